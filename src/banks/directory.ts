@@ -1,0 +1,98 @@
+/**
+ * What the domain needs to know of banks. `bundle` answers it from the bundled data; tests answer it with invented banks.
+ * BICs are always given in their 11 characters (ISO 9362), the head office with branch code XXX.
+ */
+
+/**
+ * `not_allocated` is said only where the bundled national list is complete; a bank code that is merely missing is `unknown`.
+ */
+export type BankCodeStatus = 'listed' | 'not_allocated' | 'unknown';
+
+/** What a bank code of one country stands for. Everything but `status` is null or empty when it is not listed. */
+export interface BankCodeEntry {
+  readonly status: BankCodeStatus;
+  readonly name: string | null;
+  readonly city: string | null;
+  /** The one BIC of this bank code; null when none or several are known. */
+  readonly bic: string | null;
+  /** Every BIC known for this bank code, the publisher's main record first. */
+  readonly bicCandidates: readonly string[];
+  /** Names the bank's entry in `Directory.bank`. */
+  readonly slug: string | null;
+  /** The check-digit method the national publisher names for this bank code (Bundesbank: two characters such as `06`). */
+  readonly checkMethod: string | null;
+}
+
+/** An institution: one per head-office BIC, and one per national bank code without a BIC. */
+export interface Bank {
+  readonly slug: string;
+  readonly name: string;
+  readonly country: string;
+  readonly city: string | null;
+  readonly bic: string | null;
+  /** The national bank codes that lead to it, ascending. */
+  readonly bankCodes: readonly string[];
+}
+
+export interface BicRecord {
+  readonly bic: string;
+  readonly bankName: string | null;
+  readonly branchName: string | null;
+  readonly city: string | null;
+  readonly address: string | null;
+  /** Legal Entity Identifier, ISO 17442. */
+  readonly lei: string | null;
+  readonly bankSlug: string | null;
+  /** The year, month or day (ISO 8601) of the newest source that lists it. */
+  readonly asOf: string;
+}
+
+export interface SearchQuery {
+  /** Null lists everything. */
+  readonly q: string | null;
+  /** Upper case, ISO 3166-1 alpha-2; null means any. */
+  readonly country: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface SearchPage<T> {
+  /** Matches before limit and offset. */
+  readonly total: number;
+  readonly results: readonly T[];
+}
+
+export interface Dataset {
+  readonly name: string;
+  readonly count: number;
+  readonly asOf: string;
+  readonly publisher: string;
+  readonly licence: string;
+  /** Whether every bank code of the country is in it, so that a missing one is not allocated. */
+  readonly complete: boolean;
+}
+
+export interface CountryCoverage {
+  readonly country: string;
+  readonly banks: number;
+  readonly bics: number;
+  readonly branches: number;
+}
+
+export interface Directory {
+  /** Changes exactly when the bundled data changes. */
+  readonly version: string;
+  /** `code` in the width the country's BBAN gives it. Never throws; an unknown country is `unknown`. */
+  bankCode(country: string, code: string): BankCodeEntry;
+  /** The record of exactly these 11 characters, upper case; null when it is not listed. */
+  bic(bic11: string): BicRecord | null;
+  /** Every record whose first eight characters are these, by BIC. */
+  bicsOfInstitution(bic8: string): readonly BicRecord[];
+  bank(slug: string): Bank | null;
+  /** How many branch records (not XXX) belong to this bank. */
+  branchesTotal(slug: string): number;
+  searchBanks(query: SearchQuery): SearchPage<Bank>;
+  searchBics(query: SearchQuery): SearchPage<BicRecord>;
+  datasets(): readonly Dataset[];
+  coverage(): readonly CountryCoverage[];
+}

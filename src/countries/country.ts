@@ -1,0 +1,73 @@
+import type { CharacterValues } from '../check-digits/computed.ts';
+
+/** The character classes of ISO 13616: n digits, a upper-case letters, c digits and upper-case letters. */
+export type CharacterClass = 'n' | 'a' | 'c';
+
+/**
+ * One stretch of the BBAN. The fields of a country stand in order and cover the BBAN without a gap;
+ * where each begins follows from the widths before it.
+ */
+export interface Field {
+  /** The contract's name: bank_code, branch_code, account_number, national_check_digits, or a name of the country's own. */
+  readonly name: string;
+  /** For people, in English with the country's own term where it has one: `Bank code (Bankleitzahl)`. */
+  readonly label: string;
+  readonly class: CharacterClass;
+  readonly width: number;
+  /** 0-based in the BBAN; computed. */
+  readonly start: number;
+}
+
+/** 0-based in the BBAN, end excluded. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A country's own check digits, written once as computing them: validation compares, generation and conversion fill in.
+ */
+export interface NationalCheck {
+  /** The published name of the rule: `ISO 7064 MOD 97-10`, `clé RIB`, `CIN`. */
+  readonly name: string;
+  /** The text that publishes it. */
+  readonly source: string;
+  /**
+   * The check characters for the BBAN whose character values begin at index 0, read as one decimal number over
+   * `Country.checkPositions` in order (a single letter is its value, 10 to 35), or NO_DIGIT, or NOT_KNOWN.
+   * What stands at the check positions themselves is ignored. Allocates nothing.
+   */
+  readonly compute: (bban: CharacterValues) => number;
+}
+
+/** A row of the ISO 13616 IBAN registry, or of the countries that use IBANs outside it. */
+export interface Country {
+  /** ISO 3166-1 alpha-2, or XK. */
+  readonly code: string;
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** In the geographical scope of the SEPA schemes, by the European Payments Council's list. */
+  readonly sepa: boolean;
+  /** In the SWIFT IBAN registry; false where IBANs are in use without being registered. */
+  readonly inRegistry: boolean;
+  /** A published example IBAN, in electronic format. */
+  readonly example: string;
+  readonly fields: readonly Field[];
+  /** Of the whole IBAN, in characters. */
+  readonly length: number;
+  /** The BBAN's structure as the registry writes it: `3!n7!n2!n`. */
+  readonly structure: string;
+  /** The character class of each BBAN position: `nnnnnnnnnnnn`. */
+  readonly classes: string;
+  /** Null where the country's structure does not tell it. */
+  readonly bank: Span | null;
+  readonly branch: Span | null;
+  readonly account: Span | null;
+  /** Where national check characters stand in the BBAN, 0-based, ascending; empty where the registry knows none. */
+  readonly checkPositions: readonly number[];
+  /** Null where no country-wide rule is published. */
+  readonly nationalCheck: NationalCheck | null;
+  /** Whether made-up IBANs of this country can be built: false where the structure is not known well enough. */
+  readonly generation: boolean;
+}

@@ -1,8 +1,5 @@
 import type { CharacterValues } from '../check-digits/computed.ts';
 
-/** The character classes of ISO 13616: n digits, a upper-case letters, c digits and upper-case letters. */
-export type CharacterClass = 'n' | 'a' | 'c';
-
 /**
  * One stretch of the BBAN. The fields of a country stand in order and cover the BBAN without a gap;
  * where each begins follows from the widths before it.
@@ -12,7 +9,8 @@ export interface Field {
   readonly name: string;
   /** For people, in English with the country's own term where it has one: `Bank code (Bankleitzahl)`. */
   readonly label: string;
-  readonly class: CharacterClass;
+  /** In the registry's notation: `3!n`, or `2!c3!n` where one field holds two classes of character. */
+  readonly structure: string;
   readonly width: number;
   /** 0-based in the BBAN; computed. */
   readonly start: number;
@@ -58,9 +56,9 @@ export interface Country {
   readonly length: number;
   /** The BBAN's structure as the registry writes it: `3!n7!n2!n`. */
   readonly structure: string;
-  /** The character class of each BBAN position: `nnnnnnnnnnnn`. */
+  /** The class of each BBAN position (ISO 13616): n a digit, a an upper-case letter, c either. `nnnnnnnnnnnn` */
   readonly classes: string;
-  /** Null where the country's structure does not tell it. */
+  /** The field of that name; null where the country's structure does not tell it. */
   readonly bank: Span | null;
   readonly branch: Span | null;
   readonly account: Span | null;

@@ -1,0 +1,18 @@
+import type { CharacterValues } from './computed.ts';
+
+/** Letters count as digits by their place in the rows A–I, J–R and S–Z, the last of which begins at 2. */
+const LETTER_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/**
+ * The clé RIB, 1 to 97, of the characters from start to end (excluded): 97 minus the remainder modulo 97 of the number
+ * they form with two zeros after it. 00, 98 and 99 are therefore never keys.
+ * Source: Comité français d'organisation et de normalisation bancaires, relevé d'identité bancaire.
+ */
+export function ribKey(values: CharacterValues, start: number, end: number): number {
+  let remainder = 0;
+  for (let i = start; i < end; i++) {
+    const value = values[i]!;
+    remainder = (remainder * 10 + (value < 10 ? value : LETTER_DIGITS[value - 10]!)) % 97;
+  }
+  return 97 - ((remainder * 100) % 97);
+}

@@ -1,0 +1,16 @@
+import type { CharacterValues } from './computed.ts';
+
+/**
+ * The sum of each value from start to end (excluded) times its weight. The weights begin at start and repeat when they run out.
+ */
+export function weightedSum(values: CharacterValues, start: number, end: number, weights: readonly number[]): number {
+  let sum = 0;
+  for (let i = start, w = 0; i < end; i++) {
+    sum += values[i]! * weights[w]!;
+    w = w + 1 === weights.length ? 0 : w + 1;
+  }
+  return sum;
+}
+
+/** What is missing from the sum to the next multiple of the modulus: 0 to modulus − 1. */
+export const complement = (sum: number, modulus: number): number => (modulus - (sum % modulus)) % modulus;

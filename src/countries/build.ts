@@ -1,0 +1,86 @@
+import type { Country, Field, NationalCheck, Span } from './country.ts';
+import type { TrailingCheck } from './families.ts';
+import { COUNTRY_NAMES } from './iso3166.ts';
+
+/** A line of the registry; `table.ts` says how its columns read. */
+export type Row = readonly [
+  code: string,
+  currency: string,
+  sepa: 'SEPA' | '-',
+  listed: 'registry' | 'in use',
+  example: string,
+  fields: string,
+  more?: {
+    readonly check?: NationalCheck | TrailingCheck;
+    /** As the registry groups the characters, where it does not do so by our fields. */
+    readonly structure?: string;
+    readonly generation?: false;
+  },
+];
+
+/** The fields that the contract names, by their short names in the table. */
+const STANDARD_FIELDS: Readonly<Record<string, readonly [name: string, label: string]>> = {
+  bank: ['bank_code', 'Bank code'],
+  branch: ['branch_code', 'Branch code'],
+  account: ['account_number', 'Account number'],
+  check: ['national_check_digits', 'National check digits'],
+  bban: ['bban', 'BBAN'],
+};
+
+const FIELD = /^(\w+) ((?:\d+[nac]\*?)+)(?: \((.+)\))?$/;
+const RUN = /(\d+)([nac])(\*?)/g;
+const SAME_CLASS = /n+|a+|c+/g;
+
+/** The registry's notation for a row of character classes: `nnnnc` is `4!n1!c`. */
+const structureOf = (classes: string): string => classes.replace(SAME_CLASS, (run) => `${run.length}!${run[0]}`);
+
+const labelOf = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+/** The country that a line of the table describes. Throws where the line does not follow the notation. */
+export function buildCountry([code, currency, sepa, listed, example, fieldList, more = {}]: Row): Country {
+  const fields: Field[] = [];
+  const checkPositions: number[] = [];
+  let classes = '';
+  for (const text of fieldList.split(', ')) {
+    const [, short, runs, term] = text.match(FIELD) ?? [];
+    if (short === undefined || runs === undefined) throw new Error(`${code}: ${text} does not follow the notation`);
+    const start = classes.length;
+    for (const [, width, characterClass, check] of runs.matchAll(RUN)) {
+      for (let i = 0; i < Number(width); i++) {
+        if (check) checkPositions.push(classes.length);
+        classes += characterClass;
+      }
+    }
+    const [name, label] = STANDARD_FIELDS[short] ?? [short, labelOf(short)];
+    fields.push({
+      name,
+      label: term === undefined ? label : `${label} (${term})`,
+      structure: structureOf(classes.slice(start)),
+      width: classes.length - start,
+      start,
+    });
+  }
+  const span = (name: string): Span | null => {
+    const field = fields.find((candidate) => candidate.name === name);
+    return field === undefined ? null : { start: field.start, end: field.start + field.width };
+  };
+  const { check = null, structure, generation = true } = more;
+  return {
+    code,
+    name: COUNTRY_NAMES.get(code)!,
+    currency,
+    sepa: sepa === 'SEPA',
+    inRegistry: listed === 'registry',
+    example,
+    fields,
+    length: 4 + classes.length,
+    structure: structure ?? fields.map((field) => field.structure).join(''),
+    classes,
+    bank: span('bank_code'),
+    branch: span('branch_code'),
+    account: span('account_number'),
+    checkPositions,
+    nationalCheck: typeof check === 'function' ? check(checkPositions[0]!) : check,
+    generation,
+  };
+}

@@ -1,0 +1,26 @@
+import type { CharacterValues } from '../check-digits/computed.ts';
+import { NOT_KNOWN } from '../check-digits/computed.ts';
+import type { Country } from './country.ts';
+
+/** What stands at the check positions of a BBAN, as the number that `NationalCheck.compute` would answer for it. */
+export function statedCheck(country: Country, bban: CharacterValues): number {
+  let stated = 0;
+  for (const position of country.checkPositions) stated = stated * 10 + bban[position]!;
+  return stated;
+}
+
+/** Puts a number that `NationalCheck.compute` answered at the check positions of a BBAN. */
+export function writeCheck(country: Country, bban: Uint8Array, computed: number): void {
+  let rest = computed;
+  for (let i = country.checkPositions.length - 1; i > 0; i--) {
+    bban[country.checkPositions[i]!] = rest % 10;
+    rest = Math.floor(rest / 10);
+  }
+  bban[country.checkPositions[0]!] = rest;
+}
+
+/** Whether the national check characters are the computed ones; null where no rule is published or it does not say. */
+export function nationalCheckHolds(country: Country, bban: CharacterValues): boolean | null {
+  const computed = country.nationalCheck === null ? NOT_KNOWN : country.nationalCheck.compute(bban);
+  return computed === NOT_KNOWN ? null : computed === statedCheck(country, bban);
+}

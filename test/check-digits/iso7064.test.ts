@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mod11_10CheckDigit } from '../../src/check-digits/iso7064-mod11-10.ts';
+import { mod97, mod97CheckDigits } from '../../src/check-digits/iso7064-mod97-10.ts';
+import { textOf, values } from '../support/characters.ts';
+import { randomIntegers } from '../support/random.ts';
+
+test('the example of ISO 7064 for MOD 97-10, 794, has the check digits 44', () => {
+  assert.equal(mod97CheckDigits(mod97(values('794'), 0, 3)), 44);
+  assert.equal(mod97(values('79444'), 0, 5), 1);
+});
+
+test('the example of ISO 7064 for MOD 11,10, 0794, has the check digit 5', () => {
+  assert.equal(mod11_10CheckDigit(values('0794'), 0, 4), 5);
+});
+
+test('a string of MOD 11,10 with its check digit has none but that digit', () => {
+  const next = randomIntegers(1);
+  for (let run = 0; run < 200; run++) {
+    const digits = Array.from({ length: 9 }, () => next(10));
+    const changed = [...digits];
+    const at = next(9);
+    changed[at] = (changed[at]! + 1 + next(9)) % 10;
+    assert.notEqual(mod11_10CheckDigit(changed, 0, 9), mod11_10CheckDigit(digits, 0, 9));
+  }
+});
+
+test('letters count as 10 to 35 and long numbers lose no digit', () => {
+  const next = randomIntegers(2);
+  for (let run = 0; run < 200; run++) {
+    const characters = Array.from({ length: 1 + next(34) }, () => next(36));
+    const asNumber = BigInt(characters.join(''));
+    assert.equal(mod97(characters, 0, characters.length), Number(asNumber % 97n), textOf(characters));
+  }
+});
+
+test('a number is read from start to end, and may go on from the remainder of an earlier one', () => {
+  const whole = values('BE6853900');
+  const first = mod97(whole, 2, 5);
+  assert.equal(first, 685 % 97);
+  assert.equal(mod97(whole, 5, 9, first), 6853900 % 97);
+});
+
+test('the check digits are 02 to 98, so 00, 01 and 99 never occur', () => {
+  const seen = Array.from({ length: 97 }, (_, remainder) => mod97CheckDigits(remainder)).sort((a, b) => a - b);
+  assert.deepEqual(seen, Array.from({ length: 97 }, (_, i) => i + 2));
+});

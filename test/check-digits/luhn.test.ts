@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { luhnCheckDigit } from '../../src/check-digits/luhn.ts';
+import { values } from '../support/characters.ts';
+
+const EXAMPLES: readonly (readonly [digits: string, checkDigit: number])[] = [
+  ['7992739871', 3],
+  ['1234560000078', 5],
+  ['0', 0],
+  ['5', 9],
+  ['05', 9],
+];
+
+test('the check digit completes the sum, every second digit from the right doubled', () => {
+  for (const [digits, checkDigit] of EXAMPLES) assert.equal(luhnCheckDigit(values(digits), 0, digits.length), checkDigit, digits);
+});
+
+test('only the digits from start to end count', () => {
+  assert.equal(luhnCheckDigit(values('9979927398719'), 2, 12), 3);
+});

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { complement, weightedSum } from '../../src/check-digits/weighted-sum.ts';
+import { values } from '../support/characters.ts';
+
+test('weights begin at the first digit that counts and repeat', () => {
+  assert.equal(weightedSum(values('9912345'), 2, 7, [7, 3, 1]), 7 * 1 + 3 * 2 + 1 * 3 + 7 * 4 + 3 * 5);
+});
+
+test('what is missing to a multiple is 0 where the sum is one', () => {
+  assert.deepEqual([complement(20, 10), complement(21, 10), complement(22, 11), complement(23, 11)], [0, 9, 0, 10]);
+});

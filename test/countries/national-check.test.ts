@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NO_DIGIT, NOT_KNOWN } from '../../src/check-digits/computed.ts';
+import { mod97, mod97CheckDigits } from '../../src/check-digits/iso7064-mod97-10.ts';
+import type { Country } from '../../src/countries/country.ts';
+import { nationalCheckHolds, statedCheck, writeCheck } from '../../src/countries/national-check.ts';
+import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
+import { textOf, values } from '../support/characters.ts';
+import { randomIntegers } from '../support/random.ts';
+import { vectors } from '../support/vectors.ts';
+
+const EXAMPLES = vectors<'country' | 'iban' | 'national_check'>('national-checks');
+const RUNS = 200;
+const FIRST_LETTER = 10;
+
+const withCheck = COUNTRIES.filter(({ nationalCheck }) => nationalCheck !== null);
+const byRule = (name: string): Country[] => withCheck.filter((country) => country.nationalCheck!.name === name);
+const compute = (country: Country, bban: ArrayLike<number>): number => country.nationalCheck!.compute(bban);
+
+/** A random BBAN of the country's structure whose national check digits exist and are right. */
+function randomBban(country: Country, next: (below: number) => number): Uint8Array {
+  const draw = { n: () => next(10), a: () => FIRST_LETTER + next(26), c: () => next(10) };
+  for (;;) {
+    const bban = Uint8Array.from(country.classes, (letter) => draw[letter as 'n' | 'a' | 'c']());
+    if (country.code === 'RU') bban.set([0, 4]);
+    if (country.code === 'DZ') bban.set([0, 0]);
+    const computed = compute(country, bban);
+    if (computed === NO_DIGIT) continue;
+    writeCheck(country, bban, computed);
+    return bban;
+  }
+}
+
+function ibanCheckDigits(country: Country, bban: ArrayLike<number>): number {
+  const code = values(country.code);
+  return mod97CheckDigits(mod97(code, 0, 2, mod97(bban, 0, country.length - 4)));
+}
+
+test('the published examples hold, and with changed digits they do not', () => {
+  const expected: Record<string, boolean | null> = { valid: true, invalid: false, 'not known': null };
+  for (const { country: code, iban, national_check } of EXAMPLES) {
+    const country = countryByCode(code)!;
+    const bban = values(iban.slice(4));
+    assert.equal(nationalCheckHolds(country, bban), expected[national_check], iban);
+    assert.equal(ibanCheckDigits(country, bban), Number(iban.slice(2, 4)), iban);
+  }
+});
+
+test('every country with a rule has a published example of it', () => {
+  const proven = EXAMPLES.filter((row) => row.national_check === 'valid');
+  assert.deepEqual([...new Set(proven.map((row) => row.country))], withCheck.map(({ code }) => code).sort());
+});
+
+test('46 countries have a rule, each with its name and source', () => {
+  assert.equal(withCheck.length, 46);
+  for (const { code, nationalCheck } of withCheck) assert.ok(nationalCheck!.name !== '' && nationalCheck!.source !== '', code);
+});
+
+test('computed digits hold, and do not depend on what stood in their place', () => {
+  const next = randomIntegers(10);
+  for (const country of withCheck) {
+    for (let run = 0; run < RUNS; run++) {
+      const bban = randomBban(country, next);
+      const computed = statedCheck(country, bban);
+      assert.equal(nationalCheckHolds(country, bban), true, `${country.code} ${textOf(bban)}`);
+      for (const position of country.checkPositions) bban[position] = country.classes[position] === 'a' ? FIRST_LETTER : 0;
+      assert.equal(compute(country, bban), computed, `${country.code} ${textOf(bban)}`);
+    }
+  }
+});
+
+test('another number in place of the computed one does not hold', () => {
+  const next = randomIntegers(11);
+  for (const country of withCheck) {
+    for (let run = 0; run < RUNS; run++) {
+      const bban = randomBban(country, next);
+      const position = country.checkPositions[next(country.checkPositions.length)]!;
+      const isLetter = country.classes[position] === 'a';
+      const [first, count] = isLetter ? [FIRST_LETTER, 26] : [0, 10];
+      bban[position] = first + ((bban[position]! - first + 1 + next(count - 1)) % count);
+      assert.equal(nationalCheckHolds(country, bban), false, `${country.code} ${textOf(bban)}`);
+    }
+  }
+});
+
+test('a single changed digit never leaves a MOD 97-10 number right', () => {
+  const next = randomIntegers(12);
+  const countries = byRule('ISO 7064 MOD 97-10');
+  assert.equal(countries.length, 11);
+  for (const country of countries) {
+    const bban = randomBban(country, next);
+    for (let position = 0; position < bban.length; position++) {
+      const right = bban[position]!;
+      for (let digit = 0; digit < 10; digit++) {
+        bban[position] = digit;
+        assert.equal(nationalCheckHolds(country, bban), digit === right, `${country.code} ${textOf(bban)}`);
+      }
+      bban[position] = right;
+    }
+  }
+});
+
+test('where the national digits follow from modulo 97, the IBAN check digits are the same for every account', () => {
+  const constants: Record<string, number> = {
+    AO: 6, BA: 39, CV: 64, ME: 25, MK: 7, MZ: 59, PT: 50, RS: 35, SI: 56, TL: 38, XK: 5,
+    DJ: 21, MA: 64, MG: 46, MR: 13, TN: 59,
+  };
+  const next = randomIntegers(13);
+  for (const [code, digits] of Object.entries(constants)) {
+    const country = countryByCode(code)!;
+    for (let run = 0; run < RUNS; run++) assert.equal(ibanCheckDigits(country, randomBban(country, next)), digits, code);
+  }
+});
+
+test('MOD 97-10 never gives 00, 01 or 99, nor the clé RIB 00, 98 or 99', () => {
+  const next = randomIntegers(14);
+  const seen = (countries: readonly Country[]) =>
+    new Set(countries.flatMap((country) => Array.from({ length: RUNS }, () => statedCheck(country, randomBban(country, next)))));
+  const digits = seen(byRule('ISO 7064 MOD 97-10'));
+  const keys = seen(byRule('clé RIB'));
+  for (const never of [0, 1, 99]) assert.ok(!digits.has(never));
+  for (const never of [0, 98, 99]) assert.ok(!keys.has(never));
+  assert.deepEqual([digits.size, keys.size], [97, 97]);
+});
+
+/** Numbers for which the rules of the country give no digit, so that whatever stands in its place is wrong. */
+const WITHOUT_DIGIT: readonly (readonly [code: string, bban: string, why: string])[] = [
+  ['CZ', '08000000000000000060', 'ten is missing in the number'],
+  ['CZ', '08000000600000000000', 'ten is missing in the prefix'],
+  ['SK', '12000000000000000060', 'ten is missing in the number'],
+  ['NO', '86010000060', 'ten is missing'],
+  ['DZ', '0100210000111300000005', 'the RIB of 20 digits stands after 00'],
+];
+
+test('where no digit exists nothing holds', () => {
+  for (const [code, text, why] of WITHOUT_DIGIT) {
+    const country = countryByCode(code)!;
+    const bban = values(text);
+    assert.equal(compute(country, bban), NO_DIGIT, `${code}: ${why}`);
+    const last = country.checkPositions.at(-1)!;
+    for (let digit = 0; digit < 10; digit++) {
+      bban[last] = digit;
+      assert.equal(nationalCheckHolds(country, bban), false, code);
+    }
+  }
+});
+
+test('a Belgian remainder of 0 is written 97', () => {
+  const belgium = countryByCode('BE')!;
+  assert.equal(nationalCheckHolds(belgium, values('000000009797')), true);
+  assert.equal(nationalCheckHolds(belgium, values('000000009700')), false);
+});
+
+test('a Spanish digit is 1 where ten is missing, and 0 where nothing is', () => {
+  const spain = countryByCode('ES')!;
+  assert.equal(compute(spain, values('00000002000000000000')), 10);
+  assert.equal(compute(spain, values('00000000000000000002')), 1);
+  assert.equal(compute(spain, values('00000000000000000000')), 0);
+});
+
+test('a Norwegian number with 00 in digits five and six counts its last four digits only', () => {
+  const norway = countryByCode('NO')!;
+  assert.equal(compute(norway, values('86020012340')), compute(norway, values('00000012340')));
+  assert.notEqual(compute(norway, values('86021012340')), compute(norway, values('00001012340')));
+});
+
+test('a Hungarian number of 16 digits has its check digit before eight zeros', () => {
+  const hungary = countryByCode('HU')!;
+  assert.equal(nationalCheckHolds(hungary, values('117730161111101800000000')), true);
+  assert.equal(nationalCheckHolds(hungary, values('117730161111101700000000')), false);
+  assert.equal(nationalCheckHolds(hungary, values('117730161111101700000001')), true);
+});
+
+test('the CIN counts letters in the account by their place in the alphabet', () => {
+  assert.equal(compute(countryByCode('IT')!, values('A3918913896CHTEE9UATVVO')), values('D')[0]);
+});
+
+test('a Russian number is not judged where the rule does not say how', () => {
+  const russia = countryByCode('RU')!;
+  const example = russia.example.slice(4);
+  assert.equal(nationalCheckHolds(russia, values(example)), true);
+  assert.equal(nationalCheckHolds(russia, values(`05${example.slice(2)}`)), null, 'a BIC that does not begin with 04');
+  assert.equal(nationalCheckHolds(russia, values(`14${example.slice(2)}`)), null, 'a BIC that does not begin with 04');
+  assert.equal(compute(russia, values(example.slice(0, -1) + 'D')), NOT_KNOWN, 'a letter of no clearing currency');
+});
+
+test('the letters of Russian clearing currencies count as their digits', () => {
+  const russia = countryByCode('RU')!;
+  const withCharacter = (character: string) => values(`${russia.example.slice(4, 18)}${character}${russia.example.slice(19)}`);
+  for (const [digit, letter] of [...'ABCEHKMPTX'].entries()) {
+    assert.equal(compute(russia, withCharacter(letter)), compute(russia, withCharacter(String(digit))), letter);
+  }
+});
+
+test('the settlement centres of the Bank of Russia count with digits five and six of the BIC', () => {
+  const russia = countryByCode('RU')!;
+  const account = '40102810100000010001';
+  for (const centre of ['000', '001', '002']) {
+    assert.equal(compute(russia, values(`049805${centre}${account}`)), compute(russia, values(`049899005${account}`)), centre);
+  }
+});

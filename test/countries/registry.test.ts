@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mod97 } from '../../src/check-digits/iso7064-mod97-10.ts';
+import type { Country, Span } from '../../src/countries/country.ts';
+import { mask } from '../../src/countries/mask.ts';
+import { COUNTRIES, countryAt, countryByCode } from '../../src/countries/registry.ts';
+import { values } from '../support/characters.ts';
+import { vectors } from '../support/vectors.ts';
+
+const widthsOf = (span: Span | null): string => (span === null ? '-' : `${span.start}+${span.end - span.start}`);
+
+/** Neighbouring positions as one stretch: [9, 19] is `9+1,19+1`, [10, 11] is `10+2`. */
+function stretches(positions: readonly number[]): string {
+  const found: { start: number; length: number }[] = [];
+  for (const position of positions) {
+    const last = found.at(-1);
+    if (last !== undefined && last.start + last.length === position) last.length++;
+    else found.push({ start: position, length: 1 });
+  }
+  return found.map(({ start, length }) => `${start}+${length}`).join(',') || '-';
+}
+
+const rowOf = (country: Country): Record<string, string> => ({
+  code: country.code,
+  length: String(country.length),
+  structure: country.structure,
+  bank: widthsOf(country.bank),
+  branch: widthsOf(country.branch),
+  account: widthsOf(country.account),
+  check: stretches(country.checkPositions),
+  mask: mask(country),
+  sepa: country.sepa ? 'yes' : 'no',
+  currency: country.currency,
+  in_registry: country.inRegistry ? 'yes' : 'no',
+  generation: country.generation ? 'yes' : 'no',
+});
+
+test('every country has the structure, positions, mask and currency of the registry', () => {
+  const rows = vectors('countries').map(({ source: _, ...row }) => row);
+  assert.deepEqual(
+    rows.map(({ code }) => code),
+    COUNTRIES.map(({ code }) => code).sort(),
+  );
+  for (const row of rows) assert.deepEqual(rowOf(countryByCode(row.code!)!), row);
+});
+
+test('111 countries use IBANs, 22 of them without being in the registry', () => {
+  assert.equal(COUNTRIES.length, 111);
+  assert.equal(COUNTRIES.filter(({ inRegistry }) => !inRegistry).length, 22);
+});
+
+test('the fields of a country cover its BBAN in order, without a gap, under different names', () => {
+  for (const { code, fields, length } of COUNTRIES) {
+    let start = 0;
+    for (const field of fields) {
+      assert.equal(field.start, start, `${code} ${field.name}`);
+      start += field.width;
+    }
+    assert.equal(start, length - 4, code);
+    assert.equal(new Set(fields.map(({ name }) => name)).size, fields.length, code);
+  }
+});
+
+test('the structure of the registry and our fields give the same class at every position', () => {
+  const classesOf = (structure: string) => structure.replace(/(\d+)!([nac])/g, (_, width, letter) => letter.repeat(Number(width)));
+  for (const { code, structure, fields, classes } of COUNTRIES) {
+    assert.equal(classesOf(structure), classes, code);
+    assert.equal(classesOf(fields.map((field) => field.structure).join('')), classes, code);
+  }
+});
+
+test('the example of every country keeps its structure, leaves 1 modulo 97 and has right national check digits', () => {
+  const patterns: Record<string, string> = { n: '[0-9]', a: '[A-Z]', c: '[0-9A-Z]' };
+  for (const { code, example, classes, checkPositions, nationalCheck } of COUNTRIES) {
+    assert.match(example, new RegExp(`^${code}[0-9]{2}${classes.replace(/./g, (letter) => patterns[letter]!)}$`));
+    const rotated = values(example.slice(4) + example.slice(0, 4));
+    assert.equal(mod97(rotated, 0, rotated.length), 1, code);
+    if (nationalCheck === null) continue;
+    const stated = checkPositions.reduce((number, position) => number * 10 + rotated[position]!, 0);
+    assert.equal(nationalCheck.compute(rotated), stated, code);
+  }
+});
+
+test('countries stand by name, as if their names had no marks', () => {
+  const names = COUNTRIES.map(({ name }) => name);
+  for (const [earlier, later] of [['Comoros', 'Costa Rica'], ['Costa Rica', "Côte d'Ivoire"], ["Côte d'Ivoire", 'Croatia'], ['San Marino', 'São Tomé and Príncipe'], ['Tunisia', 'Türkiye']]) {
+    assert.ok(names.indexOf(earlier!) < names.indexOf(later!), `${earlier} before ${later}`);
+  }
+  assert.deepEqual([names[0], names.at(-1)], ['Albania', 'Yemen']);
+});
+
+test('what is no IBAN country is not found, whatever it is called', () => {
+  const unknown = ['', 'B', 'BEL', 'be', 'bE', 'Be', 'US', 'AA', '__proto__', 'constructor', 'B\u0000', '@A', '[A', 'A@', 'A[', 'ßß', '\ud83d\ude00'];
+  for (const code of unknown) assert.equal(countryByCode(code), null, JSON.stringify(code));
+  assert.equal(countryAt(Number.NaN, Number.NaN), null);
+});
+
+test('territories that share the IBANs of another country are no IBAN countries', () => {
+  for (const code of ['AX', 'GF', 'GP', 'MQ', 'RE', 'YT', 'PM', 'BL', 'MF', 'PF', 'NC', 'WF', 'TF', 'GG', 'IM', 'JE']) {
+    assert.equal(countryByCode(code), null, code);
+  }
+});

@@ -1,0 +1,63 @@
+/** What stands in data/ and where. The meaning of each column is told in data/README.md. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Row } from './tsv.ts';
+import { parseTsv } from './tsv.ts';
+
+export const BANK_COLUMNS = [
+  'bank_code', 'name', 'other_name', 'bic', 'alt_bic', 'city', 'primary', 'check_method', 'successor', 'source', 'as_of',
+] as const;
+export const BIC_COLUMNS = ['bic', 'name', 'branch', 'city', 'address', 'lei', 'source', 'as_of'] as const;
+export const BRANCH_COLUMNS = ['bank_code', 'branch_code', 'name', 'city', 'district', 'source', 'as_of'] as const;
+export const SOURCE_COLUMNS = ['source', 'publisher', 'via', 'as_of', 'licence', 'class', 'complete_for', 'note'] as const;
+export const BANK_CODE_COLUMNS = ['country', 'steps', 'note'] as const;
+
+export type BankRow = Row<(typeof BANK_COLUMNS)[number]>;
+export type BicRow = Row<(typeof BIC_COLUMNS)[number]>;
+export type BranchRow = Row<(typeof BRANCH_COLUMNS)[number]>;
+export type SourceRow = Row<(typeof SOURCE_COLUMNS)[number]>;
+export type BankCodeRow = Row<(typeof BANK_CODE_COLUMNS)[number]>;
+
+export const CLASSES = ['official_register', 'published_list', 'compiled'] as const;
+
+export const SOURCES_FILE = 'SOURCES.tsv';
+export const BANK_CODES_FILE = 'bank-codes.tsv';
+export const MANIFEST_FILE = 'MANIFEST.json';
+export const BRANCHES_FILE = 'tr/branches.tsv';
+export const banksFile = (country: string): string => `banks/${country.toLowerCase()}.tsv`;
+export const bicsFile = (country: string): string => `bics/${country.toLowerCase()}.tsv`;
+
+/** A BIC in 11 characters (ISO 9362): without a branch code it is the head office, XXX. */
+export const bic11 = (bic: string): string => bic.padEnd(11, 'X');
+
+/** The country letters of a BIC, its fifth and sixth characters. */
+export const bicCountry = (bic: string): string => bic.slice(4, 6);
+
+/** ISO 9362: four letters or digits of the prefix, two letters of the country, two of the suffix, three of the branch or none. */
+export const isBic = (bic: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
+
+/** The ids of a BIC row's sources; the first one gives the name. */
+export const sourcesOf = (row: { readonly source: string }): string[] => row.source.split('+');
+
+/** Every table under a data directory by its path there, ascending. */
+export function tables(data: string): string[] {
+  return (readdirSync(data, { recursive: true, encoding: 'utf8' }) as string[])
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.tsv'))
+    .sort();
+}
+
+/** Country codes, upper case, of the files in banks/ or bics/. */
+export const countriesIn = (data: string, directory: 'banks' | 'bics'): string[] =>
+  readdirSync(join(data, directory)).filter((file) => file.endsWith('.tsv')).map((file) => file.slice(0, 2).toUpperCase()).sort();
+
+const table =
+  <C extends string>(columns: readonly C[]) =>
+  (data: string, path: string): Row<C>[] =>
+    parseTsv(readFileSync(join(data, path), 'utf8'), columns, path);
+
+export const readBanks = table(BANK_COLUMNS);
+export const readBics = table(BIC_COLUMNS);
+export const readBranches = table(BRANCH_COLUMNS);
+export const readSources = (data: string): SourceRow[] => table(SOURCE_COLUMNS)(data, SOURCES_FILE);
+export const readBankCodes = (data: string): BankCodeRow[] => table(BANK_CODE_COLUMNS)(data, BANK_CODES_FILE);

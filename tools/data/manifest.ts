@@ -1,0 +1,28 @@
+/** data/MANIFEST.json: every table with its rows and its SHA-256, and one version over all of them. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSources, tables } from './layout.ts';
+
+export interface Manifest {
+  /** `2026-10-10-1a2b3c4d`: the newest date in SOURCES.tsv, and the beginning of the SHA-256 over every table's. */
+  readonly data_version: string;
+  readonly files: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
+}
+
+const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+export function manifestOf(data: string): Manifest {
+  const files = Object.fromEntries(
+    tables(data).map((path) => {
+      const bytes = readFileSync(join(data, path));
+      const lines = bytes.toString('utf8').split('\n').length - 1;
+      return [path, { rows: lines - 1, sha256: sha256(bytes) }];
+    }),
+  );
+  const newest = readSources(data).reduce((latest, row) => (row.as_of > latest ? row.as_of : latest), '');
+  const all = sha256(Object.entries(files).map(([path, { sha256: sum }]) => `${sum}  ${path}\n`).join(''));
+  return { data_version: `${newest}-${all.slice(0, 8)}`, files };
+}
+
+export const formatManifest = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;

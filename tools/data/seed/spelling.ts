@@ -1,0 +1,113 @@
+/** Names and places as people write them: mending what is surely broken, and giving capitals back their small letters. */
+
+/** Letters whose plain ASCII spelling has two letters, besides the one that leaves the mark out. */
+const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', å: 'aa', ø: 'oe', æ: 'ae' };
+const NO_MARK: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd', ı: 'i' };
+
+const squeeze = (text: string, letters: Readonly<Record<string, string>>): string =>
+  text
+    .replace(/\p{L}/gu, (letter) => letters[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{L}/gu, (letter) => NO_MARK[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * What a spelling is found by: letters and digits alone, small, without marks. Two spellings are the same name when
+ * they share a key: case, accents and punctuation differ, or `KOELN` stands for `Köln`.
+ */
+export function keysOf(text: string): readonly string[] {
+  const small = text.normalize('NFC').toLowerCase();
+  const plain = squeeze(small, NO_MARK);
+  const spelledOut = squeeze(small, TWO_LETTERS);
+  return plain === spelledOut ? [plain] : [plain, spelledOut];
+}
+
+/** Holds letters, and none of them small. */
+export const isCapitals = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+
+/** Small words that a person writes small inside a name; a capital there shows a machine that capitalised every word. */
+const SMALL_WORD =
+  /(?<=\s)(?:Am|An|And|De|Dei|Del|Della|Der|Des|Di|Du|Et|For|Für|Im|Of|On|Sous|Sur|Und|Upon|Von)(?=\s)/u;
+
+/** An abbreviation that such a machine made a word of: `Bpm`, `Gmbh`. */
+const FALSE_WORD = /(?<!\p{L})(?!Ltd|Plc)\p{Lu}[bcdfghjklmnpqrstvwxz]{2,3}(?!\p{L})/u;
+
+/** Legal forms that no one writes small. */
+const FALSE_FORM = /(?<=\s)(?:ab|ag|asa|bv|gmbh|nv|sa|se|spa)(?!\p{L})/u;
+
+/** Written in capitals and small letters by a person: whole words, no long word left in capitals, no marks of a machine. */
+export const isMixed = (text: string): boolean =>
+  /\p{Lu}\p{Ll}{2}/u.test(text) && !/\p{Lu}{6}/u.test(text) && ![SMALL_WORD, FALSE_WORD, FALSE_FORM].some((sign) => sign.test(text));
+
+interface Spelling {
+  readonly text: string;
+  /** Letters outside ASCII: the spelling with its accents is the fuller one. */
+  readonly marks: number;
+  /** Words of four letters or more that begin with a capital. */
+  readonly heads: number;
+  asOf: string;
+  count: number;
+}
+
+/** Which of the spellings of one key is shown, after the fullest: `newest` for names, `commonest` for places. */
+export type Preference = 'newest' | 'commonest';
+
+const ORDER: Readonly<Record<Preference, readonly ('marks' | 'heads' | 'asOf' | 'count' | 'text')[]>> = {
+  newest: ['marks', 'heads', 'asOf', 'count', 'text'],
+  commonest: ['marks', 'heads', 'count', 'asOf', 'text'],
+};
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+export interface Spellings {
+  /** Remembers a spelling if it is one that can be shown. */
+  learn(text: string, asOf: string): void;
+  /** The remembered spelling of the same name; null when there is none. */
+  find(text: string): string | null;
+}
+
+export function spellings(prefer: Preference): Spellings {
+  const byKey = new Map<string, Map<string, Spelling>>();
+  const better = (a: Spelling, b: Spelling): boolean => {
+    const differing = ORDER[prefer].find((part) => a[part] !== b[part]);
+    return differing !== undefined && a[differing] > b[differing];
+  };
+  return {
+    learn(text, asOf) {
+      if (!isMixed(text)) return;
+      for (const key of keysOf(text)) {
+        const known = byKey.get(key) ?? new Map<string, Spelling>();
+        byKey.set(key, known);
+        const spelling = known.get(text) ?? {
+          text, marks: countOf(text, /[^\x00-\x7f]/g), heads: countOf(text, /(?<!\p{L})\p{Lu}(?=\p{L}{3})/gu), asOf, count: 0,
+        };
+        known.set(text, spelling);
+        spelling.count += 1;
+        if (asOf > spelling.asOf) spelling.asOf = asOf;
+      }
+    },
+    find(text) {
+      let best: Spelling | null = null;
+      for (const spelling of byKey.get(keysOf(text)[0]!)?.values() ?? []) {
+        if (best === null || better(spelling, best)) best = spelling;
+      }
+      return best === null ? null : best.text;
+    },
+  };
+}
+
+/** Repairs what can have only one reading; data/README.md lists the rules. */
+export function mend(text: string): string {
+  let mended = text
+    .normalize('NFC')
+    .replace(/[\s\u00a0]+/gu, ' ')
+    .replace(/""/g, '"')
+    .replace(/\?(\p{Lu}[^?]*)\?/gu, '"$1"')
+    .replace(/S\.A\.(?=NT\p{Lu})/gu, 'SA')
+    .replace(/[\s,;]+$/u, '')
+    .replace(/^[\s,;]+/u, '');
+  if (/^"[^"]*"$/.test(mended)) mended = mended.slice(1, -1).trim();
+  if (mended.split('"').length === 2) mended = mended.replace(/^"|"$/g, '').trim();
+  return mended;
+}

@@ -1,0 +1,96 @@
+import type { ErrorCode, Result } from '../errors.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { World } from './world.ts';
+
+/** The parts of the reference, in the order in which they are shown. */
+export const GROUPS = ['Verify', 'Build', 'Look up', 'Explain'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export type Method = 'GET' | 'POST';
+
+/** One input of an operation: a schema, and what its absence means. */
+export interface Input<T = unknown> {
+  readonly schema: Schema<unknown>;
+  /** The code of the refusal when it is absent; null where it may be. */
+  readonly missing: ErrorCode | null;
+  /** What the handler is given when the input is absent and may be. */
+  readonly absent: T;
+}
+
+export type Inputs = Readonly<Record<string, Input>>;
+
+/** What a handler is given: every input by its name. */
+export type Given<I extends Inputs> = { readonly [K in keyof I]: I[K] extends Input<infer T> ? T : never };
+
+export const required = <T>(schema: Schema<T>, missing: ErrorCode = 'MISSING_PARAMETER'): Input<T> => ({
+  schema,
+  missing,
+  // Never given to a handler: the request is refused before.
+  absent: undefined as T,
+});
+
+export const optional = <T>(schema: Schema<T>): Input<T | null> => ({ schema, missing: null, absent: null });
+
+export const withDefault = <T>(schema: Schema<T>, value: T): Input<T> => ({
+  schema: { ...schema, default: value },
+  missing: null,
+  absent: value,
+});
+
+export interface Example {
+  readonly summary: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** A way in which an operation refuses, for the documents: the code and, in words, when. */
+export type Refusals = Readonly<Partial<Record<ErrorCode, string>>>;
+
+/**
+ * One operation of the service. The router, the reading of inputs, the OpenAPI document, the reference page and the
+ * contract tests are all made from these values.
+ *
+ * An input travels in the path where the path names it, else in the query (GET) or as a field of the JSON body (POST).
+ */
+export interface Route {
+  /** `operationId` in OpenAPI and anchor on the page. */
+  readonly name: string;
+  readonly methods: readonly Method[];
+  /** With path inputs in braces: `/api/v1/swift/{bic}`. */
+  readonly path: string;
+  readonly group: Group;
+  readonly summary: string;
+  /** CommonMark. */
+  readonly description: string;
+  readonly inputs: Inputs;
+  readonly response: Schema;
+  readonly refusals: Refusals;
+  readonly examples: readonly [Example, ...Example[]];
+  /** Reference data may be kept by caches until the data change; answers about an account must not be. */
+  readonly reference: boolean;
+  /** Whether a body may be large (bulk and text) or holds one request only. */
+  readonly largeBody: boolean;
+  readonly handle: (input: never, world: World) => Result<unknown>;
+}
+
+type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'examples' | 'handle' | Defaulted> &
+  Partial<Pick<Route, Defaulted>> & {
+    readonly inputs: I;
+    readonly response: Schema<T>;
+    readonly examples: readonly [ExampleOf<I>, ...ExampleOf<I>[]];
+    readonly handle: (input: Given<I>, world: World) => Result<NoInfer<T>>;
+  };
+
+type Defaulted = 'refusals' | 'reference' | 'largeBody';
+
+interface ExampleOf<I extends Inputs> {
+  readonly summary: string;
+  readonly input: { readonly [K in keyof I]?: Given<I>[K] };
+}
+
+/** Checks an operation's parts against each other while compiling, and forgets their types so that all routes fit one table. */
+export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => ({
+  refusals: {},
+  reference: false,
+  largeBody: false,
+  ...definition,
+});

@@ -1,0 +1,8 @@
+import type { Directory } from '../banks/directory.ts';
+
+/** All that handlers need from outside their inputs. */
+export interface World {
+  readonly directory: Directory;
+  /** Uniform in [0, 1); used only where made-up account numbers are asked for without a seed. */
+  readonly random: () => number;
+}

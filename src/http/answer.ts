@@ -1,0 +1,190 @@
+import { ERROR_BODY } from '../api/error-body.ts';
+import type { Route } from '../api/route.ts';
+import type { World } from '../api/world.ts';
+import { type Refusal, STATUS, refuse } from '../errors.ts';
+import { writer } from '../schema/write.ts';
+import { type Headers, JSON_TYPE, headerMaker, withLength } from './headers.ts';
+import type { Limits } from './limits.ts';
+import { type Found, type Operation, type Place, router } from './router.ts';
+
+/** What a request asks, apart from its body. */
+export interface Question {
+  readonly method: string;
+  /** The request target as it was sent. */
+  readonly target: string;
+  /** The entity tags that the client has, or undefined. */
+  readonly ifNoneMatch?: string | undefined;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string | Uint8Array;
+  /** For counting: the path as the route table writes it, never as it was sent; null where there is no such path. */
+  readonly path: string | null;
+  readonly refusal: Refusal | null;
+}
+
+/** An answer that is the same for everybody until the program changes: a document or a page. */
+export interface Asset {
+  readonly type: string;
+  readonly body: string | Uint8Array;
+  readonly policy?: string;
+}
+
+export interface Service {
+  readonly routes: readonly Route[];
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** Answers made afresh each time, outside the API: health and readiness. */
+  readonly probes: ReadonlyMap<string, () => { readonly status: number; readonly type: string; readonly body: string }>;
+  readonly world: World;
+  /** Changes whenever reference answers may change: with the program and with its data. */
+  readonly version: string;
+  readonly limits: Limits;
+  /** Which pages may read the answers: `*` any, null none, else one origin. */
+  readonly corsOrigin: string | null;
+  /** Told of a fault of ours: the route and the fault, for the log. */
+  readonly onFault: (path: string, fault: unknown) => void;
+}
+
+/** A request that still lacks its body. */
+export interface Waiting {
+  /** In bytes. */
+  readonly bodyLimit: number;
+  readonly withBody: (body: Uint8Array) => Reply;
+  /** The answer to a body over the limit. */
+  readonly tooLarge: () => Reply;
+}
+
+export interface Answerer {
+  /** The answer, or, for a POST, what to do with the body once it is read. */
+  readonly answer: (question: Question) => Reply | Waiting;
+  /** The answer to a request that is refused before it is understood. */
+  readonly refusal: (refusal: Refusal, status?: number) => Reply;
+}
+
+const FAULT_STATUS = 500;
+const FAULT_BODY = JSON.stringify({ error: 'The service failed. Nothing of the request was kept; the log names the operation.' });
+const TOO_LARGE_STATUS = 413;
+const CORS_MAX_AGE_SECONDS = 86_400;
+
+const writeError = writer(ERROR_BODY);
+
+/** Turns requests into replies. Pure but for `onFault`: no sockets, no clock, nothing kept from one request to the next. */
+export function answerer(service: Service): Answerer {
+  const { world, limits, assets, probes } = service;
+  const find = router(service.routes);
+  const makeHeaders = headerMaker(service.corsOrigin);
+  const tag = `"${service.version}"`;
+  const fresh = makeHeaders({ type: JSON_TYPE });
+  const kept = makeHeaders({ type: JSON_TYPE, tag });
+  const notModified = makeHeaders({ type: null, tag });
+  const assetHeaders = new Map(
+    [...assets].map(([path, { type, policy }]) => [path, makeHeaders({ type, tag, ...(policy !== undefined && { policy }) })]),
+  );
+
+  function json(status: number, headers: Headers, body: string, path: string | null, refused: Refusal | null = null): Reply {
+    return { status, headers: withLength(headers, Buffer.byteLength(body)), body, path, refusal: refused };
+  }
+
+  function refusal(refused: Refusal, status: number = STATUS[refused.code], path: string | null = null, headers = fresh): Reply {
+    const { message: error, code: error_code, parameter } = refused;
+    const body = writeError(parameter === undefined ? { error, error_code } : { error, error_code, parameter });
+    return json(status, headers, body, path, refused);
+  }
+
+  function carryOut({ route, write }: Operation, input: ReturnType<Operation['read']['fromQuery']>, ifNoneMatch?: string): Reply {
+    const { path, reference } = route;
+    if (!input.ok) return refusal(input, undefined, path);
+    try {
+      const result = route.handle(input.value as never, world);
+      if (!result.ok) return refusal(result, undefined, path);
+      if (reference && matches(ifNoneMatch, tag)) return { status: 304, headers: notModified, body: '', path, refusal: null };
+      return json(200, reference ? kept : fresh, write(result.value), path);
+    } catch (fault) {
+      service.onFault(path, fault);
+      return json(FAULT_STATUS, fresh, FAULT_BODY, path);
+    }
+  }
+
+  function answerAt({ place, pathValue }: Found, question: Question, query: string): Reply | Waiting {
+    const { method } = question;
+    const { GET, POST } = place.operations;
+    if (GET && (method === 'GET' || method === 'HEAD')) return carryOut(GET, GET.read.fromQuery(query, pathValue), question.ifNoneMatch);
+    if (POST && method === 'POST') {
+      const bodyLimit = POST.route.largeBody ? limits.large_body_bytes : limits.body_bytes;
+      return {
+        bodyLimit,
+        withBody: (body) => carryOut(POST, POST.read.fromBody(body, limits.body_depth)),
+        tooLarge: () => tooLarge(bodyLimit, POST.route.path),
+      };
+    }
+    return method === 'OPTIONS' ? options(place.allow) : methodNotAllowed(place, question);
+  }
+
+  function tooLarge(bodyLimit: number, path: string): Reply {
+    const message = `the body is larger than ${bodyLimit} bytes: send less at once`;
+    return refusal(refuse('INVALID_PARAMETER', message), TOO_LARGE_STATUS, path);
+  }
+
+  function options(allow: string): Reply {
+    const extra = [
+      ['Access-Control-Allow-Methods', allow],
+      ['Access-Control-Allow-Headers', 'content-type'],
+      ['Access-Control-Max-Age', String(CORS_MAX_AGE_SECONDS)],
+    ] as const;
+    const headers = makeHeaders({ type: null, allow, extra: service.corsOrigin === null ? [] : extra });
+    return { status: 204, headers, body: '', path: null, refusal: null };
+  }
+
+  function methodNotAllowed({ allow }: Pick<Place, 'allow'>, { method }: Question): Reply {
+    const headers = makeHeaders({ type: JSON_TYPE, allow });
+    return refusal(refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`), undefined, null, headers);
+  }
+
+  function outsideTheApi(path: string, question: Question): Reply | null {
+    const asset = assets.get(path);
+    const probe = probes.get(path);
+    if (!asset && !probe) return null;
+    if (question.method === 'OPTIONS') return options(READ_ONLY);
+    if (question.method !== 'GET' && question.method !== 'HEAD') return methodNotAllowed({ allow: READ_ONLY }, question);
+    if (probe) {
+      const { status, type, body } = probe();
+      return json(status, makeHeaders({ type }), body, path);
+    }
+    if (matches(question.ifNoneMatch, tag)) return { status: 304, headers: notModified, body: '', path, refusal: null };
+    const { body } = asset!;
+    return { status: 200, headers: withLength(assetHeaders.get(path)!, Buffer.byteLength(body)), body, path, refusal: null };
+  }
+
+  function answer(question: Question): Reply | Waiting {
+    const target = originForm(question.target);
+    if (target === '*' && question.method === 'OPTIONS') return options(READ_ONLY);
+    const mark = target.indexOf('?');
+    const path = mark === -1 ? target : target.slice(0, mark);
+    const found = find(path);
+    if (found) return answerAt(found, question, mark === -1 ? '' : target.slice(mark + 1));
+    return outsideTheApi(path, question) ?? refusal(refuse('NOT_FOUND', NOT_FOUND_TEXT));
+  }
+
+  return { answer, refusal: (refused, status) => refusal(refused, status) };
+}
+
+const READ_ONLY = 'GET, HEAD, OPTIONS';
+const NOT_FOUND_TEXT = 'there is no such path: /api/openapi.json lists every one, and paths end without a slash';
+
+/** RFC 9112 section 3.2.2: a request may name the whole URI; what counts is its path and query. */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const authority = /^https?:\/\/[^/?#]*/i.exec(target)?.[0];
+  if (authority === undefined) return target;
+  const rest = target.slice(authority.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** RFC 9110 section 13.1.2, weak comparison: whether the client has the answer already. */
+function matches(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}

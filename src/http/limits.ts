@@ -1,0 +1,48 @@
+/**
+ * Every limit of the service, once: its number, unit and reason. The environment variable of each is KONTOR_ and its
+ * name in capitals; `--help` and the reference page are made from this table.
+ */
+export interface Limit {
+  readonly value: number;
+  readonly unit: string;
+  readonly reason: string;
+}
+
+export const LIMITS = {
+  body_bytes: { value: 16_384, unit: 'bytes', reason: 'the body of a request about one account; larger is 413' },
+  large_body_bytes: { value: 2_097_152, unit: 'bytes', reason: 'the body of a bulk or text request; larger is 413' },
+  body_depth: { value: 8, unit: 'levels', reason: 'nesting of a JSON body; deeper costs time and means nothing here' },
+  bulk_items: { value: 10_000, unit: 'IBANs', reason: 'work of one bulk request, a few milliseconds' },
+  text_characters: { value: 500_000, unit: 'characters', reason: 'work of one extract request, a few milliseconds' },
+  header_bytes: { value: 16_384, unit: 'bytes', reason: 'request line and headers together; larger is 431' },
+  header_count: { value: 100, unit: 'headers', reason: 'no honest client sends more' },
+  headers_timeout: { value: 8_000, unit: 'milliseconds', reason: 'time for a client to send its headers; slower is 408' },
+  request_timeout: { value: 10_000, unit: 'milliseconds', reason: 'time for a client to send the whole request; slower is 408' },
+  keep_alive_timeout: { value: 5_000, unit: 'milliseconds', reason: 'an idle connection; set it above the idle time of a proxy in front' },
+  answer_timeout: { value: 30_000, unit: 'milliseconds', reason: 'a client that does not read its answer is cut off' },
+  connections: { value: 10_000, unit: 'connections', reason: 'open at once; each idle one costs about 8 KiB' },
+  drain_timeout: { value: 10_000, unit: 'milliseconds', reason: 'time to finish what is under way after SIGTERM' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+export type Limits = Readonly<Record<LimitName, number>>;
+
+/** The numbers in force unless the operator sets others. */
+export const DEFAULT_LIMITS = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, { value }]) => [name, value]),
+) as Limits;
+
+export const environmentName = (name: string): string => `KONTOR_${name.toUpperCase()}`;
+
+/** The limits with what the environment sets; a message where a setting is no positive whole number. */
+export function limitsFrom(environment: Readonly<Record<string, string | undefined>>): Limits | string {
+  const limits: Record<string, number> = { ...DEFAULT_LIMITS };
+  for (const name of Object.keys(LIMITS)) {
+    const variable = environmentName(name);
+    const text = environment[variable];
+    if (text === undefined || text === '') continue;
+    if (!/^[1-9][0-9]{0,9}$/.test(text)) return `${variable} must be a positive whole number`;
+    limits[name] = Number(text);
+  }
+  return limits as Limits;
+}

@@ -1,0 +1,114 @@
+import { type Schema, type TypeName, admits } from './schema.ts';
+
+/** What is wrong with a value: where (`limit`, `ibans[3]`; empty for the value itself) and, in words, what would be right. */
+export interface Problem {
+  readonly at: string;
+  readonly expected: string;
+}
+
+/**
+ * The first way in which `value` departs from `schema`, or null where it fits. Carries out the JSON Schema 2020-12
+ * keywords that `Schema` has. String lengths count characters (code points), as the standard says.
+ */
+export function check(schema: Schema, value: unknown, at = ''): Problem | null {
+  if (schema.anyOf) {
+    const problems = schema.anyOf.map((one) => check(one, value, at));
+    return problems.includes(null) ? null : problems[0]!;
+  }
+  const type = typeOf(value);
+  if (type === null || !admits(schema, type)) return { at, expected: `must be ${typesInWords(schema)}` };
+  if (schema.enum && !schema.enum.includes(value)) return { at, expected: `must be one of ${schema.enum.join(', ')}` };
+  if (typeof value === 'string') return checkString(schema, value, at);
+  if (typeof value === 'number') return checkInteger(schema, value, at);
+  if (Array.isArray(value)) return checkList(schema, value, at);
+  if (value !== null && typeof value === 'object') return checkObject(schema, value, at);
+  return null;
+}
+
+function checkString(schema: Schema, value: string, at: string): Problem | null {
+  const { minLength = 0, maxLength = Infinity, pattern } = schema;
+  // A string has at most as many characters as UTF-16 units, so most need no counting.
+  const length = value.length > minLength && value.length <= maxLength ? value.length : characters(value);
+  if (length < minLength || length > maxLength) return { at, expected: `must have ${lengthInWords(schema)}` };
+  if (pattern !== undefined && !expression(pattern).test(value)) return { at, expected: `must match ${pattern}` };
+  return null;
+}
+
+const EXPRESSIONS = new Map<string, RegExp>();
+
+/** Patterns belong to schemas, of which there are finitely many, so the map is bounded. */
+function expression(pattern: string): RegExp {
+  let made = EXPRESSIONS.get(pattern);
+  if (!made) EXPRESSIONS.set(pattern, (made = new RegExp(pattern, 'u')));
+  return made;
+}
+
+function checkInteger(schema: Schema, value: number, at: string): Problem | null {
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  return value < minimum || value > maximum ? { at, expected: `must be ${rangeInWords(schema)}` } : null;
+}
+
+function checkList(schema: Schema, value: readonly unknown[], at: string): Problem | null {
+  const { minItems = 0, maxItems = Infinity, items } = schema;
+  if (value.length < minItems) return { at, expected: `must have at least ${minItems} items` };
+  if (value.length > maxItems) return { at, expected: `must have at most ${maxItems} items, not ${value.length}` };
+  if (items) {
+    for (let i = 0; i < value.length; i++) {
+      const problem = check(items, value[i], `${at}[${i}]`);
+      if (problem) return problem;
+    }
+  }
+  return null;
+}
+
+function checkObject(schema: Schema, value: object, at: string): Problem | null {
+  const within = (key: string) => (at === '' ? key : `${at}.${key}`);
+  const missing = schema.required?.find((key) => !Object.hasOwn(value, key));
+  if (missing !== undefined) return { at: within(missing), expected: 'is missing' };
+  for (const [key, property] of Object.entries(schema.properties ?? {})) {
+    if (!Object.hasOwn(value, key)) continue;
+    const problem = check(property, (value as Record<string, unknown>)[key], within(key));
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** Characters as JSON Schema counts them: code points. */
+export function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+function typeOf(value: unknown): TypeName | null {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'integer' : null;
+  if (typeof value === 'string') return 'string';
+  if (typeof value === 'boolean') return 'boolean';
+  return typeof value === 'object' ? 'object' : null;
+}
+
+const TYPES_IN_WORDS: Readonly<Record<TypeName, string>> = {
+  string: 'a string',
+  integer: 'an integer',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+const typesInWords = ({ type = [] }: Schema): string =>
+  (typeof type === 'string' ? [type] : type).map((name) => TYPES_IN_WORDS[name]).join(' or ');
+
+const rangeInWords = ({ minimum, maximum }: Schema): string =>
+  minimum === undefined ? `at most ${maximum}` : maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`;
+
+const lengthInWords = ({ minLength = 0, maxLength }: Schema): string =>
+  maxLength === undefined
+    ? `at least ${minLength} characters`
+    : minLength === 0
+      ? `at most ${maxLength} characters`
+      : minLength === maxLength
+        ? `${maxLength} characters`
+        : `${minLength} to ${maxLength} characters`;

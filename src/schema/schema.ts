@@ -1,0 +1,91 @@
+/**
+ * Schemas as values: each IS a JSON Schema 2020-12 document, so the value that checks is the value that is published.
+ * The TypeScript type of what a schema admits rides along and is read back with `Infer`.
+ */
+
+declare const ADMITS: unique symbol;
+
+export type TypeName = 'string' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
+
+export interface Schema<T = unknown> {
+  /** Exists for the compiler only. */
+  readonly [ADMITS]?: T;
+  /** Absent only beside `anyOf`. A list that ends in `null` is how OpenAPI 3.1 writes nullable. */
+  readonly type?: TypeName | readonly TypeName[];
+  /** A schema with a title is published once under that name and referred to everywhere else. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly properties?: Properties;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+}
+
+export type Properties = Readonly<Record<string, Schema>>;
+
+/** The type of the values that a schema admits. */
+export type Infer<S> = S extends Schema<infer T> ? T : never;
+
+type Annotations<T> = Pick<Schema, 'title' | 'description'> & { readonly examples?: readonly T[] };
+type StringKeywords = Annotations<string> & Pick<Schema, 'minLength' | 'maxLength' | 'pattern'>;
+type IntegerKeywords = Annotations<number> & Pick<Schema, 'minimum' | 'maximum'>;
+type ListKeywords = Annotations<readonly unknown[]> & Pick<Schema, 'minItems' | 'maxItems'>;
+type ObjectOf<R extends Properties, O extends Properties> = { readonly [K in keyof R]: Infer<R[K]> } & {
+  readonly [K in keyof O]?: Infer<O[K]>;
+};
+
+export const string = (keywords: StringKeywords = {}): Schema<string> => ({ type: 'string', ...keywords });
+
+export const integer = (keywords: IntegerKeywords = {}): Schema<number> => ({ type: 'integer', ...keywords });
+
+export const boolean = (keywords: Annotations<boolean> = {}): Schema<boolean> => ({ type: 'boolean', ...keywords });
+
+/** One of these texts and no other. */
+export const choice = <const T extends string>(values: readonly T[], keywords: Annotations<T> = {}): Schema<T> => ({
+  type: 'string',
+  enum: values,
+  ...keywords,
+});
+
+export const list = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<readonly T[]> => ({
+  type: 'array',
+  items,
+  ...keywords,
+});
+
+/** An object that always has the properties of `required`, and those of `optional` when they apply. */
+export const object = <R extends Properties, O extends Properties = Record<never, Schema>>(
+  required: R,
+  keywords: Annotations<object> = {},
+  optional?: O,
+): Schema<ObjectOf<R, O>> => ({
+  type: 'object',
+  ...keywords,
+  properties: { ...required, ...optional },
+  required: Object.keys(required),
+});
+
+/** The same, or null. */
+export const nullable = <T>(schema: Schema<T>, keywords: Annotations<T> = {}): Schema<T | null> => {
+  if (schema.title !== undefined) return { anyOf: [schema, { type: 'null' }], ...keywords };
+  return {
+    ...schema,
+    type: [schema.type as TypeName, 'null'],
+    ...(schema.enum && { enum: [...schema.enum, null] }),
+    ...keywords,
+  };
+};
+
+/** Whether the schema admits values of this JSON type. */
+export const admits = (schema: Schema, type: TypeName): boolean =>
+  schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));

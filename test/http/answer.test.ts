@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { required, route } from '../../src/api/route.ts';
+import type { World } from '../../src/api/world.ts';
+import { ok, refuse } from '../../src/errors.ts';
+import { type Question, type Reply, answerer } from '../../src/http/answer.ts';
+import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { object, string } from '../../src/schema/schema.ts';
+
+const faults: [string, unknown][] = [];
+const echoed = {
+  group: 'Verify',
+  summary: '',
+  description: '',
+  inputs: { text: required(string({ description: 'a text' })) },
+  response: object({ text: string() }),
+  examples: [{ summary: '', input: { text: 'a' } }],
+} as const;
+const both = route({
+  ...echoed,
+  name: 'both',
+  methods: ['GET', 'POST'],
+  path: '/both',
+  handle({ text }) {
+    if (text === 'throw') throw new Error(text);
+    return text === 'refuse' ? refuse('INVALID_LENGTH', 'too short', 'text') : ok({ text });
+  },
+});
+const reference = route({ ...echoed, name: 'item', methods: ['GET'], path: '/items/{text}', reference: true, handle: ({ text }) => (text === 'none' ? refuse('BANK_NOT_FOUND', 'no such bank') : ok({ text })) });
+const postOnly = route({ ...echoed, name: 'post', methods: ['POST'], path: '/post', largeBody: true, handle: ({ text }) => ok({ text }) });
+
+let ready = true;
+const make = (corsOrigin: string | null) =>
+  answerer({
+    routes: [both, reference, postOnly],
+    assets: new Map([
+      ['/doc', { type: 'text/plain', body: 'document' }],
+      ['/page', { type: 'text/html', body: Buffer.from('page'), policy: "default-src 'self'" }],
+    ]),
+    probes: new Map([['/ready', () => ({ status: ready ? 200 : 503, type: 'text/plain', body: String(ready) })]]),
+    world: {} as World,
+    version: 'v1',
+    limits: DEFAULT_LIMITS,
+    corsOrigin,
+    onFault: (path, fault) => faults.push([path, fault]),
+  });
+const service = make('*');
+
+function get(target: string, more: Partial<Question> = {}): Reply {
+  const reply = service.answer({ method: 'GET', target, ...more });
+  assert.ok('status' in reply);
+  return reply;
+}
+
+function post(target: string, body: string): Reply {
+  const waiting = service.answer({ method: 'POST', target });
+  assert.ok('withBody' in waiting);
+  return waiting.withBody(Buffer.from(body));
+}
+
+const json = ({ body }: Reply): unknown => JSON.parse(String(body));
+const header = ({ headers }: Reply, name: string): string | undefined => headers[headers.indexOf(name) + 1 || headers.length];
+
+test('GET and POST answer alike', () => {
+  for (const reply of [get('/both?text=%C3%A9'), post('/both', '{"text":"é"}')]) {
+    assert.equal(reply.status, 200);
+    assert.deepEqual(json(reply), { text: 'é' });
+    assert.equal(header(reply, 'Content-Type'), 'application/json; charset=utf-8');
+    assert.equal(header(reply, 'Content-Length'), String(Buffer.byteLength(String(reply.body))));
+    assert.equal(header(reply, 'Cache-Control'), 'no-store');
+    assert.equal(header(reply, 'ETag'), undefined);
+    assert.equal(header(reply, 'Access-Control-Allow-Origin'), '*');
+    assert.equal(header(reply, 'X-Content-Type-Options'), 'nosniff');
+    assert.equal(header(reply, 'Referrer-Policy'), 'no-referrer');
+    assert.equal(reply.path, '/both');
+  }
+});
+
+test('a refusal is a body with its text, its code and the input to blame', () => {
+  const reply = get('/both?text=refuse');
+  assert.equal(reply.status, 422);
+  assert.deepEqual(json(reply), { error: 'too short', error_code: 'INVALID_LENGTH', parameter: 'text' });
+  assert.equal(reply.refusal?.code, 'INVALID_LENGTH');
+  assert.equal(get('/both').status, 400);
+});
+
+test('a fault is a fixed sentence, told to the log by its route', () => {
+  const reply = get('/both?text=throw');
+  assert.equal(reply.status, 500);
+  assert.deepEqual(Object.keys(json(reply) as object), ['error']);
+  assert.doesNotMatch(String(reply.body), /throw/);
+  assert.equal(faults.at(-1)![0], '/both');
+});
+
+test('reference data have an entity tag and answer 304 to who has them', () => {
+  const reply = get('/items/a');
+  assert.equal(header(reply, 'ETag'), '"v1"');
+  assert.equal(header(reply, 'Cache-Control'), 'public, no-cache');
+  for (const ifNoneMatch of ['"v1"', 'W/"v1"', '"v0", "v1"', '*', ' * ']) {
+    const unchanged = get('/items/a', { ifNoneMatch });
+    assert.deepEqual([unchanged.status, unchanged.body, header(unchanged, 'Content-Length')], [304, '', undefined], ifNoneMatch);
+  }
+  assert.equal(get('/items/a', { ifNoneMatch: '"v0"' }).status, 200);
+});
+
+test('what is not there is not there for who has an old answer either', () => {
+  const reply = get('/items/none', { ifNoneMatch: '*' });
+  assert.deepEqual([reply.status, header(reply, 'ETag'), header(reply, 'Cache-Control')], [404, undefined, 'no-store']);
+});
+
+test('an input in the path is one whole segment', () => {
+  assert.deepEqual(json(get('/items/a%20b')), { text: 'a b' });
+  assert.equal(get('/items/%zz').status, 400);
+  for (const target of ['/items/', '/items/a/', '/items/a/b', '/items']) assert.equal(get(target).status, 404, target);
+});
+
+test('a path that is not in the table is 404, whatever its name', () => {
+  for (const target of ['/', '/both/', '/Both', '//both', '/__proto__', '/constructor', '/%00', '/%zz', 'both', '*', '']) {
+    const reply = get(target);
+    assert.deepEqual([reply.status, (json(reply) as { error_code: string }).error_code, reply.path], [404, 'NOT_FOUND', null], target);
+  }
+});
+
+test('the absolute form of a target is its path and query', () => {
+  assert.deepEqual(json(get('http://example.org/both?text=a')), { text: 'a' });
+  assert.deepEqual(json(get('HTTPS://u@example.org:80/both?text=a')), { text: 'a' });
+  assert.equal(get('http://example.org').status, 404);
+});
+
+test('another method is 405 and says which are allowed', () => {
+  for (const [target, allow] of [['/both', 'GET, HEAD, POST, OPTIONS'], ['/items/a', 'GET, HEAD, OPTIONS'], ['/post', 'POST, OPTIONS'], ['/doc', 'GET, HEAD, OPTIONS'], ['/ready', 'GET, HEAD, OPTIONS']] as const) {
+    const reply = get(target, { method: 'DELETE' });
+    assert.deepEqual([reply.status, header(reply, 'Allow')], [405, allow]);
+    assert.equal((json(reply) as { error_code: string }).error_code, 'METHOD_NOT_ALLOWED');
+  }
+  assert.equal(get('/post').status, 405);
+  assert.equal(get('/both', { method: 'get' }).status, 405);
+});
+
+test('OPTIONS answers what is allowed, for browsers too', () => {
+  for (const target of ['/both', '/items/a', '/doc', '/ready', '*']) {
+    const reply = get(target, { method: 'OPTIONS' });
+    assert.deepEqual([reply.status, reply.body], [204, '']);
+    assert.equal(header(reply, 'Allow'), header(reply, 'Access-Control-Allow-Methods'));
+    assert.equal(header(reply, 'Access-Control-Allow-Headers'), 'content-type');
+    assert.equal(header(reply, 'Content-Length'), undefined);
+  }
+});
+
+test('CORS can be switched off', () => {
+  const reply = make(null).answer({ method: 'OPTIONS', target: '/both' });
+  assert.ok('headers' in reply);
+  assert.deepEqual(reply.headers.filter((line) => line.startsWith('Access-Control')), []);
+});
+
+test('HEAD is answered like GET', () => {
+  assert.deepEqual(get('/both?text=a', { method: 'HEAD' }), get('/both?text=a'));
+  assert.equal(get('/doc', { method: 'HEAD' }).status, 200);
+});
+
+test('a body may be as large as its operation allows', () => {
+  for (const [target, limit] of [['/both', DEFAULT_LIMITS.body_bytes], ['/post', DEFAULT_LIMITS.large_body_bytes]] as const) {
+    const waiting = service.answer({ method: 'POST', target });
+    assert.ok('withBody' in waiting);
+    assert.equal(waiting.bodyLimit, limit);
+    const reply = waiting.tooLarge();
+    assert.deepEqual([reply.status, (json(reply) as { error_code: string }).error_code], [413, 'INVALID_PARAMETER']);
+    assert.match(String(reply.body), new RegExp(String(limit)));
+  }
+});
+
+test('documents and pages are kept by caches until the program changes', () => {
+  assert.deepEqual([get('/doc').status, get('/doc').body, header(get('/doc'), 'Content-Length')], [200, 'document', '8']);
+  assert.equal(get('/doc', { ifNoneMatch: '"v1"' }).status, 304);
+  assert.equal(header(get('/page'), 'Content-Security-Policy'), "default-src 'self'");
+  assert.match(header(get('/doc'), 'Content-Security-Policy')!, /default-src 'none'/);
+});
+
+test('a probe is asked each time', () => {
+  assert.equal(get('/ready').status, 200);
+  ready = false;
+  assert.equal(get('/ready').status, 503);
+  ready = true;
+  assert.equal(header(get('/ready'), 'Cache-Control'), 'no-store');
+});
+
+test('a request that is refused unread gets the same form of answer', () => {
+  const reply = service.refusal(refuse('INVALID_PARAMETER', 'no'), 408);
+  assert.deepEqual([reply.status, json(reply)], [408, { error: 'no', error_code: 'INVALID_PARAMETER' }]);
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { check } from '../../src/schema/check.ts';
+import { type Schema, boolean, choice, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
+
+const bank = object({ name: string(), city: nullable(string()) }, { title: 'Bank' }, { error: string() });
+
+/** Each row: a schema, a value, and where and how it departs; null where it fits. */
+const ROWS: readonly (readonly [Schema, unknown, readonly [at: string, expected: string] | null])[] = [
+  [string(), 'a', null],
+  [string(), 1, ['', 'must be a string']],
+  [string(), undefined, ['', 'must be a string']],
+  [string({ minLength: 1 }), '', ['', 'must have at least 1 characters']],
+  [string({ maxLength: 2 }), 'abc', ['', 'must have at most 2 characters']],
+  [string({ minLength: 2, maxLength: 3 }), 'a', ['', 'must have 2 to 3 characters']],
+  [string({ minLength: 2, maxLength: 2 }), 'abc', ['', 'must have 2 characters']],
+  [string({ maxLength: 1 }), '😀', null],
+  [string({ minLength: 2 }), '😀', ['', 'must have at least 2 characters']],
+  [string({ pattern: '^[A-Z]{2}$' }), 'DE', null],
+  [string({ pattern: '^[A-Z]{2}$' }), 'de', ['', 'must match ^[A-Z]{2}$']],
+  [choice(['n', 'a']), 'a', null],
+  [choice(['n', 'a']), 'x', ['', 'must be one of n, a']],
+  [integer({ minimum: 1, maximum: 20 }), 1, null],
+  [integer({ minimum: 1, maximum: 20 }), 0, ['', 'must be 1 to 20']],
+  [integer({ minimum: 1, maximum: 20 }), 21, ['', 'must be 1 to 20']],
+  [integer({ minimum: 1 }), 0, ['', 'must be at least 1']],
+  [integer({ maximum: 1 }), 2, ['', 'must be at most 1']],
+  [integer(), 1.5, ['', 'must be an integer']],
+  [integer(), 2 ** 53, ['', 'must be an integer']],
+  [boolean(), false, null],
+  [boolean(), 'true', ['', 'must be true or false']],
+  [nullable(string()), null, null],
+  [nullable(string()), 1, ['', 'must be a string or null']],
+  [nullable(choice(['n'])), null, null],
+  [nullable(bank), null, null],
+  [nullable(bank), { name: 'A' }, ['city', 'is missing']],
+  [list(string(), { minItems: 1, maxItems: 2 }), ['a'], null],
+  [list(string(), { minItems: 1 }), [], ['', 'must have at least 1 items']],
+  [list(string(), { maxItems: 2 }), ['a', 'b', 'c'], ['', 'must have at most 2 items, not 3']],
+  [list(string()), ['a', 2], ['[1]', 'must be a string']],
+  [bank, { name: 'A', city: null }, null],
+  [bank, { name: 'A', city: null, error: 'x', more: 1 }, null],
+  [bank, { name: 'A', city: null, error: 1 }, ['error', 'must be a string']],
+  [bank, { name: 'A', city: 1 }, ['city', 'must be a string or null']],
+  [bank, [], ['', 'must be an object']],
+  [bank, Object.create({ name: 'A', city: null }), ['name', 'is missing']],
+  [object({ banks: list(bank) }), { banks: [{ name: 'A', city: 2 }] }, ['banks[0].city', 'must be a string or null']],
+  [{ type: 'array' }, [1, 'a'], null],
+  [{}, 'a', ['', 'must be ']],
+  [{ type: 'object' }, { a: 1 }, null],
+  [boolean(), () => true, ['', 'must be true or false']],
+];
+
+for (const [schema, value, problem] of ROWS) {
+  test(`${JSON.stringify(schema)} and ${JSON.stringify(value)}: ${problem?.join(' ') ?? 'fits'}`, () => {
+    assert.deepEqual(check(schema, value), problem && { at: problem[0], expected: problem[1] });
+  });
+}

@@ -8,7 +8,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fold } from '../../src/turkey/fold.ts';
+import { fold } from '../../src/banks/fold.ts';
 import { BRANCHES_FILE, BRANCH_COLUMNS } from './layout.ts';
 import type { BranchRow } from './layout.ts';
 import { formatTsv, parseTsv, sortBy } from './tsv.ts';

@@ -1,0 +1,90 @@
+/** What a Turkish IBAN says: bank, reserve digit, account number and, where the bank's layout is known well enough, the branch. */
+import { countryByCode } from '../countries/registry.ts';
+import type { Field } from '../countries/country.ts';
+import { isSolid } from './layouts.ts';
+import type { Layout, Reliability } from './layouts.ts';
+import type { TurkishBranch } from './branches.ts';
+import type { Turkey } from './table.ts';
+
+export interface TurkishReading {
+  readonly bankCode: string;
+  readonly reserveDigit: string;
+  /** Sixteen characters. */
+  readonly account: string;
+  readonly structure: {
+    /** 0-based in the account; null where no place is known. */
+    readonly branchStart: number | null;
+    readonly branchLength: number | null;
+    readonly reliability: Reliability;
+    /** What the reading rests on, as a sentence for people. */
+    readonly basis: string;
+  };
+  /** Null unless the layout is solid and the branch is in the list. */
+  readonly branch: TurkishBranch | null;
+  /** Whether IBANs of this bank are known to name a branch; it need not be in the list. */
+  readonly resolvable: boolean;
+}
+
+const TR = countryByCode('TR')!;
+const [BANK_CODE, RESERVE_DIGIT, ACCOUNT] = TR.fields;
+
+/** `iban` is a valid Turkish one in electronic format. */
+export const resolve = (iban: string, turkey: Turkey): TurkishReading => {
+  const bban = iban.slice(-TR.classes.length);
+  const field = ({ start, width }: Field): string => bban.slice(start, start + width);
+  const bankCode = field(BANK_CODE!);
+  const account = field(ACCOUNT!);
+  const layout = turkey.layout(bankCode);
+  const { branchStart, branchLength, reliability, resolvable } = layout;
+
+  const code = isSolid(layout) ? account.slice(branchStart!, branchStart! + branchLength!) : null;
+  const branch = code === null ? null : turkey.branches.find(bankCode, code);
+  const remarks = [
+    basisOf(layout, turkey.branches.asOf),
+    ...(code !== null && branch === null ? [`branch ${code} of this account number is not in that list`] : []),
+    ...(layout.pattern !== null && !fits(account, layout.pattern)
+      ? ['this account number departs from the form of the published ones']
+      : []),
+  ];
+  return {
+    bankCode,
+    reserveDigit: field(RESERVE_DIGIT!),
+    account,
+    structure: { branchStart, branchLength, reliability, basis: `${remarks.join('; ')}.` },
+    branch,
+    resolvable,
+  };
+};
+
+/** Digits of the pattern stand for themselves, letters for anything. */
+const fits = (account: string, pattern: string): boolean =>
+  [...pattern].every((character, i) => character > '9' || character === account[i]);
+
+/** What the layout rests on, composed from its figures; without the full stop. */
+const basisOf = (layout: Layout, listAsOf: string): string => {
+  const { reliability, resolvable, published, withBranch, agreeing, contradicting } = layout;
+  const numbers = countOf(published, 'published account number');
+  const seen = `${numbers} of ${countOf(layout.holders, 'holder')}`;
+  if (reliability === 'unknown') {
+    const why = published === 0 ? NONE_FOUND : `${numbers} cannot tell`;
+    return `It is not known whether IBANs of this bank name a branch: ${why}`;
+  }
+  if (reliability === 'none') {
+    const none = 'IBANs of this bank name no branch';
+    if (published === 0) return `By a description of its account numbers, ${none}; ${NONE_FOUND}`;
+    if (withBranch === 0) return `Inferred from ${seen}, without a published branch to compare: ${none}`;
+    return `Inferred from ${seen}; ${withBranch} published with a branch, none with it at a fixed place in the digits: ${none}`;
+  }
+  if (!resolvable) {
+    return `It is not known whether IBANs of this bank name the branch at this place: it is the reading of ${seen}, proven by no published branch`;
+  }
+  const tooLittle = isSolid(layout) ? '' : ', which is too little to name the branch by';
+  return (
+    `Inferred from ${seen}; ${withBranch} published with a branch, ${agreeing} in agreement and ${contradicting} in contradiction${tooLittle}; ` +
+    `an IBAN names the branch that opened the account, which may since have moved; the branch list is of ${listAsOf}`
+  );
+};
+
+const NONE_FOUND = 'no account number of it was found published';
+
+const countOf = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -62,12 +62,12 @@ export const layoutOf = (pattern: string | null, evidence: readonly Evidence[], 
   const branchIn = (account: string): string | null =>
     start === null || length === null ? null : account.slice(start, start + length);
 
-  const codes = evidence.map((row) => branchIn(row.maskedAccount));
-  const verdicts = evidence.map((row, i) => agrees(row, codes[i]!, branches));
+  const codes = new Set(evidence.map((row) => branchIn(row.maskedAccount)).filter((code) => code !== null));
+  const verdicts = evidence.map((row) => agrees(row, branchIn(row.maskedAccount), branches));
   const figures: Figures = {
     published: evidence.length,
     holders: new Set(evidence.map((row) => row.holder)).size,
-    branches: new Set(codes.filter((code) => code !== null)).size,
+    branches: codes.size,
     withBranch: evidence.filter((row) => row.branchCode !== null || row.branchName !== null).length,
     agreeing: verdicts.filter((verdict) => verdict === true).length,
     contradicting: verdicts.filter((verdict) => verdict === false).length,

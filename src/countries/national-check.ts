@@ -1,3 +1,4 @@
+import { textOf, valuesOf } from '../check-digits/characters.ts';
 import type { CharacterValues } from '../check-digits/computed.ts';
 import { NOT_KNOWN } from '../check-digits/computed.ts';
 import type { Country } from './country.ts';
@@ -17,6 +18,16 @@ export function writeCheck(country: Country, bban: Uint8Array, computed: number)
     rest = Math.floor(rest / 10);
   }
   bban[country.checkPositions[0]!] = rest;
+}
+
+/** A BBAN with its national check characters put in place; null where the rule has none for it. Unchanged where no rule is published. */
+export function completeBban(country: Country, bban: string): string | null {
+  if (country.nationalCheck === null) return bban;
+  const values = valuesOf(bban);
+  const computed = country.nationalCheck.compute(values);
+  if (computed < 0) return null;
+  writeCheck(country, values, computed);
+  return textOf(values);
 }
 
 /** Whether the national check characters are the computed ones; null where no rule is published or it does not say. */

@@ -1,12 +1,13 @@
+import { textOf } from '../check-digits/characters.ts';
 import type { CharacterValues } from '../check-digits/computed.ts';
 import { NOT_KNOWN } from '../check-digits/computed.ts';
 import type { NationalCheck } from './country.ts';
 
 /** The letters that stand for a digit in accounts of clearing currencies, each at the digit it counts as. */
-const LETTERS = 'ABCEHKMPTX';
+export const CLEARING_LETTERS = 'ABCEHKMPTX';
 
-/** What each character value counts as: itself for a digit, the place in LETTERS for those letters, −1 for the others. */
-const DIGITS = Array.from({ length: 36 }, (_, value) => (value < 10 ? value : LETTERS.indexOf(value.toString(36).toUpperCase())));
+/** What each character value counts as: itself for a digit, the place in CLEARING_LETTERS for those letters, −1 for the others. */
+const DIGITS = Array.from({ length: 36 }, (_, value) => (value < 10 ? value : CLEARING_LETTERS.indexOf(textOf([value]))));
 
 const WEIGHTS = [7, 1, 3];
 const ACCOUNT = 9;

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textOf, valuesOf } from '../../src/check-digits/characters.ts';
 import { mod11_10CheckDigit } from '../../src/check-digits/iso7064-mod11-10.ts';
 import { mod97, mod97CheckDigits } from '../../src/check-digits/iso7064-mod97-10.ts';
-import { textOf, values } from '../support/characters.ts';
 import { randomIntegers } from '../support/random.ts';
 
 test('the example of ISO 7064 for MOD 97-10, 794, has the check digits 44', () => {
-  assert.equal(mod97CheckDigits(mod97(values('794'), 0, 3)), 44);
-  assert.equal(mod97(values('79444'), 0, 5), 1);
+  assert.equal(mod97CheckDigits(mod97(valuesOf('794'), 0, 3)), 44);
+  assert.equal(mod97(valuesOf('79444'), 0, 5), 1);
 });
 
 test('the example of ISO 7064 for MOD 11,10, 0794, has the check digit 5', () => {
-  assert.equal(mod11_10CheckDigit(values('0794'), 0, 4), 5);
+  assert.equal(mod11_10CheckDigit(valuesOf('0794'), 0, 4), 5);
 });
 
 test('a string of MOD 11,10 with its check digit has none but that digit', () => {
@@ -35,7 +35,7 @@ test('letters count as 10 to 35 and long numbers lose no digit', () => {
 });
 
 test('a number is read from start to end, and may go on from the remainder of an earlier one', () => {
-  const whole = values('BE6853900');
+  const whole = valuesOf('BE6853900');
   const first = mod97(whole, 2, 5);
   assert.equal(first, 685 % 97);
   assert.equal(mod97(whole, 5, 9, first), 6853900 % 97);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { valuesOf } from '../../src/check-digits/characters.ts';
 import { luhnCheckDigit } from '../../src/check-digits/luhn.ts';
-import { values } from '../support/characters.ts';
 
 const EXAMPLES: readonly (readonly [digits: string, checkDigit: number])[] = [
   ['7992739871', 3],
@@ -12,9 +12,9 @@ const EXAMPLES: readonly (readonly [digits: string, checkDigit: number])[] = [
 ];
 
 test('the check digit completes the sum, every second digit from the right doubled', () => {
-  for (const [digits, checkDigit] of EXAMPLES) assert.equal(luhnCheckDigit(values(digits), 0, digits.length), checkDigit, digits);
+  for (const [digits, checkDigit] of EXAMPLES) assert.equal(luhnCheckDigit(valuesOf(digits), 0, digits.length), checkDigit, digits);
 });
 
 test('only the digits from start to end count', () => {
-  assert.equal(luhnCheckDigit(values('9979927398719'), 2, 12), 3);
+  assert.equal(luhnCheckDigit(valuesOf('9979927398719'), 2, 12), 3);
 });

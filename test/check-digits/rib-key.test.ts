@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textOf, valuesOf } from '../../src/check-digits/characters.ts';
 import { ribKey } from '../../src/check-digits/rib-key.ts';
-import { textOf, values } from '../support/characters.ts';
 import { randomIntegers } from '../support/random.ts';
 
 test('the key of the published example with a letter is 06', () => {
-  assert.equal(ribKey(values('20041010050500013M02606'), 0, 21), 6);
+  assert.equal(ribKey(valuesOf('20041010050500013M02606'), 0, 21), 6);
 });
 
 test('letters count A 1 to I 9, J 1 to R 9, S 2 to Z 9', () => {
   const digits = '12345678912345678923456789';
   for (let i = 0; i < 26; i++) {
-    const letter = values(String.fromCharCode(65 + i));
-    assert.equal(ribKey(letter, 0, 1), ribKey(values(digits[i]!), 0, 1), textOf(letter));
+    const letter = valuesOf(String.fromCharCode(65 + i));
+    assert.equal(ribKey(letter, 0, 1), ribKey(valuesOf(digits[i]!), 0, 1), textOf(letter));
   }
 });
 
@@ -28,6 +28,6 @@ test('for 5, 5 and 11 digits it is 97 − ((89 × bank + 15 × branch + 3 × acc
 
 test('the key is 01 to 97, so 00, 98 and 99 never occur', () => {
   const keys = new Set<number>();
-  for (let number = 0; number < 97; number++) keys.add(ribKey(values(String(number)), 0, String(number).length));
+  for (let number = 0; number < 97; number++) keys.add(ribKey(valuesOf(String(number)), 0, String(number).length));
   assert.deepEqual([Math.min(...keys), Math.max(...keys), keys.size], [1, 97, 97]);
 });

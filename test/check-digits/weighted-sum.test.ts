@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { valuesOf } from '../../src/check-digits/characters.ts';
 import { complement, weightedSum } from '../../src/check-digits/weighted-sum.ts';
-import { values } from '../support/characters.ts';
 
 test('weights begin at the first digit that counts and repeat', () => {
-  assert.equal(weightedSum(values('9912345'), 2, 7, [7, 3, 1]), 7 * 1 + 3 * 2 + 1 * 3 + 7 * 4 + 3 * 5);
+  assert.equal(weightedSum(valuesOf('9912345'), 2, 7, [7, 3, 1]), 7 * 1 + 3 * 2 + 1 * 3 + 7 * 4 + 3 * 5);
 });
 
 test('what is missing to a multiple is 0 where the sum is one', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textOf, valuesOf } from '../../src/check-digits/characters.ts';
 import { NO_DIGIT, NOT_KNOWN } from '../../src/check-digits/computed.ts';
 import { mod97, mod97CheckDigits } from '../../src/check-digits/iso7064-mod97-10.ts';
 import type { Country } from '../../src/countries/country.ts';
 import { nationalCheckHolds, statedCheck, writeCheck } from '../../src/countries/national-check.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
-import { textOf, values } from '../support/characters.ts';
 import { randomIntegers } from '../support/random.ts';
 import { vectors } from '../support/vectors.ts';
 
@@ -32,7 +32,7 @@ function randomBban(country: Country, next: (below: number) => number): Uint8Arr
 }
 
 function ibanCheckDigits(country: Country, bban: ArrayLike<number>): number {
-  const code = values(country.code);
+  const code = valuesOf(country.code);
   return mod97CheckDigits(mod97(code, 0, 2, mod97(bban, 0, country.length - 4)));
 }
 
@@ -40,7 +40,7 @@ test('the published examples hold, and with changed digits they do not', () => {
   const expected: Record<string, boolean | null> = { valid: true, invalid: false, 'not known': null };
   for (const { country: code, iban, national_check } of EXAMPLES) {
     const country = countryByCode(code)!;
-    const bban = values(iban.slice(4));
+    const bban = valuesOf(iban.slice(4));
     assert.equal(nationalCheckHolds(country, bban), expected[national_check], iban);
     assert.equal(ibanCheckDigits(country, bban), Number(iban.slice(2, 4)), iban);
   }
@@ -135,7 +135,7 @@ const WITHOUT_DIGIT: readonly (readonly [code: string, bban: string, why: string
 test('where no digit exists nothing holds', () => {
   for (const [code, text, why] of WITHOUT_DIGIT) {
     const country = countryByCode(code)!;
-    const bban = values(text);
+    const bban = valuesOf(text);
     assert.equal(compute(country, bban), NO_DIGIT, `${code}: ${why}`);
     const last = country.checkPositions.at(-1)!;
     for (let digit = 0; digit < 10; digit++) {
@@ -147,46 +147,46 @@ test('where no digit exists nothing holds', () => {
 
 test('a Belgian remainder of 0 is written 97', () => {
   const belgium = countryByCode('BE')!;
-  assert.equal(nationalCheckHolds(belgium, values('000000009797')), true);
-  assert.equal(nationalCheckHolds(belgium, values('000000009700')), false);
+  assert.equal(nationalCheckHolds(belgium, valuesOf('000000009797')), true);
+  assert.equal(nationalCheckHolds(belgium, valuesOf('000000009700')), false);
 });
 
 test('a Spanish digit is 1 where ten is missing, and 0 where nothing is', () => {
   const spain = countryByCode('ES')!;
-  assert.equal(compute(spain, values('00000002000000000000')), 10);
-  assert.equal(compute(spain, values('00000000000000000002')), 1);
-  assert.equal(compute(spain, values('00000000000000000000')), 0);
+  assert.equal(compute(spain, valuesOf('00000002000000000000')), 10);
+  assert.equal(compute(spain, valuesOf('00000000000000000002')), 1);
+  assert.equal(compute(spain, valuesOf('00000000000000000000')), 0);
 });
 
 test('a Norwegian number with 00 in digits five and six counts its last four digits only', () => {
   const norway = countryByCode('NO')!;
-  assert.equal(compute(norway, values('86020012340')), compute(norway, values('00000012340')));
-  assert.notEqual(compute(norway, values('86021012340')), compute(norway, values('00001012340')));
+  assert.equal(compute(norway, valuesOf('86020012340')), compute(norway, valuesOf('00000012340')));
+  assert.notEqual(compute(norway, valuesOf('86021012340')), compute(norway, valuesOf('00001012340')));
 });
 
 test('a Hungarian number of 16 digits has its check digit before eight zeros', () => {
   const hungary = countryByCode('HU')!;
-  assert.equal(nationalCheckHolds(hungary, values('117730161111101800000000')), true);
-  assert.equal(nationalCheckHolds(hungary, values('117730161111101700000000')), false);
-  assert.equal(nationalCheckHolds(hungary, values('117730161111101700000001')), true);
+  assert.equal(nationalCheckHolds(hungary, valuesOf('117730161111101800000000')), true);
+  assert.equal(nationalCheckHolds(hungary, valuesOf('117730161111101700000000')), false);
+  assert.equal(nationalCheckHolds(hungary, valuesOf('117730161111101700000001')), true);
 });
 
 test('the CIN counts letters in the account by their place in the alphabet', () => {
-  assert.equal(compute(countryByCode('IT')!, values('A3918913896CHTEE9UATVVO')), values('D')[0]);
+  assert.equal(compute(countryByCode('IT')!, valuesOf('A3918913896CHTEE9UATVVO')), valuesOf('D')[0]);
 });
 
 test('a Russian number is not judged where the rule does not say how', () => {
   const russia = countryByCode('RU')!;
   const example = russia.example.slice(4);
-  assert.equal(nationalCheckHolds(russia, values(example)), true);
-  assert.equal(nationalCheckHolds(russia, values(`05${example.slice(2)}`)), null, 'a BIC that does not begin with 04');
-  assert.equal(nationalCheckHolds(russia, values(`14${example.slice(2)}`)), null, 'a BIC that does not begin with 04');
-  assert.equal(compute(russia, values(example.slice(0, -1) + 'D')), NOT_KNOWN, 'a letter of no clearing currency');
+  assert.equal(nationalCheckHolds(russia, valuesOf(example)), true);
+  assert.equal(nationalCheckHolds(russia, valuesOf(`05${example.slice(2)}`)), null, 'a BIC that does not begin with 04');
+  assert.equal(nationalCheckHolds(russia, valuesOf(`14${example.slice(2)}`)), null, 'a BIC that does not begin with 04');
+  assert.equal(compute(russia, valuesOf(example.slice(0, -1) + 'D')), NOT_KNOWN, 'a letter of no clearing currency');
 });
 
 test('the letters of Russian clearing currencies count as their digits', () => {
   const russia = countryByCode('RU')!;
-  const withCharacter = (character: string) => values(`${russia.example.slice(4, 18)}${character}${russia.example.slice(19)}`);
+  const withCharacter = (character: string) => valuesOf(`${russia.example.slice(4, 18)}${character}${russia.example.slice(19)}`);
   for (const [digit, letter] of [...'ABCEHKMPTX'].entries()) {
     assert.equal(compute(russia, withCharacter(letter)), compute(russia, withCharacter(String(digit))), letter);
   }
@@ -196,6 +196,6 @@ test('the settlement centres of the Bank of Russia count with digits five and si
   const russia = countryByCode('RU')!;
   const account = '40102810100000010001';
   for (const centre of ['000', '001', '002']) {
-    assert.equal(compute(russia, values(`049805${centre}${account}`)), compute(russia, values(`049899005${account}`)), centre);
+    assert.equal(compute(russia, valuesOf(`049805${centre}${account}`)), compute(russia, valuesOf(`049899005${account}`)), centre);
   }
 });

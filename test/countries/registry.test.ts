@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { valuesOf } from '../../src/check-digits/characters.ts';
 import { mod97 } from '../../src/check-digits/iso7064-mod97-10.ts';
 import type { Country, Span } from '../../src/countries/country.ts';
 import { mask } from '../../src/countries/mask.ts';
 import { COUNTRIES, countryAt, countryByCode } from '../../src/countries/registry.ts';
-import { values } from '../support/characters.ts';
 import { vectors } from '../support/vectors.ts';
 
 const widthsOf = (span: Span | null): string => (span === null ? '-' : `${span.start}+${span.end - span.start}`);
@@ -73,7 +73,7 @@ test('the example of every country keeps its structure, leaves 1 modulo 97 and h
   const patterns: Record<string, string> = { n: '[0-9]', a: '[A-Z]', c: '[0-9A-Z]' };
   for (const { code, example, classes, checkPositions, nationalCheck } of COUNTRIES) {
     assert.match(example, new RegExp(`^${code}[0-9]{2}${classes.replace(/./g, (letter) => patterns[letter]!)}$`));
-    const rotated = values(example.slice(4) + example.slice(0, 4));
+    const rotated = valuesOf(example.slice(4) + example.slice(0, 4));
     assert.equal(mod97(rotated, 0, rotated.length), 1, code);
     if (nationalCheck === null) continue;
     const stated = checkPositions.reduce((number, position) => number * 10 + rotated[position]!, 0);

@@ -1,0 +1,79 @@
+import { valuesOf } from '../check-digits/characters.ts';
+import type { Country } from '../countries/country.ts';
+import { completeBban, nationalCheckHolds } from '../countries/national-check.ts';
+import type { Result } from '../errors.ts';
+import { ok, refuse } from '../errors.ts';
+import type { Part, PartName } from './constructions.ts';
+import { WHOLE_BBAN, constructionOf, spanOf } from './constructions.ts';
+import { checkDigits } from './validate.ts';
+
+/** What an IBAN is built from, as people write it; what is empty or left out is not given. */
+export type ConvertInputs = { readonly [name in PartName]?: string | null | undefined };
+
+/** How numbers are parted on paper. */
+const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}./]/gu;
+
+/** What each class of position takes. */
+const CHARACTERS: Readonly<Record<string, readonly [words: string, pattern: RegExp]>> = {
+  n: ['a digit', /[0-9]/],
+  a: ['a letter A to Z', /[A-Z]/],
+  c: ['a digit or a letter A to Z', /[0-9A-Z]/],
+};
+
+/**
+ * The IBAN, in electronic format, that a country's construction or the whole BBAN gives. `bban` takes precedence.
+ * Only valid IBANs are built: national check digits that do not hold are refused, never put right.
+ */
+export function convert(country: Country, inputs: ConvertInputs): Result<string> {
+  const parts = clean(inputs.bban) === '' ? constructionOf(country) : WHOLE_BBAN;
+  if (parts === null) {
+    return refuse('UNSUPPORTED_COUNTRY', `An IBAN of ${country.name} is built from its whole BBAN only; give bban (${country.structure}).`, 'country');
+  }
+  let bban = '';
+  let isComplete = true;
+  for (const part of parts) {
+    const text = clean(inputs[part.name]) || part.always;
+    if (text !== undefined && text !== '') {
+      const filled = fill(country, part, text);
+      if (!filled.ok) return filled;
+      bban += filled.value;
+    } else if (part.computed) {
+      bban += '0'.repeat(widthOf(country, part));
+      isComplete = false;
+    } else {
+      const needed = parts.filter(({ computed, always }) => computed === undefined && always === undefined).map(({ name }) => name);
+      return refuse('MISSING_PARAMETER', `${part.name} is missing; for ${country.name}, give ${needed.join(', ')}, or bban alone.`, part.name);
+    }
+  }
+  if (!isComplete) bban = completeBban(country, bban)!;
+  if (nationalCheckHolds(country, valuesOf(bban)) === false) {
+    const { name } = parts.at(-1)!;
+    return refuse('INVALID_CHECK_DIGITS', `The national check digits in ${name} do not fit (${country.nationalCheck!.name}): look for a slip in the number.`, name);
+  }
+  return ok(country.code + checkDigits(country, bban) + bban);
+}
+
+const clean = (text: string | null | undefined): string =>
+  (text ?? '').replace(SEPARATORS, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+
+function widthOf(country: Country, part: Part): number {
+  const { start, end } = spanOf(country, part);
+  return end - start;
+}
+
+/** The text with zeros on the left, as the part of the BBAN it fills. */
+function fill(country: Country, part: Part, text: string): Result<string> {
+  const { name, shortest, always } = part;
+  const width = widthOf(country, part);
+  if (text.length > width || text.length < (shortest ?? width)) {
+    const lengths = shortest === undefined ? `${width}` : `${shortest} to ${width}`;
+    return refuse('INVALID_LENGTH', `For ${country.name}, ${name} has ${lengths} characters, not ${text.length}.`, name);
+  }
+  const { end } = spanOf(country, part);
+  for (let i = 0; i < text.length; i++) {
+    const [words, pattern] = CHARACTERS[country.classes[end - text.length + i]!]!;
+    if (!pattern.test(text[i]!)) return refuse('INVALID_FORMAT', `Character ${i + 1} of ${name} must be ${words}.`, name);
+  }
+  if (always !== undefined && text !== always) return refuse('INVALID_FORMAT', `${name} is always ${always}.`, name);
+  return ok(text.padStart(width, '0'));
+}

@@ -1,0 +1,41 @@
+import type { Country } from '../countries/country.ts';
+import type { PartName } from './constructions.ts';
+import { WHOLE_BBAN, constructionOf, spanOf } from './constructions.ts';
+import { DOMESTIC_FORMS, withoutLeadingZeros } from './domestic-forms.ts';
+import { BBAN_START } from './validate.ts';
+
+/** An account number as the country writes it on paper. */
+export interface Domestic {
+  readonly scheme: string;
+  /** For people; it cannot be read back, because leading zeros may be left out. */
+  readonly display: string;
+  /** What `convert` builds the same IBAN from, at full width. */
+  readonly inputs: { readonly [name in PartName]?: string };
+}
+
+const FIELD = /\{(-?)(\d+)(?:(~)(\d*))?\}/g;
+
+/** The domestic form of a valid IBAN; null where the country has none but the IBAN, or the number cannot be built again. */
+export function domestic(country: Country, iban: string): Domestic | null {
+  const found = DOMESTIC_FORMS.get(country.code);
+  if (found === undefined) return null;
+  const { scheme, form } = found;
+  const display = typeof form === 'string' ? filled(form, iban) : form(iban);
+  const inputs: { [name in PartName]?: string } = {};
+  for (const part of constructionOf(country) ?? WHOLE_BBAN) {
+    const { start, end } = spanOf(country, part);
+    const text = iban.slice(BBAN_START + start, BBAN_START + end);
+    if (part.always !== undefined && text !== part.always) return null;
+    inputs[part.name] = part.name === 'domestic_number' ? display : text;
+  }
+  return { scheme, display, inputs };
+}
+
+function filled(template: string, iban: string): string {
+  let at = BBAN_START;
+  return template.replace(FIELD, (_, skip: string, width: string, strip: string | undefined, least: string) => {
+    const text = iban.slice(at, (at += Number(width)));
+    if (skip !== '') return '';
+    return strip === undefined ? text : withoutLeadingZeros(text, Number(least) || 1);
+  });
+}

@@ -1,0 +1,73 @@
+import type { Directory } from '../banks/directory.ts';
+import type { Country } from '../countries/country.ts';
+import { completeBban } from '../countries/national-check.ts';
+import { CLEARING_LETTERS } from '../countries/russia.ts';
+import type { Result } from '../errors.ts';
+import { ok, refuse } from '../errors.ts';
+import { checkDigits } from './validate.ts';
+
+type BankCodes = Pick<Directory, 'bankCode'>;
+
+const DIGITS = '0123456789';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A bank code that the directory lists is drawn again this often; a country with one free code in a hundred is found by then. */
+const TRIES = 1000;
+
+/**
+ * What made-up numbers keep beyond the structure, by country and field: n, a and c are drawn, other characters stand as they are.
+ * Sources: Banco Central de Costa Rica (leading 0), Banque d'Algérie (00 before the RIB), BCEAO (bank codes begin with the country),
+ * Bank of Russia (BIC of the bank begins with 04); otherwise the notes of the IBAN registry.
+ */
+const PATTERNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  BF: { bank_code: 'BFnnn' },
+  BJ: { bank_code: 'BJnnn' },
+  BR: { account_type: 'C' },
+  CI: { bank_code: 'CInnn' },
+  CR: { bank_code: '0nnn' },
+  DZ: { leading_zeros: '00' },
+  ML: { bank_code: 'MLnnn' },
+  MU: { reserved_zeros: '000', currency_code: 'MUR' },
+  NE: { bank_code: 'NEnnn' },
+  RU: { bank_code: '04nnnnnnn' },
+  SC: { currency_code: 'SCR' },
+  SN: { bank_code: 'SNnnn' },
+  TG: { bank_code: 'TGnnn' },
+  TR: { reserved_digit: '0' },
+};
+
+/** The letters that may stand where the structure allows digits and letters, where they are not all. */
+const ACCOUNT_LETTERS: Readonly<Record<string, string>> = { RU: CLEARING_LETTERS };
+
+/**
+ * A made-up IBAN in electronic format: its check digits and national check characters are computed, its bank code is not listed
+ * wherever the country leaves one free. `letters` draws letters too where the structure allows both. `random` is uniform in [0, 1).
+ * Refuses a country whose structure is not known well enough.
+ */
+export function generate(country: Country, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
+  if (!country.generation) {
+    return refuse('UNSUPPORTED_COUNTRY', `The structure of account numbers in ${country.name} is not known well enough to make one up; choose another country.`, 'country');
+  }
+  const characters: Readonly<Record<string, string>> = {
+    n: DIGITS,
+    a: LETTERS,
+    c: letters ? DIGITS + (ACCOUNT_LETTERS[country.code] ?? LETTERS) : DIGITS,
+  };
+  const pattern = patternOf(country);
+  const draw = (letter: string): string => {
+    const choice = characters[letter];
+    return choice === undefined ? letter : choice[Math.floor(random() * choice.length)]!;
+  };
+  for (let tries = 1; ; tries++) {
+    const bban = completeBban(country, pattern.replace(/./g, draw));
+    if (bban === null || (tries < TRIES && isListed(country, bban, directory))) continue;
+    return ok(country.code + checkDigits(country, bban) + bban);
+  }
+}
+
+/** The class of each position of the BBAN, or the character that always stands there. */
+const patternOf = ({ code, fields, classes }: Country): string =>
+  fields.map(({ name, start, width }) => PATTERNS[code]?.[name] ?? classes.slice(start, start + width)).join('');
+
+const isListed = ({ code, bank }: Country, bban: string, directory: BankCodes): boolean =>
+  bank !== null && directory.bankCode(code, bban.slice(bank.start, bank.end)).status === 'listed';

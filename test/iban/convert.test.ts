@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countryByCode } from '../../src/countries/registry.ts';
+import { convert } from '../../src/iban/convert.ts';
+import { validate } from '../../src/iban/validate.ts';
+import { vectors } from '../support/vectors.ts';
+
+const ROWS = vectors<'country' | 'inputs' | 'result' | 'parameter' | 'source'>('convert');
+
+/** `blz=37040044 bban=0800 0000` as an object: a value goes on until the next name. */
+const inputsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(text.split(/ (?=\w+=)/).map((pair) => pair.split('=') as [string, string]));
+
+test('fields become the IBAN, or are refused by name', () => {
+  for (const { country, inputs, result, parameter, source } of ROWS) {
+    const converted = convert(countryByCode(country)!, inputsOf(inputs));
+    const found = converted.ok ? [converted.value, '-'] : [converted.code, converted.parameter];
+    assert.deepEqual(found, [result, parameter], `${country} ${inputs} (${source})`);
+    if (converted.ok) assert.equal(validate(converted.value).failure, null);
+  }
+});
+
+const germany = countryByCode('DE')!;
+const messageOf = (inputs: Record<string, string | null | undefined>): string => {
+  const result = convert(germany, inputs);
+  assert.ok(!result.ok);
+  return result.message;
+};
+
+test('separators on paper are left out, whichever they are', () => {
+  const result = convert(germany, { blz: ' 370\u2011400\u00a044 ', account_number: '0.53\u200b2/013-000' });
+  assert.deepEqual(result, { ok: true, value: 'DE89370400440532013000' });
+});
+
+test('what is empty, null or only separators is not given', () => {
+  for (const blz of ['', ' - ', null, undefined]) assert.match(messageOf({ blz, account_number: '1' }), /^blz is missing/);
+  assert.equal(convert(germany, { bban: ' ', blz: '37040044', account_number: '1' }).ok, true);
+});
+
+test('other letters and digits are not taken for ASCII ones', () => {
+  for (const account_number of ['１２３', '١٢٣', '12³', 'ı']) {
+    assert.match(messageOf({ blz: '37040044', account_number }), /^Character \d of account_number must be a digit/);
+  }
+});
+
+test('a refusal says what would be right and repeats no number', () => {
+  assert.equal(messageOf({ blz: '3704004', account_number: '1' }), 'For Germany, blz has 8 characters, not 7.');
+  assert.equal(messageOf({ blz: '37040044', account_number: '12345678901' }), 'For Germany, account_number has 1 to 10 characters, not 11.');
+  assert.equal(messageOf({ blz: '37040044', account_number: '53201300X' }), 'Character 9 of account_number must be a digit.');
+  assert.equal(messageOf({}), 'blz is missing; for Germany, give blz, account_number, or bban alone.');
+});

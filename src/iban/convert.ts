@@ -27,7 +27,8 @@ const CHARACTERS: Readonly<Record<string, readonly [words: string, pattern: RegE
 export function convert(country: Country, inputs: ConvertInputs): Result<string> {
   const parts = clean(inputs.bban) === '' ? constructionOf(country) : WHOLE_BBAN;
   if (parts === null) {
-    return refuse('UNSUPPORTED_COUNTRY', `An IBAN of ${country.name} is built from its whole BBAN only; give bban (${country.structure}).`, 'country');
+    const message = `An IBAN of ${country.name} is built from its whole BBAN only; give bban (${country.structure}).`;
+    return refuse('UNSUPPORTED_COUNTRY', message, 'country');
   }
   let bban = '';
   let isComplete = true;
@@ -41,14 +42,16 @@ export function convert(country: Country, inputs: ConvertInputs): Result<string>
       bban += '0'.repeat(widthOf(country, part));
       isComplete = false;
     } else {
-      const needed = parts.filter(({ computed, always }) => computed === undefined && always === undefined).map(({ name }) => name);
-      return refuse('MISSING_PARAMETER', `${part.name} is missing; for ${country.name}, give ${needed.join(', ')}, or bban alone.`, part.name);
+      const needed = parts.filter(({ computed, always }) => computed === undefined && always === undefined);
+      const names = needed.map(({ name }) => name).join(', ');
+      return refuse('MISSING_PARAMETER', `${part.name} is missing; for ${country.name}, give ${names}, or bban alone.`, part.name);
     }
   }
   if (!isComplete) bban = completeBban(country, bban)!;
   if (nationalCheckHolds(country, valuesOf(bban)) === false) {
     const { name } = parts.at(-1)!;
-    return refuse('INVALID_CHECK_DIGITS', `The national check digits in ${name} do not fit (${country.nationalCheck!.name}): look for a slip in the number.`, name);
+    const rule = country.nationalCheck!.name;
+    return refuse('INVALID_CHECK_DIGITS', `The national check digits in ${name} do not fit (${rule}): look for a slip in the number.`, name);
   }
   return ok(country.code + checkDigits(country, bban) + bban);
 }

@@ -46,7 +46,8 @@ const ACCOUNT_LETTERS: Readonly<Record<string, string>> = { RU: CLEARING_LETTERS
  */
 export function generate(country: Country, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
   if (!country.generation) {
-    return refuse('UNSUPPORTED_COUNTRY', `The structure of account numbers in ${country.name} is not known well enough to make one up; choose another country.`, 'country');
+    const message = `Account numbers in ${country.name} are not known well enough to make one up; choose another country.`;
+    return refuse('UNSUPPORTED_COUNTRY', message, 'country');
   }
   const characters: Readonly<Record<string, string>> = {
     n: DIGITS,

@@ -83,9 +83,8 @@ test('the example of every country keeps its structure, leaves 1 modulo 97 and h
 
 test('countries stand by name, as if their names had no marks', () => {
   const names = COUNTRIES.map(({ name }) => name);
-  for (const [earlier, later] of [['Comoros', 'Costa Rica'], ['Costa Rica', "Côte d'Ivoire"], ["Côte d'Ivoire", 'Croatia'], ['San Marino', 'São Tomé and Príncipe'], ['Tunisia', 'Türkiye']]) {
-    assert.ok(names.indexOf(earlier!) < names.indexOf(later!), `${earlier} before ${later}`);
-  }
+  const neighbours = ['Costa Rica', "Côte d'Ivoire", 'Croatia', 'San Marino', 'São Tomé and Príncipe', 'Saudi Arabia', 'Tunisia', 'Türkiye'];
+  assert.deepEqual(names.filter((name) => neighbours.includes(name)), neighbours);
   assert.deepEqual([names[0], names.at(-1)], ['Albania', 'Yemen']);
 });
 

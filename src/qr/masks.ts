@@ -1,0 +1,177 @@
+import { darken, drawFormat } from './matrix.ts';
+import type { Layout } from './matrix.ts';
+import type { Level } from './tables.ts';
+
+/** The mask conditions: i is the row, j the column; a data module where it holds is inverted (ISO/IEC 18004:2015, Table 10). */
+const CONDITIONS: readonly ((i: number, j: number) => boolean)[] = [
+  (i, j) => (i + j) % 2 === 0,
+  (i) => i % 2 === 0,
+  (_, j) => j % 3 === 0,
+  (i, j) => (i + j) % 3 === 0,
+  (i, j) => (Math.floor(i / 2) + Math.floor(j / 3)) % 2 === 0,
+  (i, j) => ((i * j) % 2) + ((i * j) % 3) === 0,
+  (i, j) => (((i * j) % 2) + ((i * j) % 3)) % 2 === 0,
+  (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
+];
+
+const TEMPLATES = new Map<string, readonly Int32Array[]>();
+
+/**
+ * For each mask the plane that turns placed codewords into the symbol by exclusive or: mask, function patterns and
+ * format information. Made at the first use of a version and level.
+ */
+export const templates = (layout: Layout, level: Level): readonly Int32Array[] => {
+  const key = `${layout.version}${level}`;
+  const known = TEMPLATES.get(key);
+  if (known !== undefined) return known;
+  const { size, reserved, dark } = layout;
+  const made = CONDITIONS.map((condition, mask) => {
+    const plane = new Int32Array(layout.length);
+    for (let row = 0, module = 0; row < size; row++) {
+      for (let column = 0; column < size; column++, module++) {
+        if (reserved[module] === 1 ? dark[module] === 1 : condition(row, column)) darken(plane, layout, row, column);
+      }
+    }
+    drawFormat(plane, layout, level, mask);
+    return plane;
+  });
+  TEMPLATES.set(key, made);
+  return made;
+};
+
+// The weights of the four rules (Table 11).
+const N1 = 3;
+const N2 = 3;
+const N3 = 40;
+const N4 = 10;
+
+/** The number of bits set in a 32-bit word. */
+const ones = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+
+/**
+ * Rule 1 for some runs, given as bits: each stretch of five modules of one colour, and the first stretch of each run. A run of
+ * n modules has n - 4 stretches and costs N1 + n - 5.
+ */
+const runPenalty = (stretches: number, firsts: number): number => ones(stretches) + (N1 - 1) * ones(firsts);
+
+/** Rules 1 and 3 along the columns, 32 columns at a time from top to bottom. */
+const columnPenalty = (plane: Int32Array, { size, words, first }: Layout): number => {
+  let runs = 0;
+  let finders = 0;
+  const end = first + size * words;
+  for (let word = 0; word < words; word++) {
+    const used = word === words - 1 ? -1 << (32 * words - size) : -1;
+    let above = plane[first + word]!;
+    // Rule 1, a bit per column: the modules down to this one, as many as the name says, are of one colour.
+    let pair = 0;
+    let three = 0;
+    let threeAbove = 0;
+    let five = 0;
+    // Rule 3: the modules down to this one are the beginning of 1011101.
+    let is10 = 0;
+    let is101 = 0;
+    let is1011 = 0;
+    let is10111 = 0;
+    let is101110 = 0;
+    for (let i = first + words + word; i < end; i += words) {
+      const line = plane[i]!;
+      const pairHere = ~(line ^ above) & used;
+      const threeHere = pairHere & pair;
+      const fiveHere = threeHere & threeAbove;
+      if (fiveHere !== 0) runs += runPenalty(fiveHere, fiveHere & ~five);
+      pair = pairHere;
+      threeAbove = three;
+      three = threeHere;
+      five = fiveHere;
+
+      const found = is101110 & line;
+      is101110 = is10111 & ~line;
+      is10111 = is1011 & line;
+      is1011 = is101 & line;
+      is101 = is10 & line;
+      is10 = above & ~line;
+      above = line;
+      if (found !== 0) {
+        const before = i - 7 * words;
+        const darkBefore = plane[before]! | plane[before - words]! | plane[before - 2 * words]! | plane[before - 3 * words]!;
+        const darkAfter = plane[i + words]! | plane[i + 2 * words]! | plane[i + 3 * words]! | plane[i + 4 * words]!;
+        finders += ones(found & ~(darkBefore & darkAfter));
+      }
+    }
+  }
+  return runs + N3 * finders;
+};
+
+/** Rules 1 and 3 along the rows, and rules 2 and 4: 32 modules at a time, in each row from the right. */
+const rowPenalty = (plane: Int32Array, { size, words, first }: Layout): number => {
+  let runs = 0;
+  let finders = 0;
+  let squares = 0;
+  let dark = 0;
+  for (let y = 0; y < size; y++) {
+    // Of the word to the right: its modules, and what is worked out for them below.
+    let right = 0;
+    let rightPair = 0;
+    let rightThree = 0;
+    let rightFive = 0;
+    let rightUpright = 0;
+    for (let word = words - 1, used = -2 << (32 * words - size); word >= 0; word--, used = -1) {
+      const i = first + y * words + word;
+      const line = plane[i]!;
+      dark += ones(line);
+
+      // Rule 1, a bit per module: the modules from here to the right, as many as the name says, are of one colour.
+      const next = (line << 1) | (right >>> 31);
+      const pair = ~(line ^ next) & used;
+      const three = pair & ((pair << 1) | (rightPair >>> 31));
+      const five = three & ((three << 2) | (rightThree >>> 30));
+      if (five !== 0) runs += runPenalty(five, five & ~((five << 1) | (rightFive >>> 31)));
+
+      // Rule 2: a pair here, and each of its modules of one colour with the one above.
+      const upright = y === 0 ? 0 : ~(line ^ plane[i - words]!);
+      squares += ones(pair & upright & ((upright << 1) | (rightUpright >>> 31)));
+
+      // Rule 3: 10 here, 11 two modules on, 10 four modules on, 1 six modules on; of the word to the right the first
+      // modules are enough, so that it needs no word beyond it.
+      const is10 = line & ~next;
+      const rightIs10 = right & ~(right << 1);
+      const found =
+        is10 &
+        (((line & next) << 2) | ((right & (right << 1)) >>> 30)) &
+        ((is10 << 4) | (rightIs10 >>> 28)) &
+        ((line << 6) | (right >>> 26));
+      if (found !== 0) {
+        const left = word === 0 ? 0 : plane[i - 1]!;
+        let darkBefore = 0;
+        let darkAfter = 0;
+        for (let n = 1; n <= 4; n++) {
+          darkBefore |= (line >>> n) | (left << (32 - n));
+          darkAfter |= (line << (6 + n)) | (right >>> (26 - n));
+        }
+        finders += ones(found & ~(darkBefore & darkAfter));
+      }
+      right = line;
+      rightPair = pair;
+      rightThree = three;
+      rightFive = five;
+      rightUpright = upright;
+    }
+  }
+  const total = size * size;
+  return runs + N3 * finders + N2 * squares + N4 * Math.floor((Math.abs(2 * dark - total) * 10) / total);
+};
+
+/**
+ * The penalty of a symbol (7.8.3, Table 11), or any number of at least `limit` once it is known to reach that.
+ *
+ * The text leaves two points of rule 3 open, and encoders differ. As zxing and segno do, 1011101 counts once even if four
+ * light modules stand on both sides of it, and the quiet zone counts as light.
+ */
+export const penalty = (plane: Int32Array, layout: Layout, limit: number): number => {
+  const sum = columnPenalty(plane, layout);
+  return sum < limit ? sum + rowPenalty(plane, layout) : sum;
+};

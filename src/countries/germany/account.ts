@@ -13,8 +13,10 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
 
 /** Accounts that a method does not decide; the answer is null for exactly these. */
 export const UNDECIDED: readonly { readonly method: string; readonly accounts: string; readonly reason: string }[] = [
+  { method: '16', accounts: 'remainder 1 and check digit 0', reason: 'The text may be read either way, and other implementations differ.' },
   { method: '17', accounts: 'customer number 000000', reason: 'The sum less 1 is negative, and its remainder is not defined.' },
   { method: 'C1', accounts: 'customer number 000000', reason: 'As method 17.' },
+  { method: '24', accounts: '9 at position 1 and 0 at position 4', reason: 'The text says that there are none; other implementations differ.' },
   { method: '76', accounts: 'remainder 10', reason: 'The Bundesbank says that such an account cannot be checked.' },
   { method: '52', accounts: 'neither eight digits nor ten beginning with 9', reason: 'The method tells nothing of them.' },
   { method: '53', accounts: 'neither nine digits nor ten beginning with 9', reason: 'The method tells nothing of them.' },
@@ -22,7 +24,6 @@ export const UNDECIDED: readonly { readonly method: string; readonly accounts: s
   { method: '54', accounts: 'not beginning with 49', reason: 'The method tells nothing of them.' },
   { method: '58', accounts: 'fewer than six digits', reason: 'The method tells nothing of them.' },
   { method: '68', accounts: 'fewer than six digits', reason: 'The method tells nothing of them.' },
-  { method: 'D2', accounts: 'fewer than six digits', reason: 'As method 68.' },
   { method: '75', accounts: 'fewer than six digits, eight and ten', reason: 'The method tells nothing of them.' },
   { method: '97', accounts: 'fewer than five digits', reason: 'The method tells nothing of them.' },
 ];

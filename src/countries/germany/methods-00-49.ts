@@ -29,7 +29,13 @@ export const METHODS_00_49 = {
   },
   '14': { about: '02 over positions 4 to 9', check: weighted('234567', AS_02, { on: [4, 9] }) },
   '15': { about: '06 over positions 6 to 9', check: weighted('2345', AS_06, { on: [6, 9] }) },
-  '16': { about: '06, but with remainder 1 the last two digits are equal', check: weighted('234567', { gives: '0=987654321' }) },
+  '16': {
+    about: '06, but with remainder 1 the last two digits are equal; whether 0 is right then too is not decided',
+    check: tried({
+      equal: weighted('234567', { gives: '0=987654321' }),
+      'as 06': cases([[at(10, '0'), weighted('234567', { gives: '-?---------' })]], WRONG),
+    }),
+  },
   '17': {
     // The text takes 1 off the sum and then the remainder off 10, which is calculation 06 on the sum itself.
     about: 'weights 2 1 over the customer number, digit sums, modulus 11; customer number 0 is not decided',
@@ -44,7 +50,7 @@ export const METHODS_00_49 = {
     check: cases([[at([1, 9], '0'), WRONG]], weighted('21', { ...AS_00, gives: '198765432' })),
   },
   '22': { about: 'weights 3 1, last digits of the products, modulus 10', check: weighted('31', AS_22) },
-  '23': { about: '16 over positions 1 to 6, digit at 7', check: weighted('234567', { gives: '0=987654321' }, { on: [1, 6], check: 7 }) },
+  '23': { about: '06 over positions 1 to 6, digit at 7; with remainder 1 positions 6 and 7 are equal', check: weighted('234567', { gives: '0=987654321' }, { on: [1, 6], check: 7 }) },
   '24': { about: 'weights 1 2 3 from the first digit that is not 0, each product plus its weight modulo 11', check: own(firstNonZeroOn) },
   '25': {
     about: '02 over positions 2 to 9; remainder 1 gives 0 where position 2 is 8 or 9',

@@ -91,7 +91,7 @@ export const METHODS_50_99 = {
   '65': { about: '61, with 9 in place of 8', check: branchAndCustomer('9') },
   '66': {
     about: 'weights 2 to 6, 0, 0, 7, modulus 11, remainders 0 and 1 give 1 and 0; since March 2014 no check digit where position 2 is 9',
-    check: cases([[at(1, '1-9'), WRONG], [at(2, '9'), UNCHECKED]], weighted('23456007', { gives: '10987654321' }, { on: [2, 9] })),
+    check: cases([[at(2, '9'), UNCHECKED], [at(1, '1-9'), WRONG]], weighted('23456007', { gives: '10987654321' }, { on: [2, 9] })),
   },
   '67': { about: '00 over positions 1 to 7, digit at 8', check: twoOne({ on: [1, 7], check: 8 }) },
   '68': {
@@ -170,8 +170,8 @@ export const METHODS_50_99 = {
   '81': { about: '32; ledger accounts apart', check: orLedgerAccount(M32) },
   '82': { about: '33, or 10 where positions 3 and 4 are 99', check: cases([[at([3, 4], '99'), M10]], M33) },
   '83': {
-    about: '32, 33, then modulus 7; positions 3 to 9 as 06 where these begin with 99',
-    check: cases([[at([3, 4], '99'), LEDGER]], tried({ A: M32, B: M33, C: POSITIONS_5_TO_9_MODULUS_7 })),
+    about: '32, 33, then modulus 7; ledger accounts, with 99 at positions 3 and 4, also positions 3 to 9 as 06',
+    check: tried({ A: M32, B: M33, C: POSITIONS_5_TO_9_MODULUS_7, ledger: cases([[at([3, 4], '99'), LEDGER]], WRONG) }),
   },
   '84': {
     about: '33, modulus 7, then weights 2 1 with modulus 10; ledger accounts apart',

@@ -4,10 +4,12 @@ const LAST = 9;
 
 /**
  * Method 24. The weights 1, 2, 3 begin at the first digit that is not 0; each product plus its weight counts modulo 11.
- * A 3, 4, 5 or 6 at position 1 counts as 0, and so do positions 1 to 3 where position 1 is 9.
+ * A 3, 4, 5 or 6 at position 1 counts as 0, and so do positions 1 to 3 where position 1 is 9;
+ * null where 0 follows them, which the text rules out without saying what it means.
  */
-export function firstNonZeroOn(digits: Digits): boolean {
+export function firstNonZeroOn(digits: Digits): boolean | null {
   const lead = digits[0]!;
+  if (lead === 9 && digits[3] === 0) return null;
   let i = lead === 9 ? 3 : lead >= 3 && lead <= 6 ? 1 : 0;
   while (i < LAST && digits[i] === 0) i++;
   let sum = 0;

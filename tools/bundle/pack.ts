@@ -1,0 +1,33 @@
+/** Writes the container that src/bundle/sections.ts reads. */
+import { ALIGNMENT, FORMAT_VERSION, HEAD_START, MAGIC, checksum } from '../../src/bundle/sections.ts';
+import type { Head } from '../../src/bundle/sections.ts';
+
+/** Sections by name, in the order in which they are written. */
+export type Contents = ReadonlyMap<string, Uint8Array | Uint16Array | Uint32Array | Float64Array>;
+
+const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
+
+/** The head names offsets whose digits decide its own length, so it gets more room than it can need. */
+const headRoom = (contents: Contents): number => padded([...contents.keys()].reduce((sum, name) => sum + name.length + 80, 200));
+
+/** The same contents give the same bytes. */
+export function pack(version: string, contents: Contents): Buffer {
+  const headLength = headRoom(contents);
+  let end = HEAD_START + headLength;
+  const placed = [...contents].map(([name, values]) => {
+    const offset = end;
+    end += padded(values.byteLength);
+    return { name, offset, bytes: Buffer.from(values.buffer, values.byteOffset, values.byteLength) };
+  });
+  const file = Buffer.from(new ArrayBuffer(end));
+  for (const { offset, bytes } of placed) bytes.copy(file, offset);
+  const head: Head = {
+    version,
+    sections: placed.map(({ name, offset, bytes }) =>
+      [name, offset, bytes.length, checksum(file.subarray(offset, offset + padded(bytes.length)))] as const),
+  };
+  file.write(JSON.stringify(head).padEnd(headLength), HEAD_START);
+  [MAGIC, FORMAT_VERSION, headLength, end].forEach((value, i) => file.writeUInt32LE(value, 4 * i));
+  file.write(checksum(file.subarray(HEAD_START, HEAD_START + headLength)), 16, 'hex');
+  return file;
+}

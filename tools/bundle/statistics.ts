@@ -1,0 +1,31 @@
+/** How much the bundle holds: by source, and by country. */
+import type { Statistics } from '../../src/bundle/meta.ts';
+import { bicCountry, sourcesOf } from '../data/layout.ts';
+import type { Institutions } from './institutions.ts';
+import type { Rows } from './read.ts';
+
+function tally<T>(rows: Iterable<T>, keys: (row: T) => readonly string[]): (key: string) => number {
+  const counts = new Map<string, number>();
+  for (const row of rows) for (const key of keys(row)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return (key) => counts.get(key) ?? 0;
+}
+
+export function statisticsOf({ sources, banks, bics, branches }: Rows, { institutions }: Institutions): Statistics {
+  const withSource = [...banks, ...bics, ...branches];
+  const naming = tally(withSource, sourcesOf);
+  // A row counts for its first source; the others confirm it.
+  const counted = tally(withSource, (row) => sourcesOf(row).slice(0, 1));
+  const banksOf = tally(institutions, (bank) => [bank.country]);
+  const bicsOf = tally(bics, (row) => [bicCountry(row.bic)]);
+  const branchesOf = tally(bics.filter((row) => !row.bic.endsWith('XXX')), (row) => [bicCountry(row.bic)]);
+  const countries = new Set([...institutions.map((bank) => bank.country), ...bics.map((row) => bicCountry(row.bic))]);
+  return {
+    datasets: sources.filter(({ source }) => naming(source) > 0).map((row) => ({
+      name: row.source, count: counted(row.source), asOf: row.as_of, publisher: row.publisher, licence: row.licence,
+      complete: row.complete_for !== '',
+    })),
+    coverage: [...countries].sort().map((country) => ({
+      country, banks: banksOf(country), bics: bicsOf(country), branches: branchesOf(country),
+    })),
+  };
+}

@@ -3,6 +3,7 @@ import type { Route } from '../api/route.ts';
 import type { World } from '../api/world.ts';
 import { type Refusal, STATUS, refuse } from '../errors.ts';
 import { writer } from '../schema/write.ts';
+import { type Asset, acceptedCoding } from './asset.ts';
 import { type Headers, JSON_TYPE, headerMaker, withLength } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { type Found, type Operation, type Place, router } from './router.ts';
@@ -14,6 +15,8 @@ export interface Question {
   readonly target: string;
   /** The entity tags that the client has, or undefined. */
   readonly ifNoneMatch?: string | undefined;
+  /** The content codings that it reads, or undefined. */
+  readonly acceptEncoding?: string | undefined;
 }
 
 export interface Reply {
@@ -23,13 +26,6 @@ export interface Reply {
   /** For counting: the path as the route table writes it, never as it was sent; null where there is no such path. */
   readonly path: string | null;
   readonly refusal: Refusal | null;
-}
-
-/** An answer that is the same for everybody until the program changes: a document or a page. */
-export interface Asset {
-  readonly type: string;
-  readonly body: string | Uint8Array;
-  readonly policy?: string;
 }
 
 export interface Service {
@@ -79,9 +75,6 @@ export function answerer(service: Service): Answerer {
   const fresh = makeHeaders({ type: JSON_TYPE });
   const kept = makeHeaders({ type: JSON_TYPE, tag });
   const notModified = makeHeaders({ type: null, tag });
-  const assetHeaders = new Map(
-    [...assets].map(([path, { type, policy }]) => [path, makeHeaders({ type, tag, ...(policy !== undefined && { policy }) })]),
-  );
 
   function json(status: number, headers: Headers, body: string, path: string | null, refused: Refusal | null = null): Reply {
     return { status, headers: withLength(headers, Buffer.byteLength(body)), body, path, refusal: refused };
@@ -102,9 +95,13 @@ export function answerer(service: Service): Answerer {
       if (reference && matches(ifNoneMatch, tag)) return { status: 304, headers: notModified, body: '', path, refusal: null };
       return json(200, reference ? kept : fresh, write(result.value), path);
     } catch (fault) {
-      service.onFault(path, fault);
-      return json(FAULT_STATUS, fresh, FAULT_BODY, path);
+      return failed(path, fault);
     }
+  }
+
+  function failed(path: string, fault: unknown): Reply {
+    service.onFault(path, fault);
+    return json(FAULT_STATUS, fresh, FAULT_BODY, path);
   }
 
   function answerAt({ place, pathValue }: Found, question: Question, query: string): Reply | Waiting {
@@ -152,9 +149,22 @@ export function answerer(service: Service): Answerer {
       const { status, type, body } = probe();
       return json(status, makeHeaders({ type }), body, path);
     }
-    if (matches(question.ifNoneMatch, tag)) return { status: 304, headers: notModified, body: '', path, refusal: null };
-    const { body } = asset!;
-    return { status: 200, headers: withLength(assetHeaders.get(path)!, Buffer.byteLength(body)), body, path, refusal: null };
+    return deliver(asset!, path, question);
+  }
+
+  /** Its tag is weak: the codings of an asset share it (RFC 9110 section 8.8.1). */
+  function deliver({ type, content }: Asset, path: string, { ifNoneMatch, acceptEncoding }: Question): Reply {
+    const common = { tag: `W/${tag}`, extra: [['Vary', 'Accept-Encoding']] } as const;
+    if (matches(ifNoneMatch, tag)) return { status: 304, headers: makeHeaders({ type: null, ...common }), body: '', path, refusal: null };
+    try {
+      const { bodies, ...policy } = content();
+      const coding = acceptedCoding(acceptEncoding);
+      const extra = coding === 'identity' ? common.extra : [...common.extra, ['Content-Encoding', coding] as const];
+      const body = bodies[coding];
+      return { status: 200, headers: withLength(makeHeaders({ type, ...policy, ...common, extra }), body.length), body, path, refusal: null };
+    } catch (fault) {
+      return failed(path, fault);
+    }
   }
 
   function answer(question: Question): Reply | Waiting {

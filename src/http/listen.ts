@@ -59,7 +59,12 @@ export async function listen(answerer: Answerer, { host, port, limits }: ListenO
       send(response, answerer.refusal(refuse('INVALID_PARAMETER', fault)), true);
       return discard(request);
     }
-    const answer = answerer.answer({ method: request.method!, target: request.url!, ifNoneMatch: head.ifNoneMatch });
+    const answer = answerer.answer({
+      method: request.method!,
+      target: request.url!,
+      ifNoneMatch: head.ifNoneMatch,
+      acceptEncoding: head.acceptEncoding,
+    });
     if ('withBody' in answer) return readBody(request, response, answer, head.contentLength, waitsForContinue);
     send(response, answer, head.hasBody);
     if (head.hasBody) discard(request);
@@ -147,6 +152,7 @@ const PARSER_FAULTS: Readonly<Record<string, readonly [status: number, message: 
 interface Head {
   readonly hosts: number;
   readonly ifNoneMatch: string | undefined;
+  readonly acceptEncoding: string | undefined;
   /** As announced; -1 where nothing is. */
   readonly contentLength: number;
   readonly hasBody: boolean;
@@ -157,6 +163,7 @@ interface Head {
 function readHead({ rawHeaders }: IncomingMessage): Head {
   let hosts = 0;
   let ifNoneMatch: string | undefined;
+  let acceptEncoding: string | undefined;
   let contentLength = -1;
   let chunked = false;
   let encoded = false;
@@ -168,10 +175,13 @@ function readHead({ rawHeaders }: IncomingMessage): Head {
         if (name.toLowerCase() === 'host') hosts++;
         break;
       case 13:
-        if (name.toLowerCase() === 'if-none-match') ifNoneMatch = ifNoneMatch === undefined ? value : `${ifNoneMatch},${value}`;
+        if (name.toLowerCase() === 'if-none-match') ifNoneMatch = joined(ifNoneMatch, value);
         break;
       case 14:
         if (name.toLowerCase() === 'content-length') contentLength = Number(value);
+        break;
+      case 15:
+        if (name.toLowerCase() === 'accept-encoding') acceptEncoding = joined(acceptEncoding, value);
         break;
       case 16:
         if (name.toLowerCase() === 'content-encoding') encoded ||= value.toLowerCase() !== 'identity';
@@ -181,8 +191,11 @@ function readHead({ rawHeaders }: IncomingMessage): Head {
         break;
     }
   }
-  return { hosts, ifNoneMatch, contentLength, hasBody: chunked || contentLength > 0, encoded };
+  return { hosts, ifNoneMatch, acceptEncoding, contentLength, hasBody: chunked || contentLength > 0, encoded };
 }
+
+/** RFC 9110 section 5.3: the lines of a list field count together. */
+const joined = (before: string | undefined, value: string): string => (before === undefined ? value : `${before},${value}`);
 
 /** What is wrong with a request before its path counts, in words; null where nothing is. */
 function faultyHead({ httpVersionMajor, httpVersionMinor }: IncomingMessage, { hosts, encoded }: Head): string | null {

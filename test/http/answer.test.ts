@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { required, route } from '../../src/api/route.ts';
 import type { World } from '../../src/api/world.ts';
 import { ok, refuse } from '../../src/errors.ts';
 import { type Question, type Reply, answerer } from '../../src/http/answer.ts';
+import { lazyAsset } from '../../src/http/asset.ts';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { object, string } from '../../src/schema/schema.ts';
 
@@ -34,8 +36,9 @@ const make = (corsOrigin: string | null) =>
   answerer({
     routes: [both, reference, postOnly],
     assets: new Map([
-      ['/doc', { type: 'text/plain', body: 'document' }],
-      ['/page', { type: 'text/html', body: Buffer.from('page'), policy: "default-src 'self'" }],
+      ['/doc', lazyAsset('text/plain', () => ({ text: 'document' }))],
+      ['/page', lazyAsset('text/html', () => ({ text: 'page', policy: "default-src 'self'" }))],
+      ['/broken', lazyAsset('text/html', () => assert.fail('cannot be made'))],
     ]),
     probes: new Map([['/ready', () => ({ status: ready ? 200 : 503, type: 'text/plain', body: String(ready) })]]),
     world: {} as World,
@@ -170,10 +173,29 @@ test('a body may be as large as its operation allows', () => {
 });
 
 test('documents and pages are kept by caches until the program changes', () => {
-  assert.deepEqual([get('/doc').status, get('/doc').body, header(get('/doc'), 'Content-Length')], [200, 'document', '8']);
-  assert.equal(get('/doc', { ifNoneMatch: '"v1"' }).status, 304);
+  const reply = get('/doc');
+  assert.deepEqual([reply.status, String(reply.body), header(reply, 'Content-Length'), header(reply, 'ETag')], [200, 'document', '8', 'W/"v1"']);
+  for (const ifNoneMatch of ['"v1"', 'W/"v1"']) assert.equal(get('/doc', { ifNoneMatch }).status, 304);
   assert.equal(header(get('/page'), 'Content-Security-Policy'), "default-src 'self'");
   assert.match(header(get('/doc'), 'Content-Security-Policy')!, /default-src 'none'/);
+});
+
+test('documents and pages are compressed for who reads that, and caches are told so', () => {
+  const read = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const coding of ['br', 'gzip'] as const) {
+    const reply = get('/doc', { acceptEncoding: coding });
+    assert.deepEqual([header(reply, 'Content-Encoding'), header(reply, 'Content-Length')], [coding, String(reply.body.length)]);
+    assert.equal(read[coding](reply.body).toString(), 'document');
+  }
+  assert.equal(header(get('/doc'), 'Content-Encoding'), undefined);
+  for (const reply of [get('/doc'), get('/doc', { acceptEncoding: 'br' }), get('/doc', { ifNoneMatch: '"v1"' })]) {
+    assert.equal(header(reply, 'Vary'), 'Accept-Encoding');
+  }
+});
+
+test('a page that cannot be made is a fault like any other', () => {
+  assert.equal(get('/broken').status, 500);
+  assert.equal(faults.at(-1)![0], '/broken');
 });
 
 test('a probe is asked each time', () => {

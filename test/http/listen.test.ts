@@ -7,6 +7,7 @@ import { required, route } from '../../src/api/route.ts';
 import type { World } from '../../src/api/world.ts';
 import { ok } from '../../src/errors.ts';
 import { answerer } from '../../src/http/answer.ts';
+import { lazyAsset } from '../../src/http/asset.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/http/limits.ts';
 import { type Listening, listen } from '../../src/http/listen.ts';
 import { object, string } from '../../src/schema/schema.ts';
@@ -28,7 +29,7 @@ const start = (limits: Partial<Limits> = {}): Promise<Listening> => {
   const all = { ...DEFAULT_LIMITS, ...limits };
   const service = {
     routes: [echo],
-    assets: new Map(),
+    assets: new Map([['/doc', lazyAsset('text/plain', () => ({ text: 'document' }))]]),
     probes: new Map(),
     world: {} as World,
     version: 'v1',
@@ -130,6 +131,11 @@ test('a GET sends a HEAD its headers and no body', async () => {
 test('the entity tags of several If-None-Match lines count together', async () => {
   const answer = await raw(get('/echo?text=a', 'HTTP/1.1', `${HEAD}If-None-Match: "a"\r\nIf-None-Match: "b"\r\n`));
   assert.equal(status(answer), 200);
+});
+
+test('the codings of several Accept-Encoding lines count together', async () => {
+  const answer = await raw(get('/doc', 'HTTP/1.1', `${HEAD}accept-encoding: deflate\r\nAccept-Encoding: gzip\r\n`));
+  assert.match(answer, /\r\nContent-Encoding: gzip\r\n/);
 });
 
 test('pipelined requests are answered in their order', async () => {

@@ -8,7 +8,7 @@ const WORDS = 8;
 /** By degree: for each of the 256 leading codewords, its product with the generator polynomial, left-aligned in WORDS words. */
 const PRODUCTS = new Map<number, Int32Array>();
 
-const products = (degree: number): Int32Array => {
+function products(degree: number): Int32Array {
   const known = PRODUCTS.get(degree);
   if (known !== undefined) return known;
   const made = new Int32Array(256 * WORDS);
@@ -20,13 +20,13 @@ const products = (degree: number): Int32Array => {
   }
   PRODUCTS.set(degree, made);
   return made;
-};
+}
 
 /**
  * The codewords of a symbol in the order in which they are placed: error correction codewords computed for each block,
  * then the blocks interleaved, data first (ISO/IEC 18004:2015, 7.5.2 and 7.6).
  */
-export const interleave = (data: Uint8Array, version: number, level: Level): Uint8Array => {
+export function interleave(data: Uint8Array, version: number, level: Level): Uint8Array {
   const { count, correction, data: dataTotal, total } = blocks(version, level);
   const product = products(correction);
   const out = new Uint8Array(total);
@@ -52,4 +52,4 @@ export const interleave = (data: Uint8Array, version: number, level: Level): Uin
     }
   }
   return out;
-};
+}

@@ -2,18 +2,18 @@ import { ALPHANUMERIC_VALUES } from './segments.ts';
 import type { Segment } from './segments.ts';
 
 /** Writes the low `width` bits (at most 17) of a value at a bit position, and returns the position after them. */
-const put = (out: Uint8Array, position: number, value: number, width: number): number => {
+function put(out: Uint8Array, position: number, value: number, width: number): number {
   const i = position >>> 3;
   const window = value << (24 - (position & 7) - width);
   out[i]! |= window >>> 16;
   out[i + 1]! |= window >>> 8;
   out[i + 2]! |= window;
   return position + width;
-};
+}
 
 const DIGIT_0 = 0x30;
 
-const putDigits = (out: Uint8Array, position: number, text: Uint8Array, start: number, end: number): number => {
+function putDigits(out: Uint8Array, position: number, text: Uint8Array, start: number, end: number): number {
   let at = position;
   for (let i = start; i < end; i += 3) {
     const count = Math.min(3, end - i);
@@ -22,25 +22,25 @@ const putDigits = (out: Uint8Array, position: number, text: Uint8Array, start: n
     at = put(out, at, value, 3 * count + 1);
   }
   return at;
-};
+}
 
-const putCharacters = (out: Uint8Array, position: number, text: Uint8Array, start: number, end: number): number => {
+function putCharacters(out: Uint8Array, position: number, text: Uint8Array, start: number, end: number): number {
   let at = position;
   let i = start;
   for (; i + 1 < end; i += 2) at = put(out, at, ALPHANUMERIC_VALUES[text[i]!]! * 45 + ALPHANUMERIC_VALUES[text[i + 1]!]!, 11);
   return i < end ? put(out, at, ALPHANUMERIC_VALUES[text[i]!]!, 6) : at;
-};
+}
 
-const putBytes = (out: Uint8Array, position: number, text: Uint8Array, start: number, end: number): number => {
+function putBytes(out: Uint8Array, position: number, text: Uint8Array, start: number, end: number): number {
   let at = position;
   for (let i = start; i < end; i++) at = put(out, at, text[i]!, 8);
   return at;
-};
+}
 
 const PUT = { numeric: putDigits, alphanumeric: putCharacters, byte: putBytes };
 
 /** The data codewords of a symbol: segments, terminator (7.4.9) and the pad codewords 11101100 and 00010001 (7.4.10). */
-export const dataCodewords = (text: Uint8Array, segments: readonly Segment[], range: number, capacity: number): Uint8Array => {
+export function dataCodewords(text: Uint8Array, segments: readonly Segment[], range: number, capacity: number): Uint8Array {
   const out = new Uint8Array(capacity);
   let at = 0;
   for (const { mode, start, end } of segments) {
@@ -51,4 +51,4 @@ export const dataCodewords = (text: Uint8Array, segments: readonly Segment[], ra
   const terminated = Math.min(at + 4, capacity * 8);
   for (let i = (terminated + 7) >>> 3, pad = 0xec; i < capacity; i++, pad ^= 0xec ^ 0x11) out[i] = pad;
   return out;
-};
+}

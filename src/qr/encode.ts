@@ -31,7 +31,7 @@ export interface EncodeOptions {
 const MAX_CHARACTERS = 7089;
 
 /** The smallest version that holds the text, with its segmentation; null when none does. */
-const fit = (text: Uint8Array, level: Level, maxVersion: number): { version: number; range: number; split: Segmentation } | null => {
+function fit(text: Uint8Array, level: Level, maxVersion: number): { version: number; range: number; split: Segmentation } | null {
   for (let range = 0, version = 1; range < RANGES.length; range++) {
     const split = segment(text, range);
     for (; version <= Math.min(RANGES[range]!, maxVersion); version++) {
@@ -39,13 +39,13 @@ const fit = (text: Uint8Array, level: Level, maxVersion: number): { version: num
     }
   }
   return null;
-};
+}
 
 /**
  * The smallest symbol for a text, as UTF-8 without an ECI header (ISO/IEC 18004:2015), with the mask of the lowest penalty,
  * the first of equals. A lone surrogate is encoded as U+FFFD. Null when the text does not fit.
  */
-export const encode = (text: string, { level, boost = false, maxVersion = 40 }: EncodeOptions): QrSymbol | null => {
+export function encode(text: string, { level, boost = false, maxVersion = 40 }: EncodeOptions): QrSymbol | null {
   if (text.length > MAX_CHARACTERS) return null;
   const bytes = new TextEncoder().encode(text);
   const fitted = fit(bytes, level, maxVersion);
@@ -74,4 +74,4 @@ export const encode = (text: string, { level, boost = false, maxVersion = 40 }: 
   const rows = placed.slice(to.first, to.first + to.size * to.words);
   for (let word = 0; word < rows.length; word++) rows[word]! ^= candidates[mask]![to.first + word]!;
   return { version, level: used, mask, size: to.size, rows };
-};
+}

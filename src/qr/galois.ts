@@ -20,11 +20,11 @@ export const multiply = (a: number, b: number): number =>
 export const power = (exponent: number): number => POWERS[exponent]!;
 
 /** Coefficients of (x - 2^0)(x - 2^1)...(x - 2^(degree-1)) below the leading 1, highest power first (Annex A). */
-export const generator = (degree: number): Uint8Array => {
+export function generator(degree: number): Uint8Array {
   const polynomial = new Uint8Array(degree + 1);
   polynomial[0] = 1;
   for (let root = 0; root < degree; root++) {
     for (let i = root + 1; i > 0; i--) polynomial[i]! ^= multiply(polynomial[i - 1]!, power(root));
   }
   return polynomial.subarray(1);
-};
+}

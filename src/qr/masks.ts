@@ -20,7 +20,7 @@ const TEMPLATES = new Map<string, readonly Int32Array[]>();
  * For each mask the plane that turns placed codewords into the symbol by exclusive or: mask, function patterns and
  * format information. Made at the first use of a version and level.
  */
-export const templates = (layout: Layout, level: Level): readonly Int32Array[] => {
+export function templates(layout: Layout, level: Level): readonly Int32Array[] {
   const key = `${layout.version}${level}`;
   const known = TEMPLATES.get(key);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export const templates = (layout: Layout, level: Level): readonly Int32Array[] =
   });
   TEMPLATES.set(key, made);
   return made;
-};
+}
 
 // The weights of the four rules (Table 11).
 const N1 = 3;
@@ -46,11 +46,11 @@ const N3 = 40;
 const N4 = 10;
 
 /** The number of bits set in a 32-bit word. */
-const ones = (word: number): number => {
+function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-};
+}
 
 /**
  * Rule 1 for some runs, given as bits: each stretch of five modules of one colour, and the first stretch of each run. A run of
@@ -59,7 +59,7 @@ const ones = (word: number): number => {
 const runPenalty = (stretches: number, firsts: number): number => ones(stretches) + (N1 - 1) * ones(firsts);
 
 /** Rules 1 and 3 along the columns, 32 columns at a time from top to bottom. */
-const columnPenalty = (plane: Int32Array, { size, words, first }: Layout): number => {
+function columnPenalty(plane: Int32Array, { size, words, first }: Layout): number {
   let runs = 0;
   let finders = 0;
   const end = first + size * words;
@@ -104,10 +104,10 @@ const columnPenalty = (plane: Int32Array, { size, words, first }: Layout): numbe
     }
   }
   return runs + N3 * finders;
-};
+}
 
 /** Rules 1 and 3 along the rows, and rules 2 and 4: 32 modules at a time, in each row from the right. */
-const rowPenalty = (plane: Int32Array, { size, words, first }: Layout): number => {
+function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
   let runs = 0;
   let finders = 0;
   let squares = 0;
@@ -163,7 +163,7 @@ const rowPenalty = (plane: Int32Array, { size, words, first }: Layout): number =
   }
   const total = size * size;
   return runs + N3 * finders + N2 * squares + N4 * Math.floor((Math.abs(2 * dark - total) * 10) / total);
-};
+}
 
 /**
  * The penalty of a symbol (7.8.3, Table 11), or any number of at least `limit` once it is known to reach that.
@@ -171,7 +171,7 @@ const rowPenalty = (plane: Int32Array, { size, words, first }: Layout): number =
  * The text leaves two points of rule 3 open, and encoders differ. As zxing and segno do, 1011101 counts once even if four
  * light modules stand on both sides of it, and the quiet zone counts as light.
  */
-export const penalty = (plane: Int32Array, layout: Layout, limit: number): number => {
+export function penalty(plane: Int32Array, layout: Layout, limit: number): number {
   const sum = columnPenalty(plane, layout);
   return sum < limit ? sum + rowPenalty(plane, layout) : sum;
-};
+}

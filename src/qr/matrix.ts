@@ -29,33 +29,33 @@ export interface Layout {
 type Draw = (row: number, column: number, dark: boolean) => void;
 
 /** Concentric squares around a centre; `lightRings` are the distances from the centre that stay light. */
-const drawSquares = (draw: Draw, size: number, row: number, column: number, reach: number, lightRings: readonly number[]): void => {
+function drawSquares(draw: Draw, size: number, row: number, column: number, reach: number, lightRings: readonly number[]): void {
   for (let y = Math.max(0, row - reach); y <= Math.min(size - 1, row + reach); y++) {
     for (let x = Math.max(0, column - reach); x <= Math.min(size - 1, column + reach); x++) {
       draw(y, x, !lightRings.includes(Math.max(Math.abs(y - row), Math.abs(x - column))));
     }
   }
-};
+}
 
 /** The remainder of a binary polynomial, shifted up by the degree of the divisor. */
-const bchRemainder = (value: number, divisor: number): number => {
+function bchRemainder(value: number, divisor: number): number {
   const degree = 31 - Math.clz32(divisor);
   let rest = value << degree;
   while (rest >>> degree > 0) rest ^= divisor << (31 - Math.clz32(rest) - degree);
   return rest;
-};
+}
 
 /** Version information, 18 bits (Annex D). */
 export const versionBits = (version: number): number => (version << 12) | bchRemainder(version, 0x1f25);
 
 /** Format information, 15 bits, masked (7.9 and Annex C). */
-export const formatBits = (level: Level, mask: number): number => {
+export function formatBits(level: Level, mask: number): number {
   const data = (LEVEL_BITS[level] << 3) | mask;
   return ((data << 10) | bchRemainder(data, 0x537)) ^ 0x5412;
-};
+}
 
 /** Calls back for each module of both copies of the format information, with the index of its bit (Figure 25). */
-const eachFormatModule = (size: number, visit: (row: number, column: number, bit: number) => void): void => {
+function eachFormatModule(size: number, visit: (row: number, column: number, bit: number) => void): void {
   for (let bit = 0; bit < 15; bit++) {
     if (bit < 8) {
       visit(bit < 6 ? bit : bit + 1, 8, bit);
@@ -65,10 +65,10 @@ const eachFormatModule = (size: number, visit: (row: number, column: number, bit
       visit(size - 15 + bit, 8, bit);
     }
   }
-};
+}
 
 /** Function patterns, version information, and the places of the format information (6.3, 7.9, 7.10). */
-const drawFunctionModules = (version: number, size: number, draw: Draw): void => {
+function drawFunctionModules(version: number, size: number, draw: Draw): void {
   for (let i = 0; i < size; i++) {
     draw(6, i, i % 2 === 0);
     draw(i, 6, i % 2 === 0);
@@ -92,10 +92,10 @@ const drawFunctionModules = (version: number, size: number, draw: Draw): void =>
     draw(a, b, ((bits >>> bit) & 1) === 1);
     draw(b, a, ((bits >>> bit) & 1) === 1);
   }
-};
+}
 
 /** Every module outside the reserved ones in the order of placement: up and down in pairs of columns from the right (7.7.3). */
-const placementOrder = (size: number, reserved: Uint8Array): number[] => {
+function placementOrder(size: number, reserved: Uint8Array): number[] {
   const order: number[] = [];
   let upwards = true;
   for (let right = size - 1; right > 0; right -= 2) {
@@ -110,12 +110,12 @@ const placementOrder = (size: number, reserved: Uint8Array): number[] => {
     upwards = !upwards;
   }
   return order;
-};
+}
 
 const LAYOUTS: Layout[] = [];
 
 /** The layout of a version, made at its first use. */
-export const layout = (version: number): Layout => {
+export function layout(version: number): Layout {
   const known = LAYOUTS[version];
   if (known !== undefined) return known;
   const size = modules(version);
@@ -137,23 +137,23 @@ export const layout = (version: number): Layout => {
   };
   LAYOUTS[version] = made;
   return made;
-};
+}
 
 /** Makes a module of a plane dark. */
-export const darken = (plane: Int32Array, { first, words }: Layout, row: number, column: number): void => {
+export function darken(plane: Int32Array, { first, words }: Layout, row: number, column: number): void {
   plane[first + row * words + (column >>> 5)]! |= 0x80000000 >>> (column & 31);
-};
+}
 
 /** Makes the dark modules of the format information dark. */
-export const drawFormat = (plane: Int32Array, to: Layout, level: Level, mask: number): void => {
+export function drawFormat(plane: Int32Array, to: Layout, level: Level, mask: number): void {
   const bits = formatBits(level, mask);
   eachFormatModule(to.size, (row, column, bit) => {
     if ((bits >>> bit) & 1) darken(plane, to, row, column);
   });
-};
+}
 
 /** Places the bits of the codewords in an empty plane; the remainder bits stay 0 (7.7.3). */
-export const place = (plane: Int32Array, { first, order }: Layout, codewords: Uint8Array): void => {
+export function place(plane: Int32Array, { first, order }: Layout, codewords: Uint8Array): void {
   for (let i = 0, at = 0; i < codewords.length; i++) {
     const codeword = codewords[i]!;
     for (let shift = 7; shift >= 0; shift--, at++) {
@@ -161,4 +161,4 @@ export const place = (plane: Int32Array, { first, order }: Layout, codewords: Ui
       plane[first + (to >>> 5)]! |= ((codeword >>> shift) & 1) << (31 - (to & 31));
     }
   }
-};
+}

@@ -44,7 +44,7 @@ const opens = (mode: number): number => 4 << mode;
  *
  * Characters outside ASCII all come into one byte segment: readers that guess the character set guess per segment.
  */
-export const segment = (text: Uint8Array, range: number): Segmentation => {
+export function segment(text: Uint8Array, range: number): Segmentation {
   const length = text.length;
   if (length === 0) return { segments: [], bits: 0 };
   let firstWide = 0;
@@ -112,4 +112,4 @@ export const segment = (text: Uint8Array, range: number): Segmentation => {
     mode = step & 0b11;
   }
   return { segments: segments.reverse(), bits };
-};
+}

@@ -17,7 +17,7 @@ const SHORT = 32;
 const COMMANDS = Array.from({ length: SHORT * SHORT }, (_, i) => command(Math.floor(i / SHORT), i % SHORT));
 
 /** The dark modules as one path of strokes, one module wide: each row from its first dark module, run by run. */
-const strokes = ({ size, rows }: QrSymbol): string => {
+function strokes({ size, rows }: QrSymbol): string {
   const words = (size + 31) >>> 5;
   let path = '';
   for (let y = 0, i = 0; y < size; y++) {
@@ -48,17 +48,17 @@ const strokes = ({ size, rows }: QrSymbol): string => {
     }
   }
   return path;
-};
+}
 
 /**
  * An SVG document of a symbol with its quiet zone, dark on light, measured in modules and without a fixed size. The title
  * is what a screen reader says and a pointer shows.
  */
-export const svg = (symbol: QrSymbol, title: string): string => {
+export function svg(symbol: QrSymbol, title: string): string {
   const side = symbol.size + 2 * QUIET_ZONE;
   const label = escape(title);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges" role="img" aria-label="${label}">` +
     `<title>${label}</title><rect width="${side}" height="${side}" fill="#fff"/><path stroke="#000" d="${strokes(symbol)}"/></svg>`
   );
-};
+}

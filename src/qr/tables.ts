@@ -104,9 +104,9 @@ export interface Blocks {
 }
 
 /** How the codewords of a symbol are divided into blocks (Table 9). */
-export const blocks = (version: number, level: Level): Blocks => {
+export function blocks(version: number, level: Level): Blocks {
   const total = TOTAL_CODEWORDS[version - 1]!;
   const count = CORRECTION[level].blocks[version - 1]!;
   const correction = CORRECTION[level].perBlock[version - 1]!;
   return { count, correction, data: total - count * correction, total };
-};
+}

@@ -1,0 +1,18 @@
+import { valuesOf } from '../check-digits/characters.ts';
+import { mod97, mod97CheckDigits } from '../check-digits/iso7064-mod97-10.ts';
+
+const SHAPE = /^RF(\d\d)([A-Z0-9]{1,21})$/;
+
+/** The shape in words, for messages. */
+export const REFERENCE_SHAPE = 'RF, two check digits and 1 to 21 letters or digits';
+
+/**
+ * Why a text, compact, is no RF creditor reference; null when it is one. Check digits by ISO/IEC 7064 MOD 97-10, so 02 to 98.
+ * Source: ISO 11649:2009.
+ */
+export function referenceFailure(reference: string): 'shape' | 'check digits' | null {
+  const [, digits, body] = SHAPE.exec(reference) ?? [];
+  if (body === undefined) return 'shape';
+  const values = valuesOf(`${body}RF`);
+  return mod97CheckDigits(mod97(values, 0, values.length)) === Number(digits) ? null : 'check digits';
+}

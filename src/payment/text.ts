@@ -1,0 +1,29 @@
+/** The length of a text in characters, that is Unicode code points. */
+export function characters(text: string): number {
+  let pairs = 0;
+  for (let i = 1; i < text.length; i++) {
+    if ((text.charCodeAt(i) & 0xfc00) === 0xdc00 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) pairs++;
+  }
+  return text.length - pairs;
+}
+
+/** ASCII letters alone: `ı` does not become `I`. */
+const upper = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+
+/** A code as it was printed: without spaces, in upper case. */
+export const compact = (text: string): string => upper(text.replaceAll(' ', ''));
+
+const UNFIT: readonly (readonly [RegExp, string])[] = [
+  [/[\n\r\v\f\x85\u2028\u2029]/, 'a line break'],
+  [/\p{Cc}/u, 'a control character'],
+  [/\p{Cs}/u, 'half of a surrogate pair'],
+];
+
+/** What a line of the payload cannot hold, in words; null when the text is fit. */
+export const unfit = (text: string): string | null => UNFIT.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** Nothing as short as this is an account number: the shortest IBAN has 15 characters. */
+const SHOWN = 14;
+
+/** A wrong value as a message may repeat it. */
+export const shown = (text: string): string => (text.length <= SHOWN ? `'${text}'` : `${characters(text)} characters`);

@@ -1,23 +1,80 @@
-/** The data tool: `node --import tsx tools/data.ts COMMAND`. `--help` tells the commands. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+/** The data tool. `--help` tells its commands. */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { MANIFEST_FILE } from './data/layout.ts';
+import { bicShares, checkData } from './data/check.ts';
+import { diff } from './data/diff.ts';
+import { READERS, importFile } from './data/import.ts';
+import { MANIFEST_FILE, readTables } from './data/layout.ts';
 import { formatManifest, manifestOf } from './data/manifest.ts';
 import { seed } from './data/seed/seed.ts';
 
-const DATA = fileURLToPath(new URL('../data', import.meta.url));
+const HELP = `Usage: data COMMAND
 
-function writeAll(files: ReadonlyMap<string, string>): void {
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(DATA, path)), { recursive: true });
-    writeFileSync(`${join(DATA, path)}.new`, text);
+  import SOURCE FILE --as-of DATE [--allow-loss]
+                    take in a published file: ${Object.keys(READERS).join(', ')};
+                    any other source of SOURCES.tsv as a plain table with tabs
+  check             the rules of data/, and the share of bank codes with a BIC
+  diff [REVISION]   what changed in data/ since a revision of git (HEAD)
+  manifest          write MANIFEST.json anew
+  seed DIRECTORY    the first import, from the folder of sources
+
+  --data DIRECTORY  another data directory than the project's
+`;
+
+/** Writes every file beside its place and then moves them all, so that a failure leaves the old data as they were. */
+function writeAll(data: string, files: ReadonlyMap<string, string>): void {
+  const fresh = [...files].map(([path, text]) => ({ path: join(data, path), beside: `${join(data, path)}.new`, text }));
+  try {
+    for (const { beside, text } of fresh) {
+      mkdirSync(dirname(beside), { recursive: true });
+      writeFileSync(beside, text);
+    }
+    for (const { path, beside } of fresh) renameSync(beside, path);
+  } finally {
+    for (const { beside } of fresh) rmSync(beside, { force: true });
   }
-  for (const path of files.keys()) renameSync(`${join(DATA, path)}.new`, join(DATA, path));
-  writeFileSync(join(DATA, MANIFEST_FILE), formatManifest(manifestOf(DATA)));
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
-if (positionals[0] === 'seed') writeAll(seed(positionals[1]!, DATA));
-else writeAll(new Map());
+function writeManifest(data: string): void {
+  const manifest = manifestOf(data);
+  writeFileSync(join(data, MANIFEST_FILE), formatManifest(manifest));
+  console.log(`data version ${manifest.data_version}`);
+}
+
+function run(): void {
+  const { positionals: [command, first, second], values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'as-of': { type: 'string' }, 'allow-loss': { type: 'boolean', default: false },
+      data: { type: 'string', default: fileURLToPath(new URL('../data', import.meta.url)) }, help: { type: 'boolean', default: false },
+    },
+  });
+  const { data } = values;
+  if (values.help) console.log(HELP);
+  else if (command === 'import' && first !== undefined && second !== undefined && values['as-of'] !== undefined) {
+    const { files, report } = importFile(readTables(data), {
+      source: first, asOf: values['as-of'], bytes: readFileSync(second), allowLoss: values['allow-loss'],
+    });
+    writeAll(data, files);
+    console.log(report.join('\n'));
+    writeManifest(data);
+  } else if (command === 'check') {
+    const problems = checkData(data);
+    console.log([...bicShares(readTables(data)), ...problems].join('\n'));
+    if (problems.length > 0) throw new Error(`${problems.length} problems in data/`);
+  } else if (command === 'diff') console.log(diff(data, first ?? 'HEAD').join('\n') || 'nothing changed');
+  else if (command === 'manifest') writeManifest(data);
+  else if (command === 'seed' && first !== undefined) {
+    writeAll(data, seed(first, data));
+    writeManifest(data);
+  } else throw new Error(HELP);
+}
+
+try {
+  run();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

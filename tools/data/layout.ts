@@ -48,7 +48,7 @@ export function tables(data: string): string[] {
 }
 
 /** Country codes, upper case, of the files in banks/ or bics/. */
-export const countriesIn = (data: string, directory: 'banks' | 'bics'): string[] =>
+const countriesIn = (data: string, directory: 'banks' | 'bics'): string[] =>
   readdirSync(join(data, directory)).filter((file) => file.endsWith('.tsv')).map((file) => file.slice(0, 2).toUpperCase()).sort();
 
 const table =
@@ -56,8 +56,26 @@ const table =
   (data: string, path: string): Row<C>[] =>
     parseTsv(readFileSync(join(data, path), 'utf8'), columns, path);
 
-export const readBanks = table(BANK_COLUMNS);
-export const readBics = table(BIC_COLUMNS);
-export const readBranches = table(BRANCH_COLUMNS);
 export const readSources = (data: string): SourceRow[] => table(SOURCE_COLUMNS)(data, SOURCES_FILE);
 export const readBankCodes = (data: string): BankCodeRow[] => table(BANK_CODE_COLUMNS)(data, BANK_CODES_FILE);
+
+/** Every table that has a reader here, by country where there is one for each. */
+export interface Tables {
+  readonly sources: readonly SourceRow[];
+  readonly bankCodes: readonly BankCodeRow[];
+  readonly banks: ReadonlyMap<string, readonly BankRow[]>;
+  readonly bics: ReadonlyMap<string, readonly BicRow[]>;
+  readonly branches: readonly BranchRow[];
+}
+
+export function readTables(data: string): Tables {
+  const byCountry = <C extends string>(directory: 'banks' | 'bics', columns: readonly C[], file: (country: string) => string) =>
+    new Map(countriesIn(data, directory).map((country) => [country, table(columns)(data, file(country))]));
+  return {
+    sources: readSources(data),
+    bankCodes: readBankCodes(data),
+    banks: byCountry('banks', BANK_COLUMNS, banksFile),
+    bics: byCountry('bics', BIC_COLUMNS, bicsFile),
+    branches: table(BRANCH_COLUMNS)(data, BRANCHES_FILE),
+  };
+}

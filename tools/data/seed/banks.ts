@@ -5,7 +5,7 @@ import type { BankRow } from '../layout.ts';
 import { bic11 } from '../layout.ts';
 import { parseTsv, sortBy } from '../tsv.ts';
 import { LISTS, OTHER_NAME } from './lists.ts';
-import { mend } from './spelling.ts';
+import { mend } from '../spelling.ts';
 
 const GIVEN_COLUMNS = ['bank_code', 'name', 'bic', 'city', 'primary', 'extra'] as const;
 const TURKISH_COLUMNS = ['bank_code', 'name', 'short_name', 'bic', 'city', 'kind', 'source'] as const;
@@ -16,9 +16,21 @@ const TURKISH_DATES: Readonly<Record<string, string>> = { '00060': '2024-04', '0
 const extraOf = (text: string): Record<string, string> =>
   Object.fromEntries(text.split('|').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 
+/** What the Belgian list writes in place of a name where a code is vacant or cannot be had. */
+const NO_BANK: ReadonlySet<string> = new Set(['VRIJ', 'Onbeschikbaar']);
+
 /** Where the IBAN holds the first letters of the BIC, a row that contradicts this names the wrong bank. */
 const contradicts = (country: string, prefixed: ReadonlySet<string>, code: string, bic: string): boolean =>
   prefixed.has(country) && !bic.startsWith(code);
+
+const BIC_COLUMNS = ['bic', 'name', 'city', 'branch', 'address', 'lei', 'source', 'as_of'] as const;
+
+/** The one head office of a country whose BIC begins with these four letters; null when there is none or more. */
+function headOffice(shared: string, country: string, letters: string): { readonly bic: string; readonly name: string } | null {
+  const heads = parseTsv(readFileSync(join(shared, 'bic', `${country}.tsv`), 'utf8'), BIC_COLUMNS, `bic/${country}.tsv`)
+    .filter((row) => row.bic.startsWith(letters) && row.bic.endsWith('XXX'));
+  return heads.length === 1 ? heads[0]! : null;
+}
 
 /**
  * Rows by country. `dead` are the BICs (11 characters) that no directory of 2018 or later knows: their rows keep the name
@@ -31,14 +43,16 @@ export function givenBanks(shared: string, dead: ReadonlySet<string>, prefixed: 
     if (country === 'TR') continue;
     const file = `${country.toLowerCase()}.tsv`;
     const rows = parseTsv(readFileSync(join(shared, 'banks', file), 'utf8'), GIVEN_COLUMNS, file)
-      .filter((row) => !contradicts(country, prefixed, row.bank_code, row.bic))
+      .filter((row) => !NO_BANK.has(row.name) && !contradicts(country, prefixed, row.bank_code, row.bic))
       .map((row): BankRow => {
         const extra = extraOf(row.extra);
         const { source, asOf } = origin({ code: row.bank_code, city: row.city, extra });
-        const other = mend(extra[OTHER_NAME[country] ?? ''] ?? '');
+        const head = extra['bic4'] === undefined ? null : headOffice(shared, country, extra['bic4']);
+        const name = mend(head?.name ?? row.name);
+        const other = mend(head === null ? (extra[OTHER_NAME[country] ?? ''] ?? '') : row.name);
         return {
-          bank_code: row.bank_code, name: mend(row.name), other_name: other === mend(row.name) ? '' : other,
-          bic: alive(row.bic), alt_bic: extra['alt_bic'] ?? '', city: mend(row.city), primary: row.primary,
+          bank_code: row.bank_code, name, other_name: other === name ? '' : other,
+          bic: head?.bic ?? alive(row.bic), alt_bic: extra['alt_bic'] ?? '', city: mend(row.city), primary: row.primary,
           check_method: extra['method'] ?? '', successor: extra['successor'] ?? '', source, as_of: asOf,
         };
       });
@@ -53,3 +67,8 @@ export function givenBanks(shared: string, dead: ReadonlySet<string>, prefixed: 
   })));
   return banks;
 }
+
+/** The names of the Turkish list that sources/tr takes the place of: a spelling of some that the new one abbreviates. */
+export const supersededNames = (shared: string): Pick<BankRow, 'name' | 'source' | 'as_of'>[] =>
+  parseTsv(readFileSync(join(shared, 'banks', 'tr.tsv'), 'utf8'), GIVEN_COLUMNS, 'tr.tsv')
+    .map((row) => ({ name: row.name, source: 'tr-compiled', as_of: '2024-04' }));

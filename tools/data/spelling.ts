@@ -1,27 +1,29 @@
 /** Names and places as people write them: mending what is surely broken, and giving capitals back their small letters. */
 
-/** Letters whose plain ASCII spelling has two letters, besides the one that leaves the mark out. */
-const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', å: 'aa', ø: 'oe', æ: 'ae' };
-const NO_MARK: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd', ı: 'i' };
+import { fold } from '../../src/banks/fold.ts';
 
-const squeeze = (text: string, letters: Readonly<Record<string, string>>): string =>
-  text
-    .replace(/\p{L}/gu, (letter) => letters[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\p{L}/gu, (letter) => NO_MARK[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** The two letters that stand for one where a source has plain ASCII alone. */
+const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+
+const key = (text: string): string => fold(text).replaceAll(' ', '');
 
 /**
  * What a spelling is found by: letters and digits alone, small, without marks. Two spellings are the same name when
  * they share a key: case, accents and punctuation differ, or `KOELN` stands for `Köln`.
  */
 export function keysOf(text: string): readonly string[] {
-  const small = text.normalize('NFC').toLowerCase();
-  const plain = squeeze(small, NO_MARK);
-  const spelledOut = squeeze(small, TWO_LETTERS);
+  const plain = key(text);
+  const spelledOut = key(text.toLowerCase().normalize('NFC').replace(/[äöüåø]/g, (letter) => SPELLED_OUT[letter]!));
   return plain === spelledOut ? [plain] : [plain, spelledOut];
 }
+
+export const sameName = (a: string, b: string): boolean => keysOf(a).some((found) => keysOf(b).includes(found));
+
+/** Legal forms, as keys, that one source writes after a name and another leaves out. */
+const FORMS: ReadonlySet<string> = new Set(['ag', 'eg', 'egen', 'gmbh', 'limited', 'ltd', 'nv', 'plc', 'sa', 'se', 'spa']);
+
+export const sameButForm = (short: string, long: string): boolean =>
+  key(long).startsWith(key(short)) && FORMS.has(key(long).slice(key(short).length));
 
 /** Holds letters, and none of them small. */
 export const isCapitals = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
@@ -31,7 +33,7 @@ const SMALL_WORD =
   /(?<=\s)(?:Am|An|And|De|Dei|Del|Della|Der|Des|Di|Du|Et|For|Für|Im|Of|On|Sous|Sur|Und|Upon|Von)(?=\s)/u;
 
 /** An abbreviation that such a machine made a word of: `Bpm`, `Gmbh`. */
-const FALSE_WORD = /(?<!\p{L})(?!Ltd|Plc)\p{Lu}[bcdfghjklmnpqrstvwxz]{2,3}(?!\p{L})/u;
+const FALSE_WORD = /(?<!\p{L})(?!Ltd|Plc)[B-DF-HJ-NP-TV-Z][bcdfghjklmnpqrstvwxz]{2,3}(?!\p{L})/u;
 
 /** Legal forms that no one writes small. */
 const FALSE_FORM = /(?<=\s)(?:ab|ag|asa|bv|gmbh|nv|sa|se|spa)(?!\p{L})/u;
@@ -39,6 +41,9 @@ const FALSE_FORM = /(?<=\s)(?:ab|ag|asa|bv|gmbh|nv|sa|se|spa)(?!\p{L})/u;
 /** Written in capitals and small letters by a person: whole words, no long word left in capitals, no marks of a machine. */
 export const isMixed = (text: string): boolean =>
   /\p{Lu}\p{Ll}{2}/u.test(text) && !/\p{Lu}{6}/u.test(text) && ![SMALL_WORD, FALSE_WORD, FALSE_FORM].some((sign) => sign.test(text));
+
+/** The words of a text that a capital begins and small letters end. */
+export const wordsIn = (text: string): readonly string[] => text.match(/(?<!\p{L})\p{Lu}\p{Ll}{3,}(?!\p{L})/gu) ?? [];
 
 interface Spelling {
   readonly text: string;
@@ -76,9 +81,9 @@ export function spellings(prefer: Preference): Spellings {
   return {
     learn(text, asOf) {
       if (!isMixed(text)) return;
-      for (const key of keysOf(text)) {
-        const known = byKey.get(key) ?? new Map<string, Spelling>();
-        byKey.set(key, known);
+      for (const found of keysOf(text)) {
+        const known = byKey.get(found) ?? new Map<string, Spelling>();
+        byKey.set(found, known);
         const spelling = known.get(text) ?? {
           text, marks: countOf(text, /[^\x00-\x7f]/g), heads: countOf(text, /(?<!\p{L})\p{Lu}(?=\p{L}{3})/gu), asOf, count: 0,
         };

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkTables } from '../../../tools/data/check.ts';
+import type { BankRow, BicRow, Tables } from '../../../tools/data/layout.ts';
+import { SAMPLE, bank, bic, source } from './samples.ts';
+
+const withBank = (row: Partial<BankRow>): Tables => ({ ...SAMPLE, banks: new Map([['DE', [bank('10000001', 'Bank 1', row)]]]) });
+const withBic = (row: Partial<BicRow>): Tables => ({ ...SAMPLE, bics: new Map([['DE', [bic('CCCCDE33XXX', 'CCC Bank', row)]]]) });
+
+test('the sample keeps every rule', () => {
+  assert.deepEqual(checkTables(SAMPLE), []);
+});
+
+for (const [what, tables, problem] of [
+  ['a bank code of another width', withBank({ bank_code: '1000000' }), /^banks\/de\.tsv:2: bank_code 1000000 does not fit/],
+  ['a bank code with letters', withBank({ bank_code: '1000000A' }), /does not fit/],
+  ['a bank without a name', withBank({ name: '' }), /has no name/],
+  ['a BIC of nine characters', withBank({ bic: 'AAAADE33X' }), /"AAAADE33X" is not a BIC/],
+  ['an alternative BIC that is none', withBank({ bic: 'AAAADE33', alt_bic: 'AAAADE33,aaaade33' }), /"aaaade33" is not a BIC/],
+  ['an alternative without a BIC', withBank({ alt_bic: 'AAAADE33' }), /an alt_bic and no bic/],
+  ['a primary that is neither 0 nor 1', withBank({ primary: 'yes' }), /primary is "yes"/],
+  ['a check method of three characters', withBank({ check_method: '006' }), /check_method "006"/],
+  ['a successor that is no bank code', withBank({ successor: '1' }), /successor 1 does not fit/],
+  ['a source that is not defined', withBank({ source: 'nobody' }), /source "nobody" is not in SOURCES\.tsv/],
+  ['a date that is none', withBank({ as_of: '2025-13' }), /as_of "2025-13" is not a date/],
+  ['a row newer than its source', withBank({ as_of: '2026' }), /de-bundesbank is of 2025, its newest row of 2026/],
+  ['a name that is not in NFC', withBank({ name: 'Ko\u0308ln' }), /is not in NFC/],
+  ['a zero-width space', withBank({ name: 'Bank\u200b' }), /control or format character/],
+  ['a no-break space', withBank({ name: 'Bank\u00a0AG' }), /another space than the plain one/],
+  ['a mark of broken decoding', withBank({ name: 'K\ufffdln' }), /control or format character/],
+  ['two spaces', withBank({ name: 'Bank  AG' }), /two in a row/],
+  ['a BIC record of eight characters', withBic({ bic: 'CCCCDE33' }), /not a BIC of 11 characters/],
+  ['a BIC of another country', withBic({ bic: 'CCCCAT22XXX' }), /CCCCAT22XXX is not of DE/],
+  ['a BIC record without a name', withBic({ name: '' }), /has no name/],
+  ['a LEI of 19 characters', withBic({ lei: '529900000000000MU31' }), /is not a LEI/],
+  ['one undefined source of two', withBic({ source: 'web+nobody' }), /source "nobody"/],
+  ['a code twice', { ...SAMPLE, banks: new Map([['DE', [bank('10000001', 'A'), bank('10000001', 'B')]]]) }, /10000001 stands twice/],
+  ['a code out of order', { ...SAMPLE, banks: new Map([['DE', [bank('10000002', 'A'), bank('10000001', 'B')]]]) }, /10000001 belongs before 10000002/],
+  ['a list without a rule', { ...SAMPLE, bankCodes: [] }, /DE has a list and no row here/],
+  ['an unknown step', { ...SAMPLE, bankCodes: [{ country: 'DE', steps: 'list guess', note: '' }] }, /DE has the step "guess"/],
+  ['a step into a list that is not there', { ...SAMPLE, bankCodes: [{ country: 'DE', steps: 'list list:CH', note: '' }] }, /"list:CH" without a list/],
+  ['a step into BICs that are not there', { ...SAMPLE, bankCodes: [...SAMPLE.bankCodes, { country: 'QA', steps: 'bics', note: '' }] }, /QA has the step "bics" without BICs/],
+  ['a class that is none', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { class: 'good' })] }, /x has the class "good"/],
+  ['a source without terms', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { licence: '' })] }, /x lacks its publisher or its terms/],
+  ['completeness without rows', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { complete_for: 'DE' })] }, /x has no rows of DE/],
+  ['a branch code with leading zeros', { ...SAMPLE, branches: [{ ...SAMPLE.branches[0]!, branch_code: '02' }] }, /branch_code "02"/],
+  ['a branch of a four-digit bank code', { ...SAMPLE, branches: [{ ...SAMPLE.branches[0]!, bank_code: '0999' }] }, /bank_code 0999 does not fit/],
+  ['a branch without a name', { ...SAMPLE, branches: [{ ...SAMPLE.branches[0]!, name: '' }] }, /has no name/],
+] as const satisfies readonly (readonly [string, Tables, RegExp])[]) {
+  test(`${what} is a problem`, () => {
+    assert.ok(checkTables(tables).some((line) => problem.test(line)), checkTables(tables).join('\n'));
+  });
+}

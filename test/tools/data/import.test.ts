@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Order } from '../../../tools/data/import.ts';
+import { importFile, texts } from '../../../tools/data/import.ts';
+import { SAMPLE, blzRecord } from './samples.ts';
+
+const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+/** The published file that says what the sample says of the Bundesbank's banks, with some records put in or left out. */
+const blz = (records: readonly string[], leave: readonly string[] = []): Uint8Array =>
+  latin1([
+    ...SAMPLE.banks.get('DE')!.filter((row) => row.source === 'de-bundesbank' && !leave.includes(row.bank_code))
+      .map((row) => blzRecord({ code: row.bank_code, name: row.name, city: row.city, bic: row.bic })),
+    ...records,
+  ].join(''));
+
+const take = (order: Partial<Order>) => importFile(SAMPLE, { source: 'de-bundesbank', asOf: '2026-12-07', bytes: blz([]), allowLoss: false, ...order });
+
+/** The lines of a table that stand in the new text and not in the old one. */
+function freshLines(files: ReadonlyMap<string, string>, path: string): string[] {
+  const old = new Set(texts(SAMPLE).get(path)?.split('\n') ?? []);
+  return (files.get(path) ?? '').split('\n').filter((line) => !old.has(line));
+}
+
+test('an import dates its own rows anew and leaves the others as they are', () => {
+  const { files, report } = take({});
+  assert.deepEqual(report, ['de-bundesbank: nothing changed but the date']);
+  assert.deepEqual([...files.keys()], ['banks/de.tsv', 'bics/de.tsv', 'SOURCES.tsv']);
+  assert.match(files.get('banks/de.tsv')!, /^20000000\tHandbank\t.*by-hand\t2025$/m);
+  assert.match(files.get('banks/de.tsv')!, /^10000001\tBank 1\t.*de-bundesbank\t2026-12-07$/m);
+  assert.match(files.get('SOURCES.tsv')!, /^de-bundesbank\t.*\t2026-12-07\t/m);
+});
+
+test('it tells what was added, removed, renamed and given another BIC', () => {
+  const { report } = take({
+    bytes: blz([
+      blzRecord({ code: '10000003', name: 'Neue Bank 3', city: '' }), blzRecord({ code: '10000004', name: 'Bank 4', city: '', bic: 'DDDDDE33XXX' }),
+      blzRecord({ code: '40000000', name: 'Bank 11', city: '' }),
+    ], ['10000003', '10000004', '10000009']),
+  });
+  assert.deepEqual(report, [
+    'de-bundesbank: 1 added, 1 removed, 1 renamed, 1 with another BIC',
+    '  + DE 40000000 Bank 11',
+    '  - DE 10000009 Bank 9',
+    '  ~ DE 10000003 Bank 3 -> Neue Bank 3',
+    '  # DE 10000004 Bank 4: none -> DDDDDE33XXX',
+  ]);
+});
+
+test('the BICs follow the list: new ones come in, listed ones are confirmed, dropped ones lose the source', () => {
+  const { files } = take({
+    bytes: blz([
+      blzRecord({ code: '10000001', name: 'Bank 1', city: 'Ulm' }), blzRecord({ code: '10000002', name: 'Bank 2', city: '' }),
+      blzRecord({ code: '10000003', name: 'CCC Bank', city: 'Köln', bic: 'CCCCDE33XXX' }), blzRecord({ code: '10000004', name: 'Vier', city: 'Bonn', bic: 'DDDDDE33XXX' }),
+    ], ['10000001', '10000002', '10000003', '10000004']),
+  });
+  assert.deepEqual(freshLines(files, 'bics/de.tsv'), [
+    'AAAADE33XXX\tBank 1\t\t\tWeg 1\t\tweb\t2020',
+    'CCCCDE33XXX\tCCC Bank\t\tKöln\t\t\tde-bundesbank+web\t2026-12-07',
+    'DDDDDE33XXX\tVier\t\tBonn\t\t\tde-bundesbank\t2026-12-07',
+  ]);
+  assert.doesNotMatch(files.get('bics/de.tsv')!, /BBBBDE33XXX/);
+});
+
+test('a BIC that stands for several names keeps the name it had', () => {
+  const { files } = take({
+    bytes: blz([
+      blzRecord({ code: '10000003', name: 'Bank Ost', city: '', bic: 'CCCCDE33XXX' }), blzRecord({ code: '10000004', name: 'Bank West', city: '', bic: 'CCCCDE33XXX' }),
+    ], ['10000003', '10000004']),
+  });
+  assert.match(files.get('bics/de.tsv')!, /^CCCCDE33XXX\tCCC BANK\t.*\tweb\+de-bundesbank\t2026-12-07$/m);
+});
+
+test('an official register takes a code over from a compiled list, not the other way round', () => {
+  const official = take({ bytes: blz([blzRecord({ code: '20000000', name: 'Handbank eG', city: '' })]) });
+  assert.match(official.files.get('banks/de.tsv')!, /^20000000\tHandbank eG\t.*de-bundesbank\t2026-12-07$/m);
+  const compiled = take({ source: 'by-hand', bytes: latin1('country\tbank_code\tname\nDE\t10000001\tOther\nDE\t20000000\tHandbank\n') });
+  assert.match(compiled.files.get('banks/de.tsv')!, /^10000001\tBank 1\t.*de-bundesbank\t2025$/m);
+});
+
+test('capitals are spelled as the same name or place already is', () => {
+  const { files } = take({ bytes: blz([blzRecord({ code: '10000005', name: 'HANDBANK', city: 'ULM' })], ['10000005']) });
+  assert.match(files.get('banks/de.tsv')!, /^10000005\tHandbank\t\t\t\tUlm\t/m);
+});
+
+test('a register of BICs names the listed ones and adds the new ones', () => {
+  const register = '"Country","ParticipantName","Address","City","BIC"\n"GERMANY","Bank 1 SE","Weg 2","ULM","AAAADE33XXX"\n"ITALY","Banca Campione","Via Uno 1","Roma","CAMPIT22"\n';
+  const { files } = take({ source: 'epc-register', bytes: latin1(register) });
+  assert.deepEqual(freshLines(files, 'bics/de.tsv'), ['AAAADE33XXX\tBank 1 SE\t\tUlm\tWeg 2\t\tepc-register+de-bundesbank+web\t2026-12-07']);
+  assert.match(files.get('bics/it.tsv')!, /^CAMPIT22XXX\tBanca Campione\t\tRoma\tVia Uno 1\t\tepc-register\t2026-12-07$/m);
+});
+
+test('the GLEIF file fills the LEI of the BICs it pairs and nothing else', () => {
+  const { files } = take({ source: 'gleif-lei', bytes: latin1('LEI,BIC\n5299000000000000MU31,CCCCDE33XXX\n5299000000000000MU31,UNKNDE33XXX\n') });
+  assert.deepEqual(freshLines(files, 'bics/de.tsv'), ['CCCCDE33XXX\tCCC BANK\t\t\t\t5299000000000000MU31\tweb+gleif-lei\t2020']);
+});
+
+test('the Turkish list replaces the branches', () => {
+  const xml = '<bankaSubeTumListe><sube><bKd>0999</bKd><sKd>00010</sKd><sAd>ÖRNEK</sAd></sube><sube><bKd>0999</bKd><sKd>00002</sKd><sAd>MODA</sAd></sube></bankaSubeTumListe>';
+  const { files, report } = take({ source: 'tr-tcmb-branches', bytes: new TextEncoder().encode(xml) });
+  assert.deepEqual(freshLines(files, 'tr/branches.tsv'), ['00999\t2\tMODA\t\t\ttr-tcmb-branches\t2026-12-07', '00999\t10\tÖRNEK\t\t\ttr-tcmb-branches\t2026-12-07']);
+  assert.deepEqual(report[0], 'tr-tcmb-branches: 1 added, 0 removed, 1 renamed, 0 with another BIC');
+});
+
+test('a loss of more than 10 % of the rows is refused unless allowed', () => {
+  assert.equal(take({ bytes: blz([], ['10000009']) }).files.size, 3);
+  const bytes = blz([], ['10000008', '10000009']);
+  assert.throws(() => take({ bytes }), /2 of 10 rows would go, more than 10 %/);
+  assert.equal(take({ bytes, allowLoss: true }).report[0], 'de-bundesbank: 0 added, 2 removed, 0 renamed, 0 with another BIC');
+});
+
+test('an unknown source, an empty file and rows that break a rule are refused', () => {
+  assert.throws(() => take({ source: 'xx-nobody' }), /has no source "xx-nobody"/);
+  assert.throws(() => take({ bytes: latin1(blzRecord({ code: '10000001', mark: '2', name: 'Filiale', city: '' })) }), /no rows/);
+  assert.throws(() => take({ bytes: blz([blzRecord({ code: '50000000', name: 'Bank', city: '', bic: 'NOT A BIC' })]) }), /"NOT A BIC" is not a BIC/);
+  assert.throws(() => take({ bytes: blz([blzRecord({ code: '10000001', name: 'Bank 1', city: '' })]) }), /10000001 stands twice/);
+  assert.throws(() => take({ asOf: '7.12.2026' }), /as_of "7.12.2026" is not a date/);
+});

@@ -1,0 +1,48 @@
+/** Invented rows for the tests of the data tool. */
+import type { BankRow, BicRow, SourceRow, Tables } from '../../../tools/data/layout.ts';
+
+interface Blz {
+  readonly code: string;
+  readonly mark?: string;
+  readonly name: string;
+  readonly city: string;
+  readonly bic?: string;
+  readonly method?: string;
+  readonly successor?: string;
+}
+
+/** A line of the Bankleitzahlendatei. */
+export const blzRecord = ({ code, mark = '1', name, city, bic = '', method = '09', successor = '00000000' }: Blz): string =>
+  `${code}${mark}${name.padEnd(58)}10000${city.padEnd(35)}${name.slice(0, 27).padEnd(27)}00000${bic.padEnd(11)}${method}000001U0${successor}\r\n`;
+
+export const source = (id: string, row: Partial<SourceRow> = {}): SourceRow => ({
+  source: id, publisher: 'A publisher', via: '', as_of: '2025', licence: 'None stated', class: 'official_register', complete_for: '', note: '', ...row,
+});
+
+export const bank = (code: string, name: string, row: Partial<BankRow> = {}): BankRow => ({
+  bank_code: code, name, other_name: '', bic: '', alt_bic: '', city: '', primary: '1', check_method: '', successor: '',
+  source: 'de-bundesbank', as_of: '2025', ...row,
+});
+
+export const bic = (code: string, name: string, row: Partial<BicRow> = {}): BicRow => ({
+  bic: code, name, branch: '', city: '', address: '', lei: '', source: 'web', as_of: '2020', ...row,
+});
+
+/** Ten German banks, two of them with a BIC, one code of another source, and what a web list says of BICs. */
+export const SAMPLE: Tables = {
+  sources: [
+    source('by-hand', { class: 'compiled' }), source('de-bundesbank', { complete_for: 'DE' }), source('epc-register', { as_of: '', class: 'published_list' }),
+    source('gleif-lei', { as_of: '' }), source('tr-tcmb-branches'), source('web', { class: 'compiled', as_of: '2020' }),
+  ],
+  bankCodes: [{ country: 'DE', steps: 'list', note: '' }],
+  banks: new Map([['DE', [
+    bank('10000001', 'Bank 1', { bic: 'AAAADE33XXX', city: 'Ulm' }), bank('10000002', 'Bank 2', { bic: 'BBBBDE33' }),
+    ...['3', '4', '5', '6', '7', '8', '9'].map((n) => bank(`1000000${n}`, `Bank ${n}`)),
+    bank('20000000', 'Handbank', { source: 'by-hand' }), bank('30000000', 'Bank 10'),
+  ]]]),
+  bics: new Map([['DE', [
+    bic('AAAADE33XXX', 'Bank 1', { source: 'de-bundesbank+web', address: 'Weg 1', as_of: '2025' }), bic('BBBBDE33XXX', 'Bank 2', { source: 'de-bundesbank', as_of: '2025' }),
+    bic('CCCCDE33XXX', 'CCC BANK'),
+  ]]]),
+  branches: [{ bank_code: '00999', branch_code: '2', name: 'Moda', city: '', district: '', source: 'tr-tcmb-branches', as_of: '2025' }],
+};

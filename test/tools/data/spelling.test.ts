@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readable } from '../../../tools/data/readable.ts';
+import { isCapitals, isMixed, keysOf, mend, sameButForm, sameName, spellings } from '../../../tools/data/spelling.ts';
+
+test('mending repairs what has one reading', () => {
+  for (const [broken, mended] of [
+    ['Musterbank  AG ', 'Musterbank AG'],
+    ['Musterbank\u00a0AG', 'Musterbank AG'],
+    ['Ko\u0308ln', 'Köln'],
+    ['"Musterbank AG"', 'Musterbank AG'],
+    ['"MUSTER S.P.A.', 'MUSTER S.P.A.'],
+    ['"MCC SPA""', 'MCC SPA'],
+    ['"Muster LT", UAB', '"Muster LT", UAB'],
+    ['Banca "S. Giuseppe" di Prova', 'Banca "S. Giuseppe" di Prova'],
+    ['Kasa ?Szopienice? w Katowicach', 'Kasa "Szopienice" w Katowicach'],
+    ['ESPIRITO S.A.NTO BANK', 'ESPIRITO SANTO BANK'],
+    ['Musterbank, S.A.', 'Musterbank, S.A.'],
+    ['MIRDAMAD BLVD.,', 'MIRDAMAD BLVD.'],
+    ["CANTU'", "CANTU'"],
+  ] as const) assert.equal(mend(broken), mended, broken);
+});
+
+test('a name is the same whatever its case, accents, punctuation and umlauts', () => {
+  assert.ok(sameName('CREDIT AGRICOLE S.A.', 'Crédit Agricole SA'));
+  assert.ok(sameName('KOELNER BANK', 'Kölner Bank'));
+  assert.ok(sameName('TURKIYE IS BANKASI A.S.', 'Türkiye İş Bankası A.Ş.'));
+  assert.ok(!sameName('Musterbank', 'Musterbank AG'));
+  assert.ok(sameButForm('Musterbank', 'MUSTERBANK AG'));
+  assert.ok(!sameButForm('Musterbank', 'MUSTERBANK AGENTUR'));
+  assert.deepEqual(keysOf('Köln'), ['koln', 'koeln']);
+});
+
+test('capitals are capitals, and a spelling is taken from people only', () => {
+  assert.ok(isCapitals('ING BANK N.V.'));
+  assert.ok(!isCapitals('ING Bank N.V.'));
+  assert.ok(!isCapitals('123'));
+  for (const name of ['ING Bank N.V.', 'Ulm', 'Bank of Ireland', 'St. Gallen', 'Банк Альянс']) assert.ok(isMixed(name), name);
+  for (const name of ['ING BANK', 'HSBC BANK plc', 'Bank Of Ireland', 'Banco Bpm S.p.A.', 'Muster Gmbh', 'Commerzbank ag', 'Muster SPARKASSE']) assert.ok(!isMixed(name), name);
+});
+
+test('of several spellings the one with most accents and capitals wins, then the newest or the commonest', () => {
+  const names = spellings('newest');
+  names.learn('Societe Generale', '2026');
+  names.learn('Société Générale', '2019');
+  names.learn('Société générale', '2026');
+  assert.equal(names.find('SOCIETE GENERALE'), 'Société Générale');
+  const [newest, commonest] = [spellings('newest'), spellings('commonest')];
+  for (const known of [newest, commonest]) {
+    known.learn('Biel (Bienne)', '2020');
+    known.learn('Biel (Bienne)', '2020');
+    known.learn('Biel/Bienne', '2026');
+  }
+  assert.equal(newest.find('BIEL BIENNE'), 'Biel/Bienne');
+  assert.equal(commonest.find('BIEL BIENNE'), 'Biel (Bienne)');
+  assert.equal(commonest.find('BERN'), null);
+});
+
+test('a row in capitals takes the spelling of its own country first, and a city also from a name', () => {
+  const spelling = readable();
+  spelling.learn('DE', { name: 'Volksbank Musterstadt', city: 'Musterstadt', source: 'a', as_of: '2026' });
+  spelling.learn('AT', { name: 'Hausbank AG', city: 'Wien', source: 'a', as_of: '2020' });
+  spelling.learn('DE', { name: 'HausBank AG', city: 'Ulm', source: 'a', as_of: '2026' });
+  const row = (name: string, city: string) => ({ name, city, source: 'b', as_of: '2018' });
+  assert.deepEqual(spelling.respell('AT', row('HAUSBANK AG', 'WIEN')), row('Hausbank AG', 'Wien'));
+  assert.deepEqual(spelling.respell('CH', row('HAUSBANK AG', 'WIEN')), row('HausBank AG', 'WIEN'));
+  assert.deepEqual(spelling.respell('DE', row('Hausbank Ag', 'VOLKSBANK')), row('Hausbank Ag', 'Volksbank'));
+});
+
+test('letters set by machine teach nothing and are respelled', () => {
+  const spelling = readable();
+  spelling.learn('GB', { name: 'Hsbc Bank', city: 'London', source: 'bcodes23', as_of: '2023' });
+  spelling.learn('GB', { name: 'HSBC Bank', city: 'Leeds', source: 'a', as_of: '2018' });
+  const row = (source: string, name: string) => ({ name, city: 'LONDON', source, as_of: '2023' });
+  assert.deepEqual(spelling.respell('GB', row('bcodes23', 'Hsbc Bank')), row('bcodes23', 'HSBC Bank'));
+});
+
+test('French spellings of foreign names stay in their country', () => {
+  const spelling = readable();
+  spelling.learn('FR', { name: 'Qatar national bank', city: 'Paris', source: 'ecb-mfi', as_of: '2026' });
+  const row = { name: 'QATAR NATIONAL BANK', city: '', source: 'b', as_of: '2018' };
+  assert.equal(spelling.respell('FR', row).name, 'Qatar national bank');
+  assert.equal(spelling.respell('QA', row).name, 'QATAR NATIONAL BANK');
+});

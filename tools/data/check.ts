@@ -1,0 +1,153 @@
+/** The rules of data/, each problem as one line of text that names the place. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countryByCode } from '../../src/countries/registry.ts';
+import type { BankRow, BicRow, Tables } from './layout.ts';
+import {
+  BRANCHES_FILE, CLASSES, MANIFEST_FILE, SOURCES_FILE, BANK_CODES_FILE, banksFile, bicCountry, bicsFile, isBic, readTables, sourcesOf, tables as tablesOf,
+} from './layout.ts';
+import { formatManifest, manifestOf } from './manifest.ts';
+
+const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
+const LEI = /^[A-Z0-9]{18}\d{2}$/;
+const STEP = /^(list(:[A-Z]{2})?|bics|prefix:[1-9])$/;
+
+/** Control and format characters, separators other than the space, private use, and the mark of a broken decoding. */
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Zs}/u;
+
+/** Faults that any field of any table can have. */
+function faults(value: string): string | null {
+  if (value !== value.normalize('NFC')) return 'is not in NFC';
+  if (FORBIDDEN.test(value)) return 'holds a control or format character, or another space than the plain one';
+  if (value !== value.trim() || value.includes('  ')) return 'holds spaces at an end or two in a row';
+  return null;
+}
+
+type Problem = (rule: string) => void;
+
+function checkFields(path: string, rows: readonly Readonly<Record<string, string>>[], problems: string[]): void {
+  rows.forEach((row, i) => {
+    for (const [column, value] of Object.entries(row)) {
+      const fault = faults(value);
+      if (fault !== null) problems.push(`${path}:${i + 2}: ${column} "${value}" ${fault}`);
+    }
+  });
+}
+
+/** Each key greater than the one before: sorted and unique. */
+function checkOrder(path: string, keys: readonly string[], problems: string[]): void {
+  keys.forEach((key, i) => {
+    if (i > 0 && key <= keys[i - 1]!) problems.push(`${path}:${i + 2}: ${key} ${key === keys[i - 1] ? 'stands twice' : `belongs before ${keys[i - 1]}`}`);
+  });
+}
+
+/** The characters each class of a bank code allows. */
+const OF_CLASS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[0-9A-Z]/ };
+
+/** Whether the code has the width and the characters that the country's BBAN gives it. */
+function fitsCountry(country: string, code: string): boolean {
+  const known = countryByCode(country);
+  if (known?.bank == null) return false;
+  const classes = known.classes.slice(known.bank.start, known.bank.end);
+  return code.length === classes.length && [...code].every((char, i) => OF_CLASS[classes[i]!]!.test(char));
+}
+
+function checkBank(country: string, row: BankRow, problem: Problem): void {
+  if (!fitsCountry(country, row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
+  if (row.name === '') problem('has no name');
+  for (const bic of [row.bic, ...row.alt_bic.split(',')]) if (bic !== '' && !isBic(bic)) problem(`"${bic}" is not a BIC`);
+  if (row.alt_bic !== '' && row.bic === '') problem('has an alt_bic and no bic');
+  if (row.primary !== '0' && row.primary !== '1') problem(`primary is "${row.primary}", not 0 or 1`);
+  if (!/^([0-9A-Z]{2})?$/.test(row.check_method)) problem(`check_method "${row.check_method}" is not two characters`);
+  if (row.successor !== '' && !fitsCountry(country, row.successor)) problem(`successor ${row.successor} does not fit the country's IBAN`);
+}
+
+function checkBic(country: string, row: BicRow, problem: Problem): void {
+  if (row.bic.length !== 11 || !isBic(row.bic)) problem(`"${row.bic}" is not a BIC of 11 characters`);
+  else if (bicCountry(row.bic) !== country) problem(`${row.bic} is not of ${country}`);
+  if (row.name === '') problem('has no name');
+  if (row.lei !== '' && !LEI.test(row.lei)) problem(`"${row.lei}" is not a LEI`);
+}
+
+/** Every break of a rule in these tables, the manifest aside. */
+export function checkTables({ sources, bankCodes, banks, bics, branches }: Tables): string[] {
+  const problems: string[] = [];
+  const dates = new Map(sources.map((row) => [row.source, row.as_of]));
+  const newest = new Map<string, string>();
+  const checkSource = (row: { readonly source: string; readonly as_of: string }, problem: Problem): void => {
+    if (!DATE.test(row.as_of)) problem(`as_of "${row.as_of}" is not a date`);
+    const ids = sourcesOf(row);
+    for (const id of ids) if (!dates.has(id)) problem(`source "${id}" is not in ${SOURCES_FILE}`);
+    if (ids.length === 1 && row.as_of > (newest.get(ids[0]!) ?? '')) newest.set(ids[0]!, row.as_of);
+  };
+  const checkTable = <T extends { readonly source: string; readonly as_of: string }>(
+    path: string, rows: readonly T[], key: (row: T) => string, check: (row: T, problem: Problem) => void,
+  ): void => {
+    checkFields(path, rows as unknown as readonly Record<string, string>[], problems);
+    checkOrder(path, rows.map(key), problems);
+    rows.forEach((row, i) => {
+      const problem = (rule: string): void => { problems.push(`${path}:${i + 2}: ${rule}`); };
+      check(row, problem);
+      checkSource(row, problem);
+    });
+  };
+
+  for (const [country, rows] of banks) checkTable(banksFile(country), rows, (row) => row.bank_code, (row, problem) => checkBank(country, row, problem));
+  for (const [country, rows] of bics) checkTable(bicsFile(country), rows, (row) => row.bic, (row, problem) => checkBic(country, row, problem));
+  checkTable(BRANCHES_FILE, branches, (row) => `${row.bank_code} ${row.branch_code.padStart(6)}`, (row, problem) => {
+    if (!fitsCountry('TR', row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
+    if (!/^[1-9]\d*$/.test(row.branch_code)) problem(`branch_code "${row.branch_code}" is not a number without leading zeros`);
+    if (row.name === '') problem('has no name');
+  });
+
+  checkFields(SOURCES_FILE, sources, problems);
+  checkOrder(SOURCES_FILE, sources.map((row) => row.source), problems);
+  for (const row of sources) {
+    if (row.publisher === '' || row.licence === '') problems.push(`${SOURCES_FILE}: ${row.source} lacks its publisher or its terms`);
+    if (!CLASSES.some((name) => name === row.class)) problems.push(`${SOURCES_FILE}: ${row.source} has the class "${row.class}"`);
+    for (const country of row.complete_for.split(',').filter((code) => code !== '')) {
+      if (!banks.get(country)?.some((bank) => bank.source === row.source)) problems.push(`${SOURCES_FILE}: ${row.source} has no rows of ${country}`);
+    }
+    const date = newest.get(row.source);
+    if (date !== undefined && date !== row.as_of) problems.push(`${SOURCES_FILE}: ${row.source} is of ${row.as_of || 'no date'}, its newest row of ${date}`);
+  }
+
+  checkFields(BANK_CODES_FILE, bankCodes, problems);
+  checkOrder(BANK_CODES_FILE, bankCodes.map((row) => row.country), problems);
+  for (const { country, steps } of bankCodes) {
+    for (const step of steps.split(' ')) {
+      if (!STEP.test(step)) problems.push(`${BANK_CODES_FILE}: ${country} has the step "${step}"`);
+      if (step.startsWith('list') && !banks.has(step.slice('list:'.length) || country)) problems.push(`${BANK_CODES_FILE}: ${country} has the step "${step}" without a list`);
+      if (step === 'bics' && !bics.has(country)) problems.push(`${BANK_CODES_FILE}: ${country} has the step "bics" without BICs`);
+    }
+  }
+  for (const country of banks.keys()) {
+    if (!bankCodes.some((row) => row.country === country)) problems.push(`${BANK_CODES_FILE}: ${country} has a list and no row here`);
+  }
+  return problems;
+}
+
+/** Every break of a rule in data/. */
+export function checkData(data: string): string[] {
+  const problems = checkTables(readTables(data));
+  for (const path of tablesOf(data)) {
+    const [, ...lines] = readFileSync(join(data, path), 'utf8').split('\n');
+    lines.forEach((line, i) => {
+      const fault = line.split('\t').map(faults).find((found) => found !== null);
+      if (fault != null) problems.push(`${path}:${i + 2}: a field ${fault}`);
+    });
+  }
+  if (readFileSync(join(data, MANIFEST_FILE), 'utf8') !== formatManifest(manifestOf(data))) {
+    problems.push(`${MANIFEST_FILE} does not match the tables: "manifest" writes it anew`);
+  }
+  return problems;
+}
+
+/** For each country its rows and how many have a BIC, as lines of text. */
+export function bicShares(tables: Tables): string[] {
+  const line = (name: string, rows: readonly BankRow[]): string => {
+    const having = rows.filter((row) => row.bic !== '').length;
+    return `${name.padEnd(5)} ${String(rows.length).padStart(6)} codes ${String(having).padStart(6)} with a BIC ${(rows.length === 0 ? 0 : (100 * having) / rows.length).toFixed(1).padStart(6)} %`;
+  };
+  return [...[...tables.banks].map(([country, rows]) => line(country, rows)), line('all', [...tables.banks.values()].flat())];
+}

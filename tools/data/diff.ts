@@ -1,0 +1,29 @@
+/** What changed in data/ since a revision of git. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compare, describe, isEmpty, keyed } from './changes.ts';
+import { tables } from './layout.ts';
+
+/** Enough for the largest table in the output of git. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** The rows of a table whatever its columns are: an older revision may have had others. */
+function rows(text: string): Record<string, string>[] {
+  const [header = '', ...lines] = text.trimEnd().split('\n');
+  const columns = header.split('\t');
+  return lines.map((line) => { const fields = line.split('\t'); return Object.fromEntries(columns.map((column, i) => [column, fields[i] ?? ''])); });
+}
+
+export function diff(data: string, revision: string): string[] {
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: data, encoding: 'utf8', maxBuffer: MOST_BYTES });
+  const before = git('ls-tree', '-r', '--name-only', revision, '.').split('\n').filter((path) => path.endsWith('.tsv'));
+  const paths = [...new Set([...before, ...tables(data)])].sort();
+  return paths.filter((path) => /^(banks|bics)\/|^tr\/branches/.test(path)).flatMap((path) => {
+    const old = before.includes(path) ? git('show', `${revision}:./${path}`) : '';
+    const now = existsSync(join(data, path)) ? readFileSync(join(data, path), 'utf8') : '';
+    if (old === now) return [];
+    const changes = compare(rows(old).map(keyed), rows(now).map(keyed));
+    return isEmpty(changes) ? [`${path}: other columns only`] : describe(path, changes);
+  });
+}

@@ -1,0 +1,69 @@
+/** Text with a separator, quoted as RFC 4180 has it. */
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const westernEurope = new TextDecoder('windows-1252');
+
+/** The text of a file in UTF-8, with or without a byte order mark, or else in Latin-1 as Windows writes it. */
+export function textOf(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return westernEurope.decode(bytes);
+  }
+}
+
+/** The fields of each line that is not empty. Throws when a quote is left open. */
+export function lines(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let field = '';
+  let quoted = false;
+  const endField = (): void => {
+    row.push(field);
+    field = '';
+  };
+  const endRow = (): void => {
+    endField();
+    if (row.length > 1 || row[0] !== '') rows.push(row);
+    row = [];
+  };
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i]!;
+    if (quoted) {
+      if (char !== '"') field += char;
+      else if (text[i + 1] === '"') field += text[(i += 1)];
+      else quoted = false;
+    } else if (char === '"' && field === '') quoted = true;
+    else if (char === separator) endField();
+    else if (char === '\n') endRow();
+    else if (char !== '\r') field += char;
+  }
+  if (quoted) throw new Error('a quoted field does not end: the file is cut off');
+  if (field !== '' || row.length > 0) endRow();
+  return rows;
+}
+
+/** The spellings a column's heading has had; the first one is the name the reader uses. */
+export type Headings<C extends string> = Readonly<Record<C, readonly string[]>>;
+
+const plain = (heading: string): string => heading.trim().toLowerCase();
+
+/**
+ * The rows below the header, whose columns are found by their headings wherever they stand. Lines above the header are a
+ * preamble. Throws when no line has all the headings, or when a row is shorter than the header: the file is cut off.
+ */
+export function table<C extends string>(text: string, separator: string, headings: Headings<C>): Record<C, string>[] {
+  const all = lines(text, separator);
+  const columns = Object.entries(headings) as [C, readonly string[]][];
+  const places = (line: readonly string[]): number[] =>
+    columns.map(([, spellings]) => line.findIndex((heading) => spellings.some((spelling) => plain(spelling) === plain(heading))));
+  const top = all.findIndex((line) => places(line).every((place) => place >= 0));
+  if (top < 0) throw new Error(`no line has the headings ${columns.map(([, [first]]) => `"${first}"`).join(', ')}`);
+  const found = places(all[top]!);
+  const rows = all.slice(top + 1);
+  if (rows.length === 0) throw new Error('nothing stands below the header');
+  return rows.map((row, i) => {
+    if (row.length <= Math.max(...found)) throw new Error(`row ${i + 1} below the header has ${row.length} fields: the file is cut off`);
+    return Object.fromEntries(columns.map(([column], k) => [column, row[found[k]!]!.trim()])) as Record<C, string>;
+  });
+}

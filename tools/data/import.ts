@@ -1,0 +1,140 @@
+/** Taking in the file a publisher has issued: reading, refusing what is not sound, and telling what changed. */
+import { readBetaalvereniging } from './formats/betaalvereniging.ts';
+import { readBundesbank } from './formats/bundesbank.ts';
+import { readCnb } from './formats/cnb.ts';
+import { readEpc } from './formats/epc.ts';
+import { readGleif } from './formats/gleif.ts';
+import { readOenb } from './formats/oenb.ts';
+import { readPlain } from './formats/plain.ts';
+import type { Published, Reader } from './formats/published.ts';
+import { readSix } from './formats/six.ts';
+import { readTcmb } from './formats/tcmb.ts';
+import type { Keyed } from './changes.ts';
+import { compare, describe, isEmpty, keyed } from './changes.ts';
+import { checkTables } from './check.ts';
+import type { BankRow, BicRow, Tables } from './layout.ts';
+import {
+  BANK_COLUMNS, BIC_COLUMNS, BRANCH_COLUMNS, BRANCHES_FILE, CLASSES, SOURCE_COLUMNS, SOURCES_FILE, banksFile, bic11, bicCountry, bicsFile, sourcesOf,
+} from './layout.ts';
+import { readable } from './readable.ts';
+import type { Edition, Listed } from './refresh.ts';
+import { listedByBanks, listedByRegister, refreshBanks, refreshBics, refreshBranches, refreshLeis } from './refresh.ts';
+import { formatTsv } from './tsv.ts';
+
+/** The reader of each source's published file; every other source is read as a plain table. */
+export const READERS: Readonly<Record<string, Reader>> = {
+  'at-oenb': readOenb,
+  'ch-six': readSix,
+  'cz-cnb': readCnb,
+  'de-bundesbank': readBundesbank,
+  'epc-register': readEpc,
+  'gleif-lei': readGleif,
+  'nl-betaalvereniging': readBetaalvereniging,
+  'tr-tcmb-branches': readTcmb,
+};
+
+/** The share of a source's rows that an import may take away without being told that it is so. */
+export const LOSS_LIMIT = 0.1;
+
+export interface Order extends Edition {
+  readonly bytes: Uint8Array;
+  readonly allowLoss: boolean;
+}
+
+export interface Imported {
+  /** The text of each table that changed, by its path in data/. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly report: readonly string[];
+}
+
+type ByCountry<T> = ReadonlyMap<string, readonly T[]>;
+
+const has = (row: { readonly source: string }, source: string): boolean => sourcesOf(row).includes(source);
+
+/** Every BIC table with what the source now says of its BICs; a table may come into being. */
+function withListed({ bics, sources }: Tables, listed: ReadonlyMap<string, Listed>, edition: Edition): Map<string, BicRow[]> {
+  const dates = new Map(sources.map((row) => [row.source, row.as_of]));
+  const parts = new Map<string, Map<string, Listed>>();
+  for (const [bic, entry] of listed) parts.set(bicCountry(bic), (parts.get(bicCountry(bic)) ?? new Map()).set(bic, entry));
+  const countries = [...new Set([...bics.keys(), ...parts.keys()])].sort();
+  return new Map(countries.map((country) => [country, refreshBics(bics.get(country) ?? [], parts.get(country) ?? new Map(), edition, dates)]));
+}
+
+function withBanks(tables: Tables, { rows }: Published & { kind: 'banks' }, edition: Edition): Tables {
+  const rank = new Map(tables.sources.map((row) => [row.source, CLASSES.findIndex((name) => name === row.class)]));
+  const own = rank.get(edition.source)!;
+  const countries = [...new Set([...tables.banks.keys(), ...rows.map((row) => row.country)])].sort();
+  const banks = new Map(countries.map((country) => [country, refreshBanks(
+    tables.banks.get(country) ?? [], rows.filter((row) => row.country === country), edition, (other) => own <= rank.get(other)!,
+  )]));
+  const compiled = CLASSES[own] === 'compiled';
+  const listed = [...listedByBanks([...banks.values()].flat().filter((row) => row.source === edition.source))]
+    .map(([bic, entry]) => [bic, compiled ? { ...entry, name: null } : entry] as const);
+  return { ...tables, banks, bics: withListed(tables, new Map(listed), edition) };
+}
+
+function refreshed(tables: Tables, published: Published, edition: Edition): Tables {
+  switch (published.kind) {
+    case 'banks':
+      return withBanks(tables, published, edition);
+    case 'bics':
+      return { ...tables, bics: withListed(tables, listedByRegister(published.rows), edition) };
+    case 'leis': {
+      const leis = new Map(published.rows.map((row) => [bic11(row.bic), row.lei]));
+      return { ...tables, bics: new Map([...tables.bics].map(([country, rows]) => [country, refreshLeis(rows, leis, edition.source)])) };
+    }
+    case 'branches':
+      return { ...tables, branches: refreshBranches(tables.branches, published.rows, edition) };
+  }
+}
+
+/** The rows of the source, spelled as the rows around them spell the same names and places. */
+function respelled(tables: Tables, old: Tables, source: string): Tables {
+  const spelling = readable();
+  for (const [country, rows] of [...old.banks, ...old.bics]) for (const row of rows) spelling.learn(country, row);
+  const spelled = <T extends BankRow | BicRow>(byCountry: ByCountry<T>): Map<string, T[]> =>
+    new Map([...byCountry].map(([country, rows]) => [
+      country, rows.map((row) => (sourcesOf(row)[0] === source ? spelling.respell(country, row) : row)),
+    ]));
+  return { ...tables, banks: spelled(tables.banks), bics: spelled(tables.bics) };
+}
+
+/** The text of each table by its path. */
+export function texts(tables: Tables): Map<string, string> {
+  return new Map([
+    ...[...tables.banks].map(([country, rows]) => [banksFile(country), formatTsv(BANK_COLUMNS, rows)] as const),
+    ...[...tables.bics].map(([country, rows]) => [bicsFile(country), formatTsv(BIC_COLUMNS, rows)] as const),
+    [BRANCHES_FILE, formatTsv(BRANCH_COLUMNS, tables.branches)],
+    [SOURCES_FILE, formatTsv(SOURCE_COLUMNS, tables.sources)],
+  ]);
+}
+
+/** The rows of a kind of table that the source has a part in. */
+function rowsOf(tables: Tables, kind: Published['kind'], source: string): Keyed[] {
+  if (kind === 'branches') return tables.branches.filter((row) => row.source === source).map(keyed);
+  if (kind !== 'banks') return [...tables.bics.values()].flat().filter((row) => has(row, source)).map(keyed);
+  return [...tables.banks].flatMap(([country, rows]) =>
+    rows.filter((row) => row.source === source).map((row) => ({ ...keyed(row), key: `${country} ${row.bank_code}` })));
+}
+
+/** The tables with the file taken in, and what is new about them. Throws, with the reason, when the file is refused. */
+export function importFile(old: Tables, { source, asOf, bytes, allowLoss }: Order): Imported {
+  if (!old.sources.some((row) => row.source === source)) throw new Error(`${SOURCES_FILE} has no source "${source}": add its row first`);
+  const published = (READERS[source] ?? readPlain)(bytes);
+  if (published.rows.length === 0) throw new Error('the file has no rows');
+  const fresh = respelled(refreshed(old, published, { source, asOf }), old, source);
+  const dated: Tables = { ...fresh, sources: old.sources.map((row) => (row.source === source ? { ...row, as_of: asOf } : row)) };
+
+  const before = rowsOf(old, published.kind, source);
+  const changes = compare(before, rowsOf(dated, published.kind, source));
+  const lost = before.length === 0 ? 0 : changes.removed.length / before.length;
+  if (lost > LOSS_LIMIT && !allowLoss) {
+    throw new Error(`${changes.removed.length} of ${before.length} rows would go, more than ${100 * LOSS_LIMIT} %: --allow-loss takes the file all the same`);
+  }
+  const problems = checkTables(dated);
+  if (problems.length > 0) throw new Error(['the file would break the rules of data/:', ...problems.slice(0, 20)].join('\n  '));
+
+  const unchanged = texts(old);
+  const files = new Map([...texts(dated)].filter(([path, text]) => unchanged.get(path) !== text));
+  return { files, report: isEmpty(changes) ? [`${source}: nothing changed but the date`] : describe(source, changes) };
+}

@@ -28,9 +28,9 @@ const column = <T>(rows: readonly T[], value: (row: T) => number): Uint32Array =
 
 /** Bank entries by name, then BIC, so that a number is also a rank. Gives the number of each. */
 function putBanks(put: Put, institutions: readonly Institution[], { names, cities }: Pools): Map<Institution, number> {
-  const nameOf = new Map(institutions.map((bank) => [bank, names.id(bank.name)]));
-  const banks = [...institutions].sort((a, b) => nameOf.get(a)! - nameOf.get(b)! || compare(a.bic, b.bic) || compare(a.slug, b.slug));
-  put('banks.name', column(banks, (bank) => nameOf.get(bank)!));
+  const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));
+  const banks = [...institutions].sort((a, b) => places.get(a)! - places.get(b)! || compare(a.bic, b.bic) || compare(a.slug, b.slug));
+  put('banks.name', column(banks, (bank) => names.id(bank.name)));
   put('banks.city', column(banks, (bank) => cities.id(bank.city)));
   put('banks.country', Uint16Array.from(banks, (bank) => countrySlot(bank.country)));
   put('banks.branches', column(banks, (bank) => bank.branches));
@@ -72,8 +72,8 @@ function putBics(put: Put, entries: readonly BicEntry[], pools: Pools, asOf: rea
   put('institutions.listed', Uint32Array.of(listedInstitutions));
 
   const ranked = listed
-    .map((row, position) => ({ row, position, isBranch: row.bic.endsWith('XXX') ? 0 : 1, name: pools.names.id(row.name) }))
-    .sort((a, b) => a.isBranch - b.isBranch || a.name - b.name || a.position - b.position);
+    .map((row, position) => ({ row, position, isBranch: row.bic.endsWith('XXX') ? 0 : 1, place: pools.names.place(row.name) }))
+    .sort((a, b) => a.isBranch - b.isBranch || a.place - b.place || a.position - b.position);
   put('bics.position', column(ranked, ({ position }) => position));
   const ranks = new Uint32Array(listed.length);
   ranked.forEach(({ position }, rank) => { ranks[position] = rank; });

@@ -35,9 +35,9 @@ export function putCollection(put: Put, name: string, { names, cities }: { names
   put(`${name}.letters`, Uint32Array.from(letters.flatMap((bits) => [...bits])));
 
   const slots = items.map((item) => countrySlot(item.country));
-  const nameIds = items.map((item) => names.id(item.name));
+  const places = items.map((item) => names.place(item.name));
   const order = items.map((_, rank) => rank).sort((a, b) =>
-    slots[a]! - slots[b]! || nameIds[a]! - nameIds[b]! || (items[a]!.bic < items[b]!.bic ? -1 : items[a]!.bic > items[b]!.bic ? 1 : a - b));
+    slots[a]! - slots[b]! || places[a]! - places[b]! || (items[a]!.bic < items[b]!.bic ? -1 : items[a]!.bic > items[b]!.bic ? 1 : a - b));
   const starts = new Uint32Array(COUNTRY_SLOTS + 1);
   for (const slot of slots) starts[slot + 1]!++;
   for (let slot = 0; slot < COUNTRY_SLOTS; slot++) starts[slot + 1]! += starts[slot]!;

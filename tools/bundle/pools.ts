@@ -25,20 +25,22 @@ export function putLists(put: Put, name: string, lists: readonly (readonly numbe
 export interface Pool {
   readonly texts: readonly string[];
   id(text: string): number;
+  /** Where the text stands in the alphabet: the same for texts that fold alike. */
+  place(text: string): number;
 }
 
 export function poolOf(given: Iterable<string>): Pool {
   const keyed = [...new Set(given)].map((text) => [fold(text), text] as const);
-  const texts = keyed.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : 1)).map(([, text]) => text);
-  const ids = new Map(texts.map((text, i) => [text, i]));
-  return {
-    texts,
-    id: (text) => {
-      const id = ids.get(text);
-      if (id === undefined) throw new Error(`"${text}" is not in the pool`);
-      return id;
-    },
+  keyed.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : 1));
+  const ids = new Map(keyed.map(([, text], i) => [text, i]));
+  const places = new Map<string, number>();
+  for (const [folded] of keyed) if (!places.has(folded)) places.set(folded, places.size);
+  const id = (text: string): number => {
+    const found = ids.get(text);
+    if (found === undefined) throw new Error(`"${text}" is not in the pool`);
+    return found;
   };
+  return { texts: keyed.map(([, text]) => text), id, place: (text) => places.get(keyed[id(text)]![0])! };
 }
 
 /** A pool, its words in the order of their bytes with the texts that hold them, and every ending of every word in that order. */

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BankCodeEntry } from '../../src/banks/directory.ts';
+import { testDirectory } from '../support/directory.ts';
+
+const { bankCode, bank } = testDirectory();
+
+const NOTHING: Omit<BankCodeEntry, 'status'> = { name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null };
+
+test('a listed code has what the national list says, its BIC in 11 characters, and the slug of its bank', () => {
+  assert.deepEqual(bankCode('DE', '37040044'), {
+    status: 'listed', name: 'Musterbank', city: 'Köln', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'],
+    slug: 'musterbank-de-mustdeff', checkMethod: '13',
+  });
+  assert.equal(bankCode('TR', '00061').bic, 'ORNKTRISXXX');
+});
+
+test('asking again gives the same answer', () => assert.equal(bankCode('DE', '37040044'), bankCode('DE', '37040044')));
+
+test('a missing code is not allocated where the list is complete, and unknown elsewhere', () => {
+  assert.deepEqual(bankCode('DE', '99999999'), { status: 'not_allocated', ...NOTHING });
+  assert.deepEqual(bankCode('BE', '999'), { status: 'unknown', ...NOTHING });
+  assert.deepEqual(bankCode('XX', '1'), { status: 'unknown', ...NOTHING });
+});
+
+test('a code of another width or with other characters is not found', () => {
+  for (const code of ['', '3704004', '037040044', '3704004é', 'constructor']) assert.equal(bankCode('DE', code).status, 'not_allocated', code);
+  assert.equal(bankCode('__proto__', '1').status, 'unknown');
+});
+
+test('a code without a BIC has none', () => {
+  const entry = bankCode('DE', '50010003');
+  assert.equal(entry.name, 'Bankhaus Stille & Söhne');
+  assert.equal(entry.bic, null);
+  assert.deepEqual(entry.bicCandidates, []);
+  assert.equal(entry.slug, 'bankhaus-stille-sohne-de');
+});
+
+test('of several BICs the main one of the publisher is the answer, and without one there is none', () => {
+  assert.equal(bankCode('FR', '20041').bic, 'EXEMFRPPXXX');
+  assert.deepEqual(bankCode('FR', '20041').bicCandidates, ['EXEMFRPPXXX', 'EXEMFRPPLYO']);
+  assert.equal(bankCode('FR', '30099').bic, null);
+  assert.deepEqual(bankCode('FR', '30099').bicCandidates, ['IMAGFRPPXXX', 'IMAGFR21XXX']);
+});
+
+test('a Liechtenstein code that the Liechtenstein list lacks is looked up in the Swiss one', () => {
+  assert.equal(bankCode('LI', '08810').name, 'Alpenbank AG');
+  assert.equal(bankCode('LI', '00762').name, 'Beispielbank AG');
+  assert.equal(bankCode('CH', '08810').status, 'unknown');
+});
+
+test('a Polish settlement number that is not listed belongs to the bank of its first digits', () => {
+  const entry = bankCode('PL', '10909999');
+  assert.equal(entry.status, 'listed');
+  assert.equal(entry.name, 'Bank Przykładowy S.A.');
+  assert.equal(entry.bic, 'PRZYPLPWXXX');
+  assert.equal(entry.city, null);
+});
+
+test('the first four digits tell co-operative banks apart, and three that they share name none', () => {
+  assert.equal(bankCode('PL', '80010999').name, 'Bank Spółdzielczy w Alfie');
+  assert.equal(bankCode('PL', '80020999').name, 'Bank Spółdzielczy w Becie');
+  assert.equal(bankCode('PL', '80030999').status, 'unknown');
+});
+
+test('four letters of a BIC resolve where one institution has them', () => {
+  assert.deepEqual(bankCode('GB', 'NWBK'), {
+    status: 'listed', name: 'NOWHERE BANK PLC', city: 'LONDON', bic: 'NWBKGB2LXXX', bicCandidates: ['NWBKGB2LXXX'],
+    slug: 'nowhere-bank-plc-gb', checkMethod: null,
+  });
+});
+
+test('one name with several BICs gives the name and all of them, but no BIC and no slug', () => {
+  assert.deepEqual(bankCode('GB', 'EXMP'), {
+    ...NOTHING, status: 'listed', name: 'EXAMPLE BANK PLC', bicCandidates: ['EXMPGB22XXX', 'EXMPGB2LXXX'],
+  });
+});
+
+test('letters that two institutions share name none', () => assert.deepEqual(bankCode('GB', 'DIFF'), { status: 'unknown', ...NOTHING }));
+
+test('letters of an institution without a head office resolve when its branches agree', () => {
+  assert.equal(bankCode('IT', 'ONLY').bic, 'ONLYIT22XXX');
+  assert.equal(bankCode('IT', 'MIXD').status, 'unknown');
+});
+
+test('every slug of a bank code names a bank that has the code', () => {
+  for (const [country, code] of [['DE', '37040044'], ['DE', '50010001'], ['DE', '50010003'], ['GB', 'NWBK'], ['PL', '10902022'], ['CH', '08801']]) {
+    const { slug } = bankCode(country!, code!);
+    assert.ok(bank(slug!)?.bankCodes.includes(code!), `${country} ${code}`);
+  }
+});

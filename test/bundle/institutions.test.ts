@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testDirectory } from '../support/directory.ts';
+
+const { bic, bicsOfInstitution, bank, bankCode, branchesTotal } = testDirectory();
+
+test('a record is found by its eleven characters', () => {
+  assert.deepEqual(bic('MUSTDEFFXXX'), {
+    bic: 'MUSTDEFFXXX', bankName: 'MUSTERBANK AG', branchName: null, city: 'KOELN', address: 'DOMSTRASSE 1, 50667',
+    lei: '529900EXAMPLE0000012', bankSlug: 'musterbank-de-mustdeff', asOf: '2026-03-01',
+  });
+  assert.equal(bic('MUSTDEFF500')!.branchName, 'FILIALE FRANKFURT');
+  assert.equal(bic('MUSTDEFF500')!.lei, null);
+});
+
+test('what is not listed is null, whatever it looks like', () => {
+  for (const text of ['MUSTDEFF501', 'NONEDEFFXXX', 'MUSTDEFF', 'mustdeffxxx', '', '__proto__', 'MUSTDEFFXXXX']) assert.equal(bic(text), null, text);
+});
+
+test('a head office is made from branches that agree on the name, and only then', () => {
+  assert.deepEqual(bic('ONLYIT22XXX'), {
+    bic: 'ONLYIT22XXX', bankName: 'BANCA SOLA SPA', branchName: null, city: 'TORINO', address: null, lei: null,
+    bankSlug: 'banca-sola-spa-it', asOf: '2024',
+  });
+  assert.equal(bic('MIXDIT22XXX'), null);
+});
+
+test('the records of an institution come by BIC, without a head office that no source lists', () => {
+  assert.deepEqual(bicsOfInstitution('MIXDIT22').map((record) => record.bic), ['MIXDIT22001', 'MIXDIT22002']);
+  assert.deepEqual(bicsOfInstitution('ONLYIT22').map((record) => record.bic), ['ONLYIT22001', 'ONLYIT22002', 'ONLYIT22003']);
+  assert.deepEqual(bicsOfInstitution('MUSTDEFF').map((record) => record.bic), ['MUSTDEFF500', 'MUSTDEFFAUT', 'MUSTDEFFXXX']);
+  for (const text of ['NONEDEFF', 'MUST', 'MUSTDEFFXXX']) assert.deepEqual(bicsOfInstitution(text), []);
+});
+
+test('the head office of a directory and the code of a national list are one bank, under the name of the official register', () => {
+  assert.deepEqual(bank('sparkasse-koln-musterstadt-de'), {
+    slug: 'sparkasse-koln-musterstadt-de', name: 'Sparkasse Köln-Musterstadt', country: 'DE', city: 'Köln', bic: 'SPKMDE33XXX',
+    bankCodes: ['37050100'],
+  });
+  assert.equal(bic('SPKMDE33XXX')!.bankSlug, 'sparkasse-koln-musterstadt-de');
+});
+
+test('a list that is no official register does not rename a bank', () => {
+  assert.equal(bank('voorbeeldbank-nv-be')!.name, 'VOORBEELDBANK NV');
+});
+
+test('banks of a network that share eight characters stay apart', () => {
+  assert.equal(bank('genobank-nord-de')!.bic, 'GENMDEF1NRD');
+  assert.equal(bank('genobank-sud-de')!.bic, 'GENMDEF1SUD');
+  assert.equal(bic('GENMDEF1SUD')!.bankSlug, 'genobank-sud-de');
+  assert.equal(bic('GENMDEF1XYZ')!.bankSlug, null);
+});
+
+test('a branch that a national list names otherwise is a bank of its own; under the same name it belongs to the head office', () => {
+  assert.equal(bank('musterbank-autokredit-de')!.bic, 'MUSTDEFFAUT');
+  assert.equal(bic('MUSTDEFFAUT')!.bankSlug, 'musterbank-autokredit-de');
+  assert.equal(bankCode('DE', '50010005').slug, 'musterbank-de-mustdeff');
+  assert.equal(bank('musterbank-de-mustdeff')!.city, 'Köln');
+  assert.deepEqual(bank('musterbank-de-mustdeff')!.bankCodes, ['37040044', '50010005']);
+});
+
+test('a bank without a BIC stands for its code, and units of one Polish bank for one bank', () => {
+  assert.deepEqual(bank('bankhaus-stille-sohne-de'), {
+    slug: 'bankhaus-stille-sohne-de', name: 'Bankhaus Stille & Söhne', country: 'DE', city: 'München', bic: null, bankCodes: ['50010003'],
+  });
+  assert.deepEqual(bank('bank-przykladowy-sa-pl')!.bankCodes, ['10901014', '10902022']);
+});
+
+test('an unknown slug names no bank and has no branches', () => {
+  for (const slug of ['', 'musterbank', 'constructor', 'MUSTERBANK-DE-MUSTDEFF']) {
+    assert.equal(bank(slug), null);
+    assert.equal(branchesTotal(slug), 0);
+  }
+});
+
+test('the branches of a bank are the records with its name that are not its own', () => {
+  assert.equal(branchesTotal('musterbank-de-mustdeff'), 1);
+  assert.equal(branchesTotal('nowhere-bank-plc-gb'), 1);
+  assert.equal(branchesTotal('banca-sola-spa-it'), 3);
+  assert.equal(branchesTotal('genobank-sud-de'), 0);
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { COUNTRY_SLOTS, NO_CODE, countryAt, countrySlot, indexOfKey, keyOf } from '../../src/bundle/keys.ts';
+
+const key = (text: string): number => keyOf(text, 0, text.length);
+
+test('leading zeros count', () => assert.notEqual(key('0100'), key('100')));
+
+test('codes of one length sort as their texts', () => {
+  const codes = ['0000', '0009', '000A', '000Z', '0010', '9999', 'A000', 'ZZZZ'];
+  assert.deepEqual(codes.toSorted((a, b) => key(a) - key(b)), codes);
+});
+
+test('a part of a text has the key of that part', () => assert.equal(keyOf('DEUTDEFF500', 8, 11), key('500')));
+
+test('what is no code has none', () => {
+  for (const text of ['', 'deut', '12-4', 'Ä', '12345678901']) assert.equal(key(text), NO_CODE);
+  assert.equal(keyOf('123', 0, 4), NO_CODE);
+});
+
+test('keys are found within their range alone', () => {
+  const keys = Float64Array.of(2, 4, 6, 1, 3);
+  assert.equal(indexOfKey(keys, 4, 0, 3), 1);
+  assert.equal(indexOfKey(keys, 3, 0, 3), -1);
+  assert.equal(indexOfKey(keys, 3, 3, 5), 4);
+  assert.equal(indexOfKey(keys, 9, 3, 5), -1);
+});
+
+test('a country has a slot, and a slot its country', () => {
+  for (const country of ['AA', 'DE', 'ZZ']) assert.equal(countryAt(countrySlot(country)), country);
+  assert.equal(countrySlot('ZZ'), COUNTRY_SLOTS - 1);
+  for (const text of ['', 'D', 'de', 'D1', '1D', 'DEU', 'Dé']) assert.equal(countrySlot(text), -1);
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openBundle } from '../../src/bundle/bundle.ts';
+import { FORMAT_VERSION, HEAD_START, MAGIC, checksum, openSections } from '../../src/bundle/sections.ts';
+import { pack } from '../../tools/bundle/pack.ts';
+import { FIXTURE, bundleOfData } from '../support/directory.ts';
+
+const file = pack('v1', new Map<string, Uint8Array | Uint32Array | Uint16Array | Float64Array>([
+  ['bytes', Buffer.from('{"a":1}')],
+  ['u16', Uint16Array.of(1, 65535)],
+  ['u32', Uint32Array.of(7, 0xffffffff, 9)],
+  ['f64', Float64Array.of(0.5)],
+  ['empty', new Uint8Array(0)],
+]));
+
+const changed = (change: (copy: Buffer) => void): Buffer => {
+  const copy = Buffer.from(new Uint8Array(file).buffer);
+  change(copy);
+  return copy;
+};
+
+test('sections come back as they were put in', () => {
+  const sections = openSections(file);
+  assert.equal(sections.version, 'v1');
+  assert.deepEqual(sections.names, ['bytes', 'u16', 'u32', 'f64', 'empty']);
+  assert.deepEqual([...sections.u16('u16')], [1, 65535]);
+  assert.deepEqual([...sections.u32('u32')], [7, 0xffffffff, 9]);
+  assert.deepEqual([...sections.f64('f64')], [0.5]);
+  assert.deepEqual(sections.json('bytes'), { a: 1 });
+  assert.equal(sections.bytes('empty').length, 0);
+});
+
+test('a file that lies at an odd place in memory is read as well', () => {
+  const odd = Buffer.concat([Buffer.of(0), file]).subarray(1);
+  assert.deepEqual([...openSections(odd).u32('u32')], [7, 0xffffffff, 9]);
+});
+
+test('a section that is not there is named', () => assert.throws(() => openSections(file).u32('other'), /no section other/));
+
+test('the checksum is FNV-1a in four lanes', () => {
+  assert.equal(checksum(new Uint8Array(0)), '00000001000000020000000300000004');
+  // 1 XOR 1 is 0, 2 XOR 0 times the prime is 2 * 0x01000193.
+  const words = new Uint8Array(Uint32Array.of(1, 0, 0, 0).buffer);
+  assert.equal(checksum(words), `${'00000000'}${(2 * 0x01000193).toString(16).padStart(8, '0')}${(3 * 0x01000193).toString(16).padStart(8, '0')}${(4 * 0x01000193).toString(16).padStart(8, '0')}`);
+});
+
+test('a file of something else, of another format or cut short is refused', () => {
+  assert.throws(() => openSections(Buffer.alloc(8)), /too short/);
+  assert.throws(() => openSections(changed((copy) => copy.writeUInt32BE(MAGIC, 0))), /not a bundle/);
+  assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(FORMAT_VERSION + 1, 4))), /format version/);
+  assert.throws(() => openSections(file.subarray(0, file.length - 16)), /bytes instead of/);
+  assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(file.length, 8))), /head/);
+  assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(17, 8))), /head/);
+});
+
+test('a change of any one byte is seen', () => {
+  for (let at = 0; at < file.length; at++) {
+    assert.throws(() => openSections(changed((copy) => { copy[at]! ^= 1; })), `byte ${at}`);
+  }
+});
+
+test('damage in a section names the section', () => {
+  const at = file.lastIndexOf(Buffer.from(Uint32Array.of(7).buffer));
+  assert.ok(at > HEAD_START);
+  assert.throws(() => openSections(changed((copy) => { copy[at] = 8; })), /section u32/);
+});
+
+test('the same data give the same bytes', () => {
+  assert.ok(bundleOfData(FIXTURE).equals(bundleOfData(FIXTURE)));
+});
+
+test('the bundle carries further tables as text', () => {
+  const bundle = openBundle(bundleOfData(FIXTURE));
+  assert.match(bundle.text('tr/branches.tsv'), /^bank_code\t.*\n00061\t12\tMERKEZ ŞUBESİ\t/);
+  assert.throws(() => bundle.text('tr/other.tsv'), /no section/);
+});

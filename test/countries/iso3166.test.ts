@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { COUNTRY_NAMES } from '../../src/countries/iso3166.ts';
+
+test('there are the 249 codes of ISO 3166-1 and XK', () => {
+  assert.equal(COUNTRY_NAMES.size, 250);
+  assert.equal(COUNTRY_NAMES.get('XK'), 'Kosovo');
+  for (const code of COUNTRY_NAMES.keys()) assert.match(code, /^[A-Z]{2}$/);
+});
+
+test('codes ascend, and no two countries have one name', () => {
+  const codes = [...COUNTRY_NAMES.keys()];
+  assert.deepEqual(codes, codes.toSorted());
+  assert.equal(new Set(COUNTRY_NAMES.values()).size, COUNTRY_NAMES.size);
+});
+
+test('codes that were withdrawn or are reserved are no countries', () => {
+  for (const code of ['AN', 'CS', 'EU', 'UK', 'YU', 'ZZ']) assert.equal(COUNTRY_NAMES.get(code), undefined);
+});

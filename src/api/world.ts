@@ -1,8 +1,10 @@
 import type { Directory } from '../banks/directory.ts';
+import type { Turkey } from '../turkey/table.ts';
 
 /** All that handlers need from outside their inputs. */
 export interface World {
   readonly directory: Directory;
+  readonly turkey: Turkey;
   /** Uniform in [0, 1); used only where made-up account numbers are asked for without a seed. */
   readonly random: () => number;
 }

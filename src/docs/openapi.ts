@@ -144,4 +144,4 @@ function published(schema: Schema, components: Map<string, unknown>): Json {
   return { $ref: `#/components/schemas/${title}` };
 }
 
-const sentence = (phrase: string): string => `${phrase[0]!.toUpperCase()}${phrase.slice(1)}.`;
+export const sentence = (phrase: string): string => `${phrase[0]!.toUpperCase()}${phrase.slice(1)}.`;

@@ -30,7 +30,9 @@ function checkString(schema: Schema, value: string, at: string): Problem | null 
   // A string has at most as many characters as UTF-16 units, so most need no counting.
   const length = value.length > minLength && value.length <= maxLength ? value.length : characters(value);
   if (length < minLength || length > maxLength) return { at, expected: `must have ${lengthInWords(schema)}` };
-  if (pattern !== undefined && !expression(pattern).test(value)) return { at, expected: `must match ${pattern}` };
+  if (pattern !== undefined && !expression(pattern).test(value)) {
+    return { at, expected: `must be ${schema.description ?? `text that matches ${pattern}`}` };
+  }
   return null;
 }
 

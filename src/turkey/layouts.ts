@@ -6,7 +6,8 @@ import { fold } from '../banks/fold.ts';
 import type { TurkishBranches } from './branches.ts';
 
 /** `none`: IBANs of this bank carry no branch. `unknown`: nothing published tells. */
-export type Reliability = 'high' | 'medium' | 'low' | 'none' | 'unknown';
+export const RELIABILITIES = ['high', 'medium', 'low', 'none', 'unknown'] as const;
+export type Reliability = (typeof RELIABILITIES)[number];
 
 /** A published account number, and the branch that is published with it. */
 export interface Evidence {

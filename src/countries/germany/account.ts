@@ -58,8 +58,8 @@ export function checkGermanAccount(method: string, bankCode: string, account: st
 /** Indexes of the check digit in the methods, the commonest first. */
 const CHECK_INDEXES = [9, 7, 8, 6, 5, 2];
 const MOST_LEADING_ZEROS = 3;
-/** Methods that use one account number in a hundred are found with near certainty. */
-const TRIES = 2000;
+/** Enough for the method that fits fewest accounts, 54 with its leading 49: about one drawing in 400. */
+const TRIES = 10_000;
 
 /**
  * An account of 10 digits that keeps the method, or null where the method is unknown or such an account was not found.

@@ -1,0 +1,139 @@
+import type { Directory } from '../banks/directory.ts';
+import { type Bic, HEAD_OFFICE, parseBic } from '../bic/bic.ts';
+import { COUNTRY_NAMES } from '../countries/iso3166.ts';
+import { ok, refuse } from '../errors.ts';
+import { boolean, list, nullable, object, string } from '../schema/schema.ts';
+import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
+import { BIC_PARTS, BIC_RECORD, bicRecord } from './models/bank.ts';
+import { validationResult } from './models/validation.ts';
+import { required, route } from './route.ts';
+
+const BIC_INPUT = required(string({ description: 'a BIC of 8 or 11 characters, in either case', examples: ['DEUTDEFF'] }));
+
+export const swiftRoute = route({
+  name: 'swift',
+  methods: ['GET'],
+  path: '/api/v1/swift/{bic}',
+  group: 'Look up',
+  summary: 'Look up a BIC',
+  description: `Eight characters mean the head office. Where only branches of an institution are listed, its head office is answered
+if they all bear one name. A branch is never answered with the name of its head office.`,
+  inputs: { bic: BIC_INPUT },
+  response: BIC_RECORD,
+  refusals: { BIC_NOT_FOUND: 'the BIC is well formed but not listed' },
+  reference: true,
+  examples: [
+    { summary: 'A head office', input: { bic: 'COLSDE33' } },
+    { summary: 'A branch', input: { bic: 'DEUTDEFF500' } },
+  ],
+  handle({ bic }, { directory }) {
+    const parsed = parseBic(bic);
+    if (!parsed.ok) return parsed;
+    const record = directory.bic(parsed.value.bic11);
+    return record ? ok(bicRecord(record)) : refuse('BIC_NOT_FOUND', notListed(parsed.value, directory), 'bic');
+  },
+});
+
+/** How many branches a message names before it says that there are more. */
+const NAMED_BRANCHES = 5;
+
+function notListed({ bic8, headOffice }: Bic, directory: Directory): string {
+  if (!headOffice && directory.bic(bic8 + HEAD_OFFICE)) return `this branch is not listed; its head office ${bic8}${HEAD_OFFICE} is`;
+  const others = directory.bicsOfInstitution(bic8).map(({ bic }) => bic);
+  if (others.length === 0) return 'this BIC is not listed: /api/v1/bics finds BICs by name and city';
+  const named = others.slice(0, NAMED_BRANCHES).join(', ');
+  return `this BIC is not listed; of the same institution are: ${named}${others.length > NAMED_BRANCHES ? ' and more' : ''}`;
+}
+
+export const bicParseRoute = route({
+  name: 'bicParse',
+  methods: ['GET'],
+  path: '/api/v1/bic/parse',
+  group: 'Look up',
+  summary: 'Take a BIC apart',
+  description: 'By its characters alone (ISO 9362), whether it is listed or not.',
+  inputs: { bic: BIC_INPUT },
+  response: object(
+    {
+      bic: string({ description: 'As given, in upper case.', examples: ['DEUTDEFF500'] }),
+      bic8: string({ examples: ['DEUTDEFF'] }),
+      bic11: string({ examples: ['DEUTDEFF500'] }),
+      ...BIC_PARTS,
+      test: boolean({ description: 'A code of the test network: its eighth character is 0.' }),
+    },
+    { title: 'BicParts' },
+  ),
+  reference: true,
+  examples: [
+    { summary: 'A branch', input: { bic: 'deutdeff500' } },
+    { summary: 'A head office', input: { bic: 'DEUTDEFF' } },
+  ],
+  handle({ bic }) {
+    const parsed = parseBic(bic);
+    if (!parsed.ok) return parsed;
+    const { headOffice: head_office, ...parts } = parsed.value;
+    return ok({ ...parts, country_name: COUNTRY_NAMES.get(parts.country)!, head_office });
+  },
+});
+
+export const bicOfRoute = route({
+  name: 'bicOf',
+  methods: ['GET', 'POST'],
+  path: '/api/v1/bic/of',
+  group: 'Look up',
+  summary: 'Find the BIC of an IBAN',
+  description: 'By its bank code. A bank that is not listed is an answer with `bic` null; an IBAN that is not valid is refused with its code.',
+  inputs: { iban: IBAN_INPUT },
+  response: object(
+    {
+      iban: string({ description: 'In electronic format.' }),
+      country: string({ examples: ['BE'] }),
+      bank_code: nullable(string({ description: 'Null where the country does not tell its position.', examples: ['539'] })),
+      bank_name: nullable(string()),
+      bic: nullable(string({ description: 'In 11 characters, where there is exactly one answer.', examples: ['GEBABEBBXXX'] })),
+      bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
+    },
+    { title: 'BicOfIban' },
+  ),
+  refusals: IBAN_REFUSALS,
+  examples: [
+    { summary: 'A German IBAN', input: { iban: 'DE89 3704 0044 0532 0130 00' } },
+    { summary: 'A Belgian IBAN', input: { iban: 'BE68539007547034' } },
+  ],
+  handle({ iban: text }, { directory }) {
+    const given = validIban(text);
+    if (!given.ok) return given;
+    const { iban, country, bank_code, bank_name, bic, bic_candidates } = validationResult(given.value.iban, directory);
+    return ok({ iban, country: country!, bank_code, bank_name, bic, bic_candidates });
+  },
+});
+
+export const bankInfoRoute = route({
+  name: 'bankInfo',
+  methods: ['GET'],
+  path: '/api/v1/bank-info/{bic}',
+  group: 'Look up',
+  summary: 'Say whether a BIC is listed, and whose it is',
+  description: 'Always answers 200, whatever is given: `found` says whether this very BIC is listed. Eight characters mean the head office.',
+  inputs: { bic: BIC_INPUT },
+  response: object(
+    {
+      found: boolean(),
+      bic: nullable(string({ description: 'In 11 characters; null where what was given is no BIC.', examples: ['DEUTDEFFXXX'] })),
+      bank_name: nullable(string({ examples: ['Deutsche Bank AG'] })),
+    },
+    { title: 'BankInfo' },
+  ),
+  reference: true,
+  examples: [
+    { summary: 'A BIC', input: { bic: 'DEUTDEFF' } },
+    { summary: 'Something else', input: { bic: 'bank' } },
+  ],
+  handle({ bic }, { directory }) {
+    const parsed = parseBic(bic);
+    if (!parsed.ok) return ok({ found: false, bic: null, bank_name: null });
+    const { bic11 } = parsed.value;
+    const record = directory.bic(bic11);
+    return ok({ found: record !== null, bic: bic11, bank_name: record && record.bankName });
+  },
+});

@@ -1,0 +1,20 @@
+import { BIC_RECORD, bicRecord } from './models/bank.ts';
+import { route } from './route.ts';
+import { DIRECTORY_SEARCH, SEARCH_TEXT, page, pageOf, searchQuery } from './search-inputs.ts';
+
+export const bicsRoute = route({
+  name: 'bics',
+  methods: ['GET'],
+  path: '/api/v1/bics',
+  group: 'Look up',
+  summary: 'Search BICs',
+  description: `Every listed BIC, branches among them.\n\n${SEARCH_TEXT}`,
+  inputs: DIRECTORY_SEARCH,
+  response: pageOf(BIC_RECORD, 'BicPage'),
+  reference: true,
+  examples: [
+    { summary: 'By the beginning of the code', input: { q: 'DEUTDE' } },
+    { summary: 'The first of Belgium', input: { country: 'BE', limit: 5 } },
+  ],
+  handle: (input, { directory }) => page(directory.searchBics(searchQuery(input)), bicRecord),
+});

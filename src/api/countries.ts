@@ -1,0 +1,41 @@
+import { COUNTRIES } from '../countries/registry.ts';
+import { ok } from '../errors.ts';
+import { integer, list, object, string } from '../schema/schema.ts';
+import { givenCountry } from './inputs.ts';
+import { COUNTRY_DETAIL, COUNTRY_SUMMARY, countryDetail, countrySummary } from './models/country.ts';
+import { required, route } from './route.ts';
+
+export const countriesRoute = route({
+  name: 'countries',
+  methods: ['GET'],
+  path: '/api/v1/countries',
+  group: 'Explain',
+  summary: 'List the countries that use IBANs',
+  description: `By name. Territories whose IBANs carry another country's code (GF, AX, JE…) are no IBAN countries and are not listed.`,
+  inputs: {},
+  response: object({ count: integer(), results: list(COUNTRY_SUMMARY) }, { title: 'CountryList' }),
+  reference: true,
+  examples: [{ summary: 'All of them', input: {} }],
+  handle: () => ok({ count: COUNTRIES.length, results: COUNTRIES.map(countrySummary) }),
+});
+
+export const countryRoute = route({
+  name: 'country',
+  methods: ['GET'],
+  path: '/api/v1/countries/{code}',
+  group: 'Explain',
+  summary: "Explain one country's IBANs",
+  description: 'The shape, the structure and the fields of the BBAN, and the national check rule where one is published.',
+  inputs: { code: required(string({ description: 'the country code, in either case', examples: ['BE'] })) },
+  response: COUNTRY_DETAIL,
+  refusals: { COUNTRY_NOT_FOUND: 'the code is no country that has IBANs' },
+  reference: true,
+  examples: [
+    { summary: 'Belgium', input: { code: 'BE' } },
+    { summary: 'In lower case', input: { code: 'tr' } },
+  ],
+  handle({ code }) {
+    const country = givenCountry(code, 'code');
+    return country.ok ? ok(countryDetail(country.value)) : country;
+  },
+});

@@ -1,0 +1,78 @@
+import type { CountryCoverage } from '../banks/directory.ts';
+import { COUNTRIES, countryByCode } from '../countries/registry.ts';
+import { ok } from '../errors.ts';
+import { constructionOf } from '../iban/constructions.ts';
+import { DOMESTIC_FORMS } from '../iban/domestic-forms.ts';
+import { type Infer, boolean, integer, list, object, string } from '../schema/schema.ts';
+import { route } from './route.ts';
+
+const DATASET = object(
+  {
+    name: string({ examples: ['de-bundesbank'] }),
+    count: integer({ minimum: 0, description: 'Rows.' }),
+    as_of: string({ description: 'The date of the newest rows: a year, a month or a day.', examples: ['2026-09-07'] }),
+    publisher: string({ examples: ['Deutsche Bundesbank, Bankleitzahlendatei'] }),
+    licence: string({ description: 'The terms, as far as they are known.' }),
+    complete: boolean({ description: 'Whether it has every bank code of its country, so that a missing one is not allocated.' }),
+  },
+  { title: 'Dataset' },
+);
+
+const COUNTRY_COVERAGE = object(
+  {
+    country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['DE'] }),
+    banks: integer({ minimum: 0, description: 'Bank entries.' }),
+    bics: integer({ minimum: 0, description: 'BIC records, branches among them.' }),
+    branches: integer({ minimum: 0, description: 'BIC records of branches.' }),
+    national_check: boolean({ description: 'Whether national check digits are checked.' }),
+    generation: boolean(),
+    convert: boolean({ description: 'From the fields of a domestic account number.' }),
+    domestic: boolean({ description: 'Whether a domestic form is known.' }),
+  },
+  { title: 'CountryCoverage' },
+);
+
+const NO_ENTRIES = { banks: 0, bics: 0, branches: 0 };
+
+function countryCoverage(code: string, { banks, bics, branches }: Omit<CountryCoverage, 'country'>): Infer<typeof COUNTRY_COVERAGE> {
+  const country = countryByCode(code);
+  return {
+    country: code,
+    banks,
+    bics,
+    branches,
+    national_check: country !== null && country.nationalCheck !== null,
+    generation: country !== null && country.generation,
+    convert: country !== null && constructionOf(country) !== null,
+    domestic: DOMESTIC_FORMS.has(code),
+  };
+}
+
+export const coverageRoute = route({
+  name: 'coverage',
+  methods: ['GET'],
+  path: '/api/v1/coverage',
+  group: 'Explain',
+  summary: 'Say what the service knows, from whom and how old it is',
+  description: 'Every dataset with its publisher, date and terms, and for each country how many entries there are and what is possible.',
+  inputs: {},
+  response: object(
+    {
+      data_version: string({ description: 'Changes exactly when the bundled data change.' }),
+      datasets: list(DATASET),
+      countries: list(COUNTRY_COVERAGE, { description: 'By code.' }),
+    },
+    { title: 'Coverage' },
+  ),
+  reference: true,
+  examples: [{ summary: 'All of it', input: {} }],
+  handle(_, { directory }) {
+    const covered = new Map(directory.coverage().map((one) => [one.country, one]));
+    const codes = [...new Set([...covered.keys(), ...COUNTRIES.map(({ code }) => code)])].sort();
+    return ok({
+      data_version: directory.version,
+      datasets: directory.datasets().map(({ asOf, ...dataset }) => ({ ...dataset, as_of: asOf })),
+      countries: codes.map((code) => countryCoverage(code, covered.get(code) ?? NO_ENTRIES)),
+    });
+  },
+});

@@ -1,0 +1,39 @@
+import { bankRoute, banksRoute } from './banks.ts';
+import { bankInfoRoute, bicOfRoute, bicParseRoute, swiftRoute } from './bic.ts';
+import { bicsRoute } from './bics.ts';
+import { convertRoute } from './convert.ts';
+import { countriesRoute, countryRoute } from './countries.ts';
+import { coverageRoute } from './coverage.ts';
+import { domesticRoute } from './domestic.ts';
+import { generateRoute } from './generate.ts';
+import type { Route } from './route.ts';
+import { turkishBranchesRoute, turkishResolveRoute } from './turkey.ts';
+import { validateBulkRoutes } from './validate-bulk.ts';
+import { validateRoute } from './validate.ts';
+
+/** How much work one request may ask for. */
+export interface WorkLimits {
+  readonly bulk_items: number;
+  readonly text_characters: number;
+}
+
+/** Every operation of the service, in the order of the reference. */
+export const routes = ({ bulk_items }: WorkLimits): readonly Route[] => [
+  validateRoute,
+  ...validateBulkRoutes(bulk_items),
+  generateRoute,
+  convertRoute,
+  swiftRoute,
+  bicParseRoute,
+  bicOfRoute,
+  bankInfoRoute,
+  banksRoute,
+  bankRoute,
+  bicsRoute,
+  countriesRoute,
+  countryRoute,
+  domesticRoute,
+  turkishResolveRoute,
+  turkishBranchesRoute,
+  coverageRoute,
+];

@@ -1,0 +1,51 @@
+import type { Country } from '../countries/country.ts';
+import { countryByCode } from '../countries/registry.ts';
+import { type Result, ok, refuse } from '../errors.ts';
+import { electronicFormat } from '../iban/electronic-format.ts';
+import { type Validation, validate } from '../iban/validate.ts';
+import { string } from '../schema/schema.ts';
+import { FAILURE_CODES, MISSING_IBAN_TEXT, failureText } from './models/validation.ts';
+import { type Refusals, required } from './route.ts';
+
+/** Inputs that several operations share, each defined once. */
+
+export const IBAN_INPUT = required(
+  string({
+    description: 'an IBAN, written in any way: spaces, punctuation, lower case and a leading `IBAN` label do not matter',
+    examples: ['BE68 5390 0754 7034'],
+  }),
+  'MISSING_IBAN',
+);
+
+/** The electronic format of what was given as an IBAN; refused where nothing is left of it. */
+export function givenIban(text: string): Result<string> {
+  const iban = electronicFormat(text);
+  return iban === '' ? refuse('MISSING_IBAN', MISSING_IBAN_TEXT, 'iban') : ok(iban);
+}
+
+/** A validation in which every check held. */
+export type ValidIban = Validation & { readonly country: Country };
+
+/** The validation of what was given as an IBAN; refused with its code where it is not valid. */
+export function validIban(text: string): Result<ValidIban> {
+  const given = givenIban(text);
+  if (!given.ok) return given;
+  const validation = validate(given.value);
+  const { failure } = validation;
+  return failure === null ? ok(validation as ValidIban) : refuse(FAILURE_CODES[failure], failureText(validation), 'iban');
+}
+
+/** How an operation refuses that needs a valid IBAN. */
+export const IBAN_REFUSALS: Refusals = {
+  INVALID_COUNTRY: 'the IBAN begins with no IBAN country',
+  INVALID_LENGTH: 'the IBAN has not the length of its country',
+  INVALID_FORMAT: 'a character of the IBAN is not of the class that belongs there',
+  INVALID_CHECK_DIGITS: 'the check digits of the IBAN, or the national ones, do not fit',
+};
+
+/** The country of a code in either case; refused where it is no country that has IBANs. */
+export function givenCountry(code: string, parameter = 'country'): Result<Country> {
+  const country = countryByCode(code.toUpperCase());
+  if (country) return ok(country);
+  return refuse('COUNTRY_NOT_FOUND', `${parameter} is no country that has IBANs: /api/v1/countries lists those that do`, parameter);
+}

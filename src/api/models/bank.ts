@@ -1,0 +1,87 @@
+import type { Bank, BicRecord } from '../../banks/directory.ts';
+import { HEAD_OFFICE } from '../../bic/bic.ts';
+import { COUNTRY_NAMES } from '../../countries/iso3166.ts';
+import { inSepa } from '../../countries/sepa.ts';
+import { type Infer, boolean, integer, list, nullable, object, string } from '../../schema/schema.ts';
+
+/** The parts of a BIC that its characters tell, for the records that add to them. */
+export const BIC_PARTS = {
+  bank: string({ description: 'The first four characters: the institution.', examples: ['DEUT'] }),
+  country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['DE'] }),
+  country_name: string({ description: 'In English.', examples: ['Germany'] }),
+  location: string({ description: 'Characters seven and eight.', examples: ['FF'] }),
+  branch: nullable(string({ description: 'The last three characters; null for the head office.', examples: ['500'] })),
+  head_office: boolean({ description: 'Whether the code names the head office (XXX, or 8 characters).' }),
+};
+
+export const BIC_RECORD = object(
+  {
+    bic: string({ description: 'In 11 characters.', examples: ['DEUTDEFFXXX'] }),
+    bic8: string({ description: 'Without the branch.', examples: ['DEUTDEFF'] }),
+    ...BIC_PARTS,
+    bank_name: nullable(string({ examples: ['Deutsche Bank AG'] })),
+    branch_name: nullable(string()),
+    city: nullable(string({ examples: ['Frankfurt am Main'] })),
+    address: nullable(string()),
+    lei: nullable(string({ description: 'Legal Entity Identifier, ISO 17442.' })),
+    sepa: boolean({ description: "Whether the country is in the SEPA schemes' scope; it does not say that this institution takes part." }),
+    bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
+    as_of: string({ description: 'The year, month or day of the newest source that lists it.', examples: ['2026-09-07'] }),
+  },
+  { title: 'BicRecord' },
+);
+
+export const bicRecord = (record: BicRecord): Infer<typeof BIC_RECORD> => {
+  const { bic } = record;
+  const country = bic.slice(4, 6);
+  const branch = bic.slice(8);
+  return {
+    bic,
+    bic8: bic.slice(0, 8),
+    bank: bic.slice(0, 4),
+    country,
+    country_name: COUNTRY_NAMES.get(country)!,
+    location: bic.slice(6, 8),
+    branch: branch === HEAD_OFFICE ? null : branch,
+    head_office: branch === HEAD_OFFICE,
+    bank_name: record.bankName,
+    branch_name: record.branchName,
+    city: record.city,
+    address: record.address,
+    lei: record.lei,
+    sepa: inSepa(country),
+    bank_slug: record.bankSlug,
+    as_of: record.asOf,
+  };
+};
+
+const BANK_MEMBERS = {
+  slug: string({ description: 'Its name here; a data refresh keeps it as long as the bank keeps its name.', examples: ['sparkasse-kolnbonn-de'] }),
+  name: string({ examples: ['Deutsche Bank AG'] }),
+  country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['DE'] }),
+  country_name: string({ description: 'In English.', examples: ['Germany'] }),
+  city: nullable(string({ examples: ['Frankfurt am Main'] })),
+  bic: nullable(string({ description: 'Of its head office, in 11 characters; null where it has none.', examples: ['DEUTDEFFXXX'] })),
+  bank_codes: list(string(), { description: 'The national bank codes that lead to it, ascending.' }),
+};
+
+export const BANK_ENTRY = object(BANK_MEMBERS, { title: 'BankEntry' });
+
+export const BANK_DETAIL = object(
+  {
+    ...BANK_MEMBERS,
+    bic_record: nullable(BIC_RECORD, { description: 'The record of its BIC; null when the bank has none.' }),
+    branches_total: integer({ minimum: 0, description: 'How many of its branches are listed.' }),
+  },
+  { title: 'BankDetail' },
+);
+
+export const bankEntry = ({ slug, name, country, city, bic, bankCodes }: Bank): Infer<typeof BANK_ENTRY> => ({
+  slug,
+  name,
+  country,
+  country_name: COUNTRY_NAMES.get(country)!,
+  city,
+  bic,
+  bank_codes: bankCodes,
+});

@@ -1,0 +1,69 @@
+import type { Country } from '../../countries/country.ts';
+import { mask } from '../../countries/mask.ts';
+import { constructionOf } from '../../iban/constructions.ts';
+import { type Infer, boolean, integer, list, nullable, object, string } from '../../schema/schema.ts';
+
+const MEMBERS = {
+  country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['BE'] }),
+  country_name: string({ description: 'In English.', examples: ['Belgium'] }),
+  length: integer({ description: 'Of the whole IBAN, in characters.', examples: [16] }),
+  currency: string({ description: 'ISO 4217; accounts may be held in others.', examples: ['EUR'] }),
+  sepa: boolean({ description: "In the geographical scope of the SEPA schemes, by the European Payments Council's list." }),
+  in_registry: boolean({ description: 'In the SWIFT IBAN registry. False where IBANs are in use without being registered.' }),
+  example: string({ description: 'A published example, in electronic format.', examples: ['BE68539007547034'] }),
+  national_check: boolean({ description: 'Whether a country-wide rule for check digits inside the BBAN is published; it is then checked.' }),
+  generation: boolean({ description: 'Whether /api/v1/generate makes IBANs of this country.' }),
+  convert: boolean({
+    description: 'Whether /api/v1/convert builds an IBAN from the fields of a domestic account number. From the whole BBAN it does for every country.',
+  }),
+};
+
+export const COUNTRY_SUMMARY = object(MEMBERS, { title: 'CountrySummary' });
+
+const COUNTRY_FIELD = object(
+  {
+    name: string({ examples: ['bank_code'] }),
+    label: string({ description: 'For people.', examples: ['Bank code'] }),
+    structure: string({ description: "In the registry's notation: n digits, a upper-case letters, c either.", examples: ['3!n'] }),
+    start: integer({ description: '0-based in the BBAN.', examples: [0] }),
+    length: integer({ description: 'In characters.', examples: [3] }),
+  },
+  { title: 'CountryField' },
+);
+
+export const COUNTRY_DETAIL = object(
+  {
+    ...MEMBERS,
+    format: string({
+      description: 'The shape in groups of four: k a check digit, n a digit, A a letter, c either.',
+      examples: ['BEkk nnnn nnnn nnkk'],
+    }),
+    bban_structure: string({ description: 'As the registry writes it.', examples: ['3!n7!n2!n'] }),
+    fields: list(COUNTRY_FIELD, { description: 'The parts of the BBAN, in order and without a gap.' }),
+    national_check_rule: nullable(string({ description: 'The name of the rule for the national check digits.', examples: ['ISO 7064 MOD 97-10'] })),
+    national_check_source: nullable(string({ description: 'The text that publishes it.' })),
+  },
+  { title: 'CountryDetail' },
+);
+
+export const countrySummary = (country: Country): Infer<typeof COUNTRY_SUMMARY> => ({
+  country: country.code,
+  country_name: country.name,
+  length: country.length,
+  currency: country.currency,
+  sepa: country.sepa,
+  in_registry: country.inRegistry,
+  example: country.example,
+  national_check: country.nationalCheck !== null,
+  generation: country.generation,
+  convert: constructionOf(country) !== null,
+});
+
+export const countryDetail = (country: Country): Infer<typeof COUNTRY_DETAIL> => ({
+  ...countrySummary(country),
+  format: mask(country),
+  bban_structure: country.structure,
+  fields: country.fields.map(({ name, label, structure, start, width }) => ({ name, label, structure, start, length: width })),
+  national_check_rule: country.nationalCheck?.name ?? null,
+  national_check_source: country.nationalCheck?.source ?? null,
+});

@@ -1,0 +1,172 @@
+import type { BankCodeEntry, BankCodeStatus, Directory } from '../../banks/directory.ts';
+import { accountCheck } from '../../countries/account-check.ts';
+import type { Country, Span } from '../../countries/country.ts';
+import type { ErrorCode } from '../../errors.ts';
+import { ECHO_LENGTH, paperFormat } from '../../iban/electronic-format.ts';
+import { BBAN_START, type Failure, type Validation, validate } from '../../iban/validate.ts';
+import { type Infer, boolean, choice, list, nullable, object, string } from '../../schema/schema.ts';
+import { ERROR_CODE } from '../error-body.ts';
+
+const BANK_CODE_STATUSES = ['listed', 'not_allocated', 'unknown'] as const satisfies readonly BankCodeStatus[];
+
+const REACHED = 'null where an earlier check failed';
+
+/** The members of a validation result, for the results that add to it. */
+export const VALIDATION_MEMBERS = {
+  valid: boolean({ description: 'Length, structure, mod-97 and, where the country publishes one, the national check all hold.' }),
+  iban: string({
+    description: `The IBAN in electronic format: without separators, in upper case. Cut to ${ECHO_LENGTH} characters where the input is longer.`,
+    examples: ['BE68539007547034'],
+  }),
+  formatted: string({ description: 'The same in groups of four.', examples: ['BE68 5390 0754 7034'] }),
+  country: nullable(string({ description: 'ISO 3166-1 alpha-2 code, or XK. Null where the IBAN begins with no IBAN country.', examples: ['BE'] })),
+  country_name: nullable(string({ description: 'In English.', examples: ['Belgium'] })),
+  check_digits: nullable(string({ description: 'Positions 3 and 4. Null where the structure does not hold, as are all parts that follow.', examples: ['68'] })),
+  bban: nullable(string({ description: 'The basic bank account number: all after position 4.', examples: ['539007547034'] })),
+  bank_code: nullable(string({ description: 'The part of the BBAN that names the bank. Null where the country does not tell its position.', examples: ['539'] })),
+  branch_code: nullable(string({ description: 'The part that names the branch, where the country has one.' })),
+  account_number: nullable(string({ description: 'The part that names the account, with its leading zeros.', examples: ['0075470'] })),
+  national_check_digits: nullable(string({ description: "The country's own check characters inside the BBAN, where it has some.", examples: ['34'] })),
+  national_check_valid: nullable(
+    boolean({ description: `Whether the country's published rule for them holds; null where none is published, and ${REACHED}.` }),
+  ),
+  bank_name: nullable(string({ description: 'The bank that the bank code belongs to. Null where it is not listed or the IBAN is not valid.' })),
+  bank_city: nullable(string({ description: 'Its city, where the directory names one.' })),
+  bic: nullable(string({ description: 'The BIC in 11 characters, where the directory has exactly one answer for the bank code.', examples: ['GEBABEBBXXX'] })),
+  bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
+  bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
+  bank_code_status: choice(BANK_CODE_STATUSES, {
+    description:
+      'not_allocated is said only where the bundled national list is complete; unknown: not listed. It never touches `valid`: lists age.',
+  }),
+  account_check_valid: nullable(
+    boolean({
+      description:
+        "The bank's own account check (German methods, Dutch eleven-test, Icelandic kennitala). Null: no rule is known for this account. False is a reason to ask, not to refuse: banks keep old accounts after mergers. It never touches `valid`.",
+    }),
+  ),
+  sepa: nullable(boolean({ description: "Whether the country is in the SEPA schemes' scope. Null where the country is unknown." })),
+  currency: nullable(string({ description: "The country's currency, ISO 4217; the account may be held in another.", examples: ['EUR'] })),
+  checks: object(
+    {
+      length: nullable(boolean({ description: 'The number of characters is the registered one.' })),
+      structure: nullable(boolean({ description: 'Digits and letters stand where the registry wants them.' })),
+      mod97: nullable(boolean({ description: 'The check digits fit (ISO/IEC 7064 MOD 97-10).' })),
+      national: nullable(boolean({ description: "The country's own check characters fit." })),
+    },
+    { title: 'Checks', description: `Each check in its order: true, false, or ${REACHED} (for \`national\` also where no rule is published).` },
+  ),
+};
+
+export const VALIDATION_ERRORS = {
+  error: string({ description: 'Only where `valid` is false: what is wrong and what would be right.' }),
+  error_code: ERROR_CODE,
+};
+
+export const VALIDATION_RESULT = object(VALIDATION_MEMBERS, { title: 'ValidationResult' }, VALIDATION_ERRORS);
+
+export type ValidationResult = Infer<typeof VALIDATION_RESULT>;
+
+/** Validates an IBAN in electronic format and says all that is known of it. */
+export function validationResult(iban: string, directory: Directory): ValidationResult {
+  const validation = validate(iban);
+  const { country, failure, national } = validation;
+  const structured = failure === null || failure === 'mod97' || failure === 'national';
+  const echo = iban.length > ECHO_LENGTH ? iban.slice(0, ECHO_LENGTH) : iban;
+  const bankCode = structured ? part(iban, country!.bank) : null;
+  const bank = failure === null && bankCode !== null ? directory.bankCode(country!.code, bankCode) : UNKNOWN_BANK;
+  const result = {
+    valid: failure === null,
+    iban: echo,
+    formatted: paperFormat(echo),
+    country: country === null ? null : country.code,
+    country_name: country === null ? null : country.name,
+    check_digits: structured ? iban.slice(2, BBAN_START) : null,
+    bban: structured ? iban.slice(BBAN_START) : null,
+    bank_code: bankCode,
+    branch_code: structured ? part(iban, country!.branch) : null,
+    account_number: structured ? part(iban, country!.account) : null,
+    national_check_digits: structured ? checkCharacters(iban, country!) : null,
+    national_check_valid: national,
+    bank_name: bank.name,
+    bank_city: bank.city,
+    bic: bank.bic,
+    bic_candidates: bank.bicCandidates,
+    bank_slug: bank.slug,
+    bank_code_status: bank.status,
+    account_check_valid: failure === null ? accountCheck(country!.code, iban.slice(BBAN_START), bank.checkMethod) : null,
+    sepa: country === null ? null : country.sepa,
+    currency: country === null ? null : country.currency,
+    checks: failure === null ? (national === null ? PASSED : PASSED_NATIONAL) : FAILED[failure],
+  };
+  return failure === null ? result : { ...result, error: failureText(validation), error_code: FAILURE_CODES[failure] };
+}
+
+/** The result for an item that holds no IBAN at all. */
+export function missingIban(directory: Directory): ValidationResult {
+  return { ...validationResult('', directory), error: MISSING_IBAN_TEXT, error_code: 'MISSING_IBAN' };
+}
+
+export const MISSING_IBAN_TEXT = 'there is no IBAN: give one, written in any way';
+
+const UNKNOWN_BANK: BankCodeEntry = {
+  status: 'unknown',
+  name: null,
+  city: null,
+  bic: null,
+  bicCandidates: [],
+  slug: null,
+  checkMethod: null,
+};
+
+const PASSED = { length: true, structure: true, mod97: true, national: null };
+const PASSED_NATIONAL = { length: true, structure: true, mod97: true, national: true };
+const FAILED = {
+  country: { length: null, structure: null, mod97: null, national: null },
+  length: { length: false, structure: null, mod97: null, national: null },
+  structure: { length: true, structure: false, mod97: null, national: null },
+  mod97: { length: true, structure: true, mod97: false, national: null },
+  national: { length: true, structure: true, mod97: true, national: false },
+} as const satisfies Record<Failure, unknown>;
+
+export const FAILURE_CODES = {
+  country: 'INVALID_COUNTRY',
+  length: 'INVALID_LENGTH',
+  structure: 'INVALID_FORMAT',
+  mod97: 'INVALID_CHECK_DIGITS',
+  national: 'INVALID_CHECK_DIGITS',
+} as const satisfies Record<Failure, ErrorCode>;
+
+const CLASS_IN_WORDS: Readonly<Record<string, string>> = {
+  n: 'a digit 0 to 9',
+  a: 'a letter A to Z',
+  c: 'a digit 0 to 9 or a letter A to Z',
+};
+
+/** What is wrong with an IBAN that is not valid and what would be right, without repeating any of it. */
+export function failureText({ iban, country, failure, position }: Validation): string {
+  switch (failure) {
+    case null:
+      return '';
+    case 'country':
+      return 'the first two characters are the code of no country that has IBANs: an IBAN begins like DE, FR or GB';
+    case 'length':
+      return `an IBAN of ${country!.name} has ${country!.length} characters, this one has ${iban.length}`;
+    case 'structure':
+      return `position ${position} must be ${CLASS_IN_WORDS[country!.classes[position - BBAN_START - 1] ?? 'n']}`;
+    case 'mod97':
+      return 'the check digits (positions 3 and 4) do not fit the rest (mod 97): at least one character is wrong';
+    case 'national':
+      return `the national check digits of ${country!.name} (${country!.nationalCheck!.name}) do not fit: at least one character of the BBAN is wrong`;
+  }
+}
+
+const part = (iban: string, span: Span | null): string | null =>
+  span === null ? null : iban.slice(BBAN_START + span.start, BBAN_START + span.end);
+
+function checkCharacters(iban: string, { checkPositions }: Country): string | null {
+  if (checkPositions.length === 0) return null;
+  let characters = '';
+  for (const position of checkPositions) characters += iban[BBAN_START + position]!;
+  return characters;
+}

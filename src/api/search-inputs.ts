@@ -1,0 +1,52 @@
+import type { SearchPage, SearchQuery } from '../banks/directory.ts';
+import { ok } from '../errors.ts';
+import { type Schema, integer, list, object, string } from '../schema/schema.ts';
+import { type Given, optional, withDefault } from './route.ts';
+
+/** Far beyond the size of any list here. */
+const LAST_OFFSET = 1_000_000;
+
+/** What every search takes. */
+export const PAGING = {
+  limit: withDefault(integer({ minimum: 1, maximum: 200, description: 'how many results at most' }), 25),
+  offset: withDefault(integer({ minimum: 0, maximum: LAST_OFFSET, description: 'how many matches to pass over' }), 0),
+};
+
+export const Q_INPUT = optional(
+  string({
+    maxLength: 100,
+    description: 'words of a name, a city or a BIC; case, accents and letters like ı ß ø do not matter, and every word must match',
+    examples: ['sparkasse köln'],
+  }),
+);
+
+export const DIRECTORY_SEARCH = {
+  q: Q_INPUT,
+  country: optional(string({ pattern: '^[A-Za-z]{2}$', description: 'two letters, a country code of ISO 3166-1 such as DE', examples: ['DE'] })),
+  ...PAGING,
+};
+
+export const searchQuery = ({ country, ...rest }: Given<typeof DIRECTORY_SEARCH>): SearchQuery => ({
+  ...rest,
+  country: country === null ? null : country.toUpperCase(),
+});
+
+/** The schema of a page of search results. */
+export const pageOf = <T>(item: Schema<T>, title: string) =>
+  object(
+    {
+      total: integer({ minimum: 0, description: 'Matches in all, before limit and offset.' }),
+      count: integer({ minimum: 0, description: 'Results on this page.' }),
+      results: list(item),
+    },
+    { title },
+  );
+
+export const page = <T, U>({ total, results }: SearchPage<T>, model: (one: T) => U) =>
+  ok({ total, count: results.length, results: results.map(model) });
+
+/** How searches rank and what they need, for the descriptions of the operations. */
+export const SEARCH_TEXT = `Every word of \`q\` must match the name, the city or the BIC. First come an exact BIC, then the beginning of a BIC,
+an exact name, the beginning of a name, words that all begin like those asked for, an exact city, the beginning of a city,
+and last matches inside a word; among equals head offices, then by name, then by BIC. \`country\` alone lists it by name;
+neither lists the first of the whole directory. A country without entries is an empty list.`;

@@ -1,0 +1,114 @@
+import { ok, refuse } from '../errors.ts';
+import { boolean, choice, integer, nullable, object, string } from '../schema/schema.ts';
+import type { TurkishBranch } from '../turkey/branches.ts';
+import { RELIABILITIES } from '../turkey/layouts.ts';
+import { resolve } from '../turkey/resolve.ts';
+import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
+import { optional, route } from './route.ts';
+import { PAGING, Q_INPUT, page, pageOf } from './search-inputs.ts';
+
+const TURKEY = 'TR';
+
+const BRANCH_MEMBERS = {
+  code: string({ description: 'Of the branch, without leading zeros.', examples: ['1745'] }),
+  name: string(),
+  city: nullable(string({ description: 'Null where the name of the branch does not tell it.' })),
+  district: nullable(string({ description: 'Null where the name of the branch does not tell it.' })),
+};
+
+const branchModel = ({ code, name, city, district }: TurkishBranch) => ({ code, name, city, district });
+
+const STRUCTURE = object(
+  {
+    branch_start: nullable(integer({ description: 'Where the branch code stands, 0-based in the sixteen account characters; null where it is not known or there is none.' })),
+    branch_length: nullable(integer({ description: 'In characters.' })),
+    reliability: choice(RELIABILITIES, {
+      description: `\`high\`: at least five published account numbers agree, none contradicts; \`medium\`: at least three agree, at most one in
+five contradicts; \`low\`: too few to rely on; \`none\`: IBANs of this bank name no branch; \`unknown\`.`,
+    }),
+    basis: string({ description: 'In a sentence: what the reading was inferred from, and how far it goes.' }),
+  },
+  { title: 'TurkishStructure' },
+);
+
+export const turkishResolveRoute = route({
+  name: 'turkishResolve',
+  methods: ['GET', 'POST'],
+  path: '/api/v1/tr/resolve',
+  group: 'Explain',
+  summary: 'Read the bank and the branch out of a Turkish IBAN',
+  description: `The bank, the reserve digit and the account number of a Turkish IBAN and, where it is known well enough, the branch.
+
+No bank publishes where its branch code stands; it is inferred from account numbers that organisations publish together with
+their branch. \`branch\` is present only for \`high\` and \`medium\` reliability, and only when the code is in the bundled branch
+list. An IBAN names the branch that opened the account; the account may have moved since. \`resolvable\` says whether IBANs of
+this bank are known to name a branch at all; it stays true when the branch is not in the list.`,
+  inputs: { iban: IBAN_INPUT },
+  response: object(
+    {
+      iban: string({ description: 'In electronic format.' }),
+      bank_code: string({ examples: ['00010'] }),
+      bank_name: nullable(string()),
+      reserve_digit: string({ examples: ['0'] }),
+      account: string({ description: 'The sixteen account characters.' }),
+      structure: STRUCTURE,
+      resolvable: boolean(),
+    },
+    { title: 'TurkishReading' },
+    { branch: object(BRANCH_MEMBERS, { title: 'TurkishBranch' }) },
+  ),
+  refusals: { ...IBAN_REFUSALS, UNSUPPORTED_COUNTRY: 'the IBAN is valid but not Turkish' },
+  examples: [
+    { summary: 'A made-up account at Ziraat Bankası', input: { iban: 'TR090001001745000000015001' } },
+    { summary: 'A bank whose IBANs name no branch', input: { iban: 'TR330006100519786457841326' } },
+  ],
+  handle({ iban: text }, { directory, turkey }) {
+    const given = validIban(text);
+    if (!given.ok) return given;
+    const { iban, country } = given.value;
+    if (country.code !== TURKEY) return refuse('UNSUPPORTED_COUNTRY', `this is an IBAN of ${country.name}: only Turkish ones are read here`, 'iban');
+    const { bankCode, reserveDigit, account, structure, branch, resolvable } = resolve(iban, turkey);
+    return ok({
+      iban,
+      bank_code: bankCode,
+      bank_name: directory.bankCode(TURKEY, bankCode).name,
+      reserve_digit: reserveDigit,
+      account,
+      structure: {
+        branch_start: structure.branchStart,
+        branch_length: structure.branchLength,
+        reliability: structure.reliability,
+        basis: structure.basis,
+      },
+      resolvable,
+      ...(branch && { branch: branchModel(branch) }),
+    });
+  },
+});
+
+export const turkishBranchesRoute = route({
+  name: 'turkishBranches',
+  methods: ['GET'],
+  path: '/api/v1/tr/branches',
+  group: 'Explain',
+  summary: 'Search the branches of Turkish banks',
+  description: `Every word of \`q\` must occur in the code, name, city or district; case and Turkish letters do not matter (\`kadikoy\` finds
+KADIKÖY). Best match first: exact code, exact name, beginning of the name, beginnings of words, inside a word; then by bank and
+branch code. Without \`q\`, all branches in that order. Payment, IBAN and card centres are no branches and are left out.`,
+  inputs: {
+    bank_code: optional(string({ pattern: '^[0-9]{1,5}$', description: 'one to five digits, a bank code such as 00010', examples: ['00010'] })),
+    q: Q_INPUT,
+    ...PAGING,
+  },
+  response: pageOf(object({ bank_code: string({ examples: ['00010'] }), ...BRANCH_MEMBERS }, { title: 'TurkishBranchEntry' }), 'TurkishBranchPage'),
+  reference: true,
+  examples: [
+    { summary: 'By name', input: { q: 'kadikoy' } },
+    { summary: 'The branches of one bank', input: { bank_code: '00010', limit: 5 } },
+  ],
+  handle: ({ bank_code, q, limit, offset }, { turkey }) =>
+    page(turkey.branches.search({ bankCode: bank_code, q, limit, offset }), (branch) => ({
+      bank_code: branch.bankCode,
+      ...branchModel(branch),
+    })),
+});

@@ -1,0 +1,44 @@
+import { routes } from './api/index.ts';
+import type { World } from './api/world.ts';
+import { openApiDocument } from './docs/openapi.ts';
+import type { Service } from './http/answer.ts';
+import { lazyAsset } from './http/asset.ts';
+import { JSON_TYPE } from './http/headers.ts';
+import type { Limits } from './http/limits.ts';
+import { VERSION } from './version.ts';
+
+export interface ServiceOptions {
+  readonly world: World;
+  readonly limits: Limits;
+  readonly corsOrigin: string | null;
+  /** Whether new requests are welcome: false while the process finishes its work before it ends. */
+  readonly isReady: () => boolean;
+  readonly onFault: Service['onFault'];
+}
+
+const OK = 200;
+const UNAVAILABLE = 503;
+
+/** Joins the operations, their documents and the probes to what `http` serves. */
+export function createService({ world, limits, corsOrigin, isReady, onFault }: ServiceOptions): Service {
+  const table = routes(limits);
+  const dataVersion = world.directory.version;
+  const probe = (status: number, state: string) => ({
+    status,
+    type: JSON_TYPE,
+    body: JSON.stringify({ status: state, version: VERSION, data_version: dataVersion }),
+  });
+  return {
+    routes: table,
+    assets: new Map([['/api/openapi.json', lazyAsset(JSON_TYPE, () => ({ text: JSON.stringify(openApiDocument(table)) }))]]),
+    probes: new Map([
+      ['/healthz', () => probe(OK, 'ok')],
+      ['/readyz', () => (isReady() ? probe(OK, 'ready') : probe(UNAVAILABLE, 'draining'))],
+    ]),
+    world,
+    version: `${VERSION}-${dataVersion}`,
+    limits,
+    corsOrigin,
+    onFault,
+  };
+}

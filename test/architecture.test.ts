@@ -1,0 +1,96 @@
+/** Holds the house to its plan: which folder may import which, and that nothing comes from outside. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { VERSION } from '../src/version.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+
+const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map(([, from, bare, dynamic]) => (from ?? bare ?? dynamic)!);
+
+/** The first folder below src of a file, or the file itself where it lies in src. */
+const part = (file: string): string => file.split('/')[1]!;
+
+/** What each part of src may import of the others. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'errors.ts': [],
+  'version.ts': [],
+  schema: [],
+  'check-digits': [],
+  qr: [],
+  bic: ['errors.ts', 'countries'],
+  banks: [],
+  countries: ['check-digits'],
+  iban: ['errors.ts', 'check-digits', 'countries', 'banks'],
+  payment: ['errors.ts', 'check-digits', 'countries', 'iban', 'bic'],
+  turkey: ['errors.ts', 'countries', 'banks', 'iban'],
+  bundle: ['banks', 'bic', 'countries'],
+  api: ['errors.ts', 'schema', 'check-digits', 'countries', 'bic', 'banks', 'iban', 'payment', 'qr', 'turkey'],
+  docs: ['errors.ts', 'version.ts', 'schema', 'api'],
+  http: ['errors.ts', 'schema', 'api'],
+  'service.ts': ['version.ts', 'api', 'docs', 'http'],
+  'server.ts': ['version.ts', 'service.ts', 'bundle', 'http', 'turkey'],
+};
+
+const sources = filesIn('src');
+
+test('every part of src imports only what its place in the house allows', () => {
+  for (const file of sources) {
+    const allowed = ARROWS[part(file)];
+    assert.ok(allowed, `${file} has no place in the plan`);
+    for (const target of importsOf(file).filter((one) => one.startsWith('.'))) {
+      const imported = relative(root, join(root, dirname(file), target));
+      assert.ok(imported.startsWith('src/'), `${file} imports ${imported}`);
+      assert.ok(part(imported) === part(file) || allowed.includes(part(imported)), `${file} imports ${imported}`);
+    }
+  }
+});
+
+test('src imports nothing but its own files and modules of Node', () => {
+  for (const file of sources) {
+    for (const target of importsOf(file)) assert.ok(target.startsWith('.') || target.startsWith('node:'), `${file} imports ${target}`);
+  }
+});
+
+test('the domain knows no files, sockets, processes or clocks', () => {
+  const outside = ['api', 'bundle', 'docs', 'http', 'server.ts', 'service.ts'];
+  for (const file of sources.filter((one) => !outside.includes(part(one)))) {
+    const modules = importsOf(file).filter((one) => one.startsWith('node:'));
+    assert.deepEqual(modules, [], file);
+    assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\bprocess\.|\bnew Date\b|Date\.now|Math\.random|performance\./, file);
+  }
+});
+
+test('only server.ts reads the command line and the environment', () => {
+  for (const file of sources.filter((one) => one !== 'src/server.ts')) {
+    assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\bprocess\.(env|argv)\b/, file);
+  }
+});
+
+test('there are no default exports', () => {
+  for (const file of [...sources, ...filesIn('tools'), ...filesIn('test')]) {
+    assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^export default/m, file);
+  }
+});
+
+test('the program needs no package, and building and testing needs these four', () => {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string> | undefined>;
+  for (const kind of ['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies']) assert.equal(manifest[kind], undefined);
+  assert.deepEqual(Object.keys(manifest['devDependencies']!).sort(), ['@types/node', 'c8', 'tsx', 'typescript']);
+  for (const version of Object.values(manifest['devDependencies']!)) assert.match(version, /^\d+\.\d+\.\d+$/);
+});
+
+test('the package and the program have one version', () => {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  assert.equal(manifest.version, VERSION);
+});

@@ -1,0 +1,159 @@
+/** What every operation owes its clients, tried on each of them from the route table alone. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ERROR_BODY } from '../../src/api/error-body.ts';
+import { refusalsOf } from '../../src/docs/openapi.ts';
+import { type ErrorCode, STATUS } from '../../src/errors.ts';
+import { check } from '../../src/schema/check.ts';
+import { pathInput } from '../../src/schema/path.ts';
+import { admits } from '../../src/schema/schema.ts';
+import { ask, askRaw, json, targetOf } from '../support/ask.ts';
+import { testService } from '../support/service.ts';
+
+const { service, answerer, faults } = testService();
+
+/** Names and values that trip up careless programs. */
+const HOSTILE = ['__proto__', 'constructor', 'toString', '\u0000', '%', '../../etc/passwd', '<script>', "' OR 1=1", '9'.repeat(10_000), 'Ä'.repeat(10_000), '😀', '-1', 'NaN', '[]', '{}'];
+
+for (const route of service.routes) {
+  const { name, methods, path, inputs, response, examples } = route;
+  const sound = examples[0].input;
+  const declared = refusalsOf(route);
+  const fits = (status: number, body: Record<string, unknown>, about: string): void => {
+    if (status === 200) return assert.equal(check(response, body), null, about);
+    assert.equal(check(ERROR_BODY, body), null, about);
+    const code = body['error_code'] as ErrorCode;
+    assert.ok(declared.has(code), `${name} answers ${code} without saying so: ${about}`);
+    assert.equal(STATUS[code], status);
+  };
+
+  for (const method of methods) {
+    const op = `${method} ${path}`;
+
+    test(`${op}: every example answers and fits its schema`, () => {
+      for (const { input, summary } of examples) {
+        const reply = ask(answerer, route, method, input);
+        fits(reply.status, json(reply), summary);
+        assert.equal(reply.path, path);
+      }
+    });
+
+    test(`${op}: the first example is answered 200`, () => {
+      assert.equal(ask(answerer, route, method, sound).status, 200);
+    });
+
+    test(`${op}: keys stand in the order of the schema, as JSON.stringify would write them`, () => {
+      const text = String(ask(answerer, route, method, sound).body);
+      assert.equal(text, JSON.stringify(JSON.parse(text)));
+    });
+
+    for (const [input, { missing, schema }] of Object.entries(inputs)) {
+      if (input === pathInput(path)) continue;
+
+      if (missing !== null) {
+        test(`${op}: without ${input} it is ${missing}`, () => {
+          for (const empty of [undefined, '']) {
+            const given = Object.fromEntries(Object.entries({ ...sound, [input]: empty }).filter(([, value]) => value !== undefined));
+            const reply = ask(answerer, route, method, given);
+            if (empty === '' && method === 'POST' && admits(schema, 'array')) continue;
+            assert.equal(reply.status, STATUS[missing]);
+            assert.deepEqual([json(reply)['error_code'], json(reply)['parameter']], [missing, input]);
+          }
+        });
+      }
+
+      if (admits(schema, 'integer')) {
+        const { minimum, maximum } = schema as { minimum: number; maximum: number };
+        test(`${op}: ${input} may be ${minimum} to ${maximum}`, () => {
+          for (const inside of [minimum, maximum]) {
+            assert.equal(ask(answerer, route, method, { ...sound, [input]: inside }).status, 200, String(inside));
+          }
+          for (const outside of [minimum - 1, maximum + 1, 1.5, 'x', '']) {
+            const reply = ask(answerer, route, method, { ...sound, [input]: outside });
+            if (outside === '') assert.equal(reply.status, 200);
+            else assert.deepEqual([reply.status, json(reply)['error_code'], json(reply)['parameter']], [400, 'INVALID_PARAMETER', input], String(outside));
+          }
+        });
+      }
+
+      if (admits(schema, 'boolean')) {
+        test(`${op}: ${input} is a boolean`, () => {
+          for (const word of ['1', 'TRUE', 'yes', 'on', '0', 'false', 'No', 'off']) {
+            assert.ok(ask(answerer, route, method, { ...sound, [input]: word }).status < 400, word);
+          }
+          assert.equal(json(ask(answerer, route, method, { ...sound, [input]: '2' }))['error_code'], 'INVALID_PARAMETER');
+        });
+      }
+
+      if (admits(schema, 'string')) {
+        test(`${op}: a hostile ${input} is an answer or a refusal, never a fault`, () => {
+          for (const value of HOSTILE) {
+            const reply = ask(answerer, route, method, { ...sound, [input]: value });
+            fits(reply.status, json(reply), `${input}=${value.slice(0, 40)}`);
+          }
+        });
+      }
+
+      if (method === 'POST') {
+        test(`${op}: a ${input} of another JSON type is refused`, () => {
+          const wrong = admits(schema, 'array') ? ['a', 1, {}, [1]] : [{ a: 1 }, ['a'], 1.5];
+          for (const value of wrong) {
+            const reply = ask(answerer, route, method, { ...sound, [input]: value });
+            assert.equal(json(reply)['error_code'], 'INVALID_PARAMETER', JSON.stringify(value));
+            assert.equal(json(reply)['parameter'], input);
+          }
+        });
+      } else if (!admits(schema, 'array')) {
+        test(`${op}: ${input} given twice is refused`, () => {
+          const reply = askRaw(answerer, method, `${targetOf(route, { ...sound, [input]: 1 })}&${input}=1`);
+          assert.deepEqual([reply.status, json(reply)['error_code'], json(reply)['parameter']], [400, 'INVALID_PARAMETER', input]);
+        });
+      }
+    }
+  }
+
+  test(`${path}: another method is 405 with what is allowed`, () => {
+    const target = targetOf(route, sound);
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE']) {
+      const reply = askRaw(answerer, method, target);
+      assert.deepEqual([reply.status, json(reply)['error_code']], [405, 'METHOD_NOT_ALLOWED']);
+      assert.match(reply.headers[reply.headers.indexOf('Allow') + 1]!, new RegExp(methods.join('.*')));
+    }
+  });
+
+  test(`${path}: with a slash at its end it is another path`, () => {
+    const [bare] = targetOf(route, sound).split('?');
+    assert.equal(json(askRaw(answerer, 'GET', `${bare}/`))['error_code'], 'NOT_FOUND');
+  });
+
+  if (methods.length === 2) {
+    test(`${path}: POST answers what GET answers`, () => {
+      for (const { input } of examples) {
+        const [byQuery, byBody] = [ask(answerer, route, 'GET', input), ask(answerer, route, 'POST', input)];
+        assert.deepEqual([byQuery.status, byQuery.body], [byBody.status, byBody.body]);
+      }
+    });
+  }
+
+  test(`${path}: unknown inputs are ignored`, () => {
+    const more = { ...sound, unknown: 'x', __proto__: null, constructor: 'y' };
+    const method = methods[0]!;
+    assert.equal(ask(answerer, route, method, more).body, ask(answerer, route, method, sound).body);
+  });
+
+  test(`${path}: what may be kept by caches says so, and nothing else`, () => {
+    const { headers } = ask(answerer, route, methods[0]!, sound);
+    assert.equal(headers.includes('ETag'), route.reference);
+    assert.equal(headers.includes('no-store'), !route.reference);
+  });
+}
+
+test('no two operations share a name, and every path begins with /api/v1', () => {
+  const names = service.routes.map(({ name }) => name);
+  assert.equal(new Set(names).size, names.length);
+  for (const { path } of service.routes) assert.match(path, /^\/api\/v1\/[a-z/{}-]+$/);
+});
+
+test('none of all this was a fault of ours', () => {
+  assert.deepEqual(faults, []);
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import type { World } from '../../src/api/world.ts';
+import { type Answerer, type Service, answerer } from '../../src/http/answer.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../src/http/limits.ts';
+import { createService } from '../../src/service.ts';
+import { openTurkey } from '../../src/turkey/table.ts';
+import { testDirectory } from './directory.ts';
+import { randomIntegers } from './random.ts';
+
+const turkishTable = (name: string): string => readFileSync(new URL(`../../data/tr/${name}.tsv`, import.meta.url), 'utf8');
+
+/** A directory of invented banks, the Turkish layouts, and numbers that are the same in every run. */
+export function testWorld(): World {
+  const next = randomIntegers(1);
+  return {
+    directory: testDirectory(),
+    turkey: openTurkey(turkishTable('layouts'), turkishTable('evidence'), turkishTable('branches')),
+    random: () => next(2 ** 31) / 2 ** 31,
+  };
+}
+
+/** The whole service on that world, without sockets; `faults` collects what would go to the log. */
+export function testService(limits: Limits = DEFAULT_LIMITS): { service: Service; answerer: Answerer; faults: unknown[] } {
+  const faults: unknown[] = [];
+  const service = createService({
+    world: testWorld(),
+    limits,
+    corsOrigin: '*',
+    isReady: () => true,
+    onFault: (path, fault) => faults.push([path, fault]),
+  });
+  return { service, answerer: answerer(service), faults };
+}

@@ -6,6 +6,8 @@ import { countriesRoute, countryRoute } from './countries.ts';
 import { coverageRoute } from './coverage.ts';
 import { domesticRoute } from './domestic.ts';
 import { generateRoute } from './generate.ts';
+import { qrDecodeRoute } from './qr-decode.ts';
+import { qrRoute } from './qr.ts';
 import type { Route } from './route.ts';
 import { turkishBranchesRoute, turkishResolveRoute } from './turkey.ts';
 import { validateBulkRoutes } from './validate-bulk.ts';
@@ -23,6 +25,8 @@ export const routes = ({ bulk_items }: WorkLimits): readonly Route[] => [
   ...validateBulkRoutes(bulk_items),
   generateRoute,
   convertRoute,
+  qrRoute,
+  qrDecodeRoute,
   swiftRoute,
   bicParseRoute,
   bicOfRoute,

@@ -22,8 +22,11 @@ const UNFIT: readonly (readonly [RegExp, string])[] = [
 /** What a line of the payload cannot hold, in words; null when the text is fit. */
 export const unfit = (text: string): string | null => UNFIT.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Nothing as short as this is an account number: the shortest IBAN has 15 characters. */
-const SHOWN = 14;
+/** The longest wrong value that a message repeats, and the most digits it may have: account numbers have more. */
+const SHOWN = { characters: 14, digits: 5 };
 
-/** A wrong value as a message may repeat it. */
-export const shown = (text: string): string => (text.length <= SHOWN ? `'${text}'` : `${characters(text)} characters`);
+/** A wrong value as a message may repeat it: its length, where it might be an account number. */
+export function shown(text: string): string {
+  const digits = text.match(/\d/g)?.length ?? 0;
+  return text.length <= SHOWN.characters && digits <= SHOWN.digits ? `'${text}'` : `${characters(text)} characters`;
+}

@@ -104,7 +104,7 @@ const evidenceText = (evidence: readonly Row<(typeof GIVEN_EVIDENCE)[number]>[])
       holder: holder!,
       // A bank's worked example is nobody's account: its check digits do not hold.
       kind: holder!.endsWith('worked example)') ? 'example' : 'account',
-      page: page!,
+      page: page!.replace('github code index file', 'public source file'),
       ...PUBLISHED,
     };
   });

@@ -1,7 +1,8 @@
-import type { BankCodeEntry, BankCodeStatus, Directory } from '../../banks/directory.ts';
+import type { BankCodeStatus, Directory } from '../../banks/directory.ts';
 import { accountCheck } from '../../countries/account-check.ts';
 import type { Country, Span } from '../../countries/country.ts';
 import type { ErrorCode } from '../../errors.ts';
+import { UNKNOWN_BANK, bankOf } from '../../iban/bank-of.ts';
 import { ECHO_LENGTH, paperFormat } from '../../iban/electronic-format.ts';
 import { BBAN_START, type Failure, type Validation, validate } from '../../iban/validate.ts';
 import { type Infer, boolean, choice, list, nullable, object, string } from '../../schema/schema.ts';
@@ -73,8 +74,7 @@ export function validationResult(iban: string, directory: Directory): Validation
   const { country, failure, national } = validation;
   const structured = failure === null || failure === 'mod97' || failure === 'national';
   const echo = iban.length > ECHO_LENGTH ? iban.slice(0, ECHO_LENGTH) : iban;
-  const bankCode = structured ? part(iban, country!.bank) : null;
-  const bank = failure === null && bankCode !== null ? directory.bankCode(country!.code, bankCode) : UNKNOWN_BANK;
+  const bank = failure === null ? bankOf(iban, country!, directory) : UNKNOWN_BANK;
   const result = {
     valid: failure === null,
     iban: echo,
@@ -83,7 +83,7 @@ export function validationResult(iban: string, directory: Directory): Validation
     country_name: country === null ? null : country.name,
     check_digits: structured ? iban.slice(2, BBAN_START) : null,
     bban: structured ? iban.slice(BBAN_START) : null,
-    bank_code: bankCode,
+    bank_code: structured ? part(iban, country!.bank) : null,
     branch_code: structured ? part(iban, country!.branch) : null,
     account_number: structured ? part(iban, country!.account) : null,
     national_check_digits: structured ? checkCharacters(iban, country!) : null,
@@ -108,16 +108,6 @@ export function missingIban(directory: Directory): ValidationResult {
 }
 
 export const MISSING_IBAN_TEXT = 'there is no IBAN: give one, written in any way';
-
-const UNKNOWN_BANK: BankCodeEntry = {
-  status: 'unknown',
-  name: null,
-  city: null,
-  bic: null,
-  bicCandidates: [],
-  slug: null,
-  checkMethod: null,
-};
 
 const PASSED = { length: true, structure: true, mod97: true, national: null };
 const PASSED_NATIONAL = { length: true, structure: true, mod97: true, national: true };

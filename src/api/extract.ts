@@ -1,0 +1,62 @@
+import { ok } from '../errors.ts';
+import { extract } from '../iban/extract.ts';
+import { integer, list, object, string } from '../schema/schema.ts';
+import { VALIDATION_ERRORS, VALIDATION_MEMBERS, validationResult } from './models/validation.ts';
+import { type Route, required, route } from './route.ts';
+import { COUNTS, counted } from './validate-bulk.ts';
+
+const EXTRACTED = object(
+  {
+    ...VALIDATION_MEMBERS,
+    start: integer({ minimum: 0, description: 'Where it begins in the text, in UTF-16 units, the first being 0.', examples: [6] }),
+    end: integer({ minimum: 0, description: 'Where it ends: the offset of the first unit that is no longer part of it.', examples: [25] }),
+    text: string({ description: 'As written in the text.', examples: ['BE68 5390 0754 7034'] }),
+  },
+  { title: 'ExtractedIban' },
+  VALIDATION_ERRORS,
+);
+
+/** Extraction from a text of at most so many characters. */
+export const extractRoute = (maximumCharacters: number): Route =>
+  route({
+    name: 'extract',
+    methods: ['POST'],
+    path: '/api/v1/extract',
+    group: 'Verify',
+    summary: 'Find the IBANs in a text',
+    description: `In the order of the text, each stretch once, each answered as \`/api/v1/validate\` would answer it, with its place.
+
+An IBAN begins with its country code and two digits, not in the middle of a word (after a glued \`IBAN\` it may). From there it has exactly as
+many letters and digits as its country wants, and ends where a word ends. Between them one separator may stand at a time: a space of any width,
+tab, hyphen, dot, slash, invisible character, or a line break with the blanks around it. Small letters do not matter.
+
+One that is **not valid** is answered only if somebody plainly meant it as an IBAN: in capitals, and printed in groups of four, or behind a label
+(\`IBAN\`, \`Konto\`, \`account\`, \`compte\`…), or as one unbroken word of the right length. In groups of four, or as one word behind a label, it may
+also be up to two characters too short or too long. In addresses, file names and assignments in code only valid ones are found.
+What is not found is no proof that there is none.`,
+    inputs: {
+      text: required(
+        string({
+          maxLength: maximumCharacters,
+          description: 'any text: a mail, an invoice, the text of a PDF',
+          examples: ['IBAN: BE68 5390 0754 7034, BIC GEBABEBB'],
+        }),
+      ),
+    },
+    response: object({ ...COUNTS, results: list(EXTRACTED) }, { title: 'ExtractResult' }),
+    largeBody: true,
+    examples: [
+      { summary: 'An invoice', input: { text: 'Please pay 1,250.00 EUR to IBAN: BE68 5390 0754 7034\nBIC: GEBABEBB\nReference 2026-0815' } },
+      { summary: 'Two of them, one mistyped', input: { text: 'Alt: DE89 3704 0044 0532 0130 01 / Neu: GB29NWBK60161331926819.' } },
+      { summary: 'None', input: { text: 'Order DE12, confirmed 2026-11-21' } },
+    ],
+    handle({ text }, { directory }) {
+      const results = extract(text).map(({ start, end, iban }) => ({
+        ...validationResult(iban, directory),
+        start,
+        end,
+        text: text.slice(start, end),
+      }));
+      return ok(counted(results));
+    },
+  });

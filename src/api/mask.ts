@@ -1,0 +1,55 @@
+import { ok } from '../errors.ts';
+import { paperFormat } from '../iban/electronic-format.ts';
+import { DEFAULT_TAIL, MAXIMUM_TAIL, maskIban } from '../iban/mask.ts';
+import { BBAN_START } from '../iban/validate.ts';
+import { integer, object, string } from '../schema/schema.ts';
+import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
+import { route, withDefault } from './route.ts';
+
+export const maskRoute = route({
+  name: 'mask',
+  methods: ['GET', 'POST'],
+  path: '/api/v1/mask',
+  group: 'Explain',
+  summary: 'Hide the account number in an IBAN',
+  description: `For screens, mails and records: the country code, the check digits and the last characters stay, everything between them becomes \`*\`.
+
+Only a valid IBAN is masked. Of anything else nobody knows where the account number stands, so a mask could show it; an IBAN that
+is not valid is refused with its code. Check digits and four last characters narrow an account down but do not give it away: with
+\`tail\` 0 nothing of the account is shown.`,
+  inputs: {
+    iban: IBAN_INPUT,
+    tail: withDefault(
+      integer({ minimum: 0, maximum: MAXIMUM_TAIL, description: 'how many characters stay visible at the end', examples: [DEFAULT_TAIL] }),
+      DEFAULT_TAIL,
+    ),
+  },
+  response: object(
+    {
+      masked: string({ description: 'As long as the IBAN.', examples: ['BE68********7034'] }),
+      formatted: string({ description: 'The same in groups of four.', examples: ['BE68 **** **** 7034'] }),
+      country: string({ description: 'The country code.', examples: ['BE'] }),
+      check_digits: string({ description: 'Positions 3 and 4.', examples: ['68'] }),
+      tail: string({ description: 'The characters that stay visible at the end; empty where none were asked for.', examples: ['7034'] }),
+    },
+    { title: 'MaskedIban' },
+  ),
+  refusals: IBAN_REFUSALS,
+  examples: [
+    { summary: 'The last four characters visible', input: { iban: 'BE68 5390 0754 7034' } },
+    { summary: 'Nothing of the account visible', input: { iban: 'DE89370400440532013000', tail: 0 } },
+  ],
+  handle({ iban: text, tail }) {
+    const given = validIban(text);
+    if (!given.ok) return given;
+    const { iban, country } = given.value;
+    const masked = maskIban(iban, tail);
+    return ok({
+      masked,
+      formatted: paperFormat(masked),
+      country: country.code,
+      check_digits: iban.slice(2, BBAN_START),
+      tail: masked.slice(masked.length - tail),
+    });
+  },
+});

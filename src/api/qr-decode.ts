@@ -1,0 +1,70 @@
+import { ok } from '../errors.ts';
+import { ECHO_LENGTH, electronicFormat } from '../iban/electronic-format.ts';
+import { validate } from '../iban/validate.ts';
+import { type IbanReading, decode } from '../payment/decode.ts';
+import { boolean, integer, list, nullable, object, string } from '../schema/schema.ts';
+import { failureText } from './models/validation.ts';
+import { required, route } from './route.ts';
+
+export const qrDecodeRoute = route({
+  name: 'qrDecode',
+  methods: ['POST'],
+  path: '/api/v1/qr/decode',
+  group: 'Build',
+  summary: 'Read the payload of a payment QR code',
+  description: `Reads EPC069-12 versions 001 and 002, more leniently than a bank's app: LF, CR LF or CR, separators at the end, lines that are
+left out at the end, spaced or lower-case codes. Every departure from the guideline that an app might refuse is in \`warnings\`.
+An IBAN that is not valid is reported, not refused. Refused is what leaves no payment; codes of other schemes are named.`,
+  inputs: {
+    payload: required(string({ description: 'the text of the code, with its line breaks', examples: ['BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30'] })),
+  },
+  response: object(
+    {
+      service_tag: string({ examples: ['BCD'] }),
+      version: string({ examples: ['002'] }),
+      character_set: integer({ minimum: 1, maximum: 8, description: '1 is UTF-8; the others are parts of ISO 8859.' }),
+      identification: string({ examples: ['SCT'] }),
+      bic: nullable(string({ description: 'Compact; as written where it is no BIC.' })),
+      name: string(),
+      iban: string({ description: `In electronic format, cut to ${ECHO_LENGTH} characters.` }),
+      currency: nullable(string({ examples: ['EUR'] })),
+      amount: nullable(string({ description: 'Decimal text; null where the payer fills it in.', examples: ['12.30'] })),
+      purpose: nullable(string()),
+      reference: nullable(string({ description: 'Compact; as written where it is no ISO 11649 reference.' })),
+      remittance: nullable(string()),
+      note: nullable(string()),
+      iban_valid: boolean(),
+      bic_valid: nullable(boolean({ description: 'Null where there is no BIC.' })),
+      reference_valid: nullable(boolean({ description: 'Whether it is an ISO 11649 reference; null where there is none.' })),
+      warnings: list(string()),
+    },
+    { title: 'DecodedPaymentCode' },
+  ),
+  refusals: {
+    INVALID_FORMAT: 'the payload is no EPC069-12 payment code; the text names the line',
+  },
+  examples: [
+    { summary: 'A payment', input: { payload: 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30\n\n\nInvoice 4711' } },
+    { summary: 'An example of the guideline', input: { payload: 'BCD\n001\n1\nSCT\nBHBLDEHHXXX\nFranz Mustermänn\nDE71110220330123456789\nEUR12.3\nGDDS\nRF18539007547034' } },
+  ],
+  handle({ payload }) {
+    const decoded = decode(payload, readIban);
+    if (!decoded.ok) return decoded;
+    const { serviceTag, characterSet, ibanValid, bicValid, referenceValid, warnings, ...rest } = decoded.value;
+    return ok({
+      service_tag: serviceTag,
+      character_set: characterSet,
+      ...rest,
+      iban_valid: ibanValid,
+      bic_valid: bicValid,
+      reference_valid: referenceValid,
+      warnings,
+    });
+  },
+});
+
+function readIban(text: string): IbanReading {
+  const validation = validate(electronicFormat(text));
+  const { iban, country, failure } = validation;
+  return { iban: iban.slice(0, ECHO_LENGTH), problem: failure === null ? null : failureText(validation), sepa: country !== null && country.sepa };
+}

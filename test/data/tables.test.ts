@@ -71,7 +71,7 @@ for (const [bic, name] of [
 }
 
 test('a list is called complete only where an official register gave all of it', () => {
-  const complete = sources.flatMap((row) => row.complete_for.split(',').filter((country) => country !== '').map((country) => [country, row.source] as const));
+  const complete = sources.flatMap((row) => row.complete_for.split(' ').filter((country) => country !== '').map((country) => [country, row.source] as const));
   assert.deepEqual(complete.map(([country]) => country).sort(), ['AT', 'BE', 'CZ', 'DE', 'LT', 'SK']);
   for (const [country, source] of complete) {
     assert.equal(classOf.get(source), 'official_register', country);

@@ -105,7 +105,7 @@ export function checkTables({ sources, bankCodes, banks, bics, branches }: Table
   for (const row of sources) {
     if (row.publisher === '' || row.licence === '') problems.push(`${SOURCES_FILE}: ${row.source} lacks its publisher or its terms`);
     if (!CLASSES.some((name) => name === row.class)) problems.push(`${SOURCES_FILE}: ${row.source} has the class "${row.class}"`);
-    for (const country of row.complete_for.split(',').filter((code) => code !== '')) {
+    for (const country of row.complete_for.split(' ').filter((code) => code !== '')) {
       if (!banks.get(country)?.some((bank) => bank.source === row.source)) problems.push(`${SOURCES_FILE}: ${row.source} has no rows of ${country}`);
     }
     const date = newest.get(row.source);

@@ -12,13 +12,14 @@ import { readTcmb } from './formats/tcmb.ts';
 import type { Keyed } from './changes.ts';
 import { compare, describe, isEmpty, keyed } from './changes.ts';
 import { checkTables } from './check.ts';
-import type { BankRow, BicRow, Tables } from './layout.ts';
+import type { BicRow, Tables } from './layout.ts';
 import {
   BANK_COLUMNS, BIC_COLUMNS, BRANCH_COLUMNS, BRANCHES_FILE, CLASSES, SOURCE_COLUMNS, SOURCES_FILE, banksFile, bic11, bicCountry, bicsFile, sourcesOf,
 } from './layout.ts';
 import { readable } from './readable.ts';
 import type { Edition, Listed } from './refresh.ts';
 import { listedByBanks, listedByRegister, refreshBanks, refreshBics, refreshBranches, refreshLeis } from './refresh.ts';
+import { mend } from './spelling.ts';
 import { formatTsv } from './tsv.ts';
 
 /** The reader of each source's published file; every other source is read as a plain table. */
@@ -47,8 +48,6 @@ export interface Imported {
   readonly report: readonly string[];
 }
 
-type ByCountry<T> = ReadonlyMap<string, readonly T[]>;
-
 const has = (row: { readonly source: string }, source: string): boolean => sourcesOf(row).includes(source);
 
 /** Every BIC table with what the source now says of its BICs; a table may come into being. */
@@ -67,10 +66,8 @@ function withBanks(tables: Tables, { rows }: Published & { kind: 'banks' }, edit
   const banks = new Map(countries.map((country) => [country, refreshBanks(
     tables.banks.get(country) ?? [], rows.filter((row) => row.country === country), edition, (other) => own <= rank.get(other)!,
   )]));
-  const compiled = CLASSES[own] === 'compiled';
-  const listed = [...listedByBanks([...banks.values()].flat().filter((row) => row.source === edition.source))]
-    .map(([bic, entry]) => [bic, compiled ? { ...entry, name: null } : entry] as const);
-  return { ...tables, banks, bics: withListed(tables, new Map(listed), edition) };
+  const listed = listedByBanks(banks, edition.source, CLASSES[own] !== 'compiled');
+  return { ...tables, banks, bics: withListed(tables, listed, edition) };
 }
 
 function refreshed(tables: Tables, published: Published, edition: Edition): Tables {
@@ -88,15 +85,18 @@ function refreshed(tables: Tables, published: Published, edition: Edition): Tabl
   }
 }
 
-/** The rows of the source, spelled as the rows around them spell the same names and places. */
-function respelled(tables: Tables, old: Tables, source: string): Tables {
+/** The published rows with their capitals spelled as the rows at hand spell the same names and places. */
+function spelled(published: Published, old: Tables, { source, asOf }: Edition): Published {
+  if (published.kind === 'leis' || published.kind === 'branches') return published;
   const spelling = readable();
   for (const [country, rows] of [...old.banks, ...old.bics]) for (const row of rows) spelling.learn(country, row);
-  const spelled = <T extends BankRow | BicRow>(byCountry: ByCountry<T>): Map<string, T[]> =>
-    new Map([...byCountry].map(([country, rows]) => [
-      country, rows.map((row) => (sourcesOf(row)[0] === source ? spelling.respell(country, row) : row)),
-    ]));
-  return { ...tables, banks: spelled(tables.banks), bics: spelled(tables.bics) };
+  const respell = <T extends { readonly name: string; readonly city: string }>(country: string, row: T): T => {
+    const { name, city } = spelling.respell(country, { name: mend(row.name), city: mend(row.city), source, as_of: asOf });
+    return { ...row, name, city };
+  };
+  return published.kind === 'banks'
+    ? { kind: 'banks', rows: published.rows.map((row) => respell(row.country, row)) }
+    : { kind: 'bics', rows: published.rows.map((row) => respell(bicCountry(row.bic), row)) };
 }
 
 /** The text of each table by its path. */
@@ -122,7 +122,7 @@ export function importFile(old: Tables, { source, asOf, bytes, allowLoss }: Orde
   if (!old.sources.some((row) => row.source === source)) throw new Error(`${SOURCES_FILE} has no source "${source}": add its row first`);
   const published = (READERS[source] ?? readPlain)(bytes);
   if (published.rows.length === 0) throw new Error('the file has no rows');
-  const fresh = respelled(refreshed(old, published, { source, asOf }), old, source);
+  const fresh = refreshed(old, spelled(published, old, { source, asOf }), { source, asOf });
   const dated: Tables = { ...fresh, sources: old.sources.map((row) => (row.source === source ? { ...row, as_of: asOf } : row)) };
 
   const before = rowsOf(old, published.kind, source);

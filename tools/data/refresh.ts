@@ -1,8 +1,8 @@
 /** The tables of data/ after a publisher's new file has been taken in; nothing is written here. */
 import type { BankRow, BicRow, BranchRow } from './layout.ts';
-import { bic11, sourcesOf } from './layout.ts';
+import { bic11, bicCountry, sourcesOf } from './layout.ts';
 import type { PublishedBank, PublishedBic, PublishedBranch } from './formats/published.ts';
-import { isCapitals, mend, sameName } from './spelling.ts';
+import { isCapitals, mend, sameName, saysMore, withoutMark } from './spelling.ts';
 import { sortBy } from './tsv.ts';
 
 export interface Edition {
@@ -32,8 +32,8 @@ export function refreshBanks(
     .map((row): BankRow => {
       const before = old.get(row.bank_code);
       return {
-        bank_code: row.bank_code, name: better(mend(row.name), before?.name), other_name: row.other_name ?? before?.other_name ?? '',
-        bic: row.bic, alt_bic: before?.alt_bic ?? '', city: mend(row.city) || (before?.city ?? ''), primary: row.primary,
+        bank_code: row.bank_code, name: better(row.name, before?.name), other_name: row.other_name ?? before?.other_name ?? '',
+        bic: row.bic, alt_bic: before?.alt_bic ?? '', city: row.city || (before?.city ?? ''), primary: row.primary,
         check_method: row.check_method ?? '', successor: row.successor ?? '', source, as_of: asOf,
       };
     });
@@ -41,37 +41,49 @@ export function refreshBanks(
   return sortBy([...rows.filter((row) => row.source !== source && !replaced.has(row.bank_code)), ...fresh], (row) => row.bank_code);
 }
 
-/** What a source says of the BICs of one country, one entry each; a null name where it has several. */
+/** What a source says of one BIC. */
 export interface Listed {
+  /** Null where the source has several names for it. */
   readonly name: string | null;
+  /** False where the source has it from abroad: then it confirms a BIC that is known and does not name it anew. */
+  readonly renames: boolean;
   readonly branch: string;
   readonly city: string;
   readonly address: string;
 }
 
-const oneName = (rows: readonly { readonly name: string }[]): string | null =>
-  rows.every((row) => sameName(row.name, rows[0]!.name)) ? rows[0]!.name : null;
+/** The row that names a BIC when all its rows agree on the name: the primary one, or else the first. */
+export function mainRow(rows: readonly BankRow[]): BankRow | undefined {
+  const main = rows.find((row) => row.primary === '1') ?? rows[0];
+  if (main === undefined || rows.some((row) => !sameName(withoutMark(row.name), withoutMark(main.name)))) return undefined;
+  return { ...main, name: withoutMark(main.name) };
+}
 
-/** What a list of bank codes says of BICs. */
-export function listedByBanks(banks: readonly BankRow[]): Map<string, Listed> {
+/** What the source's rows in the lists of bank codes say of BICs; `own` is false for a compiled list, which names nothing anew. */
+export function listedByBanks(banks: ReadonlyMap<string, readonly BankRow[]>, source: string, own: boolean): Map<string, Listed> {
   const byBic = new Map<string, BankRow[]>();
-  for (const row of banks) {
-    if (row.bic !== '') byBic.set(bic11(row.bic), [...(byBic.get(bic11(row.bic)) ?? []), row]);
+  const atHome = new Set<string>();
+  for (const [country, rows] of banks) {
+    for (const row of rows.filter((each) => each.source === source && each.bic !== '')) {
+      byBic.set(bic11(row.bic), [...(byBic.get(bic11(row.bic)) ?? []), row]);
+      if (bicCountry(row.bic) === country) atHome.add(bic11(row.bic));
+    }
   }
   return new Map([...byBic].map(([bic, rows]) => {
-    const first = rows.find((row) => row.primary === '1') ?? rows[0]!;
-    return [bic, { name: oneName(rows) === null ? null : first.name, branch: '', city: first.city, address: '' }];
+    const main = own ? mainRow(rows) : undefined;
+    return [bic, { name: main?.name ?? null, renames: atHome.has(bic), branch: '', city: main?.city ?? '', address: '' }];
   }));
 }
 
 export const listedByRegister = (bics: readonly PublishedBic[]): Map<string, Listed> =>
   new Map(bics.map((row) => [bic11(row.bic), {
-    name: mend(row.name), branch: mend(row.branch ?? ''), city: mend(row.city), address: mend(row.address),
+    name: row.name, renames: true, branch: mend(row.branch ?? ''), city: row.city, address: mend(row.address),
   }]));
 
 /**
- * The BICs of one country: a listed one takes the source's name and names it first, or only confirms it where the source has several
- * names; one that is listed no longer loses the source, and with it the date, or the whole row when it was the only one.
+ * The BICs of one country. A row that the source names is rewritten from it, or goes when it is no longer listed. A row that another
+ * source names is confirmed, and taken over when it is in capitals and the source says no less in small letters; when it is no longer
+ * listed it loses the source, and with it the date.
  */
 export function refreshBics(
   rows: readonly BicRow[], listed: ReadonlyMap<string, Listed>, { source, asOf }: Edition, dates: Dates,
@@ -79,17 +91,25 @@ export function refreshBics(
   const known = new Set(rows.map((row) => row.bic));
   const kept = rows.flatMap((row): BicRow[] => {
     const entry = listed.get(row.bic);
-    const others = sourcesOf(row).filter((id) => id !== source);
-    if (entry === undefined && others.length === sourcesOf(row).length) return [row];
-    if (entry === undefined) return others.length === 0 ? [] : [{ ...row, source: others.join('+'), as_of: newestOf(others, dates) }];
-    if (entry.name === null) return [{ ...row, source: [...others, source].join('+'), as_of: asOf }];
+    const ids = sourcesOf(row);
+    const others = ids.filter((id) => id !== source);
+    if (entry === undefined) {
+      if (others.length === ids.length) return [row];
+      return others.length === 0 ? [] : [{ ...row, source: others.join('+'), as_of: newestOf(others, dates) }];
+    }
+    const { name, branch, city, address } = entry;
+    const own = ids[0] === source;
+    if (name === null || !(own || (entry.renames && saysMore(name, row.name)))) {
+      const ordered = own ? [source, ...others] : [...others, source];
+      return [{ ...row, city: row.city || city, address: row.address || address, source: ordered.join('+'), as_of: asOf }];
+    }
     return [{
-      ...row, name: better(entry.name, row.name), branch: entry.branch || row.branch, city: entry.city || row.city,
-      address: entry.address || row.address, source: [source, ...others].join('+'), as_of: asOf,
+      ...row, name: better(name, row.name), branch: branch || row.branch, city: city || row.city, address: address || row.address,
+      source: [source, ...others].join('+'), as_of: asOf,
     }];
   });
-  const added = [...listed].flatMap(([bic, { name, ...rest }]) =>
-    name === null || known.has(bic) ? [] : [{ bic, name, ...rest, lei: '', source, as_of: asOf }]);
+  const added = [...listed].flatMap(([bic, { name, branch, city, address }]) =>
+    name === null || known.has(bic) ? [] : [{ bic, name, branch, city, address, lei: '', source, as_of: asOf }]);
   return sortBy([...kept, ...added], (row) => row.bic);
 }
 

@@ -25,6 +25,14 @@ const FORMS: ReadonlySet<string> = new Set(['ag', 'eg', 'egen', 'gmbh', 'limited
 export const sameButForm = (short: string, long: string): boolean =>
   key(long).startsWith(key(short)) && FORMS.has(key(long).slice(key(short).length));
 
+/** A name without the mark of the Bundesbank for a bank code that is closed. */
+export const withoutMark = (name: string): string => name.replace(/ *-alt-$/, '');
+
+/** Whether a newer source's name stands in for one in capitals: it says no less, and in small letters. */
+export const saysMore = (fresh: string, capitals: string): boolean =>
+  isCapitals(capitals) && isMixed(fresh) &&
+  (!key(capitals).startsWith(key(fresh)) || sameName(fresh, capitals) || sameButForm(fresh, capitals));
+
 /** Holds letters, and none of them small. */
 export const isCapitals = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 

@@ -71,6 +71,15 @@ test('a BIC that stands for several names keeps the name it had', () => {
   assert.match(files.get('bics/de.tsv')!, /^CCCCDE33XXX\tCCC BANK\t.*\tweb\+de-bundesbank\t2026-12-07$/m);
 });
 
+test('a BIC that the source itself names is named anew, another one keeps its name unless that is in capitals', () => {
+  const records = [
+    blzRecord({ code: '10000001', name: 'Neue Bank', city: 'Ulm', bic: 'AAAADE33XXX' }), blzRecord({ code: '10000003', name: 'CCC', city: '', bic: 'CCCCDE33XXX' }),
+  ];
+  const { files } = take({ bytes: blz(records, ['10000001', '10000003']) });
+  assert.match(files.get('bics/de.tsv')!, /^AAAADE33XXX\tNeue Bank\t/m);
+  assert.match(files.get('bics/de.tsv')!, /^CCCCDE33XXX\tCCC BANK\t.*\tweb\+de-bundesbank\t2026-12-07$/m);
+});
+
 test('an official register takes a code over from a compiled list, not the other way round', () => {
   const official = take({ bytes: blz([blzRecord({ code: '20000000', name: 'Handbank eG', city: '' })]) });
   assert.match(official.files.get('banks/de.tsv')!, /^20000000\tHandbank eG\t.*de-bundesbank\t2026-12-07$/m);
@@ -83,10 +92,14 @@ test('capitals are spelled as the same name or place already is', () => {
   assert.match(files.get('banks/de.tsv')!, /^10000005\tHandbank\t\t\t\tUlm\t/m);
 });
 
-test('a register of BICs names the listed ones and adds the new ones', () => {
-  const register = '"Country","ParticipantName","Address","City","BIC"\n"GERMANY","Bank 1 SE","Weg 2","ULM","AAAADE33XXX"\n"ITALY","Banca Campione","Via Uno 1","Roma","CAMPIT22"\n';
+test('a register of BICs confirms those that are named, names those in capitals and adds the new ones', () => {
+  const register = '"Country","ParticipantName","Address","City","BIC"\n"GERMANY","Bank 1 SE","Weg 2","ULM","AAAADE33XXX"\n'
+    + '"GERMANY","Cölner Credit Comptoir","Weg 3","Köln","CCCCDE33XXX"\n"ITALY","Banca Campione","Via Uno 1","Roma","CAMPIT22"\n';
   const { files } = take({ source: 'epc-register', bytes: latin1(register) });
-  assert.deepEqual(freshLines(files, 'bics/de.tsv'), ['AAAADE33XXX\tBank 1 SE\t\tUlm\tWeg 2\t\tepc-register+de-bundesbank+web\t2026-12-07']);
+  assert.deepEqual(freshLines(files, 'bics/de.tsv'), [
+    'AAAADE33XXX\tBank 1\t\tUlm\tWeg 1\t\tde-bundesbank+web+epc-register\t2026-12-07',
+    'CCCCDE33XXX\tCölner Credit Comptoir\t\tKöln\tWeg 3\t\tepc-register+web\t2026-12-07',
+  ]);
   assert.match(files.get('bics/it.tsv')!, /^CAMPIT22XXX\tBanca Campione\t\tRoma\tVia Uno 1\t\tepc-register\t2026-12-07$/m);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readable } from '../../../tools/data/readable.ts';
-import { isCapitals, isMixed, keysOf, mend, sameButForm, sameName, spellings } from '../../../tools/data/spelling.ts';
+import { isCapitals, isMixed, keysOf, mend, sameButForm, sameName, saysMore, spellings, withoutMark } from '../../../tools/data/spelling.ts';
 
 test('mending repairs what has one reading', () => {
   for (const [broken, mended] of [
@@ -81,4 +81,17 @@ test('French spellings of foreign names stay in their country', () => {
   const row = { name: 'QATAR NATIONAL BANK', city: '', source: 'b', as_of: '2018' };
   assert.equal(spelling.respell('FR', row).name, 'Qatar national bank');
   assert.equal(spelling.respell('QA', row).name, 'QATAR NATIONAL BANK');
+});
+
+test('the mark of a closed bank code is no part of the name', () => {
+  assert.equal(withoutMark('Volksbank Beckum -alt-'), 'Volksbank Beckum');
+  assert.equal(withoutMark('Volksbank Altstadt'), 'Volksbank Altstadt');
+});
+
+test('a newer name stands in for capitals when it says no less', () => {
+  assert.ok(saysMore('Commerzbank', 'COMMERZBANK AG'));
+  assert.ok(saysMore('ODDO BHF Bank', 'BHF-BANK'));
+  assert.ok(!saysMore('Volksbank', 'VOLKSBANK LINDENBERG EG'));
+  assert.ok(!saysMore('AKBANK', 'AKBANK AG'));
+  assert.ok(!saysMore('Neue Bank', 'Alte Bank'));
 });

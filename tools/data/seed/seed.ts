@@ -12,11 +12,11 @@ import { excludedBics, givenBics, otherNames, uncutBanks } from './bics.ts';
 export function seed(shared: string, data: string): Map<string, string> {
   const sources = readSources(data);
   const prefixed = new Set(readBankCodes(data).filter((row) => row.steps.split(' ').includes('bics')).map((row) => row.country));
-  const compiled = new Set(sources.filter((row) => row.class === 'compiled').map((row) => row.source));
+  const classes = new Map(sources.map((row) => [row.source, row.class]));
   const given = givenBanks(shared, excludedBics(shared), prefixed);
   const others = otherNames(shared);
-  const bics = givenBics(shared, given, sources, compiled, others);
-  const banks = uncutBanks(given, bics, compiled);
+  const bics = givenBics(shared, given, sources, classes, others);
+  const banks = uncutBanks(given, bics, classes);
   const spelling = readable();
   for (const [country, rows] of [...banks, ...bics]) for (const row of rows) spelling.learn(country, row);
   for (const [bic, list] of others) for (const other of list) spelling.learn(bicCountry(bic), other);

@@ -83,7 +83,8 @@ export const listedByRegister = (bics: readonly PublishedBic[]): Map<string, Lis
 /**
  * The BICs of one country. A row that the source names is rewritten from it, or goes when it is no longer listed. A row that another
  * source names is confirmed, and taken over when it is in capitals and the source says no less in small letters; when it is no longer
- * listed it loses the source, and with it the date.
+ * listed it loses the source, and with it the date. City and address are filled in where they are not known, and rewritten where no
+ * other source may have given them.
  */
 export function refreshBics(
   rows: readonly BicRow[], listed: ReadonlyMap<string, Listed>, { source, asOf }: Edition, dates: Dates,
@@ -99,13 +100,12 @@ export function refreshBics(
     }
     const { name, branch, city, address } = entry;
     const own = ids[0] === source;
-    if (name === null || !(own || (entry.renames && saysMore(name, row.name)))) {
-      const ordered = own ? [source, ...others] : [...others, source];
-      return [{ ...row, city: row.city || city, address: row.address || address, source: ordered.join('+'), as_of: asOf }];
-    }
+    const names = name !== null && (own || (entry.renames && saysMore(name, row.name)));
+    const alone = others.length === 0;
     return [{
-      ...row, name: better(name, row.name), branch: branch || row.branch, city: city || row.city, address: address || row.address,
-      source: [source, ...others].join('+'), as_of: asOf,
+      ...row, name: names ? better(name, row.name) : row.name, branch: row.branch || branch,
+      city: (alone && city) || row.city || city, address: (alone && address) || row.address || address,
+      source: (names || own ? [source, ...others] : [...others, source]).join('+'), as_of: asOf,
     }];
   });
   const added = [...listed].flatMap(([bic, { name, branch, city, address }]) =>

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { encode } from '../../src/qr/encode.ts';
+import type { EncodeOptions } from '../../src/qr/encode.ts';
+import { formatBits, versionBits } from '../../src/qr/matrix.ts';
+import { LEVELS } from '../../src/qr/tables.ts';
+import type { Level } from '../../src/qr/tables.ts';
+import { vectors } from '../support/vectors.ts';
+import { payloads } from './payloads.ts';
+import { modulesOf, read } from './strict-reader.ts';
+
+const symbols = vectors<'passage' | 'characters' | 'version' | 'level' | 'mask' | 'sha256'>('qr-symbols');
+
+for (const level of LEVELS) {
+  test(`the symbols of level ${level} in all versions are those of independent encoders, module by module and mask by mask`, () => {
+    const rows = symbols.filter((row) => row.level === level);
+    assert.equal(new Set(rows.map(({ version }) => version)).size, 40);
+    for (const row of rows) {
+      const characters = Number(row.characters);
+      const symbol = encode(row.passage.repeat(Math.ceil(characters / row.passage.length)).slice(0, characters), { level })!;
+      assert.deepEqual([symbol.version, symbol.mask], [Number(row.version), Number(row.mask)]);
+      const modules = modulesOf(symbol).flat().map((dark) => (dark ? '1' : '0')).join('');
+      assert.equal(createHash('sha256').update(modules).digest('hex'), row.sha256, `version ${row.version}, ${characters} characters`);
+    }
+  });
+}
+
+test('the vectors choose each of the eight masks', () => {
+  assert.equal(new Set(symbols.map(({ mask }) => mask)).size, 8);
+});
+
+test('each of the payloads is read back byte for byte by a reader that corrects nothing', () => {
+  for (const { name, payload, level, version } of payloads) {
+    const symbol = encode(payload, { level })!;
+    const reading = read(modulesOf(symbol));
+    assert.deepEqual(reading.bytes, Buffer.from(payload), name);
+    assert.deepEqual([reading.version, reading.level, reading.mask], [symbol.version, symbol.level, symbol.mask], name);
+    assert.equal(symbol.version, version, name);
+  }
+});
+
+test('the reader notices every single module that is wrong', () => {
+  for (const [text, level] of [['DE89370400440532013000', 'L'], ['zwölf boxkämpfer', 'H'], ['viktor '.repeat(17), 'M']] as const) {
+    const modules = modulesOf(encode(text, { level })!);
+    for (const row of modules) {
+      for (const x of row.keys()) {
+        row[x] = !row[x];
+        assert.throws(() => read(modules));
+        row[x] = !row[x];
+      }
+    }
+  }
+});
+
+for (const iban of ['DE89370400440532013000', 'GB29NWBK60161331926819', 'NL91ABNA0417164300', 'NO9386011117947', 'TR330006100519786457841326']) {
+  test(`the plain IBAN ${iban} fits version 1 at level M`, () => assert.equal(encode(iban, { level: 'M' })!.version, 1));
+}
+
+const versionOf = (text: string, options: EncodeOptions): number | null => encode(text, options)?.version ?? null;
+
+for (const [what, text, options, version] of [
+  ['nothing', '', { level: 'L' }, 1],
+  ['the 331 bytes of the longest payment code', 'x'.repeat(331), { level: 'M' }, 13],
+  ['one byte more', 'x'.repeat(332), { level: 'M' }, 14],
+  ['one byte more, with version 13 the largest', 'x'.repeat(332), { level: 'M', maxVersion: 13 }, null],
+  ['as many bytes as there can be', 'x'.repeat(2953), { level: 'L' }, 40],
+  ['one byte more than there can be', 'x'.repeat(2954), { level: 'L' }, null],
+  ['as many digits as there can be', '7'.repeat(7089), { level: 'L' }, 40],
+  ['one digit more than there can be', '7'.repeat(7090), { level: 'L' }, null],
+  ['a megabyte', 'x'.repeat(1 << 20), { level: 'L' }, null],
+] as const) {
+  test(`${what} needs version ${version}`, () => assert.equal(versionOf(text, options), version));
+}
+
+for (const [text, level, boosted] of [
+  ['NO9386011117947', 'M', 'Q'],
+  ['1', 'L', 'H'],
+  ['TR330006100519786457841326', 'M', 'M'],
+  ['1', 'H', 'H'],
+] as [string, Level, Level][]) {
+  test(`'${text}' at level ${level} can be raised to ${boosted} in the same version`, () => {
+    const raised = encode(text, { level, boost: true })!;
+    assert.deepEqual([raised.level, raised.version], [boosted, encode(text, { level })!.version]);
+    assert.equal(read(modulesOf(raised)).level, boosted);
+  });
+}
+
+test('a lone surrogate is encoded as the replacement character', () => {
+  assert.deepEqual(read(modulesOf(encode('a\ud800b', { level: 'M' })!)).bytes, Buffer.from('a\ufffdb'));
+});
+
+test('the format and version information of the standard’s examples are as printed', () => {
+  // ISO/IEC 18004:2015, 7.9.1 (level M, mask 5) and Annex D (version 7).
+  assert.equal(formatBits('M', 0b101), 0b100000011001110);
+  assert.equal(versionBits(7), 0b000111110010010100);
+});

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Installs packages (`name@version`) into a temporary folder, hands over a function that imports them, and removes the folder
+ * at the end. For tools that compare ours with others' work: none of it becomes a dependency.
+ */
+export async function withPackages<T>(packages: readonly string[], use: (load: (name: string) => Promise<unknown>) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'peer-'));
+  try {
+    execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, ...packages], { stdio: 'inherit' });
+    const { resolve } = createRequire(join(folder, 'index.js'));
+    return await use((name) => import(pathToFileURL(resolve(name)).href) as Promise<unknown>);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

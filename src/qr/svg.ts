@@ -16,7 +16,8 @@ const command = (light: number, dark: number): string => `m${light} 0h${dark}`;
 const SHORT = 32;
 const COMMANDS = Array.from({ length: SHORT * SHORT }, (_, i) => command(Math.floor(i / SHORT), i % SHORT));
 
-/** The dark modules as one path of strokes, one module wide: each row from its first dark module, run by run. */
+/** The dark modules as one path of strokes, one module wide: each row from its first dark module, run by run. A stroke's
+ * middle is its y, so a row lies half a module above its number. */
 function strokes({ size, rows }: QrSymbol): string {
   const words = (size + 31) >>> 5;
   let path = '';
@@ -39,7 +40,7 @@ function strokes({ size, rows }: QrSymbol): string {
         }
         const light = start - lastEnd;
         const dark = x - start;
-        if (lastEnd === 0) path += `M${QUIET_ZONE + start} ${QUIET_ZONE + y}.5h${dark}`;
+        if (lastEnd === 0) path += `M${start} ${y}h${dark}`;
         else if (light < SHORT && dark < SHORT) path += COMMANDS[light * SHORT + dark]!;
         else path += command(light, dark);
         lastEnd = x;
@@ -59,6 +60,6 @@ export function svg(symbol: QrSymbol, title: string): string {
   const label = escape(title);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges" role="img" aria-label="${label}">` +
-    `<title>${label}</title><rect width="${side}" height="${side}" fill="#fff"/><path stroke="#000" d="${strokes(symbol)}"/></svg>`
+    `<title>${label}</title><rect width="${side}" height="${side}" fill="#fff"/><path stroke="#000" transform="translate(${QUIET_ZONE} ${QUIET_ZONE + 0.5})" d="${strokes(symbol)}"/></svg>`
   );
 }

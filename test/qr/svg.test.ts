@@ -4,13 +4,15 @@ import { encode } from '../../src/qr/encode.ts';
 import { svg } from '../../src/qr/svg.ts';
 import { modulesOf } from './strict-reader.ts';
 
-/** The modules that a path of strokes draws, one module wide. */
-function drawn(path: string, side: number): boolean[][] {
-  const grid = Array.from({ length: side }, () => Array<boolean>(side).fill(false));
+/** The modules of a picture's dark path, moved to where its transform puts them and drawn one module wide. */
+function drawn(picture: string): boolean[][] {
+  const [, width] = /viewBox="0 0 (\d+) \1"/.exec(picture)!;
+  const [, path] = /<path stroke="#000" transform="translate\(4 4\.5\)" d="([^"]*)"\/>/.exec(picture)!;
+  const grid = Array.from({ length: Number(width) }, () => Array<boolean>(Number(width)).fill(false));
+  assert.equal(path!.replace(/M\d+ \d+|m\d+ 0|h\d+/g, ''), '', 'no other commands');
   let [x, y] = [0, 0];
-  assert.equal(path.replace(/M(\d+) (\d+\.5)|m(\d+) 0|h(\d+)/g, ''), '', 'no other commands');
-  for (const [, toX, toY, light, dark] of path.matchAll(/M(\d+) (\d+\.5)|m(\d+) 0|h(\d+)/g)) {
-    if (toX !== undefined) [x, y] = [Number(toX), Number(toY) - 0.5];
+  for (const [, toX, toY, light, dark] of path!.matchAll(/M(\d+) (\d+)|m(\d+) 0|h(\d+)/g)) {
+    if (toX !== undefined) [x, y] = [Number(toX) + 4, Number(toY) + 4];
     x += Number(light ?? 0);
     for (let end = x + Number(dark ?? 0); x < end; x++) grid[y]![x] = true;
   }
@@ -25,16 +27,22 @@ for (const [what, text] of [
   test(`a symbol ${what} is drawn module by module inside a quiet zone of four modules`, () => {
     const symbol = encode(text, { level: 'L' })!;
     const side = symbol.size + 8;
-    const picture = svg(symbol, 'title');
-    assert.match(picture, new RegExp(`viewBox="0 0 ${side} ${side}"`));
-    const [, path] = /<path stroke="#000" d="([^"]*)"\/>/.exec(picture)!;
     const modules = modulesOf(symbol);
     assert.deepEqual(
-      drawn(path!, side),
+      drawn(svg(symbol, 'title')),
       Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => modules[y - 4]?.[x - 4] ?? false)),
     );
   });
 }
+
+test('runs of any length are drawn', () => {
+  const size = 177;
+  const rows = new Int32Array(size * 6);
+  rows.set([0x80000000 | 0, 0, 0, 0, 0x0000ffff, -1], 0);
+  rows.set([-1, -1, 0, 1, 0, 1 << 15], 6);
+  const long = { version: 40, level: 'L', mask: 0, size, rows: rows.map((word, i) => (i % 6 === 5 ? word & (-1 << 15) : word)) } as const;
+  assert.deepEqual(drawn(svg(long, '')).slice(4, 6).map((row) => row.slice(4, -4)), modulesOf(long).slice(0, 2));
+});
 
 const symbol = encode('NL91ABNA0417164300', { level: 'M' })!;
 

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { build } from '../../src/payment/build.ts';
+import type { Payment } from '../../src/payment/build.ts';
+
+const PLAIN: Payment = {
+  iban: 'DE89370400440532013000', bic: null, name: 'Example Ltd', amount: null, purpose: null, reference: null, remittance: null, note: null,
+};
+
+const payloadOf = (given: Partial<Payment>): string => {
+  const built = build({ ...PLAIN, ...given }, true);
+  assert.ok(built.ok, built.ok ? '' : built.message);
+  return built.value.payload;
+};
+
+test('every field has its line', () => {
+  assert.equal(
+    payloadOf({ bic: 'EXAMDEFFXXX', amount: '12.3', purpose: 'GDDS', reference: 'RF18539007547034', note: 'Thank you' }),
+    'BCD\n002\n1\nSCT\nEXAMDEFFXXX\nExample Ltd\nDE89370400440532013000\nEUR12.30\nGDDS\nRF18539007547034\n\nThank you',
+  );
+});
+
+for (const [given, end] of [
+  [{}, '\nDE89370400440532013000'],
+  [{ amount: '1' }, '\nEUR1.00'],
+  [{ purpose: 'sala' }, '\nDE89370400440532013000\n\nSALA'],
+  [{ reference: 'rf18 5390 0754 7034' }, '\n\n\nRF18539007547034'],
+  [{ remittance: 'Invoice 7' }, '\n\n\n\nInvoice 7'],
+  [{ note: 'Thank you' }, '\n\n\n\n\nThank you'],
+] as [Partial<Payment>, string][]) {
+  test(`a code with ${JSON.stringify(given)} ends with ${JSON.stringify(end)}`, () => {
+    assert.equal(payloadOf(given), `BCD\n002\n1\nSCT\n\nExample Ltd\nDE89370400440532013000${end.replace('\nDE89370400440532013000', '')}`);
+  });
+}
+
+for (const [what, given, parameter, message] of [
+  ['a line feed in the name', { name: 'Eve\nDE71110220330123456789' }, 'name', 'name contains a line break: each value is one line of the code'],
+  ['a carriage return in the text', { remittance: 'a\rb' }, 'remittance', /line break/],
+  ['a next line character in the note', { note: 'a\u0085b' }, 'note', /line break/],
+  ['a line separator in the note', { note: 'a\u2028b' }, 'note', /line break/],
+  ['a null character in the name', { name: 'a\0b' }, 'name', 'name contains a control character: each value is one line of the code'],
+  ['a tab in the text', { remittance: 'a\tb' }, 'remittance', /control character/],
+  ['half of a surrogate pair', { name: 'a\ud83d' }, 'name', /half of a surrogate pair/],
+  ['a name of spaces', { name: '   ' }, 'name', 'name has no text: spaces alone say nothing'],
+  ['an empty name', { name: '' }, 'name', /no text/],
+  ['a text of no-break spaces', { remittance: '\u00a0' }, 'remittance', /no text/],
+  ['a name of 71 characters', { name: 'ä'.repeat(71) }, 'name', 'name has 71 characters, 70 at most'],
+  ['a text of 141 characters', { remittance: 'x'.repeat(141) }, 'remittance', 'remittance has 141 characters, 140 at most'],
+  ['a note of 71 characters', { note: '😀'.repeat(71) }, 'note', 'note has 71 characters, 70 at most'],
+  ['a comma in the amount', { amount: '1,50' }, 'amount', "amount must be 0.01 to 999999999.99 with a point and at most two decimals, got '1,50': write a point for the comma, and no thousands mark"],
+  ['a purpose of five characters', { purpose: 'SALAR' }, 'purpose', 'purpose must be 1 to 4 letters or digits, such as SALA'],
+  ['a purpose with a line break', { purpose: 'SA\n' }, 'purpose', /1 to 4/],
+  ['a purpose with a letter of another alphabet', { purpose: 'ıBAN' }, 'purpose', /1 to 4/],
+  ['a reference and a text', { reference: 'RF18539007547034', remittance: 'x' }, 'remittance', 'reference and remittance exclude each other: give one'],
+  ['a reference of another kind', { reference: '539007547034' }, 'reference', 'reference must be an ISO 11649 reference: RF, two check digits and 1 to 21 letters or digits'],
+  ['a reference with wrong check digits', { reference: 'RF19539007547034' }, 'reference', 'reference RF19539007547034 fails the ISO 11649 check digits: look for a slip in it'],
+] as [string, Partial<Payment>, string, string | RegExp][]) {
+  test(`${what} is refused`, () => {
+    const built = build({ ...PLAIN, ...given }, true);
+    assert.ok(!built.ok);
+    assert.deepEqual([built.code, built.parameter], ['INVALID_PARAMETER', parameter]);
+    if (typeof message === 'string') assert.equal(built.message, message);
+    else assert.match(built.message, message);
+  });
+}
+
+test('lengths count characters, not bytes nor UTF-16 units', () => {
+  assert.ok(payloadOf({ name: '😀'.repeat(68) }).includes('😀'.repeat(68)));
+  assert.ok(payloadOf({ name: 'ä'.repeat(70), remittance: 'x'.repeat(130) }).length > 200);
+});
+
+test('331 bytes are the most, counted at last, and the error names what could be shortened', () => {
+  const rest = Buffer.byteLength(payloadOf({ remittance: 'x', note: 'y' })) - 2;
+  const fits = { remittance: 'ü'.repeat(105), note: 'y'.repeat(331 - rest - 210) };
+  const built = build({ ...PLAIN, ...fits }, true);
+  assert.ok(built.ok);
+  assert.equal(built.value.bytes, 331);
+  const refused = build({ ...PLAIN, ...fits, remittance: `${fits.remittance}z` }, true);
+  assert.ok(!refused.ok);
+  assert.deepEqual(refused, {
+    ok: false, code: 'INVALID_PARAMETER', parameter: 'remittance',
+    message: 'the payload needs 332 bytes, an EPC code holds 331: shorten remittance or note or name',
+  });
+});
+
+test('where only the name is given, the name is to be shortened', () => {
+  const refused = build({ ...PLAIN, name: '😀'.repeat(70), bic: 'EXAMDEFFXXX', amount: '1' }, true);
+  assert.ok(!refused.ok);
+  assert.equal(refused.parameter, 'name');
+  assert.match(refused.message, /: shorten name$/);
+});
+
+for (const [what, given, sepa, warnings] of [
+  ['a country of the EEA without BIC', {}, true, []],
+  ['a SEPA country outside the EEA without BIC', { iban: 'CH9300762011623852957' }, true, ['CH is outside the European Economic Area: EPC069-12 requires the BIC on line 5']],
+  ['a SEPA country outside the EEA with BIC', { iban: 'CH9300762011623852957', bic: 'EXAMCHZZXXX' }, true, []],
+  ['a country outside SEPA', { iban: 'AE070331234567890123456' }, false, ['AE is outside SEPA: a SEPA credit transfer does not reach this account']],
+  ['the characters that every bank passes on', { name: "A-z 0/9 (x) ?:.,'+" }, true, []],
+  ['letters that banks may replace', { name: 'Müller & Müßig', note: 'Спасибо' }, true, [
+    'name has characters that banks may replace on the way: ü & ß',
+    'note has characters that banks may replace on the way: С п а с и б о',
+  ]],
+  ['many such letters', { remittance: 'αβγδεζηθικλ' }, true, ['remittance has characters that banks may replace on the way: α β γ δ ε ζ η θ']],
+] as [string, Partial<Payment>, boolean, string[]][]) {
+  test(`the warnings about ${what}`, () => {
+    const built = build({ ...PLAIN, ...given }, sepa);
+    assert.ok(built.ok);
+    assert.deepEqual(built.value.warnings, warnings);
+  });
+}

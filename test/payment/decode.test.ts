@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decode } from '../../src/payment/decode.ts';
+import type { Decoded } from '../../src/payment/decode.ts';
+import { readIban } from './read-iban.ts';
+
+const HEAD = 'BCD\n002\n1\nSCT\n\nExample Ltd\nDE89370400440532013000';
+
+function decoded(payload: string): Decoded {
+  const result = decode(payload, readIban);
+  assert.ok(result.ok, result.ok ? '' : result.message);
+  return result.value;
+}
+
+test('the first example of the guideline', () => {
+  assert.deepEqual(
+    decoded('BCD\n001\n1\nSCT\nBHBLDEHHXXX\nFranz Mustermänn\nDE71110220330123456789\nEUR12.3\nGDDS\nRF18539007547034'),
+    {
+      serviceTag: 'BCD', version: '001', characterSet: 1, identification: 'SCT', bic: 'BHBLDEHHXXX', name: 'Franz Mustermänn',
+      iban: 'DE71110220330123456789', currency: 'EUR', amount: '12.30', purpose: 'GDDS', reference: 'RF18539007547034', remittance: null, note: null,
+      ibanValid: true, bicValid: true, referenceValid: true, warnings: [],
+    },
+  );
+});
+
+test('the second example of the guideline, but for its character set without a warning', () => {
+  const { warnings, ...value } = decoded("BCD\n002\n2\nSCT\n\nFrançois D'Alsace S.A.\nFR1420041010050500013M02606\nEUR12.3\n\n\nClient:Marie Louise La Lune");
+  assert.deepEqual(value, {
+    serviceTag: 'BCD', version: '002', characterSet: 2, identification: 'SCT', bic: null, name: "François D'Alsace S.A.",
+    iban: 'FR1420041010050500013M02606', currency: 'EUR', amount: '12.30', purpose: null, reference: null, remittance: 'Client:Marie Louise La Lune', note: null,
+    ibanValid: true, bicValid: null, referenceValid: null,
+  });
+  assert.equal(warnings.length, 1);
+  assert.match(warnings[0]!, /^line 3 \(character set\) says ISO 8859-1/);
+});
+
+for (const [what, payload, value] of [
+  ['CR LF between the lines', HEAD.replaceAll('\n', '\r\n'), {}],
+  ['an amount without decimals', `${HEAD}\nEUR12`, { currency: 'EUR', amount: '12.00' }],
+  ['an amount with one decimal', `${HEAD}\nEUR12.3`, { currency: 'EUR', amount: '12.30' }],
+  ['an amount with leading zeros', `${HEAD}\nEUR0012.30`, { currency: 'EUR', amount: '12.30' }],
+  ['no amount', `${HEAD}\n\n\n\nInvoice 7`, { currency: null, amount: null, remittance: 'Invoice 7' }],
+  ['a note', `${HEAD}\n\n\n\n\nThank you`, { note: 'Thank you' }],
+] as [string, string, Partial<Decoded>][]) {
+  test(`${what}: read without a warning`, () => {
+    const { warnings, ...read } = decoded(payload);
+    assert.deepEqual(warnings, []);
+    assert.deepEqual({ ...read, ...value }, read);
+  });
+}
+
+for (const [what, payload, value, warning] of [
+  ['a byte order mark', `\ufeff${HEAD}`, { name: 'Example Ltd' }, 'the payload begins with a byte order mark: most apps do not recognise it as a payment code'],
+  ['CR alone between the lines', HEAD.replaceAll('\n', '\r'), { name: 'Example Ltd' }, 'the lines are separated by CR alone: LF or CR LF is required'],
+  ['LF and CR LF', HEAD.replace('\n', '\r\n'), { name: 'Example Ltd' }, 'the lines are separated in different ways: one of LF and CR LF throughout'],
+  ['LF and CR', HEAD.replace('\n', '\r'), { name: 'Example Ltd' }, /^the lines are separated in different ways/],
+  ['a separator at the end', `${HEAD}\n`, {}, 'there are separators after the last filled line, where the payload must end'],
+  ['padding to twelve lines', `${HEAD}\n\n\n\n\n`, { note: null }, /^there are separators after/],
+  ['more empty lines than twelve', `${HEAD}${'\n'.repeat(40)}`, { note: null }, /^there are separators after/],
+  ['lines of spaces at the end', `${HEAD}\n  \n\t`, { amount: null, purpose: null }, /^there are separators after/],
+  ['an IBAN in groups', HEAD.replace('DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'), { iban: 'DE89370400440532013000', ibanValid: true }, 'line 7 (IBAN) is not in electronic format: upper case, without spaces'],
+  ['an IBAN in lower case', HEAD.replace('DE8', 'de8'), { iban: 'DE89370400440532013000', ibanValid: true }, /^line 7 \(IBAN\) is not in electronic format/],
+  ['a wrong IBAN', HEAD.replace('DE89', 'DE88'), { iban: 'DE88370400440532013000', ibanValid: false }, 'line 7 (IBAN) is not valid: its check digits do not hold'],
+  ['a country outside SEPA', HEAD.replace('DE89370400440532013000', 'AE070331234567890123456'), { ibanValid: true }, /^AE is outside SEPA/],
+  ['a country outside the EEA without BIC', HEAD.replace('DE89370400440532013000', 'CH9300762011623852957'), { ibanValid: true }, /^CH is outside the European Economic Area/],
+  ['version 001 without BIC', HEAD.replace('002', '001'), { version: '001', bicValid: null }, 'line 5 (BIC) is empty: version 001 requires it'],
+  ['a BIC in lower case with spaces', HEAD.replace('SCT\n', 'SCT\nexam de ff'), { bic: 'EXAMDEFF', bicValid: true }, 'line 5 (BIC) must be in upper case, without spaces'],
+  ['a BIC of nine characters', HEAD.replace('SCT\n', 'SCT\nEXAMDEFFX'), { bic: 'EXAMDEFFX', bicValid: false }, /^line 5 \(BIC\): bic is not well formed/],
+  ['a currency without an amount', `${HEAD}\nEUR`, { currency: 'EUR', amount: null }, 'line 8 (amount) has a currency without an amount: an open amount is an empty line'],
+  ['a purpose of five characters', `${HEAD}\n\nSALAR`, { purpose: 'SALAR' }, 'line 9 (purpose) is no purpose code: 1 to 4 upper-case letters or digits'],
+  ['a reference with spaces', `${HEAD}\n\n\nRF18 5390 0754 7034`, { reference: 'RF18539007547034', referenceValid: true }, 'line 10 (reference) must be in upper case, without spaces'],
+  ['a reference with wrong check digits', `${HEAD}\n\n\nRF19539007547034`, { reference: 'RF19539007547034', referenceValid: false }, 'line 10 (reference) is an ISO 11649 reference whose check digits do not hold'],
+  ['a reference of another kind', `${HEAD}\n\n\nNo. 4711`, { reference: 'No. 4711', referenceValid: false }, 'line 10 (reference) is no ISO 11649 reference'],
+  ['a reference and a text', `${HEAD}\n\n\nRF18539007547034\nInvoice 7`, { reference: 'RF18539007547034', remittance: 'Invoice 7' }, 'lines 10 (reference) and 11 (remittance) exclude each other: apps keep the reference'],
+  ['a name of 71 characters', HEAD.replace('Example Ltd', 'x'.repeat(71)), { name: 'x'.repeat(71) }, 'line 6 (name) has 71 characters, 70 at most'],
+  ['a text of 141 characters', `${HEAD}\n\n\n\n${'x'.repeat(141)}`, { remittance: 'x'.repeat(141) }, 'line 11 (remittance) has 141 characters, 140 at most'],
+  ['a note of 71 characters', `${HEAD}\n\n\n\n\n${'x'.repeat(71)}`, { note: 'x'.repeat(71) }, 'line 12 (note) has 71 characters, 70 at most'],
+  ['a payload of 332 bytes', `${HEAD}\n\n\n\n${'ü'.repeat(Math.floor((332 - HEAD.length - 4) / 2))}${'x'.repeat(HEAD.length % 2)}`, {}, 'the payload has 332 bytes, an EPC code holds 331'],
+  ['a null character', HEAD.replace('Example', 'Ex\0ample'), { name: 'Ex\0ample Ltd' }, 'line 6 (name) contains a control character'],
+  ['half of a surrogate pair', HEAD.replace('Example', 'Ex\ud83dample'), { name: 'Ex\ud83dample Ltd' }, 'line 6 (name) contains half of a surrogate pair'],
+  ['a next line character', HEAD.replace('Example', 'Ex\u0085ample'), {}, 'line 6 (name) contains a line break'],
+] as [string, string, Partial<Decoded>, string | RegExp][]) {
+  test(`${what}: read with a warning`, () => {
+    const { warnings, ...read } = decoded(payload);
+    assert.deepEqual({ ...read, ...value }, read);
+    assert.equal(warnings.length, 1, warnings.join('\n'));
+    if (typeof warning === 'string') assert.equal(warnings[0], warning);
+    else assert.match(warnings[0]!, warning);
+  });
+}
+
+for (const [what, payload, message] of [
+  ['nothing', '', 'line 1 (service tag) must be BCD: this is no EPC069-12 payment code'],
+  ['a plain IBAN', 'DE89370400440532013000', 'line 1 (service tag) must be BCD: this is no EPC069-12 payment code'],
+  ['a space before the service tag', ` ${HEAD}`, /^line 1 \(service tag\) must be BCD/],
+  ['the service tag in lower case', HEAD.replace('BCD', 'bcd'), /^line 1 \(service tag\) must be BCD/],
+  ['a Swiss QR-bill', 'SPC\n0200\n1', 'line 1 (service tag) must be BCD: this is a Swiss QR-bill (SPC)'],
+  ['a Short Payment Descriptor', 'SPD*1.0*ACC:CZ6508000000192000145399', /Short Payment Descriptor/],
+  ['a Slovenian UPN QR', 'UPNQR\n', /Slovenian UPN QR/],
+  ['a Hungarian credit transfer', 'HCT\n001', /Hungarian credit transfer/],
+  ['a Hungarian request to pay', 'RTP\n001', /Hungarian request to pay/],
+  ['a Russian payment code', 'ST00012|Name=X', /GOST R 56042/],
+  ['a Serbian IPS QR', 'K:PR|V:01', /Serbian IPS QR/],
+  ['an EMVCo code', '00020101021126', /EMVCo/],
+  ['a Croatian HUB3 code', 'HRVHUB30\nHRK', /Croatian HUB3/],
+  ['another version', HEAD.replace('002', '003'), "line 2 (version) must be 001 or 002, got '003'"],
+  ['no second line', 'BCD', "line 2 (version) must be 001 or 002, got ''"],
+  ['character set 9', HEAD.replace('\n1\n', '\n9\n'), "line 3 (character set) must be 1 to 8, got '9'"],
+  ['character set 0', HEAD.replace('\n1\n', '\n0\n'), /^line 3 /],
+  ['a character set with a space', HEAD.replace('\n1\n', '\n1 \n'), /^line 3 /],
+  ['another identification', HEAD.replace('SCT', 'INST'), "line 4 (identification) must be SCT, got 'INST'"],
+  ['an account number where the identification belongs', HEAD.replace('SCT', 'DE89370400440532013000'), 'line 4 (identification) must be SCT, got 22 characters'],
+  ['no name', HEAD.replace('Example Ltd', ' '), 'line 6 (name) is missing: every payment code has the name of the payee on line 6 and the IBAN on line 7'],
+  ['no IBAN', 'BCD\n002\n1\nSCT\n\nExample Ltd', /^line 7 \(IBAN\) is missing/],
+  ['no IBAN but an amount', 'BCD\n002\n1\nSCT\n\nExample Ltd\n\nEUR1', /^line 7 \(IBAN\) is missing/],
+  ['another currency', `${HEAD}\nUSD12.30`, "line 8 (amount) must begin with EUR, got 'USD12.30'"],
+  ['no currency', `${HEAD}\n12.30`, "line 8 (amount) must begin with EUR, got '12.30'"],
+  ['an amount of nothing', `${HEAD}\nEUR0.00`, "line 8 (amount) must be EUR and 0.01 to 999999999.99 with a point and at most two decimals, got 'EUR0.00'"],
+  ['a comma in the amount', `${HEAD}\nEUR1,50`, /got 'EUR1,50': write a point for the comma, and no thousands mark$/],
+  ['three decimals', `${HEAD}\nEUR1.234`, /^line 8 /],
+  ['a thousands mark', `${HEAD}\nEUR:3.000.00`, /^line 8 /],
+  ['a thirteenth line', `${HEAD}\n\n\n\n\n\nmore`, 'the payload goes on to line 13: an EPC code has 12 lines at most'],
+] as [string, string, string | RegExp][]) {
+  test(`${what}: refused`, () => {
+    const result = decode(payload, readIban);
+    assert.ok(!result.ok);
+    assert.deepEqual([result.code, result.parameter], ['INVALID_FORMAT', 'payload']);
+    if (typeof message === 'string') assert.equal(result.message, message);
+    else assert.match(result.message, message);
+    assert.doesNotMatch(result.message, /DE89370400440532013000/);
+  });
+}
+
+const MEGABYTE = 1 << 20;
+
+for (const [what, payload] of [
+  ['a megabyte without a line break', 'x'.repeat(MEGABYTE)],
+  ['a megabyte of LF', '\n'.repeat(MEGABYTE)],
+  ['a megabyte of CR', '\r'.repeat(MEGABYTE)],
+  ['a megabyte of spaces', ' '.repeat(MEGABYTE)],
+  ['a megabyte of empty lines after a payment', HEAD + '\r\n'.repeat(MEGABYTE / 2)],
+  ['a megabyte of CR and LF in turn backwards after a payment', HEAD + '\n\r'.repeat(MEGABYTE / 2)],
+  ['10,000 filled lines', `${HEAD}\n`.repeat(10_000)],
+  ['a megabyte of name', HEAD.replace('Example Ltd', 'x'.repeat(MEGABYTE))],
+  ['a megabyte of spaces in the name', HEAD.replace('Example Ltd', `x${' '.repeat(MEGABYTE)}x`)],
+  ['a megabyte of account number', HEAD + '1'.repeat(MEGABYTE)],
+  ['a megabyte of BIC', HEAD.replace('SCT\n', `SCT\n${'A '.repeat(MEGABYTE / 2)}`)],
+  ['a megabyte of zeros in the amount', `${HEAD}\nEUR${'0'.repeat(MEGABYTE)}`],
+  ['a megabyte of reference', `${HEAD}\n\n\nRF${'18'.repeat(MEGABYTE / 2)}`],
+  ['a megabyte of half surrogate pairs', HEAD.replace('Example Ltd', '\ud83d'.repeat(MEGABYTE))],
+  ['a megabyte of null characters', `${HEAD}\n\n\n\n${'\0'.repeat(MEGABYTE)}`],
+  ['byte order marks alone', '\ufeff'.repeat(100)],
+] as const) {
+  test(`${what}: a clear refusal or a warning`, () => {
+    const result = decode(payload, readIban);
+    if (result.ok) assert.ok(result.value.warnings.length > 0);
+    else assert.ok(result.message.length < 200);
+  });
+}

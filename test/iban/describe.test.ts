@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BankCodeEntry } from '../../src/banks/directory.ts';
+import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
+import { type Known, describe } from '../../src/iban/describe.ts';
+
+const UNLISTED: BankCodeEntry = { status: 'unknown', name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null };
+const LISTED: BankCodeEntry = { ...UNLISTED, status: 'listed', name: 'Musterbank', city: 'Köln', bic: 'MUSTDEFFXXX' };
+
+/** Describes the registry's example of a country. */
+const of = (code: string, { bank = UNLISTED, national = null, account = null }: Partial<Known> = {}): string => {
+  const country = countryByCode(code)!;
+  return describe({ iban: country.example, country, national, bank, account });
+};
+
+test('bank, BIC and city are named where they are known, and each is left out where it is not', () => {
+  const rows: [Partial<BankCodeEntry>, string][] = [
+    [{}, 'at Musterbank (BIC MUSTDEFFXXX) in Köln, Germany'],
+    [{ city: null }, 'at Musterbank (BIC MUSTDEFFXXX) in Germany'],
+    [{ bic: null, bicCandidates: ['MUSTDEFFXXX', 'MUSTDEFF370'] }, 'at Musterbank in Köln, Germany'],
+    [{ bic: null, city: null }, 'at Musterbank in Germany'],
+    [UNLISTED, 'in Germany'],
+  ];
+  for (const [bank, place] of rows) {
+    assert.equal(of('DE', { bank: { ...LISTED, ...bank } }), `DE89 **** **** **** **30 00 is a valid IBAN for an account ${place}, a SEPA country.`);
+  }
+});
+
+test('a country outside SEPA, and one outside the registry', () => {
+  assert.equal(of('TR'), 'TR33 **** **** **** **** **13 26 is a valid IBAN for an account in Türkiye, outside SEPA.');
+  assert.equal(of('DZ'), 'DZ58 **** **** **** **** **05 70 is a valid IBAN for an account in Algeria, outside SEPA and not in the SWIFT IBAN registry.');
+});
+
+test('countries take their article', () => {
+  const named = COUNTRIES.filter(({ code }) => of(code).includes(' account in the ')).map(({ code }) => code);
+  assert.deepEqual(named.sort(), ['AE', 'CF', 'DO', 'FK', 'FO', 'GB', 'KM', 'NL', 'SC', 'VG']);
+});
+
+test('checks that are proven are named, and those that say nothing are not', () => {
+  const end = (known: Partial<Known>): string => of('DE', known).replace(/^.*a SEPA country/, '');
+  assert.equal(end({}), '.');
+  assert.equal(end({ national: true }), '; its national check digits fit.');
+  assert.equal(end({ account: true }), "; its account number passes the bank's own check.");
+  assert.equal(end({ national: true, account: true }), "; its national check digits fit and its account number passes the bank's own check.");
+  assert.equal(end({ account: false }), ", but its account number does not pass the bank's own check.");
+  assert.equal(end({ national: true, account: false }), "; its national check digits fit, but its account number does not pass the bank's own check.");
+});
+
+test('a bank code is called not allocated only where the list is complete', () => {
+  assert.match(of('DE', { bank: { ...UNLISTED, status: 'not_allocated' } }), /, a SEPA country, but its bank code is not allocated there\.$/);
+  assert.doesNotMatch(of('DE'), /bank code/);
+});
+
+test('no sentence holds the account number', () => {
+  for (const { code, example } of COUNTRIES) {
+    const sentence = of(code, { bank: LISTED, national: true, account: true });
+    assert.ok(!sentence.replaceAll(' ', '').includes(example.slice(4, -4)), code);
+    assert.equal(sentence.match(/\*/g)!.length, example.length - 8);
+  }
+});
+
+test('each is one sentence', () => {
+  for (const { code } of COUNTRIES) assert.match(of(code, { bank: LISTED, national: true }), /^[^.]+\.$/, code);
+});

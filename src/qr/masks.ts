@@ -168,8 +168,10 @@ function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
 /**
  * The penalty of a symbol (7.8.3, Table 11), or any number of at least `limit` once it is known to reach that.
  *
- * The text leaves two points of rule 3 open, and encoders differ. As zxing and segno do, 1011101 counts once even if four
- * light modules stand on both sides of it, and the quiet zone counts as light.
+ * Encoders read three points of the text differently; all three are as in zxing. Rule 3 counts 1011101 once even if four light
+ * modules stand on both sides of it, and the quiet zone counts as light: segno agrees, Nayuki counts both sides, and also
+ * patterns two or more modules wide. The format information of the mask stands in the symbol that is scored: Nayuki
+ * agrees, segno leaves it out.
  */
 export function penalty(plane: Int32Array, layout: Layout, limit: number): number {
   const sum = columnPenalty(plane, layout);

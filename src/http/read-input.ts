@@ -8,6 +8,9 @@ import { admits } from '../schema/schema.ts';
 /** The inputs of one request by name, as its handler is given them. */
 export type Values = Record<string, unknown>;
 
+/** What a query gives for one input: its text, or all texts of one that is repeated. */
+type Text = string | readonly string[] | undefined;
+
 /** Reads the inputs of one operation out of the text of a query or the bytes of a body. */
 export interface InputReader {
   readonly fromQuery: (query: string, pathValue: string | null) => Result<Values>;
@@ -20,11 +23,12 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
   const slots = new Map(names.map((name, slot) => [name, slot]));
   const lists = names.map((name) => admits(inputs[name]!.schema, 'array'));
   const switches = names.map((name) => admits(inputs[name]!.schema, 'boolean'));
+  const listSlots = [...lists.keys()].filter((slot) => lists[slot]);
   const pathSlot = pathInput === null ? -1 : slots.get(pathInput)!;
   if (pathInput !== null) slots.delete(pathInput);
 
   function fromQuery(query: string, pathValue: string | null): Result<Values> {
-    const texts: (string | readonly string[] | undefined)[] = new Array(names.length).fill(undefined);
+    const texts: Text[] = names.map(() => undefined);
     const problem = splitQuery(query, { slots, lists, switches }, texts);
     if (problem) return problem;
     if (pathValue !== null) {
@@ -33,10 +37,8 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
       texts[pathSlot] = decoded;
     }
     // A repeated parameter of which every one is empty is as empty as a single one.
-    return collect(
-      texts.map((text) => (Array.isArray(text) && text.every((one) => one === '') ? undefined : text)),
-      readText,
-    );
+    for (const slot of listSlots) if ((texts[slot] as readonly string[] | undefined)?.every((text) => text === '')) texts[slot] = undefined;
+    return collect(texts, readText);
   }
 
   function fromBody(body: Uint8Array, maximumDepth: number): Result<Values> {
@@ -98,7 +100,7 @@ interface Slots {
 function splitQuery(
   query: string,
   { slots, lists, switches }: Slots,
-  texts: (string | readonly string[] | undefined)[],
+  texts: Text[],
 ): Refusal | null {
   for (let at = 0; at < query.length; ) {
     let end = query.indexOf('&', at);

@@ -61,34 +61,47 @@ function listWriter(write: AnyWriter): AnyWriter {
   };
 }
 
-/** The texts that a member of an object can begin with, or be in whole, made once. */
-interface Member {
-  readonly key: string;
-  readonly opening: string;
-  readonly openingQuoted: string;
-  readonly whole: { readonly null: string; readonly true: string; readonly false: string };
-  readonly write: AnyWriter;
+/** What a member of an object begins with, or is in whole, by what its value is. */
+interface Beginnings {
+  readonly string: string;
+  readonly other: string;
+  readonly null: string;
+  readonly true: string;
+  readonly false: string;
 }
 
 function objectWriter({ properties = {}, required = [] }: Schema): AnyWriter {
   const optional = Object.keys(properties).filter((key) => !required.includes(key));
-  const members = [...required, ...optional].map((key, i): Member => {
-    const opening = `${i === 0 ? '{' : ','}${JSON.stringify(key)}:`;
-    const whole = { null: `${opening}null`, true: `${opening}true`, false: `${opening}false` };
-    return { key, opening, openingQuoted: `${opening}"`, whole, write: compile(properties[key]!) };
+  const members = [...required, ...optional].map((key, i) => {
+    const name = `${i === 0 ? '{' : ','}${JSON.stringify(key)}:`;
+    return { key, write: compile(properties[key]!), after: beginnings(name), afterString: beginnings(`"${name}`) };
   });
+  // Few pieces: joining them is most of what writing costs. So the quote that ends a string is part of what follows it.
   return (value: Readonly<Record<string, unknown>>) => {
     let text = '';
+    let quoted = false;
     for (let i = 0; i < members.length; i++) {
-      const { key, opening, openingQuoted, whole, write } = members[i]!;
+      const { key, write, after, afterString } = members[i]!;
       const member = value[key];
-      // Few and long pieces: joining them is what writing costs.
-      if (typeof member === 'string') text += isPlain(member) ? `${openingQuoted}${member}"` : opening + JSON.stringify(member);
-      else if (member === null) text += whole.null;
-      else if (member === true) text += whole.true;
-      else if (member === false) text += whole.false;
-      else if (member !== undefined) text += opening + write(member as never);
+      if (member === undefined) continue;
+      const beginning = quoted ? afterString : after;
+      quoted = typeof member === 'string' && isPlain(member);
+      if (quoted) {
+        text += beginning.string;
+        text += member as string;
+      } else if (member === null) text += beginning.null;
+      else if (member === true) text += beginning.true;
+      else if (member === false) text += beginning.false;
+      else text += beginning.other + write(member as never);
     }
-    return `${text}}`;
+    return text + (quoted ? '"}' : '}');
   };
 }
+
+const beginnings = (name: string): Beginnings => ({
+  string: `${name}"`,
+  other: name,
+  null: `${name}null`,
+  true: `${name}true`,
+  false: `${name}false`,
+});

@@ -84,12 +84,12 @@ function slice({ process: server, origin }: Running, { method, path, body }: Tar
 }
 
 /** One row an operation: CPU microseconds for one request, and the ratio of the bare server's to ours. */
-export async function benchHttp({ rounds = 5, seconds = 1 } = {}): Promise<Row[]> {
+export async function benchHttp({ rounds = 5, seconds = 1, only = '' } = {}): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   const [bare, kontor] = await Promise.all([start(['--input-type=module', '-e', BARE]), start([SERVER, '--port', '0'])]);
   try {
     const rows: Row[] = [];
-    for (const target of TARGETS) {
+    for (const target of TARGETS.filter(({ figure }) => figure.includes(only))) {
       slice(bare, target, seconds, folder);
       slice(kontor, target, seconds, folder);
       const ours: number[] = [];

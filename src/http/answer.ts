@@ -154,14 +154,16 @@ export function answerer(service: Service): Answerer {
 
   /** Its tag is weak: the codings of an asset share it (RFC 9110 section 8.8.1). */
   function deliver({ type, content }: Asset, path: string, { ifNoneMatch, acceptEncoding }: Question): Reply {
-    const common = { tag: `W/${tag}`, extra: [['Vary', 'Accept-Encoding']] } as const;
-    if (matches(ifNoneMatch, tag)) return { status: 304, headers: makeHeaders({ type: null, ...common }), body: '', path, refusal: null };
     try {
       const { bodies, ...policy } = content();
       const coding = acceptedCoding(acceptEncoding);
-      const extra = coding === 'identity' ? common.extra : [...common.extra, ['Content-Encoding', coding] as const];
+      const unchanged = matches(ifNoneMatch, tag);
+      const extra = [['Vary', 'Accept-Encoding'], ...(unchanged || coding === 'identity' ? [] : [['Content-Encoding', coding]])] as [string, string][];
+      // What a 304 says replaces what the client has kept (RFC 9111 section 3.2): its policy must be that of the content.
+      const headers = makeHeaders({ type: unchanged ? null : type, tag: `W/${tag}`, ...policy, extra });
+      if (unchanged) return { status: 304, headers, body: '', path, refusal: null };
       const body = bodies[coding];
-      return { status: 200, headers: withLength(makeHeaders({ type, ...policy, ...common, extra }), body.length), body, path, refusal: null };
+      return { status: 200, headers: withLength(headers, body.length), body, path, refusal: null };
     } catch (fault) {
       return failed(path, fault);
     }

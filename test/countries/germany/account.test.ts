@@ -35,6 +35,12 @@ test('the test numbers of the Bundesbank hold or fail as it says', () => {
   assert.deepEqual(wrong, []);
 });
 
+test('numbers that a second implementation, ktoblzcheck 1.53, answers alike', () => {
+  const peer = vectors<'method' | 'bank_code' | 'account' | 'holds'>('german-accounts-peer');
+  const wrong = peer.filter((row) => checkGermanAccount(row.method, row.bank_code || SOME_BANK, row.account) !== ANSWER[row.holds]);
+  assert.deepEqual(wrong, []);
+});
+
 test('every method from 00 to E4 is there but 09, which checks nothing, and 12, which was never assigned', () => {
   const tens = [...'0123456789ABCDE'];
   const all = tens.flatMap((ten) => [...'0123456789'].map((unit) => ten + unit)).filter((method) => method < 'E5');

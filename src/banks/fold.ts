@@ -36,18 +36,18 @@ export const fold = (text: string): string => plain(text.toLowerCase());
 
 const split = (folded: string): string[] => (folded === '' ? [] : folded.split(' '));
 
-/** The words of what a person typed, each once. */
-export const queryWords = (text: string): string[] => [...new Set(split(fold(text)))];
+/** The folded words of a name, a place or a query, each once. */
+export const words = (text: string): string[] => [...new Set(split(fold(text)))];
 
 /**
- * Every word by which a name or a place is found, each once: its folded words, the same with umlauts written as two letters
- * and with two letters written as one (`Köln`, `KOELN`), and a short word together with the next (`isbankasi`).
+ * Further words by whose beginning a name or a place is found: its words with umlauts written as two letters or with two
+ * letters written as one (`Köln`, `KOELN`), and a short word together with the next (`isbankasi`).
  */
-export function indexWords(text: string): string[] {
+export function otherSpellings(text: string): string[] {
   const lower = text.toLowerCase().normalize('NFC');
-  const words = split(plain(lower));
+  const folded = split(plain(lower));
   const spelledOut = split(plain(lower.replace(UMLAUT, (letter) => SPELLED_OUT[letter]!)));
-  const contracted = words.map((word) => word.replace(TWO_LETTERS, (pair) => pair[0]!));
-  const joined = words.slice(0, -1).flatMap((word, i) => (word.length <= SHORT_WORD ? [word + words[i + 1]!] : []));
-  return [...new Set([...words, ...spelledOut, ...contracted, ...joined])];
+  const contracted = folded.map((word) => word.replace(TWO_LETTERS, (pair) => pair[0]!));
+  const joined = folded.slice(0, -1).flatMap((word, i) => (word.length <= SHORT_WORD ? [word + folded[i + 1]!] : []));
+  return [...new Set([...spelledOut, ...contracted, ...joined])].filter((word) => !folded.includes(word));
 }

@@ -7,29 +7,25 @@ const LATIN: Readonly<Record<string, string>> = {
   ч: 'ch', џ: 'dz', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia',
 };
 
-/** What a slug is made of: the bank's name and country, and its BIC (or, where it has none, its bank code) to tell it from others. */
+/** The key that tells banks of one name and country apart: the BIC, without the branch where it is a head office; else a bank code. */
+export const slugKey = (bic: string, bankCodes: readonly string[]): string => (bic === '' ? bankCodes[0]! : bic.replace(/XXX$/, '')).toLowerCase();
+
+/** Of the folded name: `sparkasse-aachen-de`, or with a key `volksbank-de-genodef1815`. */
+export function slugOf(folded: string, country: string, key: string | null): string {
+  const name = folded.replace(/[^ -~]/g, (letter) => LATIN[letter] ?? letter).replaceAll(' ', '-');
+  return `${name}-${country.toLowerCase()}${key === null ? '' : `-${key}`}`;
+}
+
+/** What tells banks apart. */
 export interface SlugBasis {
   readonly name: string;
   readonly country: string;
-  readonly key: string;
 }
 
-const lettersOf = (name: string): string =>
-  fold(name)
-    .replace(/\p{L}/gu, (letter) => LATIN[letter] ?? letter)
-    .replaceAll(' ', '-');
-
-const shortSlug = ({ name, country }: SlugBasis): string => `${lettersOf(name)}-${country.toLowerCase()}`;
-
-/**
- * A slug for each bank, in the order given: folded name and country, `sparkasse-aachen-de`. Banks that would share one all
- * get their key behind it, `volksbank-de-genodef1815`, so a slug depends on the set of banks and not on their order.
- */
-export function slugs(banks: readonly SlugBasis[]): string[] {
+/** Of each bank whether it shares name and country with another: then both have a key in their slug, in whatever order they come. */
+export function shareSlugs(banks: readonly SlugBasis[]): boolean[] {
+  const short = banks.map(({ name, country }) => slugOf(fold(name), country, null));
   const uses = new Map<string, number>();
-  for (const bank of banks) uses.set(shortSlug(bank), (uses.get(shortSlug(bank)) ?? 0) + 1);
-  return banks.map((bank) => {
-    const short = shortSlug(bank);
-    return uses.get(short) === 1 ? short : `${short}-${bank.key.toLowerCase()}`;
-  });
+  for (const slug of short) uses.set(slug, (uses.get(slug) ?? 0) + 1);
+  return short.map((slug) => uses.get(slug)! > 1);
 }

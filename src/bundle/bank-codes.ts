@@ -1,10 +1,10 @@
 import type { BankCodeEntry } from '../banks/directory.ts';
-import { BIC_LENGTH, NONE, indexOfKey, keyOf } from './keys.ts';
+import type { Banks, Pools } from './banks.ts';
+import { known } from './banks.ts';
+import { indexOfKey, keyOf } from './keys.ts';
 import type { Meta } from './meta.ts';
-import { known } from './records.ts';
-import type { Pools } from './records.ts';
 import type { Sections } from './sections.ts';
-import { textsOf } from './texts.ts';
+import { listsOf } from './texts.ts';
 
 const missing = (status: 'not_allocated' | 'unknown'): BankCodeEntry => ({
   status, name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null,
@@ -16,29 +16,33 @@ const UNKNOWN = missing('unknown');
 const KEPT = 4096;
 
 /** Looks a bank code up, list by list in the order that its country declares. */
-export function bankCodesOf(sections: Sections, { names, cities, slugs }: Pools, meta: Meta): (country: string, code: string) => BankCodeEntry {
-  const keys = sections.f64('codes.key');
-  const name = sections.u32('codes.name');
-  const city = sections.u32('codes.city');
-  const bank = sections.u32('codes.bank');
-  const method = sections.u16('codes.method');
+export function bankCodesOf(
+  sections: Sections,
+  { names, cities, bics }: Pools,
+  banks: Banks,
+  { bankCodes, methods }: Meta,
+): (country: string, code: string) => BankCodeEntry {
+  const keys = sections.floats('codes.key');
+  const name = sections.ints('codes.name');
+  const city = sections.ints('codes.city');
+  // One more than the number of the bank, 0 for none.
+  const bank = sections.ints('codes.bank');
+  const method = sections.ints('codes.method');
   const one = sections.bytes('codes.one');
-  const bics = textsOf(sections, 'codes.bics');
-  const countries = new Map(Object.entries(meta.bankCodes));
+  const candidates = listsOf(sections, 'codes.bics');
+  const countries = new Map(Object.entries(bankCodes));
   const kept: (readonly [index: number, entry: BankCodeEntry] | undefined)[] = new Array(KEPT);
 
   const entryAt = (i: number): BankCodeEntry => {
-    const joined = bics.at(i);
-    const bicCandidates = Array.from({ length: joined.length / BIC_LENGTH }, (_, k) => joined.slice(k * BIC_LENGTH, (k + 1) * BIC_LENGTH));
-    const owner = bank[i]!;
+    const bicCandidates = Array.from(candidates.items.subarray(candidates.starts[i]!, candidates.starts[i + 1]!), bics.at);
     return {
       status: 'listed',
-      name: names.at(name[i]!),
-      city: known(cities.at(city[i]!)),
+      name: names.texts.at(name[i]!),
+      city: known(cities.texts.at(city[i]!)),
       bic: one[i] === 1 ? bicCandidates[0]! : null,
       bicCandidates,
-      slug: owner === NONE ? null : slugs.at(owner),
-      checkMethod: known(meta.methods[method[i]!]!),
+      slug: bank[i] === 0 ? null : banks.slug(bank[i]! - 1),
+      checkMethod: known(methods[method[i]!]!),
     };
   };
   return (country, code) => {

@@ -1,47 +1,63 @@
 import type { Bank } from '../banks/directory.ts';
-import { countryAt, hashOf } from './keys.ts';
-import { known } from './records.ts';
-import type { Pools } from './records.ts';
+import { slugKey, slugOf } from '../banks/slug.ts';
+import type { Bics } from './bics.ts';
+import { countryAt, hashOf, lowerBound } from './keys.ts';
 import type { Sections } from './sections.ts';
 import type { Texts } from './texts.ts';
 import { textsOf } from './texts.ts';
-import { firstNot } from './words.ts';
+import type { WordIndex } from './words.ts';
 
-/** The bank entries, by name. */
+/** The bank entries, numbered by rank. */
 export interface Banks {
-  at(bank: number): Bank;
+  at(bank: number, slug?: string): Bank;
+  slug(bank: number): string;
   /** -1 where there is no such bank. */
   find(slug: string): number;
   branches(bank: number): number;
-  readonly bics: Texts;
 }
 
-export function banksOf(sections: Sections, { names, cities, slugs }: Pools): Banks {
-  const name = sections.u32('banks.name');
-  const city = sections.u32('banks.city');
-  const country = sections.u16('banks.country');
-  const branches = sections.u32('banks.branches');
-  const bics = textsOf(sections, 'banks.bic');
-  const codes = textsOf(sections, 'banks.codes');
-  const hashes = sections.u32('banks.slugHash');
-  const bySlug = sections.u32('banks.bySlug');
+export interface Pools {
+  readonly names: WordIndex;
+  readonly cities: WordIndex;
+  readonly bics: Bics;
+}
+
+/** An empty text is not known. */
+export const known = (text: string): string | null => (text === '' ? null : text);
+
+export function banksOf(sections: Sections, { names, cities, bics }: Pools): Banks {
+  const name = sections.ints('banks.name');
+  const city = sections.ints('banks.city');
+  const country = sections.ints('banks.country');
+  const branches = sections.ints('banks.branches');
+  // One more than the position, 0 for none.
+  const bic = sections.ints('banks.bic');
+  const codes: Texts = textsOf(sections, 'banks.codes');
+  const sharesSlug = sections.bytes('banks.sharesSlug');
+  const hashes = sections.ints('banks.slugHash');
+  const bySlug = sections.ints('banks.bySlug');
+
+  const bicOf = (i: number): string => (bic[i] === 0 ? '' : bics.at(bic[i]! - 1));
+  const codesOf = (i: number): string[] => {
+    const joined = codes.at(i);
+    return joined === '' ? [] : joined.split(' ');
+  };
+  const slug = (i: number): string =>
+    slugOf(names.folded.at(name[i]!), countryAt(country[i]!), sharesSlug[i] === 1 ? slugKey(bicOf(i), codesOf(i)) : null);
   return {
-    bics,
-    at: (i) => {
-      const bankCodes = codes.at(i);
-      return {
-        slug: slugs.at(i),
-        name: names.at(name[i]!),
-        country: countryAt(country[i]!),
-        city: known(cities.at(city[i]!)),
-        bic: known(bics.at(i)),
-        bankCodes: bankCodes === '' ? [] : bankCodes.split(' '),
-      };
-    },
-    find: (slug) => {
-      const hash = hashOf(slug);
-      for (let i = firstNot(0, hashes.length, (at) => hashes[at]! < hash); hashes[i] === hash; i++) {
-        if (slugs.at(bySlug[i]!) === slug) return bySlug[i]!;
+    slug,
+    at: (i, knownSlug) => ({
+      slug: knownSlug ?? slug(i),
+      name: names.texts.at(name[i]!),
+      country: countryAt(country[i]!),
+      city: known(cities.texts.at(city[i]!)),
+      bic: known(bicOf(i)),
+      bankCodes: codesOf(i),
+    }),
+    find: (text) => {
+      const hash = hashOf(text);
+      for (let i = lowerBound(hashes, hash, 0, hashes.length); hashes[i] === hash; i++) {
+        if (slug(bySlug[i]!) === text) return bySlug[i]!;
       }
       return -1;
     },

@@ -1,3 +1,5 @@
+import type { Ints } from './keys.ts';
+
 /** Sets of small whole numbers, 32 to a word. All of one universe have the same number of words. */
 export type Bits = Uint32Array;
 
@@ -10,7 +12,7 @@ export const add = (bits: Bits, item: number): void => {
 export const has = (bits: Bits, item: number): boolean => (bits[item >>> 5]! & (1 << (item & 31))) !== 0;
 
 /** Adds `items` from `start` to before `end`. */
-export function addItems(bits: Bits, items: Uint32Array, start: number, end: number): void {
+export function addItems(bits: Bits, items: Ints, start: number, end: number): void {
   for (let i = start; i < end; i++) {
     const item = items[i]!;
     bits[item >>> 5]! |= 1 << (item & 31);

@@ -1,15 +1,15 @@
 import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../banks/directory.ts';
 import { bankCodesOf } from './bank-codes.ts';
 import { banksOf } from './banks.ts';
-import type { BicColumn } from './collection.ts';
+import { bicsOf } from './bics.ts';
+import { addItems } from './bits.ts';
 import { collectionOf } from './collection.ts';
-import { BIC_LENGTH } from './keys.ts';
+import { lowerBound } from './keys.ts';
 import type { Meta, Statistics } from './meta.ts';
 import { recordsOf } from './records.ts';
 import { searchOf } from './search.ts';
 import type { Ranks } from './search.ts';
 import { openSections } from './sections.ts';
-import { textsOf } from './texts.ts';
 import { wordIndexOf } from './words.ts';
 
 export interface Bundle {
@@ -25,29 +25,26 @@ export interface Bundle {
 export function openBundle(file: Uint8Array): Bundle {
   const sections = openSections(file);
   const meta = sections.json<Meta>('meta');
-  const names = wordIndexOf(sections, 'names');
-  const cities = wordIndexOf(sections, 'cities');
-  const pools = { names: names.texts, cities: cities.texts, details: textsOf(sections, 'details'), slugs: textsOf(sections, 'banks.slug') };
-  const records = recordsOf(sections, pools, meta.asOf);
+  const pools = { names: wordIndexOf(sections, 'names'), cities: wordIndexOf(sections, 'cities'), bics: bicsOf(sections, meta.institutions) };
+  const { names, cities, bics } = pools;
   const banks = banksOf(sections, pools);
+  const records = recordsOf(sections, pools, banks, meta.asOf);
 
-  const recordAt = sections.u32('bics.position');
-  const rankOfRecord = sections.u32('bics.rank');
-  const recordBics: BicColumn = {
-    count: rankOfRecord.length, bytes: records.bytes, offset: (i) => i * BIC_LENGTH, rank: (i) => rankOfRecord[i]!,
-  };
-  const byBic = sections.u32('banks.byBic');
-  const bicStarts = sections.u32('banks.bic.starts');
-  const bankBics: BicColumn = {
-    count: byBic.length, bytes: sections.bytes('banks.bic.text'), offset: (i) => bicStarts[byBic[i]!]!, rank: (i) => byBic[i]!,
-  };
-  const searchBics = searchOf(collectionOf(sections, 'bics', recordBics), names, cities);
-  const searchBanks = searchOf(collectionOf(sections, 'banks', bankBics), names, cities);
+  const bankPositions = sections.ints('banks.byBic.position');
+  const banksByBic = sections.ints('banks.byBic.bank');
+  const bankCollection = collectionOf(sections, 'banks', 'banks', (bits, { start, end }) => {
+    const first = lowerBound(bankPositions, start, 0, bankPositions.length);
+    addItems(bits, banksByBic, first, lowerBound(bankPositions, end, first, bankPositions.length));
+  });
+  const recordCollection = collectionOf(sections, 'bics', 'records', (bits, { start, end }) => {
+    const listed = recordCollection.size;
+    addItems(bits, records.ranks, Math.min(start, listed), Math.min(end, listed));
+  });
   const page =
     <T>(search: (query: SearchQuery) => Ranks, at: (rank: number) => T) =>
     (query: SearchQuery): SearchPage<T> => {
       const { total, ranks } = search(query);
-      return { total, results: Array.from(ranks, at) };
+      return { total, results: Array.from(ranks, (rank) => at(rank)) };
     };
   const statistics = (): Statistics => sections.json('statistics');
 
@@ -55,19 +52,19 @@ export function openBundle(file: Uint8Array): Bundle {
     text: (path) => sections.bytes(path).toString('utf8'),
     directory: {
       version: sections.version,
-      bankCode: bankCodesOf(sections, pools, meta),
+      bankCode: bankCodesOf(sections, pools, banks, meta),
       bic: records.find,
       bicsOfInstitution: records.ofInstitution,
       bank: (slug) => {
         const bank = banks.find(slug);
-        return bank < 0 ? null : banks.at(bank);
+        return bank < 0 ? null : banks.at(bank, slug);
       },
       branchesTotal: (slug) => {
         const bank = banks.find(slug);
         return bank < 0 ? 0 : banks.branches(bank);
       },
-      searchBanks: page<Bank>(searchBanks, banks.at),
-      searchBics: page<BicRecord>(searchBics, (rank) => records.at(recordAt[rank]!)),
+      searchBanks: page<Bank>(searchOf(bankCollection, names, cities, bics), banks.at),
+      searchBics: page<BicRecord>(searchOf(recordCollection, names, cities, bics), records.at),
       datasets: () => statistics().datasets,
       coverage: () => statistics().coverage,
     },

@@ -6,14 +6,15 @@ const BASE = 37;
 const LONGEST = 10;
 export const NO_CODE = -1;
 
-/** A column of record numbers has this where there is no record. */
-export const NONE = 0xffffffff;
-
-/** Every BIC is stored in 11 characters. */
-export const BIC_LENGTH = 11;
+/** A BIC is kept in two numbers: its first eight characters and the three of its branch. */
 export const BIC8_LENGTH = 8;
+export const BRANCH_LENGTH = 3;
 
-/** The key of `text` from `start` to `end`; NO_CODE where it is empty, too long or holds anything but digits and upper-case letters. */
+const DIGITS = '0123456789';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const CHARACTERS = ` ${DIGITS}${LETTERS}`;
+
+/** The key of `text` from `start` to `end`; NO_CODE where that is empty, too long or holds anything but digits and upper-case letters. */
 export function keyOf(text: string, start: number, end: number): number {
   if (end - start < 1 || end - start > LONGEST || end > text.length) return NO_CODE;
   let key = 0;
@@ -26,29 +27,52 @@ export function keyOf(text: string, start: number, end: number): number {
   return key;
 }
 
-/** Where `key` stands in `keys`, ascending from `low` to before `high`; -1 where it does not. */
-export function indexOfKey(keys: Float64Array | Uint32Array | Uint16Array, key: number, low: number, high: number): number {
-  const end = high;
+/** The text that has this key. */
+export function textOf(key: number): string {
+  let text = '';
+  for (let rest = key; rest > 0; rest = Math.floor(rest / BASE)) text = CHARACTERS[rest % BASE]! + text;
+  return text;
+}
+
+/** The keys of texts of `length` characters that begin with `text`, a code itself: from the first number to before the second. */
+export function keysBeginning(text: string, length: number): readonly [low: number, high: number] {
+  const scale = BASE ** (length - text.length);
+  const key = keyOf(text, 0, text.length);
+  return [key * scale, (key + 1) * scale];
+}
+
+/** Numbers of a column, in as few bytes as they fit in. */
+export type Ints = Uint16Array | Uint32Array;
+
+/** Where in `keys`, ascending from `low` to before `high`, the first stands that is not below `key`. */
+export function lowerBound(keys: Float64Array | Ints, key: number, low: number, high: number): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (keys[middle]! < key) low = middle + 1;
     else high = middle;
   }
-  return low < end && keys[low] === key ? low : -1;
+  return low;
 }
 
-const LETTERS = 26;
+/** Where `key` stands in `keys`, ascending from `low` to before `high`; -1 where it does not. */
+export function indexOfKey(keys: Float64Array | Ints, key: number, low: number, high: number): number {
+  const i = lowerBound(keys, key, low, high);
+  return i < high && keys[i] === key ? i : -1;
+}
 
 /** One slot for each pair of letters A to Z. */
-export const COUNTRY_SLOTS = LETTERS * LETTERS;
+export const COUNTRY_SLOTS = LETTERS.length ** 2;
 
 /** The slot of a country's two letters; -1 for anything else. */
 export function countrySlot(country: string): number {
   const first = country.charCodeAt(0) - 65;
   const second = country.charCodeAt(1) - 65;
-  const letters = first >= 0 && first < LETTERS && second >= 0 && second < LETTERS;
-  return country.length === 2 && letters ? first * LETTERS + second : -1;
+  const letters = first >= 0 && first < LETTERS.length && second >= 0 && second < LETTERS.length;
+  return country.length === 2 && letters ? first * LETTERS.length + second : -1;
 }
+
+/** The letters of a slot that `countrySlot` gave. */
+export const countryAt = (slot: number): string => LETTERS[Math.floor(slot / LETTERS.length)]! + LETTERS[slot % LETTERS.length]!;
 
 /** FNV-1a over UTF-16 units, 32 bits. */
 export function hashOf(text: string): number {
@@ -56,6 +80,3 @@ export function hashOf(text: string): number {
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
-
-/** The letters of a slot that `countrySlot` gave. */
-export const countryAt = (slot: number): string => String.fromCharCode(65 + Math.floor(slot / LETTERS), 65 + (slot % LETTERS));

@@ -1,78 +1,58 @@
 import type { BicRecord } from '../banks/directory.ts';
-import { BIC8_LENGTH, BIC_LENGTH, NONE, indexOfKey, keyOf } from './keys.ts';
+import type { Banks, Pools } from './banks.ts';
+import { known } from './banks.ts';
+import { indexOfKey } from './keys.ts';
+import type { Ints } from './keys.ts';
 import type { Sections } from './sections.ts';
-import type { Texts } from './texts.ts';
 import { textsOf } from './texts.ts';
 
-export interface Pools {
-  readonly names: Texts;
-  readonly cities: Texts;
-  readonly details: Texts;
-  readonly slugs: Texts;
-}
-
-/** The BIC records, in the order of their BICs; those made from branches stand behind the listed ones. */
+/** The BIC records, numbered by rank; behind the listed ones those made from branches, in the order of their BICs. */
 export interface Records {
-  at(position: number): BicRecord;
+  at(rank: number): BicRecord;
   find(bic11: string): BicRecord | null;
   ofInstitution(bic8: string): BicRecord[];
-  readonly bytes: Buffer;
+  /** The rank of each position among the BICs. */
+  readonly ranks: Ints;
 }
 
-/** An empty text is not known. */
-export const known = (text: string): string | null => (text === '' ? null : text);
-
-export function recordsOf(sections: Sections, { names, cities, details, slugs }: Pools, asOf: readonly string[]): Records {
-  const bytes = sections.bytes('records.bic');
-  const name = sections.u32('records.name');
-  const branch = sections.u32('records.branch');
-  const city = sections.u32('records.city');
-  const address = sections.u32('records.address');
+export function recordsOf(sections: Sections, { names, cities, bics }: Pools, banks: Banks, asOf: readonly string[]): Records {
+  const position = sections.ints('records.position');
+  const ranks = sections.ints('records.rank');
+  const name = sections.ints('records.name');
+  const city = sections.ints('records.city');
+  const branch = sections.ints('records.branch');
+  const branches = textsOf(sections, 'branches');
+  const address = sections.ints('records.address');
+  const addresses = textsOf(sections, 'addresses');
+  // One more than the number of the bank, 0 for none.
+  const bank = sections.ints('records.bank');
+  const date = sections.ints('records.asOf');
+  const withLei = sections.ints('leis.record');
   const leis = textsOf(sections, 'leis');
-  const withLei = sections.u32('leis.record');
-  const bank = sections.u32('records.bank');
-  const date = sections.u16('records.asOf');
-  const branchKeys = sections.u16('records.branchKey');
-  const institutionKeys = sections.f64('institutions.key');
-  const firsts = sections.u32('institutions.first');
-  const listed = sections.u32('institutions.listed')[0]!;
 
-  const leiOf = (i: number): string | null => {
-    const lei = indexOfKey(withLei, i, 0, withLei.length);
-    return lei < 0 ? null : leis.at(lei);
-  };
-  const at = (i: number): BicRecord => {
-    const owner = bank[i]!;
+  const at = (rank: number): BicRecord => {
+    const lei = indexOfKey(withLei, rank, 0, withLei.length);
     return {
-      bic: bytes.toString('latin1', i * BIC_LENGTH, (i + 1) * BIC_LENGTH),
-      bankName: names.at(name[i]!),
-      branchName: known(details.at(branch[i]!)),
-      city: known(cities.at(city[i]!)),
-      address: known(details.at(address[i]!)),
-      lei: leiOf(i),
-      bankSlug: owner === NONE ? null : slugs.at(owner),
-      asOf: asOf[date[i]!]!,
+      bic: bics.at(position[rank]!),
+      bankName: names.texts.at(name[rank]!),
+      branchName: known(branches.at(branch[rank]!)),
+      city: known(cities.texts.at(city[rank]!)),
+      address: known(addresses.at(address[rank]!)),
+      lei: lei < 0 ? null : leis.at(lei),
+      bankSlug: bank[rank] === 0 ? null : banks.slug(bank[rank]! - 1),
+      asOf: asOf[date[rank]!]!,
     };
   };
-  const within = (key: number, branchKey: number, low: number, high: number): BicRecord | null => {
-    const institution = indexOfKey(institutionKeys, key, low, high);
-    if (institution < 0) return null;
-    const position = indexOfKey(branchKeys, branchKey, firsts[institution]!, firsts[institution + 1]!);
-    return position < 0 ? null : at(position);
-  };
   return {
-    bytes,
     at,
+    ranks,
     find: (bic11) => {
-      const key = keyOf(bic11, 0, BIC8_LENGTH);
-      const branchKey = keyOf(bic11, BIC8_LENGTH, bic11.length);
-      return within(key, branchKey, 0, listed) ?? within(key, branchKey, listed, institutionKeys.length);
+      const found = bics.find(bic11);
+      return found < 0 ? null : at(ranks[found]!);
     },
     ofInstitution: (bic8) => {
-      const institution = bic8.length === BIC8_LENGTH ? indexOfKey(institutionKeys, keyOf(bic8, 0, BIC8_LENGTH), 0, listed) : -1;
-      if (institution < 0) return [];
-      const first = firsts[institution]!;
-      return Array.from({ length: firsts[institution + 1]! - first }, (_, i) => at(first + i));
+      const { start, end } = bics.ofInstitution(bic8);
+      return Array.from({ length: end - start }, (_, i) => at(ranks[start + i]!));
     },
   };
 }

@@ -13,6 +13,7 @@
  *
  * Numbers are little-endian, as every platform that Node runs on has them but one.
  */
+import type { Ints } from './keys.ts';
 
 /** `KONT` read as a little-endian number. */
 export const MAGIC = 0x544e4f4b;
@@ -24,16 +25,19 @@ export const ALIGNMENT = 16;
 export interface Head {
   /** Of the data: changes exactly when they change. */
   readonly version: string;
-  readonly sections: readonly (readonly [name: string, offset: number, length: number, checksum: string])[];
+  /** `width` is the bytes of one number, 1 for plain bytes. */
+  readonly sections: readonly (readonly [name: string, width: 1 | 2 | 4 | 8, offset: number, length: number, checksum: string])[];
 }
 
 export interface Sections {
   readonly version: string;
   readonly names: readonly string[];
   bytes(name: string): Buffer;
-  u16(name: string): Uint16Array;
-  u32(name: string): Uint32Array;
-  f64(name: string): Float64Array;
+  /** Whole numbers, of two or four bytes each. */
+  ints(name: string): Ints;
+  floats(name: string): Float64Array;
+  /** Sets, 32 bits to a word. */
+  bits(name: string): Uint32Array;
   json<T>(name: string): T;
 }
 
@@ -72,30 +76,36 @@ export function openSections(file: Uint8Array): Sections {
     throw new Error('its head does not match its checksum');
   }
   const head = JSON.parse(buffer.toString('utf8', HEAD_START, headEnd)) as Head;
-  const places = new Map<string, readonly [offset: number, length: number]>();
-  for (const [name, offset, size, sum] of head.sections) {
+  const places = new Map<string, readonly [width: number, offset: number, length: number]>();
+  for (const [name, width, offset, size, sum] of head.sections) {
     if (checksum(data.subarray(offset, offset + padded(size))) !== sum) throw new Error(`its section ${name} does not match its checksum`);
-    places.set(name, [data.byteOffset + offset, size]);
+    places.set(name, [width, data.byteOffset + offset, size]);
   }
-  const place = (name: string): readonly [number, number] => {
+  const place = (name: string): readonly [width: number, offset: number, length: number] => {
     const found = places.get(name);
     if (found === undefined) throw new Error(`it has no section ${name}`);
     return found;
   };
-  const bytes = (name: string): Buffer => Buffer.from(data.buffer, ...place(name));
-  const numbers =
-    <T>(size: number, make: new (buffer: ArrayBufferLike, offset: number, length: number) => T) =>
-    (name: string): T => {
-      const [offset, bytes] = place(name);
-      return new make(data.buffer, offset, bytes / size);
-    };
+  const bytes = (name: string): Buffer => {
+    const [, offset, size] = place(name);
+    return Buffer.from(data.buffer, offset, size);
+  };
   return {
     version: head.version,
     names: [...places.keys()],
     bytes,
-    u16: numbers(2, Uint16Array),
-    u32: numbers(4, Uint32Array),
-    f64: numbers(8, Float64Array),
+    ints: (name) => {
+      const [width, offset, size] = place(name);
+      return width === 2 ? new Uint16Array(data.buffer, offset, size / 2) : new Uint32Array(data.buffer, offset, size / 4);
+    },
+    floats: (name) => {
+      const [width, offset, size] = place(name);
+      return new Float64Array(data.buffer, offset, size / width);
+    },
+    bits: (name) => {
+      const [width, offset, size] = place(name);
+      return new Uint32Array(data.buffer, offset, size / width);
+    },
     json: <T>(name: string) => JSON.parse(bytes(name).toString('utf8')) as T,
   };
 }

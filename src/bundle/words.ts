@@ -1,11 +1,14 @@
 import type { Bits } from './bits.ts';
-import { addItems } from './bits.ts';
+import { addItems, unite } from './bits.ts';
 import type { Sections } from './sections.ts';
-import type { Lists, Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 import { listsOf, textsOf } from './texts.ts';
 
 /** Words are kept to this many bytes, one less than the number by which a place in a word is told from the next word's. */
 export const MAX_WORD = 64;
+
+/** Fragments of words of this many bytes that many texts have are stored with the set of those texts. */
+export const FRAGMENT = 2;
 
 /** A range of numbers, end excluded. */
 export interface Range {
@@ -16,18 +19,21 @@ export interface Range {
 /** Texts in the order of their folded form, and the words by which they are found. */
 export interface WordIndex {
   readonly texts: Texts;
-  /** The texts whose folded form is `folded`. */
+  readonly folded: Texts;
+  /** The texts whose folded form is this one. */
   exact(folded: Buffer): Range;
-  /** The texts whose folded form begins with `folded`. */
+  /** The texts whose folded form begins with this one. */
   beginning(folded: Buffer): Range;
-  /** Adds the texts that have a word beginning with `word`. */
+  /** Adds the texts that have a word beginning with `word`, in any of their spellings. */
   addPrefix(bits: Bits, word: Buffer): void;
-  /** Adds the texts that have `word` anywhere in a word. */
+  /** Adds these and the texts that have `word` inside a word. */
   addInside(bits: Bits, word: Buffer): void;
+  /** How much there is to add for `word`; the less, the rarer. */
+  weight(word: Buffer): number;
 }
 
 /** The first number from `low` to `high` for which `before` is false; `before` is true up to some point and false from there. */
-export function firstNot(low: number, high: number, before: (i: number) => boolean): number {
+function firstNot(low: number, high: number, before: (i: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (before(middle)) low = middle + 1;
@@ -37,50 +43,82 @@ export function firstNot(low: number, high: number, before: (i: number) => boole
 }
 
 /** How the bytes from `start` to `end` compare with `sought`, as far as it goes: 0 where they begin with it. */
-export const compareStart = (sought: Buffer, bytes: Buffer, start: number, end: number): number =>
+const compareStart = (sought: Buffer, bytes: Buffer, start: number, end: number): number =>
   bytes.compare(sought, 0, sought.length, start, Math.min(end, start + sought.length));
 
 /** Where, among `size` things in order, `compare` is 0. */
-export function rangeOf(size: number, compare: (i: number) => number): Range {
+function rangeOf(size: number, compare: (i: number) => number): Range {
   const start = firstNot(0, size, (i) => compare(i) < 0);
   return { start, end: firstNot(start, size, (i) => compare(i) === 0) };
 }
 
-export function wordIndexOf(sections: Sections, name: string): WordIndex {
-  const bytes = sections.bytes(`${name}.words.text`);
-  const starts = sections.u32(`${name}.words.starts`);
-  const foldedBytes = sections.bytes(`${name}.folded.text`);
-  const foldedStarts = sections.u32(`${name}.folded.starts`);
-  const posts: Lists = listsOf(sections, `${name}.posts`);
-  const endings = sections.u32(`${name}.endings`);
-
-  const wordAt = (word: Buffer, i: number): number => compareStart(word, bytes, starts[i]!, starts[i + 1]!);
-  const endingAt = (word: Buffer, i: number): number => {
-    const place = endings[i]!;
-    const id = Math.floor(place / MAX_WORD);
-    return compareStart(word, bytes, starts[id]! + (place % MAX_WORD), starts[id + 1]!);
+/** Words in the order of their bytes, and the texts that have each. */
+function wordTable(sections: Sections, name: string) {
+  const { bytes, starts, count } = textsOf(sections, name);
+  const { items, starts: firsts } = listsOf(sections, `${name}.posts`);
+  return {
+    bytes,
+    starts,
+    beginning: (word: Buffer): Range => rangeOf(count, (i) => compareStart(word, bytes, starts[i]!, starts[i + 1]!)),
+    /** How many texts the words of a range have; one counts again for each of its words. */
+    posts: ({ start, end }: Range): number => firsts[end]! - firsts[start]!,
+    add: (bits: Bits, start: number, end: number): void => addItems(bits, items, firsts[start]!, firsts[end]!),
   };
-  const foldedAt = (folded: Buffer, i: number): number => compareStart(folded, foldedBytes, foldedStarts[i]!, foldedStarts[i + 1]!);
-  const beginning = (folded: Buffer): Range => rangeOf(foldedStarts.length - 1, (i) => foldedAt(folded, i));
+}
+
+export function wordIndexOf(sections: Sections, name: string): WordIndex {
+  const folded = textsOf(sections, `${name}.folded`);
+  const plain = wordTable(sections, `${name}.words`);
+  const spellings = wordTable(sections, `${name}.spellings`);
+  const endings = sections.ints(`${name}.endings`);
+  const fragments = textsOf(sections, `${name}.fragments`);
+  const fragmentSets = sections.bits(`${name}.fragmentSets`);
+  const setLength = fragmentSets.length / fragments.count;
+
+  /** The stored set of a fragment; null where it has none. */
+  const setOf = (word: Buffer): Bits | null => {
+    if (word.length !== FRAGMENT) return null;
+    const text = word.toString('latin1');
+    const i = firstNot(0, fragments.count, (at) => fragments.at(at) < text);
+    return i < fragments.count && fragments.at(i) === text ? fragmentSets.subarray(i * setLength, (i + 1) * setLength) : null;
+  };
+
+  const beginning = (sought: Buffer): Range =>
+    rangeOf(folded.count, (i) => compareStart(sought, folded.bytes, folded.starts[i]!, folded.starts[i + 1]!));
+  const endingsBeginning = (word: Buffer): Range =>
+    rangeOf(endings.length, (i) => {
+      const place = endings[i]!;
+      const id = Math.floor(place / MAX_WORD);
+      return compareStart(word, plain.bytes, plain.starts[id]! + (place % MAX_WORD), plain.starts[id + 1]!);
+    });
   const addPrefix = (bits: Bits, word: Buffer): void => {
-    const { start, end } = rangeOf(starts.length - 1, (i) => wordAt(word, i));
-    addItems(bits, posts.items, posts.starts[start]!, posts.starts[end]!);
+    for (const table of [plain, spellings]) {
+      const { start, end } = table.beginning(word);
+      table.add(bits, start, end);
+    }
   };
   return {
     texts: textsOf(sections, name),
+    folded,
     beginning,
-    exact: (folded) => {
-      const { start, end } = beginning(folded);
-      return { start, end: firstNot(start, end, (i) => foldedStarts[i + 1]! - foldedStarts[i]! === folded.length) };
+    exact: (sought) => {
+      const { start, end } = beginning(sought);
+      return { start, end: firstNot(start, end, (i) => folded.starts[i + 1]! - folded.starts[i]! === sought.length) };
     },
     addPrefix,
     addInside: (bits, word) => {
+      const stored = setOf(word);
+      if (stored !== null) return unite(bits, stored);
       addPrefix(bits, word);
-      const { start, end } = rangeOf(endings.length, (i) => endingAt(word, i));
+      const { start, end } = endingsBeginning(word);
       for (let i = start; i < end; i++) {
         const id = Math.floor(endings[i]! / MAX_WORD);
-        addItems(bits, posts.items, posts.starts[id]!, posts.starts[id + 1]!);
+        plain.add(bits, id, id + 1);
       }
+    },
+    weight: (word) => {
+      const { start, end } = endingsBeginning(word);
+      return plain.posts(plain.beginning(word)) + end - start;
     },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fold, indexWords, queryWords } from '../../src/banks/fold.ts';
+import { fold, otherSpellings, words } from '../../src/banks/fold.ts';
 
 const FOLDED: readonly (readonly [text: string, folded: string])[] = [
   ['Sparkasse KölnBonn', 'sparkasse kolnbonn'],
@@ -26,21 +26,20 @@ test('folding what is folded changes nothing', () => {
   for (const [, folded] of FOLDED) assert.equal(fold(folded), folded);
 });
 
-test('the words of a query come once each, and none where nothing was typed', () => {
-  assert.deepEqual(queryWords('ING ing, Amsterdam'), ['ing', 'amsterdam']);
-  assert.deepEqual(queryWords('?!'), []);
+test('words come once each, and none where there is no letter', () => {
+  assert.deepEqual(words('ING ing, Amsterdam'), ['ing', 'amsterdam']);
+  assert.deepEqual(words('?!'), []);
 });
 
-test('a place is found with its umlaut, without it, and spelled out', () => {
-  assert.deepEqual(indexWords('Köln'), ['koln', 'koeln']);
-  assert.deepEqual(indexWords('KOELN'), ['koeln', 'koln']);
-  assert.deepEqual(indexWords('Aarhus'), ['aarhus', 'arhus']);
-  assert.deepEqual(indexWords('Århus'), ['arhus', 'aarhus']);
+test('an umlaut is also two letters, and two letters are also one', () => {
+  assert.deepEqual(otherSpellings('Köln'), ['koeln']);
+  assert.deepEqual(otherSpellings('KOELN'), ['koln']);
+  assert.deepEqual(otherSpellings('Aarhus'), ['arhus']);
+  assert.deepEqual(otherSpellings('Århus'), ['aarhus']);
+  assert.deepEqual(otherSpellings('Deutsche Bank'), []);
 });
 
-test('a short word is also found together with the next one', () => {
-  assert.deepEqual(indexWords('Türkiye İş Bankası'), ['turkiye', 'is', 'bankasi', 'tuerkiye', 'isbankasi']);
-  assert.deepEqual(indexWords('Deutsche Bank'), ['deutsche', 'bank']);
+test('a short word is also written together with the next one', () => {
+  assert.deepEqual(otherSpellings('Türkiye İş Bankası'), ['tuerkiye', 'isbankasi']);
+  assert.deepEqual(otherSpellings('-'), []);
 });
-
-test('a text without letters has no words', () => assert.deepEqual(indexWords('-'), []));

@@ -1,24 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { slugs } from '../../src/banks/slug.ts';
-
-const bank = (name: string, country: string, key: string) => ({ name, country, key });
+import { fold } from '../../src/banks/fold.ts';
+import { shareSlugs, slugKey, slugOf } from '../../src/banks/slug.ts';
 
 test('a slug is the folded name and the country', () => {
-  assert.deepEqual(slugs([bank('Sparkasse KölnBonn', 'DE', 'COLSDE33'), bank('Türkiye İş Bankası A.Ş.', 'TR', 'ISBKTRIS')]), [
-    'sparkasse-kolnbonn-de',
-    'turkiye-is-bankasi-as-tr',
-  ]);
+  assert.equal(slugOf(fold('Sparkasse KölnBonn'), 'DE', null), 'sparkasse-kolnbonn-de');
+  assert.equal(slugOf(fold('Türkiye İş Bankası A.Ş.'), 'TR', null), 'turkiye-is-bankasi-as-tr');
 });
 
-test('a Cyrillic name is written in Latin letters', () => {
-  assert.deepEqual(slugs([bank('АТ «Ощадбанк» Юність', 'UA', '300465')]), ['at-oshchadbank-iunist-ua']);
+test('a Cyrillic name is written in Latin letters, and other scripts stay', () => {
+  assert.equal(slugOf(fold('АТ «Ощадбанк» Юність'), 'UA', null), 'at-oshchadbank-iunist-ua');
+  assert.equal(slugOf(fold('ΤΡΑΠΕΖΑ'), 'GR', null), 'τραπεζα-gr');
 });
 
-test('banks that would share a slug all get their key, in whatever order they come', () => {
-  const one = bank('Volksbank', 'DE', 'GENODEF1815');
-  const two = bank('VOLKSBANK', 'DE', 'GENODEM1');
-  const far = bank('Volksbank', 'AT', 'VBOEATWW');
-  assert.deepEqual(slugs([one, two, far]), ['volksbank-de-genodef1815', 'volksbank-de-genodem1', 'volksbank-at']);
-  assert.deepEqual(slugs([far, two, one]), ['volksbank-at', 'volksbank-de-genodem1', 'volksbank-de-genodef1815']);
+test('the key is the BIC, without the branch of a head office, or the first bank code', () => {
+  assert.equal(slugKey('GENODEF1815', []), 'genodef1815');
+  assert.equal(slugKey('DEUTDEFFXXX', ['50070010']), 'deutdeff');
+  assert.equal(slugKey('', ['10010010', '20020020']), '10010010');
+  assert.equal(slugOf('volksbank', 'DE', slugKey('GENODEF1815', [])), 'volksbank-de-genodef1815');
+});
+
+test('banks of one folded name and country share a slug, in whatever order they come', () => {
+  const banks = [{ name: 'Volksbank', country: 'DE' }, { name: 'VOLKSBANK', country: 'DE' }, { name: 'Volksbank', country: 'AT' }];
+  assert.deepEqual(shareSlugs(banks), [true, true, false]);
+  assert.deepEqual(shareSlugs(banks.toReversed()), [false, true, true]);
 });

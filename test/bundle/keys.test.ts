@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COUNTRY_SLOTS, NO_CODE, countryAt, countrySlot, indexOfKey, keyOf } from '../../src/bundle/keys.ts';
+import { COUNTRY_SLOTS, NO_CODE, countryAt, countrySlot, indexOfKey, keyOf, keysBeginning, lowerBound, textOf } from '../../src/bundle/keys.ts';
 
 const key = (text: string): number => keyOf(text, 0, text.length);
 
@@ -13,6 +13,17 @@ test('codes of one length sort as their texts', () => {
 
 test('a part of a text has the key of that part', () => assert.equal(keyOf('DEUTDEFF500', 8, 11), key('500')));
 
+test('a key gives its text back', () => {
+  for (const text of ['0', '0100', 'Z', 'DEUTDEFF', '9999999999']) assert.equal(textOf(key(text)), text);
+});
+
+test('the keys of texts with a beginning lie between its bounds, and no others', () => {
+  const [low, high] = keysBeginning('BA', 4);
+  for (const text of ['BA00', 'BANK', 'BAZZ']) assert.ok(key(text) >= low && key(text) < high, text);
+  for (const text of ['AZZZ', 'B9ZZ', 'BB00']) assert.ok(key(text) < low || key(text) >= high, text);
+  assert.deepEqual(keysBeginning('BANK', 4), [key('BANK'), key('BANK') + 1]);
+});
+
 test('what is no code has none', () => {
   for (const text of ['', 'deut', '12-4', 'Ä', '12345678901']) assert.equal(key(text), NO_CODE);
   assert.equal(keyOf('123', 0, 4), NO_CODE);
@@ -24,6 +35,7 @@ test('keys are found within their range alone', () => {
   assert.equal(indexOfKey(keys, 3, 0, 3), -1);
   assert.equal(indexOfKey(keys, 3, 3, 5), 4);
   assert.equal(indexOfKey(keys, 9, 3, 5), -1);
+  assert.equal(lowerBound(keys, 5, 0, 3), 2);
 });
 
 test('a country has a slot, and a slot its country', () => {

@@ -23,19 +23,20 @@ test('sections come back as they were put in', () => {
   const sections = openSections(file);
   assert.equal(sections.version, 'v1');
   assert.deepEqual(sections.names, ['bytes', 'u16', 'u32', 'f64', 'empty']);
-  assert.deepEqual([...sections.u16('u16')], [1, 65535]);
-  assert.deepEqual([...sections.u32('u32')], [7, 0xffffffff, 9]);
-  assert.deepEqual([...sections.f64('f64')], [0.5]);
+  assert.deepEqual([...sections.ints('u16')], [1, 65535]);
+  assert.deepEqual([...sections.ints('u32')], [7, 0xffffffff, 9]);
+  assert.deepEqual([...sections.bits('u32')], [7, 0xffffffff, 9]);
+  assert.deepEqual([...sections.floats('f64')], [0.5]);
   assert.deepEqual(sections.json('bytes'), { a: 1 });
   assert.equal(sections.bytes('empty').length, 0);
 });
 
 test('a file that lies at an odd place in memory is read as well', () => {
   const odd = Buffer.concat([Buffer.of(0), file]).subarray(1);
-  assert.deepEqual([...openSections(odd).u32('u32')], [7, 0xffffffff, 9]);
+  assert.deepEqual([...openSections(odd).ints('u32')], [7, 0xffffffff, 9]);
 });
 
-test('a section that is not there is named', () => assert.throws(() => openSections(file).u32('other'), /no section other/));
+test('a section that is not there is named', () => assert.throws(() => openSections(file).ints('other'), /no section other/));
 
 test('the checksum is FNV-1a in four lanes', () => {
   assert.equal(checksum(new Uint8Array(0)), '00000001000000020000000300000004');

@@ -1,5 +1,5 @@
 /** The order of search results said plainly: slow, and without an index. */
-import { fold, indexWords, queryWords } from '../../src/banks/fold.ts';
+import { fold, otherSpellings, words } from '../../src/banks/fold.ts';
 
 export interface Searched {
   readonly names: readonly string[];
@@ -7,31 +7,37 @@ export interface Searched {
   readonly bic: string;
 }
 
-const known = new Map<string, readonly string[]>();
+interface Words {
+  readonly plain: readonly string[];
+  readonly spellings: readonly string[];
+}
 
-function wordsOf(text: string): readonly string[] {
-  const words = known.get(text) ?? indexWords(text);
-  known.set(text, words);
-  return words;
+const known = new Map<string, Words>();
+
+function wordsOf(text: string): Words {
+  const found = known.get(text) ?? { plain: words(text), spellings: otherSpellings(text) };
+  known.set(text, found);
+  return found;
 }
 
 /** From 0, an exact BIC, to 7, inside a word; null where a word of the query is nowhere. */
 export function tierOf(q: string, { names, city, bic }: Searched): number | null {
-  const words = queryWords(q);
-  if (words.length === 0) return null;
-  const inName = names.flatMap(wordsOf);
+  const sought = words(q);
+  if (sought.length === 0) return null;
+  const inNames = names.map(wordsOf);
   const inCity = wordsOf(city);
   const beginsBic = (word: string): boolean => /^[0-9a-z]+$/.test(word) && bic.startsWith(word.toUpperCase());
-  const begins = (texts: readonly string[], word: string): boolean => texts.some((text) => text.startsWith(word));
+  const begins = (word: string) => ({ plain, spellings }: Words): boolean => [...plain, ...spellings].some((text) => text.startsWith(word));
+  const inside = (word: string) => (texts: Words): boolean => texts.plain.some((text) => text.includes(word)) || begins(word)(texts);
   const compact = q.replaceAll(' ', '').toUpperCase();
   if (/^.{4}[A-Z]{2}..(...)?$/.test(compact) && compact.padEnd(11, 'X') === bic) return 0;
-  if (!words.every((word) => [...inName, ...inCity].some((text) => text.includes(word)) || beginsBic(word))) return null;
+  if (!sought.every((word) => [...inNames, inCity].some(inside(word)) || beginsBic(word))) return null;
   const folded = fold(q);
-  if (words.length === 1 && beginsBic(words[0]!)) return 1;
+  if (sought.length === 1 && beginsBic(sought[0]!)) return 1;
   if (names.some((name) => fold(name) === folded)) return 2;
   if (names.some((name) => fold(name).startsWith(folded))) return 3;
-  const named = (word: string): boolean => begins(inName, word) || beginsBic(word);
-  if (words.every((word) => named(word) || begins(inCity, word)) && words.some(named)) return 4;
+  const named = (word: string): boolean => inNames.some(begins(word)) || beginsBic(word);
+  if (sought.every((word) => named(word) || begins(word)(inCity)) && sought.some(named)) return 4;
   if (fold(city) === folded) return 5;
   return fold(city).startsWith(folded) ? 6 : 7;
 }

@@ -1,90 +1,119 @@
 /** The bundle from the rows of data/. The same rows give the same bytes. */
-import { BIC8_LENGTH, BIC_LENGTH, NONE, countrySlot, hashOf, keyOf } from '../../src/bundle/keys.ts';
-import type { Meta, Statistics, StepRange } from '../../src/bundle/meta.ts';
+import { fold } from '../../src/banks/fold.ts';
+import { slugKey, slugOf } from '../../src/banks/slug.ts';
+import { BIC8_LENGTH, countrySlot, hashOf, keyOf } from '../../src/bundle/keys.ts';
+import type { Meta, StepRange } from '../../src/bundle/meta.ts';
 import { bicCountry } from '../data/layout.ts';
 import type { BankCodes, CodeEntry } from './bank-codes.ts';
 import { bankCodesOf } from './bank-codes.ts';
 import { putCollection } from './collection.ts';
 import type { BicEntry, Institution } from './institutions.ts';
 import { bic8, institutionsOf } from './institutions.ts';
-import type { Contents } from './pack.ts';
+import type { Contents, Values } from './pack.ts';
 import { pack } from './pack.ts';
 import type { Pool, Put } from './pools.ts';
-import { poolOf, putSearchablePool, putTexts } from './pools.ts';
+import { compare, ints, poolOf, putLists, putSearchablePool, putTexts } from './pools.ts';
 import type { Rows } from './read.ts';
 import { statisticsOf } from './statistics.ts';
 
 interface Pools {
   readonly names: Pool;
   readonly cities: Pool;
-  readonly details: Pool;
+  readonly branches: Pool;
+  readonly addresses: Pool;
 }
 
-const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Where each BIC stands among all, see src/bundle/bics.ts. */
+type Positions = ReadonlyMap<string, number>;
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-const column = <T>(rows: readonly T[], value: (row: T) => number): Uint32Array => Uint32Array.from(rows, value);
+const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
+
+/** Puts the BICs of the listed records, of those made from branches, and of bank codes that have no record. */
+function putBics(put: Put, entries: readonly BicEntry[], others: Iterable<string>): { positions: Positions; institutions: Meta['institutions'] } {
+  const listed = sorted(entries.filter((row) => !row.synthesised).map((row) => row.bic));
+  const synthesised = sorted(entries.filter((row) => row.synthesised).map((row) => row.bic));
+  const recorded = new Set([...listed, ...synthesised]);
+  const bics = [...listed, ...synthesised, ...sorted(others).filter((bic) => !recorded.has(bic))];
+  // A new part may begin with the same eight characters that the one before it ends with.
+  const partEnds = [listed.length, recorded.size];
+  const firsts = bics.flatMap((bic, i) => (i > 0 && bic8(bics[i - 1]!) === bic8(bic) && !partEnds.includes(i) ? [] : [i]));
+  put('institutions.key', Float64Array.from(firsts, (i) => keyOf(bics[i]!, 0, BIC8_LENGTH)));
+  put('institutions.first', ints([...firsts, bics.length]));
+  put('bics.branchKey', ints(bics.map((bic) => keyOf(bic, BIC8_LENGTH, bic.length))));
+  const before = (end: number): number => firsts.filter((i) => i < end).length;
+  return {
+    positions: new Map(bics.map((bic, i) => [bic, i])),
+    institutions: { listed: before(listed.length), synthesised: before(recorded.size) - before(listed.length) },
+  };
+}
 
 /** Bank entries by name, then BIC, so that a number is also a rank. Gives the number of each. */
-function putBanks(put: Put, institutions: readonly Institution[], { names, cities }: Pools): Map<Institution, number> {
+function putBanks(put: Put, institutions: readonly Institution[], { names, cities }: Pools, positions: Positions): Map<Institution, number> {
   const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));
-  const banks = [...institutions].sort((a, b) => places.get(a)! - places.get(b)! || compare(a.bic, b.bic) || compare(a.slug, b.slug));
-  put('banks.name', column(banks, (bank) => names.id(bank.name)));
-  put('banks.city', column(banks, (bank) => cities.id(bank.city)));
-  put('banks.country', Uint16Array.from(banks, (bank) => countrySlot(bank.country)));
-  put('banks.branches', column(banks, (bank) => bank.branches));
-  putTexts(put, 'banks.bic', banks.map((bank) => bank.bic));
-  putTexts(put, 'banks.slug', banks.map((bank) => bank.slug));
-  putTexts(put, 'banks.codes', banks.map((bank) => [...bank.bankCodes].sort().join(' ')));
-  const bySlug = banks.map((bank, i) => [hashOf(bank.slug), i] as const).sort(([a, i], [b, k]) => a - b || i - k);
-  put('banks.slugHash', Uint32Array.from(bySlug, ([hash]) => hash));
-  put('banks.bySlug', Uint32Array.from(bySlug, ([, i]) => i));
-  const byBic = banks.flatMap((bank, i) => (bank.bic === '' ? [] : [i])).sort((a, b) => compare(banks[a]!.bic, banks[b]!.bic));
-  put('banks.byBic', Uint32Array.from(byBic));
+  const banks = [...institutions].sort((a, b) => places.get(a)! - places.get(b)! || compare(a.bic, b.bic) || compare(keyed(a), keyed(b)));
+  put('banks.name', ints(banks.map((bank) => names.id(bank.name))));
+  put('banks.city', ints(banks.map((bank) => cities.id(bank.city))));
+  put('banks.country', ints(banks.map((bank) => countrySlot(bank.country))));
+  put('banks.branches', ints(banks.map((bank) => bank.branches)));
+  put('banks.bic', ints(banks.map((bank) => (bank.bic === '' ? 0 : positions.get(bank.bic)! + 1))));
+  putTexts(put, 'banks.codes', banks.map((bank) => sorted(bank.bankCodes).join(' ')));
+  put('banks.sharesSlug', Uint8Array.from(banks, (bank) => Number(bank.sharesSlug)));
+  const bySlug = banks
+    .map((bank, i) => [hashOf(slugOf(fold(bank.name), bank.country, bank.sharesSlug ? keyed(bank) : null)), i] as const)
+    .sort(([a, i], [b, k]) => a - b || i - k);
+  put('banks.slugHash', ints(bySlug.map(([hash]) => hash)));
+  put('banks.bySlug', ints(bySlug.map(([, i]) => i)));
+  const byBic = banks.flatMap((bank, i) => (bank.bic === '' ? [] : [[positions.get(bank.bic)!, i] as const])).sort(([a], [b]) => a - b);
+  put('banks.byBic.position', ints(byBic.map(([position]) => position)));
+  put('banks.byBic.bank', ints(byBic.map(([, i]) => i)));
   putCollection(put, 'banks', { names, cities }, banks.map((bank) => ({
-    name: bank.name, otherNames: [...bank.otherNames], city: bank.city, country: bank.country, bic: bank.bic,
+    name: bank.name, aliases: [...bank.otherNames], city: bank.city, country: bank.country, bic: bank.bic,
   })));
   return new Map(banks.map((bank, i) => [bank, i]));
 }
 
-/** BIC records in the order of their BICs, those that were made from branches behind the others. */
-function putBics(put: Put, entries: readonly BicEntry[], pools: Pools, asOf: readonly string[], banks: ReadonlyMap<Institution, number>): void {
-  const listed = entries.filter((row) => !row.synthesised);
-  const records = [...listed, ...entries.filter((row) => row.synthesised)];
-  put('records.bic', Buffer.from(records.map((row) => row.bic).join(''), 'latin1'));
-  put('records.name', column(records, (row) => pools.names.id(row.name)));
-  put('records.branch', column(records, (row) => pools.details.id(row.branch)));
-  put('records.city', column(records, (row) => pools.cities.id(row.city)));
-  put('records.address', column(records, (row) => pools.details.id(row.address)));
-  const withLei = records.flatMap((row, i) => (row.lei === '' ? [] : [i]));
-  put('leis.record', Uint32Array.from(withLei));
-  putTexts(put, 'leis', withLei.map((i) => records[i]!.lei));
-  put('records.bank', column(records, (row) => (row.institution === null ? NONE : banks.get(row.institution)!)));
-  const dates = new Map(asOf.map((date, i) => [date, i]));
-  put('records.asOf', Uint16Array.from(records, (row) => dates.get(row.as_of)!));
-  put('records.branchKey', Uint16Array.from(records, (row) => keyOf(row.bic, BIC8_LENGTH, BIC_LENGTH)));
+const keyed = (bank: Institution): string => slugKey(bank.bic, sorted(bank.bankCodes));
 
-  const firsts = records.flatMap((row, i) => (i > 0 && bic8(records[i - 1]!.bic) === bic8(row.bic) ? [] : [i]));
-  put('institutions.key', Float64Array.from(firsts, (i) => keyOf(records[i]!.bic, 0, BIC8_LENGTH)));
-  put('institutions.first', Uint32Array.from([...firsts, records.length]));
-  const listedInstitutions = firsts.filter((i) => i < listed.length).length;
-  put('institutions.listed', Uint32Array.of(listedInstitutions));
-
-  const ranked = listed
-    .map((row, position) => ({ row, position, isBranch: row.bic.endsWith('XXX') ? 0 : 1, place: pools.names.place(row.name) }))
-    .sort((a, b) => a.isBranch - b.isBranch || a.place - b.place || a.position - b.position);
-  put('bics.position', column(ranked, ({ position }) => position));
-  const ranks = new Uint32Array(listed.length);
-  ranked.forEach(({ position }, rank) => { ranks[position] = rank; });
-  put('bics.rank', ranks);
-  putCollection(put, 'bics', pools, ranked.map(({ row }) => ({
-    name: row.name, otherNames: [], city: row.city, country: bicCountry(row.bic), bic: row.bic,
+/** BIC records by rank: head offices first, then name, then BIC. Those made from branches stand behind. */
+function putRecords(put: Put, entries: readonly BicEntry[], pools: Pools, positions: Positions, banks: ReadonlyMap<Institution, number>): string[] {
+  const rankOf = ({ bic, name, synthesised }: BicEntry) =>
+    synthesised ? [2, 0, bic] as const : [bic.endsWith('XXX') ? 0 : 1, pools.names.place(name), bic] as const;
+  const ranked = entries
+    .map((row) => ({ row, rank: rankOf(row) }))
+    .sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || compare(a[2], b[2]))
+    .map(({ row }) => row);
+  const column = (name: string, value: (row: BicEntry) => number): void => put(`records.${name}`, ints(ranked.map(value)));
+  column('position', (row) => positions.get(row.bic)!);
+  const ranks = new Array<number>(ranked.length);
+  ranked.forEach((row, rank) => { ranks[positions.get(row.bic)!] = rank; });
+  put('records.rank', ints(ranks));
+  column('name', (row) => pools.names.id(row.name));
+  column('city', (row) => pools.cities.id(row.city));
+  column('branch', (row) => pools.branches.id(row.branch));
+  column('address', (row) => pools.addresses.id(row.address));
+  column('bank', (row) => (row.institution === null ? 0 : banks.get(row.institution)! + 1));
+  const asOf = sorted(ranked.map((row) => row.as_of));
+  column('asOf', (row) => asOf.indexOf(row.as_of));
+  const withLei = ranked.flatMap((row, rank) => (row.lei === '' ? [] : [rank]));
+  put('leis.record', ints(withLei));
+  putTexts(put, 'leis', withLei.map((rank) => ranked[rank]!.lei));
+  putCollection(put, 'bics', pools, ranked.filter((row) => !row.synthesised).map((row) => ({
+    name: row.name, aliases: [], city: row.city, country: bicCountry(row.bic), bic: row.bic,
   })));
+  return asOf;
 }
 
 /** Every list one after the other, each in the order of its keys. */
-function putBankCodes(put: Put, { lists, steps }: BankCodes, pools: Pools, banks: ReadonlyMap<Institution, number>, complete: ReadonlySet<string>) {
+function putBankCodes(
+  put: Put,
+  { lists, steps }: BankCodes,
+  pools: Pools,
+  positions: Positions,
+  banks: ReadonlyMap<Institution, number>,
+  complete: ReadonlySet<string>,
+): Pick<Meta, 'methods' | 'bankCodes'> {
   const places = new Map<string, readonly [start: number, end: number]>();
   const entries: { readonly entry: CodeEntry; readonly key: number }[] = [];
   for (const [name, list] of [...lists].sort(([a], [b]) => compare(a, b))) {
@@ -92,30 +121,29 @@ function putBankCodes(put: Put, { lists, steps }: BankCodes, pools: Pools, banks
     entries.push(...list.map((entry) => ({ entry, key: keyOf(entry.code, 0, entry.code.length) })).sort((a, b) => a.key - b.key));
     places.set(name, [start, entries.length]);
   }
-  const methods = [...new Set(entries.map(({ entry }) => entry.method))].sort();
+  const methods = sorted(entries.map(({ entry }) => entry.method));
+  const column = (name: string, value: (entry: CodeEntry) => number): void => put(`codes.${name}`, ints(entries.map(({ entry }) => value(entry))));
   put('codes.key', Float64Array.from(entries, ({ key }) => key));
-  put('codes.name', column(entries, ({ entry }) => pools.names.id(entry.name)));
-  put('codes.city', column(entries, ({ entry }) => pools.cities.id(entry.city)));
-  put('codes.bank', column(entries, ({ entry }) => (entry.institution === null ? NONE : banks.get(entry.institution)!)));
-  put('codes.method', Uint16Array.from(entries, ({ entry }) => methods.indexOf(entry.method)));
+  column('name', (entry) => pools.names.id(entry.name));
+  column('city', (entry) => pools.cities.id(entry.city));
+  column('bank', (entry) => (entry.institution === null ? 0 : banks.get(entry.institution)! + 1));
+  column('method', (entry) => methods.indexOf(entry.method));
   put('codes.one', Uint8Array.from(entries, ({ entry }) => Number(entry.one)));
-  putTexts(put, 'codes.bics', entries.map(({ entry }) => entry.candidates.join('')));
-  const bankCodes: Record<string, { complete: boolean; steps: StepRange[] }> = {};
-  for (const [country, chain] of [...steps].sort(([a], [b]) => compare(a, b))) {
-    bankCodes[country] = {
-      complete: complete.has(country),
-      steps: chain.flatMap(({ list, length }): StepRange[] => {
-        const place = places.get(list);
-        return place === undefined ? [] : [[...place, length]];
-      }),
-    };
-  }
+  putLists(put, 'codes.bics', entries.map(({ entry }) => entry.candidates.map((bic) => positions.get(bic)!)));
+  const stepsOf = (chain: BankCodes['steps'] extends ReadonlyMap<string, infer S> ? S : never): StepRange[] =>
+    chain.flatMap(({ list, length }): StepRange[] => {
+      const place = places.get(list);
+      return place === undefined ? [] : [[...place, length]];
+    });
+  const bankCodes = Object.fromEntries(
+    [...steps].sort(([a], [b]) => compare(a, b)).map(([country, chain]) => [country, { complete: complete.has(country), steps: stepsOf(chain) }]),
+  );
   return { methods, bankCodes };
 }
 
 /** `tables` are further sections, by names of their own, that other readers know. */
 export function bundleOf(rows: Rows, tables: Contents = new Map()): Buffer {
-  const contents = new Map<string, Uint8Array | Uint16Array | Uint32Array | Float64Array>();
+  const contents = new Map<string, Values>();
   const put: Put = (name, values) => { contents.set(name, values); };
   const all = institutionsOf(rows);
   const codes = bankCodesOf(rows, all);
@@ -126,20 +154,22 @@ export function bundleOf(rows: Rows, tables: Contents = new Map()): Buffer {
       ...all.institutions.flatMap((bank) => [bank.name, ...bank.otherNames]),
     ]),
     cities: poolOf(['', ...all.bics.map((row) => row.city), ...entries.map((entry) => entry.city), ...all.institutions.map((bank) => bank.city)]),
-    details: poolOf(['', ...all.bics.flatMap((row) => [row.branch, row.address])]),
+    branches: poolOf(['', ...all.bics.map((row) => row.branch)]),
+    addresses: poolOf(['', ...all.bics.map((row) => row.address)]),
   };
-  const asOf = [...new Set(all.bics.map((row) => row.as_of))].sort();
   const complete = new Set(rows.sources.flatMap((source) => source.complete_for.split(' ')));
 
   putSearchablePool(put, 'names', pools.names);
   putSearchablePool(put, 'cities', pools.cities);
-  putTexts(put, 'details', pools.details.texts);
-  const banks = putBanks(put, all.institutions, pools);
-  putBics(put, all.bics, pools, asOf, banks);
-  const meta: Meta = { asOf, ...putBankCodes(put, codes, pools, banks, complete) };
+  putTexts(put, 'branches', pools.branches.texts);
+  putTexts(put, 'addresses', pools.addresses.texts);
+  const named = [...all.institutions.flatMap(({ bic }) => (bic === '' ? [] : [bic])), ...entries.flatMap((entry) => entry.candidates)];
+  const { positions, institutions } = putBics(put, all.bics, named);
+  const banks = putBanks(put, all.institutions, pools, positions);
+  const asOf = putRecords(put, all.bics, pools, positions, banks);
+  const meta: Meta = { asOf, institutions, ...putBankCodes(put, codes, pools, positions, banks, complete) };
   put('meta', json(meta));
-  const statistics: Statistics = statisticsOf(rows, all);
-  put('statistics', json(statistics));
+  put('statistics', json(statisticsOf(rows, all)));
   for (const [name, values] of tables) put(name, values);
   return pack(rows.version, contents);
 }

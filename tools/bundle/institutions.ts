@@ -2,7 +2,7 @@
  * Bank entries from rows: one institution for each head-office BIC, and one for each national bank code without a BIC.
  * Banks of a network that share the first eight characters of a BIC stay apart where a national list names them.
  */
-import { slugs } from '../../src/banks/slug.ts';
+import { shareSlugs } from '../../src/banks/slug.ts';
 import type { BicRow } from '../data/layout.ts';
 import { bic11, bicCountry } from '../data/layout.ts';
 import { bareName, sameInstitution } from './names.ts';
@@ -19,7 +19,8 @@ export interface Institution {
   /** 11 characters, or empty. */
   readonly bic: string;
   readonly bankCodes: Set<string>;
-  slug: string;
+  /** Whether another bank of its country has the same name. */
+  sharesSlug: boolean;
   branches: number;
 }
 
@@ -88,7 +89,7 @@ export function institutionsOf(rows: Rows): Institutions {
 
   const found = (from: { name: string; city: string }, country: string, bic: string): Institution => {
     const institution: Institution = {
-      name: from.name, otherNames: new Set(), bareNames: new Set([bareName(from.name)]), country, city: from.city, bic, bankCodes: new Set(), slug: '', branches: 0,
+      name: from.name, otherNames: new Set(), bareNames: new Set([bareName(from.name)]), country, city: from.city, bic, bankCodes: new Set(), sharesSlug: false, branches: 0,
     };
     if (bic === '') withoutBic.push(institution);
     else byBic.set(bic, institution);
@@ -142,9 +143,8 @@ export function institutionsOf(rows: Rows): Institutions {
   for (const row of left) join(row, found(row, row.country, ''));
 
   const institutions = [...byBic.values(), ...withoutBic];
-  const keyOf = ({ bic, bankCodes }: Institution): string => (bic === '' ? [...bankCodes].sort()[0]! : isHead(bic) ? bic8(bic) : bic);
-  const given = slugs(institutions.map((institution) => ({ ...institution, key: keyOf(institution) })));
-  institutions.forEach((institution, i) => { institution.slug = given[i]!; });
+  const shared = shareSlugs(institutions);
+  institutions.forEach((institution, i) => { institution.sharesSlug = shared[i]!; });
 
   const ownerOf = (row: BicRow): Institution | null => {
     const head = byBic.get(headOf(row.bic));

@@ -2,8 +2,10 @@
 import { ALIGNMENT, FORMAT_VERSION, HEAD_START, MAGIC, checksum } from '../../src/bundle/sections.ts';
 import type { Head } from '../../src/bundle/sections.ts';
 
+export type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
 /** Sections by name, in the order in which they are written. */
-export type Contents = ReadonlyMap<string, Uint8Array | Uint16Array | Uint32Array | Float64Array>;
+export type Contents = ReadonlyMap<string, Values>;
 
 const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 
@@ -17,14 +19,14 @@ export function pack(version: string, contents: Contents): Buffer {
   const placed = [...contents].map(([name, values]) => {
     const offset = end;
     end += padded(values.byteLength);
-    return { name, offset, bytes: Buffer.from(values.buffer, values.byteOffset, values.byteLength) };
+    return { name, width: values.BYTES_PER_ELEMENT as 1 | 2 | 4 | 8, offset, bytes: Buffer.from(values.buffer, values.byteOffset, values.byteLength) };
   });
   const file = Buffer.from(new ArrayBuffer(end));
   for (const { offset, bytes } of placed) bytes.copy(file, offset);
   const head: Head = {
     version,
-    sections: placed.map(({ name, offset, bytes }) =>
-      [name, offset, bytes.length, checksum(file.subarray(offset, offset + padded(bytes.length)))] as const),
+    sections: placed.map(({ name, width, offset, bytes }) =>
+      [name, width, offset, bytes.length, checksum(file.subarray(offset, offset + padded(bytes.length)))] as const),
   };
   file.write(JSON.stringify(head).padEnd(headLength), HEAD_START);
   [MAGIC, FORMAT_VERSION, headLength, end].forEach((value, i) => file.writeUInt32LE(value, 4 * i));

@@ -1,24 +1,36 @@
 /** Texts that many rows share, each stored once, and the words by which they are found. */
-import { fold, indexWords } from '../../src/banks/fold.ts';
-import { MAX_WORD } from '../../src/bundle/words.ts';
+import { fold, otherSpellings, words } from '../../src/banks/fold.ts';
+import type { Bits } from '../../src/bundle/bits.ts';
+import { add, bitsFor, count } from '../../src/bundle/bits.ts';
+import { FRAGMENT, MAX_WORD } from '../../src/bundle/words.ts';
+import type { Values } from './pack.ts';
 
-export type Put = (name: string, values: Uint8Array | Uint16Array | Uint32Array | Float64Array) => void;
+export type Put = (name: string, values: Values) => void;
 
-/** Texts one after the other, and where each begins; one more start than texts. */
-export function putTexts(put: Put, name: string, texts: readonly (string | Buffer)[]): void {
-  const bytes = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text));
-  const starts = new Uint32Array(bytes.length + 1);
-  bytes.forEach((text, i) => { starts[i + 1] = starts[i]! + text.length; });
-  put(`${name}.text`, Buffer.concat(bytes));
-  put(`${name}.starts`, starts);
+const SHORT_RANGE = 2 ** 16;
+
+/** Numbers in as few bytes as they fit in. */
+export const ints = (values: readonly number[]): Uint16Array | Uint32Array =>
+  values.every((value) => value < SHORT_RANGE) ? Uint16Array.from(values) : Uint32Array.from(values);
+
+/** The sums of all lengths before each, and at the end of all. */
+function startsOf(lengths: readonly number[]): number[] {
+  const starts = [0];
+  for (const length of lengths) starts.push(starts.at(-1)! + length);
+  return starts;
 }
 
-/** For each of `size` keys the numbers that belong to it, ascending. */
+/** Texts one after the other, and where each begins. */
+export function putTexts(put: Put, name: string, texts: readonly (string | Buffer)[]): void {
+  const bytes = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text));
+  put(`${name}.text`, Buffer.concat(bytes));
+  put(`${name}.starts`, ints(startsOf(bytes.map((text) => text.length))));
+}
+
+/** For each key the numbers that belong to it. */
 export function putLists(put: Put, name: string, lists: readonly (readonly number[])[]): void {
-  const starts = new Uint32Array(lists.length + 1);
-  lists.forEach((list, i) => { starts[i + 1] = starts[i]! + list.length; });
-  put(`${name}.starts`, starts);
-  put(`${name}.items`, Uint32Array.from(lists.flat()));
+  put(`${name}.starts`, ints(startsOf(lists.map((list) => list.length))));
+  put(`${name}.items`, ints(lists.flat()));
 }
 
 /** Texts in the order of their folded form, so that a number is also a place in the alphabet. */
@@ -29,9 +41,11 @@ export interface Pool {
   place(text: string): number;
 }
 
+export const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+
 export function poolOf(given: Iterable<string>): Pool {
   const keyed = [...new Set(given)].map((text) => [fold(text), text] as const);
-  keyed.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : 1));
+  keyed.sort(([a, x], [b, y]) => compare(a, b) || compare(x, y));
   const ids = new Map(keyed.map(([, text], i) => [text, i]));
   const places = new Map<string, number>();
   for (const [folded] of keyed) if (!places.has(folded)) places.set(folded, places.size);
@@ -43,24 +57,54 @@ export function poolOf(given: Iterable<string>): Pool {
   return { texts: keyed.map(([, text]) => text), id, place: (text) => places.get(keyed[id(text)]![0])! };
 }
 
-/** A pool, its words in the order of their bytes with the texts that hold them, and every ending of every word in that order. */
+/** Words in the order of their bytes, each with the texts that have it. Bytes are written as Latin-1 characters. */
+function putWords(put: Put, name: string, texts: readonly string[], wordsOf: (text: string) => readonly string[]): string[] {
+  const byWord = new Map<string, number[]>();
+  texts.forEach((text, id) => {
+    for (const word of wordsOf(text)) {
+      const bytes = Buffer.from(word).subarray(0, MAX_WORD).toString('latin1');
+      const ids = byWord.get(bytes) ?? [];
+      byWord.set(bytes, ids);
+      ids.push(id);
+    }
+  });
+  const sorted = [...byWord].sort(([a], [b]) => compare(a, b));
+  putTexts(put, name, sorted.map(([word]) => Buffer.from(word, 'latin1')));
+  putLists(put, `${name}.posts`, sorted.map(([, ids]) => ids));
+  return sorted.map(([word]) => word);
+}
+
+/** How many texts must have a fragment for its set to be stored: then the set is no longer than the list of them. */
+const MANY = 1 / 32;
+
+/** Of each short fragment that many texts have, the texts: inside a word, or at the beginning of another spelling. */
+function putFragments(put: Put, name: string, texts: readonly string[]): void {
+  const sets = new Map<string, Bits>();
+  const bytesOf = (word: string): string => Buffer.from(word).toString('latin1');
+  const of = (text: string): string[] => [
+    ...words(text).map(bytesOf).flatMap((word) => Array.from({ length: word.length }, (_, i) => word.slice(i, i + FRAGMENT))),
+    ...otherSpellings(text).map((word) => bytesOf(word).slice(0, FRAGMENT)),
+  ].filter((fragment) => fragment.length === FRAGMENT);
+  texts.forEach((text, id) => {
+    for (const fragment of new Set(of(text))) {
+      const set = sets.get(fragment) ?? bitsFor(texts.length);
+      sets.set(fragment, set);
+      add(set, id);
+    }
+  });
+  const stored = [...sets].filter(([, set]) => count(set) > texts.length * MANY).sort(([a], [b]) => compare(a, b));
+  putTexts(put, `${name}.fragments`, stored.map(([fragment]) => fragment));
+  put(`${name}.fragmentSets`, Uint32Array.from(stored.flatMap(([, set]) => [...set])));
+}
+
+/** A pool with its words, their other spellings, and every ending of every word in the order of their bytes. */
 export function putSearchablePool(put: Put, name: string, { texts }: Pool): void {
   putTexts(put, name, texts);
   putTexts(put, `${name}.folded`, texts.map(fold));
-  const byWord = new Map<string, number[]>();
-  texts.forEach((text, id) => {
-    for (const word of indexWords(text)) {
-      const cut = Buffer.from(word).subarray(0, MAX_WORD).toString('latin1');
-      const ids = byWord.get(cut);
-      if (ids === undefined) byWord.set(cut, [id]);
-      else if (ids.at(-1) !== id) ids.push(id);
-    }
-  });
-  const words = [...byWord].sort(([a], [b]) => (a < b ? -1 : 1));
-  putTexts(put, `${name}.words`, words.map(([word]) => Buffer.from(word, 'latin1')));
-  putLists(put, `${name}.posts`, words.map(([, ids]) => ids));
-  const endings = words.flatMap(([word], id) =>
+  putWords(put, `${name}.spellings`, texts, otherSpellings);
+  const endings = putWords(put, `${name}.words`, texts, words).flatMap((word, id) =>
     Array.from({ length: word.length - 1 }, (_, i) => [word.slice(i + 1), id * MAX_WORD + i + 1] as const));
-  endings.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x - y));
-  put(`${name}.endings`, Uint32Array.from(endings, ([, place]) => place));
+  endings.sort(([a, x], [b, y]) => compare(a, b) || x - y);
+  put(`${name}.endings`, ints(endings.map(([, place]) => place)));
+  putFragments(put, name, texts);
 }

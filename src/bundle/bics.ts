@@ -1,0 +1,64 @@
+import { BIC8_LENGTH, BRANCH_LENGTH, indexOfKey, keyOf, keysBeginning, lowerBound, textOf } from './keys.ts';
+import type { Meta } from './meta.ts';
+import type { Sections } from './sections.ts';
+import type { Range } from './words.ts';
+
+/**
+ * Every BIC the bundle speaks of, in three parts, each ascending: those that a source lists as a record, head offices made
+ * from branches, and those that only a bank code names. A BIC is known by its position among all of them.
+ */
+export interface Bics {
+  at(position: number): string;
+  /** Of a record: the position of exactly these 11 characters; -1 where there is no record. */
+  find(bic11: string): number;
+  /** The listed positions that have these first eight characters. */
+  ofInstitution(bic8: string): Range;
+  /** The positions whose BIC begins so, part by part: of the listed ones first. */
+  beginning(text: string): readonly Range[];
+}
+
+const NOWHERE: Range = { start: 0, end: 0 };
+
+export function bicsOf(sections: Sections, { listed, synthesised }: Meta['institutions']): Bics {
+  const keys = sections.floats('institutions.key');
+  const firsts = sections.ints('institutions.first');
+  const branchKeys = sections.ints('bics.branchKey');
+  const parts: readonly Range[] = [
+    { start: 0, end: listed },
+    { start: listed, end: listed + synthesised },
+    { start: listed + synthesised, end: keys.length },
+  ];
+
+  const findIn = ({ start, end }: Range, bic11: string): number => {
+    const institution = indexOfKey(keys, keyOf(bic11, 0, BIC8_LENGTH), start, end);
+    if (institution < 0) return -1;
+    return indexOfKey(branchKeys, keyOf(bic11, BIC8_LENGTH, bic11.length), firsts[institution]!, firsts[institution + 1]!);
+  };
+  const beginningIn = ({ start, end }: Range, text: string): Range => {
+    const [low, high] = keysBeginning(text.slice(0, BIC8_LENGTH), BIC8_LENGTH);
+    const first = lowerBound(keys, low, start, end);
+    const last = lowerBound(keys, high, first, end);
+    const positions = { start: firsts[first]!, end: firsts[last]! };
+    if (text.length <= BIC8_LENGTH) return positions;
+    const [lowBranch, highBranch] = keysBeginning(text.slice(BIC8_LENGTH), BRANCH_LENGTH);
+    return {
+      start: lowerBound(branchKeys, lowBranch, positions.start, positions.end),
+      end: lowerBound(branchKeys, highBranch, positions.start, positions.end),
+    };
+  };
+  return {
+    at: (position) => {
+      const institution = lowerBound(firsts, position + 1, 0, firsts.length) - 1;
+      return textOf(keys[institution]!) + textOf(branchKeys[position]!);
+    },
+    find: (bic11) => {
+      const position = findIn(parts[0]!, bic11);
+      return position < 0 ? findIn(parts[1]!, bic11) : position;
+    },
+    ofInstitution: (bic8) => {
+      const institution = bic8.length === BIC8_LENGTH ? indexOfKey(keys, keyOf(bic8, 0, BIC8_LENGTH), 0, listed) : -1;
+      return institution < 0 ? NOWHERE : { start: firsts[institution]!, end: firsts[institution + 1]! };
+    },
+    beginning: (text) => parts.map((part) => beginningIn(part, text)),
+  };
+}

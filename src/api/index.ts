@@ -4,10 +4,13 @@ import { bicsRoute } from './bics.ts';
 import { convertRoute } from './convert.ts';
 import { countriesRoute, countryRoute } from './countries.ts';
 import { coverageRoute } from './coverage.ts';
+import { describeRoute } from './describe.ts';
 import { domesticRoute } from './domestic.ts';
 import { generateRoute } from './generate.ts';
+import { maskRoute } from './mask.ts';
 import { qrDecodeRoute } from './qr-decode.ts';
 import { qrRoute } from './qr.ts';
+import { repairRoute } from './repair.ts';
 import type { Route } from './route.ts';
 import { turkishBranchesRoute, turkishResolveRoute } from './turkey.ts';
 import { validateBulkRoutes } from './validate-bulk.ts';
@@ -23,6 +26,7 @@ export interface WorkLimits {
 export const routes = ({ bulk_items }: WorkLimits): readonly Route[] => [
   validateRoute,
   ...validateBulkRoutes(bulk_items),
+  repairRoute,
   generateRoute,
   convertRoute,
   qrRoute,
@@ -37,6 +41,8 @@ export const routes = ({ bulk_items }: WorkLimits): readonly Route[] => [
   countriesRoute,
   countryRoute,
   domesticRoute,
+  maskRoute,
+  describeRoute,
   turkishResolveRoute,
   turkishBranchesRoute,
   coverageRoute,

@@ -1,0 +1,60 @@
+/** The letters and digits of a stretch of text, as they stand in groups with one separator between any two. */
+export interface Groups {
+  /** Without the separators, in the case in which they are written. */
+  readonly characters: string;
+  /** For each group, how many characters there are up to its end. */
+  readonly counts: readonly number[];
+  /** For each group, the offset in the text at which it ends. */
+  readonly ends: readonly number[];
+}
+
+/** A letter with two cases, or a digit, of any script: others, such as Han, stand beside a Latin word without belonging to it. */
+const WORD_CHARACTER = /[\p{LC}\p{Nd}]/u;
+
+const BLANKS = '\t \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u202F\u205F\u3000';
+const HYPHENS = '-\u2010\u2011';
+const INVISIBLE = '\u00AD\u200B\u200C\u200D\u200E\u200F\u2060\uFEFF';
+
+/** The UTF-16 units of which one may stand between two groups. */
+const SEPARATORS = new Set([...`${BLANKS}${HYPHENS}${INVISIBLE}./`].map((character) => character.charCodeAt(0)));
+
+/** A wrapped line counts as one separator, with the blanks around the break. */
+const LINE_BREAK = new RegExp(`[${BLANKS}]*(?:\\r\\n|[\\r\\n])[${BLANKS}]*(?=[0-9A-Za-z])`, 'y');
+
+const isAsciiWordCharacter = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+
+/** Whether the UTF-16 unit at that offset is part of a word; false outside the text. */
+export function isWordCharacter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return isAsciiWordCharacter(code) || (code > 127 && WORD_CHARACTER.test(text.charAt(at)));
+}
+
+/** The groups of ASCII letters and digits from `start` on, as long as they are whole words and have at most `limit` characters. */
+export function groupsFrom(text: string, start: number, limit: number): Groups {
+  let characters = '';
+  const counts: number[] = [];
+  const ends: number[] = [];
+  for (let at = start, end = 0; at >= 0; at = afterSeparator(text, end)) {
+    end = groupEnd(text, at, at + limit - characters.length);
+    if (end < 0) break;
+    characters += text.slice(at, end);
+    counts.push(characters.length);
+    ends.push(end);
+  }
+  return { characters, counts, ends };
+}
+
+/** -1 where the word goes on beyond `last` or with other characters than ASCII ones. */
+function groupEnd(text: string, start: number, last: number): number {
+  let end = start;
+  while (end <= last && isAsciiWordCharacter(text.charCodeAt(end))) end++;
+  return end > last || isWordCharacter(text, end) ? -1 : end;
+}
+
+/** Where the next group begins; -1 where none follows a single separator. */
+function afterSeparator(text: string, at: number): number {
+  if (SEPARATORS.has(text.charCodeAt(at)) && isAsciiWordCharacter(text.charCodeAt(at + 1))) return at + 1;
+  LINE_BREAK.lastIndex = at;
+  return LINE_BREAK.test(text) ? LINE_BREAK.lastIndex : -1;
+}

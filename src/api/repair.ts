@@ -19,7 +19,7 @@ takes out one too many, \`transposition\` swaps two neighbours.`,
       minimum: 1,
       description: `1-based in \`iban\` as answered: of the wrong character, of the one to take out, or of the first of the two to swap. For an insertion,
 of the character before which the missing one belongs; one more than the length where it belongs at the end.`,
-      examples: [5],
+      examples: [6],
     }),
     from: nullable(
       string({

@@ -19,18 +19,18 @@ takes out one too many, \`transposition\` swaps two neighbours.`,
       minimum: 1,
       description: `1-based in \`iban\` as answered: of the wrong character, of the one to take out, or of the first of the two to swap. For an insertion,
 of the character before which the missing one belongs; one more than the length where it belongs at the end.`,
-      examples: [6],
+      examples: [15],
     }),
     from: nullable(
       string({
         description: 'What stands at that position now and goes: one character, for a transposition both; null for an insertion.',
-        examples: ['93'],
+        examples: ['23'],
       }),
     ),
     to: nullable(
       string({
         description: 'What stands there instead: one character, for a transposition both in their new order; null for a deletion.',
-        examples: ['39'],
+        examples: ['32'],
       }),
     ),
   },
@@ -39,8 +39,8 @@ of the character before which the missing one belongs; one more than the length 
 
 const SUGGESTION = object(
   {
-    iban: string({ description: 'A valid IBAN, in electronic format.', examples: ['BE68539007547034'] }),
-    formatted: string({ description: 'The same in groups of four.', examples: ['BE68 5390 0754 7034'] }),
+    iban: string({ description: 'A valid IBAN, in electronic format.', examples: ['DE89370400440532013000'] }),
+    formatted: string({ description: 'The same in groups of four.', examples: ['DE89 3704 0044 0532 0130 00'] }),
     edit: EDIT,
     bank_name: nullable(string({ description: 'The bank of its bank code, where it is listed.' })),
     bic: nullable(string({ description: 'Its BIC in 11 characters, where there is exactly one answer.' })),
@@ -78,7 +78,7 @@ for any account number. Several edits with one result count once, by the likelie
   },
   response: object(
     {
-      iban: string({ description: `What was given, in electronic format, cut to ${ECHO_LENGTH} characters.`, examples: ['BE68593007547034'] }),
+      iban: string({ description: `What was given, in electronic format, cut to ${ECHO_LENGTH} characters.`, examples: ['DE89370400440523013000'] }),
       valid: boolean({ description: 'It is already valid, so nothing was tried.' }),
       unambiguous: boolean({ description: 'Exactly one valid IBAN is one edit away, before `limit`.' }),
       count: integer({ minimum: 0, description: 'The number of suggestions answered.' }),
@@ -88,7 +88,7 @@ for any account number. Several edits with one result count once, by the likelie
     { title: 'RepairResult' },
   ),
   examples: [
-    { summary: 'Two digits swapped', input: { iban: 'BE68 5930 0754 7034' } },
+    { summary: 'Two digits swapped', input: { iban: 'DE89 3704 0044 0523 0130 00' } },
     { summary: 'A digit missing', input: { iban: 'DE8937040044053201300' } },
     { summary: 'The letter O for a zero, at most three suggestions', input: { iban: 'DE8937O400440532013000', limit: 3 } },
     { summary: 'Nothing to repair', input: { iban: 'GB29NWBK60161331926819' } },

@@ -1,9 +1,9 @@
 import type { Edit } from './edits.ts';
 
 /**
- * The ways in which one character comes to be wrong, the likeliest for any one edit first. A swap is one of twenty at most in an
- * IBAN, another character at any place one of hundreds: so each swap is likelier, though wrong characters are met more often.
- * Source for what people do: J. Verhoeff, Error Detecting Decimal Codes (1969); the look-alikes are those of our contract.
+ * The ways in which one character comes to be wrong, the likeliest for any one edit first. An IBAN has some twenty pairs to swap but
+ * some two hundred digits to get wrong: so a given swap is likelier than a given wrong digit, though wrong digits are met more often.
+ * The order is an assumption; tools/bench/repair-ranking.ts measures what it is worth.
  */
 const SLIPS = ['transposition', 'twin', 'look-alike', 'neighbouring key', 'same class', 'other class'] as const;
 type Slip = (typeof SLIPS)[number];

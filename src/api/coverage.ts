@@ -1,4 +1,5 @@
 import type { CountryCoverage } from '../banks/directory.ts';
+import { METHODS, UNDECIDED } from '../countries/germany/account.ts';
 import { COUNTRIES, countryByCode } from '../countries/registry.ts';
 import { ok } from '../errors.ts';
 import { constructionOf } from '../iban/constructions.ts';
@@ -32,6 +33,21 @@ const COUNTRY_COVERAGE = object(
   { title: 'CountryCoverage' },
 );
 
+const ACCOUNT_CHECKS = object(
+  {
+    german_methods: list(string(), { description: 'The check-digit methods of the Bundesbank that are carried out.' }),
+    german_undecided: list(
+      object({
+        method: string({ examples: ['76'] }),
+        accounts: string({ description: 'Which accounts, in words.' }),
+        reason: string(),
+      }),
+      { description: 'Accounts that a method does not decide: for them `account_check_valid` is null.' },
+    ),
+  },
+  { title: 'AccountChecks' },
+);
+
 const NO_ENTRIES = { banks: 0, bics: 0, branches: 0 };
 
 function countryCoverage(code: string, { banks, bics, branches }: Omit<CountryCoverage, 'country'>): Infer<typeof COUNTRY_COVERAGE> {
@@ -61,6 +77,7 @@ export const coverageRoute = route({
       data_version: string({ description: 'Changes exactly when the bundled data change.' }),
       datasets: list(DATASET),
       countries: list(COUNTRY_COVERAGE, { description: 'By code.' }),
+      account_checks: ACCOUNT_CHECKS,
     },
     { title: 'Coverage' },
   ),
@@ -73,6 +90,7 @@ export const coverageRoute = route({
       data_version: directory.version,
       datasets: directory.datasets().map(({ asOf, ...dataset }) => ({ ...dataset, as_of: asOf })),
       countries: codes.map((code) => countryCoverage(code, covered.get(code) ?? NO_ENTRIES)),
+      account_checks: { german_methods: [...METHODS.keys()], german_undecided: UNDECIDED },
     });
   },
 });

@@ -37,12 +37,12 @@ export function parseBic(text: string): Result<Bic> {
   if (bank === undefined || country === undefined || location === undefined) {
     return refuse(
       'INVALID_PARAMETER',
-      'bic is not well formed: a BIC has 8 or 11 letters and digits, the fifth and sixth being the letters of the country, such as DEUTDEFF or DEUTDEFF500.',
+      'bic is not well formed: a BIC has 8 or 11 letters and digits, the fifth and sixth being the letters of the country, such as DEUTDEFF or DEUTDEFF500',
       'bic',
     );
   }
   if (!COUNTRY_NAMES.has(country)) {
-    return refuse('INVALID_PARAMETER', `bic has ${country} at its fifth and sixth character, which is not a country of ISO 3166.`, 'bic');
+    return refuse('INVALID_PARAMETER', `bic has ${country} at its fifth and sixth character, which is no country of ISO 3166`, 'bic');
   }
   const headOffice = branch === HEAD_OFFICE;
   const bic8 = bank + country + location;

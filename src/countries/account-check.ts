@@ -1,4 +1,4 @@
-import { checkGermanAccount } from './germany/account.ts';
+import { METHODS, checkGermanAccount } from './germany/account.ts';
 import { kennitalaHolds } from './iceland-account.ts';
 import { dutchAccountHolds } from './netherlands-account.ts';
 
@@ -18,3 +18,7 @@ const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map([
  */
 export const accountCheck = (country: string, bban: string, method: string | null): boolean | null =>
   ACCOUNT_CHECKS.get(country)?.(bban, method) ?? null;
+
+/** Whether an account check is known for the accounts of a bank whose method is this. */
+export const hasAccountCheck = (country: string, method: string | null): boolean =>
+  method === null ? country !== 'DE' && ACCOUNT_CHECKS.has(country) : METHODS.has(method);

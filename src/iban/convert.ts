@@ -27,7 +27,7 @@ const CHARACTERS: Readonly<Record<string, readonly [words: string, pattern: RegE
 export function convert(country: Country, inputs: ConvertInputs): Result<string> {
   const parts = clean(inputs.bban) === '' ? constructionOf(country) : WHOLE_BBAN;
   if (parts === null) {
-    const message = `An IBAN of ${country.name} is built from its whole BBAN only; give bban (${country.structure}).`;
+    const message = `an IBAN of ${country.name} is built from its whole BBAN only: give bban (${country.structure})`;
     return refuse('UNSUPPORTED_COUNTRY', message, 'country');
   }
   let bban = '';
@@ -44,19 +44,20 @@ export function convert(country: Country, inputs: ConvertInputs): Result<string>
     } else {
       const needed = parts.filter(({ computed, always }) => computed === undefined && always === undefined);
       const names = needed.map(({ name }) => name).join(', ');
-      return refuse('MISSING_PARAMETER', `${part.name} is missing; for ${country.name}, give ${names}, or bban alone.`, part.name);
+      return refuse('MISSING_PARAMETER', `${part.name} is missing: for ${country.name} give ${names}, or bban alone`, part.name);
     }
   }
   if (!isComplete) bban = completeBban(country, bban)!;
   if (nationalCheckHolds(country, valuesOf(bban)) === false) {
     const { name } = parts.at(-1)!;
     const rule = country.nationalCheck!.name;
-    return refuse('INVALID_CHECK_DIGITS', `The national check digits in ${name} do not fit (${rule}): look for a slip in the number.`, name);
+    return refuse('INVALID_CHECK_DIGITS', `the national check digits in ${name} do not fit (${rule}): look for a slip in the number`, name);
   }
   return ok(country.code + checkDigits(country, bban) + bban);
 }
 
-const clean = (text: string | null | undefined): string =>
+/** A field as people write it, without separators and in upper case; empty where it is not given. */
+export const clean = (text: string | null | undefined): string =>
   (text ?? '').replace(SEPARATORS, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 function widthOf(country: Country, part: Part): number {
@@ -64,19 +65,19 @@ function widthOf(country: Country, part: Part): number {
   return end - start;
 }
 
-/** The text with zeros on the left, as the part of the BBAN it fills. */
-function fill(country: Country, part: Part, text: string): Result<string> {
+/** The cleaned text with zeros on the left, as the part of the BBAN it fills. */
+export function fill(country: Country, part: Part, text: string): Result<string> {
   const { name, shortest, always } = part;
   const width = widthOf(country, part);
   if (text.length > width || text.length < (shortest ?? width)) {
     const lengths = shortest === undefined ? `${width}` : `${shortest} to ${width}`;
-    return refuse('INVALID_LENGTH', `For ${country.name}, ${name} has ${lengths} characters, not ${text.length}.`, name);
+    return refuse('INVALID_LENGTH', `${name} has ${lengths} characters in ${country.name}, not ${text.length}`, name);
   }
   const { end } = spanOf(country, part);
   for (let i = 0; i < text.length; i++) {
     const [words, pattern] = CHARACTERS[country.classes[end - text.length + i]!]!;
-    if (!pattern.test(text[i]!)) return refuse('INVALID_FORMAT', `Character ${i + 1} of ${name} must be ${words}.`, name);
+    if (!pattern.test(text[i]!)) return refuse('INVALID_FORMAT', `character ${i + 1} of ${name} must be ${words}`, name);
   }
-  if (always !== undefined && text !== always) return refuse('INVALID_FORMAT', `${name} is always ${always}.`, name);
+  if (always !== undefined && text !== always) return refuse('INVALID_FORMAT', `${name} is always ${always}`, name);
   return ok(text.padStart(width, '0'));
 }

@@ -1,9 +1,12 @@
 import type { Directory } from '../banks/directory.ts';
+import { accountCheck, hasAccountCheck } from '../countries/account-check.ts';
 import type { Country } from '../countries/country.ts';
+import { germanAccountFor } from '../countries/germany/account.ts';
 import { completeBban } from '../countries/national-check.ts';
 import { CLEARING_LETTERS } from '../countries/russia.ts';
-import type { Result } from '../errors.ts';
+import type { Refusal, Result } from '../errors.ts';
 import { ok, refuse } from '../errors.ts';
+import { clean, fill } from './convert.ts';
 import { checkDigits } from './validate.ts';
 
 type BankCodes = Pick<Directory, 'bankCode'>;
@@ -45,25 +48,56 @@ const ACCOUNT_LETTERS: Readonly<Record<string, string>> = { RU: CLEARING_LETTERS
  * Refuses a country whose structure is not known well enough.
  */
 export function generate(country: Country, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
-  if (!country.generation) {
-    const message = `Account numbers in ${country.name} are not known well enough to make one up; choose another country.`;
-    return refuse('UNSUPPORTED_COUNTRY', message, 'country');
+  if (!country.generation) return unknownStructure(country);
+  const pattern = patternOf(country);
+  const draw = drawer(country, letters, random);
+  for (let tries = 1; ; tries++) {
+    const bban = completeBban(country, draw(pattern));
+    if (bban === null || (tries < TRIES && isListed(country, bban, directory))) continue;
+    return ok(country.code + checkDigits(country, bban) + bban);
   }
+}
+
+/**
+ * A made-up IBAN at this bank code, listed or not. Where an account check of the bank is known, the account keeps it.
+ * Refuses a bank code that is not of the country's form.
+ */
+export function generateAtBank(country: Country, bankCode: string, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
+  if (!country.generation) return unknownStructure(country);
+  const filled = fill(country, { name: 'bank_code' }, clean(bankCode));
+  if (!filled.ok) return filled;
+  const code = filled.value;
+  const { start, end } = country.bank!;
+  const { checkMethod } = directory.bankCode(country.code, code);
+  const isChecked = hasAccountCheck(country.code, checkMethod);
+  const pattern = patternOf(country);
+  const draw = drawer(country, letters, random);
+  for (let tries = 1; ; tries++) {
+    const account = checkMethod === null ? null : germanAccountFor(checkMethod, code, random);
+    const bban = completeBban(country, draw(pattern.slice(0, start) + code + (account ?? pattern.slice(end))));
+    if (bban === null) continue;
+    if (bban.slice(start, end) !== code) return refuse('INVALID_CHECK_DIGITS', 'bank_code has a check digit that does not fit: look for a slip in it', 'bank_code');
+    if (isChecked && tries < TRIES && accountCheck(country.code, bban, checkMethod) !== true) continue;
+    return ok(country.code + checkDigits(country, bban) + bban);
+  }
+}
+
+function unknownStructure({ name }: Country): Refusal {
+  return refuse('UNSUPPORTED_COUNTRY', `account numbers in ${name} are not known well enough to make one up: choose another country`, 'country');
+}
+
+/** Fills a pattern: n, a and c become characters of that class, all others stand as they are. */
+function drawer({ code }: Country, letters: boolean, random: () => number): (pattern: string) => string {
   const characters: Readonly<Record<string, string>> = {
     n: DIGITS,
     a: LETTERS,
-    c: letters ? DIGITS + (ACCOUNT_LETTERS[country.code] ?? LETTERS) : DIGITS,
+    c: letters ? DIGITS + (ACCOUNT_LETTERS[code] ?? LETTERS) : DIGITS,
   };
-  const pattern = patternOf(country);
   const draw = (letter: string): string => {
     const choice = characters[letter];
     return choice === undefined ? letter : choice[Math.floor(random() * choice.length)]!;
   };
-  for (let tries = 1; ; tries++) {
-    const bban = completeBban(country, pattern.replace(/./g, draw));
-    if (bban === null || (tries < TRIES && isListed(country, bban, directory))) continue;
-    return ok(country.code + checkDigits(country, bban) + bban);
-  }
+  return (pattern) => pattern.replace(/./g, draw);
 }
 
 /** The class of each position of the BBAN, or the character that always stands there. */

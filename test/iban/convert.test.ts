@@ -39,13 +39,13 @@ test('what is empty, null or only separators is not given', () => {
 
 test('other letters and digits are not taken for ASCII ones', () => {
   for (const account_number of ['１２３', '١٢٣', '12³', 'ı']) {
-    assert.match(messageOf({ blz: '37040044', account_number }), /^Character \d of account_number must be a digit/);
+    assert.match(messageOf({ blz: '37040044', account_number }), /^character \d of account_number must be a digit/);
   }
 });
 
 test('a refusal says what would be right and repeats no number', () => {
-  assert.equal(messageOf({ blz: '3704004', account_number: '1' }), 'For Germany, blz has 8 characters, not 7.');
-  assert.equal(messageOf({ blz: '37040044', account_number: '12345678901' }), 'For Germany, account_number has 1 to 10 characters, not 11.');
+  assert.equal(messageOf({ blz: '3704004', account_number: '1' }), 'blz has 8 characters in Germany, not 7');
+  assert.equal(messageOf({ blz: '37040044', account_number: '12345678901' }), 'account_number has 1 to 10 characters in Germany, not 11');
   assert.equal(messageOf({ blz: '37040044', account_number: '53201300X' }), 'Character 9 of account_number must be a digit.');
   assert.equal(messageOf({}), 'blz is missing; for Germany, give blz, account_number, or bban alone.');
 });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BankCodeEntry, BankCodeStatus } from '../../src/banks/directory.ts';
+import { accountCheck } from '../../src/countries/account-check.ts';
 import type { Country } from '../../src/countries/country.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
-import { generate } from '../../src/iban/generate.ts';
+import { generate, generateAtBank } from '../../src/iban/generate.ts';
 import { seededRandom } from '../../src/iban/seeded-random.ts';
 import { validate } from '../../src/iban/validate.ts';
 
@@ -121,4 +122,37 @@ test('a bank code that is listed is not used where another is free', () => {
 test('where every bank code is listed one of them is used', () => {
   const full = listing(() => true);
   for (const code of ['EE', 'PL', 'CZ']) assert.equal(validate(made(code, seededRandom('full'), false, full)).failure, null);
+});
+
+/** A directory in which every German bank code has this check-digit method. */
+const withMethod = (checkMethod: string | null) => ({
+  bankCode: (): BankCodeEntry => ({ status: 'listed', name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod }),
+});
+
+test('at a bank code that is given, the accounts keep the check of the bank', () => {
+  const rows = [
+    ['DE', '37040044', '13', true], ['DE', '370 400 44', '00', true], ['DE', '37040044', '09', null], ['DE', '37040044', null, null],
+    ['NL', 'abna', null, true], ['IS', '01', null, true], ['FR', '20041', null, null], ['PL', '10901014', null, null],
+  ] as const;
+  for (const [code, bankCode, method, holds] of rows) {
+    const random = seededRandom(`${code} ${method}`);
+    for (let i = 0; i < 20; i++) {
+      const result = generateAtBank(country(code), bankCode, false, random, withMethod(method));
+      assert.ok(result.ok);
+      assert.equal(validate(result.value).failure, null);
+      assert.ok(result.value.slice(4).startsWith(bankCode.replaceAll(' ', '').toUpperCase()));
+      assert.equal(accountCheck(code, result.value.slice(4), method), holds, result.value);
+    }
+  }
+});
+
+test('a bank code that is not of the form of its country is refused', () => {
+  const rows = [
+    ['DE', '3704004', 'INVALID_LENGTH'], ['DE', '3704004X', 'INVALID_FORMAT'], ['NL', 'ABN1', 'INVALID_FORMAT'], ['PL', '10901015', 'INVALID_CHECK_DIGITS'],
+    ['GW', 'GW143', 'UNSUPPORTED_COUNTRY'],
+  ] as const;
+  for (const [code, bankCode, refusal] of rows) {
+    const result = generateAtBank(country(code), bankCode, false, seededRandom(''), nothingListed);
+    assert.equal(!result.ok && result.code, refusal, bankCode);
+  }
 });

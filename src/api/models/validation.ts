@@ -42,8 +42,11 @@ export const VALIDATION_MEMBERS = {
   }),
   account_check_valid: nullable(
     boolean({
-      description:
-        "The bank's own account check (German methods, Dutch eleven-test, Icelandic kennitala). Null: no rule is known for this account. False is a reason to ask, not to refuse: banks keep old accounts after mergers. It never touches `valid`.",
+      description: `Whether the account number keeps the check that its own bank uses. Germany: the check-digit method that the Bundesbank names
+for the bank code; true also where the method counts accounts of that range as right. False: it does not; banks keep old accounts
+after mergers and changes of method, so this is a reason to ask, not to refuse. Null: nothing is known; the bank is not listed, its
+accounts carry no check digit, or the method does not decide this account. Netherlands (eleven-test) and Iceland (kennitala): true
+when it holds, otherwise null, because newer numbers need not keep it. It never touches \`valid\` or \`national_check_valid\`.`,
     }),
   ),
   sepa: nullable(boolean({ description: "Whether the country is in the SEPA schemes' scope. Null where the country is unknown." })),

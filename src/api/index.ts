@@ -6,6 +6,7 @@ import { countriesRoute, countryRoute } from './countries.ts';
 import { coverageRoute } from './coverage.ts';
 import { describeRoute } from './describe.ts';
 import { domesticRoute } from './domestic.ts';
+import { extractRoute } from './extract.ts';
 import { generateRoute } from './generate.ts';
 import { maskRoute } from './mask.ts';
 import { qrDecodeRoute } from './qr-decode.ts';
@@ -23,9 +24,10 @@ export interface WorkLimits {
 }
 
 /** Every operation of the service, in the order of the reference. */
-export const routes = ({ bulk_items }: WorkLimits): readonly Route[] => [
+export const routes = ({ bulk_items, text_characters }: WorkLimits): readonly Route[] => [
   validateRoute,
   ...validateBulkRoutes(bulk_items),
+  extractRoute(text_characters),
   repairRoute,
   generateRoute,
   convertRoute,

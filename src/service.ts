@@ -1,10 +1,11 @@
 import { routes } from './api/index.ts';
 import type { World } from './api/world.ts';
 import { openApiDocument } from './docs/openapi.ts';
+import { referencePage } from './docs/page/page.ts';
 import type { Service } from './http/answer.ts';
 import { lazyAsset } from './http/asset.ts';
 import { JSON_TYPE } from './http/headers.ts';
-import type { Limits } from './http/limits.ts';
+import { LIMITS, type LimitName, type Limits, environmentName } from './http/limits.ts';
 import { VERSION } from './version.ts';
 
 export interface ServiceOptions {
@@ -18,6 +19,7 @@ export interface ServiceOptions {
 
 const OK = 200;
 const UNAVAILABLE = 503;
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Joins the operations, their documents and the probes to what `http` serves. */
 export function createService({ world, limits, corsOrigin, isReady, onFault }: ServiceOptions): Service {
@@ -30,7 +32,10 @@ export function createService({ world, limits, corsOrigin, isReady, onFault }: S
   });
   return {
     routes: table,
-    assets: new Map([['/api/openapi.json', lazyAsset(JSON_TYPE, () => ({ text: JSON.stringify(openApiDocument(table)) }))]]),
+    assets: new Map([
+      ['/', lazyAsset(HTML_TYPE, () => referencePage({ routes: table, world, limits: limitsInForce(limits) }))],
+      ['/api/openapi.json', lazyAsset(JSON_TYPE, () => ({ text: JSON.stringify(openApiDocument(table)) }))],
+    ]),
     probes: new Map([
       ['/healthz', () => probe(OK, 'ok')],
       ['/readyz', () => (isReady() ? probe(OK, 'ready') : probe(UNAVAILABLE, 'draining'))],
@@ -42,3 +47,6 @@ export function createService({ world, limits, corsOrigin, isReady, onFault }: S
     onFault,
   };
 }
+
+const limitsInForce = (limits: Limits) =>
+  Object.entries(LIMITS).map(([name, { unit, reason }]) => ({ variable: environmentName(name), value: limits[name as LimitName], unit, reason }));

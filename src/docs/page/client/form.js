@@ -1,0 +1,119 @@
+import { answerView, statusText } from './answer.js';
+import { button, debounced, element } from './dom.js';
+import { call, latest } from './service.js';
+
+/** @typedef {import('../client-data.ts').ClientInput} Input */
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Control */
+
+/** Texts that may be longer get a field of several lines. */
+const ONE_LINE = 500;
+/** How long one may pause while typing before a search is made. */
+const TYPING_MS = 200;
+
+/**
+ * Gives the form of an operation its controls and its life.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @param {import('./service.js').Operation} operation
+ */
+export function liven(form, name, operation) {
+  const { inputs, examples } = operation;
+  /** @type {Map<string, Control>} */
+  const controls = new Map();
+  for (const [key, input] of Object.entries(inputs)) {
+    const control = controlFor(input, examples.map((example) => example.input[key]));
+    control.id = `${name}.${key}`;
+    control.setAttribute('aria-describedby', `${control.id}-about`);
+    document.getElementById(`${control.id}-about`)?.after(element('dd', {}, control));
+    controls.set(key, control);
+  }
+
+  /** @param {Readonly<Record<string, unknown>>} values */
+  const fill = (values) => {
+    for (const [key, control] of controls) write(control, values[key]);
+  };
+
+  const status = element('p', { class: 'status', role: 'status' });
+  const place = element('div', { class: 'answer' });
+  const single = latest();
+
+  async function send() {
+    const given = Object.fromEntries(
+      [...controls].map(([key, control]) => /** @type {const} */ ([key, read(control, /** @type {Input} */ (inputs[key]))])).filter(([, value]) => value !== undefined),
+    );
+    try {
+      const done = await single(async (signal) => {
+        const answer = await call(operation, given, signal);
+        return { answer, content: await answerView(name, answer, given) };
+      });
+      if (done === null) return;
+      status.textContent = statusText(done.answer);
+      place.replaceChildren(done.content);
+      for (const [key, control] of controls) control.toggleAttribute('aria-invalid', done.answer.body.parameter === key);
+    } catch {
+      status.textContent = 'The service does not answer.';
+      place.replaceChildren();
+    }
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+  const q = controls.get('q');
+  if (q) q.addEventListener('input', debounced(TYPING_MS, send));
+
+  const actions = element('p', { class: 'actions' }, element('button', { type: 'submit', class: 'send' }, 'Send'));
+  form.append(actions);
+  if (controls.size > 0) {
+    fill(examples[0]?.input ?? {});
+    actions.append(button('Clear', () => fill({})));
+    const choices = examples.map(({ summary, input }) =>
+      button(summary, () => {
+        fill(input);
+        void send();
+      }),
+    );
+    form.append(element('p', { class: 'actions examples', role: 'group', 'aria-label': 'Examples' }, 'Examples: ', ...choices));
+  }
+  form.append(status, place);
+}
+
+const PLAIN = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' };
+
+/**
+ * @param {Input} input
+ * @param {readonly unknown[]} examples of its values
+ * @returns {Control}
+ */
+function controlFor({ type, enum: values, maxLength = 0, default: absent }, examples) {
+  const types = [type].flat();
+  if (types.includes('boolean')) return element('input', { type: 'checkbox' });
+  if (values) return element('select', {}, ...['', ...values].map((value) => element('option', {}, String(value))));
+  if (types.includes('array')) return element('textarea', { rows: 4, placeholder: 'one on each line', ...PLAIN });
+  if (types.includes('integer')) return element('input', { type: 'text', inputmode: 'numeric', class: 'short', placeholder: String(absent ?? ''), ...PLAIN });
+  if (maxLength > ONE_LINE || examples.some((one) => String(one).includes('\n'))) return element('textarea', { rows: 6, ...PLAIN });
+  return element('input', { type: 'text', ...PLAIN });
+}
+
+/**
+ * @param {Control} control
+ * @param {unknown} value
+ */
+function write(control, value) {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === true;
+  else control.value = Array.isArray(value) ? value.join('\n') : String(value ?? '');
+}
+
+/**
+ * What a control says, as JSON; undefined where it says nothing.
+ * @param {Control} control
+ * @param {Input} input
+ */
+function read(control, { type }) {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked || undefined;
+  const { value } = control;
+  if (value === '') return undefined;
+  if (type === 'array') return value.replace(/\n$/, '').split('\n');
+  return type === 'integer' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+}

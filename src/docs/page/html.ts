@@ -1,0 +1,33 @@
+/** Markup that is ready to be written: nothing in it needs escaping any more. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Part = string | number | Html | readonly Html[] | null;
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+
+/** Markup with values in it: texts are escaped, null is nothing. Attribute values belong in double quotes. */
+export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  let written = markup[0]!;
+  let inTag = false;
+  parts.forEach((part, i) => {
+    const before = markup[i]!;
+    const bracket = Math.max(before.lastIndexOf('<'), before.lastIndexOf('>'));
+    if (bracket !== -1) inTag = before[bracket] === '<';
+    written += write(part, inTag ? escapeAttribute : escapeText) + markup[i + 1]!;
+  });
+  return { markup: written };
+}
+
+/** Markup from elsewhere, written as it is. */
+export const raw = (markup: string): Html => ({ markup });
+
+function write(part: Part, escape: (text: string) => string): string {
+  if (part === null) return '';
+  if (typeof part === 'string') return escape(part);
+  if (typeof part === 'number') return String(part);
+  return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
+}

@@ -1,0 +1,46 @@
+import { ERROR_CODE } from '../../api/error-body.ts';
+import { type Schema, admits } from '../../schema/schema.ts';
+import { type Html, html } from './html.ts';
+
+/** The anchor of the table of error codes. */
+export const ERRORS_ANCHOR = 'errors';
+
+/** A schema without its "or null", and whether it had one. */
+export function core(schema: Schema): { readonly schema: Schema; readonly orNull: boolean } {
+  if (schema.anyOf) return { schema: schema.anyOf[0]!, orNull: true };
+  return { schema, orNull: admits(schema, 'null') };
+}
+
+/** `string of up to 70 characters`, `integer, 1 to 20`, `list of strings or null`. */
+export function typeInWords(schema: Schema): Html {
+  const { schema: one, orNull } = core(schema);
+  return html`${coreInWords(one)}${orNull ? ' or null' : null}`;
+}
+
+function coreInWords(schema: Schema): Html {
+  if (schema === ERROR_CODE) return html`one of the <a href="#${ERRORS_ANCHOR}">error codes</a>`;
+  if (schema.enum) {
+    const values = schema.enum.filter((value) => value !== null).map(String);
+    return html`${values.map((value, i) => html`${i === 0 ? null : ' | '}<code>${value}</code>`)}`;
+  }
+  if (admits(schema, 'array')) return html`list of ${plural(schema.items!)}${limits(schema.maxItems, 'items')}`;
+  if (admits(schema, 'object')) return record(schema, 'object');
+  if (admits(schema, 'string')) return html`string${lengths(schema)}`;
+  if (admits(schema, 'integer')) return html`integer${range(schema)}`;
+  return html`boolean`;
+}
+
+const plural = (schema: Schema): Html => (admits(schema, 'object') ? record(schema, 'objects') : html`${admits(schema, 'string') ? 'strings' : 'values'}`);
+
+/** A record with a name is described once, under the name as its anchor. */
+const record = ({ title }: Schema, nameless: string): Html => (title === undefined ? html`${nameless}` : html`<a href="#${title}">${title}</a>`);
+
+const number = (value: number): string => value.toLocaleString('en');
+
+const limits = (maximum: number | undefined, unit: string): string => (maximum === undefined ? '' : `, up to ${number(maximum)} ${unit}`);
+
+const lengths = ({ minLength = 0, maxLength }: Schema): string =>
+  maxLength !== undefined && minLength > 0 ? `, ${minLength} to ${number(maxLength)} characters` : limits(maxLength, 'characters');
+
+const range = ({ minimum, maximum }: Schema): string =>
+  minimum !== undefined && maximum !== undefined ? `, ${number(minimum)} to ${number(maximum)}` : '';

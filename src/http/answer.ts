@@ -28,11 +28,17 @@ export interface Reply {
   readonly refusal: Refusal | null;
 }
 
+export interface ProbeAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
 export interface Service {
   readonly routes: readonly Route[];
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Answers made afresh each time, outside the API: health and readiness. */
-  readonly probes: ReadonlyMap<string, () => { readonly status: number; readonly type: string; readonly body: string }>;
+  /** Answers made afresh each time, outside the API: health, readiness and metrics. */
+  readonly probes: ReadonlyMap<string, () => ProbeAnswer | Promise<ProbeAnswer>>;
   readonly world: World;
   /** Changes whenever reference answers may change: with the program and with its data. */
   readonly version: string;
@@ -54,7 +60,7 @@ export interface Waiting {
 
 export interface Answerer {
   /** The answer, or, for a POST, what to do with the body once it is read. */
-  readonly answer: (question: Question) => Reply | Waiting;
+  readonly answer: (question: Question) => Reply | Promise<Reply> | Waiting;
   /** The answer to a request that is refused before it is understood. */
   readonly refusal: (refusal: Refusal, status?: number) => Reply;
 }
@@ -139,15 +145,16 @@ export function answerer(service: Service): Answerer {
     return refusal(refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`), undefined, null, headers);
   }
 
-  function outsideTheApi(path: string, question: Question): Reply | null {
+  function outsideTheApi(path: string, question: Question): Reply | Promise<Reply> | null {
     const asset = assets.get(path);
     const probe = probes.get(path);
     if (!asset && !probe) return null;
     if (question.method === 'OPTIONS') return options(READ_ONLY);
     if (question.method !== 'GET' && question.method !== 'HEAD') return methodNotAllowed({ allow: READ_ONLY }, question);
     if (probe) {
-      const { status, type, body } = probe();
-      return json(status, makeHeaders({ type }), body, path);
+      const reply = ({ status, type, body }: ProbeAnswer): Reply => json(status, makeHeaders({ type }), body, path);
+      const found = probe();
+      return found instanceof Promise ? found.then(reply) : reply(found);
     }
     return deliver(asset!, path, question);
   }
@@ -169,7 +176,7 @@ export function answerer(service: Service): Answerer {
     }
   }
 
-  function answer(question: Question): Reply | Waiting {
+  function answer(question: Question): Reply | Promise<Reply> | Waiting {
     const target = originForm(question.target);
     if (target === '*' && question.method === 'OPTIONS') return options(READ_ONLY);
     const mark = target.indexOf('?');

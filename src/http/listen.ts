@@ -4,16 +4,25 @@ import { refuse } from '../errors.ts';
 import type { Answerer, Reply, Waiting } from './answer.ts';
 import type { Limits } from './limits.ts';
 
+/**
+ * Told of every answer, for counting: the method (null where the request could not be read) and the seconds from the whole
+ * request being there to its answer being handed over, so that slow clients do not count as slow answers.
+ */
+export type Observe = (reply: Reply, method: string | null, seconds: number) => void;
+
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
   readonly limits: Limits;
+  readonly observe?: Observe;
 }
 
 export interface Listening {
   readonly address: AddressInfo;
   /** Stops taking connections, finishes what is under way, then resolves; after `drain_timeout` it cuts off the rest. */
   readonly drain: () => Promise<void>;
+  /** Connections open now, and those closed at once because too many were. */
+  readonly connections: () => { readonly open: number; readonly dropped: number };
 }
 
 /** How often node looks for requests that are too slow. */
@@ -23,12 +32,14 @@ const DISCARD_BYTES = 4_194_304;
 const DISCARD_MS = 2_000;
 const BACKLOG = 1_024;
 const BAD_REQUEST = 400;
+const MS_PER_SECOND = 1_000;
 
 /** Opens the port. Rejects with the system's error when it cannot. */
-export async function listen(answerer: Answerer, { host, port, limits }: ListenOptions): Promise<Listening> {
+export async function listen(answerer: Answerer, { host, port, limits, observe = () => undefined }: ListenOptions): Promise<Listening> {
   const sockets = new Set<Socket>();
   const busy = new Set<Socket>();
   let draining = false;
+  let dropped = 0;
 
   const server = createServer({
     headersTimeout: limits.headers_timeout,
@@ -44,19 +55,26 @@ export async function listen(answerer: Answerer, { host, port, limits }: ListenO
   server.maxConnections = limits.connections;
   server.setTimeout(limits.answer_timeout);
 
-  function send(response: ServerResponse, { status, headers, body }: Reply, close = false): void {
+  function send(response: ServerResponse, since: number, reply: Reply, close = false): void {
     if (close || draining) response.shouldKeepAlive = false;
-    response.writeHead(status, headers);
-    response.end(body);
+    response.writeHead(reply.status, reply.headers);
+    response.end(reply.body);
     busy.delete(response.socket!);
+    observe(reply, response.req.method!, (performance.now() - since) / MS_PER_SECOND);
+  }
+
+  function refuseRaw(socket: Socket, reply: Reply): void {
+    endRaw(socket, reply);
+    observe(reply, null, 0);
   }
 
   function serve(request: IncomingMessage, response: ServerResponse, waitsForContinue: boolean): void {
     busy.add(request.socket);
+    const since = performance.now();
     const head = readHead(request);
     const fault = faultyHead(request, head);
     if (fault !== null) {
-      send(response, answerer.refusal(refuse('INVALID_PARAMETER', fault)), true);
+      send(response, since, answerer.refusal(refuse('INVALID_PARAMETER', fault)), true);
       return discard(request);
     }
     const answer = answerer.answer({
@@ -66,8 +84,12 @@ export async function listen(answerer: Answerer, { host, port, limits }: ListenO
       acceptEncoding: head.acceptEncoding,
     });
     if ('withBody' in answer) return readBody(request, response, answer, head.contentLength, waitsForContinue);
-    send(response, answer, head.hasBody);
-    if (head.hasBody) discard(request);
+    const finish = (reply: Reply): void => {
+      send(response, since, reply, head.hasBody);
+      if (head.hasBody) discard(request);
+    };
+    if (answer instanceof Promise) void answer.then(finish);
+    else finish(answer);
   }
 
   function readBody(
@@ -78,7 +100,7 @@ export async function listen(answerer: Answerer, { host, port, limits }: ListenO
     waitsForContinue: boolean,
   ): void {
     const refuseRest = (): void => {
-      send(response, tooLarge(), true);
+      send(response, performance.now(), tooLarge(), true);
       discard(request);
     };
     if (announced > bodyLimit) return refuseRest();
@@ -95,14 +117,14 @@ export async function listen(answerer: Answerer, { host, port, limits }: ListenO
       if (first === null) first = chunk;
       else (rest ??= [first]).push(chunk);
     };
-    const finish = (): void => send(response, withBody(rest ? Buffer.concat(rest) : (first ?? NO_BYTES)));
+    const finish = (): void => send(response, performance.now(), withBody(rest ? Buffer.concat(rest) : (first ?? NO_BYTES)));
     request.on('data', take).on('end', finish);
   }
 
   server.on('request', (request, response) => serve(request, response, false));
   server.on('checkContinue', (request, response) => serve(request, response, true));
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    send(response, answerer.refusal(refuse('INVALID_PARAMETER', 'the Expect header may only say 100-continue')), true);
+    send(response, performance.now(), answerer.refusal(refuse('INVALID_PARAMETER', 'the Expect header may only say 100-continue')), true);
     discard(request);
   });
   server.on('connection', (socket) => {
@@ -115,11 +137,13 @@ export async function listen(answerer: Answerer, { host, port, limits }: ListenO
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
     const [status, message] = PARSER_FAULTS[error.code ?? ''] ?? [BAD_REQUEST, 'this is not a well-formed HTTP/1.1 request'];
-    endRaw(socket, answerer.refusal(refuse('INVALID_PARAMETER', message), status));
+    refuseRaw(socket, answerer.refusal(refuse('INVALID_PARAMETER', message), status));
   });
   server.on('connect', (_request, socket: Socket) => {
-    endRaw(socket, answerer.refusal(refuse('METHOD_NOT_ALLOWED', 'CONNECT is not possible here: this is no proxy')));
+    refuseRaw(socket, answerer.refusal(refuse('METHOD_NOT_ALLOWED', 'CONNECT is not possible here: this is no proxy')));
   });
+
+  server.on('drop', () => dropped++);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -139,7 +163,7 @@ export async function listen(answerer: Answerer, { host, port, limits }: ListenO
     clearTimeout(deadline);
   }
 
-  return { address: server.address() as AddressInfo, drain };
+  return { address: server.address() as AddressInfo, drain, connections: () => ({ open: sockets.size, dropped }) };
 }
 
 const NO_BYTES = Buffer.alloc(0);

@@ -28,6 +28,7 @@ export function ask(answerer: Answerer, route: Route, method: Method, input: Giv
 export function askRaw({ answer }: Answerer, method: string, target: string, body = ''): Reply {
   const reply = answer({ method, target });
   if ('withBody' in reply) return reply.withBody(Buffer.from(body));
+  assert.ok(!(reply instanceof Promise));
   assert.ok(method !== 'POST' || reply.status >= 400);
   return reply;
 }

@@ -100,7 +100,7 @@ function putRecords(put: Put, entries: readonly BicEntry[], pools: Pools, positi
   put('leis.record', ints(withLei));
   putTexts(put, 'leis', withLei.map((rank) => ranked[rank]!.lei));
   putCollection(put, 'bics', pools, ranked.filter((row) => !row.synthesised).map((row) => ({
-    name: row.name, aliases: [], city: row.city, country: bicCountry(row.bic), bic: row.bic,
+    name: row.name, aliases: [...(row.institution?.otherNames ?? [])], city: row.city, country: bicCountry(row.bic), bic: row.bic,
   })));
   return asOf;
 }

@@ -57,14 +57,13 @@ export function poolOf(given: Iterable<string>): Pool {
   return { texts: keyed.map(([, text]) => text), id, place: (text) => places.get(keyed[id(text)]![0])! };
 }
 
-/** Words in the order of their bytes, each with the texts that have it. Bytes are written as Latin-1 characters. */
-function putWords(put: Put, name: string, texts: readonly string[], wordsOf: (text: string) => readonly string[]): string[] {
+/** Words in their order, each with the texts that have it. A word is its UTF-8 bytes, written as Latin-1 characters. */
+function putWords(put: Put, name: string, wordsOfTexts: readonly (readonly string[])[]): string[] {
   const byWord = new Map<string, number[]>();
-  texts.forEach((text, id) => {
-    for (const word of wordsOf(text)) {
-      const bytes = Buffer.from(word).subarray(0, MAX_WORD).toString('latin1');
-      const ids = byWord.get(bytes) ?? [];
-      byWord.set(bytes, ids);
+  wordsOfTexts.forEach((found, id) => {
+    for (const word of found) {
+      const ids = byWord.get(word) ?? [];
+      byWord.set(word, ids);
       ids.push(id);
     }
   });
@@ -78,33 +77,33 @@ function putWords(put: Put, name: string, texts: readonly string[], wordsOf: (te
 const MANY = 1 / 32;
 
 /** Of each short fragment that many texts have, the texts: inside a word, or at the beginning of another spelling. */
-function putFragments(put: Put, name: string, texts: readonly string[]): void {
+function putFragments(put: Put, name: string, plain: readonly (readonly string[])[], spellings: readonly (readonly string[])[]): void {
   const sets = new Map<string, Bits>();
-  const bytesOf = (word: string): string => Buffer.from(word).toString('latin1');
-  const of = (text: string): string[] => [
-    ...words(text).map(bytesOf).flatMap((word) => Array.from({ length: word.length }, (_, i) => word.slice(i, i + FRAGMENT))),
-    ...otherSpellings(text).map((word) => bytesOf(word).slice(0, FRAGMENT)),
-  ].filter((fragment) => fragment.length === FRAGMENT);
-  texts.forEach((text, id) => {
-    for (const fragment of new Set(of(text))) {
-      const set = sets.get(fragment) ?? bitsFor(texts.length);
+  plain.forEach((found, id) => {
+    const inside = found.flatMap((word) => Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + FRAGMENT)));
+    const beginning = spellings[id]!.map((word) => word.slice(0, FRAGMENT));
+    for (const fragment of [...inside, ...beginning]) {
+      const set = sets.get(fragment) ?? bitsFor(plain.length);
       sets.set(fragment, set);
       add(set, id);
     }
   });
-  const stored = [...sets].filter(([, set]) => count(set) > texts.length * MANY).sort(([a], [b]) => compare(a, b));
+  const stored = [...sets].filter(([, set]) => count(set) > plain.length * MANY).sort(([a], [b]) => compare(a, b));
   putTexts(put, `${name}.fragments`, stored.map(([fragment]) => fragment));
   put(`${name}.fragmentSets`, Uint32Array.from(stored.flatMap(([, set]) => [...set])));
 }
 
 /** A pool with its words, their other spellings, and every ending of every word in the order of their bytes. */
 export function putSearchablePool(put: Put, name: string, { texts }: Pool): void {
+  const bytesOf = (word: string): string => Buffer.from(word).subarray(0, MAX_WORD).toString('latin1');
+  const plain = texts.map((text) => words(text).map(bytesOf));
+  const spellings = texts.map((text) => otherSpellings(text).map(bytesOf));
   putTexts(put, name, texts);
   putTexts(put, `${name}.folded`, texts.map(fold));
-  putWords(put, `${name}.spellings`, texts, otherSpellings);
-  const endings = putWords(put, `${name}.words`, texts, words).flatMap((word, id) =>
+  putWords(put, `${name}.spellings`, spellings);
+  const endings = putWords(put, `${name}.words`, plain).flatMap((word, id) =>
     Array.from({ length: word.length - 1 }, (_, i) => [word.slice(i + 1), id * MAX_WORD + i + 1] as const));
   endings.sort(([a, x], [b, y]) => compare(a, b) || x - y);
   put(`${name}.endings`, ints(endings.map(([, place]) => place)));
-  putFragments(put, name, texts);
+  putFragments(put, name, plain, spellings);
 }

@@ -1,0 +1,207 @@
+/** The directory over the real data: what people look for, and that nothing of the files is lost or made up. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { BicRecord, Directory, SearchQuery } from '../../src/banks/directory.ts';
+import { fold, words } from '../../src/banks/fold.ts';
+import { parseBic } from '../../src/bic/bic.ts';
+import { groupBy } from '../../tools/bundle/institutions.ts';
+import { REAL_DATA, realDirectory } from '../support/directory.ts';
+import { tierOf } from '../support/search-oracle.ts';
+import { vectors } from '../support/vectors.ts';
+
+const directory = realDirectory();
+const official = realDirectory('official');
+
+/** The lines of a table, read here once more by other means than the builder's. */
+const linesOf = (path: string): Record<string, string>[] => {
+  const [header, ...lines] = readFileSync(join(REAL_DATA, path), 'utf8').split('\n').slice(0, -1).map((line) => line.split('\t'));
+  return lines.map((line) => Object.fromEntries(header!.map((column, i) => [column, line[i]!])));
+};
+const byCountry = (folder: string): ReadonlyMap<string, Record<string, string>[]> =>
+  new Map(readdirSync(join(REAL_DATA, folder)).map((file) => [file.slice(0, 2).toUpperCase(), linesOf(`${folder}/${file}`)]));
+const bankRows = byCountry('banks');
+const bicRows = byCountry('bics');
+const allBics = [...bicRows.values()].flat();
+const sources = linesOf('SOURCES.tsv');
+
+const bic11 = (bic: string): string => bic.padEnd(11, 'X');
+const firstSource = (row: Record<string, string>): string => row['source']!.split('+')[0]!;
+
+const EVERYTHING: SearchQuery = { q: null, country: null, limit: 1_000_000, offset: 0 };
+
+test('what people search for comes first', () => {
+  const rows = vectors<'in' | 'q' | 'country' | 'first' | 'why'>('searches');
+  assert.ok(rows.length >= 60);
+  for (const { in: where, q, country, first, why } of rows) {
+    const query = { ...EVERYTHING, q, country: country || null, limit: 1 };
+    const [found] = where === 'banks' ? directory.searchBanks(query).results : directory.searchBics(query).results;
+    assert.equal(found && (found.bic ?? ('slug' in found ? found.slug : null)), first, `${where}: ${q} (${why})`);
+  }
+});
+
+const QUERIES = ['sparkasse köln', 'deut', 'frankfurt', 'ing amsterdam', 'a e i', 'bank', 'zürich', 'oe', 'london plc hs', 'spa s p a', 'ÿ', 'nk'];
+
+test('total and order of whole answers are what the plain rules say', () => {
+  const records = directory.searchBics(EVERYTHING).results;
+  const aliases = new Map<string, string[]>();
+  for (const rows of bankRows.values()) {
+    for (const row of rows.filter((one) => one['other_name'] !== '' && one['bic'] !== '')) {
+      aliases.set(bic11(row['bic']!), [...(aliases.get(bic11(row['bic']!)) ?? []), row['other_name']!]);
+    }
+  }
+  const searched = records.map((record) => {
+    const bank = record.bankSlug === null ? null : directory.bank(record.bankSlug);
+    const names = [record.bankName!, ...(bank?.bic ? (aliases.get(bank.bic) ?? []) : [])];
+    const rank = `${Number(!record.bic.endsWith('XXX'))}${fold(record.bankName!)}\0${record.bic}`;
+    return { names, city: record.city ?? '', bic: record.bic, rank };
+  });
+  for (const q of QUERIES) {
+    const tierIn = tierOf(q);
+    const expected = searched
+      .flatMap((one) => {
+        const tier = tierIn(one);
+        return tier === null ? [] : [{ bic: one.bic, rank: `${tier}${one.rank}` }];
+      })
+      .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+      .map((one) => one.bic);
+    const found = directory.searchBics({ ...EVERYTHING, q });
+    assert.equal(found.total, expected.length, q);
+    assert.equal(found.results.map((record) => record.bic).join(), expected.join(), q);
+  }
+});
+
+test('thirty well-known banks have the BIC that everybody knows', () => {
+  const rows = vectors<'bank' | 'bic' | 'words' | 'country'>('bics');
+  assert.equal(rows.length, 30);
+  for (const { bank, bic, words: expected, country } of rows) {
+    const record = directory.bic(bic11(bic));
+    assert.ok(record?.bankName, bank);
+    for (const word of words(expected)) assert.ok(words(record.bankName).includes(word), `${bank}: ${record.bankName}`);
+    const found = directory.searchBanks({ ...EVERYTHING, q: expected, country }).results;
+    assert.ok(found.some((one) => one.bic === bic11(bic)), bank);
+  }
+});
+
+test('every bank code of the files answers with its own row', () => {
+  for (const [country, rows] of bankRows) {
+    const bicsFirst = linesOf('bank-codes.tsv').find((row) => row['country'] === country)!['steps']!.startsWith('bics');
+    for (const row of rows) {
+      const entry = directory.bankCode(country, row['bank_code']!);
+      const place = `${country} ${row['bank_code']}`;
+      assert.equal(entry.status, 'listed', place);
+      assert.ok(entry.slug === null || directory.bank(entry.slug)!.bankCodes.includes(row['bank_code']!), place);
+      if (bicsFirst) continue;
+      assert.equal(entry.name, row['name'], place);
+      assert.equal(entry.city, row['city'] || null, place);
+      assert.equal(entry.checkMethod, row['check_method'] || null, place);
+      if (row['bic'] !== '' && row['primary'] === '1') assert.equal(entry.bic, bic11(row['bic']!), place);
+      if (row['bic'] === '') assert.equal(entry.bic, null, place);
+    }
+  }
+});
+
+test('every record of the files is found as it stands, and a branch keeps the name of its own row', () => {
+  for (const row of allBics) {
+    const record = directory.bic(row['bic']!)!;
+    assert.deepEqual(
+      [record.bankName, record.branchName ?? '', record.city ?? '', record.address ?? '', record.lei ?? '', record.asOf],
+      [row['name'], row['branch'], row['city'], row['address'], row['lei'], row['as_of']],
+    );
+  }
+});
+
+test('a head office that no file lists is answered only when all branches have one name, and is in no list', () => {
+  const listed = new Set(allBics.map((row) => row['bic']));
+  const institutions = groupBy(allBics, (row) => row['bic']!.slice(0, 8));
+  let made = 0;
+  for (const [bic8, rows] of institutions) {
+    if (listed.has(`${bic8}XXX`)) continue;
+    const head = directory.bic(`${bic8}XXX`);
+    const names = new Set(rows.map((row) => fold(row['name']!)));
+    if (names.size === 1) assert.ok(head, bic8);
+    if (head !== null) made++;
+    assert.equal(directory.bicsOfInstitution(bic8).length, rows.length);
+  }
+  assert.ok(made > 0);
+  assert.equal(directory.searchBics({ ...EVERYTHING, q: null, limit: 1 }).total, allBics.length);
+});
+
+test('every bank has a slug of its own, of plain letters and digits, that leads to it', () => {
+  const { total, results } = directory.searchBanks(EVERYTHING);
+  assert.equal(results.length, total);
+  assert.equal(new Set(results.map((bank) => bank.slug)).size, total);
+  for (const bank of results) {
+    assert.match(bank.slug, /^[a-z0-9]+(-[a-z0-9]+)*$/);
+    assert.deepEqual(directory.bank(bank.slug), bank);
+    assert.ok(bank.bic === null || parseBic(bank.bic).ok, bank.slug);
+  }
+});
+
+test('the banks of a country are its head offices and what national lists add to them', () => {
+  const added = new Set([...bankRows].flatMap(([country, rows]) => [country, ...rows.map((row) => row['bic']!.slice(4, 6))]));
+  for (const { country, banks } of directory.coverage()) {
+    const rows = bicRows.get(country) ?? [];
+    const heads = rows.filter((row) => row['bic']!.endsWith('XXX')).length;
+    const institutions = new Set(rows.map((row) => row['bic']!.slice(0, 8))).size;
+    assert.ok(banks >= heads, country);
+    if (!added.has(country) && heads === institutions) assert.equal(banks, heads, country);
+    assert.equal(directory.searchBanks({ ...EVERYTHING, country, limit: 1 }).total, banks, country);
+  }
+});
+
+test('coverage counts the records and branches of the files', () => {
+  const counted = new Map(directory.coverage().map((one) => [one.country, one]));
+  for (const [country, rows] of bicRows) {
+    assert.equal(counted.get(country)!.bics, rows.length, country);
+    assert.equal(counted.get(country)!.branches, rows.filter((row) => !row['bic']!.endsWith('XXX')).length, country);
+  }
+});
+
+test('datasets count the rows of the files by their first source', () => {
+  const rows = [...allBics, ...[...bankRows.values()].flat(), ...linesOf('tr/branches.tsv')];
+  const counts = groupBy(rows, firstSource);
+  const named = new Set(rows.flatMap((row) => row['source']!.split('+')));
+  const datasets = directory.datasets();
+  assert.deepEqual(datasets.map((one) => one.name), sources.map((row) => row['source']!).filter((source) => named.has(source)));
+  for (const dataset of datasets) {
+    assert.equal(dataset.count, counts.get(dataset.name)?.length ?? 0, dataset.name);
+    const row = sources.find((source) => source['source'] === dataset.name)!;
+    assert.deepEqual([dataset.asOf, dataset.publisher, dataset.licence, dataset.complete],
+      [row['as_of'], row['publisher'], row['licence'], row['complete_for'] !== '']);
+  }
+  assert.equal(datasets.reduce((sum, one) => sum + one.count, 0), rows.length);
+});
+
+test('with official registers alone nothing of another source is left', () => {
+  const kept = new Set(sources.filter((row) => row['class'] === 'official_register').map((row) => row['source']!));
+  assert.notEqual(official.version, directory.version);
+  assert.ok(official.datasets().every((one) => kept.has(one.name)));
+  const listed = new Map<string, BicRecord>(official.searchBics(EVERYTHING).results.map((record) => [record.bic, record] as const));
+  for (const row of allBics) {
+    const record = listed.get(row['bic']!);
+    assert.equal(record !== undefined, kept.has(firstSource(row)), row['bic']!);
+    if (record === undefined || row['source']!.split('+').every((source) => kept.has(source))) continue;
+    assert.deepEqual([record.branchName, record.city, record.address, record.lei], [null, null, null, null]);
+  }
+  const names = new Set([...allBics, ...[...bankRows.values()].flat()].filter((row) => kept.has(firstSource(row))).map((row) => row['name']));
+  for (const [country, rows] of bankRows) {
+    for (const row of rows) {
+      const { name } = official.bankCode(country, row['bank_code']!);
+      assert.ok(name === null ? !kept.has(row['source']!) : names.has(name), `${country} ${row['bank_code']}`);
+    }
+  }
+});
+
+const SAMPLES: readonly (readonly [given: string, asked: (from: Directory) => string | null, answer: string])[] = [
+  ['a Liechtenstein IBAN with a Swiss code', ({ bankCode }) => bankCode('LI', '00762').status, 'unknown'],
+  ['a Liechtenstein IBAN with the code of UBS', ({ bankCode }) => bankCode('LI', '00230').bic, 'UBSWCHZH80A'],
+  ['a Polish settlement number that is not listed', ({ bankCode }) => bankCode('PL', '10500099').bic, 'INGBPLPWXXX'],
+  ['a Czech code that is not allocated', ({ bankCode }) => bankCode('CZ', '9999').status, 'not_allocated'],
+  ['a Maltese bank by the letters of its BIC', ({ bankCode }) => bankCode('MT', 'VALL').bic, 'VALLMTMTXXX'],
+];
+
+test('bank codes resolve by the rules of their countries', () => {
+  for (const [given, asked, answer] of SAMPLES) assert.equal(asked(directory), answer, given);
+});

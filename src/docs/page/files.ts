@@ -14,7 +14,7 @@ export const styles = (): string => STYLES.map((name) => read(`./styles/${name}`
 
 const IMPORT = /^import [^;]*;\n/gm;
 const EXPORT = /^export /gm;
-const COMMENT = /^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n|^\/\/.*\n/gm;
+const COMMENT = /\/\*\*(?:[^*]|\*(?!\/))*\*\/\s|^\/\/.*\n/gm;
 
 /**
  * The page's program as one script: the modules one after the other, without what joins them, comments and indentation.

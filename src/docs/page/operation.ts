@@ -25,7 +25,7 @@ export function operation(route: Route, context: OperationContext): Html {
 <p class="endpoint">${methods.map((method) => html`<span class="method">${method}</span> `)}<code>${path}</code></p></header>
 <div class="does">
 ${markdown(description, context.links)}${inputs(route, context)}</div>
-<aside class="example" aria-label="Example of ${path}"><h4>Example: ${route.examples[0].summary}</h4>
+<aside class="example"><h4>Example: ${route.examples[0].summary}</h4>
 <pre class="command" tabindex="0"><code>${commandLine(route)}</code></pre>
 <pre tabindex="0"><code>${exampleAnswer(route, context.world)}</code></pre></aside>
 <section class="answers"><h4>Answer</h4>
@@ -43,12 +43,12 @@ function inputs(route: Route, { routes, links }: OperationContext): Html {
     entries.length === 0
       ? html`<p>None.</p>`
       : html`<dl>${entries.map(
-          ([key, input]) => html`<div><dt><label for="${route.name}.${key}"><code>${key}</code></label> <span class="type">${typeInWords(input.schema)}${presence(input)}${
+          ([key, input]) => html`<div><dt><label for="${route.name}.${key}">${key}</label> <i>${typeInWords(input.schema)}${presence(input)}${
             key === pathInput(route.path) ? ', in the path' : null
-          }</span><dd id="${route.name}.${key}-about">${input.schema.description === undefined ? null : inline(sentence(input.schema.description), links)}</div>\n`,
+          }</i><dd id="${route.name}.${key}-about">${input.schema.description === undefined ? null : inline(sentence(input.schema.description), links)}</div>\n`,
         )}</dl>`;
   if (other !== null) return html`<h4>Inputs</h4>\n${rows}\n<p>To try it, use <a href="#${other.name}">its form by POST</a>: account numbers then stand in no URL.</p>\n`;
-  return html`<form data-operation="${route.name}" aria-label="Try ${route.path}" novalidate><h4>Inputs</h4>\n${rows}\n</form>\n`;
+  return html`<form data-operation="${route.name}" aria-label="Try ${route.path}"><h4>Inputs</h4>\n${rows}\n</form>\n`;
 }
 
 const presence = ({ missing, schema }: Input): Html =>

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { COUNTRIES } from '../../src/countries/registry.ts';
+import { CHARACTER_SETS, countryWarnings } from '../../src/payment/epc069-12.ts';
+
+test('of the SEPA countries those outside the EEA need a BIC', () => {
+  const sepa = COUNTRIES.filter((country) => country.sepa).map(({ code }) => code);
+  const needBic = sepa.filter((code) => countryWarnings(code, true, null).length > 0);
+  assert.deepEqual(needBic.toSorted(), ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA']);
+  assert.equal(sepa.length - needBic.length, 30);
+  for (const code of sepa) assert.deepEqual(countryWarnings(code, true, 'EXAMDEFFXXX'), []);
+});
+
+test('the character sets have the numbers of the guideline', () => {
+  const numbered = CHARACTER_SETS.map((name, i) => `${i + 1} ${name.replace('ISO ', '')}`);
+  assert.deepEqual(numbered, ['1 UTF-8', '2 8859-1', '3 8859-2', '4 8859-4', '5 8859-5', '6 8859-7', '7 8859-10', '8 8859-15']);
+});

@@ -7,8 +7,8 @@ const LATIN: Readonly<Record<string, string>> = {
   ч: 'ch', џ: 'dz', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia',
 };
 
-/** The key that tells banks of one name and country apart: the BIC, without the branch where it is a head office; else a bank code. */
-export const slugKey = (bic: string, bankCodes: readonly string[]): string => (bic === '' ? bankCodes[0]! : bic.replace(/XXX$/, '')).toLowerCase();
+/** What tells banks of one name and country apart: the BIC, without the branch of a head office; of a bank without a BIC a bank code. */
+export const slugKey = (code: string): string => (code.endsWith('XXX') ? code.slice(0, -3) : code).toLowerCase();
 
 /** Of the folded name: `sparkasse-aachen-de`, or with a key `volksbank-de-genodef1815`. */
 export function slugOf(folded: string, country: string, key: string | null): string {

@@ -9,11 +9,9 @@ import type { WordIndex } from './words.ts';
 
 /** The bank entries, numbered by rank. */
 export interface Banks {
-  at(bank: number, slug?: string): Bank;
+  at(bank: number): Bank;
   slug(bank: number): string;
-  /** -1 where there is no such bank. */
-  find(slug: string): number;
-  branches(bank: number): number;
+  find(slug: string): { readonly bank: Bank; readonly branches: number } | null;
 }
 
 export interface Pools {
@@ -42,25 +40,30 @@ export function banksOf(sections: Sections, { names, cities, bics }: Pools): Ban
     const joined = codes.at(i);
     return joined === '' ? [] : joined.split(' ');
   };
-  const slug = (i: number): string =>
-    slugOf(names.folded.at(name[i]!), countryAt(country[i]!), sharesSlug[i] === 1 ? slugKey(bicOf(i), codesOf(i)) : null);
-  return {
-    slug,
-    at: (i, knownSlug) => ({
-      slug: knownSlug ?? slug(i),
+  const slugFrom = (i: number, code: () => string): string =>
+    slugOf(names.folded.at(name[i]!), countryAt(country[i]!), sharesSlug[i] === 1 ? slugKey(code()) : null);
+  const at = (i: number): Bank => {
+    const ownBic = bicOf(i);
+    const bankCodes = codesOf(i);
+    return {
+      slug: slugFrom(i, () => ownBic || bankCodes[0]!),
       name: names.texts.at(name[i]!),
       country: countryAt(country[i]!),
       city: known(cities.texts.at(city[i]!)),
-      bic: known(bicOf(i)),
-      bankCodes: codesOf(i),
-    }),
-    find: (text) => {
-      const hash = hashOf(text);
+      bic: known(ownBic),
+      bankCodes,
+    };
+  };
+  return {
+    at,
+    slug: (i) => slugFrom(i, () => bicOf(i) || codesOf(i)[0]!),
+    find: (slug) => {
+      const hash = hashOf(slug);
       for (let i = lowerBound(hashes, hash, 0, hashes.length); hashes[i] === hash; i++) {
-        if (slug(bySlug[i]!) === text) return bySlug[i]!;
+        const bank = at(bySlug[i]!);
+        if (bank.slug === slug) return { bank, branches: branches[bySlug[i]!]! };
       }
-      return -1;
+      return null;
     },
-    branches: (i) => branches[i]!,
   };
 }

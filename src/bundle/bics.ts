@@ -1,4 +1,4 @@
-import { BIC8_LENGTH, BRANCH_LENGTH, indexOfKey, keyOf, keysBeginning, lowerBound, textOf } from './keys.ts';
+import { BIC8_LENGTH, BRANCH_LENGTH, bicOf, indexOfKey, keyOf, keysBeginning, lowerBound } from './keys.ts';
 import type { Meta } from './meta.ts';
 import type { Sections } from './sections.ts';
 import type { Range } from './words.ts';
@@ -49,7 +49,7 @@ export function bicsOf(sections: Sections, { listed, synthesised }: Meta['instit
   return {
     at: (position) => {
       const institution = lowerBound(firsts, position + 1, 0, firsts.length) - 1;
-      return textOf(keys[institution]!) + textOf(branchKeys[position]!);
+      return bicOf(keys[institution]!, branchKeys[position]!);
     },
     find: (bic11) => {
       const position = findIn(parts[0]!, bic11);

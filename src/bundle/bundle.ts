@@ -55,14 +55,8 @@ export function openBundle(file: Uint8Array): Bundle {
       bankCode: bankCodesOf(sections, pools, banks, meta),
       bic: records.find,
       bicsOfInstitution: records.ofInstitution,
-      bank: (slug) => {
-        const bank = banks.find(slug);
-        return bank < 0 ? null : banks.at(bank, slug);
-      },
-      branchesTotal: (slug) => {
-        const bank = banks.find(slug);
-        return bank < 0 ? 0 : banks.branches(bank);
-      },
+      bank: (slug) => banks.find(slug)?.bank ?? null,
+      branchesTotal: (slug) => banks.find(slug)?.branches ?? 0,
       searchBanks: page<Bank>(searchOf(bankCollection, names, cities, bics), banks.at),
       searchBics: page<BicRecord>(searchOf(recordCollection, names, cities, bics), records.at),
       datasets: () => statistics().datasets,

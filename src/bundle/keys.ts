@@ -10,9 +10,9 @@ export const NO_CODE = -1;
 export const BIC8_LENGTH = 8;
 export const BRANCH_LENGTH = 3;
 
-const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const CHARACTERS = ` ${DIGITS}${LETTERS}`;
+/** The character codes of the values 1 to 36; nothing has the value 0. */
+const CODES = Buffer.from(` 0123456789${LETTERS}`);
 
 /** The key of `text` from `start` to `end`; NO_CODE where that is empty, too long or holds anything but digits and upper-case letters. */
 export function keyOf(text: string, start: number, end: number): number {
@@ -27,11 +27,22 @@ export function keyOf(text: string, start: number, end: number): number {
   return key;
 }
 
-/** The text that has this key. */
-export function textOf(key: number): string {
-  let text = '';
-  for (let rest = key; rest > 0; rest = Math.floor(rest / BASE)) text = CHARACTERS[rest % BASE]! + text;
-  return text;
+const scratch = Buffer.alloc(BIC8_LENGTH + BRANCH_LENGTH);
+
+/** Writes the last characters of the text that has this key, so many that it ends before `end`. */
+function writeText(key: number, end: number): void {
+  for (let i = end - 1, rest = key; rest > 0; i--) {
+    const next = Math.floor(rest / BASE);
+    scratch[i] = CODES[rest - next * BASE]!;
+    rest = next;
+  }
+}
+
+/** The BIC of 11 characters whose first eight and last three have these keys. */
+export function bicOf(key: number, branchKey: number): string {
+  writeText(key, BIC8_LENGTH);
+  writeText(branchKey, BIC8_LENGTH + BRANCH_LENGTH);
+  return scratch.toString('latin1', 0, BIC8_LENGTH + BRANCH_LENGTH);
 }
 
 /** The keys of texts of `length` characters that begin with `text`, a code itself: from the first number to before the second. */

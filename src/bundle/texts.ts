@@ -13,7 +13,12 @@ export interface Texts {
 export function textsOf(sections: Sections, name: string): Texts {
   const bytes = sections.bytes(`${name}.text`);
   const starts = sections.ints(`${name}.starts`);
-  return { count: starts.length - 1, bytes, starts, at: (i) => bytes.toString('utf8', starts[i]!, starts[i + 1]!) };
+  const at = (i: number): string => {
+    const start = starts[i]!;
+    const end = starts[i + 1]!;
+    return start === end ? '' : bytes.toString('utf8', start, end);
+  };
+  return { count: starts.length - 1, bytes, starts, at };
 }
 
 /** For each key the numbers that belong to it, ascending: `items` from `starts[key]` to before `starts[key + 1]`. */

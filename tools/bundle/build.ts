@@ -74,7 +74,7 @@ function putBanks(put: Put, institutions: readonly Institution[], { names, citie
   return new Map(banks.map((bank, i) => [bank, i]));
 }
 
-const keyed = (bank: Institution): string => slugKey(bank.bic, sorted(bank.bankCodes));
+const keyed = (bank: Institution): string => slugKey(bank.bic || sorted(bank.bankCodes)[0]!);
 
 /** BIC records by rank: head offices first, then name, then BIC. Those made from branches stand behind. */
 function putRecords(put: Put, entries: readonly BicEntry[], pools: Pools, positions: Positions, banks: ReadonlyMap<Institution, number>): string[] {

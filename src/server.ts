@@ -81,14 +81,14 @@ async function main(): Promise<void> {
     `Kontor ${VERSION} listens on http://${place}:${bound}, data ${directory.version}, started in ${Math.round(performance.now())} ms`,
   );
 
-  const drain = async (exitCode: number): Promise<void> => {
+  const drain = async (exitCode: number, delay = 0): Promise<void> => {
     // A second signal, or a second fault, ends the process at once.
     if (!ready) process.exit(exitCode || 1);
     ready = false;
-    await listening.drain();
+    await listening.drain(delay);
     process.exit(exitCode);
   };
-  process.on('SIGTERM', () => void drain(0));
+  process.on('SIGTERM', () => void drain(0, limits.drain_delay));
   process.on('SIGINT', () => void drain(0));
   const endAfterFault = (fault: unknown): void => {
     log(`ends after an unexpected fault: ${withoutMessage(fault)}`);

@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '../errors.ts';
 import type { Answerer, Reply, Waiting } from './answer.ts';
 import type { Limits } from './limits.ts';
@@ -19,8 +20,11 @@ export interface ListenOptions {
 
 export interface Listening {
   readonly address: AddressInfo;
-  /** Stops taking connections, finishes what is under way, then resolves; after `drain_timeout` it cuts off the rest. */
-  readonly drain: () => Promise<void>;
+  /**
+   * From now on every answer ends its connection. After the delay, in milliseconds, it stops taking connections, finishes what
+   * is under way, then resolves; after `drain_timeout` it cuts off the rest.
+   */
+  readonly drain: (delay?: number) => Promise<void>;
   /** Connections open now, and those closed at once because too many were. */
   readonly connections: () => { readonly open: number; readonly dropped: number };
 }
@@ -153,8 +157,9 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     });
   });
 
-  async function drain(): Promise<void> {
+  async function drain(delay = 0): Promise<void> {
     draining = true;
+    if (delay > 0) await sleep(delay);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // Node no longer times out silent connections once it is closed, so those without a request are ended here.
     for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();

@@ -68,8 +68,6 @@ export function searchOf(collection: Collection, names: WordIndex, cities: WordI
   const addBicWord = (bits: Bits, word: string): void => {
     if (BIC_WORD.test(word)) addBics(bits, word.toUpperCase());
   };
-  /** The items still in question, where they are few. */
-  const fewOf = (bits: Bits): Bits | null => (count(bits) <= size * FEW ? bits : null);
 
   const addInside = (bits: Bits, word: string, few: Bits | null): void => {
     const letter = word.length === 1 ? LETTERS.indexOf(word) : -1;
@@ -91,8 +89,9 @@ export function searchOf(collection: Collection, names: WordIndex, cities: WordI
   const keepWordPrefixes = (bits: Bits, words: readonly string[]): void => {
     named.fill(0);
     for (const word of words) {
-      const few = fewOf(bits);
-      if (few !== null && count(few) === 0) return;
+      const left = count(bits);
+      if (left === 0) return;
+      const few = left <= size * FEW ? bits : null;
       const bytes = Buffer.from(word);
       found.fill(0);
       nameBits.fill(0);
@@ -124,10 +123,10 @@ export function searchOf(collection: Collection, names: WordIndex, cities: WordI
   const keepMatches = (words: readonly string[]): void => {
     // Whatever has a longer word at some place has its beginning there too.
     for (const word of words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)))) {
-      const few = fewOf(matches);
-      if (few !== null && count(few) === 0) return;
+      const left = count(matches);
+      if (left === 0) return;
       found.fill(0);
-      addInside(found, word, few);
+      addInside(found, word, left <= size * FEW ? matches : null);
       intersect(matches, found);
     }
   };

@@ -43,8 +43,14 @@ function firstNot(low: number, high: number, before: (i: number) => boolean): nu
 }
 
 /** How the bytes from `start` to `end` compare with `sought`, as far as it goes: 0 where they begin with it. */
-const compareStart = (sought: Buffer, bytes: Buffer, start: number, end: number): number =>
-  bytes.compare(sought, 0, sought.length, start, Math.min(end, start + sought.length));
+function compareStart(sought: Buffer, bytes: Buffer, start: number, end: number): number {
+  for (let i = 0; i < sought.length; i++) {
+    if (start + i === end) return -1;
+    const difference = bytes[start + i]! - sought[i]!;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
 
 /** Where, among `size` things in order, `compare` is 0. */
 function rangeOf(size: number, compare: (i: number) => number): Range {

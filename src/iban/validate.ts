@@ -2,6 +2,7 @@ import { mod97 } from '../check-digits/iso7064-mod97-10.ts';
 import type { Country } from '../countries/country.ts';
 import { nationalCheckHolds } from '../countries/national-check.ts';
 import { countryAt } from '../countries/registry.ts';
+import { electronicFormat } from './electronic-format.ts';
 
 /** The checks in their order; the name of one that fails is the reason why an IBAN is not valid. */
 export type Failure = 'country' | 'length' | 'structure' | 'mod97' | 'national';
@@ -25,8 +26,11 @@ export interface Validation {
 const LONGEST = 34;
 const NEITHER_DIGIT_NOR_LETTER = 255;
 
-/** The ISO 7064 values of the IBAN at work, kept so that checking allocates nothing; and those of its BBAN. */
-const values = new Uint8Array(LONGEST);
+/** The letters of a leading `IBAN` label, as values. */
+const LABEL = [18, 11, 10, 23] as const;
+
+/** The ISO 7064 values of the IBAN at work, kept so that checking allocates nothing; and those of its BBAN. A label fits too. */
+const values = new Uint8Array(LABEL.length + LONGEST);
 const bban = values.subarray(BBAN_START);
 
 /** Checks an IBAN in electronic format: country, length, structure, mod-97 (ISO 13616-1, 6), national check characters. */
@@ -42,6 +46,28 @@ export function validate(iban: string): Validation {
   return { iban, country, failure: national === false ? 'national' : null, position: 0, national };
 }
 
+/**
+ * Whether a text, written in any way (`electronicFormat`), is a valid IBAN: the checks of `validate`, with no word on which failed.
+ * Allocates nothing unless the text has characters beyond ASCII.
+ */
+export function isValid(text: string): boolean {
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > LAST_ASCII) return validate(electronicFormat(text)).failure === null;
+    const value = ASCII_VALUES[code]!;
+    if (value === NEITHER_DIGIT_NOR_LETTER) continue;
+    if (length === values.length) return false;
+    values[length++] = value;
+  }
+  if (values[0] === LABEL[0] && values[1] === LABEL[1] && values[2] === LABEL[2] && values[3] === LABEL[3]) {
+    values.copyWithin(0, LABEL.length, length);
+    length -= LABEL.length;
+  }
+  const country = countryAt(codeOfLetter(values[0]!), codeOfLetter(values[1]!));
+  return country !== null && length === country.length && firstWrongPosition(country) === 0 && checkDigitsHold(length) && nationalCheckHolds(country, bban) !== false;
+}
+
 /** The two check digits (ISO 13616-1, 6.1) that make this BBAN an IBAN of this country. The BBAN must keep the structure. */
 export function checkDigits(country: Country, bbanText: string): string {
   readValues(`${country.code}00${bbanText}`);
@@ -55,8 +81,19 @@ function readValues(iban: string): void {
 
 function valueOf(code: number): number {
   if (code >= 48 && code <= 57) return code - 48;
-  return code >= 65 && code <= 90 ? code - 55 : NEITHER_DIGIT_NOR_LETTER;
+  return code >= 65 && code <= 90 ? code - LETTER_OFFSET : NEITHER_DIGIT_NOR_LETTER;
 }
+
+/** From the code of an upper-case letter to its value. */
+const LETTER_OFFSET = 55;
+const codeOfLetter = (value: number): number => value + LETTER_OFFSET;
+
+const LAST_ASCII = 127;
+/** The value of every ASCII character, small letters as large ones. */
+const ASCII_VALUES = Uint8Array.from({ length: LAST_ASCII + 1 }, (_, code) => valueOf(String.fromCharCode(code).toUpperCase().charCodeAt(0)));
+
+const CLASS_N = 'n'.charCodeAt(0);
+const CLASS_A = 'a'.charCodeAt(0);
 
 /** 1-based; 0 where every character is of the class that the country's structure wants. */
 function firstWrongPosition({ classes }: Country): number {
@@ -64,8 +101,8 @@ function firstWrongPosition({ classes }: Country): number {
   if (values[3]! > 9) return 4;
   for (let i = 0; i < classes.length; i++) {
     const value = bban[i]!;
-    const wanted = classes[i];
-    const fits = wanted === 'n' ? value <= 9 : value < 36 && (wanted === 'c' || value > 9);
+    const wanted = classes.charCodeAt(i);
+    const fits = wanted === CLASS_N ? value <= 9 : value < 36 && (wanted !== CLASS_A || value > 9);
     if (!fits) return BBAN_START + i + 1;
   }
   return 0;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
-import { BBAN_START, checkDigits, validate } from '../../src/iban/validate.ts';
+import { electronicFormat, paperFormat } from '../../src/iban/electronic-format.ts';
+import { BBAN_START, checkDigits, isValid, validate } from '../../src/iban/validate.ts';
 import { randomIntegers } from '../support/random.ts';
 import { vectors } from '../support/vectors.ts';
 
@@ -90,4 +91,10 @@ test('the computed check digits make any BBAN of the right structure pass mod-97
       assert.equal(bban.length + BBAN_START, country.length);
     }
   }
+});
+
+test('the quick check says what the full one says, in whatever form', () => {
+  const texts = vectors<'iban'>('national-checks').flatMap(({ iban }) => [iban, paperFormat(iban), `iban: ${iban.toLowerCase()}`, `${iban}\u00a0`]);
+  const odd = ['', 'IBAN', 'B', 'BE', '12', 'XX68', 'BE685390075470345'.repeat(9), 'BE00539007547034', 'BE6853900754703ı', 'GB291WBK60161331926819', 'IBANIBANBE68539007547034'];
+  for (const text of [...texts, ...odd]) assert.equal(isValid(text), validate(electronicFormat(text)).failure === null, text);
 });

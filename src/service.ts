@@ -2,7 +2,7 @@ import { routes } from './api/index.ts';
 import type { World } from './api/world.ts';
 import { openApiDocument } from './docs/openapi.ts';
 import { referencePage } from './docs/page/page.ts';
-import type { Service } from './http/answer.ts';
+import type { ProbeAnswer, Service } from './http/answer.ts';
 import { lazyAsset } from './http/asset.ts';
 import { JSON_TYPE } from './http/headers.ts';
 import { LIMITS, type LimitName, type Limits, environmentName } from './http/limits.ts';
@@ -14,6 +14,8 @@ export interface ServiceOptions {
   readonly corsOrigin: string | null;
   /** Whether new requests are welcome: false while the process finishes its work before it ends. */
   readonly isReady: () => boolean;
+  /** The answer of /metrics. */
+  readonly metrics: () => ProbeAnswer | Promise<ProbeAnswer>;
   readonly onFault: Service['onFault'];
 }
 
@@ -22,7 +24,7 @@ const UNAVAILABLE = 503;
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Joins the operations, their documents and the probes to what `http` serves. */
-export function createService({ world, limits, corsOrigin, isReady, onFault }: ServiceOptions): Service {
+export function createService({ world, limits, corsOrigin, isReady, metrics, onFault }: ServiceOptions): Service {
   const table = routes(limits);
   const dataVersion = world.directory.version;
   const probe = (status: number, state: string) => ({
@@ -36,9 +38,10 @@ export function createService({ world, limits, corsOrigin, isReady, onFault }: S
       ['/', lazyAsset(HTML_TYPE, () => referencePage({ routes: table, world, limits: limitsInForce(limits) }))],
       ['/api/openapi.json', lazyAsset(JSON_TYPE, () => ({ text: JSON.stringify(openApiDocument(table)) }))],
     ]),
-    probes: new Map([
+    probes: new Map<string, () => ProbeAnswer | Promise<ProbeAnswer>>([
       ['/healthz', () => probe(OK, 'ok')],
       ['/readyz', () => (isReady() ? probe(OK, 'ready') : probe(UNAVAILABLE, 'draining'))],
+      ['/metrics', metrics],
     ]),
     world,
     version: `${VERSION}-${dataVersion}`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { World } from '../../src/api/world.ts';
 import { type Answerer, type Service, answerer } from '../../src/http/answer.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/http/limits.ts';
+import { METRICS_TYPE } from '../../src/http/metrics.ts';
 import { createService } from '../../src/service.ts';
 import { openTurkey } from '../../src/turkey/table.ts';
 import { testDirectory } from './directory.ts';
@@ -27,6 +28,7 @@ export function testService(limits: Limits = DEFAULT_LIMITS): { service: Service
     limits,
     corsOrigin: '*',
     isReady: () => true,
+    metrics: () => ({ status: 200, type: METRICS_TYPE, body: '' }),
     onFault: (path, fault) => faults.push([path, fault]),
   });
   return { service, answerer: answerer(service), faults };

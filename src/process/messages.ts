@@ -1,0 +1,16 @@
+import type { Report } from '../http/metrics.ts';
+
+/** What a worker tells the process that started it. */
+export type FromWorker =
+  | { readonly kind: 'listening'; readonly origin: string; readonly dataVersion: string }
+  /** It was asked for /metrics. */
+  | { readonly kind: 'scrape'; readonly id: number }
+  | { readonly kind: 'report'; readonly round: number; readonly report: Report };
+
+/** What a worker is told. */
+export type ToWorker =
+  | { readonly kind: 'report'; readonly round: number }
+  /** The text of /metrics for the question of this id. */
+  | { readonly kind: 'scraped'; readonly id: number; readonly text: string }
+  /** In milliseconds, as `Serving.drain`. */
+  | { readonly kind: 'drain'; readonly delay: number };

@@ -1,0 +1,127 @@
+import cluster, { type Worker } from 'node:cluster';
+import { type Totals, openTotals } from '../http/metrics.ts';
+import type { Limits } from '../http/limits.ts';
+import { endOnFault, endOnSignal, log } from './log.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** What is known once every worker listens. */
+export interface Started {
+  readonly origin: string;
+  readonly dataVersion: string;
+}
+
+interface PrimaryOptions {
+  readonly workers: number;
+  readonly limits: Limits;
+  /** Labels of `kontor_info` for this data version. */
+  readonly info: (dataVersion: string) => Readonly<Record<string, string>>;
+  readonly onStarted: (started: Started) => void;
+}
+
+/** A worker that ended is replaced after a pause that doubles with every end within the last minute. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 30_000;
+const MEMORY_MS = 60_000;
+/** A worker that does not report in time is left out of one answer to /metrics; what it counted comes with the next. */
+const REPORT_MS = 1_000;
+/** Beyond the time that a worker may take to drain. */
+const KILL_AFTER_MS = 1_000;
+
+/** Starts the workers, replaces those that end, adds up what they count, and ends when they have drained. It serves nothing itself. */
+export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions): void {
+  /** Those that listen, by their numbers 1 to `workers`. */
+  const listening = new Map<number, Worker>();
+  const rounds = new Map<number, { missing: number; readonly finish: () => void }>();
+  let lastRound = 0;
+  let ends: number[] = [];
+  let totals: Totals | null = null;
+  let allStarted = false;
+  let drained: (() => void) | null = null;
+
+  function start(number: number): void {
+    const worker = cluster.fork();
+    worker.on('message', (message: FromWorker) => hear(number, worker, message));
+    // A message to a worker that is just ending fails; its end is told by 'exit'.
+    worker.on('error', () => undefined);
+    worker.on('exit', (code, signal) => ended(number, code, signal));
+  }
+
+  function hear(number: number, worker: Worker, message: FromWorker): void {
+    switch (message.kind) {
+      case 'listening':
+        return listens(number, worker, message);
+      case 'scrape':
+        return scrape(worker, message.id);
+      case 'report': {
+        totals!.add(number, message.report);
+        const round = rounds.get(message.round);
+        if (round && --round.missing === 0) round.finish();
+      }
+    }
+  }
+
+  function listens(number: number, worker: Worker, { origin, dataVersion }: Started): void {
+    // One that was still starting when the others were told to drain has nothing to finish.
+    if (drained) return void worker.process.kill('SIGKILL');
+    listening.set(number, worker);
+    if (allStarted) return;
+    if (totals === null) {
+      totals = openTotals(info(dataVersion));
+      // The others follow the first, so that what keeps all from starting is said once.
+      for (let other = 2; other <= workers; other++) start(other);
+    }
+    if (listening.size < workers) return;
+    allStarted = true;
+    endOnSignal(drain, limits.drain_delay);
+    endOnFault('the first process', () => drain(0));
+    onStarted({ origin, dataVersion });
+  }
+
+  function scrape(asker: Worker, id: number): void {
+    const round = ++lastRound;
+    const finish = (): void => {
+      clearTimeout(timer);
+      rounds.delete(round);
+      tell(asker, { kind: 'scraped', id, text: totals!.text() });
+    };
+    const timer = setTimeout(finish, REPORT_MS);
+    rounds.set(round, { missing: listening.size, finish });
+    for (const worker of listening.values()) tell(worker, { kind: 'report', round });
+  }
+
+  function ended(number: number, code: number | null, signal: string | null): void {
+    const how = signal ?? `exit code ${code}`;
+    const served = listening.delete(number);
+    if (!allStarted) {
+      log(`worker ${number} ended (${how}) before all listened`);
+      process.exit(1);
+    }
+    if (drained) {
+      if (served && code !== 0) process.exitCode = 1;
+      if (listening.size === 0) drained();
+      return;
+    }
+    totals!.restarted(number);
+    const now = performance.now();
+    ends = [...ends.filter((end) => now - end < MEMORY_MS), now];
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (ends.length - 1), LONGEST_PAUSE_MS);
+    log(`worker ${number} ended (${how}): another starts in ${pause} ms`);
+    setTimeout(() => {
+      if (!drained) start(number);
+    }, pause);
+  }
+
+  function drain(delay: number): Promise<void> {
+    const done = new Promise<void>((resolve) => (drained = resolve));
+    if (listening.size === 0) drained!();
+    for (const worker of listening.values()) tell(worker, { kind: 'drain', delay });
+    setTimeout(() => {
+      for (const worker of listening.values()) worker.process.kill('SIGKILL');
+    }, delay + limits.drain_timeout + KILL_AFTER_MS);
+    return done;
+  }
+
+  start(1);
+}
+
+const tell = (worker: Worker, message: ToWorker): void => void (worker.isConnected() && worker.send(message));

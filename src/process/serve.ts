@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { type Bundle, openBundle } from '../bundle/bundle.ts';
+import { answerer } from '../http/answer.ts';
+import { type Listening, listen } from '../http/listen.ts';
+import { METRICS_TYPE, type Report, openCounters } from '../http/metrics.ts';
+import { createService } from '../service.ts';
+import { openTurkey } from '../turkey/table.ts';
+import { log, withoutMessage } from './log.ts';
+import type { Settings } from './settings.ts';
+
+/** A process that answers requests. */
+export interface Serving {
+  /** As it stands in a URL: `http://127.0.0.1:8080`. */
+  readonly origin: string;
+  readonly dataVersion: string;
+  /** What it has answered since it was last asked, and its figures. */
+  readonly report: () => Report;
+  /** Says that it is not ready, and after the delay (in milliseconds) finishes what is under way; then resolves. */
+  readonly drain: (delay: number) => Promise<void>;
+}
+
+const OK = 200;
+const MICROSECONDS = 1e6;
+const MILLISECONDS = 1e3;
+
+/** Loads the data and opens the port; a message where either cannot be. `scrape` gives the text of `/metrics`. */
+export async function serve({ host, port, limits, corsOrigin, bundle: file }: Settings, scrape: () => string | Promise<string>): Promise<Serving | string> {
+  const bundle = loadBundle(file);
+  if (typeof bundle === 'string') return bundle;
+  const { directory, text } = bundle;
+  const turkey = openTurkey(text('tr/layouts.tsv'), text('tr/evidence.tsv'), text('tr/branches.tsv'));
+  const counters = openCounters();
+  const asMetrics = (body: string) => ({ status: OK, type: METRICS_TYPE, body });
+
+  let ready = true;
+  const service = createService({
+    world: { directory, turkey, random: Math.random },
+    limits,
+    corsOrigin,
+    isReady: () => ready,
+    metrics: () => {
+      const scraped = scrape();
+      return typeof scraped === 'string' ? asMetrics(scraped) : scraped.then(asMetrics);
+    },
+    onFault: (path, fault) => log(`fault in ${path}: ${withoutMessage(fault)}`),
+  });
+  let listening: Listening;
+  try {
+    listening = await listen(answerer(service), { host, port, limits, observe: counters.observe });
+  } catch (error) {
+    return listenFailure(error as NodeJS.ErrnoException, host, port);
+  }
+  const { address, family, port: bound } = listening.address;
+
+  return {
+    origin: `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`,
+    dataVersion: directory.version,
+    report: () => {
+      const { user, system } = process.cpuUsage();
+      const { rss, heapUsed } = process.memoryUsage();
+      const { open, dropped } = listening.connections();
+      return {
+        series: counters.take(),
+        figures: {
+          startTime: performance.timeOrigin / MILLISECONDS,
+          cpuSeconds: (user + system) / MICROSECONDS,
+          busySeconds: performance.eventLoopUtilization().active / MILLISECONDS,
+          residentBytes: rss,
+          heapBytes: heapUsed,
+          connections: open,
+          dropped,
+        },
+      };
+    },
+    drain: (delay) => {
+      ready = false;
+      return listening.drain(delay);
+    },
+  };
+}
+
+/** The bundled data, or why they cannot be used. */
+function loadBundle(file: string): Bundle | string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    return `there is no data file ${file}: build again, unpack the whole archive, or name its folder with --data`;
+  }
+  try {
+    return openBundle(bytes);
+  } catch (error) {
+    return `the data file ${file} cannot be used: ${(error as Error).message}`;
+  }
+}
+
+function listenFailure({ code }: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `port ${port} on ${host} is in use: stop the other program or choose another with --port`;
+    case 'EACCES':
+      return `port ${port} on ${host} is not allowed to this user: choose one above 1023 with --port`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is no address of this machine: choose another with --host`;
+    default:
+      return `cannot listen on ${host} port ${port}: ${code ?? 'unknown error'}`;
+  }
+}

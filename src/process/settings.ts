@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LIMITS, type Limits, environmentName, limitsFrom } from '../http/limits.ts';
+import { VERSION } from '../version.ts';
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly workers: number;
+  readonly limits: Limits;
+  readonly corsOrigin: string | null;
+  /** The path of the data file. */
+  readonly bundle: string;
+}
+
+/** How the program was started. */
+export interface Call {
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The options given to Node itself. */
+  readonly nodeOptions: readonly string[];
+  /** The folder of the program, where its data lie unless others are named. */
+  readonly folder: string;
+}
+
+/** The settings, or a text to show instead of serving, or what is wrong with the call. */
+export type Reading = { readonly settings: Settings } | { readonly text: string } | { readonly problem: string };
+
+/** The data files, by the setting that chooses them. */
+const BUNDLES = { all: 'kontor.bundle', official: 'kontor-official.bundle' };
+
+const DEFAULTS = { port: '8080', host: '127.0.0.1', workers: '1' };
+const MAXIMUM = { port: 65_535, workers: 256 };
+
+const HELP = `Usage: node dist/server.js [--port PORT] [--host HOST] [--workers N] [--data FOLDER]
+
+Kontor ${VERSION}: IBANs, BICs and payment QR codes over HTTP, from data bundled with it.
+
+  --port PORT   0 to ${MAXIMUM.port}, 0 for any free one; else PORT, else ${DEFAULTS.port}
+  --host HOST   address to listen on; else HOST, else ${DEFAULTS.host}
+  --workers N   processes that share the port, 1 to ${MAXIMUM.workers}; else KONTOR_WORKERS, else ${DEFAULTS.workers}
+  --data FOLDER where the data file is; else KONTOR_DATA, else beside the program
+  --help        this text
+  --version     the version of the program
+
+Environment:
+  PORT, HOST, KONTOR_WORKERS, KONTOR_DATA
+                as above
+  KONTOR_CORS_ORIGIN
+                the origin whose pages may read the answers: * any (the default), none, or one such as https://erp.example
+  KONTOR_SOURCES
+                official leaves out all data that are not from an official register
+${Object.entries(LIMITS)
+  .map(([name, { value, unit, reason }]) => `  ${environmentName(name)}\n                ${value} ${unit}: ${reason}`)
+  .join('\n')}
+
+SIGTERM and SIGINT end it once what is under way is answered: exit code 0. A second one ends it at once: exit code 1.
+`;
+
+/** Reads the command line and the environment; where both name a setting, the command line counts. */
+export function readSettings({ args, environment, nodeOptions, folder }: Call): Reading {
+  const env = (name: string, otherwise: string): string => environment[name] || otherwise;
+  let options;
+  try {
+    ({ values: options } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: env('PORT', DEFAULTS.port) },
+        host: { type: 'string', default: env('HOST', DEFAULTS.host) },
+        workers: { type: 'string', default: env('KONTOR_WORKERS', DEFAULTS.workers) },
+        data: { type: 'string', default: env('KONTOR_DATA', folder) },
+        help: { type: 'boolean', default: false },
+        version: { type: 'boolean', default: false },
+      },
+    }));
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+  if (options.help) return { text: HELP };
+  if (options.version) return { text: `${VERSION}\n` };
+  if ([...nodeOptions, env('NODE_OPTIONS', '')].some((option) => option.includes('--insecure-http-parser'))) {
+    return { problem: '--insecure-http-parser lets requests be smuggled: start without it' };
+  }
+  const port = wholeNumber(options.port, 0, MAXIMUM.port);
+  if (port === null) return { problem: `the port must be a whole number from 0 to ${MAXIMUM.port}` };
+  const workers = wholeNumber(options.workers, 1, MAXIMUM.workers);
+  if (workers === null) return { problem: `the number of workers must be a whole number from 1 to ${MAXIMUM.workers}` };
+  const limits = limitsFrom(environment);
+  if (typeof limits === 'string') return { problem: limits };
+  const origin = env('KONTOR_CORS_ORIGIN', '*');
+  if (!/^(\*|none|https?:\/\/[^/\s]+)$/.test(origin)) {
+    return { problem: 'KONTOR_CORS_ORIGIN must be *, none, or an origin such as https://erp.example' };
+  }
+  const sources = env('KONTOR_SOURCES', 'all');
+  if (sources !== 'all' && sources !== 'official') return { problem: 'KONTOR_SOURCES must be all or official' };
+  const corsOrigin = origin === 'none' ? null : origin;
+  return { settings: { host: options.host, port, workers, limits, corsOrigin, bundle: join(options.data, BUNDLES[sources]) } };
+}
+
+function wholeNumber(text: string, least: number, most: number): number | null {
+  const number = /^[0-9]{1,5}$/.test(text) ? Number(text) : -1;
+  return number >= least && number <= most ? number : null;
+}

@@ -89,6 +89,12 @@ for (const [what, payload, value, warning] of [
   });
 }
 
+test('a reference of more than 35 characters has a warning of its own', () => {
+  const warningsOf = (length: number): readonly string[] => decoded(`${HEAD}\n\n\n${'x'.repeat(length)}`).warnings;
+  assert.deepEqual(warningsOf(35), ['line 10 (reference) is no ISO 11649 reference']);
+  assert.deepEqual(warningsOf(36), ['line 10 (reference) is no ISO 11649 reference', 'line 10 (reference) has 36 characters, 35 at most']);
+});
+
 for (const [what, payload, message] of [
   ['nothing', '', 'line 1 (service tag) must be BCD: this is no EPC069-12 payment code'],
   ['a plain IBAN', 'DE89370400440532013000', 'line 1 (service tag) must be BCD: this is no EPC069-12 payment code'],

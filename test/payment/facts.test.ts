@@ -18,6 +18,8 @@ for (const [text, amount] of [
 for (const [reference, failure] of [
   ['RF18539007547034', null],
   ['RF712348231', null],
+  ['RF83X', null],
+  ['RF87A00000000000000000007', null],
   ['RF19539007547034', 'check digits'],
   ['RF18593007547034', 'check digits'],
   ['RF185390075470340000000000', 'shape'],
@@ -42,11 +44,14 @@ for (const [text, holds] of [['SALA', true], ['X', true], ['1234', true], ['', f
   test(`${JSON.stringify(text)} is ${holds ? 'a' : 'no'} purpose code`, () => assert.equal(isPurpose(text), holds));
 }
 
-for (const [text, length] of [['', 0], ['Zoë', 3], ['😀😀', 2], ['\ud83d', 1], ['\ude00\ud83d', 2], ['e\u0301', 2]] as const) {
+for (const [text, length] of [['', 0], ['Zoë', 3], ['😀😀', 2], ['\ud83d', 1], ['\ude00\ud83d', 2], ['a\ude00', 2], ['\ud83da', 2], ['e\u0301', 2]] as const) {
   test(`${JSON.stringify(text)} has ${length} characters`, () => assert.equal(characters(text), length));
 }
 
 test('a wrong value is repeated only when it is too short to be an account number', () => {
   assert.equal(shown('EUR1,50'), "'EUR1,50'");
-  assert.equal(shown('NO9386011117947'), '15 characters');
+  assert.equal(shown('EUR 123.45 net'), "'EUR 123.45 net'");
+  assert.equal(shown('EUR 1234.56'), '11 characters');
+  assert.equal(shown('EUR 123.45 net.'), '15 characters');
+  assert.equal(shown('no number here.'), '15 characters');
 });

@@ -23,6 +23,7 @@ export function bicsOf(sections: Sections, { listed, synthesised }: Meta['instit
   const keys = sections.floats('institutions.key');
   const firsts = sections.ints('institutions.first');
   const branchKeys = sections.ints('bics.branchKey');
+  const institutions = sections.ints('bics.institution');
   const parts: readonly Range[] = [
     { start: 0, end: listed },
     { start: listed, end: listed + synthesised },
@@ -47,10 +48,7 @@ export function bicsOf(sections: Sections, { listed, synthesised }: Meta['instit
     };
   };
   return {
-    at: (position) => {
-      const institution = lowerBound(firsts, position + 1, 0, firsts.length) - 1;
-      return bicOf(keys[institution]!, branchKeys[position]!);
-    },
+    at: (position) => bicOf(keys[institutions[position]!]!, branchKeys[position]!),
     find: (bic11) => {
       const position = findIn(parts[0]!, bic11);
       return position < 0 ? findIn(parts[1]!, bic11) : position;

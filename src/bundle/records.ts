@@ -30,10 +30,10 @@ export function recordsOf(sections: Sections, { names, cities, bics }: Pools, ba
   const withLei = sections.ints('leis.record');
   const leis = textsOf(sections, 'leis');
 
-  const at = (rank: number): BicRecord => {
+  const at = (rank: number, bic: string): BicRecord => {
     const lei = indexOfKey(withLei, rank, 0, withLei.length);
     return {
-      bic: bics.at(position[rank]!),
+      bic,
       bankName: names.texts.at(name[rank]!),
       branchName: known(branches.at(branch[rank]!)),
       city: known(cities.texts.at(city[rank]!)),
@@ -44,15 +44,15 @@ export function recordsOf(sections: Sections, { names, cities, bics }: Pools, ba
     };
   };
   return {
-    at,
+    at: (rank) => at(rank, bics.at(position[rank]!)),
     ranks,
     find: (bic11) => {
       const found = bics.find(bic11);
-      return found < 0 ? null : at(ranks[found]!);
+      return found < 0 ? null : at(ranks[found]!, bic11);
     },
     ofInstitution: (bic8) => {
       const { start, end } = bics.ofInstitution(bic8);
-      return Array.from({ length: end - start }, (_, i) => at(ranks[start + i]!));
+      return Array.from({ length: end - start }, (_, i) => at(ranks[start + i]!, bics.at(start + i)));
     },
   };
 }

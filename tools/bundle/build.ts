@@ -41,6 +41,7 @@ function putBics(put: Put, entries: readonly BicEntry[], others: Iterable<string
   const firsts = bics.flatMap((bic, i) => (i > 0 && bic8(bics[i - 1]!) === bic8(bic) && !partEnds.includes(i) ? [] : [i]));
   put('institutions.key', Float64Array.from(firsts, (i) => keyOf(bics[i]!, 0, BIC8_LENGTH)));
   put('institutions.first', ints([...firsts, bics.length]));
+  put('bics.institution', ints(firsts.flatMap((first, i) => new Array<number>((firsts[i + 1] ?? bics.length) - first).fill(i))));
   put('bics.branchKey', ints(bics.map((bic) => keyOf(bic, BIC8_LENGTH, bic.length))));
   const before = (end: number): number => firsts.filter((i) => i < end).length;
   return {

@@ -7,7 +7,7 @@ const LONG_FORMS = [
   'public limited company', 'societe anonyme', 'sociedad anonima', 'joint stock company', 'a s',
 ];
 const FORMS = new RegExp(
-  `(?<= )(?:${LONG_FORMS.join('|')}|aktiengesellschaft|aktiebolag|genossenschaft|ag|sa|spa|se|nv|bv|plc|ltd|limited|inc|llc|corp` +
+  `(?<= )(?:${LONG_FORMS.join('|')}|aktiengesellschaft|aktiebolag|genossenschaft|ag|sa|spa|se|nv|bv|plc|ltd|limited|inc|llc|llp|lp|corp` +
     '|corporation|gmbh|eg|egen|kg|ab|abp|as|asa|oy|oyj|aps|sas|sarl|srl|scpa|scrl|scarl|sae|sal|jsc|ojsc|cjsc|pjsc|zrt|nyrt|dd|doo|ad)(?= |$)',
   'g',
 );

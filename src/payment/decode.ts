@@ -100,7 +100,7 @@ export function decode(payload: string, readIban: (text: string) => IbanReading)
   const reference = readReference(filled('reference'), warnings);
   const remittance = filled('remittance');
   if (reference.text !== null && remittance !== null) {
-    warnings.push('lines 10 (reference) and 11 (remittance) exclude each other: apps keep the reference');
+    warnings.push(`${lineName('reference')} and ${lineName('remittance')} exclude each other: apps keep the reference`);
   }
   for (const line of ['name', 'reference', 'remittance', 'note'] as const) {
     const length = characters(value(line));
@@ -153,7 +153,7 @@ function headerRefusal(value: (line: Line) => string): Refusal | null {
 
 function missingRefusal(filled: (line: Line) => string | null): Refusal | null {
   const missing = (['name', 'IBAN'] as const).find((line) => filled(line) === null);
-  return missing === undefined ? null : invalid(`${lineName(missing)} is missing: every payment code has the name of the payee on line 6 and the IBAN on line 7`);
+  return missing === undefined ? null : invalid(`${lineName(missing)} is missing: every payment code has ${lineName('name')} and ${lineName('IBAN')}`);
 }
 
 function excessRefusal(lines: readonly string[]): Refusal | null {

@@ -10,7 +10,11 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 
 const INDENTATION = /^ +/gm;
 
-export const styles = (): string => STYLES.map((name) => read(`./styles/${name}`)).join('');
+export const styles = (): string =>
+  STYLES.map((name) => read(`./styles/${name}`))
+    .join('')
+    .replaceAll('\n', '')
+    .replaceAll(': ', ':');
 
 const IMPORT = /^import [^;]*;\n/gm;
 const EXPORT = /^export /gm;

@@ -56,7 +56,7 @@ export function errorTable(routes: readonly Route[], links: Links): Html {
     return [...(reasons.get(code) ?? [])].sort(([, a], [, b]) => b - a).slice(0, EXPLANATIONS).map(([when]) => when);
   };
   const codes = Object.entries(STATUS) as [ErrorCode, number][];
-  return html`<div class="wide"><table><thead><tr><th>Code<th>Status<th>When
-<tbody>${codes.map(([code, status]) => html`<tr><th><code>${code}</code><td>${status}<td>${explained(code).map((when) => html`${inline(sentence(when), links)} `)}\n`)}</table></div>
+  return html`<table class="stacked"><thead><tr><th>Code<th>Status<th>When, for example
+<tbody>${codes.map(([code, status]) => html`<tr><th><code>${code}</code><td>${status}<td>${explained(code).map((when) => html`${inline(sentence(when), links)} `)}\n`)}</table>
 `;
 }

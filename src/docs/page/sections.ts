@@ -33,8 +33,8 @@ export const limits = (inForce: readonly LimitInForce[]): Section => ({
   anchor: 'limits',
   title: 'Limits',
   body: html`<p>As this service runs. The operator sets them in the environment.</p>
-<div class="wide"><table><thead><tr><th>Limit<th class="figure">Value<th>Unit<th>What for
-<tbody>${inForce.map(({ variable, value, unit, reason }) => html`<tr><th><code>${variable}</code><td class="figure">${value.toLocaleString('en')}<td>${unit}<td>${sentence(reason)}\n`)}</table></div>
+<table class="stacked"><thead><tr><th>Limit<th>Value<th>What for
+<tbody>${inForce.map(({ variable, value, unit, reason }) => html`<tr><th><code>${variable}</code><td>${value.toLocaleString('en')} ${unit}<td>${sentence(reason)}\n`)}</table>
 `,
 });
 
@@ -42,10 +42,10 @@ export const sources = ({ directory }: World): Section => ({
   anchor: 'data',
   title: 'Data',
   body: html`<p>Bundled with the service, version <code>${directory.version}</code>. Nothing is fetched while it runs. Where a list is complete, a bank code that it lacks is not allocated.</p>
-<div class="wide"><table><thead><tr><th>Dataset<th class="figure">Rows<th>As of<th>Publisher<th>Terms<th>Complete
+<div class="wide"><table><thead><tr><th>Dataset<th class="figure">Rows<th>Complete<th>As of<th>Publisher<th>Terms
 <tbody>${directory.datasets().map(
     ({ name, count, asOf, publisher, licence, complete }) =>
-      html`<tr><th><code>${name}</code><td class="figure">${count.toLocaleString('en')}<td>${asOf}<td>${publisher}<td>${licence}<td>${complete ? 'yes' : null}\n`,
+      html`<tr><th><code>${name}</code><td class="figure">${count.toLocaleString('en')}<td>${complete ? 'yes' : null}<td>${asOf}<td>${publisher}<td>${licence}\n`,
   )}</table></div>
 `,
 });

@@ -1,6 +1,6 @@
 import { element } from './dom.js';
 
-const ABBREVIATIONS = new Set(['iban', 'bic', 'bban', 'lei', 'sepa', 'qr', 'blz', 'rib', 'svg', 'bics']);
+const ABBREVIATIONS = new Set(['iban', 'bic', 'bic8', 'bic11', 'bban', 'lei', 'sepa', 'qr', 'blz', 'rib', 'svg', 'bics']);
 
 /**
  * The name of a field as a person reads it: `bank_name` is Bank name.

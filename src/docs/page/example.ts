@@ -1,6 +1,5 @@
 import { type Route, finish } from '../../api/route.ts';
 import type { World } from '../../api/world.ts';
-import type { Result } from '../../errors.ts';
 import { pathInput } from '../../schema/path.ts';
 import { writer } from '../../schema/write.ts';
 import { type Html, html } from './html.ts';
@@ -39,14 +38,6 @@ export function exampleAnswer({ inputs, examples, response, handle }: Route, wor
   const whole: unknown = result.ok ? JSON.parse(writer(response)(result.value)) : { error: result.message, error_code: result.code };
   // What is left out is said in text that JSON would put in quotes.
   return JSON.stringify(whole, shorten, 2).replace(/"(… \d+ more)"/g, '$1');
-}
-
-/** The result of work that may be in steps. */
-function finished(work: Result<unknown> | Generator<undefined, Result<unknown>>): Result<unknown> {
-  if ('ok' in work) return work;
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
 }
 
 function shorten(_key: string, value: unknown): unknown {

@@ -23,8 +23,15 @@ export function unite(bits: Bits, others: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i]! |= others[i]!;
 }
 
-export function intersect(bits: Bits, others: Bits): void {
-  for (let i = 0; i < bits.length; i++) bits[i]! &= others[i]!;
+/** Leaves what is in both, and gives how many that are. */
+export function intersect(bits: Bits, others: Bits): number {
+  let left = 0;
+  for (let i = 0; i < bits.length; i++) {
+    const word = bits[i]! & others[i]!;
+    bits[i] = word;
+    if (word !== 0) left += ones(word);
+  }
+  return left;
 }
 
 export function subtract(bits: Bits, others: Bits): void {

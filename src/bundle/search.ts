@@ -30,7 +30,7 @@ const FEW = 1 / 8;
  * the name or the BIC), exact city, city prefix, inside a word; among equals, rank.
  */
 export function searchOf(collection: Collection, names: WordIndex, cities: WordIndex, bics: Bics): (query: SearchQuery) => Ranks {
-  const { size, byName, byCity, byCountry, letters } = collection;
+  const { size, aliasRank, aliasName, byName, byCity, byCountry, letters } = collection;
   const bitsInLetter = letters.length / LETTERS.length;
   // Every search uses these again: a search is one synchronous call.
   const scope = bitsFor(size);
@@ -57,7 +57,7 @@ export function searchOf(collection: Collection, names: WordIndex, cities: WordI
   };
   const addNamed = (bits: Bits, few: Bits | null): void => {
     addHaving(bits, nameBits, byName, collection.name, few);
-    collection.aliasName.forEach((name, i) => { if (has(nameBits, name)) add(bits, collection.aliasRank[i]!); });
+    for (let i = 0; i < aliasName.length; i++) if (has(nameBits, aliasName[i]!)) add(bits, aliasRank[i]!);
   };
   const addLocated = (bits: Bits, few: Bits | null): void => addHaving(bits, cityBits, byCity, collection.city, few);
   const addRange = (bits: Bits, lists: Lists, { start, end }: Range): void =>
@@ -88,8 +88,8 @@ export function searchOf(collection: Collection, names: WordIndex, cities: WordI
   /** Leaves those that have every word at the beginning of a word, one at least of them in the name or the BIC. */
   const keepWordPrefixes = (bits: Bits, words: readonly string[]): void => {
     named.fill(0);
+    let left = count(bits);
     for (const word of words) {
-      const left = count(bits);
       if (left === 0) return;
       const few = left <= size * FEW ? bits : null;
       const bytes = Buffer.from(word);
@@ -102,7 +102,7 @@ export function searchOf(collection: Collection, names: WordIndex, cities: WordI
       cityBits.fill(0);
       cities.addPrefix(cityBits, bytes);
       addLocated(found, few);
-      intersect(bits, found);
+      left = intersect(bits, found);
     }
     intersect(bits, named);
   };
@@ -121,13 +121,13 @@ export function searchOf(collection: Collection, names: WordIndex, cities: WordI
 
   /** Leaves in `matches` those that have every word. */
   const keepMatches = (words: readonly string[]): void => {
+    let left = count(matches);
     // Whatever has a longer word at some place has its beginning there too.
     for (const word of words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)))) {
-      const left = count(matches);
       if (left === 0) return;
       found.fill(0);
       addInside(found, word, left <= size * FEW ? matches : null);
-      intersect(matches, found);
+      left = intersect(matches, found);
     }
   };
 

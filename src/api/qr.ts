@@ -13,13 +13,13 @@ import { optional, route } from './route.ts';
 const FORMATS = ['EPC069-12', 'IBAN'] as const;
 
 const PAYMENT_INPUTS = {
-  name: optional(string({ description: `the payee, up to ${MAX_CHARACTERS.name} characters; without it the code holds the IBAN alone`, examples: ['Muster GmbH'] })),
-  amount: optional(string({ description: 'in euro with a point and at most two decimals, 0.01 to 999999999.99; without it the payer fills it in', examples: ['12.30'] })),
+  name: optional(string({ maxLength: MAX_CHARACTERS.name, description: `the payee, up to ${MAX_CHARACTERS.name} characters; without it the code holds the IBAN alone`, examples: ['Muster GmbH'] })),
+  amount: optional(string({ description: 'text in quotes: euro with a point and at most two decimals, 0.01 to 999999999.99; without it the payer fills it in', examples: ['12.30'] })),
   bic: optional(string({ description: "the payee's BIC of 8 or 11 characters; without it the one that the directory has for the IBAN", examples: ['GEBABEBB'] })),
-  remittance: optional(string({ description: `text for the payee, up to ${MAX_CHARACTERS.remittance} characters; not together with \`reference\``, examples: ['Invoice 4711'] })),
-  reference: optional(string({ description: 'a creditor reference, ISO 11649; not together with `remittance`', examples: ['RF18539007547034'] })),
+  remittance: optional(string({ maxLength: MAX_CHARACTERS.remittance, description: `text for the payee, up to ${MAX_CHARACTERS.remittance} characters; not together with \`reference\``, examples: ['Invoice 4711'] })),
+  reference: optional(string({ description: 'a creditor reference, ISO 11649: RF, two check digits and 1 to 21 letters or digits; not together with `remittance`', examples: ['RF18539007547034'] })),
   purpose: optional(string({ description: 'an ISO 20022 purpose code of 1 to 4 letters or digits', examples: ['GDDS'] })),
-  note: optional(string({ description: `text for the payer, up to ${MAX_CHARACTERS.note} characters` })),
+  note: optional(string({ maxLength: MAX_CHARACTERS.note, description: `text for the payer, up to ${MAX_CHARACTERS.note} characters`, examples: ['Thank you'] })),
 };
 
 export const qrRoute = route({
@@ -29,8 +29,13 @@ export const qrRoute = route({
   group: 'Build',
   summary: 'Build a payment QR code',
   description: `With \`name\`: a SEPA credit transfer by EPC069-12 version 002 in UTF-8, at most ${MAX_BYTES} bytes, as a symbol with error
-correction ${ERROR_CORRECTION} of version ${MAX_SYMBOL_VERSION} at most. Without \`name\`: a code that holds the IBAN alone. Line breaks and control characters are refused in
-every field: they would move the lines of the payload. What a bank's app may hold against the code is in \`warnings\`.`,
+correction ${ERROR_CORRECTION} of version ${MAX_SYMBOL_VERSION} at most. Without \`name\`: the IBAN alone, with error correction ${ERROR_CORRECTION} or as much more as the same
+version holds, and a warning that names the other fields given.
+
+Line breaks and control characters are refused in every field but \`iban\`, whose separators are dropped: they would move the lines
+of the payload. \`bic\`, \`reference\` and \`purpose\` are taken in either case and with spaces; the amount is written with two
+decimals. What a bank's app may hold against the code is in \`warnings\`; so is a \`bic\` whose first eight characters are none of
+those that the directory has for the bank code.`,
   inputs: { iban: IBAN_INPUT, ...PAYMENT_INPUTS },
   response: object(
     {
@@ -40,20 +45,23 @@ every field: they would move the lines of the payload. What a bank's app may hol
       svg: string({ description: 'The symbol with its quiet zone of four modules, as one SVG element without a fixed size.' }),
       qr: object(
         {
-          version: integer({ minimum: 1, maximum: 40 }),
-          error_correction: choice(LEVELS),
+          version: integer({ minimum: 1, maximum: 40, description: 'ISO/IEC 18004: the larger, the more modules.' }),
+          error_correction: choice(LEVELS, { description: 'From L, the least, to H.' }),
           modules: integer({ description: 'On a side, without the quiet zone.' }),
-          mask: integer({ minimum: 0, maximum: 7 }),
+          mask: integer({ minimum: 0, maximum: 7, description: 'The mask pattern that was chosen.' }),
         },
         { title: 'QrSymbol' },
       ),
       iban: string({ description: 'In electronic format.' }),
       bic: nullable(string({ description: 'The BIC in the payload; null where it has none.' })),
-      warnings: list(string()),
+      warnings: list(string(), { description: "What a bank's app may hold against the code, in words." }),
     },
     { title: 'PaymentCode' },
   ),
-  refusals: IBAN_REFUSALS,
+  refusals: {
+    ...IBAN_REFUSALS,
+    INVALID_PARAMETER: 'a payment field is malformed or too long, `reference` stands beside `remittance`, the payload is too long, or the request is malformed',
+  },
   examples: [
     { summary: 'A payment', input: { iban: 'BE68539007547034', name: 'Muster GmbH', amount: '12.30', remittance: 'Invoice 4711' } },
     { summary: 'With a creditor reference', input: { iban: 'DE89370400440532013000', name: 'Café Zoë', amount: '1', reference: 'RF18539007547034' } },
@@ -65,21 +73,24 @@ every field: they would move the lines of the payload. What a bank's app may hol
     const { iban, country } = given.value;
     const ownBic = payment.bic === null ? null : parseBic(payment.bic);
     if (ownBic && !ownBic.ok) return ownBic;
-    if (payment.name === null) {
-      const left = Object.entries(payment).flatMap(([field, value]) => (value === null ? [] : [field]));
-      const warnings = left.length === 0 ? [] : [`name is missing, so the code holds the IBAN alone, without ${left.join(', ')}`];
-      const symbol = encode(iban, { level: ERROR_CORRECTION, boost: true })!;
-      return ok({ format: FORMATS[1], payload: iban, bytes: iban.length, ...picture(symbol, 'QR code of an IBAN'), iban, bic: null, warnings });
-    }
     const { bic: listed, bicCandidates } = bankOf(iban, country, directory);
-    const bic = ownBic ? ownBic.value.bic : listed;
-    const built = build({ ...payment, name: payment.name, iban, bic }, country.sepa);
+    const isNamed = payment.name !== null;
+    const format: (typeof FORMATS)[number] = isNamed ? 'EPC069-12' : 'IBAN';
+    const bic = ownBic ? ownBic.value.bic : isNamed ? listed : null;
+    const built = build({ ...payment, iban, bic }, country.sepa);
     if (!built.ok) return built;
-    const { payload, bytes } = built.value;
-    const symbol = encode(payload, { level: ERROR_CORRECTION, maxVersion: MAX_SYMBOL_VERSION })!;
-    const contradicts = ownBic && bicCandidates.length > 0 && !bicCandidates.some((one) => one.startsWith(ownBic.value.bic8));
-    const warnings = contradicts ? [...built.value.warnings, `bic is not the one that the directory has for this bank code: ${bicCandidates.join(', ')}`] : built.value.warnings;
-    return ok({ format: FORMATS[0], payload, bytes, ...picture(symbol, `Payment QR code for ${payment.name}`), iban, bic, warnings });
+    const { payload, bytes, warnings } = built.value;
+    const symbol = encode(payload, { level: ERROR_CORRECTION, boost: !isNamed, maxVersion: MAX_SYMBOL_VERSION })!;
+    const contradicts = isNamed && ownBic && bicCandidates.length > 0 && !bicCandidates.some((one) => one.startsWith(ownBic.value.bic8));
+    return ok({
+      format,
+      payload,
+      bytes,
+      ...picture(symbol, isNamed ? `Payment QR code for ${payment.name}` : 'QR code of an IBAN'),
+      iban,
+      bic: isNamed ? bic : null,
+      warnings: contradicts ? [...warnings, `bic is not the one that the directory has for this bank code: ${bicCandidates.join(', ')}`] : warnings,
+    });
   },
 });
 

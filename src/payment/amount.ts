@@ -1,4 +1,4 @@
-const SHAPE = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+const SHAPE = /^0*(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /** What an amount must be, for messages. */
 export const AMOUNT_RULE = '0.01 to 999999999.99 with a point and at most two decimals';
@@ -10,7 +10,7 @@ export const AMOUNT_RULE = '0.01 to 999999999.99 with a point and at most two de
 export function amountText(text: string): string | null {
   const [, whole, decimals = ''] = SHAPE.exec(text) ?? [];
   if (whole === undefined) return null;
-  const amount = `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`;
+  const amount = `${whole}.${decimals.padEnd(2, '0')}`;
   return amount === '0.00' ? null : amount;
 }
 

@@ -6,7 +6,7 @@ import {
 } from './epc069-12.ts';
 import { REFERENCE_SHAPE, referenceFailure } from './iso11649.ts';
 import { isPurpose } from './iso20022.ts';
-import { characters, compact, shown, unfit } from './text.ts';
+import { characters, compact, isBlank, shown, unfit, visible } from './text.ts';
 
 /** A payment as its payee asks for it. Null leaves a line empty. */
 export interface Payment {
@@ -14,7 +14,8 @@ export interface Payment {
   readonly iban: string;
   /** Well formed, upper case, 8 or 11 characters. */
   readonly bic: string | null;
-  readonly name: string;
+  /** The payee; null asks for a code that holds the IBAN alone. */
+  readonly name: string | null;
   /** In euro, as decimal text; null leaves it to the payer. */
   readonly amount: string | null;
   readonly purpose: string | null;
@@ -42,7 +43,7 @@ const NAMED = 8;
 
 /**
  * The payload of an EPC069-12 payment code, in UTF-8. Lengths count in characters; the whole counts in bytes, at last.
- * `sepa` says whether the IBAN's country is in SEPA.
+ * Without a name it is the IBAN alone, and the other fields are checked all the same. `sepa` says whether the IBAN's country is in SEPA.
  */
 export function build(payment: Payment, sepa: boolean): Result<Built> {
   const { iban, bic, name, remittance, note } = payment;
@@ -65,6 +66,8 @@ export function build(payment: Payment, sepa: boolean): Result<Built> {
     if (failure !== null) return invalid('reference', `reference ${reference} fails the ISO 11649 check digits: look for a slip in it`);
   }
 
+  if (name === null) return ok({ payload: iban, bytes: iban.length, warnings: leftOut(payment) });
+
   const lines = [
     SERVICE_TAG, VERSION, UTF_8, IDENTIFICATION, bic, name, iban,
     amount === null ? null : CURRENCY + amount, purpose, reference, remittance, note,
@@ -84,16 +87,22 @@ const invalid = (parameter: keyof Payment, message: string): Refusal => refuse('
 function textRefusal(field: TextField, value: string): Refusal | null {
   const trouble = unfit(value);
   if (trouble !== null) return invalid(field, `${field} contains ${trouble}: each value is one line of the code`);
-  if (value.trim() === '') return invalid(field, `${field} has no text: spaces alone say nothing`);
+  if (isBlank(value)) return invalid(field, `${field} has no text: spaces alone say nothing`);
   const length = characters(value);
   const most = MAX_CHARACTERS[field];
   return length > most ? invalid(field, `${field} has ${length} characters, ${most} at most`) : null;
+}
+
+/** The fields that a code without a name cannot hold. */
+function leftOut(payment: Payment): string[] {
+  const fields = (['bic', 'amount', 'purpose', 'reference', 'remittance', 'note'] as const).filter((field) => payment[field] !== null);
+  return fields.length === 0 ? [] : [`name is missing, so the code holds the IBAN alone, without ${fields.join(', ')}`];
 }
 
 function characterWarnings(payment: Payment): string[] {
   return TEXTS.flatMap((field) => {
     const beyond = [...new Set(payment[field]?.match(BEYOND_BASIC))].slice(0, NAMED);
     if (beyond.length === 0) return [];
-    return [`${field} has characters that banks may replace on the way: ${beyond.join(' ')}`];
+    return [`${field} has characters that banks may replace on the way: ${beyond.map(visible).join(' ')}`];
   });
 }

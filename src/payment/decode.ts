@@ -9,11 +9,11 @@ import {
 import type { Line } from './epc069-12.ts';
 import { referenceFailure } from './iso11649.ts';
 import { isPurpose } from './iso20022.ts';
-import { characters, compact, shown, unfit } from './text.ts';
+import { characters, compact, isBlank, shown, unfit } from './text.ts';
 
 /** What is known of the account number on line 7. */
 export interface IbanReading {
-  /** In electronic format. */
+  /** In electronic format; empty where nothing is left of it. */
   readonly iban: string;
   /** Why it is not valid, without the number; null when it is valid. */
   readonly problem: string | null;
@@ -83,11 +83,13 @@ export function decode(payload: string, readIban: (text: string) => IbanReading)
     warnings.push(`${lineName('character set')} says ${name}: many apps read UTF-8 whatever it says, so other letters may come out wrong`);
   }
   LINES.forEach((line, i) => {
-    const trouble = unfit(lines[i] ?? '');
+    const text = lines[i] ?? '';
+    const trouble = text !== '' && isBlank(text) ? 'spaces alone' : unfit(text);
     if (trouble !== null) warnings.push(`${lineName(line)} contains ${trouble}`);
   });
 
   const { iban, problem, sepa } = readIban(value('IBAN'));
+  if (iban === '') return missingLine('IBAN');
   if (problem !== null) warnings.push(`${lineName('IBAN')} is not valid: ${problem}`);
   else if (iban !== value('IBAN')) warnings.push(`${lineName('IBAN')} is not in electronic format: upper case, without spaces`);
 
@@ -112,9 +114,6 @@ export function decode(payload: string, readIban: (text: string) => IbanReading)
     ibanValid: problem === null, bicValid: bic.valid, referenceValid: reference.valid, warnings,
   });
 }
-
-/** A line of spaces alone is an empty line. */
-const isBlank = (line: string): boolean => line.trim() === '';
 
 /** The lines up to the last that is filled; what is odd about the payload as a whole goes into the warnings. */
 function splitLines(payload: string, warnings: string[]): string[] {
@@ -153,8 +152,11 @@ function headerRefusal(value: (line: Line) => string): Refusal | null {
 
 function missingRefusal(filled: (line: Line) => string | null): Refusal | null {
   const missing = (['name', 'IBAN'] as const).find((line) => filled(line) === null);
-  return missing === undefined ? null : invalid(`${lineName(missing)} is missing: every payment code has ${lineName('name')} and ${lineName('IBAN')}`);
+  return missing === undefined ? null : missingLine(missing);
 }
+
+const missingLine = (line: 'name' | 'IBAN'): Refusal =>
+  invalid(`${lineName(line)} is missing: every payment code has ${lineName('name')} and ${lineName('IBAN')}`);
 
 function excessRefusal(lines: readonly string[]): Refusal | null {
   if (lines.length <= LINES.length) return null;

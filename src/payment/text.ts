@@ -22,6 +22,13 @@ const UNFIT: readonly (readonly [RegExp, string])[] = [
 /** What a line of the payload cannot hold, in words; null when the text is fit. */
 export const unfit = (text: string): string | null => UNFIT.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
+/** Whether a text shows nothing: spaces and format characters alone, or none. */
+export const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
+
+/** A character as a person can read it: one that shows nothing is named by its code point. */
+export const visible = (character: string): string =>
+  isBlank(character) ? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : character;
+
 /** The longest wrong value that a message repeats, and the most digits it may have: account numbers have more. */
 const SHOWN = { characters: 14, digits: 5 };
 

@@ -57,9 +57,8 @@ function strokes({ size, rows }: QrSymbol): string {
  */
 export function svg(symbol: QrSymbol, title: string): string {
   const side = symbol.size + 2 * QUIET_ZONE;
-  const label = escape(title);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges" role="img" aria-label="${label}">` +
-    `<title>${label}</title><rect width="${side}" height="${side}" fill="#fff"/><path stroke="#000" transform="translate(${QUIET_ZONE} ${QUIET_ZONE + 0.5})" d="${strokes(symbol)}"/></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges" role="img">` +
+    `<title>${escape(title)}</title><rect width="${side}" height="${side}" fill="#fff"/><path stroke="#000" transform="translate(${QUIET_ZONE} ${QUIET_ZONE + 0.5})" d="${strokes(symbol)}"/></svg>`
   );
 }

@@ -29,7 +29,7 @@ function checkString(schema: Schema, value: string, at: string): Problem | null 
   const { minLength = 0, maxLength = Infinity, pattern } = schema;
   // A string has at most as many characters as UTF-16 units, so most need no counting.
   const length = value.length > minLength && value.length <= maxLength ? value.length : characters(value);
-  if (length < minLength || length > maxLength) return { at, expected: `must have ${lengthInWords(schema)}` };
+  if (length < minLength || length > maxLength) return { at, expected: `must have ${lengthInWords(schema)}, not ${length}` };
   if (pattern !== undefined && !expression(pattern).test(value)) {
     return { at, expected: `must be ${schema.description ?? `text that matches ${pattern}`}` };
   }

@@ -42,6 +42,9 @@ for (const [what, given, parameter, message] of [
   ['a tab in the text', { remittance: 'a\tb' }, 'remittance', /control character/],
   ['half of a surrogate pair', { name: 'a\ud83d' }, 'name', /half of a surrogate pair/],
   ['a name of spaces', { name: '   ' }, 'name', 'name has no text: spaces alone say nothing'],
+  ['a name that shows nothing', { name: '\u200b\u00ad' }, 'name', /no text/],
+  ['a line feed in the text of a code without a name', { name: null, remittance: 'a\nb' }, 'remittance', /line break/],
+  ['a wrong amount in a code without a name', { name: null, amount: '1,50' }, 'amount', /write a point/],
   ['an empty name', { name: '' }, 'name', /no text/],
   ['a text of no-break spaces', { remittance: '\u00a0' }, 'remittance', /no text/],
   ['a name of 71 characters', { name: 'ä'.repeat(71) }, 'name', 'name has 71 characters, 70 at most'],
@@ -108,3 +111,16 @@ for (const [what, given, sepa, warnings] of [
     assert.deepEqual(built.value.warnings, warnings);
   });
 }
+
+test('without a name it is the IBAN alone, and says what it leaves out', () => {
+  assert.deepEqual(build({ ...PLAIN, name: null }, true), { ok: true, value: { payload: PLAIN.iban, bytes: 22, warnings: [] } });
+  const built = build({ ...PLAIN, name: null, amount: '1', note: 'Thank you' }, false);
+  assert.ok(built.ok);
+  assert.deepEqual(built.value.warnings, ['name is missing, so the code holds the IBAN alone, without amount, note']);
+});
+
+test('a character that shows nothing is named in a warning', () => {
+  const built = build({ ...PLAIN, name: 'Example\u202eLtd' }, true);
+  assert.ok(built.ok);
+  assert.match(built.value.warnings[0]!, /: U\+202E$/);
+});

@@ -39,6 +39,7 @@ for (const [what, payload, value] of [
   ['an amount without decimals', `${HEAD}\nEUR12`, { currency: 'EUR', amount: '12.00' }],
   ['an amount with one decimal', `${HEAD}\nEUR12.3`, { currency: 'EUR', amount: '12.30' }],
   ['an amount with leading zeros', `${HEAD}\nEUR0012.30`, { currency: 'EUR', amount: '12.30' }],
+  ['an amount of twelve digits', `${HEAD}\nEUR000000000012`, { currency: 'EUR', amount: '12.00' }],
   ['no amount', `${HEAD}\n\n\n\nInvoice 7`, { currency: null, amount: null, remittance: 'Invoice 7' }],
   ['a note', `${HEAD}\n\n\n\n\nThank you`, { note: 'Thank you' }],
 ] as [string, string, Partial<Decoded>][]) {
@@ -58,6 +59,7 @@ for (const [what, payload, value, warning] of [
   ['padding to twelve lines', `${HEAD}\n\n\n\n\n`, { note: null }, /^there are separators after/],
   ['more empty lines than twelve', `${HEAD}${'\n'.repeat(40)}`, { note: null }, /^there are separators after/],
   ['lines of spaces at the end', `${HEAD}\n  \n\t`, { amount: null, purpose: null }, /^there are separators after/],
+  ['a BIC of spaces', HEAD.replace('SCT\n\n', 'SCT\n \n'), { bic: null }, 'line 5 (BIC) contains spaces alone'],
   ['an IBAN in groups', HEAD.replace('DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'), { iban: 'DE89370400440532013000', ibanValid: true }, 'line 7 (IBAN) is not in electronic format: upper case, without spaces'],
   ['an IBAN in lower case', HEAD.replace('DE8', 'de8'), { iban: 'DE89370400440532013000', ibanValid: true }, /^line 7 \(IBAN\) is not in electronic format/],
   ['a wrong IBAN', HEAD.replace('DE89', 'DE88'), { iban: 'DE88370400440532013000', ibanValid: false }, 'line 7 (IBAN) is not valid: its check digits do not hold'],
@@ -118,6 +120,7 @@ for (const [what, payload, message] of [
   ['an account number where the identification belongs', HEAD.replace('SCT', 'DE89370400440532013000'), 'line 4 (identification) must be SCT, got 22 characters'],
   ['no name', HEAD.replace('Example Ltd', ' '), 'line 6 (name) is missing: every payment code has line 6 (name) and line 7 (IBAN)'],
   ['no IBAN', 'BCD\n002\n1\nSCT\n\nExample Ltd', /^line 7 \(IBAN\) is missing/],
+  ['no IBAN but punctuation', 'BCD\n002\n1\nSCT\n\nExample Ltd\n---', /^line 7 \(IBAN\) is missing/],
   ['no IBAN but an amount', 'BCD\n002\n1\nSCT\n\nExample Ltd\n\nEUR1', /^line 7 \(IBAN\) is missing/],
   ['another currency', `${HEAD}\nUSD12.30`, "line 8 (amount) must begin with EUR, got 'USD12.30'"],
   ['no currency', `${HEAD}\n12.30`, "line 8 (amount) must begin with EUR, got '12.30'"],

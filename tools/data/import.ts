@@ -19,7 +19,7 @@ import {
 import { readable } from './readable.ts';
 import type { Edition, Listed } from './refresh.ts';
 import { listedByBanks, listedByRegister, refreshBanks, refreshBics, refreshBranches, refreshLeis } from './refresh.ts';
-import { mend } from './spelling.ts';
+import { mend, mendName } from './spelling.ts';
 import { formatTsv } from './tsv.ts';
 
 /** The reader of each source's published file; every other source is read as a plain table. */
@@ -91,7 +91,7 @@ function spelled(published: Published, old: Tables, { source, asOf }: Edition): 
   const spelling = readable();
   for (const [country, rows] of [...old.banks, ...old.bics]) for (const row of rows) spelling.learn(country, row);
   const respell = <T extends { readonly name: string; readonly city: string }>(country: string, row: T): T => {
-    const { name, city } = spelling.respell(country, { name: mend(row.name), city: mend(row.city), source, as_of: asOf });
+    const { name, city } = spelling.respell(country, { name: mendName(row.name), city: mend(row.city), source, as_of: asOf });
     return { ...row, name, city };
   };
   return published.kind === 'banks'

@@ -110,6 +110,12 @@ export function spellings(prefer: Preference): Spellings {
   };
 }
 
+/** Whom to write to at a bank: a person's name is none of the bank's, and not ours to keep. */
+const CONTACT = /,? (?:ATTN:? .*|MRS?(?:\. ?| )\p{Lu}.*)$/u;
+
+/** Whether a name is that of a person and of nothing else. */
+export const isPerson = (name: string): boolean => /^MRS?\.? \p{Lu}/u.test(name);
+
 /** Repairs what can have only one reading; data/README.md lists the rules. */
 export function mend(text: string): string {
   let mended = text
@@ -124,3 +130,6 @@ export function mend(text: string): string {
   if (mended.split('"').length === 2) mended = mended.replace(/^"|"$/g, '').trim();
   return mended;
 }
+
+/** The same for the name of a bank. */
+export const mendName = (name: string): string => mend(name).replace(CONTACT, '');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readable } from '../../../tools/data/readable.ts';
-import { isCapitals, isMixed, keysOf, mend, sameButForm, sameName, saysMore, spellings, withoutMark } from '../../../tools/data/spelling.ts';
+import { isCapitals, isMixed, isPerson, keysOf, mend, mendName, sameButForm, sameName, saysMore, spellings, withoutMark } from '../../../tools/data/spelling.ts';
 
 test('mending repairs what has one reading', () => {
   for (const [broken, mended] of [
@@ -94,4 +94,13 @@ test('a newer name stands in for capitals when it says no less', () => {
   assert.ok(!saysMore('Volksbank', 'VOLKSBANK LINDENBERG EG'));
   assert.ok(!saysMore('AKBANK', 'AKBANK AG'));
   assert.ok(!saysMore('Neue Bank', 'Alte Bank'));
+});
+
+test('a name keeps no person to write to', () => {
+  for (const [given, kept] of [
+    ['EXAMPLE BANK ATTN MR A EXAMPLE', 'EXAMPLE BANK'], ['EXAMPLE BANK MR A EXAMPLE', 'EXAMPLE BANK'], ['EXAMPLE LTD MR.A. EXAMPLE VP', 'EXAMPLE LTD'],
+    ['EXAMPLE CORP, ATTN: TREASURY', 'EXAMPLE CORP'], ['CARD MRI BANK', 'CARD MRI BANK'], ['CREDITS MRC', 'CREDITS MRC'],
+  ] as const) assert.equal(mendName(given), kept);
+  assert.ok(isPerson('MR A EXAMPLE') && isPerson('MRS. A EXAMPLE'));
+  assert.ok(!isPerson('MRC BANK'));
 });

@@ -5,7 +5,7 @@ import type { BankRow, BicRow, SourceRow } from '../layout.ts';
 import { bic11, bicCountry, sourcesOf } from '../layout.ts';
 import { mainRow } from '../refresh.ts';
 import { parseTsv, sortBy } from '../tsv.ts';
-import { isMixed, mend, sameButForm, sameName, saysMore } from '../spelling.ts';
+import { isMixed, isPerson, mend, mendName, sameButForm, sameName, saysMore } from '../spelling.ts';
 
 const GIVEN_COLUMNS = ['bic', 'name', 'city', 'branch', 'address', 'lei', 'source', 'as_of'] as const;
 const EXCLUDED_COLUMNS = ['bic', 'source', 'name', 'reason'] as const;
@@ -32,7 +32,7 @@ export function otherNames(shared: string): Map<string, OtherName[]> {
   for (const row of read(shared, 'name-conflicts.tsv', CONFLICT_COLUMNS)) {
     const known = names.get(row.bic) ?? [];
     names.set(row.bic, known);
-    known.push({ name: mend(row.name_other), source: row.source_other, as_of: row.as_of_other });
+    known.push({ name: mendName(row.name_other), source: row.source_other, as_of: row.as_of_other });
   }
   return names;
 }
@@ -121,12 +121,12 @@ export function givenBics(
   const dates = new Map(sources.map((row) => [row.source, row.as_of]));
   const bics = new Map<string, BicRow[]>();
   for (const file of readdirSync(join(shared, 'bic')).filter((name) => /^[A-Z]{2}\.tsv$/.test(name)).sort()) {
-    bics.set(file.slice(0, 2), read(shared, file, GIVEN_COLUMNS).map((row) => {
+    bics.set(file.slice(0, 2), read(shared, file, GIVEN_COLUMNS).filter((row) => !isPerson(row.name)).map((row) => {
       const found = national.get(row.bic) ?? [];
       national.delete(row.bic);
       const longer = [...(others.get(row.bic) ?? []), ...found];
       return joined({
-        bic: row.bic, name: uncut(mend(row.name), longer), branch: mend(row.branch), city: mend(row.city),
+        bic: row.bic, name: uncut(mendName(row.name), longer), branch: mend(row.branch), city: mend(row.city),
         address: mend(row.address), lei: row.lei, source: row.source, as_of: row.as_of,
       }, found, classes, dates);
     }));

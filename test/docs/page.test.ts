@@ -51,9 +51,9 @@ test('operations stand in the order of their groups and of the table, and the co
 });
 
 test('every error code, every limit with the number in force, and every dataset with its date and terms is listed', () => {
-  for (const [code, status] of Object.entries(STATUS)) assert.ok(markup.includes(`<tr><th><code>${code}</code><td>${status}<td>`), code);
-  for (const name of Object.keys(LIMITS)) assert.ok(markup.includes(`<code>${environmentName(name)}</code>`), name);
-  assert.match(markup, /KONTOR_BULK_ITEMS<\/code><td>4,321 IBANs</);
+  for (const [code, status] of Object.entries(STATUS)) assert.ok(markup.includes(`<tr><th>${code}<td>${status}<td>`), code);
+  for (const name of Object.keys(LIMITS)) assert.ok(markup.includes(`<th>${environmentName(name)}<td>`), name);
+  assert.match(markup, /KONTOR_BULK_ITEMS<td>4,321 IBANs</);
   for (const { name, asOf, publisher, licence } of service.world.directory.datasets()) {
     for (const fact of [name, asOf, publisher, licence]) assert.ok(plain(markup).includes(fact), fact);
   }
@@ -135,7 +135,7 @@ test('where the same path answers by POST, the form is there, and links lead the
 test('a record is described once; answers that are it, hold it or add to it refer to it', () => {
   const more = route({ ...byPost, ...shared, name: 'more', path: '/api/v1/more', response: object({ ...RECORD.properties, e: nullable(RECORD), f: list(RECORD) }, { title: 'More' }, { g: string() }), handle: () => refuse('NOT_FOUND', 'no'), inputs: {}, examples: [{ summary: 'None', input: {} }] });
   const page = pageOf(first, byPost, more);
-  assert.match(articleOf(page, 'first'), /<table class="fields stacked" id="Small">[^]*<code>d<\/code>[^]*<code>x<\/code>, for example/);
+  assert.match(articleOf(page, 'first'), /<table class="fields stacked" id="Small">[^]*<th>d <i>string<\/i>[^]*<code>x<\/code>, for example/);
   assert.match(articleOf(page, 'byPost'), /<h4>Answer<\/h4>\n<p><a href="#Small">Small<\/a>\.<\/p>/);
   const fields = plain(/<table class="fields stacked" id="More">[^]*?<\/table>/.exec(page)![0]);
   assert.deepEqual(fields.split('\n').slice(1, 5).map((row) => row.trim()), ['The fields of Small, and these:', 'e Small or null', 'f list of Small', 'g string, not always']);

@@ -33,7 +33,7 @@ export function fieldTables(links: Links): (route: Route) => Html {
     const isList = admits(schema, 'array');
     const inner = isList ? schema.items! : schema;
     const isNew = inner.properties !== undefined && !described.some((one) => one.schema === inner);
-    return html`<tr${isNew && inner.title !== undefined ? html` id="${inner.title}"` : null}><th><code>${stand(prefix)}${name}</code> <i>${typeInWords(property)}${optional ? ', not always' : null}</i><td>${meaning(property)}\n${isNew ? rowsOf(inner, `${prefix}${name}${isList ? '[]' : ''}.`) : null}`;
+    return html`<tr${isNew && inner.title !== undefined ? html` id="${inner.title}"` : null}><th>${stand(prefix)}${name} <i>${typeInWords(property)}${optional ? ', not always' : null}</i><td>${meaning(property)}\n${isNew ? rowsOf(inner, `${prefix}${name}${isList ? '[]' : ''}.`) : null}`;
   }
 
   function meaning({ description, examples = [] }: Schema): Html | null {

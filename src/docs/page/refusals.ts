@@ -57,6 +57,6 @@ export function errorTable(routes: readonly Route[], links: Links): Html {
   };
   const codes = Object.entries(STATUS) as [ErrorCode, number][];
   return html`<table class="stacked"><thead><tr><th>Code<th>Status<th>When, for example
-<tbody>${codes.map(([code, status]) => html`<tr><th><code>${code}</code><td>${status}<td>${explained(code).map((when) => html`${inline(sentence(when), links)} `)}\n`)}</table>
+<tbody>${codes.map(([code, status]) => html`<tr><th>${code}<td>${status}<td>${explained(code).map((when) => html`${inline(sentence(when), links)} `)}\n`)}</table>
 `;
 }

@@ -34,7 +34,7 @@ export const limits = (inForce: readonly LimitInForce[]): Section => ({
   title: 'Limits',
   body: html`<p>As this service runs. The operator sets them in the environment.</p>
 <table class="stacked"><thead><tr><th>Limit<th>Value<th>What for
-<tbody>${inForce.map(({ variable, value, unit, reason }) => html`<tr><th><code>${variable}</code><td>${value.toLocaleString('en')} ${unit}<td>${sentence(reason)}\n`)}</table>
+<tbody>${inForce.map(({ variable, value, unit, reason }) => html`<tr><th>${variable}<td>${value.toLocaleString('en')} ${unit}<td>${sentence(reason)}\n`)}</table>
 `,
 });
 
@@ -45,7 +45,7 @@ export const sources = ({ directory }: World): Section => ({
 <div class="wide"><table><thead><tr><th>Dataset<th class="figure">Rows<th>Complete<th>As of<th>Publisher<th>Terms
 <tbody>${directory.datasets().map(
     ({ name, count, asOf, publisher, licence, complete }) =>
-      html`<tr><th><code>${name}</code><td class="figure">${count.toLocaleString('en')}<td>${complete ? 'yes' : null}<td>${asOf}<td>${publisher}<td>${licence}\n`,
+      html`<tr><th>${name}<td class="figure">${count.toLocaleString('en')}<td>${complete ? 'yes' : null}<td>${asOf}<td>${publisher}<td>${licence}\n`,
   )}</table></div>
 `,
 });

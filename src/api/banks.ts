@@ -1,8 +1,10 @@
+import type { Bank } from '../banks/directory.ts';
 import { ok, refuse } from '../errors.ts';
 import { string } from '../schema/schema.ts';
 import { BANK_DETAIL, BANK_ENTRY, bankEntry, bicRecord } from './models/bank.ts';
 import { required, route } from './route.ts';
 import { DIRECTORY_SEARCH, SEARCH_TEXT, page, pageOf, searchQuery } from './search-inputs.ts';
+import type { World } from './world.ts';
 
 export const banksRoute = route({
   name: 'banks',
@@ -33,10 +35,17 @@ export const bankRoute = route({
   refusals: { BANK_NOT_FOUND: 'no bank has this slug' },
   reference: true,
   examples: [{ summary: 'One bank', input: { slug: 'sparkasse-kolnbonn-de' } }],
-  handle({ slug }, { directory }) {
+  handle({ slug }, world) {
+    const { directory } = world;
     const bank = directory.bank(slug);
     if (bank === null) return refuse('BANK_NOT_FOUND', 'no bank has this slug: /api/v1/banks finds banks by name', 'slug');
     const record = bank.bic === null ? null : directory.bic(bank.bic);
-    return ok({ ...bankEntry(bank), bic_record: record && bicRecord(record), branches_total: directory.branchesTotal(slug) });
+    return ok({ ...bankEntry(bank), bic_record: record && bicRecord(record), branches_total: branchesTotal(bank, world) });
   },
 });
+
+/** Turkish banks have a list of their branches, which says more than the BICs that some of these have. */
+function branchesTotal({ slug, country, bankCodes }: Bank, { directory, turkey }: World): number {
+  const listed = country === 'TR' ? bankCodes.reduce((sum, code) => sum + turkey.branches.count(code), 0) : 0;
+  return listed || directory.branchesTotal(slug);
+}

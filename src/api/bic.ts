@@ -8,6 +8,8 @@ import { BIC_PARTS, BIC_RECORD, bicRecord } from './models/bank.ts';
 import { validationResult } from './models/validation.ts';
 import { required, route } from './route.ts';
 
+const NOT_WELL_FORMED = 'the BIC is not well formed or names no country of ISO 3166, or the request is malformed';
+
 const BIC_INPUT = required(string({ description: 'a BIC of 8 or 11 characters, in either case', examples: ['DEUTDEFF'] }));
 
 export const swiftRoute = route({
@@ -20,7 +22,7 @@ export const swiftRoute = route({
 if they all bear one name. A branch is never answered with the name of its head office.`,
   inputs: { bic: BIC_INPUT },
   response: BIC_RECORD,
-  refusals: { BIC_NOT_FOUND: 'the BIC is well formed but not listed' },
+  refusals: { INVALID_PARAMETER: NOT_WELL_FORMED, BIC_NOT_FOUND: 'the BIC is well formed but not listed' },
   reference: true,
   examples: [
     { summary: 'A head office', input: { bic: 'COLSDE33' } },
@@ -56,13 +58,14 @@ export const bicParseRoute = route({
   response: object(
     {
       bic: string({ description: 'As given, in upper case.', examples: ['DEUTDEFF500'] }),
-      bic8: string({ examples: ['DEUTDEFF'] }),
-      bic11: string({ examples: ['DEUTDEFF500'] }),
+      bic8: string({ description: 'Without the branch.', examples: ['DEUTDEFF'] }),
+      bic11: string({ description: 'With the branch, XXX for the head office.', examples: ['DEUTDEFF500'] }),
       ...BIC_PARTS,
       test: boolean({ description: 'A code of the test network: its eighth character is 0.' }),
     },
     { title: 'BicParts' },
   ),
+  refusals: { INVALID_PARAMETER: NOT_WELL_FORMED },
   reference: true,
   examples: [
     { summary: 'A branch', input: { bic: 'deutdeff500' } },
@@ -87,9 +90,9 @@ export const bicOfRoute = route({
   response: object(
     {
       iban: string({ description: 'In electronic format.' }),
-      country: string({ examples: ['BE'] }),
+      country: string({ description: 'The country code.', examples: ['BE'] }),
       bank_code: nullable(string({ description: 'Null where the country does not tell its position.', examples: ['539'] })),
-      bank_name: nullable(string()),
+      bank_name: nullable(string({ description: 'Null where the bank code is not listed.' })),
       bic: nullable(string({ description: 'In 11 characters, where there is exactly one answer.', examples: ['GEBABEBBXXX'] })),
       bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
     },
@@ -118,9 +121,9 @@ export const bankInfoRoute = route({
   inputs: { bic: BIC_INPUT },
   response: object(
     {
-      found: boolean(),
+      found: boolean({ description: 'Whether this very BIC is listed.' }),
       bic: nullable(string({ description: 'In 11 characters; null where what was given is no BIC.', examples: ['DEUTDEFFXXX'] })),
-      bank_name: nullable(string({ examples: ['Deutsche Bank AG'] })),
+      bank_name: nullable(string({ description: 'Null where it is not found.', examples: ['Deutsche Bank AG'] })),
     },
     { title: 'BankInfo' },
   ),

@@ -34,7 +34,7 @@ numbers of 9 or 10 digits follow rules of their bank and are refused.`,
   response: VALIDATION_RESULT,
   refusals: {
     MISSING_PARAMETER: '`country`, or a field that it needs, is missing',
-    COUNTRY_NOT_FOUND: '`country` is no country that has IBANs',
+    COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',
     UNSUPPORTED_COUNTRY: 'no construction from fields is published for the country: give `bban`',
     INVALID_LENGTH: 'a field is too long or too short',
     INVALID_FORMAT: 'a field has a character that does not belong there',

@@ -13,7 +13,7 @@ export const countriesRoute = route({
   summary: 'List the countries that use IBANs',
   description: `By name. Territories whose IBANs carry another country's code (GF, AX, JE…) are no IBAN countries and are not listed.`,
   inputs: {},
-  response: object({ count: integer(), results: list(COUNTRY_SUMMARY) }, { title: 'CountryList' }),
+  response: object({ count: integer({ description: 'The number of countries.' }), results: list(COUNTRY_SUMMARY, { description: 'By name.' }) }, { title: 'CountryList' }),
   reference: true,
   examples: [{ summary: 'All of them', input: {} }],
   handle: () => ok({ count: COUNTRIES.length, results: COUNTRIES.map(countrySummary) }),
@@ -28,7 +28,7 @@ export const countryRoute = route({
   description: 'The shape, the structure and the fields of the BBAN, and the national check rule where one is published.',
   inputs: { code: required(string({ description: 'the country code, in either case', examples: ['BE'] })) },
   response: COUNTRY_DETAIL,
-  refusals: { COUNTRY_NOT_FOUND: 'the code is no country that has IBANs' },
+  refusals: { COUNTRY_NOT_FOUND: '`code` is not the code of an IBAN country' },
   reference: true,
   examples: [
     { summary: 'Belgium', input: { code: 'BE' } },

@@ -9,10 +9,10 @@ import { route } from './route.ts';
 
 const DATASET = object(
   {
-    name: string({ examples: ['de-bundesbank'] }),
+    name: string({ description: 'Its name here.', examples: ['de-bundesbank'] }),
     count: integer({ minimum: 0, description: 'Rows.' }),
     as_of: string({ description: 'The date of the newest rows: a year, a month or a day.', examples: ['2026-09-07'] }),
-    publisher: string({ examples: ['Deutsche Bundesbank, Bankleitzahlendatei'] }),
+    publisher: string({ description: 'Who issues it, or how it was put together.', examples: ['Deutsche Bundesbank, Bankleitzahlendatei'] }),
     licence: string({ description: 'The terms, as far as they are known.' }),
     complete: boolean({ description: 'Whether it has every bank code of its country, so that a missing one is not allocated.' }),
   },
@@ -26,7 +26,7 @@ const COUNTRY_COVERAGE = object(
     bics: integer({ minimum: 0, description: 'BIC records, branches among them.' }),
     branches: integer({ minimum: 0, description: 'BIC records of branches.' }),
     national_check: boolean({ description: 'Whether national check digits are checked.' }),
-    generation: boolean(),
+    generation: boolean({ description: 'Whether /api/v1/generate makes IBANs of the country.' }),
     convert: boolean({ description: 'From the fields of a domestic account number.' }),
     domestic: boolean({ description: 'Whether a domestic form is known.' }),
   },
@@ -35,12 +35,12 @@ const COUNTRY_COVERAGE = object(
 
 const ACCOUNT_CHECKS = object(
   {
-    german_methods: list(string(), { description: 'The check-digit methods of the Bundesbank that are carried out.' }),
+    german_methods: list(string(), { description: 'The check-digit methods of the Bundesbank that are carried out, ascending.' }),
     german_undecided: list(
       object({
-        method: string({ examples: ['76'] }),
+        method: string({ description: 'Its two characters in the list of the Bundesbank.', examples: ['76'] }),
         accounts: string({ description: 'Which accounts, in words.' }),
-        reason: string(),
+        reason: string({ description: 'In a sentence.' }),
       }),
       { description: 'Accounts that a method does not decide: for them `account_check_valid` is null.' },
     ),
@@ -75,7 +75,7 @@ export const coverageRoute = route({
   response: object(
     {
       data_version: string({ description: 'Changes exactly when the bundled data change.' }),
-      datasets: list(DATASET),
+      datasets: list(DATASET, { description: 'By name.' }),
       countries: list(COUNTRY_COVERAGE, { description: 'By code.' }),
       account_checks: ACCOUNT_CHECKS,
     },
@@ -90,7 +90,7 @@ export const coverageRoute = route({
       data_version: directory.version,
       datasets: directory.datasets().map(({ asOf, ...dataset }) => ({ ...dataset, as_of: asOf })),
       countries: codes.map((code) => countryCoverage(code, covered.get(code) ?? NO_ENTRIES)),
-      account_checks: { german_methods: [...METHODS.keys()], german_undecided: UNDECIDED },
+      account_checks: { german_methods: [...METHODS.keys()].sort(), german_undecided: UNDECIDED },
     });
   },
 });

@@ -21,10 +21,11 @@ export const domesticRoute = route({
   group: 'Explain',
   summary: 'Show the domestic account number inside an IBAN',
   description: `As the country prints it, and in the parts from which /api/v1/convert builds the same IBAN again. \`domestic\` is null where no
-domestic form is published or the IBAN is the only one in use.`,
+domestic form is published, the IBAN is the only one in use, or /api/v1/convert could not build this IBAN again (a Turkish one whose
+reserved digit is not 0).`,
   inputs: { iban: IBAN_INPUT },
   response: object(
-    { iban: string({ description: 'In electronic format.' }), country: string({ examples: ['DE'] }), domestic: nullable(DOMESTIC) },
+    { iban: string({ description: 'In electronic format.' }), country: string({ description: 'The country code.', examples: ['DE'] }), domestic: nullable(DOMESTIC) },
     { title: 'DomesticAnswer' },
   ),
   refusals: IBAN_REFUSALS,

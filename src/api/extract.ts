@@ -43,7 +43,7 @@ What is not found is no proof that there is none.`,
         }),
       ),
     },
-    response: object({ ...COUNTS, results: list(EXTRACTED) }, { title: 'ExtractResult' }),
+    response: object({ ...COUNTS, results: list(EXTRACTED, { description: 'In the order of the text.' }) }, { title: 'ExtractResult' }),
     largeBody: true,
     examples: [
       { summary: 'An invoice', input: { text: 'Please pay 1,250.00 EUR to IBAN: BE68 5390 0754 7034\nBIC: GEBABEBB\nReference 2026-0815' } },

@@ -1,4 +1,4 @@
-import { type Country } from '../countries/country.ts';
+import type { Country } from '../countries/country.ts';
 import { COUNTRIES } from '../countries/registry.ts';
 import { ok, refuse } from '../errors.ts';
 import { paperFormat } from '../iban/electronic-format.ts';
@@ -12,8 +12,8 @@ const GENERATED = object(
   {
     iban: string({ description: 'In electronic format.' }),
     formatted: string({ description: 'In groups of four.' }),
-    country: string({ examples: ['BE'] }),
-    country_name: string({ examples: ['Belgium'] }),
+    country: string({ description: 'The country code.', examples: ['BE'] }),
+    country_name: string({ description: 'In English.', examples: ['Belgium'] }),
   },
   { title: 'GeneratedIban' },
 );
@@ -26,21 +26,21 @@ export const generateRoute = route({
   summary: 'Make up test IBANs',
   description: `Valid in every check, national check digits included, and of no real account: wherever a country's structure leaves a
 bank code that the directory does not list, one of those is taken. With \`bank_code\` they are at that bank code, listed or not, and
-where the bank's own account check is known (Germany, Netherlands, Iceland) the accounts keep it. With a \`seed\` the same request gives the same answer as long
-as the data stay the same.`,
+where the bank's own account check is known (Germany, Netherlands, Iceland) the accounts keep it. With a \`seed\` the same request
+gives the same answer as long as the data stay the same.`,
   inputs: {
     country: optional(string({ description: 'the country code, in either case; needed unless `every_country` is on', examples: ['BE'] })),
-    count: withDefault(integer({ minimum: 1, maximum: 50, description: 'how many; with `every_country` there is one for each country' }), 1),
-    letters: withDefault(boolean({ description: 'whether letters are drawn too where the structure allows both' }), false),
-    every_country: withDefault(boolean({ description: 'one for each country that allows generation' }), false),
+    count: withDefault(integer({ minimum: 1, maximum: 50, description: 'how many; with `every_country` there is one for each country', examples: [2] }), 1),
+    letters: withDefault(boolean({ description: 'whether letters are drawn too where the structure allows both', examples: [true] }), false),
+    every_country: withDefault(boolean({ description: 'one for each country that allows generation', examples: [true] }), false),
     bank_code: optional(string({ description: 'the bank code they are to have, in the width of the country; not together with `every_country`', examples: ['37040044'] })),
     seed: optional(string({ maxLength: 100, description: 'any text; makes the answer repeatable', examples: ['payroll-test-1'] })),
   },
-  response: object({ count: integer(), results: list(GENERATED) }, { title: 'GeneratedIbans' }),
+  response: object({ count: integer({ description: 'The number of results.' }), results: list(GENERATED, { description: 'With `every_country`, by country.' }) }, { title: 'GeneratedIbans' }),
   refusals: {
     MISSING_PARAMETER: '`country` is missing and `every_country` is off',
-    COUNTRY_NOT_FOUND: '`country` is no country that has IBANs',
-    INVALID_LENGTH: '`bank_code` has not the width of the country',
+    COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',
+    INVALID_LENGTH: '`bank_code` does not have the width of the country',
     INVALID_FORMAT: '`bank_code` has a character that does not belong there',
     INVALID_CHECK_DIGITS: '`bank_code` has a check digit that does not fit',
     UNSUPPORTED_COUNTRY: "the country's structure is not known well enough",

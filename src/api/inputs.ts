@@ -9,13 +9,17 @@ import { type Refusals, required } from './route.ts';
 
 /** Inputs that several operations share, each defined once. */
 
-export const IBAN_INPUT = required(
-  string({
-    description: 'an IBAN, written in any way: spaces, punctuation, lower case and a leading `IBAN` label do not matter',
-    examples: ['BE68 5390 0754 7034'],
-  }),
-  'MISSING_IBAN',
-);
+/** An IBAN, with the example that the documents show for it. */
+export const ibanInput = (example: string) =>
+  required(
+    string({
+      description: 'an IBAN, written in any way: spaces, punctuation, lower case and a leading `IBAN` label do not matter',
+      examples: [example],
+    }),
+    'MISSING_IBAN',
+  );
+
+export const IBAN_INPUT = ibanInput('BE68 5390 0754 7034');
 
 /** The electronic format of what was given as an IBAN; refused where nothing is left of it. */
 export function givenIban(text: string): Result<string> {
@@ -37,15 +41,15 @@ export function validIban(text: string): Result<ValidIban> {
 
 /** How an operation refuses that needs a valid IBAN. */
 export const IBAN_REFUSALS: Refusals = {
-  INVALID_COUNTRY: 'the IBAN begins with no IBAN country',
-  INVALID_LENGTH: 'the IBAN has not the length of its country',
+  INVALID_COUNTRY: 'the IBAN does not begin with the code of an IBAN country',
+  INVALID_LENGTH: 'the IBAN does not have the length of its country',
   INVALID_FORMAT: 'a character of the IBAN is not of the class that belongs there',
   INVALID_CHECK_DIGITS: 'the check digits of the IBAN, or the national ones, do not fit',
 };
 
-/** The country of a code in either case; refused where it is no country that has IBANs. */
+/** The country of a code in either case; refused where it is no IBAN country. */
 export function givenCountry(code: string, parameter = 'country'): Result<Country> {
   const country = countryByCode(code.toUpperCase());
   if (country) return ok(country);
-  return refuse('COUNTRY_NOT_FOUND', `${parameter} is no country that has IBANs: /api/v1/countries lists those that do`, parameter);
+  return refuse('COUNTRY_NOT_FOUND', `${parameter} is not the code of an IBAN country: /api/v1/countries lists them`, parameter);
 }

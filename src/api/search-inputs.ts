@@ -6,26 +6,30 @@ import { type Given, optional, withDefault } from './route.ts';
 /** Far beyond the size of any list here. */
 const LAST_OFFSET = 1_000_000;
 
-/** What every search takes. */
+/** Which part of the results a search answers. */
 export const PAGING = {
-  limit: withDefault(integer({ minimum: 1, maximum: 200, description: 'how many results at most' }), 25),
-  offset: withDefault(integer({ minimum: 0, maximum: LAST_OFFSET, description: 'how many matches to pass over' }), 0),
+  limit: withDefault(integer({ minimum: 1, maximum: 200, description: 'how many results at most', examples: [5] }), 25),
+  offset: withDefault(integer({ minimum: 0, maximum: LAST_OFFSET, description: 'how many matches to pass over', examples: [25] }), 0),
 };
 
-export const Q_INPUT = optional(
-  string({
-    maxLength: 100,
-    description: 'words of a name, a city or a BIC; case, accents and letters like ı ß ø do not matter, and every word must match',
-    examples: ['sparkasse köln'],
-  }),
-);
+/** The words that are searched for: of what, and the example that the documents show. */
+export const qInput = (sought: string, example: string) =>
+  optional(
+    string({
+      maxLength: 100,
+      description: `words of ${sought}; case, accents and letters like ı ß ø do not matter, and every word must match`,
+      examples: [example],
+    }),
+  );
 
+/** What a search of banks or BICs takes. */
 export const DIRECTORY_SEARCH = {
-  q: Q_INPUT,
+  q: qInput('a name, a city or a BIC', 'sparkasse köln'),
   country: optional(string({ pattern: '^[A-Za-z]{2}$', description: 'two letters, a country code of ISO 3166-1 such as DE', examples: ['DE'] })),
   ...PAGING,
 };
 
+/** What `DIRECTORY_SEARCH` gives, as the directory is asked. */
 export const searchQuery = ({ country, ...rest }: Given<typeof DIRECTORY_SEARCH>): SearchQuery => ({
   ...rest,
   country: country === null ? null : country.toUpperCase(),
@@ -37,11 +41,12 @@ export const pageOf = <T>(item: Schema<T>, title: string) =>
     {
       total: integer({ minimum: 0, description: 'Matches in all, before limit and offset.' }),
       count: integer({ minimum: 0, description: 'Results on this page.' }),
-      results: list(item),
+      results: list(item, { description: 'The best match first.' }),
     },
     { title },
   );
 
+/** A page of search results, each made into its model. */
 export const page = <T, U>({ total, results }: SearchPage<T>, model: (one: T) => U) =>
   ok({ total, count: results.length, results: results.map(model) });
 

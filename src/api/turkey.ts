@@ -1,17 +1,18 @@
+import { nameInText } from '../countries/name-in-text.ts';
 import { ok, refuse } from '../errors.ts';
 import { boolean, choice, integer, nullable, object, string } from '../schema/schema.ts';
 import type { TurkishBranch } from '../turkey/branches.ts';
 import { RELIABILITIES } from '../turkey/layouts.ts';
 import { resolve } from '../turkey/resolve.ts';
-import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
+import { IBAN_REFUSALS, ibanInput, validIban } from './inputs.ts';
 import { optional, route } from './route.ts';
-import { PAGING, Q_INPUT, page, pageOf } from './search-inputs.ts';
+import { PAGING, page, pageOf, qInput } from './search-inputs.ts';
 
 const TURKEY = 'TR';
 
 const BRANCH_MEMBERS = {
   code: string({ description: 'Of the branch, without leading zeros.', examples: ['1745'] }),
-  name: string(),
+  name: string({ description: 'As the branch list writes it.', examples: ['KADIKÖY'] }),
   city: nullable(string({ description: 'Null where the name of the branch does not tell it.' })),
   district: nullable(string({ description: 'Null where the name of the branch does not tell it.' })),
 };
@@ -43,19 +44,19 @@ No bank publishes where its branch code stands; it is inferred from account numb
 their branch. \`branch\` is present only for \`high\` and \`medium\` reliability, and only when the code is in the bundled branch
 list. An IBAN names the branch that opened the account; the account may have moved since. \`resolvable\` says whether IBANs of
 this bank are known to name a branch at all; it stays true when the branch is not in the list.`,
-  inputs: { iban: IBAN_INPUT },
+  inputs: { iban: ibanInput('TR33 0006 1005 1978 6457 8413 26') },
   response: object(
     {
       iban: string({ description: 'In electronic format.' }),
-      bank_code: string({ examples: ['00010'] }),
-      bank_name: nullable(string()),
-      reserve_digit: string({ examples: ['0'] }),
+      bank_code: string({ description: 'Positions 5 to 9.', examples: ['00010'] }),
+      bank_name: nullable(string({ description: 'Null where the bank code is not listed.', examples: ['Türkiye İş Bankası A.Ş.'] })),
+      reserve_digit: string({ description: 'Position 10; banks use 0.', examples: ['0'] }),
       account: string({ description: 'The sixteen account characters.' }),
       structure: STRUCTURE,
-      resolvable: boolean(),
+      resolvable: boolean({ description: 'Whether IBANs of this bank are known to name a branch, listed or not.' }),
     },
     { title: 'TurkishReading' },
-    { branch: object(BRANCH_MEMBERS, { title: 'TurkishBranch' }) },
+    { branch: object(BRANCH_MEMBERS, { title: 'TurkishBranch', description: 'The branch that opened the account; absent where it is not known well enough or not listed.' }) },
   ),
   refusals: { ...IBAN_REFUSALS, UNSUPPORTED_COUNTRY: 'the IBAN is valid but not Turkish' },
   examples: [
@@ -66,7 +67,7 @@ this bank are known to name a branch at all; it stays true when the branch is no
     const given = validIban(text);
     if (!given.ok) return given;
     const { iban, country } = given.value;
-    if (country.code !== TURKEY) return refuse('UNSUPPORTED_COUNTRY', `this is an IBAN of ${country.name}: only Turkish ones are read here`, 'iban');
+    if (country.code !== TURKEY) return refuse('UNSUPPORTED_COUNTRY', `this is an IBAN of ${nameInText(country)}: only Turkish ones are read here`, 'iban');
     const { bankCode, reserveDigit, account, structure, branch, resolvable } = resolve(iban, turkey);
     return ok({
       iban,
@@ -97,10 +98,10 @@ KADIKÖY). Best match first: exact code, exact name, beginning of the name, begi
 branch code. Without \`q\`, all branches in that order. Payment, IBAN and card centres are no branches and are left out.`,
   inputs: {
     bank_code: optional(string({ pattern: '^[0-9]{1,5}$', description: 'one to five digits, a bank code such as 00010', examples: ['00010'] })),
-    q: Q_INPUT,
+    q: qInput('the code, the name, the city or the district of a branch', 'kadikoy'),
     ...PAGING,
   },
-  response: pageOf(object({ bank_code: string({ examples: ['00010'] }), ...BRANCH_MEMBERS }, { title: 'TurkishBranchEntry' }), 'TurkishBranchPage'),
+  response: pageOf(object({ bank_code: string({ description: 'Of the bank, in five digits.', examples: ['00010'] }), ...BRANCH_MEMBERS }, { title: 'TurkishBranchEntry' }), 'TurkishBranchPage'),
   reference: true,
   examples: [
     { summary: 'By name', input: { q: 'kadikoy' } },

@@ -12,8 +12,9 @@ export const COUNTS = {
   invalid_count: integer({ minimum: 0, description: 'How many of them are not.' }),
 };
 
-const BULK_RESULT = object({ ...COUNTS, results: list(VALIDATION_RESULT) }, { title: 'BulkResult' });
+const BULK_RESULT = object({ ...COUNTS, results: list(VALIDATION_RESULT, { description: 'In the order given.' }) }, { title: 'BulkResult' });
 
+/** The members of `COUNTS` before the results that they count. */
 export function counted<T extends { readonly valid: boolean }>(results: readonly T[]) {
   let valid_count = 0;
   for (const { valid } of results) if (valid) valid_count++;
@@ -38,7 +39,8 @@ without an IBAN is a result with \`valid\` false and \`MISSING_IBAN\`.`,
 
 /** Both forms of bulk validation; a request may hold `maximumItems` IBANs. */
 export function validateBulkRoutes(maximumItems: number): readonly Route[] {
-  const ibans = (description: string) => required(list(string(), { maxItems: maximumItems, description }), 'MISSING_IBAN');
+  const ibans = (description: string) =>
+    required(list(string(), { maxItems: maximumItems, description, examples: [['BE68539007547034', 'DE89370400440532013001']] }), 'MISSING_IBAN');
   return [
     route({
       ...SHARED,

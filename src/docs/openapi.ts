@@ -2,6 +2,7 @@ import { ERROR_BODY } from '../api/error-body.ts';
 import { GROUPS, type Input, type Method, type Route } from '../api/route.ts';
 import { type ErrorCode, STATUS } from '../errors.ts';
 import { pathInput } from '../schema/path.ts';
+import { BOOLEAN_IN_WORDS } from '../schema/read.ts';
 import { type Schema, nullable, string } from '../schema/schema.ts';
 import { VERSION } from '../version.ts';
 
@@ -23,6 +24,8 @@ Nothing that it is asked is stored or logged. There is no key and no rate limit.
 * Null means unknown, never wrong: the service does not guess.
 * Every operation about an account number also answers as POST, which keeps the number out of URLs and proxy logs.
 * Unknown parameters and fields are ignored; a parameter given twice is an error; an empty value counts as missing.
+* Integers are plain decimal digits; one outside its range is refused. A boolean in a query is ${BOOLEAN_IN_WORDS},
+  and true where its name stands alone.
 * Every 4xx answer has \`error\`, for a person, and \`error_code\`, for a program.
 * Reference data carry an \`ETag\`; answers about an account say \`no-store\`.
 * Outside the API, \`/healthz\` says that the process answers and \`/readyz\` that its data are loaded and sound.`;

@@ -1,5 +1,7 @@
 import { valuesOf } from '../check-digits/characters.ts';
+import { CLASS_IN_WORDS } from '../countries/classes.ts';
 import type { Country } from '../countries/country.ts';
+import { nameInText } from '../countries/name-in-text.ts';
 import { completeBban, nationalCheckHolds } from '../countries/national-check.ts';
 import type { Result } from '../errors.ts';
 import { ok, refuse } from '../errors.ts';
@@ -14,11 +16,7 @@ export type ConvertInputs = { readonly [name in PartName]?: string | null | unde
 const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}./]/gu;
 
 /** What each class of position takes. */
-const CHARACTERS: Readonly<Record<string, readonly [words: string, pattern: RegExp]>> = {
-  n: ['a digit', /[0-9]/],
-  a: ['a letter A to Z', /[A-Z]/],
-  c: ['a digit or a letter A to Z', /[0-9A-Z]/],
-};
+const CHARACTERS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[0-9A-Z]/ };
 
 /**
  * The IBAN, in electronic format, that a country's construction or the whole BBAN gives. `bban` takes precedence.
@@ -27,7 +25,7 @@ const CHARACTERS: Readonly<Record<string, readonly [words: string, pattern: RegE
 export function convert(country: Country, inputs: ConvertInputs): Result<string> {
   const parts = clean(inputs.bban) === '' ? constructionOf(country) : WHOLE_BBAN;
   if (parts === null) {
-    const message = `an IBAN of ${country.name} is built from its whole BBAN only: give bban (${country.structure})`;
+    const message = `an IBAN of ${nameInText(country)} is built from its whole BBAN only: give bban (${country.structure})`;
     return refuse('UNSUPPORTED_COUNTRY', message, 'country');
   }
   let bban = '';
@@ -44,7 +42,7 @@ export function convert(country: Country, inputs: ConvertInputs): Result<string>
     } else {
       const needed = parts.filter(({ computed, always }) => computed === undefined && always === undefined);
       const names = needed.map(({ name }) => name).join(', ');
-      return refuse('MISSING_PARAMETER', `${part.name} is missing: for ${country.name} give ${names}, or bban alone`, part.name);
+      return refuse('MISSING_PARAMETER', `${part.name} is missing: for ${nameInText(country)} give ${names}, or bban alone`, part.name);
     }
   }
   if (!isComplete) bban = completeBban(country, bban)!;
@@ -70,14 +68,16 @@ export function fill(country: Country, part: Part, text: string): Result<string>
   const { name, shortest, always } = part;
   const width = widthOf(country, part);
   if (text.length > width || text.length < (shortest ?? width)) {
-    const lengths = shortest === undefined ? `${width}` : `${shortest} to ${width}`;
-    return refuse('INVALID_LENGTH', `${name} has ${lengths} characters in ${country.name}, not ${text.length}`, name);
+    const length = shortest === undefined ? countOf(width) : `${shortest} to ${countOf(width)}`;
+    return refuse('INVALID_LENGTH', `${name} has ${length} in ${nameInText(country)}, not ${text.length}`, name);
   }
   const { end } = spanOf(country, part);
   for (let i = 0; i < text.length; i++) {
-    const [words, pattern] = CHARACTERS[country.classes[end - text.length + i]!]!;
-    if (!pattern.test(text[i]!)) return refuse('INVALID_FORMAT', `character ${i + 1} of ${name} must be ${words}`, name);
+    const wanted = country.classes[end - text.length + i]!;
+    if (!CHARACTERS[wanted]!.test(text[i]!)) return refuse('INVALID_FORMAT', `character ${i + 1} of ${name} must be ${CLASS_IN_WORDS[wanted]}`, name);
   }
   if (always !== undefined && text !== always) return refuse('INVALID_FORMAT', `${name} is always ${always}`, name);
   return ok(text.padStart(width, '0'));
 }
+
+const countOf = (characters: number): string => `${characters} ${characters === 1 ? 'character' : 'characters'}`;

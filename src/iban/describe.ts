@@ -1,5 +1,6 @@
 import type { BankCodeEntry } from '../banks/directory.ts';
 import type { Country } from '../countries/country.ts';
+import { nameInText } from '../countries/name-in-text.ts';
 import { paperFormat } from './electronic-format.ts';
 import { DEFAULT_TAIL, maskIban } from './mask.ts';
 
@@ -36,11 +37,7 @@ export function describe({ iban, country, national, bank, account }: Known): str
 
 /** `at Beispielbank (BIC BEISDEFFXXX) in Köln, Germany`, or less. */
 function placeOf({ name, city, bic }: BankCodeEntry, country: Country): string {
-  const inCountry = `in ${city === null ? '' : `${city}, `}${withArticle(country.name)}`;
+  const inCountry = `in ${city === null ? '' : `${city}, `}${nameInText(country)}`;
   if (name === null) return inCountry;
   return `at ${name}${bic === null ? '' : ` (BIC ${bic})`} ${inCountry}`;
 }
-
-const TAKES_ARTICLE = /^(United|Netherlands|Comoros|Seychelles)|(Republic|Islands)$/;
-
-const withArticle = (name: string): string => (TAKES_ARTICLE.test(name) ? `the ${name}` : name);

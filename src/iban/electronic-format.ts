@@ -1,7 +1,8 @@
 /** An IBAN that is written out longer than any real one is repeated only this far. */
 export const ECHO_LENGTH = 64;
 
-const LABEL = 'IBAN';
+/** What people write before an IBAN. */
+export const LABEL = 'IBAN';
 
 /** Spaces and punctuation of any script, control and format characters: nothing that an IBAN could consist of. */
 const SEPARATORS = /[\p{Z}\p{P}\p{Cc}\p{Cf}]/gu;

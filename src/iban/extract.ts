@@ -1,5 +1,6 @@
 import type { Country } from '../countries/country.ts';
 import { countryAt } from '../countries/registry.ts';
+import { LABEL } from './electronic-format.ts';
 import { type Groups, groupsFrom, isWordCharacter } from './groups.ts';
 import { SLACK, meantGroups } from './plainly-meant.ts';
 import { BBAN_START, validate } from './validate.ts';
@@ -16,7 +17,6 @@ export interface Extracted {
 /** Found by the engine's own search, which is several times faster than a loop over the characters. */
 const START = /[A-Za-z]{2}[0-9]{2}/g;
 
-const LABEL = 'IBAN';
 const LOWER_CASE_BIT = 0x20;
 
 /** The IBANs of a text, in order and without overlap. Linear in the text, whatever it holds. */

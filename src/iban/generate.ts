@@ -2,6 +2,7 @@ import type { Directory } from '../banks/directory.ts';
 import { accountCheck, hasAccountCheck } from '../countries/account-check.ts';
 import type { Country } from '../countries/country.ts';
 import { germanAccountFor } from '../countries/germany/account.ts';
+import { nameInText } from '../countries/name-in-text.ts';
 import { completeBban } from '../countries/national-check.ts';
 import { CLEARING_LETTERS } from '../countries/russia.ts';
 import type { Refusal, Result } from '../errors.ts';
@@ -82,8 +83,8 @@ export function generateAtBank(country: Country, bankCode: string, letters: bool
   }
 }
 
-function unknownStructure({ name }: Country): Refusal {
-  return refuse('UNSUPPORTED_COUNTRY', `account numbers in ${name} are not known well enough to make one up: choose another country`, 'country');
+function unknownStructure(country: Country): Refusal {
+  return refuse('UNSUPPORTED_COUNTRY', `account numbers in ${nameInText(country)} are not known well enough to make one up: choose another country`, 'country');
 }
 
 /** Fills a pattern: n, a and c become characters of that class, all others stand as they are. */

@@ -65,11 +65,20 @@ test('every reference leads to a component, and every component is referred to',
   assert.deepEqual([...references].sort(), Object.keys(document['components']!['schemas']!).sort());
 });
 
-test('every input is described, with an example or its bounds', () => {
+test('every input is described, with an example', () => {
   for (const { path, operation } of operations) {
     for (const parameter of (operation['parameters'] as unknown as Json[] | undefined) ?? []) {
-      assert.ok(parameter['description'], `${path} ${String(parameter['name'])}`);
-      assert.ok(parameter['schema']!['type']);
+      assert.ok(parameter['description'] && parameter['schema']!['examples'], `${path} ${String(parameter['name'])}`);
+    }
+    const body = operation['requestBody']?.['content']!['application/json']!['schema']!['properties'] ?? {};
+    for (const [name, field] of Object.entries(body)) assert.ok(field['description'] && field['examples'], `${path} ${name}`);
+  }
+});
+
+test('every member of an answer is described where it stands or where it refers to', () => {
+  for (const [component, schema] of Object.entries(document['components']!['schemas']!)) {
+    for (const [name, member] of Object.entries(schema['properties'] ?? {})) {
+      assert.ok(member['description'] ?? member['$ref'] ?? member['anyOf'], `${component}.${name}`);
     }
   }
 });

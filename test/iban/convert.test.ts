@@ -46,6 +46,6 @@ test('other letters and digits are not taken for ASCII ones', () => {
 test('a refusal says what would be right and repeats no number', () => {
   assert.equal(messageOf({ blz: '3704004', account_number: '1' }), 'blz has 8 characters in Germany, not 7');
   assert.equal(messageOf({ blz: '37040044', account_number: '12345678901' }), 'account_number has 1 to 10 characters in Germany, not 11');
-  assert.equal(messageOf({ blz: '37040044', account_number: '53201300X' }), 'character 9 of account_number must be a digit');
+  assert.equal(messageOf({ blz: '37040044', account_number: '53201300X' }), 'character 9 of account_number must be a digit 0 to 9');
   assert.equal(messageOf({}), 'blz is missing: for Germany give blz, account_number, or bban alone');
 });

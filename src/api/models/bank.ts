@@ -19,10 +19,10 @@ export const BIC_RECORD = object(
     bic: string({ description: 'In 11 characters.', examples: ['DEUTDEFFXXX'] }),
     bic8: string({ description: 'Without the branch.', examples: ['DEUTDEFF'] }),
     ...BIC_PARTS,
-    bank_name: nullable(string({ examples: ['Deutsche Bank AG'] })),
-    branch_name: nullable(string()),
-    city: nullable(string({ examples: ['Frankfurt am Main'] })),
-    address: nullable(string()),
+    bank_name: nullable(string({ description: 'The institution.', examples: ['Deutsche Bank AG'] })),
+    branch_name: nullable(string({ description: 'What the branch is called, where it has a name of its own.' })),
+    city: nullable(string({ description: 'Of this office.', examples: ['Frankfurt am Main'] })),
+    address: nullable(string({ description: 'Street and postal code, as listed.' })),
     lei: nullable(string({ description: 'Legal Entity Identifier, ISO 17442.' })),
     sepa: boolean({ description: "Whether the country is in the SEPA schemes' scope; it does not say that this institution takes part." }),
     bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
@@ -31,6 +31,7 @@ export const BIC_RECORD = object(
   { title: 'BicRecord' },
 );
 
+/** What the directory says of a BIC, as it is answered. */
 export const bicRecord = (record: BicRecord): Infer<typeof BIC_RECORD> => {
   const { bic } = record;
   const country = bic.slice(4, 6);
@@ -57,10 +58,10 @@ export const bicRecord = (record: BicRecord): Infer<typeof BIC_RECORD> => {
 
 const BANK_MEMBERS = {
   slug: string({ description: 'Its name here; a data refresh keeps it as long as the bank keeps its name.', examples: ['sparkasse-kolnbonn-de'] }),
-  name: string({ examples: ['Deutsche Bank AG'] }),
+  name: string({ description: 'As its publisher writes it.', examples: ['Deutsche Bank AG'] }),
   country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['DE'] }),
   country_name: string({ description: 'In English.', examples: ['Germany'] }),
-  city: nullable(string({ examples: ['Frankfurt am Main'] })),
+  city: nullable(string({ description: 'Of its head office.', examples: ['Frankfurt am Main'] })),
   bic: nullable(string({ description: 'Of its head office, in 11 characters; null where it has none.', examples: ['DEUTDEFFXXX'] })),
   bank_codes: list(string(), { description: 'The national bank codes that lead to it, ascending.' }),
 };
@@ -71,11 +72,12 @@ export const BANK_DETAIL = object(
   {
     ...BANK_MEMBERS,
     bic_record: nullable(BIC_RECORD, { description: 'The record of its BIC; null when the bank has none.' }),
-    branches_total: integer({ minimum: 0, description: 'How many of its branches are listed.' }),
+    branches_total: integer({ minimum: 0, description: 'How many of its branches are listed: of a Turkish bank those of /api/v1/tr/branches, of others those with a BIC.' }),
   },
   { title: 'BankDetail' },
 );
 
+/** What the directory says of a bank, as it is answered. */
 export const bankEntry = ({ slug, name, country, city, bic, bankCodes }: Bank): Infer<typeof BANK_ENTRY> => ({
   slug,
   name,

@@ -22,7 +22,7 @@ export const COUNTRY_SUMMARY = object(MEMBERS, { title: 'CountrySummary' });
 
 const COUNTRY_FIELD = object(
   {
-    name: string({ examples: ['bank_code'] }),
+    name: string({ description: "The member of a validation result that holds it, or a name of the country's own.", examples: ['bank_code'] }),
     label: string({ description: 'For people.', examples: ['Bank code'] }),
     structure: string({ description: "In the registry's notation: n digits, a upper-case letters, c either.", examples: ['3!n'] }),
     start: integer({ description: '0-based in the BBAN.', examples: [0] }),
@@ -46,6 +46,7 @@ export const COUNTRY_DETAIL = object(
   { title: 'CountryDetail' },
 );
 
+/** A country as the list of countries answers it. */
 export const countrySummary = (country: Country): Infer<typeof COUNTRY_SUMMARY> => ({
   country: country.code,
   country_name: country.name,
@@ -59,6 +60,7 @@ export const countrySummary = (country: Country): Infer<typeof COUNTRY_SUMMARY> 
   convert: constructionOf(country) !== null,
 });
 
+/** A country with the shape and the fields of its IBANs. */
 export const countryDetail = (country: Country): Infer<typeof COUNTRY_DETAIL> => ({
   ...countrySummary(country),
   format: mask(country),

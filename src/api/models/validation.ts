@@ -1,6 +1,8 @@
 import type { BankCodeStatus, Directory } from '../../banks/directory.ts';
 import { accountCheck } from '../../countries/account-check.ts';
+import { CLASS_IN_WORDS } from '../../countries/classes.ts';
 import type { Country, Span } from '../../countries/country.ts';
+import { nameInText } from '../../countries/name-in-text.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { UNKNOWN_BANK, bankOf } from '../../iban/bank-of.ts';
 import { ECHO_LENGTH, paperFormat } from '../../iban/electronic-format.ts';
@@ -130,27 +132,21 @@ export const FAILURE_CODES = {
   national: 'INVALID_CHECK_DIGITS',
 } as const satisfies Record<Failure, ErrorCode>;
 
-const CLASS_IN_WORDS: Readonly<Record<string, string>> = {
-  n: 'a digit 0 to 9',
-  a: 'a letter A to Z',
-  c: 'a digit 0 to 9 or a letter A to Z',
-};
-
 /** What is wrong with an IBAN that is not valid and what would be right, without repeating any of it. */
 export function failureText({ iban, country, failure, position }: Validation): string {
   switch (failure) {
     case null:
       return '';
     case 'country':
-      return 'the first two characters are the code of no country that has IBANs: an IBAN begins like DE, FR or GB';
+      return 'the first two characters are not the code of an IBAN country: an IBAN begins with one, such as DE, FR or GB';
     case 'length':
-      return `an IBAN of ${country!.name} has ${country!.length} characters, this one has ${iban.length}`;
+      return `an IBAN of ${nameInText(country!)} has ${country!.length} characters, this one has ${iban.length}`;
     case 'structure':
       return `position ${position} must be ${CLASS_IN_WORDS[country!.classes[position - BBAN_START - 1] ?? 'n']}`;
     case 'mod97':
       return 'the check digits (positions 3 and 4) do not fit the rest (mod 97): at least one character is wrong';
     case 'national':
-      return `the national check digits of ${country!.name} (${country!.nationalCheck!.name}) do not fit: at least one character of the BBAN is wrong`;
+      return `the national check digits of ${nameInText(country!)} (${country!.nationalCheck!.name}) do not fit: at least one character of the BBAN is wrong`;
   }
 }
 

@@ -1,0 +1,158 @@
+/** What is answered of countries, banks, domestic numbers, made-up IBANs and Turkish branches; the folders of the domain hold the rules. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { METHODS, UNDECIDED } from '../../src/countries/germany/account.ts';
+import { COUNTRIES } from '../../src/countries/registry.ts';
+import { type Given, askRaw, json, query } from '../support/ask.ts';
+import { testService } from '../support/service.ts';
+
+const { answerer, faults } = testService();
+
+type Body = Record<string, unknown>;
+
+function get(path: string, input: Given = {}): Body {
+  const reply = askRaw(answerer, 'GET', `/api/v1/${path}?${query(input)}`);
+  return { status: reply.status, ...json(reply) };
+}
+
+const resultsOf = (body: Body): Body[] => body['results'] as Body[];
+
+test('the countries are listed by name, and each is found by its code in either case', () => {
+  const list = get('countries');
+  assert.deepEqual([list['count'], resultsOf(list).map(({ country }) => country)], [111, COUNTRIES.map(({ code }) => code)]);
+  for (const summary of resultsOf(list)) {
+    const { status, format, bban_structure, fields, national_check_rule, national_check_source, ...rest } = get(`countries/${String(summary['country']).toLowerCase()}`);
+    assert.equal(status, 200);
+    assert.deepEqual(rest, summary);
+    assert.equal(String(format).replaceAll(' ', '').length, summary['length']);
+    assert.match(String(bban_structure), /^(\d+![nac])+$/);
+    assert.ok((fields as Body[]).length > 0);
+    assert.deepEqual([national_check_rule !== null, national_check_source !== null], [summary['national_check'], summary['national_check']]);
+  }
+});
+
+test('a country is explained in the order of its BBAN', () => {
+  const { format, bban_structure, fields } = get('countries/be');
+  assert.deepEqual([format, bban_structure], ['BEkk nnnn nnnn nnkk', '3!n7!n2!n']);
+  assert.deepEqual(fields, [
+    { name: 'bank_code', label: 'Bank code', structure: '3!n', start: 0, length: 3 },
+    { name: 'account_number', label: 'Account number', structure: '7!n', start: 3, length: 7 },
+    { name: 'national_check_digits', label: 'National check digits', structure: '2!n', start: 10, length: 2 },
+  ]);
+});
+
+test('what is no IBAN country is not found, territories among it', () => {
+  for (const code of ['GF', 'AX', 'JE', 'US', 'ZZ', 'B', 'BEL', 'constructor']) {
+    assert.deepEqual(get(`countries/${code}`), {
+      status: 404, error: 'code is not the code of an IBAN country: /api/v1/countries lists them', error_code: 'COUNTRY_NOT_FOUND', parameter: 'code',
+    });
+    for (const path of ['generate', 'convert']) assert.deepEqual([get(path, { country: code })['error_code']], ['COUNTRY_NOT_FOUND']);
+  }
+});
+
+test('the coverage names every check-digit method in order, and the accounts that one does not decide', () => {
+  const { german_methods, german_undecided } = get('coverage')['account_checks'] as Record<string, unknown[]>;
+  assert.deepEqual([german_methods![0], german_methods!.at(-1), german_methods!.length], ['00', 'E4', METHODS.size]);
+  assert.deepEqual(german_methods, [...german_methods!].sort());
+  assert.deepEqual(german_undecided, UNDECIDED);
+});
+
+test('made-up IBANs keep what is asked of them', () => {
+  const made = (input: Given): string[] => resultsOf(get('generate', input)).map(({ iban }) => String(iban));
+  assert.deepEqual(made({ country: 'DE', count: 3, seed: 'a' }), made({ country: 'de', count: 3, seed: 'a' }));
+  assert.notDeepEqual(made({ country: 'DE', count: 3, seed: 'a' }), made({ country: 'DE', count: 3, seed: 'b' }));
+  assert.equal(made({ every_country: true, count: 2 }).length, 110);
+  for (const iban of made({ country: 'DE', bank_code: '370 400 44', count: 20 })) {
+    const { valid, bank_code, account_check_valid } = get('validate', { iban });
+    assert.deepEqual([valid, bank_code, account_check_valid], [true, '37040044', true]);
+  }
+  for (const iban of made({ country: 'DE', count: 20 })) assert.equal(get('validate', { iban })['bank_code_status'], 'not_allocated');
+});
+
+test('what cannot be made up is refused', () => {
+  for (const [input, code, parameter] of [
+    [{}, 'MISSING_PARAMETER', 'country'],
+    [{ country: 'GW' }, 'UNSUPPORTED_COUNTRY', 'country'],
+    [{ every_country: true, bank_code: '37040044' }, 'INVALID_PARAMETER', 'bank_code'],
+    [{ country: 'DE', bank_code: '3704004' }, 'INVALID_LENGTH', 'bank_code'],
+    [{ country: 'DE', bank_code: '3704004X' }, 'INVALID_FORMAT', 'bank_code'],
+    [{ country: 'PL', bank_code: '10901015' }, 'INVALID_CHECK_DIGITS', 'bank_code'],
+  ] as const) {
+    const { error_code, parameter: blamed } = get('generate', input);
+    assert.deepEqual([error_code, blamed], [code, parameter]);
+  }
+});
+
+test('a domestic number has the inputs of convert, and convert makes the IBAN of it again', () => {
+  for (const { code, example } of COUNTRIES) {
+    const { country, domestic } = get('domestic', { iban: example });
+    assert.equal(country, code);
+    if (domestic === null) continue;
+    const { scheme, display, ...parts } = domestic as Body;
+    assert.ok(scheme && display, code);
+    const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null));
+    assert.equal(get('convert', { country, ...given })['iban'], example);
+  }
+});
+
+test('a refusal of convert says what its country takes', () => {
+  for (const [input, code, text] of [
+    [{ country: 'ES', bank_code: '2100' }, 'UNSUPPORTED_COUNTRY', 'an IBAN of Spain is built from its whole BBAN only: give bban (4!n4!n1!n1!n10!n)'],
+    [{ country: 'GB', sort_code: '601613', account_number: '31926819' }, 'MISSING_PARAMETER', 'bank_code is missing: for the United Kingdom give bank_code, sort_code, account_number, or bban alone'],
+    [{ country: 'GB', bank_code: 'NWBK', sort_code: '601613', account_number: '319268190' }, 'INVALID_LENGTH', 'account_number has 6 to 8 characters in the United Kingdom, not 9'],
+    [{ country: 'TR', bank_code: '61', reserved_digit: '00', account_number: '1' }, 'INVALID_LENGTH', 'reserved_digit has 1 character in Türkiye, not 2'],
+    [{ country: 'NL', bank_code: 'AB1A', account_number: '1' }, 'INVALID_FORMAT', 'character 3 of bank_code must be a letter A to Z'],
+  ] as const) {
+    const { error_code, error } = get('convert', input);
+    assert.deepEqual([error_code, error], [code, text]);
+  }
+});
+
+/** A made-up account at a bank whose IBANs name the branch. */
+const SOLID = 'TR090001001745000000015001';
+
+test('the branch of a Turkish IBAN is answered where the reading is solid and the code listed, otherwise the key is absent', () => {
+  const solid = get('tr/resolve', { iban: SOLID });
+  assert.deepEqual([solid['bank_code'], solid['reserve_digit'], solid['account'], solid['resolvable']], ['00010', '0', '1745000000015001', true]);
+  assert.deepEqual(solid['branch'], { code: '1745', name: 'ANKARA KAMU KURUMSAL ŞUBE', city: null, district: null });
+  const { branch_start, branch_length, reliability, basis } = solid['structure'] as Body;
+  assert.deepEqual([branch_start, branch_length, reliability], [0, 4, 'high']);
+  assert.match(String(basis), /^Inferred from 12 published account numbers .* 9 in agreement .* the branch list is of 2021\.$/);
+
+  const unlisted = get('tr/resolve', { iban: String(get('convert', { country: 'TR', bank_code: '10', account_number: '9998000000015001' })['iban']) });
+  assert.deepEqual(['branch' in unlisted, unlisted['resolvable']], [false, true]);
+  assert.match(String((unlisted['structure'] as Body)['basis']), /branch 9998 of this account number is not in that list/);
+
+  const none = get('tr/resolve', { iban: String(get('convert', { country: 'TR', bank_code: '15', account_number: '1' })['iban']) });
+  assert.deepEqual(['branch' in none, none['resolvable'], (none['structure'] as Body)['reliability']], [false, false, 'none']);
+});
+
+test('an IBAN that is not Turkish is refused, and so is one that is not valid, with its code', () => {
+  const foreign = get('tr/resolve', { iban: 'NL91ABNA0417164300' });
+  assert.deepEqual(foreign, {
+    status: 422, error: 'this is an IBAN of the Netherlands: only Turkish ones are read here', error_code: 'UNSUPPORTED_COUNTRY', parameter: 'iban',
+  });
+  for (const [iban, code] of [['ZZ', 'INVALID_COUNTRY'], ['TR', 'INVALID_LENGTH'], [`${SOLID.slice(0, -1)}-A`, 'INVALID_CHECK_DIGITS'], [`TRX${SOLID.slice(3)}`, 'INVALID_FORMAT']] as const) {
+    const { status, error_code } = get('tr/resolve', { iban });
+    assert.deepEqual([status, error_code], [422, code]);
+  }
+});
+
+test('the branches of a Turkish bank are counted by the list that searches them, those of others by their BICs', () => {
+  const slug = String(get('validate', { iban: String(get('convert', { country: 'TR', bank_code: '62', account_number: '1' })['iban']) })['bank_slug']);
+  const { total } = get('tr/branches', { bank_code: '62', limit: 1 });
+  assert.ok(Number(total) > 100);
+  assert.equal(get(`banks/${slug}`)['branches_total'], total);
+  assert.equal(get('banks/musterbank-de-mustdeff')['branches_total'], 1);
+});
+
+test('the branches of Turkish banks are searched by bank and by words, a page at a time', () => {
+  const all = get('tr/branches', { q: 'KADIKÖY', limit: 200 });
+  const some = get('tr/branches', { q: 'kadikoy', limit: 2, offset: 1 });
+  assert.deepEqual([some['total'], some['count']], [all['total'], 2]);
+  assert.deepEqual(resultsOf(some), resultsOf(all).slice(1, 3));
+  for (const { bank_code } of resultsOf(get('tr/branches', { bank_code: '0010', q: 'kadikoy' }))) assert.equal(bank_code, '00010');
+  assert.equal(get('tr/branches', { bank_code: 'x' })['error'], 'bank_code must be one to five digits, a bank code such as 00010');
+});
+
+test('none of all this was a fault of ours', () => assert.deepEqual(faults, []));

@@ -1,45 +1,12 @@
 /** The program as an operator starts it: settings, messages, exit codes and signals. */
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
 import { VERSION } from '../src/version.ts';
-import { FIXTURE, bundleOfData } from './support/directory.ts';
-
-const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
-const data = mkdtempSync(join(tmpdir(), 'kontor-test-'));
-after(() => rmSync(data, { recursive: true }));
-const bundle = bundleOfData(FIXTURE);
-writeFileSync(join(data, 'kontor.bundle'), bundle);
-writeFileSync(join(data, 'kontor-official.bundle'), bundleOfData(FIXTURE, 'official'));
-
-type Environment = Readonly<Record<string, string>>;
-
-const run = (args: readonly string[], environment: Environment = {}, nodeOptions: readonly string[] = []): ChildProcess =>
-  spawn(process.execPath, [...nodeOptions, '--import', 'tsx', SERVER, ...args], {
-    env: { ...process.env, PORT: '0', KONTOR_DATA: data, ...environment },
-  });
-
-/** What a run that ends by itself writes, and its exit code. */
-async function ended(child: ChildProcess): Promise<{ code: number | null; output: string; errors: string }> {
-  let output = '';
-  let errors = '';
-  child.stdout!.on('data', (chunk) => (output += String(chunk)));
-  child.stderr!.on('data', (chunk) => (errors += String(chunk)));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output, errors };
-}
-
-async function started(child: ChildProcess): Promise<{ line: string; origin: string }> {
-  const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string];
-  return { line, origin: /http:\/\/[^,]+/.exec(line)![0] };
-}
+import { type Environment, ended, fixtureBundle, run, started, temporaryFolder } from './support/program.ts';
 
 test('it says where it listens, with which data, and how long the start took; SIGTERM ends it with code 0', async () => {
   const child = run(['--port', '0', '--host', '127.0.0.1']);
@@ -47,7 +14,7 @@ test('it says where it listens, with which data, and how long the start took; SI
   assert.match(line, new RegExp(`^Kontor ${VERSION} listens on http://127\\.0\\.0\\.1:\\d+, data \\S+, started in \\d+ ms$`));
   const answer = (await (await fetch(`${origin}/api/v1/validate?iban=BE68539007547034`)).json()) as { valid: boolean };
   assert.equal(answer.valid, true);
-  for (const path of ['/healthz', '/readyz', '/api/openapi.json']) assert.equal((await fetch(origin + path)).status, 200);
+  for (const path of ['/healthz', '/readyz', '/metrics', '/api/openapi.json']) assert.equal((await fetch(origin + path)).status, 200);
   child.kill('SIGTERM');
   assert.equal((await ended(child)).code, 0);
 });
@@ -62,10 +29,8 @@ test('SIGINT ends it with code 0 too, and KONTOR_SOURCES chooses the data', asyn
 
 test('while it drains it is not ready, and a second signal ends it at once', async () => {
   const child = run([], { KONTOR_DRAIN_TIMEOUT: '60000' });
-  const { origin } = await started(child);
-  const { port } = new URL(origin);
-  const { connect } = await import('node:net');
-  const busy = connect(Number(port), '127.0.0.1');
+  const { port } = await started(child);
+  const busy = connect(port, '127.0.0.1');
   busy.write('POST /api/v1/validate HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n{');
   await new Promise((resolve) => setTimeout(resolve, 100));
   child.kill('SIGTERM');
@@ -88,7 +53,7 @@ test('--version and --help answer and end', async () => {
   assert.deepEqual(await ended(run(['--version'])), { code: 0, output: `${VERSION}\n`, errors: '' });
   const { code, output } = await ended(run(['--help']));
   assert.equal(code, 0);
-  for (const word of ['--port', '--host', 'KONTOR_SOURCES', 'KONTOR_BULK_ITEMS']) assert.ok(output.includes(word), word);
+  for (const word of ['--port', '--host', '--workers', 'KONTOR_SOURCES', 'KONTOR_BULK_ITEMS']) assert.ok(output.includes(word), word);
 });
 
 /** Settings that cannot be, and what is said about them. */
@@ -96,6 +61,8 @@ const REFUSED: readonly (readonly [args: readonly string[], environment: Environ
   [['--port', '70000'], {}, /0 to 65535/],
   [['--port', 'http'], {}, /0 to 65535/],
   [['--prot', '1'], {}, /--prot/],
+  [['--workers', '0'], {}, /1 to 256/],
+  [[], { KONTOR_WORKERS: 'all' }, /1 to 256/],
   [['extra'], {}, /extra/],
   [[], { KONTOR_BULK_ITEMS: 'many' }, /KONTOR_BULK_ITEMS must be a positive whole number/],
   [[], { KONTOR_CORS_ORIGIN: 'example.org' }, /KONTOR_CORS_ORIGIN must be/],
@@ -123,12 +90,11 @@ test('a port in use is a clear message', async () => {
 });
 
 test('damaged data are a clear message', async () => {
-  const damaged = mkdtempSync(join(tmpdir(), 'kontor-test-'));
-  const bytes = Buffer.from(bundle);
+  const damaged = temporaryFolder();
+  const bytes = Buffer.from(fixtureBundle);
   bytes[bytes.length - 10]! ^= 1;
   writeFileSync(join(damaged, 'kontor.bundle'), bytes);
   const { code, errors } = await ended(run(['--data', damaged]));
-  rmSync(damaged, { recursive: true });
   assert.equal(code, 1);
   assert.match(errors, /cannot be used/);
 });

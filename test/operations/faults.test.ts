@@ -1,0 +1,49 @@
+/** A fault that nothing caught ends the process, and the log says where it was and nothing of what was asked. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { withoutMessage } from '../../src/process/log.ts';
+import { ended, faultsOnSignal, requestUnderWay, run, started } from '../support/program.ts';
+
+const IBAN = 'BE68539007547034';
+
+for (const [what, signal, name] of [
+  ['an exception', 'SIGUSR2', 'RangeError'],
+  ['a rejection', 'SIGWINCH', 'TypeError'],
+] as const) {
+  test(`${what} that nothing caught ends the process with code 1 and one line without input; what is under way is answered`, async () => {
+    const child = run([], {}, faultsOnSignal(IBAN));
+    const { port } = await started(child);
+    const end = ended(child);
+    const underWay = await requestUnderWay(port, IBAN);
+    child.kill(signal);
+    await new Promise((resolve) => child.stderr!.once('data', resolve));
+    assert.match(await underWay.finish(), /200 OK[^]*Connection: close[^]*"valid":true/);
+    const { code, errors } = await end;
+    assert.equal(code, 1);
+    assert.match(errors, new RegExp(`^the process ends after an unexpected fault: ${name} at .+\\n$`));
+    assert.doesNotMatch(errors, new RegExp(IBAN));
+  });
+}
+
+test('a second fault ends the process at once', async () => {
+  const child = run([], {}, faultsOnSignal(IBAN));
+  const { port } = await started(child);
+  const end = ended(child);
+  await requestUnderWay(port, IBAN);
+  child.kill('SIGUSR2');
+  await new Promise((resolve) => child.stderr!.once('data', resolve));
+  child.kill('SIGUSR2');
+  const { code, errors } = await end;
+  assert.equal(code, 1);
+  assert.equal(errors.match(/^the process ends/gm)!.length, 2);
+});
+
+test('of a fault its kind and its places remain', () => {
+  const inner = new RangeError('BE68\n    at BE68 (file:///BE68:1:1)');
+  assert.match(withoutMessage(inner), /^RangeError at /);
+  assert.doesNotMatch(withoutMessage(inner), /BE68/);
+  assert.match(withoutMessage(new Error('')), /^Error at /);
+  delete inner.stack;
+  assert.equal(withoutMessage(inner), 'RangeError');
+  assert.equal(withoutMessage('BE68'), 'string');
+});

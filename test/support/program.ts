@@ -1,0 +1,94 @@
+/** Starts the program as an operator does, on the data of invented banks. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { FIXTURE, bundleOfData } from './directory.ts';
+
+const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+
+export const fixtureBundle = bundleOfData(FIXTURE);
+
+/** A folder that is removed when the tests of this file have ended. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const data = temporaryFolder();
+writeFileSync(join(data, 'kontor.bundle'), fixtureBundle);
+writeFileSync(join(data, 'kontor-official.bundle'), bundleOfData(FIXTURE, 'official'));
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** What a failed test leaves running would keep the others from ending. */
+const runs: ChildProcess[] = [];
+after(() => runs.forEach((child) => child.kill('SIGKILL')));
+
+export function run(args: readonly string[], environment: Environment = {}, nodeOptions: readonly string[] = []): ChildProcess {
+  const child = spawn(process.execPath, [...nodeOptions, '--import', 'tsx', SERVER, ...args], {
+    env: { ...process.env, PORT: '0', KONTOR_DATA: data, KONTOR_DRAIN_DELAY: '1', ...environment },
+  });
+  runs.push(child);
+  return child;
+}
+
+/** What a run that ends by itself writes, and its exit code. */
+export async function ended(child: ChildProcess): Promise<{ code: number | null; output: string; errors: string }> {
+  let output = '';
+  let errors = '';
+  child.stdout!.on('data', (chunk) => (output += String(chunk)));
+  child.stderr!.on('data', (chunk) => (errors += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output, errors };
+}
+
+/** The line that a run writes once it listens, and where that is. */
+export async function started(child: ChildProcess): Promise<{ line: string; origin: string; port: number }> {
+  const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string];
+  const origin = /http:\/\/[^,]+/.exec(line)![0];
+  return { line, origin, port: Number(new URL(origin).port) };
+}
+
+/** The pids of the workers of a run. */
+export const workersOf = ({ pid }: ChildProcess): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .map(Number)
+    .filter((child) => child !== 0 && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(SERVER));
+
+/** A POST that has begun and can be finished later, so that something is under way. */
+export async function requestUnderWay(port: number, iban: string): Promise<{ finish: () => Promise<string> }> {
+  const body = JSON.stringify({ iban });
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('error', () => undefined).on('data', (chunk) => (answer += String(chunk)));
+  const closed = once(socket, 'close');
+  socket.write(`POST /api/v1/validate HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`);
+  // The interim answer shows that the head has been read.
+  while (!answer.includes('100 Continue')) await once(socket, 'data');
+  return {
+    finish: async () => {
+      socket.write(body);
+      await closed;
+      return answer;
+    },
+  };
+}
+
+/** Preloaded into the program, it throws at SIGUSR2 and rejects at SIGWINCH, with an account number in the message. */
+export function faultsOnSignal(iban: string): string[] {
+  const file = join(data, 'faults.mjs');
+  writeFileSync(
+    file,
+    `process.on('SIGUSR2', () => { throw new RangeError('${iban}\\n    at ${iban}'); });
+     process.on('SIGWINCH', () => { Promise.reject(new TypeError('${iban}')); });`,
+  );
+  return ['--import', file];
+}

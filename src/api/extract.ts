@@ -1,6 +1,6 @@
 import { ok } from '../errors.ts';
-import { extract } from '../iban/extract.ts';
-import { integer, list, object, string } from '../schema/schema.ts';
+import { candidates } from '../iban/extract.ts';
+import { type Infer, integer, list, object, string } from '../schema/schema.ts';
 import { VALIDATION_ERRORS, VALIDATION_MEMBERS, validationResult } from './models/validation.ts';
 import { type Route, required, route } from './route.ts';
 import { COUNTS, counted } from './validate-bulk.ts';
@@ -50,13 +50,15 @@ What is not found is no proof that there is none.`,
       { summary: 'Two of them, one mistyped', input: { text: 'Alt: DE89 3704 0044 0532 0130 01 / Neu: GB29NWBK60161331926819.' } },
       { summary: 'None', input: { text: 'Order DE12, confirmed 2026-11-21' } },
     ],
-    handle({ text }, { directory }) {
-      const results = extract(text).map(({ start, end, iban }) => ({
-        ...validationResult(iban, directory),
-        start,
-        end,
-        text: text.slice(start, end),
-      }));
+    *handle({ text }, { directory }) {
+      const results: Infer<typeof EXTRACTED>[] = [];
+      for (const found of candidates(text)) {
+        if (found !== null) {
+          const { start, end, iban } = found;
+          results.push({ ...validationResult(iban, directory), start, end, text: text.slice(start, end) });
+        }
+        yield;
+      }
       return ok(counted(results));
     },
   });

@@ -46,6 +46,23 @@ export interface Example {
 export type Refusals = Readonly<Partial<Record<ErrorCode, string>>>;
 
 /**
+ * Work that may be large, a step at a time: each step ends in a `yield` and is short, so that other requests are answered in
+ * between; what the last returns is the result.
+ */
+export type Steps<T> = Generator<undefined, T>;
+
+/** Whether the work is still to be done. */
+export const isSteps = <T extends object>(work: T | Steps<T>): work is Steps<T> => 'next' in work;
+
+/** Takes all steps at once. */
+export function finish<T extends object>(work: T | Steps<T>): T {
+  if (!isSteps(work)) return work;
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
+
+/**
  * One operation of the service. The router, the reading of inputs, the OpenAPI document, the reference page and the
  * contract tests are all made from these values.
  *
@@ -67,9 +84,10 @@ export interface Route {
   readonly examples: readonly [Example, ...Example[]];
   /** Reference data may be kept by caches until the data change; answers about an account must not be. */
   readonly reference: boolean;
-  /** Whether a body may be large (bulk and text) or holds one request only. */
+  /** Whether a body may be large (bulk and text) or holds one request only. A large one is read in a step of its own. */
   readonly largeBody: boolean;
-  readonly handle: (input: never, world: World) => Result<unknown>;
+  /** Where the work can be large, it is in steps. */
+  readonly handle: (input: never, world: World) => Result<unknown> | Steps<Result<unknown>>;
 }
 
 type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'examples' | 'handle' | Defaulted> &
@@ -77,7 +95,7 @@ type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'example
     readonly inputs: I;
     readonly response: Schema<T>;
     readonly examples: readonly [ExampleOf<I>, ...ExampleOf<I>[]];
-    readonly handle: (input: Given<I>, world: World) => Result<NoInfer<T>>;
+    readonly handle: (input: Given<I>, world: World) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
   };
 
 type Defaulted = 'refusals' | 'reference' | 'largeBody';

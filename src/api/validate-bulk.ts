@@ -21,12 +21,14 @@ export function counted<T extends { readonly valid: boolean }>(results: readonly
   return { count: results.length, valid_count, invalid_count: results.length - valid_count, results };
 }
 
-function validateEach(ibans: readonly string[], directory: Directory) {
-  const validateOne = (text: string): ValidationResult => {
+function* validateEach(ibans: readonly string[], directory: Directory) {
+  const results: ValidationResult[] = [];
+  for (const text of ibans) {
     const iban = electronicFormat(text);
-    return iban === '' ? missingIban(directory) : validationResult(iban, directory);
-  };
-  return ok(counted(ibans.map(validateOne)));
+    results.push(iban === '' ? missingIban(directory) : validationResult(iban, directory));
+    yield;
+  }
+  return ok(counted(results));
 }
 
 const SHARED = {

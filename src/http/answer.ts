@@ -1,11 +1,12 @@
 import { ERROR_BODY } from '../api/error-body.ts';
-import type { Route } from '../api/route.ts';
+import { type Route, type Steps, isSteps } from '../api/route.ts';
 import type { World } from '../api/world.ts';
-import { type Refusal, STATUS, refuse } from '../errors.ts';
+import { type Refusal, type Result, STATUS, refuse } from '../errors.ts';
 import { writer } from '../schema/write.ts';
 import { type Asset, acceptedCoding } from './asset.ts';
 import { type Headers, JSON_TYPE, headerMaker, withLength } from './headers.ts';
 import type { Limits } from './limits.ts';
+import type { Values } from './read-input.ts';
 import { type Found, type Operation, type Place, router } from './router.ts';
 
 /** What a request asks, apart from its body. */
@@ -22,7 +23,8 @@ export interface Question {
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: string | Uint8Array;
+  /** A long one is in parts, to be sent one after another. */
+  readonly body: string | Uint8Array | readonly Uint8Array[];
   /** For counting: the path as the route table writes it, never as it was sent; null where there is no such path. */
   readonly path: string | null;
   readonly refusal: Refusal | null;
@@ -53,14 +55,14 @@ export interface Service {
 export interface Waiting {
   /** In bytes. */
   readonly bodyLimit: number;
-  readonly withBody: (body: Uint8Array) => Reply;
+  readonly withBody: (body: Uint8Array) => Reply | Steps<Reply>;
   /** The answer to a body over the limit. */
   readonly tooLarge: () => Reply;
 }
 
 export interface Answerer {
   /** The answer, or, for a POST, what to do with the body once it is read. */
-  readonly answer: (question: Question) => Reply | Promise<Reply> | Waiting;
+  readonly answer: (question: Question) => Reply | Steps<Reply> | Promise<Reply> | Waiting;
   /** The answer to a request that is refused before it is understood. */
   readonly refusal: (refusal: Refusal, status?: number) => Reply;
 }
@@ -82,8 +84,9 @@ export function answerer(service: Service): Answerer {
   const kept = makeHeaders({ type: JSON_TYPE, tag });
   const notModified = makeHeaders({ type: null, tag });
 
-  function json(status: number, headers: Headers, body: string, path: string | null, refused: Refusal | null = null): Reply {
-    return { status, headers: withLength(headers, Buffer.byteLength(body)), body, path, refusal: refused };
+  function json(status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null, refused: Refusal | null = null): Reply {
+    const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.reduce((sum, part) => sum + part.length, 0);
+    return { status, headers: withLength(headers, bytes), body, path, refusal: refused };
   }
 
   function refusal(refused: Refusal, status: number = STATUS[refused.code], path: string | null = null, headers = fresh): Reply {
@@ -92,11 +95,12 @@ export function answerer(service: Service): Answerer {
     return json(status, headers, body, path, refused);
   }
 
-  function carryOut({ route, write }: Operation, input: ReturnType<Operation['read']['fromQuery']>, ifNoneMatch?: string): Reply {
+  function carryOut({ route, write, pieces }: Operation, input: Result<Values>, ifNoneMatch?: string): Reply | Steps<Reply> {
     const { path, reference } = route;
     if (!input.ok) return refusal(input, undefined, path);
     try {
       const result = route.handle(input.value as never, world);
+      if (isSteps(result)) return carryOutInSteps(path, result, pieces);
       if (!result.ok) return refusal(result, undefined, path);
       if (reference && matches(ifNoneMatch, tag)) return { status: 304, headers: notModified, body: '', path, refusal: null };
       return json(200, reference ? kept : fresh, write(result.value), path);
@@ -105,12 +109,27 @@ export function answerer(service: Service): Answerer {
     }
   }
 
+  function* carryOutInSteps(path: string, steps: Steps<Result<unknown>>, pieces: Operation['pieces']): Steps<Reply> {
+    try {
+      const result = yield* steps;
+      return result.ok ? json(200, fresh, yield* joined(pieces(result.value)), path) : refusal(result, undefined, path);
+    } catch (fault) {
+      return failed(path, fault);
+    }
+  }
+
+  /** A large body takes time to read, so reading it is a step. */
+  function* fromLargeBody(operation: Operation, body: Uint8Array): Steps<Reply> {
+    const reply = carryOut(operation, operation.read.fromBody(body, limits));
+    return isSteps(reply) ? yield* reply : reply;
+  }
+
   function failed(path: string, fault: unknown): Reply {
     service.onFault(path, fault);
     return json(FAULT_STATUS, fresh, FAULT_BODY, path);
   }
 
-  function answerAt({ place, pathValue }: Found, question: Question, query: string): Reply | Waiting {
+  function answerAt({ place, pathValue }: Found, question: Question, query: string): ReturnType<Answerer['answer']> {
     const { method } = question;
     const { GET, POST } = place.operations;
     if (GET && (method === 'GET' || method === 'HEAD')) return carryOut(GET, GET.read.fromQuery(query, pathValue), question.ifNoneMatch);
@@ -118,7 +137,7 @@ export function answerer(service: Service): Answerer {
       const bodyLimit = POST.route.largeBody ? limits.large_body_bytes : limits.body_bytes;
       return {
         bodyLimit,
-        withBody: (body) => carryOut(POST, POST.read.fromBody(body, limits.body_depth)),
+        withBody: (body) => (POST.route.largeBody ? fromLargeBody(POST, body) : carryOut(POST, POST.read.fromBody(body, limits))),
         tooLarge: () => tooLarge(bodyLimit, POST.route.path),
       };
     }
@@ -151,12 +170,17 @@ export function answerer(service: Service): Answerer {
     if (!asset && !probe) return null;
     if (question.method === 'OPTIONS') return options(READ_ONLY);
     if (question.method !== 'GET' && question.method !== 'HEAD') return methodNotAllowed({ allow: READ_ONLY }, question);
-    if (probe) {
-      const reply = ({ status, type, body }: ProbeAnswer): Reply => json(status, makeHeaders({ type }), body, path);
+    return probe ? probed(probe, path) : deliver(asset!, path, question);
+  }
+
+  function probed(probe: () => ProbeAnswer | Promise<ProbeAnswer>, path: string): Reply | Promise<Reply> {
+    const reply = ({ status, type, body }: ProbeAnswer): Reply => json(status, makeHeaders({ type }), body, path);
+    try {
       const found = probe();
-      return found instanceof Promise ? found.then(reply) : reply(found);
+      return found instanceof Promise ? found.then(reply).catch((fault: unknown) => failed(path, fault)) : reply(found);
+    } catch (fault) {
+      return failed(path, fault);
     }
-    return deliver(asset!, path, question);
   }
 
   /** Its tag is weak: the codings of an asset share it (RFC 9110 section 8.8.1). */
@@ -176,7 +200,7 @@ export function answerer(service: Service): Answerer {
     }
   }
 
-  function answer(question: Question): Reply | Promise<Reply> | Waiting {
+  function answer(question: Question): ReturnType<Answerer['answer']> {
     const target = originForm(question.target);
     if (target === '*' && question.method === 'OPTIONS') return options(READ_ONLY);
     const mark = target.indexOf('?');
@@ -187,6 +211,24 @@ export function answerer(service: Service): Answerer {
   }
 
   return { answer, refusal: (refused, status) => refusal(refused, status) };
+}
+
+/** How many characters of a long answer are put together before they become bytes. */
+const PART_LENGTH = 65_536;
+
+/** The text of all pieces: one where it is short, else in parts. Joining and encoding megabytes at once would hold up everybody. */
+function* joined(pieces: Iterable<string>): Steps<string | readonly Uint8Array[]> {
+  const parts: Uint8Array[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length >= PART_LENGTH) {
+      parts.push(Buffer.from(text));
+      text = '';
+    }
+    yield;
+  }
+  return parts.length === 0 ? text : [...parts, Buffer.from(text)];
 }
 
 const READ_ONLY = 'GET, HEAD, OPTIONS';

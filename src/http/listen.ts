@@ -1,9 +1,13 @@
-import { type IncomingMessage, STATUS_CODES, type ServerResponse, createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Steps } from '../api/route.ts';
 import { refuse } from '../errors.ts';
 import type { Answerer, Reply, Waiting } from './answer.ts';
+import { type Connection, connected, endRaw, ignoreRest, memory, takeOver } from './connection.ts';
+import { UNKNOWN_EXPECTATION, faultyHead, parserFault, readHead } from './head.ts';
 import type { Limits } from './limits.ts';
+import { turns } from './turns.ts';
 
 /**
  * Told of every answer, for counting: the method (null where the request could not be read) and the seconds from the whole
@@ -31,17 +35,16 @@ export interface Listening {
 
 /** How often node looks for requests that are too slow. */
 const CHECK_INTERVAL_MS = 1_000;
-/** What is still read after a refused body, so that the client sees the answer instead of a reset. */
-const DISCARD_BYTES = 4_194_304;
-const DISCARD_MS = 2_000;
 const BACKLOG = 1_024;
-const BAD_REQUEST = 400;
 const MS_PER_SECOND = 1_000;
+/** So many requests may wait behind an answer on one connection before no more are read. */
+const BEHIND = 100;
 
 /** Opens the port. Rejects with the system's error when it cannot. */
 export async function listen(answerer: Answerer, { host, port, limits, observe = () => undefined }: ListenOptions): Promise<Listening> {
-  const sockets = new Set<Socket>();
-  const busy = new Set<Socket>();
+  const connections = new Map<Socket, Connection>();
+  const { hold, forget } = memory(limits.held_bytes);
+  const work = turns();
   let draining = false;
   let dropped = 0;
 
@@ -55,16 +58,74 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     requireHostHeader: false,
     insecureHTTPParser: false,
   });
-  server.maxHeadersCount = limits.header_count;
+  // Node passes over the headers beyond this number; one more, so that it shows.
+  server.maxHeadersCount = limits.header_count + 1;
   server.maxConnections = limits.connections;
   server.setTimeout(limits.answer_timeout);
 
-  function send(response: ServerResponse, since: number, reply: Reply, close = false): void {
-    if (close || draining) response.shouldKeepAlive = false;
+  function send(connection: Connection, response: ServerResponse, since: number, reply: Reply): void {
+    if (connection.isOver || (draining && connection.underWay === 1)) response.shouldKeepAlive = false;
     response.writeHead(reply.status, reply.headers);
-    response.end(reply.body);
-    busy.delete(response.socket!);
+    const { body } = reply;
+    if (typeof body === 'string' || body instanceof Uint8Array) {
+      response.end(body);
+      const unread = response.writableLength;
+      if (unread === 0) connection.underWay--;
+      else untilSent(connection, response, unread);
+    } else sendParts(connection, response, body);
     observe(reply, response.req.method!, (performance.now() - since) / MS_PER_SECOND);
+  }
+
+  /** The last answer on a connection whose client may still be sending what is not read. */
+  function sendLast(connection: Connection, response: ServerResponse, since: number, reply: Reply): void {
+    const { socket } = connection;
+    connection.isOver = true;
+    // Node calls this after the last answer.
+    socket.destroySoon = () => void socket.end();
+    send(connection, response, since, reply);
+    ignoreRest(response.req);
+  }
+
+  function untilSent(connection: Connection, response: ServerResponse, bytes: number): void {
+    hold(connection, bytes);
+    response.once('finish', () => {
+      connection.underWay--;
+      hold(connection, -bytes);
+    });
+  }
+
+  /** Sends as the client reads, one part in each turn of the event loop. */
+  function sendParts(connection: Connection, response: ServerResponse, parts: readonly Uint8Array[]): void {
+    const left = [...parts].reverse();
+    const next = (): void => {
+      if (connection.socket.destroyed) return;
+      const part = left.pop();
+      if (part === undefined) return void response.end();
+      if (response.write(part)) setImmediate(next);
+      else response.once('drain', () => setImmediate(next));
+    };
+    holdBack(connection, response);
+    untilSent(connection, response, parts.reduce((sum, { length }) => sum + length, 0));
+    next();
+  }
+
+  /** Lets what comes in behind an answer wait until that is sent. */
+  function holdBack(connection: Connection, response: ServerResponse): void {
+    if (connection.behind !== null) return;
+    connection.behind = [];
+    response.once('finish', () => {
+      const { socket, behind: waiting } = connection;
+      connection.behind = null;
+      if (!socket.writable) return;
+      if (waiting!.length >= BEHIND) socket.resume();
+      for (const next of waiting!) inOrder(connection, next);
+    });
+  }
+
+  function inOrder(connection: Connection, next: () => void): void {
+    if (connection.behind === null) return next();
+    connection.behind.push(next);
+    if (connection.behind.length >= BEHIND) connection.socket.pause();
   }
 
   function refuseRaw(socket: Socket, reply: Reply): void {
@@ -72,14 +133,21 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     observe(reply, null, 0);
   }
 
-  function serve(request: IncomingMessage, response: ServerResponse, waitsForContinue: boolean): void {
-    busy.add(request.socket);
+  function receive(request: IncomingMessage, response: ServerResponse, expects: 'nothing' | 'continue' | 'unknown'): void {
+    const connection = connections.get(request.socket)!;
+    if (connection.isOver) return;
+    connection.underWay++;
+    if (connection.behind === null) serve(connection, request, response, expects);
+    else inOrder(connection, () => serve(connection, request, response, expects));
+  }
+
+  function serve(connection: Connection, request: IncomingMessage, response: ServerResponse, expects: 'nothing' | 'continue' | 'unknown'): void {
     const since = performance.now();
     const head = readHead(request);
-    const fault = faultyHead(request, head);
+    const fault = expects === 'unknown' ? UNKNOWN_EXPECTATION : faultyHead(request, head, limits.header_count);
     if (fault !== null) {
-      send(response, since, answerer.refusal(refuse('INVALID_PARAMETER', fault)), true);
-      return discard(request);
+      const [status, message] = fault;
+      return sendLast(connection, response, since, answerer.refusal(refuse('INVALID_PARAMETER', message), status));
     }
     const answer = answerer.answer({
       method: request.method!,
@@ -87,66 +155,96 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
       ifNoneMatch: head.ifNoneMatch,
       acceptEncoding: head.acceptEncoding,
     });
-    if ('withBody' in answer) return readBody(request, response, answer, head.contentLength, waitsForContinue);
+    // A body that nobody asked for is not read.
+    const finish = head.hasBody ? sendLast : send;
+    if ('status' in answer) finish(connection, response, since, answer);
+    else if ('withBody' in answer) readBody(connection, request, response, answer, head.contentLength, expects === 'continue');
+    else later(connection, response, answer, true, (reply) => finish(connection, response, since, reply));
+  }
+
+  /** Hands over an answer once it is made. */
+  function later(connection: Connection, response: ServerResponse, answer: Steps<Reply> | Promise<Reply>, isSmall: boolean, done: (reply: Reply) => void): void {
+    const { socket } = connection;
+    let isDone = false;
     const finish = (reply: Reply): void => {
-      send(response, since, reply, head.hasBody);
-      if (head.hasBody) discard(request);
+      isDone = true;
+      if (!socket.destroyed) done(reply);
     };
     if (answer instanceof Promise) void answer.then(finish);
-    else finish(answer);
+    else work({ steps: answer, isSmall, isWanted: () => !socket.destroyed, done: finish });
+    if (!isDone) holdBack(connection, response);
   }
 
   function readBody(
+    connection: Connection,
     request: IncomingMessage,
     response: ServerResponse,
     { bodyLimit, withBody, tooLarge }: Waiting,
     announced: number,
     waitsForContinue: boolean,
   ): void {
-    const refuseRest = (): void => {
-      send(response, performance.now(), tooLarge(), true);
-      discard(request);
-    };
+    const refuseRest = (): void => sendLast(connection, response, performance.now(), tooLarge());
     if (announced > bodyLimit) return refuseRest();
     if (waitsForContinue) response.writeContinue();
     let first: Buffer | null = null;
     let rest: Buffer[] | null = null;
     let bytes = 0;
+    let held = 0;
+    const holdBody = (now: number): void => {
+      if (now !== held) hold(connection, now - held);
+      held = now;
+    };
     const take = (chunk: Buffer): void => {
       bytes += chunk.length;
       if (bytes > bodyLimit) {
         request.off('data', take).off('end', finish);
+        holdBody(0);
         return refuseRest();
       }
       if (first === null) first = chunk;
       else (rest ??= [first]).push(chunk);
+      // Most bodies come whole, and are answered before anything else happens.
+      if (bytes !== announced) holdBody(bytes);
     };
-    const finish = (): void => send(response, performance.now(), withBody(rest ? Buffer.concat(rest) : (first ?? NO_BYTES)));
+    const finish = (): void => {
+      const since = performance.now();
+      const answer = withBody(rest ? Buffer.concat(rest) : (first ?? NO_BYTES));
+      const done = (reply: Reply): void => {
+        holdBody(0);
+        send(connection, response, since, reply);
+      };
+      if ('status' in answer) return done(answer);
+      holdBody(bytes);
+      later(connection, response, answer, bytes <= limits.body_bytes, done);
+    };
     request.on('data', take).on('end', finish);
   }
 
-  server.on('request', (request, response) => serve(request, response, false));
-  server.on('checkContinue', (request, response) => serve(request, response, true));
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    send(response, performance.now(), answerer.refusal(refuse('INVALID_PARAMETER', 'the Expect header may only say 100-continue')), true);
-    discard(request);
-  });
+  server.on('request', (request, response) => receive(request, response, 'nothing'));
+  server.on('checkContinue', (request, response) => receive(request, response, 'continue'));
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => receive(request, response, 'unknown'));
   server.on('connection', (socket) => {
-    sockets.add(socket);
+    const connection = connected(socket);
+    connections.set(socket, connection);
     socket.on('close', () => {
-      sockets.delete(socket);
-      busy.delete(socket);
+      connections.delete(socket);
+      forget(connection);
     });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-    const [status, message] = PARSER_FAULTS[error.code ?? ''] ?? [BAD_REQUEST, 'this is not a well-formed HTTP/1.1 request'];
-    refuseRaw(socket, answerer.refusal(refuse('INVALID_PARAMETER', message), status));
+    const connection = connections.get(socket);
+    if (!connection || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+    takeOver(socket);
+    // A request before the broken one may be read and not yet answered.
+    setImmediate(() => {
+      const [status, message] = parserFault(error);
+      inOrder(connection, () => refuseRaw(socket, answerer.refusal(refuse('INVALID_PARAMETER', message), status)));
+    });
   });
   server.on('connect', (_request, socket: Socket) => {
+    takeOver(socket);
     refuseRaw(socket, answerer.refusal(refuse('METHOD_NOT_ALLOWED', 'CONNECT is not possible here: this is no proxy')));
   });
-
   server.on('drop', () => dropped++);
 
   await new Promise<void>((resolve, reject) => {
@@ -162,96 +260,15 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     if (delay > 0) await sleep(delay);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // Node no longer times out silent connections once it is closed, so those without a request are ended here.
-    for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
-    const deadline = setTimeout(() => server.closeAllConnections(), limits.drain_timeout);
+    for (const { socket, underWay } of connections.values()) if (underWay === 0) socket.destroySoon();
+    const deadline = setTimeout(() => {
+      for (const socket of connections.keys()) socket.destroy();
+    }, limits.drain_timeout);
     await closed;
     clearTimeout(deadline);
   }
 
-  return { address: server.address() as AddressInfo, drain, connections: () => ({ open: sockets.size, dropped }) };
+  return { address: server.address() as AddressInfo, drain, connections: () => ({ open: connections.size, dropped }) };
 }
 
 const NO_BYTES = Buffer.alloc(0);
-
-const PARSER_FAULTS: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'the request line and headers are too long: send account numbers and texts in a POST body'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request did not arrive in time: send it whole'],
-};
-
-interface Head {
-  readonly hosts: number;
-  readonly ifNoneMatch: string | undefined;
-  readonly acceptEncoding: string | undefined;
-  /** As announced; -1 where nothing is. */
-  readonly contentLength: number;
-  readonly hasBody: boolean;
-  readonly encoded: boolean;
-}
-
-/** The few headers that matter, read off the raw list: building node's header object would cost more than the answer. */
-function readHead({ rawHeaders }: IncomingMessage): Head {
-  let hosts = 0;
-  let ifNoneMatch: string | undefined;
-  let acceptEncoding: string | undefined;
-  let contentLength = -1;
-  let chunked = false;
-  let encoded = false;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i]!;
-    const value = rawHeaders[i + 1]!;
-    switch (name.length) {
-      case 4:
-        if (name.toLowerCase() === 'host') hosts++;
-        break;
-      case 13:
-        if (name.toLowerCase() === 'if-none-match') ifNoneMatch = joined(ifNoneMatch, value);
-        break;
-      case 14:
-        if (name.toLowerCase() === 'content-length') contentLength = Number(value);
-        break;
-      case 15:
-        if (name.toLowerCase() === 'accept-encoding') acceptEncoding = joined(acceptEncoding, value);
-        break;
-      case 16:
-        if (name.toLowerCase() === 'content-encoding') encoded ||= value.toLowerCase() !== 'identity';
-        break;
-      case 17:
-        if (name.toLowerCase() === 'transfer-encoding') chunked = true;
-        break;
-    }
-  }
-  return { hosts, ifNoneMatch, acceptEncoding, contentLength, hasBody: chunked || contentLength > 0, encoded };
-}
-
-/** RFC 9110 section 5.3: the lines of a list field count together. */
-const joined = (before: string | undefined, value: string): string => (before === undefined ? value : `${before},${value}`);
-
-/** What is wrong with a request before its path counts, in words; null where nothing is. */
-function faultyHead({ httpVersionMajor, httpVersionMinor }: IncomingMessage, { hosts, encoded }: Head): string | null {
-  if (httpVersionMajor !== 1) return 'speak HTTP/1.1';
-  // RFC 9112 section 3.2
-  if (hosts > 1) return 'the Host header is given twice: give it once';
-  if (hosts === 0 && httpVersionMinor === 1) return 'the Host header is missing';
-  return encoded ? 'a compressed body is not read here: send it as plain JSON' : null;
-}
-
-/** Reads on for a moment and throws it away, then ends the connection: closing at once would cost the client the answer. */
-function discard(request: IncomingMessage): void {
-  const { socket } = request;
-  let left = DISCARD_BYTES;
-  const end = (): void => void socket.destroy();
-  const timer = setTimeout(end, DISCARD_MS).unref();
-  socket.once('close', () => clearTimeout(timer));
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) end();
-  });
-  request.resume();
-}
-
-/** Writes a reply to a socket that node:http has given up, and ends it. */
-function endRaw(socket: Socket, { status, headers, body }: Reply): void {
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
-  for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
-  socket.end(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
-}

@@ -4,17 +4,21 @@ import { type Refusal, type Result, ok, refuse } from '../errors.ts';
 import { check } from '../schema/check.ts';
 import { BOOLEAN_IN_WORDS, UNREADABLE, readJson, readText } from '../schema/read.ts';
 import { admits } from '../schema/schema.ts';
+import type { Limits } from './limits.ts';
 
 /** The inputs of one request by name, as its handler is given them. */
 export type Values = Record<string, unknown>;
 
 /** What a query gives for one input: its text, or all texts of one that is repeated. */
-type Text = string | readonly string[] | undefined;
+type Text = string | string[] | undefined;
+
+/** How much structure a JSON body may have. */
+export type BodyLimits = Pick<Limits, 'body_depth' | 'body_members'>;
 
 /** Reads the inputs of one operation out of the text of a query or the bytes of a body. */
 export interface InputReader {
   readonly fromQuery: (query: string, pathValue: string | null) => Result<Values>;
-  readonly fromBody: (body: Uint8Array, maximumDepth: number) => Result<Values>;
+  readonly fromBody: (body: Uint8Array, limits: BodyLimits) => Result<Values>;
 }
 
 /** `pathInput` names the input that travels in the path, or is null. */
@@ -37,12 +41,12 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
       texts[pathSlot] = decoded;
     }
     // A repeated parameter of which every one is empty is as empty as a single one.
-    for (const slot of listSlots) if ((texts[slot] as readonly string[] | undefined)?.every((text) => text === '')) texts[slot] = undefined;
+    for (const slot of listSlots) if ((texts[slot] as string[] | undefined)?.every((text) => text === '')) texts[slot] = undefined;
     return collect(texts, readText);
   }
 
-  function fromBody(body: Uint8Array, maximumDepth: number): Result<Values> {
-    const parsed = parseObject(body, maximumDepth);
+  function fromBody(body: Uint8Array, limits: BodyLimits): Result<Values> {
+    const parsed = parseObject(body, limits);
     if (!parsed.ok) return parsed;
     return collect(
       names.map((name) => (Object.hasOwn(parsed.value, name) ? parsed.value[name] : undefined)),
@@ -114,8 +118,10 @@ function splitQuery(
       const text = equals === end && switches[slot] ? 'true' : decode(query.slice(equals + 1, end));
       if (text === null) return badEncoding(name);
       const before = texts[slot];
-      if (lists[slot]) texts[slot] = before === undefined ? [text] : [...(before as readonly string[]), text];
-      else if (before === undefined) texts[slot] = text;
+      if (lists[slot]) {
+        if (before === undefined) texts[slot] = [text];
+        else (before as string[]).push(text);
+      } else if (before === undefined) texts[slot] = text;
       else return refuse('INVALID_PARAMETER', `${name} is given twice: give it once`, name);
     }
     at = end + 1;
@@ -138,12 +144,11 @@ export function decode(text: string): string | null {
 }
 
 /** The JSON object in a body. An empty body is an object without members. What JSON.parse says is not passed on: it quotes. */
-function parseObject(body: Uint8Array, maximumDepth: number): Result<Values> {
+function parseObject(body: Uint8Array, limits: BodyLimits): Result<Values> {
   if (body.length === 0) return ok({});
   if (!isUtf8(body)) return refuse('INVALID_PARAMETER', 'the body is not UTF-8');
-  if (depthExceeds(body, maximumDepth)) {
-    return refuse('INVALID_PARAMETER', `the body is nested deeper than ${maximumDepth} levels: send one flat JSON object`);
-  }
+  const excess = excessOf(body, limits);
+  if (excess !== null) return refuse('INVALID_PARAMETER', `${excess}: send one flat JSON object`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8').replace(/^\ufeff/, ''));
@@ -156,20 +161,23 @@ function parseObject(body: Uint8Array, maximumDepth: number): Result<Values> {
   return ok(parsed as Values);
 }
 
-const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}') as unknown as [
-  number, number, number, number, number, number,
+const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\:[]{}') as unknown as [
+  number, number, number, number, number, number, number,
 ];
 
-/** Whether lists and objects nest deeper than this: JSON.parse itself has no bound, and deep input costs it much time. */
-function depthExceeds(body: Uint8Array, maximum: number): boolean {
+/** What a body has too much of, in words: `JSON.parse` has no bounds, and takes a tenth of a second for what nobody means. */
+function excessOf(body: Uint8Array, { body_depth, body_members }: BodyLimits): string | null {
   let depth = 0;
+  let members = 0;
   for (let i = 0; i < body.length; i++) {
     const byte = body[i]!;
     if (byte === QUOTE) {
       for (i++; i < body.length && body[i] !== QUOTE; i++) if (body[i] === BACKSLASH) i++;
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      if (++depth > maximum) return true;
+      if (++depth > body_depth) return `the body is nested deeper than ${body_depth} levels`;
+      members++;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
+    else if (byte === COLON) members++;
   }
-  return false;
+  return members > body_members ? `the body has more than ${body_members} fields, lists and objects` : null;
 }

@@ -1,6 +1,6 @@
 import type { Method, Route } from '../api/route.ts';
 import { pathInput } from '../schema/path.ts';
-import { type Writer, writer } from '../schema/write.ts';
+import { type Writer, pieceWriter, writer } from '../schema/write.ts';
 import { type InputReader, inputReader } from './read-input.ts';
 
 /** A route made ready to answer: its inputs can be read and its result written without looking at schemas again. */
@@ -8,6 +8,8 @@ export interface Operation {
   readonly route: Route;
   readonly read: InputReader;
   readonly write: Writer<unknown>;
+  /** The same text, for results that are written in steps. */
+  readonly pieces: (value: unknown) => Iterable<string>;
 }
 
 /** One path with the operation of each method. */
@@ -33,7 +35,8 @@ export function router(routes: readonly Route[]): Router {
     const input = pathInput(route.path);
     const places = input === null ? fixed : open;
     const key = input === null ? route.path : route.path.slice(0, route.path.lastIndexOf('/') + 1);
-    const operation: Operation = { route, read: inputReader(route.inputs, input), write: writer(route.response) };
+    const { inputs, response } = route;
+    const operation: Operation = { route, read: inputReader(inputs, input), write: writer(response), pieces: pieceWriter(response) };
     const operations = { ...places.get(key)?.operations };
     for (const method of route.methods) operations[method] = operation;
     places.set(key, { operations, allow: allowed(operations) });

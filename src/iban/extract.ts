@@ -1,4 +1,3 @@
-import type { Country } from '../countries/country.ts';
 import { countryAt } from '../countries/registry.ts';
 import { LABEL } from './electronic-format.ts';
 import { type Groups, groupsFrom, isWordCharacter } from './groups.ts';
@@ -20,36 +19,36 @@ const START = /[A-Za-z]{2}[0-9]{2}/g;
 const LOWER_CASE_BIT = 0x20;
 
 /** The IBANs of a text, in order and without overlap. Linear in the text, whatever it holds. */
-export function extract(text: string): Extracted[] {
-  const found: Extracted[] = [];
-  for (let next = nextIban(text, 0); next !== null; next = nextIban(text, next.end)) found.push(next);
-  return found;
-}
+export const extract = (text: string): Extracted[] => [...candidates(text)].filter((found) => found !== null);
 
 /**
- * The first IBAN that begins at `from` or later. It begins with a country code and two digits, not in the middle of a word unless
- * that begins with the label `IBAN`. From there it has as many letters and digits as the country's IBANs, across single separators.
+ * The IBANs of a text, and null for each place that only begins like one, so that a long text can be gone through a bit at a
+ * time. An IBAN begins with a country code and two digits, not in the middle of a word unless that begins with the label
+ * `IBAN`. From there it has as many letters and digits as the country's IBANs, across single separators.
  * One that is not valid counts only where it was plainly meant; then its length may differ by two.
  */
-export function nextIban(text: string, from: number): Extracted | null {
-  START.lastIndex = from;
-  while (START.test(text)) {
-    const start = START.lastIndex - BBAN_START;
-    const country = countryAt(text.charCodeAt(start) & ~LOWER_CASE_BIT, text.charCodeAt(start + 1) & ~LOWER_CASE_BIT);
-    if (country === null) continue;
-    const glued = isWordCharacter(text, start - 1);
-    if (glued && !followsLabel(text, start)) continue;
-    const found = ibanAt(text, start, country, glued);
-    if (found !== null) return found;
+export function* candidates(text: string): Generator<Extracted | null, void> {
+  let from = 0;
+  for (;;) {
+    // Set each time: searches of several texts take turns with the one expression.
+    START.lastIndex = from;
+    if (!START.test(text)) return;
+    from = START.lastIndex;
+    const found = ibanAt(text, from - BBAN_START);
+    yield found;
+    if (found !== null) from = found.end;
   }
-  return null;
 }
 
 /** Whether the word before the start is the label and nothing else. */
 const followsLabel = (text: string, start: number): boolean =>
   text.slice(Math.max(0, start - LABEL.length), start).toUpperCase() === LABEL && !isWordCharacter(text, start - LABEL.length - 1);
 
-function ibanAt(text: string, start: number, country: Country, glued: boolean): Extracted | null {
+function ibanAt(text: string, start: number): Extracted | null {
+  const country = countryAt(text.charCodeAt(start) & ~LOWER_CASE_BIT, text.charCodeAt(start + 1) & ~LOWER_CASE_BIT);
+  if (country === null) return null;
+  const glued = isWordCharacter(text, start - 1);
+  if (glued && !followsLabel(text, start)) return null;
   const groups = groupsFrom(text, start, country.length + SLACK);
   const exact = groups.counts.indexOf(country.length) + 1;
   if (exact > 0) {

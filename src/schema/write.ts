@@ -12,6 +12,35 @@ export function writer<T>(schema: Schema<T>): Writer<T> {
   return compile(schema) as Writer<T>;
 }
 
+/**
+ * The same text of an object in pieces, the items of a list directly in it one by one, so that a long answer can be written a bit
+ * at a time.
+ */
+export function pieceWriter<T>(schema: Schema<T>): (value: T) => Generator<string, void> {
+  const members = membersOf(schema).map(({ key, name, schema: member }) => {
+    const isList = admits(member, 'array');
+    return { key, name, isList, write: compile(isList ? member.items! : member) };
+  });
+  return function* (value) {
+    for (const { key, name, isList, write } of members) {
+      const member = (value as Readonly<Record<string, unknown>>)[key];
+      if (member === undefined) continue;
+      if (!isList) {
+        yield name + write(member as never);
+        continue;
+      }
+      yield `${name}[`;
+      let comma = '';
+      for (const item of member as readonly never[]) {
+        yield comma + write(item);
+        comma = ',';
+      }
+      yield ']';
+    }
+    yield '}';
+  };
+}
+
 type AnyWriter = (value: never) => string;
 
 function compile(schema: Schema): AnyWriter {
@@ -70,12 +99,23 @@ interface Beginnings {
   readonly false: string;
 }
 
-function objectWriter({ properties = {}, required = [] }: Schema): AnyWriter {
+/** The members of an object in the order in which they are written, each with what stands before its value. */
+function membersOf({ properties = {}, required = [] }: Schema): { key: string; name: string; schema: Schema }[] {
   const optional = Object.keys(properties).filter((key) => !required.includes(key));
-  const members = [...required, ...optional].map((key, i) => {
-    const name = `${i === 0 ? '{' : ','}${JSON.stringify(key)}:`;
-    return { key, write: compile(properties[key]!), after: beginnings(name), afterString: beginnings(`"${name}`) };
-  });
+  return [...required, ...optional].map((key, i) => ({
+    key,
+    name: `${i === 0 ? '{' : ','}${JSON.stringify(key)}:`,
+    schema: properties[key]!,
+  }));
+}
+
+function objectWriter(schema: Schema): AnyWriter {
+  const members = membersOf(schema).map(({ key, name, schema: member }) => ({
+    key,
+    write: compile(member),
+    after: beginnings(name),
+    afterString: beginnings(`"${name}`),
+  }));
   // Few pieces: joining them is most of what writing costs. So the quote that ends a string is part of what follows it.
   return (value: Readonly<Record<string, unknown>>) => {
     let text = '';

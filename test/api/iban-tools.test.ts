@@ -5,7 +5,7 @@ import { describeRoute } from '../../src/api/describe.ts';
 import { extractRoute } from '../../src/api/extract.ts';
 import { maskRoute } from '../../src/api/mask.ts';
 import { repairRoute } from '../../src/api/repair.ts';
-import type { Route } from '../../src/api/route.ts';
+import { type Route, finish } from '../../src/api/route.ts';
 import type { Result } from '../../src/errors.ts';
 import { check } from '../../src/schema/check.ts';
 import { testWorld } from '../support/service.ts';
@@ -13,7 +13,7 @@ import { testWorld } from '../support/service.ts';
 const world = testWorld();
 const given = (route: Route, input: Record<string, unknown>): Result<unknown> => {
   const defaults = Object.entries(route.inputs).map(([name, { absent }]) => [name, absent]);
-  return route.handle({ ...Object.fromEntries(defaults), ...input } as never, world);
+  return finish(route.handle({ ...Object.fromEntries(defaults), ...input } as never, world));
 };
 
 function answer(route: Route, input: Record<string, unknown>): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { required, route } from '../../src/api/route.ts';
+import { finish, required, route } from '../../src/api/route.ts';
 import type { World } from '../../src/api/world.ts';
 import { ok, refuse } from '../../src/errors.ts';
 import { type Question, type Reply, answerer } from '../../src/http/answer.ts';
@@ -58,7 +58,7 @@ function get(target: string, more: Partial<Question> = {}): Reply {
 function post(target: string, body: string): Reply {
   const waiting = service.answer({ method: 'POST', target });
   assert.ok('withBody' in waiting);
-  return waiting.withBody(Buffer.from(body));
+  return finish(waiting.withBody(Buffer.from(body)));
 }
 
 const json = ({ body }: Reply): unknown => JSON.parse(String(body));
@@ -187,7 +187,7 @@ test('documents and pages are compressed for who reads that, and caches are told
   for (const coding of ['br', 'gzip'] as const) {
     const reply = get('/doc', { acceptEncoding: coding });
     assert.deepEqual([header(reply, 'Content-Encoding'), header(reply, 'Content-Length')], [coding, String(reply.body.length)]);
-    assert.equal(read[coding](reply.body).toString(), 'document');
+    assert.equal(read[coding](reply.body as Uint8Array).toString(), 'document');
   }
   assert.equal(header(get('/doc'), 'Content-Encoding'), undefined);
   for (const reply of [get('/doc'), get('/doc', { acceptEncoding: 'br' }), get('/doc', { ifNoneMatch: '"v1"' })]) {

@@ -16,7 +16,7 @@ const reader = inputReader(
 );
 const defaults = { limit: 5, letters: false, name: null, codes: null };
 const bytes = (text: string): Uint8Array => Buffer.from(text);
-const DEPTH = 4;
+const LIMITS = { body_depth: 4, body_members: 12 };
 
 /** A query and what its handler gets, or the code, the parameter and a part of the message of the refusal. */
 const QUERIES: readonly (readonly [string, object | readonly [string, string | undefined, RegExp]])[] = [
@@ -74,14 +74,18 @@ const BODIES: readonly (readonly [string, object | readonly [string, string | un
   ['"X"', ['INVALID_PARAMETER', undefined, /not a JSON object/]],
   ['{"a":[[[[1]]]]}', ['INVALID_PARAMETER', undefined, /deeper than 4/]],
   ['{"a":[[[1]]],"b":[[[1]]],"iban":"X"}', { ...defaults, iban: 'X' }],
+  ['{"iban":"X","a":[[],[],[],[],[],[],[],[]]}', { ...defaults, iban: 'X' }],
+  ['{"iban":"X","a":[[],[],[],[],[],[],[],[],[]]}', ['INVALID_PARAMETER', undefined, /more than 12 fields, lists and objects/]],
+  ['{"a":0,"b":0,"c":0,"d":0,"e":0,"f":0,"g":0,"h":0,"i":0,"j":0,"k":0,"l":0}', ['INVALID_PARAMETER', undefined, /more than 12 fields/]],
+  ['{"iban":"::::::::::::","codes":["[[[[[[[[[[[["]}', { ...defaults, iban: '::::::::::::', codes: ['[[[[[[[[[[[['] }],
 ];
 
 for (const [body, expected] of BODIES) {
-  test(`body ${body}`, () => compare(reader.fromBody(bytes(body), DEPTH), expected));
+  test(`body ${body}`, () => compare(reader.fromBody(bytes(body), LIMITS), expected));
 }
 
 test('a body that is not UTF-8 is refused', () => {
-  compare(reader.fromBody(Uint8Array.of(0x7b, 0xff, 0x7d), DEPTH), ['INVALID_PARAMETER', undefined, /UTF-8/]);
+  compare(reader.fromBody(Uint8Array.of(0x7b, 0xff, 0x7d), LIMITS), ['INVALID_PARAMETER', undefined, /UTF-8/]);
 });
 
 test('an input in the path is decoded, and the query cannot give it', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES } from '../../src/countries/registry.ts';
 import { electronicFormat, paperFormat } from '../../src/iban/electronic-format.ts';
-import { extract, nextIban } from '../../src/iban/extract.ts';
+import { type Extracted, candidates, extract } from '../../src/iban/extract.ts';
 import { validate } from '../../src/iban/validate.ts';
 
 const MARK = /⟦(.*?)⟧|⟨(.*?)⟩/gs;
@@ -181,13 +181,16 @@ test('offsets count UTF-16 units', () => {
   finds('💳\ufe0f⟦BE68539007547034⟧');
 });
 
-test('an extraction can go on from where it stopped', () => {
-  const text = 'BE68539007547034 and NO9386011117947';
-  const first = nextIban(text, 0)!;
-  assert.deepEqual(first, { start: 0, end: 16, iban: 'BE68539007547034' });
-  assert.deepEqual(nextIban(text, first.end), { start: 21, end: 36, iban: 'NO9386011117947' });
-  assert.equal(nextIban(text, 22), null);
-  assert.equal(nextIban(text, text.length), null);
+test('a search goes a place at a time, and searches of several texts may take turns', () => {
+  const texts = ['BE68539007547034, DE12 and NO9386011117947', 'XX68 NO9386011117947'];
+  const searches = texts.map(candidates);
+  const found: (Extracted | null)[][] = [[], []];
+  for (let i = 0; i < 3; i++) searches.forEach((search, which) => {
+    const { done, value } = search.next();
+    if (!done) found[which]!.push(value);
+  });
+  assert.deepEqual(found[0], [{ start: 0, end: 16, iban: 'BE68539007547034' }, null, { start: 27, end: 42, iban: 'NO9386011117947' }]);
+  assert.deepEqual(found[1], [null, { start: 5, end: 20, iban: 'NO9386011117947' }]);
 });
 
 test('long texts made to be slow have the right answer', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Method, Route } from '../../src/api/route.ts';
+import { type Method, type Route, finish } from '../../src/api/route.ts';
 import type { Answerer, Reply } from '../../src/http/answer.ts';
 import { pathInput } from '../../src/schema/path.ts';
 
@@ -27,7 +27,8 @@ export function ask(answerer: Answerer, route: Route, method: Method, input: Giv
 
 export function askRaw({ answer }: Answerer, method: string, target: string, body = ''): Reply {
   const reply = answer({ method, target });
-  if ('withBody' in reply) return reply.withBody(Buffer.from(body));
+  if ('withBody' in reply) return finish(reply.withBody(Buffer.from(body)));
+  if ('next' in reply) return finish(reply);
   assert.ok(!(reply instanceof Promise));
   assert.ok(method !== 'POST' || reply.status >= 400);
   return reply;

@@ -1,0 +1,86 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Reply } from './answer.ts';
+
+/** One client, as long as it is connected. */
+export interface Connection {
+  readonly socket: Socket;
+  /** Requests that came in and are not wholly answered. */
+  underWay: number;
+  /** Whether its last answer is given: a request that still comes is none. */
+  isOver: boolean;
+  /** What came in behind an answer that is still being made or sent; null while there is no such answer. */
+  behind: (() => void)[] | null;
+  /** Bytes of bodies and unread answers. */
+  held: number;
+}
+
+export const connected = (socket: Socket): Connection => ({ socket, underWay: 0, isOver: false, behind: null, held: 0 });
+
+export interface Memory {
+  /** Counts more bytes, or, below 0, fewer. */
+  readonly hold: (connection: Connection, bytes: number) => void;
+  /** For a connection that has closed. */
+  readonly forget: (connection: Connection) => void;
+}
+
+/**
+ * Bounds what all connections hold together. Over the limit the one that has held some the longest is cut off: whoever sends or
+ * reads at a normal pace is never that one.
+ */
+export function memory(limit: number): Memory {
+  const holders = new Set<Connection>();
+  let total = 0;
+
+  function forget(connection: Connection): void {
+    total -= connection.held;
+    connection.held = 0;
+    holders.delete(connection);
+  }
+
+  function hold(connection: Connection, bytes: number): void {
+    if (connection.socket.destroyed) return;
+    total += bytes;
+    connection.held += bytes;
+    if (connection.held > 0) holders.add(connection);
+    else holders.delete(connection);
+    for (const longest of holders) {
+      if (total <= limit) return;
+      forget(longest);
+      longest.socket.destroy();
+    }
+  }
+
+  return { hold, forget };
+}
+
+/** What is still read after a refused request. */
+const IGNORED_BYTES = 4_194_304;
+const IGNORED_MS = 2_000;
+
+/** Reads on for a moment and throws it away: to close with data unread would reset the connection and could cost the client the answer. */
+export function ignoreRest(source: IncomingMessage | Socket): void {
+  const socket = 'socket' in source ? source.socket : source;
+  let left = IGNORED_BYTES;
+  const cutOff = (): void => void socket.destroy();
+  const timer = setTimeout(cutOff, IGNORED_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
+  source.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) cutOff();
+  });
+  source.resume();
+}
+
+/** Takes a socket from node:http, whose parser has given it up: what still comes is not parsed, and nothing of it can be a fault. */
+export function takeOver(socket: Socket): void {
+  socket.removeAllListeners('data').on('error', () => socket.destroy());
+  ignoreRest(socket);
+}
+
+/** Writes a reply to a socket that node:http has given up, and ends it. */
+export function endRaw(socket: Socket, { status, headers, body }: Reply): void {
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
+  for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
+  socket.end(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`);
+}

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { COUNTRIES } from '../../src/countries/registry.ts';
 import { type Row, median, spread } from './row.ts';
 
-const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
+export const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const CONNECTIONS = 32;
 const TICKS_PER_SECOND = 100;
 
@@ -56,12 +56,12 @@ const TARGETS: readonly Target[] = [
   { figure: 'GET /countries/{code}', method: 'GET', path: '/api/v1/countries/DE', goal: 0.75 },
 ];
 
-interface Running {
+export interface Running {
   readonly process: ChildProcess;
   readonly origin: string;
 }
 
-async function start(args: readonly string[]): Promise<Running> {
+export async function start(args: readonly string[]): Promise<Running> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { process: child, origin: /http:\/\/[\d.:]+/.exec(line)![0] };

@@ -10,6 +10,7 @@ type Options = { readonly short: boolean };
 /** The benchmarks by name; each is loaded only when it runs. */
 const BENCHES: Readonly<Record<string, (options: Options) => Promise<Row[]>>> = {
   http: async ({ short }) => (await import('./http.ts')).benchHttp(short ? { rounds: 3, only: '/validate' } : {}),
+  process: async ({ short }) => (await import('./process.ts')).benchProcess(short ? { starts: 3, seconds: 6 } : {}),
   library: async () => (await import('./library.ts')).benchLibrary(),
   tools: async () => (await import('./iban-tools.ts')).benchIbanTools(),
   german: async () => (await import('./german.ts')).benchGerman(),

@@ -1,0 +1,114 @@
+/** Two instances behind nginx, with the configuration of tools/deploy: both are restarted under load, and no request is lost. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lacks } from '../support/tools.ts';
+import { ended, run, started, temporaryFolder } from '../support/program.ts';
+
+const IBAN = 'BE68539007547034';
+const CLIENTS = 16;
+/** Between the requests of a client, so that the load leaves the machine room to start an instance. */
+const PAUSE_MS = 5;
+const CONFIGURATION = new URL('../../tools/deploy/nginx.conf', import.meta.url);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts nginx on the configuration with these ports instead of its own. */
+async function startNginx(folder: string, ports: Readonly<Record<string, number>>): Promise<ChildProcess> {
+  let text = readFileSync(CONFIGURATION, 'utf8');
+  for (const [old, port] of Object.entries(ports)) {
+    assert.ok(text.includes(`127.0.0.1:${old}`), old);
+    text = text.replace(`127.0.0.1:${old}`, `127.0.0.1:${port}`);
+  }
+  writeFileSync(join(folder, 'nginx.conf'), text);
+  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  after(() => nginx.kill('SIGTERM'));
+  return nginx;
+}
+
+/** One request; its status and whether the answer is right, or how it failed. */
+const ask = (agent: Agent, port: number, method: 'GET' | 'POST'): Promise<string> =>
+  new Promise((resolve) => {
+    const path = method === 'GET' ? `/api/v1/validate?iban=${IBAN}` : '/api/v1/validate';
+    const sent = request({ agent, port, host: '127.0.0.1', method, path }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => (body += String(chunk)));
+      response.on('close', () => resolve(`${response.statusCode} ${body.includes('"valid":true')}`));
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
+    sent.end(method === 'POST' ? JSON.stringify({ iban: IBAN }) : undefined);
+  });
+
+interface Instance {
+  readonly port: number;
+  readonly args: readonly string[];
+  child: ChildProcess;
+}
+
+async function startInstance(port: number, args: readonly string[]): Promise<ChildProcess> {
+  const child = run(['--port', String(port), ...args], { KONTOR_DRAIN_DELAY: '300' });
+  await started(child);
+  return child;
+}
+
+test('a rolling restart behind nginx under load loses no request, and nginx writes no account number', { skip: lacks('nginx') }, async () => {
+  const instances: Instance[] = [];
+  // One alone, one with workers: each must end without a loss.
+  for (const args of [[], ['--workers', '2']]) {
+    const port = await freePort();
+    instances.push({ port, args, child: await startInstance(port, args) });
+  }
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const nginx = await startNginx(folder, { 8080: port, 8081: instances[0]!.port, 8082: instances[1]!.port });
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  while ((await ask(agent, port, 'GET')) !== '200 true') await sleep(20);
+
+  const outcomes = new Map<string, number>();
+  let restarting = true;
+  after(() => (restarting = false));
+  const client = async (_: unknown, number: number): Promise<void> => {
+    for (let i = number; restarting; i++) {
+      const outcome = await ask(agent, port, i % 2 === 0 ? 'GET' : 'POST');
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      await sleep(PAUSE_MS);
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  for (const instance of [...instances, ...instances]) {
+    const before = outcomes.get('200 true') ?? 0;
+    const end = ended(instance.child);
+    instance.child.kill('SIGTERM');
+    assert.equal((await end).code, 0);
+    instance.child = await startInstance(instance.port, instance.args);
+    assert.ok((outcomes.get('200 true') ?? 0) > before + CLIENTS);
+  }
+  restarting = false;
+  await Promise.all(clients);
+  assert.deepEqual([...outcomes.keys()], ['200 true'], JSON.stringify([...outcomes]));
+
+  nginx.kill('SIGQUIT');
+  agent.destroy();
+  await once(nginx, 'exit');
+  const written = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const texts = written.map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')] as const);
+  assert.match(texts.find(([name]) => name === 'access.log')![1], /^\S+ GET \/api\/v1\/validate 200 \d+ [\d.]+$/m);
+  for (const [name, text] of texts) assert.ok(!text.includes(IBAN), name);
+  for (const { child } of instances) {
+    const end = ended(child);
+    child.kill('SIGTERM');
+    assert.equal((await end).code, 0);
+  }
+});

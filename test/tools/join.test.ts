@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { joinModules } from '../../tools/join.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+test('joined modules do what they did apart', async () => {
+  write({
+    'main.js': "#!/usr/bin/env node\nimport os, { platform as name } from 'node:os';\nimport { shared, twice } from './parts/a.js';\nimport { other } from './parts/b.js';\n\nglobalThis.joinedResult = [shared, twice(2), other(), name() === os.platform()];\nawait null;\n",
+    'parts/a.js': "import { basename } from 'node:path';\nconst own = 'a';\nexport const shared = own + basename('/x/y');\nexport function twice(n) {\n    return 2 * n;\n}\n",
+    'parts/b.js': "import { shared as theirs } from './a.js';\nimport {} from './types.js';\nconst own = 'b';\nexport async function unused() { }\nexport function* steps() { }\nexport class Kept {\n}\nexport const other = () => [own, theirs, new URL('c.txt', import.meta.url).pathname.split('/').slice(-2).join('/')];\n",
+    'parts/types.js': 'export {};\n',
+  });
+  const text = joinModules(folder, 'main.js');
+  writeFileSync(join(folder, 'joined.mjs'), text);
+  await import(pathToFileURL(join(folder, 'joined.mjs')).href);
+  assert.deepEqual((globalThis as { joinedResult?: unknown }).joinedResult, ['ay', 4, ['b', 'ay', 'parts/c.txt'], true]);
+  assert.equal(text.match(/^#!/gm)?.length, 1);
+  assert.equal(text.match(/^\/\/ parts\/a\.js$/gm)?.length, 1);
+});
+
+test('modules that need each other are refused', () => {
+  write({ 'c.js': "import { d } from './d.js';\nexport const c = d;\n", 'd.js': "import { c } from './c.js';\nexport const d = c;\n" });
+  assert.throws(() => joinModules(folder, 'c.js'), /c\.js needs itself/);
+});

@@ -1,0 +1,71 @@
+/** What is answered of a BIC and of the bank of an IBAN. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Given, askRaw, json, query } from '../support/ask.ts';
+import { testService } from '../support/service.ts';
+
+const { answerer, faults } = testService();
+
+type Body = Record<string, unknown>;
+
+function get(path: string, input: Given = {}): Body {
+  const reply = askRaw(answerer, 'GET', `/api/v1/${path}?${query(input)}`);
+  return { status: reply.status, ...json(reply) };
+}
+
+test('a BIC is found in either length and case', () => {
+  const record = get('swift/MUSTDEFFXXX');
+  const { bic, bic8, branch, head_office, bank_name, sepa, bank_slug } = record;
+  assert.deepEqual([bic, bic8, branch, head_office, bank_name, sepa, bank_slug], ['MUSTDEFFXXX', 'MUSTDEFF', null, true, 'MUSTERBANK AG', true, 'musterbank-de-mustdeff']);
+  for (const same of ['MUSTDEFF', 'mustdeff', 'MustDeFFxxx']) assert.deepEqual(get(`swift/${same}`), record);
+  const { branch: code, head_office: isHead, branch_name } = get('swift/MUSTDEFF500');
+  assert.deepEqual([code, isHead, branch_name], ['500', false, 'FILIALE FRANKFURT']);
+});
+
+test('a BIC that is not listed is refused with what is listed of its institution', () => {
+  const rows = [
+    ['MUSTDEFF999', 'this branch is not listed; its head office MUSTDEFFXXX is'],
+    ['GENMDEF1', 'this BIC is not listed; of the same institution are: GENMDEF1NRD, GENMDEF1SUD, GENMDEF1XYZ'],
+    ['MUSTDEMM', 'this BIC is not listed: /api/v1/bics finds BICs by name and city'],
+  ];
+  for (const [bic, error] of rows) assert.deepEqual(get(`swift/${bic}`), { status: 404, error, error_code: 'BIC_NOT_FOUND', parameter: 'bic' });
+});
+
+test('what is no BIC is refused when it is looked up or taken apart, and not found when it is only asked after', () => {
+  for (const bic of ['MUST', 'MUSTDEFF5', 'MUSTZZFF', '12345678']) {
+    for (const body of [get(`swift/${bic}`), get('bic/parse', { bic })]) {
+      assert.deepEqual([body['status'], body['error_code'], body['parameter']], [400, 'INVALID_PARAMETER', 'bic'], bic);
+    }
+    assert.deepEqual(get(`bank-info/${bic}`), { status: 200, found: false, bic: null, bank_name: null });
+  }
+  assert.deepEqual(get('bank-info/mustdeff'), { status: 200, found: true, bic: 'MUSTDEFFXXX', bank_name: 'MUSTERBANK AG' });
+  assert.deepEqual(get('bank-info/MUSTDEFF999'), { status: 200, found: false, bic: 'MUSTDEFF999', bank_name: null });
+});
+
+test('a BIC is taken apart whether it is listed or not', () => {
+  assert.deepEqual(get('bic/parse', { bic: 'abcdfrp0' }), {
+    status: 200, bic: 'ABCDFRP0', bic8: 'ABCDFRP0', bic11: 'ABCDFRP0XXX', bank: 'ABCD', country: 'FR', country_name: 'France', location: 'P0',
+    branch: null, head_office: true, test: true,
+  });
+});
+
+test('the BIC of an IBAN is the one of its bank code, or null', () => {
+  const rows = [
+    ['DE89370400440532013000', '37040044', 'Musterbank', 'MUSTDEFFXXX', ['MUSTDEFFXXX']],
+    ['DE52500100030000000001', '50010003', 'Bankhaus Stille & Söhne', null, []],
+    ['DE93999999990000000001', '99999999', null, null, []],
+    ['GW04GW1430010181800637601', null, null, null, []],
+  ] as const;
+  for (const [iban, bank_code, bank_name, bic, bic_candidates] of rows) {
+    assert.deepEqual(get('bic/of', { iban }), { status: 200, iban, country: iban.slice(0, 2), bank_code, bank_name, bic, bic_candidates });
+  }
+});
+
+test('a bank without a BIC has no record of one', () => {
+  const { bic, bic_record, branches_total } = get('banks/bankhaus-stille-sohne-de');
+  assert.deepEqual([bic, bic_record, branches_total], [null, null, 0]);
+  assert.equal((get('banks/musterbank-de-mustdeff')['bic_record'] as Body)['lei'], '529900EXAMPLE0000012');
+  assert.equal(get('banks/musterbank')['error_code'], 'BANK_NOT_FOUND');
+});
+
+test('none of all this was a fault of ours', () => assert.deepEqual(faults, []));

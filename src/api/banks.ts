@@ -1,6 +1,7 @@
 import type { Bank } from '../banks/directory.ts';
 import { ok, refuse } from '../errors.ts';
 import { string } from '../schema/schema.ts';
+import { TURKEY } from '../turkey/resolve.ts';
 import { BANK_DETAIL, BANK_ENTRY, bankEntry, bicRecord } from './models/bank.ts';
 import { required, route } from './route.ts';
 import { DIRECTORY_SEARCH, SEARCH_TEXT, page, pageOf, searchQuery } from './search-inputs.ts';
@@ -46,6 +47,6 @@ export const bankRoute = route({
 
 /** Turkish banks have a list of their branches, which says more than the BICs that some of these have. */
 function branchesTotal({ slug, country, bankCodes }: Bank, { directory, turkey }: World): number {
-  const listed = country === 'TR' ? bankCodes.reduce((sum, code) => sum + turkey.branches.count(code), 0) : 0;
+  const listed = country === TURKEY ? bankCodes.reduce((sum, code) => sum + turkey.branches.count(code), 0) : 0;
   return listed || directory.branchesTotal(slug);
 }

@@ -3,12 +3,10 @@ import { ok, refuse } from '../errors.ts';
 import { boolean, choice, integer, nullable, object, string } from '../schema/schema.ts';
 import type { TurkishBranch } from '../turkey/branches.ts';
 import { RELIABILITIES } from '../turkey/layouts.ts';
-import { resolve } from '../turkey/resolve.ts';
+import { TURKEY, resolve } from '../turkey/resolve.ts';
 import { IBAN_REFUSALS, ibanInput, validIban } from './inputs.ts';
 import { optional, route } from './route.ts';
 import { PAGING, page, pageOf, qInput } from './search-inputs.ts';
-
-const TURKEY = 'TR';
 
 const BRANCH_MEMBERS = {
   code: string({ description: 'Of the branch, without leading zeros.', examples: ['1745'] }),

@@ -25,7 +25,10 @@ export interface TurkishReading {
   readonly resolvable: boolean;
 }
 
-const TR = countryByCode('TR')!;
+/** The country whose IBANs are read here. */
+export const TURKEY = 'TR';
+
+const TR = countryByCode(TURKEY)!;
 const [BANK_CODE, RESERVE_DIGIT, ACCOUNT] = TR.fields;
 
 /** `iban` is a valid Turkish one in electronic format. */

@@ -17,6 +17,7 @@ for (const [folder, ending] of [['styles', '.css'], ['client', '.js']] as const)
   const path = join('docs', 'page', folder);
   cpSync(join(root, 'src', path), join(dist, path), { recursive: true, filter: (file) => !/\.\w+$/.test(file) || file.endsWith(ending) });
 }
+cpSync(join(root, 'tools', 'start-sandboxed.sh'), join(dist, 'start-sandboxed.sh'));
 const compiled = mkdtempSync(join(tmpdir(), 'kontor-build-'));
 try {
   const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
@@ -24,7 +25,7 @@ try {
   writeFileSync(join(dist, 'server.js'), joinModules(compiled, 'server.js'));
   // Without a package.json above it, Node 20 would not take it for an ES module.
   writeFileSync(join(dist, 'package.json'), '{ "type": "module" }\n');
-  chmodSync(join(dist, 'server.js'), 0o755);
+  for (const program of ['server.js', 'start-sandboxed.sh']) chmodSync(join(dist, program), 0o755);
 } finally {
   rmSync(compiled, { recursive: true });
 }

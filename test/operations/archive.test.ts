@@ -1,0 +1,136 @@
+/** The archive that `npm run pack` makes: reproducible, complete, checkable, and enough for a machine without network. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { VERSION } from '../../src/version.ts';
+import { readSources } from '../../tools/data/layout.ts';
+import { tar } from '../../tools/pack/tar.ts';
+import { checkout, shell } from '../support/build.ts';
+import { REAL_DATA } from '../support/directory.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { lacks, needsRoot } from '../support/tools.ts';
+
+const NAME = `kontor-${VERSION}`;
+const SMOKE = fileURLToPath(new URL('../../tools/smoke.mjs', import.meta.url));
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const folders = [temporaryFolder(), join(temporaryFolder(), 'another', 'and a longer one')] as const;
+let lines: readonly string[] = [];
+const place = temporaryFolder();
+/** Where the archive is unpacked. */
+const unpacked = join(place, NAME);
+
+before(async () => {
+  lines = await Promise.all([
+    shell('npm run --silent pack', checkout(folders[0])),
+    shell('umask 077 && npm run --silent pack', checkout(folders[1]), { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }),
+  ]);
+  chmodSync(place, 0o755);
+  await shell(`tar -xzpf ${join(folders[0], NAME)}.tgz -C ${place}`, place);
+});
+
+const files = (): string[] =>
+  readdirSync(unpacked, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(unpacked.length + 1))
+    .sort();
+
+test('two builds in two folders, with another umask, time zone and language, give the same bytes', () => {
+  const [one, other] = folders.map((folder) => readFileSync(join(folder, `${NAME}.tgz`))) as [Buffer, Buffer];
+  assert.equal(sha256(one), sha256(other));
+  assert.deepEqual(lines, Array(2).fill(`${sha256(one)}  ${NAME}.tgz\n`));
+});
+
+test('it holds the program, its data, its papers and what runs it, and nothing that belongs to the build', () => {
+  const all = files();
+  for (const path of [
+    'LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'SHA256SUMS', 'sbom.cdx.json', 'dist/server.js', 'dist/kontor.bundle',
+    'dist/kontor-official.bundle', 'dist/start-sandboxed.sh', 'data/SOURCES.tsv', 'deploy/kontor.service',
+  ]) assert.ok(all.includes(path), path);
+  for (const path of all) assert.match(path, /^(dist|data|deploy)\/|^[A-Z0-9]+(\.md)?$|^sbom\.cdx\.json$/);
+});
+
+test('owners, modes and dates are the same for everybody', () => {
+  const programs = ['dist/server.js', 'dist/start-sandboxed.sh'];
+  for (const path of files()) {
+    const { mode, mtimeMs } = statSync(join(unpacked, path));
+    assert.equal(mode & 0o777, programs.includes(path) ? 0o755 : 0o644, path);
+    assert.equal(new Date(mtimeMs).getUTCFullYear(), 1985, path);
+  }
+});
+
+test('sha256sum finds every file as it was packed, and none is missing from its list', async () => {
+  await shell('sha256sum --strict --quiet -c SHA256SUMS', unpacked);
+  const listed = readFileSync(join(unpacked, 'SHA256SUMS'), 'utf8').split('\n').slice(0, -1).map((line) => line.slice(66));
+  assert.deepEqual(listed, files().filter((path) => path !== 'SHA256SUMS'));
+});
+
+interface Component {
+  readonly type: string;
+  readonly name: string;
+  readonly 'bom-ref': string;
+  readonly licenses?: readonly { readonly license: { readonly name: string } }[];
+  readonly hashes?: readonly { readonly content: string }[];
+}
+
+interface Bill {
+  readonly bomFormat: string;
+  readonly specVersion: string;
+  readonly serialNumber: string;
+  readonly metadata: { readonly component: { readonly version: string; readonly 'bom-ref': string }; readonly timestamp?: string };
+  readonly components: readonly Component[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
+}
+
+test('the bill of materials names the files with their hashes and every data source with its licence, and no package', () => {
+  const bill = JSON.parse(readFileSync(join(unpacked, 'sbom.cdx.json'), 'utf8')) as Bill;
+  assert.deepEqual([bill.bomFormat, bill.specVersion, bill.metadata.component.version], ['CycloneDX', '1.6', VERSION]);
+  assert.match(bill.serialNumber, /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  const ofType = (type: string): Component[] => bill.components.filter((one) => one.type === type);
+  assert.equal(ofType('file').length + ofType('data').length, bill.components.length);
+  assert.deepEqual(ofType('file').map(({ name }) => name), files().filter((path) => path.startsWith('dist/')));
+  for (const { name, hashes } of ofType('file')) assert.equal(hashes![0]!.content, sha256(readFileSync(join(unpacked, name))), name);
+  assert.deepEqual(
+    ofType('data').map(({ name, licenses }) => [name, licenses![0]!.license.name]),
+    readSources(REAL_DATA).map(({ source, licence }) => [source, licence]),
+  );
+  const references = bill.components.map((one) => one['bom-ref']);
+  assert.equal(new Set(references).size, references.length);
+  assert.deepEqual(bill.dependencies, [{ ref: bill.metadata.component['bom-ref'], dependsOn: references }]);
+});
+
+test('data that are not as their manifest says are not packed', async () => {
+  const [folder] = folders;
+  const file = join(folder, 'data', 'bank-codes.tsv');
+  const text = readFileSync(file);
+  await shell(`printf 'XX\\tlist\\t\\n' >> ${file}`, folder);
+  await assert.rejects(shell('node --import tsx tools/pack.ts', folder), /not as its manifest says/);
+  await shell(`cat > ${file} <<'END'\n${text.toString()}END`, folder);
+});
+
+test('a path that an archive cannot hold is refused', () => {
+  assert.throws(() => tar([{ path: 'a'.repeat(101), bytes: Buffer.alloc(0), executable: false }]), /too long/);
+});
+
+const offline = needsRoot() || lacks('unshare', 'mount', 'ip', 'setpriv');
+
+test('it runs without network and packages, as a user without rights, from a folder that cannot be written', { skip: offline }, async () => {
+  // Another user may not reach the Node that runs the tests.
+  const node = join(place, 'node');
+  cpSync(process.execPath, node);
+  cpSync(SMOKE, join(unpacked, 'test', 'smoke.mjs'));
+  const inside = [
+    `mount --bind ${unpacked} ${unpacked}`,
+    `mount -o remount,ro,bind ${unpacked}`,
+    'ip link set lo up',
+    `! setpriv --reuid 65534 --regid 65534 --clear-groups touch ${unpacked}/dist/written 2>/dev/null`,
+    `! touch ${unpacked}/dist/written 2>/dev/null`,
+    `exec setpriv --reuid 65534 --regid 65534 --clear-groups --no-new-privs ${node} ${unpacked}/test/smoke.mjs`,
+  ].join(' && ');
+  const output = await shell(`unshare --net --mount sh -ec '${inside}'`, unpacked);
+  assert.match(output, /^smoke: Kontor .*; ended with code 0\n$/);
+});

@@ -1,0 +1,43 @@
+/** Builds the program in a folder of its own, as a person with a fresh checkout does. */
+import { spawn } from 'node:child_process';
+import { cpSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { FIXTURE } from './directory.ts';
+import { temporaryFolder } from './program.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = ['src', 'tools', 'data', 'package.json', 'tsconfig.json', 'LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md'];
+
+/** The environment of programs that are no part of what coverage is measured of, with this Node before any other. */
+export const environment = (): NodeJS.ProcessEnv => {
+  const { NODE_V8_COVERAGE: _, ...rest } = process.env;
+  return { ...rest, PATH: `${dirname(process.execPath)}:${rest['PATH']}` };
+};
+
+/** A copy of the sources in `folder`, with these data. */
+export function checkout(folder: string, data = join(root, 'data')): string {
+  for (const source of SOURCES) cpSync(source === 'data' ? data : join(root, source), join(folder, source), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** What a shell command writes to standard output; it must succeed. */
+export async function shell(command: string, cwd: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = spawn('sh', ['-c', command], { cwd, env: { ...environment(), ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${command} ended with ${code}: ${output}${errors}`);
+  return output;
+}
+
+/** The folder `dist` of a build with the data of invented banks. */
+export async function builtProgram(): Promise<string> {
+  const folder = checkout(temporaryFolder(), FIXTURE);
+  await shell('npm run --silent build', folder);
+  return join(folder, 'dist');
+}

@@ -16,6 +16,9 @@ const EXTRACTED = object(
   VALIDATION_ERRORS,
 );
 
+/** So many places where an IBAN may begin are looked at in one step, in some tens of microseconds. */
+const STEP = 32;
+
 /** Extraction from a text of at most so many characters. */
 export const extractRoute = (maximumCharacters: number): Route =>
   route({
@@ -52,12 +55,13 @@ What is not found is no proof that there is none.`,
     ],
     *handle({ text }, { directory }) {
       const results: Infer<typeof EXTRACTED>[] = [];
+      let places = 0;
       for (const found of candidates(text)) {
         if (found !== null) {
           const { start, end, iban } = found;
           results.push({ ...validationResult(iban, directory), start, end, text: text.slice(start, end) });
         }
-        yield;
+        if (++places % STEP === 0) yield;
       }
       return ok(counted(results));
     },

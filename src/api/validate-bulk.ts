@@ -21,12 +21,15 @@ export function counted<T extends { readonly valid: boolean }>(results: readonly
   return { count: results.length, valid_count, invalid_count: results.length - valid_count, results };
 }
 
+/** So many IBANs are validated in one step, in some tens of microseconds. */
+const STEP = 32;
+
 function* validateEach(ibans: readonly string[], directory: Directory) {
   const results: ValidationResult[] = [];
   for (const text of ibans) {
     const iban = electronicFormat(text);
     results.push(iban === '' ? missingIban(directory) : validationResult(iban, directory));
-    yield;
+    if (results.length % STEP === 0) yield;
   }
   return ok(counted(results));
 }

@@ -225,8 +225,8 @@ function* joined(pieces: Iterable<string>): Steps<string | readonly Uint8Array[]
     if (text.length >= PART_LENGTH) {
       parts.push(Buffer.from(text));
       text = '';
+      yield;
     }
-    yield;
   }
   return parts.length === 0 ? text : [...parts, Buffer.from(text)];
 }

@@ -1,0 +1,97 @@
+/**
+ * How long other clients wait beside the largest requests: a second client asks for `/healthz` again and again while one request
+ * of each kind is answered. The longest of its waits is the longest time for which the event loop was held up, as a client sees it.
+ */
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { Worker } from 'node:worker_threads';
+import { COUNTRIES } from '../../src/countries/registry.ts';
+import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { SERVER, start } from './http.ts';
+import { type Row, median, spread } from './row.ts';
+
+/** Asks on one connection, in a thread of its own so that the load does not disturb it. Told to stop, it says the longest wait, that for the next answer included. */
+const SECOND_CLIENT = `
+  const { parentPort, workerData: { port } } = require('node:worker_threads');
+  const socket = require('node:net').connect(port, '127.0.0.1');
+  let longest = 0;
+  let sent = 0;
+  let isStopping = false;
+  const ask = () => { sent = performance.now(); socket.write('GET /healthz HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n'); };
+  socket.on('connect', ask).on('data', () => {
+    longest = Math.max(longest, performance.now() - sent);
+    if (isStopping) parentPort.postMessage(longest);
+    isStopping = false;
+    setTimeout(ask, 1);
+  });
+  parentPort.on('message', (message) => {
+    if (message === 'start') longest = 0;
+    else isStopping = true;
+  });
+`;
+
+const examples = COUNTRIES.map(({ example }) => example);
+const { bulk_items, text_characters } = DEFAULT_LIMITS;
+const filled = (piece: string): string => piece.repeat(Math.floor(text_characters / piece.length));
+const many = (what: string): string => `${what} ×8`;
+
+interface Load {
+  readonly figure: string;
+  readonly path: string;
+  readonly body?: object;
+  /** So many at the same time, each on a connection of its own. */
+  readonly at: number;
+}
+
+const BULK = { path: '/api/v1/validate/bulk', body: { ibans: Array.from({ length: bulk_items }, (_, i) => examples[i % examples.length]) } };
+const LOADS: readonly Load[] = [
+  { figure: `bulk of ${bulk_items}`, ...BULK, at: 1 },
+  { figure: many(`bulk of ${bulk_items}`), ...BULK, at: 8 },
+  { figure: 'extract, IBANs throughout', path: '/api/v1/extract', body: { text: filled(`${examples.join(' ')} `) }, at: 1 },
+  { figure: 'extract, beginnings of IBANs', path: '/api/v1/extract', body: { text: filled('DE89 ') }, at: 1 },
+  { figure: 'extract, letters', path: '/api/v1/extract', body: { text: filled('a') }, at: 1 },
+  { figure: 'search, widest', path: '/api/v1/bics?q=a+e&limit=200', at: 1 },
+  { figure: 'search of branches, widest', path: '/api/v1/tr/branches?q=a&limit=200&offset=5000', at: 1 },
+  { figure: 'a body of the most fields', path: '/api/v1/validate/bulk', body: { ibans: Array.from({ length: 690_000 }, () => '') }, at: 1 },
+];
+
+/** Sends one request on a connection of its own and reads the answer to its end. */
+async function ask(origin: string, path: string, body: string | null): Promise<void> {
+  const sent = request(origin + path, { method: body === null ? 'GET' : 'POST', agent: false });
+  sent.end(body ?? undefined);
+  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+}
+
+/** One row a kind of large request: the longest wait in milliseconds of a second client, beside that with no load. */
+export async function benchFairness({ rounds = 7 } = {}): Promise<Row[]> {
+  const kontor = await start([SERVER, '--port', '0']);
+  const client = new Worker(SECOND_CLIENT, { eval: true, workerData: { port: Number(new URL(kontor.origin).port) } });
+  const during = async (load: () => Promise<unknown>): Promise<number> => {
+    client.postMessage('start');
+    await load();
+    client.postMessage('stop');
+    const [longest] = (await once(client, 'message')) as [number];
+    return longest;
+  };
+  try {
+    const rows: Row[] = [];
+    for (const { figure, path, body, at } of LOADS) {
+      const text = body === undefined ? null : JSON.stringify(body);
+      const load = () => Promise.all(Array.from({ length: at }, () => ask(kontor.origin, path, text)));
+      await load();
+      const waits: number[] = [];
+      const quiet: number[] = [];
+      for (let round = 0; round < rounds; round++) {
+        quiet.push(await during(() => new Promise((resolve) => setTimeout(resolve, 100))));
+        waits.push(await during(load));
+      }
+      rows.push({ figure, value: median(waits), unit: 'ms', peer: `${median(quiet).toFixed(1)} ms without load`, ratio: null, goal: 50, spread: spread(waits) });
+    }
+    return rows;
+  } finally {
+    await client.terminate();
+    kontor.process.kill();
+  }
+}

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { FIXTURE } from './directory.ts';
-import { temporaryFolder } from './program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = ['src', 'tools', 'data', 'package.json', 'tsconfig.json', 'LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md'];
@@ -35,9 +34,7 @@ export async function shell(command: string, cwd: string, more: NodeJS.ProcessEn
   return output;
 }
 
-/** The folder `dist` of a build with the data of invented banks. */
-export async function builtProgram(): Promise<string> {
-  const folder = checkout(temporaryFolder(), FIXTURE);
-  await shell('npm run --silent build', folder);
-  return join(folder, 'dist');
+/** Builds the program with the data of invented banks; its `dist` lies in this folder. */
+export async function build(folder: string): Promise<void> {
+  await shell('npm run --silent build', checkout(folder, FIXTURE));
 }

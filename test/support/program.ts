@@ -27,17 +27,21 @@ writeFileSync(join(data, 'kontor-official.bundle'), bundleOfData(FIXTURE, 'offic
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** What a failed test leaves running would keep the others from ending. */
-const runs: ChildProcess[] = [];
-after(() => runs.forEach((child) => child.kill('SIGKILL')));
+const kept: ChildProcess[] = [];
+after(() => kept.forEach((child) => child.kill('SIGKILL')));
 
-export function run(args: readonly string[], environment: Environment = {}, nodeOptions: readonly string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [...nodeOptions, '--import', 'tsx', SERVER, ...args], {
-    env: { ...process.env, PORT: '0', KONTOR_DATA: data, KONTOR_DRAIN_DELAY: '1', ...environment },
-  });
-  runs.push(child);
+/** Ends this process with the tests: what a failed test leaves running would keep the others from ending. */
+export function keep(child: ChildProcess): ChildProcess {
+  kept.push(child);
   return child;
 }
+
+export const run = (args: readonly string[], environment: Environment = {}, nodeOptions: readonly string[] = []): ChildProcess =>
+  keep(
+    spawn(process.execPath, [...nodeOptions, '--import', 'tsx', SERVER, ...args], {
+      env: { ...process.env, PORT: '0', KONTOR_DATA: data, KONTOR_DRAIN_DELAY: '1', ...environment },
+    }),
+  );
 
 /** What a run that ends by itself writes, and its exit code. */
 export async function ended(child: ChildProcess): Promise<{ code: number | null; output: string; errors: string }> {

@@ -4,10 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { finish, required, route } from '../../src/api/route.ts';
 import type { World } from '../../src/api/world.ts';
 import { ok, refuse } from '../../src/errors.ts';
-import { type Question, type Reply, answerer } from '../../src/http/answer.ts';
+import { type ProbeAnswer, type Question, type Reply, answerer } from '../../src/http/answer.ts';
 import { lazyAsset } from '../../src/http/asset.ts';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
-import { object, string } from '../../src/schema/schema.ts';
+import { integer, list, object, string } from '../../src/schema/schema.ts';
+import { writer } from '../../src/schema/write.ts';
 
 const faults: [string, unknown][] = [];
 const echoed = {
@@ -31,16 +32,38 @@ const both = route({
 const reference = route({ ...echoed, name: 'item', methods: ['GET'], path: '/items/{text}', reference: true, handle: ({ text }) => (text === 'none' ? refuse('BANK_NOT_FOUND', 'no such bank') : ok({ text })) });
 const postOnly = route({ ...echoed, name: 'post', methods: ['POST'], path: '/post', largeBody: true, handle: ({ text }) => ok({ text }) });
 
+/** Answers in steps: so many texts, or a refusal, or a fault. */
+const many = route({
+  ...echoed,
+  name: 'many',
+  methods: ['GET', 'POST'],
+  path: '/many',
+  response: object({ count: integer(), texts: list(string()) }),
+  largeBody: true,
+  *handle({ text }) {
+    yield;
+    if (text === 'throw') throw new Error(text);
+    if (text === 'refuse') return refuse('INVALID_LENGTH', 'too short', 'text');
+    const texts = Array.from({ length: Number(text) }, (_, i) => `text ${i} é`);
+    return ok({ count: texts.length, texts });
+  },
+});
+
 let ready = true;
 const make = (corsOrigin: string | null) =>
   answerer({
-    routes: [both, reference, postOnly],
+    routes: [both, reference, postOnly, many],
     assets: new Map([
       ['/doc', lazyAsset('text/plain', () => ({ text: 'document' }))],
       ['/page', lazyAsset('text/html', () => ({ text: 'page', policy: "default-src 'self'" }))],
       ['/broken', lazyAsset('text/html', () => assert.fail('cannot be made'))],
     ]),
-    probes: new Map([['/ready', () => ({ status: ready ? 200 : 503, type: 'text/plain', body: String(ready) })]]),
+    probes: new Map<string, () => ProbeAnswer | Promise<ProbeAnswer>>([
+      ['/ready', () => ({ status: ready ? 200 : 503, type: 'text/plain', body: String(ready) })],
+      ['/asked', async () => ({ status: 200, type: 'text/plain', body: 'asked' })],
+      ['/unable', () => assert.fail('cannot be said')],
+      ['/unwilling', () => Promise.reject(new Error('nobody answers'))],
+    ]),
     world: {} as World,
     version: 'v1',
     limits: DEFAULT_LIMITS,
@@ -51,8 +74,8 @@ const service = make('*');
 
 function get(target: string, more: Partial<Question> = {}): Reply {
   const reply = service.answer({ method: 'GET', target, ...more });
-  assert.ok('status' in reply);
-  return reply;
+  assert.ok('status' in reply || 'next' in reply);
+  return finish(reply);
 }
 
 function post(target: string, body: string): Reply {
@@ -206,6 +229,49 @@ test('a probe is asked each time', () => {
   assert.equal(get('/ready').status, 503);
   ready = true;
   assert.equal(header(get('/ready'), 'Cache-Control'), 'no-store');
+});
+
+test('a probe may take its time', async () => {
+  const reply = await service.answer({ method: 'GET', target: '/asked' });
+  assert.ok('status' in reply);
+  assert.deepEqual([reply.status, reply.body, reply.path], [200, 'asked', '/asked']);
+});
+
+test('a probe that fails is a fault like any other', async () => {
+  for (const target of ['/unable', '/unwilling']) {
+    const reply = await service.answer({ method: 'GET', target });
+    assert.ok('status' in reply);
+    assert.equal(reply.status, 500);
+    assert.equal(faults.at(-1)![0], target);
+  }
+});
+
+/** The bytes of an answer in however many parts. */
+const bytesOf = ({ body }: Reply): Buffer => Buffer.concat((Array.isArray(body) ? (body as Uint8Array[]) : [body as string]).map((part) => Buffer.from(part)));
+
+test('an answer in steps has the bytes that one at once would have, in parts where it is long', () => {
+  const write = writer(many.response);
+  for (const count of [0, 1, 1_000, 20_000]) {
+    const texts = Array.from({ length: count }, (_, i) => `text ${i} é`);
+    for (const reply of [get(`/many?text=${count}`), post('/many', JSON.stringify({ text: String(count) }))]) {
+      assert.equal(bytesOf(reply).toString(), write({ count, texts }));
+      assert.equal(header(reply, 'Content-Length'), String(bytesOf(reply).length));
+      assert.equal(reply.status, 200);
+    }
+  }
+  const { body } = get('/many?text=20000');
+  assert.ok(Array.isArray(body) && body.length > 3);
+  for (const part of body as Uint8Array[]) assert.ok(part.length < 140_000);
+});
+
+test('work in steps refuses and fails like any other', () => {
+  for (const [text, status] of [['refuse', 422], ['throw', 500]] as const) {
+    for (const reply of [get(`/many?text=${text}`), post('/many', `{"text":"${text}"}`)]) {
+      assert.deepEqual([reply.status, reply.path], [status, '/many']);
+    }
+  }
+  assert.equal(faults.at(-1)![0], '/many');
+  assert.equal(post('/many', '{').status, 400);
 });
 
 test('a request that is refused unread gets the same form of answer', () => {

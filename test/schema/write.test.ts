@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boolean, choice, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
-import { writer } from '../../src/schema/write.ts';
+import { pieceWriter, writer } from '../../src/schema/write.ts';
 import { randomIntegers } from '../support/random.ts';
 
 const inner = object({ flag: boolean(), kind: choice(['a', 'b']) }, { title: 'Inner' });
@@ -47,4 +47,14 @@ test('escapes any text as JSON.stringify does', () => {
     const value = { ...FULL, text, texts: [text] };
     assert.equal(write(value), JSON.stringify(value));
   }
+});
+
+test('pieces make the same text, with one piece for each item of a list', () => {
+  const pieces = pieceWriter(schema);
+  const { error: _, 'odd "key"': __, ...required } = FULL;
+  for (const value of [FULL, required, { ...FULL, texts: [], inners: [] }, { ...FULL, texts: ['a', '\ud800', 'c'] }]) {
+    assert.equal([...pieces(value)].join(''), write(value));
+  }
+  const one = [...pieces(FULL)].length;
+  assert.equal([...pieces({ ...FULL, texts: [...FULL.texts, 'c', 'd', 'e'] })].length, one + 3);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testDirectory } from '../support/directory.ts';
 
-const { bic, bicsOfInstitution, bank, bankCode, branchesTotal } = testDirectory();
+const { bic, bicsOfInstitution, bank, bankCode, branchesTotal, searchBanks } = testDirectory();
 
 test('a record is found by its eleven characters', () => {
   assert.deepEqual(bic('MUSTDEFFXXX'), {
@@ -40,8 +40,16 @@ test('the head office of a directory and the code of a national list are one ban
   assert.equal(bic('SPKMDE33XXX')!.bankSlug, 'sparkasse-koln-musterstadt-de');
 });
 
-test('a list that is no official register does not rename a bank', () => {
-  assert.equal(bank('voorbeeldbank-nv-be')!.name, 'VOORBEELDBANK NV');
+test('a list that is no official register names a bank that the directory has in capitals alone, and no other', () => {
+  assert.equal(bank('voorbeeldbank-be')!.name, 'Voorbeeldbank');
+  assert.equal(bic('VOORBEBBXXX')!.bankName, 'VOORBEELDBANK NV');
+  assert.equal(bank('uydurma-bank-tr')!.name, 'Uydurma Bank');
+});
+
+test('a bank is found by the name that its national list gives, whatever its entry is called', () => {
+  const found = searchBanks({ q: 'uydurma finans', country: null, limit: 5, offset: 0 }).results;
+  assert.deepEqual(found.map(({ slug }) => slug), ['uydurma-bank-tr']);
+  assert.equal(bankCode('TR', '00063').name, 'Uydurma Finans A.Ş.');
 });
 
 test('banks of a network that share eight characters stay apart', () => {

@@ -70,7 +70,7 @@ function putBanks(put: Put, institutions: readonly Institution[], { names, citie
   put('banks.byBic.position', ints(byBic.map(([position]) => position)));
   put('banks.byBic.bank', ints(byBic.map(([, i]) => i)));
   putCollection(put, 'banks', { names, cities }, banks.map((bank) => ({
-    name: bank.name, aliases: [...bank.otherNames], city: bank.city, country: bank.country, bic: bank.bic,
+    name: bank.name, aliases: [...bank.otherNames, ...bank.listNames], city: bank.city, country: bank.country, bic: bank.bic,
   })));
   return new Map(banks.map((bank, i) => [bank, i]));
 }
@@ -152,7 +152,7 @@ export function bundleOf(rows: Rows, tables: Contents = new Map()): Buffer {
   const pools: Pools = {
     names: poolOf([
       ...all.bics.map((row) => row.name), ...entries.map((entry) => entry.name),
-      ...all.institutions.flatMap((bank) => [bank.name, ...bank.otherNames]),
+      ...all.institutions.flatMap((bank) => [bank.name, ...bank.otherNames, ...bank.listNames]),
     ]),
     cities: poolOf(['', ...all.bics.map((row) => row.city), ...entries.map((entry) => entry.city), ...all.institutions.map((bank) => bank.city)]),
     branches: poolOf(['', ...all.bics.map((row) => row.branch)]),

@@ -5,6 +5,7 @@
 import { shareSlugs } from '../../src/banks/slug.ts';
 import type { BicRow } from '../data/layout.ts';
 import { bic11, bicCountry } from '../data/layout.ts';
+import { isCapitals } from '../data/spelling.ts';
 import { bareName, sameInstitution } from './names.ts';
 import type { NationalRow, Rows } from './read.ts';
 
@@ -12,6 +13,8 @@ export interface Institution {
   name: string;
   /** Other names that people know it by. */
   readonly otherNames: Set<string>;
+  /** What national lists call it, where that is not its name. */
+  readonly listNames: Set<string>;
   /** Its names in the BIC directory and in the register, bare of legal forms. */
   readonly bareNames: Set<string>;
   readonly country: string;
@@ -72,14 +75,15 @@ function synthesised(branches: readonly BicRow[]): BicRow | null {
 }
 
 /**
- * The rows of one BIC by an official register that is looked up before the BIC directory: where they agree on the name, the
- * register knows better than the directory what the bank is called.
+ * Whether the rows of one BIC name the bank better than the directory does: they agree on the name, their list is looked up before
+ * the directory, and it is an official register, or the directory has capitals alone where the list has small letters too.
  */
-const registered = (rows: readonly NationalRow[], { sources, rules }: Rows): boolean =>
-  rows.every((row) =>
-    sources.find(({ source }) => source === row.source)!.class === 'official_register' &&
-    rules.find(({ country }) => country === row.country)?.steps[0] === 'list' &&
-    sameInstitution(row.name, rows[0]!.name));
+function nameBetter(rows: readonly NationalRow[], directoryName: string, { sources, rules }: Rows): boolean {
+  const { name } = rows[0]!;
+  if (!rows.every((row) => rules.find(({ country }) => country === row.country)?.steps[0] === 'list' && sameInstitution(row.name, name))) return false;
+  const isOfficial = rows.every((row) => sources.find(({ source }) => source === row.source)!.class === 'official_register');
+  return isOfficial || (isCapitals(directoryName) && !isCapitals(name));
+}
 
 export function institutionsOf(rows: Rows): Institutions {
   const { bics, banks, rules } = rows;
@@ -89,7 +93,7 @@ export function institutionsOf(rows: Rows): Institutions {
 
   const found = (from: { name: string; city: string }, country: string, bic: string): Institution => {
     const institution: Institution = {
-      name: from.name, otherNames: new Set(), bareNames: new Set([bareName(from.name)]), country, city: from.city, bic, bankCodes: new Set(), sharesSlug: false, branches: 0,
+      name: from.name, otherNames: new Set(), listNames: new Set(), bareNames: new Set([bareName(from.name)]), country, city: from.city, bic, bankCodes: new Set(), sharesSlug: false, branches: 0,
     };
     if (bic === '') withoutBic.push(institution);
     else byBic.set(bic, institution);
@@ -98,6 +102,7 @@ export function institutionsOf(rows: Rows): Institutions {
   const join = (row: NationalRow, institution: Institution): void => {
     ofRow.set(row, institution);
     institution.bankCodes.add(row.bank_code);
+    if (row.name !== institution.name) institution.listNames.add(row.name);
     if (row.other_name !== '') institution.otherNames.add(row.other_name);
   };
 
@@ -115,7 +120,7 @@ export function institutionsOf(rows: Rows): Institutions {
     const main = ofBic.find((row) => row.primary === '1') ?? ofBic[0]!;
     const head = byBic.get(headOf(bic));
     const own = head !== undefined && (isHead(bic) || head.bareNames.has(bareName(main.name))) ? head : found(main, bicCountry(bic), bic);
-    if (own.bic === bic && registered(ofBic, rows)) {
+    if (own.bic === bic && nameBetter(ofBic, own.name, rows)) {
       own.name = main.name;
       own.city = main.city || own.city;
       own.bareNames.add(bareName(main.name));

@@ -61,7 +61,7 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
       const name = names[i]!;
       const input = inputs[name]!;
       const value = given[i];
-      if (isEmpty(value)) {
+      if (isEmpty(value, lists[i]!)) {
         if (input.missing !== null) return missing(name, input);
         values[name] = input.absent;
         continue;
@@ -78,9 +78,9 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
   return { fromQuery, fromBody };
 }
 
-/** An empty text or list counts as not given, in a query as in a body. */
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** An empty text counts as not given, in a query as in a body, and so does an empty list where a list is wanted. */
+const isEmpty = (value: unknown, isList: boolean): boolean =>
+  value === undefined || value === null || value === '' || (isList && Array.isArray(value) && value.length === 0);
 
 function missing(name: string, { schema, missing: code }: Input): Refusal {
   const what = schema.description === undefined ? '' : `: ${schema.description}`;

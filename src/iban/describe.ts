@@ -21,11 +21,11 @@ export function describe({ iban, country, national, bank, account }: Known): str
   const status = [country.sepa ? 'a SEPA country' : 'outside SEPA', ...(country.inRegistry ? [] : ['not in the SWIFT IBAN registry'])];
   const good = [
     ...(national === true ? ['its national check digits fit'] : []),
-    ...(account === true ? ["its account number passes the bank's own check"] : []),
+    ...(account === true ? ["its account number passes the check known for it"] : []),
   ];
   const doubts = [
     ...(bank.status === 'not_allocated' ? ['its bank code is not allocated there'] : []),
-    ...(account === false ? ["its account number does not pass the bank's own check"] : []),
+    ...(account === false ? ["its account number does not pass the check known for it"] : []),
   ];
   return [
     `${paperFormat(maskIban(iban, DEFAULT_TAIL))} is a valid IBAN for an account ${placeOf(bank, country)}, ${status.join(' and ')}`,

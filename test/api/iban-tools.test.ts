@@ -84,7 +84,7 @@ test('a description names the bank of the directory and what the checks prove', 
   assert.deepEqual(answer(describeRoute, { iban: 'DE89 3704 0044 0532 0130 00' }), {
     iban: 'DE89370400440532013000',
     description:
-      "DE89 **** **** **** **30 00 is a valid IBAN for an account at Musterbank (BIC MUSTDEFFXXX) in Köln, Germany, a SEPA country; its account number passes the bank's own check.",
+      "DE89 **** **** **** **30 00 is a valid IBAN for an account at Musterbank (BIC MUSTDEFFXXX) in Köln, Germany, a SEPA country; its account number passes the check known for it.",
   });
 });
 

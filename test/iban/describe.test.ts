@@ -40,10 +40,10 @@ test('checks that are proven are named, and those that say nothing are not', () 
   const end = (known: Partial<Known>): string => of('DE', known).replace(/^.*a SEPA country/, '');
   assert.equal(end({}), '.');
   assert.equal(end({ national: true }), '; its national check digits fit.');
-  assert.equal(end({ account: true }), "; its account number passes the bank's own check.");
-  assert.equal(end({ national: true, account: true }), "; its national check digits fit and its account number passes the bank's own check.");
-  assert.equal(end({ account: false }), ", but its account number does not pass the bank's own check.");
-  assert.equal(end({ national: true, account: false }), "; its national check digits fit, but its account number does not pass the bank's own check.");
+  assert.equal(end({ account: true }), "; its account number passes the check known for it.");
+  assert.equal(end({ national: true, account: true }), "; its national check digits fit and its account number passes the check known for it.");
+  assert.equal(end({ account: false }), ", but its account number does not pass the check known for it.");
+  assert.equal(end({ national: true, account: false }), "; its national check digits fit, but its account number does not pass the check known for it.");
 });
 
 test('a bank code is called not allocated only where the list is complete', () => {

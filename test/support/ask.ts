@@ -34,4 +34,6 @@ export function askRaw({ answer }: Answerer, method: string, target: string, bod
   return reply;
 }
 
-export const json = ({ body }: Reply): Record<string, unknown> => JSON.parse(String(body)) as Record<string, unknown>;
+/** The answer's body, also where it comes in parts. */
+export const json = ({ body }: Reply): Record<string, unknown> =>
+  JSON.parse(String(Array.isArray(body) ? Buffer.concat(body) : body)) as Record<string, unknown>;

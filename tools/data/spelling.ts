@@ -124,6 +124,7 @@ export function mend(text: string): string {
     .replace(/""/g, '"')
     .replace(/\?(\p{Lu}[^?]*)\?/gu, '"$1"')
     .replace(/S\.A\.(?=NT\p{Lu})/gu, 'SA')
+    .replace(/\bRaf idain\b/g, 'Rafidain')
     .replace(/[\s,;]+$/u, '')
     .replace(/^[\s,;]+/u, '');
   if (/^"[^"]*"$/.test(mended)) mended = mended.slice(1, -1).trim();

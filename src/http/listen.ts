@@ -88,9 +88,12 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
 
   function untilSent(connection: Connection, response: ServerResponse, bytes: number): void {
     hold(connection, bytes);
-    response.once('finish', () => {
+    // Before what waits behind it is served.
+    response.prependOnceListener('finish', () => {
       connection.underWay--;
       hold(connection, -bytes);
+      // It may have been ready, and said nothing of an end, before the answer in front of it.
+      if (draining && connection.underWay === 0) connection.socket.destroySoon();
     });
   }
 

@@ -36,7 +36,8 @@ interface Target {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
-  readonly goal: number;
+  /** Null where none is set. */
+  readonly goal: number | null;
 }
 
 const german = 'DE89370400440532013000';
@@ -45,7 +46,7 @@ const json = JSON.stringify;
 const TARGETS: readonly Target[] = [
   { figure: 'GET /validate', method: 'GET', path: `/api/v1/validate?iban=${german}`, goal: 0.88 },
   { figure: 'POST /validate', method: 'POST', path: '/api/v1/validate', body: json({ iban: german }), goal: 0.9 },
-  { figure: 'POST /validate/bulk of 10', method: 'POST', path: '/api/v1/validate/bulk', body: json({ ibans: COUNTRIES.slice(0, 10).map(({ example }) => example) }), goal: 0.5 },
+  { figure: 'POST /validate/bulk of 10', method: 'POST', path: '/api/v1/validate/bulk', body: json({ ibans: COUNTRIES.slice(0, 10).map(({ example }) => example) }), goal: null },
   { figure: 'GET /mask', method: 'GET', path: `/api/v1/mask?iban=${german}`, goal: 0.75 },
   { figure: 'GET /domestic', method: 'GET', path: `/api/v1/domestic?iban=${german}`, goal: 0.75 },
   { figure: 'GET /convert', method: 'GET', path: '/api/v1/convert?country=DE&blz=37040044&account_number=532013000', goal: 0.75 },

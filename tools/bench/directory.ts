@@ -1,24 +1,19 @@
-/**
- * Look-ups and searches in the built bundle, what it costs to open, and what it holds of memory. Runs alone as
- * `node --import tsx tools/bench/run.ts directory` after a build.
- */
-import { execFileSync } from 'node:child_process';
+/** Look-ups and searches in the built bundle, and what it costs to open: `node --import tsx tools/bench/run.ts directory` after a build. */
 import { readFileSync } from 'node:fs';
 import type { Directory, SearchQuery } from '../../src/banks/directory.ts';
 import { openBundle } from '../../src/bundle/bundle.ts';
 import { type Row, median, spread } from './row.ts';
 
-const DIST = new URL('../../dist/', import.meta.url);
+const BUNDLE = new URL('../../dist/kontor.bundle', import.meta.url);
 const VECTORS = new URL('../../test/vectors/searches.tsv', import.meta.url);
 
 const ROUNDS = 15;
 const LOOK_UPS = 20_000;
-const STARTS = 7;
-const STORM = 3_000;
-const GOALS = { lookUpNs: 2_000, usualMs: 0.5, worstMs: 3, idleMiB: 80, stormMiB: 130 };
+const OPENED = 7;
+const GOALS = { lookUpNs: 2_000, usualMs: 0.5, worstMs: 3 };
 
 /** Texts that match nearly everything, or cost the most words: a query has up to 100 characters. */
-const HOSTILE = [
+export const HOSTILE = [
   'a', 'e', '0', 'an', 'bank', 'a e i', 'a e i o u n r s t', 'spa s p a', 'ba nk',
   'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9',
   'an ba nk er in en re ar ta co on or ti al st te de it li di ra la ri ed ca se el ro to no',
@@ -26,8 +21,6 @@ const HOSTILE = [
   'ban anc nca cre red edi dit ito coo oop ope per era rat ati tiv ivo val ald ldi din ini nie iev evo',
   'x'.repeat(100), 'é'.repeat(100), 'bank '.repeat(20),
 ];
-
-const since = (begun: bigint): number => Number(process.hrtime.bigint() - begun);
 
 /** Nanoseconds of processor time of one call: on a shared machine the clock tells of other programs too. */
 function cost(times: number, call: (i: number) => unknown): number {
@@ -56,43 +49,15 @@ const tableQueries = (): SearchQuery[] =>
     return queryOf(q!, country === '' ? null : country!);
   });
 
-/** Runs a fresh process: milliseconds until it ends, and the last line that it prints as JSON. */
-function fresh(code: string): { readonly ms: number; readonly said: Record<string, number> } {
-  const begun = process.hrtime.bigint();
-  const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8', cwd: DIST });
-  return { ms: since(begun) / 1e6, said: JSON.parse(out) as Record<string, number> };
-}
-
-const OPEN = `
-  import { readFileSync } from 'node:fs';
-  import { openBundle } from './bundle/bundle.js';
+/** Milliseconds to read and prove the bundle and ask it once. */
+function opening(): number {
   const begun = performance.now();
-  const { directory } = openBundle(readFileSync('kontor.bundle'));
-  directory.bankCode('DE', '37040044');
-  const opened = performance.now() - begun;
-  const rss = process.memoryUsage.rss() / 2 ** 20;`;
-
-/** Bare, opened, and after a storm of searches, in turn so that a change of the machine's speed meets all. */
-function starts(hostile: readonly SearchQuery[]) {
-  const storm = `${OPEN}
-    const queries = ${JSON.stringify(hostile)};
-    const first = performance.now();
-    directory.searchBanks({ q: 'sparkasse köln', country: null, limit: 25, offset: 0 });
-    const cold = performance.now() - first;
-    for (let i = 0; i < ${STORM}; i++) {
-      directory.searchBanks(queries[i % queries.length]);
-      directory.searchBics(queries[i % queries.length]);
-    }
-    console.log(JSON.stringify({ cold, rss: process.memoryUsage.rss() / 2 ** 20 }));`;
-  const rounds = Array.from({ length: STARTS }, () => ({
-    bare: fresh(`console.log('{}')`),
-    open: fresh(`${OPEN} console.log(JSON.stringify({ opened, rss }));`),
-  }));
-  return { rounds, storm: fresh(storm) };
+  openBundle(readFileSync(BUNDLE)).directory.bankCode('DE', '37040044');
+  return performance.now() - begun;
 }
 
 export async function benchDirectory(): Promise<Row[]> {
-  const { directory } = openBundle(readFileSync(new URL('kontor.bundle', DIST)));
+  const { directory } = openBundle(readFileSync(BUNDLE));
   const banks = ['DE', 'FR', 'GB', 'NL', 'PL', 'TR', 'CH', 'IT'].flatMap((country) =>
     directory.searchBanks({ q: null, country, limit: 1_000, offset: 0 }).results);
   const codes = banks.flatMap((bank) => bank.bankCodes.map((code) => [bank.country, code] as const));
@@ -108,10 +73,7 @@ export async function benchDirectory(): Promise<Row[]> {
   searchTimes(directory, [...queries, ...hostile]);
   const usual = searchTimes(directory, queries);
   const worst = searchTimes(directory, hostile);
-  const { rounds, storm } = starts(hostile);
-  const opened = rounds.map(({ open }) => open.said['opened']!);
-  const ratios = rounds.map(({ bare, open }) => bare.ms / open.ms);
-  const idle = rounds.map(({ open }) => open.said['rss']!);
+  const opened = Array.from({ length: OPENED }, opening);
   return [
     lookUp(`bank code, ${codes.length} in turn`, costs(codes, ([country, code]) => directory.bankCode(country, code))),
     lookUp('bank code, one again and again', costs(codes.slice(0, 1), ([country, code]) => directory.bankCode(country, code))),
@@ -120,13 +82,6 @@ export async function benchDirectory(): Promise<Row[]> {
     search(`search, the middle one of ${queries.length} real queries`, median(usual), GOALS.usualMs, usual),
     search('search, the slowest real query', Math.max(...usual), GOALS.worstMs, usual),
     search(`search, the slowest of ${hostile.length} hostile queries`, Math.max(...worst), GOALS.worstMs, worst),
-    { figure: 'first search of a process', value: storm.said['cold']!, unit: 'ms', peer: '', ratio: null, goal: null, spread: null },
     { figure: 'bundle read, proved and asked once', value: median(opened), unit: 'ms', peer: '', ratio: null, goal: null, spread: spread(opened) },
-    {
-      figure: 'process with the bundle, start to end', value: median(rounds.map(({ open }) => open.ms)), unit: 'ms', peer: 'bare node', ratio: median(ratios),
-      goal: null, spread: spread(ratios),
-    },
-    { figure: 'resident with the bundle, idle', value: median(idle), unit: 'MiB', peer: '', ratio: null, goal: GOALS.idleMiB, spread: spread(idle) },
-    { figure: `resident after ${2 * STORM} hostile searches`, value: storm.said['rss']!, unit: 'MiB', peer: '', ratio: null, goal: GOALS.stormMiB, spread: null },
   ];
 }

@@ -63,6 +63,22 @@ test('src imports nothing but its own files and modules of Node', () => {
   }
 });
 
+/** The modules of Node that src uses. Not among them: whatever opens connections, starts programs or loads code. */
+const NODE_MODULES = ['buffer', 'cluster', 'crypto', 'fs', 'http', 'net', 'path', 'timers/promises', 'url', 'util', 'zlib'];
+
+test('src listens and never calls out: no module for it, and of those that could, only what cannot', () => {
+  for (const file of sources) {
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const target of importsOf(file).filter((one) => one.startsWith('node:'))) assert.ok(NODE_MODULES.includes(target.slice(5)), `${file} imports ${target}`);
+    for (const [, type, names] of text.matchAll(/^import (type )?\{([^}]*)\} from 'node:(?:net|http)'/gm)) {
+      const values = type ? [] : names!.split(',').map((name) => name.trim()).filter((name) => !name.startsWith('type '));
+      for (const name of values) assert.ok(['createServer', 'STATUS_CODES'].includes(name), `${file} imports ${name}`);
+    }
+    assert.doesNotMatch(text, /^import (?!type |\{)[^;]* from 'node:(net|http)'/m, file);
+    assert.doesNotMatch(text, /\b(fetch|WebSocket|EventSource)\(/, file);
+  }
+});
+
 test('the domain knows no files, sockets, processes or clocks', () => {
   const outside = ['api', 'bundle', 'docs', 'http', 'process', 'server.ts', 'service.ts'];
   for (const file of sources.filter((one) => !outside.includes(part(one)))) {

@@ -37,6 +37,9 @@ export const DEFAULT_LIMITS = Object.fromEntries(
 
 export const environmentName = (name: string): string => `KONTOR_${name.toUpperCase()}`;
 
+/** Timers count no further; about 25 days in milliseconds. */
+const GREATEST = 2_147_483_647;
+
 /** The limits with what the environment sets; a message where a setting is no positive whole number. */
 export function limitsFrom(environment: Readonly<Record<string, string | undefined>>): Limits | string {
   const limits: Record<string, number> = { ...DEFAULT_LIMITS };
@@ -44,7 +47,7 @@ export function limitsFrom(environment: Readonly<Record<string, string | undefin
     const variable = environmentName(name);
     const text = environment[variable];
     if (text === undefined || text === '') continue;
-    if (!/^[1-9][0-9]{0,9}$/.test(text)) return `${variable} must be a positive whole number`;
+    if (!/^[1-9][0-9]{0,9}$/.test(text) || Number(text) > GREATEST) return `${variable} must be a positive whole number, ${GREATEST} at most`;
     limits[name] = Number(text);
   }
   return limits as Limits;

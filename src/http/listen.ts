@@ -49,7 +49,7 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   let dropped = 0;
 
   const server = createServer({
-    headersTimeout: limits.headers_timeout,
+    headersTimeout: Math.min(limits.headers_timeout, limits.request_timeout),
     requestTimeout: limits.request_timeout,
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
     keepAliveTimeout: limits.keep_alive_timeout,

@@ -13,7 +13,7 @@ test('the environment sets each limit by its name', () => {
 });
 
 test('a setting that is no positive whole number is named', () => {
-  for (const text of ['0', '-1', '1.5', '1e3', 'many', '12345678901']) {
-    assert.equal(limitsFrom({ KONTOR_BULK_ITEMS: text }), 'KONTOR_BULK_ITEMS must be a positive whole number');
+  for (const text of ['0', '-1', '1.5', '1e3', 'many', '12345678901', '2147483648']) {
+    assert.equal(limitsFrom({ KONTOR_BULK_ITEMS: text }), 'KONTOR_BULK_ITEMS must be a positive whole number, 2147483647 at most');
   }
 });

@@ -1,5 +1,4 @@
 /** HTTP as bytes on a socket, for what no HTTP client would send. */
-import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 
 export const HEAD = 'Host: localhost\r\nConnection: close\r\n';
@@ -17,7 +16,7 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 export async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
-  await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  await new Promise<void>((resolve) => socket.once('connect', resolve).once('close', () => resolve()));
   return socket;
 }
 

@@ -2,7 +2,8 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { openTotals } from './http/metrics.ts';
-import { endOnFault, endOnSignal, log } from './process/log.ts';
+import { endOnFault, endOnSignal } from './process/end.ts';
+import { log } from './process/log.ts';
 import { runPrimary } from './process/primary.ts';
 import { type Serving, serve } from './process/serve.ts';
 import { type Settings, readSettings } from './process/settings.ts';

@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type Totals, openTotals } from '../http/metrics.ts';
 import type { Limits } from '../http/limits.ts';
-import { endOnFault, endOnSignal, log } from './log.ts';
+import { endOnFault, endOnSignal } from './end.ts';
+import { log } from './log.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 /** What is known once every worker listens. */

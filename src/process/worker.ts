@@ -1,4 +1,5 @@
-import { endOnFault, log } from './log.ts';
+import { endOnFault } from './end.ts';
+import { log } from './log.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { type Serving, serve } from './serve.ts';
 import type { Settings } from './settings.ts';

@@ -205,3 +205,18 @@ const SAMPLES: readonly (readonly [given: string, asked: (from: Directory) => st
 test('bank codes resolve by the rules of their countries', () => {
   for (const [given, asked, answer] of SAMPLES) assert.equal(asked(directory), answer, given);
 });
+
+test('every Turkish bank is found by its name, with Turkish letters and without', () => {
+  const ascii: Readonly<Record<string, string>> = { ı: 'i', İ: 'I', ş: 's', Ş: 'S', ğ: 'g', Ğ: 'G', ç: 'c', Ç: 'C', ö: 'o', Ö: 'O', ü: 'u', Ü: 'U', é: 'e', â: 'a' };
+  const rows = bankRows.get('TR')!;
+  assert.ok(rows.length >= 69);
+  for (const row of rows) {
+    const [bank_code, name] = [row['bank_code']!, row['name']!];
+    const { slug } = directory.bankCode('TR', bank_code);
+    const plain = name.replace(/[^ -~]/g, (letter) => ascii[letter] ?? letter);
+    for (const q of [name, plain, plain.toLowerCase(), name.toLocaleUpperCase('tr')]) {
+      const { results } = directory.searchBanks({ ...EVERYTHING, q, country: 'TR' });
+      assert.ok(results.some((bank) => bank.slug === slug), `${bank_code}: ${q}`);
+    }
+  }
+});

@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Reply } from './answer.ts';
 
@@ -7,15 +7,17 @@ export interface Connection {
   readonly socket: Socket;
   /** Requests that came in and are not wholly answered. */
   underWay: number;
+  /** Of these, the ones that wait until those before them are answered. */
+  waiting: number;
+  /** The answer to the latest request. */
+  last: ServerResponse | null;
   /** Whether its last answer is given: a request that still comes is none. */
   isOver: boolean;
-  /** What came in behind an answer that is still being made or sent; null while there is no such answer. */
-  behind: (() => void)[] | null;
-  /** Bytes of bodies and unread answers. */
+  /** Bytes of bodies, waiting requests and unread answers. */
   held: number;
 }
 
-export const connected = (socket: Socket): Connection => ({ socket, underWay: 0, isOver: false, behind: null, held: 0 });
+export const connected = (socket: Socket): Connection => ({ socket, underWay: 0, waiting: 0, last: null, isOver: false, held: 0 });
 
 export interface Memory {
   /** Counts more bytes, or, below 0, fewer. */

@@ -37,8 +37,8 @@ export interface Listening {
 const CHECK_INTERVAL_MS = 1_000;
 const BACKLOG = 1_024;
 const MS_PER_SECOND = 1_000;
-/** So many requests may wait behind an answer on one connection before no more are read. */
-const BEHIND = 100;
+/** So many requests may wait on one connection before no more are read, and each takes about so much memory. */
+const WAITING = { most: 100, bytes: 4_096 };
 
 /** Opens the port. Rejects with the system's error when it cannot. */
 export async function listen(answerer: Answerer, { host, port, limits, observe = () => undefined }: ListenOptions): Promise<Listening> {
@@ -88,8 +88,7 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
 
   function untilSent(connection: Connection, response: ServerResponse, bytes: number): void {
     hold(connection, bytes);
-    // Before what waits behind it is served.
-    response.prependOnceListener('finish', () => {
+    response.once('finish', () => {
       connection.underWay--;
       hold(connection, -bytes);
       // It may have been ready, and said nothing of an end, before the answer in front of it.
@@ -107,28 +106,8 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
       if (response.write(part)) setImmediate(next);
       else response.once('drain', () => setImmediate(next));
     };
-    holdBack(connection, response);
     untilSent(connection, response, parts.reduce((sum, { length }) => sum + length, 0));
     next();
-  }
-
-  /** Lets what comes in behind an answer wait until that is sent. */
-  function holdBack(connection: Connection, response: ServerResponse): void {
-    if (connection.behind !== null) return;
-    connection.behind = [];
-    response.once('finish', () => {
-      const { socket, behind: waiting } = connection;
-      connection.behind = null;
-      if (!socket.writable) return;
-      if (waiting!.length >= BEHIND) socket.resume();
-      for (const next of waiting!) inOrder(connection, next);
-    });
-  }
-
-  function inOrder(connection: Connection, next: () => void): void {
-    if (connection.behind === null) return next();
-    connection.behind.push(next);
-    if (connection.behind.length >= BEHIND) connection.socket.pause();
   }
 
   function refuseRaw(socket: Socket, reply: Reply): void {
@@ -139,9 +118,27 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   function receive(request: IncomingMessage, response: ServerResponse, expects: 'nothing' | 'continue' | 'unknown'): void {
     const connection = connections.get(request.socket)!;
     if (connection.isOver) return;
+    const before = connection.last;
     connection.underWay++;
-    if (connection.behind === null) serve(connection, request, response, expects);
-    else inOrder(connection, () => serve(connection, request, response, expects));
+    connection.last = response;
+    // Node gives an answer its socket when the one before it is sent.
+    if (response.socket === null) wait(connection, before!, () => serve(connection, request, response, expects));
+    else serve(connection, request, response, expects);
+  }
+
+  /** Requests sent ahead of their answers are served one by one, each in a turn of the event loop: others come in between. */
+  function wait(connection: Connection, before: ServerResponse, next: () => void): void {
+    const { socket } = connection;
+    connection.waiting++;
+    hold(connection, WAITING.bytes);
+    if (connection.waiting === WAITING.most) socket.pause();
+    before.once('finish', () => setImmediate(() => {
+      connection.waiting--;
+      hold(connection, -WAITING.bytes);
+      if (!socket.writable) return;
+      if (connection.waiting === 0) socket.resume();
+      next();
+    }));
   }
 
   function serve(connection: Connection, request: IncomingMessage, response: ServerResponse, expects: 'nothing' | 'continue' | 'unknown'): void {
@@ -162,20 +159,17 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     const finish = head.hasBody ? sendLast : send;
     if ('status' in answer) finish(connection, response, since, answer);
     else if ('withBody' in answer) readBody(connection, request, response, answer, head.contentLength, expects === 'continue');
-    else later(connection, response, answer, true, (reply) => finish(connection, response, since, reply));
+    else later(connection, answer, true, (reply) => finish(connection, response, since, reply));
   }
 
-  /** Hands over an answer once it is made. */
-  function later(connection: Connection, response: ServerResponse, answer: Steps<Reply> | Promise<Reply>, isSmall: boolean, done: (reply: Reply) => void): void {
-    const { socket } = connection;
-    let isDone = false;
-    const finish = (reply: Reply): void => {
-      isDone = true;
-      if (!socket.destroyed) done(reply);
+  /** Hands over an answer once it is made, if anybody is still there. */
+  function later({ socket }: Connection, answer: Steps<Reply> | Promise<Reply>, isSmall: boolean, handOver: (reply: Reply) => void): void {
+    const isWanted = (): boolean => !socket.destroyed;
+    const done = (reply: Reply): void => {
+      if (isWanted()) handOver(reply);
     };
-    if (answer instanceof Promise) void answer.then(finish);
-    else work({ steps: answer, isSmall, isWanted: () => !socket.destroyed, done: finish });
-    if (!isDone) holdBack(connection, response);
+    if (answer instanceof Promise) void answer.then(done);
+    else work({ steps: answer, isSmall, isWanted, done });
   }
 
   function readBody(
@@ -218,7 +212,7 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
       };
       if ('status' in answer) return done(answer);
       holdBody(bytes);
-      later(connection, response, answer, bytes <= limits.body_bytes, done);
+      later(connection, answer, bytes <= limits.body_bytes, done);
     };
     request.on('data', take).on('end', finish);
   }
@@ -238,10 +232,13 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     const connection = connections.get(socket);
     if (!connection || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
     takeOver(socket);
-    // A request before the broken one may be read and not yet answered.
+    const [status, message] = parserFault(error);
+    const refuseIt = (): void => refuseRaw(socket, answerer.refusal(refuse('INVALID_PARAMETER', message), status));
+    // Whole requests before the broken one are answered first. One that is broken in its body, behind others, gets no answer.
     setImmediate(() => {
-      const [status, message] = parserFault(error);
-      inOrder(connection, () => refuseRaw(socket, answerer.refusal(refuse('INVALID_PARAMETER', message), status)));
+      const { last, underWay } = connection;
+      if (underWay > 0 && last!.req.complete) last!.once('finish', refuseIt);
+      else if (underWay <= 1) refuseIt();
     });
   });
   server.on('connect', (_request, socket: Socket) => {

@@ -1,0 +1,135 @@
+/** The program under attack by many at once: good requests are answered meanwhile, nobody ends it, and its memory does not grow. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { after, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { HEAD, KEEP, get, open, pause, post } from '../support/raw.ts';
+import { ended, run, started } from '../support/program.ts';
+import { randomIntegers } from '../support/random.ts';
+
+const kontor = run([], {
+  KONTOR_HEADERS_TIMEOUT: '2000',
+  KONTOR_REQUEST_TIMEOUT: '2000',
+  KONTOR_ANSWER_TIMEOUT: '2000',
+  KONTOR_HELD_BYTES: '67108864',
+});
+let errors = '';
+kontor.stderr!.on('data', (chunk) => (errors += String(chunk)));
+const { port } = await started(kontor);
+after(() => kontor.kill('SIGKILL'));
+
+/** Asks again and again on connections of its own, in a thread of its own; says the longest wait and whatever was not 200. */
+const GOOD_CLIENT = `
+  const { parentPort, workerData: { port } } = require('node:worker_threads');
+  const { request } = require('node:http');
+  let longest = 0;
+  let answers = 0;
+  const others = [];
+  let isEnding = false;
+  const ask = () => {
+    const sent = performance.now();
+    const next = () => {
+      if (answers++ === 0) parentPort.postMessage('begun');
+      longest = Math.max(longest, performance.now() - sent);
+      if (isEnding) parentPort.postMessage({ longest, answers, others });
+      else setTimeout(ask, 20);
+    };
+    request({ port, path: '/api/v1/validate?iban=BE68539007547034' }, (response) => {
+      if (response.statusCode !== 200) others.push(response.statusCode);
+      response.resume().on('end', next);
+    }).on('error', (error) => { others.push(error.code); next(); }).end();
+  };
+  ask();
+  parentPort.on('message', () => { isEnding = true; });
+`;
+const SECOND = 1_000;
+/** What the heap may differ by from one time to the next, and the most that the process may have: all but what is held is noise. */
+const GROWTH_MB = 128;
+const MOST_MB = 512;
+
+/** Attacks, and holds that good requests were answered within a second all the while. */
+async function under(attack: () => Promise<void>): Promise<void> {
+  const client = new Worker(GOOD_CLIENT, { eval: true, workerData: { port } });
+  await once(client, 'message');
+  await attack();
+  client.postMessage('end');
+  const [{ longest, answers, others }] = (await once(client, 'message')) as [{ longest: number; answers: number; others: unknown[] }];
+  await client.terminate();
+  assert.deepEqual(others, []);
+  assert.ok(longest < SECOND, `${answers} answers, the longest wait ${longest} ms`);
+  assert.equal(kontor.exitCode, null, errors);
+}
+
+const megabytes = (): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${kontor.pid}/status`, 'utf8'))![1]) / 1024;
+
+const many = async (count: number, begin: (socket: Socket, i: number) => void): Promise<Socket[]> => {
+  const sockets: Socket[] = [];
+  for (let i = 0; i < count; i++) {
+    const socket = await open(port);
+    begin(socket, i);
+    sockets.push(socket);
+  }
+  return sockets;
+};
+
+const allClosed = (sockets: readonly Socket[]): Promise<unknown> =>
+  Promise.all(sockets.map((socket) => socket.resume().closed || new Promise((resolve) => socket.once('close', resolve))));
+
+const BULK = '/api/v1/validate/bulk';
+const bulk = JSON.stringify({ ibans: Array(10_000).fill('DE89370400440532013000') });
+const bulkPost = post(BULK, bulk, `${KEEP}Content-Length: ${bulk.length}\r\n`);
+
+const ATTACKS: Readonly<Record<string, () => Promise<void>>> = {
+  'thousands of connections that are silent, or stop in the middle of a request': async () => {
+    const begun = ['', 'G', 'GET /api/v1/validate?iban=', get('/').slice(0, -2), post(BULK, '{"ibans":["', `${HEAD}Content-Length: 100000\r\n`), post(BULK, '5\r\n{', `${HEAD}Transfer-Encoding: chunked\r\n`)];
+    await allClosed(await many(3_000, (socket, i) => socket.write(begun[i % begun.length]!)));
+  },
+  'hundreds that send a byte at a time': async () => {
+    const sockets = await many(400, (socket, i) => socket.write(i % 2 ? get('/').slice(0, -2) : post(BULK, '', `${HEAD}Content-Length: 100000\r\n`)));
+    const drip = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('a')), 100);
+    await allClosed(sockets);
+    clearInterval(drip);
+  },
+  'hundreds of large bodies that stop before their end': async () => {
+    const part = 'a'.repeat(1_000_000);
+    await allClosed(await many(200, (socket) => socket.write(post(BULK, part, `${HEAD}Content-Length: 2000000\r\n`))));
+  },
+  'dozens that ask for the largest answers and read none': async () => {
+    await allClosed(await many(60, (socket) => socket.pause().write(bulkPost)).then(async (sockets) => (await pause(2_500), sockets)));
+  },
+  'endless pipelining without reading': async () => {
+    const flood = get('/api/v1/countries', 'HTTP/1.1', KEEP).repeat(500);
+    await allClosed(await many(20, (socket) => socket.pause().write(flood)).then(async (sockets) => (await pause(2_500), sockets)));
+  },
+  'large work asked for and left at once, again and again': async () => {
+    await allClosed(await many(300, (socket) => socket.write(bulkPost, () => socket.resetAndDestroy())));
+  },
+  'thousands of requests at random, most of them broken': async () => {
+    const next = randomIntegers(7);
+    const pieces = ['GET ', 'POST ', 'CONNECT ', '/api/v1/validate', BULK, '?iban=', '%', '\u0000', ' HTTP/1.1', '\r\n', '\r\n\r\n', 'Host: a\r\n', 'Content-Length: 5\r\n', 'Transfer-Encoding: chunked\r\n', 'Expect: 100-continue\r\n', 'Upgrade: h2c\r\n', '{"ibans":["a"]}', '\u00ff'];
+    await allClosed(await many(2_000, (socket) => {
+      const sent = Array.from({ length: 1 + next(12) }, () => pieces[next(pieces.length)]!).join('');
+      socket.write(Buffer.from(sent, 'latin1'));
+      setTimeout(() => (next(2) ? socket.end() : socket.resetAndDestroy()), next(50));
+    }));
+  },
+};
+
+for (const [what, attack] of Object.entries(ATTACKS)) {
+  test(what, { timeout: 120_000 }, async () => {
+    await under(attack);
+    const grown = megabytes();
+    await under(attack);
+    // The first time fills caches and grows the heap to its working size; the second must not add as much again.
+    assert.ok(megabytes() < grown + GROWTH_MB && megabytes() < MOST_MB, `${grown} MB after the first time, ${megabytes()} MB after the second`);
+  });
+}
+
+test('after all that it ends as it should, and has written nothing', async () => {
+  kontor.kill('SIGTERM');
+  const { code } = await ended(kontor);
+  assert.equal(code, 0);
+  assert.equal(errors, '');
+});

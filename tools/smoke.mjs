@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../dist/server.js', import.meta.url));
 const START_MS = 10_000;
+/** In bytes, uncompressed. */
+const LARGEST_PAGE = 150 * 1024;
 
 const server = spawn(process.execPath, [SERVER, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
 const timer = setTimeout(() => server.kill('SIGKILL'), START_MS);
@@ -30,6 +32,10 @@ for (const path of Object.keys(document.paths)) {
   const { status } = await get(path.replace(/\{\w+\}/, 'x'));
   assert.ok(status < 500 && status !== 304, `${path} ${status}`);
 }
+
+// With the real data the page is longest.
+const page = await (await fetch(`${origin}/`)).arrayBuffer();
+assert.ok(page.byteLength > 50_000 && page.byteLength < LARGEST_PAGE, `the page has ${page.byteLength} bytes`);
 
 server.kill('SIGTERM');
 const [code] = await once(server, 'exit');

@@ -2,18 +2,13 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Steps } from '../api/route.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import type { Answerer, Reply, Waiting } from './answer.ts';
-import { type Connection, connected, endRaw, ignoreRest, memory, takeOver } from './connection.ts';
+import { type Connection, connected, endRaw, memory, takeOver } from './connection.ts';
 import { UNKNOWN_EXPECTATION, faultyHead, parserFault, readHead } from './head.ts';
 import type { Limits } from './limits.ts';
+import { type Observe, sender } from './send.ts';
 import { turns } from './turns.ts';
-
-/**
- * Told of every answer, for counting: the method (null where the request could not be read) and the seconds from the whole
- * request being there to its answer being handed over, so that slow clients do not count as slow answers.
- */
-export type Observe = (reply: Reply, method: string | null, seconds: number) => void;
 
 export interface ListenOptions {
   readonly host: string;
@@ -36,7 +31,6 @@ export interface Listening {
 /** How often node looks for requests that are too slow. */
 const CHECK_INTERVAL_MS = 1_000;
 const BACKLOG = 1_024;
-const MS_PER_SECOND = 1_000;
 /** So many requests may wait on one connection before no more are read, and each takes about so much memory. */
 const WAITING = { most: 100, bytes: 4_096 };
 
@@ -45,6 +39,7 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   const connections = new Map<Socket, Connection>();
   const { hold, forget } = memory(limits.held_bytes);
   const work = turns();
+  const { send, sendLast } = sender({ hold, observe, isDraining: () => draining });
   let draining = false;
   let dropped = 0;
 
@@ -63,56 +58,18 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   server.maxConnections = limits.connections;
   server.setTimeout(limits.answer_timeout);
 
-  function send(connection: Connection, response: ServerResponse, since: number, reply: Reply): void {
-    if (connection.isOver || (draining && connection.underWay === 1)) response.shouldKeepAlive = false;
-    response.writeHead(reply.status, reply.headers);
-    const { body } = reply;
-    if (typeof body === 'string' || body instanceof Uint8Array) {
-      response.end(body);
-      const unread = response.writableLength;
-      if (unread === 0) connection.underWay--;
-      else untilSent(connection, response, unread);
-    } else sendParts(connection, response, body);
-    observe(reply, response.req.method!, (performance.now() - since) / MS_PER_SECOND);
-  }
-
-  /** The last answer on a connection whose client may still be sending what is not read. */
-  function sendLast(connection: Connection, response: ServerResponse, since: number, reply: Reply): void {
-    const { socket } = connection;
-    connection.isOver = true;
-    // Node calls this after the last answer.
-    socket.destroySoon = () => void socket.end();
-    send(connection, response, since, reply);
-    ignoreRest(response.req);
-  }
-
-  function untilSent(connection: Connection, response: ServerResponse, bytes: number): void {
-    hold(connection, bytes);
-    response.once('finish', () => {
-      connection.underWay--;
-      hold(connection, -bytes);
-      // It may have been ready, and said nothing of an end, before the answer in front of it.
-      if (draining && connection.underWay === 0) connection.socket.destroySoon();
-    });
-  }
-
-  /** Sends as the client reads, one part in each turn of the event loop. */
-  function sendParts(connection: Connection, response: ServerResponse, parts: readonly Uint8Array[]): void {
-    const left = [...parts].reverse();
-    const next = (): void => {
-      if (connection.socket.destroyed) return;
-      const part = left.pop();
-      if (part === undefined) return void response.end();
-      if (response.write(part)) setImmediate(next);
-      else response.once('drain', () => setImmediate(next));
+  /** Refuses a connection that node:http has given up, once the whole requests before are answered. One that is broken in its body, behind others, gets no answer. */
+  function refuseRaw(socket: Socket, refusal: Refusal, status?: number): void {
+    takeOver(socket);
+    const { last, underWay, isOver } = connections.get(socket)!;
+    if (isOver) return;
+    const refuseNow = (): void => {
+      const reply = answerer.refusal(refusal, status);
+      endRaw(socket, reply);
+      observe(reply, null, 0);
     };
-    untilSent(connection, response, parts.reduce((sum, { length }) => sum + length, 0));
-    next();
-  }
-
-  function refuseRaw(socket: Socket, reply: Reply): void {
-    endRaw(socket, reply);
-    observe(reply, null, 0);
+    if (underWay > 0 && last!.req.complete) last!.once('finish', refuseNow);
+    else if (underWay <= 1) refuseNow();
   }
 
   function receive(request: IncomingMessage, response: ServerResponse, expects: 'nothing' | 'continue' | 'unknown'): void {
@@ -229,21 +186,12 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const connection = connections.get(socket);
-    if (!connection || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-    takeOver(socket);
+    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
     const [status, message] = parserFault(error);
-    const refuseIt = (): void => refuseRaw(socket, answerer.refusal(refuse('INVALID_PARAMETER', message), status));
-    // Whole requests before the broken one are answered first. One that is broken in its body, behind others, gets no answer.
-    setImmediate(() => {
-      const { last, underWay } = connection;
-      if (underWay > 0 && last!.req.complete) last!.once('finish', refuseIt);
-      else if (underWay <= 1) refuseIt();
-    });
+    refuseRaw(socket, refuse('INVALID_PARAMETER', message), status);
   });
   server.on('connect', (_request, socket: Socket) => {
-    takeOver(socket);
-    refuseRaw(socket, answerer.refusal(refuse('METHOD_NOT_ALLOWED', 'CONNECT is not possible here: this is no proxy')));
+    refuseRaw(socket, refuse('METHOD_NOT_ALLOWED', 'CONNECT is not possible here: this is no proxy'));
   });
   server.on('drop', () => dropped++);
 

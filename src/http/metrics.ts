@@ -1,4 +1,4 @@
-import type { Observe } from './listen.ts';
+import type { Observe } from './send.ts';
 
 /** The answers of one kind: an operation by its path template, method, status and error code. All four are from closed lists. */
 export interface Series {

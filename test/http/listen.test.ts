@@ -265,14 +265,18 @@ test('a client that resets its connection harms nobody, whatever it asked', asyn
 test('a request before a broken one is answered first', async () => {
   const whole = post('/echo', '{"text":"a"}', `${KEEP}Content-Length: 12\r\n`);
   for (const before of [whole, longPost(1, KEEP)]) {
-    const answer = await raw(`${before}\u0000\r\n\r\n`);
-    assert.match(answer, /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 400 /);
+    const broken = await raw(`${before}\u0000\r\n\r\n`);
+    assert.match(broken, /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 400 /);
+    const tunnel = await raw(`${before}CONNECT a:1 HTTP/1.1\r\n\r\n`);
+    assert.match(tunnel, /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 405 /);
   }
 });
 
 test('what comes behind a refused body is not taken for a request', async () => {
-  const answer = await raw(echoPost('{}', 'Content-Encoding: gzip\r\nContent-Length: 2\r\n') + get('/echo?text=a'));
-  assert.equal(answer.split('HTTP/1.1 ').length, 2);
+  const refused = echoPost('{}', 'Content-Encoding: gzip\r\nContent-Length: 2\r\n');
+  for (const behind of [get('/echo?text=a'), '\u0000', 'CONNECT a:1 HTTP/1.1\r\n\r\n']) {
+    assert.deepEqual((await raw(refused + behind)).match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 400']);
+  }
 });
 
 test('others are answered while long work goes on, and what comes behind it waits for it', async () => {

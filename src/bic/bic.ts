@@ -42,7 +42,7 @@ export function parseBic(text: string): Result<Bic> {
     );
   }
   if (!COUNTRY_NAMES.has(country)) {
-    return refuse('INVALID_PARAMETER', `bic has ${country} at its fifth and sixth character, which is no country of ISO 3166`, 'bic');
+    return refuse('INVALID_PARAMETER', 'bic has no country of ISO 3166 at its fifth and sixth character', 'bic');
   }
   const headOffice = branch === HEAD_OFFICE;
   const bic8 = bank + country + location;

@@ -6,7 +6,7 @@ import {
 } from './epc069-12.ts';
 import { REFERENCE_SHAPE, referenceFailure } from './iso11649.ts';
 import { isPurpose } from './iso20022.ts';
-import { characters, compact, isBlank, shown, unfit, visible } from './text.ts';
+import { characters, compact, isBlank, unfit, visible } from './text.ts';
 
 /** A payment as its payee asks for it. Null leaves a line empty. */
 export interface Payment {
@@ -54,7 +54,7 @@ export function build(payment: Payment, sepa: boolean): Result<Built> {
   }
   const amount = payment.amount === null ? null : amountText(payment.amount);
   if (payment.amount !== null && amount === null) {
-    return invalid('amount', `amount must be ${AMOUNT_RULE}, got ${shown(payment.amount)}${amountHint(payment.amount)}`);
+    return invalid('amount', `amount must be ${AMOUNT_RULE}${amountHint(payment.amount)}`);
   }
   const purpose = payment.purpose === null ? null : compact(payment.purpose);
   if (purpose !== null && !isPurpose(purpose)) return invalid('purpose', 'purpose must be 1 to 4 letters or digits, such as SALA');
@@ -63,7 +63,7 @@ export function build(payment: Payment, sepa: boolean): Result<Built> {
     if (remittance !== null) return invalid('remittance', 'reference and remittance exclude each other: give one');
     const failure = referenceFailure(reference);
     if (failure === 'shape') return invalid('reference', `reference must be an ISO 11649 reference: ${REFERENCE_SHAPE}`);
-    if (failure !== null) return invalid('reference', `reference ${reference} fails the ISO 11649 check digits: look for a slip in it`);
+    if (failure !== null) return invalid('reference', 'reference fails the ISO 11649 check digits: look for a slip in it');
   }
 
   if (name === null) return ok({ payload: iban, bytes: iban.length, warnings: leftOut(payment) });

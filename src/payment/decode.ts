@@ -9,7 +9,7 @@ import {
 import type { Line } from './epc069-12.ts';
 import { referenceFailure } from './iso11649.ts';
 import { isPurpose } from './iso20022.ts';
-import { characters, compact, isBlank, shown, unfit } from './text.ts';
+import { characters, compact, isBlank, unfit } from './text.ts';
 
 /** What is known of the account number on line 7. */
 export interface IbanReading {
@@ -142,12 +142,12 @@ function headerRefusal(value: (line: Line) => string): Refusal | null {
     return invalid(`${lineName('service tag')} must be ${SERVICE_TAG}: this is ${scheme ?? 'no EPC069-12 payment code'}`);
   }
   const version = value('version');
-  if (!VERSIONS.includes(version)) return invalid(`${lineName('version')} must be ${VERSIONS.join(' or ')}, got ${shown(version)}`);
+  if (!VERSIONS.includes(version)) return invalid(`${lineName('version')} must be ${VERSIONS.join(' or ')}`);
   const set = value('character set');
-  if (!/^[1-8]$/.test(set)) return invalid(`${lineName('character set')} must be 1 to ${CHARACTER_SETS.length}, got ${shown(set)}`);
+  if (!/^[1-8]$/.test(set)) return invalid(`${lineName('character set')} must be 1 to ${CHARACTER_SETS.length}`);
   const identification = value('identification');
   if (identification === IDENTIFICATION) return null;
-  return invalid(`${lineName('identification')} must be ${IDENTIFICATION}, got ${shown(identification)}`);
+  return invalid(`${lineName('identification')} must be ${IDENTIFICATION}`);
 }
 
 function missingRefusal(filled: (line: Line) => string | null): Refusal | null {
@@ -165,7 +165,7 @@ function excessRefusal(lines: readonly string[]): Refusal | null {
 
 function readAmount(line: string | null, warnings: string[]): Result<Pick<Decoded, 'currency' | 'amount'>> {
   if (line === null) return ok({ currency: null, amount: null });
-  if (!line.startsWith(CURRENCY)) return invalid(`${lineName('amount')} must begin with ${CURRENCY}, got ${shown(line)}`);
+  if (!line.startsWith(CURRENCY)) return invalid(`${lineName('amount')} must begin with ${CURRENCY}`);
   const figure = line.slice(CURRENCY.length);
   if (isBlank(figure)) {
     warnings.push(`${lineName('amount')} has a currency without an amount: an open amount is an empty line`);
@@ -173,7 +173,7 @@ function readAmount(line: string | null, warnings: string[]): Result<Pick<Decode
   }
   const amount = amountText(figure);
   if (amount !== null) return ok({ currency: CURRENCY, amount });
-  return invalid(`${lineName('amount')} must be ${CURRENCY} and ${AMOUNT_RULE}, got ${shown(line)}${amountHint(figure)}`);
+  return invalid(`${lineName('amount')} must be ${CURRENCY} and ${AMOUNT_RULE}${amountHint(figure)}`);
 }
 
 /** A value in compact form, or as it was written when it is not valid. */

@@ -28,12 +28,3 @@ export const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
 /** A character as a person can read it: one that shows nothing is named by its code point. */
 export const visible = (character: string): string =>
   isBlank(character) ? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : character;
-
-/** The longest wrong value that a message repeats, and the most digits it may have: account numbers have more. */
-const SHOWN = { characters: 14, digits: 5 };
-
-/** A wrong value as a message may repeat it: its length, where it might be an account number. */
-export function shown(text: string): string {
-  const digits = text.match(/\d/g)?.length ?? 0;
-  return text.length <= SHOWN.characters && digits <= SHOWN.digits ? `'${text}'` : `${characters(text)} characters`;
-}

@@ -12,7 +12,7 @@ export const query = (input: Given): string =>
     .join('&');
 
 /** The target that carries these inputs: those that the path names in the path, the others in the query. */
-export function targetOf({ path }: Route, input: Given): string {
+export function targetOf({ path }: Pick<Route, 'path'>, input: Given): string {
   const inPath = pathInput(path);
   if (inPath === null) return `${path}?${query(input)}`;
   const { [inPath]: value, ...rest } = input;

@@ -1,0 +1,191 @@
+/**
+ * Nothing of what the program is asked stays anywhere: marked account numbers go to every operation by every fault, then the
+ * marks are sought in what it wrote, in its metrics, in its error texts and headers, and in every file that it has open or mapped.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import { after, test } from 'node:test';
+import type { Method, Route } from '../../src/api/route.ts';
+import { pathInput } from '../../src/schema/path.ts';
+import { admits } from '../../src/schema/schema.ts';
+import { query, targetOf } from '../support/ask.ts';
+import { ended, run, started } from '../support/program.ts';
+import { HEAD, exchange, get, open, pause, post } from '../support/raw.ts';
+import { testService } from '../support/service.ts';
+
+/** The account number that all marks have; seven characters of it in a row would be a trace. */
+const ACCOUNT = '8351946027';
+const TRACE_LENGTH = 7;
+/** Too short for an account number, and not to be repeated either: it may be a name. */
+const WORD = 'Qzxjw';
+const TRACES = [WORD, ...Array.from({ length: ACCOUNT.length - TRACE_LENGTH + 1 }, (_, i) => ACCOUNT.slice(i, i + TRACE_LENGTH))];
+
+/** As people write account numbers, valid or not, and what they may put into other fields. */
+const MARKS = [
+  'DE73370400448351946027', // the check digits hold
+  'DE00370400448351946027',
+  'de73 3704 0044 8351 9460 27',
+  'XX00370400448351946027',
+  'DE7337040044835194602',
+  'FR1420041010058351946027606',
+  'TR330006100008351946027326',
+  ACCOUNT,
+  `RF18${ACCOUNT}`,
+  `RF00${ACCOUNT}`,
+  `${WORD} ${ACCOUNT}`,
+  WORD,
+  `AAAA${WORD}`,
+  `BCD\n${WORD}`,
+  `BCD\n002\n${WORD}`,
+  `BCD\n002\n1\n${WORD}`,
+  `BCD\n002\n1\nSCT\n${WORD}\nJane Roe\nDE73370400448351946027\n${WORD}`,
+  `${ACCOUNT},50`,
+  `BCD\n002\n1\nSCT\n\nJane Roe\nDE00370400448351946027\nEUR${ACCOUNT}`,
+  `BCD\n${ACCOUNT}\n1\nSCT`,
+  `BCD\n002\n${ACCOUNT}\nSCT`,
+  `BCD\n002\n1\n${ACCOUNT}`,
+  `IBAN: DE00 3704 0044 8351 9460 27, Kto. ${ACCOUNT}`,
+];
+
+const kontor = run([], { KONTOR_HEADERS_TIMEOUT: '1000', KONTOR_REQUEST_TIMEOUT: '1000' });
+let written = '';
+kontor.stdout!.on('data', (chunk) => (written += String(chunk)));
+kontor.stderr!.on('data', (chunk) => (written += String(chunk)));
+const { port, origin } = await started(kontor);
+after(() => kontor.kill('SIGKILL'));
+
+const traceIn = (text: string): string | undefined => {
+  const compact = text.replace(/[^0-9A-Za-z]/g, '').toLowerCase();
+  return TRACES.find((trace) => compact.includes(trace.toLowerCase()));
+};
+
+/** The texts under these names, at any depth. */
+function textsOf(value: unknown, names: ReadonlySet<string>): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, one]) => (names.has(name) ? [one].flat().map(String) : textsOf(one, names)));
+}
+const MESSAGES = new Set(['error', 'warnings']);
+
+/** Sends raw bytes, and holds that the answer repeats nothing: not in its headers, not in a refusal, not in the messages of an answer. */
+async function send(sent: string | Buffer): Promise<number> {
+  const answer = await exchange(port, sent);
+  if (answer === '') return 0;
+  const cut = answer.indexOf('\r\n\r\n');
+  const status = Number(answer.split(' ')[1]);
+  const body = answer.slice(cut + 4);
+  assert.equal(traceIn(answer.slice(0, cut)), undefined, answer);
+  assert.ok(status < 500, answer);
+  const messages = status === 200 && body.startsWith('{') ? textsOf(JSON.parse(body), MESSAGES) : [body];
+  for (const message of messages) assert.equal(traceIn(message), undefined, `${String(sent).slice(0, 200)}\n${message}`);
+  return status;
+}
+
+const { routes } = testService().service;
+const own = (path: string, method: Method, input: Record<string, unknown>): string =>
+  method === 'GET' ? get(targetOf({ path }, input)) : post(path, JSON.stringify(input));
+
+/** The bytes of a request by each fault that concerns its inputs. */
+function* faulty(route: Route, method: Method, mark: string): Generator<string | Buffer> {
+  for (const { input } of route.examples) yield* faultyFrom(route, method, mark, input);
+}
+
+function* faultyFrom({ inputs, path }: Route, method: Method, mark: string, sound: Record<string, unknown>): Generator<string | Buffer> {
+  for (const [name, { schema }] of Object.entries(inputs)) {
+    yield own(path, method, { ...sound, [name]: admits(schema, 'array') ? [mark, mark] : mark });
+    if (method === 'POST') {
+      for (const wrong of [{ [mark]: mark }, [[mark]], [{ [mark]: 1 }], Number(ACCOUNT), `${mark}\ud800`]) yield post(path, JSON.stringify({ ...sound, [name]: wrong }));
+      const others = Object.fromEntries(Object.keys(inputs).filter((other) => other !== name).map((other) => [other, mark]));
+      yield post(path, JSON.stringify({ ...others, [mark]: mark }));
+    } else if (name !== pathInput(path)) {
+      yield get(`${path}?${query({ [name]: mark })}&${query({ [name]: mark })}`);
+      yield get(`${path}?${name}=${encodeURIComponent(mark)}%zz`);
+    }
+  }
+}
+
+/** Faults that concern the form of a request, whatever its inputs. */
+function* misshapen({ path }: Route, mark: string): Generator<string | Buffer> {
+  const text = encodeURIComponent(mark);
+  const line = mark.replaceAll('\n', ' ');
+  yield get(`${path}/${text}`);
+  yield get(`${path}?${text}=${text}&iban=${text}`);
+  yield get(`${path}?iban=${text.repeat(2_000)}`);
+  yield `DELETE ${path}?iban=${text} HTTP/1.1\r\n${HEAD}\r\n`;
+  yield get(`${path}?iban=${text}`, 'HTTP/2.0');
+  yield get(`${path}?iban=${text}\u0000`);
+  for (const body of [`{"iban":"${text}`, `"${text}"`, text, `{"iban":${text}}`, `["${text}"]`, `{"${text}":{"a":`.repeat(20), text.repeat(2_000)]) yield post(path, body);
+  yield post(path, `{"iban":"${text.repeat(100_000)}"}`);
+  yield Buffer.from(post(path, `{"iban":"${text}\u00ff"}`, `${HEAD}Content-Length: ${text.length + 12}\r\n`), 'latin1');
+  yield post(path, '{}', `${HEAD}Content-Length: ${ACCOUNT}\r\n`);
+  yield post(path, `${ACCOUNT}zz\r\n${text}\r\n`, `${HEAD}Transfer-Encoding: chunked\r\n`);
+  for (const header of ['Host', 'Expect', 'Content-Encoding', 'Transfer-Encoding', 'Referer', 'Cookie', 'Authorization', 'If-None-Match', 'Accept-Encoding', 'User-Agent']) {
+    yield get(`${path}?iban=${text}`, 'HTTP/1.1', `${HEAD}${header}: ${line}\r\n${header}: ${line}\r\n`);
+  }
+}
+
+/** What is no request for any path. */
+const STRAY = (mark: string): string[] => {
+  const text = encodeURIComponent(mark);
+  return [text, `${text} / HTTP/1.1\r\n\r\n`, `GET ${text} HTTP/1.1\r\n${HEAD}\r\n`, get(`/${text}`), get(`/api/v1/${text}`), get(`http://${text}/`), get('/', 'HTTP/1.1', `${HEAD}${text} : a\r\n`), `CONNECT ${text}:443 HTTP/1.1\r\n\r\n${text}`, get(`/?${text}`), get(`/metrics?${text}`), get(`/readyz?${text}`)];
+};
+
+for (const route of routes) {
+  for (const method of route.methods) {
+    test(`${method} ${route.path} repeats no input in a refusal or a header`, async () => {
+      const statuses = new Set<number>();
+      for (const mark of MARKS) for (const sent of faulty(route, method, mark)) statuses.add(await send(sent));
+      assert.ok([...statuses].some((status) => status >= 400) || route.name === 'bankInfo' || Object.keys(route.inputs).length === 0, [...statuses].join());
+    });
+  }
+  test(`${route.path} repeats nothing of a misshapen request`, async () => {
+    const [mark] = MARKS;
+    for (const sent of misshapen(route, mark!)) await send(sent);
+  });
+}
+
+test('nor does what is no request at all', async () => {
+  for (const mark of MARKS) for (const sent of STRAY(mark)) await send(sent);
+});
+
+test('bodies are cut off and requests come too slowly', async () => {
+  for (const { path } of routes) {
+    const socket = await open(port);
+    socket.write(post(path, `{"iban":"${MARKS[0]}`, `${HEAD}Content-Length: 100\r\n`));
+    await pause(2);
+    socket.resetAndDestroy();
+  }
+  await Promise.all([post('/api/v1/validate', `{"iban":"${MARKS[0]}`, `${HEAD}Content-Length: 100\r\n`), `GET /${MARKS[0]}`].map(async (sent) => assert.equal(await send(sent), 408)));
+});
+
+test('the metrics hold no trace', async () => {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  assert.match(metrics, /\/api\/v1\/validate/);
+  assert.equal(traceIn(metrics), undefined);
+});
+
+/** Descriptors that are regular files, by their paths. */
+const openFiles = (): { path: string; flags: number }[] =>
+  readdirSync(`/proc/${kontor.pid}/fd`).flatMap((fd) => {
+    const path = readlinkSync(`/proc/${kontor.pid}/fd/${fd}`);
+    if (!path.startsWith('/') || !statSync(path, { throwIfNoEntry: false })?.isFile()) return [];
+    return [{ path, flags: Number.parseInt(/flags:\s+(\d+)/.exec(readFileSync(`/proc/${kontor.pid}/fdinfo/${fd}`, 'utf8'))![1]!, 8) }];
+  });
+
+test('no file that is open or mapped holds a trace, and none is open for writing', () => {
+  const ACCESS_MODE = 3;
+  const files = openFiles();
+  assert.deepEqual(files.filter(({ flags }) => (flags & ACCESS_MODE) !== 0), []);
+  const mapped = readFileSync(`/proc/${kontor.pid}/maps`, 'utf8').split('\n').flatMap((line) => line.split(/\s+/)[5] ?? []);
+  const paths = new Set([...files.map(({ path }) => path), ...mapped].filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile()));
+  assert.ok(paths.has(process.execPath));
+  for (const path of paths) {
+    const bytes = readFileSync(path);
+    for (const mark of MARKS) assert.equal(bytes.indexOf(mark), -1, path);
+  }
+});
+
+test('the program has written its first line and nothing else', async () => {
+  kontor.kill('SIGTERM');
+  assert.equal((await ended(kontor)).code, 0);
+  assert.match(written, /^Kontor [^\n]*\n$/);
+});

@@ -44,7 +44,7 @@ function notListed({ bic8, headOffice }: Bic, directory: Directory): string {
   const others = directory.bicsOfInstitution(bic8).map(({ bic }) => bic);
   if (others.length === 0) return 'this BIC is not listed: /api/v1/bics finds BICs by name and city';
   const named = others.slice(0, NAMED_BRANCHES).join(', ');
-  return `this BIC is not listed; of the same institution are: ${named}${others.length > NAMED_BRANCHES ? ' and more' : ''}`;
+  return `this BIC is not listed; with the same first eight characters these are: ${named}${others.length > NAMED_BRANCHES ? ' and more' : ''}`;
 }
 
 export const bicParseRoute = route({

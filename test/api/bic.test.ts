@@ -25,7 +25,7 @@ test('a BIC is found in either length and case', () => {
 test('a BIC that is not listed is refused with what is listed of its institution', () => {
   const rows = [
     ['MUSTDEFF999', 'this branch is not listed; its head office MUSTDEFFXXX is'],
-    ['GENMDEF1', 'this BIC is not listed; of the same institution are: GENMDEF1NRD, GENMDEF1SUD, GENMDEF1XYZ'],
+    ['GENMDEF1', 'this BIC is not listed; with the same first eight characters these are: GENMDEF1NRD, GENMDEF1SUD, GENMDEF1XYZ'],
     ['MUSTDEMM', 'this BIC is not listed: /api/v1/bics finds BICs by name and city'],
   ];
   for (const [bic, error] of rows) assert.deepEqual(get(`swift/${bic}`), { status: 404, error, error_code: 'BIC_NOT_FOUND', parameter: 'bic' });

@@ -69,7 +69,7 @@ function synthesised(branches: readonly BicRow[]): BicRow | null {
   const names = branches.map((row) => row.name);
   if (!names.every((name) => sameInstitution(name, names[0]!))) return null;
   return {
-    bic: headOf(branches[0]!.bic), name: commonest(names), branch: '', city: agreed(branches.map((row) => row.city)),
+    bic: headOf(branches[0]!.bic), name: commonest(names), branch: '', city: branches.length > 1 ? agreed(branches.map((row) => row.city)) : '',
     address: '', lei: '', source: '', as_of: newest(branches.map((row) => row.as_of)),
   };
 }

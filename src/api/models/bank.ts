@@ -63,7 +63,7 @@ const BANK_MEMBERS = {
   country_name: string({ description: 'In English.', examples: ['Germany'] }),
   city: nullable(string({ description: 'Of its head office.', examples: ['Frankfurt am Main'] })),
   bic: nullable(string({ description: 'Of its head office, in 11 characters; null where it has none.', examples: ['DEUTDEFFXXX'] })),
-  bank_codes: list(string(), { description: 'The national bank codes that lead to it, ascending.' }),
+  bank_codes: list(string(), { description: 'The national bank codes that lead to it, ascending; a bank that takes part in another country too has codes of that one as well.' }),
 };
 
 export const BANK_ENTRY = object(BANK_MEMBERS, { title: 'BankEntry' });

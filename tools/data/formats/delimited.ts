@@ -63,7 +63,9 @@ export function table<C extends string>(text: string, separator: string, heading
   const rows = all.slice(top + 1);
   if (rows.length === 0) throw new Error('nothing stands below the header');
   return rows.map((row, i) => {
-    if (row.length <= Math.max(...found)) throw new Error(`row ${i + 1} below the header has ${row.length} fields: the file is cut off`);
+    // A file that is cut off ends in the middle of a row.
+    const isCut = i > 0 && i === rows.length - 1 && row.length < rows[i - 1]!.length;
+    if (row.length <= Math.max(...found) || isCut) throw new Error(`row ${i + 1} below the header has ${row.length} fields: the file is cut off`);
     return Object.fromEntries(columns.map(([column], k) => [column, row[found[k]!]!.trim()])) as Record<C, string>;
   });
 }

@@ -80,9 +80,9 @@ export function takeOver(socket: Socket): void {
   ignoreRest(socket);
 }
 
-/** Writes a reply to a socket that node:http has given up, and ends it. */
-export function endRaw(socket: Socket, { status, headers, body }: Reply): void {
+/** Writes a reply to a socket that node:http has given up, and ends it. Answers to HEAD have no body. */
+export function endRaw(socket: Socket, { status, headers, body }: Reply, isHead: boolean): void {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
-  socket.end(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n${isHead ? '' : body}`);
 }

@@ -59,13 +59,13 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   server.setTimeout(limits.answer_timeout);
 
   /** Refuses a connection that node:http has given up, once the whole requests before are answered. One that is broken in its body, behind others, gets no answer. */
-  function refuseRaw(socket: Socket, refusal: Refusal, status?: number): void {
+  function refuseRaw(socket: Socket, refusal: Refusal, status?: number, isHead = false): void {
     takeOver(socket);
     const { last, underWay, isOver } = connections.get(socket)!;
     if (isOver) return;
     const refuseNow = (): void => {
       const reply = answerer.refusal(refusal, status);
-      endRaw(socket, reply);
+      endRaw(socket, reply, isHead);
       observe(reply, null, 0);
     };
     if (underWay > 0 && last!.req.complete) last!.once('finish', refuseNow);
@@ -185,10 +185,10 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
       forget(connection);
     });
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
     const [status, message] = parserFault(error);
-    refuseRaw(socket, refuse('INVALID_PARAMETER', message), status);
+    refuseRaw(socket, refuse('INVALID_PARAMETER', message), status, error.rawPacket?.toString('latin1', 0, HEAD.length) === HEAD);
   });
   server.on('connect', (_request, socket: Socket) => {
     refuseRaw(socket, refuse('METHOD_NOT_ALLOWED', 'CONNECT is not possible here: this is no proxy'));
@@ -218,5 +218,8 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
 
   return { address: server.address() as AddressInfo, drain, connections: () => ({ open: connections.size, dropped }) };
 }
+
+/** What a packet begins with whose request wants no body in the answer. */
+const HEAD = 'HEAD ';
 
 const NO_BYTES = Buffer.alloc(0);

@@ -175,6 +175,12 @@ test('a GET sends a HEAD its headers and no body', async () => {
   assert.ok(answer.endsWith('\r\n\r\n'));
 });
 
+test('a HEAD that is refused unread gets no body either', async () => {
+  const answer = await raw(`HEAD /echo?text=${'a'.repeat(20_000)} HTTP/1.1\r\n${HEAD}\r\n`);
+  assert.equal(statusOf(answer), 431);
+  assert.ok(answer.endsWith('\r\n\r\n'));
+});
+
 test('the entity tags of several If-None-Match lines count together', async () => {
   const answer = await raw(get('/echo?text=a', 'HTTP/1.1', `${HEAD}If-None-Match: "a"\r\nIf-None-Match: "b"\r\n`));
   assert.equal(statusOf(answer), 200);

@@ -1,0 +1,57 @@
+import { ERROR_BODY } from '../../src/api/error-body.ts';
+import type { Route } from '../../src/api/route.ts';
+import { refusalsOf } from '../../src/docs/openapi.ts';
+import { type ErrorCode, STATUS } from '../../src/errors.ts';
+import { check } from '../../src/schema/check.ts';
+import type { Attempt } from './requests.ts';
+import type { Answer, Exchange } from './wire.ts';
+
+/** Refusals of the form of a request, which every operation shares, beside those with the code's own status. */
+const OF_FORM = new Set([408, 413, 431]);
+
+/** What is wrong with what came of an attempt; null where nothing is. */
+export function problemWith({ asks }: Attempt, { answers, rest, end }: Exchange): string | null {
+  if (end === 'hangs') return 'the connection was left open';
+  if (rest.length > 0) return `bytes that are no answer: ${rest.toString('latin1').slice(0, 200)}`;
+  for (const answer of answers) {
+    const problem = problemWithAnswer(answer);
+    if (problem !== null) return problem;
+  }
+  if (asks === null) return null;
+  if (answers.length !== 1) return `${answers.length} answers to one request`;
+  const { status, body } = answers[0]!;
+  if (asks.method === 'HEAD') return null;
+  return problemWithBody(asks.route, status, parsed(body));
+}
+
+function problemWithAnswer({ status, headers, body }: Answer): string | null {
+  if (status >= 500) return `status ${status}`;
+  if (headers.get('x-content-type-options') !== 'nosniff') return 'an answer without its security headers';
+  const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (body.length === 0) return null;
+  if (status >= 400 && !isJson) return `status ${status} without a JSON body`;
+  if (!isJson) return null;
+  const json = parsed(body);
+  if (json === null) return 'a body that is no JSON object';
+  return status < 400 ? null : misfit('the error body', check(ERROR_BODY, json));
+}
+
+function problemWithBody(route: Route, status: number, json: Record<string, unknown> | null): string | null {
+  if (json === null) return status === 304 ? null : 'no JSON object';
+  if (status === 200) return misfit('the answer', check(route.response, json));
+  const code = json['error_code'] as ErrorCode;
+  if (!refusalsOf(route).has(code)) return `${code} is not declared`;
+  return STATUS[code] === status || (code === 'INVALID_PARAMETER' && OF_FORM.has(status)) ? null : `${code} with status ${status}`;
+}
+
+const misfit = (what: string, problem: ReturnType<typeof check>): string | null =>
+  problem === null ? null : `${what} does not fit its schema: ${problem.at} ${problem.expected}`;
+
+function parsed(body: Buffer): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Route } from '../../src/api/route.ts';
+import { seededRandom } from '../../src/iban/seeded-random.ts';
+import { problemWith } from './check.ts';
+import { type Attempt, broken, request } from './requests.ts';
+import { draws, values } from './values.ts';
+import { exchange } from './wire.ts';
+
+export interface FuzzOptions {
+  readonly port: number;
+  readonly routes: readonly Route[];
+  readonly seed: string;
+  /** Whether to make another attempt, given how many there were. */
+  readonly goOn: (attempts: number) => boolean;
+  /** So many at a time. */
+  readonly connections: number;
+}
+
+export interface Finding {
+  /** Its number in the run: with the seed it can be made again. */
+  readonly attempt: number;
+  readonly problem: string;
+  readonly sent: string;
+}
+
+export interface FuzzResult {
+  readonly attempts: number;
+  readonly findings: readonly Finding[];
+  /** Answers by operation and status; those to broken requests by status alone. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const MOST_FINDINGS = 20;
+const LEAVE_AFTER_MS = 40;
+
+/** The attempt of this number. */
+export function attempt(routes: readonly Route[], seed: string, number: number): Attempt {
+  const draw = draws(seededRandom(`${seed} ${number}`));
+  const known = routes.flatMap(({ examples }) => examples.flatMap(({ input }) => Object.values(input).flat().filter((value) => typeof value === 'string')));
+  return (draw.oneIn(3) ? broken : request)(routes, values(known), draw);
+}
+
+/** Makes attempts and checks what comes of each; ends early when much is found. */
+export async function fuzz({ port, routes, seed, goOn, connections }: FuzzOptions): Promise<FuzzResult> {
+  const counts = new Map<string, number>();
+  const findings: Finding[] = [];
+  let attempts = 0;
+  const worker = async (): Promise<void> => {
+    while (goOn(attempts) && findings.length < MOST_FINDINGS) {
+      const number = attempts++;
+      const tried = attempt(routes, seed, number);
+      const { parts, asks } = tried;
+      const came = await exchange(port, parts, { isHead: asks?.method === 'HEAD', leaveAfter: asks === null ? LEAVE_AFTER_MS : null });
+      for (const { status } of came.answers) {
+        const key = asks === null ? `broken ${status}` : `${asks.method} ${asks.route.path} ${status}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+      const problem = problemWith(tried, came);
+      if (problem !== null) findings.push({ attempt: number, problem, sent: JSON.stringify(Buffer.concat(parts).toString('latin1').slice(0, 2_000)) });
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return { attempts, findings, counts };
+}

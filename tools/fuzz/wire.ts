@@ -1,0 +1,74 @@
+import { type Socket, connect } from 'node:net';
+
+export interface Answer {
+  readonly status: number;
+  /** In lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+}
+
+/** What came of some bytes: the answers to them, and what stood behind these that is none. */
+export interface Exchange {
+  readonly answers: readonly Answer[];
+  readonly rest: Buffer;
+  readonly end: 'closed' | 'reset' | 'hangs';
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const BODILESS = new Set([204, 304]);
+const INTERIM = 100;
+
+/** Takes the answers off the front of what was received. Ours have a Content-Length or no body. */
+export function parseAnswers(received: Buffer, isHead: boolean): Pick<Exchange, 'answers' | 'rest'> {
+  const answers: Answer[] = [];
+  let at = 0;
+  for (;;) {
+    const cut = received.indexOf(HEAD_END, at);
+    if (cut === -1) break;
+    const [line, ...lines] = received.toString('latin1', at, cut).split('\r\n');
+    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(line!)?.[1]);
+    if (Number.isNaN(status)) break;
+    const headers = new Map(lines.map((one) => [one.slice(0, one.indexOf(':')).toLowerCase(), one.slice(one.indexOf(':') + 1).trim()]));
+    const length = isHead || status === INTERIM || BODILESS.has(status) ? 0 : Number(headers.get('content-length'));
+    const end = cut + HEAD_END.length + length;
+    if (!(end <= received.length)) break;
+    if (status !== INTERIM) answers.push({ status, headers, body: received.subarray(cut + HEAD_END.length, end) });
+    at = end;
+  }
+  return { answers, rest: received.subarray(at) };
+}
+
+const GIVE_UP_MS = 10_000;
+
+/**
+ * Sends bytes on a connection of its own until the server ends it. Where `leaveAfter` is given, the client ends it itself when so
+ * many milliseconds have passed without an answer.
+ */
+export function exchange(port: number, parts: readonly Buffer[], { isHead = false, leaveAfter = null as number | null } = {}): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const socket: Socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    let end: Exchange['end'] = 'closed';
+    let leaving: NodeJS.Timeout | undefined;
+    const leaveSoon = (): void => {
+      clearTimeout(leaving);
+      if (leaveAfter !== null) leaving = setTimeout(() => socket.end(), leaveAfter);
+    };
+    const giveUp = setTimeout(() => {
+      end = 'hangs';
+      socket.destroy();
+    }, GIVE_UP_MS);
+    socket.on('error', () => (end = 'reset'));
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      leaveSoon();
+    });
+    socket.on('close', () => {
+      clearTimeout(giveUp);
+      clearTimeout(leaving);
+      resolve({ ...parseAnswers(Buffer.concat(chunks), isHead), end });
+    });
+    for (const part of parts) socket.write(part);
+    leaveSoon();
+  });
+}

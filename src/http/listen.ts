@@ -1,5 +1,5 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Steps } from '../api/route.ts';
 import { type Refusal, refuse } from '../errors.ts';
@@ -206,8 +206,8 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   async function drain(delay = 0): Promise<void> {
     draining = true;
     if (delay > 0) await sleep(delay);
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // Node no longer times out silent connections once it is closed, so those without a request are ended here.
+    // The `close` of node:http would cut off answers that are being read, and stop to look for requests that are too slow.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     for (const { socket, underWay } of connections.values()) if (underWay === 0) socket.destroySoon();
     const deadline = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy();

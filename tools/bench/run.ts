@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, (options: Options) => Promise<Row[]>>> = 
   tools: async () => (await import('./iban-tools.ts')).benchIbanTools(),
   german: async () => (await import('./german.ts')).benchGerman(),
   directory: async () => (await import('./directory.ts')).benchDirectory(),
+  fairness: async ({ short }) => (await import('./fairness.ts')).benchFairness(short ? { rounds: 3 } : {}),
   qr: async () => (await import('./qr.ts')).benchQr(),
 };
 

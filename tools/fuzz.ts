@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { routes } from '../src/api/index.ts';
 import { DEFAULT_LIMITS } from '../src/http/limits.ts';
-import { attempt, fuzz } from './fuzz/fuzz.ts';
+import { type FuzzResult, attempt, fuzz } from './fuzz/fuzz.ts';
 
 const SERVER = fileURLToPath(new URL('../dist/server.js', import.meta.url));
 const CONNECTIONS = 16;
@@ -42,27 +42,35 @@ async function run(milliseconds: number): Promise<void> {
     return Number(/^process_resident_memory_bytes\S* (\S+)$/m.exec(text)![1]);
   };
 
-  const problems: string[] = [];
-  const warm = await fuzz({ port, routes: table, seed: `${seed} warm`, goOn: (attempts) => attempts < WARM_ATTEMPTS, connections: CONNECTIONS });
+  let problems = 0;
+  const report = (problem: string): void => {
+    problems++;
+    console.error(`${problem} (to repeat: npm run fuzz -- --seconds ${milliseconds / 1000} --seed ${seed})`);
+  };
+  const tryIt = (from: string, goOn: (attempts: number) => boolean): Promise<FuzzResult> =>
+    fuzz({
+      port, routes: table, seed: from, goOn, connections: CONNECTIONS,
+      onFinding: ({ attempt: number, problem, sent }) => report(`attempt ${number} of seed '${from}': ${problem}\n  ${sent}\n `),
+    });
+
+  await tryIt(`${seed} warm`, (attempts) => attempts < WARM_ATTEMPTS);
   const before = await memory();
   const end = Date.now() + milliseconds;
-  const { attempts, findings, counts } = await fuzz({ port, routes: table, seed, goOn: () => Date.now() < end && server.exitCode === null, connections: CONNECTIONS });
-  if (server.exitCode !== null) problems.push(`the program ended with code ${server.exitCode}`);
+  const { attempts, counts } = await tryIt(seed, () => Date.now() < end && server.exitCode === null);
+  if (server.exitCode !== null) report(`the program ended with code ${server.exitCode}`);
   else {
     const after = await memory();
     console.log(`resident memory ${megabytes(before)} MB when warm, ${megabytes(after)} MB after ${attempts} attempts`);
-    if (after > before + GROWTH_BYTES) problems.push('the memory has grown');
+    if (after > before + GROWTH_BYTES) report('the memory has grown');
     server.kill();
     const [code] = (await once(server, 'close')) as [number | null];
-    if (code !== 0) problems.push(`the program ended with code ${code} when it was told to`);
+    if (code !== 0) report(`the program ended with code ${code} when it was told to`);
   }
-  if (errors !== '') problems.push(`it wrote: ${errors}`);
-  for (const { attempt: number, problem, sent } of [...warm.findings, ...findings]) problems.push(`seed ${seed}, attempt ${number}: ${problem}\n  ${sent}`);
+  if (errors !== '') report(`it wrote: ${errors}`);
 
   for (const [key, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) console.log(`${String(count).padStart(8)}  ${key}`);
-  console.log(`${attempts} attempts, ${problems.length} problems (seed ${seed})`);
-  for (const problem of problems) console.error(problem);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  console.log(`${attempts} attempts, ${problems} problems (seed ${seed})`);
+  process.exitCode = problems === 0 ? 0 : 1;
 }
 
 function megabytes(bytes: number): string {

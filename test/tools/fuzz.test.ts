@@ -37,6 +37,7 @@ const refusal = '{"error":"no","error_code":"INVALID_PARAMETER"}';
 const WRONG: readonly (readonly [what: string, answered: string, problem: RegExp])[] = [
   ['a fault', answer(500, '{}'), /status 500/],
   ['a refusal without its code', answer(400, '{"error":"no"}'), /error_code/],
+  ['a refusal without a body', answer(400, ''), /without a body/],
   ['a refusal in text', answer(400, 'no', 'X-Content-Type-Options: nosniff\r\nContent-Type: text/plain\r\n'), /without a JSON body/],
   ['a refusal with the status of another', answer(422, refusal), /INVALID_PARAMETER with status 422/],
   ['a refusal that nobody declared', answer(405, '{"error":"no","error_code":"METHOD_NOT_ALLOWED"}'), /not declared/],
@@ -67,5 +68,9 @@ test('answers are parted by their lengths; those of HEAD and the interim ones ha
   const cut = parseAnswers(Buffer.from(answer(200, 'ab').slice(0, -1)), false);
   assert.equal(cut.answers.length, 0);
   assert.ok(cut.rest.length > 0);
-  assert.equal(parseAnswers(Buffer.from(answer(200, 'ab').slice(0, -2)), true).rest.length, 0);
+  const head = answer(200, 'ab').slice(0, -2);
+  assert.equal(parseAnswers(Buffer.from(head), true).rest.length, 0);
+  const some = parseAnswers(Buffer.from(head + answer(200, 'cd') + head), null);
+  assert.deepEqual(some.answers.map(({ body }) => String(body)), ['', 'cd', '']);
+  assert.equal(some.rest.length, 0);
 });

@@ -10,11 +10,11 @@ import type { Answer, Exchange } from './wire.ts';
 const OF_FORM = new Set([408, 413, 431]);
 
 /** What is wrong with what came of an attempt; null where nothing is. */
-export function problemWith({ asks }: Attempt, { answers, rest, end }: Exchange): string | null {
+export function problemWith({ asks, isHead }: Attempt, { answers, rest, end }: Exchange): string | null {
   if (end === 'hangs') return 'the connection was left open';
   if (rest.length > 0) return `bytes that are no answer: ${rest.toString('latin1').slice(0, 200)}`;
   for (const answer of answers) {
-    const problem = problemWithAnswer(answer);
+    const problem = problemWithAnswer(answer, isHead === false);
     if (problem !== null) return problem;
   }
   if (asks === null) return null;
@@ -24,11 +24,11 @@ export function problemWith({ asks }: Attempt, { answers, rest, end }: Exchange)
   return problemWithBody(asks.route, status, parsed(body));
 }
 
-function problemWithAnswer({ status, headers, body }: Answer): string | null {
+function problemWithAnswer({ status, headers, body }: Answer, mustHaveBody: boolean): string | null {
   if (status >= 500) return `status ${status}`;
   if (headers.get('x-content-type-options') !== 'nosniff') return 'an answer without its security headers';
   const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
-  if (body.length === 0) return null;
+  if (body.length === 0) return status >= 400 && mustHaveBody ? `status ${status} without a body` : null;
   if (status >= 400 && !isJson) return `status ${status} without a JSON body`;
   if (!isJson) return null;
   const json = parsed(body);

@@ -13,6 +13,8 @@ export interface FuzzOptions {
   readonly goOn: (attempts: number) => boolean;
   /** So many at a time. */
   readonly connections: number;
+  /** Told of each finding as it is made. */
+  readonly onFinding?: (finding: Finding) => void;
 }
 
 export interface Finding {
@@ -40,7 +42,7 @@ export function attempt(routes: readonly Route[], seed: string, number: number):
 }
 
 /** Makes attempts and checks what comes of each; ends early when much is found. */
-export async function fuzz({ port, routes, seed, goOn, connections }: FuzzOptions): Promise<FuzzResult> {
+export async function fuzz({ port, routes, seed, goOn, connections, onFinding = () => undefined }: FuzzOptions): Promise<FuzzResult> {
   const counts = new Map<string, number>();
   const findings: Finding[] = [];
   let attempts = 0;
@@ -49,13 +51,16 @@ export async function fuzz({ port, routes, seed, goOn, connections }: FuzzOption
       const number = attempts++;
       const tried = attempt(routes, seed, number);
       const { parts, asks } = tried;
-      const came = await exchange(port, parts, { isHead: asks?.method === 'HEAD', leaveAfter: asks === null ? LEAVE_AFTER_MS : null });
+      const came = await exchange(port, parts, { isHead: tried.isHead, leaveAfter: asks === null ? LEAVE_AFTER_MS : null });
       for (const { status } of came.answers) {
         const key = asks === null ? `broken ${status}` : `${asks.method} ${asks.route.path} ${status}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
       const problem = problemWith(tried, came);
-      if (problem !== null) findings.push({ attempt: number, problem, sent: JSON.stringify(Buffer.concat(parts).toString('latin1').slice(0, 2_000)) });
+      if (problem === null) continue;
+      const finding = { attempt: number, problem, sent: JSON.stringify(Buffer.concat(parts).toString('latin1').slice(0, 2_000)) };
+      findings.push(finding);
+      onFinding(finding);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));

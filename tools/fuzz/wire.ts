@@ -18,8 +18,13 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const BODILESS = new Set([204, 304]);
 const INTERIM = 100;
 
+const ANSWER_START = Buffer.from('HTTP/1.1 ');
+
+/** Whether what was asked was HEAD, whose answer has no body; null where that cannot be said of each of several. */
+export type IsHead = boolean | null;
+
 /** Takes the answers off the front of what was received. Ours have a Content-Length or no body. */
-export function parseAnswers(received: Buffer, isHead: boolean): Pick<Exchange, 'answers' | 'rest'> {
+export function parseAnswers(received: Buffer, isHead: IsHead): Pick<Exchange, 'answers' | 'rest'> {
   const answers: Answer[] = [];
   let at = 0;
   for (;;) {
@@ -29,10 +34,12 @@ export function parseAnswers(received: Buffer, isHead: boolean): Pick<Exchange, 
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(line!)?.[1]);
     if (Number.isNaN(status)) break;
     const headers = new Map(lines.map((one) => [one.slice(0, one.indexOf(':')).toLowerCase(), one.slice(one.indexOf(':') + 1).trim()]));
-    const length = isHead || status === INTERIM || BODILESS.has(status) ? 0 : Number(headers.get('content-length'));
-    const end = cut + HEAD_END.length + length;
+    const start = cut + HEAD_END.length;
+    const mayBeBodiless = isHead === null && (start === received.length || received.indexOf(ANSWER_START, start) === start);
+    const length = isHead === true || mayBeBodiless || status === INTERIM || BODILESS.has(status) ? 0 : Number(headers.get('content-length'));
+    const end = start + length;
     if (!(end <= received.length)) break;
-    if (status !== INTERIM) answers.push({ status, headers, body: received.subarray(cut + HEAD_END.length, end) });
+    if (status !== INTERIM) answers.push({ status, headers, body: received.subarray(start, end) });
     at = end;
   }
   return { answers, rest: received.subarray(at) };
@@ -44,7 +51,7 @@ const GIVE_UP_MS = 10_000;
  * Sends bytes on a connection of its own until the server ends it. Where `leaveAfter` is given, the client ends it itself when so
  * many milliseconds have passed without an answer.
  */
-export function exchange(port: number, parts: readonly Buffer[], { isHead = false, leaveAfter = null as number | null } = {}): Promise<Exchange> {
+export function exchange(port: number, parts: readonly Buffer[], { isHead = false as IsHead, leaveAfter = null as number | null } = {}): Promise<Exchange> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];

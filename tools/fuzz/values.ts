@@ -16,14 +16,14 @@ export function draws(random: () => number): Draw {
 }
 
 /** Characters that trip up programs: separators, controls, letters that fold, digits of other scripts, halves and joiners. */
-const AWKWARD = [
+export const AWKWARD: readonly string[] = [
   ...' \t\n\r\0\u0007\u001f\u007f\u0085\u00a0\u00ad\u200b\u200d\u2028\u2029\u202e\ufeff\ufffd"\'\\/<>&%+=;,.:-_*|{}[]()!?#@$^~`',
   ...'ıİßſﬁøłæÅñΑА٣３Ⅷ²字あ𝐀😀👩‍👩‍👧e\u0301', '\ud800', '\udc00', '\udbff',
 ];
 const PLAIN = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
 /** Texts that mean something to some program or other. */
-const LOADED = [
+export const LOADED: readonly string[] = [
   '', ' ', '0', '-1', '00', '1e9', '1.0', 'NaN', 'Infinity', 'null', 'true', 'undefined', '[object Object]', '__proto__', 'constructor', 'hasOwnProperty',
   '../../etc/passwd', '<script>alert(1)</script>', "' OR 1=1 --", '${7*7}', '%s%n', '%00', '%zz', '\u0000', '999999999999999999999', '9007199254740993',
   'IBAN', 'iban:', 'BCD\n002\n1\nSCT', 'a'.repeat(101), '9'.repeat(400), 'Ä'.repeat(3_000), '😀'.repeat(200), '\ud800'.repeat(20), 'A '.repeat(5_000),

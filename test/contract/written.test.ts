@@ -1,0 +1,81 @@
+/** Every answer is written as `JSON.stringify` would write it: those that the operations give, and any that their schemas admit. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ERROR_BODY } from '../../src/api/error-body.ts';
+import { type Route, isSteps } from '../../src/api/route.ts';
+import { COUNTRIES } from '../../src/countries/registry.ts';
+import type { Result } from '../../src/errors.ts';
+import { answerer } from '../../src/http/answer.ts';
+import { type Schema, admits } from '../../src/schema/schema.ts';
+import { pieceWriter, writer } from '../../src/schema/write.ts';
+import { draws } from '../../tools/fuzz/values.ts';
+import { answerValue } from '../support/answer-values.ts';
+import { ask } from '../support/ask.ts';
+import { randomIntegers } from '../support/random.ts';
+import { testService } from '../support/service.ts';
+
+const VALUES = 1_000;
+const SEED = 8;
+
+const { service } = testService();
+
+/** The same value with its keys in the schema's order; keys that the schema has not stand at the end. */
+function inOrder(schema: Schema, value: unknown): unknown {
+  if (schema.anyOf) return inOrder(schema.anyOf[0]!, value);
+  if (Array.isArray(value)) return value.map((item) => inOrder(schema.items!, item));
+  if (value === null || typeof value !== 'object') return value;
+  const ordered = { ...Object.fromEntries(Object.keys(schema.properties!).map((key) => [key, undefined])), ...value };
+  return Object.fromEntries(Object.entries(ordered).map(([key, member]) => [key, inOrder(schema.properties![key]!, member)]));
+}
+
+/** Every example, and the published IBAN of every country for what takes one. */
+const inputsOf = ({ inputs, examples }: Route): Record<string, unknown>[] => [
+  ...examples.map(({ input }) => input),
+  ...(['iban', 'ibans'] as const).flatMap((name) => {
+    if (!inputs[name]) return [];
+    const isList = admits(inputs[name].schema, 'array');
+    return COUNTRIES.map(({ example }) => ({ ...examples[0].input, [name]: isList ? [example, ''] : example }));
+  }),
+];
+
+for (const route of service.routes) {
+  test(`${route.path}: ${route.name} writes the answers that it gives`, () => {
+    let given: unknown;
+    const keep = (result: Result<unknown>): Result<unknown> => {
+      given = result.ok ? result.value : null;
+      return result;
+    };
+    const watched: Route = {
+      ...route,
+      handle(input, world) {
+        const work = route.handle(input, world);
+        return isSteps(work) ? (function* () { return keep(yield* work); })() : keep(work);
+      },
+    };
+    const watching = answerer({ ...service, routes: [watched] });
+    for (const input of inputsOf(route)) {
+      for (const method of route.methods) {
+        const { status, body } = ask(watching, watched, method, input);
+        if (status !== 200) continue;
+        const text = Array.isArray(body) ? Buffer.concat(body as Uint8Array[]).toString() : String(body);
+        assert.equal(text, JSON.stringify(inOrder(route.response, given)), JSON.stringify(input));
+      }
+    }
+    assert.notEqual(given, undefined);
+  });
+}
+
+for (const [name, schema] of [...service.routes.map(({ name, response }) => [name, response] as const), ['a refusal', ERROR_BODY] as const]) {
+  test(`${name}: ${VALUES} values made from the schema, whole and in pieces`, () => {
+    const next = randomIntegers(SEED);
+    const draw = draws(() => next(2 ** 31) / 2 ** 31);
+    const write = writer(schema);
+    const pieces = pieceWriter(schema);
+    for (let i = 0; i < VALUES; i++) {
+      const value = answerValue(schema, draw);
+      const expected = JSON.stringify(value);
+      assert.equal(write(value), expected);
+      assert.equal([...pieces(value)].join(''), expected);
+    }
+  });
+}

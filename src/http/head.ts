@@ -77,6 +77,24 @@ const PARSER_FAULTS: Readonly<Record<string, Fault>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [TIMEOUT, 'the request did not arrive in time: send it whole'],
 };
 
+/** An error of node's parser, with the packet in which it came upon the fault and how far it had read. */
+export interface ParserError extends NodeJS.ErrnoException {
+  readonly rawPacket?: Buffer;
+  readonly bytesParsed?: number;
+}
+
 const MALFORMED: Fault = [BAD_REQUEST, 'this is not a well-formed HTTP/1.1 request'];
 
-export const parserFault = ({ code = '' }: NodeJS.ErrnoException): Fault => PARSER_FAULTS[code] ?? MALFORMED;
+export const parserFault = ({ code = '' }: ParserError): Fault => PARSER_FAULTS[code] ?? MALFORMED;
+
+/** The beginnings of request lines; requests sent ahead stand behind the header lines or the body of another. */
+const REQUEST_LINE = /(?<=^|\W)([A-Z]+) (?:\/|http)/g;
+
+/**
+ * Whether the request that is broken asks for HEAD, so that its refusal has no body. Node keeps nothing of what it had read: where
+ * the request line came in an earlier packet, nobody knows.
+ */
+export function asksHead({ rawPacket, bytesParsed }: ParserError): boolean {
+  const read = rawPacket?.toString('latin1', 0, bytesParsed) ?? '';
+  return [...read.matchAll(REQUEST_LINE)].at(-1)?.[1] === 'HEAD';
+}

@@ -5,7 +5,7 @@ import type { Steps } from '../api/route.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Answerer, Reply, Waiting } from './answer.ts';
 import { type Connection, connected, endRaw, memory, takeOver } from './connection.ts';
-import { UNKNOWN_EXPECTATION, faultyHead, parserFault, readHead } from './head.ts';
+import { type ParserError, UNKNOWN_EXPECTATION, asksHead, faultyHead, parserFault, readHead } from './head.ts';
 import type { Limits } from './limits.ts';
 import { type Observe, sender } from './send.ts';
 import { turns } from './turns.ts';
@@ -185,10 +185,10 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
       forget(connection);
     });
   });
-  server.on('clientError', (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket: Socket) => {
+  server.on('clientError', (error: ParserError, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
     const [status, message] = parserFault(error);
-    refuseRaw(socket, refuse('INVALID_PARAMETER', message), status, error.rawPacket?.toString('latin1', 0, HEAD.length) === HEAD);
+    refuseRaw(socket, refuse('INVALID_PARAMETER', message), status, asksHead(error));
   });
   server.on('connect', (_request, socket: Socket) => {
     refuseRaw(socket, refuse('METHOD_NOT_ALLOWED', 'CONNECT is not possible here: this is no proxy'));
@@ -218,8 +218,5 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
 
   return { address: server.address() as AddressInfo, drain, connections: () => ({ open: connections.size, dropped }) };
 }
-
-/** What a packet begins with whose request wants no body in the answer. */
-const HEAD = 'HEAD ';
 
 const NO_BYTES = Buffer.alloc(0);

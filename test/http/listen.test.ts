@@ -181,10 +181,37 @@ test('a GET sends a HEAD its headers and no body', async () => {
   assert.ok(answer.endsWith('\r\n\r\n'));
 });
 
-test('a HEAD that is refused unread gets no body either', async () => {
-  const answer = await raw(`HEAD /echo?text=${'a'.repeat(20_000)} HTTP/1.1\r\n${HEAD}\r\n`);
-  assert.equal(statusOf(answer), 431);
-  assert.ok(answer.endsWith('\r\n\r\n'));
+/** Requests that the parser gives up, the last of them HEAD. */
+const BROKEN_HEADS: readonly (readonly [what: string, sent: string, statuses: readonly number[]])[] = [
+  ['too long a target', `HEAD /echo?text=${'a'.repeat(20_000)} HTTP/1.1\r\n${HEAD}\r\n`, [431]],
+  ['too long a header', `HEAD /echo?text=a HTTP/1.1\r\n${HEAD}X: ${'a'.repeat(20_000)}\r\n\r\n`, [431]],
+  ['a broken header', `HEAD /echo?text=a HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`, [400]],
+  ['another length than its body', `HEAD /echo?text=a HTTP/1.1\r\n${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, [400]],
+  ['an absolute target', `HEAD http://a/echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`, [400]],
+  ['a GET before it', `${get('/echo?text=a', 'HTTP/1.1', KEEP)}HEAD /echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`, [200, 400]],
+  ['a POST before it', `${post('/echo', '{"text":"a"}', `${KEEP}Content-Length: 12\r\n`)}HEAD /echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`, [200, 400]],
+  ['a GET behind it', `HEAD /echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n${get('/echo?text=a')}`, [400]],
+];
+
+for (const [what, sent, statuses] of BROKEN_HEADS) {
+  test(`a HEAD with ${what} is refused without a body`, async () => {
+    const answer = await raw(sent);
+    assert.deepEqual([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status)), statuses);
+    assert.ok(answer.endsWith('\r\n\r\n'), answer);
+  });
+}
+
+test('a broken request behind a HEAD is refused with a body', async () => {
+  const answer = await raw(`HEAD /echo?text=a HTTP/1.1\r\n${KEEP}\r\nGET /echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`);
+  assert.match(answer, /^HTTP\/1\.1 200 [^]*\r\n\r\nHTTP\/1\.1 400 [^]*\r\n\r\n\{"error":/);
+});
+
+test('a HEAD with a body that is not read is answered without one, and ends', async () => {
+  for (const head of ['Content-Length: 5\r\n', 'Transfer-Encoding: chunked\r\n', 'Content-Length: 99999999\r\n']) {
+    const answer = await raw(`HEAD /echo?text=a HTTP/1.1\r\n${KEEP}${head}\r\n`);
+    assert.match(answer, /^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/);
+    assert.equal(answer.indexOf('\r\n\r\n'), answer.length - 4);
+  }
 });
 
 test('the entity tags of several If-None-Match lines count together', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openTotals } from './http/metrics.ts';
 import { endOnFault, endOnSignal } from './process/end.ts';
 import { log } from './process/log.ts';
+import { fewOpenFiles } from './process/open-files.ts';
 import { runPrimary } from './process/primary.ts';
 import { type Serving, serve } from './process/serve.ts';
 import { type Settings, readSettings } from './process/settings.ts';
@@ -21,6 +22,8 @@ async function main(): Promise<void> {
   if ('problem' in reading) return stop(`${reading.problem}\n(--help lists the settings)`);
   const { settings } = reading;
   if (cluster.isWorker) return runWorker(settings);
+  const warning = fewOpenFiles(settings.limits.connections);
+  if (warning !== null) log(warning);
   if (settings.workers === 1) return runAlone(settings);
   if (process.permission?.has('child') === false) return stop('in the sandbox no other process may be started: leave --workers at 1');
   const { workers, limits } = settings;

@@ -5,8 +5,10 @@ import { writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { LIMITS, environmentName } from '../src/http/limits.ts';
 import { VERSION } from '../src/version.ts';
-import { type Environment, ended, fixtureBundle, run, started, temporaryFolder } from './support/program.ts';
+import { type Environment, ended, fixtureBundle, requestUnderWay, run, started, temporaryFolder, withOpenFiles } from './support/program.ts';
+import { exchange, get, open, statusOf, until } from './support/raw.ts';
 
 test('it says where it listens, with which data, and how long the start took; SIGTERM ends it with code 0', async () => {
   const child = run(['--port', '0', '--host', '127.0.0.1']);
@@ -27,7 +29,27 @@ test('SIGINT ends it with code 0 too, and KONTOR_SOURCES chooses the data', asyn
   assert.equal((await ended(child)).code, 0);
 });
 
-test('while it drains it is not ready, and a second signal ends it at once', async () => {
+test('while it drains it is not ready, answers what is under way and says that it closes; then it ends with code 0', async () => {
+  const child = run([], { KONTOR_DRAIN_DELAY: '500' });
+  const { origin, port } = await started(child);
+  const underWay = await requestUnderWay(port, 'BE68539007547034');
+  const ready = async (): Promise<number> => (await fetch(`${origin}/readyz`)).status;
+  assert.equal(await ready(), 200);
+  child.kill('SIGTERM');
+  while ((await ready()) !== 503);
+  assert.match(await underWay.finish(), /200 OK[^]*Connection: close[^]*"valid":true/);
+  assert.deepEqual(await ended(child), { code: 0, output: '', errors: '' });
+});
+
+test('what does not end in time is cut off, and the code is 0', async () => {
+  const child = run([], { KONTOR_DRAIN_TIMEOUT: '100' });
+  const { port } = await started(child);
+  await requestUnderWay(port, 'BE68539007547034');
+  child.kill('SIGTERM');
+  assert.equal((await ended(child)).code, 0);
+});
+
+test('a second signal ends it at once', async () => {
   const child = run([], { KONTOR_DRAIN_TIMEOUT: '60000' });
   const { port } = await started(child);
   const busy = connect(port, '127.0.0.1');
@@ -53,7 +75,10 @@ test('--version and --help answer and end', async () => {
   assert.deepEqual(await ended(run(['--version'])), { code: 0, output: `${VERSION}\n`, errors: '' });
   const { code, output } = await ended(run(['--help']));
   assert.equal(code, 0);
-  for (const word of ['--port', '--host', '--workers', 'KONTOR_SOURCES', 'KONTOR_BULK_ITEMS']) assert.ok(output.includes(word), word);
+  for (const word of ['--port', '--host', '--workers', 'KONTOR_SOURCES']) assert.ok(output.includes(word), word);
+  for (const [name, { value, unit, reason }] of Object.entries(LIMITS)) {
+    assert.ok(output.includes(`  ${environmentName(name)}\n                ${value} ${unit}: ${reason}\n`), name);
+  }
 });
 
 /** Settings that cannot be, and what is said about them. */
@@ -99,8 +124,34 @@ test('damaged data are a clear message', async () => {
   assert.match(errors, /cannot be used/);
 });
 
-test('it does not run with the insecure HTTP parser', async () => {
-  const { code, errors } = await ended(run([], {}, ['--insecure-http-parser']));
-  assert.equal(code, 1);
-  assert.match(errors, /insecure-http-parser/);
+test('it does not run with the insecure HTTP parser, however that is asked for', async () => {
+  const option = '--insecure-http-parser';
+  for (const [environment, nodeOptions] of [[{}, [option]], [{ NODE_OPTIONS: option }, []]] as const) {
+    const { code, errors } = await ended(run([], environment, nodeOptions));
+    assert.equal(code, 1);
+    assert.match(errors, /insecure-http-parser/);
+  }
+});
+
+test('where fewer files may be open than connections take it says so, and more connections than that harm nobody', async () => {
+  const child = withOpenFiles(120);
+  let errors = '';
+  child.stderr!.on('data', (chunk) => (errors += String(chunk)));
+  const { port } = await started(child);
+  assert.equal(errors, 'only 120 files may be open, too few for 10000 connections: raise the limit (ulimit -n, LimitNOFILE) or set KONTOR_CONNECTIONS to 70\n');
+  const sockets = await Promise.all(Array.from({ length: 300 }, () => open(port)));
+  await until(() => sockets.filter(({ closed }) => closed).length > 150);
+  sockets.forEach((socket) => socket.destroy());
+  assert.equal(statusOf(await exchange(port, get('/healthz'))), 200);
+  const end = ended(child);
+  child.kill('SIGTERM');
+  assert.equal((await end).code, 0);
+});
+
+test('where enough files may be open it says nothing of them', async () => {
+  const child = withOpenFiles(120, { KONTOR_CONNECTIONS: '70' });
+  await started(child);
+  const end = ended(child);
+  child.kill('SIGTERM');
+  assert.deepEqual(await end, { code: 0, output: '', errors: '' });
 });

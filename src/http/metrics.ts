@@ -113,7 +113,7 @@ export function openTotals(info: Labels): Totals {
     };
     family('kontor_info', 'gauge', 'What runs, as labels.');
     sample('kontor_info', info, 1);
-    family('kontor_requests_total', 'counter', 'Answers by path template, method, status and error code.');
+    family('kontor_requests_total', 'counter', `Answers by path template, method, status and error code. ${NOT_KNOWN}: no operation was reached, or the request could not be read.`);
     for (const one of series.values()) sample('kontor_requests_total', labelsOf(one), count(one));
     const duration = 'kontor_request_duration_seconds';
     family(duration, 'histogram', 'From the whole request being there to its answer being handed over.');
@@ -152,11 +152,14 @@ const FIGURES: readonly (readonly [name: string, type: string, help: string, fig
   ['process_start_time_seconds', 'gauge', 'Start of the process, in seconds since 1970.', 'startTime'],
 ];
 
-const labelsOf = ({ route, method, status, code }: Series): Labels => ({ route, method, status, error_code: code });
+/** The route where no operation was reached, such as 404, 405 and OPTIONS, and the method of what could not be read. */
+const NOT_KNOWN = 'none';
+
+const labelsOf = ({ route, method, status, code }: Series): Labels => ({ route: route ?? NOT_KNOWN, method: method ?? NOT_KNOWN, status, error_code: code });
 
 const count = ({ buckets }: Series): number => buckets.reduce((sum, one) => sum + one, 0);
 
-/** Null is the empty value, which Prometheus reads as a label that is not there. No value of ours holds a quote, a backslash or a line break. */
+/** No error is the empty value, which Prometheus reads as a label that is not there. No value of ours holds a quote, a backslash or a line break. */
 function labels(of: Labels): string {
   const pairs = Object.entries(of).map(([name, value]) => `${name}="${value ?? ''}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;

@@ -4,7 +4,7 @@ import type { Reply } from '../../src/http/answer.ts';
 import { type Figures, openCounters, openTotals } from '../../src/http/metrics.ts';
 import { refuse } from '../../src/errors.ts';
 
-const answered: Reply = { status: 200, headers: [], body: '', path: '/api/v1/validate', refusal: null };
+const answered: Reply = { status: 200, headers: { lines: [], text: '' }, length: 0, body: '', path: '/api/v1/validate', refusal: null };
 const refused: Reply = { ...answered, status: 400, refusal: refuse('MISSING_IBAN', 'iban is missing', 'iban') };
 const lost: Reply = { ...answered, status: 404, path: null, refusal: refuse('NOT_FOUND', 'no such path') };
 
@@ -24,8 +24,8 @@ test('answers are counted by path template, method, status and error code', () =
     'kontor_requests_total{route="/api/v1/validate",method="GET",status="200",error_code=""} 2',
     'kontor_requests_total{route="/api/v1/validate",method="GET",status="400",error_code="MISSING_IBAN"} 1',
     'kontor_requests_total{route="/api/v1/validate",method="POST",status="200",error_code=""} 1',
-    'kontor_requests_total{route="",method="GET",status="404",error_code="NOT_FOUND"} 1',
-    'kontor_requests_total{route="",method="",status="404",error_code="NOT_FOUND"} 1',
+    'kontor_requests_total{route="none",method="GET",status="404",error_code="NOT_FOUND"} 1',
+    'kontor_requests_total{route="none",method="none",status="404",error_code="NOT_FOUND"} 1',
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { World } from '../api/world.ts';
 import { type Refusal, type Result, STATUS, refuse } from '../errors.ts';
 import { writer } from '../schema/write.ts';
 import { type Asset, acceptedCoding } from './asset.ts';
-import { type Headers, JSON_TYPE, headerMaker, withLength } from './headers.ts';
+import { type Headers, JSON_TYPE, headerMaker } from './headers.ts';
 import type { Limits } from './limits.ts';
 import type { Values } from './read-input.ts';
 import { type Found, type Operation, type Place, router } from './router.ts';
@@ -23,6 +23,8 @@ export interface Question {
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
+  /** Of the body, in bytes; null where there is none (204, 304). */
+  readonly length: number | null;
   /** A long one is in parts, to be sent one after another. */
   readonly body: string | Uint8Array | readonly Uint8Array[];
   /** For counting: the path as the route table writes it, never as it was sent; null where there is no such path. */
@@ -85,8 +87,8 @@ export function answerer(service: Service): Answerer {
   const notModified = makeHeaders({ type: null, tag });
 
   function json(status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null, refused: Refusal | null = null): Reply {
-    const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.reduce((sum, part) => sum + part.length, 0);
-    return { status, headers: withLength(headers, bytes), body, path, refusal: refused };
+    const length = typeof body === 'string' ? Buffer.byteLength(body) : body.reduce((sum, part) => sum + part.length, 0);
+    return { status, headers, length, body, path, refusal: refused };
   }
 
   function refusal(refused: Refusal, status: number = STATUS[refused.code], path: string | null = null, headers = fresh): Reply {
@@ -102,7 +104,7 @@ export function answerer(service: Service): Answerer {
       const result = route.handle(input.value as never, world);
       if (isSteps(result)) return carryOutInSteps(path, result, pieces);
       if (!result.ok) return refusal(result, undefined, path);
-      if (reference && matches(ifNoneMatch, tag)) return { status: 304, headers: notModified, body: '', path, refusal: null };
+      if (reference && matches(ifNoneMatch, tag)) return { status: 304, headers: notModified, length: null, body: '', path, refusal: null };
       return json(200, reference ? kept : fresh, write(result.value), path);
     } catch (fault) {
       return failed(path, fault);
@@ -156,7 +158,7 @@ export function answerer(service: Service): Answerer {
       ['Access-Control-Max-Age', String(CORS_MAX_AGE_SECONDS)],
     ] as const;
     const headers = makeHeaders({ type: null, allow, extra: service.corsOrigin === null ? [] : extra });
-    return { status: 204, headers, body: '', path: null, refusal: null };
+    return { status: 204, headers, length: null, body: '', path: null, refusal: null };
   }
 
   function methodNotAllowed({ allow }: Pick<Place, 'allow'>, { method }: Question): Reply {
@@ -192,9 +194,9 @@ export function answerer(service: Service): Answerer {
       const extra = [['Vary', 'Accept-Encoding'], ...(unchanged || coding === 'identity' ? [] : [['Content-Encoding', coding]])] as [string, string][];
       // What a 304 says replaces what the client has kept (RFC 9111 section 3.2): its policy must be that of the content.
       const headers = makeHeaders({ type: unchanged ? null : type, tag: `W/${tag}`, ...policy, extra });
-      if (unchanged) return { status: 304, headers, body: '', path, refusal: null };
+      if (unchanged) return { status: 304, headers, length: null, body: '', path, refusal: null };
       const body = bodies[coding];
-      return { status: 200, headers: withLength(headers, body.length), body, path, refusal: null };
+      return { status: 200, headers, length: body.length, body, path, refusal: null };
     } catch (fault) {
       return failed(path, fault);
     }

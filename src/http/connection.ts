@@ -1,6 +1,7 @@
-import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Reply } from './answer.ts';
+import { lengthLine, statusLine } from './write-head.ts';
 
 /** One client, as long as it is connected. */
 export interface Connection {
@@ -81,8 +82,6 @@ export function takeOver(socket: Socket): void {
 }
 
 /** Writes a reply to a socket that node:http has given up, and ends it. Answers to HEAD have no body. */
-export function endRaw(socket: Socket, { status, headers, body }: Reply, isHead: boolean): void {
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
-  for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
-  socket.end(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n${isHead ? '' : body}`);
+export function endRaw(socket: Socket, { status, headers, length, body }: Reply, isHead: boolean): void {
+  socket.end(`${statusLine(status)}${headers.text}${lengthLine(length)}Connection: close\r\n\r\n${isHead ? '' : body}`);
 }

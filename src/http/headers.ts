@@ -1,8 +1,12 @@
-/**
- * Header lines as flat arrays of names and values, made once per kind of answer: handing `writeHead` one such array is
- * the cheapest way that node:http has. Where there is a body, the last value is its length, set for each answer.
- */
-export type Headers = string[];
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+
+/** The header lines of one kind of answer, made and checked once; the length of the body, which differs, is not among them. */
+export interface Headers {
+  /** Names and values in turn, as `writeHead` takes them. */
+  readonly lines: readonly string[];
+  /** The same as they are sent. */
+  readonly text: string;
+}
 
 /** What every answer says, whatever it holds. HSTS belongs to the TLS proxy in front. */
 const SECURITY = [
@@ -17,7 +21,7 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface HeaderOptions {
-  /** Null for an answer without a body (204, 304), which then states no length either. */
+  /** Null for an answer without a body (204, 304). */
   readonly type: string | null;
   readonly policy?: string;
   /** The entity tag that lets caches keep the answer; null forbids keeping it. */
@@ -26,7 +30,7 @@ export interface HeaderOptions {
   readonly extra?: readonly (readonly [string, string])[];
 }
 
-/** Makes the header arrays of a service whose answers may be read by pages of `origin` (`*` any, null none). */
+/** Makes the headers of a service whose answers may be read by pages of `origin` (`*` any, null none). */
 export function headerMaker(origin: string | null): (options: HeaderOptions) => Headers {
   return ({ type, policy = DATA_POLICY, tag = null, allow, extra = [] }) => {
     const lines: (readonly [string, string])[] = [...SECURITY, ['Content-Security-Policy', policy]];
@@ -37,13 +41,10 @@ export function headerMaker(origin: string | null): (options: HeaderOptions) => 
     if (allow !== undefined) lines.push(['Allow', allow]);
     if (origin !== null) lines.push(['Access-Control-Allow-Origin', origin]);
     lines.push(...extra);
-    if (type !== null) lines.push(['Content-Length', '0']);
-    return lines.flat();
+    for (const [name, value] of lines) {
+      validateHeaderName(name);
+      validateHeaderValue(name, value);
+    }
+    return { lines: lines.flat(), text: lines.map(([name, value]) => `${name}: ${value}\r\n`).join('') };
   };
-}
-
-/** The same array with the length of this answer's body; `writeHead` reads it before anything else can change it. */
-export function withLength(headers: Headers, bytes: number): Headers {
-  headers[headers.length - 1] = String(bytes);
-  return headers;
 }

@@ -39,7 +39,7 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   const connections = new Map<Socket, Connection>();
   const { hold, forget } = memory(limits.held_bytes);
   const work = turns();
-  const { send, sendLast } = sender({ hold, observe, isDraining: () => draining });
+  const { send, sendLast } = sender({ hold, observe, isDraining: () => draining, limits });
   let draining = false;
   let dropped = 0;
 
@@ -56,7 +56,6 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   // Node passes over the headers beyond this number; one more, so that it shows.
   server.maxHeadersCount = limits.header_count + 1;
   server.maxConnections = limits.connections;
-  server.setTimeout(limits.answer_timeout);
 
   /** Refuses a connection that node:http has given up, once the whole requests before are answered. One that is broken in its body, behind others, gets no answer. */
   function refuseRaw(socket: Socket, refusal: Refusal, status?: number, isHead = false): void {

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Reply } from './answer.ts';
 import { type Connection, type Memory, ignoreRest } from './connection.ts';
+import type { Limits } from './limits.ts';
+import { headWriter } from './write-head.ts';
 
 /**
  * Told of every answer, for counting: the method (null where the request could not be read) and the seconds from the whole
@@ -15,15 +17,18 @@ export interface SenderOptions {
   readonly hold: Memory['hold'];
   readonly observe: Observe;
   readonly isDraining: () => boolean;
+  readonly limits: Pick<Limits, 'keep_alive_timeout' | 'answer_timeout'>;
 }
 
 const MS_PER_SECOND = 1_000;
 
 /** The two ways to answer: `sendLast` also ends a connection whose client may still be sending what is not read. */
-export function sender({ hold, observe, isDraining }: SenderOptions): { readonly send: Send; readonly sendLast: Send } {
+export function sender({ hold, observe, isDraining, limits }: SenderOptions): { readonly send: Send; readonly sendLast: Send } {
+  const writeHead = headWriter(limits.keep_alive_timeout);
+
   const send: Send = (connection, response, since, reply) => {
     if (connection.isOver || (connection.underWay === 1 && isDraining())) response.shouldKeepAlive = false;
-    response.writeHead(reply.status, reply.headers);
+    writeHead(response, reply);
     const { body } = reply;
     if (typeof body === 'string' || body instanceof Uint8Array) {
       response.end(body);
@@ -59,6 +64,8 @@ export function sender({ hold, observe, isDraining }: SenderOptions): { readonly
 
   function untilSent(connection: Connection, response: ServerResponse, bytes: number): void {
     hold(connection, bytes);
+    // Node sets its own time again when the answer is read, and destroys the socket when it is not.
+    connection.socket.setTimeout(limits.answer_timeout);
     response.once('finish', () => {
       connection.underWay--;
       hold(connection, -bytes);

@@ -75,10 +75,10 @@ export function ignoreRest(source: IncomingMessage | Socket): void {
   source.resume();
 }
 
-/** Takes a socket from node:http, whose parser has given it up: what still comes is not parsed, and nothing of it can be a fault. */
+/** Takes a socket from node:http, whose parser has given it up: what still comes is not parsed, and waits unread. */
 export function takeOver(socket: Socket): void {
   socket.removeAllListeners('data').on('error', () => socket.destroy());
-  ignoreRest(socket);
+  socket.pause();
 }
 
 /** Writes a reply to a socket that node:http has given up, and ends it. Answers to HEAD have no body. */

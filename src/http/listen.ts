@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Steps } from '../api/route.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Answerer, Reply, Waiting } from './answer.ts';
-import { type Connection, connected, endRaw, memory, takeOver } from './connection.ts';
+import { type Connection, connected, endRaw, ignoreRest, memory, takeOver } from './connection.ts';
 import { type ParserError, UNKNOWN_EXPECTATION, asksHead, faultyHead, parserFault, readHead } from './head.ts';
 import type { Limits } from './limits.ts';
 import { type Observe, sender } from './send.ts';
@@ -61,14 +61,16 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   function refuseRaw(socket: Socket, refusal: Refusal, status?: number, isHead = false): void {
     takeOver(socket);
     const { last, underWay, isOver } = connections.get(socket)!;
-    if (isOver) return;
     const refuseNow = (): void => {
       const reply = answerer.refusal(refusal, status);
       endRaw(socket, reply, isHead);
+      ignoreRest(socket);
       observe(reply, null, 0);
     };
-    if (underWay > 0 && last!.req.complete) last!.once('finish', refuseNow);
-    else if (underWay <= 1) refuseNow();
+    if (!socket.writable) socket.once('finish', () => ignoreRest(socket));
+    else if (isOver || (underWay > 1 && !last!.req.complete)) ignoreRest(socket);
+    else if (underWay > 0 && last!.req.complete) last!.once('finish', refuseNow);
+    else refuseNow();
   }
 
   function receive(request: IncomingMessage, response: ServerResponse, expects: 'nothing' | 'continue' | 'unknown'): void {
@@ -185,7 +187,8 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     });
   });
   server.on('clientError', (error: ParserError, socket: Socket) => {
-    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+    // Without `writable` the last answer is on its way, and what is behind it gets none.
+    if (socket.destroyed || socket.writableFinished || error.code === 'ECONNRESET') return void socket.destroy();
     const [status, message] = parserFault(error);
     refuseRaw(socket, refuse('INVALID_PARAMETER', message), status, asksHead(error));
   });

@@ -311,6 +311,29 @@ test('a request before a broken one is answered first', async () => {
   }
 });
 
+/** What came: the status, and how much of a body. */
+const lengths = (answer: string): [number, number] => [statusOf(answer), answer.length - answer.indexOf('\r\n\r\n') - 4];
+
+test('an answer that is on its way when something broken comes behind it is sent whole, also to who reads slowly', async () => {
+  const broken = 'GET /echo HTTP/1.1\r\nX : a\r\n\r\n';
+  for (const [headers, length] of [[HEAD, LARGE], [KEEP, null]] as const) {
+    for (const parts of [[get('/large', 'HTTP/1.1', headers) + broken], [get('/large', 'HTTP/1.1', headers), broken]]) {
+      const socket = await open(shared.address.port);
+      for (const part of parts) {
+        socket.write(part);
+        await pause(50);
+      }
+      // Longer than refused clients are listened to.
+      socket.pause();
+      await pause(2_500);
+      const answer = await readAll(socket.resume());
+      // Without Connection: close the broken one gets its refusal.
+      if (length !== null) assert.deepEqual(lengths(answer), [200, length]);
+      else assert.match(answer.slice(LARGE), /^[^]*a{9}HTTP\/1\.1 400 [^]*\}$/);
+    }
+  }
+});
+
 test('what comes behind a refused body is not taken for a request', async () => {
   const refused = echoPost('{}', 'Content-Encoding: gzip\r\nContent-Length: 2\r\n');
   for (const behind of [get('/echo?text=a'), '\u0000', 'CONNECT a:1 HTTP/1.1\r\n\r\n']) {

@@ -43,10 +43,12 @@ const WRONG: readonly (readonly [what: string, answered: string, problem: RegExp
   ['a refusal that nobody declared', answer(405, '{"error":"no","error_code":"METHOD_NOT_ALLOWED"}'), /not declared/],
   ['an answer of another shape', answer(200, '{}'), /does not fit its schema/],
   ['no JSON', answer(200, '{'), /no JSON object/],
-  ['two answers', answer(400, refusal) + answer(400, refusal), /2 answers/],
+  ['two answers', answer(400, refusal) + answer(400, refusal), /answered 400,400/],
+  ['three answers', answer(400, refusal) + answer(204, '') + answer(204, ''), /answered 400,204,204/],
+  ['one answer to two requests', answer(400, refusal), /answered 400$/],
   ['bytes behind the answer', `${answer(400, refusal)}more`, /bytes that are no answer/],
   ['an answer without its security headers', answer(400, refusal, ''), /security headers/],
-  ['nothing', '', /0 answers/],
+  ['nothing', '', /answered $/],
 ];
 
 for (const [what, answered, problem] of WRONG) {

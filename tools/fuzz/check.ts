@@ -3,14 +3,14 @@ import type { Route } from '../../src/api/route.ts';
 import { refusalsOf } from '../../src/docs/openapi.ts';
 import { type ErrorCode, STATUS } from '../../src/errors.ts';
 import { check } from '../../src/schema/check.ts';
-import type { Attempt } from './requests.ts';
+import { type Attempt, LAST_STATUS } from './requests.ts';
 import type { Answer, Exchange } from './wire.ts';
 
 /** Refusals of the form of a request, which every operation shares, beside those with the code's own status. */
 const OF_FORM = new Set([408, 413, 431]);
 
 /** What is wrong with what came of an attempt; null where nothing is. */
-export function problemWith({ asks, isHead }: Attempt, { answers, rest, end }: Exchange): string | null {
+export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, end }: Exchange): string | null {
   if (end === 'hangs') return 'the connection was left open';
   if (rest.length > 0) return `bytes that are no answer: ${rest.toString('latin1').slice(0, 200)}`;
   for (const answer of answers) {
@@ -18,8 +18,12 @@ export function problemWith({ asks, isHead }: Attempt, { answers, rest, end }: E
     if (problem !== null) return problem;
   }
   if (asks === null) return null;
-  if (answers.length !== 1) return `${answers.length} answers to one request`;
-  const { status, body } = answers[0]!;
+  const [answer, last, ...more] = answers;
+  const isClosed = [413, 431].includes(answer?.status ?? 0);
+  if (answer === undefined || more.length > 0 || (parts.length === 1 || isClosed ? last !== undefined : last?.status !== LAST_STATUS)) {
+    return `answered ${answers.map(({ status }) => status).join()}`;
+  }
+  const { status, body } = answer;
   if (asks.method === 'HEAD') return null;
   return problemWithBody(asks.route, status, parsed(body));
 }

@@ -6,12 +6,17 @@ import type { IsHead } from './wire.ts';
 /** Some bytes to send, and what is known of them. */
 export interface Attempt {
   readonly parts: readonly Buffer[];
-  /** The operation that they ask, where they are one well-formed request. */
+  /** The operation that they ask, where they are a well-formed request; a second one may stand behind it, to end the connection. */
   readonly asks: { readonly route: Route; readonly method: Method | 'HEAD' } | null;
   readonly isHead: IsHead;
 }
 
-const CLOSE = 'Host: localhost\r\nConnection: close\r\n';
+const OPEN = 'Host: localhost\r\n';
+const CLOSE = `${OPEN}Connection: close\r\n`;
+/** Ends the connection behind a request that leaves it open. */
+const LAST = Buffer.from(`OPTIONS * HTTP/1.1\r\n${CLOSE}\r\n`);
+/** The status of its answer. */
+export const LAST_STATUS = 204;
 
 /** Text for a query: encoded as it should be, or, now and then, not. Lone halves of surrogates cannot be. */
 function encoded(value: unknown, draw: Draw): string {
@@ -46,20 +51,21 @@ export function request(routes: readonly Route[], values: Values, draw: Draw): A
   const route = draw.pick(routes);
   const method = draw.pick(route.methods);
   const input = given(route, values, draw);
+  const [headers, behind] = draw.oneIn(2) ? [CLOSE, []] : [OPEN, [LAST]];
   if (method === 'GET') {
     const asked = draw.oneIn(20) ? 'HEAD' : 'GET';
-    return { parts: [Buffer.from(`${asked} ${target(route, input, draw)} HTTP/1.1\r\n${CLOSE}\r\n`)], asks: { route, method: asked }, isHead: asked === 'HEAD' };
+    const head = `${asked} ${target(route, input, draw)} HTTP/1.1\r\n${headers}\r\n`;
+    return { parts: [Buffer.from(head), ...behind], asks: { route, method: asked }, isHead: asked === 'HEAD' };
   }
   let body = JSON.stringify(input);
   if (draw.oneIn(10)) body = values.mutated(body, draw);
   const bytes = Buffer.from(body);
   if (draw.oneIn(20) && bytes.length > 0) bytes[draw.below(bytes.length)] = draw.below(256);
-  return { parts: [posted(route.path, bytes, draw)], asks: { route, method }, isHead: false };
+  return { parts: [posted(`POST ${route.path} HTTP/1.1\r\n${headers}`, bytes, draw), ...behind], asks: { route, method }, isHead: false };
 }
 
-function posted(path: string, body: Buffer, draw: Draw): Buffer {
-  const line = `POST ${path} HTTP/1.1\r\n${CLOSE}`;
-  if (!draw.oneIn(5)) return Buffer.concat([Buffer.from(`${line}Content-Length: ${body.length}\r\n\r\n`), body]);
+function posted(head: string, body: Buffer, draw: Draw): Buffer {
+  if (!draw.oneIn(5)) return Buffer.concat([Buffer.from(`${head}Content-Length: ${body.length}\r\n\r\n`), body]);
   const chunks: Buffer[] = [];
   for (let at = 0; at < body.length; ) {
     const size = 1 + draw.below(Math.max(1, body.length >> 1));
@@ -67,7 +73,7 @@ function posted(path: string, body: Buffer, draw: Draw): Buffer {
     chunks.push(Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n'));
     at += size;
   }
-  return Buffer.concat([Buffer.from(`${line}Transfer-Encoding: chunked\r\n\r\n`), ...chunks, Buffer.from('0\r\n\r\n')]);
+  return Buffer.concat([Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\n`), ...chunks, Buffer.from('0\r\n\r\n')]);
 }
 
 /** Pieces of HTTP to put in wrong places. */
@@ -82,8 +88,7 @@ const PIECES = [
 export function broken(routes: readonly Route[], values: Values, draw: Draw): Attempt {
   const parts: Buffer[] = [];
   for (let count = 1 + draw.below(3); count > 0; count--) {
-    let bytes: Buffer = Buffer.concat(request(routes, values, draw).parts);
-    if (draw.oneIn(2)) bytes = Buffer.from(bytes.toString('latin1').replace('Connection: close\r\n', ''), 'latin1');
+    let bytes = request(routes, values, draw).parts[0]!;
     for (let times = draw.below(4); times > 0; times--) {
       // Most of HTTP is in the first bytes.
       const at = draw.below(draw.oneIn(2) ? Math.min(bytes.length, 200) + 1 : bytes.length + 1);

@@ -98,3 +98,17 @@ export function faultsOnSignal(iban: string): string[] {
   );
   return ['--import', file];
 }
+
+/** Preloaded into the program, it writes a line with the bytes that the program holds, garbage left out, at SIGUSR2. */
+export function heldOnSignal(): string[] {
+  const file = join(data, 'held.mjs');
+  writeFileSync(
+    file,
+    `process.on('SIGUSR2', () => {
+       globalThis.gc();
+       const { heapUsed, external } = process.memoryUsage();
+       process.stdout.write('holds ' + (heapUsed + external) + '\\n');
+     });`,
+  );
+  return ['--expose-gc', '--import', file];
+}

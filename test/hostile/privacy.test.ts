@@ -3,7 +3,7 @@
  * marks are sought in what it wrote, in its metrics, in its error texts and headers, and in every file that it has open or mapped.
  */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Method, Route } from '../../src/api/route.ts';
 import { pathInput } from '../../src/schema/path.ts';
@@ -163,24 +163,33 @@ test('the metrics hold no trace', async () => {
   assert.equal(traceIn(metrics), undefined);
 });
 
-/** Descriptors that are regular files, by their paths. */
-const openFiles = (): { path: string; flags: number }[] =>
-  readdirSync(`/proc/${kontor.pid}/fd`).flatMap((fd) => {
-    const path = readlinkSync(`/proc/${kontor.pid}/fd/${fd}`);
-    if (!path.startsWith('/') || !statSync(path, { throwIfNoEntry: false })?.isFile()) return [];
-    return [{ path, flags: Number.parseInt(/flags:\s+(\d+)/.exec(readFileSync(`/proc/${kontor.pid}/fdinfo/${fd}`, 'utf8'))![1]!, 8) }];
+const system = (name: string): string => `/proc/${kontor.pid}/${name}`;
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** Regular files that are open, also those that are deleted, by the names that lead to what is in them. */
+const openFiles = (): string[] => readdirSync(system('fd')).map((fd) => system(`fd/${fd}`)).filter(isFile);
+
+const mayBeWritten = (file: string): boolean => {
+  const ACCESS_MODE = 3;
+  const flags = /flags:\s+(\d+)/.exec(readFileSync(file.replace('/fd/', '/fdinfo/'), 'utf8'))![1]!;
+  return (Number.parseInt(flags, 8) & ACCESS_MODE) !== 0;
+};
+
+/** Files that are mapped into memory, and whether what is mapped shares its changes with the file. */
+const mappedFiles = (): { path: string; isShared: boolean }[] =>
+  readFileSync(system('maps'), 'utf8').split('\n').flatMap((line) => {
+    const [, modes, path] = /^\S+ (\S+) \S+ \S+ [1-9]\d* +(.*)$/.exec(line) ?? [];
+    return path === undefined ? [] : [{ path, isShared: modes!.endsWith('s') }];
   });
 
-test('no file that is open or mapped holds a trace, and none is open for writing', () => {
-  const ACCESS_MODE = 3;
-  const files = openFiles();
-  assert.deepEqual(files.filter(({ flags }) => (flags & ACCESS_MODE) !== 0), []);
-  const mapped = readFileSync(`/proc/${kontor.pid}/maps`, 'utf8').split('\n').flatMap((line) => line.split(/\s+/)[5] ?? []);
-  const paths = new Set([...files.map(({ path }) => path), ...mapped].filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile()));
-  assert.ok(paths.has(process.execPath));
-  for (const path of paths) {
-    const bytes = readFileSync(path);
-    for (const mark of MARKS) assert.equal(bytes.indexOf(mark), -1, path);
+test('no file that is open or mapped holds a trace, and none can be written', () => {
+  const mapped = mappedFiles();
+  assert.ok(mapped.some(({ path }) => path === process.execPath));
+  assert.deepEqual(openFiles().filter(mayBeWritten), []);
+  assert.deepEqual(mapped.filter(({ isShared, path }) => isShared || path.endsWith('(deleted)')), []);
+  for (const file of new Set([...openFiles(), ...mapped.map(({ path }) => path)])) {
+    const bytes = readFileSync(file);
+    for (const mark of MARKS) assert.equal(bytes.indexOf(mark), -1, file);
   }
 });
 

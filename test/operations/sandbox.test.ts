@@ -100,7 +100,7 @@ function allowedByUnit(): Set<string> {
 /** Node asks for more open files and for memory keys, and goes on where it may not. */
 const MAY_FAIL = ['prlimit64', 'setrlimit', 'pkey_alloc'];
 
-test('it opens no outgoing connection, sends no datagram, and makes no call that the unit forbids', { skip: lacks('strace', 'systemd-analyze') }, async () => {
+test('it opens no outgoing connection and no file for writing, sends no datagram, and makes no call that the unit forbids', { skip: lacks('strace', 'systemd-analyze') }, async () => {
   const trace = join(elsewhere, 'trace');
   const child = start('strace', ['-f', '-qq', '-o', trace, process.execPath, join(dist, 'server.js')]);
   const end = ended(child);
@@ -117,6 +117,8 @@ test('it opens no outgoing connection, sends no datagram, and makes no call that
   const calls = readFileSync(trace, 'utf8').split('\n').flatMap((line) => /^\d+ +(\w+)\((.*)/.exec(line)?.slice(1, 3).join(' ') ?? []);
   assert.ok(calls.some((call) => call.startsWith('listen ')));
   assert.deepEqual(calls.filter((call) => /^(connect|sendto|sendmsg|sendmmsg) |^socket .*(SOCK_DGRAM|SOCK_RAW|AF_UNIX)/.test(call)), []);
+  assert.ok(calls.some((call) => /^openat .*kontor\.bundle.*O_RDONLY/.test(call)));
+  assert.deepEqual(calls.filter((call) => /^(open|openat|creat) .*\b(O_WRONLY|O_RDWR|O_CREAT)\b/.test(call)), []);
   const allowed = allowedByUnit();
   assert.ok(allowed.has('listen') && !allowed.has('chown'));
   for (const call of ['connect', 'sendto', 'sendmsg', 'sendmmsg']) assert.ok(!allowed.has(call), call);

@@ -1,16 +1,13 @@
-/** Look-ups and searches in the built bundle, and what it costs to open: `node --import tsx tools/bench/run.ts directory` after a build. */
+/** Look-ups and searches in the built bundle, and what it costs to open. */
 import { readFileSync } from 'node:fs';
-import type { Directory, SearchQuery } from '../../src/banks/directory.ts';
-import { openBundle } from '../../src/bundle/bundle.ts';
-import { type Row, median, spread } from './row.ts';
+import type { SearchQuery } from '../../src/banks/directory.ts';
+import { openBuilt } from './built.ts';
+import type { Peers } from './peers.ts';
+import { type Row, median, withinTime } from './row.ts';
+import { type Work, each, inTurn, inTurnWithSlowness } from './slices.ts';
 
-const BUNDLE = new URL('../../dist/kontor.bundle', import.meta.url);
 const VECTORS = new URL('../../test/vectors/searches.tsv', import.meta.url);
-
-const ROUNDS = 15;
-const LOOK_UPS = 20_000;
-const OPENED = 7;
-const GOALS = { lookUpNs: 2_000, usualMs: 0.5, worstMs: 3 };
+const LIMITS = { lookUpNs: 2_000, usualMs: 0.5, worstMs: 3 };
 
 /** Texts that match nearly everything, or cost the most words: a query has up to 100 characters. */
 export const HOSTILE = [
@@ -20,68 +17,48 @@ export const HOSTILE = [
   'ba an nc ca di cr re ed it to co oo op pe er ra at ti iv vo va al ld in ni ie ev ol le mo on nt te ec',
   'ban anc nca cre red edi dit ito coo oop ope per era rat ati tiv ivo val ald ldi din ini nie iev evo',
   'x'.repeat(100), 'é'.repeat(100), 'bank '.repeat(20),
-];
-
-/** Nanoseconds of processor time of one call: on a shared machine the clock tells of other programs too. */
-function cost(times: number, call: (i: number) => unknown): number {
-  const begun = process.cpuUsage();
-  for (let i = 0; i < times; i++) call(i);
-  const { user, system } = process.cpuUsage(begun);
-  return ((user + system) * 1_000) / times;
-}
-
-/** What a call costs, by round. */
-function costs<T>(inputs: readonly T[], call: (input: T) => unknown): number[] {
-  const round = (): number => cost(LOOK_UPS, (i) => call(inputs[i % inputs.length]!));
-  round();
-  return Array.from({ length: ROUNDS }, round);
-}
-
-/** What each query costs in milliseconds, in banks and in BICs. */
-const searchTimes = ({ searchBanks, searchBics }: Directory, queries: readonly SearchQuery[]): number[] =>
-  [searchBanks, searchBics].flatMap((search) => queries.map((query) => cost(ROUNDS, () => search(query)) / 1e6));
+].map((text) => text.slice(0, 100));
 
 const queryOf = (q: string, country: string | null = null): SearchQuery => ({ q, country, limit: 25, offset: 0 });
 
-const tableQueries = (): SearchQuery[] =>
+/** Queries as people type them. */
+const usualQueries = (): SearchQuery[] =>
   readFileSync(VECTORS, 'utf8').trimEnd().split('\n').slice(1).map((line) => {
     const [, q, country] = line.split('\t');
     return queryOf(q!, country === '' ? null : country!);
   });
 
-/** Milliseconds to read and prove the bundle and ask it once. */
-function opening(): number {
-  const begun = performance.now();
-  openBundle(readFileSync(BUNDLE)).directory.bankCode('DE', '37040044');
-  return performance.now() - begun;
+/** The works from the cheapest to the dearest. */
+function byCost(works: readonly Work[]): Work[] {
+  const costs = inTurn(works, { slices: 3, milliseconds: 2 }).map(median);
+  return works.map((work, i) => ({ work, cost: costs[i]! })).sort((a, b) => a.cost - b.cost).map(({ work }) => work);
 }
 
-export async function benchDirectory(): Promise<Row[]> {
-  const { directory } = openBundle(readFileSync(BUNDLE));
+export function benchDirectory(peers: Peers): Row[] {
+  const directory = openBuilt();
   const banks = ['DE', 'FR', 'GB', 'NL', 'PL', 'TR', 'CH', 'IT'].flatMap((country) =>
     directory.searchBanks({ q: null, country, limit: 1_000, offset: 0 }).results);
   const codes = banks.flatMap((bank) => bank.bankCodes.map((code) => [bank.country, code] as const));
   const bics = banks.flatMap((bank) => (bank.bic === null ? [] : [bank.bic]));
-  const lookUp = (figure: string, values: readonly number[]): Row => ({
-    figure, value: median(values), unit: 'ns CPU', peer: '', ratio: null, goal: GOALS.lookUpNs, spread: spread(values),
-  });
-  const search = (figure: string, value: number, goal: number, times: readonly number[]): Row => ({
-    figure, value, unit: 'ms CPU', peer: '', ratio: null, goal, spread: spread(times),
-  });
-  const queries = tableQueries();
-  const hostile = HOSTILE.map((q) => queryOf(q.slice(0, 100)));
-  searchTimes(directory, [...queries, ...hostile]);
-  const usual = searchTimes(directory, queries);
-  const worst = searchTimes(directory, hostile);
-  const opened = Array.from({ length: OPENED }, opening);
+  const lookUps: readonly (readonly [string, Work])[] = [
+    [`Bank by bank code, ${codes.length.toLocaleString('en')} in turn`, each(codes, ([country, code]) => directory.bankCode(country, code))],
+    ['Bank by bank code, the same again and again', each(codes.slice(0, 1), ([country, code]) => directory.bankCode(country, code))],
+    ['BIC record by BIC, in turn', each(bics, (bic) => directory.bic(bic))],
+    ['Bank by slug, in turn', each(banks, ({ slug }) => directory.bank(slug))],
+  ];
+  const searching = (queries: readonly SearchQuery[]): Work[] =>
+    byCost([directory.searchBanks, directory.searchBics].flatMap((search) => queries.map((query) => () => (search(query), 1))));
+  const usual = searching(usualQueries());
+  const hostile = searching(HOSTILE.map((q) => queryOf(q)));
+  const searches: readonly (readonly [string, number, Work])[] = [
+    [`Search, the middle one of ${usual.length} as people type them`, LIMITS.usualMs, usual[usual.length >> 1]!],
+    ['Search, the slowest of them', LIMITS.worstMs, usual.at(-1)!],
+    [`Search, the slowest of ${hostile.length} made to be slow`, LIMITS.worstMs, hostile.at(-1)!],
+  ];
+  const { costs, slowness } = inTurnWithSlowness([...lookUps.map(([, work]) => work), ...searches.map(([, , work]) => work)], peers);
+  const found = costs.slice(lookUps.length);
   return [
-    lookUp(`bank code, ${codes.length} in turn`, costs(codes, ([country, code]) => directory.bankCode(country, code))),
-    lookUp('bank code, one again and again', costs(codes.slice(0, 1), ([country, code]) => directory.bankCode(country, code))),
-    lookUp('BIC record', costs(bics, (bic) => directory.bic(bic))),
-    lookUp('bank entry by slug', costs(banks, (bank) => directory.bank(bank.slug))),
-    search(`search, the middle one of ${queries.length} real queries`, median(usual), GOALS.usualMs, usual),
-    search('search, the slowest real query', Math.max(...usual), GOALS.worstMs, usual),
-    search(`search, the slowest of ${hostile.length} hostile queries`, Math.max(...worst), GOALS.worstMs, worst),
-    { figure: 'bundle read, proved and asked once', value: median(opened), unit: 'ms', peer: '', ratio: null, goal: null, spread: spread(opened) },
+    ...lookUps.map(([figure], i) => withinTime({ figure, unit: 'ns', costs: costs[i]! }, LIMITS.lookUpNs, slowness)),
+    ...searches.map(([figure, limit], i) => withinTime({ figure, unit: 'ms', costs: found[i]! }, limit, slowness)),
   ];
 }

@@ -1,10 +1,11 @@
-/** What it costs to check a German account by its bank's method: nanoseconds of one check, the median of the rounds. */
+/** What it costs to check a German account by its bank's method. */
 import { METHODS, checkGermanAccount, germanAccountFor } from '../../src/countries/germany/account.ts';
-import { type Row, median, spread } from './row.ts';
+import type { Peers } from './peers.ts';
+import { type Row, withinTime } from './row.ts';
+import { type Work, each, inTurn, inTurnWithSlowness } from './slices.ts';
 
-const ACCOUNTS = 1000;
-const ROUNDS = 21;
-const GOAL_NS = 1000;
+const ACCOUNTS = 200;
+const LIMIT_NS = 1000;
 /** A savings bank of the former ESER systems, so that methods 52, 53, B6 and C0 do their full work. */
 const BANK_CODE = '80053762';
 
@@ -18,34 +19,15 @@ function accountsFor(method: string): string[] {
   });
 }
 
-function costs(method: string): number[] {
-  const accounts = accountsFor(method);
-  return Array.from({ length: ROUNDS }, () => {
-    const begun = process.hrtime.bigint();
-    for (const account of accounts) checkGermanAccount(method, BANK_CODE, account);
-    return Number(process.hrtime.bigint() - begun) / ACCOUNTS;
-  });
-}
-
-const row = (figure: string, values: readonly number[]): Row => ({
-  figure,
-  value: median(values),
-  unit: 'ns',
-  peer: 'none on Node',
-  ratio: null,
-  goal: GOAL_NS,
-  spread: spread(values),
-});
-
-export async function benchGerman(): Promise<Row[]> {
+export function benchGerman(peers: Peers): Row[] {
   const methods = [...METHODS.keys()];
-  const each = methods.map(costs);
-  const middles = each.map(median);
-  const dearest = middles.indexOf(Math.max(...middles));
-  const means = Array.from({ length: ROUNDS }, (_, round) => each.reduce((sum, values) => sum + values[round]!, 0) / each.length);
+  const works = methods.map((method) => each(accountsFor(method), (account) => checkGermanAccount(method, BANK_CODE, account)));
+  const first = inTurn(works, { slices: 1, milliseconds: 2 }).map(([cost]) => cost!);
+  const dearest = first.indexOf(Math.max(...first));
+  const all: Work = () => works.reduce((items, work) => items + work(), 0);
+  const { costs: [mean, slow], slowness } = inTurnWithSlowness([all, works[dearest]!], peers) as { costs: [number[], number[]]; slowness: number[] };
   return [
-    row('German account check, method 00', each[methods.indexOf('00')]!),
-    row(`German account check, mean of ${methods.length} methods`, means),
-    row(`German account check, dearest method (${methods[dearest]})`, each[dearest]!),
+    withinTime({ figure: `German account, mean of ${methods.length} methods`, unit: 'ns', costs: mean }, LIMIT_NS, slowness),
+    withinTime({ figure: `German account, dearest method (${methods[dearest]})`, unit: 'ns', costs: slow }, LIMIT_NS, slowness),
   ];
 }

@@ -1,20 +1,20 @@
 /**
- * What a request costs over HTTP: CPU time of the serving process for one request, against a bare node:http server that answers
- * a constant of 300 bytes, in turn in one run. CPU time and turns, because shared machines change their speed. Needs `wrk`.
+ * What a request costs over HTTP: processor time of the serving process for one answer, beside a bare node:http server that answers
+ * a constant of 300 bytes. Both serve all the time and are asked in turn, each for a moment, so that both meet the same machine.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { COUNTRIES } from '../../src/countries/registry.ts';
-import { type Row, median, spread } from './row.ts';
+import { routes } from '../../src/api/index.ts';
+import type { Route } from '../../src/api/route.ts';
+import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { SERVER } from './built.ts';
+import { type Row, besidePeer } from './row.ts';
+import { type Request, type Running, costsInTurn, requestsOf, start } from './servers.ts';
 
-export const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
-const CONNECTIONS = 32;
-const TICKS_PER_SECOND = 100;
+const GOALS: Readonly<Record<string, number>> = { 'GET /api/v1/validate': 0.88, 'POST /api/v1/validate': 0.9 };
+const GOAL_OF_OTHERS = 0.75;
+const GROUP = 'slowest other operation';
+/** These search. Their cost depends on the query and has its own rows. */
+const SEARCHES = ['banks', 'bics', 'turkishBranches'];
+const SECONDS = 2;
 
 /** The limit of the platform: no routes, no checks, one constant answer; a POST body is read and parsed. */
 const BARE = `
@@ -31,77 +31,30 @@ const BARE = `
   }).listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
 `;
 
-interface Target {
-  readonly figure: string;
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly body?: string;
-  /** Null where none is set. */
-  readonly goal: number | null;
+const GERMAN = { iban: 'DE89370400440532013000' };
+
+const inputOf = ({ name, examples }: Route) => (name === 'validate' ? GERMAN : examples[0].input);
+
+async function row(bare: Running, kontor: Running, path: string, request: Request, rounds: number): Promise<Row> {
+  const costs: number[][] = [];
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round++) costs.push(await costsInTurn([bare, kontor], request, SECONDS));
+  const [limit, ours] = [0, 1].map((server) => costs.slice(1).map((cost) => cost[server]!)) as [number[], number[]];
+  const figure = `${request.method} ${path}`;
+  const goal = GOALS[figure];
+  return besidePeer({ figure, unit: 'µs', costs: ours, ...(goal === undefined && { group: GROUP }) }, 'bare node:http', limit, goal ?? GOAL_OF_OTHERS);
 }
 
-const german = 'DE89370400440532013000';
-const json = JSON.stringify;
-
-const TARGETS: readonly Target[] = [
-  { figure: 'GET /validate', method: 'GET', path: `/api/v1/validate?iban=${german}`, goal: 0.88 },
-  { figure: 'POST /validate', method: 'POST', path: '/api/v1/validate', body: json({ iban: german }), goal: 0.9 },
-  { figure: 'POST /validate/bulk of 10', method: 'POST', path: '/api/v1/validate/bulk', body: json({ ibans: COUNTRIES.slice(0, 10).map(({ example }) => example) }), goal: null },
-  { figure: 'GET /mask', method: 'GET', path: `/api/v1/mask?iban=${german}`, goal: 0.75 },
-  { figure: 'GET /domestic', method: 'GET', path: `/api/v1/domestic?iban=${german}`, goal: 0.75 },
-  { figure: 'GET /convert', method: 'GET', path: '/api/v1/convert?country=DE&blz=37040044&account_number=532013000', goal: 0.75 },
-  { figure: 'GET /describe', method: 'GET', path: `/api/v1/describe?iban=${german}`, goal: 0.75 },
-  { figure: 'GET /bic/of', method: 'GET', path: `/api/v1/bic/of?iban=${german}`, goal: 0.75 },
-  { figure: 'GET /bank-info/{bic}', method: 'GET', path: '/api/v1/bank-info/DEUTDEFF', goal: 0.75 },
-  { figure: 'GET /swift/{bic}', method: 'GET', path: '/api/v1/swift/DEUTDEFF', goal: 0.75 },
-  { figure: 'GET /countries/{code}', method: 'GET', path: '/api/v1/countries/DE', goal: 0.75 },
-];
-
-export interface Running {
-  readonly process: ChildProcess;
-  readonly origin: string;
-}
-
-export async function start(args: readonly string[]): Promise<Running> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { process: child, origin: /http:\/\/[\d.:]+/.exec(line)![0] };
-}
-
-/** User and system time of a process so far, in seconds (proc(5), stat fields 14 and 15). */
-function cpuSeconds({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
-
-/** CPU microseconds of the server for one request, over a slice of load. */
-function slice({ process: server, origin }: Running, { method, path, body }: Target, seconds: number, folder: string): number {
-  const script = join(folder, 'request.lua');
-  writeFileSync(script, `wrk.method = "${method}"\n${body === undefined ? '' : `wrk.body = ${json(body)}\n`}`);
-  const before = cpuSeconds(server);
-  const report = execFileSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, origin + path], { encoding: 'utf8' });
-  if (/Non-2xx/.test(report)) throw new Error(`${path} is not answered 200`);
-  return ((cpuSeconds(server) - before) / Number(/(\d+) requests in/.exec(report)![1])) * 1e6;
-}
-
-/** One row an operation: CPU microseconds for one request, and the ratio of the bare server's to ours. */
-export async function benchHttp({ rounds = 5, seconds = 1, only = '' } = {}): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+/** A row for each operation and method that does not search; `rounds` for those with goals of their own, then for the others. */
+export async function benchHttp({ rounds = [9, 3] as readonly [number, number] } = {}): Promise<Row[]> {
   const [bare, kontor] = await Promise.all([start(['--input-type=module', '-e', BARE]), start([SERVER, '--port', '0'])]);
   try {
     const rows: Row[] = [];
-    for (const target of TARGETS.filter(({ figure }) => figure.includes(only))) {
-      slice(bare, target, seconds, folder);
-      slice(kontor, target, seconds, folder);
-      const ours: number[] = [];
-      const ratios: number[] = [];
-      for (let round = 0; round < rounds; round++) {
-        const limit = slice(bare, target, seconds, folder);
-        const cost = slice(kontor, target, seconds, folder);
-        ours.push(cost);
-        ratios.push(limit / cost);
+    for (const route of routes(DEFAULT_LIMITS).filter(({ name }) => !SEARCHES.includes(name))) {
+      for (const request of requestsOf(route, inputOf(route))) {
+        const times = rounds[route.name === 'validate' ? 0 : 1];
+        if (times > 0) rows.push(await row(bare, kontor, route.path, request, times));
       }
-      rows.push({ figure: target.figure, value: median(ours), unit: 'µs CPU', peer: 'bare node:http', ratio: median(ratios), goal: target.goal, spread: spread(ratios) });
     }
     return rows;
   } finally {

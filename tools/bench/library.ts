@@ -1,54 +1,34 @@
-/**
- * How fast the check itself is beside the libraries that people use for it, in one interleaved run: the published examples of all
- * countries, as electronic format and as pasted. Peers are fetched into a temporary folder.
- */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/** How fast the check itself is, beside the libraries that people use for it, and the full result: without HTTP and JSON. */
 import { validationResult } from '../../src/api/models/validation.ts';
-import { openBundle } from '../../src/bundle/bundle.ts';
-import { COUNTRIES } from '../../src/countries/registry.ts';
+import { finish, type Route } from '../../src/api/route.ts';
+import { validateBulkRoutes } from '../../src/api/validate-bulk.ts';
 import { paperFormat } from '../../src/iban/electronic-format.ts';
 import { isValid } from '../../src/iban/validate.ts';
-import { withPackages } from '../npm-peer.ts';
-import { type Row, median, spread } from './row.ts';
+import { openBuilt } from './built.ts';
+import { PEERS, type Peers } from './peers.ts';
+import { type Row, besidePeer, withinTime } from './row.ts';
+import { REGISTERED, each, inTurn, inTurnWithSlowness } from './slices.ts';
 
-const IBANTOOLS = 'ibantools@4.5.4';
-const FAST_IBAN = 'fast-iban@1.2.0';
-const BUNDLE = fileURLToPath(new URL('../../dist/kontor.bundle', import.meta.url));
-const SLICES = 31;
-const SLICE_MS = 30;
+const BULK = 10_000;
 
-/** Texts a second in each of the slices, in which the works take turns. */
-function interleaved(texts: readonly string[], works: readonly ((text: string) => unknown)[]): number[][] {
-  const speed = (work: (text: string) => unknown): number => {
-    const start = performance.now();
-    let done = 0;
-    for (; performance.now() - start < SLICE_MS; done += texts.length) for (const text of texts) work(text);
-    return (done / (performance.now() - start)) * 1000;
+export function benchLibrary(peers: Peers): Row[] {
+  const directory = openBuilt();
+  const { handle } = validateBulkRoutes(BULK).find(({ methods }) => methods.includes('POST')) as Route;
+  const input = { ibans: Array.from({ length: BULK }, (_, i) => REGISTERED[i % REGISTERED.length]) } as never;
+  const bulk = () => {
+    finish(handle(input, { directory } as never));
+    return 1;
   };
-  works.forEach(speed);
-  const turns = Array.from({ length: SLICES }, () => works.map(speed));
-  return works.map((_, work) => turns.map((turn) => turn[work]!));
-}
-
-function row(figure: string, ours: readonly number[], peer: string, theirs: readonly number[], goal: number | null): Row {
-  const ratios = ours.map((speed, i) => speed / theirs[i]!);
-  return { figure, value: median(ours) / 1e6, unit: 'million a second', peer: `${peer}: ${(median(theirs) / 1e6).toFixed(2)}`, ratio: median(ratios), goal, spread: spread(ratios) };
-}
-
-export function benchLibrary(): Promise<Row[]> {
-  return withPackages([IBANTOOLS, FAST_IBAN], async (load) => {
-    const { isValidIBAN } = (await load('ibantools')) as { isValidIBAN: (text: string) => boolean };
-    const { default: fastIban } = (await load('fast-iban')) as { default: { validateIBAN: (text: string) => boolean } };
-    const { directory } = openBundle(readFileSync(BUNDLE));
-    const registered = COUNTRIES.filter(({ inRegistry }) => inRegistry).map(({ example }) => example);
-    const [check, tools, fast, full] = interleaved(registered, [isValid, isValidIBAN, fastIban.validateIBAN, (iban) => validationResult(iban, directory)]) as [number[], number[], number[], number[]];
-    const [pasted] = interleaved(registered.map(paperFormat), [isValid]) as [number[]];
-    return [
-      row('Check: true or false', check, IBANTOOLS, tools, 10),
-      row('Check: true or false', check, FAST_IBAN, fast, 1),
-      row('Check, in groups of four', pasted, IBANTOOLS, tools, null),
-      row('Full result with its bank', full, IBANTOOLS, tools, 2.3),
-    ];
-  });
+  const [check, pasted, tools, fast] = inTurn([
+    each(REGISTERED, isValid), each(REGISTERED.map(paperFormat), isValid), each(REGISTERED, peers.isValidIBAN), each(REGISTERED, peers.validateIBAN),
+  ]) as [number[], number[], number[], number[]];
+  const { costs: [full, bulks], slowness } = inTurnWithSlowness([each(REGISTERED, (iban) => validationResult(iban, directory)), bulk], peers) as
+    { costs: [number[], number[]]; slowness: number[] };
+  return [
+    besidePeer({ figure: 'Check an IBAN, true or false', unit: 'million/s', costs: check }, PEERS.ibantools, tools, 10),
+    besidePeer({ figure: 'Check an IBAN, true or false', unit: 'million/s', costs: check }, PEERS.fastIban, fast, 1),
+    besidePeer({ figure: 'Check an IBAN in groups of four', unit: 'million/s', costs: pasted }, PEERS.ibantools, tools, null),
+    withinTime({ figure: 'Full result with its bank', unit: 'million/s', costs: full }, 2, slowness),
+    withinTime({ figure: `Bulk of ${BULK.toLocaleString('en')}, in the handler`, unit: 'ms', costs: bulks }, 5, slowness),
+  ];
 }

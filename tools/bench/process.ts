@@ -1,88 +1,85 @@
-/** What the process costs: from its start to its first answer, beside a Node that does nothing, and its memory, idle and after load. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { COUNTRIES } from '../../src/countries/registry.ts';
+/** What the process costs: from its start to its first answer, beside a Node that does nothing, and its memory, idle and under load. */
+import { execFileSync } from 'node:child_process';
+import { routes } from '../../src/api/index.ts';
+import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { SERVER } from './built.ts';
 import { HOSTILE } from './directory.ts';
-import { type Row, median, spread } from './row.ts';
+import { type Row, besidePeer, withinLimit } from './row.ts';
+import { type Request, type Running, requestsOf, residentBytes, run, start } from './servers.ts';
+import { REGISTERED } from './slices.ts';
 
-const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const ASKED = '/api/v1/validate?iban=DE89370400440532013000';
-const PARALLEL = 16;
+const LIMITS_MIB = { idle: 80, loaded: 130 };
+/** Of the time that a bare Node takes. */
+const GOAL_START = 0.4;
+/** After the second minute beside the first: flat, but for what the collector has not yet taken. */
+const GOAL_FLAT = 0.9;
+/** Among so many other requests there is one bulk of the largest size. */
+const OTHERS_PER_BULK = 2_000;
 
-const sinceMs = (start: number): number => performance.now() - start;
+const sinceNs = (begun: number): number => (performance.now() - begun) * 1e6;
 
-/** A server and what it answers on. `first` is the time from its start to its first 200, in milliseconds. */
-async function started() {
-  const start = performance.now();
-  const child = spawn(process.execPath, [SERVER, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const origin = /http:\/\/[\d.:]+/.exec(line)![0];
-  const { status } = await fetch(origin + ASKED);
+async function startedServer(): Promise<Running & { readonly first: number }> {
+  const begun = performance.now();
+  const running = await start([SERVER, '--port', '0']);
+  const { status } = await fetch(running.origin + ASKED);
   if (status !== 200) throw new Error(`the first answer is ${status}`);
-  return { child, origin, first: sinceMs(start) };
+  return { ...running, first: sinceNs(begun) };
 }
 
-function bareNodeMs(): number {
-  const start = performance.now();
+function bareNode(): number {
+  const begun = performance.now();
   execFileSync(process.execPath, ['-e', '0']);
-  return sinceMs(start);
+  return sinceNs(begun);
 }
 
-/** Resident memory in MiB (proc(5), VmRSS). */
-const residentMiB = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
-
-/** These requests in turn, a few at a time, for that long. */
-async function repeat(seconds: number, ask: (i: number) => Promise<Response>): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: PARALLEL }, async (_, worker) => {
-      for (let i = worker; performance.now() < end; i += PARALLEL) await (await ask(i)).arrayBuffer();
-    }),
-  );
+/** Every operation with all its examples and the costliest searches, and now and then a large bulk; those that are answered 200. */
+async function everything(origin: string): Promise<Request[]> {
+  const table = routes(DEFAULT_LIMITS);
+  const searches = table.filter(({ name }) => name === 'banks' || name === 'bics');
+  const all = [
+    ...table.flatMap((route) => route.examples.flatMap(({ input }) => requestsOf(route, input))),
+    ...searches.flatMap((route) => HOSTILE.flatMap((q) => requestsOf(route, { q }))),
+  ];
+  const answered: Request[] = [];
+  for (const request of all) {
+    const { status } = await fetch(origin + request.target, { method: request.method, ...(request.body !== undefined && { body: request.body }) });
+    if (status === 200) answered.push(request);
+  }
+  const ibans = Array.from({ length: DEFAULT_LIMITS.bulk_items }, (_, i) => REGISTERED[i % REGISTERED.length]!);
+  return [
+    ...Array.from({ length: OTHERS_PER_BULK }, (_, i) => answered[i % answered.length]!),
+    { method: 'POST', target: '/api/v1/validate/bulk', body: JSON.stringify({ ibans }) },
+  ];
 }
 
-const searches = (origin: string, seconds: number): Promise<void> =>
-  repeat(seconds, (i) => fetch(`${origin}/api/v1/${i % 2 ? 'banks' : 'bics'}?q=${encodeURIComponent(HOSTILE[i % HOSTILE.length]!.slice(0, 100))}`));
-
-/** Requests of every kind. */
-async function load(origin: string, seconds: number): Promise<void> {
-  const ibans = COUNTRIES.map(({ example }) => example);
-  const gets = ibans.flatMap((iban) => ['validate', 'repair', 'domestic', 'mask', 'describe', 'bic/of'].map((path) => `/api/v1/${path}?iban=${iban}`));
-  gets.push('/api/v1/banks?q=bank', '/api/v1/bics?q=a', '/api/v1/bics?q=sparkasse', '/api/v1/banks?country=DE', '/api/v1/countries', '/api/v1/coverage', '/', '/api/v1/tr/branches?q=merkez');
-  const bulk = JSON.stringify({ ibans: Array.from({ length: 10_000 }, (_, i) => ibans[i % ibans.length]) });
-  await repeat(seconds, (i) => (i % 500 === 0 ? fetch(`${origin}/api/v1/validate/bulk`, { method: 'POST', body: bulk }) : fetch(origin + gets[i % gets.length]!)));
-}
-
-export async function benchProcess({ starts = 7, seconds = 60 } = {}): Promise<Row[]> {
+export async function benchProcess({ starts = 11, seconds = 60 } = {}): Promise<Row[]> {
   const bare: number[] = [];
   const first: number[] = [];
   const idle: number[] = [];
   for (let i = 0; i < starts; i++) {
-    bare.push(bareNodeMs());
-    const server = await started();
+    bare.push(bareNode());
+    const server = await startedServer();
     first.push(server.first);
-    idle.push(residentMiB(server.child.pid!));
-    server.child.kill('SIGKILL');
+    idle.push(residentBytes(server.process));
+    server.process.kill('SIGKILL');
   }
-  const searched = await started();
-  await searches(searched.origin, seconds / 3);
-  const storm = residentMiB(searched.child.pid!);
-  searched.child.kill('SIGKILL');
-  const { child, origin } = await started();
+  const { process: kontor, origin } = await startedServer();
   const loaded: number[] = [];
-  for (let third = 0; third < 3; third++) {
-    await load(origin, seconds / 3);
-    loaded.push(residentMiB(child.pid!));
+  try {
+    const requests = await everything(origin);
+    for (let time = 0; time < 2; time++) {
+      await run([{ origin, requests, connections: 16 }], seconds);
+      loaded.push(residentBytes(kontor));
+    }
+  } finally {
+    kontor.kill('SIGKILL');
   }
-  child.kill('SIGKILL');
-  const ratios = first.map((ms, i) => bare[i]! / ms);
+  const [once, twice] = loaded as [number, number];
   return [
-    { figure: 'From start to first answer', value: median(first), unit: 'ms', peer: `node -e 0: ${median(bare).toFixed(0)} ms`, ratio: median(ratios), goal: 0.4, spread: spread(ratios) },
-    { figure: 'Memory after the first answer', value: median(idle), unit: 'MiB', peer: '', ratio: null, goal: 80, spread: spread(idle) },
-    { figure: `Memory after ${seconds / 3} s of hostile searches`, value: storm, unit: 'MiB', peer: '', ratio: null, goal: 130, spread: null },
-    { figure: `Memory after ${seconds} s of load`, value: loaded.at(-1)!, unit: 'MiB', peer: '', ratio: null, goal: 130, spread: spread(loaded) },
+    besidePeer({ figure: 'From start to first answer', unit: 'ms', costs: first }, 'node -e 0', bare, GOAL_START),
+    withinLimit({ figure: 'Memory after the first answer', unit: 'MiB', costs: idle }, LIMITS_MIB.idle),
+    withinLimit({ figure: `Memory after ${seconds} s of load over all operations`, unit: 'MiB', costs: [once] }, LIMITS_MIB.loaded),
+    besidePeer({ figure: `Memory after ${2 * seconds} s`, unit: 'MiB', costs: [twice] }, `after ${seconds} s`, [once], GOAL_FLAT),
   ];
 }

@@ -1,23 +1,18 @@
 /**
- * How fast payment codes are drawn beside the fastest encoder on npm, in one interleaved run: `node --import tsx tools/bench/qr.ts`.
- * Slices of a few milliseconds take turns, so that both sides meet the same machine; a figure is the median of its slices. The peer is
- * fetched into a temporary folder. Its level and quiet zone are ours; it makes one segment of a text, where ours splits it.
+ * How fast payment codes are drawn beside the fastest encoder on npm. Its level and quiet zone are ours; it makes one segment of a
+ * text, where ours splits it.
  */
-import { fileURLToPath } from 'node:url';
 import { encode } from '../../src/qr/encode.ts';
 import { svg } from '../../src/qr/svg.ts';
-import { withPackages } from '../npm-peer.ts';
-import { type Row, median, spread } from './row.ts';
+import { PEERS, type Peers } from './peers.ts';
+import { type Row, besidePeer, withinLimit } from './row.ts';
+import { each, inTurn } from './slices.ts';
 
-const PEER = 'qr@0.7.0';
-const SLICES = 41;
-const SLICE_MS = 25;
 /** Different texts of each size, so that no result can be kept. */
 const TEXTS = 16;
 const GOAL = 3;
-const GOAL_SVG_BYTES = 5500;
-
-type EncodeQr = (text: string, output: 'svg' | 'raw', options: { ecc: 'medium'; border: number }) => string | boolean[][];
+const USUAL_BYTES = 200;
+const LIMIT_SVG_BYTES = 5500;
 
 const WORDS = 'zwölf boxkämpfer jagen viktor quer über den großen sylter deich, ';
 
@@ -32,47 +27,19 @@ function texts(bytes: number): string[] {
   });
 }
 
-/** Texts a second that the two work through, slice by slice in turn. */
-function compare(sample: readonly string[], ours: (text: string) => unknown, theirs: (text: string) => unknown): [number[], number[]] {
-  const speed = (work: (text: string) => unknown): number => {
-    const start = performance.now();
-    let done = 0;
-    for (; performance.now() - start < SLICE_MS; done += sample.length) sample.forEach((text) => work(text));
-    return (done / (performance.now() - start)) * 1000;
-  };
-  const turns = Array.from({ length: SLICES }, () => [speed(ours), speed(theirs)] as const);
-  return [turns.map(([our]) => our), turns.map(([, their]) => their)];
-}
-
-const speedRow = (figure: string, goal: number | null, [ours, theirs]: [number[], number[]]): Row => {
-  const ratios = ours.map((our, i) => our / theirs[i]!);
-  return { figure, value: median(ours), unit: 'per second', peer: `${PEER}: ${median(theirs).toFixed(0)}`, ratio: median(ratios), goal, spread: spread(ratios) };
-};
-
 /** Makes the engine join the pieces of a string that was built by appending: a caller who sends it pays for that. */
 const joined = (text: string): number => text.charCodeAt(text.length >> 1);
 
-export function benchQr(): Promise<Row[]> {
-  return withPackages([PEER], async (load) => {
-    const { default: encodeQr } = (await load('qr')) as { default: EncodeQr };
-    const ourSvg = (text: string): string => svg(encode(text, { level: 'M' })!, 'Pay');
-    const theirSvg = (text: string): string => encodeQr(text, 'svg', { ecc: 'medium', border: 4 }) as string;
-
-    const rows = [22, 100, 200, 331].map((bytes) =>
-      speedRow(`QR: payload of ${bytes} bytes to SVG`, bytes === 200 ? GOAL : null, compare(texts(bytes), (text) => joined(ourSvg(text)), (text) => joined(theirSvg(text)))),
-    );
-    const sample = texts(200);
-    const modules = compare(sample, (text) => encode(text, { level: 'M' }), (text) => encodeQr(text, 'raw', { ecc: 'medium', border: 1 }));
-    const [ours, theirs] = [ourSvg, theirSvg].map((draw) => sample.map((text) => Buffer.byteLength(draw(text)))) as [number[], number[]];
-    return [
-      ...rows,
-      speedRow('QR: payload of 200 bytes to modules', null, modules),
-      {
-        figure: 'QR: SVG of a payload of 200 bytes', value: median(ours), unit: 'bytes', peer: `${PEER}: ${median(theirs)}`,
-        ratio: null, goal: GOAL_SVG_BYTES, spread: spread(ours),
-      },
-    ];
-  });
+export function benchQr({ encodeQr }: Peers): Row[] {
+  const ourSvg = (text: string): string => svg(encode(text, { level: 'M' })!, 'Pay');
+  const theirSvg = (text: string): string => encodeQr(text, 'svg', { ecc: 'medium', border: 4 }) as string;
+  const compare = (figure: string, bytes: number, ours: (text: string) => unknown, theirs: (text: string) => unknown, goal: number | null): Row => {
+    const [our, their] = inTurn([each(texts(bytes), ours), each(texts(bytes), theirs)]) as [number[], number[]];
+    return besidePeer({ figure: `Payment code of ${bytes} bytes to ${figure}`, unit: '1/s', costs: our }, PEERS.qr, their, goal);
+  };
+  const drawn = [22, 100, USUAL_BYTES, 331].map((bytes) =>
+    compare('SVG', bytes, (text) => joined(ourSvg(text)), (text) => joined(theirSvg(text)), bytes === USUAL_BYTES ? GOAL : null));
+  const modules = compare('modules', USUAL_BYTES, (text) => encode(text, { level: 'M' }), (text) => encodeQr(text, 'raw', { ecc: 'medium', border: 1 }), null);
+  const sizes = texts(USUAL_BYTES).map((text) => Buffer.byteLength(ourSvg(text)));
+  return [...drawn, modules, withinLimit({ figure: `SVG of a payment code of ${USUAL_BYTES} bytes`, unit: 'bytes', costs: sizes }, LIMIT_SVG_BYTES)];
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.table(await benchQr());

@@ -20,7 +20,8 @@ export function commandLine({ methods, path, examples }: Route): Html {
   return html`curl -d '${JSON.stringify(input).replaceAll("'", String.raw`'\''`)}' "${address}${path}"`;
 }
 
-function target(path: string, input: Given): string {
+/** The request target that carries these inputs: what the path names in the path, the rest in the query. */
+export function target(path: string, input: Given): string {
   const inPath = pathInput(path);
   const query = Object.entries(input)
     .filter(([name]) => name !== inPath)

@@ -1,0 +1,109 @@
+/** Servers as processes of their own, what they use, and load from `wrk` (a Debian package). Reads Linux's /proc. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import type { Route } from '../../src/api/route.ts';
+import { target } from '../../src/docs/page/example.ts';
+
+export interface Running {
+  readonly process: ChildProcess;
+  readonly origin: string;
+}
+
+/** Starts a Node program that writes the address it listens on. */
+export async function start(args: readonly string[]): Promise<Running> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'exit')])) as [unknown];
+  const origin = /http:\/\/[\d.:]+/.exec(String(line))?.[0];
+  if (origin === undefined) throw new Error('the server did not start');
+  return { process: child, origin };
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((text) => text !== '').map(Number);
+
+/** Processor time that all threads of a process and of its workers have used, in nanoseconds (proc(5), schedstat). */
+export function cpuTime(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
+  return [...threads, ...childrenOf(pid).map(cpuTime)].reduce((sum, time) => sum + time, 0);
+}
+
+/** Resident memory in bytes (proc(5), VmRSS). */
+export const residentBytes = ({ pid }: ChildProcess): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
+
+export interface Request {
+  readonly method: string;
+  readonly target: string;
+  readonly body?: string;
+}
+
+/** What a client sends to ask an operation this by each of its methods. */
+export const requestsOf = ({ methods, path }: Pick<Route, 'methods' | 'path'>, input: Readonly<Record<string, unknown>>): Request[] =>
+  methods.map((method) => (method === 'GET' ? { method, target: target(path, input) } : { method, target: path, body: JSON.stringify(input) }));
+
+/** Lua takes the escapes that JSON makes of these requests for what they are. */
+const luaRequest = ({ method, target: path, body }: Request): string =>
+  `wrk.format(${[method, path, null, body ?? null].map((value) => (value === null ? 'nil' : JSON.stringify(value))).join(', ')})`;
+
+const luaScript = (requests: readonly Request[]): string => `
+  local all, last = {}, 0
+  function init()
+    ${requests.map((request) => `all[#all + 1] = ${luaRequest(request)}`).join('\n    ')}
+  end
+  function request()
+    last = last % #all + 1
+    return all[last]
+  end
+`;
+
+export interface Load {
+  readonly origin: string;
+  readonly requests: readonly Request[];
+  readonly connections?: number;
+}
+
+/** Sends the requests of each load in turn for so many seconds and gives the numbers of answers. Throws where one is not 2xx. */
+export async function run(loads: readonly Load[], seconds: number): Promise<number[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+  const clients = loads.map(({ origin, requests, connections = 32 }, i) => {
+    const script = join(folder, `requests-${i}.lua`);
+    writeFileSync(script, luaScript(requests));
+    return spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, origin], { stdio: ['ignore', 'pipe', 'inherit'] });
+  });
+  const stopTakingTurns = takeTurns(clients);
+  try {
+    return await Promise.all(clients.map(async ({ stdout }, i) => {
+      const report = await text(stdout);
+      const problem = /(Non-2xx|Socket errors).*/.exec(report);
+      if (problem) throw new Error(`${loads[i]!.requests[0]!.target}: ${problem[0]}`);
+      return Number(/(\d+) requests in/.exec(report)![1]);
+    }));
+  } finally {
+    stopTakingTurns();
+    for (const client of clients) client.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const TURN_MS = 50;
+
+/** Lets one of the processes run at a time, each for a moment, so that what they load meets the same machine. */
+function takeTurns(processes: readonly ChildProcess[]): () => void {
+  let turn = 0;
+  const timer = setInterval(() => {
+    turn++;
+    processes.forEach((process, i) => process.kill(turn % processes.length === i ? 'SIGCONT' : 'SIGSTOP'));
+  }, TURN_MS);
+  return () => clearInterval(timer);
+}
+
+/** What one answer of each server costs it, in nanoseconds of processor time, while the same request is sent to them in turn. */
+export async function costsInTurn(servers: readonly Running[], request: Request, seconds: number): Promise<number[]> {
+  const before = servers.map(({ process: { pid } }) => cpuTime(pid!));
+  const answers = await run(servers.map(({ origin }) => ({ origin, requests: [request] })), seconds);
+  return servers.map(({ process: { pid } }, i) => (cpuTime(pid!) - before[i]!) / answers[i]!);
+}

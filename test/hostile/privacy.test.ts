@@ -129,6 +129,18 @@ const STRAY = (mark: string): string[] => {
   return [text, `${text} / HTTP/1.1\r\n\r\n`, `GET ${text} HTTP/1.1\r\n${HEAD}\r\n`, get(`/${text}`), get(`/api/v1/${text}`), get(`http://${text}/`), get('/', 'HTTP/1.1', `${HEAD}${text} : a\r\n`), `CONNECT ${text}:443 HTTP/1.1\r\n\r\n${text}`, get(`/?${text}`), get(`/metrics?${text}`), get(`/readyz?${text}`)];
 };
 
+/** Inputs that may hold an account number. */
+const ACCOUNTS = ['iban', 'ibans', 'text', 'payload', 'bban', 'account_number', 'domestic_number'];
+
+test('whatever may be given an account number takes it in a POST, and its answers may not be kept', () => {
+  const given = routes.filter(({ inputs }) => ACCOUNTS.some((name) => Object.hasOwn(inputs, name)));
+  assert.ok(given.length > 10);
+  for (const { name, path, reference } of given) {
+    assert.ok(routes.some((route) => route.path === path && route.methods.includes('POST')), name);
+    assert.equal(reference, false, name);
+  }
+});
+
 for (const route of routes) {
   for (const method of route.methods) {
     test(`${method} ${route.path} repeats no input in a refusal or a header`, async () => {

@@ -91,6 +91,7 @@ const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readon
   ['a POST', echoPost('{"text":"é"}'), 200, /^é$/],
   ['a POST in many pieces', [echoPost('', 'Content-Length: 13\r\n'), '{"te', 'xt"', ':"ab"}'], 200, /^ab$/],
   ['a chunked POST', echoPost('5\r\n{"tex\r\n7\r\nt":"a"}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked\r\n'), 200, /^a$/],
+  ['a body longer than announced', echoPost('{"text":"a"}{}', 'Content-Length: 12\r\n'), 200, /^a$/],
   ['a POST without a body', echoPost('', ''), 400, /text is missing/],
   ['a GET with a body', `GET /echo?text=a HTTP/1.1\r\n${HEAD}Content-Length: 3\r\n\r\nabc`, 200, /^a$/],
   ['an upgrade that nobody offers', get('/echo?text=a', 'HTTP/1.1', `Host: a\r\nUpgrade: h2c\r\nConnection: upgrade, close\r\n`), 200, /^a$/],
@@ -227,6 +228,16 @@ test('the codings of several Accept-Encoding lines count together', async () => 
 test('pipelined requests are answered in their order', async () => {
   const answer = await raw(get('/echo?text=1', 'HTTP/1.1', KEEP) + post('/echo', '{"text":"2"}', `${KEEP}Content-Length: 12\r\n`) + get('/echo?text=3'));
   assert.deepEqual([...answer.matchAll(/"text":"(\d)"/g)].map(([, digit]) => digit), ['1', '2', '3']);
+});
+
+test('a client that ends its side gets what it has asked for, or why that is not enough', async () => {
+  const head = 'GET /echo?text=a HTTP/1.1\r\nHost: a\r\n';
+  const asked = [[`${head}\r\n`, 200], [echoPost('{"text":"a"}'), 200], [head, 400], [head.slice(0, 9), 400], [echoPost('{"te', 'Content-Length: 12\r\n'), 400], [echoPost('5\r\n{"te', 'Transfer-Encoding: chunked\r\n'), 400]] as const;
+  for (const [sent, expected] of asked) {
+    const socket = await open(shared.address.port);
+    socket.end(sent);
+    assert.equal(statusOf(await readAll(socket)), expected, sent);
+  }
 });
 
 test('a client that goes away in the middle of a body harms nobody', async () => {

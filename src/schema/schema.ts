@@ -29,6 +29,8 @@ export interface Schema<T = unknown> {
   readonly properties?: Properties;
   readonly required?: readonly string[];
   readonly anyOf?: readonly Schema[];
+  /** See `lasting`. Symbols are not part of a JSON document, so it is not published. */
+  readonly origin?: symbol;
 }
 
 export type Properties = Readonly<Record<string, Schema>>;
@@ -74,6 +76,13 @@ export const object = <R extends Properties, O extends Properties = Record<never
   properties: { ...required, ...optional },
   required: Object.keys(required),
 });
+
+/**
+ * Properties whose values follow from one lasting object alone, such as a country or a bank of the directory. A value names that
+ * object under the symbol, and the text of the properties is then written once for it. Where the value names none, nothing is kept.
+ */
+export const lasting = <P extends Properties>(origin: symbol, properties: P): P =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, { ...schema, origin }])) as unknown as P;
 
 /** The same, or null. */
 export const nullable = <T>(schema: Schema<T>, keywords: Annotations<T> = {}): Schema<T | null> => {

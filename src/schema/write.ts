@@ -109,33 +109,76 @@ function membersOf({ properties = {}, required = [] }: Schema): { key: string; n
   }));
 }
 
+interface Member {
+  readonly key: string;
+  readonly write: AnyWriter;
+  readonly after: Beginnings;
+  readonly afterString: Beginnings;
+}
+
+/** Members that follow each other; where they have an origin, the texts that are written for it already. */
+interface Run {
+  readonly origin: symbol | undefined;
+  readonly members: Member[];
+  readonly kept: WeakMap<object, string>;
+}
+
+function runsOf(schema: Schema): Run[] {
+  const runs: Run[] = [];
+  for (const { key, name, schema: member } of membersOf(schema)) {
+    const { origin } = member;
+    if (runs.length === 0 || runs.at(-1)!.origin !== origin) runs.push({ origin, members: [], kept: new WeakMap() });
+    runs.at(-1)!.members.push({ key, write: compile(member), after: beginnings(name), afterString: beginnings(`"${name}`) });
+  }
+  return runs;
+}
+
+type Values = Readonly<Record<string | symbol, unknown>>;
+
+// Few pieces: joining them is most of what writing costs. So the quote that ends a string is part of what follows it.
 function objectWriter(schema: Schema): AnyWriter {
-  const members = membersOf(schema).map(({ key, name, schema: member }) => ({
-    key,
-    write: compile(member),
-    after: beginnings(name),
-    afterString: beginnings(`"${name}`),
-  }));
-  // Few pieces: joining them is most of what writing costs. So the quote that ends a string is part of what follows it.
-  return (value: Readonly<Record<string, unknown>>) => {
+  const runs = runsOf(schema);
+  return (value: Values) => {
     let text = '';
     let quoted = false;
-    for (let i = 0; i < members.length; i++) {
-      const { key, write, after, afterString } = members[i]!;
-      const member = value[key];
-      if (member === undefined) continue;
-      const beginning = quoted ? afterString : after;
-      quoted = typeof member === 'string' && isPlain(member);
-      if (quoted) {
-        text += beginning.string;
-        text += member as string;
-      } else if (member === null) text += beginning.null;
-      else if (member === true) text += beginning.true;
-      else if (member === false) text += beginning.false;
-      else text += beginning.other + write(member as never);
+    for (let i = 0; i < runs.length; i++) {
+      const run = runs[i]!;
+      const origin = run.origin === undefined ? undefined : (value[run.origin] as object | null | undefined);
+      if (origin) {
+        text += quoted ? `"${keptText(run, origin, value)}` : keptText(run, origin, value);
+        quoted = false;
+        continue;
+      }
+      const { members } = run;
+      for (let j = 0; j < members.length; j++) {
+        const { key, write, after, afterString } = members[j]!;
+        const member = value[key];
+        if (member === undefined) continue;
+        const beginning = quoted ? afterString : after;
+        quoted = typeof member === 'string' && isPlain(member);
+        if (quoted) {
+          text += beginning.string;
+          text += member as string;
+        } else if (member === null) text += beginning.null;
+        else if (member === true) text += beginning.true;
+        else if (member === false) text += beginning.false;
+        else text += beginning.other + write(member as never);
+      }
     }
     return text + (quoted ? '"}' : '}');
   };
+}
+
+function keptText({ members, kept }: Run, origin: object, value: Values): string {
+  let text = kept.get(origin);
+  if (text === undefined) {
+    text = '';
+    for (const { key, write, after } of members) text += after.other + write(value[key] as never);
+    // In one piece from now on.
+    text = Buffer.from(text).toString();
+    kept.set(origin, text);
+  }
+  return text;
 }
 
 const beginnings = (name: string): Beginnings => ({

@@ -7,10 +7,15 @@ import type { ErrorCode } from '../../errors.ts';
 import { UNKNOWN_BANK, bankOf } from '../../iban/bank-of.ts';
 import { ECHO_LENGTH, paperFormat } from '../../iban/electronic-format.ts';
 import { BBAN_START, type Failure, type Validation, validate } from '../../iban/validate.ts';
-import { type Infer, boolean, choice, list, nullable, object, string } from '../../schema/schema.ts';
+import { type Infer, boolean, choice, lasting, list, nullable, object, string } from '../../schema/schema.ts';
 import { ERROR_CODE } from '../error-body.ts';
 
 const BANK_CODE_STATUSES = ['listed', 'not_allocated', 'unknown'] as const satisfies readonly BankCodeStatus[];
+
+/** Under these a result names what most of it comes from. */
+const COUNTRY = Symbol('country');
+const BANK = Symbol('bank');
+const CHECKS = Symbol('checks');
 
 const REACHED = 'null where an earlier check failed';
 
@@ -22,8 +27,10 @@ export const VALIDATION_MEMBERS = {
     examples: ['BE68539007547034'],
   }),
   formatted: string({ description: 'The same in groups of four.', examples: ['BE68 5390 0754 7034'] }),
-  country: nullable(string({ description: 'ISO 3166-1 alpha-2 code, or XK. Null where the IBAN begins with no IBAN country.', examples: ['BE'] })),
-  country_name: nullable(string({ description: 'In English.', examples: ['Belgium'] })),
+  ...lasting(COUNTRY, {
+    country: nullable(string({ description: 'ISO 3166-1 alpha-2 code, or XK. Null where the IBAN begins with no IBAN country.', examples: ['BE'] })),
+    country_name: nullable(string({ description: 'In English.', examples: ['Belgium'] })),
+  }),
   check_digits: nullable(string({ description: 'Positions 3 and 4. Null where the structure does not hold, as are all parts that follow.', examples: ['68'] })),
   bban: nullable(string({ description: 'The basic bank account number: all after position 4.', examples: ['539007547034'] })),
   bank_code: nullable(string({ description: 'The part of the BBAN that names the bank. Null where the country does not tell its position.', examples: ['539'] })),
@@ -33,6 +40,7 @@ export const VALIDATION_MEMBERS = {
   national_check_valid: nullable(
     boolean({ description: `Whether the country's published rule for them holds; null where none is published, and ${REACHED}.` }),
   ),
+  ...lasting(BANK, {
   bank_name: nullable(string({ description: 'The bank that the bank code belongs to. Null where it is not listed or the IBAN is not valid.' })),
   bank_city: nullable(string({ description: 'Its city, where the directory names one.' })),
   bic: nullable(string({ description: 'The BIC in 11 characters, where the directory has exactly one answer for the bank code.', examples: ['GEBABEBBXXX'] })),
@@ -41,6 +49,7 @@ export const VALIDATION_MEMBERS = {
   bank_code_status: choice(BANK_CODE_STATUSES, {
     description:
       'not_allocated is said only where the bundled national list is complete; unknown: not listed. It never touches `valid`: lists age.',
+  }),
   }),
   account_check_valid: nullable(
     boolean({
@@ -51,9 +60,11 @@ accounts carry no check digit, or the method does not decide this account. Nethe
 when it holds, otherwise null, because newer numbers need not keep it. It never touches \`valid\` or \`national_check_valid\`.`,
     }),
   ),
+  ...lasting(COUNTRY, {
   sepa: nullable(boolean({ description: "Whether the country is in the SEPA schemes' scope. Null where the country is unknown." })),
   currency: nullable(string({ description: "The country's currency, ISO 4217; the account may be held in another.", examples: ['EUR'] })),
-  checks: object(
+  }),
+  ...lasting(CHECKS, { checks: object(
     {
       length: nullable(boolean({ description: 'The number of characters is the registered one.' })),
       structure: nullable(boolean({ description: 'Digits and letters stand where the registry wants them.' })),
@@ -61,7 +72,7 @@ when it holds, otherwise null, because newer numbers need not keep it. It never 
       national: nullable(boolean({ description: "The country's own check characters fit." })),
     },
     { title: 'Checks', description: `Each check in its order: true, false, or ${REACHED} (for \`national\` also where no rule is published).` },
-  ),
+  ) }),
 };
 
 export const VALIDATION_ERRORS = {
@@ -80,6 +91,7 @@ export function validationResult(iban: string, directory: Directory): Validation
   const structured = failure === null || failure === 'mod97' || failure === 'national';
   const echo = iban.length > ECHO_LENGTH ? iban.slice(0, ECHO_LENGTH) : iban;
   const bank = failure === null ? bankOf(iban, country!, directory) : UNKNOWN_BANK;
+  const checks = failure === null ? (national === null ? PASSED : PASSED_NATIONAL) : FAILED[failure];
   const result = {
     valid: failure === null,
     iban: echo,
@@ -102,7 +114,10 @@ export function validationResult(iban: string, directory: Directory): Validation
     account_check_valid: failure === null ? accountCheck(country!.code, iban.slice(BBAN_START), bank.checkMethod) : null,
     sepa: country === null ? null : country.sepa,
     currency: country === null ? null : country.currency,
-    checks: failure === null ? (national === null ? PASSED : PASSED_NATIONAL) : FAILED[failure],
+    checks,
+    [COUNTRY]: country,
+    [BANK]: bank,
+    [CHECKS]: checks,
   };
   return failure === null ? result : { ...result, error: failureText(validation), error_code: FAILURE_CODES[failure] };
 }

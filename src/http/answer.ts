@@ -2,7 +2,7 @@ import { ERROR_BODY } from '../api/error-body.ts';
 import { type Route, type Steps, isSteps } from '../api/route.ts';
 import type { World } from '../api/world.ts';
 import { type Refusal, type Result, STATUS, refuse } from '../errors.ts';
-import { writer } from '../schema/write.ts';
+import { type PieceWriter, openOutput, takeBytes, takeLatin1, writer } from '../schema/write.ts';
 import { type Asset, acceptedCoding } from './asset.ts';
 import { type Headers, JSON_TYPE, headerMaker } from './headers.ts';
 import type { Limits } from './limits.ts';
@@ -25,7 +25,7 @@ export interface Reply {
   readonly headers: Headers;
   /** Of the body, in bytes; null where there is none (204, 304). */
   readonly length: number | null;
-  /** A long one is in parts, to be sent one after another. */
+  /** Text has a character for each byte, as `latin1` encodes it. A long body is in parts, to be sent one after another. */
   readonly body: string | Uint8Array | readonly Uint8Array[];
   /** For counting: the path as the route table writes it, never as it was sent; null where there is no such path. */
   readonly path: string | null;
@@ -85,16 +85,17 @@ export function answerer(service: Service): Answerer {
   const fresh = makeHeaders({ type: JSON_TYPE });
   const kept = makeHeaders({ type: JSON_TYPE, tag });
   const notModified = makeHeaders({ type: null, tag });
+  const out = openOutput();
 
   function json(status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null, refused: Refusal | null = null): Reply {
-    const length = typeof body === 'string' ? Buffer.byteLength(body) : body.reduce((sum, part) => sum + part.length, 0);
+    const length = typeof body === 'string' ? body.length : body.reduce((sum, part) => sum + part.length, 0);
     return { status, headers, length, body, path, refusal: refused };
   }
 
   function refusal(refused: Refusal, status: number = STATUS[refused.code], path: string | null = null, headers = fresh): Reply {
     const { message: error, code: error_code, parameter } = refused;
-    const body = writeError(parameter === undefined ? { error, error_code } : { error, error_code, parameter });
-    return json(status, headers, body, path, refused);
+    writeError(parameter === undefined ? { error, error_code } : { error, error_code, parameter }, out);
+    return json(status, headers, takeLatin1(out), path, refused);
   }
 
   function carryOut({ route, write, pieces }: Operation, input: Result<Values>, ifNoneMatch?: string): Reply | Steps<Reply> {
@@ -105,7 +106,8 @@ export function answerer(service: Service): Answerer {
       if (isSteps(result)) return carryOutInSteps(path, result, pieces);
       if (!result.ok) return refusal(result, undefined, path);
       if (reference && matches(ifNoneMatch, tag)) return { status: 304, headers: notModified, length: null, body: '', path, refusal: null };
-      return json(200, reference ? kept : fresh, write(result.value), path);
+      write(result.value, out);
+      return json(200, reference ? kept : fresh, takeLatin1(out), path);
     } catch (fault) {
       return failed(path, fault);
     }
@@ -114,7 +116,7 @@ export function answerer(service: Service): Answerer {
   function* carryOutInSteps(path: string, steps: Steps<Result<unknown>>, pieces: Operation['pieces']): Steps<Reply> {
     try {
       const result = yield* steps;
-      return result.ok ? json(200, fresh, yield* joined(pieces(result.value)), path) : refusal(result, undefined, path);
+      return result.ok ? json(200, fresh, yield* inParts(pieces, result.value), path) : refusal(result, undefined, path);
     } catch (fault) {
       return failed(path, fault);
     }
@@ -176,7 +178,7 @@ export function answerer(service: Service): Answerer {
   }
 
   function probed(probe: () => ProbeAnswer | Promise<ProbeAnswer>, path: string): Reply | Promise<Reply> {
-    const reply = ({ status, type, body }: ProbeAnswer): Reply => json(status, makeHeaders({ type }), body, path);
+    const reply = ({ status, type, body }: ProbeAnswer): Reply => json(status, makeHeaders({ type }), Buffer.from(body).toString('latin1'), path);
     try {
       const found = probe();
       return found instanceof Promise ? found.then(reply).catch((fault: unknown) => failed(path, fault)) : reply(found);
@@ -215,22 +217,19 @@ export function answerer(service: Service): Answerer {
   return { answer, refusal: (refused, status) => refusal(refused, status) };
 }
 
-/** How many characters of a long answer are put together before they become bytes. */
+/** How many bytes of a long answer are put together. */
 const PART_LENGTH = 65_536;
 
-/** The text of all pieces: one where it is short, else in parts. Joining and encoding megabytes at once would hold up everybody. */
-function* joined(pieces: Iterable<string>): Steps<string | readonly Uint8Array[]> {
+/** What is written in pieces: one text where it is short, else parts. Handling megabytes at once would hold up everybody. */
+function* inParts<T>(pieces: PieceWriter<T>, value: T): Steps<string | readonly Uint8Array[]> {
+  const out = openOutput();
   const parts: Uint8Array[] = [];
-  let text = '';
-  for (const piece of pieces) {
-    text += piece;
-    if (text.length >= PART_LENGTH) {
-      parts.push(Buffer.from(text));
-      text = '';
-      yield;
-    }
+  for (const _ of pieces(value, out)) {
+    if (out.end < PART_LENGTH) continue;
+    parts.push(takeBytes(out));
+    yield;
   }
-  return parts.length === 0 ? text : [...parts, Buffer.from(text)];
+  return parts.length === 0 ? takeLatin1(out) : [...parts, takeBytes(out)];
 }
 
 const READ_ONLY = 'GET, HEAD, OPTIONS';

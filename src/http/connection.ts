@@ -57,31 +57,39 @@ export function memory(limit: number): Memory {
   return { hold, forget };
 }
 
-/** What is still read after a refused request. */
+/** What is still read after a refused request, and for how long once it is answered. */
 const IGNORED_BYTES = 4_194_304;
 const IGNORED_MS = 2_000;
 
-/** Reads on for a moment and throws it away: to close with data unread would reset the connection and could cost the client the answer. */
-export function ignoreRest(source: IncomingMessage | Socket): void {
-  const socket = 'socket' in source ? source.socket : source;
+/** Reads on and throws it away: to close with data unread would reset the connection and could cost the client the answer. */
+function discard(source: IncomingMessage | Socket, socket: Socket): void {
   let left = IGNORED_BYTES;
-  const cutOff = (): void => void socket.destroy();
-  const timer = setTimeout(cutOff, IGNORED_MS).unref();
-  socket.once('close', () => clearTimeout(timer));
   source.on('data', (chunk: Buffer) => {
     left -= chunk.length;
-    if (left < 0) cutOff();
+    if (left < 0) socket.destroy();
   });
   source.resume();
 }
 
-/** Takes a socket from node:http, whose parser has given it up: what still comes is not parsed, and waits unread. */
+/** Gives a client that is refused a moment to read that. */
+export function cutOffSoon(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), IGNORED_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/** For a request that is refused before all of it has come. */
+export function ignoreRest(request: IncomingMessage): void {
+  discard(request, request.socket);
+  cutOffSoon(request.socket);
+}
+
+/** Takes a socket from node:http, whose parser has given it up: what still comes is not parsed, and nothing of it can be a fault. */
 export function takeOver(socket: Socket): void {
   socket.removeAllListeners('data').on('error', () => socket.destroy());
-  socket.pause();
+  discard(socket, socket);
 }
 
 /** Writes a reply to a socket that node:http has given up, and ends it. Answers to HEAD have no body. */
 export function endRaw(socket: Socket, { status, headers, length, body }: Reply, isHead: boolean): void {
-  socket.end(`${statusLine(status)}${headers.text}${lengthLine(length)}Connection: close\r\n\r\n${isHead ? '' : body}`);
+  socket.end(`${statusLine(status)}${headers.text}${lengthLine(length)}Connection: close\r\n\r\n${isHead ? '' : body}`, 'latin1');
 }

@@ -1,6 +1,6 @@
 import type { Method, Route } from '../api/route.ts';
 import { pathInput } from '../schema/path.ts';
-import { type Writer, pieceWriter, writer } from '../schema/write.ts';
+import { type PieceWriter, type Writer, pieceWriter, writer } from '../schema/write.ts';
 import { type InputReader, inputReader } from './read-input.ts';
 
 /** A route made ready to answer: its inputs can be read and its result written without looking at schemas again. */
@@ -8,8 +8,8 @@ export interface Operation {
   readonly route: Route;
   readonly read: InputReader;
   readonly write: Writer<unknown>;
-  /** The same text, for results that are written in steps. */
-  readonly pieces: (value: unknown) => Iterable<string>;
+  /** The same, for results that are written in steps. */
+  readonly pieces: PieceWriter<unknown>;
 }
 
 /** One path with the operation of each method. */

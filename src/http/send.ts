@@ -29,10 +29,9 @@ export function sender({ hold, observe, isDraining, limits }: SenderOptions): { 
   const send: Send = (connection, response, since, reply) => {
     if (connection.isOver || (connection.underWay === 1 && isDraining())) response.shouldKeepAlive = false;
     writeHead(response, reply);
-    const { body, length } = reply;
+    const { body } = reply;
     if (typeof body === 'string' || body instanceof Uint8Array) {
-      // A text of as many bytes as characters is ASCII, and node copies it fastest when told so.
-      if (body.length === length) response.end(body, 'latin1');
+      if (typeof body === 'string') response.end(body, 'latin1');
       else response.end(body);
       const unread = response.writableLength;
       if (unread === 0) connection.underWay--;

@@ -1,47 +1,86 @@
 import { type Schema, admits } from './schema.ts';
 
-/** Writes one value as JSON text. */
-export type Writer<T> = (value: T) => string;
+/** Where JSON is written, as UTF-8: `bytes` up to `end`. Used again for one answer after the other. */
+export interface Output {
+  bytes: Buffer;
+  end: number;
+}
+
+/** Writes one value as JSON. */
+export type Writer<T> = (value: T, out: Output) => void;
+
+/** Writes it with a rest after each piece. */
+export type PieceWriter<T> = (value: T, out: Output) => Generator<undefined, void>;
+
+const SMALL = 8_192;
+
+export const openOutput = (): Output => ({ bytes: Buffer.allocUnsafeSlow(SMALL), end: 0 });
+
+/** What has been written, one character for each byte: node sends such text as fast as it can, and its length is the Content-Length. */
+export function takeLatin1(out: Output): string {
+  const { bytes, end } = out;
+  out.end = 0;
+  return bytes.toString('latin1', 0, end);
+}
+
+/** What has been written, as bytes of its own. */
+export function takeBytes(out: Output): Uint8Array {
+  const { bytes, end } = out;
+  out.bytes = Buffer.allocUnsafeSlow(bytes.length);
+  out.end = 0;
+  return bytes.subarray(0, end);
+}
+
+/** The text that a writer makes of a value. */
+export function written<T>(write: Writer<T>, value: T): string {
+  const out = openOutput();
+  write(value, out);
+  return out.bytes.toString('utf8', 0, out.end);
+}
 
 /**
- * The function that writes values of this schema as JSON, character for character as `JSON.stringify` would with the
- * schema's properties in the schema's order. Knowing the shape, it needs no look at types or at names.
- * The value must fit the schema: nothing is checked here. Objects must have at least one required property.
+ * The function that writes values of this schema as JSON, byte for byte as `JSON.stringify` would with the schema's properties in
+ * the schema's order. Knowing the shape, it needs no look at types or at names, and it writes straight into the bytes that are
+ * sent. The value must fit the schema: nothing is checked here. Objects must have at least one required property.
  */
 export function writer<T>(schema: Schema<T>): Writer<T> {
   return compile(schema) as Writer<T>;
 }
 
 /**
- * The same text of an object in pieces, the items of a list directly in it one by one, so that a long answer can be written a bit
+ * The same for an object, in pieces: it yields after each item of a list directly in it, so that a long answer can be written a bit
  * at a time.
  */
-export function pieceWriter<T>(schema: Schema<T>): (value: T) => Generator<string, void> {
+export function pieceWriter<T>(schema: Schema<T>): PieceWriter<T> {
   const members = membersOf(schema).map(({ key, name, schema: member }) => {
     const isList = admits(member, 'array');
-    return { key, name, isList, write: compile(isList ? member.items! : member) };
+    return { key, name: Buffer.from(name), isList, write: compile(isList ? member.items! : member) };
   });
-  return function* (value) {
+  return function* (value, out) {
     for (const { key, name, isList, write } of members) {
-      const member = (value as Readonly<Record<string, unknown>>)[key];
+      const member = (value as Values)[key];
       if (member === undefined) continue;
+      put(out, name);
       if (!isList) {
-        yield name + write(member as never);
+        write(member as never, out);
         continue;
       }
-      yield `${name}[`;
-      let comma = '';
+      let before = OPEN_LIST;
       for (const item of member as readonly never[]) {
-        yield comma + write(item);
-        comma = ',';
+        putByte(out, before);
+        write(item, out);
+        before = COMMA;
+        yield;
       }
-      yield ']';
+      if (before === OPEN_LIST) putByte(out, OPEN_LIST);
+      putByte(out, CLOSE_LIST);
     }
-    yield '}';
+    putByte(out, CLOSE_OBJECT);
   };
 }
 
-type AnyWriter = (value: never) => string;
+type AnyWriter = (value: never, out: Output) => void;
+type Values = Readonly<Record<string | symbol, unknown>>;
 
 function compile(schema: Schema): AnyWriter {
   if (schema.anyOf) return orNull(compile(schema.anyOf[0]!));
@@ -50,53 +89,84 @@ function compile(schema: Schema): AnyWriter {
 }
 
 function compileNonNull(schema: Schema): AnyWriter {
-  if (admits(schema, 'string')) return writeString;
+  if (admits(schema, 'string')) return putString;
   if (admits(schema, 'array')) return listWriter(compile(schema.items!));
   if (admits(schema, 'object')) return objectWriter(schema);
-  return String;
+  return (value: number | boolean, out) => putAscii(String(value), out);
 }
+
+const NULL = Buffer.from('null');
 
 const orNull =
   (write: AnyWriter): AnyWriter =>
-  (value) =>
-    value === null ? 'null' : write(value);
+  (value, out) =>
+    value === null ? put(out, NULL) : write(value, out);
 
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from('"\\,[]}') as unknown as readonly [number, number, number, number, number, number];
+
+function room(out: Output, more: number): void {
+  if (out.end + more <= out.bytes.length) return;
+  const larger = Buffer.allocUnsafeSlow(Math.max(2 * out.bytes.length, out.end + more));
+  larger.set(out.bytes.subarray(0, out.end));
+  out.bytes = larger;
+}
+
+function put(out: Output, text: Uint8Array): void {
+  room(out, text.length);
+  out.bytes.set(text, out.end);
+  out.end += text.length;
+}
+
+function putByte(out: Output, byte: number): void {
+  room(out, 1);
+  out.bytes[out.end++] = byte;
+}
+
+function putAscii(text: string, out: Output): void {
+  room(out, text.length);
+  for (let i = 0; i < text.length; i++) out.bytes[out.end++] = text.charCodeAt(i);
+}
+
+/** Up to this length, looking at each character is faster than searching for those that need more. */
+const SHORT = 64;
+const ASCII = 128;
+/** Of each ASCII character, 1 where it stands for itself in a JSON string. */
+const STANDS = Uint8Array.from({ length: ASCII }, (_, code) => Number(code >= 32 && code !== QUOTE && code !== BACKSLASH));
 /** What RFC 8259 section 7 makes a string escape, and surrogates, of which `JSON.stringify` escapes the lone ones. */
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
-const QUOTE = 34;
-const BACKSLASH = 92;
-const FIRST_UNESCAPED = 32;
-const FIRST_SURROGATE = 0xd800;
-/** Up to this length a loop is faster than a regular expression. */
-const SHORT = 40;
+const MOST_BYTES_OF_A_UNIT = 3;
 
-/** Whether the text can stand between quotes as it is. */
-function isPlain(text: string): boolean {
-  if (text.length > SHORT) return !NEEDS_ESCAPE.test(text);
-  for (let i = 0; i < text.length; i++) {
+function putString(text: string, out: Output): void {
+  const { length } = text;
+  if (length > SHORT) return putLong(text, out);
+  room(out, length + 2);
+  const { bytes } = out;
+  let at = out.end;
+  bytes[at++] = QUOTE;
+  for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i);
-    if (code < FIRST_UNESCAPED || code === QUOTE || code === BACKSLASH || code >= FIRST_SURROGATE) return false;
+    if (code >= ASCII || STANDS[code] === 0) return putLong(text, out);
+    bytes[at++] = code;
   }
-  return true;
+  bytes[at++] = QUOTE;
+  out.end = at;
 }
 
-const writeString = (value: string): string => (isPlain(value) ? `"${value}"` : JSON.stringify(value));
+function putLong(text: string, out: Output): void {
+  const json = NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
+  room(out, json.length * MOST_BYTES_OF_A_UNIT);
+  out.end += out.bytes.write(json, out.end);
+}
 
 function listWriter(write: AnyWriter): AnyWriter {
-  return (values: readonly never[]) => {
-    let text = '[';
-    for (let i = 0; i < values.length; i++) text += i === 0 ? write(values[i]!) : `,${write(values[i]!)}`;
-    return `${text}]`;
+  return (values: readonly never[], out) => {
+    putByte(out, OPEN_LIST);
+    for (let i = 0; i < values.length; i++) {
+      if (i > 0) putByte(out, COMMA);
+      write(values[i]!, out);
+    }
+    putByte(out, CLOSE_LIST);
   };
-}
-
-/** What a member of an object begins with, or is in whole, by what its value is. */
-interface Beginnings {
-  readonly string: string;
-  readonly other: string;
-  readonly null: string;
-  readonly true: string;
-  readonly false: string;
 }
 
 /** The members of an object in the order in which they are written, each with what stands before its value. */
@@ -109,18 +179,21 @@ function membersOf({ properties = {}, required = [] }: Schema): { key: string; n
   }));
 }
 
+/** A member of an object: what stands before its value, and the whole of it where the value is one of the common three. */
 interface Member {
   readonly key: string;
   readonly write: AnyWriter;
-  readonly after: Beginnings;
-  readonly afterString: Beginnings;
+  readonly name: Buffer;
+  readonly null: Buffer;
+  readonly true: Buffer;
+  readonly false: Buffer;
 }
 
-/** Members that follow each other; where they have an origin, the texts that are written for it already. */
+/** Members that follow each other; where they have an origin, what is written for it already. */
 interface Run {
   readonly origin: symbol | undefined;
   readonly members: Member[];
-  readonly kept: WeakMap<object, string>;
+  readonly kept: WeakMap<object, Uint8Array>;
 }
 
 function runsOf(schema: Schema): Run[] {
@@ -128,63 +201,45 @@ function runsOf(schema: Schema): Run[] {
   for (const { key, name, schema: member } of membersOf(schema)) {
     const { origin } = member;
     if (runs.length === 0 || runs.at(-1)!.origin !== origin) runs.push({ origin, members: [], kept: new WeakMap() });
-    runs.at(-1)!.members.push({ key, write: compile(member), after: beginnings(name), afterString: beginnings(`"${name}`) });
+    const [named, ...whole] = [name, `${name}null`, `${name}true`, `${name}false`].map((text) => Buffer.from(text));
+    runs.at(-1)!.members.push({ key, write: compile(member), name: named!, null: whole[0]!, true: whole[1]!, false: whole[2]! });
   }
   return runs;
 }
 
-type Values = Readonly<Record<string | symbol, unknown>>;
-
-// Few pieces: joining them is most of what writing costs. So the quote that ends a string is part of what follows it.
 function objectWriter(schema: Schema): AnyWriter {
   const runs = runsOf(schema);
-  return (value: Values) => {
-    let text = '';
-    let quoted = false;
+  return (value: Values, out) => {
     for (let i = 0; i < runs.length; i++) {
       const run = runs[i]!;
       const origin = run.origin === undefined ? undefined : (value[run.origin] as object | null | undefined);
-      if (origin) {
-        text += quoted ? `"${keptText(run, origin, value)}` : keptText(run, origin, value);
-        quoted = false;
-        continue;
-      }
-      const { members } = run;
-      for (let j = 0; j < members.length; j++) {
-        const { key, write, after, afterString } = members[j]!;
-        const member = value[key];
-        if (member === undefined) continue;
-        const beginning = quoted ? afterString : after;
-        quoted = typeof member === 'string' && isPlain(member);
-        if (quoted) {
-          text += beginning.string;
-          text += member as string;
-        } else if (member === null) text += beginning.null;
-        else if (member === true) text += beginning.true;
-        else if (member === false) text += beginning.false;
-        else text += beginning.other + write(member as never);
-      }
+      if (origin) putKept(run, origin, value, out);
+      else putMembers(run.members, value, out);
     }
-    return text + (quoted ? '"}' : '}');
+    putByte(out, CLOSE_OBJECT);
   };
 }
 
-function keptText({ members, kept }: Run, origin: object, value: Values): string {
-  let text = kept.get(origin);
-  if (text === undefined) {
-    text = '';
-    for (const { key, write, after } of members) text += after.other + write(value[key] as never);
-    // In one piece from now on.
-    text = Buffer.from(text).toString();
-    kept.set(origin, text);
+function putMembers(members: readonly Member[], value: Values, out: Output): void {
+  for (let i = 0; i < members.length; i++) {
+    const one = members[i]!;
+    const member = value[one.key];
+    if (member === undefined) continue;
+    if (member === null) put(out, one.null);
+    else if (member === true) put(out, one.true);
+    else if (member === false) put(out, one.false);
+    else {
+      put(out, one.name);
+      if (typeof member === 'string') putString(member, out);
+      else one.write(member as never, out);
+    }
   }
-  return text;
 }
 
-const beginnings = (name: string): Beginnings => ({
-  string: `${name}"`,
-  other: name,
-  null: `${name}null`,
-  true: `${name}true`,
-  false: `${name}false`,
-});
+function putKept({ members, kept }: Run, origin: object, value: Values, out: Output): void {
+  const known = kept.get(origin);
+  if (known !== undefined) return put(out, known);
+  const start = out.end;
+  putMembers(members, value, out);
+  kept.set(origin, Buffer.from(out.bytes.subarray(start, out.end)));
+}

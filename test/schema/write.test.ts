@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boolean, choice, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
-import { pieceWriter, writer } from '../../src/schema/write.ts';
+import { type Infer, boolean, choice, integer, lasting, list, nullable, object, string } from '../../src/schema/schema.ts';
+import { openOutput, pieceWriter, takeBytes, takeLatin1, writer, written } from '../../src/schema/write.ts';
 import { randomIntegers } from '../support/random.ts';
 
 const inner = object({ flag: boolean(), kind: choice(['a', 'b']) }, { title: 'Inner' });
@@ -10,7 +10,7 @@ const schema = object(
   {},
   { error: string(), 'odd "key"': integer() },
 );
-const write = writer(schema);
+const write = (value: Infer<typeof schema>): string => written(writer(schema), value);
 
 const FULL = {
   text: 'plain',
@@ -36,7 +36,7 @@ test('writes null where there is nothing, and leaves out what does not apply', (
 });
 
 test('writes only what the schema has', () => {
-  assert.equal(writer(object({ a: integer() }))({ a: 1, b: 2 } as { a: number }), '{"a":1}');
+  assert.equal(written(writer(object({ a: integer() })), { a: 1, b: 2 } as { a: number }), '{"a":1}');
 });
 
 test('escapes any text as JSON.stringify does', () => {
@@ -49,12 +49,40 @@ test('escapes any text as JSON.stringify does', () => {
   }
 });
 
-test('pieces make the same text, with one piece for each item of a list', () => {
+test('pieces make the same text, with a rest after each item of a list', () => {
   const pieces = pieceWriter(schema);
+  const restsOf = (value: Infer<typeof schema>): number => [...pieces(value, openOutput())].length;
   const { error: _, 'odd "key"': __, ...required } = FULL;
   for (const value of [FULL, required, { ...FULL, texts: [], inners: [] }, { ...FULL, texts: ['a', '\ud800', 'c'] }]) {
-    assert.equal([...pieces(value)].join(''), write(value));
+    assert.equal(written((one, out) => [...pieces(one, out)], value), write(value));
   }
-  const one = [...pieces(FULL)].length;
-  assert.equal([...pieces({ ...FULL, texts: [...FULL.texts, 'c', 'd', 'e'] })].length, one + 3);
+  assert.equal(restsOf({ ...FULL, texts: [...FULL.texts, 'c', 'd', 'e'] }), restsOf(FULL) + 3);
+});
+
+test('texts of any length are written whole, after each other and into as much room as they need', () => {
+  const out = openOutput();
+  const text = writer(string());
+  for (const length of [0, 1, 63, 64, 65, 5_000, 100_000]) {
+    for (const one of ['a'.repeat(length), 'é'.repeat(length), '"'.repeat(length), '\ud800'.repeat(length)]) text(one, out);
+  }
+  const expected = [0, 1, 63, 64, 65, 5_000, 100_000].flatMap((length) => ['a', 'é', '"', '\ud800'].map((one) => JSON.stringify(one.repeat(length)))).join('');
+  assert.equal(Buffer.from(takeLatin1(out), 'latin1').toString(), expected);
+  for (const one of ['first', 'second']) text(one, out);
+  const taken = takeBytes(out);
+  text('third', out);
+  assert.equal(Buffer.from(taken).toString(), '"first""second"');
+  assert.equal(takeLatin1(out), '"third"');
+});
+
+test('what follows from one lasting object is written once for it, and anew where none is named', () => {
+  const ORIGIN = Symbol('origin');
+  const place = object({ id: integer(), ...lasting(ORIGIN, { city: string(), country: nullable(string()) }), last: boolean() });
+  const writePlace = writer(place);
+  const köln = {};
+  const of = (value: Infer<typeof place> & { [ORIGIN]?: object | null }): string => written(writePlace, value);
+  assert.equal(of({ id: 1, city: 'Köln', country: 'DE', last: true, [ORIGIN]: köln }), '{"id":1,"city":"Köln","country":"DE","last":true}');
+  assert.equal(of({ id: 2, city: 'not looked at', country: null, last: false, [ORIGIN]: köln }), '{"id":2,"city":"Köln","country":"DE","last":false}');
+  assert.equal(of({ id: 3, city: 'Bonn', country: null, last: false, [ORIGIN]: null }), '{"id":3,"city":"Bonn","country":null,"last":false}');
+  assert.equal(of({ id: 4, city: 'Bonn', country: 'DE', last: false }), '{"id":4,"city":"Bonn","country":"DE","last":false}');
+  assert.doesNotMatch(JSON.stringify(place), /origin/);
 });

@@ -34,6 +34,8 @@ export function askRaw({ answer }: Answerer, method: string, target: string, bod
   return reply;
 }
 
-/** The answer's body, also where it comes in parts. */
-export const json = ({ body }: Reply): Record<string, unknown> =>
-  JSON.parse(String(Array.isArray(body) ? Buffer.concat(body) : body)) as Record<string, unknown>;
+/** The bytes of an answer's body, whichever form it has. */
+export const bytesOf = ({ body }: Pick<Reply, 'body'>): Buffer =>
+  typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.concat([body].flat() as Uint8Array[]);
+
+export const json = (reply: Reply): Record<string, unknown> => JSON.parse(bytesOf(reply).toString()) as Record<string, unknown>;

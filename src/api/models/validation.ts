@@ -89,6 +89,7 @@ export function validationResult(iban: string, directory: Directory): Validation
   const validation = validate(iban);
   const { country, failure, national } = validation;
   const structured = failure === null || failure === 'mod97' || failure === 'national';
+  const bban = structured ? iban.slice(BBAN_START) : null;
   const echo = iban.length > ECHO_LENGTH ? iban.slice(0, ECHO_LENGTH) : iban;
   const bank = failure === null ? bankOf(iban, country!, directory) : UNKNOWN_BANK;
   const checks = failure === null ? (national === null ? PASSED : PASSED_NATIONAL) : FAILED[failure];
@@ -99,7 +100,7 @@ export function validationResult(iban: string, directory: Directory): Validation
     country: country === null ? null : country.code,
     country_name: country === null ? null : country.name,
     check_digits: structured ? iban.slice(2, BBAN_START) : null,
-    bban: structured ? iban.slice(BBAN_START) : null,
+    bban,
     bank_code: structured ? part(iban, country!.bank) : null,
     branch_code: structured ? part(iban, country!.branch) : null,
     account_number: structured ? part(iban, country!.account) : null,
@@ -111,7 +112,7 @@ export function validationResult(iban: string, directory: Directory): Validation
     bic_candidates: bank.bicCandidates,
     bank_slug: bank.slug,
     bank_code_status: bank.status,
-    account_check_valid: failure === null ? accountCheck(country!.code, iban.slice(BBAN_START), bank.checkMethod) : null,
+    account_check_valid: failure === null ? accountCheck(country!.code, bban!, bank.checkMethod) : null,
     sepa: country === null ? null : country.sepa,
     currency: country === null ? null : country.currency,
     checks,

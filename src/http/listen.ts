@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Steps } from '../api/route.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Answerer, Reply, Waiting } from './answer.ts';
-import { type Connection, connected, endRaw, ignoreRest, memory, takeOver } from './connection.ts';
+import { type Connection, connected, cutOffSoon, endRaw, memory, takeOver } from './connection.ts';
 import { type ParserError, UNKNOWN_EXPECTATION, asksHead, faultyHead, parserFault, readHead } from './head.ts';
 import type { Limits } from './limits.ts';
 import { type Observe, sender } from './send.ts';
@@ -64,11 +64,11 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     const refuseNow = (): void => {
       const reply = answerer.refusal(refusal, status);
       endRaw(socket, reply, isHead);
-      ignoreRest(socket);
+      cutOffSoon(socket);
       observe(reply, null, 0);
     };
-    if (!socket.writable) socket.once('finish', () => ignoreRest(socket));
-    else if (isOver || (underWay > 1 && !last!.req.complete)) ignoreRest(socket);
+    if (!socket.writable) socket.once('finish', () => cutOffSoon(socket));
+    else if (isOver || (underWay > 1 && !last!.req.complete)) cutOffSoon(socket);
     else if (underWay > 0 && last!.req.complete) last!.once('finish', refuseNow);
     else refuseNow();
   }

@@ -322,6 +322,19 @@ test('a request before a broken one is answered first', async () => {
   }
 });
 
+test('so are many before it, more than are read ahead, and what comes behind it changes nothing', async () => {
+  for (const before of ['', longPost(300_000, KEEP)]) {
+    const socket = await open(shared.address.port);
+    socket.write(`${before}${get('/echo?text=a', 'HTTP/1.1', KEEP).repeat(250)}\u0000\r\n\r\n`);
+    const more = setInterval(() => socket.writable && socket.write(get('/echo?text=a')), 1);
+    const answer = await readAll(socket);
+    clearInterval(more);
+    assert.equal(answer.match(/\{"text":"a"\}HTTP/g)!.length, 250);
+    assert.match(answer.slice(-1_000), /HTTP\/1\.1 400 [^]*"error_code":"INVALID_PARAMETER"\}$/);
+    assert.equal(answer.match(/HTTP\/1\.1 400/g)!.length, 1);
+  }
+});
+
 /** What came: the status, and how much of a body. */
 const lengths = (answer: string): [number, number] => [statusOf(answer), answer.length - answer.indexOf('\r\n\r\n') - 4];
 

@@ -6,7 +6,7 @@ import { type Route, isSteps } from '../../src/api/route.ts';
 import { COUNTRIES } from '../../src/countries/registry.ts';
 import type { Result } from '../../src/errors.ts';
 import { answerer } from '../../src/http/answer.ts';
-import { type Schema, admits } from '../../src/schema/schema.ts';
+import type { Schema } from '../../src/schema/schema.ts';
 import { pieceWriter, writer, written } from '../../src/schema/write.ts';
 import { draws } from '../../tools/fuzz/values.ts';
 import { answerValue } from '../support/answer-values.ts';
@@ -28,14 +28,26 @@ function inOrder(schema: Schema, value: unknown): unknown {
   return Object.fromEntries(Object.entries(ordered).map(([key, member]) => [key, inOrder(schema.properties![key]!, member)]));
 }
 
-/** Every example, and the published IBAN of every country for what takes one. */
+const everything = { q: null, country: null, limit: 1_000, offset: 0 };
+
+/** The published IBAN of each country, cut short, with another last character, as it is, and wrong again: what is kept of one answer must be right for the next. */
+const IBANS = COUNTRIES.flatMap(({ example }) => {
+  const wrong = example.slice(0, -1) + (example.endsWith('0') ? '1' : '0');
+  return [example.slice(0, -1), wrong, example, wrong];
+});
+const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  iban: IBANS,
+  ibans: IBANS.map((iban) => [iban, '', iban]),
+  bic: service.world.directory.searchBics(everything).results.map(({ bic }) => bic),
+  slug: service.world.directory.searchBanks(everything).results.map(({ slug }) => slug),
+  code: COUNTRIES.map(({ code }) => code),
+  country: COUNTRIES.map(({ code }) => code),
+};
+
+/** Every example, and the first with one of its inputs replaced by each of the samples. */
 const inputsOf = ({ inputs, examples }: Route): Record<string, unknown>[] => [
   ...examples.map(({ input }) => input),
-  ...(['iban', 'ibans'] as const).flatMap((name) => {
-    if (!inputs[name]) return [];
-    const isList = admits(inputs[name].schema, 'array');
-    return COUNTRIES.map(({ example }) => ({ ...examples[0].input, [name]: isList ? [example, ''] : example }));
-  }),
+  ...Object.entries(SAMPLES).flatMap(([name, samples]) => (inputs[name] ? samples.map((sample) => ({ ...examples[0].input, [name]: sample })) : [])),
 ];
 
 for (const route of service.routes) {

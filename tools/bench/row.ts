@@ -21,7 +21,7 @@ export interface Row {
   readonly against: { readonly text: string; readonly costs: readonly number[] };
   /** For the ratio: the cost of the other to ours. Null where none is set. */
   readonly goal: number | null;
-  /** Short tables show only the worst row of a group. */
+  /** Short tables show only the worst rows of a group, under its name. */
   readonly group?: string;
 }
 

@@ -23,14 +23,14 @@ export function textTable(rows: readonly Row[]): string {
   return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n');
 }
 
-/** The rows that have a goal, of each group only the worst. */
-function essential(rows: readonly Row[]): Row[] {
-  return rows.filter((row) => row.goal !== null && (row.group === undefined || row === worstOf(rows, row.group)));
-}
+const SHOWN_OF_GROUP = 3;
 
-function worstOf(rows: readonly Row[], group: string): Row {
-  return rows.filter((row) => row.group === group).reduce((a, b) => (ofGoal(b) < ofGoal(a) ? b : a));
-}
+/** The rows that have a goal, of each group only the worst few. */
+const essential = (rows: readonly Row[]): Row[] =>
+  rows.filter((row) => row.goal !== null && (row.group === undefined || worstOf(rows, row.group).includes(row)));
+
+const worstOf = (rows: readonly Row[], group: string): Row[] =>
+  rows.filter((row) => row.group === group).sort((a, b) => ofGoal(a) - ofGoal(b)).slice(0, SHOWN_OF_GROUP);
 
 export function markdownTable(rows: readonly Row[]): string {
   const named = essential(rows).map((row) => (row.group === undefined ? row : { ...row, figure: `${row.group}: ${row.figure}` }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { type Socket, connect } from 'node:net';
 import { after, test } from 'node:test';
 import { required, route } from '../../src/api/route.ts';
 import type { World } from '../../src/api/world.ts';
@@ -248,18 +248,31 @@ test('a client that goes away in the middle of a body harms nobody', async () =>
   assert.equal(statusOf(await raw(get('/echo?text=a'))), 200);
 });
 
-test('a client that keeps sending a refused body is cut off', async () => {
-  const socket = connect(shared.address.port, '127.0.0.1');
-  socket.on('error', () => undefined).resume();
-  socket.write(echoPost('', 'Transfer-Encoding: chunked\r\n'));
-  const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
-  const flood = (): void => {
+/** Sends again and again until the connection is closed; says how many bytes that were. */
+async function flood(socket: Socket, chunk: string): Promise<number> {
+  const send = (): void => {
     while (socket.writable && socket.write(chunk));
-    if (socket.writable) socket.once('drain', flood);
+    if (socket.writable) socket.once('drain', send);
   };
-  flood();
+  send();
   await new Promise((resolve) => socket.once('close', resolve));
-  assert.ok(socket.bytesWritten < 64 * 1024 * 1024);
+  return socket.bytesWritten;
+}
+
+const MOST_FLOODED = 64 * 1024 * 1024;
+
+test('a client that keeps sending a refused body is cut off', async () => {
+  const socket = (await open(shared.address.port)).resume();
+  socket.write(echoPost('', 'Transfer-Encoding: chunked\r\n'));
+  assert.ok((await flood(socket, `10000\r\n${'a'.repeat(0x10000)}\r\n`)) < MOST_FLOODED);
+});
+
+test('so is one that keeps sending behind a broken request, though an answer is not made yet', async () => {
+  isHeld = true;
+  const socket = (await open(shared.address.port)).resume();
+  socket.write(`${longPost(1, KEEP)}\u0000\r\n\r\n`);
+  assert.ok((await flood(socket, 'a'.repeat(0x10000))) < MOST_FLOODED);
+  isHeld = false;
 });
 
 test('a port in use rejects with the reason', async () => {

@@ -93,6 +93,10 @@ test('systemd gives the service the port of its settings and time to drain', () 
   assert.match(unit, /^ExecStart=\/opt\/kontor\/dist\/start-sandboxed\.sh$/m);
 });
 
+test('systemd lets the service open the files that its connections take: in the sandbox it cannot see that itself', () => {
+  assert.ok(Number(/^LimitNOFILE=(\d+)$/m.exec(read('kontor.service'))![1]) > DEFAULT_LIMITS.connections + 1_000);
+});
+
 test('nginx takes bodies and headers as large as the service does, and ends idle connections before it', () => {
   const text = read('nginx.conf');
   const number = (pattern: RegExp): number => Number(pattern.exec(text)![1]);

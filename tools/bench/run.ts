@@ -20,7 +20,7 @@ const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise
   directory: async (peers) => (await import('./directory.ts')).benchDirectory(peers),
   qr: async (peers) => (await import('./qr.ts')).benchQr(peers),
   process: async (_, short) => (await import('./process.ts')).benchProcess(short ? { starts: 5, seconds: 5 } : {}),
-  fairness: async () => (await import('./fairness.ts')).benchFairness(),
+  fairness: async (_, short) => (await import('./fairness.ts')).benchFairness(short ? { rounds: 3 } : {}),
 };
 
 const { values: options, positionals } = parseArgs({
@@ -30,10 +30,7 @@ const { values: options, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) throw new Error(`no benchmark ${unknown.join(', ')}: there are ${Object.keys(BENCHES).join(', ')}`);
 
-/** How long clients wait is told by the clock, which on a shared machine tells of other programs: the short form leaves it out. */
-const usual = Object.keys(BENCHES).filter((name) => !(options.short && name === 'fairness'));
-const names = positionals.length > 0 ? positionals : usual;
-
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
 const rows = await withPeers(async (peers) => {
   const all: Row[] = [];
   for (const name of names) all.push(...(await BENCHES[name]!(peers, options.short)));

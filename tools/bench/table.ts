@@ -1,6 +1,6 @@
 import { type Row, median, quartiles, ratios, told } from './row.ts';
 
-const HEAD = ['figure', 'median', 'peer or limit', 'ratio', 'middle half', 'goal', ''];
+const HEAD = ['figure', 'median', 'peer or limit', 'ratio', 'middle half', 'goal'];
 
 const brief = (ratio: number): string => (ratio >= 100 ? ratio.toFixed(0) : ratio.toPrecision(3));
 
@@ -10,11 +10,8 @@ const ofGoal = (row: Row): number => (row.goal === null ? Infinity : median(rati
 function cells(row: Row): string[] {
   const { figure, unit, costs, against, goal } = row;
   const all = ratios(row);
-  const verdict = ofGoal(row) >= 1 ? 'met' : 'short';
-  return [
-    figure, told(median(costs), unit), against.text, brief(median(all)), quartiles(all).map(brief).join(' to '),
-    ...(goal === null ? ['', ''] : [String(goal), verdict]),
-  ];
+  const verdict = goal === null ? '' : `${goal} ${ofGoal(row) >= 1 ? 'met' : 'missed'}`;
+  return [figure, told(median(costs), unit), against.text, brief(median(all)), quartiles(all).map(brief).join(' to '), verdict];
 }
 
 export function textTable(rows: readonly Row[]): string {

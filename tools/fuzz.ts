@@ -35,7 +35,8 @@ async function run(milliseconds: number): Promise<void> {
   });
   let errors = '';
   server.stderr.on('data', (chunk) => (errors += String(chunk)));
-  const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
+  const [line] = await Promise.race([once(createInterface({ input: server.stdout }), 'line'), once(server, 'close')]);
+  if (typeof line !== 'string') throw new Error(`the program did not start: ${errors}`);
   const port = Number(/:(\d+),/.exec(line)![1]);
   const memory = async (): Promise<number> => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Steps } from '../api/route.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Answerer, Reply, Waiting } from './answer.ts';
-import { type Connection, connected, cutOffSoon, endRaw, memory, takeOver } from './connection.ts';
+import { type Connection, connected, cutOffSoon, endRaw, endSilent, memory, takeOver } from './connection.ts';
 import { type ParserError, UNKNOWN_EXPECTATION, asksHead, faultyHead, parserFault, readHead } from './head.ts';
 import type { Limits } from './limits.ts';
 import { type Observe, sender } from './send.ts';
@@ -28,7 +28,7 @@ export interface Listening {
   readonly connections: () => { readonly open: number; readonly dropped: number };
 }
 
-/** How often node looks for requests that are too slow. */
+/** How often connections are looked through for requests that are too slow, and for silence. */
 const CHECK_INTERVAL_MS = 1_000;
 const BACKLOG = 1_024;
 /** So many requests may wait on one connection before no more are read, and each takes about so much memory. */
@@ -47,7 +47,8 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     headersTimeout: Math.min(limits.headers_timeout, limits.request_timeout),
     requestTimeout: limits.request_timeout,
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
-    keepAliveTimeout: limits.keep_alive_timeout,
+    // `endSilent` does it.
+    keepAliveTimeout: 0,
     maxHeaderSize: limits.header_bytes,
     // Node would answer a missing Host itself, with an empty body; `faultyHead` does it with ours.
     requireHostHeader: false,
@@ -197,6 +198,7 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   });
   server.on('drop', () => dropped++);
 
+  const sweeper = setInterval(() => endSilent(connections.values(), limits.keep_alive_timeout, performance.now()), CHECK_INTERVAL_MS).unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port, backlog: BACKLOG }, () => {
@@ -216,6 +218,7 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     }, limits.drain_timeout);
     await closed;
     clearTimeout(deadline);
+    clearInterval(sweeper);
   }
 
   return { address: server.address() as AddressInfo, drain, connections: () => ({ open: connections.size, dropped }) };

@@ -65,9 +65,10 @@ export function sender({ hold, observe, isDraining, limits }: SenderOptions): { 
 
   function untilSent(connection: Connection, response: ServerResponse, bytes: number): void {
     hold(connection, bytes);
-    // Node sets its own time again when the answer is read, and destroys the socket when it is not.
+    // Node destroys the socket when the time is over.
     connection.socket.setTimeout(limits.answer_timeout);
     response.once('finish', () => {
+      connection.socket.setTimeout(0);
       connection.underWay--;
       hold(connection, -bytes);
       // What was ready before the draining began did not say that it was the last.

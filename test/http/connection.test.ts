@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { test } from 'node:test';
-import { type Connection, connected, memory } from '../../src/http/connection.ts';
+import { type Connection, connected, endSilent, memory } from '../../src/http/connection.ts';
 
 const LIMIT = 100;
 const some = (count: number): Connection[] => Array.from({ length: count }, () => connected(new Socket()));
@@ -51,4 +52,25 @@ test('one that alone holds more than the limit is cut off', () => {
   const [client] = some(1);
   hold(client!, LIMIT + 1);
   assert.ok(client!.socket.destroyed);
+});
+
+const ended = (connections: readonly Connection[]): boolean[] => connections.map(({ socket }) => socket.writableEnded);
+
+test('a connection that has had its answer is ended once it has been silent for the time, and no other', () => {
+  const TIME = 1_000;
+  const [answered, fresh, working, talking] = some(4) as [Connection, Connection, Connection, Connection];
+  const all = [answered, fresh, working, talking];
+  for (const one of [answered, working, talking]) one.last = {} as ServerResponse;
+  working.underWay = 1;
+  let come = 10;
+  for (const { socket } of all) Object.defineProperty(socket, 'bytesRead', { get: () => (socket === talking.socket ? come : 10) });
+  endSilent(all, TIME, 5_000);
+  endSilent(all, TIME, 5_000 + TIME - 1);
+  assert.deepEqual(ended(all), [false, false, false, false]);
+  come++;
+  endSilent(all, TIME, 5_000 + TIME);
+  assert.deepEqual(ended(all), [true, false, false, false]);
+  working.underWay = 0;
+  endSilent(all, TIME, 5_000 + 2 * TIME);
+  assert.deepEqual(ended(all), [true, false, true, true]);
 });

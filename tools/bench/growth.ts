@@ -12,7 +12,7 @@ import { SERVER, openBuilt } from './built.ts';
 import { HOSTILE } from './directory.ts';
 import { type Plot, type Series, plot, slope } from './plot.ts';
 import { median } from './row.ts';
-import { cpuTime, run, start } from './servers.ts';
+import { costsInTurn, start } from './servers.ts';
 import { REGISTERED, type Work, inTurn } from './slices.ts';
 import { syntheticDirectory } from './synthetic.ts';
 
@@ -77,29 +77,22 @@ function search(): Plot {
   return { title: 'Search', x: 'BIC records, made up', y: 'milliseconds', scale: 'log', series };
 }
 
+/** Told in processor time of the workers: by the clock, the client and other programs take their share of the cores. */
 async function workers(): Promise<Plot> {
   const request = { method: 'POST', target: '/api/v1/repair', body: JSON.stringify({ iban: 'TR330006100519786457841327' }) };
   const counts = [1, 2];
-  const seconds = 2;
   const servers = await Promise.all(counts.map((count) => start([SERVER, '--port', '0', '--workers', String(count)])));
-  const measures = counts.map(() => ({ wall: [] as number[], capacity: [] as number[] }));
+  const rounds: number[][] = [];
   try {
-    for (let round = 0; round < 6; round++) {
-      for (const [i, { process: { pid }, origin }] of servers.entries()) {
-        const before = cpuTime(pid!);
-        const [answers] = (await run([{ origin, requests: [request] }], seconds)) as [number];
-        if (round === 0) continue;
-        measures[i]!.wall.push(answers / seconds);
-        measures[i]!.capacity.push((counts[i]! * answers * 1e9) / (cpuTime(pid!) - before));
-      }
-    }
+    // The first round warms up.
+    for (let round = 0; round < 8; round++) rounds.push(await costsInTurn(servers, request, 3));
   } finally {
     for (const server of servers) server.process.kill();
   }
-  const series = (name: string, of: 'wall' | 'capacity'): Series => ({ name, points: [[0, 0], ...counts.map((count, i) => [count, median(measures[i]![of])] as const)] });
+  const answers = counts.map((count, i) => [count, (count * 1e9) / median(rounds.slice(1).map((costs) => costs[i]!))] as const);
   return {
-    title: 'Repair with workers, on two cores', x: 'workers', y: 'answers a second', scale: 'linear',
-    series: [series('for each second of a worker’s processor time', 'capacity'), series('by the clock, the client on the same cores', 'wall')],
+    title: 'Repair with workers', x: 'workers', y: 'answers a second', scale: 'linear',
+    series: [{ name: 'for each second of a worker’s processor time', points: [[0, 0], ...answers] }],
   };
 }
 

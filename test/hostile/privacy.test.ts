@@ -190,7 +190,7 @@ const mayBeWritten = (file: string): boolean => {
 /** Files that are mapped into memory, and whether what is mapped shares its changes with the file. */
 const mappedFiles = (): { path: string; isShared: boolean }[] =>
   readFileSync(system('maps'), 'utf8').split('\n').flatMap((line) => {
-    const [, modes, path] = /^\S+ (\S+) \S+ \S+ [1-9]\d* +(.*)$/.exec(line) ?? [];
+    const [, modes, path] = /^\S+ (\S+) \S+ \S+ [1-9]\d* +(\/.*)$/.exec(line) ?? [];
     return path === undefined ? [] : [{ path, isShared: modes!.endsWith('s') }];
   });
 

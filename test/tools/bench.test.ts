@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { slope } from '../../tools/bench/plot.ts';
+import { besidePeer, costOf, median, quartiles, ratios, told, withinLimit, withinTime } from '../../tools/bench/row.ts';
+import { farOff, markdownTable, textTable } from '../../tools/bench/table.ts';
+
+const what = { figure: 'work', unit: 'µs', costs: [4_000, 1_000, 2_000] } as const;
+
+test('the ratio is of the other cost to ours, slice by slice', () => {
+  assert.deepEqual(ratios(besidePeer(what, 'peer', [2_000, 1_000, 2_000], 1)), [0.5, 1, 1]);
+});
+
+test('a limit is met by what costs as much, and a slower machine is allowed more time but no more memory', () => {
+  assert.deepEqual(ratios(withinTime(what, 2, [2, 1, 1])), [1, 2, 1]);
+  assert.deepEqual(ratios(withinLimit({ figure: 'memory', unit: 'MiB', costs: [2 ** 20] }, 2)), [2]);
+});
+
+test('costs are told in their unit, speeds as what is done in a time', () => {
+  assert.deepEqual([told(1_500, 'µs'), told(500, 'million/s'), told(100_000, '1/s'), told(5_315, 'bytes')], ['1.50 µs', '2.00 million/s', '10000 1/s', '5315 bytes']);
+  assert.deepEqual([costOf(2, 'million/s'), costOf(2, 'µs'), costOf(100, 'MB/s')], [500, 2_000, 10]);
+});
+
+test('the middle value and the middle half', () => {
+  assert.equal(median([3, 1, 2]), 2);
+  assert.deepEqual(quartiles([8, 1, 2, 3, 4, 5, 6, 7]), [3, 7]);
+});
+
+test('only what misses more than half of its goal is far off', () => {
+  const row = (theirs: number, goal: number | null) => besidePeer({ ...what, costs: [1_000] }, 'peer', [theirs], goal);
+  assert.deepEqual(farOff([row(999, 2), row(1_000, 2), row(1, null)]), [row(999, 2)]);
+});
+
+test('the short table has the rows with goals, of a group the worst three', () => {
+  const row = (figure: string, theirs: number, group?: string) => besidePeer({ figure, unit: 'ns', costs: [100], ...(group && { group }) }, 'peer', [theirs], 1);
+  const rows = [row('a', 100), ...[1, 2, 3, 4].map((theirs) => row(`g${theirs}`, theirs * 10, 'group')), besidePeer(what, 'peer', [1], null)];
+  const figures = (table: string) => table.split('\n').map((line) => line.split('|')[1]!.trim());
+  assert.deepEqual(figures(markdownTable(rows)), ['figure', '---', 'a', 'group: g1', 'group: g2', 'group: g3']);
+  assert.equal(textTable(rows).split('\n').length, 1 + rows.length);
+});
+
+test('the slope is 1 where cost grows in proportion, and 2 where by the square', () => {
+  const points = (power: number) => [1, 10, 1_000].map((x) => [x, 3 * x ** power] as const);
+  assert.ok(Math.abs(slope(points(1)) - 1) < 1e-9);
+  assert.ok(Math.abs(slope(points(2)) - 2) < 1e-9);
+});

@@ -12,6 +12,11 @@ const UNITS = {
 
 export type Unit = keyof typeof UNITS;
 
+export interface Group {
+  readonly name: string;
+  readonly shown: number;
+}
+
 /** One line of the table that `npm run bench` prints. Costs are times or sizes, slice by slice: less is better. */
 export interface Row {
   readonly figure: string;
@@ -21,8 +26,8 @@ export interface Row {
   readonly against: { readonly text: string; readonly costs: readonly number[] };
   /** For the ratio: the cost of the other to ours. Null where none is set. */
   readonly goal: number | null;
-  /** Short tables show only the worst rows of a group, under its name. */
-  readonly group?: string;
+  /** Of rows of the same group, short tables show only the worst few. */
+  readonly group?: Group;
 }
 
 /** The value below which this part of the others lies. */

@@ -1,4 +1,4 @@
-import { type Row, median, quartiles, ratios, told } from './row.ts';
+import { type Group, type Row, median, quartiles, ratios, told } from './row.ts';
 
 const HEAD = ['figure', 'median', 'peer or limit', 'ratio', 'middle half', 'goal'];
 
@@ -20,19 +20,16 @@ export function textTable(rows: readonly Row[]): string {
   return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n');
 }
 
-const SHOWN_OF_GROUP = 3;
-
 /** The rows that have a goal, of each group only the worst few. */
 const essential = (rows: readonly Row[]): Row[] =>
   rows.filter((row) => row.goal !== null && (row.group === undefined || worstOf(rows, row.group).includes(row)));
 
-const worstOf = (rows: readonly Row[], group: string): Row[] =>
-  rows.filter((row) => row.group === group).sort((a, b) => ofGoal(a) - ofGoal(b)).slice(0, SHOWN_OF_GROUP);
+const worstOf = (rows: readonly Row[], { name, shown }: Group): Row[] =>
+  rows.filter(({ group }) => group?.name === name).sort((a, b) => ofGoal(a) - ofGoal(b)).slice(0, shown);
 
 export function markdownTable(rows: readonly Row[]): string {
-  const named = essential(rows).map((row) => (row.group === undefined ? row : { ...row, figure: `${row.group}: ${row.figure}` }));
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(HEAD), `|${'---|'.repeat(HEAD.length)}`, ...named.map((row) => line(cells(row)))].join('\n');
+  return [line(HEAD), `|${'---|'.repeat(HEAD.length)}`, ...essential(rows).map((row) => line(cells(row)))].join('\n');
 }
 
 /** Rows that miss more than half of their goal. */

@@ -179,67 +179,76 @@ function membersOf({ properties = {}, required = [] }: Schema): { key: string; n
   }));
 }
 
-/** A member of an object: what stands before its value, and the whole of it where the value is one of the common three. */
+/**
+ * How far an object is written, by the kinds of its members so far. Between two values that vary stands what is the same in every
+ * object of such kinds; so it is joined once, when an object of such kinds first comes, and put in one piece.
+ */
+interface Shape {
+  /** What is still to be put. */
+  readonly text: string;
+  bytes: Buffer | null;
+  /** What follows, by the value of the next member or by the origin of the next few. */
+  absent: Shape | null;
+  null: Shape | null;
+  true: Shape | null;
+  false: Shape | null;
+  varying: { readonly before: Buffer; readonly after: Shape } | null;
+  origins: WeakMap<object, Shape> | null;
+}
+
+const shape = (text: string): Shape => ({ text, bytes: null, absent: null, null: null, true: null, false: null, varying: null, origins: null });
+
+/** A member, and the number of those from it on that have the same origin. */
 interface Member {
   readonly key: string;
+  readonly name: string;
   readonly write: AnyWriter;
-  readonly name: Buffer;
-  readonly null: Buffer;
-  readonly true: Buffer;
-  readonly false: Buffer;
-}
-
-/** Members that follow each other; where they have an origin, what is written for it already. */
-interface Run {
   readonly origin: symbol | undefined;
-  readonly members: Member[];
-  readonly kept: WeakMap<object, Uint8Array>;
-}
-
-function runsOf(schema: Schema): Run[] {
-  const runs: Run[] = [];
-  for (const { key, name, schema: member } of membersOf(schema)) {
-    const { origin } = member;
-    if (runs.length === 0 || runs.at(-1)!.origin !== origin) runs.push({ origin, members: [], kept: new WeakMap() });
-    const [named, ...whole] = [name, `${name}null`, `${name}true`, `${name}false`].map((text) => Buffer.from(text));
-    runs.at(-1)!.members.push({ key, write: compile(member), name: named!, null: whole[0]!, true: whole[1]!, false: whole[2]! });
-  }
-  return runs;
+  readonly alike: number;
 }
 
 function objectWriter(schema: Schema): AnyWriter {
-  const runs = runsOf(schema);
+  const members: Member[] = [];
+  for (const { key, name, schema: member } of membersOf(schema).reverse()) {
+    const { origin } = member;
+    const next = members[0];
+    members.unshift({ key, name, write: compile(member), origin, alike: next && next.origin === origin ? next.alike + 1 : 1 });
+  }
+  const beginning = shape('');
+
   return (value: Values, out) => {
-    for (let i = 0; i < runs.length; i++) {
-      const run = runs[i]!;
-      const origin = run.origin === undefined ? undefined : (value[run.origin] as object | null | undefined);
-      if (origin) putKept(run, origin, value, out);
-      else putMembers(run.members, value, out);
+    let at = beginning;
+    for (let i = 0; i < members.length; i++) {
+      const one = members[i]!;
+      if (one.origin !== undefined) {
+        const origin = value[one.origin] as object | null | undefined;
+        if (origin) {
+          at = at.origins?.get(origin) ?? learn(at, origin, members.slice(i, i + one.alike), value);
+          i += one.alike - 1;
+          continue;
+        }
+      }
+      const member = value[one.key];
+      if (member === undefined) at = at.absent ??= shape(at.text);
+      else if (member === null) at = at.null ??= shape(`${at.text}${one.name}null`);
+      else if (member === true) at = at.true ??= shape(`${at.text}${one.name}true`);
+      else if (member === false) at = at.false ??= shape(`${at.text}${one.name}false`);
+      else {
+        const { before, after } = (at.varying ??= { before: Buffer.from(at.text + one.name), after: shape('') });
+        put(out, before);
+        if (typeof member === 'string') putString(member, out);
+        else one.write(member as never, out);
+        at = after;
+      }
     }
-    putByte(out, CLOSE_OBJECT);
+    put(out, (at.bytes ??= Buffer.from(`${at.text}}`)));
   };
 }
 
-function putMembers(members: readonly Member[], value: Values, out: Output): void {
-  for (let i = 0; i < members.length; i++) {
-    const one = members[i]!;
-    const member = value[one.key];
-    if (member === undefined) continue;
-    if (member === null) put(out, one.null);
-    else if (member === true) put(out, one.true);
-    else if (member === false) put(out, one.false);
-    else {
-      put(out, one.name);
-      if (typeof member === 'string') putString(member, out);
-      else one.write(member as never, out);
-    }
-  }
-}
-
-function putKept({ members, kept }: Run, origin: object, value: Values, out: Output): void {
-  const known = kept.get(origin);
-  if (known !== undefined) return put(out, known);
-  const start = out.end;
-  putMembers(members, value, out);
-  kept.set(origin, Buffer.from(out.bytes.subarray(start, out.end)));
+/** Writes the members that follow from an origin, for all objects to come that name it. */
+function learn(at: Shape, origin: object, members: readonly Member[], value: Values): Shape {
+  const text = members.map(({ key, name, write }) => name + written(write, value[key] as never)).join('');
+  const next = shape(at.text + text);
+  (at.origins ??= new WeakMap()).set(origin, next);
+  return next;
 }

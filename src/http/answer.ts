@@ -2,7 +2,7 @@ import { ERROR_BODY } from '../api/error-body.ts';
 import { type Route, type Steps, isSteps } from '../api/route.ts';
 import type { World } from '../api/world.ts';
 import { type Refusal, type Result, STATUS, refuse } from '../errors.ts';
-import { type PieceWriter, openOutput, takeBytes, takeLatin1, writer } from '../schema/write.ts';
+import { type PieceWriter, latin1Of, openOutput, takeBytes, writer, writtenLatin1 } from '../schema/write.ts';
 import { type Asset, acceptedCoding } from './asset.ts';
 import { type Headers, JSON_TYPE, headerMaker } from './headers.ts';
 import type { Limits } from './limits.ts';
@@ -94,8 +94,8 @@ export function answerer(service: Service): Answerer {
 
   function refusal(refused: Refusal, status: number = STATUS[refused.code], path: string | null = null, headers = fresh): Reply {
     const { message: error, code: error_code, parameter } = refused;
-    writeError(parameter === undefined ? { error, error_code } : { error, error_code, parameter }, out);
-    return json(status, headers, takeLatin1(out), path, refused);
+    const body = parameter === undefined ? { error, error_code } : { error, error_code, parameter };
+    return json(status, headers, writtenLatin1(writeError, body, out), path, refused);
   }
 
   function carryOut({ route, write, pieces }: Operation, input: Result<Values>, ifNoneMatch?: string): Reply | Steps<Reply> {
@@ -106,8 +106,7 @@ export function answerer(service: Service): Answerer {
       if (isSteps(result)) return carryOutInSteps(path, result, pieces);
       if (!result.ok) return refusal(result, undefined, path);
       if (reference && matches(ifNoneMatch, tag)) return { status: 304, headers: notModified, length: null, body: '', path, refusal: null };
-      write(result.value, out);
-      return json(200, reference ? kept : fresh, takeLatin1(out), path);
+      return json(200, reference ? kept : fresh, writtenLatin1(write, result.value, out), path);
     } catch (fault) {
       return failed(path, fault);
     }
@@ -229,7 +228,7 @@ function* inParts<T>(pieces: PieceWriter<T>, value: T): Steps<string | readonly 
     parts.push(takeBytes(out));
     yield;
   }
-  return parts.length === 0 ? takeLatin1(out) : [...parts, takeBytes(out)];
+  return parts.length === 0 ? latin1Of(out) : [...parts, takeBytes(out)];
 }
 
 const READ_ONLY = 'GET, HEAD, OPTIONS';

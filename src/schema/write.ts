@@ -17,14 +17,17 @@ const SMALL = 8_192;
 export const openOutput = (): Output => ({ bytes: Buffer.allocUnsafeSlow(SMALL), end: 0 });
 
 /** What has been written, one character for each byte: node sends such text as fast as it can, and its length is the Content-Length. */
-export function takeLatin1(out: Output): string {
-  const { bytes, end } = out;
+export const latin1Of = ({ bytes, end }: Output): string => bytes.toString('latin1', 0, end);
+
+/** The same of one value, whatever was written before or broke off. */
+export function writtenLatin1<T>(write: Writer<T>, value: T, out: Output): string {
   out.end = 0;
-  return bytes.toString('latin1', 0, end);
+  write(value, out);
+  return latin1Of(out);
 }
 
 /** What has been written, as bytes of its own. */
-export function takeBytes(out: Output): Uint8Array {
+export function takeBytes(out: Output): Buffer {
   const { bytes, end } = out;
   out.bytes = Buffer.allocUnsafeSlow(bytes.length);
   out.end = 0;

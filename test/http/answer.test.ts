@@ -16,7 +16,7 @@ const echoed = {
   summary: '',
   description: '',
   inputs: { text: required(string({ description: 'a text' })) },
-  response: object({ text: string() }),
+  response: object({ text: string() }, {}, { more: list(object({ text: string() })) }),
   examples: [{ summary: '', input: { text: 'a' } }],
 } as const;
 const both = route({
@@ -26,6 +26,7 @@ const both = route({
   path: '/both',
   handle({ text }) {
     if (text === 'throw') throw new Error(text);
+    if (text === 'unwritable') return ok({ text, more: [null as never] });
     return text === 'refuse' ? refuse('INVALID_LENGTH', 'too short', 'text') : ok({ text });
   },
 });
@@ -110,11 +111,15 @@ test('a refusal is a body with its text, its code and the input to blame', () =>
 });
 
 test('a fault is a fixed sentence, told to the log by its route', () => {
-  const reply = get('/both?text=throw');
-  assert.equal(reply.status, 500);
-  assert.deepEqual(Object.keys(json(reply) as object), ['error']);
-  assert.doesNotMatch(String(reply.body), /throw/);
-  assert.equal(faults.at(-1)![0], '/both');
+  for (const text of ['throw', 'unwritable']) {
+    const reply = get(`/both?text=${text}`);
+    assert.equal(reply.status, 500);
+    assert.deepEqual(Object.keys(json(reply)), ['error']);
+    assert.doesNotMatch(String(reply.body), new RegExp(text));
+    assert.equal(faults.pop()![0], '/both');
+    // Nothing of it is left for the next answer.
+    assert.deepEqual(json(get('/both?text=a')), { text: 'a' });
+  }
 });
 
 test('reference data have an entity tag and answer 304 to who has them', () => {

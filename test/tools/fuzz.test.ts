@@ -45,10 +45,10 @@ const WRONG: readonly (readonly [what: string, answered: string, problem: RegExp
   ['no JSON', answer(200, '{'), /no JSON object/],
   ['two answers', answer(400, refusal) + answer(400, refusal), /answered 400,400/],
   ['three answers', answer(400, refusal) + answer(204, '') + answer(204, ''), /answered 400,204,204/],
-  ['one answer to two requests', answer(400, refusal), /answered 400$/],
+  ['one answer to two requests', answer(400, refusal), /answered 400, /],
   ['bytes behind the answer', `${answer(400, refusal)}more`, /bytes that are no answer/],
   ['an answer without its security headers', answer(400, refusal, ''), /security headers/],
-  ['nothing', '', /answered $/],
+  ['nothing', '', /answered , /],
 ];
 
 for (const [what, answered, problem] of WRONG) {

@@ -21,7 +21,7 @@ export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, e
   const [answer, last, ...more] = answers;
   const isClosed = [413, 431].includes(answer?.status ?? 0);
   if (answer === undefined || more.length > 0 || (parts.length === 1 || isClosed ? last !== undefined : last?.status !== LAST_STATUS)) {
-    return `answered ${answers.map(({ status }) => status).join()}`;
+    return `answered ${answers.map(({ status }) => status).join()}, ${end}`;
   }
   const { status, body } = answer;
   if (asks.method === 'HEAD') return null;

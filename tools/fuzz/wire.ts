@@ -11,7 +11,8 @@ export interface Answer {
 export interface Exchange {
   readonly answers: readonly Answer[];
   readonly rest: Buffer;
-  readonly end: 'closed' | 'reset' | 'hangs';
+  /** `failed`: there was no connection, so that nothing was sent. */
+  readonly end: 'closed' | 'reset' | 'hangs' | 'failed';
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -55,7 +56,7 @@ export function exchange(port: number, parts: readonly Buffer[], { isHead = fals
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
-    let end: Exchange['end'] = 'closed';
+    let end: Exchange['end'] = 'failed';
     let leaving: NodeJS.Timeout | undefined;
     const leaveSoon = (): void => {
       clearTimeout(leaving);
@@ -65,7 +66,7 @@ export function exchange(port: number, parts: readonly Buffer[], { isHead = fals
       end = 'hangs';
       socket.destroy();
     }, GIVE_UP_MS);
-    socket.on('error', () => (end = 'reset'));
+    socket.on('connect', () => (end = 'closed')).on('error', () => (end = end === 'failed' ? end : 'reset'));
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       leaveSoon();

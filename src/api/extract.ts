@@ -59,7 +59,7 @@ What is not found is no proof that there is none.`,
       for (const found of candidates(text)) {
         if (found !== null) {
           const { start, end, iban } = found;
-          results.push({ ...validationResult(iban, directory), start, end, text: text.slice(start, end) });
+          results.push(Object.assign(validationResult(iban, directory), { start, end, text: text.slice(start, end) }));
         }
         if (++places % STEP === 0) yield;
       }

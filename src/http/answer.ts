@@ -2,7 +2,7 @@ import { ERROR_BODY } from '../api/error-body.ts';
 import { type Route, type Steps, isSteps } from '../api/route.ts';
 import type { World } from '../api/world.ts';
 import { type Refusal, type Result, STATUS, refuse } from '../errors.ts';
-import { type PieceWriter, latin1Of, openOutput, takeBytes, writer, writtenLatin1 } from '../schema/write.ts';
+import { type Output, type PieceWriter, latin1Of, openOutput, takeBytes, writer, writtenLatin1 } from '../schema/write.ts';
 import { type Asset, acceptedCoding } from './asset.ts';
 import { type Headers, JSON_TYPE, headerMaker } from './headers.ts';
 import type { Limits } from './limits.ts';
@@ -57,7 +57,7 @@ export interface Service {
 export interface Waiting {
   /** In bytes. */
   readonly bodyLimit: number;
-  readonly withBody: (body: Uint8Array) => Reply | Steps<Reply>;
+  readonly withBody: (body: Buffer) => Reply | Steps<Reply>;
   /** The answer to a body over the limit. */
   readonly tooLarge: () => Reply;
 }
@@ -76,7 +76,10 @@ const CORS_MAX_AGE_SECONDS = 86_400;
 
 const writeError = writer(ERROR_BODY);
 
-/** Turns requests into replies. Pure but for `onFault`: no sockets, no clock, nothing kept from one request to the next. */
+/**
+ * Turns requests into replies. Pure but for `onFault`: no sockets, no clock, and of requests nothing is kept. Answers that are the
+ * same for everybody are.
+ */
 export function answerer(service: Service): Answerer {
   const { world, limits, assets, probes } = service;
   const find = router(service.routes);
@@ -86,6 +89,8 @@ export function answerer(service: Service): Answerer {
   const kept = makeHeaders({ type: JSON_TYPE, tag });
   const notModified = makeHeaders({ type: null, tag });
   const out = openOutput();
+  const spare: Output[] = [];
+  const constants = new Map<Route, Reply>();
 
   function json(status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null, refused: Refusal | null = null): Reply {
     const length = typeof body === 'string' ? body.length : body.reduce((sum, part) => sum + part.length, 0);
@@ -98,15 +103,21 @@ export function answerer(service: Service): Answerer {
     return json(status, headers, writtenLatin1(writeError, body, out), path, refused);
   }
 
-  function carryOut({ route, write, pieces }: Operation, input: Result<Values>, ifNoneMatch?: string): Reply | Steps<Reply> {
+  const unchanged = (path: string): Reply => ({ status: 304, headers: notModified, length: null, body: '', path, refusal: null });
+
+  function carryOut({ route, write, pieces, isConstant }: Operation, input: Result<Values>, ifNoneMatch?: string): Reply | Steps<Reply> {
     const { path, reference } = route;
     if (!input.ok) return refusal(input, undefined, path);
+    const known = isConstant ? constants.get(route) : undefined;
+    if (known) return matches(ifNoneMatch, tag) ? unchanged(path) : known;
     try {
       const result = route.handle(input.value as never, world);
       if (isSteps(result)) return carryOutInSteps(path, result, pieces);
       if (!result.ok) return refusal(result, undefined, path);
-      if (reference && matches(ifNoneMatch, tag)) return { status: 304, headers: notModified, length: null, body: '', path, refusal: null };
-      return json(200, reference ? kept : fresh, writtenLatin1(write, result.value, out), path);
+      if (reference && matches(ifNoneMatch, tag)) return unchanged(path);
+      const reply = json(200, reference ? kept : fresh, writtenLatin1(write, result.value, out), path);
+      if (isConstant) constants.set(route, reply);
+      return reply;
     } catch (fault) {
       return failed(path, fault);
     }
@@ -115,14 +126,18 @@ export function answerer(service: Service): Answerer {
   function* carryOutInSteps(path: string, steps: Steps<Result<unknown>>, pieces: Operation['pieces']): Steps<Reply> {
     try {
       const result = yield* steps;
-      return result.ok ? json(200, fresh, yield* inParts(pieces, result.value), path) : refusal(result, undefined, path);
+      if (!result.ok) return refusal(result, undefined, path);
+      const own = spare.pop() ?? openOutput();
+      const body = yield* inParts(pieces, result.value, own);
+      if (spare.length < SPARE) spare.push(own);
+      return json(200, fresh, body, path);
     } catch (fault) {
       return failed(path, fault);
     }
   }
 
   /** A large body takes time to read, so reading it is a step. */
-  function* fromLargeBody(operation: Operation, body: Uint8Array): Steps<Reply> {
+  function* fromLargeBody(operation: Operation, body: Buffer): Steps<Reply> {
     const reply = carryOut(operation, operation.read.fromBody(body, limits));
     return isSteps(reply) ? yield* reply : reply;
   }
@@ -207,21 +222,23 @@ export function answerer(service: Service): Answerer {
     const target = originForm(question.target);
     if (target === '*' && question.method === 'OPTIONS') return options(READ_ONLY);
     const mark = target.indexOf('?');
-    const path = mark === -1 ? target : target.slice(0, mark);
-    const found = find(path);
-    if (found) return answerAt(found, question, mark === -1 ? '' : target.slice(mark + 1));
-    return outsideTheApi(path, question) ?? refusal(refuse('NOT_FOUND', NOT_FOUND_TEXT));
+    const end = mark === -1 ? target.length : mark;
+    const found = find(target, end);
+    if (found) return answerAt(found, question, target.slice(end + 1));
+    return outsideTheApi(target.slice(0, end), question) ?? refusal(refuse('NOT_FOUND', NOT_FOUND_TEXT));
   }
 
   return { answer, refusal: (refused, status) => refusal(refused, status) };
 }
 
+/** So many outputs of answers that took steps are kept for the next ones. */
+const SPARE = 4;
 /** How many bytes of a long answer are put together. */
 const PART_LENGTH = 65_536;
 
 /** What is written in pieces: one text where it is short, else parts. Handling megabytes at once would hold up everybody. */
-function* inParts<T>(pieces: PieceWriter<T>, value: T): Steps<string | readonly Uint8Array[]> {
-  const out = openOutput();
+function* inParts<T>(pieces: PieceWriter<T>, value: T, out: Output): Steps<string | readonly Uint8Array[]> {
+  out.end = 0;
   const parts: Uint8Array[] = [];
   for (const _ of pieces(value, out)) {
     if (out.end < PART_LENGTH) continue;

@@ -10,6 +10,8 @@ export interface Operation {
   readonly write: Writer<unknown>;
   /** The same, for results that are written in steps. */
   readonly pieces: PieceWriter<unknown>;
+  /** Whether its answer is the same for everybody. */
+  readonly isConstant: boolean;
 }
 
 /** One path with the operation of each method. */
@@ -25,28 +27,40 @@ export interface Found {
   readonly pathValue: string | null;
 }
 
-export type Router = (path: string) => Found | null;
+/** The place that the path of a target has, which ends before `end`. */
+export type Router = (target: string, end: number) => Found | null;
 
-/** Finds the place of a path by one look-up of the whole, and one of all but its last segment. */
+/** Finds the place of a path among those of its length, or among the few that end in an input. No text is cut out for it. */
 export function router(routes: readonly Route[]): Router {
-  const fixed = new Map<string, Place>();
-  const open = new Map<string, Place>();
-  for (const route of routes) {
-    const input = pathInput(route.path);
-    const places = input === null ? fixed : open;
-    const key = input === null ? route.path : route.path.slice(0, route.path.lastIndexOf('/') + 1);
-    const { inputs, response } = route;
-    const operation: Operation = { route, read: inputReader(inputs, input), write: writer(response), pieces: pieceWriter(response) };
-    const operations = { ...places.get(key)?.operations };
-    for (const method of route.methods) operations[method] = operation;
-    places.set(key, { operations, allow: allowed(operations) });
+  const fixed: [path: string, Place][][] = [];
+  const open: [beginning: string, Place][] = [];
+  for (const { path } of routes) {
+    const input = pathInput(path);
+    const beginning = input === null ? path : path.slice(0, path.lastIndexOf('/') + 1);
+    const list = input === null ? (fixed[path.length] ??= []) : open;
+    if (list.some(([known]) => known === beginning)) continue;
+    const operations: Partial<Record<Method, Operation>> = {};
+    for (const route of routes.filter((one) => one.path === path)) {
+      const { inputs, response, methods, reference } = route;
+      const operation: Operation = {
+        route,
+        read: inputReader(inputs, input),
+        write: writer(response),
+        pieces: pieceWriter(response),
+        isConstant: reference && Object.keys(inputs).length === 0,
+      };
+      for (const method of methods) operations[method] = operation;
+    }
+    list.push([beginning, { operations, allow: allowed(operations) }]);
   }
-  return (path) => {
-    const place = fixed.get(path);
-    if (place) return { place, pathValue: null };
-    const cut = path.lastIndexOf('/') + 1;
-    const parent = cut < path.length ? open.get(path.slice(0, cut)) : undefined;
-    return parent ? { place: parent, pathValue: path.slice(cut) } : null;
+  return (target, end) => {
+    for (const [path, place] of fixed[end] ?? []) if (target.startsWith(path)) return { place, pathValue: null };
+    for (const [beginning, place] of open) {
+      if (end <= beginning.length || !target.startsWith(beginning)) continue;
+      const pathValue = target.slice(beginning.length, end);
+      if (!pathValue.includes('/')) return { place, pathValue };
+    }
+    return null;
   };
 }
 

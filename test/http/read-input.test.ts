@@ -15,7 +15,7 @@ const reader = inputReader(
   null,
 );
 const defaults = { limit: 5, letters: false, name: null, codes: null };
-const bytes = (text: string): Uint8Array => Buffer.from(text);
+const bytes = (text: string): Buffer => Buffer.from(text);
 const LIMITS = { body_depth: 4, body_members: 12 };
 
 /** A query and what its handler gets, or the code, the parameter and a part of the message of the refusal. */
@@ -88,7 +88,7 @@ for (const [body, expected] of BODIES) {
 }
 
 test('a body that is not UTF-8 is refused', () => {
-  compare(reader.fromBody(Uint8Array.of(0x7b, 0xff, 0x7d), LIMITS), ['INVALID_PARAMETER', undefined, /UTF-8/]);
+  compare(reader.fromBody(Buffer.of(0x7b, 0xff, 0x7d), LIMITS), ['INVALID_PARAMETER', undefined, /UTF-8/]);
 });
 
 test('an input in the path is decoded, and the query cannot give it', () => {

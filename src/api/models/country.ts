@@ -1,7 +1,10 @@
 import type { Country } from '../../countries/country.ts';
 import { mask } from '../../countries/mask.ts';
 import { constructionOf } from '../../iban/constructions.ts';
-import { type Infer, boolean, integer, list, nullable, object, string } from '../../schema/schema.ts';
+import { type Infer, boolean, integer, lasting, list, nullable, object, string } from '../../schema/schema.ts';
+
+/** A country as it is answered follows from the country alone: it is made and written once. */
+const COUNTRY = Symbol('country');
 
 const MEMBERS = {
   country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['BE'] }),
@@ -18,7 +21,7 @@ const MEMBERS = {
   }),
 };
 
-export const COUNTRY_SUMMARY = object(MEMBERS, { title: 'CountrySummary' });
+export const COUNTRY_SUMMARY = object(lasting(COUNTRY, MEMBERS), { title: 'CountrySummary' });
 
 const COUNTRY_FIELD = object(
   {
@@ -32,7 +35,7 @@ const COUNTRY_FIELD = object(
 );
 
 export const COUNTRY_DETAIL = object(
-  {
+  lasting(COUNTRY, {
     ...MEMBERS,
     format: string({
       description: 'The shape in groups of four: k a check digit, n a digit, A a letter, c either.',
@@ -42,12 +45,20 @@ export const COUNTRY_DETAIL = object(
     fields: list(COUNTRY_FIELD, { description: 'The parts of the BBAN, in order and without a gap.' }),
     national_check_rule: nullable(string({ description: 'The name of the rule for the national check digits.', examples: ['ISO 7064 MOD 97-10'] })),
     national_check_source: nullable(string({ description: 'The text that publishes it.' })),
-  },
+  }),
   { title: 'CountryDetail' },
 );
 
+function oncePerCountry<T>(make: (country: Country) => T): (country: Country) => T {
+  const made = new Map<Country, T>();
+  return (country) => {
+    if (!made.has(country)) made.set(country, { ...make(country), [COUNTRY]: country });
+    return made.get(country)!;
+  };
+}
+
 /** A country as the list of countries answers it. */
-export const countrySummary = (country: Country): Infer<typeof COUNTRY_SUMMARY> => ({
+export const countrySummary = oncePerCountry((country): Infer<typeof COUNTRY_SUMMARY> => ({
   country: country.code,
   country_name: country.name,
   length: country.length,
@@ -58,14 +69,14 @@ export const countrySummary = (country: Country): Infer<typeof COUNTRY_SUMMARY> 
   national_check: country.nationalCheck !== null,
   generation: country.generation,
   convert: constructionOf(country) !== null,
-});
+}));
 
 /** A country with the shape and the fields of its IBANs. */
-export const countryDetail = (country: Country): Infer<typeof COUNTRY_DETAIL> => ({
+export const countryDetail = oncePerCountry((country): Infer<typeof COUNTRY_DETAIL> => ({
   ...countrySummary(country),
   format: mask(country),
   bban_structure: country.structure,
   fields: country.fields.map(({ name, label, structure, start, width }) => ({ name, label, structure, start, length: width })),
   national_check_rule: country.nationalCheck?.name ?? null,
   national_check_source: country.nationalCheck?.source ?? null,
-});
+}));

@@ -1,6 +1,7 @@
 import type { BankCodeEntry } from '../banks/directory.ts';
 import type { Banks, Pools } from './banks.ts';
 import { known } from './banks.ts';
+import { kept } from './kept.ts';
 import { indexOfKey, keyOf } from './keys.ts';
 import type { Meta } from './meta.ts';
 import type { Sections } from './sections.ts';
@@ -11,9 +12,6 @@ const missing = (status: 'not_allocated' | 'unknown'): BankCodeEntry => ({
 });
 const NOT_ALLOCATED = missing('not_allocated');
 const UNKNOWN = missing('unknown');
-
-/** How many entries are kept as objects: enough for the banks of a day, and no more than some megabytes. */
-const KEPT = 4096;
 
 /** Looks a bank code up, list by list in the order that its country declares. */
 export function bankCodesOf(
@@ -31,9 +29,8 @@ export function bankCodesOf(
   const one = sections.bytes('codes.one');
   const candidates = listsOf(sections, 'codes.bics');
   const countries = new Map(Object.entries(bankCodes));
-  const kept: (readonly [index: number, entry: BankCodeEntry] | undefined)[] = new Array(KEPT);
 
-  const entryAt = (i: number): BankCodeEntry => {
+  const entryAt = kept((i): BankCodeEntry => {
     const bicCandidates = Array.from(candidates.items.subarray(candidates.starts[i]!, candidates.starts[i + 1]!), bics.at);
     return {
       status: 'listed',
@@ -44,18 +41,13 @@ export function bankCodesOf(
       slug: bank[i] === 0 ? null : banks.slug(bank[i]! - 1),
       checkMethod: known(methods[method[i]!]!),
     };
-  };
+  });
   return (country, code) => {
     const list = countries.get(country);
     if (list === undefined) return UNKNOWN;
     for (const [start, end, length] of list.steps) {
       const i = indexOfKey(keys, keyOf(code, 0, length || code.length), start, end);
-      if (i < 0) continue;
-      const slot = kept[i % KEPT];
-      if (slot !== undefined && slot[0] === i) return slot[1];
-      const entry = entryAt(i);
-      kept[i % KEPT] = [i, entry];
-      return entry;
+      if (i >= 0) return entryAt(i);
     }
     return list.complete ? NOT_ALLOCATED : UNKNOWN;
   };

@@ -1,6 +1,7 @@
 import type { Bank } from '../banks/directory.ts';
 import { slugKey, slugOf } from '../banks/slug.ts';
 import type { Bics } from './bics.ts';
+import { kept } from './kept.ts';
 import { countryAt, hashOf, lowerBound } from './keys.ts';
 import type { Sections } from './sections.ts';
 import type { Texts } from './texts.ts';
@@ -54,13 +55,14 @@ export function banksOf(sections: Sections, { names, cities, bics }: Pools): Ban
       bankCodes,
     };
   };
+  const keptAt = kept(at);
   return {
     at,
     slug: (i) => slugFrom(i, () => bicOf(i) || codesOf(i)[0]!),
     find: (slug) => {
       const hash = hashOf(slug);
       for (let i = lowerBound(hashes, hash, 0, hashes.length); hashes[i] === hash; i++) {
-        const bank = at(bySlug[i]!);
+        const bank = keptAt(bySlug[i]!);
         if (bank.slug === slug) return { bank, branches: branches[bySlug[i]!]! };
       }
       return null;

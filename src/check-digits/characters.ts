@@ -1,6 +1,24 @@
+const ZERO = 48;
+const NINE = 57;
+/** From the value of an upper-case letter to its character code. */
+export const TO_LETTER = 55;
+
 /** The ISO 7064 values of a text of digits and upper-case letters. */
-export const valuesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => parseInt(character, 36));
+export function valuesOf(text: string): Uint8Array {
+  const values = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    values[i] = code - (code <= NINE ? ZERO : TO_LETTER);
+  }
+  return values;
+}
 
 /** The digits and upper-case letters that have these ISO 7064 values. */
-export const textOf = (values: ArrayLike<number>): string =>
-  Array.from(values, (value) => value.toString(36).toUpperCase()).join('');
+export function textOf(values: ArrayLike<number>): string {
+  let text = '';
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    text += String.fromCharCode(value + (value < 10 ? ZERO : TO_LETTER));
+  }
+  return text;
+}

@@ -116,7 +116,8 @@ export function answerer(service: Service): Answerer {
       if (!result.ok) return refusal(result, undefined, path);
       if (reference && matches(ifNoneMatch, tag)) return unchanged(path);
       const reply = json(200, reference ? kept : fresh, writtenLatin1(write, result.value, out), path);
-      if (isConstant) constants.set(route, reply);
+      // As bytes, which node sends without copying them.
+      if (isConstant) constants.set(route, { ...reply, body: Buffer.from(reply.body as string, 'latin1') });
       return reply;
     } catch (fault) {
       return failed(path, fault);

@@ -1,7 +1,9 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Reply } from './answer.ts';
 
-export const statusLine = (status: number): string => `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+/** Made once for each status. */
+const STATUS_LINES: string[] = [];
+export const statusLine = (status: number): string => (STATUS_LINES[status] ??= `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`);
 export const lengthLine = (length: number | null): string => (length === null ? '' : `Content-Length: ${length}\r\n`);
 
 const MS_PER_SECOND = 1_000;
@@ -21,28 +23,27 @@ interface Kept {
  */
 export function headWriter(keepAliveTimeout: number): (response: ServerResponse, reply: Reply) => void {
   const seconds = Math.floor(keepAliveTimeout / MS_PER_SECOND);
-  const end = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\n`;
-  const dateLine = dateLines();
+  const end = endings(`Connection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\n`);
   return (response, { status, headers, length }) => {
     const kept = response as Kept;
     if (length !== null && response.shouldKeepAlive && kept._header === null) {
       response.statusCode = status;
-      kept._header = statusLine(status) + headers.text + lengthLine(length) + dateLine() + end;
+      kept._header = statusLine(status) + headers.text + lengthLine(length) + end();
     } else {
       response.writeHead(status, length === null ? [...headers.lines] : [...headers.lines, 'Content-Length', String(length)]);
     }
   };
 }
 
-/** The Date header (RFC 9110 section 6.6.1), made once a second. */
-function dateLines(): () => string {
-  let line: string | null = null;
+/** The Date header (RFC 9110 section 6.6.1) and what follows it, made once a second. */
+function endings(rest: string): () => string {
+  let made: string | null = null;
   return () => {
-    if (line === null) {
+    if (made === null) {
       const now = new Date();
-      line = `Date: ${now.toUTCString()}`;
-      setTimeout(() => (line = null), MS_PER_SECOND - now.getMilliseconds()).unref();
+      made = `Date: ${now.toUTCString()}\r\n${rest}`;
+      setTimeout(() => (made = null), MS_PER_SECOND - now.getMilliseconds()).unref();
     }
-    return line;
+    return made;
   };
 }

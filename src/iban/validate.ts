@@ -1,3 +1,4 @@
+import { TO_LETTER } from '../check-digits/characters.ts';
 import { mod97 } from '../check-digits/iso7064-mod97-10.ts';
 import type { Country } from '../countries/country.ts';
 import { nationalCheckHolds } from '../countries/national-check.ts';
@@ -81,12 +82,10 @@ function readValues(iban: string): void {
 
 function valueOf(code: number): number {
   if (code >= 48 && code <= 57) return code - 48;
-  return code >= 65 && code <= 90 ? code - LETTER_OFFSET : NEITHER_DIGIT_NOR_LETTER;
+  return code >= 65 && code <= 90 ? code - TO_LETTER : NEITHER_DIGIT_NOR_LETTER;
 }
 
-/** From the code of an upper-case letter to its value. */
-const LETTER_OFFSET = 55;
-const codeOfLetter = (value: number): number => value + LETTER_OFFSET;
+const codeOfLetter = (value: number): number => value + TO_LETTER;
 
 const LAST_ASCII = 127;
 /** The value of every ASCII character, small letters as large ones. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Reply } from './answer.ts';
 import { type Connection, type Memory, ignoreRest } from './connection.ts';
 import type { Limits } from './limits.ts';
-import { headWriter } from './write-head.ts';
+import { answerWriter } from './write-head.ts';
 
 /**
  * Told of every answer, for counting: the method (null where the request could not be read) and the seconds from the whole
@@ -24,15 +24,14 @@ const MS_PER_SECOND = 1_000;
 
 /** The two ways to answer: `sendLast` also ends a connection whose client may still be sending what is not read. */
 export function sender({ hold, observe, isDraining, limits }: SenderOptions): { readonly send: Send; readonly sendLast: Send } {
-  const writeHead = headWriter(limits.keep_alive_timeout);
+  const write = answerWriter(limits.keep_alive_timeout);
 
   const send: Send = (connection, response, since, reply) => {
     if (connection.isOver || (connection.underWay === 1 && isDraining())) response.shouldKeepAlive = false;
-    writeHead(response, reply);
+    write(response, reply);
     const { body } = reply;
     if (typeof body === 'string' || body instanceof Uint8Array) {
-      if (typeof body === 'string') response.end(body, 'latin1');
-      else response.end(body);
+      if (typeof body !== 'string') response.end(body);
       const unread = response.writableLength;
       if (unread === 0) connection.underWay--;
       else untilSent(connection, response, unread);

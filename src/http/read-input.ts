@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import type { Input, Inputs } from '../api/route.ts';
 import { type Refusal, type Result, ok, refuse } from '../errors.ts';
 import { check } from '../schema/check.ts';
@@ -153,12 +153,13 @@ export function decode(text: string): string | null {
 /** The JSON object in a body. An empty body is an object without members. What JSON.parse says is not passed on: it quotes. */
 function parseObject(body: Buffer, limits: BodyLimits): Result<Values> {
   if (body.length === 0) return ok({});
-  if (!isUtf8(body)) return refuse('INVALID_PARAMETER', 'the body is not UTF-8');
+  const text = textOf(body);
+  if (text === null) return refuse('INVALID_PARAMETER', 'the body is not UTF-8');
   const excess = excessOf(body, limits);
   if (excess !== null) return refuse('INVALID_PARAMETER', `${excess}: send one flat JSON object`);
   let parsed: unknown;
   try {
-    parsed = JSON.parse(textOf(body));
+    parsed = JSON.parse(text);
   } catch {
     return refuse('INVALID_PARAMETER', 'the body is not JSON: send one JSON object in double quotes, such as {"name": "value"}');
   }
@@ -170,7 +171,10 @@ function parseObject(body: Buffer, limits: BodyLimits): Result<Values> {
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-function textOf(body: Buffer): string {
+/** Null where the bytes are no UTF-8. Most bodies are ASCII, which is read faster as what it also is. */
+function textOf(body: Buffer): string | null {
+  if (isAscii(body)) return body.toString('latin1');
+  if (!isUtf8(body)) return null;
   const text = body.toString();
   return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
 }

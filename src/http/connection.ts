@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Reply } from './answer.ts';
+import type { Limits } from './limits.ts';
 import { lengthLine, statusLine } from './write-head.ts';
 
 /** One client, as long as it is connected. */
@@ -16,27 +17,62 @@ export interface Connection {
   isOver: boolean;
   /** Bytes of bodies, waiting requests and unread answers. */
   held: number;
-  /** What had come when it was last looked at, in bytes, and since when it is silent, by the clock of whoever looks. */
-  seen: number;
-  silentSince: number;
+  /** Answers that are on their way and not wholly taken by the client. */
+  unread: number;
+  /** What was found when it was looked through, by the clock of whoever looks. */
+  silence: Silence | null;
+  stillness: Stillness | null;
 }
 
-export const connected = (socket: Socket): Connection => ({ socket, underWay: 0, waiting: 0, last: null, isOver: false, held: 0, seen: 0, silentSince: 0 });
+/** Nothing to do since an answer, and the bytes that had come by then. */
+interface Silence {
+  readonly after: ServerResponse;
+  readonly bytesRead: number;
+  readonly since: number;
+}
+
+/** An answer on its way of which so many bytes had been taken, and no more since. */
+interface Stillness {
+  readonly bytesSent: number;
+  readonly since: number;
+}
+
+export const connected = (socket: Socket): Connection => ({ socket, underWay: 0, waiting: 0, last: null, isOver: false, held: 0, unread: 0, silence: null, stillness: null });
 
 /**
- * Ends connections that have had their answers and have been silent for so many milliseconds. To be called every now and then: node
- * would set a timer anew for every answer, which costs a tenth of what making the answer does. (It does look after those that are
- * silent before their first request, or in one.)
+ * Ends connections that have been silent since their last answer, and those that do not read one. To be called every now and then:
+ * node would set a timer anew for every answer, which costs a tenth of what making the answer does, and start it again with every
+ * byte that a client sends. Node looks after connections that are silent before their first request or
+ * in a head that has begun; one that begins right behind an answer and stops is ended as silent, as node's timer would end it.
  */
-export function endSilent(connections: Iterable<Connection>, timeout: number, now: number): void {
+export function endIdle(
+  connections: Iterable<Connection>,
+  limits: Pick<Limits, 'keep_alive_timeout' | 'headers_timeout' | 'answer_timeout'>,
+  now: number,
+): void {
   for (const connection of connections) {
-    const { socket, underWay, last, seen, silentSince } = connection;
-    const { bytesRead } = socket;
-    if (bytesRead !== seen || underWay > 0 || last === null) {
-      connection.seen = bytesRead;
-      connection.silentSince = now;
-    } else if (now - silentSince >= timeout) socket.destroySoon();
+    if (isStuck(connection, limits.answer_timeout, now)) connection.socket.destroy();
+    else if (isSilent(connection, limits, now)) connection.socket.destroySoon();
   }
+}
+
+function isStuck(connection: Connection, timeout: number, now: number): boolean {
+  const { socket, unread, stillness } = connection;
+  const bytesSent = socket.bytesWritten - socket.writableLength;
+  if (unread === 0) connection.stillness = null;
+  else if (stillness === null || stillness.bytesSent !== bytesSent) connection.stillness = { bytesSent, since: now };
+  else return now - stillness.since >= timeout;
+  return false;
+}
+
+function isSilent(connection: Connection, { keep_alive_timeout, headers_timeout }: Pick<Limits, 'keep_alive_timeout' | 'headers_timeout'>, now: number): boolean {
+  const { socket, underWay, last, silence } = connection;
+  const { bytesRead } = socket;
+  if (underWay > 0 || last === null) connection.silence = null;
+  else if (silence === null || silence.after !== last) connection.silence = { after: last, bytesRead, since: now };
+  // What has come may be the beginning of a request. If it is none, it buys no more time than that would have had.
+  else return now - silence.since >= keep_alive_timeout + (bytesRead === silence.bytesRead ? 0 : headers_timeout);
+  return false;
 }
 
 export interface Memory {
@@ -110,5 +146,5 @@ export function takeOver(socket: Socket): void {
 
 /** Writes a reply to a socket that node:http has given up, and ends it. Answers to HEAD have no body. */
 export function endRaw(socket: Socket, { status, headers, length, body }: Reply, isHead: boolean): void {
-  socket.end(`${statusLine(status)}${headers.text}${lengthLine(length)}Connection: close\r\n\r\n${isHead ? '' : body}`, 'latin1');
+  socket.end(`${statusLine(status)}${headers.text}${lengthLine(length)}Date: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n${isHead ? '' : body}`, 'latin1');
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Steps } from '../api/route.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Answerer, Reply, Waiting } from './answer.ts';
-import { type Connection, connected, cutOffSoon, endRaw, endSilent, memory, takeOver } from './connection.ts';
+import { type Connection, connected, cutOffSoon, endIdle, endRaw, memory, takeOver } from './connection.ts';
 import { type ParserError, UNKNOWN_EXPECTATION, asksHead, faultyHead, parserFault, readHead } from './head.ts';
 import type { Limits } from './limits.ts';
 import { type Observe, sender } from './send.ts';
@@ -47,7 +47,7 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     headersTimeout: Math.min(limits.headers_timeout, limits.request_timeout),
     requestTimeout: limits.request_timeout,
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
-    // `endSilent` does it.
+    // `endIdle` does it.
     keepAliveTimeout: 0,
     maxHeaderSize: limits.header_bytes,
     // Node would answer a missing Host itself, with an empty body; `faultyHead` does it with ours.
@@ -201,7 +201,7 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   });
   server.on('drop', () => dropped++);
 
-  const sweeper = setInterval(() => endSilent(connections.values(), limits.keep_alive_timeout, performance.now()), CHECK_INTERVAL_MS).unref();
+  const sweeper = setInterval(() => endIdle(connections.values(), limits, performance.now()), CHECK_INTERVAL_MS).unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port, backlog: BACKLOG }, () => {

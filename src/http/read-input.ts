@@ -106,11 +106,14 @@ function splitQuery(
   { slots, lists, switches }: Slots,
   texts: Text[],
 ): Refusal | null {
+  let sign = -1;
   for (let at = 0; at < query.length; ) {
     let end = query.indexOf('&', at);
     if (end === -1) end = query.length;
-    let equals = query.indexOf('=', at);
-    if (equals === -1 || equals > end) equals = end;
+    // Looked for once for all parameters that have none.
+    if (sign < at) sign = query.indexOf('=', at);
+    if (sign === -1) sign = query.length;
+    const equals = Math.min(sign, end);
     const plain = plainName(slots, query, at, equals);
     const name = plain ?? decode(query.slice(at, equals));
     if (name === null) return badEncoding();

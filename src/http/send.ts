@@ -17,7 +17,7 @@ export interface SenderOptions {
   readonly hold: Memory['hold'];
   readonly observe: Observe;
   readonly isDraining: () => boolean;
-  readonly limits: Pick<Limits, 'keep_alive_timeout' | 'answer_timeout'>;
+  readonly limits: Pick<Limits, 'keep_alive_timeout'>;
 }
 
 const MS_PER_SECOND = 1_000;
@@ -64,10 +64,9 @@ export function sender({ hold, observe, isDraining, limits }: SenderOptions): { 
 
   function untilSent(connection: Connection, response: ServerResponse, bytes: number): void {
     hold(connection, bytes);
-    // Node destroys the socket when the time is over.
-    connection.socket.setTimeout(limits.answer_timeout);
+    connection.unread++;
     response.once('finish', () => {
-      connection.socket.setTimeout(0);
+      connection.unread--;
       connection.underWay--;
       hold(connection, -bytes);
       // What was ready before the draining began did not say that it was the last.

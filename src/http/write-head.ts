@@ -28,7 +28,7 @@ export function answerWriter(keepAliveTimeout: number): (response: ServerRespons
   return (response, { status, headers, length, body }) => {
     const kept = response as Kept;
     const isText = typeof body === 'string';
-    if (length !== null && response.shouldKeepAlive && kept._header === null) {
+    if (response.shouldKeepAlive && kept._header === null) {
       const head = statusLine(status) + headers.text + lengthLine(length) + end();
       response.statusCode = status;
       kept._header = isText && response.req.method !== 'HEAD' ? head + body : head;

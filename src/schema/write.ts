@@ -196,10 +196,11 @@ interface Shape {
   true: Shape | null;
   false: Shape | null;
   varying: { readonly before: Buffer; readonly after: Shape } | null;
-  origins: WeakMap<object, Shape> | null;
+  /** What has been put for each origin is known, what was still to be put among it. */
+  lasting: { readonly known: WeakMap<object, Buffer>; readonly after: Shape } | null;
 }
 
-const shape = (text: string): Shape => ({ text, bytes: null, absent: null, null: null, true: null, false: null, varying: null, origins: null });
+const shape = (text: string): Shape => ({ text, bytes: null, absent: null, null: null, true: null, false: null, varying: null, lasting: null });
 
 /** A member, and the number of those from it on that have the same origin. */
 interface Member {
@@ -226,7 +227,11 @@ function objectWriter(schema: Schema): AnyWriter {
       if (one.origin !== undefined) {
         const origin = value[one.origin] as object | null | undefined;
         if (origin) {
-          at = at.origins?.get(origin) ?? learn(at, origin, members.slice(i, i + one.alike), value);
+          const { known, after } = (at.lasting ??= { known: new WeakMap(), after: shape('') });
+          const bytes = known.get(origin);
+          if (bytes) put(out, bytes);
+          else known.set(origin, putFirst(at.text, members.slice(i, i + one.alike), value, out));
+          at = after;
           i += one.alike - 1;
           continue;
         }
@@ -248,10 +253,13 @@ function objectWriter(schema: Schema): AnyWriter {
   };
 }
 
-/** Writes the members that follow from an origin, for all objects to come that name it. */
-function learn(at: Shape, origin: object, members: readonly Member[], value: Values): Shape {
-  const text = members.map(({ key, name, write }) => name + written(write, value[key] as never)).join('');
-  const next = shape(at.text + text);
-  (at.origins ??= new WeakMap()).set(origin, next);
-  return next;
+/** Puts members for the first time and gives what was put, for all objects to come that name their origin. */
+function putFirst(before: string, members: readonly Member[], value: Values, out: Output): Buffer {
+  const start = out.end;
+  put(out, Buffer.from(before));
+  for (const { key, name, write } of members) {
+    put(out, Buffer.from(name));
+    write(value[key] as never, out);
+  }
+  return Buffer.from(out.bytes.subarray(start, out.end));
 }

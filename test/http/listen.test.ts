@@ -453,4 +453,23 @@ test('an answer that is being read when the draining begins is sent whole, and t
   await drained;
 });
 
+test('an answer without a body says how long the connection stays, too', async () => {
+  const { address } = shared;
+  const [, tag] = /ETag: (.*)\r/.exec(await exchange(address.port, get('/doc')))!;
+  const answers = await exchange(address.port, get('/doc', 'HTTP/1.1', `${KEEP}If-None-Match: ${tag}\r\n`), get('/doc'));
+  assert.match(answers, /^HTTP\/1\.1 304 [^]*?Keep-Alive: timeout=\d+\r\n[^]*HTTP\/1\.1 200 /);
+});
+
+test('a second request that stops in its head is told so, like a first one', async () => {
+  const impatient = await start({ headers_timeout: 1_000, request_timeout: 1_000, keep_alive_timeout: 2_000 });
+  const socket = await open(impatient.address.port);
+  const answers = readAll(socket);
+  socket.write(get('/echo?text=a', 'HTTP/1.1', KEEP));
+  // Silent for long enough to be seen so.
+  await pause(1_300);
+  socket.write('GET /echo?te');
+  assert.match(await answers, /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 408 /);
+  await impatient.drain();
+});
+
 test('no connection is forgotten', () => until(() => shared.connections().open === 0));

@@ -41,15 +41,15 @@ export const VALIDATION_MEMBERS = {
     boolean({ description: `Whether the country's published rule for them holds; null where none is published, and ${REACHED}.` }),
   ),
   ...lasting(BANK, {
-  bank_name: nullable(string({ description: 'The bank that the bank code belongs to. Null where it is not listed or the IBAN is not valid.' })),
-  bank_city: nullable(string({ description: 'Its city, where the directory names one.' })),
-  bic: nullable(string({ description: 'The BIC in 11 characters, where the directory has exactly one answer for the bank code.', examples: ['GEBABEBBXXX'] })),
-  bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
-  bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
-  bank_code_status: choice(BANK_CODE_STATUSES, {
-    description:
-      'not_allocated is said only where the bundled national list is complete; unknown: not listed. It never touches `valid`: lists age.',
-  }),
+    bank_name: nullable(string({ description: 'The bank that the bank code belongs to. Null where it is not listed or the IBAN is not valid.' })),
+    bank_city: nullable(string({ description: 'Its city, where the directory names one.' })),
+    bic: nullable(string({ description: 'The BIC in 11 characters, where the directory has exactly one answer for the bank code.', examples: ['GEBABEBBXXX'] })),
+    bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
+    bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
+    bank_code_status: choice(BANK_CODE_STATUSES, {
+      description:
+        'not_allocated is said only where the bundled national list is complete; unknown: not listed. It never touches `valid`: lists age.',
+    }),
   }),
   account_check_valid: nullable(
     boolean({
@@ -61,18 +61,20 @@ when it holds, otherwise null, because newer numbers need not keep it. It never 
     }),
   ),
   ...lasting(COUNTRY, {
-  sepa: nullable(boolean({ description: "Whether the country is in the SEPA schemes' scope. Null where the country is unknown." })),
-  currency: nullable(string({ description: "The country's currency, ISO 4217; the account may be held in another.", examples: ['EUR'] })),
+    sepa: nullable(boolean({ description: "Whether the country is in the SEPA schemes' scope. Null where the country is unknown." })),
+    currency: nullable(string({ description: "The country's currency, ISO 4217; the account may be held in another.", examples: ['EUR'] })),
   }),
-  ...lasting(CHECKS, { checks: object(
-    {
-      length: nullable(boolean({ description: 'The number of characters is the registered one.' })),
-      structure: nullable(boolean({ description: 'Digits and letters stand where the registry wants them.' })),
-      mod97: nullable(boolean({ description: 'The check digits fit (ISO/IEC 7064 MOD 97-10).' })),
-      national: nullable(boolean({ description: "The country's own check characters fit." })),
-    },
-    { title: 'Checks', description: `Each check in its order: true, false, or ${REACHED} (for \`national\` also where no rule is published).` },
-  ) }),
+  ...lasting(CHECKS, {
+    checks: object(
+      {
+        length: nullable(boolean({ description: 'The number of characters is the registered one.' })),
+        structure: nullable(boolean({ description: 'Digits and letters stand where the registry wants them.' })),
+        mod97: nullable(boolean({ description: 'The check digits fit (ISO/IEC 7064 MOD 97-10).' })),
+        national: nullable(boolean({ description: "The country's own check characters fit." })),
+      },
+      { title: 'Checks', description: `Each check in its order: true, false, or ${REACHED} (for \`national\` also where no rule is published).` },
+    ),
+  }),
 };
 
 export const VALIDATION_ERRORS = {

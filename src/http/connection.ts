@@ -42,8 +42,8 @@ export const connected = (socket: Socket): Connection => ({ socket, underWay: 0,
 /**
  * Ends connections that have been silent since their last answer, and those that do not read one. To be called every now and then:
  * node would set a timer anew for every answer, which costs a tenth of what making the answer does, and start it again with every
- * byte that a client sends. Node looks after connections that are silent before their first request or
- * in a head that has begun; one that begins right behind an answer and stops is ended as silent, as node's timer would end it.
+ * byte that a client sends. Node looks after connections that are silent before their first request or in a head that has begun;
+ * one that begins right behind an answer and stops is ended as silent, as node's timer would end it.
  */
 export function endIdle(
   connections: Iterable<Connection>,

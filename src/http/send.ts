@@ -31,7 +31,6 @@ export function sender({ hold, observe, isDraining, limits }: SenderOptions): { 
     write(response, reply);
     const { body } = reply;
     if (typeof body === 'string' || body instanceof Uint8Array) {
-      if (typeof body !== 'string') response.end(body);
       const unread = response.writableLength;
       if (unread === 0) connection.underWay--;
       else untilSent(connection, response, unread);

@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /**
- * Writes the heads of answers, and the whole of those whose body is text. `writeHead` checks, compares and joins every line of every
+ * Writes answers; of those in parts, the head. `writeHead` checks, compares and joins every line of every
  * answer anew, and `end` with a body writes twice, which together costs as much as validating an IBAN and making the answer. Our
  * lines are checked and joined once, only their length and the date differ, and head and body are handed over as one text. What is
  * sent is what node would send. An answer that ends its connection is left to node.
@@ -32,11 +32,12 @@ export function answerWriter(keepAliveTimeout: number): (response: ServerRespons
       const head = statusLine(status) + headers.text + lengthLine(length) + end();
       response.statusCode = status;
       kept._header = isText && response.req.method !== 'HEAD' ? head + body : head;
-      if (isText) response.end();
+      if (isText) return void response.end();
     } else {
       response.writeHead(status, length === null ? [...headers.lines] : [...headers.lines, 'Content-Length', String(length)]);
-      if (isText) response.end(body, 'latin1');
+      if (isText) return void response.end(body, 'latin1');
     }
+    if (body instanceof Uint8Array) response.end(body);
   };
 }
 

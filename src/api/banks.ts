@@ -41,12 +41,12 @@ export const bankRoute = route({
     const bank = directory.bank(slug);
     if (bank === null) return refuse('BANK_NOT_FOUND', 'no bank has this slug: /api/v1/banks finds banks by name', 'slug');
     const record = bank.bic === null ? null : directory.bic(bank.bic);
-    return ok({ ...bankEntry(bank), bic_record: record && bicRecord(record), branches_total: branchesTotal(bank, world) });
+    return ok(Object.assign(bankEntry(bank), { bic_record: record && bicRecord(record), branches_total: branchesTotal(bank, world) }));
   },
 });
 
 /** Turkish banks have a list of their branches, which says more than the BICs that some of these have. */
-function branchesTotal({ slug, country, bankCodes }: Bank, { directory, turkey }: World): number {
+function branchesTotal({ country, bankCodes, branches }: Bank, { turkey }: World): number {
   const listed = country === TURKEY ? bankCodes.reduce((sum, code) => sum + turkey.branches.count(code), 0) : 0;
-  return listed || directory.branchesTotal(slug);
+  return listed || branches;
 }

@@ -32,6 +32,8 @@ export interface Bank {
   readonly bic: string | null;
   /** The national bank codes that lead to it, ascending. */
   readonly bankCodes: readonly string[];
+  /** How many branch records (not XXX) belong to it. */
+  readonly branches: number;
 }
 
 export interface BicRecord {
@@ -89,8 +91,6 @@ export interface Directory {
   /** Every record whose first eight characters are these, by BIC. */
   bicsOfInstitution(bic8: string): readonly BicRecord[];
   bank(slug: string): Bank | null;
-  /** How many branch records (not XXX) belong to this bank. */
-  branchesTotal(slug: string): number;
   searchBanks(query: SearchQuery): SearchPage<Bank>;
   searchBics(query: SearchQuery): SearchPage<BicRecord>;
   datasets(): readonly Dataset[];

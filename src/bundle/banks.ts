@@ -12,7 +12,7 @@ import type { WordIndex } from './words.ts';
 export interface Banks {
   at(bank: number): Bank;
   slug(bank: number): string;
-  find(slug: string): { readonly bank: Bank; readonly branches: number } | null;
+  find(slug: string): Bank | null;
 }
 
 export interface Pools {
@@ -53,6 +53,7 @@ export function banksOf(sections: Sections, { names, cities, bics }: Pools): Ban
       city: known(cities.texts.at(city[i]!)),
       bic: known(ownBic),
       bankCodes,
+      branches: branches[i]!,
     };
   };
   const keptAt = kept(at);
@@ -63,7 +64,7 @@ export function banksOf(sections: Sections, { names, cities, bics }: Pools): Ban
       const hash = hashOf(slug);
       for (let i = lowerBound(hashes, hash, 0, hashes.length); hashes[i] === hash; i++) {
         const bank = keptAt(bySlug[i]!);
-        if (bank.slug === slug) return { bank, branches: branches[bySlug[i]!]! };
+        if (bank.slug === slug) return bank;
       }
       return null;
     },

@@ -111,8 +111,11 @@ export function answerer(service: Service): Answerer {
     const known = isConstant ? constants.get(route) : undefined;
     if (known) return matches(ifNoneMatch, tag) ? unchanged(path) : known;
     try {
-      const result = route.handle(input.value as never, world);
-      if (isSteps(result)) return carryOutInSteps(path, result, pieces);
+      const work = route.handle(input.value as never, world);
+      // The first step of what is small is its last.
+      const first = isSteps(work) ? work.next() : { done: true as const, value: work };
+      if (!first.done) return carryOutInSteps(path, work as Steps<Result<unknown>>, pieces);
+      const result = first.value;
       if (!result.ok) return refusal(result, undefined, path);
       if (reference && matches(ifNoneMatch, tag)) return unchanged(path);
       const reply = json(200, reference ? kept : fresh, writtenLatin1(write, result.value, out), path);
@@ -156,7 +159,7 @@ export function answerer(service: Service): Answerer {
       const bodyLimit = POST.route.largeBody ? limits.large_body_bytes : limits.body_bytes;
       return {
         bodyLimit,
-        withBody: (body) => (POST.route.largeBody ? fromLargeBody(POST, body) : carryOut(POST, POST.read.fromBody(body, limits))),
+        withBody: (body) => (body.length > limits.body_bytes ? fromLargeBody(POST, body) : carryOut(POST, POST.read.fromBody(body, limits))),
         tooLarge: () => tooLarge(bodyLimit, POST.route.path),
       };
     }

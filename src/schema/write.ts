@@ -133,6 +133,8 @@ function putAscii(text: string, out: Output): void {
 /** Up to this length, looking at each character is faster than searching for those that need more. */
 const SHORT = 64;
 const ASCII = 128;
+/** Below this UTF-8 has two bytes (RFC 3629 section 3): the letters of Europe. */
+const ABOVE_TWO_BYTES = 0x800;
 /** Of each ASCII character, 1 where it stands for itself in a JSON string. */
 const STANDS = Uint8Array.from({ length: ASCII }, (_, code) => Number(code >= 32 && code !== QUOTE && code !== BACKSLASH));
 /** What RFC 8259 section 7 makes a string escape, and surrogates, of which `JSON.stringify` escapes the lone ones. */
@@ -142,14 +144,19 @@ const MOST_BYTES_OF_A_UNIT = 3;
 function putString(text: string, out: Output): void {
   const { length } = text;
   if (length > SHORT) return putLong(text, out);
-  room(out, length + 2);
+  room(out, 2 * length + 2);
   const { bytes } = out;
   let at = out.end;
   bytes[at++] = QUOTE;
   for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i);
-    if (code >= ASCII || STANDS[code] === 0) return putLong(text, out);
-    bytes[at++] = code;
+    if (code < ASCII) {
+      if (STANDS[code] === 0) return putLong(text, out);
+      bytes[at++] = code;
+    } else if (code < ABOVE_TWO_BYTES) {
+      bytes[at++] = 0xc0 | (code >> 6);
+      bytes[at++] = 0x80 | (code & 0x3f);
+    } else return putLong(text, out);
   }
   bytes[at++] = QUOTE;
   out.end = at;

@@ -12,10 +12,11 @@ import { ERROR_CODE } from '../error-body.ts';
 
 const BANK_CODE_STATUSES = ['listed', 'not_allocated', 'unknown'] as const satisfies readonly BankCodeStatus[];
 
-/** Under these a result names what most of it comes from. */
+/** Under these a result names what most of it comes from. A text that tells a length or a position comes from no lasting object. */
 const COUNTRY = Symbol('country');
 const BANK = Symbol('bank');
 const CHECKS = Symbol('checks');
+const FAILURE = Symbol('failure');
 
 const REACHED = 'null where an earlier check failed';
 
@@ -77,10 +78,10 @@ when it holds, otherwise null, because newer numbers need not keep it. It never 
   }),
 };
 
-export const VALIDATION_ERRORS = {
+export const VALIDATION_ERRORS = lasting(FAILURE, {
   error: string({ description: 'Only where `valid` is false: what is wrong and what would be right.' }),
   error_code: ERROR_CODE,
-};
+});
 
 export const VALIDATION_RESULT = object(VALIDATION_MEMBERS, { title: 'ValidationResult' }, VALIDATION_ERRORS);
 
@@ -121,6 +122,7 @@ export function validationResult(iban: string, directory: Directory): Validation
     [COUNTRY]: country,
     [BANK]: bank,
     [CHECKS]: checks,
+    [FAILURE]: failure === 'mod97' || failure === 'country' ? checks : failure === 'national' ? country : null,
   };
   // Not by spreading, which takes as long as everything else.
   if (failure !== null) {
@@ -130,14 +132,22 @@ export function validationResult(iban: string, directory: Directory): Validation
   return result;
 }
 
-type Draft = { -readonly [Name in keyof ValidationResult]: ValidationResult[Name] } & Record<typeof COUNTRY | typeof BANK | typeof CHECKS, object | null>;
+type Draft = { -readonly [Name in keyof ValidationResult]: ValidationResult[Name] } & Record<
+  typeof COUNTRY | typeof BANK | typeof CHECKS | typeof FAILURE,
+  object | null
+>;
 
 /** The result for an item that holds no IBAN at all. */
 export function missingIban(directory: Directory): ValidationResult {
-  return { ...validationResult('', directory), error: MISSING_IBAN_TEXT, error_code: 'MISSING_IBAN' };
+  const result = validationResult('', directory) as Draft;
+  result.error = MISSING.error;
+  result.error_code = MISSING.error_code;
+  result[FAILURE] = MISSING;
+  return result;
 }
 
 export const MISSING_IBAN_TEXT = 'there is no IBAN: give one, written in any way';
+const MISSING = { error: MISSING_IBAN_TEXT, error_code: 'MISSING_IBAN' } as const;
 
 const PASSED = { length: true, structure: true, mod97: true, national: null };
 const PASSED_NATIONAL = { length: true, structure: true, mod97: true, national: true };

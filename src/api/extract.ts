@@ -1,9 +1,9 @@
 import { ok } from '../errors.ts';
-import { candidates } from '../iban/extract.ts';
-import { type Infer, integer, list, object, string } from '../schema/schema.ts';
+import { type Extracted, candidates } from '../iban/extract.ts';
+import { integer, object, sequence, string } from '../schema/schema.ts';
 import { VALIDATION_ERRORS, VALIDATION_MEMBERS, validationResult } from './models/validation.ts';
+import { COUNTS, STEP, counted } from './results.ts';
 import { type Route, required, route } from './route.ts';
-import { COUNTS, counted } from './validate-bulk.ts';
 
 const EXTRACTED = object(
   {
@@ -15,9 +15,6 @@ const EXTRACTED = object(
   { title: 'ExtractedIban' },
   VALIDATION_ERRORS,
 );
-
-/** So many places where an IBAN may begin are looked at in one step, in some tens of microseconds. */
-const STEP = 32;
 
 /** Extraction from a text of at most so many characters. */
 export const extractRoute = (maximumCharacters: number): Route =>
@@ -46,7 +43,7 @@ What is not found is no proof that there is none.`,
         }),
       ),
     },
-    response: object({ ...COUNTS, results: list(EXTRACTED, { description: 'In the order of the text.' }) }, { title: 'ExtractResult' }),
+    response: object({ ...COUNTS, results: sequence(EXTRACTED, { description: 'In the order of the text.' }) }, { title: 'ExtractResult' }),
     largeBody: true,
     examples: [
       { summary: 'An invoice', input: { text: 'Please pay 1,250.00 EUR to IBAN: BE68 5390 0754 7034\nBIC: GEBABEBB\nReference 2026-0815' } },
@@ -54,15 +51,17 @@ What is not found is no proof that there is none.`,
       { summary: 'None', input: { text: 'Order DE12, confirmed 2026-11-21' } },
     ],
     *handle({ text }, { directory }) {
-      const results: Infer<typeof EXTRACTED>[] = [];
+      const all: Extracted[] = [];
+      let valid = 0;
       let places = 0;
       for (const found of candidates(text)) {
         if (found !== null) {
-          const { start, end, iban } = found;
-          results.push(Object.assign(validationResult(iban, directory), { start, end, text: text.slice(start, end) }));
+          all.push(found);
+          if (found.valid) valid++;
         }
         if (++places % STEP === 0) yield;
       }
-      return ok(counted(results));
+      return ok(counted(all, valid, ({ start, end, iban }) =>
+        Object.assign(validationResult(iban, directory), { start, end, text: text.slice(start, end) })));
     },
   });

@@ -1,37 +1,24 @@
 import type { Directory } from '../banks/directory.ts';
 import { ok } from '../errors.ts';
 import { electronicFormat } from '../iban/electronic-format.ts';
-import { integer, list, object, string } from '../schema/schema.ts';
-import { VALIDATION_RESULT, type ValidationResult, missingIban, validationResult } from './models/validation.ts';
+import { isValid } from '../iban/validate.ts';
+import { list, object, sequence, string } from '../schema/schema.ts';
+import { VALIDATION_RESULT, missingIban, validationResult } from './models/validation.ts';
+import { COUNTS, STEP, counted } from './results.ts';
 import { type Route, required, route } from './route.ts';
 
-/** The members of an answer that counts validation results, for the results that add to it. */
-export const COUNTS = {
-  count: integer({ minimum: 0, description: 'The number of results.' }),
-  valid_count: integer({ minimum: 0, description: 'How many of them are valid.' }),
-  invalid_count: integer({ minimum: 0, description: 'How many of them are not.' }),
-};
+const BULK_RESULT = object({ ...COUNTS, results: sequence(VALIDATION_RESULT, { description: 'In the order given.' }) }, { title: 'BulkResult' });
 
-const BULK_RESULT = object({ ...COUNTS, results: list(VALIDATION_RESULT, { description: 'In the order given.' }) }, { title: 'BulkResult' });
-
-/** The members of `COUNTS` before the results that they count. */
-export function counted<T extends { readonly valid: boolean }>(results: readonly T[]) {
-  let valid_count = 0;
-  for (const { valid } of results) if (valid) valid_count++;
-  return { count: results.length, valid_count, invalid_count: results.length - valid_count, results };
-}
-
-/** So many IBANs are validated in one step, in some tens of microseconds. */
-const STEP = 32;
-
-function* validateEach(ibans: readonly string[], directory: Directory) {
-  const results: ValidationResult[] = [];
-  for (const text of ibans) {
-    const iban = electronicFormat(text);
-    results.push(iban === '' ? missingIban(directory) : validationResult(iban, directory));
-    if (results.length % STEP === 0) yield;
+function* validateEach(texts: readonly string[], directory: Directory) {
+  let valid = 0;
+  for (let i = 0; i < texts.length; i++) {
+    if (i > 0 && i % STEP === 0) yield;
+    if (isValid(texts[i]!)) valid++;
   }
-  return ok(counted(results));
+  return ok(counted(texts, valid, (text) => {
+    const iban = electronicFormat(text);
+    return iban === '' ? missingIban(directory) : validationResult(iban, directory);
+  }));
 }
 
 const SHARED = {

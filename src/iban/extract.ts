@@ -11,6 +11,7 @@ export interface Extracted {
   readonly end: number;
   /** In electronic format. */
   readonly iban: string;
+  readonly valid: boolean;
 }
 
 /** Found by the engine's own search, which is several times faster than a loop over the characters. */
@@ -52,16 +53,17 @@ function ibanAt(text: string, start: number): Extracted | null {
   const groups = groupsFrom(text, start, country.length + SLACK);
   const exact = groups.counts.indexOf(country.length) + 1;
   if (exact > 0) {
-    const found = extracted(start, groups, exact);
+    const found = extracted(start, groups, exact, true);
     if (validate(found.iban).failure === null) return found;
   }
   const meant = meantGroups(text, start, country, groups, glued);
-  return meant > 0 ? extracted(start, groups, meant) : null;
+  return meant > 0 ? extracted(start, groups, meant, false) : null;
 }
 
 /** What the first groups say, as many as given. */
-const extracted = (start: number, { characters, counts, ends }: Groups, groups: number): Extracted => ({
+const extracted = (start: number, { characters, counts, ends }: Groups, groups: number, valid: boolean): Extracted => ({
   start,
   end: ends[groups - 1]!,
   iban: characters.slice(0, counts[groups - 1]).toUpperCase(),
+  valid,
 });

@@ -65,6 +65,9 @@ export const list = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<r
   ...keywords,
 });
 
+/** A list that is gone through once and whose items may be made on the way. */
+export const sequence: <T>(items: Schema<T>, keywords?: ListKeywords) => Schema<Iterable<T>> = list;
+
 /** An object that always has the properties of `required`, and those of `optional` when they apply. */
 export const object = <R extends Properties, O extends Properties = Record<never, Schema>>(
   required: R,

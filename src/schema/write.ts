@@ -69,14 +69,13 @@ export function pieceWriter<T>(schema: Schema<T>): PieceWriter<T> {
         continue;
       }
       let before = OPEN_LIST;
-      for (const item of member as readonly never[]) {
+      for (const item of member as Iterable<never>) {
         putByte(out, before);
         write(item, out);
         before = COMMA;
         yield;
       }
-      if (before === OPEN_LIST) putByte(out, OPEN_LIST);
-      putByte(out, CLOSE_LIST);
+      endList(before, out);
     }
     putByte(out, CLOSE_OBJECT);
   };
@@ -168,14 +167,21 @@ function putLong(text: string, out: Output): void {
   out.end += out.bytes.write(json, out.end);
 }
 
+/** `next` is what would stand before another item. */
+function endList(next: number, out: Output): void {
+  if (next === OPEN_LIST) putByte(out, OPEN_LIST);
+  putByte(out, CLOSE_LIST);
+}
+
 function listWriter(write: AnyWriter): AnyWriter {
-  return (values: readonly never[], out) => {
-    putByte(out, OPEN_LIST);
-    for (let i = 0; i < values.length; i++) {
-      if (i > 0) putByte(out, COMMA);
-      write(values[i]!, out);
+  return (values: Iterable<never>, out) => {
+    let before = OPEN_LIST;
+    for (const item of values) {
+      putByte(out, before);
+      write(item, out);
+      before = COMMA;
     }
-    putByte(out, CLOSE_LIST);
+    endList(before, out);
   };
 }
 

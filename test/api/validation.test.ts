@@ -136,6 +136,24 @@ test('a list is answered in its order, with duplicates, and an item that holds n
   assert.deepEqual(found, [['BE68539007547034', true, undefined], nothing, ['BE68539007547034', true, undefined], nothing, ['ZZ', false, 'INVALID_COUNTRY']]);
 });
 
+test('a list and a text of any length have for each IBAN what it has alone', () => {
+  const { answerer } = testService();
+  const some = COUNTRIES.flatMap(({ example }, i) => (i % 7 === 0 ? [example, '-', `${example.slice(0, -1)}*`] : [`${example.slice(0, 4)} ${example.slice(4)}`]));
+  for (const count of [31, 32, 33, 65, some.length]) {
+    const ibans = some.slice(0, count);
+    const { results, ...counts } = json(askRaw(answerer, 'POST', '/api/v1/validate/bulk', JSON.stringify({ ibans }))) as { results: ValidationResult[] };
+    const single = ibans.flatMap((iban) => (json(askRaw(answerer, 'POST', '/api/v1/validate/bulk', JSON.stringify({ ibans: [iban] }))) as { results: ValidationResult[] }).results);
+    const valid_count = single.filter(({ valid }) => valid).length;
+    assert.deepEqual(counts, { count, valid_count, invalid_count: count - valid_count });
+    assert.deepEqual(results, single);
+
+    const written = ibans.filter((iban) => !/[-*]/.test(iban));
+    const { results: found, ...counted } = json(askRaw(answerer, 'POST', '/api/v1/extract', JSON.stringify({ text: written.join(' , ') }))) as { results: ValidationResult[] };
+    assert.deepEqual(counted, { count: written.length, valid_count: written.length, invalid_count: 0 });
+    assert.deepEqual(found.map(({ iban }) => iban), written.map((iban) => iban.replace(' ', '')));
+  }
+});
+
 test('a list without items is refused, and so is one with another value than a text, by its place, or with too many', () => {
   for (const body of [{}, { ibans: [] }, { ibans: null }]) assert.equal(post(body)['error_code'], 'MISSING_IBAN');
   for (const value of [1, null, {}, ['BE68539007547034']]) {

@@ -237,8 +237,8 @@ export function answerer(service: Service): Answerer {
 
 /** So many outputs of answers that took steps are kept for the next ones. */
 const SPARE = 4;
-/** How many bytes of a long answer are put together. */
-const PART_LENGTH = 65_536;
+/** How many bytes of a long answer are put together: a little less than an output holds once it has grown, so that it grows no more. */
+const PART_LENGTH = 65_536 - 4_096;
 
 /** What is written in pieces: one text where it is short, else parts. Handling megabytes at once would hold up everybody. */
 function* inParts<T>(pieces: PieceWriter<T>, value: T, out: Output): Steps<string | readonly Uint8Array[]> {

@@ -7,6 +7,7 @@ import { createService } from '../service.ts';
 import { openTurkey } from '../turkey/table.ts';
 import { log, withoutMessage } from './log.ts';
 import type { Settings } from './settings.ts';
+import { boundYoungSpace } from './young-space.ts';
 
 /** A process that answers requests. */
 export interface Serving {
@@ -50,6 +51,7 @@ export async function serve({ host, port, limits, corsOrigin, bundle: file }: Se
   } catch (error) {
     return listenFailure(error as NodeJS.ErrnoException, host, port);
   }
+  boundYoungSpace();
   const { address, family, port: bound } = listening.address;
 
   return {

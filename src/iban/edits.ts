@@ -1,6 +1,6 @@
-import { valuesOf } from '../check-digits/characters.ts';
-import { countryAt } from '../countries/registry.ts';
-import { BBAN_START, type Validation, validate } from './validate.ts';
+import { mod97 } from '../check-digits/iso7064-mod97-10.ts';
+import { COUNTRIES, countryAt } from '../countries/registry.ts';
+import { BBAN_START, type Validation, validate, valueOf } from './validate.ts';
 
 export const EDIT_KINDS = ['substitution', 'insertion', 'deletion', 'transposition'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
@@ -25,77 +25,119 @@ const MODULUS = 97;
 const FIRST_LETTER = 10;
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** INVERSE[n] × n leaves 1, modulo 97; there is none of 0. */
-const INVERSE = Array.from({ length: MODULUS }, (_, n) => {
-  let inverse = 0;
-  while (inverse < MODULUS && (inverse * n) % MODULUS !== 1) inverse++;
-  return inverse;
-});
+const COUNTRY_CODE_LENGTH = 2;
+const HEAD_CLASSES = 'aann';
+const LENGTHS = COUNTRIES.map(({ length }) => length);
+const SHORTEST = Math.min(...LENGTHS);
+const LONGEST = Math.max(...LENGTHS);
 
 /**
- * Every single edit of a text in electronic format that makes it a valid IBAN. Two edits may have the same result: either of
- * two equal neighbours can be the one that is too many.
+ * The ISO 7064 values of the text at work, and its beginning once more after its end: so what mod 97 reads, the BBAN and then the
+ * four characters before it (ISO 13616-1, 6.2), is one stretch.
+ */
+const values = new Uint8Array(LONGEST + 1 + BBAN_START + 1);
+/** At each index the remainder of all that is read before it, */
+const before = new Uint8Array(values.length + 1);
+/** and the remainder that it must be for the whole to leave 1. */
+const wanted = new Uint8Array(values.length + 1);
+
+/**
+ * Every single edit of a text in electronic format that makes it a valid IBAN, each result once: of equal neighbours the first
+ * is the one that is too many.
  */
 export function validEdits(given: string): ValidEdit[] {
   const found: ValidEdit[] = [];
-  const values = valuesOf(given);
-  const tryOut = (iban: string, kind: EditKind, at: number, from: string | null, to: string | null): void => {
-    const result = validate(iban);
-    if (result.failure === null) found.push({ edit: { kind, position: at + 1, from, to }, result });
-  };
-  for (let at = 0; at <= given.length; at++) {
-    const before = given.slice(0, at);
-    const character = given.charAt(at);
-    const after = given.slice(at + 1);
-    for (const to of missingCharacters(given, values, at, 0)) tryOut(before + to + character + after, 'insertion', at, null, to);
-    if (character === '') break;
-    for (const to of missingCharacters(given, values, at, 1)) tryOut(before + to + after, 'substitution', at, character, to);
-    tryOut(before + after, 'deletion', at, character, null);
-    const next = after.charAt(0);
-    if (next !== '' && next !== character) {
-      tryOut(before + next + character + after.slice(1), 'transposition', at, character + next, next + character);
-    }
-  }
+  const { length } = given;
+  if (length < SHORTEST - 1 || length > LONGEST + 1) return found;
+  const country = countryAt(given.charCodeAt(0), given.charCodeAt(1));
+  const missing = country === null ? null : country.length - length;
+  const classes = country === null ? '' : country.classes;
+  // Where the length does not suit the country, only an edit of its code can help.
+  const endOfInsertions = missing === 1 ? length + 1 : COUNTRY_CODE_LENGTH;
+  const endOfSubstitutions = missing === 0 ? length : COUNTRY_CODE_LENGTH;
+  const endOfDeletions = missing === -1 ? length : COUNTRY_CODE_LENGTH;
+  const endOfTranspositions = missing === 0 ? length - 1 : COUNTRY_CODE_LENGTH;
+  readValues(given);
+
+  // What is put in before the BBAN pushes a character into it, so that it begins earlier in the given text.
+  readRemainders(BBAN_START - 1, length, length);
+  for (let at = 0; at < BBAN_START && at < endOfInsertions; at++) putIn(found, given, 'insertion', at, classes);
+  readRemainders(BBAN_START, length, BBAN_START);
+  for (let at = BBAN_START; at < endOfInsertions; at++) putIn(found, given, 'insertion', at, classes);
+  for (let at = 0; at < endOfSubstitutions; at++) putIn(found, given, 'substitution', at, classes);
+  for (let at = 0; at < endOfTranspositions; at++) swap(found, given, at);
+  for (let at = BBAN_START; at < endOfDeletions; at++) takeOut(found, given, at);
+  readRemainders(BBAN_START + 1, length, length);
+  for (let at = 0; at < BBAN_START && at < endOfDeletions; at++) takeOut(found, given, at);
   return found;
 }
 
-/**
- * The characters that fit mod 97 and the structure at one place when they take the place of `taken` characters there, 0 or 1:
- * at most one digit and one letter, because neither ten digits nor 26 letters reach round the modulus.
- */
-function missingCharacters(given: string, values: Uint8Array, at: number, taken: number): string {
-  const length = given.length + 1 - taken;
-  let characterClass = 'a';
-  if (at >= 2) {
-    const country = countryAt(given.charCodeAt(0), given.charCodeAt(1));
-    if (country === null || country.length !== length) return '';
-    characterClass = country.classes[at - BBAN_START] ?? 'n';
-  }
-  let fitting = '';
-  if (characterClass !== 'a') {
-    const digit = missingValue(values, at, taken, length, 0);
-    if (digit < FIRST_LETTER) fitting += CHARACTERS[digit];
-  }
-  if (characterClass !== 'n') {
-    const letter = missingValue(values, at, taken, length, FIRST_LETTER);
-    if (letter < CHARACTERS.length) fitting += CHARACTERS[letter];
-  }
-  return fitting;
+function readValues(given: string): void {
+  const { length } = given;
+  for (let i = 0; i < length; i++) values[i] = valueOf(given.charCodeAt(i));
+  values.copyWithin(length, 0, BBAN_START + 1);
 }
 
 /**
- * The value that makes the remainder 1, as far as it has as many decimal digits as `lowest`. The remainder grows by the value
- * times a weight, so that one pass with the lowest value tells what is wanting.
+ * Reads the remainders at `from` and after it, with the BBAN beginning at `start`. A character that is neither digit nor letter makes
+ * them meaningless; but they tell nothing of an edit that leaves no such character.
  */
-function missingValue(values: Uint8Array, at: number, taken: number, length: number, lowest: number): number {
-  let remainder = 0;
-  let weight = 0;
-  for (let i = 0; i < length; i++) {
-    const place = i + BBAN_START < length ? i + BBAN_START : i + BBAN_START - length;
-    const value = place < at ? values[place]! : place === at ? lowest : values[place - 1 + taken]!;
-    const shift = value < FIRST_LETTER ? 10 : 100;
-    remainder = (remainder * shift + value) % MODULUS;
-    weight = place === at ? 1 : (weight * shift) % MODULUS;
+function readRemainders(start: number, length: number, from: number): void {
+  const end = start + length;
+  before[from] = mod97(values, start, from);
+  for (let i = from; i < end; i++) before[i + 1] = append(before[i]!, values[i]!);
+  wanted[end] = 1;
+  for (let i = end - 1; i >= from; i--) wanted[i] = takeAway(wanted[i + 1]!, values[i]!);
+}
+
+/** The remainder of a number to which a value is appended. */
+const append = (remainder: number, value: number): number => (remainder * (value < FIRST_LETTER ? 10 : 100) + value) % MODULUS;
+
+/** 68 × 10 and 65 × 100 leave 1. */
+const takeAway = (remainder: number, value: number): number => ((remainder + MODULUS - value) * (value < FIRST_LETTER ? 68 : 65)) % MODULUS;
+
+const indexOf = (at: number, given: string): number => (at < BBAN_START ? at + given.length : at);
+
+/**
+ * Tries the characters that fit mod 97 and the structure: at most one digit and one letter, because neither ten digits nor 26
+ * letters reach round the modulus.
+ */
+function putIn(found: ValidEdit[], given: string, kind: 'insertion' | 'substitution', at: number, classes: string): void {
+  const characterClass = at < BBAN_START ? HEAD_CLASSES[at] : classes[at - BBAN_START];
+  const index = indexOf(at, given);
+  const from = kind === 'insertion' ? null : given.charAt(at);
+  const remainder = before[index]!;
+  const needed = wanted[from === null ? index : index + 1]!;
+  if (characterClass !== 'a') {
+    const digit = (needed + (MODULUS - remainder) * 10) % MODULUS;
+    if (digit < FIRST_LETTER) tryOut(found, given, kind, at, from, CHARACTERS[digit]!);
   }
-  return lowest + (((1 + MODULUS - remainder) * INVERSE[weight]!) % MODULUS);
+  if (characterClass !== 'n') {
+    const letter = (needed + (MODULUS - remainder) * 100) % MODULUS;
+    if (letter >= FIRST_LETTER && letter < CHARACTERS.length) tryOut(found, given, kind, at, from, CHARACTERS[letter]!);
+  }
+}
+
+function takeOut(found: ValidEdit[], given: string, at: number): void {
+  const index = indexOf(at, given);
+  if (before[index] === wanted[index + 1]) tryOut(found, given, 'deletion', at, given.charAt(at), null);
+}
+
+function swap(found: ValidEdit[], given: string, at: number): void {
+  const first = values[at]!;
+  const second = values[at + 1]!;
+  if (first === second) return;
+  const index = indexOf(at, given);
+  const fits =
+    at === BBAN_START - 1
+      ? append(mod97(values, BBAN_START + 1, index, first), second) === 1
+      : append(append(before[index]!, second), first) === wanted[index + 2];
+  if (fits) tryOut(found, given, 'transposition', at, given.slice(at, at + 2), given.charAt(at + 1) + given.charAt(at));
+}
+
+function tryOut(found: ValidEdit[], given: string, kind: EditKind, at: number, from: string | null, to: string | null): void {
+  const previous = given.charAt(at - 1);
+  if ((kind === 'insertion' && to === previous) || (kind === 'deletion' && from === previous)) return;
+  const result = validate(given.slice(0, at) + (to ?? '') + given.slice(at + (from ?? '').length));
+  if (result.failure === null) found.push({ edit: { kind, position: at + 1, from, to }, result });
 }

@@ -35,8 +35,8 @@ type BankCodes = Pick<Directory, 'bankCode'>;
 export function repair(iban: string, limit: number, directory: BankCodes): Repair {
   const given = iban.slice(0, ECHO_LENGTH);
   if (validate(given).failure === null) return { valid: true, unambiguous: false, total: 0, suggestions: [] };
-  const ranked = distinct(given, validEdits(given)).map((found) => rank(found, directory));
-  ranked.sort((a, b) => compare(a.key, b.key));
+  const ranked = validEdits(given).map((found) => rank(given, found, directory));
+  ranked.sort((a, b) => a.order - b.order);
   const standOut = ranked.filter(({ standsOut }) => standsOut);
   return {
     valid: false,
@@ -51,52 +51,34 @@ export function repair(iban: string, limit: number, directory: BankCodes): Repai
   };
 }
 
-interface Found extends ValidEdit {
-  readonly slip: number;
-}
-
-/** Of several edits with the same result, the one that puts the likeliest slip right. */
-function distinct(given: string, edits: readonly ValidEdit[]): Found[] {
-  const best = new Map<string, Found>();
-  for (const { edit, result } of edits) {
-    const slip = slipRank(given, edit);
-    const before = best.get(result.iban);
-    if (before === undefined || slip < before.slip) best.set(result.iban, { edit, result, slip });
-  }
-  return [...best.values()];
-}
-
 interface Ranked {
   readonly iban: string;
   readonly edit: Edit;
   readonly bank: BankCodeEntry;
   readonly standsOut: boolean;
-  /** One number for each ground of the order, the weightiest first; the lower, the better. */
-  readonly key: readonly number[];
+  /** A decimal digit for each ground of the order, the weightiest first, and two for the position; the lower, the better. */
+  readonly order: number;
 }
 
-const ACCOUNT_RANK = { true: 0, null: 1, false: 2 } as const;
-
-function rank({ edit, result, slip }: Found, directory: BankCodes): Ranked {
-  const { iban, national } = result;
-  const country = result.country!;
-  const bank = bankOf(iban, country, directory);
-  const account = accountCheck(country.code, iban.slice(BBAN_START), bank.checkMethod);
+function rank(given: string, { edit, result: { iban, country, national } }: ValidEdit, directory: BankCodes): Ranked {
+  const bank = bankOf(iban, country!, directory);
+  const account = accountCheck(country!.code, iban.slice(BBAN_START), bank.checkMethod);
+  const slip = slipRank(given, edit);
   const listed = bank.status === 'listed';
   return {
     iban,
     edit,
     bank,
     standsOut: listed && isCommon(slip) && account !== false,
-    key: [Number(isHead(edit)), Number(national !== true), Number(!listed), ACCOUNT_RANK[`${account}`], slip, edit.position],
+    order:
+      Number(isHead(edit)) * 1_000_000 +
+      Number(national !== true) * 100_000 +
+      Number(!listed) * 10_000 +
+      (account === null ? 1_000 : account ? 0 : 2_000) +
+      slip * 100 +
+      edit.position,
   };
 }
 
 /** Whether an edit leaves the BBAN alone: a swap at its first character does not. */
 const isHead = ({ kind, position }: Edit): boolean => position < BBAN_START || (position === BBAN_START && kind !== 'transposition');
-
-/** Of arrays of the same length. */
-function compare(a: readonly number[], b: readonly number[]): number {
-  const i = a.findIndex((number, at) => number !== b[at]);
-  return i < 0 ? 0 : a[i]! - b[i]!;
-}

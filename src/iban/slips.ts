@@ -5,10 +5,7 @@ import type { Edit } from './edits.ts';
  * some two hundred digits to get wrong: so a given swap is likelier than a given wrong digit, though wrong digits are met more often.
  * The order is an assumption; tools/bench/repair-ranking.ts measures what it is worth.
  */
-const SLIPS = ['transposition', 'twin', 'look-alike', 'neighbouring key', 'same class', 'other class'] as const;
-type Slip = (typeof SLIPS)[number];
-
-const COMMON = SLIPS.indexOf('neighbouring key');
+const SLIPS = { transposition: 0, twin: 1, lookAlike: 2, neighbouringKey: 3, sameClass: 4, otherClass: 5 } as const;
 
 /** Characters that are taken for each other on paper. */
 const LOOK_ALIKES = ['0O', '1IL', '5S', '8B', '2Z', '6G'];
@@ -21,40 +18,44 @@ const KEYPADS: readonly (readonly (readonly [keys: string, offset: number])[])[]
   [['123', 0], ['456', 0], ['789', 0], ['0', 1]],
 ];
 
-const pairsOf = (characters: string): string[] => [...characters].flatMap((one) => [...characters].map((other) => one + other));
+/** Two UTF-16 units as one number. */
+const pair = (one: number, other: number): number => (one << 16) | other;
+
+const pairsOf = (characters: string): number[] =>
+  [...characters].flatMap((one) => [...characters].map((other) => pair(one.charCodeAt(0), other.charCodeAt(0))));
 
 /** Two keys of one keypad are neighbours where they are less than a diagonal apart. */
-function neighbours(rows: (typeof KEYPADS)[number]): string[] {
-  const keys = rows.flatMap(([row, offset], y) => [...row].map((key, x) => ({ key, x: x + offset, y })));
-  return keys.flatMap((a) => keys.filter((b) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < 2).map((b) => a.key + b.key));
+function neighbours(rows: (typeof KEYPADS)[number]): number[] {
+  const keys = rows.flatMap(([row, offset], y) => [...row].map((key, x) => ({ code: key.charCodeAt(0), x: x + offset, y })));
+  return keys.flatMap((a) => keys.filter((b) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < 2).map((b) => pair(a.code, b.code)));
 }
 
 const LOOK_ALIKE_PAIRS = new Set(LOOK_ALIKES.flatMap(pairsOf));
 const NEIGHBOUR_PAIRS = new Set(KEYPADS.flatMap(neighbours));
 
-/** How far down the list of slips the one stands that this edit of `given` would put right: the lower, the likelier. */
-export const slipRank = (given: string, edit: Edit): number => SLIPS.indexOf(slipOf(given, edit));
-
 /** Whether a slip of this rank is one that people often make. */
-export const isCommon = (rank: number): boolean => rank <= COMMON;
+export const isCommon = (rank: number): boolean => rank <= SLIPS.neighbouringKey;
 
-function slipOf(given: string, { kind, position, from, to }: Edit): Slip {
-  if (kind === 'transposition') return 'transposition';
-  const left = given.charAt(position - 2);
-  const right = given.charAt(kind === 'insertion' ? position - 1 : position);
-  if (to !== null && !sameClass(to, left) && !sameClass(to, right)) return 'other class';
-  if (kind === 'substitution') return misread(from!, to!);
-  const character = from ?? to!;
-  if (character === left || character === right) return 'twin';
-  const struckAlong = kind === 'deletion' && (NEIGHBOUR_PAIRS.has(left + character) || NEIGHBOUR_PAIRS.has(character + right));
-  return struckAlong ? 'neighbouring key' : 'same class';
+/** The rank of the slip that this edit of `given` would put right: the lower, the likelier. */
+export function slipRank(given: string, { kind, position, from, to }: Edit): number {
+  if (kind === 'transposition') return SLIPS.transposition;
+  const left = given.charCodeAt(position - 2);
+  const right = given.charCodeAt(kind === 'insertion' ? position - 1 : position);
+  const meant = (to ?? '').charCodeAt(0);
+  if (to !== null && !sameClass(meant, left) && !sameClass(meant, right)) return SLIPS.otherClass;
+  if (kind === 'substitution') return misread(from!.charCodeAt(0), meant);
+  const code = (from ?? to!).charCodeAt(0);
+  if (code === left || code === right) return SLIPS.twin;
+  const struckAlong = kind === 'deletion' && (NEIGHBOUR_PAIRS.has(pair(left, code)) || NEIGHBOUR_PAIRS.has(pair(code, right)));
+  return struckAlong ? SLIPS.neighbouringKey : SLIPS.sameClass;
 }
 
-function misread(written: string, meant: string): Slip {
-  if (LOOK_ALIKE_PAIRS.has(written + meant)) return 'look-alike';
-  if (NEIGHBOUR_PAIRS.has(written + meant)) return 'neighbouring key';
-  return sameClass(written, meant) ? 'same class' : 'other class';
+function misread(written: number, meant: number): number {
+  if (LOOK_ALIKE_PAIRS.has(pair(written, meant))) return SLIPS.lookAlike;
+  if (NEIGHBOUR_PAIRS.has(pair(written, meant))) return SLIPS.neighbouringKey;
+  return sameClass(written, meant) ? SLIPS.sameClass : SLIPS.otherClass;
 }
 
-const isDigit = (character: string): boolean => character >= '0' && character <= '9';
-const sameClass = (a: string, b: string): boolean => b !== '' && isDigit(a) === isDigit(b);
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+/** `b` may be NaN, where there is no character. */
+const sameClass = (a: number, b: number): boolean => b >= 0 && isDigit(a) === isDigit(b);

@@ -80,7 +80,8 @@ function readValues(iban: string): void {
   for (let i = 0; i < iban.length; i++) values[i] = valueOf(iban.charCodeAt(i));
 }
 
-function valueOf(code: number): number {
+/** The ISO 7064 value of a UTF-16 unit; 255 where it is neither a digit nor an upper-case letter. */
+export function valueOf(code: number): number {
   if (code >= 48 && code <= 57) return code - 48;
   return code >= 65 && code <= 90 ? code - TO_LETTER : NEITHER_DIGIT_NOR_LETTER;
 }

@@ -36,9 +36,9 @@ const LONGEST = Math.max(...LENGTHS);
  * four characters before it (ISO 13616-1, 6.2), is one stretch.
  */
 const values = new Uint8Array(LONGEST + 1 + BBAN_START + 1);
-/** At each index the remainder of all that is read before it, */
+/** For each index of the values the remainder of what is read before it, */
 const before = new Uint8Array(values.length + 1);
-/** and the remainder that it must be for the whole to leave 1. */
+/** and the remainder that must be for the whole to leave 1. So an edit is judged by what stands before it and after it alone. */
 const wanted = new Uint8Array(values.length + 1);
 
 /**
@@ -52,14 +52,14 @@ export function validEdits(given: string): ValidEdit[] {
   const country = countryAt(given.charCodeAt(0), given.charCodeAt(1));
   const missing = country === null ? null : country.length - length;
   const classes = country === null ? '' : country.classes;
-  // Where the length does not suit the country, only an edit of its code can help.
+  // Where the length is not that of the country, only another country code can help.
   const endOfInsertions = missing === 1 ? length + 1 : COUNTRY_CODE_LENGTH;
   const endOfSubstitutions = missing === 0 ? length : COUNTRY_CODE_LENGTH;
   const endOfDeletions = missing === -1 ? length : COUNTRY_CODE_LENGTH;
   const endOfTranspositions = missing === 0 ? length - 1 : COUNTRY_CODE_LENGTH;
   readValues(given);
 
-  // What is put in before the BBAN pushes a character into it, so that it begins earlier in the given text.
+  // What is put in before the BBAN pushes a character into it: the BBAN then begins earlier in the given text.
   readRemainders(BBAN_START - 1, length, length);
   for (let at = 0; at < BBAN_START && at < endOfInsertions; at++) putIn(found, given, 'insertion', at, classes);
   readRemainders(BBAN_START, length, BBAN_START);
@@ -67,6 +67,7 @@ export function validEdits(given: string): ValidEdit[] {
   for (let at = 0; at < endOfSubstitutions; at++) putIn(found, given, 'substitution', at, classes);
   for (let at = 0; at < endOfTranspositions; at++) swap(found, given, at);
   for (let at = BBAN_START; at < endOfDeletions; at++) takeOut(found, given, at);
+  // What is taken out there draws a character from it.
   readRemainders(BBAN_START + 1, length, length);
   for (let at = 0; at < BBAN_START && at < endOfDeletions; at++) takeOut(found, given, at);
   return found;
@@ -79,24 +80,29 @@ function readValues(given: string): void {
 }
 
 /**
- * Reads the remainders at `from` and after it, with the BBAN beginning at `start`. A character that is neither digit nor letter makes
- * them meaningless; but they tell nothing of an edit that leaves no such character.
+ * Reads the remainders from index `from` on, with the BBAN beginning at `start`. Those that a character which is neither digit nor
+ * letter goes into mean nothing; an edit that takes it away needs none of them.
  */
 function readRemainders(start: number, length: number, from: number): void {
-  const end = start + length;
-  before[from] = mod97(values, start, from);
-  for (let i = from; i < end; i++) before[i + 1] = append(before[i]!, values[i]!);
-  wanted[end] = 1;
-  for (let i = end - 1; i >= from; i--) wanted[i] = takeAway(wanted[i + 1]!, values[i]!);
+  let remainder = mod97(values, start, from);
+  let needed = 1;
+  for (let i = from, j = start + length; ; i++, j--) {
+    before[i] = remainder;
+    wanted[j] = needed;
+    if (j === from) return;
+    remainder = append(remainder, values[i]!);
+    needed = takeAway(needed, values[j - 1]!);
+  }
 }
 
 /** The remainder of a number to which a value is appended. */
 const append = (remainder: number, value: number): number => (remainder * (value < FIRST_LETTER ? 10 : 100) + value) % MODULUS;
 
-/** 68 × 10 and 65 × 100 leave 1. */
-const takeAway = (remainder: number, value: number): number => ((remainder + MODULUS - value) * (value < FIRST_LETTER ? 68 : 65)) % MODULUS;
+/** The remainder before that: 68 × 10 and 65 × 100 leave 1. A byte less three times 97 is never positive. */
+const takeAway = (remainder: number, value: number): number => ((remainder + 3 * MODULUS - value) * (value < FIRST_LETTER ? 68 : 65)) % MODULUS;
 
-const indexOf = (at: number, given: string): number => (at < BBAN_START ? at + given.length : at);
+/** Where the character at a place of the text is read. */
+const readingIndex = (at: number, given: string): number => (at < BBAN_START ? at + given.length : at);
 
 /**
  * Tries the characters that fit mod 97 and the structure: at most one digit and one letter, because neither ten digits nor 26
@@ -104,7 +110,7 @@ const indexOf = (at: number, given: string): number => (at < BBAN_START ? at + g
  */
 function putIn(found: ValidEdit[], given: string, kind: 'insertion' | 'substitution', at: number, classes: string): void {
   const characterClass = at < BBAN_START ? HEAD_CLASSES[at] : classes[at - BBAN_START];
-  const index = indexOf(at, given);
+  const index = readingIndex(at, given);
   const from = kind === 'insertion' ? null : given.charAt(at);
   const remainder = before[index]!;
   const needed = wanted[from === null ? index : index + 1]!;
@@ -119,7 +125,7 @@ function putIn(found: ValidEdit[], given: string, kind: 'insertion' | 'substitut
 }
 
 function takeOut(found: ValidEdit[], given: string, at: number): void {
-  const index = indexOf(at, given);
+  const index = readingIndex(at, given);
   if (before[index] === wanted[index + 1]) tryOut(found, given, 'deletion', at, given.charAt(at), null);
 }
 
@@ -127,7 +133,8 @@ function swap(found: ValidEdit[], given: string, at: number): void {
   const first = values[at]!;
   const second = values[at + 1]!;
   if (first === second) return;
-  const index = indexOf(at, given);
+  const index = readingIndex(at, given);
+  // The last character before the BBAN and the first in it are read last and first.
   const fits =
     at === BBAN_START - 1
       ? append(mod97(values, BBAN_START + 1, index, first), second) === 1
@@ -135,6 +142,7 @@ function swap(found: ValidEdit[], given: string, at: number): void {
   if (fits) tryOut(found, given, 'transposition', at, given.slice(at, at + 2), given.charAt(at + 1) + given.charAt(at));
 }
 
+/** Keeps an edit whose result holds, unless one at an equal neighbour before it has the same result. */
 function tryOut(found: ValidEdit[], given: string, kind: EditKind, at: number, from: string | null, to: string | null): void {
   const previous = given.charAt(at - 1);
   if ((kind === 'insertion' && to === previous) || (kind === 'deletion' && from === previous)) return;

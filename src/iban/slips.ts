@@ -1,9 +1,9 @@
 import type { Edit } from './edits.ts';
 
 /**
- * The ways in which one character comes to be wrong, the likeliest for any one edit first. An IBAN has some twenty pairs to swap but
- * some two hundred digits to get wrong: so a given swap is likelier than a given wrong digit, though wrong digits are met more often.
- * The order is an assumption; tools/bench/repair-ranking.ts measures what it is worth.
+ * The ways in which one character comes to be wrong, by rank: the likeliest for any one edit is 0. An IBAN has some twenty pairs to
+ * swap but some two hundred digits to get wrong: so a given swap is likelier than a given wrong digit, though wrong digits are met
+ * more often. The order is an assumption; tools/bench/repair-ranking.ts measures what it is worth.
  */
 const SLIPS = { transposition: 0, twin: 1, lookAlike: 2, neighbouringKey: 3, sameClass: 4, otherClass: 5 } as const;
 

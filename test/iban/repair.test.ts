@@ -49,15 +49,32 @@ function spoil(iban: string, next: (below: number) => number): string {
   return [before + other + after, before + after, before + other + here + after, before + after[0]! + here + after.slice(1)][next(4)]!;
 }
 
-test('exactly the valid IBANs one edit away are found, in every country', () => {
+const validOneEditAway = (given: string): Set<string> => new Set([...everyEdit(given)].filter((iban) => validate(iban).failure === null));
+
+test('exactly the valid IBANs one edit away are found, each once, in every country', () => {
   const next = randomIntegers(3);
   for (const { example, code } of COUNTRIES) {
     const given = spoil(example, next);
     if (validate(given).failure === null) continue;
-    const expected = new Set([...everyEdit(given)].filter((iban) => validate(iban).failure === null));
-    assert.deepEqual(new Set(ibansOf(given)), expected, `${code} ${given}`);
+    const expected = validOneEditAway(given);
+    assert.deepEqual(ibansOf(given).sort(), [...expected].sort(), `${code} ${given}`);
     assert.ok(expected.has(example));
   }
+});
+
+test('so also from a text with two slips, of which one may be in the country code or a foreign character', () => {
+  const next = randomIntegers(6);
+  const kinds = new Set<string>();
+  for (const { example } of COUNTRIES) {
+    const once = spoil(example, next);
+    const codeSpoilt = spoil(once.slice(0, 3), next) + once.slice(3);
+    for (const given of [spoil(once, next), codeSpoilt, `${once.slice(0, 9)}é${once.slice(9 + next(2))}`]) {
+      if (validate(given).failure === null) continue;
+      assert.deepEqual(ibansOf(given).sort(), [...validOneEditAway(given)].sort(), given);
+      for (const { edit } of repair(given, ALL, noBanks).suggestions) kinds.add(edit.kind);
+    }
+  }
+  assert.equal(kinds.size, 4);
 });
 
 test('every suggestion is what its edit makes of the given text', () => {

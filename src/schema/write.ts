@@ -233,38 +233,66 @@ function objectWriter(schema: Schema): AnyWriter {
   }
   const beginning = shape('');
 
-  return (value: Values, out) => {
+  /** Looks each member up by its name, which takes a quarter of the time. */
+  function inAnyOrder(value: Values, out: Output): void {
     let at = beginning;
-    for (let i = 0; i < members.length; i++) {
+    for (let i = 0; i < members.length; ) {
       const one = members[i]!;
-      if (one.origin !== undefined) {
-        const origin = value[one.origin] as object | null | undefined;
-        if (origin) {
-          const { known, after } = (at.lasting ??= { known: new WeakMap(), after: shape('') });
-          const bytes = known.get(origin);
-          if (bytes) put(out, bytes);
-          else known.set(origin, putFirst(at.text, members.slice(i, i + one.alike), value, out));
-          at = after;
-          i += one.alike - 1;
-          continue;
-        }
-      }
-      const member = value[one.key];
-      if (member === undefined) at = at.absent ??= shape(at.text);
-      else if (member === null) at = at.null ??= shape(`${at.text}${one.name}null`);
-      else if (member === true) at = at.true ??= shape(`${at.text}${one.name}true`);
-      else if (member === false) at = at.false ??= shape(`${at.text}${one.name}false`);
-      else {
-        const { before, after } = (at.varying ??= { before: Buffer.from(at.text + one.name), after: shape('') });
-        put(out, before);
-        if (typeof member === 'string') putString(member, out);
-        else one.write(member as never, out);
-        at = after;
-      }
+      const origin = originOf(one, value);
+      at = origin ? putLasting(at, members, i, value, origin, out) : putMember(at, one, value[one.key], out);
+      i += origin ? one.alike : 1;
     }
-    put(out, (at.bytes ??= Buffer.from(`${at.text}}`)));
+    putEnd(at, out);
+  }
+
+  return (value: Values, out) => {
+    const start = out.end;
+    let at = beginning;
+    let i = 0;
+    let done = 0;
+    for (const key in value) {
+      const one = members[i];
+      if (one === undefined || one.key !== key) {
+        out.end = start;
+        return inAnyOrder(value, out);
+      }
+      if (i === done) {
+        const origin = originOf(one, value);
+        at = origin ? putLasting(at, members, i, value, origin, out) : putMember(at, one, value[key], out);
+        done += origin ? one.alike : 1;
+      }
+      i++;
+    }
+    for (; i < members.length; i++) at = putMember(at, members[i]!, undefined, out);
+    putEnd(at, out);
   };
 }
+
+const originOf = ({ origin }: Member, value: Values): object | null | undefined => (origin === undefined ? null : (value[origin] as object | null | undefined));
+
+/** Puts a member and gives how far the object is then. */
+function putMember(at: Shape, { name, write }: Member, member: unknown, out: Output): Shape {
+  if (member === undefined) return (at.absent ??= shape(at.text));
+  if (member === null) return (at.null ??= shape(`${at.text}${name}null`));
+  if (member === true) return (at.true ??= shape(`${at.text}${name}true`));
+  if (member === false) return (at.false ??= shape(`${at.text}${name}false`));
+  const { before, after } = (at.varying ??= { before: Buffer.from(at.text + name), after: shape('') });
+  put(out, before);
+  if (typeof member === 'string') putString(member, out);
+  else write(member as never, out);
+  return after;
+}
+
+/** Puts all members from one on that have the same origin. */
+function putLasting(at: Shape, members: readonly Member[], i: number, value: Values, origin: object, out: Output): Shape {
+  const { known, after } = (at.lasting ??= { known: new WeakMap(), after: shape('') });
+  const bytes = known.get(origin);
+  if (bytes) put(out, bytes);
+  else known.set(origin, putFirst(at.text, members.slice(i, i + members[i]!.alike), value, out));
+  return after;
+}
+
+const putEnd = (at: Shape, out: Output): void => put(out, (at.bytes ??= Buffer.from(`${at.text}}`)));
 
 /** Puts members for the first time and gives what was put, for all objects to come that name their origin. */
 function putFirst(before: string, members: readonly Member[], value: Values, out: Output): Buffer {

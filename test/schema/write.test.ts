@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Infer, boolean, choice, integer, lasting, list, nullable, object, string } from '../../src/schema/schema.ts';
+import { type Infer, boolean, choice, integer, lasting, list, nullable, object, sequence, string } from '../../src/schema/schema.ts';
 import { openOutput, pieceWriter, takeBytes, writer, written, writtenLatin1 } from '../../src/schema/write.ts';
 import { randomIntegers } from '../support/random.ts';
 
@@ -33,6 +33,22 @@ test('writes null where there is nothing, and leaves out what does not apply', (
   const sparse = { ...required, maybe: null, none: null, texts: [], inners: [] };
   assert.equal(write(sparse), JSON.stringify(sparse));
   assert.equal(write({ ...sparse, 'odd "key"': 0 }), JSON.stringify({ ...sparse, 'odd "key"': 0 }));
+});
+
+test("writes in the schema's order, in whatever order the members come", () => {
+  const entries = Object.entries(FULL);
+  for (let i = 0; i < entries.length; i++) {
+    const turned = Object.fromEntries([...entries.slice(i), ...entries.slice(0, i).reverse()]) as typeof FULL;
+    assert.equal(write({ ...turned, inner: { kind: 'a', flag: true } }), JSON.stringify(FULL));
+  }
+});
+
+test('writes a sequence as a list, made as it is gone through', () => {
+  const list = object({ items: sequence(inner) });
+  function* items(count: number) {
+    for (let i = 0; i < count; i++) yield { flag: i % 2 === 0, kind: 'a' as const };
+  }
+  for (const count of [0, 1, 3]) assert.equal(written(writer(list), { items: items(count) }), JSON.stringify({ items: [...items(count)] }));
 });
 
 test('writes only what the schema has', () => {

@@ -15,7 +15,7 @@ type BankCodes = Pick<Directory, 'bankCode'>;
 const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A bank code that the directory lists is drawn again this often; a country with one free code in a hundred is found by then. */
+/** What does not fit is drawn again this often: of a country that lists 99 bank codes in a hundred, the free one is found by then. */
 const TRIES = 1000;
 
 /**
@@ -61,7 +61,7 @@ export function generate(country: Country, letters: boolean, random: () => numbe
 
 /**
  * A made-up IBAN at this bank code, listed or not. Where an account check of the bank is known, the account keeps it.
- * Refuses a bank code that is not of the country's form.
+ * Refuses a bank code that is not of the country's form, or for whose accounts no national check digits are known.
  */
 export function generateAtBank(country: Country, bankCode: string, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
   if (!country.generation) return unknownStructure(country);
@@ -76,7 +76,10 @@ export function generateAtBank(country: Country, bankCode: string, letters: bool
   for (let tries = 1; ; tries++) {
     const account = checkMethod === null ? null : germanAccountFor(checkMethod, code, random);
     const bban = completeBban(country, draw(pattern.slice(0, start) + code + (account ?? pattern.slice(end))));
-    if (bban === null) continue;
+    if (bban === null) {
+      if (tries < TRIES) continue;
+      return refuse('INVALID_FORMAT', `no national check digits are known for accounts at this bank_code in ${nameInText(country)}: give another`, 'bank_code');
+    }
     if (bban.slice(start, end) !== code) return refuse('INVALID_CHECK_DIGITS', 'bank_code has a check digit that does not fit: look for a slip in it', 'bank_code');
     if (isChecked && tries < TRIES && accountCheck(country.code, bban, checkMethod) !== true) continue;
     return ok(country.code + checkDigits(country, bban) + bban);

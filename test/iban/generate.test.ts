@@ -146,10 +146,10 @@ test('at a bank code that is given, the accounts keep the check of the bank', ()
   }
 });
 
-test('a bank code that is not of the form of its country is refused', () => {
+test('a bank code that is not of the form of its country, or whose accounts have no known check digits, is refused', () => {
   const rows = [
     ['DE', '3704004', 'INVALID_LENGTH'], ['DE', '3704004X', 'INVALID_FORMAT'], ['NL', 'ABN1', 'INVALID_FORMAT'], ['PL', '10901015', 'INVALID_CHECK_DIGITS'],
-    ['GW', 'GW143', 'UNSUPPORTED_COUNTRY'],
+    ['GW', 'GW143', 'UNSUPPORTED_COUNTRY'], ['RU', '123456789', 'INVALID_FORMAT'],
   ] as const;
   for (const [code, bankCode, refusal] of rows) {
     const result = generateAtBank(country(code), bankCode, false, seededRandom(''), nothingListed);

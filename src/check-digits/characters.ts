@@ -13,12 +13,11 @@ export function valuesOf(text: string): Uint8Array {
   return values;
 }
 
-/** The digits and upper-case letters that have these ISO 7064 values. */
-export function textOf(values: ArrayLike<number>): string {
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The digits and upper-case letters that have these ISO 7064 values, from start to end (excluded). */
+export function textOf(values: ArrayLike<number>, start = 0, end = values.length): string {
   let text = '';
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
-    text += String.fromCharCode(value + (value < 10 ? ZERO : TO_LETTER));
-  }
+  for (let i = start; i < end; i++) text += CHARACTERS[values[i]!]!;
   return text;
 }

@@ -20,14 +20,19 @@ export function writeCheck(country: Country, bban: Uint8Array, computed: number)
   bban[country.checkPositions[0]!] = rest;
 }
 
+/** Puts the computed check characters into a BBAN; none where no rule is published. False where the rule has none for this BBAN. */
+export function complete(country: Country, bban: Uint8Array): boolean {
+  if (country.nationalCheck === null) return true;
+  const computed = country.nationalCheck.compute(bban);
+  if (computed < 0) return false;
+  writeCheck(country, bban, computed);
+  return true;
+}
+
 /** A BBAN with its national check characters put in place; null where the rule has none for it. Unchanged where no rule is published. */
 export function completeBban(country: Country, bban: string): string | null {
-  if (country.nationalCheck === null) return bban;
   const values = valuesOf(bban);
-  const computed = country.nationalCheck.compute(values);
-  if (computed < 0) return null;
-  writeCheck(country, values, computed);
-  return textOf(values);
+  return complete(country, values) ? textOf(values) : null;
 }
 
 /** Whether the national check characters are the computed ones; null where no rule is published or it does not say. */

@@ -1,9 +1,11 @@
 import type { Directory } from '../banks/directory.ts';
+import { textOf, valuesOf } from '../check-digits/characters.ts';
+import type { CharacterValues } from '../check-digits/computed.ts';
 import { accountCheck, hasAccountCheck } from '../countries/account-check.ts';
 import type { Country } from '../countries/country.ts';
 import { germanAccountFor } from '../countries/germany/account.ts';
 import { nameInText } from '../countries/name-in-text.ts';
-import { completeBban } from '../countries/national-check.ts';
+import { complete } from '../countries/national-check.ts';
 import { CLEARING_LETTERS } from '../countries/russia.ts';
 import type { Refusal, Result } from '../errors.ts';
 import { ok, refuse } from '../errors.ts';
@@ -14,6 +16,9 @@ type BankCodes = Pick<Directory, 'bankCode'>;
 
 const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The values of which one is drawn for a position; where there is but one, it stands without being drawn. */
+type Choice = CharacterValues;
 
 /** What does not fit is drawn again this often: of a country that lists 99 bank codes in a hundred, the free one is found by then. */
 const TRIES = 1000;
@@ -50,12 +55,12 @@ const ACCOUNT_LETTERS: Readonly<Record<string, string>> = { RU: CLEARING_LETTERS
  */
 export function generate(country: Country, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
   if (!country.generation) return unknownStructure(country);
-  const pattern = patternOf(country);
-  const draw = drawer(country, letters, random);
+  const choices = choicesOf(country, letters);
+  const bban = new Uint8Array(choices.length);
   for (let tries = 1; ; tries++) {
-    const bban = completeBban(country, draw(pattern));
-    if (bban === null || (tries < TRIES && isListed(country, bban, directory))) continue;
-    return ok(country.code + checkDigits(country, bban) + bban);
+    draw(choices, random, bban);
+    if (!complete(country, bban) || (tries < TRIES && isListed(country, bban, directory))) continue;
+    return ok(ibanOf(country, bban));
   }
 }
 
@@ -71,18 +76,19 @@ export function generateAtBank(country: Country, bankCode: string, letters: bool
   const { start, end } = country.bank!;
   const { checkMethod } = directory.bankCode(country.code, code);
   const isChecked = hasAccountCheck(country.code, checkMethod);
-  const pattern = patternOf(country);
-  const draw = drawer(country, letters, random);
+  const choices = choicesOf(country, letters);
+  const before = [...choices.slice(0, start), ...fixed(code)];
+  const bban = new Uint8Array(choices.length);
   for (let tries = 1; ; tries++) {
     const account = checkMethod === null ? null : germanAccountFor(checkMethod, code, random);
-    const bban = completeBban(country, draw(pattern.slice(0, start) + code + (account ?? pattern.slice(end))));
-    if (bban === null) {
+    draw([...before, ...(account === null ? choices.slice(end) : fixed(account))], random, bban);
+    if (!complete(country, bban)) {
       if (tries < TRIES) continue;
       return refuse('INVALID_FORMAT', `no national check digits are known for accounts at this bank_code in ${nameInText(country)}: give another`, 'bank_code');
     }
-    if (bban.slice(start, end) !== code) return refuse('INVALID_CHECK_DIGITS', 'bank_code has a check digit that does not fit: look for a slip in it', 'bank_code');
-    if (isChecked && tries < TRIES && accountCheck(country.code, bban, checkMethod) !== true) continue;
-    return ok(country.code + checkDigits(country, bban) + bban);
+    if (textOf(bban, start, end) !== code) return refuse('INVALID_CHECK_DIGITS', 'bank_code has a check digit that does not fit: look for a slip in it', 'bank_code');
+    if (isChecked && tries < TRIES && accountCheck(country.code, textOf(bban), checkMethod) !== true) continue;
+    return ok(ibanOf(country, bban));
   }
 }
 
@@ -90,23 +96,40 @@ function unknownStructure(country: Country): Refusal {
   return refuse('UNSUPPORTED_COUNTRY', `account numbers in ${nameInText(country)} are not known well enough to make one up: choose another country`, 'country');
 }
 
-/** Fills a pattern: n, a and c become characters of that class, all others stand as they are. */
-function drawer({ code }: Country, letters: boolean, random: () => number): (pattern: string) => string {
-  const characters: Readonly<Record<string, string>> = {
-    n: DIGITS,
-    a: LETTERS,
-    c: letters ? DIGITS + (ACCOUNT_LETTERS[code] ?? LETTERS) : DIGITS,
-  };
-  const draw = (letter: string): string => {
-    const choice = characters[letter];
-    return choice === undefined ? letter : choice[Math.floor(random() * choice.length)]!;
-  };
-  return (pattern) => pattern.replace(/./g, draw);
+const fixed = (text: string): Choice[] => Array.from(text, valuesOf);
+
+/** Draws all positions of a BBAN from the first to the last, so that the same numbers make the same BBAN. */
+function draw(choices: readonly Choice[], random: () => number, bban: Uint8Array): void {
+  for (let i = 0; i < choices.length; i++) {
+    const choice = choices[i]!;
+    bban[i] = choice[choice.length === 1 ? 0 : Math.floor(random() * choice.length)]!;
+  }
 }
 
-/** The class of each position of the BBAN, or the character that always stands there. */
-const patternOf = ({ code, fields, classes }: Country): string =>
-  fields.map(({ name, start, width }) => PATTERNS[code]?.[name] ?? classes.slice(start, start + width)).join('');
+/** What is drawn for a country without letters where digits may stand too, and with them; made when first asked. */
+const [withoutLetters, withLetters] = [new Map<Country, readonly Choice[]>(), new Map<Country, readonly Choice[]>()];
 
-const isListed = ({ code, bank }: Country, bban: string, directory: BankCodes): boolean =>
-  bank !== null && directory.bankCode(code, bban.slice(bank.start, bank.end)).status === 'listed';
+function choicesOf(country: Country, letters: boolean): readonly Choice[] {
+  const made = letters ? withLetters : withoutLetters;
+  let choices = made.get(country);
+  if (choices === undefined) made.set(country, (choices = makeChoices(country, letters)));
+  return choices;
+}
+
+function makeChoices({ code, fields, classes }: Country, letters: boolean): readonly Choice[] {
+  const drawn: Readonly<Record<string, Choice>> = {
+    n: valuesOf(DIGITS),
+    a: valuesOf(LETTERS),
+    c: valuesOf(letters ? DIGITS + (ACCOUNT_LETTERS[code] ?? LETTERS) : DIGITS),
+  };
+  const pattern = fields.map(({ name, start, width }) => PATTERNS[code]?.[name] ?? classes.slice(start, start + width)).join('');
+  return Array.from(pattern, (letter) => drawn[letter] ?? valuesOf(letter));
+}
+
+const isListed = ({ code, bank }: Country, bban: CharacterValues, directory: BankCodes): boolean =>
+  bank !== null && directory.bankCode(code, textOf(bban, bank.start, bank.end)).status === 'listed';
+
+function ibanOf(country: Country, bban: CharacterValues): string {
+  const text = textOf(bban);
+  return country.code + checkDigits(country, text) + text;
+}

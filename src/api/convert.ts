@@ -45,10 +45,10 @@ numbers of 9 or 10 digits follow rules of their bank and are refused.`,
     { summary: 'France, key computed', input: { country: 'FR', bank_code: '20041', branch_code: '01005', account_number: '0500013M026' } },
     { summary: 'Any country from its BBAN', input: { country: 'NO', bban: '8601.11.17947' } },
   ],
-  handle({ country: code, ...parts }, { directory }) {
-    const country = givenCountry(code);
+  handle(input, { directory }) {
+    const country = givenCountry(input.country);
     if (!country.ok) return country;
-    const iban = convert(country.value, parts);
+    const iban = convert(country.value, input);
     return iban.ok ? ok(validationResult(iban.value, directory)) : iban;
   },
 });

@@ -4,19 +4,26 @@ import { ok, refuse } from '../errors.ts';
 import { paperFormat } from '../iban/electronic-format.ts';
 import { generate, generateAtBank } from '../iban/generate.ts';
 import { seededRandom } from '../iban/seeded-random.ts';
-import { boolean, integer, list, object, string } from '../schema/schema.ts';
+import { boolean, integer, lasting, list, object, string } from '../schema/schema.ts';
 import { givenCountry } from './inputs.ts';
 import { optional, route, withDefault } from './route.ts';
+
+/** Under this a result names the country that part of it follows from. */
+const COUNTRY = Symbol('country');
 
 const GENERATED = object(
   {
     iban: string({ description: 'In electronic format.' }),
     formatted: string({ description: 'In groups of four.' }),
-    country: string({ description: 'The country code.', examples: ['BE'] }),
-    country_name: string({ description: 'In English.', examples: ['Belgium'] }),
+    ...lasting(COUNTRY, {
+      country: string({ description: 'The country code.', examples: ['BE'] }),
+      country_name: string({ description: 'In English.', examples: ['Belgium'] }),
+    }),
   },
   { title: 'GeneratedIban' },
 );
+
+const GENERABLE: readonly Country[] = COUNTRIES.filter(({ generation }) => generation);
 
 export const generateRoute = route({
   name: 'generate',
@@ -55,7 +62,7 @@ gives the same answer as long as the data stay the same.`,
     const draw = seed === null ? random : seededRandom(seed);
     let countries: readonly Country[];
     if (every_country && bank_code !== null) return refuse('INVALID_PARAMETER', 'bank_code belongs to one country: give country, and leave every_country off', 'bank_code');
-    if (every_country) countries = COUNTRIES.filter(({ generation }) => generation);
+    if (every_country) countries = GENERABLE;
     else {
       if (code === null) return refuse('MISSING_PARAMETER', 'country is missing: give a country code, or turn every_country on', 'country');
       const country = givenCountry(code);
@@ -66,7 +73,7 @@ gives the same answer as long as the data stay the same.`,
     for (const country of countries) {
       const iban = bank_code === null ? generate(country, letters, draw, directory) : generateAtBank(country, bank_code, letters, draw, directory);
       if (!iban.ok) return iban;
-      results.push({ iban: iban.value, formatted: paperFormat(iban.value), country: country.code, country_name: country.name });
+      results.push({ iban: iban.value, formatted: paperFormat(iban.value), country: country.code, country_name: country.name, [COUNTRY]: country });
     }
     return ok({ count: results.length, results });
   },

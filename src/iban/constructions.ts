@@ -1,4 +1,5 @@
 import type { Country, Span } from '../countries/country.ts';
+import { COUNTRIES } from '../countries/registry.ts';
 
 /** The inputs that an IBAN is built from, by their names in the contract. */
 export type PartName =
@@ -12,24 +13,29 @@ export type PartName =
   | 'domestic_number'
   | 'reserved_digit';
 
-/** One input of a country's construction. Its characters are those of the BBAN positions it fills. */
-export interface Part {
+/** One input of a country's construction, and the positions of the BBAN that it fills. Its characters are of their classes. */
+export interface Part extends Span {
+  readonly name: PartName;
+  /** The fewest characters; zeros on the left fill the positions. */
+  readonly shortest: number;
+  /** Whether it is computed where it is not given: the national check digits. */
+  readonly computed: boolean;
+  /** The only value there is, and so not needed; null where others are too. */
+  readonly always: string | null;
+}
+
+interface Row extends Partial<Omit<Part, 'name'>> {
   readonly name: PartName;
   /** The field of the BBAN that it fills, where that has another name; `bban` fills it all. */
   readonly field?: string;
-  /** The fewest characters; zeros on the left fill the field. Left out where the number is exact. */
-  readonly shortest?: number;
-  /** Computed where it is not given: the national check digits. */
-  readonly computed?: true;
-  /** The only value there is, and so not needed. */
-  readonly always?: string;
 }
 
 /**
  * The countries whose IBANs are built from what is printed on paper, and their inputs in the order of the BBAN.
+ * A part without `shortest` takes the exact number of characters.
  * An account number of nine or ten digits in the United Kingdom is not shortened: how depends on the bank.
  */
-const CONSTRUCTIONS: Readonly<Record<string, readonly Part[]>> = {
+const ROWS: Readonly<Record<string, readonly Row[]>> = {
   AE: [
     { name: 'bank_code', shortest: 1 },
     { name: 'account_number', shortest: 1 },
@@ -61,14 +67,24 @@ const CONSTRUCTIONS: Readonly<Record<string, readonly Part[]>> = {
   ],
 };
 
-/** What an IBAN of any country can be built from. */
-export const WHOLE_BBAN: readonly Part[] = [{ name: 'bban' }];
+/** A part at these positions, which takes as many characters as they are unless it is said otherwise. */
+export const partAt = (name: PartName, { start, end }: Span, { shortest = end - start, computed = false, always = null }: Partial<Part> = {}): Part => ({
+  name, start, end, shortest, computed, always,
+});
 
-/** The inputs of a country's construction; null where its IBANs are built from the whole BBAN only. */
-export const constructionOf = (country: Country): readonly Part[] | null => CONSTRUCTIONS[country.code] ?? null;
+const wholeOf = ({ classes }: Country): Span => ({ start: 0, end: classes.length });
 
-/** The positions of the BBAN that a part of the country's construction fills. */
-export function spanOf({ fields, classes }: Country, part: Part): Span {
-  const field = fields.find(({ name }) => name === (part.field ?? part.name));
-  return field === undefined ? { start: 0, end: classes.length } : { start: field.start, end: field.start + field.width };
+function placed(country: Country, row: Row): Part {
+  const field = country.fields.find(({ name }) => name === (row.field ?? row.name));
+  return partAt(row.name, field === undefined ? wholeOf(country) : { start: field.start, end: field.start + field.width }, row);
 }
+
+const CONSTRUCTIONS: ReadonlyMap<Country, readonly Part[]> = new Map(
+  COUNTRIES.filter(({ code }) => code in ROWS).map((country) => [country, ROWS[country.code]!.map((row) => placed(country, row))]),
+);
+
+/** The inputs of a country's construction in the order of the BBAN; null where its IBANs are built from the whole BBAN only. */
+export const constructionOf = (country: Country): readonly Part[] | null => CONSTRUCTIONS.get(country) ?? null;
+
+/** What an IBAN of any country can be built from. */
+export const wholeBban = (country: Country): readonly Part[] => [partAt('bban', wholeOf(country))];

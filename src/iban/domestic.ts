@@ -1,6 +1,6 @@
 import type { Country } from '../countries/country.ts';
 import type { PartName } from './constructions.ts';
-import { WHOLE_BBAN, constructionOf, spanOf } from './constructions.ts';
+import { constructionOf, wholeBban } from './constructions.ts';
 import { DOMESTIC_FORMS, withoutLeadingZeros } from './domestic-forms.ts';
 import { BBAN_START } from './validate.ts';
 
@@ -22,10 +22,9 @@ export function domestic(country: Country, iban: string): Domestic | null {
   const { scheme, form } = found;
   const display = typeof form === 'string' ? filled(form, iban) : form(iban);
   const inputs: { [name in PartName]?: string } = {};
-  for (const part of constructionOf(country) ?? WHOLE_BBAN) {
-    const { start, end } = spanOf(country, part);
-    const text = iban.slice(BBAN_START + start, BBAN_START + end);
-    if (part.always !== undefined && text !== part.always) return null;
+  for (const part of constructionOf(country) ?? wholeBban(country)) {
+    const text = iban.slice(BBAN_START + part.start, BBAN_START + part.end);
+    if (part.always !== null && text !== part.always) return null;
     inputs[part.name] = part.name === 'domestic_number' ? display : text;
   }
   return { scheme, display, inputs };

@@ -9,6 +9,7 @@ import { complete } from '../countries/national-check.ts';
 import { CLEARING_LETTERS } from '../countries/russia.ts';
 import type { Refusal, Result } from '../errors.ts';
 import { ok, refuse } from '../errors.ts';
+import { partAt } from './constructions.ts';
 import { clean, fill } from './convert.ts';
 import { checkDigits } from './validate.ts';
 
@@ -70,7 +71,7 @@ export function generate(country: Country, letters: boolean, random: () => numbe
  */
 export function generateAtBank(country: Country, bankCode: string, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
   if (!country.generation) return unknownStructure(country);
-  const filled = fill(country, { name: 'bank_code' }, clean(bankCode));
+  const filled = fill(country, partAt('bank_code', country.bank!), clean(bankCode));
   if (!filled.ok) return filled;
   const code = filled.value;
   const { start, end } = country.bank!;

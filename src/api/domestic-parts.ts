@@ -21,5 +21,3 @@ const mapped = <T>(make: (schema: Schema<string>) => T): Readonly<Record<PartNam
 export const PART_INPUTS: Readonly<Record<PartName, Input<string | null>>> = mapped(optional);
 
 export const PART_MEMBERS: Readonly<Record<PartName, Schema<string | null>>> = mapped((schema) => nullable(schema));
-
-export const NO_PARTS: Readonly<Record<PartName, null>> = mapped(() => null);

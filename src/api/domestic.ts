@@ -1,7 +1,7 @@
 import { ok } from '../errors.ts';
-import { domestic } from '../iban/domestic.ts';
-import { nullable, object, string } from '../schema/schema.ts';
-import { NO_PARTS, PART_MEMBERS } from './domestic-parts.ts';
+import { type Domestic, domestic } from '../iban/domestic.ts';
+import { type Infer, nullable, object, string } from '../schema/schema.ts';
+import { PART_MEMBERS } from './domestic-parts.ts';
 import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
 import { route } from './route.ts';
 
@@ -13,6 +13,21 @@ const DOMESTIC = object(
   },
   { title: 'DomesticNumber', description: 'The parts have the names and widths that /api/v1/convert takes; those that the country does not use are null.' },
 );
+
+/** Member by member: spreading one object into another takes as long as everything else here. */
+const domesticModel = ({ scheme, display, inputs }: Domestic): Infer<typeof DOMESTIC> => ({
+  scheme,
+  display,
+  bban: inputs.bban ?? null,
+  blz: inputs.blz ?? null,
+  account_number: inputs.account_number ?? null,
+  bank_code: inputs.bank_code ?? null,
+  branch_code: inputs.branch_code ?? null,
+  rib_key: inputs.rib_key ?? null,
+  sort_code: inputs.sort_code ?? null,
+  domestic_number: inputs.domestic_number ?? null,
+  reserved_digit: inputs.reserved_digit ?? null,
+});
 
 export const domesticRoute = route({
   name: 'domestic',
@@ -39,10 +54,6 @@ reserved digit is not 0).`,
     if (!given.ok) return given;
     const { iban, country } = given.value;
     const found = domestic(country, iban);
-    return ok({
-      iban,
-      country: country.code,
-      domestic: found && { scheme: found.scheme, display: found.display, ...NO_PARTS, ...found.inputs },
-    });
+    return ok({ iban, country: country.code, domestic: found && domesticModel(found) });
   },
 });

@@ -1,11 +1,8 @@
 import { paperFormat } from './electronic-format.ts';
 import { BBAN_START } from './validate.ts';
 
-/**
- * How a number is printed: a template, or what makes it from the IBAN. In a template `{4}` takes the next four characters
- * of the BBAN, `{4~}` without leading zeros, `{4~2}` too but at least two, and `{-4}` passes over four; the rest stands as it is.
- */
-type Form = string | ((iban: string) => string);
+/** What prints an account number, given the IBAN. */
+type Form = (iban: string) => string;
 
 export interface DomesticForm {
   /** What people in the country call it. */
@@ -13,7 +10,33 @@ export interface DomesticForm {
   readonly form: Form;
 }
 
-export const withoutLeadingZeros = (digits: string, least = 1): string => digits.replace(/^0+/, '').padStart(least, '0');
+/** Zeros on the left are left out as long as at least so many characters stay. */
+function withoutLeadingZeros(digits: string, least = 1): string {
+  let zeros = 0;
+  while (zeros < digits.length - least && digits[zeros] === '0') zeros++;
+  return digits.slice(zeros);
+}
+
+const FIELD = /([^{]*)\{(-?)(\d+)(?:(~)(\d*))?\}/g;
+
+/**
+ * The form that a template describes: `{4}` takes the next four characters of the BBAN, `{4~}` without leading zeros, `{4~2}` too but
+ * at least two, and `{-4}` passes over four. What stands before each of them is printed as it is; nothing stands after the last.
+ */
+function formOf(template: string): Form {
+  let at = BBAN_START;
+  const fields = Array.from(template.matchAll(FIELD), ([, before, skip, digits, strip, least]) => {
+    const width = Number(digits);
+    const start = skip === '' ? at : at + width;
+    at += width;
+    return { before: before!, start, end: at, least: strip === undefined ? width : Number(least) || 1 };
+  });
+  return (iban) => {
+    let text = '';
+    for (const { before, start, end, least } of fields) text += before + withoutLeadingZeros(iban.slice(start, end), least);
+    return text;
+  };
+}
 
 /** The prefix stands with its hyphen only where it is not zero. */
 function czechAndSlovak(iban: string): string {
@@ -39,7 +62,7 @@ const dutch = (iban: string): string =>
 /** The whole IBAN without the country code. */
 const polish = (iban: string): string => paperFormat(iban).slice(2);
 
-const ROWS: readonly (readonly [countries: string, scheme: string, form: Form])[] = [
+const ROWS: readonly (readonly [countries: string, scheme: string, form: Form | string])[] = [
   ['AD', 'CCC Andorra', '{4} {4} {12}'],
   ['AE', 'UAE bank code and account', '{3} {16}'],
   ['AO', 'NBA', '{4} {4} {11} {2}'],
@@ -82,5 +105,8 @@ const ROWS: readonly (readonly [countries: string, scheme: string, form: Form])[
 
 /** The countries that print account numbers otherwise than as an IBAN, or did; by country code. */
 export const DOMESTIC_FORMS: ReadonlyMap<string, DomesticForm> = new Map(
-  ROWS.flatMap(([countries, scheme, form]) => countries.split(' ').map((code) => [code, { scheme, form }] as const)),
+  ROWS.flatMap(([countries, scheme, described]) => {
+    const form = typeof described === 'string' ? formOf(described) : described;
+    return countries.split(' ').map((code) => [code, { scheme, form }] as const);
+  }),
 );

@@ -1,7 +1,7 @@
 import type { Country } from '../countries/country.ts';
 import type { PartName } from './constructions.ts';
 import { constructionOf, wholeBban } from './constructions.ts';
-import { DOMESTIC_FORMS, withoutLeadingZeros } from './domestic-forms.ts';
+import { DOMESTIC_FORMS } from './domestic-forms.ts';
 import { BBAN_START } from './validate.ts';
 
 /** An account number as the country writes it on paper. */
@@ -13,28 +13,16 @@ export interface Domestic {
   readonly inputs: { readonly [name in PartName]?: string };
 }
 
-const FIELD = /\{(-?)(\d+)(?:(~)(\d*))?\}/g;
-
 /** The domestic form of a valid IBAN; null where the country has none but the IBAN, or the number cannot be built again. */
 export function domestic(country: Country, iban: string): Domestic | null {
   const found = DOMESTIC_FORMS.get(country.code);
   if (found === undefined) return null;
-  const { scheme, form } = found;
-  const display = typeof form === 'string' ? filled(form, iban) : form(iban);
+  const display = found.form(iban);
   const inputs: { [name in PartName]?: string } = {};
   for (const part of constructionOf(country) ?? wholeBban(country)) {
     const text = iban.slice(BBAN_START + part.start, BBAN_START + part.end);
     if (part.always !== null && text !== part.always) return null;
     inputs[part.name] = part.name === 'domestic_number' ? display : text;
   }
-  return { scheme, display, inputs };
-}
-
-function filled(template: string, iban: string): string {
-  let at = BBAN_START;
-  return template.replace(FIELD, (_, skip: string, width: string, strip: string | undefined, least: string) => {
-    const text = iban.slice(at, (at += Number(width)));
-    if (skip !== '') return '';
-    return strip === undefined ? text : withoutLeadingZeros(text, Number(least) || 1);
-  });
+  return { scheme: found.scheme, display, inputs };
 }

@@ -1,12 +1,17 @@
 import { nameInText } from '../countries/name-in-text.ts';
 import { ok, refuse } from '../errors.ts';
-import { boolean, choice, integer, nullable, object, string } from '../schema/schema.ts';
+import { boolean, choice, integer, lasting, nullable, object, string } from '../schema/schema.ts';
 import type { TurkishBranch } from '../turkey/branches.ts';
 import { RELIABILITIES } from '../turkey/layouts.ts';
 import { TURKEY, resolve } from '../turkey/resolve.ts';
 import { IBAN_REFUSALS, ibanInput, validIban } from './inputs.ts';
 import { optional, route } from './route.ts';
 import { PAGING, page, pageOf, qInput } from './search-inputs.ts';
+
+/** Under these a reading names what most of it comes from. */
+const BANK = Symbol('bank');
+const LAYOUT = Symbol('layout');
+const BRANCH = Symbol('branch');
 
 const BRANCH_MEMBERS = {
   code: string({ description: 'Of the branch, without leading zeros.', examples: ['1745'] }),
@@ -47,14 +52,14 @@ this bank are known to name a branch at all; it stays true when the branch is no
     {
       iban: string({ description: 'In electronic format.' }),
       bank_code: string({ description: 'Positions 5 to 9.', examples: ['00010'] }),
-      bank_name: nullable(string({ description: 'Null where the bank code is not listed.', examples: ['Türkiye İş Bankası A.Ş.'] })),
+      ...lasting(BANK, { bank_name: nullable(string({ description: 'Null where the bank code is not listed.', examples: ['Türkiye İş Bankası A.Ş.'] })) }),
       reserve_digit: string({ description: 'Position 10; banks use 0.', examples: ['0'] }),
       account: string({ description: 'The sixteen account characters.' }),
-      structure: STRUCTURE,
+      ...lasting(LAYOUT, { structure: STRUCTURE }),
       resolvable: boolean({ description: 'Whether IBANs of this bank are known to name a branch, listed or not.' }),
     },
     { title: 'TurkishReading' },
-    { branch: object(BRANCH_MEMBERS, { title: 'TurkishBranch', description: 'The branch that opened the account; absent where it is not known well enough or not listed.' }) },
+    lasting(BRANCH, { branch: object(BRANCH_MEMBERS, { title: 'TurkishBranch', description: 'The branch that opened the account; absent where it is not known well enough or not listed.' }) }),
   ),
   refusals: { ...IBAN_REFUSALS, UNSUPPORTED_COUNTRY: 'the IBAN is valid but not Turkish' },
   examples: [
@@ -66,11 +71,12 @@ this bank are known to name a branch at all; it stays true when the branch is no
     if (!given.ok) return given;
     const { iban, country } = given.value;
     if (country.code !== TURKEY) return refuse('UNSUPPORTED_COUNTRY', `this is an IBAN of ${nameInText(country)}: only Turkish ones are read here`, 'iban');
-    const { bankCode, reserveDigit, account, structure, branch, resolvable } = resolve(iban, turkey);
+    const { bankCode, reserveDigit, account, structure, layout, branch, resolvable } = resolve(iban, turkey);
+    const bank = directory.bankCode(TURKEY, bankCode);
     return ok({
       iban,
       bank_code: bankCode,
-      bank_name: directory.bankCode(TURKEY, bankCode).name,
+      bank_name: bank.name,
       reserve_digit: reserveDigit,
       account,
       structure: {
@@ -81,6 +87,9 @@ this bank are known to name a branch at all; it stays true when the branch is no
       },
       resolvable,
       ...(branch && { branch: branchModel(branch) }),
+      [BANK]: bank,
+      [LAYOUT]: layout,
+      [BRANCH]: branch,
     });
   },
 });

@@ -1,7 +1,8 @@
 /**
  * The branches of Turkish banks, by the central bank's list of payment participants and their branches (TCMB, EFT-EMKT).
  *
- * The table is read where it lies: one offset and one key per row, and a row becomes an object only when it is answered.
+ * The table is read where it lies: one offset and one key per row, and a row becomes an object when it is first answered. All together
+ * they are some megabytes at most.
  */
 import type { SearchPage } from '../banks/directory.ts';
 import { fold } from '../banks/fold.ts';
@@ -61,10 +62,12 @@ export const openBranches = (tsv: string): TurkishBranches => {
     if (row === 0 || date! < asOf) asOf = date!;
   }
 
-  const branch = (row: number): TurkishBranch => {
+  const read = (row: number): TurkishBranch => {
     const [bankCode, code, name, city, district] = cells(row);
     return { bankCode: bankCode!, code: code!, name: name!, city: city! || null, district: district! || null };
   };
+  const answered: TurkishBranch[] = new Array(starts.length);
+  const branch = (row: number): TurkishBranch => (answered[row] ??= read(row));
 
   /** The first row whose key is not below this one. */
   const rowAt = (key: number): number => {
@@ -96,7 +99,7 @@ export const openBranches = (tsv: string): TurkishBranches => {
     },
 
     search({ bankCode, q, limit, offset }) {
-      searchable ??= starts.map((_, row) => searchText(branch(row)));
+      searchable ??= starts.map((_, row) => searchText(read(row)));
       const { from, to } = rowsOf(bankCode);
       const query = fold(q ?? '');
       const words = query.split(' ');

@@ -19,6 +19,8 @@ export interface TurkishReading {
     /** What the reading rests on, as a sentence for people. */
     readonly basis: string;
   };
+  /** The bank's, where `structure` follows from it alone; null where the basis says something of this account number too. */
+  readonly layout: Layout | null;
   /** Null unless the layout is solid and the branch is in the list. */
   readonly branch: TurkishBranch | null;
   /** Whether IBANs of this bank are known to name a branch; it need not be in the list. */
@@ -34,37 +36,50 @@ const [BANK_CODE, RESERVE_DIGIT, ACCOUNT] = TR.fields;
 /** `iban` is a valid Turkish one in electronic format. */
 export const resolve = (iban: string, turkey: Turkey): TurkishReading => {
   const bban = iban.slice(-TR.classes.length);
-  const field = ({ start, width }: Field): string => bban.slice(start, start + width);
-  const bankCode = field(BANK_CODE!);
-  const account = field(ACCOUNT!);
+  const bankCode = fieldOf(bban, BANK_CODE!);
+  const account = fieldOf(bban, ACCOUNT!);
   const layout = turkey.layout(bankCode);
   const { branchStart, branchLength, reliability, resolvable } = layout;
 
   const code = isSolid(layout) ? account.slice(branchStart!, branchStart! + branchLength!) : null;
   const branch = code === null ? null : turkey.branches.find(bankCode, code);
-  const remarks = [
-    basisOf(layout, turkey.branches.asOf),
-    ...(code !== null && branch === null ? [`branch ${code} of this account number is not in that list`] : []),
-    ...(layout.pattern !== null && !fits(account, layout.pattern)
-      ? ['this account number departs from the form of the published ones']
-      : []),
-  ];
+  let remarks = '';
+  if (code !== null && branch === null) remarks += `; branch ${code} of this account number is not in that list`;
+  if (layout.pattern !== null && !fits(account, layout.pattern)) remarks += '; this account number departs from the form of the published ones';
   return {
     bankCode,
-    reserveDigit: field(RESERVE_DIGIT!),
+    reserveDigit: fieldOf(bban, RESERVE_DIGIT!),
     account,
-    structure: { branchStart, branchLength, reliability, basis: `${remarks.join('; ')}.` },
+    structure: { branchStart, branchLength, reliability, basis: `${basisOf(layout, turkey.branches.asOf)}${remarks}.` },
+    layout: remarks === '' ? layout : null,
     branch,
     resolvable,
   };
 };
 
-/** Digits of the pattern stand for themselves, letters for anything. */
-const fits = (account: string, pattern: string): boolean =>
-  [...pattern].every((character, i) => character > '9' || character === account[i]);
+const fieldOf = (bban: string, { start, width }: Field): string => bban.slice(start, start + width);
 
-/** What the layout rests on, composed from its figures; without the full stop. */
-const basisOf = (layout: Layout, listAsOf: string): string => {
+const NINE = '9'.charCodeAt(0);
+
+/** Digits of the pattern stand for themselves, letters for anything. */
+function fits(account: string, pattern: string): boolean {
+  for (let i = 0; i < pattern.length; i++) {
+    const wanted = pattern.charCodeAt(i);
+    if (wanted <= NINE && wanted !== account.charCodeAt(i)) return false;
+  }
+  return true;
+}
+
+const bases = new WeakMap<Layout, string>();
+
+/** What the layout rests on, without the full stop. Composed once for each layout. */
+function basisOf(layout: Layout, listAsOf: string): string {
+  let basis = bases.get(layout);
+  if (basis === undefined) bases.set(layout, (basis = composed(layout, listAsOf)));
+  return basis;
+}
+
+const composed = (layout: Layout, listAsOf: string): string => {
   const { reliability, resolvable, published, withBranch, agreeing, contradicting } = layout;
   const numbers = countOf(published, 'published account number');
   const seen = `${numbers} of ${countOf(layout.holders, 'holder')}`;

@@ -14,13 +14,14 @@ export interface Turkey {
 export const openTurkey = (layoutsTsv: string, evidenceTsv: string, branchesTsv: string): Turkey => {
   let branches: TurkishBranches | null = null;
   let layouts: Map<string, Layout> | null = null;
+  let unknown: Layout | null = null;
   const turkey = {
     get branches() {
       return (branches ??= openBranches(branchesTsv));
     },
     layout: (bankCode: string) => {
       layouts ??= readLayouts(layoutsTsv, evidenceTsv, turkey.branches);
-      return layouts.get(bankCode) ?? layoutOf(null, [], turkey.branches);
+      return layouts.get(bankCode) ?? (unknown ??= layoutOf(null, [], turkey.branches));
     },
   };
   return turkey;

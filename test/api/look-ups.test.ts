@@ -61,7 +61,11 @@ test('made-up IBANs keep what is asked of them', () => {
   const made = (input: Given): string[] => resultsOf(get('generate', input)).map(({ iban }) => String(iban));
   assert.deepEqual(made({ country: 'DE', count: 3, seed: 'a' }), made({ country: 'de', count: 3, seed: 'a' }));
   assert.notDeepEqual(made({ country: 'DE', count: 3, seed: 'a' }), made({ country: 'DE', count: 3, seed: 'b' }));
-  assert.equal(made({ every_country: true, count: 2 }).length, 110);
+  for (const seed of ['a', 'b']) {
+    const all = resultsOf(get('generate', { every_country: true, count: 2, seed }));
+    assert.deepEqual(all.map(({ country, country_name }) => [country, country_name]), COUNTRIES.filter(({ generation }) => generation).map(({ code, name }) => [code, name]));
+    for (const { iban, country } of all) assert.equal(String(iban).slice(0, 2), country);
+  }
   for (const iban of made({ country: 'DE', bank_code: '370 400 44', count: 20 })) {
     const { valid, bank_code, account_check_valid } = get('validate', { iban });
     assert.deepEqual([valid, bank_code, account_check_valid], [true, '37040044', true]);
@@ -77,6 +81,7 @@ test('what cannot be made up is refused', () => {
     [{ country: 'DE', bank_code: '3704004' }, 'INVALID_LENGTH', 'bank_code'],
     [{ country: 'DE', bank_code: '3704004X' }, 'INVALID_FORMAT', 'bank_code'],
     [{ country: 'PL', bank_code: '10901015' }, 'INVALID_CHECK_DIGITS', 'bank_code'],
+    [{ country: 'RU', bank_code: '123456789' }, 'INVALID_FORMAT', 'bank_code'],
   ] as const) {
     const { error_code, parameter: blamed } = get('generate', input);
     assert.deepEqual([error_code, blamed], [code, parameter]);
@@ -122,6 +127,8 @@ test('the branch of a Turkish IBAN is answered where the reading is solid and th
   const unlisted = get('tr/resolve', { iban: String(get('convert', { country: 'TR', bank_code: '10', account_number: '9998000000015001' })['iban']) });
   assert.deepEqual(['branch' in unlisted, unlisted['resolvable']], [false, true]);
   assert.match(String((unlisted['structure'] as Body)['basis']), /branch 9998 of this account number is not in that list/);
+
+  assert.deepEqual(get('tr/resolve', { iban: SOLID }), solid, 'what is known of the bank is not changed by an account of it');
 
   const none = get('tr/resolve', { iban: String(get('convert', { country: 'TR', bank_code: '15', account_number: '1' })['iban']) });
   assert.deepEqual(['branch' in none, none['resolvable'], (none['structure'] as Body)['reliability']], [false, false, 'none']);

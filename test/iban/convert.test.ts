@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryByCode } from '../../src/countries/registry.ts';
-import { convert } from '../../src/iban/convert.ts';
+import { clean, convert } from '../../src/iban/convert.ts';
 import { validate } from '../../src/iban/validate.ts';
 import { vectors } from '../support/vectors.ts';
 
@@ -30,6 +30,15 @@ const messageOf = (inputs: Record<string, string | null | undefined>): string =>
 test('separators on paper are left out, whichever they are', () => {
   const result = convert(germany, { blz: ' 370\u2011400\u00a044 ', account_number: '0.53\u200b2/013-000' });
   assert.deepEqual(result, { ok: true, value: 'DE89370400440532013000' });
+});
+
+test('of ASCII, white space, hyphens, dots and slashes are left out, small letters become large, and the rest stays, whatever else is in the field', () => {
+  for (let code = 0; code < 128; code++) {
+    const character = String.fromCharCode(code);
+    const kept = /[\s./-]/.test(character) ? '' : /[a-z]/.test(character) ? character.toUpperCase() : character;
+    assert.equal(clean(`1${character}2`), `1${kept}2`, String(code));
+    assert.equal(clean(`1${character}\u00a0é`), `1${kept}é`, String(code));
+  }
 });
 
 test('what is empty, null or only separators is not given', () => {

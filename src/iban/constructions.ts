@@ -1,5 +1,5 @@
 import type { Country, Span } from '../countries/country.ts';
-import { COUNTRIES } from '../countries/registry.ts';
+import { countryByCode } from '../countries/registry.ts';
 
 /** The inputs that an IBAN is built from, by their names in the contract. */
 export type PartName =
@@ -24,7 +24,10 @@ export interface Part extends Span {
   readonly always: string | null;
 }
 
-interface Row extends Partial<Omit<Part, 'name'>> {
+/** What is said of a part beside its place. */
+type Rule = Partial<Pick<Part, 'shortest' | 'computed' | 'always'>>;
+
+interface Row extends Rule {
   readonly name: PartName;
   /** The field of the BBAN that it fills, where that has another name; `bban` fills it all. */
   readonly field?: string;
@@ -68,7 +71,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
 };
 
 /** A part at these positions, which takes as many characters as they are unless it is said otherwise. */
-export const partAt = (name: PartName, { start, end }: Span, { shortest = end - start, computed = false, always = null }: Partial<Part> = {}): Part => ({
+export const partAt = (name: PartName, { start, end }: Span, { shortest = end - start, computed = false, always = null }: Rule = {}): Part => ({
   name, start, end, shortest, computed, always,
 });
 
@@ -80,7 +83,10 @@ function placed(country: Country, row: Row): Part {
 }
 
 const CONSTRUCTIONS: ReadonlyMap<Country, readonly Part[]> = new Map(
-  COUNTRIES.filter(({ code }) => code in ROWS).map((country) => [country, ROWS[country.code]!.map((row) => placed(country, row))]),
+  Object.entries(ROWS).map(([code, rows]) => {
+    const country = countryByCode(code)!;
+    return [country, rows.map((row) => placed(country, row))];
+  }),
 );
 
 /** The inputs of a country's construction in the order of the BBAN; null where its IBANs are built from the whole BBAN only. */

@@ -53,17 +53,17 @@ const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}./]/gu;
 
 const cleanByRule = (text: string): string => text.replace(SEPARATORS, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-/** What becomes of each ASCII character. */
-const CLEANED = Array.from({ length: 128 }, (_, code) => cleanByRule(String.fromCharCode(code)));
+/** What becomes of each ASCII character, once it has come. */
+const CLEANED = new Array<string>(128);
 
 /** A field as people write it, without separators and in upper case; empty where it is not given. */
 export function clean(text: string | null | undefined): string {
   if (!text) return '';
   let cleaned = '';
   for (let i = 0; i < text.length; i++) {
-    const kept = CLEANED[text.charCodeAt(i)];
-    if (kept === undefined) return cleanByRule(text);
-    cleaned += kept;
+    const code = text.charCodeAt(i);
+    if (code >= CLEANED.length) return cleanByRule(text);
+    cleaned += CLEANED[code] ??= cleanByRule(text[i]!);
   }
   return cleaned;
 }

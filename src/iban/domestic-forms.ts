@@ -19,23 +19,36 @@ function withoutLeadingZeros(digits: string, least = 1): string {
 
 const FIELD = /([^{]*)\{(-?)(\d+)(?:(~)(\d*))?\}/g;
 
+/** The characters from start to end (excluded) of the IBAN, at least so many of them, and what is printed before them. */
+interface Field {
+  readonly before: string;
+  readonly start: number;
+  readonly end: number;
+  readonly least: number;
+}
+
 /**
  * The form that a template describes: `{4}` takes the next four characters of the BBAN, `{4~}` without leading zeros, `{4~2}` too but
  * at least two, and `{-4}` passes over four. What stands before each of them is printed as it is; nothing stands after the last.
  */
 function formOf(template: string): Form {
+  let fields: readonly Field[] | null = null;
+  return (iban) => {
+    fields ??= fieldsOf(template);
+    let text = '';
+    for (const { before, start, end, least } of fields) text += before + withoutLeadingZeros(iban.slice(start, end), least);
+    return text;
+  };
+}
+
+function fieldsOf(template: string): Field[] {
   let at = BBAN_START;
-  const fields = Array.from(template.matchAll(FIELD), ([, before, skip, digits, strip, least]) => {
+  return Array.from(template.matchAll(FIELD), ([, before, skip, digits, strip, least]) => {
     const width = Number(digits);
     const start = skip === '' ? at : at + width;
     at += width;
     return { before: before!, start, end: at, least: strip === undefined ? width : Number(least) || 1 };
   });
-  return (iban) => {
-    let text = '';
-    for (const { before, start, end, least } of fields) text += before + withoutLeadingZeros(iban.slice(start, end), least);
-    return text;
-  };
 }
 
 /** The prefix stands with its hyphen only where it is not zero. */

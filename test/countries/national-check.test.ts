@@ -4,7 +4,7 @@ import { textOf, valuesOf } from '../../src/check-digits/characters.ts';
 import { NO_DIGIT, NOT_KNOWN } from '../../src/check-digits/computed.ts';
 import { mod97, mod97CheckDigits } from '../../src/check-digits/iso7064-mod97-10.ts';
 import type { Country } from '../../src/countries/country.ts';
-import { nationalCheckHolds, statedCheck, writeCheck } from '../../src/countries/national-check.ts';
+import { completeBban, nationalCheckHolds, statedCheck, writeCheck } from '../../src/countries/national-check.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
 import { randomIntegers } from '../support/random.ts';
 import { vectors } from '../support/vectors.ts';
@@ -132,9 +132,10 @@ const WITHOUT_DIGIT: readonly (readonly [code: string, bban: string, why: string
   ['DZ', '0100210000111300000005', 'the RIB of 20 digits stands after 00'],
 ];
 
-test('where no digit exists nothing holds', () => {
+test('where no digit exists nothing holds, and no BBAN is completed', () => {
   for (const [code, text, why] of WITHOUT_DIGIT) {
     const country = countryByCode(code)!;
+    assert.equal(completeBban(country, text), null, code);
     const bban = valuesOf(text);
     assert.equal(compute(country, bban), NO_DIGIT, `${code}: ${why}`);
     const last = country.checkPositions.at(-1)!;
@@ -142,6 +143,16 @@ test('where no digit exists nothing holds', () => {
       bban[last] = digit;
       assert.equal(nationalCheckHolds(country, bban), false, code);
     }
+  }
+});
+
+test('a BBAN is completed by its check characters, and stays where no rule is published', () => {
+  for (const { code, example } of COUNTRIES) {
+    const country = countryByCode(code)!;
+    const bban = example.slice(4);
+    const isPut = (i: number): boolean => country.nationalCheck !== null && country.checkPositions.includes(i);
+    const without = Array.from(bban, (character, i) => (isPut(i) ? '0' : character)).join('');
+    assert.equal(completeBban(country, without), bban, code);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { QrSymbol } from './encode.ts';
 import { QUIET_ZONE } from './matrix.ts';
+import { MOST_MODULES } from './tables.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -9,18 +10,25 @@ const escape = (text: string): string =>
     .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');
 
-/** The path commands that skip light modules and draw dark ones. */
-const command = (light: number, dark: number): string => `m${light} 0h${dark}`;
+const [MOVE_TO, MOVE, RIGHT, SPACE, ZERO] = Buffer.from('Mmh 0') as unknown as readonly [number, number, number, number, number];
 
-/** Runs of less than this many modules, nearly all there are, have their commands ready: most of the time goes into text. */
-const SHORT = 32;
-const COMMANDS = Array.from({ length: SHORT * SHORT }, (_, i) => command(Math.floor(i / SHORT), i % SHORT));
+/** Where a path is written, as text; the longest has three bytes for each module, and in each row twelve to begin with. */
+const PATH = Buffer.allocUnsafeSlow(MOST_MODULES * (3 * MOST_MODULES + 12));
+
+/** Writes a number below 1000 at an index, and returns the index after it. */
+function put(number: number, at: number): number {
+  let next = at;
+  if (number > 99) PATH[next++] = ZERO + ((number / 100) | 0);
+  if (number > 9) PATH[next++] = ZERO + (((number / 10) | 0) % 10);
+  PATH[next++] = ZERO + (number % 10);
+  return next;
+}
 
 /** The dark modules as one path of strokes, one module wide: each row from its first dark module, run by run. A stroke's
  * middle is its y, so a row lies half a module above its number. */
 function strokes({ size, rows }: QrSymbol): string {
   const words = (size + 31) >>> 5;
-  let path = '';
+  let at = 0;
   for (let y = 0, i = 0; y < size; y++) {
     let previous = 0;
     let lastEnd = 0;
@@ -38,17 +46,25 @@ function strokes({ size, rows }: QrSymbol): string {
           start = x;
           continue;
         }
-        const light = start - lastEnd;
-        const dark = x - start;
-        if (lastEnd === 0) path += `M${start} ${y}h${dark}`;
-        else if (light < SHORT && dark < SHORT) path += COMMANDS[light * SHORT + dark]!;
-        else path += command(light, dark);
+        if (lastEnd === 0) {
+          PATH[at++] = MOVE_TO;
+          at = put(start, at);
+          PATH[at++] = SPACE;
+          at = put(y, at);
+        } else {
+          PATH[at++] = MOVE;
+          at = put(start - lastEnd, at);
+          PATH[at++] = SPACE;
+          PATH[at++] = ZERO;
+        }
+        PATH[at++] = RIGHT;
+        at = put(x - start, at);
         lastEnd = x;
         start = -1;
       }
     }
   }
-  return path;
+  return PATH.toString('latin1', 0, at);
 }
 
 /**

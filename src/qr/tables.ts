@@ -94,6 +94,9 @@ export const ALPHANUMERIC_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*
 /** Modules on a side (6.3.1). */
 export const modules = (version: number): number => 17 + 4 * version;
 
+/** Of the largest version. */
+export const MOST_MODULES = modules(TOTAL_CODEWORDS.length);
+
 export interface Blocks {
   readonly count: number;
   /** Error correction codewords in each block. */

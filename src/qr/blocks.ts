@@ -6,10 +6,10 @@ import type { Level } from './tables.ts';
 const WORDS = 8;
 
 /** By degree: for each of the 256 leading codewords, its product with the generator polynomial, left-aligned in WORDS words. */
-const PRODUCTS = new Map<number, Int32Array>();
+const PRODUCTS: Int32Array[] = [];
 
 function products(degree: number): Int32Array {
-  const known = PRODUCTS.get(degree);
+  const known = PRODUCTS[degree];
   if (known !== undefined) return known;
   const made = new Int32Array(256 * WORDS);
   const coefficients = generator(degree);
@@ -18,8 +18,35 @@ function products(degree: number): Int32Array {
       made[factor * WORDS + (i >>> 2)]! |= multiply(factor, coefficients[i]!) << (24 - 8 * (i & 3));
     }
   }
-  PRODUCTS.set(degree, made);
+  PRODUCTS[degree] = made;
   return made;
+}
+
+/** The remainder of the block at work, left-aligned; what no block has stays 0. */
+const REMAINDER = new Int32Array(WORDS);
+
+/** Divides the data codewords from start to end (excluded) by the generator polynomial (7.5.2). Words in variables take a third of the time of words in an array. */
+function divide(data: Uint8Array, start: number, end: number, product: Int32Array): void {
+  let a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0;
+  for (let i = start; i < end; i++) {
+    const row = ((a >>> 24) ^ data[i]!) * WORDS;
+    a = ((a << 8) | (b >>> 24)) ^ product[row]!;
+    b = ((b << 8) | (c >>> 24)) ^ product[row + 1]!;
+    c = ((c << 8) | (d >>> 24)) ^ product[row + 2]!;
+    d = ((d << 8) | (e >>> 24)) ^ product[row + 3]!;
+    e = ((e << 8) | (f >>> 24)) ^ product[row + 4]!;
+    f = ((f << 8) | (g >>> 24)) ^ product[row + 5]!;
+    g = ((g << 8) | (h >>> 24)) ^ product[row + 6]!;
+    h = (h << 8) ^ product[row + 7]!;
+  }
+  REMAINDER[0] = a;
+  REMAINDER[1] = b;
+  REMAINDER[2] = c;
+  REMAINDER[3] = d;
+  REMAINDER[4] = e;
+  REMAINDER[5] = f;
+  REMAINDER[6] = g;
+  REMAINDER[7] = h;
 }
 
 /**
@@ -32,24 +59,17 @@ export function interleave(data: Uint8Array, version: number, level: Level): Uin
   const out = new Uint8Array(total);
   const shortLength = Math.floor(dataTotal / count);
   const shortBlocks = count - (dataTotal % count);
-  // One word more than the remainder, always 0, is what the last word shifts in.
-  const remainder = new Int32Array(WORDS + 1);
 
-  for (let block = 0, next = 0; block < count; block++) {
-    const length = block < shortBlocks ? shortLength : shortLength + 1;
-    remainder.fill(0);
-    for (let i = 0; i < length; i++) {
-      const codeword = data[next++]!;
-      // The last codeword of the longer blocks follows the codewords that every block has.
-      out[i < shortLength ? i * count + block : shortLength * count + block - shortBlocks] = codeword;
-      const row = ((remainder[0]! >>> 24) ^ codeword) * WORDS;
-      for (let word = 0; word < WORDS; word++) {
-        remainder[word] = ((remainder[word]! << 8) | (remainder[word + 1]! >>> 24)) ^ product[row + word]!;
-      }
-    }
-    for (let i = 0; i < correction; i++) {
-      out[dataTotal + i * count + block] = remainder[i >>> 2]! >>> (24 - 8 * (i & 3));
-    }
+  for (let block = 0, start = 0; block < count; block++) {
+    let to = block;
+    let from = start;
+    for (; to < shortLength * count; to += count) out[to] = data[from++]!;
+    // The last codeword of the longer blocks follows the codewords that every block has.
+    if (block >= shortBlocks) out[to - shortBlocks] = data[from++]!;
+    divide(data, start, from, product);
+    start = from;
+    to = dataTotal + block;
+    for (let i = 0; i < correction; i++, to += count) out[to] = REMAINDER[i >>> 2]! >>> (24 - 8 * (i & 3));
   }
   return out;
 }

@@ -30,6 +30,8 @@ export interface EncodeOptions {
 /** What the largest symbol holds, 40-L in numeric mode (Table 7). */
 const MAX_CHARACTERS = 7089;
 
+const UTF_8 = new TextEncoder();
+
 /** The smallest version that holds the text, with its segmentation; null when none does. */
 function fit(text: Uint8Array, level: Level, maxVersion: number): { version: number; range: number; split: Segmentation } | null {
   for (let range = 0, version = 1; range < RANGES.length; range++) {
@@ -41,18 +43,21 @@ function fit(text: Uint8Array, level: Level, maxVersion: number): { version: num
   return null;
 }
 
+/** The highest level, from this one on, at which a version holds so many bits. */
+const raised = (level: Level, version: number, bits: number): Level =>
+  LEVELS.findLast((higher) => LEVELS.indexOf(higher) >= LEVELS.indexOf(level) && bits <= 8 * blocks(version, higher).data)!;
+
 /**
  * The smallest symbol for a text, as UTF-8 without an ECI header (ISO/IEC 18004:2015), with the mask of the lowest penalty,
  * the first of equals. A lone surrogate is encoded as U+FFFD. Null when the text does not fit.
  */
 export function encode(text: string, { level, boost = false, maxVersion = 40 }: EncodeOptions): QrSymbol | null {
   if (text.length > MAX_CHARACTERS) return null;
-  const bytes = new TextEncoder().encode(text);
+  const bytes = UTF_8.encode(text);
   const fitted = fit(bytes, level, maxVersion);
   if (fitted === null) return null;
   const { version, range, split } = fitted;
-  const fits = (higher: Level): boolean => split.bits <= 8 * blocks(version, higher).data;
-  const used = boost ? LEVELS.findLast((higher) => LEVELS.indexOf(higher) >= LEVELS.indexOf(level) && fits(higher))! : level;
+  const used = boost ? raised(level, version, split.bits) : level;
 
   const to = layout(version);
   const placed = new Int32Array(to.length);

@@ -3,7 +3,7 @@ import { ok } from '../errors.ts';
 import { bankOf } from '../iban/bank-of.ts';
 import { build } from '../payment/build.ts';
 import { ERROR_CORRECTION, MAX_BYTES, MAX_CHARACTERS, MAX_SYMBOL_VERSION } from '../payment/epc069-12.ts';
-import { type QrSymbol, encode } from '../qr/encode.ts';
+import { encode } from '../qr/encode.ts';
 import { svg } from '../qr/svg.ts';
 import { LEVELS } from '../qr/tables.ts';
 import { choice, integer, list, nullable, object, string } from '../schema/schema.ts';
@@ -67,17 +67,17 @@ those that the directory has for the bank code.`,
     { summary: 'With a creditor reference', input: { iban: 'DE89370400440532013000', name: 'Café Zoë', amount: '1', reference: 'RF18539007547034' } },
     { summary: 'The IBAN alone', input: { iban: 'NL91ABNA0417164300' } },
   ],
-  handle({ iban: text, ...payment }, { directory }) {
+  handle({ iban: text, name, amount, bic: givenBic, remittance, reference, purpose, note }, { directory }) {
     const given = validIban(text);
     if (!given.ok) return given;
     const { iban, country } = given.value;
-    const ownBic = payment.bic === null ? null : parseBic(payment.bic);
+    const ownBic = givenBic === null ? null : parseBic(givenBic);
     if (ownBic && !ownBic.ok) return ownBic;
     const { bic: listed, bicCandidates } = bankOf(iban, country, directory);
-    const isNamed = payment.name !== null;
+    const isNamed = name !== null;
     const format: (typeof FORMATS)[number] = isNamed ? 'EPC069-12' : 'IBAN';
     const bic = ownBic ? ownBic.value.bic : isNamed ? listed : null;
-    const built = build({ ...payment, iban, bic }, country.sepa);
+    const built = build({ iban, bic, name, amount, purpose, reference, remittance, note }, country.sepa);
     if (!built.ok) return built;
     const { payload, bytes, warnings } = built.value;
     const symbol = encode(payload, { level: ERROR_CORRECTION, boost: !isNamed, maxVersion: MAX_SYMBOL_VERSION })!;
@@ -86,15 +86,11 @@ those that the directory has for the bank code.`,
       format,
       payload,
       bytes,
-      ...picture(symbol, isNamed ? `Payment QR code for ${payment.name}` : 'QR code of an IBAN'),
+      svg: svg(symbol, isNamed ? `Payment QR code for ${name}` : 'QR code of an IBAN'),
+      qr: { version: symbol.version, error_correction: symbol.level, modules: symbol.size, mask: symbol.mask },
       iban,
       bic: isNamed ? bic : null,
       warnings: contradicts ? [...warnings, `bic is not the one that the directory has for this bank code: ${bicCandidates.join(', ')}`] : warnings,
     });
   },
-});
-
-const picture = (symbol: QrSymbol, title: string) => ({
-  svg: svg(symbol, title),
-  qr: { version: symbol.version, error_correction: symbol.level, modules: symbol.size, mask: symbol.mask },
 });

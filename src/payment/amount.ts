@@ -8,9 +8,9 @@ export const AMOUNT_RULE = '0.01 to 999999999.99 with a point and at most two de
  * 999999999.99 with at most two decimals (EPC069-12, AT-T002). Text from end to end: binary fractions would round.
  */
 export function amountText(text: string): string | null {
-  const [, whole, decimals = ''] = SHAPE.exec(text) ?? [];
-  if (whole === undefined) return null;
-  const amount = `${whole}.${decimals.padEnd(2, '0')}`;
+  const shape = SHAPE.exec(text);
+  if (shape === null) return null;
+  const amount = `${shape[1]}.${(shape[2] ?? '').padEnd(2, '0')}`;
   return amount === '0.00' ? null : amount;
 }
 

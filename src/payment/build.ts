@@ -72,14 +72,23 @@ export function build(payment: Payment, sepa: boolean): Result<Built> {
     SERVICE_TAG, VERSION, UTF_8, IDENTIFICATION, bic, name, iban,
     amount === null ? null : CURRENCY + amount, purpose, reference, remittance, note,
   ];
-  const filled = lines.findLastIndex((line) => line !== null) + 1;
-  const payload = lines.slice(0, filled).map((line) => line ?? '').join('\n');
+  let payload = '';
+  let separators = '';
+  for (const line of lines) {
+    if (line !== null) {
+      payload += separators + line;
+      separators = '';
+    }
+    separators += '\n';
+  }
   const bytes = Buffer.byteLength(payload);
   if (bytes > MAX_BYTES) {
     const fields = (['remittance', 'note', 'name'] as const).filter((field) => payment[field] !== null);
     return invalid(fields[0]!, `the payload needs ${bytes} bytes, an EPC code holds ${MAX_BYTES}: shorten ${fields.join(' or ')}`);
   }
-  return ok({ payload, bytes, warnings: [...countryWarnings(iban.slice(0, 2), sepa, bic), ...characterWarnings(payment)] });
+  const warnings = countryWarnings(iban.slice(0, 2), sepa, bic);
+  characterWarnings(payment, warnings);
+  return ok({ payload, bytes, warnings });
 }
 
 const invalid = (parameter: keyof Payment, message: string): Refusal => refuse('INVALID_PARAMETER', message, parameter);
@@ -99,10 +108,11 @@ function leftOut(payment: Payment): string[] {
   return fields.length === 0 ? [] : [`name is missing, so the code holds the IBAN alone, without ${fields.join(', ')}`];
 }
 
-function characterWarnings(payment: Payment): string[] {
-  return TEXTS.flatMap((field) => {
-    const beyond = [...new Set(payment[field]?.match(BEYOND_BASIC))].slice(0, NAMED);
-    if (beyond.length === 0) return [];
-    return [`${field} has characters that banks may replace on the way: ${beyond.map(visible).join(' ')}`];
-  });
+function characterWarnings(payment: Payment, warnings: string[]): void {
+  for (const field of TEXTS) {
+    const beyond = payment[field]?.match(BEYOND_BASIC);
+    if (!beyond) continue;
+    const named = [...new Set(beyond)].slice(0, NAMED).map(visible).join(' ');
+    warnings.push(`${field} has characters that banks may replace on the way: ${named}`);
+  }
 }

@@ -11,7 +11,7 @@ export function characters(text: string): number {
 const upper = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 /** A code as it was printed: without spaces, in upper case. */
-export const compact = (text: string): string => upper(text.replaceAll(' ', ''));
+export const compact = (text: string): string => (/[a-z ]/.test(text) ? upper(text.replaceAll(' ', '')) : text);
 
 const UNFIT: readonly (readonly [RegExp, string])[] = [
   [/[\n\r\v\f\x85\u2028\u2029]/, 'a line break'],
@@ -19,8 +19,11 @@ const UNFIT: readonly (readonly [RegExp, string])[] = [
   [/\p{Cs}/u, 'half of a surrogate pair'],
 ];
 
+/** All of these at once: most texts are fit. */
+const ANY_UNFIT = new RegExp(UNFIT.map(([pattern]) => pattern.source).join('|'), 'u');
+
 /** What a line of the payload cannot hold, in words; null when the text is fit. */
-export const unfit = (text: string): string | null => UNFIT.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+export const unfit = (text: string): string | null => (ANY_UNFIT.test(text) ? UNFIT.find(([pattern]) => pattern.test(text))![1] : null);
 
 /** Whether a text shows nothing: spaces and format characters alone, or none. */
 export const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);

@@ -106,12 +106,11 @@ function columnPenalty(plane: Int32Array, { size, words, first }: Layout): numbe
   return runs + N3 * finders;
 }
 
-/** Rules 1 and 3 along the rows, and rules 2 and 4: 32 modules at a time, in each row from the right. */
+/** Rules 1 and 3 along the rows, and rule 2: 32 modules at a time, in each row from the right. */
 function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
   let runs = 0;
   let finders = 0;
   let squares = 0;
-  let dark = 0;
   for (let y = 0; y < size; y++) {
     // Of the word to the right: its modules, and what is worked out for them below.
     let right = 0;
@@ -122,7 +121,6 @@ function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
     for (let word = words - 1, used = -2 << (32 * words - size); word >= 0; word--, used = -1) {
       const i = first + y * words + word;
       const line = plane[i]!;
-      dark += ones(line);
 
       // Rule 1, a bit per module: the modules from here to the right, as many as the name says, are of one colour.
       const next = (line << 1) | (right >>> 31);
@@ -161,8 +159,15 @@ function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
       rightUpright = upright;
     }
   }
+  return runs + N3 * finders + N2 * squares;
+}
+
+/** Rule 4. */
+function balancePenalty(plane: Int32Array, { size }: Layout): number {
+  let dark = 0;
+  for (let i = 0; i < plane.length; i++) dark += ones(plane[i]!);
   const total = size * size;
-  return runs + N3 * finders + N2 * squares + N4 * Math.floor((Math.abs(2 * dark - total) * 10) / total);
+  return N4 * Math.floor((Math.abs(2 * dark - total) * 10) / total);
 }
 
 /**
@@ -174,6 +179,7 @@ function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
  * agrees, segno leaves it out.
  */
 export function penalty(plane: Int32Array, layout: Layout, limit: number): number {
-  const sum = columnPenalty(plane, layout);
-  return sum < limit ? sum + rowPenalty(plane, layout) : sum;
+  let sum = columnPenalty(plane, layout);
+  if (sum < limit) sum += rowPenalty(plane, layout);
+  return sum < limit ? sum + balancePenalty(plane, layout) : sum;
 }

@@ -1,4 +1,4 @@
-import { ALPHANUMERIC, ALPHANUMERIC_CHARACTERS, BYTE, NUMERIC } from './tables.ts';
+import { ALPHANUMERIC, ALPHANUMERIC_CHARACTERS, BYTE, NUMERIC, RANGES } from './tables.ts';
 import type { Mode } from './tables.ts';
 
 /** A stretch of the UTF-8 text that is encoded in one mode; byte indices, end excluded. */
@@ -35,6 +35,9 @@ const IMPOSSIBLE = 1 << 29;
 /** A segment ends on a whole bit: 1 digit takes 4 bits, 2 take 7; a single alphanumeric character takes 6. */
 const wholeBits = (cost: number): number => (((cost + SIXTHS - 1) / SIXTHS) | 0) * SIXTHS;
 
+/** By range of versions: what the header of a segment costs in each of the MODES. */
+const HEADS = RANGES.map((_, range) => MODES.map((mode) => (4 + mode.countBits[range]!) * SIXTHS));
+
 /** The flag that a segment in a mode opens here, beside the mode it comes from in the two low bits. */
 const opens = (mode: number): number => 4 << mode;
 
@@ -52,7 +55,10 @@ export function segment(text: Uint8Array, range: number): Segmentation {
   let lastWide = length - 1;
   while (lastWide >= firstWide && text[lastWide]! < 0x80) lastWide--;
 
-  const [headN, headA, headB] = MODES.map((mode) => (4 + mode.countBits[range]!) * SIXTHS) as [number, number, number];
+  const heads = HEADS[range]!;
+  const headN = heads[N]!;
+  const headA = heads[A]!;
+  const headB = heads[B]!;
   const steps = new Uint8Array(length);
   let n = IMPOSSIBLE;
   let a = IMPOSSIBLE;

@@ -65,18 +65,21 @@ export function encode(text: string, { level, boost = false, maxVersion = 40 }: 
 
   const candidates = templates(to, used);
   const candidate = new Int32Array(to.length);
+  const { first } = to;
+  const end = first + to.size * to.words;
   let mask = 0;
   let lowest = Infinity;
   for (let i = 0; i < candidates.length; i++) {
     const template = candidates[i]!;
-    for (let word = 0; word < to.length; word++) candidate[word] = placed[word]! ^ template[word]!;
+    for (let word = first; word < end; word++) candidate[word] = placed[word]! ^ template[word]!;
     const sum = penalty(candidate, to, lowest);
     if (sum < lowest) {
       lowest = sum;
       mask = i;
     }
   }
-  const rows = placed.slice(to.first, to.first + to.size * to.words);
-  for (let word = 0; word < rows.length; word++) rows[word]! ^= candidates[mask]![to.first + word]!;
+  const rows = placed.slice(first, end);
+  const template = candidates[mask]!;
+  for (let word = 0; word < rows.length; word++) rows[word]! ^= template[first + word]!;
   return { version, level: used, mask, size: to.size, rows };
 }

@@ -144,12 +144,14 @@ function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
         ((line << 6) | (right >>> 26));
       if (found !== 0) {
         const left = word === 0 ? 0 : plane[i - 1]!;
-        let darkBefore = 0;
-        let darkAfter = 0;
-        for (let n = 1; n <= 4; n++) {
-          darkBefore |= (line >>> n) | (left << (32 - n));
-          darkAfter |= (line << (6 + n)) | (right >>> (26 - n));
-        }
+        // Dark in any of the four modules from here to the right; of the words to either side as far as is needed.
+        const dark2 = line | next;
+        const rightDark2 = right | (right << 1);
+        const dark4 = dark2 | (dark2 << 2) | (rightDark2 >>> 30);
+        const leftDark2 = left | (left << 1) | (line >>> 31);
+        const leftDark4 = leftDark2 | (leftDark2 << 2) | (dark2 >>> 30);
+        const darkBefore = (dark4 >>> 4) | (leftDark4 << 28);
+        const darkAfter = (dark4 << 7) | ((rightDark2 | (rightDark2 << 2)) >>> 25);
         finders += ones(found & ~(darkBefore & darkAfter));
       }
       right = line;

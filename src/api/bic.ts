@@ -74,8 +74,8 @@ export const bicParseRoute = route({
   handle({ bic }) {
     const parsed = parseBic(bic);
     if (!parsed.ok) return parsed;
-    const { headOffice: head_office, ...parts } = parsed.value;
-    return ok({ ...parts, country_name: COUNTRY_NAMES.get(parts.country)!, head_office });
+    const { bic: given, bic8, bic11, bank, country, location, branch, headOffice, test } = parsed.value;
+    return ok({ bic: given, bic8, bic11, bank, country, country_name: COUNTRY_NAMES.get(country)!, location, branch, head_office: headOffice, test });
   },
 });
 

@@ -50,15 +50,25 @@ An IBAN that is not valid is reported, not refused. Refused is what leaves no pa
   handle({ payload }) {
     const decoded = decode(payload, readIban);
     if (!decoded.ok) return decoded;
-    const { serviceTag, characterSet, ibanValid, bicValid, referenceValid, warnings, ...rest } = decoded.value;
+    const { value } = decoded;
     return ok({
-      service_tag: serviceTag,
-      character_set: characterSet,
-      ...rest,
-      iban_valid: ibanValid,
-      bic_valid: bicValid,
-      reference_valid: referenceValid,
-      warnings,
+      service_tag: value.serviceTag,
+      version: value.version,
+      character_set: value.characterSet,
+      identification: value.identification,
+      bic: value.bic,
+      name: value.name,
+      iban: value.iban,
+      currency: value.currency,
+      amount: value.amount,
+      purpose: value.purpose,
+      reference: value.reference,
+      remittance: value.remittance,
+      note: value.note,
+      iban_valid: value.ibanValid,
+      bic_valid: value.bicValid,
+      reference_valid: value.referenceValid,
+      warnings: value.warnings,
     });
   },
 });

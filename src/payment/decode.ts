@@ -3,7 +3,7 @@ import type { Refusal, Result } from '../errors.ts';
 import { ok, refuse } from '../errors.ts';
 import { AMOUNT_RULE, amountHint, amountText } from './amount.ts';
 import {
-  CHARACTER_SETS, CURRENCY, IDENTIFICATION, LINES, MAX_BYTES, MAX_CHARACTERS, SERVICE_TAG, UTF_8, VERSION, VERSIONS,
+  CHARACTER_SETS, CURRENCY, IDENTIFICATION, LINES, LINE_INDEX, MAX_BYTES, MAX_CHARACTERS, SERVICE_TAG, UTF_8, VERSION, VERSIONS,
   countryWarnings, lineName,
 } from './epc069-12.ts';
 import type { Line } from './epc069-12.ts';
@@ -58,8 +58,19 @@ const OTHER_SCHEMES: readonly (readonly [string, string])[] = [
   ['HRVHUB30', 'a Croatian HUB3 code (HRVHUB30)'],
 ];
 
+const LIMITED = ['name', 'reference', 'remittance', 'note'] as const;
+
 const BYTE_ORDER_MARK = '\ufeff';
 const SEPARATOR = /\r\n|\r|\n/g;
+
+/** The text on a line; empty where the payload ends before it. */
+const valueOf = (lines: readonly string[], line: Line): string => lines[LINE_INDEX[line]] ?? '';
+
+/** The same; null where it is blank. */
+function filled(lines: readonly string[], line: Line): string | null {
+  const value = valueOf(lines, line);
+  return isBlank(value) ? null : value;
+}
 
 /**
  * Reads the payload of an EPC069-12 payment code, more leniently than a bank's app and saying where: refused is only what
@@ -68,49 +79,46 @@ const SEPARATOR = /\r\n|\r|\n/g;
 export function decode(payload: string, readIban: (text: string) => IbanReading): Result<Decoded> {
   const warnings: string[] = [];
   const lines = splitLines(payload, warnings);
-  const value = (line: Line): string => lines[LINES.indexOf(line)] ?? '';
-  const filled = (line: Line): string | null => (isBlank(value(line)) ? null : value(line));
-
-  const refusal = headerRefusal(value) ?? missingRefusal(filled) ?? excessRefusal(lines);
+  const refusal = headerRefusal(lines) ?? missingRefusal(lines) ?? excessRefusal(lines);
   if (refusal !== null) return refusal;
-  const amount = readAmount(filled('amount'), warnings);
+  const amount = readAmount(filled(lines, 'amount'), warnings);
   if (!amount.ok) return amount;
 
-  const version = value('version');
-  const characterSet = Number(value('character set'));
+  const version = valueOf(lines, 'version');
+  const characterSet = Number(valueOf(lines, 'character set'));
   if (characterSet !== UTF_8) {
     const name = CHARACTER_SETS[characterSet - 1]!;
     warnings.push(`${lineName('character set')} says ${name}: many apps read UTF-8 whatever it says, so other letters may come out wrong`);
   }
-  LINES.forEach((line, i) => {
-    const text = lines[i] ?? '';
+  for (let i = 0; i < lines.length; i++) {
+    const text = lines[i]!;
     const trouble = text !== '' && isBlank(text) ? 'spaces alone' : unfit(text);
-    if (trouble !== null) warnings.push(`${lineName(line)} contains ${trouble}`);
-  });
+    if (trouble !== null) warnings.push(`${lineName(LINES[i]!)} contains ${trouble}`);
+  }
 
-  const { iban, problem, sepa } = readIban(value('IBAN'));
+  const { iban, problem, sepa } = readIban(valueOf(lines, 'IBAN'));
   if (iban === '') return missingLine('IBAN');
   if (problem !== null) warnings.push(`${lineName('IBAN')} is not valid: ${problem}`);
-  else if (iban !== value('IBAN')) warnings.push(`${lineName('IBAN')} is not in electronic format: upper case, without spaces`);
+  else if (iban !== valueOf(lines, 'IBAN')) warnings.push(`${lineName('IBAN')} is not in electronic format: upper case, without spaces`);
 
-  const bic = readBic(filled('BIC'), warnings);
+  const bic = readBic(filled(lines, 'BIC'), warnings);
   if (bic.text === null && version !== VERSION) warnings.push(`${lineName('BIC')} is empty: version ${version} requires it`);
   if (problem === null) warnings.push(...countryWarnings(iban.slice(0, 2), sepa, bic.text));
 
-  const purpose = filled('purpose');
+  const purpose = filled(lines, 'purpose');
   if (purpose !== null && !isPurpose(purpose)) warnings.push(`${lineName('purpose')} is no purpose code: 1 to 4 upper-case letters or digits`);
-  const reference = readReference(filled('reference'), warnings);
-  const remittance = filled('remittance');
+  const reference = readReference(filled(lines, 'reference'), warnings);
+  const remittance = filled(lines, 'remittance');
   if (reference.text !== null && remittance !== null) {
     warnings.push(`${lineName('reference')} and ${lineName('remittance')} exclude each other: apps keep the reference`);
   }
-  for (const line of ['name', 'reference', 'remittance', 'note'] as const) {
-    const length = characters(value(line));
+  for (const line of LIMITED) {
+    const length = characters(valueOf(lines, line));
     if (length > MAX_CHARACTERS[line]) warnings.push(`${lineName(line)} has ${length} characters, ${MAX_CHARACTERS[line]} at most`);
   }
   return ok({
     serviceTag: SERVICE_TAG, version, characterSet, identification: IDENTIFICATION,
-    bic: bic.text, name: value('name'), iban, ...amount.value, purpose, reference: reference.text, remittance, note: filled('note'),
+    bic: bic.text, name: valueOf(lines, 'name'), iban, ...amount.value, purpose, reference: reference.text, remittance, note: filled(lines, 'note'),
     ibanValid: problem === null, bicValid: bic.valid, referenceValid: reference.valid, warnings,
   });
 }
@@ -123,36 +131,41 @@ function splitLines(payload: string, warnings: string[]): string[] {
   if (marked) warnings.push('the payload begins with a byte order mark: most apps do not recognise it as a payment code');
   const text = marked ? payload.slice(1) : payload;
 
-  const kinds = new Set(text.match(SEPARATOR));
-  if (kinds.size > 1) warnings.push('the lines are separated in different ways: one of LF and CR LF throughout');
-  else if (kinds.has('\r')) warnings.push('the lines are separated by CR alone: LF or CR LF is required');
-  const lines = text.split(SEPARATOR);
-  const used = lines.findLastIndex((line) => !isBlank(line)) + 1;
+  const hasReturns = text.includes('\r');
+  const lines = text.split(hasReturns ? SEPARATOR : '\n');
+  if (hasReturns) {
+    const kinds = new Set(text.match(SEPARATOR));
+    if (kinds.size > 1) warnings.push('the lines are separated in different ways: one of LF and CR LF throughout');
+    else if (kinds.has('\r')) warnings.push('the lines are separated by CR alone: LF or CR LF is required');
+  }
+  let used = lines.length;
+  while (used > 0 && isBlank(lines[used - 1]!)) used--;
   if (used < lines.length) warnings.push('there are separators after the last filled line, where the payload must end');
-  return lines.slice(0, used);
+  lines.length = used;
+  return lines;
 }
 
 const invalid = (message: string): Refusal => refuse('INVALID_FORMAT', message, 'payload');
 
 /** Lines 1 to 4, which say that this is such a code and how to read it. The first line is not repeated: it may be an account number. */
-function headerRefusal(value: (line: Line) => string): Refusal | null {
-  const tag = value('service tag');
+function headerRefusal(lines: readonly string[]): Refusal | null {
+  const tag = valueOf(lines, 'service tag');
   if (tag !== SERVICE_TAG) {
     const [, scheme] = OTHER_SCHEMES.find(([start]) => tag.startsWith(start)) ?? [];
     return invalid(`${lineName('service tag')} must be ${SERVICE_TAG}: this is ${scheme ?? 'no EPC069-12 payment code'}`);
   }
-  const version = value('version');
+  const version = valueOf(lines, 'version');
   if (!VERSIONS.includes(version)) return invalid(`${lineName('version')} must be ${VERSIONS.join(' or ')}`);
-  const set = value('character set');
+  const set = valueOf(lines, 'character set');
   if (!/^[1-8]$/.test(set)) return invalid(`${lineName('character set')} must be 1 to ${CHARACTER_SETS.length}`);
-  const identification = value('identification');
+  const identification = valueOf(lines, 'identification');
   if (identification === IDENTIFICATION) return null;
   return invalid(`${lineName('identification')} must be ${IDENTIFICATION}`);
 }
 
-function missingRefusal(filled: (line: Line) => string | null): Refusal | null {
-  const missing = (['name', 'IBAN'] as const).find((line) => filled(line) === null);
-  return missing === undefined ? null : missingLine(missing);
+function missingRefusal(lines: readonly string[]): Refusal | null {
+  if (filled(lines, 'name') === null) return missingLine('name');
+  return filled(lines, 'IBAN') === null ? missingLine('IBAN') : null;
 }
 
 const missingLine = (line: 'name' | 'IBAN'): Refusal =>

@@ -23,8 +23,11 @@ export const LINES = [
 ] as const;
 export type Line = (typeof LINES)[number];
 
+/** The index of each among LINES. */
+export const LINE_INDEX = Object.fromEntries(LINES.map((line, i) => [line, i])) as Readonly<Record<Line, number>>;
+
 /** Where a value stands in the payload: `line 7 (IBAN)`. */
-export const lineName = (line: Line): string => `line ${LINES.indexOf(line) + 1} (${line})`;
+export const lineName = (line: Line): string => `line ${LINE_INDEX[line] + 1} (${line})`;
 
 /** The longest text on a line, in characters. */
 export const MAX_CHARACTERS = { name: 70, reference: 35, remittance: 140, note: 70 } as const;

@@ -19,14 +19,21 @@ const UNFIT: readonly (readonly [RegExp, string])[] = [
   [/\p{Cs}/u, 'half of a surrogate pair'],
 ];
 
-/** All of these at once: most texts are fit. */
-const ANY_UNFIT = new RegExp(UNFIT.map(([pattern]) => pattern.source).join('|'), 'u');
+/** Whether a character shows something in plain ASCII, as most do: what is asked here of every text is then answered at once. */
+const isVisibleAscii = (code: number): boolean => code > 0x20 && code < 0x7f;
 
 /** What a line of the payload cannot hold, in words; null when the text is fit. */
-export const unfit = (text: string): string | null => (ANY_UNFIT.test(text) ? UNFIT.find(([pattern]) => pattern.test(text))![1] : null);
+export function unfit(text: string): string | null {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (isVisibleAscii(code) || code === 0x20) continue;
+    return UNFIT.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  }
+  return null;
+}
 
 /** Whether a text shows nothing: spaces and format characters alone, or none. */
-export const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
+export const isBlank = (text: string): boolean => text === '' || (!isVisibleAscii(text.charCodeAt(0)) && /^[\s\p{Cf}]*$/u.test(text));
 
 /** A character as a person can read it: one that shows nothing is named by its code point. */
 export const visible = (character: string): string =>

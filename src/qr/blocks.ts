@@ -1,5 +1,5 @@
 import { generator, multiply } from './galois.ts';
-import { blocks } from './tables.ts';
+import { MOST_CODEWORDS, blocks } from './tables.ts';
 import type { Level } from './tables.ts';
 
 /** No block has more than 30 error correction codewords (Table 9), so the remainder fits eight 32-bit words. */
@@ -49,27 +49,30 @@ function divide(data: Uint8Array, start: number, end: number, product: Int32Arra
   REMAINDER[7] = h;
 }
 
+/** Used again for one symbol after the other. */
+const PLACED = new Uint8Array(MOST_CODEWORDS);
+
 /**
  * The codewords of a symbol in the order in which they are placed: error correction codewords computed for each block,
- * then the blocks interleaved, data first (ISO/IEC 18004:2015, 7.5.2 and 7.6).
+ * then the blocks interleaved, data first (ISO/IEC 18004:2015, 7.5.2 and 7.6). They hold until the next call; what stands after
+ * them means nothing.
  */
 export function interleave(data: Uint8Array, version: number, level: Level): Uint8Array {
-  const { count, correction, data: dataTotal, total } = blocks(version, level);
+  const { count, correction, data: dataTotal } = blocks(version, level);
   const product = products(correction);
-  const out = new Uint8Array(total);
   const shortLength = Math.floor(dataTotal / count);
   const shortBlocks = count - (dataTotal % count);
 
   for (let block = 0, start = 0; block < count; block++) {
     let to = block;
     let from = start;
-    for (; to < shortLength * count; to += count) out[to] = data[from++]!;
+    for (; to < shortLength * count; to += count) PLACED[to] = data[from++]!;
     // The last codeword of the longer blocks follows the codewords that every block has.
-    if (block >= shortBlocks) out[to - shortBlocks] = data[from++]!;
+    if (block >= shortBlocks) PLACED[to - shortBlocks] = data[from++]!;
     divide(data, start, from, product);
     start = from;
     to = dataTotal + block;
-    for (let i = 0; i < correction; i++, to += count) out[to] = REMAINDER[i >>> 2]! >>> (24 - 8 * (i & 3));
+    for (let i = 0; i < correction; i++, to += count) PLACED[to] = REMAINDER[i >>> 2]! >>> (24 - 8 * (i & 3));
   }
-  return out;
+  return PLACED;
 }

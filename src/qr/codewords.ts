@@ -1,5 +1,6 @@
 import { ALPHANUMERIC_VALUES } from './segments.ts';
 import type { Segment } from './segments.ts';
+import { MOST_CODEWORDS } from './tables.ts';
 
 /** Writes the low `width` bits (at most 17) of a value at a bit position, and returns the position after them. */
 function put(out: Uint8Array, position: number, value: number, width: number): number {
@@ -39,9 +40,15 @@ function putBytes(out: Uint8Array, position: number, text: Uint8Array, start: nu
 
 const PUT = { numeric: putDigits, alphanumeric: putCharacters, byte: putBytes };
 
-/** The data codewords of a symbol: segments, terminator (7.4.9) and the pad codewords 11101100 and 00010001 (7.4.10). */
+/** Used again for one symbol after the other: an array of this size takes as long to make and to collect as to fill. */
+const DATA = new Uint8Array(MOST_CODEWORDS);
+
+/**
+ * The data codewords of a symbol: segments, terminator (7.4.9) and the pad codewords 11101100 and 00010001 (7.4.10). They hold
+ * until the next call; what stands after them means nothing.
+ */
 export function dataCodewords(text: Uint8Array, segments: readonly Segment[], range: number, capacity: number): Uint8Array {
-  const out = new Uint8Array(capacity);
+  const out = DATA.fill(0, 0, capacity);
   let at = 0;
   for (const { mode, start, end } of segments) {
     at = put(out, at, mode.indicator, 4);

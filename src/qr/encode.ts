@@ -1,7 +1,7 @@
 import { interleave } from './blocks.ts';
 import { dataCodewords } from './codewords.ts';
 import { penalty, templates } from './masks.ts';
-import { layout, place } from './matrix.ts';
+import { MOST_WORDS, layout, place } from './matrix.ts';
 import { segment } from './segments.ts';
 import type { Segmentation } from './segments.ts';
 import { blocks, LEVELS, RANGES } from './tables.ts';
@@ -30,7 +30,9 @@ export interface EncodeOptions {
 /** What the largest symbol holds, 40-L in numeric mode (Table 7). */
 const MAX_CHARACTERS = 7089;
 
-const UTF_8 = new TextEncoder();
+/** The codewords in their places, and the symbol that a mask makes of them: used again for one symbol after the other. */
+const PLACED = new Int32Array(MOST_WORDS);
+const CANDIDATE = new Int32Array(MOST_WORDS);
 
 /** The smallest version that holds the text, with its segmentation; null when none does. */
 function fit(text: Uint8Array, level: Level, maxVersion: number): { version: number; range: number; split: Segmentation } | null {
@@ -53,32 +55,31 @@ const raised = (level: Level, version: number, bits: number): Level =>
  */
 export function encode(text: string, { level, boost = false, maxVersion = 40 }: EncodeOptions): QrSymbol | null {
   if (text.length > MAX_CHARACTERS) return null;
-  const bytes = UTF_8.encode(text);
+  const bytes = Buffer.from(text);
   const fitted = fit(bytes, level, maxVersion);
   if (fitted === null) return null;
   const { version, range, split } = fitted;
   const used = boost ? raised(level, version, split.bits) : level;
 
   const to = layout(version);
-  const placed = new Int32Array(to.length);
-  place(placed, to, interleave(dataCodewords(bytes, split.segments, range, blocks(version, used).data), version, used));
+  place(PLACED, to, interleave(dataCodewords(bytes, split.segments, range, blocks(version, used).data), version, used));
 
   const candidates = templates(to, used);
-  const candidate = new Int32Array(to.length);
+  CANDIDATE.fill(0, 0, to.length);
   const { first } = to;
   const end = first + to.size * to.words;
   let mask = 0;
   let lowest = Infinity;
   for (let i = 0; i < candidates.length; i++) {
     const template = candidates[i]!;
-    for (let word = first; word < end; word++) candidate[word] = placed[word]! ^ template[word]!;
-    const sum = penalty(candidate, to, lowest);
+    for (let word = first; word < end; word++) CANDIDATE[word] = PLACED[word]! ^ template[word]!;
+    const sum = penalty(CANDIDATE, to, lowest);
     if (sum < lowest) {
       lowest = sum;
       mask = i;
     }
   }
-  const rows = placed.slice(first, end);
+  const rows = PLACED.slice(first, end);
   const template = candidates[mask]!;
   for (let word = 0; word < rows.length; word++) rows[word]! ^= template[first + word]!;
   return { version, level: used, mask, size: to.size, rows };

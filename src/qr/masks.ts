@@ -165,9 +165,9 @@ function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
 }
 
 /** Rule 4. */
-function balancePenalty(plane: Int32Array, { size }: Layout): number {
+function balancePenalty(plane: Int32Array, { size, length }: Layout): number {
   let dark = 0;
-  for (let i = 0; i < plane.length; i++) dark += ones(plane[i]!);
+  for (let i = 0; i < length; i++) dark += ones(plane[i]!);
   const total = size * size;
   return N4 * Math.floor((Math.abs(2 * dark - total) * 10) / total);
 }

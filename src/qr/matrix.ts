@@ -1,4 +1,4 @@
-import { ALIGNMENT, LEVEL_BITS, modules } from './tables.ts';
+import { ALIGNMENT, LEVEL_BITS, MOST_MODULES, modules } from './tables.ts';
 import type { Level } from './tables.ts';
 
 /** The width of the quiet zone in modules (ISO/IEC 18004:2015, 5.3.8). */
@@ -25,6 +25,9 @@ export interface Layout {
   /** By row and column: dark among those, the format information excepted. */
   readonly dark: Uint8Array;
 }
+
+/** Words of the largest plane. */
+export const MOST_WORDS = (MOST_MODULES + 2 * QUIET_ZONE) * ((MOST_MODULES + 31) >>> 5);
 
 type Draw = (row: number, column: number, dark: boolean) => void;
 
@@ -152,9 +155,10 @@ export function drawFormat(plane: Int32Array, to: Layout, level: Level, mask: nu
   });
 }
 
-/** Places the bits of the codewords in an empty plane; the remainder bits stay 0 (7.7.3). */
-export function place(plane: Int32Array, { first, order }: Layout, codewords: Uint8Array): void {
-  for (let i = 0, at = 0; i < codewords.length; i++) {
+/** Places the bits of the codewords in a plane that is empty otherwise; the remainder bits stay 0 (7.7.3). */
+export function place(plane: Int32Array, { first, length, order }: Layout, codewords: Uint8Array): void {
+  plane.fill(0, 0, length);
+  for (let i = 0, at = 0; at + 8 <= order.length; i++) {
     const codeword = codewords[i]!;
     for (let shift = 7; shift >= 0; shift--, at++) {
       const to = order[at]!;

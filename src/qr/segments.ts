@@ -41,6 +41,9 @@ const HEADS = RANGES.map((_, range) => MODES.map((mode) => (4 + mode.countBits[r
 /** The flag that a segment in a mode opens here, beside the mode it comes from in the two low bits. */
 const opens = (mode: number): number => 4 << mode;
 
+/** Used again for one text after the other, but the longest. */
+const STEPS = new Uint8Array(1024);
+
 /**
  * The split into segments that takes the fewest bits in a range of versions (index into RANGES).
  * Dynamic programme over the bytes: the cheapest way to be in each mode after each byte.
@@ -59,7 +62,7 @@ export function segment(text: Uint8Array, range: number): Segmentation {
   const headN = heads[N]!;
   const headA = heads[A]!;
   const headB = heads[B]!;
-  const steps = new Uint8Array(length);
+  const steps = length > STEPS.length ? new Uint8Array(length) : STEPS;
   let n = IMPOSSIBLE;
   let a = IMPOSSIBLE;
   let b = IMPOSSIBLE;

@@ -96,6 +96,7 @@ export const modules = (version: number): number => 17 + 4 * version;
 
 /** Of the largest version. */
 export const MOST_MODULES = modules(TOTAL_CODEWORDS.length);
+export const MOST_CODEWORDS = TOTAL_CODEWORDS.at(-1)!;
 
 export interface Blocks {
   readonly count: number;

@@ -86,6 +86,17 @@ for (const [text, level, boosted] of [
   });
 }
 
+test('a symbol is the same whatever was encoded before it', () => {
+  const texts = ['1', 'viktor jagt', 'zwölf boxkämpfer '.repeat(9), '7'.repeat(7089), 'x'.repeat(2953)];
+  const alone = texts.map((text) => encode(text, { level: 'L' }));
+  for (const before of texts) {
+    texts.forEach((text, i) => {
+      encode(before, { level: 'L' });
+      assert.deepEqual(encode(text, { level: 'L' }), alone[i]);
+    });
+  }
+});
+
 test('a lone surrogate is encoded as the replacement character', () => {
   assert.deepEqual(read(modulesOf(encode('a\ud800b', { level: 'M' })!)).bytes, Buffer.from('a\ufffdb'));
 });

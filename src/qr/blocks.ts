@@ -25,7 +25,10 @@ function products(degree: number): Int32Array {
 /** The remainder of the block at work, left-aligned; what no block has stays 0. */
 const REMAINDER = new Int32Array(WORDS);
 
-/** Divides the data codewords from start to end (excluded) by the generator polynomial (7.5.2). Words in variables take a third of the time of words in an array. */
+/**
+ * Divides the data codewords from start to end (excluded) by the generator polynomial (7.5.2). Words in variables take half as long
+ * as words in an array.
+ */
 function divide(data: Uint8Array, start: number, end: number, product: Int32Array): void {
   let a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0;
   for (let i = start; i < end; i++) {

@@ -233,10 +233,10 @@ function objectWriter(schema: Schema): AnyWriter {
   }
   const beginning = shape('');
 
-  /** Looks each member up by its name, which takes a quarter of the time. */
-  function inAnyOrder(value: Values, out: Output): void {
-    let at = beginning;
-    for (let i = 0; i < members.length; ) {
+  /** Puts the members from one on, each looked up by its name, which takes a fifth of the time. */
+  function putRest(from: number, start: Shape, value: Values, out: Output): void {
+    let at = start;
+    for (let i = from; i < members.length; ) {
       const one = members[i]!;
       const origin = originOf(one, value);
       at = origin ? putLasting(at, members, i, value, origin, out) : putMember(at, one, value[one.key], out);
@@ -246,24 +246,20 @@ function objectWriter(schema: Schema): AnyWriter {
   }
 
   return (value: Values, out) => {
-    const start = out.end;
     let at = beginning;
+    let next = 0;
     let i = 0;
-    let done = 0;
     for (const key in value) {
       const one = members[i];
-      if (one === undefined || one.key !== key) {
-        out.end = start;
-        return inAnyOrder(value, out);
-      }
-      if (i === done) {
-        const origin = originOf(one, value);
-        at = origin ? putLasting(at, members, i, value, origin, out) : putMember(at, one, value[key], out);
-        done += origin ? one.alike : 1;
-      }
-      i++;
+      if (one === undefined || one.key !== key) return putRest(next, at, value, out);
+      if (i++ < next) continue;
+      const origin = originOf(one, value);
+      at = origin ? putLasting(at, members, next, value, origin, out) : putMember(at, one, value[key], out);
+      next += origin ? one.alike : 1;
     }
-    for (; i < members.length; i++) at = putMember(at, members[i]!, undefined, out);
+    // No object at all must fail, not be written as an empty one.
+    if (i === 0) return putRest(next, at, value, out);
+    for (; next < members.length; next++) at = putMember(at, members[next]!, undefined, out);
     putEnd(at, out);
   };
 }
@@ -291,6 +287,7 @@ function putLasting(at: Shape, members: readonly Member[], i: number, value: Val
   else known.set(origin, putFirst(at.text, members.slice(i, i + members[i]!.alike), value, out));
   return after;
 }
+
 
 const putEnd = (at: Shape, out: Output): void => put(out, (at.bytes ??= Buffer.from(`${at.text}}`)));
 

@@ -36,7 +36,9 @@ export function createService({ world, limits, corsOrigin, isReady, metrics, onF
     routes: table,
     assets: new Map([
       ['/', lazyAsset(HTML_TYPE, () => referencePage({ routes: table, world, limits: limitsInForce(limits) }))],
-      ['/api/openapi.json', lazyAsset(JSON_TYPE, () => ({ text: JSON.stringify(openApiDocument(table)) }))],
+      ['/api/openapi.json', lazyAsset(JSON_TYPE, function* () {
+        return { text: JSON.stringify(openApiDocument(table)) };
+      })],
     ]),
     probes: new Map<string, () => ProbeAnswer | Promise<ProbeAnswer>>([
       ['/healthz', () => probe(OK, 'ok')],

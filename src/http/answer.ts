@@ -3,7 +3,7 @@ import { type Route, type Steps, isSteps } from '../api/route.ts';
 import type { World } from '../api/world.ts';
 import { type Refusal, type Result, STATUS, refuse } from '../errors.ts';
 import { type Output, type PieceWriter, latin1Of, openOutput, takeBytes, writer, writtenLatin1 } from '../schema/write.ts';
-import { type Asset, acceptedCoding } from './asset.ts';
+import { type Asset, type AssetContent, acceptedCoding } from './asset.ts';
 import { type Headers, JSON_TYPE, headerMaker } from './headers.ts';
 import type { Limits } from './limits.ts';
 import type { Values } from './read-input.ts';
@@ -186,7 +186,7 @@ export function answerer(service: Service): Answerer {
     return refusal(refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`), undefined, null, headers);
   }
 
-  function outsideTheApi(path: string, question: Question): Reply | Promise<Reply> | null {
+  function outsideTheApi(path: string, question: Question): Reply | Steps<Reply> | Promise<Reply> | null {
     const asset = assets.get(path);
     const probe = probes.get(path);
     if (!asset && !probe) return null;
@@ -205,21 +205,29 @@ export function answerer(service: Service): Answerer {
     }
   }
 
-  /** Its tag is weak: the codings of an asset share it (RFC 9110 section 8.8.1). */
-  function deliver({ type, content }: Asset, path: string, { ifNoneMatch, acceptEncoding }: Question): Reply {
+  function deliver({ type, content }: Asset, path: string, question: Question): Reply | Steps<Reply> {
+    const found = content();
+    return isSteps(found) ? deliverInSteps(type, found, path, question) : delivered(type, found, path, question);
+  }
+
+  function* deliverInSteps(type: string, steps: Steps<AssetContent>, path: string, question: Question): Steps<Reply> {
     try {
-      const { bodies, ...policy } = content();
-      const coding = acceptedCoding(acceptEncoding);
-      const unchanged = matches(ifNoneMatch, tag);
-      const extra = [['Vary', 'Accept-Encoding'], ...(unchanged || coding === 'identity' ? [] : [['Content-Encoding', coding]])] as [string, string][];
-      // What a 304 says replaces what the client has kept (RFC 9111 section 3.2): its policy must be that of the content.
-      const headers = makeHeaders({ type: unchanged ? null : type, tag: `W/${tag}`, ...policy, extra });
-      if (unchanged) return { status: 304, headers, length: null, body: '', path, refusal: null };
-      const body = bodies[coding];
-      return { status: 200, headers, length: body.length, body, path, refusal: null };
+      return delivered(type, yield* steps, path, question);
     } catch (fault) {
       return failed(path, fault);
     }
+  }
+
+  /** Its tag is weak: the codings of an asset share it (RFC 9110 section 8.8.1). */
+  function delivered(type: string, { bodies, ...policy }: AssetContent, path: string, { ifNoneMatch, acceptEncoding }: Question): Reply {
+    const coding = acceptedCoding(acceptEncoding);
+    const unchanged = matches(ifNoneMatch, tag);
+    const extra = [['Vary', 'Accept-Encoding'], ...(unchanged || coding === 'identity' ? [] : [['Content-Encoding', coding]])] as [string, string][];
+    // What a 304 says replaces what the client has kept (RFC 9111 section 3.2): its policy must be that of the content.
+    const headers = makeHeaders({ type: unchanged ? null : type, tag: `W/${tag}`, ...policy, extra });
+    if (unchanged) return { status: 304, headers, length: null, body: '', path, refusal: null };
+    const body = bodies[coding];
+    return { status: 200, headers, length: body.length, body, path, refusal: null };
   }
 
   function answer(question: Question): ReturnType<Answerer['answer']> {

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Steps } from '../api/route.ts';
 
 /** Content codings (RFC 9110 section 8.4.1) in which assets are kept. */
 export type Coding = 'br' | 'gzip' | 'identity';
@@ -12,34 +13,50 @@ export interface AssetContent {
 /** An answer that is the same for everybody until the program changes: a document or a page. */
 export interface Asset {
   readonly type: string;
-  readonly content: () => AssetContent;
+  /** The content, or, as long as it is not made, the steps that make it. */
+  readonly content: () => AssetContent | Steps<AssetContent>;
 }
+
+/** The text of an asset, made in steps. */
+export type Make = () => Steps<{ readonly text: string; readonly policy?: string }>;
 
 /** Two thirds of the time of the best quality buys nearly all of its gain; the best takes ten times as long. */
 const BROTLI_QUALITY = 6;
 
 /** An asset that is made at the first request for it, so that starting does not wait for it, and kept. */
-export function lazyAsset(type: string, make: () => { readonly text: string; readonly policy?: string }): Asset {
+export function lazyAsset(type: string, make: Make): Asset {
   let kept: AssetContent | null = null;
-  return {
-    type,
-    content: () => {
-      if (kept === null) {
-        const { text, ...rest } = make();
-        kept = { bodies: codings(Buffer.from(text)), ...rest };
+  let making: Steps<AssetContent> | null = null;
+  /** Requests that come meanwhile go on with the same steps, whichever of their clients stays. */
+  function* content(): Steps<AssetContent> {
+    while (kept === null) {
+      making ??= contentOf(make);
+      try {
+        const step = making.next();
+        if (step.done) kept = step.value;
+      } catch (fault) {
+        making = null;
+        throw fault;
       }
-      return kept;
-    },
-  };
+      yield;
+    }
+    return kept;
+  }
+  return { type, content: () => kept ?? content() };
 }
 
-const codings = (identity: Buffer): AssetContent['bodies'] => ({
-  identity,
-  gzip: gzipSync(identity),
-  br: brotliCompressSync(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  }),
-});
+function* contentOf(make: Make): Steps<AssetContent> {
+  const { text, ...rest } = yield* make();
+  return { bodies: yield* codings(Buffer.from(text)), ...rest };
+}
+
+function* codings(identity: Buffer): Steps<AssetContent['bodies']> {
+  yield;
+  const gzip = gzipSync(identity);
+  yield;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  return { identity, gzip, br: brotliCompressSync(identity, { params }) };
+}
 
 /** The smallest of our codings that an Accept-Encoding field admits (RFC 9110 section 12.5.3). */
 export function acceptedCoding(acceptEncoding: string | undefined): Coding {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { Script } from 'node:vm';
-import { required, route, withDefault } from '../../src/api/route.ts';
+import { finish, required, route, withDefault } from '../../src/api/route.ts';
 import { refusalsOf } from '../../src/docs/openapi.ts';
 import { program } from '../../src/docs/page/files.ts';
 import { type LimitInForce } from '../../src/docs/page/sections.ts';
@@ -14,7 +14,7 @@ import { boolean, integer, list, nullable, object, string } from '../../src/sche
 import { testService, testWorld } from '../support/service.ts';
 
 const { service } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 });
-const { bodies, policy } = service.assets.get('/')!.content();
+const { bodies, policy } = finish(service.assets.get('/')!.content());
 const text = Buffer.from(bodies.identity).toString();
 
 /** Of what is in the page for people: without its style, program and data. */
@@ -97,7 +97,7 @@ test('the modules of the program, one after the other, are one sound script', ()
 /** A page of these routes alone, on the world of the tests. */
 const pageOf = (...routes: Parameters<typeof referencePage>[0]['routes']): string => {
   const limits: readonly LimitInForce[] = [];
-  return referencePage({ routes, world: testWorld(), limits }).text;
+  return finish(referencePage({ routes, world: testWorld(), limits })).text;
 };
 
 const RECORD = object({ a: string(), b: integer(), c: boolean(), d: string({ examples: ['x'] }) }, { title: 'Small' });

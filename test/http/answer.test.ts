@@ -8,6 +8,7 @@ import { type ProbeAnswer, type Question, type Reply, answerer } from '../../src
 import { lazyAsset } from '../../src/http/asset.ts';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { integer, list, object, string } from '../../src/schema/schema.ts';
+import { assetOf } from '../support/asset.ts';
 import { bytesOf, json } from '../support/ask.ts';
 
 const faults: [string, unknown][] = [];
@@ -55,8 +56,8 @@ const make = (corsOrigin: string | null) =>
   answerer({
     routes: [both, reference, postOnly, many],
     assets: new Map([
-      ['/doc', lazyAsset('text/plain', () => ({ text: 'document' }))],
-      ['/page', lazyAsset('text/html', () => ({ text: 'page', policy: "default-src 'self'" }))],
+      ['/doc', assetOf('text/plain', { text: 'document' })],
+      ['/page', assetOf('text/html', { text: 'page', policy: "default-src 'self'" })],
       ['/broken', lazyAsset('text/html', () => assert.fail('cannot be made'))],
     ]),
     probes: new Map<string, () => ProbeAnswer | Promise<ProbeAnswer>>([

@@ -7,10 +7,10 @@ import { required, route } from '../../src/api/route.ts';
 import type { World } from '../../src/api/world.ts';
 import { ok } from '../../src/errors.ts';
 import { answerer } from '../../src/http/answer.ts';
-import { lazyAsset } from '../../src/http/asset.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/http/limits.ts';
 import { type Listening, listen } from '../../src/http/listen.ts';
 import { integer, list, object, string } from '../../src/schema/schema.ts';
+import { assetOf } from '../support/asset.ts';
 import { HEAD, KEEP, bodyOf, exchange, get, open, pause, post, readAll, statusOf, until } from '../support/raw.ts';
 
 const echo = route({
@@ -62,8 +62,8 @@ const start = (limits: Partial<Limits> = {}): Promise<Listening> => {
   const service = {
     routes: [echo, long],
     assets: new Map([
-      ['/doc', lazyAsset('text/plain', () => ({ text: 'document' }))],
-      ['/large', lazyAsset('text/plain', () => ({ text: 'a'.repeat(LARGE) }))],
+      ['/doc', assetOf('text/plain', { text: 'document' })],
+      ['/large', assetOf('text/plain', { text: 'a'.repeat(LARGE) })],
     ]),
     probes: new Map([['/probe', () => pause(50).then(() => ({ status: 200, type: 'text/plain', body: 'probed' }))]]),
     world: {} as World,

@@ -1,4 +1,4 @@
-import { GROUPS, type Route } from '../../api/route.ts';
+import { GROUPS, type Route, type Steps } from '../../api/route.ts';
 import type { World } from '../../api/world.ts';
 import { VERSION } from '../../version.ts';
 import { GROUP_TEXTS, INTRODUCTION } from '../openapi.ts';
@@ -20,14 +20,21 @@ export interface PageSource {
 
 /**
  * The human reference: one HTML document with everything in it, and the Content-Security-Policy that lets its own style
- * and program run and nothing else.
+ * and program run and nothing else. Made an operation at a time, because their examples are answered for it.
  */
-export function referencePage({ routes, world, limits: inForce }: PageSource): { readonly text: string; readonly policy: string } {
+export function* referencePage({ routes, world, limits: inForce }: PageSource): Steps<{ readonly text: string; readonly policy: string }> {
   // Where two operations share a path, links lead to the one by POST.
   const links: Links = new Map([...routes].sort((a, b) => a.methods.length - b.methods.length || (a.methods[0] === 'GET' ? -1 : 1)).map(({ path, name }) => [path, name]));
   const context: OperationContext = { routes, world, links, fields: fieldTables(links), refusals: refusalLists(routes, links) };
+  const operations = new Map<Route, Html>();
+  for (const route of routes) {
+    operations.set(route, operation(route, context));
+    yield;
+  }
   const sections = [errors(routes, links), limits(inForce), sources(world)];
+  yield;
   const [style, script] = [styles(), program()];
+  yield;
   const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
@@ -52,7 +59,7 @@ ${markdown(INTRODUCTION, links)}<p id="address">In the examples, <code>${ADDRESS
 </section>
 ${GROUPS.map((group) => html`<section class="group" aria-labelledby="${anchorOf(group)}"><h2 id="${anchorOf(group)}">${group}</h2>
 <p>${GROUP_TEXTS[group]}</p>
-${routes.filter((route) => route.group === group).map((route) => operation(route, context))}</section>
+${routes.filter((route) => route.group === group).map((route) => operations.get(route)!)}</section>
 `)}${sections.map(({ anchor, title, body }) => html`<section class="group" aria-labelledby="${anchor}"><h2 id="${anchor}">${title}</h2>
 ${body}</section>
 `)}</main>

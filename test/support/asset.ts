@@ -1,0 +1,7 @@
+import { type Asset, lazyAsset } from '../../src/http/asset.ts';
+
+/** An asset with this content. */
+export const assetOf = (type: string, content: { readonly text: string; readonly policy?: string }): Asset =>
+  lazyAsset(type, function* () {
+    return content;
+  });

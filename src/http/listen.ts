@@ -3,10 +3,11 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Steps } from '../api/route.ts';
 import { type Refusal, refuse } from '../errors.ts';
-import type { Answerer, Reply, Waiting } from './answer.ts';
+import type { Answerer, Reply } from './answer.ts';
 import { type Connection, connected, cutOffSoon, endIdle, endRaw, memory, takeOver } from './connection.ts';
 import { type ParserError, UNKNOWN_EXPECTATION, asksHead, faultyHead, parserFault, readHead } from './head.ts';
 import type { Limits } from './limits.ts';
+import { bodyReader } from './read-body.ts';
 import { type Observe, sender } from './send.ts';
 import { turns } from './turns.ts';
 
@@ -40,6 +41,12 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
   const { hold, forget } = memory(limits.held_bytes);
   const work = turns();
   const { send, sendLast } = sender({ hold, observe, isDraining: () => draining, limits });
+  const readBody = bodyReader({
+    hold,
+    send,
+    sendLast,
+    later: (connection, steps, bodyLength, handOver) => later(connection, steps, bodyLength <= limits.body_bytes, handOver),
+  });
   let draining = false;
   let dropped = 0;
 
@@ -117,8 +124,10 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     // A body that nobody asked for is not read.
     const finish = head.hasBody ? sendLast : send;
     if ('status' in answer) finish(connection, response, since, answer);
-    else if ('withBody' in answer) readBody(connection, request, response, answer, head.contentLength, expects === 'continue');
-    else later(connection, answer, true, (reply) => finish(connection, response, since, reply));
+    else if ('withBody' in answer) {
+      if (expects === 'continue' && head.contentLength <= answer.bodyLimit) response.writeContinue();
+      readBody(connection, request, response, answer, head.contentLength);
+    } else later(connection, answer, true, (reply) => finish(connection, response, since, reply));
   }
 
   /** Hands over an answer once it is made, if anybody is still there. */
@@ -129,54 +138,6 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     };
     if (answer instanceof Promise) void answer.then(done);
     else work({ steps: answer, isSmall, isWanted, done });
-  }
-
-  function readBody(
-    connection: Connection,
-    request: IncomingMessage,
-    response: ServerResponse,
-    { bodyLimit, withBody, tooLarge }: Waiting,
-    announced: number,
-    waitsForContinue: boolean,
-  ): void {
-    const refuseRest = (): void => sendLast(connection, response, performance.now(), tooLarge());
-    if (announced > bodyLimit) return refuseRest();
-    if (waitsForContinue) response.writeContinue();
-    let first: Buffer | null = null;
-    let rest: Buffer[] | null = null;
-    let bytes = 0;
-    let held = 0;
-    const holdBody = (now: number): void => {
-      if (now !== held) hold(connection, now - held);
-      held = now;
-    };
-    const take = (chunk: Buffer): void => {
-      bytes += chunk.length;
-      if (bytes > bodyLimit) {
-        request.off('data', take).off('end', finish);
-        holdBody(0);
-        return refuseRest();
-      }
-      if (first === null) first = chunk;
-      else (rest ??= [first]).push(chunk);
-      // Most bodies come whole, and are answered before anything else happens.
-      if (bytes === announced) finish();
-      else holdBody(bytes);
-    };
-    const finish = (): void => {
-      const since = performance.now();
-      const answer = withBody(rest ? Buffer.concat(rest) : (first ?? NO_BYTES));
-      const done = (reply: Reply): void => {
-        holdBody(0);
-        send(connection, response, since, reply);
-      };
-      if ('status' in answer) return done(answer);
-      holdBody(bytes);
-      later(connection, answer, bytes <= limits.body_bytes, done);
-    };
-    request.on('data', take);
-    // An announced length tells the end sooner than node does.
-    if (announced <= 0) request.on('end', finish);
   }
 
   server.on('request', (request, response) => receive(request, response, 'nothing'));
@@ -226,5 +187,3 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
 
   return { address: server.address() as AddressInfo, drain, connections: () => ({ open: connections.size, dropped }) };
 }
-
-const NO_BYTES = Buffer.alloc(0);

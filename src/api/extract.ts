@@ -52,16 +52,12 @@ What is not found is no proof that there is none.`,
     ],
     *handle({ text }, { directory }) {
       const all: Extracted[] = [];
-      let valid = 0;
       let places = 0;
       for (const found of candidates(text)) {
-        if (found !== null) {
-          all.push(found);
-          if (found.valid) valid++;
-        }
+        if (found !== null) all.push(found);
         if (++places % STEP === 0) yield;
       }
-      return ok(counted(all, valid, ({ start, end, iban }) =>
-        Object.assign(validationResult(iban, directory), { start, end, text: text.slice(start, end) })));
+      const resultOf = ({ start, end, iban }: Extracted) => Object.assign(validationResult(iban, directory), { start, end, text: text.slice(start, end) });
+      return ok(yield* counted(all, ({ valid }) => valid, resultOf));
     },
   });

@@ -11,14 +11,24 @@ export const COUNTS = {
 export const STEP = 32;
 
 /**
- * Results with what counts them, `valid_count` being known before. Where there are many, each is made as it is written: were all there
- * at once, the collector would not find them young, and would take more memory for good.
+ * A result for each item, with what counts them. Where there are many, `valid_count` is asked for first and each result is made as it is
+ * written: were all there at once, they would outlive the collector's next round, and its space would grow.
  */
-export function counted<T, R>(items: readonly T[], valid_count: number, resultOf: (item: T) => R) {
+export function* counted<T, R extends { readonly valid: boolean }>(items: readonly T[], isValid: (item: T) => boolean, resultOf: (item: T) => R) {
   const count = items.length;
-  const results: Iterable<R> = count <= STEP ? items.map((item) => resultOf(item)) : each(items, resultOf);
-  return { count, valid_count, invalid_count: count - valid_count, results };
+  if (count <= STEP) {
+    const results = items.map(resultOf);
+    return withCounts(count, results.filter(({ valid }) => valid).length, results);
+  }
+  let valid = 0;
+  for (let i = 0; i < count; i++) {
+    if (i % STEP === 0) yield;
+    if (isValid(items[i]!)) valid++;
+  }
+  return withCounts(count, valid, each(items, resultOf));
 }
+
+const withCounts = <R>(count: number, valid_count: number, results: Iterable<R>) => ({ count, valid_count, invalid_count: count - valid_count, results });
 
 function* each<T, R>(items: readonly T[], resultOf: (item: T) => R): Generator<R, void> {
   for (const item of items) yield resultOf(item);

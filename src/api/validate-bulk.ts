@@ -3,22 +3,18 @@ import { ok } from '../errors.ts';
 import { electronicFormat } from '../iban/electronic-format.ts';
 import { isValid } from '../iban/validate.ts';
 import { list, object, sequence, string } from '../schema/schema.ts';
-import { VALIDATION_RESULT, missingIban, validationResult } from './models/validation.ts';
-import { COUNTS, STEP, counted } from './results.ts';
+import { VALIDATION_RESULT, type ValidationResult, missingIban, validationResult } from './models/validation.ts';
+import { COUNTS, counted } from './results.ts';
 import { type Route, required, route } from './route.ts';
 
 const BULK_RESULT = object({ ...COUNTS, results: sequence(VALIDATION_RESULT, { description: 'In the order given.' }) }, { title: 'BulkResult' });
 
 function* validateEach(texts: readonly string[], directory: Directory) {
-  let valid = 0;
-  for (let i = 0; i < texts.length; i++) {
-    if (i > 0 && i % STEP === 0) yield;
-    if (isValid(texts[i]!)) valid++;
-  }
-  return ok(counted(texts, valid, (text) => {
+  const resultOf = (text: string): ValidationResult => {
     const iban = electronicFormat(text);
     return iban === '' ? missingIban(directory) : validationResult(iban, directory);
-  }));
+  };
+  return ok(yield* counted(texts, isValid, resultOf));
 }
 
 const SHARED = {

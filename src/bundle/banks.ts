@@ -41,25 +41,21 @@ export function banksOf(sections: Sections, { names, cities, bics }: Pools): Ban
     const joined = codes.at(i);
     return joined === '' ? [] : joined.split(' ');
   };
-  const slugFrom = (i: number, code: () => string): string =>
-    slugOf(names.folded.at(name[i]!), countryAt(country[i]!), sharesSlug[i] === 1 ? slugKey(code()) : null);
-  const at = (i: number): Bank => {
-    const ownBic = bicOf(i);
-    const bankCodes = codesOf(i);
-    return {
-      slug: slugFrom(i, () => ownBic || bankCodes[0]!),
-      name: names.texts.at(name[i]!),
-      country: countryAt(country[i]!),
-      city: known(cities.texts.at(city[i]!)),
-      bic: known(ownBic),
-      bankCodes,
-      branches: branches[i]!,
-    };
-  };
+  const slug = kept((i) =>
+    slugOf(names.folded.at(name[i]!), countryAt(country[i]!), sharesSlug[i] === 1 ? slugKey(bicOf(i) || codesOf(i)[0]!) : null));
+  const at = (i: number): Bank => ({
+    slug: slug(i),
+    name: names.texts.at(name[i]!),
+    country: countryAt(country[i]!),
+    city: known(cities.texts.at(city[i]!)),
+    bic: known(bicOf(i)),
+    bankCodes: codesOf(i),
+    branches: branches[i]!,
+  });
   const keptAt = kept(at);
   return {
     at,
-    slug: (i) => slugFrom(i, () => bicOf(i) || codesOf(i)[0]!),
+    slug,
     find: (slug) => {
       const hash = hashOf(slug);
       for (let i = lowerBound(hashes, hash, 0, hashes.length); hashes[i] === hash; i++) {

@@ -46,7 +46,7 @@ async function row(bare: Running, kontor: Running, path: string, request: Reques
 }
 
 /** A row for each operation and method that does not search; `rounds` for those with goals of their own, then for the others. */
-export async function benchHttp({ rounds = [9, 3] as readonly [number, number] } = {}): Promise<Row[]> {
+export async function benchHttp({ rounds = [15, 5] as readonly [number, number] } = {}): Promise<Row[]> {
   const [bare, kontor] = await Promise.all([start(['--input-type=module', '-e', BARE]), start([SERVER, '--port', '0'])]);
   try {
     const rows: Row[] = [];

@@ -1,20 +1,25 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-
 /** Bytes, of both halves together. */
 const ENOUGH = 16 * 2 ** 20;
 
-export const youngSpace = (): number => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!.space_size;
+/** What V8 multiplies the space with by itself. */
+const GROWING = 2;
+
+type Engine = Pick<typeof import('node:v8'), 'getHeapSpaceStatistics' | 'setFlagsFromString'>;
 
 /**
- * Ends the growth of V8's space for young objects at 16 MiB, for the life of the process. Left alone it doubles to 32 MiB in Node 20 and
- * to 64 in Node 26 under any load that lasts, and requests leave nothing behind that would need it. `--max-semi-space-size` does the
- * same, but only on the command line of Node. Where V8 does not know the flag, it says so and nothing changes.
+ * Keeps V8's space for young objects at 16 MiB at most, for the life of the process. Left alone it doubles to 32 MiB in Node 20 and to
+ * 64 in Node 26 under any load that lasts, and requests leave nothing behind that would need it. `--max-semi-space-size` does the same,
+ * but only on the command line of Node. Where V8 does not know the flag, it says so and nothing changes.
  */
-export function boundYoungSpace(): void {
+export async function boundYoungSpace(engine?: Engine): Promise<void> {
+  // Loaded when it is needed: a start waits for every module that is named at the top.
+  const { getHeapSpaceStatistics, setFlagsFromString } = engine ?? (await import('node:v8'));
+  let factor = GROWING;
   const observer = new PerformanceObserver(() => {
-    if (youngSpace() < ENOUGH) return;
-    observer.disconnect();
-    setFlagsFromString('--semi-space-growth-factor=1');
+    const { space_size } = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!;
+    // V8 takes the space back when there is nothing to do; then it must be free to grow again.
+    const wanted = space_size < ENOUGH ? GROWING : 1;
+    if (wanted !== factor) setFlagsFromString(`--semi-space-growth-factor=${(factor = wanted)}`);
   });
   observer.observe({ entryTypes: ['gc'] });
 }

@@ -66,7 +66,7 @@ test('src imports nothing but its own files and modules of Node', () => {
 /** The modules of Node that src uses. Not among them: whatever opens connections, starts programs or loads code. */
 const NODE_MODULES = ['buffer', 'cluster', 'crypto', 'fs', 'http', 'net', 'path', 'timers/promises', 'url', 'util', 'v8', 'zlib'];
 
-/** Of those that could do more than that: what is used. */
+/** What src may import of the modules that could also call out or change how Node runs. */
 const NAMES = ['createServer', 'Server', 'STATUS_CODES', 'validateHeaderName', 'validateHeaderValue', 'getHeapSpaceStatistics', 'setFlagsFromString'];
 
 test('src listens and never calls out: no module for it, and of those that could, only what cannot', () => {

@@ -2,7 +2,7 @@ import { ERROR_BODY } from '../api/error-body.ts';
 import { type Route, type Steps, isSteps } from '../api/route.ts';
 import type { World } from '../api/world.ts';
 import { type Refusal, type Result, STATUS, refuse } from '../errors.ts';
-import { type Output, type PieceWriter, latin1Of, openOutput, takeBytes, writer, writtenLatin1 } from '../schema/write.ts';
+import { GROWN, type Output, type PieceWriter, latin1Of, openOutput, takeBytes, writer, writtenLatin1 } from '../schema/write.ts';
 import { type Asset, type AssetContent, acceptedCoding } from './asset.ts';
 import { type Headers, JSON_TYPE, headerMaker } from './headers.ts';
 import type { Limits } from './limits.ts';
@@ -77,8 +77,8 @@ const CORS_MAX_AGE_SECONDS = 86_400;
 const writeError = writer(ERROR_BODY);
 
 /**
- * Turns requests into replies. Pure but for `onFault`: no sockets, no clock, and of requests nothing is kept. Answers that are the
- * same for everybody are.
+ * Turns requests into replies. Pure but for `onFault`: no sockets, no clock, and of requests nothing is kept but what the next answers
+ * overwrite where they are written. Answers that are the same for everybody are.
  */
 export function answerer(service: Service): Answerer {
   const { world, limits, assets, probes } = service;
@@ -245,8 +245,8 @@ export function answerer(service: Service): Answerer {
 
 /** So many outputs of answers that took steps are kept for the next ones. */
 const SPARE = 4;
-/** How many bytes of a long answer are put together: a little less than an output holds once it has grown, so that it grows no more. */
-const PART_LENGTH = 65_536 - 4_096;
+/** How many bytes of a long answer are put together: so few that the last of them seldom makes an output larger than `GROWN`. */
+const PART_LENGTH = GROWN - 4_096;
 
 /** What is written in pieces: one text where it is short, else parts. Handling megabytes at once would hold up everybody. */
 function* inParts<T>(pieces: PieceWriter<T>, value: T, out: Output): Steps<string | readonly Uint8Array[]> {

@@ -15,6 +15,7 @@ export interface BodyReaderOptions {
 /** Reads the body that an answer waits for; `announced` is its length, or -1 where nobody said it. */
 export type ReadBody = (connection: Connection, request: IncomingMessage, response: ServerResponse, waiting: Waiting, announced: number) => void;
 
+/** Makes what reads bodies: it counts what it holds of them, and answers when they are there. */
 export function bodyReader({ hold, send, sendLast, later }: BodyReaderOptions): ReadBody {
   /** Answers, now that the body is there; `held` of its bytes are counted. */
   function answer(connection: Connection, response: ServerResponse, { withBody }: Waiting, body: Buffer, held: number): void {
@@ -38,19 +39,21 @@ export function bodyReader({ hold, send, sendLast, later }: BodyReaderOptions): 
   function collect(connection: Connection, request: IncomingMessage, response: ServerResponse, waiting: Waiting, announced: number): (chunk: Buffer) => void {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    const finish = (): void => answer(connection, response, waiting, Buffer.concat(chunks), bytes);
+    let held = 0;
+    const finish = (): void => answer(connection, response, waiting, Buffer.concat(chunks), held);
     // An announced length tells the end sooner than node does.
     if (announced <= 0) request.on('end', finish);
     return (chunk) => {
       if (bytes + chunk.length > waiting.bodyLimit) {
         request.removeAllListeners('data').off('end', finish);
-        hold(connection, -bytes);
+        hold(connection, -held);
         return refuse(connection, response, waiting);
       }
       chunks.push(chunk);
       bytes += chunk.length;
+      if (bytes === announced) return finish();
+      held = bytes;
       hold(connection, chunk.length);
-      if (bytes === announced) finish();
     };
   }
 

@@ -94,8 +94,9 @@ export const ALPHANUMERIC_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*
 /** Modules on a side (6.3.1). */
 export const modules = (version: number): number => 17 + 4 * version;
 
-/** Of the largest version. */
+/** Modules on a side of the largest version. */
 export const MOST_MODULES = modules(TOTAL_CODEWORDS.length);
+/** Codewords of the largest version. */
 export const MOST_CODEWORDS = TOTAL_CODEWORDS.at(-1)!;
 
 export interface Blocks {

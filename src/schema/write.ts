@@ -13,23 +13,27 @@ export type Writer<T> = (value: T, out: Output) => void;
 export type PieceWriter<T> = (value: T, out: Output) => Generator<undefined, void>;
 
 const SMALL = 8_192;
+/** What an output holds once it has grown as far as a part of a long answer needs. */
+export const GROWN = 65_536;
 
 export const openOutput = (): Output => ({ bytes: Buffer.allocUnsafeSlow(SMALL), end: 0 });
 
 /** What has been written, one character for each byte: node sends such text as fast as it can, and its length is the Content-Length. */
 export const latin1Of = ({ bytes, end }: Output): string => bytes.toString('latin1', 0, end);
 
-/** The same of one value, whatever was written before or broke off. */
+/** The same of one value, whatever was written before or broke off. One that is very long leaves no large output behind. */
 export function writtenLatin1<T>(write: Writer<T>, value: T, out: Output): string {
   out.end = 0;
   write(value, out);
-  return latin1Of(out);
+  const text = latin1Of(out);
+  if (out.bytes.length > GROWN) out.bytes = Buffer.allocUnsafeSlow(SMALL);
+  return text;
 }
 
-/** What has been written, as bytes of its own. */
+/** What has been written, as bytes of its own. What comes next has a usual length again, however long this was. */
 export function takeBytes(out: Output): Buffer {
   const { bytes, end } = out;
-  out.bytes = Buffer.allocUnsafeSlow(bytes.length);
+  out.bytes = Buffer.allocUnsafeSlow(Math.min(bytes.length, GROWN));
   out.end = 0;
   return bytes.subarray(0, end);
 }
@@ -233,7 +237,7 @@ function objectWriter(schema: Schema): AnyWriter {
   }
   const beginning = shape('');
 
-  /** Puts the members from one on, each looked up by its name, which takes a fifth of the time. */
+  /** Puts the members from one on. To look each up by its name would cost a fifth of the writing, so it is done for these only. */
   function putRest(from: number, start: Shape, value: Values, out: Output): void {
     let at = start;
     for (let i = from; i < members.length; ) {
@@ -287,7 +291,6 @@ function putLasting(at: Shape, members: readonly Member[], i: number, value: Val
   else known.set(origin, putFirst(at.text, members.slice(i, i + members[i]!.alike), value, out));
   return after;
 }
-
 
 const putEnd = (at: Shape, out: Output): void => put(out, (at.bytes ??= Buffer.from(`${at.text}}`)));
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Infer, boolean, choice, integer, lasting, list, nullable, object, sequence, string } from '../../src/schema/schema.ts';
-import { openOutput, pieceWriter, takeBytes, writer, written, writtenLatin1 } from '../../src/schema/write.ts';
+import { GROWN, openOutput, pieceWriter, takeBytes, writer, written, writtenLatin1 } from '../../src/schema/write.ts';
 import { randomIntegers } from '../support/random.ts';
 
 const inner = object({ flag: boolean(), kind: choice(['a', 'b']) }, { title: 'Inner' });
@@ -33,6 +33,19 @@ test('writes null where there is nothing, and leaves out what does not apply', (
   const sparse = { ...required, maybe: null, none: null, texts: [], inners: [] };
   assert.equal(write(sparse), JSON.stringify(sparse));
   assert.equal(write({ ...sparse, 'odd "key"': 0 }), JSON.stringify({ ...sparse, 'odd "key"': 0 }));
+});
+
+test('a very long text leaves no large output behind, whole or in pieces', () => {
+  const long = object({ text: string() });
+  const write = writer(long);
+  const out = openOutput();
+  for (let i = 0; i < 2; i++) {
+    assert.equal(writtenLatin1(write, { text: 'x'.repeat(1_000_000) }, out).length, 1_000_011);
+    assert.ok(out.bytes.length <= GROWN);
+    write({ text: 'y'.repeat(1_000_000) }, out);
+    takeBytes(out);
+    assert.ok(out.bytes.length <= GROWN);
+  }
 });
 
 test("writes in the schema's order, in whatever order the members come", () => {

@@ -35,8 +35,12 @@ export function joinModules(folder: string, entry: string): string {
 
   add(join(folder, entry));
   const imports = [...outside].sort().map(([module, name]) => `import * as ${name} from '${module}';\n`);
-  return `#!/usr/bin/env node\n${imports.join('')}\n${[...joined.values()].join('\n')}`;
+  return `#!/usr/bin/env node\n${imports.join('')}\n${[...joined.values()].join('\n')}`.replace(BEYOND_ASCII, escaped);
 }
+
+/** As ASCII V8 keeps and reads the program at one byte a character. Such characters stand in texts, expressions and comments only. */
+const BEYOND_ASCII = /[^\0-\x7f]/g;
+const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const IMPORT = /^import (.+?) from '([^']+)';$/gm;
 const EXPORT = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;

@@ -1,5 +1,6 @@
 /** Writes the container that src/bundle/sections.ts reads. */
-import { ALIGNMENT, FORMAT_VERSION, HEAD_START, MAGIC, checksum } from '../../src/bundle/sections.ts';
+import { crc32 } from 'node:zlib';
+import { ALIGNMENT, FORMAT_VERSION, HEAD_START, MAGIC } from '../../src/bundle/sections.ts';
 import type { Head } from '../../src/bundle/sections.ts';
 
 export type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
@@ -10,7 +11,7 @@ export type Contents = ReadonlyMap<string, Values>;
 const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 
 /** The head names offsets whose digits decide its own length, so it gets more room than it can need. */
-const headRoom = (contents: Contents): number => padded([...contents.keys()].reduce((sum, name) => sum + name.length + 80, 200));
+const headRoom = (contents: Contents): number => padded([...contents.keys()].reduce((sum, name) => sum + name.length + 80, 200 + HEAD_START)) - HEAD_START;
 
 /** The same contents give the same bytes. */
 export function pack(version: string, contents: Contents): Buffer {
@@ -26,10 +27,10 @@ export function pack(version: string, contents: Contents): Buffer {
   const head: Head = {
     version,
     sections: placed.map(({ name, width, offset, bytes }) =>
-      [name, width, offset, bytes.length, checksum(file.subarray(offset, offset + padded(bytes.length)))] as const),
+      [name, width, offset, bytes.length, crc32(file.subarray(offset, offset + padded(bytes.length)))] as const),
   };
   file.write(JSON.stringify(head).padEnd(headLength), HEAD_START);
-  [MAGIC, FORMAT_VERSION, headLength, end].forEach((value, i) => file.writeUInt32LE(value, 4 * i));
-  file.write(checksum(file.subarray(HEAD_START, HEAD_START + headLength)), 16, 'hex');
+  const headCrc = crc32(file.subarray(HEAD_START, HEAD_START + headLength));
+  [MAGIC, FORMAT_VERSION, headLength, end, headCrc].forEach((value, i) => file.writeUInt32LE(value, 4 * i));
   return file;
 }

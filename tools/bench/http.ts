@@ -7,7 +7,7 @@ import type { Route } from '../../src/api/route.ts';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { SERVER } from './built.ts';
 import { type Row, besidePeer } from './row.ts';
-import { type Request, type Running, costsInTurn, requestsOf, start } from './servers.ts';
+import { type Request, type Running, costsInTurn, keepTogether, requestsOf, start } from './servers.ts';
 
 const GOALS: Readonly<Record<string, number>> = { 'GET /api/v1/validate': 0.88, 'POST /api/v1/validate': 0.9 };
 const GOAL_OF_OTHERS = 0.75;
@@ -48,6 +48,7 @@ async function row(bare: Running, kontor: Running, path: string, request: Reques
 /** A row for each operation and method that does not search; `rounds` for those with goals of their own, then for the others. */
 export async function benchHttp({ rounds = [15, 5] as readonly [number, number] } = {}): Promise<Row[]> {
   const [bare, kontor] = await Promise.all([start(['--input-type=module', '-e', BARE]), start([SERVER, '--port', '0'])]);
+  keepTogether([bare, kontor]);
   try {
     const rows: Row[] = [];
     for (const route of routes(DEFAULT_LIMITS).filter(({ name }) => !SEARCHES.includes(name))) {

@@ -1,8 +1,8 @@
-/** Servers as processes of their own, what they use, and load from `wrk` (a Debian package). Reads Linux's /proc. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** Servers as processes of their own, what they use, and load from `wrk` (a Debian package). Reads Linux's /proc, and uses its `taskset`. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -21,6 +21,12 @@ export async function start(args: readonly string[]): Promise<Running> {
   const origin = /http:\/\/[\d.:]+/.exec(String(line))?.[0];
   if (origin === undefined) throw new Error('the server did not start');
   return { process: child, origin };
+}
+
+/** Keeps servers on one and the same processor: of those of a shared machine one can be half as fast as the other for minutes. */
+export function keepTogether(servers: readonly Running[]): void {
+  const last = String(availableParallelism() - 1);
+  for (const { process: { pid } } of servers) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', last, String(pid)], { stdio: 'ignore' });
 }
 
 const childrenOf = (pid: number): number[] =>

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -25,7 +25,7 @@ export async function start(args: readonly string[]): Promise<Running> {
 
 /** Keeps servers on one and the same processor: of those of a shared machine one can be half as fast as the other for minutes. */
 export function keepTogether(servers: readonly Running[]): void {
-  const last = String(availableParallelism() - 1);
+  const last = /Cpus_allowed_list:.*?(\d+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
   for (const { process: { pid } } of servers) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', last, String(pid)], { stdio: 'ignore' });
 }
 

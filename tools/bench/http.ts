@@ -1,13 +1,13 @@
 /**
  * What a request costs over HTTP: processor time of the serving process for one answer, beside a bare node:http server that answers
- * a constant of 300 bytes. Both serve all the time and are asked in turn, each for a moment, so that both meet the same machine.
+ * a constant of 300 bytes. Both serve on one processor and are asked in turn, each for a moment, so that both meet the same machine.
  */
 import { routes } from '../../src/api/index.ts';
 import type { Route } from '../../src/api/route.ts';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { SERVER } from './built.ts';
 import { type Row, besidePeer } from './row.ts';
-import { type Request, type Running, costsInTurn, keepTogether, requestsOf, start } from './servers.ts';
+import { type Request, costsInTurn, keepTogether, requestsOf, start } from './servers.ts';
 
 const GOALS: Readonly<Record<string, number>> = { 'GET /api/v1/validate': 0.88, 'POST /api/v1/validate': 0.9 };
 const GOAL_OF_OTHERS = 0.75;
@@ -15,6 +15,7 @@ const GROUP = { name: 'other operations', shown: 3 };
 /** These search. Their cost depends on the query and has its own rows. */
 const SEARCHES = ['banks', 'bics', 'turkishBranches'];
 const SECONDS = 2;
+const ROUNDS = 3;
 
 /** The limit of the platform: no routes, no checks, one constant answer; a POST body is read and parsed. */
 const BARE = `
@@ -35,31 +36,36 @@ const GERMAN = { iban: 'DE89370400440532013000' };
 
 const inputOf = ({ name, examples }: Route) => (name === 'validate' ? GERMAN : examples[0].input);
 
-async function row(bare: Running, kontor: Running, path: string, request: Request, rounds: number): Promise<Row> {
-  const costs: number[][] = [];
-  // The first round warms up.
-  for (let round = 0; round <= rounds; round++) costs.push(await costsInTurn([bare, kontor], request, SECONDS));
-  const [limit, ours] = [0, 1].map((server) => costs.slice(1).map((cost) => cost[server]!)) as [number[], number[]];
+/** A new pair of servers serves `rounds` slices after one that warms up: what V8 makes of the same program differs from one process to the next. */
+async function costsOfPair(request: Request, rounds: number): Promise<readonly (readonly number[])[]> {
+  const pair = await Promise.all([start(['--input-type=module', '-e', BARE]), start([SERVER, '--port', '0'])]);
+  try {
+    keepTogether(pair);
+    const costs: number[][] = [];
+    for (let round = 0; round <= rounds; round++) costs.push(await costsInTurn(pair, request, SECONDS));
+    return costs.slice(1);
+  } finally {
+    for (const { process } of pair) process.kill();
+  }
+}
+
+async function row(path: string, request: Request, pairs: number): Promise<Row> {
+  const costs: (readonly number[])[] = [];
+  for (let pair = 0; pair < pairs; pair++) costs.push(...(await costsOfPair(request, ROUNDS)));
+  const [limit, ours] = [0, 1].map((server) => costs.map((cost) => cost[server]!)) as [number[], number[]];
   const figure = `${request.method} ${path}`;
   const goal = GOALS[figure];
   return besidePeer({ figure, unit: 'µs', costs: ours, ...(goal === undefined && { group: GROUP }) }, 'bare node:http', limit, goal ?? GOAL_OF_OTHERS);
 }
 
-/** A row for each operation and method that does not search; `rounds` for those with goals of their own, then for the others. */
-export async function benchHttp({ rounds = [15, 5] as readonly [number, number] } = {}): Promise<Row[]> {
-  const [bare, kontor] = await Promise.all([start(['--input-type=module', '-e', BARE]), start([SERVER, '--port', '0'])]);
-  keepTogether([bare, kontor]);
-  try {
-    const rows: Row[] = [];
-    for (const route of routes(DEFAULT_LIMITS).filter(({ name }) => !SEARCHES.includes(name))) {
-      for (const request of requestsOf(route, inputOf(route))) {
-        const times = rounds[route.name === 'validate' ? 0 : 1];
-        if (times > 0) rows.push(await row(bare, kontor, route.path, request, times));
-      }
+/** A row for each operation and method that does not search; so many pairs of servers for those with goals of their own, and for the others. */
+export async function benchHttp({ pairs = [6, 2] as readonly [number, number] } = {}): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const route of routes(DEFAULT_LIMITS).filter(({ name }) => !SEARCHES.includes(name))) {
+    for (const request of requestsOf(route, inputOf(route))) {
+      const times = pairs[route.name === 'validate' ? 0 : 1];
+      if (times > 0) rows.push(await row(route.path, request, times));
     }
-    return rows;
-  } finally {
-    bare.process.kill();
-    kontor.process.kill();
   }
+  return rows;
 }

@@ -1,10 +1,5 @@
+import { type Output, openOutput, put, putAscii, putByte, putString, takeLatin1 } from './output.ts';
 import { type Schema, admits } from './schema.ts';
-
-/** Where JSON is written, as UTF-8: `bytes` up to `end`. Used again for one answer after the other. */
-export interface Output {
-  bytes: Buffer;
-  end: number;
-}
 
 /** Writes one value as JSON. */
 export type Writer<T> = (value: T, out: Output) => void;
@@ -12,30 +7,11 @@ export type Writer<T> = (value: T, out: Output) => void;
 /** Writes it with a rest after each piece. */
 export type PieceWriter<T> = (value: T, out: Output) => Generator<undefined, void>;
 
-const SMALL = 8_192;
-/** What an output holds once it has grown as far as a part of a long answer needs. */
-export const GROWN = 65_536;
-
-export const openOutput = (): Output => ({ bytes: Buffer.allocUnsafeSlow(SMALL), end: 0 });
-
-/** What has been written, one character for each byte: node sends such text as fast as it can, and its length is the Content-Length. */
-export const latin1Of = ({ bytes, end }: Output): string => bytes.toString('latin1', 0, end);
-
-/** The same of one value, whatever was written before or broke off. One that is very long leaves no large output behind. */
+/** The text of one value with a character for each byte (`latin1Of`), whatever was written before or broke off. */
 export function writtenLatin1<T>(write: Writer<T>, value: T, out: Output): string {
   out.end = 0;
   write(value, out);
-  const text = latin1Of(out);
-  if (out.bytes.length > GROWN) out.bytes = Buffer.allocUnsafeSlow(SMALL);
-  return text;
-}
-
-/** What has been written, as bytes of its own. What comes next has a usual length again, however long this was. */
-export function takeBytes(out: Output): Buffer {
-  const { bytes, end } = out;
-  out.bytes = Buffer.allocUnsafeSlow(Math.min(bytes.length, GROWN));
-  out.end = 0;
-  return bytes.subarray(0, end);
+  return takeLatin1(out);
 }
 
 /** The text that a writer makes of a value. */
@@ -108,68 +84,7 @@ const orNull =
   (value, out) =>
     value === null ? put(out, NULL) : write(value, out);
 
-const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from('"\\,[]}') as unknown as readonly [number, number, number, number, number, number];
-
-function room(out: Output, more: number): void {
-  if (out.end + more <= out.bytes.length) return;
-  const larger = Buffer.allocUnsafeSlow(Math.max(2 * out.bytes.length, out.end + more));
-  larger.set(out.bytes.subarray(0, out.end));
-  out.bytes = larger;
-}
-
-function put(out: Output, text: Uint8Array): void {
-  room(out, text.length);
-  out.bytes.set(text, out.end);
-  out.end += text.length;
-}
-
-function putByte(out: Output, byte: number): void {
-  room(out, 1);
-  out.bytes[out.end++] = byte;
-}
-
-function putAscii(text: string, out: Output): void {
-  room(out, text.length);
-  for (let i = 0; i < text.length; i++) out.bytes[out.end++] = text.charCodeAt(i);
-}
-
-/** Up to this length, looking at each character is faster than searching for those that need more. */
-const SHORT = 64;
-const ASCII = 128;
-/** Below this UTF-8 has two bytes (RFC 3629 section 3): the letters of Europe. */
-const ABOVE_TWO_BYTES = 0x800;
-/** Of each ASCII character, 1 where it stands for itself in a JSON string. */
-const STANDS = Uint8Array.from({ length: ASCII }, (_, code) => Number(code >= 32 && code !== QUOTE && code !== BACKSLASH));
-/** What RFC 8259 section 7 makes a string escape, and surrogates, of which `JSON.stringify` escapes the lone ones. */
-const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
-const MOST_BYTES_OF_A_UNIT = 3;
-
-function putString(text: string, out: Output): void {
-  const { length } = text;
-  if (length > SHORT) return putLong(text, out);
-  room(out, 2 * length + 2);
-  const { bytes } = out;
-  let at = out.end;
-  bytes[at++] = QUOTE;
-  for (let i = 0; i < length; i++) {
-    const code = text.charCodeAt(i);
-    if (code < ASCII) {
-      if (STANDS[code] === 0) return putLong(text, out);
-      bytes[at++] = code;
-    } else if (code < ABOVE_TWO_BYTES) {
-      bytes[at++] = 0xc0 | (code >> 6);
-      bytes[at++] = 0x80 | (code & 0x3f);
-    } else return putLong(text, out);
-  }
-  bytes[at++] = QUOTE;
-  out.end = at;
-}
-
-function putLong(text: string, out: Output): void {
-  const json = NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
-  room(out, json.length * MOST_BYTES_OF_A_UNIT);
-  out.end += out.bytes.write(json, out.end);
-}
+const [COMMA, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from(',[]}') as unknown as readonly [number, number, number, number];
 
 /** `next` is what would stand before another item. */
 function endList(next: number, out: Output): void {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Infer, boolean, choice, integer, lasting, list, nullable, object, sequence, string } from '../../src/schema/schema.ts';
-import { GROWN, openOutput, pieceWriter, takeBytes, writer, written, writtenLatin1 } from '../../src/schema/write.ts';
+import { GROWN, openOutput, takeBytes } from '../../src/schema/output.ts';
+import { pieceWriter, writer, written, writtenLatin1 } from '../../src/schema/write.ts';
 import { randomIntegers } from '../support/random.ts';
 
 const inner = object({ flag: boolean(), kind: choice(['a', 'b']) }, { title: 'Inner' });

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { openTotals } from './http/metrics.ts';
+import { openTotals } from './http/server/metrics.ts';
 import { endOnFault, endOnSignal } from './process/end.ts';
 import { log } from './process/log.ts';
 import { fewOpenFiles } from './process/open-files.ts';

@@ -1,10 +1,10 @@
 import { routes } from './api/index.ts';
-import type { World } from './api/world.ts';
+import type { World } from './api/context.ts';
 import { openApiDocument } from './docs/openapi.ts';
-import { referencePage } from './docs/page/page.ts';
-import type { ProbeAnswer, Service } from './http/answer.ts';
-import { lazyAsset } from './http/asset.ts';
-import { JSON_TYPE } from './http/headers.ts';
+import { referencePage } from './docs/reference/page.ts';
+import type { ProbeAnswer, Service } from './http/api/request-handler.ts';
+import { lazyAsset } from './http/api/asset.ts';
+import { JSON_TYPE } from './http/api/headers.ts';
 import { LIMITS, type LimitName, type Limits, environmentName } from './http/limits.ts';
 import { VERSION } from './version.ts';
 

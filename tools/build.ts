@@ -14,7 +14,7 @@ const dist = join(root, 'dist');
 rmSync(dist, { recursive: true, force: true });
 // What the page is made of besides compiled code.
 for (const [folder, ending] of [['styles', '.css'], ['client', '.js']] as const) {
-  const path = join('docs', 'page', folder);
+  const path = join('docs', 'reference', folder);
   cpSync(join(root, 'src', path), join(dist, path), { recursive: true, filter: (file) => !/\.\w+$/.test(file) || file.endsWith(ending) });
 }
 cpSync(join(root, 'tools', 'start-sandboxed.sh'), join(dist, 'start-sandboxed.sh'));

@@ -5,7 +5,7 @@ import { TURKEY } from '../turkey/resolve.ts';
 import { BANK_DETAIL, BANK_ENTRY, bankEntry, bicRecord } from './models/bank.ts';
 import { required, route } from './route.ts';
 import { DIRECTORY_SEARCH, SEARCH_TEXT, page, pageOf, searchQuery } from './search-inputs.ts';
-import type { World } from './world.ts';
+import type { World } from './context.ts';
 
 export const banksRoute = route({
   name: 'banks',

@@ -1,5 +1,5 @@
 import { ok } from '../errors.ts';
-import { convert } from '../iban/convert.ts';
+import { convert } from '../iban/domestic/convert.ts';
 import { string } from '../schema/schema.ts';
 import { PART_INPUTS } from './domestic-parts.ts';
 import { givenCountry } from './inputs.ts';

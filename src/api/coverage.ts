@@ -1,9 +1,9 @@
 import type { CountryCoverage } from '../banks/directory.ts';
-import { METHODS, UNDECIDED } from '../countries/germany/account.ts';
+import { METHODS, UNDECIDED } from '../countries/accounts/germany/account.ts';
 import { COUNTRIES, countryByCode } from '../countries/registry.ts';
 import { ok } from '../errors.ts';
-import { constructionOf } from '../iban/constructions.ts';
-import { DOMESTIC_FORMS } from '../iban/domestic-forms.ts';
+import { constructionOf } from '../iban/domestic/constructions.ts';
+import { DOMESTIC_FORMS } from '../iban/domestic/forms.ts';
 import { type Infer, boolean, integer, list, object, string } from '../schema/schema.ts';
 import { route } from './route.ts';
 

@@ -1,4 +1,4 @@
-import { accountCheck } from '../countries/account-check.ts';
+import { accountCheck } from '../countries/accounts/account-check.ts';
 import { ok } from '../errors.ts';
 import { bankOf } from '../iban/bank-of.ts';
 import { describe } from '../iban/describe.ts';

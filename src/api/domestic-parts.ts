@@ -1,4 +1,4 @@
-import type { PartName } from '../iban/constructions.ts';
+import type { PartName } from '../iban/domestic/constructions.ts';
 import { type Schema, nullable, string } from '../schema/schema.ts';
 import { type Input, optional } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { ok } from '../errors.ts';
-import { type Domestic, domestic } from '../iban/domestic.ts';
+import { type Domestic, domestic } from '../iban/domestic/domestic.ts';
 import { type Infer, nullable, object, string } from '../schema/schema.ts';
 import { PART_MEMBERS } from './domestic-parts.ts';
 import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';

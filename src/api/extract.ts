@@ -1,5 +1,5 @@
 import { ok } from '../errors.ts';
-import { type Extracted, candidates } from '../iban/extract.ts';
+import { type Extracted, candidates } from '../iban/extract/extract.ts';
 import { integer, object, sequence, string } from '../schema/schema.ts';
 import { VALIDATION_ERRORS, VALIDATION_MEMBERS, validationResult } from './models/validation.ts';
 import { COUNTS, STEP, counted } from './results.ts';

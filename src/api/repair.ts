@@ -1,7 +1,7 @@
 import { ok } from '../errors.ts';
-import { EDIT_KINDS } from '../iban/edits.ts';
+import { EDIT_KINDS } from '../iban/repair/edits.ts';
 import { ECHO_LENGTH, paperFormat } from '../iban/electronic-format.ts';
-import { repair } from '../iban/repair.ts';
+import { repair } from '../iban/repair/repair.ts';
 import { boolean, choice, integer, list, nullable, object, string } from '../schema/schema.ts';
 import { IBAN_INPUT, givenIban } from './inputs.ts';
 import { route, withDefault } from './route.ts';

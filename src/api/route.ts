@@ -1,6 +1,6 @@
 import type { ErrorCode, Result } from '../errors.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { World } from './world.ts';
+import type { World } from './context.ts';
 
 /** The parts of the reference, in the order in which they are shown. */
 export const GROUPS = ['Verify', 'Build', 'Look up', 'Explain'] as const;

@@ -1,7 +1,7 @@
 import type { BankCodeEntry } from '../banks/directory.ts';
 import type { Banks, Pools } from './banks.ts';
 import { known } from './banks.ts';
-import { kept } from './kept.ts';
+import { kept } from './direct-mapped-cache.ts';
 import { indexOfKey, keyOf } from './keys.ts';
 import type { Meta } from './meta.ts';
 import type { Sections } from './sections.ts';

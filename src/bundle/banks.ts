@@ -1,7 +1,7 @@
 import type { Bank } from '../banks/directory.ts';
 import { slugKey, slugOf } from '../banks/slug.ts';
 import type { Bics } from './bics.ts';
-import { kept } from './kept.ts';
+import { kept } from './direct-mapped-cache.ts';
 import { countryAt, hashOf, lowerBound } from './keys.ts';
 import type { Sections } from './sections.ts';
 import type { Texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { Country, Field, NationalCheck, Span } from './country.ts';
-import type { TrailingCheck } from './families.ts';
+import type { TrailingCheck } from './rules/families.ts';
 import { COUNTRY_NAMES } from './iso3166.ts';
 
 /** A line of the registry; `table.ts` says how its columns read. */

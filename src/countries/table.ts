@@ -1,18 +1,18 @@
-import { albania } from './albania.ts';
-import { algeria } from './algeria.ts';
-import { belgium } from './belgium.ts';
+import { albania } from './rules/albania.ts';
+import { algeria } from './rules/algeria.ts';
+import { belgium } from './rules/belgium.ts';
 import type { Row } from './build.ts';
-import { croatia } from './croatia.ts';
-import { czechia, slovakia } from './czechia-slovakia.ts';
-import { estonia } from './estonia.ts';
-import { mod97Check, ribKeyCheck } from './families.ts';
-import { finland } from './finland.ts';
-import { hungary } from './hungary.ts';
-import { italy, sanMarino } from './italy-san-marino.ts';
-import { norway } from './norway.ts';
-import { poland } from './poland.ts';
-import { russia } from './russia.ts';
-import { spain } from './spain.ts';
+import { croatia } from './rules/croatia.ts';
+import { czechia, slovakia } from './rules/czechia-slovakia.ts';
+import { estonia } from './rules/estonia.ts';
+import { mod97Check, ribKeyCheck } from './rules/families.ts';
+import { finland } from './rules/finland.ts';
+import { hungary } from './rules/hungary.ts';
+import { italy, sanMarino } from './rules/italy-san-marino.ts';
+import { norway } from './rules/norway.ts';
+import { poland } from './rules/poland.ts';
+import { russia } from './rules/russia.ts';
+import { spain } from './rules/spain.ts';
 
 /** The relevé d'identité bancaire of France, of the countries that took it over, and of the West African monetary union. */
 const FRENCH_RIB = 'bank 5n (code banque), branch 5n (code guichet), account 11c (numéro de compte), check 2n* (clé RIB)';

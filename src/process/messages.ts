@@ -1,4 +1,4 @@
-import type { Report } from '../http/metrics.ts';
+import type { Report } from '../http/server/metrics.ts';
 
 /** What a worker tells the process that started it. */
 export type FromWorker =

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { type Totals, openTotals } from '../http/metrics.ts';
+import { type Totals, openTotals } from '../http/server/metrics.ts';
 import type { Limits } from '../http/limits.ts';
 import { endOnFault, endOnSignal } from './end.ts';
 import { log } from './log.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Bundle, openBundle } from '../bundle/bundle.ts';
-import { answerer } from '../http/answer.ts';
-import { type Listening, listen } from '../http/listen.ts';
-import { METRICS_TYPE, type Report, openCounters } from '../http/metrics.ts';
+import { answerer } from '../http/api/request-handler.ts';
+import { type Listening, listen } from '../http/server/listen.ts';
+import { METRICS_TYPE, type Report, openCounters } from '../http/server/metrics.ts';
 import { createService } from '../service.ts';
 import { openTurkey } from '../turkey/table.ts';
 import { log, withoutMessage } from './log.ts';

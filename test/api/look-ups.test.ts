@@ -1,7 +1,7 @@
 /** What is answered of countries, banks, domestic numbers, made-up IBANs and Turkish branches; the folders of the domain hold the rules. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { METHODS, UNDECIDED } from '../../src/countries/germany/account.ts';
+import { METHODS, UNDECIDED } from '../../src/countries/accounts/germany/account.ts';
 import { COUNTRIES } from '../../src/countries/registry.ts';
 import { type Given, askRaw, json, query } from '../support/ask.ts';
 import { testService } from '../support/service.ts';

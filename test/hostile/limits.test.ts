@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from '../../src/http/limits.ts';
-import { type Listening, listen } from '../../src/http/listen.ts';
+import { type Listening, listen } from '../../src/http/server/listen.ts';
 import { HEAD, KEEP, bodyOf, exchange, get, open, pause, post, readAll, statusOf, until } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Method, type Route, finish } from '../../src/api/route.ts';
-import type { Answerer, Reply } from '../../src/http/answer.ts';
+import type { Answerer, Reply } from '../../src/http/api/request-handler.ts';
 import { pathInput } from '../../src/schema/path.ts';
 
 export type Given = Readonly<Record<string, unknown>>;

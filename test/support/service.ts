@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { World } from '../../src/api/world.ts';
-import { type Answerer, type Service, answerer } from '../../src/http/answer.ts';
+import type { World } from '../../src/api/context.ts';
+import { type Answerer, type Service, answerer } from '../../src/http/api/request-handler.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/http/limits.ts';
-import { METRICS_TYPE } from '../../src/http/metrics.ts';
+import { METRICS_TYPE } from '../../src/http/server/metrics.ts';
 import { createService } from '../../src/service.ts';
 import { openTurkey } from '../../src/turkey/table.ts';
 import { testDirectory } from './directory.ts';

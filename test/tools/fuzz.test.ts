@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
-import { listen } from '../../src/http/listen.ts';
+import { listen } from '../../src/http/server/listen.ts';
 import { attempt, fuzz } from '../../tools/fuzz/fuzz.ts';
 import { parseAnswers } from '../../tools/fuzz/wire.ts';
 import { testService } from '../support/service.ts';

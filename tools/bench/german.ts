@@ -1,5 +1,5 @@
 /** What it costs to check a German account by its bank's method. */
-import { METHODS, checkGermanAccount, germanAccountFor } from '../../src/countries/germany/account.ts';
+import { METHODS, checkGermanAccount, germanAccountFor } from '../../src/countries/accounts/germany/account.ts';
 import type { Peers } from './peers.ts';
 import { type Row, withinTime } from './row.ts';
 import { type Work, each, inTurn, inTurnWithSlowness } from './slices.ts';

@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { routes } from '../../src/api/index.ts';
 import { finish } from '../../src/api/route.ts';
-import { answerer } from '../../src/http/answer.ts';
+import { answerer } from '../../src/http/api/request-handler.ts';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { SERVER, openBuilt } from './built.ts';
 import { HOSTILE } from './directory.ts';

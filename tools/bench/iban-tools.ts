@@ -1,6 +1,6 @@
 /** Repair and extraction without HTTP, and extraction from texts made to be slow. */
-import { extract } from '../../src/iban/extract.ts';
-import { repair } from '../../src/iban/repair.ts';
+import { extract } from '../../src/iban/extract/extract.ts';
+import { repair } from '../../src/iban/repair/repair.ts';
 import { openBuilt } from './built.ts';
 import type { Peers } from './peers.ts';
 import { type Row, median, withinTime } from './row.ts';

@@ -10,13 +10,13 @@
  */
 import { fileURLToPath } from 'node:url';
 import { openBundle } from '../../src/bundle/bundle.ts';
-import { accountCheck } from '../../src/countries/account-check.ts';
+import { accountCheck } from '../../src/countries/accounts/account-check.ts';
 import type { Country } from '../../src/countries/country.ts';
 import { completeBban } from '../../src/countries/national-check.ts';
 import { countryByCode } from '../../src/countries/registry.ts';
-import { EDIT_KINDS, type EditKind } from '../../src/iban/edits.ts';
-import { repair } from '../../src/iban/repair.ts';
-import { seededRandom } from '../../src/iban/seeded-random.ts';
+import { EDIT_KINDS, type EditKind } from '../../src/iban/repair/edits.ts';
+import { repair } from '../../src/iban/repair/repair.ts';
+import { seededRandom } from '../../src/iban/generate/seeded-random.ts';
 import { checkDigits, validate } from '../../src/iban/validate.ts';
 import { bundleOf } from '../bundle/build.ts';
 import { readRows, readTexts } from '../bundle/read.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { Route } from '../../src/api/route.ts';
-import { target } from '../../src/docs/page/example.ts';
+import { target } from '../../src/docs/reference/example.ts';
 
 export interface Running {
   readonly process: ChildProcess;

@@ -1,4 +1,4 @@
-import type { EditKind } from '../../src/iban/edits.ts';
+import type { EditKind } from '../../src/iban/repair/edits.ts';
 
 /** Whole numbers from 0 to `below` − 1. */
 export type Draw = (below: number) => number;

@@ -2,7 +2,7 @@
 import type { Directory } from '../../src/banks/directory.ts';
 import { openBundle } from '../../src/bundle/bundle.ts';
 import { COUNTRIES } from '../../src/countries/registry.ts';
-import { seededRandom } from '../../src/iban/seeded-random.ts';
+import { seededRandom } from '../../src/iban/generate/seeded-random.ts';
 import { bundleOf } from '../bundle/build.ts';
 import type { BicRow } from '../data/layout.ts';
 

@@ -1,5 +1,5 @@
 import type { Route } from '../../src/api/route.ts';
-import { seededRandom } from '../../src/iban/seeded-random.ts';
+import { seededRandom } from '../../src/iban/generate/seeded-random.ts';
 import { problemWith } from './check.ts';
 import { type Attempt, broken, request } from './requests.ts';
 import { draws, values } from './values.ts';

@@ -1,6 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import { mask } from '../../countries/mask.ts';
-import { constructionOf } from '../../iban/constructions.ts';
+import { constructionOf } from '../../iban/domestic/constructions.ts';
 import { type Infer, boolean, integer, lasting, list, nullable, object, string } from '../../schema/schema.ts';
 
 /** A country as it is answered follows from the country alone: it is made and written once. */

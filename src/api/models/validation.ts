@@ -1,5 +1,5 @@
 import type { BankCodeStatus, Directory } from '../../banks/directory.ts';
-import { accountCheck } from '../../countries/account-check.ts';
+import { accountCheck } from '../../countries/accounts/account-check.ts';
 import { CLASS_IN_WORDS } from '../../countries/classes.ts';
 import type { Country, Span } from '../../countries/country.ts';
 import { nameInText } from '../../countries/name-in-text.ts';

@@ -1,9 +1,0 @@
-import { complement, weightedSum } from '../check-digits/weighted-sum.ts';
-import type { NationalCheck } from './country.ts';
-
-/** Weights 7, 3, 1 from the right, which is 7, 1, 3 from the left of thirteen digits. The bank code is not covered. */
-export const estonia: NationalCheck = {
-  name: '7-3-1 method',
-  source: 'Estonian Banking Association, account number standard',
-  compute: (bban) => complement(weightedSum(bban, 2, 15, [7, 1, 3]), 10),
-};

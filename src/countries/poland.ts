@@ -1,9 +1,0 @@
-import { complement, weightedSum } from '../check-digits/weighted-sum.ts';
-import type { NationalCheck } from './country.ts';
-
-/** The last digit of the bank code (numer rozliczeniowy) over the seven before it. The account number is not covered. */
-export const poland: NationalCheck = {
-  name: 'MOD 10, weights 3 9 7 1',
-  source: "Narodowy Bank Polski, President's Order 15/2010",
-  compute: (bban) => complement(weightedSum(bban, 0, 7, [3, 9, 7, 1, 3, 9, 7]), 10),
-};

@@ -1,0 +1,10 @@
+import { NO_DIGIT } from '../../check-digits/computed.ts';
+import { ribKey } from '../../check-digits/rib-key.ts';
+import type { NationalCheck } from '../country.ts';
+
+/** The clé RIB over branch code and account number only. The RIB has 20 digits: the two before it in the BBAN are always 00. */
+export const algeria: NationalCheck = {
+  name: 'clé RIB',
+  source: "Banque d'Algérie, Instruction 06-2004",
+  compute: (bban) => (bban[0] === 0 && bban[1] === 0 ? ribKey(bban, 5, 20) : NO_DIGIT),
+};

@@ -1,0 +1,18 @@
+import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts';
+import { ribKey } from '../../check-digits/rib-key.ts';
+import type { NationalCheck } from '../country.ts';
+
+/** A rule that covers everything before its check digits, given how many characters that is. */
+export type TrailingCheck = (covered: number) => NationalCheck;
+
+export const mod97Check =
+  (source: string): TrailingCheck =>
+  (covered) => ({
+    name: 'ISO 7064 MOD 97-10',
+    source,
+    compute: (bban) => mod97CheckDigits(mod97(bban, 0, covered)),
+  });
+
+export const ribKeyCheck =
+  (source: string): TrailingCheck =>
+  (covered) => ({ name: 'clé RIB', source, compute: (bban) => ribKey(bban, 0, covered) });

@@ -1,0 +1,16 @@
+import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
+import type { NationalCheck } from '../country.ts';
+
+const WEIGHTS = [9, 7, 3, 1];
+
+/**
+ * The eighth digit completes bank and branch code, the last digit the account number, to multiples of ten.
+ * An account number of 16 digits fills the last eight with zeros and has its check digit, of weight 1, before them: as zeros
+ * add nothing to the sum, it is right exactly when the last digit computed here is 0, as written.
+ */
+export const hungary: NationalCheck = {
+  name: 'MOD 10, weights 9 7 3 1 (CDV)',
+  source: 'Magyar Nemzeti Bank, Decree 35/2017 (formerly 18/2009), annex 1',
+  compute: (bban) =>
+    10 * complement(weightedSum(bban, 0, 7, WEIGHTS), 10) + complement(weightedSum(bban, 8, 23, WEIGHTS), 10),
+};

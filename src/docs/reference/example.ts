@@ -1,0 +1,49 @@
+import { type Route, finish } from '../../api/route.ts';
+import type { World } from '../../api/context.ts';
+import { pathInput } from '../../schema/path.ts';
+import { writer, written } from '../../schema/serializer.ts';
+import { type Html, html } from './html.ts';
+
+/** How much of an answer is shown; the rest is counted. */
+const SHOWN = { objects: 1, values: 6, characters: 160 };
+
+/** Stands for the address of the service in command lines. */
+export const ADDRESS = '$KONTOR';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** The first example of an operation as a command line for a shell. */
+export function commandLine({ methods, path, examples }: Route): Html {
+  const { input } = examples[0];
+  const address = html`<span class="address">${ADDRESS}</span>`;
+  if (!methods.includes('POST')) return html`curl "${address}${target(path, input)}"`;
+  return html`curl -d '${JSON.stringify(input).replaceAll("'", String.raw`'\''`)}' "${address}${path}"`;
+}
+
+/** The request target that carries these inputs: what the path names in the path, the rest in the query. */
+export function target(path: string, input: Given): string {
+  const inPath = pathInput(path);
+  const query = Object.entries(input)
+    .filter(([name]) => name !== inPath)
+    .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(String(one))}`));
+  const filled = inPath === null ? path : path.replace(`{${inPath}}`, encodeURIComponent(String(input[inPath])));
+  return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
+}
+
+/** The answer to the first example of an operation, made by the operation itself, as JSON with long lists and texts cut short. */
+export function exampleAnswer({ inputs, examples, response, handle }: Route, world: World): string {
+  const given: Given = examples[0].input;
+  const input = Object.fromEntries(Object.entries(inputs).map(([key, { absent }]) => [key, key in given ? given[key] : absent]));
+  const result = finish(handle(input as never, world));
+  // An operator may leave out the data that an example needs.
+  const whole: unknown = result.ok ? JSON.parse(written(writer(response), result.value)) : { error: result.message, error_code: result.code };
+  // What is left out is said in text that JSON would put in quotes.
+  return JSON.stringify(whole, shorten, 2).replace(/"(… \d+ more)"/g, '$1');
+}
+
+function shorten(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.length > SHOWN.characters) return `${value.slice(0, SHOWN.characters)}…`;
+  if (!Array.isArray(value)) return value;
+  const shown = typeof value[0] === 'object' ? SHOWN.objects : SHOWN.values;
+  return value.length <= shown ? (value as unknown[]) : [...(value as unknown[]).slice(0, shown), `… ${value.length - shown} more`];
+}

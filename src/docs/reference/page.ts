@@ -1,0 +1,102 @@
+import { GROUPS, type Route, type Steps } from '../../api/route.ts';
+import type { World } from '../../api/context.ts';
+import { VERSION } from '../../version.ts';
+import { GROUP_TEXTS, INTRODUCTION } from '../openapi.ts';
+import { clientData } from './client-data.ts';
+import { ADDRESS } from './example.ts';
+import { fieldTables } from './fields.ts';
+import { hashSource, program, styles } from './files.ts';
+import { type Html, html, raw } from './html.ts';
+import { type Links, markdown } from './markdown.ts';
+import { type OperationContext, operation } from './operation.ts';
+import { refusalLists } from './refusals.ts';
+import { type LimitInForce, type Section, errors, limits, sources } from './sections.ts';
+
+export interface PageSource {
+  readonly routes: readonly Route[];
+  readonly world: World;
+  readonly limits: readonly LimitInForce[];
+}
+
+/**
+ * The human reference: one HTML document with everything in it, and the Content-Security-Policy that lets its own style
+ * and program run and nothing else. Made an operation at a time, because their examples are answered for it.
+ */
+export function* referencePage({ routes, world, limits: inForce }: PageSource): Steps<{ readonly text: string; readonly policy: string }> {
+  // Where two operations share a path, links lead to the one by POST.
+  const links: Links = new Map([...routes].sort((a, b) => a.methods.length - b.methods.length || (a.methods[0] === 'GET' ? -1 : 1)).map(({ path, name }) => [path, name]));
+  const context: OperationContext = { routes, world, links, fields: fieldTables(links), refusals: refusalLists(routes, links) };
+  const operations = new Map<Route, Html>();
+  for (const route of routes) {
+    operations.set(route, operation(route, context));
+    yield;
+  }
+  const sections = [errors(routes, links), limits(inForce), sources(world)];
+  yield;
+  const [style, script] = [styles(), program()];
+  yield;
+  const { markup } = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Kontor ${VERSION}: IBAN, BIC and payment QR codes</title>
+<link rel="icon" href="${ICON}">
+<style>${raw(style)}</style>
+</head>
+<body>
+<a class="skip" href="#reference">Skip to the reference</a>
+<header class="top"><p class="name"><a href="#">Kontor</a> <span>${VERSION}</span></p>
+<ul><li><a href="#contents">Contents</a><li><a href="api/openapi.json">OpenAPI document</a></ul></header>
+<main>
+<h1>IBANs, BICs and payment QR codes</h1>
+<section id="look" aria-label="Look something up" hidden></section>
+<noscript><p>The reference is complete as it is; trying the operations on this page needs scripts.</p></noscript>
+<nav id="contents" aria-label="Contents">${contents(routes, sections)}</nav>
+<section id="reference" class="introduction" tabindex="-1">
+${markdown(INTRODUCTION, links)}<p id="address">In the examples, <code>${ADDRESS}</code> stands for the address of the service, such as <code>https://kontor.example</code>.</p>
+</section>
+${GROUPS.map((group) => html`<section class="group" aria-labelledby="${anchorOf(group)}"><h2 id="${anchorOf(group)}">${group}</h2>
+<p>${GROUP_TEXTS[group]}</p>
+${routes.filter((route) => route.group === group).map((route) => operations.get(route)!)}</section>
+`)}${sections.map(({ anchor, title, body }) => html`<section class="group" aria-labelledby="${anchor}"><h2 id="${anchor}">${title}</h2>
+${body}</section>
+`)}</main>
+<script type="application/json" id="operations">${raw(JSON.stringify(clientData(routes)).replaceAll('<', '\\u003c'))}</script>
+<script type="module">${raw(script)}</script>
+</body>
+</html>
+`;
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashSource(script)}`,
+    `style-src ${hashSource(style)}`,
+    'img-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  return { text: markup, policy: policy.join('; ') };
+}
+
+const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#0b4a8f"/><path d="M5 3v10M11 3 6 8l5 5" fill="none" stroke="#fff" stroke-width="2"/></svg>')}`;
+
+const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
+const API = '/api/v1';
+
+/** Paths without what all have in common; the method where two operations share one. */
+function contents(routes: readonly Route[], sections: readonly Section[]): Html {
+  const shared = (route: Route): boolean => routes.some((other) => other !== route && other.path === route.path);
+  const entry = (route: Route): Html =>
+    html`<li><a href="#${route.name}">${shared(route) ? `${route.methods.join(' ')} ` : null}${route.path.slice(API.length)}</a>\n`;
+  return html`${GROUPS.map((group) => html`<h2><a href="#${anchorOf(group)}">${group}</a></h2>
+<ul class="paths">${routes.filter((route) => route.group === group).map(entry)}</ul>
+`)}<h2>About</h2>
+<ul>${sections.map(({ anchor, title }) => html`<li><a href="#${anchor}">${title}</a>\n`)}</ul>
+`;
+}

@@ -1,0 +1,204 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import type { Input, Inputs } from '../../api/route.ts';
+import { type Refusal, type Result, ok, refuse } from '../../errors.ts';
+import { check } from '../../schema/check.ts';
+import { BOOLEAN_IN_WORDS, UNREADABLE, readJson, readText } from '../../schema/read.ts';
+import { admits } from '../../schema/schema.ts';
+import type { Limits } from '../limits.ts';
+
+/** The inputs of one request by name, as its handler is given them. */
+export type Values = Record<string, unknown>;
+
+/** What a query gives for one input: its text, or all texts of one that is repeated. */
+type Text = string | string[] | undefined;
+
+/** How much structure a JSON body may have. */
+export type BodyLimits = Pick<Limits, 'body_depth' | 'body_members'>;
+
+/** Reads the inputs of one operation out of the text of a query or the bytes of a body. */
+export interface InputReader {
+  readonly fromQuery: (query: string, pathValue: string | null) => Result<Values>;
+  readonly fromBody: (body: Buffer, limits: BodyLimits) => Result<Values>;
+}
+
+/** `pathInput` names the input that travels in the path, or is null. */
+export function inputReader(inputs: Inputs, pathInput: string | null): InputReader {
+  const names = Object.keys(inputs);
+  const slots = new Map(names.map((name, slot) => [name, slot]));
+  const lists = names.map((name) => admits(inputs[name]!.schema, 'array'));
+  const switches = names.map((name) => admits(inputs[name]!.schema, 'boolean'));
+  const listSlots = [...lists.keys()].filter((slot) => lists[slot]);
+  const pathSlot = pathInput === null ? -1 : slots.get(pathInput)!;
+  if (pathInput !== null) slots.delete(pathInput);
+
+  function fromQuery(query: string, pathValue: string | null): Result<Values> {
+    const texts: Text[] = names.map(() => undefined);
+    const problem = splitQuery(query, { slots, lists, switches }, texts);
+    if (problem) return problem;
+    if (pathValue !== null) {
+      const decoded = decode(pathValue);
+      if (decoded === null) return badEncoding();
+      texts[pathSlot] = decoded;
+    }
+    // A repeated parameter of which every one is empty is as empty as a single one.
+    for (const slot of listSlots) if ((texts[slot] as string[] | undefined)?.every((text) => text === '')) texts[slot] = undefined;
+    return collect(texts, readText);
+  }
+
+  function fromBody(body: Buffer, limits: BodyLimits): Result<Values> {
+    const parsed = parseObject(body, limits);
+    if (!parsed.ok) return parsed;
+    return collect(
+      names.map((name) => (Object.hasOwn(parsed.value, name) ? parsed.value[name] : undefined)),
+      readJson,
+    );
+  }
+
+  /** Turns what was given for each input into what the handler gets; the first that is wrong refuses the request. */
+  function collect<T>(given: readonly (T | undefined)[], read: (schema: Input['schema'], value: never) => unknown): Result<Values> {
+    const values: Values = {};
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i]!;
+      const input = inputs[name]!;
+      const value = given[i];
+      if (isEmpty(value, lists[i]!)) {
+        if (input.missing !== null) return missing(name, input);
+        values[name] = input.absent;
+        continue;
+      }
+      const readable = lists[i] ? value : read(input.schema, value as never);
+      if (readable === UNREADABLE) return unreadable(name, input);
+      const problem = check(input.schema, readable, name);
+      if (problem) return refuse('INVALID_PARAMETER', `${problem.at} ${problem.expected}`, name);
+      values[name] = readable;
+    }
+    return ok(values);
+  }
+
+  return { fromQuery, fromBody };
+}
+
+/** An empty text counts as not given, in a query as in a body, and so does an empty list where a list is wanted. */
+const isEmpty = (value: unknown, isList: boolean): boolean =>
+  value === undefined || value === null || value === '' || (isList && Array.isArray(value) && value.length === 0);
+
+function missing(name: string, { schema, missing: code }: Input): Refusal {
+  const what = schema.description === undefined ? '' : `: ${schema.description}`;
+  return refuse(code!, `${name} is missing or empty${what}`, name);
+}
+
+function unreadable(name: string, { schema }: Input): Refusal {
+  const range = check(schema, Number.MAX_SAFE_INTEGER)?.expected ?? 'must be a whole number';
+  const expected = admits(schema, 'boolean') ? `must be ${BOOLEAN_IN_WORDS}` : `${range}, in plain decimal digits`;
+  return refuse('INVALID_PARAMETER', `${name} ${expected}`, name);
+}
+
+interface Slots {
+  readonly slots: ReadonlyMap<string, number>;
+  /** Which slots take a parameter that is repeated, and which one that is turned on by its bare key. */
+  readonly lists: readonly boolean[];
+  readonly switches: readonly boolean[];
+}
+
+/** Puts each parameter's text into its slot. Parameters that no slot knows are passed over, unread. */
+function splitQuery(
+  query: string,
+  { slots, lists, switches }: Slots,
+  texts: Text[],
+): Refusal | null {
+  let sign = -1;
+  for (let at = 0; at < query.length; ) {
+    let end = query.indexOf('&', at);
+    if (end === -1) end = query.length;
+    // Looked for once for all parameters that have none.
+    if (sign < at) sign = query.indexOf('=', at);
+    if (sign === -1) sign = query.length;
+    const equals = Math.min(sign, end);
+    const plain = plainName(slots, query, at, equals);
+    const name = plain ?? decode(query.slice(at, equals));
+    if (name === null) return badEncoding();
+    const slot = slots.get(name);
+    if (slot !== undefined) {
+      const text = equals === end && switches[slot] ? 'true' : decode(query.slice(equals + 1, end));
+      if (text === null) return badEncoding(name);
+      const before = texts[slot];
+      if (lists[slot]) {
+        if (before === undefined) texts[slot] = [text];
+        else (before as string[]).push(text);
+      } else if (before === undefined) texts[slot] = text;
+      else return refuse('INVALID_PARAMETER', `${name} is given twice: give it once`, name);
+    }
+    at = end + 1;
+  }
+  return null;
+}
+
+/** The name that stands there without any encoding, compared in place: cutting it out and looking it up takes longer. */
+function plainName(slots: Slots['slots'], query: string, at: number, end: number): string | null {
+  for (const name of slots.keys()) if (name.length === end - at && query.startsWith(name, at)) return name;
+  return null;
+}
+
+const badEncoding = (parameter?: string): Refusal =>
+  refuse('INVALID_PARAMETER', 'the percent-encoding is broken: write each byte of UTF-8 as % and two hexadecimal digits', parameter);
+
+/** Percent-decoded UTF-8 with + for a space; null where it is broken. */
+export function decode(text: string): string | null {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return null;
+  }
+}
+
+/** The JSON object in a body. An empty body is an object without members. What JSON.parse says is not passed on: it quotes. */
+function parseObject(body: Buffer, limits: BodyLimits): Result<Values> {
+  if (body.length === 0) return ok({});
+  const text = textOf(body);
+  if (text === null) return refuse('INVALID_PARAMETER', 'the body is not UTF-8');
+  const excess = excessOf(body, limits);
+  if (excess !== null) return refuse('INVALID_PARAMETER', `${excess}: send one flat JSON object`);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return refuse('INVALID_PARAMETER', 'the body is not JSON: send one JSON object in double quotes, such as {"name": "value"}');
+  }
+  if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) {
+    return refuse('INVALID_PARAMETER', 'the body is not a JSON object: send {"name": "value"}');
+  }
+  return ok(parsed as Values);
+}
+
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** Null where the bytes are no UTF-8. Most bodies are ASCII, which is read faster as what it also is. */
+function textOf(body: Buffer): string | null {
+  if (isAscii(body)) return body.toString('latin1');
+  if (!isUtf8(body)) return null;
+  const text = body.toString();
+  return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
+}
+
+const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\:[]{}') as unknown as [
+  number, number, number, number, number, number, number,
+];
+
+/** What a body has too much of, in words: `JSON.parse` has no bounds, and takes a tenth of a second for what nobody means. */
+function excessOf(body: Buffer, { body_depth, body_members }: BodyLimits): string | null {
+  let depth = 0;
+  let members = 0;
+  for (let i = 0; i < body.length; i++) {
+    const byte = body[i]!;
+    if (byte === QUOTE) {
+      for (i++; i < body.length && body[i] !== QUOTE; i++) if (body[i] === BACKSLASH) i++;
+    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      if (++depth > body_depth) return `the body is nested deeper than ${body_depth} levels`;
+      members++;
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
+    else if (byte === COLON) members++;
+  }
+  return members > body_members ? `the body has more than ${body_members} fields, lists and objects` : null;
+}

@@ -1,0 +1,281 @@
+import { ERROR_BODY } from '../../api/error-body.ts';
+import { type Route, type Steps, isSteps } from '../../api/route.ts';
+import type { World } from '../../api/context.ts';
+import { type Refusal, type Result, STATUS, refuse } from '../../errors.ts';
+import { GROWN, type Output, latin1Of, openOutput, takeBytes } from '../../schema/byte-buffer.ts';
+import { type PieceWriter, writer, writtenLatin1 } from '../../schema/serializer.ts';
+import { type Asset, type AssetContent, acceptedCoding } from './asset.ts';
+import { type Headers, JSON_TYPE, headerMaker } from './headers.ts';
+import type { Limits } from '../limits.ts';
+import type { Values } from './read-input.ts';
+import { type Found, type Operation, type Place, router } from './router.ts';
+
+/** What a request asks, apart from its body. */
+export interface Question {
+  readonly method: string;
+  /** The request target as it was sent. */
+  readonly target: string;
+  /** The entity tags that the client has, or undefined. */
+  readonly ifNoneMatch?: string | undefined;
+  /** The content codings that it reads, or undefined. */
+  readonly acceptEncoding?: string | undefined;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Of the body, in bytes; null where there is none (204, 304). */
+  readonly length: number | null;
+  /** Text has a character for each byte, as `latin1` encodes it. A long body is in parts, to be sent one after another. */
+  readonly body: string | Uint8Array | readonly Uint8Array[];
+  /** For counting: the path as the route table writes it, never as it was sent; null where there is no such path. */
+  readonly path: string | null;
+  readonly refusal: Refusal | null;
+}
+
+export interface ProbeAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+export interface Service {
+  readonly routes: readonly Route[];
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** Answers made afresh each time, outside the API: health, readiness and metrics. */
+  readonly probes: ReadonlyMap<string, () => ProbeAnswer | Promise<ProbeAnswer>>;
+  readonly world: World;
+  /** Changes whenever reference answers may change: with the program and with its data. */
+  readonly version: string;
+  readonly limits: Limits;
+  /** Which pages may read the answers: `*` any, null none, else one origin. */
+  readonly corsOrigin: string | null;
+  /** Told of a fault of ours: the route and the fault, for the log. */
+  readonly onFault: (path: string, fault: unknown) => void;
+}
+
+/** A request that still lacks its body. */
+export interface Waiting {
+  /** In bytes. */
+  readonly bodyLimit: number;
+  readonly withBody: (body: Buffer) => Reply | Steps<Reply>;
+  /** The answer to a body over the limit. */
+  readonly tooLarge: () => Reply;
+}
+
+export interface Answerer {
+  /** The answer, or, for a POST, what to do with the body once it is read. */
+  readonly answer: (question: Question) => Reply | Steps<Reply> | Promise<Reply> | Waiting;
+  /** The answer to a request that is refused before it is understood. */
+  readonly refusal: (refusal: Refusal, status?: number) => Reply;
+}
+
+const FAULT_STATUS = 500;
+const FAULT_BODY = JSON.stringify({ error: 'The service failed. Nothing of the request was kept; the log names the operation.' });
+const TOO_LARGE_STATUS = 413;
+const CORS_MAX_AGE_SECONDS = 86_400;
+
+const writeError = writer(ERROR_BODY);
+
+/**
+ * Turns requests into replies. Pure but for `onFault`: no sockets, no clock, and of requests nothing is kept but what the next answers
+ * overwrite where they are written. Answers that are the same for everybody are.
+ */
+export function answerer(service: Service): Answerer {
+  const { world, limits, assets, probes } = service;
+  const find = router(service.routes);
+  const makeHeaders = headerMaker(service.corsOrigin);
+  const tag = `"${service.version}"`;
+  const fresh = makeHeaders({ type: JSON_TYPE });
+  const kept = makeHeaders({ type: JSON_TYPE, tag });
+  const notModified = makeHeaders({ type: null, tag });
+  const out = openOutput();
+  const spare: Output[] = [];
+  const constants = new Map<Route, Reply>();
+
+  function json(status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null, refused: Refusal | null = null): Reply {
+    const length = typeof body === 'string' ? body.length : body.reduce((sum, part) => sum + part.length, 0);
+    return { status, headers, length, body, path, refusal: refused };
+  }
+
+  function refusal(refused: Refusal, status: number = STATUS[refused.code], path: string | null = null, headers = fresh): Reply {
+    const { message: error, code: error_code, parameter } = refused;
+    const body = parameter === undefined ? { error, error_code } : { error, error_code, parameter };
+    return json(status, headers, writtenLatin1(writeError, body, out), path, refused);
+  }
+
+  const unchanged = (path: string): Reply => ({ status: 304, headers: notModified, length: null, body: '', path, refusal: null });
+
+  function carryOut({ route, write, pieces, isConstant }: Operation, input: Result<Values>, ifNoneMatch?: string): Reply | Steps<Reply> {
+    const { path, reference } = route;
+    if (!input.ok) return refusal(input, undefined, path);
+    const known = isConstant ? constants.get(route) : undefined;
+    if (known) return matches(ifNoneMatch, tag) ? unchanged(path) : known;
+    try {
+      const work = route.handle(input.value as never, world);
+      // The first step of what is small is its last.
+      const first = isSteps(work) ? work.next() : { done: true as const, value: work };
+      if (!first.done) return carryOutInSteps(path, work as Steps<Result<unknown>>, pieces);
+      const result = first.value;
+      if (!result.ok) return refusal(result, undefined, path);
+      if (reference && matches(ifNoneMatch, tag)) return unchanged(path);
+      const reply = json(200, reference ? kept : fresh, writtenLatin1(write, result.value, out), path);
+      // As bytes, which node sends without copying them.
+      if (isConstant) constants.set(route, { ...reply, body: Buffer.from(reply.body as string, 'latin1') });
+      return reply;
+    } catch (fault) {
+      return failed(path, fault);
+    }
+  }
+
+  function* carryOutInSteps(path: string, steps: Steps<Result<unknown>>, pieces: Operation['pieces']): Steps<Reply> {
+    try {
+      const result = yield* steps;
+      if (!result.ok) return refusal(result, undefined, path);
+      const own = spare.pop() ?? openOutput();
+      const body = yield* inParts(pieces, result.value, own);
+      if (spare.length < SPARE) spare.push(own);
+      return json(200, fresh, body, path);
+    } catch (fault) {
+      return failed(path, fault);
+    }
+  }
+
+  /** A large body takes time to read, so reading it is a step. */
+  function* fromLargeBody(operation: Operation, body: Buffer): Steps<Reply> {
+    const reply = carryOut(operation, operation.read.fromBody(body, limits));
+    return isSteps(reply) ? yield* reply : reply;
+  }
+
+  function failed(path: string, fault: unknown): Reply {
+    service.onFault(path, fault);
+    return json(FAULT_STATUS, fresh, FAULT_BODY, path);
+  }
+
+  function answerAt({ place, pathValue }: Found, question: Question, query: string): ReturnType<Answerer['answer']> {
+    const { method } = question;
+    const { GET, POST } = place.operations;
+    if (GET && (method === 'GET' || method === 'HEAD')) return carryOut(GET, GET.read.fromQuery(query, pathValue), question.ifNoneMatch);
+    if (POST && method === 'POST') {
+      const bodyLimit = POST.route.largeBody ? limits.large_body_bytes : limits.body_bytes;
+      return {
+        bodyLimit,
+        withBody: (body) => (body.length > limits.body_bytes ? fromLargeBody(POST, body) : carryOut(POST, POST.read.fromBody(body, limits))),
+        tooLarge: () => tooLarge(bodyLimit, POST.route.path),
+      };
+    }
+    return method === 'OPTIONS' ? options(place.allow) : methodNotAllowed(place, question);
+  }
+
+  function tooLarge(bodyLimit: number, path: string): Reply {
+    const message = `the body is larger than ${bodyLimit} bytes: send less at once`;
+    return refusal(refuse('INVALID_PARAMETER', message), TOO_LARGE_STATUS, path);
+  }
+
+  function options(allow: string): Reply {
+    const extra = [
+      ['Access-Control-Allow-Methods', allow],
+      ['Access-Control-Allow-Headers', 'content-type'],
+      ['Access-Control-Max-Age', String(CORS_MAX_AGE_SECONDS)],
+    ] as const;
+    const headers = makeHeaders({ type: null, allow, extra: service.corsOrigin === null ? [] : extra });
+    return { status: 204, headers, length: null, body: '', path: null, refusal: null };
+  }
+
+  function methodNotAllowed({ allow }: Pick<Place, 'allow'>, { method }: Question): Reply {
+    const headers = makeHeaders({ type: JSON_TYPE, allow });
+    return refusal(refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`), undefined, null, headers);
+  }
+
+  function outsideTheApi(path: string, question: Question): Reply | Steps<Reply> | Promise<Reply> | null {
+    const asset = assets.get(path);
+    const probe = probes.get(path);
+    if (!asset && !probe) return null;
+    if (question.method === 'OPTIONS') return options(READ_ONLY);
+    if (question.method !== 'GET' && question.method !== 'HEAD') return methodNotAllowed({ allow: READ_ONLY }, question);
+    return probe ? probed(probe, path) : deliver(asset!, path, question);
+  }
+
+  function probed(probe: () => ProbeAnswer | Promise<ProbeAnswer>, path: string): Reply | Promise<Reply> {
+    const reply = ({ status, type, body }: ProbeAnswer): Reply => json(status, makeHeaders({ type }), Buffer.from(body).toString('latin1'), path);
+    try {
+      const found = probe();
+      return found instanceof Promise ? found.then(reply).catch((fault: unknown) => failed(path, fault)) : reply(found);
+    } catch (fault) {
+      return failed(path, fault);
+    }
+  }
+
+  function deliver({ type, content }: Asset, path: string, question: Question): Reply | Steps<Reply> {
+    const found = content();
+    return isSteps(found) ? deliverInSteps(type, found, path, question) : delivered(type, found, path, question);
+  }
+
+  function* deliverInSteps(type: string, steps: Steps<AssetContent>, path: string, question: Question): Steps<Reply> {
+    try {
+      return delivered(type, yield* steps, path, question);
+    } catch (fault) {
+      return failed(path, fault);
+    }
+  }
+
+  /** Its tag is weak: the codings of an asset share it (RFC 9110 section 8.8.1). */
+  function delivered(type: string, { bodies, ...policy }: AssetContent, path: string, { ifNoneMatch, acceptEncoding }: Question): Reply {
+    const coding = acceptedCoding(acceptEncoding);
+    const unchanged = matches(ifNoneMatch, tag);
+    const extra = [['Vary', 'Accept-Encoding'], ...(unchanged || coding === 'identity' ? [] : [['Content-Encoding', coding]])] as [string, string][];
+    // What a 304 says replaces what the client has kept (RFC 9111 section 3.2): its policy must be that of the content.
+    const headers = makeHeaders({ type: unchanged ? null : type, tag: `W/${tag}`, ...policy, extra });
+    if (unchanged) return { status: 304, headers, length: null, body: '', path, refusal: null };
+    const body = bodies[coding];
+    return { status: 200, headers, length: body.length, body, path, refusal: null };
+  }
+
+  function answer(question: Question): ReturnType<Answerer['answer']> {
+    const target = originForm(question.target);
+    if (target === '*' && question.method === 'OPTIONS') return options(READ_ONLY);
+    const mark = target.indexOf('?');
+    const end = mark === -1 ? target.length : mark;
+    const found = find(target, end);
+    if (found) return answerAt(found, question, target.slice(end + 1));
+    return outsideTheApi(target.slice(0, end), question) ?? refusal(refuse('NOT_FOUND', NOT_FOUND_TEXT));
+  }
+
+  return { answer, refusal: (refused, status) => refusal(refused, status) };
+}
+
+/** So many outputs of answers that took steps are kept for the next ones. */
+const SPARE = 4;
+/** How many bytes of a long answer are put together: so few that the last of them seldom makes an output larger than `GROWN`. */
+const PART_LENGTH = GROWN - 4_096;
+
+/** What is written in pieces: one text where it is short, else parts. Handling megabytes at once would hold up everybody. */
+function* inParts<T>(pieces: PieceWriter<T>, value: T, out: Output): Steps<string | readonly Uint8Array[]> {
+  out.end = 0;
+  const parts: Uint8Array[] = [];
+  for (const _ of pieces(value, out)) {
+    if (out.end < PART_LENGTH) continue;
+    parts.push(takeBytes(out));
+    yield;
+  }
+  return parts.length === 0 ? latin1Of(out) : [...parts, takeBytes(out)];
+}
+
+const READ_ONLY = 'GET, HEAD, OPTIONS';
+const NOT_FOUND_TEXT = 'there is no such path: /api/openapi.json lists every one, and paths end without a slash';
+
+/** RFC 9112 section 3.2.2: a request may name the whole URI; what counts is its path and query. */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const authority = /^https?:\/\/[^/?#]*/i.exec(target)?.[0];
+  if (authority === undefined) return target;
+  const rest = target.slice(authority.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** RFC 9110 section 13.1.2, weak comparison: whether the client has the answer already. */
+function matches(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}

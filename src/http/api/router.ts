@@ -1,0 +1,68 @@
+import type { Method, Route } from '../../api/route.ts';
+import { pathInput } from '../../schema/path.ts';
+import { type PieceWriter, type Writer, pieceWriter, writer } from '../../schema/serializer.ts';
+import { type InputReader, inputReader } from './read-input.ts';
+
+/** A route made ready to answer: its inputs can be read and its result written without looking at schemas again. */
+export interface Operation {
+  readonly route: Route;
+  readonly read: InputReader;
+  readonly write: Writer<unknown>;
+  /** The same, for results that are written in steps. */
+  readonly pieces: PieceWriter<unknown>;
+  /** Whether its answer is the same for everybody. */
+  readonly isConstant: boolean;
+}
+
+/** One path with the operation of each method. */
+export interface Place {
+  readonly operations: Readonly<Partial<Record<Method, Operation>>>;
+  /** The value of the Allow header. */
+  readonly allow: string;
+}
+
+export interface Found {
+  readonly place: Place;
+  /** The last segment where the path has an input there, still encoded; null where it has none. */
+  readonly pathValue: string | null;
+}
+
+/** The place that the path of a target has, which ends before `end`. */
+export type Router = (target: string, end: number) => Found | null;
+
+/** Finds the place of a path among those of its length, or among the few that end in an input. No text is cut out for it. */
+export function router(routes: readonly Route[]): Router {
+  const fixed: [path: string, Place][][] = [];
+  const open: [beginning: string, Place][] = [];
+  for (const { path } of routes) {
+    const input = pathInput(path);
+    const beginning = input === null ? path : path.slice(0, path.lastIndexOf('/') + 1);
+    const list = input === null ? (fixed[path.length] ??= []) : open;
+    if (list.some(([known]) => known === beginning)) continue;
+    const operations: Partial<Record<Method, Operation>> = {};
+    for (const route of routes.filter((one) => one.path === path)) {
+      const { inputs, response, methods, reference } = route;
+      const operation: Operation = {
+        route,
+        read: inputReader(inputs, input),
+        write: writer(response),
+        pieces: pieceWriter(response),
+        isConstant: reference && Object.keys(inputs).length === 0,
+      };
+      for (const method of methods) operations[method] = operation;
+    }
+    list.push([beginning, { operations, allow: allowed(operations) }]);
+  }
+  return (target, end) => {
+    for (const [path, place] of fixed[end] ?? []) if (target.startsWith(path)) return { place, pathValue: null };
+    for (const [beginning, place] of open) {
+      if (end <= beginning.length || !target.startsWith(beginning)) continue;
+      const pathValue = target.slice(beginning.length, end);
+      if (!pathValue.includes('/')) return { place, pathValue };
+    }
+    return null;
+  };
+}
+
+const allowed = (operations: Place['operations']): string =>
+  [...(operations.GET ? ['GET', 'HEAD'] : []), ...(operations.POST ? ['POST'] : []), 'OPTIONS'].join(', ');

@@ -1,0 +1,69 @@
+import type { Steps } from '../../api/route.ts';
+
+/** How long all large work together may hold the event loop before other requests get their turn. */
+export const TURN_MS = 5;
+/** So many works go on in turn; the others wait whole, so that few half-made answers are in memory. */
+export const AT_ONCE = 4;
+
+export interface Work<T> {
+  readonly steps: Steps<T>;
+  /** Small work goes before the large that waits. */
+  readonly isSmall: boolean;
+  /** Asked at the beginning of each turn: work for a client that has gone is dropped. */
+  readonly isWanted: () => boolean;
+  readonly done: (result: T) => void;
+}
+
+/** What is taken from outside: the time in milliseconds, and the end of this turn of the event loop. */
+export interface Clock {
+  readonly now: () => number;
+  readonly soon: (next: () => void) => void;
+}
+
+export const LOOP: Clock = { now: () => performance.now(), soon: setImmediate };
+
+/**
+ * Lets large works share the event loop with everything else: gives the function that takes up one. It begins at once where
+ * this turn has time left, so that what is short is done on return. Each step must be short.
+ */
+export function turns({ now, soon }: Clock = LOOP): <T>(work: Work<T>) => void {
+  /** Each goes on until the turn is over, and says whether it is at its end. */
+  const waiting: (() => boolean)[] = [];
+  let isOpen = false;
+  let until = 0;
+
+  function open(): void {
+    isOpen = true;
+    until = now() + TURN_MS;
+    soon(next);
+  }
+
+  function next(): void {
+    isOpen = false;
+    if (waiting.length === 0) return;
+    open();
+    do {
+      const goOn = waiting.shift()!;
+      if (!goOn()) waiting.splice(AT_ONCE - 1, 0, goOn);
+    } while (waiting.length > 0 && now() < until);
+  }
+
+  return ({ steps, isSmall, isWanted, done }) => {
+    const goOn = (): boolean => {
+      if (!isWanted()) return true;
+      do {
+        const step = steps.next();
+        if (step.done) {
+          done(step.value);
+          return true;
+        }
+      } while (now() < until);
+      return false;
+    };
+    if (!isOpen) open();
+    const mayBegin = (isSmall || waiting.length === 0) && now() < until;
+    if (mayBegin && goOn()) return;
+    if (isSmall) waiting.unshift(goOn);
+    else waiting.push(goOn);
+  };
+}

@@ -1,0 +1,84 @@
+import type { BankCodeEntry, Directory } from '../../banks/directory.ts';
+import { accountCheck } from '../../countries/accounts/account-check.ts';
+import { bankOf } from '../bank-of.ts';
+import { type Edit, type ValidEdit, validEdits } from './edits.ts';
+import { ECHO_LENGTH } from '../electronic-format.ts';
+import { isCommon, slipRank } from './slips.ts';
+import { BBAN_START, validate } from '../validate.ts';
+
+export interface Suggestion {
+  readonly iban: string;
+  readonly edit: Edit;
+  readonly bank: BankCodeEntry;
+  /** Its bank is listed, the edit is a common slip and the account passes its bank's check as far as that is known; no other suggestion is so. */
+  readonly likely: boolean;
+}
+
+export interface Repair {
+  /** Already valid, so that there is nothing to repair. */
+  readonly valid: boolean;
+  /** Exactly one valid IBAN is one edit away. */
+  readonly unambiguous: boolean;
+  /** The valid IBANs that are one edit away. */
+  readonly total: number;
+  /** The best of them, best first. */
+  readonly suggestions: readonly Suggestion[];
+}
+
+type BankCodes = Pick<Directory, 'bankCode'>;
+
+/**
+ * The valid IBANs one edit away from a text in electronic format, of which the first 64 characters count. First those whose national
+ * check digits are proven right; then those of a listed bank; whose account passes its bank's own check; whose edit is a common
+ * slip. Edits of the country code or the check digits alone come last: they fit any BBAN.
+ */
+export function repair(iban: string, limit: number, directory: BankCodes): Repair {
+  const given = iban.slice(0, ECHO_LENGTH);
+  if (validate(given).failure === null) return { valid: true, unambiguous: false, total: 0, suggestions: [] };
+  const ranked = validEdits(given).map((found) => rank(given, found, directory));
+  ranked.sort((a, b) => a.order - b.order);
+  const standOut = ranked.filter(({ standsOut }) => standsOut);
+  return {
+    valid: false,
+    unambiguous: ranked.length === 1,
+    total: ranked.length,
+    suggestions: ranked.slice(0, limit).map(({ iban, edit, bank, standsOut }) => ({
+      iban,
+      edit,
+      bank,
+      likely: standsOut && standOut.length === 1,
+    })),
+  };
+}
+
+interface Ranked {
+  readonly iban: string;
+  readonly edit: Edit;
+  readonly bank: BankCodeEntry;
+  readonly standsOut: boolean;
+  /** A decimal digit for each ground of the order, the weightiest first, and two for the position; the lower, the better. */
+  readonly order: number;
+}
+
+function rank(given: string, { edit, result: { iban, country, national } }: ValidEdit, directory: BankCodes): Ranked {
+  const bank = bankOf(iban, country!, directory);
+  const account = accountCheck(country!.code, iban.slice(BBAN_START), bank.checkMethod);
+  const slip = slipRank(given, edit);
+  const listed = bank.status === 'listed';
+  return {
+    iban,
+    edit,
+    bank,
+    standsOut: listed && isCommon(slip) && account !== false,
+    order:
+      Number(isHead(edit)) * 1_000_000 +
+      Number(national !== true) * 100_000 +
+      Number(!listed) * 10_000 +
+      (account === null ? 1_000 : account ? 0 : 2_000) +
+      slip * 100 +
+      edit.position,
+  };
+}
+
+/** Whether an edit leaves the BBAN alone: a swap at its first character does not. */
+const isHead = ({ kind, position }: Edit): boolean => position < BBAN_START || (position === BBAN_START && kind !== 'transposition');

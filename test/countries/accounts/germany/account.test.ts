@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { METHODS, UNDECIDED, checkGermanAccount, germanAccountFor } from '../../../../src/countries/accounts/germany/account.ts';
+import { type Check, type Digits, cases, holds } from '../../../../src/countries/accounts/germany/check.ts';
+import { randomIntegers } from '../../../support/random.ts';
+import { vectors } from '../../../support/vectors.ts';
+
+const ROWS = vectors<'method' | 'variant' | 'bank_code' | 'account' | 'holds' | 'source'>('german-accounts');
+const ANSWER: Record<string, boolean | null> = { yes: true, no: false, unknown: null };
+const SOME_BANK = '10000000';
+
+const digitsOf = (account: string): Digits => Array.from(account, Number);
+
+/** The variant of this name in the case that the account falls under. */
+function variantOf(check: Check, name: string, digits: Digits): Check | undefined {
+  if (check === null || typeof check === 'boolean') return undefined;
+  if (check.kind === 'cases') {
+    const met = check.cases.find(([condition]) => holds(cases([[condition, true]], false), digits, SOME_BANK));
+    return variantOf(met === undefined ? check.otherwise : met[1], name, digits);
+  }
+  return check.kind === 'tried' ? check.variants[name] : undefined;
+}
+
+test('the test numbers of the Bundesbank hold or fail as it says', () => {
+  const wrong: string[] = [];
+  for (const { method, variant, bank_code, account, holds: stated, source } of ROWS) {
+    const bankCode = bank_code || SOME_BANK;
+    const digits = digitsOf(account);
+    const whole = checkGermanAccount(method, bankCode, account);
+    const part = variant === '' ? undefined : variantOf(METHODS.get(method)!.check, variant, digits);
+    const answer = variant === '' ? whole : part === undefined ? 'no such variant' : holds(part, digits, bankCode);
+    const oneIsEnough = variant === '' || stated !== 'yes' || whole === true;
+    if (answer !== ANSWER[stated] || !oneIsEnough) wrong.push(`${method} ${variant} ${account}: ${answer}, not ${stated} (${source})`);
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('numbers that a second implementation, ktoblzcheck 1.53, answers alike', () => {
+  const peer = vectors<'method' | 'bank_code' | 'account' | 'holds'>('german-accounts-peer');
+  const wrong = peer.filter((row) => checkGermanAccount(row.method, row.bank_code || SOME_BANK, row.account) !== ANSWER[row.holds]);
+  assert.deepEqual(wrong, []);
+});
+
+test('every method from 00 to E4 is there but 09, which checks nothing, and 12, which was never assigned', () => {
+  const tens = [...'0123456789ABCDE'];
+  const all = tens.flatMap((ten) => [...'0123456789'].map((unit) => ten + unit)).filter((method) => method < 'E5');
+  assert.deepEqual([...METHODS.keys()].sort(), all.filter((method) => method !== '09' && method !== '12'));
+});
+
+test('every method has numbers that hold, and a line about it', () => {
+  const proven = new Set(ROWS.filter((row) => row.holds === 'yes').map((row) => row.method));
+  for (const [method, { about }] of METHODS) assert.ok(proven.has(method) && about !== '', method);
+});
+
+test('what is said to be undecided belongs to a method and has a row without answer', () => {
+  const unanswered = new Set(ROWS.filter((row) => row.holds === 'unknown').map((row) => row.method));
+  for (const { method } of UNDECIDED) assert.ok(METHODS.has(method) && unanswered.has(method), method);
+});
+
+test('an account is made for every method, the same one for the same draws', () => {
+  const bankCode = '80053762';
+  for (const method of METHODS.keys()) {
+    const draws = randomIntegers(7);
+    const again = randomIntegers(7);
+    const account = germanAccountFor(method, bankCode, () => draws(1000) / 1000);
+    assert.match(account ?? '', /^\d{10}$/, method);
+    assert.equal(checkGermanAccount(method, bankCode, account!), true, method);
+    assert.equal(germanAccountFor(method, bankCode, () => again(1000) / 1000), account, method);
+  }
+});
+
+test('no account is made for a method that checks nothing, nor when the draws lead to none', () => {
+  assert.equal(germanAccountFor('09', SOME_BANK, () => 0), null);
+  assert.equal(germanAccountFor('54', SOME_BANK, () => 0), null);
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import type { Reply } from '../../../src/http/api/request-handler.ts';
+import { JSON_TYPE, headerMaker } from '../../../src/http/api/headers.ts';
+import { answerWriter } from '../../../src/http/server/response-writer.ts';
+import { HEAD, KEEP, exchange } from '../../support/raw.ts';
+
+const KEEP_ALIVE_MS = 5_500;
+const makeHeaders = headerMaker('*');
+const reply = (status: number, body: string): Reply => ({
+  status,
+  headers: makeHeaders({ type: JSON_TYPE, allow: 'GET' }),
+  length: Buffer.byteLength(body),
+  body: Buffer.from(body).toString('latin1'),
+  path: null,
+  refusal: null,
+});
+const REPLIES: readonly Reply[] = [
+  reply(200, '{"city":"Köln"}'),
+  reply(200, ''),
+  reply(404, '{}'),
+  { ...reply(204, ''), headers: makeHeaders({ type: null }), length: null },
+];
+
+const ours = answerWriter(KEEP_ALIVE_MS);
+/** The same lines and body as node:http sends them. */
+function nodes(response: ServerResponse, { status, headers: { lines }, length, body }: Reply): void {
+  response.writeHead(status, [...lines, ...(length === null ? [] : ['Content-Length', String(length)])]);
+  response.end(body, 'latin1');
+}
+
+/** The path says which reply, and whose head. */
+const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }, (request: IncomingMessage, response: ServerResponse) => {
+  const [, which, whose] = request.url!.split('/');
+  const chosen = REPLIES[Number(which)]!;
+  (whose === 'ours' ? ours : nodes)(response, chosen);
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
+after(() => void server.close());
+
+const withoutDate = (text: string): string => text.replace(/^Date: .*$/m, (line) => (Math.abs(Date.parse(line.slice(5)) - Date.now()) < 60_000 ? 'Date' : line));
+/** Requests, each with what follows it so that the connection ends. */
+const LAST = `GET /0/nodes HTTP/1.1\r\n${HEAD}\r\n`;
+const REQUESTS: readonly (readonly [what: string, method: string, versionAndHeaders: string, then: string])[] = [
+  ['a GET', 'GET', `HTTP/1.1\r\n${KEEP}`, LAST],
+  ['a HEAD', 'HEAD', `HTTP/1.1\r\n${KEEP}`, LAST],
+  ['the last GET', 'GET', `HTTP/1.1\r\n${HEAD}`, ''],
+  ['a GET in HTTP/1.0', 'GET', 'HTTP/1.0\r\n', ''],
+  ['a GET in HTTP/1.0 that keeps the connection', 'GET', 'HTTP/1.0\r\nConnection: keep-alive\r\n', LAST],
+];
+
+for (const [what, method, rest, then] of REQUESTS) {
+  for (const [which, { status, body, length }] of REPLIES.entries()) {
+    // Without a length node ends such a connection for no need.
+    if (length === null && rest.includes('1.0') && then !== '') continue;
+    test(`${what} answered ${status} with ${body.length} characters: the same bytes as node:http makes`, async () => {
+      const ask = async (whose: string): Promise<string> => withoutDate(await exchange(port, `${method} /${which}/${whose} ${rest}\r\n${then}`));
+      const sent = await ask('ours');
+      assert.equal(sent, await ask('nodes'));
+      assert.match(sent, /^Date$/m);
+    });
+  }
+}
+
+test('a header that would break the head is refused when it is made', () => {
+  assert.throws(() => headerMaker('https://example.org\r\nX: 1')({ type: null }));
+});

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { COUNTRIES } from '../../../src/countries/registry.ts';
+import { electronicFormat, paperFormat } from '../../../src/iban/electronic-format.ts';
+import { type Extracted, candidates, extract } from '../../../src/iban/extract/extract.ts';
+import { validate } from '../../../src/iban/validate.ts';
+
+const MARK = /⟦(.*?)⟧|⟨(.*?)⟩/gs;
+
+/** Takes a text in which ⟦valid⟧ and ⟨not valid⟩ IBANs are marked, and holds the extraction to exactly these. */
+function finds(marked: string): void {
+  const expected: [start: number, text: string, valid: boolean][] = [];
+  let text = '';
+  let rest = 0;
+  for (const match of marked.matchAll(MARK)) {
+    text += marked.slice(rest, match.index);
+    rest = match.index + match[0].length;
+    expected.push([text.length, match[1] ?? match[2]!, match[1] !== undefined]);
+    text += match[1] ?? match[2]!;
+  }
+  text += marked.slice(rest);
+  const found = extract(text).map(({ start, end, iban, valid }) => {
+    assert.equal(iban, electronicFormat(text.slice(start, end)));
+    assert.equal(valid, validate(iban).failure === null);
+    return [start, text.slice(start, end), valid];
+  });
+  assert.deepEqual(found, expected, text);
+}
+
+const none = (text: string): void => assert.deepEqual(extract(text), [], text);
+
+test('every country, as printed and in electronic format', () => {
+  for (const { example } of COUNTRIES) {
+    finds(`⟦${example}⟧`);
+    finds(`pay to ⟦${paperFormat(example)}⟧, soon`);
+    finds(`pay to ⟦${example.toLowerCase()}⟧.`);
+  }
+});
+
+test('an invoice in German', () =>
+  finds(`Rechnung Nr. DE2026-4711 vom 21.11.2026
+Bitte überweisen Sie 1.250,00 EUR auf das Konto der Musterbank Köln
+Kontonummer: ⟦DE89 3704 0044 0532 0130 00⟧
+BIC: COBADEFFXXX   USt-IdNr.: DE123456789   Tel. +49 221 1234567`));
+
+test('a mail in French, the IBAN wrapped over a line', () =>
+  finds(`Bonjour,\r\nmerci de régler la facture n° FR2026 sur notre compte IBAN : ⟦FR14 2004 1010\r\n0505 0001 3M02 606⟧ (BIC PSSTFRPPPAR).\r\nCordialement`));
+
+test('a wrapped line that is indented, as in the text of a PDF', () =>
+  finds('IBAN   ⟦GB29 NWBK 6016 \n           1331 9268 19⟧\nSort code 60-16-13'));
+
+test('two line breaks part', () => none('BE68 5390\n\n0754 7034'));
+
+test('a contract in Turkish and a note in Polish', () => {
+  finds('Ödeme IBAN: ⟦TR33 0006 1005 1978 6457 8413 26⟧ numaralı hesaba yapılacaktır.');
+  finds('Numer rachunku: ⟦PL61 1090 1014 0000 0712 1981 2874⟧, tytuł: faktura');
+});
+
+test('scripts without spaces between words', () => {
+  finds('请汇款至账号⟦DE89370400440532013000⟧。');
+  finds('口座は⟦DE89370400440532013000⟧です');
+  finds('رقم الحساب⟦SA0380000000608010167519⟧،');
+});
+
+test('several on one line, and directly after one another', () => {
+  finds('⟦BE68539007547034⟧ ⟦BE68539007547034⟧,⟦NO93 8601 1117 947⟧;⟦nl91abna0417164300⟧/⟦AT61 1904 3002 3457 3201⟧');
+});
+
+test('a table with tabs', () =>
+  finds('Name\tIBAN\tAmount\nA\t⟦BE68539007547034⟧\t12,00\nB\t⟦NO9386011117947⟧\t947\nC\t⟨NO9386011117948⟩\t1\n'));
+
+test('the word that follows is not swallowed', () => {
+  finds('⟦DE89 3704 0044 0532 0130 00⟧ BIC COBADEFF');
+  finds('⟦NO93 8601 1117 947⟧ NOK 100');
+  finds('⟦DE89 3704 0044 0532 0130 00⟧ 150 EUR');
+  finds('⟨DE89 3704 0044 0532 0130 0⟩ EUR');
+  finds('⟨DE89 3704 0044 0532 0130⟩ EU');
+  finds('⟨DE89 3704 0044 0532 0130⟩ BIC COBADEFF');
+  finds('⟨DE89 3704 0044 0532 0130⟩ und weiter');
+  finds('⟨DE89 3704 0044 0532 0130⟩ 150,00 EUR');
+  finds('⟨TR33 0006 1005 1978 6457 8413⟩ IBAN');
+});
+
+test('an IBAN that is too short does not swallow the next one', () => {
+  finds('⟨DE89 3704 0044 0532 0130⟩ ⟦GB29 NWBK 6016 1331 9268 19⟧');
+  finds('IBAN DE89 3704 ⟦BE68 5390 0754 7034⟧');
+});
+
+test('nothing is cut out of a word', () => {
+  none('XDE89370400440532013000');
+  none('DE89370400440532013000X');
+  none('DE893704004405320130001');
+  none('éDE89370400440532013000');
+  none('DE89370400440532013000é');
+  none('DE89 3704 0044 0532 013000é');
+  none('XIBANDE89370400440532013000');
+  none('IBAN2DE89370400440532013000');
+});
+
+test('a glued label is fine, in any case', () => {
+  finds('IBAN⟦DE89370400440532013000⟧');
+  finds('(iban⟦DE89 3704 0044 0532 0130 00⟧)');
+  finds('IBAN⟨DE89370400440532013001⟩');
+});
+
+test('each single separator, of whatever kind', () => {
+  for (const separator of [' ', '\u00a0', '\u202f', '\u3000', '\t', '-', '\u2011', '.', '/', '\n', '\r\n', '\r', '\u200b', '\u00ad', '\ufeff', ' \n ']) {
+    finds(`to ⟦${['BE68', '5390', '0754', '7034'].join(separator)}⟧ now`);
+  }
+});
+
+test('not two separators, nor others', () => {
+  for (const separator of ['  ', '--', ' - ', ',', '_', ':', '+', ', ']) none(['BE68', '5390', '0754', '7034'].join(separator));
+});
+
+test('small letters only where it is valid', () => {
+  finds('⟦de89370400440532013000⟧');
+  none('IBAN: de89370400440532013001');
+  none('de89 3704 0044 0532 0130 01');
+  none('DE89 3704 0044 0532 o130 00');
+});
+
+test('what is not valid is found when printed in fours, up to two too short or too long', () => {
+  finds('⟨DE89 3704 0044 0532 0130 01⟩');
+  finds('⟨DE89-3704-0044-0532-0130-01⟩');
+  finds('⟨DE89 37O4 0044 0532 0130 00⟩');
+  finds('⟨DE89 3704 0044 0532 0130⟩');
+  finds('⟨DE89 3704 0044 0532 0130 0⟩');
+  finds('⟨DE89 3704 0044 0532 0130 001⟩');
+  finds('⟨DE89 3704 0044 0532 0130 0011⟩');
+  finds('⟨GB29 NWBK 6016 1331 9268 18⟩');
+  none('DE89 3704 0044 0532 013');
+  finds('⟨DE89 3704 0044 0532 0130⟩ 12500 EUR');
+  none('DE89 3704 0044 0532 0130 00EUR');
+  none('DE89 3704 00440 532 0130 01');
+});
+
+test('and as one unbroken word of the right length', () => {
+  finds('⟨DE89370400440532013001⟩');
+  finds('Konten ⟨DE89370400440532013001⟩, (⟨BE68539007547035⟩). „⟨NO9386011117940⟩“');
+  finds('a;⟨DE89370400440532013001⟩;12|⟨BE68539007547035⟩|');
+  none('DE8937040044053201300');
+  none('DE893704004405320130001');
+});
+
+test('and behind a label, however it is grouped; as one word also too short or too long', () => {
+  finds('IBAN: ⟨DE89 370400440532013001⟩');
+  finds('IBAN-Nr.: ⟨DE8937040044053201300⟩ BIC');
+  finds('Spendenkonto ⟨DE893704004405320130⟩');
+  finds('IBAN des Empfängers:\n⟨DE893704004405320130000⟩');
+  finds('numéro de compte : ⟨FR1420041010050500013M026⟩');
+  finds('{"iban":"⟨DE89370400440532013001⟩"}');
+  finds('<IBAN>⟨DE89370400440532013001⟩</IBAN>');
+  none('IBAN: DE89370400440532013');
+  none('IBAN: DE89 370400440532 013');
+  none('contact: DE89 370400440532013001');
+  none('IBAN 4711 and also DE89 370400440532013001');
+});
+
+test('inside addresses, file names and code only valid ones are found', () => {
+  finds('https://example.org/pay?iban=⟦DE89370400440532013000⟧&amount=1');
+  none('https://example.org/pay?iban=DE89370400440532013001&amount=1');
+  none('https://example.org/iban/DE89370400440532013001/show');
+  none('DE89370400440532013001@example.org');
+  none('invoice_DE89370400440532013001 DE89370400440532013001.pdf');
+  none('const order = "DE89370400440532013001";');
+  none("order['DE89370400440532013001']");
+  none('konto="DE89370400440532013001"');
+  none('DE89370400440532013001()');
+  finds('const iban = "⟦DE89370400440532013000⟧";');
+});
+
+test('numbers that only begin like one are left alone', () => {
+  none('VAT DE123456789, IT12345678901, part no. SE20 AB12, MD5 d41d8cd98f00b204, A4 GB12');
+  none('Se20 personen, no12, 2026-11-21T10:00:00Z, ES2022, AT&T');
+  none('');
+  none('DE8');
+});
+
+test('offsets count UTF-16 units', () => {
+  finds('💶 𝐈𝐁𝐀𝐍 ⟦BE68 5390 0754 7034⟧ 💶');
+  finds('💳\ufe0f⟦BE68539007547034⟧');
+});
+
+test('a search goes a place at a time, and searches of several texts may take turns', () => {
+  const texts = ['BE68539007547034, DE12 and NO9386011117947', 'XX68 NO9386011117947'];
+  const searches = texts.map(candidates);
+  const found: (Extracted | null)[][] = [[], []];
+  for (let i = 0; i < 3; i++) searches.forEach((search, which) => {
+    const { done, value } = search.next();
+    if (!done) found[which]!.push(value);
+  });
+  assert.deepEqual(found[0], [{ start: 0, end: 16, iban: 'BE68539007547034', valid: true }, null, { start: 27, end: 42, iban: 'NO9386011117947', valid: true }]);
+  assert.deepEqual(found[1], [null, { start: 5, end: 20, iban: 'NO9386011117947', valid: true }]);
+});
+
+test('long texts made to be slow have the right answer', () => {
+  const LENGTH = 500_000;
+  const filled = (piece: string): string => piece.repeat(LENGTH / piece.length);
+  for (const piece of ['DE', 'DE00', 'DE00 ', 'DE00\n', ' ', '-', '\u200b', 'IBAN', 'IBAN DE00 ', `DE00${' '.repeat(996)}`, `DE00\n${' '.repeat(995)}`]) {
+    none(filled(piece));
+  }
+  assert.equal(extract(filled('BE68 5390 0754 7034 ')).length, LENGTH / 20);
+  assert.equal(extract(filled('BE68 5390 0754 7035 ')).length, LENGTH / 20);
+});

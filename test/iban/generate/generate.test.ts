@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BankCodeEntry, BankCodeStatus } from '../../../src/banks/directory.ts';
+import { accountCheck } from '../../../src/countries/accounts/account-check.ts';
+import type { Country } from '../../../src/countries/country.ts';
+import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
+import { generate, generateAtBank } from '../../../src/iban/generate/generate.ts';
+import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
+import { validate } from '../../../src/iban/validate.ts';
+
+const PER_COUNTRY = 1000;
+
+const generable = COUNTRIES.filter(({ generation }) => generation);
+const country = (code: string): Country => countryByCode(code)!;
+
+/** A directory that lists the bank codes that the test says. */
+const listing = (isListed: (code: string) => boolean) => ({
+  bankCode: (_: string, code: string): BankCodeEntry => {
+    const status: BankCodeStatus = isListed(code) ? 'listed' : 'unknown';
+    return { status, name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null };
+  },
+});
+const nothingListed = listing(() => false);
+
+function made(code: string, random: () => number, letters = false, directory = nothingListed): string {
+  const result = generate(country(code), letters, random, directory);
+  assert.ok(result.ok);
+  return result.value;
+}
+
+/** Made-up IBANs of a country, each without its first four characters. */
+const bbans = (code: string, count: number, letters = false): string[] => {
+  const random = seededRandom(code);
+  return Array.from({ length: count }, () => made(code, random, letters).slice(4));
+};
+
+test('a thousand made-up IBANs of every country are valid, and their national digits proven where a rule is published', () => {
+  for (const letters of [false, true]) {
+    const random = seededRandom(`valid ${letters}`);
+    for (const { code, nationalCheck } of generable) {
+      for (let i = 0; i < PER_COUNTRY / 2; i++) {
+        const { failure, national } = validate(made(code, random, letters));
+        assert.equal(failure, null, code);
+        assert.equal(national, nationalCheck === null ? null : true, code);
+      }
+    }
+  }
+});
+
+test('a country without a known structure is refused', () => {
+  assert.deepEqual(
+    COUNTRIES.filter(({ generation }) => !generation).map(({ code }) => code),
+    ['GW'],
+  );
+  const result = generate(country('GW'), false, seededRandom(''), nothingListed);
+  assert.deepEqual(!result.ok && [result.code, result.parameter], ['UNSUPPORTED_COUNTRY', 'country']);
+});
+
+test('the same seed gives the same IBANs, another seed others', () => {
+  const run = (seed: string) => {
+    const random = seededRandom(seed);
+    return generable.map(({ code }) => made(code, random));
+  };
+  assert.deepEqual(run('one'), run('one'));
+  assert.notDeepEqual(run('one'), run('two'));
+});
+
+test('a seed gives these IBANs, whatever the version of Node', () => {
+  const random = seededRandom('kontor');
+  assert.deepEqual(
+    ['DE', 'GB', 'CZ', 'IT'].map((code) => made(code, random)),
+    ['DE75273248313365219314', 'GB58KVKE78107734551603', 'CZ2534856018260952258535', 'IT75B3074105703274669252531'],
+  );
+});
+
+test('letters stand where the structure allows letters and digits only when they are asked for', () => {
+  const free = generable.filter(({ account, classes }) => classes.slice(account!.start, account!.end).includes('c'));
+  assert.ok(free.length > 30);
+  for (const { code, account } of free) {
+    const accounts = (letters: boolean) => bbans(code, 20, letters).map((bban) => bban.slice(account!.start, account!.end)).join('');
+    assert.match(accounts(true), /[A-Z]/, code);
+    assert.doesNotMatch(accounts(false), /[A-Z]/, code);
+  }
+});
+
+test('a Russian account has no letters but those of clearing currencies', () => {
+  for (const bban of bbans('RU', 100, true)) assert.match(bban, /^04[0-9]{12}[0-9ABCEHKMPTX]{15}$/);
+});
+
+/** What stands in every made-up BBAN of the country beyond its structure. */
+const FIXED: readonly (readonly [code: string, pattern: RegExp])[] = [
+  ['BF', /^BF[0-9]{3}/],
+  ['BJ', /^BJ[0-9]{3}/],
+  ['BR', /C.$/],
+  ['CI', /^CI[0-9]{3}/],
+  ['CR', /^0/],
+  ['DZ', /^00/],
+  ['ML', /^ML[0-9]{3}/],
+  ['MU', /000MUR$/],
+  ['NE', /^NE[0-9]{3}/],
+  ['SC', /SCR$/],
+  ['SN', /^SN[0-9]{3}/],
+  ['TG', /^TG[0-9]{3}/],
+  ['TR', /^[0-9]{5}0/],
+];
+
+test('what a country always writes in a place stands there', () => {
+  for (const [code, pattern] of FIXED) for (const bban of bbans(code, 50, true)) assert.match(bban, pattern, code);
+});
+
+test('a bank code that is listed is not used where another is free', () => {
+  const random = seededRandom('bank codes');
+  const almostFull = listing((code) => code !== '42');
+  for (const code of ['EE', 'SA', 'SD', 'TN']) assert.equal(made(code, random, false, almostFull).slice(4, 6), '42', code);
+  const crowded = listing((code) => code[0] !== '7');
+  for (const { code, bank, classes } of generable) {
+    const isFree = !/[^n]/.test(classes.slice(0, 1)) && bank!.start === 0 && code !== 'CR' && code !== 'RU';
+    if (isFree) assert.equal(made(code, random, false, crowded)[4], '7', code);
+  }
+});
+
+test('where every bank code is listed one of them is used', () => {
+  const full = listing(() => true);
+  for (const code of ['EE', 'PL', 'CZ']) assert.equal(validate(made(code, seededRandom('full'), false, full)).failure, null);
+});
+
+/** A directory in which every German bank code has this check-digit method. */
+const withMethod = (checkMethod: string | null) => ({
+  bankCode: (): BankCodeEntry => ({ status: 'listed', name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod }),
+});
+
+test('at a bank code that is given, the accounts keep the check of the bank', () => {
+  const rows = [
+    ['DE', '37040044', '13', true], ['DE', '370 400 44', '00', true], ['DE', '37040044', '09', null], ['DE', '37040044', null, null],
+    ['NL', 'abna', null, true], ['IS', '01', null, true], ['FR', '20041', null, null], ['PL', '10901014', null, null],
+  ] as const;
+  for (const [code, bankCode, method, holds] of rows) {
+    const random = seededRandom(`${code} ${method}`);
+    for (let i = 0; i < 20; i++) {
+      const result = generateAtBank(country(code), bankCode, false, random, withMethod(method));
+      assert.ok(result.ok);
+      assert.equal(validate(result.value).failure, null);
+      assert.ok(result.value.slice(4).startsWith(bankCode.replaceAll(' ', '').toUpperCase()));
+      assert.equal(accountCheck(code, result.value.slice(4), method), holds, result.value);
+    }
+  }
+});
+
+test('a bank code that is not of the form of its country, or whose accounts have no known check digits, is refused', () => {
+  const rows = [
+    ['DE', '3704004', 'INVALID_LENGTH'], ['DE', '3704004X', 'INVALID_FORMAT'], ['NL', 'ABN1', 'INVALID_FORMAT'], ['PL', '10901015', 'INVALID_CHECK_DIGITS'],
+    ['GW', 'GW143', 'UNSUPPORTED_COUNTRY'], ['RU', '123456789', 'INVALID_FORMAT'],
+  ] as const;
+  for (const [code, bankCode, refusal] of rows) {
+    const result = generateAtBank(country(code), bankCode, false, seededRandom(''), nothingListed);
+    assert.equal(!result.ok && result.code, refusal, bankCode);
+  }
+});

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Infer, boolean, choice, integer, lasting, list, nullable, object, sequence, string } from '../../src/schema/schema.ts';
+import { GROWN, openOutput, takeBytes } from '../../src/schema/byte-buffer.ts';
+import { pieceWriter, writer, written, writtenLatin1 } from '../../src/schema/serializer.ts';
+import { randomIntegers } from '../support/random.ts';
+
+const inner = object({ flag: boolean(), kind: choice(['a', 'b']) }, { title: 'Inner' });
+const schema = object(
+  { text: string(), number: integer(), maybe: nullable(string()), inner, none: nullable(inner), texts: list(string()), inners: list(inner) },
+  {},
+  { error: string(), 'odd "key"': integer() },
+);
+const write = (value: Infer<typeof schema>): string => written(writer(schema), value);
+
+const FULL = {
+  text: 'plain',
+  number: -7,
+  maybe: 'x',
+  inner: { flag: true, kind: 'a' as const },
+  none: { flag: false, kind: 'b' as const },
+  texts: ['a', 'b'],
+  inners: [{ flag: true, kind: 'b' as const }],
+  error: 'e',
+  'odd "key"': 1,
+};
+
+test('writes what JSON.stringify writes', () => {
+  assert.equal(write(FULL), JSON.stringify(FULL));
+});
+
+test('writes null where there is nothing, and leaves out what does not apply', () => {
+  const { error: _, 'odd "key"': __, ...required } = FULL;
+  const sparse = { ...required, maybe: null, none: null, texts: [], inners: [] };
+  assert.equal(write(sparse), JSON.stringify(sparse));
+  assert.equal(write({ ...sparse, 'odd "key"': 0 }), JSON.stringify({ ...sparse, 'odd "key"': 0 }));
+});
+
+test('a very long text leaves no large output behind, whole or in pieces', () => {
+  const long = object({ text: string() });
+  const write = writer(long);
+  const out = openOutput();
+  for (let i = 0; i < 2; i++) {
+    assert.equal(writtenLatin1(write, { text: 'x'.repeat(1_000_000) }, out).length, 1_000_011);
+    assert.ok(out.bytes.length <= GROWN);
+    write({ text: 'y'.repeat(1_000_000) }, out);
+    takeBytes(out);
+    assert.ok(out.bytes.length <= GROWN);
+  }
+});
+
+test("writes in the schema's order, in whatever order the members come", () => {
+  const entries = Object.entries(FULL);
+  for (let i = 0; i < entries.length; i++) {
+    const turned = Object.fromEntries([...entries.slice(i), ...entries.slice(0, i).reverse()]) as typeof FULL;
+    assert.equal(write({ ...turned, inner: { kind: 'a', flag: true } }), JSON.stringify(FULL));
+  }
+});
+
+test('writes a sequence as a list, made as it is gone through', () => {
+  const list = object({ items: sequence(inner) });
+  function* items(count: number) {
+    for (let i = 0; i < count; i++) yield { flag: i % 2 === 0, kind: 'a' as const };
+  }
+  for (const count of [0, 1, 3]) assert.equal(written(writer(list), { items: items(count) }), JSON.stringify({ items: [...items(count)] }));
+});
+
+test('writes only what the schema has', () => {
+  assert.equal(written(writer(object({ a: integer() })), { a: 1, b: 2 } as { a: number }), '{"a":1}');
+});
+
+test('escapes any text as JSON.stringify does', () => {
+  const next = randomIntegers(1);
+  const awkward = ['"', '\\', '\n', '\u0000', '\u001f', '\u007f', '\u2028', '\ud800', '\udc00', '😀', 'é', 'a', '0', '/', '<'];
+  for (let i = 0; i < 1_000; i++) {
+    const text = Array.from({ length: next(6) }, () => awkward[next(awkward.length)]).join('');
+    const value = { ...FULL, text, texts: [text] };
+    assert.equal(write(value), JSON.stringify(value));
+  }
+});
+
+test('pieces make the same text, with a rest after each item of a list', () => {
+  const pieces = pieceWriter(schema);
+  const restsOf = (value: Infer<typeof schema>): number => [...pieces(value, openOutput())].length;
+  const { error: _, 'odd "key"': __, ...required } = FULL;
+  for (const value of [FULL, required, { ...FULL, texts: [], inners: [] }, { ...FULL, texts: ['a', '\ud800', 'c'] }]) {
+    assert.equal(written((one, out) => [...pieces(one, out)], value), write(value));
+  }
+  assert.equal(restsOf({ ...FULL, texts: [...FULL.texts, 'c', 'd', 'e'] }), restsOf(FULL) + 3);
+});
+
+test('texts of any length are written whole, after each other and into as much room as they need', () => {
+  const out = openOutput();
+  const text = writer(string());
+  for (const length of [0, 1, 63, 64, 65, 5_000, 100_000]) {
+    for (const one of ['a'.repeat(length), 'é'.repeat(length), '"'.repeat(length), '\ud800'.repeat(length)]) text(one, out);
+  }
+  const expected = [0, 1, 63, 64, 65, 5_000, 100_000].flatMap((length) => ['a', 'é', '"', '\ud800'].map((one) => JSON.stringify(one.repeat(length)))).join('');
+  assert.equal(takeBytes(out).toString(), expected);
+  for (const one of ['first', 'second']) text(one, out);
+  const taken = takeBytes(out);
+  text('third', out);
+  assert.equal(taken.toString(), '"first""second"');
+  assert.equal(writtenLatin1(text, 'é', out), '"\u00c3\u00a9"');
+});
+
+test('what follows from one lasting object is written once for it, and anew where none is named', () => {
+  const ORIGIN = Symbol('origin');
+  const place = object({ id: integer(), ...lasting(ORIGIN, { city: string(), country: nullable(string()) }), last: boolean() });
+  const writePlace = writer(place);
+  const köln = {};
+  const of = (value: Infer<typeof place> & { [ORIGIN]?: object | null }): string => written(writePlace, value);
+  assert.equal(of({ id: 1, city: 'Köln', country: 'DE', last: true, [ORIGIN]: köln }), '{"id":1,"city":"Köln","country":"DE","last":true}');
+  assert.equal(of({ id: 2, city: 'not looked at', country: null, last: false, [ORIGIN]: köln }), '{"id":2,"city":"Köln","country":"DE","last":false}');
+  assert.equal(of({ id: 3, city: 'Bonn', country: null, last: false, [ORIGIN]: null }), '{"id":3,"city":"Bonn","country":null,"last":false}');
+  assert.equal(of({ id: 4, city: 'Bonn', country: 'DE', last: false }), '{"id":4,"city":"Bonn","country":"DE","last":false}');
+  assert.doesNotMatch(JSON.stringify(place), /origin/);
+});

@@ -1,5 +1,5 @@
 import { routes } from './api/index.ts';
-import type { World } from './api/context.ts';
+import type { Context } from './api/context.ts';
 import { openApiDocument } from './docs/openapi.ts';
 import { referencePage } from './docs/reference/page.ts';
 import type { ProbeAnswer, Service } from './http/api/request-handler.ts';
@@ -9,7 +9,7 @@ import { LIMITS, type LimitName, type Limits, environmentName } from './http/lim
 import { VERSION } from './version.ts';
 
 export interface ServiceOptions {
-  readonly world: World;
+  readonly context: Context;
   readonly limits: Limits;
   readonly corsOrigin: string | null;
   /** Whether new requests are welcome: false while the process finishes its work before it ends. */
@@ -24,9 +24,9 @@ const UNAVAILABLE = 503;
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Joins the operations, their documents and the probes to what `http` serves. */
-export function createService({ world, limits, corsOrigin, isReady, metrics, onFault }: ServiceOptions): Service {
+export function createService({ context, limits, corsOrigin, isReady, metrics, onFault }: ServiceOptions): Service {
   const table = routes(limits);
-  const dataVersion = world.directory.version;
+  const dataVersion = context.directory.version;
   const probe = (status: number, state: string) => ({
     status,
     type: JSON_TYPE,
@@ -35,7 +35,7 @@ export function createService({ world, limits, corsOrigin, isReady, metrics, onF
   return {
     routes: table,
     assets: new Map([
-      ['/', lazyAsset(HTML_TYPE, () => referencePage({ routes: table, world, limits: limitsInForce(limits) }))],
+      ['/', lazyAsset(HTML_TYPE, () => referencePage({ routes: table, context, limits: limitsInForce(limits) }))],
       ['/api/openapi.json', lazyAsset(JSON_TYPE, function* () {
         return { text: JSON.stringify(openApiDocument(table)) };
       })],
@@ -45,7 +45,7 @@ export function createService({ world, limits, corsOrigin, isReady, metrics, onF
       ['/readyz', () => (isReady() ? probe(OK, 'ready') : probe(UNAVAILABLE, 'draining'))],
       ['/metrics', metrics],
     ]),
-    world,
+    context,
     version: `${VERSION}-${dataVersion}`,
     limits,
     corsOrigin,

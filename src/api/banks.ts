@@ -5,7 +5,7 @@ import { TURKEY } from '../turkey/resolve.ts';
 import { BANK_DETAIL, BANK_ENTRY, bankEntry, bicRecord } from './models/bank.ts';
 import { required, route } from './route.ts';
 import { DIRECTORY_SEARCH, SEARCH_TEXT, page, pageOf, searchQuery } from './search-inputs.ts';
-import type { World } from './context.ts';
+import type { Context } from './context.ts';
 
 export const banksRoute = route({
   name: 'banks',
@@ -36,17 +36,17 @@ export const bankRoute = route({
   refusals: { BANK_NOT_FOUND: 'no bank has this slug' },
   reference: true,
   examples: [{ summary: 'One bank', input: { slug: 'sparkasse-kolnbonn-de' } }],
-  handle({ slug }, world) {
-    const { directory } = world;
+  handle({ slug }, context) {
+    const { directory } = context;
     const bank = directory.bank(slug);
     if (bank === null) return refuse('BANK_NOT_FOUND', 'no bank has this slug: /api/v1/banks finds banks by name', 'slug');
     const record = bank.bic === null ? null : directory.bic(bank.bic);
-    return ok(Object.assign(bankEntry(bank), { bic_record: record && bicRecord(record), branches_total: branchesTotal(bank, world) }));
+    return ok(Object.assign(bankEntry(bank), { bic_record: record && bicRecord(record), branches_total: branchesTotal(bank, context) }));
   },
 });
 
 /** Turkish banks have a list of their branches, which says more than the BICs that some of these have. */
-function branchesTotal({ country, bankCodes, branches }: Bank, { turkey }: World): number {
+function branchesTotal({ country, bankCodes, branches }: Bank, { turkey }: Context): number {
   const listed = country === TURKEY ? bankCodes.reduce((sum, code) => sum + turkey.branches.count(code), 0) : 0;
   return listed || branches;
 }

@@ -2,7 +2,7 @@ import type { Directory } from '../banks/directory.ts';
 import type { Turkey } from '../turkey/table.ts';
 
 /** All that handlers need from outside their inputs. */
-export interface World {
+export interface Context {
   readonly directory: Directory;
   readonly turkey: Turkey;
   /** Uniform in [0, 1); used only where made-up account numbers are asked for without a seed. */

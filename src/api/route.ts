@@ -1,6 +1,6 @@
 import type { ErrorCode, Result } from '../errors.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { World } from './context.ts';
+import type { Context } from './context.ts';
 
 /** The parts of the reference, in the order in which they are shown. */
 export const GROUPS = ['Verify', 'Build', 'Look up', 'Explain'] as const;
@@ -87,7 +87,7 @@ export interface Route {
   /** Whether a body may be large (bulk and text) or holds one request only. A large one is read in a step of its own. */
   readonly largeBody: boolean;
   /** Where the work can be large, it is in steps. */
-  readonly handle: (input: never, world: World) => Result<unknown> | Steps<Result<unknown>>;
+  readonly handle: (input: never, context: Context) => Result<unknown> | Steps<Result<unknown>>;
 }
 
 type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'examples' | 'handle' | Defaulted> &
@@ -95,7 +95,7 @@ type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'example
     readonly inputs: I;
     readonly response: Schema<T>;
     readonly examples: readonly [ExampleOf<I>, ...ExampleOf<I>[]];
-    readonly handle: (input: Given<I>, world: World) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
+    readonly handle: (input: Given<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
   };
 
 type Defaulted = 'refusals' | 'reference' | 'largeBody';

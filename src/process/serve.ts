@@ -37,7 +37,7 @@ export async function serve({ host, port, limits, corsOrigin, bundle: file }: Se
 
   let ready = true;
   const service = createService({
-    world: { directory, turkey, random: Math.random },
+    context: { directory, turkey, random: Math.random },
     limits,
     corsOrigin,
     isReady: () => ready,

@@ -8,12 +8,12 @@ import { repairRoute } from '../../src/api/repair.ts';
 import { type Route, finish } from '../../src/api/route.ts';
 import type { Result } from '../../src/errors.ts';
 import { check } from '../../src/schema/check.ts';
-import { testWorld } from '../support/service.ts';
+import { testContext } from '../support/service.ts';
 
-const world = testWorld();
+const context = testContext();
 const given = (route: Route, input: Record<string, unknown>): Result<unknown> => {
   const defaults = Object.entries(route.inputs).map(([name, { absent }]) => [name, absent]);
-  return finish(route.handle({ ...Object.fromEntries(defaults), ...input } as never, world));
+  return finish(route.handle({ ...Object.fromEntries(defaults), ...input } as never, context));
 };
 
 function answer(route: Route, input: Record<string, unknown>): Record<string, unknown> {

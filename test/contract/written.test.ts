@@ -38,8 +38,8 @@ const IBANS = COUNTRIES.flatMap(({ example }) => {
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   iban: IBANS,
   ibans: IBANS.map((iban) => [iban, '', iban]),
-  bic: service.world.directory.searchBics(everything).results.map(({ bic }) => bic),
-  slug: service.world.directory.searchBanks(everything).results.map(({ slug }) => slug),
+  bic: service.context.directory.searchBics(everything).results.map(({ bic }) => bic),
+  slug: service.context.directory.searchBanks(everything).results.map(({ slug }) => slug),
   code: COUNTRIES.map(({ code }) => code),
   country: COUNTRIES.map(({ code }) => code),
 };
@@ -59,8 +59,8 @@ for (const route of service.routes) {
     };
     const watched: Route = {
       ...route,
-      handle(input, world) {
-        const work = route.handle(input, world);
+      handle(input, context) {
+        const work = route.handle(input, context);
         return isSteps(work) ? (function* () { return keep(yield* work); })() : keep(work);
       },
     };

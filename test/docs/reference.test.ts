@@ -11,7 +11,7 @@ import { referencePage } from '../../src/docs/reference/page.ts';
 import { STATUS, ok, refuse } from '../../src/errors.ts';
 import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/http/limits.ts';
 import { boolean, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
-import { testService, testWorld } from '../support/service.ts';
+import { testService, testContext } from '../support/service.ts';
 
 const { service } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 });
 const { bodies, policy } = finish(service.assets.get('/')!.content());
@@ -54,7 +54,7 @@ test('every error code, every limit with the number in force, and every dataset 
   for (const [code, status] of Object.entries(STATUS)) assert.ok(markup.includes(`<tr><th>${code}<td>${status}<td>`), code);
   for (const name of Object.keys(LIMITS)) assert.ok(markup.includes(`<th>${environmentName(name)}<td>`), name);
   assert.match(markup, /KONTOR_BULK_ITEMS<td>4,321 IBANs</);
-  for (const { name, asOf, publisher, licence } of service.world.directory.datasets()) {
+  for (const { name, asOf, publisher, licence } of service.context.directory.datasets()) {
     for (const fact of [name, asOf, publisher, licence]) assert.ok(plain(markup).includes(fact), fact);
   }
 });
@@ -94,10 +94,10 @@ test('the modules of the program, one after the other, are one sound script', ()
   }
 });
 
-/** A page of these routes alone, on the world of the tests. */
+/** A page of these routes alone, with the context of the tests. */
 const pageOf = (...routes: Parameters<typeof referencePage>[0]['routes']): string => {
   const limits: readonly LimitInForce[] = [];
-  return finish(referencePage({ routes, world: testWorld(), limits })).text;
+  return finish(referencePage({ routes, context: testContext(), limits })).text;
 };
 
 const RECORD = object({ a: string(), b: integer(), c: boolean(), d: string({ examples: ['x'] }) }, { title: 'Small' });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { World } from '../../src/api/context.ts';
+import type { Context } from '../../src/api/context.ts';
 import { type Answerer, type Service, answerer } from '../../src/http/api/request-handler.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/http/limits.ts';
 import { METRICS_TYPE } from '../../src/http/server/metrics.ts';
@@ -11,7 +11,7 @@ import { randomIntegers } from './random.ts';
 const turkishTable = (name: string): string => readFileSync(new URL(`../../data/tr/${name}.tsv`, import.meta.url), 'utf8');
 
 /** A directory of invented banks, the Turkish layouts, and numbers that are the same in every run. */
-export function testWorld(): World {
+export function testContext(): Context {
   const next = randomIntegers(1);
   return {
     directory: testDirectory(),
@@ -20,11 +20,11 @@ export function testWorld(): World {
   };
 }
 
-/** The whole service on that world, without sockets; `faults` collects what would go to the log. */
+/** The whole service in that context, without sockets; `faults` collects what would go to the log. */
 export function testService(limits: Limits = DEFAULT_LIMITS): { service: Service; answerer: Answerer; faults: unknown[] } {
   const faults: unknown[] = [];
   const service = createService({
-    world: testWorld(),
+    context: testContext(),
     limits,
     corsOrigin: '*',
     isReady: () => true,

@@ -27,7 +27,7 @@ const once = (call: () => unknown): Work => () => (call(), 1);
 /** Asks an operation by POST, from the bytes of the body to those of the answer. */
 function asking(path: string): (body: object) => Work {
   const { answer } = answerer({
-    routes: routes(DEFAULT_LIMITS), assets: new Map(), probes: new Map(), world: { directory: openBuilt() } as never, version: '', limits: DEFAULT_LIMITS, corsOrigin: null,
+    routes: routes(DEFAULT_LIMITS), assets: new Map(), probes: new Map(), context: { directory: openBuilt() } as never, version: '', limits: DEFAULT_LIMITS, corsOrigin: null,
     onFault: (_, fault) => { throw fault; },
   });
   return (body) => {

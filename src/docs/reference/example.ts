@@ -1,5 +1,5 @@
 import { type Route, finish } from '../../api/route.ts';
-import type { World } from '../../api/context.ts';
+import type { Context } from '../../api/context.ts';
 import { pathInput } from '../../schema/path.ts';
 import { writer, written } from '../../schema/serializer.ts';
 import { type Html, html } from './html.ts';
@@ -31,10 +31,10 @@ export function target(path: string, input: Given): string {
 }
 
 /** The answer to the first example of an operation, made by the operation itself, as JSON with long lists and texts cut short. */
-export function exampleAnswer({ inputs, examples, response, handle }: Route, world: World): string {
+export function exampleAnswer({ inputs, examples, response, handle }: Route, context: Context): string {
   const given: Given = examples[0].input;
   const input = Object.fromEntries(Object.entries(inputs).map(([key, { absent }]) => [key, key in given ? given[key] : absent]));
-  const result = finish(handle(input as never, world));
+  const result = finish(handle(input as never, context));
   // An operator may leave out the data that an example needs.
   const whole: unknown = result.ok ? JSON.parse(written(writer(response), result.value)) : { error: result.message, error_code: result.code };
   // What is left out is said in text that JSON would put in quotes.

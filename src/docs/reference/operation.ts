@@ -1,5 +1,5 @@
 import type { Input, Route } from '../../api/route.ts';
-import type { World } from '../../api/context.ts';
+import type { Context } from '../../api/context.ts';
 import { pathInput } from '../../schema/path.ts';
 import { sentence } from '../openapi.ts';
 import { postForm } from './client-data.ts';
@@ -8,9 +8,9 @@ import { type Html, html } from './html.ts';
 import { type Links, inline, markdown } from './markdown.ts';
 import { typeInWords } from './types.ts';
 
-export interface OperationContext {
+export interface OperationParts {
   readonly routes: readonly Route[];
-  readonly world: World;
+  readonly context: Context;
   readonly links: Links;
   /** Describes the fields of an operation's answer. */
   readonly fields: (route: Route) => Html;
@@ -18,25 +18,25 @@ export interface OperationContext {
 }
 
 /** Everything about one operation: what it does, its inputs, an example, its answer and its refusals. */
-export function operation(route: Route, context: OperationContext): Html {
+export function operation(route: Route, parts: OperationParts): Html {
   const { name, methods, path, summary, description } = route;
   return html`<article id="${name}" aria-labelledby="${name}-title">
 <header><h3 id="${name}-title"><a href="#${name}">${summary}</a></h3>
 <p class="endpoint">${methods.map((method) => html`<span class="method">${method}</span> `)}<code>${path}</code></p></header>
 <div class="does">
-${markdown(description, context.links)}${inputs(route, context)}</div>
+${markdown(description, parts.links)}${inputs(route, parts)}</div>
 <aside class="example"><h4>Example: ${route.examples[0].summary}</h4>
 <pre class="command" tabindex="0"><code>${commandLine(route)}</code></pre>
-<pre tabindex="0"><code>${exampleAnswer(route, context.world)}</code></pre></aside>
+<pre tabindex="0"><code>${exampleAnswer(route, parts.context)}</code></pre></aside>
 <section class="answers"><h4>Answer</h4>
-${context.fields(route)}<h4>Refusals</h4>
-${context.refusals(route)}</section>
+${parts.fields(route)}<h4>Refusals</h4>
+${parts.refusals(route)}</section>
 </article>
 `;
 }
 
 /** The inputs as a list; the page's program puts a control to each, and a button below. */
-function inputs(route: Route, { routes, links }: OperationContext): Html {
+function inputs(route: Route, { routes, links }: OperationParts): Html {
   const entries = Object.entries(route.inputs);
   const other = postForm(route, routes);
   const rows =

@@ -1,5 +1,5 @@
 import { GROUPS, type Route, type Steps } from '../../api/route.ts';
-import type { World } from '../../api/context.ts';
+import type { Context } from '../../api/context.ts';
 import { VERSION } from '../../version.ts';
 import { GROUP_TEXTS, INTRODUCTION } from '../openapi.ts';
 import { clientData } from './client-data.ts';
@@ -8,13 +8,13 @@ import { fieldTables } from './fields.ts';
 import { hashSource, program, styles } from './files.ts';
 import { type Html, html, raw } from './html.ts';
 import { type Links, markdown } from './markdown.ts';
-import { type OperationContext, operation } from './operation.ts';
+import { type OperationParts, operation } from './operation.ts';
 import { refusalLists } from './refusals.ts';
 import { type LimitInForce, type Section, errors, limits, sources } from './sections.ts';
 
 export interface PageSource {
   readonly routes: readonly Route[];
-  readonly world: World;
+  readonly context: Context;
   readonly limits: readonly LimitInForce[];
 }
 
@@ -22,16 +22,16 @@ export interface PageSource {
  * The human reference: one HTML document with everything in it, and the Content-Security-Policy that lets its own style
  * and program run and nothing else. Made an operation at a time, because their examples are answered for it.
  */
-export function* referencePage({ routes, world, limits: inForce }: PageSource): Steps<{ readonly text: string; readonly policy: string }> {
+export function* referencePage({ routes, context, limits: inForce }: PageSource): Steps<{ readonly text: string; readonly policy: string }> {
   // Where two operations share a path, links lead to the one by POST.
   const links: Links = new Map([...routes].sort((a, b) => a.methods.length - b.methods.length || (a.methods[0] === 'GET' ? -1 : 1)).map(({ path, name }) => [path, name]));
-  const context: OperationContext = { routes, world, links, fields: fieldTables(links), refusals: refusalLists(routes, links) };
+  const parts: OperationParts = { routes, context, links, fields: fieldTables(links), refusals: refusalLists(routes, links) };
   const operations = new Map<Route, Html>();
   for (const route of routes) {
-    operations.set(route, operation(route, context));
+    operations.set(route, operation(route, parts));
     yield;
   }
-  const sections = [errors(routes, links), limits(inForce), sources(world)];
+  const sections = [errors(routes, links), limits(inForce), sources(context)];
   yield;
   const [style, script] = [styles(), program()];
   yield;

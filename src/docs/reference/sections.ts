@@ -1,5 +1,5 @@
 import type { Route } from '../../api/route.ts';
-import type { World } from '../../api/context.ts';
+import type { Context } from '../../api/context.ts';
 import { sentence } from '../openapi.ts';
 import { type Html, html } from './html.ts';
 import type { Links } from './markdown.ts';
@@ -38,7 +38,7 @@ export const limits = (inForce: readonly LimitInForce[]): Section => ({
 `,
 });
 
-export const sources = ({ directory }: World): Section => ({
+export const sources = ({ directory }: Context): Section => ({
   anchor: 'data',
   title: 'Data',
   body: html`<p>Bundled with the service, version <code>${directory.version}</code>. Nothing is fetched while it runs. Where a list is complete, a bank code that it lacks is not allocated.</p>

@@ -1,6 +1,6 @@
 import { ERROR_BODY } from '../../api/error-body.ts';
 import { type Route, type Steps, isSteps } from '../../api/route.ts';
-import type { World } from '../../api/context.ts';
+import type { Context } from '../../api/context.ts';
 import { type Refusal, type Result, STATUS, refuse } from '../../errors.ts';
 import { GROWN, type Output, latin1Of, openOutput, takeBytes } from '../../schema/byte-buffer.ts';
 import { type PieceWriter, writer, writtenLatin1 } from '../../schema/serializer.ts';
@@ -44,7 +44,7 @@ export interface Service {
   readonly assets: ReadonlyMap<string, Asset>;
   /** Answers made afresh each time, outside the API: health, readiness and metrics. */
   readonly probes: ReadonlyMap<string, () => ProbeAnswer | Promise<ProbeAnswer>>;
-  readonly world: World;
+  readonly context: Context;
   /** Changes whenever reference answers may change: with the program and with its data. */
   readonly version: string;
   readonly limits: Limits;
@@ -82,7 +82,7 @@ const writeError = writer(ERROR_BODY);
  * overwrite where they are written. Answers that are the same for everybody are.
  */
 export function answerer(service: Service): Answerer {
-  const { world, limits, assets, probes } = service;
+  const { context, limits, assets, probes } = service;
   const find = router(service.routes);
   const makeHeaders = headerMaker(service.corsOrigin);
   const tag = `"${service.version}"`;
@@ -112,7 +112,7 @@ export function answerer(service: Service): Answerer {
     const known = isConstant ? constants.get(route) : undefined;
     if (known) return matches(ifNoneMatch, tag) ? unchanged(path) : known;
     try {
-      const work = route.handle(input.value as never, world);
+      const work = route.handle(input.value as never, context);
       // The first step of what is small is its last.
       const first = isSteps(work) ? work.next() : { done: true as const, value: work };
       if (!first.done) return carryOutInSteps(path, work as Steps<Result<unknown>>, pieces);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { finish, required, route } from '../../../src/api/route.ts';
-import type { World } from '../../../src/api/context.ts';
+import type { Context } from '../../../src/api/context.ts';
 import { ok, refuse } from '../../../src/errors.ts';
 import { type ProbeAnswer, type Question, type Reply, answerer } from '../../../src/http/api/request-handler.ts';
 import { lazyAsset } from '../../../src/http/api/asset.ts';
@@ -66,7 +66,7 @@ const make = (corsOrigin: string | null) =>
       ['/unable', () => assert.fail('cannot be said')],
       ['/unwilling', () => Promise.reject(new Error('nobody answers'))],
     ]),
-    world: {} as World,
+    context: {} as Context,
     version: 'v1',
     limits: DEFAULT_LIMITS,
     corsOrigin,

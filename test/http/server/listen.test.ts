@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import { after, test } from 'node:test';
 import { required, route } from '../../../src/api/route.ts';
-import type { World } from '../../../src/api/context.ts';
+import type { Context } from '../../../src/api/context.ts';
 import { ok } from '../../../src/errors.ts';
 import { answerer } from '../../../src/http/api/request-handler.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/http/limits.ts';
@@ -66,7 +66,7 @@ const start = (limits: Partial<Limits> = {}): Promise<Listening> => {
       ['/large', assetOf('text/plain', { text: 'a'.repeat(LARGE) })],
     ]),
     probes: new Map([['/probe', () => pause(50).then(() => ({ status: 200, type: 'text/plain', body: 'probed' }))]]),
-    world: {} as World,
+    context: {} as Context,
     version: 'v1',
     limits: all,
     corsOrigin: '*',
@@ -277,7 +277,7 @@ test('so is one that keeps sending behind a broken request, though an answer is 
 
 test('a port in use rejects with the reason', async () => {
   const { port } = shared.address;
-  const again = listen(answerer({ routes: [], assets: new Map(), probes: new Map(), world: {} as World, version: '', limits: DEFAULT_LIMITS, corsOrigin: null, onFault: () => undefined }), { host: '127.0.0.1', port, limits: DEFAULT_LIMITS });
+  const again = listen(answerer({ routes: [], assets: new Map(), probes: new Map(), context: {} as Context, version: '', limits: DEFAULT_LIMITS, corsOrigin: null, onFault: () => undefined }), { host: '127.0.0.1', port, limits: DEFAULT_LIMITS });
   await assert.rejects(again, { code: 'EADDRINUSE' });
 });
 

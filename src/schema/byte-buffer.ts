@@ -1,34 +1,34 @@
 /** Where JSON is written, as UTF-8: `bytes` up to `end`. Used again for one answer after the other. */
-export interface Output {
+export interface ByteBuffer {
   bytes: Buffer;
   end: number;
 }
 
-const SMALL = 8_192;
+const INITIAL_CAPACITY = 8_192;
 /** What an output holds once it has grown as far as a part of a long answer needs. */
-export const GROWN = 65_536;
+export const RETAINED_CAPACITY = 65_536;
 
-export const openOutput = (): Output => ({ bytes: Buffer.allocUnsafeSlow(SMALL), end: 0 });
+export const createByteBuffer = (): ByteBuffer => ({ bytes: Buffer.allocUnsafeSlow(INITIAL_CAPACITY), end: 0 });
 
 /** What has been written, one character for each byte: node sends such text as fast as it can, and its length is the Content-Length. */
-export const latin1Of = ({ bytes, end }: Output): string => bytes.toString('latin1', 0, end);
+export const latin1Of = ({ bytes, end }: ByteBuffer): string => bytes.toString('latin1', 0, end);
 
 /** The same, whose output then is to be used again: one that had to be very long leaves no large output behind. */
-export function takeLatin1(out: Output): string {
+export function takeLatin1(out: ByteBuffer): string {
   const text = latin1Of(out);
-  if (out.bytes.length > GROWN) out.bytes = Buffer.allocUnsafeSlow(SMALL);
+  if (out.bytes.length > RETAINED_CAPACITY) out.bytes = Buffer.allocUnsafeSlow(INITIAL_CAPACITY);
   return text;
 }
 
 /** What has been written, as bytes of its own. What comes next has a usual length again, however long this was. */
-export function takeBytes(out: Output): Buffer {
+export function takeBytes(out: ByteBuffer): Buffer {
   const { bytes, end } = out;
-  out.bytes = Buffer.allocUnsafeSlow(Math.min(bytes.length, GROWN));
+  out.bytes = Buffer.allocUnsafeSlow(Math.min(bytes.length, RETAINED_CAPACITY));
   out.end = 0;
   return bytes.subarray(0, end);
 }
 
-function room(out: Output, more: number): void {
+function ensureCapacity(out: ByteBuffer, more: number): void {
   if (out.end + more <= out.bytes.length) return;
   const larger = Buffer.allocUnsafeSlow(Math.max(2 * out.bytes.length, out.end + more));
   larger.set(out.bytes.subarray(0, out.end));
@@ -36,20 +36,20 @@ function room(out: Output, more: number): void {
 }
 
 /** Puts bytes as they are. */
-export function put(out: Output, text: Uint8Array): void {
-  room(out, text.length);
+export function appendBytes(out: ByteBuffer, text: Uint8Array): void {
+  ensureCapacity(out, text.length);
   out.bytes.set(text, out.end);
   out.end += text.length;
 }
 
-export function putByte(out: Output, byte: number): void {
-  room(out, 1);
+export function appendByte(out: ByteBuffer, byte: number): void {
+  ensureCapacity(out, 1);
   out.bytes[out.end++] = byte;
 }
 
 /** Puts a text of ASCII characters as it is. */
-export function putAscii(text: string, out: Output): void {
-  room(out, text.length);
+export function appendAscii(text: string, out: ByteBuffer): void {
+  ensureCapacity(out, text.length);
   for (let i = 0; i < text.length; i++) out.bytes[out.end++] = text.charCodeAt(i);
 }
 
@@ -67,29 +67,29 @@ const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
 const MOST_BYTES_OF_A_UNIT = 3;
 
 /** Puts a text as a JSON string, byte for byte as `JSON.stringify` would. */
-export function putString(text: string, out: Output): void {
+export function appendJsonString(text: string, out: ByteBuffer): void {
   const { length } = text;
-  if (length > SHORT) return putLong(text, out);
-  room(out, 2 * length + 2);
+  if (length > SHORT) return appendLongJsonString(text, out);
+  ensureCapacity(out, 2 * length + 2);
   const { bytes } = out;
   let at = out.end;
   bytes[at++] = QUOTE;
   for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i);
     if (code < ASCII) {
-      if (STANDS[code] === 0) return putLong(text, out);
+      if (STANDS[code] === 0) return appendLongJsonString(text, out);
       bytes[at++] = code;
     } else if (code < ABOVE_TWO_BYTES) {
       bytes[at++] = 0xc0 | (code >> 6);
       bytes[at++] = 0x80 | (code & 0x3f);
-    } else return putLong(text, out);
+    } else return appendLongJsonString(text, out);
   }
   bytes[at++] = QUOTE;
   out.end = at;
 }
 
-function putLong(text: string, out: Output): void {
+function appendLongJsonString(text: string, out: ByteBuffer): void {
   const json = NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
-  room(out, json.length * MOST_BYTES_OF_A_UNIT);
+  ensureCapacity(out, json.length * MOST_BYTES_OF_A_UNIT);
   out.end += out.bytes.write(json, out.end);
 }

@@ -1,22 +1,22 @@
-import { type Output, openOutput, put, putAscii, putByte, putString, takeLatin1 } from './byte-buffer.ts';
+import { type ByteBuffer, appendAscii, appendByte, appendBytes, appendJsonString, createByteBuffer, takeLatin1 } from './byte-buffer.ts';
 import { type Schema, admits } from './schema.ts';
 
 /** Writes one value as JSON. */
-export type Writer<T> = (value: T, out: Output) => void;
+export type Serializer<T> = (value: T, out: ByteBuffer) => void;
 
 /** Writes it with a rest after each piece. */
-export type PieceWriter<T> = (value: T, out: Output) => Generator<undefined, void>;
+export type ChunkedSerializer<T> = (value: T, out: ByteBuffer) => Generator<undefined, void>;
 
 /** The text of one value with a character for each byte (`latin1Of`), whatever was written before or broke off. */
-export function writtenLatin1<T>(write: Writer<T>, value: T, out: Output): string {
+export function serializeLatin1<T>(write: Serializer<T>, value: T, out: ByteBuffer): string {
   out.end = 0;
   write(value, out);
   return takeLatin1(out);
 }
 
 /** The text that a writer makes of a value. */
-export function written<T>(write: Writer<T>, value: T): string {
-  const out = openOutput();
+export function serialize<T>(write: Serializer<T>, value: T): string {
+  const out = createByteBuffer();
   write(value, out);
   return out.bytes.toString('utf8', 0, out.end);
 }
@@ -26,15 +26,15 @@ export function written<T>(write: Writer<T>, value: T): string {
  * the schema's order. Knowing the shape, it needs no look at types or at names, and it writes straight into the bytes that are
  * sent. The value must fit the schema: nothing is checked here. Objects must have at least one required property.
  */
-export function writer<T>(schema: Schema<T>): Writer<T> {
-  return compile(schema) as Writer<T>;
+export function serializer<T>(schema: Schema<T>): Serializer<T> {
+  return compile(schema) as Serializer<T>;
 }
 
 /**
  * The same for an object, in pieces: it yields after each item of a list directly in it, so that a long answer can be written a bit
  * at a time.
  */
-export function pieceWriter<T>(schema: Schema<T>): PieceWriter<T> {
+export function chunkedSerializer<T>(schema: Schema<T>): ChunkedSerializer<T> {
   const members = membersOf(schema).map(({ key, name, schema: member }) => {
     const isList = admits(member, 'array');
     return { key, name: Buffer.from(name), isList, write: compile(isList ? member.items! : member) };
@@ -43,60 +43,60 @@ export function pieceWriter<T>(schema: Schema<T>): PieceWriter<T> {
     for (const { key, name, isList, write } of members) {
       const member = (value as Values)[key];
       if (member === undefined) continue;
-      put(out, name);
+      appendBytes(out, name);
       if (!isList) {
         write(member as never, out);
         continue;
       }
       let before = OPEN_LIST;
       for (const item of member as Iterable<never>) {
-        putByte(out, before);
+        appendByte(out, before);
         write(item, out);
         before = COMMA;
         yield;
       }
       endList(before, out);
     }
-    putByte(out, CLOSE_OBJECT);
+    appendByte(out, CLOSE_OBJECT);
   };
 }
 
-type AnyWriter = (value: never, out: Output) => void;
+type AnySerializer = (value: never, out: ByteBuffer) => void;
 type Values = Readonly<Record<string | symbol, unknown>>;
 
-function compile(schema: Schema): AnyWriter {
+function compile(schema: Schema): AnySerializer {
   if (schema.anyOf) return orNull(compile(schema.anyOf[0]!));
   const write = compileNonNull(schema);
   return admits(schema, 'null') ? orNull(write) : write;
 }
 
-function compileNonNull(schema: Schema): AnyWriter {
-  if (admits(schema, 'string')) return putString;
-  if (admits(schema, 'array')) return listWriter(compile(schema.items!));
-  if (admits(schema, 'object')) return objectWriter(schema);
-  return (value: number | boolean, out) => putAscii(String(value), out);
+function compileNonNull(schema: Schema): AnySerializer {
+  if (admits(schema, 'string')) return appendJsonString;
+  if (admits(schema, 'array')) return listSerializer(compile(schema.items!));
+  if (admits(schema, 'object')) return objectSerializer(schema);
+  return (value: number | boolean, out) => appendAscii(String(value), out);
 }
 
 const NULL = Buffer.from('null');
 
 const orNull =
-  (write: AnyWriter): AnyWriter =>
+  (write: AnySerializer): AnySerializer =>
   (value, out) =>
-    value === null ? put(out, NULL) : write(value, out);
+    value === null ? appendBytes(out, NULL) : write(value, out);
 
 const [COMMA, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from(',[]}') as unknown as readonly [number, number, number, number];
 
 /** `next` is what would stand before another item. */
-function endList(next: number, out: Output): void {
-  if (next === OPEN_LIST) putByte(out, OPEN_LIST);
-  putByte(out, CLOSE_LIST);
+function endList(next: number, out: ByteBuffer): void {
+  if (next === OPEN_LIST) appendByte(out, OPEN_LIST);
+  appendByte(out, CLOSE_LIST);
 }
 
-function listWriter(write: AnyWriter): AnyWriter {
+function listSerializer(write: AnySerializer): AnySerializer {
   return (values: Iterable<never>, out) => {
     let before = OPEN_LIST;
     for (const item of values) {
-      putByte(out, before);
+      appendByte(out, before);
       write(item, out);
       before = COMMA;
     }
@@ -138,12 +138,12 @@ const shape = (text: string): Shape => ({ text, bytes: null, absent: null, null:
 interface Member {
   readonly key: string;
   readonly name: string;
-  readonly write: AnyWriter;
+  readonly write: AnySerializer;
   readonly origin: symbol | undefined;
   readonly alike: number;
 }
 
-function objectWriter(schema: Schema): AnyWriter {
+function objectSerializer(schema: Schema): AnySerializer {
   const members: Member[] = [];
   for (const { key, name, schema: member } of membersOf(schema).reverse()) {
     const { origin } = member;
@@ -153,7 +153,7 @@ function objectWriter(schema: Schema): AnyWriter {
   const beginning = shape('');
 
   /** Puts the members from one on. To look each up by its name would cost a fifth of the writing, so it is done for these only. */
-  function putRest(from: number, start: Shape, value: Values, out: Output): void {
+  function putRest(from: number, start: Shape, value: Values, out: ByteBuffer): void {
     let at = start;
     for (let i = from; i < members.length; ) {
       const one = members[i]!;
@@ -186,35 +186,35 @@ function objectWriter(schema: Schema): AnyWriter {
 const originOf = ({ origin }: Member, value: Values): object | null | undefined => (origin === undefined ? null : (value[origin] as object | null | undefined));
 
 /** Puts a member and gives how far the object is then. */
-function putMember(at: Shape, { name, write }: Member, member: unknown, out: Output): Shape {
+function putMember(at: Shape, { name, write }: Member, member: unknown, out: ByteBuffer): Shape {
   if (member === undefined) return (at.absent ??= shape(at.text));
   if (member === null) return (at.null ??= shape(`${at.text}${name}null`));
   if (member === true) return (at.true ??= shape(`${at.text}${name}true`));
   if (member === false) return (at.false ??= shape(`${at.text}${name}false`));
   const { before, after } = (at.varying ??= { before: Buffer.from(at.text + name), after: shape('') });
-  put(out, before);
-  if (typeof member === 'string') putString(member, out);
+  appendBytes(out, before);
+  if (typeof member === 'string') appendJsonString(member, out);
   else write(member as never, out);
   return after;
 }
 
 /** Puts all members from one on that have the same origin. */
-function putLasting(at: Shape, members: readonly Member[], i: number, value: Values, origin: object, out: Output): Shape {
+function putLasting(at: Shape, members: readonly Member[], i: number, value: Values, origin: object, out: ByteBuffer): Shape {
   const { known, after } = (at.lasting ??= { known: new WeakMap(), after: shape('') });
   const bytes = known.get(origin);
-  if (bytes) put(out, bytes);
+  if (bytes) appendBytes(out, bytes);
   else known.set(origin, putFirst(at.text, members.slice(i, i + members[i]!.alike), value, out));
   return after;
 }
 
-const putEnd = (at: Shape, out: Output): void => put(out, (at.bytes ??= Buffer.from(`${at.text}}`)));
+const putEnd = (at: Shape, out: ByteBuffer): void => appendBytes(out, (at.bytes ??= Buffer.from(`${at.text}}`)));
 
-/** Puts members for the first time and gives what was put, for all objects to come that name their origin. */
-function putFirst(before: string, members: readonly Member[], value: Values, out: Output): Buffer {
+/** Puts members for the first time and gives the bytes, for all objects to come that name their origin. */
+function putFirst(before: string, members: readonly Member[], value: Values, out: ByteBuffer): Buffer {
   const start = out.end;
-  put(out, Buffer.from(before));
+  appendBytes(out, Buffer.from(before));
   for (const { key, name, write } of members) {
-    put(out, Buffer.from(name));
+    appendBytes(out, Buffer.from(name));
     write(value[key] as never, out);
   }
   return Buffer.from(out.bytes.subarray(start, out.end));

@@ -7,7 +7,7 @@ import { COUNTRIES } from '../../src/countries/registry.ts';
 import type { Result } from '../../src/errors.ts';
 import { answerer } from '../../src/http/api/request-handler.ts';
 import type { Schema } from '../../src/schema/schema.ts';
-import { pieceWriter, writer, written } from '../../src/schema/serializer.ts';
+import { chunkedSerializer, serialize, serializer } from '../../src/schema/serializer.ts';
 import { draws } from '../../tools/fuzz/values.ts';
 import { answerValue } from '../support/answer-values.ts';
 import { ask, bytesOf } from '../support/ask.ts';
@@ -80,14 +80,14 @@ for (const [name, schema] of [...service.routes.map(({ name, response }) => [nam
   test(`${name}: ${VALUES} values made from the schema, whole and in pieces`, () => {
     const next = randomIntegers(SEED);
     const draw = draws(() => next(2 ** 31) / 2 ** 31);
-    const write = writer(schema);
-    const pieces = pieceWriter(schema);
+    const write = serializer(schema);
+    const pieces = chunkedSerializer(schema);
     const inPieces: typeof write = (value, out) => [...pieces(value, out)];
     for (let i = 0; i < VALUES; i++) {
       const value = answerValue(schema, draw);
       const expected = JSON.stringify(value);
-      assert.equal(written(write, value), expected);
-      assert.equal(written(inPieces, value), expected);
+      assert.equal(serialize(write, value), expected);
+      assert.equal(serialize(inPieces, value), expected);
     }
   });
 }

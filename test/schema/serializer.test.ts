@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Infer, boolean, choice, integer, lasting, list, nullable, object, sequence, string } from '../../src/schema/schema.ts';
-import { GROWN, openOutput, takeBytes } from '../../src/schema/byte-buffer.ts';
-import { pieceWriter, writer, written, writtenLatin1 } from '../../src/schema/serializer.ts';
+import { RETAINED_CAPACITY, createByteBuffer, takeBytes } from '../../src/schema/byte-buffer.ts';
+import { chunkedSerializer, serialize, serializeLatin1, serializer } from '../../src/schema/serializer.ts';
 import { randomIntegers } from '../support/random.ts';
 
 const inner = object({ flag: boolean(), kind: choice(['a', 'b']) }, { title: 'Inner' });
@@ -11,7 +11,7 @@ const schema = object(
   {},
   { error: string(), 'odd "key"': integer() },
 );
-const write = (value: Infer<typeof schema>): string => written(writer(schema), value);
+const write = (value: Infer<typeof schema>): string => serialize(serializer(schema), value);
 
 const FULL = {
   text: 'plain',
@@ -38,14 +38,14 @@ test('writes null where there is nothing, and leaves out what does not apply', (
 
 test('a very long text leaves no large output behind, whole or in pieces', () => {
   const long = object({ text: string() });
-  const write = writer(long);
-  const out = openOutput();
+  const write = serializer(long);
+  const out = createByteBuffer();
   for (let i = 0; i < 2; i++) {
-    assert.equal(writtenLatin1(write, { text: 'x'.repeat(1_000_000) }, out).length, 1_000_011);
-    assert.ok(out.bytes.length <= GROWN);
+    assert.equal(serializeLatin1(write, { text: 'x'.repeat(1_000_000) }, out).length, 1_000_011);
+    assert.ok(out.bytes.length <= RETAINED_CAPACITY);
     write({ text: 'y'.repeat(1_000_000) }, out);
     takeBytes(out);
-    assert.ok(out.bytes.length <= GROWN);
+    assert.ok(out.bytes.length <= RETAINED_CAPACITY);
   }
 });
 
@@ -62,11 +62,11 @@ test('writes a sequence as a list, made as it is gone through', () => {
   function* items(count: number) {
     for (let i = 0; i < count; i++) yield { flag: i % 2 === 0, kind: 'a' as const };
   }
-  for (const count of [0, 1, 3]) assert.equal(written(writer(list), { items: items(count) }), JSON.stringify({ items: [...items(count)] }));
+  for (const count of [0, 1, 3]) assert.equal(serialize(serializer(list), { items: items(count) }), JSON.stringify({ items: [...items(count)] }));
 });
 
 test('writes only what the schema has', () => {
-  assert.equal(written(writer(object({ a: integer() })), { a: 1, b: 2 } as { a: number }), '{"a":1}');
+  assert.equal(serialize(serializer(object({ a: integer() })), { a: 1, b: 2 } as { a: number }), '{"a":1}');
 });
 
 test('escapes any text as JSON.stringify does', () => {
@@ -80,18 +80,18 @@ test('escapes any text as JSON.stringify does', () => {
 });
 
 test('pieces make the same text, with a rest after each item of a list', () => {
-  const pieces = pieceWriter(schema);
-  const restsOf = (value: Infer<typeof schema>): number => [...pieces(value, openOutput())].length;
+  const pieces = chunkedSerializer(schema);
+  const restsOf = (value: Infer<typeof schema>): number => [...pieces(value, createByteBuffer())].length;
   const { error: _, 'odd "key"': __, ...required } = FULL;
   for (const value of [FULL, required, { ...FULL, texts: [], inners: [] }, { ...FULL, texts: ['a', '\ud800', 'c'] }]) {
-    assert.equal(written((one, out) => [...pieces(one, out)], value), write(value));
+    assert.equal(serialize((one, out) => [...pieces(one, out)], value), write(value));
   }
   assert.equal(restsOf({ ...FULL, texts: [...FULL.texts, 'c', 'd', 'e'] }), restsOf(FULL) + 3);
 });
 
 test('texts of any length are written whole, after each other and into as much room as they need', () => {
-  const out = openOutput();
-  const text = writer(string());
+  const out = createByteBuffer();
+  const text = serializer(string());
   for (const length of [0, 1, 63, 64, 65, 5_000, 100_000]) {
     for (const one of ['a'.repeat(length), 'é'.repeat(length), '"'.repeat(length), '\ud800'.repeat(length)]) text(one, out);
   }
@@ -101,15 +101,15 @@ test('texts of any length are written whole, after each other and into as much r
   const taken = takeBytes(out);
   text('third', out);
   assert.equal(taken.toString(), '"first""second"');
-  assert.equal(writtenLatin1(text, 'é', out), '"\u00c3\u00a9"');
+  assert.equal(serializeLatin1(text, 'é', out), '"\u00c3\u00a9"');
 });
 
 test('what follows from one lasting object is written once for it, and anew where none is named', () => {
   const ORIGIN = Symbol('origin');
   const place = object({ id: integer(), ...lasting(ORIGIN, { city: string(), country: nullable(string()) }), last: boolean() });
-  const writePlace = writer(place);
+  const writePlace = serializer(place);
   const köln = {};
-  const of = (value: Infer<typeof place> & { [ORIGIN]?: object | null }): string => written(writePlace, value);
+  const of = (value: Infer<typeof place> & { [ORIGIN]?: object | null }): string => serialize(writePlace, value);
   assert.equal(of({ id: 1, city: 'Köln', country: 'DE', last: true, [ORIGIN]: köln }), '{"id":1,"city":"Köln","country":"DE","last":true}');
   assert.equal(of({ id: 2, city: 'not looked at', country: null, last: false, [ORIGIN]: köln }), '{"id":2,"city":"Köln","country":"DE","last":false}');
   assert.equal(of({ id: 3, city: 'Bonn', country: null, last: false, [ORIGIN]: null }), '{"id":3,"city":"Bonn","country":null,"last":false}');

@@ -1,7 +1,7 @@
 import { type Route, finish } from '../../api/route.ts';
 import type { Context } from '../../api/context.ts';
 import { pathInput } from '../../schema/path.ts';
-import { writer, written } from '../../schema/serializer.ts';
+import { serialize, serializer } from '../../schema/serializer.ts';
 import { type Html, html } from './html.ts';
 
 /** How much of an answer is shown; the rest is counted. */
@@ -36,7 +36,7 @@ export function exampleAnswer({ inputs, examples, response, handle }: Route, con
   const input = Object.fromEntries(Object.entries(inputs).map(([key, { absent }]) => [key, key in given ? given[key] : absent]));
   const result = finish(handle(input as never, context));
   // An operator may leave out the data that an example needs.
-  const whole: unknown = result.ok ? JSON.parse(written(writer(response), result.value)) : { error: result.message, error_code: result.code };
+  const whole: unknown = result.ok ? JSON.parse(serialize(serializer(response), result.value)) : { error: result.message, error_code: result.code };
   // What is left out is said in text that JSON would put in quotes.
   return JSON.stringify(whole, shorten, 2).replace(/"(… \d+ more)"/g, '$1');
 }

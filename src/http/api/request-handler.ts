@@ -2,8 +2,8 @@ import { ERROR_BODY } from '../../api/error-body.ts';
 import { type Route, type Steps, isSteps } from '../../api/route.ts';
 import type { Context } from '../../api/context.ts';
 import { type Refusal, type Result, STATUS, refuse } from '../../errors.ts';
-import { GROWN, type Output, latin1Of, openOutput, takeBytes } from '../../schema/byte-buffer.ts';
-import { type PieceWriter, writer, writtenLatin1 } from '../../schema/serializer.ts';
+import { type ByteBuffer, RETAINED_CAPACITY, createByteBuffer, latin1Of, takeBytes } from '../../schema/byte-buffer.ts';
+import { type ChunkedSerializer, serializeLatin1, serializer } from '../../schema/serializer.ts';
 import { type Asset, type AssetContent, acceptedCoding } from './asset.ts';
 import { type Headers, JSON_TYPE, headerMaker } from './headers.ts';
 import type { Limits } from '../limits.ts';
@@ -75,7 +75,7 @@ const FAULT_BODY = JSON.stringify({ error: 'The service failed. Nothing of the r
 const TOO_LARGE_STATUS = 413;
 const CORS_MAX_AGE_SECONDS = 86_400;
 
-const writeError = writer(ERROR_BODY);
+const serializeError = serializer(ERROR_BODY);
 
 /**
  * Turns requests into replies. Pure but for `onFault`: no sockets, no clock, and of requests nothing is kept but what the next answers
@@ -89,8 +89,8 @@ export function answerer(service: Service): Answerer {
   const fresh = makeHeaders({ type: JSON_TYPE });
   const kept = makeHeaders({ type: JSON_TYPE, tag });
   const notModified = makeHeaders({ type: null, tag });
-  const out = openOutput();
-  const spare: Output[] = [];
+  const out = createByteBuffer();
+  const spare: ByteBuffer[] = [];
   const constants = new Map<Route, Reply>();
 
   function json(status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null, refused: Refusal | null = null): Reply {
@@ -101,12 +101,12 @@ export function answerer(service: Service): Answerer {
   function refusal(refused: Refusal, status: number = STATUS[refused.code], path: string | null = null, headers = fresh): Reply {
     const { message: error, code: error_code, parameter } = refused;
     const body = parameter === undefined ? { error, error_code } : { error, error_code, parameter };
-    return json(status, headers, writtenLatin1(writeError, body, out), path, refused);
+    return json(status, headers, serializeLatin1(serializeError, body, out), path, refused);
   }
 
   const unchanged = (path: string): Reply => ({ status: 304, headers: notModified, length: null, body: '', path, refusal: null });
 
-  function carryOut({ route, write, pieces, isConstant }: Operation, input: Result<Values>, ifNoneMatch?: string): Reply | Steps<Reply> {
+  function carryOut({ route, serialize, serializeChunked, isConstant }: Operation, input: Result<Values>, ifNoneMatch?: string): Reply | Steps<Reply> {
     const { path, reference } = route;
     if (!input.ok) return refusal(input, undefined, path);
     const known = isConstant ? constants.get(route) : undefined;
@@ -115,11 +115,11 @@ export function answerer(service: Service): Answerer {
       const work = route.handle(input.value as never, context);
       // The first step of what is small is its last.
       const first = isSteps(work) ? work.next() : { done: true as const, value: work };
-      if (!first.done) return carryOutInSteps(path, work as Steps<Result<unknown>>, pieces);
+      if (!first.done) return carryOutInSteps(path, work as Steps<Result<unknown>>, serializeChunked);
       const result = first.value;
       if (!result.ok) return refusal(result, undefined, path);
       if (reference && matches(ifNoneMatch, tag)) return unchanged(path);
-      const reply = json(200, reference ? kept : fresh, writtenLatin1(write, result.value, out), path);
+      const reply = json(200, reference ? kept : fresh, serializeLatin1(serialize, result.value, out), path);
       // As bytes, which node sends without copying them.
       if (isConstant) constants.set(route, { ...reply, body: Buffer.from(reply.body as string, 'latin1') });
       return reply;
@@ -128,12 +128,12 @@ export function answerer(service: Service): Answerer {
     }
   }
 
-  function* carryOutInSteps(path: string, steps: Steps<Result<unknown>>, pieces: Operation['pieces']): Steps<Reply> {
+  function* carryOutInSteps(path: string, steps: Steps<Result<unknown>>, serializeChunked: Operation['serializeChunked']): Steps<Reply> {
     try {
       const result = yield* steps;
       if (!result.ok) return refusal(result, undefined, path);
-      const own = spare.pop() ?? openOutput();
-      const body = yield* inParts(pieces, result.value, own);
+      const own = spare.pop() ?? createByteBuffer();
+      const body = yield* inParts(serializeChunked, result.value, own);
       if (spare.length < SPARE) spare.push(own);
       return json(200, fresh, body, path);
     } catch (fault) {
@@ -246,14 +246,14 @@ export function answerer(service: Service): Answerer {
 
 /** So many outputs of answers that took steps are kept for the next ones. */
 const SPARE = 4;
-/** How many bytes of a long answer are put together: so few that the last of them seldom makes an output larger than `GROWN`. */
-const PART_LENGTH = GROWN - 4_096;
+/** How many bytes of a long answer are put together: so few that the last of them seldom makes an output larger than `RETAINED_CAPACITY`. */
+const PART_LENGTH = RETAINED_CAPACITY - 4_096;
 
 /** What is written in pieces: one text where it is short, else parts. Handling megabytes at once would hold up everybody. */
-function* inParts<T>(pieces: PieceWriter<T>, value: T, out: Output): Steps<string | readonly Uint8Array[]> {
+function* inParts<T>(serializeChunked: ChunkedSerializer<T>, value: T, out: ByteBuffer): Steps<string | readonly Uint8Array[]> {
   out.end = 0;
   const parts: Uint8Array[] = [];
-  for (const _ of pieces(value, out)) {
+  for (const _ of serializeChunked(value, out)) {
     if (out.end < PART_LENGTH) continue;
     parts.push(takeBytes(out));
     yield;

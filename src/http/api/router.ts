@@ -1,15 +1,15 @@
 import type { Method, Route } from '../../api/route.ts';
 import { pathInput } from '../../schema/path.ts';
-import { type PieceWriter, type Writer, pieceWriter, writer } from '../../schema/serializer.ts';
+import { type ChunkedSerializer, type Serializer, chunkedSerializer, serializer } from '../../schema/serializer.ts';
 import { type InputReader, inputReader } from './read-input.ts';
 
 /** A route made ready to answer: its inputs can be read and its result written without looking at schemas again. */
 export interface Operation {
   readonly route: Route;
   readonly read: InputReader;
-  readonly write: Writer<unknown>;
+  readonly serialize: Serializer<unknown>;
   /** The same, for results that are written in steps. */
-  readonly pieces: PieceWriter<unknown>;
+  readonly serializeChunked: ChunkedSerializer<unknown>;
   /** Whether its answer is the same for everybody. */
   readonly isConstant: boolean;
 }
@@ -45,8 +45,8 @@ export function router(routes: readonly Route[]): Router {
       const operation: Operation = {
         route,
         read: inputReader(inputs, input),
-        write: writer(response),
-        pieces: pieceWriter(response),
+        serialize: serializer(response),
+        serializeChunked: chunkedSerializer(response),
         isConstant: reference && Object.keys(inputs).length === 0,
       };
       for (const method of methods) operations[method] = operation;

@@ -1,5 +1,6 @@
 import { buildCountry } from './build.ts';
 import type { Country } from './country.ts';
+import { LETTER_PAIRS, letterPairIndex } from '../text/ascii.ts';
 import { ROWS } from './table.ts';
 
 /** A name without marks and case, so that the order does not depend on the ICU data of the machine. */
@@ -11,19 +12,13 @@ export const COUNTRIES: readonly Country[] = ROWS.map(buildCountry)
   .sort((a, b) => (a.key < b.key ? -1 : 1))
   .map(({ country }) => country);
 
-const A = 'A'.charCodeAt(0);
-const LETTERS = 26;
-
-const byLetters: (Country | null)[] = Array(LETTERS * LETTERS).fill(null);
-for (const country of COUNTRIES) {
-  byLetters[(country.code.charCodeAt(0) - A) * LETTERS + country.code.charCodeAt(1) - A] = country;
-}
+const byLetters: (Country | null)[] = Array(LETTER_PAIRS).fill(null);
+for (const country of COUNTRIES) byLetters[letterPairIndex(country.code.charCodeAt(0), country.code.charCodeAt(1))] = country;
 
 /** The country whose code has these two UTF-16 code units, upper case; null where none has. Allocates nothing. */
 export function countryAt(first: number, second: number): Country | null {
-  const row = first - A;
-  const column = second - A;
-  return row >= 0 && row < LETTERS && column >= 0 && column < LETTERS ? byLetters[row * LETTERS + column]! : null;
+  const index = letterPairIndex(first, second);
+  return index < 0 ? null : byLetters[index]!;
 }
 
 /** The country of exactly this code, upper case; null where it is no IBAN country. */

@@ -1,3 +1,5 @@
+import { isAscii, isDigitOrUpper, isLower, upperCaseAscii } from '../text/ascii.ts';
+
 /** An IBAN that is written out longer than any real one is repeated only this far. */
 export const ECHO_LENGTH = 64;
 
@@ -23,16 +25,8 @@ export function paperFormat(iban: string): string {
   return groups;
 }
 
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-const isUpper = (code: number): boolean => code >= 65 && code <= 90;
-const isLower = (code: number): boolean => code >= 97 && code <= 122;
-const isAscii = (code: number): boolean => code < 128;
-
 function isCompact(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (!isDigit(code) && !isUpper(code)) return false;
-  }
+  for (let i = 0; i < text.length; i++) if (!isDigitOrUpper(text.charCodeAt(i))) return false;
   return true;
 }
 
@@ -44,7 +38,7 @@ function compactOf(text: string): string {
   let lower = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (isDigit(code) || isUpper(code)) continue;
+    if (isDigitOrUpper(code)) continue;
     if (isLower(code)) lower = true;
     else if (!isAscii(code)) foreign = true;
     else {
@@ -54,5 +48,5 @@ function compactOf(text: string): string {
   }
   compact += text.slice(start);
   if (foreign) compact = compact.replace(SEPARATORS, '');
-  return lower ? compact.replace(/[a-z]+/g, (letters) => letters.toUpperCase()) : compact;
+  return lower ? upperCaseAscii(compact) : compact;
 }

@@ -1,8 +1,9 @@
-import { TO_LETTER } from '../check-digits/characters.ts';
+import { NO_VALUE, valueOf } from '../check-digits/characters.ts';
 import { mod97 } from '../check-digits/iso7064-mod97-10.ts';
 import type { Country } from '../countries/country.ts';
 import { nationalCheckHolds } from '../countries/national-check.ts';
 import { countryAt } from '../countries/registry.ts';
+import { ASCII_SIZE, UPPER_A, isAscii } from '../text/ascii.ts';
 import { electronicFormat } from './electronic-format.ts';
 
 /** The checks in their order; the name of one that fails is the reason why an IBAN is not valid. */
@@ -25,7 +26,6 @@ export interface Validation {
 }
 
 const LONGEST = 34;
-const NEITHER_DIGIT_NOR_LETTER = 255;
 
 /** The letters of a leading `IBAN` label, as values. */
 const LABEL = [18, 11, 10, 23] as const;
@@ -55,9 +55,9 @@ export function isValid(text: string): boolean {
   let length = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code > LAST_ASCII) return validate(electronicFormat(text)).failure === null;
+    if (!isAscii(code)) return validate(electronicFormat(text)).failure === null;
     const value = ASCII_VALUES[code]!;
-    if (value === NEITHER_DIGIT_NOR_LETTER) continue;
+    if (value === NO_VALUE) continue;
     if (length === values.length) return false;
     values[length++] = value;
   }
@@ -80,17 +80,10 @@ function readValues(iban: string): void {
   for (let i = 0; i < iban.length; i++) values[i] = valueOf(iban.charCodeAt(i));
 }
 
-/** The ISO 7064 value of a UTF-16 unit; 255 where it is neither a digit nor an upper-case letter. */
-export function valueOf(code: number): number {
-  if (code >= 48 && code <= 57) return code - 48;
-  return code >= 65 && code <= 90 ? code - TO_LETTER : NEITHER_DIGIT_NOR_LETTER;
-}
+const codeOfLetter = (value: number): number => value - 10 + UPPER_A;
 
-const codeOfLetter = (value: number): number => value + TO_LETTER;
-
-const LAST_ASCII = 127;
 /** The value of every ASCII character, small letters as large ones. */
-const ASCII_VALUES = Uint8Array.from({ length: LAST_ASCII + 1 }, (_, code) => valueOf(String.fromCharCode(code).toUpperCase().charCodeAt(0)));
+const ASCII_VALUES = Uint8Array.from({ length: ASCII_SIZE }, (_, code) => valueOf(String.fromCharCode(code).toUpperCase().charCodeAt(0)));
 
 const CLASS_N = 'n'.charCodeAt(0);
 const CLASS_A = 'a'.charCodeAt(0);

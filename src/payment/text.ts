@@ -1,3 +1,5 @@
+import { isVisible, upperCaseAscii } from '../text/ascii.ts';
+
 /** The length of a text in characters, that is Unicode code points. */
 export function characters(text: string): number {
   let pairs = 0;
@@ -7,11 +9,8 @@ export function characters(text: string): number {
   return text.length - pairs;
 }
 
-/** ASCII letters alone: `ı` does not become `I`. */
-const upper = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
-
 /** A code as it was printed: without spaces, in upper case. */
-export const compact = (text: string): string => (/[a-z ]/.test(text) ? upper(text.replaceAll(' ', '')) : text);
+export const compact = (text: string): string => (/[a-z ]/.test(text) ? upperCaseAscii(text.replaceAll(' ', '')) : text);
 
 const UNFIT: readonly (readonly [RegExp, string])[] = [
   [/[\n\r\v\f\x85\u2028\u2029]/, 'a line break'],
@@ -19,21 +18,19 @@ const UNFIT: readonly (readonly [RegExp, string])[] = [
   [/\p{Cs}/u, 'half of a surrogate pair'],
 ];
 
-/** Whether a character shows something in plain ASCII, as most do: what is asked here of every text is then answered at once. */
-const isVisibleAscii = (code: number): boolean => code > 0x20 && code < 0x7f;
-
 /** What a line of the payload cannot hold, in words; null when the text is fit. */
 export function unfit(text: string): string | null {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (isVisibleAscii(code) || code === 0x20) continue;
+    // Most characters are such: for these the expressions need not be tried.
+    if (isVisible(code) || code === 0x20) continue;
     return UNFIT.find(([pattern]) => pattern.test(text))?.[1] ?? null;
   }
   return null;
 }
 
 /** Whether a text shows nothing: spaces and format characters alone, or none. */
-export const isBlank = (text: string): boolean => text === '' || (!isVisibleAscii(text.charCodeAt(0)) && /^[\s\p{Cf}]*$/u.test(text));
+export const isBlank = (text: string): boolean => text === '' || (!isVisible(text.charCodeAt(0)) && /^[\s\p{Cf}]*$/u.test(text));
 
 /** A character as a person can read it: one that shows nothing is named by its code point. */
 export const visible = (character: string): string =>

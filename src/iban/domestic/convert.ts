@@ -5,6 +5,7 @@ import { nameInText } from '../../countries/name-in-text.ts';
 import { completeBban, nationalCheckHolds } from '../../countries/national-check.ts';
 import type { Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
+import { ASCII_SIZE, isDigit, isUpper, upperCaseAscii } from '../../text/ascii.ts';
 import type { Part, PartName } from './constructions.ts';
 import { constructionOf, wholeBban } from './constructions.ts';
 import { checkDigits } from '../validate.ts';
@@ -51,10 +52,10 @@ export function convert(country: Country, inputs: ConvertInputs): Result<string>
 /** How numbers are parted on paper. */
 const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}./]/gu;
 
-const cleanByRule = (text: string): string => text.replace(SEPARATORS, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+const cleanByRule = (text: string): string => upperCaseAscii(text.replace(SEPARATORS, ''));
 
 /** What becomes of each ASCII character, once it has come. */
-const CLEANED = new Array<string>(128);
+const CLEANED = new Array<string>(ASCII_SIZE);
 
 /** A field as people write it, without separators and in upper case; empty where it is not given. */
 export function clean(text: string | null | undefined): string {
@@ -85,9 +86,7 @@ export function fill(country: Country, { name, start, end, shortest, always }: P
 
 /** Whether a character may stand at a position of this class. */
 function isOfClass(code: number, wanted: string): boolean {
-  const isDigit = code >= 48 && code <= 57;
-  const isLetter = code >= 65 && code <= 90;
-  return (isDigit && wanted !== 'a') || (isLetter && wanted !== 'n');
+  return (isDigit(code) && wanted !== 'a') || (isUpper(code) && wanted !== 'n');
 }
 
 const countOf = (characters: number): string => `${characters} ${characters === 1 ? 'character' : 'characters'}`;

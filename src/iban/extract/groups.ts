@@ -1,3 +1,5 @@
+import { isAlphanumeric, isAscii } from '../../text/ascii.ts';
+
 /** The letters and digits of a stretch of text, as they stand in groups with one separator between any two. */
 export interface Groups {
   /** Without the separators, in the case in which they are written. */
@@ -21,13 +23,10 @@ const SEPARATORS = new Set([...`${BLANKS}${HYPHENS}${INVISIBLE}./`].map((charact
 /** A wrapped line counts as one separator, with the blanks around the break. */
 const LINE_BREAK = new RegExp(`[${BLANKS}]*(?:\\r\\n|[\\r\\n])[${BLANKS}]*(?=[0-9A-Za-z])`, 'y');
 
-const isAsciiWordCharacter = (code: number): boolean =>
-  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
-
 /** Whether the UTF-16 unit at that offset is part of a word; false outside the text. */
 export function isWordCharacter(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  return isAsciiWordCharacter(code) || (code > 127 && WORD_CHARACTER.test(text.charAt(at)));
+  return isAlphanumeric(code) || (!isAscii(code) && WORD_CHARACTER.test(text.charAt(at)));
 }
 
 /** The groups of ASCII letters and digits from `start` on, as long as they are whole words and have at most `limit` characters. */
@@ -48,13 +47,13 @@ export function groupsFrom(text: string, start: number, limit: number): Groups {
 /** -1 where the word goes on beyond `last` or with other characters than ASCII ones. */
 function groupEnd(text: string, start: number, last: number): number {
   let end = start;
-  while (end <= last && isAsciiWordCharacter(text.charCodeAt(end))) end++;
+  while (end <= last && isAlphanumeric(text.charCodeAt(end))) end++;
   return end > last || isWordCharacter(text, end) ? -1 : end;
 }
 
 /** Where the next group begins; -1 where none follows a single separator. */
 function afterSeparator(text: string, at: number): number {
-  if (SEPARATORS.has(text.charCodeAt(at)) && isAsciiWordCharacter(text.charCodeAt(at + 1))) return at + 1;
+  if (SEPARATORS.has(text.charCodeAt(at)) && isAlphanumeric(text.charCodeAt(at + 1))) return at + 1;
   LINE_BREAK.lastIndex = at;
   return LINE_BREAK.test(text) ? LINE_BREAK.lastIndex : -1;
 }

@@ -1,6 +1,7 @@
+import { valueOf } from '../../check-digits/characters.ts';
 import { mod97 } from '../../check-digits/iso7064-mod97-10.ts';
 import { COUNTRIES, countryAt } from '../../countries/registry.ts';
-import { BBAN_START, type Validation, validate, valueOf } from '../validate.ts';
+import { BBAN_START, type Validation, validate } from '../validate.ts';
 
 export const EDIT_KINDS = ['substitution', 'insertion', 'deletion', 'transposition'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];

@@ -1,3 +1,4 @@
+import { isDigit } from '../../text/ascii.ts';
 import type { Edit } from './edits.ts';
 
 /**
@@ -56,6 +57,5 @@ function misread(written: number, meant: number): number {
   return sameClass(written, meant) ? SLIPS.sameClass : SLIPS.otherClass;
 }
 
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** `b` may be NaN, where there is no character. */
 const sameClass = (a: number, b: number): boolean => b >= 0 && isDigit(a) === isDigit(b);

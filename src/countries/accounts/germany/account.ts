@@ -1,3 +1,4 @@
+import { DIGIT_0 } from '../../../text/ascii.ts';
 import { type Method, holds } from './check.ts';
 import { METHODS_00_49 } from './methods-00-49.ts';
 import { METHODS_50_99 } from './methods-50-99.ts';
@@ -29,13 +30,12 @@ export const UNDECIDED: readonly { readonly method: string; readonly accounts: s
 ];
 
 const WIDTH = 10;
-const ZERO = 0x30;
 
 /** Reused by every check: nothing is allocated. */
 const scratch = new Uint8Array(WIDTH);
 
 function read(account: string): Uint8Array {
-  for (let i = 0; i < WIDTH; i++) scratch[i] = account.charCodeAt(i) - ZERO;
+  for (let i = 0; i < WIDTH; i++) scratch[i] = account.charCodeAt(i) - DIGIT_0;
   return scratch;
 }
 

@@ -2,7 +2,7 @@ import { routes } from './api/index.ts';
 import type { Context } from './api/context.ts';
 import { openApiDocument } from './docs/openapi.ts';
 import { referencePage } from './docs/reference/page.ts';
-import type { ProbeAnswer, Service } from './http/api/request-handler.ts';
+import type { ProbeResponse, Service } from './http/api/request-handler.ts';
 import { lazyAsset } from './http/api/asset.ts';
 import { JSON_TYPE } from './http/api/headers.ts';
 import { LIMITS, type LimitName, type Limits, environmentName } from './http/limits.ts';
@@ -15,7 +15,7 @@ export interface ServiceOptions {
   /** Whether new requests are welcome: false while the process finishes its work before it ends. */
   readonly isReady: () => boolean;
   /** The answer of /metrics. */
-  readonly metrics: () => ProbeAnswer | Promise<ProbeAnswer>;
+  readonly metrics: () => ProbeResponse | Promise<ProbeResponse>;
   readonly onFault: Service['onFault'];
 }
 
@@ -40,7 +40,7 @@ export function createService({ context, limits, corsOrigin, isReady, metrics, o
         return { text: JSON.stringify(openApiDocument(table)) };
       })],
     ]),
-    probes: new Map<string, () => ProbeAnswer | Promise<ProbeAnswer>>([
+    probes: new Map<string, () => ProbeResponse | Promise<ProbeResponse>>([
       ['/healthz', () => probe(OK, 'ok')],
       ['/readyz', () => (isReady() ? probe(OK, 'ready') : probe(UNAVAILABLE, 'draining'))],
       ['/metrics', metrics],

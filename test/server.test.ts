@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { LIMITS, environmentName } from '../src/http/limits.ts';
 import { VERSION } from '../src/version.ts';
-import { type Environment, ended, fixtureBundle, requestUnderWay, run, started, temporaryFolder, withOpenFiles } from './support/program.ts';
+import { type Environment, ended, fixtureBundle, requestInFlight, run, started, temporaryFolder, withOpenFiles } from './support/program.ts';
 import { exchange, get, open, pause, statusOf, until } from './support/raw.ts';
 
 test('it says where it listens, with which data, and how long the start took; SIGTERM ends it with code 0', async () => {
@@ -32,19 +32,19 @@ test('SIGINT ends it with code 0 too, and KONTOR_SOURCES chooses the data', asyn
 test('while it drains it is not ready, answers what is under way and says that it closes; then it ends with code 0', async () => {
   const child = run([], { KONTOR_DRAIN_DELAY: '500' });
   const { origin, port } = await started(child);
-  const underWay = await requestUnderWay(port, 'BE68539007547034');
+  const inFlight = await requestInFlight(port, 'BE68539007547034');
   const ready = async (): Promise<number> => (await fetch(`${origin}/readyz`)).status;
   assert.equal(await ready(), 200);
   child.kill('SIGTERM');
   while ((await ready()) !== 503);
-  assert.match(await underWay.finish(), /200 OK[^]*Connection: close[^]*"valid":true/);
+  assert.match(await inFlight.finish(), /200 OK[^]*Connection: close[^]*"valid":true/);
   assert.deepEqual(await ended(child), { code: 0, output: '', errors: '' });
 });
 
 test('what does not end in time is cut off, and the code is 0', async () => {
   const child = run([], { KONTOR_DRAIN_TIMEOUT: '100' });
   const { port } = await started(child);
-  await requestUnderWay(port, 'BE68539007547034');
+  await requestInFlight(port, 'BE68539007547034');
   child.kill('SIGTERM');
   assert.equal((await ended(child)).code, 0);
 });

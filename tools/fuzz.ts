@@ -48,9 +48,9 @@ async function run(milliseconds: number): Promise<void> {
     problems++;
     console.error(`${problem} (to repeat: npm run fuzz -- --seconds ${milliseconds / 1000} --seed ${seed})`);
   };
-  const tryIt = (from: string, goOn: (attempts: number) => boolean): Promise<FuzzResult> =>
+  const tryIt = (from: string, mayContinue: (attempts: number) => boolean): Promise<FuzzResult> =>
     fuzz({
-      port, routes: table, seed: from, goOn, connections: CONNECTIONS,
+      port, routes: table, seed: from, mayContinue, connections: CONNECTIONS,
       onFinding: ({ attempt: number, problem, sent }) => report(`attempt ${number} of seed '${from}': ${problem}\n  ${sent}\n `),
     });
 

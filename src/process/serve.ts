@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Bundle, openBundle } from '../bundle/bundle.ts';
-import { answerer } from '../http/api/request-handler.ts';
+import { requestHandler } from '../http/api/request-handler.ts';
 import { type Listening, listen } from '../http/server/listen.ts';
 import { METRICS_TYPE, type Report, openCounters } from '../http/server/metrics.ts';
 import { createService } from '../service.ts';
@@ -49,7 +49,7 @@ export async function serve({ host, port, limits, corsOrigin, bundle: file }: Se
   });
   let listening: Listening;
   try {
-    listening = await listen(answerer(service), { host, port, limits, observe: counters.observe });
+    listening = await listen(requestHandler(service), { host, port, limits, observe: counters.observe });
   } catch (error) {
     return listenFailure(error as NodeJS.ErrnoException, host, port);
   }

@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import { type Given, askRaw, json, query } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
 
-const { answerer, faults } = testService();
+const { requestHandler, faults } = testService();
 
 type Body = Record<string, unknown>;
 
 function get(path: string, input: Given = {}): Body {
-  const reply = askRaw(answerer, 'GET', `/api/v1/${path}?${query(input)}`);
-  return { status: reply.status, ...json(reply) };
+  const response = askRaw(requestHandler, 'GET', `/api/v1/${path}?${query(input)}`);
+  return { status: response.status, ...json(response) };
 }
 
 test('a BIC is found in either length and case', () => {

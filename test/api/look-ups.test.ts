@@ -6,13 +6,13 @@ import { COUNTRIES } from '../../src/countries/registry.ts';
 import { type Given, askRaw, json, query } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
 
-const { answerer, faults } = testService();
+const { requestHandler, faults } = testService();
 
 type Body = Record<string, unknown>;
 
 function get(path: string, input: Given = {}): Body {
-  const reply = askRaw(answerer, 'GET', `/api/v1/${path}?${query(input)}`);
-  return { status: reply.status, ...json(reply) };
+  const response = askRaw(requestHandler, 'GET', `/api/v1/${path}?${query(input)}`);
+  return { status: response.status, ...json(response) };
 }
 
 const resultsOf = (body: Body): Body[] => body['results'] as Body[];

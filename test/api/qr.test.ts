@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import { type Given, askRaw, json, query } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
 
-const { answerer, faults } = testService();
+const { requestHandler, faults } = testService();
 
 type Body = Record<string, unknown>;
 
 function post(path: string, input: Given): { status: number; body: Body } {
-  const reply = askRaw(answerer, 'POST', path, JSON.stringify(input));
-  return { status: reply.status, body: json(reply) };
+  const response = askRaw(requestHandler, 'POST', path, JSON.stringify(input));
+  return { status: response.status, body: json(response) };
 }
 
 function answered(path: string, input: Given): Body {
@@ -126,8 +126,8 @@ for (const [field, value] of Object.entries(SOUND)) {
     for (const character of ['\n', '\r', '\r\n', '\t', '\0', '\v', '\f', '\x1b', '\x7f', '\x85', '\u2028', '\u2029']) {
       for (const text of [character + value, value.slice(0, 2) + character + value.slice(2), value + character]) {
         const input = { iban: LISTED, name: SOUND.name, [field]: text };
-        for (const reply of [askRaw(answerer, 'GET', `/api/v1/qr?${query(input)}`), askRaw(answerer, 'POST', '/api/v1/qr', JSON.stringify(input))]) {
-          assert.deepEqual([reply.status, json(reply)['parameter']], [400, field], JSON.stringify(text));
+        for (const response of [askRaw(requestHandler, 'GET', `/api/v1/qr?${query(input)}`), askRaw(requestHandler, 'POST', '/api/v1/qr', JSON.stringify(input))]) {
+          assert.deepEqual([response.status, json(response)['parameter']], [400, field], JSON.stringify(text));
         }
       }
     }

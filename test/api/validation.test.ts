@@ -10,14 +10,14 @@ import { testService } from '../support/service.ts';
 import { vectors } from '../support/vectors.ts';
 
 const MOST = 5;
-const { service, answerer, faults } = testService({ ...DEFAULT_LIMITS, bulk_items: MOST });
+const { service, requestHandler, faults } = testService({ ...DEFAULT_LIMITS, bulk_items: MOST });
 
 const of = (iban: string): ValidationResult => validationResult(iban, service.context.directory);
 
 /** The IBAN of a country and a BBAN. */
 const ibanOf = (code: string, bban: string): string => code + checkDigits(COUNTRIES.find((country) => country.code === code)!, bban) + bban;
 
-const post = (body: unknown): Record<string, unknown> => json(askRaw(answerer, 'POST', '/api/v1/validate/bulk', JSON.stringify(body)));
+const post = (body: unknown): Record<string, unknown> => json(askRaw(requestHandler, 'POST', '/api/v1/validate/bulk', JSON.stringify(body)));
 
 const REGISTRY = new Map(vectors<'code' | 'length' | 'structure'>('countries').map((row) => [row.code, row]));
 const CLASSES: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[0-9A-Z]/ };
@@ -137,18 +137,18 @@ test('a list is answered in its order, with duplicates, and an item that holds n
 });
 
 test('a list and a text of any length have for each IBAN what it has alone', () => {
-  const { answerer } = testService();
+  const { requestHandler } = testService();
   const some = COUNTRIES.flatMap(({ example }, i) => (i % 7 === 0 ? [example, '-', `${example.slice(0, -1)}*`] : [`${example.slice(0, 4)} ${example.slice(4)}`]));
   for (const count of [31, 32, 33, 65, some.length]) {
     const ibans = some.slice(0, count);
-    const { results, ...counts } = json(askRaw(answerer, 'POST', '/api/v1/validate/bulk', JSON.stringify({ ibans }))) as { results: ValidationResult[] };
-    const single = ibans.flatMap((iban) => (json(askRaw(answerer, 'POST', '/api/v1/validate/bulk', JSON.stringify({ ibans: [iban] }))) as { results: ValidationResult[] }).results);
+    const { results, ...counts } = json(askRaw(requestHandler, 'POST', '/api/v1/validate/bulk', JSON.stringify({ ibans }))) as { results: ValidationResult[] };
+    const single = ibans.flatMap((iban) => (json(askRaw(requestHandler, 'POST', '/api/v1/validate/bulk', JSON.stringify({ ibans: [iban] }))) as { results: ValidationResult[] }).results);
     const valid_count = single.filter(({ valid }) => valid).length;
     assert.deepEqual(counts, { count, valid_count, invalid_count: count - valid_count });
     assert.deepEqual(results, single);
 
     const written = ibans.filter((iban) => !/[-*]/.test(iban));
-    const { results: found, ...counted } = json(askRaw(answerer, 'POST', '/api/v1/extract', JSON.stringify({ text: written.join(' , ') }))) as { results: ValidationResult[] };
+    const { results: found, ...counted } = json(askRaw(requestHandler, 'POST', '/api/v1/extract', JSON.stringify({ text: written.join(' , ') }))) as { results: ValidationResult[] };
     assert.deepEqual(counted, { count: written.length, valid_count: written.length, invalid_count: 0 });
     assert.deepEqual(found.map(({ iban }) => iban), written.map((iban) => iban.replace(' ', '')));
   }

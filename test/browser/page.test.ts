@@ -15,7 +15,7 @@ import { type AxNode, BEYOND_WINDOW, LOW_CONTRAST, nameless } from './inspect.ts
 import { PASTED } from './pasted.ts';
 import { type Browser, KEYS, noBrowser, openBrowser } from './webdriver.ts';
 
-const { service, answerer, faults } = testService();
+const { service, requestHandler, faults } = testService();
 const reason = noBrowser();
 /** Not what the browser shows of itself before a page is opened, nor pictures within a page. */
 const OUTSIDE = /^(https?|wss?|ftp):/;
@@ -28,7 +28,7 @@ describe('the reference page in a browser', { skip: reason ?? false }, () => {
   let home: string;
 
   before(async () => {
-    listening = await listen(answerer, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
+    listening = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
     home = `http://127.0.0.1:${listening.address.port}/`;
     browser = await openBrowser();
     await browser.resize(1280, 900);

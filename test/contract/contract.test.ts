@@ -10,7 +10,7 @@ import { admits } from '../../src/schema/schema.ts';
 import { ask, askRaw, json, targetOf } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
 
-const { service, answerer, faults } = testService();
+const { service, requestHandler, faults } = testService();
 
 /** Names and values that trip up careless programs. */
 const HOSTILE = ['__proto__', 'constructor', 'toString', '\u0000', '%', '../../etc/passwd', '<script>', "' OR 1=1", '9'.repeat(10_000), 'Ä'.repeat(10_000), '😀', '-1', 'NaN', '[]', '{}'];
@@ -32,14 +32,14 @@ for (const route of service.routes) {
 
     test(`${op}: every example answers and fits its schema`, () => {
       for (const { input, summary } of examples) {
-        const reply = ask(answerer, route, method, input);
-        fits(reply.status, json(reply), summary);
-        assert.equal(reply.path, path);
+        const response = ask(requestHandler, route, method, input);
+        fits(response.status, json(response), summary);
+        assert.equal(response.path, path);
       }
     });
 
     test(`${op}: the first example is answered 200`, () => {
-      assert.equal(ask(answerer, route, method, sound).status, 200);
+      assert.equal(ask(requestHandler, route, method, sound).status, 200);
     });
 
     for (const [input, { missing, schema }] of Object.entries(inputs)) {
@@ -49,10 +49,10 @@ for (const route of service.routes) {
         test(`${op}: without ${input} it is ${missing}`, () => {
           for (const empty of [undefined, '']) {
             const given = Object.fromEntries(Object.entries({ ...sound, [input]: empty }).filter(([, value]) => value !== undefined));
-            const reply = ask(answerer, route, method, given);
+            const response = ask(requestHandler, route, method, given);
             if (empty === '' && method === 'POST' && admits(schema, 'array')) continue;
-            assert.equal(reply.status, STATUS[missing]);
-            assert.deepEqual([json(reply)['error_code'], json(reply)['parameter']], [missing, input]);
+            assert.equal(response.status, STATUS[missing]);
+            assert.deepEqual([json(response)['error_code'], json(response)['parameter']], [missing, input]);
           }
         });
       }
@@ -61,12 +61,12 @@ for (const route of service.routes) {
         const { minimum, maximum } = schema as { minimum: number; maximum: number };
         test(`${op}: ${input} may be ${minimum} to ${maximum}`, () => {
           for (const inside of [minimum, maximum]) {
-            assert.equal(ask(answerer, route, method, { ...sound, [input]: inside }).status, 200, String(inside));
+            assert.equal(ask(requestHandler, route, method, { ...sound, [input]: inside }).status, 200, String(inside));
           }
           for (const outside of [minimum - 1, maximum + 1, 1.5, 'x', '']) {
-            const reply = ask(answerer, route, method, { ...sound, [input]: outside });
-            if (outside === '') assert.equal(reply.status, 200);
-            else assert.deepEqual([reply.status, json(reply)['error_code'], json(reply)['parameter']], [400, 'INVALID_PARAMETER', input], String(outside));
+            const response = ask(requestHandler, route, method, { ...sound, [input]: outside });
+            if (outside === '') assert.equal(response.status, 200);
+            else assert.deepEqual([response.status, json(response)['error_code'], json(response)['parameter']], [400, 'INVALID_PARAMETER', input], String(outside));
           }
         });
       }
@@ -74,17 +74,17 @@ for (const route of service.routes) {
       if (admits(schema, 'boolean')) {
         test(`${op}: ${input} is a boolean`, () => {
           for (const word of ['1', 'TRUE', 'yes', 'on', '0', 'false', 'No', 'off']) {
-            assert.ok(ask(answerer, route, method, { ...sound, [input]: word }).status < 400, word);
+            assert.ok(ask(requestHandler, route, method, { ...sound, [input]: word }).status < 400, word);
           }
-          assert.equal(json(ask(answerer, route, method, { ...sound, [input]: '2' }))['error_code'], 'INVALID_PARAMETER');
+          assert.equal(json(ask(requestHandler, route, method, { ...sound, [input]: '2' }))['error_code'], 'INVALID_PARAMETER');
         });
       }
 
       if (admits(schema, 'string')) {
         test(`${op}: a hostile ${input} is an answer or a refusal, never a fault`, () => {
           for (const value of HOSTILE) {
-            const reply = ask(answerer, route, method, { ...sound, [input]: value });
-            fits(reply.status, json(reply), `${input}=${value.slice(0, 40)}`);
+            const response = ask(requestHandler, route, method, { ...sound, [input]: value });
+            fits(response.status, json(response), `${input}=${value.slice(0, 40)}`);
           }
         });
       }
@@ -93,15 +93,15 @@ for (const route of service.routes) {
         test(`${op}: a ${input} of another JSON type is refused`, () => {
           const wrong = admits(schema, 'array') ? ['a', 1, {}, [1]] : [{ a: 1 }, ['a'], 1.5];
           for (const value of wrong) {
-            const reply = ask(answerer, route, method, { ...sound, [input]: value });
-            assert.equal(json(reply)['error_code'], 'INVALID_PARAMETER', JSON.stringify(value));
-            assert.equal(json(reply)['parameter'], input);
+            const response = ask(requestHandler, route, method, { ...sound, [input]: value });
+            assert.equal(json(response)['error_code'], 'INVALID_PARAMETER', JSON.stringify(value));
+            assert.equal(json(response)['parameter'], input);
           }
         });
       } else if (!admits(schema, 'array')) {
         test(`${op}: ${input} given twice is refused`, () => {
-          const reply = askRaw(answerer, method, `${targetOf(route, { ...sound, [input]: 1 })}&${input}=1`);
-          assert.deepEqual([reply.status, json(reply)['error_code'], json(reply)['parameter']], [400, 'INVALID_PARAMETER', input]);
+          const response = askRaw(requestHandler, method, `${targetOf(route, { ...sound, [input]: 1 })}&${input}=1`);
+          assert.deepEqual([response.status, json(response)['error_code'], json(response)['parameter']], [400, 'INVALID_PARAMETER', input]);
         });
       }
     }
@@ -110,21 +110,21 @@ for (const route of service.routes) {
   test(`${path}: another method is 405 with what is allowed`, () => {
     const target = targetOf(route, sound);
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE']) {
-      const reply = askRaw(answerer, method, target);
-      assert.deepEqual([reply.status, json(reply)['error_code']], [405, 'METHOD_NOT_ALLOWED']);
-      assert.match(reply.headers.lines[reply.headers.lines.indexOf('Allow') + 1]!, new RegExp(methods.join('.*')));
+      const response = askRaw(requestHandler, method, target);
+      assert.deepEqual([response.status, json(response)['error_code']], [405, 'METHOD_NOT_ALLOWED']);
+      assert.match(response.headers.lines[response.headers.lines.indexOf('Allow') + 1]!, new RegExp(methods.join('.*')));
     }
   });
 
   test(`${path}: with a slash at its end it is another path`, () => {
     const [bare] = targetOf(route, sound).split('?');
-    assert.equal(json(askRaw(answerer, 'GET', `${bare}/`))['error_code'], 'NOT_FOUND');
+    assert.equal(json(askRaw(requestHandler, 'GET', `${bare}/`))['error_code'], 'NOT_FOUND');
   });
 
   if (methods.length === 2) {
     test(`${path}: POST answers what GET answers`, () => {
       for (const { input } of examples) {
-        const [byQuery, byBody] = [ask(answerer, route, 'GET', input), ask(answerer, route, 'POST', input)];
+        const [byQuery, byBody] = [ask(requestHandler, route, 'GET', input), ask(requestHandler, route, 'POST', input)];
         assert.deepEqual([byQuery.status, byQuery.body], [byBody.status, byBody.body]);
       }
     });
@@ -133,11 +133,11 @@ for (const route of service.routes) {
   test(`${path}: unknown inputs are ignored`, () => {
     const more = { ...sound, unknown: 'x', __proto__: null, constructor: 'y' };
     const method = methods[0]!;
-    assert.equal(ask(answerer, route, method, more).body, ask(answerer, route, method, sound).body);
+    assert.equal(ask(requestHandler, route, method, more).body, ask(requestHandler, route, method, sound).body);
   });
 
   test(`${path}: what may be kept by caches says so, and nothing else`, () => {
-    const { headers: { lines } } = ask(answerer, route, methods[0]!, sound);
+    const { headers: { lines } } = ask(requestHandler, route, methods[0]!, sound);
     assert.equal(lines.includes('ETag'), route.reference);
     assert.equal(lines.includes('no-store'), !route.reference);
   });

@@ -5,7 +5,7 @@ import { ERROR_BODY } from '../../src/api/error-body.ts';
 import { type Route, isSteps } from '../../src/api/route.ts';
 import { COUNTRIES } from '../../src/countries/registry.ts';
 import type { Result } from '../../src/errors.ts';
-import { answerer } from '../../src/http/api/request-handler.ts';
+import { requestHandler } from '../../src/http/api/request-handler.ts';
 import type { Schema } from '../../src/schema/schema.ts';
 import { chunkedSerializer, serialize, serializer } from '../../src/schema/serializer.ts';
 import { draws } from '../../tools/fuzz/values.ts';
@@ -64,7 +64,7 @@ for (const route of service.routes) {
         return isSteps(work) ? (function* () { return keep(yield* work); })() : keep(work);
       },
     };
-    const watching = answerer({ ...service, routes: [watched] });
+    const watching = requestHandler({ ...service, routes: [watched] });
     for (const input of inputsOf(route)) {
       for (const method of route.methods) {
         const { status, body } = ask(watching, watched, method, input);

@@ -13,7 +13,7 @@ const kontor = run([], {
   KONTOR_HEADERS_TIMEOUT: '2000',
   KONTOR_REQUEST_TIMEOUT: '2000',
   KONTOR_ANSWER_TIMEOUT: '2000',
-  KONTOR_HELD_BYTES: '67108864',
+  KONTOR_RESERVED_BYTES: '67108864',
 }, heldOnSignal());
 let errors = '';
 kontor.stderr!.on('data', (chunk) => (errors += String(chunk)));

@@ -8,7 +8,7 @@ import { testService } from '../support/service.ts';
 
 const start = (limits: Partial<Limits>): Promise<Listening> => {
   const all = { ...DEFAULT_LIMITS, ...limits };
-  return listen(testService(all).answerer, { host: '127.0.0.1', port: 0, limits: all });
+  return listen(testService(all).requestHandler, { host: '127.0.0.1', port: 0, limits: all });
 };
 
 const ONE = '/api/v1/validate';
@@ -78,7 +78,7 @@ const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (serv
     await until(() => service.connections().open === 0);
     assert.equal(statusOf(await exchange(service.address.port, asked)), 200);
   }],
-  held_bytes: [1_000_000, async ({ address }) => {
+  reserved_bytes: [1_000_000, async ({ address }) => {
     const half = 'a'.repeat(600_000);
     const [longest, later] = [await open(address.port), await open(address.port)];
     longest.write(post(BULK, half, `${HEAD}Content-Length: 1200000\r\n`));

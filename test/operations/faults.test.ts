@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withoutMessage } from '../../src/process/log.ts';
-import { ended, faultsOnSignal, requestUnderWay, run, started } from '../support/program.ts';
+import { ended, faultsOnSignal, requestInFlight, run, started } from '../support/program.ts';
 
 const IBAN = 'BE68539007547034';
 
@@ -14,10 +14,10 @@ for (const [what, signal, name] of [
     const child = run([], {}, faultsOnSignal(IBAN));
     const { port } = await started(child);
     const end = ended(child);
-    const underWay = await requestUnderWay(port, IBAN);
+    const inFlight = await requestInFlight(port, IBAN);
     child.kill(signal);
     await new Promise((resolve) => child.stderr!.once('data', resolve));
-    assert.match(await underWay.finish(), /200 OK[^]*Connection: close[^]*"valid":true/);
+    assert.match(await inFlight.finish(), /200 OK[^]*Connection: close[^]*"valid":true/);
     const { code, errors } = await end;
     assert.equal(code, 1);
     assert.match(errors, new RegExp(`^the process ends after an unexpected fault: ${name} at .+\\n$`));
@@ -29,7 +29,7 @@ test('a second fault ends the process at once', async () => {
   const child = run([], {}, faultsOnSignal(IBAN));
   const { port } = await started(child);
   const end = ended(child);
-  await requestUnderWay(port, IBAN);
+  await requestInFlight(port, IBAN);
   child.kill('SIGUSR2');
   await new Promise((resolve) => child.stderr!.once('data', resolve));
   child.kill('SIGUSR2');

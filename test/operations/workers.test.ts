@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { type Environment, ended, faultsOnSignal, requestUnderWay, run, started, workersOf } from '../support/program.ts';
+import { type Environment, ended, faultsOnSignal, requestInFlight, run, started, workersOf } from '../support/program.ts';
 
 const IBAN = 'BE68539007547034';
 
@@ -74,13 +74,13 @@ test('a worker that dies is replaced, each time after a longer pause; the others
 
 test('a worker with an unexpected fault writes a line without input, answers what is under way, and is replaced', async () => {
   const { child, port, logged, end } = await start({}, faultsOnSignal(IBAN));
-  const underWay = await Promise.all([requestUnderWay(port, IBAN), requestUnderWay(port, IBAN)]);
+  const inFlight = await Promise.all([requestInFlight(port, IBAN), requestInFlight(port, IBAN)]);
   const [worker] = workersOf(child) as [number];
   process.kill(worker, 'SIGUSR2');
   const line = await logged();
   assert.match(line, new RegExp(`^worker process ${worker} ends after an unexpected fault: RangeError at `));
   assert.doesNotMatch(line, new RegExp(IBAN));
-  const answers = Promise.all(underWay.map(({ finish }) => finish()));
+  const answers = Promise.all(inFlight.map(({ finish }) => finish()));
   assert.match(await logged(), /ended \(exit code 1\): another starts in 100 ms$/);
   child.kill('SIGTERM');
   for (const answer of await answers) assert.match(answer, /200 OK/);
@@ -90,11 +90,11 @@ test('a worker with an unexpected fault writes a line without input, answers wha
 test('SIGTERM, to the first process or to all, drains every worker: what is under way is answered and /readyz says 503', async () => {
   for (const toAll of [false, true]) {
     const { child, port, end } = await start({ KONTOR_DRAIN_DELAY: '1000' });
-    const underWay = await Promise.all([requestUnderWay(port, IBAN), requestUnderWay(port, IBAN)]);
+    const inFlight = await Promise.all([requestInFlight(port, IBAN), requestInFlight(port, IBAN)]);
     const workers = workersOf(child);
     for (const pid of [...(toAll ? workers : []), child.pid!]) process.kill(pid, 'SIGTERM');
     while ((await get(port, '/readyz')).status !== 503);
-    for (const { finish } of underWay) assert.match(await finish(), /200 OK[^]*Connection: close[^]*"valid":true/);
+    for (const { finish } of inFlight) assert.match(await finish(), /200 OK[^]*Connection: close[^]*"valid":true/);
     assert.equal((await end).code, 0);
     await gone(workers);
   }
@@ -102,7 +102,7 @@ test('SIGTERM, to the first process or to all, drains every worker: what is unde
 
 test('a second signal ends everything at once with code 1', async () => {
   const { child, port, end } = await start({ KONTOR_DRAIN_TIMEOUT: '60000' });
-  await requestUnderWay(port, IBAN);
+  await requestInFlight(port, IBAN);
   const workers = workersOf(child);
   child.kill('SIGTERM');
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Method, type Route, finish } from '../../src/api/route.ts';
-import type { Answerer, Reply } from '../../src/http/api/request-handler.ts';
+import type { RequestHandler, Response } from '../../src/http/api/request-handler.ts';
 import { pathInput } from '../../src/schema/path.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
@@ -20,22 +20,22 @@ export function targetOf({ path }: Pick<Route, 'path'>, input: Given): string {
 }
 
 /** Asks an operation by one of its methods, as a client would. */
-export function ask(answerer: Answerer, route: Route, method: Method, input: Given): Reply {
-  if (method === 'GET') return askRaw(answerer, method, targetOf(route, input));
-  return askRaw(answerer, method, route.path, JSON.stringify(input));
+export function ask(requestHandler: RequestHandler, route: Route, method: Method, input: Given): Response {
+  if (method === 'GET') return askRaw(requestHandler, method, targetOf(route, input));
+  return askRaw(requestHandler, method, route.path, JSON.stringify(input));
 }
 
-export function askRaw({ answer }: Answerer, method: string, target: string, body = ''): Reply {
-  const reply = answer({ method, target });
-  if ('withBody' in reply) return finish(reply.withBody(Buffer.from(body)));
-  if ('next' in reply) return finish(reply);
-  assert.ok(!(reply instanceof Promise));
-  assert.ok(method !== 'POST' || reply.status >= 400);
-  return reply;
+export function askRaw({ handle }: RequestHandler, method: string, target: string, body = ''): Response {
+  const response = handle({ method, target });
+  if ('withBody' in response) return finish(response.withBody(Buffer.from(body)));
+  if ('next' in response) return finish(response);
+  assert.ok(!(response instanceof Promise));
+  assert.ok(method !== 'POST' || response.status >= 400);
+  return response;
 }
 
 /** The bytes of an answer's body, whichever form it has. */
-export const bytesOf = ({ body }: Pick<Reply, 'body'>): Buffer =>
+export const bytesOf = ({ body }: Pick<Response, 'body'>): Buffer =>
   typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.concat([body].flat() as Uint8Array[]);
 
-export const json = (reply: Reply): Record<string, unknown> => JSON.parse(bytesOf(reply).toString()) as Record<string, unknown>;
+export const json = (response: Response): Record<string, unknown> => JSON.parse(bytesOf(response).toString()) as Record<string, unknown>;

@@ -70,7 +70,7 @@ export const workersOf = ({ pid }: ChildProcess): number[] =>
     .filter((child) => child !== 0 && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(SERVER));
 
 /** A POST that has begun and can be finished later, so that something is under way. */
-export async function requestUnderWay(port: number, iban: string): Promise<{ finish: () => Promise<string> }> {
+export async function requestInFlight(port: number, iban: string): Promise<{ finish: () => Promise<string> }> {
   const body = JSON.stringify({ iban });
   const socket = connect(port, '127.0.0.1');
   let answer = '';

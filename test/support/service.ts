@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from '../../src/api/context.ts';
-import { type Answerer, type Service, answerer } from '../../src/http/api/request-handler.ts';
+import { type RequestHandler, type Service, requestHandler } from '../../src/http/api/request-handler.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/http/limits.ts';
 import { METRICS_TYPE } from '../../src/http/server/metrics.ts';
 import { createService } from '../../src/service.ts';
@@ -21,7 +21,7 @@ export function testContext(): Context {
 }
 
 /** The whole service in that context, without sockets; `faults` collects what would go to the log. */
-export function testService(limits: Limits = DEFAULT_LIMITS): { service: Service; answerer: Answerer; faults: unknown[] } {
+export function testService(limits: Limits = DEFAULT_LIMITS): { service: Service; requestHandler: RequestHandler; faults: unknown[] } {
   const faults: unknown[] = [];
   const service = createService({
     context: testContext(),
@@ -31,5 +31,5 @@ export function testService(limits: Limits = DEFAULT_LIMITS): { service: Service
     metrics: () => ({ status: 200, type: METRICS_TYPE, body: '' }),
     onFault: (path, fault) => faults.push([path, fault]),
   });
-  return { service, answerer: answerer(service), faults };
+  return { service, requestHandler: requestHandler(service), faults };
 }

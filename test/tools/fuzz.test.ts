@@ -8,14 +8,14 @@ import { attempt, fuzz } from '../../tools/fuzz/fuzz.ts';
 import { parseAnswers } from '../../tools/fuzz/wire.ts';
 import { testService } from '../support/service.ts';
 
-const { service, answerer, faults } = testService();
+const { service, requestHandler, faults } = testService();
 const { routes } = service;
 const attempts = (count: number) => (made: number) => made < count;
 
 test('the service stands some hundreds of attempts', { timeout: 120_000 }, async () => {
   const limits = { ...DEFAULT_LIMITS, headers_timeout: 1_000, request_timeout: 1_000, keep_alive_timeout: 1_000 };
-  const { address, drain } = await listen(answerer, { host: '127.0.0.1', port: 0, limits });
-  const { findings, counts } = await fuzz({ port: address.port, routes, seed: 'test', goOn: attempts(600), connections: 8 });
+  const { address, drain } = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits });
+  const { findings, counts } = await fuzz({ port: address.port, routes, seed: 'test', mayContinue: attempts(600), connections: 8 });
   await drain();
   assert.deepEqual(findings, []);
   assert.deepEqual(faults, []);
@@ -58,7 +58,7 @@ for (const [what, answered, problem] of WRONG) {
       socket.end(answered);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const { findings } = await fuzz({ port: (server.address() as AddressInfo).port, routes, seed: 'wrong', goOn: attempts(40), connections: 4 });
+    const { findings } = await fuzz({ port: (server.address() as AddressInfo).port, routes, seed: 'wrong', mayContinue: attempts(40), connections: 4 });
     server.close();
     assert.ok(findings.some((finding) => problem.test(finding.problem)), JSON.stringify(findings[0]));
   });

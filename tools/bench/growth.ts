@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { routes } from '../../src/api/index.ts';
 import { finish } from '../../src/api/route.ts';
-import { answerer } from '../../src/http/api/request-handler.ts';
+import { requestHandler } from '../../src/http/api/request-handler.ts';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { SERVER, openBuilt } from './built.ts';
 import { HOSTILE } from './directory.ts';
@@ -26,14 +26,14 @@ const once = (call: () => unknown): Work => () => (call(), 1);
 
 /** Asks an operation by POST, from the bytes of the body to those of the answer. */
 function asking(path: string): (body: object) => Work {
-  const { answer } = answerer({
+  const { handle } = requestHandler({
     routes: routes(DEFAULT_LIMITS), assets: new Map(), probes: new Map(), context: { directory: openBuilt() } as never, version: '', limits: DEFAULT_LIMITS, corsOrigin: null,
     onFault: (_, fault) => { throw fault; },
   });
   return (body) => {
     const bytes = Buffer.from(JSON.stringify(body));
     return once(() => {
-      const waiting = answer({ method: 'POST', target: path });
+      const waiting = handle({ method: 'POST', target: path });
       if (!('withBody' in waiting)) throw new Error(`${path} takes no body`);
       const { status } = finish(waiting.withBody(bytes));
       if (status !== 200) throw new Error(`${path} answers ${status}`);

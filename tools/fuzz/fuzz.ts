@@ -10,7 +10,7 @@ export interface FuzzOptions {
   readonly routes: readonly Route[];
   readonly seed: string;
   /** Whether to make another attempt, given how many there were. */
-  readonly goOn: (attempts: number) => boolean;
+  readonly mayContinue: (attempts: number) => boolean;
   /** So many at a time. */
   readonly connections: number;
   /** Told of each finding as it is made. */
@@ -44,12 +44,12 @@ export function attempt(routes: readonly Route[], seed: string, number: number):
 }
 
 /** Makes attempts and checks what comes of each; ends early when much is found. */
-export async function fuzz({ port, routes, seed, goOn, connections, onFinding = () => undefined }: FuzzOptions): Promise<FuzzResult> {
+export async function fuzz({ port, routes, seed, mayContinue, connections, onFinding = () => undefined }: FuzzOptions): Promise<FuzzResult> {
   const counts = new Map<string, number>();
   const findings: Finding[] = [];
   let attempts = 0;
   const worker = async (): Promise<void> => {
-    while (goOn(attempts) && findings.length < MOST_FINDINGS) {
+    while (mayContinue(attempts) && findings.length < MOST_FINDINGS) {
       const number = attempts++;
       const tried = attempt(routes, seed, number);
       const { parts, asks } = tried;

@@ -8,10 +8,10 @@ import { type Asset, type AssetContent, acceptedCoding } from './asset.ts';
 import { type Headers, JSON_TYPE, headerMaker } from './headers.ts';
 import type { Limits } from '../limits.ts';
 import type { Values } from './read-input.ts';
-import { type Found, type Operation, type Place, router } from './router.ts';
+import { type Match, type Operation, type PathEntry, router } from './router.ts';
 
 /** What a request asks, apart from its body. */
-export interface Question {
+export interface Request {
   readonly method: string;
   /** The request target as it was sent. */
   readonly target: string;
@@ -21,7 +21,7 @@ export interface Question {
   readonly acceptEncoding?: string | undefined;
 }
 
-export interface Reply {
+export interface Response {
   readonly status: number;
   readonly headers: Headers;
   /** Of the body, in bytes; null where there is none (204, 304). */
@@ -33,7 +33,7 @@ export interface Reply {
   readonly refusal: Refusal | null;
 }
 
-export interface ProbeAnswer {
+export interface ProbeResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -43,7 +43,7 @@ export interface Service {
   readonly routes: readonly Route[];
   readonly assets: ReadonlyMap<string, Asset>;
   /** Answers made afresh each time, outside the API: health, readiness and metrics. */
-  readonly probes: ReadonlyMap<string, () => ProbeAnswer | Promise<ProbeAnswer>>;
+  readonly probes: ReadonlyMap<string, () => ProbeResponse | Promise<ProbeResponse>>;
   readonly context: Context;
   /** Changes whenever reference answers may change: with the program and with its data. */
   readonly version: string;
@@ -55,19 +55,19 @@ export interface Service {
 }
 
 /** A request that still lacks its body. */
-export interface Waiting {
+export interface PendingBody {
   /** In bytes. */
   readonly bodyLimit: number;
-  readonly withBody: (body: Buffer) => Reply | Steps<Reply>;
+  readonly withBody: (body: Buffer) => Response | Steps<Response>;
   /** The answer to a body over the limit. */
-  readonly tooLarge: () => Reply;
+  readonly tooLarge: () => Response;
 }
 
-export interface Answerer {
+export interface RequestHandler {
   /** The answer, or, for a POST, what to do with the body once it is read. */
-  readonly answer: (question: Question) => Reply | Steps<Reply> | Promise<Reply> | Waiting;
+  readonly handle: (request: Request) => Response | Steps<Response> | Promise<Response> | PendingBody;
   /** The answer to a request that is refused before it is understood. */
-  readonly refusal: (refusal: Refusal, status?: number) => Reply;
+  readonly refusal: (refusal: Refusal, status?: number) => Response;
 }
 
 const FAULT_STATUS = 500;
@@ -78,12 +78,12 @@ const CORS_MAX_AGE_SECONDS = 86_400;
 const serializeError = serializer(ERROR_BODY);
 
 /**
- * Turns requests into replies. Pure but for `onFault`: no sockets, no clock, and of requests nothing is kept but what the next answers
+ * Turns requests into responses. Pure but for `onFault`: no sockets, no clock, and of requests nothing is kept but what the next answers
  * overwrite where they are written. Answers that are the same for everybody are.
  */
-export function answerer(service: Service): Answerer {
+export function requestHandler(service: Service): RequestHandler {
   const { context, limits, assets, probes } = service;
-  const find = router(service.routes);
+  const findEntry = router(service.routes);
   const makeHeaders = headerMaker(service.corsOrigin);
   const tag = `"${service.version}"`;
   const fresh = makeHeaders({ type: JSON_TYPE });
@@ -91,22 +91,22 @@ export function answerer(service: Service): Answerer {
   const notModified = makeHeaders({ type: null, tag });
   const out = createByteBuffer();
   const spare: ByteBuffer[] = [];
-  const constants = new Map<Route, Reply>();
+  const constants = new Map<Route, Response>();
 
-  function json(status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null, refused: Refusal | null = null): Reply {
+  function json(status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null, refused: Refusal | null = null): Response {
     const length = typeof body === 'string' ? body.length : body.reduce((sum, part) => sum + part.length, 0);
     return { status, headers, length, body, path, refusal: refused };
   }
 
-  function refusal(refused: Refusal, status: number = STATUS[refused.code], path: string | null = null, headers = fresh): Reply {
+  function refusal(refused: Refusal, status: number = STATUS[refused.code], path: string | null = null, headers = fresh): Response {
     const { message: error, code: error_code, parameter } = refused;
     const body = parameter === undefined ? { error, error_code } : { error, error_code, parameter };
     return json(status, headers, serializeLatin1(serializeError, body, out), path, refused);
   }
 
-  const unchanged = (path: string): Reply => ({ status: 304, headers: notModified, length: null, body: '', path, refusal: null });
+  const unchanged = (path: string): Response => ({ status: 304, headers: notModified, length: null, body: '', path, refusal: null });
 
-  function carryOut({ route, serialize, serializeChunked, isConstant }: Operation, input: Result<Values>, ifNoneMatch?: string): Reply | Steps<Reply> {
+  function carryOut({ route, serialize, serializeChunked, isConstant }: Operation, input: Result<Values>, ifNoneMatch?: string): Response | Steps<Response> {
     const { path, reference } = route;
     if (!input.ok) return refusal(input, undefined, path);
     const known = isConstant ? constants.get(route) : undefined;
@@ -119,16 +119,16 @@ export function answerer(service: Service): Answerer {
       const result = first.value;
       if (!result.ok) return refusal(result, undefined, path);
       if (reference && matches(ifNoneMatch, tag)) return unchanged(path);
-      const reply = json(200, reference ? kept : fresh, serializeLatin1(serialize, result.value, out), path);
+      const response = json(200, reference ? kept : fresh, serializeLatin1(serialize, result.value, out), path);
       // As bytes, which node sends without copying them.
-      if (isConstant) constants.set(route, { ...reply, body: Buffer.from(reply.body as string, 'latin1') });
-      return reply;
+      if (isConstant) constants.set(route, { ...response, body: Buffer.from(response.body as string, 'latin1') });
+      return response;
     } catch (fault) {
       return failed(path, fault);
     }
   }
 
-  function* carryOutInSteps(path: string, steps: Steps<Result<unknown>>, serializeChunked: Operation['serializeChunked']): Steps<Reply> {
+  function* carryOutInSteps(path: string, steps: Steps<Result<unknown>>, serializeChunked: Operation['serializeChunked']): Steps<Response> {
     try {
       const result = yield* steps;
       if (!result.ok) return refusal(result, undefined, path);
@@ -142,20 +142,20 @@ export function answerer(service: Service): Answerer {
   }
 
   /** A large body takes time to read, so reading it is a step. */
-  function* fromLargeBody(operation: Operation, body: Buffer): Steps<Reply> {
-    const reply = carryOut(operation, operation.read.fromBody(body, limits));
-    return isSteps(reply) ? yield* reply : reply;
+  function* fromLargeBody(operation: Operation, body: Buffer): Steps<Response> {
+    const response = carryOut(operation, operation.read.fromBody(body, limits));
+    return isSteps(response) ? yield* response : response;
   }
 
-  function failed(path: string, fault: unknown): Reply {
+  function failed(path: string, fault: unknown): Response {
     service.onFault(path, fault);
     return json(FAULT_STATUS, fresh, FAULT_BODY, path);
   }
 
-  function answerAt({ place, pathValue }: Found, question: Question, query: string): ReturnType<Answerer['answer']> {
-    const { method } = question;
-    const { GET, POST } = place.operations;
-    if (GET && (method === 'GET' || method === 'HEAD')) return carryOut(GET, GET.read.fromQuery(query, pathValue), question.ifNoneMatch);
+  function handleMatch({ entry, pathValue }: Match, request: Request, query: string): ReturnType<RequestHandler['handle']> {
+    const { method } = request;
+    const { GET, POST } = entry.operations;
+    if (GET && (method === 'GET' || method === 'HEAD')) return carryOut(GET, GET.read.fromQuery(query, pathValue), request.ifNoneMatch);
     if (POST && method === 'POST') {
       const bodyLimit = POST.route.largeBody ? limits.large_body_bytes : limits.body_bytes;
       return {
@@ -164,15 +164,15 @@ export function answerer(service: Service): Answerer {
         tooLarge: () => tooLarge(bodyLimit, POST.route.path),
       };
     }
-    return method === 'OPTIONS' ? options(place.allow) : methodNotAllowed(place, question);
+    return method === 'OPTIONS' ? options(entry.allow) : methodNotAllowed(entry, request);
   }
 
-  function tooLarge(bodyLimit: number, path: string): Reply {
+  function tooLarge(bodyLimit: number, path: string): Response {
     const message = `the body is larger than ${bodyLimit} bytes: send less at once`;
     return refusal(refuse('INVALID_PARAMETER', message), TOO_LARGE_STATUS, path);
   }
 
-  function options(allow: string): Reply {
+  function options(allow: string): Response {
     const extra = [
       ['Access-Control-Allow-Methods', allow],
       ['Access-Control-Allow-Headers', 'content-type'],
@@ -182,45 +182,45 @@ export function answerer(service: Service): Answerer {
     return { status: 204, headers, length: null, body: '', path: null, refusal: null };
   }
 
-  function methodNotAllowed({ allow }: Pick<Place, 'allow'>, { method }: Question): Reply {
+  function methodNotAllowed({ allow }: Pick<PathEntry, 'allow'>, { method }: Request): Response {
     const headers = makeHeaders({ type: JSON_TYPE, allow });
     return refusal(refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`), undefined, null, headers);
   }
 
-  function outsideTheApi(path: string, question: Question): Reply | Steps<Reply> | Promise<Reply> | null {
+  function outsideTheApi(path: string, request: Request): Response | Steps<Response> | Promise<Response> | null {
     const asset = assets.get(path);
     const probe = probes.get(path);
     if (!asset && !probe) return null;
-    if (question.method === 'OPTIONS') return options(READ_ONLY);
-    if (question.method !== 'GET' && question.method !== 'HEAD') return methodNotAllowed({ allow: READ_ONLY }, question);
-    return probe ? probed(probe, path) : deliver(asset!, path, question);
+    if (request.method === 'OPTIONS') return options(READ_ONLY);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed({ allow: READ_ONLY }, request);
+    return probe ? probed(probe, path) : deliver(asset!, path, request);
   }
 
-  function probed(probe: () => ProbeAnswer | Promise<ProbeAnswer>, path: string): Reply | Promise<Reply> {
-    const reply = ({ status, type, body }: ProbeAnswer): Reply => json(status, makeHeaders({ type }), Buffer.from(body).toString('latin1'), path);
+  function probed(probe: () => ProbeResponse | Promise<ProbeResponse>, path: string): Response | Promise<Response> {
+    const response = ({ status, type, body }: ProbeResponse): Response => json(status, makeHeaders({ type }), Buffer.from(body).toString('latin1'), path);
     try {
       const found = probe();
-      return found instanceof Promise ? found.then(reply).catch((fault: unknown) => failed(path, fault)) : reply(found);
+      return found instanceof Promise ? found.then(response).catch((fault: unknown) => failed(path, fault)) : response(found);
     } catch (fault) {
       return failed(path, fault);
     }
   }
 
-  function deliver({ type, content }: Asset, path: string, question: Question): Reply | Steps<Reply> {
+  function deliver({ type, content }: Asset, path: string, request: Request): Response | Steps<Response> {
     const found = content();
-    return isSteps(found) ? deliverInSteps(type, found, path, question) : delivered(type, found, path, question);
+    return isSteps(found) ? deliverInSteps(type, found, path, request) : delivered(type, found, path, request);
   }
 
-  function* deliverInSteps(type: string, steps: Steps<AssetContent>, path: string, question: Question): Steps<Reply> {
+  function* deliverInSteps(type: string, steps: Steps<AssetContent>, path: string, request: Request): Steps<Response> {
     try {
-      return delivered(type, yield* steps, path, question);
+      return delivered(type, yield* steps, path, request);
     } catch (fault) {
       return failed(path, fault);
     }
   }
 
   /** Its tag is weak: the codings of an asset share it (RFC 9110 section 8.8.1). */
-  function delivered(type: string, { bodies, ...policy }: AssetContent, path: string, { ifNoneMatch, acceptEncoding }: Question): Reply {
+  function delivered(type: string, { bodies, ...policy }: AssetContent, path: string, { ifNoneMatch, acceptEncoding }: Request): Response {
     const coding = acceptedCoding(acceptEncoding);
     const unchanged = matches(ifNoneMatch, tag);
     const extra = [['Vary', 'Accept-Encoding'], ...(unchanged || coding === 'identity' ? [] : [['Content-Encoding', coding]])] as [string, string][];
@@ -231,17 +231,17 @@ export function answerer(service: Service): Answerer {
     return { status: 200, headers, length: body.length, body, path, refusal: null };
   }
 
-  function answer(question: Question): ReturnType<Answerer['answer']> {
-    const target = originForm(question.target);
-    if (target === '*' && question.method === 'OPTIONS') return options(READ_ONLY);
+  function handle(request: Request): ReturnType<RequestHandler['handle']> {
+    const target = originForm(request.target);
+    if (target === '*' && request.method === 'OPTIONS') return options(READ_ONLY);
     const mark = target.indexOf('?');
     const end = mark === -1 ? target.length : mark;
-    const found = find(target, end);
-    if (found) return answerAt(found, question, target.slice(end + 1));
-    return outsideTheApi(target.slice(0, end), question) ?? refusal(refuse('NOT_FOUND', NOT_FOUND_TEXT));
+    const match = findEntry(target, end);
+    if (match) return handleMatch(match, request, target.slice(end + 1));
+    return outsideTheApi(target.slice(0, end), request) ?? refusal(refuse('NOT_FOUND', NOT_FOUND_TEXT));
   }
 
-  return { answer, refusal: (refused, status) => refusal(refused, status) };
+  return { handle, refusal: (refused, status) => refusal(refused, status) };
 }
 
 /** So many outputs of answers that took steps are kept for the next ones. */

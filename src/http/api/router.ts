@@ -15,25 +15,25 @@ export interface Operation {
 }
 
 /** One path with the operation of each method. */
-export interface Place {
+export interface PathEntry {
   readonly operations: Readonly<Partial<Record<Method, Operation>>>;
   /** The value of the Allow header. */
   readonly allow: string;
 }
 
-export interface Found {
-  readonly place: Place;
+export interface Match {
+  readonly entry: PathEntry;
   /** The last segment where the path has an input there, still encoded; null where it has none. */
   readonly pathValue: string | null;
 }
 
-/** The place that the path of a target has, which ends before `end`. */
-export type Router = (target: string, end: number) => Found | null;
+/** The entry of the path of a target, which ends before `end`. */
+export type Router = (target: string, end: number) => Match | null;
 
-/** Finds the place of a path among those of its length, or among the few that end in an input. No text is cut out for it. */
+/** Finds the entry of a path among those of its length, or among the few that end in an input. No text is cut out for it. */
 export function router(routes: readonly Route[]): Router {
-  const fixed: [path: string, Place][][] = [];
-  const open: [beginning: string, Place][] = [];
+  const fixed: [path: string, PathEntry][][] = [];
+  const open: [beginning: string, PathEntry][] = [];
   for (const { path } of routes) {
     const input = pathInput(path);
     const beginning = input === null ? path : path.slice(0, path.lastIndexOf('/') + 1);
@@ -54,15 +54,15 @@ export function router(routes: readonly Route[]): Router {
     list.push([beginning, { operations, allow: allowed(operations) }]);
   }
   return (target, end) => {
-    for (const [path, place] of fixed[end] ?? []) if (target.startsWith(path)) return { place, pathValue: null };
-    for (const [beginning, place] of open) {
+    for (const [path, entry] of fixed[end] ?? []) if (target.startsWith(path)) return { entry, pathValue: null };
+    for (const [beginning, entry] of open) {
       if (end <= beginning.length || !target.startsWith(beginning)) continue;
       const pathValue = target.slice(beginning.length, end);
-      if (!pathValue.includes('/')) return { place, pathValue };
+      if (!pathValue.includes('/')) return { entry, pathValue };
     }
     return null;
   };
 }
 
-const allowed = (operations: Place['operations']): string =>
+const allowed = (operations: PathEntry['operations']): string =>
   [...(operations.GET ? ['GET', 'HEAD'] : []), ...(operations.POST ? ['POST'] : []), 'OPTIONS'].join(', ');

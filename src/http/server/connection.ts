@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Reply } from '../api/request-handler.ts';
+import type { Response } from '../api/request-handler.ts';
 import type { Limits } from '../limits.ts';
 import { lengthLine, statusLine } from './response-writer.ts';
 
@@ -8,7 +8,7 @@ import { lengthLine, statusLine } from './response-writer.ts';
 export interface Connection {
   readonly socket: Socket;
   /** Requests that came in and are not wholly answered. */
-  underWay: number;
+  inFlight: number;
   /** Of these, the ones that wait until those before them are answered. */
   waiting: number;
   /** The answer to the latest request. */
@@ -16,28 +16,28 @@ export interface Connection {
   /** Whether its last answer is given: a request that still comes is none. */
   isOver: boolean;
   /** Bytes of bodies, waiting requests and unread answers. */
-  held: number;
+  reservedBytes: number;
   /** Answers that are on their way and not wholly taken by the client. */
   unread: number;
   /** What was found when it was looked through, by the clock of whoever looks. */
-  silence: Silence | null;
-  stillness: Stillness | null;
+  idle: Idle | null;
+  stalled: Stalled | null;
 }
 
 /** Nothing to do since an answer, and the bytes that had come by then. */
-interface Silence {
+interface Idle {
   readonly after: ServerResponse;
   readonly bytesRead: number;
   readonly since: number;
 }
 
 /** An answer on its way of which so many bytes had been taken, and no more since. */
-interface Stillness {
+interface Stalled {
   readonly bytesSent: number;
   readonly since: number;
 }
 
-export const connected = (socket: Socket): Connection => ({ socket, underWay: 0, waiting: 0, last: null, isOver: false, held: 0, unread: 0, silence: null, stillness: null });
+export const connected = (socket: Socket): Connection => ({ socket, inFlight: 0, waiting: 0, last: null, isOver: false, reservedBytes: 0, unread: 0, idle: null, stalled: null });
 
 /**
  * Ends connections that have been silent since their last answer, and those that do not read one. To be called every now and then:
@@ -57,29 +57,29 @@ export function endIdle(
 }
 
 function isStuck(connection: Connection, timeout: number, now: number): boolean {
-  const { socket, unread, stillness } = connection;
+  const { socket, unread, stalled } = connection;
   const bytesSent = socket.bytesWritten - socket.writableLength;
-  if (unread === 0) connection.stillness = null;
-  else if (stillness === null || stillness.bytesSent !== bytesSent) connection.stillness = { bytesSent, since: now };
-  else return now - stillness.since >= timeout;
+  if (unread === 0) connection.stalled = null;
+  else if (stalled === null || stalled.bytesSent !== bytesSent) connection.stalled = { bytesSent, since: now };
+  else return now - stalled.since >= timeout;
   return false;
 }
 
 function isSilent(connection: Connection, { keep_alive_timeout, headers_timeout }: Pick<Limits, 'keep_alive_timeout' | 'headers_timeout'>, now: number): boolean {
-  const { socket, underWay, last, silence } = connection;
+  const { socket, inFlight, last, idle } = connection;
   const { bytesRead } = socket;
-  if (underWay > 0 || last === null) connection.silence = null;
-  else if (silence === null || silence.after !== last) connection.silence = { after: last, bytesRead, since: now };
+  if (inFlight > 0 || last === null) connection.idle = null;
+  else if (idle === null || idle.after !== last) connection.idle = { after: last, bytesRead, since: now };
   // What has come may be the beginning of a request. If it is none, it buys no more time than that would have had.
-  else return now - silence.since >= keep_alive_timeout + (bytesRead === silence.bytesRead ? 0 : headers_timeout);
+  else return now - idle.since >= keep_alive_timeout + (bytesRead === idle.bytesRead ? 0 : headers_timeout);
   return false;
 }
 
 export interface Memory {
   /** Counts more bytes, or, below 0, fewer. */
-  readonly hold: (connection: Connection, bytes: number) => void;
+  readonly reserve: (connection: Connection, bytes: number) => void;
   /** For a connection that has closed. */
-  readonly forget: (connection: Connection) => void;
+  readonly release: (connection: Connection) => void;
 }
 
 /**
@@ -90,26 +90,26 @@ export function memory(limit: number): Memory {
   const holders = new Set<Connection>();
   let total = 0;
 
-  function forget(connection: Connection): void {
-    total -= connection.held;
-    connection.held = 0;
+  function release(connection: Connection): void {
+    total -= connection.reservedBytes;
+    connection.reservedBytes = 0;
     holders.delete(connection);
   }
 
-  function hold(connection: Connection, bytes: number): void {
+  function reserve(connection: Connection, bytes: number): void {
     if (connection.socket.destroyed) return;
     total += bytes;
-    connection.held += bytes;
-    if (connection.held > 0) holders.add(connection);
+    connection.reservedBytes += bytes;
+    if (connection.reservedBytes > 0) holders.add(connection);
     else holders.delete(connection);
     for (const longest of holders) {
       if (total <= limit) return;
-      forget(longest);
+      release(longest);
       longest.socket.destroy();
     }
   }
 
-  return { hold, forget };
+  return { reserve, release };
 }
 
 /** What is still read after a refused request, and for how long once it is answered. */
@@ -127,24 +127,24 @@ function discard(source: IncomingMessage | Socket, socket: Socket): void {
 }
 
 /** Gives a client that is refused a moment to read that. */
-export function cutOffSoon(socket: Socket): void {
+export function lingeringClose(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), IGNORED_MS).unref();
   socket.once('close', () => clearTimeout(timer));
 }
 
 /** For a request that is refused before all of it has come. */
-export function ignoreRest(request: IncomingMessage): void {
-  discard(request, request.socket);
-  cutOffSoon(request.socket);
+export function ignoreRest(req: IncomingMessage): void {
+  discard(req, req.socket);
+  lingeringClose(req.socket);
 }
 
 /** Takes a socket from node:http, whose parser has given it up: what still comes is not parsed, and nothing of it can be a fault. */
-export function takeOver(socket: Socket): void {
+export function detachParser(socket: Socket): void {
   socket.removeAllListeners('data').on('error', () => socket.destroy());
   discard(socket, socket);
 }
 
-/** Writes a reply to a socket that node:http has given up, and ends it. Answers to HEAD have no body. */
-export function endRaw(socket: Socket, { status, headers, length, body }: Reply, isHead: boolean): void {
+/** Writes a response to a socket that node:http has given up, and ends it. Answers to HEAD have no body. */
+export function endRaw(socket: Socket, { status, headers, length, body }: Response, isHead: boolean): void {
   socket.end(`${statusLine(status)}${headers.text}${lengthLine(length)}Date: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n${isHead ? '' : body}`, 'latin1');
 }

@@ -3,13 +3,13 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Steps } from '../../api/route.ts';
 import { type Refusal, refuse } from '../../errors.ts';
-import type { Answerer, Reply } from '../api/request-handler.ts';
-import { type Connection, connected, cutOffSoon, endIdle, endRaw, memory, takeOver } from './connection.ts';
+import type { RequestHandler, Response } from '../api/request-handler.ts';
+import { type Connection, connected, lingeringClose, endIdle, endRaw, memory, detachParser } from './connection.ts';
 import { type ParserError, UNKNOWN_EXPECTATION, asksHead, faultyHead, parserFault, readHead } from './head.ts';
 import type { Limits } from '../limits.ts';
 import { bodyReader } from './read-body.ts';
 import { type Observe, sender } from './send.ts';
-import { turns } from './scheduler.ts';
+import { scheduler } from './scheduler.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -36,16 +36,16 @@ const BACKLOG = 1_024;
 const WAITING = { most: 100, bytes: 4_096 };
 
 /** Opens the port. Rejects with the system's error when it cannot. */
-export async function listen(answerer: Answerer, { host, port, limits, observe = () => undefined }: ListenOptions): Promise<Listening> {
+export async function listen(requestHandler: RequestHandler, { host, port, limits, observe = () => undefined }: ListenOptions): Promise<Listening> {
   const connections = new Map<Socket, Connection>();
-  const { hold, forget } = memory(limits.held_bytes);
-  const work = turns();
-  const { send, sendLast } = sender({ hold, observe, isDraining: () => draining, limits });
+  const { reserve, release } = memory(limits.reserved_bytes);
+  const scheduleTask = scheduler();
+  const { send, sendLast } = sender({ reserve, observe, isDraining: () => draining, limits });
   const readBody = bodyReader({
-    hold,
+    reserve,
     send,
     sendLast,
-    later: (connection, steps, bodyLength, handOver) => later(connection, steps, bodyLength <= limits.body_bytes, handOver),
+    schedule: (connection, steps, bodyLength, handOver) => schedule(connection, steps, bodyLength <= limits.body_bytes, handOver),
   });
   let draining = false;
   let dropped = 0;
@@ -67,88 +67,88 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
 
   /** Refuses a connection that node:http has given up, once the whole requests before are answered. One that is broken in its body, behind others, gets no answer. */
   function refuseRaw(socket: Socket, refusal: Refusal, status?: number, isHead = false): void {
-    takeOver(socket);
-    const { last, underWay, isOver } = connections.get(socket)!;
+    detachParser(socket);
+    const { last, inFlight, isOver } = connections.get(socket)!;
     const refuseNow = (): void => {
-      const reply = answerer.refusal(refusal, status);
-      endRaw(socket, reply, isHead);
-      cutOffSoon(socket);
-      observe(reply, null, 0);
+      const response = requestHandler.refusal(refusal, status);
+      endRaw(socket, response, isHead);
+      lingeringClose(socket);
+      observe(response, null, 0);
     };
-    if (!socket.writable) socket.once('finish', () => cutOffSoon(socket));
-    else if (isOver || (underWay > 1 && !last!.req.complete)) cutOffSoon(socket);
-    else if (underWay > 0 && last!.req.complete) last!.once('finish', refuseNow);
+    if (!socket.writable) socket.once('finish', () => lingeringClose(socket));
+    else if (isOver || (inFlight > 1 && !last!.req.complete)) lingeringClose(socket);
+    else if (inFlight > 0 && last!.req.complete) last!.once('finish', refuseNow);
     else refuseNow();
   }
 
-  function receive(request: IncomingMessage, response: ServerResponse, expects: 'nothing' | 'continue' | 'unknown'): void {
-    const connection = connections.get(request.socket)!;
+  function receive(req: IncomingMessage, res: ServerResponse, expects: 'nothing' | 'continue' | 'unknown'): void {
+    const connection = connections.get(req.socket)!;
     if (connection.isOver) return;
     const before = connection.last;
-    connection.underWay++;
-    connection.last = response;
+    connection.inFlight++;
+    connection.last = res;
     // Node gives an answer its socket when the one before it is sent.
-    if (response.socket === null) wait(connection, before!, () => serve(connection, request, response, expects));
-    else serve(connection, request, response, expects);
+    if (res.socket === null) wait(connection, before!, () => serve(connection, req, res, expects));
+    else serve(connection, req, res, expects);
   }
 
   /** Requests sent ahead of their answers are served one by one, each in a turn of the event loop: others come in between. */
   function wait(connection: Connection, before: ServerResponse, next: () => void): void {
     const { socket } = connection;
     connection.waiting++;
-    hold(connection, WAITING.bytes);
+    reserve(connection, WAITING.bytes);
     if (connection.waiting === WAITING.most) socket.pause();
     before.once('finish', () => setImmediate(() => {
       connection.waiting--;
-      hold(connection, -WAITING.bytes);
+      reserve(connection, -WAITING.bytes);
       if (!socket.writable) return;
       if (connection.waiting === 0) socket.resume();
       next();
     }));
   }
 
-  function serve(connection: Connection, request: IncomingMessage, response: ServerResponse, expects: 'nothing' | 'continue' | 'unknown'): void {
+  function serve(connection: Connection, req: IncomingMessage, res: ServerResponse, expects: 'nothing' | 'continue' | 'unknown'): void {
     const since = performance.now();
-    const head = readHead(request);
-    const fault = expects === 'unknown' ? UNKNOWN_EXPECTATION : faultyHead(request, head, limits.header_count);
+    const head = readHead(req);
+    const fault = expects === 'unknown' ? UNKNOWN_EXPECTATION : faultyHead(req, head, limits.header_count);
     if (fault !== null) {
       const [status, message] = fault;
-      return sendLast(connection, response, since, answerer.refusal(refuse('INVALID_PARAMETER', message), status));
+      return sendLast(connection, res, since, requestHandler.refusal(refuse('INVALID_PARAMETER', message), status));
     }
-    const answer = answerer.answer({
-      method: request.method!,
-      target: request.url!,
+    const answer = requestHandler.handle({
+      method: req.method!,
+      target: req.url!,
       ifNoneMatch: head.ifNoneMatch,
       acceptEncoding: head.acceptEncoding,
     });
     // A body that nobody asked for is not read.
     const finish = head.hasBody ? sendLast : send;
-    if ('status' in answer) finish(connection, response, since, answer);
+    if ('status' in answer) finish(connection, res, since, answer);
     else if ('withBody' in answer) {
-      if (expects === 'continue' && head.contentLength <= answer.bodyLimit) response.writeContinue();
-      readBody(connection, request, response, answer, head.contentLength);
-    } else later(connection, answer, true, (reply) => finish(connection, response, since, reply));
+      if (expects === 'continue' && head.contentLength <= answer.bodyLimit) res.writeContinue();
+      readBody(connection, req, res, answer, head.contentLength);
+    } else schedule(connection, answer, true, (response) => finish(connection, res, since, response));
   }
 
   /** Hands over an answer once it is made, if anybody is still there. */
-  function later({ socket }: Connection, answer: Steps<Reply> | Promise<Reply>, isSmall: boolean, handOver: (reply: Reply) => void): void {
+  function schedule({ socket }: Connection, answer: Steps<Response> | Promise<Response>, isSmall: boolean, handOver: (response: Response) => void): void {
     const isWanted = (): boolean => !socket.destroyed;
-    const done = (reply: Reply): void => {
-      if (isWanted()) handOver(reply);
+    const done = (response: Response): void => {
+      if (isWanted()) handOver(response);
     };
     if (answer instanceof Promise) void answer.then(done);
-    else work({ steps: answer, isSmall, isWanted, done });
+    else scheduleTask({ steps: answer, isSmall, isWanted, done });
   }
 
-  server.on('request', (request, response) => receive(request, response, 'nothing'));
-  server.on('checkContinue', (request, response) => receive(request, response, 'continue'));
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => receive(request, response, 'unknown'));
+  server.on('request', (req, res) => receive(req, res, 'nothing'));
+  server.on('checkContinue', (req, res) => receive(req, res, 'continue'));
+  server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => receive(req, res, 'unknown'));
   server.on('connection', (socket) => {
     const connection = connected(socket);
     connections.set(socket, connection);
     socket.on('close', () => {
       connections.delete(socket);
-      forget(connection);
+      release(connection);
     });
   });
   server.on('clientError', (error: ParserError, socket: Socket) => {
@@ -176,7 +176,7 @@ export async function listen(answerer: Answerer, { host, port, limits, observe =
     if (delay > 0) await sleep(delay);
     // The `close` of node:http would cut off answers that are being read, and stop to look for requests that are too slow.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-    for (const { socket, underWay } of connections.values()) if (underWay === 0) socket.destroySoon();
+    for (const { socket, inFlight } of connections.values()) if (inFlight === 0) socket.destroySoon();
     const deadline = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy();
     }, limits.drain_timeout);

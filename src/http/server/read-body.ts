@@ -1,69 +1,69 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Steps } from '../../api/route.ts';
-import type { Reply, Waiting } from '../api/request-handler.ts';
+import type { Response, PendingBody } from '../api/request-handler.ts';
 import type { Connection, Memory } from './connection.ts';
 import type { Send } from './send.ts';
 
 export interface BodyReaderOptions {
-  readonly hold: Memory['hold'];
+  readonly reserve: Memory['reserve'];
   readonly send: Send;
   readonly sendLast: Send;
   /** Hands over an answer that takes time to make, once it is made. */
-  readonly later: (connection: Connection, steps: Steps<Reply>, bodyLength: number, handOver: (reply: Reply) => void) => void;
+  readonly schedule: (connection: Connection, steps: Steps<Response>, bodyLength: number, handOver: (response: Response) => void) => void;
 }
 
 /** Reads the body that an answer waits for; `announced` is its length, or -1 where nobody said it. */
-export type ReadBody = (connection: Connection, request: IncomingMessage, response: ServerResponse, waiting: Waiting, announced: number) => void;
+export type ReadBody = (connection: Connection, req: IncomingMessage, res: ServerResponse, waiting: PendingBody, announced: number) => void;
 
 /** Makes what reads bodies: it counts what it holds of them, and answers when they are there. */
-export function bodyReader({ hold, send, sendLast, later }: BodyReaderOptions): ReadBody {
+export function bodyReader({ reserve, send, sendLast, schedule }: BodyReaderOptions): ReadBody {
   /** Answers, now that the body is there; `held` of its bytes are counted. */
-  function answer(connection: Connection, response: ServerResponse, { withBody }: Waiting, body: Buffer, held: number): void {
+  function answer(connection: Connection, res: ServerResponse, { withBody }: PendingBody, body: Buffer, reserved: number): void {
     const since = performance.now();
     const made = withBody(body);
     if ('status' in made) {
-      if (held > 0) hold(connection, -held);
-      return send(connection, response, since, made);
+      if (reserved > 0) reserve(connection, -reserved);
+      return send(connection, res, since, made);
     }
     const { length } = body;
-    hold(connection, length - held);
-    later(connection, made, length, (reply) => {
-      hold(connection, -length);
-      send(connection, response, since, reply);
+    reserve(connection, length - reserved);
+    schedule(connection, made, length, (response) => {
+      reserve(connection, -length);
+      send(connection, res, since, response);
     });
   }
 
-  const refuse = (connection: Connection, response: ServerResponse, { tooLarge }: Waiting): void => sendLast(connection, response, performance.now(), tooLarge());
+  const refuse = (connection: Connection, res: ServerResponse, { tooLarge }: PendingBody): void => sendLast(connection, res, performance.now(), tooLarge());
 
   /** Gives what takes the parts of a body, one after the other, and answers when all have come. */
-  function collect(connection: Connection, request: IncomingMessage, response: ServerResponse, waiting: Waiting, announced: number): (chunk: Buffer) => void {
+  function collect(connection: Connection, req: IncomingMessage, res: ServerResponse, waiting: PendingBody, announced: number): (chunk: Buffer) => void {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    let held = 0;
-    const finish = (): void => answer(connection, response, waiting, Buffer.concat(chunks), held);
+    let reserved = 0;
+    const finish = (): void => answer(connection, res, waiting, Buffer.concat(chunks), reserved);
     // An announced length tells the end sooner than node does.
-    if (announced <= 0) request.on('end', finish);
+    if (announced <= 0) req.on('end', finish);
     return (chunk) => {
       if (bytes + chunk.length > waiting.bodyLimit) {
-        request.removeAllListeners('data').off('end', finish);
-        hold(connection, -held);
-        return refuse(connection, response, waiting);
+        req.removeAllListeners('data').off('end', finish);
+        reserve(connection, -reserved);
+        return refuse(connection, res, waiting);
       }
       chunks.push(chunk);
       bytes += chunk.length;
       if (bytes === announced) return finish();
-      held = bytes;
-      hold(connection, chunk.length);
+      reserved = bytes;
+      reserve(connection, chunk.length);
     };
   }
 
-  return (connection, request, response, waiting, announced) => {
-    if (announced > waiting.bodyLimit) return refuse(connection, response, waiting);
-    let take = announced > 0 ? null : collect(connection, request, response, waiting, announced);
-    request.on('data', (chunk: Buffer) => {
+  return (connection, req, res, waiting, announced) => {
+    if (announced > waiting.bodyLimit) return refuse(connection, res, waiting);
+    let take = announced > 0 ? null : collect(connection, req, res, waiting, announced);
+    req.on('data', (chunk: Buffer) => {
       // Most bodies come whole, and are answered before anything else happens.
-      if (take === null && chunk.length === announced) return answer(connection, response, waiting, chunk, 0);
-      take ??= collect(connection, request, response, waiting, announced);
+      if (take === null && chunk.length === announced) return answer(connection, res, waiting, chunk, 0);
+      take ??= collect(connection, req, res, waiting, announced);
       take(chunk);
     });
   };

@@ -1,5 +1,5 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
-import type { Reply } from '../api/request-handler.ts';
+import type { Response } from '../api/request-handler.ts';
 
 /** Made once for each status. */
 const STATUS_LINES: string[] = [];
@@ -22,22 +22,22 @@ interface Kept {
  * lines are checked and joined once, only their length and the date differ, and head and body are handed over as one text. What is
  * sent is what node would send. An answer that ends its connection is left to node.
  */
-export function answerWriter(keepAliveTimeout: number): (response: ServerResponse, reply: Reply) => void {
+export function responseWriter(keepAliveTimeout: number): (res: ServerResponse, response: Response) => void {
   const seconds = Math.floor(keepAliveTimeout / MS_PER_SECOND);
   const end = endings(`Connection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\n`);
-  return (response, { status, headers, length, body }) => {
-    const kept = response as Kept;
+  return (res, { status, headers, length, body }) => {
+    const kept = res as Kept;
     const isText = typeof body === 'string';
-    if (response.shouldKeepAlive && kept._header === null) {
+    if (res.shouldKeepAlive && kept._header === null) {
       const head = statusLine(status) + headers.text + lengthLine(length) + end();
-      response.statusCode = status;
-      kept._header = isText && response.req.method !== 'HEAD' ? head + body : head;
-      if (isText) return void response.end();
+      res.statusCode = status;
+      kept._header = isText && res.req.method !== 'HEAD' ? head + body : head;
+      if (isText) return void res.end();
     } else {
-      response.writeHead(status, length === null ? [...headers.lines] : [...headers.lines, 'Content-Length', String(length)]);
-      if (isText) return void response.end(body, 'latin1');
+      res.writeHead(status, length === null ? [...headers.lines] : [...headers.lines, 'Content-Length', String(length)]);
+      if (isText) return void res.end(body, 'latin1');
     }
-    if (body instanceof Uint8Array) response.end(body);
+    if (body instanceof Uint8Array) res.end(body);
   };
 }
 

@@ -5,7 +5,7 @@ export const TURN_MS = 5;
 /** So many works go on in turn; the others wait whole, so that few half-made answers are in memory. */
 export const AT_ONCE = 4;
 
-export interface Work<T> {
+export interface Task<T> {
   readonly steps: Steps<T>;
   /** Small work goes before the large that waits. */
   readonly isSmall: boolean;
@@ -26,7 +26,7 @@ export const LOOP: Clock = { now: () => performance.now(), soon: setImmediate };
  * Lets large works share the event loop with everything else: gives the function that takes up one. It begins at once where
  * this turn has time left, so that what is short is done on return. Each step must be short.
  */
-export function turns({ now, soon }: Clock = LOOP): <T>(work: Work<T>) => void {
+export function scheduler({ now, soon }: Clock = LOOP): <T>(task: Task<T>) => void {
   /** Each goes on until the turn is over, and says whether it is at its end. */
   const waiting: (() => boolean)[] = [];
   let isOpen = false;
@@ -43,13 +43,13 @@ export function turns({ now, soon }: Clock = LOOP): <T>(work: Work<T>) => void {
     if (waiting.length === 0) return;
     open();
     do {
-      const goOn = waiting.shift()!;
-      if (!goOn()) waiting.splice(AT_ONCE - 1, 0, goOn);
+      const resume = waiting.shift()!;
+      if (!resume()) waiting.splice(AT_ONCE - 1, 0, resume);
     } while (waiting.length > 0 && now() < until);
   }
 
   return ({ steps, isSmall, isWanted, done }) => {
-    const goOn = (): boolean => {
+    const resume = (): boolean => {
       if (!isWanted()) return true;
       do {
         const step = steps.next();
@@ -62,8 +62,8 @@ export function turns({ now, soon }: Clock = LOOP): <T>(work: Work<T>) => void {
     };
     if (!isOpen) open();
     const mayBegin = (isSmall || waiting.length === 0) && now() < until;
-    if (mayBegin && goOn()) return;
-    if (isSmall) waiting.unshift(goOn);
-    else waiting.push(goOn);
+    if (mayBegin && resume()) return;
+    if (isSmall) waiting.unshift(resume);
+    else waiting.push(resume);
   };
 }

@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
-import type { Reply } from '../api/request-handler.ts';
+import type { Response } from '../api/request-handler.ts';
 import { type Connection, type Memory, ignoreRest } from './connection.ts';
 import type { Limits } from '../limits.ts';
-import { answerWriter } from './response-writer.ts';
+import { responseWriter } from './response-writer.ts';
 
 /**
  * Told of every answer, for counting: the method (null where the request could not be read) and the seconds from the whole
  * request being there to its answer being handed over, so that slow clients do not count as slow answers.
  */
-export type Observe = (reply: Reply, method: string | null, seconds: number) => void;
+export type Observe = (response: Response, method: string | null, seconds: number) => void;
 
-/** Hands a reply to a client; `since` is when its request was there, by `performance.now()`. */
-export type Send = (connection: Connection, response: ServerResponse, since: number, reply: Reply) => void;
+/** Hands a response to a client; `since` is when its request was there, by `performance.now()`. */
+export type Send = (connection: Connection, res: ServerResponse, since: number, response: Response) => void;
 
 export interface SenderOptions {
-  readonly hold: Memory['hold'];
+  readonly reserve: Memory['reserve'];
   readonly observe: Observe;
   readonly isDraining: () => boolean;
   readonly limits: Pick<Limits, 'keep_alive_timeout'>;
@@ -23,53 +23,53 @@ export interface SenderOptions {
 const MS_PER_SECOND = 1_000;
 
 /** The two ways to answer: `sendLast` also ends a connection whose client may still be sending what is not read. */
-export function sender({ hold, observe, isDraining, limits }: SenderOptions): { readonly send: Send; readonly sendLast: Send } {
-  const write = answerWriter(limits.keep_alive_timeout);
+export function sender({ reserve, observe, isDraining, limits }: SenderOptions): { readonly send: Send; readonly sendLast: Send } {
+  const write = responseWriter(limits.keep_alive_timeout);
 
-  const send: Send = (connection, response, since, reply) => {
-    if (connection.isOver || (connection.underWay === 1 && isDraining())) response.shouldKeepAlive = false;
-    write(response, reply);
-    const { body } = reply;
+  const send: Send = (connection, res, since, response) => {
+    if (connection.isOver || (connection.inFlight === 1 && isDraining())) res.shouldKeepAlive = false;
+    write(res, response);
+    const { body } = response;
     if (typeof body === 'string' || body instanceof Uint8Array) {
-      const unread = response.writableLength;
-      if (unread === 0) connection.underWay--;
-      else untilSent(connection, response, unread);
-    } else sendParts(connection, response, body);
-    observe(reply, response.req.method!, (performance.now() - since) / MS_PER_SECOND);
+      const unread = res.writableLength;
+      if (unread === 0) connection.inFlight--;
+      else untilSent(connection, res, unread);
+    } else sendParts(connection, res, body);
+    observe(response, res.req.method!, (performance.now() - since) / MS_PER_SECOND);
   };
 
-  const sendLast: Send = (connection, response, since, reply) => {
+  const sendLast: Send = (connection, res, since, response) => {
     const { socket } = connection;
     connection.isOver = true;
     // Node calls this after the last answer.
     socket.destroySoon = () => void socket.end();
-    send(connection, response, since, reply);
-    ignoreRest(response.req);
+    send(connection, res, since, response);
+    ignoreRest(res.req);
   };
 
   /** Sends as the client reads, one part in each turn of the event loop. */
-  function sendParts(connection: Connection, response: ServerResponse, parts: readonly Uint8Array[]): void {
+  function sendParts(connection: Connection, res: ServerResponse, parts: readonly Uint8Array[]): void {
     const left = [...parts].reverse();
     const next = (): void => {
       if (connection.socket.destroyed) return;
       const part = left.pop();
-      if (part === undefined) return void response.end();
-      if (response.write(part)) setImmediate(next);
-      else response.once('drain', () => setImmediate(next));
+      if (part === undefined) return void res.end();
+      if (res.write(part)) setImmediate(next);
+      else res.once('drain', () => setImmediate(next));
     };
-    untilSent(connection, response, parts.reduce((sum, { length }) => sum + length, 0));
+    untilSent(connection, res, parts.reduce((sum, { length }) => sum + length, 0));
     next();
   }
 
-  function untilSent(connection: Connection, response: ServerResponse, bytes: number): void {
-    hold(connection, bytes);
+  function untilSent(connection: Connection, res: ServerResponse, bytes: number): void {
+    reserve(connection, bytes);
     connection.unread++;
-    response.once('finish', () => {
+    res.once('finish', () => {
       connection.unread--;
-      connection.underWay--;
-      hold(connection, -bytes);
+      connection.inFlight--;
+      reserve(connection, -bytes);
       // What was ready before the draining began did not say that it was the last.
-      if (connection.underWay === 0 && isDraining()) connection.socket.destroySoon();
+      if (connection.inFlight === 0 && isDraining()) connection.socket.destroySoon();
     });
   }
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { finish, required, route } from '../../../src/api/route.ts';
 import type { Context } from '../../../src/api/context.ts';
 import { ok, refuse } from '../../../src/errors.ts';
-import { type ProbeAnswer, type Question, type Reply, answerer } from '../../../src/http/api/request-handler.ts';
+import { type ProbeResponse, type Request, type Response, requestHandler } from '../../../src/http/api/request-handler.ts';
 import { lazyAsset } from '../../../src/http/api/asset.ts';
 import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
 import { integer, list, object, string } from '../../../src/schema/schema.ts';
@@ -53,14 +53,14 @@ const many = route({
 
 let ready = true;
 const make = (corsOrigin: string | null) =>
-  answerer({
+  requestHandler({
     routes: [both, reference, postOnly, many],
     assets: new Map([
       ['/doc', assetOf('text/plain', { text: 'document' })],
       ['/page', assetOf('text/html', { text: 'page', policy: "default-src 'self'" })],
       ['/broken', lazyAsset('text/html', () => assert.fail('cannot be made'))],
     ]),
-    probes: new Map<string, () => ProbeAnswer | Promise<ProbeAnswer>>([
+    probes: new Map<string, () => ProbeResponse | Promise<ProbeResponse>>([
       ['/ready', () => ({ status: ready ? 200 : 503, type: 'text/plain', body: String(ready) })],
       ['/asked', async () => ({ status: 200, type: 'text/plain', body: 'asked' })],
       ['/unable', () => assert.fail('cannot be said')],
@@ -74,49 +74,49 @@ const make = (corsOrigin: string | null) =>
   });
 const service = make('*');
 
-function get(target: string, more: Partial<Question> = {}): Reply {
-  const reply = service.answer({ method: 'GET', target, ...more });
-  assert.ok('status' in reply || 'next' in reply);
-  return finish(reply);
+function get(target: string, more: Partial<Request> = {}): Response {
+  const response = service.handle({ method: 'GET', target, ...more });
+  assert.ok('status' in response || 'next' in response);
+  return finish(response);
 }
 
-function post(target: string, body: string): Reply {
-  const waiting = service.answer({ method: 'POST', target });
+function post(target: string, body: string): Response {
+  const waiting = service.handle({ method: 'POST', target });
   assert.ok('withBody' in waiting);
   return finish(waiting.withBody(Buffer.from(body)));
 }
 
-const header = ({ headers: { lines } }: Reply, name: string): string | undefined => lines[lines.indexOf(name) + 1 || lines.length];
+const header = ({ headers: { lines } }: Response, name: string): string | undefined => lines[lines.indexOf(name) + 1 || lines.length];
 
 test('GET and POST answer alike', () => {
-  for (const reply of [get('/both?text=%C3%A9'), post('/both', '{"text":"é"}')]) {
-    assert.equal(reply.status, 200);
-    assert.deepEqual(json(reply), { text: 'é' });
-    assert.equal(header(reply, 'Content-Type'), 'application/json; charset=utf-8');
-    assert.equal(reply.length, bytesOf(reply).length);
-    assert.equal(header(reply, 'Cache-Control'), 'no-store');
-    assert.equal(header(reply, 'ETag'), undefined);
-    assert.equal(header(reply, 'Access-Control-Allow-Origin'), '*');
-    assert.equal(header(reply, 'X-Content-Type-Options'), 'nosniff');
-    assert.equal(header(reply, 'Referrer-Policy'), 'no-referrer');
-    assert.equal(reply.path, '/both');
+  for (const response of [get('/both?text=%C3%A9'), post('/both', '{"text":"é"}')]) {
+    assert.equal(response.status, 200);
+    assert.deepEqual(json(response), { text: 'é' });
+    assert.equal(header(response, 'Content-Type'), 'application/json; charset=utf-8');
+    assert.equal(response.length, bytesOf(response).length);
+    assert.equal(header(response, 'Cache-Control'), 'no-store');
+    assert.equal(header(response, 'ETag'), undefined);
+    assert.equal(header(response, 'Access-Control-Allow-Origin'), '*');
+    assert.equal(header(response, 'X-Content-Type-Options'), 'nosniff');
+    assert.equal(header(response, 'Referrer-Policy'), 'no-referrer');
+    assert.equal(response.path, '/both');
   }
 });
 
 test('a refusal is a body with its text, its code and the input to blame', () => {
-  const reply = get('/both?text=refuse');
-  assert.equal(reply.status, 422);
-  assert.deepEqual(json(reply), { error: 'too short', error_code: 'INVALID_LENGTH', parameter: 'text' });
-  assert.equal(reply.refusal?.code, 'INVALID_LENGTH');
+  const response = get('/both?text=refuse');
+  assert.equal(response.status, 422);
+  assert.deepEqual(json(response), { error: 'too short', error_code: 'INVALID_LENGTH', parameter: 'text' });
+  assert.equal(response.refusal?.code, 'INVALID_LENGTH');
   assert.equal(get('/both').status, 400);
 });
 
 test('a fault is a fixed sentence, told to the log by its route', () => {
   for (const text of ['throw', 'unwritable']) {
-    const reply = get(`/both?text=${text}`);
-    assert.equal(reply.status, 500);
-    assert.deepEqual(Object.keys(json(reply)), ['error']);
-    assert.doesNotMatch(String(reply.body), new RegExp(text));
+    const response = get(`/both?text=${text}`);
+    assert.equal(response.status, 500);
+    assert.deepEqual(Object.keys(json(response)), ['error']);
+    assert.doesNotMatch(String(response.body), new RegExp(text));
     assert.equal(faults.pop()![0], '/both');
     // Nothing of it is left for the next answer.
     assert.deepEqual(json(get('/both?text=a')), { text: 'a' });
@@ -124,9 +124,9 @@ test('a fault is a fixed sentence, told to the log by its route', () => {
 });
 
 test('reference data have an entity tag and answer 304 to who has them', () => {
-  const reply = get('/items/a');
-  assert.equal(header(reply, 'ETag'), '"v1"');
-  assert.equal(header(reply, 'Cache-Control'), 'public, no-cache');
+  const response = get('/items/a');
+  assert.equal(header(response, 'ETag'), '"v1"');
+  assert.equal(header(response, 'Cache-Control'), 'public, no-cache');
   for (const ifNoneMatch of ['"v1"', 'W/"v1"', '"v0", "v1"', '*', ' * ']) {
     const unchanged = get('/items/a', { ifNoneMatch });
     assert.deepEqual([unchanged.status, unchanged.body, unchanged.length], [304, '', null], ifNoneMatch);
@@ -135,8 +135,8 @@ test('reference data have an entity tag and answer 304 to who has them', () => {
 });
 
 test('what is not there is not there for who has an old answer either', () => {
-  const reply = get('/items/none', { ifNoneMatch: '*' });
-  assert.deepEqual([reply.status, header(reply, 'ETag'), header(reply, 'Cache-Control')], [404, undefined, 'no-store']);
+  const response = get('/items/none', { ifNoneMatch: '*' });
+  assert.deepEqual([response.status, header(response, 'ETag'), header(response, 'Cache-Control')], [404, undefined, 'no-store']);
 });
 
 test('an input in the path is one whole segment', () => {
@@ -147,8 +147,8 @@ test('an input in the path is one whole segment', () => {
 
 test('a path that is not in the table is 404, whatever its name', () => {
   for (const target of ['/', '/both/', '/Both', '//both', '/__proto__', '/constructor', '/%00', '/%zz', 'both', '*', '']) {
-    const reply = get(target);
-    assert.deepEqual([reply.status, (json(reply) as { error_code: string }).error_code, reply.path], [404, 'NOT_FOUND', null], target);
+    const response = get(target);
+    assert.deepEqual([response.status, (json(response) as { error_code: string }).error_code, response.path], [404, 'NOT_FOUND', null], target);
   }
 });
 
@@ -160,9 +160,9 @@ test('the absolute form of a target is its path and query', () => {
 
 test('another method is 405 and says which are allowed', () => {
   for (const [target, allow] of [['/both', 'GET, HEAD, POST, OPTIONS'], ['/items/a', 'GET, HEAD, OPTIONS'], ['/post', 'POST, OPTIONS'], ['/doc', 'GET, HEAD, OPTIONS'], ['/ready', 'GET, HEAD, OPTIONS']] as const) {
-    const reply = get(target, { method: 'DELETE' });
-    assert.deepEqual([reply.status, header(reply, 'Allow')], [405, allow]);
-    assert.equal((json(reply) as { error_code: string }).error_code, 'METHOD_NOT_ALLOWED');
+    const response = get(target, { method: 'DELETE' });
+    assert.deepEqual([response.status, header(response, 'Allow')], [405, allow]);
+    assert.equal((json(response) as { error_code: string }).error_code, 'METHOD_NOT_ALLOWED');
   }
   assert.equal(get('/post').status, 405);
   assert.equal(get('/both', { method: 'get' }).status, 405);
@@ -170,18 +170,18 @@ test('another method is 405 and says which are allowed', () => {
 
 test('OPTIONS answers what is allowed, for browsers too', () => {
   for (const target of ['/both', '/items/a', '/doc', '/ready', '*']) {
-    const reply = get(target, { method: 'OPTIONS' });
-    assert.deepEqual([reply.status, reply.body], [204, '']);
-    assert.equal(header(reply, 'Allow'), header(reply, 'Access-Control-Allow-Methods'));
-    assert.equal(header(reply, 'Access-Control-Allow-Headers'), 'content-type');
-    assert.equal(reply.length, null);
+    const response = get(target, { method: 'OPTIONS' });
+    assert.deepEqual([response.status, response.body], [204, '']);
+    assert.equal(header(response, 'Allow'), header(response, 'Access-Control-Allow-Methods'));
+    assert.equal(header(response, 'Access-Control-Allow-Headers'), 'content-type');
+    assert.equal(response.length, null);
   }
 });
 
 test('CORS can be switched off', () => {
-  const reply = make(null).answer({ method: 'OPTIONS', target: '/both' });
-  assert.ok('headers' in reply);
-  assert.deepEqual(reply.headers.lines.filter((line) => line.startsWith('Access-Control')), []);
+  const response = make(null).handle({ method: 'OPTIONS', target: '/both' });
+  assert.ok('headers' in response);
+  assert.deepEqual(response.headers.lines.filter((line) => line.startsWith('Access-Control')), []);
 });
 
 test('HEAD is answered like GET', () => {
@@ -191,18 +191,18 @@ test('HEAD is answered like GET', () => {
 
 test('a body may be as large as its operation allows', () => {
   for (const [target, limit] of [['/both', DEFAULT_LIMITS.body_bytes], ['/post', DEFAULT_LIMITS.large_body_bytes]] as const) {
-    const waiting = service.answer({ method: 'POST', target });
+    const waiting = service.handle({ method: 'POST', target });
     assert.ok('withBody' in waiting);
     assert.equal(waiting.bodyLimit, limit);
-    const reply = waiting.tooLarge();
-    assert.deepEqual([reply.status, (json(reply) as { error_code: string }).error_code], [413, 'INVALID_PARAMETER']);
-    assert.match(String(reply.body), new RegExp(String(limit)));
+    const response = waiting.tooLarge();
+    assert.deepEqual([response.status, (json(response) as { error_code: string }).error_code], [413, 'INVALID_PARAMETER']);
+    assert.match(String(response.body), new RegExp(String(limit)));
   }
 });
 
 test('documents and pages are kept by caches until the program changes', () => {
-  const reply = get('/doc');
-  assert.deepEqual([reply.status, String(reply.body), reply.length, header(reply, 'ETag')], [200, 'document', 8, 'W/"v1"']);
+  const response = get('/doc');
+  assert.deepEqual([response.status, String(response.body), response.length, header(response, 'ETag')], [200, 'document', 8, 'W/"v1"']);
   for (const ifNoneMatch of ['"v1"', 'W/"v1"']) assert.equal(get('/doc', { ifNoneMatch }).status, 304);
   for (const page of [get('/page'), get('/page', { ifNoneMatch: '"v1"' })]) {
     assert.equal(header(page, 'Content-Security-Policy'), "default-src 'self'", 'a 304 replaces the headers that were kept');
@@ -213,13 +213,13 @@ test('documents and pages are kept by caches until the program changes', () => {
 test('documents and pages are compressed for who reads that, and caches are told so', () => {
   const read = { br: brotliDecompressSync, gzip: gunzipSync };
   for (const coding of ['br', 'gzip'] as const) {
-    const reply = get('/doc', { acceptEncoding: coding });
-    assert.deepEqual([header(reply, 'Content-Encoding'), reply.length], [coding, reply.body.length]);
-    assert.equal(read[coding](reply.body as Uint8Array).toString(), 'document');
+    const response = get('/doc', { acceptEncoding: coding });
+    assert.deepEqual([header(response, 'Content-Encoding'), response.length], [coding, response.body.length]);
+    assert.equal(read[coding](response.body as Uint8Array).toString(), 'document');
   }
   assert.equal(header(get('/doc'), 'Content-Encoding'), undefined);
-  for (const reply of [get('/doc'), get('/doc', { acceptEncoding: 'br' }), get('/doc', { ifNoneMatch: '"v1"' })]) {
-    assert.equal(header(reply, 'Vary'), 'Accept-Encoding');
+  for (const response of [get('/doc'), get('/doc', { acceptEncoding: 'br' }), get('/doc', { ifNoneMatch: '"v1"' })]) {
+    assert.equal(header(response, 'Vary'), 'Accept-Encoding');
   }
 });
 
@@ -237,16 +237,16 @@ test('a probe is asked each time', () => {
 });
 
 test('a probe may take its time', async () => {
-  const reply = await service.answer({ method: 'GET', target: '/asked' });
-  assert.ok('status' in reply);
-  assert.deepEqual([reply.status, reply.body, reply.path], [200, 'asked', '/asked']);
+  const response = await service.handle({ method: 'GET', target: '/asked' });
+  assert.ok('status' in response);
+  assert.deepEqual([response.status, response.body, response.path], [200, 'asked', '/asked']);
 });
 
 test('a probe that fails is a fault like any other', async () => {
   for (const target of ['/unable', '/unwilling']) {
-    const reply = await service.answer({ method: 'GET', target });
-    assert.ok('status' in reply);
-    assert.equal(reply.status, 500);
+    const response = await service.handle({ method: 'GET', target });
+    assert.ok('status' in response);
+    assert.equal(response.status, 500);
     assert.equal(faults.at(-1)![0], target);
   }
 });
@@ -254,10 +254,10 @@ test('a probe that fails is a fault like any other', async () => {
 test('an answer in steps has the bytes that one at once would have, in parts where it is long', () => {
   for (const count of [0, 1, 1_000, 20_000]) {
     const texts = Array.from({ length: count }, (_, i) => `text ${i} é`);
-    for (const reply of [get(`/many?text=${count}`), post('/many', JSON.stringify({ text: String(count) }))]) {
-      assert.equal(bytesOf(reply).toString(), JSON.stringify({ count, texts }));
-      assert.equal(reply.length, bytesOf(reply).length);
-      assert.equal(reply.status, 200);
+    for (const response of [get(`/many?text=${count}`), post('/many', JSON.stringify({ text: String(count) }))]) {
+      assert.equal(bytesOf(response).toString(), JSON.stringify({ count, texts }));
+      assert.equal(response.length, bytesOf(response).length);
+      assert.equal(response.status, 200);
     }
   }
   const { body } = get('/many?text=20000');
@@ -267,8 +267,8 @@ test('an answer in steps has the bytes that one at once would have, in parts whe
 
 test('work in steps refuses and fails like any other', () => {
   for (const [text, status] of [['refuse', 422], ['throw', 500]] as const) {
-    for (const reply of [get(`/many?text=${text}`), post('/many', `{"text":"${text}"}`)]) {
-      assert.deepEqual([reply.status, reply.path], [status, '/many']);
+    for (const response of [get(`/many?text=${text}`), post('/many', `{"text":"${text}"}`)]) {
+      assert.deepEqual([response.status, response.path], [status, '/many']);
     }
   }
   assert.equal(faults.at(-1)![0], '/many');
@@ -276,6 +276,6 @@ test('work in steps refuses and fails like any other', () => {
 });
 
 test('a request that is refused unread gets the same form of answer', () => {
-  const reply = service.refusal(refuse('INVALID_PARAMETER', 'no'), 408);
-  assert.deepEqual([reply.status, json(reply)], [408, { error: 'no', error_code: 'INVALID_PARAMETER' }]);
+  const response = service.refusal(refuse('INVALID_PARAMETER', 'no'), 408);
+  assert.deepEqual([response.status, json(response)], [408, { error: 'no', error_code: 'INVALID_PARAMETER' }]);
 });

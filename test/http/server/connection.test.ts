@@ -8,49 +8,49 @@ const LIMIT = 100;
 const some = (count: number): Connection[] => Array.from({ length: count }, () => connected(new Socket()));
 const cutOff = (connections: readonly Connection[]): boolean[] => connections.map(({ socket }) => socket.destroyed);
 
-test('while all together hold no more than the limit, nobody is cut off', () => {
-  const { hold } = memory(LIMIT);
+test('while all together reserve no more than the limit, nobody is cut off', () => {
+  const { reserve } = memory(LIMIT);
   const clients = some(2);
-  for (const client of clients) hold(client, LIMIT / 2);
-  hold(clients[0]!, -1);
-  hold(clients[1]!, 1);
+  for (const client of clients) reserve(client, LIMIT / 2);
+  reserve(clients[0]!, -1);
+  reserve(clients[1]!, 1);
   assert.deepEqual(cutOff(clients), [false, false]);
 });
 
-test('over the limit, whoever has held some the longest is cut off, as many as it takes', () => {
-  const { hold } = memory(LIMIT);
+test('over the limit, whoever has reserved some the longest is cut off, as many as it takes', () => {
+  const { reserve } = memory(LIMIT);
   const clients = some(4);
-  for (const client of clients.slice(0, 3)) hold(client, 30);
-  hold(clients[0]!, 1);
-  hold(clients[3]!, 50);
+  for (const client of clients.slice(0, 3)) reserve(client, 30);
+  reserve(clients[0]!, 1);
+  reserve(clients[3]!, 50);
   assert.deepEqual(cutOff(clients), [true, true, false, false]);
 });
 
 test('whoever holds nothing for a moment begins anew', () => {
-  const { hold } = memory(LIMIT);
+  const { reserve } = memory(LIMIT);
   const clients = some(2);
-  hold(clients[0]!, 50);
-  hold(clients[1]!, 50);
-  hold(clients[0]!, -50);
-  hold(clients[0]!, 51);
+  reserve(clients[0]!, 50);
+  reserve(clients[1]!, 50);
+  reserve(clients[0]!, -50);
+  reserve(clients[0]!, 51);
   assert.deepEqual(cutOff(clients), [false, true]);
 });
 
-test('what a closed connection held is free', () => {
-  const { hold, forget } = memory(LIMIT);
+test('what a closed connection reserved is free', () => {
+  const { reserve, release } = memory(LIMIT);
   const clients = some(2);
-  hold(clients[0]!, LIMIT);
+  reserve(clients[0]!, LIMIT);
   clients[0]!.socket.destroy();
-  forget(clients[0]!);
-  hold(clients[0]!, LIMIT);
-  hold(clients[1]!, LIMIT);
+  release(clients[0]!);
+  reserve(clients[0]!, LIMIT);
+  reserve(clients[1]!, LIMIT);
   assert.deepEqual(cutOff(clients), [true, false]);
 });
 
 test('one that alone holds more than the limit is cut off', () => {
-  const { hold } = memory(LIMIT);
+  const { reserve } = memory(LIMIT);
   const [client] = some(1);
-  hold(client!, LIMIT + 1);
+  reserve(client!, LIMIT + 1);
   assert.ok(client!.socket.destroyed);
 });
 
@@ -85,9 +85,9 @@ test('a connection is ended once it has been silent for the time since its last 
 
 test('the time counts from the end of the work, not from the beginning', () => {
   const [working] = watched(1) as [Watched];
-  working.connection.underWay = 1;
+  working.connection.inFlight = 1;
   lookAt([working], 5_000, 9_000);
-  working.connection.underWay = 0;
+  working.connection.inFlight = 0;
   assert.deepEqual(lookAt([working], 9_500, 10_499, 10_500), [[false], [false], [true]]);
 });
 
@@ -104,7 +104,7 @@ test('what has come since may be a head, which node looks after; if it is none, 
 
 test('a client that does not read its answer is cut off, whatever it sends meanwhile; one that reads slowly is not', () => {
   const [stuck, slow, done] = watched(3) as [Watched, Watched, Watched];
-  for (const { connection } of [stuck, slow, done]) Object.assign(connection, { underWay: 1, unread: 1 });
+  for (const { connection } of [stuck, slow, done]) Object.assign(connection, { inFlight: 1, unread: 1 });
   lookAt([stuck, slow, done], 0);
   stuck.bytes.bytesRead += 100;
   slow.bytes.bytesWritten++;

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { required, route } from '../../../src/api/route.ts';
 import type { Context } from '../../../src/api/context.ts';
 import { ok } from '../../../src/errors.ts';
-import { answerer } from '../../../src/http/api/request-handler.ts';
+import { requestHandler } from '../../../src/http/api/request-handler.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/http/limits.ts';
 import { type Listening, listen } from '../../../src/http/server/listen.ts';
 import { integer, list, object, string } from '../../../src/schema/schema.ts';
@@ -72,7 +72,7 @@ const start = (limits: Partial<Limits> = {}): Promise<Listening> => {
     corsOrigin: '*',
     onFault: () => undefined,
   };
-  return listen(answerer(service), { host: '127.0.0.1', port: 0, limits: all });
+  return listen(requestHandler(service), { host: '127.0.0.1', port: 0, limits: all });
 };
 
 const shared = await start();
@@ -277,7 +277,7 @@ test('so is one that keeps sending behind a broken request, though an answer is 
 
 test('a port in use rejects with the reason', async () => {
   const { port } = shared.address;
-  const again = listen(answerer({ routes: [], assets: new Map(), probes: new Map(), context: {} as Context, version: '', limits: DEFAULT_LIMITS, corsOrigin: null, onFault: () => undefined }), { host: '127.0.0.1', port, limits: DEFAULT_LIMITS });
+  const again = listen(requestHandler({ routes: [], assets: new Map(), probes: new Map(), context: {} as Context, version: '', limits: DEFAULT_LIMITS, corsOrigin: null, onFault: () => undefined }), { host: '127.0.0.1', port, limits: DEFAULT_LIMITS });
   await assert.rejects(again, { code: 'EADDRINUSE' });
 });
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Reply } from '../../../src/http/api/request-handler.ts';
+import type { Response } from '../../../src/http/api/request-handler.ts';
 import { type Figures, openCounters, openTotals } from '../../../src/http/server/metrics.ts';
 import { refuse } from '../../../src/errors.ts';
 
-const answered: Reply = { status: 200, headers: { lines: [], text: '' }, length: 0, body: '', path: '/api/v1/validate', refusal: null };
-const refused: Reply = { ...answered, status: 400, refusal: refuse('MISSING_IBAN', 'iban is missing', 'iban') };
-const lost: Reply = { ...answered, status: 404, path: null, refusal: refuse('NOT_FOUND', 'no such path') };
+const answered: Response = { status: 200, headers: { lines: [], text: '' }, length: 0, body: '', path: '/api/v1/validate', refusal: null };
+const refused: Response = { ...answered, status: 400, refusal: refuse('MISSING_IBAN', 'iban is missing', 'iban') };
+const lost: Response = { ...answered, status: 404, path: null, refusal: refuse('NOT_FOUND', 'no such path') };
 
 const figures: Figures = { startTime: 1, cpuSeconds: 2, busySeconds: 3, residentBytes: 4, heapBytes: 5, connections: 6, dropped: 7 };
 const info = { version: '1.0.0', data_version: 'd1' };
@@ -14,7 +14,7 @@ const lines = (text: string): string[] => text.split('\n');
 
 test('answers are counted by path template, method, status and error code', () => {
   const counters = openCounters();
-  for (const reply of [answered, answered, refused, lost]) counters.observe(reply, 'GET', 0.001);
+  for (const response of [answered, answered, refused, lost]) counters.observe(response, 'GET', 0.001);
   counters.observe(answered, 'POST', 0.001);
   counters.observe(lost, null, 0);
   const totals = openTotals(info);

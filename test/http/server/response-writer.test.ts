@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import type { Reply } from '../../../src/http/api/request-handler.ts';
+import type { Response } from '../../../src/http/api/request-handler.ts';
 import { JSON_TYPE, headerMaker } from '../../../src/http/api/headers.ts';
-import { answerWriter } from '../../../src/http/server/response-writer.ts';
+import { responseWriter } from '../../../src/http/server/response-writer.ts';
 import { HEAD, KEEP, exchange } from '../../support/raw.ts';
 
 const KEEP_ALIVE_MS = 5_500;
 const makeHeaders = headerMaker('*');
-const reply = (status: number, body: string): Reply => ({
+const response = (status: number, body: string): Response => ({
   status,
   headers: makeHeaders({ type: JSON_TYPE, allow: 'GET' }),
   length: Buffer.byteLength(body),
@@ -18,24 +18,24 @@ const reply = (status: number, body: string): Reply => ({
   path: null,
   refusal: null,
 });
-const REPLIES: readonly Reply[] = [
-  reply(200, '{"city":"Köln"}'),
-  reply(200, ''),
-  reply(404, '{}'),
-  { ...reply(204, ''), headers: makeHeaders({ type: null }), length: null },
+const RESPONSES: readonly Response[] = [
+  response(200, '{"city":"Köln"}'),
+  response(200, ''),
+  response(404, '{}'),
+  { ...response(204, ''), headers: makeHeaders({ type: null }), length: null },
 ];
 
-const ours = answerWriter(KEEP_ALIVE_MS);
+const ours = responseWriter(KEEP_ALIVE_MS);
 /** The same lines and body as node:http sends them. */
-function nodes(response: ServerResponse, { status, headers: { lines }, length, body }: Reply): void {
+function nodes(response: ServerResponse, { status, headers: { lines }, length, body }: Response): void {
   response.writeHead(status, [...lines, ...(length === null ? [] : ['Content-Length', String(length)])]);
   response.end(body, 'latin1');
 }
 
-/** The path says which reply, and whose head. */
+/** The path says which response, and whose head. */
 const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }, (request: IncomingMessage, response: ServerResponse) => {
   const [, which, whose] = request.url!.split('/');
-  const chosen = REPLIES[Number(which)]!;
+  const chosen = RESPONSES[Number(which)]!;
   (whose === 'ours' ? ours : nodes)(response, chosen);
 });
 server.listen(0, '127.0.0.1');
@@ -55,7 +55,7 @@ const REQUESTS: readonly (readonly [what: string, method: string, versionAndHead
 ];
 
 for (const [what, method, rest, then] of REQUESTS) {
-  for (const [which, { status, body, length }] of REPLIES.entries()) {
+  for (const [which, { status, body, length }] of RESPONSES.entries()) {
     // Without a length node ends such a connection for no need.
     if (length === null && rest.includes('1.0') && then !== '') continue;
     test(`${what} answered ${status} with ${body.length} characters: the same bytes as node:http makes`, async () => {

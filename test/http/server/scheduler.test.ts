@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Steps } from '../../../src/api/route.ts';
-import { AT_ONCE, TURN_MS, turns } from '../../../src/http/server/scheduler.ts';
+import { AT_ONCE, TURN_MS, scheduler } from '../../../src/http/server/scheduler.ts';
 
 /** An event loop whose time passes only in steps of work. */
 function loop() {
   let time = 0;
   let log: string[] = [];
   const soon: (() => void)[] = [];
-  const work = turns({ now: () => time, soon: (next) => soon.push(next) });
+  const schedule = scheduler({ now: () => time, soon: (next) => soon.push(next) });
   function* steps(name: string, count: number): Steps<string> {
     for (let i = 0; i < count; i++) {
       time += 1;
@@ -18,10 +18,10 @@ function loop() {
     return name;
   }
   return {
-    work,
+    schedule,
     /** Takes up work of so many steps, of a millisecond each. */
     begin: (name: string, count: number, { isSmall = false, isWanted = (): boolean => true } = {}) =>
-      work({ steps: steps(name, count), isSmall, isWanted, done: (result) => log.push(`${result} done`) }),
+      schedule({ steps: steps(name, count), isSmall, isWanted, done: (result) => log.push(`${result} done`) }),
     /** What was done since it was last asked. */
     done: () => {
       const before = log;
@@ -64,7 +64,7 @@ test('all work together has one turn, however many ask at once', () => {
   assert.deepEqual(done(), ['b', 'b done', 'c', 'c', 'c', 'c done']);
 });
 
-test('a few works take turns, and the others wait whole', () => {
+test('a few tasks take turns, and the others wait whole', () => {
   const { begin, done, turn } = loop();
   const names = 'abcdef';
   for (const name of names) begin(name, 3 * TURN_MS);

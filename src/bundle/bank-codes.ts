@@ -1,8 +1,9 @@
 import type { BankCodeEntry } from '../banks/directory.ts';
+import { indexOfKey } from '../text/binary-search.ts';
+import { directMappedCache } from '../text/direct-mapped-cache.ts';
 import type { Banks, Pools } from './banks.ts';
 import { known } from './banks.ts';
-import { kept } from './direct-mapped-cache.ts';
-import { indexOfKey, keyOf } from './keys.ts';
+import { keyOf } from './keys.ts';
 import type { Meta } from './meta.ts';
 import type { Sections } from './sections.ts';
 import { listsOf } from './texts.ts';
@@ -30,7 +31,7 @@ export function bankCodesOf(
   const candidates = listsOf(sections, 'codes.bics');
   const countries = new Map(Object.entries(bankCodes));
 
-  const entryAt = kept((i): BankCodeEntry => {
+  const entryAt = directMappedCache((i): BankCodeEntry => {
     const bicCandidates = Array.from(candidates.items.subarray(candidates.starts[i]!, candidates.starts[i + 1]!), bics.at);
     return {
       status: 'listed',

@@ -1,8 +1,10 @@
 import type { Bank } from '../banks/directory.ts';
 import { slugKey, slugOf } from '../banks/slug.ts';
+import { lowerBound } from '../text/binary-search.ts';
+import { directMappedCache } from '../text/direct-mapped-cache.ts';
+import { fnv1a } from '../text/hash.ts';
 import type { Bics } from './bics.ts';
-import { kept } from './direct-mapped-cache.ts';
-import { countryAt, hashOf, lowerBound } from './keys.ts';
+import { countryAt } from './keys.ts';
 import type { Sections } from './sections.ts';
 import type { Texts } from './texts.ts';
 import { textsOf } from './texts.ts';
@@ -41,7 +43,7 @@ export function banksOf(sections: Sections, { names, cities, bics }: Pools): Ban
     const joined = codes.at(i);
     return joined === '' ? [] : joined.split(' ');
   };
-  const slug = kept((i) =>
+  const slug = directMappedCache((i) =>
     slugOf(names.folded.at(name[i]!), countryAt(country[i]!), sharesSlug[i] === 1 ? slugKey(bicOf(i) || codesOf(i)[0]!) : null));
   const at = (i: number): Bank => ({
     slug: slug(i),
@@ -52,12 +54,12 @@ export function banksOf(sections: Sections, { names, cities, bics }: Pools): Ban
     bankCodes: codesOf(i),
     branches: branches[i]!,
   });
-  const keptAt = kept(at);
+  const keptAt = directMappedCache(at);
   return {
     at,
     slug,
     find: (slug) => {
-      const hash = hashOf(slug);
+      const hash = fnv1a(slug);
       for (let i = lowerBound(hashes, hash, 0, hashes.length); hashes[i] === hash; i++) {
         const bank = keptAt(bySlug[i]!);
         if (bank.slug === slug) return bank;

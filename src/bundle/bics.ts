@@ -1,4 +1,5 @@
-import { BIC8_LENGTH, BRANCH_LENGTH, bicOf, indexOfKey, keyOf, keysBeginning, lowerBound } from './keys.ts';
+import { indexOfKey, lowerBound } from '../text/binary-search.ts';
+import { BIC8_LENGTH, BRANCH_LENGTH, bicOf, keyOf, keysBeginning } from './keys.ts';
 import type { Meta } from './meta.ts';
 import type { Sections } from './sections.ts';
 import type { Range } from './words.ts';

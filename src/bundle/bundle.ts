@@ -1,10 +1,10 @@
 import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../banks/directory.ts';
+import { lowerBound } from '../text/binary-search.ts';
+import { addItems } from '../text/bits.ts';
 import { bankCodesOf } from './bank-codes.ts';
 import { banksOf } from './banks.ts';
 import { bicsOf } from './bics.ts';
-import { addItems } from './bits.ts';
 import { collectionOf } from './collection.ts';
-import { lowerBound } from './keys.ts';
 import type { Meta, Statistics } from './meta.ts';
 import { recordsOf } from './records.ts';
 import { searchOf } from './search.ts';

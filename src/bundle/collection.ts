@@ -1,4 +1,4 @@
-import type { Bits } from './bits.ts';
+import type { Bits } from '../text/bits.ts';
 import type { Ints } from './keys.ts';
 import type { Sections } from './sections.ts';
 import type { Lists } from './texts.ts';

@@ -55,22 +55,6 @@ export function keysBeginning(text: string, length: number): readonly [low: numb
 /** Numbers of a column, in as few bytes as they fit in. */
 export type Ints = Uint16Array | Uint32Array;
 
-/** Where in `keys`, ascending from `low` to before `high`, the first stands that is not below `key`. */
-export function lowerBound(keys: Float64Array | Ints, key: number, low: number, high: number): number {
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (keys[middle]! < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Where `key` stands in `keys`, ascending from `low` to before `high`; -1 where it does not. */
-export function indexOfKey(keys: Float64Array | Ints, key: number, low: number, high: number): number {
-  const i = lowerBound(keys, key, low, high);
-  return i < high && keys[i] === key ? i : -1;
-}
-
 /** One slot for each pair of letters A to Z. */
 export const COUNTRY_SLOTS = LETTERS.length ** 2;
 
@@ -84,10 +68,3 @@ export function countrySlot(country: string): number {
 
 /** The letters of a slot that `countrySlot` gave. */
 export const countryAt = (slot: number): string => LETTERS[Math.floor(slot / LETTERS.length)]! + LETTERS[slot % LETTERS.length]!;
-
-/** FNV-1a over UTF-16 units, 32 bits. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}

@@ -1,7 +1,7 @@
 import type { BicRecord } from '../banks/directory.ts';
+import { indexOfKey } from '../text/binary-search.ts';
 import type { Banks, Pools } from './banks.ts';
 import { known } from './banks.ts';
-import { indexOfKey } from './keys.ts';
 import type { Ints } from './keys.ts';
 import type { Sections } from './sections.ts';
 import { textsOf } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../banks/directory.ts';
 import { fold, words as wordsOf } from '../banks/fold.ts';
-import type { Bits } from './bits.ts';
-import { add, addItems, bitsFor, count, has, intersect, subtract, unite, walk } from './bits.ts';
+import type { Bits } from '../text/bits.ts';
+import { add, addItems, bitsFor, count, has, intersect, subtract, unite, walk } from '../text/bits.ts';
 import type { Bics } from './bics.ts';
 import type { Collection } from './collection.ts';
 import { LETTERS } from './collection.ts';

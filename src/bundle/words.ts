@@ -1,5 +1,6 @@
-import type { Bits } from './bits.ts';
-import { addItems, unite } from './bits.ts';
+import { partitionPoint } from '../text/binary-search.ts';
+import type { Bits } from '../text/bits.ts';
+import { addItems, unite } from '../text/bits.ts';
 import type { Sections } from './sections.ts';
 import type { Texts } from './texts.ts';
 import { listsOf, textsOf } from './texts.ts';
@@ -32,16 +33,6 @@ export interface WordIndex {
   weight(word: Buffer): number;
 }
 
-/** The first number from `low` to `high` for which `before` is false; `before` is true up to some point and false from there. */
-function firstNot(low: number, high: number, before: (i: number) => boolean): number {
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (before(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** How the bytes from `start` to `end` compare with `sought`, as far as it goes: 0 where they begin with it. */
 function compareStart(sought: Buffer, bytes: Buffer, start: number, end: number): number {
   for (let i = 0; i < sought.length; i++) {
@@ -54,8 +45,8 @@ function compareStart(sought: Buffer, bytes: Buffer, start: number, end: number)
 
 /** Where, among `size` things in order, `compare` is 0. */
 function rangeOf(size: number, compare: (i: number) => number): Range {
-  const start = firstNot(0, size, (i) => compare(i) < 0);
-  return { start, end: firstNot(start, size, (i) => compare(i) === 0) };
+  const start = partitionPoint(0, size, (i) => compare(i) < 0);
+  return { start, end: partitionPoint(start, size, (i) => compare(i) === 0) };
 }
 
 /** Words in the order of their bytes, and the texts that have each. */
@@ -85,7 +76,7 @@ export function wordIndexOf(sections: Sections, name: string): WordIndex {
   const setOf = (word: Buffer): Bits | null => {
     if (word.length !== FRAGMENT) return null;
     const text = word.toString('latin1');
-    const i = firstNot(0, fragments.count, (at) => fragments.at(at) < text);
+    const i = partitionPoint(0, fragments.count, (at) => fragments.at(at) < text);
     return i < fragments.count && fragments.at(i) === text ? fragmentSets.subarray(i * setLength, (i + 1) * setLength) : null;
   };
 
@@ -109,7 +100,7 @@ export function wordIndexOf(sections: Sections, name: string): WordIndex {
     beginning,
     exact: (sought) => {
       const { start, end } = beginning(sought);
-      return { start, end: firstNot(start, end, (i) => folded.starts[i + 1]! - folded.starts[i]! === sought.length) };
+      return { start, end: partitionPoint(start, end, (i) => folded.starts[i + 1]! - folded.starts[i]! === sought.length) };
     },
     addPrefix,
     addInside: (bits, word) => {

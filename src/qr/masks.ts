@@ -1,3 +1,4 @@
+import { popcount } from '../text/bits.ts';
 import { darken, drawFormat } from './matrix.ts';
 import type { Layout } from './matrix.ts';
 import type { Level } from './tables.ts';
@@ -45,18 +46,11 @@ const N2 = 3;
 const N3 = 40;
 const N4 = 10;
 
-/** The number of bits set in a 32-bit word. */
-function ones(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
 /**
  * Rule 1 for some runs, given as bits: each stretch of five modules of one colour, and the first stretch of each run. A run of
  * n modules has n - 4 stretches and costs N1 + n - 5.
  */
-const runPenalty = (stretches: number, firsts: number): number => ones(stretches) + (N1 - 1) * ones(firsts);
+const runPenalty = (stretches: number, firsts: number): number => popcount(stretches) + (N1 - 1) * popcount(firsts);
 
 /** Rules 1 and 3 along the columns, 32 columns at a time from top to bottom. */
 function columnPenalty(plane: Int32Array, { size, words, first }: Layout): number {
@@ -99,7 +93,7 @@ function columnPenalty(plane: Int32Array, { size, words, first }: Layout): numbe
         const before = i - 7 * words;
         const darkBefore = plane[before]! | plane[before - words]! | plane[before - 2 * words]! | plane[before - 3 * words]!;
         const darkAfter = plane[i + words]! | plane[i + 2 * words]! | plane[i + 3 * words]! | plane[i + 4 * words]!;
-        finders += ones(found & ~(darkBefore & darkAfter));
+        finders += popcount(found & ~(darkBefore & darkAfter));
       }
     }
   }
@@ -131,7 +125,7 @@ function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
 
       // Rule 2: a pair here, and each of its modules of one colour with the one above.
       const upright = y === 0 ? 0 : ~(line ^ plane[i - words]!);
-      squares += ones(pair & upright & ((upright << 1) | (rightUpright >>> 31)));
+      squares += popcount(pair & upright & ((upright << 1) | (rightUpright >>> 31)));
 
       // Rule 3: 10 here, 11 two modules on, 10 four modules on, 1 six modules on; of the word to the right the first
       // modules are enough, so that it needs no word beyond it.
@@ -152,7 +146,7 @@ function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
         const leftDark4 = leftDark2 | (leftDark2 << 2) | (dark2 >>> 30);
         const darkBefore = (dark4 >>> 4) | (leftDark4 << 28);
         const darkAfter = (dark4 << 7) | ((rightDark2 | (rightDark2 << 2)) >>> 25);
-        finders += ones(found & ~(darkBefore & darkAfter));
+        finders += popcount(found & ~(darkBefore & darkAfter));
       }
       right = line;
       rightPair = pair;
@@ -167,7 +161,7 @@ function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
 /** Rule 4. */
 function balancePenalty(plane: Int32Array, { size, length }: Layout): number {
   let dark = 0;
-  for (let i = 0; i < length; i++) dark += ones(plane[i]!);
+  for (let i = 0; i < length; i++) dark += popcount(plane[i]!);
   const total = size * size;
   return N4 * Math.floor((Math.abs(2 * dark - total) * 10) / total);
 }

@@ -6,6 +6,7 @@
  */
 import type { SearchPage } from '../banks/directory.ts';
 import { fold } from '../banks/fold.ts';
+import { lowerBound } from '../text/binary-search.ts';
 
 export interface TurkishBranch {
   /** TCMB bank code, 5 digits. */
@@ -70,16 +71,7 @@ export const openBranches = (tsv: string): TurkishBranches => {
   const branch = (row: number): TurkishBranch => (answered[row] ??= read(row));
 
   /** The first row whose key is not below this one. */
-  const rowAt = (key: number): number => {
-    let low = 0;
-    let high = keys.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (keys[middle]! < key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  const rowAt = (key: number): number => lowerBound(keys, key, 0, keys.length);
 
   const rowsOf = (bankCode: string | null): { from: number; to: number } =>
     bankCode === null

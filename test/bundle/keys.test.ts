@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COUNTRY_SLOTS, NO_CODE, bicOf, countryAt, countrySlot, indexOfKey, keyOf, keysBeginning, lowerBound } from '../../src/bundle/keys.ts';
+import { COUNTRY_SLOTS, NO_CODE, bicOf, countryAt, countrySlot, keyOf, keysBeginning } from '../../src/bundle/keys.ts';
 
 const key = (text: string): number => keyOf(text, 0, text.length);
 
@@ -27,15 +27,6 @@ test('the keys of texts with a beginning lie between its bounds, and no others',
 test('what is no code has none', () => {
   for (const text of ['', 'deut', '12-4', 'Ä', '12345678901']) assert.equal(key(text), NO_CODE);
   assert.equal(keyOf('123', 0, 4), NO_CODE);
-});
-
-test('keys are found within their range alone', () => {
-  const keys = Float64Array.of(2, 4, 6, 1, 3);
-  assert.equal(indexOfKey(keys, 4, 0, 3), 1);
-  assert.equal(indexOfKey(keys, 3, 0, 3), -1);
-  assert.equal(indexOfKey(keys, 3, 3, 5), 4);
-  assert.equal(indexOfKey(keys, 9, 3, 5), -1);
-  assert.equal(lowerBound(keys, 5, 0, 3), 2);
 });
 
 test('a country has a slot, and a slot its country', () => {

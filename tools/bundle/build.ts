@@ -1,8 +1,9 @@
 /** The bundle from the rows of data/. The same rows give the same bytes. */
 import { fold } from '../../src/banks/fold.ts';
 import { slugKey, slugOf } from '../../src/banks/slug.ts';
-import { BIC8_LENGTH, countrySlot, hashOf, keyOf } from '../../src/bundle/keys.ts';
+import { BIC8_LENGTH, countrySlot, keyOf } from '../../src/bundle/keys.ts';
 import type { Meta, StepRange } from '../../src/bundle/meta.ts';
+import { fnv1a } from '../../src/text/hash.ts';
 import { bicCountry } from '../data/layout.ts';
 import type { BankCodes, CodeEntry } from './bank-codes.ts';
 import { bankCodesOf } from './bank-codes.ts';
@@ -62,7 +63,7 @@ function putBanks(put: Put, institutions: readonly Institution[], { names, citie
   putTexts(put, 'banks.codes', banks.map((bank) => sorted(bank.bankCodes).join(' ')));
   put('banks.sharesSlug', Uint8Array.from(banks, (bank) => Number(bank.sharesSlug)));
   const bySlug = banks
-    .map((bank, i) => [hashOf(slugOf(fold(bank.name), bank.country, bank.sharesSlug ? keyed(bank) : null)), i] as const)
+    .map((bank, i) => [fnv1a(slugOf(fold(bank.name), bank.country, bank.sharesSlug ? keyed(bank) : null)), i] as const)
     .sort(([a, i], [b, k]) => a - b || i - k);
   put('banks.slugHash', ints(bySlug.map(([hash]) => hash)));
   put('banks.bySlug', ints(bySlug.map(([, i]) => i)));

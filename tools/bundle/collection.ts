@@ -1,6 +1,6 @@
 /** What can be searched: items in the order in which equal matches are shown. */
 import { words } from '../../src/banks/fold.ts';
-import { add, bitsFor } from '../../src/bundle/bits.ts';
+import { add, bitsFor } from '../../src/text/bits.ts';
 import { LETTERS } from '../../src/bundle/collection.ts';
 import { COUNTRY_SLOTS, countrySlot } from '../../src/bundle/keys.ts';
 import type { Pool, Put } from './pools.ts';

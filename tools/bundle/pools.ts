@@ -1,7 +1,7 @@
 /** Texts that many rows share, each stored once, and the words by which they are found. */
 import { fold, otherSpellings, words } from '../../src/banks/fold.ts';
-import type { Bits } from '../../src/bundle/bits.ts';
-import { add, bitsFor, count } from '../../src/bundle/bits.ts';
+import type { Bits } from '../../src/text/bits.ts';
+import { add, bitsFor, count } from '../../src/text/bits.ts';
 import { FRAGMENT, MAX_WORD } from '../../src/bundle/words.ts';
 import type { Values } from './pack.ts';
 

@@ -1,17 +1,7 @@
+import { fnv1a } from '../../text/hash.ts';
+
 /** sfc32 is well mixed after this many steps, by its author's own seeding. */
 const WARM_UP = 12;
-
-const UTF8 = new TextEncoder();
-const MOST_BYTES_OF_A_UNIT = 3;
-
-/** FNV-1a of 32 bits, over UTF-8. */
-function fnv1a(text: string): number {
-  const bytes = new Uint8Array(text.length * MOST_BYTES_OF_A_UNIT);
-  const { written } = UTF8.encodeInto(text, bytes);
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < written; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
-  return hash;
-}
 
 interface State {
   a: number;
@@ -37,7 +27,7 @@ function next(state: State): number {
  */
 export function seededRandom(seed: string): () => number {
   // Kept in an object: V8 computes with its members three times as fast as with variables that a function closes over.
-  const state = { a: 0, b: fnv1a(seed), c: 0, counter: 1 };
+  const state = { a: 0, b: fnv1a(seed) | 0, c: 0, counter: 1 };
   for (let i = 0; i < WARM_UP; i++) next(state);
   return () => next(state);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Bits } from '../../src/bundle/bits.ts';
-import { add, addItems, bitsFor, count, intersect, ones, subtract, unite, walk } from '../../src/bundle/bits.ts';
+import type { Bits } from '../../src/text/bits.ts';
+import { add, addItems, bitsFor, count, intersect, popcount, subtract, unite, walk } from '../../src/text/bits.ts';
 
 const SIZE = 200;
 const setOf = (items: readonly number[]): Bits => {
@@ -36,9 +36,9 @@ test('sets unite, intersect and subtract', () => {
 });
 
 test('bits are counted', () => {
-  assert.equal(ones(0), 0);
-  assert.equal(ones(-1), 32);
-  assert.equal(ones(0x80000001 | 0), 2);
+  assert.equal(popcount(0), 0);
+  assert.equal(popcount(-1), 32);
+  assert.equal(popcount(0x80000001 | 0), 2);
   assert.equal(count(setOf([0, 31, 32, 199])), 4);
 });
 

@@ -17,7 +17,7 @@ export interface Domestic {
 export function domestic(country: Country, iban: string): Domestic | null {
   const found = DOMESTIC_FORMS.get(country.code);
   if (found === undefined) return null;
-  const display = found.form(iban);
+  const display = found.print(iban);
   const inputs: { [name in PartName]?: string } = {};
   for (const part of constructionOf(country) ?? wholeBban(country)) {
     const text = iban.slice(BBAN_START + part.start, BBAN_START + part.end);

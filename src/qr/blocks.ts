@@ -1,5 +1,5 @@
 import { generator, multiply } from './galois.ts';
-import { MOST_CODEWORDS, blocks } from './tables.ts';
+import { blocks } from './tables.ts';
 import type { Level } from './tables.ts';
 
 /** No block has more than 30 error correction codewords (Table 9), so the remainder fits eight 32-bit words. */
@@ -9,8 +9,8 @@ const WORDS = 8;
 const PRODUCTS: Int32Array[] = [];
 
 function products(degree: number): Int32Array {
-  const known = PRODUCTS[degree];
-  if (known !== undefined) return known;
+  const cached = PRODUCTS[degree];
+  if (cached !== undefined) return cached;
   const made = new Int32Array(256 * WORDS);
   const coefficients = generator(degree);
   for (let factor = 0; factor < 256; factor++) {
@@ -22,14 +22,11 @@ function products(degree: number): Int32Array {
   return made;
 }
 
-/** The remainder of the block at work, left-aligned; what no block has stays 0. */
-const REMAINDER = new Int32Array(WORDS);
-
 /**
- * Divides the data codewords from start to end (excluded) by the generator polynomial (7.5.2). Words in variables take half as long
- * as words in an array.
+ * Divides the data codewords from start to end (excluded) by the generator polynomial (7.5.2) and writes the remainder, left-aligned,
+ * over all WORDS words of an array. Words in variables take half as long as words in an array.
  */
-function divide(data: Uint8Array, start: number, end: number, product: Int32Array): void {
+function divide(data: Uint8Array, start: number, end: number, product: Int32Array, remainder: Int32Array): void {
   let a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0;
   for (let i = start; i < end; i++) {
     const row = ((a >>> 24) ^ data[i]!) * WORDS;
@@ -42,40 +39,37 @@ function divide(data: Uint8Array, start: number, end: number, product: Int32Arra
     g = ((g << 8) | (h >>> 24)) ^ product[row + 6]!;
     h = (h << 8) ^ product[row + 7]!;
   }
-  REMAINDER[0] = a;
-  REMAINDER[1] = b;
-  REMAINDER[2] = c;
-  REMAINDER[3] = d;
-  REMAINDER[4] = e;
-  REMAINDER[5] = f;
-  REMAINDER[6] = g;
-  REMAINDER[7] = h;
+  remainder[0] = a;
+  remainder[1] = b;
+  remainder[2] = c;
+  remainder[3] = d;
+  remainder[4] = e;
+  remainder[5] = f;
+  remainder[6] = g;
+  remainder[7] = h;
 }
 
-/** Used again for one symbol after the other. */
-const PLACED = new Uint8Array(MOST_CODEWORDS);
-
 /**
- * The codewords of a symbol in the order in which they are placed: error correction codewords computed for each block,
- * then the blocks interleaved, data first (ISO/IEC 18004:2015, 7.5.2 and 7.6). They hold until the next call; what stands after
- * them means nothing.
+ * Writes the codewords of a symbol in the order in which they are placed, from the beginning of an array on: error correction
+ * codewords computed for each block, then the blocks interleaved, data first (ISO/IEC 18004:2015, 7.5.2 and 7.6). Every codeword that
+ * the symbol has is written; what stands after them is left as it was.
  */
-export function interleave(data: Uint8Array, version: number, level: Level): Uint8Array {
+export function interleave(out: Uint8Array, data: Uint8Array, version: number, level: Level): void {
   const { count, correction, data: dataTotal } = blocks(version, level);
   const product = products(correction);
+  const remainder = new Int32Array(WORDS);
   const shortLength = Math.floor(dataTotal / count);
   const shortBlocks = count - (dataTotal % count);
 
   for (let block = 0, start = 0; block < count; block++) {
     let to = block;
     let from = start;
-    for (; to < shortLength * count; to += count) PLACED[to] = data[from++]!;
+    for (; to < shortLength * count; to += count) out[to] = data[from++]!;
     // The last codeword of the longer blocks follows the codewords that every block has.
-    if (block >= shortBlocks) PLACED[to - shortBlocks] = data[from++]!;
-    divide(data, start, from, product);
+    if (block >= shortBlocks) out[to - shortBlocks] = data[from++]!;
+    divide(data, start, from, product, remainder);
     start = from;
     to = dataTotal + block;
-    for (let i = 0; i < correction; i++, to += count) PLACED[to] = REMAINDER[i >>> 2]! >>> (24 - 8 * (i & 3));
+    for (let i = 0; i < correction; i++, to += count) out[to] = remainder[i >>> 2]! >>> (24 - 8 * (i & 3));
   }
-  return PLACED;
 }

@@ -1,10 +1,10 @@
 import { interleave } from './blocks.ts';
-import { dataCodewords } from './codewords.ts';
+import { dataCodewords, eciBits } from './codewords.ts';
 import { penalty, templates } from './masks.ts';
 import { MOST_WORDS, layout, place } from './matrix.ts';
-import { segment } from './segments.ts';
-import type { Segmentation } from './segments.ts';
-import { blocks, LEVELS, RANGES } from './tables.ts';
+import { oneByteSegment, segment } from './segments.ts';
+import type { Segment } from './segments.ts';
+import { LARGEST_VERSION, LEVELS, MOST_CODEWORDS, RANGES, blocks } from './tables.ts';
 import type { Level } from './tables.ts';
 
 /** A QR Code symbol (ISO/IEC 18004), without its quiet zone. */
@@ -24,22 +24,49 @@ export interface EncodeOptions {
   readonly level: Level;
   /** Raise the level as far as the version allows. */
   readonly boost?: boolean;
+  /** Smaller symbols are filled up to this version; the same as `maxVersion` forces it. */
+  readonly minVersion?: number;
   readonly maxVersion?: number;
+  /** Extended Channel Interpretation of the bytes, 0 to 127 (AIM ECI: 4 is ISO 8859-2, 26 is UTF-8); without one there is no ECI header. */
+  readonly eci?: number;
+  /** One segment in byte mode, where a standard demands it; else the segments that take the fewest bits. */
+  readonly byteMode?: boolean;
 }
 
 /** What the largest symbol holds, 40-L in numeric mode (Table 7). */
 const MAX_CHARACTERS = 7089;
 
-/** The codewords in their places, and the symbol that a mask makes of them: used again for one symbol after the other. */
-const PLACED = new Int32Array(MOST_WORDS);
-const CANDIDATE = new Int32Array(MOST_WORDS);
+/**
+ * Scratch of `encode`, which is synchronous and overwrites of each array what it reads: to make and collect such arrays takes as long as to
+ * fill them. Nothing of it is handed out.
+ */
+const scratch = {
+  data: new Uint8Array(MOST_CODEWORDS + 2),
+  codewords: new Uint8Array(MOST_CODEWORDS),
+  /** The codewords in their places. */
+  placed: new Int32Array(MOST_WORDS),
+  /** The symbol that a mask makes of them. */
+  candidate: new Int32Array(MOST_WORDS),
+};
+
+interface Fit {
+  readonly version: number;
+  readonly range: number;
+  readonly segments: readonly Segment[];
+  /** Of everything before the terminator. */
+  readonly bits: number;
+}
 
 /** The smallest version that holds the text, with its segmentation; null when none does. */
-function fit(text: Uint8Array, level: Level, maxVersion: number): { version: number; range: number; split: Segmentation } | null {
-  for (let range = 0, version = 1; range < RANGES.length; range++) {
-    const split = segment(text, range);
-    for (; version <= Math.min(RANGES[range]!, maxVersion); version++) {
-      if (split.bits <= 8 * blocks(version, level).data) return { version, range, split };
+function fit(text: Uint8Array, { level, minVersion = 1, maxVersion = LARGEST_VERSION, eci, byteMode = false }: EncodeOptions): Fit | null {
+  const split = byteMode ? oneByteSegment : segment;
+  for (let range = 0, version = minVersion; range < RANGES.length; range++) {
+    const last = Math.min(RANGES[range]!, maxVersion);
+    if (version > last) continue;
+    const { segments, bits: segmentBits } = split(text, range);
+    const bits = eciBits(eci ?? null) + segmentBits;
+    for (; version <= last; version++) {
+      if (bits <= 8 * blocks(version, level).data) return { version, range, segments, bits };
     }
   }
   return null;
@@ -50,37 +77,40 @@ const raised = (level: Level, version: number, bits: number): Level =>
   LEVELS.findLast((higher) => LEVELS.indexOf(higher) >= LEVELS.indexOf(level) && bits <= 8 * blocks(version, higher).data)!;
 
 /**
- * The smallest symbol for a text, as UTF-8 without an ECI header (ISO/IEC 18004:2015), with the mask of the lowest penalty,
- * the first of equals. A lone surrogate is encoded as U+FFFD. Null when the text does not fit.
+ * The smallest symbol for a text (ISO/IEC 18004:2015), with the mask of the lowest penalty, the first of equals. A string is encoded as
+ * UTF-8, a lone surrogate as U+FFFD; bytes are encoded as they are. Null when the text does not fit.
  */
-export function encode(text: string, { level, boost = false, maxVersion = 40 }: EncodeOptions): QrSymbol | null {
+export function encode(text: string | Uint8Array, options: EncodeOptions): QrSymbol | null {
   if (text.length > MAX_CHARACTERS) return null;
-  const bytes = Buffer.from(text);
-  const fitted = fit(bytes, level, maxVersion);
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+  const fitted = fit(bytes, options);
   if (fitted === null) return null;
-  const { version, range, split } = fitted;
-  const used = boost ? raised(level, version, split.bits) : level;
+  const { version, range, segments, bits } = fitted;
+  const level = options.boost === true ? raised(options.level, version, bits) : options.level;
 
+  const { data, codewords, placed, candidate } = scratch;
   const to = layout(version);
-  place(PLACED, to, interleave(dataCodewords(bytes, split.segments, range, blocks(version, used).data), version, used));
+  dataCodewords(data, { text: bytes, segments, range, eci: options.eci ?? null }, blocks(version, level).data);
+  interleave(codewords, data, version, level);
+  place(placed, to, codewords);
 
-  const candidates = templates(to, used);
-  CANDIDATE.fill(0, 0, to.length);
+  const candidates = templates(to, level);
+  candidate.fill(0, 0, to.length);
   const { first } = to;
   const end = first + to.size * to.words;
   let mask = 0;
   let lowest = Infinity;
   for (let i = 0; i < candidates.length; i++) {
     const template = candidates[i]!;
-    for (let word = first; word < end; word++) CANDIDATE[word] = PLACED[word]! ^ template[word]!;
-    const sum = penalty(CANDIDATE, to, lowest);
+    for (let word = first; word < end; word++) candidate[word] = placed[word]! ^ template[word]!;
+    const sum = penalty(candidate, to, lowest);
     if (sum < lowest) {
       lowest = sum;
       mask = i;
     }
   }
-  const rows = PLACED.slice(first, end);
+  const rows = placed.slice(first, end);
   const template = candidates[mask]!;
   for (let word = 0; word < rows.length; word++) rows[word]! ^= template[first + word]!;
-  return { version, level: used, mask, size: to.size, rows };
+  return { version, level, mask, size: to.size, rows };
 }

@@ -23,8 +23,8 @@ const TEMPLATES = new Map<string, readonly Int32Array[]>();
  */
 export function templates(layout: Layout, level: Level): readonly Int32Array[] {
   const key = `${layout.version}${level}`;
-  const known = TEMPLATES.get(key);
-  if (known !== undefined) return known;
+  const cached = TEMPLATES.get(key);
+  if (cached !== undefined) return cached;
   const { size, reserved, dark } = layout;
   const made = CONDITIONS.map((condition, mask) => {
     const plane = new Int32Array(layout.length);

@@ -119,8 +119,8 @@ const LAYOUTS: Layout[] = [];
 
 /** The layout of a version, made at its first use. */
 export function layout(version: number): Layout {
-  const known = LAYOUTS[version];
-  if (known !== undefined) return known;
+  const cached = LAYOUTS[version];
+  if (cached !== undefined) return cached;
   const size = modules(version);
   const words = (size + 31) >>> 5;
   const reserved = new Uint8Array(size * size);

@@ -1,7 +1,7 @@
-import { ALPHANUMERIC, ALPHANUMERIC_CHARACTERS, BYTE, NUMERIC, RANGES } from './tables.ts';
+import { ALPHANUMERIC, ALPHANUMERIC_CHARACTERS, BYTE, MODE_INDICATOR_BITS, NUMERIC, RANGES } from './tables.ts';
 import type { Mode } from './tables.ts';
 
-/** A stretch of the UTF-8 text that is encoded in one mode; byte indices, end excluded. */
+/** A stretch of the text that is encoded in one mode; byte indices, end excluded. */
 export interface Segment {
   readonly mode: Mode;
   readonly start: number;
@@ -35,13 +35,21 @@ const IMPOSSIBLE = 1 << 29;
 /** A segment ends on a whole bit: 1 digit takes 4 bits, 2 take 7; a single alphanumeric character takes 6. */
 const wholeBits = (cost: number): number => (((cost + SIXTHS - 1) / SIXTHS) | 0) * SIXTHS;
 
+const headBits = (mode: Mode, range: number): number => MODE_INDICATOR_BITS + mode.countBits[range]!;
+
 /** By range of versions: what the header of a segment costs in each of the MODES. */
-const HEADS = RANGES.map((_, range) => MODES.map((mode) => (4 + mode.countBits[range]!) * SIXTHS));
+const HEADS = RANGES.map((_, range) => MODES.map((mode) => headBits(mode, range) * SIXTHS));
 
 /** The flag that a segment in a mode opens here, beside the mode it comes from in the two low bits. */
 const opens = (mode: number): number => 4 << mode;
 
-/** Used again for one text after the other, but the longest. */
+/** One segment in byte mode, for symbols of which a standard demands it. */
+export const oneByteSegment = (text: Uint8Array, range: number): Segmentation => ({
+  segments: [{ mode: BYTE, start: 0, end: text.length }],
+  bits: headBits(BYTE, range) + 8 * text.length,
+});
+
+/** Scratch of `segment`, which writes a step for each byte before it reads any; longer texts get an array of their own. */
 const STEPS = new Uint8Array(1024);
 
 /**

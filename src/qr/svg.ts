@@ -12,11 +12,14 @@ const escape = (text: string): string =>
 
 const [MOVE_TO, MOVE, RIGHT, SPACE, ZERO] = Buffer.from('Mmh 0') as unknown as readonly [number, number, number, number, number];
 
-/** Where a path is written, as text; the longest has three bytes for each module, and in each row twelve to begin with. */
+/**
+ * Scratch of `strokes`, which reads no further than it has written: a path as text, of which the longest has three bytes for each module,
+ * and in each row twelve to begin with.
+ */
 const PATH = Buffer.allocUnsafeSlow(MOST_MODULES * (3 * MOST_MODULES + 12));
 
 /** Writes a number below 1000 at an index, and returns the index after it. */
-function put(number: number, at: number): number {
+function writeNumber(number: number, at: number): number {
   let next = at;
   if (number > 99) PATH[next++] = ZERO + ((number / 100) | 0);
   if (number > 9) PATH[next++] = ZERO + (((number / 10) | 0) % 10);
@@ -48,17 +51,17 @@ function strokes({ size, rows }: QrSymbol): string {
         }
         if (lastEnd === 0) {
           PATH[at++] = MOVE_TO;
-          at = put(start, at);
+          at = writeNumber(start, at);
           PATH[at++] = SPACE;
-          at = put(y, at);
+          at = writeNumber(y, at);
         } else {
           PATH[at++] = MOVE;
-          at = put(start - lastEnd, at);
+          at = writeNumber(start - lastEnd, at);
           PATH[at++] = SPACE;
           PATH[at++] = ZERO;
         }
         PATH[at++] = RIGHT;
-        at = put(x - start, at);
+        at = writeNumber(x - start, at);
         lastEnd = x;
         start = -1;
       }

@@ -76,6 +76,15 @@ export const ALIGNMENT: readonly (readonly number[])[] = [
 /** The last version of each of the three ranges that share the widths of the character count indicator (Table 3). */
 export const RANGES = [9, 26, 40] as const;
 
+/** Bits of a mode indicator (Table 2). */
+export const MODE_INDICATOR_BITS = 4;
+/** The mode indicator of an Extended Channel Interpretation (Table 2). */
+export const ECI_INDICATOR = 0b0111;
+/** Designators below this are written in one codeword that begins with 0 (Table 4); all character sets that we write have one. */
+export const ECI_DESIGNATORS = 128;
+/** What fills the data codewords after the terminator, in turn (7.4.10). */
+export const PAD_CODEWORDS = [0b11101100, 0b00010001] as const;
+
 export interface Mode {
   readonly name: 'numeric' | 'alphanumeric' | 'byte';
   /** Mode indicator, four bits (Table 2). */
@@ -91,11 +100,13 @@ export const BYTE: Mode = { name: 'byte', indicator: 0b0100, countBits: [8, 16, 
 /** Characters of the alphanumeric mode; each one's value is its index (Table 5). */
 export const ALPHANUMERIC_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
+export const LARGEST_VERSION = TOTAL_CODEWORDS.length;
+
 /** Modules on a side (6.3.1). */
 export const modules = (version: number): number => 17 + 4 * version;
 
 /** Modules on a side of the largest version. */
-export const MOST_MODULES = modules(TOTAL_CODEWORDS.length);
+export const MOST_MODULES = modules(LARGEST_VERSION);
 /** Codewords of the largest version. */
 export const MOST_CODEWORDS = TOTAL_CODEWORDS.at(-1)!;
 

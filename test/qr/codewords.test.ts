@@ -7,9 +7,11 @@ import { segment } from '../../src/qr/segments.ts';
 import { LEVELS, blocks, modules } from '../../src/qr/tables.ts';
 import { layout } from '../../src/qr/matrix.ts';
 
-const codewords = (text: string, capacity: number): string => {
+const codewords = (text: string, capacity: number, eci: number | null = null): string => {
   const bytes = new TextEncoder().encode(text);
-  return Buffer.from(dataCodewords(bytes, segment(bytes, 0).segments, 0, capacity).subarray(0, capacity)).toString('hex');
+  const out = new Uint8Array(capacity + 2).fill(0xff);
+  dataCodewords(out, { text: bytes, segments: segment(bytes, 0).segments, range: 0, eci }, capacity);
+  return Buffer.from(out.subarray(0, capacity)).toString('hex');
 };
 
 test('the numeric example of Annex I is encoded as printed: 01234567 in version 1-M', () => {
@@ -18,7 +20,9 @@ test('the numeric example of Annex I is encoded as printed: 01234567 in version 
 
 test('the error correction codewords of Annex I are those printed', () => {
   const data = Buffer.from('10200c566180ec11ec11ec11ec11ec11', 'hex');
-  assert.equal(Buffer.from(interleave(data, 1, 'M')).subarray(16, 26).toString('hex'), 'a524d4c1ed36c7872c55');
+  const out = Buffer.alloc(26, 0xff);
+  interleave(out, data, 1, 'M');
+  assert.equal(out.subarray(16).toString('hex'), 'a524d4c1ed36c7872c55');
 });
 
 test('the alphanumeric example of 7.4.4 is encoded as printed: AC-42', () => {
@@ -34,6 +38,10 @@ for (const [text, capacity, expected] of [
 ] as const) {
   test(`'${text}' in ${capacity} codewords is ${expected}`, () => assert.equal(codewords(text, capacity), expected));
 }
+
+test('an ECI header stands before the first segment: mode indicator 0111 and the designator in one codeword', () => {
+  assert.equal(codewords('a', 5, 4), '70440 1 61 0'.replaceAll(' ', '').padEnd(10, '0'));
+});
 
 test('multiplication over GF(256) agrees with the field: every element but 0 has an inverse, 2 generates them all', () => {
   const powers = new Set(Array.from({ length: 255 }, (_, i) => power(i)));

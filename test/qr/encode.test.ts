@@ -86,6 +86,41 @@ for (const [text, level, boosted] of [
   });
 }
 
+const LATIN_2 = Buffer.from('Zdru\xbeenje, \xa9ubi\xe8eva 2, 1000', 'latin1');
+
+for (const [what, text, options, expected] of [
+  ['a forced version', 'x', { level: 'M', minVersion: 15, maxVersion: 15 }, { version: 15, eci: null, modes: ['byte'] }],
+  ['a least version that is reached anyway', 'x'.repeat(331), { level: 'M', minVersion: 10 }, { version: 13 }],
+  ['a least version in another range than the text needs', '7'.repeat(40), { level: 'L', minVersion: 10 }, { version: 10, modes: ['numeric'] }],
+  ['bytes that are no UTF-8', LATIN_2, { level: 'M' }, { eci: null }],
+  ['bytes under an ECI', LATIN_2, { level: 'Q', eci: 4 }, { eci: 4 }],
+  ['digits in byte mode', '1234567890', { level: 'M', byteMode: true }, { modes: ['byte'] }],
+  ['byte mode, an ECI and a forced version', LATIN_2, { level: 'M', eci: 4, byteMode: true, minVersion: 15, maxVersion: 15 }, { version: 15, eci: 4, modes: ['byte'] }],
+  ['no bytes in byte mode', '', { level: 'M', byteMode: true }, { version: 1, modes: ['byte'] }],
+] as [string, string | Buffer, EncodeOptions, object][]) {
+  test(`${what}: read back as asked for`, () => {
+    const reading = read(modulesOf(encode(text, options)!));
+    assert.deepEqual({ ...reading, ...expected }, reading);
+    assert.deepEqual([reading.level, reading.bytes], [options.level, Buffer.from(text)]);
+  });
+}
+
+test('an ECI header takes twelve bits: 331 bytes with one need version 14', () => {
+  const versionWith = (bytes: number): number => encode('x'.repeat(bytes), { level: 'M', eci: 26 })!.version;
+  assert.deepEqual([versionWith(330), versionWith(331)], [13, 14]);
+});
+
+test('a version that is forced and too small is no symbol', () => {
+  assert.equal(encode('x'.repeat(99), { level: 'M', minVersion: 3, maxVersion: 3 }), null);
+});
+
+test('a symbol is not changed by the symbols that are made after it', () => {
+  const first = encode('viktor jagt', { level: 'M' })!;
+  const copy = structuredClone(first);
+  for (const text of ['7'.repeat(7089), 'x', 'viktor jagd']) encode(text, { level: 'L' });
+  assert.deepEqual(first, copy);
+});
+
 test('a symbol is the same whatever was encoded before it', () => {
   const texts = ['1', 'viktor jagt', 'zwölf boxkämpfer '.repeat(9), '7'.repeat(7089), 'x'.repeat(2953)];
   const alone = texts.map((text) => encode(text, { level: 'L' }));

@@ -14,6 +14,8 @@ export interface Reading {
   readonly bytes: Buffer;
   /** The mode of each segment. */
   readonly modes: readonly string[];
+  /** The designator of the ECI header before all segments; null without one. */
+  readonly eci: number | null;
 }
 
 /** By row and column: whether the module is dark. */
@@ -56,8 +58,8 @@ export function read(modules: Modules): Reading {
   assert.ok(bits.length >= total * 8 && bits.length < total * 8 + 8, 'as many data modules as the codewords need');
   assert.ok(bits.slice(total * 8).every((bit) => !bit), 'remainder bits');
   const codewords = Array.from({ length: total }, (_, i) => number(bits.slice(i * 8, i * 8 + 8)));
-  const { bytes, modes } = readSegments(dataCodewords(codewords, version, level), version);
-  return { version, level, mask, bytes, modes };
+  const { bytes, modes, eci } = readSegments(dataCodewords(codewords, version, level), version);
+  return { version, level, mask, bytes, modes, eci };
 }
 
 type Expect = (row: number, column: number, dark: boolean, what: string) => void;
@@ -179,7 +181,7 @@ function dataCodewords(codewords: readonly number[], version: number, level: Lev
   return split.flatMap((block) => block.slice(0, -correction));
 }
 
-function readSegments(codewords: readonly number[], version: number): { bytes: Buffer; modes: string[] } {
+function readSegments(codewords: readonly number[], version: number): Pick<Reading, 'bytes' | 'modes' | 'eci'> {
   const bits = codewords.map((codeword) => codeword.toString(2).padStart(8, '0')).join('');
   let at = 0;
   const take = (width: number): number => {
@@ -190,10 +192,15 @@ function readSegments(codewords: readonly number[], version: number): { bytes: B
   const range = RANGES.findIndex((last) => version <= last);
   const modes: string[] = [];
   const parts: Buffer[] = [];
+  let eci: number | null = null;
   while (bits.length - at >= 4 && bits.slice(at, at + 4) !== '0000') {
     const mode = take(4);
     let text = '';
-    if (mode === 0b0001) {
+    if (mode === 0b0111) {
+      assert.ok(eci === null && modes.length === 0, 'one ECI header, before all segments');
+      assert.equal(take(1), 0, 'a designator of one codeword');
+      eci = take(7);
+    } else if (mode === 0b0001) {
       modes.push('numeric');
       for (let left = take([10, 12, 14][range]!); left > 0; left -= 3) {
         const digits = Math.min(3, left);
@@ -221,5 +228,5 @@ function readSegments(codewords: readonly number[], version: number): { bytes: B
   assert.match(bits.slice(at, padded), /^0*$/, 'terminator and padding bits');
   const pads = bits.slice(padded).match(/.{8}/g) ?? [];
   assert.deepEqual(pads, pads.map((_, i) => (i % 2 === 0 ? '11101100' : '00010001')), 'pad codewords');
-  return { bytes: Buffer.concat(parts), modes };
+  return { bytes: Buffer.concat(parts), modes, eci };
 }

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../src/version.ts';
 import { readSources } from '../../tools/data/layout.ts';
 import { tar } from '../../tools/pack/tar.ts';
-import { checkout, shell } from '../support/build.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { checkout, shell } from './support/build.ts';
 import { REAL_DATA } from '../support/directory.ts';
-import { temporaryFolder } from '../support/program.ts';
-import { lacks, needsRoot } from '../support/tools.ts';
+import { lacks, needsRoot } from './support/tools.ts';
 
 const NAME = `kontor-${VERSION}`;
 const SMOKE = fileURLToPath(new URL('../../tools/smoke.mjs', import.meta.url));

@@ -1,25 +1,18 @@
 /** Starts the program as an operator does, on the data of invented banks. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { FIXTURE, bundleOfData } from './directory.ts';
+import { FIXTURE, bundleOfData } from '../../support/directory.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
 
 export const fixtureBundle = bundleOfData(FIXTURE);
-
-/** A folder that is removed when the tests of this file have ended. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const data = temporaryFolder();
 writeFileSync(join(data, 'kontor.bundle'), fixtureBundle);

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { texts } from '../../../tools/data/import.ts';
-import { BANK_CODES_FILE, BANK_CODE_COLUMNS, tables } from '../../../tools/data/layout.ts';
-import { formatTsv } from '../../../tools/data/tsv.ts';
-import { SAMPLE, blzRecord } from './samples.ts';
+import { texts } from '../../../../tools/data/import.ts';
+import { BANK_CODES_FILE, BANK_CODE_COLUMNS, tables } from '../../../../tools/data/layout.ts';
+import { formatTsv } from '../../../../tools/data/tsv.ts';
+import { SAMPLE, blzRecord } from '../../../tools/data/samples.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'kontor-data-'));
 after(() => rmSync(root, { recursive: true }));

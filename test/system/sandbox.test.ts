@@ -5,9 +5,10 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { build, environment } from '../support/build.ts';
-import { ended, keep, started, temporaryFolder } from '../support/program.ts';
-import { lacks } from '../support/tools.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { build, environment } from './support/build.ts';
+import { ended, keep, started } from './support/program.ts';
+import { lacks } from './support/tools.ts';
 
 const IBAN = 'BE68539007547034';
 const UNIT = fileURLToPath(new URL('../../tools/deploy/kontor.service', import.meta.url));

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { HEAD, KEEP, get, open, pause, post } from '../support/raw.ts';
+import { HEAD, KEEP, get, open, pause, post } from '../../support/raw.ts';
 import { ended, heldOnSignal, run, started } from '../support/program.ts';
-import { randomIntegers } from '../support/random.ts';
+import { randomIntegers } from '../../support/random.ts';
 
 const kontor = run([], {
   KONTOR_HEADERS_TIMEOUT: '2000',

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { type Environment, ended, faultsOnSignal, requestInFlight, run, started, workersOf } from '../support/program.ts';
+import { type Environment, ended, faultsOnSignal, requestInFlight, run, started, workersOf } from './support/program.ts';
 
 const IBAN = 'BE68539007547034';
 

@@ -5,13 +5,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { after, test } from 'node:test';
-import type { Method, Route } from '../../src/api/route.ts';
-import { pathInput } from '../../src/schema/path.ts';
-import { admits } from '../../src/schema/schema.ts';
-import { query, targetOf } from '../support/ask.ts';
+import type { Method, Route } from '../../../src/api/route.ts';
+import { pathInput } from '../../../src/schema/path.ts';
+import { admits } from '../../../src/schema/schema.ts';
+import { query, targetOf } from '../../support/ask.ts';
 import { ended, run, started } from '../support/program.ts';
-import { HEAD, exchange, get, open, pause, post } from '../support/raw.ts';
-import { testService } from '../support/service.ts';
+import { HEAD, exchange, get, open, pause, post } from '../../support/raw.ts';
+import { testService } from '../../support/service.ts';
 
 /** The account number that all marks have; seven characters of it in a row would be a trace. */
 const ACCOUNT = '8351946027';

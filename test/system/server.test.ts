@@ -5,10 +5,11 @@ import { writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { LIMITS, environmentName } from '../src/http/limits.ts';
-import { VERSION } from '../src/version.ts';
-import { type Environment, ended, fixtureBundle, requestInFlight, run, started, temporaryFolder, withOpenFiles } from './support/program.ts';
-import { exchange, get, open, pause, statusOf, until } from './support/raw.ts';
+import { LIMITS, environmentName } from '../../src/http/limits.ts';
+import { VERSION } from '../../src/version.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { type Environment, ended, fixtureBundle, requestInFlight, run, started, withOpenFiles } from './support/program.ts';
+import { exchange, get, open, pause, statusOf, until } from '../support/raw.ts';
 
 test('it says where it listens, with which data, and how long the start took; SIGTERM ends it with code 0', async () => {
   const child = run(['--port', '0', '--host', '127.0.0.1']);

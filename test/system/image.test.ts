@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { build, shell } from '../support/build.ts';
-import { temporaryFolder } from '../support/program.ts';
-import { lacks, needsRoot } from '../support/tools.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { build, shell } from './support/build.ts';
+import { lacks, needsRoot } from './support/tools.ts';
 
 const TEXT = readFileSync(new URL('../../tools/deploy/Containerfile', import.meta.url), 'utf8').replaceAll('\\\n', '');
 const one = (pattern: RegExp): string => pattern.exec(TEXT)![1]!;

@@ -4,9 +4,9 @@ import { cpSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { FIXTURE } from './directory.ts';
+import { FIXTURE } from '../../support/directory.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SOURCES = ['src', 'tools', 'data', 'package.json', 'tsconfig.json', 'LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md'];
 
 /** The environment of programs that are no part of what coverage is measured of, with this Node before any other. */

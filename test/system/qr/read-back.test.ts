@@ -9,9 +9,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { encode } from '../../src/qr/encode.ts';
-import { svg } from '../../src/qr/svg.ts';
-import { payloads } from './payloads.ts';
+import { encode } from '../../../src/qr/encode.ts';
+import { svg } from '../../../src/qr/svg.ts';
+import { payloads } from '../../qr/payloads.ts';
 
 const run = promisify(execFile);
 

@@ -8,8 +8,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lacks } from '../support/tools.ts';
-import { ended, run, started, temporaryFolder } from '../support/program.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { lacks } from './support/tools.ts';
+import { ended, run, started } from './support/program.ts';
 
 const IBAN = 'BE68539007547034';
 const CLIENTS = 16;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withoutMessage } from '../../src/process/log.ts';
-import { ended, faultsOnSignal, requestInFlight, run, started } from '../support/program.ts';
+import { ended, faultsOnSignal, requestInFlight, run, started } from './support/program.ts';
 
 const IBAN = 'BE68539007547034';
 

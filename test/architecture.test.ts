@@ -98,6 +98,14 @@ test('only server.ts reads the command line and the environment', () => {
   }
 });
 
+test('only the tests of test/system start another program or a thread', () => {
+  for (const file of filesIn('test').filter((one) => !one.startsWith('test/system/'))) {
+    for (const target of importsOf(file)) {
+      assert.ok(!['node:child_process', 'node:cluster', 'node:worker_threads'].includes(target) && !target.includes('/system/'), `${file} imports ${target}`);
+    }
+  }
+});
+
 test('there are no default exports', () => {
   for (const file of [...sources, ...filesIn('tools'), ...filesIn('test')]) {
     assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^export default/m, file);

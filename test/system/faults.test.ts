@@ -1,7 +1,6 @@
 /** A fault that nothing caught ends the process, and the log says where it was and nothing of what was asked. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withoutMessage } from '../../src/process/log.ts';
 import { ended, faultsOnSignal, requestInFlight, run, started } from './support/program.ts';
 
 const IBAN = 'BE68539007547034';
@@ -36,14 +35,4 @@ test('a second fault ends the process at once', async () => {
   const { code, errors } = await end;
   assert.equal(code, 1);
   assert.equal(errors.match(/^the process ends/gm)!.length, 2);
-});
-
-test('of a fault its kind and its places remain', () => {
-  const inner = new RangeError('BE68\n    at BE68 (file:///BE68:1:1)');
-  assert.match(withoutMessage(inner), /^RangeError at /);
-  assert.doesNotMatch(withoutMessage(inner), /BE68/);
-  assert.match(withoutMessage(new Error('')), /^Error at /);
-  delete inner.stack;
-  assert.equal(withoutMessage(inner), 'RangeError');
-  assert.equal(withoutMessage('BE68'), 'string');
 });

@@ -1,0 +1,81 @@
+/** What serves, without a process of its own: its data, its port, its figures and its end. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { type Limits, DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { fewOpenFiles } from '../../src/process/open-files.ts';
+import { type Serving, serve } from '../../src/process/serve.ts';
+import type { Settings } from '../../src/process/settings.ts';
+import { FIXTURE, bundleOfData } from '../support/directory.ts';
+import { temporaryFolder } from '../support/folder.ts';
+
+const folder = temporaryFolder();
+const bytes = bundleOfData(FIXTURE);
+const bundle = join(folder, 'kontor.bundle');
+writeFileSync(bundle, bytes);
+
+const limits: Limits = { ...DEFAULT_LIMITS, keep_alive_timeout: 200 };
+const served = (settings: Partial<Settings>, scrape: () => string | Promise<string> = () => ''): Promise<Serving | string> =>
+  serve({ host: '127.0.0.1', port: 0, workers: 1, limits, corsOrigin: null, bundle, ...settings }, scrape);
+
+/** One that serves; it ends with the tests at the latest, whatever fails. */
+async function serving(settings: Partial<Settings> = {}, scrape?: () => string | Promise<string>): Promise<Serving> {
+  const opened = await served(settings, scrape);
+  assert.ok(typeof opened !== 'string', String(opened));
+  after(() => opened.drain(0));
+  return opened;
+}
+
+test('it answers from its data, counts what it answered, and is not ready once it drains', async () => {
+  const { origin, report, drain, dataVersion } = await serving();
+  const validated = (await (await fetch(`${origin}/api/v1/validate?iban=BE68539007547034`)).json()) as { valid: boolean };
+  assert.equal(validated.valid, true);
+  assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+  assert.match(dataVersion, /^\d{4}-\d{2}[-\w]*$/);
+  const { series, figures } = report();
+  assert.equal(series.length, 2);
+  assert.ok(figures.residentBytes > figures.heapBytes && figures.cpuSeconds > 0);
+  const drained = drain(300);
+  assert.equal((await fetch(`${origin}/readyz`)).status, 503);
+  await drained;
+  await assert.rejects(fetch(`${origin}/readyz`));
+});
+
+test('/metrics is what it is given, at once or later', async () => {
+  for (const scrape of [() => 'a 1\n', async () => 'a 1\n']) {
+    const { origin, drain } = await serving({}, scrape);
+    assert.equal(await (await fetch(`${origin}/metrics`)).text(), 'a 1\n');
+    await drain(0);
+  }
+});
+
+test('an IPv6 address stands in brackets', async () => {
+  const { origin, drain } = await serving({ host: '::1' });
+  assert.match(origin, /^http:\/\/\[::1\]:\d+$/);
+  await drain(0);
+});
+
+test('data that are not there or damaged are a clear message', async () => {
+  assert.match(String(await served({ bundle: join(folder, 'nowhere') })), /there is no data file/);
+  const damaged = Buffer.from(bytes);
+  damaged[damaged.length - 10]! ^= 1;
+  writeFileSync(join(folder, 'damaged'), damaged);
+  assert.match(String(await served({ bundle: join(folder, 'damaged') })), /cannot be used/);
+});
+
+test('a port in use and a foreign address are clear messages', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  assert.match(String(await served({ port })), new RegExp(`port ${port} on 127\\.0\\.0\\.1 is in use`));
+  other.close();
+  assert.match(String(await served({ host: '192.0.2.1' })), /no address of this machine/);
+});
+
+test('it says how many connections the open files are enough for, where that is too few', () => {
+  assert.equal(fewOpenFiles(1), null);
+  assert.match(fewOpenFiles(1e9)!, /^only \d+ files may be open, too few for 1000000000 connections: .* KONTOR_CONNECTIONS to \d+$/);
+});

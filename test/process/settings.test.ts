@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/http/limits.ts';
+import { type Call, readSettings } from '../../src/process/settings.ts';
+import { VERSION } from '../../src/version.ts';
+
+const read = (call: Partial<Call>) => readSettings({ args: [], environment: {}, nodeOptions: [], folder: '/kontor', ...call });
+
+function settings(call: Partial<Call>) {
+  const reading = read(call);
+  assert.ok('settings' in reading, JSON.stringify(reading));
+  return reading.settings;
+}
+
+test('without settings it serves this machine alone, all data, and with the limits of the table', () => {
+  const { host, port, workers, limits, bundle } = settings({});
+  assert.deepEqual({ host, port, workers, bundle }, { host: '127.0.0.1', port: 8080, workers: 1, bundle: '/kontor/kontor.bundle' });
+  assert.deepEqual(limits, DEFAULT_LIMITS);
+});
+
+test('the environment sets what the command line does not', () => {
+  const environment = { PORT: '1', HOST: '::1', KONTOR_WORKERS: '2', KONTOR_DATA: '/data', KONTOR_SOURCES: 'official', KONTOR_BULK_ITEMS: '3' };
+  const { host, port, workers, limits, bundle } = settings({ environment, args: ['--port', '4'] });
+  assert.deepEqual({ host, port, workers, bundle }, { host: '::1', port: 4, workers: 2, bundle: '/data/kontor-official.bundle' });
+  assert.deepEqual(limits, { ...DEFAULT_LIMITS, bulk_items: 3 });
+});
+
+test('pages of one origin, of any or of none may read the answers', () => {
+  for (const [value, origin] of [['https://erp.example', 'https://erp.example'], ['*', '*'], ['none', null]] as const) {
+    assert.equal(settings({ environment: { KONTOR_CORS_ORIGIN: value } }).corsOrigin, origin);
+  }
+});
+
+test('--version and --help are answered, and --help names every limit', () => {
+  assert.deepEqual(read({ args: ['--version'] }), { text: `${VERSION}\n` });
+  const help = read({ args: ['--help'] });
+  assert.ok('text' in help);
+  for (const word of ['--port', '--host', '--workers', 'KONTOR_SOURCES']) assert.ok(help.text.includes(word), word);
+  for (const [name, { value, unit, reason }] of Object.entries(LIMITS)) {
+    assert.ok(help.text.includes(`  ${environmentName(name)}\n                ${value} ${unit}: ${reason}\n`), name);
+  }
+});
+
+/** Settings that cannot be, and what is said about them. */
+const REFUSED: readonly (readonly [call: Partial<Call>, message: RegExp])[] = [
+  [{ args: ['--port', '70000'] }, /0 to 65535/],
+  [{ args: ['--port', 'http'] }, /0 to 65535/],
+  [{ args: ['--prot', '1'] }, /--prot/],
+  [{ args: ['--workers', '0'] }, /1 to 256/],
+  [{ args: ['extra'] }, /extra/],
+  [{ environment: { KONTOR_WORKERS: 'all' } }, /1 to 256/],
+  [{ environment: { KONTOR_BULK_ITEMS: 'many' } }, /KONTOR_BULK_ITEMS must be a positive whole number/],
+  [{ environment: { KONTOR_BULK_ITEMS: '2147483648' } }, /2147483647 at most/],
+  [{ environment: { KONTOR_CORS_ORIGIN: 'example.org' } }, /KONTOR_CORS_ORIGIN must be/],
+  [{ environment: { KONTOR_SOURCES: 'some' } }, /KONTOR_SOURCES must be/],
+  [{ nodeOptions: ['--insecure-http-parser'] }, /insecure-http-parser/],
+  [{ environment: { NODE_OPTIONS: '--no-warnings --insecure-http-parser' } }, /insecure-http-parser/],
+];
+
+for (const [call, message] of REFUSED) {
+  test(`${JSON.stringify(call)} is refused`, () => {
+    const reading = read(call);
+    assert.ok('problem' in reading);
+    assert.match(reading.problem, message);
+  });
+}

@@ -35,12 +35,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   iban: ['errors.ts', 'check-digits', 'countries', 'banks'],
   payment: ['errors.ts', 'check-digits', 'countries', 'iban', 'bic'],
   turkey: ['errors.ts', 'countries', 'banks', 'iban'],
-  bundle: ['banks', 'bic', 'countries'],
+  bundle: ['banks', 'turkey'],
   api: ['errors.ts', 'schema', 'check-digits', 'countries', 'bic', 'banks', 'iban', 'payment', 'qr', 'turkey'],
   docs: ['errors.ts', 'version.ts', 'schema', 'api'],
   http: ['errors.ts', 'schema', 'api'],
   'service.ts': ['version.ts', 'api', 'docs', 'http'],
-  process: ['version.ts', 'service.ts', 'bundle', 'http', 'turkey'],
+  process: ['version.ts', 'service.ts', 'bundle', 'http'],
   'server.ts': ['version.ts', 'http', 'process'],
 };
 

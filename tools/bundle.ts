@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { bundleOf } from './bundle/build.ts';
-import { CHOICES, readRows, readTexts } from './bundle/read.ts';
+import { CHOICES, readRows } from './bundle/read.ts';
 
 /** Beside the bundle with everything stands one with the data of official registers alone: `kontor-official.bundle`. */
 export const bundleFile = (file: string, choice: (typeof CHOICES)[number]): string =>
@@ -11,7 +11,7 @@ export const bundleFile = (file: string, choice: (typeof CHOICES)[number]): stri
 /** Writes the bundles of a data directory. The same data give the same bytes. */
 export function buildBundle(data: string, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  for (const choice of CHOICES) writeFileSync(bundleFile(file, choice), bundleOf(readRows(data, choice), readTexts(data, choice)));
+  for (const choice of CHOICES) writeFileSync(bundleFile(file, choice), bundleOf(readRows(data, choice)));
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith('bundle.ts')) {

@@ -1,5 +1,5 @@
 import type { Directory } from '../banks/directory.ts';
-import type { Turkey } from '../turkey/table.ts';
+import type { Turkey } from '../turkey/turkey.ts';
 
 /** All that handlers need from outside their inputs. */
 export interface Context {

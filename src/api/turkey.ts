@@ -1,9 +1,9 @@
 import { nameInText } from '../countries/name-in-text.ts';
 import { ok, refuse } from '../errors.ts';
 import { boolean, choice, integer, lasting, nullable, object, string } from '../schema/schema.ts';
-import type { TurkishBranch } from '../turkey/branches.ts';
 import { RELIABILITIES } from '../turkey/layouts.ts';
 import { TURKEY, resolve } from '../turkey/resolve.ts';
+import type { TurkishBranch } from '../turkey/turkey.ts';
 import { IBAN_REFUSALS, ibanInput, validIban } from './inputs.ts';
 import { optional, route } from './route.ts';
 import { PAGING, page, pageOf, qInput } from './search-inputs.ts';

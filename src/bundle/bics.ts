@@ -1,7 +1,6 @@
 import { indexOfKey, lowerBound } from '../text/binary-search.ts';
-import { BIC8_LENGTH, BRANCH_LENGTH, bicOf, keyOf, keysBeginning } from './keys.ts';
-import type { Meta } from './meta.ts';
-import type { Sections } from './sections.ts';
+import type { Meta, Tables } from './columns.ts';
+import { BIC8_LENGTH, BRANCH_LENGTH, bicOfKeys, keyOf, keysBeginning } from './keys.ts';
 import type { Range } from './words.ts';
 
 /**
@@ -20,11 +19,11 @@ export interface Bics {
 
 const NOWHERE: Range = { start: 0, end: 0 };
 
-export function bicsOf(sections: Sections, { listed, synthesised }: Meta['institutions']): Bics {
-  const keys = sections.floats('institutions.key');
-  const firsts = sections.ints('institutions.first');
-  const branchKeys = sections.ints('bics.branchKey');
-  const institutions = sections.ints('bics.institution');
+export function bicsOf(
+  { key: keys, first: firsts }: Tables['institutions'],
+  { institution: institutions, branchKey: branchKeys }: Tables['bics'],
+  { listed, synthesised }: Meta['institutions'],
+): Bics {
   const parts: readonly Range[] = [
     { start: 0, end: listed },
     { start: listed, end: listed + synthesised },
@@ -49,7 +48,7 @@ export function bicsOf(sections: Sections, { listed, synthesised }: Meta['instit
     };
   };
   return {
-    at: (position) => bicOf(keys[institutions[position]!]!, branchKeys[position]!),
+    at: (position) => bicOfKeys(keys[institutions[position]!]!, branchKeys[position]!),
     find: (bic11) => {
       const position = findIn(parts[0]!, bic11);
       return position < 0 ? findIn(parts[1]!, bic11) : position;

@@ -14,35 +14,38 @@
  * Numbers are little-endian, as every platform that Node runs on has them but one.
  */
 import { crc32 } from 'node:zlib';
-import type { Ints } from './keys.ts';
 
 /** `KONT` read as a little-endian number. */
 export const MAGIC = 0x544e4f4b;
-export const FORMAT_VERSION = 2;
+/** Of the container alone; what stands in it has a version of its own, `columns`. */
+export const FORMAT_VERSION = 3;
 export const HEAD_START = 20;
 /** The head ends and sections begin at multiples of this, so that every kind of number can be read in place. */
-export const ALIGNMENT = 16;
+const ALIGNMENT = 16;
+
+/** The length with its padding. */
+export const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 
 export interface Head {
   /** Of the data: changes exactly when they change. */
   readonly version: string;
+  /** Of the columns: see `columnsVersion`. */
+  readonly columns: number;
   /** `width` is the bytes of one number, 1 for plain bytes. */
-  readonly sections: readonly (readonly [name: string, width: 1 | 2 | 4 | 8, offset: number, length: number, crc: number])[];
+  readonly sections: readonly (readonly [name: string, width: Width, offset: number, length: number, crc: number])[];
 }
 
-export interface Sections {
-  readonly version: string;
-  readonly names: readonly string[];
+export type Width = 1 | 2 | 4 | 8;
+
+export interface Sections extends Pick<Head, 'version' | 'columns'> {
+  /** These throw an Error where there is no section of that name. */
   bytes(name: string): Buffer;
-  /** Whole numbers, of two or four bytes each. */
-  ints(name: string): Ints;
+  ints(name: string): Uint16Array | Uint32Array;
+  words(name: string): Uint32Array;
   floats(name: string): Float64Array;
-  /** Sets, 32 bits to a word. */
-  bits(name: string): Uint32Array;
-  json<T>(name: string): T;
+  /** The names of the sections that nobody has asked for. */
+  unread(): string[];
 }
-
-const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 
 /** Reads the container in place and proves that it is whole. Throws an Error that says what is wrong with the file. */
 export function openSections(file: Uint8Array): Sections {
@@ -58,36 +61,37 @@ export function openSections(file: Uint8Array): Sections {
     throw new Error('its head does not match its checksum');
   }
   const head = JSON.parse(buffer.toString('utf8', HEAD_START, headEnd)) as Head;
-  const places = new Map<string, readonly [width: number, offset: number, length: number]>();
-  for (const [name, width, offset, size, crc] of head.sections) {
+  for (const [name, , offset, size, crc] of head.sections) {
     if (crc !== crc32(data.subarray(offset, offset + padded(size)))) throw new Error(`its section ${name} does not match its checksum`);
-    places.set(name, [width, data.byteOffset + offset, size]);
   }
-  const place = (name: string): readonly [width: number, offset: number, length: number] => {
-    const found = places.get(name);
-    if (found === undefined) throw new Error(`it has no section ${name}`);
-    return found;
-  };
-  const bytes = (name: string): Buffer => {
-    const [, offset, size] = place(name);
-    return Buffer.from(data.buffer, offset, size);
+  const sections = new Map(head.sections.map((section) => [section[0], section]));
+  const unread = new Set(sections.keys());
+  const find = (name: string): { width: Width; start: number; size: number } => {
+    const section = sections.get(name);
+    if (section === undefined) throw new Error(`it has no section ${name}`);
+    unread.delete(name);
+    const [, width, offset, size] = section;
+    return { width, start: data.byteOffset + offset, size };
   };
   return {
     version: head.version,
-    names: [...places.keys()],
-    bytes,
+    columns: head.columns,
+    bytes: (name) => {
+      const { start, size } = find(name);
+      return Buffer.from(data.buffer, start, size);
+    },
     ints: (name) => {
-      const [width, offset, size] = place(name);
-      return width === 2 ? new Uint16Array(data.buffer, offset, size / 2) : new Uint32Array(data.buffer, offset, size / 4);
+      const { width, start, size } = find(name);
+      return width === 2 ? new Uint16Array(data.buffer, start, size / width) : new Uint32Array(data.buffer, start, size / width);
+    },
+    words: (name) => {
+      const { width, start, size } = find(name);
+      return new Uint32Array(data.buffer, start, size / width);
     },
     floats: (name) => {
-      const [width, offset, size] = place(name);
-      return new Float64Array(data.buffer, offset, size / width);
+      const { width, start, size } = find(name);
+      return new Float64Array(data.buffer, start, size / width);
     },
-    bits: (name) => {
-      const [width, offset, size] = place(name);
-      return new Uint32Array(data.buffer, offset, size / width);
-    },
-    json: <T>(name: string) => JSON.parse(bytes(name).toString('utf8')) as T,
+    unread: () => [...unread],
   };
 }

@@ -1,15 +1,14 @@
 import { partitionPoint } from '../text/binary-search.ts';
 import type { Bits } from '../text/bits.ts';
 import { addItems, unite } from '../text/bits.ts';
-import type { Sections } from './sections.ts';
-import type { Texts } from './texts.ts';
-import { listsOf, textsOf } from './texts.ts';
+import type { Tables } from './columns.ts';
+import type { Lists, Texts } from './kinds.ts';
 
-/** Words are kept to this many bytes, one less than the number by which a place in a word is told from the next word's. */
+/** Words are kept to this many bytes; the suffix of a word is numbered by the word and by a place below this. */
 export const MAX_WORD = 64;
 
-/** Fragments of words of this many bytes that many texts have are stored with the set of those texts. */
-export const FRAGMENT = 2;
+/** Byte pairs that many texts have are kept with the set of those texts. */
+export const BIGRAM_LENGTH = 2;
 
 /** A range of numbers, end excluded. */
 export interface Range {
@@ -17,7 +16,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** Texts in the order of their folded form, and the words by which they are found. */
+/** Texts in the order of their folded form, and the words by which they are found. Words and folded texts are given as UTF-8. */
 export interface WordIndex {
   readonly texts: Texts;
   readonly folded: Texts;
@@ -26,15 +25,15 @@ export interface WordIndex {
   /** The texts whose folded form begins with this one. */
   beginning(folded: Buffer): Range;
   /** Adds the texts that have a word beginning with `word`, in any of their spellings. */
-  addPrefix(bits: Bits, word: Buffer): void;
+  addPrefix(texts: Bits, word: Buffer): void;
   /** Adds these and the texts that have `word` inside a word. */
-  addInside(bits: Bits, word: Buffer): void;
-  /** How much there is to add for `word`; the less, the rarer. */
+  addInside(texts: Bits, word: Buffer): void;
+  /** How many postings and suffixes are to be read for `word`: the fewer, the rarer. */
   weight(word: Buffer): number;
 }
 
 /** How the bytes from `start` to `end` compare with `sought`, as far as it goes: 0 where they begin with it. */
-function compareStart(sought: Buffer, bytes: Buffer, start: number, end: number): number {
+function comparePrefix(sought: Buffer, bytes: Buffer, start: number, end: number): number {
   for (let i = 0; i < sought.length; i++) {
     if (start + i === end) return -1;
     const difference = bytes[start + i]! - sought[i]!;
@@ -43,79 +42,60 @@ function compareStart(sought: Buffer, bytes: Buffer, start: number, end: number)
   return 0;
 }
 
-/** Where, among `size` things in order, `compare` is 0. */
-function rangeOf(size: number, compare: (i: number) => number): Range {
+/** The range of those of `size` things in order for which `compare` is 0. */
+function equalRange(size: number, compare: (i: number) => number): Range {
   const start = partitionPoint(0, size, (i) => compare(i) < 0);
   return { start, end: partitionPoint(start, size, (i) => compare(i) === 0) };
 }
 
-/** Words in the order of their bytes, and the texts that have each. */
-function wordTable(sections: Sections, name: string) {
-  const { bytes, starts, count } = textsOf(sections, name);
-  const { items, starts: firsts } = listsOf(sections, `${name}.posts`);
-  return {
-    bytes,
-    starts,
-    beginning: (word: Buffer): Range => rangeOf(count, (i) => compareStart(word, bytes, starts[i]!, starts[i + 1]!)),
-    /** How many texts the words of a range have; one counts again for each of its words. */
-    posts: ({ start, end }: Range): number => firsts[end]! - firsts[start]!,
-    add: (bits: Bits, start: number, end: number): void => addItems(bits, items, firsts[start]!, firsts[end]!),
+/** The texts in order that begin with `sought`. */
+const textsBeginning = ({ bytes, starts, count }: Texts, sought: Buffer): Range =>
+  equalRange(count, (i) => comparePrefix(sought, bytes, starts[i]!, starts[i + 1]!));
+
+/** Adds the texts that have one of the words of a range. */
+const addPostings = (texts: Bits, { items, starts }: Lists, { start, end }: Range): void => addItems(texts, items, starts[start]!, starts[end]!);
+
+export function wordIndexOf({
+  texts, folded, words, wordPostings, spellings, spellingPostings, suffixes, bigrams, bigramSets,
+}: Tables['names']): WordIndex {
+  const bigramSet = (word: Buffer): Bits | null => {
+    if (word.length !== BIGRAM_LENGTH) return null;
+    const { start, end } = textsBeginning(bigrams, word);
+    return start === end ? null : bigramSets.at(start);
   };
-}
-
-export function wordIndexOf(sections: Sections, name: string): WordIndex {
-  const folded = textsOf(sections, `${name}.folded`);
-  const plain = wordTable(sections, `${name}.words`);
-  const spellings = wordTable(sections, `${name}.spellings`);
-  const endings = sections.ints(`${name}.endings`);
-  const fragments = textsOf(sections, `${name}.fragments`);
-  const fragmentSets = sections.bits(`${name}.fragmentSets`);
-  const setLength = fragmentSets.length / fragments.count;
-
-  /** The stored set of a fragment; null where it has none. */
-  const setOf = (word: Buffer): Bits | null => {
-    if (word.length !== FRAGMENT) return null;
-    const text = word.toString('latin1');
-    const i = partitionPoint(0, fragments.count, (at) => fragments.at(at) < text);
-    return i < fragments.count && fragments.at(i) === text ? fragmentSets.subarray(i * setLength, (i + 1) * setLength) : null;
-  };
-
-  const beginning = (sought: Buffer): Range =>
-    rangeOf(folded.count, (i) => compareStart(sought, folded.bytes, folded.starts[i]!, folded.starts[i + 1]!));
-  const endingsBeginning = (word: Buffer): Range =>
-    rangeOf(endings.length, (i) => {
-      const place = endings[i]!;
-      const id = Math.floor(place / MAX_WORD);
-      return compareStart(word, plain.bytes, plain.starts[id]! + (place % MAX_WORD), plain.starts[id + 1]!);
+  const suffixesBeginning = (word: Buffer): Range =>
+    equalRange(suffixes.length, (i) => {
+      const id = Math.floor(suffixes[i]! / MAX_WORD);
+      return comparePrefix(word, words.bytes, words.starts[id]! + (suffixes[i]! % MAX_WORD), words.starts[id + 1]!);
     });
-  const addPrefix = (bits: Bits, word: Buffer): void => {
-    for (const table of [plain, spellings]) {
-      const { start, end } = table.beginning(word);
-      table.add(bits, start, end);
-    }
+  const addPrefix = (found: Bits, word: Buffer): void => {
+    addPostings(found, wordPostings, textsBeginning(words, word));
+    addPostings(found, spellingPostings, textsBeginning(spellings, word));
   };
   return {
-    texts: textsOf(sections, name),
+    texts,
     folded,
-    beginning,
+    beginning: (sought) => textsBeginning(folded, sought),
     exact: (sought) => {
-      const { start, end } = beginning(sought);
+      const { start, end } = textsBeginning(folded, sought);
+      // Of those that begin so the shortest stand first.
       return { start, end: partitionPoint(start, end, (i) => folded.starts[i + 1]! - folded.starts[i]! === sought.length) };
     },
     addPrefix,
-    addInside: (bits, word) => {
-      const stored = setOf(word);
-      if (stored !== null) return unite(bits, stored);
-      addPrefix(bits, word);
-      const { start, end } = endingsBeginning(word);
+    addInside: (found, word) => {
+      const kept = bigramSet(word);
+      if (kept !== null) return unite(found, kept);
+      addPrefix(found, word);
+      const { start, end } = suffixesBeginning(word);
       for (let i = start; i < end; i++) {
-        const id = Math.floor(endings[i]! / MAX_WORD);
-        plain.add(bits, id, id + 1);
+        const id = Math.floor(suffixes[i]! / MAX_WORD);
+        addPostings(found, wordPostings, { start: id, end: id + 1 });
       }
     },
     weight: (word) => {
-      const { start, end } = endingsBeginning(word);
-      return plain.posts(plain.beginning(word)) + end - start;
+      const whole = textsBeginning(words, word);
+      const inside = suffixesBeginning(word);
+      return wordPostings.starts[whole.end]! - wordPostings.starts[whole.start]! + inside.end - inside.start;
     },
   };
 }

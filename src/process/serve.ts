@@ -4,7 +4,6 @@ import { requestHandler } from '../http/api/request-handler.ts';
 import { type Listening, listen } from '../http/server/listen.ts';
 import { METRICS_TYPE, type Report, openCounters } from '../http/server/metrics.ts';
 import { createService } from '../service.ts';
-import { openTurkey } from '../turkey/table.ts';
 import { log, withoutMessage } from './log.ts';
 import type { Settings } from './settings.ts';
 import { boundYoungSpace } from './young-space.ts';
@@ -30,8 +29,7 @@ const YOUNG_SPACE_DELAY_MS = 1_000;
 export async function serve({ host, port, limits, corsOrigin, bundle: file }: Settings, scrape: () => string | Promise<string>): Promise<Serving | string> {
   const bundle = loadBundle(file);
   if (typeof bundle === 'string') return bundle;
-  const { directory, text } = bundle;
-  const turkey = openTurkey(text('tr/layouts.tsv'), text('tr/evidence.tsv'), text('tr/branches.tsv'));
+  const { directory, turkey } = bundle;
   const counters = openCounters();
   const asMetrics = (body: string) => ({ status: OK, type: METRICS_TYPE, body });
 

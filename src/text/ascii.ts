@@ -32,5 +32,9 @@ export const LETTER_PAIRS = ALPHABET_LENGTH ** 2;
 export const letterPairIndex = (first: number, second: number): number =>
   isUpper(first) && isUpper(second) ? (first - UPPER_A) * ALPHABET_LENGTH + second - UPPER_A : -1;
 
+/** The two letters whose `letterPairIndex` this is. */
+export const letterPair = (index: number): string =>
+  String.fromCharCode(UPPER_A + Math.floor(index / ALPHABET_LENGTH), UPPER_A + (index % ALPHABET_LENGTH));
+
 /** `a` to `z` in upper case and everything else as it is: `toUpperCase` would make `SS` of `ß` and `FI` of `ﬁ`. */
 export const upperCaseAscii = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());

@@ -3,7 +3,6 @@
  * inferred from account numbers that organisations publish, and is as reliable as these agree.
  */
 import { fold } from '../banks/fold.ts';
-import type { TurkishBranches } from './branches.ts';
 
 /** `none`: IBANs of this bank carry no branch. `unknown`: nothing published tells. */
 export const RELIABILITIES = ['high', 'medium', 'low', 'none', 'unknown'] as const;
@@ -55,8 +54,11 @@ const THRESHOLDS = [
 /** Reliable enough to name a branch by. */
 export const isSolid = (layout: Layout): boolean => layout.reliability === 'high' || layout.reliability === 'medium';
 
+/** The name that the branch list has for a bank code and a branch code; null where it has no such branch. */
+export type BranchName = (bankCode: string, branchCode: string) => string | null;
+
 /** The layout that follows from a pattern (null: none is known) and the published account numbers of one bank. */
-export const layoutOf = (pattern: string | null, evidence: readonly Evidence[], branches: TurkishBranches): Layout => {
+export const layoutOf = (pattern: string | null, evidence: readonly Evidence[], branchName: BranchName): Layout => {
   const place = pattern === null ? null : /B+/.exec(pattern);
   const start = place?.index ?? null;
   const length = place?.[0].length ?? null;
@@ -64,7 +66,7 @@ export const layoutOf = (pattern: string | null, evidence: readonly Evidence[], 
     start === null || length === null ? null : account.slice(start, start + length);
 
   const codes = new Set(evidence.map((row) => branchIn(row.maskedAccount)).filter((code) => code !== null));
-  const verdicts = evidence.map((row) => agrees(row, branchIn(row.maskedAccount), branches));
+  const verdicts = evidence.map((row) => agrees(row, branchIn(row.maskedAccount), branchName));
   const figures: Figures = {
     published: evidence.length,
     holders: new Set(evidence.map((row) => row.holder)).size,
@@ -97,12 +99,12 @@ const reliabilityOf = ({ agreeing, branches, holders, contradicting }: Figures):
  * name the branch list gives that code. Null where this tells nothing: no branch is published, its name cannot be
  * compared, or the digits are those of the bank code too, so that they may stand for either.
  */
-const agrees = (row: Evidence, code: string | null, branches: TurkishBranches): boolean | null => {
+const agrees = (row: Evidence, code: string | null, branchName: BranchName): boolean | null => {
   if (code === null || Number(code) === Number(row.bankCode)) return null;
   if (row.branchCode !== null && Number(row.branchCode.replace(/\D/g, '')) === Number(code)) return true;
-  const listed = branches.find(row.bankCode, code);
+  const listed = branchName(row.bankCode, code);
   if (row.branchName === null || listed === null) return row.branchCode === null ? null : false;
-  return sameName(row.branchName, listed.name);
+  return sameName(row.branchName, listed);
 };
 
 /** Every word of the published name is in the list's name, where either may be shortened to three letters or more. */
@@ -118,3 +120,6 @@ const sameName = (published: string, listed: string): boolean => {
 const WORDS_FOR_BRANCH = /^(sube|sb$)/;
 
 const shortens = (short: string, long: string): boolean => short.length >= 3 && long.startsWith(short);
+
+/** Of a bank of which nothing is known. */
+export const UNKNOWN_LAYOUT: Layout = layoutOf(null, [], () => null);

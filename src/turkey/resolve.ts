@@ -3,8 +3,7 @@ import { countryByCode } from '../countries/registry.ts';
 import type { Field } from '../countries/country.ts';
 import { isSolid } from './layouts.ts';
 import type { Layout, Reliability } from './layouts.ts';
-import type { TurkishBranch } from './branches.ts';
-import type { Turkey } from './table.ts';
+import type { Turkey, TurkishBranch } from './turkey.ts';
 
 export interface TurkishReading {
   readonly bankCode: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COUNTRY_SLOTS, NO_CODE, bicOf, countryAt, countrySlot, keyOf, keysBeginning } from '../../src/bundle/keys.ts';
+import { COUNTRY_SLOTS, NO_KEY, bicOfKeys, countryOfSlot, countrySlot, keyOf, keysBeginning } from '../../src/bundle/keys.ts';
 
 const key = (text: string): number => keyOf(text, 0, text.length);
 
@@ -14,7 +14,7 @@ test('codes of one length sort as their texts', () => {
 test('a part of a text has the key of that part', () => assert.equal(keyOf('DEUTDEFF500', 8, 11), key('500')));
 
 test('the keys of a BIC give it back', () => {
-  for (const bic of ['DEUTDEFFXXX', '0000AA00000', 'ZZZZZZZZZZZ', 'A1B2C3D4E5F']) assert.equal(bicOf(keyOf(bic, 0, 8), keyOf(bic, 8, 11)), bic);
+  for (const bic of ['DEUTDEFFXXX', '0000AA00000', 'ZZZZZZZZZZZ', 'A1B2C3D4E5F']) assert.equal(bicOfKeys(keyOf(bic, 0, 8), keyOf(bic, 8, 11)), bic);
 });
 
 test('the keys of texts with a beginning lie between its bounds, and no others', () => {
@@ -25,12 +25,12 @@ test('the keys of texts with a beginning lie between its bounds, and no others',
 });
 
 test('what is no code has none', () => {
-  for (const text of ['', 'deut', '12-4', 'Ä', '12345678901']) assert.equal(key(text), NO_CODE);
-  assert.equal(keyOf('123', 0, 4), NO_CODE);
+  for (const text of ['', 'deut', '12-4', 'Ä', '12345678901']) assert.equal(key(text), NO_KEY);
+  assert.equal(keyOf('123', 0, 4), NO_KEY);
 });
 
 test('a country has a slot, and a slot its country', () => {
-  for (const country of ['AA', 'DE', 'ZZ']) assert.equal(countryAt(countrySlot(country)), country);
+  for (const country of ['AA', 'DE', 'ZZ']) assert.equal(countryOfSlot(countrySlot(country)), country);
   assert.equal(countrySlot('ZZ'), COUNTRY_SLOTS - 1);
   for (const text of ['', 'D', 'de', 'D1', '1D', 'DEU', 'Dé']) assert.equal(countrySlot(text), -1);
 });

@@ -1,28 +1,39 @@
 import { fileURLToPath } from 'node:url';
 import type { Directory } from '../../src/banks/directory.ts';
+import type { Bundle } from '../../src/bundle/bundle.ts';
 import { openBundle } from '../../src/bundle/bundle.ts';
+import type { Turkey } from '../../src/turkey/turkey.ts';
 import { bundleOf } from '../../tools/bundle/build.ts';
-import type { Choice } from '../../tools/bundle/read.ts';
-import { readRows, readTexts } from '../../tools/bundle/read.ts';
+import type { Choice, TurkishRows } from '../../tools/bundle/read.ts';
+import { readRows, readTurkishRows } from '../../tools/bundle/read.ts';
 
 /** A dozen invented banks, with the bank codes of the IBAN registry's examples where they have one. */
 export const FIXTURE = fileURLToPath(new URL('../fixture/data', import.meta.url));
 
 export const REAL_DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
-export const bundleOfData = (data: string, choice: Choice = 'all'): Buffer => bundleOf(readRows(data, choice), readTexts(data, choice));
+export const bundleOfData = (data: string, choice: Choice = 'all'): Buffer => bundleOf(readRows(data, choice));
 
-const opened = new Map<string, Directory>();
+const opened = new Map<string, Bundle>();
 
-const directoryOf = (data: string, choice: Choice): Directory => {
-  const key = `${choice} ${data}`;
-  const directory = opened.get(key) ?? openBundle(bundleOfData(data, choice)).directory;
-  opened.set(key, directory);
-  return directory;
-};
+function once(key: string, make: () => Buffer): Bundle {
+  const bundle = opened.get(key) ?? openBundle(make());
+  opened.set(key, bundle);
+  return bundle;
+}
+
+const directoryOf = (data: string, choice: Choice): Directory => once(`${choice} ${data}`, () => bundleOfData(data, choice)).directory;
 
 /** The invented banks of test/fixture, packed and opened as the real ones are. */
 export const testDirectory = (choice: Choice = 'all'): Directory => directoryOf(FIXTURE, choice);
 
 /** The real data, for tests of the data themselves. */
 export const realDirectory = (choice: Choice = 'all'): Directory => directoryOf(REAL_DATA, choice);
+
+/** Turkish rows, packed and opened beside nothing else. */
+export const turkeyOfRows = (turkish: TurkishRows): Turkey =>
+  openBundle(bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish })).turkey;
+
+/** The real Turkish tables, which the examples of the contract speak of. */
+export const realTurkey = (): Turkey =>
+  once('turkey', () => bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all') })).turkey;

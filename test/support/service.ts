@@ -1,21 +1,17 @@
-import { readFileSync } from 'node:fs';
 import type { Context } from '../../src/api/context.ts';
 import { type RequestHandler, type Service, requestHandler } from '../../src/http/api/request-handler.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/http/limits.ts';
 import { METRICS_TYPE } from '../../src/http/server/metrics.ts';
 import { createService } from '../../src/service.ts';
-import { openTurkey } from '../../src/turkey/table.ts';
-import { testDirectory } from './directory.ts';
+import { realTurkey, testDirectory } from './directory.ts';
 import { randomIntegers } from './random.ts';
-
-const turkishTable = (name: string): string => readFileSync(new URL(`../../data/tr/${name}.tsv`, import.meta.url), 'utf8');
 
 /** A directory of invented banks, the Turkish layouts, and numbers that are the same in every run. */
 export function testContext(): Context {
   const next = randomIntegers(1);
   return {
     directory: testDirectory(),
-    turkey: openTurkey(turkishTable('layouts'), turkishTable('evidence'), turkishTable('branches')),
+    turkey: realTurkey(),
     random: () => next(2 ** 31) / 2 ** 31,
   };
 }

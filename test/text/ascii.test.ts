@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ASCII_SIZE, DIGIT_0, LETTER_PAIRS, UPPER_A, isAlphanumeric, isAscii, isDigit, isDigitOrUpper, isLower, isUpper, isVisible, letterPairIndex, upperCaseAscii } from '../../src/text/ascii.ts';
+import { ASCII_SIZE, DIGIT_0, LETTER_PAIRS, UPPER_A, isAlphanumeric, isAscii, isDigit, isDigitOrUpper, isLower, isUpper, isVisible, letterPair, letterPairIndex, upperCaseAscii } from '../../src/text/ascii.ts';
 
 const CLASSES: readonly (readonly [name: string, is: (code: number) => boolean, expression: RegExp])[] = [
   ['ASCII', isAscii, /^[\x00-\x7f]$/],
@@ -26,6 +26,13 @@ test('only ASCII letters become upper case', () => {
 test('pairs of letters are numbered in their order', () => {
   const pairs = ['AA', 'AB', 'BA', 'ZZ', '@A', 'A[', 'aA', 'A0'].map((pair) => letterPairIndex(pair.charCodeAt(0), pair.charCodeAt(1)));
   assert.deepEqual(pairs, [0, 1, 26, LETTER_PAIRS - 1, -1, -1, -1, -1]);
+});
+
+test('a number of a pair gives the pair back', () => {
+  for (let index = 0; index < LETTER_PAIRS; index++) {
+    const pair = letterPair(index);
+    assert.equal(letterPairIndex(pair.charCodeAt(0), pair.charCodeAt(1)), index);
+  }
 });
 
 test('constants name their characters', () => {

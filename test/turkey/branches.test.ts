@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openBranches } from '../../src/turkey/branches.ts';
-import { BRANCHES_TSV } from './tables.ts';
+import { turkeyOfRows } from '../support/directory.ts';
+import { turkeyOf } from './tables.ts';
 
-const branches = openBranches(BRANCHES_TSV);
+const { branches } = turkeyOf('90010', 'BBBBxxxxxxxxxxxx', []);
 
 const codesOf = (q: string | null, bankCode: string | null = null): string[] =>
   branches.search({ bankCode, q, limit: 100, offset: 0 }).results.map((branch) => `${branch.bankCode}/${branch.code}`);
@@ -37,7 +37,7 @@ test('branches are counted by bank', () => {
 test('the list is as old as its oldest row', () => assert.equal(branches.asOf, '2020-05'));
 
 test('an empty list has no branch and no date', () => {
-  const empty = openBranches(BRANCHES_TSV.slice(0, BRANCHES_TSV.indexOf('\n') + 1));
+  const empty = turkeyOfRows({ branches: [], evidence: [], layouts: [] }).branches;
   assert.equal(empty.asOf, '');
   assert.equal(empty.find('90010', '12'), null);
   assert.deepEqual(empty.search({ bankCode: null, q: null, limit: 10, offset: 0 }), { total: 0, results: [] });

@@ -4,18 +4,17 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { mod97CheckDigits } from '../../src/check-digits/iso7064-mod97-10.ts';
 import { resolve } from '../../src/turkey/resolve.ts';
-import { openTurkey, readTsv } from '../../src/turkey/table.ts';
 import type { TurkishReading } from '../../src/turkey/resolve.ts';
 import { BRANCH_COLUMNS } from '../../tools/data/layout.ts';
 import { EVIDENCE_COLUMNS, LAYOUT_COLUMNS, isTechnical } from '../../tools/data/turkey.ts';
+import { readTurkishRows } from '../../tools/bundle/read.ts';
+import { REAL_DATA, realTurkey } from '../support/directory.ts';
 import { vectors } from '../support/vectors.ts';
 
 const text = (name: string): string => readFileSync(new URL(`../../data/tr/${name}.tsv`, import.meta.url), 'utf8');
 
-const turkey = openTurkey(text('layouts'), text('evidence'), text('branches'));
-const evidence = readTsv(text('evidence'));
-const branches = readTsv(text('branches'));
-const layouts = readTsv(text('layouts'));
+const turkey = realTurkey();
+const { branches, evidence, layouts } = readTurkishRows(REAL_DATA, 'all');
 
 /** A made-up IBAN: nines under the mask, and the check digits that belong to them. */
 const madeUp = (bankCode: string, pattern: string): string => {
@@ -57,7 +56,7 @@ describe('the figures of every bank, recomputed from the evidence', () => {
   }
   test('no bank with a pattern or evidence is missing', () => {
     const compared = new Set(rows.map((row) => row.bank_code));
-    assert.deepEqual([...layouts, ...evidence].filter((row) => !compared.has(row.bank_code!)), []);
+    assert.deepEqual([...layouts, ...evidence].filter((row) => !compared.has(row.bank_code)), []);
   });
 });
 
@@ -68,7 +67,7 @@ describe('every masked account number resolves to the branch it was published wi
   const used = new Set<unknown>();
   for (const row of evidence.filter((it) => it.branch_code !== '' || it.branch_name !== '')) {
     const title = `${row.bank_code} ${row.masked_account} ${row.branch_code} ${row.branch_name}`;
-    const reading = resolve(madeUp(row.bank_code!, row.masked_account!), turkey);
+    const reading = resolve(madeUp(row.bank_code, row.masked_account), turkey);
     const known = expected.find(
       (it) =>
         it.bank_code === row.bank_code && it.masked_account === row.masked_account &&
@@ -94,14 +93,14 @@ const branchOf = ({ branch }: { branch: Pick<NonNullable<TurkishReading['branch'
 describe('account numbers', () => {
   test('are masked: six digits at least are not told', () => {
     for (const row of evidence) {
-      assert.match(row.masked_account!, /^[0-9x]{16}$/);
-      assert.ok(row.masked_account!.split('x').length > 6);
+      assert.match(row.masked_account, /^[0-9x]{16}$/);
+      assert.ok(row.masked_account.split('x').length > 6);
     }
   });
   test('have the form of their bank, but for the worked example', () => {
     const departing = evidence.filter((row) => {
       const pattern = layouts.find((layout) => layout.bank_code === row.bank_code)?.pattern ?? 'x'.repeat(16);
-      return [...pattern].some((character, i) => character <= '9' && character !== row.masked_account![i]);
+      return [...pattern].some((character, i) => character <= '9' && character !== row.masked_account[i]);
     });
     assert.deepEqual(departing.map((row) => row.kind), ['example']);
   });
@@ -119,12 +118,12 @@ describe('the branch list', () => {
     assert.equal(keys.findIndex((key, i) => i > 0 && key <= keys[i - 1]!), -1);
   });
   test('holds codes without leading zeros and names in NFC', () => {
-    assert.deepEqual(branches.filter((row) => !/^\d{5}$/.test(row.bank_code!) || !/^[1-9]\d{0,3}$/.test(row.branch_code!)), []);
+    assert.deepEqual(branches.filter((row) => !/^\d{5}$/.test(row.bank_code) || !/^[1-9]\d{0,3}$/.test(row.branch_code)), []);
     assert.equal(text('branches'), text('branches').normalize('NFC'));
     assert.deepEqual(branches.filter((row) => row.name === ''), []);
   });
   test('holds no technical entry', () => {
-    assert.deepEqual(branches.filter((row) => isTechnical(row.branch_code!, row.name!) || /EFT MERKEZ|EMKT|IBAN/i.test(row.name!)), []);
+    assert.deepEqual(branches.filter((row) => isTechnical(row.branch_code, row.name) || /EFT MERKEZ|EMKT|IBAN/i.test(row.name)), []);
   });
   test('a technical entry is never a branch of an account', () => {
     // 951 is the card centre of 00046 in the published list.

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isSolid, layoutOf } from '../../src/turkey/layouts.ts';
-import { openBranches } from '../../src/turkey/branches.ts';
-import { readEvidence } from '../../src/turkey/table.ts';
-import type { Layout } from '../../src/turkey/layouts.ts';
-import { BRANCHES_TSV, evidenceTsv } from './tables.ts';
+import type { BranchName, Layout } from '../../src/turkey/layouts.ts';
+import { turkishLayouts } from '../../tools/bundle/turkey.ts';
+import { BRANCHES, evidenceOf, evidenceRow, turkishRows } from './tables.ts';
 
-const branches = openBranches(BRANCHES_TSV);
+const branchName: BranchName = (bankCode, code) =>
+  BRANCHES.find((row) => row.bank_code === bankCode && Number(row.branch_code) === Number(code))?.name ?? null;
 
 const layout = (rows: readonly string[], pattern: string | null = '0BBBBxxxxxxxxxxx', bankCode = '90010'): Layout =>
-  layoutOf(pattern, readEvidence(evidenceTsv(bankCode, rows)), branches);
+  layoutOf(pattern, rows.map((row) => evidenceOf(bankCode, row)), branchName);
 
 /** Account numbers of as many branches and holders, each published with the branch that is in the digits. */
 const agreeing = (count: number): string[] =>
@@ -69,8 +69,8 @@ test('numbers, holders, branches and those published with a branch are counted',
 });
 
 test('a worked example is no published account number', () => {
-  const tsv = evidenceTsv('90010', ['00012xxxxxxxxxxx|12||a']).replace('\taccount\t', '\texample\t');
-  assert.deepEqual(readEvidence(tsv), []);
+  const rows = turkishRows('90010', 'BBBBxxxxxxxxxxxx', [evidenceRow('90010', '0012xxxxxxxxxxxx|12||a', 'example')]);
+  assert.equal(turkishLayouts(rows).layouts['90010']!.published, 0);
 });
 
 describe('reliability', () => {

@@ -1,11 +1,16 @@
-/** Invented Turkish tables. */
-import { openTurkey } from '../../src/turkey/table.ts';
-import type { Turkey } from '../../src/turkey/table.ts';
+/** Invented Turkish rows. */
+import type { Evidence } from '../../src/turkey/layouts.ts';
+import type { Turkey } from '../../src/turkey/turkey.ts';
+import type { EvidenceRow, TurkishRows } from '../../tools/bundle/read.ts';
+import { BRANCH_COLUMNS } from '../../tools/data/layout.ts';
+import type { Row } from '../../tools/data/tsv.ts';
+import { EVIDENCE_COLUMNS } from '../../tools/data/turkey.ts';
+import { turkeyOfRows } from '../support/directory.ts';
 
-const text = (rows: readonly string[]): string => rows.map((row) => `${row.replaceAll('|', '\t')}\n`).join('');
+const rowOf = <C extends string>(columns: readonly C[], cells: string): Row<C> =>
+  Object.fromEntries(cells.split('|').map((cell, i) => [columns[i]!, cell])) as Row<C>;
 
-export const BRANCHES_TSV = text([
-  'bank_code|branch_code|name|city|district|source|as_of',
+export const BRANCHES = [
   '90010|7|MERKEZ ŞUBESİ|Ankara||list|2021',
   '90010|12|KADIKÖY ŞUBESİ|İstanbul|Kadıköy|list|2021',
   '90010|123|KADIKÖY|||list|2021',
@@ -14,19 +19,22 @@ export const BRANCHES_TSV = text([
   '90010|4002|TEKNİK ÜNİ.-DAVUTPAŞA/İST|||list|2021',
   '90011|12|ISPARTA ŞUBESİ|Isparta||list|2021',
   '90013|13|KIYI ŞUBESİ|||list|2021',
-]);
+].map((cells) => rowOf(BRANCH_COLUMNS, cells));
 
-/** A row of evidence: masked account, branch code, branch name, holder. */
-export const evidenceTsv = (bankCode: string, rows: readonly string[]): string =>
-  text([
-    'bank_code|masked_account|branch_code|branch_name|holder|kind|page|source|as_of',
-    ...rows.map((row) => `${bankCode}|${row}|account|page|list|2026`),
-  ]);
+/** Of masked account, branch code, branch name and holder. */
+export const evidenceRow = (bankCode: string, cells: string, kind = 'account'): EvidenceRow =>
+  rowOf(EVIDENCE_COLUMNS, `${bankCode}|${cells}|${kind}|page|list|2026`);
 
-/** Tables of one bank with this pattern and this evidence. */
+/** The same as the domain has it. */
+export function evidenceOf(bankCode: string, cells: string): Evidence {
+  const [maskedAccount = '', branchCode = '', branchName = '', holder = ''] = cells.split('|');
+  return { bankCode, maskedAccount, branchCode: branchCode || null, branchName: branchName || null, holder };
+}
+
+/** Rows of one bank with this pattern and this evidence. */
+export const turkishRows = (bankCode: string, pattern: string, evidence: readonly EvidenceRow[]): TurkishRows =>
+  ({ branches: BRANCHES, evidence, layouts: [{ bank_code: bankCode, pattern, source: 'list', as_of: '2026' }] });
+
+/** The same, packed and opened. */
 export const turkeyOf = (bankCode: string, pattern: string, evidence: readonly string[]): Turkey =>
-  openTurkey(
-    text(['bank_code|pattern|source|as_of', `${bankCode}|${pattern}|list|2026`]),
-    evidenceTsv(bankCode, evidence),
-    BRANCHES_TSV,
-  );
+  turkeyOfRows(turkishRows(bankCode, pattern, evidence.map((cells) => evidenceRow(bankCode, cells))));

@@ -19,7 +19,7 @@ import { repair } from '../../src/iban/repair/repair.ts';
 import { seededRandom } from '../../src/iban/generate/seeded-random.ts';
 import { checkDigits, validate } from '../../src/iban/validate.ts';
 import { bundleOf } from '../bundle/build.ts';
-import { readRows, readTexts } from '../bundle/read.ts';
+import { readRows } from '../bundle/read.ts';
 import { type Draw, HUMAN, type Slip, UNIFORM } from './slip-model.ts';
 
 const COUNTRIES = ['DE', 'FR', 'GB', 'NL', 'BE', 'NO', 'ES', 'IT', 'PL', 'TR'];
@@ -31,7 +31,7 @@ const TRIES = 200;
 const ALL = 1_000_000;
 
 const data = fileURLToPath(new URL('../../data', import.meta.url));
-const { directory } = openBundle(bundleOf(readRows(data, 'all'), readTexts(data, 'all')));
+const { directory } = openBundle(bundleOf(readRows(data, 'all')));
 
 const bankCodes = (country: string): string[] =>
   directory.searchBanks({ q: null, country, limit: ALL, offset: 0 }).results.flatMap((bank) => bank.bankCodes);

@@ -1,10 +1,12 @@
-/** What can be searched: items in the order in which equal matches are shown. */
+/** How items are found: items in the order in which equal matches are shown, each numbered by its place in it. */
 import { words } from '../../src/banks/fold.ts';
-import { add, bitsFor } from '../../src/text/bits.ts';
-import { LETTERS } from '../../src/bundle/collection.ts';
+import type { WrittenTables } from '../../src/bundle/columns.ts';
+import { LETTERS } from '../../src/bundle/field.ts';
 import { COUNTRY_SLOTS, countrySlot } from '../../src/bundle/keys.ts';
-import type { Pool, Put } from './pools.ts';
-import { compare, ints, putLists } from './pools.ts';
+import type { Bits } from '../../src/text/bits.ts';
+import { add, bitsFor } from '../../src/text/bits.ts';
+import type { Pool } from './pools.ts';
+import { compare } from './pools.ts';
 
 export interface Item {
   readonly name: string;
@@ -14,35 +16,40 @@ export interface Item {
   readonly bic: string;
 }
 
-export function putCollection(put: Put, name: string, { names, cities }: { names: Pool; cities: Pool }, items: readonly Item[]): void {
-  const ranksOf = (pool: Pool, texts: (item: Item) => readonly string[]): number[][] => {
-    const lists = pool.texts.map((): number[] => []);
-    items.forEach((item, rank) => { for (const id of new Set(texts(item).map(pool.id))) lists[id]!.push(rank); });
-    return lists;
-  };
-  putLists(put, `${name}.byName`, ranksOf(names, (item) => [item.name, ...item.aliases]));
-  putLists(put, `${name}.byCity`, ranksOf(cities, (item) => [item.city]));
-  const aliases = items.flatMap((item, rank) => item.aliases.map((alias) => [rank, names.id(alias)] as const));
-  put(`${name}.aliasRank`, ints(aliases.map(([rank]) => rank)));
-  put(`${name}.aliasName`, ints(aliases.map(([, alias]) => alias)));
+/** For each text of a pool the items that have it. */
+export function itemsOf<T>(pool: Pool, items: readonly T[], texts: (item: T) => readonly string[]): number[][] {
+  const lists = pool.texts.map((): number[] => []);
+  items.forEach((item, i) => { for (const id of new Set(texts(item).map(pool.id))) lists[id]!.push(i); });
+  return lists;
+}
 
-  const letters = [...LETTERS].map(() => bitsFor(items.length));
-  const known = new Map<string, number[]>();
+/** For each letter the items that have it in one of their texts. */
+export function letterSets<T>(items: readonly T[], texts: (item: T) => readonly string[]): Bits[] {
+  const sets = [...LETTERS].map(() => bitsFor(items.length));
+  const ofTexts = new Map<string, number[]>();
   const lettersOf = (text: string): number[] => {
-    const found = known.get(text) ?? [...new Set(words(text).join(''))].map((letter) => LETTERS.indexOf(letter)).filter((i) => i >= 0);
-    known.set(text, found);
+    const found = ofTexts.get(text) ?? [...new Set(words(text).join(''))].map((letter) => LETTERS.indexOf(letter)).filter((i) => i >= 0);
+    ofTexts.set(text, found);
     return found;
   };
-  items.forEach((item, rank) => {
-    for (const text of [item.name, ...item.aliases, item.city]) for (const i of lettersOf(text)) add(letters[i]!, rank);
-  });
-  put(`${name}.letters`, Uint32Array.from(letters.flatMap((bits) => [...bits])));
+  items.forEach((item, i) => { for (const text of texts(item)) for (const letter of lettersOf(text)) add(sets[letter]!, i); });
+  return sets;
+}
 
+export function nameSearch(items: readonly Item[], { names, cities }: { readonly names: Pool; readonly cities: Pool }): WrittenTables['bankSearch'] {
+  const aliases = items.flatMap((item, rank) => item.aliases.map((alias) => [rank, names.id(alias)] as const));
   const slots = items.map((item) => countrySlot(item.country));
   const places = items.map((item) => names.place(item.name));
   const order = items.map((_, rank) => rank)
     .sort((a, b) => slots[a]! - slots[b]! || places[a]! - places[b]! || compare(items[a]!.bic, items[b]!.bic) || a - b);
   const byCountry = Array.from({ length: COUNTRY_SLOTS }, (): number[] => []);
   for (const rank of order) byCountry[slots[rank]!]!.push(rank);
-  putLists(put, `${name}.byCountry`, byCountry);
+  return {
+    byName: itemsOf(names, items, (item) => [item.name, ...item.aliases]),
+    byCity: itemsOf(cities, items, (item) => [item.city]),
+    byCountry,
+    aliasRank: aliases.map(([rank]) => rank),
+    aliasName: aliases.map(([, alias]) => alias),
+    letterSets: letterSets(items, (item) => [item.name, ...item.aliases, item.city]),
+  };
 }

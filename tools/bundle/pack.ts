@@ -1,32 +1,36 @@
 /** Writes the container that src/bundle/sections.ts reads. */
 import { crc32 } from 'node:zlib';
-import { ALIGNMENT, FORMAT_VERSION, HEAD_START, MAGIC } from '../../src/bundle/sections.ts';
-import type { Head } from '../../src/bundle/sections.ts';
+import { FORMAT_VERSION, HEAD_START, MAGIC, padded } from '../../src/bundle/sections.ts';
+import type { Head, Width } from '../../src/bundle/sections.ts';
 
 export type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Sections by name, in the order in which they are written. */
 export type Contents = ReadonlyMap<string, Values>;
 
-const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
+/** Enough for the numbers of one section in the head, and for what stands before the first. */
+const ENTRY_LENGTH = 80;
+const HEAD_BEGINNING = 200;
 
 /** The head names offsets whose digits decide its own length, so it gets more room than it can need. */
-const headRoom = (contents: Contents): number => padded([...contents.keys()].reduce((sum, name) => sum + name.length + 80, 200 + HEAD_START)) - HEAD_START;
+const headRoom = (contents: Contents): number =>
+  padded([...contents.keys()].reduce((sum, name) => sum + name.length + ENTRY_LENGTH, HEAD_BEGINNING + HEAD_START)) - HEAD_START;
 
 /** The same contents give the same bytes. */
-export function pack(version: string, contents: Contents): Buffer {
+export function pack({ version, columns }: Omit<Head, 'sections'>, contents: Contents): Buffer {
   const headLength = headRoom(contents);
   let end = HEAD_START + headLength;
-  const placed = [...contents].map(([name, values]) => {
+  const laidOut = [...contents].map(([name, values]) => {
     const offset = end;
     end += padded(values.byteLength);
-    return { name, width: values.BYTES_PER_ELEMENT as 1 | 2 | 4 | 8, offset, bytes: Buffer.from(values.buffer, values.byteOffset, values.byteLength) };
+    return { name, width: values.BYTES_PER_ELEMENT as Width, offset, bytes: Buffer.from(values.buffer, values.byteOffset, values.byteLength) };
   });
   const file = Buffer.from(new ArrayBuffer(end));
-  for (const { offset, bytes } of placed) bytes.copy(file, offset);
+  for (const { offset, bytes } of laidOut) bytes.copy(file, offset);
   const head: Head = {
     version,
-    sections: placed.map(({ name, width, offset, bytes }) =>
+    columns,
+    sections: laidOut.map(({ name, width, offset, bytes }) =>
       [name, width, offset, bytes.length, crc32(file.subarray(offset, offset + padded(bytes.length)))] as const),
   };
   file.write(JSON.stringify(head).padEnd(headLength), HEAD_START);

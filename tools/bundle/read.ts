@@ -2,8 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BankRow, BicRow, BranchRow, SourceRow } from '../data/layout.ts';
-import { readTables, sourcesOf, tables } from '../data/layout.ts';
+import { BRANCHES_FILE, BRANCH_COLUMNS, readSources, readTables, sourcesOf } from '../data/layout.ts';
 import { manifestOf } from '../data/manifest.ts';
+import type { Row } from '../data/tsv.ts';
+import { parseTsv } from '../data/tsv.ts';
+import { EVIDENCE_COLUMNS, LAYOUT_COLUMNS } from '../data/turkey.ts';
+
+export type EvidenceRow = Row<(typeof EVIDENCE_COLUMNS)[number]>;
+export type LayoutRow = Row<(typeof LAYOUT_COLUMNS)[number]>;
 
 /** `official` leaves out everything that does not come from an official register. */
 export const CHOICES = ['all', 'official'] as const;
@@ -19,13 +25,20 @@ export interface Rule {
   readonly steps: readonly string[];
 }
 
+/** Of data/tr. */
+export interface TurkishRows {
+  readonly branches: readonly BranchRow[];
+  readonly evidence: readonly EvidenceRow[];
+  readonly layouts: readonly LayoutRow[];
+}
+
 export interface Rows {
   readonly version: string;
   readonly sources: readonly SourceRow[];
   readonly banks: readonly NationalRow[];
   readonly bics: readonly BicRow[];
-  readonly branches: readonly BranchRow[];
   readonly rules: readonly Rule[];
+  readonly turkish: TurkishRows;
 }
 
 /**
@@ -41,28 +54,30 @@ function keptBic(row: BicRow, kept: ReadonlySet<string>): BicRow[] {
 const keptSources = (sources: readonly SourceRow[], choice: Choice): SourceRow[] =>
   sources.filter((row) => choice === 'all' || row.class === 'official_register');
 
+const idsOf = (sources: readonly SourceRow[]): Set<string> => new Set(sources.map((row) => row.source));
+
+export function readTurkishRows(data: string, choice: Choice): TurkishRows {
+  const kept = idsOf(keptSources(readSources(data), choice));
+  const read = <C extends string>(path: string, columns: readonly (C | 'source')[]): Row<C | 'source'>[] =>
+    parseTsv(readFileSync(join(data, path), 'utf8'), columns, path).filter((row) => kept.has(row.source));
+  return {
+    branches: read(BRANCHES_FILE, BRANCH_COLUMNS),
+    evidence: read('tr/evidence.tsv', EVIDENCE_COLUMNS),
+    layouts: read('tr/layouts.tsv', LAYOUT_COLUMNS),
+  };
+}
+
 export function readRows(data: string, choice: Choice): Rows {
-  const read = readTables(data);
-  const sources = keptSources(read.sources, choice);
-  const kept = new Set(sources.map((row) => row.source));
+  const tables = readTables(data);
+  const sources = keptSources(tables.sources, choice);
+  const kept = idsOf(sources);
   const { data_version: version } = manifestOf(data);
   return {
     version: choice === 'all' ? version : `${version}-${choice}`,
     sources,
-    banks: [...read.banks].flatMap(([country, rows]) => rows.filter((row) => kept.has(row.source)).map((row) => ({ ...row, country }))),
-    bics: [...read.bics.values()].flatMap((rows) => rows.flatMap((row) => keptBic(row, kept))),
-    branches: read.branches.filter((row) => kept.has(row.source)),
-    rules: read.bankCodes.map((row) => ({ country: row.country, steps: row.steps.split(' ') })),
+    banks: [...tables.banks].flatMap(([country, rows]) => rows.filter((row) => kept.has(row.source)).map((row) => ({ ...row, country }))),
+    bics: [...tables.bics.values()].flatMap((rows) => rows.flatMap((row) => keptBic(row, kept))),
+    rules: tables.bankCodes.map((row) => ({ country: row.country, steps: row.steps.split(' ') })),
+    turkish: readTurkishRows(data, choice),
   };
-}
-
-/** The tables of data/tr as they stand, by their path, without the rows of sources that are left out. */
-export function readTexts(data: string, choice: Choice): Map<string, Buffer> {
-  const kept = new Set(keptSources(readTables(data).sources, choice).map((row) => row.source));
-  const lines = (path: string): string[] => readFileSync(join(data, path), 'utf8').split(/(?<=\n)/);
-  return new Map(tables(data).filter((path) => path.startsWith('tr/')).map((path) => {
-    const [header = '', ...rows] = lines(path);
-    const source = header.trimEnd().split('\t').indexOf('source');
-    return [path, Buffer.from([header, ...rows.filter((row) => kept.has(row.split('\t')[source]!))].join(''))];
-  }));
 }

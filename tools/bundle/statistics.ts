@@ -1,5 +1,5 @@
 /** How much the bundle holds: by source, and by country. */
-import type { Statistics } from '../../src/bundle/meta.ts';
+import type { Statistics } from '../../src/bundle/columns.ts';
 import { bicCountry, sourcesOf } from '../data/layout.ts';
 import type { Institutions } from './institutions.ts';
 import type { Rows } from './read.ts';
@@ -10,8 +10,8 @@ function tally<T>(rows: Iterable<T>, keys: (row: T) => readonly string[]): (key:
   return (key) => counts.get(key) ?? 0;
 }
 
-export function statisticsOf({ sources, banks, bics, branches }: Rows, { institutions }: Institutions): Statistics {
-  const withSource = [...banks, ...bics, ...branches];
+export function statisticsOf({ sources, banks, bics, turkish }: Rows, { institutions }: Institutions): Statistics {
+  const withSource = [...banks, ...bics, ...turkish.branches];
   const naming = tally(withSource, sourcesOf);
   // A row counts for its first source; the others confirm it.
   const counted = tally(withSource, (row) => sourcesOf(row).slice(0, 1));

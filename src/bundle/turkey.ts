@@ -1,0 +1,115 @@
+import { fold } from '../banks/fold.ts';
+import { indexOfKey, lowerBound } from '../text/binary-search.ts';
+import type { Bits } from '../text/bits.ts';
+import { bitsFor, intersect } from '../text/bits.ts';
+import { directMappedCache } from '../text/direct-mapped-cache.ts';
+import type { Layout } from '../turkey/layouts.ts';
+import { UNKNOWN_LAYOUT } from '../turkey/layouts.ts';
+import type { Turkey, TurkishBranch, TurkishBranches } from '../turkey/turkey.ts';
+import type { Tables } from './columns.ts';
+import { letterField, textField } from './field.ts';
+import { nullIfEmpty } from './kinds.ts';
+import type { Scope, Tier } from './search.ts';
+import { listScope, searchOf, wordPrefixes } from './search.ts';
+import { wordIndexOf } from './words.ts';
+
+/** Codes have at most five digits, so bank code and branch code make one number to search by. */
+const CODE_DIGITS = 5;
+const CODE_RANGE = 10 ** CODE_DIGITS;
+
+/** An account number may hold letters, which are no code: NaN is in no list. */
+const numberOf = (code: string): number => (code.length <= CODE_DIGITS && /^\d+$/.test(code) ? Number(code) : NaN);
+
+/** The key of a branch in `turkishBranches`. Leading zeros do not count. */
+export const branchKey = (bankCode: string, branchCode: string): number => numberOf(bankCode) * CODE_RANGE + numberOf(branchCode);
+
+/**
+ * The search for branches, in the order of the contract: exact code, which the beginning of the name may follow; exact name; name
+ * prefix; all words begin words; inside a word; among equals, bank code and branch code.
+ */
+function branchSearch(tables: Tables) {
+  const { name, place, code, byName, byPlace, byCode, letterSets } = tables.turkishBranches;
+  const size = name.length;
+  const names = textField({ index: wordIndexOf(tables.turkishNames), textOf: name, itemsOf: byName });
+  const places = textField({ index: wordIndexOf(tables.turkishPlaces), textOf: place, itemsOf: byPlace });
+  const codes = textField({ index: wordIndexOf(tables.turkishCodes), textOf: code, itemsOf: byCode });
+  const fields = [codes, names, places];
+  const named = bitsFor(size);
+
+  const whole: Tier = (items: Bits, { folded }) => {
+    const [first = '', ...others] = folded.split(' ');
+    codes.addExact(items, first);
+    if (others.length === 0) return;
+    named.fill(0);
+    names.addExact(named, others.join(' '));
+    names.addBeginning(named, `${others.join(' ')} `);
+    intersect(items, named);
+  };
+  return searchOf({
+    size,
+    fields: [letterField(fields, letterSets)],
+    name: names,
+    whole,
+    tiers: [
+      (items, { folded }) => names.addExact(items, folded),
+      (items, { folded }) => names.addBeginning(items, folded),
+      wordPrefixes(size, fields, []),
+    ],
+  });
+}
+
+function branchesOf(tables: Tables, asOf: () => string): TurkishBranches {
+  const { key, name, city, district } = tables.turkishBranches;
+  const names = tables.turkishNames.texts;
+  const search = branchSearch(tables);
+  const order = new Uint32Array(key.length).map((_, i) => i);
+  const branchAt = (i: number): TurkishBranch => ({
+    bankCode: String(Math.floor(key[i]! / CODE_RANGE)).padStart(CODE_DIGITS, '0'),
+    code: String(key[i]! % CODE_RANGE),
+    name: names.at(name[i]!),
+    city: nullIfEmpty(city.at(i)),
+    district: nullIfEmpty(district.at(i)),
+  });
+  const branch = directMappedCache(branchAt);
+  const scopeOf = (bankCode: string | null): Scope => {
+    if (bankCode === null) return { order, start: 0, end: key.length };
+    const first = branchKey(bankCode, '0');
+    return { order, start: lowerBound(key, first, 0, key.length), end: lowerBound(key, first + CODE_RANGE, 0, key.length) };
+  };
+  return {
+    get asOf() {
+      return asOf();
+    },
+    find: (bankCode, branchCode) => {
+      const i = indexOfKey(key, branchKey(bankCode, branchCode), 0, key.length);
+      return i < 0 ? null : branch(i);
+    },
+    search: ({ bankCode, q, limit, offset }) => {
+      const scope = scopeOf(bankCode);
+      const isList = q === null || fold(q) === '';
+      const { total, ranks } = isList ? listScope(scope, { limit, offset }) : search(q, scope, { limit, offset });
+      return { total, results: Array.from(ranks, branch) };
+    },
+    count: (bankCode) => {
+      const { start, end } = scopeOf(bankCode);
+      return end - start;
+    },
+  };
+}
+
+/** The tables of Turkish banks; what was inferred of their account numbers is parsed when it is first asked for. */
+export function turkeyOf(tables: Tables): Turkey {
+  const { layouts: read } = tables.turkey;
+  let inferred: { readonly asOf: string; readonly layouts: ReadonlyMap<string, Layout> } | null = null;
+  const inferences = () => {
+    if (inferred === null) {
+      const { branchesAsOf, layouts } = read();
+      inferred = { asOf: branchesAsOf, layouts: new Map(Object.entries(layouts)) };
+    }
+    return inferred;
+  };
+  return {
+    layout: (bankCode) => inferences().layouts.get(bankCode) ?? UNKNOWN_LAYOUT,
+    branches: branchesOf(tables, () => inferences().asOf),
+  };
+}

@@ -19,7 +19,7 @@ const resultsOf = (body: Body): Body[] => body['results'] as Body[];
 
 test('the countries are listed by name, and each is found by its code in either case', () => {
   const list = get('countries');
-  assert.deepEqual([list['count'], resultsOf(list).map(({ country }) => country)], [111, COUNTRIES.map(({ code }) => code)]);
+  assert.deepEqual([list['count'], resultsOf(list).map(({ country }) => country)], [COUNTRIES.length, COUNTRIES.map(({ code }) => code)]);
   for (const summary of resultsOf(list)) {
     const { status, format, bban_structure, fields, national_check_rule, national_check_source, ...rest } = get(`countries/${String(summary['country']).toLowerCase()}`);
     assert.equal(status, 200);

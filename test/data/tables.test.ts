@@ -24,8 +24,7 @@ test('no file is too large for a reviewer: 6 MB, and 16 MB in all', () => {
   assert.ok(sizes.reduce((sum, size) => sum + size) < 16_000_000);
 });
 
-test('53 countries have a list, and each list is of a country that has a bank code in its IBAN', () => {
-  assert.equal(banks.size, 53);
+test('each list is of a country that has a bank code in its IBAN', () => {
   for (const country of banks.keys()) assert.ok(countryByCode(country)?.bank, country);
 });
 

@@ -75,7 +75,7 @@ test('a seed gives these IBANs, whatever the version of Node', () => {
 
 test('letters stand where the structure allows letters and digits only when they are asked for', () => {
   const free = generable.filter(({ account, classes }) => classes.slice(account!.start, account!.end).includes('c'));
-  assert.ok(free.length > 30);
+  assert.notDeepEqual(free, []);
   for (const { code, account } of free) {
     const accounts = (letters: boolean) => bbans(code, 20, letters).map((bban) => bban.slice(account!.start, account!.end)).join('');
     assert.match(accounts(true), /[A-Z]/, code);

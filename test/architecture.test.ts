@@ -106,6 +106,13 @@ test('only the tests of test/system start another program or a thread', () => {
   }
 });
 
+test('a cached fragment is declared where a module begins, so that nothing of a request is in its scope', () => {
+  for (const file of sources.filter((one) => one !== 'src/schema/cached-fragment.ts')) {
+    const [calls, declared] = [/\bcachedFragment\(/g, /^(export )?const \w+ = cachedFragment\(/gm].map((form) => [...readFileSync(join(root, file), 'utf8').matchAll(form)].length);
+    assert.equal(calls, declared, file);
+  }
+});
+
 test('there are no default exports', () => {
   for (const file of [...sources, ...filesIn('tools'), ...filesIn('test')]) {
     assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^export default/m, file);

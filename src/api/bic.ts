@@ -2,10 +2,10 @@ import type { Directory } from '../banks/directory.ts';
 import { type Bic, HEAD_OFFICE, parseBic } from '../bic/bic.ts';
 import { COUNTRY_NAMES } from '../countries/iso3166.ts';
 import { ok, refuse } from '../errors.ts';
+import { bankOf, partOf } from '../iban/bank-of.ts';
 import { boolean, list, nullable, object, string } from '../schema/schema.ts';
 import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
 import { BIC_PARTS, BIC_RECORD, bicRecord } from './models/bank.ts';
-import { validationResult } from './models/validation.ts';
 import { required, route } from './route.ts';
 
 const NOT_WELL_FORMED = 'the BIC is not well formed or names no country of ISO 3166, or the request is malformed';
@@ -106,8 +106,9 @@ export const bicOfRoute = route({
   handle({ iban: text }, { directory }) {
     const given = validIban(text);
     if (!given.ok) return given;
-    const { iban, country, bank_code, bank_name, bic, bic_candidates } = validationResult(given.value.iban, directory);
-    return ok({ iban, country: country!, bank_code, bank_name, bic, bic_candidates });
+    const { iban, country } = given.value;
+    const { name, bic, bicCandidates } = bankOf(iban, country, directory);
+    return ok({ iban, country: country.code, bank_code: partOf(iban, country.bank), bank_name: name, bic, bic_candidates: bicCandidates });
   },
 });
 

@@ -4,24 +4,27 @@ import { ok, refuse } from '../errors.ts';
 import { paperFormat } from '../iban/electronic-format.ts';
 import { generate, generateAtBank } from '../iban/generate/generate.ts';
 import { seededRandom } from '../iban/generate/seeded-random.ts';
-import { boolean, integer, lasting, list, object, string } from '../schema/schema.ts';
+import { cachedFragment, composed, expander } from '../schema/cached-fragment.ts';
+import { boolean, integer, list, object, string } from '../schema/schema.ts';
 import { givenCountry } from './inputs.ts';
 import { optional, route, withDefault } from './route.ts';
 
-/** Under this a result names the country that part of it follows from. */
-const COUNTRY = Symbol('country');
-
-const GENERATED = object(
+const COUNTRY = cachedFragment(
   {
-    iban: string({ description: 'In electronic format.' }),
-    formatted: string({ description: 'In groups of four.' }),
-    ...lasting(COUNTRY, {
-      country: string({ description: 'The country code.', examples: ['BE'] }),
-      country_name: string({ description: 'In English.', examples: ['Belgium'] }),
-    }),
+    country: string({ description: 'The country code.', examples: ['BE'] }),
+    country_name: string({ description: 'In English.', examples: ['Belgium'] }),
   },
-  { title: 'GeneratedIban' },
+  ({ code, name }: Country) => ({ country: code, country_name: name }),
 );
+
+const GENERATED_PARTS = {
+  iban: string({ description: 'In electronic format.' }),
+  formatted: string({ description: 'In groups of four.' }),
+  place: COUNTRY,
+};
+
+const GENERATED = composed(GENERATED_PARTS, { title: 'GeneratedIban' });
+const toJSON = expander(GENERATED_PARTS);
 
 const GENERABLE: readonly Country[] = COUNTRIES.filter(({ generation }) => generation);
 
@@ -73,7 +76,7 @@ gives the same answer as long as the data stay the same.`,
     for (const country of countries) {
       const iban = bank_code === null ? generate(country, letters, draw, directory) : generateAtBank(country, bank_code, letters, draw, directory);
       if (!iban.ok) return iban;
-      results.push({ iban: iban.value, formatted: paperFormat(iban.value), country: country.code, country_name: country.name, [COUNTRY]: country });
+      results.push({ iban: iban.value, formatted: paperFormat(iban.value), place: country, toJSON });
     }
     return ok({ count: results.length, results });
   },

@@ -4,7 +4,7 @@ import { type Result, ok, refuse } from '../errors.ts';
 import { electronicFormat } from '../iban/electronic-format.ts';
 import { type Validation, validate } from '../iban/validate.ts';
 import { string } from '../schema/schema.ts';
-import { FAILURE_CODES, MISSING_IBAN_TEXT, failureText } from './models/validation.ts';
+import { MISSING, codeOf, reasonOf, textOf } from './models/failure.ts';
 import { type Refusals, required } from './route.ts';
 
 /** Inputs that several operations share, each defined once. */
@@ -24,7 +24,7 @@ export const IBAN_INPUT = ibanInput('BE68 5390 0754 7034');
 /** The electronic format of what was given as an IBAN; refused where nothing is left of it. */
 export function givenIban(text: string): Result<string> {
   const iban = electronicFormat(text);
-  return iban === '' ? refuse('MISSING_IBAN', MISSING_IBAN_TEXT, 'iban') : ok(iban);
+  return iban === '' ? refuse(codeOf(MISSING), textOf(MISSING), 'iban') : ok(iban);
 }
 
 /** A validation in which every check held. */
@@ -35,8 +35,8 @@ export function validIban(text: string): Result<ValidIban> {
   const given = givenIban(text);
   if (!given.ok) return given;
   const validation = validate(given.value);
-  const { failure } = validation;
-  return failure === null ? ok(validation as ValidIban) : refuse(FAILURE_CODES[failure], failureText(validation), 'iban');
+  const reason = reasonOf(validation);
+  return reason === null ? ok(validation as ValidIban) : refuse(codeOf(reason), textOf(reason), 'iban');
 }
 
 /** How an operation refuses that needs a valid IBAN. */

@@ -3,7 +3,7 @@ import { ECHO_LENGTH, electronicFormat } from '../iban/electronic-format.ts';
 import { validate } from '../iban/validate.ts';
 import { type IbanReading, decode } from '../payment/decode.ts';
 import { boolean, integer, list, nullable, object, string } from '../schema/schema.ts';
-import { failureText } from './models/validation.ts';
+import { reasonOf, textOf } from './models/failure.ts';
 import { required, route } from './route.ts';
 
 export const qrDecodeRoute = route({
@@ -75,6 +75,7 @@ An IBAN that is not valid is reported, not refused. Refused is what leaves no pa
 
 function readIban(text: string): IbanReading {
   const validation = validate(electronicFormat(text));
-  const { iban, country, failure } = validation;
-  return { iban: iban.slice(0, ECHO_LENGTH), problem: failure === null ? null : failureText(validation), sepa: country !== null && country.sepa };
+  const { iban, country } = validation;
+  const reason = reasonOf(validation);
+  return { iban: iban.slice(0, ECHO_LENGTH), problem: reason && textOf(reason), sepa: country !== null && country.sepa };
 }

@@ -1,17 +1,14 @@
+import type { BankCodeEntry } from '../banks/directory.ts';
 import { nameInText } from '../countries/name-in-text.ts';
 import { ok, refuse } from '../errors.ts';
-import { boolean, choice, integer, lasting, nullable, object, string } from '../schema/schema.ts';
+import { cachedFragment, composed, expander } from '../schema/cached-fragment.ts';
+import { boolean, choice, integer, nullable, object, string } from '../schema/schema.ts';
 import { RELIABILITIES } from '../turkey/layouts.ts';
-import { TURKEY, resolve } from '../turkey/resolve.ts';
+import { type Structure, TURKEY, resolve } from '../turkey/resolve.ts';
 import type { TurkishBranch } from '../turkey/turkey.ts';
 import { IBAN_REFUSALS, ibanInput, validIban } from './inputs.ts';
 import { optional, route } from './route.ts';
 import { PAGING, page, pageOf, qInput } from './search-inputs.ts';
-
-/** Under these a reading names what most of it comes from. */
-const BANK = Symbol('bank');
-const LAYOUT = Symbol('layout');
-const BRANCH = Symbol('branch');
 
 const BRANCH_MEMBERS = {
   code: string({ description: 'Of the branch, without leading zeros.', examples: ['1745'] }),
@@ -22,18 +19,47 @@ const BRANCH_MEMBERS = {
 
 const branchModel = ({ code, name, city, district }: TurkishBranch) => ({ code, name, city, district });
 
-const STRUCTURE = object(
-  {
-    branch_start: nullable(integer({ description: 'Where the branch code stands, 0-based in the sixteen account characters; null where it is not known or there is none.' })),
-    branch_length: nullable(integer({ description: 'In characters.' })),
-    reliability: choice(RELIABILITIES, {
-      description: `\`high\`: at least five published account numbers agree, none contradicts; \`medium\`: at least three agree, at most one in
-five contradicts; \`low\`: too few to rely on; \`none\`: IBANs of this bank name no branch; \`unknown\`.`,
-    }),
-    basis: string({ description: 'In a sentence: what the reading was inferred from, and how far it goes.' }),
-  },
-  { title: 'TurkishStructure' },
+const BANK = cachedFragment(
+  { bank_name: nullable(string({ description: 'Null where the bank code is not listed.', examples: ['Türkiye İş Bankası A.Ş.'] })) },
+  ({ name }: BankCodeEntry) => ({ bank_name: name }),
 );
+
+const STRUCTURE = cachedFragment(
+  {
+    structure: object(
+      {
+        branch_start: nullable(integer({ description: 'Where the branch code stands, 0-based in the sixteen account characters; null where it is not known or there is none.' })),
+        branch_length: nullable(integer({ description: 'In characters.' })),
+        reliability: choice(RELIABILITIES, {
+          description: `\`high\`: at least five published account numbers agree, none contradicts; \`medium\`: at least three agree, at most one in
+five contradicts; \`low\`: too few to rely on; \`none\`: IBANs of this bank name no branch; \`unknown\`.`,
+        }),
+        basis: string({ description: 'In a sentence: what the reading was inferred from, and how far it goes.' }),
+      },
+      { title: 'TurkishStructure' },
+    ),
+  },
+  ({ branchStart, branchLength, reliability, basis }: Structure) => ({
+    structure: { branch_start: branchStart, branch_length: branchLength, reliability, basis },
+  }),
+  { isLasting: ({ isOfAccount }) => !isOfAccount },
+);
+
+const BRANCH = cachedFragment({}, (branch: TurkishBranch | null) => (branch === null ? {} : { branch: branchModel(branch) }), {
+  optional: { branch: object(BRANCH_MEMBERS, { title: 'TurkishBranch', description: 'The branch that opened the account; absent where it is not known well enough or not listed.' }) },
+});
+
+const READING_PARTS = {
+  iban: string({ description: 'In electronic format.' }),
+  bank_code: string({ description: 'Positions 5 to 9.', examples: ['00010'] }),
+  bank: BANK,
+  reserve_digit: string({ description: 'Position 10; banks use 0.', examples: ['0'] }),
+  account: string({ description: 'The sixteen account characters.' }),
+  structure: STRUCTURE,
+  resolvable: boolean({ description: 'Whether IBANs of this bank are known to name a branch, listed or not.' }),
+  branch: BRANCH,
+};
+const toJSON = expander(READING_PARTS);
 
 export const turkishResolveRoute = route({
   name: 'turkishResolve',
@@ -48,19 +74,7 @@ their branch. \`branch\` is present only for \`high\` and \`medium\` reliability
 list. An IBAN names the branch that opened the account; the account may have moved since. \`resolvable\` says whether IBANs of
 this bank are known to name a branch at all; it stays true when the branch is not in the list.`,
   inputs: { iban: ibanInput('TR33 0006 1005 1978 6457 8413 26') },
-  response: object(
-    {
-      iban: string({ description: 'In electronic format.' }),
-      bank_code: string({ description: 'Positions 5 to 9.', examples: ['00010'] }),
-      ...lasting(BANK, { bank_name: nullable(string({ description: 'Null where the bank code is not listed.', examples: ['Türkiye İş Bankası A.Ş.'] })) }),
-      reserve_digit: string({ description: 'Position 10; banks use 0.', examples: ['0'] }),
-      account: string({ description: 'The sixteen account characters.' }),
-      ...lasting(LAYOUT, { structure: STRUCTURE }),
-      resolvable: boolean({ description: 'Whether IBANs of this bank are known to name a branch, listed or not.' }),
-    },
-    { title: 'TurkishReading' },
-    lasting(BRANCH, { branch: object(BRANCH_MEMBERS, { title: 'TurkishBranch', description: 'The branch that opened the account; absent where it is not known well enough or not listed.' }) }),
-  ),
+  response: composed(READING_PARTS, { title: 'TurkishReading' }),
   refusals: { ...IBAN_REFUSALS, UNSUPPORTED_COUNTRY: 'the IBAN is valid but not Turkish' },
   examples: [
     { summary: 'A made-up account at Ziraat Bankası', input: { iban: 'TR090001001745000000015001' } },
@@ -71,26 +85,9 @@ this bank are known to name a branch at all; it stays true when the branch is no
     if (!given.ok) return given;
     const { iban, country } = given.value;
     if (country.code !== TURKEY) return refuse('UNSUPPORTED_COUNTRY', `this is an IBAN of ${nameInText(country)}: only Turkish ones are read here`, 'iban');
-    const { bankCode, reserveDigit, account, structure, layout, branch, resolvable } = resolve(iban, turkey);
+    const { bankCode, reserveDigit, account, structure, branch, resolvable } = resolve(iban, turkey);
     const bank = directory.bankCode(TURKEY, bankCode);
-    return ok({
-      iban,
-      bank_code: bankCode,
-      bank_name: bank.name,
-      reserve_digit: reserveDigit,
-      account,
-      structure: {
-        branch_start: structure.branchStart,
-        branch_length: structure.branchLength,
-        reliability: structure.reliability,
-        basis: structure.basis,
-      },
-      resolvable,
-      ...(branch && { branch: branchModel(branch) }),
-      [BANK]: bank,
-      [LAYOUT]: layout,
-      [BRANCH]: branch,
-    });
+    return ok({ iban, bank_code: bankCode, bank, reserve_digit: reserveDigit, account, structure, resolvable, branch, toJSON });
   },
 });
 

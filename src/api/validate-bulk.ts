@@ -3,14 +3,14 @@ import { ok } from '../errors.ts';
 import { electronicFormat } from '../iban/electronic-format.ts';
 import { isValid } from '../iban/validate.ts';
 import { list, object, sequence, string } from '../schema/schema.ts';
-import { VALIDATION_RESULT, type ValidationResult, missingIban, validationResult } from './models/validation.ts';
+import { VALIDATION_RESULT, missingIban, validationResult } from './models/validation.ts';
 import { COUNTS, counted } from './results.ts';
 import { type Route, required, route } from './route.ts';
 
 const BULK_RESULT = object({ ...COUNTS, results: sequence(VALIDATION_RESULT, { description: 'In the order given.' }) }, { title: 'BulkResult' });
 
 function* validateEach(texts: readonly string[], directory: Directory) {
-  const resultOf = (text: string): ValidationResult => {
+  const resultOf = (text: string) => {
     const iban = electronicFormat(text);
     return iban === '' ? missingIban(directory) : validationResult(iban, directory);
   };

@@ -1,5 +1,5 @@
 import type { BankCodeEntry, Directory } from '../banks/directory.ts';
-import type { Country } from '../countries/country.ts';
+import type { Country, Span } from '../countries/country.ts';
 import { BBAN_START } from './validate.ts';
 
 /** What is known of a bank code that is not known. */
@@ -13,6 +13,12 @@ export const UNKNOWN_BANK: BankCodeEntry = {
   checkMethod: null,
 };
 
+/** A part of the BBAN, by its place in it; null where the country has none. */
+export const partOf = (iban: string, span: Span | null): string | null =>
+  span === null ? null : iban.slice(BBAN_START + span.start, BBAN_START + span.end);
+
 /** What the bank code of a valid IBAN stands for; unknown where the country does not tell where its bank code is. */
-export const bankOf = (iban: string, { code, bank }: Country, directory: Pick<Directory, 'bankCode'>): BankCodeEntry =>
-  bank === null ? UNKNOWN_BANK : directory.bankCode(code, iban.slice(BBAN_START + bank.start, BBAN_START + bank.end));
+export function bankOf(iban: string, { code, bank }: Country, directory: Pick<Directory, 'bankCode'>): BankCodeEntry {
+  const bankCode = partOf(iban, bank);
+  return bankCode === null ? UNKNOWN_BANK : directory.bankCode(code, bankCode);
+}

@@ -36,13 +36,13 @@ function ensureCapacity(out: ByteBuffer, more: number): void {
 }
 
 /** Puts bytes as they are. */
-export function appendBytes(out: ByteBuffer, text: Uint8Array): void {
-  ensureCapacity(out, text.length);
-  out.bytes.set(text, out.end);
-  out.end += text.length;
+export function appendBytes(bytes: Uint8Array, out: ByteBuffer): void {
+  ensureCapacity(out, bytes.length);
+  out.bytes.set(bytes, out.end);
+  out.end += bytes.length;
 }
 
-export function appendByte(out: ByteBuffer, byte: number): void {
+export function appendByte(byte: number, out: ByteBuffer): void {
   ensureCapacity(out, 1);
   out.bytes[out.end++] = byte;
 }

@@ -29,8 +29,6 @@ export interface Schema<T = unknown> {
   readonly properties?: Properties;
   readonly required?: readonly string[];
   readonly anyOf?: readonly Schema[];
-  /** See `lasting`. Symbols are not part of a JSON document, so it is not published. */
-  readonly origin?: symbol;
 }
 
 export type Properties = Readonly<Record<string, Schema>>;
@@ -38,11 +36,11 @@ export type Properties = Readonly<Record<string, Schema>>;
 /** The type of the values that a schema admits. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
-type Annotations<T> = Pick<Schema, 'title' | 'description'> & { readonly examples?: readonly T[] };
+export type Annotations<T> = Pick<Schema, 'title' | 'description'> & { readonly examples?: readonly T[] };
 type StringKeywords = Annotations<string> & Pick<Schema, 'minLength' | 'maxLength' | 'pattern'>;
 type IntegerKeywords = Annotations<number> & Pick<Schema, 'minimum' | 'maximum'>;
 type ListKeywords = Annotations<readonly unknown[]> & Pick<Schema, 'minItems' | 'maxItems'>;
-type ObjectOf<R extends Properties, O extends Properties> = { readonly [K in keyof R]: Infer<R[K]> } & {
+export type ObjectOf<R extends Properties, O extends Properties> = { readonly [K in keyof R]: Infer<R[K]> } & {
   readonly [K in keyof O]?: Infer<O[K]>;
 };
 
@@ -79,13 +77,6 @@ export const object = <R extends Properties, O extends Properties = Record<never
   properties: { ...required, ...optional },
   required: Object.keys(required),
 });
-
-/**
- * Properties whose values follow from one lasting object alone, such as a country or a bank of the directory. A value names that
- * object under the symbol, and the text of the properties is then written once for it. Where the value names none, nothing is kept.
- */
-export const lasting = <P extends Properties>(origin: symbol, properties: P): P =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, { ...schema, origin }])) as unknown as P;
 
 /** The same, or null. */
 export const nullable = <T>(schema: Schema<T>, keywords: Annotations<T> = {}): Schema<T | null> => {

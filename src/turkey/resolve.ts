@@ -5,21 +5,23 @@ import { isSolid } from './layouts.ts';
 import type { Layout, Reliability } from './layouts.ts';
 import type { Turkey, TurkishBranch } from './turkey.ts';
 
+export interface Structure {
+  /** 0-based in the account; null where no place is known. */
+  readonly branchStart: number | null;
+  readonly branchLength: number | null;
+  readonly reliability: Reliability;
+  /** What the reading rests on, as a sentence for people. */
+  readonly basis: string;
+  /** Whether the basis says something of this account number, not of the bank's layout alone. */
+  readonly isOfAccount: boolean;
+}
+
 export interface TurkishReading {
   readonly bankCode: string;
   readonly reserveDigit: string;
   /** Sixteen characters. */
   readonly account: string;
-  readonly structure: {
-    /** 0-based in the account; null where no place is known. */
-    readonly branchStart: number | null;
-    readonly branchLength: number | null;
-    readonly reliability: Reliability;
-    /** What the reading rests on, as a sentence for people. */
-    readonly basis: string;
-  };
-  /** The bank's, where `structure` follows from it alone; null where the basis says something of this account number too. */
-  readonly layout: Layout | null;
+  readonly structure: Structure;
   /** Null unless the layout is solid and the branch is in the list. */
   readonly branch: TurkishBranch | null;
   /** Whether IBANs of this bank are known to name a branch; it need not be in the list. */
@@ -38,7 +40,8 @@ export const resolve = (iban: string, turkey: Turkey): TurkishReading => {
   const bankCode = fieldOf(bban, BANK_CODE!);
   const account = fieldOf(bban, ACCOUNT!);
   const layout = turkey.layout(bankCode);
-  const { branchStart, branchLength, reliability, resolvable } = layout;
+  const { branchStart, branchLength, resolvable } = layout;
+  const ofLayout = structureOf(layout, turkey.branches.asOf);
 
   const code = isSolid(layout) ? account.slice(branchStart!, branchStart! + branchLength!) : null;
   const branch = code === null ? null : turkey.branches.find(bankCode, code);
@@ -49,8 +52,7 @@ export const resolve = (iban: string, turkey: Turkey): TurkishReading => {
     bankCode,
     reserveDigit: fieldOf(bban, RESERVE_DIGIT!),
     account,
-    structure: { branchStart, branchLength, reliability, basis: `${basisOf(layout, turkey.branches.asOf)}${remarks}.` },
-    layout: remarks === '' ? layout : null,
+    structure: remarks === '' ? ofLayout : { ...ofLayout, basis: `${ofLayout.basis.slice(0, -1)}${remarks}.`, isOfAccount: true },
     branch,
     resolvable,
   };
@@ -69,16 +71,20 @@ function fits(account: string, pattern: string): boolean {
   return true;
 }
 
-const bases = new WeakMap<Layout, string>();
+const structures = new WeakMap<Layout, Structure>();
 
-/** What the layout rests on, without the full stop. Composed once for each layout. */
-function basisOf(layout: Layout, listAsOf: string): string {
-  let basis = bases.get(layout);
-  if (basis === undefined) bases.set(layout, (basis = composed(layout, listAsOf)));
-  return basis;
+/** What follows from the layout alone; made once for each, and the same object each time. */
+function structureOf(layout: Layout, listAsOf: string): Structure {
+  let structure = structures.get(layout);
+  if (structure === undefined) {
+    const { branchStart, branchLength, reliability } = layout;
+    structures.set(layout, (structure = { branchStart, branchLength, reliability, basis: `${basisOf(layout, listAsOf)}.`, isOfAccount: false }));
+  }
+  return structure;
 }
 
-const composed = (layout: Layout, listAsOf: string): string => {
+/** What the layout rests on, without the full stop. */
+const basisOf = (layout: Layout, listAsOf: string): string => {
   const { reliability, resolvable, published, withBranch, agreeing, contradicting } = layout;
   const numbers = countOf(published, 'published account number');
   const seen = `${numbers} of ${countOf(layout.holders, 'holder')}`;

@@ -1,6 +1,7 @@
 /** Right and wrong uses of Schema and Route. Nothing here runs: `npm run check` fails where a wrong one would compile, or a right one does not. */
 import { optional, required, route, withDefault } from '../../src/api/route.ts';
 import { ok, refuse } from '../../src/errors.ts';
+import { cachedFragment, composed, expander } from '../../src/schema/cached-fragment.ts';
 import { type Infer, choice, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
 
 const bank = object({ name: string(), bic: nullable(string()), kind: choice(['a', 'b']) }, {}, { error: string() });
@@ -54,6 +55,23 @@ route({ ...shape, inputs: {}, handle: () => ok({}) });
 route({ ...shape, inputs: {}, handle: () => refuse('WRONG', '') });
 // @ts-expect-error: examples use inputs that exist
 route({ ...shape, inputs: { q: required(string()) }, examples: [{ summary: '', input: { iban: '' } }], handle: () => ok({ count: 1 }) });
+
+// A fragment that is kept is made of its key alone, and a handler hands over the key.
+const BANK = cachedFragment({ name: string() }, (key: { readonly title: string }) => ({ name: key.title }));
+// @ts-expect-error: the key has no iban
+cachedFragment({ name: string() }, (key: { readonly title: string }) => ({ name: key.title + key.iban }));
+// @ts-expect-error: a name is a string
+cachedFragment({ name: string() }, (key: { readonly title: string }) => ({ name: key }));
+// @ts-expect-error: a text is no key: texts of requests would be kept
+cachedFragment({ name: string() }, (name: string) => ({ name }));
+const parts = { iban: string(), bank: BANK };
+const response = composed(parts);
+const toJSON = expander(parts);
+route({ ...shape, response, inputs: {}, handle: () => ok({ iban: '', bank: { title: 'A' }, toJSON }) });
+// @ts-expect-error: the members of the fragment are not for a handler to give
+route({ ...shape, response, inputs: {}, handle: () => ok({ iban: '', name: 'A', toJSON }) });
+// @ts-expect-error: without toJSON the value would show its keys
+route({ ...shape, response, inputs: {}, handle: () => ok({ iban: '', bank: { title: 'A' } }) });
 
 // A route names a group, a method and an example.
 // @ts-expect-error: there is no such group

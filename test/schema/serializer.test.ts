@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Infer, boolean, choice, integer, lasting, list, nullable, object, sequence, string } from '../../src/schema/schema.ts';
+import { type Infer, boolean, choice, integer, list, nullable, object, sequence, string } from '../../src/schema/schema.ts';
 import { RETAINED_CAPACITY, createByteBuffer, takeBytes } from '../../src/schema/byte-buffer.ts';
 import { chunkedSerializer, serialize, serializeLatin1, serializer } from '../../src/schema/serializer.ts';
 import { randomIntegers } from '../support/random.ts';
@@ -102,17 +102,4 @@ test('texts of any length are written whole, after each other and into as much r
   text('third', out);
   assert.equal(taken.toString(), '"first""second"');
   assert.equal(serializeLatin1(text, 'é', out), '"\u00c3\u00a9"');
-});
-
-test('what follows from one lasting object is written once for it, and anew where none is named', () => {
-  const ORIGIN = Symbol('origin');
-  const place = object({ id: integer(), ...lasting(ORIGIN, { city: string(), country: nullable(string()) }), last: boolean() });
-  const writePlace = serializer(place);
-  const köln = {};
-  const of = (value: Infer<typeof place> & { [ORIGIN]?: object | null }): string => serialize(writePlace, value);
-  assert.equal(of({ id: 1, city: 'Köln', country: 'DE', last: true, [ORIGIN]: köln }), '{"id":1,"city":"Köln","country":"DE","last":true}');
-  assert.equal(of({ id: 2, city: 'not looked at', country: null, last: false, [ORIGIN]: köln }), '{"id":2,"city":"Köln","country":"DE","last":false}');
-  assert.equal(of({ id: 3, city: 'Bonn', country: null, last: false, [ORIGIN]: null }), '{"id":3,"city":"Bonn","country":null,"last":false}');
-  assert.equal(of({ id: 4, city: 'Bonn', country: 'DE', last: false }), '{"id":4,"city":"Bonn","country":"DE","last":false}');
-  assert.doesNotMatch(JSON.stringify(place), /origin/);
 });

@@ -26,25 +26,28 @@ test('a solid reading names the branch', () => {
       branchLength: 4,
       reliability: 'high',
       basis: `Inferred from 5 published account numbers of 5 holders; 5 published with a branch, 5 in agreement and 0 in contradiction; ${SOLID}.`,
+      isOfAccount: false,
     },
-    layout: high.layout('90010'),
     branch: { bankCode: '90010', code: '12', name: 'KADIKÖY ŞUBESİ', city: 'İstanbul', district: 'Kadıköy' },
     resolvable: true,
   });
 });
 
+test('what follows from the layout alone is one object, whatever the account number', () => {
+  assert.equal(resolve(iban('0012000123456789'), high).structure, resolve(iban('0012000999999999'), high).structure);
+});
+
 test('a branch that is not in the list is not named, and the basis says so', () => {
   for (const code of ['0013', '0000', '0X0C']) {
-    const { branch, layout, resolvable, structure } = resolve(iban(`${code}000123456789`), high);
-    assert.deepEqual([branch, layout], [null, null]);
-    assert.equal(resolvable, true);
+    const { branch, resolvable, structure } = resolve(iban(`${code}000123456789`), high);
+    assert.deepEqual([branch, resolvable, structure.isOfAccount], [null, true, true]);
     assert.ok(structure.basis.endsWith(`2020-05; branch ${code} of this account number is not in that list.`));
   }
 });
 
 test('an account number of another form than the published ones keeps its reading, and the basis says so', () => {
-  const { branch, layout, structure } = resolve(iban('0012345123456789'), high);
-  assert.deepEqual([branch?.code, layout], ['12', null]);
+  const { branch, structure } = resolve(iban('0012345123456789'), high);
+  assert.deepEqual([branch?.code, structure.isOfAccount], ['12', true]);
   assert.ok(structure.basis.endsWith('2020-05; this account number departs from the form of the published ones.'));
 });
 

@@ -1,10 +1,8 @@
 import type { Country } from '../../countries/country.ts';
 import { mask } from '../../countries/mask.ts';
 import { constructionOf } from '../../iban/domestic/constructions.ts';
-import { type Infer, boolean, integer, lasting, list, nullable, object, string } from '../../schema/schema.ts';
-
-/** A country as it is answered follows from the country alone: it is made and written once. */
-const COUNTRY = Symbol('country');
+import { cachedFragment, composed, expander } from '../../schema/cached-fragment.ts';
+import { boolean, integer, list, nullable, object, string } from '../../schema/schema.ts';
 
 const MEMBERS = {
   country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['BE'] }),
@@ -21,7 +19,18 @@ const MEMBERS = {
   }),
 };
 
-export const COUNTRY_SUMMARY = object(lasting(COUNTRY, MEMBERS), { title: 'CountrySummary' });
+const membersOf = (country: Country) => ({
+  country: country.code,
+  country_name: country.name,
+  length: country.length,
+  currency: country.currency,
+  sepa: country.sepa,
+  in_registry: country.inRegistry,
+  example: country.example,
+  national_check: country.nationalCheck !== null,
+  generation: country.generation,
+  convert: constructionOf(country) !== null,
+});
 
 const COUNTRY_FIELD = object(
   {
@@ -34,8 +43,11 @@ const COUNTRY_FIELD = object(
   { title: 'CountryField' },
 );
 
-export const COUNTRY_DETAIL = object(
-  lasting(COUNTRY, {
+const SUMMARY = cachedFragment(MEMBERS, membersOf);
+const SUMMARY_PARTS = { summary: SUMMARY };
+
+const DETAIL = cachedFragment(
+  {
     ...MEMBERS,
     format: string({
       description: 'The shape in groups of four: k a check digit, n a digit, A a letter, c either.',
@@ -45,38 +57,24 @@ export const COUNTRY_DETAIL = object(
     fields: list(COUNTRY_FIELD, { description: 'The parts of the BBAN, in order and without a gap.' }),
     national_check_rule: nullable(string({ description: 'The name of the rule for the national check digits.', examples: ['ISO 7064 MOD 97-10'] })),
     national_check_source: nullable(string({ description: 'The text that publishes it.' })),
+  },
+  (country: Country) => ({
+    ...membersOf(country),
+    format: mask(country),
+    bban_structure: country.structure,
+    fields: country.fields.map(({ name, label, structure, start, width }) => ({ name, label, structure, start, length: width })),
+    national_check_rule: country.nationalCheck?.name ?? null,
+    national_check_source: country.nationalCheck?.source ?? null,
   }),
-  { title: 'CountryDetail' },
 );
-
-function oncePerCountry<T>(make: (country: Country) => T): (country: Country) => T {
-  const made = new Map<Country, T>();
-  return (country) => {
-    if (!made.has(country)) made.set(country, { ...make(country), [COUNTRY]: country });
-    return made.get(country)!;
-  };
-}
+const DETAIL_PARTS = { detail: DETAIL };
 
 /** A country as the list of countries answers it. */
-export const countrySummary = oncePerCountry((country): Infer<typeof COUNTRY_SUMMARY> => ({
-  country: country.code,
-  country_name: country.name,
-  length: country.length,
-  currency: country.currency,
-  sepa: country.sepa,
-  in_registry: country.inRegistry,
-  example: country.example,
-  national_check: country.nationalCheck !== null,
-  generation: country.generation,
-  convert: constructionOf(country) !== null,
-}));
+export const COUNTRY_SUMMARY = composed(SUMMARY_PARTS, { title: 'CountrySummary' });
+export const countrySummary = (country: Country) => ({ summary: country, toJSON: summaryJson });
+const summaryJson = expander(SUMMARY_PARTS);
 
 /** A country with the shape and the fields of its IBANs. */
-export const countryDetail = oncePerCountry((country): Infer<typeof COUNTRY_DETAIL> => ({
-  ...countrySummary(country),
-  format: mask(country),
-  bban_structure: country.structure,
-  fields: country.fields.map(({ name, label, structure, start, width }) => ({ name, label, structure, start, length: width })),
-  national_check_rule: country.nationalCheck?.name ?? null,
-  national_check_source: country.nationalCheck?.source ?? null,
-}));
+export const COUNTRY_DETAIL = composed(DETAIL_PARTS, { title: 'CountryDetail' });
+export const countryDetail = (country: Country) => ({ detail: country, toJSON: detailJson });
+const detailJson = expander(DETAIL_PARTS);

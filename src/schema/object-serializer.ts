@@ -1,0 +1,121 @@
+import { type ByteBuffer, appendBytes, appendJsonString } from './byte-buffer.ts';
+import type { CachedFragment } from './cached-fragment.ts';
+
+export type Append = (value: never, out: ByteBuffer) => void;
+
+/** A member of an object, ready to be serialized. */
+export interface CompiledMember {
+  readonly key: string;
+  /** What stands before its value: `,"iban":`. */
+  readonly name: string;
+  readonly append: Append;
+  readonly fragment: null;
+}
+
+/** Members of an object that follow from a key, which the values have under the name `key`. */
+export interface CompiledFragment {
+  readonly key: string;
+  readonly fragment: CachedFragment;
+  readonly members: readonly CompiledMember[];
+}
+
+export type CompiledPart = CompiledMember | CompiledFragment;
+
+/**
+ * Text between two values that vary: names, punctuation, and the words null, true and false. Joined once and appended in one piece it
+ * costs a fraction of what it costs word by word. The texts form a tree whose branches are what the next part may be. Of the values
+ * nothing else is in it, and every branch ends with a value that varies, so the tree stays small.
+ */
+export interface StaticText {
+  readonly text: string;
+  absent: StaticText | null;
+  null: StaticText | null;
+  true: StaticText | null;
+  false: StaticText | null;
+  /** The text, and the name of the next member, whose value varies. */
+  beforeValue: Buffer | null;
+  /** The text, and the end of the object. */
+  beforeEnd: Buffer | null;
+  /** By the key of the fragment that comes next: the text, and the fragment's members. */
+  withFragment: WeakMap<object, Buffer> | null;
+}
+
+const staticText = (text: string): StaticText => ({
+  text, absent: null, null: null, true: null, false: null, beforeValue: null, beforeEnd: null, withFragment: null,
+});
+
+/** An empty text before each part and before the end: all that an object serializer begins with. */
+export const emptyTexts = (parts: readonly CompiledPart[]): readonly StaticText[] => Array.from({ length: parts.length + 1 }, () => staticText(''));
+
+/** Stands for the key null in a map. */
+const NULL_KEY = {};
+
+/** The property by which `JSON.stringify` finds the members of a value that has keys of fragments (`expander`). */
+const TO_JSON = 'toJSON';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Serializes objects of these parts. Properties that come in the order of the parts are serialized as they come; to look each up by
+ * its name costs a fifth more, and is done only from where the order departs.
+ */
+export function objectSerializer(parts: readonly CompiledPart[], texts = emptyTexts(parts)): Append {
+  const [first] = texts as readonly [StaticText];
+
+  /** Appends a part and returns the text that is to be appended next. */
+  function appendPart(at: StaticText, i: number, value: unknown, out: ByteBuffer): StaticText {
+    const part = parts[i]!;
+    if (part.fragment !== null) {
+      appendFragment(at, part, value as object | null, out);
+      return texts[i + 1]!;
+    }
+    const { name } = part;
+    if (value === undefined) return (at.absent ??= staticText(at.text));
+    if (value === null) return (at.null ??= staticText(`${at.text}${name}null`));
+    if (value === true) return (at.true ??= staticText(`${at.text}${name}true`));
+    if (value === false) return (at.false ??= staticText(`${at.text}${name}false`));
+    appendBytes((at.beforeValue ??= Buffer.from(at.text + name)), out);
+    if (typeof value === 'string') appendJsonString(value, out);
+    else part.append(value as never, out);
+    return texts[i + 1]!;
+  }
+
+  function appendByName(at: StaticText, from: number, value: Values, out: ByteBuffer): void {
+    for (let i = from; i < parts.length; i++) at = appendPart(at, i, value[parts[i]!.key], out);
+    appendEnd(at, out);
+  }
+
+  return (value: Values, out) => {
+    let at = first;
+    let i = 0;
+    for (const key in value) {
+      const part = parts[i];
+      if (part === undefined || part.key !== key) {
+        if (key === TO_JSON) continue;
+        return appendByName(at, i, value, out);
+      }
+      at = appendPart(at, i++, value[key], out);
+    }
+    // From the first on where there is no object at all: that must fail and not be an empty one.
+    appendByName(at, i, value, out);
+  };
+}
+
+function appendEnd(at: StaticText, out: ByteBuffer): void {
+  appendBytes((at.beforeEnd ??= Buffer.from(`${at.text}}`)), out);
+}
+
+function appendFragment(at: StaticText, { fragment, members }: CompiledFragment, key: object | null, out: ByteBuffer): void {
+  const kept = (at.withFragment ??= new WeakMap());
+  const bytes = kept.get(key ?? NULL_KEY);
+  if (bytes !== undefined) return appendBytes(bytes, out);
+  const start = out.end;
+  appendBytes(Buffer.from(at.text), out);
+  const values = fragment.membersOf(key as never) as Values;
+  for (const { key: name, name: before, append } of members) {
+    if (values[name] === undefined) continue;
+    appendBytes(Buffer.from(before), out);
+    append(values[name] as never, out);
+  }
+  if (fragment.isLasting(key as never)) kept.set(key ?? NULL_KEY, Buffer.from(out.bytes.subarray(start, out.end)));
+}

@@ -1,0 +1,151 @@
+/**
+ * Every answer is, byte for byte, what `JSON.stringify` makes of what the operation computes for this request: whatever was asked
+ * before, and whatever the serializer keeps.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ERROR_BODY } from '../../src/api/error-body.ts';
+import { type Method, type Route, finish } from '../../src/api/route.ts';
+import type { Bank } from '../../src/banks/directory.ts';
+import { COUNTRIES } from '../../src/countries/registry.ts';
+import type { Result } from '../../src/errors.ts';
+import { requestHandler } from '../../src/http/api/request-handler.ts';
+import { checkDigits } from '../../src/iban/validate.ts';
+import type { Schema } from '../../src/schema/schema.ts';
+import { chunkedSerializer, serialize, serializer } from '../../src/schema/serializer.ts';
+import { draws, values } from '../../tools/fuzz/values.ts';
+import { answerValue } from '../support/answer-values.ts';
+import { ask, bytesOf } from '../support/ask.ts';
+import { plainJson, withoutFragments } from '../support/plain-json.ts';
+import { randomIntegers } from '../support/random.ts';
+import { testService } from '../support/service.ts';
+
+const SEED = 8;
+const VALUES_OF_SCHEMA = 300;
+/** Of each operation: requests made from its inputs' schemas. */
+const RANDOM_REQUESTS = 50;
+/** Of those with an IBAN: so many in turn of one country, one bank and one kind of failure. */
+const IBANS_OF_A_KIND = 4;
+
+const { service } = testService();
+/** Always the same numbers, so that whatever is generated without a seed comes twice. */
+const context = { ...service.context, random: () => 0.3 };
+const next = randomIntegers(SEED);
+const draw = draws(() => next(2 ** 31) / 2 ** 31);
+
+const shuffled = <T>(items: readonly T[]): T[] => {
+  const all = [...items];
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = next(i + 1);
+    [all[i], all[j]] = [all[j]!, all[i]!];
+  }
+  return all;
+};
+
+const everything = { q: null, country: null, limit: 1_000, offset: 0 };
+const BANKS: readonly Bank[] = service.context.directory.searchBanks(everything).results;
+const BICS = service.context.directory.searchBics(everything).results.map(({ bic }) => bic);
+
+const routeNamed = (name: string): Route => service.routes.find((route) => route.name === name)!;
+
+/** Made-up IBANs of a country or of one of its banks, all different. */
+function generated(input: Readonly<Record<string, unknown>>): string[] {
+  const seeds = Array.from({ length: IBANS_OF_A_KIND }, (_, i) => `${SEED}-${i}`);
+  const result = (seed: string) => finish(routeNamed('generate').handle({ count: 1, letters: false, every_country: false, bank_code: null, ...input, seed } as never, context));
+  return seeds.map(result).flatMap((one) => (one.ok ? (one.value as { results: { iban: string }[] }).results.map(({ iban }) => iban) : []));
+}
+
+/** The same IBAN with a failure of each check: the registered length, the structure, mod 97, and the country's own digits where it has some. */
+function failures(iban: string): string[] {
+  const country = COUNTRIES.find(({ code }) => iban.startsWith(code))!;
+  const bban = iban.slice(4);
+  const other = (at: number): string => bban.slice(0, at) + (bban[at] === '7' ? '8' : '7') + bban.slice(at + 1);
+  const last = other(bban.length - 1);
+  return [iban.slice(0, -1), `${iban}${draw.below(9)}`, `${iban.slice(0, 9)}*${iban.slice(10)}`, country.code + iban.slice(2, 4) + last, country.code + checkDigits(country, last) + last];
+}
+
+const VALID = [
+  ...COUNTRIES.map(({ example }) => example),
+  ...COUNTRIES.flatMap(({ code }) => generated({ country: code })),
+  ...BANKS.flatMap(({ country, bankCodes }) => bankCodes.flatMap((bank_code) => generated({ country, bank_code }))),
+];
+const IBANS = [...VALID, ...COUNTRIES.flatMap(({ example }) => failures(example)), ...VALID.filter(() => draw.oneIn(IBANS_OF_A_KIND)).flatMap(failures), '', 'ZZ68', 'x'];
+
+const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  iban: IBANS,
+  ibans: IBANS.flatMap((iban, i) => (i % 20 === 0 ? [[iban, '', iban], shuffled(IBANS).slice(0, 40)] : [])),
+  text: IBANS.flatMap((iban, i) => (i % 10 === 0 ? [`to IBAN: ${iban}, or ${shuffled(IBANS).slice(0, 40).join(' / ')}`] : [])),
+  bic: BICS,
+  slug: BANKS.map(({ slug }) => slug),
+  code: COUNTRIES.map(({ code }) => code),
+  country: COUNTRIES.map(({ code }) => code),
+};
+const known = [...BICS, ...VALID.slice(0, 200), ...BANKS.flatMap(({ name, slug }) => [name, slug])];
+const anyOf = values(known);
+
+/** Every example, the first with one of its inputs replaced by each of the samples, and any that the schemas of the inputs allow or nearly do. */
+function requestsOf({ inputs, examples, path }: Route): Record<string, unknown>[] {
+  const sound = examples[0].input;
+  const random = Array.from({ length: RANDOM_REQUESTS }, () =>
+    Object.fromEntries(Object.entries(inputs).flatMap(([name, { schema }]) => (draw.oneIn(3) && !path.includes(`{${name}}`) ? [] : [[name, anyOf.of(schema, draw)]]))));
+  return [
+    ...examples.map(({ input }) => input),
+    ...Object.entries(SAMPLES).flatMap(([name, samples]) => (inputs[name] ? samples.map((sample) => ({ ...sound, [name]: Array.isArray(sound[name]) && !Array.isArray(sample) ? [sample, ...IBANS.slice(0, 2)] : sample })) : [])),
+    ...random,
+  ];
+}
+
+/** The same without halves of surrogate pairs, which no URL can carry. */
+const wellFormed = <T>(value: T): T => JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? Buffer.from(one).toString() : one))) as T;
+
+const handler = requestHandler({ ...service, context });
+
+for (const route of service.routes) {
+  test(`${route.path}: ${route.name} answers each of many interleaved requests with what it computes for that one`, () => {
+    let computed = '';
+    const watched: Route = {
+      ...route,
+      handle(input) {
+        const result: Result<unknown> = finish(route.handle(input, context));
+        computed = result.ok ? plainJson(route.response, result.value) : plainJson(ERROR_BODY, { error: result.message, error_code: result.code, parameter: result.parameter });
+        return result;
+      },
+    };
+    const watching = requestHandler({ ...service, routes: [watched], context });
+    const asked = requestsOf(route)
+      .flatMap((input) => route.methods.map((method) => ({ method, input: method === 'GET' ? wellFormed(input) : input })))
+      .map(({ method, input }) => ({ method, input, expected: expectedOf(method, input) }));
+
+    /** Null where the handler is not asked, as the request is refused before. */
+    function expectedOf(method: Method, input: Record<string, unknown>): string | null {
+      computed = '';
+      ask(watching, watched, method, input);
+      return computed === '' ? null : computed;
+    }
+
+    const handled = asked.filter(({ expected }) => expected !== null);
+    assert.ok(handled.length > 0);
+    for (const { input, method, expected } of shuffled(handled)) {
+      const { status, body } = ask(handler, route, method, input);
+      assert.notEqual(status, 500);
+      assert.equal(bytesOf({ body }).toString(), expected, JSON.stringify(input).slice(0, 500));
+    }
+  });
+}
+
+const SCHEMAS: readonly (readonly [name: string, Schema])[] = [...service.routes.map(({ name, response }) => [name, response] as const), ['a refusal', ERROR_BODY]];
+
+for (const [name, schema] of SCHEMAS) {
+  test(`${name}: any values that the schema admits, whole and in chunks`, () => {
+    const plain = withoutFragments(schema);
+    const whole = serializer(plain);
+    const chunked = chunkedSerializer(plain);
+    const inChunks: typeof whole = (value, out) => [...chunked(value, out)];
+    for (let i = 0; i < VALUES_OF_SCHEMA; i++) {
+      const value = answerValue(plain, draw);
+      const expected = JSON.stringify(value);
+      assert.equal(serialize(whole, value), expected);
+      assert.equal(serialize(inChunks, value), expected);
+    }
+  });
+}

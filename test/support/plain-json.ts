@@ -1,0 +1,21 @@
+import type { Schema } from '../../src/schema/schema.ts';
+
+/** JSON of a value that an operation hands over, made without the serializer: by `JSON.stringify`, in the schema's order. */
+export function plainJson(schema: Schema, value: unknown): string {
+  const whole: unknown = JSON.parse(JSON.stringify(value, (_, member: unknown) => (isIterable(member) ? [...member] : member)));
+  return JSON.stringify(inOrder(schema, whole));
+}
+
+const isIterable = (value: unknown): value is Iterable<unknown> => typeof value === 'object' && value !== null && Symbol.iterator in value;
+
+/** The same value with its keys in the schema's order; keys that the schema has not stand at the end. */
+function inOrder(schema: Schema, value: unknown): unknown {
+  if (schema.anyOf) return inOrder(schema.anyOf[0]!, value);
+  if (Array.isArray(value)) return value.map((item) => inOrder(schema.items!, item));
+  if (value === null || typeof value !== 'object') return value;
+  const ordered = { ...Object.fromEntries(Object.keys(schema.properties!).map((key) => [key, undefined])), ...value };
+  return Object.fromEntries(Object.entries(ordered).map(([key, member]) => [key, schema.properties![key] ? inOrder(schema.properties![key], member) : member]));
+}
+
+/** The schema as JSON has it: of values that have all members themselves, and no keys of fragments. */
+export const withoutFragments = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema)) as Schema;

@@ -1,7 +1,7 @@
 import type { Country } from '../../countries/country.ts';
 import { mask } from '../../countries/mask.ts';
 import { constructionOf } from '../../iban/domestic/constructions.ts';
-import { cachedFragment, composed, expander } from '../../schema/cached-fragment.ts';
+import { type Expanded, cachedFragment, composed, expander } from '../../schema/cached-fragment.ts';
 import { boolean, integer, list, nullable, object, string } from '../../schema/schema.ts';
 
 const MEMBERS = {
@@ -76,5 +76,6 @@ const summaryJson = expander(SUMMARY_PARTS);
 
 /** A country with the shape and the fields of its IBANs. */
 export const COUNTRY_DETAIL = composed(DETAIL_PARTS, { title: 'CountryDetail' });
+export type CountryDetail = Expanded<typeof DETAIL_PARTS>;
 export const countryDetail = (country: Country) => ({ detail: country, toJSON: detailJson });
 const detailJson = expander(DETAIL_PARTS);

@@ -2,7 +2,7 @@ import { element } from './dom.js';
 import { call, operations } from './service.js';
 
 /** @typedef {import('../../../api/models/validation.ts').ValidationResult} ValidationResult */
-/** @typedef {import('../../../schema/schema.ts').Infer<typeof import('../../../api/models/country.ts').COUNTRY_DETAIL>} CountryDetail */
+/** @typedef {import('../../../api/models/country.ts').CountryDetail} CountryDetail */
 
 /**
  * Consecutive characters of an IBAN with one meaning.

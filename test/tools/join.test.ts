@@ -33,5 +33,12 @@ test('joined modules do what they did apart', async () => {
 
 test('modules that need each other are refused', () => {
   write({ 'c.js': "import { d } from './d.js';\nexport const c = d;\n", 'd.js': "import { c } from './c.js';\nexport const d = c;\n" });
-  assert.throws(() => joinModules(folder, 'c.js'), /c\.js needs itself/);
+  assert.throws(() => joinModules(folder, 'c.js'), /c\.js imports itself/);
+});
+
+test('what our compiler does not write is refused, not dropped', () => {
+  for (const line of ["export * from './types.js';", "export { a } from './a.js';", "import './a.js';", 'export default 1;', "import {\n  a,\n} from './a.js';"]) {
+    write({ 'e.js': `${line}\n`, 'types.js': 'export {};\n', 'a.js': 'export const a = 1;\n' });
+    assert.throws(() => joinModules(folder, 'e.js'), /e\.js cannot be joined: (im|ex)port/, line);
+  }
 });

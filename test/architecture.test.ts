@@ -58,6 +58,19 @@ test('every part of src imports only what its place in the house allows', () => 
   }
 });
 
+/** What the rooms of src/http may import of one another: what makes a response knows no sockets. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = { 'limits.ts': [], api: ['limits.ts'], server: ['api', 'limits.ts'] };
+
+test('the rooms of src/http import only what stands before them', () => {
+  for (const file of sources.filter((one) => part(one) === 'http')) {
+    const room = (path: string): string => path.split('/')[2]!;
+    for (const target of importsOf(file).filter((one) => one.startsWith('.'))) {
+      const imported = relative(root, join(root, dirname(file), target));
+      if (part(imported) === 'http') assert.ok([room(file), ...ROOMS[room(file)]!].includes(room(imported)), `${file} imports ${imported}`);
+    }
+  }
+});
+
 test('src imports nothing but its own files and modules of Node', () => {
   for (const file of sources) {
     for (const target of importsOf(file)) assert.ok(target.startsWith('.') || target.startsWith('node:'), `${file} imports ${target}`);
@@ -65,10 +78,10 @@ test('src imports nothing but its own files and modules of Node', () => {
 });
 
 /** The modules of Node that src uses. Not among them: whatever opens connections, starts programs or loads code. */
-const NODE_MODULES = ['buffer', 'cluster', 'crypto', 'fs', 'http', 'net', 'path', 'timers/promises', 'url', 'util', 'v8', 'zlib'];
+const NODE_MODULES = ['buffer', 'cluster', 'crypto', 'fs', 'http', 'net', 'path', 'stream', 'timers/promises', 'url', 'util', 'v8', 'zlib'];
 
 /** What src may import of the modules that could also call out or change how Node runs. */
-const NAMES = ['createServer', 'Server', 'STATUS_CODES', 'validateHeaderName', 'validateHeaderValue', 'getHeapSpaceStatistics', 'setFlagsFromString'];
+const NAMES = ['createServer', 'Server', 'ServerResponse', 'IncomingMessage', 'STATUS_CODES', 'validateHeaderName', 'validateHeaderValue', 'getHeapSpaceStatistics', 'setFlagsFromString'];
 
 test('src listens and never calls out: no module for it, and of those that could, only what cannot', () => {
   for (const file of sources) {

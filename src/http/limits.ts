@@ -1,13 +1,14 @@
-/**
- * Every limit of the service, once: its number, unit and reason. The environment variable of each is KONTOR_ and its
- * name in capitals; `--help` and the reference page are made from this table.
- */
+/** A limit of the service, its unit and the reason for it. */
 export interface Limit {
   readonly value: number;
   readonly unit: string;
   readonly reason: string;
 }
 
+/**
+ * The limits that an operator may set, by the environment variable KONTOR_ and the name in capitals. `--help` and the reference page are
+ * made from this table.
+ */
 export const LIMITS = {
   body_bytes: { value: 16_384, unit: 'bytes', reason: 'the body of a request about one account; larger is 413' },
   large_body_bytes: { value: 2_097_152, unit: 'bytes', reason: 'the body of a bulk or text request; larger is 413' },
@@ -25,6 +26,26 @@ export const LIMITS = {
   reserved_bytes: { value: 268_435_456, unit: 'bytes', reason: 'bodies and unread answers in memory, in each worker; beyond it the connection that has held some the longest is closed' },
   drain_delay: { value: 1_000, unit: 'milliseconds', reason: 'from SIGTERM until the port closes: /readyz says 503, so balancers turn away first' },
   drain_timeout: { value: 10_000, unit: 'milliseconds', reason: 'time to finish what is under way after SIGTERM' },
+} as const satisfies Record<string, Limit>;
+
+/** The limits that nobody need set: they keep one client from holding up the others, and the process from waiting for what does not come. */
+export const FIXED_LIMITS = {
+  backlog: { value: 1_024, unit: 'connections', reason: 'that the system keeps until they are accepted' },
+  check_interval: { value: 1_000, unit: 'milliseconds', reason: 'between two looks for connections that are idle, stalled or too slow' },
+  turn: { value: 5, unit: 'milliseconds', reason: 'of each turn of the event loop, for all large work together; then others are answered' },
+  tasks_at_once: { value: 4, unit: 'large requests', reason: 'worked on in turn; the others wait whole, so that few half-made responses are in memory' },
+  waiting_requests: { value: 100, unit: 'requests', reason: 'sent ahead of their responses on one connection; then no more are read from it' },
+  waiting_request_bytes: { value: 4_096, unit: 'bytes', reason: 'that a request sent ahead takes while it waits' },
+  lingering_bytes: { value: 4_194_304, unit: 'bytes', reason: 'read and thrown away behind a refused request, so that its client sees the refusal' },
+  lingering_time: { value: 2_000, unit: 'milliseconds', reason: 'for a client that is refused to read that' },
+  spare_buffers: { value: 4, unit: 'buffers', reason: 'kept for the next long responses' },
+  cors_max_age: { value: 86_400, unit: 'seconds', reason: 'for which a browser may keep the answer to a preflight' },
+  fault_exit: { value: 5_000, unit: 'milliseconds', reason: 'to finish what is in flight after a fault that nothing caught' },
+  worker_report: { value: 1_000, unit: 'milliseconds', reason: 'for a worker to report; later it is left out of one answer to /metrics' },
+  worker_kill: { value: 1_000, unit: 'milliseconds', reason: 'beyond the time that a worker may take to drain; then it is killed' },
+  worker_first_pause: { value: 100, unit: 'milliseconds', reason: 'before a worker that ended is replaced; doubled by every other end of the last minute' },
+  worker_longest_pause: { value: 30_000, unit: 'milliseconds', reason: 'the most that it is doubled to' },
+  worker_memory: { value: 60_000, unit: 'milliseconds', reason: 'for which the end of a worker counts' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,7 +1,5 @@
+import { FIXED_LIMITS } from '../http/limits.ts';
 import { log, withoutMessage } from './log.ts';
-
-/** After a fault that nothing caught, what is under way gets this long before the process ends. */
-const FAULT_EXIT_MS = 5_000;
 
 /** Lets a fault that nothing caught end the process with a line in the log and exit code 1: nobody knows in what state it is. */
 export function endOnFault(who: string, drain: () => Promise<void>): void {
@@ -11,7 +9,7 @@ export function endOnFault(who: string, drain: () => Promise<void>): void {
     // A second fault, while it drains, ends it at once.
     if (ending) process.exit(1);
     ending = true;
-    setTimeout(() => process.exit(1), FAULT_EXIT_MS).unref();
+    setTimeout(() => process.exit(1), FIXED_LIMITS.fault_exit.value).unref();
     void drain().then(() => process.exit(1));
   };
   process.on('uncaughtException', end);

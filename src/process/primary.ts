@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type Totals, openTotals } from '../http/server/metrics.ts';
-import type { Limits } from '../http/limits.ts';
+import { FIXED_LIMITS, type Limits } from '../http/limits.ts';
 import { endOnFault, endOnSignal } from './end.ts';
 import { log } from './log.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -19,14 +19,6 @@ interface PrimaryOptions {
   readonly onStarted: (started: Started) => void;
 }
 
-/** A worker that ended is replaced after a pause that doubles with every end within the last minute. */
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 30_000;
-const MEMORY_MS = 60_000;
-/** A worker that does not report in time is left out of one answer to /metrics; what it counted comes with the next. */
-const REPORT_MS = 1_000;
-/** Beyond the time that a worker may take to drain. */
-const KILL_AFTER_MS = 1_000;
 
 /** Starts the workers, replaces those that end, adds up what they count, and ends when they have drained. It serves nothing itself. */
 export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions): void {
@@ -85,7 +77,7 @@ export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions)
       rounds.delete(round);
       tell(asker, { kind: 'scraped', id, text: totals!.text() });
     };
-    const timer = setTimeout(finish, REPORT_MS);
+    const timer = setTimeout(finish, FIXED_LIMITS.worker_report.value);
     rounds.set(round, { missing: listening.size, finish });
     for (const worker of listening.values()) tell(worker, { kind: 'report', round });
   }
@@ -104,8 +96,8 @@ export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions)
     }
     totals!.restarted(number);
     const now = performance.now();
-    ends = [...ends.filter((end) => now - end < MEMORY_MS), now];
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (ends.length - 1), LONGEST_PAUSE_MS);
+    ends = [...ends.filter((end) => now - end < FIXED_LIMITS.worker_memory.value), now];
+    const pause = Math.min(FIXED_LIMITS.worker_first_pause.value * 2 ** (ends.length - 1), FIXED_LIMITS.worker_longest_pause.value);
     log(`worker ${number} ended (${how}): another starts in ${pause} ms`);
     setTimeout(() => {
       if (!drained) start(number);
@@ -118,7 +110,7 @@ export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions)
     for (const worker of listening.values()) tell(worker, { kind: 'drain', delay });
     setTimeout(() => {
       for (const worker of listening.values()) worker.process.kill('SIGKILL');
-    }, delay + limits.drain_timeout + KILL_AFTER_MS);
+    }, delay + limits.drain_timeout + FIXED_LIMITS.worker_kill.value);
     return done;
   }
 

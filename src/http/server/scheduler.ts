@@ -1,15 +1,14 @@
 import type { Steps } from '../../api/route.ts';
+import { FIXED_LIMITS } from '../limits.ts';
 
-/** How long all large work together may hold the event loop before other requests get their turn. */
-export const TURN_MS = 5;
-/** So many works go on in turn; the others wait whole, so that few half-made answers are in memory. */
-export const AT_ONCE = 4;
+const TURN_MS = FIXED_LIMITS.turn.value;
+const AT_ONCE = FIXED_LIMITS.tasks_at_once.value;
 
 export interface Task<T> {
   readonly steps: Steps<T>;
-  /** Small work goes before the large that waits. */
+  /** A small task goes before the large that waits. */
   readonly isSmall: boolean;
-  /** Asked at the beginning of each turn: work for a client that has gone is dropped. */
+  /** Asked at the beginning of each turn: a task for a client that has gone is dropped. */
   readonly isWanted: () => boolean;
   readonly done: (result: T) => void;
 }
@@ -23,7 +22,7 @@ export interface Clock {
 export const LOOP: Clock = { now: () => performance.now(), soon: setImmediate };
 
 /**
- * Lets large works share the event loop with everything else: gives the function that takes up one. It begins at once where
+ * Lets large tasks share the event loop with everything else: gives the function that takes up one. It begins at once where
  * this turn has time left, so that what is short is done on return. Each step must be short.
  */
 export function scheduler({ now, soon }: Clock = LOOP): <T>(task: Task<T>) => void {

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import type { Response } from '../api/request-handler.ts';
-import { type Connection, type Memory, ignoreRest } from './connection.ts';
+import type { Response } from '../api/message.ts';
 import type { Limits } from '../limits.ts';
+import type { Connection } from './connection.ts';
+import { lingeringClose } from './lingering-close.ts';
+import type { Memory } from './memory.ts';
 import { responseWriter } from './response-writer.ts';
 
 /**
@@ -44,7 +46,7 @@ export function sender({ reserve, observe, isDraining, limits }: SenderOptions):
     // Node calls this after the last answer.
     socket.destroySoon = () => void socket.end();
     send(connection, res, since, response);
-    ignoreRest(res.req);
+    lingeringClose(socket, res.req);
   };
 
   /** Sends as the client reads, one part in each turn of the event loop. */

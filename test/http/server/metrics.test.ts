@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Response } from '../../../src/http/api/request-handler.ts';
+import type { Response } from '../../../src/http/api/message.ts';
 import { type Figures, openCounters, openTotals } from '../../../src/http/server/metrics.ts';
 import { refuse } from '../../../src/errors.ts';
 

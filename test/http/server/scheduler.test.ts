@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Steps } from '../../../src/api/route.ts';
-import { AT_ONCE, TURN_MS, scheduler } from '../../../src/http/server/scheduler.ts';
+import { FIXED_LIMITS } from '../../../src/http/limits.ts';
+import { scheduler } from '../../../src/http/server/scheduler.ts';
+
+const TURN_MS = FIXED_LIMITS.turn.value;
+const AT_ONCE = FIXED_LIMITS.tasks_at_once.value;
 
 /** An event loop whose time passes only in steps of work. */
 function loop() {

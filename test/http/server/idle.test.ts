@@ -2,57 +2,8 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { test } from 'node:test';
-import { type Connection, connected, endIdle, memory } from '../../../src/http/server/connection.ts';
-
-const LIMIT = 100;
-const some = (count: number): Connection[] => Array.from({ length: count }, () => connected(new Socket()));
-const cutOff = (connections: readonly Connection[]): boolean[] => connections.map(({ socket }) => socket.destroyed);
-
-test('while all together reserve no more than the limit, nobody is cut off', () => {
-  const { reserve } = memory(LIMIT);
-  const clients = some(2);
-  for (const client of clients) reserve(client, LIMIT / 2);
-  reserve(clients[0]!, -1);
-  reserve(clients[1]!, 1);
-  assert.deepEqual(cutOff(clients), [false, false]);
-});
-
-test('over the limit, whoever has reserved some the longest is cut off, as many as it takes', () => {
-  const { reserve } = memory(LIMIT);
-  const clients = some(4);
-  for (const client of clients.slice(0, 3)) reserve(client, 30);
-  reserve(clients[0]!, 1);
-  reserve(clients[3]!, 50);
-  assert.deepEqual(cutOff(clients), [true, true, false, false]);
-});
-
-test('whoever holds nothing for a moment begins anew', () => {
-  const { reserve } = memory(LIMIT);
-  const clients = some(2);
-  reserve(clients[0]!, 50);
-  reserve(clients[1]!, 50);
-  reserve(clients[0]!, -50);
-  reserve(clients[0]!, 51);
-  assert.deepEqual(cutOff(clients), [false, true]);
-});
-
-test('what a closed connection reserved is free', () => {
-  const { reserve, release } = memory(LIMIT);
-  const clients = some(2);
-  reserve(clients[0]!, LIMIT);
-  clients[0]!.socket.destroy();
-  release(clients[0]!);
-  reserve(clients[0]!, LIMIT);
-  reserve(clients[1]!, LIMIT);
-  assert.deepEqual(cutOff(clients), [true, false]);
-});
-
-test('one that alone holds more than the limit is cut off', () => {
-  const { reserve } = memory(LIMIT);
-  const [client] = some(1);
-  reserve(client!, LIMIT + 1);
-  assert.ok(client!.socket.destroyed);
-});
+import { connected } from '../../../src/http/server/connection.ts';
+import { endIdle } from '../../../src/http/server/idle.ts';
 
 type Watched = ReturnType<typeof watched>[number];
 
@@ -60,7 +11,8 @@ const TIMES = { keep_alive_timeout: 1_000, headers_timeout: 500, answer_timeout:
 
 /** Connections that had an answer, with what came and went on each, to be changed by the test. */
 function watched(count: number) {
-  return some(count).map((connection) => {
+  return Array.from({ length: count }, () => {
+    const connection = connected(new Socket());
     const bytes = { bytesRead: 10, bytesWritten: 10 };
     for (const name of ['bytesRead', 'bytesWritten'] as const) Object.defineProperty(connection.socket, name, { get: () => bytes[name] });
     connection.last = {} as ServerResponse;

@@ -1,0 +1,38 @@
+import type { Steps } from '../../api/route.ts';
+import type { Refusal } from '../../errors.ts';
+import type { Headers } from './headers.ts';
+
+/** What a request asks, apart from its body. */
+export interface Request {
+  readonly method: string;
+  /** The request target as it was sent. */
+  readonly target: string;
+  /** The entity tags that the client has, or undefined. */
+  readonly ifNoneMatch?: string | undefined;
+  /** The content codings that it reads, or undefined. */
+  readonly acceptEncoding?: string | undefined;
+}
+
+export interface Response {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Of the body, in bytes; null where there is none (204, 304). */
+  readonly length: number | null;
+  /** Text has a character for each byte, as `latin1` encodes it. A long body is in parts, to be sent one after another. */
+  readonly body: string | Uint8Array | readonly Uint8Array[];
+  /** For counting: the path as the route table writes it, never as it was sent; null where there is no such path. */
+  readonly path: string | null;
+  readonly refusal: Refusal | null;
+}
+
+/** A request that still lacks its body. */
+export interface PendingBody {
+  /** In bytes. */
+  readonly bodyLimit: number;
+  readonly withBody: (body: Buffer) => Response | Steps<Response>;
+  /** The response to a body over the limit. */
+  readonly tooLarge: () => Response;
+}
+
+/** The response, or what leads to it. */
+export type Outcome = Response | Steps<Response> | Promise<Response> | PendingBody;

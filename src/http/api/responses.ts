@@ -1,0 +1,94 @@
+import { ERROR_BODY } from '../../api/error-body.ts';
+import { type Refusal, STATUS, refuse } from '../../errors.ts';
+import { createByteBuffer } from '../../schema/byte-buffer.ts';
+import { serializeLatin1, serializer } from '../../schema/serializer.ts';
+import { FIXED_LIMITS } from '../limits.ts';
+import { type HeaderOptions, type Headers, JSON_TYPE, headerMaker } from './headers.ts';
+import type { Response } from './message.ts';
+
+const FAULT_STATUS = 500;
+const FAULT_BODY = JSON.stringify({ error: 'The service failed. Nothing of the request was kept; the log names the operation.' });
+const TOO_LARGE_STATUS = 413;
+
+const serializeError = serializer(ERROR_BODY);
+
+/** The responses that are made alike whatever was asked; `path` is the one of the route table, null where none is. */
+export interface Responses {
+  /** The entity tag of reference data. */
+  readonly tag: string;
+  readonly json: (status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null) => Response;
+  readonly refusal: (refusal: Refusal, path?: string | null, status?: number) => Response;
+  /** 304, for who has the reference data already. */
+  readonly notModified: (path: string) => Response;
+  readonly fault: (path: string) => Response;
+  readonly tooLarge: (bodyLimit: number, path: string) => Response;
+  /** To OPTIONS: `allow` is the value of the Allow header. */
+  readonly options: (allow: string) => Response;
+  readonly methodNotAllowed: (method: string, allow: string) => Response;
+  readonly makeHeaders: (options: HeaderOptions) => Headers;
+  /** The headers of JSON that nobody may keep, and of reference data, which caches keep. */
+  readonly fresh: Headers;
+  readonly kept: Headers;
+}
+
+/** Gives what makes the responses of a service of this version, whose responses may be read by pages of this origin. */
+export function responseMaker({ version, corsOrigin }: { readonly version: string; readonly corsOrigin: string | null }): Responses {
+  const tag = `"${version}"`;
+  const makeHeaders = headerMaker(corsOrigin);
+  const fresh = makeHeaders({ type: JSON_TYPE });
+  const unchanged = makeHeaders({ type: null, tag });
+  const buffer = createByteBuffer();
+
+  const empty = (status: number, headers: Headers, path: string | null): Response => ({ status, headers, length: null, body: '', path, refusal: null });
+
+  function json(status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null): Response {
+    const length = typeof body === 'string' ? body.length : body.reduce((sum, part) => sum + part.length, 0);
+    return { status, headers, length, body, path, refusal: null };
+  }
+
+  function refusalWith(headers: Headers, refusal: Refusal, path: string | null = null, status: number = STATUS[refusal.code]): Response {
+    const { message: error, code: error_code, parameter } = refusal;
+    const body = parameter === undefined ? { error, error_code } : { error, error_code, parameter };
+    return { ...json(status, headers, serializeLatin1(serializeError, body, buffer), path), refusal };
+  }
+
+  const refusal = (refused: Refusal, path?: string | null, status?: number): Response => refusalWith(fresh, refused, path, status);
+
+  function tooLarge(bodyLimit: number, path: string): Response {
+    const message = `the body is larger than ${bodyLimit} bytes: send less at once`;
+    return refusal(refuse('INVALID_PARAMETER', message), path, TOO_LARGE_STATUS);
+  }
+
+  function options(allow: string): Response {
+    const extra = [
+      ['Access-Control-Allow-Methods', allow],
+      ['Access-Control-Allow-Headers', 'content-type'],
+      ['Access-Control-Max-Age', String(FIXED_LIMITS.cors_max_age.value)],
+    ] as const;
+    return empty(204, makeHeaders({ type: null, allow, extra: corsOrigin === null ? [] : extra }), null);
+  }
+
+  const methodNotAllowed = (method: string, allow: string): Response =>
+    refusalWith(makeHeaders({ type: JSON_TYPE, allow }), refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`));
+
+  return {
+    tag,
+    json,
+    refusal,
+    notModified: (path) => empty(304, unchanged, path),
+    fault: (path) => json(FAULT_STATUS, fresh, FAULT_BODY, path),
+    tooLarge,
+    options,
+    methodNotAllowed,
+    makeHeaders,
+    fresh,
+    kept: makeHeaders({ type: JSON_TYPE, tag }),
+  };
+}
+
+/** RFC 9110 section 13.1.2, weak comparison: whether the client has what has this tag already. */
+export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}

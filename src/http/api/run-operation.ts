@@ -1,0 +1,83 @@
+import type { Context } from '../../api/context.ts';
+import { type Route, type Steps, isSteps } from '../../api/route.ts';
+import type { Result } from '../../errors.ts';
+import { type ByteBuffer, RETAINED_CAPACITY, createByteBuffer, latin1Of, takeBytes } from '../../schema/byte-buffer.ts';
+import { type ChunkedSerializer, serializeLatin1 } from '../../schema/serializer.ts';
+import { FIXED_LIMITS } from '../limits.ts';
+import type { Response } from './message.ts';
+import type { Values } from './read-input.ts';
+import { type Responses, matchesTag } from './responses.ts';
+import type { Operation } from './router.ts';
+
+export interface RunnerOptions {
+  readonly context: Context;
+  readonly responses: Responses;
+  /** Told of a fault of ours: the route and the fault, for the log. */
+  readonly onFault: (path: string, fault: unknown) => void;
+}
+
+/** Runs an operation on its inputs, or refuses what could not be read; `ifNoneMatch` are the entity tags that the client has. */
+export type RunOperation = (operation: Operation, input: Result<Values>, ifNoneMatch?: string) => Response | Steps<Response>;
+
+/** Gives what runs operations. Of requests nothing is kept but what the next responses overwrite where they are written. */
+export function operationRunner({ context, responses, onFault }: RunnerOptions): RunOperation {
+  const { tag, json, refusal, notModified, fresh, kept } = responses;
+  const buffer = createByteBuffer();
+  const spare: ByteBuffer[] = [];
+  const constants = new Map<Route, Response>();
+
+  function failed(path: string, fault: unknown): Response {
+    onFault(path, fault);
+    return responses.fault(path);
+  }
+
+  function* runInSteps(path: string, steps: Steps<Result<unknown>>, serializeChunked: Operation['serializeChunked']): Steps<Response> {
+    try {
+      const result = yield* steps;
+      if (!result.ok) return refusal(result, path);
+      const own = spare.pop() ?? createByteBuffer();
+      const body = yield* inParts(serializeChunked, result.value, own);
+      if (spare.length < FIXED_LIMITS.spare_buffers.value) spare.push(own);
+      return json(200, fresh, body, path);
+    } catch (fault) {
+      return failed(path, fault);
+    }
+  }
+
+  return ({ route, serialize, serializeChunked, isConstant }, input, ifNoneMatch) => {
+    const { path, reference } = route;
+    if (!input.ok) return refusal(input, path);
+    const known = isConstant ? constants.get(route) : undefined;
+    if (known) return matchesTag(ifNoneMatch, tag) ? notModified(path) : known;
+    try {
+      const work = route.handle(input.value as never, context);
+      // The first step of what is small is its last.
+      const first = isSteps(work) ? work.next() : { done: true as const, value: work };
+      if (!first.done) return runInSteps(path, work as Steps<Result<unknown>>, serializeChunked);
+      const result = first.value;
+      if (!result.ok) return refusal(result, path);
+      if (reference && matchesTag(ifNoneMatch, tag)) return notModified(path);
+      const response = json(200, reference ? kept : fresh, serializeLatin1(serialize, result.value, buffer), path);
+      // As bytes, which node sends without copying them.
+      if (isConstant) constants.set(route, { ...response, body: Buffer.from(response.body as string, 'latin1') });
+      return response;
+    } catch (fault) {
+      return failed(path, fault);
+    }
+  };
+}
+
+/** How many bytes of a long answer are put together: so few that the last of them seldom makes a buffer larger than is kept. */
+const PART_LENGTH = RETAINED_CAPACITY - 4_096;
+
+/** What is written in pieces: one text where it is short, else parts. Handling megabytes at once would hold up everybody. */
+function* inParts<T>(serialize: ChunkedSerializer<T>, value: T, out: ByteBuffer): Steps<string | readonly Uint8Array[]> {
+  out.end = 0;
+  const parts: Uint8Array[] = [];
+  for (const _ of serialize(value, out)) {
+    if (out.end < PART_LENGTH) continue;
+    parts.push(takeBytes(out));
+    yield;
+  }
+  return parts.length === 0 ? latin1Of(out) : [...parts, takeBytes(out)];
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Response } from '../api/message.ts';
+import { FIXED_LIMITS } from '../limits.ts';
+import { lengthLine, statusLine } from './response-writer.ts';
+
+/** Reads on and throws it away: to close with data unread would reset the connection and could cost the client the response. */
+function discard(source: IncomingMessage | Socket, socket: Socket): void {
+  let left: number = FIXED_LIMITS.lingering_bytes.value;
+  source.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) socket.destroy();
+  });
+  source.resume();
+}
+
+/** Closes a socket once its client, who is refused, has had a moment to read that. `rest`: a request of which not all has come. */
+export function lingeringClose(socket: Socket, rest?: IncomingMessage): void {
+  if (rest !== undefined) discard(rest, socket);
+  const timer = setTimeout(() => socket.destroy(), FIXED_LIMITS.lingering_time.value).unref();
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/** Takes a socket from node:http, whose parser has given it up: what still comes is not parsed, and nothing of it can be a fault. */
+export function detachParser(socket: Socket): void {
+  socket.removeAllListeners('data').on('error', () => socket.destroy());
+  discard(socket, socket);
+}
+
+/** Writes a response to a socket that node:http has given up, and ends it. Responses to HEAD have no body. */
+export function endRaw(socket: Socket, { status, headers, length, body }: Response, isHead: boolean): void {
+  socket.end(`${statusLine(status)}${headers.text}${lengthLine(length)}Date: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n${isHead ? '' : body}`, 'latin1');
+}

@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http';
+import { FIXED_LIMITS } from '../limits.ts';
+import type { Connection, Exchange } from './connection.ts';
+import type { Memory } from './memory.ts';
+
+export interface PipelineOptions {
+  readonly reserve: Memory['reserve'];
+  readonly serve: (connection: Connection, exchange: Exchange) => void;
+}
+
+/** Takes up a request; `before` is the response to the one before it, null where that is sent. */
+export type Enqueue = (connection: Connection, exchange: Exchange, before: ServerResponse | null) => void;
+
+/**
+ * Serves the requests of a connection one after the other. Those that were sent ahead of the responses to others (RFC 9112 section
+ * 9.3.2) wait, and each is served in a turn of the event loop of its own, so that other connections come in between.
+ */
+export function createPipeline({ reserve, serve }: PipelineOptions): Enqueue {
+  function wait(connection: Connection, exchange: Exchange, before: ServerResponse): void {
+    const { socket, waiting } = connection;
+    waiting.push(exchange);
+    reserve(connection, FIXED_LIMITS.waiting_request_bytes.value);
+    if (waiting.length === 1) before.once('finish', () => setImmediate(serveNext, connection));
+    if (waiting.length === FIXED_LIMITS.waiting_requests.value) socket.pause();
+  }
+
+  function serveNext(connection: Connection): void {
+    const { socket, waiting } = connection;
+    const next = waiting.shift();
+    if (next === undefined || !socket.writable) return void waiting.splice(0);
+    reserve(connection, -FIXED_LIMITS.waiting_request_bytes.value);
+    if (waiting.length > 0) next.res.once('finish', () => setImmediate(serveNext, connection));
+    else socket.resume();
+    serve(connection, next);
+  }
+
+  return (connection, exchange, before) => (before === null ? serve(connection, exchange) : wait(connection, exchange, before));
+}

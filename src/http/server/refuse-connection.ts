@@ -1,0 +1,42 @@
+import { type Refusal, refuse } from '../../errors.ts';
+import type { RequestHandler } from '../api/request-handler.ts';
+import type { Connection } from './connection.ts';
+import { type ParserError, asksHead, parserFault } from './head.ts';
+import { detachParser, endRaw, lingeringClose } from './lingering-close.ts';
+import type { Observe } from './send.ts';
+
+export interface ConnectionRefuser {
+  /** For what node's parser could not read. */
+  readonly onParserError: (connection: Connection, error: ParserError) => void;
+  /** For CONNECT (RFC 9110 section 9.3.6), which node:http takes for the end of HTTP. */
+  readonly onTunnel: (connection: Connection) => void;
+}
+
+/** Gives what refuses a connection that node:http has given up, once the whole requests before are answered, and closes it. */
+export function connectionRefuser({ refusal }: Pick<RequestHandler, 'refusal'>, observe: Observe): ConnectionRefuser {
+  function refuseRaw({ socket, last, inFlight, isOver }: Connection, refused: Refusal, status?: number, isHead = false): void {
+    detachParser(socket);
+    const refuseNow = (): void => {
+      const response = refusal(refused, status);
+      endRaw(socket, response, isHead);
+      lingeringClose(socket);
+      observe(response, null, 0);
+    };
+    if (!socket.writable) socket.once('finish', () => lingeringClose(socket));
+    // One that is broken in its body, behind others, gets no response.
+    else if (isOver || (inFlight > 1 && !last!.req.complete)) lingeringClose(socket);
+    else if (inFlight > 0 && last!.req.complete) last!.once('finish', refuseNow);
+    else refuseNow();
+  }
+
+  return {
+    onParserError: (connection, error) => {
+      const { socket } = connection;
+      // Without `writable` the last response is on its way, and what is behind it gets none.
+      if (socket.destroyed || socket.writableFinished || error.code === 'ECONNRESET') return void socket.destroy();
+      const [status, message] = parserFault(error);
+      refuseRaw(connection, refuse('INVALID_PARAMETER', message), status, asksHead(error));
+    },
+    onTunnel: (connection) => refuseRaw(connection, refuse('METHOD_NOT_ALLOWED', 'CONNECT is not possible here: this is no proxy')),
+  };
+}

@@ -33,7 +33,7 @@ export function joinModules(folder: string, entry: string): string {
       // A module finds its files where it lay before.
       .replaceAll('import.meta.url', `new URL('./${path}', import.meta.url).href`);
     const names = [...text.matchAll(EXPORT)].map(([, name]) => name!);
-    const inside = body.replace(/^export \{\};\n/m, '').replace(/^export /gm, '');
+    const inside = body.replace(/^export \{\};\n/m, '').replace(EXPORT, (declared) => declared.slice('export '.length));
     const [left] = /^(?:import|export)\b.*/m.exec(inside) ?? [];
     if (left !== undefined) throw new Error(`${path} cannot be joined: ${left}`);
     open.delete(file);

@@ -7,12 +7,12 @@ export const COUNTS = {
   invalid_count: integer({ minimum: 0, description: 'How many of them are not.' }),
 };
 
-/** So many items are handled in one step, in some tens of microseconds. */
+/** Items handled in one step, which takes some tens of microseconds. */
 export const STEP = 32;
 
 /**
- * A result for each item, with what counts them. Where there are many, `valid_count` is asked for first and each result is made as it is
- * written: were all there at once, they would outlive the collector's next round, and its space would grow.
+ * A result for each item, and the counts. Where the items are many, the valid ones are counted first and each result is made when it is
+ * serialized: if all existed at once, they would survive a garbage collection and be promoted, and the heap would grow.
  */
 export function* counted<T, R extends { readonly valid: boolean }>(items: readonly T[], isValid: (item: T) => boolean, resultOf: (item: T) => R) {
   const count = items.length;

@@ -105,6 +105,9 @@ interface ExampleOf<I extends Inputs> {
   readonly input: { readonly [K in keyof I]?: Given<I>[K] };
 }
 
+/** The input that a path names in braces, which must be its last segment; null where there is none: `/swift/{bic}` gives `bic`. */
+export const pathInput = (path: string): string | null => /\{(\w+)\}$/.exec(path)?.[1] ?? null;
+
 /** Checks an operation's parts against each other while compiling, and forgets their types so that all routes fit one table. */
 export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => ({
   refusals: {},

@@ -1,7 +1,6 @@
 import { ERROR_BODY } from '../api/error-body.ts';
-import { GROUPS, type Input, type Method, type Route } from '../api/route.ts';
+import { GROUPS, type Input, type Method, type Route, pathInput } from '../api/route.ts';
 import { type ErrorCode, STATUS } from '../errors.ts';
-import { pathInput } from '../schema/path.ts';
 import { BOOLEAN_IN_WORDS } from '../schema/read.ts';
 import { type Schema, nullable, string } from '../schema/schema.ts';
 import { VERSION } from '../version.ts';

@@ -1,26 +1,26 @@
-/** Where JSON is written, as UTF-8: `bytes` up to `end`. Used again for one answer after the other. */
+/** Bytes up to `end`, as UTF-8. One buffer serves one answer after the other; nothing reads beyond `end`. */
 export interface ByteBuffer {
   bytes: Buffer;
   end: number;
 }
 
 const INITIAL_CAPACITY = 8_192;
-/** What an output holds once it has grown as far as a part of a long answer needs. */
+/** A buffer that has grown beyond this for one long answer is given up. */
 export const RETAINED_CAPACITY = 65_536;
 
 export const createByteBuffer = (): ByteBuffer => ({ bytes: Buffer.allocUnsafeSlow(INITIAL_CAPACITY), end: 0 });
 
-/** What has been written, one character for each byte: node sends such text as fast as it can, and its length is the Content-Length. */
+/** The content with a character for each byte: Node sends such a string fastest, and its length is the Content-Length. */
 export const latin1Of = ({ bytes, end }: ByteBuffer): string => bytes.toString('latin1', 0, end);
 
-/** The same, whose output then is to be used again: one that had to be very long leaves no large output behind. */
+/** The same; then the buffer may be used again, without the capacity of a very long answer. */
 export function takeLatin1(out: ByteBuffer): string {
   const text = latin1Of(out);
   if (out.bytes.length > RETAINED_CAPACITY) out.bytes = Buffer.allocUnsafeSlow(INITIAL_CAPACITY);
   return text;
 }
 
-/** What has been written, as bytes of its own. What comes next has a usual length again, however long this was. */
+/** The content as bytes of its own; the buffer is then empty, without the capacity of a very long answer. */
 export function takeBytes(out: ByteBuffer): Buffer {
   const { bytes, end } = out;
   out.bytes = Buffer.allocUnsafeSlow(Math.min(bytes.length, RETAINED_CAPACITY));
@@ -35,7 +35,7 @@ function ensureCapacity(out: ByteBuffer, more: number): void {
   out.bytes = larger;
 }
 
-/** Puts bytes as they are. */
+/** Appends bytes as they are. */
 export function appendBytes(bytes: Uint8Array, out: ByteBuffer): void {
   ensureCapacity(out, bytes.length);
   out.bytes.set(bytes, out.end);
@@ -47,7 +47,7 @@ export function appendByte(byte: number, out: ByteBuffer): void {
   out.bytes[out.end++] = byte;
 }
 
-/** Puts a text of ASCII characters as it is. */
+/** Appends ASCII characters as they are. */
 export function appendAscii(text: string, out: ByteBuffer): void {
   ensureCapacity(out, text.length);
   for (let i = 0; i < text.length; i++) out.bytes[out.end++] = text.charCodeAt(i);
@@ -55,18 +55,18 @@ export function appendAscii(text: string, out: ByteBuffer): void {
 
 const [QUOTE, BACKSLASH] = Buffer.from('"\\') as unknown as readonly [number, number];
 
-/** Up to this length, looking at each character is faster than searching for those that need more. */
+/** Up to this length a loop over the characters is faster than a regular expression and a native call. */
 const SHORT = 64;
 const ASCII = 128;
 /** Below this UTF-8 has two bytes (RFC 3629 section 3): the letters of Europe. */
 const ABOVE_TWO_BYTES = 0x800;
-/** Of each ASCII character, 1 where it stands for itself in a JSON string. */
-const STANDS = Uint8Array.from({ length: ASCII }, (_, code) => Number(code >= 32 && code !== QUOTE && code !== BACKSLASH));
+/** For each ASCII character, 1 where a JSON string needs no escape for it. */
+const UNESCAPED = Uint8Array.from({ length: ASCII }, (_, code) => Number(code >= 32 && code !== QUOTE && code !== BACKSLASH));
 /** What RFC 8259 section 7 makes a string escape, and surrogates, of which `JSON.stringify` escapes the lone ones. */
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
 const MOST_BYTES_OF_A_UNIT = 3;
 
-/** Puts a text as a JSON string, byte for byte as `JSON.stringify` would. */
+/** Appends a JSON string, byte for byte as `JSON.stringify` would. */
 export function appendJsonString(text: string, out: ByteBuffer): void {
   const { length } = text;
   if (length > SHORT) return appendLongJsonString(text, out);
@@ -77,7 +77,7 @@ export function appendJsonString(text: string, out: ByteBuffer): void {
   for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i);
     if (code < ASCII) {
-      if (STANDS[code] === 0) return appendLongJsonString(text, out);
+      if (UNESCAPED[code] === 0) return appendLongJsonString(text, out);
       bytes[at++] = code;
     } else if (code < ABOVE_TWO_BYTES) {
       bytes[at++] = 0xc0 | (code >> 6);

@@ -1,6 +1,6 @@
 import { type Schema, type TypeName, admits } from './schema.ts';
 
-/** What is wrong with a value: where (`limit`, `ibans[3]`; empty for the value itself) and, in words, what would be right. */
+/** Where a value departs from its schema (`limit`, `ibans[3]`; empty for the value itself), and what would be right. */
 export interface Problem {
   readonly at: string;
   readonly expected: string;
@@ -30,19 +30,19 @@ function checkString(schema: Schema, value: string, at: string): Problem | null 
   // A string has at most as many characters as UTF-16 units, so most need no counting.
   const length = value.length > minLength && value.length <= maxLength ? value.length : characters(value);
   if (length < minLength || length > maxLength) return { at, expected: `must have ${lengthInWords(schema)}, not ${length}` };
-  if (pattern !== undefined && !expression(pattern).test(value)) {
+  if (pattern !== undefined && !compiledPattern(pattern).test(value)) {
     return { at, expected: `must be ${schema.description ?? `text that matches ${pattern}`}` };
   }
   return null;
 }
 
-const EXPRESSIONS = new Map<string, RegExp>();
+const compiledPatterns = new Map<string, RegExp>();
 
-/** Patterns belong to schemas, of which there are finitely many, so the map is bounded. */
-function expression(pattern: string): RegExp {
-  let made = EXPRESSIONS.get(pattern);
-  if (!made) EXPRESSIONS.set(pattern, (made = new RegExp(pattern, 'u')));
-  return made;
+/** Patterns come from schemas, never from requests, so the map is bounded. */
+function compiledPattern(pattern: string): RegExp {
+  let compiled = compiledPatterns.get(pattern);
+  if (!compiled) compiledPatterns.set(pattern, (compiled = new RegExp(pattern, 'u')));
+  return compiled;
 }
 
 function checkInteger(schema: Schema, value: number, at: string): Problem | null {

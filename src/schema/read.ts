@@ -1,6 +1,6 @@
 import { type Schema, admits } from './schema.ts';
 
-/** The text or JSON value stands for nothing that the schema's type has. */
+/** Returned for a text or JSON value that no value of the schema's type corresponds to. */
 export const UNREADABLE = Symbol('unreadable');
 
 const TRUE = new Set(['1', 'true', 'yes', 'on']);
@@ -11,7 +11,7 @@ const INTEGER = /^-?[0-9]{1,15}$/;
 /** The spellings of a boolean, for messages. */
 export const BOOLEAN_IN_WORDS = 'true (1, true, yes, on) or false (0, false, no, off)';
 
-/** What a query or path text means to a schema that admits one type: text as it is, an integer, a boolean. */
+/** Reads a text of a query or path as the one type that the schema admits: a string, an integer or a boolean. */
 export function readText(schema: Schema, text: string): unknown {
   if (admits(schema, 'integer')) return INTEGER.test(text) ? Number(text) : UNREADABLE;
   if (admits(schema, 'boolean')) {
@@ -21,7 +21,7 @@ export function readText(schema: Schema, text: string): unknown {
   return text;
 }
 
-/** What a JSON value means to a schema: itself, or, where an integer or boolean is wanted, what its text would mean. */
+/** Reads a JSON value. Where the schema wants an integer or a boolean, it may also be spelled as in a query. */
 export function readJson(schema: Schema, value: unknown): unknown {
   if (typeof value === 'string') return readText(schema, value);
   if (typeof value === 'number' && admits(schema, 'boolean')) return readText(schema, String(value));

@@ -1,6 +1,6 @@
 /**
  * Schemas as values: each IS a JSON Schema 2020-12 document, so the value that checks is the value that is published.
- * The TypeScript type of what a schema admits rides along and is read back with `Infer`.
+ * The TypeScript type of the values is a type parameter that `Infer` reads back.
  */
 
 declare const ADMITS: unique symbol;
@@ -63,7 +63,7 @@ export const list = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<r
   ...keywords,
 });
 
-/** A list that is gone through once and whose items may be made on the way. */
+/** A list that is iterated once, so that its items may be made one by one. */
 export const sequence: <T>(items: Schema<T>, keywords?: ListKeywords) => Schema<Iterable<T>> = list;
 
 /** An object that always has the properties of `required`, and those of `optional` when they apply. */

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_BODY } from '../../src/api/error-body.ts';
+import { pathInput } from '../../src/api/route.ts';
 import { refusalsOf } from '../../src/docs/openapi.ts';
 import { type ErrorCode, STATUS } from '../../src/errors.ts';
 import { check } from '../../src/schema/check.ts';
-import { pathInput } from '../../src/schema/path.ts';
 import { admits } from '../../src/schema/schema.ts';
 import { ask, askRaw, json, targetOf } from '../support/ask.ts';
 import { testService } from '../support/service.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { type Method, type Route, finish } from '../../src/api/route.ts';
+import { type Method, type Route, finish, pathInput } from '../../src/api/route.ts';
 import type { Response } from '../../src/http/api/message.ts';
 import type { RequestHandler } from '../../src/http/api/request-handler.ts';
-import { pathInput } from '../../src/schema/path.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 

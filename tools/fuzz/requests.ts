@@ -1,5 +1,4 @@
-import type { Method, Route } from '../../src/api/route.ts';
-import { pathInput } from '../../src/schema/path.ts';
+import { type Method, type Route, pathInput } from '../../src/api/route.ts';
 import type { Draw, Values } from './values.ts';
 import type { IsHead } from './wire.ts';
 

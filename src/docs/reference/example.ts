@@ -1,6 +1,5 @@
-import { type Route, finish } from '../../api/route.ts';
+import { type Route, finish, pathInput } from '../../api/route.ts';
 import type { Context } from '../../api/context.ts';
-import { pathInput } from '../../schema/path.ts';
 import { serialize, serializer } from '../../schema/serializer.ts';
 import { type Html, html } from './html.ts';
 

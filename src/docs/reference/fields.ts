@@ -42,8 +42,8 @@ export function fieldTables(links: Links): (route: Route) => Html {
   }
 
   return ({ response }) => {
-    const known = described.find((one) => one.schema === response);
-    if (known) return html`<p>${reference(known)}.</p>\n`;
+    const earlier = described.find((one) => one.schema === response);
+    if (earlier) return html`<p>${reference(earlier)}.</p>\n`;
     return html`<table class="fields stacked" id="${response.title!}"><thead><tr><th>Field<th>Meaning
 <tbody>${rowsOf(response, '')}</table>\n`;
   };

@@ -1,4 +1,4 @@
-/** Markup that is ready to be written: nothing in it needs escaping any more. */
+/** Escaped markup. */
 export interface Html {
   readonly markup: string;
 }
@@ -11,21 +11,21 @@ const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"
 
 /** Markup with values in it: texts are escaped, null is nothing. Attribute values belong in double quotes. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  let written = markup[0]!;
+  let result = markup[0]!;
   let inTag = false;
   parts.forEach((part, i) => {
     const before = markup[i]!;
     const bracket = Math.max(before.lastIndexOf('<'), before.lastIndexOf('>'));
     if (bracket !== -1) inTag = before[bracket] === '<';
-    written += write(part, inTag ? escapeAttribute : escapeText) + markup[i + 1]!;
+    result += render(part, inTag ? escapeAttribute : escapeText) + markup[i + 1]!;
   });
-  return { markup: written };
+  return { markup: result };
 }
 
-/** Markup from elsewhere, written as it is. */
+/** Trusted markup, inserted without escaping. */
 export const raw = (markup: string): Html => ({ markup });
 
-function write(part: Part, escape: (text: string) => string): string {
+function render(part: Part, escape: (text: string) => string): string {
   if (part === null) return '';
   if (typeof part === 'string') return escape(part);
   if (typeof part === 'number') return String(part);

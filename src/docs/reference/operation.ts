@@ -1,6 +1,5 @@
-import type { Input, Route } from '../../api/route.ts';
+import { type Input, type Route, pathInput } from '../../api/route.ts';
 import type { Context } from '../../api/context.ts';
-import { pathInput } from '../../schema/path.ts';
 import { sentence } from '../openapi.ts';
 import { postForm } from './client-data.ts';
 import { commandLine, exampleAnswer } from './example.ts';

@@ -1,5 +1,4 @@
-import type { Method, Route } from '../../api/route.ts';
-import { pathInput } from '../../schema/path.ts';
+import { type Method, type Route, pathInput } from '../../api/route.ts';
 import { type ChunkedSerializer, type Serializer, chunkedSerializer, serializer } from '../../schema/serializer.ts';
 import { type InputReader, inputReader } from './read-input.ts';
 

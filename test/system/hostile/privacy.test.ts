@@ -5,8 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { after, test } from 'node:test';
-import type { Method, Route } from '../../../src/api/route.ts';
-import { pathInput } from '../../../src/schema/path.ts';
+import { type Method, type Route, pathInput } from '../../../src/api/route.ts';
 import { admits } from '../../../src/schema/schema.ts';
 import { query, targetOf } from '../../support/ask.ts';
 import { ended, run, started } from '../support/program.ts';

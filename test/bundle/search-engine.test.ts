@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TextField } from '../../src/bundle/field.ts';
+import type { Scope, Tier } from '../../src/bundle/search.ts';
+import { listScope, searchOf, wordPrefixes } from '../../src/bundle/search.ts';
+import type { Bits } from '../../src/text/bits.ts';
+import { add, bitsFor, walk } from '../../src/text/bits.ts';
+
+/** Name and place of items by rank. */
+const ITEMS = [['alpha bank', 'rome'], ['beta', 'bankok'], ['bank', 'oslo'], ['superbank', 'bern'], ['gamma bank', 'bern']] as const;
+const SIZE = ITEMS.length;
+
+/** A field without an index: it looks at every item. */
+function plainField(part: 0 | 1): TextField {
+  const addWhere = (items: Bits, is: (text: string) => boolean): void => ITEMS.forEach((item, i) => { if (is(item[part])) add(items, i); });
+  return {
+    addPrefix: (items, word) => addWhere(items, (text) => ` ${text}`.includes(` ${word}`)),
+    addInside: (items, word) => addWhere(items, (text) => text.includes(word)),
+    addExact: (items, folded) => addWhere(items, (text) => text === folded),
+    addBeginning: (items, folded) => addWhere(items, (text) => text.startsWith(folded)),
+    weight: (word) => ITEMS.filter((item) => item[part].includes(word)).length,
+  };
+}
+
+const name = plainField(0);
+const place = plainField(1);
+const nothing: Tier = () => {};
+const order = Uint16Array.of(4, 3, 2, 1, 0);
+const ALL: Scope = { order, start: 0, end: SIZE };
+const WHOLE_PAGE = { limit: SIZE, offset: 0 };
+
+const engine = (tiers: readonly Tier[], whole: Tier = nothing) => searchOf({ size: SIZE, fields: [name, place], name, whole, tiers });
+const ranksOf = (search: ReturnType<typeof engine>, text: string, scope = ALL, page = WHOLE_PAGE): number[] => [...search(text, scope, page).ranks];
+
+test('what matches in no better way comes by rank', () => {
+  assert.deepEqual(ranksOf(engine([]), 'bank'), [0, 1, 2, 3, 4]);
+  assert.deepEqual(ranksOf(engine([]), 'bern bank'), [3, 4]);
+  assert.deepEqual(ranksOf(engine([]), 'bern oslo'), []);
+  assert.deepEqual(ranksOf(engine([]), '...'), []);
+});
+
+test('tiers come one after the other, each item in its best', () => {
+  const exact: Tier = (items, { folded }) => name.addExact(items, folded);
+  assert.deepEqual(ranksOf(engine([exact, wordPrefixes(SIZE, [name], [place])]), 'bank'), [2, 0, 4, 1, 3]);
+});
+
+test('words that begin words count where one of them at least is in a leading field', () => {
+  const tierOf = (leading: TextField[], others: TextField[], words: string[]): number[] => {
+    const items = bitsFor(SIZE);
+    const matches = bitsFor(SIZE).fill(0xffffffff);
+    wordPrefixes(SIZE, leading, others)(items, { text: '', folded: '', words }, matches);
+    const ranks: number[] = [];
+    walk(items, 0, (rank) => rank >= SIZE || ranks.push(rank) > 0);
+    return ranks.filter((rank) => rank < SIZE);
+  };
+  assert.deepEqual(tierOf([name], [place], ['bank']), [0, 2, 4]);
+  assert.deepEqual(tierOf([name, place], [], ['bank']), [0, 1, 2, 4]);
+  assert.deepEqual(tierOf([name], [place], ['b', 'b']), [0, 1, 2, 4]);
+  assert.deepEqual(tierOf([name], [place], ['bern']), []);
+});
+
+test('what the query names as a whole comes first, even where its words do not match', () => {
+  const whole: Tier = (items) => add(items, 1);
+  assert.deepEqual(ranksOf(engine([], whole), 'super bern'), [1, 3]);
+  assert.equal(engine([], whole)('super bern', ALL, WHOLE_PAGE).total, 2);
+});
+
+test('a scope leaves everything else out', () => {
+  const scope = { order, start: 1, end: 3 };
+  assert.deepEqual(ranksOf(engine([], (items) => add(items, 0)), 'bank', scope), [2, 3]);
+});
+
+test('pages cut the same list, across tiers', () => {
+  const search = engine([wordPrefixes(SIZE, [name], [place])]);
+  const whole = ranksOf(search, 'bank');
+  for (let offset = 0; offset <= SIZE; offset++) {
+    for (let limit = 1; limit <= SIZE; limit++) {
+      const page = search('bank', ALL, { limit, offset });
+      assert.deepEqual([...page.ranks], whole.slice(offset, offset + limit));
+      assert.equal(page.total, SIZE);
+    }
+  }
+});
+
+test('a list is in the order of its scope', () => {
+  const page = listScope({ order, start: 1, end: 4 }, { limit: 2, offset: 1 });
+  assert.deepEqual([page.total, ...page.ranks], [3, 2, 1]);
+  assert.deepEqual([...listScope(ALL, { limit: 2, offset: 9 }).ranks], []);
+});

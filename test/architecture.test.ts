@@ -18,57 +18,78 @@ const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)
 const importsOf = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map(([, from, bare, dynamic]) => (from ?? bare ?? dynamic)!);
 
-/** The first folder below src of a file, or the file itself where it lies in src. */
-const part = (file: string): string => file.split('/')[1]!;
+/** The folder of a file below src, or the file itself where it lies in src. */
+const part = (file: string): string => (dirname(file) === 'src' ? file : dirname(file)).slice('src/'.length);
 
-/** What each part of src may import of the others; `text` holds small things that every part may use. */
-const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  'errors.ts': [],
-  'version.ts': [],
-  text: [],
-  schema: [],
-  'check-digits': [],
-  qr: [],
-  bic: ['errors.ts', 'countries'],
-  banks: [],
-  countries: ['check-digits'],
-  iban: ['errors.ts', 'check-digits', 'countries', 'banks'],
-  payment: ['errors.ts', 'check-digits', 'countries', 'iban', 'bic'],
-  turkey: ['errors.ts', 'countries', 'banks', 'iban'],
-  bundle: ['banks', 'turkey'],
-  api: ['errors.ts', 'schema', 'check-digits', 'countries', 'bic', 'banks', 'iban', 'payment', 'qr', 'turkey'],
-  docs: ['errors.ts', 'version.ts', 'schema', 'api'],
-  http: ['errors.ts', 'schema', 'api'],
-  'service.ts': ['version.ts', 'api', 'docs', 'http'],
-  process: ['version.ts', 'service.ts', 'bundle', 'http'],
-  'server.ts': ['version.ts', 'http', 'process'],
+/** What the files of each part of src import of the other parts: no more, and no less. */
+const ARROWS: Readonly<Record<string, string>> = {
+  'errors.ts': '',
+  'version.ts': '',
+  text: '',
+  schema: '',
+  'check-digits': 'text',
+  qr: 'text',
+  banks: '',
+  countries: 'text check-digits countries/rules',
+  'countries/rules': 'check-digits countries',
+  'countries/accounts': 'check-digits countries/accounts/germany',
+  'countries/accounts/germany': 'text check-digits',
+  bic: 'errors.ts countries',
+  iban: 'text check-digits banks countries',
+  'iban/domestic': 'errors.ts text check-digits countries iban',
+  'iban/extract': 'text countries iban',
+  'iban/generate': 'errors.ts text check-digits banks countries countries/rules countries/accounts countries/accounts/germany iban iban/domestic',
+  'iban/repair': 'text check-digits banks countries countries/accounts iban',
+  payment: 'errors.ts text check-digits bic',
+  turkey: 'banks countries',
+  bundle: 'text banks turkey',
+  api: 'errors.ts schema qr banks countries countries/accounts countries/accounts/germany bic iban iban/domestic iban/extract iban/generate iban/repair payment turkey api/models',
+  'api/models': 'errors.ts schema banks countries countries/accounts bic iban iban/domestic api',
+  docs: 'errors.ts version.ts schema api',
+  'docs/reference': 'errors.ts version.ts schema api docs',
+  http: '',
+  'http/api': 'errors.ts schema api http',
+  'http/server': 'errors.ts api http http/api',
+  'service.ts': 'version.ts api docs docs/reference http http/api',
+  process: 'version.ts bundle http http/api http/server service.ts',
+  'server.ts': 'version.ts http/server process',
 };
 
 const sources = filesIn('src');
 
-test('every part of src imports only what its place in the house allows', () => {
+test('every part of src imports what its place in the house allows, and what is allowed is used', () => {
+  const used = new Map<string, Set<string>>();
   for (const file of sources) {
-    const allowed = ARROWS[part(file)];
-    assert.ok(allowed, `${file} has no place in the plan`);
+    const from = part(file);
+    assert.ok(Object.hasOwn(ARROWS, from), `${file} has no place in ARROWS`);
+    const others = used.get(from) ?? new Set();
+    used.set(from, others);
     for (const target of importsOf(file).filter((one) => one.startsWith('.'))) {
       const imported = relative(root, join(root, dirname(file), target));
       assert.ok(imported.startsWith('src/'), `${file} imports ${imported}`);
-      assert.ok([part(file), 'text', ...allowed].includes(part(imported)), `${file} imports ${imported}`);
+      if (part(imported) === from) continue;
+      others.add(part(imported));
+      assert.ok(ARROWS[from]!.split(' ').includes(part(imported)), `${file} imports ${imported}, and ARROWS has no '${part(imported)}' for '${from}'`);
     }
+  }
+  for (const [from, to] of Object.entries(ARROWS)) {
+    assert.ok(used.has(from), `ARROWS names '${from}', where there is no file`);
+    for (const one of to.split(' ').filter((name) => name !== '')) assert.ok(used.get(from)!.has(one), `ARROWS lets '${from}' import '${one}', and no file does`);
   }
 });
 
-/** What the rooms of src/http may import of one another: what makes a response knows no sockets. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = { 'limits.ts': [], api: ['limits.ts'], server: ['api', 'limits.ts'] };
-
-test('the rooms of src/http import only what stands before them', () => {
-  for (const file of sources.filter((one) => part(one) === 'http')) {
-    const room = (path: string): string => path.split('/')[2]!;
-    for (const target of importsOf(file).filter((one) => one.startsWith('.'))) {
-      const imported = relative(root, join(root, dirname(file), target));
-      if (part(imported) === 'http') assert.ok([room(file), ...ROOMS[room(file)]!].includes(room(imported)), `${file} imports ${imported}`);
-    }
+test('the folders of src do not import each other in a circle', () => {
+  const top = (name: string): string => name.split('/')[0]!;
+  const below = new Map<string, Set<string>>();
+  for (const [from, to] of Object.entries(ARROWS)) {
+    const others = to.split(' ').map(top).filter((one) => one !== top(from) && one !== '');
+    below.set(top(from), new Set([...(below.get(top(from)) ?? []), ...others]));
   }
+  const reachable = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const one of below.get(from) ?? []) if (!seen.has(one)) reachable(one, seen.add(one));
+    return seen;
+  };
+  for (const from of below.keys()) assert.ok(!reachable(from).has(from), `a circle leads back to '${from}'`);
 });
 
 test('src imports nothing but its own files and modules of Node', () => {
@@ -98,7 +119,7 @@ test('src listens and never calls out: no module for it, and of those that could
 
 test('the domain knows no files, sockets, processes or clocks', () => {
   const outside = ['api', 'bundle', 'docs', 'http', 'process', 'server.ts', 'service.ts'];
-  for (const file of sources.filter((one) => !outside.includes(part(one)))) {
+  for (const file of sources.filter((one) => !outside.includes(one.split('/')[1]!))) {
     const modules = importsOf(file).filter((one) => one.startsWith('node:'));
     assert.deepEqual(modules, [], file);
     assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\bprocess\.|\bnew Date\b|Date\.now|Math\.random|performance\./, file);

@@ -19,6 +19,8 @@ export type BodyLimits = Pick<Limits, 'body_depth' | 'body_members'>;
 export interface InputReader {
   readonly fromQuery: (query: string, pathValue: string | null) => Result<Values>;
   readonly fromBody: (body: Buffer, limits: BodyLimits) => Result<Values>;
+  /** The same of a JSON object that was read already. */
+  readonly fromValues: (given: Readonly<Values>) => Result<Values>;
 }
 
 /** `pathInput` names the input that travels in the path, or is null. */
@@ -48,8 +50,12 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
   function fromBody(body: Buffer, limits: BodyLimits): Result<Values> {
     const parsed = parseObject(body, limits);
     if (!parsed.ok) return parsed;
+    return fromValues(parsed.value);
+  }
+
+  function fromValues(given: Readonly<Values>): Result<Values> {
     return collect(
-      names.map((name) => (Object.hasOwn(parsed.value, name) ? parsed.value[name] : undefined)),
+      names.map((name) => (Object.hasOwn(given, name) ? given[name] : undefined)),
       readJson,
     );
   }
@@ -75,7 +81,7 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
     return ok(values);
   }
 
-  return { fromQuery, fromBody };
+  return { fromQuery, fromBody, fromValues };
 }
 
 /** An empty text counts as not given, in a query as in a body, and so does an empty list where a list is wanted. */

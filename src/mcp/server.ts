@@ -1,0 +1,126 @@
+import type { Context } from '../api/context.ts';
+import { routes } from '../api/index.ts';
+import { type Steps, isSteps } from '../api/route.ts';
+import type { Refusal, Result } from '../errors.ts';
+import { VERSION } from '../version.ts';
+import { ERROR, type Id, type Json, META, type Message, type ProtocolError, SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiated } from './protocol.ts';
+import { toolsOf } from './tools.ts';
+
+/** What one call of a tool may ask for. A model reads every answer whole, so it is much less than a program may ask for. */
+export const TOOL_LIMITS = { bulk_items: 100, text_characters: 50_000 };
+
+/** The answer to a message. */
+export interface Answer {
+  /** JSON with a character for each byte (UTF-8); null where the message was a notification, which is not answered. */
+  readonly text: string | null;
+  /** The error of the protocol; null where there is none. What an operation refuses is a result, not such an error. */
+  readonly error: ProtocolError['code'] | null;
+  /** For counting: the method and the tool, by our own names for them. */
+  readonly label: string;
+  /** What the operation refused; null where it did not. */
+  readonly refusal: Refusal | null;
+}
+
+export interface McpServer {
+  readonly answer: (message: Message) => Answer | Steps<Answer>;
+}
+
+const SERVER_INFO = { name: 'kontor', title: 'Kontor', version: VERSION };
+
+const INSTRUCTIONS = `Kontor answers about IBANs, BICs, banks and payment QR codes from data bundled with it: ask it instead of guessing. \
+What it is asked stays in its own process: nothing is stored, logged or sent on. Null means unknown, never wrong. \
+An IBAN that repair suggests is a question to put to the payer, never a correction to make unasked.`;
+
+/** Lists stay the same while the program runs, so a client may keep them for a day (milliseconds). */
+const CACHING = { ttlMs: 86_400_000, cacheScope: 'public' };
+
+const CAPABILITIES = { tools: {} };
+
+/** What every result has. Clients of older revisions pass over the members that they do not know. */
+const RESULT = { resultType: 'complete', _meta: { [META.serverInfo]: SERVER_INFO } };
+const RESULT_BEGINNING = JSON.stringify(RESULT).slice(1, -1);
+
+const UNKNOWN_METHOD = 'unknown method';
+const CALL = 'tools/call';
+
+/** Turns messages into answers. Pure: no sockets, no streams, nothing of a message is kept. `onFault` is told of a fault of ours. */
+export function mcpServer(context: Context, onFault: (label: string, fault: unknown) => void): McpServer {
+  const tools = toolsOf(routes(TOOL_LIMITS), context);
+  const toolNames = [...tools.keys()].join(', ');
+  const definitions = [...tools.values()].map(({ definition }) => definition);
+
+  /** The methods that answer at once. */
+  const METHODS: Readonly<Record<string, (params: Json) => Json | ProtocolError>> = {
+    'server/discover': () => ({ supportedVersions: SUPPORTED_VERSIONS, capabilities: CAPABILITIES, instructions: INSTRUCTIONS, ...CACHING }),
+    initialize: ({ protocolVersion }) => ({
+      protocolVersion: negotiated(protocolVersion),
+      capabilities: CAPABILITIES,
+      serverInfo: SERVER_INFO,
+      instructions: INSTRUCTIONS,
+    }),
+    ping: () => ({}),
+    // All tools stand on one page, so no cursor is ours.
+    'tools/list': ({ cursor }) => (cursor === undefined ? { tools: definitions, ...CACHING } : { code: ERROR.INVALID_PARAMS, message: 'there is no such cursor: the list has one page' }),
+  };
+
+  function answer(message: Message): Answer | Steps<Answer> {
+    const { id, method, params } = message;
+    const handle = Object.hasOwn(METHODS, method) ? METHODS[method]! : null;
+    const label = handle !== null || method === CALL ? method : UNKNOWN_METHOD;
+    if (id === null) return { text: null, error: null, label: 'notification', refusal: null };
+    const problem = isStateless(message) || method === 'server/discover' ? metaProblem(message) : null;
+    if (problem) return errorAnswer(id, problem, label);
+    if (method === CALL) return call(id, params);
+    if (handle === null) return errorAnswer(id, { code: ERROR.METHOD_NOT_FOUND, message: `there is no such method: use ${[...Object.keys(METHODS), CALL].join(', ')}` }, label);
+    const result = handle(params);
+    return isProtocolError(result) ? errorAnswer(id, result, label) : resultAnswer(id, label, JSON.stringify({ ...RESULT, ...result }));
+  }
+
+  function call(id: Id, { name, arguments: given = {} }: Json): Answer | Steps<Answer> {
+    const tool = typeof name === 'string' ? tools.get(name) : undefined;
+    if (!tool) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: `there is no such tool: use one of ${toolNames}` }, CALL);
+    const label = `${CALL} ${tool.definition.name}`;
+    if (!isObject(given)) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: 'arguments must be an object' }, label);
+    const failed = (fault: unknown): Answer => {
+      onFault(label, fault);
+      return errorAnswer(id, { code: ERROR.INTERNAL, message: 'the service failed: nothing of the request was kept' }, label);
+    };
+    function* inSteps(steps: Steps<Result<string>>): Steps<Answer> {
+      try {
+        return toolAnswer(id, label, yield* steps);
+      } catch (fault) {
+        return failed(fault);
+      }
+    }
+    try {
+      const result = tool.call(given);
+      return isSteps(result) ? inSteps(result) : toolAnswer(id, label, result);
+    } catch (fault) {
+      return failed(fault);
+    }
+  }
+
+  return { answer };
+}
+
+/** The answer of an operation, as text for the model and as data; or why it refused, in its own words, so that the model can mend it. */
+function toolAnswer(id: Id, label: string, result: Result<string>): Answer {
+  const text = JSON.stringify(result.ok ? result.value : inBytes(result.message));
+  const data = result.ok ? `,"structuredContent":${result.value}` : '';
+  const body = `{${RESULT_BEGINNING},"content":[{"type":"text","text":${text}}]${data},"isError":${!result.ok}}`;
+  return { text: envelope(id, `"result":${body}`), error: null, label, refusal: result.ok ? null : result };
+}
+
+const resultAnswer = (id: Id, label: string, json: string): Answer => ({ text: envelope(id, `"result":${inBytes(json)}`), error: null, label, refusal: null });
+
+/** The answer to a message that is not carried out; `id` is null where it could not be read. */
+export function errorAnswer(id: Id | null, { code, message, data }: ProtocolError, label: string): Answer {
+  return { text: envelope(id, `"error":${inBytes(JSON.stringify({ code, message, data }))}`), error: code, label, refusal: null };
+}
+
+const envelope = (id: Id | null, rest: string): string => `{"jsonrpc":"2.0",${id === null ? '' : `"id":${inBytes(JSON.stringify(id))},`}${rest}}`;
+
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+/** A text with a character for each of its bytes in UTF-8. */
+const inBytes = (text: string): string => (BEYOND_ASCII.test(text) ? Buffer.from(text).toString('latin1') : text);

@@ -1,0 +1,64 @@
+import type { Readable, Writable } from 'node:stream';
+import { isSteps, type Steps } from '../api/route.ts';
+import { ERROR, idOf, isProtocolError, readMessage } from './protocol.ts';
+import { type Answer, type McpServer, errorAnswer } from './server.ts';
+
+/** A line may be so long; a longer one is no message that a tool would take. */
+const LONGEST_LINE_BYTES = 1_048_576;
+
+const LF = 0x0a;
+
+/**
+ * Answers messages from a stream, one a line, on another, until the first ends; nothing else is ever written there. Answers come in the
+ * order of the messages. It stops reading as long as the reader of the answers is slow.
+ */
+export async function serveStdio(server: McpServer, input: Readable, output: Writable): Promise<void> {
+  for await (const line of lines(input)) {
+    const text = answerLine(server, line);
+    if (text !== null && !output.write(`${text}\n`, 'latin1')) await new Promise((resolve) => output.once('drain', resolve));
+  }
+}
+
+/** The answer to one line, with a character for each byte; null where nothing is to be answered. */
+function answerLine(server: McpServer, line: Buffer | null): string | null {
+  if (line === null) return errorAnswer(null, { code: ERROR.INVALID_REQUEST, message: `a message has ${LONGEST_LINE_BYTES} bytes at most` }, '').text;
+  const json = line.toString().trim();
+  if (json === '') return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return errorAnswer(null, { code: ERROR.PARSE, message: 'this is not JSON: send one message a line' }, '').text;
+  }
+  const message = readMessage(value);
+  if (isProtocolError(message)) return errorAnswer(idOf(value), message, '').text;
+  const answer = server.answer(message);
+  return (isSteps(answer) ? finished(answer) : answer).text;
+}
+
+/** Nobody else waits on this stream, so all steps are taken at once. */
+function finished(steps: Steps<Answer>): Answer {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The lines of a stream, without their ends; null for each that is too long, which is thrown away while it comes. */
+async function* lines(input: Readable): AsyncGenerator<Buffer | null> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of input as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(LF); end !== -1; end = chunk.indexOf(LF, start)) {
+      length += end - start;
+      yield length > LONGEST_LINE_BYTES ? null : Buffer.concat([...parts, chunk.subarray(start, end)]);
+      parts = [];
+      length = 0;
+      start = end + 1;
+    }
+    length += chunk.length - start;
+    if (length > LONGEST_LINE_BYTES) parts = [];
+    else if (start < chunk.length) parts.push(chunk.subarray(start));
+  }
+  if (length > 0) yield length > LONGEST_LINE_BYTES ? null : Buffer.concat(parts);
+}

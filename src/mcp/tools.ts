@@ -1,0 +1,112 @@
+import type { Context } from '../api/context.ts';
+import { type Input, type Route, type Steps, isSteps } from '../api/route.ts';
+import { type Result, ok, refuse } from '../errors.ts';
+import { inputReader } from '../http/api/read-input.ts';
+import { type ByteBuffer, createByteBuffer } from '../schema/byte-buffer.ts';
+import type { Schema } from '../schema/schema.ts';
+import { serializeLatin1, serializer } from '../schema/serializer.ts';
+import type { Json } from './protocol.ts';
+
+/** What a client is told of a tool (`tools/list`). */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: Json;
+  readonly outputSchema: Json;
+  readonly annotations: Json;
+}
+
+/** An operation as a tool: carried out with its arguments, its answer is JSON with a character for each byte (UTF-8). */
+export interface Tool {
+  readonly definition: ToolDefinition;
+  readonly call: (given: Json) => Result<string> | Steps<Result<string>>;
+}
+
+/** Every operation reads what is bundled with the program, changes nothing and reaches nothing outside. */
+const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
+
+/**
+ * One tool for each operation, under its name and in the order of the reference. Of two operations with one path, which answer the same
+ * in two forms, the one that takes a JSON body is the tool.
+ */
+export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap<string, Tool> {
+  const chosen = routes.filter((one) => !routes.some((other) => other !== one && other.path === one.path && !one.methods.includes('POST')));
+  // Each answer is written whole at once, so one buffer serves them all.
+  const out = createByteBuffer();
+  return new Map(chosen.map((route) => [route.name, toolOf(route, context, out)]));
+}
+
+function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
+  const read = inputReader(route.inputs, null);
+  const serialize = serializer(route.response);
+  const written = (result: Result<unknown>): Result<string> => (result.ok ? ok(serializeLatin1(serialize, result.value, out)) : result);
+  function* inSteps(work: Steps<Result<unknown>>): Steps<Result<string>> {
+    return written(yield* work);
+  }
+  return {
+    definition: definitionOf(route),
+    call: (given) => {
+      if (Object.keys(given).some((name) => !Object.hasOwn(route.inputs, name))) return unknownArgument(route);
+      const input = read.fromValues(given);
+      if (!input.ok) return input;
+      const work = route.handle(input.value as never, context);
+      return isSteps(work) ? inSteps(work as Steps<Result<unknown>>) : written(work);
+    },
+  };
+}
+
+/** Over HTTP unknown fields are ignored; a model that invents an argument is helped by being told. Its name is not repeated: it may hold anything. */
+function unknownArgument({ inputs }: Route): Result<never> {
+  const names = Object.keys(inputs).join(', ');
+  return refuse('INVALID_PARAMETER', names === '' ? 'this tool takes no arguments' : `an argument is not known to this tool: it takes ${names}`);
+}
+
+function definitionOf({ name, summary, description, inputs, response }: Route): ToolDefinition {
+  const entries = Object.entries(inputs);
+  const required = entries.filter(([, { missing }]) => missing !== null).map(([input]) => input);
+  return {
+    name,
+    title: summary,
+    description: briefly({ summary, description }),
+    inputSchema: {
+      type: 'object',
+      ...(entries.length > 0 && { properties: Object.fromEntries(entries.map(([input, value]) => [input, inputSchema(value)])) }),
+      ...(required.length > 0 && { required }),
+      additionalProperties: false,
+    },
+    outputSchema: bare(response, true),
+    annotations: ANNOTATIONS,
+  };
+}
+
+const inputSchema = ({ schema }: Input): Json => withoutTitles(schema);
+
+function withoutTitles({ title: _, ...rest }: Schema): Json {
+  return rest.items === undefined ? { ...rest } : { ...rest, items: withoutTitles(rest.items) };
+}
+
+/** What an operation is for, and the first sentence of how it does it, as plain text on one line: a model reads the list whole. */
+export function briefly({ summary, description }: Pick<Route, 'summary' | 'description'>): string {
+  const [paragraph = ''] = description.replaceAll('`', '').split('\n\n');
+  const text = paragraph.replaceAll('\n', ' ');
+  const end = text.search(SENTENCE_END);
+  return `${summary}. ${end === -1 ? text : text.slice(0, end + 1)}`;
+}
+
+const SENTENCE_END = /[.!?](?= [A-Z`]|$)/;
+
+/**
+ * The schema of an answer without its texts, which a model does not need to read an answer that names its members. A named schema inside
+ * it is only an object here: the tool whose answer it is shows it whole.
+ */
+function bare(schema: Schema, isTop = false): Json {
+  const { title, description: _, examples, default: __, pattern, properties, items, anyOf, ...rest } = schema;
+  if (title !== undefined && !isTop) return rest.type === 'string' || properties === undefined ? { type: rest.type } : { type: 'object', title };
+  return {
+    ...rest,
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, bare(member)])) }),
+    ...(items && { items: bare(items) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => bare(one)) }),
+  };
+}

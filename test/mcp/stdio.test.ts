@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { test } from 'node:test';
+import { serveStdio } from '../../src/mcp/stdio.ts';
+import { type Json, request, testServer } from './mcp.ts';
+
+/** What is written for these pieces of input, line by line. */
+async function written(...pieces: (string | Buffer)[]): Promise<Json[]> {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const chunks: Buffer[] = [];
+  output.on('data', (chunk: Buffer) => chunks.push(chunk));
+  for (const piece of pieces) input.write(piece);
+  input.end();
+  await serveStdio(testServer(), input, output);
+  const text = Buffer.concat(chunks).toString();
+  assert.ok(text === '' || text.endsWith('\n'));
+  return text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as Json);
+}
+
+const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
+const codeOf = (answer: Json | undefined): unknown => (answer?.['error'] as Json | undefined)?.['code'];
+
+test('a burst of a thousand calls is answered in order and without loss', async () => {
+  const calls = Array.from({ length: 1000 }, (_, id) => line(request('tools/call', { name: 'validate', arguments: { iban: 'BE68539007547034' } }, id)));
+  const answers = await written(...calls);
+  assert.deepEqual(answers.map(({ id }) => id), calls.map((_, id) => id));
+  assert.ok(answers.every(({ result }) => ((result as Json)['structuredContent'] as Json)['valid'] === true));
+});
+
+test('a message may come in any pieces, also in the middle of a character', async () => {
+  const bytes = Buffer.from(line(request('ping', {}, 'ä😀')) + line(request('ping', {}, 2)));
+  assert.deepEqual((await written(...Array.from(bytes, (_, i) => bytes.subarray(i, i + 1)))).map(({ id }) => id), ['ä😀', 2]);
+});
+
+test('empty lines are passed over, CR LF ends a line too, and the last needs no end', async () => {
+  const answers = await written(`\n  \n${JSON.stringify(request('ping', {}, 1))}\r\n${JSON.stringify(request('ping', {}, 2))}`);
+  assert.deepEqual(answers.map(({ id }) => id), [1, 2]);
+});
+
+test('notifications are not answered', async () => {
+  assert.deepEqual(await written(line({ jsonrpc: '2.0', method: 'notifications/initialized' })), []);
+});
+
+test('what is no JSON, no message, or too long is answered with an error, and the next message as ever', async () => {
+  const answers = await written('{broken\n', line([]), `${' '.repeat(2 ** 20 + 1)}1\n`, line({ jsonrpc: '2.0', id: 7 }), line(request('ping', {}, 8)));
+  assert.deepEqual(answers.map(codeOf), [-32700, -32600, -32600, -32600, undefined]);
+  assert.deepEqual(answers.map(({ id }) => id), [undefined, undefined, undefined, 7, 8]);
+});
+
+test('a reader of the answers who is slow holds up the reading of messages', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough({ highWaterMark: 100 })];
+  const done = serveStdio(testServer(), input, output);
+  for (let id = 0; id < 50; id++) input.write(line(request('tools/list', {}, id)));
+  input.end();
+  await new Promise(setImmediate);
+  assert.ok(output.writableLength + output.readableLength < 200_000, 'answers pile up');
+  let count = 0;
+  output.on('data', (chunk: Buffer) => (count += chunk.toString().split('\n').length - 1));
+  await done;
+  assert.equal(count, 50);
+});

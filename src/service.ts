@@ -7,6 +7,8 @@ import type { Service } from './http/api/request-handler.ts';
 import { lazyAsset } from './http/api/asset.ts';
 import { JSON_TYPE } from './http/api/headers.ts';
 import { LIMITS, type LimitName, type Limits, environmentName } from './http/limits.ts';
+import { MCP_PATH, mcpEndpoint } from './mcp/http.ts';
+import { mcpServer } from './mcp/server.ts';
 import { VERSION } from './version.ts';
 
 export interface ServiceOptions {
@@ -46,6 +48,7 @@ export function createService({ context, limits, corsOrigin, isReady, metrics, o
       ['/readyz', () => (isReady() ? probe(OK, 'ready') : probe(UNAVAILABLE, 'draining'))],
       ['/metrics', metrics],
     ]),
+    endpoints: new Map([[MCP_PATH, mcpEndpoint(() => mcpServer(context, onFault), { limits, corsOrigin })]]),
     context,
     version: `${VERSION}-${dataVersion}`,
     limits,

@@ -11,6 +11,8 @@ export interface Request {
   readonly ifNoneMatch?: string | undefined;
   /** The content codings that it reads, or undefined. */
   readonly acceptEncoding?: string | undefined;
+  /** Any other header by its name in lower case, for what speaks a protocol of its own; undefined where it was not sent. */
+  readonly header?: (name: string) => string | undefined;
 }
 
 export interface Response {

@@ -159,23 +159,29 @@ export function decode(text: string): string | null {
   }
 }
 
-/** The JSON object in a body. An empty body is an object without members. What JSON.parse says is not passed on: it quotes. */
+/** The JSON object in a body. An empty body is an object without members. */
 function parseObject(body: Buffer, limits: BodyLimits): Result<Values> {
   if (body.length === 0) return ok({});
+  const parsed = parseJson(body, limits);
+  if (!parsed.ok) return parsed;
+  const { value } = parsed;
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    return refuse('INVALID_PARAMETER', 'the body is not a JSON object: send {"name": "value"}');
+  }
+  return ok(value as Values);
+}
+
+/** The JSON value in a body. What JSON.parse says is not passed on: it quotes. */
+export function parseJson(body: Buffer, limits: BodyLimits): Result<unknown> {
   const text = textOf(body);
   if (text === null) return refuse('INVALID_PARAMETER', 'the body is not UTF-8');
   const excess = excessOf(body, limits);
   if (excess !== null) return refuse('INVALID_PARAMETER', `${excess}: send one flat JSON object`);
-  let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    return ok(JSON.parse(text));
   } catch {
     return refuse('INVALID_PARAMETER', 'the body is not JSON: send one JSON object in double quotes, such as {"name": "value"}');
   }
-  if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) {
-    return refuse('INVALID_PARAMETER', 'the body is not a JSON object: send {"name": "value"}');
-  }
-  return ok(parsed as Values);
 }
 
 const BYTE_ORDER_MARK = 0xfeff;

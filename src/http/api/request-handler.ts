@@ -3,6 +3,7 @@ import { type Route, type Steps, isSteps } from '../../api/route.ts';
 import { type Refusal, refuse } from '../../errors.ts';
 import type { Limits } from '../limits.ts';
 import type { Asset } from './asset.ts';
+import { type Endpoint, endpointHandler } from './endpoint.ts';
 import type { Outcome, PendingBody, Request, Response } from './message.ts';
 import { type Probe, READ_ONLY, outsideHandler } from './outside-the-api.ts';
 import { responseMaker } from './responses.ts';
@@ -13,6 +14,7 @@ export interface Service {
   readonly routes: readonly Route[];
   readonly assets: ReadonlyMap<string, Asset>;
   readonly probes: ReadonlyMap<string, Probe>;
+  readonly endpoints?: ReadonlyMap<string, Endpoint>;
   readonly context: Context;
   /** Changes whenever reference answers may change: with the program and with its data. */
   readonly version: string;
@@ -39,6 +41,7 @@ export function requestHandler(service: Service): RequestHandler {
   const findEntry = router(service.routes);
   const run = operationRunner({ ...service, responses });
   const handleOutside = outsideHandler({ ...service, responses });
+  const handleEndpoint = endpointHandler({ responses, smallBody: limits.body_bytes });
 
   /** A large body takes time to read, so reading it is a step. */
   function* fromLargeBody(operation: Operation, body: Buffer): Steps<Response> {
@@ -70,7 +73,10 @@ export function requestHandler(service: Service): RequestHandler {
     const end = mark === -1 ? target.length : mark;
     const match = findEntry(target, end);
     if (match) return handleMatch(match, request, target.slice(end + 1));
-    return handleOutside(target.slice(0, end), request) ?? responses.refusal(refuse('NOT_FOUND', NOT_FOUND_TEXT));
+    const path = target.slice(0, end);
+    const endpoint = service.endpoints?.get(path);
+    if (endpoint) return handleEndpoint(endpoint, path, request);
+    return handleOutside(path, request) ?? responses.refusal(refuse('NOT_FOUND', NOT_FOUND_TEXT));
   }
 
   return { handle, refusal: (refused, status) => responses.refusal(refused, null, status) };

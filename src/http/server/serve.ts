@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Steps } from '../../api/route.ts';
 import { refuse } from '../../errors.ts';
 import type { Response } from '../api/message.ts';
@@ -17,6 +18,9 @@ export interface ServeOptions {
   readonly send: Send;
   readonly sendLast: Send;
 }
+
+/** Node joins what is sent several times, but for `set-cookie`, which no request has. */
+const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => headers[name] as string | undefined;
 
 /** Gives what serves one request: checks its head, reads its body where one is wanted, and sends the response once it is made. */
 export function exchangeServer({ requestHandler, limits, reserve, send, sendLast }: ServeOptions): (connection: Connection, exchange: Exchange) => void {
@@ -46,6 +50,7 @@ export function exchangeServer({ requestHandler, limits, reserve, send, sendLast
       target: req.url!,
       ifNoneMatch: head.ifNoneMatch,
       acceptEncoding: head.acceptEncoding,
+      header: (name) => headerOf(req, name),
     });
     // A body that nobody asked for is not read.
     const finish = head.hasBody ? sendLast : send;

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { finish } from '../../src/api/route.ts';
+import { mcpEndpoint } from '../../src/mcp/http.ts';
+import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { bytesOf } from '../support/ask.ts';
+import { testService } from '../support/service.ts';
+import { type Json, STATELESS, request, testServer } from './mcp.ts';
+
+const { requestHandler } = testService();
+
+/** What a POST of this body is answered; text is sent as it is. */
+function post(body: unknown, headers: Record<string, string> = {}, handler = requestHandler) {
+  const pending = handler.handle({ method: 'POST', target: '/mcp', header: (name) => headers[name] });
+  assert.ok('withBody' in pending);
+  const response = finish(pending.withBody(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))));
+  const text = bytesOf(response).toString();
+  return { ...response, json: text === '' ? null : (JSON.parse(text) as Json) };
+}
+
+const codeOf = ({ json }: ReturnType<typeof post>): unknown => (json?.['error'] as Json | undefined)?.['code'];
+const stateless = (method: string, params: Json = {}): Json => request(method, { ...params, _meta: STATELESS });
+const headers = (method: string, more: Record<string, string> = {}) => ({ 'mcp-protocol-version': '2026-07-28', 'mcp-method': method, ...more });
+const VALIDATE = { name: 'validate', arguments: { iban: 'BE68539007547034' } };
+
+test('a call of the stateless revision is answered by one JSON object', () => {
+  const response = post(stateless('tools/call', VALIDATE), headers('tools/call', { 'mcp-name': 'validate' }));
+  assert.equal(response.status, 200);
+  assert.match(response.headers.text, /Content-Type: application\/json/);
+  assert.match(response.headers.text, /Cache-Control: no-store/);
+  assert.equal(((response.json!['result'] as Json)['structuredContent'] as Json)['valid'], true);
+});
+
+test('headers that are missing or say something else than the message are refused', () => {
+  for (const wrong of [{}, { 'mcp-method': 'tools/call', 'mcp-name': 'validate' }, headers('ping', { 'mcp-name': 'validate' }), headers('tools/call'), headers('tools/call', { 'mcp-name': 'mask' })]) {
+    const response = post(stateless('tools/call', VALIDATE), wrong);
+    assert.deepEqual([response.status, codeOf(response)], [400, -32020]);
+  }
+});
+
+test('the name of a tool may come as Base64', () => {
+  const encoded = `=?base64?${Buffer.from('validate').toString('base64')}?=`;
+  assert.equal(post(stateless('tools/call', VALIDATE), headers('tools/call', { 'mcp-name': encoded })).status, 200);
+});
+
+test('a version in the header alone is not enough', () => {
+  const response = post(request('tools/list'), headers('tools/list'));
+  assert.deepEqual([response.status, codeOf(response)], [400, -32602]);
+});
+
+test('an unknown version is answered with those that are spoken', () => {
+  const meta = { ...STATELESS, 'io.modelcontextprotocol/protocolVersion': '1900-01-01' };
+  const modern = post(request('tools/list', { _meta: meta }), headers('tools/list', { 'mcp-protocol-version': '1900-01-01' }));
+  const older = post(request('tools/list'), { 'mcp-protocol-version': '1900-01-01' });
+  for (const response of [modern, older]) {
+    assert.deepEqual([response.status, codeOf(response)], [400, -32022]);
+    assert.ok((((response.json!['error'] as Json)['data'] as Json)['supported'] as string[]).includes('2026-07-28'));
+  }
+});
+
+test('older clients open with a handshake, name its version from then on, and are given no session', () => {
+  const opened = post(request('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'c', version: '1' } }));
+  assert.equal((opened.json!['result'] as Json)['protocolVersion'], '2025-06-18');
+  assert.doesNotMatch(opened.headers.text, /session/i);
+  const version = { 'mcp-protocol-version': '2025-06-18' };
+  const noted = post({ jsonrpc: '2.0', method: 'notifications/initialized' }, version);
+  assert.deepEqual([noted.status, noted.json, noted.length], [202, null, 0]);
+  assert.equal(post(request('tools/list'), version).status, 200);
+  assert.equal(post(request('ping')).status, 200);
+});
+
+test('an error is 200 to older clients, and has a status of its own to those of the stateless revision', () => {
+  for (const [method, params, status, code] of [['prompts/list', {}, 404, -32601], ['tools/call', { name: 'none' }, 400, -32602]] as const) {
+    const older = post(request(method, params));
+    assert.deepEqual([older.status, codeOf(older)], [200, code]);
+    const modern = post(stateless(method, params), headers(method, { 'mcp-name': 'none' }));
+    assert.deepEqual([modern.status, codeOf(modern)], [status, code]);
+  }
+});
+
+test('what is no JSON or no message is refused', () => {
+  for (const [body, code] of [['{', -32700], ['', -32700], ['[]', -32600], [`{"a":${'['.repeat(20)}${']'.repeat(20)}}`, -32700], ['\xff', -32600]] as const) {
+    const response = post(body);
+    assert.equal(response.status, 400);
+    assert.ok([code, -32700].includes(codeOf(response) as never), body);
+  }
+});
+
+test('a page may ask only where the operator opened the service to it', () => {
+  const asked = (corsOrigin: string | null, origin: string): number => {
+    const { handle } = mcpEndpoint(() => testServer(), { limits: DEFAULT_LIMITS, corsOrigin });
+    return finish(handle({ method: 'POST', target: '/mcp', header: (name) => (name === 'origin' ? origin : undefined) }, Buffer.from(JSON.stringify(request('ping'))))).status;
+  };
+  assert.equal(asked(null, 'https://evil.example'), 403);
+  assert.equal(asked('https://erp.example', 'https://evil.example'), 403);
+  assert.equal(asked('https://erp.example', 'null'), 403);
+  assert.equal(asked('https://erp.example', 'https://erp.example'), 200);
+  assert.equal(asked('*', 'https://evil.example'), 200);
+});
+
+test('other methods are refused, and OPTIONS says which there is', () => {
+  for (const method of ['GET', 'DELETE', 'PUT']) {
+    const response = requestHandler.handle({ method, target: '/mcp' });
+    assert.ok('status' in response);
+    assert.equal(response.status, 405);
+    assert.match(response.headers.text, /Allow: POST, OPTIONS/);
+  }
+});
+
+test('calls are counted by the name of the tool, and what it refuses by its code', () => {
+  const refused = post(request('tools/call', { name: 'validate', arguments: {} }));
+  assert.deepEqual([refused.status, refused.path, refused.refusal?.code], [200, '/mcp tools/call validate', 'MISSING_IBAN']);
+  assert.equal(post(request('DE89370400440532013000')).path, '/mcp unknown method');
+});
+
+test('a body larger than that of one account is read in a step of its own', () => {
+  const ibans = Array<string>(100).fill(`BE68539007547034${' '.repeat(200)}`);
+  const pending = requestHandler.handle({ method: 'POST', target: '/mcp' });
+  assert.ok('withBody' in pending);
+  const work = pending.withBody(Buffer.from(JSON.stringify(request('tools/call', { name: 'validateBulk', arguments: { ibans } }))));
+  assert.ok('next' in work);
+  assert.equal(finish(work).status, 200);
+});

@@ -2,22 +2,23 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { openTotals } from './http/server/metrics.ts';
+import { mcpServer } from './mcp/server.ts';
+import { serveStdio } from './mcp/stdio.ts';
 import { endOnFault, endOnSignal } from './process/end.ts';
-import { log } from './process/log.ts';
+import { loadContext } from './process/load.ts';
+import { log, withoutMessage } from './process/log.ts';
 import { fewOpenFiles } from './process/open-files.ts';
 import { runPrimary } from './process/primary.ts';
 import { type Serving, serve } from './process/serve.ts';
-import { type Settings, readSettings } from './process/settings.ts';
+import { type Call, type Settings, readMcpSettings, readSettings } from './process/settings.ts';
 import { runWorker } from './process/worker.ts';
 import { VERSION } from './version.ts';
 
 async function main(): Promise<void> {
-  const reading = readSettings({
-    args: process.argv.slice(2),
-    environment: process.env,
-    nodeOptions: process.execArgv,
-    folder: fileURLToPath(new URL('.', import.meta.url)),
-  });
+  const [word, ...rest] = process.argv.slice(2);
+  const call = { environment: process.env, nodeOptions: process.execArgv, folder: fileURLToPath(new URL('.', import.meta.url)) };
+  if (word === 'mcp') return runMcp({ ...call, args: rest });
+  const reading = readSettings({ ...call, args: process.argv.slice(2) });
   if ('text' in reading) return void process.stdout.write(reading.text);
   if ('problem' in reading) return stop(`${reading.problem}\n(--help lists the settings)`);
   const { settings } = reading;
@@ -42,6 +43,18 @@ async function runAlone(settings: Settings): Promise<void> {
   endOnSignal(serving.drain, settings.limits.drain_delay);
   endOnFault('the process', () => serving.drain(0));
   announce(serving.origin, serving.dataVersion);
+}
+
+/** Standard output belongs to the protocol: what goes wrong is said on standard error. */
+async function runMcp(call: Call): Promise<void> {
+  const reading = readMcpSettings(call);
+  if ('text' in reading) return void process.stdout.write(reading.text);
+  if ('problem' in reading) return stop(reading.problem);
+  const context = loadContext(reading.bundle);
+  if (typeof context === 'string') return stop(context);
+  // A client that has gone is the end, not a fault.
+  process.stdout.on('error', () => process.exit());
+  await serveStdio(mcpServer(context, (label, fault) => log(`fault in ${label}: ${withoutMessage(fault)}`)), process.stdin, process.stdout);
 }
 
 const info = (dataVersion: string) => ({ version: VERSION, data_version: dataVersion, node_version: process.versions.node });

@@ -52,8 +52,8 @@ const ARROWS: Readonly<Record<string, string>> = {
   'http/server': 'errors.ts api http http/api',
   mcp: 'errors.ts version.ts schema api http/api',
   'service.ts': 'version.ts api docs docs/reference http http/api mcp',
-  process: 'version.ts bundle http http/api http/server service.ts',
-  'server.ts': 'version.ts http/server process',
+  process: 'version.ts api bundle http http/api http/server service.ts',
+  'server.ts': 'version.ts http/server mcp process',
 };
 
 const sources = filesIn('src');

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { type Bundle, openBundle } from '../bundle/bundle.ts';
 import { requestHandler } from '../http/api/request-handler.ts';
 import { type Listening, listen } from '../http/server/listen.ts';
 import { METRICS_TYPE, type Report, openCounters } from '../http/server/metrics.ts';
 import { createService } from '../service.ts';
+import { loadContext } from './load.ts';
 import { log, withoutMessage } from './log.ts';
 import type { Settings } from './settings.ts';
 import { boundYoungSpace } from './young-space.ts';
@@ -27,15 +26,14 @@ const YOUNG_SPACE_DELAY_MS = 1_000;
 
 /** Loads the data and opens the port; a message where either cannot be. `scrape` gives the text of `/metrics`. */
 export async function serve({ host, port, limits, corsOrigin, bundle: file }: Settings, scrape: () => string | Promise<string>): Promise<Serving | string> {
-  const bundle = loadBundle(file);
-  if (typeof bundle === 'string') return bundle;
-  const { directory, turkey } = bundle;
+  const context = loadContext(file);
+  if (typeof context === 'string') return context;
   const counters = openCounters();
   const asMetrics = (body: string) => ({ status: OK, type: METRICS_TYPE, body });
 
   let ready = true;
   const service = createService({
-    context: { directory, turkey, random: Math.random },
+    context,
     limits,
     corsOrigin,
     isReady: () => ready,
@@ -56,7 +54,7 @@ export async function serve({ host, port, limits, corsOrigin, bundle: file }: Se
 
   return {
     origin: `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`,
-    dataVersion: directory.version,
+    dataVersion: context.directory.version,
     report: () => {
       const { user, system } = process.cpuUsage();
       const { rss, heapUsed } = process.memoryUsage();
@@ -79,21 +77,6 @@ export async function serve({ host, port, limits, corsOrigin, bundle: file }: Se
       return listening.drain(delay);
     },
   };
-}
-
-/** The bundled data, or why they cannot be used. */
-function loadBundle(file: string): Bundle | string {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch {
-    return `there is no data file ${file}: build again, unpack the whole archive, or name its folder with --data`;
-  }
-  try {
-    return openBundle(bytes);
-  } catch (error) {
-    return `the data file ${file} cannot be used: ${(error as Error).message}`;
-  }
 }
 
 function listenFailure({ code }: NodeJS.ErrnoException, host: string, port: number): string {

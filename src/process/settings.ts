@@ -33,6 +33,7 @@ const DEFAULTS = { port: '8080', host: '127.0.0.1', workers: '1' };
 const MAXIMUM = { port: 65_535, workers: 256 };
 
 const HELP = `Usage: node dist/server.js [--port PORT] [--host HOST] [--workers N] [--data FOLDER]
+       node dist/server.js mcp [--data FOLDER]
 
 Kontor ${VERSION}: IBANs, BICs and payment QR codes over HTTP, from data bundled with it.
 
@@ -42,6 +43,8 @@ Kontor ${VERSION}: IBANs, BICs and payment QR codes over HTTP, from data bundled
   --data FOLDER where the data file is; else KONTOR_DATA, else beside the program
   --help        this text
   --version     the version of the program
+
+  mcp           answers the Model Context Protocol on standard input and output instead
 
 Environment:
   PORT, HOST, KONTOR_WORKERS, KONTOR_DATA
@@ -91,10 +94,42 @@ export function readSettings({ args, environment, nodeOptions, folder }: Call): 
   if (!/^(\*|none|https?:\/\/[^/\s]+)$/.test(origin)) {
     return { problem: 'KONTOR_CORS_ORIGIN must be *, none, or an origin such as https://erp.example' };
   }
-  const sources = env('KONTOR_SOURCES', 'all');
-  if (sources !== 'all' && sources !== 'official') return { problem: 'KONTOR_SOURCES must be all or official' };
+  const bundle = bundleFile(options.data, environment);
+  if (typeof bundle !== 'string') return bundle;
   const corsOrigin = origin === 'none' ? null : origin;
-  return { settings: { host: options.host, port, workers, limits, corsOrigin, bundle: join(options.data, BUNDLES[sources]) } };
+  return { settings: { host: options.host, port, workers, limits, corsOrigin, bundle } };
+}
+
+/** The data file in a folder that the environment chooses; a problem where it names no choice. */
+function bundleFile(folder: string, environment: Call['environment']): string | { readonly problem: string } {
+  const sources = environment['KONTOR_SOURCES'] || 'all';
+  if (sources !== 'all' && sources !== 'official') return { problem: 'KONTOR_SOURCES must be all or official' };
+  return join(folder, BUNDLES[sources]);
+}
+
+const MCP_HELP = `Usage: node dist/server.js mcp [--data FOLDER]
+
+Answers the Model Context Protocol on standard input and output, one message a line, until the input ends.
+
+  --data FOLDER where the data file is; else KONTOR_DATA, else beside the program
+
+KONTOR_SOURCES=official leaves out all data that are not from an official register.
+`;
+
+/** What `mcp` needs to know, of the words after it. */
+export function readMcpSettings({ args, environment, folder }: Call): { readonly bundle: string } | { readonly text: string } | { readonly problem: string } {
+  let options;
+  try {
+    ({ values: options } = parseArgs({
+      args: [...args],
+      options: { data: { type: 'string', default: environment['KONTOR_DATA'] || folder }, help: { type: 'boolean', default: false } },
+    }));
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+  if (options.help) return { text: MCP_HELP };
+  const bundle = bundleFile(options.data, environment);
+  return typeof bundle === 'string' ? { bundle } : bundle;
 }
 
 function wholeNumber(text: string, least: number, most: number): number | null {

@@ -1,5 +1,6 @@
 import { ok } from '../errors.ts';
 import { convert } from '../iban/domestic/convert.ts';
+import { validate } from '../iban/validate.ts';
 import { string } from '../schema/schema.ts';
 import { PART_INPUTS } from './domestic-parts.ts';
 import { givenCountry } from './inputs.ts';
@@ -49,6 +50,6 @@ numbers of 9 or 10 digits follow rules of their bank and are refused.`,
     const country = givenCountry(input.country);
     if (!country.ok) return country;
     const iban = convert(country.value, input);
-    return iban.ok ? ok(validationResult(iban.value, directory)) : iban;
+    return iban.ok ? ok(validationResult(validate(iban.value), directory)) : iban;
   },
 });

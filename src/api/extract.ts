@@ -57,7 +57,11 @@ What is not found is no proof that there is none.`,
         if (found !== null) all.push(found);
         if (++places % STEP === 0) yield;
       }
-      const resultOf = ({ start, end, iban }: Extracted) => Object.assign(validationResult(iban, directory), { start, end, text: text.slice(start, end) });
-      return ok(yield* counted(all, ({ valid }) => valid, resultOf));
+      const valid = all.filter(({ validation }) => validation.failure === null).length;
+      const resultOf = (i: number) => {
+        const { start, end, validation } = all[i]!;
+        return Object.assign(validationResult(validation, directory), { start, end, text: text.slice(start, end) });
+      };
+      return ok(counted(all.length, valid, resultOf));
     },
   });

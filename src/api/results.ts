@@ -11,25 +11,16 @@ export const COUNTS = {
 export const STEP = 32;
 
 /**
- * A result for each item, and the counts. Where the items are many, the valid ones are counted first and each result is made when it is
- * serialized: if all existed at once, they would survive a garbage collection and be promoted, and the heap would grow.
+ * The results of that many items, and the counts. Each result is made when it is serialized: if all existed at once, they would survive
+ * a garbage collection and be promoted, and the heap would grow.
  */
-export function* counted<T, R extends { readonly valid: boolean }>(items: readonly T[], isValid: (item: T) => boolean, resultOf: (item: T) => R) {
-  const count = items.length;
-  if (count <= STEP) {
-    const results = items.map(resultOf);
-    return withCounts(count, results.filter(({ valid }) => valid).length, results);
-  }
-  let valid = 0;
-  for (let i = 0; i < count; i++) {
-    if (i % STEP === 0) yield;
-    if (isValid(items[i]!)) valid++;
-  }
-  return withCounts(count, valid, each(items, resultOf));
-}
+export const counted = <R>(count: number, validCount: number, resultOf: (item: number) => R) => ({
+  count,
+  valid_count: validCount,
+  invalid_count: count - validCount,
+  results: each(count, resultOf),
+});
 
-const withCounts = <R>(count: number, valid_count: number, results: Iterable<R>) => ({ count, valid_count, invalid_count: count - valid_count, results });
-
-function* each<T, R>(items: readonly T[], resultOf: (item: T) => R): Generator<R, void> {
-  for (const item of items) yield resultOf(item);
+function* each<R>(count: number, resultOf: (item: number) => R): Generator<R, void> {
+  for (let item = 0; item < count; item++) yield resultOf(item);
 }

@@ -1,5 +1,6 @@
 import { ok } from '../errors.ts';
 import { IBAN_INPUT, givenIban } from './inputs.ts';
+import { validate } from '../iban/validate.ts';
 import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
 import { route } from './route.ts';
 
@@ -23,6 +24,6 @@ Prefer POST: it keeps the account number out of URLs and so out of proxy logs.`,
   ],
   handle({ iban }, { directory }) {
     const given = givenIban(iban);
-    return given.ok ? ok(validationResult(given.value, directory)) : given;
+    return given.ok ? ok(validationResult(validate(given.value), directory)) : given;
   },
 });

@@ -1,16 +1,20 @@
-import { NO_VALUE, valueOf } from '../check-digits/characters.ts';
-import { mod97 } from '../check-digits/iso7064-mod97-10.ts';
+import { readValues, valueOf, valuesOf } from '../check-digits/characters.ts';
+import type { CharacterValues } from '../check-digits/computed.ts';
+import { mod97, mod97CheckDigits } from '../check-digits/iso7064-mod97-10.ts';
 import type { Country } from '../countries/country.ts';
 import { nationalCheckHolds } from '../countries/national-check.ts';
-import { countryAt } from '../countries/registry.ts';
-import { ASCII_SIZE, UPPER_A, isAscii } from '../text/ascii.ts';
-import { electronicFormat } from './electronic-format.ts';
+import { COUNTRIES, countryAt } from '../countries/registry.ts';
+import { ASCII_SIZE, UPPER_A, upperCaseAscii } from '../text/ascii.ts';
+import { LABEL, electronicFormat } from './electronic-format.ts';
 
-/** The checks in their order; the name of one that fails is the reason why an IBAN is not valid. */
+/** The checks in their order (ISO 13616-1, 6); the name of one that fails is the reason why an IBAN is not valid. */
 export type Failure = 'country' | 'length' | 'structure' | 'mod97' | 'national';
 
 /** ISO 13616-1: country code and check digits stand before the BBAN. */
 export const BBAN_START = 4;
+
+export const SHORTEST_IBAN = Math.min(...COUNTRIES.map(({ length }) => length));
+export const LONGEST_IBAN = Math.max(...COUNTRIES.map(({ length }) => length));
 
 export interface Validation {
   /** In electronic format, as it was given. */
@@ -25,87 +29,138 @@ export interface Validation {
   readonly national: boolean | null;
 }
 
-const LONGEST = 34;
+/** Checks an IBAN in electronic format: country, length, structure, mod-97, national check characters. Any other text fails one of them. */
+export const validate = (iban: string): Validation => validationOf(iban, verdictOnElectronic(iban));
 
-/** The letters of a leading `IBAN` label, as values. */
-const LABEL = [18, 11, 10, 23] as const;
-
-/** The ISO 7064 values of the IBAN at work, kept so that checking allocates nothing; and those of its BBAN. A label fits too. */
-const values = new Uint8Array(LABEL.length + LONGEST);
-const bban = values.subarray(BBAN_START);
-
-/** Checks an IBAN in electronic format: country, length, structure, mod-97 (ISO 13616-1, 6), national check characters. */
-export function validate(iban: string): Validation {
-  const country = iban.length < 2 ? null : countryAt(iban.charCodeAt(0), iban.charCodeAt(1));
-  if (country === null) return { iban, country, failure: 'country', position: 0, national: null };
-  if (iban.length !== country.length) return { iban, country, failure: 'length', position: 0, national: null };
-  readValues(iban);
-  const position = firstWrongPosition(country);
-  if (position > 0) return { iban, country, failure: 'structure', position, national: null };
-  if (!checkDigitsHold(country.length)) return { iban, country, failure: 'mod97', position: 0, national: null };
-  const national = nationalCheckHolds(country, bban);
-  return { iban, country, failure: national === false ? 'national' : null, position: 0, national };
-}
+/** Whether a text, written in any way (`electronicFormat`), is a valid IBAN. Allocates nothing unless the text has characters beyond ASCII. */
+export const isValid = (text: string): boolean => isPassed(verdictOn(text));
 
 /**
- * Whether a text, written in any way (`electronicFormat`), is a valid IBAN: the checks of `validate`, with no word on which failed.
- * Allocates nothing unless the text has characters beyond ASCII.
+ * What the checks say of an IBAN, in ten bits, so that the verdicts on thousands take two bytes each: which check fails (bits 0 to 2,
+ * an index of FAILURES), whether the national one holds (bit 3), the wrong position (from bit 4).
  */
-export function isValid(text: string): boolean {
+export type Verdict = number;
+
+const FAILURES = [null, 'country', 'length', 'structure', 'mod97', 'national'] as const satisfies readonly (Failure | null)[];
+const FAILURE_MASK = 0b111;
+const NATIONAL_HOLDS = 1 << 3;
+const POSITION_SHIFT = 4;
+
+const NO_COUNTRY = FAILURES.indexOf('country');
+const WRONG_LENGTH = FAILURES.indexOf('length');
+const WRONG_STRUCTURE = FAILURES.indexOf('structure');
+const WRONG_MOD97 = FAILURES.indexOf('mod97');
+const WRONG_NATIONAL = FAILURES.indexOf('national');
+
+/** What `validate` says of the electronic format of a text. Allocates nothing unless the text has characters beyond ASCII. */
+export const verdictOn = (text: string): Verdict => verdictOnWritten(text);
+
+/** Whether every check holds. */
+export const isPassed = (verdict: Verdict): boolean => (verdict & FAILURE_MASK) === 0;
+
+/** A verdict spelled out, with the IBAN in electronic format that it was given on. */
+export function validationOf(iban: string, verdict: Verdict): Validation {
+  const failure = FAILURES[verdict & FAILURE_MASK]!;
+  return {
+    iban,
+    country: failure === 'country' ? null : countryAt(iban.charCodeAt(0), iban.charCodeAt(1)),
+    failure,
+    position: verdict >> POSITION_SHIFT,
+    national: (verdict & NATIONAL_HOLDS) > 0 ? true : failure === 'national' ? false : null,
+  };
+}
+
+/** ISO 7064 values: those of digits lie below, and that of what is neither above. */
+const VALUE_OF_A = 10;
+const VALUE_OF_Z = 35;
+
+/** The ISO 7064 values of an IBAN and, in the same memory, those of its BBAN. Reused so that checking allocates nothing. */
+interface Scratch {
+  readonly values: Uint8Array;
+  readonly bban: Uint8Array;
+}
+
+/** A function with scratch of its own: it fills it anew in each call, and what it calls reads no further than it filled it. */
+function withScratch(make: (scratch: Scratch) => (text: string) => Verdict): (text: string) => Verdict {
+  const values = new Uint8Array(LABEL.length + LONGEST_IBAN);
+  return make({ values, bban: values.subarray(BBAN_START) });
+}
+
+const verdictOnElectronic = withScratch(({ values, bban }) => (iban) => {
+  readValues(iban, values);
+  return check(values, bban, iban.length);
+});
+
+const VALUE_IN_EITHER_CASE = Uint8Array.from({ length: ASCII_SIZE }, (_, code) => valueOf(upperCaseAscii(String.fromCharCode(code)).charCodeAt(0)));
+const [I, B, A, N] = valuesOf(LABEL) as unknown as readonly [number, number, number, number];
+
+const verdictOnWritten = withScratch(({ values, bban }) => (text) => {
   let length = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (!isAscii(code)) return validate(electronicFormat(text)).failure === null;
-    const value = ASCII_VALUES[code]!;
-    if (value === NO_VALUE) continue;
-    if (length === values.length) return false;
-    values[length++] = value;
+    if (code >= VALUE_IN_EITHER_CASE.length) return verdictOnElectronic(electronicFormat(text));
+    const value = VALUE_IN_EITHER_CASE[code]!;
+    if (value > VALUE_OF_Z) continue;
+    if (length < values.length) values[length] = value;
+    length++;
   }
-  if (values[0] === LABEL[0] && values[1] === LABEL[1] && values[2] === LABEL[2] && values[3] === LABEL[3]) {
-    values.copyWithin(0, LABEL.length, length);
+  if (length >= LABEL.length && values[0] === I && values[1] === B && values[2] === A && values[3] === N) {
+    values.copyWithin(0, LABEL.length);
     length -= LABEL.length;
   }
-  const country = countryAt(codeOfLetter(values[0]!), codeOfLetter(values[1]!));
-  return country !== null && length === country.length && firstWrongPosition(country) === 0 && checkDigitsHold(length) && nationalCheckHolds(country, bban) !== false;
+  return check(values, bban, length);
+});
+
+/** The one implementation of the checks, on the values of an IBAN of this length; where it is too long for any country, only the first are there. */
+function check(values: CharacterValues, bban: CharacterValues, length: number): Verdict {
+  const country = length < 2 ? null : countryAt(letterOf(values[0]!), letterOf(values[1]!));
+  if (country === null) return NO_COUNTRY;
+  if (length !== country.length) return WRONG_LENGTH;
+  const position = firstWrongPosition(country, values, bban);
+  if (position > 0) return WRONG_STRUCTURE | (position << POSITION_SHIFT);
+  if (!checkDigitsHold(values, length)) return WRONG_MOD97;
+  const national = nationalCheckHolds(country, bban);
+  if (national === false) return WRONG_NATIONAL;
+  return national === null ? 0 : NATIONAL_HOLDS;
 }
 
-/** The two check digits (ISO 13616-1, 6.1) that make this BBAN an IBAN of this country. The BBAN must keep the structure. */
-export function checkDigits(country: Country, bbanText: string): string {
-  readValues(`${country.code}00${bbanText}`);
-  const digits = 98 - remainder(country.length);
-  return digits < 10 ? `0${digits}` : String(digits);
+/** The code unit of the letter that has this value; of another value no letter. */
+const letterOf = (value: number): number => value - VALUE_OF_A + UPPER_A;
+
+/** 1-based; 0 where every character is of the class that the country's structure wants. */
+function firstWrongPosition({ classes }: Country, values: CharacterValues, bban: CharacterValues): number {
+  if (values[2]! > 9) return 3;
+  if (values[3]! > 9) return 4;
+  const wrong = firstOfWrongClass(classes, bban);
+  return wrong < 0 ? 0 : BBAN_START + wrong + 1;
 }
-
-function readValues(iban: string): void {
-  for (let i = 0; i < iban.length; i++) values[i] = valueOf(iban.charCodeAt(i));
-}
-
-const codeOfLetter = (value: number): number => value - 10 + UPPER_A;
-
-/** The value of every ASCII character, small letters as large ones. */
-const ASCII_VALUES = Uint8Array.from({ length: ASCII_SIZE }, (_, code) => valueOf(String.fromCharCode(code).toUpperCase().charCodeAt(0)));
 
 const CLASS_N = 'n'.charCodeAt(0);
 const CLASS_A = 'a'.charCodeAt(0);
 
-/** 1-based; 0 where every character is of the class that the country's structure wants. */
-function firstWrongPosition({ classes }: Country): number {
-  if (values[2]! > 9) return 3;
-  if (values[3]! > 9) return 4;
+/** The index of the first value that is not of its class; -1 where there is none. */
+function firstOfWrongClass(classes: string, values: CharacterValues): number {
   for (let i = 0; i < classes.length; i++) {
-    const value = bban[i]!;
+    const value = values[i]!;
     const wanted = classes.charCodeAt(i);
-    const fits = wanted === CLASS_N ? value <= 9 : value < 36 && (wanted !== CLASS_A || value > 9);
-    if (!fits) return BBAN_START + i + 1;
+    const fits = wanted === CLASS_N ? value < VALUE_OF_A : value <= VALUE_OF_Z && (wanted !== CLASS_A || value >= VALUE_OF_A);
+    if (!fits) return i;
   }
-  return 0;
+  return -1;
 }
 
 /** 00, 01 and 99 leave the right remainder beside 97, 98 and 02, but MOD 97-10 never gives them. */
-function checkDigitsHold(length: number): boolean {
+function checkDigitsHold(values: CharacterValues, length: number): boolean {
   const stated = values[2]! * 10 + values[3]!;
-  return stated > 1 && stated < 99 && remainder(length) === 1;
+  return stated > 1 && stated < 99 && mod97(values, 0, BBAN_START, mod97(values, BBAN_START, length)) === 1;
 }
 
-/** Of the IBAN with its first four characters moved to the end (ISO 13616-1, 6.2), modulo 97. */
-const remainder = (length: number): number => mod97(values, 0, BBAN_START, mod97(values, BBAN_START, length));
+/**
+ * The two check digits (ISO 13616-1, 6.1) that make this BBAN an IBAN of this country.
+ * Throws a RangeError where the BBAN has not the country's length, or characters other than digits and upper-case letters.
+ */
+export function checkDigits({ code, classes }: Country, bban: string): string {
+  if (bban.length !== classes.length) throw new RangeError(`a BBAN of ${code} has ${classes.length} characters, not ${bban.length}`);
+  const values = valuesOf(bban + code);
+  return String(mod97CheckDigits(mod97(values, 0, values.length))).padStart(2, '0');
+}

@@ -12,7 +12,7 @@ import { vectors } from '../support/vectors.ts';
 const MOST = 5;
 const { service, requestHandler, faults } = testService({ ...DEFAULT_LIMITS, bulk_items: MOST });
 
-const of = (iban: string): ValidationResult => validationResult(iban, service.context.directory).toJSON();
+const of = (iban: string): ValidationResult => validationResult(validate(iban), service.context.directory).toJSON();
 
 /** The IBAN of a country and a BBAN. */
 const ibanOf = (code: string, bban: string): string => code + checkDigits(COUNTRIES.find((country) => country.code === code)!, bban) + bban;

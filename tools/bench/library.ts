@@ -4,7 +4,7 @@ import { finish, type Route } from '../../src/api/route.ts';
 import { validateBulkRoutes } from '../../src/api/validate-bulk.ts';
 import type { Ok } from '../../src/errors.ts';
 import { paperFormat } from '../../src/iban/electronic-format.ts';
-import { isValid } from '../../src/iban/validate.ts';
+import { isValid, validate } from '../../src/iban/validate.ts';
 import { openBuilt } from './built.ts';
 import { PEERS, type Peers } from './peers.ts';
 import { type Row, besidePeer, withinTime } from './row.ts';
@@ -25,7 +25,7 @@ export function benchLibrary(peers: Peers): Row[] {
   const [check, pasted, tools, fast] = inTurn([
     each(REGISTERED, isValid), each(REGISTERED.map(paperFormat), isValid), each(REGISTERED, peers.isValidIBAN), each(REGISTERED, peers.validateIBAN),
   ]) as [number[], number[], number[], number[]];
-  const { costs: [full, bulks], slowness } = inTurnWithSlowness([each(REGISTERED, (iban) => validationResult(iban, directory)), bulk], peers) as
+  const { costs: [full, bulks], slowness } = inTurnWithSlowness([each(REGISTERED, (iban) => validationResult(validate(iban), directory)), bulk], peers) as
     { costs: [number[], number[]]; slowness: number[] };
   return [
     besidePeer({ figure: 'Check an IBAN, true or false', unit: 'million/s', costs: check }, PEERS.ibantools, tools, 10),

@@ -118,11 +118,8 @@ export type ValidationResult = Expanded<typeof VALIDATION_PARTS>;
 
 const toJSON = expander(VALIDATION_PARTS);
 
-/** Validates an IBAN in electronic format and says all that is known of it. */
-export function validationResult(iban: string, directory: Directory) {
-  const validation = validate(iban);
-  return resultOf(validation, reasonOf(validation), directory);
-}
+/** All that is known of an IBAN that has been validated. */
+export const validationResult = (validation: Validation, directory: Directory) => resultOf(validation, reasonOf(validation), directory);
 
 /** The result for an item that holds no IBAN at all. */
 export const missingIban = (directory: Directory) => resultOf(validate(''), MISSING, directory);

@@ -2,16 +2,14 @@ import { countryAt } from '../../countries/registry.ts';
 import { LABEL } from '../electronic-format.ts';
 import { type Groups, groupsFrom, isWordCharacter } from './groups.ts';
 import { SLACK, meantGroups } from './intended.ts';
-import { BBAN_START, validate } from '../validate.ts';
+import { BBAN_START, type Validation, validate } from '../validate.ts';
 
 /** An IBAN in a text, valid or plainly meant as one. */
 export interface Extracted {
   /** UTF-16 offsets of the stretch as written, the end excluded. */
   readonly start: number;
   readonly end: number;
-  /** In electronic format. */
-  readonly iban: string;
-  readonly valid: boolean;
+  readonly validation: Validation;
 }
 
 /** Found by the engine's own search, which is several times faster than a loop over the characters. */
@@ -52,18 +50,16 @@ function ibanAt(text: string, start: number): Extracted | null {
   if (glued && !followsLabel(text, start)) return null;
   const groups = groupsFrom(text, start, country.length + SLACK);
   const exact = groups.counts.indexOf(country.length) + 1;
-  if (exact > 0) {
-    const found = extracted(start, groups, exact, true);
-    if (validate(found.iban).failure === null) return found;
-  }
+  const found = exact > 0 ? extracted(start, groups, exact) : null;
+  if (found?.validation.failure === null) return found;
   const meant = meantGroups(text, start, country, groups, glued);
-  return meant > 0 ? extracted(start, groups, meant, false) : null;
+  if (meant === 0) return null;
+  return meant === exact ? found : extracted(start, groups, meant);
 }
 
 /** What the first groups say, as many as given. */
-const extracted = (start: number, { characters, counts, ends }: Groups, groups: number, valid: boolean): Extracted => ({
+const extracted = (start: number, { characters, counts, ends }: Groups, groups: number): Extracted => ({
   start,
   end: ends[groups - 1]!,
-  iban: characters.slice(0, counts[groups - 1]).toUpperCase(),
-  valid,
+  validation: validate(characters.slice(0, counts[groups - 1]).toUpperCase()),
 });

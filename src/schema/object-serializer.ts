@@ -8,6 +8,7 @@ export interface CompiledMember {
   readonly key: string;
   /** What stands before its value: `,"iban":`. */
   readonly name: string;
+  readonly nameBytes: Buffer;
   readonly append: Append;
   readonly fragment: null;
 }
@@ -28,6 +29,7 @@ export type CompiledPart = CompiledMember | CompiledFragment;
  */
 export interface StaticText {
   readonly text: string;
+  bytes: Buffer | null;
   absent: StaticText | null;
   null: StaticText | null;
   true: StaticText | null;
@@ -41,7 +43,7 @@ export interface StaticText {
 }
 
 const staticText = (text: string): StaticText => ({
-  text, absent: null, null: null, true: null, false: null, beforeValue: null, beforeEnd: null, withFragment: null,
+  text, bytes: null, absent: null, null: null, true: null, false: null, beforeValue: null, beforeEnd: null, withFragment: null,
 });
 
 /** An empty text before each part and before the end: all that an object serializer begins with. */
@@ -105,17 +107,22 @@ function appendEnd(at: StaticText, out: ByteBuffer): void {
   appendBytes((at.beforeEnd ??= Buffer.from(`${at.text}}`)), out);
 }
 
-function appendFragment(at: StaticText, { fragment, members }: CompiledFragment, key: object | null, out: ByteBuffer): void {
-  const kept = (at.withFragment ??= new WeakMap());
-  const bytes = kept.get(key ?? NULL_KEY);
+function appendFragment(at: StaticText, part: CompiledFragment, key: object | null, out: ByteBuffer): void {
+  const bytes = at.withFragment?.get(key ?? NULL_KEY);
   if (bytes !== undefined) return appendBytes(bytes, out);
   const start = out.end;
-  appendBytes(Buffer.from(at.text), out);
+  appendMembers(at, part, key, out);
+  if (part.fragment.isLasting(key as never)) (at.withFragment ??= new WeakMap()).set(key ?? NULL_KEY, Buffer.from(out.bytes.subarray(start, out.end)));
+}
+
+/** Appends the text and the members that follow from the key, as if they had never been appended before. */
+function appendMembers(at: StaticText, { fragment, members }: CompiledFragment, key: object | null, out: ByteBuffer): void {
+  appendBytes((at.bytes ??= Buffer.from(at.text)), out);
   const values = fragment.membersOf(key as never) as Values;
-  for (const { key: name, name: before, append } of members) {
-    if (values[name] === undefined) continue;
-    appendBytes(Buffer.from(before), out);
-    append(values[name] as never, out);
+  for (const { key: name, nameBytes, append } of members) {
+    const value = values[name];
+    if (value === undefined) continue;
+    appendBytes(nameBytes, out);
+    append(value as never, out);
   }
-  if (fragment.isLasting(key as never)) kept.set(key ?? NULL_KEY, Buffer.from(out.bytes.subarray(start, out.end)));
 }

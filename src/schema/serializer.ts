@@ -115,7 +115,7 @@ export function compiledParts(schema: Schema): CompiledPart[] {
   const member = ([key, one]: [string, Schema]): CompiledMember => {
     const name = nameText(key, isFirst);
     isFirst = false;
-    return { key, name, append: compile(one), fragment: null };
+    return { key, name, nameBytes: Buffer.from(name), append: compile(one), fragment: null };
   };
   return Object.entries<Part>(partsOf(schema)).map(([key, part]) =>
     isFragment(part) ? { key, fragment: part, members: Object.entries({ ...part.required, ...part.optional }).map(member) } : member([key, part]),

@@ -20,6 +20,12 @@ interface PrimaryOptions {
 }
 
 
+/**
+ * Options of Node for the workers, before those that this process was given: V8's space for young objects stays at 16 MiB, where it would
+ * take up to 128; and SIGUSR1 opens no inspector, where Node can be told so.
+ */
+const WORKER_OPTIONS = ['--max-semi-space-size=8', '--disable-sigusr1'].filter((option) => process.allowedNodeEnvironmentFlags.has(option.split('=')[0]!));
+
 /** Starts the workers, replaces those that end, adds up what they count, and ends when they have drained. It serves nothing itself. */
 export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions): void {
   /** Those that listen, by their numbers 1 to `workers`. */
@@ -114,6 +120,7 @@ export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions)
     return done;
   }
 
+  cluster.setupPrimary({ execArgv: [...WORKER_OPTIONS, ...process.execArgv] });
   start(1);
 }
 

@@ -5,7 +5,6 @@ import { createService } from '../service.ts';
 import { loadContext } from './load.ts';
 import { log, withoutMessage } from './log.ts';
 import type { Settings } from './settings.ts';
-import { boundYoungSpace } from './young-space.ts';
 
 /** A process that answers requests. */
 export interface Serving {
@@ -21,8 +20,6 @@ export interface Serving {
 const OK = 200;
 const MICROSECONDS = 1e6;
 const MILLISECONDS = 1e3;
-/** What bounds the memory comes after the first answers, which should not wait for it. */
-const YOUNG_SPACE_DELAY_MS = 1_000;
 
 /** Loads the data and opens the port; a message where either cannot be. `scrape` gives the text of `/metrics`. */
 export async function serve({ host, port, limits, corsOrigin, bundle: file }: Settings, scrape: () => string | Promise<string>): Promise<Serving | string> {
@@ -49,7 +46,6 @@ export async function serve({ host, port, limits, corsOrigin, bundle: file }: Se
   } catch (error) {
     return listenFailure(error as NodeJS.ErrnoException, host, port);
   }
-  setTimeout(() => void boundYoungSpace(), YOUNG_SPACE_DELAY_MS).unref();
   const { address, family, port: bound } = listening.address;
 
   return {

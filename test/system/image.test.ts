@@ -17,10 +17,12 @@ const one = (pattern: RegExp): string => pattern.exec(TEXT)![1]!;
 /** The words of an instruction, quoted for a shell. */
 const words = (list: string): string => (JSON.parse(list) as string[]).map((word) => `'${word}'`).join(' ');
 
-/** The permission model by the names that it has in the Node of the tests, which need not be that of the image. */
-function permission(): string {
+/** The entry point with the options as the Node of the tests has them, which need not be that of the image. */
+function entryPoint(): string {
   const known = process.allowedNodeEnvironmentFlags;
-  return `${known.has('--permission') ? '--permission' : '--experimental-permission'} ${known.has('--allow-net') ? '--allow-net' : ''}`;
+  const permission = `${known.has('--permission') ? '--permission' : '--experimental-permission'} ${known.has('--allow-net') ? '--allow-net' : ''}`;
+  const asInTheImage = words(one(/^ENTRYPOINT (.*)$/m)).replace("'--permission'", permission);
+  return known.has('--disable-sigusr1') ? asInTheImage : asInTheImage.replace("'--disable-sigusr1'", '');
 }
 
 const skip = needsRoot() || lacks('unshare', 'mount', 'ip', 'setpriv', 'chroot', 'ldd');
@@ -45,7 +47,7 @@ test('the image starts, is healthy and ends, without anything that is not in it'
     mount -t proc proc ${image}/proc
     mount -o remount,ro,bind ${image}
     ! ${health}
-    ${inside} ${words(one(/^ENTRYPOINT (.*)$/m)).replace("'--permission'", permission())} &
+    ${inside} ${entryPoint()} &
     server=$!
     tries=0
     until ${health}; do tries=$((tries + 1)); test $tries -lt 100; sleep 0.1; done

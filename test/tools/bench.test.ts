@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { slope } from '../../tools/bench/plot.ts';
-import { type Group, besidePeer, costOf, median, quartiles, ratios, told, withinLimit, withinTime } from '../../tools/bench/row.ts';
-import { farOff, markdownTable, textTable } from '../../tools/bench/table.ts';
+import { besidePeer, costOf, median, quartiles, ratios, told, withinLimit, withinTime } from '../../tools/bench/row.ts';
+import { farOff, markdownTable, textTable, withPart } from '../../tools/bench/table.ts';
 
 const what = { figure: 'work', unit: 'µs', costs: [4_000, 1_000, 2_000] } as const;
 
@@ -30,12 +30,17 @@ test('only what misses more than half of its goal is far off', () => {
   assert.deepEqual(farOff([row(999, 2), row(1_000, 2), row(1, null)]), [row(999, 2)]);
 });
 
-test('the short table has the rows with goals, of a group the worst three', () => {
-  const row = (figure: string, theirs: number, group?: Group) => besidePeer({ figure, unit: 'ns', costs: [100], ...(group && { group }) }, 'peer', [theirs], 1);
-  const rows = [row('a', 100), ...[1, 2, 3, 4].map((theirs) => row(`g${theirs}`, theirs * 10, { name: 'group', shown: 3 })), besidePeer(what, 'peer', [1], null)];
-  const figures = (table: string) => table.split('\n').map((line) => line.split('|')[1]!.trim());
-  assert.deepEqual(figures(markdownTable(rows)), ['figure', '---', 'a', 'g1', 'g2', 'g3']);
+test('a table has a line for each row, and says of a row without a goal which limit holds it', () => {
+  const rows = [besidePeer(what, 'peer', [2_000, 2_000, 2_000], 1), besidePeer({ ...what, ownLimit: 'Repair' }, 'peer', [1, 1, 1], null), besidePeer(what, 'peer', [1, 1, 1], null)];
+  const goals = markdownTable(rows).split('\n').slice(2).map((line) => line.split('|').at(-2)!.trim());
+  assert.deepEqual(goals, ['1 met', 'own limit: Repair', '']);
   assert.equal(textTable(rows).split('\n').length, 1 + rows.length);
+});
+
+test('a document takes a table where it has a place for it, and keeps the rest', () => {
+  const document = 'a\n<!-- figures -->\nold\nolder\n<!-- /figures -->\nb\n';
+  assert.equal(withPart(document, 'figures', 'new'), 'a\n<!-- figures -->\nnew\n<!-- /figures -->\nb\n');
+  assert.throws(() => withPart('a\n', 'figures', 'new'), /no place for figures/);
 });
 
 test('the slope is 1 where cost grows in proportion, and 2 where by the square', () => {

@@ -1,15 +1,19 @@
-/** Repair and extraction without HTTP, and extraction from texts made to be slow. */
+/** What computes, without HTTP: repair, generation, conversion and extraction, also from texts made to be slow. */
+import { countryByCode } from '../../src/countries/registry.ts';
+import { convert } from '../../src/iban/domestic/convert.ts';
 import { extract } from '../../src/iban/extract/extract.ts';
+import { generate } from '../../src/iban/generate/generate.ts';
+import { seededRandom } from '../../src/iban/generate/seeded-random.ts';
 import { repair } from '../../src/iban/repair/repair.ts';
 import { openBuilt } from './built.ts';
 import type { Peers } from './peers.ts';
 import { type Row, median, withinTime } from './row.ts';
-import { type Work, inTurnWithSlowness } from './slices.ts';
+import { type Work, each, inTurnWithSlowness } from './slices.ts';
 
-const REPAIR = { name: 'repair', shown: 1 };
-const EXTRACT = { name: 'extract', shown: 1 };
 const SUGGESTIONS = 5;
 const TEXT_LENGTH = 500_000;
+/** For one IBAN that is made up or built: half a million a second. */
+const LIMIT_US = 2;
 
 /** IBANs with one slip: a swap, a wrong digit, a digit missing and one too many; and the dearest, long with letters allowed. */
 const SLIPS = [
@@ -27,6 +31,15 @@ const filled = (piece: string): string =>
   // Through bytes and back, so that it is one flat string as a body gives it.
   Buffer.from(piece.repeat(Math.ceil(TEXT_LENGTH / piece.length)).slice(0, TEXT_LENGTH)).toString();
 
+/** The widest structures, and the most digits to compute. */
+const GENERATED = ['BE', 'DE', 'FR', 'IT', 'LC'].map((code) => countryByCode(code)!);
+/** Fields of the German, French and Belgian accounts of the registry's examples. */
+const CONVERTED: readonly (readonly [country: string, parts: Parameters<typeof convert>[1]])[] = [
+  ['DE', { blz: '37040044', account_number: '532013000' }],
+  ['FR', { bank_code: '20041', branch_code: '01005', account_number: '0500013M026' }],
+  ['BE', { domestic_number: '539-0075470-34' }],
+];
+
 const once = (call: () => unknown): Work => () => (call(), 1);
 
 const extracting = (piece: string): Work => {
@@ -38,17 +51,23 @@ const dearest = (costs: readonly (readonly number[])[]): readonly number[] => co
 
 export function benchIbanTools(peers: Peers): Row[] {
   const directory = openBuilt();
+  const random = seededRandom('bench');
   const works = [
     ...SLIPS.map((iban) => once(() => repair(iban, SUGGESTIONS, directory))),
+    each(GENERATED, (country) => generate(country, true, random, directory)),
+    each(CONVERTED.map(([code, parts]) => [countryByCode(code)!, parts] as const), ([country, parts]) => convert(country, parts)),
     ...USUAL_TEXTS.map(([, piece]) => extracting(piece)),
     ...SLOW_TEXTS.map(extracting),
   ];
   const { costs, slowness } = inTurnWithSlowness(works, peers);
   const repairs = costs.splice(0, SLIPS.length);
+  const [generated, converted] = costs.splice(0, 2) as [number[], number[]];
   return [
-    withinTime({ figure: 'Repair, two digits swapped', unit: 'µs', costs: repairs[0]!, group: REPAIR }, 200, slowness),
-    withinTime({ figure: `Repair, the slowest of ${SLIPS.length}`, unit: 'µs', costs: dearest(repairs), group: REPAIR }, 200, slowness),
-    ...USUAL_TEXTS.map(([text], i) => withinTime({ figure: `Extract, ${text}`, unit: 'MB/s', costs: costs[i]!, group: EXTRACT }, 100, slowness)),
+    withinTime({ figure: 'Repair, two digits swapped', unit: 'µs', costs: repairs[0]! }, 200, slowness),
+    withinTime({ figure: `Repair, the slowest of ${SLIPS.length}`, unit: 'µs', costs: dearest(repairs) }, 200, slowness),
+    withinTime({ figure: 'Generate an IBAN, its national digits and a bank code that is free', unit: 'µs', costs: generated }, LIMIT_US, slowness),
+    withinTime({ figure: 'Convert a domestic account number to an IBAN', unit: 'µs', costs: converted }, LIMIT_US, slowness),
+    ...USUAL_TEXTS.map(([text], i) => withinTime({ figure: `Extract, ${text}`, unit: 'MB/s', costs: costs[i]! }, 100, slowness)),
     withinTime({ figure: `Extract, the slowest of ${SLOW_TEXTS.length} made to be slow`, unit: 'MB/s', costs: dearest(costs.slice(USUAL_TEXTS.length)) }, 1, slowness),
   ];
 }

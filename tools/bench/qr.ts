@@ -35,7 +35,7 @@ export function benchQr({ encodeQr }: Peers): Row[] {
   const theirSvg = (text: string): string => encodeQr(text, 'svg', { ecc: 'medium', border: 4 }) as string;
   const compare = (figure: string, bytes: number, ours: (text: string) => unknown, theirs: (text: string) => unknown, goal: number | null): Row => {
     const [our, their] = inTurn([each(texts(bytes), ours), each(texts(bytes), theirs)]) as [number[], number[]];
-    return besidePeer({ figure: `Payment code of ${bytes} bytes to ${figure}`, unit: '1/s', costs: our }, PEERS.qr, their, goal);
+    return besidePeer({ figure: `Payment code of ${bytes} bytes to ${figure}`, unit: '1/s', costs: our, headline: goal !== null }, PEERS.qr, their, goal);
   };
   const drawn = [22, 100, USUAL_BYTES, 331].map((bytes) =>
     compare('SVG', bytes, (text) => joined(ourSvg(text)), (text) => joined(theirSvg(text)), bytes === USUAL_BYTES ? GOAL : null));

@@ -12,11 +12,6 @@ const UNITS = {
 
 export type Unit = keyof typeof UNITS;
 
-export interface Group {
-  readonly name: string;
-  readonly shown: number;
-}
-
 /** One line of the table that `npm run bench` prints. Costs are times or sizes, slice by slice: less is better. */
 export interface Row {
   readonly figure: string;
@@ -26,8 +21,10 @@ export interface Row {
   readonly against: { readonly text: string; readonly costs: readonly number[] };
   /** For the ratio: the cost of the other to ours. Null where none is set. */
   readonly goal: number | null;
-  /** Of rows of the same group, short tables show only the worst few. */
-  readonly group?: Group;
+  /** Where there is no goal because other rows hold what matters to a limit of its own: how their figures begin. */
+  readonly ownLimit?: string;
+  /** Whether it is one of the few that the README shows. */
+  readonly headline?: boolean;
 }
 
 /** The value below which this part of the others lies. */
@@ -51,7 +48,7 @@ export function costOf(value: number, unit: Unit): number {
   return UNITS[unit](2) > one ? value / one : one / value;
 }
 
-type What = Pick<Row, 'figure' | 'unit' | 'costs'> & Partial<Pick<Row, 'group'>>;
+type What = Pick<Row, 'figure' | 'unit' | 'costs'> & Partial<Pick<Row, 'headline' | 'ownLimit'>>;
 
 /** A row held against a peer that was measured in the same slices. */
 export const besidePeer = (what: What, peer: string, costs: readonly number[], goal: number | null): Row => ({

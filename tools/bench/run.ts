@@ -1,15 +1,16 @@
 /**
  * Every figure beside its peer or limit, in one table: `npm run bench`, or `npm run bench -- http qr` for some. `--markdown` writes
- * the rows that have goals for the README. `--short` takes fewer slices and fails where a ratio is less than half of its goal, so
+ * the table into README.md beside this file, and its headlines into that of the project. `--short` takes fewer slices and fails where a ratio is less than half of its goal, so
  * that a slip by a factor is seen and the noise of a shared machine is not. Needs npm and `wrk`.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Peers } from './peers.ts';
 import { withPeers } from './peers.ts';
 import type { Row } from './row.ts';
 import { YARDSTICK } from './slices.ts';
-import { farOff, markdownTable, textTable } from './table.ts';
+import { farOff, markdownTable, textTable, withPart } from './table.ts';
 
 /** The benchmarks by name; each is loaded only when it runs. */
 const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise<Row[]>>> = {
@@ -30,6 +31,8 @@ const { values: options, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) throw new Error(`no benchmark ${unknown.join(', ')}: there are ${Object.keys(BENCHES).join(', ')}`);
 
+if (options.markdown && (options.short || positionals.length > 0)) throw new Error('the tables in the documents are of a whole run');
+
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
 const rows = await withPeers(async (peers) => {
   const all: Row[] = [];
@@ -37,11 +40,18 @@ const rows = await withPeers(async (peers) => {
   return all;
 });
 const today = new Date().toISOString().slice(0, 10);
-console.log(`${options.markdown ? markdownTable(rows) : textTable(rows)}
-
-${today}, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]!.model.trim()}. Median and middle half of slices taken in turn, in
+const measured = `${today}, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]!.model.trim()}. Median and middle half of slices taken in turn, in
 processor time; a ratio above 1 is better than the peer or limit. Limits in time are for a machine on which ibantools checks
-${YARDSTICK / 1e6} million IBANs a second; "here" is the same for this machine in these slices.`);
+${YARDSTICK / 1e6} million IBANs a second; "here" is the same for this machine in these slices.`;
+console.log(`${textTable(rows)}\n\n${measured}`);
+if (options.markdown) {
+  const write = (file: string, shown: readonly Row[]): void => {
+    const url = new URL(file, import.meta.url);
+    writeFileSync(url, withPart(readFileSync(url, 'utf8'), 'figures', `${markdownTable(shown)}\n\n${measured}`));
+  };
+  write('README.md', rows);
+  write('../../README.md', rows.filter(({ headline }) => headline));
+}
 for (const { figure } of options.short ? farOff(rows) : []) {
   console.error(`${figure}: less than half of its goal`);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { type Group, type Row, median, quartiles, ratios, told } from './row.ts';
+import { type Row, median, quartiles, ratios, told } from './row.ts';
 
 const HEAD = ['figure', 'median', 'peer or limit', 'ratio', 'middle half', 'goal'];
 
@@ -8,9 +8,9 @@ const brief = (ratio: number): string => (ratio >= 100 ? ratio.toFixed(0) : rati
 const ofGoal = (row: Row): number => (row.goal === null ? Infinity : median(ratios(row)) / row.goal);
 
 function cells(row: Row): string[] {
-  const { figure, unit, costs, against, goal } = row;
+  const { figure, unit, costs, against, goal, ownLimit } = row;
   const all = ratios(row);
-  const verdict = goal === null ? '' : `${goal} ${ofGoal(row) >= 1 ? 'met' : 'missed'}`;
+  const verdict = goal !== null ? `${goal} ${ofGoal(row) >= 1 ? 'met' : 'missed'}` : ownLimit === undefined ? '' : `own limit: ${ownLimit}`;
   return [figure, told(median(costs), unit), against.text, brief(median(all)), quartiles(all).map(brief).join(' to '), verdict];
 }
 
@@ -20,16 +20,17 @@ export function textTable(rows: readonly Row[]): string {
   return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n');
 }
 
-/** The rows that have a goal, of each group only the worst few. */
-const essential = (rows: readonly Row[]): Row[] =>
-  rows.filter((row) => row.goal !== null && (row.group === undefined || worstOf(rows, row.group).includes(row)));
-
-const worstOf = (rows: readonly Row[], { name, shown }: Group): Row[] =>
-  rows.filter(({ group }) => group?.name === name).sort((a, b) => ofGoal(a) - ofGoal(b)).slice(0, shown);
-
 export function markdownTable(rows: readonly Row[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(HEAD), `|${'---|'.repeat(HEAD.length)}`, ...essential(rows).map((row) => line(cells(row)))].join('\n');
+  return [line(HEAD), `|${'---|'.repeat(HEAD.length)}`, ...rows.map((row) => line(cells(row)))].join('\n');
+}
+
+/** A document in which what stands between `<!-- name -->` and `<!-- /name -->` is this. Throws where it has no such place. */
+export function withPart(document: string, name: string, part: string): string {
+  const [begin, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`there is no place for ${name}`);
+  return document.slice(0, from + begin.length) + part + document.slice(to);
 }
 
 /** Rows that miss more than half of their goal. */

@@ -33,7 +33,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   countries: 'text check-digits countries/rules',
   'countries/rules': 'check-digits countries',
   'countries/accounts': 'check-digits countries/accounts/germany',
-  'countries/accounts/germany': 'text check-digits',
+  'countries/accounts/germany': 'check-digits',
   bic: 'errors.ts countries',
   iban: 'text check-digits banks countries',
   'iban/domestic': 'errors.ts text check-digits countries iban',

@@ -26,6 +26,14 @@ export function valuesOf(text: string): Uint8Array {
   return values;
 }
 
+/** The values of a text that is exactly so many digits; of any other a RangeError. */
+export function digitsOf(text: string, count: number): Uint8Array {
+  if (text.length !== count) throw new RangeError(`${count} digits are needed, not ${text.length} characters`);
+  const values = valuesOf(text);
+  for (let i = 0; i < count; i++) if (values[i]! >= FIRST_LETTER) throw new RangeError(`character ${i + 1} is not a digit`);
+  return values;
+}
+
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The digits and upper-case letters that have these ISO 7064 values, from start to end (excluded). */

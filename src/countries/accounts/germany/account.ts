@@ -1,5 +1,5 @@
-import { DIGIT_0 } from '../../../text/ascii.ts';
-import { type Method, holds } from './check.ts';
+import { digitsOf } from '../../../check-digits/characters.ts';
+import { type Method, holds } from './rule.ts';
 import { METHODS_00_49 } from './methods-00-49.ts';
 import { METHODS_50_99 } from './methods-50-99.ts';
 import { METHODS_A0_E4 } from './methods-a0-e4.ts';
@@ -29,20 +29,14 @@ export const UNDECIDED: readonly { readonly method: string; readonly accounts: s
   { method: '97', accounts: 'fewer than five digits', reason: 'The method tells nothing of them.' },
 ];
 
+const BANK_CODE = /^\d{8}$/;
+const BANK_CODE_SHAPE = 'a German bank code has 8 digits';
 const WIDTH = 10;
-
-/** Reused by every check: nothing is allocated. */
-const scratch = new Uint8Array(WIDTH);
-
-function read(account: string): Uint8Array {
-  for (let i = 0; i < WIDTH; i++) scratch[i] = account.charCodeAt(i) - DIGIT_0;
-  return scratch;
-}
-
 const NO_ACCOUNT = '0'.repeat(WIDTH);
 
 /**
- * Whether an account keeps the check-digit method of its bank. The bank code has 8 digits, the account 10 as in the IBAN.
+ * Whether an account keeps the check-digit method of its bank. The bank code has 8 digits, the account 10 as in the IBAN; anything else
+ * is a RangeError.
  *
  * True: it does, or the method counts accounts of its kind as right. False: it does not; banks keep old accounts after
  * mergers and changes of their method, so that the account may still exist. Null: the method is unknown, has no check
@@ -51,8 +45,10 @@ const NO_ACCOUNT = '0'.repeat(WIDTH);
  * Source: Deutsche Bundesbank, Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit.
  */
 export function checkGermanAccount(method: string, bankCode: string, account: string): boolean | null {
+  if (!BANK_CODE.test(bankCode)) throw new RangeError(BANK_CODE_SHAPE);
+  const digits = digitsOf(account, WIDTH);
   const found = METHODS.get(method);
-  return found === undefined || account === NO_ACCOUNT ? null : holds(found.check, read(account), bankCode);
+  return found === undefined || account === NO_ACCOUNT ? null : holds(found.rule, digits, bankCode);
 }
 
 /** Indexes of the check digit in the methods, the commonest first. */
@@ -63,9 +59,10 @@ const TRIES = 10_000;
 
 /**
  * An account of 10 digits that keeps the method, or null where the method is unknown or such an account was not found.
- * `draw` gives numbers from 0 to 1 (excluded); the same ones give the same account.
+ * `draw` gives numbers from 0 to 1 (excluded); the same ones give the same account. Throws a RangeError where the bank code has not 8 digits.
  */
 export function germanAccountFor(method: string, bankCode: string, draw: () => number): string | null {
+  if (!BANK_CODE.test(bankCode)) throw new RangeError(BANK_CODE_SHAPE);
   const found = METHODS.get(method);
   if (found === undefined) return null;
   const digits = new Uint8Array(WIDTH);
@@ -77,7 +74,7 @@ export function germanAccountFor(method: string, bankCode: string, draw: () => n
       const drawn = digits[index]!;
       for (let turn = 0; turn < 10; turn++) {
         digits[index] = (drawn + turn) % 10;
-        if (holds(found.check, digits, bankCode) === true) return digits.join('');
+        if (holds(found.rule, digits, bankCode) === true) return digits.join('');
       }
       digits[index] = drawn;
     }

@@ -1,4 +1,4 @@
-import type { Digits } from './check.ts';
+import type { Digits } from './rule.ts';
 
 const LAST = 9;
 

@@ -1,98 +1,98 @@
 import { AS_00, AS_01, AS_02, AS_06, AS_22, AS_29, twoOne } from './calculations.ts';
-import { type Method, UNCHECKED, WRONG, at, cases, numbered, own, tried, weighted } from './check.ts';
+import { type Method, UNCHECKED, WRONG, anyOf, at, cases, custom, numbered, weighted } from './rule.ts';
 import { firstNonZeroOn } from './custom-rules.ts';
 
 const M00 = twoOne();
 const M01 = weighted('371', AS_01);
 const M29 = weighted('1234', AS_29);
 /** The customer number of six digits with its check digit, and the two digits of the sub-account after it. */
-const CUSTOMER_NUMBER = twoOne({ on: [2, 7], check: 8 });
+const CUSTOMER_NUMBER = twoOne({ on: [2, 7], digitAt: 8 });
 /** The same where a sub-account 00 was left out, so that everything stands two positions further right. */
 const CUSTOMER_NUMBER_MOVED = twoOne({ on: [4, 9] });
 
 /** Methods 00 to 49 (Bundesbank, Prüfzifferberechnungsmethoden, September 2013; what came later is named in its line). */
 export const METHODS_00_49 = {
-  '00': { about: 'weights 2 1, digit sums, modulus 10', check: M00 },
-  '01': { about: 'weights 3 7 1, modulus 10', check: M01 },
-  '02': { about: 'weights 2 to 9, modulus 11, remainder 1 has no digit', check: weighted('23456789', AS_02) },
-  '03': { about: 'weights 2 1, modulus 10', check: weighted('21', AS_01) },
-  '04': { about: 'weights 2 to 7, calculated as 02', check: weighted('234567', AS_02) },
-  '05': { about: 'weights 7 3 1, modulus 10', check: weighted('731', AS_01) },
-  '06': { about: 'weights 2 to 7, modulus 11, remainder 1 gives 0', check: weighted('234567', AS_06) },
-  '07': { about: 'weights 2 to 10, calculated as 02', check: weighted('23456789A', AS_02) },
-  '08': { about: '00, from account 60 000 on', check: cases([[numbered('0-59999'), UNCHECKED]], M00) },
-  '10': { about: 'weights 2 to 10, calculated as 06', check: weighted('23456789A', AS_06) },
-  '11': { about: '10, but a result of 10 gives 9', check: weighted('23456789A', { gives: '09987654321' }) },
+  '00': { about: 'weights 2 1, digit sums, modulus 10', rule: M00 },
+  '01': { about: 'weights 3 7 1, modulus 10', rule: M01 },
+  '02': { about: 'weights 2 to 9, modulus 11, remainder 1 has no digit', rule: weighted('23456789', AS_02) },
+  '03': { about: 'weights 2 1, modulus 10', rule: weighted('21', AS_01) },
+  '04': { about: 'weights 2 to 7, calculated as 02', rule: weighted('234567', AS_02) },
+  '05': { about: 'weights 7 3 1, modulus 10', rule: weighted('731', AS_01) },
+  '06': { about: 'weights 2 to 7, modulus 11, remainder 1 gives 0', rule: weighted('234567', AS_06) },
+  '07': { about: 'weights 2 to 10, calculated as 02', rule: weighted('23456789A', AS_02) },
+  '08': { about: '00, from account 60 000 on', rule: cases([[numbered('0-59999'), UNCHECKED]], M00) },
+  '10': { about: 'weights 2 to 10, calculated as 06', rule: weighted('23456789A', AS_06) },
+  '11': { about: '10, but a result of 10 gives 9', rule: weighted('23456789A', { digitByRemainder: '09987654321' }) },
   '13': {
     about: '00 over the customer number, whose sub-account 00 may have been left out',
-    check: tried({ given: CUSTOMER_NUMBER, 'left out': cases([[at([1, 2], '0'), CUSTOMER_NUMBER_MOVED]], WRONG) }),
+    rule: anyOf({ given: CUSTOMER_NUMBER, 'left out': cases([[at([1, 2], '0'), CUSTOMER_NUMBER_MOVED]], WRONG) }),
   },
-  '14': { about: '02 over positions 4 to 9', check: weighted('234567', AS_02, { on: [4, 9] }) },
-  '15': { about: '06 over positions 6 to 9', check: weighted('2345', AS_06, { on: [6, 9] }) },
+  '14': { about: '02 over positions 4 to 9', rule: weighted('234567', AS_02, { on: [4, 9] }) },
+  '15': { about: '06 over positions 6 to 9', rule: weighted('2345', AS_06, { on: [6, 9] }) },
   '16': {
     about: '06, but with remainder 1 the last two digits are equal; whether 0 is right then too is not decided',
-    check: tried({
-      equal: weighted('234567', { gives: '0=987654321' }),
-      'as 06': cases([[at(10, '0'), weighted('234567', { gives: '-?---------' })]], WRONG),
+    rule: anyOf({
+      equal: weighted('234567', { digitByRemainder: '0=987654321' }),
+      'as 06': cases([[at(10, '0'), weighted('234567', { digitByRemainder: '-?---------' })]], WRONG),
     }),
   },
   '17': {
     // The text takes 1 off the sum and then the remainder off 10, which is calculation 06 on the sum itself.
     about: 'weights 2 1 over the customer number, digit sums, modulus 11; customer number 0 is not decided',
-    check: cases([[at([2, 7], '0'), UNCHECKED]], weighted('21', { ...AS_00, gives: AS_06.gives }, { on: [2, 7], check: 8 })),
+    rule: cases([[at([2, 7], '0'), UNCHECKED]], weighted('21', { ...AS_00, digitByRemainder: AS_06.digitByRemainder }, { on: [2, 7], digitAt: 8 })),
   },
-  '18': { about: 'weights 3 9 7 1, modulus 10', check: weighted('3971', AS_01) },
-  '19': { about: 'weights 2 to 9 and 1, calculated as 06', check: weighted('234567891', AS_06) },
-  '20': { about: 'weights 2 to 9 and 3, calculated as 06', check: weighted('234567893', AS_06) },
+  '18': { about: 'weights 3 9 7 1, modulus 10', rule: weighted('3971', AS_01) },
+  '19': { about: 'weights 2 to 9 and 1, calculated as 06', rule: weighted('234567891', AS_06) },
+  '20': { about: 'weights 2 to 9 and 3, calculated as 06', rule: weighted('234567893', AS_06) },
   '21': {
     // Digit sums taken until one digit is left are the remainder modulo 9, with 9 for 0, unless the sum itself is 0.
     about: '00, but the sum is reduced by digit sums to one digit',
-    check: cases([[at([1, 9], '0'), WRONG]], weighted('21', { ...AS_00, gives: '198765432' })),
+    rule: cases([[at([1, 9], '0'), WRONG]], weighted('21', { ...AS_00, digitByRemainder: '198765432' })),
   },
-  '22': { about: 'weights 3 1, last digits of the products, modulus 10', check: weighted('31', AS_22) },
-  '23': { about: '06 over positions 1 to 6, digit at 7; with remainder 1 positions 6 and 7 are equal', check: weighted('234567', { gives: '0=987654321' }, { on: [1, 6], check: 7 }) },
-  '24': { about: 'weights 1 2 3 from the first digit that is not 0, each product plus its weight modulo 11', check: own(firstNonZeroOn) },
+  '22': { about: 'weights 3 1, last digits of the products, modulus 10', rule: weighted('31', AS_22) },
+  '23': { about: '06 over positions 1 to 6, digit at 7; with remainder 1 positions 6 and 7 are equal', rule: weighted('234567', { digitByRemainder: '0=987654321' }, { on: [1, 6], digitAt: 7 }) },
+  '24': { about: 'weights 1 2 3 from the first digit that is not 0, each product plus its weight modulo 11', rule: custom(firstNonZeroOn) },
   '25': {
     about: '02 over positions 2 to 9; remainder 1 gives 0 where position 2 is 8 or 9',
-    check: cases([[at(2, '8-9'), weighted('23456789', AS_06, { on: [2, 9] })]], weighted('23456789', AS_02, { on: [2, 9] })),
+    rule: cases([[at(2, '8-9'), weighted('23456789', AS_06, { on: [2, 9] })]], weighted('23456789', AS_02, { on: [2, 9] })),
   },
   '26': {
     about: '06 over positions 1 to 7, digit at 8; two positions further right where the account begins with 00',
-    check: cases([[at([1, 2], '0'), weighted('234567', AS_06, { on: [3, 9] })]], weighted('234567', AS_06, { on: [1, 7], check: 8 })),
+    rule: cases([[at([1, 2], '0'), weighted('234567', AS_06, { on: [3, 9] })]], weighted('234567', AS_06, { on: [1, 7], digitAt: 8 })),
   },
-  '27': { about: '00 up to 999 999 999, then the iterated transformation', check: cases([[at(1, '0'), M00]], M29) },
-  '28': { about: '06 over positions 1 to 7, digit at 8', check: weighted('2345678', AS_06, { on: [1, 7], check: 8 }) },
-  '29': { about: 'iterated transformation', check: M29 },
-  '30': { about: 'weights 2 1 2 1 over positions 6 to 9 and 2 at position 1, modulus 10', check: weighted('212100002', AS_01) },
-  '31': { about: 'weights 9 to 1, modulus 11, the remainder is the digit', check: weighted('987654321', { gives: '0123456789-' }) },
-  '32': { about: '06 over positions 4 to 9', check: weighted('234567', AS_06, { on: [4, 9] }) },
-  '33': { about: '06 over positions 5 to 9', check: weighted('23456', AS_06, { on: [5, 9] }) },
-  '34': { about: '28 with weights 2 4 8 5 10 9 7', check: weighted('2485A97', AS_06, { on: [1, 7], check: 8 }) },
+  '27': { about: '00 up to 999 999 999, then the iterated transformation', rule: cases([[at(1, '0'), M00]], M29) },
+  '28': { about: '06 over positions 1 to 7, digit at 8', rule: weighted('2345678', AS_06, { on: [1, 7], digitAt: 8 }) },
+  '29': { about: 'iterated transformation', rule: M29 },
+  '30': { about: 'weights 2 1 2 1 over positions 6 to 9 and 2 at position 1, modulus 10', rule: weighted('212100002', AS_01) },
+  '31': { about: 'weights 9 to 1, modulus 11, the remainder is the digit', rule: weighted('987654321', { digitByRemainder: '0123456789-' }) },
+  '32': { about: '06 over positions 4 to 9', rule: weighted('234567', AS_06, { on: [4, 9] }) },
+  '33': { about: '06 over positions 5 to 9', rule: weighted('23456', AS_06, { on: [5, 9] }) },
+  '34': { about: '28 with weights 2 4 8 5 10 9 7', rule: weighted('2485A97', AS_06, { on: [1, 7], digitAt: 8 }) },
   '35': {
     about: 'weights 2 to 10, modulus 11, the remainder is the digit; with remainder 10 the last two digits are equal',
-    check: weighted('23456789A', { gives: '0123456789=' }),
+    rule: weighted('23456789A', { digitByRemainder: '0123456789=' }),
   },
-  '36': { about: '06 with weights 2 4 8 5 over positions 6 to 9', check: weighted('2485', AS_06, { on: [6, 9] }) },
-  '37': { about: '06 with weights 2 4 8 5 10 over positions 5 to 9', check: weighted('2485A', AS_06, { on: [5, 9] }) },
-  '38': { about: '06 with weights 2 4 8 5 10 9 over positions 4 to 9', check: weighted('2485A9', AS_06, { on: [4, 9] }) },
-  '39': { about: '06 with weights 2 4 8 5 10 9 7 over positions 3 to 9', check: weighted('2485A97', AS_06, { on: [3, 9] }) },
-  '40': { about: '06 with weights 2 4 8 5 10 9 7 3 6', check: weighted('2485A9736', AS_06) },
-  '41': { about: '00, over positions 4 to 9 alone where position 4 is 9', check: cases([[at(4, '9'), twoOne({ on: [4, 9] })]], M00) },
-  '42': { about: '06 with weights 2 to 9 over positions 2 to 9', check: weighted('23456789', AS_06, { on: [2, 9] }) },
-  '43': { about: 'weights 1 to 9, modulus 10', check: weighted('123456789', AS_01) },
+  '36': { about: '06 with weights 2 4 8 5 over positions 6 to 9', rule: weighted('2485', AS_06, { on: [6, 9] }) },
+  '37': { about: '06 with weights 2 4 8 5 10 over positions 5 to 9', rule: weighted('2485A', AS_06, { on: [5, 9] }) },
+  '38': { about: '06 with weights 2 4 8 5 10 9 over positions 4 to 9', rule: weighted('2485A9', AS_06, { on: [4, 9] }) },
+  '39': { about: '06 with weights 2 4 8 5 10 9 7 over positions 3 to 9', rule: weighted('2485A97', AS_06, { on: [3, 9] }) },
+  '40': { about: '06 with weights 2 4 8 5 10 9 7 3 6', rule: weighted('2485A9736', AS_06) },
+  '41': { about: '00, over positions 4 to 9 alone where position 4 is 9', rule: cases([[at(4, '9'), twoOne({ on: [4, 9] })]], M00) },
+  '42': { about: '06 with weights 2 to 9 over positions 2 to 9', rule: weighted('23456789', AS_06, { on: [2, 9] }) },
+  '43': { about: 'weights 1 to 9, modulus 10', rule: weighted('123456789', AS_01) },
   '44': {
     about: '37; an account with 9 at position 5 stands in the IBAN with its last six digits first (IBAN rule 0049)',
-    check: tried({
+    rule: anyOf({
       unmoved: weighted('2485A', AS_06, { on: [5, 9] }),
-      moved: cases([[at(1, '9'), weighted('2485A', AS_06, { on: [1, 5], check: 6 })]], WRONG),
+      moved: cases([[at(1, '9'), weighted('2485A', AS_06, { on: [1, 5], digitAt: 6 })]], WRONG),
     }),
   },
   '45': {
     about: '00; no check digit where position 1 is 0, position 5 is 1 or, since June 2018, the account begins with 48',
-    check: cases([[at(1, '0'), UNCHECKED], [at(5, '1'), UNCHECKED], [at([1, 2], '48'), UNCHECKED]], M00),
+    rule: cases([[at(1, '0'), UNCHECKED], [at(5, '1'), UNCHECKED], [at([1, 2], '48'), UNCHECKED]], M00),
   },
-  '46': { about: '06 over positions 3 to 7, digit at 8', check: weighted('23456', AS_06, { on: [3, 7], check: 8 }) },
-  '47': { about: '06 over positions 4 to 8, digit at 9', check: weighted('23456', AS_06, { on: [4, 8], check: 9 }) },
-  '48': { about: '06 over positions 3 to 8, digit at 9', check: weighted('234567', AS_06, { on: [3, 8], check: 9 }) },
-  '49': { about: '00, then 01', check: tried({ '1': M00, '2': M01 }) },
+  '46': { about: '06 over positions 3 to 7, digit at 8', rule: weighted('23456', AS_06, { on: [3, 7], digitAt: 8 }) },
+  '47': { about: '06 over positions 4 to 8, digit at 9', rule: weighted('23456', AS_06, { on: [4, 8], digitAt: 9 }) },
+  '48': { about: '06 over positions 3 to 8, digit at 9', rule: weighted('234567', AS_06, { on: [3, 8], digitAt: 9 }) },
+  '49': { about: '00, then 01', rule: anyOf({ '1': M00, '2': M01 }) },
 } satisfies Record<string, Method>;

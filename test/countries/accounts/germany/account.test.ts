@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { METHODS, UNDECIDED, checkGermanAccount, germanAccountFor } from '../../../../src/countries/accounts/germany/account.ts';
-import { type Check, type Digits, cases, holds } from '../../../../src/countries/accounts/germany/check.ts';
+import { type Digits, type Rule, cases, holds } from '../../../../src/countries/accounts/germany/rule.ts';
 import { randomIntegers } from '../../../support/random.ts';
 import { vectors } from '../../../support/vectors.ts';
 
@@ -12,13 +12,13 @@ const SOME_BANK = '10000000';
 const digitsOf = (account: string): Digits => Array.from(account, Number);
 
 /** The variant of this name in the case that the account falls under. */
-function variantOf(check: Check, name: string, digits: Digits): Check | undefined {
-  if (check === null || typeof check === 'boolean') return undefined;
-  if (check.kind === 'cases') {
-    const met = check.cases.find(([condition]) => holds(cases([[condition, true]], false), digits, SOME_BANK));
-    return variantOf(met === undefined ? check.otherwise : met[1], name, digits);
+function variantOf(rule: Rule, name: string, digits: Digits): Rule | undefined {
+  if (rule === null || typeof rule === 'boolean') return undefined;
+  if (rule.kind === 'cases') {
+    const met = rule.cases.find(([condition]) => holds(cases([[condition, true]], false), digits, SOME_BANK));
+    return variantOf(met === undefined ? rule.otherwise : met[1], name, digits);
   }
-  return check.kind === 'tried' ? check.variants[name] : undefined;
+  return rule.kind === 'any of' ? rule.variants[name] : undefined;
 }
 
 test('the test numbers of the Bundesbank hold or fail as it says', () => {
@@ -27,7 +27,7 @@ test('the test numbers of the Bundesbank hold or fail as it says', () => {
     const bankCode = bank_code || SOME_BANK;
     const digits = digitsOf(account);
     const whole = checkGermanAccount(method, bankCode, account);
-    const part = variant === '' ? undefined : variantOf(METHODS.get(method)!.check, variant, digits);
+    const part = variant === '' ? undefined : variantOf(METHODS.get(method)!.rule, variant, digits);
     const answer = variant === '' ? whole : part === undefined ? 'no such variant' : holds(part, digits, bankCode);
     const oneIsEnough = variant === '' || stated !== 'yes' || whole === true;
     if (answer !== ANSWER[stated] || !oneIsEnough) wrong.push(`${method} ${variant} ${account}: ${answer}, not ${stated} (${source})`);

@@ -1,10 +1,10 @@
 import { NO_DIGIT, NOT_KNOWN } from '../../../check-digits/computed.ts';
 
 /**
- * What a German check-digit method is described with, and whether an account keeps it.
+ * The rules that describe German check-digit methods, and whether an account keeps one.
  *
  * Positions are the Bundesbank's: 1 to 10 from the left, in the account filled with zeros on the left to ten digits.
- * Every answer is true (the check holds), false (it does not) or null (nothing can be said).
+ * Every answer is true (the rule holds), false (it does not) or null (nothing can be said).
  */
 
 /** The ten digits of an account, position 1 at index 0. */
@@ -22,15 +22,14 @@ export interface Weighted {
   readonly start: number;
   /** The check digit for each remainder, or NO_DIGIT, NOT_KNOWN, AS_BEFORE; its length is the modulus. */
   readonly digitFor: Int8Array;
-  /** Index of the check digit. */
-  readonly check: number;
+  readonly checkDigitIndex: number;
 }
 
-/** Variants tried one after the other, by the names the Bundesbank gives them: one that holds is enough. */
-export interface Tried {
-  readonly kind: 'tried';
-  readonly variants: Readonly<Record<string, Check>>;
-  readonly inOrder: readonly Check[];
+/** Variants in their order, by the names that the Bundesbank gives them: one that holds is enough. */
+export interface AnyOf {
+  readonly kind: 'any of';
+  readonly variants: Readonly<Record<string, Rule>>;
+  readonly inOrder: readonly Rule[];
 }
 
 /** A number read from some positions of the account that lies in one of the ranges. Built by `at`. */
@@ -44,23 +43,23 @@ export interface Condition {
 /** Cases that exclude each other: the first whose condition is met decides. */
 export interface Cases {
   readonly kind: 'cases';
-  readonly cases: readonly (readonly [Condition, Check])[];
-  readonly otherwise: Check;
+  readonly cases: readonly (readonly [Condition, Rule])[];
+  readonly otherwise: Rule;
 }
 
-/** A rule that tables do not tell. */
-export interface Own {
-  readonly kind: 'own';
+/** A rule that tables cannot express. */
+export interface Custom {
+  readonly kind: 'custom';
   readonly holds: (digits: Digits, bankCode: string) => boolean | null;
 }
 
-export type Check = Weighted | Tried | Cases | Own | boolean | null;
+export type Rule = Weighted | AnyOf | Cases | Custom | boolean | null;
 
 /** A method as the Bundesbank's paragraph describes it. */
 export interface Method {
   /** One line for people. */
   readonly about: string;
-  readonly check: Check;
+  readonly rule: Rule;
 }
 
 /** The Bundesbank calls such accounts right without computing anything. */
@@ -93,26 +92,26 @@ export interface Calculation {
    * The check digit for each remainder in turn, so that the length is the modulus:
    * `-` no digit exists, `=` the digit before the check digit once more, `?` not known.
    */
-  readonly gives: string;
+  readonly digitByRemainder: string;
 }
 
-export interface Place {
+export interface Positions {
   /** First and last position that count. */
   readonly on?: readonly [number, number];
   /** Position of the check digit. */
-  readonly check?: number;
+  readonly digitAt?: number;
   /** Added to the sum. */
   readonly plus?: number;
-  /** Digits thought to stand left of the first position, weighted like the others. */
-  readonly after?: string;
+  /** Digits taken to stand left of the first position, weighted like the others. */
+  readonly preceding?: string;
 }
 
 const SYMBOL: Readonly<Record<string, number>> = { '-': NO_DIGIT, '?': NOT_KNOWN, '=': AS_BEFORE };
 
 /** The weights as the Bundesbank writes them: from the right, repeating, A for 10, B for 11. */
-export function weighted(weights: string, calculation: Calculation, place: Place = {}): Weighted {
-  const { term = 'product', gives } = calculation;
-  const { on: [from, to] = [1, 9], check = 10, plus = 0, after = '' } = place;
+export function weighted(weights: string, calculation: Calculation, positions: Positions = {}): Weighted {
+  const { term = 'product', digitByRemainder } = calculation;
+  const { on: [from, to] = [1, 9], digitAt = 10, plus = 0, preceding = '' } = positions;
   const weightAt = (position: number) => Number.parseInt(weights[(to - position) % weights.length]!, 16);
   const contribution = (digit: number, weight: number) => (weight === 0 ? 0 : TERM[term](digit, weight));
   const terms = new Uint16Array(100);
@@ -120,12 +119,12 @@ export function weighted(weights: string, calculation: Calculation, place: Place
     for (let digit = 0; digit < 10; digit++) terms[10 * (position - 1) + digit] = contribution(digit, weightAt(position));
   }
   let start = plus;
-  for (let i = 0; i < after.length; i++) start += contribution(Number(after[i]), weightAt(from - after.length + i));
-  const digitFor = Int8Array.from(gives, (symbol) => SYMBOL[symbol] ?? Number(symbol));
-  return { kind: 'weighted', terms, first: from - 1, last: to - 1, start, digitFor, check: check - 1 };
+  for (let i = 0; i < preceding.length; i++) start += contribution(Number(preceding[i]), weightAt(from - preceding.length + i));
+  const digitFor = Int8Array.from(digitByRemainder, (symbol) => SYMBOL[symbol] ?? Number(symbol));
+  return { kind: 'weighted', terms, first: from - 1, last: to - 1, start, digitFor, checkDigitIndex: digitAt - 1 };
 }
 
-export const tried = (variants: Readonly<Record<string, Check>>): Tried => ({ kind: 'tried', variants, inOrder: Object.values(variants) });
+export const anyOf = (variants: Readonly<Record<string, Rule>>): AnyOf => ({ kind: 'any of', variants, inOrder: Object.values(variants) });
 
 /** `at([1, 2], '51 55 73-82')`: the number at positions 1 to 2 is 51, 55 or one of 73 to 82. */
 export function at(positions: number | readonly [number, number], values: string): Condition {
@@ -140,9 +139,9 @@ export function at(positions: number | readonly [number, number], values: string
 /** The whole account number, so that leading zeros count for nothing. */
 export const numbered = (values: string): Condition => at([1, 10], values);
 
-export const cases = (rows: readonly (readonly [Condition, Check])[], otherwise: Check): Cases => ({ kind: 'cases', cases: rows, otherwise });
+export const cases = (rows: readonly (readonly [Condition, Rule])[], otherwise: Rule): Cases => ({ kind: 'cases', cases: rows, otherwise });
 
-export const own = (holds: Own['holds']): Own => ({ kind: 'own', holds });
+export const custom = (holds: Custom['holds']): Custom => ({ kind: 'custom', holds });
 
 function isMet({ first, last, ranges }: Condition, digits: Digits): boolean {
   let value = 0;
@@ -151,36 +150,37 @@ function isMet({ first, last, ranges }: Condition, digits: Digits): boolean {
   return false;
 }
 
-function weightedHolds({ terms, first, last, start, digitFor, check }: Weighted, digits: Digits): boolean | null {
+function weightedHolds({ terms, first, last, start, digitFor, checkDigitIndex }: Weighted, digits: Digits): boolean | null {
   let sum = start;
   for (let i = first; i <= last; i++) sum += terms[10 * i + digits[i]!]!;
   const wanted = digitFor[sum % digitFor.length]!;
-  if (wanted === AS_BEFORE) return digits[check] === digits[check - 1];
-  return wanted === NOT_KNOWN ? null : digits[check] === wanted;
+  const stated = digits[checkDigitIndex];
+  if (wanted === AS_BEFORE) return stated === digits[checkDigitIndex - 1];
+  return wanted === NOT_KNOWN ? null : stated === wanted;
 }
 
-function oneHolds(checks: readonly Check[], digits: Digits, bankCode: string): boolean | null {
+function anyHolds(rules: readonly Rule[], digits: Digits, bankCode: string): boolean | null {
   let answer: boolean | null = false;
-  for (const check of checks) {
-    const held = holds(check, digits, bankCode);
+  for (const rule of rules) {
+    const held = holds(rule, digits, bankCode);
     if (held === true) return true;
     if (held === null) answer = null;
   }
   return answer;
 }
 
-/** Whether the account keeps the check. The bank code, 8 digits, matters to a few checks only. */
-export function holds(check: Check, digits: Digits, bankCode: string): boolean | null {
-  if (check === null || typeof check === 'boolean') return check;
-  switch (check.kind) {
+/** Whether the account keeps the rule. The bank code, 8 digits, matters to a few rules only. */
+export function holds(rule: Rule, digits: Digits, bankCode: string): boolean | null {
+  if (rule === null || typeof rule === 'boolean') return rule;
+  switch (rule.kind) {
     case 'weighted':
-      return weightedHolds(check, digits);
-    case 'tried':
-      return oneHolds(check.inOrder, digits, bankCode);
+      return weightedHolds(rule, digits);
+    case 'any of':
+      return anyHolds(rule.inOrder, digits, bankCode);
     case 'cases':
-      for (const [condition, then] of check.cases) if (isMet(condition, digits)) return holds(then, digits, bankCode);
-      return holds(check.otherwise, digits, bankCode);
-    case 'own':
-      return check.holds(digits, bankCode);
+      for (const [condition, then] of rule.cases) if (isMet(condition, digits)) return holds(then, digits, bankCode);
+      return holds(rule.otherwise, digits, bankCode);
+    case 'custom':
+      return rule.holds(digits, bankCode);
   }
 }

@@ -92,11 +92,11 @@ export function metaProblem({ meta }: Message): ProtocolError | null {
   return isStatelessVersion(requested) ? null : unsupportedVersion(requested);
 }
 
-/** Longer than every version; more of what was asked is not repeated. */
-const VERSION_LENGTH = 10;
+/** A version is a day. Whatever else was sent as one is not repeated. */
+const VERSION = /^\d{4}-\d{2}-\d{2}$/;
 
 export const unsupportedVersion = (requested: string): ProtocolError => ({
   code: ERROR.UNSUPPORTED_VERSION,
   message: 'this version of the protocol is not spoken here: use one of those in data.supported',
-  data: { supported: SUPPORTED_VERSIONS, requested: requested.slice(0, VERSION_LENGTH) },
+  data: { supported: SUPPORTED_VERSIONS, requested: VERSION.test(requested) ? requested : null },
 });

@@ -36,9 +36,9 @@ const CACHING = { ttlMs: 86_400_000, cacheScope: 'public' };
 
 const CAPABILITIES = { tools: {} };
 
-/** What every result has. Clients of older revisions pass over the members that they do not know. */
+/** What every result of the stateless revision has. Older clients are given none of it: they refuse an answer to `ping` that has any member. */
 const RESULT = { resultType: 'complete', _meta: { [META.serverInfo]: SERVER_INFO } };
-const RESULT_BEGINNING = JSON.stringify(RESULT).slice(1, -1);
+const RESULT_BEGINNING = `${JSON.stringify(RESULT).slice(1, -1)},`;
 
 const UNKNOWN_METHOD = 'unknown method';
 const CALL = 'tools/call';
@@ -70,13 +70,13 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     if (id === null) return { text: null, error: null, label: 'notification', refusal: null };
     const problem = isStateless(message) || method === 'server/discover' ? metaProblem(message) : null;
     if (problem) return errorAnswer(id, problem, label);
-    if (method === CALL) return call(id, params);
+    if (method === CALL) return call(id, params, isStateless(message));
     if (handle === null) return errorAnswer(id, { code: ERROR.METHOD_NOT_FOUND, message: `there is no such method: use ${[...Object.keys(METHODS), CALL].join(', ')}` }, label);
     const result = handle(params);
-    return isProtocolError(result) ? errorAnswer(id, result, label) : resultAnswer(id, label, JSON.stringify({ ...RESULT, ...result }));
+    return isProtocolError(result) ? errorAnswer(id, result, label) : resultAnswer(id, label, JSON.stringify(isStateless(message) ? { ...RESULT, ...result } : result));
   }
 
-  function call(id: Id, { name, arguments: given = {} }: Json): Answer | Steps<Answer> {
+  function call(id: Id, { name, arguments: given = {} }: Json, stateless: boolean): Answer | Steps<Answer> {
     const tool = typeof name === 'string' ? tools.get(name) : undefined;
     if (!tool) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: `there is no such tool: use one of ${toolNames}` }, CALL);
     const label = `${CALL} ${tool.definition.name}`;
@@ -87,14 +87,14 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     };
     function* inSteps(steps: Steps<Result<string>>): Steps<Answer> {
       try {
-        return toolAnswer(id, label, yield* steps);
+        return toolAnswer(id, label, yield* steps, stateless);
       } catch (fault) {
         return failed(fault);
       }
     }
     try {
       const result = tool.call(given);
-      return isSteps(result) ? inSteps(result) : toolAnswer(id, label, result);
+      return isSteps(result) ? inSteps(result) : toolAnswer(id, label, result, stateless);
     } catch (fault) {
       return failed(fault);
     }
@@ -104,10 +104,10 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
 }
 
 /** The answer of an operation, as text for the model and as data; or why it refused, in its own words, so that the model can mend it. */
-function toolAnswer(id: Id, label: string, result: Result<string>): Answer {
+function toolAnswer(id: Id, label: string, result: Result<string>, stateless: boolean): Answer {
   const text = JSON.stringify(result.ok ? result.value : inBytes(result.message));
   const data = result.ok ? `,"structuredContent":${result.value}` : '';
-  const body = `{${RESULT_BEGINNING},"content":[{"type":"text","text":${text}}]${data},"isError":${!result.ok}}`;
+  const body = `{${stateless ? RESULT_BEGINNING : ''}"content":[{"type":"text","text":${text}}]${data},"isError":${!result.ok}}`;
   return { text: envelope(id, `"result":${body}`), error: null, label, refusal: result.ok ? null : result };
 }
 

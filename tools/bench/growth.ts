@@ -85,7 +85,7 @@ async function workers(): Promise<Plot> {
   const rounds: number[][] = [];
   try {
     // The first round warms up.
-    for (let round = 0; round < 8; round++) rounds.push(await costsInTurn(servers, request, 3));
+    for (let round = 0; round < 8; round++) rounds.push(await costsInTurn(servers, () => request, 3));
   } finally {
     for (const server of servers) server.process.kill();
   }

@@ -55,7 +55,7 @@ async function costsOfPair(request: Request, rounds: number): Promise<readonly (
   try {
     keepTogether(pair);
     const costs: number[][] = [];
-    for (let round = 0; round <= rounds; round++) costs.push(await costsInTurn(pair, request, SECONDS));
+    for (let round = 0; round <= rounds; round++) costs.push(await costsInTurn(pair, () => request, SECONDS));
     return costs.slice(1);
   } finally {
     for (const { process } of pair) process.kill();

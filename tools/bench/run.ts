@@ -15,6 +15,7 @@ import { farOff, markdownTable, textTable, withPart } from './table.ts';
 /** The benchmarks by name; each is loaded only when it runs. */
 const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise<Row[]>>> = {
   http: async (_, short) => (await import('./http.ts')).benchHttp(short ? { pairs: [1, 0] } : {}),
+  mcp: async (_, short) => (await import('./mcp.ts')).benchMcp(short ? { pairs: 1 } : {}),
   library: async (peers) => (await import('./library.ts')).benchLibrary(peers),
   tools: async (peers) => (await import('./iban-tools.ts')).benchIbanTools(peers),
   german: async (peers) => (await import('./german.ts')).benchGerman(peers),

@@ -107,9 +107,9 @@ function takeTurns(processes: readonly ChildProcess[]): () => void {
   return () => clearInterval(timer);
 }
 
-/** What one answer of each server costs it, in nanoseconds of processor time, while the same request is sent to them in turn. */
-export async function costsInTurn(servers: readonly Running[], request: Request, seconds: number): Promise<number[]> {
+/** What one answer of each server costs it, in nanoseconds of processor time, while its request is sent to each of them in turn. */
+export async function costsInTurn(servers: readonly Running[], requestOf: (server: number) => Request, seconds: number): Promise<number[]> {
   const before = servers.map(({ process: { pid } }) => cpuTime(pid!));
-  const answers = await run(servers.map(({ origin }) => ({ origin, requests: [request] })), seconds);
+  const answers = await run(servers.map(({ origin }, i) => ({ origin, requests: [requestOf(i)] })), seconds);
   return servers.map(({ process: { pid } }, i) => (cpuTime(pid!) - before[i]!) / answers[i]!);
 }

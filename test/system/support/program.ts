@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { FIXTURE, bundleOfData } from '../../support/directory.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 
-const SERVER = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
+export const SERVER = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
 
 export const fixtureBundle = bundleOfData(FIXTURE);
 
@@ -29,7 +29,7 @@ export function keep(child: ChildProcess): ChildProcess {
   return child;
 }
 
-const environmentOf = (environment: Environment): NodeJS.ProcessEnv => ({ ...process.env, PORT: '0', KONTOR_DATA: data, KONTOR_DRAIN_DELAY: '1', ...environment });
+export const environmentOf = (environment: Environment): NodeJS.ProcessEnv => ({ ...process.env, PORT: '0', KONTOR_DATA: data, KONTOR_DRAIN_DELAY: '1', ...environment });
 
 export const run = (args: readonly string[], environment: Environment = {}, nodeOptions: readonly string[] = []): ChildProcess =>
   keep(spawn(process.execPath, [...nodeOptions, '--import', 'tsx', SERVER, ...args], { env: environmentOf(environment) }));

@@ -1,0 +1,117 @@
+/** The protocol's own client libraries, over both transports and in both forms of the protocol, list and call every tool. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { routes } from '../../../src/api/index.ts';
+import { TOOL_LIMITS } from '../../../src/mcp/server.ts';
+import { STATELESS, request } from '../../mcp/mcp.ts';
+import { NO_PACKAGES, fetchPackages } from '../support/packages.ts';
+import { environmentOf, run, SERVER, started } from '../support/program.ts';
+
+const packages = fetchPackages('@modelcontextprotocol/sdk@1', '@modelcontextprotocol/client@2', '@modelcontextprotocol/core@2');
+const skip = packages === null && NO_PACKAGES;
+
+interface CallResult {
+  readonly isError?: boolean;
+  readonly content: readonly { readonly type: string; readonly text: string }[];
+  readonly structuredContent?: unknown;
+}
+
+/** What the libraries have in common. They check what they are given against the protocol, and structured content against the tool's schema. */
+interface Client {
+  connect(transport: object): Promise<void>;
+  listTools(): Promise<{ readonly tools: readonly { readonly name: string; readonly outputSchema?: object }[] }>;
+  callTool(call: { readonly name: string; readonly arguments: object }): Promise<CallResult>;
+  ping(): Promise<unknown>;
+  getServerVersion(): { readonly name: string };
+  getNegotiatedProtocolVersion?(): string;
+  close(): Promise<void>;
+}
+
+type Made<T, A extends unknown[] = unknown[]> = new (...given: A) => T;
+
+interface Library {
+  readonly Client: Made<Client, [info: object, options?: object]>;
+  readonly StreamableHTTPClientTransport: Made<object, [url: URL]>;
+  readonly StdioClientTransport: Made<object, [program: object]>;
+}
+
+const libraryOf = async (...names: readonly string[]): Promise<Library> =>
+  Object.assign({}, ...(await Promise.all(names.map((name) => packages!.load(name))))) as Library;
+
+const older = () => libraryOf('@modelcontextprotocol/sdk/client/index.js', '@modelcontextprotocol/sdk/client/streamableHttp.js', '@modelcontextprotocol/sdk/client/stdio.js');
+const newer = () => libraryOf('@modelcontextprotocol/client', '@modelcontextprotocol/client/stdio');
+
+let origin = '';
+before(async () => {
+  if (packages !== null) ({ origin } = await started(run([])));
+});
+
+const overHttp = ({ StreamableHTTPClientTransport }: Library): object => new StreamableHTTPClientTransport(new URL('/mcp', origin));
+const overStdio = ({ StdioClientTransport }: Library): object =>
+  new StdioClientTransport({ command: process.execPath, args: ['--import', 'tsx', SERVER, 'mcp'], env: environmentOf({}) });
+
+const STATELESS_VERSION = '2026-07-28';
+const AUTO = { versionNegotiation: { mode: 'auto' } };
+const table = routes(TOOL_LIMITS);
+
+for (const [name, library, transport, options, version] of [
+  ['1.x with its handshake, over HTTP', older, overHttp, {}, undefined],
+  ['1.x with its handshake, over stdio', older, overStdio, {}, undefined],
+  ['2.x with a handshake, over HTTP', newer, overHttp, {}, '2025-11-25'],
+  ['2.x with a handshake, over stdio', newer, overStdio, {}, '2025-11-25'],
+  ['2.x without, over HTTP', newer, overHttp, AUTO, STATELESS_VERSION],
+  ['2.x without, over stdio', newer, overStdio, AUTO, STATELESS_VERSION],
+] as const) {
+  test(`the client library ${name}, lists and calls every tool`, { skip }, async () => {
+    const loaded = await library();
+    const client = new loaded.Client({ name: 'test', version: '1' }, options);
+    await client.connect(transport(loaded));
+    try {
+      assert.equal(client.getServerVersion().name, 'kontor');
+      assert.equal(client.getNegotiatedProtocolVersion?.(), version);
+      if (version !== STATELESS_VERSION) await client.ping();
+      const { tools } = await client.listTools();
+      assert.ok(tools.length > 0);
+      for (const tool of tools) {
+        assert.ok(tool.outputSchema, tool.name);
+        for (const { input } of table.find((one) => one.name === tool.name)!.examples) {
+          const { isError, content, structuredContent } = await client.callTool({ name: tool.name, arguments: input });
+          if (isError) assert.ok(content[0]!.text.length > 0);
+          else assert.deepEqual(JSON.parse(content[0]!.text), structuredContent);
+        }
+      }
+      const refused = await client.callTool({ name: 'validate', arguments: {} });
+      assert.equal(refused.isError, true);
+      await assert.rejects(client.callTool({ name: 'nothing', arguments: {} }));
+    } finally {
+      await client.close();
+    }
+  });
+}
+
+test("every kind of message that is sent keeps the protocol's own schemas", { skip }, async () => {
+  const core = (await packages!.load('@modelcontextprotocol/core')) as Readonly<Record<string, { parse(value: unknown): unknown }>>;
+  const asked = async (body: object): Promise<Record<string, unknown>> => {
+    const { method, params } = body as { method: string; params: { _meta?: object; name?: string } };
+    const headers = params._meta ? { 'MCP-Protocol-Version': STATELESS_VERSION, 'Mcp-Method': method, ...(params.name && { 'Mcp-Name': params.name }) } : {};
+    return (await (await fetch(`${origin}/mcp`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as Record<string, unknown>;
+  };
+  const call = { name: 'validate', arguments: { iban: 'BE68539007547034' } };
+  for (const [schema, message] of [
+    ['DiscoverResultSchema', request('server/discover', { _meta: STATELESS })],
+    ['InitializeResultSchema', request('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 't', version: '1' } })],
+    ['EmptyResultSchema', request('ping')],
+    ['ListToolsResultSchema', request('tools/list')],
+    ['ListToolsResultSchema', request('tools/list', { _meta: STATELESS })],
+    ['CallToolResultSchema', request('tools/call', call)],
+    ['CallToolResultSchema', request('tools/call', { ...call, _meta: STATELESS })],
+    ['CallToolResultSchema', request('tools/call', { ...call, arguments: {} })],
+  ] as const) {
+    const answer = await asked(message);
+    core['JSONRPCResultResponseSchema']!.parse(answer);
+    core[schema]!.parse(answer['result']);
+  }
+  for (const message of [request('prompts/list'), request('tools/call', { name: 'none' }), request('tools/list', { _meta: { ...STATELESS, 'io.modelcontextprotocol/clientCapabilities': null } })]) {
+    core['JSONRPCErrorResponseSchema']!.parse(await asked(message));
+  }
+});

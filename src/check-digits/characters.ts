@@ -34,7 +34,8 @@ export function digitsOf(text: string, count: number): Uint8Array {
   return values;
 }
 
-const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** The character of each value. */
+export const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The digits and upper-case letters that have these ISO 7064 values, from start to end (excluded). */
 export function textOf(values: ArrayLike<number>, start = 0, end = values.length): string {

@@ -31,6 +31,9 @@ const FIELD = /^(\w+) ((?:\d+[nac]\*?)+)(?: \((.+)\))?$/;
 const RUN = /(\d+)([nac])(\*?)/g;
 const SAME_CLASS = /n+|a+|c+/g;
 
+/** The lowest and the highest ISO 7064 value of each class. */
+const VALUES_OF_CLASS: Readonly<Record<string, readonly [number, number]>> = { n: [0, 9], a: [10, 35], c: [0, 35] };
+
 /** The registry's notation for a row of character classes: `nnnnc` is `4!n1!c`. */
 const structureOf = (classes: string): string => classes.replace(SAME_CLASS, (run) => `${run.length}!${run[0]}`);
 
@@ -76,6 +79,8 @@ export function buildCountry([code, currency, sepa, listed, example, fieldList, 
     length: 4 + classes.length,
     structure: structure ?? fields.map((field) => field.structure).join(''),
     classes,
+    lowest: Uint8Array.from(classes, (one) => VALUES_OF_CLASS[one]![0]),
+    highest: Uint8Array.from(classes, (one) => VALUES_OF_CLASS[one]![1]),
     bank: span('bank_code'),
     branch: span('branch_code'),
     account: span('account_number'),

@@ -128,25 +128,14 @@ function check(values: CharacterValues, bban: CharacterValues, length: number): 
 const letterOf = (value: number): number => value - VALUE_OF_A + UPPER_A;
 
 /** 1-based; 0 where every character is of the class that the country's structure wants. */
-function firstWrongPosition({ classes }: Country, values: CharacterValues, bban: CharacterValues): number {
-  if (values[2]! > 9) return 3;
-  if (values[3]! > 9) return 4;
-  const wrong = firstOfWrongClass(classes, bban);
-  return wrong < 0 ? 0 : BBAN_START + wrong + 1;
-}
-
-const CLASS_N = 'n'.charCodeAt(0);
-const CLASS_A = 'a'.charCodeAt(0);
-
-/** The index of the first value that is not of its class; -1 where there is none. */
-function firstOfWrongClass(classes: string, values: CharacterValues): number {
-  for (let i = 0; i < classes.length; i++) {
-    const value = values[i]!;
-    const wanted = classes.charCodeAt(i);
-    const fits = wanted === CLASS_N ? value < VALUE_OF_A : value <= VALUE_OF_Z && (wanted !== CLASS_A || value >= VALUE_OF_A);
-    if (!fits) return i;
+function firstWrongPosition({ lowest, highest }: Country, values: CharacterValues, bban: CharacterValues): number {
+  if (values[2]! >= VALUE_OF_A) return 3;
+  if (values[3]! >= VALUE_OF_A) return 4;
+  for (let i = 0; i < lowest.length; i++) {
+    const value = bban[i]!;
+    if (value < lowest[i]! || value > highest[i]!) return BBAN_START + i + 1;
   }
-  return -1;
+  return 0;
 }
 
 /** 00, 01 and 99 leave the right remainder beside 97, 98 and 02, but MOD 97-10 never gives them. */

@@ -43,7 +43,7 @@ export function textField({ index, textOf, itemsOf, aliases }: TextColumns): Tex
   const addItemsOfTexts = (items: Bits, among: Bits | null): void => {
     if (among === null) {
       walk(texts, 0, (text) => {
-        addRange(items, { start: text, end: text + 1 });
+        addItems(items, itemsOf.items, itemsOf.starts[text]!, itemsOf.starts[text + 1]!);
         return true;
       });
       return;

@@ -52,8 +52,8 @@ function equalRange(size: number, compare: (i: number) => number): Range {
 const textsBeginning = ({ bytes, starts, count }: Texts, sought: Buffer): Range =>
   equalRange(count, (i) => comparePrefix(sought, bytes, starts[i]!, starts[i + 1]!));
 
-/** Adds the texts that have one of the words of a range. */
-const addPostings = (texts: Bits, { items, starts }: Lists, { start, end }: Range): void => addItems(texts, items, starts[start]!, starts[end]!);
+/** Adds the texts that have one of the words from `start` to before `end`. */
+const addPostings = (texts: Bits, { items, starts }: Lists, start: number, end: number): void => addItems(texts, items, starts[start]!, starts[end]!);
 
 export function wordIndexOf({
   texts, folded, words, wordPostings, spellings, spellingPostings, suffixes, bigrams, bigramSets,
@@ -69,8 +69,10 @@ export function wordIndexOf({
       return comparePrefix(word, words.bytes, words.starts[id]! + (suffixes[i]! % MAX_WORD), words.starts[id + 1]!);
     });
   const addPrefix = (found: Bits, word: Buffer): void => {
-    addPostings(found, wordPostings, textsBeginning(words, word));
-    addPostings(found, spellingPostings, textsBeginning(spellings, word));
+    const plain = textsBeginning(words, word);
+    addPostings(found, wordPostings, plain.start, plain.end);
+    const spelled = textsBeginning(spellings, word);
+    addPostings(found, spellingPostings, spelled.start, spelled.end);
   };
   return {
     texts,
@@ -89,7 +91,7 @@ export function wordIndexOf({
       const { start, end } = suffixesBeginning(word);
       for (let i = start; i < end; i++) {
         const id = Math.floor(suffixes[i]! / MAX_WORD);
-        addPostings(found, wordPostings, { start: id, end: id + 1 });
+        addPostings(found, wordPostings, id, id + 1);
       }
     },
     weight: (word) => {

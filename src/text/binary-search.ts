@@ -8,9 +8,18 @@ export function partitionPoint(low: number, high: number, isBefore: (i: number) 
   return low;
 }
 
-/** Where in `keys`, ascending from `low` to before `high`, the first stands that is not below `key`. */
-export const lowerBound = (keys: ArrayLike<number>, key: number, low: number, high: number): number =>
-  partitionPoint(low, high, (i) => keys[i]! < key);
+/**
+ * Where in `keys`, ascending from `low` to before `high`, the first stands that is not below `key`: the partition point of
+ * `keys[i] < key`, written out because each IBAN's bank code is looked up so, and a predicate took a fifth longer.
+ */
+export function lowerBound(keys: ArrayLike<number>, key: number, low: number, high: number): number {
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keys[middle]! < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** Where `key` stands in `keys`, ascending from `low` to before `high`; -1 where it does not. */
 export function indexOfKey(keys: ArrayLike<number>, key: number, low: number, high: number): number {

@@ -44,7 +44,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   turkey: 'banks countries',
   bundle: 'text banks turkey',
   api: 'errors.ts schema qr banks countries countries/accounts countries/accounts/germany bic iban iban/domestic iban/extract iban/generate iban/repair payment turkey api/models',
-  'api/models': 'errors.ts schema banks countries countries/accounts bic iban iban/domestic api',
+  'api/models': 'errors.ts schema banks countries countries/accounts bic iban iban/domestic',
   docs: 'errors.ts version.ts schema api',
   'docs/reference': 'errors.ts version.ts schema api docs',
   http: '',

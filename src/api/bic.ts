@@ -3,7 +3,7 @@ import { type Bic, HEAD_OFFICE, parseBic } from '../bic/bic.ts';
 import { COUNTRY_NAMES } from '../countries/iso3166.ts';
 import { ok, refuse } from '../errors.ts';
 import { bankOf, partOf } from '../iban/bank-of.ts';
-import { boolean, list, nullable, object, string } from '../schema/schema.ts';
+import { type Infer, boolean, constant, list, nullable, object, oneOf, string } from '../schema/schema.ts';
 import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
 import { BIC_PARTS, BIC_RECORD, bicRecord } from './models/bank.ts';
 import { required, route } from './route.ts';
@@ -112,6 +112,28 @@ export const bicOfRoute = route({
   },
 });
 
+const listedBic = string({ description: 'In 11 characters.', examples: ['DEUTDEFFXXX'] });
+
+const LISTED = object(
+  {
+    found: constant(true, { description: 'This very BIC is listed.' }),
+    bic: listedBic,
+    bank_name: nullable(string({ description: 'The institution; null where the directory has no name for it.', examples: ['Deutsche Bank AG'] })),
+  },
+  { title: 'ListedBic' },
+);
+
+const UNLISTED = object(
+  {
+    found: constant(false, { description: 'This very BIC is not listed, or what was given is no BIC.' }),
+    bic: nullable(listedBic, { description: 'In 11 characters; null where what was given is no BIC.' }),
+    bank_name: nullable(string({ description: 'Null: nothing is known of it.' })),
+  },
+  { title: 'UnlistedBic' },
+);
+
+const BANK_INFO = oneOf([LISTED, UNLISTED], { title: 'BankInfo' });
+
 export const bankInfoRoute = route({
   name: 'bankInfo',
   methods: ['GET'],
@@ -120,24 +142,18 @@ export const bankInfoRoute = route({
   summary: 'Say whether a BIC is listed, and whose it is',
   description: 'Always answers 200, whatever is given: `found` says whether this very BIC is listed. Eight characters mean the head office.',
   inputs: { bic: BIC_INPUT },
-  response: object(
-    {
-      found: boolean({ description: 'Whether this very BIC is listed.' }),
-      bic: nullable(string({ description: 'In 11 characters; null where what was given is no BIC.', examples: ['DEUTDEFFXXX'] })),
-      bank_name: nullable(string({ description: 'Null where it is not found.', examples: ['Deutsche Bank AG'] })),
-    },
-    { title: 'BankInfo' },
-  ),
+  response: BANK_INFO,
   reference: true,
   examples: [
     { summary: 'A BIC', input: { bic: 'DEUTDEFF' } },
     { summary: 'Something else', input: { bic: 'bank' } },
   ],
-  handle({ bic }, { directory }) {
-    const parsed = parseBic(bic);
-    if (!parsed.ok) return ok({ found: false, bic: null, bank_name: null });
-    const { bic11 } = parsed.value;
-    const record = directory.bic(bic11);
-    return ok({ found: record !== null, bic: bic11, bank_name: record && record.bankName });
-  },
+  handle: ({ bic }, { directory }) => ok(bankInfo(bic, directory)),
 });
+
+function bankInfo(text: string, directory: Directory): Infer<typeof BANK_INFO> {
+  const parsed = parseBic(text);
+  const bic = parsed.ok ? parsed.value.bic11 : null;
+  const record = bic === null ? null : directory.bic(bic);
+  return record === null ? { found: false, bic, bank_name: null } : { found: true, bic: record.bic, bank_name: record.bankName };
+}

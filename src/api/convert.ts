@@ -1,10 +1,9 @@
 import { ok } from '../errors.ts';
 import { convert } from '../iban/domestic/convert.ts';
-import { validate } from '../iban/validate.ts';
 import { string } from '../schema/schema.ts';
 import { PART_INPUTS } from './domestic-parts.ts';
-import { givenCountry } from './inputs.ts';
-import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
+import { givenCountry, validIban } from './inputs.ts';
+import { VALID_IBAN, validResult } from './models/validation.ts';
 import { required, route } from './route.ts';
 
 export const convertRoute = route({
@@ -32,7 +31,7 @@ codes, account numbers that have no IBAN). Those rules are not applied here, so 
 not be the bank's. Netherlands: since 2020 the banks advise against deriving IBANs from account numbers. United Kingdom: account
 numbers of 9 or 10 digits follow rules of their bank and are refused.`,
   inputs: { country: required(string({ description: 'the country code, in either case', examples: ['DE'] })), ...PART_INPUTS },
-  response: VALIDATION_RESULT,
+  response: VALID_IBAN,
   refusals: {
     MISSING_PARAMETER: '`country`, or a field that it needs, is missing',
     COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',
@@ -50,6 +49,8 @@ numbers of 9 or 10 digits follow rules of their bank and are refused.`,
     const country = givenCountry(input.country);
     if (!country.ok) return country;
     const iban = convert(country.value, input);
-    return iban.ok ? ok(validationResult(validate(iban.value), directory)) : iban;
+    if (!iban.ok) return iban;
+    const built = validIban(iban.value);
+    return built.ok ? ok(validResult(built.value, directory)) : built;
   },
 });

@@ -1,18 +1,19 @@
 import { ok } from '../errors.ts';
 import { type Extracted, candidates } from '../iban/extract/extract.ts';
 import { composed } from '../schema/cached-fragment.ts';
-import { integer, object, sequence, string } from '../schema/schema.ts';
-import { VALIDATION_PARTS, validationResult } from './models/validation.ts';
+import { integer, object, oneOf, sequence, string } from '../schema/schema.ts';
+import { INVALID_PARTS, VALID_PARTS, validationResult } from './models/validation.ts';
 import { COUNTS, STEP, counted } from './results.ts';
 import { type Route, required, route } from './route.ts';
 
-const EXTRACTED = composed(
-  {
-    ...VALIDATION_PARTS,
-    start: integer({ minimum: 0, description: 'Where it begins in the text, in UTF-16 units, the first being 0.', examples: [6] }),
-    end: integer({ minimum: 0, description: 'Where it ends: the offset of the first unit that is no longer part of it.', examples: [25] }),
-    text: string({ description: 'As written in the text.', examples: ['BE68 5390 0754 7034'] }),
-  },
+const PLACE = {
+  start: integer({ minimum: 0, description: 'Where it begins in the text, in UTF-16 units, the first being 0.', examples: [6] }),
+  end: integer({ minimum: 0, description: 'Where it ends: the offset of the first unit that is no longer part of it.', examples: [25] }),
+  text: string({ description: 'As written in the text.', examples: ['BE68 5390 0754 7034'] }),
+};
+
+const EXTRACTED = oneOf(
+  [composed({ ...VALID_PARTS, ...PLACE }, { title: 'ExtractedValidIban' }), composed({ ...INVALID_PARTS, ...PLACE }, { title: 'ExtractedInvalidIban' })],
   { title: 'ExtractedIban' },
 );
 

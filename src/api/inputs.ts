@@ -2,7 +2,7 @@ import type { Country } from '../countries/country.ts';
 import { countryByCode } from '../countries/registry.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { electronicFormat } from '../iban/electronic-format.ts';
-import { type Validation, validate } from '../iban/validate.ts';
+import { type ValidIban, validate } from '../iban/validate.ts';
 import { string } from '../schema/schema.ts';
 import { MISSING, codeOf, reasonOf, textOf } from './models/failure.ts';
 import { type Refusals, required } from './route.ts';
@@ -26,9 +26,6 @@ export function givenIban(text: string): Result<string> {
   const iban = electronicFormat(text);
   return iban === '' ? refuse(codeOf(MISSING), textOf(MISSING), 'iban') : ok(iban);
 }
-
-/** A validation in which every check held. */
-export type ValidIban = Validation & { readonly country: Country };
 
 /** The validation of what was given as an IBAN; refused with its code where it is not valid. */
 export function validIban(text: string): Result<ValidIban> {

@@ -21,7 +21,7 @@ function* validateEach(texts: readonly string[], directory: Directory) {
   }
   const resultOf = (i: number) => {
     const iban = electronicFormat(texts[i]!);
-    return iban === '' ? missingIban(directory) : validationResult(validationOf(iban, verdicts[i]!), directory);
+    return iban === '' ? missingIban() : validationResult(validationOf(iban, verdicts[i]!), directory);
   };
   return ok(counted(texts.length, valid, resultOf));
 }

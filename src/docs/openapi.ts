@@ -133,13 +133,14 @@ function refusalText(route: Route, status: number): string {
 
 /** A schema as the document writes it: every one with a title becomes a component, and a reference stands in its place. */
 function published(schema: Schema, components: Map<string, unknown>): Json {
-  const { title, items, properties, anyOf, ...rest } = schema;
+  const { title, items, properties, anyOf, oneOf, ...rest } = schema;
   const inside = (one: Schema) => published(one, components);
   const body: Json = {
     ...rest,
     ...(items && { items: inside(items) }),
     ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inside(one)])) }),
     ...(anyOf && { anyOf: anyOf.map(inside) }),
+    ...(oneOf && { oneOf: oneOf.map(inside) }),
   };
   if (title === undefined) return body;
   components.set(title, body);

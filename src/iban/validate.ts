@@ -29,6 +29,9 @@ export interface Validation {
   readonly national: boolean | null;
 }
 
+/** A validation in which every check held. */
+export type ValidIban = Validation & { readonly country: Country; readonly failure: null };
+
 /** Checks an IBAN in electronic format: country, length, structure, mod-97, national check characters. Any other text fails one of them. */
 export const validate = (iban: string): Validation => validationOf(iban, verdictOnElectronic(iban));
 

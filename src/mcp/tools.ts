@@ -3,7 +3,7 @@ import { type Input, type Route, type Steps, isSteps } from '../api/route.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { inputReader } from '../http/api/read-input.ts';
 import { type ByteBuffer, createByteBuffer } from '../schema/byte-buffer.ts';
-import type { Schema } from '../schema/schema.ts';
+import { type Schema, widened } from '../schema/schema.ts';
 import { serializeLatin1, serializer } from '../schema/serializer.ts';
 import type { Json } from './protocol.ts';
 
@@ -100,7 +100,8 @@ const SENTENCE_END = /[.!?](?= [A-Z`]|$)/;
  * The schema of an answer without its texts, which a model does not need to read an answer that names its members. A named schema inside
  * it is only an object here: the tool whose answer it is shows it whole.
  */
-function bare(schema: Schema, isTop = false): Json {
+function bare(whole: Schema, isTop = false): Json {
+  const schema = widened(whole);
   const { title, description: _, examples, default: __, pattern, properties, items, anyOf, ...rest } = schema;
   if (title !== undefined && !isTop) return rest.type === 'string' || properties === undefined ? { type: rest.type } : { type: 'object', title };
   return {

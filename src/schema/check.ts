@@ -1,4 +1,4 @@
-import { type Schema, type TypeName, admits } from './schema.ts';
+import { type Schema, type TypeName, admits, discriminatorOf } from './schema.ts';
 
 /** Where a value departs from its schema (`limit`, `ibans[3]`; empty for the value itself), and what would be right. */
 export interface Problem {
@@ -15,14 +15,23 @@ export function check(schema: Schema, value: unknown, at = ''): Problem | null {
     const problems = schema.anyOf.map((one) => check(one, value, at));
     return problems.includes(null) ? null : problems[0]!;
   }
+  if (schema.oneOf) return checkVariant(schema.oneOf, value, at);
   const type = typeOf(value);
   if (type === null || !admits(schema, type)) return { at, expected: `must be ${typesInWords(schema)}` };
+  if (schema.const !== undefined && schema.const !== value) return { at, expected: `must be ${String(schema.const)}` };
   if (schema.enum && !schema.enum.includes(value)) return { at, expected: `must be one of ${schema.enum.join(', ')}` };
   if (typeof value === 'string') return checkString(schema, value, at);
   if (typeof value === 'number') return checkInteger(schema, value, at);
   if (Array.isArray(value)) return checkList(schema, value, at);
   if (value !== null && typeof value === 'object') return checkObject(schema, value, at);
   return null;
+}
+
+/** By the variant whose constant the value has; by the first where it has none. */
+function checkVariant(variants: readonly Schema[], value: unknown, at: string): Problem | null {
+  const name = discriminatorOf(variants);
+  const given = (value as Readonly<Record<string, unknown>> | null)?.[name];
+  return check(variants.find(({ properties }) => properties![name]!.const === given) ?? variants[0]!, value, at);
 }
 
 function checkString(schema: Schema, value: string, at: string): Problem | null {

@@ -10,13 +10,14 @@ export type TypeName = 'string' | 'integer' | 'boolean' | 'array' | 'object' | '
 export interface Schema<T = unknown> {
   /** Exists for the compiler only. */
   readonly [ADMITS]?: T;
-  /** Absent only beside `anyOf`. A list that ends in `null` is how OpenAPI 3.1 writes nullable. */
+  /** Absent only beside `anyOf` and `oneOf`. A list that ends in `null` is how OpenAPI 3.1 writes nullable. */
   readonly type?: TypeName | readonly TypeName[];
   /** A schema with a title is published once under that name and referred to everywhere else. */
   readonly title?: string;
   readonly description?: string;
   readonly examples?: readonly unknown[];
   readonly default?: unknown;
+  readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -29,6 +30,8 @@ export interface Schema<T = unknown> {
   readonly properties?: Properties;
   readonly required?: readonly string[];
   readonly anyOf?: readonly Schema[];
+  /** Objects, each with another constant for one and the same property. */
+  readonly oneOf?: readonly Schema[];
 }
 
 export type Properties = Readonly<Record<string, Schema>>;
@@ -49,6 +52,13 @@ export const string = (keywords: StringKeywords = {}): Schema<string> => ({ type
 export const integer = (keywords: IntegerKeywords = {}): Schema<number> => ({ type: 'integer', ...keywords });
 
 export const boolean = (keywords: Annotations<boolean> = {}): Schema<boolean> => ({ type: 'boolean', ...keywords });
+
+/** This one value, which tells the variants of `oneOf` apart. */
+export const constant = <const T extends boolean | string>(value: T, keywords: Annotations<T> = {}): Schema<T> => ({
+  type: typeof value === 'string' ? 'string' : 'boolean',
+  const: value,
+  ...keywords,
+});
 
 /** One of these texts and no other. */
 export const choice = <const T extends string>(values: readonly T[], keywords: Annotations<T> = {}): Schema<T> => ({
@@ -77,6 +87,39 @@ export const object = <R extends Properties, O extends Properties = Record<never
   properties: { ...required, ...optional },
   required: Object.keys(required),
 });
+
+/** An object that is one of these, told apart by a property that is another constant in each. */
+export const oneOf = <const S extends readonly [Schema, ...Schema[]]>(variants: S, keywords: Annotations<object> = {}): Schema<Infer<S[number]>> => ({
+  ...keywords,
+  oneOf: variants,
+});
+
+/** The name of the property that tells the variants of a `oneOf` apart. */
+export const discriminatorOf = ([first, ...others]: readonly Schema[]): string =>
+  Object.keys(first!.properties!).find((name) => [first!, ...others].every(({ properties }) => properties?.[name]?.const !== undefined))!;
+
+/**
+ * One object schema that admits what any variant of a `oneOf` admits, for those who list its members: a member that not all variants
+ * have is optional, one that is null in some is nullable. Any other schema is returned as it is.
+ */
+export function widened(schema: Schema): Schema {
+  const { oneOf: variants, ...keywords } = schema;
+  if (!variants) return schema;
+  const names = [...new Set(variants.flatMap(({ properties }) => Object.keys(properties!)))];
+  return {
+    type: 'object',
+    ...keywords,
+    properties: Object.fromEntries(names.map((name) => [name, widest(variants.flatMap(({ properties }) => properties![name] ?? []))])),
+    required: names.filter((name) => variants.every(({ required }) => required!.includes(name))),
+  };
+}
+
+function widest(schemas: readonly Schema[]): Schema {
+  const [first] = schemas as readonly [Schema];
+  const constants = schemas.filter((one) => one.const !== undefined);
+  if (constants.length === 0) return schemas.find((one) => one.anyOf !== undefined || admits(one, 'null')) ?? first;
+  return { type: first.type!, description: constants.map((one) => `\`${String(one.const)}\`: ${one.description}`).join(' ') };
+}
 
 /** The same, or null. */
 export const nullable = <T>(schema: Schema<T>, keywords: Annotations<T> = {}): Schema<T | null> => {

@@ -1,7 +1,7 @@
 import { type ByteBuffer, appendAscii, appendByte, appendBytes, appendJsonString, createByteBuffer, takeLatin1 } from './byte-buffer.ts';
 import { type Part, isComposed, isFragment, partsOf } from './cached-fragment.ts';
 import { type Append, type CompiledMember, type CompiledPart, objectSerializer } from './object-serializer.ts';
-import { type Schema, admits } from './schema.ts';
+import { type Schema, admits, discriminatorOf } from './schema.ts';
 
 /** Appends one value as JSON. */
 export type Serializer<T> = (value: T, out: ByteBuffer) => void;
@@ -68,6 +68,7 @@ export function chunkedSerializer<T>(schema: Schema<T>): ChunkedSerializer<T> {
 }
 
 function compile(schema: Schema): Append {
+  if (schema.oneOf) return variantSerializer(schema.oneOf);
   if (schema.anyOf) return orNull(compile(schema.anyOf[0]!));
   const append = compileNonNull(schema);
   return admits(schema, 'null') ? orNull(append) : append;
@@ -93,6 +94,16 @@ const [COMMA, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from(',[]}') as unkn
 function endList(next: number, out: ByteBuffer): void {
   if (next === OPEN_LIST) appendByte(OPEN_LIST, out);
   appendByte(CLOSE_LIST, out);
+}
+
+function variantSerializer(variants: readonly Schema[]): Append {
+  const name = discriminatorOf(variants);
+  const serializers = variants.map((variant) => ({ constant: variant.properties![name]!.const, append: compile(variant) }));
+  return (value: Readonly<Record<string, unknown>>, out) => {
+    const constant = value[name];
+    for (const one of serializers) if (one.constant === constant) return one.append(value as never, out);
+    throw new TypeError(`no variant has this value of ${name}`);
+  };
 }
 
 function listSerializer(append: Append): Append {

@@ -2,7 +2,7 @@
 import { optional, required, route, withDefault } from '../../src/api/route.ts';
 import { ok, refuse } from '../../src/errors.ts';
 import { cachedFragment, composed, expander } from '../../src/schema/cached-fragment.ts';
-import { type Infer, choice, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
+import { type Infer, choice, constant, integer, list, nullable, object, oneOf, string } from '../../src/schema/schema.ts';
 
 const bank = object({ name: string(), bic: nullable(string()), kind: choice(['a', 'b']) }, {}, { error: string() });
 type Bank = Infer<typeof bank>;
@@ -55,6 +55,15 @@ route({ ...shape, inputs: {}, handle: () => ok({}) });
 route({ ...shape, inputs: {}, handle: () => refuse('WRONG', '') });
 // @ts-expect-error: examples use inputs that exist
 route({ ...shape, inputs: { q: required(string()) }, examples: [{ summary: '', input: { iban: '' } }], handle: () => ok({ count: 1 }) });
+
+// A variant is told by its constant, and has what is its own.
+const state = oneOf([object({ open: constant(true), since: string() }), object({ open: constant(false), until: string() })]);
+type State = Infer<typeof state>;
+export const since = (one: State): string => (one.open ? one.since : one.until);
+// @ts-expect-error: what is closed has no since
+export const wrong = (one: State): string => one.since;
+// @ts-expect-error: nothing is open and has an until
+export const mixed: State = { open: true, until: '' };
 
 // A fragment that is kept is made of its key alone, and a handler hands over the key.
 const BANK = cachedFragment({ name: string() }, (key: { readonly title: string }) => ({ name: key.title }));

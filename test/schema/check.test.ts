@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from '../../src/schema/check.ts';
-import { type Schema, boolean, choice, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
+import { type Schema, boolean, choice, constant, integer, list, nullable, object, oneOf, string } from '../../src/schema/schema.ts';
 
 const bank = object({ name: string(), city: nullable(string()) }, { title: 'Bank' }, { error: string() });
 
 /** Each row: a schema, a value, and where and how it departs; null where it fits. */
+const state = oneOf([object({ open: constant(true), since: string() }), object({ open: constant(false), until: nullable(string()) })]);
+
 const ROWS: readonly (readonly [Schema, unknown, readonly [at: string, expected: string] | null])[] = [
   [string(), 'a', null],
   [string(), 1, ['', 'must be a string']],
@@ -46,6 +48,16 @@ const ROWS: readonly (readonly [Schema, unknown, readonly [at: string, expected:
   [bank, [], ['', 'must be an object']],
   [bank, Object.create({ name: 'A', city: null }), ['name', 'is missing']],
   [object({ banks: list(bank) }), { banks: [{ name: 'A', city: 2 }] }, ['banks[0].city', 'must be a string or null']],
+  [constant('a'), 'a', null],
+  [constant('a'), 'b', ['', 'must be a']],
+  [constant(true), false, ['', 'must be true']],
+  [state, { open: true, since: 'x' }, null],
+  [state, { open: false, until: null }, null],
+  [state, { open: true, until: null }, ['since', 'is missing']],
+  [state, { open: 1 }, ['open', 'must be true or false']],
+  [state, {}, ['open', 'is missing']],
+  [state, null, ['', 'must be an object']],
+  [object({ states: list(state) }), { states: [{ open: false }] }, ['states[0].until', 'is missing']],
   [{ type: 'array' }, [1, 'a'], null],
   [{}, 'a', ['', 'must be ']],
   [{ type: 'object' }, { a: 1 }, null],

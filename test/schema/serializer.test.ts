@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Infer, boolean, choice, integer, list, nullable, object, sequence, string } from '../../src/schema/schema.ts';
+import { type Infer, boolean, choice, constant, integer, list, nullable, object, oneOf, sequence, string, widened } from '../../src/schema/schema.ts';
 import { RETAINED_CAPACITY, createByteBuffer, takeBytes } from '../../src/schema/byte-buffer.ts';
 import { chunkedSerializer, serialize, serializeLatin1, serializer } from '../../src/schema/serializer.ts';
 import { randomIntegers } from '../support/random.ts';
@@ -102,4 +102,34 @@ test('texts of any length are written whole, after each other and into as much r
   text('third', out);
   assert.equal(taken.toString(), '"first""second"');
   assert.equal(serializeLatin1(text, 'é', out), '"\u00c3\u00a9"');
+});
+
+const STATES = oneOf([
+  object({ open: constant(true), since: string() }, { title: 'Open' }),
+  object({ open: constant(false), until: nullable(string()) }, { title: 'Closed' }),
+]);
+
+test('an object of several variants is serialized as the one whose constant it has', () => {
+  const state = serializer(STATES);
+  for (const value of [{ open: true, since: 'x' }, { open: false, until: null }, { open: false, until: 'y' }] as const) {
+    assert.equal(serialize(state, value), JSON.stringify(value));
+  }
+  assert.throws(() => serialize(state, { since: 'secret' } as never), /^TypeError: no variant has this value of open$/);
+});
+
+test('widened, variants are one object: what some lack is optional, what is null in some is nullable', () => {
+  const word = string();
+  const wide = widened(
+    oneOf([
+      object({ kind: constant('a', { description: 'One.' }), both: word, more: word }, { title: 'A' }),
+      object({ kind: constant('b', { description: 'Other.' }), both: nullable(word) }, { title: 'B' }),
+    ], { title: 'Either' }),
+  );
+  assert.deepEqual(wide, {
+    type: 'object',
+    title: 'Either',
+    properties: { kind: { type: 'string', description: '`a`: One. `b`: Other.' }, both: nullable(word), more: word },
+    required: ['kind', 'both'],
+  });
+  assert.equal(widened(word), word);
 });

@@ -12,6 +12,8 @@ function text(draw: Draw): string {
 
 /** A value of the types that an answer's schema admits, its keys in the schema's order; texts and numbers are any, however long or large. */
 export function answerValue(schema: Schema, draw: Draw): unknown {
+  if (schema.oneOf) return answerValue(draw.pick(schema.oneOf), draw);
+  if (schema.const !== undefined) return schema.const;
   if (schema.anyOf) return answerValue(draw.pick(schema.anyOf), draw);
   if (admits(schema, 'null') && draw.oneIn(3)) return null;
   if (schema.enum) return draw.pick(schema.enum);

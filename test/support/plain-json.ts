@@ -1,3 +1,4 @@
+import { check } from '../../src/schema/check.ts';
 import type { Schema } from '../../src/schema/schema.ts';
 
 /** JSON of a value that an operation hands over, made without the serializer: by `JSON.stringify`, in the schema's order. */
@@ -11,6 +12,7 @@ const isIterable = (value: unknown): value is Iterable<unknown> => typeof value 
 /** The same value with its keys in the schema's order; keys that the schema has not stand at the end. */
 function inOrder(schema: Schema, value: unknown): unknown {
   if (schema.anyOf) return inOrder(schema.anyOf[0]!, value);
+  if (schema.oneOf) return inOrder(schema.oneOf.find((variant) => check(variant, value) === null)!, value);
   if (Array.isArray(value)) return value.map((item) => inOrder(schema.items!, item));
   if (value === null || typeof value !== 'object') return value;
   const ordered = { ...Object.fromEntries(Object.keys(schema.properties!).map((key) => [key, undefined])), ...value };

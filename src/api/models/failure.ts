@@ -51,7 +51,10 @@ const CODES = {
   national: 'INVALID_CHECK_DIGITS',
 } as const satisfies Record<Reason['check'], ErrorCode>;
 
-export const codeOf = ({ check }: Reason): ErrorCode => CODES[check];
+/** The codes under which an IBAN is not valid. */
+export const FAILURE_CODES = [...new Set(Object.values(CODES))];
+
+export const codeOf = ({ check }: Reason): (typeof FAILURE_CODES)[number] => CODES[check];
 
 /** What is wrong and what would be right, for a person. */
 export function textOf(reason: Reason): string {

@@ -3,23 +3,36 @@ import { accountCheck } from '../../countries/accounts/account-check.ts';
 import type { Country } from '../../countries/country.ts';
 import { UNKNOWN_BANK, bankOf, partOf } from '../../iban/bank-of.ts';
 import { ECHO_LENGTH, paperFormat } from '../../iban/electronic-format.ts';
-import { BBAN_START, type Validation, validate } from '../../iban/validate.ts';
+import { BBAN_START, type ValidIban, type Validation, validate } from '../../iban/validate.ts';
 import { type Expanded, cachedFragment, composed, expander } from '../../schema/cached-fragment.ts';
-import { type Infer, boolean, choice, list, nullable, object, string } from '../../schema/schema.ts';
-import { ERROR_CODE } from '../error-body.ts';
-import { MISSING, type Reason, codeOf, isFixed, reasonOf, textOf } from './failure.ts';
+import { type Infer, type Schema, boolean, choice, constant, list, nullable, object, oneOf, string } from '../../schema/schema.ts';
+import { FAILURE_CODES, MISSING, type Reason, codeOf, isFixed, reasonOf, textOf } from './failure.ts';
 
 const BANK_CODE_STATUSES = ['listed', 'not_allocated', 'unknown'] as const satisfies readonly BankCodeStatus[];
 
 const REACHED = 'null where an earlier check failed';
 
-const COUNTRY = cachedFragment(
-  {
-    country: nullable(string({ description: 'ISO 3166-1 alpha-2 code, or XK. Null where the IBAN begins with no IBAN country.', examples: ['BE'] })),
-    country_name: nullable(string({ description: 'In English.', examples: ['Belgium'] })),
-  },
-  (country: Country | null) => ({ country: country && country.code, country_name: country && country.name }),
-);
+const NO_COUNTRY = 'Null where the IBAN begins with no IBAN country.';
+const NO_STRUCTURE = 'Null where the structure does not hold.';
+
+const orNull = <T>(schema: Schema<T>, where: string): Schema<T | null> => nullable(schema, { description: `${schema.description} ${where}` });
+
+const code = string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['BE'] });
+const name = string({ description: 'In English.', examples: ['Belgium'] });
+const sepa = boolean({ description: "Whether the country is in the SEPA schemes' scope." });
+const currency = string({ description: "The country's currency, ISO 4217; the account may be held in another.", examples: ['EUR'] });
+
+const COUNTRY = cachedFragment({ country: code, country_name: name }, (country: Country) => ({ country: country.code, country_name: country.name }));
+const COUNTRY_OR_NONE = cachedFragment({ country: orNull(code, NO_COUNTRY), country_name: orNull(name, NO_COUNTRY) }, (country: Country | null) => ({
+  country: country && country.code,
+  country_name: country && country.name,
+}));
+
+const SCOPE = cachedFragment({ sepa, currency }, (country: Country) => ({ sepa: country.sepa, currency: country.currency }));
+const SCOPE_OR_NONE = cachedFragment({ sepa: orNull(sepa, NO_COUNTRY), currency: orNull(currency, NO_COUNTRY) }, (country: Country | null) => ({
+  sepa: country && country.sepa,
+  currency: country && country.currency,
+}));
 
 const BANK = cachedFragment(
   {
@@ -43,52 +56,38 @@ const BANK = cachedFragment(
   }),
 );
 
-const SCOPE = cachedFragment(
+const checks = object(
   {
-    sepa: nullable(boolean({ description: "Whether the country is in the SEPA schemes' scope. Null where the country is unknown." })),
-    currency: nullable(string({ description: "The country's currency, ISO 4217; the account may be held in another.", examples: ['EUR'] })),
+    length: nullable(boolean({ description: 'The number of characters is the registered one.' })),
+    structure: nullable(boolean({ description: 'Digits and letters stand where the registry wants them.' })),
+    mod97: nullable(boolean({ description: 'The check digits fit (ISO/IEC 7064 MOD 97-10).' })),
+    national: nullable(boolean({ description: "The country's own check characters fit." })),
   },
-  (country: Country | null) => ({ sepa: country && country.sepa, currency: country && country.currency }),
+  { title: 'Checks', description: `Each check in its order: true, false, or ${REACHED} (for \`national\` also where no rule is published).` },
 );
 
-const CHECKS = cachedFragment(
-  {
-    checks: object(
-      {
-        length: nullable(boolean({ description: 'The number of characters is the registered one.' })),
-        structure: nullable(boolean({ description: 'Digits and letters stand where the registry wants them.' })),
-        mod97: nullable(boolean({ description: 'The check digits fit (ISO/IEC 7064 MOD 97-10).' })),
-        national: nullable(boolean({ description: "The country's own check characters fit." })),
-      },
-      { title: 'Checks', description: `Each check in its order: true, false, or ${REACHED} (for \`national\` also where no rule is published).` },
-    ),
-  },
-  (checks: Checks) => ({ checks }),
-);
+const CHECKS = cachedFragment({ checks }, (passed: Checks) => ({ checks: passed }));
 
 const FAILURE = cachedFragment(
-  {},
-  (reason: Reason | null) => (reason === null ? {} : { error: textOf(reason), error_code: codeOf(reason) }),
   {
-    optional: {
-      error: string({ description: 'Only where `valid` is false: what is wrong and what would be right.' }),
-      error_code: ERROR_CODE,
-    },
-    isLasting: (reason) => reason === null || isFixed(reason),
+    checks,
+    error: string({ description: 'What is wrong and what would be right, without any part of the IBAN.' }),
+    error_code: choice(FAILURE_CODES, { title: 'ValidationErrorCode', description: 'Which check failed: one fixed word for programs.' }),
   },
+  (reason: Reason) => ({ checks: FAILED[reason.check], error: textOf(reason), error_code: codeOf(reason) }),
+  { isLasting: isFixed },
 );
 
-/** The parts of a validation result, for the results that add to it. */
-export const VALIDATION_PARTS = {
-  valid: boolean({ description: 'Length, structure, mod-97 and, where the country publishes one, the national check all hold.' }),
-  iban: string({
-    description: `The IBAN in electronic format: without separators, in upper case. Cut to ${ECHO_LENGTH} characters where the input is longer.`,
-    examples: ['BE68539007547034'],
-  }),
-  formatted: string({ description: 'The same in groups of four.', examples: ['BE68 5390 0754 7034'] }),
-  place: COUNTRY,
-  check_digits: nullable(string({ description: 'Positions 3 and 4. Null where the structure does not hold, as are all parts that follow.', examples: ['68'] })),
-  bban: nullable(string({ description: 'The basic bank account number: all after position 4.', examples: ['539007547034'] })),
+const iban = string({
+  description: `The IBAN in electronic format: without separators, in upper case. Cut to ${ECHO_LENGTH} characters where the input is longer.`,
+  examples: ['BE68539007547034'],
+});
+const formatted = string({ description: 'The same in groups of four.', examples: ['BE68 5390 0754 7034'] });
+const check_digits = string({ description: 'Positions 3 and 4.', examples: ['68'] });
+const bban = string({ description: 'The basic bank account number: all after position 4.', examples: ['539007547034'] });
+
+/** Members that are null in valid IBANs too. */
+const PARTS_OF_BBAN = {
   bank_code: nullable(string({ description: 'The part of the BBAN that names the bank. Null where the country does not tell its position.', examples: ['539'] })),
   branch_code: nullable(string({ description: 'The part that names the branch, where the country has one.' })),
   account_number: nullable(string({ description: 'The part that names the account, with its leading zeros.', examples: ['0075470'] })),
@@ -96,7 +95,9 @@ export const VALIDATION_PARTS = {
   national_check_valid: nullable(
     boolean({ description: `Whether the country's published rule for them holds; null where none is published, and ${REACHED}.` }),
   ),
-  bank: BANK,
+};
+
+const ACCOUNT_CHECK = {
   account_check_valid: nullable(
     boolean({
       description: `Whether the account number keeps the check that its own bank uses. Germany: the check-digit method that the Bundesbank names
@@ -106,48 +107,102 @@ accounts carry no check digit, or the method does not decide this account. Nethe
 when it holds, otherwise null, because newer numbers need not keep it. It never touches \`valid\` or \`national_check_valid\`.`,
     }),
   ),
-  scope: SCOPE,
-  checks: CHECKS,
-  failure: FAILURE,
 };
 
-export const VALIDATION_RESULT = composed(VALIDATION_PARTS, { title: 'ValidationResult' });
+/** The parts of the result for a valid IBAN, for the answers that add to it. */
+export const VALID_PARTS = {
+  valid: constant(true, { description: 'Length, structure, mod-97 and, where the country publishes one, the national check all hold.' }),
+  iban,
+  formatted,
+  place: COUNTRY,
+  check_digits,
+  bban,
+  ...PARTS_OF_BBAN,
+  bank: BANK,
+  ...ACCOUNT_CHECK,
+  scope: SCOPE,
+  verdict: CHECKS,
+};
 
-/** What a validation result says, whole. */
-export type ValidationResult = Expanded<typeof VALIDATION_PARTS>;
+/** The parts of the result for any other, for the answers that add to it. */
+export const INVALID_PARTS = {
+  valid: constant(false, { description: 'One of the checks does not hold: the first that failed is told.' }),
+  iban,
+  formatted,
+  place: COUNTRY_OR_NONE,
+  check_digits: orNull(check_digits, NO_STRUCTURE),
+  bban: orNull(bban, NO_STRUCTURE),
+  ...PARTS_OF_BBAN,
+  bank: BANK,
+  ...ACCOUNT_CHECK,
+  scope: SCOPE_OR_NONE,
+  verdict: FAILURE,
+};
 
-const toJSON = expander(VALIDATION_PARTS);
+export const VALID_IBAN = composed(VALID_PARTS, { title: 'ValidIban' });
+export const INVALID_IBAN = composed(INVALID_PARTS, { title: 'InvalidIban' });
+export const VALIDATION_RESULT = oneOf([VALID_IBAN, INVALID_IBAN], { title: 'ValidationResult' });
+
+/** A validation result whole, as JSON shows it. */
+export type ValidationResult = Expanded<typeof VALID_PARTS> | Expanded<typeof INVALID_PARTS>;
 
 /** All that is known of an IBAN that has been validated. */
-export const validationResult = (validation: Validation, directory: Directory) => resultOf(validation, reasonOf(validation), directory);
+export function validationResult(validation: Validation, directory: Directory) {
+  const reason = reasonOf(validation);
+  return reason === null ? validResult(validation as ValidIban, directory) : invalidResult(validation, reason);
+}
 
 /** The result for an item that holds no IBAN at all. */
-export const missingIban = (directory: Directory) => resultOf(validate(''), MISSING, directory);
+export const missingIban = () => invalidResult(validate(''), MISSING);
 
-function resultOf({ iban, country, national }: Validation, failure: Reason | null, directory: Directory) {
-  const structured = failure === null || failure.check === 'mod97' || failure.check === 'national';
-  const bban = structured ? iban.slice(BBAN_START) : null;
-  const echo = iban.length > ECHO_LENGTH ? iban.slice(0, ECHO_LENGTH) : iban;
-  const bank = failure === null ? bankOf(iban, country!, directory) : UNKNOWN_BANK;
+const validJson = expander(VALID_PARTS);
+const invalidJson = expander(INVALID_PARTS);
+
+/** All that is known of a valid IBAN. */
+export function validResult({ iban, country, national }: ValidIban, directory: Directory) {
+  const bban = iban.slice(BBAN_START);
+  const bank = bankOf(iban, country, directory);
   return {
-    valid: failure === null,
+    valid: true,
+    iban,
+    formatted: paperFormat(iban),
+    place: country,
+    check_digits: iban.slice(2, BBAN_START),
+    bban,
+    bank_code: partOf(iban, country.bank),
+    branch_code: partOf(iban, country.branch),
+    account_number: partOf(iban, country.account),
+    national_check_digits: checkCharacters(iban, country),
+    national_check_valid: national,
+    bank,
+    account_check_valid: accountCheck(country.code, bban, bank.checkMethod),
+    scope: country,
+    verdict: national === null ? PASSED : PASSED_NATIONAL,
+    toJSON: validJson,
+  } as const satisfies Infer<typeof VALID_IBAN>;
+}
+
+function invalidResult({ iban, country, national }: Validation, reason: Reason) {
+  const structured = reason.check === 'mod97' || reason.check === 'national' ? country : null;
+  const echo = iban.length > ECHO_LENGTH ? iban.slice(0, ECHO_LENGTH) : iban;
+  return {
+    valid: false,
     iban: echo,
     formatted: paperFormat(echo),
     place: country,
-    check_digits: structured ? iban.slice(2, BBAN_START) : null,
-    bban,
-    bank_code: structured ? partOf(iban, country!.bank) : null,
-    branch_code: structured ? partOf(iban, country!.branch) : null,
-    account_number: structured ? partOf(iban, country!.account) : null,
-    national_check_digits: structured ? checkCharacters(iban, country!) : null,
+    check_digits: structured && iban.slice(2, BBAN_START),
+    bban: structured && iban.slice(BBAN_START),
+    bank_code: structured && partOf(iban, structured.bank),
+    branch_code: structured && partOf(iban, structured.branch),
+    account_number: structured && partOf(iban, structured.account),
+    national_check_digits: structured && checkCharacters(iban, structured),
     national_check_valid: national,
-    bank,
-    account_check_valid: failure === null ? accountCheck(country!.code, bban!, bank.checkMethod) : null,
+    bank: UNKNOWN_BANK,
+    account_check_valid: null,
     scope: country,
-    checks: failure !== null ? FAILED[failure.check] : national === null ? PASSED : PASSED_NATIONAL,
-    failure,
-    toJSON,
-  } satisfies Infer<typeof VALIDATION_RESULT>;
+    verdict: reason,
+    toJSON: invalidJson,
+  } as const satisfies Infer<typeof INVALID_IBAN>;
 }
 
 type Checks = Readonly<Record<'length' | 'structure' | 'mod97' | 'national', boolean | null>>;

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Route } from '../../api/route.ts';
-import { type Schema, admits } from '../../schema/schema.ts';
+import { type Schema, admits, discriminatorOf, widened } from '../../schema/schema.ts';
 import { type Html, html } from './html.ts';
 import { type Links, inline } from './markdown.ts';
 import { core, typeInWords } from './types.ts';
@@ -8,6 +9,8 @@ import { core, typeInWords } from './types.ts';
 interface Described {
   readonly title: string;
   readonly schema: Schema;
+  /** The same, or of a `oneOf` all members that its variants have. */
+  readonly whole: Schema;
 }
 
 /** Fewer common fields than this are described again rather than referred to. */
@@ -19,20 +22,32 @@ export function fieldTables(links: Links): (route: Route) => Html {
 
   /** The rows of an object's fields. `prefix` says where the object stands: `results[].`. */
   function rowsOf(schema: Schema, prefix: string): Html {
-    const { title, properties = {} } = schema;
-    const base = described.find((one) => isPart(one.schema, schema));
-    if (title !== undefined) described.push({ title, schema });
-    const added = Object.entries(properties).filter(([name]) => base === undefined || !Object.hasOwn(base.schema.properties!, name));
-    return html`${base ? html`<tr><th>${stand(prefix)}<td>The fields of ${reference(base)}, and these:\n` : null}${added.map(([name, property]) =>
-      row(name, property, prefix, !schema.required!.includes(name)),
+    const whole = widened(schema);
+    const { title, properties = {} } = whole;
+    const base = described.find((one) => isPart(one.whole, whole));
+    if (title !== undefined) described.push({ title, schema, whole });
+    const added = Object.entries(properties).filter(([name]) => base === undefined || !Object.hasOwn(base.whole.properties!, name));
+    return html`${variants(schema, prefix)}${base ? html`<tr><th>${stand(prefix)}<td>The fields of ${reference(base)}, and these:\n` : null}${added.map(([name, property]) =>
+      row(name, property, prefix, !whole.required!.includes(name)),
     )}`;
+  }
+
+  /** Says which variants a `oneOf` has, and gives each the anchor of its name. */
+  function variants({ oneOf = [] }: Schema, prefix: string): Html | null {
+    if (oneOf.length === 0) return null;
+    const name = discriminatorOf(oneOf);
+    for (const one of oneOf) described.push({ title: one.title!, schema: one, whole: one });
+    return html`<tr><th>${stand(prefix)}<td>${oneOf.map(
+      (one, i) => html`${i === 0 ? null : '; '}<span id="${one.title!}">${one.title!}</span> where <code>${name}</code> is <code>${String(one.properties![name]!.const)}</code>`,
+    )}.
+`;
   }
 
   function row(name: string, property: Schema, prefix: string, optional: boolean): Html {
     const { schema } = core(property);
     const isList = admits(schema, 'array');
     const inner = isList ? schema.items! : schema;
-    const isNew = inner.properties !== undefined && !described.some((one) => one.schema === inner);
+    const isNew = (inner.properties !== undefined || inner.oneOf !== undefined) && !described.some((one) => one.schema === inner);
     return html`<tr${isNew && inner.title !== undefined ? html` id="${inner.title}"` : null}><th>${stand(prefix)}${name} <i>${typeInWords(property)}${optional ? ', not always' : null}</i><td>${meaning(property)}\n${isNew ? rowsOf(inner, `${prefix}${name}${isList ? '[]' : ''}.`) : null}`;
   }
 
@@ -53,8 +68,8 @@ const stand = (prefix: string): Html | null => (prefix === '' ? null : html`<spa
 
 const reference = ({ title }: Described): Html => html`<a href="#${title}">${title}</a>`;
 
-/** Whether every field of `part` is, with the same schema value, a field of `whole`. */
+/** Whether every field of `part` is, with the same schema, a field of `whole`. */
 function isPart({ properties: part = {} }: Schema, { properties: whole = {} }: Schema): boolean {
   const entries = Object.entries(part);
-  return entries.length >= WORTH_A_REFERENCE && entries.every(([name, schema]) => whole[name] === schema);
+  return entries.length >= WORTH_A_REFERENCE && entries.every(([name, schema]) => isDeepStrictEqual(whole[name], schema));
 }

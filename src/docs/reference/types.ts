@@ -24,13 +24,15 @@ function coreInWords(schema: Schema): Html {
     return html`${values.map((value, i) => html`${i === 0 ? null : ' | '}<code>${value}</code>`)}`;
   }
   if (admits(schema, 'array')) return html`list of ${plural(schema.items!)}${limits(schema.maxItems, 'items')}`;
-  if (admits(schema, 'object')) return record(schema, 'object');
+  if (isObject(schema)) return record(schema, 'object');
   if (admits(schema, 'string')) return html`string${lengths(schema)}`;
   if (admits(schema, 'integer')) return html`integer${range(schema)}`;
   return html`boolean`;
 }
 
-const plural = (schema: Schema): Html => (admits(schema, 'object') ? record(schema, 'objects') : html`${admits(schema, 'string') ? 'strings' : 'values'}`);
+const isObject = (schema: Schema): boolean => schema.oneOf !== undefined || admits(schema, 'object');
+
+const plural = (schema: Schema): Html => (isObject(schema) ? record(schema, 'objects') : html`${admits(schema, 'string') ? 'strings' : 'values'}`);
 
 /** A record with a name is described once, under the name as its anchor. */
 const record = ({ title }: Schema, nameless: string): Html => (title === undefined ? html`${nameless}` : html`<a href="#${title}">${title}</a>`);

@@ -134,7 +134,9 @@ const CHECKS = {
  * The checks in their order, with the one that failed pointed at.
  * @param {ValidationResult} result
  */
-export function checkList({ valid, country, checks, error = '' }) {
+export function checkList(result) {
+  const { valid, country, checks } = result;
+  const error = result.valid ? '' : result.error;
   const rows = Object.entries(checks).map(([name, held]) => {
     const [state, text] =
       held === true ? ['passed', 'passed'] : held === false ? ['failed', `failed: ${error}`] : ['unknown', valid ? 'no rule is published' : 'not reached'];

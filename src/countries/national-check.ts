@@ -3,8 +3,14 @@ import type { CharacterValues } from '../check-digits/computed.ts';
 import { NOT_KNOWN } from '../check-digits/computed.ts';
 import type { Country } from './country.ts';
 
+/** BBANs here are the values of as many characters as the country's have, or more; each function throws a RangeError where there are fewer. */
+function requireWhole({ code, classes }: Country, bban: CharacterValues): void {
+  if (!(bban.length >= classes.length)) throw new RangeError(`a BBAN of ${code} has ${classes.length} characters, not ${bban.length}`);
+}
+
 /** What stands at the check positions of a BBAN, as the number that `NationalCheck.compute` would answer for it. */
 export function statedCheck(country: Country, bban: CharacterValues): number {
+  requireWhole(country, bban);
   let stated = 0;
   for (const position of country.checkPositions) stated = stated * 10 + bban[position]!;
   return stated;
@@ -12,6 +18,7 @@ export function statedCheck(country: Country, bban: CharacterValues): number {
 
 /** Puts a number that `NationalCheck.compute` answered at the check positions of a BBAN. */
 export function writeCheck(country: Country, bban: Uint8Array, computed: number): void {
+  requireWhole(country, bban);
   let rest = computed;
   for (let i = country.checkPositions.length - 1; i > 0; i--) {
     bban[country.checkPositions[i]!] = rest % 10;
@@ -22,6 +29,7 @@ export function writeCheck(country: Country, bban: Uint8Array, computed: number)
 
 /** Puts the computed check characters into a BBAN; none where no rule is published. False where the rule has none for this BBAN. */
 export function complete(country: Country, bban: Uint8Array): boolean {
+  requireWhole(country, bban);
   if (country.nationalCheck === null) return true;
   const computed = country.nationalCheck.compute(bban);
   if (computed < 0) return false;
@@ -37,6 +45,7 @@ export function completeBban(country: Country, bban: string): string | null {
 
 /** Whether the national check characters are the computed ones; null where no rule is published or it does not say. */
 export function nationalCheckHolds(country: Country, bban: CharacterValues): boolean | null {
+  requireWhole(country, bban);
   const computed = country.nationalCheck === null ? NOT_KNOWN : country.nationalCheck.compute(bban);
   return computed === NOT_KNOWN ? null : computed === statedCheck(country, bban);
 }

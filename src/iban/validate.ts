@@ -116,7 +116,7 @@ const verdictOnWritten = withScratch(({ values, bban }) => (text) => {
 
 /** The one implementation of the checks, on the values of an IBAN of this length; where it is too long for any country, only the first are there. */
 function check(values: CharacterValues, bban: CharacterValues, length: number): Verdict {
-  const country = length < 2 ? null : countryAt(letterOf(values[0]!), letterOf(values[1]!));
+  const country = length >= 2 ? countryAt(letterOf(values[0]!), letterOf(values[1]!)) : null;
   if (country === null) return NO_COUNTRY;
   if (length !== country.length) return WRONG_LENGTH;
   const position = firstWrongPosition(country, values, bban);

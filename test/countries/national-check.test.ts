@@ -209,3 +209,12 @@ test('the settlement centres of the Bank of Russia count with digits five and si
     assert.equal(compute(russia, valuesOf(`049805${centre}${account}`)), compute(russia, valuesOf(`049899005${account}`)), centre);
   }
 });
+
+test('a BBAN that is too short has no national check at all', () => {
+  for (const country of COUNTRIES) {
+    const short = valuesOf(country.example.slice(4, -1));
+    for (const call of [() => nationalCheckHolds(country, short), () => statedCheck(country, short), () => writeCheck(country, short, 0), () => completeBban(country, country.example.slice(4, -1))]) {
+      assert.throws(call, RangeError, country.code);
+    }
+  }
+});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
 import { electronicFormat, paperFormat } from '../../src/iban/electronic-format.ts';
-import { BBAN_START, checkDigits, isValid, validate } from '../../src/iban/validate.ts';
+import { BBAN_START, checkDigits, isPassed, isValid, validate, validationOf, verdictOn } from '../../src/iban/validate.ts';
 import { randomIntegers } from '../support/random.ts';
 import { vectors } from '../support/vectors.ts';
 
@@ -97,4 +97,36 @@ test('the quick check says what the full one says, in whatever form', () => {
   const texts = vectors<'iban'>('national-checks').flatMap(({ iban }) => [iban, paperFormat(iban), `iban: ${iban.toLowerCase()}`, `${iban}\u00a0`]);
   const odd = ['', 'IBAN', 'B', 'BE', '12', 'XX68', 'BE685390075470345'.repeat(9), 'BE00539007547034', 'BE6853900754703ı', 'GB291WBK60161331926819', 'IBANIBANBE68539007547034'];
   for (const text of [...texts, ...odd]) assert.equal(isValid(text), validate(electronicFormat(text)).failure === null, text);
+});
+
+test('what is no electronic format fails a check, whatever was checked before it', () => {
+  const rows: readonly (readonly [text: string, failure: string])[] = [
+    ['', 'country'], ['B', 'country'], ['be68539007547034', 'country'], ['9', 'country'], ['BE', 'length'], ['BE68 5390 0754 7034', 'length'],
+    ['IBANBE68539007547034', 'country'], ['BE68539007547034'.repeat(9), 'length'], ['BE６8539007547034', 'structure'], ['BE6853900754703\u{1d7d2}', 'length'],
+  ];
+  for (const before of ['BE68539007547034', 'LC55HEMM000100010012001200023015', '']) {
+    for (const [text, failure] of rows) {
+      validate(before);
+      assert.equal(validate(text).failure, failure, text);
+    }
+  }
+});
+
+test('a verdict spelled out is what the check says', () => {
+  for (const { example } of COUNTRIES) {
+    for (const iban of [example, example.slice(1), `${example}0`, `${example.slice(0, 9)}*${example.slice(10)}`, example.slice(0, -1) + (example.endsWith('7') ? '8' : '7')]) {
+      const verdict = verdictOn(iban);
+      assert.ok(verdict <= 0xffff);
+      if (electronicFormat(iban) === iban) assert.deepEqual(validationOf(iban, verdict), validate(iban), iban);
+      assert.equal(isPassed(verdict), isValid(iban));
+    }
+  }
+});
+
+test('check digits are computed for a BBAN of the country alone', () => {
+  const belgium = COUNTRIES.find(({ code }) => code === 'BE')!;
+  assert.equal(checkDigits(belgium, '539007547034'), '68');
+  for (const bban of ['', '9', '53900754703', '5390075470340', '539 007547034', '53900754703٣', '53900754703a']) {
+    assert.throws(() => checkDigits(belgium, bban), RangeError, bban);
+  }
 });

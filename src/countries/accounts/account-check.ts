@@ -14,7 +14,7 @@ const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map([
 /**
  * Whether the account in a BBAN that follows its country's structure keeps its bank's own check: true, false, or null where
  * nothing is known. `method` is what the national publisher names for the bank code (Germany), null where it names none.
- * It tells nothing of whether the IBAN is valid.
+ * It tells nothing of whether the IBAN is valid. Throws a RangeError where the account number has another width or is not of digits.
  */
 export const accountCheck = (country: string, bban: string, method: string | null): boolean | null =>
   ACCOUNT_CHECKS.get(country)?.(bban, method) ?? null;

@@ -21,3 +21,9 @@ const ROWS: readonly [country: string, bban: string, method: string | null, hold
 test('an account keeps its check, does not, or nothing is known', () => {
   for (const [country, bban, method, holds, why] of ROWS) assert.equal(accountCheck(country, bban, method), holds, why);
 });
+
+test('a BBAN that is too short, too long or has letters for digits is a RangeError', () => {
+  for (const [country, bban] of [['DE', ''], ['DE', '10000000092907'], ['DE', '1000000A0009290701'], ['DE', '10000000000929070A'], ['NL', 'ABNA041716430'], ['NL', 'ABNA04171643000'], ['IS', '01592600765455107303'], ['IS', '']] as const) {
+    assert.throws(() => accountCheck(country, bban, '00'), RangeError, `${country} ${bban}`);
+  }
+});

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CHARACTERS, NO_VALUE, digitsOf, readValues, textOf, valueOf, valuesOf } from '../../src/check-digits/characters.ts';
+
+test('the values of ISO 7064 are 0 to 35, and every other UTF-16 unit has none', () => {
+  for (let code = 0; code <= 0xffff; code++) {
+    const value = CHARACTERS.indexOf(String.fromCharCode(code));
+    assert.equal(valueOf(code), value < 0 ? NO_VALUE : value);
+  }
+  assert.equal(valueOf(Number.NaN), NO_VALUE);
+});
+
+test('texts become values and values texts', () => {
+  assert.deepEqual([...valuesOf('09AZ')], [0, 9, 10, 35]);
+  assert.equal(textOf(valuesOf(CHARACTERS)), CHARACTERS);
+  assert.equal(textOf(valuesOf('BE68'), 2, 4), '68');
+});
+
+test('a text that is longer than the array is read as far as it fits, and what it lacks is left alone', () => {
+  const values = new Uint8Array([7, 7, 7]);
+  readValues('1 234', values);
+  assert.deepEqual([...values], [1, NO_VALUE, 2]);
+  readValues('9', values);
+  assert.deepEqual([...values], [9, NO_VALUE, 2]);
+});
+
+test('other characters and other lengths are refused by their place alone', () => {
+  for (const [text, message] of [['12a', 'character 3 is neither a digit nor an upper-case letter'], ['Ä', 'character 1 is neither a digit nor an upper-case letter']] as const) {
+    assert.throws(() => valuesOf(text), { name: 'RangeError', message });
+  }
+  assert.deepEqual([...digitsOf('0417', 4)], [0, 4, 1, 7]);
+  assert.throws(() => digitsOf('041', 4), { name: 'RangeError', message: '4 digits are needed, not 3 characters' });
+  assert.throws(() => digitsOf('04A7', 4), { name: 'RangeError', message: 'character 3 is not a digit' });
+});

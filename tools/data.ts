@@ -3,18 +3,20 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { feedAges, listLines, overdueLines } from './data/age.ts';
 import { bicShares, checkData } from './data/check.ts';
 import { diff } from './data/diff.ts';
-import { READERS, importFile } from './data/import.ts';
-import { MANIFEST_FILE, readTables } from './data/layout.ts';
+import { importFile } from './data/import.ts';
+import { MANIFEST_FILE, readSources, readTables } from './data/layout.ts';
 import { formatManifest, manifestOf } from './data/manifest.ts';
 import { seed } from './data/seed/seed.ts';
 
 const HELP = `Usage: data COMMAND
 
-  import SOURCE FILE --as-of DATE [--allow-loss]
-                    take in a published file: ${Object.keys(READERS).join(', ')};
-                    any other source of SOURCES.tsv as a plain table with tabs
+  import ID FILE --as-of DATE [--allow-loss]
+                    take in a published file; that of a source of SOURCES.tsv which the list lacks as a plain table with tabs
+  import --list     every file that can be taken in: its publisher, how often it is issued, how old ours is, where it is
+  age               those of them that are older than their publisher's rhythm
   check             the rules of data/, and the share of bank codes with a BIC
   diff [REVISION]   what changed in data/ since a revision of git (HEAD)
   manifest          write MANIFEST.json anew
@@ -37,6 +39,8 @@ function writeAll(data: string, files: ReadonlyMap<string, string>): void {
   }
 }
 
+const today = (): string => new Date().toISOString().slice(0, 10);
+
 function writeManifest(data: string): void {
   const manifest = manifestOf(data);
   writeFileSync(join(data, MANIFEST_FILE), formatManifest(manifest));
@@ -47,15 +51,17 @@ function run(): void {
   const { positionals: [command, first, second], values } = parseArgs({
     allowPositionals: true,
     options: {
-      'as-of': { type: 'string' }, 'allow-loss': { type: 'boolean', default: false },
+      'as-of': { type: 'string' }, 'allow-loss': { type: 'boolean', default: false }, list: { type: 'boolean', default: false },
       data: { type: 'string', default: fileURLToPath(new URL('../data', import.meta.url)) }, help: { type: 'boolean', default: false },
     },
   });
   const { data } = values;
   if (values.help) console.log(HELP);
+  else if (command === 'import' && values.list) console.log(listLines(feedAges(readSources(data), today())).join('\n'));
+  else if (command === 'age') console.log(overdueLines(feedAges(readSources(data), today())).join('\n') || 'nothing is overdue');
   else if (command === 'import' && first !== undefined && second !== undefined && values['as-of'] !== undefined) {
     const { files, report } = importFile(readTables(data), {
-      source: first, asOf: values['as-of'], bytes: readFileSync(second), allowLoss: values['allow-loss'],
+      feed: first, asOf: values['as-of'], bytes: readFileSync(second), allowLoss: values['allow-loss'],
     });
     writeAll(data, files);
     console.log(report.join('\n'));

@@ -1,14 +1,7 @@
 /** Taking in the file a publisher has issued: reading, refusing what is not sound, and telling what changed. */
-import { readBetaalvereniging } from './formats/betaalvereniging.ts';
-import { readBundesbank } from './formats/bundesbank.ts';
-import { readCnb } from './formats/cnb.ts';
-import { readEpc } from './formats/epc.ts';
-import { readGleif } from './formats/gleif.ts';
-import { readOenb } from './formats/oenb.ts';
+import { FEEDS, sourceOfFeed } from './formats/feeds.ts';
 import { readPlain } from './formats/plain.ts';
-import type { Published, Reader } from './formats/published.ts';
-import { readSix } from './formats/six.ts';
-import { readTcmb } from './formats/tcmb.ts';
+import type { Published } from './formats/published.ts';
 import type { Keyed } from './changes.ts';
 import { compare, describe, isEmpty, keyed } from './changes.ts';
 import { checkTables } from './check.ts';
@@ -22,22 +15,12 @@ import { listedByBanks, listedByRegister, refreshBanks, refreshBics, refreshBran
 import { mend, mendName } from './spelling.ts';
 import { formatTsv } from './tsv.ts';
 
-/** The reader of each source's published file; every other source is read as a plain table. */
-export const READERS: Readonly<Record<string, Reader>> = {
-  'at-oenb': readOenb,
-  'ch-six': readSix,
-  'cz-cnb': readCnb,
-  'de-bundesbank': readBundesbank,
-  'epc-register': readEpc,
-  'gleif-lei': readGleif,
-  'nl-betaalvereniging': readBetaalvereniging,
-  'tr-tcmb-branches': readTcmb,
-};
-
 /** The share of a source's rows that an import may take away without being told that it is so. */
 export const LOSS_LIMIT = 0.1;
 
-export interface Order extends Edition {
+export interface Order extends Omit<Edition, 'source'> {
+  /** Which file it is: a source, or a key of FEEDS. */
+  readonly feed: string;
   readonly bytes: Uint8Array;
   readonly allowLoss: boolean;
 }
@@ -75,7 +58,10 @@ function refreshed(tables: Tables, published: Published, edition: Edition): Tabl
     case 'banks':
       return withBanks(tables, published, edition);
     case 'bics':
+    case 'participants':
       return { ...tables, bics: withListed(tables, listedByRegister(published.rows), edition) };
+    case 'reached':
+      return { ...tables, bics: withListed(tables, listedByRegister(published.rows.map((row) => ({ bic: row.bic, name: row.name, city: '', address: '' }))), edition) };
     case 'leis': {
       const leis = new Map(published.rows.map((row) => [bic11(row.bic), row.lei]));
       return { ...tables, bics: new Map([...tables.bics].map(([country, rows]) => [country, refreshLeis(rows, leis, edition.source)])) };
@@ -87,16 +73,21 @@ function refreshed(tables: Tables, published: Published, edition: Edition): Tabl
 
 /** The published rows with their capitals spelled as the rows at hand spell the same names and places. */
 function spelled(published: Published, old: Tables, { source, asOf }: Edition): Published {
-  if (published.kind === 'leis' || published.kind === 'branches') return published;
+  if (published.kind !== 'banks' && published.kind !== 'bics' && published.kind !== 'participants') return published;
   const spelling = readable();
   for (const [country, rows] of [...old.banks, ...old.bics]) for (const row of rows) spelling.learn(country, row);
   const respell = <T extends { readonly name: string; readonly city: string }>(country: string, row: T): T => {
     const { name, city } = spelling.respell(country, { name: mendName(row.name), city: mend(row.city), source, as_of: asOf });
     return { ...row, name, city };
   };
-  return published.kind === 'banks'
-    ? { kind: 'banks', rows: published.rows.map((row) => respell(row.country, row)) }
-    : { kind: 'bics', rows: published.rows.map((row) => respell(bicCountry(row.bic), row)) };
+  switch (published.kind) {
+    case 'banks':
+      return { ...published, rows: published.rows.map((row) => respell(row.country, row)) };
+    case 'bics':
+      return { ...published, rows: published.rows.map((row) => respell(bicCountry(row.bic), row)) };
+    case 'participants':
+      return { ...published, rows: published.rows.map((row) => respell(bicCountry(row.bic), row)) };
+  }
 }
 
 /** The text of each table by its path. */
@@ -118,9 +109,10 @@ function rowsOf(tables: Tables, kind: Published['kind'], source: string): Keyed[
 }
 
 /** The tables with the file taken in, and what is new about them. Throws, with the reason, when the file is refused. */
-export function importFile(old: Tables, { source, asOf, bytes, allowLoss }: Order): Imported {
+export function importFile(old: Tables, { feed, asOf, bytes, allowLoss }: Order): Imported {
+  const source = sourceOfFeed(feed);
   if (!old.sources.some((row) => row.source === source)) throw new Error(`${SOURCES_FILE} has no source "${source}": add its row first`);
-  const published = (READERS[source] ?? readPlain)(bytes);
+  const published = (FEEDS[feed]?.reader ?? readPlain)(bytes);
   if (published.rows.length === 0) throw new Error('the file has no rows');
   const fresh = refreshed(old, spelled(published, old, { source, asOf }), { source, asOf });
   const dated: Tables = { ...fresh, sources: old.sources.map((row) => (row.source === source ? { ...row, as_of: asOf } : row)) };

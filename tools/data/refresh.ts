@@ -33,7 +33,7 @@ export function refreshBanks(
       const before = old.get(row.bank_code);
       return {
         bank_code: row.bank_code, name: better(row.name, before?.name), other_name: row.other_name ?? before?.other_name ?? '',
-        bic: row.bic, alt_bic: before?.alt_bic ?? '', city: row.city || (before?.city ?? ''), primary: row.primary,
+        bic: row.bic ?? before?.bic ?? '', alt_bic: before?.alt_bic ?? '', city: row.city || (before?.city ?? ''), primary: row.primary,
         check_method: row.check_method ?? '', successor: row.successor ?? '', source, as_of: asOf,
       };
     });

@@ -14,7 +14,7 @@ const blz = (records: readonly string[], leave: readonly string[] = []): Uint8Ar
     ...records,
   ].join(''));
 
-const take = (order: Partial<Order>) => importFile(SAMPLE, { source: 'de-bundesbank', asOf: '2026-12-07', bytes: blz([]), allowLoss: false, ...order });
+const take = (order: Partial<Order>) => importFile(SAMPLE, { feed: 'de-bundesbank', asOf: '2026-12-07', bytes: blz([]), allowLoss: false, ...order });
 
 /** The lines of a table that stand in the new text and not in the old one. */
 function freshLines(files: ReadonlyMap<string, string>, path: string): string[] {
@@ -83,7 +83,7 @@ test('a BIC that the source itself names is named anew, another one keeps its na
 test('an official register takes a code over from a compiled list, not the other way round', () => {
   const official = take({ bytes: blz([blzRecord({ code: '20000000', name: 'Handbank eG', city: '' })]) });
   assert.match(official.files.get('banks/de.tsv')!, /^20000000\tHandbank eG\t.*de-bundesbank\t2026-12-07$/m);
-  const compiled = take({ source: 'by-hand', bytes: latin1('country\tbank_code\tname\nDE\t10000001\tOther\nDE\t20000000\tHandbank\n') });
+  const compiled = take({ feed: 'by-hand', bytes: latin1('country\tbank_code\tname\nDE\t10000001\tOther\nDE\t20000000\tHandbank\n') });
   assert.match(compiled.files.get('banks/de.tsv')!, /^10000001\tBank 1\t.*de-bundesbank\t2025$/m);
 });
 
@@ -93,9 +93,9 @@ test('capitals are spelled as the same name or place already is', () => {
 });
 
 test('a register of BICs confirms those that are named, names those in capitals and adds the new ones', () => {
-  const register = '"Country","ParticipantName","Address","City","BIC"\n"GERMANY","Bank 1 SE","Weg 2","ULM","AAAADE33XXX"\n'
-    + '"GERMANY","Cölner Credit Comptoir","Weg 3","Köln","CCCCDE33XXX"\n"ITALY","Banca Campione","Via Uno 1","Roma","CAMPIT22"\n';
-  const { files } = take({ source: 'epc-register', bytes: latin1(register) });
+  const register = '"Country","ParticipantName","Address","City","BIC","Readiness Date","Scheme Leaving Date"\n"GERMANY","Bank 1 SE","Weg 2","ULM","AAAADE33XXX","2008-01-28",""\n'
+    + '"GERMANY","Cölner Credit Comptoir","Weg 3","Köln","CCCCDE33XXX","2008-01-28",""\n"ITALY","Banca Campione","Via Uno 1","Roma","CAMPIT22","2008-01-28",""\n';
+  const { files } = take({ feed: 'epc-register:sct', bytes: latin1(register) });
   assert.deepEqual(freshLines(files, 'bics/de.tsv'), [
     'AAAADE33XXX\tBank 1\t\tUlm\tWeg 1\t\tde-bundesbank+web+epc-register\t2026-12-07',
     'CCCCDE33XXX\tCölner Credit Comptoir\t\tKöln\tWeg 3\t\tepc-register+web\t2026-12-07',
@@ -104,13 +104,13 @@ test('a register of BICs confirms those that are named, names those in capitals 
 });
 
 test('the GLEIF file fills the LEI of the BICs it pairs and nothing else', () => {
-  const { files } = take({ source: 'gleif-lei', bytes: latin1('LEI,BIC\n5299000000000000MU31,CCCCDE33XXX\n5299000000000000MU31,UNKNDE33XXX\n') });
-  assert.deepEqual(freshLines(files, 'bics/de.tsv'), ['CCCCDE33XXX\tCCC BANK\t\t\t\t5299000000000000MU31\tweb+gleif-lei\t2020']);
+  const { files } = take({ feed: 'gleif-lei', bytes: latin1('LEI,BIC\n529900MUSTERMUSTER31,CCCCDE33XXX\n529900MUSTERMUSTER31,UNKNDE33XXX\n') });
+  assert.deepEqual(freshLines(files, 'bics/de.tsv'), ['CCCCDE33XXX\tCCC BANK\t\t\t\t529900MUSTERMUSTER31\tweb+gleif-lei\t2020']);
 });
 
 test('the Turkish list replaces the branches', () => {
   const xml = '<bankaSubeTumListe><sube><bKd>0999</bKd><sKd>00010</sKd><sAd>ÖRNEK</sAd></sube><sube><bKd>0999</bKd><sKd>00002</sKd><sAd>MODA</sAd></sube></bankaSubeTumListe>';
-  const { files, report } = take({ source: 'tr-tcmb-branches', bytes: new TextEncoder().encode(xml) });
+  const { files, report } = take({ feed: 'tr-tcmb-branches', bytes: new TextEncoder().encode(xml) });
   assert.deepEqual(freshLines(files, 'tr/branches.tsv'), ['00999\t2\tMODA\t\t\ttr-tcmb-branches\t2026-12-07', '00999\t10\tÖRNEK\t\t\ttr-tcmb-branches\t2026-12-07']);
   assert.deepEqual(report[0], 'tr-tcmb-branches: 1 added, 0 removed, 1 renamed, 0 with another BIC');
 });
@@ -123,7 +123,7 @@ test('a loss of more than 10 % of the rows is refused unless allowed', () => {
 });
 
 test('an unknown source, an empty file and rows that break a rule are refused', () => {
-  assert.throws(() => take({ source: 'xx-nobody' }), /has no source "xx-nobody"/);
+  assert.throws(() => take({ feed: 'xx-nobody' }), /has no source "xx-nobody"/);
   assert.throws(() => take({ bytes: latin1(blzRecord({ code: '10000001', mark: '2', name: 'Filiale', city: '' })) }), /no rows/);
   assert.throws(() => take({ bytes: blz([blzRecord({ code: '50000000', name: 'Bank', city: '', bic: 'NOT A BIC' })]) }), /"NOT A BIC" is not a BIC/);
   assert.throws(() => take({ bytes: blz([blzRecord({ code: '10000001', name: 'Bank 1', city: '' })]) }), /10000001 stands twice/);

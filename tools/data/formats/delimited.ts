@@ -1,14 +1,13 @@
 /** Text with a separator, quoted as RFC 4180 has it. */
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const westernEurope = new TextDecoder('windows-1252');
 
-/** The text of a file in UTF-8, with or without a byte order mark, or else in Latin-1 as Windows writes it. */
-export function textOf(bytes: Uint8Array): string {
+/** The text of a file in UTF-8, with or without a byte order mark, or else in the code page of Windows for its country. */
+export function textOf(bytes: Uint8Array, codePage: 'windows-1252' | 'windows-1253' | 'windows-1257' = 'windows-1252'): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    return westernEurope.decode(bytes);
+    return new TextDecoder(codePage).decode(bytes);
   }
 }
 
@@ -52,8 +51,15 @@ const plain = (heading: string): string => heading.trim().toLowerCase();
  * The rows below the header, whose columns are found by their headings wherever they stand. Lines above the header are a
  * preamble. Throws when no line has all the headings, or when a row is shorter than the header: the file is cut off.
  */
-export function table<C extends string>(text: string, separator: string, headings: Headings<C>): Record<C, string>[] {
-  const all = lines(text, separator);
+export const table = <C extends string>(text: string, separator: string, headings: Headings<C>): Record<C, string>[] => tableOf(lines(text, separator), headings);
+
+/** The same of a sheet, whose rows end with their last filled cell. */
+export function sheetTable<C extends string>(rows: readonly (readonly string[])[], headings: Headings<C>): Record<C, string>[] {
+  const width = Math.max(...rows.map((row) => row.length));
+  return tableOf(rows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? '')), headings);
+}
+
+function tableOf<C extends string>(all: readonly (readonly string[])[], headings: Headings<C>): Record<C, string>[] {
   const columns = Object.entries(headings) as [C, readonly string[]][];
   const places = (line: readonly string[]): number[] =>
     columns.map(([, spellings]) => line.findIndex((heading) => spellings.some((spelling) => plain(spelling) === plain(heading))));

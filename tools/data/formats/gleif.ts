@@ -1,7 +1,21 @@
-/** GLEIF and SWIFT, BIC-to-LEI relationship file (`lei-bic-….csv`): UTF-8, commas, the columns LEI and BIC. */
+/**
+ * GLEIF and SWIFT, BIC-to-LEI relationship file (`lei-bic-….csv`, issued in a zip archive): UTF-8, commas, the columns LEI and BIC. A
+ * LEI may have several BICs, and a BIC several LEIs.
+ */
+import { bic11, isBic } from '../layout.ts';
 import { table, textOf } from './delimited.ts';
-import type { Reader } from './published.ts';
+import { isLei } from './lei.ts';
+import type { PublishedLei, Reader } from './published.ts';
+import { unpacked } from './zip.ts';
 
 const HEADINGS = { lei: ['LEI'], bic: ['BIC'] } as const;
 
-export const readGleif: Reader = (bytes) => ({ kind: 'leis', rows: table(textOf(bytes), ',', HEADINGS) });
+export const readGleif: Reader = (bytes) => {
+  const pairs = new Map<string, PublishedLei>();
+  for (const { lei, bic } of table(textOf(unpacked(bytes)), ',', HEADINGS)) {
+    if (!isBic(bic)) throw new Error(`"${bic}" is no BIC`);
+    if (!isLei(lei)) throw new Error(`"${lei}" is no LEI: it has no 20 characters, or its check digits do not hold`);
+    pairs.set(`${bic11(bic)} ${lei}`, { bic: bic11(bic), lei });
+  }
+  return { kind: 'leis', rows: [...pairs.values()] };
+};

@@ -4,8 +4,8 @@ export interface PublishedBank {
   readonly country: string;
   readonly bank_code: string;
   readonly name: string;
-  /** 8 or 11 characters, or empty. */
-  readonly bic: string;
+  /** 8 or 11 characters, or empty. Not there where the publisher's list has no BICs: then what is known of it stays. */
+  readonly bic?: string;
   readonly city: string;
   readonly primary: '0' | '1';
   readonly check_method?: string;
@@ -35,8 +35,38 @@ export interface PublishedBranch {
   readonly district: string;
 }
 
+/** Where the branch is whose code stands in the IBAN beside the bank code. */
+export interface BranchPlace {
+  readonly country: string;
+  readonly bank_code: string;
+  readonly branch_code: string;
+  readonly city: string;
+  /** Empty where the list has none, or several for the same code. */
+  readonly address: string;
+}
+
+/** The schemes of the European Payments Council that have a register of participants. */
+export const SCHEMES = ['sct', 'sct_inst', 'sdd_core', 'sdd_b2b', 'oct_inst', 'vop', 'spaa', 'srtp'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+/** A participant of one scheme. */
+export interface Participant extends PublishedBic {
+  /** ISO 3166-1 alpha-2; empty where the register's word for it is not known. */
+  readonly country: string;
+  /** ISO 8601, or empty: from when it takes part, and until when. */
+  readonly from: string;
+  readonly until: string;
+}
+
+export const SERVICES = ['sct', 'sdd_core', 'sdd_cor1', 'sdd_b2b', 'scc'] as const;
+
+/** What of a provider the Bundesbank's clearer reaches, `1` or `0`. */
+export type Reached = Readonly<Record<'bic' | 'name' | (typeof SERVICES)[number], string>>;
+
 export type Published =
-  | { readonly kind: 'banks'; readonly rows: readonly PublishedBank[] }
+  | { readonly kind: 'banks'; readonly rows: readonly PublishedBank[]; readonly places?: readonly BranchPlace[] }
+  | { readonly kind: 'participants'; readonly scheme: Scheme; readonly rows: readonly Participant[] }
+  | { readonly kind: 'reached'; readonly rows: readonly Reached[] }
   | { readonly kind: 'bics'; readonly rows: readonly PublishedBic[] }
   | { readonly kind: 'leis'; readonly rows: readonly PublishedLei[] }
   | { readonly kind: 'branches'; readonly rows: readonly PublishedBranch[] };

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { daysBetween, feedAges, listLines, overdueLines } from '../../../tools/data/age.ts';
+import { source } from './samples.ts';
+
+test('days are counted from the end of what a date may mean', () => {
+  for (const [from, to, days] of [
+    ['2026-11-22', '2026-11-22', 0], ['2026-11-21', '2026-11-22', 1], ['2025-11-22', '2026-11-22', 365], ['2024-02-28', '2024-03-01', 2],
+    ['2026-10', '2026-11-22', 22], ['2024-02', '2024-03-01', 1], ['2025', '2026-01-01', 1], ['2026', '2026-11-22', 0], ['2026-11-25', '2026-11-22', 0],
+  ] as const) assert.equal(daysBetween(from, to), days, `${from} to ${to}`);
+});
+
+const AGES = feedAges([
+  source('bbk-scl', { as_of: '2026-11-16', publisher: 'Bundesbank' }), source('de-bundesbank', { as_of: '2026-09-07', publisher: 'Bundesbank' }),
+  source('gleif-lei', { as_of: '', publisher: 'GLEIF' }), source('nl-betaalvereniging', { as_of: '2026-10' }), source('by-hand', { as_of: '2001' }),
+  source('ch-six', { as_of: '2026-11-20' }),
+], '2026-11-22');
+
+test('every file that can be taken in is listed, the oldest first', () => {
+  assert.deepEqual(AGES.map(({ feed, days }) => [feed, days]), [['gleif-lei', null], ['de-bundesbank', 76], ['nl-betaalvereniging', 22], ['bbk-scl', 6], ['ch-six', 2]]);
+  assert.deepEqual(listLines(AGES).slice(0, 6), [
+    'gleif-lei: GLEIF', '  issued: monthly; ours: never taken in', `  ${AGES[0]!.page}`,
+    'de-bundesbank: Bundesbank', '  issued: quarterly; ours: 2026-09-07, 76 days old', `  ${AGES[1]!.page}`,
+  ]);
+});
+
+test('what is older than its rhythm is overdue, and so is what was never taken in', () => {
+  assert.deepEqual(overdueLines(AGES).map((line) => line.split(', issued')[0]), ['gleif-lei: never taken in', 'ch-six: 2026-11-20, 2 days old']);
+});

@@ -1,0 +1,47 @@
+/** How old the bundled data are beside what their publishers issue. */
+import type { Feed } from './formats/feeds.ts';
+import { FEEDS, RHYTHMS, sourceOfFeed } from './formats/feeds.ts';
+import type { SourceRow } from './layout.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last day that a year, a month or a day of ISO 8601 may mean. */
+function lastDayOf(date: string): number {
+  const [year = NaN, month, day] = date.split('-').map(Number);
+  return day === undefined ? Date.UTC(year, month ?? 12, 0) : Date.UTC(year, month! - 1, day);
+}
+
+/** Days from a date to another one, at least; a year or a month counts from its end, and nothing is younger than a day. */
+export const daysBetween = (from: string, to: string): number => Math.max(0, Math.floor((lastDayOf(to) - lastDayOf(from)) / DAY_MS));
+
+export interface FeedAge {
+  readonly feed: string;
+  readonly source: SourceRow;
+  readonly issued: Feed['issued'];
+  readonly page: string;
+  /** Null where no file of it has been taken in. */
+  readonly days: number | null;
+  /** Whether another edition is to be expected by now. */
+  readonly isOverdue: boolean;
+}
+
+/** Every feed that data/SOURCES.tsv has a source for, the oldest first. `today` is a day of ISO 8601. */
+export function feedAges(sources: readonly SourceRow[], today: string): FeedAge[] {
+  const ages = Object.entries(FEEDS).flatMap(([feed, { page, issued }]): FeedAge[] => {
+    const source = sources.find((row) => row.source === sourceOfFeed(feed));
+    if (source === undefined) return [];
+    const days = source.as_of === '' ? null : daysBetween(source.as_of, today);
+    return [{ feed, source, issued, page, days, isOverdue: days === null || days > RHYTHMS[issued] }];
+  });
+  return ages.sort((a, b) => (b.days ?? Infinity) - (a.days ?? Infinity) || (a.feed < b.feed ? -1 : 1));
+}
+
+const ageOf = ({ source, days }: FeedAge): string => (days === null ? 'never taken in' : `${source.as_of}, ${days} days old`);
+
+/** Of each feed its id, its publisher, how often it is issued, how old ours is, and where the file is. */
+export const listLines = (ages: readonly FeedAge[]): string[] =>
+  ages.flatMap((age) => [`${age.feed}: ${age.source.publisher}`, `  issued: ${age.issued}; ours: ${ageOf(age)}`, `  ${age.page}`]);
+
+/** A line for each feed that is older than its publisher's rhythm. */
+export const overdueLines = (ages: readonly FeedAge[]): string[] =>
+  ages.filter(({ isOverdue }) => isOverdue).map((age) => `${age.feed}: ${ageOf(age)}, issued ${age.issued}: ${age.page}`);

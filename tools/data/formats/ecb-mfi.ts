@@ -1,0 +1,39 @@
+/**
+ * European Central Bank, list of monetary financial institutions (`mfi_csv_….csv`, also gzipped): UTF-16 with a byte order mark, tabs.
+ * The RIAD code is the country and a national number, which is the bank code of the IBAN in some countries only. Rows of Monaco stand
+ * among those of France, whose codes it shares.
+ */
+import { table } from './delimited.ts';
+import type { PublishedBank, Reader } from './published.ts';
+import { unpacked } from './zip.ts';
+
+const HEADINGS = {
+  riad: ['RIAD_CODE'], lei: ['LEI'], country: ['COUNTRY_OF_REGISTRATION'], name: ['NAME'], city: ['CITY'], category: ['CATEGORY'],
+} as const;
+
+/** What the RIAD code has behind the country, where that is the bank code, with the width of the bank code. */
+const BANK_CODES: Readonly<Record<string, { readonly shape: RegExp; readonly width: number }>> = {
+  BG: { shape: /^[A-Z]{4}$/, width: 4 },
+  ES: { shape: /^\d{4}$/, width: 4 },
+  FR: { shape: /^\d{5}$/, width: 5 },
+  GR: { shape: /^\d{3}$/, width: 3 },
+  PL: { shape: /^\d{8}$/, width: 8 },
+  PT: { shape: /^\d{1,4}$/, width: 4 },
+};
+
+/** Their codes stand in no IBAN. */
+const FUNDS = /money market fund/i;
+const MONACO = /^MONACO\b|^MONTE[- ]CARLO\b/i;
+
+export const readEcbMfi: Reader = (bytes) => {
+  const file = unpacked(bytes);
+  if (file[0] !== 0xff || file[1] !== 0xfe) throw new Error('the file does not begin with the byte order mark of UTF-16 (little-endian)');
+  if (file.length % 2 !== 0) throw new Error('the file ends in the middle of a character: it is cut off');
+  const rows = table(new TextDecoder('utf-16le').decode(file), '\t', HEADINGS).flatMap(({ riad, country, name, city, category }): PublishedBank[] => {
+    const { shape, width } = BANK_CODES[country] ?? {};
+    const code = riad.slice(country.length);
+    if (shape === undefined || !riad.startsWith(country) || !shape.test(code) || FUNDS.test(category)) return [];
+    return [{ country: country === 'FR' && MONACO.test(city) ? 'MC' : country, bank_code: code.padStart(width!, '0'), name, city, primary: '1' }];
+  });
+  return { kind: 'banks', rows };
+};

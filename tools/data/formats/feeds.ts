@@ -1,0 +1,65 @@
+/**
+ * The files that publishers issue, by the id of their source in data/SOURCES.tsv: what reads each, where it is found, and how often it is
+ * issued. Where a source has several files, the id has a part behind a colon.
+ */
+import { readBancaDItalia } from './banca-d-italia.ts';
+import { readBancoDeEspana } from './banco-de-espana.ts';
+import { readBankOfIsrael } from './bank-of-israel.ts';
+import { readBcb } from './bcb.ts';
+import { readBetaalvereniging } from './betaalvereniging.ts';
+import { readBundesbank } from './bundesbank.ts';
+import { readCnb } from './cnb.ts';
+import { readEcbMfi } from './ecb-mfi.ts';
+import { readEpc } from './epc.ts';
+import { readGleif } from './gleif.ts';
+import { readHebic } from './hebic.ts';
+import { readLietuvosBankas } from './lietuvos-bankas.ts';
+import { readMnb } from './mnb.ts';
+import { readNbp } from './nbp.ts';
+import { readOenb } from './oenb.ts';
+import type { Reader, Scheme } from './published.ts';
+import { SCHEMES } from './published.ts';
+import { readRegafi } from './regafi.ts';
+import { readScl } from './scl.ts';
+import { readSix } from './six.ts';
+import { readTcmb } from './tcmb.ts';
+
+/** After how many days another edition is to be expected; where a publisher names no rhythm, after a year. */
+export const RHYTHMS = { daily: 1, weekly: 7, monthly: 31, quarterly: 92, 'when it changes': 366 } as const;
+export type Rhythm = keyof typeof RHYTHMS;
+
+export interface Feed {
+  readonly reader: Reader;
+  /** The file itself, or the page that leads to it. */
+  readonly page: string;
+  readonly issued: Rhythm;
+}
+
+const EPC_EXPORT = 'https://www.europeanpaymentscouncil.eu/sites/default/files/participants_export';
+const epcFeed = (scheme: Scheme): [string, Feed] =>
+  [`epc-register:${scheme}`, { reader: readEpc(scheme), page: `${EPC_EXPORT}/${scheme}/${scheme}.csv`, issued: 'when it changes' }];
+
+/** The source that a feed is part of: `epc-register:sct` is the file of one scheme. */
+export const sourceOfFeed = (feed: string): string => feed.split(':')[0]!;
+
+export const FEEDS: Readonly<Record<string, Feed>> = {
+  'at-oenb': { reader: readOenb, page: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv', issued: 'daily' },
+  'bbk-scl': { reader: readScl, page: 'https://www.bundesbank.de/scl-directory', issued: 'weekly' },
+  'bdi-branches': { reader: readBancaDItalia, page: 'https://infostat.bancaditalia.it/GIAVAInquiry-public/ng/area-download', issued: 'daily' },
+  'br-bcb': { reader: readBcb, page: 'https://www.bcb.gov.br/content/estabilidadefinanceira/str1/ParticipantesSTR.csv', issued: 'when it changes' },
+  'ch-six': { reader: readSix, page: 'https://www.six-group.com/en/products-services/banking-services/interbank-clearing/online-services/download-bank-master.html', issued: 'daily' },
+  'cz-cnb': { reader: readCnb, page: 'https://www.cnb.cz/cs/platebni-styk/ucty-kody-bank/', issued: 'when it changes' },
+  'de-bundesbank': { reader: readBundesbank, page: 'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen', issued: 'quarterly' },
+  'ecb-mfi-list': { reader: readEcbMfi, page: 'https://www.ecb.europa.eu/stats/financial_corporations/list_of_financial_institutions/', issued: 'daily' },
+  ...Object.fromEntries(SCHEMES.map(epcFeed)),
+  'es-bde': { reader: readBancoDeEspana, page: 'https://www.bde.es/webbe/es/estadisticas/otras-clasificaciones/clasificacion-entidades/listas-instituciones-financieras/', issued: 'when it changes' },
+  'fr-regafi': { reader: readRegafi, page: 'https://regafi.fr/api/explore/v2.1/catalog/datasets/prd-banque-entites/exports/json', issued: 'when it changes' },
+  'gleif-lei': { reader: readGleif, page: 'https://www.gleif.org/en/lei-data/lei-mapping/download-bic-to-lei-relationship-files', issued: 'monthly' },
+  'gr-hebic': { reader: readHebic, page: 'https://www.hba.gr/En/Hebic/downloadbanks', issued: 'when it changes' },
+  'hu-mnb': { reader: readMnb, page: 'https://www.mnb.hu/letoltes/sht.xlsx', issued: 'when it changes' },
+  'il-boi': { reader: readBankOfIsrael, page: 'https://data.gov.il/api/3/action/datastore_search?resource_id=6f3bda2a-8cde-4b86-a1c8-2761862b1224&limit=100000', issued: 'when it changes' },
+  'lt-lb': { reader: readLietuvosBankas, page: 'https://www.lb.lt/en/bank-codes-for-iban-and-bic', issued: 'when it changes' },
+  'nl-betaalvereniging': { reader: readBetaalvereniging, page: 'https://www.betaalvereniging.nl/en/bic-sepa-transactions/', issued: 'when it changes' },
+  'pl-nbp': { reader: readNbp, page: 'https://ewib.nbp.pl/plewiba?dokNazwa=plewiba.xml', issued: 'when it changes' },
+  'tr-tcmb-branches': { reader: readTcmb, page: 'https://eft.tcmb.gov.tr/bankasubelistesi/bankaSubeTumListe.xml', issued: 'when it changes' },
+};

@@ -1,0 +1,9 @@
+import { valuesOf } from '../../../src/check-digits/characters.ts';
+import { mod97 } from '../../../src/check-digits/iso7064-mod97-10.ts';
+
+/** Whether this is a Legal Entity Identifier: 18 letters or digits and two check digits by ISO/IEC 7064 MOD 97-10. Source: ISO 17442-1. */
+export function isLei(text: string): boolean {
+  if (!/^[A-Z0-9]{18}\d{2}$/.test(text)) return false;
+  const values = valuesOf(text);
+  return mod97(values, 0, values.length) === 1;
+}

@@ -1,0 +1,26 @@
+/**
+ * Lietuvos bankas, bank codes for IBAN and BIC (`FIK_KODAI_….csv`): Baltic code page of Windows, semicolons, a row for each code with
+ * the institution and, for a further code of it, the branch.
+ */
+import { table, textOf } from './delimited.ts';
+import type { Reader } from './published.ts';
+
+const HEADINGS = {
+  code: ['National ID'], bic: ['BIC Code'], name: ['Financial Institution Name'], branch: ['Branch Name'], city: ['City'],
+} as const;
+
+export const readLietuvosBankas: Reader = (bytes) => {
+  const rows = table(textOf(bytes, 'windows-1257'), ';', HEADINGS);
+  const withHead = new Set(rows.filter((row) => row.branch === '').map((row) => row.name));
+  const seen = new Set<string>();
+  return {
+    kind: 'banks',
+    rows: rows.map(({ code, bic, name, branch, city }) => {
+      if (!/^\d{5}$/.test(code)) throw new Error(`"${code}" is no code of five digits`);
+      // Where no code of an institution is without a branch, its first one stands for it.
+      const primary = branch === '' || (!withHead.has(name) && !seen.has(name)) ? '1' : '0';
+      seen.add(name);
+      return { country: 'LT', bank_code: code, name, bic, city, primary };
+    }),
+  };
+};

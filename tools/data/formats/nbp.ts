@@ -1,0 +1,25 @@
+/**
+ * Narodowy Bank Polski, EWIB (`plewiba.xml`): `Instytucje` of `Instytucja`, each with its name and its units (`Jednostka`), whose
+ * settlement numbers (`NumerRozliczeniowy/NrRozliczeniowy`, 8 digits) stand in the IBAN. `KodyBIC` has BICs behind the word BIC.
+ */
+import { isBic } from '../layout.ts';
+import type { PublishedBank, Reader } from './published.ts';
+import { documentOf, elements, textIn, textsIn } from './xml.ts';
+import { unpacked } from './zip.ts';
+
+const bicsIn = (texts: readonly string[]): string[] => texts.flatMap((text) => text.trim().split(/[\s,;]+/)).filter(isBic);
+
+export const readNbp: Reader = (bytes) => {
+  const rows = new Map<string, PublishedBank>();
+  for (const { content: institution } of elements(documentOf(unpacked(bytes), 'Instytucje'), 'Instytucja')) {
+    const name = textIn(institution, 'NazwaInstytucji');
+    if (name === '') throw new Error('an institution has no NazwaInstytucji');
+    for (const { content: number } of elements(institution, 'NumerRozliczeniowy')) {
+      const code = textIn(number, 'NrRozliczeniowy');
+      if (!/^\d{8}$/.test(code)) throw new Error(`${name}: "${code}" is no settlement number of 8 digits`);
+      const [bic = ''] = bicsIn(textsIn(number, 'KodyBIC'));
+      if (!rows.has(code)) rows.set(code, { country: 'PL', bank_code: code, name, bic, city: '', primary: '1' });
+    }
+  }
+  return { kind: 'banks', rows: [...rows.values()] };
+};

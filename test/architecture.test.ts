@@ -40,10 +40,16 @@ const ARROWS: Readonly<Record<string, string>> = {
   'iban/extract': 'text countries iban',
   'iban/generate': 'errors.ts text check-digits banks countries countries/rules countries/accounts countries/accounts/germany iban iban/domestic',
   'iban/repair': 'text check-digits banks countries countries/accounts iban',
-  payment: 'errors.ts text check-digits bic',
+  payment: 'errors.ts text bic countries qr',
+  'payment/references': 'check-digits',
+  'payment/schemes': 'errors.ts payment payment/references payment/schemes/epc payment/schemes/qrbill payment/schemes/spayd payment/schemes/bysquare',
+  'payment/schemes/epc': 'errors.ts payment payment/references',
+  'payment/schemes/qrbill': 'errors.ts payment payment/references qr',
+  'payment/schemes/spayd': 'errors.ts payment payment/references',
+  'payment/schemes/bysquare': 'errors.ts payment payment/references',
   turkey: 'banks countries',
   bundle: 'text banks turkey',
-  api: 'errors.ts schema qr banks countries countries/accounts countries/accounts/germany bic iban iban/domestic iban/extract iban/generate iban/repair payment turkey api/models',
+  api: 'errors.ts schema qr banks countries countries/accounts countries/accounts/germany bic iban iban/domestic iban/extract iban/generate iban/repair payment payment/schemes turkey api/models',
   'api/models': 'errors.ts schema banks countries countries/accounts bic iban iban/domestic',
   docs: 'errors.ts version.ts schema api',
   'docs/reference': 'errors.ts version.ts schema api docs',
@@ -122,7 +128,8 @@ test('the domain knows no files, sockets, processes or clocks', () => {
   const outside = ['api', 'bundle', 'docs', 'http', 'mcp', 'process', 'server.ts', 'service.ts'];
   for (const file of sources.filter((one) => !outside.includes(one.split('/')[1]!))) {
     const modules = importsOf(file).filter((one) => one.startsWith('node:'));
-    assert.deepEqual(modules, [], file);
+    // Checksums and compression are functions of their bytes.
+    assert.deepEqual(modules.filter((one) => one !== 'node:zlib'), [], file);
     assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\bprocess\.|\bnew Date\b|Date\.now|Math\.random|performance\./, file);
   }
 });

@@ -1,26 +1,43 @@
 import { parseBic } from '../bic/bic.ts';
-import { ok } from '../errors.ts';
+import { type Result, ok, refuse } from '../errors.ts';
 import { bankOf } from '../iban/bank-of.ts';
-import { build } from '../payment/build.ts';
-import { ERROR_CORRECTION, MAX_BYTES, MAX_CHARACTERS, MAX_SYMBOL_VERSION } from '../payment/epc069-12.ts';
-import { encode } from '../qr/encode.ts';
-import { svg } from '../qr/svg.ts';
+import { validate } from '../iban/validate.ts';
+import { type BuiltScheme, build } from '../payment/build.ts';
+import { BUILT_SCHEMES, IBAN_ALONE, usualScheme } from '../payment/schemes/all.ts';
+import { type QrSymbol, encode } from '../qr/encode.ts';
+import { printedSvg, svg } from '../qr/svg.ts';
 import { LEVELS } from '../qr/tables.ts';
 import { choice, integer, list, nullable, object, string } from '../schema/schema.ts';
-import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
-import { optional, route } from './route.ts';
+import type { Context } from './context.ts';
+import { IBAN_INPUT, IBAN_REFUSALS, type ValidIban, givenIban } from './inputs.ts';
+import { codeOf, reasonOf, textOf } from './models/failure.ts';
+import { PAYMENT_INPUTS, builtInWords, paymentOf } from './payment-inputs.ts';
+import { readIban } from './read-iban.ts';
+import { type Given, optional, route } from './route.ts';
 
-const FORMATS = ['EPC069-12', 'IBAN'] as const;
+/** Takes the scheme that is usual in the country of the IBAN. */
+const AUTO = 'auto';
 
-const PAYMENT_INPUTS = {
-  name: optional(string({ maxLength: MAX_CHARACTERS.name, description: `the payee, up to ${MAX_CHARACTERS.name} characters; without it the code holds the IBAN alone`, examples: ['Muster GmbH'] })),
-  amount: optional(string({ description: 'text in quotes: euro with a point and at most two decimals, 0.01 to 999999999.99; without it the payer fills it in', examples: ['12.30'] })),
-  bic: optional(string({ description: "the payee's BIC of 8 or 11 characters; without it the one that the directory has for the IBAN", examples: ['GEBABEBB'] })),
-  remittance: optional(string({ maxLength: MAX_CHARACTERS.remittance, description: `text for the payee, up to ${MAX_CHARACTERS.remittance} characters; not together with \`reference\``, examples: ['Invoice 4711'] })),
-  reference: optional(string({ description: 'a creditor reference, ISO 11649: RF, two check digits and 1 to 21 letters or digits; not together with `remittance`', examples: ['RF18539007547034'] })),
-  purpose: optional(string({ description: 'an ISO 20022 purpose code of 1 to 4 letters or digits', examples: ['GDDS'] })),
-  note: optional(string({ maxLength: MAX_CHARACTERS.note, description: `text for the payer, up to ${MAX_CHARACTERS.note} characters`, examples: ['Thank you'] })),
+const INPUTS = {
+  iban: IBAN_INPUT,
+  scheme: optional(
+    choice([...BUILT_SCHEMES.map(({ id }) => id), AUTO], {
+      description: 'the kind of payment code, or `auto` for the usual one of the country of the IBAN; without it an EPC069-12 code where `name` is given, else a code that holds the IBAN alone',
+      examples: ['qrbill'],
+    }),
+  ),
+  ...PAYMENT_INPUTS,
 };
+
+const SYMBOL = object(
+  {
+    version: integer({ minimum: 1, maximum: 40, description: 'ISO/IEC 18004: the larger, the more modules.' }),
+    error_correction: choice(LEVELS, { description: 'From L, the least, to H.' }),
+    modules: integer({ description: 'On a side, without the quiet zone.' }),
+    mask: integer({ minimum: 0, maximum: 7, description: 'The mask pattern that was chosen.' }),
+  },
+  { title: 'QrSymbol' },
+);
 
 export const qrRoute = route({
   name: 'qr',
@@ -28,30 +45,27 @@ export const qrRoute = route({
   path: '/api/v1/qr',
   group: 'Build',
   summary: 'Build a payment QR code',
-  description: `With \`name\`: a SEPA credit transfer by EPC069-12 version 002 in UTF-8, at most ${MAX_BYTES} bytes, as a symbol with error
-correction ${ERROR_CORRECTION} of version ${MAX_SYMBOL_VERSION} at most. Without \`name\`: the IBAN alone, with error correction ${ERROR_CORRECTION} or as much more as the same
-version holds, and a warning that names the other fields given.
+  description: `With \`scheme\`, one of the payment codes below. Without it and with \`name\`: \`epc\`, a SEPA credit transfer. Without both: the IBAN alone, and a warning that names the
+other fields given.
 
-Line breaks and control characters are refused in every field but \`iban\`, whose separators are dropped: they would move the lines
-of the payload. \`bic\`, \`reference\` and \`purpose\` are taken in either case and with spaces; the amount is written with two
-decimals. What a bank's app may hold against the code is in \`warnings\`; so is a \`bic\` whose first eight characters are none of
-those that the directory has for the bank code.`,
-  inputs: { iban: IBAN_INPUT, ...PAYMENT_INPUTS },
+${builtInWords()}
+
+The fields mean the same in every scheme, and /api/v1/qr/decode gives them back. A field that the scheme cannot carry is refused, never left out; so are line
+breaks and control characters in every field but \`iban\`, and whatever separates the fields of the payload: they would make one field of another.
+\`bic\` is derived from the IBAN in \`epc\` and \`mnb\` where it is not given; codes are taken in either case and with spaces. What a bank's app may hold against
+the code is in \`warnings\`; so is a \`bic\` whose first eight characters are none of those that the directory has for the bank code.
+
+Czech and Slovak symbols stand in \`reference\`: digits alone are the variable symbol, \`/VS123/SS45/KS0308\` has all three. National references are given whole,
+with their model: \`SI12…\`, \`HR01…\`, \`97…\`. References are checked by their own rules.`,
+  inputs: INPUTS,
   response: object(
     {
-      format: choice(FORMATS, { description: '`EPC069-12`, or `IBAN` for a code that holds the IBAN alone.' }),
-      payload: string({ description: 'What the symbol holds; lines are parted by LF.' }),
-      bytes: integer({ description: 'Of the payload in UTF-8.' }),
-      svg: string({ description: 'The symbol with its quiet zone of four modules, as one SVG element without a fixed size.' }),
-      qr: object(
-        {
-          version: integer({ minimum: 1, maximum: 40, description: 'ISO/IEC 18004: the larger, the more modules.' }),
-          error_correction: choice(LEVELS, { description: 'From L, the least, to H.' }),
-          modules: integer({ description: 'On a side, without the quiet zone.' }),
-          mask: integer({ minimum: 0, maximum: 7, description: 'The mask pattern that was chosen.' }),
-        },
-        { title: 'QrSymbol' },
-      ),
+      scheme: nullable(choice(BUILT_SCHEMES.map(({ id }) => id)), { description: 'Null for a code that holds the IBAN alone.' }),
+      format: choice([IBAN_ALONE, ...BUILT_SCHEMES].map(({ builder }) => builder.format), { description: 'What was built, with its version; `IBAN` for a code that holds the IBAN alone.' }),
+      payload: string({ description: 'What the symbol holds, as text.' }),
+      bytes: integer({ description: 'Of the payload in the character set of the symbol, which is UTF-8 in most schemes.' }),
+      svg: nullable(string({ description: 'The symbol with its quiet zone as one SVG element: in the size in which it must be printed where the scheme says so (QR-bill: 46 mm), else without a fixed size. Null where the symbol is no QR code.' })),
+      qr: nullable(SYMBOL),
       iban: string({ description: 'In electronic format.' }),
       bic: nullable(string({ description: 'The BIC in the payload; null where it has none.' })),
       warnings: list(string(), { description: "What a bank's app may hold against the code, in words." }),
@@ -60,37 +74,91 @@ those that the directory has for the bank code.`,
   ),
   refusals: {
     ...IBAN_REFUSALS,
-    INVALID_PARAMETER: 'a payment field is malformed or too long, `reference` stands beside `remittance`, the payload is too long, or the request is malformed',
+    UNSUPPORTED_COUNTRY: 'the scheme pays accounts of other countries alone',
+    MISSING_PARAMETER: 'the scheme must have a field that is missing',
+    INVALID_PARAMETER: 'a field is malformed, too long or none that the scheme carries, two fields exclude each other, the payload is too long, or the request is malformed',
   },
   examples: [
     { summary: 'A payment', input: { iban: 'BE68539007547034', name: 'Muster GmbH', amount: '12.30', remittance: 'Invoice 4711' } },
     { summary: 'With a creditor reference', input: { iban: 'DE89370400440532013000', name: 'Café Zoë', amount: '1', reference: 'RF18539007547034' } },
     { summary: 'The IBAN alone', input: { iban: 'NL91ABNA0417164300' } },
+    ...BUILT_SCHEMES.filter(({ id }) => id !== 'epc').map(({ id, builder }) => ({ summary: builder.format, input: { scheme: id, ...builder.example } })),
   ],
-  handle({ iban: text, name, amount, bic: givenBic, remittance, reference, purpose, note }, { directory }) {
-    const given = validIban(text);
-    if (!given.ok) return given;
-    const { iban, country } = given.value;
-    const ownBic = givenBic === null ? null : parseBic(givenBic);
-    if (ownBic && !ownBic.ok) return ownBic;
-    const { bic: listed, bicCandidates } = bankOf(iban, country, directory);
-    const isNamed = name !== null;
-    const format: (typeof FORMATS)[number] = isNamed ? 'EPC069-12' : 'IBAN';
-    const bic = ownBic ? ownBic.value.bic : isNamed ? listed : null;
-    const built = build({ iban, bic, name, amount, purpose, reference, remittance, note }, country.sepa);
-    if (!built.ok) return built;
-    const { payload, bytes, warnings } = built.value;
-    const symbol = encode(payload, { level: ERROR_CORRECTION, boost: !isNamed, maxVersion: MAX_SYMBOL_VERSION })!;
-    const contradicts = isNamed && ownBic && bicCandidates.length > 0 && !bicCandidates.some((one) => one.startsWith(ownBic.value.bic8));
+  handle(input, context) {
+    const code = codeOfPayment(input, context);
+    if (!code.ok) return code;
+    const { scheme, payload, bytes, symbol, title, iban, bic, warnings } = code.value;
+    const { print } = scheme.builder.symbol ?? {};
     return ok({
-      format,
+      scheme: scheme === IBAN_ALONE ? null : scheme.id,
+      format: scheme.builder.format,
       payload,
       bytes,
-      svg: svg(symbol, isNamed ? `Payment QR code for ${name}` : 'QR code of an IBAN'),
-      qr: { version: symbol.version, error_correction: symbol.level, modules: symbol.size, mask: symbol.mask },
+      svg: symbol === null ? null : print === undefined ? svg(symbol, title) : printedSvg(symbol, title, print),
+      qr: symbol === null ? null : { version: symbol.version, error_correction: symbol.level, modules: symbol.size, mask: symbol.mask },
       iban,
-      bic: isNamed ? bic : null,
-      warnings: contradicts ? [...warnings, `bic is not the one that the directory has for this bank code: ${bicCandidates.join(', ')}`] : warnings,
+      bic,
+      warnings,
     });
   },
 });
+
+/** A payment code before it is drawn. */
+interface PaymentCode {
+  readonly scheme: BuiltScheme;
+  readonly payload: string;
+  readonly bytes: number;
+  /** Null where the scheme's symbol is none that we draw. */
+  readonly symbol: QrSymbol | null;
+  readonly title: string;
+  readonly iban: string;
+  readonly bic: string | null;
+  readonly warnings: readonly string[];
+}
+
+function codeOfPayment({ iban: text, scheme: wanted, ...fields }: Given<typeof INPUTS>, { directory }: Context): Result<PaymentCode> {
+  const electronic = givenIban(text);
+  if (!electronic.ok) return electronic;
+  const scheme = schemeFor(wanted, fields.name, electronic.value);
+  const { builder } = scheme;
+  const account = payable(electronic.value, scheme);
+  if (!account.ok) return account;
+  const { iban, country, failure } = account.value;
+  const given = fields.bic === null ? null : parseBic(fields.bic);
+  if (given && !given.ok) return given;
+  const { bic: listed, bicCandidates } = bankOf(iban, country, directory);
+  const bic = given ? given.value.bic : builder.derivesBic ? listed : null;
+  const built = build(paymentOf(iban, { ...fields, bic }), scheme, { account: { sepa: country.sepa, nationalCheckFails: failure !== null }, readIban });
+  if (!built.ok) return built;
+  const { payload, warnings } = built.value;
+  const encoded = builder.symbol?.bytes?.(payload) ?? Buffer.from(payload);
+  const symbol = builder.symbol === null ? null : encode(encoded, builder.symbol);
+  if (builder.symbol !== null && symbol === null) {
+    return refuse('INVALID_PARAMETER', `the payload needs ${encoded.length} bytes, more than the largest symbol of ${scheme.name} holds: shorten the texts`);
+  }
+  const carriesBic = builder.fields.bic !== undefined && scheme !== IBAN_ALONE;
+  const contradicts = carriesBic && given && bicCandidates.length > 0 && !bicCandidates.some((one) => one.startsWith(given.value.bic8));
+  return ok({
+    scheme,
+    payload,
+    bytes: encoded.length,
+    symbol,
+    title: fields.name === null ? 'QR code of an IBAN' : `Payment QR code for ${fields.name}`,
+    iban,
+    bic: carriesBic ? bic : null,
+    warnings: contradicts ? [...warnings, `bic is not the one that the directory has for this bank code: ${bicCandidates.join(', ')}`] : warnings,
+  });
+}
+
+function schemeFor(wanted: string | null, name: string | null, iban: string): BuiltScheme {
+  if (wanted === AUTO) return usualScheme(iban.slice(0, 2));
+  return BUILT_SCHEMES.find(({ id }) => id === (wanted ?? 'epc') && (wanted ?? name) !== null) ?? IBAN_ALONE;
+}
+
+/** The validation of an IBAN that a scheme may pay; refused with its code where it is not valid. */
+function payable(iban: string, { builder }: BuiltScheme): Result<ValidIban> {
+  const validation = validate(iban);
+  const reason = reasonOf(validation);
+  if (reason === null || (reason.check === 'national' && builder.ignoresNationalCheck)) return ok(validation as ValidIban);
+  return refuse(codeOf(reason), textOf(reason), 'iban');
+}

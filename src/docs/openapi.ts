@@ -2,7 +2,7 @@ import { ERROR_BODY } from '../api/error-body.ts';
 import { GROUPS, type Input, type Method, type Route, pathInput } from '../api/route.ts';
 import { type ErrorCode, STATUS } from '../errors.ts';
 import { BOOLEAN_IN_WORDS } from '../schema/read.ts';
-import { type Schema, nullable, string } from '../schema/schema.ts';
+import { type Schema, admits, nullable, string } from '../schema/schema.ts';
 import { VERSION } from '../version.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -76,6 +76,8 @@ function parameter(name: string, { schema, missing }: Input, inPath: boolean, pu
     name,
     in: inPath ? 'path' : 'query',
     required: missing !== null,
+    // Each member is a parameter of its own: `extras[DL]=20261231`.
+    ...(admits(schema, 'object') && { style: 'deepObject', explode: true }),
     ...(description !== undefined && { description: sentence(description) }),
     schema: publish(rest),
   };
@@ -133,12 +135,13 @@ function refusalText(route: Route, status: number): string {
 
 /** A schema as the document writes it: every one with a title becomes a component, and a reference stands in its place. */
 function published(schema: Schema, components: Map<string, unknown>): Json {
-  const { title, items, properties, anyOf, oneOf, ...rest } = schema;
+  const { title, items, properties, additionalProperties, anyOf, oneOf, ...rest } = schema;
   const inside = (one: Schema) => published(one, components);
   const body: Json = {
     ...rest,
     ...(items && { items: inside(items) }),
     ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inside(one)])) }),
+    ...(additionalProperties && { additionalProperties: inside(additionalProperties) }),
     ...(anyOf && { anyOf: anyOf.map(inside) }),
     ...(oneOf && { oneOf: oneOf.map(inside) }),
   };

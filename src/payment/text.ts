@@ -18,12 +18,13 @@ const UNFIT: readonly (readonly [RegExp, string])[] = [
   [/\p{Cs}/u, 'half of a surrogate pair'],
 ];
 
-/** What a line of the payload cannot hold, in words; null when the text is fit. */
+const SPACE = 0x20;
+
+/** What no field of a payload can hold, in words; null when the text is fit. Most texts are visible ASCII, which is seen at once. */
 export function unfit(text: string): string | null {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    // Most characters are such: for these the expressions need not be tried.
-    if (isVisible(code) || code === 0x20) continue;
+    if (isVisible(code) || code === SPACE) continue;
     return UNFIT.find(([pattern]) => pattern.test(text))?.[1] ?? null;
   }
   return null;
@@ -35,3 +36,17 @@ export const isBlank = (text: string): boolean => text === '' || (!isVisible(tex
 /** A character as a person can read it: one that shows nothing is named by its code point. */
 export const visible = (character: string): string =>
   isBlank(character) ? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : character;
+
+/** The characters in which texts of a scheme are written. */
+export interface Repertoire {
+  /** Matches a character outside; with the flag u. */
+  readonly outside: RegExp;
+  /** `ISO 8859-2`, to follow "outside" in a message. */
+  readonly words: string;
+}
+
+/** The first character outside a repertoire, as a person can read it; null where there is none. */
+export function outsider(text: string, { outside }: Repertoire): string | null {
+  const found = outside.exec(text);
+  return found === null ? null : visible(found[0]);
+}

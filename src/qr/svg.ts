@@ -1,5 +1,6 @@
 import type { QrSymbol } from './encode.ts';
 import { QUIET_ZONE } from './matrix.ts';
+import type { Print } from './print.ts';
 import { MOST_MODULES } from './tables.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -70,14 +71,32 @@ function strokes({ size, rows }: QrSymbol): string {
   return PATH.toString('latin1', 0, at);
 }
 
-/**
- * An SVG document of a symbol with its quiet zone, dark on light, measured in modules and without a fixed size. The title
- * is what a screen reader says and a pointer shows.
- */
+/** What all pictures have: a title, which a screen reader says and a pointer shows, and a light ground; then what is drawn on it. */
+const picture = (side: number, size: string, title: string, drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"${size} shape-rendering="crispEdges" role="img">` +
+  `<title>${escape(title)}</title><rect width="${side}" height="${side}" fill="${LIGHT}"/>${drawing}</svg>`;
+
+const DARK = '#000';
+const LIGHT = '#fff';
+
+const path = (symbol: QrSymbol, transform: string): string => `<path stroke="${DARK}" transform="${transform}" d="${strokes(symbol)}"/>`;
+
+/** An SVG document of a symbol with its quiet zone, dark on light, measured in modules and without a fixed size. */
 export function svg(symbol: QrSymbol, title: string): string {
-  const side = symbol.size + 2 * QUIET_ZONE;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges" role="img">` +
-    `<title>${escape(title)}</title><rect width="${side}" height="${side}" fill="#fff"/><path stroke="#000" transform="translate(${QUIET_ZONE} ${QUIET_ZONE + 0.5})" d="${strokes(symbol)}"/></svg>`
-  );
+  return picture(symbol.size + 2 * QUIET_ZONE, '', title, path(symbol, `translate(${QUIET_ZONE} ${QUIET_ZONE + 0.5})`));
+}
+
+/** A number of millimetres, to a millionth. */
+const millimetres = (number: number): string => String(Number(number.toFixed(6)));
+
+/** The same in the size in which it must be printed, measured in millimetres, with what is drawn on it. */
+export function printedSvg(symbol: QrSymbol, title: string, { side, quietZone, overlay }: Print): string {
+  const whole = side + 2 * quietZone;
+  const rectangles = overlay.map(({ width, height, dark }) => {
+    const [x, y] = [(whole - width) / 2, (whole - height) / 2];
+    return `<rect x="${millimetres(x)}" y="${millimetres(y)}" width="${millimetres(width)}" height="${millimetres(height)}" fill="${dark ? DARK : LIGHT}"/>`;
+  });
+  // Twelve digits leave no error that could be seen: the symbol is `side` wide to a billionth.
+  const scale = Number((side / symbol.size).toPrecision(12));
+  return picture(whole, ` width="${whole}mm" height="${whole}mm"`, title, path(symbol, `translate(${quietZone} ${quietZone})scale(${scale})translate(0 .5)`) + rectangles.join(''));
 }

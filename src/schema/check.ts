@@ -81,6 +81,13 @@ function checkObject(schema: Schema, value: object, at: string): Problem | null 
     const problem = check(property, (value as Record<string, unknown>)[key], within(key));
     if (problem) return problem;
   }
+  const { additionalProperties, properties = {} } = schema;
+  if (additionalProperties === undefined) return null;
+  for (const [key, one] of Object.entries(value)) {
+    const problem = Object.hasOwn(properties, key) ? null : check(additionalProperties, one);
+    // Names that a schema does not have may be anything, so they are not repeated.
+    if (problem) return { at: `${at}: a value`, expected: problem.expected };
+  }
   return null;
 }
 

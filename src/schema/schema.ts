@@ -29,6 +29,8 @@ export interface Schema<T = unknown> {
   readonly maxItems?: number;
   readonly properties?: Properties;
   readonly required?: readonly string[];
+  /** What the values of an object may be whose names are not fixed. */
+  readonly additionalProperties?: Schema;
   readonly anyOf?: readonly Schema[];
   /** Objects, each with another constant for one and the same property. */
   readonly oneOf?: readonly Schema[];
@@ -120,6 +122,16 @@ function widest(schemas: readonly Schema[]): Schema {
   if (constants.length === 0) return schemas.find((one) => one.anyOf !== undefined || admits(one, 'null')) ?? first;
   return { type: first.type!, description: constants.map((one) => `\`${String(one.const)}\`: ${one.description}`).join(' ') };
 }
+
+/** An object whose names are not fixed. */
+export const record = <T>(values: Schema<T>, keywords: Annotations<object> = {}): Schema<Readonly<Record<string, T>>> => ({
+  type: 'object',
+  ...keywords,
+  additionalProperties: values,
+});
+
+/** One value, or a list of such. */
+export const oneOrMore = <T>(one: Schema<T>): Schema<T | readonly T[]> => ({ anyOf: [one, list(one)] });
 
 /** The same, or null. */
 export const nullable = <T>(schema: Schema<T>, keywords: Annotations<T> = {}): Schema<T | null> => {

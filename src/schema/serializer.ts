@@ -69,14 +69,23 @@ export function chunkedSerializer<T>(schema: Schema<T>): ChunkedSerializer<T> {
 
 function compile(schema: Schema): Append {
   if (schema.oneOf) return variantSerializer(schema.oneOf);
-  if (schema.anyOf) return orNull(compile(schema.anyOf[0]!));
+  if (schema.anyOf) return compileEither(schema.anyOf);
   const append = compileNonNull(schema);
   return admits(schema, 'null') ? orNull(append) : append;
+}
+
+/** One of two schemas: the second is null, or admits lists where the first does not. */
+function compileEither([one, other]: readonly Schema[]): Append {
+  const append = compile(one!);
+  if (other!.type === 'null') return orNull(append);
+  const appendList = compile(other!);
+  return (value, out) => (Array.isArray(value) ? appendList : append)(value, out);
 }
 
 function compileNonNull(schema: Schema): Append {
   if (admits(schema, 'string')) return appendJsonString;
   if (admits(schema, 'array')) return listSerializer(compile(schema.items!));
+  if (schema.additionalProperties) return recordSerializer(compile(schema.additionalProperties));
   if (admits(schema, 'object')) return objectSerializer(compiledParts(schema));
   return (value: number | boolean, out) => appendAscii(String(value), out);
 }
@@ -115,6 +124,23 @@ function listSerializer(append: Append): Append {
       before = COMMA;
     }
     endList(before, out);
+  };
+}
+
+const [OPEN_OBJECT, COLON] = Buffer.from('{:') as unknown as readonly [number, number];
+
+function recordSerializer(append: Append): Append {
+  return (values: Readonly<Record<string, never>>, out) => {
+    let before = OPEN_OBJECT;
+    for (const [key, value] of Object.entries(values)) {
+      appendByte(before, out);
+      appendJsonString(key, out);
+      appendByte(COLON, out);
+      append(value, out);
+      before = COMMA;
+    }
+    if (before === OPEN_OBJECT) appendByte(OPEN_OBJECT, out);
+    appendByte(CLOSE_OBJECT, out);
   };
 }
 

@@ -32,7 +32,7 @@ test('a payment with every field', () => {
   const input = { iban: 'de89 3704 0044 0532 0130 00', name: 'Example Ltd', amount: '12.3', bic: 'mustdeff', reference: 'rf18 5390 0754 7034', purpose: 'gdds', note: 'Thank you' };
   const { svg, qr: symbol, ...rest } = qr(input);
   const payload = 'BCD\n002\n1\nSCT\nMUSTDEFF\nExample Ltd\nDE89370400440532013000\nEUR12.30\nGDDS\nRF18539007547034\n\nThank you';
-  assert.deepEqual(rest, { format: 'EPC069-12', payload, bytes: payload.length, iban: LISTED, bic: 'MUSTDEFF', warnings: [] });
+  assert.deepEqual(rest, { scheme: 'epc', format: 'EPC069-12', payload, bytes: payload.length, iban: LISTED, bic: 'MUSTDEFF', warnings: [] });
   const { version, error_correction, modules, mask } = symbol as Record<string, number>;
   assert.deepEqual([version, error_correction, modules], [6, 'M', 41]);
   assert.ok(mask! >= 0 && mask! <= 7);
@@ -160,11 +160,12 @@ for (const [what, given] of [
   test(`what was built is read back: ${what}`, () => {
     const built = qr({ iban: LISTED, ...given });
     const { warnings, ...read } = decode(String(built['payload']));
-    assert.deepEqual(read, {
-      service_tag: 'BCD', version: '002', character_set: 1, identification: 'SCT', bic: built['bic'], iban: LISTED,
-      currency: given['amount'] === undefined ? null : 'EUR', amount: null, purpose: null, reference: null, remittance: null, note: null,
-      iban_valid: true, bic_valid: true, reference_valid: given['reference'] === undefined ? null : true, ...given,
-    });
+    const expected = {
+      scheme: 'epc', service_tag: 'BCD', version: '002', character_set: 1, identification: 'SCT', bic: built['bic'], iban: LISTED,
+      currency: given['amount'] === undefined ? null : 'EUR', amount: null, purpose: null, reference: null, remittance: null, note: null, due_date: null,
+      iban_valid: true, bic_valid: true, reference_valid: given['reference'] === undefined ? null : true, extras: {}, ...given,
+    };
+    assert.deepEqual({ ...read, ...expected }, read);
     assert.deepEqual(warnings, []);
   });
 }

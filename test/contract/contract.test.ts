@@ -73,8 +73,9 @@ for (const route of service.routes) {
 
       if (admits(schema, 'boolean')) {
         test(`${op}: ${input} is a boolean`, () => {
+          // What some examples ask may be possible with it alone, or without it.
           for (const word of ['1', 'TRUE', 'yes', 'on', '0', 'false', 'No', 'off']) {
-            assert.ok(ask(requestHandler, route, method, { ...sound, [input]: word }).status < 400, word);
+            assert.ok(examples.some((one) => ask(requestHandler, route, method, { ...one.input, [input]: word }).status < 400), word);
           }
           assert.equal(json(ask(requestHandler, route, method, { ...sound, [input]: '2' }))['error_code'], 'INVALID_PARAMETER');
         });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amountText } from '../../src/payment/amount.ts';
-import { referenceFailure } from '../../src/payment/iso11649.ts';
+import { UP_TO_A_BILLION, amountText } from '../../src/payment/amount.ts';
+import { referenceFailure } from '../../src/payment/references/iso11649.ts';
 import { isPurpose } from '../../src/payment/iso20022.ts';
 import { characters } from '../../src/payment/text.ts';
 
@@ -12,7 +12,7 @@ for (const [text, amount] of [
   ['1 000', null], ['-1', null], ['+1', null], ['1e3', null], ['.5', null], ['5.', null], ['NaN', null], ['Infinity', null],
   ['٣', null], ['1\n', null], ['', null],
 ] as const) {
-  test(`the amount ${JSON.stringify(text)} is ${amount ?? 'refused'}`, () => assert.equal(amountText(text), amount));
+  test(`the amount ${JSON.stringify(text)} is ${amount ?? 'refused'}`, () => assert.equal(amountText(text, UP_TO_A_BILLION), amount));
 }
 
 for (const [reference, failure] of [

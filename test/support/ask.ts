@@ -5,11 +5,14 @@ import type { RequestHandler } from '../../src/http/api/request-handler.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 
-/** The query of these inputs; a list is a repeated parameter. */
+/** The query of these inputs; a list is a repeated parameter, and each member of an object a parameter of its own. */
 export const query = (input: Given): string =>
   Object.entries(input)
-    .flatMap(([name, value]) => (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => `${name}=${encodeURIComponent(String(one))}`))
+    .flatMap(([name, value]) => (isObject(value) ? Object.entries(value).map(([member, one]) => [`${name}[${encodeURIComponent(Buffer.from(member).toString())}]`, one] as const) : [value].flat().map((one) => [name, one] as const)))
+    .map(([name, one]) => `${name}=${encodeURIComponent(String(one))}`)
     .join('&');
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The target that carries these inputs: those that the path names in the path, the others in the query. */
 export function targetOf({ path }: Pick<Route, 'path'>, input: Given): string {

@@ -24,10 +24,16 @@ export function target(path: string, input: Given): string {
   const inPath = pathInput(path);
   const query = Object.entries(input)
     .filter(([name]) => name !== inPath)
-    .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(String(one))}`));
+    .flatMap(([name, value]) => pairs(name, value).map(([key, one]) => `${key}=${encodeURIComponent(String(one))}`));
   const filled = inPath === null ? path : path.replace(`{${inPath}}`, encodeURIComponent(String(input[inPath])));
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
 }
+
+/** A list is a repeated parameter, and each member of an object a parameter of its own. */
+const pairs = (name: string, value: unknown): (readonly [string, unknown])[] =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? [value].flat().map((one) => [name, one])
+    : Object.entries(value).map(([member, one]) => [`${name}[${member}]`, one]);
 
 /** The answer to the first example of an operation, made by the operation itself, as JSON with long lists and texts cut short. */
 export function exampleAnswer({ inputs, examples, response, handle }: Route, context: Context): string {

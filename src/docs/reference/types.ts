@@ -7,7 +7,7 @@ export const ERRORS_ANCHOR = 'errors';
 
 /** A schema without its "or null", and whether it had one. */
 export function core(schema: Schema): { readonly schema: Schema; readonly orNull: boolean } {
-  if (schema.anyOf) return { schema: schema.anyOf[0]!, orNull: true };
+  if (schema.anyOf) return { schema: schema.anyOf[0]!, orNull: schema.anyOf[1]!.type === 'null' };
   return { schema, orNull: admits(schema, 'null') };
 }
 
@@ -24,6 +24,7 @@ function coreInWords(schema: Schema): Html {
     return html`${values.map((value, i) => html`${i === 0 ? null : ' | '}<code>${value}</code>`)}`;
   }
   if (admits(schema, 'array')) return html`list of ${plural(schema.items!)}${limits(schema.maxItems, 'items')}`;
+  if (schema.additionalProperties) return html`object of ${plural(core(schema.additionalProperties).schema)}`;
   if (isObject(schema)) return record(schema, 'object');
   if (admits(schema, 'string')) return html`string${lengths(schema)}`;
   if (admits(schema, 'integer')) return html`integer${range(schema)}`;

@@ -9,8 +9,8 @@ import type { Limits } from '../limits.ts';
 /** The inputs of one request by name, as its handler is given them. */
 export type Values = Record<string, unknown>;
 
-/** What a query gives for one input: its text, or all texts of one that is repeated. */
-type Text = string | string[] | undefined;
+/** What a query gives for one input: its text, all texts of one that is repeated, or those of its members. */
+type Text = string | string[] | Record<string, string> | undefined;
 
 /** How much structure a JSON body may have. */
 export type BodyLimits = Pick<Limits, 'body_depth' | 'body_members'>;
@@ -28,6 +28,7 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
   const names = Object.keys(inputs);
   const slots = new Map(names.map((name, slot) => [name, slot]));
   const lists = names.map((name) => admits(inputs[name]!.schema, 'array'));
+  const objects = names.map((name) => admits(inputs[name]!.schema, 'object'));
   const switches = names.map((name) => admits(inputs[name]!.schema, 'boolean'));
   const listSlots = [...lists.keys()].filter((slot) => lists[slot]);
   const pathSlot = pathInput === null ? -1 : slots.get(pathInput)!;
@@ -35,7 +36,7 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
 
   function fromQuery(query: string, pathValue: string | null): Result<Values> {
     const texts: Text[] = names.map(() => undefined);
-    const problem = splitQuery(query, { slots, lists, switches }, texts);
+    const problem = splitQuery(query, { slots, lists, objects, switches }, texts);
     if (problem) return problem;
     if (pathValue !== null) {
       const decoded = decode(pathValue);
@@ -72,7 +73,7 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
         values[name] = input.absent;
         continue;
       }
-      const readable = lists[i] ? value : read(input.schema, value as never);
+      const readable = lists[i] || objects[i] ? value : read(input.schema, value as never);
       if (readable === UNREADABLE) return unreadable(name, input);
       const problem = check(input.schema, readable, name);
       if (problem) return refuse('INVALID_PARAMETER', `${problem.at} ${problem.expected}`, name);
@@ -101,17 +102,19 @@ function unreadable(name: string, { schema }: Input): Refusal {
 
 interface Slots {
   readonly slots: ReadonlyMap<string, number>;
-  /** Which slots take a parameter that is repeated, and which one that is turned on by its bare key. */
+  /** Which slots take a parameter that is repeated, one for each of its members, or one that is turned on by its bare key. */
   readonly lists: readonly boolean[];
+  readonly objects: readonly boolean[];
   readonly switches: readonly boolean[];
 }
 
 /** Puts each parameter's text into its slot. Parameters that no slot knows are passed over, unread. */
 function splitQuery(
   query: string,
-  { slots, lists, switches }: Slots,
+  known: Slots,
   texts: Text[],
 ): Refusal | null {
+  const { slots, lists, switches } = known;
   let sign = -1;
   for (let at = 0; at < query.length; ) {
     let end = query.indexOf('&', at);
@@ -133,9 +136,26 @@ function splitQuery(
         else (before as string[]).push(text);
       } else if (before === undefined) texts[slot] = text;
       else return refuse('INVALID_PARAMETER', `${name} is given twice: give it once`, name);
+    } else if (name.endsWith(']')) {
+      const problem = readMember(name, query.slice(equals + 1, end), known, texts);
+      if (problem) return problem;
     }
     at = end + 1;
   }
+  return null;
+}
+
+/** Puts the text of one member of an object into its slot: `extras[DL]=20261231`, as OpenAPI's style `deepObject` writes it. */
+function readMember(name: string, encoded: string, { slots, objects }: Slots, texts: Text[]): Refusal | null {
+  const [, parameter, member] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? [];
+  const slot = parameter === undefined ? undefined : slots.get(parameter);
+  if (slot === undefined || !objects[slot]) return null;
+  const text = decode(encoded);
+  if (text === null) return badEncoding(parameter);
+  const members = typeof texts[slot] === 'object' ? (texts[slot] as Record<string, string>) : (Object.create(null) as Record<string, string>);
+  if (member! in members) return refuse('INVALID_PARAMETER', `${parameter} has a member that is given twice: give it once`, parameter);
+  members[member!] = text;
+  texts[slot] = members;
   return null;
 }
 

@@ -91,6 +91,7 @@ function controlFor({ type, enum: values, maxLength = 0, default: absent }, exam
   if (types.includes('boolean')) return element('input', { type: 'checkbox' });
   if (values) return element('select', {}, ...['', ...values].map((value) => element('option', {}, String(value))));
   if (types.includes('array')) return element('textarea', { rows: 4, placeholder: 'one on each line', ...PLAIN });
+  if (types.includes('object')) return element('textarea', { rows: 3, placeholder: 'name=value, one on each line', ...PLAIN });
   if (types.includes('integer')) return element('input', { type: 'text', inputmode: 'numeric', class: 'short', placeholder: String(absent ?? ''), ...PLAIN });
   if (maxLength > ONE_LINE || examples.some((one) => String(one).includes('\n'))) return element('textarea', { rows: 6, ...PLAIN });
   return element('input', { type: 'text', ...PLAIN });
@@ -102,7 +103,7 @@ function controlFor({ type, enum: values, maxLength = 0, default: absent }, exam
  */
 function write(control, value) {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === true;
-  else control.value = Array.isArray(value) ? value.join('\n') : String(value ?? '');
+  else control.value = Array.isArray(value) ? value.join('\n') : typeof value === 'object' ? Object.entries(value ?? {}).map((pair) => pair.join('=')).join('\n') : String(value ?? '');
 }
 
 /**
@@ -115,5 +116,6 @@ function read(control, { type }) {
   const { value } = control;
   if (value === '') return undefined;
   if (type === 'array') return value.replace(/\n$/, '').split('\n');
+  if (type === 'object') return Object.fromEntries(value.split('\n').filter((line) => line !== '').map((line) => line.split(/=(.*)/s).slice(0, 2)));
   return type === 'integer' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { build } from '../../src/payment/build.ts';
-import type { Payment } from '../../src/payment/build.ts';
+import type { Result } from '../../../../src/errors.ts';
+import type { Payment } from '../../../../src/payment/payment.ts';
+import type { Composed } from '../../../../src/payment/scheme.ts';
+import { IBAN_ALONE } from '../../../../src/payment/schemes/all.ts';
+import { built, scheme } from '../../support.ts';
 
-const PLAIN: Payment = {
-  iban: 'DE89370400440532013000', bic: null, name: 'Example Ltd', amount: null, purpose: null, reference: null, remittance: null, note: null,
-};
+const PLAIN = { iban: 'DE89370400440532013000', name: 'Example Ltd' };
+
+/** Without a name, as a code that holds the IBAN alone. */
+const build = (given: Partial<Payment> & Pick<Payment, 'iban'>, sepa: boolean): Result<Composed> =>
+  built(given, given.name === null ? IBAN_ALONE : scheme('epc'), sepa);
 
 const payloadOf = (given: Partial<Payment>): string => {
-  const built = build({ ...PLAIN, ...given }, true);
-  assert.ok(built.ok, built.ok ? '' : built.message);
-  return built.value.payload;
+  const result = build({ ...PLAIN, ...given }, true);
+  assert.ok(result.ok, result.ok ? '' : result.message);
+  return result.value.payload;
 };
 
 test('every field has its line', () => {
@@ -27,6 +32,9 @@ for (const [given, end] of [
   [{ reference: 'rf18 5390 0754 7034' }, '\n\n\nRF18539007547034'],
   [{ remittance: 'Invoice 7' }, '\n\n\n\nInvoice 7'],
   [{ note: 'Thank you' }, '\n\n\n\n\nThank you'],
+  [{ reference: '+++090/9337/55493+++' }, '\n\n\n\n+++090/9337/55493+++'],
+  [{ reference: '***090/9337/55493***' }, '\n\n\n\n***090/9337/55493***'],
+  [{ currency: 'eur' }, ''],
 ] as [Partial<Payment>, string][]) {
   test(`a code with ${JSON.stringify(given)} ends with ${JSON.stringify(end)}`, () => {
     assert.equal(payloadOf(given), `BCD\n002\n1\nSCT\n\nExample Ltd\nDE89370400440532013000${end.replace('\nDE89370400440532013000', '')}`);
@@ -34,11 +42,11 @@ for (const [given, end] of [
 }
 
 for (const [what, given, parameter, message] of [
-  ['a line feed in the name', { name: 'Eve\nDE71110220330123456789' }, 'name', 'name contains a line break: each value is one line of the code'],
+  ['a line feed in the name', { name: 'Eve\nDE71110220330123456789' }, 'name', 'name contains a line break: each value is one field of the code'],
   ['a carriage return in the text', { remittance: 'a\rb' }, 'remittance', /line break/],
   ['a next line character in the note', { note: 'a\u0085b' }, 'note', /line break/],
   ['a line separator in the note', { note: 'a\u2028b' }, 'note', /line break/],
-  ['a null character in the name', { name: 'a\0b' }, 'name', 'name contains a control character: each value is one line of the code'],
+  ['a null character in the name', { name: 'a\0b' }, 'name', 'name contains a control character: each value is one field of the code'],
   ['a tab in the text', { remittance: 'a\tb' }, 'remittance', /control character/],
   ['half of a surrogate pair', { name: 'a\ud83d' }, 'name', /half of a surrogate pair/],
   ['a name of spaces', { name: '   ' }, 'name', 'name has no text: spaces alone say nothing'],
@@ -52,18 +60,29 @@ for (const [what, given, parameter, message] of [
   ['a note of 71 characters', { note: '😀'.repeat(71) }, 'note', 'note has 71 characters, 70 at most'],
   ['a comma in the amount', { amount: '1,50' }, 'amount', "amount must be 0.01 to 999999999.99 with a point and at most two decimals: write a point for the comma, and no thousands mark"],
   ['a purpose of five characters', { purpose: 'SALAR' }, 'purpose', 'purpose must be 1 to 4 letters or digits, such as SALA'],
-  ['a purpose with a line break', { purpose: 'SA\n' }, 'purpose', /1 to 4/],
+  ['a purpose with a line break', { purpose: 'SA\n' }, 'purpose', /line break/],
   ['a purpose with a letter of another alphabet', { purpose: 'ıBAN' }, 'purpose', /1 to 4/],
   ['a reference and a text', { reference: 'RF18539007547034', remittance: 'x' }, 'remittance', 'reference and remittance exclude each other: give one'],
-  ['a reference of another kind', { reference: '539007547034' }, 'reference', 'reference must be an ISO 11649 reference: RF, two check digits and 1 to 21 letters or digits'],
+  ['a reference of another kind', { reference: '539007547034' }, 'reference', /^reference must be an ISO 11649 reference: RF, two check digits and 1 to 21 letters or digits; /],
+  ['a Belgian communication with wrong check digits', { reference: '+++090/9337/55494+++' }, 'reference', /Belgian/],
+  ['the twelve digits of a Belgian communication, to another country', { reference: '090933755493' }, 'reference', /^reference must be/],
+  ['a Finnish reference with a wrong check digit', { iban: 'FI2112345600000785', reference: '1233' }, 'reference', /Finnish/],
+  ['a Finnish reference to another country', { reference: '1232' }, 'reference', /^reference must be/],
+  ['a due date to another country than Finland', { due_date: '2026-05-05' }, 'due_date', /Finnish/],
+  ['a due date beside a note', { iban: 'FI2112345600000785', due_date: '2026-05-05', note: 'x' }, 'note', /line 12/],
+  ['a note that would be a due date', { iban: 'FI2112345600000785', note: 'ReqdExctnDt/2026-05-05' }, 'note', /give due_date/],
+  ['a day that does not exist', { iban: 'FI2112345600000785', due_date: '2026-02-30' }, 'due_date', /a date that exists/],
+  ['another currency', { currency: 'USD' }, 'currency', /must be EUR/],
+  ['a field that it does not carry', { street: 'Main Street' }, 'street', /cannot carry street/],
+  ['a field that it does not carry, without a name', { name: null, extras: { a: 'b' } }, 'extras', /cannot carry extras/],
   ['a reference with wrong check digits', { reference: 'RF19539007547034' }, 'reference', 'reference fails the ISO 11649 check digits: look for a slip in it'],
 ] as [string, Partial<Payment>, string, string | RegExp][]) {
   test(`${what} is refused`, () => {
-    const built = build({ ...PLAIN, ...given }, true);
-    assert.ok(!built.ok);
-    assert.deepEqual([built.code, built.parameter], ['INVALID_PARAMETER', parameter]);
-    if (typeof message === 'string') assert.equal(built.message, message);
-    else assert.match(built.message, message);
+    const result = build({ ...PLAIN, ...given }, true);
+    assert.ok(!result.ok);
+    assert.deepEqual([result.code, result.parameter], ['INVALID_PARAMETER', parameter]);
+    if (typeof message === 'string') assert.equal(result.message, message);
+    else assert.match(result.message, message);
   });
 }
 
@@ -75,9 +94,9 @@ test('lengths count characters, not bytes nor UTF-16 units', () => {
 test('331 bytes are the most, counted at last, and the error names what could be shortened', () => {
   const rest = Buffer.byteLength(payloadOf({ remittance: 'x', note: 'y' })) - 2;
   const fits = { remittance: 'ü'.repeat(105), note: 'y'.repeat(331 - rest - 210) };
-  const built = build({ ...PLAIN, ...fits }, true);
-  assert.ok(built.ok);
-  assert.equal(built.value.bytes, 331);
+  const result = build({ ...PLAIN, ...fits }, true);
+  assert.ok(result.ok);
+  assert.equal(Buffer.byteLength(result.value.payload), 331);
   const refused = build({ ...PLAIN, ...fits, remittance: `${fits.remittance}z` }, true);
   assert.ok(!refused.ok);
   assert.deepEqual(refused, {
@@ -106,21 +125,21 @@ for (const [what, given, sepa, warnings] of [
   ['many such letters', { remittance: 'αβγδεζηθικλ' }, true, ['remittance has characters that banks may replace on the way: α β γ δ ε ζ η θ']],
 ] as [string, Partial<Payment>, boolean, string[]][]) {
   test(`the warnings about ${what}`, () => {
-    const built = build({ ...PLAIN, ...given }, sepa);
-    assert.ok(built.ok);
-    assert.deepEqual(built.value.warnings, warnings);
+    const result = build({ ...PLAIN, ...given }, sepa);
+    assert.ok(result.ok);
+    assert.deepEqual(result.value.warnings, warnings);
   });
 }
 
 test('without a name it is the IBAN alone, and says what it leaves out', () => {
-  assert.deepEqual(build({ ...PLAIN, name: null }, true), { ok: true, value: { payload: PLAIN.iban, bytes: 22, warnings: [] } });
-  const built = build({ ...PLAIN, name: null, amount: '1', note: 'Thank you' }, false);
-  assert.ok(built.ok);
-  assert.deepEqual(built.value.warnings, ['name is missing, so the code holds the IBAN alone, without amount, note']);
+  assert.deepEqual(build({ ...PLAIN, name: null }, true), { ok: true, value: { payload: PLAIN.iban, warnings: [] } });
+  const result = build({ ...PLAIN, name: null, amount: '1', note: 'Thank you' }, false);
+  assert.ok(result.ok);
+  assert.deepEqual(result.value.warnings, ['name is missing, so the code holds the IBAN alone, without amount, note']);
 });
 
 test('a character that shows nothing is named in a warning', () => {
-  const built = build({ ...PLAIN, name: 'Example\u202eLtd' }, true);
-  assert.ok(built.ok);
-  assert.match(built.value.warnings[0]!, /: U\+202E$/);
+  const result = build({ ...PLAIN, name: 'Example\u202eLtd' }, true);
+  assert.ok(result.ok);
+  assert.match(result.value.warnings[0]!, /: U\+202E$/);
 });

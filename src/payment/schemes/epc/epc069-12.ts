@@ -32,6 +32,9 @@ export const lineName = (line: Line): string => `line ${LINE_INDEX[line] + 1} ($
 /** The longest text on a line, in characters. */
 export const MAX_CHARACTERS = { name: 70, reference: 35, remittance: 140, note: 70 } as const;
 
+/** Stands before the due date on line 12 of codes for Finnish accounts (Finance Finland). */
+export const DUE_DATE_TAG = 'ReqdExctnDt/';
+
 /** The whole payload, in bytes: what version 13 holds at level M in one byte segment. */
 export const MAX_BYTES = 331;
 export const MAX_SYMBOL_VERSION = 13;

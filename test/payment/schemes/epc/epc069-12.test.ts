@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COUNTRIES } from '../../src/countries/registry.ts';
-import { CHARACTER_SETS, countryWarnings } from '../../src/payment/epc069-12.ts';
+import { COUNTRIES } from '../../../../src/countries/registry.ts';
+import { CHARACTER_SETS, countryWarnings } from '../../../../src/payment/schemes/epc/epc069-12.ts';
 
 /** The European Economic Area: the European Union, Iceland, Liechtenstein and Norway. */
 const EEA = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');

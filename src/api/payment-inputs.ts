@@ -1,0 +1,77 @@
+import { amountRule } from '../payment/amount.ts';
+import { FIELDS, FIELD_NAMES, type Field, type Payment, type TextField } from '../payment/payment.ts';
+import type { TextRule } from '../payment/scheme.ts';
+import { BUILT_SCHEMES, SCHEMES } from '../payment/schemes/all.ts';
+import { boolean, list, record, string } from '../schema/schema.ts';
+import { type Input, optional } from './route.ts';
+
+/** How each scheme that carries a field carries it: `epc 70, qrbill 35`. */
+function carriers(field: Field): string {
+  const rules = BUILT_SCHEMES.flatMap(({ id, builder }) => {
+    const rule = builder.fields[field];
+    return rule === undefined ? [] : [{ id, rule: rule as TextRule, builder }];
+  });
+  const words = rules.map(({ id, rule, builder }): string => {
+    if (field === 'amount') return `${id} ${amountRule(builder.fields.amount!)}`;
+    if (field === 'currency') return builder.currencies === null ? `${id} any` : `${id} ${builder.currencies.join(' or ')}`;
+    if (field === 'variant') return `${id} ${builder.variants!.join(' ')}`;
+    if (field === 'extras') return `${id} ${Object.keys(builder.fields.extras!).join(' ')}`;
+    const max = rule.max === undefined ? '' : ` ${rule.max}`;
+    return `${id}${max}${rule.required ? ' (required)' : ''}`;
+  });
+  return words.join('; ');
+}
+
+/** The longest value that any scheme carries; none where one of them sets no limit of its own. */
+function longest(field: TextField): { readonly maxLength?: number } {
+  const rules = BUILT_SCHEMES.flatMap(({ builder }) => builder.fields[field] ?? []);
+  const lengths = rules.map(({ max }) => max ?? Infinity);
+  return lengths.every(Number.isFinite) ? { maxLength: Math.max(...lengths) } : {};
+}
+
+const description = (field: Field): string => `${FIELDS[field].meaning}; ${field === 'amount' ? 'in' : 'carried by'} ${carriers(field)}`;
+
+const text = (field: TextField): Input<string | null> => {
+  const { example } = FIELDS[field];
+  return optional(string({ ...longest(field), description: description(field), ...(example !== undefined && { examples: [example] }) }));
+};
+
+const SPECIAL = {
+  instant: optional(boolean({ description: description('instant'), examples: [true] })),
+  extras: optional(record(string(), { description: description('extras'), examples: [{ FRQ: '1M' }] })),
+  alternative_schemes: optional(list(string(), { description: description('alternative_schemes'), examples: [['eBill/B/peter@sample.ch']] })),
+};
+
+type PaymentInputs = { readonly [K in Field]: K extends keyof typeof SPECIAL ? (typeof SPECIAL)[K] : Input<string | null> };
+
+/** An input for each field of the neutral payment but the IBAN. */
+export const PAYMENT_INPUTS = Object.fromEntries(
+  FIELD_NAMES.map((field) => [field, field in SPECIAL ? SPECIAL[field as keyof typeof SPECIAL] : text(field as TextField)]),
+) as unknown as PaymentInputs;
+
+/** What is given for the fields, as a payment to an account. */
+export function paymentOf(iban: string, given: { readonly [K in Field]: Payment[K] | null }): Payment {
+  return { ...given, iban, extras: given.extras ?? {}, alternative_schemes: given.alternative_schemes ?? [] };
+}
+
+/** The schemes as a list in CommonMark, each in what it is of those that are built, or read. */
+export const builtInWords = (): string =>
+  BUILT_SCHEMES.map(({ id, source, unverified, builder }) => {
+    const { format, countries, symbol, limit } = builder;
+    const accounts = countries === null ? '' : `, for accounts of ${countries.join(' and ')}`;
+    const drawn = symbol === null ? ', as text alone' : `, error correction ${symbol.level}${versions(symbol)}`;
+    const most = limit === undefined ? '' : `, at most ${limit}`;
+    return `* \`${id}\`: ${format}${accounts}${most}${drawn}. After ${source}.${unverified === null ? '' : ` Not verified: ${unverified}.`}`;
+  }).join('\n');
+
+function versions({ minVersion = 1, maxVersion }: { readonly minVersion?: number; readonly maxVersion?: number }): string {
+  if (minVersion === maxVersion) return `, version ${minVersion}`;
+  if (minVersion > 1) return `, versions ${minVersion} to ${maxVersion}`;
+  return maxVersion === undefined ? '' : `, version ${maxVersion} at most`;
+}
+
+export const readInWords = (): string =>
+  SCHEMES.filter(({ reader }) => reader !== null)
+    .map(({ id, name, source, unverified, builder }) => `* \`${id}\`: ${name}${builder === null ? `, read alone. After ${source}${unverified === null ? '' : `. Not verified: ${unverified}`}` : ''}.`)
+    .join('\n');
+

@@ -1,0 +1,17 @@
+import { ECHO_LENGTH, electronicFormat } from '../iban/electronic-format.ts';
+import { validate } from '../iban/validate.ts';
+import type { IbanReading } from '../payment/scheme.ts';
+import { reasonOf, textOf } from './models/failure.ts';
+
+/** What is known of a text as an account number, for payment codes. */
+export function readIban(text: string): IbanReading {
+  const validation = validate(electronicFormat(text));
+  const { iban, country } = validation;
+  const reason = reasonOf(validation);
+  return {
+    iban: iban.slice(0, ECHO_LENGTH),
+    problem: reason === null ? null : textOf(reason),
+    nationalCheckFails: reason !== null && reason.check === 'national',
+    sepa: country !== null && country.sepa,
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * The neutral payment: what all payment codes have in common, under the names that the contract has in the query, in the body and in
+ * the decoded answer, so that what one code says can be written in another. Null: not said.
+ */
+export interface Payment {
+  /** Valid, in electronic format. */
+  readonly iban: string;
+  /** Well formed, upper case, 8 or 11 characters. */
+  readonly bic: string | null;
+  /** The payee. */
+  readonly name: string | null;
+  /** Decimal text with a point; null leaves it to the payer. */
+  readonly amount: string | null;
+  /** ISO 4217. */
+  readonly currency: string | null;
+  readonly reference: string | null;
+  readonly remittance: string | null;
+  readonly purpose: string | null;
+  /** For the payer; not sent with the payment. */
+  readonly note: string | null;
+  readonly street: string | null;
+  readonly building_number: string | null;
+  readonly postal_code: string | null;
+  readonly town: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly debtor_name: string | null;
+  readonly debtor_street: string | null;
+  readonly debtor_building_number: string | null;
+  readonly debtor_postal_code: string | null;
+  readonly debtor_town: string | null;
+  readonly debtor_country: string | null;
+  readonly debtor_iban: string | null;
+  readonly creditor_id: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly due_date: string | null;
+  /** RFC 3339 with an offset, in whole seconds. */
+  readonly expires_at: string | null;
+  readonly created_at: string | null;
+  /** Whether it is an instant credit transfer. */
+  readonly instant: boolean | null;
+  /** The scheme's own kind of code; null is its first. */
+  readonly variant: string | null;
+  /** By the scheme's own names: what no other field carries. */
+  readonly extras: Extras;
+  readonly alternative_schemes: readonly string[];
+}
+
+export type Extras = Readonly<Record<string, string>>;
+
+type KeysOf<T> = { [K in keyof Payment]-?: Payment[K] extends T ? K : never }[keyof Payment];
+
+/** The fields whose value is text that may be absent. */
+export type TextField = Exclude<KeysOf<string | null>, 'iban'>;
+
+/** Every field but the IBAN, which all have. */
+export type Field = Exclude<keyof Payment, 'iban'>;
+
+/** What each field means, to begin a description with, in the order of the contract. */
+export const FIELDS: Readonly<Record<Field, { readonly meaning: string; readonly example?: string }>> = {
+  name: { meaning: 'the payee', example: 'Muster GmbH' },
+  amount: { meaning: 'text in quotes: digits with a point for the decimals; without it the payer fills it in', example: '12.30' },
+  currency: { meaning: 'ISO 4217', example: 'EUR' },
+  bic: { meaning: "the payee's BIC of 8 or 11 characters", example: 'GEBABEBB' },
+  remittance: { meaning: 'text for the payee', example: 'Invoice 4711' },
+  reference: { meaning: "the payee's reference by the rules of the scheme", example: 'RF18539007547034' },
+  purpose: { meaning: 'the code of the purpose', example: 'GDDS' },
+  note: { meaning: 'text for the payer, which is not sent with the payment', example: 'Thank you' },
+  street: { meaning: "the payee's street, with the house number where `building_number` is not carried", example: 'Rue du Lac' },
+  building_number: { meaning: "the payee's house number", example: '1268' },
+  postal_code: { meaning: "the payee's postal code, without the country", example: '2501' },
+  town: { meaning: "the payee's town", example: 'Biel' },
+  country: { meaning: "the payee's country, ISO 3166-1 alpha-2", example: 'CH' },
+  debtor_name: { meaning: 'the payer', example: 'Pia Rutschmann' },
+  debtor_street: { meaning: "the payer's street", example: 'Marktgasse' },
+  debtor_building_number: { meaning: "the payer's house number", example: '28' },
+  debtor_postal_code: { meaning: "the payer's postal code", example: '9400' },
+  debtor_town: { meaning: "the payer's town", example: 'Rorschach' },
+  debtor_country: { meaning: "the payer's country, ISO 3166-1 alpha-2", example: 'CH' },
+  debtor_iban: { meaning: "the payer's IBAN", example: 'SI56020170014356205' },
+  creditor_id: { meaning: "the payee's tax or registration number", example: '1234567890' },
+  due_date: { meaning: 'when to pay: `YYYY-MM-DD`', example: '2026-12-31' },
+  expires_at: { meaning: 'until when the code may be paid: RFC 3339 with an offset, in whole seconds', example: '2026-12-31T23:59:59+01:00' },
+  created_at: { meaning: 'when the code was made: RFC 3339 with an offset, in whole seconds', example: '2026-12-01T12:00:00+02:00' },
+  instant: { meaning: 'whether it is an instant credit transfer' },
+  variant: { meaning: "the scheme's own kind of code", example: 'SPD' },
+  extras: { meaning: "the scheme's own fields that no other input carries, by the scheme's names for them" },
+  alternative_schemes: { meaning: 'parameters of alternative schemes, as they are printed' },
+};
+
+/** Which fields there are, in the order of the contract. */
+export const FIELD_NAMES = Object.keys(FIELDS) as readonly Field[];

@@ -1,0 +1,55 @@
+import { parseBic } from '../bic/bic.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import type { IbanReading, ReadContext } from './scheme.ts';
+import { characters, isBlank, unfit } from './text.ts';
+
+/** The refusal of a payload; the message says where in it. */
+export const unreadable = (message: string): Refusal => refuse('INVALID_FORMAT', message, 'payload');
+
+/** An account number that a code holds. */
+export interface Account extends IbanReading {
+  /** What the decoded payment says of it. */
+  readonly fields: { readonly iban: string; readonly iban_valid: boolean };
+}
+
+/** What an account number is, with a warning where it is not valid or not in electronic format; null where nothing is left of it. */
+export function readAccount(text: string, place: string, { readIban, warnings }: ReadContext): Account | null {
+  const reading = readIban(text);
+  const { iban, problem } = reading;
+  if (iban === '') return null;
+  if (problem !== null) warnings.push(`${place} is not valid: ${problem}`);
+  else if (iban !== text) warnings.push(`${place} is not in electronic format: upper case, without spaces`);
+  return { ...reading, fields: { iban, iban_valid: problem === null } };
+}
+
+/** A BIC in compact form, or as it was written where it is none. */
+export function readBic(text: string | null, place: string, { warnings }: ReadContext): { readonly bic: string | null; readonly bic_valid: boolean | null } {
+  if (text === null) return { bic: null, bic_valid: null };
+  const parsed = parseBic(text);
+  if (!parsed.ok) {
+    warnings.push(`${place}: ${parsed.message}`);
+    return { bic: text, bic_valid: false };
+  }
+  const { bic } = parsed.value;
+  if (bic !== text) warnings.push(`${place} must be in upper case, without spaces`);
+  return { bic, bic_valid: true };
+}
+
+/** Warns of a text that shows nothing, or has characters that no field can hold. */
+export function warnOfUnfit(text: string, place: string, { warnings }: ReadContext): void {
+  const trouble = text !== '' && isBlank(text) ? 'spaces alone' : unfit(text);
+  if (trouble !== null) warnings.push(`${place} contains ${trouble}`);
+}
+
+/** Warns of a text that is longer than its field may be. */
+export function warnOfLength(text: string, max: number, place: string, { warnings }: ReadContext): void {
+  const length = text.length > max ? characters(text) : 0;
+  if (length > max) warnings.push(`${place} has ${length} characters, ${max} at most`);
+}
+
+/** The text, or null where it is blank. */
+export const filled = (text: string | undefined): string | null => (text === undefined || isBlank(text) ? null : text);
+
+/** What was found, by its name, as extras. */
+export const found = (texts: Readonly<Record<string, string | null | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

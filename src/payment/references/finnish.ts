@@ -1,0 +1,17 @@
+import { valuesOf } from '../../check-digits/characters.ts';
+import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
+
+const WEIGHTS = [7, 3, 1] as const;
+
+/** Whether a text has the form of a Finnish national reference (viitenumero): 4 to 20 digits. */
+export const hasFinnishForm = (text: string): boolean => /^\d{4,20}$/.test(text);
+
+/**
+ * Whether a text is a Finnish national reference: 3 to 19 digits and a check digit, by the weights 7, 3, 1 from the right.
+ * Source: Finance Finland, structure of the reference number.
+ */
+export function isFinnishReference(reference: string): boolean {
+  if (!hasFinnishForm(reference)) return false;
+  const fromRight = valuesOf(reference).slice(0, -1).reverse();
+  return complement(weightedSum(fromRight, 0, fromRight.length, WEIGHTS), 10) === Number(reference.at(-1));
+}

@@ -1,0 +1,15 @@
+/**
+ * The check digits of Slovenian and Croatian reference models: digits of one or more parts, joined, of which the last is the check digit
+ * by modulo 11 with the weights 2, 3, 4 … from the right; 10 and 11 become 0.
+ */
+export function endsInCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (let i = digits.length - 2, weight = 2; i >= 0; i--, weight++) sum += Number(digits[i]) * weight;
+  const check = 11 - (sum % 11);
+  return (check > 9 ? 0 : check) === Number(digits.at(-1));
+}
+
+/** Parts of digits that hyphens separate, at most three; null where the text is none. */
+export function partsOf(text: string): readonly string[] | null {
+  return /^\d+(?:-\d+){0,2}$/.test(text) ? text.split('-') : null;
+}

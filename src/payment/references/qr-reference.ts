@@ -1,0 +1,18 @@
+/** The carries of the recursive modulo 10, by the carry before plus the digit. */
+const CARRIES = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5] as const;
+
+export const QR_REFERENCE_LENGTH = 27;
+
+/**
+ * Whether a text is a Swiss QR reference: 27 digits, not all 0, of which the last is the check digit by modulo 10, recursive.
+ *
+ *     NNNNNNNNNNNNNNNNNNNNNNNNNNk
+ *
+ * Source: SIX, Implementation Guidelines QR-bill, QR reference.
+ */
+export function isQrReference(reference: string): boolean {
+  if (!/^\d{27}$/.test(reference) || /^0*$/.test(reference)) return false;
+  let carry = 0;
+  for (const digit of reference.slice(0, -1)) carry = CARRIES[(carry + Number(digit)) % 10]!;
+  return (10 - carry) % 10 === Number(reference.at(-1));
+}

@@ -1,0 +1,72 @@
+import { endsInCheckDigit, partsOf } from './model11.ts';
+
+/** What a model says of the parts P1 to P3: the groups of parts (by index) that end in a check digit, and lengths that are fixed. */
+interface Model {
+  readonly checked: readonly (readonly number[])[];
+  /** By part; null leaves it open. */
+  readonly lengths?: readonly (number | null)[];
+}
+
+const P1 = 0;
+const P2 = 1;
+const P3 = 2;
+const EACH_OF_TWO: Model = { checked: [[P1], [P2]] };
+
+/**
+ * The models by their number, each with its picture: K is the check digit of what stands in the parentheses before it.
+ * Source: Association of Slovenian banks (ZBS), rules for references of universal payment orders.
+ */
+const MODELS: Readonly<Record<string, Model>> = {
+  '00': { checked: [] }, // P1-P2-P3
+  '01': { checked: [[P1, P2, P3]] }, // (P1-P2-P3)K
+  '02': { checked: [[P2], [P3]] }, // P1-(P2)K-(P3)K
+  '03': { checked: [[P1], [P2], [P3]] }, // (P1)K-(P2)K-(P3)K
+  '04': { checked: [[P1], [P3]] }, // (P1)K-P2-(P3)K
+  '05': { checked: [[P1]] }, // (P1)K-P2-P3
+  '06': { checked: [[P2, P3]] }, // P1-(P2-P3)K
+  '07': { checked: [[P2]] }, // P1-(P2)K-P3
+  '08': { checked: [[P1, P2], [P3]] }, // (P1-P2)K-(P3)K
+  '09': { checked: [[P1, P2]] }, // (P1-P2)K-P3
+  10: { checked: [[P1], [P2, P3]] }, // (P1)K-(P2-P3)K
+  11: EACH_OF_TWO, // (P1)K-(P2)K-P3
+  12: { checked: [[P1]], lengths: [13] }, // (P1)K
+  18: { ...EACH_OF_TWO, lengths: [5, 7] },
+  19: { ...EACH_OF_TWO, lengths: [8, 5] },
+  21: { checked: [[P1]], lengths: [8] },
+  28: { ...EACH_OF_TWO, lengths: [5, 7] },
+  31: { checked: [[P1]], lengths: [8] },
+  55: { checked: [[P1]] },
+  ...Object.fromEntries([38, 39, 40, 41, 48, 49, 50, 51, 52, 53, 54, 56, 57, 58].map((model) => [model, EACH_OF_TWO])),
+};
+
+/** The model without a reference. */
+const WITHOUT = '99';
+
+const MAX_NUMBER = 22;
+
+/** The shape in words, for messages. */
+export const SLOVENIAN_SHAPE = 'SI, a model of two digits, and up to 22 digits in at most three parts with hyphens between them';
+
+/** Whether a text has the form of a Slovenian reference, right or wrong: SI and a model. */
+export const hasSlovenianForm = (text: string): boolean => /^SI\d\d[\d-]*$/.test(text);
+
+/** Whether a Slovenian reference, compact, keeps the rule of its model; null where no rule is known, or its parts are fewer than the rule needs. */
+export function slovenianReferenceValid(reference: string): boolean | null {
+  const number = reference.slice(4);
+  const id = reference.slice(2, 4);
+  if (id === WITHOUT) return number === '';
+  const parts = partsOf(number);
+  if (!hasSlovenianForm(reference) || parts === null || number.length > MAX_NUMBER) return false;
+  const model = MODELS[id];
+  if (model === undefined) return null;
+  const { checked, lengths = [] } = model;
+  if (lengths.some((length, i) => length !== null && parts[i] !== undefined && parts[i].length !== length)) return false;
+  if (id === '12' && parts.length > 1) return false;
+  let missing = false;
+  for (const group of checked) {
+    const present = group.filter((part) => parts[part] !== undefined);
+    if (present.length < group.length) missing = true;
+    else if (!endsInCheckDigit(present.map((part) => parts[part]!).join(''))) return false;
+  }
+  return missing ? null : true;
+}

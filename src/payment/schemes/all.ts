@@ -1,0 +1,33 @@
+import type { BuiltScheme } from '../build.ts';
+import type { Scheme } from '../scheme.ts';
+import { BY_SQUARE } from './bysquare/bysquare.ts';
+import { EPC, PLAIN_IBAN } from './epc/epc.ts';
+import { HUB3 } from './hub3.ts';
+import { IPS_RS } from './ips-rs.ts';
+import { MNB } from './mnb.ts';
+import { NBU } from './nbu.ts';
+import { PAYME } from './payme.ts';
+import { QR_BILL } from './qrbill/qrbill.ts';
+import { SPAYD } from './spayd/spayd.ts';
+import { ST00012 } from './st00012.ts';
+import { TR_KAREKOD } from './trkarekod.ts';
+import { UPN } from './upn.ts';
+import { ZBP } from './zbp.ts';
+
+/**
+ * Every payment code that is known. A payload is read by the first that recognises it, so those with a clear tag stand before those
+ * without: codes of the NBU begin as those of the EPC do, PAY by square and plain IBANs have no tag at all.
+ */
+export const SCHEMES: readonly Scheme[] = [NBU, EPC, QR_BILL, SPAYD, MNB, IPS_RS, UPN, HUB3, PAYME, ST00012, TR_KAREKOD, ZBP, BY_SQUARE, PLAIN_IBAN];
+
+const isBuilt = (scheme: Scheme): scheme is BuiltScheme => scheme.builder !== null;
+
+/** The schemes that are built, but for the plain IBAN, which is what is built without a name. */
+export const BUILT_SCHEMES: readonly BuiltScheme[] = SCHEMES.filter((scheme): scheme is BuiltScheme => scheme !== PLAIN_IBAN && isBuilt(scheme));
+
+/** The scheme that is usual for payments to accounts of a country; EPC069-12 where there is no other. */
+export const usualScheme = (country: string): BuiltScheme =>
+  BUILT_SCHEMES.find(({ builder }) => builder.usualIn?.includes(country)) ?? (EPC as BuiltScheme);
+
+/** What a payment without a name and without a scheme is built as. */
+export const IBAN_ALONE = PLAIN_IBAN as BuiltScheme;

@@ -1,0 +1,133 @@
+import type { Result } from '../../../errors.ts';
+import { ok } from '../../../errors.ts';
+import { amountRule, amountText } from '../../amount.ts';
+import { dateOfDigits } from '../../date.ts';
+import { filled, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import { referenceOf } from '../../references/payment-symbols.ts';
+import type { Decoded, ReadContext, Reading } from '../../scheme.ts';
+import { type Problem, VERSIONS, unpack } from './envelope.ts';
+import { AMOUNT, DECODED_VARIANTS, DIRECT_DEBIT, INVOICE_ID, MAX, STANDING_ORDER, TAB } from './fields.ts';
+
+const PROBLEMS: Readonly<Record<Problem, string>> = {
+  type: 'its type is not that of a payment',
+  stream: 'its LZMA stream is broken or too short',
+  checksum: 'its CRC-32 does not hold',
+  text: 'its text is not UTF-8',
+};
+
+/** So many payments, and accounts of one, are read; a code that fits a symbol has fewer. */
+const MOST = 99;
+
+/** One payment of a code. */
+interface Order {
+  readonly kind: number;
+  readonly amount: string;
+  readonly currency: string;
+  readonly date: string;
+  readonly variable: string;
+  readonly constant: string;
+  readonly specific: string;
+  readonly originatorsReference: string;
+  readonly note: string;
+  readonly accounts: readonly (readonly [iban: string, bic: string])[];
+  readonly extras: Readonly<Record<string, string>>;
+}
+
+interface Beneficiary {
+  readonly name: string;
+  readonly street: string;
+  readonly town: string;
+}
+
+export function read(payload: string, context: ReadContext): Result<Reading> {
+  const unpacked = unpack(payload.trimEnd());
+  if (typeof unpacked === 'string') return unreadable(`this would be a PAY by square code, but ${PROBLEMS[unpacked]}`);
+  const { version, text } = unpacked;
+  if (VERSIONS[version] === undefined) context.warnings.push('the version is later than any that is known');
+  const fields = text.split(TAB);
+  const take = (): string => fields.shift() ?? '';
+  const invoiceId = take();
+  const count = takeCount(take);
+  if (count === null) return unreadable(`the number of payments must be 1 to ${MOST}`);
+  const orders: Order[] = [];
+  for (let i = 0; i < count; i++) {
+    const order = takeOrder(take);
+    if (order === null) return unreadable(`payment ${i + 1} must have 1 to ${MOST} accounts`);
+    orders.push(order);
+  }
+  const beneficiaries = orders.map((): Beneficiary => ({ name: take(), street: take(), town: take() }));
+  return readFirst(orders, beneficiaries, { version, invoiceId }, context);
+}
+
+function takeCount(take: () => string): number | null {
+  const count = Number(take());
+  return Number.isInteger(count) && count >= 1 && count <= MOST ? count : null;
+}
+
+function takeOrder(take: () => string): Order | null {
+  const [kind, amount, currency, date, variable, constant, specific, originatorsReference, note] = Array.from({ length: 9 }, take) as [
+    string, string, string, string, string, string, string, string, string,
+  ];
+  const count = takeCount(take);
+  if (count === null) return null;
+  const accounts = Array.from({ length: count }, () => [take(), take()] as const);
+  const extras: Record<string, string> = {};
+  for (const [what, names] of [['standing_order', STANDING_ORDER], ['direct_debit', DIRECT_DEBIT]] as const) {
+    if (take() !== '1') continue;
+    for (const name of names) extras[`${what}_${name}`] = take();
+  }
+  return { kind: Number(kind), amount, currency, date, variable, constant, specific, originatorsReference, note, accounts, extras };
+}
+
+function readFirst(
+  [order, ...otherOrders]: readonly Order[],
+  [beneficiary, ...otherBeneficiaries]: readonly Beneficiary[],
+  { version, invoiceId }: { readonly version: number; readonly invoiceId: string },
+  context: ReadContext,
+): Result<Reading> {
+  const { warnings } = context;
+  const { kind, currency, date, variable, constant, specific, originatorsReference, note, accounts } = order!;
+  const { name, street, town } = beneficiary!;
+  const [[iban, bic], ...otherAccounts] = accounts as [Order['accounts'][number], ...Order['accounts']];
+  const account = readAccount(iban, 'the IBAN', context);
+  if (account === null) return unreadable('the IBAN is missing');
+  const figure = filled(order!.amount);
+  const amount = figure === null ? null : readFigure(figure);
+  if (figure !== null && amount === null) return unreadable(`the amount must be ${amountRule(AMOUNT)}`);
+  const due_date = date === '' ? null : dateOfDigits(date);
+  if (date !== '' && due_date === null) return unreadable('the due date must be a date that exists, as YYYYMMDD');
+  const variant = DECODED_VARIANTS.find(([number]) => (kind & number) !== 0)?.[1] ?? null;
+  if (!DECODED_VARIANTS.some(([number]) => number === kind)) warnings.push('the payment is of more than one kind, or of none that is known');
+  if (otherAccounts.length > 0) warnings.push(`the code has ${accounts.length} accounts for the payment: the first is read, the others are in extras`);
+  if (otherOrders.length > 0) warnings.push(`the code has ${otherOrders.length + 1} payments: the first is read, the others are in extras`);
+  if (filled(name) === null) warnings.push('the name of the payee is missing: version 1.2.0 requires it');
+  for (const [text, place, max] of [[name, 'the name', MAX.name], [street, 'the street', MAX.name], [town, 'the town', MAX.name], [note, 'the note', MAX.note]] as const) {
+    warnOfUnfit(text, place, context);
+    warnOfLength(text, max, place, context);
+  }
+  const reference = referenceOf({ variable, specific, constant });
+  const extras: Record<string, string | readonly string[]> = {
+    [INVOICE_ID]: invoiceId,
+    originators_reference: reference === null ? '' : originatorsReference,
+    ...order!.extras,
+    other_accounts: otherAccounts.map((one) => one.filter((text) => text !== '').join(' ')),
+    other_payments: otherOrders.map((one, i) => inWords(one, otherBeneficiaries[i]!)),
+  };
+  return ok({
+    version: VERSIONS[version] ?? String(version), variant, ...account.fields, ...readBic(filled(bic), 'the BIC', context),
+    name: filled(name), street: filled(street), town: filled(town), amount, currency: filled(currency), due_date, remittance: filled(note),
+    reference: reference ?? filled(originatorsReference), reference_type: reference === null ? null : 'SYMBOLS',
+    extras: withoutEmpty(extras),
+  });
+}
+
+/** Some writers have more than two decimals, the others being zeros. */
+const readFigure = (figure: string): string | null => amountText(figure.replace(/(\.\d\d)0+$/, '$1'), AMOUNT);
+
+/** A further payment as text, field by field. */
+function inWords({ accounts, extras, ...order }: Order, beneficiary: Beneficiary): string {
+  const fields = { ...order, accounts: accounts.map((one) => one.join(' ')).join(', '), ...extras, ...beneficiary };
+  return Object.entries(fields).filter(([, value]) => value !== '').map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+const withoutEmpty = (extras: Decoded['extras']): Decoded['extras'] => Object.fromEntries(Object.entries(extras).filter(([, value]) => value.length > 0));

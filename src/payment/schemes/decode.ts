@@ -1,0 +1,57 @@
+import type { Result } from '../../errors.ts';
+import { ok, refuse } from '../../errors.ts';
+import type { Decoded, ReadIban, Reader, Scheme } from '../scheme.ts';
+import { SCHEMES } from './all.ts';
+
+/** What a code says of each field unless its reader says otherwise. */
+const NOTHING: Omit<Decoded, 'scheme' | 'iban' | 'iban_valid' | 'warnings'> = {
+  version: null, character_set: null, service_tag: null, identification: null,
+  bic: null, name: null, amount: null, currency: null, reference: null, remittance: null, purpose: null, note: null,
+  street: null, building_number: null, postal_code: null, town: null, country: null,
+  debtor_name: null, debtor_street: null, debtor_building_number: null, debtor_postal_code: null, debtor_town: null, debtor_country: null,
+  debtor_iban: null, creditor_id: null, due_date: null, expires_at: null, created_at: null, instant: null, variant: null,
+  extras: {}, alternative_schemes: [],
+  bic_valid: null, reference_type: null, reference_valid: null, checksum_valid: null, address_lines: [], debtor_address_lines: [],
+};
+
+/** Codes that hold no account, or only for machines of one country, by their first characters. */
+const REFUSED: readonly (readonly [RegExp, string])[] = [
+  [/^SID\*/, 'a Czech QR Faktura (SID), which is an invoice'],
+  [/^000201/, 'an EMVCo merchant-presented code (000201)'],
+];
+
+/** What the largest QR symbol holds, 40-L in numeric mode, in characters. */
+const MAX_PAYLOAD = 7089;
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * Reads the payload of a payment code of any scheme that is known, which its first characters name; more leniently than a bank's app, and
+ * saying in the warnings where.
+ */
+export function decode(payload: string, readIban: ReadIban): Result<Decoded> {
+  if (payload.length > MAX_PAYLOAD) return refuse('INVALID_FORMAT', `the payload is longer than any QR code, which holds ${MAX_PAYLOAD} characters`, 'payload');
+  const warnings: string[] = [];
+  const text = beginning(payload, warnings);
+  const scheme = SCHEMES.find(({ reader }) => reader !== null && reader.recognises(text)) as (Scheme & { reader: Reader }) | undefined;
+  if (scheme === undefined) return unknown(text);
+  const reading = scheme.reader.read(text, { readIban, warnings });
+  return reading.ok ? ok({ scheme: scheme.id, ...NOTHING, ...reading.value, warnings }) : reading;
+}
+
+/** The payload from its first character on that is neither a byte order mark nor blank. */
+function beginning(payload: string, warnings: string[]): string {
+  const marked = payload.startsWith(BYTE_ORDER_MARK);
+  if (marked) warnings.push('the payload begins with a byte order mark: most apps do not recognise it as a payment code');
+  const text = marked ? payload.slice(BYTE_ORDER_MARK.length) : payload;
+  const blanks = /^[ \t\r\n]*/.exec(text)![0].length;
+  if (blanks > 0) warnings.push('the payload begins with blanks or line breaks: most apps do not recognise it as a payment code');
+  return text.slice(blanks);
+}
+
+/** What is not read is not repeated: it may hold an account number. */
+function unknown(text: string): Result<never> {
+  const [, name] = REFUSED.find(([start]) => start.test(text)) ?? [];
+  const known = SCHEMES.filter(({ reader }) => reader !== null).map(({ id }) => id);
+  return refuse('INVALID_FORMAT', `this is ${name ?? 'no payment code that is known'}: the payload must be one of ${known.join(', ')}`, 'payload');
+}

@@ -1,0 +1,158 @@
+import type { Refusal, Result } from '../../../errors.ts';
+import { ok } from '../../../errors.ts';
+import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../../amount.ts';
+import { isDate } from '../../date.ts';
+import { isPurpose } from '../../iso20022.ts';
+import { oddSeparators, splitLines } from '../../lines.ts';
+import { filled, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import { isOgm, isPrintedOgm } from '../../references/belgian.ts';
+import { hasFinnishForm, isFinnishReference } from '../../references/finnish.ts';
+import { referenceFailure } from '../../references/iso11649.ts';
+import type { ReadContext, Reading } from '../../scheme.ts';
+import { compact, isBlank } from '../../text.ts';
+import {
+  CHARACTER_SETS, CURRENCY, DUE_DATE_TAG, IDENTIFICATION, LINES, LINE_INDEX, MAX_BYTES, MAX_CHARACTERS, SERVICE_TAG, UTF_8, VERSION, VERSIONS,
+  countryWarnings, lineName,
+} from './epc069-12.ts';
+import type { Line } from './epc069-12.ts';
+
+/** The text on a line; empty where the payload ends before it. */
+const valueOf = (lines: readonly string[], line: Line): string => lines[LINE_INDEX[line]] ?? '';
+
+/** The same; null where it is blank. */
+const filledLine = (lines: readonly string[], line: Line): string | null => filled(valueOf(lines, line));
+
+/**
+ * Reads the payload of an EPC069-12 payment code, more leniently than a bank's app and saying where: refused is only what
+ * leaves no payment, or another one than a reader might take it for.
+ */
+export function read(payload: string, context: ReadContext): Result<Reading> {
+  const { warnings } = context;
+  const lines = linesOf(payload, warnings);
+  const refusal = headerRefusal(lines) ?? missingRefusal(lines) ?? excessRefusal(lines);
+  if (refusal !== null) return refusal;
+  const amount = readAmount(filledLine(lines, 'amount'), warnings);
+  if (!amount.ok) return amount;
+
+  const version = valueOf(lines, 'version');
+  const characterSet = Number(valueOf(lines, 'character set'));
+  if (characterSet !== UTF_8) {
+    const name = CHARACTER_SETS[characterSet - 1]!;
+    warnings.push(`${lineName('character set')} says ${name}: many apps read UTF-8 whatever it says, so other letters may come out wrong`);
+  }
+  lines.forEach((text, i) => warnOfUnfit(text, lineName(LINES[i]!), context));
+
+  const account = readAccount(valueOf(lines, 'IBAN'), lineName('IBAN'), context);
+  if (account === null) return missingLine('IBAN');
+  const { fields, sepa, problem } = account;
+  const country = problem === null ? account.iban.slice(0, 2) : null;
+  const bic = readBic(filledLine(lines, 'BIC'), lineName('BIC'), context);
+  if (bic.bic === null && version !== VERSION) warnings.push(`${lineName('BIC')} is empty: version ${version} requires it`);
+  if (country !== null) warnings.push(...countryWarnings(country, sepa, bic.bic));
+
+  const purpose = filledLine(lines, 'purpose');
+  if (purpose !== null && !isPurpose(purpose)) warnings.push(`${lineName('purpose')} is no purpose code: 1 to 4 upper-case letters or digits`);
+  const reference = readReferences(lines, country, warnings);
+  for (const line of LIMITED) warnOfLength(valueOf(lines, line), MAX_CHARACTERS[line], lineName(line), context);
+  return ok({
+    service_tag: SERVICE_TAG, version, character_set: characterSet, identification: IDENTIFICATION,
+    name: valueOf(lines, 'name'), ...fields, ...bic, ...amount.value, purpose, ...reference, ...readNote(filledLine(lines, 'note'), country),
+  });
+}
+
+const LIMITED = ['name', 'reference', 'remittance', 'note'] as const;
+
+/** The lines up to the last that is filled; what is odd about the payload as a whole goes into the warnings. */
+function linesOf(payload: string, warnings: string[]): string[] {
+  const bytes = Buffer.byteLength(payload);
+  if (bytes > MAX_BYTES) warnings.push(`the payload has ${bytes} bytes, an EPC code holds ${MAX_BYTES}`);
+  const { lines, separators } = splitLines(payload);
+  const odd = oddSeparators(separators, ['\n', '\r\n']);
+  if (odd !== null) warnings.push(odd);
+  let used = lines.length;
+  while (used > 0 && isBlank(lines[used - 1]!)) used--;
+  if (used < lines.length) warnings.push('there are separators after the last filled line, where the payload must end');
+  lines.length = used;
+  return lines;
+}
+
+/** Lines 1 to 4, which say that this is such a code and how to read it. */
+function headerRefusal(lines: readonly string[]): Refusal | null {
+  const tag = valueOf(lines, 'service tag');
+  if (tag !== SERVICE_TAG) return unreadable(`${lineName('service tag')} must be ${SERVICE_TAG}`);
+  const version = valueOf(lines, 'version');
+  if (!VERSIONS.includes(version)) return unreadable(`${lineName('version')} must be ${VERSIONS.join(' or ')}`);
+  const set = valueOf(lines, 'character set');
+  if (!/^[1-8]$/.test(set)) return unreadable(`${lineName('character set')} must be 1 to ${CHARACTER_SETS.length}`);
+  const identification = valueOf(lines, 'identification');
+  if (identification === IDENTIFICATION) return null;
+  return unreadable(`${lineName('identification')} must be ${IDENTIFICATION}`);
+}
+
+function missingRefusal(lines: readonly string[]): Refusal | null {
+  if (filledLine(lines, 'name') === null) return missingLine('name');
+  return filledLine(lines, 'IBAN') === null ? missingLine('IBAN') : null;
+}
+
+const missingLine = (line: 'name' | 'IBAN'): Refusal =>
+  unreadable(`${lineName(line)} is missing: every payment code has ${lineName('name')} and ${lineName('IBAN')}`);
+
+function excessRefusal(lines: readonly string[]): Refusal | null {
+  if (lines.length <= LINES.length) return null;
+  return unreadable(`the payload goes on to line ${lines.length}: an EPC code has ${LINES.length} lines at most`);
+}
+
+function readAmount(line: string | null, warnings: string[]): Result<Pick<Reading, 'currency' | 'amount'>> {
+  if (line === null) return ok({ currency: null, amount: null });
+  if (!line.startsWith(CURRENCY)) return unreadable(`${lineName('amount')} must begin with ${CURRENCY}`);
+  const figure = line.slice(CURRENCY.length);
+  if (isBlank(figure)) {
+    warnings.push(`${lineName('amount')} has a currency without an amount: an open amount is an empty line`);
+    return ok({ currency: CURRENCY, amount: null });
+  }
+  const amount = amountText(figure, UP_TO_A_BILLION);
+  if (amount !== null) return ok({ currency: CURRENCY, amount });
+  return unreadable(`${lineName('amount')} must be ${CURRENCY} and ${amountRule(UP_TO_A_BILLION)}${amountHint(figure)}`);
+}
+
+type ReferenceFields = Pick<Reading, 'reference' | 'remittance' | 'reference_type' | 'reference_valid'>;
+
+/** Lines 10 and 11. `country` is that of a valid IBAN. */
+function readReferences(lines: readonly string[], country: string | null, warnings: string[]): ReferenceFields {
+  const structured = filledLine(lines, 'reference');
+  const remittance = filledLine(lines, 'remittance');
+  if (structured === null) {
+    if (remittance === null || !isPrintedOgm(remittance)) return { remittance };
+    const valid = isOgm(remittance);
+    if (!valid) warnings.push(`${lineName('remittance')} is a Belgian structured communication whose check digits do not hold`);
+    return { reference: remittance, reference_type: 'OGM', reference_valid: valid };
+  }
+  if (remittance !== null) warnings.push(`${lineName('reference')} and ${lineName('remittance')} exclude each other: apps keep the reference`);
+  return { ...readReference(structured, country, warnings), remittance };
+}
+
+function readReference(line: string, country: string | null, warnings: string[]): ReferenceFields {
+  const reference = compact(line);
+  if (country === 'FI' && hasFinnishForm(reference)) {
+    const valid = isFinnishReference(reference);
+    if (!valid) warnings.push(`${lineName('reference')} is a Finnish reference whose check digit does not hold`);
+    return { reference, reference_type: 'FI', reference_valid: valid };
+  }
+  const failure = referenceFailure(reference);
+  if (failure === 'shape') {
+    warnings.push(`${lineName('reference')} is no ISO 11649 reference`);
+    return { reference: line, reference_type: null, reference_valid: false };
+  }
+  if (failure !== null) {
+    warnings.push(`${lineName('reference')} is an ISO 11649 reference whose check digits do not hold`);
+    return { reference: line, reference_type: 'RF', reference_valid: false };
+  }
+  if (reference !== line) warnings.push(`${lineName('reference')} must be in upper case, without spaces`);
+  return { reference, reference_type: 'RF', reference_valid: true };
+}
+
+/** Line 12, from which Finnish banks take the due date. */
+function readNote(note: string | null, country: string | null): Pick<Reading, 'note' | 'due_date'> {
+  const date = country === 'FI' && note?.startsWith(DUE_DATE_TAG) ? note.slice(DUE_DATE_TAG.length) : null;
+  return date !== null && isDate(date) ? { due_date: date } : { note };
+}

@@ -1,0 +1,72 @@
+import { UP_TO_A_BILLION } from '../../amount.ts';
+import { unreadable } from '../../reading.ts';
+import type { FieldRules, Scheme, SymbolRule } from '../../scheme.ts';
+import { compose, composePlain } from './build.ts';
+import { read } from './decode.ts';
+import { CURRENCY, ERROR_CORRECTION, MAX_BYTES, MAX_CHARACTERS, MAX_SYMBOL_VERSION } from './epc069-12.ts';
+
+const FIELDS: FieldRules = {
+  name: { max: MAX_CHARACTERS.name },
+  remittance: { max: MAX_CHARACTERS.remittance },
+  note: { max: MAX_CHARACTERS.note },
+  amount: UP_TO_A_BILLION,
+  currency: {},
+  bic: {},
+  purpose: { compact: true, form: { pattern: /^[A-Z0-9]{1,4}$/, words: '1 to 4 letters or digits, such as SALA' } },
+  reference: { compact: true },
+  due_date: {},
+};
+
+const SYMBOL: SymbolRule = { level: ERROR_CORRECTION, maxVersion: MAX_SYMBOL_VERSION };
+
+/** The code of a SEPA credit transfer by EPC069-12, version 002 in UTF-8. Versions 001 and 002 are read. */
+export const EPC: Scheme = {
+  id: 'epc',
+  name: 'an EPC069-12 code',
+  source: 'European Payments Council, EPC069-12 v3.1 (2024)',
+  unverified: 'the due date in codes for Finnish accounts was seen in programs alone',
+  builder: {
+    format: 'EPC069-12',
+    limit: `${MAX_BYTES} bytes`,
+    example: { iban: 'BE68539007547034', name: 'Muster GmbH', amount: '12.30', remittance: 'Invoice 4711' },
+    countries: null,
+    fields: { ...FIELDS, name: { ...FIELDS.name, required: true } },
+    currencies: [CURRENCY],
+    repertoire: null,
+    derivesBic: true,
+    symbol: SYMBOL,
+    compose,
+  },
+  reader: {
+    recognises: (payload) => /^BCD(?:[\r\n]|$)/.test(payload),
+    read,
+  },
+};
+
+/** An IBAN and nothing else. */
+export const PLAIN_IBAN: Scheme = {
+  id: 'iban',
+  name: 'a code that holds the IBAN alone',
+  source: 'ISO 13616-1',
+  unverified: null,
+  builder: {
+    format: 'IBAN',
+    example: { iban: 'NL91ABNA0417164300' },
+    countries: null,
+    fields: FIELDS,
+    currencies: [CURRENCY],
+    repertoire: null,
+    symbol: { ...SYMBOL, boost: true },
+    compose: composePlain,
+  },
+  reader: {
+    recognises: (payload) => /^[A-Za-z]{2}\s?\d\d[A-Za-z0-9\s]{8,64}$/.test(payload),
+    read(payload, { readIban, warnings }) {
+      const { iban, problem } = readIban(payload);
+      if (problem !== null) return unreadable(`this is no payment code; as an IBAN alone it is not valid: ${problem}`);
+      if (iban !== payload) warnings.push('the IBAN is not in electronic format: upper case, without spaces');
+      return { ok: true, value: { iban, iban_valid: true } };
+    },
+  },
+};
+

@@ -1,0 +1,63 @@
+import type { Refusal, Result } from '../../../errors.ts';
+import { ok, refuse } from '../../../errors.ts';
+import { invalid } from '../../check-fields.ts';
+import type { Payment, TextField } from '../../payment.ts';
+import { REFERENCE_SHAPE, referenceFailure } from '../../references/iso11649.ts';
+import { QR_REFERENCE_LENGTH, isQrReference } from '../../references/qr-reference.ts';
+import type { Composed } from '../../scheme.ts';
+import { characters } from '../../text.ts';
+import { CODING, MAX_MESSAGES, MAX_PAYLOAD, QR_TYPE, REFERENCE_TYPES, STRUCTURED, TRAILER, VERSION, isQrIban } from './guidelines.ts';
+
+const DEBTOR_FIELDS = ['debtor_name', 'debtor_street', 'debtor_building_number', 'debtor_postal_code', 'debtor_town', 'debtor_country'] as const satisfies readonly TextField[];
+const DEBTOR_REQUIRED = ['debtor_name', 'debtor_postal_code', 'debtor_town', 'debtor_country'] as const;
+const NO_ADDRESS = ['', '', '', '', '', '', ''];
+
+export function compose(payment: Payment): Result<Composed> {
+  const { iban, name, street, building_number, postal_code, town, country, amount, currency, remittance, note, alternative_schemes } = payment;
+  const debtor = debtorLines(payment);
+  if (!debtor.ok) return debtor;
+  const reference = referenceLines(payment);
+  if (!reference.ok) return reference;
+  const messages = characters(remittance ?? '') + characters(note ?? '');
+  if (messages > MAX_MESSAGES) return invalid('remittance', `remittance and note have ${messages} characters, ${MAX_MESSAGES} at most together`);
+  const lines = [
+    QR_TYPE, VERSION, CODING, iban,
+    STRUCTURED, name, street, building_number, postal_code, town, country,
+    ...NO_ADDRESS,
+    amount, currency,
+    ...debtor.value,
+    ...reference.value,
+    remittance, TRAILER,
+    // Where only the lines after it are filled, the line of the billing information stays, empty.
+    ...(note !== null || alternative_schemes.length > 0 ? [note] : []),
+    ...alternative_schemes,
+  ];
+  const payload = lines.map((line) => line ?? '').join('\n');
+  const length = characters(payload);
+  if (length > MAX_PAYLOAD) return invalid('remittance', `the payload has ${length} characters, a QR-bill holds ${MAX_PAYLOAD}`);
+  const warnings = amount === '0.00' ? ['amount is 0.00: such a bill is a notice, and its text must say DO NOT USE FOR PAYMENT in the language of the bill'] : [];
+  return ok({ payload, warnings });
+}
+
+function debtorLines(payment: Payment): Result<readonly (string | null)[]> {
+  if (DEBTOR_FIELDS.every((field) => payment[field] === null)) return ok(NO_ADDRESS);
+  const missing = DEBTOR_REQUIRED.find((field) => payment[field] === null);
+  if (missing !== undefined) return refuse('MISSING_PARAMETER', `${missing} is missing: a QR-bill names the payer with ${DEBTOR_REQUIRED.join(', ')}, or not at all`, missing);
+  return ok([STRUCTURED, ...DEBTOR_FIELDS.map((field) => payment[field])]);
+}
+
+/** Lines 28 and 29. A QR-IBAN and a QR reference belong together: banks refuse either without the other. */
+function referenceLines({ iban, reference }: Payment): Result<readonly [type: string, reference: string]> {
+  if (isQrIban(iban)) {
+    const padded = reference !== null && /^\d+$/.test(reference) ? reference.padStart(QR_REFERENCE_LENGTH, '0') : null;
+    if (padded === null) return wrong(`the IBAN is a QR-IBAN, which needs a QR reference of ${QR_REFERENCE_LENGTH} digits`);
+    return isQrReference(padded) ? ok([REFERENCE_TYPES.qr, padded]) : wrong('reference is no QR reference: its check digit does not hold, it is too long, or it is all zeros');
+  }
+  if (reference === null) return ok([REFERENCE_TYPES.none, '']);
+  const failure = referenceFailure(reference);
+  if (failure === null) return ok([REFERENCE_TYPES.creditor, reference]);
+  if (failure === 'check digits') return wrong('reference fails the ISO 11649 check digits: look for a slip in it');
+  return wrong(`reference must be an ISO 11649 reference, as the IBAN is no QR-IBAN: ${REFERENCE_SHAPE}`);
+}
+
+const wrong = (message: string): Refusal => invalid('reference', message);

@@ -1,0 +1,126 @@
+import type { Refusal, Result } from '../../../errors.ts';
+import { ok } from '../../../errors.ts';
+import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../../amount.ts';
+import { oddSeparators, splitLines } from '../../lines.ts';
+import { filled, found, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import { isCreditorReference } from '../../references/iso11649.ts';
+import { isQrReference } from '../../references/qr-reference.ts';
+import type { ReadContext, Reading } from '../../scheme.ts';
+import {
+  ADDRESS_LINES, CODING, COMBINED, COUNTRIES, CURRENCIES, FEWEST_LINES, LINE, MAX_MESSAGES, MOST_LINES, REFERENCE_TYPES, STRUCTURED, TRAILER, isQrIban,
+} from './guidelines.ts';
+
+export const AMOUNT = { ...UP_TO_A_BILLION, zero: true } as const;
+
+const place = (index: number, what: string): string => `line ${index + 1} (${what})`;
+
+/** Reads a QR-bill of versions 02xx, also with addresses in the combined form that was legal until November 2025. */
+export function read(payload: string, context: ReadContext): Result<Reading> {
+  const { warnings } = context;
+  const { lines, separators } = splitLines(payload);
+  const odd = oddSeparators(separators, ['\n', '\r\n']);
+  if (odd !== null) warnings.push(odd);
+  const used = usedLines(lines, warnings);
+  const refusal = frameRefusal(used);
+  if (refusal !== null) return refusal;
+  used.forEach((text, i) => warnOfUnfit(text, `line ${i + 1}`, context));
+
+  const account = readAccount(used[LINE.iban]!, place(LINE.iban, 'IBAN'), context);
+  if (account === null) return unreadable(`${place(LINE.iban, 'IBAN')} is missing`);
+  const { iban, problem } = account;
+  if (problem === null && !COUNTRIES.some((country) => iban.startsWith(country))) warnings.push('the IBAN is neither Swiss nor of Liechtenstein: a QR-bill pays no other');
+  const creditor = readAddress(used, LINE.creditor, 'creditor', warnings);
+  if (creditor.name === null) return unreadable(`${place(LINE.creditor + 1, 'name')} is missing: every QR-bill names the creditor`);
+  const amount = readAmount(used[LINE.amount]!);
+  if (!amount.ok) return amount;
+  const currency = used[LINE.currency]!;
+  if (!(CURRENCIES as readonly string[]).includes(currency)) return unreadable(`${place(LINE.currency, 'currency')} must be ${CURRENCIES.join(' or ')}`);
+  const debtor = readAddress(used, LINE.debtor, 'debtor', warnings);
+  const remittance = filled(used[LINE.message]);
+  const note = filled(used[LINE.billing]);
+  warnOfLength((remittance ?? '') + (note ?? ''), MAX_MESSAGES, 'the message with the billing information', context);
+  return ok({
+    version: used[LINE.version]!, ...account.fields, amount: amount.value, currency, remittance, note,
+    name: creditor.name, street: creditor.street, building_number: creditor.number, postal_code: creditor.code, town: creditor.town, country: creditor.country,
+    address_lines: creditor.lines,
+    debtor_name: debtor.name, debtor_street: debtor.street, debtor_building_number: debtor.number, debtor_postal_code: debtor.code, debtor_town: debtor.town,
+    debtor_country: debtor.country, debtor_address_lines: debtor.lines,
+    ...readReference(used, iban, warnings),
+    extras: readUltimateCreditor(used, warnings),
+    alternative_schemes: used.slice(LINE.alternatives),
+  });
+}
+
+/** The lines without empty ones after the last that may be there. */
+function usedLines(lines: string[], warnings: string[]): string[] {
+  let used = lines.length;
+  while (used > FEWEST_LINES && filled(lines[used - 1]) === null) used--;
+  if (used < lines.length) warnings.push('there are separators after the last filled line, where the payload must end');
+  return lines.slice(0, used);
+}
+
+function frameRefusal(lines: readonly string[]): Refusal | null {
+  if (lines.length < FEWEST_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has ${FEWEST_LINES} at least`);
+  if (lines.length > MOST_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has ${MOST_LINES} at most`);
+  if (!/^02\d\d$/.test(lines[LINE.version]!)) return unreadable(`${place(LINE.version, 'version')} must be 02 and two digits`);
+  if (lines[LINE.coding] !== CODING) return unreadable(`${place(LINE.coding, 'coding type')} must be ${CODING}, UTF-8`);
+  return lines[LINE.trailer] === TRAILER ? null : unreadable(`${place(LINE.trailer, 'trailer')} must be ${TRAILER}`);
+}
+
+interface Address {
+  readonly name: string | null;
+  readonly street: string | null;
+  readonly number: string | null;
+  readonly code: string | null;
+  readonly town: string | null;
+  readonly country: string | null;
+  /** Of a combined address. */
+  readonly lines: readonly string[];
+}
+
+function readAddress(lines: readonly string[], first: number, who: string, warnings: string[]): Address {
+  const [type, name, street, number, code, town, country] = lines.slice(first, first + ADDRESS_LINES).map((line) => filled(line)) as (string | null)[];
+  const common = { name: name!, country: country! };
+  if (type === COMBINED) {
+    warnings.push(`${place(first, `address of the ${who}`)} is a combined address (${COMBINED}), which banks may refuse since 22 November 2025`);
+    return { ...common, street: null, number: null, code: null, town: null, lines: [street, number].filter((line) => line !== null) as string[] };
+  }
+  if (type !== STRUCTURED && (type !== null || name !== null)) warnings.push(`${place(first, `address type of the ${who}`)} must be ${STRUCTURED}`);
+  return { ...common, street: street!, number: number!, code: code!, town: town!, lines: [] };
+}
+
+const ULTIMATE_CREDITOR = ['type', 'name', 'street', 'building_number', 'postal_code', 'town', 'country'] as const;
+
+/** Lines 12 to 18, which are reserved. */
+function readUltimateCreditor(lines: readonly string[], warnings: string[]): Readonly<Record<string, string>> {
+  const creditor = found(Object.fromEntries(ULTIMATE_CREDITOR.map((element, i) => [`ultimate_creditor_${element}`, filled(lines[LINE.ultimateCreditor + i])])));
+  if (Object.keys(creditor).length > 0) warnings.push('lines 12 to 18 (ultimate creditor) are reserved and must be empty');
+  return creditor;
+}
+
+function readAmount(line: string): Result<string | null> {
+  const text = filled(line);
+  if (text === null) return ok(null);
+  const amount = amountText(text, AMOUNT);
+  return amount === null ? unreadable(`${place(LINE.amount, 'amount')} must be ${amountRule(AMOUNT)}${amountHint(text)}`) : ok(amount);
+}
+
+function readReference(lines: readonly string[], iban: string, warnings: string[]): Pick<Reading, 'reference' | 'reference_type' | 'reference_valid'> {
+  const reference_type = filled(lines[LINE.referenceType]);
+  const reference = filled(lines[LINE.reference])?.replaceAll(' ', '') ?? null;
+  const at = place(LINE.reference, 'reference');
+  if (isQrIban(iban) !== (reference_type === REFERENCE_TYPES.qr)) warnings.push(`a QR-IBAN and a QR reference (${REFERENCE_TYPES.qr}) belong together: banks refuse one without the other`);
+  if (reference_type === REFERENCE_TYPES.none) {
+    if (reference !== null) warnings.push(`${at} must be empty: the type is ${REFERENCE_TYPES.none}`);
+    return { reference, reference_type };
+  }
+  const rules: Readonly<Record<string, (text: string) => boolean>> = { [REFERENCE_TYPES.qr]: isQrReference, [REFERENCE_TYPES.creditor]: isCreditorReference };
+  const rule = reference_type !== null && Object.hasOwn(rules, reference_type) ? rules[reference_type]! : null;
+  if (rule === null) {
+    warnings.push(`${place(LINE.referenceType, 'reference type')} must be ${Object.values(REFERENCE_TYPES).join(', ')}`);
+    return { reference, reference_type };
+  }
+  const reference_valid = reference === null ? null : rule(reference);
+  if (reference_valid !== true) warnings.push(reference === null ? `${at} is missing` : `${at} does not keep the rules of ${reference_type}`);
+  return { reference, reference_type, reference_valid };
+}

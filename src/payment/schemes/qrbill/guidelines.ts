@@ -1,0 +1,37 @@
+/**
+ * What building and reading a Swiss QR-bill share. Source: SIX, Swiss Implementation Guidelines for the QR-bill, versions 2.2 and 2.3
+ * (in force since 22 November 2025).
+ */
+export const QR_TYPE = 'SPC';
+export const VERSION = '0200';
+/** UTF-8, the only coding type. */
+export const CODING = '1';
+export const TRAILER = 'EPD';
+
+/** Indexes of the first lines of what is more than one line. */
+export const LINE = {
+  type: 0, version: 1, coding: 2, iban: 3, creditor: 4, ultimateCreditor: 11, amount: 18, currency: 19, debtor: 20, referenceType: 27, reference: 28,
+  message: 29, trailer: 30, billing: 31, alternatives: 32,
+} as const;
+
+/** Lines of an address: its type and six elements. */
+export const ADDRESS_LINES = 7;
+export const FEWEST_LINES = LINE.trailer + 1;
+export const ALTERNATIVES = 2;
+export const MOST_LINES = LINE.alternatives + ALTERNATIVES;
+export const MAX_PAYLOAD = 997;
+
+/** Characters of the message and the billing information together. */
+export const MAX_MESSAGES = 140;
+
+export const CURRENCIES = ['CHF', 'EUR'] as const;
+export const COUNTRIES = ['CH', 'LI'] as const;
+
+/** Structured, and combined: the second was legal until version 2.3. */
+export const STRUCTURED = 'S';
+export const COMBINED = 'K';
+
+export const REFERENCE_TYPES = { qr: 'QRR', creditor: 'SCOR', none: 'NON' } as const;
+
+/** Whether an IBAN is a QR-IBAN: its institution number, positions 5 to 9, is 30000 to 31999. Such an account takes payments with a QR reference alone. */
+export const isQrIban = (iban: string): boolean => /^(?:CH|LI)..3[01]/.test(iban);

@@ -1,0 +1,60 @@
+import type { Print } from '../../../qr/print.ts';
+import type { FieldRules, Scheme, TextRule } from '../../scheme.ts';
+import { compose } from './build.ts';
+import { AMOUNT, read } from './decode.ts';
+import { ALTERNATIVES, COUNTRIES, CURRENCIES, MAX_MESSAGES, MAX_PAYLOAD, QR_TYPE } from './guidelines.ts';
+
+const POSTAL_CODE: TextRule = { max: 16, form: { pattern: /^(?![A-Za-z]{1,3}-)/, words: 'written without the country before it' } };
+
+const FIELDS: FieldRules = {
+  name: { required: true, max: 70 },
+  street: { max: 70 },
+  building_number: { max: 16 },
+  postal_code: { ...POSTAL_CODE, required: true },
+  town: { required: true, max: 35 },
+  country: { required: true },
+  amount: AMOUNT,
+  currency: { required: true },
+  debtor_name: { max: 70 },
+  debtor_street: { max: 70 },
+  debtor_building_number: { max: 16 },
+  debtor_postal_code: POSTAL_CODE,
+  debtor_town: { max: 35 },
+  debtor_country: {},
+  reference: { compact: true },
+  remittance: { max: MAX_MESSAGES },
+  note: { max: MAX_MESSAGES, form: { pattern: /^\/\/../u, words: 'billing information: two slashes and two characters for its kind, such as //S1/10/10201409' } },
+  alternative_schemes: { items: ALTERNATIVES, max: 100 },
+};
+
+/** A white square, in it a black one, in it a white cross. */
+const SWISS_CROSS: Print['overlay'] = [
+  { width: 7, height: 7, dark: false },
+  { width: 6, height: 6, dark: true },
+  { width: 7 / 6, height: 35 / 9, dark: false },
+  { width: 35 / 9, height: 7 / 6, dark: false },
+];
+
+/** The code of the Swiss QR-bill: structured addresses are built, combined ones read. */
+export const QR_BILL: Scheme = {
+  id: 'qrbill',
+  name: 'a Swiss QR-bill',
+  source: 'SIX, Implementation Guidelines QR-bill 2.3 (2025)',
+  unverified: 'the characters that version 2.3 allows were taken from programs; the payment part and its fonts are not made',
+  builder: {
+    format: 'Swiss QR-bill 2.3',
+    limit: `${MAX_PAYLOAD} characters`,
+    example: {
+      iban: 'CH4431999123000889012', name: 'Robert Schneider AG', street: 'Rue du Lac', building_number: '1268', postal_code: '2501', town: 'Biel', country: 'CH',
+      amount: '1949.75', currency: 'CHF', reference: '210000000003139471430009017', remittance: 'Order of 15 June 2020',
+    },
+    countries: COUNTRIES,
+    usualIn: COUNTRIES,
+    fields: FIELDS,
+    currencies: CURRENCIES,
+    repertoire: { outside: /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/u, words: 'Latin letters (Basic Latin, Latin-1, Latin Extended-A, Ș, Ț and €)' },
+    symbol: { level: 'M', maxVersion: 25, print: { side: 46, quietZone: 5, overlay: SWISS_CROSS } },
+    compose,
+  },
+  reader: { recognises: (payload) => new RegExp(`^${QR_TYPE}(?:[\\r\\n]|$)`).test(payload), read },
+};

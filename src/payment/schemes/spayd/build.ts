@@ -1,0 +1,36 @@
+import type { Result } from '../../../errors.ts';
+import { ok } from '../../../errors.ts';
+import { invalid } from '../../check-fields.ts';
+import { compactDate } from '../../date.ts';
+import type { Payment } from '../../payment.ts';
+import { symbolsOf, symbolsShape } from '../../references/payment-symbols.ts';
+import type { Composed } from '../../scheme.ts';
+import { INSTANT, KEYS, type Key, MAX, STAR, VARIANTS, VERSION, escape, isDigitDate } from './keys.ts';
+
+/** Characters of the alphanumeric mode of QR, which takes two thirds of the room. */
+const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]*$/;
+
+export function compose(payment: Payment): Result<Composed> {
+  const { iban, bic, name, amount, currency, reference, remittance, due_date, instant, variant } = payment;
+  const symbols = reference === null ? { variable: '', specific: '', constant: '' } : symbolsOf(reference, MAX.symbol);
+  if (symbols === null) return invalid('reference', `reference must be ${symbolsShape(MAX.symbol)}`);
+  const extras = payment.extras as Readonly<Partial<Record<Key, string>>>;
+  if (extras.DL !== undefined && !isDigitDate(extras.DL)) return invalid('extras', 'DL in extras must be a date that exists, as YYYYMMDD');
+  const values: Readonly<Partial<Record<Key, string | null>>> = {
+    ...extras,
+    ACC: bic === null ? iban : `${iban}+${bic}`,
+    AM: amount,
+    CC: currency,
+    RN: name,
+    DT: due_date === null ? null : compactDate(due_date),
+    PT: instant ? INSTANT : null,
+    MSG: remittance,
+    'X-VS': symbols.variable,
+    'X-SS': symbols.specific,
+    'X-KS': symbols.constant,
+  };
+  const attributes = KEYS.filter((key) => values[key]).map((key) => `${key}:${key === 'ACC' || key === 'ALT-ACC' ? values[key]! : escape(values[key]!)}`);
+  const payload = [variant ?? VARIANTS[0], VERSION, ...attributes].join(STAR);
+  const warnings = ALPHANUMERIC.test(payload) ? [] : ['texts in capitals without accents would make a smaller symbol'];
+  return ok({ payload, warnings });
+}

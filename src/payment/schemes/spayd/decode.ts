@@ -1,0 +1,130 @@
+import { crc32 } from 'node:zlib';
+import type { Result } from '../../../errors.ts';
+import { ok } from '../../../errors.ts';
+import { amountHint, amountRule, amountText } from '../../amount.ts';
+import { dateOfDigits } from '../../date.ts';
+import { readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import { referenceOf } from '../../references/payment-symbols.ts';
+import type { Decoded, ReadContext, Reading } from '../../scheme.ts';
+import { EXTRAS, INSTANT, KEYS, type Key, MAX, STAR, SYMBOL_FORM, VARIANTS, VERSION, isDigitDate, unescape } from './keys.ts';
+
+export const AMOUNT = { decimals: 2, digits: 7 } as const;
+
+/** ISO 4217 of a descriptor that names no currency, by the description of the format. */
+export const DEFAULT_CURRENCY = 'CZK';
+
+const HEADER = /^([A-Z]{3})\*([^*]*)(?:\*|$)/;
+
+/** The checksum is the last attribute of some writers. It is over all others. */
+const CHECKSUM = 'CRC32';
+
+/** Attributes by key: text without escapes, all texts of a key that is repeated. */
+type Attributes = ReadonlyMap<string, readonly string[]>;
+
+export function read(payload: string, context: ReadContext): Result<Reading> {
+  const { warnings } = context;
+  const [header, variant, version] = HEADER.exec(payload) ?? [];
+  if (header === undefined || version !== VERSION) return unreadable(`a descriptor begins with ${VARIANTS.join(' or ')}, a star, and its version ${VERSION}`);
+  const parts = payload.slice(header.length).split(STAR);
+  if (parts.at(-1) === '') parts.pop();
+  if (parts.length === 0) return unreadable('a descriptor must have attributes: ACC at least');
+  const split = attributesOf(parts);
+  if (!split.ok) return split;
+  const attributes = split.value;
+  const value = (key: Key | typeof CHECKSUM): string => attributes.get(key)?.[0] ?? '';
+
+  const form = formProblem(attributes);
+  if (form !== null) return unreadable(form);
+  const [accountText, bicText = null, ...more] = value('ACC').split('+') as [string, ...string[]];
+  const account = readAccount(accountText, 'the IBAN in ACC', context);
+  if (account === null || more.length > 0) return unreadable('ACC must be an IBAN, with + and a BIC after it where it has one');
+  const amount = readAmount(value('AM'), warnings);
+  if (!amount.ok) return amount;
+  for (const [key, texts] of attributes) for (const text of texts) warnOfUnfit(text, key, context);
+  warnOfLength(value('RN'), MAX.name, 'RN', context);
+  warnOfLength(value('MSG'), MAX.message, 'MSG', context);
+  const reference = referenceOf({ variable: value('X-VS'), specific: value('X-SS'), constant: value('X-KS') });
+  return ok({
+    version, variant: variant!, ...account.fields, ...readBic(bicText, 'the BIC in ACC', context),
+    name: value('RN') || null, amount: amount.value, currency: value('CC') || DEFAULT_CURRENCY, remittance: value('MSG') || null,
+    reference, reference_type: reference === null ? null : 'SYMBOLS',
+    due_date: value('DT') === '' ? null : dateOfDigits(value('DT')), instant: value('PT') === INSTANT,
+    extras: extrasOf(attributes), checksum_valid: readChecksum(value(CHECKSUM), parts, header, warnings),
+  });
+}
+
+const KEY = /^[A-Z-]+$/;
+
+/** Keys of a writer's own may be repeated. */
+const isOwn = (key: string): boolean => key.startsWith('X-') && !(KEYS as readonly string[]).includes(key);
+
+/** The parts without those that have no value, which counts as absent. */
+function attributesOf(parts: readonly string[]): Result<Attributes> {
+  const attributes = new Map<string, string[]>();
+  const seen = new Set<string>();
+  for (const [i, part] of parts.entries()) {
+    const colon = part.indexOf(':');
+    const key = part.slice(0, Math.max(colon, 0));
+    if (!KEY.test(key) && key !== CHECKSUM) return unreadable(`attribute ${i + 1} must be a key of capital letters and hyphens, a colon, and a value`);
+    if (seen.has(key) && !isOwn(key)) return unreadable(`attribute ${i + 1} repeats a key, which own keys (X-) alone may`);
+    seen.add(key);
+    const value = unescape(part.slice(colon + 1));
+    if (value === null) return unreadable(`attribute ${i + 1} has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8`);
+    if (value === '') continue;
+    const texts = attributes.get(key);
+    if (texts === undefined) attributes.set(key, [value]);
+    else texts.push(value);
+  }
+  return ok(attributes);
+}
+
+/** Values that must have a form: whoever reads them past it reads another payment. */
+function formProblem(attributes: Attributes): string | null {
+  for (const key of ['X-VS', 'X-SS', 'X-KS']) {
+    if (!SYMBOL_FORM.test(attributes.get(key)?.[0] ?? '0')) return `${key} must be 1 to 10 digits`;
+  }
+  for (const key of ['DT', 'DL']) {
+    const date = attributes.get(key)?.[0];
+    if (date !== undefined && !isDigitDate(date)) return `${key} must be a date that exists, as YYYYMMDD`;
+  }
+  if (!/^[A-Z]{3}$/.test(attributes.get('CC')?.[0] ?? DEFAULT_CURRENCY)) return 'CC must be three letters of ISO 4217';
+  if ((attributes.get('PT')?.[0] ?? '').length > 3) return 'PT must have 3 characters at most';
+  for (const [key, rule] of Object.entries(EXTRAS)) {
+    const text = attributes.get(key)?.[0];
+    if (text !== undefined && rule.form && !rule.form.pattern.test(text)) return `${key} must be ${rule.form.words}`;
+  }
+  return null;
+}
+
+function readAmount(text: string, warnings: string[]): Result<string | null> {
+  if (text === '') return ok(null);
+  if (/^0+(?:\.0{1,2})?$/.test(text)) {
+    warnings.push('AM is zero: an open amount has no AM');
+    return ok(null);
+  }
+  const amount = amountText(text, AMOUNT);
+  return amount === null ? unreadable(`AM must be ${amountRule(AMOUNT)}${amountHint(text)}`) : ok(amount);
+}
+
+const NEUTRAL: ReadonlySet<string> = new Set(['ACC', 'AM', 'CC', 'RN', 'DT', 'MSG', 'X-VS', 'X-SS', 'X-KS', CHECKSUM]);
+
+function extrasOf(attributes: Attributes): Decoded['extras'] {
+  const others = [...attributes].filter(([key, [first]]) => !NEUTRAL.has(key) && !(key === 'PT' && first === INSTANT));
+  return Object.fromEntries(others.map(([key, texts]) => [key, texts.length === 1 ? texts[0]! : texts]));
+}
+
+/**
+ * Whether the CRC-32 holds, over the other attributes sorted by key and value: with a star after the last, as the description has it, or
+ * without one and not padded, as some writers do.
+ */
+function readChecksum(text: string, parts: readonly string[], header: string, warnings: string[]): boolean | null {
+  if (text === '') return null;
+  const others = parts.filter((part) => !part.startsWith(`${CHECKSUM}:`));
+  const sorted = others.map((part) => part.split(/:(.*)/s)).sort(([a, x], [b, y]) => compare(a!, b!) || compare(x!, y!));
+  const canonical = header + sorted.map(([key, value]) => `${key}:${value}`).join(STAR);
+  const valid = [`${canonical}${STAR}`, canonical].some((one) => crc32(one) === Number.parseInt(text, 16)) && /^[0-9A-Fa-f]{1,8}$/.test(text);
+  if (!valid) warnings.push('CRC32 is not the checksum of the other attributes');
+  return valid;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

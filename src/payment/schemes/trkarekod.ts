@@ -1,0 +1,78 @@
+import { type Result, ok } from '../../errors.ts';
+import { fromCents } from '../amount.ts';
+import { filled, found, readAccount, unreadable, warnOfUnfit } from '../reading.ts';
+import type { ReadContext, Reading, Scheme } from '../scheme.ts';
+
+const CURRENCY = 'TRY';
+const CODE = 'TR Karekod';
+
+/** What the first tag says of a code; payments to an account alone are read. */
+const OTHER_KINDS: Readonly<Record<string, string>> = { 96: 'a short code of a phone transfer', 98: 'a code for a cash machine', 99: 'a code for a card payment' };
+
+/** Tags of two digits; 61 is a template of tags of its own. */
+const TAG = { kind: '75', initiation: '01', producer: '02', amount: '54', account: '61', checksum: '63' } as const;
+const ACCOUNT_TAG = { iban: '01', name: '07', flow: '10' } as const;
+
+/** The checksum is over everything before its value. */
+const CHECKSUM = /6304([0-9A-Fa-f]{4})\s*$/;
+
+/** Values by tag: two digits, a length of two digits, and the value; null where one is longer than the text, or a tag is repeated. */
+function objectsOf(text: string): ReadonlyMap<string, string> | null {
+  const objects = new Map<string, string>();
+  for (let at = 0; at < text.length; ) {
+    const [, tag, length] = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4)) ?? [];
+    const end = at + 4 + Number(length);
+    if (tag === undefined || end > text.length || objects.has(tag)) return null;
+    objects.set(tag, text.slice(at + 4, end));
+    at = end;
+  }
+  return objects;
+}
+
+/** CRC-16/CCITT-FALSE: polynomial 0x1021, begun with 0xffff. Source: EMVCo, merchant-presented QR code, 4.7.3. */
+function crc16(bytes: Uint8Array): number {
+  let crc = 0xffff;
+  for (const byte of bytes) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : crc << 1;
+  }
+  return crc;
+}
+
+function read(payload: string, context: ReadContext): Result<Reading> {
+  const text = payload.trimEnd();
+  const kind = OTHER_KINDS[text.slice(0, 2)];
+  if (kind !== undefined) return unreadable(`this is ${kind} (${CODE}): codes that pay an account are read alone`);
+  const objects = objectsOf(text);
+  const account = objectsOf(objects?.get(TAG.account) ?? '');
+  if (objects === null || account === null) return unreadable(`a ${CODE} must be tags of two digits, each with a length of two digits and so many characters`);
+  const [, stated] = CHECKSUM.exec(text)!;
+  if (crc16(Buffer.from(text.slice(0, -4))) !== parseInt(stated!, 16)) return unreadable(`the checksum of the ${CODE} (tag ${TAG.checksum}) does not hold`);
+  const iban = readAccount(account.get(ACCOUNT_TAG.iban) ?? '', `the IBAN in tag ${TAG.account}`, context);
+  if (iban === null) return unreadable(`the IBAN is missing in tag ${TAG.account}`);
+  const figure = objects.get(TAG.amount) ?? null;
+  if (figure !== null && !/^\d{12}$/.test(figure)) return unreadable(`tag ${TAG.amount} must be kuruş in 12 digits`);
+  if (figure !== null) context.warnings.push(`tag ${TAG.amount} is read as kuruş: no code of a bank was at hand to compare`);
+  const name = filled(account.get(ACCOUNT_TAG.name));
+  warnOfUnfit(name ?? '', 'the name', context);
+  const known: readonly string[] = [TAG.kind, TAG.producer, TAG.amount, TAG.account, TAG.checksum];
+  const extras = {
+    producer_code: objects.get(TAG.producer), flow: account.get(ACCOUNT_TAG.flow),
+    ...Object.fromEntries([...objects].filter(([tag]) => !known.includes(tag))),
+    ...Object.fromEntries([...account].filter(([tag]) => !(Object.values(ACCOUNT_TAG) as string[]).includes(tag)).map(([tag, value]) => [`${TAG.account}.${tag}`, value])),
+  };
+  return ok({
+    ...iban.fields, name, amount: figure === null ? null : fromCents(figure), currency: CURRENCY, checksum_valid: true,
+    extras: found(extras),
+  });
+}
+
+/** The Turkish code of a transfer to an account. Building one needs the producer code of a licensed institution. */
+export const TR_KAREKOD: Scheme = {
+  id: 'trkarekod',
+  name: `a Turkish ${CODE}`,
+  source: 'Central Bank of the Republic of Türkiye, regulation on TR Karekod (2020), published tags',
+  unverified: 'no code made by a bank was compared: the notation of the amount, and whether lengths count characters or bytes of letters beyond ASCII',
+  builder: null,
+  reader: { recognises: (payload) => /^(?:75|9[689])\d\d/.test(payload) && CHECKSUM.test(payload), read },
+};

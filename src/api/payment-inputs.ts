@@ -1,25 +1,36 @@
-import { amountRule } from '../payment/amount.ts';
+import { largestAmount } from '../payment/amount.ts';
 import { FIELDS, FIELD_NAMES, type Field, type Payment, type TextField } from '../payment/payment.ts';
-import type { TextRule } from '../payment/scheme.ts';
+import type { Builder, TextRule } from '../payment/scheme.ts';
 import { BUILT_SCHEMES, SCHEMES } from '../payment/schemes/all.ts';
 import { boolean, list, record, string } from '../schema/schema.ts';
 import { type Input, optional } from './route.ts';
 
-/** How each scheme that carries a field carries it: `epc 70, qrbill 35`. */
+/** How the schemes that carry a field carry it: `epc, qrbill 70; spayd 35`; and which must have it. */
 function carriers(field: Field): string {
-  const rules = BUILT_SCHEMES.flatMap(({ id, builder }) => {
-    const rule = builder.fields[field];
-    return rule === undefined ? [] : [{ id, rule: rule as TextRule, builder }];
-  });
-  const words = rules.map(({ id, rule, builder }): string => {
-    if (field === 'amount') return `${id} ${amountRule(builder.fields.amount!)}`;
-    if (field === 'currency') return builder.currencies === null ? `${id} any` : `${id} ${builder.currencies.join(' or ')}`;
-    if (field === 'variant') return `${id} ${builder.variants!.join(' ')}`;
-    if (field === 'extras') return `${id} ${Object.keys(builder.fields.extras!).join(' ')}`;
-    const max = rule.max === undefined ? '' : ` ${rule.max}`;
-    return `${id}${max}${rule.required ? ' (required)' : ''}`;
-  });
-  return words.join('; ');
+  const carrying = BUILT_SCHEMES.filter(({ builder }) => builder.fields[field] !== undefined);
+  const [required, others] = [true, undefined].map((wanted) => carrying.filter(({ builder }) => (builder.fields[field] as TextRule).required === wanted).map(({ id }) => id)) as [string[], string[]];
+  const need = required.length === 0 ? '' : required.length > others.length && others.length > 0 ? `; required but in ${others.join(', ')}` : `; required in ${required.join(', ')}`;
+  const details = new Set(carrying.map(({ builder }) => detail(field, builder)));
+  const groups = [...details].map((one) => carrying.filter(({ builder }) => detail(field, builder) === one).map(({ id }) => id).join(', ') + one);
+  return groups.join('; ') + need;
+}
+
+/** What differs from scheme to scheme. */
+function detail(field: Field, { fields, currencies, variants }: Builder): string {
+  switch (field) {
+    case 'amount':
+      return ` to ${largestAmount(fields.amount!)}`;
+    case 'currency':
+      return currencies === null ? ' any' : ` ${currencies.join(' or ')}`;
+    case 'variant':
+      return ` ${variants!.join(' ')}`;
+    case 'extras':
+      return ` ${Object.keys(fields.extras!).join(' ')}`;
+    default: {
+      const { max } = fields[field] as TextRule;
+      return max === undefined ? '' : ` ${max}`;
+    }
+  }
 }
 
 /** The longest value that any scheme carries; none where one of them sets no limit of its own. */
@@ -29,7 +40,8 @@ function longest(field: TextField): { readonly maxLength?: number } {
   return lengths.every(Number.isFinite) ? { maxLength: Math.max(...lengths) } : {};
 }
 
-const description = (field: Field): string => `${FIELDS[field].meaning}; ${field === 'amount' ? 'in' : 'carried by'} ${carriers(field)}`;
+/** Numbers are the most characters. */
+const description = (field: Field): string => `${FIELDS[field].meaning} (${carriers(field)})`;
 
 const text = (field: TextField): Input<string | null> => {
   const { example } = FIELDS[field];

@@ -1,7 +1,7 @@
 import { parseBic } from '../bic/bic.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { bankOf } from '../iban/bank-of.ts';
-import { validate } from '../iban/validate.ts';
+import { type ValidIban, type Validation, validate } from '../iban/validate.ts';
 import { type BuiltScheme, build } from '../payment/build.ts';
 import { BUILT_SCHEMES, IBAN_ALONE, usualScheme } from '../payment/schemes/all.ts';
 import { type QrSymbol, encode } from '../qr/encode.ts';
@@ -9,7 +9,7 @@ import { printedSvg, svg } from '../qr/svg.ts';
 import { LEVELS } from '../qr/tables.ts';
 import { choice, integer, list, nullable, object, string } from '../schema/schema.ts';
 import type { Context } from './context.ts';
-import { IBAN_INPUT, IBAN_REFUSALS, type ValidIban, givenIban } from './inputs.ts';
+import { IBAN_INPUT, IBAN_REFUSALS, givenIban } from './inputs.ts';
 import { codeOf, reasonOf, textOf } from './models/failure.ts';
 import { PAYMENT_INPUTS, builtInWords, paymentOf } from './payment-inputs.ts';
 import { readIban } from './read-iban.ts';
@@ -155,10 +155,13 @@ function schemeFor(wanted: string | null, name: string | null, iban: string): Bu
   return BUILT_SCHEMES.find(({ id }) => id === (wanted ?? 'epc') && (wanted ?? name) !== null) ?? IBAN_ALONE;
 }
 
+/** The validation of an IBAN that nothing speaks against but, at most, its national check digits. */
+type Payable = Omit<ValidIban, 'failure'> & Pick<Validation, 'failure'>;
+
 /** The validation of an IBAN that a scheme may pay; refused with its code where it is not valid. */
-function payable(iban: string, { builder }: BuiltScheme): Result<ValidIban> {
+function payable(iban: string, { builder }: BuiltScheme): Result<Payable> {
   const validation = validate(iban);
   const reason = reasonOf(validation);
-  if (reason === null || (reason.check === 'national' && builder.ignoresNationalCheck)) return ok(validation as ValidIban);
+  if (reason === null || (reason.check === 'national' && builder.ignoresNationalCheck)) return ok(validation as Payable);
   return refuse(codeOf(reason), textOf(reason), 'iban');
 }

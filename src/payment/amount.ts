@@ -28,11 +28,13 @@ export function amountText(text: string, rule: AmountRule): string | null {
 
 const isZero = (amount: string): boolean => /^[0.]*$/.test(amount);
 
+/** The largest amount of a rule. */
+export const largestAmount = ({ decimals, digits }: AmountRule): string => `${'9'.repeat(digits)}${decimals === 0 ? '' : '.99'}`;
+
 /** What an amount must be, for messages: `0.01 to 999999999.99 with a point and at most two decimals`. */
-export function amountRule({ decimals, digits, zero }: AmountRule): string {
-  const nines = '9'.repeat(digits);
-  if (decimals === 0) return `${zero ? 0 : 1} to ${nines} without decimals`;
-  return `${zero ? '0.00' : '0.01'} to ${nines}.99 with a point and at most two decimals`;
+export function amountRule(rule: AmountRule): string {
+  const least = rule.decimals === 0 ? '1' : '0.01';
+  return `${rule.zero ? least.replace('1', '0') : least} to ${largestAmount(rule)} ${rule.decimals === 0 ? 'without decimals' : 'with a point and at most two decimals'}`;
 }
 
 /** What to do about a wrong amount, to follow `amountRule` in a message. */

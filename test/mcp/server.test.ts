@@ -24,8 +24,8 @@ test('every path of the API is one tool, under the name of its operation', () =>
   assert.equal(definitions.length, paths.size);
 });
 
-test('the list of tools is short enough to be read whole: 32 kB', () => {
-  assert.ok(answer(request('tools/list')).text!.length < 32_000);
+test('the list of tools is short enough to be read whole: 36 kB', () => {
+  assert.ok(answer(request('tools/list')).text!.length < 36_000);
 });
 
 for (const { name, title, description, inputSchema, outputSchema } of definitions) {

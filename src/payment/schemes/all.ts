@@ -18,12 +18,12 @@ import { ZBP } from './zbp.ts';
  * Every payment code that is known. A payload is read by the first that recognises it, so those with a clear tag stand before those
  * without: codes of the NBU begin as those of the EPC do, PAY by square and plain IBANs have no tag at all.
  */
-export const SCHEMES: readonly Scheme[] = [NBU, EPC, QR_BILL, SPAYD, MNB, IPS_RS, UPN, HUB3, PAYME, ST00012, TR_KAREKOD, ZBP, BY_SQUARE, PLAIN_IBAN];
+export const SCHEMES: readonly Scheme[] = [NBU, EPC, QR_BILL, SPAYD, ZBP, MNB, PAYME, IPS_RS, UPN, HUB3, TR_KAREKOD, ST00012, BY_SQUARE, PLAIN_IBAN];
 
-const isBuilt = (scheme: Scheme): scheme is BuiltScheme => scheme.builder !== null;
-
-/** The schemes that are built, but for the plain IBAN, which is what is built without a name. */
-export const BUILT_SCHEMES: readonly BuiltScheme[] = SCHEMES.filter((scheme): scheme is BuiltScheme => scheme !== PLAIN_IBAN && isBuilt(scheme));
+/** The schemes that are built, EPC069-12 first; without the plain IBAN, which is what is built without a name. */
+export const BUILT_SCHEMES: readonly BuiltScheme[] = [EPC, ...SCHEMES.filter((scheme) => scheme !== EPC && scheme !== PLAIN_IBAN)].filter(
+  (scheme): scheme is BuiltScheme => scheme.builder !== null,
+);
 
 /** The scheme that is usual for payments to accounts of a country; EPC069-12 where there is no other. */
 export const usualScheme = (country: string): BuiltScheme =>

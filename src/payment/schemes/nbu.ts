@@ -97,7 +97,7 @@ function linesOf(payload: string): string | null {
   const charset = CHARSETS[Number(number) - 1];
   if (charset === undefined) return bytes.toString('latin1');
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;
   }

@@ -55,7 +55,7 @@ export function unpack(payload: string): Unpacked | Problem {
   const text = checked.subarray(CHECKSUM_BYTES);
   if (crc32(text) !== checked.readUInt32LE()) return 'checksum';
   try {
-    return { version: bytes[0]! & 0xf, text: new TextDecoder('utf-8', { fatal: true }).decode(text) };
+    return { version: bytes[0]! & 0xf, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text) };
   } catch {
     return 'text';
   }

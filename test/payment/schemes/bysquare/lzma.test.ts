@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decompress } from '../../../../src/payment/schemes/bysquare/lzma-decode.ts';
+import { compress } from '../../../../src/payment/schemes/bysquare/lzma-encode.ts';
+import { pack, unpack } from '../../../../src/payment/schemes/bysquare/envelope.ts';
+import { randomIntegers } from '../../../support/random.ts';
+import { vectors } from '../../../support/vectors.ts';
+
+const below = randomIntegers(1);
+
+test('streams that liblzma wrote, with matches, repeated matches and short repeats, are read', () => {
+  for (const { stream, text } of vectors<'stream' | 'text' | 'source'>('lzma')) {
+    const bytes = Buffer.from(JSON.parse(`"${text}"`) as string);
+    assert.deepEqual(Buffer.from(decompress(Buffer.from(stream, 'base64'), bytes.length)!), bytes);
+    assert.equal(decompress(Buffer.from(stream, 'base64'), bytes.length + 1), null, 'no more bytes than the stream holds');
+  }
+});
+
+test('what is written is read, with every byte and any length, and begins with the zero that every stream begins with', () => {
+  for (const length of [0, 1, 2, 3, 4, 5, 100, 255, 4096, 65_535]) {
+    const bytes = Uint8Array.from({ length }, (_, i) => (length > 255 ? below(256) : i));
+    const stream = compress(bytes);
+    assert.equal(stream[0], 0);
+    assert.deepEqual(decompress(stream, length), bytes);
+  }
+});
+
+test('bytes of one kind, which make the longest carries, are read back', () => {
+  for (const byte of [0, 0x7f, 0x80, 0xff]) {
+    for (const length of [1, 50, 3000]) {
+      const bytes = new Uint8Array(length).fill(byte);
+      assert.deepEqual(decompress(compress(bytes), length), bytes);
+    }
+  }
+});
+
+test('a stream that is cut, changed or no stream at all is refused or gives other bytes of the length asked for, and never more', () => {
+  const bytes = Buffer.from('a payment of 12.30 to SK6807200002891987426353, and again 12.30');
+  const stream = compress(bytes);
+  for (let round = 0; round < 3000; round++) {
+    const changed = Uint8Array.from(stream.subarray(0, 1 + below(stream.length)));
+    changed[below(changed.length)] = below(256);
+    const length = below(2) === 0 ? bytes.length : below(65_536);
+    const read = decompress(changed, length);
+    if (read !== null) assert.equal(read.length, length);
+  }
+  assert.equal(decompress(new Uint8Array(0), 10), null);
+  assert.equal(decompress(new Uint8Array([1, 2, 3, 4, 5, 6]), 10), null);
+});
+
+test('a payload is base32hex of header, length and stream; its checksum, type and text are looked at', () => {
+  const payload = pack('\t1\t1');
+  assert.match(payload, /^080[0-9A-V]+$/);
+  assert.deepEqual(unpack(payload), { version: 2, text: '\t1\t1' });
+  assert.deepEqual(unpack(payload.toLowerCase()), { version: 2, text: '\t1\t1' });
+  assert.deepEqual(unpack(`1${payload.slice(1)}`), { version: 10, text: '\t1\t1' });
+  assert.equal(unpack(`G${payload.slice(1)}`), 'type');
+  assert.equal(unpack('0'), 'stream');
+  assert.equal(unpack(`${payload.slice(0, 12)}${payload[12] === '0' ? '1' : '0'}${payload.slice(13)}`), 'checksum');
+  assert.deepEqual(unpack(pack('\ufeffa')), { version: 2, text: '\ufeffa' });
+});

@@ -4,12 +4,11 @@
  * of the server: the clock tells of other programs too.
  */
 import { once } from 'node:events';
-import { request } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { SERVER } from './built.ts';
 import { type Row, withinLimit } from './row.ts';
-import { start } from './servers.ts';
+import { ask, start } from './servers.ts';
 import { REGISTERED } from './slices.ts';
 
 /** Asks on one connection, in a thread of its own so that the load does not disturb it. Told to stop, it says the longest wait, that for the next answer included. */
@@ -57,15 +56,6 @@ const LOADS: readonly Load[] = [
   { figure: 'search of branches, widest', path: '/api/v1/tr/branches?q=a&limit=200&offset=5000', at: 1 },
   { figure: 'a body of the most fields', path: '/api/v1/validate/bulk', body: { ibans: Array.from({ length: 690_000 }, () => '') }, at: 1 },
 ];
-
-/** Sends one request on a connection of its own and reads the answer to its end. */
-async function ask(origin: string, path: string, body: string | null): Promise<void> {
-  const sent = request(origin + path, { method: body === null ? 'GET' : 'POST', agent: false });
-  sent.end(body ?? undefined);
-  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
-  response.resume();
-  await once(response, 'end');
-}
 
 /** One row a kind of large request: the longest wait of a second client. */
 export async function benchFairness({ rounds = 7 } = {}): Promise<Row[]> {

@@ -5,11 +5,11 @@ import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { SERVER } from './built.ts';
 import { HOSTILE } from './directory.ts';
 import { type Row, besidePeer, withinLimit } from './row.ts';
-import { type Request, type Running, requestsOf, residentBytes, run, start } from './servers.ts';
+import { type Request, type Running, ask, peakResidentBytes, requestsOf, residentBytes, run, start } from './servers.ts';
 import { REGISTERED } from './slices.ts';
 
 const ASKED = '/api/v1/validate?iban=DE89370400440532013000';
-const LIMITS_MIB = { idle: 80, loaded: 160 };
+const LIMITS_MIB = { idle: 80, loaded: 160, bulks: 200 };
 /** Of the time that a bare Node takes. */
 const GOAL_START = 0.4;
 /** After the second minute beside the first: flat, but for what the collector has not yet taken. */
@@ -46,14 +46,30 @@ async function everything(origin: string): Promise<Request[]> {
     const { status } = await fetch(origin + request.target, { method: request.method, ...(request.body !== undefined && { body: request.body }) });
     if (status === 200) answered.push(request);
   }
-  const ibans = Array.from({ length: DEFAULT_LIMITS.bulk_items }, (_, i) => REGISTERED[i % REGISTERED.length]!);
-  return [
-    ...Array.from({ length: OTHERS_PER_BULK }, (_, i) => answered[i % answered.length]!),
-    { method: 'POST', target: '/api/v1/validate/bulk', body: JSON.stringify({ ibans }) },
-  ];
+  return [...Array.from({ length: OTHERS_PER_BULK }, (_, i) => answered[i % answered.length]!), LARGEST_BULK];
 }
 
-export async function benchProcess({ starts = 11, seconds = 60 } = {}): Promise<Row[]> {
+const LARGEST_BULK = {
+  method: 'POST',
+  target: '/api/v1/validate/bulk',
+  body: JSON.stringify({ ibans: Array.from({ length: DEFAULT_LIMITS.bulk_items }, (_, i) => REGISTERED[i % REGISTERED.length]!) }),
+};
+const BULKS_AT_ONCE = 8;
+
+/** The most memory that a new server takes while the largest bulks are asked for together, again and again. */
+async function peakOfBulks(rounds: number): Promise<number> {
+  const { process: kontor, origin } = await startedServer();
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await Promise.all(Array.from({ length: BULKS_AT_ONCE }, () => ask(origin, LARGEST_BULK.target, LARGEST_BULK.body)));
+    }
+    return peakResidentBytes(kontor);
+  } finally {
+    kontor.kill('SIGKILL');
+  }
+}
+
+export async function benchProcess({ starts = 11, seconds = 60, rounds = 10 } = {}): Promise<Row[]> {
   const bare: number[] = [];
   const first: number[] = [];
   const idle: number[] = [];
@@ -76,10 +92,12 @@ export async function benchProcess({ starts = 11, seconds = 60 } = {}): Promise<
     kontor.kill('SIGKILL');
   }
   const [once, twice] = loaded as [number, number];
+  const peak = await peakOfBulks(rounds);
   return [
     besidePeer({ figure: 'From start to first answer', unit: 'ms', costs: first }, 'node -e 0', bare, GOAL_START),
     withinLimit({ figure: 'Memory after the first answer', unit: 'MiB', costs: idle }, LIMITS_MIB.idle),
     withinLimit({ figure: `Memory after ${seconds} s of load over all operations`, unit: 'MiB', costs: [once], headline: true }, LIMITS_MIB.loaded),
+    withinLimit({ figure: `Most memory in ${rounds} rounds of ${BULKS_AT_ONCE} bulks of ${DEFAULT_LIMITS.bulk_items.toLocaleString('en')} at once`, unit: 'MiB', costs: [peak] }, LIMITS_MIB.bulks),
     besidePeer({ figure: `Memory after ${2 * seconds} s`, unit: 'MiB', costs: [twice] }, `after ${seconds} s`, [once], GOAL_FLAT),
   ];
 }

@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -38,8 +39,24 @@ export function cpuTime(pid: number): number {
   return [...threads, ...childrenOf(pid).map(cpuTime)].reduce((sum, time) => sum + time, 0);
 }
 
-/** Resident memory in bytes (proc(5), VmRSS). */
-export const residentBytes = ({ pid }: ChildProcess): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
+/** A size of proc(5), /proc/[pid]/status. */
+const statusBytes = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
+
+/** Resident memory in bytes (VmRSS). */
+export const residentBytes = ({ pid }: ChildProcess): number => statusBytes(pid!, 'VmRSS');
+
+/** The most that it ever was (VmHWM). */
+export const peakResidentBytes = ({ pid }: ChildProcess): number => statusBytes(pid!, 'VmHWM');
+
+/** Sends one request on a connection of its own and reads the answer to its end. */
+export async function ask(origin: string, path: string, body: string | null): Promise<void> {
+  const sent = request(origin + path, { method: body === null ? 'GET' : 'POST', agent: false });
+  sent.end(body ?? undefined);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+}
 
 export interface Request {
   readonly method: string;

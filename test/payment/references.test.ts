@@ -35,7 +35,7 @@ for (const [rule, reference, valid] of [
   ['SI', 'SI77123', null],
   ['SI', 'SI1112343', null],
   ['SI', 'SI1112343-6', false],
-  ['SI', 'SI1112343-60', false],
+  ['SI', 'SI1112343-60', true],
   ['SI', 'SI1112343-19', true],
   ['SI', 'SI121362687524218-1', false],
   ['SI', 'SI12136268752421', false],

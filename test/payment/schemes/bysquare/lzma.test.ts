@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { crc32 } from 'node:zlib';
 import { decompress } from '../../../../src/payment/schemes/bysquare/lzma-decode.ts';
 import { compress } from '../../../../src/payment/schemes/bysquare/lzma-encode.ts';
 import { pack, unpack } from '../../../../src/payment/schemes/bysquare/envelope.ts';
@@ -56,6 +57,14 @@ test('a payload is base32hex of header, length and stream; its checksum, type an
   assert.deepEqual(unpack(`1${payload.slice(1)}`), { version: 10, text: '\t1\t1' });
   assert.equal(unpack(`G${payload.slice(1)}`), 'type');
   assert.equal(unpack('0'), 'stream');
-  assert.equal(unpack(`${payload.slice(0, 12)}${payload[12] === '0' ? '1' : '0'}${payload.slice(13)}`), 'checksum');
+  const of = (checksum: number, text: string): string => {
+    const checked = Buffer.concat([Buffer.alloc(4), Buffer.from(text, 'latin1')]);
+    checked.writeUInt32LE(checksum);
+    const bits = [...Buffer.concat([Buffer.from([2, 0, checked.length, 0]), compress(checked)])].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+    return bits.match(/.{1,5}/g)!.map((five) => parseInt(five.padEnd(5, '0'), 2).toString(32)).join('');
+  };
+  assert.deepEqual(unpack(of(crc32('a'), 'a')), { version: 2, text: 'a' });
+  assert.equal(unpack(of(crc32('a') + 1, 'a')), 'checksum');
+  assert.equal(unpack(of(crc32(Buffer.from('\xff', 'latin1')), '\xff')), 'text');
   assert.deepEqual(unpack(pack('\ufeffa')), { version: 2, text: '\ufeffa' });
 });

@@ -5,6 +5,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { test } from 'node:test';
 import { parseArgs } from 'node:util';
 import { randomIntegers } from './support/random.ts';
 
@@ -20,4 +21,11 @@ if (values.seed !== undefined) {
   for (let left = files.length; left > 1; left--) files.push(...files.splice(below(left), 1));
 }
 
-for (const file of files) await import(join(import.meta.dirname, file));
+for (const file of files) {
+  try {
+    await import(join(import.meta.dirname, file));
+  } catch (error) {
+    // Thrown here it would end the loading of the files after it, and the totals would not tell.
+    test(`${file} is loaded`, () => { throw error; });
+  }
+}

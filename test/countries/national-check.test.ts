@@ -48,7 +48,7 @@ test('the published examples hold, and with changed digits they do not', () => {
 
 test('every country with a rule has a published example of it', () => {
   const proven = EXAMPLES.filter((row) => row.national_check === 'valid');
-  assert.deepEqual([...new Set(proven.map((row) => row.country))], withCheck.map(({ code }) => code).sort());
+  assert.deepEqual([...new Set(proven.map((row) => row.country))].sort(), withCheck.map(({ code }) => code).sort());
 });
 
 test('every rule has its name and source', () => {

@@ -80,7 +80,6 @@ test('countries stand by name, as if their names had no marks', () => {
   const names = COUNTRIES.map(({ name }) => name);
   const neighbours = ['Costa Rica', "Côte d'Ivoire", 'Croatia', 'San Marino', 'São Tomé and Príncipe', 'Saudi Arabia', 'Tunisia', 'Türkiye'];
   assert.deepEqual(names.filter((name) => neighbours.includes(name)), neighbours);
-  assert.deepEqual([names[0], names.at(-1)], ['Albania', 'Yemen']);
 });
 
 test('what is no IBAN country is not found, whatever it is called', () => {

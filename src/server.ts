@@ -2,23 +2,34 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { openTotals } from './http/server/metrics.ts';
-import { mcpServer } from './mcp/server.ts';
-import { serveStdio } from './mcp/stdio.ts';
+import { commandsHelp, operationOf, runAsThread, runMcp, runOperation } from './process/doors.ts';
 import { endOnFault, endOnSignal } from './process/end.ts';
-import { loadContext } from './process/load.ts';
-import { log, withoutMessage } from './process/log.ts';
+import { log } from './process/log.ts';
 import { fewOpenFiles } from './process/open-files.ts';
 import { runPrimary } from './process/primary.ts';
 import { type Serving, serve } from './process/serve.ts';
-import { type Call, type Settings, readMcpSettings, readSettings } from './process/settings.ts';
+import { type Call, type Settings, readSettings } from './process/settings.ts';
 import { runWorker } from './process/worker.ts';
 import { VERSION } from './version.ts';
 
 async function main(): Promise<void> {
-  const [word, ...rest] = process.argv.slice(2);
-  const call = { environment: process.env, nodeOptions: process.execArgv, folder: fileURLToPath(new URL('.', import.meta.url)) };
+  if (runAsThread()) return;
+  const words = process.argv.slice(2);
+  const call = { environment: process.env, nodeOptions: process.execArgv, folder: fileURLToPath(new URL('.', import.meta.url)), args: words, commands: commandsHelp };
+  const [word, ...rest] = words;
+  if (word === undefined || word.startsWith('-')) return runServer(call);
+  if (word === 'serve') return runServer({ ...call, args: rest });
   if (word === 'mcp') return runMcp({ ...call, args: rest });
-  const reading = readSettings({ ...call, args: process.argv.slice(2) });
+  const operation = operationOf(word);
+  if (operation) return runOperation(operation, { ...call, args: rest }, new URL(import.meta.url));
+  stop('the first word is no command: --help lists them');
+  process.exitCode = WRONG_COMMAND;
+}
+
+const WRONG_COMMAND = 2;
+
+async function runServer(call: Call): Promise<void> {
+  const reading = readSettings(call);
   if ('text' in reading) return void process.stdout.write(reading.text);
   if ('problem' in reading) return stop(`${reading.problem}\n(--help lists the settings)`);
   const { settings } = reading;
@@ -43,18 +54,6 @@ async function runAlone(settings: Settings): Promise<void> {
   endOnSignal(serving.drain, settings.limits.drain_delay);
   endOnFault('the process', () => serving.drain(0));
   announce(serving.origin, serving.dataVersion);
-}
-
-/** Standard output belongs to the protocol: what goes wrong is said on standard error. */
-async function runMcp(call: Call): Promise<void> {
-  const reading = readMcpSettings(call);
-  if ('text' in reading) return void process.stdout.write(reading.text);
-  if ('problem' in reading) return stop(reading.problem);
-  const context = loadContext(reading.bundle);
-  if (typeof context === 'string') return stop(context);
-  // A client that has gone is the end, not a fault.
-  process.stdout.on('error', () => process.exit());
-  await serveStdio(mcpServer(context, (label, fault) => log(`fault in ${label}: ${withoutMessage(fault)}`)), process.stdin, process.stdout);
 }
 
 const info = (dataVersion: string) => ({ version: VERSION, data_version: dataVersion, node_version: process.versions.node });

@@ -49,3 +49,7 @@ export const routes = ({ bulk_items, text_characters }: WorkLimits): readonly Ro
   turkishBranchesRoute,
   coverageRoute,
 ];
+
+/** One route for each path, for doors that have no methods: of two forms of an operation, the one that takes a JSON body. */
+export const oncePerPath = (all: readonly Route[]): Route[] =>
+  all.filter((one) => one.methods.includes('POST') || !all.some((other) => other.path === one.path && other.methods.includes('POST')));

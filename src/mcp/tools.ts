@@ -1,4 +1,5 @@
 import type { Context } from '../api/context.ts';
+import { oncePerPath } from '../api/index.ts';
 import { type Input, type Route, type Steps, isSteps } from '../api/route.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { inputReader } from '../http/api/read-input.ts';
@@ -31,10 +32,9 @@ const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint:
  * in two forms, the one that takes a JSON body is the tool.
  */
 export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap<string, Tool> {
-  const chosen = routes.filter((one) => !routes.some((other) => other !== one && other.path === one.path && !one.methods.includes('POST')));
   // Each answer is written whole at once, so one buffer serves them all.
   const out = createByteBuffer();
-  return new Map(chosen.map((route) => [route.name, toolOf(route, context, out)]));
+  return new Map(oncePerPath(routes).map((route) => [route.name, toolOf(route, context, out)]));
 }
 
 function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {

@@ -2,7 +2,7 @@ import { requestHandler } from '../http/api/request-handler.ts';
 import { type Listening, listen } from '../http/server/listen.ts';
 import { METRICS_TYPE, type Report, openCounters } from '../http/server/metrics.ts';
 import { createService } from '../service.ts';
-import { loadContext } from './load.ts';
+import { load } from './load.ts';
 import { log, withoutMessage } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -23,8 +23,9 @@ const MILLISECONDS = 1e3;
 
 /** Loads the data and opens the port; a message where either cannot be. `scrape` gives the text of `/metrics`. */
 export async function serve({ host, port, limits, corsOrigin, bundle: file }: Settings, scrape: () => string | Promise<string>): Promise<Serving | string> {
-  const context = loadContext(file);
-  if (typeof context === 'string') return context;
+  const loaded = load(file);
+  if (typeof loaded === 'string') return loaded;
+  const { context } = loaded;
   const counters = openCounters();
   const asMetrics = (body: string) => ({ status: OK, type: METRICS_TYPE, body });
 

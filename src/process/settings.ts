@@ -21,6 +21,8 @@ export interface Call {
   readonly nodeOptions: readonly string[];
   /** The folder of the program, where its data lie unless others are named. */
   readonly folder: string;
+  /** The operations and what each is for, in lines, for the help. */
+  readonly commands: () => string;
 }
 
 /** The settings, or a text to show instead of serving, or what is wrong with the call. */
@@ -32,8 +34,9 @@ const BUNDLES = { all: 'kontor.bundle', official: 'kontor-official.bundle' };
 const DEFAULTS = { port: '8080', host: '127.0.0.1', workers: '1' };
 const MAXIMUM = { port: 65_535, workers: 256 };
 
-const HELP = `Usage: node dist/server.js [--port PORT] [--host HOST] [--workers N] [--data FOLDER]
+const helpOf = (commands: string): string => `Usage: node dist/server.js [--port PORT] [--host HOST] [--workers N] [--data FOLDER]
        node dist/server.js mcp [--data FOLDER]
+       node dist/server.js OPERATION [VALUE | FILE] [options]
 
 Kontor ${VERSION}: IBANs, BICs and payment QR codes over HTTP, from data bundled with it.
 
@@ -44,8 +47,11 @@ Kontor ${VERSION}: IBANs, BICs and payment QR codes over HTTP, from data bundled
   --help        this text
   --version     the version of the program
 
+  serve         the same as no word
   mcp           answers the Model Context Protocol on standard input and output instead
 
+Operations, each with a --help of its own:
+${commands}
 Environment:
   PORT, HOST, KONTOR_WORKERS, KONTOR_DATA
                 as above
@@ -61,7 +67,7 @@ SIGTERM and SIGINT end it once what is under way is answered: exit code 0. A sec
 `;
 
 /** Reads the command line and the environment; where both name a setting, the command line counts. */
-export function readSettings({ args, environment, nodeOptions, folder }: Call): Reading {
+export function readSettings({ args, environment, nodeOptions, folder, commands }: Call): Reading {
   const env = (name: string, otherwise: string): string => environment[name] || otherwise;
   let options;
   try {
@@ -79,7 +85,7 @@ export function readSettings({ args, environment, nodeOptions, folder }: Call): 
   } catch (error) {
     return { problem: (error as Error).message };
   }
-  if (options.help) return { text: HELP };
+  if (options.help) return { text: helpOf(commands()) };
   if (options.version) return { text: `${VERSION}\n` };
   if ([...nodeOptions, env('NODE_OPTIONS', '')].some((option) => option.includes('--insecure-http-parser'))) {
     return { problem: '--insecure-http-parser lets requests be smuggled: start without it' };
@@ -101,7 +107,7 @@ export function readSettings({ args, environment, nodeOptions, folder }: Call): 
 }
 
 /** The data file in a folder that the environment chooses; a problem where it names no choice. */
-function bundleFile(folder: string, environment: Call['environment']): string | { readonly problem: string } {
+export function bundleFile(folder: string, environment: Call['environment']): string | { readonly problem: string } {
   const sources = environment['KONTOR_SOURCES'] || 'all';
   if (sources !== 'all' && sources !== 'official') return { problem: 'KONTOR_SOURCES must be all or official' };
   return join(folder, BUNDLES[sources]);

@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/http/limits.t
 import { type Call, readSettings } from '../../src/process/settings.ts';
 import { VERSION } from '../../src/version.ts';
 
-const read = (call: Partial<Call>) => readSettings({ args: [], environment: {}, nodeOptions: [], folder: '/kontor', ...call });
+const read = (call: Partial<Call>) => readSettings({ args: [], environment: {}, nodeOptions: [], folder: '/kontor', commands: () => '', ...call });
 
 function settings(call: Partial<Call>) {
   const reading = read(call);

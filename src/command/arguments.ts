@@ -1,0 +1,136 @@
+import { parseArgs } from 'node:util';
+import type { Input, Route } from '../api/route.ts';
+import { UNREADABLE, readText } from '../schema/read.ts';
+import { admits } from '../schema/schema.ts';
+import { FILE_OPERATIONS, FILE_OPTIONS, FORMATS, type Format } from './files/operations.ts';
+import { mainInput, optionOf } from './words.ts';
+
+/** What a command line asks of an operation. */
+export interface Arguments {
+  readonly help: boolean;
+  readonly json: boolean;
+  /** The inputs that were given, by their names in the contract. */
+  readonly inputs: Readonly<Record<string, unknown>>;
+  /** What stood there without an option, in order: values of the main input, or a file. */
+  readonly values: readonly string[];
+  readonly data: string | null;
+  readonly file: FileArguments;
+}
+
+export interface FileArguments {
+  readonly path: string | null;
+  readonly out: string | null;
+  readonly columns: readonly (readonly [input: string | null, column: string])[];
+  readonly add: readonly string[] | null;
+  readonly format: Format | null;
+  readonly delimiter: string | null;
+  readonly header: boolean | null;
+  readonly workers: number | null;
+  readonly folder: string | null;
+  readonly quiet: boolean;
+  /** Whether any option that only files have was given. */
+  readonly isMeant: boolean;
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = { ',': ',', ';': ';', '|': '|', tab: '\t', '\t': '\t', '\\t': '\t' };
+const LONGEST_WORKERS = 256;
+
+/** Reads the words behind an operation's; a problem says what would be right and repeats no value. */
+export function readArguments(route: Route, words: readonly string[]): Arguments | { readonly problem: string } {
+  const names = Object.keys(route.inputs);
+  const takesFiles = Object.hasOwn(FILE_OPERATIONS, route.name);
+  const options: Record<string, { type: 'string' | 'boolean'; multiple?: boolean; short?: string }> = {
+    help: { type: 'boolean', short: 'h' },
+    json: { type: 'boolean' },
+    data: { type: 'string' },
+    ...(takesFiles && Object.fromEntries(Object.entries(FILE_OPTIONS).map(([name, option]) => [name, { type: option.type, multiple: 'multiple' in option }]))),
+  };
+  for (const name of names) {
+    const { schema } = route.inputs[name]!;
+    options[optionOf(name)] = admits(schema, 'boolean') ? { type: 'boolean' } : { type: 'string', multiple: admits(schema, 'array') };
+  }
+  let parsed;
+  try {
+    parsed = parseArgs({ args: withDashes(words, names), options, allowPositionals: true });
+  } catch (error) {
+    return { problem: problemOf(error as NodeJS.ErrnoException, Object.keys(options)) };
+  }
+  const { values, positionals } = parsed;
+  const inputs: Record<string, unknown> = {};
+  for (const name of names) {
+    const given = values[optionOf(name)];
+    if (given === undefined) continue;
+    const value = valueOf(route.inputs[name]!, given);
+    if (value === UNREADABLE) return { problem: `--${optionOf(name)} is not of its kind: ${route.inputs[name]!.schema.description ?? 'see --help'}` };
+    inputs[name] = value;
+  }
+  const file = fileArguments(values as Given, names);
+  if ('problem' in file) return file;
+  return { help: values['help'] === true, json: values['json'] === true, inputs, values: positionals, data: (values['data'] as string | undefined) ?? null, file };
+}
+
+type Given = Readonly<Record<string, string | boolean | string[] | undefined>>;
+
+/** Inputs may be written with their underscores too. */
+const withDashes = (words: readonly string[], names: readonly string[]): string[] =>
+  words.map((word) => {
+    const [option, ...rest] = word.split('=');
+    return names.some((name) => option === `--${name}`) ? [optionOf(option!), ...rest].join('=') : word;
+  });
+
+function problemOf({ code }: NodeJS.ErrnoException, options: readonly string[]): string {
+  const all = options.map((name) => `--${name}`).join(' ');
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `an option is not known here: there are ${all}`;
+  return `an option lacks its value, or has one that it does not take: there are ${all}`;
+}
+
+/** Texts as they are, numbers and booleans as a query would read them. */
+function valueOf({ schema }: Input, given: string | boolean | readonly (string | boolean)[]): unknown {
+  return typeof given === 'string' ? readText(schema, given) : given;
+}
+
+function fileArguments(values: Given, inputs: readonly string[]): FileArguments | { readonly problem: string } {
+  const text = (name: string): string | null => (values[name] as string | undefined) ?? null;
+  const format = text('format');
+  if (format !== null && !(FORMATS as readonly string[]).includes(format)) return { problem: `--format is one of ${FORMATS.join(', ')}` };
+  const delimiter = text('delimiter');
+  if (delimiter !== null && !Object.hasOwn(DELIMITERS, delimiter)) return { problem: '--delimiter is one of , ; | or tab' };
+  const header = text('header');
+  if (header !== null && header !== 'yes' && header !== 'no') return { problem: '--header is yes or no' };
+  const workers = text('workers');
+  if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= LONGEST_WORKERS)) return { problem: `--workers is a number from 1 to ${LONGEST_WORKERS}` };
+  const columns: (readonly [string | null, string])[] = [];
+  for (const one of (values['column'] as string[] | undefined) ?? []) {
+    const [, option = null, column] = /^(?:([a-z][a-z_-]*)=)?(.+)$/s.exec(one) ?? [];
+    const input = option === null ? null : inputs.find((name) => optionOf(name) === option || name === option);
+    if (column === undefined || input === undefined) return { problem: `--column is INPUT=COLUMN, where the input is one of ${inputs.map(optionOf).join(', ')}, or a column alone` };
+    columns.push([input, column]);
+  }
+  const lines = values['lines'] === true;
+  const add = text('add');
+  return {
+    path: text('file'),
+    out: text('out'),
+    columns,
+    add: add === null ? null : add.split(',').map((name) => name.trim()).filter((name) => name !== ''),
+    format: lines ? 'lines' : (format as Format | null),
+    delimiter: delimiter === null ? null : DELIMITERS[delimiter]!,
+    header: lines ? false : header === null ? null : header === 'yes',
+    workers: workers === null ? null : Number(workers),
+    folder: text('folder'),
+    quiet: values['quiet'] === true,
+    isMeant: Object.keys(FILE_OPTIONS).some((name) => values[name] !== undefined),
+  };
+}
+
+/** The inputs with the bare values as the main one; a refusal where there are more than it takes. */
+export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'inputs' | 'values'>): { readonly inputs: Record<string, unknown> } | { readonly problem: string } {
+  if (values.length === 0) return { inputs: { ...inputs } };
+  const main = mainInput(route);
+  if (main === null) return { problem: 'this operation takes no value' };
+  const isList = admits(route.inputs[main]!.schema, 'array');
+  // An IBAN may be written in groups, without quotes around them.
+  if (!isList && values.length > 1 && main !== 'iban') return { problem: `this operation takes one value, its ${optionOf(main)}: put quotes around what has spaces` };
+  const value = isList ? values : readText(route.inputs[main]!.schema, values.join(' '));
+  return { inputs: { ...inputs, [main]: value } };
+}

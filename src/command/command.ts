@@ -1,0 +1,175 @@
+/** The command line: one operation on a value, or on every row of a file. */
+import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import type { Context } from '../api/context.ts';
+import { type Route, finish } from '../api/route.ts';
+import { type Refusal, type Result, STATUS } from '../errors.ts';
+import { inputReader } from '../http/api/read-input.ts';
+import { createByteBuffer } from '../schema/byte-buffer.ts';
+import { serializeLatin1, serializer } from '../schema/serializer.ts';
+import { ERROR_BODY } from '../api/error-body.ts';
+import { type Arguments, readArguments, withValues } from './arguments.ts';
+import type { Job } from './files/job.ts';
+import { FILE_OPERATIONS } from './files/operations.ts';
+import { fileOutput, streamOutput } from './files/output.ts';
+import { type Pool, inProcess, threads } from './files/pool.ts';
+import { progressOf, summaryOf } from './files/report.ts';
+import { rowProcessor } from './files/rows.ts';
+import { Stopped, runFile } from './files/run.ts';
+import { operationHelp } from './help.ts';
+import { show } from './show.ts';
+
+/** What the process gives a command. */
+export interface Surroundings {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Opens the data; a message where they cannot be. */
+  readonly load: (folder: string | null) => { readonly context: Context; readonly bundle: SharedArrayBuffer } | string;
+  /** The code that a thread runs. */
+  readonly entry: URL;
+  /** Calls back when somebody wants the command to end. */
+  readonly onStop: (stop: () => void) => void;
+}
+
+/** Exit codes: all valid, some not, the command or the file is wrong. */
+export const EXIT = { valid: 0, invalid: 1, wrong: 2 } as const;
+
+/** Carries out an operation with the words behind it, and gives the exit code. */
+export async function runCommand(route: Route, words: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { stdout, stderr, stdin } = surroundings;
+  const say = (text: string): number => {
+    stderr.write(`${text}\n`);
+    return EXIT.wrong;
+  };
+  const args = readArguments(route, words);
+  if ('problem' in args) return say(args.problem);
+  if (args.help) {
+    stdout.write(operationHelp(route));
+    return EXIT.valid;
+  }
+  const path = filePath(route, args, stdin.isTTY === true);
+  if (path === null && args.file.isMeant) return say('options of files need a file: name it, or give it on standard input with -');
+  const loaded = surroundings.load(args.data);
+  if (typeof loaded === 'string') return say(loaded);
+  if (path !== null) return runOnFile(route, args, path, loaded, surroundings);
+  const given = withValues(route, args);
+  if ('problem' in given) return say(given.problem);
+  return answer(route, given.inputs, args.json || stdout.isTTY !== true, loaded.context, surroundings);
+}
+
+/** The file that is meant, `-` for standard input; null where a value is. */
+function filePath(route: Route, { file, values, inputs }: Arguments, isTerminal: boolean): string | null {
+  if (!Object.hasOwn(FILE_OPERATIONS, route.name)) return null;
+  if (file.path !== null) return file.path;
+  const [value] = values;
+  if (values.length === 1 && (value === '-' || isFile(value!))) return value!;
+  const needsValue = Object.entries(route.inputs).some(([name, { missing }]) => missing !== null && !Object.hasOwn(inputs, name));
+  return values.length === 0 && !isTerminal && (needsValue || file.isMeant) ? '-' : null;
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+function answer(route: Route, inputs: Record<string, unknown>, asJson: boolean, context: Context, { stdout, stderr, environment }: Surroundings): number {
+  const input = inputReader(route.inputs, null).fromValues(inputs);
+  const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, context)) : input;
+  const json = result.ok ? bytesOf(serializer(route.response), result.value) : bytesOf(serializer(ERROR_BODY), refusalBody(result));
+  if (asJson) stdout.write(stdout.isTTY === true ? Buffer.concat([json, Buffer.from('\n')]) : json);
+  else if (result.ok) stdout.write(show(JSON.parse(json.toString()) as Record<string, unknown>, { colour: !environment['NO_COLOR'] }));
+  else stderr.write(`${result.message}\n`);
+  if (!result.ok) return STATUS[result.code] === BAD_REQUEST ? EXIT.wrong : EXIT.invalid;
+  return (JSON.parse(json.toString()) as { valid?: boolean }).valid === false ? EXIT.invalid : EXIT.valid;
+}
+
+const BAD_REQUEST = 400;
+
+function bytesOf<T>(serialize: ReturnType<typeof serializer<T>>, value: T): Buffer {
+  return Buffer.from(serializeLatin1(serialize, value, createByteBuffer()), 'latin1');
+}
+
+const refusalBody = ({ message: error, code: error_code, parameter }: Refusal) => (parameter === undefined ? { error, error_code } : { error, error_code, parameter });
+
+const READ_BYTES = 1_048_576;
+const PROGRESS_MS = 500;
+const MS = 1_000;
+
+async function runOnFile(
+  route: Route,
+  { file, inputs }: Arguments,
+  path: string,
+  { context, bundle }: { readonly context: Context; readonly bundle: SharedArrayBuffer },
+  { stdin, stdout, stderr, entry, onStop }: Surroundings,
+): Promise<number> {
+  const started = performance.now();
+  const seconds = (): number => (performance.now() - started) / MS;
+  const size = path === '-' ? null : statSync(path, { throwIfNoEntry: false })?.size ?? null;
+  const showsProgress = stderr.isTTY === true && !file.quiet;
+  let stopped = false;
+  let shown = started;
+  const input = path === '-' ? stdin : createReadStream(path, { highWaterMark: READ_BYTES });
+  onStop(() => {
+    stopped = true;
+    // What waits for more of it must not wait for ever.
+    input.destroy();
+  });
+  if (route.name === 'qr' && file.folder === null) return say(stderr, 'say with --folder where the pictures go');
+  if (file.folder !== null) mkdirSync(file.folder, { recursive: true });
+
+  let pictures = 0;
+  const keepPicture = (svg: string): string => {
+    const name = `${String(++pictures).padStart(6, '0')}.svg`;
+    writeFileSync(join(file.folder!, name), svg, { mode: 0o600 });
+    return name;
+  };
+  const pool = (job: Job, isLarge: boolean): Pool => {
+    const count = file.workers ?? availableParallelism();
+    if (!isLarge || count === 1 || file.folder !== null) return inProcess(rowProcessor(job, route, context, keepPicture));
+    return threads(entry, count, { kind: 'rows', job, bundle });
+  };
+  try {
+    const done = await runFile({
+      asked: { route, format: file.format, delimiter: file.delimiter, header: file.header, columns: file.columns, add: file.add, fixed: inputs, folder: file.folder },
+      input,
+      output: async () => (file.out === null ? streamOutput(stdout) : await fileOutput(file.out)),
+      pool,
+      isStopped: () => stopped,
+      progress: (tally, bytes) => {
+        if (!showsProgress || performance.now() - shown < PROGRESS_MS) return;
+        shown = performance.now();
+        stderr.write(`\r${progressOf(tally, bytes, size, seconds())}\u001b[K`);
+      },
+    });
+    if (showsProgress) stderr.write('\r\u001b[K');
+    if ('problem' in done) return say(stderr, done.problem);
+    const { value: tally } = done;
+    if (!file.quiet) stderr.write(summaryOf(tally, seconds()));
+    return tally.valid === tally.rows ? EXIT.valid : EXIT.invalid;
+  } catch (fault) {
+    return say(stderr, wordsOf(stopped ? new Stopped() : fault, file.out));
+  }
+}
+
+function say(stderr: Writable, text: string): number {
+  stderr.write(`${text}\n`);
+  return EXIT.wrong;
+}
+
+/** What went wrong with a file, without the names of files, which a person may have made from what is in them. */
+function wordsOf(fault: unknown, out: string | null): string {
+  const nothing = out === null ? '' : '; the result was not written';
+  if (fault instanceof Stopped) return `ended before the last row${nothing}`;
+  const { code } = fault as NodeJS.ErrnoException;
+  switch (code) {
+    case 'ENOENT': return `there is no such file or folder${nothing}`;
+    case 'EACCES': case 'EPERM': return `this file or folder may not be read or written by this user${nothing}`;
+    case 'EISDIR': return `this is a folder: name a file${nothing}`;
+    case 'ENOSPC': case 'EDQUOT': return `the disk is full${nothing}`;
+    case 'EROFS': return `this file system may not be written${nothing}`;
+    case 'EPIPE': case 'ERR_STREAM_DESTROYED': case 'ERR_STREAM_PREMATURE_CLOSE': return 'the reader of the result has gone: the rest was not written';
+    case 'ERR_ENCODING_INVALID_ENCODED_DATA': return `this file is not of the encoding that its first bytes say${nothing}`;
+    default: throw fault;
+  }
+}

@@ -1,0 +1,35 @@
+/** What operations do with files: the columns that each adds unless others are asked for. */
+import type { Columns } from './cells.ts';
+
+/** By the name of the operation: the name of each column, and the member of the answer that it shows. */
+export const FILE_OPERATIONS: Readonly<Record<string, Columns>> = {
+  validate: { valid: 'valid', error: 'error', formatted: 'formatted', bank_name: 'bank_name', bic: 'bic', sepa_schemes: 'sepa_schemes' },
+  repair: { valid: 'valid', error: 'error', unambiguous: 'unambiguous', suggestion: 'suggestions.0.formatted', suggestion_likely: 'suggestions.0.likely', suggestion_bank: 'suggestions.0.bank_name' },
+  convert: { iban: 'iban', error: 'error', bank_name: 'bank_name', bic: 'bic' },
+  bicOf: { bic: 'bic', error: 'error', bank_name: 'bank_name' },
+  domestic: { domestic: 'domestic.display', error: 'error' },
+  mask: { masked: 'masked', error: 'error' },
+  describe: { description: 'description', error: 'error' },
+  qr: { file: 'file', error: 'error' },
+};
+
+/** The columns that tell of the row itself, whatever the operation answers: why there is no answer. */
+export const ROW_COLUMNS = ['error', 'error_code'] as const;
+
+export const FORMATS = ['csv', 'lines', 'ndjson'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The options that a file has, for the parser and for the help. */
+export const FILE_OPTIONS = {
+  file: { type: 'string', help: ['PATH', 'the file to go through; - for standard input'] },
+  out: { type: 'string', help: ['PATH', 'where the result goes, when it is complete; else standard output'] },
+  column: { type: 'string', multiple: true, help: ['[INPUT=]NAME', 'the column, by name or number, or in JSON the /path/to/it, that gives an input; may be repeated'] },
+  add: { type: 'string', help: ['NAMES', 'the columns to add, with commas between them'] },
+  format: { type: 'string', help: [FORMATS.join('|'), 'what the file is, where it is not found out'] },
+  lines: { type: 'boolean', help: ['', 'each line is a value: one line in, one line out, without header; as --format lines --header no'] },
+  delimiter: { type: 'string', help: ['CHARACTER', 'what stands between cells: , ; | or tab'] },
+  header: { type: 'string', help: ['yes|no', 'whether the first row names the columns, where it is not found out'] },
+  workers: { type: 'string', help: ['N', 'threads that do the rows; else as many as there are processors'] },
+  folder: { type: 'string', help: ['PATH', 'where pictures go, one for each row (qr)'] },
+  quiet: { type: 'boolean', help: ['', 'no summary and no progress on standard error'] },
+} as const;

@@ -1,0 +1,41 @@
+/** Answers for people at a terminal. */
+
+export interface Style {
+  readonly colour: boolean;
+}
+
+const ESCAPE = '\u001b[';
+const CODES = { dim: 2, red: 31, green: 32 } as const;
+
+const styled = (text: string, style: keyof typeof CODES, { colour }: Style): string => (colour ? `${ESCAPE}${CODES[style]}m${text}${ESCAPE}0m` : text);
+
+/** What could move the cursor or hide text in a terminal. */
+const CONTROL = /[\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const plain = (text: string): string => text.replace(CONTROL, ' ');
+
+const labelOf = (name: string): string => name.replaceAll('_', ' ');
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An answer in lines, its members in a column and their values in another. What is not known is left out. */
+export function show(answer: Values, style: Style, indent = ''): string {
+  const members = Object.entries(answer).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0));
+  const width = Math.max(0, ...members.map(([name]) => labelOf(name).length));
+  return members.map(([name, value]) => member(labelOf(name), value, width, style, indent)).join('');
+}
+
+function member(label: string, value: unknown, width: number, style: Style, indent: string): string {
+  const name = styled(label.padEnd(width), 'dim', style);
+  if (Array.isArray(value) && value.some((one) => one !== null && typeof one === 'object')) {
+    return `${indent}${name}\n${value.map((one, i) => `${indent}  ${styled(String(i + 1), 'dim', style)}\n${show(one as Values, style, `${indent}    `)}`).join('')}`;
+  }
+  if (Array.isArray(value)) return `${indent}${name}  ${plain(value.join(', '))}\n`;
+  if (value !== null && typeof value === 'object') return `${indent}${name}\n${show(value as Values, style, `${indent}  `)}`;
+  return `${indent}${name}  ${scalar(value, style)}\n`;
+}
+
+function scalar(value: unknown, style: Style): string {
+  if (value === true) return styled('yes', 'green', style);
+  if (value === false) return styled('no', 'red', style);
+  return plain(String(value));
+}

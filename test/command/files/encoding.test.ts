@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Encoding, decoded, encoded, encodingOf, markOf, reader, writer } from '../../../src/command/files/encoding.ts';
+
+for (const [hex, encoding, markLength] of [
+  ['efbbbf41', 'utf-8', 3],
+  ['fffe4100', 'utf-16le', 2],
+  ['feff0041', 'utf-16be', 2],
+  ['4d c3 bc', 'utf-8', 0],
+  ['4d c3', 'utf-8', 0],
+  ['4d fc 6c', 'windows-1252', 0],
+  ['80', 'windows-1252', 0],
+  ['41 80 41', 'windows-1252', 0],
+  ['', 'utf-8', 0],
+] as const) {
+  test(`a file that begins with ${hex || 'nothing'} is ${encoding}`, () => {
+    assert.deepEqual(encodingOf(Buffer.from(hex.replaceAll(' ', ''), 'hex')), { encoding, markLength });
+  });
+}
+
+test('text goes through every encoding and comes out byte for byte, in any pieces', () => {
+  const text = 'Zürich;İş Bankası;😀\r\n';
+  const files: [Encoding, Buffer][] = [['utf-8', Buffer.from(text)], ['windows-1252', Buffer.from('Z\u00fcrich\x80\x81;\r\n', 'latin1')], ['utf-16le', Buffer.from(text, 'utf16le')], ['utf-16be', Buffer.from(text, 'utf16le').swap16()]];
+  for (const [encoding, bytes] of files) {
+    for (let size = 1; size <= bytes.length; size++) {
+      const read = reader(encoding);
+      let out = '';
+      for (let at = 0; at < bytes.length; at += size) out += read(bytes.subarray(at, at + size), false);
+      out += read(Buffer.alloc(0), true);
+      assert.deepEqual(writer(encoding)(out), bytes, `${encoding} in pieces of ${size}`);
+    }
+  }
+});
+
+test('what is no UTF-16 is refused, not replaced', () => {
+  assert.throws(() => reader('utf-16le')(Buffer.from('00d84100', 'hex'), true));
+});
+
+test('every byte of Windows-1252 is read as the character that it is and written as it was', () => {
+  const bytes = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte)).join('');
+  const text = decoded(bytes, 'windows-1252');
+  assert.equal(text.slice(0x80, 0x83), '€\u0081‚');
+  assert.equal(encoded(text.replace(/[\x80-\x9f]/g, ''), 'windows-1252'), bytes.replace(/[\x81\x8d\x8f\x90\x9d]/g, ''));
+});
+
+test('what Windows-1252 lacks is written without its marks, or as a question mark', () => {
+  assert.equal(encoded('İş Bankası łódź 漢', 'windows-1252'), 'Is Bankasi l\u00f3dz ?');
+});
+
+test('in a UTF-8 file a cell of other bytes is read as Windows-1252', () => {
+  assert.equal(decoded('M\xc3\xbcller', 'utf-8'), 'Müller');
+  assert.equal(decoded('M\xfcller', 'utf-8'), 'Müller');
+});
+
+test('a mark is given back', () => {
+  assert.deepEqual(markOf('utf-8'), Buffer.from('efbbbf', 'hex'));
+  assert.deepEqual(markOf('windows-1252'), Buffer.alloc(0));
+});

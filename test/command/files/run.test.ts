@@ -1,0 +1,169 @@
+/** Files as people have them, gone through row by row. */
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { routes } from '../../../src/api/index.ts';
+import type { Tally } from '../../../src/command/files/job.ts';
+import type { Output } from '../../../src/command/files/output.ts';
+import type { Asked } from '../../../src/command/files/plan.ts';
+import { inProcess } from '../../../src/command/files/pool.ts';
+import { rowProcessor } from '../../../src/command/files/rows.ts';
+import { Stopped, runFile } from '../../../src/command/files/run.ts';
+import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
+import { ask, json } from '../../support/ask.ts';
+import { testContext, testService } from '../../support/service.ts';
+
+const table = routes(DEFAULT_LIMITS);
+const context = testContext();
+const GOOD = 'DE89 3704 0044 0532 0130 00';
+const BAD = 'DE89370400440532013001';
+
+interface Ran {
+  readonly text: string;
+  readonly bytes: Buffer;
+  readonly tally: Tally | null;
+  readonly problem: string | null;
+}
+
+async function ran(operation: string, file: string | Buffer | readonly Buffer[], asked: Partial<Asked> = {}, isStopped = () => false): Promise<Ran> {
+  const route = table.find(({ name }) => name === operation)!;
+  const chunks: Buffer[] = [];
+  let isFinished = false;
+  let isAbandoned = false;
+  const output: Output = {
+    write: (bytes) => Promise.resolve(void chunks.push(bytes)),
+    finish: () => Promise.resolve(void (isFinished = true)),
+    abandon: () => Promise.resolve(void (isAbandoned = true)),
+  };
+  const pieces = Array.isArray(file) ? (file as readonly Buffer[]) : [Buffer.from(file as string)];
+  const done = await runFile({
+    asked: { route, format: null, delimiter: null, header: null, columns: [], add: null, fixed: {}, folder: null, ...asked },
+    input: Readable.from(pieces),
+    output: () => Promise.resolve(output),
+    pool: (job) => inProcess(rowProcessor(job, route, context, null)),
+    progress: () => undefined,
+    isStopped,
+  });
+  const bytes = Buffer.concat(chunks);
+  if ('problem' in done) return { text: '', bytes, tally: null, problem: done.problem };
+  assert.ok(isFinished && !isAbandoned);
+  return { text: bytes.toString(), bytes, tally: done.value, problem: null };
+}
+
+test('columns are added to each row, and everything that was there stays byte for byte', async () => {
+  const { text, tally } = await ran('validate', `id;Name;IBAN\r\n1;"A; ""B""";${GOOD}\r\n2;;${BAD}\r\n\r\n3;x;\r\n`);
+  const lines = text.split('\r\n');
+  assert.match(lines[0]!, /^id;Name;IBAN;valid;error;formatted;bank_name;bic/);
+  assert.match(lines[1]!, /^1;"A; ""B""";DE89 3704 0044 0532 0130 00;true;;DE89 3704 0044 0532 0130 00;Musterbank;MUSTDEFFXXX/);
+  assert.match(lines[2]!, /^2;;DE89370400440532013001;false;the check digits/);
+  assert.equal(lines[3], '');
+  assert.match(lines[4]!, /^3;x;;false;/);
+  assert.deepEqual([tally!.rows, tally!.valid, tally!.named, tally!.wrong], [3, 1, 1, { INVALID_CHECK_DIGITS: 1, MISSING_IBAN: 1 }]);
+});
+
+test('a row is answered as HTTP answers its value', async () => {
+  const { requestHandler, service } = testService();
+  const values = [GOOD, BAD, 'GB29NWBK60161331926819', 'XX00', 'nonsense', 'TR330006100519786457841326'];
+  for (const operation of ['validate', 'bicOf', 'mask', 'describe']) {
+    const route = service.routes.find(({ name }) => name === operation)!;
+    const names = Object.keys(route.response.properties ?? {}).filter((name) => ['string', 'boolean'].some((type) => [route.response.properties![name]!.type].flat().includes(type as never)));
+    const add = names.length > 0 ? names : ['valid', 'bank_name', 'bic', 'country_name', 'currency', 'sepa', 'bban'];
+    const lines = (await ran(operation, values.join('\n'), { format: 'lines', header: false, add })).text.split('\n');
+    for (const [i, value] of values.entries()) {
+      const answer = json(ask(requestHandler, route, 'POST', { iban: value }));
+      const expected = add.map((name) => (answer['error_code'] !== undefined && !('iban' in answer) ? (name === 'valid' ? 'false' : '') : String(answer[name] ?? '')));
+      assert.equal(lines[i], [value, ...expected].join('\t'), `${operation} ${value}`);
+    }
+  }
+});
+
+test('the IBAN column is found where exactly one looks like it, else the candidates are named', async () => {
+  assert.equal((await ran('validate', `a,b\n1,${GOOD}\n2,${BAD}\n`)).problem, null);
+  assert.match((await ran('validate', `first,second\n${GOOD},${GOOD}\n`)).problem!, /"first" \(1\) or "second" \(2\)/);
+  assert.match((await ran('validate', 'first,second\n1,2\n')).problem!, /no column looks like IBANs.*"first" \(1\), "second" \(2\)/);
+  assert.equal((await ran('validate', `first,second\n${GOOD},${BAD}\n`, { columns: [[null, 'SECOND']] })).tally!.valid, 0);
+  assert.equal((await ran('validate', `first,second\n${GOOD},${BAD}\n`, { columns: [['iban', '1']] })).tally!.valid, 1);
+  assert.match((await ran('validate', `first,second\n${GOOD},${BAD}\n`, { columns: [[null, 'third']] })).problem!, /there is no column/);
+});
+
+test('no account number is repeated in a message, also where a row was taken for a header', async () => {
+  const { problem } = await ran('validate', 'Konto 0532013000,4\nKonto 1532013000,5\n', { header: true });
+  assert.doesNotMatch(problem!, /532013/);
+});
+
+test('a file without a header has none afterwards', async () => {
+  const { text } = await ran('validate', `1,${GOOD}\n2,${BAD}`);
+  assert.equal(text.split('\n').length, 2);
+  assert.ok(text.startsWith('1,DE89'));
+});
+
+test('rows that cannot be read are kept, marked and named by their lines', async () => {
+  const { text, tally } = await ran('validate', `id,iban,c\n1,${GOOD},x\n2,${GOOD},x,more,cells\n3,${GOOD}\n4,"open,${GOOD}\n5,${GOOD},y\n`);
+  const lines = text.split('\n');
+  assert.equal(lines.length, 7);
+  assert.match(lines[2]!, /^2,DE89[^,]*,x,more,cells,false,"this row has 5 columns, the first has 3"/);
+  assert.match(lines[3]!, /^3,DE89[^,]*,,true,/);
+  assert.match(lines[4]!, /^4,"open,DE89[^,]*,false,a quote opens a cell in this row and none closes it/);
+  assert.match(lines[5]!, /^5,DE89[^,]*,y,true,/);
+  assert.deepEqual([tally!.rows, tally!.unreadableRows, tally!.unreadable], [5, 2, [2, 4]]);
+});
+
+test('lines count also inside cells', async () => {
+  const { tally } = await ran('validate', `id,iban\n"a\nb",${GOOD}\n1,2,3\n`, { columns: [[null, 'iban']] });
+  assert.deepEqual(tally!.unreadable, [3]);
+});
+
+test('a name that the file has already is told apart', async () => {
+  const { text } = await ran('validate', `iban,valid\n${GOOD},no\n`);
+  assert.match(text, /^iban,valid,kontor_valid,error/);
+});
+
+test('files of every encoding keep it, and what is added is written in it', async () => {
+  const row = `n;iban\nMüller;${GOOD}\n`;
+  for (const [file, decode] of [
+    [Buffer.from(`\ufeff${row}`), (bytes: Buffer) => bytes.toString()],
+    [Buffer.from(`\ufeff${row}`, 'utf16le'), (bytes: Buffer) => bytes.toString('utf16le')],
+    [Buffer.from(`\ufeff${row}`, 'utf16le').swap16(), (bytes: Buffer) => Buffer.from(bytes).swap16().toString('utf16le')],
+  ] as const) {
+    const { bytes } = await ran('validate', [file], { add: ['bank_city'] });
+    assert.equal(decode(bytes), `\ufeffn;iban;bank_city\nMüller;${GOOD};Köln\n`);
+  }
+  const { bytes } = await ran('validate', [Buffer.from(row, 'latin1')], { add: ['bank_city'] });
+  assert.equal(bytes.toString('latin1'), `n;iban;bank_city\nMüller;${GOOD};Köln\n`);
+});
+
+test('lines of JSON get the whole answer as a member, or the members that are asked for', async () => {
+  const line = JSON.stringify({ account: { 'i/ban': GOOD }, n: 'ü' });
+  const { text, tally } = await ran('validate', `${line}\nbroken\n\n{}\n`, { columns: [[null, '/account/i~1ban']], add: ['valid', 'bank_city'] });
+  assert.deepEqual(text.split('\n'), [`${line.slice(0, -1)},"kontor":{"valid":true,"bank_city":"Köln"}}`, 'broken', '', text.split('\n')[3], '']);
+  assert.match(text, /\n\{"kontor":\{"error":"iban is missing/);
+  assert.deepEqual([tally!.rows, tally!.unreadable], [3, [1]]);
+  const whole = JSON.parse((await ran('validate', `{"iban":"${GOOD}"}`)).text) as { kontor: object };
+  const { requestHandler, service } = testService();
+  assert.deepEqual(whole.kontor, json(ask(requestHandler, service.routes[0]!, 'POST', { iban: GOOD })));
+});
+
+test('an old ledger is converted from its columns, and what a row lacks is said in its row', async () => {
+  const { text } = await ran('convert', 'BLZ,Konto\n37040044,532013000\n37040044,\n', { fixed: { country: 'DE' }, columns: [['blz', 'BLZ'], ['account_number', 'konto']], add: ['iban', 'error_code'] });
+  assert.equal(text, 'BLZ,Konto,iban,error_code\n37040044,532013000,DE89370400440532013000,\n37040044,,,MISSING_PARAMETER\n');
+});
+
+test('repair shows the best suggestion', async () => {
+  const { text } = await ran('repair', 'DE89370400440523013000\n', { header: false });
+  assert.match(text, /^DE89370400440523013000\tfalse\t\t\w+\tDE89 3704 0044 0532 0130 00\t/);
+});
+
+test('columns that the operation does not answer are refused with those that it does', async () => {
+  assert.match((await ran('validate', `iban\n${GOOD}`, { add: ['nothing'] })).problem!, /--add names what this operation does not answer: it is one of valid, error/);
+});
+
+test('a file may be empty, or a header alone, or one cell of a million characters', async () => {
+  assert.equal((await ran('validate', '')).text, '');
+  assert.match((await ran('validate', 'iban,x\n', { columns: [[null, 'iban']] })).text, /^iban,x,valid/);
+  const { text } = await ran('validate', `id,iban,note\n1,${GOOD},"${'x\n'.repeat(500_000)}"\n2,${GOOD},\u0000\n`);
+  assert.equal(text.split(',true,').length, 3);
+});
+
+test('work that is ended leaves nothing and says so', async () => {
+  await assert.rejects(ran('validate', `${GOOD}\n`, {}, () => true), Stopped);
+});

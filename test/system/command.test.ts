@@ -1,0 +1,131 @@
+/** The command line as a process: what it writes where, its exit codes, and what stays when it is stopped. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { openSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { routes } from '../../src/api/index.ts';
+import { operationsOf, wordOf } from '../../src/command/words.ts';
+import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { randomIntegers } from '../support/random.ts';
+import { build } from './support/build.ts';
+import { SERVER, ended, environmentOf, keep, run } from './support/program.ts';
+
+const GOOD = 'DE89370400440532013000';
+const BAD = 'DE89370400440532013001';
+const folder = temporaryFolder();
+const fileOf = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+/** Rows that take several blocks, some of them wrong, some with line ends inside their cells. */
+function manyRows(count: number): string {
+  const below = randomIntegers(7);
+  let text = 'id,note,iban\n';
+  for (let i = 0; i < count; i++) text += `${i},"${below(50) === 0 ? 'two\nlines' : 'a ""note"", or another'}",${below(10) === 0 ? BAD : GOOD}\n`;
+  return text;
+}
+
+test('the exit code says whether all is valid, something is not, or the command is wrong', async () => {
+  for (const [words, code] of [
+    [['validate', GOOD], 0],
+    [['validate', BAD], 1],
+    [['validate', fileOf('good.txt', `${GOOD}\n`)], 0],
+    [['validate', fileOf('bad.txt', `${GOOD}\n${BAD}\n`)], 1],
+    [['validate', '--file', join(folder, 'none.csv')], 2],
+    [['validate', '--file', folder], 2],
+    [['swift', 'COBADE'], 2],
+    [['swift', 'AAAADEFF'], 1],
+    [['nothing'], 2],
+    [['validate', '--nothing'], 2],
+  ] as const) {
+    assert.equal((await ended(run(words))).code, code, words.join(' '));
+  }
+});
+
+test('a file goes to its result by a name that is complete when it is there, and only its owner may read it', async () => {
+  const out = join(folder, 'result.csv');
+  const { code, output, errors } = await ended(run(['validate', fileOf('suppliers.csv', `id;iban\n1;${GOOD}\n2;${BAD}\n`), '--out', out]));
+  assert.deepEqual([code, output], [1, '']);
+  assert.match(errors, /^2 rows; 1 valid; wrong: 1 INVALID_CHECK_DIGITS; 1 banks named; /);
+  assert.equal(readFileSync(out, 'utf8').split('\n').length, 4);
+  assert.equal(statSync(out).mode & 0o777, 0o600);
+});
+
+test('standard input goes to standard output, and several threads give the same bytes in the same order', async () => {
+  const rows = manyRows(40_000);
+  // Threads run the built program: nothing compiles for them.
+  const built = temporaryFolder();
+  await build(built);
+  const program = join(built, 'dist', 'server.js');
+  const results: string[] = [];
+  for (const workers of ['1', '3']) {
+    const child = keep(spawn(process.execPath, [program, 'validate', '--quiet', '--workers', workers]));
+    const done = ended(child);
+    child.stdin!.end(rows);
+    const { code, output, errors } = await done;
+    assert.deepEqual([code, errors], [1, '']);
+    results.push(output);
+  }
+  assert.equal(results[0], results[1]);
+  assert.ok(rows.split('\n').slice(1, -1).every((line) => !line.startsWith('1') || results[0]!.includes(line)));
+});
+
+test('pictures go into a folder, one for each row', async () => {
+  const pictures = join(folder, 'pictures');
+  const { code, output } = await ended(run(['qr', fileOf('payees.csv', `name,iban\nJane,${GOOD}\nJoe,${BAD}\n`), '--column', 'iban=iban', '--column', 'name=name', '--folder', pictures, '--quiet']));
+  assert.equal(code, 1);
+  assert.match(output, /^name,iban,file,error\nJane,DE\d+,000001\.svg,\nJoe,DE\d+,,/);
+  assert.deepEqual(readdirSync(pictures), ['000001.svg']);
+  assert.match(readFileSync(join(pictures, '000001.svg'), 'utf8'), /^<svg /);
+});
+
+test('a reader that goes away ends it with a clear word', async () => {
+  const child = run(['validate', '--workers', '1', fileOf('many.csv', manyRows(60_000))]);
+  await once(child.stdout!, 'readable');
+  child.stdout!.destroy();
+  const { code, errors } = await ended(child);
+  assert.deepEqual([code, errors], [2, 'the reader of the result has gone: the rest was not written\n']);
+});
+
+test('a full disk ends it with a clear word', async () => {
+  const full = openSync('/dev/full', 'w');
+  const child = keep(spawn(process.execPath, ['--import', 'tsx', SERVER, 'validate', fileOf('small.csv', `iban\n${GOOD}\n`)], { env: environmentOf({}), stdio: ['ignore', full, 'pipe'] }));
+  let errors = '';
+  child.stderr!.on('data', (chunk) => (errors += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number];
+  assert.deepEqual([code, errors], [2, 'the disk is full\n']);
+});
+
+test('when it is stopped nothing half done stays, and it says so', async () => {
+  const work = temporaryFolder();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const child = run(['validate', '--out', join(work, 'result.csv')]);
+    const done = ended(child);
+    child.stdin!.on('error', () => undefined);
+    child.stdin!.write(manyRows(30_000));
+    while (readdirSync(work).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill(signal);
+    const { code, errors } = await done;
+    assert.deepEqual([code, errors], [2, 'ended before the last row; the result was not written\n']);
+    assert.deepEqual(readdirSync(work), []);
+  }
+});
+
+test('no account number stands in a message or in the name of a file', async () => {
+  const work = temporaryFolder();
+  const { errors } = await ended(run(['validate', fileOf('rows.csv', `id,iban\n1,${GOOD}\n2,"${BAD}\n`), '--out', join(work, 'out.csv')]));
+  assert.doesNotMatch(errors, /DE8937/);
+  assert.match(errors, /line 3/);
+  assert.deepEqual(readdirSync(work), ['out.csv']);
+});
+
+test('every word of the help is a command', async () => {
+  const { code, output } = await ended(run(['--help']));
+  assert.equal(code, 0);
+  for (const route of operationsOf(routes(DEFAULT_LIMITS)).values()) assert.ok(output.includes(`  ${wordOf(route)} `));
+});

@@ -49,6 +49,13 @@ export interface BicRecord {
   readonly asOf: string;
 }
 
+/** Where the branch is that a branch code stands for. */
+export interface BranchPlace {
+  readonly city: string | null;
+  /** Null where the list has no street, or several for the same code. */
+  readonly address: string | null;
+}
+
 export interface SearchQuery {
   /** Null lists everything. */
   readonly q: string | null;
@@ -86,6 +93,8 @@ export interface Directory {
   readonly version: string;
   /** `code` in the width the country's BBAN gives it. Never throws; an unknown country is `unknown`. */
   bankCode(country: string, code: string): BankCodeEntry;
+  /** The branch of two codes in the widths of the country's BBAN; null where no list of the country's branches has it. */
+  branchPlace(country: string, bankCode: string, branchCode: string): BranchPlace | null;
   /** The record of exactly these 11 characters, upper case; null when it is not listed. */
   bic(bic11: string): BicRecord | null;
   /** Every record whose first eight characters are these, by BIC. */

@@ -5,6 +5,7 @@ import { banksOf } from './banks.ts';
 import { bicsOf } from './bics.ts';
 import { openTables } from './columns.ts';
 import type { Pools } from './name-search.ts';
+import { placesOf } from './places.ts';
 import { recordsOf } from './records.ts';
 import type { Sections } from './sections.ts';
 import { openSections } from './sections.ts';
@@ -25,7 +26,7 @@ export const openBundle = (file: Uint8Array): Bundle => bundleOver(openSections(
 export function bundleOver(sections: Sections): Bundle {
   const tables = openTables(sections);
   const { meta, statistics } = tables.directory;
-  const { institutions, bankCodes } = meta();
+  const { institutions, bankCodes, places } = meta();
   const pools: Pools = {
     names: wordIndexOf(tables.names),
     cities: wordIndexOf(tables.cities),
@@ -38,6 +39,7 @@ export function bundleOver(sections: Sections): Bundle {
     directory: {
       version: sections.version,
       bankCode: bankCodesOf(tables.codes, pools, banks, bankCodes),
+      branchPlace: placesOf(tables.places, places),
       bic: records.find,
       bicsOfInstitution: records.ofInstitution,
       bank: banks.find,

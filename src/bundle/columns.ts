@@ -29,6 +29,8 @@ export interface Meta {
   readonly institutions: { readonly listed: number; readonly synthesised: number };
   /** By country: whether its list is complete, and where its bank codes are looked up, in this order. */
   readonly bankCodes: Readonly<Record<string, { readonly complete: boolean; readonly steps: readonly StepRange[] }>>;
+  /** By country, from where to before where its branches stand in the table `places`. */
+  readonly places: Readonly<Record<string, readonly [start: number, end: number]>>;
 }
 
 /** From `start` to before `end` of the table `codes`, looked up by the first `length` characters (0 for all). */
@@ -161,6 +163,13 @@ export const TABLES = {
     hasMainBic: flags,
     /** Positions of its BICs, the publisher's main one first. */
     bics: lists,
+  },
+  /** Where branches are, country by country, each ascending by key. */
+  places: {
+    /** Of the bank code followed by the branch code (keys.ts). */
+    key: floats,
+    city: sharedTexts,
+    address: sharedTexts,
   },
   turkey: {
     layouts: json<TurkishLayouts>(),

@@ -1,4 +1,4 @@
-import type { BankCodeEntry, Directory } from '../banks/directory.ts';
+import type { BankCodeEntry, BranchPlace, Directory } from '../banks/directory.ts';
 import type { Country, Span } from '../countries/country.ts';
 import { BBAN_START } from './validate.ts';
 
@@ -22,3 +22,7 @@ export function bankOf(iban: string, { code, bank }: Country, directory: Pick<Di
   const bankCode = partOf(iban, bank);
   return bankCode === null ? UNKNOWN_BANK : directory.bankCode(code, bankCode);
 }
+
+/** Where the branch of the branch code of a valid IBAN is; null where the country has no branch code, or no list of its branches has it. */
+export const branchOf = (iban: string, { code, bank, branch }: Country, directory: Pick<Directory, 'branchPlace'>): BranchPlace | null =>
+  bank === null || branch === null ? null : directory.branchPlace(code, partOf(iban, bank)!, partOf(iban, branch)!);

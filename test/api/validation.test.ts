@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ValidationResult, validationResult } from '../../src/api/models/validation.ts';
+import { completeBban } from '../../src/countries/national-check.ts';
 import { COUNTRIES } from '../../src/countries/registry.ts';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { checkDigits, validate } from '../../src/iban/validate.ts';
@@ -88,6 +89,16 @@ test('parts are told once the structure holds, the country as soon as it is know
     const { bank_name, bank_city, bic, bic_candidates, bank_slug, bank_code_status, account_check_valid } = rest;
     assert.deepEqual([bank_name, bank_city, bic, bic_candidates, bank_slug, bank_code_status, account_check_valid], [null, null, null, [], null, 'unknown', null]);
   }
+});
+
+test('the branch of the branch code is placed where a list of branches has it', () => {
+  const rows = [['11101', 'Bergamo', 'Via Esempio 1'], ['11102', 'Bergamo', null], ['11103', null, null]] as const;
+  for (const [branch, city, address] of rows) {
+    const bban = completeBban(COUNTRIES.find(({ code }) => code === 'IT')!, `A05428${branch}000000123456`)!;
+    const { branch_code, branch_city, branch_address } = of(ibanOf('IT', bban));
+    assert.deepEqual([branch_code, branch_city, branch_address], [branch, city, address]);
+  }
+  for (const iban of ['BE68539007547034', 'BE69539007547034', 'ZZ']) assert.deepEqual([of(iban).branch_city, of(iban).branch_address], [null, null]);
 });
 
 test('no text repeats the number, and an over-long input is echoed as far as 64 characters', () => {

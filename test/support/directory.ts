@@ -32,8 +32,8 @@ export const realDirectory = (choice: Choice = 'all'): Directory => directoryOf(
 
 /** Turkish rows, packed and opened beside nothing else. */
 export const turkeyOfRows = (turkish: TurkishRows): Turkey =>
-  openBundle(bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish })).turkey;
+  openBundle(bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish, places: new Map() })).turkey;
 
 /** The real Turkish tables, which the examples of the contract speak of. */
 export const realTurkey = (): Turkey =>
-  once('turkey', () => bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all') })).turkey;
+  once('turkey', () => bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all'), places: new Map() })).turkey;

@@ -39,5 +39,5 @@ export function syntheticDirectory(records: number): Directory {
       });
     }
   }
-  return openBundle(bundleOf({ version: 'made-up', sources: [SOURCE], banks: [], bics, rules: [], turkish: { branches: [], evidence: [], layouts: [] } })).directory;
+  return openBundle(bundleOf({ version: 'made-up', sources: [SOURCE], banks: [], bics, rules: [], turkish: { branches: [], evidence: [], layouts: [] }, places: new Map() })).directory;
 }

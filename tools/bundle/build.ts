@@ -15,6 +15,7 @@ import type { BicEntry, Institution } from './institutions.ts';
 import { bic8, institutionsOf } from './institutions.ts';
 import { pack } from './pack.ts';
 import type { Pool } from './pools.ts';
+import { placeTable } from './places.ts';
 import { compare, poolOf, wordIndex } from './pools.ts';
 import type { Rows } from './read.ts';
 import { statisticsOf } from './statistics.ts';
@@ -162,10 +163,10 @@ function codeTable({ lists }: BankCodes, pools: Pools, positions: Positions, ban
   };
 }
 
-function metaOf(rows: Rows, { steps }: BankCodes, stepsOf: CodeTable['stepsOf'], institutions: Meta['institutions']): Meta {
+function metaOf(rows: Rows, { steps }: BankCodes, stepsOf: CodeTable['stepsOf'], institutions: Meta['institutions'], places: Meta['places']): Meta {
   const complete = new Set(rows.sources.flatMap((source) => source.complete_for.split(' ')));
   const bankCodes = [...steps].sort(([a], [b]) => compare(a, b)).map(([country, chain]) => [country, { complete: complete.has(country), steps: stepsOf(chain) }]);
-  return { institutions, bankCodes: Object.fromEntries(bankCodes) as Meta['bankCodes'] };
+  return { institutions, bankCodes: Object.fromEntries(bankCodes) as Meta['bankCodes'], places };
 }
 
 function tablesOf(rows: Rows): WrittenTables {
@@ -183,15 +184,17 @@ function tablesOf(rows: Rows): WrittenTables {
   const { positions, counts, ...ofBics } = bicTables(all.bics, named);
   const banks = rankedBanks(all.institutions, pools);
   const ranks = new Map(banks.map((bank, rank) => [bank, rank]));
+  const { places, ranges } = placeTable(rows.places);
   const { stepsOf, ...ofCodes } = codeTable(codes, pools, positions, ranks);
   return {
-    directory: { meta: metaOf(rows, codes, stepsOf, counts), statistics: statisticsOf(rows, all) },
+    directory: { meta: metaOf(rows, codes, stepsOf, counts, ranges), statistics: statisticsOf(rows, all) },
     names: wordIndex(pools.names),
     cities: wordIndex(pools.cities),
     ...ofBics,
     ...bankTables(banks, pools, positions),
     ...recordTables(rankedRecords(all.bics, pools), pools, positions, ranks),
     ...ofCodes,
+    places,
     ...turkishTables(rows.turkish),
   };
 }

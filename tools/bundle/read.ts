@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { BankRow, BicRow, BranchRow, SourceRow } from '../data/layout.ts';
 import { BRANCHES_FILE, BRANCH_COLUMNS, readSources, readTables, sourcesOf } from '../data/layout.ts';
 import { manifestOf } from '../data/manifest.ts';
+import type { PlaceRow } from '../data/places.ts';
+import { readPlaces } from '../data/places.ts';
 import type { Row } from '../data/tsv.ts';
 import { parseTsv } from '../data/tsv.ts';
 import { EVIDENCE_COLUMNS, LAYOUT_COLUMNS } from '../data/turkey.ts';
@@ -39,6 +41,8 @@ export interface Rows {
   readonly bics: readonly BicRow[];
   readonly rules: readonly Rule[];
   readonly turkish: TurkishRows;
+  /** Branches by country. */
+  readonly places: ReadonlyMap<string, readonly PlaceRow[]>;
 }
 
 /**
@@ -79,5 +83,6 @@ export function readRows(data: string, choice: Choice): Rows {
     bics: [...tables.bics.values()].flatMap((rows) => rows.flatMap((row) => keptBic(row, kept))),
     rules: tables.bankCodes.map((row) => ({ country: row.country, steps: row.steps.split(' ') })),
     turkish: readTurkishRows(data, choice),
+    places: new Map([...readPlaces(data)].map(([country, rows]) => [country, rows.filter((row) => kept.has(row.source))])),
   };
 }

@@ -10,8 +10,8 @@ function tally<T>(rows: Iterable<T>, keys: (row: T) => readonly string[]): (key:
   return (key) => counts.get(key) ?? 0;
 }
 
-export function statisticsOf({ sources, banks, bics, turkish }: Rows, { institutions }: Institutions): Statistics {
-  const withSource = [...banks, ...bics, ...turkish.branches];
+export function statisticsOf({ sources, banks, bics, turkish, places }: Rows, { institutions }: Institutions): Statistics {
+  const withSource = [...banks, ...bics, ...turkish.branches, ...[...places.values()].flat()];
   const naming = tally(withSource, sourcesOf);
   // A row counts for its first source; the others confirm it.
   const counted = tally(withSource, (row) => sourcesOf(row).slice(0, 1));

@@ -1,7 +1,7 @@
-import type { BankCodeEntry, BankCodeStatus, Directory } from '../../banks/directory.ts';
+import type { BankCodeEntry, BankCodeStatus, BranchPlace, Directory } from '../../banks/directory.ts';
 import { accountCheck } from '../../countries/accounts/account-check.ts';
 import type { Country } from '../../countries/country.ts';
-import { UNKNOWN_BANK, bankOf, partOf } from '../../iban/bank-of.ts';
+import { UNKNOWN_BANK, bankOf, branchOf, partOf } from '../../iban/bank-of.ts';
 import { ECHO_LENGTH, paperFormat } from '../../iban/electronic-format.ts';
 import { BBAN_START, type ValidIban, type Validation, validate } from '../../iban/validate.ts';
 import { type Expanded, cachedFragment, composed, expander } from '../../schema/cached-fragment.ts';
@@ -54,6 +54,14 @@ const BANK = cachedFragment(
     bank_slug: bank.slug,
     bank_code_status: bank.status,
   }),
+);
+
+const BRANCH = cachedFragment(
+  {
+    branch_city: nullable(string({ description: 'Where the branch of the branch code is, where a list of the branches of its country names it (Italy).', examples: ['Torino'] })),
+    branch_address: nullable(string({ description: 'The street, as that list writes it; null also where several branches have the code.' })),
+  },
+  (place: BranchPlace | null) => ({ branch_city: place && place.city, branch_address: place && place.address }),
 );
 
 const checks = object(
@@ -119,6 +127,7 @@ export const VALID_PARTS = {
   bban,
   ...PARTS_OF_BBAN,
   bank: BANK,
+  branch: BRANCH,
   ...ACCOUNT_CHECK,
   scope: SCOPE,
   verdict: CHECKS,
@@ -134,6 +143,7 @@ export const INVALID_PARTS = {
   bban: orNull(bban, NO_STRUCTURE),
   ...PARTS_OF_BBAN,
   bank: BANK,
+  branch: BRANCH,
   ...ACCOUNT_CHECK,
   scope: SCOPE_OR_NONE,
   verdict: FAILURE,
@@ -175,6 +185,7 @@ export function validResult({ iban, country, national }: ValidIban, directory: D
     national_check_digits: checkCharacters(iban, country),
     national_check_valid: national,
     bank,
+    branch: branchOf(iban, country, directory),
     account_check_valid: accountCheck(country.code, bban, bank.checkMethod),
     scope: country,
     verdict: national === null ? PASSED : PASSED_NATIONAL,
@@ -198,6 +209,7 @@ function invalidResult({ iban, country, national }: Validation, reason: Reason) 
     national_check_digits: structured && checkCharacters(iban, structured),
     national_check_valid: national,
     bank: UNKNOWN_BANK,
+    branch: null,
     account_check_valid: null,
     scope: country,
     verdict: reason,

@@ -1,0 +1,44 @@
+/** data/branches/CC.tsv: where the branches are whose codes stand in a country's IBANs beside the bank code. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BranchPlace } from './formats/published.ts';
+import type { Row } from './tsv.ts';
+import { formatTsv, parseTsv, sortBy } from './tsv.ts';
+
+export const PLACE_COLUMNS = ['bank_code', 'branch_code', 'city', 'address', 'source', 'as_of'] as const;
+export type PlaceRow = Row<(typeof PLACE_COLUMNS)[number]>;
+
+export const placesFile = (country: string): string => `branches/${country.toLowerCase()}.tsv`;
+
+/** The rows by country; a data directory need not have any. */
+export function readPlaces(data: string): Map<string, PlaceRow[]> {
+  const folder = join(data, 'branches');
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.tsv')).sort() : [];
+  return new Map(files.map((file) => {
+    const path = `branches/${file}`;
+    return [file.slice(0, 2).toUpperCase(), parseTsv(readFileSync(join(data, path), 'utf8'), PLACE_COLUMNS, path)];
+  }));
+}
+
+/** The rows of one country as its publisher has them now; `city` gives a city the spelling that it has elsewhere. */
+export const placeRows = (places: readonly BranchPlace[], { source, asOf }: { readonly source: string; readonly asOf: string }, city: (text: string) => string): PlaceRow[] =>
+  sortBy(
+    places.map((place) => ({ bank_code: place.bank_code, branch_code: place.branch_code, city: city(place.city), address: place.address, source, as_of: asOf })),
+    (row) => `${row.bank_code} ${row.branch_code}`,
+  );
+
+export const formatPlaces = (rows: readonly PlaceRow[]): string => formatTsv(PLACE_COLUMNS, rows);
+
+/** What is wrong with the rows of one country. */
+export function placeProblems(country: string, rows: readonly PlaceRow[]): string[] {
+  const file = placesFile(country);
+  return rows.flatMap(({ bank_code, branch_code, city, address }, i) => {
+    const { bank_code: bankBefore = '', branch_code: branchBefore = '' } = rows[i - 1] ?? {};
+    const key = `${bank_code} ${branch_code}`;
+    return [
+      ...(/^[A-Z0-9]+ [A-Z0-9]+$/.test(key) ? [] : [`${file}: "${key}" is no pair of codes`]),
+      ...(city === '' && address === '' ? [`${file}: ${key} is nowhere`] : []),
+      ...(i > 0 && key <= `${bankBefore} ${branchBefore}` ? [`${file}: ${key} stands twice or out of order`] : []),
+    ];
+  });
+}

@@ -40,7 +40,7 @@ export function createService({ context, limits, corsOrigin, isReady, metrics, o
     assets: new Map([
       ['/', lazyAsset(HTML_TYPE, () => referencePage({ routes: table, context, limits: limitsInForce(limits) }))],
       ['/api/openapi.json', lazyAsset(JSON_TYPE, function* () {
-        return { text: JSON.stringify(openApiDocument(table)) };
+        return { text: JSON.stringify(yield* openApiDocument(table, context)) };
       })],
     ]),
     probes: new Map<string, () => ProbeResponse | Promise<ProbeResponse>>([

@@ -4,13 +4,14 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { routes } from '../src/api/index.ts';
+import { finish } from '../src/api/route.ts';
 import { openApiDocument } from '../src/docs/openapi.ts';
 import { DEFAULT_LIMITS } from '../src/http/limits.ts';
 
 const GOLDEN = fileURLToPath(new URL('../test/golden/openapi.json', import.meta.url));
 
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
-const text = `${JSON.stringify(openApiDocument(routes(DEFAULT_LIMITS)), null, 2)}\n`;
+const text = `${JSON.stringify(finish(openApiDocument(routes(DEFAULT_LIMITS), null)), null, 2)}\n`;
 
 if (!check) {
   mkdirSync(dirname(GOLDEN), { recursive: true });

@@ -63,7 +63,7 @@ export const bicParseRoute = route({
       ...BIC_PARTS,
       test: boolean({ description: 'A code of the test network: its eighth character is 0.' }),
     },
-    { title: 'BicParts' },
+    { title: 'BicParts', description: 'What the characters of the BIC say. Whether it is listed is not among it.' },
   ),
   refusals: { INVALID_PARAMETER: NOT_WELL_FORMED },
   reference: true,
@@ -96,7 +96,7 @@ export const bicOfRoute = route({
       bic: nullable(string({ description: 'In 11 characters, where there is exactly one answer.', examples: ['GEBABEBBXXX'] })),
       bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
     },
-    { title: 'BicOfIban' },
+    { title: 'BicOfIban', description: 'The bank code of the IBAN, its bank, and the BICs listed for it.' },
   ),
   refusals: IBAN_REFUSALS,
   examples: [
@@ -132,7 +132,7 @@ const UNLISTED = object(
   { title: 'UnlistedBic' },
 );
 
-const BANK_INFO = oneOf([LISTED, UNLISTED], { title: 'BankInfo' });
+const BANK_INFO = oneOf([LISTED, UNLISTED], { title: 'BankInfo', description: 'Whether this very BIC is listed and, where it is, the institution.' });
 
 export const bankInfoRoute = route({
   name: 'bankInfo',

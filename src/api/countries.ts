@@ -13,7 +13,7 @@ export const countriesRoute = route({
   summary: 'List the countries that use IBANs',
   description: `By name. Territories whose IBANs carry another country's code (GF, AX, JE…) are no IBAN countries and are not listed.`,
   inputs: {},
-  response: object({ count: integer({ description: 'The number of countries.' }), results: list(COUNTRY_SUMMARY, { description: 'By name.' }) }, { title: 'CountryList' }),
+  response: object({ count: integer({ description: 'The number of countries.' }), results: list(COUNTRY_SUMMARY, { description: 'By name.' }) }, { title: 'CountryList', description: 'Every country whose code may begin an IBAN, by name.' }),
   reference: true,
   examples: [{ summary: 'All of them', input: {} }],
   handle: () => ok({ count: COUNTRIES.length, results: COUNTRIES.map(countrySummary) }),

@@ -79,7 +79,7 @@ export const coverageRoute = route({
       countries: list(COUNTRY_COVERAGE, { description: 'By code.' }),
       account_checks: ACCOUNT_CHECKS,
     },
-    { title: 'Coverage' },
+    { title: 'Coverage', description: 'Every dataset with its date and publisher, and for each country what is known of it.' },
   ),
   reference: true,
   examples: [{ summary: 'All of it', input: {} }],

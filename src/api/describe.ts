@@ -27,7 +27,7 @@ It does not say that the account exists: nobody but the bank knows. An IBAN that
         examples: ['BE68 **** **** 7034 is a valid IBAN for an account in Belgium, a SEPA country; its national check digits fit.'],
       }),
     },
-    { title: 'Description' },
+    { title: 'Description', description: 'One sentence on the IBAN, without its account number.' },
   ),
   refusals: IBAN_REFUSALS,
   examples: [

@@ -41,7 +41,7 @@ reserved digit is not 0).`,
   inputs: { iban: IBAN_INPUT },
   response: object(
     { iban: string({ description: 'In electronic format.' }), country: string({ description: 'The country code.', examples: ['DE'] }), domestic: nullable(DOMESTIC) },
-    { title: 'DomesticAnswer' },
+    { title: 'DomesticAnswer', description: 'The domestic account number in parts and as it is printed; null where the country has none.' },
   ),
   refusals: IBAN_REFUSALS,
   examples: [

@@ -15,6 +15,6 @@ export const ERROR_BODY = object(
     }),
     error_code: ERROR_CODE,
   },
-  { title: 'Error' },
+  { title: 'ApiError', description: 'Why the request is refused.' },
   { parameter: string({ description: 'The input that is to blame, where it is one.', examples: ['iban'] }) },
 );

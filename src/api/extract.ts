@@ -44,7 +44,7 @@ What is not found is no proof that there is none.`,
         }),
       ),
     },
-    response: object({ ...COUNTS, results: sequence(EXTRACTED, { description: 'In the order of the text.' }) }, { title: 'ExtractResult' }),
+    response: object({ ...COUNTS, results: sequence(EXTRACTED, { description: 'In the order of the text.' }) }, { title: 'ExtractedIbans', description: 'Each IBAN that was found, in the order of the text, with its place and its validation result.' }),
     largeBody: true,
     examples: [
       { summary: 'An invoice', input: { text: 'Please pay 1,250.00 EUR to IBAN: BE68 5390 0754 7034\nBIC: GEBABEBB\nReference 2026-0815' } },

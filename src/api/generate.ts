@@ -46,7 +46,7 @@ gives the same answer as long as the data stay the same.`,
     bank_code: optional(string({ description: 'the bank code they are to have, in the width of the country; not together with `every_country`', examples: ['37040044'] })),
     seed: optional(string({ maxLength: 100, description: 'any text; makes the answer repeatable', examples: ['payroll-test-1'] })),
   },
-  response: object({ count: integer({ description: 'The number of results.' }), results: list(GENERATED, { description: 'With `every_country`, by country.' }) }, { title: 'GeneratedIbans' }),
+  response: object({ count: integer({ description: 'The number of results.' }), results: list(GENERATED, { description: 'With `every_country`, by country.' }) }, { title: 'GeneratedIbans', description: 'The made-up IBANs, each with its country.' }),
   refusals: {
     MISSING_PARAMETER: '`country` is missing and `every_country` is off',
     COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',

@@ -32,7 +32,7 @@ is not valid is refused with its code. Check digits and four last characters nar
       check_digits: string({ description: 'Positions 3 and 4.', examples: ['68'] }),
       tail: string({ description: 'The characters that stay visible at the end; empty where none were asked for.', examples: ['7034'] }),
     },
-    { title: 'MaskedIban' },
+    { title: 'MaskedIban', description: 'The IBAN with the account number hidden, whole and in groups of four.' },
   ),
   refusals: IBAN_REFUSALS,
   examples: [

@@ -73,7 +73,7 @@ The fields are those that /api/v1/qr takes, so that what is built is read back. 
       checksum_valid: nullable(boolean({ description: "Whether the code's own checksum holds; null where it has none." })),
       warnings: list(string(), { description: 'Every departure that an app might hold against the code, in words.' }),
     },
-    { title: 'DecodedPaymentCode' },
+    { title: 'DecodedPaymentCode', description: 'The fields of the payment, what is valid among them, and every departure from the scheme.' },
   ),
   refusals: {
     INVALID_FORMAT: 'the payload is no payment code that is read, or one that leaves no payment; the text says where',

@@ -70,7 +70,7 @@ with their model: \`SI12…\`, \`HR01…\`, \`97…\`. References are checked by
       bic: nullable(string({ description: 'The BIC in the payload; null where it has none.' })),
       warnings: list(string(), { description: "What a bank's app may hold against the code, in words." }),
     },
-    { title: 'PaymentCode' },
+    { title: 'PaymentCode', description: "The payload, the symbol as SVG and what a bank's app may hold against it." },
   ),
   refusals: {
     ...IBAN_REFUSALS,

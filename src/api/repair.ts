@@ -85,7 +85,7 @@ for any account number. Several edits with one result count once, by the likelie
       total: integer({ minimum: 0, description: 'The number of valid IBANs that are one edit away, before `limit`.' }),
       suggestions: list(SUGGESTION, { description: 'The likeliest first.' }),
     },
-    { title: 'RepairResult' },
+    { title: 'RepairedIban', description: 'The edits that make the IBAN valid, the likeliest first, and whether there is only one.' },
   ),
   examples: [
     { summary: 'Two digits swapped', input: { iban: 'DE89 3704 0044 0523 0130 00' } },

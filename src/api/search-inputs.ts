@@ -43,7 +43,7 @@ export const pageOf = <T>(item: Schema<T>, title: string) =>
       count: integer({ minimum: 0, description: 'Results on this page.' }),
       results: list(item, { description: 'The best match first.' }),
     },
-    { title },
+    { title, description: 'Matches, the best first: as many as asked for, and how many there are in all.' },
   );
 
 /** A page of search results, each made into its model. */

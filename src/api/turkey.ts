@@ -74,7 +74,7 @@ their branch. \`branch\` is present only for \`high\` and \`medium\` reliability
 list. An IBAN names the branch that opened the account; the account may have moved since. \`resolvable\` says whether IBANs of
 this bank are known to name a branch at all; it stays true when the branch is not in the list.`,
   inputs: { iban: ibanInput('TR33 0006 1005 1978 6457 8413 26') },
-  response: composed(READING_PARTS, { title: 'TurkishReading' }),
+  response: composed(READING_PARTS, { title: 'TurkishReading', description: 'The bank, the account and, where it is known well enough, the branch that the IBAN names.' }),
   refusals: { ...IBAN_REFUSALS, UNSUPPORTED_COUNTRY: 'the IBAN is valid but not Turkish' },
   examples: [
     { summary: 'A made-up account at Ziraat Bankası', input: { iban: 'TR090001001745000000015001' } },

@@ -7,7 +7,7 @@ import { VALIDATION_RESULT, missingIban, validationResult } from './models/valid
 import { COUNTS, STEP, counted } from './results.ts';
 import { type Route, required, route } from './route.ts';
 
-const BULK_RESULT = object({ ...COUNTS, results: sequence(VALIDATION_RESULT, { description: 'In the order given.' }) }, { title: 'BulkResult' });
+const BULK_RESULT = object({ ...COUNTS, results: sequence(VALIDATION_RESULT, { description: 'In the order given.' }) }, { title: 'ValidatedIbans', description: 'One validation result for each item, in the order given, and how many are valid.' });
 
 /** Each text is checked once; its result is made of the verdict, which takes two bytes. */
 function* validateEach(texts: readonly string[], directory: Directory) {

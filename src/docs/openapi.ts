@@ -1,11 +1,13 @@
+import type { Context } from '../api/context.ts';
 import { ERROR_BODY } from '../api/error-body.ts';
-import { GROUPS, type Input, type Method, type Route, pathInput } from '../api/route.ts';
-import { type ErrorCode, STATUS } from '../errors.ts';
+import { GROUPS, type Input, type Method, type Route, type Steps, pathInput } from '../api/route.ts';
+import { STATUS } from '../errors.ts';
 import { BOOLEAN_IN_WORDS } from '../schema/read.ts';
-import { type Schema, admits, nullable, string } from '../schema/schema.ts';
+import { type Schema, admits, string } from '../schema/schema.ts';
 import { VERSION } from '../version.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { type ExampleAnswer, exampleAnswer } from './example.ts';
+import { type Components, type Json, fieldSchema, published, querySchema } from './published.ts';
+import { refusalsOf } from './refusals.ts';
 
 const JSON_MEDIA = 'application/json';
 
@@ -29,14 +31,16 @@ Nothing that it is asked is stored or logged. There is no key and no rate limit.
 * Reference data carry an \`ETag\`; answers about an account say \`no-store\`.
 * Outside the API, \`/healthz\` says that the process answers and \`/readyz\` that its data are loaded and sound.`;
 
-/** The OpenAPI 3.1.0 description of the routes: nothing in it is known to this file but the form. */
-export function openApiDocument(routes: readonly Route[]): Json {
-  const components = new Map<string, unknown>();
+/** The OpenAPI 3.1.0 description of the routes: nothing in it is known to this file but the form. With a context, examples of answers are in it. */
+export function* openApiDocument(routes: readonly Route[], context: Context | null): Steps<Json> {
+  const components: Components = new Map();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
+    const answer = context && exampleAnswer(route, context);
     for (const method of route.methods) {
-      (paths[route.path] ??= {})[method.toLowerCase()] = operation(route, method, components);
+      (paths[route.path] ??= {})[method.toLowerCase()] = { operationId: operationId(route, method, routes), ...operation(route, method, components, answer) };
     }
+    yield;
   }
   return {
     openapi: '3.1.0',
@@ -45,6 +49,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
       version: VERSION,
       summary: 'Validate IBANs, find their banks, build and read payment QR codes',
       description: INTRODUCTION,
+      contact: { name: 'Whoever runs this service' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'Where this document is served' }],
@@ -55,99 +60,90 @@ export function openApiDocument(routes: readonly Route[]): Json {
   };
 }
 
-function operation(route: Route, method: Method, components: Map<string, unknown>): Json {
+/** The name of the operation, and `…ByPost` where the same path answers GET too. */
+function operationId({ name, path }: Route, method: Method, routes: readonly Route[]): string {
+  const others = routes.filter((other) => other.path === path);
+  const base = others.find(({ methods }) => methods.includes('POST'))?.name ?? name;
+  return method === 'POST' && others.some(({ methods }) => methods.includes('GET')) ? `${base}ByPost` : base;
+}
+
+function operation(route: Route, method: Method, components: Components, answer: ExampleAnswer | null): Json {
   const publish = (schema: Schema) => published(schema, components);
-  const inPath = pathInput(route.path);
   const inputs = Object.entries(route.inputs);
   return {
-    operationId: method === route.methods[0] ? route.name : `${route.name}By${method[0]}${method.slice(1).toLowerCase()}`,
     tags: [route.group],
     summary: route.summary,
     description: route.description,
-    ...(method === 'GET' && inputs.length > 0 && { parameters: inputs.map(([name, input]) => parameter(name, input, name === inPath, publish)) }),
+    ...(method === 'GET' && inputs.length > 0 && { parameters: inputs.map(([name, input]) => parameter(name, input, name === pathInput(route.path), publish)) }),
     ...(method === 'POST' && { requestBody: requestBody(route, publish) }),
-    responses: responses(route, method, publish),
+    responses: responses(route, method, publish, answer),
   };
 }
 
-function parameter(name: string, { schema, missing }: Input, inPath: boolean, publish: (schema: Schema) => Json): Json {
-  const { description, ...rest } = schema;
+function parameter(name: string, input: Input, inPath: boolean, publish: (schema: Schema) => Json): Json {
+  const { description, ...schema } = querySchema(input);
   return {
     name,
     in: inPath ? 'path' : 'query',
-    required: missing !== null,
+    required: input.missing !== null,
+    // A boolean is true where its name stands alone.
+    ...(admits(input.schema, 'boolean') && { allowEmptyValue: true }),
     // Each member is a parameter of its own: `extras[DL]=20261231`.
-    ...(admits(schema, 'object') && { style: 'deepObject', explode: true }),
+    ...(admits(input.schema, 'object') && { style: 'deepObject', explode: true }),
     ...(description !== undefined && { description: sentence(description) }),
-    schema: publish(rest),
+    schema: publish(schema),
   };
 }
 
-function requestBody({ inputs, examples }: Route, publish: (schema: Schema) => Json): Json {
+function requestBody({ name, inputs, examples }: Route, publish: (schema: Schema) => Json): Json {
   const entries = Object.entries(inputs);
-  const properties = entries.map(([name, { schema, missing }]) => [name, publish(missing === null ? orNull(schema) : schema)]);
-  const required = entries.filter(([, { missing }]) => missing !== null).map(([name]) => name);
+  const required = entries.filter(([, { missing }]) => missing !== null).map(([input]) => input);
+  const schema: Schema = {
+    type: 'object',
+    title: `${name[0]!.toUpperCase()}${name.slice(1)}Input`,
+    properties: Object.fromEntries(entries.map(([input, one]) => [input, fieldSchema(one)])),
+    ...(required.length > 0 && { required }),
+  };
   return {
     required: required.length > 0,
-    content: {
-      [JSON_MEDIA]: {
-        schema: { type: 'object', properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) },
-        examples: Object.fromEntries(examples.map(({ summary, input }, i) => [`example${i + 1}`, { summary, value: input }])),
-      },
-    },
+    content: { [JSON_MEDIA]: { schema: publish(schema), examples: named(examples.map(({ summary, input }) => ({ summary, value: input }))) } },
   };
 }
 
-/** In a body, null counts as not given, like in every JSON that a program writes from a record with gaps. */
-const orNull = (schema: Schema): Schema => nullable(schema as Schema<unknown>);
+const named = (examples: readonly Json[]): Json => Object.fromEntries(examples.map((example, i) => [`example${i + 1}`, example]));
 
-function responses(route: Route, method: Method, publish: (schema: Schema) => Json): Json {
+function responses(route: Route, method: Method, publish: (schema: Schema) => Json, answer: ExampleAnswer | null): Json {
   const body = (schema: Schema) => ({ [JSON_MEDIA]: { schema: publish(schema) } });
   const refused = (status: number) => ({ description: refusalText(route, status), content: body(ERROR_BODY) });
+  const { response, examples: [{ summary }], reference } = route;
   return {
     200: {
-      description: route.summary,
-      ...(route.reference && { headers: { ETag: { description: 'Changes with the program or its data.', schema: publish(string()) } } }),
-      content: body(route.response),
+      description: response.description!,
+      ...(reference && { headers: { ETag: { description: 'Changes with the program or its data.', schema: publish(string()) } } }),
+      content: { [JSON_MEDIA]: { schema: publish(response), ...(answer !== null && answer.ok && { examples: named([{ summary, ...abridged(answer.body) }]) }) } },
     },
-    ...(route.reference && { 304: { description: 'The client has this answer already (`If-None-Match`).' } }),
+    ...(reference && { 304: { description: 'The client has this answer already (`If-None-Match`).' } }),
     ...Object.fromEntries([400, 404, 422].map((status) => [status, refused(status)])),
     ...(method === 'POST' && { 413: { description: '`INVALID_PARAMETER`: the body is larger than the limit.', content: body(ERROR_BODY) } }),
   };
 }
 
-/** Every code with which an operation can refuse, and when: what its inputs bring about and what it declares itself. */
-export function refusalsOf(route: Route): ReadonlyMap<ErrorCode, string> {
-  const refusals = new Map<ErrorCode, string>();
-  for (const [name, { missing }] of Object.entries(route.inputs)) {
-    if (missing !== null && name !== pathInput(route.path)) refusals.set(missing, [refusals.get(missing), `\`${name}\` is missing or empty`].filter(Boolean).join('; '));
-  }
-  refusals.set('INVALID_PARAMETER', 'an input is of the wrong type, out of its range or given twice, or the request is malformed');
-  for (const [code, when] of Object.entries(route.refusals)) refusals.set(code as ErrorCode, when);
-  refusals.set('NOT_FOUND', 'no such path');
-  return refusals;
+const SHOWN = { items: 3, characters: 400 };
+
+/** The example without what would make the document long: it keeps the schema. */
+function abridged(body: unknown): Json {
+  const text = JSON.stringify(body);
+  const value: unknown = JSON.parse(text, (_, member: unknown) => {
+    if (Array.isArray(member)) return member.slice(0, SHOWN.items) as unknown[];
+    return typeof member === 'string' && member.length > SHOWN.characters ? `${member.slice(0, SHOWN.characters)}…` : member;
+  });
+  const isWhole = JSON.stringify(value) === text;
+  return { ...(!isWhole && { description: `Lists are cut after ${SHOWN.items} items, texts after ${SHOWN.characters} characters.` }), value };
 }
 
 function refusalText(route: Route, status: number): string {
   const lines = [...refusalsOf(route)].filter(([code]) => STATUS[code] === status).map(([code, when]) => `\`${code}\`: ${when}.`);
   return lines.length > 0 ? lines.join('\n\n') : 'This operation does not answer with this status; clients may treat it like any other error.';
-}
-
-/** A schema as the document writes it: every one with a title becomes a component, and a reference stands in its place. */
-function published(schema: Schema, components: Map<string, unknown>): Json {
-  const { title, items, properties, additionalProperties, anyOf, oneOf, ...rest } = schema;
-  const inside = (one: Schema) => published(one, components);
-  const body: Json = {
-    ...rest,
-    ...(items && { items: inside(items) }),
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inside(one)])) }),
-    ...(additionalProperties && { additionalProperties: inside(additionalProperties) }),
-    ...(anyOf && { anyOf: anyOf.map(inside) }),
-    ...(oneOf && { oneOf: oneOf.map(inside) }),
-  };
-  if (title === undefined) return body;
-  components.set(title, body);
-  return { $ref: `#/components/schemas/${title}` };
 }
 
 export const sentence = (phrase: string): string => `${phrase[0]!.toUpperCase()}${phrase.slice(1)}.`;

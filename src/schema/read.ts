@@ -8,8 +8,11 @@ const FALSE = new Set(['0', 'false', 'no', 'off']);
 /** Plain decimal digits; longer ones would not be exact as numbers. */
 const INTEGER = /^-?[0-9]{1,15}$/;
 
-/** The spellings of a boolean, for messages. */
-export const BOOLEAN_IN_WORDS = 'true (1, true, yes, on) or false (0, false, no, off)';
+/** The words of a boolean; upper case counts as lower. */
+export const BOOLEAN_SPELLINGS: readonly string[] = [...TRUE, ...FALSE];
+
+/** The same, for messages. */
+export const BOOLEAN_IN_WORDS = `true (${[...TRUE].join(', ')}) or false (${[...FALSE].join(', ')})`;
 
 /** Reads a text of a query or path as the one type that the schema admits: a string, an integer or a boolean. */
 export function readText(schema: Schema, text: string): unknown {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_BODY } from '../../src/api/error-body.ts';
 import { pathInput } from '../../src/api/route.ts';
-import { refusalsOf } from '../../src/docs/openapi.ts';
+import { refusalsOf } from '../../src/docs/refusals.ts';
 import { type ErrorCode, STATUS } from '../../src/errors.ts';
 import { check } from '../../src/schema/check.ts';
 import { admits } from '../../src/schema/schema.ts';

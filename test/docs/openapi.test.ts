@@ -2,14 +2,18 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { routes } from '../../src/api/index.ts';
+import { finish } from '../../src/api/route.ts';
 import { openApiDocument } from '../../src/docs/openapi.ts';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { check } from '../../src/schema/check.ts';
 import { VERSION } from '../../src/version.ts';
+import { testContext } from '../support/service.ts';
 
 type Json = { readonly [key: string]: Json } & { readonly [index: number]: Json };
 
 const table = routes(DEFAULT_LIMITS);
-const document = JSON.parse(JSON.stringify(openApiDocument(table))) as Json;
+const document = JSON.parse(JSON.stringify(finish(openApiDocument(table, null)))) as Json;
+const withExamples = JSON.parse(JSON.stringify(finish(openApiDocument(table, testContext())))) as Json;
 
 const operations = Object.entries(document['paths']!).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -54,7 +58,7 @@ test('every answer is a named component', () => {
     for (const [status, response] of Object.entries(operation['responses']!)) {
       if (status === '304') continue;
       const schema = response['content']!['application/json']!['schema']!;
-      assert.match(String(schema['$ref']), status === '200' ? /^#\/components\/schemas\/\w+$/ : /\/Error$/, `${path} ${status}`);
+      assert.match(String(schema['$ref']), status === '200' ? /^#\/components\/schemas\/\w+$/ : /\/ApiError$/, `${path} ${status}`);
     }
   }
 });
@@ -70,7 +74,7 @@ test('every input is described, with an example', () => {
     for (const parameter of (operation['parameters'] as unknown as Json[] | undefined) ?? []) {
       assert.ok(parameter['description'] && parameter['schema']!['examples'], `${path} ${String(parameter['name'])}`);
     }
-    const body = operation['requestBody']?.['content']!['application/json']!['schema']!['properties'] ?? {};
+    const body = document['components']!['schemas']![String(operation['requestBody']?.['content']!['application/json']!['schema']!['$ref']).split('/').at(-1)!]?.['properties'] ?? {};
     for (const [name, field] of Object.entries(body)) assert.ok(field['description'] && field['examples'], `${path} ${name}`);
   }
 });
@@ -85,4 +89,55 @@ test('every member of an answer is described where it stands or where it refers 
 
 test('the words of OpenAPI 3.0 that 3.1 gave up are not used', () => {
   assert.doesNotMatch(JSON.stringify(document), /"nullable":/);
+});
+
+test('every operation shows an answer that it gives, and the answer fits its schema', () => {
+  for (const route of table) {
+    for (const method of route.methods) {
+      const response = withExamples['paths']![route.path]![method.toLowerCase()]!['responses']!['200']!;
+      const { example1 } = response['content']!['application/json']!['examples'] as Json;
+      assert.equal(check(route.response, example1!['value']), null, route.name);
+      assert.ok(JSON.stringify(example1).length < 10_000, route.name);
+    }
+  }
+});
+
+test('the document with its answers is smaller than 400 kB', () => {
+  assert.ok(JSON.stringify(withExamples).length < 400_000, String(JSON.stringify(withExamples).length));
+});
+
+test('the description of an answer says more than the summary of its operation', () => {
+  for (const { path, operation } of operations) {
+    const { description } = operation['responses']!['200'] as unknown as { description: string };
+    assert.ok(description.length > 20 && description !== String(operation['summary']), path);
+  }
+});
+
+/** What generators of clients put behind the name of an operation when they name its types and functions. */
+const SUFFIXES = ['Result', 'Response', 'Responses', 'Request', 'Body', 'Params', 'Data', 'Error', 'Errors', 'Query', 'Mutation', 'Options'];
+
+test('no schema has a name that a generator gives to something else', () => {
+  const names = Object.keys(document['components']!['schemas']!);
+  const taken = operations.flatMap(({ operation }) => SUFFIXES.map((suffix) => `${String(operation['operationId'])}${suffix}`.toLowerCase()));
+  for (const name of names) assert.ok(!taken.includes(name.toLowerCase()) && !['Error', 'Request', 'Response', 'Object', 'Map', 'Set', 'Date'].includes(name), name);
+});
+
+test('every body is a named schema, and where a path answers GET too, the operation by POST is named after that', () => {
+  for (const { path, method, operation } of operations.filter((one) => one.method === 'post')) {
+    assert.match(String(operation['requestBody']!['content']!['application/json']!['schema']!['$ref']), /Input$/);
+    const get = document['paths']![path]!['get'];
+    if (get) assert.equal(operation['operationId'], `${String(get['operationId'])}ByPost`, `${method} ${path}`);
+  }
+});
+
+const EVERY_SPELLING = ['1', 'true', 'YES', 'On', '0', 'False', 'no', 'off', ''];
+
+test('a boolean input has in the document every spelling that the service takes', () => {
+  const schemas = operations.flatMap(({ operation }) => ((operation['parameters'] as unknown as Json[] | undefined) ?? []).map((one) => one['schema']!)).filter((one) => JSON.stringify(one['anyOf'] ?? null).includes('"boolean"'));
+  assert.ok(schemas.length > 0);
+  for (const { anyOf } of schemas as unknown as { anyOf: { pattern?: string }[] }[]) {
+    const { pattern } = anyOf.find((one) => one.pattern !== undefined)!;
+    for (const word of EVERY_SPELLING) assert.match(word, new RegExp(pattern!, 'u'));
+    for (const word of ['2', 'truee', 'y', ' ']) assert.doesNotMatch(word, new RegExp(pattern!, 'u'));
+  }
 });

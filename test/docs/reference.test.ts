@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { Script } from 'node:vm';
 import { finish, required, route, withDefault } from '../../src/api/route.ts';
-import { refusalsOf } from '../../src/docs/openapi.ts';
+import { refusalsOf } from '../../src/docs/refusals.ts';
 import { program } from '../../src/docs/reference/files.ts';
 import { type LimitInForce } from '../../src/docs/reference/sections.ts';
 import { referencePage } from '../../src/docs/reference/page.ts';

@@ -1,6 +1,6 @@
 import { ERROR_BODY } from '../../src/api/error-body.ts';
 import type { Route } from '../../src/api/route.ts';
-import { refusalsOf } from '../../src/docs/openapi.ts';
+import { refusalsOf } from '../../src/docs/refusals.ts';
 import { type ErrorCode, STATUS } from '../../src/errors.ts';
 import { check } from '../../src/schema/check.ts';
 import { type Attempt, LAST_STATUS } from './requests.ts';

@@ -28,7 +28,7 @@ export const BIC_RECORD = object(
     bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
     as_of: string({ description: 'The year, month or day of the newest source that lists it.', examples: ['2026-09-07'] }),
   },
-  { title: 'BicRecord' },
+  { title: 'BicRecord', description: 'The parts of the BIC and what the directory says of its institution and office.' },
 );
 
 /** What the directory says of a BIC, as it is answered. */
@@ -74,7 +74,7 @@ export const BANK_DETAIL = object(
     bic_record: nullable(BIC_RECORD, { description: 'The record of its BIC; null when the bank has none.' }),
     branches_total: integer({ minimum: 0, description: 'How many of its branches are listed: of a Turkish bank those of /api/v1/tr/branches, of others those with a BIC.' }),
   },
-  { title: 'BankDetail' },
+  { title: 'BankDetail', description: 'The bank with the record of its BIC and the number of its branches.' },
 );
 
 /** What the directory says of a bank, as it is answered. */

@@ -75,7 +75,7 @@ export const countrySummary = (country: Country) => ({ summary: country, toJSON:
 const summaryJson = expander(SUMMARY_PARTS);
 
 /** A country with the shape and the fields of its IBANs. */
-export const COUNTRY_DETAIL = composed(DETAIL_PARTS, { title: 'CountryDetail' });
+export const COUNTRY_DETAIL = composed(DETAIL_PARTS, { title: 'CountryDetail', description: 'The country with the format and the fields of its IBANs and its national check.' });
 export type CountryDetail = Expanded<typeof DETAIL_PARTS>;
 export const countryDetail = (country: Country) => ({ detail: country, toJSON: detailJson });
 const detailJson = expander(DETAIL_PARTS);

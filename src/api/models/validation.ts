@@ -149,9 +149,9 @@ export const INVALID_PARTS = {
   verdict: FAILURE,
 };
 
-export const VALID_IBAN = composed(VALID_PARTS, { title: 'ValidIban' });
-export const INVALID_IBAN = composed(INVALID_PARTS, { title: 'InvalidIban' });
-export const VALIDATION_RESULT = oneOf([VALID_IBAN, INVALID_IBAN], { title: 'ValidationResult' });
+export const VALID_IBAN = composed(VALID_PARTS, { title: 'ValidIban', description: 'An IBAN that keeps every check, with its parts, its country and its bank.' });
+export const INVALID_IBAN = composed(INVALID_PARTS, { title: 'InvalidIban', description: 'An IBAN that fails a check: which one, why, and what can be said of it nevertheless.' });
+export const VALIDATION_RESULT = oneOf([VALID_IBAN, INVALID_IBAN], { title: 'ValidationResult', description: 'What the checks say of the IBAN, its parts, its country and, where it is valid, its bank.' });
 
 /** A validation result whole, as JSON shows it. */
 export type ValidationResult = Expanded<typeof VALID_PARTS> | Expanded<typeof INVALID_PARTS>;

@@ -1,6 +1,6 @@
-import { type Route, finish, pathInput } from '../../api/route.ts';
+import { type Route, pathInput } from '../../api/route.ts';
 import type { Context } from '../../api/context.ts';
-import { serialize, serializer } from '../../schema/serializer.ts';
+import { exampleAnswer } from '../example.ts';
 import { type Html, html } from './html.ts';
 
 /** How much of an answer is shown; the rest is counted. */
@@ -35,15 +35,11 @@ const pairs = (name: string, value: unknown): (readonly [string, unknown])[] =>
     ? [value].flat().map((one) => [name, one])
     : Object.entries(value).map(([member, one]) => [`${name}[${member}]`, one]);
 
-/** The answer to the first example of an operation, made by the operation itself, as JSON with long lists and texts cut short. */
-export function exampleAnswer({ inputs, examples, response, handle }: Route, context: Context): string {
-  const given: Given = examples[0].input;
-  const input = Object.fromEntries(Object.entries(inputs).map(([key, { absent }]) => [key, key in given ? given[key] : absent]));
-  const result = finish(handle(input as never, context));
-  // An operator may leave out the data that an example needs.
-  const whole: unknown = result.ok ? JSON.parse(serialize(serializer(response), result.value)) : { error: result.message, error_code: result.code };
+/** The answer to the first example of an operation, as JSON with long lists and texts cut short. */
+export function exampleJson(route: Route, context: Context): string {
+  const { body } = exampleAnswer(route, context);
   // What is left out is said in text that JSON would put in quotes.
-  return JSON.stringify(whole, shorten, 2).replace(/"(… \d+ more)"/g, '$1');
+  return JSON.stringify(body, shorten, 2).replace(/"(… \d+ more)"/g, '$1');
 }
 
 function shorten(_key: string, value: unknown): unknown {

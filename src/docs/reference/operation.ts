@@ -2,7 +2,7 @@ import { type Input, type Route, pathInput } from '../../api/route.ts';
 import type { Context } from '../../api/context.ts';
 import { sentence } from '../openapi.ts';
 import { postForm } from './client-data.ts';
-import { commandLine, exampleAnswer } from './example.ts';
+import { commandLine, exampleJson } from './example.ts';
 import { type Html, html } from './html.ts';
 import { type Links, inline, markdown } from './markdown.ts';
 import { typeInWords } from './types.ts';
@@ -26,7 +26,7 @@ export function operation(route: Route, parts: OperationParts): Html {
 ${markdown(description, parts.links)}${inputs(route, parts)}</div>
 <aside class="example"><h4>Example: ${route.examples[0].summary}</h4>
 <pre class="command" tabindex="0"><code>${commandLine(route)}</code></pre>
-<pre tabindex="0"><code>${exampleAnswer(route, parts.context)}</code></pre></aside>
+<pre tabindex="0"><code>${exampleJson(route, parts.context)}</code></pre></aside>
 <section class="answers"><h4>Answer</h4>
 ${parts.fields(route)}<h4>Refusals</h4>
 ${parts.refusals(route)}</section>

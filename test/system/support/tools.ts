@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { delimiter } from 'node:path';
 
-const FOLDERS = ['/usr/sbin', '/usr/bin', '/sbin', '/bin', '/usr/local/bin'];
+const FOLDERS = [...process.env['PATH']!.split(delimiter), '/usr/sbin', '/sbin'];
 
 /**
  * For tests that need programs of the system: why to skip where one is missing, else false. In CI nothing is skipped: there

@@ -5,6 +5,7 @@ import { openTotals } from './http/server/metrics.ts';
 import { commandsHelp, operationOf, runAsThread, runMcp, runOperation } from './process/doors.ts';
 import { endOnFault, endOnSignal } from './process/end.ts';
 import { log } from './process/log.ts';
+import { oldData } from './process/old-data.ts';
 import { fewOpenFiles } from './process/open-files.ts';
 import { runPrimary } from './process/primary.ts';
 import { type Serving, serve } from './process/serve.ts';
@@ -60,6 +61,8 @@ const info = (dataVersion: string) => ({ version: VERSION, data_version: dataVer
 
 function announce(origin: string, dataVersion: string, workers = ''): void {
   console.log(`Kontor ${VERSION} listens on ${origin}, data ${dataVersion}, ${workers}started in ${Math.round(performance.now())} ms`);
+  const remark = oldData(dataVersion, new Date());
+  if (remark !== null) log(remark);
 }
 
 function stop(message: string): void {

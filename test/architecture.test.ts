@@ -60,7 +60,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   command: 'errors.ts schema api command/files http/api',
   'command/files': 'errors.ts schema countries iban api command http/api',
   'service.ts': 'version.ts api docs docs/reference http http/api mcp',
-  process: 'version.ts api bundle command command/files http http/api http/server mcp service.ts',
+  process: 'text version.ts api bundle command command/files http http/api http/server mcp service.ts',
   'server.ts': 'version.ts http/server process',
 };
 

@@ -1,15 +1,8 @@
 /** How old the bundled data are beside what their publishers issue. */
+import { DAY_MS, lastDayOf } from '../../src/text/iso-date.ts';
 import type { Feed } from './formats/feeds.ts';
 import { FEEDS, RHYTHMS, sourceOfFeed } from './formats/feeds.ts';
 import type { SourceRow } from './layout.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The last day that a year, a month or a day of ISO 8601 may mean. */
-function lastDayOf(date: string): number {
-  const [year = NaN, month, day] = date.split('-').map(Number);
-  return day === undefined ? Date.UTC(year, month ?? 12, 0) : Date.UTC(year, month! - 1, day);
-}
 
 /** Days from a date to another one, at least; a year or a month counts from its end, and nothing is younger than a day. */
 export const daysBetween = (from: string, to: string): number => Math.max(0, Math.floor((lastDayOf(to) - lastDayOf(from)) / DAY_MS));

@@ -1,5 +1,6 @@
 import type { Directory } from '../banks/directory.ts';
-import { type Bic, HEAD_OFFICE, parseBic } from '../bic/bic.ts';
+import { type Bic, parseBic } from '../bic/bic.ts';
+import { headOfficeOf } from '../bic/parts.ts';
 import { COUNTRY_NAMES } from '../countries/iso3166.ts';
 import { ok, refuse } from '../errors.ts';
 import { bankOf, partOf } from '../iban/bank-of.ts';
@@ -40,7 +41,8 @@ if they all bear one name. A branch is never answered with the name of its head 
 const NAMED_BRANCHES = 5;
 
 function notListed({ bic8, headOffice }: Bic, directory: Directory): string {
-  if (!headOffice && directory.bic(bic8 + HEAD_OFFICE)) return `this branch is not listed; its head office ${bic8}${HEAD_OFFICE} is`;
+  const head = headOfficeOf(bic8);
+  if (!headOffice && directory.bic(head)) return `this branch is not listed; its head office ${head} is`;
   const others = directory.bicsOfInstitution(bic8).map(({ bic }) => bic);
   if (others.length === 0) return 'this BIC is not listed: /api/v1/bics finds BICs by name and city';
   const named = others.slice(0, NAMED_BRANCHES).join(', ');

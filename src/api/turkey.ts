@@ -1,5 +1,5 @@
+import { nameInText } from '../countries/country.ts';
 import type { BankCodeEntry } from '../banks/directory.ts';
-import { nameInText } from '../countries/name-in-text.ts';
 import { ok, refuse } from '../errors.ts';
 import { cachedFragment, composed, expander } from '../schema/cached-fragment.ts';
 import { boolean, choice, integer, nullable, object, string } from '../schema/schema.ts';

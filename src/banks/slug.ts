@@ -1,3 +1,4 @@
+import { BIC11_LENGTH, bic8Of, isHeadOffice } from '../bic/parts.ts';
 import { fold } from './fold.ts';
 
 /** Cyrillic in Latin letters, roughly as BGN/PCGN writes it; folding has already taken marks away. */
@@ -8,7 +9,7 @@ const LATIN: Readonly<Record<string, string>> = {
 };
 
 /** What tells banks of one name and country apart: the BIC, without the branch of a head office; of a bank without a BIC a bank code. */
-export const slugKey = (code: string): string => (code.endsWith('XXX') ? code.slice(0, -3) : code).toLowerCase();
+export const slugKey = (code: string): string => (code.length === BIC11_LENGTH && isHeadOffice(code) ? bic8Of(code) : code).toLowerCase();
 
 /** Of the folded name: `sparkasse-aachen-de`, or with a key `volksbank-de-genodef1815`. */
 export function slugOf(folded: string, country: string, key: string | null): string {

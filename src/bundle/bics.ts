@@ -1,6 +1,7 @@
+import { BIC8_LENGTH, BRANCH_LENGTH } from '../bic/parts.ts';
 import { indexOfKey, lowerBound } from '../text/binary-search.ts';
 import type { Meta, Tables } from './columns.ts';
-import { BIC8_LENGTH, BRANCH_LENGTH, bicOfKeys, keyOf, keysBeginning } from './keys.ts';
+import { bicOfKeys, keyOf, keysBeginning } from './keys.ts';
 import type { Range } from './words.ts';
 
 /**

@@ -2,17 +2,13 @@
  * Bank codes and BICs as whole numbers: each character counts 1 to 36 in base 37, so that leading zeros count and codes of
  * one length sort as their texts do. Ten characters stay below 2^53.
  */
+import { BIC11_LENGTH, BIC8_LENGTH } from '../bic/parts.ts';
 import { DIGIT_0, LETTER_PAIRS, UPPER_A, isDigit, isUpper, letterPair, letterPairIndex } from '../text/ascii.ts';
 
 const DIGITS = 10;
 const BASE = 37;
 const MAX_LENGTH = 10;
 export const NO_KEY = -1;
-
-/** A BIC is kept in two numbers: its first eight characters and the three of its branch. */
-export const BIC8_LENGTH = 8;
-export const BRANCH_LENGTH = 3;
-export const BIC_LENGTH = BIC8_LENGTH + BRANCH_LENGTH;
 
 /** The key of `text` from `start` to `end`; NO_KEY where that is empty, too long or holds anything but digits and upper-case letters. */
 export function keyOf(text: string, start: number, end: number): number {
@@ -37,11 +33,11 @@ function writeText(key: number, bytes: Buffer, start: number, end: number): void
   }
 }
 
-/** The BIC of 11 characters whose first eight and last three have these keys. */
+/** The BIC of 11 characters whose first eight and last three have these keys: it is kept in two numbers. */
 export function bicOfKeys(key: number, branchKey: number): string {
-  const bytes = Buffer.allocUnsafe(BIC_LENGTH);
+  const bytes = Buffer.allocUnsafe(BIC11_LENGTH);
   writeText(key, bytes, 0, BIC8_LENGTH);
-  writeText(branchKey, bytes, BIC8_LENGTH, BIC_LENGTH);
+  writeText(branchKey, bytes, BIC8_LENGTH, BIC11_LENGTH);
   return bytes.toString('latin1');
 }
 

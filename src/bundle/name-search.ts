@@ -1,9 +1,10 @@
 import type { SearchPage, SearchQuery } from '../banks/directory.ts';
+import { bic11Of, isBic } from '../bic/parts.ts';
 import type { Bits } from '../text/bits.ts';
 import type { Bics } from './bics.ts';
 import type { Tables } from './columns.ts';
 import { bicField, letterField, textField } from './field.ts';
-import { BIC_LENGTH, countrySlot } from './keys.ts';
+import { countrySlot } from './keys.ts';
 import type { Ints } from './kinds.ts';
 import type { Query, Scope, Tier } from './search.ts';
 import { listScope, searchOf, wordPrefixes } from './search.ts';
@@ -25,12 +26,10 @@ export interface Searched<T> {
   at(rank: number): T;
 }
 
-const WHOLE_BIC = /^[0-9A-Z]{4}[A-Z]{2}[0-9A-Z]{2}(?:[0-9A-Z]{3})?$/;
-
 /** The BIC that a query is, written with spaces or not, in 11 characters; null where it is none. */
 function wholeBic({ text }: Query): string | null {
   const compact = text.replaceAll(' ', '').toUpperCase();
-  return WHOLE_BIC.test(compact) ? compact.padEnd(BIC_LENGTH, 'X') : null;
+  return isBic(compact) ? bic11Of(compact) : null;
 }
 
 /**

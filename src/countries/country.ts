@@ -72,3 +72,15 @@ export interface Country {
   /** Whether made-up IBANs of this country can be built: false where the structure is not known well enough. */
   readonly generation: boolean;
 }
+
+/** What may stand at a position of each class (ISO 13616), for messages. */
+export const CLASS_IN_WORDS: Readonly<Record<string, string>> = {
+  n: 'a digit 0 to 9',
+  a: 'a letter A to Z',
+  c: 'a digit 0 to 9 or a letter A to Z',
+};
+
+const TAKES_ARTICLE = /^(United|Netherlands|Comoros|Seychelles)|(Republic|Islands)$/;
+
+/** The name of a country inside a sentence: `the Netherlands`, `Belgium`. */
+export const nameInText = ({ name }: Country): string => (TAKES_ARTICLE.test(name) ? `the ${name}` : name);

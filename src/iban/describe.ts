@@ -1,6 +1,5 @@
 import type { BankCodeEntry } from '../banks/directory.ts';
-import type { Country } from '../countries/country.ts';
-import { nameInText } from '../countries/name-in-text.ts';
+import { type Country, nameInText } from '../countries/country.ts';
 import { paperFormat } from './electronic-format.ts';
 import { DEFAULT_TAIL, maskIban } from './mask.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { valuesOf } from '../../src/check-digits/characters.ts';
 import { mod97 } from '../../src/check-digits/iso7064-mod97-10.ts';
 import type { Country, Span } from '../../src/countries/country.ts';
-import { mask } from '../../src/countries/mask.ts';
+import { formatOf } from '../../src/countries/format.ts';
 import { COUNTRIES, countryAt, countryByCode } from '../../src/countries/registry.ts';
 import { vectors } from '../support/vectors.ts';
 
@@ -28,14 +28,14 @@ const rowOf = (country: Country): Record<string, string> => ({
   branch: widthsOf(country.branch),
   account: widthsOf(country.account),
   check: stretches(country.checkPositions),
-  mask: mask(country),
+  format: formatOf(country),
   sepa: country.sepa ? 'yes' : 'no',
   currency: country.currency,
   in_registry: country.inRegistry ? 'yes' : 'no',
   generation: country.generation ? 'yes' : 'no',
 });
 
-test('every country has the structure, positions, mask and currency of the registry', () => {
+test('every country has the structure, positions, format and currency of the registry', () => {
   const rows = vectors('countries').map(({ source: _, ...row }) => row);
   assert.deepEqual(
     rows.map(({ code }) => code),

@@ -1,7 +1,8 @@
 /** The lists in which bank codes are looked up, and in which order each country looks. */
+import { bic8Of, isHeadOffice } from '../../src/bic/parts.ts';
 import { bic11, bicCountry } from '../data/layout.ts';
 import type { BicEntry, Institution, Institutions } from './institutions.ts';
-import { bic8, groupBy } from './institutions.ts';
+import { groupBy } from './institutions.ts';
 import { sameInstitution } from './names.ts';
 import type { NationalRow, Rows } from './read.ts';
 
@@ -57,7 +58,7 @@ function ofPrefix(code: string, entries: readonly CodeEntry[]): CodeEntry[] {
 
 /** The first letters of a BIC stand for the institution whose BICs begin with them, if there is only one by name. */
 function ofBics(code: string, records: readonly BicEntry[]): CodeEntry[] {
-  const heads = [...groupBy(records, (row) => bic8(row.bic)).values()].map((rows) => rows.find((row) => row.bic.endsWith('XXX')));
+  const heads = [...groupBy(records, (row) => bic8Of(row.bic)).values()].map((rows) => rows.find((row) => isHeadOffice(row.bic)));
   const [first] = heads;
   if (first === undefined || !heads.every((head) => head !== undefined && sameInstitution(head.name, first.name))) return [];
   const one = heads.length === 1;

@@ -1,10 +1,11 @@
 /** The bundle from the rows of data/. The same rows give the same bytes. */
+import { BIC8_LENGTH, bic8Of, isHeadOffice } from '../../src/bic/parts.ts';
 import { fold } from '../../src/banks/fold.ts';
 import { slugKey, slugOf } from '../../src/banks/slug.ts';
 import { bundleOver } from '../../src/bundle/bundle.ts';
 import type { Meta, StepRange, WrittenTables } from '../../src/bundle/columns.ts';
 import { columnsVersion } from '../../src/bundle/columns.ts';
-import { BIC8_LENGTH, countrySlot, keyOf } from '../../src/bundle/keys.ts';
+import { countrySlot, keyOf } from '../../src/bundle/keys.ts';
 import { openSections } from '../../src/bundle/sections.ts';
 import { fnv1a } from '../../src/text/hash.ts';
 import { bicCountry } from '../data/layout.ts';
@@ -12,7 +13,7 @@ import type { BankCodes, CodeEntry, Step } from './bank-codes.ts';
 import { bankCodesOf } from './bank-codes.ts';
 import { nameSearch } from './collection.ts';
 import type { BicEntry, Institution } from './institutions.ts';
-import { bic8, institutionsOf } from './institutions.ts';
+import { institutionsOf } from './institutions.ts';
 import { pack } from './pack.ts';
 import type { Pool } from './pools.ts';
 import { placeTable } from './places.ts';
@@ -48,7 +49,7 @@ function bicTables(entries: readonly BicEntry[], others: Iterable<string>): BicT
   const bics = [...listed, ...synthesised, ...sorted(others).filter((bic) => !recorded.has(bic))];
   // A new part may begin with the same eight characters that the one before it ends with.
   const partEnds = [listed.length, recorded.size];
-  const firsts = bics.flatMap((bic, i) => (i > 0 && bic8(bics[i - 1]!) === bic8(bic) && !partEnds.includes(i) ? [] : [i]));
+  const firsts = bics.flatMap((bic, i) => (i > 0 && bic8Of(bics[i - 1]!) === bic8Of(bic) && !partEnds.includes(i) ? [] : [i]));
   const before = (end: number): number => firsts.filter((i) => i < end).length;
   return {
     institutions: { key: firsts.map((i) => keyOf(bics[i]!, 0, BIC8_LENGTH)), first: [...firsts, bics.length] },
@@ -99,7 +100,7 @@ function bankTables(banks: readonly Institution[], pools: Pools, positions: Posi
 /** BIC records by rank: head offices first, then name, then BIC. Those made from branches stand behind. */
 function rankedRecords(entries: readonly BicEntry[], { names }: Pools): BicEntry[] {
   const rankOf = ({ bic, name, synthesised }: BicEntry) =>
-    synthesised ? [2, 0, bic] as const : [bic.endsWith('XXX') ? 0 : 1, names.place(name), bic] as const;
+    synthesised ? [2, 0, bic] as const : [isHeadOffice(bic) ? 0 : 1, names.place(name), bic] as const;
   return entries
     .map((row) => ({ row, rank: rankOf(row) }))
     .sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || compare(a[2], b[2]))

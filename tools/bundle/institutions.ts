@@ -3,6 +3,7 @@
  * Banks of a network that share the first eight characters of a BIC stay apart where a national list names them.
  */
 import { shareSlugs } from '../../src/banks/slug.ts';
+import { bic8Of, headOfficeOf, isHeadOffice } from '../../src/bic/parts.ts';
 import type { BicRow } from '../data/layout.ts';
 import { bic11, bicCountry } from '../data/layout.ts';
 import { isCapitals } from '../data/spelling.ts';
@@ -40,11 +41,6 @@ export interface Institutions {
   readonly ofRow: ReadonlyMap<NationalRow, Institution>;
 }
 
-const HEAD_OFFICE = 'XXX';
-export const bic8 = (bic: string): string => bic.slice(0, 8);
-const headOf = (bic: string): string => bic8(bic) + HEAD_OFFICE;
-const isHead = (bic: string): boolean => bic.endsWith(HEAD_OFFICE);
-
 export function groupBy<T>(rows: Iterable<T>, key: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
@@ -69,7 +65,7 @@ function synthesised(branches: readonly BicRow[]): BicRow | null {
   const names = branches.map((row) => row.name);
   if (!names.every((name) => sameInstitution(name, names[0]!))) return null;
   return {
-    bic: headOf(branches[0]!.bic), name: commonest(names), branch: '', city: branches.length > 1 ? agreed(branches.map((row) => row.city)) : '',
+    bic: headOfficeOf(branches[0]!.bic), name: commonest(names), branch: '', city: branches.length > 1 ? agreed(branches.map((row) => row.city)) : '',
     address: '', lei: '', source: '', as_of: newest(branches.map((row) => row.as_of)),
   };
 }
@@ -107,8 +103,8 @@ export function institutionsOf(rows: Rows): Institutions {
   };
 
   const made: BicRow[] = [];
-  for (const records of groupBy(bics, (row) => bic8(row.bic)).values()) {
-    const listed = records.find((row) => isHead(row.bic));
+  for (const records of groupBy(bics, (row) => bic8Of(row.bic)).values()) {
+    const listed = records.find((row) => isHeadOffice(row.bic));
     const head = listed ?? synthesised(records);
     if (head === null) continue;
     if (listed === undefined) made.push(head);
@@ -118,8 +114,8 @@ export function institutionsOf(rows: Rows): Institutions {
   const withBic = groupBy(banks.filter((row) => row.bic !== ''), (row) => bic11(row.bic));
   for (const [bic, ofBic] of [...withBic].sort()) {
     const main = ofBic.find((row) => row.primary === '1') ?? ofBic[0]!;
-    const head = byBic.get(headOf(bic));
-    const own = head !== undefined && (isHead(bic) || head.bareNames.has(bareName(main.name))) ? head : found(main, bicCountry(bic), bic);
+    const head = byBic.get(headOfficeOf(bic));
+    const own = head !== undefined && (isHeadOffice(bic) || head.bareNames.has(bareName(main.name))) ? head : found(main, bicCountry(bic), bic);
     if (own.bic === bic && nameBetter(ofBic, own.name, rows)) {
       own.name = main.name;
       own.city = main.city || own.city;
@@ -152,7 +148,7 @@ export function institutionsOf(rows: Rows): Institutions {
   institutions.forEach((institution, i) => { institution.sharesSlug = shared[i]!; });
 
   const ownerOf = (row: BicRow): Institution | null => {
-    const head = byBic.get(headOf(row.bic));
+    const head = byBic.get(headOfficeOf(row.bic));
     return byBic.get(row.bic) ?? (head?.bareNames.has(bareName(row.name)) ? head : null);
   };
   const synthetic = new Set(made);

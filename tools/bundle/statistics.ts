@@ -1,4 +1,5 @@
 /** How much the bundle holds: by source, and by country. */
+import { isHeadOffice } from '../../src/bic/parts.ts';
 import type { Statistics } from '../../src/bundle/columns.ts';
 import { bicCountry, sourcesOf } from '../data/layout.ts';
 import type { Institutions } from './institutions.ts';
@@ -17,7 +18,7 @@ export function statisticsOf({ sources, banks, bics, turkish, places }: Rows, { 
   const counted = tally(withSource, (row) => sourcesOf(row).slice(0, 1));
   const banksOf = tally(institutions, (bank) => [bank.country]);
   const bicsOf = tally(bics, (row) => [bicCountry(row.bic)]);
-  const branchesOf = tally(bics.filter((row) => !row.bic.endsWith('XXX')), (row) => [bicCountry(row.bic)]);
+  const branchesOf = tally(bics.filter((row) => !isHeadOffice(row.bic)), (row) => [bicCountry(row.bic)]);
   const countries = new Set([...institutions.map((bank) => bank.country), ...bics.map((row) => bicCountry(row.bic))]);
   return {
     datasets: sources.filter(({ source }) => naming(source) > 0).map((row) => ({

@@ -1,4 +1,5 @@
 /** What stands in data/ and where. The meaning of each column is told in data/README.md. */
+export { bic11Of as bic11, countryOf as bicCountry, isBic } from '../../src/bic/parts.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row } from './tsv.ts';
@@ -26,15 +27,6 @@ export const MANIFEST_FILE = 'MANIFEST.json';
 export const BRANCHES_FILE = 'tr/branches.tsv';
 export const banksFile = (country: string): string => `banks/${country.toLowerCase()}.tsv`;
 export const bicsFile = (country: string): string => `bics/${country.toLowerCase()}.tsv`;
-
-/** A BIC in 11 characters (ISO 9362): without a branch code it is the head office, XXX. */
-export const bic11 = (bic: string): string => bic.padEnd(11, 'X');
-
-/** The country letters of a BIC, its fifth and sixth characters. */
-export const bicCountry = (bic: string): string => bic.slice(4, 6);
-
-/** ISO 9362: four letters or digits of the prefix, two letters of the country, two of the suffix, three of the branch or none. */
-export const isBic = (bic: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
 
 /** The ids of a BIC row's sources; the first one gives the name. */
 export const sourcesOf = (row: { readonly source: string }): string[] => row.source.split('+');

@@ -1,5 +1,5 @@
 import type { Bank, BicRecord } from '../../banks/directory.ts';
-import { HEAD_OFFICE } from '../../bic/bic.ts';
+import { bic8Of, branchOf, countryOf, isHeadOffice, prefixOf, suffixOf } from '../../bic/parts.ts';
 import { COUNTRY_NAMES } from '../../countries/iso3166.ts';
 import { inSepa } from '../../countries/sepa.ts';
 import { type Infer, boolean, integer, list, nullable, object, string } from '../../schema/schema.ts';
@@ -34,17 +34,17 @@ export const BIC_RECORD = object(
 /** What the directory says of a BIC, as it is answered. */
 export const bicRecord = (record: BicRecord): Infer<typeof BIC_RECORD> => {
   const { bic } = record;
-  const country = bic.slice(4, 6);
-  const branch = bic.slice(8);
+  const country = countryOf(bic);
+  const headOffice = isHeadOffice(bic);
   return {
     bic,
-    bic8: bic.slice(0, 8),
-    bank: bic.slice(0, 4),
+    bic8: bic8Of(bic),
+    bank: prefixOf(bic),
     country,
     country_name: COUNTRY_NAMES.get(country)!,
-    location: bic.slice(6, 8),
-    branch: branch === HEAD_OFFICE ? null : branch,
-    head_office: branch === HEAD_OFFICE,
+    location: suffixOf(bic),
+    branch: headOffice ? null : branchOf(bic),
+    head_office: headOffice,
     bank_name: record.bankName,
     branch_name: record.branchName,
     city: record.city,

@@ -1,5 +1,5 @@
 import type { Country } from '../../countries/country.ts';
-import { mask } from '../../countries/mask.ts';
+import { formatOf } from '../../countries/format.ts';
 import { constructionOf } from '../../iban/domestic/constructions.ts';
 import { type Expanded, cachedFragment, composed, expander } from '../../schema/cached-fragment.ts';
 import { boolean, integer, list, nullable, object, string } from '../../schema/schema.ts';
@@ -60,7 +60,7 @@ const DETAIL = cachedFragment(
   },
   (country: Country) => ({
     ...membersOf(country),
-    format: mask(country),
+    format: formatOf(country),
     bban_structure: country.structure,
     fields: country.fields.map(({ name, label, structure, start, width }) => ({ name, label, structure, start, length: width })),
     national_check_rule: country.nationalCheck?.name ?? null,

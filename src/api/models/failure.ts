@@ -1,7 +1,5 @@
-import { CLASS_IN_WORDS } from '../../countries/classes.ts';
-import type { Country } from '../../countries/country.ts';
+import { CLASS_IN_WORDS, type Country, nameInText } from '../../countries/country.ts';
 import { COUNTRIES } from '../../countries/registry.ts';
-import { nameInText } from '../../countries/name-in-text.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { BBAN_START, type Validation } from '../../iban/validate.ts';
 

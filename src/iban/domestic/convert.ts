@@ -1,7 +1,5 @@
 import { valuesOf } from '../../check-digits/characters.ts';
-import { CLASS_IN_WORDS } from '../../countries/classes.ts';
-import type { Country } from '../../countries/country.ts';
-import { nameInText } from '../../countries/name-in-text.ts';
+import { CLASS_IN_WORDS, type Country, nameInText } from '../../countries/country.ts';
 import { completeBban, nationalCheckHolds } from '../../countries/national-check.ts';
 import type { Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';

@@ -1,3 +1,4 @@
+import { BIC8_LENGTH, HEAD_OFFICE, bic11Of } from '../../bic/parts.ts';
 import type { Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
 import { type AmountRule, amountRule, amountText } from '../amount.ts';
@@ -14,7 +15,6 @@ const CHARACTER_SET = '1';
 const CURRENCY = 'HUF';
 const COUNTRY = 'HU';
 const BUDAPEST = 'Europe/Budapest';
-const HEAD_OFFICE = 'XXX';
 const AMOUNT: AmountRule = { decimals: 0, digits: 12 };
 const MAX = { name: 70, message: 70, id: 35 } as const;
 
@@ -40,7 +40,7 @@ function compose({ iban, bic, name, amount, expires_at, purpose, remittance, var
   const { digits, offsetMinutes } = localTime(instantOf(expires_at!)!, BUDAPEST);
   const lines = [
     variant ?? VARIANTS[0], VERSION, CHARACTER_SET,
-    bic.length === 8 ? bic + HEAD_OFFICE : bic, name, iban, amount === null ? '' : CURRENCY + amount,
+    bic11Of(bic), name, iban, amount === null ? '' : CURRENCY + amount,
     `${digits}+${offsetMinutes / 60}`, purpose, remittance, ...IDS.map((id) => extras[id]),
   ];
   return ok({ payload: lines.map((line) => `${line ?? ''}\n`).join(''), warnings: [] });
@@ -67,7 +67,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const expires_at = readValidity(text('validity'));
   if (expires_at === null) return unreadable(`${place('validity')} must be YYYYMMDDhhmmss, a plus and the offset of one digit, such as 20261231235959+1`);
   if (text('BIC') === null) warnings.push(`${place('BIC')} is missing`);
-  else if (text('BIC')!.length === 8) warnings.push(`${place('BIC')} has 8 characters: ${HEAD_OFFICE} must follow`);
+  else if (text('BIC')!.length === BIC8_LENGTH) warnings.push(`${place('BIC')} has ${BIC8_LENGTH} characters: ${HEAD_OFFICE} must follow`);
   lines.forEach((line, i) => warnOfUnfit(line, `line ${i + 1}`, context));
   for (const [line, max] of [['name', MAX.name], ['message', MAX.message], ...IDS.map((id) => [id, MAX.id] as const)] as const) warnOfLength(text(line) ?? '', max, place(line), context);
   return ok({

@@ -3,15 +3,15 @@ import type { Country } from './country.ts';
 const LETTERS: Readonly<Record<string, string>> = { n: 'n', a: 'A', c: 'c' };
 
 /**
- * The shape of a country's IBANs in groups of four, `BEkk nnnn nnnn nnkk`: k a check digit, n a digit, A a letter, c either.
+ * The format of a country's IBANs in groups of four, `BEkk nnnn nnnn nnkk`: k a check digit, n a digit, A a letter, c either.
  * National check characters are k where they are computed here; a check letter stays A, because k promises a digit.
  */
-export function mask(country: Country): string {
-  let shape = `${country.code}kk`;
+export function formatOf(country: Country): string {
+  let format = `${country.code}kk`;
   for (let i = 0; i < country.classes.length; i++) {
     const letter = LETTERS[country.classes[i]!]!;
     const isCheckDigit = country.nationalCheck !== null && letter !== 'A' && country.checkPositions.includes(i);
-    shape += isCheckDigit ? 'k' : letter;
+    format += isCheckDigit ? 'k' : letter;
   }
-  return shape.replace(/.{4}(?=.)/g, '$& ');
+  return format.replace(/.{4}(?=.)/g, '$& ');
 }

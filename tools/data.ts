@@ -9,6 +9,7 @@ import { diff } from './data/diff.ts';
 import { importFile } from './data/import.ts';
 import { MANIFEST_FILE, readSources, readTables } from './data/layout.ts';
 import { formatManifest, manifestOf } from './data/manifest.ts';
+import { readPlaces } from './data/places.ts';
 import { seed } from './data/seed/seed.ts';
 
 const HELP = `Usage: data COMMAND
@@ -61,7 +62,7 @@ function run(): void {
   else if (command === 'age') console.log(overdueLines(feedAges(readSources(data), today())).join('\n') || 'nothing is overdue');
   else if (command === 'import' && first !== undefined && second !== undefined && values['as-of'] !== undefined) {
     const { files, report } = importFile(readTables(data), {
-      feed: first, asOf: values['as-of'], bytes: readFileSync(second), allowLoss: values['allow-loss'],
+      feed: first, asOf: values['as-of'], bytes: readFileSync(second), allowLoss: values['allow-loss'], places: readPlaces(data),
     });
     writeAll(data, files);
     console.log(report.join('\n'));

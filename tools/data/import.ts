@@ -9,6 +9,9 @@ import type { BicRow, Tables } from './layout.ts';
 import {
   BANK_COLUMNS, BIC_COLUMNS, BRANCH_COLUMNS, BRANCHES_FILE, CLASSES, SOURCE_COLUMNS, SOURCES_FILE, banksFile, bic11, bicCountry, bicsFile, sourcesOf,
 } from './layout.ts';
+import type { PlaceRow } from './places.ts';
+import { formatPlaces, placeProblems, placeRows, placesFile } from './places.ts';
+import type { Readable } from './readable.ts';
 import { readable } from './readable.ts';
 import type { Edition, Listed } from './refresh.ts';
 import { listedByBanks, listedByRegister, refreshBanks, refreshBics, refreshBranches, refreshLeis } from './refresh.ts';
@@ -18,11 +21,15 @@ import { formatTsv } from './tsv.ts';
 /** The share of a source's rows that an import may take away without being told that it is so. */
 export const LOSS_LIMIT = 0.1;
 
+type Places = ReadonlyMap<string, readonly PlaceRow[]>;
+
 export interface Order extends Omit<Edition, 'source'> {
   /** Which file it is: a source, or a key of FEEDS. */
   readonly feed: string;
   readonly bytes: Uint8Array;
   readonly allowLoss: boolean;
+  /** The branch places at hand, by country. */
+  readonly places: Places;
 }
 
 export interface Imported {
@@ -71,11 +78,17 @@ function refreshed(tables: Tables, published: Published, edition: Edition): Tabl
   }
 }
 
+/** The spellings that the rows at hand have of names and places. */
+function spellingOf(old: Tables): Readable {
+  const spelling = readable();
+  for (const [country, rows] of [...old.banks, ...old.bics]) for (const row of rows) spelling.learn(country, row);
+  return spelling;
+}
+
 /** The published rows with their capitals spelled as the rows at hand spell the same names and places. */
 function spelled(published: Published, old: Tables, { source, asOf }: Edition): Published {
   if (published.kind !== 'banks' && published.kind !== 'bics' && published.kind !== 'participants') return published;
-  const spelling = readable();
-  for (const [country, rows] of [...old.banks, ...old.bics]) for (const row of rows) spelling.learn(country, row);
+  const spelling = spellingOf(old);
   const respell = <T extends { readonly name: string; readonly city: string }>(country: string, row: T): T => {
     const { name, city } = spelling.respell(country, { name: mendName(row.name), city: mend(row.city), source, as_of: asOf });
     return { ...row, name, city };
@@ -108,8 +121,28 @@ function rowsOf(tables: Tables, kind: Published['kind'], source: string): Keyed[
     rows.filter((row) => row.source === source).map((row) => ({ ...keyed(row), key: `${country} ${row.bank_code}` })));
 }
 
+/** The places of a list that has some, by country; each country's are replaced. Throws where one is none, or too many would go. */
+function freshPlaces(published: Published, spelling: Readable, places: Places, edition: Edition, allowLoss: boolean): Map<string, PlaceRow[]> {
+  const given = published.kind === 'banks' ? published.places ?? [] : [];
+  const respell = (country: string) => (city: string): string =>
+    spelling.respell(country, { name: '', city: mend(city), source: edition.source, as_of: edition.asOf }).city;
+  return new Map([...new Set(given.map(({ country }) => country))].map((country) => {
+    const rows = placeRows(given.filter((place) => place.country === country).map((place) => ({ ...place, address: mend(place.address) })), edition, respell(country));
+    const problems = placeProblems(country, rows);
+    if (problems.length > 0) throw new Error(['the file would break the rules of data/:', ...problems.slice(0, 20)].join('\n  '));
+    refuseLoss(places.get(country)?.length ?? 0, rows.length, `branches of ${country}`, allowLoss);
+    return [country, rows];
+  }));
+}
+
+/** Throws where more rows would go than an import may take away untold. */
+function refuseLoss(before: number, after: number, what: string, allowLoss: boolean): void {
+  if (allowLoss || before - after <= LOSS_LIMIT * before) return;
+  throw new Error(`${before - after} of ${before} ${what} would go, more than ${100 * LOSS_LIMIT} %: --allow-loss takes the file all the same`);
+}
+
 /** The tables with the file taken in, and what is new about them. Throws, with the reason, when the file is refused. */
-export function importFile(old: Tables, { feed, asOf, bytes, allowLoss }: Order): Imported {
+export function importFile(old: Tables, { feed, asOf, bytes, allowLoss, places }: Order): Imported {
   const source = sourceOfFeed(feed);
   if (!old.sources.some((row) => row.source === source)) throw new Error(`${SOURCES_FILE} has no source "${source}": add its row first`);
   const published = (FEEDS[feed]?.reader ?? readPlain)(bytes);
@@ -119,14 +152,16 @@ export function importFile(old: Tables, { feed, asOf, bytes, allowLoss }: Order)
 
   const before = rowsOf(old, published.kind, source);
   const changes = compare(before, rowsOf(dated, published.kind, source));
-  const lost = before.length === 0 ? 0 : changes.removed.length / before.length;
-  if (lost > LOSS_LIMIT && !allowLoss) {
-    throw new Error(`${changes.removed.length} of ${before.length} rows would go, more than ${100 * LOSS_LIMIT} %: --allow-loss takes the file all the same`);
-  }
+  refuseLoss(before.length, before.length - changes.removed.length, 'rows', allowLoss);
   const problems = checkTables(dated);
   if (problems.length > 0) throw new Error(['the file would break the rules of data/:', ...problems.slice(0, 20)].join('\n  '));
 
   const unchanged = texts(old);
-  const files = new Map([...texts(dated)].filter(([path, text]) => unchanged.get(path) !== text));
-  return { files, report: isEmpty(changes) ? [`${source}: nothing changed but the date`] : describe(source, changes) };
+  const branches = [...freshPlaces(published, spellingOf(old), places, { source, asOf }, allowLoss)];
+  const files = new Map([
+    ...[...texts(dated)].filter(([path, text]) => unchanged.get(path) !== text),
+    ...branches.map(([country, rows]) => [placesFile(country), formatPlaces(rows)] as const),
+  ]);
+  const report = isEmpty(changes) ? [`${source}: nothing changed but the date`] : describe(source, changes);
+  return { files, report: [...report, ...branches.map(([country, rows]) => `${source}: ${rows.length} branches of ${country}, ${places.get(country)?.length ?? 0} before`)] };
 }

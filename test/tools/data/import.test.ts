@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Order } from '../../../tools/data/import.ts';
 import { importFile, texts } from '../../../tools/data/import.ts';
-import { SAMPLE, blzRecord } from './samples.ts';
+import { SAMPLE, blzRecord, source } from './samples.ts';
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
@@ -14,7 +14,7 @@ const blz = (records: readonly string[], leave: readonly string[] = []): Uint8Ar
     ...records,
   ].join(''));
 
-const take = (order: Partial<Order>) => importFile(SAMPLE, { feed: 'de-bundesbank', asOf: '2026-12-07', bytes: blz([]), allowLoss: false, ...order });
+const take = (order: Partial<Order>) => importFile(SAMPLE, { feed: 'de-bundesbank', asOf: '2026-12-07', bytes: blz([]), allowLoss: false, places: new Map(), ...order });
 
 /** The lines of a table that stand in the new text and not in the old one. */
 function freshLines(files: ReadonlyMap<string, string>, path: string): string[] {
@@ -120,6 +120,22 @@ test('a loss of more than 10 % of the rows is refused unless allowed', () => {
   const bytes = blz([], ['10000008', '10000009']);
   assert.throws(() => take({ bytes }), /2 of 10 rows would go, more than 10 %/);
   assert.equal(take({ bytes, allowLoss: true }).report[0], 'de-bundesbank: 0 added, 2 removed, 0 renamed, 0 with another BIC');
+});
+
+test('a list with branches replaces where those of its country are, and refuses to lose many', () => {
+  const row = (cab: string, street: string): string =>
+    `<ROW><DEN_160>BANCA</DEN_160><COD_MECC>9998</COD_MECC><CAB_SEDE>${cab}</CAB_SEDE><DATA_F_OPER>9999-12-31</DATA_F_OPER><INDIRIZZO>${street}</INDIRIZZO>`
+    + '<DES_COM_ITA>ULM</DES_COM_ITA><DATA_F_VAL>9999-12-31</DATA_F_VAL></ROW>';
+  const bytes = latin1(`<LISTA>${row('3201', 'VIA  DUE,')}${row('3200', 'VIA UNO')}</LISTA>`);
+  const old = (count: number) => new Map([['IT', Array.from({ length: count }, (_, i) =>
+    ({ bank_code: '09998', branch_code: String(10_000 + i), city: 'Roma', address: '', source: 'bdi-branches', as_of: '2025' }))]]);
+  const order = { feed: 'bdi-branches', bytes };
+  const tables = { ...SAMPLE, sources: [...SAMPLE.sources, source('bdi-branches')].sort((a, b) => (a.source < b.source ? -1 : 1)), bankCodes: [...SAMPLE.bankCodes, { country: 'IT', steps: 'list', note: '' }] };
+  const { files, report } = importFile(tables, { ...order, asOf: '2026-12-07', allowLoss: false, places: old(2) });
+  assert.equal(files.get('branches/it.tsv'), 'bank_code\tbranch_code\tcity\taddress\tsource\tas_of\n'
+    + '09998\t03200\tULM\tVIA UNO\tbdi-branches\t2026-12-07\n09998\t03201\tULM\tVIA DUE\tbdi-branches\t2026-12-07\n');
+  assert.equal(report.at(-1), 'bdi-branches: 2 branches of IT, 2 before');
+  assert.throws(() => importFile(tables, { ...order, asOf: '2026-12-07', allowLoss: false, places: old(3) }), /1 of 3 branches of IT would go, more than 10 %/);
 });
 
 test('an unknown source, an empty file and rows that break a rule are refused', () => {

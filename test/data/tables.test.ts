@@ -112,5 +112,6 @@ test('the BICs of the published lists are in the BIC directory', () => {
 
 test('the German rows name the check method that the Bundesbank names', () => {
   assert.equal(bankOf('DE', '37040044')?.check_method, '13');
-  assert.equal(banks.get('DE')!.filter((row) => row.check_method === '').length, 6);
+  const german = banks.get('DE')!;
+  assert.ok(german.filter((row) => row.check_method === '').length < german.length / 100);
 });

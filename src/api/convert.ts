@@ -2,8 +2,8 @@ import { ok } from '../errors.ts';
 import { convert } from '../iban/domestic/convert.ts';
 import { string } from '../schema/schema.ts';
 import { PART_INPUTS } from './domestic-parts.ts';
-import { givenCountry, validIban } from './inputs.ts';
-import { VALID_IBAN, validResult } from './models/validation.ts';
+import { givenCountry } from './inputs.ts';
+import { CONVERT_RESULT, convertResult } from './models/conversion.ts';
 import { required, route } from './route.ts';
 
 export const convertRoute = route({
@@ -12,45 +12,45 @@ export const convertRoute = route({
   path: '/api/v1/convert',
   group: 'Build',
   summary: 'Build an IBAN from a domestic account number',
-  description: `From the fields of the domestic account number (AE, BE, DE, FR, GB, NL, TR) or, for every country, from the whole \`bban\`,
-which takes precedence. Separators in fields are ignored, and account numbers are filled with zeros on the left. The answer is
-the validation result of what was built.
+  description: `From the account number as the country prints it (\`domestic_number\`), from its parts in fields of their own, or, for every
+country, from the whole \`bban\`. \`bban\` takes precedence, then \`domestic_number\` over the fields that it contains; what is not printed,
+such as the letters of the bank in GB, IE and NL, is a field in any case. \`convert_fields\` of /api/v1/countries/{code} lists the fields of
+a country with an example of each and of the printed number.
 
-| country | needs |
-|---|---|
-| AE | \`bank_code\`, \`account_number\` |
-| BE | \`domestic_number\`, whose own check digits must hold |
-| DE | \`blz\`, \`account_number\` |
-| FR | \`bank_code\`, \`branch_code\`, \`account_number\`; \`rib_key\` is computed, and refused when given and wrong |
-| GB | \`bank_code\` (the first four letters of the BIC), \`sort_code\`, \`account_number\` of 6 to 8 digits |
-| NL | \`bank_code\` (four letters), \`account_number\` |
-| TR | \`bank_code\`, \`account_number\`; \`reserved_digit\` is 0 |
+Separators in fields are ignored, and account numbers are filled with zeros on the left. National check digits are computed where a rule
+is published, and refused where they are given and wrong. A printed number that could be read in two ways is refused. Where banks
+number their accounts as they like, no construction is published, and an IBAN is built from its BBAN alone.
 
-Germany: the Bundesbank lists banks whose IBANs do not follow from plain concatenation (IBAN rules: sub-accounts, replaced bank
-codes, account numbers that have no IBAN). Those rules are not applied here, so for such a bank the result is well formed but may
-not be the bank's. Netherlands: since 2020 the banks advise against deriving IBANs from account numbers. United Kingdom: account
-numbers of 9 or 10 digits follow rules of their bank and are refused.`,
+**Germany**: the Bundesbank's IBAN rules decide: some banks leave out sub-accounts, have other bank codes in their IBANs, donation accounts or
+accounts without an IBAN (refused, naming \`blz\` or \`account_number\`). \`construction\` says by which rule the IBAN was built. Successors of
+bank codes are followed. Where the bank code or its rule is not known, the rule's text is disputed, or the account does not keep its
+bank's check digits, the answer is the plain IBAN, \`uncertain\`, with a note on what to ask. A number taken from an IBAN must not be
+converted again. Rules: the overview of December 2016; bank codes: September 2025.
+
+**Netherlands**: since 2020 the banks advise against deriving IBANs from account numbers. **United Kingdom, Ireland**: account numbers of 9 or
+10 digits follow rules of their bank and are refused. **Switzerland**: postal accounts only. **Sweden**: by the list of clearing numbers of
+January 2025. **Denmark**: not for branches of Danske Bank.`,
   inputs: { country: required(string({ description: 'the country code, in either case', examples: ['DE'] })), ...PART_INPUTS },
-  response: VALID_IBAN,
+  response: CONVERT_RESULT,
   refusals: {
     MISSING_PARAMETER: '`country`, or a field that it needs, is missing',
+    INVALID_PARAMETER: 'the bank says that the account has no IBAN (Germany)',
     COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',
-    UNSUPPORTED_COUNTRY: 'no construction from fields is published for the country: give `bban`',
+    UNSUPPORTED_COUNTRY: 'no construction is published for the country, or for this bank of it: give `bban`',
     INVALID_LENGTH: 'a field is too long or too short',
-    INVALID_FORMAT: 'a field has a character that does not belong there',
+    INVALID_FORMAT: 'a field has a character that does not belong there, or the printed number cannot be read in one way',
     INVALID_CHECK_DIGITS: 'check digits among what was given do not hold',
   },
   examples: [
     { summary: 'Germany', input: { country: 'DE', blz: '370 400 44', account_number: '532013000' } },
     { summary: 'France, key computed', input: { country: 'FR', bank_code: '20041', branch_code: '01005', account_number: '0500013M026' } },
+    { summary: 'Czechia, as it is printed', input: { country: 'CZ', domestic_number: '19-2000145399/0800' } },
     { summary: 'Any country from its BBAN', input: { country: 'NO', bban: '8601.11.17947' } },
   ],
   handle(input, { directory }) {
     const country = givenCountry(input.country);
     if (!country.ok) return country;
-    const iban = convert(country.value, input);
-    if (!iban.ok) return iban;
-    const built = validIban(iban.value);
-    return built.ok ? ok(validResult(built.value, directory)) : built;
+    const converted = convert(country.value, input, directory);
+    return converted.ok ? ok(convertResult(converted.value, directory)) : converted;
   },
 });

@@ -2,8 +2,7 @@ import type { CountryCoverage } from '../banks/directory.ts';
 import { METHODS, UNDECIDED } from '../countries/accounts/germany/account.ts';
 import { COUNTRIES, countryByCode } from '../countries/registry.ts';
 import { ok } from '../errors.ts';
-import { constructionOf } from '../iban/domestic/constructions.ts';
-import { DOMESTIC_FORMS } from '../iban/domestic/forms.ts';
+import { constructionOf, schemeOf } from '../iban/domestic/schemes.ts';
 import { type Infer, boolean, integer, list, object, string } from '../schema/schema.ts';
 import { route } from './route.ts';
 
@@ -60,7 +59,7 @@ function countryCoverage(code: string, { banks, bics, branches }: Omit<CountryCo
     national_check: country !== null && country.nationalCheck !== null,
     generation: country !== null && country.generation,
     convert: country !== null && constructionOf(country) !== null,
-    domestic: DOMESTIC_FORMS.has(code),
+    domestic: country !== null && schemeOf(country) !== null,
   };
 }
 

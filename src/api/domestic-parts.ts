@@ -1,17 +1,24 @@
-import type { PartName } from '../iban/domestic/constructions.ts';
+import type { PartName } from '../iban/domestic/part.ts';
 import { type Schema, nullable, string } from '../schema/schema.ts';
 import { type Input, optional } from './route.ts';
 
 /** The parts of domestic account numbers: inputs of `convert`, members of what `domestic` answers. */
 const PARTS = {
   bban: string({ description: 'the whole BBAN, for any country', examples: ['37040044 0532013000'] }),
-  blz: string({ description: 'Bankleitzahl, 8 digits (DE)', examples: ['37040044'] }),
-  account_number: string({ description: 'account number (AE, DE, FR, GB, NL, TR)', examples: ['532013000'] }),
-  bank_code: string({ description: 'bank code: digits (AE, FR, TR) or the first four letters of the BIC (GB, NL)', examples: ['20041'] }),
-  branch_code: string({ description: 'code guichet, 5 digits (FR)', examples: ['01005'] }),
-  rib_key: string({ description: 'clé RIB, 2 digits; computed when it is not given (FR)', examples: ['06'] }),
-  sort_code: string({ description: 'sort code, 6 digits (GB)', examples: ['60-16-13'] }),
-  domestic_number: string({ description: 'account number with its check digits, 12 digits (BE)', examples: ['539-0075470-34'] }),
+  domestic_number: string({ description: 'the account number as the country prints it', examples: ['19-2000145399/0800'] }),
+  blz: string({ description: 'Bankleitzahl, 8 digits in Germany, 5 in Austria', examples: ['37040044'] }),
+  bank_code: string({ description: 'bank code: digits, or the first four letters of the BIC (GB, IE, MT, NL)', examples: ['20041'] }),
+  branch_code: string({ description: 'branch code: code guichet, CAB, agência, and what stands in their place elsewhere', examples: ['01005'] }),
+  sort_code: string({ description: 'sort code: 6 digits (GB, IE), 5 in Malta', examples: ['60-16-13'] }),
+  clearing_number: string({ description: 'clearing number, 4 digits, or 5 where it begins with 8 (SE)', examples: ['8327-9'] }),
+  account_prefix: string({ description: 'what stands before the hyphen of the account number, where something does (CZ, SK)', examples: ['19'] }),
+  account_number: string({ description: 'account number', examples: ['532013000'] }),
+  account_type: string({ description: 'C for a current account, P for savings (BR)', examples: ['C'] }),
+  owner_number: string({ description: 'which of its holders, from 1 on (BR)', examples: ['1'] }),
+  ledger: string({ description: 'höfuðbók, 2 digits (IS)', examples: ['26'] }),
+  holder_id: string({ description: 'kennitala of the holder (IS)', examples: ['551073-0339'] }),
+  national_check_digits: string({ description: "the country's own check digits or letter; computed when they are not given", examples: ['45'] }),
+  rib_key: string({ description: 'clé RIB, 2 digits; computed when it is not given (France and the countries with its RIB)', examples: ['06'] }),
   reserved_digit: string({ description: 'always 0, and may be left out (TR)', examples: ['0'] }),
 } satisfies Record<PartName, Schema<string>>;
 

@@ -1,5 +1,6 @@
 import { ok } from '../errors.ts';
-import { type Domestic, domestic } from '../iban/domestic/domestic.ts';
+import { PART_NAMES, type PartName } from '../iban/domestic/part.ts';
+import { type Domestic, domestic } from '../iban/domestic/schemes.ts';
 import { type Infer, nullable, object, string } from '../schema/schema.ts';
 import { PART_MEMBERS } from './domestic-parts.ts';
 import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
@@ -8,26 +9,18 @@ import { route } from './route.ts';
 const DOMESTIC = object(
   {
     scheme: string({ description: 'What the country calls it.', examples: ['BLZ and Kontonummer'] }),
-    display: string({ description: 'As it is printed. For people: leading zeros may be left out, so do not read it back.', examples: ['BLZ 370 400 44, Konto 532013000'] }),
+    display: string({
+      description: 'As it is printed. /api/v1/convert takes it as `domestic_number`, with the letters of the bank beside it where they are not printed.',
+      examples: ['BLZ 370 400 44, Konto 532013000'],
+    }),
     ...PART_MEMBERS,
   },
   { title: 'DomesticNumber', description: 'The parts have the names and widths that /api/v1/convert takes; those that the country does not use are null.' },
 );
 
-/** Member by member: spreading one object into another takes as long as everything else here. */
-const domesticModel = ({ scheme, display, inputs }: Domestic): Infer<typeof DOMESTIC> => ({
-  scheme,
-  display,
-  bban: inputs.bban ?? null,
-  blz: inputs.blz ?? null,
-  account_number: inputs.account_number ?? null,
-  bank_code: inputs.bank_code ?? null,
-  branch_code: inputs.branch_code ?? null,
-  rib_key: inputs.rib_key ?? null,
-  sort_code: inputs.sort_code ?? null,
-  domestic_number: inputs.domestic_number ?? null,
-  reserved_digit: inputs.reserved_digit ?? null,
-});
+const UNUSED = Object.fromEntries(PART_NAMES.map((name) => [name, null])) as Readonly<Record<PartName, null>>;
+
+const domesticModel = ({ scheme, display, inputs }: Domestic): Infer<typeof DOMESTIC> => ({ scheme, display, ...UNUSED, ...inputs });
 
 export const domesticRoute = route({
   name: 'domestic',
@@ -37,7 +30,8 @@ export const domesticRoute = route({
   summary: 'Show the domestic account number inside an IBAN',
   description: `As the country prints it, and in the parts from which /api/v1/convert builds the same IBAN again. \`domestic\` is null where no
 domestic form is published, the IBAN is the only one in use, or /api/v1/convert could not build this IBAN again (a Turkish one whose
-reserved digit is not 0).`,
+reserved digit is not 0, a Swedish one whose clearing number it does not tell). Germany: by the IBAN rules another number may be printed
+than the one in the IBAN, and /api/v1/convert would apply the rule a second time.`,
   inputs: { iban: IBAN_INPUT },
   response: object(
     { iban: string({ description: 'In electronic format.' }), country: string({ description: 'The country code.', examples: ['DE'] }), domestic: nullable(DOMESTIC) },
@@ -49,11 +43,11 @@ reserved digit is not 0).`,
     { summary: 'Czechia', input: { iban: 'CZ6508000000192000145399' } },
     { summary: 'A country without a domestic form', input: { iban: 'GE29NB0000000101904917' } },
   ],
-  handle({ iban: text }) {
+  handle({ iban: text }, { directory }) {
     const given = validIban(text);
     if (!given.ok) return given;
     const { iban, country } = given.value;
-    const found = domestic(country, iban);
+    const found = domestic(country, iban, directory);
     return ok({ iban, country: country.code, domestic: found && domesticModel(found) });
   },
 });

@@ -2,11 +2,13 @@
  * What the domain needs to know of banks. `bundle` answers it from the bundled data; tests answer it with invented banks.
  * BICs are always given in their 11 characters (ISO 9362), the head office with branch code XXX.
  */
+import type { IbanRuleTables } from './german-iban-rules.ts';
+import type { ClearingRange } from './swedish-clearing-numbers.ts';
 
 /**
  * `not_allocated` is said only where the bundled national list is complete; a bank code that is merely missing is `unknown`.
  */
-export type BankCodeStatus = 'listed' | 'not_allocated' | 'unknown';
+export type BankCodeStatus = 'listed' | 'retired' | 'not_allocated' | 'unknown';
 
 /** What a bank code of one country stands for. Everything but `status` is null or empty when it is not listed. */
 export interface BankCodeEntry {
@@ -21,6 +23,10 @@ export interface BankCodeEntry {
   readonly slug: string | null;
   /** The check-digit method the national publisher names for this bank code (Bundesbank: two characters such as `06`). */
   readonly checkMethod: string | null;
+  /** The bank code that the publisher names in the place of this one; null where it names none. */
+  readonly successor: string | null;
+  /** The German IBAN rule of this bank code with its version: `0005.03`; null where none is known. */
+  readonly ibanRule: string | null;
 }
 
 /** An institution: one per head-office BIC, and one per national bank code without a BIC. */
@@ -104,4 +110,8 @@ export interface Directory {
   searchBics(query: SearchQuery): SearchPage<BicRecord>;
   datasets(): readonly Dataset[];
   coverage(): readonly CountryCoverage[];
+  /** The tables of the German IBAN rules. */
+  ibanRules(): IbanRuleTables;
+  /** Swedish clearing numbers, ascending; empty where the data have none. */
+  clearingRanges(): readonly ClearingRange[];
 }

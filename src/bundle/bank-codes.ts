@@ -8,14 +8,14 @@ import { nullIfEmpty } from './kinds.ts';
 import type { Pools } from './name-search.ts';
 
 const missing = (status: 'not_allocated' | 'unknown'): BankCodeEntry => ({
-  status, name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null,
+  status, name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null, successor: null, ibanRule: null,
 });
 const NOT_ALLOCATED = missing('not_allocated');
 const UNKNOWN = missing('unknown');
 
 /** Looks a bank code up, list by list in the order that its country declares. */
 export function bankCodesOf(
-  { key, name, city, bank, method, hasMainBic, bics: candidates }: Tables['codes'],
+  { key, name, city, bank, method, hasMainBic, bics: candidates, successor, ibanRule }: Tables['codes'],
   { names, cities, bics }: Pools,
   banks: Banks,
   bankCodes: Meta['bankCodes'],
@@ -33,6 +33,8 @@ export function bankCodesOf(
       bicCandidates,
       slug: rank === null ? null : banks.slug(rank),
       checkMethod: nullIfEmpty(method.at(i)),
+      successor: nullIfEmpty(successor.at(i)),
+      ibanRule: nullIfEmpty(ibanRule.at(i)),
     };
   });
   return (country, code) => {

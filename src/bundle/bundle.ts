@@ -1,4 +1,5 @@
 import type { Directory } from '../banks/directory.ts';
+import { ibanRuleTables } from '../banks/german-iban-rules.ts';
 import type { Turkey } from '../turkey/turkey.ts';
 import { bankCodesOf } from './bank-codes.ts';
 import { banksOf } from './banks.ts';
@@ -23,9 +24,16 @@ export interface Bundle {
  */
 export const openBundle = (file: Uint8Array): Bundle => bundleOver(openSections(file));
 
+/** What it gives, made at the first call. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
 export function bundleOver(sections: Sections): Bundle {
   const tables = openTables(sections);
   const { meta, statistics } = tables.directory;
+  const { ibanRules, clearingRanges } = tables.constructions;
   const { institutions, bankCodes, places } = meta();
   const pools: Pools = {
     names: wordIndexOf(tables.names),
@@ -47,6 +55,8 @@ export function bundleOver(sections: Sections): Bundle {
       searchBics: records.search,
       datasets: () => statistics().datasets,
       coverage: () => statistics().coverage,
+      ibanRules: once(() => ibanRuleTables(ibanRules())),
+      clearingRanges: once(clearingRanges),
     },
   };
 }

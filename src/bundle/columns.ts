@@ -5,6 +5,8 @@
  * A new column is a line here, a line in tools/bundle that fills it, and one that reads it.
  */
 import type { CountryCoverage, Dataset } from '../banks/directory.ts';
+import type { IbanRuleData } from '../banks/german-iban-rules.ts';
+import type { ClearingRange } from '../banks/swedish-clearing-numbers.ts';
 import type { Layout } from '../turkey/layouts.ts';
 import { fnv1a } from '../text/hash.ts';
 import type { Column, Kind, Read, Schema, Written } from './kinds.ts';
@@ -163,6 +165,15 @@ export const TABLES = {
     hasMainBic: flags,
     /** Positions of its BICs, the publisher's main one first. */
     bics: lists,
+    /** The bank code in its place. */
+    successor: sharedTexts,
+    /** The German IBAN rule with its version. */
+    ibanRule: sharedTexts,
+  },
+  /** What IBANs are built with, beside the banks. Parsed when it is first asked for. */
+  constructions: {
+    ibanRules: json<IbanRuleData>(),
+    clearingRanges: json<readonly ClearingRange[]>(),
   },
   /** Where branches are, country by country, each ascending by key. */
   places: {

@@ -11,6 +11,8 @@ export const UNKNOWN_BANK: BankCodeEntry = {
   bicCandidates: [],
   slug: null,
   checkMethod: null,
+  successor: null,
+  ibanRule: null,
 };
 
 /** A part of the BBAN, by its place in it; null where the country has none. */

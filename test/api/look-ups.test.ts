@@ -21,12 +21,13 @@ test('the countries are listed by name, and each is found by its code in either 
   const list = get('countries');
   assert.deepEqual([list['count'], resultsOf(list).map(({ country }) => country)], [COUNTRIES.length, COUNTRIES.map(({ code }) => code)]);
   for (const summary of resultsOf(list)) {
-    const { status, format, bban_structure, fields, national_check_rule, national_check_source, ...rest } = get(`countries/${String(summary['country']).toLowerCase()}`);
+    const { status, format, bban_structure, fields, convert_fields, national_check_rule, national_check_source, ...rest } = get(`countries/${String(summary['country']).toLowerCase()}`);
     assert.equal(status, 200);
     assert.deepEqual(rest, summary);
     assert.equal(String(format).replaceAll(' ', '').length, summary['length']);
     assert.match(String(bban_structure), /^(\d+![nac])+$/);
     assert.ok((fields as Body[]).length > 0);
+    assert.equal((convert_fields as Body[]).length > 0, summary['convert']);
     assert.deepEqual([national_check_rule !== null, national_check_source !== null], [summary['national_check'], summary['national_check']]);
   }
 });
@@ -39,6 +40,25 @@ test('a country is explained in the order of its BBAN', () => {
     { name: 'account_number', label: 'Account number', structure: '7!n', start: 3, length: 7 },
     { name: 'national_check_digits', label: 'National check digits', structure: '2!n', start: 10, length: 2 },
   ]);
+});
+
+test('the inputs of convert are told with a published number, and it takes them', () => {
+  assert.deepEqual(get('countries/es')['convert_fields'], [
+    { name: 'bank_code', label: 'Bank code (entidad)', length: 4, required: true, example: '2100' },
+    { name: 'branch_code', label: 'Branch code (oficina)', length: 4, required: true, example: '0418' },
+    { name: 'national_check_digits', label: 'National check digits (dígitos de control)', length: 2, required: false, example: '45' },
+    { name: 'account_number', label: 'Account number (número de cuenta)', length: 10, required: true, example: '0200051332' },
+    { name: 'domestic_number', label: 'CCC, as printed', length: 20, required: false, example: '2100 0418 45 0200051332' },
+  ]);
+  for (const { code } of COUNTRIES) {
+    const fields = get(`countries/${code}`)['convert_fields'] as Body[];
+    if (fields.length === 0) continue;
+    const all = Object.fromEntries(fields.map(({ name, example }) => [name, example])) as Record<string, string>;
+    const { domestic_number, ...parts } = all;
+    const { iban } = get('convert', { country: code, ...all });
+    assert.ok(iban && domestic_number, code);
+    if (Object.keys(parts).length > 0) assert.equal(get('convert', { country: code, ...parts })['iban'], iban);
+  }
 });
 
 test('what is no IBAN country is not found, territories among it', () => {
@@ -102,8 +122,9 @@ test('a domestic number has the inputs of convert, and convert makes the IBAN of
 
 test('a refusal of convert says what its country takes', () => {
   for (const [input, code, text] of [
-    [{ country: 'ES', bank_code: '2100' }, 'UNSUPPORTED_COUNTRY', 'an IBAN of Spain is built from its whole BBAN only: give bban (4!n4!n1!n1!n10!n)'],
-    [{ country: 'GB', sort_code: '601613', account_number: '31926819' }, 'MISSING_PARAMETER', 'bank_code is missing: for the United Kingdom give bank_code, sort_code, account_number, or bban alone'],
+    [{ country: 'GE', bank_code: 'NB' }, 'UNSUPPORTED_COUNTRY', 'how account numbers of Georgia become IBANs is not published: give the whole bban (2!a16!n)'],
+    [{ country: 'ES', bank_code: '2100' }, 'MISSING_PARAMETER', 'branch_code is missing: for Spain give bank_code, branch_code, account_number; or domestic_number; or bban alone'],
+    [{ country: 'GB', sort_code: '601613', account_number: '31926819' }, 'MISSING_PARAMETER', 'bank_code is missing: for the United Kingdom give bank_code, sort_code, account_number; or bank_code and domestic_number; or bban alone'],
     [{ country: 'GB', bank_code: 'NWBK', sort_code: '601613', account_number: '319268190' }, 'INVALID_LENGTH', 'account_number has 6 to 8 characters in the United Kingdom, not 9'],
     [{ country: 'TR', bank_code: '61', reserved_digit: '00', account_number: '1' }, 'INVALID_LENGTH', 'reserved_digit has 1 character in Türkiye, not 2'],
     [{ country: 'NL', bank_code: 'AB1A', account_number: '1' }, 'INVALID_FORMAT', 'character 3 of bank_code must be a letter A to Z'],

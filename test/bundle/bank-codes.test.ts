@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BankCodeEntry } from '../../src/banks/directory.ts';
+import { UNKNOWN_BANK } from '../../src/iban/bank-of.ts';
 import { testDirectory } from '../support/directory.ts';
 
 const { bankCode, bank } = testDirectory();
 
-const NOTHING: Omit<BankCodeEntry, 'status'> = { name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null };
+const { status: _, ...NOTHING } = UNKNOWN_BANK;
 
 test('a listed code has what the national list says, its BIC in 11 characters, and the slug of its bank', () => {
   assert.deepEqual(bankCode('DE', '37040044'), {
-    status: 'listed', name: 'Musterbank', city: 'Köln', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'],
-    slug: 'musterbank-de-mustdeff', checkMethod: '13',
+    ...NOTHING, status: 'listed', name: 'Musterbank', city: 'Köln', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'],
+    slug: 'musterbank-de-mustdeff', checkMethod: '13', ibanRule: '0005.03',
   });
   assert.equal(bankCode('TR', '00061').bic, 'ORNKTRISXXX');
 });
@@ -65,8 +65,8 @@ test('the first four digits tell co-operative banks apart, and three that they s
 
 test('four letters of a BIC resolve where one institution has them', () => {
   assert.deepEqual(bankCode('GB', 'NWBK'), {
-    status: 'listed', name: 'NOWHERE BANK PLC', city: 'LONDON', bic: 'NWBKGB2LXXX', bicCandidates: ['NWBKGB2LXXX'],
-    slug: 'nowhere-bank-plc-gb', checkMethod: null,
+    ...NOTHING, status: 'listed', name: 'NOWHERE BANK PLC', city: 'LONDON', bic: 'NWBKGB2LXXX', bicCandidates: ['NWBKGB2LXXX'],
+    slug: 'nowhere-bank-plc-gb',
   });
 });
 

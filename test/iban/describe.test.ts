@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BankCodeEntry } from '../../src/banks/directory.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
+import { UNKNOWN_BANK } from '../../src/iban/bank-of.ts';
 import { type Known, describe } from '../../src/iban/describe.ts';
 
-const UNLISTED: BankCodeEntry = { status: 'unknown', name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null };
-const LISTED: BankCodeEntry = { ...UNLISTED, status: 'listed', name: 'Musterbank', city: 'Köln', bic: 'MUSTDEFFXXX' };
+const LISTED: BankCodeEntry = { ...UNKNOWN_BANK, status: 'listed', name: 'Musterbank', city: 'Köln', bic: 'MUSTDEFFXXX' };
 
 /** Describes the registry's example of a country. */
-const of = (code: string, { bank = UNLISTED, national = null, account = null }: Partial<Known> = {}): string => {
+const of = (code: string, { bank = UNKNOWN_BANK, national = null, account = null }: Partial<Known> = {}): string => {
   const country = countryByCode(code)!;
   return describe({ iban: country.example, country, national, bank, account });
 };
@@ -19,7 +19,7 @@ test('bank, BIC and city are named where they are known, and each is left out wh
     [{ city: null }, 'at Musterbank (BIC MUSTDEFFXXX) in Germany'],
     [{ bic: null, bicCandidates: ['MUSTDEFFXXX', 'MUSTDEFF370'] }, 'at Musterbank in Köln, Germany'],
     [{ bic: null, city: null }, 'at Musterbank in Germany'],
-    [UNLISTED, 'in Germany'],
+    [UNKNOWN_BANK, 'in Germany'],
   ];
   for (const [bank, place] of rows) {
     assert.equal(of('DE', { bank: { ...LISTED, ...bank } }), `DE89 **** **** **** **30 00 is a valid IBAN for an account ${place}, a SEPA country.`);
@@ -47,7 +47,7 @@ test('checks that are proven are named, and those that say nothing are not', () 
 });
 
 test('a bank code is called not allocated only where the list is complete', () => {
-  assert.match(of('DE', { bank: { ...UNLISTED, status: 'not_allocated' } }), /, a SEPA country, but its bank code is not allocated there\.$/);
+  assert.match(of('DE', { bank: { ...UNKNOWN_BANK, status: 'not_allocated' } }), /, a SEPA country, but its bank code is not allocated there\.$/);
   assert.doesNotMatch(of('DE'), /bank code/);
 });
 

@@ -4,7 +4,7 @@ import type { Bundle } from '../../src/bundle/bundle.ts';
 import { openBundle } from '../../src/bundle/bundle.ts';
 import type { Turkey } from '../../src/turkey/turkey.ts';
 import { bundleOf } from '../../tools/bundle/build.ts';
-import type { Choice, TurkishRows } from '../../tools/bundle/read.ts';
+import type { Choice, ConstructionRows, TurkishRows } from '../../tools/bundle/read.ts';
 import { readRows, readTurkishRows } from '../../tools/bundle/read.ts';
 
 /** A dozen invented banks, with the bank codes of the IBAN registry's examples where they have one. */
@@ -30,10 +30,12 @@ export const testDirectory = (choice: Choice = 'all'): Directory => directoryOf(
 /** The real data, for tests of the data themselves. */
 export const realDirectory = (choice: Choice = 'all'): Directory => directoryOf(REAL_DATA, choice);
 
+const NO_CONSTRUCTIONS: ConstructionRows = { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] };
+
 /** Turkish rows, packed and opened beside nothing else. */
 export const turkeyOfRows = (turkish: TurkishRows): Turkey =>
-  openBundle(bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish, places: new Map() })).turkey;
+  openBundle(bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish, constructions: NO_CONSTRUCTIONS, places: new Map() })).turkey;
 
 /** The real Turkish tables, which the examples of the contract speak of. */
 export const realTurkey = (): Turkey =>
-  once('turkey', () => bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all'), places: new Map() })).turkey;
+  once('turkey', () => bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all'), constructions: NO_CONSTRUCTIONS, places: new Map() })).turkey;

@@ -55,7 +55,7 @@ export function benchIbanTools(peers: Peers): Row[] {
   const works = [
     ...SLIPS.map((iban) => once(() => repair(iban, SUGGESTIONS, directory))),
     each(GENERATED, (country) => generate(country, true, random, directory)),
-    each(CONVERTED.map(([code, parts]) => [countryByCode(code)!, parts] as const), ([country, parts]) => convert(country, parts)),
+    each(CONVERTED.map(([code, parts]) => [countryByCode(code)!, parts] as const), ([country, parts]) => convert(country, parts, directory)),
     ...USUAL_TEXTS.map(([, piece]) => extracting(piece)),
     ...SLOW_TEXTS.map(extracting),
   ];

@@ -39,5 +39,7 @@ export function syntheticDirectory(records: number): Directory {
       });
     }
   }
-  return openBundle(bundleOf({ version: 'made-up', sources: [SOURCE], banks: [], bics, rules: [], turkish: { branches: [], evidence: [], layouts: [] }, places: new Map() })).directory;
+  const turkish = { branches: [], evidence: [], layouts: [] };
+  const constructions = { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] };
+  return openBundle(bundleOf({ version: 'made-up', sources: [SOURCE], banks: [], bics, rules: [], turkish, constructions, places: new Map() })).directory;
 }

@@ -17,6 +17,8 @@ export interface CodeEntry {
   readonly candidates: readonly string[];
   readonly institution: Institution | null;
   readonly method: string;
+  readonly successor: string;
+  readonly ibanRule: string;
 }
 
 /** One look-up: the list, and how many characters of the bank code it is asked for (0 for all). */
@@ -35,11 +37,11 @@ const BIC_PREFIX_LENGTH = 4;
 
 const sorted = (entries: CodeEntry[]): CodeEntry[] => entries.sort((a, b) => (a.code < b.code ? -1 : 1));
 
-function ofRow(row: NationalRow, institution: Institution): CodeEntry {
+function ofRow(row: NationalRow, institution: Institution, ibanRule: string): CodeEntry {
   const alternatives = row.alt_bic === '' ? [] : row.alt_bic.split(',');
   const candidates = [...new Set([row.bic, ...alternatives].filter((bic) => bic !== '').map(bic11))];
   return {
-    code: row.bank_code, name: row.name, city: row.city, candidates, institution, method: row.check_method,
+    code: row.bank_code, name: row.name, city: row.city, candidates, institution, method: row.check_method, successor: row.successor, ibanRule,
     one: candidates.length === 1 || (row.bic !== '' && row.primary === '1'),
   };
 }
@@ -51,7 +53,7 @@ function ofPrefix(code: string, entries: readonly CodeEntry[]): CodeEntry[] {
   const institutions = [...new Set(entries.map((entry) => entry.institution))];
   const candidates = [...new Set(entries.flatMap((entry) => entry.candidates))].sort();
   return [{
-    code, name: first.name, city: '', candidates, one: candidates.length === 1, method: '',
+    code, name: first.name, city: '', candidates, one: candidates.length === 1, method: '', successor: '', ibanRule: '',
     institution: institutions.length === 1 ? institutions[0]! : null,
   }];
 }
@@ -63,15 +65,16 @@ function ofBics(code: string, records: readonly BicEntry[]): CodeEntry[] {
   if (first === undefined || !heads.every((head) => head !== undefined && sameInstitution(head.name, first.name))) return [];
   const one = heads.length === 1;
   return [{
-    code, name: first.name, city: one ? first.city : '', candidates: heads.map((head) => head!.bic), one, method: '',
+    code, name: first.name, city: one ? first.city : '', candidates: heads.map((head) => head!.bic), one, method: '', successor: '', ibanRule: '',
     institution: one ? first.institution : null,
   }];
 }
 
-export function bankCodesOf({ banks, rules }: Rows, { bics, ofRow: institutionOf }: Institutions): BankCodes {
+export function bankCodesOf({ banks, rules, constructions }: Rows, { bics, ofRow: institutionOf }: Institutions): BankCodes {
   const lists = new Map<string, readonly CodeEntry[]>();
+  const ibanRules = new Map(constructions.ibanRules.map((row) => [row.bank_code, row.rule]));
   for (const [country, rows] of groupBy(banks, (row) => row.country)) {
-    lists.set(country, sorted(rows.map((row) => ofRow(row, institutionOf.get(row)!))));
+    lists.set(country, sorted(rows.map((row) => ofRow(row, institutionOf.get(row)!, country === 'DE' ? ibanRules.get(row.bank_code) ?? '' : ''))));
   }
   const bicsByCountry = groupBy(bics, (row) => bicCountry(row.bic));
   const grouped = (name: string, entries: () => CodeEntry[]): string => {

@@ -12,6 +12,7 @@ import { bicCountry } from '../data/layout.ts';
 import type { BankCodes, CodeEntry, Step } from './bank-codes.ts';
 import { bankCodesOf } from './bank-codes.ts';
 import { nameSearch } from './collection.ts';
+import { constructionTables } from './constructions.ts';
 import type { BicEntry, Institution } from './institutions.ts';
 import { institutionsOf } from './institutions.ts';
 import { pack } from './pack.ts';
@@ -156,6 +157,8 @@ function codeTable({ lists }: BankCodes, pools: Pools, positions: Positions, ban
       method: entries.map(({ entry }) => entry.method),
       hasMainBic: entries.map(({ entry }) => entry.one),
       bics: entries.map(({ entry }) => entry.candidates.map((bic) => positions.get(bic)!)),
+      successor: entries.map(({ entry }) => entry.successor),
+      ibanRule: entries.map(({ entry }) => entry.ibanRule),
     },
     stepsOf: (steps) => steps.flatMap(({ list, length }): StepRange[] => {
       const range = ranges.get(list);
@@ -196,6 +199,7 @@ function tablesOf(rows: Rows): WrittenTables {
     ...recordTables(rankedRecords(all.bics, pools), pools, positions, ranks),
     ...ofCodes,
     places,
+    constructions: constructionTables(rows.constructions, new Set(rows.banks.flatMap((row) => (row.country === 'DE' ? [row.bank_code] : [])))),
     ...turkishTables(rows.turkish),
   };
 }

@@ -1,7 +1,7 @@
 /** The rows of data/ that go into a bundle. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BankRow, BicRow, BranchRow, SourceRow } from '../data/layout.ts';
+import type { BankRow, BicRow, BranchRow, SourceRow, Tables } from '../data/layout.ts';
 import { BRANCHES_FILE, BRANCH_COLUMNS, readSources, readTables, sourcesOf } from '../data/layout.ts';
 import { manifestOf } from '../data/manifest.ts';
 import type { PlaceRow } from '../data/places.ts';
@@ -34,6 +34,9 @@ export interface TurkishRows {
   readonly layouts: readonly LayoutRow[];
 }
 
+/** What IBANs are built with, beside the banks: of data/de and data/se. */
+export type ConstructionRows = Pick<Tables, 'ibanRules' | 'ruleAccounts' | 'ruleBlocks' | 'ruleCircles' | 'clearing'>;
+
 export interface Rows {
   readonly version: string;
   readonly sources: readonly SourceRow[];
@@ -43,6 +46,7 @@ export interface Rows {
   readonly turkish: TurkishRows;
   /** Branches by country. */
   readonly places: ReadonlyMap<string, readonly PlaceRow[]>;
+  readonly constructions: ConstructionRows;
 }
 
 /**
@@ -76,6 +80,7 @@ export function readRows(data: string, choice: Choice): Rows {
   const sources = keptSources(tables.sources, choice);
   const kept = idsOf(sources);
   const { data_version: version } = manifestOf(data);
+  const keptOf = <T extends { readonly source: string }>(all: readonly T[]): T[] => all.filter((row) => kept.has(row.source));
   return {
     version: choice === 'all' ? version : `${version}-${choice}`,
     sources,
@@ -84,5 +89,12 @@ export function readRows(data: string, choice: Choice): Rows {
     rules: tables.bankCodes.map((row) => ({ country: row.country, steps: row.steps.split(' ') })),
     turkish: readTurkishRows(data, choice),
     places: new Map([...readPlaces(data)].map(([country, rows]) => [country, rows.filter((row) => kept.has(row.source))])),
+    constructions: {
+      ibanRules: keptOf(tables.ibanRules),
+      ruleAccounts: keptOf(tables.ruleAccounts),
+      ruleBlocks: keptOf(tables.ruleBlocks),
+      ruleCircles: keptOf(tables.ruleCircles),
+      clearing: keptOf(tables.clearing),
+    },
   };
 }

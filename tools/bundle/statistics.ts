@@ -11,8 +11,8 @@ function tally<T>(rows: Iterable<T>, keys: (row: T) => readonly string[]): (key:
   return (key) => counts.get(key) ?? 0;
 }
 
-export function statisticsOf({ sources, banks, bics, turkish, places }: Rows, { institutions }: Institutions): Statistics {
-  const withSource = [...banks, ...bics, ...turkish.branches, ...[...places.values()].flat()];
+export function statisticsOf({ sources, banks, bics, turkish, places, constructions }: Rows, { institutions }: Institutions): Statistics {
+  const withSource = [...banks, ...bics, ...turkish.branches, ...[...places.values()].flat(), ...Object.values(constructions).flat()];
   const naming = tally(withSource, sourcesOf);
   // A row counts for its first source; the others confirm it.
   const counted = tally(withSource, (row) => sourcesOf(row).slice(0, 1));

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countryByCode } from '../../src/countries/registry.ts';
-import type { BankRow, BicRow, Tables } from './layout.ts';
+import type { BankRow, BicRow, ClearingRow, RuleAccountRow, Tables } from './layout.ts';
 import {
-  BRANCHES_FILE, CLASSES, MANIFEST_FILE, SOURCES_FILE, BANK_CODES_FILE, banksFile, bicCountry, bicsFile, isBic, readTables, sourcesOf, tables as tablesOf,
+  BRANCHES_FILE, CLASSES, CLEARING_FILE, IBAN_RULES_FILE, RULE_ACCOUNTS_FILE, RULE_BLOCKS_FILE, RULE_CIRCLES_FILE, MANIFEST_FILE, SOURCES_FILE, BANK_CODES_FILE, banksFile, bicCountry, bicsFile, isBic, readTables, sourcesOf, tables as tablesOf,
 } from './layout.ts';
 import { formatManifest, manifestOf } from './manifest.ts';
 
@@ -69,8 +69,24 @@ function checkBic(country: string, row: BicRow, problem: Problem): void {
   if (row.lei !== '' && !LEI.test(row.lei)) problem(`"${row.lei}" is not a LEI`);
 }
 
+const ACCOUNT = /^\d{10}$/;
+
+function checkRuleAccount(row: RuleAccountRow, problem: Problem): void {
+  if (!/^\d{4}$/.test(row.rule)) problem(`rule "${row.rule}" is not four digits`);
+  for (const code of [row.bank_code, row.new_bank_code]) if (code !== '' && !fitsCountry('DE', code)) problem(`"${code}" is not a German bank code`);
+  for (const account of [row.account, row.new_account]) if (account !== '' && !ACCOUNT.test(account)) problem(`"${account}" is not an account of ten digits`);
+  if (row.new_bank_code === '' && row.new_account === '') problem('changes nothing');
+}
+
+function checkClearing(row: ClearingRow, problem: Problem): void {
+  if (!/^\d{4}$/.test(row.clearing_from) || !/^\d{4}$/.test(row.clearing_to) || row.clearing_from > row.clearing_to) problem('is no range of clearing numbers');
+  if (!/^(1:[12]|2:[1-4])( 1:2)?$/.test(row.account_type)) problem(`account_type "${row.account_type}" is not known`);
+  if (!/^\d{3}$/.test(row.iban_id)) problem(`iban_id "${row.iban_id}" is not three digits`);
+  if (!/^[1-4]?$/.test(row.method)) problem(`method "${row.method}" is not 1 to 4`);
+}
+
 /** Every break of a rule in these tables, the manifest aside. */
-export function checkTables({ sources, bankCodes, banks, bics, branches }: Tables): string[] {
+export function checkTables({ sources, bankCodes, banks, bics, branches, ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: Tables): string[] {
   const problems: string[] = [];
   const dates = new Map(sources.map((row) => [row.source, row.as_of]));
   const newest = new Map<string, string>();
@@ -98,6 +114,24 @@ export function checkTables({ sources, bankCodes, banks, bics, branches }: Table
     if (!fitsCountry('TR', row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
     if (!/^[1-9]\d*$/.test(row.branch_code)) problem(`branch_code "${row.branch_code}" is not a number without leading zeros`);
     if (row.name === '') problem('has no name');
+  });
+
+  checkTable(IBAN_RULES_FILE, ibanRules, (row) => row.bank_code, (row, problem) => {
+    if (!fitsCountry('DE', row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
+    if (!/^\d{4}\.\d{2}$/.test(row.rule)) problem(`rule "${row.rule}" is not a number and a version`);
+  });
+  checkTable(RULE_ACCOUNTS_FILE, ruleAccounts, (row) => `${row.rule} ${row.bank_code} ${row.account}`, checkRuleAccount);
+  checkTable(RULE_BLOCKS_FILE, ruleBlocks, (row) => `${row.rule} ${row.bank_code}`, (row, problem) => {
+    if (!fitsCountry('DE', row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
+    if (!ACCOUNT.test(row.account_from) || !ACCOUNT.test(row.account_to) || row.account_from > row.account_to) problem('is no range of accounts');
+  });
+  checkTable(RULE_CIRCLES_FILE, ruleCircles, (row) => row.circle, (row, problem) => {
+    if (!/^[1-9]\d\d$/.test(row.circle)) problem(`circle "${row.circle}" is not three digits`);
+    if (!banks.get('DE')?.some((bank) => bank.bank_code === row.bank_code)) problem(`bank_code ${row.bank_code} is not listed`);
+  });
+  checkTable(CLEARING_FILE, clearing, (row) => row.clearing_from, checkClearing);
+  clearing.forEach((row, i) => {
+    if (i > 0 && row.clearing_from <= clearing[i - 1]!.clearing_to) problems.push(`${CLEARING_FILE}:${i + 2}: the range begins within the one before`);
   });
 
   checkFields(SOURCES_FILE, sources, problems);

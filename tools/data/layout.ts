@@ -1,6 +1,6 @@
 /** What stands in data/ and where. The meaning of each column is told in data/README.md. */
 export { bic11Of as bic11, countryOf as bicCountry, isBic } from '../../src/bic/parts.ts';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row } from './tsv.ts';
 import { parseTsv } from './tsv.ts';
@@ -11,12 +11,22 @@ export const BANK_COLUMNS = [
 export const BIC_COLUMNS = ['bic', 'name', 'branch', 'city', 'address', 'lei', 'source', 'as_of'] as const;
 export const BRANCH_COLUMNS = ['bank_code', 'branch_code', 'name', 'city', 'district', 'source', 'as_of'] as const;
 export const SOURCE_COLUMNS = ['source', 'publisher', 'via', 'as_of', 'licence', 'class', 'complete_for', 'note'] as const;
+export const IBAN_RULE_COLUMNS = ['bank_code', 'rule', 'source', 'as_of'] as const;
+export const RULE_ACCOUNT_COLUMNS = ['rule', 'bank_code', 'account', 'new_bank_code', 'new_account', 'source', 'as_of'] as const;
+export const RULE_BLOCK_COLUMNS = ['rule', 'bank_code', 'account_from', 'account_to', 'source', 'as_of'] as const;
+export const RULE_CIRCLE_COLUMNS = ['circle', 'bank_code', 'source', 'as_of'] as const;
+export const CLEARING_COLUMNS = ['clearing_from', 'clearing_to', 'holder', 'account_type', 'iban_id', 'method', 'source', 'as_of'] as const;
 export const BANK_CODE_COLUMNS = ['country', 'steps', 'note'] as const;
 
 export type BankRow = Row<(typeof BANK_COLUMNS)[number]>;
 export type BicRow = Row<(typeof BIC_COLUMNS)[number]>;
 export type BranchRow = Row<(typeof BRANCH_COLUMNS)[number]>;
 export type SourceRow = Row<(typeof SOURCE_COLUMNS)[number]>;
+export type IbanRuleRow = Row<(typeof IBAN_RULE_COLUMNS)[number]>;
+export type RuleAccountRow = Row<(typeof RULE_ACCOUNT_COLUMNS)[number]>;
+export type RuleBlockRow = Row<(typeof RULE_BLOCK_COLUMNS)[number]>;
+export type RuleCircleRow = Row<(typeof RULE_CIRCLE_COLUMNS)[number]>;
+export type ClearingRow = Row<(typeof CLEARING_COLUMNS)[number]>;
 export type BankCodeRow = Row<(typeof BANK_CODE_COLUMNS)[number]>;
 
 export const CLASSES = ['official_register', 'published_list', 'compiled'] as const;
@@ -25,6 +35,11 @@ export const SOURCES_FILE = 'SOURCES.tsv';
 export const BANK_CODES_FILE = 'bank-codes.tsv';
 export const MANIFEST_FILE = 'MANIFEST.json';
 export const BRANCHES_FILE = 'tr/branches.tsv';
+export const IBAN_RULES_FILE = 'de/iban-rules.tsv';
+export const RULE_ACCOUNTS_FILE = 'de/iban-rule-accounts.tsv';
+export const RULE_BLOCKS_FILE = 'de/iban-rule-blocks.tsv';
+export const RULE_CIRCLES_FILE = 'de/iban-rule-circles.tsv';
+export const CLEARING_FILE = 'se/clearing-numbers.tsv';
 export const banksFile = (country: string): string => `banks/${country.toLowerCase()}.tsv`;
 export const bicsFile = (country: string): string => `bics/${country.toLowerCase()}.tsv`;
 
@@ -48,6 +63,12 @@ const table =
   (data: string, path: string): Row<C>[] =>
     parseTsv(readFileSync(join(data, path), 'utf8'), columns, path);
 
+/** A table that a data directory may lack: then it has no rows. */
+const optional =
+  <C extends string>(columns: readonly C[]) =>
+  (data: string, path: string): Row<C>[] =>
+    existsSync(join(data, path)) ? table(columns)(data, path) : [];
+
 export const readSources = (data: string): SourceRow[] => table(SOURCE_COLUMNS)(data, SOURCES_FILE);
 export const readBankCodes = (data: string): BankCodeRow[] => table(BANK_CODE_COLUMNS)(data, BANK_CODES_FILE);
 
@@ -58,6 +79,11 @@ export interface Tables {
   readonly banks: ReadonlyMap<string, readonly BankRow[]>;
   readonly bics: ReadonlyMap<string, readonly BicRow[]>;
   readonly branches: readonly BranchRow[];
+  readonly ibanRules: readonly IbanRuleRow[];
+  readonly ruleAccounts: readonly RuleAccountRow[];
+  readonly ruleBlocks: readonly RuleBlockRow[];
+  readonly ruleCircles: readonly RuleCircleRow[];
+  readonly clearing: readonly ClearingRow[];
 }
 
 export function readTables(data: string): Tables {
@@ -69,5 +95,10 @@ export function readTables(data: string): Tables {
     banks: byCountry('banks', BANK_COLUMNS, banksFile),
     bics: byCountry('bics', BIC_COLUMNS, bicsFile),
     branches: table(BRANCH_COLUMNS)(data, BRANCHES_FILE),
+    ibanRules: optional(IBAN_RULE_COLUMNS)(data, IBAN_RULES_FILE),
+    ruleAccounts: optional(RULE_ACCOUNT_COLUMNS)(data, RULE_ACCOUNTS_FILE),
+    ruleBlocks: optional(RULE_BLOCK_COLUMNS)(data, RULE_BLOCKS_FILE),
+    ruleCircles: optional(RULE_CIRCLE_COLUMNS)(data, RULE_CIRCLES_FILE),
+    clearing: optional(CLEARING_COLUMNS)(data, CLEARING_FILE),
   };
 }

@@ -1,6 +1,7 @@
 import type { Country } from '../../countries/country.ts';
 import { formatOf } from '../../countries/format.ts';
-import { constructionOf } from '../../iban/domestic/constructions.ts';
+import { isRequired } from '../../iban/domestic/part.ts';
+import { constructionOf, schemeOf } from '../../iban/domestic/schemes.ts';
 import { type Expanded, cachedFragment, composed, expander } from '../../schema/cached-fragment.ts';
 import { boolean, integer, list, nullable, object, string } from '../../schema/schema.ts';
 
@@ -43,6 +44,30 @@ const COUNTRY_FIELD = object(
   { title: 'CountryField' },
 );
 
+const CONVERT_FIELD = object(
+  {
+    name: string({ description: 'The input of /api/v1/convert.', examples: ['bank_code'] }),
+    label: string({ description: 'For people.', examples: ['Bank code (code banque)'] }),
+    length: integer({ description: 'Of its longest value, in characters and without separators; shorter account numbers are filled with zeros.', examples: [5] }),
+    required: boolean({ description: 'Needed where `domestic_number` does not contain it. Always false where it is computed or has one value.' }),
+    example: string({ description: 'From a published account number.', examples: ['20041'] }),
+  },
+  { title: 'ConvertField' },
+);
+
+/** The inputs of a country's construction; last the printed number, where that is more than one of them. */
+function convertFields(country: Country) {
+  const scheme = schemeOf(country);
+  if (scheme === null || scheme.construction === null) return [];
+  const { name: label, construction, sample } = scheme;
+  const { display, inputs } = sample();
+  const fields = construction.parts.map((part) => ({
+    name: part.name as string, label: part.label, length: part.classes.length, required: isRequired(part), example: inputs[part.name] ?? part.always ?? '',
+  }));
+  if (construction.parts.some(({ name }) => name === 'domestic_number')) return fields;
+  return [...fields, { name: 'domestic_number', label: `${label}, as printed`, length: construction.printed.reduce((sum, { classes }) => sum + classes.length, 0), required: false, example: display }];
+}
+
 const SUMMARY = cachedFragment(MEMBERS, membersOf);
 const SUMMARY_PARTS = { summary: SUMMARY };
 
@@ -55,6 +80,7 @@ const DETAIL = cachedFragment(
     }),
     bban_structure: string({ description: 'As the registry writes it.', examples: ['3!n7!n2!n'] }),
     fields: list(COUNTRY_FIELD, { description: 'The parts of the BBAN, in order and without a gap.' }),
+    convert_fields: list(CONVERT_FIELD, { description: 'What /api/v1/convert builds IBANs from, in the order in which people write it. Empty where it takes the whole BBAN alone.' }),
     national_check_rule: nullable(string({ description: 'The name of the rule for the national check digits.', examples: ['ISO 7064 MOD 97-10'] })),
     national_check_source: nullable(string({ description: 'The text that publishes it.' })),
   },
@@ -63,6 +89,7 @@ const DETAIL = cachedFragment(
     format: formatOf(country),
     bban_structure: country.structure,
     fields: country.fields.map(({ name, label, structure, start, width }) => ({ name, label, structure, start, length: width })),
+    convert_fields: convertFields(country),
     national_check_rule: country.nationalCheck?.name ?? null,
     national_check_source: country.nationalCheck?.source ?? null,
   }),

@@ -8,7 +8,7 @@ import { type Expanded, cachedFragment, composed, expander } from '../../schema/
 import { type Infer, type Schema, boolean, choice, constant, list, nullable, object, oneOf, string } from '../../schema/schema.ts';
 import { FAILURE_CODES, MISSING, type Reason, codeOf, isFixed, reasonOf, textOf } from './failure.ts';
 
-const BANK_CODE_STATUSES = ['listed', 'not_allocated', 'unknown'] as const satisfies readonly BankCodeStatus[];
+const BANK_CODE_STATUSES = ['listed', 'retired', 'not_allocated', 'unknown'] as const satisfies readonly BankCodeStatus[];
 
 const REACHED = 'null where an earlier check failed';
 

@@ -1,90 +1,93 @@
 import { valuesOf } from '../../check-digits/characters.ts';
-import { CLASS_IN_WORDS, type Country, nameInText } from '../../countries/country.ts';
-import { completeBban, nationalCheckHolds } from '../../countries/national-check.ts';
-import type { Result } from '../../errors.ts';
+import { nameInText, type Country } from '../../countries/country.ts';
+import { nationalCheckHolds } from '../../countries/national-check.ts';
+import type { Refusal, Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
-import { ASCII_SIZE, isDigit, isUpper, upperCaseAscii } from '../../text/ascii.ts';
-import type { Part, PartName } from './constructions.ts';
-import { constructionOf, wholeBban } from './constructions.ts';
 import { checkDigits } from '../validate.ts';
+import { type Banks, type Built, type Construction, standard } from './construction.ts';
+import { danishBban } from './countries/denmark.ts';
+import { germanBban } from './germany/convert.ts';
+import { type Part, type PartName, type PlacedPart, type Values, clean, isRequired, mismatch } from './part.ts';
+import { schemeOf } from './schemes.ts';
 
 /** What an IBAN is built from, as people write it; what is empty or left out is not given. */
 export type ConvertInputs = { readonly [name in PartName]?: string | null | undefined };
 
+/** A valid IBAN in electronic format, and how it was built. */
+export interface Converted extends Omit<Built, 'bban'> {
+  readonly iban: string;
+}
+
 /**
- * The IBAN, in electronic format, that a country's construction or the whole BBAN gives. `bban` takes precedence.
+ * The IBAN that a country's construction or the whole BBAN gives. `bban` takes precedence, then `domestic_number` over the parts it has.
  * Only valid IBANs are built: national check digits that do not hold are refused, never put right.
  */
-export function convert(country: Country, inputs: ConvertInputs): Result<string> {
-  const parts = clean(inputs.bban) === '' ? constructionOf(country) : wholeBban(country);
-  if (parts === null) {
-    const message = `an IBAN of ${nameInText(country)} is built from its whole BBAN only: give bban (${country.structure})`;
+export function convert(country: Country, inputs: ConvertInputs, banks: Banks): Result<Converted> {
+  const whole = clean(inputs.bban);
+  const built = whole === '' ? fromParts(country, inputs, banks) : fromBban(country, whole);
+  if (!built.ok) return built;
+  const { bban, bic, rule, status, notes } = built.value;
+  return ok({ iban: country.code + checkDigits(country, bban) + bban, bic, rule, status, notes });
+}
+
+function fromBban(country: Country, bban: string): Result<Built> {
+  const part: Part = { name: 'bban', label: 'BBAN', classes: country.classes, shortest: country.classes.length, isComputed: false, always: null };
+  return mismatch(country, part, bban) ?? checked(country, 'bban', standard(bban));
+}
+
+const OTHER_FIELDS: readonly PartName[] = ['bank_code', 'account_number'];
+
+function fromParts(country: Country, inputs: ConvertInputs, banks: Banks): Result<Built> {
+  const scheme = schemeOf(country);
+  const construction = scheme?.construction ?? null;
+  if (scheme === null || construction === null) {
+    const message = `how account numbers of ${nameInText(country)} become IBANs is not published: give the whole bban (${country.structure})`;
     return refuse('UNSUPPORTED_COUNTRY', message, 'country');
   }
-  let bban = '';
-  let isComplete = true;
-  for (const part of parts) {
-    const text = clean(inputs[part.name]) || part.always;
-    if (text) {
-      const filled = fill(country, part, text);
-      if (!filled.ok) return filled;
-      bban += filled.value;
-    } else if (part.computed) {
-      bban += '0'.repeat(part.end - part.start);
-      isComplete = false;
-    } else {
-      const needed = parts.filter(({ computed, always }) => !computed && always === null);
-      const names = needed.map(({ name }) => name).join(', ');
-      return refuse('MISSING_PARAMETER', `${part.name} is missing: for ${nameInText(country)} give ${names}, or bban alone`, part.name);
+  const printed = clean(inputs.domestic_number) === '' ? null : construction.read(inputs.domestic_number!, () => scheme.sample().display);
+  if (printed !== null && !printed.ok) return printed;
+  if (construction.elsewhere !== undefined && printed === null && OTHER_FIELDS.some((name) => clean(inputs[name]) !== '')) {
+    return refuse('UNSUPPORTED_COUNTRY', construction.elsewhere, 'country');
+  }
+  const values: { [name in PartName]?: string } = {};
+  for (const part of construction.parts) {
+    const isPrinted = printed !== null && construction.printed.includes(part) && !part.isComputed;
+    const text = printed?.value[part.name] ?? (isPrinted ? '' : clean(inputs[part.name]));
+    if (text === '') {
+      if (isRequired(part)) return missing(country, construction, part);
+      continue;
     }
+    const refusal = mismatch(country, part, text);
+    if (refusal !== null) return printed === null ? refusal : { ...refusal, parameter: 'domestic_number' };
+    values[part.name] = text;
   }
-  if (!isComplete) bban = completeBban(country, bban)!;
-  if (country.nationalCheck !== null && nationalCheckHolds(country, valuesOf(bban)) === false) {
-    const { name } = parts.at(-1)!;
-    const rule = country.nationalCheck.name;
-    return refuse('INVALID_CHECK_DIGITS', `the national check digits in ${name} do not fit (${rule}): look for a slip in the number`, name);
-  }
-  return ok(country.code + checkDigits(country, bban) + bban);
+  return checked(country, printed === null ? checkedPart(country, construction) : 'domestic_number', build(country, construction, values, banks));
 }
 
-/** How numbers are parted on paper. */
-const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}./]/gu;
+/** Countries where more than the number itself decides, by what their banks or their central bank say. */
+const BANK_RULES: Readonly<Record<string, (country: Country, bban: string, banks: Banks) => Result<Built>>> = { DE: germanBban, DK: danishBban };
 
-const cleanByRule = (text: string): string => upperCaseAscii(text.replace(SEPARATORS, ''));
-
-/** What becomes of each ASCII character, once it has come. */
-const CLEANED = new Array<string>(ASCII_SIZE);
-
-/** A field as people write it, without separators and in upper case; empty where it is not given. */
-export function clean(text: string | null | undefined): string {
-  if (!text) return '';
-  let cleaned = '';
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= CLEANED.length) return cleanByRule(text);
-    cleaned += CLEANED[code] ??= cleanByRule(text[i]!);
-  }
-  return cleaned;
+function build(country: Country, construction: Construction, values: Values, banks: Banks): Result<Built> {
+  const built = construction.build(values, banks);
+  const rule = BANK_RULES[country.code];
+  return built.ok && rule !== undefined ? rule(country, built.value.bban, banks) : built;
 }
 
-/** The cleaned text with zeros on the left, as the part of the BBAN it fills. */
-export function fill(country: Country, { name, start, end, shortest, always }: Part, text: string): Result<string> {
-  const width = end - start;
-  if (text.length > width || text.length < shortest) {
-    const length = shortest === width ? countOf(width) : `${shortest} to ${countOf(width)}`;
-    return refuse('INVALID_LENGTH', `${name} has ${length} in ${nameInText(country)}, not ${text.length}`, name);
-  }
-  for (let i = 0; i < text.length; i++) {
-    const wanted = country.classes[end - text.length + i]!;
-    if (!isOfClass(text.charCodeAt(i), wanted)) return refuse('INVALID_FORMAT', `character ${i + 1} of ${name} must be ${CLASS_IN_WORDS[wanted]}`, name);
-  }
-  if (always !== null && text !== always) return refuse('INVALID_FORMAT', `${name} is always ${always}`, name);
-  return ok(text.padStart(width, '0'));
+/** The part that ends in national check digits. */
+function checkedPart({ checkPositions }: Country, { parts }: Construction): PartName {
+  const last = checkPositions.at(-1) ?? -1;
+  const found = parts.find((part) => 'start' in part && 'end' in part && (part as PlacedPart).start <= last && last < (part as PlacedPart).end);
+  return (found ?? parts.at(-1)!).name;
 }
 
-/** Whether a character may stand at a position of this class. */
-function isOfClass(code: number, wanted: string): boolean {
-  return (isDigit(code) && wanted !== 'a') || (isUpper(code) && wanted !== 'n');
+function checked(country: Country, name: PartName, built: Result<Built>): Result<Built> {
+  if (!built.ok || country.nationalCheck === null || nationalCheckHolds(country, valuesOf(built.value.bban)) !== false) return built;
+  return refuse('INVALID_CHECK_DIGITS', `the national check digits in ${name} do not fit (${country.nationalCheck.name}): look for a slip in the number`, name);
 }
 
-const countOf = (characters: number): string => `${characters} ${characters === 1 ? 'character' : 'characters'}`;
+function missing(country: Country, { parts, printed }: Construction, { name }: Part): Refusal {
+  const needed = parts.filter(isRequired);
+  const beside = needed.filter((part) => !printed.includes(part)).map((part) => part.name);
+  const ways = [needed.map((part) => part.name).join(', '), ...(needed[0]?.name === 'domestic_number' ? [] : [[...beside, 'domestic_number'].join(' and ')]), 'bban'];
+  return refuse('MISSING_PARAMETER', `${name} is missing: for ${nameInText(country)} give ${ways.join('; or ')} alone`, name);
+}

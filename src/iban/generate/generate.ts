@@ -8,8 +8,7 @@ import { complete } from '../../countries/national-check.ts';
 import { CLEARING_LETTERS } from '../../countries/rules/russia.ts';
 import type { Refusal, Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
-import { partAt } from '../domestic/constructions.ts';
-import { clean, fill } from '../domestic/convert.ts';
+import { clean, fill, partAt } from '../domestic/part.ts';
 import { checkDigits } from '../validate.ts';
 
 type BankCodes = Pick<Directory, 'bankCode'>;
@@ -70,7 +69,7 @@ export function generate(country: Country, letters: boolean, random: () => numbe
  */
 export function generateAtBank(country: Country, bankCode: string, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
   if (!country.generation) return unknownStructure(country);
-  const filled = fill(country, partAt('bank_code', country.bank!), clean(bankCode));
+  const filled = fill(country, partAt(country, 'bank_code', 'Bank code', country.bank!), clean(bankCode));
   if (!filled.ok) return filled;
   const code = filled.value;
   const { start, end } = country.bank!;

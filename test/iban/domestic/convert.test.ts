@@ -1,35 +1,41 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryByCode } from '../../../src/countries/registry.ts';
-import { clean, convert } from '../../../src/iban/domestic/convert.ts';
+import { type ConvertInputs, convert } from '../../../src/iban/domestic/convert.ts';
+import { clean } from '../../../src/iban/domestic/part.ts';
 import { validate } from '../../../src/iban/validate.ts';
+import { testDirectory } from '../../support/directory.ts';
 import { vectors } from '../../support/vectors.ts';
 
 const ROWS = vectors<'country' | 'inputs' | 'result' | 'parameter' | 'source'>('convert');
+
+const directory = testDirectory();
+const built = (code: string, inputs: ConvertInputs) => convert(countryByCode(code)!, inputs, directory);
 
 /** `blz=37040044 bban=0800 0000` as an object: a value goes on until the next name. */
 const inputsOf = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(/ (?=\w+=)/).map((pair) => pair.split('=') as [string, string]));
 
-test('fields become the IBAN, or are refused by name', () => {
+test('fields and printed numbers become the IBAN, or are refused by name', () => {
   for (const { country, inputs, result, parameter, source } of ROWS) {
-    const converted = convert(countryByCode(country)!, inputsOf(inputs));
-    const found = converted.ok ? [converted.value, '-'] : [converted.code, converted.parameter];
+    const converted = built(country, inputsOf(inputs));
+    const found = converted.ok ? [converted.value.iban, '-'] : [converted.code, converted.parameter];
     assert.deepEqual(found, [result, parameter], `${country} ${inputs} (${source})`);
-    if (converted.ok) assert.equal(validate(converted.value).failure, null);
+    if (converted.ok) assert.equal(validate(converted.value.iban).failure, null);
   }
 });
 
-const germany = countryByCode('DE')!;
-const messageOf = (inputs: Record<string, string | null | undefined>): string => {
-  const result = convert(germany, inputs);
+const messageOf = (code: string, inputs: ConvertInputs): string => {
+  const result = built(code, inputs);
   assert.ok(!result.ok);
   return result.message;
 };
 
 test('separators on paper are left out, whichever they are', () => {
-  const result = convert(germany, { blz: ' 370\u2011400\u00a044 ', account_number: '0.53\u200b2/013-000' });
-  assert.deepEqual(result, { ok: true, value: 'DE89370400440532013000' });
+  const result = built('DE', { blz: ' 370\u2011400\u00a044 ', account_number: '0.53\u200b2/013-000' });
+  assert.equal(result.ok && result.value.iban, 'DE89370400440532013000');
+  const printed = built('CZ', { domestic_number: ' 19\u20132000\u00a0145\u00a0399\u200b / 0800 ' });
+  assert.equal(printed.ok && printed.value.iban, 'CZ6508000000192000145399');
 });
 
 test('of ASCII, white space, hyphens, dots and slashes are left out, small letters become large, and the rest stays, whatever else is in the field', () => {
@@ -42,19 +48,43 @@ test('of ASCII, white space, hyphens, dots and slashes are left out, small lette
 });
 
 test('what is empty, null or only separators is not given', () => {
-  for (const blz of ['', ' - ', null, undefined]) assert.match(messageOf({ blz, account_number: '1' }), /^blz is missing/);
-  assert.equal(convert(germany, { bban: ' ', blz: '37040044', account_number: '1' }).ok, true);
+  for (const blz of ['', ' - ', null, undefined]) assert.match(messageOf('DE', { blz, account_number: '1' }), /^blz is missing/);
+  assert.equal(built('DE', { bban: ' ', blz: '37040044', account_number: '532013000' }).ok, true);
+  assert.equal(built('CZ', { domestic_number: ' ', account_number: '2000145399', bank_code: '0800' }).ok, true);
 });
 
 test('other letters and digits are not taken for ASCII ones', () => {
   for (const account_number of ['１２３', '١٢٣', '12³', 'ı']) {
-    assert.match(messageOf({ blz: '37040044', account_number }), /^character \d of account_number must be a digit/);
+    assert.match(messageOf('DE', { blz: '37040044', account_number }), /^character \d of account_number must be a digit/);
+  }
+  for (const domestic_number of ['19-２０００１４５３９９/0800', '19-2000145399/０８００', '', 'ſ'].filter(Boolean)) {
+    assert.match(messageOf('CZ', { domestic_number }), /^domestic_number cannot be read in just one way/);
   }
 });
 
 test('a refusal says what would be right and repeats no number', () => {
-  assert.equal(messageOf({ blz: '3704004', account_number: '1' }), 'blz has 8 characters in Germany, not 7');
-  assert.equal(messageOf({ blz: '37040044', account_number: '12345678901' }), 'account_number has 1 to 10 characters in Germany, not 11');
-  assert.equal(messageOf({ blz: '37040044', account_number: '53201300X' }), 'character 9 of account_number must be a digit 0 to 9');
-  assert.equal(messageOf({}), 'blz is missing: for Germany give blz, account_number, or bban alone');
+  assert.equal(messageOf('DE', { blz: '3704004', account_number: '1' }), 'blz has 8 characters in Germany, not 7');
+  assert.equal(messageOf('DE', { blz: '37040044', account_number: '12345678901' }), 'account_number has 1 to 10 characters in Germany, not 11');
+  assert.equal(messageOf('DE', { blz: '37040044', account_number: '53201300X' }), 'character 9 of account_number must be a digit 0 to 9');
+  assert.equal(messageOf('DE', {}), 'blz is missing: for Germany give blz, account_number; or domestic_number; or bban alone');
+  assert.equal(messageOf('NO', {}), 'domestic_number is missing: for Norway give domestic_number; or bban alone');
+  assert.equal(
+    messageOf('CZ', { domestic_number: '123456789012/0800' }),
+    'domestic_number cannot be read in just one way: write it as it is printed in Czechia, such as 19-2000145399/0800',
+  );
+  assert.equal(messageOf('GE', {}), 'how account numbers of Georgia become IBANs is not published: give the whole bban (2!a16!n)');
+});
+
+test('the printed number takes precedence over the fields that it contains, and the whole BBAN over both', () => {
+  const printed = built('CZ', { domestic_number: '2000145399/0800', account_prefix: '19', account_number: '1', bank_code: '9999' });
+  assert.equal(printed.ok && printed.value.iban, 'CZ7908000000002000145399');
+  const whole = built('CZ', { bban: '0800 0000 1920 0014 5399', domestic_number: 'x' });
+  assert.equal(whole.ok && whole.value.iban, 'CZ6508000000192000145399');
+});
+
+test('a number is built from its parts alone, and says so; what is doubtful says why', () => {
+  const plain = built('FR', { bank_code: '20041', branch_code: '01005', account_number: '0500013M026' });
+  assert.deepEqual(plain, { ok: true, value: { iban: 'FR1420041010050500013M02606', bic: null, rule: null, status: 'standard', notes: [] } });
+  const old = built('SE', { domestic_number: '8327-9, 92 1234 567-8' });
+  assert.ok(old.ok && old.value.status === 'uncertain' && old.value.notes.length === 1);
 });

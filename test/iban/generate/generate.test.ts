@@ -4,6 +4,7 @@ import type { BankCodeEntry, BankCodeStatus } from '../../../src/banks/directory
 import { accountCheck } from '../../../src/countries/accounts/account-check.ts';
 import type { Country } from '../../../src/countries/country.ts';
 import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
+import { UNKNOWN_BANK } from '../../../src/iban/bank-of.ts';
 import { generate, generateAtBank } from '../../../src/iban/generate/generate.ts';
 import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
 import { validate } from '../../../src/iban/validate.ts';
@@ -17,7 +18,7 @@ const country = (code: string): Country => countryByCode(code)!;
 const listing = (isListed: (code: string) => boolean) => ({
   bankCode: (_: string, code: string): BankCodeEntry => {
     const status: BankCodeStatus = isListed(code) ? 'listed' : 'unknown';
-    return { status, name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null };
+    return { ...UNKNOWN_BANK, status };
   },
 });
 const nothingListed = listing(() => false);
@@ -126,7 +127,7 @@ test('where every bank code is listed one of them is used', () => {
 
 /** A directory in which every German bank code has this check-digit method. */
 const withMethod = (checkMethod: string | null) => ({
-  bankCode: (): BankCodeEntry => ({ status: 'listed', name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod }),
+  bankCode: (): BankCodeEntry => ({ ...UNKNOWN_BANK, status: 'listed', checkMethod }),
 });
 
 test('at a bank code that is given, the accounts keep the check of the bank', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BankCodeEntry } from '../../../src/banks/directory.ts';
 import { COUNTRIES } from '../../../src/countries/registry.ts';
+import { UNKNOWN_BANK } from '../../../src/iban/bank-of.ts';
 import type { Edit } from '../../../src/iban/repair/edits.ts';
 import { repair } from '../../../src/iban/repair/repair.ts';
 import { validate } from '../../../src/iban/validate.ts';
@@ -12,11 +13,10 @@ const BELGIAN = 'BE68539007547034';
 const ALL = 1000;
 const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-const NOBODY: BankCodeEntry = { status: 'unknown', name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null };
-const noBanks = { bankCode: () => NOBODY };
+const noBanks = { bankCode: () => UNKNOWN_BANK };
 const onlyBank = (...codes: string[]) => ({
   bankCode: (_country: string, code: string): BankCodeEntry =>
-    codes.includes(code) ? { ...NOBODY, status: 'listed', name: 'Musterbank' } : NOBODY,
+    codes.includes(code) ? { ...UNKNOWN_BANK, status: 'listed', name: 'Musterbank' } : UNKNOWN_BANK,
 });
 
 const ibansOf = (given: string, banks: Parameters<typeof repair>[2] = noBanks): string[] =>
@@ -197,7 +197,7 @@ test('where letters and digits may stand, a letter among digits comes after the 
 
 /** All banks are listed; those named have a check method. */
 const methods = (named: Record<string, string>) => ({
-  bankCode: (_: string, code: string): BankCodeEntry => ({ ...NOBODY, status: 'listed', checkMethod: named[code] ?? null }),
+  bankCode: (_: string, code: string): BankCodeEntry => ({ ...UNKNOWN_BANK, status: 'listed', checkMethod: named[code] ?? null }),
 });
 
 test("among listed banks an account that keeps its bank's own check comes first, one that fails it last", () => {

@@ -45,4 +45,9 @@ export const SAMPLE: Tables = {
     bic('CCCCDE33XXX', 'CCC BANK'),
   ]]]),
   branches: [{ bank_code: '00999', branch_code: '2', name: 'Moda', city: '', district: '', source: 'tr-tcmb-branches', as_of: '2025' }],
+  ibanRules: [],
+  ruleAccounts: [],
+  ruleBlocks: [],
+  ruleCircles: [],
+  clearing: [],
 };

@@ -1,5 +1,5 @@
 import { digitsOf } from '../../../check-digits/characters.ts';
-import { type Method, holds } from './rule.ts';
+import { type Method, type Rule, holds } from './rule.ts';
 import { METHODS_00_49 } from './methods-00-49.ts';
 import { METHODS_50_99 } from './methods-50-99.ts';
 import { METHODS_A0_E4 } from './methods-a0-e4.ts';
@@ -49,6 +49,24 @@ export function checkGermanAccount(method: string, bankCode: string, account: st
   const digits = digitsOf(account, WIDTH);
   const found = METHODS.get(method);
   return found === undefined || account === NO_ACCOUNT ? null : holds(found.rule, digits, bankCode);
+}
+
+/** Variants stand at the top of a method's rule or within its cases. */
+function variantIn(rule: Rule, name: string): Rule | undefined {
+  if (rule === null || typeof rule === 'boolean') return undefined;
+  if (rule.kind === 'any of') return rule.variants[name];
+  if (rule.kind !== 'cases') return undefined;
+  return [...rule.cases.map(([, then]) => then), rule.otherwise].map((then) => variantIn(then, name)).find((found) => found !== undefined);
+}
+
+/**
+ * The rule of one variant of a method alone, by the name that the method gives the variant: for the IBAN rules that tell variants apart.
+ * It answers as `checkGermanAccount` does. Throws where the method has no such variant.
+ */
+export function variantOf(method: string, variant: string): (bankCode: string, account: string) => boolean | null {
+  const found = variantIn(METHODS.get(method)!.rule, variant);
+  if (found === undefined) throw new Error(`method ${method} has no variant ${variant}`);
+  return (bankCode, account) => holds(found, digitsOf(account, WIDTH), bankCode);
 }
 
 /** Indexes of the check digit in the methods, the commonest first. */

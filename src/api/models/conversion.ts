@@ -1,0 +1,31 @@
+import type { Directory } from '../../banks/directory.ts';
+import type { Converted } from '../../iban/domestic/convert.ts';
+import { type ValidIban, validate } from '../../iban/validate.ts';
+import { composed, expander } from '../../schema/cached-fragment.ts';
+import { choice, list, nullable, object, string } from '../../schema/schema.ts';
+import { VALID_PARTS, validResult } from './validation.ts';
+
+const CONSTRUCTION = object(
+  {
+    rule: nullable(string({ description: 'Germany: the IBAN rule of the bank code and its version. Null where it is not known, and elsewhere.', examples: ['0005.03'] })),
+    status: choice(['standard', 'by_rule', 'uncertain'], {
+      description: `standard: from the parts as given, as the country's construction says. by_rule: as the IBAN rule of the bank wants. uncertain: from
+the parts as given, and the notes say what is not known.`,
+    }),
+    notes: list(string(), { description: 'For people: what to ask, and what the rule changed.' }),
+  },
+  { title: 'Construction', description: 'How the IBAN was built.' },
+);
+
+const PARTS = { ...VALID_PARTS, construction: CONSTRUCTION };
+
+/** The validation result of what was built, and how it was. */
+export const CONVERT_RESULT = composed(PARTS, { title: 'ConvertResult' });
+
+const toJSON = expander(PARTS);
+
+export function convertResult({ iban, bic, rule, status, notes }: Converted, directory: Directory) {
+  const result = validResult(validate(iban) as ValidIban, directory);
+  const bank = bic === null || bic === result.bank.bic ? result.bank : { ...result.bank, bic, bicCandidates: [bic, ...result.bank.bicCandidates] };
+  return { ...result, bank, construction: { rule, status, notes }, toJSON };
+}

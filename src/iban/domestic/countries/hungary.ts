@@ -1,0 +1,27 @@
+import type { Country } from '../../../countries/country.ts';
+import { refuse } from '../../../errors.ts';
+import { BBAN_START } from '../../validate.ts';
+import { standard } from '../construction.ts';
+import { type SpecialConstruction, asPrinted, digits, readWhole } from '../special.ts';
+
+const BLOCK = /.{8}/g;
+const SHORT = 16;
+const LONG = 24;
+
+/** Hungary: two or three blocks of eight digits; a third that is not there is zeros. Source: Magyar Nemzeti Bank, Decree 35/2017, annex 1. */
+export function hungary(_: Country): SpecialConstruction {
+  const print = (iban: string): string => iban.slice(BBAN_START).match(BLOCK)!.join('-').replace(/-0+$/, '');
+  const parts = [digits('domestic_number', 'Account number (pénzforgalmi jelzőszám)', SHORT, LONG)];
+  return {
+    scheme: 'Pénzforgalmi jelzőszám',
+    parts,
+    printed: parts,
+    read: readWhole,
+    build: ({ domestic_number: number = '' }) =>
+      number.length === SHORT || number.length === LONG
+        ? standard(number.padEnd(LONG, '0'))
+        : refuse('INVALID_LENGTH', `domestic_number has ${SHORT} or ${LONG} digits in Hungary, not ${number.length}`, 'domestic_number'),
+    take: (iban) => asPrinted(print(iban)),
+    print,
+  };
+}

@@ -1,0 +1,141 @@
+import type { ClearingRange } from '../../../banks/swedish-clearing-numbers.ts';
+import { valuesOf } from '../../../check-digits/characters.ts';
+import { luhnCheckDigit } from '../../../check-digits/luhn.ts';
+import { weightedSum } from '../../../check-digits/weighted-sum.ts';
+import type { Country } from '../../../countries/country.ts';
+import type { Result } from '../../../errors.ts';
+import { ok, refuse } from '../../../errors.ts';
+import { BBAN_START } from '../../validate.ts';
+import { type Banks, type Built, standard } from '../construction.ts';
+import { type Values, clean } from '../part.ts';
+import { type SpecialConstruction, digits } from '../special.ts';
+import { withoutLeadingZeros } from '../template.ts';
+
+const CLEARING = 4;
+/** Clearing numbers that begin with 8 have a check digit behind them. */
+const WITH_CHECK_DIGIT = 5;
+const ACCOUNT = 17;
+const SHORTEST = 2;
+const LONGEST = 10;
+
+/** How long accounts are, by the first digit of their type; those of type 2 by the whole. */
+const LONGEST_OF_TYPE: Readonly<Record<string, number>> = { '1:1': 7, '1:2': 7, '2:1': 10, '2:2': 9, '2:3': 10, '2:4': 10 };
+
+const WEIGHTS = [1, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+
+function mod11Holds(number: string): boolean {
+  return weightedSum(valuesOf(number), 0, number.length, WEIGHTS.slice(WEIGHTS.length - number.length)) % 11 === 0;
+}
+
+function luhnHolds(number: string): boolean {
+  const values = valuesOf(number);
+  const last = values.length - 1;
+  return luhnCheckDigit(values, 0, last) === values[last];
+}
+
+/** Whether an account of full length keeps the check of its type, clearing number included or not. That of type 2:4 is not published. */
+const CHECKS: Readonly<Record<string, (clearing: string, account: string) => boolean>> = {
+  '1:1': (clearing, account) => mod11Holds(clearing.slice(1) + account),
+  '1:2': (clearing, account) => mod11Holds(clearing + account),
+  '2:1': (_, account) => luhnHolds(account),
+  '2:2': (_, account) => mod11Holds(account),
+  '2:3': (_, account) => luhnHolds(account),
+};
+
+/** What stands before the zeros are filled in, by the method that the list names for the clearing number. */
+const METHODS: readonly ((clearing: string, account: string) => string)[] = [
+  (clearing, account) => clearing.slice(0, CLEARING) + account,
+  (_, account) => account,
+  (clearing, account) => clearing + account.padStart(LONGEST, '0'),
+  (clearing, account) => clearing + account,
+];
+
+/** `8327-9, 92 1234 567-8`: four digits and perhaps a check digit, and the account. */
+const PRINTED = /^\s*(\d{4})(?:[\s\p{Pd}]*(\d))?[\s\p{Pd},.:/]+(\d[\d\s\p{Pd}.]*)$/u;
+
+/** Swedbank has old accounts that no check digit was given. */
+const WITHOUT_CHECK_DIGIT = 'the check digit of account_number does not fit: only very old accounts of this bank have none, so look for a slip in it';
+
+const notPublished = (reason: string): Result<never> => refuse('UNSUPPORTED_COUNTRY', `${reason}: give bban`, 'clearing_number');
+
+function rangeOf(clearing: string, ranges: readonly ClearingRange[]): ClearingRange | undefined {
+  const number = clearing.slice(0, CLEARING);
+  return ranges.find(({ from, to }) => number >= from && number <= to);
+}
+
+function build({ clearing_number: clearing = '', account_number: given = '' }: Values, ranges: readonly ClearingRange[]): Result<Built> {
+  const range = rangeOf(clearing, ranges);
+  if (range === undefined || range.method === null) return notPublished('how IBANs are built at this clearing number is not published');
+  const hasCheckDigit = clearing.startsWith('8');
+  if (hasCheckDigit !== (clearing.length === WITH_CHECK_DIGIT)) {
+    return hasCheckDigit
+      ? notPublished('the IBAN has the fifth digit of a clearing number that begins with 8, as in 8327-9, and it is not given')
+      : refuse('INVALID_LENGTH', 'clearing_number has 4 digits, or 5 where it begins with 8', 'clearing_number');
+  }
+  if (hasCheckDigit && !luhnHolds(clearing)) return refuse('INVALID_CHECK_DIGITS', 'the fifth digit of clearing_number, its check digit, does not fit: look for a slip in it', 'clearing_number');
+  const longest = LONGEST_OF_TYPE[range.accountTypes[0]!]!;
+  if (given.length > longest) return refuse('INVALID_LENGTH', `account_number has at most ${longest} digits at this clearing number, not ${given.length}`, 'account_number');
+  const account = given.padStart(longest, '0');
+  const bban = range.ibanId + METHODS[range.method - 1]!(clearing, account).padStart(ACCOUNT, '0');
+  const checks = range.accountTypes.flatMap((type) => CHECKS[type] ?? []);
+  if (checks.length > 0 && !checks.some((holds) => holds(clearing, account))) {
+    if (hasCheckDigit) return ok({ bban, bic: null, rule: null, status: 'uncertain', notes: [WITHOUT_CHECK_DIGIT] });
+    return refuse('INVALID_CHECK_DIGITS', 'the check digit of account_number does not fit: look for a slip in it or in clearing_number', 'account_number');
+  }
+  return standard(bban);
+}
+
+/** The clearing number and account that lead to a BBAN; null where none do, or several. */
+function take(bban: string, ranges: readonly ClearingRange[]): Values | null {
+  const ibanId = bban.slice(0, bban.length - ACCOUNT);
+  const account = withoutLeadingZeros(bban.slice(ibanId.length));
+  const found: Values[] = [];
+  for (const range of ranges) {
+    const { method, from, to, accountTypes } = range;
+    if (range.ibanId !== ibanId || method === null) continue;
+    const width = LONGEST_OF_TYPE[accountTypes[0]!]!;
+    if (method === 2) {
+      if (from === to && account.length <= width) found.push({ clearing_number: from, account_number: account.padStart(width, '0') });
+      continue;
+    }
+    const clearing = account.slice(0, -width);
+    if (rangeOf(clearing, [range]) !== undefined) found.push({ clearing_number: clearing, account_number: account.slice(-width) });
+  }
+  const built = found.filter((values) => {
+    const again = build(values, ranges);
+    return again.ok && again.value.bban === bban;
+  });
+  return built.length === 1 ? built[0]! : null;
+}
+
+/**
+ * Sweden: clearing number and account, by the clearing number's row in the list of Bankinfrastruktur i Sverige AB.
+ * Sources: that list; for the check digits Bankgirot, Bankernas kontonummer (types 1 and 2, comments 1 to 3).
+ */
+export function sweden(_: Country): SpecialConstruction {
+  const takeOf = (iban: string, { clearingRanges }: Banks): Values | null => take(iban.slice(BBAN_START), clearingRanges());
+  const parts = [digits('clearing_number', 'Clearing number (clearingnummer)', CLEARING, WITH_CHECK_DIGIT), digits('account_number', 'Account number (kontonummer)', SHORTEST, LONGEST)];
+  return {
+    scheme: 'Clearingnummer and kontonummer',
+    sample: { display: '5839, 8257466', inputs: { clearing_number: '5839', account_number: '8257466' } },
+    parts,
+    printed: parts,
+    read: (text, example) => {
+      const [, four, check = '', account] = text.match(PRINTED) ?? [];
+      if (four !== undefined) return ok({ clearing_number: four + check, account_number: clean(account) });
+      const number = clean(text).replace(/,/g, '');
+      if (!/^\d{8,}$/.test(number) || number.startsWith('8')) {
+        return refuse('INVALID_FORMAT', `domestic_number cannot be read: write it with a comma between clearing number and account, such as ${example()}`, 'domestic_number');
+      }
+      return ok({ clearing_number: number.slice(0, CLEARING), account_number: number.slice(CLEARING) });
+    },
+    build: (values, { clearingRanges }) => build(values, clearingRanges()),
+    take: takeOf,
+    print: (iban, banks) => {
+      const values = takeOf(iban, banks);
+      if (values === null) return null;
+      const { clearing_number: clearing = '', account_number: account = '' } = values;
+      return `${clearing.length === WITH_CHECK_DIGIT ? `${clearing.slice(0, CLEARING)}-${clearing.slice(CLEARING)}` : clearing}, ${account}`;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { valuesOf } from '../../../check-digits/characters.ts';
+import { mod10RecursiveCheckDigit } from '../../../check-digits/mod10-recursive.ts';
+import type { Country } from '../../../countries/country.ts';
+import { ok, refuse } from '../../../errors.ts';
+import { BBAN_START } from '../../validate.ts';
+import { standard } from '../construction.ts';
+import { clean } from '../part.ts';
+import { type SpecialConstruction, digits } from '../special.ts';
+import { withoutLeadingZeros } from '../template.ts';
+
+/** The clearing number of PostFinance, and the zeros before its account numbers. */
+const BEFORE = '09000000';
+const PREFIX = 2;
+const NUMBER = 6;
+const LENGTH = PREFIX + NUMBER + 1;
+
+/** `25-9779-8`, whichever hyphens. */
+const PRINTED = /^\s*(\d{1,2})\s*[\p{Pd}]\s*(\d{1,6})\s*[\p{Pd}]\s*(\d)\s*$/u;
+
+const OTHER_BANKS = 'how Swiss banks fill the twelve positions of account numbers is not published, but for postal accounts such as 25-9779-8: give bban';
+
+const holds = (number: string): boolean => {
+  const values = valuesOf(number);
+  return mod10RecursiveCheckDigit(values, 0, LENGTH - 1) === values[LENGTH - 1];
+};
+
+/**
+ * Switzerland: postal accounts alone. The other banks each fill the twelve positions in their own way, which is not published.
+ * Source: PostFinance, composition of the IBAN of postal accounts.
+ */
+export function switzerland(_: Country): SpecialConstruction {
+  const print = (iban: string): string | null => {
+    const number = iban.slice(BBAN_START + BEFORE.length);
+    if (!iban.startsWith(BEFORE, BBAN_START) || !/^\d+$/.test(number) || !holds(number)) return null;
+    return `${number.slice(0, PREFIX)}-${withoutLeadingZeros(number.slice(PREFIX, -1))}-${number.slice(-1)}`;
+  };
+  const parts = [digits('domestic_number', 'Postal account number', LENGTH)];
+  return {
+    scheme: 'Postal account',
+    sample: { display: '25-9779-8', inputs: { domestic_number: '25-9779-8' } },
+    elsewhere: OTHER_BANKS,
+    parts,
+    printed: parts,
+    read: (text) => {
+      const [, prefix, number, check] = text.match(PRINTED) ?? [];
+      if (prefix !== undefined) return ok({ domestic_number: prefix.padStart(PREFIX, '0') + number!.padStart(NUMBER, '0') + check! });
+      const whole = clean(text);
+      return whole.length === LENGTH ? ok({ domestic_number: whole }) : refuse('UNSUPPORTED_COUNTRY', OTHER_BANKS, 'domestic_number');
+    },
+    build: ({ domestic_number: number = '' }) =>
+      holds(number)
+        ? standard(BEFORE + number)
+        : refuse('INVALID_CHECK_DIGITS', 'the last digit of domestic_number, its check digit (modulo 10, recursive), does not fit: look for a slip in it', 'domestic_number'),
+    take: (iban) => {
+      const printed = print(iban);
+      return printed === null ? null : { domestic_number: iban.slice(BBAN_START + BEFORE.length) };
+    },
+    print,
+  };
+}

@@ -1,0 +1,9 @@
+import { type IbanRule, byTables, digitsIn, mappedAccount, refuseAccount } from '../rule.ts';
+
+const DIGITS = 10;
+
+/** Rule 0056.00, SEB, until 2017: donation accounts whose whole IBAN is given; all others have ten digits. */
+export const rule0056: IbanRule = (query) => {
+  if (mappedAccount(query) === null && digitsIn(query.account) < DIGITS) return refuseAccount('accounts at this bank code have ten digits');
+  return byTables(query);
+};

@@ -1,0 +1,96 @@
+import type { PlacedRow } from './construction.ts';
+import { estonia } from './countries/estonia.ts';
+import { finland } from './countries/finland.ts';
+import { hungary } from './countries/hungary.ts';
+import { poland } from './countries/poland.ts';
+import { sweden } from './countries/sweden.ts';
+import { switzerland } from './countries/switzerland.ts';
+import type { Special } from './special.ts';
+
+/** How account numbers are written where the IBAN is not: what people call them, the parts from which IBANs are built, the printed form. */
+export interface DomesticRow {
+  /** Country codes, parted by spaces. */
+  readonly countries: string;
+  readonly scheme: string;
+  /** Null where no construction is published, so that only the whole BBAN builds an IBAN. */
+  readonly inputs: PlacedRow['inputs'] | null;
+  readonly form: PlacedRow['form'];
+  readonly words?: PlacedRow['words'];
+  /** What is done with the printed number where a form cannot say it. */
+  readonly finish?: (printed: string) => string;
+}
+
+const row = (countries: string, scheme: string, inputs: string | null, form: string, words?: PlacedRow['words']): DomesticRow => ({ countries, scheme, inputs, form, words });
+
+/** Nine digits are bank account numbers, which are parted by dots; the others stand as they are. */
+const withDots = (number: string): string => number.replace(/^(..)(..)(..)(...)$/, '$1.$2.$3.$4');
+
+const BANK_AND_ACCOUNT = 'bank_code, account_number 1-';
+const BRANCH_AND_ACCOUNT = 'bank_code, branch_code, account_number 1-';
+const WITH_CHECK = `${BRANCH_AND_ACCOUNT}, national_check_digits`;
+const RIB = `${BRANCH_AND_ACCOUNT}, rib_key=national_check_digits`;
+const RIB_FORM = '{bank_code} {branch_code} {account_number} {rib_key}';
+const NIB_FORM = '{bank_code} {branch_code} {account_number} {national_check_digits}';
+const SORT_CODE_FORM = '{sort_code:2}-{sort_code:2}-{sort_code} {account_number}';
+/** Account numbers of nine or ten digits are not shortened: how depends on the bank. */
+const SORT_CODE = 'bank_code, sort_code=branch_code, account_number 6-';
+const DANISH = 'bank_code 1-, account_number=account_number+national_check_digits 1-';
+const GERMAN_WORDS = { BANKLEITZAHL: 'blz', KTO: 'account_number', KONTONUMMER: 'account_number', KTONR: 'account_number', KONTONR: 'account_number', NR: null } as const;
+
+/**
+ * Parts stand in the order in which people write them, parted by commas: a name of the contract and, where it has another name, `=` the field of
+ * the BBAN, or several joined by `+`. `:6` takes the next six characters of the field. `1-` is the fewest characters, zeros on the
+ * left fill the rest; without it the part has its full width. National check digits may be left out where a rule computes them.
+ * `always 0` is the only value there is; in parentheses stands what no input gives. `piecesOf` tells how forms read.
+ *
+ * Sources: the IBAN registry; the national texts named in the rules of `countries/table.ts`; for Brazil, Banco Central do Brasil, Circular
+ * 3.625; for Ukraine, National Bank of Ukraine, resolution 162 of 2018. Where banks number accounts as they like, nothing is built.
+ */
+export const ROWS: readonly DomesticRow[] = [
+  row('AD', 'CCC Andorra', BRANCH_AND_ACCOUNT, '{bank_code} {branch_code} {account_number}'),
+  row('AE', 'UAE bank code and account', 'bank_code 1-, account_number 1-', '{bank_code} {account_number}'),
+  row('AO', 'NBA', WITH_CHECK, NIB_FORM),
+  row('AT', 'BLZ and Kontonummer', 'blz=bank_code, account_number 4-', 'BLZ {blz}, Konto {account_number~}', GERMAN_WORDS),
+  row('BA', 'Broj računa', WITH_CHECK, '{bank_code}-{branch_code}-{account_number}-{national_check_digits}'),
+  row('BE', 'BBAN (rekeningnummer)', 'domestic_number=bban', '{bank_code}-{account_number}-{national_check_digits}'),
+  row('BF BJ CI ML NE SN TG', 'RIB UEMOA', RIB, RIB_FORM),
+  row('BI KM', 'RIB', null, NIB_FORM),
+  row('BR', 'Agência e conta', 'bank_code, branch_code 1-, account_number 1-, account_type, owner_number',
+    'ISPB {bank_code}, Ag. {branch_code~4}, conta {account_number:9~}-{account_number} {account_type}{owner_number}'),
+  row('CF CG CM GA GQ TD', 'RIB CEMAC', RIB, RIB_FORM),
+  row('CH LI', 'Clearing and account', null, '{bank_code~} {account_number}'),
+  row('CR', 'Cuenta Cliente', '(bank_code:1 always 0), domestic_number=bank_code+account_number', '{domestic_number}'),
+  row('CV MZ ST', 'NIB', WITH_CHECK, NIB_FORM),
+  row('CY', 'Bank, branch and account', 'bank_code, branch_code, account_number 7-', '{bank_code} {branch_code} {account_number}'),
+  row('CZ SK', 'Číslo účtu', 'account_prefix=account_number:6 0-, account_number 2-, bank_code', '[{account_prefix~}-]{account_number~}/{bank_code}'),
+  row('DE', 'BLZ and Kontonummer', 'blz=bank_code, account_number 1-', 'BLZ {blz:3} {blz:3} {blz}, Konto {account_number~}', GERMAN_WORDS),
+  row('DJ FR MC MG MR', 'RIB', RIB, RIB_FORM),
+  row('DK FO GL', 'Reg.nr. and kontonummer', DANISH, '{bank_code} {account_number}'),
+  row('DZ', 'RIB', `(leading_zeros always 00), ${RIB}`, RIB_FORM),
+  row('ES', 'CCC', 'bank_code, branch_code, national_check_digits, account_number 1-', '{bank_code} {branch_code} {national_check_digits} {account_number}'),
+  row('GB', 'Sort code and account number', SORT_CODE, SORT_CODE_FORM),
+  row('HR', 'Broj računa', BANK_AND_ACCOUNT, '{bank_code}-{account_number}'),
+  row('IE', 'NSC and account number', SORT_CODE, SORT_CODE_FORM),
+  row('IL', 'Bank, branch, account', 'bank_code 1-, branch_code, account_number 1-', '{bank_code~}-{branch_code}-{account_number~}'),
+  row('IS', 'Reikningsnúmer and kennitala', 'bank_code=bank_code+branch_code 1-, ledger 1-, account_number 1-, holder_id 9-',
+    '{bank_code}-{ledger}-{account_number} {holder_id:6}-{holder_id}', { KT: null, KENNITALA: null }),
+  row('IT SM', 'Coordinate BBAN', 'national_check_digits, bank_code, branch_code, account_number 1-',
+    'CIN {national_check_digits} ABI {bank_code} CAB {branch_code} Conto {account_number}'),
+  row('MA TN', 'RIB', RIB, RIB_FORM),
+  row('ME RS', 'Broj računa', `${BANK_AND_ACCOUNT}, national_check_digits`, '{bank_code}-{account_number}-{national_check_digits}'),
+  row('MK', 'Broj na smetka', `${BANK_AND_ACCOUNT}, national_check_digits`, '{bank_code}-{account_number}-{national_check_digits}'),
+  row('MT', 'Bank, sort code and account', 'bank_code, sort_code=branch_code, account_number 1-', '{bank_code} {sort_code} {account_number}'),
+  { ...row('NL', 'Rekeningnummer', BANK_AND_ACCOUNT, '{account_number~}'), finish: withDots },
+  row('NO', 'Kontonummer', 'domestic_number=bban', '{bank_code}.{account_number:2}.{account_number}{national_check_digits}'),
+  row('PT', 'NIB', 'bank_code, branch_code=provider_reference, account_number 1-, national_check_digits', NIB_FORM),
+  row('RU', 'BIK and account', 'bank_code, account_number=branch_code+account_number', '{bank_code} {account_number}'),
+  row('SA', 'Bank and account', BANK_AND_ACCOUNT, '{bank_code} {account_number}'),
+  row('SI', 'TRR', 'bank_code, account_number, national_check_digits', '{bank_code}-{account_number}{national_check_digits}'),
+  row('TL', 'Bank and account', `${BANK_AND_ACCOUNT}, national_check_digits`, '{bank_code} {account_number} {national_check_digits}'),
+  row('TR', 'Bank code and account', 'bank_code 1-, reserved_digit always 0, account_number 1-', '{bank_code} {account_number}'),
+  row('UA', 'MFO and account', 'bank_code, account_number 5-', '{bank_code} {account_number~}'),
+  row('XK', 'Numri i llogarisë', 'bank_code=bank_code+branch_code, account_number 1-, national_check_digits', '{bank_code} {account_number} {national_check_digits}'),
+];
+
+/** The countries whose numbers are no mere stretches of the BBAN, each in its file. What is not published there has the form of its row above. */
+export const SPECIAL: Readonly<Record<string, Special>> = { CH: switzerland, EE: estonia, FI: finland, HU: hungary, PL: poland, SE: sweden };

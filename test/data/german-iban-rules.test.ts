@@ -1,0 +1,127 @@
+/** The IBAN rules of the Bundesbank on the real bank codes: its printed examples and tables, and what other programs are tested with. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countryByCode } from '../../src/countries/registry.ts';
+import { convert } from '../../src/iban/domestic/convert.ts';
+import { RULES } from '../../src/iban/domestic/germany/rules.ts';
+import { checkDigits } from '../../src/iban/validate.ts';
+import { convertResult } from '../../src/api/models/conversion.ts';
+import { realDirectory } from '../support/directory.ts';
+import { vectors } from '../support/vectors.ts';
+
+const ROWS = vectors<'rule' | 'bank_code' | 'account' | 'iban' | 'bic' | 'reason' | 'status'>('german-iban-rules');
+type Row = (typeof ROWS)[number];
+
+const directory = realDirectory();
+const germany = countryByCode('DE')!;
+
+interface Answer {
+  readonly iban: string;
+  readonly bic: string | null;
+  readonly status: string;
+  readonly note: string;
+  readonly parameter: string | undefined;
+}
+
+function answerOf({ bank_code, account }: Pick<Row, 'bank_code' | 'account'>): Answer {
+  const built = convert(germany, { blz: bank_code, account_number: account }, directory);
+  if (!built.ok) return { iban: 'refused', bic: null, status: built.code, note: built.message, parameter: built.parameter };
+  const { iban, status, notes } = built.value;
+  return { iban, bic: convertResult(built.value, directory).bank.bic, status, note: notes[0] ?? '', parameter: undefined };
+}
+
+const plainIban = ({ bank_code, account }: Pick<Row, 'bank_code' | 'account'>): string => {
+  const bban = bank_code + account.padStart(10, '0');
+  return `DE${checkDigits(germany, bban)}${bban}`;
+};
+
+const withStatus = (status: string): Row[] => ROWS.filter((row) => row.status === status);
+const textOf = (row: Row): string => `${row.rule} ${row.bank_code} ${row.account}`;
+
+/** Accounts that the bank listed as being without check digits while its code had rule 0030; today it has the standard rule, by which they fail. */
+const FORMER_0030 = { rule: '0000', bank_code: '13091054' };
+
+test('every vector of a rule in force holds: the IBAN, its BIC, or that there is none', () => {
+  for (const row of withStatus('current')) {
+    const { iban, bic, status, note, parameter } = answerOf(row);
+    if (row.reason === 'check digit') {
+      // The rules compute no IBAN where the check digit fails. It is given as what it is: not certain.
+      if (iban === 'refused') assert.equal(parameter, 'account_number', textOf(row));
+      else assert.deepEqual([iban, status, /check-digit method/.test(note)], [plainIban(row), 'uncertain', true], textOf(row));
+    } else if (row.iban === 'refused') {
+      assert.deepEqual([iban, status], ['refused', 'INVALID_PARAMETER'], textOf(row));
+      assert.equal(parameter, row.rule === '0001' ? 'blz' : 'account_number', textOf(row));
+    } else {
+      assert.equal(iban, row.iban, textOf(row));
+      if (row.bic !== '-') assert.equal(bic, row.bic, textOf(row));
+      const isFormer = row.rule === FORMER_0030.rule && row.bank_code === FORMER_0030.bank_code;
+      assert.equal(status, isFormer ? 'uncertain' : row.rule === '0000' ? 'standard' : 'by_rule', textOf(row));
+    }
+  }
+});
+
+/** What is disputed, and what is answered: the plain IBAN, marked as uncertain. */
+const DISPUTED: readonly (readonly [row: string, why: RegExp])[] = [
+  ['0005 25980027 118175', /complete/],
+  ['0005 29080010 404202', /complete/],
+  ['0005 30080057 85169', /complete/],
+  ['0049 30060010 36', /earlier version/],
+  ['0049 30060010 1991182', /earlier version/],
+  ['0049 57060000 999', /earlier version/],
+  ['0049 57060000 6060', /earlier version/],
+];
+/** Of the same rule, but without a 9 at position 5: no version of it changes them. */
+const UNDISPUTED = ['0049 30060010 1040517106', '0049 40060000 1953307627', '0049 57060000 1424799844'];
+
+test('where the text is disputed the plain IBAN is answered as uncertain, with the reason', () => {
+  const why = new Map(DISPUTED);
+  for (const row of withStatus('disputed')) {
+    const answer = answerOf(row);
+    assert.equal(answer.iban, plainIban(row));
+    const reason = why.get(textOf(row));
+    assert.ok(reason === undefined ? UNDISPUTED.includes(textOf(row)) && answer.status === 'by_rule' : answer.status === 'uncertain' && reason.test(answer.note), textOf(row));
+  }
+});
+
+/** Bank codes that are gone, by the rule of the vectors, where the answer is not what the rule once said: why. */
+const NOT_AS_ONCE: Readonly<Record<string, string>> = {
+  '0031': 'the check-digit method of a code that is gone is not known, so that a wrong one is not seen',
+  '0046': 'the code had the standard rule when it was last listed',
+  '0054': 'the accounts are listed for another code that had the rule',
+  '0056': 'the codes had the standard rule when they were last listed',
+};
+
+test('what no list has any more is answered by its last rule, as uncertain, or refused', () => {
+  for (const row of withStatus('obsolete')) {
+    const { iban, status } = answerOf(row);
+    assert.ok(status === 'uncertain' || status === 'INVALID_PARAMETER', textOf(row));
+    assert.ok(iban === row.iban || row.rule in NOT_AS_ONCE, textOf(row));
+  }
+});
+
+test('every rule that a bank code has or had is known, but those that it had in an earlier version', () => {
+  const rules = new Set(ROWS.map(({ rule }) => rule));
+  assert.deepEqual([...rules].sort(), [...new Set([...RULES.keys()].map((rule) => rule.slice(0, 4)))].sort());
+});
+
+/** One account each of bank codes that are not simply listed. */
+const OTHERS: readonly (readonly [blz: string, account: string, bban: string, status: string, note: RegExp, why: string])[] = [
+  ['12345678', '1111', '123456780000001111', 'uncertain', /not in the Bundesbank's list/, 'a bank code that nobody has'],
+  ['12030030', '1111', '120300300000001111', 'uncertain', /rule of the bank code is not known/, 'listed since the last file that has rules'],
+  ['60010700', '1234567', '660107000001234567', 'by_rule', /66010700 takes the place/, 'a code that has a successor'],
+  ['38050000', '135', '370501980000000135', 'uncertain', /rule of its own|check-digit/, 'a successor with a rule of its own'],
+  ['50040033', '1111111', 'refused', 'INVALID_PARAMETER', /not use this bank code/, 'a code that is not used for payments'],
+  ['10060198', '1111111', 'refused', 'INVALID_PARAMETER', /successor is 37060193/, 'the same with a successor'],
+  ['37040044', '532013000', '370400440532013000', 'by_rule', /^$/, 'an account that its rule leaves as it is'],
+  ['50050222', '2000', '500502220000002000', 'uncertain', /whether here too/, 'mapped under another code of the rule'],
+  ['37060194', '94', '370601940000000094', 'uncertain', /whether here too/, 'mapped under another code of the rule'],
+];
+
+test('a code that is unknown, new, given up or not used is answered for what it is', () => {
+  for (const [blz, account, bban, status, note, why] of OTHERS) {
+    const answer = answerOf({ bank_code: blz, account });
+    const iban = bban === 'refused' ? bban : `DE${checkDigits(germany, bban)}${bban}`;
+    assert.deepEqual([answer.iban, answer.status], [iban, status], `${why}: ${answer.note}`);
+    assert.match(answer.note, note, why);
+  }
+});

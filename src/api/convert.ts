@@ -3,7 +3,7 @@ import { convert } from '../iban/domestic/convert.ts';
 import { string } from '../schema/schema.ts';
 import { PART_INPUTS } from './domestic-parts.ts';
 import { givenCountry } from './inputs.ts';
-import { CONVERT_RESULT, convertResult } from './models/conversion.ts';
+import { CONVERTED_IBAN, convertResult } from './models/conversion.ts';
 import { required, route } from './route.ts';
 
 export const convertRoute = route({
@@ -31,7 +31,7 @@ converted again. Rules: the overview of December 2016; bank codes: September 202
 10 digits follow rules of their bank and are refused. **Switzerland**: postal accounts only. **Sweden**: by the list of clearing numbers of
 January 2025. **Denmark**: not for branches of Danske Bank.`,
   inputs: { country: required(string({ description: 'the country code, in either case', examples: ['DE'] })), ...PART_INPUTS },
-  response: CONVERT_RESULT,
+  response: CONVERTED_IBAN,
   refusals: {
     MISSING_PARAMETER: '`country`, or a field that it needs, is missing',
     INVALID_PARAMETER: 'the bank says that the account has no IBAN (Germany)',

@@ -20,7 +20,7 @@ the parts as given, and the notes say what is not known.`,
 const PARTS = { ...VALID_PARTS, construction: CONSTRUCTION };
 
 /** The validation result of what was built, and how it was. */
-export const CONVERT_RESULT = composed(PARTS, { title: 'ConvertResult' });
+export const CONVERTED_IBAN = composed(PARTS, { title: 'ConvertedIban', description: 'The validation result of the IBAN that was built, and how it was built.' });
 
 const toJSON = expander(PARTS);
 

@@ -46,7 +46,7 @@ const SUGGESTION = object(
     bic: nullable(string({ description: 'Its BIC in 11 characters, where there is exactly one answer.' })),
     likely: boolean({
       description: `Stands out: the bank is listed, the account passes the bank's own check as far as one is known, the edit mends a common slip
-(two neighbours swapped, a key struck twice or once instead of twice, look-alikes, neighbouring keys), and no other is so.`,
+(two neighbours swapped, a key struck twice or once instead of twice, look-alikes, adjacent keys), and no other is so. It is then the first.`,
     }),
   },
   { title: 'Suggestion' },
@@ -66,9 +66,9 @@ seldom what: most slips have several repairs, and each of them is some account n
 exactly one edit, of all that were tried, gives a valid IBAN.
 
 Order: national check digits proven right; the bank code listed; the bank's own account check passed, then not known, then failed; two neighbours
-swapped; one of two equal neighbours too many or missing; look-alikes (0/O, 1/I/L, 5/S, 8/B, 2/Z, 6/G); neighbouring keys; another
-character of the same class; others. Edits of the country code or of the check digits alone come last: check digits can be found
-for any account number. Several edits with one result count once, by the likeliest.`,
+swapped; one of two equal neighbours too many or missing; look-alikes (0/O, 1/I/L, 5/S, 8/B, 2/Z, 6/G); adjacent keys; another
+character of the same class; others. Edits of the country code and a changed check digit come last: check digits can be found for any account
+number. A swap of the two check digits is a slip like any other. Several edits with one result count once, by the likeliest.`,
   inputs: {
     iban: IBAN_INPUT,
     limit: withDefault(

@@ -33,8 +33,12 @@ const ALL = 1_000_000;
 const data = fileURLToPath(new URL('../../data', import.meta.url));
 const { directory } = openBundle(bundleOf(readRows(data, 'all')));
 
+/** A bank may have codes of other countries too. */
 const bankCodes = (country: string): string[] =>
-  directory.searchBanks({ q: null, country, limit: ALL, offset: 0 }).results.flatMap((bank) => bank.bankCodes);
+  directory.searchBanks({ q: null, country, limit: ALL, offset: 0 }).results.flatMap((bank) => bank.bankCodes).filter((code) => {
+    const { start, end } = countryByCode(country)!.bank!;
+    return code.length === end - start && directory.bankCode(country, code).status === 'listed';
+  });
 
 /** An account in digits; the reserved digit of Turkey is 0 in every IBAN. */
 function madeUpIban(country: Country, bankCode: string, draw: Draw): string {
@@ -113,7 +117,27 @@ function report(title: string, model: Readonly<Record<EditKind, Slip>>): void {
   console.log(line('all', totals));
 }
 
+/** One slip of its own, because it leaves the whole BBAN right: the two check digits in the other order. */
+function reportSwappedCheckDigits(): void {
+  const random = seededRandom(SEED);
+  const draw: Draw = (below) => Math.floor(random() * below);
+  const total = none();
+  const percents = COUNTRIES.map((code) => {
+    const country = countryByCode(code)!;
+    const codes = bankCodes(code);
+    const sum = none();
+    for (let i = 0; i < ACCOUNTS; i++) {
+      const iban = madeUpIban(country, codes[draw(codes.length)]!, draw);
+      if (iban[2] !== iban[3]) add(sum, tryOne(iban, (one) => one.slice(0, 2) + one[3]! + one[2]! + one.slice(4), draw));
+    }
+    add(total, sum);
+    return `${code}${percent(sum.first, sum.slips)}`;
+  });
+  console.log(`\nThe two check digits swapped: first in ${total.first} of ${total.slips}, ${percent(total.first, total.slips).trim()} %\n${percents.join('  ')}`);
+}
+
 console.log(`% of ${ACCOUNTS} made-up accounts each whose true IBAN is first, and among the first ${FIRST_FEW}, by kind of edit; then % unambiguous,`);
 console.log('% with a likely suggestion, and % of those in which it is the true one');
 report('Slips as people make them', HUMAN);
 report('Slips of any character anywhere', UNIFORM);
+reportSwappedCheckDigits();

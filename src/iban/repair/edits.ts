@@ -25,7 +25,7 @@ export interface ValidEdit {
 const MODULUS = 97;
 const FIRST_LETTER = 10;
 
-const COUNTRY_CODE_LENGTH = 2;
+export const COUNTRY_CODE_LENGTH = 2;
 const HEAD_CLASSES = 'aann';
 
 /** The search for the edits of one text. */

@@ -1,7 +1,7 @@
 import type { BankCodeEntry, Directory } from '../../banks/directory.ts';
 import { accountCheck } from '../../countries/accounts/account-check.ts';
 import { bankOf } from '../bank-of.ts';
-import { type Edit, type ValidEdit, validEdits } from './edits.ts';
+import { COUNTRY_CODE_LENGTH, type Edit, type ValidEdit, validEdits } from './edits.ts';
 import { ECHO_LENGTH } from '../electronic-format.ts';
 import { isCommon, slipRank } from './slips.ts';
 import { BBAN_START, validate } from '../validate.ts';
@@ -10,7 +10,10 @@ export interface Suggestion {
   readonly iban: string;
   readonly edit: Edit;
   readonly bank: BankCodeEntry;
-  /** Its bank is listed, the edit is a common slip and the account passes its bank's check as far as that is known; no other suggestion is so. */
+  /**
+   * It is the first, its bank is listed, the edit is a common slip and the account passes its bank's check as far as that is known; no
+   * other suggestion is so.
+   */
   readonly likely: boolean;
 }
 
@@ -30,7 +33,8 @@ type BankCodes = Pick<Directory, 'bankCode'>;
 /**
  * The valid IBANs one edit away from a text in electronic format, of which the first 64 characters count. First those whose national
  * check digits are proven right; then those of a listed bank; whose account passes its bank's own check; whose edit is a common
- * slip. Edits of the country code or the check digits alone come last: they fit any BBAN.
+ * slip. An edit of the country code and a changed check digit come last: they can be found for any BBAN. A swap of the two check digits
+ * is a slip like any other.
  */
 export function repair(iban: string, limit: number, directory: BankCodes): Repair {
   const given = iban.slice(0, ECHO_LENGTH);
@@ -42,11 +46,11 @@ export function repair(iban: string, limit: number, directory: BankCodes): Repai
     valid: false,
     unambiguous: ranked.length === 1,
     total: ranked.length,
-    suggestions: ranked.slice(0, limit).map(({ iban, edit, bank, standsOut }) => ({
+    suggestions: ranked.slice(0, limit).map(({ iban, edit, bank, standsOut }, i) => ({
       iban,
       edit,
       bank,
-      likely: standsOut && standOut.length === 1,
+      likely: i === 0 && standsOut && standOut.length === 1,
     })),
   };
 }
@@ -69,9 +73,9 @@ function rank(given: string, { edit, result: { iban, country, national } }: Vali
     iban,
     edit,
     bank,
-    standsOut: listed && isCommon(slip) && account !== false,
+    standsOut: listed && isCommon(slip) && account !== false && !fitsAnyBban(edit),
     order:
-      Number(isHead(edit)) * 1_000_000 +
+      Number(fitsAnyBban(edit)) * 1_000_000 +
       Number(national !== true) * 100_000 +
       Number(!listed) * 10_000 +
       (account === null ? 1_000 : account ? 0 : 2_000) +
@@ -80,5 +84,5 @@ function rank(given: string, { edit, result: { iban, country, national } }: Vali
   };
 }
 
-/** Whether an edit leaves the BBAN alone: a swap at its first character does not. */
-const isHead = ({ kind, position }: Edit): boolean => position < BBAN_START || (position === BBAN_START && kind !== 'transposition');
+/** Whether an edit is of the country code, or changes the number that the check digits are: a swap of the two, or with the BBAN, is neither. */
+const fitsAnyBban = ({ kind, position }: Edit): boolean => position <= COUNTRY_CODE_LENGTH || (position <= BBAN_START && kind !== 'transposition');

@@ -6,7 +6,7 @@ import type { Edit } from './edits.ts';
  * swap but some two hundred digits to get wrong: so a given swap is likelier than a given wrong digit, though wrong digits are met
  * more often. The order is an assumption; tools/bench/repair-ranking.ts measures what it is worth.
  */
-const SLIPS = { transposition: 0, twin: 1, lookAlike: 2, neighbouringKey: 3, sameClass: 4, otherClass: 5 } as const;
+const SLIPS = { transposition: 0, doubledKey: 1, lookAlike: 2, adjacentKey: 3, sameClass: 4, otherClass: 5 } as const;
 
 /** Characters that are taken for each other on paper. */
 const LOOK_ALIKES = ['0O', '1IL', '5S', '8B', '2Z', '6G'];
@@ -25,36 +25,36 @@ const pair = (one: number, other: number): number => (one << 16) | other;
 const pairsOf = (characters: string): number[] =>
   [...characters].flatMap((one) => [...characters].map((other) => pair(one.charCodeAt(0), other.charCodeAt(0))));
 
-/** Two keys of one keypad are neighbours where they are less than a diagonal apart. */
-function neighbours(rows: (typeof KEYPADS)[number]): number[] {
+/** Two keys of one keypad are adjacent where they are less than a diagonal apart. */
+function adjacentPairs(rows: (typeof KEYPADS)[number]): number[] {
   const keys = rows.flatMap(([row, offset], y) => [...row].map((key, x) => ({ code: key.charCodeAt(0), x: x + offset, y })));
   return keys.flatMap((a) => keys.filter((b) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < 2).map((b) => pair(a.code, b.code)));
 }
 
 const LOOK_ALIKE_PAIRS = new Set(LOOK_ALIKES.flatMap(pairsOf));
-const NEIGHBOUR_PAIRS = new Set(KEYPADS.flatMap(neighbours));
+const ADJACENT_PAIRS = new Set(KEYPADS.flatMap(adjacentPairs));
 
 /** Whether a slip of this rank is one that people often make. */
-export const isCommon = (rank: number): boolean => rank <= SLIPS.neighbouringKey;
+export const isCommon = (rank: number): boolean => rank <= SLIPS.adjacentKey;
 
 /** The rank of the slip that this edit of `given` would put right: the lower, the likelier. */
 export function slipRank(given: string, { kind, position, from, to }: Edit): number {
   if (kind === 'transposition') return SLIPS.transposition;
   const left = given.charCodeAt(position - 2);
   const right = given.charCodeAt(kind === 'insertion' ? position - 1 : position);
-  const meant = (to ?? '').charCodeAt(0);
-  if (to !== null && !sameClass(meant, left) && !sameClass(meant, right)) return SLIPS.otherClass;
-  if (kind === 'substitution') return misread(from!.charCodeAt(0), meant);
+  const intended = (to ?? '').charCodeAt(0);
+  if (to !== null && !sameClass(intended, left) && !sameClass(intended, right)) return SLIPS.otherClass;
+  if (kind === 'substitution') return misread(from!.charCodeAt(0), intended);
   const code = (from ?? to!).charCodeAt(0);
-  if (code === left || code === right) return SLIPS.twin;
-  const struckAlong = kind === 'deletion' && (NEIGHBOUR_PAIRS.has(pair(left, code)) || NEIGHBOUR_PAIRS.has(pair(code, right)));
-  return struckAlong ? SLIPS.neighbouringKey : SLIPS.sameClass;
+  if (code === left || code === right) return SLIPS.doubledKey;
+  const isStray = kind === 'deletion' && (ADJACENT_PAIRS.has(pair(left, code)) || ADJACENT_PAIRS.has(pair(code, right)));
+  return isStray ? SLIPS.adjacentKey : SLIPS.sameClass;
 }
 
-function misread(written: number, meant: number): number {
-  if (LOOK_ALIKE_PAIRS.has(pair(written, meant))) return SLIPS.lookAlike;
-  if (NEIGHBOUR_PAIRS.has(pair(written, meant))) return SLIPS.neighbouringKey;
-  return sameClass(written, meant) ? SLIPS.sameClass : SLIPS.otherClass;
+function misread(written: number, intended: number): number {
+  if (LOOK_ALIKE_PAIRS.has(pair(written, intended))) return SLIPS.lookAlike;
+  if (ADJACENT_PAIRS.has(pair(written, intended))) return SLIPS.adjacentKey;
+  return sameClass(written, intended) ? SLIPS.sameClass : SLIPS.otherClass;
 }
 
 /** `b` may be NaN, where there is no character. */

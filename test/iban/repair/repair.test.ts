@@ -161,7 +161,7 @@ test('at one bank a swap comes first, then neighbouring keys', () => {
 const isLikely = (given: string, iban: string): boolean =>
   repair(given, ALL, onlyBank('37040044')).suggestions.find((one) => one.iban === iban)!.likely;
 
-test('look-alikes, neighbouring keys and twins are common slips, others are not', () => {
+test('look-alikes, adjacent and doubled keys are common slips, others are not', () => {
   for (const given of ['DE89370400440532O13000', 'DE89370400440532014000', 'DE8937040044053201300', 'DE893704004405320133000']) {
     assert.equal(isLikely(given, GERMAN), true, given);
   }
@@ -179,9 +179,27 @@ test('where two stand out, neither of them is likely', () => {
   assert.deepEqual(suggestions.map(({ likely }) => likely), [false, false, false, false]);
 });
 
-test('edits of the country code and the check digits come last, even where only they stand out', () => {
+test('edits of the country code and a changed check digit come last and are never likely', () => {
   const { suggestions } = repair('DE88370400440532013000', ALL, onlyBank('37040044'));
-  assert.deepEqual(suggestions.map(({ edit, likely }) => [edit.position, likely]), [[18, false], [20, false], [8, false], [4, true]]);
+  assert.deepEqual(suggestions.map(({ edit, likely }) => [edit.position, likely]), [[18, false], [20, false], [8, false], [4, false]]);
+});
+
+test('a swap of the two check digits is a slip like any other', () => {
+  const { suggestions } = repair('DE98370400440532013000', ALL, onlyBank('37040044'));
+  assert.deepEqual([suggestions[0]!.iban, suggestions[0]!.edit, suggestions[0]!.likely], [GERMAN, { kind: 'transposition', position: 3, from: '98', to: '89' }, true]);
+});
+
+test('a likely suggestion is the first', () => {
+  const next = randomIntegers(11);
+  const everyBank = methods({ 37040044: '00', 37040042: '63' });
+  let likely = 0;
+  for (let run = 0; run < 500; run++) {
+    const { example } = COUNTRIES[next(COUNTRIES.length)]!;
+    const { suggestions } = repair(spoil(run % 2 === 0 ? GERMAN : example, next), ALL, run % 3 === 0 ? onlyBank('37040044', '539') : everyBank);
+    assert.ok(suggestions.every((one, i) => !one.likely || i === 0));
+    likely += Number(suggestions[0]?.likely ?? false);
+  }
+  assert.ok(likely > 50, String(likely));
 });
 
 test('a swap of the last check digit and the first of the BBAN is no edit of check digits alone', () => {

@@ -9,7 +9,7 @@ import { diff } from './data/diff.ts';
 import { importFile } from './data/import.ts';
 import { MANIFEST_FILE, readSources, readTables } from './data/layout.ts';
 import { formatManifest, manifestOf } from './data/manifest.ts';
-import { readPlaces } from './data/places.ts';
+import { placeProblems, readPlaces } from './data/places.ts';
 import { seed } from './data/seed/seed.ts';
 
 const HELP = `Usage: data COMMAND
@@ -68,7 +68,7 @@ function run(): void {
     console.log(report.join('\n'));
     writeManifest(data);
   } else if (command === 'check') {
-    const problems = checkData(data);
+    const problems = [...checkData(data), ...[...readPlaces(data)].flatMap(([country, rows]) => placeProblems(country, rows))];
     console.log([...bicShares(readTables(data)), ...problems].join('\n'));
     if (problems.length > 0) throw new Error(`${problems.length} problems in data/`);
   } else if (command === 'diff') console.log(diff(data, first ?? 'HEAD').join('\n') || 'nothing changed');

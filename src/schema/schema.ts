@@ -134,15 +134,14 @@ export const record = <T>(values: Schema<T>, keywords: Annotations<object> = {})
 export const oneOrMore = <T>(one: Schema<T>): Schema<T | readonly T[]> => ({ anyOf: [one, list(one)] });
 
 /** The same, or null. */
-export const nullable = <T>(schema: Schema<T>, keywords: Annotations<T> = {}): Schema<T | null> => {
+export function nullable<T>(schema: Schema<T>, keywords: Annotations<T> = {}): Schema<T | null> {
   if (schema.title !== undefined) return { anyOf: [schema, { type: 'null' }], ...keywords };
-  return {
-    ...schema,
-    type: [schema.type as TypeName, 'null'],
-    ...(schema.enum && { enum: [...schema.enum, null] }),
-    ...keywords,
-  };
-};
+  const { description, examples, default: absent, ...rest } = schema;
+  const annotations = { ...(description !== undefined && { description }), ...(examples && { examples }), ...(absent !== undefined && { default: absent }), ...keywords };
+  // Not null among the values of `enum`: generators of clients take those for texts.
+  if (schema.enum) return { anyOf: [rest, { type: 'null' }], ...annotations };
+  return { ...rest, type: [schema.type as TypeName, 'null'], ...annotations };
+}
 
 /** Whether the schema admits values of this JSON type. */
 export const admits = (schema: Schema, type: TypeName): boolean =>

@@ -5,6 +5,7 @@ import { type ValidIban, type Validation, validate } from '../iban/validate.ts';
 import { type BuiltScheme, build } from '../payment/build.ts';
 import { BUILT_SCHEMES, IBAN_ALONE, usualScheme } from '../payment/schemes/all.ts';
 import { type QrSymbol, encode } from '../qr/encode.ts';
+import { png } from '../qr/png.ts';
 import { printedSvg, svg } from '../qr/svg.ts';
 import { LEVELS } from '../qr/tables.ts';
 import { choice, integer, list, nullable, object, string } from '../schema/schema.ts';
@@ -13,7 +14,7 @@ import { IBAN_INPUT, IBAN_REFUSALS, givenIban } from './inputs.ts';
 import { codeOf, reasonOf, textOf } from './models/failure.ts';
 import { PAYMENT_INPUTS, builtInWords, paymentOf } from './payment-inputs.ts';
 import { readIban } from './read-iban.ts';
-import { type Given, optional, route } from './route.ts';
+import { type File, type FileForm, type Given, optional, route, withDefault } from './route.ts';
 
 /** Takes the scheme that is usual in the country of the IBAN. */
 const AUTO = 'auto';
@@ -27,7 +28,12 @@ const INPUTS = {
     }),
   ),
   ...PAYMENT_INPUTS,
+  output: withDefault(choice(['json', 'svg', 'png'], { description: 'the picture itself in place of JSON, for `<img>` and documents; refusals stay JSON', examples: ['svg'] }), 'json'),
+  module_px: withDefault(integer({ minimum: 1, maximum: 40, description: 'pixels on the side of a module, for `output=png`', examples: [8] }), 8),
 };
+
+const SVG: FileForm = { type: 'image/svg+xml', name: 'payment-code.svg' };
+const PNG: FileForm = { type: 'image/png', name: 'payment-code.png' };
 
 const SYMBOL = object(
   {
@@ -84,17 +90,17 @@ with their model: \`SI12…\`, \`HR01…\`, \`97…\`. References are checked by
     { summary: 'The IBAN alone', input: { iban: 'NL91ABNA0417164300' } },
     ...BUILT_SCHEMES.filter(({ id }) => id !== 'epc').map(({ id, builder }) => ({ summary: builder.format, input: { scheme: id, ...builder.example } })),
   ],
+  files: { forms: [SVG, PNG], inputs: ['output', 'module_px'], handle: (input, context) => (input.output === 'json' ? null : pictureFile(input, context)) },
   handle(input, context) {
     const code = codeOfPayment(input, context);
     if (!code.ok) return code;
-    const { scheme, payload, bytes, symbol, title, iban, bic, warnings } = code.value;
-    const { print } = scheme.builder.symbol ?? {};
+    const { scheme, payload, bytes, symbol, iban, bic, warnings } = code.value;
     return ok({
       scheme: scheme === IBAN_ALONE ? null : scheme.id,
       format: scheme.builder.format,
       payload,
       bytes,
-      svg: symbol === null ? null : print === undefined ? svg(symbol, title) : printedSvg(symbol, title, print),
+      svg: symbol === null ? null : svgOf(code.value, symbol),
       qr: symbol === null ? null : { version: symbol.version, error_correction: symbol.level, modules: symbol.size, mask: symbol.mask },
       iban,
       bic,
@@ -102,6 +108,20 @@ with their model: \`SI12…\`, \`HR01…\`, \`97…\`. References are checked by
     });
   },
 });
+
+function pictureFile(input: Given<typeof INPUTS>, context: Context): Result<File> {
+  const code = codeOfPayment(input, context);
+  if (!code.ok) return code;
+  const { scheme, symbol } = code.value;
+  if (symbol === null) return refuse('INVALID_PARAMETER', `${scheme.name} has no symbol that is drawn: leave output out`, 'output');
+  if (input.output === 'svg') return ok({ form: SVG, bytes: Buffer.from(svgOf(code.value, symbol)) });
+  return ok({ form: PNG, bytes: png(symbol, input.module_px, scheme.builder.symbol!.print) });
+}
+
+function svgOf({ scheme, title }: PaymentCode, symbol: QrSymbol): string {
+  const { print } = scheme.builder.symbol!;
+  return print === undefined ? svg(symbol, title) : printedSvg(symbol, title, print);
+}
 
 /** A payment code before it is drawn. */
 interface PaymentCode {
@@ -116,7 +136,7 @@ interface PaymentCode {
   readonly warnings: readonly string[];
 }
 
-function codeOfPayment({ iban: text, scheme: wanted, ...fields }: Given<typeof INPUTS>, { directory }: Context): Result<PaymentCode> {
+function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, ...fields }: Given<typeof INPUTS>, { directory }: Context): Result<PaymentCode> {
   const electronic = givenIban(text);
   if (!electronic.ok) return electronic;
   const scheme = schemeFor(wanted, fields.name, electronic.value);

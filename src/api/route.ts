@@ -62,6 +62,29 @@ export function finish<T extends object>(work: T | Steps<T>): T {
   return step.value;
 }
 
+/** A kind of file that an operation can answer with in place of JSON. */
+export interface FileForm {
+  /** Its media type. */
+  readonly type: string;
+  /** The name under which it is saved. */
+  readonly name: string;
+}
+
+/** An answer that is a file, for `<img>` and documents. */
+export interface File {
+  readonly form: FileForm;
+  readonly bytes: Uint8Array;
+}
+
+/** How an operation answers with files: JSON is what it answers otherwise, and what refusals always are. */
+export interface Files<Input = never> {
+  readonly forms: readonly FileForm[];
+  /** The inputs that ask for them. Who takes JSON alone leaves them out. */
+  readonly inputs: readonly string[];
+  /** Null where the inputs ask for JSON. */
+  readonly handle: (input: Input, context: Context) => Result<File> | null;
+}
+
 /**
  * One operation of the service. The router, the reading of inputs, the OpenAPI document, the reference page and the
  * contract tests are all made from these values.
@@ -86,15 +109,18 @@ export interface Route {
   readonly reference: boolean;
   /** Whether a body may be large (bulk and text) or holds one request only. A large one is read in a step of its own. */
   readonly largeBody: boolean;
+  /** Null where it answers with JSON alone. */
+  readonly files: Files | null;
   /** Where the work can be large, it is in steps. */
   readonly handle: (input: never, context: Context) => Result<unknown> | Steps<Result<unknown>>;
 }
 
-type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'examples' | 'handle' | Defaulted> &
+type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'examples' | 'files' | 'handle' | Defaulted> &
   Partial<Pick<Route, Defaulted>> & {
     readonly inputs: I;
     readonly response: Schema<T>;
     readonly examples: readonly [ExampleOf<I>, ...ExampleOf<I>[]];
+    readonly files?: Files<Given<I>> | null;
     readonly handle: (input: Given<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
   };
 
@@ -113,5 +139,10 @@ export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => 
   refusals: {},
   reference: false,
   largeBody: false,
+  files: null,
   ...definition,
 });
+
+/** The inputs without those that ask for files. */
+export const jsonInputs = ({ inputs, files }: Route): Inputs =>
+  files === null ? inputs : Object.fromEntries(Object.entries(inputs).filter(([name]) => !files.inputs.includes(name)));

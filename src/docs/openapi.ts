@@ -115,12 +115,15 @@ const named = (examples: readonly Json[]): Json => Object.fromEntries(examples.m
 function responses(route: Route, method: Method, publish: (schema: Schema) => Json, answer: ExampleAnswer | null): Json {
   const body = (schema: Schema) => ({ [JSON_MEDIA]: { schema: publish(schema) } });
   const refused = (status: number) => ({ description: refusalText(route, status), content: body(ERROR_BODY) });
-  const { response, examples: [{ summary }], reference } = route;
+  const { response, examples: [{ summary }], reference, files } = route;
   return {
     200: {
       description: response.description!,
       ...(reference && { headers: { ETag: { description: 'Changes with the program or its data.', schema: publish(string()) } } }),
-      content: { [JSON_MEDIA]: { schema: publish(response), ...(answer !== null && answer.ok && { examples: named([{ summary, ...abridged(answer.body) }]) }) } },
+      content: {
+        [JSON_MEDIA]: { schema: publish(response), ...(answer !== null && answer.ok && { examples: named([{ summary, ...abridged(answer.body) }]) }) },
+        ...Object.fromEntries((files?.forms ?? []).map(({ type }) => [type, {}])),
+      },
     },
     ...(reference && { 304: { description: 'The client has this answer already (`If-None-Match`).' } }),
     ...Object.fromEntries([400, 404, 422].map((status) => [status, refused(status)])),

@@ -1,6 +1,6 @@
 import type { Context } from '../api/context.ts';
 import { oncePerPath } from '../api/index.ts';
-import { type Input, type Route, type Steps, isSteps } from '../api/route.ts';
+import { type Input, type Route, type Steps, isSteps, jsonInputs } from '../api/route.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { inputReader } from '../http/api/read-input.ts';
 import { type ByteBuffer, createByteBuffer } from '../schema/byte-buffer.ts';
@@ -47,7 +47,7 @@ function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
   return {
     definition: definitionOf(route),
     call: (given) => {
-      if (Object.keys(given).some((name) => !Object.hasOwn(route.inputs, name))) return unknownArgument(route);
+      if (Object.keys(given).some((name) => !Object.hasOwn(jsonInputs(route), name))) return unknownArgument(route);
       const input = read.fromValues(given);
       if (!input.ok) return input;
       const work = route.handle(input.value as never, context);
@@ -57,13 +57,14 @@ function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
 }
 
 /** Over HTTP unknown fields are ignored; a model that invents an argument is helped by being told. Its name is not repeated: it may hold anything. */
-function unknownArgument({ inputs }: Route): Result<never> {
-  const names = Object.keys(inputs).join(', ');
+function unknownArgument(route: Route): Result<never> {
+  const names = Object.keys(jsonInputs(route)).join(', ');
   return refuse('INVALID_PARAMETER', names === '' ? 'this tool takes no arguments' : `an argument is not known to this tool: it takes ${names}`);
 }
 
-function definitionOf({ name, summary, description, inputs, response }: Route): ToolDefinition {
-  const entries = Object.entries(inputs);
+function definitionOf(route: Route): ToolDefinition {
+  const { name, summary, description, response } = route;
+  const entries = Object.entries(jsonInputs(route));
   const required = entries.filter(([, { missing }]) => missing !== null).map(([input]) => input);
   return {
     name,

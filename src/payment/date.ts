@@ -82,6 +82,8 @@ export interface LocalTime {
 }
 
 export function localTime(instant: number, zone: string): LocalTime {
+  // What is no number would be taken for the present.
+  if (!Number.isFinite(instant)) throw new RangeError('a point in time must be a number');
   const parts = new Map(formatOf(zone).formatToParts(instant).map(({ type, value }) => [type, value]));
   const digits = (['year', 'month', 'day', 'hour', 'minute', 'second'] as const).map((type) => parts.get(type)!).join('');
   return { digits, offsetMinutes: (wallTime(digits)! - instant) / MINUTE };

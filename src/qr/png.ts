@@ -14,8 +14,8 @@ const LIGHT_PIXELS = 0xff;
 const AS_IT_IS = 0;
 const LESS_ABOVE = 2;
 
-/** Rows are of the same few kinds: more effort makes the file no smaller. */
-const LEVEL = constants.Z_BEST_SPEED;
+/** Rows are runs of one byte: to look for more takes four times as long and makes the file larger. */
+const DEFLATE = { level: constants.Z_BEST_SPEED, strategy: constants.Z_RLE } as const;
 
 /** Pixels from `start` to before `end`. */
 interface Span {
@@ -45,7 +45,7 @@ export function png(symbol: QrSymbol, modulePixels: number, print?: Print): Buff
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', Buffer.from([...header, ...GREY_OF_ONE_BIT])),
-    chunk('IDAT', deflateSync(rowsOf(symbol, modulePixels, { quiet, width, boxes }), { level: LEVEL })),
+    chunk('IDAT', deflateSync(rowsOf(symbol, modulePixels, { quiet, width, boxes }), DEFLATE)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

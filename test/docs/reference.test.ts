@@ -133,7 +133,7 @@ test('where the same path answers by POST, the form is there, and links lead the
 });
 
 test('a record is described once; answers that are it, hold it or add to it refer to it', () => {
-  const more = route({ ...byPost, ...shared, name: 'more', path: '/api/v1/more', response: object({ ...RECORD.properties, e: nullable(RECORD), f: list(RECORD) }, { title: 'More' }, { g: string() }), handle: () => refuse('NOT_FOUND', 'no'), inputs: {}, examples: [{ summary: 'None', input: {} }] });
+  const more = route({ ...byPost, files: null, ...shared, name: 'more', path: '/api/v1/more', response: object({ ...RECORD.properties, e: nullable(RECORD), f: list(RECORD) }, { title: 'More' }, { g: string() }), handle: () => refuse('NOT_FOUND', 'no'), inputs: {}, examples: [{ summary: 'None', input: {} }] });
   const page = pageOf(first, byPost, more);
   assert.match(articleOf(page, 'first'), /<table class="fields stacked" id="Small">[^]*<th>d <i>string<\/i>[^]*<code>x<\/code>, for example/);
   assert.match(articleOf(page, 'byPost'), /<h4>Answer<\/h4>\n<p><a href="#Small">Small<\/a>\.<\/p>/);
@@ -142,14 +142,14 @@ test('a record is described once; answers that are it, hold it or add to it refe
 });
 
 test('where the data for an example are left out, the refusal is the example', () => {
-  const without = route({ ...byPost, ...shared, name: 'without', handle: () => refuse('BANK_NOT_FOUND', 'no such bank'), inputs: {}, examples: [{ summary: 'None', input: {} }] });
+  const without = route({ ...byPost, files: null, ...shared, name: 'without', handle: () => refuse('BANK_NOT_FOUND', 'no such bank'), inputs: {}, examples: [{ summary: 'None', input: {} }] });
   assert.match(plain(articleOf(pageOf(without), 'without')), /"error_code": "BANK_NOT_FOUND"/);
 });
 
 test('long lists and texts of an example are cut short, and it is said by how much', () => {
   const response = object({ texts: list(string()), records: list(RECORD), long: string() }, { title: 'Long' });
   const record = { a: 'a', b: 1, c: true, d: 'd' };
-  const long = route({ ...byPost, name: 'long', response, handle: () => ok({ texts: [...'abcdefgh'], records: [record, record, record], long: 'x'.repeat(1000) }), inputs: {}, examples: [{ summary: 'None', input: {} }] });
+  const long = route({ ...byPost, files: null, name: 'long', response, handle: () => ok({ texts: [...'abcdefgh'], records: [record, record, record], long: 'x'.repeat(1000) }), inputs: {}, examples: [{ summary: 'None', input: {} }] });
   const article = articleOf(pageOf(long), 'long');
   assert.match(article, /"f",\n {4}… 2 more\n {2}\]/);
   assert.match(article, /\},\n {4}… 2 more\n {2}\]/);

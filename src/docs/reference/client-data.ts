@@ -1,4 +1,4 @@
-import type { Example, Method, Route } from '../../api/route.ts';
+import { type Example, type Method, type Route, jsonInputs } from '../../api/route.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** What the page's own program has to know of an operation to make its form and to call it. */
@@ -18,13 +18,13 @@ export const clientData = (routes: readonly Route[]): ClientData =>
   Object.fromEntries(
     routes
       .filter((route) => postForm(route, routes) === null)
-      .map(({ name, methods, path, inputs, examples }) => [
-        name,
+      .map((route) => [
+        route.name,
         {
-          method: methods.includes('POST') ? 'POST' : 'GET',
-          path,
-          inputs: Object.fromEntries(Object.entries(inputs).map(([key, { schema }]) => [key, clientInput(schema)])),
-          examples,
+          method: route.methods.includes('POST') ? 'POST' : 'GET',
+          path: route.path,
+          inputs: Object.fromEntries(Object.entries(jsonInputs(route)).map(([key, { schema }]) => [key, clientInput(schema)])),
+          examples: route.examples,
         },
       ]),
   );

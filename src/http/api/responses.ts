@@ -1,4 +1,5 @@
 import { ERROR_BODY } from '../../api/error-body.ts';
+import type { FileForm } from '../../api/route.ts';
 import { type Refusal, STATUS, refuse } from '../../errors.ts';
 import { createByteBuffer } from '../../schema/byte-buffer.ts';
 import { serializeLatin1, serializer } from '../../schema/serializer.ts';
@@ -26,6 +27,8 @@ export interface Responses {
   readonly options: (allow: string) => Response;
   readonly methodNotAllowed: (method: string, allow: string) => Response;
   readonly makeHeaders: (options: HeaderOptions) => Headers;
+  /** The headers of a file that an operation answers with: shown where it is asked for, and kept by nobody. */
+  readonly fileHeaders: (form: FileForm) => Headers;
   /** The headers of JSON that nobody may keep, and of reference data, which caches keep. */
   readonly fresh: Headers;
   readonly kept: Headers;
@@ -38,6 +41,16 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
   const fresh = makeHeaders({ type: JSON_TYPE });
   const unchanged = makeHeaders({ type: null, tag });
   const buffer = createByteBuffer();
+
+  const byForm = new Map<FileForm, Headers>();
+
+  function fileHeaders(form: FileForm): Headers {
+    const cached = byForm.get(form);
+    if (cached !== undefined) return cached;
+    const made = makeHeaders({ type: form.type, extra: [['Content-Disposition', `inline; filename="${form.name}"`]] });
+    byForm.set(form, made);
+    return made;
+  }
 
   const empty = (status: number, headers: Headers, path: string | null): Response => ({ status, headers, length: null, body: '', path, refusal: null });
 
@@ -81,6 +94,7 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
     options,
     methodNotAllowed,
     makeHeaders,
+    fileHeaders,
     fresh,
     kept: makeHeaders({ type: JSON_TYPE, tag }),
   };

@@ -1,5 +1,5 @@
 import type { Context } from '../../api/context.ts';
-import { type Route, type Steps, isSteps } from '../../api/route.ts';
+import { type File, type Route, type Steps, isSteps } from '../../api/route.ts';
 import type { Result } from '../../errors.ts';
 import { type ByteBuffer, RETAINED_CAPACITY, createByteBuffer, latin1Of, takeBytes } from '../../schema/byte-buffer.ts';
 import { type ChunkedSerializer, serializeLatin1 } from '../../schema/serializer.ts';
@@ -21,10 +21,14 @@ export type RunOperation = (operation: Operation, input: Result<Values>, ifNoneM
 
 /** Gives what runs operations. Of requests nothing is kept but what the next responses overwrite where they are written. */
 export function operationRunner({ context, responses, onFault }: RunnerOptions): RunOperation {
-  const { tag, json, refusal, notModified, fresh, kept } = responses;
+  const { tag, json, refusal, notModified, fileHeaders, fresh, kept } = responses;
   const buffer = createByteBuffer();
   const spare: ByteBuffer[] = [];
   const constants = new Map<Route, Response>();
+
+  function fileResponse({ form, bytes }: File, path: string): Response {
+    return { status: 200, headers: fileHeaders(form), length: bytes.length, body: bytes, path, refusal: null };
+  }
 
   function failed(path: string, fault: unknown): Response {
     onFault(path, fault);
@@ -50,6 +54,8 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
     const known = isConstant ? constants.get(route) : undefined;
     if (known) return matchesTag(ifNoneMatch, tag) ? notModified(path) : known;
     try {
+      const file = route.files?.handle(input.value as never, context) ?? null;
+      if (file !== null) return file.ok ? fileResponse(file.value, path) : refusal(file, path);
       const work = route.handle(input.value as never, context);
       // The first step of what is small is its last.
       const first = isSteps(work) ? work.next() : { done: true as const, value: work };

@@ -1,10 +1,15 @@
 /** What computes, without HTTP: repair, generation, conversion and extraction, also from texts made to be slow. */
-import { countryByCode } from '../../src/countries/registry.ts';
-import { convert } from '../../src/iban/domestic/convert.ts';
+import { CONVERTED_IBAN, convertResult } from '../../src/api/models/conversion.ts';
+import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
+import { type ConvertInputs, convert } from '../../src/iban/domestic/convert.ts';
+import { schemeOf } from '../../src/iban/domestic/schemes.ts';
+import type { Country } from '../../src/countries/country.ts';
 import { extract } from '../../src/iban/extract/extract.ts';
 import { generate } from '../../src/iban/generate/generate.ts';
 import { seededRandom } from '../../src/iban/generate/seeded-random.ts';
 import { repair } from '../../src/iban/repair/repair.ts';
+import { createByteBuffer } from '../../src/schema/byte-buffer.ts';
+import { serializer } from '../../src/schema/serializer.ts';
 import { openBuilt } from './built.ts';
 import type { Peers } from './peers.ts';
 import { type Row, median, withinTime } from './row.ts';
@@ -40,6 +45,22 @@ const CONVERTED: readonly (readonly [country: string, parts: Parameters<typeof c
   ['BE', { domestic_number: '539-0075470-34' }],
 ];
 
+/** For the whole answer of one conversion, as bytes. */
+const ANSWER_LIMIT_US = 10;
+/** Bank codes whose rules map accounts, add sub-accounts, look circles up, compute nothing, and follow a successor. */
+const GERMAN = [
+  ['10050000', '1111'], ['37040044', '532013000'], ['26580070', '7325022'], ['70020270', '6790149813'], ['10010010', '73245108'], ['60010700', '1234567'],
+].map(([blz, account_number]) => [countryByCode('DE')!, { blz: blz!, account_number: account_number! }] as const);
+const SAMPLES = COUNTRIES.flatMap((country) => {
+  const scheme = schemeOf(country);
+  return scheme === null || scheme.construction === null ? [] : [{ country, construction: scheme.construction, ...scheme.sample() }];
+});
+const FROM_PARTS = SAMPLES.map(({ country, inputs }) => [country, inputs] as const);
+const AS_PRINTED = SAMPLES.map(({ country, construction, inputs, display }) => {
+  const printed = construction.printed.map(({ name }): string => name);
+  return [country, { ...Object.fromEntries(Object.entries(inputs).filter(([name]) => !printed.includes(name))), domestic_number: display }] as const;
+});
+
 const once = (call: () => unknown): Work => () => (call(), 1);
 
 const extracting = (piece: string): Work => {
@@ -52,21 +73,36 @@ const dearest = (costs: readonly (readonly number[])[]): readonly number[] => co
 export function benchIbanTools(peers: Peers): Row[] {
   const directory = openBuilt();
   const random = seededRandom('bench');
+  const write = serializer(CONVERTED_IBAN);
+  const out = createByteBuffer();
+  const answering = (given: readonly (readonly [country: Country, inputs: ConvertInputs])[]): Work =>
+    each(given, ([country, inputs]) => {
+      const converted = convert(country, inputs, directory);
+      if (!converted.ok) throw new Error(converted.message);
+      out.end = 0;
+      write(convertResult(converted.value, directory), out);
+    });
   const works = [
     ...SLIPS.map((iban) => once(() => repair(iban, SUGGESTIONS, directory))),
     each(GENERATED, (country) => generate(country, true, random, directory)),
     each(CONVERTED.map(([code, parts]) => [countryByCode(code)!, parts] as const), ([country, parts]) => convert(country, parts, directory)),
+    answering(FROM_PARTS),
+    answering(AS_PRINTED),
+    answering(GERMAN),
     ...USUAL_TEXTS.map(([, piece]) => extracting(piece)),
     ...SLOW_TEXTS.map(extracting),
   ];
   const { costs, slowness } = inTurnWithSlowness(works, peers);
   const repairs = costs.splice(0, SLIPS.length);
-  const [generated, converted] = costs.splice(0, 2) as [number[], number[]];
+  const [generated, converted, fromParts, asPrinted, german] = costs.splice(0, 5) as [number[], number[], number[], number[], number[]];
   return [
     withinTime({ figure: 'Repair, two digits swapped', unit: 'µs', costs: repairs[0]! }, 200, slowness),
     withinTime({ figure: `Repair, the slowest of ${SLIPS.length}`, unit: 'µs', costs: dearest(repairs) }, 200, slowness),
     withinTime({ figure: 'Generate an IBAN, its national digits and a bank code that is free', unit: 'µs', costs: generated }, LIMIT_US, slowness),
     withinTime({ figure: 'Convert a domestic account number to an IBAN', unit: 'µs', costs: converted }, LIMIT_US, slowness),
+    withinTime({ figure: `Convert, the whole answer, parts of ${FROM_PARTS.length} countries`, unit: 'µs', costs: fromParts }, ANSWER_LIMIT_US, slowness),
+    withinTime({ figure: `Convert, the whole answer, as ${AS_PRINTED.length} countries print it`, unit: 'µs', costs: asPrinted }, ANSWER_LIMIT_US, slowness),
+    withinTime({ figure: `Convert, the whole answer, ${GERMAN.length} German IBAN rules`, unit: 'µs', costs: german }, ANSWER_LIMIT_US, slowness),
     ...USUAL_TEXTS.map(([text], i) => withinTime({ figure: `Extract, ${text}`, unit: 'MB/s', costs: costs[i]! }, 100, slowness)),
     withinTime({ figure: `Extract, the slowest of ${SLOW_TEXTS.length} made to be slow`, unit: 'MB/s', costs: dearest(costs.slice(USUAL_TEXTS.length)) }, 1, slowness),
   ];

@@ -27,5 +27,5 @@ const toJSON = expander(PARTS);
 export function convertResult({ iban, bic, rule, status, notes }: Converted, directory: Directory) {
   const result = validResult(validate(iban) as ValidIban, directory);
   const bank = bic === null || bic === result.bank.bic ? result.bank : { ...result.bank, bic, bicCandidates: [bic, ...result.bank.bicCandidates] };
-  return { ...result, bank, construction: { rule, status, notes }, toJSON };
+  return Object.assign(result, { bank, construction: { rule, status, notes }, toJSON });
 }

@@ -1,8 +1,8 @@
 import { nameInText, type Country } from '../../countries/country.ts';
 import type { Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
-import { type PartName, type PlacedPart, type Values, mismatch } from './part.ts';
-import type { Piece } from './template.ts';
+import { PART_NAMES, type PartName, type PlacedPart, type Values, mismatch } from './part.ts';
+import { type Piece, withoutLeadingZeros } from './template.ts';
 
 /** The order in which a country prints the parts of an account number, and what tells them apart. */
 export interface PrintedOrder {
@@ -62,13 +62,18 @@ interface Token {
 }
 
 const TOKEN = /([^\p{L}\p{N}]*)([\p{L}\p{N}]+)/gu;
+const ASCII_TOKEN = /([^A-Z0-9]*)([A-Z0-9]+)/g;
 const DASHES = /\p{Pd}/gu;
+const LOWER = /[a-z]+/g;
+/** Most numbers come so: what more there is in Unicode then need not be looked for. */
+const PLAIN = /^[ -~]*$/;
 
 function tokensOf(text: string): Token[] {
-  return Array.from(text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(DASHES, '-').matchAll(TOKEN), ([, before, run]) => ({
-    before: before!,
-    text: run!.replace(/[a-z]+/g, (letters) => letters.toUpperCase()),
-  }));
+  const isPlain = PLAIN.test(text);
+  const upper = (isPlain ? text : text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(DASHES, '-')).replace(LOWER, (letters) => letters.toUpperCase());
+  const tokens: Token[] = [];
+  for (const [, before, run] of upper.matchAll(isPlain ? ASCII_TOKEN : TOKEN)) tokens.push({ before: before!, text: run! });
+  return tokens;
 }
 
 /** The characters of some tokens, and where one may, must or cannot end. */
@@ -80,6 +85,11 @@ interface Characters {
   readonly hardEnds: readonly number[];
 }
 
+function hasAny(text: string, characters: string): boolean {
+  for (let i = 0; i < text.length; i++) if (characters.includes(text[i]!)) return true;
+  return false;
+}
+
 function joined(tokens: readonly Token[], hard: string): Characters {
   let text = '';
   const ends = new Set<number>();
@@ -87,7 +97,7 @@ function joined(tokens: readonly Token[], hard: string): Characters {
   for (const token of tokens) {
     if (text !== '') {
       ends.add(text.length);
-      if ([...token.before].some((one) => hard.includes(one))) hardEnds.push(text.length);
+      if (hasAny(token.before, hard)) hardEnds.push(text.length);
     }
     text += token.text;
   }
@@ -104,7 +114,8 @@ function readings(country: Country, { text, ends, hardEnds }: Characters, parts:
       return;
     }
     if (part.shortest === 0) share(i + 1, from, values);
-    const last = Math.min(text.length, from + part.classes.length, ...hardEnds.filter((end) => end > from));
+    const hardEnd = hardEnds.find((end) => end > from) ?? text.length;
+    const last = Math.min(hardEnd, from + part.classes.length);
     for (let to = from + Math.max(part.shortest, 1); to <= last; to++) {
       const mayEnd = to === text.length || ends.has(to) || isJoined(i + 1);
       const value = text.slice(from, to);
@@ -139,7 +150,7 @@ function unlabelled(country: Country, { parts, isJoined, hard, needsLabels }: Pr
   const given = needsLabels ? [] : readings(country, characters, parts, (i) => isJoined[i] ?? false);
   const width = parts.reduce((sum, { classes }) => sum + classes.length, 0);
   const inFull = characters.text.length === width ? readings(country, characters, parts.map(atFullWidth), () => true) : [];
-  if (given.length + inFull.length > 0) return oneOf([...given, ...inFull]);
+  if (given.length + inFull.length > 0) return oneOf(given.concat(inFull));
   // Without the check digits.
   const others = parts.filter(({ isComputed }) => !isComputed);
   if (others.length === parts.length) return null;
@@ -167,9 +178,11 @@ function labelled(country: Country, { parts, isJoined, hard, labels }: PrintedOr
   return parts.every(({ name, shortest, isComputed }) => name in values || shortest === 0 || isComputed) ? values : null;
 }
 
+const trimmed = (value: string | undefined): string | undefined => (value !== undefined && value.startsWith('0') ? withoutLeadingZeros(value) : value);
+
 /** What all these are, at least one, leading zeros aside; null where they differ. */
 function oneOf(found: readonly Values[]): Values | null {
   const [first, ...others] = found;
-  const key = (values: Values): string => JSON.stringify(Object.entries(values).map(([name, value]) => [name, value.replace(/^0+(?=.)/, '')]).sort());
-  return first !== undefined && others.every((other) => key(other) === key(first)) ? first : null;
+  const isSame = (other: Values): boolean => PART_NAMES.every((name) => trimmed(other[name]) === trimmed(first![name]));
+  return first !== undefined && others.every(isSame) ? first : null;
 }

@@ -159,7 +159,7 @@ test('coverage counts the records and branches of the files', () => {
 
 test('datasets count the rows of the files by their first source', () => {
   const built = ['de/iban-rules', 'de/iban-rule-accounts', 'de/iban-rule-blocks', 'de/iban-rule-circles', 'se/clearing-numbers'];
-  const rows = [...allBics, ...[...bankRows.values()].flat(), ...['tr/branches', ...built].flatMap((name) => linesOf(`${name}.tsv`))];
+  const rows = [...allBics, ...[...bankRows.values()].flat(), ...[...byCountry('branches').values()].flat(), ...['tr/branches', ...built].flatMap((name) => linesOf(`${name}.tsv`))];
   const counts = groupBy(rows, firstSource);
   const named = new Set(rows.flatMap((row) => row['source']!.split('+')));
   const datasets = directory.datasets();

@@ -20,13 +20,15 @@ import { validateRoute } from './validate.ts';
 /** How much work one request may ask for. */
 export interface WorkLimits {
   readonly bulk_items: number;
+  /** Of a request line with its headers; absent where nothing comes in a URL. */
+  readonly header_bytes?: number;
   readonly text_characters: number;
 }
 
 /** Every operation of the service, in the order of the reference. */
-export const routes = ({ bulk_items, text_characters }: WorkLimits): readonly Route[] => [
+export const routes = ({ bulk_items, text_characters, header_bytes = Infinity }: WorkLimits): readonly Route[] => [
   validateRoute,
-  ...validateBulkRoutes(bulk_items),
+  ...validateBulkRoutes(bulk_items, header_bytes),
   extractRoute(text_characters),
   repairRoute,
   generateRoute,

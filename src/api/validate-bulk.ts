@@ -1,7 +1,7 @@
 import type { Directory } from '../banks/directory.ts';
 import { ok } from '../errors.ts';
 import { electronicFormat } from '../iban/electronic-format.ts';
-import { isPassed, validationOf, verdictOn } from '../iban/validate.ts';
+import { SHORTEST_IBAN, isPassed, validationOf, verdictOn } from '../iban/validate.ts';
 import { list, object, sequence, string } from '../schema/schema.ts';
 import { VALIDATION_RESULT, missingIban, validationResult } from './models/validation.ts';
 import { COUNTS, STEP, counted } from './results.ts';
@@ -34,17 +34,18 @@ without an IBAN is a result with \`valid\` false and \`MISSING_IBAN\`.`,
   response: BULK_RESULT,
 } as const;
 
-/** Both forms of bulk validation; a request may hold `maximumItems` IBANs. */
-export function validateBulkRoutes(maximumItems: number): readonly Route[] {
-  const ibans = (description: string) =>
-    required(list(string(), { maxItems: maximumItems, description, examples: [['BE68539007547034', 'DE89370400440532013001']] }), 'MISSING_IBAN');
+/** Both forms of bulk validation; a request may hold `maximumItems` IBANs, in a query no more than fit into `headerBytes` where they are the shortest. */
+export function validateBulkRoutes(maximumItems: number, headerBytes = Infinity): readonly Route[] {
+  const inQuery = Math.min(maximumItems, Math.floor(headerBytes / ('&iban='.length + SHORTEST_IBAN)));
+  const ibans = (description: string, maxItems = maximumItems) =>
+    required(list(string(), { maxItems, description, examples: [['BE68539007547034', 'DE89370400440532013001']] }), 'MISSING_IBAN');
   return [
     route({
       ...SHARED,
       name: 'validateBulkByQuery',
       methods: ['GET'],
       summary: 'Validate several IBANs given in the query',
-      inputs: { iban: ibans('the IBANs, each as one `iban` parameter') },
+      inputs: { iban: ibans('the IBANs, each as one `iban` parameter', inQuery) },
       examples: [{ summary: 'Two IBANs', input: { iban: ['BE68539007547034', 'DE89370400440532013001'] } }],
       handle: ({ iban }, { directory }) => validateEach(iban, directory),
     }),

@@ -127,6 +127,7 @@ function responses(route: Route, method: Method, publish: (schema: Schema) => Js
     },
     ...(reference && { 304: { description: 'The client has this answer already (`If-None-Match`).' } }),
     ...Object.fromEntries([400, 404, 422].map((status) => [status, refused(status)])),
+    ...(method === 'GET' && { 431: { description: '`INVALID_PARAMETER`: the URL and the headers together are larger than the limit.', content: body(ERROR_BODY) } }),
     ...(method === 'POST' && { 413: { description: '`INVALID_PARAMETER`: the body is larger than the limit.', content: body(ERROR_BODY) } }),
   };
 }

@@ -150,6 +150,30 @@ test('a list is answered in its order, with duplicates, and an item that holds n
   assert.deepEqual(found, [['BE68539007547034', true, undefined], nothing, ['BE68539007547034', true, undefined], nothing, ['ZZ', false, 'INVALID_COUNTRY']]);
 });
 
+test('a list in a query may be named with brackets, encoded or not, mixed with the plain name', () => {
+  const [a, b, c] = COUNTRIES.map(({ example }) => example) as [string, string, string];
+  const { results } = json(askRaw(requestHandler, 'GET', `/api/v1/validate/bulk?iban[]=${a}&iban=${b}&iban%5B%5D=${c}`)) as { results: Result[] };
+  assert.deepEqual(results.map(({ iban }) => iban), [a, b, c]);
+  assert.equal(json(askRaw(requestHandler, 'GET', `/api/v1/validate?iban[]=${a}`))['error_code'], 'MISSING_IBAN');
+});
+
+test('a query declares no more IBANs than a URL can carry', () => {
+  const { requestHandler, service } = testService();
+  const { maxItems } = service.routes.find(({ name }) => name === 'validateBulkByQuery')!.inputs['iban']!.schema;
+  const shortest = COUNTRIES.reduce((one, other) => (other.length < one.length ? other : one)).example;
+  const query = (count: number): string => `/api/v1/validate/bulk?${Array(count).fill(`iban=${shortest}`).join('&')}`;
+  assert.ok(query(maxItems!).length <= DEFAULT_LIMITS.header_bytes + '/api/v1/validate/bulk?'.length);
+  assert.equal(askRaw(requestHandler, 'GET', query(maxItems!)).status, 200);
+  assert.equal(askRaw(requestHandler, 'GET', query(maxItems! + 1)).status, 400);
+});
+
+test('the longest text fits into a body, however JSON escapes it', () => {
+  const bytes = DEFAULT_LIMITS.text_characters * '\\ud83d\\ude00'.length + '{"text":""}'.length;
+  assert.ok(bytes <= DEFAULT_LIMITS.large_body_bytes);
+  const { requestHandler } = testService();
+  assert.equal(askRaw(requestHandler, 'POST', '/api/v1/extract', `{"text":"${'\\ud83d\\ude00'.repeat(DEFAULT_LIMITS.text_characters)}"}`).status, 200);
+});
+
 test('a list and a text of any length have for each IBAN what it has alone', () => {
   const { requestHandler } = testService();
   const some = COUNTRIES.flatMap(({ example }, i) => (i % 7 === 0 ? [example, '-', `${example.slice(0, -1)}*`] : [`${example.slice(0, 4)} ${example.slice(4)}`]));

@@ -126,7 +126,7 @@ function splitQuery(
     const plain = plainName(slots, query, at, equals);
     const name = plain ?? decode(query.slice(at, equals));
     if (name === null) return badEncoding();
-    const slot = slots.get(name);
+    const slot = slotOf(name, known);
     if (slot !== undefined) {
       const text = equals === end && switches[slot] ? 'true' : decode(query.slice(equals + 1, end));
       if (text === null) return badEncoding(name);
@@ -143,6 +143,14 @@ function splitQuery(
     at = end + 1;
   }
   return null;
+}
+
+/** The slot of a parameter; of a list also under the name that some write for one, `iban[]`. */
+function slotOf(name: string, { slots, lists }: Slots): number | undefined {
+  const slot = slots.get(name);
+  if (slot !== undefined || !name.endsWith('[]')) return slot;
+  const list = slots.get(name.slice(0, -2));
+  return list !== undefined && lists[list] ? list : undefined;
 }
 
 /** Puts the text of one member of an object into its slot: `extras[DL]=20261231`, as OpenAPI's style `deepObject` writes it. */

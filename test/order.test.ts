@@ -107,7 +107,8 @@ const ARGUMENTS: Readonly<Record<string, (below: Below) => unknown>> = {
   high: (below) => below(10),
 };
 
-const ANYTHING: readonly ((below: Below) => unknown)[] = [integer, integer, ibanText, numbers, () => null, () => undefined, () => [], () => ({})];
+/** Not undefined, which Intl takes for the present time. */
+const ANYTHING: readonly ((below: Below) => unknown)[] = [integer, integer, ibanText, numbers, () => null, () => [], () => ({})];
 
 /** `A(country, bban, { start, end } = {})`: what stands between the brackets, or before an arrow without them. */
 const PARAMETERS = /^(?:function\s*\*?\s*[\w$]*\s*)?(?:\(([^]*?)\)\s*(?:=>|\{)|([\w$]+)\s*=>)/;

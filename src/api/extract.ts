@@ -28,10 +28,12 @@ export const extractRoute = (maximumCharacters: number): Route =>
     description: `In the order of the text, each stretch once, each answered as \`/api/v1/validate\` would answer it, with its place.
 
 An IBAN begins with its country code and two digits, not in the middle of a word (after a glued \`IBAN\` it may). From there it has exactly as
-many letters and digits as its country wants, and ends where a word ends. Between them one separator may stand at a time: a space of any width,
-tab, hyphen, dot, slash, invisible character, or a line break with the blanks around it. Small letters do not matter.
+many letters and digits as its country wants, and ends where a word ends; a currency or \`BIC\` may follow at once (\`…3000EUR 5\`). Between them one
+separator may stand at a time: a space of any width, tab, hyphen, dot, slash, invisible character, or a line break with the blanks around it; or up to
+three blanks, as the text of a PDF has them. A blank may part the country code from the two digits (\`DE 89 3704…\`) where the rest is one word, in
+groups of four, or behind a label. Small letters do not matter.
 
-One that is **not valid** is answered only if somebody plainly meant it as an IBAN: in capitals, and printed in groups of four, or behind a label
+One that is **not valid** is answered only if somebody intended it as an IBAN: in capitals, and printed in groups of four, or behind a label
 (\`IBAN\`, \`Konto\`, \`account\`, \`compte\`…), or as one unbroken word of the right length. In groups of four, or as one word behind a label, it may
 also be up to two characters too short or too long. In addresses, file names and assignments in code only valid ones are found.
 What is not found is no proof that there is none.`,

@@ -1,10 +1,12 @@
-import { countryAt } from '../../countries/registry.ts';
+import type { Country } from '../../countries/country.ts';
+import { COUNTRIES, countryAt } from '../../countries/registry.ts';
+import { isDigit } from '../../text/ascii.ts';
 import { LABEL } from '../electronic-format.ts';
-import { type Groups, groupsFrom, isWordCharacter } from './groups.ts';
-import { SLACK, meantGroups } from './intended.ts';
-import { BBAN_START, type Validation, validate } from '../validate.ts';
+import { BLANKS, type Groups, groupsFrom, isBlankAt, isWordCharacter } from './groups.ts';
+import { PRINTED_GROUP, SLACK, intendedGroups, isLabelled } from './intended.ts';
+import { type Validation, validate } from '../validate.ts';
 
-/** An IBAN in a text, valid or plainly meant as one. */
+/** An IBAN in a text, valid or intended as one. */
 export interface Extracted {
   /** UTF-16 offsets of the stretch as written, the end excluded. */
   readonly start: number;
@@ -12,10 +14,15 @@ export interface Extracted {
   readonly validation: Validation;
 }
 
-/** Found by the engine's own search, which is several times faster than a loop over the characters. */
-const START = /[A-Za-z]{2}[0-9]{2}/g;
+/** A country code and two digits, also with a blank between them. The engine's own search is several times faster than a loop over the characters. */
+const START = new RegExp(`[A-Za-z]{2}[${BLANKS}]?[0-9]{2}`, 'g');
+const CODE_LENGTH = 2;
+const DIGITS_LENGTH = 2;
 
 const LOWER_CASE_BIT = 0x20;
+
+/** What may stand behind the last digit of an IBAN without a space, as in the text of a PDF: a currency, or the name of the BIC. */
+const GLUED_WORD = new RegExp(`(?:${[...new Set(COUNTRIES.map(({ currency }) => currency)), 'BIC', 'SWIFT'].join('|')})(?!\\p{L})`, 'iuy');
 
 /** The IBANs of a text, in order and without overlap. Linear in the text, whatever it holds. */
 export const extract = (text: string): Extracted[] => [...candidates(text)].filter((found) => found !== null);
@@ -23,8 +30,8 @@ export const extract = (text: string): Extracted[] => [...candidates(text)].filt
 /**
  * The IBANs of a text, and null for each place that only begins like one, so that a long text can be gone through a bit at a
  * time. An IBAN begins with a country code and two digits, not in the middle of a word unless that begins with the label
- * `IBAN`. From there it has as many letters and digits as the country's IBANs, across single separators.
- * One that is not valid counts only where it was plainly meant; then its length may differ by two.
+ * `IBAN`. From there it has as many letters and digits as the country's IBANs, across single separators and runs of up to three blanks.
+ * One that is not valid counts only where it was intended; then its length may differ by two.
  */
 export function* candidates(text: string): Generator<Extracted | null, void> {
   let from = 0;
@@ -33,7 +40,8 @@ export function* candidates(text: string): Generator<Extracted | null, void> {
     START.lastIndex = from;
     if (!START.test(text)) return;
     from = START.lastIndex;
-    const found = ibanAt(text, from - BBAN_START);
+    const isParted = isBlankAt(text, from - DIGITS_LENGTH - 1);
+    const found = ibanAt(text, from - DIGITS_LENGTH - Number(isParted) - CODE_LENGTH, isParted);
     yield found;
     if (found !== null) from = found.end;
   }
@@ -43,18 +51,43 @@ export function* candidates(text: string): Generator<Extracted | null, void> {
 const followsLabel = (text: string, start: number): boolean =>
   text.slice(Math.max(0, start - LABEL.length), start).toUpperCase() === LABEL && !isWordCharacter(text, start - LABEL.length - 1);
 
-function ibanAt(text: string, start: number): Extracted | null {
+/** `isParted` says that a blank stands between the country code and the digits, as in `DE 89 3704…`. */
+function ibanAt(text: string, start: number, isParted: boolean): Extracted | null {
   const country = countryAt(text.charCodeAt(start) & ~LOWER_CASE_BIT, text.charCodeAt(start + 1) & ~LOWER_CASE_BIT);
   if (country === null) return null;
   const glued = isWordCharacter(text, start - 1);
   if (glued && !followsLabel(text, start)) return null;
-  const groups = groupsFrom(text, start, country.length + SLACK);
+  const read = groupsFrom(text, start, country.length + SLACK);
+  const groups = isParted ? withoutFirst(read) : read;
+  if (groups.counts.length === 0 && groups.overrun < 0) return null;
   const exact = groups.counts.indexOf(country.length) + 1;
-  const found = exact > 0 ? extracted(start, groups, exact) : null;
-  if (found?.validation.failure === null) return found;
-  const meant = meantGroups(text, start, country, groups, glued);
-  if (meant === 0) return null;
-  return meant === exact ? found : extracted(start, groups, meant);
+  const found = exact > 0 ? extracted(start, groups, exact) : beforeGluedWord(text, start, country, groups);
+  const isLabelledStart = isParted && (glued || isLabelled(text, start));
+  if (found?.validation.failure === null && (!isParted || isLabelledStart || isInFours(groups, country))) return found;
+  if (isParted && (!isLabelledStart || ALSO_A_WORD.has(country.code))) return null;
+  const intended = intendedGroups(text, start, country, groups, glued);
+  if (intended === 0 || (isParted && intended !== exact)) return null;
+  return intended === exact ? found : extracted(start, groups, intended);
+}
+
+/** `account no 12…`: what follows is a number, but not of Norway. */
+const ALSO_A_WORD: ReadonlySet<string> = new Set(['NO', 'IS', 'IT']);
+
+/** The groups with the country code as a part of the second. */
+const withoutFirst = ({ counts, ends, gaps, ...rest }: Groups): Groups => ({ ...rest, counts: counts.slice(1), ends: ends.slice(1), gaps: gaps.slice(1) });
+
+/** Whether all groups but the last one of the IBAN have four characters, so that words and years after a short word make none (`KW 12 mit dem…`). */
+const isInFours = ({ counts }: Groups, { length }: Country): boolean =>
+  counts.every((count, i) => count >= length || count === PRINTED_GROUP * (i + 1));
+
+/** The valid IBAN whose last digit a word follows without a space; null where there is none. */
+function beforeGluedWord(text: string, start: number, country: Country, { characters, overrun }: Groups): Extracted | null {
+  if (overrun < 0) return null;
+  const end = overrun + country.length - characters.length;
+  GLUED_WORD.lastIndex = end;
+  if (end <= overrun || !isDigit(text.charCodeAt(end - 1)) || !GLUED_WORD.test(text)) return null;
+  const validation = validate((characters + text.slice(overrun, end)).toUpperCase());
+  return validation.failure === null ? { start, end, validation } : null;
 }
 
 /** What the first groups say, as many as given. */

@@ -1,6 +1,6 @@
 import { isAlphanumeric, isAscii } from '../../text/ascii.ts';
 
-/** The letters and digits of a stretch of text, as they stand in groups with one separator between any two. */
+/** The letters and digits of a stretch of text, as they stand in groups with a separator or up to three blanks between any two. */
 export interface Groups {
   /** Without the separators, in the case in which they are written. */
   readonly characters: string;
@@ -8,17 +8,29 @@ export interface Groups {
   readonly counts: readonly number[];
   /** For each group, the offset in the text at which it ends. */
   readonly ends: readonly number[];
+  /** For each group, how wide the gap before it is: the number of blanks, 1 for any other separator, 0 for the first. */
+  readonly gaps: readonly number[];
+  /** The offset at which a word begins that is too long to be a group; -1 where the groups end otherwise. */
+  readonly overrun: number;
 }
 
 /** A letter with two cases, or a digit, of any script: others, such as Han, stand beside a Latin word without belonging to it. */
 const WORD_CHARACTER = /[\p{LC}\p{Nd}]/u;
 
-const BLANKS = '\t \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u202F\u205F\u3000';
+/** Spaces of any width and the tab. */
+export const BLANKS = '\t \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u202F\u205F\u3000';
 const HYPHENS = '-\u2010\u2011';
 const INVISIBLE = '\u00AD\u200B\u200C\u200D\u200E\u200F\u2060\uFEFF';
 
 /** The UTF-16 units of which one may stand between two groups. */
 const SEPARATORS = new Set([...`${BLANKS}${HYPHENS}${INVISIBLE}./`].map((character) => character.charCodeAt(0)));
+
+const BLANK_CODES = new Set([...BLANKS].map((character) => character.charCodeAt(0)));
+/** As many as the text of a PDF has where a form spaces the groups out. */
+const MOST_BLANKS = 3;
+
+/** Whether the UTF-16 unit at that offset is a blank. */
+export const isBlankAt = (text: string, at: number): boolean => BLANK_CODES.has(text.charCodeAt(at));
 
 /** A wrapped line counts as one separator, with the blanks around the break. */
 const LINE_BREAK = new RegExp(`[${BLANKS}]*(?:\\r\\n|[\\r\\n])[${BLANKS}]*(?=[0-9A-Za-z])`, 'y');
@@ -34,14 +46,17 @@ export function groupsFrom(text: string, start: number, limit: number): Groups {
   let characters = '';
   const counts: number[] = [];
   const ends: number[] = [];
-  for (let at = start, end = 0; at >= 0; at = afterSeparator(text, end)) {
+  const gaps: number[] = [];
+  for (let at = start, end = start; at >= 0; at = afterSeparator(text, end)) {
+    const gap = isBlankAt(text, end) ? at - end : Math.min(at - end, 1);
     end = groupEnd(text, at, at + limit - characters.length);
-    if (end < 0) break;
+    if (end < 0) return { characters, counts, ends, gaps, overrun: at };
     characters += text.slice(at, end);
     counts.push(characters.length);
     ends.push(end);
+    gaps.push(gap);
   }
-  return { characters, counts, ends };
+  return { characters, counts, ends, gaps, overrun: -1 };
 }
 
 /** -1 where the word goes on beyond `last` or with other characters than ASCII ones. */
@@ -51,9 +66,12 @@ function groupEnd(text: string, start: number, last: number): number {
   return end > last || isWordCharacter(text, end) ? -1 : end;
 }
 
-/** Where the next group begins; -1 where none follows a single separator. */
+/** Where the next group begins; -1 where none follows a separator or a few blanks. */
 function afterSeparator(text: string, at: number): number {
   if (SEPARATORS.has(text.charCodeAt(at)) && isAlphanumeric(text.charCodeAt(at + 1))) return at + 1;
+  let after = at;
+  while (after < at + MOST_BLANKS && isBlankAt(text, after)) after++;
+  if (after > at && isAlphanumeric(text.charCodeAt(after))) return after;
   LINE_BREAK.lastIndex = at;
   return LINE_BREAK.test(text) ? LINE_BREAK.lastIndex : -1;
 }

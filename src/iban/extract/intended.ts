@@ -3,11 +3,16 @@ import { countryAt } from '../../countries/registry.ts';
 import type { Groups } from './groups.ts';
 import { BBAN_START } from '../validate.ts';
 
-/** How many characters an IBAN that was plainly meant may have too few or too many. */
+/** How many characters an intended IBAN may have too few or too many. */
 export const SLACK = 2;
 
+/** Whether a word for an account stands before a number. */
+export const isLabelled = (text: string, start: number): boolean => LABEL.test(beforeIt(text, start));
+
+const beforeIt = (text: string, start: number): string => text.slice(Math.max(0, start - REACH), start);
+
 /** ISO 13616-1, 5.3: printed in groups of four, of which the last may be shorter. */
-const PRINTED_GROUP = 4;
+export const PRINTED_GROUP = 4;
 
 /** How far around a number is looked for what it is, in UTF-16 units. */
 const REACH = 32;
@@ -40,35 +45,37 @@ const DECIMALS = /^[.,]\d/;
 const GLUED_WORD = /^.\d+[A-Za-z]/;
 
 /**
- * How many of the groups are an IBAN that somebody plainly meant though it is not valid, 0 where they are none: one unbroken word
+ * How many of the groups are an IBAN that somebody intended though it is not valid, 0 where they are none: one unbroken word
  * of the right length, printed groups of four, or anything behind a label. All in capitals, and not inside an address or a name.
  */
-export function meantGroups(text: string, start: number, country: Country, groups: Groups, glued: boolean): number {
+export function intendedGroups(text: string, start: number, country: Country, groups: Groups, glued: boolean): number {
   const own = ownGroups(country, groups);
   const printed = printedGroups(text, country, groups, own);
   const whole = groups.counts.indexOf(country.length) + 1;
   const unbroken = own > 0 && isNear(groups.counts[0]!, country) ? 1 : 0;
-  const meant = printed || (whole <= own ? whole : 0) || unbroken;
-  if (meant === 0) return 0;
+  const intended = printed || (whole <= own ? whole : 0) || unbroken;
+  if (intended === 0) return 0;
 
-  const before = text.slice(Math.max(0, start - REACH), start);
-  const behind = after(text, groups.ends[meant - 1]!);
-  if (glued) return meant;
+  const before = beforeIt(text, start);
+  const behind = after(text, groups.ends[intended - 1]!);
+  if (glued) return intended;
   if (IN_ADDRESS.test(before) || ADDRESS_GOES_ON.test(behind)) return 0;
-  if (printed > 0 || LABEL.test(before)) return meant;
-  return whole === 1 && BEFORE_WORD.test(before) && AFTER_WORD.test(behind) ? meant : 0;
+  if (printed > 0 || LABEL.test(before)) return intended;
+  return whole === 1 && BEFORE_WORD.test(before) && AFTER_WORD.test(behind) ? intended : 0;
 }
 
 const after = (text: string, end: number): string => text.slice(end, end + REACH);
 
 const isNear = (count: number, { length }: Country): boolean => Math.abs(count - length) <= SLACK;
 
-/** How many groups can belong to the number. */
-function ownGroups(country: Country, { characters, counts }: Groups): number {
+/** How many groups can belong to the number: those before a gap that is wider than all before it, as between the columns of a table. */
+function ownGroups(country: Country, { characters, counts, gaps }: Groups): number {
   let own = 0;
+  let widest = 0;
   for (let from = 0; own < counts.length; own++) {
     const group = characters.slice(from, counts[own]);
-    if (!isOwn(country, group, from)) break;
+    if (!isOwn(country, group, from) || (own > 1 && gaps[own]! > widest)) break;
+    widest = Math.max(widest, gaps[own]!);
     from = counts[own]!;
   }
   return own;

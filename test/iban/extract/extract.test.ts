@@ -108,8 +108,55 @@ test('each single separator, of whatever kind', () => {
   }
 });
 
-test('not two separators, nor others', () => {
-  for (const separator of ['  ', '--', ' - ', ',', '_', ':', '+', ', ']) none(['BE68', '5390', '0754', '7034'].join(separator));
+test('runs of up to three blanks, as the text of a PDF has them', () => {
+  for (const separator of ['  ', '   ', '\u00a0 ', '\t\t', ' \u2003 ']) {
+    finds(`to ⟦${['BE68', '5390', '0754', '7034'].join(separator)}⟧ now`);
+    finds(`IBAN ⟨${['BE68', '5390', '0754', '7035'].join(separator)}⟩ now`);
+  }
+  finds('⟦DE89  3704 0044   0532 0130 00⟧   12,50');
+  finds('⟦NO9386011117947⟧   100   ⟨NO93 8601 1117 948⟩   200');
+  none(['BE68', '5390', '0754', '7034'].join('    '));
+});
+
+test('a wider gap than those before it ends what is not valid: the next column of a table begins', () => {
+  finds('⟨DE89 3704 0044 0532 0130⟩   12   EUR');
+  finds('⟨DE89  3704  0044  0532  0130⟩   12   EUR');
+  finds('⟨DE89 3704 0044 0532 0130 01⟩  4711');
+});
+
+test('a blank between the country code and the check digits', () => {
+  finds('Zahlung an ⟦DE 89 3704 0044 0532 0130 00⟧, danke');
+  finds('⟦DE 89370400440532013000⟧ ⟦be\u00a068 5390 0754 7034⟧');
+  finds('IBAN⟦GB 29 NWBK 6016 1331 9268 19⟧');
+  finds('IBAN: ⟦FR 14 20041 01005 0500013M026 06⟧');
+  finds('IBAN: ⟨DE 89 3704 0044 0532 0130 01⟩');
+  none('DE 89 3704 0044 0532 0130 01');
+  none('XDE 89 3704 0044 0532 0130 00');
+  none('DE  89 3704 0044 0532 0130 00');
+  none('IBAN: DE 89 3704 0044 0532 0130');
+  none('FR 14 20041 01005 0500013M026 06');
+});
+
+test('short words and numbers before digits are no beginning of an IBAN', () => {
+  none('ORDER NO 12 3456 7890 123, ACCOUNT NO 12 3456 7890 123, ACCOUNT NO 12345678901, account no 93 8601 1117 948');
+  none('KW 12 mit dem neuen Projekt beginnt die Arbeit, KW 13 ruht sie, in 20 Tagen, de 12 a 14, AT 19 Uhr, es 21 años');
+  none('Konto IT 60 1234567890123456789012345 CH 93 IBAN AT 61');
+});
+
+test('a currency or the name of the BIC may follow the last digit at once', () => {
+  finds('⟦DE89370400440532013000⟧EUR 5');
+  finds('⟦DE89 3704 0044 0532 0130 00⟧EUR5,00 ⟦NO93 8601 1117 947⟧nok');
+  finds('IBAN ⟦DE89 3704 0044 0532 0130 00⟧BIC COBADEFFXXX');
+  finds('⟦DE 89 3704 0044 0532 0130 00⟧SWIFT: COBADEFF');
+  none('DE89370400440532013000EURO');
+  none('DE89370400440532013000und');
+  none('DE89370400440532013001EUR 5');
+  none('MT84MALT011000012345MTLCAST001SEUR');
+  none('DE89370400440532013000BICé');
+});
+
+test('not two other separators, nor others', () => {
+  for (const separator of ['    ', '--', ' - ', ',', '_', ':', '+', ', ']) none(['BE68', '5390', '0754', '7034'].join(separator));
 });
 
 test('small letters only where it is valid', () => {
@@ -130,7 +177,7 @@ test('what is not valid is found when printed in fours, up to two too short or t
   finds('⟨GB29 NWBK 6016 1331 9268 18⟩');
   none('DE89 3704 0044 0532 013');
   finds('⟨DE89 3704 0044 0532 0130⟩ 12500 EUR');
-  none('DE89 3704 0044 0532 0130 00EUR');
+  none('DE89 3704 0044 0532 0130 01EUR');
   none('DE89 3704 00440 532 0130 01');
 });
 
@@ -196,7 +243,7 @@ test('a search goes a place at a time, and searches of several texts may take tu
 test('long texts made to be slow have the right answer', () => {
   const LENGTH = 500_000;
   const filled = (piece: string): string => piece.repeat(LENGTH / piece.length);
-  for (const piece of ['DE', 'DE00', 'DE00 ', 'DE00\n', ' ', '-', '\u200b', 'IBAN', 'IBAN DE00 ', `DE00${' '.repeat(996)}`, `DE00\n${' '.repeat(995)}`]) {
+  for (const piece of ['DE', 'DE00', 'DE00 ', 'DE00\n', ' ', '-', '\u200b', 'IBAN', 'IBAN DE00 ', 'DE 00 ', 'DE 00   ', 'IBAN DE 00 0000 ', 'DE00   0000   ', `DE00${' '.repeat(996)}`, `DE00\n${' '.repeat(995)}`]) {
     none(filled(piece));
   }
   assert.equal(extract(filled('BE68 5390 0754 7034 ')).length, LENGTH / 20);

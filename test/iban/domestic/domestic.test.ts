@@ -119,6 +119,10 @@ test('zeros that only fill the number up are not printed', () => {
   for (const [code, bban, display, why] of FORMS) assert.equal(displayOf(ibanOf(code, bban)), display, why);
 });
 
+test('a Swedish IBAN whose digits are no clearing number and account has no domestic form', () => {
+  for (const iban of [ibanOf('SE', '95595651231234567890'), ibanOf('SE', '99900000058398257466')]) assert.equal(formOf(iban), null);
+});
+
 test('a Turkish IBAN whose reserved digit is not 0 has no domestic form, nor a Costa Rican one that does not begin with 0', () => {
   assert.equal(formOf(ibanOf('CR', '115202001026284066')), null);
   assert.equal(formOf(ibanOf('TR', '0006110519786457841326')), null);

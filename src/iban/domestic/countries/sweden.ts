@@ -13,7 +13,10 @@ import { withoutLeadingZeros } from '../template.ts';
 
 const CLEARING = 4;
 /** Clearing numbers that begin with 8 have a check digit behind them. */
+const CHECKED = '8';
 const WITH_CHECK_DIGIT = 5;
+
+const lengthOf = (clearing: string): number => (clearing.startsWith(CHECKED) ? WITH_CHECK_DIGIT : CLEARING);
 const ACCOUNT = 17;
 const SHORTEST = 2;
 const LONGEST = 10;
@@ -66,8 +69,8 @@ function rangeOf(clearing: string, ranges: readonly ClearingRange[]): ClearingRa
 function build({ clearing_number: clearing = '', account_number: given = '' }: Values, ranges: readonly ClearingRange[]): Result<Built> {
   const range = rangeOf(clearing, ranges);
   if (range === undefined || range.method === null) return notPublished('how IBANs are built at this clearing number is not published');
-  const hasCheckDigit = clearing.startsWith('8');
-  if (hasCheckDigit !== (clearing.length === WITH_CHECK_DIGIT)) {
+  const hasCheckDigit = clearing.startsWith(CHECKED);
+  if (clearing.length !== lengthOf(clearing)) {
     return hasCheckDigit
       ? notPublished('the IBAN has the fifth digit of a clearing number that begins with 8, as in 8327-9, and it is not given')
       : refuse('INVALID_LENGTH', 'clearing_number has 4 digits, or 5 where it begins with 8', 'clearing_number');
@@ -99,7 +102,7 @@ function take(bban: string, ranges: readonly ClearingRange[]): Values | null {
       continue;
     }
     const clearing = account.slice(0, -width);
-    if (rangeOf(clearing, [range]) !== undefined) found.push({ clearing_number: clearing, account_number: account.slice(-width) });
+    if (clearing.length === lengthOf(clearing) && rangeOf(clearing, [range]) !== undefined) found.push({ clearing_number: clearing, account_number: account.slice(-width) });
   }
   const built = found.filter((values) => {
     const again = build(values, ranges);

@@ -143,7 +143,7 @@ export const bankInfoRoute = route({
   group: 'Look up',
   summary: 'Say whether a BIC is listed, and whose it is',
   description: 'Always answers 200, whatever is given: `found` says whether this very BIC is listed. Eight characters mean the head office.',
-  inputs: { bic: BIC_INPUT },
+  inputs: { bic: { ...BIC_INPUT, mayBeBroken: true } },
   response: BANK_INFO,
   reference: true,
   examples: [

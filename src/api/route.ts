@@ -15,6 +15,8 @@ export interface Input<T = unknown> {
   readonly missing: ErrorCode | null;
   /** What the handler is given when the input is absent and may be. */
   readonly absent: T;
+  /** Whether a value in the path is handed over as it was sent where its percent-encoding is broken, rather than refused. */
+  readonly mayBeBroken?: boolean;
 }
 
 export type Inputs = Readonly<Record<string, Input>>;

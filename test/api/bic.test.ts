@@ -38,6 +38,8 @@ test('what is no BIC is refused when it is looked up or taken apart, and not fou
     }
     assert.deepEqual(get(`bank-info/${bic}`), { status: 200, found: false, bic: null, bank_name: null });
   }
+  for (const broken of ['%ff', '%', '%zz', 'MUSTDEFF%f']) assert.deepEqual(get(`bank-info/${broken}`), { status: 200, found: false, bic: null, bank_name: null });
+  assert.equal(get('swift/%ff').status, 400);
   assert.deepEqual(get('bank-info/mustdeff'), { status: 200, found: true, bic: 'MUSTDEFFXXX', bank_name: 'MUSTERBANK AG' });
   assert.deepEqual(get('bank-info/MUSTDEFF999'), { status: 200, found: false, bic: 'MUSTDEFF999', bank_name: null });
 });

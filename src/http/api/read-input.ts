@@ -39,7 +39,7 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
     const problem = splitQuery(query, { slots, lists, objects, switches }, texts);
     if (problem) return problem;
     if (pathValue !== null) {
-      const decoded = decode(pathValue);
+      const decoded = decode(pathValue) ?? (inputs[pathInput!]!.mayBeBroken ? pathValue : null);
       if (decoded === null) return badEncoding();
       texts[pathSlot] = decoded;
     }

@@ -9,6 +9,7 @@ import { program } from '../../src/docs/reference/files.ts';
 import { type LimitInForce } from '../../src/docs/reference/sections.ts';
 import { referencePage } from '../../src/docs/reference/page.ts';
 import { STATUS, ok, refuse } from '../../src/errors.ts';
+import { BUILT_SCHEMES, IBAN_ALONE } from '../../src/payment/schemes/all.ts';
 import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/http/limits.ts';
 import { boolean, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
 import { testService, testContext } from '../support/service.ts';
@@ -41,6 +42,12 @@ for (const one of service.routes) {
     assert.ok(article.includes(`#${one.response.title!}"`) || article.includes(`id="${one.response.title!}"`));
   });
 }
+
+test('one picture of each kind of payment code that has a symbol is drawn', () => {
+  const figures = articleOf(markup, 'qr').match(/<figure><svg [^]*?<\/svg><figcaption>[^<]+<\/figcaption><\/figure>/g)!;
+  const kinds = [IBAN_ALONE, ...BUILT_SCHEMES].filter(({ builder }) => builder.symbol !== null).map(({ builder }) => builder.format);
+  assert.deepEqual(figures.map((figure) => /<figcaption>(.*)<\/figcaption>/.exec(figure)![1]).sort(), kinds.sort());
+});
 
 test('operations stand in the order of their groups and of the table, and the contents list each of them', () => {
   const articles = [...markup.matchAll(/<article id="(\w+)"/g)].map(([, name]) => name);

@@ -5,6 +5,7 @@ import { postForm } from './client-data.ts';
 import { commandLine, exampleJson } from './example.ts';
 import { type Html, html } from './html.ts';
 import { type Links, inline, markdown } from './markdown.ts';
+import { pictures } from './pictures.ts';
 import { typeInWords } from './types.ts';
 
 export interface OperationParts {
@@ -30,7 +31,7 @@ ${markdown(description, parts.links)}${inputs(route, parts)}</div>
 <section class="answers"><h4>Answer</h4>
 ${parts.fields(route)}<h4>Refusals</h4>
 ${parts.refusals(route)}</section>
-</article>
+${pictures(route, parts.context)}</article>
 `;
 }
 

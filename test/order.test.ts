@@ -105,7 +105,13 @@ const ARGUMENTS: Readonly<Record<string, (below: Below) => unknown>> = {
   weights: () => [7, 3, 1],
   low: (below) => below(4),
   high: (below) => below(10),
+  count: integer,
+  limit: integer,
+  size: integer,
 };
+
+/** Bounds of loops are numbers always: with others a loop may not end. */
+const BOUNDS: ReadonlySet<string> = new Set(['low', 'high', 'start', 'end', 'count', 'limit', 'size']);
 
 /** Not undefined, which Intl takes for the present time. */
 const ANYTHING: readonly ((below: Below) => unknown)[] = [integer, integer, ibanText, numbers, () => null, () => [], () => ({})];
@@ -118,7 +124,7 @@ const COUNTRY_KEYS = new Set(Object.keys(COUNTRIES[0]!));
 
 function argument(parameter: string, below: Below): unknown {
   const make = ARGUMENTS[parameter] ?? pick(below, ANYTHING);
-  if (!parameter.startsWith('{')) return below(8) === 0 ? pick(below, ANYTHING)(below) : make(below);
+  if (!parameter.startsWith('{')) return below(8) === 0 && !BOUNDS.has(parameter) ? pick(below, ANYTHING)(below) : make(below);
   const keys = parameter.match(NAME) ?? [];
   return keys.every((key) => COUNTRY_KEYS.has(key)) ? pick(below, COUNTRIES) : Object.fromEntries(keys.map((key) => [key, argument(key, below)]));
 }

@@ -1,6 +1,6 @@
 import { answerView, statusText } from './answer.js';
 import { button, debounced, element } from './dom.js';
-import { call, latest } from './service.js';
+import { call, latest, operations } from './service.js';
 
 /** @typedef {import('../client-data.ts').ClientInput} Input */
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Control */
@@ -31,7 +31,18 @@ export function liven(form, name, operation) {
   /** @param {Readonly<Record<string, unknown>>} values */
   const fill = (values) => {
     for (const [key, control] of controls) write(control, values[key]);
+    void showFields();
   };
+
+  const country = name === 'convert' ? controls.get('country') : undefined;
+  const newest = latest();
+  /** Shows the inputs that the chosen country takes, or all. */
+  async function showFields() {
+    if (country === undefined) return;
+    const names = await newest((signal) => convertInputs(country.value.trim(), signal)).catch(() => null);
+    for (const [key, control] of controls) control.closest('div')?.toggleAttribute('hidden', names !== null && !names.has(key));
+  }
+  country?.addEventListener('input', debounced(TYPING_MS, showFields));
 
   const status = element('p', { class: 'status', role: 'status' });
   const place = element('div', { class: 'answer' });
@@ -39,7 +50,7 @@ export function liven(form, name, operation) {
 
   async function send() {
     const given = Object.fromEntries(
-      [...controls].map(([key, control]) => /** @type {const} */ ([key, read(control, /** @type {Input} */ (inputs[key]))])).filter(([, value]) => value !== undefined),
+      [...controls].filter(([, control]) => control.closest('[hidden]') === null).map(([key, control]) => /** @type {const} */ ([key, read(control, /** @type {Input} */ (inputs[key]))])).filter(([, value]) => value !== undefined),
     );
     try {
       const done = await single(async (signal) => {
@@ -77,6 +88,20 @@ export function liven(form, name, operation) {
     form.append(element('p', { class: 'actions examples', role: 'group', 'aria-label': 'Examples' }, 'Examples: ', ...choices));
   }
   form.append(status, place);
+}
+
+/**
+ * The inputs of convert for a country; null where it is not known which.
+ * @param {string} code
+ * @param {AbortSignal} signal
+ * @returns {Promise<Set<string> | null>}
+ */
+async function convertInputs(code, signal) {
+  const operation = operations['country'];
+  if (!/^[a-z]{2}$/i.test(code) || operation === undefined) return null;
+  const { status, body } = await call(operation, { code }, signal);
+  const fields = /** @type {readonly { readonly name: string }[]} */ (body.convert_fields);
+  return status === 200 ? new Set(['country', 'bban', ...fields.map(({ name }) => name)]) : null;
 }
 
 const PLAIN = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' };

@@ -2,7 +2,7 @@ import type { Context } from '../../src/api/context.ts';
 import { type RequestHandler, type Service, requestHandler } from '../../src/http/api/request-handler.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/http/limits.ts';
 import { METRICS_TYPE } from '../../src/http/server/metrics.ts';
-import { createService } from '../../src/service.ts';
+import { type ServiceOptions, createService } from '../../src/service.ts';
 import { realTurkey, testDirectory } from './directory.ts';
 import { randomIntegers } from './random.ts';
 
@@ -17,7 +17,7 @@ export function testContext(): Context {
 }
 
 /** The whole service in that context, without sockets; `faults` collects what would go to the log. */
-export function testService(limits: Limits = DEFAULT_LIMITS): { service: Service; requestHandler: RequestHandler; faults: unknown[] } {
+export function testService(limits: Limits = DEFAULT_LIMITS, more: Partial<ServiceOptions> = {}): { service: Service; requestHandler: RequestHandler; faults: unknown[] } {
   const faults: unknown[] = [];
   const service = createService({
     context: testContext(),
@@ -26,6 +26,7 @@ export function testService(limits: Limits = DEFAULT_LIMITS): { service: Service
     isReady: () => true,
     metrics: () => ({ status: 200, type: METRICS_TYPE, body: '' }),
     onFault: (path, fault) => faults.push([path, fault]),
+    ...more,
   });
   return { service, requestHandler: requestHandler(service), faults };
 }

@@ -20,6 +20,10 @@ export interface Connection {
   last: ServerResponse | null;
   /** Whether its last response is made: a request that still comes is none. */
   isOver: boolean;
+  /** Where the latest request ends, in bytes read, where that must be known; NaN where it cannot be, null where it need not. */
+  endOfRequest: number | null;
+  /** Whether node:http is given what it sends in slices. */
+  isSliced: boolean;
   /** Of bodies, waiting requests and unread responses. */
   reservedBytes: number;
   /** Responses that are on their way and not wholly taken by the client. */
@@ -48,6 +52,8 @@ export const connected = (socket: Socket): Connection => ({
   waiting: [],
   last: null,
   isOver: false,
+  endOfRequest: 0,
+  isSliced: false,
   reservedBytes: 0,
   unread: 0,
   idle: null,

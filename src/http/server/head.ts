@@ -1,30 +1,45 @@
 import type { IncomingMessage } from 'node:http';
+import type { IsOurHost } from './hosts.ts';
 
 /** What of a request's head matters here. */
 export interface Head {
   readonly hosts: number;
+  /** The last of them; empty where there is none. */
+  readonly host: string;
   readonly ifNoneMatch: string | undefined;
   readonly acceptEncoding: string | undefined;
   /** As announced; -1 where nothing is. */
   readonly contentLength: number;
+  /** The Transfer-Encoding; undefined where there is none. */
+  readonly transferEncoding: string | undefined;
   readonly hasBody: boolean;
   readonly encoded: boolean;
+  /** Whether it names another protocol to go on with. */
+  readonly upgrades: boolean;
 }
 
 /** The few headers that matter, read off the raw list: building node's header object would cost more than the answer. */
 export function readHead({ rawHeaders }: IncomingMessage): Head {
   let hosts = 0;
+  let host = '';
   let ifNoneMatch: string | undefined;
   let acceptEncoding: string | undefined;
   let contentLength = -1;
-  let chunked = false;
+  let transferEncoding: string | undefined;
   let encoded = false;
+  let upgrades = false;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
     const value = rawHeaders[i + 1]!;
     switch (name.length) {
       case 4:
-        if (name.toLowerCase() === 'host') hosts++;
+        if (name.toLowerCase() === 'host') {
+          hosts++;
+          host = value;
+        }
+        break;
+      case 7:
+        if (name.toLowerCase() === 'upgrade') upgrades = true;
         break;
       case 13:
         if (name.toLowerCase() === 'if-none-match') ifNoneMatch = joined(ifNoneMatch, value);
@@ -39,11 +54,11 @@ export function readHead({ rawHeaders }: IncomingMessage): Head {
         if (name.toLowerCase() === 'content-encoding') encoded ||= value.toLowerCase() !== 'identity';
         break;
       case 17:
-        if (name.toLowerCase() === 'transfer-encoding') chunked = true;
+        if (name.toLowerCase() === 'transfer-encoding') transferEncoding = joined(transferEncoding, value);
         break;
     }
   }
-  return { hosts, ifNoneMatch, acceptEncoding, contentLength, hasBody: chunked || contentLength > 0, encoded };
+  return { hosts, host, ifNoneMatch, acceptEncoding, contentLength, transferEncoding, hasBody: transferEncoding !== undefined || contentLength > 0, encoded, upgrades };
 }
 
 /** RFC 9110 section 5.3: the lines of a list field count together. */
@@ -54,17 +69,34 @@ export type Fault = readonly [status: number, message: string];
 
 const BAD_REQUEST = 400;
 const TIMEOUT = 408;
+/** RFC 9110 section 15.5.20 */
+const MISDIRECTED = 421;
 const HEADERS_TOO_LARGE = 431;
 
 const TOO_LONG = 'the request line and headers are too long: send account numbers and texts in a POST body';
 
+export interface HeadRules {
+  readonly headerCount: number;
+  readonly isOurHost: IsOurHost;
+}
+
 /** Null where nothing is wrong. */
-export function faultyHead({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage, { hosts, encoded }: Head, headerCount: number): Fault | null {
+export function faultyHead(
+  { httpVersionMajor, httpVersionMinor, rawHeaders, url }: IncomingMessage,
+  { hosts, host, transferEncoding, encoded }: Head,
+  { headerCount, isOurHost }: HeadRules,
+): Fault | null {
   if (httpVersionMajor !== 1) return [BAD_REQUEST, 'speak HTTP/1.1'];
   if (rawHeaders.length > 2 * headerCount) return [HEADERS_TOO_LARGE, `there are more than ${headerCount} headers`];
   // RFC 9112 section 3.2
   if (hosts > 1) return [BAD_REQUEST, 'the Host header is given twice: give it once'];
   if (hosts === 0 && httpVersionMinor === 1) return [BAD_REQUEST, 'the Host header is missing'];
+  if (hosts > 0 && !isOurHost(host, url!)) return [MISDIRECTED, 'the Host header names a host that is not served here'];
+  if (transferEncoding !== undefined) {
+    // RFC 9112 section 6.1: whoever else stands on the way may find the end of such a request elsewhere.
+    if (httpVersionMinor === 0) return [BAD_REQUEST, 'HTTP/1.0 has no Transfer-Encoding: send a Content-Length'];
+    if (transferEncoding.toLowerCase() !== 'chunked') return [BAD_REQUEST, 'the only Transfer-Encoding that is read here is chunked, given once'];
+  }
   return encoded ? [BAD_REQUEST, 'a compressed body is not read here: send it as plain JSON'] : null;
 }
 
@@ -85,7 +117,20 @@ export interface ParserError extends NodeJS.ErrnoException {
 
 const MALFORMED: Fault = [BAD_REQUEST, 'this is not a well-formed HTTP/1.1 request'];
 
+/** What node's parser says of bytes behind a request with `Connection: close`. */
+export const BEHIND_THE_LAST = 'HPE_CLOSED_CONNECTION';
+
 export const parserFault = ({ code = '' }: ParserError): Fault => PARSER_FAULTS[code] ?? MALFORMED;
+
+/**
+ * Where a request ends, counted in bytes from the beginning of its connection, if it begins at `start` and is written as clients do, with
+ * a space behind each colon. NaN where its length is not announced.
+ */
+export function endOfRequest({ method, url, rawHeaders }: IncomingMessage, { contentLength, transferEncoding }: Head, start: number): number {
+  if (transferEncoding !== undefined) return NaN;
+  const lines = rawHeaders.reduce((sum, text) => sum + text.length + ': '.length, 0);
+  return start + `${method} ${url} HTTP/1.1\r\n\r\n`.length + lines + Math.max(contentLength, 0);
+}
 
 /** The beginnings of request lines; requests sent ahead stand behind the header lines or the body of another. */
 const REQUEST_LINE = /(?<=^|\W)([A-Z]+) (?:\/|http)/g;

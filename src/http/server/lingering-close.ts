@@ -21,6 +21,11 @@ export function lingeringClose(socket: Socket, rest?: IncomingMessage): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
+/** Keeps node from closing a socket when its last response is sent: it only says that nothing follows. */
+export function keepReading(socket: Socket): void {
+  socket.destroySoon = () => void socket.end();
+}
+
 /** Takes a socket from node:http, whose parser has given it up: what still comes is not parsed, and nothing of it can be a fault. */
 export function detachParser(socket: Socket): void {
   socket.removeAllListeners('data').on('error', () => socket.destroy());

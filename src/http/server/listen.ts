@@ -5,9 +5,11 @@ import type { RequestHandler } from '../api/request-handler.ts';
 import { FIXED_LIMITS, type Limits } from '../limits.ts';
 import { type Connection, type Exchange, connected } from './connection.ts';
 import type { ParserError } from './head.ts';
+import { createFloodGuard } from './flood-guard.ts';
+import { hostCheck } from './hosts.ts';
 import { endIdle } from './idle.ts';
 import { createMemory } from './memory.ts';
-import { createPipeline } from './pipeline.ts';
+import { closeQuietly, createPipeline } from './pipeline.ts';
 import { connectionRefuser } from './refuse-connection.ts';
 import { type Observe, sender } from './send.ts';
 import { exchangeServer } from './serve.ts';
@@ -16,6 +18,8 @@ export interface ListenOptions {
   readonly host: string;
   readonly port: number;
   readonly limits: Limits;
+  /** The hosts that requests may name; null for any. */
+  readonly hosts?: readonly string[] | null;
   readonly observe?: Observe;
 }
 
@@ -31,13 +35,16 @@ export interface Listening {
 }
 
 /** Opens the port. Rejects with the system's error when it cannot. */
-export async function listen(requestHandler: RequestHandler, { host, port, limits, observe = () => undefined }: ListenOptions): Promise<Listening> {
+export async function listen(requestHandler: RequestHandler, { host, port, limits, hosts = null, observe = () => undefined }: ListenOptions): Promise<Listening> {
   const connections = new Map<Socket, Connection>();
   let dropped = 0;
   let draining = false;
   const { reserve, release } = createMemory(limits.reserved_bytes);
   const sending = sender({ reserve, observe, isDraining: () => draining, limits });
-  const enqueue = createPipeline({ reserve, serve: exchangeServer({ requestHandler, limits, reserve, ...sending }) });
+  const floodGuard = createFloodGuard(() => connections.values());
+  const isOurHost = hosts === null ? () => true : hostCheck(hosts);
+  const serve = exchangeServer({ requestHandler, limits, isOurHost, reserve, ...sending });
+  const enqueue = createPipeline({ reserve, onFull: floodGuard.raise, serve });
   const refuser = connectionRefuser(requestHandler, observe);
   const server = createHttpServer(limits);
 
@@ -57,7 +64,8 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
   server.on('connection', (socket) => {
     const connection = connected(socket);
     connections.set(socket, connection);
-    socket.on('close', () => {
+    floodGuard.watch(connection);
+    closeQuietly(connection, () => {
       connections.delete(socket);
       release(connection);
     });

@@ -113,7 +113,7 @@ export function openTotals(info: Labels): Totals {
     };
     family('kontor_info', 'gauge', 'What runs, as labels.');
     sample('kontor_info', info, 1);
-    family('kontor_requests_total', 'counter', `Answers by path template, method, status and error code. ${NOT_KNOWN}: no operation was reached, or the request could not be read.`);
+    family('kontor_requests_total', 'counter', `Answers by path template, method, status and error code. ${NOT_KNOWN}: there is no such path, or the request could not be read.`);
     for (const one of series.values()) sample('kontor_requests_total', labelsOf(one), count(one));
     const duration = 'kontor_request_duration_seconds';
     family(duration, 'histogram', 'From the whole request being there to its answer being handed over.');
@@ -152,7 +152,7 @@ const FIGURES: readonly (readonly [name: string, type: string, help: string, fig
   ['process_start_time_seconds', 'gauge', 'Start of the process, in seconds since 1970.', 'startTime'],
 ];
 
-/** The route where no operation was reached, such as 404, 405 and OPTIONS, and the method of what could not be read. */
+/** The route where there is no such path, and the method of what could not be read. */
 const NOT_KNOWN = 'none';
 
 const labelsOf = ({ route, method, status, code }: Series): Labels => ({ route: route ?? NOT_KNOWN, method: method ?? NOT_KNOWN, status, error_code: code });

@@ -5,6 +5,8 @@ import type { Memory } from './memory.ts';
 
 export interface PipelineOptions {
   readonly reserve: Memory['reserve'];
+  /** Told when one connection has more requests that wait than may. */
+  readonly onFull: () => void;
   readonly serve: (connection: Connection, exchange: Exchange) => void;
 }
 
@@ -15,13 +17,15 @@ export type Enqueue = (connection: Connection, exchange: Exchange, before: Serve
  * Serves the requests of a connection one after the other. Those that were sent ahead of the responses to others (RFC 9112 section
  * 9.3.2) wait, and each is served in a turn of the event loop of its own, so that other connections come in between.
  */
-export function createPipeline({ reserve, serve }: PipelineOptions): Enqueue {
+export function createPipeline({ reserve, onFull, serve }: PipelineOptions): Enqueue {
   function wait(connection: Connection, exchange: Exchange, before: ServerResponse): void {
     const { socket, waiting } = connection;
     waiting.push(exchange);
     reserve(connection, FIXED_LIMITS.waiting_request_bytes.value);
     if (waiting.length === 1) before.once('finish', () => setImmediate(serveNext, connection));
-    if (waiting.length === FIXED_LIMITS.waiting_requests.value) socket.pause();
+    if (waiting.length !== FIXED_LIMITS.waiting_requests.value) return;
+    socket.pause();
+    onFull();
   }
 
   function serveNext(connection: Connection): void {
@@ -35,4 +39,21 @@ export function createPipeline({ reserve, serve }: PipelineOptions): Enqueue {
   }
 
   return (connection, exchange, before) => (before === null ? serve(connection, exchange) : wait(connection, exchange, before));
+}
+
+/**
+ * Calls back when a connection has closed. Node then makes an error for every request that waits, which nobody sees: they are made
+ * without their stacks, the only costly part of them.
+ */
+export function closeQuietly({ socket, waiting }: Connection, onClosed: () => void): void {
+  let depth: number | null = null;
+  socket.prependListener('close', () => {
+    if (waiting.length === 0) return;
+    depth = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
+  });
+  socket.on('close', () => {
+    if (depth !== null) Error.stackTraceLimit = depth;
+    onClosed();
+  });
 }

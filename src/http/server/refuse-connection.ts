@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import type { RequestHandler } from '../api/request-handler.ts';
 import type { Connection } from './connection.ts';
-import { type ParserError, asksHead, parserFault } from './head.ts';
-import { detachParser, endRaw, lingeringClose } from './lingering-close.ts';
+import { BEHIND_THE_LAST, type ParserError, asksHead, parserFault } from './head.ts';
+import { detachParser, endRaw, keepReading, lingeringClose } from './lingering-close.ts';
 import type { Observe } from './send.ts';
 
 export interface ConnectionRefuser {
@@ -29,11 +29,20 @@ export function connectionRefuser({ refusal }: Pick<RequestHandler, 'refusal'>, 
     else refuseNow();
   }
 
+  /** RFC 9112 section 9.6: what comes behind a request with `Connection: close` is no request. */
+  function ignoreRest({ socket, last, inFlight }: Connection): void {
+    detachParser(socket);
+    keepReading(socket);
+    if (inFlight > 0) last!.once('finish', () => lingeringClose(socket));
+    else lingeringClose(socket);
+  }
+
   return {
     onParserError: (connection, error) => {
       const { socket } = connection;
       // Without `writable` the last response is on its way, and what is behind it gets none.
       if (socket.destroyed || socket.writableFinished || error.code === 'ECONNRESET') return void socket.destroy();
+      if (error.code === BEHIND_THE_LAST) return ignoreRest(connection);
       const [status, message] = parserFault(error);
       refuseRaw(connection, refuse('INVALID_PARAMETER', message), status, asksHead(error));
     },

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Response } from '../api/message.ts';
 import type { Limits } from '../limits.ts';
 import type { Connection } from './connection.ts';
-import { lingeringClose } from './lingering-close.ts';
+import { keepReading, lingeringClose } from './lingering-close.ts';
 import type { Memory } from './memory.ts';
 import { responseWriter } from './response-writer.ts';
 
@@ -24,11 +24,11 @@ export interface SenderOptions {
 
 const MS_PER_SECOND = 1_000;
 
-/** The two ways to answer: `sendLast` also ends a connection whose client may still be sending what is not read. */
-export function sender({ reserve, observe, isDraining, limits }: SenderOptions): { readonly send: Send; readonly sendLast: Send } {
+/** The two ways to send: `sendLast` also ends a connection whose client may still be sending what is not read. */
+export function sender({ reserve, observe, isDraining, limits }: SenderOptions): { readonly sendNext: Send; readonly sendLast: Send } {
   const write = responseWriter(limits.keep_alive_timeout);
 
-  const send: Send = (connection, res, since, response) => {
+  const sendNext: Send = (connection, res, since, response) => {
     if (connection.isOver || (connection.inFlight === 1 && isDraining())) res.shouldKeepAlive = false;
     write(res, response);
     const { body } = response;
@@ -43,9 +43,8 @@ export function sender({ reserve, observe, isDraining, limits }: SenderOptions):
   const sendLast: Send = (connection, res, since, response) => {
     const { socket } = connection;
     connection.isOver = true;
-    // Node calls this after the last answer.
-    socket.destroySoon = () => void socket.end();
-    send(connection, res, since, response);
+    keepReading(socket);
+    sendNext(connection, res, since, response);
     lingeringClose(socket, res.req);
   };
 
@@ -75,5 +74,5 @@ export function sender({ reserve, observe, isDraining, limits }: SenderOptions):
     });
   }
 
-  return { send, sendLast };
+  return { sendNext, sendLast };
 }

@@ -5,7 +5,8 @@ import type { Response } from '../api/message.ts';
 import type { RequestHandler } from '../api/request-handler.ts';
 import type { Limits } from '../limits.ts';
 import type { Connection, Exchange } from './connection.ts';
-import { UNKNOWN_EXPECTATION, faultyHead, readHead } from './head.ts';
+import { UNKNOWN_EXPECTATION, endOfRequest, faultyHead, readHead } from './head.ts';
+import type { IsOurHost } from './hosts.ts';
 import type { Memory } from './memory.ts';
 import { bodyReader } from './read-body.ts';
 import { scheduler } from './scheduler.ts';
@@ -14,8 +15,10 @@ import type { Send } from './send.ts';
 export interface ServeOptions {
   readonly requestHandler: RequestHandler;
   readonly limits: Limits;
+  readonly isOurHost: IsOurHost;
   readonly reserve: Memory['reserve'];
-  readonly send: Send;
+  /** The two ways to send: the second ends the connection. */
+  readonly sendNext: Send;
   readonly sendLast: Send;
 }
 
@@ -23,8 +26,10 @@ export interface ServeOptions {
 const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => headers[name] as string | undefined;
 
 /** Gives what serves one request: checks its head, reads its body where one is wanted, and sends the response once it is made. */
-export function exchangeServer({ requestHandler, limits, reserve, send, sendLast }: ServeOptions): (connection: Connection, exchange: Exchange) => void {
+export function exchangeServer({ requestHandler, limits, isOurHost, reserve, sendNext, sendLast }: ServeOptions): (connection: Connection, exchange: Exchange) => void {
   const scheduleTask = scheduler();
+  const rules = { headerCount: limits.header_count, isOurHost };
+  const send: Send = (connection, ...rest) => (isBehindUpgrade(connection) ? sendLast : sendNext)(connection, ...rest);
   const readBody = bodyReader({ reserve, send, sendLast, schedule, limits });
 
   /** Hands over a response once it is made, if anybody is still there. */
@@ -40,7 +45,8 @@ export function exchangeServer({ requestHandler, limits, reserve, send, sendLast
   return (connection, { req, res, expects }) => {
     const since = performance.now();
     const head = readHead(req);
-    const fault = expects === 'unknown' ? UNKNOWN_EXPECTATION : faultyHead(req, head, limits.header_count);
+    connection.endOfRequest = head.upgrades ? endOfRequest(req, head, connection.endOfRequest ?? NaN) : null;
+    const fault = expects === 'unknown' ? UNKNOWN_EXPECTATION : faultyHead(req, head, rules);
     if (fault !== null) {
       const [status, message] = fault;
       return sendLast(connection, res, since, requestHandler.refusal(refuse('INVALID_PARAMETER', message), status));
@@ -61,3 +67,10 @@ export function exchangeServer({ requestHandler, limits, reserve, send, sendLast
     } else schedule(connection, outcome, true, (response) => finish(connection, res, since, response));
   };
 }
+
+/**
+ * Whether bytes came behind a request that names another protocol (RFC 9110 section 7.8). Node's parser throws away those that came
+ * together with it, so that the response to a later request would be taken for that of the lost one: the connection must end. Where
+ * there are none it goes on, for some clients name HTTP/2 in every request.
+ */
+const isBehindUpgrade = ({ socket, endOfRequest: end }: Connection): boolean => end !== null && end !== socket.bytesRead;

@@ -1,0 +1,116 @@
+/** Clients that send requests without waiting for responses: they get theirs, and neither fill the memory nor keep the others waiting. */
+import assert from 'node:assert/strict';
+import { subscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { after, test } from 'node:test';
+import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/http/limits.ts';
+import { listen } from '../../src/http/server/listen.ts';
+import { HEAD, KEEP, exchange, get, open, statusOf, until } from '../support/raw.ts';
+import { testService } from '../support/service.ts';
+
+/** Until the test lets it end, a scrape of the metrics takes time; what is sent behind it waits. */
+let release: (() => void) | null = null;
+const { requestHandler } = testService(DEFAULT_LIMITS, {
+  metrics: () => new Promise((resolve) => (release = () => resolve({ status: 200, type: 'text/plain', body: 'held' }))),
+});
+const { address: { port }, drain, connections } = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
+after(() => drain());
+
+const SMALL = get('/healthz', 'HTTP/1.1', KEEP);
+
+/** Requests of floods of which node has made objects. */
+let begun = 0;
+subscribe('http.server.request.start', (message) => {
+  if ((message as { request: IncomingMessage }).request.url === '/healthz') begun++;
+});
+
+const STATUS_LINE = 'HTTP/1.1 200 ';
+const ANSWERED = new RegExp(STATUS_LINE, 'g');
+/** Node reads so much at once. */
+const CHUNK = 65_536;
+const ofBytes = (bytes: number): number => Math.ceil(bytes / SMALL.length);
+
+/** The requests of floods that node has begun, once it begins no more. */
+async function settled(): Promise<number> {
+  let before;
+  do {
+    before = begun;
+    assert.equal(statusOf(await exchange(port, get('/readyz'))), 200);
+  } while (begun !== before);
+  return begun;
+}
+
+/** Sends a request that is held and so many behind it, and says what came back. */
+async function flooded(count: number): Promise<{ socket: Socket; answers: () => number }> {
+  const socket = await open(port);
+  let answers = 0;
+  let tail = '';
+  socket.on('data', (chunk: Buffer) => {
+    const text = tail + chunk.toString('latin1');
+    answers += text.match(ANSWERED)?.length ?? 0;
+    tail = text.slice(1 - STATUS_LINE.length);
+  });
+  release = null;
+  socket.write(get('/metrics', 'HTTP/1.1', KEEP));
+  await until(() => release !== null);
+  socket.write(SMALL.repeat(count));
+  return { socket, answers: () => answers };
+}
+
+test('of a flood no more is read than may wait, and all of it is answered', async () => {
+  const count = 6_000;
+  begun = 0;
+  const first = await flooded(count);
+  const answerFirst = release!;
+  // Nobody knew: what came in one read is all there.
+  assert.ok((await settled()) <= FIXED_LIMITS.waiting_requests.value + ofBytes(CHUNK) + 2, `${begun} requests`);
+  begun = 0;
+  const second = await flooded(count);
+  const answerSecond = release!;
+  assert.ok((await settled()) <= FIXED_LIMITS.waiting_requests.value + ofBytes(FIXED_LIMITS.slice_bytes.value) + 2, `${begun} requests`);
+  answerFirst();
+  answerSecond();
+  await until(() => first.answers() === count + 1 && second.answers() === count + 1);
+  first.socket.destroy();
+  second.socket.destroy();
+});
+
+test('others are answered between the requests of a flood', async () => {
+  const { socket, answers } = await flooded(5_000);
+  release!();
+  await until(() => answers() > 0);
+  const other = await open(port);
+  let asked = 0;
+  for (; answers() <= 5_000; asked++) {
+    other.write(SMALL);
+    await once(other, 'data');
+  }
+  assert.ok(asked > 50, `${asked} answers meanwhile`);
+  socket.destroy();
+  other.destroy();
+});
+
+test('when a client with waiting requests goes, nothing is left, and errors have stacks again', async () => {
+  const { stackTraceLimit } = Error;
+  for (let i = 0; i < 3; i++) {
+    const { socket } = await flooded(4_000);
+    await settled();
+    socket.resetAndDestroy();
+    // Nobody reads from it, so that the next write tells.
+    release!();
+    await until(() => connections().open === 0);
+  }
+  assert.equal(Error.stackTraceLimit, stackTraceLimit);
+  assert.equal(statusOf(await exchange(port, get('/healthz', 'HTTP/1.1', HEAD))), 200);
+});
+
+test('bodies behind a flood are read whole, and a broken request behind it is refused', async () => {
+  const body = JSON.stringify({ ibans: Array(2_000).fill('BE68539007547034') });
+  const bulk = `POST /api/v1/validate/bulk HTTP/1.1\r\n${KEEP}Content-Length: ${body.length}\r\n\r\n${body}`;
+  const answer = await exchange(port, SMALL.repeat(2_500) + bulk + SMALL.repeat(300) + bulk + '\u0000\r\n\r\n');
+  assert.equal(answer.match(ANSWERED)!.length, 2_802);
+  assert.equal(answer.match(/"valid_count":2000/g)!.length, 2);
+  assert.match(answer.slice(-1_000), /HTTP\/1\.1 400 /);
+});

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { openTotals } from './http/server/metrics.ts';
 import { commandsHelp, operationOf, runAsThread, runMcp, runOperation } from './process/doors.ts';
-import { endOnFault, endOnSignal } from './process/end.ts';
+import { endOnFault, endOnSignal, passOverSignals } from './process/end.ts';
 import { log } from './process/log.ts';
 import { oldData } from './process/old-data.ts';
 import { fewOpenFiles } from './process/open-files.ts';
@@ -15,6 +15,7 @@ import { VERSION } from './version.ts';
 
 async function main(): Promise<void> {
   if (runAsThread()) return;
+  passOverSignals();
   const words = process.argv.slice(2);
   const call = { environment: process.env, nodeOptions: process.execArgv, folder: fileURLToPath(new URL('.', import.meta.url)), args: words, commands: commandsHelp };
   const [word, ...rest] = words;

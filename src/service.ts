@@ -48,6 +48,7 @@ export function createService({ context, limits, corsOrigin, isReady, metrics, o
       ['/readyz', () => (isReady() ? probe(OK, 'ready') : probe(UNAVAILABLE, 'draining'))],
       ['/metrics', metrics],
     ]),
+    sameOrigin: new Set(['/metrics']),
     endpoints: new Map([[MCP_PATH, mcpEndpoint(() => mcpServer(context, onFault), { limits, corsOrigin })]]),
     context,
     version: `${VERSION}-${dataVersion}`,

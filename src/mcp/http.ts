@@ -1,7 +1,8 @@
 import { type Steps, isSteps } from '../api/route.ts';
+import type { Result } from '../errors.ts';
 import type { Endpoint, EndpointAnswer } from '../http/api/endpoint.ts';
 import type { Request } from '../http/api/message.ts';
-import { type BodyLimits, parseJson } from '../http/api/read-input.ts';
+import { type BodyLimits, parseJson, parseJsonInSteps } from '../http/api/read-json.ts';
 import { ERROR, META, type Message, type ProtocolError, idOf, isHandshakeVersion, isProtocolError, isStateless, isStatelessVersion, metaProblem, readMessage, unsupportedVersion } from './protocol.ts';
 import { type Answer, type McpServer, errorAnswer } from './server.ts';
 
@@ -11,7 +12,7 @@ const ACCEPTED = 202;
 const FORBIDDEN = 403;
 
 export interface McpEndpointOptions {
-  readonly limits: BodyLimits & { readonly large_body_bytes: number };
+  readonly limits: BodyLimits & { readonly body_bytes: number; readonly large_body_bytes: number };
   /** Which pages may ask: `*` any, null none, else one origin. Programs that are no pages send no Origin. */
   readonly corsOrigin: string | null;
 }
@@ -25,7 +26,15 @@ export function mcpEndpoint(makeServer: () => McpServer, { limits, corsOrigin }:
     const origin = headerOf(request, 'origin');
     // A page of another origin could ask whatever its reader can reach (DNS rebinding).
     if (origin !== undefined && corsOrigin !== '*' && origin !== corsOrigin) return refused(FORBIDDEN, null, FOREIGN_ORIGIN);
-    const parsed = parseJson(body, limits);
+    return body.length > limits.body_bytes ? handleLarge(request, body) : handleJson(request, parseJson(body, limits));
+  }
+
+  function* handleLarge(request: Request, body: Buffer): Steps<EndpointAnswer> {
+    const answer = handleJson(request, yield* parseJsonInSteps(body, limits));
+    return isSteps(answer) ? yield* answer : answer;
+  }
+
+  function handleJson(request: Request, parsed: Result<unknown>): EndpointAnswer | Steps<EndpointAnswer> {
     if (!parsed.ok) return refused(STATUS[ERROR.PARSE], null, { code: ERROR.PARSE, message: parsed.message });
     const message = readMessage(parsed.value);
     if (isProtocolError(message)) return refused(STATUS[message.code], idOf(parsed.value), message);

@@ -16,15 +16,40 @@ export function endOnFault(who: string, drain: () => Promise<void>): void {
   process.on('unhandledRejection', end);
 }
 
-/** Answers SIGTERM and SIGINT; a second signal ends the process at once. */
+/** Signals that mean nothing here: without a listener the first opens Node's debugger, through which memory can be read, and the second ends the process. */
+const MEANINGLESS = ['SIGUSR1', 'SIGUSR2'] as const;
+const ENDING = ['SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGINT'] as const;
+
+const nothing = (): void => undefined;
+
+/** To be called before anything else: until then SIGUSR1 opens the debugger. */
+export function passOverSignals(): void {
+  for (const signal of MEANINGLESS) process.on(signal, nothing);
+}
+
+/** For a worker: terminals and service managers signal every process of a group, and only the first one acts on it and tells the others. */
+export function leaveSignalsToPrimary(): void {
+  for (const signal of ENDING) process.on(signal, nothing);
+}
+
+/**
+ * Drains at SIGTERM and SIGHUP after the delay, which balancers need, and at once at SIGINT and SIGQUIT: a person at a terminal does not wait
+ * for balancers. A second signal that asks for the end ends the process at once; SIGHUP does not, for it comes together with others.
+ */
 export function endOnSignal(drain: (delay: number) => Promise<void>, delay: number): void {
-  let ending = false;
-  const end = (wait: number): void => {
-    if (ending) process.exit(1);
-    ending = true;
+  let draining = false;
+  let asked = false;
+  const begin = (wait: number): void => {
+    if (draining) return;
+    draining = true;
     void drain(wait).then(() => process.exit());
   };
+  const end = (wait: number): void => {
+    if (asked) process.exit(1);
+    asked = true;
+    begin(wait);
+  };
+  process.on('SIGHUP', () => begin(delay));
   process.on('SIGTERM', () => end(delay));
-  // A person at a terminal does not wait for balancers.
-  process.on('SIGINT', () => end(0));
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) process.on(signal, () => end(0));
 }

@@ -120,6 +120,10 @@ export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions)
     return done;
   }
 
+  // Whoever ends this process on purpose does not wait for the workers; when it is killed, they finish what is in flight.
+  process.on('exit', () => {
+    for (const worker of Object.values(cluster.workers!)) worker!.process.kill('SIGKILL');
+  });
   cluster.setupPrimary({ execArgv: [...WORKER_OPTIONS, ...process.execArgv] });
   start(1);
 }

@@ -22,7 +22,7 @@ const MICROSECONDS = 1e6;
 const MILLISECONDS = 1e3;
 
 /** Loads the data and opens the port; a message where either cannot be. `scrape` gives the text of `/metrics`. */
-export async function serve({ host, port, limits, corsOrigin, bundle: file }: Settings, scrape: () => string | Promise<string>): Promise<Serving | string> {
+export async function serve({ host, port, limits, corsOrigin, hosts, bundle: file }: Settings, scrape: () => string | Promise<string>): Promise<Serving | string> {
   const loaded = load(file);
   if (typeof loaded === 'string') return loaded;
   const { context } = loaded;
@@ -43,7 +43,7 @@ export async function serve({ host, port, limits, corsOrigin, bundle: file }: Se
   });
   let listening: Listening;
   try {
-    listening = await listen(requestHandler(service), { host, port, limits, observe: counters.observe });
+    listening = await listen(requestHandler(service), { host, port, limits, hosts, observe: counters.observe });
   } catch (error) {
     return listenFailure(error as NodeJS.ErrnoException, host, port);
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LIMITS, type Limits, environmentName, limitsFrom } from '../http/limits.ts';
+import { HOST } from '../http/server/hosts.ts';
 import { VERSION } from '../version.ts';
 
 export interface Settings {
@@ -9,6 +10,8 @@ export interface Settings {
   readonly workers: number;
   readonly limits: Limits;
   readonly corsOrigin: string | null;
+  /** The hosts that requests may name, with a port or without; null for any. */
+  readonly hosts: readonly string[] | null;
   /** The path of the data file. */
   readonly bundle: string;
 }
@@ -56,14 +59,16 @@ Environment:
   PORT, HOST, KONTOR_WORKERS, KONTOR_DATA
                 as above
   KONTOR_CORS_ORIGIN
-                the origin whose pages may read the answers: * any (the default), none, or one such as https://erp.example
+                the origin whose pages may read the answers: none but its own (the default), * any, or one such as https://erp.example
+  KONTOR_HOSTS  the host names that requests may be for, with commas between them, such as kontor.example,10.0.0.5:8080; those of
+                this machine for itself always are. Without it any
   KONTOR_SOURCES
                 official leaves out all data that are not from an official register
 ${Object.entries(LIMITS)
   .map(([name, { value, unit, reason }]) => `  ${environmentName(name)}\n                ${value} ${unit}: ${reason}`)
   .join('\n')}
 
-SIGTERM and SIGINT end it once what is under way is answered: exit code 0. A second one ends it at once: exit code 1.
+SIGTERM, SIGINT, SIGQUIT and SIGHUP end it once what is under way is answered: exit code 0. A second one but SIGHUP ends it at once: exit code 1.
 `;
 
 /** Reads the command line and the environment; where both name a setting, the command line counts. */
@@ -75,7 +80,8 @@ export function readSettings({ args, environment, nodeOptions, folder, commands 
       args: [...args],
       options: {
         port: { type: 'string', default: env('PORT', DEFAULTS.port) },
-        host: { type: 'string', default: env('HOST', DEFAULTS.host) },
+        // An empty one would mean every address of this machine.
+        host: { type: 'string', default: environment['HOST'] ?? DEFAULTS.host },
         workers: { type: 'string', default: env('KONTOR_WORKERS', DEFAULTS.workers) },
         data: { type: 'string', default: env('KONTOR_DATA', folder) },
         help: { type: 'boolean', default: false },
@@ -87,23 +93,33 @@ export function readSettings({ args, environment, nodeOptions, folder, commands 
   }
   if (options.help) return { text: helpOf(commands()) };
   if (options.version) return { text: `${VERSION}\n` };
-  if ([...nodeOptions, env('NODE_OPTIONS', '')].some((option) => option.includes('--insecure-http-parser'))) {
+  if (asksForLenientParser([...nodeOptions, env('NODE_OPTIONS', '')])) {
     return { problem: '--insecure-http-parser lets requests be smuggled: start without it' };
   }
+  if (!/^\S+$/.test(options.host)) return { problem: 'the host is empty: name an address of this machine with --host or HOST, or 0.0.0.0 for all of them' };
   const port = wholeNumber(options.port, 0, MAXIMUM.port);
   if (port === null) return { problem: `the port must be a whole number from 0 to ${MAXIMUM.port}` };
   const workers = wholeNumber(options.workers, 1, MAXIMUM.workers);
   if (workers === null) return { problem: `the number of workers must be a whole number from 1 to ${MAXIMUM.workers}` };
   const limits = limitsFrom(environment);
   if (typeof limits === 'string') return { problem: limits };
-  const origin = env('KONTOR_CORS_ORIGIN', '*');
+  const origin = env('KONTOR_CORS_ORIGIN', 'none');
   if (!/^(\*|none|https?:\/\/[^/\s]+)$/.test(origin)) {
     return { problem: 'KONTOR_CORS_ORIGIN must be *, none, or an origin such as https://erp.example' };
   }
   const bundle = bundleFile(options.data, environment);
   if (typeof bundle !== 'string') return bundle;
+  const hosts = hostsFrom(environment['KONTOR_HOSTS'] ?? '');
+  if (hosts !== null && 'problem' in hosts) return hosts;
   const corsOrigin = origin === 'none' ? null : origin;
-  return { settings: { host: options.host, port, workers, limits, corsOrigin, bundle } };
+  return { settings: { host: options.host, port, workers, limits, corsOrigin, hosts, bundle } };
+}
+
+/** The hosts that a text names, null where it names none; a problem where it names something else. */
+function hostsFrom(text: string): readonly string[] | null | { readonly problem: string } {
+  if (text === '') return null;
+  const hosts = text.split(',').map((host) => host.trim());
+  return hosts.every((host) => HOST.test(host)) ? hosts : { problem: 'KONTOR_HOSTS must be host names with commas between them, such as kontor.example,10.0.0.5:8080' };
 }
 
 /** The data file in a folder that the environment chooses; a problem where it names no choice. */
@@ -137,6 +153,10 @@ export function readMcpSettings({ args, environment, folder }: Call): { readonly
   const bundle = bundleFile(options.data, environment);
   return typeof bundle === 'string' ? { bundle } : bundle;
 }
+
+/** Node takes an underscore for a hyphen, and in NODE_OPTIONS quotes and backslashes. */
+const asksForLenientParser = (options: readonly string[]): boolean =>
+  options.some((option) => option.replaceAll('_', '-').replaceAll(/["\\]/g, '').includes('--insecure-http-parser'));
 
 function wholeNumber(text: string, least: number, most: number): number | null {
   const number = /^[0-9]{1,5}$/.test(text) ? Number(text) : -1;

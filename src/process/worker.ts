@@ -1,4 +1,5 @@
-import { endOnFault } from './end.ts';
+import cluster from 'node:cluster';
+import { endOnFault, leaveSignalsToPrimary } from './end.ts';
 import { log } from './log.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { type Serving, serve } from './serve.ts';
@@ -6,8 +7,9 @@ import type { Settings } from './settings.ts';
 
 /** One of several processes that share the port: it serves, and does what the process that started it says. */
 export async function runWorker(settings: Settings): Promise<void> {
-  // Terminals and service managers signal every process of a group; only the first one acts on it, and tells the others.
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
+  leaveSignalsToPrimary();
+  // Or Node would end this process as soon as the first one is gone, whatever is in flight.
+  cluster.worker!.exitedAfterDisconnect = true;
 
   const scrapes = new Map<number, (text: string) => void>();
   let lastScrape = 0;
@@ -17,7 +19,9 @@ export async function runWorker(settings: Settings): Promise<void> {
       tell({ kind: 'scrape', id: lastScrape });
     });
 
-  const serving = await serve(settings, scrape);
+  let serving: Serving | string = 'the first process is gone';
+  process.on('disconnect', () => (typeof serving === 'string' ? process.exit(1) : drainAndExit(serving)));
+  serving = await serve(settings, scrape);
   if (typeof serving === 'string') {
     log(serving);
     process.exit(1);
@@ -26,6 +30,8 @@ export async function runWorker(settings: Settings): Promise<void> {
   endOnFault(`worker process ${process.pid}`, () => serving.drain(0));
   tell({ kind: 'listening', origin: serving.origin, dataVersion: serving.dataVersion });
 }
+
+const drainAndExit = (serving: Serving): void => void serving.drain(0).then(() => process.exit(0));
 
 function obey(message: ToWorker, serving: Serving, scrapes: Map<number, (text: string) => void>): void {
   switch (message.kind) {
@@ -40,4 +46,5 @@ function obey(message: ToWorker, serving: Serving, scrapes: Map<number, (text: s
   }
 }
 
-const tell = (message: FromWorker): void => void process.send!(message);
+/** Nobody is told when the first process is gone. */
+const tell = (message: FromWorker): void => void (process.connected && process.send!(message));

@@ -19,7 +19,7 @@ writeFileSync(bundle, bytes);
 
 const limits: Limits = { ...DEFAULT_LIMITS, keep_alive_timeout: 200 };
 const served = (settings: Partial<Settings>, scrape: () => string | Promise<string> = () => ''): Promise<Serving | string> =>
-  serve({ host: '127.0.0.1', port: 0, workers: 1, limits, corsOrigin: null, bundle, ...settings }, scrape);
+  serve({ host: '127.0.0.1', port: 0, workers: 1, limits, corsOrigin: null, hosts: null, bundle, ...settings }, scrape);
 
 /** One that serves; it ends with the tests at the latest, whatever fails. */
 async function serving(settings: Partial<Settings> = {}, scrape?: () => string | Promise<string>): Promise<Serving> {

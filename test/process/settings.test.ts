@@ -29,6 +29,14 @@ test('pages of one origin, of any or of none may read the answers', () => {
   for (const [value, origin] of [['https://erp.example', 'https://erp.example'], ['*', '*'], ['none', null]] as const) {
     assert.equal(settings({ environment: { KONTOR_CORS_ORIGIN: value } }).corsOrigin, origin);
   }
+  assert.equal(settings({}).corsOrigin, null);
+});
+
+test('requests may name any host, or those of a list', () => {
+  assert.equal(settings({}).hosts, null);
+  assert.equal(settings({ environment: { KONTOR_HOSTS: '' } }).hosts, null);
+  const hosts = ['kontor.example', '10.0.0.5:8080', '[fd00::1]'];
+  assert.deepEqual(settings({ environment: { KONTOR_HOSTS: hosts.join(', ') } }).hosts, hosts);
 });
 
 test('--version and --help are answered, and --help names every limit', () => {
@@ -52,9 +60,20 @@ const REFUSED: readonly (readonly [call: Partial<Call>, message: RegExp])[] = [
   [{ environment: { KONTOR_BULK_ITEMS: 'many' } }, /KONTOR_BULK_ITEMS must be a positive whole number/],
   [{ environment: { KONTOR_BULK_ITEMS: '2147483648' } }, /2147483647 at most/],
   [{ environment: { KONTOR_CORS_ORIGIN: 'example.org' } }, /KONTOR_CORS_ORIGIN must be/],
+  [{ args: ['--host', ''] }, /host is empty/],
+  [{ args: ['--host='] }, /host is empty/],
+  [{ environment: { HOST: '' } }, /host is empty/],
+  [{ environment: { HOST: ' ' } }, /host is empty/],
+  [{ environment: { KONTOR_HOSTS: 'kontor.example,' } }, /KONTOR_HOSTS must be/],
+  [{ environment: { KONTOR_HOSTS: 'https://kontor.example' } }, /KONTOR_HOSTS must be/],
+  [{ environment: { KONTOR_HOSTS: '*' } }, /KONTOR_HOSTS must be/],
   [{ environment: { KONTOR_SOURCES: 'some' } }, /KONTOR_SOURCES must be/],
   [{ nodeOptions: ['--insecure-http-parser'] }, /insecure-http-parser/],
   [{ environment: { NODE_OPTIONS: '--no-warnings --insecure-http-parser' } }, /insecure-http-parser/],
+  [{ nodeOptions: ['--insecure_http_parser'] }, /insecure-http-parser/],
+  [{ environment: { NODE_OPTIONS: '--insecure_http_parser' } }, /insecure-http-parser/],
+  [{ environment: { NODE_OPTIONS: '--insecure-http_parser' } }, /insecure-http-parser/],
+  [{ environment: { NODE_OPTIONS: '"--insecure_http\\-parser"' } }, /insecure-http-parser/],
 ];
 
 for (const [call, message] of REFUSED) {

@@ -79,7 +79,7 @@ test('the image is that of this version, by no registry', () => {
 });
 
 test('every setting that a file names is one that the program has', () => {
-  const known = new Set([...Object.keys(LIMITS).map(environmentName), 'KONTOR_CORS_ORIGIN', 'KONTOR_SOURCES', 'KONTOR_DATA', 'KONTOR_WORKERS']);
+  const known = new Set([...Object.keys(LIMITS).map(environmentName), 'KONTOR_CORS_ORIGIN', 'KONTOR_HOSTS', 'KONTOR_SOURCES', 'KONTOR_DATA', 'KONTOR_WORKERS']);
   for (const file of readdirSync(FOLDER)) {
     for (const [name] of read(file).matchAll(/\bKONTOR_[A-Z_]+/g)) assert.ok(known.has(name), `${file} names ${name}`);
   }

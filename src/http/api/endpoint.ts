@@ -45,8 +45,8 @@ export function endpointHandler({ responses, smallBody }: EndpointOptions): (end
   }
 
   return ({ bodyLimit, handle }, path, request) => {
-    if (request.method === 'OPTIONS') return options(ALLOW);
-    if (request.method !== 'POST') return methodNotAllowed(request.method, ALLOW);
+    if (request.method === 'OPTIONS') return options(ALLOW, path);
+    if (request.method !== 'POST') return methodNotAllowed(request.method, ALLOW, path);
     return {
       bodyLimit,
       withBody: (body) => {

@@ -12,7 +12,6 @@ export interface Headers {
 const SECURITY = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'no-referrer'],
-  ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ] as const;
 
 /** JSON is data: nothing in it may run, load or be framed. */
@@ -27,19 +26,32 @@ export interface HeaderOptions {
   /** The entity tag that lets caches keep the answer; null forbids keeping it. */
   readonly tag?: string | null;
   readonly allow?: string;
+  /** Whether pages of another origin may read it, where the operator allows that. */
+  readonly crossOrigin?: boolean;
   readonly extra?: readonly (readonly [string, string])[];
 }
 
-/** Makes the headers of a service whose answers may be read by pages of `origin` (`*` any, null none). */
+/**
+ * Makes the headers of a service whose answers may be read by pages of `origin` (`*` any, null none but its own). Embedding, as by `<img>`,
+ * knows no single origin to allow: it is for all pages or for those of the same origin.
+ */
 export function headerMaker(origin: string | null): (options: HeaderOptions) => Headers {
-  return ({ type, policy = DATA_POLICY, tag = null, allow, extra = [] }) => {
-    const lines: (readonly [string, string])[] = [...SECURITY, ['Content-Security-Policy', policy]];
+  return ({ type, policy = DATA_POLICY, tag = null, allow, crossOrigin = true, extra = [] }) => {
+    const readableBy = crossOrigin ? origin : null;
+    const lines: (readonly [string, string])[] = [
+      ...SECURITY,
+      ['Cross-Origin-Resource-Policy', readableBy === '*' ? 'cross-origin' : 'same-origin'],
+      ['Content-Security-Policy', policy],
+    ];
     if (type !== null) lines.push(['Content-Type', type]);
     // A kept answer is asked after each time (`no-cache`), so a data refresh is seen at once.
     lines.push(['Cache-Control', tag === null ? 'no-store' : 'public, no-cache']);
     if (tag !== null) lines.push(['ETag', tag]);
     if (allow !== undefined) lines.push(['Allow', allow]);
-    if (origin !== null) lines.push(['Access-Control-Allow-Origin', origin]);
+    if (readableBy !== null) {
+      lines.push(['Access-Control-Allow-Origin', readableBy]);
+      if (tag !== null) lines.push(['Access-Control-Expose-Headers', 'ETag']);
+    }
     lines.push(...extra);
     for (const [name, value] of lines) {
       validateHeaderName(name);

@@ -1,10 +1,9 @@
-import { isAscii, isUtf8 } from 'node:buffer';
-import type { Input, Inputs } from '../../api/route.ts';
+import type { Input, Inputs, Steps } from '../../api/route.ts';
 import { type Refusal, type Result, ok, refuse } from '../../errors.ts';
 import { check } from '../../schema/check.ts';
 import { BOOLEAN_IN_WORDS, UNREADABLE, readJson, readText } from '../../schema/read.ts';
 import { admits } from '../../schema/schema.ts';
-import type { Limits } from '../limits.ts';
+import { type BodyLimits, objectOf, parseJson, parseJsonInSteps } from './read-json.ts';
 
 /** The inputs of one request by name, as its handler is given them. */
 export type Values = Record<string, unknown>;
@@ -12,13 +11,12 @@ export type Values = Record<string, unknown>;
 /** What a query gives for one input: its text, all texts of one that is repeated, or those of its members. */
 type Text = string | string[] | Record<string, string> | undefined;
 
-/** How much structure a JSON body may have. */
-export type BodyLimits = Pick<Limits, 'body_depth' | 'body_members'>;
-
 /** Reads the inputs of one operation out of the text of a query or the bytes of a body. */
 export interface InputReader {
   readonly fromQuery: (query: string, pathValue: string | null) => Result<Values>;
   readonly fromBody: (body: Buffer, limits: BodyLimits) => Result<Values>;
+  /** The same of a body that takes time to read. */
+  readonly fromLargeBody: (body: Buffer, limits: BodyLimits) => Steps<Result<Values>>;
   /** The same of a JSON object that was read already. */
   readonly fromValues: (given: Readonly<Values>) => Result<Values>;
 }
@@ -33,6 +31,8 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
   const listSlots = [...lists.keys()].filter((slot) => lists[slot]);
   const pathSlot = pathInput === null ? -1 : slots.get(pathInput)!;
   if (pathInput !== null) slots.delete(pathInput);
+  // As some clients write a list: `iban[]=…&iban[]=…`.
+  for (const slot of listSlots) slots.set(`${names[slot]}[]`, slot);
 
   function fromQuery(query: string, pathValue: string | null): Result<Values> {
     const texts: Text[] = names.map(() => undefined);
@@ -48,10 +48,17 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
     return collect(texts, readText);
   }
 
-  function fromBody(body: Buffer, limits: BodyLimits): Result<Values> {
-    const parsed = parseObject(body, limits);
-    if (!parsed.ok) return parsed;
-    return fromValues(parsed.value);
+  const fromJson = (parsed: Result<unknown>): Result<Values> => {
+    const given = objectOf(parsed);
+    return given.ok ? fromValues(given.value) : given;
+  };
+  /** An empty body is an object without members. */
+  const fromBody = (body: Buffer, limits: BodyLimits): Result<Values> => (body.length === 0 ? fromValues({}) : fromJson(parseJson(body, limits)));
+
+  function* fromLargeBody(body: Buffer, limits: BodyLimits): Steps<Result<Values>> {
+    const parsed = yield* parseJsonInSteps(body, limits);
+    yield;
+    return fromJson(parsed);
   }
 
   function fromValues(given: Readonly<Values>): Result<Values> {
@@ -82,7 +89,7 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
     return ok(values);
   }
 
-  return { fromQuery, fromBody, fromValues };
+  return { fromQuery, fromBody, fromLargeBody, fromValues };
 }
 
 /** An empty text counts as not given, in a query as in a body, and so does an empty list where a list is wanted. */
@@ -129,7 +136,7 @@ function splitQuery(
     const slot = slotOf(name, known);
     if (slot !== undefined) {
       const text = equals === end && switches[slot] ? 'true' : decode(query.slice(equals + 1, end));
-      if (text === null) return badEncoding(name);
+      if (text === null) return badEncoding(name.replace('[]', ''));
       const before = texts[slot];
       if (lists[slot]) {
         if (before === undefined) texts[slot] = [text];
@@ -185,60 +192,4 @@ export function decode(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** The JSON object in a body. An empty body is an object without members. */
-function parseObject(body: Buffer, limits: BodyLimits): Result<Values> {
-  if (body.length === 0) return ok({});
-  const parsed = parseJson(body, limits);
-  if (!parsed.ok) return parsed;
-  const { value } = parsed;
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return refuse('INVALID_PARAMETER', 'the body is not a JSON object: send {"name": "value"}');
-  }
-  return ok(value as Values);
-}
-
-/** The JSON value in a body. What JSON.parse says is not passed on: it quotes. */
-export function parseJson(body: Buffer, limits: BodyLimits): Result<unknown> {
-  const text = textOf(body);
-  if (text === null) return refuse('INVALID_PARAMETER', 'the body is not UTF-8');
-  const excess = excessOf(body, limits);
-  if (excess !== null) return refuse('INVALID_PARAMETER', `${excess}: send one flat JSON object`);
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return refuse('INVALID_PARAMETER', 'the body is not JSON: send one JSON object in double quotes, such as {"name": "value"}');
-  }
-}
-
-const BYTE_ORDER_MARK = 0xfeff;
-
-/** Null where the bytes are no UTF-8. Most bodies are ASCII, which is read faster as what it also is. */
-function textOf(body: Buffer): string | null {
-  if (isAscii(body)) return body.toString('latin1');
-  if (!isUtf8(body)) return null;
-  const text = body.toString();
-  return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
-}
-
-const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\:[]{}') as unknown as [
-  number, number, number, number, number, number, number,
-];
-
-/** What a body has too much of, in words: `JSON.parse` has no bounds, and takes a tenth of a second for what nobody means. */
-function excessOf(body: Buffer, { body_depth, body_members }: BodyLimits): string | null {
-  let depth = 0;
-  let members = 0;
-  for (let i = 0; i < body.length; i++) {
-    const byte = body[i]!;
-    if (byte === QUOTE) {
-      for (i++; i < body.length && body[i] !== QUOTE; i++) if (body[i] === BACKSLASH) i++;
-    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      if (++depth > body_depth) return `the body is nested deeper than ${body_depth} levels`;
-      members++;
-    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
-    else if (byte === COLON) members++;
-  }
-  return members > body_members ? `the body has more than ${body_members} fields, lists and objects` : null;
 }

@@ -23,9 +23,9 @@ export interface Responses {
   readonly notModified: (path: string) => Response;
   readonly fault: (path: string) => Response;
   readonly tooLarge: (bodyLimit: number, path: string) => Response;
-  /** To OPTIONS: `allow` is the value of the Allow header. */
-  readonly options: (allow: string) => Response;
-  readonly methodNotAllowed: (method: string, allow: string) => Response;
+  /** To OPTIONS: `allow` is the value of the Allow header, and `crossOrigin` as in the headers. */
+  readonly options: (allow: string, path: string | null, crossOrigin?: boolean) => Response;
+  readonly methodNotAllowed: (method: string, allow: string, path: string, crossOrigin?: boolean) => Response;
   readonly makeHeaders: (options: HeaderOptions) => Headers;
   /** The headers of a file that an operation answers with: shown where it is asked for, and kept by nobody. */
   readonly fileHeaders: (form: FileForm) => Headers;
@@ -72,17 +72,18 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
     return refusal(refuse('INVALID_PARAMETER', message), path, TOO_LARGE_STATUS);
   }
 
-  function options(allow: string): Response {
-    const extra = [
+  function options(allow: string, path: string | null, crossOrigin = true): Response {
+    const preflight = [
       ['Access-Control-Allow-Methods', allow],
-      ['Access-Control-Allow-Headers', 'content-type'],
+      // Fetch Standard, CORS protocol: the asterisk stands for every header but this one.
+      ['Access-Control-Allow-Headers', '*, Authorization'],
       ['Access-Control-Max-Age', String(FIXED_LIMITS.cors_max_age.value)],
     ] as const;
-    return empty(204, makeHeaders({ type: null, allow, extra: corsOrigin === null ? [] : extra }), null);
+    return empty(204, makeHeaders({ type: null, allow, crossOrigin, extra: crossOrigin && corsOrigin !== null ? preflight : [] }), path);
   }
 
-  const methodNotAllowed = (method: string, allow: string): Response =>
-    refusalWith(makeHeaders({ type: JSON_TYPE, allow }), refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`));
+  const methodNotAllowed = (method: string, allow: string, path: string, crossOrigin = true): Response =>
+    refusalWith(makeHeaders({ type: JSON_TYPE, allow, crossOrigin }), refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`), path);
 
   return {
     tag,

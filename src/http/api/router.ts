@@ -9,12 +9,12 @@ export interface Operation {
   readonly serialize: Serializer<unknown>;
   /** The same, for results that are written in steps. */
   readonly serializeChunked: ChunkedSerializer<unknown>;
-  /** Whether its answer is the same for everybody. */
-  readonly isConstant: boolean;
 }
 
 /** One path with the operation of each method. */
 export interface PathEntry {
+  /** As the route table writes it. */
+  readonly path: string;
   readonly operations: Readonly<Partial<Record<Method, Operation>>>;
   /** The value of the Allow header. */
   readonly allow: string;
@@ -40,17 +40,16 @@ export function router(routes: readonly Route[]): Router {
     if (list.some(([known]) => known === beginning)) continue;
     const operations: Partial<Record<Method, Operation>> = {};
     for (const route of routes.filter((one) => one.path === path)) {
-      const { inputs, response, methods, reference } = route;
+      const { inputs, response, methods } = route;
       const operation: Operation = {
         route,
         read: inputReader(inputs, input),
         serialize: serializer(response),
         serializeChunked: chunkedSerializer(response),
-        isConstant: reference && Object.keys(inputs).length === 0,
       };
       for (const method of methods) operations[method] = operation;
     }
-    list.push([beginning, { operations, allow: allowed(operations) }]);
+    list.push([beginning, { path, operations, allow: allowed(operations) }]);
   }
   return (target, end) => {
     for (const [path, entry] of fixed[end] ?? []) if (target.startsWith(path)) return { entry, pathValue: null };

@@ -1,9 +1,11 @@
 import type { Context } from '../../api/context.ts';
-import { type File, type Route, type Steps, isSteps } from '../../api/route.ts';
+import { type File, type Steps, finish, isSteps, pathInput } from '../../api/route.ts';
 import type { Result } from '../../errors.ts';
 import { type ByteBuffer, RETAINED_CAPACITY, createByteBuffer, latin1Of, takeBytes } from '../../schema/byte-buffer.ts';
-import { type ChunkedSerializer, serializeLatin1 } from '../../schema/serializer.ts';
+import { type ChunkedSerializer, serialize as serializeText, serializeLatin1 } from '../../schema/serializer.ts';
 import { FIXED_LIMITS } from '../limits.ts';
+import { type Asset, lazyAsset } from './asset.ts';
+import { JSON_TYPE } from './headers.ts';
 import type { Response } from './message.ts';
 import type { Values } from './read-input.ts';
 import { type Responses, matchesTag } from './responses.ts';
@@ -24,7 +26,6 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
   const { tag, json, refusal, notModified, fileHeaders, fresh, kept } = responses;
   const buffer = createByteBuffer();
   const spare: ByteBuffer[] = [];
-  const constants = new Map<Route, Response>();
 
   function fileResponse({ form, bytes }: File, path: string): Response {
     return { status: 200, headers: fileHeaders(form), length: bytes.length, body: bytes, path, refusal: null };
@@ -48,11 +49,9 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
     }
   }
 
-  return ({ route, serialize, serializeChunked, isConstant }, input, ifNoneMatch) => {
+  return ({ route, serialize, serializeChunked }, input, ifNoneMatch) => {
     const { path, reference } = route;
     if (!input.ok) return refusal(input, path);
-    const known = isConstant ? constants.get(route) : undefined;
-    if (known) return matchesTag(ifNoneMatch, tag) ? notModified(path) : known;
     try {
       const file = route.files?.handle(input.value as never, context) ?? null;
       if (file !== null) return file.ok ? fileResponse(file.value, path) : refusal(file, path);
@@ -63,14 +62,28 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
       const result = first.value;
       if (!result.ok) return refusal(result, path);
       if (reference && matchesTag(ifNoneMatch, tag)) return notModified(path);
-      const response = json(200, reference ? kept : fresh, serializeLatin1(serialize, result.value, buffer), path);
-      // As bytes, which node sends without copying them.
-      if (isConstant) constants.set(route, { ...response, body: Buffer.from(response.body as string, 'latin1') });
-      return response;
+      return json(200, reference ? kept : fresh, serializeLatin1(serialize, result.value, buffer), path);
     } catch (fault) {
       return failed(path, fault);
     }
   };
+}
+
+/**
+ * What an operation answers without input, as an asset: it is the same for everybody, so it is made and compressed once. Null for one that
+ * wants an input, or that answers about accounts.
+ */
+export function withoutInput({ route, read, serialize }: Operation, context: Context): Asset | null {
+  const { inputs, path, reference } = route;
+  if (!reference || pathInput(path) !== null || Object.values(inputs).some(({ missing }) => missing !== null)) return null;
+  return lazyAsset(JSON_TYPE, function* () {
+    const input = read.fromQuery('', null);
+    if (!input.ok) throw new Error(`${path} needs an input`);
+    yield;
+    const result = finish(route.handle(input.value as never, context));
+    if (!result.ok) throw new Error(`${path} refuses to answer without input`);
+    return { text: serializeText(serialize, result.value) };
+  });
 }
 
 /** How many bytes of a long answer are put together: so few that the last of them seldom makes a buffer larger than is kept. */

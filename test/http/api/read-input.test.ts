@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { optional, required, withDefault } from '../../../src/api/route.ts';
+import { finish, optional, required, withDefault } from '../../../src/api/route.ts';
 import { decode, inputReader } from '../../../src/http/api/read-input.ts';
 import { boolean, integer, list, string } from '../../../src/schema/schema.ts';
 
@@ -16,7 +16,7 @@ const reader = inputReader(
 );
 const defaults = { limit: 5, letters: false, name: null, codes: null };
 const bytes = (text: string): Buffer => Buffer.from(text);
-const LIMITS = { body_depth: 4, body_members: 12 };
+const LIMITS = { body_depth: 4, body_members: 12, bulk_items: 5 };
 
 /** A query and what its handler gets, or the code, the parameter and a part of the message of the refusal. */
 const QUERIES: readonly (readonly [string, object | readonly [string, string | undefined, RegExp]])[] = [
@@ -29,6 +29,10 @@ const QUERIES: readonly (readonly [string, object | readonly [string, string | u
   ['iban=X=Y', { ...defaults, iban: 'X=Y' }],
   ['iban=X&&&', { ...defaults, iban: 'X' }],
   ['iban=X&other=1&other=2&__proto__=1&constructor=2', { ...defaults, iban: 'X' }],
+  ['iban=X&codes[]=a&codes[]=b', { ...defaults, iban: 'X', codes: ['a', 'b'] }],
+  ['iban=X&codes%5B%5D=a&codes=b&codes%5b%5d=c', { ...defaults, iban: 'X', codes: ['a', 'b', 'c'] }],
+  ['iban[]=X', ['MISSING_IBAN', 'iban', /missing/]],
+  ['iban=X&codes[]=%zz', ['INVALID_PARAMETER', 'codes', /percent-encoding/]],
   ['iban=X&codes=&codes=', { ...defaults, iban: 'X' }],
   ['iban=X&codes=&codes=a', { ...defaults, iban: 'X', codes: ['', 'a'] }],
   ['', ['MISSING_IBAN', 'iban', /an IBAN/]],
@@ -80,11 +84,17 @@ const BODIES: readonly (readonly [string, object | readonly [string, string | un
   ['{"iban":"X","a":[[],[],[],[],[],[],[],[]]}', { ...defaults, iban: 'X' }],
   ['{"iban":"X","a":[[],[],[],[],[],[],[],[],[]]}', ['INVALID_PARAMETER', undefined, /more than 12 fields, lists and objects/]],
   ['{"a":0,"b":0,"c":0,"d":0,"e":0,"f":0,"g":0,"h":0,"i":0,"j":0,"k":0,"l":0}', ['INVALID_PARAMETER', undefined, /more than 12 fields/]],
+  [`{"iban":"X","codes":[${Array(17).fill('"a"').join(',')}]}`, { ...defaults, iban: 'X', codes: Array(17).fill('a') }],
+  [`{"iban":"X","codes":[${Array(18).fill('"a"').join(',')}]}`, ['INVALID_PARAMETER', undefined, /the lists in the body have more than 5 items/]],
+  [`{"iban":"X","codes":["${','.repeat(50)}"]}`, { ...defaults, iban: 'X', codes: [','.repeat(50)] }],
   ['{"iban":"::::::::::::","codes":["[[[[[[[[[[[["]}', { ...defaults, iban: '::::::::::::', codes: ['[[[[[[[[[[[['] }],
 ];
 
 for (const [body, expected] of BODIES) {
-  test(`body ${body}`, () => compare(reader.fromBody(bytes(body), LIMITS), expected));
+  test(`body ${body}`, () => {
+    compare(reader.fromBody(bytes(body), LIMITS), expected);
+    if (body !== '') compare(finish(reader.fromLargeBody(bytes(body), LIMITS)), expected);
+  });
 }
 
 test('a body that is not UTF-8 is refused', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { finish, required, route } from '../../../src/api/route.ts';
+import { finish, optional, required, route } from '../../../src/api/route.ts';
 import type { Context } from '../../../src/api/context.ts';
 import { ok, refuse } from '../../../src/errors.ts';
 import type { Request, Response } from '../../../src/http/api/message.ts';
@@ -34,6 +34,18 @@ const both = route({
   },
 });
 const reference = route({ ...echoed, name: 'item', methods: ['GET'], path: '/items/{text}', reference: true, handle: ({ text }) => (text === 'none' ? refuse('BANK_NOT_FOUND', 'no such bank') : ok({ text })) });
+let found = 0;
+/** What it answers without input is the same for everybody. */
+const search = route({
+  ...echoed,
+  name: 'search',
+  methods: ['GET'],
+  path: '/search',
+  inputs: { q: optional(string()) },
+  examples: [{ summary: '', input: {} }],
+  reference: true,
+  handle: ({ q }) => (found++, q === 'refuse' ? refuse('INVALID_PARAMETER', 'no') : ok({ text: q ?? 'all é' })),
+});
 const postOnly = route({ ...echoed, name: 'post', methods: ['POST'], path: '/post', largeBody: true, handle: ({ text }) => ok({ text }) });
 
 /** Answers in steps: so many texts, or a refusal, or a fault. */
@@ -56,7 +68,7 @@ const many = route({
 let ready = true;
 const make = (corsOrigin: string | null) =>
   requestHandler({
-    routes: [both, reference, postOnly, many],
+    routes: [both, reference, postOnly, many, search],
     assets: new Map([
       ['/doc', assetOf('text/plain', { text: 'document' })],
       ['/page', assetOf('text/html', { text: 'page', policy: "default-src 'self'" })],
@@ -175,7 +187,7 @@ test('OPTIONS answers what is allowed, for browsers too', () => {
     const response = get(target, { method: 'OPTIONS' });
     assert.deepEqual([response.status, response.body], [204, '']);
     assert.equal(header(response, 'Allow'), header(response, 'Access-Control-Allow-Methods'));
-    assert.equal(header(response, 'Access-Control-Allow-Headers'), 'content-type');
+    assert.equal(header(response, 'Access-Control-Allow-Headers'), '*, Authorization');
     assert.equal(response.length, null);
   }
 });
@@ -223,6 +235,31 @@ test('documents and pages are compressed for who reads that, and caches are told
   for (const response of [get('/doc'), get('/doc', { acceptEncoding: 'br' }), get('/doc', { ifNoneMatch: '"v1"' })]) {
     assert.equal(header(response, 'Vary'), 'Accept-Encoding');
   }
+});
+
+test('what a reference operation answers without input is made once, and compressed for who reads that', () => {
+  found = 0;
+  const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Uint8Array) => Buffer.from(bytes) };
+  for (const [coding, decode] of Object.entries(read)) {
+    for (const [target, method] of [['/search', 'GET'], ['/search?', 'GET'], ['/search', 'HEAD']] as const) {
+      const response = get(target, { method, acceptEncoding: coding });
+      assert.deepEqual([response.status, header(response, 'Content-Encoding'), header(response, 'Vary')], [200, coding === 'identity' ? undefined : coding, 'Accept-Encoding']);
+      assert.deepEqual(JSON.parse(decode(response.body as Uint8Array).toString()), { text: 'all é' });
+      assert.equal(response.path, '/search');
+    }
+  }
+  assert.equal(found, 1);
+  assert.equal(get('/search', { ifNoneMatch: header(get('/search'), 'ETag')! }).status, 304);
+  const asked = get('/search?q=a', { acceptEncoding: 'br' });
+  assert.deepEqual([header(asked, 'Content-Encoding'), header(asked, 'Vary'), json(asked)], [undefined, undefined, { text: 'a' }]);
+  assert.equal(get('/search?q=refuse').status, 400);
+});
+
+test('what is refused for its method, and OPTIONS, count under the path that was asked', () => {
+  for (const [target, path] of [['/both', '/both'], ['/items/a', '/items/{text}'], ['/doc', '/doc'], ['/ready', '/ready'], ['/nothing', null], ['*', null]] as const) {
+    for (const method of ['DELETE', 'OPTIONS']) assert.equal(get(target, { method }).path, path, `${method} ${target}`);
+  }
+  assert.equal(get('/ready').path, '/ready');
 });
 
 test('a page that cannot be made is a fault like any other', () => {

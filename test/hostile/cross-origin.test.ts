@@ -1,0 +1,93 @@
+/** The browser of somebody who can reach the service: what pages of other origins, and names that others point at us, can do with it. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { type Response } from '../../src/http/api/message.ts';
+import { finish } from '../../src/api/route.ts';
+import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { listen } from '../../src/http/server/listen.ts';
+import { bodyOf, exchange, get, statusOf } from '../support/raw.ts';
+import { testService } from '../support/service.ts';
+
+const ORIGIN = 'https://erp.example';
+const TARGETS = ['/api/v1/validate?iban=BE68539007547034', '/api/v1/validate', '/api/v1/countries', '/api/v1/nothing', '/', '/api/openapi.json', '/healthz', '/metrics', '/mcp'];
+
+function ask(corsOrigin: string | null, method: string, target: string): Response {
+  const outcome = testService(DEFAULT_LIMITS, { corsOrigin }).requestHandler.handle({ method, target });
+  assert.ok('status' in outcome || 'next' in outcome);
+  return finish(outcome);
+}
+
+const header = ({ headers: { lines } }: Response, name: string): string | undefined => lines[lines.indexOf(name) + 1 || lines.length];
+
+test('unless the operator says so, no page of another origin may read or embed anything', () => {
+  for (const target of TARGETS) {
+    for (const method of ['GET', 'OPTIONS', 'DELETE']) {
+      const response = ask(null, method, target);
+      assert.deepEqual(response.headers.lines.filter((line) => line.startsWith('Access-Control')), [], `${method} ${target}`);
+      assert.equal(header(response, 'Cross-Origin-Resource-Policy'), 'same-origin');
+    }
+  }
+});
+
+test('the operator opens it for one origin or for all; embedding, which knows no single origin, for all alone', () => {
+  for (const [origin, policy] of [[ORIGIN, 'same-origin'], ['*', 'cross-origin']] as const) {
+    for (const target of TARGETS.filter((one) => one !== '/metrics')) {
+      const response = ask(origin, 'GET', target);
+      assert.equal(header(response, 'Access-Control-Allow-Origin'), origin, target);
+      assert.equal(header(response, 'Cross-Origin-Resource-Policy'), policy);
+      assert.equal(header(response, 'Access-Control-Expose-Headers'), header(response, 'ETag') === undefined ? undefined : 'ETag');
+    }
+  }
+});
+
+test('then a preflight allows every request header, with the methods of the path', () => {
+  const response = ask(ORIGIN, 'OPTIONS', '/api/v1/validate');
+  assert.equal(header(response, 'Access-Control-Allow-Methods'), 'GET, HEAD, POST, OPTIONS');
+  assert.deepEqual(header(response, 'Access-Control-Allow-Headers')!.split(', '), ['*', 'Authorization']);
+});
+
+test('the metrics are for no page, whatever the operator says', () => {
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'DELETE']) {
+    const response = ask('*', method, '/metrics');
+    assert.deepEqual(response.headers.lines.filter((line) => line.startsWith('Access-Control')), [], method);
+    assert.equal(header(response, 'Cross-Origin-Resource-Policy'), 'same-origin');
+  }
+});
+
+const open = async (hosts: readonly string[] | null): Promise<number> => {
+  const { address, drain } = await listen(testService().requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS, hosts });
+  after(() => drain());
+  return address.port;
+};
+const listed = await open(['kontor.example', 'Kontor.Bank.Example:8443', '10.0.0.5', '[fd00::5]']);
+const unlisted = await open(null);
+
+const statusFor = async (port: number, host: string, target = '/healthz'): Promise<number> =>
+  statusOf(await exchange(port, get(target, 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`)));
+
+const OURS = ['kontor.example', 'KONTOR.example', 'kontor.example:8080', 'kontor.example.', 'kontor.bank.example:8443', '10.0.0.5', '10.0.0.5:80', '[fd00::5]:8080',
+  'localhost', 'localhost:8080', 'LocalHost.', '127.0.0.1', '127.0.0.1:8080', '127.1.2.3', '[::1]', '[::1]:8080'];
+const NOT_OURS = ['evil.example', 'kontor.example.evil.example', 'evil-kontor.example', 'kontor.bank.example', 'kontor.bank.example:80', '10.0.0.6', 'localhost.evil.example', '127.0.0.1.evil.example',
+  'evil.example:8443', '', 'kontor.example:8080:8080', 'kontor.example, evil.example', 'evil.example@localhost', '[::2]', '0x7f000001'];
+
+for (const host of OURS) test(`with a list of hosts, "${host}" is ours`, async () => assert.equal(await statusFor(listed, host), 200));
+
+for (const host of NOT_OURS) {
+  test(`with a list of hosts, "${host}" is not`, async () => {
+    const answer = await exchange(listed, get('/healthz', 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`));
+    assert.equal(statusOf(answer), 421);
+    assert.deepEqual(bodyOf(answer), { error: 'the Host header names a host that is not served here', error_code: 'INVALID_PARAMETER' });
+  });
+}
+
+test('a target that names a host counts too; without a Host header, as in HTTP/1.0, there is nothing to compare', async () => {
+  assert.equal(await statusFor(listed, 'kontor.example', 'http://kontor.example/healthz'), 200);
+  assert.equal(await statusFor(listed, 'kontor.example', 'http://evil.example/healthz'), 421);
+  assert.equal(await statusFor(listed, 'evil.example', 'http://kontor.example/healthz'), 421);
+  assert.equal(await statusFor(listed, 'kontor.example', 'http://kontor.example@evil.example/healthz'), 421);
+  assert.equal(statusOf(await exchange(listed, get('/healthz', 'HTTP/1.0', ''))), 200);
+});
+
+test('without a list, any host is', async () => {
+  for (const host of ['evil.example', 'localhost', '10.0.0.5']) assert.equal(await statusFor(unlisted, host), 200);
+});

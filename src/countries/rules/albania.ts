@@ -1,7 +1,12 @@
 import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
 import type { NationalCheck } from '../country.ts';
 
-/** One digit over bank and branch code: it completes the weighted sum to a multiple of ten. The account is not covered. */
+/**
+ * One digit over bank and branch code: it completes the weighted sum to a multiple of ten. The account is not covered.
+ *
+ *     BBBSSSSKAAAAAAAAAAAAAAAA   B bank, S branch, K check digit, A account
+ *     9731973                    weights
+ */
 export const albania: NationalCheck = {
   name: 'MOD 10, weights 9 7 3 1',
   source: 'Bank of Albania, Regulation 42/2008 (text not seen)',

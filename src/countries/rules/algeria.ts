@@ -2,7 +2,12 @@ import { NO_DIGIT } from '../../check-digits/computed.ts';
 import { ribKey } from '../../check-digits/rib-key.ts';
 import type { NationalCheck } from '../country.ts';
 
-/** The clé RIB over branch code and account number only. The RIB has 20 digits: the two before it in the BBAN are always 00. */
+/**
+ * The clé RIB over branch code and account number only. The RIB has 20 digits: the two before it in the BBAN are always 00.
+ *
+ *     00BBBSSSSSAAAAAAAAAAKK   B bank, S branch, A account, K clé RIB
+ *          ---------------     covered
+ */
 export const algeria: NationalCheck = {
   name: 'clé RIB',
   source: "Banque d'Algérie, Instruction 06-2004",

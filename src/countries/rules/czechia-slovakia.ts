@@ -9,6 +9,10 @@ const NUMBER_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2];
 /**
  * The account number is a prefix of six digits and a number of ten. Each ends in a digit that completes its weighted sum
  * to a multiple of eleven. Where ten is missing no digit fits, and such a number is not issued. The bank code is not covered.
+ *
+ *     BBBBPPPPPKNNNNNNNNNL   B bank, P prefix with its check digit K, N number with its check digit L
+ *         A5842              weights, A for 10
+ *               6379A5842
  */
 function compute(bban: CharacterValues): number {
   const prefix = complement(weightedSum(bban, 4, 9, PREFIX_WEIGHTS), 11);

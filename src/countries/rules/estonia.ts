@@ -1,7 +1,13 @@
 import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
 import type { NationalCheck } from '../country.ts';
 
-/** Weights 7, 3, 1 from the right, which is 7, 1, 3 from the left of thirteen digits. The bank code is not covered. */
+/**
+ * Completes the weighted sum to a multiple of ten. Weights 7, 3, 1 from the right, which is 7, 1, 3 from the left of thirteen digits.
+ * The bank code is not covered.
+ *
+ *     BBAAAAAAAAAAAAAK   B bank, A account, K check digit
+ *       7137137137137    weights
+ */
 export const estonia: NationalCheck = {
   name: '7-3-1 method',
   source: 'Estonian Banking Association, account number standard',

@@ -2,7 +2,12 @@ import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts'
 import { ribKey } from '../../check-digits/rib-key.ts';
 import type { NationalCheck } from '../country.ts';
 
-/** A rule that covers everything before its check digits, given how many characters that is. */
+/**
+ * A rule that covers everything before its check digits, given how many characters that is.
+ *
+ *     BBBSSSAAAAAAAAKK   B bank, S branch, A account, K check digits (Bosnia and Herzegovina)
+ *     --------------     covered
+ */
 export type TrailingCheck = (covered: number) => NationalCheck;
 
 export const mod97Check =

@@ -7,6 +7,9 @@ const WEIGHTS = [9, 7, 3, 1];
  * The eighth digit completes bank and branch code, the last digit the account number, to multiples of ten.
  * An account number of 16 digits fills the last eight with zeros and has its check digit, of weight 1, before them: as zeros
  * add nothing to the sum, it is right exactly when the last digit computed here is 0, as written.
+ *
+ *     BBBSSSSKAAAAAAAAAAAAAAAL   B bank, S branch, K their check digit, A account with its check digit L
+ *     9731973 973197319731973    weights
  */
 export const hungary: NationalCheck = {
   name: 'MOD 10, weights 9 7 3 1 (CDV)',

@@ -7,6 +7,10 @@ const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 /**
  * Completes the weighted sum of the ten digits before it to a multiple of eleven; where ten is missing the number is not issued.
  * When digits five and six are 00, only the four after them count.
+ *
+ *     BBBBAAAAAAK   B bank, A account, K check digit
+ *     5432765432    weights
+ *           5432    where digits five and six are 00
  */
 export const norway: NationalCheck = {
   name: 'MOD 11',

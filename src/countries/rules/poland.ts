@@ -1,7 +1,13 @@
 import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
 import type { NationalCheck } from '../country.ts';
 
-/** The last digit of the bank code (numer rozliczeniowy) over the seven before it. The account number is not covered. */
+/**
+ * The last digit of the bank code (numer rozliczeniowy) over the seven before it: it completes the weighted sum to a multiple of ten.
+ * The account number is not covered.
+ *
+ *     BBBBBBBKAAAAAAAAAAAAAAAA   B bank, K check digit, A account
+ *     3971397                    weights
+ */
 export const poland: NationalCheck = {
   name: 'MOD 10, weights 3 9 7 1',
   source: "Narodowy Bank Polski, President's Order 15/2010",

@@ -17,6 +17,9 @@ const END = 29;
 /**
  * The ninth digit of the 20-digit account number. Over three digits of the BIC and the account, the units digits of the weighted
  * products add up to a multiple of ten. Treasury bodies, whose BIC does not begin with 04, follow orders that are not known here.
+ *
+ *     04bbbbbbbSSSSSAAAKAAAAAAAAAAA   b BIC, S and A account, K check digit
+ *           71371371371371371371371   weights; K has 3, being the ninth of the account
  */
 function compute(bban: CharacterValues): number {
   if (bban[0] !== 0 || bban[1] !== 4) return NOT_KNOWN;

@@ -13,7 +13,12 @@ function digit(bban: CharacterValues, start: number, end: number, weights: reado
   return missing === 10 ? 1 : missing;
 }
 
-/** Two digits: one over bank and branch code, one over the account number, which stands after them. */
+/**
+ * Two digits: one over bank and branch code, one over the account number, which stands after them.
+ *
+ *     BBBBSSSSKLAAAAAAAAAA   B bank, S branch, K their digit, L that of the account, A account
+ *     485A9736  12485A9736   weights, A for 10
+ */
 export const spain: NationalCheck = {
   name: 'Dígitos de control (CCC)',
   source: 'Consejo Superior Bancario, código cuenta cliente; Banco de España',

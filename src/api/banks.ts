@@ -13,7 +13,8 @@ export const banksRoute = route({
   path: '/api/v1/banks',
   group: 'Look up',
   summary: 'Search banks',
-  description: `A bank is an institution: one entry per head-office BIC, and one per national bank code without a BIC.\n\n${SEARCH_TEXT}`,
+  description: `A bank is an institution: one entry per head-office BIC, and one per national bank code without a BIC. A bank that is gone is found
+under its old name, behind those in business, and its entry says who took over.\n\n${SEARCH_TEXT}`,
   inputs: DIRECTORY_SEARCH,
   response: pageOf(BANK_ENTRY, 'BankPage'),
   reference: true,

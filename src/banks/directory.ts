@@ -6,9 +6,23 @@ import type { IbanRuleTables } from './german-iban-rules.ts';
 import type { ClearingRange } from './swedish-clearing-numbers.ts';
 
 /**
- * `not_allocated` is said only where the bundled national list is complete; a bank code that is merely missing is `unknown`.
+ * `not_allocated` is said only where the bundled national list is complete and its deletions are known; a bank code that is merely missing
+ * is `unknown`. Of a `retired` code the entry tells the bank that answers now, where a source names it.
  */
 export type BankCodeStatus = 'listed' | 'retired' | 'not_allocated' | 'unknown';
+
+/** Whose word it is: a central bank's, supervisor's or scheme's; an association's, operator's or bank's; or put together from public pages. */
+export type SourceClass = 'official' | 'published' | 'compiled';
+
+/** What is known of a bank code that is no longer in use. */
+export interface RetiredCode {
+  /** What the bank was called when the code was last listed. */
+  readonly formerName: string | null;
+  /** A year, a month or a day (ISO 8601). */
+  readonly retiredOn: string | null;
+  /** The code of the bank that answers for its accounts now; chains of mergers are followed to a code in use. */
+  readonly successorBankCode: string | null;
+}
 
 /** What a bank code of one country stands for. Everything but `status` is null or empty when it is not listed. */
 export interface BankCodeEntry {
@@ -27,9 +41,26 @@ export interface BankCodeEntry {
   readonly successor: string | null;
   /** The German IBAN rule of this bank code with its version: `0005.03`; null where none is known. */
   readonly ibanRule: string | null;
+  /** The year, month or day (ISO 8601) of the row that gives the name, and its class; null without a name. */
+  readonly asOf: string | null;
+  readonly source: SourceClass | null;
+  /** Null for a code in use. */
+  readonly retired: RetiredCode | null;
 }
 
-/** An institution: one per head-office BIC, and one per national bank code without a BIC. */
+/** Of a bank that is no longer in business. */
+export interface RetiredBank {
+  readonly retiredOn: string | null;
+  /** Who took over, where a source tells it. */
+  readonly successorBankCode: string | null;
+  readonly successorName: string | null;
+  readonly successorSlug: string | null;
+}
+
+/**
+ * An institution: one per head-office BIC, one per national bank code without a BIC, and one per bank that is gone. Banks that are reached
+ * under the BIC of their central institution have that BIC each.
+ */
 export interface Bank {
   readonly slug: string;
   readonly name: string;
@@ -38,6 +69,10 @@ export interface Bank {
   readonly bic: string | null;
   /** The national bank codes that lead to it, ascending. */
   readonly bankCodes: readonly string[];
+  /** Codes no longer in use for whose accounts it answers; of a bank that is gone its own. Ascending. */
+  readonly retiredBankCodes: readonly string[];
+  /** Null for a bank in business. */
+  readonly retired: RetiredBank | null;
   /** How many branch records (not XXX) belong to it. */
   readonly branches: number;
 }

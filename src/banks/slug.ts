@@ -8,12 +8,15 @@ const LATIN: Readonly<Record<string, string>> = {
   ч: 'ch', џ: 'dz', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia',
 };
 
+/** A folded text with its Cyrillic in Latin letters; other scripts stay. */
+export const inLatin = (folded: string): string => folded.replace(/[^ -~]/g, (letter) => LATIN[letter] ?? letter);
+
 /** What tells banks of one name and country apart: the BIC, without the branch of a head office; of a bank without a BIC a bank code. */
 export const slugKey = (code: string): string => (code.length === BIC11_LENGTH && isHeadOffice(code) ? bic8Of(code) : code).toLowerCase();
 
 /** Of the folded name: `sparkasse-aachen-de`, or with a key `volksbank-de-genodef1815`. */
 export function slugOf(folded: string, country: string, key: string | null): string {
-  const name = folded.replace(/[^ -~]/g, (letter) => LATIN[letter] ?? letter).replaceAll(' ', '-');
+  const name = inLatin(folded).replaceAll(' ', '-');
   return `${name}-${country.toLowerCase()}${key === null ? '' : `-${key}`}`;
 }
 

@@ -1,4 +1,4 @@
-import type { BankCodeEntry } from '../banks/directory.ts';
+import type { BankCodeEntry, RetiredCode, SourceClass } from '../banks/directory.ts';
 import { indexOfKey } from '../text/binary-search.ts';
 import { directMappedCache } from '../text/direct-mapped-cache.ts';
 import type { Banks } from './banks.ts';
@@ -8,26 +8,34 @@ import { nullIfEmpty } from './kinds.ts';
 import type { Pools } from './name-search.ts';
 
 const missing = (status: 'not_allocated' | 'unknown'): BankCodeEntry => ({
-  status, name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null, successor: null, ibanRule: null,
+  status, name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null, successor: null, ibanRule: null, asOf: null, source: null, retired: null,
 });
 const NOT_ALLOCATED = missing('not_allocated');
 const UNKNOWN = missing('unknown');
 
+/** The classes of data/SOURCES.tsv as they are answered. */
+const CLASSES: ReadonlyMap<string, SourceClass> = new Map([['official_register', 'official'], ['published_list', 'published'], ['compiled', 'compiled']]);
+
 /** Looks a bank code up, list by list in the order that its country declares. */
 export function bankCodesOf(
-  { key, name, city, bank, method, hasMainBic, bics: candidates, successor, ibanRule }: Tables['codes'],
+  { key, name, city, bank, method, hasMainBic, bics: candidates, successor, ibanRule, asOf, sourceClass, retirement }: Tables['codes'],
+  { formerName, on, successor: taker }: Tables['retirements'],
   { names, cities, bics }: Pools,
   banks: Banks,
   bankCodes: Meta['bankCodes'],
 ): (country: string, code: string) => BankCodeEntry {
   const countries = new Map(Object.entries(bankCodes));
 
+  const retiredAt = (i: number): RetiredCode => ({
+    formerName: nullIfEmpty(formerName.at(i)), retiredOn: nullIfEmpty(on.at(i)), successorBankCode: nullIfEmpty(taker.at(i)),
+  });
   const entryAt = directMappedCache((i): BankCodeEntry => {
     const bicCandidates = Array.from(candidates.items.subarray(candidates.starts[i]!, candidates.starts[i + 1]!), bics.at);
     const rank = bank.at(i);
+    const retired = retirement.at(i);
     return {
-      status: 'listed',
-      name: names.texts.at(name[i]!),
+      status: retired === null ? 'listed' : 'retired',
+      name: nullIfEmpty(names.texts.at(name[i]!)),
       city: nullIfEmpty(cities.texts.at(city[i]!)),
       bic: hasMainBic.at(i) ? bicCandidates[0]! : null,
       bicCandidates,
@@ -35,6 +43,9 @@ export function bankCodesOf(
       checkMethod: nullIfEmpty(method.at(i)),
       successor: nullIfEmpty(successor.at(i)),
       ibanRule: nullIfEmpty(ibanRule.at(i)),
+      asOf: nullIfEmpty(asOf.at(i)),
+      source: CLASSES.get(sourceClass.at(i)) ?? null,
+      retired: retired === null ? null : retiredAt(retired),
     };
   });
   return (country, code) => {

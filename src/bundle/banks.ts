@@ -1,4 +1,4 @@
-import type { Bank, Directory } from '../banks/directory.ts';
+import type { Bank, Directory, RetiredBank } from '../banks/directory.ts';
 import { slugKey, slugOf } from '../banks/slug.ts';
 import { lowerBound } from '../text/binary-search.ts';
 import { addItems } from '../text/bits.ts';
@@ -18,7 +18,9 @@ export interface Banks {
 }
 
 export function banksOf(
-  { name, city, country, branches, bic, codes, sharesSlug, slugHash, bySlug, bicPosition, byBic }: Tables['banks'],
+  {
+    name, city, country, branches, bic, codes, closedCodes, isRetired, retiredOn, successorCode, successor, sharesSlug, slugHash, bySlug, bicPosition, byBic,
+  }: Tables['banks'],
   searchTable: Tables['bankSearch'],
   pools: Pools,
 ): Banks {
@@ -27,19 +29,27 @@ export function banksOf(
     const position = bic.at(rank);
     return position === null ? null : bics.at(position);
   };
-  const codesOf = (rank: number): string[] => {
-    const joined = codes.at(rank);
-    return joined === '' ? [] : joined.split(' ');
+  const split = (joined: string): string[] => (joined === '' ? [] : joined.split(' '));
+  /** What tells it from others of its name. */
+  const keyAt = (rank: number): string => bicOf(rank) ?? split(codes.at(rank))[0] ?? split(closedCodes.at(rank))[0]!;
+  const retiredAt = (rank: number): RetiredBank => {
+    const by = successor.at(rank);
+    return {
+      retiredOn: nullIfEmpty(retiredOn.at(rank)), successorBankCode: nullIfEmpty(successorCode.at(rank)),
+      successorName: by === null ? null : names.texts.at(name[by]!), successorSlug: by === null ? null : slug(by),
+    };
   };
   const slug = directMappedCache((rank) =>
-    slugOf(names.folded.at(name[rank]!), countryOfSlot(country[rank]!), sharesSlug.at(rank) ? slugKey(bicOf(rank) ?? codesOf(rank)[0]!) : null));
+    slugOf(names.folded.at(name[rank]!), countryOfSlot(country[rank]!), sharesSlug.at(rank) ? slugKey(keyAt(rank)) : null));
   const at = (rank: number): Bank => ({
     slug: slug(rank),
     name: names.texts.at(name[rank]!),
     country: countryOfSlot(country[rank]!),
     city: nullIfEmpty(cities.texts.at(city[rank]!)),
     bic: bicOf(rank),
-    bankCodes: codesOf(rank),
+    bankCodes: split(codes.at(rank)),
+    retiredBankCodes: split(closedCodes.at(rank)),
+    retired: isRetired.at(rank) ? retiredAt(rank) : null,
     branches: branches[rank]!,
   });
   const cachedAt = directMappedCache(at);

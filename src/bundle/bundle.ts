@@ -46,7 +46,7 @@ export function bundleOver(sections: Sections): Bundle {
     turkey: turkeyOf(tables),
     directory: {
       version: sections.version,
-      bankCode: bankCodesOf(tables.codes, pools, banks, bankCodes),
+      bankCode: bankCodesOf(tables.codes, tables.retirements, pools, banks, bankCodes),
       branchPlace: placesOf(tables.places, places),
       bic: records.find,
       bicsOfInstitution: records.ofInstitution,

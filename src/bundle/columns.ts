@@ -107,7 +107,7 @@ export const TABLES = {
     /** Of the branch code, as a key. */
     branchKey: ints,
   },
-  /** Bank entries, by rank. */
+  /** Bank entries, by rank: those that are gone stand behind. */
   banks: {
     /** In `names`. */
     name: ints,
@@ -121,6 +121,13 @@ export const TABLES = {
     bic: optionalInts,
     /** Its bank codes, parted by spaces. */
     codes: texts,
+    /** The codes no longer in use for which it answers, or did, parted by spaces. */
+    closedCodes: texts,
+    /** Whether it is gone: then when, the bank code that took the place of its own, and the rank of the bank that took over. */
+    isRetired: flags,
+    retiredOn: sharedTexts,
+    successorCode: sharedTexts,
+    successor: optionalInts,
     /** Whether another bank of its country has its name. */
     sharesSlug: flags,
     /** The hashes of all slugs, ascending, and the ranks that have them. */
@@ -169,6 +176,11 @@ export const TABLES = {
     successor: sharedTexts,
     /** The German IBAN rule with its version. */
     ibanRule: sharedTexts,
+    /** Date and class (an official register, a published list, compiled) of the row that gives the name. */
+    asOf: sharedTexts,
+    sourceClass: sharedTexts,
+    /** In `retirements`, of a code that is no longer in use. */
+    retirement: optionalInts,
   },
   /** What IBANs are built with, beside the banks. Parsed when it is first asked for. */
   constructions: {
@@ -181,6 +193,13 @@ export const TABLES = {
     key: floats,
     city: sharedTexts,
     address: sharedTexts,
+  },
+  /** What is known of bank codes that are no longer in use. */
+  retirements: {
+    formerName: texts,
+    on: sharedTexts,
+    /** The code of the bank that answers now. */
+    successor: sharedTexts,
   },
   turkey: {
     layouts: json<TurkishLayouts>(),

@@ -13,6 +13,9 @@ export const UNKNOWN_BANK: BankCodeEntry = {
   checkMethod: null,
   successor: null,
   ibanRule: null,
+  asOf: null,
+  source: null,
+  retired: null,
 };
 
 /** A part of the BBAN, by its place in it; null where the country has none. */

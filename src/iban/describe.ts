@@ -23,6 +23,7 @@ export function describe({ iban, country, national, bank, account }: Known): str
     ...(account === true ? ["its account number passes the check known for it"] : []),
   ];
   const doubts = [
+    ...(bank.status === 'retired' ? ['its bank code is no longer in use'] : []),
     ...(bank.status === 'not_allocated' ? ['its bank code is not allocated there'] : []),
     ...(account === false ? ["its account number does not pass the check known for it"] : []),
   ];

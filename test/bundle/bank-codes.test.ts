@@ -10,7 +10,7 @@ const { status: _, ...NOTHING } = UNKNOWN_BANK;
 test('a listed code has what the national list says, its BIC in 11 characters, and the slug of its bank', () => {
   assert.deepEqual(bankCode('DE', '37040044'), {
     ...NOTHING, status: 'listed', name: 'Musterbank', city: 'Köln', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'],
-    slug: 'musterbank-de-mustdeff', checkMethod: '13', ibanRule: '0005.03',
+    slug: 'musterbank-de-mustdeff', checkMethod: '13', ibanRule: '0005.03', asOf: '2026-03-01', source: 'official',
   });
   assert.equal(bankCode('TR', '00061').bic, 'ORNKTRISXXX');
 });
@@ -66,13 +66,13 @@ test('the first four digits tell co-operative banks apart, and three that they s
 test('four letters of a BIC resolve where one institution has them', () => {
   assert.deepEqual(bankCode('GB', 'NWBK'), {
     ...NOTHING, status: 'listed', name: 'NOWHERE BANK PLC', city: 'LONDON', bic: 'NWBKGB2LXXX', bicCandidates: ['NWBKGB2LXXX'],
-    slug: 'nowhere-bank-plc-gb',
+    slug: 'nowhere-bank-plc-gb', asOf: '2024', source: 'compiled',
   });
 });
 
 test('one name with several BICs gives the name and all of them, but no BIC and no slug', () => {
   assert.deepEqual(bankCode('GB', 'EXMP'), {
-    ...NOTHING, status: 'listed', name: 'EXAMPLE BANK PLC', bicCandidates: ['EXMPGB22XXX', 'EXMPGB2LXXX'],
+    ...NOTHING, status: 'listed', name: 'EXAMPLE BANK PLC', bicCandidates: ['EXMPGB22XXX', 'EXMPGB2LXXX'], asOf: '2024', source: 'compiled',
   });
 });
 

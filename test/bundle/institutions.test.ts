@@ -35,7 +35,7 @@ test('the records of an institution come by BIC, without a head office that no s
 test('the head office of a directory and the code of a national list are one bank, under the name of the official register', () => {
   assert.deepEqual(bank('sparkasse-koln-musterstadt-de'), {
     slug: 'sparkasse-koln-musterstadt-de', name: 'Sparkasse Köln-Musterstadt', country: 'DE', city: 'Köln', bic: 'SPKMDE33XXX',
-    bankCodes: ['37050100'], branches: 0,
+    bankCodes: ['37050100'], retiredBankCodes: [], retired: null, branches: 0,
   });
   assert.equal(bic('SPKMDE33XXX')!.bankSlug, 'sparkasse-koln-musterstadt-de');
 });
@@ -69,7 +69,7 @@ test('a branch that a national list names otherwise is a bank of its own; under 
 
 test('a bank without a BIC stands for its code, and units of one Polish bank for one bank', () => {
   assert.deepEqual(bank('bankhaus-stille-sohne-de'), {
-    slug: 'bankhaus-stille-sohne-de', name: 'Bankhaus Stille & Söhne', country: 'DE', city: 'München', bic: null, bankCodes: ['50010003'], branches: 0,
+    slug: 'bankhaus-stille-sohne-de', name: 'Bankhaus Stille & Söhne', country: 'DE', city: 'München', bic: null, bankCodes: ['50010003'], retiredBankCodes: [], retired: null, branches: 0,
   });
   assert.deepEqual(bank('bank-przykladowy-sa-pl')!.bankCodes, ['10901014', '10902022']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { countryByCode } from '../../src/countries/registry.ts';
-import { checkData } from '../../tools/data/check.ts';
+import { checkData } from '../../tools/data/check/tables.ts';
 import { bic11, bicCountry, readTables, tables } from '../../tools/data/layout.ts';
 
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));
@@ -18,10 +18,10 @@ test('the data keep their rules and match their manifest', () => {
   assert.deepEqual(checkData(DATA), []);
 });
 
-test('no file is too large for a reviewer: 6 MB, and 16 MB in all', () => {
+test('no file is too large for a reviewer: 6 MB, and 20 MB in all', () => {
   const sizes = tables(DATA).map((path) => statSync(join(DATA, path)).size);
   assert.ok(Math.max(...sizes) < 6_000_000);
-  assert.ok(sizes.reduce((sum, size) => sum + size) < 16_000_000);
+  assert.ok(sizes.reduce((sum, size) => sum + size) < 20_000_000);
 });
 
 test('each list is of a country that has a bank code in its IBAN', () => {

@@ -5,7 +5,7 @@ import { openBundle } from '../../src/bundle/bundle.ts';
 import type { Turkey } from '../../src/turkey/turkey.ts';
 import { bundleOf } from '../../tools/bundle/build.ts';
 import type { Choice, ConstructionRows, TurkishRows } from '../../tools/bundle/read.ts';
-import { readRows, readTurkishRows } from '../../tools/bundle/read.ts';
+import { NO_REGISTERS, readRows, readTurkishRows } from '../../tools/bundle/read.ts';
 
 /** A dozen invented banks, with the bank codes of the IBAN registry's examples where they have one. */
 export const FIXTURE = fileURLToPath(new URL('../fixture/data', import.meta.url));
@@ -34,8 +34,8 @@ const NO_CONSTRUCTIONS: ConstructionRows = { ibanRules: [], ruleAccounts: [], ru
 
 /** Turkish rows, packed and opened beside nothing else. */
 export const turkeyOfRows = (turkish: TurkishRows): Turkey =>
-  openBundle(bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish, constructions: NO_CONSTRUCTIONS, places: new Map() })).turkey;
+  openBundle(bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish, constructions: NO_CONSTRUCTIONS, places: new Map(), registers: NO_REGISTERS, retired: [] })).turkey;
 
 /** The real Turkish tables, which the examples of the contract speak of. */
 export const realTurkey = (): Turkey =>
-  once('turkey', () => bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all'), constructions: NO_CONSTRUCTIONS, places: new Map() })).turkey;
+  once('turkey', () => bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all'), constructions: NO_CONSTRUCTIONS, places: new Map(), registers: NO_REGISTERS, retired: [] })).turkey;

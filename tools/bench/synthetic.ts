@@ -4,6 +4,7 @@ import { openBundle } from '../../src/bundle/bundle.ts';
 import { COUNTRIES } from '../../src/countries/registry.ts';
 import { seededRandom } from '../../src/iban/generate/seeded-random.ts';
 import { bundleOf } from '../bundle/build.ts';
+import { NO_REGISTERS } from '../bundle/read.ts';
 import type { BicRow } from '../data/layout.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -13,7 +14,7 @@ const SYLLABLES = ['ba', 'den', 'hof', 'mar', 'lin', 'ste', 'ros', 'burg', 'ti',
 const RECORDS_PER_BANK = 4;
 const RECORDS_PER_PLACE = 8;
 
-const SOURCE = { source: 'made-up', publisher: '', via: '', as_of: '2026', licence: '', class: 'compiled', complete_for: '', note: '' };
+const SOURCE = { source: 'made-up', publisher: '', via: '', as_of: '2026', licence: '', class: 'compiled', complete_for: '', bics: '', note: '' };
 
 /** The number as letters. */
 const lettered = (number: number, length: number): string =>
@@ -41,5 +42,5 @@ export function syntheticDirectory(records: number): Directory {
   }
   const turkish = { branches: [], evidence: [], layouts: [] };
   const constructions = { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] };
-  return openBundle(bundleOf({ version: 'made-up', sources: [SOURCE], banks: [], bics, rules: [], turkish, constructions, places: new Map() })).directory;
+  return openBundle(bundleOf({ version: 'made-up', sources: [SOURCE], banks: [], bics, rules: [], turkish, constructions, places: new Map(), registers: NO_REGISTERS, retired: [] })).directory;
 }

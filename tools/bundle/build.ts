@@ -20,6 +20,7 @@ import type { Pool } from './pools.ts';
 import { placeTable } from './places.ts';
 import { compare, poolOf, wordIndex } from './pools.ts';
 import type { Rows } from './read.ts';
+import { reconcile } from './reconcile/reconcile.ts';
 import { statisticsOf } from './statistics.ts';
 import { sectionsOf } from './tables.ts';
 import { turkishTables } from './turkey.ts';
@@ -63,15 +64,18 @@ function bicTables(entries: readonly BicEntry[], others: Iterable<string>): BicT
   };
 }
 
-const keyCode = (bank: Institution): string => slugKey(bank.bic || sorted(bank.bankCodes)[0]!);
+/** What tells a bank from others of its name: its own BIC, else a bank code. */
+const keyCode = (bank: Institution): string => slugKey(bank.bic || sorted(bank.bankCodes)[0] || sorted(bank.closedCodes)[0]!);
 
-/** Bank entries by rank: by name, then BIC. */
+/** Bank entries by rank: those in business first, then by name, those with bank codes in use before others, then BIC. */
 function rankedBanks(institutions: readonly Institution[], { names }: Pools): Institution[] {
   const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));
-  return [...institutions].sort((a, b) => places.get(a)! - places.get(b)! || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
+  const isGone = (bank: Institution): number => (bank.retired === null ? 0 : 1);
+  const isWithoutCodes = (bank: Institution): number => (bank.bankCodes.size === 0 ? 1 : 0);
+  return [...institutions].sort((a, b) => isGone(a) - isGone(b) || places.get(a)! - places.get(b)! || isWithoutCodes(a) - isWithoutCodes(b) || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
 }
 
-function bankTables(banks: readonly Institution[], pools: Pools, positions: Positions): Pick<WrittenTables, 'banks' | 'bankSearch'> {
+function bankTables(banks: readonly Institution[], ranks: BankRanks, pools: Pools, positions: Positions): Pick<WrittenTables, 'banks' | 'bankSearch'> {
   const bySlug = banks
     .map((bank, rank) => [fnv1a(slugOf(fold(bank.name), bank.country, bank.sharesSlug ? keyCode(bank) : null)), rank] as const)
     .sort(([a, i], [b, k]) => a - b || i - k);
@@ -86,6 +90,11 @@ function bankTables(banks: readonly Institution[], pools: Pools, positions: Posi
       branches: banks.map((bank) => bank.branches),
       bic: banks.map((bank) => (bank.bic === '' ? null : positions.get(bank.bic)!)),
       codes: banks.map((bank) => sorted(bank.bankCodes).join(' ')),
+      closedCodes: banks.map((bank) => sorted(bank.closedCodes).join(' ')),
+      isRetired: banks.map((bank) => bank.retired !== null),
+      retiredOn: banks.map((bank) => bank.retired?.on ?? ''),
+      successorCode: banks.map((bank) => bank.retired?.successorCode ?? ''),
+      successor: banks.map((bank) => (bank.retired?.successor == null ? null : ranks.get(bank.retired.successor)!)),
       sharesSlug: banks.map((bank) => bank.sharesSlug),
       slugHash: bySlug.map(([hash]) => hash),
       bySlug: bySlug.map(([, rank]) => rank),
@@ -134,7 +143,7 @@ function recordTables(
   };
 }
 
-interface CodeTable extends Pick<WrittenTables, 'codes'> {
+interface CodeTable extends Pick<WrittenTables, 'codes' | 'retirements'> {
   /** Where each country looks. */
   readonly stepsOf: (steps: readonly Step[]) => StepRange[];
 }
@@ -148,6 +157,8 @@ function codeTable({ lists }: BankCodes, pools: Pools, positions: Positions, ban
     entries.push(...list.map((entry) => ({ entry, key: keyOf(entry.code, 0, entry.code.length) })).sort((a, b) => a.key - b.key));
     ranges.set(name, [start, entries.length]);
   }
+  const closed = entries.flatMap(({ entry }) => entry.retired ?? []);
+  const numbers = new Map(closed.map((retired, i) => [retired, i]));
   return {
     codes: {
       key: entries.map(({ key }) => key),
@@ -159,6 +170,14 @@ function codeTable({ lists }: BankCodes, pools: Pools, positions: Positions, ban
       bics: entries.map(({ entry }) => entry.candidates.map((bic) => positions.get(bic)!)),
       successor: entries.map(({ entry }) => entry.successor),
       ibanRule: entries.map(({ entry }) => entry.ibanRule),
+      asOf: entries.map(({ entry }) => entry.asOf),
+      sourceClass: entries.map(({ entry }) => entry.sourceClass),
+      retirement: entries.map(({ entry }) => (entry.retired === null ? null : numbers.get(entry.retired)!)),
+    },
+    retirements: {
+      formerName: closed.map(({ formerName }) => formerName),
+      on: closed.map(({ on }) => on),
+      successor: closed.map(({ successor }) => successor),
     },
     stepsOf: (steps) => steps.flatMap(({ list, length }): StepRange[] => {
       const range = ranges.get(list);
@@ -174,12 +193,13 @@ function metaOf(rows: Rows, { steps }: BankCodes, stepsOf: CodeTable['stepsOf'],
 }
 
 function tablesOf(rows: Rows): WrittenTables {
-  const all = institutionsOf(rows);
-  const codes = bankCodesOf(rows, all);
+  const reconciled = reconcile(rows);
+  const all = institutionsOf(reconciled, rows.rules);
+  const codes = bankCodesOf(rows, reconciled, all);
   const entries = [...codes.lists.values()].flat();
   const pools: Pools = {
     names: poolOf([
-      ...all.bics.map((row) => row.name), ...entries.map((entry) => entry.name),
+      '', ...all.bics.map((row) => row.name), ...entries.map((entry) => entry.name),
       ...all.institutions.flatMap((bank) => [bank.name, ...bank.otherNames, ...bank.listNames]),
     ]),
     cities: poolOf(['', ...all.bics.map((row) => row.city), ...entries.map((entry) => entry.city), ...all.institutions.map((bank) => bank.city)]),
@@ -195,7 +215,7 @@ function tablesOf(rows: Rows): WrittenTables {
     names: wordIndex(pools.names),
     cities: wordIndex(pools.cities),
     ...ofBics,
-    ...bankTables(banks, pools, positions),
+    ...bankTables(banks, ranks, pools, positions),
     ...recordTables(rankedRecords(all.bics, pools), pools, positions, ranks),
     ...ofCodes,
     places,

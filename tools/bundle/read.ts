@@ -1,7 +1,7 @@
 /** The rows of data/ that go into a bundle. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BankRow, BicRow, BranchRow, SourceRow, Tables } from '../data/layout.ts';
+import type { BankRow, BicRow, BranchRow, CodeNameRow, EpcRow, LeiNameRow, LeiRow, RetiredRow, SclRow, SourceRow, Tables } from '../data/layout.ts';
 import { BRANCHES_FILE, BRANCH_COLUMNS, readSources, readTables, sourcesOf } from '../data/layout.ts';
 import { manifestOf } from '../data/manifest.ts';
 import type { PlaceRow } from '../data/places.ts';
@@ -47,7 +47,20 @@ export interface Rows {
   /** Branches by country. */
   readonly places: ReadonlyMap<string, readonly PlaceRow[]>;
   readonly constructions: ConstructionRows;
+  readonly registers: Registers;
+  readonly retired: readonly RetiredRow[];
 }
+
+/** What registers say of BICs, of the institutions behind LEIs, and of bank codes. */
+export interface Registers {
+  readonly epc: readonly EpcRow[];
+  readonly scl: readonly SclRow[];
+  readonly leis: readonly LeiRow[];
+  readonly leiNames: readonly LeiNameRow[];
+  readonly codeNames: readonly CodeNameRow[];
+}
+
+export const NO_REGISTERS: Registers = { epc: [], scl: [], leis: [], leiNames: [], codeNames: [] };
 
 /**
  * A BIC row is kept for its name, which the first of its sources gives. What else stands in it may come from any of them,
@@ -57,6 +70,18 @@ function keptBic(row: BicRow, kept: ReadonlySet<string>): BicRow[] {
   const sources = sourcesOf(row);
   if (!kept.has(sources[0]!)) return [];
   return sources.every((source) => kept.has(source)) ? [row] : [{ ...row, branch: '', city: '', address: '', lei: '' }];
+}
+
+/**
+ * A retired code is kept for what the first of its sources says; its former name may come from any of them, so it is kept only when all
+ * are. The successor has a source of its own.
+ */
+function keptRetired(row: RetiredRow, kept: ReadonlySet<string>): RetiredRow[] {
+  const sources = sourcesOf(row);
+  if (!kept.has(sources[0]!)) return [];
+  const former_name = sources.every((source) => kept.has(source)) ? row.former_name : '';
+  if (row.successor_source === '' || kept.has(row.successor_source)) return [{ ...row, former_name }];
+  return [{ ...row, former_name, successor: '', successor_name: '', successor_source: '' }];
 }
 
 const keptSources = (sources: readonly SourceRow[], choice: Choice): SourceRow[] =>
@@ -96,5 +121,7 @@ export function readRows(data: string, choice: Choice): Rows {
       ruleCircles: keptOf(tables.ruleCircles),
       clearing: keptOf(tables.clearing),
     },
+    registers: { epc: keptOf(tables.epc), scl: keptOf(tables.scl), leis: keptOf(tables.leis), leiNames: keptOf(tables.leiNames), codeNames: keptOf(tables.codeNames) },
+    retired: tables.retired.flatMap((row) => keptRetired(row, kept)),
   };
 }

@@ -11,15 +11,20 @@ function tally<T>(rows: Iterable<T>, keys: (row: T) => readonly string[]): (key:
   return (key) => counts.get(key) ?? 0;
 }
 
-export function statisticsOf({ sources, banks, bics, turkish, places, constructions }: Rows, { institutions }: Institutions): Statistics {
-  const withSource = [...banks, ...bics, ...turkish.branches, ...[...places.values()].flat(), ...Object.values(constructions).flat()];
+export function statisticsOf(
+  { sources, banks, bics, turkish, places, constructions, registers, retired }: Rows, { institutions, bics: entries }: Institutions,
+): Statistics {
+  const withSource = [
+    ...banks, ...bics, ...turkish.branches, ...[...places.values()].flat(), ...Object.values(constructions).flat(), ...Object.values(registers).flat(), ...retired,
+  ];
+  const records = entries.filter((entry) => !entry.synthesised);
   const naming = tally(withSource, sourcesOf);
   // A row counts for its first source; the others confirm it.
   const counted = tally(withSource, (row) => sourcesOf(row).slice(0, 1));
   const banksOf = tally(institutions, (bank) => [bank.country]);
-  const bicsOf = tally(bics, (row) => [bicCountry(row.bic)]);
-  const branchesOf = tally(bics.filter((row) => !isHeadOffice(row.bic)), (row) => [bicCountry(row.bic)]);
-  const countries = new Set([...institutions.map((bank) => bank.country), ...bics.map((row) => bicCountry(row.bic))]);
+  const bicsOf = tally(records, (row) => [bicCountry(row.bic)]);
+  const branchesOf = tally(records.filter((row) => !isHeadOffice(row.bic)), (row) => [bicCountry(row.bic)]);
+  const countries = new Set([...institutions.map((bank) => bank.country), ...records.map((row) => bicCountry(row.bic))]);
   return {
     datasets: sources.filter(({ source }) => naming(source) > 0).map((row) => ({
       name: row.source, count: counted(row.source), asOf: row.as_of, publisher: row.publisher, licence: row.licence,

@@ -4,7 +4,7 @@ import { branchKey } from '../../src/bundle/turkey.ts';
 import type { Evidence, Layout } from '../../src/turkey/layouts.ts';
 import { layoutOf } from '../../src/turkey/layouts.ts';
 import { itemsOf, letterSets } from './collection.ts';
-import { groupBy } from './institutions.ts';
+import { groupBy } from './group.ts';
 import { poolOf, wordIndex } from './pools.ts';
 import type { EvidenceRow, TurkishRows } from './read.ts';
 

@@ -4,7 +4,7 @@ import { readPlain } from './formats/plain.ts';
 import type { Published } from './formats/published.ts';
 import type { Keyed } from './changes.ts';
 import { compare, describe, isEmpty, keyed } from './changes.ts';
-import { checkTables } from './check.ts';
+import { checkTables } from './check/tables.ts';
 import type { BicRow, Tables } from './layout.ts';
 import {
   BANK_COLUMNS, BIC_COLUMNS, BRANCH_COLUMNS, BRANCHES_FILE, CLASSES, SOURCE_COLUMNS, SOURCES_FILE, banksFile, bic11, bicCountry, bicsFile, sourcesOf,

@@ -10,13 +10,25 @@ export const BANK_COLUMNS = [
 ] as const;
 export const BIC_COLUMNS = ['bic', 'name', 'branch', 'city', 'address', 'lei', 'source', 'as_of'] as const;
 export const BRANCH_COLUMNS = ['bank_code', 'branch_code', 'name', 'city', 'district', 'source', 'as_of'] as const;
-export const SOURCE_COLUMNS = ['source', 'publisher', 'via', 'as_of', 'licence', 'class', 'complete_for', 'note'] as const;
+export const SOURCE_COLUMNS = ['source', 'publisher', 'via', 'as_of', 'licence', 'class', 'complete_for', 'bics', 'note'] as const;
 export const IBAN_RULE_COLUMNS = ['bank_code', 'rule', 'source', 'as_of'] as const;
 export const RULE_ACCOUNT_COLUMNS = ['rule', 'bank_code', 'account', 'new_bank_code', 'new_account', 'source', 'as_of'] as const;
 export const RULE_BLOCK_COLUMNS = ['rule', 'bank_code', 'account_from', 'account_to', 'source', 'as_of'] as const;
 export const RULE_CIRCLE_COLUMNS = ['circle', 'bank_code', 'source', 'as_of'] as const;
 export const CLEARING_COLUMNS = ['clearing_from', 'clearing_to', 'holder', 'account_type', 'iban_id', 'method', 'source', 'as_of'] as const;
 export const BANK_CODE_COLUMNS = ['country', 'steps', 'note'] as const;
+export const EPC_SCHEMES = ['sct', 'sct_inst', 'sdd_core', 'sdd_b2b', 'oct_inst', 'vop', 'spaa', 'srtp'] as const;
+export const SCL_SERVICES = ['sct', 'sdd_core', 'sdd_cor1', 'sdd_b2b', 'scc'] as const;
+export const EPC_COLUMNS = ['bic', 'name', 'address', 'city', 'country', ...EPC_SCHEMES, 'source', 'as_of'] as const;
+export const SCL_COLUMNS = ['bic', 'name', ...SCL_SERVICES, 'source', 'as_of'] as const;
+export const LEI_COLUMNS = ['bic', 'lei', 'source', 'as_of'] as const;
+export const LEI_NAME_COLUMNS = ['lei', 'name', 'country', 'city', 'source', 'as_of'] as const;
+export const CODE_NAME_COLUMNS = ['country', 'bank_code', 'name', 'city', 'lei', 'source', 'as_of'] as const;
+export const RETIRED_COLUMNS = [
+  'country', 'bank_code', 'former_name', 'retired_on', 'how', 'listed_last', 'missing_first', 'successor', 'successor_name', 'successor_source', 'source', 'as_of',
+] as const;
+
+export const EXPLAINED_COLUMNS = ['kind', 'country', 'bank_code', 'bic', 'reason'] as const;
 
 export type BankRow = Row<(typeof BANK_COLUMNS)[number]>;
 export type BicRow = Row<(typeof BIC_COLUMNS)[number]>;
@@ -28,6 +40,18 @@ export type RuleBlockRow = Row<(typeof RULE_BLOCK_COLUMNS)[number]>;
 export type RuleCircleRow = Row<(typeof RULE_CIRCLE_COLUMNS)[number]>;
 export type ClearingRow = Row<(typeof CLEARING_COLUMNS)[number]>;
 export type BankCodeRow = Row<(typeof BANK_CODE_COLUMNS)[number]>;
+export type EpcRow = Row<(typeof EPC_COLUMNS)[number]>;
+export type SclRow = Row<(typeof SCL_COLUMNS)[number]>;
+export type LeiRow = Row<(typeof LEI_COLUMNS)[number]>;
+export type LeiNameRow = Row<(typeof LEI_NAME_COLUMNS)[number]>;
+export type CodeNameRow = Row<(typeof CODE_NAME_COLUMNS)[number]>;
+export type ExplainedRow = Row<(typeof EXPLAINED_COLUMNS)[number]>;
+export type RetiredRow = Row<(typeof RETIRED_COLUMNS)[number]>;
+
+/** How a bank code came to be retired, as data/README.md tells. */
+export const RETIREMENTS = [
+  'announced', 'closed', 'deleted', 'gone', 'left', 'licence_ended', 'merger', 'new_code', 'other_business', 'struck_off', 'transfer',
+] as const;
 
 export const CLASSES = ['official_register', 'published_list', 'compiled'] as const;
 
@@ -40,8 +64,19 @@ export const RULE_ACCOUNTS_FILE = 'de/iban-rule-accounts.tsv';
 export const RULE_BLOCKS_FILE = 'de/iban-rule-blocks.tsv';
 export const RULE_CIRCLES_FILE = 'de/iban-rule-circles.tsv';
 export const CLEARING_FILE = 'se/clearing-numbers.tsv';
+
+export const EPC_FILE = 'registers/epc.tsv';
+export const SCL_FILE = 'registers/scl.tsv';
+export const LEIS_FILE = 'registers/leis.tsv';
+export const LEI_NAMES_FILE = 'registers/lei-names.tsv';
+export const CODE_NAMES_FILE = 'registers/code-names.tsv';
+export const RETIRED_FILE = 'retired.tsv';
+export const EXPLAINED_FILE = 'explained.tsv';
 export const banksFile = (country: string): string => `banks/${country.toLowerCase()}.tsv`;
 export const bicsFile = (country: string): string => `bics/${country.toLowerCase()}.tsv`;
+
+/** A bank code that is the beginning of the BIC has this many of its characters. */
+export const BANK_CODE_LENGTH_OF_BIC = 4;
 
 /** The ids of a BIC row's sources; the first one gives the name. */
 export const sourcesOf = (row: { readonly source: string }): string[] => row.source.split('+');
@@ -84,6 +119,13 @@ export interface Tables {
   readonly ruleBlocks: readonly RuleBlockRow[];
   readonly ruleCircles: readonly RuleCircleRow[];
   readonly clearing: readonly ClearingRow[];
+  readonly epc: readonly EpcRow[];
+  readonly scl: readonly SclRow[];
+  readonly leis: readonly LeiRow[];
+  readonly leiNames: readonly LeiNameRow[];
+  readonly codeNames: readonly CodeNameRow[];
+  readonly retired: readonly RetiredRow[];
+  readonly explained: readonly ExplainedRow[];
 }
 
 export function readTables(data: string): Tables {
@@ -100,5 +142,12 @@ export function readTables(data: string): Tables {
     ruleBlocks: optional(RULE_BLOCK_COLUMNS)(data, RULE_BLOCKS_FILE),
     ruleCircles: optional(RULE_CIRCLE_COLUMNS)(data, RULE_CIRCLES_FILE),
     clearing: optional(CLEARING_COLUMNS)(data, CLEARING_FILE),
+    epc: optional(EPC_COLUMNS)(data, EPC_FILE),
+    scl: optional(SCL_COLUMNS)(data, SCL_FILE),
+    leis: optional(LEI_COLUMNS)(data, LEIS_FILE),
+    leiNames: optional(LEI_NAME_COLUMNS)(data, LEI_NAMES_FILE),
+    codeNames: optional(CODE_NAME_COLUMNS)(data, CODE_NAMES_FILE),
+    retired: optional(RETIRED_COLUMNS)(data, RETIRED_FILE),
+    explained: optional(EXPLAINED_COLUMNS)(data, EXPLAINED_FILE),
   };
 }

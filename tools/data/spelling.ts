@@ -123,8 +123,11 @@ export function mend(text: string): string {
     .replace(/[\s\u00a0]+/gu, ' ')
     .replace(/""/g, '"')
     .replace(/\?(\p{Lu}[^?]*)\?/gu, '"$1"')
+    .replace(/(?<=\p{L})¿(?= )/gu, "'")
     .replace(/S\.A\.(?=NT\p{Lu})/gu, 'SA')
     .replace(/\bRaf idain\b/g, 'Rafidain')
+    .replace(/\u{10019f}/gu, 'ti')
+    .replace(/Sp¢\u0088ka/gu, 'Spółka')
     .replace(/[\s,;]+$/u, '')
     .replace(/^[\s,;]+/u, '');
   if (/^"[^"]*"$/.test(mended)) mended = mended.slice(1, -1).trim();

@@ -62,8 +62,21 @@ const BANK_MEMBERS = {
   country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['DE'] }),
   country_name: string({ description: 'In English.', examples: ['Germany'] }),
   city: nullable(string({ description: 'Of its head office.', examples: ['Frankfurt am Main'] })),
-  bic: nullable(string({ description: 'Of its head office, in 11 characters; null where it has none.', examples: ['DEUTDEFFXXX'] })),
+  bic: nullable(string({ description: 'Of its head office, in 11 characters, or of the central institution under whose BIC it is reached; null where it has none.', examples: ['DEUTDEFFXXX'] })),
   bank_codes: list(string(), { description: 'The national bank codes that lead to it, ascending; a bank that takes part in another country too has codes of that one as well.' }),
+  retired_bank_codes: list(string(), { description: 'Codes no longer in use for whose accounts it answers; of a bank that is gone its own.' }),
+  retired: nullable(
+    object(
+      {
+        retired_on: nullable(string({ description: 'A year, a month or a day.', examples: ['2009-08-13'] })),
+        successor_bank_code: nullable(string({ description: 'The code of the bank that took over.', examples: ['0049'] })),
+        successor_name: nullable(string({ description: 'The bank that took over.' })),
+        successor_slug: nullable(string({ description: 'Names that bank in /api/v1/banks/{slug}.' })),
+      },
+      { title: 'RetiredBank' },
+    ),
+    { description: 'Of a bank that is no longer in business, under its old name: since when, and who took over. Null for every other; each member is null where the source is silent.' },
+  ),
 };
 
 export const BANK_ENTRY = object(BANK_MEMBERS, { title: 'BankEntry' });
@@ -78,7 +91,7 @@ export const BANK_DETAIL = object(
 );
 
 /** What the directory says of a bank, as it is answered. */
-export const bankEntry = ({ slug, name, country, city, bic, bankCodes }: Bank): Infer<typeof BANK_ENTRY> => ({
+export const bankEntry = ({ slug, name, country, city, bic, bankCodes, retiredBankCodes, retired }: Bank): Infer<typeof BANK_ENTRY> => ({
   slug,
   name,
   country,
@@ -86,4 +99,8 @@ export const bankEntry = ({ slug, name, country, city, bic, bankCodes }: Bank): 
   city,
   bic,
   bank_codes: bankCodes,
+  retired_bank_codes: retiredBankCodes,
+  retired: retired && {
+    retired_on: retired.retiredOn, successor_bank_code: retired.successorBankCode, successor_name: retired.successorName, successor_slug: retired.successorSlug,
+  },
 });

@@ -1,4 +1,4 @@
-import type { BankCodeEntry, BankCodeStatus, BranchPlace, Directory } from '../../banks/directory.ts';
+import type { BankCodeEntry, BankCodeStatus, BranchPlace, Directory, SourceClass } from '../../banks/directory.ts';
 import { accountCheck } from '../../countries/accounts/account-check.ts';
 import type { Country } from '../../countries/country.ts';
 import { UNKNOWN_BANK, bankOf, branchOf, partOf } from '../../iban/bank-of.ts';
@@ -8,6 +8,7 @@ import { type Expanded, cachedFragment, composed, expander } from '../../schema/
 import { type Infer, type Schema, boolean, choice, constant, list, nullable, object, oneOf, string } from '../../schema/schema.ts';
 import { FAILURE_CODES, MISSING, type Reason, codeOf, isFixed, reasonOf, textOf } from './failure.ts';
 
+const SOURCE_CLASSES = ['official', 'published', 'compiled'] as const satisfies readonly SourceClass[];
 const BANK_CODE_STATUSES = ['listed', 'retired', 'not_allocated', 'unknown'] as const satisfies readonly BankCodeStatus[];
 
 const REACHED = 'null where an earlier check failed';
@@ -36,15 +37,38 @@ const SCOPE_OR_NONE = cachedFragment({ sepa: orNull(sepa, NO_COUNTRY), currency:
 
 const BANK = cachedFragment(
   {
-    bank_name: nullable(string({ description: 'The bank that the bank code belongs to. Null where it is not listed or the IBAN is not valid.' })),
+    bank_name: nullable(string({
+      description: `The bank that the bank code belongs to; of a retired code the one that answers for its accounts now, where a source names it, and else
+the last one listed. Null where the code is not listed or the IBAN is not valid.`,
+    })),
     bank_city: nullable(string({ description: 'Its city, where the directory names one.' })),
-    bic: nullable(string({ description: 'The BIC in 11 characters, where the directory has exactly one answer for the bank code.', examples: ['GEBABEBBXXX'] })),
+    bic: nullable(string({
+      description: `The BIC in 11 characters, where the directory has exactly one answer for the bank code: that of the bank named here, or of its central
+institution where it is reached under that. Null also where no source since 2020 has the one listed, and where a register says that the code is closed for good.`,
+      examples: ['GEBABEBBXXX'],
+    })),
     bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
     bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
     bank_code_status: choice(BANK_CODE_STATUSES, {
       description:
-        'not_allocated is said only where the bundled national list is complete; unknown: not listed. It never touches `valid`: lists age.',
+        `retired: the code is no longer in use, accounts may live on with a successor; not_allocated is said only where the bundled national list is
+complete and its deletions are known; unknown: not listed. It never touches \`valid\`: lists age.`,
     }),
+    bank_code_retired: nullable(
+      object(
+        {
+          former_name: nullable(string({ description: 'What the bank was called when the code was last listed.' })),
+          retired_on: nullable(string({ description: 'A year, a month or a day.', examples: ['2009-08-13'] })),
+          successor_bank_code: nullable(string({ description: 'The code of the bank that answers now: mergers are followed to a code in use.', examples: ['0049'] })),
+        },
+        { title: 'RetiredBankCode' },
+      ),
+      { description: 'What is known of a code that is no longer in use; null for every other. Each member is null where the source is silent.' },
+    ),
+    bank_as_of: nullable(string({ description: 'The year, month or day of the row that names the bank; null without a name.', examples: ['2026-08-19'] })),
+    bank_source: nullable(choice(SOURCE_CLASSES, {
+      description: 'Whose word the name is: an official register, a list that an association, an operator or a bank publishes, or a list compiled from public pages.',
+    })),
   },
   (bank: BankCodeEntry) => ({
     bank_name: bank.name,
@@ -53,6 +77,11 @@ const BANK = cachedFragment(
     bic_candidates: bank.bicCandidates,
     bank_slug: bank.slug,
     bank_code_status: bank.status,
+    bank_code_retired: bank.retired && {
+      former_name: bank.retired.formerName, retired_on: bank.retired.retiredOn, successor_bank_code: bank.retired.successorBankCode,
+    },
+    bank_as_of: bank.asOf,
+    bank_source: bank.source,
   }),
 );
 

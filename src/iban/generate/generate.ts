@@ -125,8 +125,12 @@ function makeChoices({ code, fields, classes }: Country, letters: boolean): read
   return Array.from(pattern, (letter) => drawn[letter] ?? valuesOf(letter));
 }
 
-const isListed = ({ code, bank }: Country, bban: CharacterValues, directory: BankCodes): boolean =>
-  bank !== null && directory.bankCode(code, textOf(bban, bank.start, bank.end)).status === 'listed';
+/** Whether the bank code is that of a bank, or was: accounts may live on under a code that is no longer in use. */
+function isListed({ code, bank }: Country, bban: CharacterValues, directory: BankCodes): boolean {
+  if (bank === null) return false;
+  const { status } = directory.bankCode(code, textOf(bban, bank.start, bank.end));
+  return status === 'listed' || status === 'retired';
+}
 
 function ibanOf(country: Country, bban: CharacterValues): string {
   const text = textOf(bban);

@@ -68,6 +68,7 @@ function rank(given: string, { edit, result: { iban, country, national } }: Vali
   const bank = bankOf(iban, country!, directory);
   const account = accountCheck(country!.code, iban.slice(BBAN_START), bank.checkMethod);
   const slip = slipRank(given, edit);
+  // A code that is no longer in use speaks for no suggestion: few IBANs still hold one.
   const listed = bank.status === 'listed';
   return {
     iban,

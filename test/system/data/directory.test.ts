@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { BicRecord, Directory, SearchQuery } from '../../../src/banks/directory.ts';
+import type { Directory, SearchQuery } from '../../../src/banks/directory.ts';
 import { fold, words } from '../../../src/banks/fold.ts';
 import { parseBic } from '../../../src/bic/bic.ts';
-import { groupBy } from '../../../tools/bundle/institutions.ts';
+import { groupBy } from '../../../tools/bundle/group.ts';
 import { REAL_DATA, realDirectory } from '../../support/directory.ts';
 import { tierOf } from '../../support/search-oracle.ts';
 import { vectors } from '../../support/vectors.ts';
@@ -45,9 +45,11 @@ const QUERIES = ['sparkasse köln', 'deut', 'frankfurt', 'ing amsterdam', 'a e i
 test('total and order of whole answers are what the plain rules say', () => {
   const records = directory.searchBics(EVERYTHING).results;
   const aliases = new Map<string, string[]>();
-  for (const rows of bankRows.values()) {
-    for (const row of rows.filter((one) => one['other_name'] !== '' && one['bic'] !== '')) {
-      aliases.set(bic11(row['bic']!), [...(aliases.get(bic11(row['bic']!)) ?? []), row['other_name']!]);
+  for (const [country, rows] of bankRows) {
+    for (const row of rows.filter((one) => one['other_name'] !== '')) {
+      const { slug } = directory.bankCode(country, row['bank_code']!);
+      const { bic } = directory.bank(slug!)!;
+      if (bic !== null) aliases.set(bic, [...(aliases.get(bic) ?? []), row['other_name']!]);
     }
   }
   const searched = records.map((record) => {
@@ -82,32 +84,49 @@ test('well-known banks have the BIC that everybody knows', () => {
   }
 });
 
-test('every bank code of the files answers with its own row', () => {
+test('a bank code of an official list answers with its own row, and every code with what its list knows of the branch', () => {
+  const trusted = new Set(sources.filter((row) => row['class'] === 'official_register' && row['bics'] === '').map((row) => row['source']!));
   for (const [country, rows] of bankRows) {
     const bicsFirst = linesOf('bank-codes.tsv').find((row) => row['country'] === country)!['steps']!.startsWith('bics');
+    let renamed = 0;
     for (const row of rows) {
       const entry = directory.bankCode(country, row['bank_code']!);
       const place = `${country} ${row['bank_code']}`;
+      const bank = entry.slug === null ? null : directory.bank(entry.slug);
+      if (entry.status === 'retired') {
+        assert.ok(entry.retired !== null && (bank === null || bank.retiredBankCodes.includes(row['bank_code']!)), place);
+        assert.ok(!trusted.has(row['source']!) || row['as_of']! < '2024', place);
+        continue;
+      }
       assert.equal(entry.status, 'listed', place);
-      assert.ok(entry.slug === null || directory.bank(entry.slug)!.bankCodes.includes(row['bank_code']!), place);
+      assert.ok(bank === null || bank.bankCodes.includes(row['bank_code']!), place);
       if (bicsFirst) continue;
-      assert.equal(entry.name, row['name'], place);
       assert.equal(entry.city, row['city'] || null, place);
       assert.equal(entry.checkMethod, row['check_method'] || null, place);
+      if (!trusted.has(row['source']!)) continue;
+      if (entry.name !== row['name']) renamed++;
       if (row['bic'] !== '' && row['primary'] === '1') assert.equal(entry.bic, bic11(row['bic']!), place);
-      if (row['bic'] === '') assert.equal(entry.bic, null, place);
     }
+    // Slovenia's list is older than the merger of its second largest bank.
+    if (country !== 'SI') assert.ok(renamed <= 2, `${country}: ${renamed}`);
   }
 });
 
-test('every record of the files is found as it stands, and a branch keeps the name of its own row', () => {
+const REGISTERS = ['epc', 'scl', 'leis', 'lei-names', 'code-names'].map((name) => linesOf(`registers/${name}.tsv`));
+const registeredBics = new Set(REGISTERS.flat().flatMap((row) => row['bic'] ?? []));
+
+test('every record of the files is found as it stands, but for what registers add to it', () => {
+  let renamed = 0;
   for (const row of allBics) {
     const record = directory.bic(row['bic']!)!;
-    assert.deepEqual(
-      [record.bankName, record.branchName ?? '', record.city ?? '', record.address ?? '', record.lei ?? '', record.asOf],
-      [row['name'], row['branch'], row['city'], row['address'], row['lei'], row['as_of']],
-    );
+    const isRegistered = registeredBics.has(row['bic']!);
+    if (record.bankName !== row['name']) renamed++;
+    assert.equal(record.branchName ?? '', row['branch']);
+    for (const [found, given] of [[record.city, row['city']], [record.address, row['address']]]) assert.ok((found ?? '') === given || (given === '' && isRegistered), row['bic']!);
+    assert.ok(isRegistered || (record.lei ?? '') === row['lei'], row['bic']!);
+    assert.ok(isRegistered ? record.asOf >= row['as_of']! : record.asOf === row['as_of'], row['bic']!);
   }
+  assert.ok(renamed > 0 && renamed < allBics.length / 40, `${renamed} renamed`);
 });
 
 test('a head office that no file lists is answered only when all branches have one name, and is in no list', () => {
@@ -118,12 +137,13 @@ test('a head office that no file lists is answered only when all branches have o
     if (listed.has(`${bic8}XXX`)) continue;
     const head = directory.bic(`${bic8}XXX`);
     const names = new Set(rows.map((row) => fold(row['name']!)));
-    if (names.size === 1) assert.ok(head, bic8);
+    if (names.size === 1 && !rows.some((row) => registeredBics.has(row['bic']!))) assert.ok(head, bic8);
     if (head !== null) made++;
-    assert.equal(directory.bicsOfInstitution(bic8).length, rows.length);
+    assert.ok(directory.bicsOfInstitution(bic8).length >= rows.length);
   }
   assert.ok(made > 0);
-  assert.equal(directory.searchBics({ ...EVERYTHING, q: null, limit: 1 }).total, allBics.length);
+  const { total } = directory.searchBics({ ...EVERYTHING, q: null, limit: 1 });
+  assert.ok(total >= allBics.length && total <= allBics.length + registeredBics.size);
 });
 
 test('every bank has a slug of its own, of plain letters and digits, that leads to it', () => {
@@ -149,17 +169,21 @@ test('the banks of a country are its head offices and what national lists add to
   }
 });
 
-test('coverage counts the records and branches of the files', () => {
+test('coverage counts the records and branches of the files and of the registers', () => {
   const counted = new Map(directory.coverage().map((one) => [one.country, one]));
   for (const [country, rows] of bicRows) {
-    assert.equal(counted.get(country)!.bics, rows.length, country);
-    assert.equal(counted.get(country)!.branches, rows.filter((row) => !row['bic']!.endsWith('XXX')).length, country);
+    const bics = directory.searchBics({ ...EVERYTHING, country }).results;
+    assert.equal(counted.get(country)!.bics, bics.length, country);
+    assert.equal(counted.get(country)!.branches, bics.filter(({ bic }) => !bic.endsWith('XXX')).length, country);
+    assert.ok(bics.length >= rows.length, country);
   }
 });
 
+const retiredRows = linesOf('retired.tsv');
+
 test('datasets count the rows of the files by their first source', () => {
   const built = ['de/iban-rules', 'de/iban-rule-accounts', 'de/iban-rule-blocks', 'de/iban-rule-circles', 'se/clearing-numbers'];
-  const rows = [...allBics, ...[...bankRows.values()].flat(), ...[...byCountry('branches').values()].flat(), ...['tr/branches', ...built].flatMap((name) => linesOf(`${name}.tsv`))];
+  const rows = [...allBics, ...[...bankRows.values()].flat(), ...[...byCountry('branches').values()].flat(), ...['tr/branches', ...built].flatMap((name) => linesOf(`${name}.tsv`)), ...REGISTERS.flat(), ...retiredRows];
   const counts = groupBy(rows, firstSource);
   const named = new Set(rows.flatMap((row) => row['source']!.split('+')));
   const datasets = directory.datasets();
@@ -175,20 +199,29 @@ test('datasets count the rows of the files by their first source', () => {
 
 test('with official registers alone nothing of another source is left', () => {
   const kept = new Set(sources.filter((row) => row['class'] === 'official_register').map((row) => row['source']!));
+  const isKept = (row: Record<string, string>): boolean => kept.has(firstSource(row));
   assert.notEqual(official.version, directory.version);
   assert.ok(official.datasets().every((one) => kept.has(one.name)));
-  const listed = new Map<string, BicRecord>(official.searchBics(EVERYTHING).results.map((record) => [record.bic, record] as const));
-  for (const row of allBics) {
-    const record = listed.get(row['bic']!);
-    assert.equal(record !== undefined, kept.has(firstSource(row)), row['bic']!);
-    if (record === undefined || row['source']!.split('+').every((source) => kept.has(source))) continue;
-    assert.deepEqual([record.branchName, record.city, record.address, record.lei], [null, null, null, null]);
+  const officialRows = new Map(allBics.filter(isKept).map((row) => [row['bic']!, row]));
+  const registered = REGISTERS.flat().filter(isKept);
+  const participants = new Map(registered.filter((row) => row['bic'] !== undefined && row['address'] !== undefined).map((row) => [row['bic']!, row]));
+  const names = new Set([...officialRows.values(), ...[...bankRows.values()].flat().filter(isKept), ...registered, ...retiredRows.filter(isKept)]
+    .flatMap((row) => [row['name'], row['name']?.replace(/ *-alt-$/, ''), row['former_name'], row['successor_name']]));
+  for (const record of official.searchBics(EVERYTHING).results) {
+    const row = officialRows.get(record.bic);
+    assert.ok(row !== undefined || registeredBics.has(record.bic), record.bic);
+    assert.ok(names.has(record.bankName!), record.bic);
+    if (row !== undefined && row['source']!.split('+').every((source) => kept.has(source))) continue;
+    const participant = participants.get(record.bic);
+    assert.equal(record.branchName, null, record.bic);
+    for (const [found, column] of [[record.city, 'city'], [record.address, 'address']] as const) {
+      assert.ok(found === null || found === participant?.[column], record.bic);
+    }
   }
-  const names = new Set([...allBics, ...[...bankRows.values()].flat()].filter((row) => kept.has(firstSource(row))).map((row) => row['name']));
   for (const [country, rows] of bankRows) {
     for (const row of rows) {
-      const { name } = official.bankCode(country, row['bank_code']!);
-      assert.ok(name === null ? !kept.has(row['source']!) : names.has(name), `${country} ${row['bank_code']}`);
+      const { name, source } = official.bankCode(country, row['bank_code']!);
+      assert.ok(name === null || (names.has(name) && source === 'official'), `${country} ${row['bank_code']}`);
     }
   }
 });

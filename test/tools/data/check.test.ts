@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkTables } from '../../../tools/data/check.ts';
+import { checkTables } from '../../../tools/data/check/tables.ts';
 import type { BankRow, BicRow, Tables } from '../../../tools/data/layout.ts';
 import { SAMPLE, bank, bic, source } from './samples.ts';
 

@@ -16,7 +16,7 @@ export const blzRecord = ({ code, mark = '1', name, city, bic = '', method = '09
   `${code}${mark}${name.padEnd(58)}10000${city.padEnd(35)}${name.slice(0, 27).padEnd(27)}00000${bic.padEnd(11)}${method}000001U0${successor}\r\n`;
 
 export const source = (id: string, row: Partial<SourceRow> = {}): SourceRow => ({
-  source: id, publisher: 'A publisher', via: '', as_of: '2025', licence: 'None stated', class: 'official_register', complete_for: '', note: '', ...row,
+  source: id, publisher: 'A publisher', via: '', as_of: '2025', licence: 'None stated', class: 'official_register', complete_for: '', bics: '', note: '', ...row,
 });
 
 export const bank = (code: string, name: string, row: Partial<BankRow> = {}): BankRow => ({
@@ -44,6 +44,7 @@ export const SAMPLE: Tables = {
     bic('AAAADE33XXX', 'Bank 1', { source: 'de-bundesbank+web', address: 'Weg 1', as_of: '2025' }), bic('BBBBDE33XXX', 'Bank 2', { source: 'de-bundesbank', as_of: '2025' }),
     bic('CCCCDE33XXX', 'CCC BANK'),
   ]]]),
+  epc: [], scl: [], leis: [], leiNames: [], codeNames: [], retired: [], explained: [],
   branches: [{ bank_code: '00999', branch_code: '2', name: 'Moda', city: '', district: '', source: 'tr-tcmb-branches', as_of: '2025' }],
   ibanRules: [],
   ruleAccounts: [],

@@ -1,15 +1,17 @@
 /** The rules of data/, each problem as one line of text that names the place. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countryByCode } from '../../src/countries/registry.ts';
-import type { BankRow, BicRow, ClearingRow, RuleAccountRow, Tables } from './layout.ts';
+import type { BankRow, Tables } from '../layout.ts';
 import {
-  BRANCHES_FILE, CLASSES, CLEARING_FILE, IBAN_RULES_FILE, RULE_ACCOUNTS_FILE, RULE_BLOCKS_FILE, RULE_CIRCLES_FILE, MANIFEST_FILE, SOURCES_FILE, BANK_CODES_FILE, banksFile, bicCountry, bicsFile, isBic, readTables, sourcesOf, tables as tablesOf,
-} from './layout.ts';
-import { formatManifest, manifestOf } from './manifest.ts';
+  BANK_CODES_FILE, BRANCHES_FILE, CLASSES, CLEARING_FILE, CODE_NAMES_FILE, IBAN_RULES_FILE, RULE_ACCOUNTS_FILE, RULE_BLOCKS_FILE, RULE_CIRCLES_FILE, EPC_FILE, EXPLAINED_FILE, LEIS_FILE, LEI_NAMES_FILE, MANIFEST_FILE, RETIRED_FILE,
+  SCL_FILE, SOURCES_FILE, banksFile, bicsFile, readTables, sourcesOf, tables as tablesOf,
+} from '../layout.ts';
+import { formatManifest, manifestOf } from '../manifest.ts';
+import type { Problem } from './rows.ts';
+import {
+  ACCOUNT, DATE, checkBank, checkBic, checkBranch, checkClearing, checkCodeName, checkRuleAccount, fitsCountry, checkLei, checkLeiName, checkParticipant, checkReachable, checkRetired,
+} from './rows.ts';
 
-const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
-const LEI = /^[A-Z0-9]{18}\d{2}$/;
 const STEP = /^(list(:[A-Z]{2})?|bics|prefix:[1-9])$/;
 
 /** Control and format characters, separators other than the space, private use, and the mark of a broken decoding. */
@@ -22,8 +24,6 @@ function faults(value: string): string | null {
   if (value !== value.trim() || value.includes('  ')) return 'holds spaces at an end or two in a row';
   return null;
 }
-
-type Problem = (rule: string) => void;
 
 function checkFields(path: string, rows: readonly Readonly<Record<string, string>>[], problems: string[]): void {
   rows.forEach((row, i) => {
@@ -41,52 +41,8 @@ function checkOrder(path: string, keys: readonly string[], problems: string[]): 
   });
 }
 
-/** The characters each class of a bank code allows. */
-const OF_CLASS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[0-9A-Z]/ };
-
-/** Whether the code has the width and the characters that the country's BBAN gives it. */
-function fitsCountry(country: string, code: string): boolean {
-  const known = countryByCode(country);
-  if (known?.bank == null) return false;
-  const classes = known.classes.slice(known.bank.start, known.bank.end);
-  return code.length === classes.length && [...code].every((char, i) => OF_CLASS[classes[i]!]!.test(char));
-}
-
-function checkBank(country: string, row: BankRow, problem: Problem): void {
-  if (!fitsCountry(country, row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
-  if (row.name === '') problem('has no name');
-  for (const bic of [row.bic, ...row.alt_bic.split(',')]) if (bic !== '' && !isBic(bic)) problem(`"${bic}" is not a BIC`);
-  if (row.alt_bic !== '' && row.bic === '') problem('has an alt_bic and no bic');
-  if (row.primary !== '0' && row.primary !== '1') problem(`primary is "${row.primary}", not 0 or 1`);
-  if (!/^([0-9A-Z]{2})?$/.test(row.check_method)) problem(`check_method "${row.check_method}" is not two characters`);
-  if (row.successor !== '' && !fitsCountry(country, row.successor)) problem(`successor ${row.successor} does not fit the country's IBAN`);
-}
-
-function checkBic(country: string, row: BicRow, problem: Problem): void {
-  if (row.bic.length !== 11 || !isBic(row.bic)) problem(`"${row.bic}" is not a BIC of 11 characters`);
-  else if (bicCountry(row.bic) !== country) problem(`${row.bic} is not of ${country}`);
-  if (row.name === '') problem('has no name');
-  if (row.lei !== '' && !LEI.test(row.lei)) problem(`"${row.lei}" is not a LEI`);
-}
-
-const ACCOUNT = /^\d{10}$/;
-
-function checkRuleAccount(row: RuleAccountRow, problem: Problem): void {
-  if (!/^\d{4}$/.test(row.rule)) problem(`rule "${row.rule}" is not four digits`);
-  for (const code of [row.bank_code, row.new_bank_code]) if (code !== '' && !fitsCountry('DE', code)) problem(`"${code}" is not a German bank code`);
-  for (const account of [row.account, row.new_account]) if (account !== '' && !ACCOUNT.test(account)) problem(`"${account}" is not an account of ten digits`);
-  if (row.new_bank_code === '' && row.new_account === '') problem('changes nothing');
-}
-
-function checkClearing(row: ClearingRow, problem: Problem): void {
-  if (!/^\d{4}$/.test(row.clearing_from) || !/^\d{4}$/.test(row.clearing_to) || row.clearing_from > row.clearing_to) problem('is no range of clearing numbers');
-  if (!/^(1:[12]|2:[1-4])( 1:2)?$/.test(row.account_type)) problem(`account_type "${row.account_type}" is not known`);
-  if (!/^\d{3}$/.test(row.iban_id)) problem(`iban_id "${row.iban_id}" is not three digits`);
-  if (!/^[1-4]?$/.test(row.method)) problem(`method "${row.method}" is not 1 to 4`);
-}
-
 /** Every break of a rule in these tables, the manifest aside. */
-export function checkTables({ sources, bankCodes, banks, bics, branches, ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: Tables): string[] {
+export function checkTables({ sources, bankCodes, banks, bics, branches, epc, scl, leis, leiNames, codeNames, retired, explained, ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: Tables): string[] {
   const problems: string[] = [];
   const dates = new Map(sources.map((row) => [row.source, row.as_of]));
   const newest = new Map<string, string>();
@@ -110,11 +66,20 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, ibanRul
 
   for (const [country, rows] of banks) checkTable(banksFile(country), rows, (row) => row.bank_code, (row, problem) => checkBank(country, row, problem));
   for (const [country, rows] of bics) checkTable(bicsFile(country), rows, (row) => row.bic, (row, problem) => checkBic(country, row, problem));
-  checkTable(BRANCHES_FILE, branches, (row) => `${row.bank_code} ${row.branch_code.padStart(6)}`, (row, problem) => {
-    if (!fitsCountry('TR', row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
-    if (!/^[1-9]\d*$/.test(row.branch_code)) problem(`branch_code "${row.branch_code}" is not a number without leading zeros`);
-    if (row.name === '') problem('has no name');
-  });
+  checkTable(BRANCHES_FILE, branches, (row) => `${row.bank_code} ${row.branch_code.padStart(6)}`, checkBranch);
+
+  checkTable(EPC_FILE, epc, (row) => row.bic, checkParticipant);
+  checkTable(SCL_FILE, scl, (row) => row.bic, checkReachable);
+  checkTable(LEIS_FILE, leis, (row) => `${row.bic} ${row.lei}`, checkLei);
+  checkTable(LEI_NAMES_FILE, leiNames, (row) => row.lei, checkLeiName);
+  checkTable(CODE_NAMES_FILE, codeNames, (row) => `${row.country} ${row.bank_code}`, checkCodeName);
+  checkTable(RETIRED_FILE, retired, (row) => `${row.country} ${row.bank_code}`, checkRetired);
+  for (const row of retired) {
+    if (row.successor_source !== '' && !dates.has(row.successor_source)) problems.push(`${RETIRED_FILE}: successor_source "${row.successor_source}" is not in ${SOURCES_FILE}`);
+  }
+  checkFields(EXPLAINED_FILE, explained, problems);
+  checkOrder(EXPLAINED_FILE, explained.map((row) => `${row.kind} ${row.country} ${row.bank_code} ${row.bic}`), problems);
+  for (const row of explained) if (row.reason === '') problems.push(`${EXPLAINED_FILE}: ${row.kind} ${row.country} ${row.bank_code} ${row.bic} has no reason`);
 
   checkTable(IBAN_RULES_FILE, ibanRules, (row) => row.bank_code, (row, problem) => {
     if (!fitsCountry('DE', row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
@@ -139,6 +104,7 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, ibanRul
   for (const row of sources) {
     if (row.publisher === '' || row.licence === '') problems.push(`${SOURCES_FILE}: ${row.source} lacks its publisher or its terms`);
     if (!CLASSES.some((name) => name === row.class)) problems.push(`${SOURCES_FILE}: ${row.source} has the class "${row.class}"`);
+    if (row.bics !== '' && row.bics !== 'target') problems.push(`${SOURCES_FILE}: ${row.source} has bics "${row.bics}", not target or nothing`);
     for (const country of row.complete_for.split(' ').filter((code) => code !== '')) {
       if (!banks.get(country)?.some((bank) => bank.source === row.source)) problems.push(`${SOURCES_FILE}: ${row.source} has no rows of ${country}`);
     }

@@ -1,0 +1,78 @@
+/** What the tables of data/ say of BICs and names, for the findings; it shares nothing with what makes the answers but the words. */
+import type { Tables } from '../layout.ts';
+import { bic11, bicCountry, sourcesOf } from '../layout.ts';
+import type { Wording } from '../words.ts';
+import { wordingOf } from '../words.ts';
+
+export interface Evidence {
+  wording(country: string): Wording;
+  /**
+   * The newest date at which a source has this very BIC; lists of bank codes put together by hand count where no other ever had it.
+   * Empty where none has.
+   */
+  attested(bic: string): string;
+  /** Whether the registers of the SEPA schemes have it. */
+  isParticipant(bic: string): boolean;
+  /** Every name a register or directory has for it. */
+  namesOf(bic: string): readonly string[];
+  /** Whether the country's own list, an official register or a published one, gives this BIC to the code. */
+  gives(country: string, code: string, bic: string): boolean;
+  /** The other BICs, by prefix, country and first of the location, that registers or directories have. */
+  siblings(bic: string): readonly string[];
+}
+
+const newest = (dates: Iterable<string>): string => { let latest = ''; for (const date of dates) if (date > latest) latest = date; return latest; };
+
+export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, codeNames }: Tables): Evidence {
+  const dates = new Map(sources.map((row) => [row.source, row.as_of]));
+  const classes = new Map(sources.map((row) => [row.source, row.class]));
+  const compiledLists = new Set([...banks.values()].flat().filter((row) => classes.get(row.source) === 'compiled').map((row) => row.source));
+  const usable = new Set(sources.filter((row) => row.class !== 'compiled' && row.bics === '').map((row) => row.source));
+  const participants = new Set(epc.map((row) => row.bic));
+  const records = new Map([...bics.values()].flat().map((row) => [row.bic, row]));
+  const registers = new Map<string, { names: string[]; dates: string[] }>();
+  const learn = (bic: string, name: string, date: string): void => {
+    const entry = registers.get(bic) ?? { names: [], dates: [] };
+    registers.set(bic, entry);
+    if (name !== '') entry.names.push(name);
+    entry.dates.push(date);
+  };
+  const nameOfLei = new Map(leiNames.map((row) => [row.lei, row.name]));
+  for (const row of [...epc, ...scl]) learn(row.bic, row.name, row.as_of);
+  for (const row of leis) learn(row.bic, nameOfLei.get(row.lei) ?? '', row.as_of);
+
+  const rows = new Map([...banks].flatMap(([country, list]) => list.map((row) => [`${country} ${row.bank_code}`, row] as const)));
+  const bySix = new Map<string, Set<string>>();
+  for (const bic of [...records.keys(), ...registers.keys()]) {
+    const six = bic.slice(0, 6);
+    bySix.set(six, (bySix.get(six) ?? new Set()).add(bic));
+  }
+  const wordings = new Map<string, Wording>();
+  const namesIn = function* (country: string): Iterable<string> {
+    for (const row of bics.get(country) ?? []) if (row.bic.endsWith('XXX')) yield row.name;
+    for (const row of banks.get(country) ?? []) yield row.name;
+    for (const row of epc) if (bicCountry(row.bic) === country) yield row.name;
+    for (const row of codeNames) if (row.country === country) yield row.name;
+  };
+  return {
+    wording(country) {
+      const known = wordings.get(country) ?? wordingOf(namesIn(country));
+      wordings.set(country, known);
+      return known;
+    },
+    attested(bic) {
+      const row = records.get(bic);
+      const ids = row === undefined ? [] : sourcesOf(row);
+      const others = ids.filter((id) => !compiledLists.has(id));
+      const own = (others.length > 0 ? others : ids).map((id) => dates.get(id) ?? '');
+      return newest([...own, ...(registers.get(bic)?.dates ?? [])]);
+    },
+    isParticipant: (bic) => participants.has(bic),
+    namesOf: (bic) => [...(records.has(bic) ? [records.get(bic)!.name] : []), ...(registers.get(bic)?.names ?? [])],
+    gives: (country, code, bic) => {
+      const row = rows.get(`${country} ${code}`);
+      return row !== undefined && usable.has(row.source) && [row.bic, ...row.alt_bic.split(',')].some((own) => own !== '' && bic11(own) === bic);
+    },
+    siblings: (bic) => [...(bySix.get(bic.slice(0, 6)) ?? [])].filter((other) => other !== bic),
+  };
+}

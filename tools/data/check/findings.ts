@@ -1,0 +1,105 @@
+/** The faults that answers can have, each kind found by a rule of its own. */
+import type { Answer } from './answers.ts';
+import type { Evidence } from './evidence.ts';
+
+export interface Finding {
+  readonly kind: Kind;
+  readonly country: string;
+  readonly code: string;
+  /** The BIC that is answered; empty where there is none. */
+  readonly bic: string;
+  readonly text: string;
+}
+
+type Rule = (answer: Answer, evidence: Evidence) => string | null;
+
+const HEAD = 'XXX';
+const headOf = (bic: string): string => bic.slice(0, 8) + HEAD;
+
+/** ISO 9362: an institution that is not connected to the network has a 1 as the eighth character of its BIC. */
+const isConnected = (bic: string): boolean => bic[7] !== '1';
+
+/** Lists before this year prove no BIC. */
+const SINCE = '2020';
+
+/** Whether what registers and directories call the BIC is none of the names of the code. */
+const isAnother = (bic: string, name: string, { country, otherNames }: Answer, { wording, namesOf }: Pick<Evidence, 'wording' | 'namesOf'>): boolean =>
+  namesOf(bic).length > 0 && !namesOf(bic).some((other) => [name, ...otherNames].some((own) => wording(country).agree(own, other)));
+
+const RULES = {
+  /** The name shares no significant word with the record of its BIC. */
+  name({ country, entry, record, otherNames }, { wording }) {
+    if (entry.name === null || record?.bankName == null || [entry.name, ...otherNames].some((name) => wording(country).agree(name, record.bankName!))) return null;
+    return `is ${entry.name}, its BIC ${entry.bic} is ${record.bankName}`;
+  },
+  /** A register that is no older names the code otherwise, or the branch part of its BIC does: the name is that of a group, or of another bank. */
+  group(answer, { wording, namesOf, gives }) {
+    const { country, code, entry, registered } = answer;
+    const { agree } = wording(country);
+    if (entry.name === null || entry.status !== 'listed') return null;
+    if (registered !== null && registered.as_of >= entry.asOf! && !agree(entry.name, registered.name)) return `is ${entry.name}, ${registered.source} has ${registered.name}`;
+    const branch = entry.bicCandidates.find((bic) => !bic.endsWith(HEAD) && !gives(country, code, bic) && isAnother(bic, entry.name!, answer, { wording, namesOf }));
+    return branch === undefined ? null : `is ${entry.name}, ${branch} is ${namesOf(branch)[0]!}`;
+  },
+  /** No list since 2020 has the BIC. */
+  dead({ country, code, entry }, { attested, gives }) {
+    if (entry.bic === null || entry.status !== 'listed' || gives(country, code, entry.bic)) return null;
+    return attested(entry.bic) >= SINCE || attested(headOf(entry.bic)) >= SINCE ? null : `has ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}`;
+  },
+  /** A branch stands for the whole bank, or a BIC that is not connected where the bank has one that is. */
+  branch({ country, code, entry, record }, { wording, namesOf, attested, isParticipant, gives, siblings }) {
+    const { bic } = entry;
+    if (bic === null || entry.status !== 'listed' || record?.bankName == null || gives(country, code, bic)) return null;
+    const isOwn = (other: string): boolean => namesOf(other).some((name) => wording(country).same(name, record.bankName!));
+    if (!bic.endsWith(HEAD) && !isParticipant(bic) && isOwn(headOf(bic))) return `has the branch ${bic} of ${headOf(bic)}`;
+    if (isConnected(bic)) return null;
+    const connected = siblings(bic).find((other) => isConnected(other) && other.endsWith(HEAD) && attested(other) >= SINCE && isOwn(other));
+    return connected === undefined ? null : `has ${bic}, which is not connected, and ${connected} is`;
+  },
+  /** A code that is no longer in use is answered as if it were. */
+  retired({ entry, retired }) {
+    return retired !== null && entry.status !== 'retired' ? `is ${entry.status} and was retired (${retired.retired_on || retired.how})` : null;
+  },
+  /** The entry, the record and the bank are not one institution. */
+  answers({ country, code, entry, record, bank, otherNames }, { wording }) {
+    const { agree } = wording(country);
+    if (entry.slug !== null && bank === null) return `names the bank ${entry.slug}, which there is not`;
+    if (bank === null) return null;
+    if (entry.name !== null && ![entry.name, ...otherNames].some((name) => agree(name, bank.name))) return `is ${entry.name}, its bank ${bank.slug} is ${bank.name}`;
+    if (entry.status === 'listed' && !bank.bankCodes.includes(code)) return `names the bank ${bank.slug}, which has not its code`;
+    if (entry.bic !== null && bank.bic !== null && entry.bic !== bank.bic && record?.bankSlug !== entry.slug) return `has ${entry.bic}, its bank ${bank.slug} has ${bank.bic}`;
+    return null;
+  },
+} as const satisfies Record<string, Rule>;
+
+export type Kind = keyof typeof RULES | 'spread';
+export const KINDS: readonly Kind[] = [...(Object.keys(RULES) as (keyof typeof RULES)[]), 'spread'];
+
+/** One name on several codes whose BICs are of different institutions, but that the list itself gives them so. */
+function spread(answers: readonly Answer[], evidence: Evidence): Finding[] {
+  const groups = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    if (answer.entry.name === null || answer.entry.status !== 'listed') continue;
+    const key = `${answer.country} ${answer.entry.name}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [answer]);
+    else group.push(answer);
+  }
+  return [...groups.values()].filter((group) => new Set(group.map(({ entry }) => entry.bicCandidates.join())).size > 1).flatMap((group) =>
+    group.flatMap((answer): Finding[] => {
+      const { country, code, entry } = answer;
+      const other = entry.bicCandidates.find((bic) => !evidence.gives(country, code, bic) && isAnother(bic, entry.name!, answer, evidence));
+      return other === undefined ? [] : [{
+        kind: 'spread', country, code, bic: entry.bic ?? '', text: `is ${entry.name!} as other codes are, ${other} is ${evidence.namesOf(other)[0]!}`,
+      }];
+    }));
+}
+
+export function findingsOf(answers: readonly Answer[], evidence: Evidence): Finding[] {
+  const found = answers.flatMap((answer): Finding[] =>
+    (Object.keys(RULES) as (keyof typeof RULES)[]).flatMap((kind) => {
+      const text = (RULES[kind] as Rule)(answer, evidence);
+      return text === null ? [] : [{ kind, country: answer.country, code: answer.code, bic: answer.entry.bic ?? '', text }];
+    }));
+  return [...found, ...spread(answers, evidence)];
+}

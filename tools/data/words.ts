@@ -1,0 +1,141 @@
+/**
+ * Whether two names can be of one institution, by the words that tell it from others of its country. `Caisse d'Epargne Cepac` and
+ * `Caisse d'Epargne Normandie` cannot: what they share is what sixteen banks share.
+ */
+import { inLatin } from '../../src/banks/slug.ts';
+import { bareName } from './names.ts';
+
+/** What a name says of a time gone by: `(FORMERLY …)`, `previously …`; to the end of the parenthesis or of the name. */
+const FORMER = /\(?\b(?:formerly|formely|formally|former|previously|prev\.|ex|ancien(?:ne)?ment|vormals|già|gia')(?=[\s.:-])(?:[^()]|\([^()]*\))*\)?/giu;
+
+/** Most names say nothing of the kind, which is seen quickly. */
+const MAY_BE_FORMER = /form[ea]|prev|\bex\b|ancien|vormals|gi[aà]/i;
+
+/** The name without what it says of its past; the whole where nothing else is left. */
+export const currentName = (name: string): string =>
+  MAY_BE_FORMER.test(name) ? name.replace(FORMER, ' ').replace(/\s+/g, ' ').replace(/[\s,;.-]+$/u, (end) => (end.includes('.') ? '.' : '')).trim() || name : name;
+
+/** Words that an acronym passes over. */
+const PASSED_OVER: ReadonlySet<string> = new Set(['and', 'd', 'da', 'de', 'del', 'della', 'der', 'des', 'di', 'do', 'du', 'e', 'et', 'for', 'fur', 'i', 'l', 'la', 'le', 'of', 'the', 'und', 'v', 'van', 'y']);
+
+/** Legal forms and their words, wherever they stand, as folding and Latin letters leave them. They tell no bank from another. */
+const FORMS: ReadonlySet<string> = new Set(
+  ('ab abp ad ag ao aps as asa at bm bv cb cjsc co company corp corporation dd db doo eg eod gmbh inc incorporated joint jsb jsc jscb kg liability limited llc llp lp ltd na nv nyrt ' +
+    'ojsc ojs oy oyj pat pjsc plc public private sa sae sal sarl sas sc scarl scpa scrl se spa srl stock the ua uab zrt zartkoruen mukodo reszvenytarsasag ' +
+    'aktsionerne aktsyonerne aktsionernoho tovarystvo publichne pryvatne obshchestvo').split(' '),
+);
+
+const SHORTEST_ACRONYM = 3;
+const SHORTEST_ALIKE = 6;
+const SHORTEST_BEGINNING = 4;
+
+/** Two letters that stand for one where a source lacks it (`SUEDWESTBANK`) count as the one. */
+const contracted = (word: string): string => word.replace(/ae|oe|ue|aa/g, (pair) => pair[0]!);
+
+/** Countries and parts of the world as banks there and abroad write them. */
+const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
+  ['austria', 'osterreich', 'oesterreich'], ['belgium', 'belgie', 'belgique', 'belgio'], ['europe', 'europa'], ['france', 'francia', 'frankreich'],
+  ['germany', 'allemagne', 'deutschland', 'germania'], ['italy', 'italia', 'italien'], ['latvia', 'latvija', 'latvijas'], ['lithuania', 'lietuva', 'lietuvos'],
+  ['luxembourg', 'luxemburg', 'lussemburgo'], ['netherlands', 'nederland'], ['poland', 'polska'], ['slovenia', 'slovenije', 'slovenija'], ['spain', 'espana'],
+  ['switzerland', 'schweiz', 'suisse', 'svizzera'],
+].flatMap(([english, ...others]) => others.map((other) => [contracted(other), contracted(english!)])));
+
+const tokens = (name: string): string[] =>
+  inLatin(bareName(currentName(name).replace(/[()]/g, ' '))).split(' ').map((word) => COUNTRY_NAMES[contracted(word)] ?? contracted(word));
+
+/** Equal, or the one begins with the other (`Raiffeisen`, `Raiffeisenbank`), or they differ in one letter (`Andbank`, `Andbanc`). */
+function near(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length >= SHORTEST_BEGINNING && long.startsWith(short)) return true;
+  if (short.length < SHORTEST_ALIKE || long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same++;
+  return short.slice(same + (short.length === long.length ? 1 : 0)) === long.slice(same + 1);
+}
+
+/** How the names of one country are told apart. */
+export interface Wording {
+  /** Whether the rarest word of one of the names stands in the other, or one abbreviates the other. */
+  agree(a: string, b: string): boolean;
+  /**
+   * Whether both have the same telling words, and of the common ones (`banca`, `popolare`, `volksbank`) the one has none that the other
+   * lacks: `Banca Malatestiana` and `Banca Malatestiana - Credito Cooperativo`, but not `Volksbank Köln` and `Sparkasse Köln`.
+   */
+  same(a: string, b: string): boolean;
+  /** The same, but that a word may be spelled a little otherwise. */
+  alike(a: string, b: string): boolean;
+  /** The telling words of a name, which many names of the country do not have, sorted. Empty where it has none. */
+  core(name: string): string;
+}
+
+/** A word is common in a country when so many of its names have it, and at least this share. */
+const COMMON_AT_LEAST = 8;
+const COMMON_SHARE = 0.01;
+
+/** Half as rare again still counts as the rarest. */
+const AS_RARE = 2;
+
+export function wordingOf(names: Iterable<string>): Wording {
+  const uses = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const name of names) {
+    const words = [...new Set(tokens(name))];
+    const key = words.join(' ');
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
+  const usesOf = (word: string): number => uses.get(word) ?? 1;
+  const common = Math.max(COMMON_AT_LEAST, seen.size * COMMON_SHARE);
+
+  const parted = new Map<string, { readonly words: readonly string[]; readonly rarest: readonly string[]; readonly initials: string; readonly joined: string }>();
+  const partsOf = (name: string) => {
+    let parts = parted.get(name);
+    if (parts === undefined) {
+      const all = tokens(name);
+      const telling = all.filter((word) => word.length > 1 && !FORMS.has(word));
+      const words = telling.length > 0 ? telling : all;
+      const least = Math.min(...words.map(usesOf));
+      parts = {
+        words, rarest: words.filter((word) => usesOf(word) <= AS_RARE * least), joined: all.join(''),
+        initials: all.filter((word) => !PASSED_OVER.has(word)).map((word) => word[0]).join(''),
+      };
+      parted.set(name, parts);
+    }
+    return parts;
+  };
+  const isCommon = (word: string): boolean => usesOf(word) >= common;
+  const holds = (words: readonly string[], word: string): boolean => words.some((each) => near(each, word));
+  const cores = new Map<string, readonly string[]>();
+  const coreWords = (name: string): readonly string[] => {
+    const known = cores.get(name) ?? [...new Set(partsOf(name).words.filter((word) => !isCommon(word) && !PASSED_OVER.has(word)))].sort();
+    cores.set(name, known);
+    return known;
+  };
+  const core = (name: string): string => coreWords(name).join(' ');
+  const hasAllCommon = (of: string, within: string): boolean => {
+    const { words, initials } = partsOf(within);
+    return partsOf(of).words.every((word) => !isCommon(word) || PASSED_OVER.has(word) || words.includes(word) || initials.includes(word));
+  };
+
+  return {
+    agree(a, b) {
+      const [one, other] = [partsOf(a), partsOf(b)];
+      if (one.joined === other.joined) return true;
+      if (one.rarest.some((word) => holds(other.words, word)) || other.rarest.some((word) => holds(one.words, word))) return true;
+      const [short, long] = one.joined.length < other.joined.length ? [one.joined, other.joined] : [other.joined, one.joined];
+      if (short.length >= SHORTEST_ALIKE && long.includes(short)) return true;
+      const abbreviates = (words: readonly string[], initials: string): boolean =>
+        words.some((word) => word.length >= SHORTEST_ACRONYM && initials.startsWith(word));
+      return abbreviates(one.words, other.initials) || abbreviates(other.words, one.initials);
+    },
+    same: (a, b) => partsOf(a).joined === partsOf(b).joined || (core(a) !== '' && core(a) === core(b) && (hasAllCommon(a, b) || hasAllCommon(b, a))),
+    alike(a, b) {
+      const [one, other] = [coreWords(a), coreWords(b)];
+      return one.length > 0 && one.length === other.length && one.every((word) => holds(other, word)) && other.every((word) => holds(one, word)) &&
+        (hasAllCommon(a, b) || hasAllCommon(b, a));
+    },
+    core,
+  };
+}

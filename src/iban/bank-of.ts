@@ -2,7 +2,7 @@ import type { BankCodeEntry, BranchPlace, Directory } from '../banks/directory.t
 import type { Country, Span } from '../countries/country.ts';
 import { BBAN_START } from './validate.ts';
 
-/** What is known of a bank code that is not known. */
+/** The entry of a bank code that is not listed. */
 export const UNKNOWN_BANK: BankCodeEntry = {
   status: 'unknown',
   name: null,

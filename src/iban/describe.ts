@@ -3,7 +3,7 @@ import { type Country, nameInText } from '../countries/country.ts';
 import { paperFormat } from './electronic-format.ts';
 import { DEFAULT_TAIL, maskIban } from './mask.ts';
 
-export interface Known {
+export interface Facts {
   /** Valid, in electronic format. */
   readonly iban: string;
   readonly country: Country;
@@ -16,7 +16,7 @@ export interface Known {
 }
 
 /** One sentence that says of a valid IBAN what is known and leaves out what is not. The account number is masked in it. */
-export function describe({ iban, country, national, bank, account }: Known): string {
+export function describe({ iban, country, national, bank, account }: Facts): string {
   const status = [country.sepa ? 'a SEPA country' : 'outside SEPA', ...(country.inRegistry ? [] : ['not in the SWIFT IBAN registry'])];
   const good = [
     ...(national === true ? ['its national check digits fit'] : []),

@@ -13,7 +13,7 @@ export const convertRoute = route({
   group: 'Build',
   summary: 'Build an IBAN from a domestic account number',
   description: `From the account number as the country prints it (\`domestic_number\`), from its parts in fields of their own, or, for every
-country, from the whole \`bban\`. \`bban\` takes precedence, then \`domestic_number\` over the fields that it contains; what is not printed,
+country, from the whole \`bban\`. Of these \`bban\` takes precedence, then \`domestic_number\` over the fields that it contains; what is not printed,
 such as the letters of the bank in GB, IE and NL, is a field in any case. \`convert_fields\` of /api/v1/countries/{code} lists the fields of
 a country with an example of each and of the printed number.
 

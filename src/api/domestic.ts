@@ -28,7 +28,7 @@ export const domesticRoute = route({
   path: '/api/v1/domestic',
   group: 'Explain',
   summary: 'Show the domestic account number inside an IBAN',
-  description: `As the country prints it, and in the parts from which /api/v1/convert builds the same IBAN again. \`domestic\` is null where no
+  description: `As the country prints it, and in the parts from which /api/v1/convert builds the same IBAN again. Null stands in \`domestic\` where no
 domestic form is published, the IBAN is the only one in use, or /api/v1/convert could not build this IBAN again (a Turkish one whose
 reserved digit is not 0, a Swedish one whose clearing number it does not tell). Germany: by the IBAN rules another number may be printed
 than the one in the IBAN, and /api/v1/convert would apply the rule a second time.`,

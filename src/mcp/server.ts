@@ -4,7 +4,7 @@ import { type Steps, isSteps } from '../api/route.ts';
 import type { Refusal, Result } from '../errors.ts';
 import { VERSION } from '../version.ts';
 import { ERROR, type Id, type Json, META, type Message, type ProtocolError, SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiated } from './protocol.ts';
-import { toolsOf } from './tools.ts';
+import { PICTURE_TYPE, type ToolAnswer, toolsOf } from './tools.ts';
 
 /** What one call of a tool may ask for. A model reads every answer whole, so it is much less than a program may ask for. */
 export const TOOL_LIMITS = { bulk_items: 100, text_characters: 50_000 };
@@ -85,7 +85,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
       onFault(label, fault);
       return errorAnswer(id, { code: ERROR.INTERNAL, message: 'the service failed: nothing of the request was kept' }, label);
     };
-    function* inSteps(steps: Steps<Result<string>>): Steps<Answer> {
+    function* inSteps(steps: Steps<Result<ToolAnswer>>): Steps<Answer> {
       try {
         return toolAnswer(id, label, yield* steps, stateless);
       } catch (fault) {
@@ -104,12 +104,15 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
 }
 
 /** The answer of an operation, as text for the model and as data; or why it refused, in its own words, so that the model can mend it. */
-function toolAnswer(id: Id, label: string, result: Result<string>, stateless: boolean): Answer {
-  const text = JSON.stringify(result.ok ? result.value : inBytes(result.message));
-  const data = result.ok ? `,"structuredContent":${result.value}` : '';
-  const body = `{${stateless ? RESULT_BEGINNING : ''}"content":[{"type":"text","text":${text}}]${data},"isError":${!result.ok}}`;
+function toolAnswer(id: Id, label: string, result: Result<ToolAnswer>, stateless: boolean): Answer {
+  const text = JSON.stringify(result.ok ? result.value.json : inBytes(result.message));
+  const data = result.ok ? `,"structuredContent":${result.value.json}` : '';
+  const picture = result.ok && result.value.picture !== null ? `,${imageOf(result.value.picture)}` : '';
+  const body = `{${stateless ? RESULT_BEGINNING : ''}"content":[{"type":"text","text":${text}}${picture}]${data},"isError":${!result.ok}}`;
   return { text: envelope(id, `"result":${body}`), error: null, label, refusal: result.ok ? null : result };
 }
+
+const imageOf = (picture: Uint8Array): string => JSON.stringify({ type: 'image', mimeType: PICTURE_TYPE, data: Buffer.from(picture).toString('base64') });
 
 const resultAnswer = (id: Id, label: string, json: string): Answer => ({ text: envelope(id, `"result":${inBytes(json)}`), error: null, label, refusal: null });
 

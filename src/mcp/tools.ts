@@ -18,11 +18,21 @@ export interface ToolDefinition {
   readonly annotations: Json;
 }
 
-/** An operation as a tool: carried out with its arguments, its answer is JSON with a character for each byte (UTF-8). */
+/** What an operation answers a model. */
+export interface ToolAnswer {
+  /** JSON with a character for each byte (UTF-8). */
+  readonly json: string;
+  /** The same as a picture, where the operation draws one: PNG. */
+  readonly picture: Uint8Array | null;
+}
+
+/** An operation as a tool, carried out with its arguments. */
 export interface Tool {
   readonly definition: ToolDefinition;
-  readonly call: (given: Json) => Result<string> | Steps<Result<string>>;
+  readonly call: (given: Json) => Result<ToolAnswer> | Steps<Result<ToolAnswer>>;
 }
+
+export const PICTURE_TYPE = 'image/png';
 
 /** Every operation reads what is bundled with the program, changes nothing and reaches nothing outside. */
 const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
@@ -40,9 +50,11 @@ export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap
 function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
   const read = inputReader(route.inputs, null);
   const serialize = serializer(route.response);
-  const written = (result: Result<unknown>): Result<string> => (result.ok ? ok(serializeLatin1(serialize, result.value, out)) : result);
-  function* inSteps(work: Steps<Result<unknown>>): Steps<Result<string>> {
-    return written(yield* work);
+  const draw = drawerOf(route, context);
+  const written = (result: Result<unknown>, input: Json): Result<ToolAnswer> =>
+    result.ok ? ok({ json: serializeLatin1(serialize, result.value, out), picture: draw === null ? null : draw(input) }) : result;
+  function* inSteps(work: Steps<Result<unknown>>, input: Json): Steps<Result<ToolAnswer>> {
+    return written(yield* work, input);
   }
   return {
     definition: definitionOf(route),
@@ -51,8 +63,20 @@ function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
       const input = read.fromValues(given);
       if (!input.ok) return input;
       const work = route.handle(input.value as never, context);
-      return isSteps(work) ? inSteps(work as Steps<Result<unknown>>) : written(work);
+      return isSteps(work) ? inSteps(work as Steps<Result<unknown>>, input.value) : written(work, input.value);
     },
+  };
+}
+
+/** What draws the picture that an operation has for its inputs, null where it has none for these; null where it draws none. */
+function drawerOf({ files }: Route, context: Context): ((input: Json) => Uint8Array | null) | null {
+  const form = files?.forms.find(({ type }) => type === PICTURE_TYPE);
+  const [asking] = files?.inputs ?? [];
+  if (!files || !form || asking === undefined) return null;
+  const word = form.name.slice(form.name.lastIndexOf('.') + 1);
+  return (input) => {
+    const file = files.handle({ ...input, [asking]: word } as never, context);
+    return file?.ok ? file.value.bytes : null;
   };
 }
 
@@ -81,7 +105,8 @@ function definitionOf(route: Route): ToolDefinition {
   };
 }
 
-const inputSchema = ({ schema }: Input): Json => withoutTitles(schema);
+/** Without examples, which the descriptions have where they are needed. */
+const inputSchema = ({ schema: { examples: _, ...schema } }: Input): Json => withoutTitles(schema);
 
 function withoutTitles({ title: _, ...rest }: Schema): Json {
   return rest.items === undefined ? { ...rest } : { ...rest, items: withoutTitles(rest.items) };
@@ -92,18 +117,23 @@ export function briefly({ summary, description }: Pick<Route, 'summary' | 'descr
   const [paragraph = ''] = description.replaceAll('`', '').split('\n\n');
   const text = paragraph.replaceAll('\n', ' ');
   const end = text.search(SENTENCE_END);
-  return `${summary}. ${end === -1 ? text : text.slice(0, end + 1)}`;
+  const first = end === -1 ? text : text.slice(0, end + 1);
+  return first.length > LONGEST_SENTENCE ? `${summary}.` : `${summary}. ${first}`;
 }
+
+/** In characters. A longer sentence is for the reference. */
+const LONGEST_SENTENCE = 240;
 
 const SENTENCE_END = /[.!?](?= [A-Z`]|$)/;
 
 /**
- * The schema of an answer without its texts, which a model does not need to read an answer that names its members. A named schema inside
- * it is only an object here: the tool whose answer it is shows it whole.
+ * The schema of an answer with its members and their types. Texts and bounds are left out, which a model does not need to read an answer that
+ * names its members, and so is the list of required ones, which are nearly all. A named schema inside it is only an object here: the tool
+ * whose answer it is shows it whole.
  */
 function bare(whole: Schema, isTop = false): Json {
   const schema = widened(whole);
-  const { title, description: _, examples, default: __, pattern, properties, items, anyOf, ...rest } = schema;
+  const { title, description: _, examples, default: __, pattern, required, minimum, properties, items, anyOf, ...rest } = schema;
   if (title !== undefined && !isTop) return rest.type === 'string' || properties === undefined ? { type: rest.type } : { type: 'object', title };
   return {
     ...rest,

@@ -23,7 +23,7 @@ export const LIMITS = {
   keep_alive_timeout: { value: 5_000, unit: 'milliseconds', reason: 'an idle connection; set it above the idle time of a proxy in front' },
   answer_timeout: { value: 30_000, unit: 'milliseconds', reason: 'a client that does not read its answer is cut off' },
   connections: { value: 10_000, unit: 'connections', reason: 'open at once in each worker; an idle one costs about 8 KiB' },
-  reserved_bytes: { value: 268_435_456, unit: 'bytes', reason: 'bodies and unread answers in memory, in each worker; beyond it the connection that has held some the longest is closed' },
+  reserved_bytes: { value: 67_108_864, unit: 'bytes', reason: 'bodies, waiting requests and unread answers, in each worker, which then takes up to 450 MiB; beyond it the connection that has held some the longest is closed' },
   drain_delay: { value: 1_000, unit: 'milliseconds', reason: 'from SIGTERM until the port closes: /readyz says 503, so balancers turn away first' },
   drain_timeout: { value: 10_000, unit: 'milliseconds', reason: 'time to finish what is under way after SIGTERM' },
 } as const satisfies Record<string, Limit>;

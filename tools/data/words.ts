@@ -25,12 +25,21 @@ const FORMS: ReadonlySet<string> = new Set(
     'aktsionerne aktsyonerne aktsionernoho tovarystvo publichne pryvatne obshchestvo').split(' '),
 );
 
+/** Two letters that stand for one where a source lacks it (`SUEDWESTBANK`) count as the one. */
+const contracted = (word: string): string => word.replace(/ae|oe|ue|aa/g, (pair) => pair[0]!);
+
+/**
+ * Words by which a house of a group says that it is another than the bank: `J.P. Morgan SE` is not `J.P. Morgan Securities`. Two names
+ * are the same only where both have them or neither.
+ */
+const KINDS: ReadonlySet<string> = new Set(
+  ('asset assets assurance assurances broker brokerage brokers custody factor factoring factors fiduciaria fiduciaire fund funds gestion insurance investment investments ' +
+    'lease leasing management markets mortgage payment payments pension securities services sgr sim trust verzekeringen versicherung').split(' ').map((word) => contracted(word)),
+);
+
 const SHORTEST_ACRONYM = 3;
 const SHORTEST_ALIKE = 6;
 const SHORTEST_BEGINNING = 4;
-
-/** Two letters that stand for one where a source lacks it (`SUEDWESTBANK`) count as the one. */
-const contracted = (word: string): string => word.replace(/ae|oe|ue|aa/g, (pair) => pair[0]!);
 
 /** Countries and parts of the world as banks there and abroad write them. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
@@ -106,6 +115,7 @@ export function wordingOf(names: Iterable<string>): Wording {
     return parts;
   };
   const isCommon = (word: string): boolean => usesOf(word) >= common;
+  const kindOf = (name: string): string => partsOf(name).words.filter((word) => KINDS.has(word)).sort().join(' ');
   const holds = (words: readonly string[], word: string): boolean => words.some((each) => near(each, word));
   const cores = new Map<string, readonly string[]>();
   const coreWords = (name: string): readonly string[] => {
@@ -130,10 +140,10 @@ export function wordingOf(names: Iterable<string>): Wording {
         words.some((word) => word.length >= SHORTEST_ACRONYM && initials.startsWith(word));
       return abbreviates(one.words, other.initials) || abbreviates(other.words, one.initials);
     },
-    same: (a, b) => partsOf(a).joined === partsOf(b).joined || (core(a) !== '' && core(a) === core(b) && (hasAllCommon(a, b) || hasAllCommon(b, a))),
+    same: (a, b) => partsOf(a).joined === partsOf(b).joined || (core(a) !== '' && core(a) === core(b) && kindOf(a) === kindOf(b) && (hasAllCommon(a, b) || hasAllCommon(b, a))),
     alike(a, b) {
       const [one, other] = [coreWords(a), coreWords(b)];
-      return one.length > 0 && one.length === other.length && one.every((word) => holds(other, word)) && other.every((word) => holds(one, word)) &&
+      return one.length > 0 && one.length === other.length && kindOf(a) === kindOf(b) && one.every((word) => holds(other, word)) && other.every((word) => holds(one, word)) &&
         (hasAllCommon(a, b) || hasAllCommon(b, a));
     },
     core,

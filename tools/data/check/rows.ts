@@ -1,18 +1,13 @@
 /** The rules that one row of each table keeps. */
-import { mod97 } from '../../../src/check-digits/iso7064-mod97-10.ts';
-import { valuesOf } from '../../../src/check-digits/characters.ts';
 import { countryByCode } from '../../../src/countries/registry.ts';
 import type { BankRow, BicRow, BranchRow, ClearingRow, CodeNameRow, EpcRow, RuleAccountRow, LeiNameRow, LeiRow, RetiredRow, SclRow } from '../layout.ts';
+import { isLei } from '../formats/lei.ts';
 import { EPC_SCHEMES, RETIREMENTS, SCL_SERVICES, bicCountry, isBic } from '../layout.ts';
 
 export type Problem = (rule: string) => void;
 
 /** A year, a month or a day of ISO 8601. */
 export const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
-const LEI = /^[A-Z0-9]{18}\d{2}$/;
-
-/** ISO 17442: with its check digits a LEI leaves 1 (ISO/IEC 7064 MOD 97-10). */
-const isLei = (lei: string): boolean => LEI.test(lei) && mod97(valuesOf(lei), 0, lei.length) === 1;
 
 /** The characters each class of a bank code allows. */
 const OF_CLASS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[0-9A-Z]/ };

@@ -72,6 +72,9 @@ export interface FileForm {
   readonly name: string;
 }
 
+/** The ending of a file's name: it is also the word by which the first of `Files.inputs` asks for it. */
+export const endingOf = ({ name }: FileForm): string => name.slice(name.lastIndexOf('.') + 1);
+
 /** An answer that is a file, for `<img>` and documents. */
 export interface File {
   readonly form: FileForm;

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { Context } from '../api/context.ts';
-import { type Route, finish } from '../api/route.ts';
+import { type Route, endingOf, finish } from '../api/route.ts';
 import { type Refusal, type Result, STATUS } from '../errors.ts';
 import { inputReader } from '../http/api/read-input.ts';
 import { createByteBuffer } from '../schema/byte-buffer.ts';
@@ -75,7 +75,16 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 
 function answer(route: Route, inputs: Record<string, unknown>, asJson: boolean, context: Context, { stdout, stderr, environment }: Surroundings): number {
   const input = inputReader(route.inputs, null).fromValues(inputs);
-  const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, context)) : input;
+  const file = input.ok && route.files !== null ? route.files.handle(input.value as never, context) : null;
+  if (file?.ok) {
+    if (stdout.isTTY === true && file.value.form.type !== 'image/svg+xml') {
+      stderr.write(`a ${endingOf(file.value.form)} is no text for a terminal: send it to a file, with > ${file.value.form.name}\n`);
+      return EXIT.wrong;
+    }
+    stdout.write(file.value.bytes);
+    return EXIT.valid;
+  }
+  const result: Result<unknown> = file ?? (input.ok ? finish(route.handle(input.value as never, context)) : input);
   const json = result.ok ? bytesOf(serializer(route.response), result.value) : bytesOf(serializer(ERROR_BODY), refusalBody(result));
   if (asJson) stdout.write(stdout.isTTY === true ? Buffer.concat([json, Buffer.from('\n')]) : json);
   else if (result.ok) stdout.write(show(JSON.parse(json.toString()) as Record<string, unknown>, { colour: !environment['NO_COLOR'] }));
@@ -119,9 +128,9 @@ async function runOnFile(
   if (file.folder !== null) mkdirSync(file.folder, { recursive: true });
 
   let pictures = 0;
-  const keepPicture = (svg: string): string => {
-    const name = `${String(++pictures).padStart(6, '0')}.svg`;
-    writeFileSync(join(file.folder!, name), svg, { mode: 0o600 });
+  const keepPicture = (bytes: Uint8Array, ending: string): string => {
+    const name = `${String(++pictures).padStart(6, '0')}.${ending}`;
+    writeFileSync(join(file.folder!, name), bytes, { mode: 0o600 });
     return name;
   };
   const pool = (job: Job, isLarge: boolean): Pool => {

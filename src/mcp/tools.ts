@@ -1,6 +1,6 @@
 import type { Context } from '../api/context.ts';
 import { oncePerPath } from '../api/index.ts';
-import { type Input, type Route, type Steps, isSteps, jsonInputs } from '../api/route.ts';
+import { type Input, type Route, type Steps, endingOf, isSteps, jsonInputs } from '../api/route.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { inputReader } from '../http/api/read-input.ts';
 import { type ByteBuffer, createByteBuffer } from '../schema/byte-buffer.ts';
@@ -73,9 +73,8 @@ function drawerOf({ files }: Route, context: Context): ((input: Json) => Uint8Ar
   const form = files?.forms.find(({ type }) => type === PICTURE_TYPE);
   const [asking] = files?.inputs ?? [];
   if (!files || !form || asking === undefined) return null;
-  const word = form.name.slice(form.name.lastIndexOf('.') + 1);
   return (input) => {
-    const file = files.handle({ ...input, [asking]: word } as never, context);
+    const file = files.handle({ ...input, [asking]: endingOf(form) } as never, context);
     return file?.ok ? file.value.bytes : null;
   };
 }

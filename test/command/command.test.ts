@@ -66,6 +66,19 @@ test('values come on standard input where nothing names one, so that they are in
   assert.deepEqual([output, code, errors], ['BE68539007547034\ttrue\nBE68539007547035\tfalse\n', 1, '']);
 });
 
+test('a payment code comes as the picture itself where output asks for it', async () => {
+  const words = ['qr', '--iban', 'DE89370400440532013000', '--name', 'Jane Roe'];
+  const drawn = await ran([...words, '--output', 'svg']);
+  assert.match(drawn.output, /^<svg .*<\/svg>$/s);
+  assert.equal(drawn.code, 0);
+  assert.match((await ran([...words, '--output', 'png'])).output, /PNG/);
+  const shown = await ran([...words, '--output', 'png'], { isTerminal: true });
+  assert.deepEqual([shown.code, shown.output], [2, '']);
+  assert.match(shown.errors, /send it to a file/);
+  const refused = await ran(['qr', '--iban', 'DE00', '--output', 'svg']);
+  assert.match(refused.output, /^\{"error":/);
+});
+
 test('what says nothing of a file asks for one', async () => {
   const { code, errors } = await ran(['validate', 'BE68539007547034', '--out', 'x']);
   assert.equal(code, 2);

@@ -82,6 +82,10 @@ test('pictures go into a folder, one for each row', async () => {
   assert.match(output, /^name,iban,file,error\nJane,DE\d+,000001\.svg,\nJoe,DE\d+,,/);
   assert.deepEqual(readdirSync(pictures), ['000001.svg']);
   assert.match(readFileSync(join(pictures, '000001.svg'), 'utf8'), /^<svg /);
+  const pngs = join(folder, 'pngs');
+  const asked = await ended(run(['qr', fileOf('payee.csv', `name,iban\nJane,${GOOD}\n`), '--column', 'iban=iban', '--column', 'name=name', '--output', 'png', '--folder', pngs, '--quiet']));
+  assert.match(asked.output, /,000001\.png,\n$/);
+  assert.equal(readFileSync(join(pngs, '000001.png')).subarray(1, 4).toString(), 'PNG');
 });
 
 test('a reader that goes away ends it with a clear word', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../api/context.ts';
-import { type Route, finish } from '../../api/route.ts';
+import { type Files, type Route, endingOf, finish } from '../../api/route.ts';
 import type { Refusal, Result } from '../../errors.ts';
 import { inputReader } from '../../http/api/read-input.ts';
 import { createByteBuffer } from '../../schema/byte-buffer.ts';
@@ -18,12 +18,14 @@ export interface Processed {
 /** Takes whole rows, one character for each byte. */
 export type ProcessRows = (text: string) => Processed;
 
-/** Takes the picture of a row and gives the name of its file. */
-export type KeepPicture = (svg: string) => string;
+/** Takes the picture of a row and the ending of its file, and gives the name under which it is kept. */
+export type KeepPicture = (bytes: Uint8Array, ending: string) => string;
 
 /** What a row comes to: the answer of the operation, or why there is none. */
 interface Outcome {
   readonly value: unknown;
+  /** The inputs as the operation was given them; null where they could not be read. */
+  readonly input: Record<string, unknown> | null;
   readonly refusal: Refusal | null;
 }
 
@@ -32,7 +34,7 @@ const UNREADABLE = 'UNREADABLE';
 /** Gives what does this job row by row. Each row is answered by itself: nothing of one is kept for the next. */
 export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null): ProcessRows {
   const read = inputReader(route.inputs, null);
-  const cells = job.add.map(([, member]) => columnOf(route, member, keepPicture));
+  const cells = job.add.map(([, member]) => columnOf(route, member, context, keepPicture));
   const codeOf = cellOf(route.response, 'error_code') ?? NOTHING;
   const bankOf = cellOf(route.response, 'bank_name') ?? NOTHING;
   const validOf = cellOf(route.response, 'valid');
@@ -40,7 +42,8 @@ export function rowProcessor(job: Job, route: Route, context: Context, keepPictu
   function answer(values: Record<string, unknown>): Outcome {
     const input = read.fromValues(values);
     const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, context)) : input;
-    return result.ok ? { value: result.value, refusal: null } : { value: null, refusal: result };
+    const given = input.ok ? input.value : null;
+    return result.ok ? { value: result.value, input: given, refusal: null } : { value: null, input: given, refusal: result };
   }
 
   function count({ value, refusal }: Outcome, tally: Tally): void {
@@ -57,13 +60,22 @@ const NOTHING: CellOf = () => '';
 
 type Column = (outcome: Outcome) => string;
 
-function columnOf({ response }: Route, member: string, keepPicture: KeepPicture | null): Column {
-  if (member === 'file') return ({ value }) => (value === null ? '' : keepPicture!((value as { svg: string }).svg));
+function columnOf({ response, files }: Route, member: string, context: Context, keepPicture: KeepPicture | null): Column {
+  if (member === 'file') {
+    return ({ value, input }) => {
+      if (value === null || files === null) return '';
+      const file = files.handle(input as never, context) ?? files.handle({ ...input, ...pictureInput(files) } as never, context);
+      return file?.ok ? keepPicture!(file.value.bytes, endingOf(file.value.form)) : '';
+    };
+  }
   const cell = cellOf(response, member) ?? NOTHING;
   const refused: (refusal: Refusal) => string =
     member === 'error' ? ({ message }) => message : member === 'error_code' ? ({ code }) => code : member === 'valid' ? () => 'false' : () => '';
   return ({ value, refusal }) => (refusal === null ? cell(value) : refused(refusal));
 }
+
+/** The input that asks for the first kind of picture, for who does not say which. */
+const pictureInput = ({ inputs, forms }: Files): Record<string, string> => ({ [inputs[0]!]: endingOf(forms[0]!) });
 
 interface Doing {
   readonly answer: (values: Record<string, unknown>) => Outcome;

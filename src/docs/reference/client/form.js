@@ -114,7 +114,7 @@ const PLAIN = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' 
 function controlFor({ type, enum: values, maxLength = 0, default: absent }, examples) {
   const types = [type].flat();
   if (types.includes('boolean')) return element('input', { type: 'checkbox' });
-  if (values) return element('select', {}, ...['', ...values].map((value) => element('option', {}, String(value))));
+  if (values) return element('select', {}, element('option', { value: '' }, 'not given'), ...values.map((value) => element('option', {}, String(value))));
   if (types.includes('array')) return element('textarea', { rows: 4, placeholder: 'one on each line', ...PLAIN });
   if (types.includes('object')) return element('textarea', { rows: 3, placeholder: 'name=value, one on each line', ...PLAIN });
   if (types.includes('integer')) return element('input', { type: 'text', inputmode: 'numeric', class: 'short', placeholder: String(absent ?? ''), ...PLAIN });

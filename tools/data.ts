@@ -79,12 +79,11 @@ function run(): void {
     writeManifest(data);
   } else if (command === 'check') {
     const tables = readTables(data);
-    const { directory } = openBundle(bundleOf(readRows(data, 'all')));
-    const findings = findingsOf(answersOf(tables, directory), evidenceOf(tables));
-    const problems = [
-      ...checkData(data), ...[...readPlaces(data)].flatMap(([country, rows]) => placeProblems(country, rows)), ...unexplained(findings, tables.explained),
-    ];
-    console.log([...bicShares(tables), '', ...countsOf(findings), '', ...problems].join('\n'));
+    const broken = [...checkData(data), ...[...readPlaces(data)].flatMap(([country, rows]) => placeProblems(country, rows))];
+    // Rows that break a rule may not be packed, and what would be answered from them tells nothing: they are mended first.
+    const findings = broken.length > 0 ? null : findingsOf(answersOf(tables, openBundle(bundleOf(readRows(data, 'all'))).directory), evidenceOf(tables));
+    const problems = findings === null ? broken : unexplained(findings, tables.explained);
+    console.log([...bicShares(tables), '', ...(findings === null ? [] : [...countsOf(findings), '']), ...problems].join('\n'));
     if (problems.length > 0) throw new Error(`${problems.length} problems in data/`);
   } else if (command === 'diff') console.log(diff(data, first ?? 'HEAD').join('\n') || 'nothing changed');
   else if (command === 'manifest') writeManifest(data);

@@ -14,10 +14,13 @@ after(() => rmSync(root, { recursive: true }));
 
 let made = 0;
 
+/** Tables of the Turkish layouts without a row: the sample has none. */
+const EMPTY = ['tr/evidence.tsv', 'tr/layouts.tsv'].map((path) => [path, `${readFileSync(join('data', path), 'utf8').split('\n')[0]}\n`] as const);
+
 /** A data directory of its own with the sample in it. */
 function sampleData(): string {
   const data = join(root, String((made += 1)));
-  const files = new Map([...texts(SAMPLE), [BANK_CODES_FILE, formatTsv(BANK_CODE_COLUMNS, SAMPLE.bankCodes)]]);
+  const files = new Map([...texts(SAMPLE), [BANK_CODES_FILE, formatTsv(BANK_CODE_COLUMNS, SAMPLE.bankCodes)], ...EMPTY]);
   for (const [path, text] of files) {
     mkdirSync(dirname(join(data, path)), { recursive: true });
     writeFileSync(join(data, path), text);

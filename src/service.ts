@@ -35,10 +35,12 @@ export function createService({ context, limits, corsOrigin, isReady, metrics, o
     type: JSON_TYPE,
     body: JSON.stringify({ status: state, version: VERSION, data_version: dataVersion }),
   });
+  const reference = lazyAsset(HTML_TYPE, () => referencePage({ routes: table, context, limits: limitsInForce(limits) }));
   return {
     routes: table,
     assets: new Map([
-      ['/', lazyAsset(HTML_TYPE, () => referencePage({ routes: table, context, limits: limitsInForce(limits) }))],
+      ['/', reference],
+      ['/reference', reference],
       ['/api/openapi.json', lazyAsset(JSON_TYPE, function* () {
         return { text: JSON.stringify(yield* openApiDocument(table, context)) };
       })],

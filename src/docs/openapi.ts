@@ -54,6 +54,7 @@ export function* openApiDocument(routes: readonly Route[], context: Context | nu
     },
     servers: [{ url: '/', description: 'Where this document is served' }],
     security: [],
+    externalDocs: { url: '/reference', description: 'The same for people, with a form for each operation' },
     tags: GROUPS.map((name) => ({ name, description: GROUP_TEXTS[name] })),
     paths,
     components: { schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))) },

@@ -15,7 +15,7 @@ import { boolean, integer, list, nullable, object, string } from '../../src/sche
 import { testService, testContext } from '../support/service.ts';
 
 const { service } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 });
-const { bodies, policy } = finish(service.assets.get('/')!.content());
+const { bodies, policy } = finish(service.assets.get('/reference')!.content());
 const text = Buffer.from(bodies.identity).toString();
 
 /** Of what is in the page for people: without its style, program and data. */

@@ -9,7 +9,7 @@ import { bodyOf, exchange, get, statusOf } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 
 const ORIGIN = 'https://erp.example';
-const TARGETS = ['/api/v1/validate?iban=BE68539007547034', '/api/v1/validate', '/api/v1/countries', '/api/v1/nothing', '/', '/api/openapi.json', '/healthz', '/metrics', '/mcp'];
+const TARGETS = ['/api/v1/validate?iban=BE68539007547034', '/api/v1/validate', '/api/v1/countries', '/api/v1/nothing', '/', '/reference', '/api/openapi.json', '/healthz', '/metrics', '/mcp'];
 
 function ask(corsOrigin: string | null, method: string, target: string): Response {
   const outcome = testService(DEFAULT_LIMITS, { corsOrigin }).requestHandler.handle({ method, target });

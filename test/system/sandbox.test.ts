@@ -32,7 +32,7 @@ test('in the sandbox it answers, counts and ends as everywhere, and writes nothi
   const child = sandboxed();
   const end = ended(child);
   const { line, origin } = await started(child);
-  for (const path of [`/api/v1/validate?iban=${IBAN}`, '/', '/api/openapi.json', '/metrics', '/readyz']) assert.equal((await fetch(origin + path)).status, 200, path);
+  for (const path of [`/api/v1/validate?iban=${IBAN}`, '/', '/reference', '/api/openapi.json', '/metrics', '/readyz']) assert.equal((await fetch(origin + path)).status, 200, path);
   child.kill('SIGTERM');
   assert.deepEqual(await end, { code: 0, output: `${line}\n`, errors: '' });
 });
@@ -112,7 +112,7 @@ test('it opens no outgoing connection and no file for writing, sends no datagram
     await fetch(`${origin}${path.replace(/\{\w+\}/, 'x')}?iban=${IBAN}&q=bank&country=BE`);
     if (post) await fetch(origin + path, { method: 'POST', body: JSON.stringify({ iban: IBAN, ibans: [IBAN], text: IBAN, payload: 'BCD' }) });
   }
-  for (const path of ['/', '/metrics', '/readyz']) assert.equal((await fetch(origin + path)).status, 200);
+  for (const path of ['/', '/reference', '/metrics', '/readyz']) assert.equal((await fetch(origin + path)).status, 200);
   process.kill(tracedBy(child), 'SIGTERM');
   assert.equal((await end).code, 0);
 

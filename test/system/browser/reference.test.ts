@@ -25,16 +25,18 @@ const WIDTHS = [320, 768, 1280];
 describe('the reference page in a browser', { skip: reason ?? false }, () => {
   let browser: Browser;
   let listening: Listening;
-  let home: string;
+  let origin: string;
+  let page: string;
 
   before(async () => {
     listening = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
-    home = `http://127.0.0.1:${listening.address.port}/`;
+    origin = `http://127.0.0.1:${listening.address.port}/`;
+    page = `${origin}reference`;
     browser = await openBrowser();
     await browser.resize(1280, 900);
     // The driver clicks where a thing is, not where it will have scrolled to.
     await browser.devtools('Emulation.setEmulatedMedia', { features: STILL });
-    await browser.open(home);
+    await browser.open(page);
   });
   after(async () => {
     await browser?.close();
@@ -78,7 +80,7 @@ describe('the reference page in a browser', { skip: reason ?? false }, () => {
   }
 
   test('every further example of every form is answered', async () => {
-    await browser.open(home);
+    await browser.open(page);
     for (const { name, examples } of service.routes) {
       for (const { summary } of examples.slice(1)) {
         await browser.run(`document.querySelector('form[data-operation="' + arguments[0] + '"] .answer').replaceChildren()`, name);
@@ -166,7 +168,7 @@ describe('the reference page in a browser', { skip: reason ?? false }, () => {
     await browser.devtools('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
     await browser.click('#validate .example .copy');
     await browser.until(`return document.querySelector('#validate .example .copy').textContent === 'Copied'`);
-    assert.equal(await browser.run('return navigator.clipboard.readText()'), `curl -d '{"iban":"BE68 5390 0754 7034"}' "${home}api/v1/validate"`);
+    assert.equal(await browser.run('return navigator.clipboard.readText()'), `curl -d '{"iban":"BE68 5390 0754 7034"}' "${origin}api/v1/validate"`);
   });
 
   test('no page is wider than its window, with all answers shown', async () => {
@@ -216,7 +218,7 @@ describe('the reference page in a browser', { skip: reason ?? false }, () => {
   });
 
   test('all of it works by the keyboard alone, in the order of the page, with the focus to be seen', async () => {
-    await browser.open(home);
+    await browser.open(page);
     const seen: string[] = [];
     let last: number | null = null;
     for (let i = 0; i < 60; i++) {
@@ -246,22 +248,22 @@ describe('the reference page in a browser', { skip: reason ?? false }, () => {
 
   test('it still works when the browser has it from before', async () => {
     await browser.open('about:blank');
-    await browser.open(home);
+    await browser.open(page);
     assert.match((await look('BE68 5390 0754 7034')).said, /valid IBAN/);
   });
 
   test('nothing that was asked stands in the address or the history', async () => {
-    assert.equal(await browser.run('return location.href'), home);
+    assert.equal(await browser.run('return location.href'), page);
     const { entries } = (await browser.devtools('Page.getNavigationHistory', {})) as { entries: { url: string }[] };
-    for (const { url } of entries) assert.ok(url === home || !OUTSIDE.test(url), url);
+    for (const { url } of entries) assert.ok(url === page || !OUTSIDE.test(url), url);
   });
 
   test('nothing was asked of another host, no account number stood in a URL, and the console is silent', async () => {
     const events = (await browser.log('performance')).map(({ message }) => (JSON.parse(message) as { message: { method: string; params: { request?: { url: string } } } }).message);
     const asked = events.filter(({ method }) => method === 'Network.requestWillBeSent').map(({ params }) => params.request!.url);
-    for (const { path } of service.routes) assert.ok(asked.some((url) => url.startsWith(home + path.slice(1).replace(/\{.*/, ''))), path);
+    for (const { path } of service.routes) assert.ok(asked.some((url) => url.startsWith(origin + path.slice(1).replace(/\{.*/, ''))), path);
     for (const url of asked) {
-      assert.ok(url.startsWith(home) || !OUTSIDE.test(url), url);
+      assert.ok(url.startsWith(origin) || !OUTSIDE.test(url), url);
       assert.doesNotMatch(url, /[?/=][A-Z]{2}\d{2}[A-Z0-9]{8}/);
     }
     // What remains are the refusals that the tests asked for.
@@ -273,7 +275,7 @@ describe('the reference page in a browser', { skip: reason ?? false }, () => {
   test('with scripts off it is the whole reference, without forms that do nothing', async () => {
     const quiet = await openBrowser({ scripts: false });
     try {
-      await quiet.open(home);
+      await quiet.open(page);
       const visible = await quiet.run<string>('return document.body.innerText');
       for (const { summary, path } of service.routes) assert.ok(visible.includes(summary) && visible.includes(path), path);
       assert.match(visible, /needs scripts/);

@@ -37,7 +37,7 @@ export interface BankCodeEntry {
   readonly slug: string | null;
   /** The check-digit method the national publisher names for this bank code (Bundesbank: two characters such as `06`). */
   readonly checkMethod: string | null;
-  /** The bank code that the publisher names in the place of this one; null where it names none. */
+  /** The bank code that the publisher names in the place of this one, of a retired code the one in use that answers for it now; null where none is named. */
   readonly successor: string | null;
   /** The German IBAN rule of this bank code with its version: `0005.03`; null where none is known. */
   readonly ibanRule: string | null;

@@ -6,7 +6,7 @@ const { bank, bankCode, searchBanks } = testDirectory();
 
 test('a retired code is answered by the bank at the end of the chain of its successors', () => {
   assert.deepEqual(bankCode('DE', '60010001'), {
-    ...bankCode('DE', '37040044'), status: 'retired', checkMethod: null, ibanRule: null, successor: null,
+    ...bankCode('DE', '37040044'), status: 'retired', checkMethod: null, ibanRule: null, successor: '37040044',
     retired: { formerName: 'Zunfthaus Wechsel', retiredOn: '2011-06-06', successorBankCode: '37040044' },
   });
   assert.equal(bankCode('DE', '60010002').retired!.successorBankCode, '37040044');

@@ -112,6 +112,8 @@ const OTHERS: readonly (readonly [blz: string, account: string, bban: string, st
   ['38050000', '135', '370501980000000135', 'uncertain', /rule of its own|check-digit/, 'a successor with a rule of its own'],
   ['50040033', '1111111', 'refused', 'INVALID_PARAMETER', /not use this bank code/, 'a code that is not used for payments'],
   ['10060198', '1111111', 'refused', 'INVALID_PARAMETER', /successor is 37060193/, 'the same with a successor'],
+  ['20730000', '1111', '200300000000001111', 'uncertain', /no longer in the Bundesbank's list/, 'a code that is gone and has a successor'],
+  ['10050600', '1111', 'refused', 'INVALID_PARAMETER', /successor is 50050000/, 'one that is gone, was not used for payments and has a successor'],
   ['37040044', '532013000', '370400440532013000', 'by_rule', /^$/, 'an account that its rule leaves as it is'],
   ['50050222', '2000', '500502220000002000', 'uncertain', /whether here too/, 'mapped under another code of the rule'],
   ['37060194', '94', '370601940000000094', 'uncertain', /whether here too/, 'mapped under another code of the rule'],

@@ -75,9 +75,9 @@ export function bankCodesOf({ rules, sources, constructions }: Rows, { banks, le
     const { code, row, answers, name, successor } = each;
     const institution = ofClosed.get(each) ?? null;
     const retired = { formerName: row.former_name, on: row.retired_on, successor };
-    if (answers !== null) return { ...entryOf(answers, institution), code, method: '', successor: '', ibanRule: '', retired };
+    if (answers !== null) return { ...entryOf(answers, institution), code, method: '', successor, ibanRule: '', retired };
     return {
-      code, name, city: '', candidates: [], one: false, institution, method: '', successor: '', ibanRule: '', retired,
+      code, name, city: '', candidates: [], one: false, institution, method: '', successor, ibanRule: '', retired,
       asOf: name === '' ? '' : row.as_of, sourceClass: name === '' ? '' : classes.get(row.successor_source === '' ? sourcesOf(row)[0]! : row.successor_source)!,
     };
   };

@@ -47,7 +47,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   'payment/references': 'check-digits',
   'payment/schemes': 'errors.ts payment payment/references payment/schemes/epc payment/schemes/qrbill payment/schemes/spayd payment/schemes/bysquare bic',
   'payment/schemes/epc': 'errors.ts payment payment/references',
-  'payment/schemes/qrbill': 'errors.ts payment payment/references qr',
+  'payment/schemes/qrbill': 'errors.ts countries payment payment/references qr',
   'payment/schemes/spayd': 'errors.ts payment payment/references',
   'payment/schemes/bysquare': 'errors.ts payment payment/references',
   turkey: 'banks countries',

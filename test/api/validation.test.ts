@@ -142,6 +142,12 @@ test("a bank's own check of the account is told beside the validity, and never t
   }
 });
 
+test('a QR-IBAN is told by its institution number in Switzerland and Liechtenstein, and nowhere else', () => {
+  const rows = [['CH', '29999', false], ['CH', '30000', true], ['CH', '31999', true], ['CH', '32000', false], ['LI', '30808', true], ['LI', '08810', false]] as const;
+  for (const [country, institution, is] of rows) assert.equal(of(ibanOf(country, `${institution}000123456789`)).qr_iban, is, institution);
+  for (const iban of ['BE68539007547034', 'CH4431999123000889013', 'ZZ']) assert.equal(of(iban).qr_iban, null, iban);
+});
+
 test('a list is answered in its order, with duplicates, and an item that holds nothing is a result too', () => {
   const { results, ...counts } = post({ ibans: ['BE68 5390 0754 7034', '', 'BE68539007547034', ' IBAN: ', 'ZZ'] });
   assert.deepEqual(counts, { count: 5, valid_count: 2, invalid_count: 3 });

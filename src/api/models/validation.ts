@@ -1,6 +1,7 @@
 import type { BankCodeEntry, BankCodeStatus, BranchPlace, Directory, SourceClass } from '../../banks/directory.ts';
 import { accountCheck } from '../../countries/accounts/account-check.ts';
 import type { Country } from '../../countries/country.ts';
+import { QR_INSTITUTIONS, qrIban } from '../../countries/qr-iban.ts';
 import { UNKNOWN_BANK, bankOf, branchOf, partOf } from '../../iban/bank-of.ts';
 import { ECHO_LENGTH, paperFormat } from '../../iban/electronic-format.ts';
 import { BBAN_START, type ValidIban, type Validation, validate } from '../../iban/validate.ts';
@@ -146,6 +147,15 @@ when it holds, otherwise null, because newer numbers need not keep it. It never 
   ),
 };
 
+const QR_IBAN = {
+  qr_iban: nullable(
+    boolean({
+      description: `Switzerland and Liechtenstein: whether the institution number is ${QR_INSTITUTIONS.first} to ${QR_INSTITUTIONS.last}. Such an IBAN
+takes only payments with a QR reference. Null for every other country and where the IBAN is not valid.`,
+    }),
+  ),
+};
+
 /** The parts of the result for a valid IBAN, for the answers that add to it. */
 export const VALID_PARTS = {
   valid: constant(true, { description: 'Length, structure, mod-97 and, where the country publishes one, the national check all hold.' }),
@@ -158,6 +168,7 @@ export const VALID_PARTS = {
   bank: BANK,
   branch: BRANCH,
   ...ACCOUNT_CHECK,
+  ...QR_IBAN,
   scope: SCOPE,
   verdict: CHECKS,
 };
@@ -174,6 +185,7 @@ export const INVALID_PARTS = {
   bank: BANK,
   branch: BRANCH,
   ...ACCOUNT_CHECK,
+  ...QR_IBAN,
   scope: SCOPE_OR_NONE,
   verdict: FAILURE,
 };
@@ -216,6 +228,7 @@ export function validResult({ iban, country, national }: ValidIban, directory: D
     bank,
     branch: branchOf(iban, country, directory),
     account_check_valid: accountCheck(country.code, bban, bank.checkMethod),
+    qr_iban: qrIban(iban),
     scope: country,
     verdict: national === null ? PASSED : PASSED_NATIONAL,
     toJSON: validJson,
@@ -240,6 +253,7 @@ function invalidResult({ iban, country, national }: Validation, reason: Reason) 
     bank: UNKNOWN_BANK,
     branch: null,
     account_check_valid: null,
+    qr_iban: null,
     scope: country,
     verdict: reason,
     toJSON: invalidJson,

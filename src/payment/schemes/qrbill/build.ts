@@ -1,3 +1,4 @@
+import { qrIban } from '../../../countries/qr-iban.ts';
 import type { Refusal, Result } from '../../../errors.ts';
 import { ok, refuse } from '../../../errors.ts';
 import { invalid } from '../../check-fields.ts';
@@ -6,7 +7,7 @@ import { REFERENCE_SHAPE, referenceFailure } from '../../references/iso11649.ts'
 import { QR_REFERENCE_LENGTH, isQrReference } from '../../references/qr-reference.ts';
 import type { Composed } from '../../scheme.ts';
 import { characters } from '../../text.ts';
-import { CODING, MAX_MESSAGES, MAX_PAYLOAD, QR_TYPE, REFERENCE_TYPES, STRUCTURED, TRAILER, VERSION, isQrIban } from './guidelines.ts';
+import { CODING, MAX_MESSAGES, MAX_PAYLOAD, QR_TYPE, REFERENCE_TYPES, STRUCTURED, TRAILER, VERSION } from './guidelines.ts';
 
 const DEBTOR_FIELDS = ['debtor_name', 'debtor_street', 'debtor_building_number', 'debtor_postal_code', 'debtor_town', 'debtor_country'] as const satisfies readonly TextField[];
 const DEBTOR_REQUIRED = ['debtor_name', 'debtor_postal_code', 'debtor_town', 'debtor_country'] as const;
@@ -48,7 +49,7 @@ function debtorLines(payment: Payment): Result<readonly (string | null)[]> {
 
 /** Lines 28 and 29. A QR-IBAN and a QR reference belong together: banks refuse either without the other. */
 function referenceLines({ iban, reference }: Payment): Result<readonly [type: string, reference: string]> {
-  if (isQrIban(iban)) {
+  if (qrIban(iban)) {
     const padded = reference !== null && /^\d+$/.test(reference) ? reference.padStart(QR_REFERENCE_LENGTH, '0') : null;
     if (padded === null) return wrong(`the IBAN is a QR-IBAN, which needs a QR reference of ${QR_REFERENCE_LENGTH} digits`);
     return isQrReference(padded) ? ok([REFERENCE_TYPES.qr, padded]) : wrong('reference is no QR reference: its check digit does not hold, it is too long, or it is all zeros');

@@ -1,3 +1,4 @@
+import { qrIban } from '../../../countries/qr-iban.ts';
 import type { Refusal, Result } from '../../../errors.ts';
 import { ok } from '../../../errors.ts';
 import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../../amount.ts';
@@ -7,7 +8,7 @@ import { isCreditorReference } from '../../references/iso11649.ts';
 import { isQrReference } from '../../references/qr-reference.ts';
 import type { ReadContext, Reading } from '../../scheme.ts';
 import {
-  ADDRESS_LINES, CODING, COMBINED, COUNTRIES, CURRENCIES, FEWEST_LINES, LINE, MAX_MESSAGES, MOST_LINES, REFERENCE_TYPES, STRUCTURED, TRAILER, isQrIban,
+  ADDRESS_LINES, CODING, COMBINED, COUNTRIES, CURRENCIES, FEWEST_LINES, LINE, MAX_MESSAGES, MOST_LINES, REFERENCE_TYPES, STRUCTURED, TRAILER,
 } from './guidelines.ts';
 
 export const AMOUNT = { ...UP_TO_A_BILLION, zero: true } as const;
@@ -109,7 +110,7 @@ function readReference(lines: readonly string[], iban: string, warnings: string[
   const reference_type = filled(lines[LINE.referenceType]);
   const reference = filled(lines[LINE.reference])?.replaceAll(' ', '') ?? null;
   const at = place(LINE.reference, 'reference');
-  if (isQrIban(iban) !== (reference_type === REFERENCE_TYPES.qr)) warnings.push(`a QR-IBAN and a QR reference (${REFERENCE_TYPES.qr}) belong together: banks refuse one without the other`);
+  if ((qrIban(iban) === true) !== (reference_type === REFERENCE_TYPES.qr)) warnings.push(`a QR-IBAN and a QR reference (${REFERENCE_TYPES.qr}) belong together: banks refuse one without the other`);
   if (reference_type === REFERENCE_TYPES.none) {
     if (reference !== null) warnings.push(`${at} must be empty: the type is ${REFERENCE_TYPES.none}`);
     return { reference, reference_type };

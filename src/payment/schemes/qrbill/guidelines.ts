@@ -32,6 +32,3 @@ export const STRUCTURED = 'S';
 export const COMBINED = 'K';
 
 export const REFERENCE_TYPES = { qr: 'QRR', creditor: 'SCOR', none: 'NON' } as const;
-
-/** Whether an IBAN is a QR-IBAN: its institution number, positions 5 to 9, is 30000 to 31999. Such an account takes payments with a QR reference alone. */
-export const isQrIban = (iban: string): boolean => /^(?:CH|LI)..3[01]/.test(iban);

@@ -1,4 +1,4 @@
-/** Builds dist/: the program in one file, what its page is made of, and the packed data. */
+/** Builds dist/: the program in one file, what its pages are made of, and the packed data. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
 rmSync(dist, { recursive: true, force: true });
-// What the page is made of besides compiled code.
-for (const [folder, ending] of [['styles', '.css'], ['client', '.js']] as const) {
-  const path = join('docs', 'reference', folder);
-  cpSync(join(root, 'src', path), join(dist, path), { recursive: true, filter: (file) => !/\.\w+$/.test(file) || file.endsWith(ending) });
+// What the pages are made of besides compiled code.
+for (const page of ['page', 'reference']) {
+  for (const [folder, ending] of [['styles', '.css'], ['client', '.js']] as const) {
+    const path = join('docs', page, folder);
+    cpSync(join(root, 'src', path), join(dist, path), { recursive: true, filter: (file) => !/\.\w+$/.test(file) || file.endsWith(ending) });
+  }
 }
 cpSync(join(root, 'tools', 'start-sandboxed.sh'), join(dist, 'start-sandboxed.sh'));
 const compiled = mkdtempSync(join(tmpdir(), 'kontor-build-'));

@@ -53,7 +53,7 @@ test('operations stand in the order of their groups and of the table, and the co
   const articles = [...markup.matchAll(/<article id="(\w+)"/g)].map(([, name]) => name);
   const inOrder = ['Verify', 'Build', 'Look up', 'Explain'].flatMap((group) => service.routes.filter((one) => one.group === group).map(({ name }) => name));
   assert.deepEqual(articles, inOrder);
-  const contents = /<nav[^]*?<\/nav>/.exec(markup)![0];
+  const contents = /<nav id="contents"[^]*?<\/nav>/.exec(markup)![0];
   for (const name of articles) assert.ok(contents.includes(`href="#${name}"`));
 });
 
@@ -73,7 +73,7 @@ test('every anchor is unique, and every link leads to one or to the OpenAPI docu
   assert.ok(labelled.length > service.routes.length);
   for (const id of labelled) assert.ok(ids.includes(id), id);
   const others = [...markup.matchAll(/ href="([^#"][^"]*)"/g)].map(([, href]) => href!).filter((href) => !href.startsWith('data:'));
-  assert.deepEqual(others, ['api/openapi.json']);
+  assert.deepEqual(others, ['.#', '.#', '.#qr', '.#convert', '.#generate', '.#countries', 'reference', 'api/openapi.json']);
 });
 
 test('the policy lets the own style and program run, and nothing else', () => {

@@ -1,7 +1,7 @@
 import { type Route, pathInput } from '../../api/route.ts';
 import type { Context } from '../../api/context.ts';
 import { exampleAnswer } from '../example.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../page/html.ts';
 
 /** How much of an answer is shown; the rest is counted. */
 const SHOWN = { objects: 1, values: 6, characters: 160 };

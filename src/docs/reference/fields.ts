@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Route } from '../../api/route.ts';
 import { type Schema, admits, discriminatorOf, widened } from '../../schema/schema.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../page/html.ts';
 import { type Links, inline } from './markdown.ts';
 import { core, typeInWords } from './types.ts';
 

@@ -1,31 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { SHARED_MODULES, SHARED_STYLES, program as join, styles as joinStyles } from '../page/files.ts';
 
-const STYLES = ['base.css', 'layout.css', 'operation.css', 'answer.css', 'print.css'];
+const STYLES = ['layout.css', 'operation.css', 'answer.css', 'print.css'].map((name) => new URL(`./styles/${name}`, import.meta.url));
 
 /** Each imports from those before it only. */
-const MODULES = ['dom.js', 'service.js', 'readable.js', 'iban.js', 'views.js', 'answer.js', 'form.js', 'look.js', 'main.js'];
+const MODULES = ['readable.js', 'views.js', 'answer.js', 'form.js', 'look.js', 'main.js'].map((name) => new URL(`./client/${name}`, import.meta.url));
 
-const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8').replace(INDENTATION, '');
+export const styles = (): string => joinStyles([...SHARED_STYLES, ...STYLES]);
 
-const INDENTATION = /^ +/gm;
-
-export const styles = (): string =>
-  STYLES.map((name) => read(`./styles/${name}`))
-    .join('')
-    .replaceAll('\n', '')
-    .replaceAll(': ', ':');
-
-const IMPORT = /^import [^;]*;\n/gm;
-const EXPORT = /^export /gm;
-const COMMENT = /\/\*\*(?:[^*]|\*(?!\/))*\*\/\s|^\/\/.*\n/gm;
-
-/**
- * The page's program as one script: the modules one after the other, without what joins them, comments and indentation.
- * So no text in them may run over several lines.
- */
-export const program = (): string =>
-  MODULES.map((name) => read(`./client/${name}`).replace(IMPORT, '').replace(EXPORT, '').replace(COMMENT, '')).join('');
-
-/** The source expression of Content Security Policy Level 3 that admits exactly this inline text. */
-export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The page's program as one script. */
+export const program = (): string => join([...SHARED_MODULES, ...MODULES]);

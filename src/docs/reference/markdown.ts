@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../page/html.ts';
 
 /** The links of a text: what stands in the text, and the anchor that it leads to. */
 export type Links = ReadonlyMap<string, string>;

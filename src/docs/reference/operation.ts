@@ -3,7 +3,7 @@ import type { Context } from '../../api/context.ts';
 import { sentence } from '../openapi.ts';
 import { postForm } from './client-data.ts';
 import { commandLine, exampleJson } from './example.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../page/html.ts';
 import { type Links, inline, markdown } from './markdown.ts';
 import { pictures } from './pictures.ts';
 import { typeInWords } from './types.ts';

@@ -2,11 +2,13 @@ import { GROUPS, type Route, type Steps } from '../../api/route.ts';
 import type { Context } from '../../api/context.ts';
 import { VERSION } from '../../version.ts';
 import { GROUP_TEXTS, INTRODUCTION } from '../openapi.ts';
+import { type PageText, pageDocument } from '../page/document.ts';
+import { REFERENCE, header } from '../page/header.ts';
+import { type Html, html } from '../page/html.ts';
 import { clientData } from './client-data.ts';
 import { ADDRESS } from './example.ts';
 import { fieldTables } from './fields.ts';
-import { hashSource, program, styles } from './files.ts';
-import { type Html, html, raw } from './html.ts';
+import { program, styles } from './files.ts';
 import { type Links, markdown } from './markdown.ts';
 import { type OperationParts, operation } from './operation.ts';
 import { refusalLists } from './refusals.ts';
@@ -22,7 +24,7 @@ export interface PageSource {
  * The human reference: one HTML document with everything in it, and the Content-Security-Policy that lets its own style
  * and program run and nothing else. Made an operation at a time, because their examples are answered for it.
  */
-export function* referencePage({ routes, context, limits: inForce }: PageSource): Steps<{ readonly text: string; readonly policy: string }> {
+export function* referencePage({ routes, context, limits: inForce }: PageSource): Steps<PageText> {
   // Where two operations share a path, links lead to the one by POST.
   const links: Links = new Map([...routes].sort((a, b) => a.methods.length - b.methods.length || (a.methods[0] === 'GET' ? -1 : 1)).map(({ path, name }) => [path, name]));
   const parts: OperationParts = { routes, context, links, fields: fieldTables(links), refusals: refusalLists(routes, links) };
@@ -35,21 +37,8 @@ export function* referencePage({ routes, context, limits: inForce }: PageSource)
   yield;
   const [style, script] = [styles(), program()];
   yield;
-  const { markup } = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Kontor ${VERSION}: IBAN, BIC and payment QR codes</title>
-<link rel="icon" href="${ICON}">
-<style>${raw(style)}</style>
-</head>
-<body>
-<a class="skip" href="#reference">Skip to the reference</a>
-<header class="top"><p class="name"><a href="#">Kontor</a> <span>${VERSION}</span></p>
-<ul><li><a href="#contents">Contents</a><li><a href="api/openapi.json">OpenAPI document</a></ul></header>
-<main>
+  const body = html`<a class="skip" href="#reference">Skip to the reference</a>
+${header('.', REFERENCE)}<main>
 <h1>IBANs, BICs and payment QR codes</h1>
 <section id="look" aria-label="Look something up" hidden></section>
 <noscript><p>The reference is complete as it is; trying the operations on this page needs scripts.</p></noscript>
@@ -63,27 +52,9 @@ ${routes.filter((route) => route.group === group).map((route) => operations.get(
 `)}${sections.map(({ anchor, title, body }) => html`<section class="group" aria-labelledby="${anchor}"><h2 id="${anchor}">${title}</h2>
 ${body}</section>
 `)}</main>
-<script type="application/json" id="operations">${raw(JSON.stringify(clientData(routes)).replaceAll('<', '\\u003c'))}</script>
-<script type="module">${raw(script)}</script>
-</body>
-</html>
-`;
-  const policy = [
-    "default-src 'none'",
-    `script-src ${hashSource(script)}`,
-    `style-src ${hashSource(style)}`,
-    'img-src data:',
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ];
-  return { text: markup, policy: policy.join('; ') };
+<p class="document"><a href="api/openapi.json">OpenAPI document</a></p>`;
+  return pageDocument({ title: `Kontor ${VERSION}: IBAN, BIC and payment QR codes`, description: 'Every operation of this service with its inputs, answer and a form that calls it', style, script, data: { operations: clientData(routes) }, body });
 }
-
-const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#0b4a8f"/><path d="M5 3v10M11 3 6 8l5 5" fill="none" stroke="#fff" stroke-width="2"/></svg>')}`;
 
 const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 

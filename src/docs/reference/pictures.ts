@@ -1,6 +1,6 @@
 import type { Context } from '../../api/context.ts';
 import { type Route, finish } from '../../api/route.ts';
-import { type Html, html, raw } from './html.ts';
+import { type Html, html, raw } from '../page/html.ts';
 
 /** The member of an answer that is a picture, and that which says what is drawn. */
 const [PICTURE, KIND] = ['svg', 'format'] as const;

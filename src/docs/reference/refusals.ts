@@ -2,7 +2,7 @@ import type { Route } from '../../api/route.ts';
 import { type ErrorCode, STATUS } from '../../errors.ts';
 import { sentence } from '../openapi.ts';
 import { refusalsOf } from '../refusals.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../page/html.ts';
 import { type Links, inline } from './markdown.ts';
 import { ERRORS_ANCHOR } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { Route } from '../../api/route.ts';
 import type { Context } from '../../api/context.ts';
 import { sentence } from '../openapi.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../page/html.ts';
 import type { Links } from './markdown.ts';
 import { errorTable } from './refusals.ts';
 import { ERRORS_ANCHOR } from './types.ts';

@@ -1,6 +1,6 @@
 import { ERROR_CODE } from '../../api/error-body.ts';
 import { type Schema, admits } from '../../schema/schema.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../page/html.ts';
 
 /** The anchor of the table of error codes. */
 export const ERRORS_ANCHOR = 'errors';

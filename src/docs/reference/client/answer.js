@@ -1,10 +1,10 @@
-import { copyable, element } from './dom.js';
+import { copyable, element } from '../../page/client/dom.js';
 import { view } from './views.js';
 
 /**
  * Status, time and content of an answer.
  * @param {string} name the operation
- * @param {import('./service.js').Answer} answer
+ * @param {import('../../page/client/service.js').Answer} answer
  * @param {Readonly<Record<string, unknown>>} input
  */
 export async function answerView(name, { status, body }, input) {
@@ -23,6 +23,6 @@ export function jsonView(body) {
 
 /**
  * The line above an answer: `200 OK, 3 ms`.
- * @param {import('./service.js').Answer} answer
+ * @param {import('../../page/client/service.js').Answer} answer
  */
 export const statusText = ({ status, reason, milliseconds }) => `${`${status} ${reason}`.trim()}, ${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;

@@ -1,6 +1,6 @@
 import { answerView, statusText } from './answer.js';
-import { button, debounced, element } from './dom.js';
-import { call, latest, operations } from './service.js';
+import { button, debounced, element } from '../../page/client/dom.js';
+import { NoAnswer, call, latest, operations } from '../../page/client/service.js';
 
 /** @typedef {import('../client-data.ts').ClientInput} Input */
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Control */
@@ -14,7 +14,7 @@ const TYPING_MS = 200;
  * Gives the form of an operation its controls and its life.
  * @param {HTMLFormElement} form
  * @param {string} name
- * @param {import('./service.js').Operation} operation
+ * @param {import('../client-data.ts').ClientOperation} operation
  */
 export function liven(form, name, operation) {
   const { inputs, examples } = operation;
@@ -61,8 +61,8 @@ export function liven(form, name, operation) {
       status.textContent = statusText(done.answer);
       place.replaceChildren(done.content);
       for (const [key, control] of controls) control.toggleAttribute('aria-invalid', done.answer.body.parameter === key);
-    } catch {
-      status.textContent = 'The service does not answer.';
+    } catch (reason) {
+      status.textContent = reason instanceof NoAnswer ? reason.message : 'This page failed: reload it.';
       place.replaceChildren();
     }
   }

@@ -1,6 +1,6 @@
 import { jsonView, refusalView, statusText } from './answer.js';
-import { debounced, element } from './dom.js';
-import { call, latest, operations } from './service.js';
+import { debounced, element } from '../../page/client/dom.js';
+import { NoAnswer, call, latest, operations } from '../../page/client/service.js';
 import { extractView, ibanView, repairView, view } from './views.js';
 
 /** How long one may pause while typing before the text is looked at. */
@@ -16,7 +16,7 @@ const NAME_LENGTH = 100;
  * What was found out about a text: in one sentence, and in full.
  * @typedef {object} Finding
  * @property {string} sentence
- * @property {import('./service.js').Answer} answer
+ * @property {import('../../page/client/service.js').Answer} answer
  * @property {readonly Node[]} content
  */
 
@@ -155,8 +155,8 @@ export function lookBox(section) {
       const { sentence, answer, content } = found;
       status.textContent = sentence;
       place.replaceChildren(element('div', { class: 'content' }, ...content, element('p', { class: 'asked' }, `${answer.request}: ${statusText(answer)}`), jsonView(answer.body)));
-    } catch {
-      status.textContent = 'The service does not answer.';
+    } catch (reason) {
+      status.textContent = reason instanceof NoAnswer ? reason.message : 'This page failed: reload it.';
       place.replaceChildren();
     }
   }

@@ -1,13 +1,16 @@
-import { copyable } from './dom.js';
+import { copyable } from '../../page/client/dom.js';
 import { liven } from './form.js';
 import { lookBox } from './look.js';
-import { operations } from './service.js';
+import { operations } from '../../page/client/service.js';
+
+/** With what their forms have to know. */
+const forms = /** @type {import('../client-data.ts').ClientData} */ (operations);
 
 lookBox(/** @type {HTMLElement} */ (document.getElementById('look')));
 
 for (const form of document.querySelectorAll('form[data-operation]')) {
   const name = form.getAttribute('data-operation') ?? '';
-  const operation = operations[name];
+  const operation = forms[name];
   if (operation && form instanceof HTMLFormElement) liven(form, name, operation);
 }
 

@@ -1,4 +1,4 @@
-import { element } from './dom.js';
+import { element } from '../../page/client/dom.js';
 
 const ABBREVIATIONS = new Set(['iban', 'bic', 'bic8', 'bic11', 'bban', 'lei', 'sepa', 'qr', 'blz', 'rib', 'svg', 'bics']);
 

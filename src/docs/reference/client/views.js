@@ -1,8 +1,8 @@
-import { element } from './dom.js';
-import { checkList, colouredIban } from './iban.js';
+import { element } from '../../page/client/dom.js';
+import { checkList, colouredIban } from '../../page/client/iban.js';
 import { label, readable, table } from './readable.js';
 
-/** @typedef {import('./iban.js').ValidationResult} ValidationResult */
+/** @typedef {import('../../page/client/iban.js').ValidationResult} ValidationResult */
 /** @typedef {{ readonly kind: string, readonly position: number, readonly from: string | null, readonly to: string | null }} Edit */
 /** @typedef {{ readonly iban: string, readonly formatted: string, readonly edit: Edit, readonly bank_name: string | null, readonly bic: string | null, readonly likely: boolean }} Suggestion */
 /** @typedef {{ readonly valid: boolean, readonly unambiguous: boolean, readonly total: number, readonly suggestions: readonly Suggestion[] }} Repair */

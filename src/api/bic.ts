@@ -7,6 +7,7 @@ import { bankOf, partOf } from '../iban/bank-of.ts';
 import { type Infer, boolean, constant, list, nullable, object, oneOf, string } from '../schema/schema.ts';
 import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
 import { BIC_PARTS, BIC_RECORD, bicRecord } from './models/bank.ts';
+import { sepaSchemes, sepaSchemesOf } from './models/sepa-schemes.ts';
 import { required, route } from './route.ts';
 
 const NOT_WELL_FORMED = 'the BIC is not well formed or names no country of ISO 3166, or the request is malformed';
@@ -97,6 +98,7 @@ export const bicOfRoute = route({
       bank_name: nullable(string({ description: 'Null where the bank code is not listed.' })),
       bic: nullable(string({ description: 'In 11 characters, where there is exactly one answer.', examples: ['GEBABEBBXXX'] })),
       bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
+      sepa_schemes: sepaSchemesOf('`bic`'),
     },
     { title: 'BicOfIban', description: 'The bank code of the IBAN, its bank, and the BICs listed for it.' },
   ),
@@ -109,8 +111,8 @@ export const bicOfRoute = route({
     const given = validIban(text);
     if (!given.ok) return given;
     const { iban, country } = given.value;
-    const { name, bic, bicCandidates } = bankOf(iban, country, directory);
-    return ok({ iban, country: country.code, bank_code: partOf(iban, country.bank), bank_name: name, bic, bic_candidates: bicCandidates });
+    const { name, bic, bicCandidates, sepaSchemes: schemes } = bankOf(iban, country, directory);
+    return ok({ iban, country: country.code, bank_code: partOf(iban, country.bank), bank_name: name, bic, bic_candidates: bicCandidates, sepa_schemes: sepaSchemes(schemes) });
   },
 });
 

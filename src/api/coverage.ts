@@ -22,6 +22,7 @@ const COUNTRY_COVERAGE = object(
   {
     country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['DE'] }),
     banks: integer({ minimum: 0, description: 'Bank entries.' }),
+    banks_in_schemes: integer({ minimum: 0, description: 'Bank entries in business whose `sepa_schemes` are known.' }),
     bics: integer({ minimum: 0, description: 'BIC records, branches among them.' }),
     branches: integer({ minimum: 0, description: 'BIC records of branches.' }),
     national_check: boolean({ description: 'Whether national check digits are checked.' }),
@@ -47,13 +48,14 @@ const ACCOUNT_CHECKS = object(
   { title: 'AccountChecks' },
 );
 
-const NO_ENTRIES = { banks: 0, bics: 0, branches: 0 };
+const NO_ENTRIES = { banks: 0, banksInSchemes: 0, bics: 0, branches: 0 };
 
-function countryCoverage(code: string, { banks, bics, branches }: Omit<CountryCoverage, 'country'>): Infer<typeof COUNTRY_COVERAGE> {
+function countryCoverage(code: string, { banks, banksInSchemes, bics, branches }: Omit<CountryCoverage, 'country'>): Infer<typeof COUNTRY_COVERAGE> {
   const country = countryByCode(code);
   return {
     country: code,
     banks,
+    banks_in_schemes: banksInSchemes,
     bics,
     branches,
     national_check: country !== null && country.nationalCheck !== null,

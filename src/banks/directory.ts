@@ -14,6 +14,23 @@ export type BankCodeStatus = 'listed' | 'retired' | 'not_allocated' | 'unknown';
 /** Whose word it is: a central bank's, supervisor's or scheme's; an association's, operator's or bank's; or put together from public pages. */
 export type SourceClass = 'official' | 'published' | 'compiled';
 
+/**
+ * In which SEPA schemes a BIC is listed, itself or by its head office, in the registers of participants of the European Payments Council and
+ * the SCL-Directory of the Bundesbank: true where it is listed in the scheme, false where it is listed in others only, null where only
+ * the SCL-Directory has the BIC, which covers `sct`, `sddCore` and `sddB2b` alone.
+ */
+export interface SepaSchemes {
+  readonly sct: boolean;
+  readonly sctInst: boolean | null;
+  readonly sddCore: boolean;
+  readonly sddB2b: boolean;
+  readonly octInst: boolean | null;
+  /** Verification of payee; a registration that was pending at that date counts as adherence. */
+  readonly vop: boolean | null;
+  /** The day of the register (ISO 8601); of two that it rests on the older. */
+  readonly asOf: string;
+}
+
 /** What is known of a bank code that is no longer in use. */
 export interface RetiredCode {
   /** What the bank was called when the code was last listed. */
@@ -33,6 +50,8 @@ export interface BankCodeEntry {
   readonly bic: string | null;
   /** Every BIC known for this bank code, the publisher's main record first. */
   readonly bicCandidates: readonly string[];
+  /** Of `bic`; null where no register of schemes has it. */
+  readonly sepaSchemes: SepaSchemes | null;
   /** Names the bank's entry in `Directory.bank`. */
   readonly slug: string | null;
   /** The check-digit method the national publisher names for this bank code (Bundesbank: two characters such as `06`). */
@@ -67,6 +86,8 @@ export interface Bank {
   readonly country: string;
   readonly city: string | null;
   readonly bic: string | null;
+  /** Of `bic`; null where no register of schemes has it. */
+  readonly sepaSchemes: SepaSchemes | null;
   /** The national bank codes that lead to it, ascending. */
   readonly bankCodes: readonly string[];
   /** Codes no longer in use for whose accounts it answers; of a bank that is gone its own. Ascending. */
@@ -86,6 +107,8 @@ export interface BicRecord {
   /** Legal Entity Identifier, ISO 17442. */
   readonly lei: string | null;
   readonly bankSlug: string | null;
+  /** Null where no register of schemes has it or its head office. */
+  readonly sepaSchemes: SepaSchemes | null;
   /** The year, month or day (ISO 8601) of the newest source that lists it. */
   readonly asOf: string;
 }
@@ -125,6 +148,8 @@ export interface Dataset {
 export interface CountryCoverage {
   readonly country: string;
   readonly banks: number;
+  /** Of them those whose `sepaSchemes` are known. */
+  readonly banksInSchemes: number;
   readonly bics: number;
   readonly branches: number;
 }

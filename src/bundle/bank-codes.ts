@@ -6,9 +6,10 @@ import type { Meta, Tables } from './columns.ts';
 import { keyOf } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
 import type { Pools } from './name-search.ts';
+import type { Schemes } from './schemes.ts';
 
 const missing = (status: 'not_allocated' | 'unknown'): BankCodeEntry => ({
-  status, name: null, city: null, bic: null, bicCandidates: [], slug: null, checkMethod: null, successor: null, ibanRule: null, asOf: null, source: null, retired: null,
+  status, name: null, city: null, bic: null, bicCandidates: [], sepaSchemes: null, slug: null, checkMethod: null, successor: null, ibanRule: null, asOf: null, source: null, retired: null,
 });
 const NOT_ALLOCATED = missing('not_allocated');
 const UNKNOWN = missing('unknown');
@@ -22,6 +23,7 @@ export function bankCodesOf(
   { formerName, on, successor: taker }: Tables['retirements'],
   { names, cities, bics }: Pools,
   banks: Banks,
+  schemesOf: Schemes,
   bankCodes: Meta['bankCodes'],
 ): (country: string, code: string) => BankCodeEntry {
   const countries = new Map(Object.entries(bankCodes));
@@ -39,6 +41,7 @@ export function bankCodesOf(
       city: nullIfEmpty(cities.texts.at(city[i]!)),
       bic: hasMainBic.at(i) ? bicCandidates[0]! : null,
       bicCandidates,
+      sepaSchemes: hasMainBic.at(i) ? schemesOf(candidates.items[candidates.starts[i]!]!) : null,
       slug: rank === null ? null : banks.slug(rank),
       checkMethod: nullIfEmpty(method.at(i)),
       successor: nullIfEmpty(successor.at(i)),

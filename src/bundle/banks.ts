@@ -1,4 +1,4 @@
-import type { Bank, Directory, RetiredBank } from '../banks/directory.ts';
+import type { Bank, Directory, RetiredBank, SepaSchemes } from '../banks/directory.ts';
 import { slugKey, slugOf } from '../banks/slug.ts';
 import { lowerBound } from '../text/binary-search.ts';
 import { addItems } from '../text/bits.ts';
@@ -9,6 +9,7 @@ import { countryOfSlot } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
 import type { Pools } from './name-search.ts';
 import { nameSearch } from './name-search.ts';
+import type { Schemes } from './schemes.ts';
 
 /** The bank entries, numbered by rank. */
 export interface Banks {
@@ -23,11 +24,16 @@ export function banksOf(
   }: Tables['banks'],
   searchTable: Tables['bankSearch'],
   pools: Pools,
+  schemesOf: Schemes,
 ): Banks {
   const { names, cities, bics } = pools;
   const bicOf = (rank: number): string | null => {
     const position = bic.at(rank);
     return position === null ? null : bics.at(position);
+  };
+  const schemesAt = (rank: number): SepaSchemes | null => {
+    const position = bic.at(rank);
+    return position === null ? null : schemesOf(position);
   };
   const split = (joined: string): string[] => (joined === '' ? [] : joined.split(' '));
   /** What tells it from others of its name. */
@@ -47,6 +53,7 @@ export function banksOf(
     country: countryOfSlot(country[rank]!),
     city: nullIfEmpty(cities.texts.at(city[rank]!)),
     bic: bicOf(rank),
+    sepaSchemes: schemesAt(rank),
     bankCodes: split(codes.at(rank)),
     retiredBankCodes: split(closedCodes.at(rank)),
     retired: isRetired.at(rank) ? retiredAt(rank) : null,

@@ -8,6 +8,7 @@ import { openTables } from './columns.ts';
 import type { Pools } from './name-search.ts';
 import { placesOf } from './places.ts';
 import { recordsOf } from './records.ts';
+import { schemesOf } from './schemes.ts';
 import type { Sections } from './sections.ts';
 import { openSections } from './sections.ts';
 import { turkeyOf } from './turkey.ts';
@@ -40,13 +41,14 @@ export function bundleOver(sections: Sections): Bundle {
     cities: wordIndexOf(tables.cities),
     bics: bicsOf(tables.institutions, tables.bics, institutions),
   };
-  const banks = banksOf(tables.banks, tables.bankSearch, pools);
-  const records = recordsOf(tables.records, tables.recordSearch, pools, banks);
+  const schemes = schemesOf(tables.bics, tables.directory);
+  const banks = banksOf(tables.banks, tables.bankSearch, pools, schemes);
+  const records = recordsOf(tables.records, tables.recordSearch, pools, banks, schemes);
   return {
     turkey: turkeyOf(tables),
     directory: {
       version: sections.version,
-      bankCode: bankCodesOf(tables.codes, tables.retirements, pools, banks, bankCodes),
+      bankCode: bankCodesOf(tables.codes, tables.retirements, pools, banks, schemes, bankCodes),
       branchPlace: placesOf(tables.places, places),
       bic: records.find,
       bicsOfInstitution: records.ofInstitution,

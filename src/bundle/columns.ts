@@ -4,7 +4,7 @@
  *
  * A new column is a line here, a line in tools/bundle that fills it, and one that reads it.
  */
-import type { CountryCoverage, Dataset } from '../banks/directory.ts';
+import type { CountryCoverage, Dataset, SepaSchemes } from '../banks/directory.ts';
 import type { IbanRuleData } from '../banks/german-iban-rules.ts';
 import type { ClearingRange } from '../banks/swedish-clearing-numbers.ts';
 import type { Layout } from '../turkey/layouts.ts';
@@ -89,6 +89,8 @@ export const TABLES = {
   directory: {
     meta: json<Meta>(),
     statistics: json<Statistics>(),
+    /** What different BICs have in common as participants of SEPA schemes. */
+    schemes: json<readonly SepaSchemes[]>(),
   },
   /** The names of banks, and the cities where they are. */
   names: WORD_INDEX,
@@ -106,6 +108,8 @@ export const TABLES = {
     institution: ints,
     /** Of the branch code, as a key. */
     branchKey: ints,
+    /** In `directory.schemes`. */
+    schemes: optionalInts,
   },
   /** Bank entries, by rank: those that are gone stand behind. */
   banks: {

@@ -5,6 +5,7 @@ import type { Tables } from './columns.ts';
 import { nullIfEmpty } from './kinds.ts';
 import type { Pools } from './name-search.ts';
 import { nameSearch } from './name-search.ts';
+import type { Schemes } from './schemes.ts';
 
 /** The BIC records, numbered by rank; behind the listed ones those made from branches, in the order of their BICs. */
 export interface Records {
@@ -18,6 +19,7 @@ export function recordsOf(
   searchTable: Tables['recordSearch'],
   pools: Pools,
   banks: Banks,
+  schemesOf: Schemes,
 ): Records {
   const { names, cities, bics } = pools;
   const recordOf = (i: number, bic: string): BicRecord => {
@@ -30,6 +32,7 @@ export function recordsOf(
       address: nullIfEmpty(address.at(i)),
       lei: nullIfEmpty(lei.at(i)),
       bankSlug: bankRank === null ? null : banks.slug(bankRank),
+      sepaSchemes: schemesOf(position[i]!),
       asOf: asOf.at(i),
     };
   };

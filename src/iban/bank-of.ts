@@ -9,6 +9,7 @@ export const UNKNOWN_BANK: BankCodeEntry = {
   city: null,
   bic: null,
   bicCandidates: [],
+  sepaSchemes: null,
   slug: null,
   checkMethod: null,
   successor: null,

@@ -53,13 +53,14 @@ test('a BIC is taken apart whether it is listed or not', () => {
 
 test('the BIC of an IBAN is the one of its bank code, or null', () => {
   const rows = [
-    ['DE89370400440532013000', '37040044', 'Musterbank', 'MUSTDEFFXXX', ['MUSTDEFFXXX']],
-    ['DE52500100030000000001', '50010003', 'Bankhaus Stille & Söhne', null, []],
-    ['DE93999999990000000001', '99999999', null, null, []],
-    ['GW04GW1430010181800637601', null, null, null, []],
+    ['DE89370400440532013000', '37040044', 'Musterbank', 'MUSTDEFFXXX', ['MUSTDEFFXXX'],
+      { sct: true, sct_inst: true, sdd_core: true, sdd_b2b: true, oct_inst: false, vop: true, as_of: '2025-12-01' }],
+    ['DE52500100030000000001', '50010003', 'Bankhaus Stille & Söhne', null, [], null],
+    ['DE93999999990000000001', '99999999', null, null, [], null],
+    ['GW04GW1430010181800637601', null, null, null, [], null],
   ] as const;
-  for (const [iban, bank_code, bank_name, bic, bic_candidates] of rows) {
-    assert.deepEqual(get('bic/of', { iban }), { status: 200, iban, country: iban.slice(0, 2), bank_code, bank_name, bic, bic_candidates });
+  for (const [iban, bank_code, bank_name, bic, bic_candidates, sepa_schemes] of rows) {
+    assert.deepEqual(get('bic/of', { iban }), { status: 200, iban, country: iban.slice(0, 2), bank_code, bank_name, bic, bic_candidates, sepa_schemes });
   }
 });
 

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { UNKNOWN_BANK } from '../../src/iban/bank-of.ts';
 import { testDirectory } from '../support/directory.ts';
 
-const { bankCode, bank } = testDirectory();
+const { bankCode, bank, bic } = testDirectory();
 
 const { status: _, ...NOTHING } = UNKNOWN_BANK;
 
 test('a listed code has what the national list says, its BIC in 11 characters, and the slug of its bank', () => {
   assert.deepEqual(bankCode('DE', '37040044'), {
     ...NOTHING, status: 'listed', name: 'Musterbank', city: 'Köln', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'],
-    slug: 'musterbank-de-mustdeff', checkMethod: '13', ibanRule: '0005.03', asOf: '2026-03-01', source: 'official',
+    sepaSchemes: bic('MUSTDEFFXXX')!.sepaSchemes, slug: 'musterbank-de-mustdeff', checkMethod: '13', ibanRule: '0005.03', asOf: '2026-03-01', source: 'official',
   });
   assert.equal(bankCode('TR', '00061').bic, 'ORNKTRISXXX');
 });

@@ -21,6 +21,7 @@ import { placeTable } from './places.ts';
 import { compare, poolOf, wordIndex } from './pools.ts';
 import type { Rows } from './read.ts';
 import { reconcile } from './reconcile/reconcile.ts';
+import { schemeTable } from './schemes.ts';
 import { statisticsOf } from './statistics.ts';
 import { sectionsOf } from './tables.ts';
 import { turkishTables } from './turkey.ts';
@@ -38,7 +39,8 @@ type BankRanks = ReadonlyMap<Institution, number>;
 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
 
-interface BicTables extends Pick<WrittenTables, 'institutions' | 'bics'> {
+interface BicTables extends Pick<WrittenTables, 'institutions'> {
+  readonly bics: Omit<WrittenTables['bics'], 'schemes'>;
   readonly positions: Positions;
   readonly counts: Meta['institutions'];
 }
@@ -192,6 +194,9 @@ function metaOf(rows: Rows, { steps }: BankCodes, stepsOf: CodeTable['stepsOf'],
   return { institutions, bankCodes: Object.fromEntries(bankCodes) as Meta['bankCodes'], places };
 }
 
+/** The newest date of any source. */
+const newestDay = ({ sources }: Rows): string => sources.reduce((newest, { as_of }) => (as_of > newest ? as_of : newest), '');
+
 function tablesOf(rows: Rows): WrittenTables {
   const reconciled = reconcile(rows);
   const all = institutionsOf(reconciled, rows.rules);
@@ -205,16 +210,19 @@ function tablesOf(rows: Rows): WrittenTables {
     cities: poolOf(['', ...all.bics.map((row) => row.city), ...entries.map((entry) => entry.city), ...all.institutions.map((bank) => bank.city)]),
   };
   const named = [...all.institutions.flatMap(({ bic }) => (bic === '' ? [] : [bic])), ...entries.flatMap((entry) => entry.candidates)];
-  const { positions, counts, ...ofBics } = bicTables(all.bics, named);
+  const { positions, counts, institutions, bics } = bicTables(all.bics, named);
   const banks = rankedBanks(all.institutions, pools);
   const ranks = new Map(banks.map((bank, rank) => [bank, rank]));
   const { places, ranges } = placeTable(rows.places);
   const { stepsOf, ...ofCodes } = codeTable(codes, pools, positions, ranks);
+  const schemes = schemeTable(rows.registers, newestDay(rows), all, entries, positions, reconciled.wording);
+  const isInSchemes = (bic: string): boolean => bic !== '' && schemes.ofBics[positions.get(bic)!] !== null;
   return {
-    directory: { meta: metaOf(rows, codes, stepsOf, counts, ranges), statistics: statisticsOf(rows, all) },
+    directory: { meta: metaOf(rows, codes, stepsOf, counts, ranges), statistics: statisticsOf(rows, all, isInSchemes), schemes: schemes.kinds },
     names: wordIndex(pools.names),
     cities: wordIndex(pools.cities),
-    ...ofBics,
+    institutions,
+    bics: { ...bics, schemes: schemes.ofBics },
     ...bankTables(banks, ranks, pools, positions),
     ...recordTables(rankedRecords(all.bics, pools), pools, positions, ranks),
     ...ofCodes,

@@ -12,7 +12,7 @@ function tally<T>(rows: Iterable<T>, keys: (row: T) => readonly string[]): (key:
 }
 
 export function statisticsOf(
-  { sources, banks, bics, turkish, places, constructions, registers, retired }: Rows, { institutions, bics: entries }: Institutions,
+  { sources, banks, bics, turkish, places, constructions, registers, retired }: Rows, { institutions, bics: entries }: Institutions, isInSchemes: (bic: string) => boolean,
 ): Statistics {
   const withSource = [
     ...banks, ...bics, ...turkish.branches, ...[...places.values()].flat(), ...Object.values(constructions).flat(), ...Object.values(registers).flat(), ...retired,
@@ -22,6 +22,7 @@ export function statisticsOf(
   // A row counts for its first source; the others confirm it.
   const counted = tally(withSource, (row) => sourcesOf(row).slice(0, 1));
   const banksOf = tally(institutions, (bank) => [bank.country]);
+  const inSchemes = tally(institutions.filter((bank) => bank.retired === null && isInSchemes(bank.bic)), (bank) => [bank.country]);
   const bicsOf = tally(records, (row) => [bicCountry(row.bic)]);
   const branchesOf = tally(records.filter((row) => !isHeadOffice(row.bic)), (row) => [bicCountry(row.bic)]);
   const countries = new Set([...institutions.map((bank) => bank.country), ...records.map((row) => bicCountry(row.bic))]);
@@ -31,7 +32,7 @@ export function statisticsOf(
       complete: row.complete_for !== '',
     })),
     coverage: [...countries].sort().map((country) => ({
-      country, banks: banksOf(country), bics: bicsOf(country), branches: branchesOf(country),
+      country, banks: banksOf(country), banksInSchemes: inSchemes(country), bics: bicsOf(country), branches: branchesOf(country),
     })),
   };
 }

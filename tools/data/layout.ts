@@ -18,6 +18,10 @@ export const RULE_CIRCLE_COLUMNS = ['circle', 'bank_code', 'source', 'as_of'] as
 export const CLEARING_COLUMNS = ['clearing_from', 'clearing_to', 'holder', 'account_type', 'iban_id', 'method', 'source', 'as_of'] as const;
 export const BANK_CODE_COLUMNS = ['country', 'steps', 'note'] as const;
 export const EPC_SCHEMES = ['sct', 'sct_inst', 'sdd_core', 'sdd_b2b', 'oct_inst', 'vop', 'spaa', 'srtp'] as const;
+/** In the place of a readiness date: listed in the scheme, and the register names no date. */
+export const WITHOUT_DATE = 'listed';
+/** As it stands in registers/epc.tsv: the readiness date, and behind a slash the leaving date. */
+export const adherenceOf = (ready: string, leaving: string): string => `${ready || WITHOUT_DATE}${leaving === '' ? '' : `/${leaving}`}`;
 export const SCL_SERVICES = ['sct', 'sdd_core', 'sdd_cor1', 'sdd_b2b', 'scc'] as const;
 export const EPC_COLUMNS = ['bic', 'name', 'address', 'city', 'country', ...EPC_SCHEMES, 'source', 'as_of'] as const;
 export const SCL_COLUMNS = ['bic', 'name', ...SCL_SERVICES, 'source', 'as_of'] as const;

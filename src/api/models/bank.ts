@@ -3,6 +3,7 @@ import { bic8Of, branchOf, countryOf, isHeadOffice, prefixOf, suffixOf } from '.
 import { COUNTRY_NAMES } from '../../countries/iso3166.ts';
 import { inSepa } from '../../countries/sepa.ts';
 import { type Infer, boolean, integer, list, nullable, object, string } from '../../schema/schema.ts';
+import { sepaSchemes, sepaSchemesOf } from './sepa-schemes.ts';
 
 /** The parts of a BIC that its characters tell, for the records that add to them. */
 export const BIC_PARTS = {
@@ -24,7 +25,8 @@ export const BIC_RECORD = object(
     city: nullable(string({ description: 'Of this office.', examples: ['Frankfurt am Main'] })),
     address: nullable(string({ description: 'Street and postal code, as listed.' })),
     lei: nullable(string({ description: 'Legal Entity Identifier, ISO 17442.' })),
-    sepa: boolean({ description: "Whether the country is in the SEPA schemes' scope; it does not say that this institution takes part." }),
+    sepa: boolean({ description: "Whether the country is in the SEPA schemes' scope; whether this institution takes part, `sepa_schemes` says." }),
+    sepa_schemes: sepaSchemesOf('this BIC'),
     bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
     as_of: string({ description: 'The year, month or day of the newest source that lists it.', examples: ['2026-09-07'] }),
   },
@@ -51,6 +53,7 @@ export const bicRecord = (record: BicRecord): Infer<typeof BIC_RECORD> => {
     address: record.address,
     lei: record.lei,
     sepa: inSepa(country),
+    sepa_schemes: sepaSchemes(record.sepaSchemes),
     bank_slug: record.bankSlug,
     as_of: record.asOf,
   };
@@ -63,6 +66,7 @@ const BANK_MEMBERS = {
   country_name: string({ description: 'In English.', examples: ['Germany'] }),
   city: nullable(string({ description: 'Of its head office.', examples: ['Frankfurt am Main'] })),
   bic: nullable(string({ description: 'Of its head office, in 11 characters, or of the central institution under whose BIC it is reached; null where it has none.', examples: ['DEUTDEFFXXX'] })),
+  sepa_schemes: sepaSchemesOf('`bic`'),
   bank_codes: list(string(), { description: 'The national bank codes that lead to it, ascending; a bank that takes part in another country too has codes of that one as well.' }),
   retired_bank_codes: list(string(), { description: 'Codes no longer in use for whose accounts it answers; of a bank that is gone its own.' }),
   retired: nullable(
@@ -91,13 +95,14 @@ export const BANK_DETAIL = object(
 );
 
 /** What the directory says of a bank, as it is answered. */
-export const bankEntry = ({ slug, name, country, city, bic, bankCodes, retiredBankCodes, retired }: Bank): Infer<typeof BANK_ENTRY> => ({
+export const bankEntry = ({ slug, name, country, city, bic, sepaSchemes: schemes, bankCodes, retiredBankCodes, retired }: Bank): Infer<typeof BANK_ENTRY> => ({
   slug,
   name,
   country,
   country_name: COUNTRY_NAMES.get(country)!,
   city,
   bic,
+  sepa_schemes: sepaSchemes(schemes),
   bank_codes: bankCodes,
   retired_bank_codes: retiredBankCodes,
   retired: retired && {

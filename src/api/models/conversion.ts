@@ -1,4 +1,4 @@
-import type { Directory } from '../../banks/directory.ts';
+import type { BankCodeEntry, Directory } from '../../banks/directory.ts';
 import type { Converted } from '../../iban/domestic/convert.ts';
 import { type ValidIban, validate } from '../../iban/validate.ts';
 import { composed, expander } from '../../schema/cached-fragment.ts';
@@ -24,8 +24,12 @@ export const CONVERTED_IBAN = composed(PARTS, { title: 'ConvertedIban', descript
 
 const toJSON = expander(PARTS);
 
+/** The bank with the BIC that a rule gives. */
+const ofRule = (bank: BankCodeEntry, bic: string, directory: Directory): BankCodeEntry =>
+  ({ ...bank, bic, bicCandidates: [bic, ...bank.bicCandidates], sepaSchemes: directory.bic(bic)?.sepaSchemes ?? null });
+
 export function convertResult({ iban, bic, rule, status, notes }: Converted, directory: Directory) {
   const result = validResult(validate(iban) as ValidIban, directory);
-  const bank = bic === null || bic === result.bank.bic ? result.bank : { ...result.bank, bic, bicCandidates: [bic, ...result.bank.bicCandidates] };
+  const bank = bic === null || bic === result.bank.bic ? result.bank : ofRule(result.bank, bic, directory);
   return Object.assign(result, { bank, construction: { rule, status, notes }, toJSON });
 }

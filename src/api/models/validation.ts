@@ -8,6 +8,7 @@ import { BBAN_START, type ValidIban, type Validation, validate } from '../../iba
 import { type Expanded, cachedFragment, composed, expander } from '../../schema/cached-fragment.ts';
 import { type Infer, type Schema, boolean, choice, constant, list, nullable, object, oneOf, string } from '../../schema/schema.ts';
 import { FAILURE_CODES, MISSING, type Reason, codeOf, isFixed, reasonOf, textOf } from './failure.ts';
+import { sepaSchemes, sepaSchemesOf } from './sepa-schemes.ts';
 
 const SOURCE_CLASSES = ['official', 'published', 'compiled'] as const satisfies readonly SourceClass[];
 const BANK_CODE_STATUSES = ['listed', 'retired', 'not_allocated', 'unknown'] as const satisfies readonly BankCodeStatus[];
@@ -49,6 +50,7 @@ institution where it is reached under that. Null also where no source since 2020
       examples: ['GEBABEBBXXX'],
     })),
     bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
+    sepa_schemes: sepaSchemesOf('`bic`'),
     bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
     bank_code_status: choice(BANK_CODE_STATUSES, {
       description:
@@ -76,6 +78,7 @@ complete and its deletions are known; unknown: not listed. It never touches \`va
     bank_city: bank.city,
     bic: bank.bic,
     bic_candidates: bank.bicCandidates,
+    sepa_schemes: sepaSchemes(bank.sepaSchemes),
     bank_slug: bank.slug,
     bank_code_status: bank.status,
     bank_code_retired: bank.retired && {

@@ -2,7 +2,7 @@
 import { countryByCode } from '../../../src/countries/registry.ts';
 import type { BankRow, BicRow, BranchRow, ClearingRow, CodeNameRow, EpcRow, RuleAccountRow, LeiNameRow, LeiRow, RetiredRow, SclRow } from '../layout.ts';
 import { isLei } from '../formats/lei.ts';
-import { EPC_SCHEMES, RETIREMENTS, SCL_SERVICES, bicCountry, isBic } from '../layout.ts';
+import { EPC_SCHEMES, RETIREMENTS, SCL_SERVICES, WITHOUT_DATE, bicCountry, isBic } from '../layout.ts';
 
 export type Problem = (rule: string) => void;
 
@@ -43,8 +43,8 @@ export function checkBranch(row: BranchRow, problem: Problem): void {
   if (row.name === '') problem('has no name');
 }
 
-/** A readiness date, and behind a slash a leaving date. */
-const ADHERENCE = /^(\d{4}-\d{2}-\d{2}(\/\d{4}-\d{2}-\d{2})?)?$/;
+/** A readiness date or the word for one that is not named, and behind a slash a leaving date. */
+const ADHERENCE = new RegExp(`^((\\d{4}-\\d{2}-\\d{2}|${WITHOUT_DATE})(/\\d{4}-\\d{2}-\\d{2})?)?$`);
 
 function checkRegisteredBic(bic: string, problem: Problem): void {
   if (bic.length !== 11 || !isBic(bic)) problem(`"${bic}" is not a BIC of 11 characters`);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeNameRow, EpcRow, LeiNameRow, LeiRow, SclRow } from '../layout.ts';
-import { EPC_SCHEMES } from '../layout.ts';
+import { EPC_SCHEMES, adherenceOf } from '../layout.ts';
 import { mend, mendName } from '../spelling.ts';
 import type { Row } from '../tsv.ts';
 import { parseTsv, sortBy } from '../tsv.ts';
@@ -45,7 +45,7 @@ export function givenParticipants(shared: string): EpcRow[] {
     const participant = rows.get(row.bic);
     const scheme = EPC_SCHEMES.find((name) => name === row.scheme);
     if (participant === undefined || scheme === undefined) throw new Error(`${row.bic} adheres to ${row.scheme} and is no participant, or that is no scheme`);
-    participant[scheme] = row.leaving === '' ? row.ready : `${row.ready}/${row.leaving}`;
+    participant[scheme] = adherenceOf(row.ready, row.leaving);
     if (row.as_of > participant.as_of) participant.as_of = row.as_of;
   }
   return sortBy([...rows.values()], (row) => row.bic);

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SepaSchemes } from '../../src/banks/directory.ts';
+import { isIn } from '../../tools/bundle/schemes.ts';
+import { testDirectory } from '../support/directory.ts';
+
+const { bankCode, bank, bic, coverage } = testDirectory();
+
+/** In the order of the contract; `-` stands for null. */
+const told = (schemes: SepaSchemes | null): string | null => schemes && [
+  schemes.sct, schemes.sctInst, schemes.sddCore, schemes.sddB2b, schemes.octInst, schemes.vop,
+].map((one) => (one === null ? '-' : Number(one))).join('') + ` ${schemes.asOf}`;
+
+const SCHEMES: readonly (readonly [bic: string, told: string | null, why: string])[] = [
+  ['MUSTDEFFXXX', '111101 2025-12-01', 'listed; B2B by the clearer alone, so that the older date counts; a pending registration for VOP is adherence'],
+  ['MUSTDEFF500', '111101 2025-12-01', 'a branch of the same institution'],
+  ['MUSTDEFFAUT', null, 'a bank of another name under the same eight characters'],
+  ['COLSDE33XXX', '110101 2026-01-15', 'it has left one scheme, and another only after the day of the data'],
+  ['GENMDEF1NRD', '1-00-- 2025-12-01', 'the clearer alone, which has nothing to say of the others'],
+  ['GENMDEF1SUD', null, 'another bank of the same network'],
+  ['NORDDEBBXXX', null, 'in no register'],
+];
+
+for (const [code, expected, why] of SCHEMES) {
+  test(`schemes of ${code}: ${why}`, () => assert.equal(told(bic(code)!.sepaSchemes), expected));
+}
+
+test('a bank code and a bank have the schemes of their BIC', () => {
+  assert.equal(bankCode('DE', '37040044').sepaSchemes, bic('MUSTDEFFXXX')!.sepaSchemes);
+  assert.equal(bank('sparkasse-kolnbonn-de')!.sepaSchemes, bic('COLSDE33XXX')!.sepaSchemes);
+  assert.equal(told(bankCode('DE', '50010005').sepaSchemes), told(bic('MUSTDEFFXXX')!.sepaSchemes), 'a BIC without a record, of the same bank');
+  assert.equal(bankCode('DE', '50010004').sepaSchemes, null, 'a bank of its own');
+  assert.equal(bankCode('DE', '50010003').sepaSchemes, null, 'no BIC');
+});
+
+test('equal answers are one object', () => assert.equal(bankCode('DE', '50010001').sepaSchemes, bic('GENMDEF1NRD')!.sepaSchemes));
+
+test('the coverage of a country counts the banks whose schemes are known', () => {
+  assert.equal(coverage().find(({ country }) => country === 'DE')!.banksInSchemes, 3);
+});
+
+const ADHERENCE: readonly (readonly [adherence: string, isIn: boolean])[] = [
+  ['', false], ['2008-01-28', true], ['listed', true], ['2099-01-01', true],
+  ['2008-01-28/2026-01-15', false], ['2008-01-28/2026-01-16', true], ['listed/2026-01-01', false], ['2025-05-19/2024-12-02', true],
+];
+
+for (const [adherence, expected] of ADHERENCE) {
+  test(`"${adherence}" is ${expected ? 'in' : 'out of'} the scheme on 2026-01-15`, () => assert.equal(isIn(adherence, '2026-01-15'), expected));
+}

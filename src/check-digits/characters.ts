@@ -26,12 +26,22 @@ export function valuesOf(text: string): Uint8Array {
   return values;
 }
 
+/** Puts the values of a text of digits into an array that it fills to its end. Throws a RangeError where it does not, or has other characters. */
+export function readDigits(text: string, digits: Uint8Array): void {
+  const { length } = digits;
+  if (text.length !== length) throw new RangeError(`${length} digits are needed, not ${text.length} characters`);
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (!isDigit(code)) throw new RangeError(`character ${i + 1} is not a digit`);
+    digits[i] = code - DIGIT_0;
+  }
+}
+
 /** The values of a text that is exactly so many digits; of any other a RangeError. */
 export function digitsOf(text: string, count: number): Uint8Array {
-  if (text.length !== count) throw new RangeError(`${count} digits are needed, not ${text.length} characters`);
-  const values = valuesOf(text);
-  for (let i = 0; i < count; i++) if (values[i]! >= FIRST_LETTER) throw new RangeError(`character ${i + 1} is not a digit`);
-  return values;
+  const digits = new Uint8Array(count);
+  readDigits(text, digits);
+  return digits;
 }
 
 /** The character of each value. */

@@ -1,4 +1,4 @@
-import { type ByteBuffer, appendBytes, appendJsonString } from './byte-buffer.ts';
+import { type ByteBuffer, appendBytes, appendJsonString, createByteBuffer } from './byte-buffer.ts';
 import type { CachedFragment } from './cached-fragment.ts';
 
 export type Append = (value: never, out: ByteBuffer) => void;
@@ -49,9 +49,6 @@ const staticText = (text: string): StaticText => ({
 /** An empty text before each part and before the end: all that an object serializer begins with. */
 export const emptyTexts = (parts: readonly CompiledPart[]): readonly StaticText[] => Array.from({ length: parts.length + 1 }, () => staticText(''));
 
-/** Stands for the key null in a map. */
-const NULL_KEY = {};
-
 /** The property by which `JSON.stringify` finds the members of a value that has keys of fragments (`expander`). */
 const TO_JSON = 'toJSON';
 
@@ -68,7 +65,9 @@ export function objectSerializer(parts: readonly CompiledPart[], texts = emptyTe
   function appendPart(at: StaticText, i: number, value: unknown, out: ByteBuffer): StaticText {
     const part = parts[i]!;
     if (part.fragment !== null) {
-      appendFragment(at, part, value as object | null, out);
+      // The members of no key are the same in every answer.
+      if (value === null) return (at.null ??= staticText(at.text + textWithoutKey(part)));
+      appendFragment(at, part, value as object, out);
       return texts[i + 1]!;
     }
     const { name } = part;
@@ -107,17 +106,24 @@ function appendEnd(at: StaticText, out: ByteBuffer): void {
   appendBytes((at.beforeEnd ??= Buffer.from(`${at.text}}`)), out);
 }
 
-function appendFragment(at: StaticText, part: CompiledFragment, key: object | null, out: ByteBuffer): void {
-  const bytes = at.withFragment?.get(key ?? NULL_KEY);
+function appendFragment(at: StaticText, part: CompiledFragment, key: object, out: ByteBuffer): void {
+  const bytes = at.withFragment?.get(key);
   if (bytes !== undefined) return appendBytes(bytes, out);
   const start = out.end;
-  appendMembers(at, part, key, out);
-  if (part.fragment.isLasting(key as never)) (at.withFragment ??= new WeakMap()).set(key ?? NULL_KEY, Buffer.from(out.bytes.subarray(start, out.end)));
+  appendBytes((at.bytes ??= Buffer.from(at.text)), out);
+  appendMembers(part, key, out);
+  if (part.fragment.isLasting(key as never)) (at.withFragment ??= new WeakMap()).set(key, Buffer.from(out.bytes.subarray(start, out.end)));
 }
 
-/** Appends the text and the members that follow from the key, as if they had never been appended before. */
-function appendMembers(at: StaticText, { fragment, members }: CompiledFragment, key: object | null, out: ByteBuffer): void {
-  appendBytes((at.bytes ??= Buffer.from(at.text)), out);
+/** The members of a fragment whose key is null. */
+function textWithoutKey(part: CompiledFragment): string {
+  const out = createByteBuffer();
+  appendMembers(part, null, out);
+  return out.bytes.toString('utf8', 0, out.end);
+}
+
+/** Appends the members that follow from the key, as if they had never been appended before. */
+function appendMembers({ fragment, members }: CompiledFragment, key: object | null, out: ByteBuffer): void {
   const values = fragment.membersOf(key as never) as Values;
   for (const { key: name, nameBytes, append } of members) {
     const value = values[name];

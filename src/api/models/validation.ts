@@ -231,7 +231,7 @@ export function validResult({ iban, country, national }: ValidIban, directory: D
     bank,
     branch: branchOf(iban, country, directory),
     account_check_valid: accountCheck(country.code, bban, bank.checkMethod),
-    qr_iban: qrIban(iban),
+    qr_iban: qrIban(iban, country.code),
     scope: country,
     verdict: national === null ? PASSED : PASSED_NATIONAL,
     toJSON: validJson,

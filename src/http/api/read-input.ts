@@ -34,9 +34,11 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
   // As some clients write a list: `iban[]=…&iban[]=…`.
   for (const slot of listSlots) slots.set(`${names[slot]}[]`, slot);
 
+  const known: Slots = { slots, lists, objects, switches };
+
   function fromQuery(query: string, pathValue: string | null): Result<Values> {
-    const texts: Text[] = names.map(() => undefined);
-    const problem = splitQuery(query, { slots, lists, objects, switches }, texts);
+    const texts: Text[] = new Array<Text>(names.length).fill(undefined);
+    const problem = splitQuery(query, known, texts);
     if (problem) return problem;
     if (pathValue !== null) {
       const decoded = decode(pathValue) ?? (inputs[pathInput!]!.mayBeBroken ? pathValue : null);

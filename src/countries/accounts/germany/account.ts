@@ -1,4 +1,4 @@
-import { digitsOf } from '../../../check-digits/characters.ts';
+import { digitsOf, readDigits } from '../../../check-digits/characters.ts';
 import { type Method, type Rule, holds } from './rule.ts';
 import { METHODS_00_49 } from './methods-00-49.ts';
 import { METHODS_50_99 } from './methods-50-99.ts';
@@ -44,12 +44,12 @@ const NO_ACCOUNT = '0'.repeat(WIDTH);
  *
  * Source: Deutsche Bundesbank, Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit.
  */
-export function checkGermanAccount(method: string, bankCode: string, account: string): boolean | null {
+export const checkGermanAccount = ((digits: Uint8Array) => (method: string, bankCode: string, account: string): boolean | null => {
   if (!BANK_CODE.test(bankCode)) throw new RangeError(BANK_CODE_SHAPE);
-  const digits = digitsOf(account, WIDTH);
+  readDigits(account, digits);
   const found = METHODS.get(method);
   return found === undefined || account === NO_ACCOUNT ? null : holds(found.rule, digits, bankCode);
-}
+})(new Uint8Array(WIDTH));
 
 /** Variants stand at the top of a method's rule or within its cases. */
 function variantIn(rule: Rule, name: string): Rule | undefined {

@@ -2,9 +2,9 @@ import { COUNTRY_NAMES } from '../countries/iso3166.ts';
 import type { Refusal, Result } from '../errors.ts';
 import { ok, refuse } from '../errors.ts';
 import { type AmountRule, amountHint, amountRule, amountText } from './amount.ts';
-import { DATE_RULE, TIMESTAMP_RULE, instantOf, isDate } from './date.ts';
+import { DATE_RULE, TIMESTAMP_RULE, digitsOfLocal, instantOf, isDate } from './date.ts';
 import { FIELD_NAMES, type Extras, type Field, type Payment, type TextField } from './payment.ts';
-import type { Builder, ReadIban, Scheme, TextRule } from './scheme.ts';
+import type { Builder, ReadIban, Scheme, TextRule, TimeRule } from './scheme.ts';
 import { characters, compact, isBlank, outsider, unfit } from './text.ts';
 
 /** A refusal that names an input of the contract. */
@@ -53,7 +53,7 @@ function checkField(field: Field, value: Payment[Field], checking: Checking): Ch
       return isDate(value as string) ? ok(value) : invalid(field, `due_date must be ${DATE_RULE}`);
     case 'expires_at':
     case 'created_at':
-      return instantOf(value as string) === null ? invalid(field, `${field} must be ${TIMESTAMP_RULE}`) : ok(value);
+      return checkTime(field, value as string, checking.builder.fields[field]!);
     case 'variant':
       return checkVariant(value as string, checking);
     case 'extras':
@@ -71,6 +71,11 @@ function checkField(field: Field, value: Payment[Field], checking: Checking): Ch
     default:
       return checkText(field, value as string, checking.builder.fields[field]!, checking);
   }
+}
+
+function checkTime(field: 'expires_at' | 'created_at', value: string, { zone }: TimeRule): Checked {
+  if (instantOf(value) !== null || (zone !== undefined && digitsOfLocal(value) !== null)) return ok(value);
+  return invalid(field, `${field} must be ${TIMESTAMP_RULE}${zone === undefined ? '' : `, or without the offset as the clocks of ${zone} show it`}`);
 }
 
 function checkAmount(value: string, rule: AmountRule): Checked {

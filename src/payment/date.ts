@@ -89,23 +89,31 @@ export function localTime(instant: number, zone: string): LocalTime {
   return { digits, offsetMinutes: (wallTime(digits)! - instant) / MINUTE };
 }
 
-/**
- * RFC 3339 of what the clocks of a zone show; null where there is no such time, or where the clocks show it twice or never because they
- * are changed.
- */
-export function timestampIn(digits: string, zone: string): string | null {
+/** Whether the clocks of a zone show this, in digits `YYYYMMDDhhmmss`, exactly once: neither twice nor never because they are changed. */
+export function isShownOnce(digits: string, zone: string): boolean {
   const wall = wallTime(digits);
-  if (wall === null) return null;
+  if (wall === null) return false;
   const offsets = new Set([wall - DAY, wall + DAY].map((near) => localTime(near, zone).offsetMinutes));
-  const fitting = [...offsets].filter((offset) => localTime(wall - offset * MINUTE, zone).digits === digits);
-  return fitting.length === 1 ? timestampAt(digits, fitting[0]!) : null;
+  return [...offsets].filter((offset) => localTime(wall - offset * MINUTE, zone).digits === digits).length === 1;
 }
+
+const LOCAL_TIMESTAMP = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d$/;
+
+/** Digits `YYYYMMDDhhmmss` from a time without an offset, `YYYY-MM-DDThh:mm:ss`; null where it has one or there is no such time. */
+export function digitsOfLocal(text: string): string | null {
+  const digits = LOCAL_TIMESTAMP.test(text) ? text.replace(/\D/g, '') : '';
+  return wallTime(digits) === null ? null : digits;
+}
+
+/** `YYYY-MM-DDThh:mm:ss` of digits `YYYYMMDDhhmmss`: RFC 3339 without the offset. Null where there is no such time. */
+export const localTimestamp = (digits: string): string | null =>
+  wallTime(digits) === null ? null : digits.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6');
 
 /** RFC 3339 of digits `YYYYMMDDhhmmss` at an offset; null where there is no such time. */
 export function timestampAt(digits: string, offsetMinutes: number): string | null {
-  if (wallTime(digits) === null) return null;
+  const local = localTimestamp(digits);
+  if (local === null) return null;
   const two = (number: number): string => String(number).padStart(2, '0');
   const ahead = Math.abs(offsetMinutes);
-  const offset = `${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}T${digits.slice(8, 10)}:${digits.slice(10, 12)}:${digits.slice(12)}${offset}`;
+  return `${local}${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
 }

@@ -34,7 +34,7 @@ export interface Payment {
   readonly creditor_id: string | null;
   /** `YYYY-MM-DD`. */
   readonly due_date: string | null;
-  /** RFC 3339 with an offset, in whole seconds. */
+  /** RFC 3339 in whole seconds; without the offset where a code has none and its scheme says whose clocks are meant. */
   readonly expires_at: string | null;
   readonly created_at: string | null;
   /** Whether it is an instant credit transfer. */
@@ -80,8 +80,8 @@ export const FIELDS: Readonly<Record<Field, { readonly meaning: string; readonly
   debtor_iban: { meaning: "the payer's IBAN", example: 'SI56020170014356205' },
   creditor_id: { meaning: "the payee's tax or registration number", example: '1234567890' },
   due_date: { meaning: 'when to pay: `YYYY-MM-DD`', example: '2026-12-31' },
-  expires_at: { meaning: 'until when the code may be paid, RFC 3339 in whole seconds', example: '2026-12-31T23:59:59+01:00' },
-  created_at: { meaning: 'when the code was made, RFC 3339 in whole seconds', example: '2026-12-01T12:00:00+02:00' },
+  expires_at: { meaning: 'until when the code may be paid, RFC 3339 in whole seconds; a Ukrainian code has no offset but the time in Kyiv', example: '2026-12-31T23:59:59+01:00' },
+  created_at: { meaning: 'when the code was made, as expires_at', example: '2026-12-01T12:00:00+02:00' },
   instant: { meaning: 'whether it is an instant credit transfer' },
   variant: { meaning: "the scheme's own kind of code", example: 'SPD' },
   extras: { meaning: "what no other input carries, by the scheme's own names" },

@@ -35,13 +35,19 @@ export interface TextRule {
   readonly outerSpaces?: false;
 }
 
+export interface TimeRule {
+  readonly required?: true;
+  /** The zone, in the IANA time zone database, whose clocks the code's times without an offset are read by. */
+  readonly zone?: string;
+}
+
 /** Which fields a scheme carries, and how. A field that is not named here is refused. */
 export type FieldRules = Readonly<
   Partial<Record<TextField, TextRule>> & {
     readonly amount?: AmountRule & { readonly required?: true };
     readonly due_date?: { readonly required?: true };
-    readonly expires_at?: { readonly required?: true };
-    readonly created_at?: { readonly required?: true };
+    readonly expires_at?: TimeRule;
+    readonly created_at?: TimeRule;
     readonly instant?: object;
     readonly variant?: object;
     readonly extras?: Readonly<Record<string, TextRule>>;

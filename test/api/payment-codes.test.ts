@@ -61,7 +61,9 @@ for (const scheme of new Set(rows.map((row) => row.scheme))) {
       const built = scheme === 'epc' ? String(body['payload']).replace(/(SCT\n)\w+/, '$1') : body['payload'];
       if (payload !== '') assert.equal(built, payload);
       const again = read(String(body['payload'])).body;
-      const canonical = { ...payment, ...(payment['amount'] !== undefined && { amount: again['amount'] }), ...(payment['bic'] !== undefined && { bic: body['bic'] }) };
+      const canonical: Record<string, unknown> = { ...payment, ...(payment['amount'] !== undefined && { amount: again['amount'] }), ...(payment['bic'] !== undefined && { bic: body['bic'] }) };
+      // A Ukrainian code has the time in Kyiv, which is what these vectors give, without its offset.
+      if (scheme === 'nbu') for (const time of ['expires_at', 'created_at'].filter((name) => name in payment)) canonical[time] = String(payment[time]).replace(/[+]\d\d:\d\d$/, '');
       if (scheme === 'mnb') canonical['bic'] = String(payment['bic']).padEnd(11, 'X');
       assert.deepEqual(ofThese(again, canonical), canonical);
       assert.equal(Number(again['amount'] ?? 0), Number(payment['amount'] ?? 0));

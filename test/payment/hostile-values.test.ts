@@ -203,8 +203,27 @@ test('times come back as the same moment in the offset of the country', () => {
   assert.equal(localTime(Date.UTC(2026, 0, 1), 'Europe/Kiev').digits, '20260101020000');
 });
 
-test('a time that the clocks of Kyiv show twice is refused', () => {
+test('a Ukrainian code has the time in Kyiv, which comes back without an offset and may be given so', () => {
   const nbu = BUILT_SCHEMES.find(({ id }) => id === 'nbu')!;
-  const result = built({ ...nbu.builder.example, expires_at: '2026-10-25T00:30:00Z' }, nbu);
+  for (const given of ['2026-07-01T09:30:00Z', '2026-07-01T12:30:00+03:00', '2026-07-01T12:30:00']) {
+    const result = built({ ...nbu.builder.example, created_at: given, expires_at: '2027-01-01T00:00:00' }, nbu);
+    assert.ok(result.ok);
+    const decoded = decode(result.value.payload, readIban);
+    assert.ok(decoded.ok);
+    assert.deepEqual([decoded.value.created_at, decoded.value.expires_at], ['2026-07-01T12:30:00', '2027-01-01T00:00:00']);
+  }
+});
+
+test('a time that the clocks of Kyiv show twice or never, or of another century, is refused', () => {
+  const nbu = BUILT_SCHEMES.find(({ id }) => id === 'nbu')!;
+  for (const time of ['2026-10-25T00:30:00Z', '2026-10-25T03:30:00', '2026-03-29T03:30:00', '1999-12-31T12:00:00', '2026-02-29T12:00:00']) {
+    const result = built({ ...nbu.builder.example, expires_at: time }, nbu);
+    assert.ok(!result.ok && result.parameter === 'expires_at', time);
+  }
+});
+
+test('a scheme that states the offset takes no time without one', () => {
+  const mnb = BUILT_SCHEMES.find(({ id }) => id === 'mnb')!;
+  const result = built({ ...mnb.builder.example, expires_at: '2026-07-01T12:00:00' }, mnb);
   assert.ok(!result.ok && result.parameter === 'expires_at');
 });

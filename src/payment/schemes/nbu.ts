@@ -2,7 +2,7 @@ import { type Result, ok } from '../../errors.ts';
 import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../amount.ts';
 import { encodeSingleByte, outsideOf } from '../charset.ts';
 import { invalid } from '../check-fields.ts';
-import { instantOf, localTime, timestampIn } from '../date.ts';
+import { digitsOfLocal, instantOf, isShownOnce, localTime, localTimestamp } from '../date.ts';
 import { oddSeparators, splitLines } from '../lines.ts';
 import type { Payment } from '../payment.ts';
 import { filled, found, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
@@ -46,8 +46,8 @@ const FIELDS: FieldRules = {
   reference: { max: MAX.reference, form: { pattern: ASCII, words: 'letters of ASCII (ISO 646)' } },
   remittance: { required: true, max: MAX.purpose },
   note: { max: MAX.display },
-  expires_at: {},
-  created_at: {},
+  expires_at: { zone: KYIV },
+  created_at: { zone: KYIV },
   instant: {},
   variant: {},
   extras: {
@@ -62,9 +62,9 @@ function compose(payment: Payment): Result<Composed> {
   const variant = payment.variant ?? (instant === null ? VARIANTS[0] : byInstant);
   if (instant !== null && INSTANT[variant] !== instant) return invalid('instant', `instant contradicts variant: ${byInstant} is right for it`);
   const until = kyivDigits(expires_at);
-  if (until === undefined) return invalid('expires_at', REPEATED_HOUR);
+  if (until === undefined) return invalid('expires_at', `expires_at ${TIME_RULE}`);
   const created = kyivDigits(created_at);
-  if (created === undefined) return invalid('created_at', REPEATED_HOUR);
+  if (created === undefined) return invalid('created_at', `created_at ${TIME_RULE}`);
   const lines = [
     TAG, VERSION, String(WINDOWS_1251), variant, '', name, iban, amount === null ? '' : `${CURRENCY}${amount.replace(/\.00$/, '')}`, creditor_id, purpose ?? OTHER,
     reference, remittance, note, extras['lock_mask'], until, created, extras['signature'],
@@ -75,13 +75,13 @@ function compose(payment: Payment): Result<Composed> {
   return ok({ payload, warnings: ['the rules demand the sign of the hryvnia on a white disc in the middle of the symbol, which is not drawn: apps read it without'] });
 }
 
-const REPEATED_HOUR = 'the time is in the hour that the clocks of Kyiv show twice: choose another';
+const TIME_RULE = 'must be a time of this century that the clocks of Kyiv show once';
 
 /** `YYMMDDhhmmss` in Kyiv; undefined where that would not say which time is meant. */
 function kyivDigits(timestamp: string | null): string | null | undefined {
   if (timestamp === null) return null;
-  const { digits } = localTime(instantOf(timestamp)!, KYIV);
-  return timestampIn(digits, KYIV) === null || !digits.startsWith(CENTURY) ? undefined : digits.slice(CENTURY.length);
+  const digits = digitsOfLocal(timestamp) ?? localTime(instantOf(timestamp)!, KYIV).digits;
+  return isShownOnce(digits, KYIV) && digits.startsWith(CENTURY) ? digits.slice(CENTURY.length) : undefined;
 }
 
 /** Of years in two digits. */
@@ -131,7 +131,8 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const extras: Record<string, string | null> = { reserved: value('reserved'), lock_mask: value('lock mask'), signature: value('signature') };
   const timestamp = (line: Line, extra: string): string | null => {
     const digits = value(line);
-    const found = digits === null ? null : timestampIn(CENTURY + digits, KYIV);
+    // The code has no offset, and none is added: in the hour that clocks show twice it would be a guess.
+    const found = digits === null ? null : localTimestamp(CENTURY + digits);
     if (digits !== null && found === null) {
       warnings.push(`${place(line)} must be a time in Kyiv as YYMMDDhhmmss`);
       extras[extra] = digits;

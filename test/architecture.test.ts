@@ -52,7 +52,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   'payment/schemes/bysquare': 'errors.ts payment payment/references',
   turkey: 'banks countries',
   bundle: 'text banks bic turkey',
-  api: 'errors.ts schema qr banks countries countries/accounts countries/accounts/germany bic iban iban/domestic iban/extract iban/generate iban/repair payment payment/schemes turkey api/models',
+  api: 'errors.ts check-digits schema qr banks countries countries/accounts countries/accounts/germany bic iban iban/domestic iban/extract iban/generate iban/repair payment payment/schemes turkey api/models',
   'api/models': 'errors.ts schema banks countries countries/accounts bic iban iban/domestic',
   docs: 'errors.ts version.ts schema api',
   'docs/page': 'version.ts',

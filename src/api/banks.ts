@@ -4,7 +4,7 @@ import { string } from '../schema/schema.ts';
 import { TURKEY } from '../turkey/resolve.ts';
 import { BANK_DETAIL, BANK_ENTRY, bankEntry, bicRecord } from './models/bank.ts';
 import { required, route } from './route.ts';
-import { DIRECTORY_SEARCH, SEARCH_TEXT, page, pageOf, searchQuery } from './search-inputs.ts';
+import { DIRECTORY_SEARCH, SEARCH_TEXT, pageOf, searched } from './search-inputs.ts';
 import type { Context } from './context.ts';
 
 export const banksRoute = route({
@@ -20,9 +20,10 @@ under its old name, behind those in business, and its entry says who took over.\
   reference: true,
   examples: [
     { summary: 'By name and city', input: { q: 'sparkasse köln' } },
+    { summary: 'By LEI', input: { lei: '7LTWFZYICNSX8D621K86' } },
     { summary: 'The first banks of Belgium', input: { country: 'BE', limit: 5 } },
   ],
-  handle: (input, { directory }) => page(directory.searchBanks(searchQuery(input)), bankEntry),
+  handle: (input, { directory }) => searched(input, directory.searchBanks, bankEntry),
 });
 
 export const bankRoute = route({

@@ -1,6 +1,6 @@
 import { BIC_RECORD, bicRecord } from './models/bank.ts';
 import { route } from './route.ts';
-import { DIRECTORY_SEARCH, SEARCH_TEXT, page, pageOf, searchQuery } from './search-inputs.ts';
+import { DIRECTORY_SEARCH, SEARCH_TEXT, pageOf, searched } from './search-inputs.ts';
 
 export const bicsRoute = route({
   name: 'bics',
@@ -14,7 +14,8 @@ export const bicsRoute = route({
   reference: true,
   examples: [
     { summary: 'By the beginning of the code', input: { q: 'DEUTDE' } },
+    { summary: 'By LEI', input: { lei: '7LTWFZYICNSX8D621K86' } },
     { summary: 'The first of Belgium', input: { country: 'BE', limit: 5 } },
   ],
-  handle: (input, { directory }) => page(directory.searchBics(searchQuery(input)), bicRecord),
+  handle: (input, { directory }) => searched(input, directory.searchBics, bicRecord),
 });

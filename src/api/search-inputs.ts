@@ -1,5 +1,6 @@
 import type { SearchPage, SearchQuery } from '../banks/directory.ts';
-import { ok } from '../errors.ts';
+import { isLei } from '../check-digits/lei.ts';
+import { type Result, ok, refuse } from '../errors.ts';
 import { type Schema, integer, list, object, string } from '../schema/schema.ts';
 import { type Given, optional, withDefault } from './route.ts';
 
@@ -24,16 +25,26 @@ export const qInput = (sought: string, example: string) =>
 
 /** What a search of banks or BICs takes. */
 export const DIRECTORY_SEARCH = {
-  q: qInput('a name, a city or a BIC', 'sparkasse köln'),
+  q: qInput('a name, a city, a BIC or a LEI', 'sparkasse köln'),
   country: optional(string({ pattern: '^[A-Za-z]{2}$', description: 'two letters, a country code of ISO 3166-1 such as DE', examples: ['DE'] })),
+  lei: optional(string({ description: 'a Legal Entity Identifier, 20 characters in either case: what has it and nothing else', examples: ['7LTWFZYICNSX8D621K86'] })),
   ...PAGING,
 };
 
-/** What `DIRECTORY_SEARCH` gives, as the directory is asked. */
-export const searchQuery = ({ country, ...rest }: Given<typeof DIRECTORY_SEARCH>): SearchQuery => ({
-  ...rest,
-  country: country === null ? null : country.toUpperCase(),
-});
+/** What `DIRECTORY_SEARCH` gives, as the directory is asked; refused where `lei` is none (ISO 17442). */
+function searchQuery({ country, lei, ...rest }: Given<typeof DIRECTORY_SEARCH>): Result<SearchQuery> {
+  const identifier = lei === null ? null : lei.replaceAll(' ', '').toUpperCase();
+  if (identifier !== null && !isLei(identifier)) {
+    return refuse('INVALID_PARAMETER', 'lei must be 18 letters or digits and two check digits that fit them (ISO 17442), such as 7LTWFZYICNSX8D621K86', 'lei');
+  }
+  return ok({ ...rest, lei: identifier, country: country === null ? null : country.toUpperCase() });
+}
+
+/** The page that a search of the directory gives for its inputs. */
+export function searched<T, U>(input: Given<typeof DIRECTORY_SEARCH>, search: (query: SearchQuery) => SearchPage<T>, model: (one: T) => U) {
+  const query = searchQuery(input);
+  return query.ok ? page(search(query.value), model) : query;
+}
 
 /** The schema of a page of search results. */
 export const pageOf = <T>(item: Schema<T>, title: string) =>
@@ -51,7 +62,7 @@ export const page = <T, U>({ total, results }: SearchPage<T>, model: (one: T) =>
   ok({ total, count: results.length, results: results.map(model) });
 
 /** How searches rank and what they need, for the descriptions of the operations. */
-export const SEARCH_TEXT = `Every word of \`q\` must match the name, the city or the BIC. First come an exact BIC, then the beginning of a BIC,
+export const SEARCH_TEXT = `Every word of \`q\` must match the name, the city or the BIC, or \`q\` be a LEI as a whole. First come an exact BIC or LEI, then the beginning of a BIC,
 an exact name, the beginning of a name, words that all begin like those asked for, an exact city, the beginning of a city,
 and last matches inside a word; among equals head offices, then by name, then by BIC. \`country\` alone lists it by name;
 neither lists the first of the whole directory. A country without entries is an empty list.`;

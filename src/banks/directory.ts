@@ -86,6 +86,8 @@ export interface Bank {
   readonly country: string;
   readonly city: string | null;
   readonly bic: string | null;
+  /** Its Legal Entity Identifier, never that of a central institution under whose BIC it is reached; null where none is known, or several. */
+  readonly lei: string | null;
   /** Of `bic`; null where no register of schemes has it. */
   readonly sepaSchemes: SepaSchemes | null;
   /** The national bank codes that lead to it, ascending. */
@@ -104,8 +106,10 @@ export interface BicRecord {
   readonly branchName: string | null;
   readonly city: string | null;
   readonly address: string | null;
-  /** Legal Entity Identifier, ISO 17442. */
+  /** Legal Entity Identifier, ISO 17442; null where none is known, or several. */
   readonly lei: string | null;
+  /** Every LEI known for this BIC, ascending. */
+  readonly leiCandidates: readonly string[];
   readonly bankSlug: string | null;
   /** Null where no register of schemes has it or its head office. */
   readonly sepaSchemes: SepaSchemes | null;
@@ -125,6 +129,8 @@ export interface SearchQuery {
   readonly q: string | null;
   /** Upper case, ISO 3166-1 alpha-2; null means any. */
   readonly country: string | null;
+  /** A LEI, upper case: what has it alone; null or none means any. */
+  readonly lei?: string | null;
   readonly limit: number;
   readonly offset: number;
 }

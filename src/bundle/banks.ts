@@ -20,13 +20,13 @@ export interface Banks {
 
 export function banksOf(
   {
-    name, city, country, branches, bic, codes, closedCodes, isRetired, retiredOn, successorCode, successor, sharesSlug, slugHash, bySlug, bicPosition, byBic,
+    name, city, country, branches, bic, codes, closedCodes, isRetired, retiredOn, successorCode, successor, sharesSlug, slugHash, bySlug, bicPosition, byBic, lei,
   }: Tables['banks'],
   searchTable: Tables['bankSearch'],
   pools: Pools,
   schemesOf: Schemes,
 ): Banks {
-  const { names, cities, bics } = pools;
+  const { names, cities, bics, leis } = pools;
   const bicOf = (rank: number): string | null => {
     const position = bic.at(rank);
     return position === null ? null : bics.at(position);
@@ -34,6 +34,10 @@ export function banksOf(
   const schemesAt = (rank: number): SepaSchemes | null => {
     const position = bic.at(rank);
     return position === null ? null : schemesOf(position);
+  };
+  const leiAt = (rank: number): string | null => {
+    const number = lei.at(rank);
+    return number === null ? null : leis.at(number);
   };
   const split = (joined: string): string[] => (joined === '' ? [] : joined.split(' '));
   /** What tells it from others of its name. */
@@ -53,6 +57,7 @@ export function banksOf(
     country: countryOfSlot(country[rank]!),
     city: nullIfEmpty(cities.texts.at(city[rank]!)),
     bic: bicOf(rank),
+    lei: leiAt(rank),
     sepaSchemes: schemesAt(rank),
     bankCodes: split(codes.at(rank)),
     retiredBankCodes: split(closedCodes.at(rank)),
@@ -74,6 +79,7 @@ export function banksOf(
       name,
       city,
       at,
+      countryOf: (rank) => country[rank]!,
       addPositions: (items, { start, end }) => {
         const first = lowerBound(bicPosition, start, 0, bicPosition.length);
         addItems(items, byBic, first, lowerBound(bicPosition, end, first, bicPosition.length));

@@ -5,6 +5,7 @@ import { bankCodesOf } from './bank-codes.ts';
 import { banksOf } from './banks.ts';
 import { bicsOf } from './bics.ts';
 import { openTables } from './columns.ts';
+import { leisOf } from './leis.ts';
 import type { Pools } from './name-search.ts';
 import { placesOf } from './places.ts';
 import { recordsOf } from './records.ts';
@@ -39,6 +40,7 @@ export function bundleOver(sections: Sections): Bundle {
   const pools: Pools = {
     names: wordIndexOf(tables.names),
     cities: wordIndexOf(tables.cities),
+    leis: leisOf(tables.leis),
     bics: bicsOf(tables.institutions, tables.bics, institutions),
   };
   const schemes = schemesOf(tables.bics, tables.directory);

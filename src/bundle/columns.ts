@@ -80,6 +80,8 @@ const NAME_SEARCH = {
   /** Further names: the ranks that have one, and its number in `names`. */
   aliasRank: ints,
   aliasName: ints,
+  /** Of each number in `leis`, the ranks that have it, by country and name. */
+  byLei: lists,
   /** For each of LETTERS (field.ts) the ranks that have it in a name or a city. */
   letterSets: sets,
 } as const;
@@ -95,6 +97,10 @@ export const TABLES = {
   /** The names of banks, and the cities where they are. */
   names: WORD_INDEX,
   cities: WORD_INDEX,
+  /** Every LEI, ascending. */
+  leis: {
+    text: texts,
+  },
   /** The first eight characters of BICs, in the order of `bics`. */
   institutions: {
     /** As a key (keys.ts). */
@@ -123,6 +129,8 @@ export const TABLES = {
     branches: ints,
     /** Position of the BIC. */
     bic: optionalInts,
+    /** In `leis`. */
+    lei: optionalInts,
     /** Its bank codes, parted by spaces. */
     codes: texts,
     /** The codes no longer in use for which it answers, or did, parted by spaces. */
@@ -154,7 +162,8 @@ export const TABLES = {
     city: ints,
     branch: sharedTexts,
     address: sharedTexts,
-    lei: sharedTexts,
+    /** In `leis`. */
+    leis: lists,
     /** In `banks`. */
     bank: optionalInts,
     asOf: sharedTexts,

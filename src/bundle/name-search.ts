@@ -1,10 +1,12 @@
 import type { SearchPage, SearchQuery } from '../banks/directory.ts';
 import { bic11Of, isBic } from '../bic/parts.ts';
 import type { Bits } from '../text/bits.ts';
+import { addItems } from '../text/bits.ts';
 import type { Bics } from './bics.ts';
 import type { Tables } from './columns.ts';
 import { bicField, letterField, textField } from './field.ts';
 import { countrySlot } from './keys.ts';
+import type { Leis } from './leis.ts';
 import type { Ints } from './kinds.ts';
 import type { Query, Scope, Tier } from './search.ts';
 import { listScope, searchOf, wordPrefixes } from './search.ts';
@@ -15,6 +17,7 @@ export interface Pools {
   readonly names: WordIndex;
   readonly cities: WordIndex;
   readonly bics: Bics;
+  readonly leis: Leis;
 }
 
 export interface Searched<T> {
@@ -24,6 +27,8 @@ export interface Searched<T> {
   /** Adds the items whose BIC has one of these positions. */
   addPositions(items: Bits, positions: Range): void;
   at(rank: number): T;
+  /** As a slot (keys.ts). */
+  countryOf(rank: number): number;
 }
 
 /** The BIC that a query is, written with spaces or not, in 11 characters; null where it is none. */
@@ -34,19 +39,25 @@ function wholeBic({ text }: Query): string | null {
 
 /**
  * The search for banks or BIC records. Every word must be in a name, in a city or at the beginning of a BIC. In the order of the
- * contract: exact BIC, BIC prefix, exact name, name prefix, all words begin words (one at least of the name or the BIC), exact city,
+ * contract: exact BIC or LEI, BIC prefix, exact name, name prefix, all words begin words (one at least of the name or the BIC), exact city,
  * city prefix, inside a word; among equals, rank. Without a query a list is by country and name.
  */
-export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics }: Pools, searched: Searched<T>): (query: SearchQuery) => SearchPage<T> {
-  const { byName, byCity, byCountry, aliasRank, aliasName, letterSets } = table;
+export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics, leis }: Pools, searched: Searched<T>): (query: SearchQuery) => SearchPage<T> {
+  const { byName, byCity, byCountry, byLei, aliasRank, aliasName, letterSets } = table;
   const size = byCountry.items.length;
   const name = textField({ index: names, textOf: searched.name, itemsOf: byName, aliases: { items: aliasRank, texts: aliasName } });
   const city = textField({ index: cities, textOf: searched.city, itemsOf: byCity });
   const bic = bicField(bics, searched.addPositions);
 
-  const exactBic: Tier = (items, query) => {
+  const ranksWithLei = (lei: string): Ints => {
+    const number = leis.find(lei);
+    return byLei.items.subarray(byLei.starts[number] ?? 0, byLei.starts[number + 1] ?? 0);
+  };
+  const exactCode: Tier = (items, query) => {
     const whole = wholeBic(query);
     if (whole !== null) bic.addBeginning(items, whole);
+    const ranks = ranksWithLei(query.text.replaceAll(' ', '').toUpperCase());
+    addItems(items, ranks, 0, ranks.length);
   };
   const tiers: readonly Tier[] = [
     (items, { words }) => { if (words.length === 1) bic.addPrefix(items, words[0]!, null); },
@@ -56,7 +67,7 @@ export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics
     (items, { folded }) => city.addExact(items, folded),
     (items, { folded }) => city.addBeginning(items, folded),
   ];
-  const search = searchOf({ size, fields: [letterField([name, city], letterSets), bic], name, whole: exactBic, tiers });
+  const search = searchOf({ size, fields: [letterField([name, city], letterSets), bic], name, whole: exactCode, tiers });
 
   const scopeOf = (country: string | null): Scope => {
     const order = byCountry.items;
@@ -64,8 +75,15 @@ export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics
     const slot = countrySlot(country);
     return slot < 0 ? { order, start: 0, end: 0 } : { order, start: byCountry.starts[slot]!, end: byCountry.starts[slot + 1]! };
   };
-  return ({ q, country, limit, offset }) => {
-    const scope = scopeOf(country);
+  /** What has the LEI, of one country or of all. */
+  const scopeOfLei = (lei: string, country: string | null): Scope => {
+    const ranks = ranksWithLei(lei);
+    const slot = country === null ? null : countrySlot(country);
+    const order = slot === null ? ranks : ranks.filter((rank) => searched.countryOf(rank) === slot);
+    return { order, start: 0, end: order.length };
+  };
+  return ({ q, country, lei = null, limit, offset }) => {
+    const scope = lei === null ? scopeOf(country) : scopeOfLei(lei, country);
     const { total, ranks } = q === null ? listScope(scope, { limit, offset }) : search(q, scope, { limit, offset });
     return { total, results: Array.from(ranks, searched.at) };
   };

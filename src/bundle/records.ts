@@ -1,7 +1,9 @@
 import type { BicRecord, Directory } from '../banks/directory.ts';
+import { countryOf } from '../bic/parts.ts';
 import { addItems } from '../text/bits.ts';
 import type { Banks } from './banks.ts';
 import type { Tables } from './columns.ts';
+import { countrySlot } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
 import type { Pools } from './name-search.ts';
 import { nameSearch } from './name-search.ts';
@@ -15,22 +17,24 @@ export interface Records {
 }
 
 export function recordsOf(
-  { position, rank, name, city, branch, address, lei, bank, asOf }: Tables['records'],
+  { position, rank, name, city, branch, address, leis: leisOf, bank, asOf }: Tables['records'],
   searchTable: Tables['recordSearch'],
   pools: Pools,
   banks: Banks,
   schemesOf: Schemes,
 ): Records {
-  const { names, cities, bics } = pools;
+  const { names, cities, bics, leis } = pools;
   const recordOf = (i: number, bic: string): BicRecord => {
     const bankRank = bank.at(i);
+    const leiCandidates = Array.from(leisOf.items.subarray(leisOf.starts[i]!, leisOf.starts[i + 1]!), leis.at);
     return {
       bic,
       bankName: names.texts.at(name[i]!),
       branchName: nullIfEmpty(branch.at(i)),
       city: nullIfEmpty(cities.texts.at(city[i]!)),
       address: nullIfEmpty(address.at(i)),
-      lei: nullIfEmpty(lei.at(i)),
+      lei: leiCandidates.length === 1 ? leiCandidates[0]! : null,
+      leiCandidates,
       bankSlug: bankRank === null ? null : banks.slug(bankRank),
       sepaSchemes: schemesOf(position[i]!),
       asOf: asOf.at(i),
@@ -50,6 +54,7 @@ export function recordsOf(
       name,
       city,
       at: (i) => recordOf(i, bics.at(position[i]!)),
+      countryOf: (i) => countrySlot(countryOf(bics.at(position[i]!))),
       // The listed BICs stand first.
       addPositions: (items, { start, end }) => addItems(items, rank, Math.min(start, listed), Math.min(end, listed)),
     }),

@@ -67,8 +67,21 @@ test('the BIC of an IBAN is the one of its bank code, or null', () => {
 test('a bank without a BIC has no record of one', () => {
   const { bic, bic_record, branches_total } = get('banks/bankhaus-stille-sohne-de');
   assert.deepEqual([bic, bic_record, branches_total], [null, null, 0]);
-  assert.equal((get('banks/musterbank-de-mustdeff')['bic_record'] as Body)['lei'], '529900EXAMPLE0000012');
+  assert.equal((get('banks/musterbank-de-mustdeff')['bic_record'] as Body)['lei'], '529900EXAMPLE0000073');
   assert.equal(get('banks/musterbank')['error_code'], 'BANK_NOT_FOUND');
 });
 
 test('none of all this was a fault of ours', () => assert.deepEqual(faults, []));
+
+test('a LEI is taken in either case, and one that is none is refused with what would be right', () => {
+  const found = get('bics', { lei: '529900example0000073', country: 'DE' });
+  assert.deepEqual([found['total'], (found['results'] as Body[])[0]!['lei']], [3, '529900EXAMPLE0000073']);
+  assert.equal(((get('banks', { lei: '5299000SPARKASSE0133' })['results'] as Body[])[0]!)['lei'], '5299000SPARKASSE0133');
+  for (const path of ['bics', 'banks']) {
+    for (const lei of ['529900EXAMPLE0000074', '529900EXAMPLE000007', 'x']) {
+      const { status, error_code, parameter, error } = get(path, { lei });
+      assert.deepEqual([status, error_code, parameter], [400, 'INVALID_PARAMETER', 'lei'], lei);
+      assert.match(String(error), /ISO 17442/);
+    }
+  }
+});

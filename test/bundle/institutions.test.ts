@@ -7,11 +7,11 @@ const { bic, bicsOfInstitution, bank, bankCode, searchBanks } = testDirectory();
 test('a record is found by its eleven characters', () => {
   assert.deepEqual(bic('MUSTDEFFXXX'), {
     bic: 'MUSTDEFFXXX', bankName: 'MUSTERBANK AG', branchName: null, city: 'KOELN', address: 'DOMSTRASSE 1, 50667',
-    lei: '529900EXAMPLE0000012', bankSlug: 'musterbank-de-mustdeff', asOf: '2026-03-01',
+    lei: '529900EXAMPLE0000073', leiCandidates: ['529900EXAMPLE0000073'], bankSlug: 'musterbank-de-mustdeff', asOf: '2026-03-01',
     sepaSchemes: { sct: true, sctInst: true, sddCore: true, sddB2b: true, octInst: false, vop: true, asOf: '2025-12-01' },
   });
   assert.equal(bic('MUSTDEFF500')!.branchName, 'FILIALE FRANKFURT');
-  assert.equal(bic('MUSTDEFF500')!.lei, null);
+  assert.equal(bic('MUSTDEFFAUT')!.lei, null);
 });
 
 test('what is not listed is null, whatever it looks like', () => {
@@ -20,7 +20,7 @@ test('what is not listed is null, whatever it looks like', () => {
 
 test('a head office is made from branches that agree on the name, and only then', () => {
   assert.deepEqual(bic('ONLYIT22XXX'), {
-    bic: 'ONLYIT22XXX', bankName: 'BANCA SOLA SPA', branchName: null, city: 'TORINO', address: null, lei: null,
+    bic: 'ONLYIT22XXX', bankName: 'BANCA SOLA SPA', branchName: null, city: 'TORINO', address: null, lei: null, leiCandidates: [],
     bankSlug: 'banca-sola-spa-it', sepaSchemes: null, asOf: '2024',
   });
   assert.equal(bic('MIXDIT22XXX'), null);
@@ -35,7 +35,7 @@ test('the records of an institution come by BIC, without a head office that no s
 
 test('the head office of a directory and the code of a national list are one bank, under the name of the official register', () => {
   assert.deepEqual(bank('sparkasse-koln-musterstadt-de'), {
-    slug: 'sparkasse-koln-musterstadt-de', name: 'Sparkasse Köln-Musterstadt', country: 'DE', city: 'Köln', bic: 'SPKMDE33XXX', sepaSchemes: null,
+    slug: 'sparkasse-koln-musterstadt-de', name: 'Sparkasse Köln-Musterstadt', country: 'DE', city: 'Köln', bic: 'SPKMDE33XXX', lei: null, sepaSchemes: null,
     bankCodes: ['37050100'], retiredBankCodes: [], retired: null, branches: 0,
   });
   assert.equal(bic('SPKMDE33XXX')!.bankSlug, 'sparkasse-koln-musterstadt-de');
@@ -70,7 +70,7 @@ test('a branch that a national list names otherwise is a bank of its own; under 
 
 test('a bank without a BIC stands for its code, and units of one Polish bank for one bank', () => {
   assert.deepEqual(bank('bankhaus-stille-sohne-de'), {
-    slug: 'bankhaus-stille-sohne-de', name: 'Bankhaus Stille & Söhne', country: 'DE', city: 'München', bic: null, sepaSchemes: null, bankCodes: ['50010003'], retiredBankCodes: [], retired: null, branches: 0,
+    slug: 'bankhaus-stille-sohne-de', name: 'Bankhaus Stille & Söhne', country: 'DE', city: 'München', bic: null, lei: '5299000MUSTER00ABR04', sepaSchemes: null, bankCodes: ['50010003'], retiredBankCodes: [], retired: null, branches: 0,
   });
   assert.deepEqual(bank('bank-przykladowy-sa-pl')!.bankCodes, ['10901014', '10902022']);
 });

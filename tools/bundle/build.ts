@@ -15,6 +15,7 @@ import { nameSearch } from './collection.ts';
 import { constructionTables } from './constructions.ts';
 import type { BicEntry, Institution } from './institutions.ts';
 import { institutionsOf } from './institutions.ts';
+import { leisOfBanks, leisOfRecord } from './leis.ts';
 import { pack } from './pack.ts';
 import type { Pool } from './pools.ts';
 import { placeTable } from './places.ts';
@@ -29,6 +30,8 @@ import { turkishTables } from './turkey.ts';
 interface Pools {
   readonly names: Pool;
   readonly cities: Pool;
+  /** The number of each LEI. */
+  readonly leis: ReadonlyMap<string, number>;
 }
 
 /** Where each BIC stands among all, see src/bundle/bics.ts. */
@@ -77,7 +80,9 @@ function rankedBanks(institutions: readonly Institution[], { names }: Pools): In
   return [...institutions].sort((a, b) => isGone(a) - isGone(b) || places.get(a)! - places.get(b)! || isWithoutCodes(a) - isWithoutCodes(b) || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
 }
 
-function bankTables(banks: readonly Institution[], ranks: BankRanks, pools: Pools, positions: Positions): Pick<WrittenTables, 'banks' | 'bankSearch'> {
+function bankTables(
+  banks: readonly Institution[], ranks: BankRanks, pools: Pools, positions: Positions, leisOf: ReadonlyMap<Institution, readonly string[]>,
+): Pick<WrittenTables, 'banks' | 'bankSearch'> {
   const bySlug = banks
     .map((bank, rank) => [fnv1a(slugOf(fold(bank.name), bank.country, bank.sharesSlug ? keyCode(bank) : null)), rank] as const)
     .sort(([a, i], [b, k]) => a - b || i - k);
@@ -91,6 +96,7 @@ function bankTables(banks: readonly Institution[], ranks: BankRanks, pools: Pool
       country: banks.map((bank) => countrySlot(bank.country)),
       branches: banks.map((bank) => bank.branches),
       bic: banks.map((bank) => (bank.bic === '' ? null : positions.get(bank.bic)!)),
+      lei: banks.map((bank) => { const [lei, ...others] = leisOf.get(bank)!; return lei === undefined || others.length > 0 ? null : pools.leis.get(lei)!; }),
       codes: banks.map((bank) => sorted(bank.bankCodes).join(' ')),
       closedCodes: banks.map((bank) => sorted(bank.closedCodes).join(' ')),
       isRetired: banks.map((bank) => bank.retired !== null),
@@ -104,7 +110,7 @@ function bankTables(banks: readonly Institution[], ranks: BankRanks, pools: Pool
       byBic: byBic.map(([, rank]) => rank),
     },
     bankSearch: nameSearch(banks.map((bank) => ({
-      name: bank.name, aliases: [...bank.otherNames, ...bank.listNames], city: bank.city, country: bank.country, bic: bank.bic,
+      name: bank.name, aliases: [...bank.otherNames, ...bank.listNames], city: bank.city, country: bank.country, bic: bank.bic, leis: leisOf.get(bank)!,
     })), pools),
   };
 }
@@ -135,12 +141,12 @@ function recordTables(
       city: records.map((row) => pools.cities.id(row.city)),
       branch: records.map((row) => row.branch),
       address: records.map((row) => row.address),
-      lei: records.map((row) => row.lei),
+      leis: records.map((row) => leisOfRecord(row).map((lei) => pools.leis.get(lei)!)),
       bank: records.map((row) => (row.institution === null ? null : banks.get(row.institution)!)),
       asOf: records.map((row) => row.as_of),
     },
     recordSearch: nameSearch(records.filter((row) => !row.synthesised).map((row) => ({
-      name: row.name, aliases: [...(row.institution?.otherNames ?? [])], city: row.city, country: bicCountry(row.bic), bic: row.bic,
+      name: row.name, aliases: [...(row.institution?.otherNames ?? [])], city: row.city, country: bicCountry(row.bic), bic: row.bic, leis: leisOfRecord(row),
     })), pools),
   };
 }
@@ -202,7 +208,10 @@ function tablesOf(rows: Rows): WrittenTables {
   const all = institutionsOf(reconciled, rows.rules);
   const codes = bankCodesOf(rows, reconciled, all);
   const entries = [...codes.lists.values()].flat();
+  const ofBanks = leisOfBanks(all, rows.registers, reconciled.wording);
+  const leis = sorted([...all.bics.flatMap(leisOfRecord), ...[...ofBanks.values()].flat()]);
   const pools: Pools = {
+    leis: new Map(leis.map((lei, i) => [lei, i])),
     names: poolOf([
       '', ...all.bics.map((row) => row.name), ...entries.map((entry) => entry.name),
       ...all.institutions.flatMap((bank) => [bank.name, ...bank.otherNames, ...bank.listNames]),
@@ -221,9 +230,10 @@ function tablesOf(rows: Rows): WrittenTables {
     directory: { meta: metaOf(rows, codes, stepsOf, counts, ranges), statistics: statisticsOf(rows, all, isInSchemes), schemes: schemes.kinds },
     names: wordIndex(pools.names),
     cities: wordIndex(pools.cities),
+    leis: { text: leis },
     institutions,
     bics: { ...bics, schemes: schemes.ofBics },
-    ...bankTables(banks, ranks, pools, positions),
+    ...bankTables(banks, ranks, pools, positions, ofBanks),
     ...recordTables(rankedRecords(all.bics, pools), pools, positions, ranks),
     ...ofCodes,
     places,

@@ -14,6 +14,7 @@ export interface Item {
   readonly city: string;
   readonly country: string;
   readonly bic: string;
+  readonly leis: readonly string[];
 }
 
 /** For each text of a pool the items that have it. */
@@ -36,18 +37,23 @@ export function letterSets<T>(items: readonly T[], texts: (item: T) => readonly 
   return sets;
 }
 
-export function nameSearch(items: readonly Item[], { names, cities }: { readonly names: Pool; readonly cities: Pool }): WrittenTables['bankSearch'] {
+export function nameSearch(items: readonly Item[], { names, cities, leis }: { readonly names: Pool; readonly cities: Pool; readonly leis: ReadonlyMap<string, number> }): WrittenTables['bankSearch'] {
   const aliases = items.flatMap((item, rank) => item.aliases.map((alias) => [rank, names.id(alias)] as const));
   const slots = items.map((item) => countrySlot(item.country));
   const places = items.map((item) => names.place(item.name));
   const order = items.map((_, rank) => rank)
     .sort((a, b) => slots[a]! - slots[b]! || places[a]! - places[b]! || compare(items[a]!.bic, items[b]!.bic) || a - b);
   const byCountry = Array.from({ length: COUNTRY_SLOTS }, (): number[] => []);
-  for (const rank of order) byCountry[slots[rank]!]!.push(rank);
+  const byLei = Array.from(leis, (): number[] => []);
+  for (const rank of order) {
+    byCountry[slots[rank]!]!.push(rank);
+    for (const lei of items[rank]!.leis) byLei[leis.get(lei)!]!.push(rank);
+  }
   return {
     byName: itemsOf(names, items, (item) => [item.name, ...item.aliases]),
     byCity: itemsOf(cities, items, (item) => [item.city]),
     byCountry,
+    byLei,
     aliasRank: aliases.map(([rank]) => rank),
     aliasName: aliases.map(([, alias]) => alias),
     letterSets: letterSets(items, (item) => [item.name, ...item.aliases, item.city]),

@@ -24,7 +24,8 @@ export const BIC_RECORD = object(
     branch_name: nullable(string({ description: 'What the branch is called, where it has a name of its own.' })),
     city: nullable(string({ description: 'Of this office.', examples: ['Frankfurt am Main'] })),
     address: nullable(string({ description: 'Street and postal code, as listed.' })),
-    lei: nullable(string({ description: 'Legal Entity Identifier, ISO 17442.' })),
+    lei: nullable(string({ description: 'Legal Entity Identifier, ISO 17442; null where none is known, or several.', examples: ['7LTWFZYICNSX8D621K86'] })),
+    lei_candidates: list(string(), { description: 'Every LEI that is paired with the BIC.' }),
     sepa: boolean({ description: "Whether the country is in the SEPA schemes' scope; whether this institution takes part, `sepa_schemes` says." }),
     sepa_schemes: sepaSchemesOf('this BIC'),
     bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
@@ -52,6 +53,7 @@ export const bicRecord = (record: BicRecord): Infer<typeof BIC_RECORD> => {
     city: record.city,
     address: record.address,
     lei: record.lei,
+    lei_candidates: record.leiCandidates,
     sepa: inSepa(country),
     sepa_schemes: sepaSchemes(record.sepaSchemes),
     bank_slug: record.bankSlug,
@@ -66,6 +68,7 @@ const BANK_MEMBERS = {
   country_name: string({ description: 'In English.', examples: ['Germany'] }),
   city: nullable(string({ description: 'Of its head office.', examples: ['Frankfurt am Main'] })),
   bic: nullable(string({ description: 'Of its head office, in 11 characters, or of the central institution under whose BIC it is reached; null where it has none.', examples: ['DEUTDEFFXXX'] })),
+  lei: nullable(string({ description: 'Its own Legal Entity Identifier, ISO 17442; null where none is known, or several.', examples: ['7LTWFZYICNSX8D621K86'] })),
   sepa_schemes: sepaSchemesOf('`bic`'),
   bank_codes: list(string(), { description: 'The national bank codes that lead to it, ascending; a bank that takes part in another country too has codes of that one as well.' }),
   retired_bank_codes: list(string(), { description: 'Codes no longer in use for whose accounts it answers; of a bank that is gone its own.' }),
@@ -95,13 +98,14 @@ export const BANK_DETAIL = object(
 );
 
 /** What the directory says of a bank, as it is answered. */
-export const bankEntry = ({ slug, name, country, city, bic, sepaSchemes: schemes, bankCodes, retiredBankCodes, retired }: Bank): Infer<typeof BANK_ENTRY> => ({
+export const bankEntry = ({ slug, name, country, city, bic, lei, sepaSchemes: schemes, bankCodes, retiredBankCodes, retired }: Bank): Infer<typeof BANK_ENTRY> => ({
   slug,
   name,
   country,
   country_name: COUNTRY_NAMES.get(country)!,
   city,
   bic,
+  lei,
   sepa_schemes: sepaSchemes(schemes),
   bank_codes: bankCodes,
   retired_bank_codes: retiredBankCodes,

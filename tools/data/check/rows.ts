@@ -1,7 +1,7 @@
 /** The rules that one row of each table keeps. */
 import { countryByCode } from '../../../src/countries/registry.ts';
 import type { BankRow, BicRow, BranchRow, ClearingRow, CodeNameRow, EpcRow, RuleAccountRow, LeiNameRow, LeiRow, RetiredRow, SclRow } from '../layout.ts';
-import { isLei } from '../formats/lei.ts';
+import { isLei } from '../../../src/check-digits/lei.ts';
 import { EPC_SCHEMES, RETIREMENTS, SCL_SERVICES, WITHOUT_DATE, bicCountry, isBic } from '../layout.ts';
 
 export type Problem = (rule: string) => void;

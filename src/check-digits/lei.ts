@@ -1,5 +1,5 @@
-import { valuesOf } from '../../../src/check-digits/characters.ts';
-import { mod97 } from '../../../src/check-digits/iso7064-mod97-10.ts';
+import { valuesOf } from './characters.ts';
+import { mod97 } from './iso7064-mod97-10.ts';
 
 /** Whether this is a Legal Entity Identifier: 18 letters or digits and two check digits by ISO/IEC 7064 MOD 97-10. Source: ISO 17442-1. */
 export function isLei(text: string): boolean {

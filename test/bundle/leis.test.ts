@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SearchQuery } from '../../src/banks/directory.ts';
+import { testDirectory } from '../support/directory.ts';
+
+const { bank, bic, searchBanks, searchBics } = testDirectory();
+
+const ALL: SearchQuery = { q: null, country: null, limit: 200, offset: 0 };
+const banks = (query: Partial<SearchQuery>): string[] => searchBanks({ ...ALL, ...query }).results.map(({ slug }) => slug);
+const bics = (query: Partial<SearchQuery>): string[] => searchBics({ ...ALL, ...query }).results.map((record) => record.bic);
+
+const MUSTERBANK = '529900EXAMPLE0000073';
+
+test('a register says the LEI of a BIC; of several none is the one', () => {
+  assert.equal(bic('COLSDE33XXX')!.lei, '5299000SPARKASSE0133');
+  assert.equal(bic('NORDDEBBXXX')!.lei, null);
+  assert.deepEqual(bic('NORDDEBBXXX')!.leiCandidates, ['5299000MUSTER00ABR04', '5299000MUSTER00NEU05']);
+});
+
+test('a bank has the LEI of its own BIC, or that which a register gives to its bank code', () => {
+  assert.equal(bank('sparkasse-kolnbonn-de')!.lei, '5299000SPARKASSE0133');
+  assert.equal(bank('bankhaus-stille-sohne-de')!.lei, '5299000MUSTER00ABR04');
+  assert.equal(bank('nordgeld-bank-de')!.lei, null);
+});
+
+test('a LEI alone lists what has it, by country and name', () => {
+  assert.deepEqual(bics({ lei: MUSTERBANK }), ['MUSTDEHHXXX', 'MUSTDEFF500', 'MUSTDEFFXXX']);
+  assert.deepEqual(banks({ lei: MUSTERBANK }), ['musterbank-de-mustdeff', 'musterbank-de-mustdehh']);
+  assert.deepEqual(banks({ lei: '5299000MUSTER00ABR04' }), ['bankhaus-stille-sohne-de', 'nordgeld-bank-de']);
+  assert.equal(searchBics({ ...ALL, lei: MUSTERBANK, limit: 1, offset: 1 }).total, 3);
+  assert.deepEqual(bics({ lei: MUSTERBANK, limit: 1, offset: 1 }), ['MUSTDEFF500']);
+});
+
+test('a LEI with a country or with words leaves what has all of them', () => {
+  assert.deepEqual(bics({ lei: MUSTERBANK, country: 'FR' }), []);
+  assert.equal(bics({ lei: MUSTERBANK, country: 'DE' }).length, 3);
+  assert.deepEqual(bics({ lei: MUSTERBANK, q: 'hamburg' }), ['MUSTDEHHXXX']);
+  assert.deepEqual(bics({ lei: MUSTERBANK, q: 'sparkasse' }), []);
+});
+
+test('q may be a LEI, in either case and with spaces, and with a country', () => {
+  for (const q of [MUSTERBANK, MUSTERBANK.toLowerCase(), '5299 00EX AMPL E000 0073']) assert.deepEqual(bics({ q }), ['MUSTDEHHXXX', 'MUSTDEFFXXX', 'MUSTDEFF500'], q);
+  assert.deepEqual(banks({ q: '5299000SPARKASSE0133' }), ['sparkasse-kolnbonn-de']);
+  assert.deepEqual(bics({ q: MUSTERBANK, country: 'FR' }), []);
+});
+
+test('a LEI that nobody has finds nothing', () => {
+  for (const lei of ['5299000MUSTER00ABR05', '', '000000000000000000', 'ZZZZZZZZZZZZZZZZZZZZ', '__proto__']) {
+    assert.deepEqual(bics({ lei }), [], lei);
+    assert.deepEqual(banks({ lei, country: 'DE' }), [], lei);
+  }
+});

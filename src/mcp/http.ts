@@ -51,7 +51,14 @@ function* inSteps(steps: Steps<Answer>, stateless: boolean): Steps<EndpointAnswe
   return delivered(yield* steps, stateless);
 }
 
-const labelled = (label: string): string => `${MCP_PATH} ${label}`;
+/** For counting: by the label of an answer, which is from a closed list. */
+const PATHS = new Map<string, string>();
+
+function labelled(label: string): string {
+  let path = PATHS.get(label);
+  if (path === undefined) PATHS.set(label, (path = `${MCP_PATH} ${label}`));
+  return path;
+}
 
 function delivered({ text, error, label, refusal }: Answer, stateless: boolean): EndpointAnswer {
   const status = text === null ? ACCEPTED : error === null ? OK : stateless || error === ERROR.INTERNAL ? STATUS[error] : OK;

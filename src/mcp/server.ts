@@ -4,7 +4,7 @@ import { type Steps, isSteps } from '../api/route.ts';
 import type { Refusal, Result } from '../errors.ts';
 import { VERSION } from '../version.ts';
 import { ERROR, type Id, type Json, META, type Message, type ProtocolError, SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiated } from './protocol.ts';
-import { PICTURE_TYPE, type ToolAnswer, toolsOf } from './tools.ts';
+import { CALL, PICTURE_TYPE, type ToolAnswer, toolsOf } from './tools.ts';
 
 /** What one call of a tool may ask for. A model reads every answer whole, so it is much less than a program may ask for. */
 export const TOOL_LIMITS = { bulk_items: 100, text_characters: 50_000 };
@@ -41,7 +41,6 @@ const RESULT = { resultType: 'complete', _meta: { [META.serverInfo]: SERVER_INFO
 const RESULT_BEGINNING = `${JSON.stringify(RESULT).slice(1, -1)},`;
 
 const UNKNOWN_METHOD = 'unknown method';
-const CALL = 'tools/call';
 
 /** Turns messages into answers. Pure: no sockets, no streams, nothing of a message is kept. `onFault` is told of a fault of ours. */
 export function mcpServer(context: Context, onFault: (label: string, fault: unknown) => void): McpServer {
@@ -79,7 +78,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
   function call(id: Id, { name, arguments: given = {} }: Json, stateless: boolean): Answer | Steps<Answer> {
     const tool = typeof name === 'string' ? tools.get(name) : undefined;
     if (!tool) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: `there is no such tool: use one of ${toolNames}` }, CALL);
-    const label = `${CALL} ${tool.definition.name}`;
+    const { label } = tool;
     if (!isObject(given)) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: 'arguments must be an object' }, label);
     const failed = (fault: unknown): Answer => {
       onFault(label, fault);

@@ -29,8 +29,13 @@ export interface ToolAnswer {
 /** An operation as a tool, carried out with its arguments. */
 export interface Tool {
   readonly definition: ToolDefinition;
+  /** For counting. */
+  readonly label: string;
   readonly call: (given: Json) => Result<ToolAnswer> | Steps<Result<ToolAnswer>>;
 }
+
+/** The method that carries out a tool. */
+export const CALL = 'tools/call';
 
 export const PICTURE_TYPE = 'image/png';
 
@@ -48,6 +53,7 @@ export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap
 }
 
 function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
+  const known = jsonInputs(route);
   const read = inputReader(route.inputs, null);
   const serialize = serializer(route.response);
   const draw = drawerOf(route, context);
@@ -58,8 +64,9 @@ function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
   }
   return {
     definition: definitionOf(route),
+    label: `${CALL} ${route.name}`,
     call: (given) => {
-      if (Object.keys(given).some((name) => !Object.hasOwn(jsonInputs(route), name))) return unknownArgument(route);
+      if (Object.keys(given).some((name) => !Object.hasOwn(known, name))) return unknownArgument(route);
       const input = read.fromValues(given);
       if (!input.ok) return input;
       const work = route.handle(input.value as never, context);

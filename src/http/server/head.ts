@@ -61,6 +61,16 @@ export function readHead({ rawHeaders }: IncomingMessage): Head {
   return { hosts, host, ifNoneMatch, acceptEncoding, contentLength, transferEncoding, hasBody: transferEncoding !== undefined || contentLength > 0, encoded, upgrades };
 }
 
+/** Any header by its name in lower case, read off the raw list too; undefined where it was not sent. */
+export function headerOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, wanted: string): string | undefined {
+  let found: string | undefined;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === wanted.length && name.toLowerCase() === wanted) found = joined(found, rawHeaders[i + 1]!);
+  }
+  return found;
+}
+
 /** RFC 9110 section 5.3: the lines of a list field count together. */
 const joined = (before: string | undefined, value: string): string => (before === undefined ? value : `${before},${value}`);
 

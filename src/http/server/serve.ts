@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import type { Steps } from '../../api/route.ts';
 import { refuse } from '../../errors.ts';
 import type { Response } from '../api/message.ts';
 import type { RequestHandler } from '../api/request-handler.ts';
 import type { Limits } from '../limits.ts';
 import type { Connection, Exchange } from './connection.ts';
-import { UNKNOWN_EXPECTATION, endOfRequest, faultyHead, readHead } from './head.ts';
+import { UNKNOWN_EXPECTATION, endOfRequest, faultyHead, headerOf, readHead } from './head.ts';
 import type { IsOurHost } from './hosts.ts';
 import type { Memory } from './memory.ts';
 import { bodyReader } from './read-body.ts';
@@ -21,9 +20,6 @@ export interface ServeOptions {
   readonly sendNext: Send;
   readonly sendLast: Send;
 }
-
-/** Node joins what is sent several times, but for `set-cookie`, which no request has. */
-const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => headers[name] as string | undefined;
 
 /** Gives what serves one request: checks its head, reads its body where one is wanted, and sends the response once it is made. */
 export function exchangeServer({ requestHandler, limits, isOurHost, reserve, sendNext, sendLast }: ServeOptions): (connection: Connection, exchange: Exchange) => void {

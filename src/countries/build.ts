@@ -11,7 +11,7 @@ export type Row = readonly [
   example: string,
   fields: string,
   more?: {
-    readonly check?: NationalCheck | TrailingCheck;
+    readonly nationalCheck?: NationalCheck | TrailingCheck;
     /** As the registry groups the characters, where it does not do so by our fields. */
     readonly structure?: string;
     readonly generation?: false;
@@ -48,9 +48,9 @@ export function buildCountry([code, currency, sepa, listed, example, fieldList, 
     const [, short, runs, term] = text.match(FIELD) ?? [];
     if (short === undefined || runs === undefined) throw new Error(`${code}: ${text} does not follow the notation`);
     const start = classes.length;
-    for (const [, width, characterClass, check] of runs.matchAll(RUN)) {
+    for (const [, width, characterClass, star] of runs.matchAll(RUN)) {
       for (let i = 0; i < Number(width); i++) {
-        if (check) checkPositions.push(classes.length);
+        if (star) checkPositions.push(classes.length);
         classes += characterClass;
       }
     }
@@ -67,7 +67,7 @@ export function buildCountry([code, currency, sepa, listed, example, fieldList, 
     const field = fields.find((candidate) => candidate.name === name);
     return field === undefined ? null : { start: field.start, end: field.start + field.width };
   };
-  const { check = null, structure, generation = true } = more;
+  const { nationalCheck = null, structure, generation = true } = more;
   return {
     code,
     name: COUNTRY_NAMES.get(code)!,
@@ -85,7 +85,7 @@ export function buildCountry([code, currency, sepa, listed, example, fieldList, 
     branch: span('branch_code'),
     account: span('account_number'),
     checkPositions,
-    nationalCheck: typeof check === 'function' ? check(checkPositions[0]!) : check,
+    nationalCheck: typeof nationalCheck === 'function' ? nationalCheck(checkPositions[0]!) : nationalCheck,
     generation,
   };
 }

@@ -91,7 +91,7 @@ function withScratch(make: (scratch: Scratch) => (text: string) => Verdict): (te
 
 const verdictOnElectronic = withScratch(({ values, bban }) => (iban) => {
   readValues(iban, values);
-  return check(values, bban, iban.length);
+  return verdictOnValues(values, bban, iban.length);
 });
 
 const VALUE_IN_EITHER_CASE = Uint8Array.from({ length: ASCII_SIZE }, (_, code) => valueOf(upperCaseAscii(String.fromCharCode(code)).charCodeAt(0)));
@@ -111,11 +111,11 @@ const verdictOnWritten = withScratch(({ values, bban }) => (text) => {
     values.copyWithin(0, LABEL.length);
     length -= LABEL.length;
   }
-  return check(values, bban, length);
+  return verdictOnValues(values, bban, length);
 });
 
 /** The one implementation of the checks, on the values of an IBAN of this length; where it is too long for any country, only the first are there. */
-function check(values: CharacterValues, bban: CharacterValues, length: number): Verdict {
+function verdictOnValues(values: CharacterValues, bban: CharacterValues, length: number): Verdict {
   const country = length >= 2 ? countryAt(letterOf(values[0]!), letterOf(values[1]!)) : null;
   if (country === null) return NO_COUNTRY;
   if (length !== country.length) return WRONG_LENGTH;

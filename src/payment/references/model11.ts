@@ -5,8 +5,8 @@
 export function endsInCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let i = digits.length - 2, weight = 2; i >= 0; i--, weight++) sum += Number(digits[i]) * weight;
-  const check = 11 - (sum % 11);
-  return (check > 9 ? 0 : check) === Number(digits.at(-1));
+  const checkDigit = 11 - (sum % 11);
+  return (checkDigit > 9 ? 0 : checkDigit) === Number(digits.at(-1));
 }
 
 /** Parts of digits that hyphens separate, at most three; null where the text is none. */

@@ -24,6 +24,8 @@ export interface Connection {
   endOfRequest: number | null;
   /** Whether node:http is given what it sends in slices. */
   isSliced: boolean;
+  /** Whether node:http has given it up: what still comes is not parsed. */
+  isDetached: boolean;
   /** Of bodies, waiting requests and unread responses. */
   reservedBytes: number;
   /** Responses that are on their way and not wholly taken by the client. */
@@ -54,6 +56,7 @@ export const connected = (socket: Socket): Connection => ({
   isOver: false,
   endOfRequest: 0,
   isSliced: false,
+  isDetached: false,
   reservedBytes: 0,
   unread: 0,
   idle: null,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Response } from '../api/message.ts';
 import { FIXED_LIMITS } from '../limits.ts';
+import type { Connection } from './connection.ts';
 import { lengthLine, statusLine } from './response-writer.ts';
 
 /** Reads on and throws it away: to close with data unread would reset the connection and could cost the client the response. */
@@ -27,7 +28,9 @@ export function keepReading(socket: Socket): void {
 }
 
 /** Takes a socket from node:http, whose parser has given it up: what still comes is not parsed, and nothing of it can be a fault. */
-export function detachParser(socket: Socket): void {
+export function detachParser(connection: Connection): void {
+  const { socket } = connection;
+  connection.isDetached = true;
   socket.removeAllListeners('data').on('error', () => socket.destroy());
   discard(socket, socket);
 }

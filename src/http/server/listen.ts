@@ -11,8 +11,10 @@ import { endIdle } from './idle.ts';
 import { createMemory } from './memory.ts';
 import { closeQuietly, createPipeline } from './pipeline.ts';
 import { connectionRefuser } from './refuse-connection.ts';
+import { scheduler } from './scheduler.ts';
 import { type Observe, sender } from './send.ts';
 import { exchangeServer } from './serve.ts';
+import { createTurns } from './turns.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -41,10 +43,12 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
   let draining = false;
   const { reserve, release } = createMemory(limits.reserved_bytes);
   const sending = sender({ reserve, observe, isDraining: () => draining, limits });
-  const floodGuard = createFloodGuard(() => connections.values());
+  const { schedule: scheduleTask, accepted } = scheduler();
+  const turns = createTurns();
+  const floodGuard = createFloodGuard({ connections: () => connections.values(), reserve, turns });
   const isOurHost = hosts === null ? () => true : hostCheck(hosts);
-  const serve = exchangeServer({ requestHandler, limits, isOurHost, reserve, ...sending });
-  const enqueue = createPipeline({ reserve, onFull: floodGuard.raise, serve });
+  const serve = exchangeServer({ requestHandler, limits, isOurHost, reserve, scheduleTask, ...sending });
+  const enqueue = createPipeline({ reserve, turns, onFull: floodGuard.raise, serve });
   const refuser = connectionRefuser(requestHandler, observe);
   const server = createHttpServer(limits);
 
@@ -64,6 +68,8 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
   server.on('connection', (socket) => {
     const connection = connected(socket);
     connections.set(socket, connection);
+    accepted();
+    turns.accepted();
     floodGuard.watch(connection);
     closeQuietly(connection, () => {
       connections.delete(socket);

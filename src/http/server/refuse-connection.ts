@@ -14,8 +14,9 @@ export interface ConnectionRefuser {
 
 /** Gives what refuses a connection that node:http has given up, once the whole requests before are answered, and closes it. */
 export function connectionRefuser({ refusal }: Pick<RequestHandler, 'refusal'>, observe: Observe): ConnectionRefuser {
-  function refuseRaw({ socket, last, inFlight, isOver }: Connection, refused: Refusal, status?: number, isHead = false): void {
-    detachParser(socket);
+  function refuseRaw(connection: Connection, refused: Refusal, status?: number, isHead = false): void {
+    const { socket, last, inFlight, isOver } = connection;
+    detachParser(connection);
     const refuseNow = (): void => {
       const response = refusal(refused, status);
       endRaw(socket, response, isHead);
@@ -30,8 +31,9 @@ export function connectionRefuser({ refusal }: Pick<RequestHandler, 'refusal'>, 
   }
 
   /** RFC 9112 section 9.6: what comes behind a request with `Connection: close` is no request. */
-  function ignoreRest({ socket, last, inFlight }: Connection): void {
-    detachParser(socket);
+  function ignoreRest(connection: Connection): void {
+    const { socket, last, inFlight } = connection;
+    detachParser(connection);
     keepReading(socket);
     if (inFlight > 0) last!.once('finish', () => lingeringClose(socket));
     else lingeringClose(socket);

@@ -2,6 +2,7 @@ import type { Steps } from '../../api/route.ts';
 import { FIXED_LIMITS } from '../limits.ts';
 
 const TURN_MS = FIXED_LIMITS.turn.value;
+const SHORT_TURN_MS = FIXED_LIMITS.short_turn.value;
 const AT_ONCE = FIXED_LIMITS.tasks_at_once.value;
 
 export interface Task<T> {
@@ -21,19 +22,25 @@ export interface Clock {
 
 export const LOOP: Clock = { now: () => performance.now(), soon: setImmediate };
 
-/**
- * Lets large tasks share the event loop with everything else: gives the function that takes up one. It begins at once where
- * this turn has time left, so that what is short is done on return. Each step must be short.
- */
-export function scheduler({ now, soon }: Clock = LOOP): <T>(task: Task<T>) => void {
+export interface Scheduler {
+  /** Takes up a task. It begins at once where this turn has time left, so that what is short is done on return. */
+  readonly schedule: <T>(task: Task<T>) => void;
+  /** To be told of each new connection: node accepts one in a turn, so that the next may already wait for the end of this one. */
+  readonly accepted: () => void;
+}
+
+/** Lets large tasks share the event loop with everything else. Each step must be short. */
+export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
   /** Each goes on until the turn is over, and says whether it is at its end. */
   const waiting: (() => boolean)[] = [];
   let isOpen = false;
+  let hasAccepted = false;
   let until = 0;
 
   function open(): void {
     isOpen = true;
-    until = now() + TURN_MS;
+    until = now() + (hasAccepted ? SHORT_TURN_MS : TURN_MS);
+    hasAccepted = false;
     soon(next);
   }
 
@@ -47,7 +54,7 @@ export function scheduler({ now, soon }: Clock = LOOP): <T>(task: Task<T>) => vo
     } while (waiting.length > 0 && now() < until);
   }
 
-  return ({ steps, isSmall, isWanted, done }) => {
+  function schedule<T>({ steps, isSmall, isWanted, done }: Task<T>): void {
     const resume = (): boolean => {
       if (!isWanted()) return true;
       do {
@@ -64,5 +71,7 @@ export function scheduler({ now, soon }: Clock = LOOP): <T>(task: Task<T>) => vo
     if (mayBegin && resume()) return;
     if (isSmall) waiting.unshift(resume);
     else waiting.push(resume);
-  };
+  }
+
+  return { schedule, accepted: () => (hasAccepted = true) };
 }

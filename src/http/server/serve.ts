@@ -8,7 +8,7 @@ import { UNKNOWN_EXPECTATION, endOfRequest, faultyHead, headerOf, readHead } fro
 import type { IsOurHost } from './hosts.ts';
 import type { Memory } from './memory.ts';
 import { bodyReader } from './read-body.ts';
-import { scheduler } from './scheduler.ts';
+import type { Scheduler } from './scheduler.ts';
 import type { Send } from './send.ts';
 
 export interface ServeOptions {
@@ -16,14 +16,14 @@ export interface ServeOptions {
   readonly limits: Limits;
   readonly isOurHost: IsOurHost;
   readonly reserve: Memory['reserve'];
+  readonly scheduleTask: Scheduler['schedule'];
   /** The two ways to send: the second ends the connection. */
   readonly sendNext: Send;
   readonly sendLast: Send;
 }
 
 /** Gives what serves one request: checks its head, reads its body where one is wanted, and sends the response once it is made. */
-export function exchangeServer({ requestHandler, limits, isOurHost, reserve, sendNext, sendLast }: ServeOptions): (connection: Connection, exchange: Exchange) => void {
-  const scheduleTask = scheduler();
+export function exchangeServer({ requestHandler, limits, isOurHost, reserve, scheduleTask, sendNext, sendLast }: ServeOptions): (connection: Connection, exchange: Exchange) => void {
   const rules = { headerCount: limits.header_count, isOurHost };
   const send: Send = (connection, ...rest) => (isBehindUpgrade(connection) ? sendLast : sendNext)(connection, ...rest);
   const readBody = bodyReader({ reserve, send, sendLast, schedule, limits });

@@ -5,6 +5,7 @@ import { FIXED_LIMITS } from '../../../src/http/limits.ts';
 import { scheduler } from '../../../src/http/server/scheduler.ts';
 
 const TURN_MS = FIXED_LIMITS.turn.value;
+const SHORT_TURN_MS = FIXED_LIMITS.short_turn.value;
 const AT_ONCE = FIXED_LIMITS.tasks_at_once.value;
 
 /** An event loop whose time passes only in steps of work. */
@@ -12,7 +13,7 @@ function loop() {
   let time = 0;
   let log: string[] = [];
   const soon: (() => void)[] = [];
-  const schedule = scheduler({ now: () => time, soon: (next) => soon.push(next) });
+  const { schedule, accepted } = scheduler({ now: () => time, soon: (next) => soon.push(next) });
   function* steps(name: string, count: number): Steps<string> {
     for (let i = 0; i < count; i++) {
       time += 1;
@@ -23,6 +24,7 @@ function loop() {
   }
   return {
     schedule,
+    accepted,
     /** Takes up work of so many steps, of a millisecond each. */
     begin: (name: string, count: number, { isSmall = false, isWanted = (): boolean => true } = {}) =>
       schedule({ steps: steps(name, count), isSmall, isWanted, done: (result) => log.push(`${result} done`) }),
@@ -58,6 +60,17 @@ test('long work yields when the turn is over, and goes on in the next', () => {
   assert.deepEqual(done(), ['a', 'a done']);
   turn();
   assert.ok(isIdle());
+});
+
+test('a turn after a connection was accepted is short', () => {
+  const { accepted, begin, done, turn } = loop();
+  begin('a', 3 * TURN_MS);
+  assert.deepEqual(done(), times(TURN_MS, 'a'));
+  accepted();
+  turn();
+  assert.deepEqual(done(), times(SHORT_TURN_MS, 'a'));
+  turn();
+  assert.deepEqual(done(), times(TURN_MS, 'a'));
 });
 
 test('all work together has one turn, however many ask at once', () => {

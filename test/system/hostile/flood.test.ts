@@ -23,7 +23,7 @@ after(() => kontor.kill('SIGKILL'));
 /** Asks again and again on connections of its own, in a thread of its own; says the longest wait and whatever was not 200. */
 const GOOD_CLIENT = `
   const { parentPort, workerData: { port } } = require('node:worker_threads');
-  const { request } = require('node:http');
+  const { globalAgent, request } = require('node:http');
   let longest = 0;
   let answers = 0;
   const others = [];
@@ -36,7 +36,8 @@ const GOOD_CLIENT = `
       if (isEnding) parentPort.postMessage({ longest, answers, others });
       else setTimeout(ask, 20);
     };
-    request({ port, path: '/api/v1/validate?iban=BE68539007547034' }, (response) => {
+    // Every other time on a new connection.
+    request({ port, path: '/api/v1/validate?iban=BE68539007547034', agent: answers % 2 ? false : globalAgent }, (response) => {
       if (response.statusCode !== 200) others.push(response.statusCode);
       response.resume().on('end', next);
     }).on('error', (error) => { others.push(error.code); next(); }).end();
@@ -48,7 +49,7 @@ const SECOND = 1_000;
 /** What the program may hold more after an attack than before all of them: not two kB for each of thousands of connections. */
 const GROWTH_MB = 5;
 /** The most memory that the process may have, garbage and all. */
-const MOST_MB = 512;
+const MOST_MB = 450;
 
 /** Attacks, and holds that good requests were answered within a second all the while. */
 async function under(attack: () => Promise<void>): Promise<void> {
@@ -99,6 +100,31 @@ const BULK = '/api/v1/validate/bulk';
 const bulk = JSON.stringify({ ibans: Array(10_000).fill('DE89370400440532013000') });
 const bulkPost = post(BULK, bulk, `${KEEP}Content-Length: ${bulk.length}\r\n`);
 
+const SMALL = get('/healthz', 'HTTP/1.1', KEEP).repeat(1_000);
+
+/** For some seconds sends requests as fast as they are taken. Whoever reads gets answers all the while, and is not cut off. */
+async function pipelining(connections: number, reads: boolean): Promise<void> {
+  const read = Array<number>(connections).fill(0);
+  let cutOff = 0;
+  let isOver = false;
+  const sockets = await many(connections, (socket, i) => {
+    const send = (): void => {
+      while (!isOver && socket.write(SMALL));
+    };
+    if (reads) socket.on('data', ({ length }: Buffer) => (read[i]! += length));
+    else socket.pause();
+    socket.on('drain', send).on('close', () => (cutOff += isOver ? 0 : 1));
+    send();
+  });
+  await pause(3_000);
+  isOver = true;
+  sockets.forEach((socket) => socket.resetAndDestroy());
+  if (reads) {
+    assert.equal(cutOff, 0);
+    assert.ok(read.every((bytes) => bytes > 0), 'each has read answers');
+  }
+}
+
 const ATTACKS: Readonly<Record<string, () => Promise<void>>> = {
   'thousands of connections that are silent, or stop in the middle of a request': async () => {
     const begun = ['', 'G', 'GET /api/v1/validate?iban=', get('/').slice(0, -2), post(BULK, '{"ibans":["', `${HEAD}Content-Length: 100000\r\n`), post(BULK, '5\r\n{', `${HEAD}Transfer-Encoding: chunked\r\n`)];
@@ -117,10 +143,16 @@ const ATTACKS: Readonly<Record<string, () => Promise<void>>> = {
   'dozens that ask for the largest answers and read none': async () => {
     await allClosed(await many(60, (socket) => socket.pause().write(bulkPost)).then(async (sockets) => (await pause(2_500), sockets)));
   },
-  'endless pipelining without reading': async () => {
+  'pipelining of long answers without reading': async () => {
     const flood = get('/api/v1/countries', 'HTTP/1.1', KEEP).repeat(500);
     await allClosed(await many(20, (socket) => socket.pause().write(flood)).then(async (sockets) => (await pause(2_500), sockets)));
   },
+  'endless pipelining on one connection, not reading': () => pipelining(1, false),
+  'endless pipelining on one connection, reading': () => pipelining(1, true),
+  'endless pipelining on 8 connections, not reading': () => pipelining(8, false),
+  'endless pipelining on 8 connections, reading': () => pipelining(8, true),
+  'endless pipelining on 64 connections, not reading': () => pipelining(64, false),
+  'endless pipelining on 64 connections, reading': () => pipelining(64, true),
   'large work asked for and left at once, again and again': async () => {
     await allClosed(await many(300, (socket) => socket.write(bulkPost, () => socket.resetAndDestroy())));
   },

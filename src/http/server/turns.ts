@@ -1,0 +1,59 @@
+import { FIXED_LIMITS } from '../limits.ts';
+import { type Clock, LOOP } from './scheduler.ts';
+
+export interface Turns {
+  /** Does this in a turn that has time left, after what was asked for before. */
+  readonly later: (work: () => void) => void;
+  /** Whether this turn has no time left. */
+  readonly isOver: () => boolean;
+  /** To be told of each new connection. */
+  readonly accepted: () => void;
+}
+
+/**
+ * Gives what shares out a few milliseconds of each turn of the event loop among all that pipelining clients ask for. Node accepts one
+ * connection in a turn, so that whoever connects waits as many turns as there are others before him: where one has come, more may
+ * wait, and the turn is cut short.
+ */
+export function createTurns({ now, soon }: Clock = LOOP): Turns {
+  const queue: (() => void)[] = [];
+  let isOpen = false;
+  let hasAccepted = false;
+  let until = 0;
+
+  function open(): void {
+    isOpen = true;
+    soon(begin);
+  }
+
+  function begin(): void {
+    isOpen = false;
+    until = now() + (hasAccepted ? FIXED_LIMITS.short_pipeline_turn : FIXED_LIMITS.pipeline_turn).value;
+    hasAccepted = false;
+    if (queue.length === 0) return;
+    open();
+    next();
+  }
+
+  /** One at a time: what a resumed socket has is read only after this. */
+  function next(): void {
+    queue.shift()!();
+    process.nextTick(() => {
+      if (queue.length > 0 && now() < until) next();
+    });
+  }
+
+  return {
+    later: (work) => {
+      queue.push(work);
+      if (!isOpen) open();
+    },
+    isOver: () => {
+      if (isOpen) return now() >= until;
+      open();
+      until = now() + FIXED_LIMITS.pipeline_turn.value;
+      return false;
+    },
+    accepted: () => (hasAccepted = true),
+  };
+}

@@ -2,6 +2,7 @@ import { routes } from './api/index.ts';
 import type { Context } from './api/context.ts';
 import { openApiDocument } from './docs/openapi.ts';
 import { referencePage } from './docs/reference/page.ts';
+import { workbenchPage } from './docs/workbench/page.ts';
 import type { ProbeResponse } from './http/api/outside-the-api.ts';
 import type { Service } from './http/api/request-handler.ts';
 import { lazyAsset } from './http/api/asset.ts';
@@ -35,12 +36,11 @@ export function createService({ context, limits, corsOrigin, isReady, metrics, o
     type: JSON_TYPE,
     body: JSON.stringify({ status: state, version: VERSION, data_version: dataVersion }),
   });
-  const reference = lazyAsset(HTML_TYPE, () => referencePage({ routes: table, context, limits: limitsInForce(limits) }));
   return {
     routes: table,
     assets: new Map([
-      ['/', reference],
-      ['/reference', reference],
+      ['/', lazyAsset(HTML_TYPE, () => workbenchPage({ routes: table, limits: { bulkItems: limits.bulk_items, textCharacters: limits.text_characters } }))],
+      ['/reference', lazyAsset(HTML_TYPE, () => referencePage({ routes: table, context, limits: limitsInForce(limits) }))],
       ['/api/openapi.json', lazyAsset(JSON_TYPE, function* () {
         return { text: JSON.stringify(yield* openApiDocument(table, context)) };
       })],

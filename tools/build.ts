@@ -13,7 +13,7 @@ const dist = join(root, 'dist');
 
 rmSync(dist, { recursive: true, force: true });
 // What the pages are made of besides compiled code.
-for (const page of ['page', 'reference']) {
+for (const page of ['page', 'reference', 'workbench']) {
   for (const [folder, ending] of [['styles', '.css'], ['client', '.js']] as const) {
     const path = join('docs', page, folder);
     cpSync(join(root, 'src', path), join(dist, path), { recursive: true, filter: (file) => !/\.\w+$/.test(file) || file.endsWith(ending) });

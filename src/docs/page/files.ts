@@ -18,7 +18,7 @@ export const styles = (files: readonly URL[]): string =>
     .map(read)
     .join('')
     .replaceAll('\n', '')
-    .replaceAll(': ', ':');
+    .replaceAll(/(: |, (?=\S)| (?=\{)|;(?=\}))/g, (found) => found.trim().replace(';', ''));
 
 const IMPORT = /^import [^;]*;\n/gm;
 const EXPORT = /^export /gm;

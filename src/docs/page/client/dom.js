@@ -47,7 +47,7 @@ export function copyable(block, label) {
  * Outside HTTPS and localhost browsers have no clipboard for scripts; the old command still works there.
  * @param {string} text
  */
-async function copied(text) {
+export async function copied(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
   const carrier = element('textarea', { class: 'hidden' });
   carrier.value = text;

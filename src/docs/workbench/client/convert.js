@@ -1,0 +1,123 @@
+import { element } from '../../page/client/dom.js';
+import { latest } from '../../page/client/service.js';
+import { ask, facts, isOk, soundAnswer } from './asking.js';
+import { actions } from './box.js';
+import { PRIVATE, countrySelect, field, fillView, mark } from './fields.js';
+import { failureInWords, headline, notes } from './parts.js';
+import { validView } from './verdict.js';
+import { sentenceOf } from './wording.js';
+
+/** @typedef {import('./fields.js').Control} Control */
+/** @typedef {{ readonly name: string, readonly label: string, readonly length: number, readonly required: boolean, readonly example: string }} ConvertField */
+
+/** The country that is shown before one is chosen. */
+const FIRST_COUNTRY = 'DE';
+const WHOLE = 'domestic_number';
+
+/** @type {((code: string) => void) | null} */
+let choose = null;
+
+/**
+ * Opens the tool that builds IBANs from domestic account numbers.
+ * @param {string} code of the country
+ */
+export function openConvert(code) {
+  choose ??= makeConvert();
+  choose(code);
+}
+
+function makeConvert() {
+  const countries = facts.countries.filter(({ convert }) => convert);
+  const country = countrySelect('convert-country', countries);
+  const place = element('div', { class: 'grid' });
+  const status = element('p', { class: 'status', role: 'status' });
+  const shown = element('div', {});
+  const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Country', country), place, element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Build the IBAN')), status);
+  /** @type {Map<string, Control>} */
+  let controls = new Map();
+  const [fields, single] = [latest(), latest()];
+
+  async function layFields() {
+    shown.replaceChildren();
+    status.textContent = '';
+    try {
+      const answer = await fields(async (signal) => soundAnswer(await ask('country', { code: country.value }, signal)));
+      if (answer === null || !isOk(answer)) return;
+      /** @type {readonly ConvertField[]} */
+      const parts = answer.body.convert_fields;
+      controls = new Map(parts.map(({ name, length }) => [name, element('input', { id: `convert-${name}`, type: 'text', class: length > 12 ? 'wide-code' : null, ...PRIVATE })]));
+      const hasWhole = parts.some(({ name }) => name === WHOLE) && parts.length > 1;
+      const ordered = hasWhole ? [...parts.filter(({ name }) => name === WHOLE), ...parts.filter(({ name }) => name !== WHOLE)] : parts;
+      place.replaceChildren(
+        ...ordered.flatMap(({ name, label, required, example }, i) => {
+          const control = /** @type {Control} */ (controls.get(name));
+          const optional = required || name === WHOLE ? '' : ' (optional)';
+          const made = field(`${label}${optional}`, control, `For example ${example}`);
+          if (hasWhole && i === 0) made.classList.add('whole');
+          return hasWhole && i === 0 ? [made, element('p', { class: 'or' }, 'or in its parts')] : [made];
+        }),
+      );
+    } catch (failure) {
+      status.textContent = failureInWords(failure);
+    }
+  }
+
+  async function build() {
+    for (const control of controls.values()) mark(control, null);
+    const given = Object.fromEntries([...controls].map(([name, { value }]) => [name, value.trim()]).filter(([, value]) => value !== ''));
+    shown.replaceChildren();
+    status.textContent = 'Building it…';
+    try {
+      const answer = await single(async (signal) => soundAnswer(await ask('convert', { country: country.value, ...given }, signal)));
+      if (answer === null) return;
+      const { body } = answer;
+      if (!isOk(answer)) {
+        const control = controls.get(body.parameter);
+        const why = sentenceOf(body.error);
+        status.textContent = why;
+        if (control) {
+          mark(control, why);
+          control.focus();
+        }
+        return;
+      }
+      status.textContent = `Built: ${body.formatted}.`;
+      const content = await validView(body, { answers: [answer], domestic: null }, actions);
+      shown.replaceChildren(element('article', { class: 'answer' }, ...[constructionView(body.construction), ...content].filter((one) => one !== null)));
+    } catch (failure) {
+      status.textContent = failureInWords(failure);
+    }
+  }
+
+  country.addEventListener('change', () => void layFields());
+  form.addEventListener('input', () => {
+    // What was built of other parts is no answer to these.
+    shown.replaceChildren();
+    status.textContent = '';
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void build();
+  });
+  fillView('convert', 'Build an IBAN', `From the account number as the country writes it, by the published rules of ${countries.length} countries. Where a bank has rules of its own in Germany, those are followed.`, form, shown);
+
+  /** @param {string} code */
+  return (code) => {
+    const known = countries.some((one) => one.code === code.toUpperCase());
+    const next = known ? code.toUpperCase() : country.dataset['laid'] === undefined ? FIRST_COUNTRY : country.value;
+    if (country.dataset['laid'] === next) return;
+    country.value = next;
+    country.dataset['laid'] = next;
+    void layFields();
+  };
+}
+
+/**
+ * How sure the construction is.
+ * @param {{ readonly rule: string | null, readonly status: string, readonly notes: readonly string[] }} construction
+ */
+function constructionView({ rule, status, notes: texts }) {
+  if (status === 'uncertain') return element('div', { class: 'caution' }, headline('failed', 'Not certain: ask before you pay'), notes(texts.map(sentenceOf)));
+  const how = rule === null ? 'By the standard construction of the country.' : `By the Bundesbank's rule ${rule}.`;
+  return element('div', {}, element('p', { class: 'lead' }, how), notes(texts.map(sentenceOf)));
+}

@@ -1,0 +1,58 @@
+import { element } from '../../page/client/dom.js';
+import { colouredIban } from '../../page/client/iban.js';
+import { ask, countryFact, isOk, soundAnswer } from './asking.js';
+import { copyButton, factList, headline, nextSteps, rawAnswers, stepLink } from './parts.js';
+import { grouped } from './wording.js';
+
+/** @typedef {import('../../page/client/iban.js').CountryDetail} CountryDetail */
+
+/**
+ * How a country writes its IBANs.
+ * @param {string} code
+ * @param {AbortSignal} signal
+ */
+export async function countryAnswer(code, signal) {
+  const answer = soundAnswer(await ask('country', { code }, signal));
+  if (!isOk(answer)) return null;
+  /** @type {CountryDetail} */
+  const detail = answer.body;
+  const example = soundAnswer(await ask('validate', { iban: detail.example }, signal));
+  return [
+    headline('neutral', `IBANs of ${detail.country_name}`, `${detail.length} characters, accounts in ${detail.currency}, ${detail.sepa ? 'in SEPA' : 'not in SEPA'}.`),
+    await colouredIban(example.body),
+    element('table', { class: 'fields' }, element('thead', {}, element('tr', {}, ...['Part', 'Positions', 'Characters'].map((name) => element('th', { scope: 'col' }, name)))), element('tbody', {}, ...fieldRows(detail))),
+    factList([
+      ['Written', element('span', { class: 'code' }, detail.format)],
+      ['Example', element('span', { class: 'code' }, grouped(detail.example))],
+      ['National check digits', detail.national_check ? (ruleOf(detail) ?? 'Checked by a published rule') : 'None that holds for all banks'],
+      ['Registered', detail.in_registry ? 'In the SWIFT IBAN registry' : 'In use, but not in the SWIFT IBAN registry'],
+    ]),
+    nextSteps(
+      copyButton('Copy example', detail.example),
+      detail.convert ? stepLink(`convert/${code}`, 'Build one from an account number') : null,
+      detail.generation ? stepLink(`generate/${code}`, 'Make test IBANs') : null,
+      countryFact(code)?.sepa ? stepLink('qr', 'Make a payment code') : null,
+    ),
+    rawAnswers([answer]),
+  ];
+}
+
+/** @param {CountryDetail} detail */
+const ruleOf = (detail) => /** @type {{ readonly national_check_rule?: string | null }} */ (detail).national_check_rule ?? null;
+
+/** @type {Readonly<Record<string, string>>} */
+const CLASS_NAMES = { n: 'digits', a: 'letters', c: 'letters or digits' };
+const BBAN_BEGINS = 5;
+
+/** @param {CountryDetail} detail */
+function fieldRows({ fields }) {
+  /** @param {string} name @param {number} from @param {number} to @param {string} characters */
+  const row = (name, from, to, characters) => element('tr', {}, element('th', { scope: 'row' }, name), element('td', {}, from === to ? String(from) : `${from} to ${to}`), element('td', {}, characters));
+  return [
+    row('Country', 1, 2, '2 letters'),
+    row('Check digits', 3, 4, '2 digits'),
+    ...fields.map(({ label, start, length, structure }) =>
+      row(label, BBAN_BEGINS + start, BBAN_BEGINS + start + length - 1, [...structure.matchAll(/(\d+)!([nac])/g)].map(([, width, one]) => `${width} ${CLASS_NAMES[String(one)]}`).join(', ')),
+    ),
+  ];
+}

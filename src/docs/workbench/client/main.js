@@ -1,0 +1,5 @@
+import { livenBox } from './box.js';
+import { livenPlaces } from './places.js';
+
+livenBox();
+livenPlaces();

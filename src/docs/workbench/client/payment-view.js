@@ -1,0 +1,88 @@
+import { button, element } from '../../page/client/dom.js';
+import { facts } from './asking.js';
+import { bicLink, copyButton, factList, headline, nextSteps, notes, rawAnswers } from './parts.js';
+import { dateInWords, grouped, sentenceOf } from './wording.js';
+
+/** @typedef {import('./asking.js').Answer} Answer */
+
+/** What the fields of a payment are called, for people. */
+export const FIELD_NAMES = new Map([
+  ['name', 'Payee'],
+  ['iban', 'IBAN'],
+  ['amount', 'Amount'],
+  ['currency', 'Currency'],
+  ['bic', 'BIC'],
+  ['remittance', 'Text for the payee'],
+  ['reference', 'Reference'],
+  ['purpose', 'Purpose code'],
+  ['note', 'Note for the payer'],
+  ['street', 'Street'],
+  ['building_number', 'House number'],
+  ['postal_code', 'Postal code'],
+  ['town', 'Town'],
+  ['country', 'Country'],
+  ['debtor_name', 'Payer'],
+  ['debtor_street', "Payer's street"],
+  ['debtor_building_number', "Payer's house number"],
+  ['debtor_postal_code', "Payer's postal code"],
+  ['debtor_town', "Payer's town"],
+  ['debtor_country', "Payer's country"],
+  ['debtor_iban', "Payer's IBAN"],
+  ['creditor_id', "Payee's tax number"],
+  ['due_date', 'Due'],
+  ['expires_at', 'Valid until'],
+  ['created_at', 'Made'],
+  ['instant', 'Instant transfer'],
+  ['variant', 'Kind'],
+  ['extras', 'More'],
+  ['alternative_schemes', 'Alternative schemes'],
+]);
+
+/** The names of schemes that are only read. */
+const READ_ALONE = new Map([
+  ['trkarekod', 'Turkish Karekod'],
+  ['st00012', 'Russian payment code (ST00012)'],
+  ['iban', 'IBAN alone'],
+]);
+
+/** @param {string} id */
+export const schemeName = (id) => facts.schemes.find((scheme) => scheme.id === id)?.name ?? READ_ALONE.get(id) ?? id;
+
+/** What is shown in its own way or says nothing to people. */
+const APART = new Set(['iban', 'bic', 'amount', 'currency', 'reference', 'extras', 'alternative_schemes', 'instant']);
+
+/**
+ * The payment that a code says.
+ * @param {any} payment as /qr/decode answers it
+ * @param {Answer} answer
+ * @param {{ readonly look: (text: string) => void, readonly edit: (payment: any) => void }} actions
+ */
+export function paymentAnswer(payment, answer, { look, edit }) {
+  const { scheme, name, amount, currency, iban, iban_valid, bic, reference, reference_valid, extras } = payment;
+  const sum = amount === null ? 'open amount' : `${currency ?? ''} ${amount}`.trim();
+  const wrong = iban_valid === false || reference_valid === false || payment.checksum_valid === false;
+  return [
+    headline(wrong ? 'failed' : 'passed', `${sentenceOf(sum).slice(0, -1)} to ${name ?? 'an unnamed payee'}`, `A payment code: ${schemeName(scheme)}.`),
+    notes([iban_valid === false ? 'The IBAN in it is not valid.' : null, reference_valid === false ? 'The reference in it does not hold.' : null, ...payment.warnings.map(sentenceOf)].filter((one) => one !== null)),
+    factList([
+      ['IBAN', iban === null ? null : element('span', { class: 'code' }, grouped(iban))],
+      ['BIC', bic === null ? null : payment.bic_valid ? bicLink(bic) : bic],
+      ['Amount', amount === null ? 'Open: the payer fills it in' : sum],
+      ['Reference', reference === null ? null : `${reference}${reference_valid === true ? ' (its check digits hold)' : reference_valid === false ? ' (its check digits do not hold)' : ''}`],
+      ...[...FIELD_NAMES].filter(([key]) => !APART.has(key) && typeof payment[key] === 'string').map(([key, label]) => /** @type {const} */ ([label, /_(at|date)$/.test(key) ? momentInWords(payment[key]) : payment[key]])),
+      ['Instant transfer', payment.instant === null ? null : payment.instant ? 'Yes' : 'No'],
+      ['Address', payment.address_lines.join(', ')],
+      ["Payer's address", payment.debtor_address_lines.join(', ')],
+      ...Object.entries(extras).map(([key, value]) => /** @type {const} */ ([key, [value].flat().join(', ')])),
+    ]),
+    nextSteps(
+      iban === null ? null : button('Check the IBAN', () => look(grouped(iban))),
+      iban === null ? null : copyButton('Copy IBAN', iban),
+      facts.schemes.some(({ id }) => id === scheme) && iban_valid !== false ? button('Make the code anew', () => edit(payment)) : null,
+    ),
+    rawAnswers([answer]),
+  ];
+}
+
+/** @param {string} moment a date, or a date and time of RFC 3339 */
+const momentInWords = (moment) => `${dateInWords(moment.slice(0, 10))}${moment.length > 10 ? `, ${moment.slice(11, 16)}` : ''}`;

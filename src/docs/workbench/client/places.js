@@ -1,0 +1,53 @@
+import { comeBack, lookAtPlace } from './box.js';
+import { openConvert } from './convert.js';
+import { openCountries } from './countries.js';
+import { openGenerate } from './generate.js';
+import { openMaker } from './qr-make.js';
+
+/** What each place with a name of its own shows in the box's view. */
+const LOOKED_UP = new Set(['bic', 'bank', 'country']);
+
+/** What is done when a view is shown, by its name; the rest of the address says of which country. */
+const OPENED = new Map([
+  ['qr', openMaker],
+  ['convert', openConvert],
+  ['generate', openGenerate],
+  ['countries', openCountries],
+]);
+
+const TITLE = document.title;
+
+/** Shows the view that the address names. No address ever holds an account number. */
+function showPlace() {
+  const [name = '', ...rest] = decodeURIComponent(location.hash.slice(1)).split('/');
+  const detail = rest.join('/');
+  const view = OPENED.has(name) ? name : 'look';
+  for (const section of document.querySelectorAll('.view')) section.toggleAttribute('hidden', section.id !== `view-${view}`);
+  for (const link of document.querySelectorAll('.places a')) {
+    const isHere = link.getAttribute('href') === (view === 'look' ? '#' : `#${view}`);
+    if (isHere) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  OPENED.get(name)?.(detail);
+  if (LOOKED_UP.has(name) && detail !== '') void lookAtPlace(name, detail);
+  const heading = document.querySelector(`#view-${view} h1`)?.textContent;
+  document.title = view === 'look' ? TITLE : `${heading} · Kontor`;
+}
+
+/** Follows the address from now on. */
+export function livenPlaces() {
+  let before = location.hash;
+  addEventListener('hashchange', () => {
+    const looked = LOOKED_UP.has(before.slice(1).split('/')[0] ?? '');
+    before = location.hash;
+    showPlace();
+    if (before === '' && looked) comeBack();
+    const shown = document.querySelector('.view:not([hidden]) h1');
+    if (before !== '' && shown instanceof HTMLElement) {
+      shown.setAttribute('tabindex', '-1');
+      shown.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+  });
+  showPlace();
+}

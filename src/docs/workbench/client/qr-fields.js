@@ -1,0 +1,105 @@
+import { element } from '../../page/client/dom.js';
+import { facts } from './asking.js';
+import { amountOf } from './amount.js';
+import { PRIVATE, field } from './fields.js';
+import { FIELD_NAMES } from './payment-view.js';
+
+/** @typedef {import('../facts.ts').SchemeFact} SchemeFact */
+/** @typedef {import('./fields.js').Control} Control */
+
+/** What everybody fills in; the rest is folded, unless the scheme must have it. */
+export const FIRST = ['name', 'amount', 'remittance'];
+/** Of many lines: one thing on each. */
+const LINES = new Set(['extras', 'alternative_schemes']);
+
+/**
+ * A control for a field of a payment in a scheme.
+ * @param {string} key
+ * @param {SchemeFact} scheme
+ * @returns {Control}
+ */
+function controlOf(key, { fields, currencies, variants }) {
+  const id = `qr-${key}`;
+  const max = fields[key] ?? 0;
+  if (key === 'variant') return element('select', { id }, ...variants.map((one) => element('option', {}, one)));
+  if (key === 'currency' && currencies !== null) return element('select', { id }, ...currencies.map((one) => element('option', {}, one)));
+  if (key === 'instant') return element('input', { id, type: 'checkbox' });
+  if (LINES.has(key)) return element('textarea', { id, rows: 2, ...PRIVATE });
+  if (key === 'due_date') return element('input', { id, type: 'date' });
+  if (key === 'expires_at' || key === 'created_at') return element('input', { id, type: 'datetime-local' });
+  if (key === 'remittance' && max > 70) return element('textarea', { id, rows: 2, ...PRIVATE, ...(max > 0 && { maxlength: max }) });
+  return element('input', { id, type: 'text', ...PRIVATE, ...(max > 0 && { maxlength: max }), ...(key === 'amount' && { inputmode: 'decimal' }) });
+}
+
+/**
+ * @param {string} key
+ * @param {SchemeFact} scheme
+ */
+function hintOf(key, { required, extras, fields }) {
+  if (key === 'amount') return required.includes('amount') ? null : 'Left empty, the payer fills it in';
+  if (key === 'extras') return `name=value on each line: ${extras.join(', ')}`;
+  if (key === 'name' || key === 'instant' || key === 'currency' || key === 'variant') return null;
+  const meaning = facts.meanings[key] ?? '';
+  const max = fields[key] ?? 0;
+  return `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}${max > 0 ? `, up to ${max} characters` : ''}`;
+}
+
+/**
+ * The fields of a scheme: those that are shown at once, and those that are folded.
+ * @param {SchemeFact} scheme
+ */
+export function schemeFields(scheme) {
+  /** @type {Map<string, Control>} */
+  const controls = new Map();
+  const keys = Object.keys(scheme.fields);
+  const isFirst = (/** @type {string} */ key) => FIRST.includes(key) || scheme.required.includes(key);
+  /** @param {string} key */
+  const made = (key) => {
+    const control = controlOf(key, scheme);
+    controls.set(key, control);
+    const label = `${FIELD_NAMES.get(key) ?? key}${scheme.required.includes(key) ? '' : FIRST.includes(key) && key !== 'name' ? ' (optional)' : ''}`;
+    return field(label, control, hintOf(key, scheme));
+  };
+  const order = [...FIRST.filter((key) => keys.includes(key)), ...keys.filter((key) => isFirst(key) && !FIRST.includes(key))];
+  return { controls, first: order.map(made), folded: keys.filter((key) => !isFirst(key)).map(made) };
+}
+
+/**
+ * What a control says, as the service takes it; undefined where it says nothing.
+ * @param {string} key
+ * @param {Control} control
+ */
+export function valueOf(key, control) {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked ? true : undefined;
+  const value = control.value.trim();
+  if (value === '') return undefined;
+  if (key === 'amount') return amountOf(value);
+  if (key === 'alternative_schemes') return value.split('\n');
+  if (key === 'extras') return Object.fromEntries(value.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2)));
+  if (control instanceof HTMLInputElement && control.type === 'datetime-local') return withOffset(new Date(value));
+  return value;
+}
+
+/**
+ * A moment in RFC 3339 with the offset of this device, in whole seconds.
+ * @param {Date} moment
+ */
+function withOffset(moment) {
+  const minutes = -moment.getTimezoneOffset();
+  const two = (/** @type {number} */ number) => String(Math.floor(Math.abs(number))).padStart(2, '0');
+  const local = new Date(moment.getTime() + minutes * 60_000).toISOString().slice(0, 19);
+  return `${local}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/**
+ * @param {Control} control
+ * @param {any} value as a decoded payment has it
+ */
+export function fillIn(control, value) {
+  if (value === null || value === undefined) return;
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === true;
+  else if (control instanceof HTMLInputElement && control.type === 'datetime-local') {
+    const moment = new Date(value);
+    control.value = withOffset(moment).slice(0, 16);
+  } else control.value = Array.isArray(value) ? value.join('\n') : typeof value === 'object' ? Object.entries(value).map(([name, one]) => `${name}=${[one].flat().join(',')}`).join('\n') : String(value);
+}

@@ -1,0 +1,158 @@
+/** The workbench in a real browser: what is put into its box, and what it makes of it. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
+import { type Listening, listen } from '../../../src/http/server/listen.ts';
+import { testService } from '../../support/service.ts';
+import { RECOGNISED } from './recognised.ts';
+import { type Browser, noBrowser, openBrowser } from './webdriver.ts';
+import { FOUND, PUT, standIn } from './workbench-gestures.ts';
+
+const { requestHandler, faults } = testService();
+const reason = noBrowser();
+const STILL = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
+
+interface Finding {
+  readonly said: string;
+  readonly shown: string;
+}
+
+describe('the box of the workbench', { skip: reason ?? false }, () => {
+  let browser: Browser;
+  let listening: Listening;
+  let home: string;
+
+  before(async () => {
+    listening = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
+    home = `http://127.0.0.1:${listening.address.port}/`;
+    browser = await openBrowser();
+    await browser.resize(1280, 900);
+    await browser.devtools('Emulation.setEmulatedMedia', { features: STILL });
+    await browser.open(home);
+  });
+  after(async () => {
+    await browser?.close();
+    await listening?.drain();
+  });
+
+  const look = async (text: string): Promise<Finding> => {
+    await browser.run(PUT, text);
+    return browser.until(FOUND);
+  };
+  const shown = (): Promise<string> => browser.run(`return document.getElementById('look-answer').innerText`);
+
+  for (const [what, text, said, part] of RECOGNISED) {
+    test(`${what} is recognised`, async () => {
+      const finding = await look(text);
+      assert.match(finding.said, said);
+      assert.match(finding.shown, part);
+      assert.doesNotMatch(finding.shown, /\b(null|undefined|slug|NaN)\b/);
+    });
+  }
+
+  test('two valid IBANs on two lines are a list with a verdict for each', async () => {
+    const { said } = await look('DE89 3704 0044 0532 0130 00\nBE68 5390 0754 7034');
+    assert.equal(said, 'A list: 2 rows: 2 valid, 0 not.');
+  });
+
+  test('a list loses no row: four IBANs of which one is cut are four verdicts, the wrong one first', async () => {
+    const { said } = await look('DE89370400440532013000\nBE68539007547034\nNL91ABNA04171643\nFR1420041010050500013M02606');
+    assert.equal(said, 'A list: 4 rows: 3 valid, 1 not.');
+    const lines = await browser.run(`return [...document.querySelectorAll('.rows .row .line')].map(({ textContent }) => textContent)`);
+    assert.deepEqual(lines, ['3', '1', '2', '4']);
+  });
+
+  test('what can be two things is shown as the likelier one, and the other is offered', async () => {
+    assert.match((await look('MUSTDEFF')).said, /^A BIC/);
+    assert.match(await browser.run(`return document.querySelector('.alternatives').innerText`), /It could also be\s+the name of a bank/);
+    await browser.click('.alternatives button');
+    assert.match((await browser.until<Finding>(FOUND)).said, /^A bank: MUSTERBANK AG/);
+    assert.match(await browser.run(`return document.querySelector('.alternatives').innerText`), /a BIC/);
+  });
+
+  test('a verdict is gone as soon as the text beside it changes, and work in progress can be seen', async () => {
+    await look('BE68 5390 0754 7034');
+    await browser.run(standIn(`await new Promise((resolve) => setTimeout(resolve, 600)); return trueFetch(url, request)`));
+    await browser.run(PUT, 'BE68 5390 0754 7035');
+    const meanwhile = await browser.run<{ shown: string; said: string; busy: boolean }>(`
+      const place = document.getElementById('look-answer');
+      const status = document.getElementById('look-status');
+      return { shown: place.innerText, said: status.innerText, busy: place.getAttribute('aria-busy') === 'true' && !status.classList.contains('unseen') };`);
+    assert.deepEqual(meanwhile, { shown: '', said: 'Looking it up…', busy: true });
+    assert.match((await browser.until<Finding>(FOUND)).said, /^Not a valid IBAN/);
+    await browser.run(standIn());
+  });
+
+  test('a late answer to an earlier text is dropped', async () => {
+    await browser.run(standIn(`if (String(request.body).includes('7035')) await new Promise((resolve) => setTimeout(resolve, 900)); return trueFetch(url, { ...request, signal: undefined })`));
+    await browser.run(PUT, 'BE68 5390 0754 7035');
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    assert.match((await look('BE68 5390 0754 7034')).said, /^A valid IBAN/);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    assert.match(await shown(), /^Valid IBAN/);
+    await browser.run(standIn());
+  });
+
+  const failures: readonly (readonly [what: string, body: string, said: RegExp])[] = [
+    ["a proxy's 502", `return new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway', headers: { 'Content-Type': 'text/html' } })`, /502 Bad Gateway/],
+    ["a proxy's 503 in JSON", `return new Response('{"message":"no upstream"}', { status: 503, statusText: 'Service Unavailable' })`, /503/],
+    ["a login page in a proxy's 200", `return new Response('<html>', { status: 200 })`, /answered in its place/],
+    ['a fault of the service', `return new Response('{"error":"The service failed."}', { status: 500 })`, /The service failed/],
+    ['a service that is not there', `throw new TypeError('Failed to fetch')`, /does not answer/],
+  ];
+  for (const [what, body, said] of failures) {
+    for (const text of ['BE68 5390 0754 7034', 'MUSTDEFF', 'sparkasse']) {
+      test(`${what} is shown as what it is, with a way to try again: ${text}`, async () => {
+        await browser.run(standIn(body));
+        const failed = await look(text);
+        await browser.run(standIn());
+        assert.match(failed.shown, said);
+        assert.doesNotMatch(failed.shown, /undefined|valid|A BIC|bank of/i);
+        await browser.run(`[...document.querySelectorAll('#look-answer button')].find((one) => one.textContent === 'Try again').click()`);
+        await browser.until(`return !/No answer/.test(document.getElementById('look-answer').innerText) && document.querySelector('#look-answer .answer')`);
+      });
+    }
+  }
+
+  test('emptying the box brings back the page as it was', async () => {
+    await look('BE68 5390 0754 7034');
+    await browser.run(PUT, ' ');
+    await browser.until(`return document.getElementById('look-answer').childElementCount === 0 && document.querySelector('.specimen').checkVisibility()`);
+  });
+
+  test('a link to a bank is followed, and back leads to the verdict that was there', async () => {
+    await look('BE68 5390 0754 7034');
+    await browser.run(`document.querySelector('#look-answer .facts a[href^="#bank/"]').click()`);
+    await browser.until(`return /^A bank: Voorbeeldbank/.test(document.getElementById('look-status').textContent)`);
+    await browser.run('history.back()');
+    await browser.until(`return /^A valid IBAN/.test(document.getElementById('look-status').textContent)`);
+    assert.equal(await browser.run(`return document.getElementById('look-text').value`), 'BE68 5390 0754 7034');
+  });
+
+  for (const [hash, said] of [
+    ['#bic/MUSTDEFF', /^A BIC: MUSTERBANK AG/],
+    ['#country/DE', /^A country: Germany/],
+    ['#bank/nobody-here', /^Nothing is listed under this link/],
+  ] as const) {
+    test(`the address ${hash} can be linked to`, async () => {
+      await browser.open('about:blank');
+      await browser.open(home + hash);
+      assert.match((await browser.until<Finding>(FOUND)).said, said);
+    });
+  }
+
+  test('no account number is ever in the address, the history, the title or what the browser stores', async () => {
+    await browser.open(home);
+    await look('DE89 3704 0044 0532 0130 00');
+    await browser.run(`[...document.querySelectorAll('.steps button')].find((one) => one.textContent === 'Make a payment code').click()`);
+    await browser.until(`return document.querySelector('#view-qr .sheet img')`);
+    const kept = await browser.run<string>(`return JSON.stringify([location.href, document.title, { ...localStorage }, { ...sessionStorage }, document.cookie, history.state])`);
+    const { entries } = (await browser.devtools('Page.getNavigationHistory', {})) as { entries: { url: string; title: string }[] };
+    assert.doesNotMatch(kept + JSON.stringify(entries), /0532|DE89/);
+    const asked = (await browser.log('performance')).map(({ message }) => (JSON.parse(message) as { message: { method: string; params: { request?: { url: string } } } }).message).filter(({ method }) => method === 'Network.requestWillBeSent').map(({ params }) => params.request!.url);
+    assert.ok(asked.length > 50);
+    for (const url of asked) assert.doesNotMatch(url, /[A-Z]{2}\d{2}[A-Z0-9 %]{8}|0532|37040044/);
+    for (const url of asked) assert.ok(url.startsWith(home) || !/^(https?|wss?):/.test(url), url);
+    assert.deepEqual(faults, []);
+  });
+});

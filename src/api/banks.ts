@@ -1,11 +1,16 @@
-import type { Bank } from '../banks/directory.ts';
+import type { Bank, Directory } from '../banks/directory.ts';
+import { countryByCode } from '../countries/registry.ts';
 import { ok, refuse } from '../errors.ts';
+import { clean } from '../iban/domestic/part.ts';
 import { string } from '../schema/schema.ts';
 import { TURKEY } from '../turkey/resolve.ts';
 import { BANK_DETAIL, BANK_ENTRY, bankEntry, bicRecord } from './models/bank.ts';
-import { required, route } from './route.ts';
-import { DIRECTORY_SEARCH, SEARCH_TEXT, pageOf, searched } from './search-inputs.ts';
+import { optional, required, route } from './route.ts';
+import { DIRECTORY_SEARCH, SEARCH_TEXT, page, pageOf, searched } from './search-inputs.ts';
 import type { Context } from './context.ts';
+
+/** Far more than any has, separators included. */
+const LONGEST_BANK_CODE = 40;
 
 export const banksRoute = route({
   name: 'banks',
@@ -14,17 +19,43 @@ export const banksRoute = route({
   group: 'Look up',
   summary: 'Search banks',
   description: `A bank is an institution: one entry per head-office BIC, and one per national bank code without a BIC. A bank that is gone is found
-under its old name, behind those in business, and its entry says who took over.\n\n${SEARCH_TEXT}`,
-  inputs: DIRECTORY_SEARCH,
+under its old name, behind those in business, and its entry says who took over. It is found in every city where it has a bank code.
+\`bank_code\` with \`country\` answers with the one bank of exactly this code, as a validation names it, or with none: \`q\` is for searching.\n\n${SEARCH_TEXT}`,
+  inputs: {
+    ...DIRECTORY_SEARCH,
+    bank_code: optional(string({ maxLength: LONGEST_BANK_CODE, description: 'a national bank code of `country`, looked up exactly; separators do not matter', examples: ['37040044'] })),
+  },
   response: pageOf(BANK_ENTRY, 'BankPage'),
+  refusals: {
+    MISSING_PARAMETER: '`bank_code` is given without `country`',
+    INVALID_PARAMETER: '`bank_code` is given together with `q` or `lei`, `lei` is none (ISO 17442), or the request is malformed',
+  },
   reference: true,
   examples: [
     { summary: 'By name and city', input: { q: 'sparkasse köln' } },
     { summary: 'By LEI', input: { lei: '7LTWFZYICNSX8D621K86' } },
+    { summary: 'By bank code', input: { country: 'DE', bank_code: '37040044' } },
     { summary: 'The first banks of Belgium', input: { country: 'BE', limit: 5 } },
   ],
-  handle: (input, { directory }) => searched(input, directory.searchBanks, bankEntry),
+  handle({ bank_code, ...input }, { directory }) {
+    const code = clean(bank_code);
+    if (code === '') return searched(input, directory.searchBanks, bankEntry);
+    const { q, lei, country, offset, limit } = input;
+    if (country === null) return refuse('MISSING_PARAMETER', 'country is missing: a bank code is one of a country, such as DE', 'country');
+    if (q !== null || lei !== null) return refuse('INVALID_PARAMETER', 'bank_code is looked up exactly: leave out q, which finds bank codes too, and lei', 'bank_code');
+    const bank = bankOfCode(country.toUpperCase(), code, directory);
+    const results = bank === null ? [] : [bank];
+    return page({ total: results.length, results: results.slice(offset, offset + limit) }, bankEntry);
+  },
 });
+
+/** The bank of a code as it is written, or filled up with zeros to the width that it has in the country's IBANs. */
+function bankOfCode(country: string, code: string, directory: Directory): Bank | null {
+  const width = countryByCode(country)?.bank;
+  const codes = width == null ? [code] : [code, code.padStart(width.end - width.start, '0')];
+  const slug = codes.map((one) => directory.bankCode(country, one).slug).find((one) => one !== null) ?? null;
+  return slug === null ? null : directory.bank(slug);
+}
 
 export const bankRoute = route({
   name: 'bank',

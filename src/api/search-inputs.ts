@@ -25,7 +25,7 @@ export const qInput = (sought: string, example: string) =>
 
 /** What a search of banks or BICs takes. */
 export const DIRECTORY_SEARCH = {
-  q: qInput('a name, a city, a BIC or a LEI', 'sparkasse köln'),
+  q: qInput('a name or a city, a BIC, a LEI or a bank code', 'sparkasse köln'),
   country: optional(string({ pattern: '^[A-Za-z]{2}$', description: 'two letters, a country code of ISO 3166-1 such as DE', examples: ['DE'] })),
   lei: optional(string({ description: 'a Legal Entity Identifier, 20 characters in either case: what has it and nothing else', examples: ['7LTWFZYICNSX8D621K86'] })),
   ...PAGING,
@@ -62,7 +62,8 @@ export const page = <T, U>({ total, results }: SearchPage<T>, model: (one: T) =>
   ok({ total, count: results.length, results: results.map(model) });
 
 /** How searches rank and what they need, for the descriptions of the operations. */
-export const SEARCH_TEXT = `Every word of \`q\` must match the name, the city or the BIC, or \`q\` be a LEI as a whole. First come an exact BIC or LEI, then the beginning of a BIC,
-an exact name, the beginning of a name, words that all begin like those asked for, an exact city, the beginning of a city,
-and last matches inside a word; among equals head offices, then by name, then by BIC. \`country\` alone lists it by name;
-neither lists the first of the whole directory. A country without entries is an empty list.`;
+export const SEARCH_TEXT = `Every word of \`q\` must stand in the name or the city, begin the BIC or be a national bank code (from four characters on its
+beginning is enough). First come an exact BIC, LEI (which is \`q\` as a whole) or bank code, then an exact name, whole words of the name (those it begins with first), the beginning
+of a BIC or bank code from four characters on, the beginning of a name, words that all begin like those asked for, an exact city, the beginning of a
+city, and last matches inside a word; among equals banks with bank codes in use first and those that are gone last, head offices before branches, then by
+name, then by BIC. \`country\` alone lists it by name; neither lists the first of the whole directory. A country without entries is an empty list.`;

@@ -82,6 +82,15 @@ const NAME_SEARCH = {
   aliasName: ints,
   /** Of each number in `leis`, the ranks that have it, by country and name. */
   byLei: lists,
+  /** Those of the bank of a branch, whose words find the branch too: they are not in `byName`. */
+  branchRank: ints,
+  branchAlias: ints,
+  /** Further cities: the ranks that have a bank code there, and its number in `cities`. They are not in `byCity`. */
+  cityRank: ints,
+  otherCity: ints,
+  /** Bank codes that have a digit, ascending by `codeKey` (keys.ts), and the ranks that have them, those no longer in use included. */
+  codeKeys: floats,
+  codeRank: ints,
   /** For each of LETTERS (field.ts) the ranks that have it in a name or a city. */
   letterSets: sets,
 } as const;

@@ -7,7 +7,7 @@ import { DIGIT_0, LETTER_PAIRS, UPPER_A, isDigit, isUpper, letterPair, letterPai
 
 const DIGITS = 10;
 const BASE = 37;
-const MAX_LENGTH = 10;
+export const MAX_LENGTH = 10;
 export const NO_KEY = -1;
 
 /** The key of `text` from `start` to `end`; NO_KEY where that is empty, too long or holds anything but digits and upper-case letters. */
@@ -46,6 +46,16 @@ export function keysBeginning(text: string, length: number): readonly [low: numb
   const scale = BASE ** (length - text.length);
   const key = keyOf(text, 0, text.length);
   return [key * scale, (key + 1) * scale];
+}
+
+/** The keys under which bank codes of different lengths stand in the order of their texts: filled up with what is below every character. */
+export const codeKey = (code: string): number => keyOf(code, 0, code.length) * BASE ** (MAX_LENGTH - code.length);
+
+/** The `codeKey`s from the first number to before the second: of the code that is `text`, or of all that begin so. None where no key is so long. */
+export function codesBeginning(text: string, isPrefix: boolean): readonly [low: number, high: number] {
+  if (text.length > MAX_LENGTH) return [0, 0];
+  const low = codeKey(text);
+  return [low, low + (isPrefix ? BASE ** (MAX_LENGTH - text.length) : 1)];
 }
 
 /** Countries are kept as numbers below this. */

@@ -4,12 +4,12 @@ import type { Bits } from '../text/bits.ts';
 import { addItems } from '../text/bits.ts';
 import type { Bics } from './bics.ts';
 import type { Tables } from './columns.ts';
-import { bicField, letterField, textField } from './field.ts';
+import { bicField, codeField, letterField, textField } from './field.ts';
 import { countrySlot } from './keys.ts';
 import type { Leis } from './leis.ts';
 import type { Ints } from './kinds.ts';
 import type { Query, Scope, Tier } from './search.ts';
-import { listScope, searchOf, wordPrefixes } from './search.ts';
+import { listScope, searchOf, wholeWords, wordPrefixes } from './search.ts';
 import type { Range, WordIndex } from './words.ts';
 
 /** What banks and BIC records share. */
@@ -38,16 +38,20 @@ function wholeBic({ text }: Query): string | null {
 }
 
 /**
- * The search for banks or BIC records. Every word must be in a name, in a city or at the beginning of a BIC. In the order of the
- * contract: exact BIC or LEI, BIC prefix, exact name, name prefix, all words begin words (one at least of the name or the BIC), exact city,
- * city prefix, inside a word; among equals, rank. Without a query a list is by country and name.
+ * The search for banks or BIC records. Every word must be in a name or a city, at the beginning of a BIC, or be a bank code. In the order
+ * of the contract: exact BIC, LEI or bank code; exact name; whole words, at the beginning of the name first; BIC prefix (and bank code prefix);
+ * name prefix; all words begin words (in both one at least of the name or a code); exact city; city prefix; inside a word; among equals,
+ * rank. Without a query a list is by country and name.
  */
 export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics, leis }: Pools, searched: Searched<T>): (query: SearchQuery) => SearchPage<T> {
-  const { byName, byCity, byCountry, byLei, aliasRank, aliasName, letterSets } = table;
+  const { byName, byCity, byCountry, byLei, aliasRank, aliasName, branchRank, branchAlias, cityRank, otherCity, codeKeys, codeRank, letterSets } = table;
   const size = byCountry.items.length;
-  const name = textField({ index: names, textOf: searched.name, itemsOf: byName, aliases: { items: aliasRank, texts: aliasName } });
-  const city = textField({ index: cities, textOf: searched.city, itemsOf: byCity });
+  const name = textField({
+    index: names, textOf: searched.name, itemsOf: byName, aliases: { items: aliasRank, texts: aliasName }, further: { items: branchRank, texts: branchAlias },
+  });
+  const city = textField({ index: cities, textOf: searched.city, itemsOf: byCity, further: { items: cityRank, texts: otherCity } });
   const bic = bicField(bics, searched.addPositions);
+  const code = codeField({ keys: codeKeys, items: codeRank });
 
   const ranksWithLei = (lei: string): Ints => {
     const number = leis.find(lei);
@@ -58,16 +62,23 @@ export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics
     if (whole !== null) bic.addBeginning(items, whole);
     const ranks = ranksWithLei(query.text.replaceAll(' ', '').toUpperCase());
     addItems(items, ranks, 0, ranks.length);
+    code.addWhole(items, query.folded.replaceAll(' ', ''), null);
   };
   const tiers: readonly Tier[] = [
-    (items, { words }) => { if (words.length === 1) bic.addPrefix(items, words[0]!, null); },
     (items, { folded }) => name.addExact(items, folded),
+    (items, { folded }) => name.addBeginning(items, `${folded} `),
+    wholeWords(size, [name, bic, code], [city]),
+    (items, { words }) => {
+      if (words.length > 1) return;
+      bic.addPrefix(items, words[0]!, null);
+      code.addPrefix(items, words[0]!, null);
+    },
     (items, { folded }) => name.addBeginning(items, folded),
-    wordPrefixes(size, [name, bic], [city]),
+    wordPrefixes(size, [name, bic, code], [city]),
     (items, { folded }) => city.addExact(items, folded),
     (items, { folded }) => city.addBeginning(items, folded),
   ];
-  const search = searchOf({ size, fields: [letterField([name, city], letterSets), bic], name, whole: exactCode, tiers });
+  const search = searchOf({ size, fields: [letterField([name, city], letterSets), bic, code], name, whole: exactCode, tiers });
 
   const scopeOf = (country: string | null): Scope => {
     const order = byCountry.items;

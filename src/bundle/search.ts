@@ -58,8 +58,8 @@ export function listScope({ order, start, end }: Scope, { limit, offset }: Page)
   return { total: end - start, ranks: order.subarray(first, Math.min(first + limit, end)) };
 }
 
-/** The tier of the items in which every word begins a word, one at least of them in a field of `leading`. */
-export function wordPrefixes(size: number, leading: readonly Field[], others: readonly Field[]): Tier {
+/** The tier of the items that have every word as `how` finds it, one at least of them in a field of `leading`. */
+const everyWord = (how: keyof Field) => (size: number, leading: readonly Field[], others: readonly Field[]): Tier => {
   const found = bitsFor(size);
   const led = bitsFor(size);
   return (items, { words }, matches) => {
@@ -70,14 +70,20 @@ export function wordPrefixes(size: number, leading: readonly Field[], others: re
       if (left === 0) return;
       const few = fewOf(items, left, size);
       found.fill(0);
-      for (const field of leading) field.addPrefix(found, word, few);
+      for (const field of leading) field[how](found, word, few);
       unite(led, found);
-      for (const field of others) field.addPrefix(found, word, few);
+      for (const field of others) field[how](found, word, few);
       left = intersect(items, found);
     }
     intersect(items, led);
   };
-}
+};
+
+/** The tier of the items in which every word is a word, one at least in a field of `leading`. */
+export const wholeWords = everyWord('addWhole');
+
+/** The same where every word begins a word. */
+export const wordPrefixes = everyWord('addPrefix');
 
 /** Leaves the items in which every word stands. */
 function keepMatches(items: Bits, words: readonly string[], { size, fields }: Collection, found: Bits): void {
@@ -97,16 +103,17 @@ function queryOf(text: string, name: TextField): Query {
   return { text, folded: fold(text), words: weighed.map(({ word }) => word) };
 }
 
-/** Takes a page out of `matches`, which is used up, tier by tier and in each by rank. */
-function pageOf(matches: Bits, tiers: readonly Tier[], query: Query, { limit, offset }: Page, tier: Bits): number[] {
+/** Takes a page out of the `total` items of `matches`, which is used up, tier by tier and in each by rank. */
+function pageOf(matches: Bits, total: number, tiers: readonly Tier[], query: Query, { limit, offset }: Page, tier: Bits): number[] {
   const ranks: number[] = [];
   let skip = offset;
+  let left = total;
   for (const add of tiers) {
     tier.fill(0);
     add(tier, query, matches);
-    intersect(tier, matches);
+    left -= intersect(tier, matches);
     skip -= walk(tier, skip, (rank) => ranks.push(rank) < limit);
-    if (ranks.length === limit) break;
+    if (ranks.length === limit || left === 0) break;
     subtract(matches, tier);
   }
   return ranks;
@@ -133,6 +140,6 @@ export function searchOf(collection: Collection): (text: string, scope: Scope, p
     intersect(found, inScope);
     unite(matches, found);
     const total = count(matches);
-    return { total, ranks: page.offset >= total ? [] : pageOf(matches, tiers, query, page, found) };
+    return { total, ranks: page.offset >= total ? [] : pageOf(matches, total, tiers, query, page, found) };
   };
 }

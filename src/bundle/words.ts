@@ -24,6 +24,8 @@ export interface WordIndex {
   exact(folded: Buffer): Range;
   /** The texts whose folded form begins with this one. */
   beginning(folded: Buffer): Range;
+  /** Adds the texts that have this word, in any of their spellings. */
+  addWhole(texts: Bits, word: Buffer): void;
   /** Adds the texts that have a word beginning with `word`, in any of their spellings. */
   addPrefix(texts: Bits, word: Buffer): void;
   /** Adds these and the texts that have `word` inside a word. */
@@ -52,6 +54,12 @@ function equalRange(size: number, compare: (i: number) => number): Range {
 const textsBeginning = ({ bytes, starts, count }: Texts, sought: Buffer): Range =>
   equalRange(count, (i) => comparePrefix(sought, bytes, starts[i]!, starts[i + 1]!));
 
+/** The texts in order that are `sought`: of those that begin so the shortest stand first. */
+function textsEqual(texts: Texts, sought: Buffer): Range {
+  const { start, end } = textsBeginning(texts, sought);
+  return { start, end: partitionPoint(start, end, (i) => texts.starts[i + 1]! - texts.starts[i]! === sought.length) };
+}
+
 /** Adds the texts that have one of the words from `start` to before `end`. */
 const addPostings = (texts: Bits, { items, starts }: Lists, start: number, end: number): void => addItems(texts, items, starts[start]!, starts[end]!);
 
@@ -68,21 +76,20 @@ export function wordIndexOf({
       const id = Math.floor(suffixes[i]! / MAX_WORD);
       return comparePrefix(word, words.bytes, words.starts[id]! + (suffixes[i]! % MAX_WORD), words.starts[id + 1]!);
     });
-  const addPrefix = (found: Bits, word: Buffer): void => {
-    const plain = textsBeginning(words, word);
+  /** Adds the texts that have a word which `range` finds. */
+  const adding = (range: typeof textsBeginning) => (found: Bits, word: Buffer): void => {
+    const plain = range(words, word);
     addPostings(found, wordPostings, plain.start, plain.end);
-    const spelled = textsBeginning(spellings, word);
+    const spelled = range(spellings, word);
     addPostings(found, spellingPostings, spelled.start, spelled.end);
   };
+  const addPrefix = adding(textsBeginning);
   return {
     texts,
     folded,
     beginning: (sought) => textsBeginning(folded, sought),
-    exact: (sought) => {
-      const { start, end } = textsBeginning(folded, sought);
-      // Of those that begin so the shortest stand first.
-      return { start, end: partitionPoint(start, end, (i) => folded.starts[i + 1]! - folded.starts[i]! === sought.length) };
-    },
+    exact: (sought) => textsEqual(folded, sought),
+    addWhole: adding(textsEqual),
     addPrefix,
     addInside: (found, word) => {
       const kept = bigramSet(word);

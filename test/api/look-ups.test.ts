@@ -166,6 +166,20 @@ test('an IBAN that is not Turkish is refused, and so is one that is not valid, w
   }
 });
 
+test('a bank code is looked up exactly in its country, however it is written, with or without its leading zeros', () => {
+  const slugs = (input: Given): unknown[] => [get('banks', input)['total'], ...resultsOf(get('banks', input)).map(({ slug }) => slug)];
+  for (const bank_code of ['37040044', '370 400 44', '370-400-44']) assert.deepEqual(slugs({ country: 'de', bank_code }), [1, 'musterbank-de-mustdeff']);
+  assert.deepEqual(slugs({ country: 'TR', bank_code: '62' }), [1, 'is-deneme-bankasi-tao-tr']);
+  assert.deepEqual(slugs({ country: 'PL', bank_code: '10909999' }), slugs({ country: 'PL', bank_code: '1090' }));
+  assert.deepEqual(slugs({ country: 'GB', bank_code: 'nwbk' }), [1, 'nowhere-bank-plc-gb']);
+  for (const bank_code of ['3704004', '3704', '37040045', '☂']) assert.deepEqual(slugs({ country: 'DE', bank_code }), [0], bank_code);
+  assert.deepEqual(slugs({ country: 'ZZ', bank_code: '1' }), [0]);
+  assert.deepEqual(resultsOf(get('banks', { country: 'DE', bank_code: '37040044', offset: 1 })), []);
+  const refusal = (input: Given): unknown[] => ['status', 'error_code', 'parameter'].map((key) => get('banks', input)[key]);
+  assert.deepEqual(refusal({ bank_code: '37040044' }), [400, 'MISSING_PARAMETER', 'country']);
+  assert.deepEqual(refusal({ country: 'DE', bank_code: '37040044', q: 'x' }), [400, 'INVALID_PARAMETER', 'bank_code']);
+});
+
 test('the branches of a Turkish bank are counted by the list that searches them, those of others by their BICs', () => {
   const slug = String(get('validate', { iban: String(get('convert', { country: 'TR', bank_code: '62', account_number: '1' })['iban']) })['bank_slug']);
   const { total } = get('tr/branches', { bank_code: '62', limit: 1 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TextField } from '../../src/bundle/field.ts';
 import type { Scope, Tier } from '../../src/bundle/search.ts';
-import { listScope, searchOf, wordPrefixes } from '../../src/bundle/search.ts';
+import { listScope, searchOf, wholeWords, wordPrefixes } from '../../src/bundle/search.ts';
 import type { Bits } from '../../src/text/bits.ts';
 import { add, bitsFor, walk } from '../../src/text/bits.ts';
 
@@ -14,6 +14,7 @@ const SIZE = ITEMS.length;
 function plainField(part: 0 | 1): TextField {
   const addWhere = (items: Bits, is: (text: string) => boolean): void => ITEMS.forEach((item, i) => { if (is(item[part])) add(items, i); });
   return {
+    addWhole: (items, word) => addWhere(items, (text) => text.split(' ').includes(word)),
     addPrefix: (items, word) => addWhere(items, (text) => ` ${text}`.includes(` ${word}`)),
     addInside: (items, word) => addWhere(items, (text) => text.includes(word)),
     addExact: (items, folded) => addWhere(items, (text) => text === folded),
@@ -42,6 +43,13 @@ test('what matches in no better way comes by rank', () => {
 test('tiers come one after the other, each item in its best', () => {
   const exact: Tier = (items, { folded }) => name.addExact(items, folded);
   assert.deepEqual(ranksOf(engine([exact, wordPrefixes(SIZE, [name], [place])]), 'bank'), [2, 0, 4, 1, 3]);
+});
+
+test('whole words come before the beginnings of words', () => {
+  const tiers = [wholeWords(SIZE, [name], [place]), wordPrefixes(SIZE, [name], [place])];
+  assert.deepEqual(ranksOf(engine(tiers), 'b'), [0, 1, 2, 4, 3]);
+  assert.deepEqual(ranksOf(engine(tiers), 'bank bern'), [4, 3]);
+  assert.deepEqual(ranksOf(engine(tiers), 'bet bankok'), [1]);
 });
 
 test('words that begin words count where one of them at least is in a leading field', () => {

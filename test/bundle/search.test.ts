@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BicRecord, SearchQuery } from '../../src/banks/directory.ts';
+import type { Bank, BankCodeEntry, BicRecord, SearchQuery } from '../../src/banks/directory.ts';
 import { fold } from '../../src/banks/fold.ts';
-import { tierOf } from '../support/search-oracle.ts';
-import { testDirectory } from '../support/directory.ts';
+import { readRows } from '../../tools/bundle/read.ts';
+import { FIXTURE, testDirectory } from '../support/directory.ts';
+import { type Searched, tierOf } from '../support/search-oracle.ts';
 
 const directory = testDirectory();
 
@@ -46,7 +47,25 @@ test('a name in a second language, a short name and a city find a bank too', () 
 test('words that begin words come before an exact city, and a city before the inside of a word', () => {
   assert.deepEqual(bics({ q: 'leeds' }), ['NWBKGB2L001']);
   assert.deepEqual(bics({ q: 'bern' }), ['BEISCHZZ80A']);
-  assert.deepEqual(banks({ q: 'bank' }).slice(-3), ['voorbeeldbank-be', 'at-prykladbank-ua', 'genobank-altland-de']);
+  assert.deepEqual(banks({ q: 'bank' }).slice(-3), ['at-prykladbank-ua', 'musterbank-de-mustdehh', 'genobank-altland-de']);
+});
+
+test('a bank code finds its bank, and the BIC that answers for it, however it is written', () => {
+  for (const q of ['37040044', '370 400 44', '370-400-44']) {
+    assert.deepEqual(banks({ q }), ['musterbank-de-mustdeff'], q);
+    assert.deepEqual(bics({ q }), ['MUSTDEFFXXX'], q);
+  }
+  assert.deepEqual(banks({ q: '3705' }), ['sparkasse-koln-musterstadt-de', 'sparkasse-kolnbonn-de']);
+  assert.deepEqual(banks({ q: '37040044', country: 'FR' }), []);
+});
+
+test('a bank is found in every city where it has a bank code, after those that are there themselves', () => {
+  assert.ok(banks({ q: 'musterbank köln' }).includes('musterbank-de-mustdeff'));
+});
+
+test('banks that hold accounts come first, and those that are gone last', () => {
+  assert.deepEqual(banks({ q: 'musterb', country: 'DE' }), ['musterbank-de-mustdeff', 'musterbank-autokredit-de', 'musterbank-de-mustdehh']);
+  assert.deepEqual(banks({ q: 'genobank' }), ['genobank-nord-de', 'genobank-sud-de', 'genobank-altland-de']);
 });
 
 test('every word must match', () => {
@@ -83,27 +102,62 @@ test('limit and offset cut the same list', () => {
   }
 });
 
-/** The other names that the national lists of the fixture have. */
-const OTHER_NAMES: Readonly<Record<string, string>> = { VOORBEBBXXX: 'Banque Exemple', ORNKTRISXXX: 'Örnek Bankası' };
+const rows = readRows(FIXTURE, 'all').banks;
 
-const tier = (q: string, { bankName, city, bic }: BicRecord): number | null =>
-  tierOf(q)({ names: [bankName!, OTHER_NAMES[bic] ?? ''], city: city ?? '', bic });
+/** The codes that lead to a bank, or to a BIC. */
+const codesOf = (has: (entry: BankCodeEntry) => boolean): string[] =>
+  directory.searchBanks(EVERYTHING).results.flatMap(({ country, bankCodes, retiredBankCodes }) =>
+    [...bankCodes, ...retiredBankCodes].filter((code) => has(directory.bankCode(country, code))));
+
+function searchedRecord({ bic, bankName, city, bankSlug }: BicRecord): Searched {
+  const bank = bankSlug === null ? null : directory.bank(bankSlug);
+  const further = bank === null ? [] : otherNames(bank, false);
+  const [own, ofBank] = bank?.bic === bic ? [further, []] : [[], further];
+  return { names: [bankName!, ...own], namesOfBank: ofBank, city: city ?? '', bic, bankCodes: codesOf(({ bicCandidates }) => bicCandidates.includes(bic)) };
+}
+
+/** Its other names in lists, and what they call it. */
+const otherNames = ({ slug, country, bankCodes }: Bank, withListed: boolean): string[] =>
+  rows.filter((row) => row.country === country && bankCodes.includes(row.bank_code) && directory.bankCode(country, row.bank_code).slug === slug)
+    .flatMap(({ name, other_name }) => [other_name, withListed ? name : '']);
+
+const searchedBank = (bank: Bank): Searched => ({
+  names: [bank.name, ...otherNames(bank, true)],
+  city: bank.city ?? '',
+  otherCities: rows.filter((row) => row.country === bank.country && bank.bankCodes.includes(row.bank_code)).map((row) => row.city),
+  bic: bank.bic ?? '',
+  bankCodes: [...bank.bankCodes, ...bank.retiredBankCodes],
+});
 
 const QUERIES = [
   'bank', 'b', 'ba', 'a e i', 'an', 'ank', 'musterbank ag', 'gen', 'genobank n', 'banca s', 'köln', 'koln muster', 'london', 'lon', 'o',
   'example bank', 'banka', 'is', 'bankasi', 'ornek bank', 'm', '2', '22', 'deff', 'mustdeff', 'k bank', 'torino banca sola', 'spa', 'n',
+  '37040044', '3704', '370', '370 400 44', 'musterbank 3704', 'musterbank köln', 'musterbank bonn', 'bonn', 'muster', 'mus', 'must de', '539', 'mustdeff köln', 'koln 37050100',
 ];
 
-test('total and order are what the plain rules say', () => {
-  const { results: records } = directory.searchBics(EVERYTHING);
-  const byRank = (q: string) => (a: BicRecord, b: BicRecord): number => {
-    const [x, y] = [a, b].map((record) => [tier(q, record), Number(!record.bic.endsWith('XXX')), fold(record.bankName!), record.bic] as const);
-    const i = x!.findIndex((value, k) => value !== y![k]);
-    return x![i]! < y![i]! ? -1 : 1;
-  };
+/** The items that match by the plain rules, in their order; `rank` decides among equals. */
+function expected<T>(items: readonly T[], q: string, searched: (item: T) => Searched, rank: (item: T) => readonly (string | number)[]): T[] {
+  const tier = tierOf(q);
+  return items
+    .flatMap((item) => {
+      const found = tier(searched(item));
+      return found === null ? [] : [{ item, key: [found, ...rank(item)] }];
+    })
+    .sort(({ key: a }, { key: b }) => {
+      const i = a.findIndex((value, k) => value !== b[k]);
+      return a[i]! < b[i]! ? -1 : 1;
+    })
+    .map(({ item }) => item);
+}
+
+test('total and order are what the plain rules say, of BICs and of banks', () => {
+  const records = directory.searchBics(EVERYTHING).results;
+  const entries = directory.searchBanks(EVERYTHING).results;
   for (const q of QUERIES) {
-    const expected = records.filter((record) => tier(q, record) !== null).toSorted(byRank(q)).map((record) => record.bic);
-    assert.deepEqual(bics({ q }), expected, q);
-    assert.equal(directory.searchBics({ ...EVERYTHING, q, limit: 1 }).total, expected.length, q);
+    const matching = expected(records, q, searchedRecord, ({ bic, bankName }) => [Number(!bic.endsWith('XXX')), fold(bankName!), bic]).map(({ bic }) => bic);
+    assert.deepEqual(bics({ q }), matching, q);
+    assert.equal(directory.searchBics({ ...EVERYTHING, q, limit: 1 }).total, matching.length, q);
+    const ofBanks = expected(entries, q, searchedBank, ({ name, bic, bankCodes, retired, slug }) => [retired !== null ? 2 : Number(bankCodes.length === 0), fold(name), bic ?? '', slug]).map(({ slug }) => slug);
+    assert.deepEqual(banks({ q }), ofBanks, q);
   }
 });

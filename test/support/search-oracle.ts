@@ -3,8 +3,14 @@ import { fold, otherSpellings, words } from '../../src/banks/fold.ts';
 
 export interface Searched {
   readonly names: readonly string[];
+  /** Of a branch: other names of its bank, by whose words it is found, without being called so. */
+  readonly namesOfBank?: readonly string[];
   readonly city: string;
+  /** Where its bank codes are. */
+  readonly otherCities?: readonly string[];
+  /** Empty where it has none. */
   readonly bic: string;
+  readonly bankCodes?: readonly string[];
 }
 
 interface Words {
@@ -21,7 +27,7 @@ function wordsOf(text: string): Words {
   return found;
 }
 
-/** For a query, how well something matches: from 0, an exact BIC, to 7, inside a word; null where a word of the query is nowhere. */
+/** For a query, how well something matches: from 0, an exact BIC or bank code, to 9, inside a word; null where a word of the query is nowhere. */
 export function tierOf(q: string): (item: Searched) => number | null {
   const sought = words(q);
   const folded = fold(q);
@@ -30,19 +36,34 @@ export function tierOf(q: string): (item: Searched) => number | null {
   return (item) => (sought.length === 0 ? null : tier(item, sought, folded, wholeBic));
 }
 
-function tier({ names, city, bic }: Searched, sought: readonly string[], folded: string, wholeBic: string | null): number | null {
+function tier({ names, namesOfBank = [], city, otherCities = [], bic, bankCodes = [] }: Searched, sought: readonly string[], folded: string, wholeBic: string | null): number | null {
   const inNames = names.map(wordsOf);
+  const inFurther = [...inNames, ...namesOfBank.map(wordsOf)];
   const inCity = wordsOf(city);
-  const beginsBic = (word: string): boolean => /^[0-9a-z]+$/.test(word) && bic.startsWith(word.toUpperCase());
-  const begins = (word: string) => ({ plain, spellings }: Words): boolean => plain.some((text) => text.startsWith(word)) || spellings.some((text) => text.startsWith(word));
-  const inside = (word: string) => (texts: Words): boolean => texts.plain.some((text) => text.includes(word)) || begins(word)(texts);
-  if (wholeBic === bic) return 0;
-  if (!sought.every((word) => [...inNames, inCity].some(inside(word)) || beginsBic(word))) return null;
-  if (sought.length === 1 && beginsBic(sought[0]!)) return 1;
-  if (inNames.some((name) => name.folded === folded)) return 2;
-  if (inNames.some((name) => name.folded.startsWith(folded))) return 3;
-  const named = (word: string): boolean => inNames.some(begins(word)) || beginsBic(word);
-  if (sought.every((word) => named(word) || begins(word)(inCity)) && sought.some(named)) return 4;
-  if (inCity.folded === folded) return 5;
-  return inCity.folded.startsWith(folded) ? 6 : 7;
+  const inCities = [inCity, ...otherCities.map(wordsOf)];
+  const codes = bankCodes.filter((code) => /\d/.test(code)).map((code) => code.toLowerCase());
+  const bic11 = bic.toLowerCase();
+  const all = ({ plain, spellings }: Words): readonly string[] => [...plain, ...spellings];
+
+  const isCode = (word: string): boolean => codes.includes(word) || (word.length >= 8 && /^[0-9a-z]+$/.test(word) && bic11.startsWith(word));
+  const beginsCode = (word: string): boolean => isCode(word) || (word.length >= 4 && /^[0-9a-z]+$/.test(word) && (bic11.startsWith(word) || (/\d/.test(word) && codes.some((code) => code.startsWith(word)))));
+  const is = (word: string) => (texts: Words): boolean => all(texts).includes(word);
+  const begins = (word: string) => (texts: Words): boolean => all(texts).some((text) => text.startsWith(word));
+  const inside = (word: string) => (texts: Words): boolean => begins(word)(texts) || texts.plain.some((text) => text.includes(word));
+  /** Every word is found, one at least in a name or a code. */
+  const everyWord = (how: (word: string) => (texts: Words) => boolean, code: (word: string) => boolean): boolean => {
+    const named = (word: string): boolean => inFurther.some(how(word)) || code(word);
+    return sought.every((word) => named(word) || inCities.some(how(word))) && sought.some(named);
+  };
+  if (wholeBic === bic || codes.includes(folded.replaceAll(' ', ''))) return 0;
+  const beginsBic = (word: string): boolean => bic !== '' && /^[0-9a-z]+$/.test(word) && bic11.startsWith(word);
+  if (!sought.every((word) => [...inFurther, ...inCities].some(inside(word)) || beginsBic(word) || beginsCode(word))) return null;
+  if (inNames.some((name) => name.folded === folded)) return 1;
+  if (inNames.some((name) => name.folded.startsWith(`${folded} `))) return 2;
+  if (everyWord(is, isCode)) return 3;
+  if (sought.length === 1 && beginsCode(sought[0]!)) return 4;
+  if (inNames.some((name) => name.folded.startsWith(folded))) return 5;
+  if (everyWord(begins, beginsCode)) return 6;
+  if (inCity.folded === folded) return 7;
+  return inCity.folded.startsWith(folded) ? 8 : 9;
 }

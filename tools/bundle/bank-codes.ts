@@ -46,6 +46,8 @@ export interface BankCodes {
   /** Ascending by code. */
   readonly lists: ReadonlyMap<string, readonly CodeEntry[]>;
   readonly steps: ReadonlyMap<string, readonly Step[]>;
+  /** The entries of the countries' own lists: whole bank codes. */
+  readonly national: readonly CodeEntry[];
 }
 
 const sorted = (entries: readonly CodeEntry[]): CodeEntry[] => [...entries].sort((a, b) => (a.code < b.code ? -1 : 1));
@@ -88,6 +90,7 @@ export function bankCodesOf({ rules, sources, constructions }: Rows, { banks, le
   for (const [country, rows] of groupBy(inUse, (row) => row.country)) {
     lists.set(country, sorted([...rows.map((row) => entryOf(row, ofRow.get(row) ?? null)), ...(retired.get(country) ?? []).map(closedEntry)]));
   }
+  const national = [...lists.values()].flat();
   const grouped = (name: string, entries: () => CodeEntry[]): string => {
     lists.set(name, sorted(entries()));
     return name;
@@ -109,5 +112,5 @@ export function bankCodesOf({ rules, sources, constructions }: Rows, { banks, le
     const length = Number(argument);
     return { list: grouped(`${text}:${country}`, () => byPrefix(country, length)), length };
   };
-  return { lists, steps: new Map(rules.map((rule) => [rule.country, rule.steps.map((text) => stepOf(rule.country, text))])) };
+  return { lists, national, steps: new Map(rules.map((rule) => [rule.country, rule.steps.map((text) => stepOf(rule.country, text))])) };
 }

@@ -72,12 +72,20 @@ function bicTables(entries: readonly BicEntry[], others: Iterable<string>): BicT
 /** What tells a bank from others of its name: its own BIC, else a bank code. */
 const keyCode = (bank: Institution): string => slugKey(bank.bic || sorted(bank.bankCodes)[0] || sorted(bank.closedCodes)[0]!);
 
-/** Bank entries by rank: those in business first, then by name, those with bank codes in use before others, then BIC. */
+/**
+ * Bank entries by rank: those in business before those that are gone, and first those that hold accounts as far as is known, which is that
+ * they have bank codes in use; then by name, then BIC. Each is an institution, whatever the branch code of its BIC.
+ */
 function rankedBanks(institutions: readonly Institution[], { names }: Pools): Institution[] {
   const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));
-  const isGone = (bank: Institution): number => (bank.retired === null ? 0 : 1);
-  const isWithoutCodes = (bank: Institution): number => (bank.bankCodes.size === 0 ? 1 : 0);
-  return [...institutions].sort((a, b) => isGone(a) - isGone(b) || places.get(a)! - places.get(b)! || isWithoutCodes(a) - isWithoutCodes(b) || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
+  const standing = ({ retired, bankCodes }: Institution): number => (retired !== null ? 2 : bankCodes.size === 0 ? 1 : 0);
+  return [...institutions].sort((a, b) => standing(a) - standing(b) || places.get(a)! - places.get(b)! || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
+}
+
+/** The other names of a record's bank: what it is called itself, or what the bank is called whose branch it is. */
+function aliasesOfRecord({ bic, institution }: BicEntry): { readonly aliases: readonly string[]; readonly branchAliases: readonly string[] } {
+  const names = [...(institution?.otherNames ?? [])];
+  return institution?.bic === bic ? { aliases: names, branchAliases: [] } : { aliases: [], branchAliases: names };
 }
 
 function bankTables(
@@ -110,7 +118,8 @@ function bankTables(
       byBic: byBic.map(([, rank]) => rank),
     },
     bankSearch: nameSearch(banks.map((bank) => ({
-      name: bank.name, aliases: [...bank.otherNames, ...bank.listNames], city: bank.city, country: bank.country, bic: bank.bic, leis: leisOf.get(bank)!,
+      name: bank.name, aliases: [...bank.otherNames, ...bank.listNames], branchAliases: [], city: bank.city, country: bank.country, bic: bank.bic, leis: leisOf.get(bank)!,
+      otherCities: [...bank.cities], bankCodes: [...bank.bankCodes, ...bank.closedCodes],
     })), pools),
   };
 }
@@ -127,6 +136,7 @@ function rankedRecords(entries: readonly BicEntry[], { names }: Pools): BicEntry
 
 function recordTables(
   records: readonly BicEntry[],
+  codes: ReadonlyMap<string, readonly string[]>,
   pools: Pools,
   positions: Positions,
   banks: BankRanks,
@@ -146,9 +156,17 @@ function recordTables(
       asOf: records.map((row) => row.as_of),
     },
     recordSearch: nameSearch(records.filter((row) => !row.synthesised).map((row) => ({
-      name: row.name, aliases: [...(row.institution?.otherNames ?? [])], city: row.city, country: bicCountry(row.bic), bic: row.bic, leis: leisOfRecord(row),
+      name: row.name, ...aliasesOfRecord(row), city: row.city, country: bicCountry(row.bic), bic: row.bic, leis: leisOfRecord(row),
+      otherCities: [], bankCodes: codes.get(row.bic) ?? [],
     })), pools),
   };
+}
+
+/** The bank codes that each BIC is answered for. */
+function codesByBic({ national }: BankCodes): ReadonlyMap<string, readonly string[]> {
+  const codes = new Map<string, string[]>();
+  for (const { code, candidates } of national) for (const bic of candidates) codes.set(bic, [...(codes.get(bic) ?? []), code]);
+  return codes;
 }
 
 interface CodeTable extends Pick<WrittenTables, 'codes' | 'retirements'> {
@@ -234,7 +252,7 @@ function tablesOf(rows: Rows): WrittenTables {
     institutions,
     bics: { ...bics, schemes: schemes.ofBics },
     ...bankTables(banks, ranks, pools, positions, ofBanks),
-    ...recordTables(rankedRecords(all.bics, pools), pools, positions, ranks),
+    ...recordTables(rankedRecords(all.bics, pools), codesByBic(codes), pools, positions, ranks),
     ...ofCodes,
     places,
     constructions: constructionTables(rows.constructions, new Set(rows.banks.flatMap((row) => (row.country === 'DE' ? [row.bank_code] : [])))),

@@ -2,16 +2,23 @@
 import { words } from '../../src/banks/fold.ts';
 import type { WrittenTables } from '../../src/bundle/columns.ts';
 import { LETTERS } from '../../src/bundle/field.ts';
-import { COUNTRY_SLOTS, countrySlot } from '../../src/bundle/keys.ts';
+import { COUNTRY_SLOTS, MAX_LENGTH, codeKey, countrySlot } from '../../src/bundle/keys.ts';
 import type { Bits } from '../../src/text/bits.ts';
 import { add, bitsFor } from '../../src/text/bits.ts';
 import type { Pool } from './pools.ts';
 import { compare } from './pools.ts';
 
+const HAS_DIGIT = /\d/;
+
 export interface Item {
   readonly name: string;
   readonly aliases: readonly string[];
+  /** Further names of the bank whose branch it is. */
+  readonly branchAliases: readonly string[];
   readonly city: string;
+  /** Where its bank codes are. */
+  readonly otherCities: readonly string[];
+  readonly bankCodes: readonly string[];
   readonly country: string;
   readonly bic: string;
   readonly leis: readonly string[];
@@ -38,7 +45,14 @@ export function letterSets<T>(items: readonly T[], texts: (item: T) => readonly 
 }
 
 export function nameSearch(items: readonly Item[], { names, cities, leis }: { readonly names: Pool; readonly cities: Pool; readonly leis: ReadonlyMap<string, number> }): WrittenTables['bankSearch'] {
-  const aliases = items.flatMap((item, rank) => item.aliases.map((alias) => [rank, names.id(alias)] as const));
+  const numbered = (of: (item: Item) => readonly string[]) => items.flatMap((item, rank) => of(item).map((alias) => [rank, names.id(alias)] as const));
+  const aliases = numbered((item) => item.aliases);
+  const branchAliases = numbered((item) => item.branchAliases);
+  const otherCities = items.flatMap(({ city, otherCities }, rank) =>
+    [...new Set(otherCities.map(cities.id))].filter((id) => id !== cities.id(city) && id !== cities.id('')).map((id) => [rank, id] as const));
+  const codes = items.flatMap(({ bankCodes }, rank) =>
+    [...new Set(bankCodes)].filter((code) => HAS_DIGIT.test(code) && code.length <= MAX_LENGTH).map((code) => [codeKey(code), rank] as const))
+    .sort(([a, i], [b, k]) => a - b || i - k);
   const slots = items.map((item) => countrySlot(item.country));
   const places = items.map((item) => names.place(item.name));
   const order = items.map((_, rank) => rank)
@@ -56,6 +70,12 @@ export function nameSearch(items: readonly Item[], { names, cities, leis }: { re
     byLei,
     aliasRank: aliases.map(([rank]) => rank),
     aliasName: aliases.map(([, alias]) => alias),
-    letterSets: letterSets(items, (item) => [item.name, ...item.aliases, item.city]),
+    branchRank: branchAliases.map(([rank]) => rank),
+    branchAlias: branchAliases.map(([, alias]) => alias),
+    cityRank: otherCities.map(([rank]) => rank),
+    otherCity: otherCities.map(([, city]) => city),
+    codeKeys: codes.map(([key]) => key),
+    codeRank: codes.map(([, rank]) => rank),
+    letterSets: letterSets(items, (item) => [item.name, ...item.aliases, ...item.branchAliases, item.city, ...item.otherCities]),
   };
 }

@@ -24,6 +24,8 @@ export interface Institution {
   readonly bareNames: Set<string>;
   readonly country: string;
   city: string;
+  /** Where lists say that its bank codes are. */
+  readonly cities: Set<string>;
   /** 11 characters, or empty. That of its central institution where it has none of its own. */
   readonly bic: string;
   readonly bankCodes: Set<string>;
@@ -67,7 +69,7 @@ export function institutionsOf({ records, banks, closed, wording }: Reconciled, 
   const ofRow = new Map<Settled, Institution>();
 
   const found = (from: { readonly name: string; readonly city: string }, country: string, bic: string): Institution => ({
-    name: from.name, otherNames: new Set(), listNames: new Set(), bareNames: new Set([bareName(from.name)]), country, city: from.city, bic,
+    name: from.name, otherNames: new Set(), listNames: new Set(), bareNames: new Set([bareName(from.name)]), country, city: from.city, cities: new Set(), bic,
     bankCodes: new Set(), closedCodes: new Set(), retired: null, sharesSlug: false, branches: 0,
   });
   const isClosed = new Set(closed.map(({ country, code }) => `${country} ${code}`));
@@ -76,6 +78,7 @@ export function institutionsOf({ records, banks, closed, wording }: Reconciled, 
     if (!isClosed.has(`${row.country} ${row.bank_code}`)) institution.bankCodes.add(row.bank_code);
     for (const name of [row.name, row.listName]) if (name !== '' && name !== institution.name) institution.listNames.add(name);
     if (row.other_name !== '') institution.otherNames.add(row.other_name);
+    institution.cities.add(row.city);
   };
 
   for (const record of records) if (isHeadOffice(record.bic)) byBic.set(record.bic, found(record, bicCountry(record.bic), record.bic));

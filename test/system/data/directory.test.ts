@@ -40,7 +40,35 @@ test('what people search for comes first', () => {
   }
 });
 
-const QUERIES = ['sparkasse köln', 'deut', 'frankfurt', 'ing amsterdam', 'a e i', 'bank', 'zürich', 'oe', 'london plc hs', 'spa s p a', 'ÿ', 'nk'];
+/** What is typed, the BIC of the bank that is meant, from which letter on it is among the first ten, and its place in the end. */
+const TYPED: readonly (readonly [text: string, bic: string, from: number, place: number])[] = [
+  ['commerzbank köln', 'COBADEFFXXX', 5, 1],
+  ['37040044', 'COBADEFFXXX', 4, 1],
+  ['ing diba', 'INGDDEFFXXX', 5, 1],
+  ['sparkasse köln', 'COLSDE33XXX', 11, 1],
+  ['zürcher kantonalbank', 'ZKBKCHZZXXX', 3, 1],
+  ['česká spořitelna', 'GIBACZPXXXX', 3, 1],
+  ['ziraat bankası', 'TCZBTR2AXXX', 2, 1],
+  ['rabobank', 'RABONL2UXXX', 2, 1],
+  ['crédit agricole nord de france', 'AGRIFRPP867', 17, 1],
+  ['wise europe', 'TRWIBEB1XXX', 3, 1],
+  ['hsbc uk', 'HBUKGB4BXXX', 6, 1],
+  ['n26', 'NTSBDEB1XXX', 2, 1],
+  ['swedbank', 'SWEDSESSXXX', 3, 1],
+  ['deutdeff', 'DEUTDEFFXXX', 7, 1],
+];
+
+test('a bank that is typed letter by letter is soon among the first ten, and stays there', () => {
+  for (const [text, bic, from, place] of TYPED) {
+    for (let letters = from; letters <= text.length; letters++) {
+      const q = text.slice(0, letters);
+      const at = directory.searchBanks({ ...EVERYTHING, q, limit: 10 }).results.findIndex((bank) => bank.bic === bic) + 1;
+      assert.ok(at > 0 && (letters < text.length || at === place), `${q}: ${at}`);
+    }
+  }
+});
+
+const QUERIES = ['37040044', '3704', 'ing', 'commerzbank köln', 'commerzbank 3704', 'sparkasse köln', 'deut', 'frankfurt', 'ing amsterdam', 'a e i', 'bank', 'zürich', 'oe', 'london plc hs', 'spa s p a', 'ÿ', 'nk'];
 
 test('total and order of whole answers are what the plain rules say', () => {
   const records = directory.searchBics(EVERYTHING).results;
@@ -52,11 +80,18 @@ test('total and order of whole answers are what the plain rules say', () => {
       if (bic !== null) aliases.set(bic, [...(aliases.get(bic) ?? []), row['other_name']!]);
     }
   }
+  const codes = new Map<string, string[]>();
+  for (const { country, bankCodes, retiredBankCodes } of directory.searchBanks(EVERYTHING).results) {
+    for (const code of [...bankCodes, ...retiredBankCodes]) {
+      for (const bic of directory.bankCode(country, code).bicCandidates) codes.set(bic, [...(codes.get(bic) ?? []), code]);
+    }
+  }
   const searched = records.map((record) => {
     const bank = record.bankSlug === null ? null : directory.bank(record.bankSlug);
-    const names = [record.bankName!, ...(bank?.bic ? (aliases.get(bank.bic) ?? []) : [])];
+    const further = bank?.bic ? (aliases.get(bank.bic) ?? []) : [];
+    const [own, ofBank] = bank?.bic === record.bic ? [further, []] : [[], further];
     const rank = `${Number(!record.bic.endsWith('XXX'))}${fold(record.bankName!)}\0${record.bic}`;
-    return { names, city: record.city ?? '', bic: record.bic, rank };
+    return { names: [record.bankName!, ...own], namesOfBank: ofBank, city: record.city ?? '', bic: record.bic, bankCodes: codes.get(record.bic) ?? [], rank };
   });
   for (const q of QUERIES) {
     const tierIn = tierOf(q);

@@ -1,9 +1,9 @@
-import type { CountryCoverage } from '../banks/directory.ts';
+import { type CountryCoverage, RHYTHMS } from '../banks/directory.ts';
 import { METHODS, UNDECIDED } from '../countries/accounts/germany/account.ts';
 import { COUNTRIES, countryByCode } from '../countries/registry.ts';
 import { ok } from '../errors.ts';
 import { constructionOf, schemeOf } from '../iban/domestic/schemes.ts';
-import { type Infer, boolean, integer, list, object, string } from '../schema/schema.ts';
+import { type Infer, boolean, choice, integer, list, nullable, object, string } from '../schema/schema.ts';
 import { route } from './route.ts';
 
 const DATASET = object(
@@ -14,8 +14,19 @@ const DATASET = object(
     publisher: string({ description: 'Who issues it, or how it was put together.', examples: ['Deutsche Bundesbank, Bankleitzahlendatei'] }),
     licence: string({ description: 'The terms, as far as they are known.' }),
     complete: boolean({ description: 'Whether it has every bank code of its country, so that a missing one is not allocated.' }),
+    issued: nullable(choice(RHYTHMS, { description: 'How often its publisher issues the file that it is refreshed from; null where no such file is read.' })),
+    expected: nullable(string({ description: 'The day by which another edition is to be expected, after `as_of` by that rhythm (a year where it has none).', examples: ['2026-12-08'] })),
   },
   { title: 'Dataset' },
+);
+
+const BIC_YEAR = object(
+  {
+    year: string({ description: 'Of the newest source that lists them.', examples: ['2026'] }),
+    count: integer({ minimum: 0, description: 'BIC records.' }),
+    count_since: integer({ minimum: 0, description: 'Records that a source of that year or a later one lists; in the oldest year all.' }),
+  },
+  { title: 'BicYear' },
 );
 
 const COUNTRY_COVERAGE = object(
@@ -77,6 +88,7 @@ export const coverageRoute = route({
     {
       data_version: string({ description: 'Changes exactly when the bundled data change.' }),
       datasets: list(DATASET, { description: 'By name.' }),
+      bic_years: list(BIC_YEAR, { description: 'How old the BIC records are, the newest year first. What no newer source lists may live on.' }),
       countries: list(COUNTRY_COVERAGE, { description: 'By code.' }),
       account_checks: ACCOUNT_CHECKS,
     },
@@ -90,6 +102,7 @@ export const coverageRoute = route({
     return ok({
       data_version: directory.version,
       datasets: directory.datasets().map(({ asOf, ...dataset }) => ({ ...dataset, as_of: asOf })),
+      bic_years: directory.bicYears().map(({ countSince, ...year }) => ({ ...year, count_since: countSince })),
       countries: codes.map((code) => countryCoverage(code, covered.get(code) ?? NO_ENTRIES)),
       account_checks: { german_methods: [...METHODS.keys()].sort(), german_undecided: UNDECIDED },
     });

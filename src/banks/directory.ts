@@ -149,6 +149,22 @@ export interface Dataset {
   readonly licence: string;
   /** Whether every bank code of the country is in it, so that a missing one is not allocated. */
   readonly complete: boolean;
+  /** How often its publisher issues the file that it can be refreshed from; null where it has none. */
+  readonly issued: Rhythm | null;
+  /** The day by which another edition is to be expected (ISO 8601); null where `issued` is. */
+  readonly expected: string | null;
+}
+
+/** Where a publisher names no rhythm, its file is issued when it changes: another is to be expected after a year. */
+export const RHYTHMS = ['daily', 'weekly', 'monthly', 'quarterly', 'when it changes'] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
+
+/** BIC records by the year of their newest source. */
+export interface BicYear {
+  readonly year: string;
+  readonly count: number;
+  /** How many have a source of that year or a later one; in the oldest year all. */
+  readonly countSince: number;
 }
 
 export interface CountryCoverage {
@@ -176,6 +192,8 @@ export interface Directory {
   searchBics(query: SearchQuery): SearchPage<BicRecord>;
   datasets(): readonly Dataset[];
   coverage(): readonly CountryCoverage[];
+  /** The newest year first. */
+  bicYears(): readonly BicYear[];
   /** The tables of the German IBAN rules. */
   ibanRules(): IbanRuleTables;
   /** Swedish clearing numbers, ascending; empty where the data have none. */

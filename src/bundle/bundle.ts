@@ -59,6 +59,7 @@ export function bundleOver(sections: Sections): Bundle {
       searchBics: records.search,
       datasets: () => statistics().datasets,
       coverage: () => statistics().coverage,
+      bicYears: () => statistics().bicYears,
       ibanRules: once(() => ibanRuleTables(ibanRules())),
       clearingRanges: once(clearingRanges),
     },

@@ -4,7 +4,7 @@
  *
  * A new column is a line here, a line in tools/bundle that fills it, and one that reads it.
  */
-import type { CountryCoverage, Dataset, SepaSchemes } from '../banks/directory.ts';
+import type { BicYear, CountryCoverage, Dataset, SepaSchemes } from '../banks/directory.ts';
 import type { IbanRuleData } from '../banks/german-iban-rules.ts';
 import type { ClearingRange } from '../banks/swedish-clearing-numbers.ts';
 import type { Layout } from '../turkey/layouts.ts';
@@ -41,6 +41,7 @@ export type StepRange = readonly [start: number, end: number, length: number];
 export interface Statistics {
   readonly datasets: readonly Dataset[];
   readonly coverage: readonly CountryCoverage[];
+  readonly bicYears: readonly BicYear[];
 }
 
 /** What is inferred of Turkish account numbers. */

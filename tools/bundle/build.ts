@@ -15,6 +15,7 @@ import { nameSearch } from './collection.ts';
 import { constructionTables } from './constructions.ts';
 import type { BicEntry, Institution } from './institutions.ts';
 import { institutionsOf } from './institutions.ts';
+import { withLeiRecords } from './lei-records.ts';
 import { leisOfBanks, leisOfRecord } from './leis.ts';
 import { pack } from './pack.ts';
 import type { Pool } from './pools.ts';
@@ -222,7 +223,7 @@ function metaOf(rows: Rows, { steps }: BankCodes, stepsOf: CodeTable['stepsOf'],
 const newestDay = ({ sources }: Rows): string => sources.reduce((newest, { as_of }) => (as_of > newest ? as_of : newest), '');
 
 function tablesOf(rows: Rows): WrittenTables {
-  const reconciled = reconcile(rows);
+  const reconciled = withLeiRecords(reconcile(rows), rows);
   const all = institutionsOf(reconciled, rows.rules);
   const codes = bankCodesOf(rows, reconciled, all);
   const entries = [...codes.lists.values()].flat();

@@ -1,6 +1,8 @@
 /** How much the bundle holds: by source, and by country. */
 import { isHeadOffice } from '../../src/bic/parts.ts';
+import type { BicYear } from '../../src/banks/directory.ts';
 import type { Statistics } from '../../src/bundle/columns.ts';
+import { expectation } from '../data/age.ts';
 import { bicCountry, sourcesOf } from '../data/layout.ts';
 import type { Institutions } from './institutions.ts';
 import type { Rows } from './read.ts';
@@ -9,6 +11,16 @@ function tally<T>(rows: Iterable<T>, keys: (row: T) => readonly string[]): (key:
   const counts = new Map<string, number>();
   for (const row of rows) for (const key of keys(row)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return (key) => counts.get(key) ?? 0;
+}
+
+/** How many dates each year has, the newest first, and how many are of it or later. */
+function yearsOf(dates: readonly string[]): BicYear[] {
+  const counts = tally(dates, (date) => [date.slice(0, 4)]);
+  let sum = 0;
+  return [...new Set(dates.map((date) => date.slice(0, 4)))].sort().reverse().map((year) => {
+    sum += counts(year);
+    return { year, count: counts(year), countSince: sum };
+  });
 }
 
 export function statisticsOf(
@@ -29,8 +41,9 @@ export function statisticsOf(
   return {
     datasets: sources.filter(({ source }) => naming(source) > 0).map((row) => ({
       name: row.source, count: counted(row.source), asOf: row.as_of, publisher: row.publisher, licence: row.licence,
-      complete: row.complete_for !== '',
+      complete: row.complete_for !== '', ...expectation(row),
     })),
+    bicYears: yearsOf(records.map((row) => row.as_of)),
     coverage: [...countries].sort().map((country) => ({
       country, banks: banksOf(country), banksInSchemes: inSchemes(country), bics: bicsOf(country), branches: branchesOf(country),
     })),

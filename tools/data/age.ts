@@ -1,7 +1,8 @@
 /** How old the bundled data are beside what their publishers issue. */
+import type { Dataset } from '../../src/banks/directory.ts';
 import { DAY_MS, lastDayOf } from '../../src/text/iso-date.ts';
 import type { Feed } from './formats/feeds.ts';
-import { FEEDS, RHYTHMS, sourceOfFeed } from './formats/feeds.ts';
+import { DAYS, FEEDS, sourceOfFeed } from './formats/feeds.ts';
 import type { SourceRow } from './layout.ts';
 
 /** Days from a date to another one, at least; a year or a month counts from its end, and nothing is younger than a day. */
@@ -24,9 +25,16 @@ export function feedAges(sources: readonly SourceRow[], today: string): FeedAge[
     const source = sources.find((row) => row.source === sourceOfFeed(feed));
     if (source === undefined) return [];
     const days = source.as_of === '' ? null : daysBetween(source.as_of, today);
-    return [{ feed, source, issued, page, days, isOverdue: days === null || days > RHYTHMS[issued] }];
+    return [{ feed, source, issued, page, days, isOverdue: days === null || days > DAYS[issued] }];
   });
   return ages.sort((a, b) => (b.days ?? Infinity) - (a.days ?? Infinity) || (a.feed < b.feed ? -1 : 1));
+}
+
+/** Of a dataset that some feed refreshes: how often it is issued, and by when another edition is to be expected. */
+export function expectation({ source, as_of }: SourceRow): Pick<Dataset, 'issued' | 'expected'> {
+  const [feed] = Object.entries(FEEDS).filter(([id]) => sourceOfFeed(id) === source).map(([, one]) => one);
+  if (feed === undefined || as_of === '') return { issued: null, expected: null };
+  return { issued: feed.issued, expected: new Date(lastDayOf(as_of) + DAYS[feed.issued] * DAY_MS).toISOString().slice(0, 10) };
 }
 
 const ageOf = ({ source, days }: FeedAge): string => (days === null ? 'never taken in' : `${source.as_of}, ${days} days old`);

@@ -15,7 +15,8 @@ const directory = realDirectory();
 const official = realDirectory('official');
 
 /** The lines of a table, read here once more by other means than the builder's. */
-const linesOf = (path: string): Record<string, string>[] => {
+type Lines = Record<string, string>[];
+const linesOf = (path: string): Lines => {
   const [header, ...lines] = readFileSync(join(REAL_DATA, path), 'utf8').split('\n').slice(0, -1).map((line) => line.split('\t'));
   return lines.map((line) => Object.fromEntries(header!.map((column, i) => [column, line[i]!])));
 };
@@ -147,6 +148,7 @@ test('a bank code of an official list answers with its own row, and every code w
   }
 });
 
+const [EPC, SCL, LEIS] = ['epc', 'scl', 'leis'].map((name) => linesOf(`registers/${name}.tsv`)) as [Lines, Lines, Lines];
 const REGISTERS = ['epc', 'scl', 'leis', 'lei-names', 'code-names'].map((name) => linesOf(`registers/${name}.tsv`));
 const registeredBics = new Set(REGISTERS.flat().flatMap((row) => row['bic'] ?? []));
 
@@ -162,6 +164,45 @@ test('every record of the files is found as it stands, but for what registers ad
     assert.ok(isRegistered ? record.asOf >= row['as_of']! : record.asOf === row['as_of'], row['bic']!);
   }
   assert.ok(renamed > 0 && renamed < allBics.length / 40, `${renamed} renamed`);
+});
+
+test('every BIC of a scheme register answers with its schemes, and with the date of the register', () => {
+  const NAMES = { sct: 'sct', sctInst: 'sct_inst', sddCore: 'sdd_core', sddB2b: 'sdd_b2b', octInst: 'oct_inst', vop: 'vop' } as const;
+  const reachable = new Map(SCL.map((row) => [row['bic']!, row]));
+  let answered = 0;
+  for (const row of EPC) {
+    const record = directory.bic(row['bic']!);
+    if (record === null) continue;
+    answered++;
+    for (const [member, column] of Object.entries(NAMES)) {
+      const adherence = row[column]!;
+      if (adherence.includes('/')) continue;
+      const expected = adherence !== '' || reachable.get(row['bic']!)?.[column] === '1';
+      assert.equal(record.sepaSchemes![member as keyof typeof NAMES], expected, `${row['bic']} ${column}`);
+    }
+  }
+  const participants = new Set(EPC.map((row) => row['bic']!));
+  for (const row of SCL.filter(({ bic }) => !participants.has(bic!))) {
+    const schemes = directory.bic(row['bic']!)?.sepaSchemes;
+    if (schemes === undefined) continue;
+    assert.ok(schemes !== null, row['bic']!);
+    const { sct, sddCore, sddB2b, asOf } = schemes;
+    assert.deepEqual([sct, sddCore, sddB2b, asOf], [...['sct', 'sdd_core', 'sdd_b2b'].map((service) => row[service] === '1'), row['as_of']], row['bic']!);
+  }
+  assert.ok(answered > 0.99 * EPC.length, `${answered} of ${EPC.length}`);
+});
+
+test('every pair of BIC and LEI is on the record of the BIC, and finds it', () => {
+  let answered = 0;
+  for (const { bic, lei } of LEIS) {
+    const record = directory.bic(bic!);
+    if (record === null) continue;
+    answered++;
+    assert.ok(record.leiCandidates.includes(lei!), bic!);
+    assert.equal(record.lei, record.leiCandidates.length === 1 ? lei : null);
+    assert.ok(directory.searchBics({ ...EVERYTHING, lei: lei! }).results.some((one) => one.bic === bic), bic!);
+  }
+  assert.ok(answered > 0.95 * LEIS.length, `${answered} of ${LEIS.length}`);
 });
 
 test('a head office that no file lists is answered only when all branches have one name, and is in no list', () => {
@@ -199,7 +240,8 @@ test('the banks of a country are its head offices and what national lists add to
     const heads = rows.filter((row) => row['bic']!.endsWith('XXX')).length;
     const institutions = new Set(rows.map((row) => row['bic']!.slice(0, 8))).size;
     assert.ok(banks >= heads, country);
-    if (!added.has(country) && heads === institutions) assert.equal(banks, heads, country);
+    const registered = new Set([...registeredBics].filter((bic) => bic.slice(4, 6) === country && bic.endsWith('XXX')));
+    if (!added.has(country) && heads === institutions) assert.ok(banks <= new Set([...registered, ...rows.map((row) => row['bic']!)]).size, country);
     assert.equal(directory.searchBanks({ ...EVERYTHING, country, limit: 1 }).total, banks, country);
   }
 });
@@ -229,6 +271,7 @@ test('datasets count the rows of the files by their first source', () => {
     assert.deepEqual([dataset.asOf, dataset.publisher, dataset.licence, dataset.complete],
       [row['as_of'], row['publisher'], row['licence'], row['complete_for'] !== '']);
   }
+  assert.equal(directory.bicYears().at(-1)!.countSince, directory.searchBics({ ...EVERYTHING, limit: 1 }).total);
   assert.equal(datasets.reduce((sum, one) => sum + one.count, 0), rows.length);
 });
 

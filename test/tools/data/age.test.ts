@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysBetween, feedAges, listLines, overdueLines } from '../../../tools/data/age.ts';
+import { daysBetween, expectation, feedAges, listLines, overdueLines } from '../../../tools/data/age.ts';
 import { source } from './samples.ts';
 
 test('days are counted from the end of what a date may mean', () => {
@@ -26,4 +26,10 @@ test('every file that can be taken in is listed, the oldest first', () => {
 
 test('what is older than its rhythm is overdue, and so is what was never taken in', () => {
   assert.deepEqual(overdueLines(AGES).map((line) => line.split(', issued')[0]), ['gleif-lei: never taken in', 'ch-six: 2026-11-20, 2 days old']);
+});
+
+test('another edition is to be expected after the rhythm of the publisher', () => {
+  for (const [id, as_of, issued, expected] of [
+    ['de-bundesbank', '2026-09-07', 'quarterly', '2026-12-08'], ['epc-register', '2026-08', 'when it changes', '2027-09-01'], ['gleif-lei', '', null, null], ['by-hand', '2001', null, null],
+  ] as const) assert.deepEqual(expectation(source(id, { as_of })), { issued, expected }, id);
 });

@@ -2,6 +2,7 @@
  * The files that publishers issue, by the id of their source in data/SOURCES.tsv: what reads each, where it is found, and how often it is
  * issued. Where a source has several files, the id has a part behind a colon.
  */
+import type { Rhythm } from '../../../src/banks/directory.ts';
 import { readBancaDItalia } from './banca-d-italia.ts';
 import { readBancoDeEspana } from './banco-de-espana.ts';
 import { readBankOfIsrael } from './bank-of-israel.ts';
@@ -25,8 +26,7 @@ import { readSix } from './six.ts';
 import { readTcmb } from './tcmb.ts';
 
 /** After how many days another edition is to be expected; where a publisher names no rhythm, after a year. */
-export const RHYTHMS = { daily: 1, weekly: 7, monthly: 31, quarterly: 92, 'when it changes': 366 } as const;
-export type Rhythm = keyof typeof RHYTHMS;
+export const DAYS: Readonly<Record<Rhythm, number>> = { daily: 1, weekly: 7, monthly: 31, quarterly: 92, 'when it changes': 366 };
 
 export interface Feed {
   readonly reader: Reader;

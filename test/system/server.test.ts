@@ -1,10 +1,9 @@
 /** The program as an operator starts it: settings, messages, exit codes and signals. */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { VERSION } from '../../src/version.ts';
-import { type Environment, ended, requestInFlight, run, started, withOpenFiles, workersOf } from './support/program.ts';
+import { type Environment, ended, requestInFlight, run, started, withOpenFiles } from './support/program.ts';
 import { exchange, get, open, pause, statusOf, until } from '../support/raw.ts';
 
 test('it says where it listens, with which data, and how long the start took; SIGTERM ends it with code 0', async () => {
@@ -60,45 +59,6 @@ test('a second signal ends it at once', async () => {
   assert.equal((await ended(child)).code, 1);
 });
 
-test('SIGHUP and SIGQUIT drain it too, and SIGHUP together with SIGTERM is no second signal', async () => {
-  for (const signals of [['SIGHUP'], ['SIGQUIT'], ['SIGHUP', 'SIGTERM', 'SIGHUP'], ['SIGTERM', 'SIGHUP']] as const) {
-    const child = run([], { KONTOR_DRAIN_DELAY: '300' });
-    const { port } = await started(child);
-    const inFlight = await requestInFlight(port, 'BE68539007547034');
-    for (const signal of signals) {
-      child.kill(signal);
-      await pause(50);
-    }
-    assert.match(await inFlight.finish(), /200 OK[^]*"valid":true/, signals.join());
-    assert.deepEqual(await ended(child), { code: 0, output: '', errors: '' });
-  }
-});
-
-/** The ports that a process listens on (proc(5), net/tcp: state 0A, the inode of one of its sockets). */
-function portsOf(pid: number): number[] {
-  const inodes = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1]));
-  return ['tcp', 'tcp6'].flatMap((table) =>
-    readFileSync(`/proc/${pid}/net/${table}`, 'utf8').trim().split('\n').slice(1).map((line) => line.trim().split(/\s+/))
-      .filter((fields) => fields[3] === '0A' && inodes.has(fields[9]))
-      .map((fields) => parseInt(fields[1]!.split(':')[1]!, 16)));
-}
-
-test('SIGUSR1 opens no debugger, nor does SIGUSR2 end anything, in the workers neither', async () => {
-  for (const workers of ['1', '2']) {
-    const child = run(['--workers', workers]);
-    const { port } = await started(child);
-    const pids = workers === '1' ? [child.pid!] : [child.pid!, ...workersOf(child)];
-    assert.equal(pids.length, workers === '1' ? 1 : 3);
-    const inFlight = await requestInFlight(port, 'BE68539007547034');
-    for (const pid of pids) for (const signal of ['SIGUSR1', 'SIGUSR2', 'SIGUSR1']) process.kill(pid, signal);
-    await pause(300);
-    assert.deepEqual([...new Set(pids.flatMap(portsOf))], [port]);
-    assert.match(await inFlight.finish(), /200 OK[^]*"valid":true/);
-    child.kill('SIGTERM');
-    assert.deepEqual(await ended(child), { code: 0, output: '', errors: '' });
-  }
-});
-
 test('--version answers and ends with code 0', async () => {
   assert.deepEqual(await ended(run(['--version'])), { code: 0, output: `${VERSION}\n`, errors: '' });
 });
@@ -116,15 +76,6 @@ for (const [args, environment, message] of REFUSED) {
     assert.match(errors, message);
   });
 }
-
-test('it does not run with the insecure HTTP parser, however that is asked for', async () => {
-  const option = '--insecure-http-parser';
-  for (const [environment, nodeOptions] of [[{}, [option]], [{ NODE_OPTIONS: option }, []]] as const) {
-    const { code, errors } = await ended(run([], environment, nodeOptions));
-    assert.equal(code, 1);
-    assert.match(errors, /insecure-http-parser/);
-  }
-});
 
 test('where fewer files may be open than connections take it says so, and more connections than that harm nobody', { timeout: 60_000 }, async () => {
   const child = withOpenFiles(120);

@@ -7,7 +7,6 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { type Environment, ended, faultsOnSignal, requestInFlight, run, started, workersOf } from './support/program.ts';
-import { pause, until } from '../support/raw.ts';
 
 const IBAN = 'BE68539007547034';
 
@@ -122,27 +121,6 @@ test('a worker that hangs is missing from /metrics, and killed when all others h
   child.kill('SIGTERM');
   assert.equal((await end).code, 1);
   await gone([hanging]);
-});
-
-test('when the first process is killed the workers answer what is in flight, and end', async () => {
-  const { child, port } = await start();
-  const workers = workersOf(child);
-  const inFlight = await Promise.all([requestInFlight(port, IBAN), requestInFlight(port, IBAN)]);
-  child.kill('SIGKILL');
-  await until(() => child.signalCode === 'SIGKILL');
-  await pause(100);
-  for (const { finish } of inFlight) assert.match(await finish(), /200 OK[^]*Connection: close[^]*"valid":true/);
-  await gone(workers);
-});
-
-test('so they do when a terminal hangs up on all of them', async () => {
-  const { child, port, end } = await start({ KONTOR_DRAIN_DELAY: '300' });
-  const workers = workersOf(child);
-  const inFlight = await Promise.all([requestInFlight(port, IBAN), requestInFlight(port, IBAN)]);
-  for (const pid of [...workers, child.pid!]) process.kill(pid, 'SIGHUP');
-  for (const { finish } of inFlight) assert.match(await finish(), /200 OK[^]*"valid":true/);
-  assert.equal((await end).code, 0);
-  await gone(workers);
 });
 
 test('what keeps every worker from starting is said once', async () => {

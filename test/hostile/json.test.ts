@@ -1,0 +1,46 @@
+/** JSON bodies that take long to parse: how much there is in them is counted before, list items too. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { listen } from '../../src/http/server/listen.ts';
+import { bodyOf, exchange, post, statusOf } from '../support/raw.ts';
+import { testService } from '../support/service.ts';
+
+const { address: { port }, drain } = await listen(testService().requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
+after(() => drain());
+
+const { bulk_items, body_members, body_depth } = DEFAULT_LIMITS;
+const shortTexts = Array.from({ length: 300_000 }, (_, i) => i.toString(36));
+const TOO_MANY_ITEMS = new RegExp(`more than ${bulk_items} items`);
+const TOO_MANY_FIELDS = new RegExp(`more than ${body_members} fields`);
+const TOO_DEEP = new RegExp(`deeper than ${body_depth} levels`);
+
+/** Each ends without its last bracket: that it is no JSON would be found only by parsing it. */
+const ROWS: readonly (readonly [what: string, body: string, message: RegExp])[] = [
+  ['2 MB of short texts in a list, all different', JSON.stringify({ ibans: shortTexts }), TOO_MANY_ITEMS],
+  ['a list of numbers', JSON.stringify({ ibans: shortTexts.map((_, i) => i % 10) }), TOO_MANY_ITEMS],
+  ['several lists that have too many items together', JSON.stringify({ ibans: shortTexts.slice(0, 9_000), others: shortTexts.slice(0, 9_000) }), TOO_MANY_ITEMS],
+  ['a list in a field that is none of ours', JSON.stringify({ other: shortTexts, ibans: [] }), TOO_MANY_ITEMS],
+  ['a list with blanks and line ends between its items', JSON.stringify({ ibans: shortTexts.slice(0, 100_000) }, null, 2), TOO_MANY_ITEMS],
+  ['fields with short names, all different', JSON.stringify(Object.fromEntries(shortTexts.slice(0, 100_000).map((name) => [`_${name}`, 0]))), TOO_MANY_FIELDS],
+  ['lists beside each other', `{"ibans":[${'[],'.repeat(100_000)}[]]}`, TOO_MANY_FIELDS],
+  ['lists in each other', `{"ibans":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, TOO_DEEP],
+];
+
+for (const [what, body, message] of ROWS) {
+  test(`${what}: refused before it is parsed`, async () => {
+    const answer = await exchange(port, post('/api/v1/validate/bulk', body.slice(0, -1)));
+    assert.equal(statusOf(answer), 400);
+    assert.match(bodyOf(answer)['error']!, message);
+  });
+}
+
+test('commas, colons and brackets in texts do not count', async () => {
+  const iban = ',:[{'.repeat(20_000);
+  assert.equal(statusOf(await exchange(port, post('/api/v1/validate/bulk', JSON.stringify({ ibans: [iban, `\\"${iban}`] })))), 200);
+});
+
+test('as many items as a bulk may have do not', async () => {
+  const answer = await exchange(port, post('/api/v1/validate/bulk', JSON.stringify({ ibans: shortTexts.slice(0, bulk_items) })));
+  assert.equal(statusOf(answer), 200);
+});

@@ -1,0 +1,31 @@
+/** Hundreds of clients that ask for the longest answers and read none: what is held for them is bounded, and so is the process. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LIMITS } from '../../../src/http/limits.ts';
+import { megabytes } from '../../../tools/attack/program.ts';
+import { unread } from '../../../tools/attack/unread.ts';
+import { get, open, readAll, statusOf } from '../../support/raw.ts';
+import { ended, run, started } from '../support/program.ts';
+
+/** What is said of the limit of reserved bytes, and for one process what the deploy files leave room for. */
+const MOST_MIB = Number(/up to (\d+) MiB/.exec(LIMITS.reserved_bytes.reason)![1]);
+const CLIENTS = 280;
+
+test(`${CLIENTS} unread extracts: others are answered, the process stays below ${MOST_MIB} MiB, and ends as it should`, { timeout: 180_000 }, async () => {
+  // The option is that of the deploy files.
+  const child = run([], {}, ['--max-semi-space-size=8']);
+  const end = ended(child);
+  const { port, line } = await started(child);
+  const attacked = { process: child, pid: child.pid!, port, written: () => '' };
+  const idle = megabytes(attacked, 'VmRSS');
+  const { answers, failures, peakMegabytes, afterMegabytes } = await unread(attacked, CLIENTS);
+  assert.equal(failures, 0);
+  assert.ok(answers > CLIENTS, `${answers} answers to others`);
+  assert.ok(peakMegabytes > idle, 'the attack has cost something');
+  assert.ok(peakMegabytes < MOST_MIB, `${peakMegabytes} MiB at most, ${afterMegabytes} MiB afterwards`);
+  const socket = await open(port);
+  socket.write(get('/healthz'));
+  assert.equal(statusOf(await readAll(socket)), 200);
+  child.kill('SIGTERM');
+  assert.deepEqual(await end, { code: 0, output: `${line}\n`, errors: '' });
+});

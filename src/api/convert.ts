@@ -23,9 +23,9 @@ number their accounts as they like, no construction is published, and an IBAN is
 
 **Germany**: the Bundesbank's IBAN rules decide: some banks leave out sub-accounts, have other bank codes in their IBANs, donation accounts or
 accounts without an IBAN (refused, naming \`blz\` or \`account_number\`). \`construction\` says by which rule the IBAN was built. Successors of
-bank codes are followed. Where the bank code or its rule is not known, the rule's text is disputed, or the account does not keep its
-bank's check digits, the answer is the plain IBAN, \`uncertain\`, with a note on what to ask. A number taken from an IBAN must not be
-converted again. Rules: the overview of December 2016; bank codes: September 2025.
+bank codes are followed. An account that does not keep its bank's check digits is refused too where the rule's own steps test them (0005, 0020, 0031
+to 0036). Where the rule does not, or the bank code or its rule is not known, or its text is disputed, the answer is the plain IBAN, \`uncertain\`, with a
+note on what to ask. A number taken from an IBAN must not be converted again. Rules: the overview of December 2016; bank codes: September 2025.
 
 **Netherlands**: since 2020 the banks advise against deriving IBANs from account numbers. **United Kingdom, Ireland**: account numbers of 9 or
 10 digits follow rules of their bank and are refused. **Switzerland**: postal accounts only. **Sweden**: by the list of clearing numbers of
@@ -34,7 +34,7 @@ January 2025. **Denmark**: not for branches of Danske Bank.`,
   response: CONVERTED_IBAN,
   refusals: {
     MISSING_PARAMETER: '`country`, or a field that it needs, is missing',
-    INVALID_PARAMETER: 'the bank says that the account has no IBAN (Germany)',
+    INVALID_PARAMETER: 'the rule of the bank says that there is no IBAN for the account (Germany)',
     COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',
     UNSUPPORTED_COUNTRY: 'no construction is published for the country, or for this bank of it: give `bban`',
     INVALID_LENGTH: 'a field is too long or too short',

@@ -34,6 +34,9 @@ export const uncertain = (note: string): Outcome => ({ kind: 'uncertain', note }
 
 export const CHECK_FAILS = uncertain('the account number does not keep the check-digit method of its bank: look for a slip in it, or ask for the IBAN');
 
+/** The same under a rule whose own steps test the check digit (0005, 0020, 0031 to 0036): it says that no IBAN is made then. */
+export const NO_IBAN_WITHOUT_CHECK = refuseAccount('it does not keep the check-digit method of its bank, as the rule wants: look for a slip in it');
+
 /** The digits of an account without its leading zeros: 0 to 10. */
 export function digitsIn(account: string): number {
   let zeros = 0;
@@ -41,12 +44,16 @@ export function digitsIn(account: string): number {
   return account.length - zeros;
 }
 
+const checkFails = ({ method, bankCode, account }: RuleQuery): boolean => method !== null && checkGermanAccount(method, bankCode, account) === false;
+
 /**
- * An outcome that the rules want only after the account's own check digit has been tested (rule 0000). What cannot be tested is built:
- * the bank has no check digit, or its method does not decide the account.
+ * An outcome that rule 0000, and so all others, want only after the account's own check digit has been tested. Banks keep old accounts, so
+ * one that fails is uncertain. What cannot be tested is built: the bank has no check digit, or its method does not decide the account.
  */
-export const whereCheckHolds = ({ method, bankCode, account }: RuleQuery, outcome: Outcome): Outcome =>
-  method !== null && checkGermanAccount(method, bankCode, account) === false ? CHECK_FAILS : outcome;
+export const whereCheckHolds = (query: RuleQuery, outcome: Outcome): Outcome => (checkFails(query) ? CHECK_FAILS : outcome);
+
+/** An outcome of a rule whose own steps test the check digit. */
+export const whereCheckMustHold = (query: RuleQuery, outcome: Outcome): Outcome => (checkFails(query) ? NO_IBAN_WITHOUT_CHECK : outcome);
 
 /** What the rule's table of accounts says of this one, donation accounts mostly; null where it does not have it. They keep no check. */
 export function mappedAccount({ rule, bankCode, account, tables }: RuleQuery): Outcome | null {

@@ -1,5 +1,5 @@
 import { variantOf } from '../../../../countries/accounts/germany/account.ts';
-import { CHECK_FAILS, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain, whereCheckHolds } from '../rule.ts';
+import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain, whereCheckHolds } from '../rule.ts';
 
 const HEAD_OFFICE_BIC = 'COBADEFFXXX';
 const COMDIRECT = '200411';
@@ -43,7 +43,7 @@ function byMethod13({ bankCode, account }: RuleQuery): Outcome {
   const digits = digitsIn(account);
   if (digits < 6) return uncertain('the rule does not speak of account numbers with fewer than six digits: ask for the IBAN');
   const complete = digits < 8 ? withSubAccount(account) : account;
-  return method13Holds(bankCode, complete) === true ? build(bankCode, complete) : CHECK_FAILS;
+  return method13Holds(bankCode, complete) === true ? build(bankCode, complete) : NO_IBAN_WITHOUT_CHECK;
 }
 
 /**
@@ -62,7 +62,7 @@ function byMethod76({ bankCode, account }: RuleQuery): Outcome {
     return uncertain('the check digit holds where the number is read as complete, and it is too short for that: with or without the sub-account 00 is not certain');
   }
   if (holds) return build(bankCode, account);
-  return holdsShort ? build(bankCode, withSubAccount(account)) : CHECK_FAILS;
+  return holdsShort ? build(bankCode, withSubAccount(account)) : NO_IBAN_WITHOUT_CHECK;
 }
 
 /** The kinds of account that method 76 knows, at position 1. */

@@ -1,5 +1,5 @@
 import { checkGermanAccount, variantOf } from '../../../../countries/accounts/germany/account.ts';
-import { CHECK_FAILS, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain } from '../rule.ts';
+import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain } from '../rule.ts';
 
 const SUB_ACCOUNT = '00';
 
@@ -31,13 +31,13 @@ function byMethod63({ bankCode, account }: RuleQuery): Outcome {
   if (digits > 9) return refuseAccount('accounts have nine digits at most');
   const complete = account.slice(SUB_ACCOUNT.length) + SUB_ACCOUNT;
   if (digits < 8 && method63Holds(bankCode, complete) === true) return build(bankCode, complete);
-  return digits > 6 && method63Holds(bankCode, account) === true ? build(bankCode, account) : CHECK_FAILS;
+  return digits > 6 && method63Holds(bankCode, account) === true ? build(bankCode, account) : NO_IBAN_WITHOUT_CHECK;
 }
 
 /** norisbank: what holds by the second variant of method C7 alone, which is method 06, has no IBAN. */
 function byMethodC7(query: RuleQuery): Outcome {
   const outcome = byMethod63(query);
-  if (outcome !== CHECK_FAILS) return outcome;
+  if (outcome !== NO_IBAN_WITHOUT_CHECK) return outcome;
   return checkGermanAccount('06', query.bankCode, query.account) === true
     ? refuseAccount('accounts that keep the second variant of method C7 alone have no IBAN')
     : outcome;

@@ -1,4 +1,4 @@
-import { type IbanRule, type Outcome, type RuleQuery, build, mappedAccount, refuseAccount, whereCheckHolds } from '../rule.ts';
+import { type IbanRule, type Outcome, type RuleQuery, build, mappedAccount, refuseAccount, whereCheckMustHold } from '../rule.ts';
 
 const CIRCLE_LENGTH = 3;
 const BLOCKED = /^08/;
@@ -15,7 +15,7 @@ const unicredit =
     const outcome = account.startsWith('0') ? shorter(query) : byCircle(account, query);
     // Donation accounts keep no check.
     if (mapped !== null) return outcome.kind === 'refuse' ? outcome : build(outcome.kind === 'build' ? outcome.bankCode : query.bankCode, account);
-    return outcome.kind === 'build' ? whereCheckHolds(query, outcome) : outcome;
+    return outcome.kind === 'build' ? whereCheckMustHold(query, outcome) : outcome;
   };
 
 function byCircle(account: string, { tables }: RuleQuery): Outcome {

@@ -1,4 +1,4 @@
-import { type IbanRule, build, refuseAccount, whereCheckHolds } from '../rule.ts';
+import { type IbanRule, build, refuseAccount, whereCheckMustHold } from '../rule.ts';
 
 const BANK_CODE = '21050000';
 /** Places 1 to 10 of accounts that stand as they are: 30000000 to 59999999 and so on. */
@@ -10,6 +10,6 @@ const LEFT_OUT = '000';
 /** Rule 0036.00, Hamburg Commercial Bank: one bank code, and ranges of accounts; all others have no IBAN. */
 export const rule0036: IbanRule = (query) => {
   const { account } = query;
-  if (WITHOUT_ZEROS.test(account)) return whereCheckHolds(query, build(BANK_CODE, account.slice(LEFT_OUT.length) + LEFT_OUT));
-  return AS_GIVEN.test(account) ? whereCheckHolds(query, build(BANK_CODE, account)) : refuseAccount('the account lies in no range that has IBANs');
+  if (WITHOUT_ZEROS.test(account)) return whereCheckMustHold(query, build(BANK_CODE, account.slice(LEFT_OUT.length) + LEFT_OUT));
+  return AS_GIVEN.test(account) ? whereCheckMustHold(query, build(BANK_CODE, account)) : refuseAccount('the account lies in no range that has IBANs');
 };

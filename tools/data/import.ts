@@ -7,14 +7,16 @@ import { compare, describe, isEmpty, keyed } from './changes.ts';
 import { checkTables } from './check/tables.ts';
 import type { BicRow, Tables } from './layout.ts';
 import {
-  BANK_COLUMNS, BIC_COLUMNS, BRANCH_COLUMNS, BRANCHES_FILE, CLASSES, SOURCE_COLUMNS, SOURCES_FILE, banksFile, bic11, bicCountry, bicsFile, sourcesOf,
+  BANK_COLUMNS, BIC_COLUMNS, BRANCH_COLUMNS, BRANCHES_FILE, CLASSES, CODE_NAMES_FILE, CODE_NAME_COLUMNS, EPC_COLUMNS, EPC_FILE, LEIS_FILE, LEI_COLUMNS, LEI_NAMES_FILE, LEI_NAME_COLUMNS,
+  SCL_COLUMNS, SCL_FILE, SOURCE_COLUMNS, SOURCES_FILE, banksFile, bicCountry, bicsFile, sourcesOf,
 } from './layout.ts';
 import type { PlaceRow } from './places.ts';
 import { formatPlaces, placeProblems, placeRows, placesFile } from './places.ts';
 import type { Readable } from './readable.ts';
 import { readable } from './readable.ts';
 import type { Edition, Listed } from './refresh.ts';
-import { listedByBanks, listedByRegister, refreshBanks, refreshBics, refreshBranches, refreshLeis } from './refresh.ts';
+import { listedByBanks, listedByRegister, refreshBanks, refreshBics, refreshBranches } from './refresh.ts';
+import { refreshCodeNames, refreshLeiNames, refreshPairs, refreshParticipants, refreshReached } from './registers.ts';
 import { mend, mendName } from './spelling.ts';
 import { formatTsv } from './tsv.ts';
 
@@ -65,13 +67,19 @@ function refreshed(tables: Tables, published: Published, edition: Edition): Tabl
     case 'banks':
       return withBanks(tables, published, edition);
     case 'bics':
-    case 'participants':
       return { ...tables, bics: withListed(tables, listedByRegister(published.rows), edition) };
+    case 'participants':
+      return { ...tables, epc: refreshParticipants(tables.epc, published.scheme, published.rows, edition) };
     case 'reached':
-      return { ...tables, bics: withListed(tables, listedByRegister(published.rows.map((row) => ({ bic: row.bic, name: row.name, city: '', address: '' }))), edition) };
-    case 'leis': {
-      const leis = new Map(published.rows.map((row) => [bic11(row.bic), row.lei]));
-      return { ...tables, bics: new Map([...tables.bics].map(([country, rows]) => [country, refreshLeis(rows, leis, edition.source)])) };
+      return { ...tables, scl: refreshReached(tables.scl, published.rows, edition) };
+    case 'leis':
+      return { ...tables, leis: refreshPairs(tables.leis, published.rows, edition) };
+    case 'entities': {
+      const listed = new Set([...tables.banks].flatMap(([country, rows]) => rows.map((row) => `${country} ${row.bank_code}`)));
+      const isListed = (country: string, code: string): boolean => listed.has(`${country} ${code}`);
+      return {
+        ...tables, leiNames: refreshLeiNames(tables.leiNames, published.rows, edition), codeNames: refreshCodeNames(tables.codeNames, published.rows, edition, isListed),
+      };
     }
     case 'branches':
       return { ...tables, branches: refreshBranches(tables.branches, published.rows, edition) };
@@ -87,19 +95,25 @@ function spellingOf(old: Tables): Readable {
 
 /** The published rows with their capitals spelled as the rows at hand spell the same names and places. */
 function spelled(published: Published, old: Tables, { source, asOf }: Edition): Published {
-  if (published.kind !== 'banks' && published.kind !== 'bics' && published.kind !== 'participants') return published;
+  if (published.kind === 'leis' || published.kind === 'branches') return published;
   const spelling = spellingOf(old);
-  const respell = <T extends { readonly name: string; readonly city: string }>(country: string, row: T): T => {
+  const named = (country: string, row: { readonly name: string; readonly city: string }): Pick<BicRow, 'name' | 'city'> => {
     const { name, city } = spelling.respell(country, { name: mendName(row.name), city: mend(row.city), source, as_of: asOf });
-    return { ...row, name, city };
+    return { name, city };
   };
+  const ofCountry = <T extends { readonly country: string; readonly name: string; readonly city: string }>(row: T): T => ({ ...row, ...named(row.country, row) });
+  const ofBic = <T extends { readonly bic: string; readonly name: string; readonly city: string }>(row: T): T => ({ ...row, ...named(bicCountry(row.bic), row) });
   switch (published.kind) {
     case 'banks':
-      return { ...published, rows: published.rows.map((row) => respell(row.country, row)) };
+      return { ...published, rows: published.rows.map(ofCountry) };
+    case 'entities':
+      return { ...published, rows: published.rows.map(ofCountry) };
     case 'bics':
-      return { ...published, rows: published.rows.map((row) => respell(bicCountry(row.bic), row)) };
+      return { ...published, rows: published.rows.map(ofBic) };
     case 'participants':
-      return { ...published, rows: published.rows.map((row) => respell(bicCountry(row.bic), row)) };
+      return { ...published, rows: published.rows.map(ofBic) };
+    case 'reached':
+      return { ...published, rows: published.rows.map((row) => ({ ...row, name: named(bicCountry(row.bic), { name: row.name, city: '' }).name })) };
   }
 }
 
@@ -109,21 +123,40 @@ export function texts(tables: Tables): Map<string, string> {
     ...[...tables.banks].map(([country, rows]) => [banksFile(country), formatTsv(BANK_COLUMNS, rows)] as const),
     ...[...tables.bics].map(([country, rows]) => [bicsFile(country), formatTsv(BIC_COLUMNS, rows)] as const),
     [BRANCHES_FILE, formatTsv(BRANCH_COLUMNS, tables.branches)],
+    [EPC_FILE, formatTsv(EPC_COLUMNS, tables.epc)],
+    [SCL_FILE, formatTsv(SCL_COLUMNS, tables.scl)],
+    [LEIS_FILE, formatTsv(LEI_COLUMNS, tables.leis)],
+    [LEI_NAMES_FILE, formatTsv(LEI_NAME_COLUMNS, tables.leiNames)],
+    [CODE_NAMES_FILE, formatTsv(CODE_NAME_COLUMNS, tables.codeNames)],
     [SOURCES_FILE, formatTsv(SOURCE_COLUMNS, tables.sources)],
   ]);
 }
 
-/** The rows of a kind of table that the source has a part in. */
-function rowsOf(tables: Tables, kind: Published['kind'], source: string): Keyed[] {
-  if (kind === 'branches') return tables.branches.filter((row) => row.source === source).map(keyed);
-  if (kind !== 'banks') return [...tables.bics.values()].flat().filter((row) => has(row, source)).map(keyed);
-  return [...tables.banks].flatMap(([country, rows]) =>
-    rows.filter((row) => row.source === source).map((row) => ({ ...keyed(row), key: `${country} ${row.bank_code}` })));
+/** The rows that a file of this kind speaks of and that the source has a part in; of the EPC those of the file's scheme. */
+function rowsOf(tables: Tables, published: Published, source: string): Keyed[] {
+  const own = <T extends { readonly source: string }>(rows: readonly T[]): readonly T[] => rows.filter((row) => row.source === source);
+  const ofCountry = (row: { readonly bank_code: string; readonly name: string }, country: string): Keyed => ({ ...keyed(row), key: `${country} ${row.bank_code}` });
+  switch (published.kind) {
+    case 'banks':
+      return [...tables.banks].flatMap(([country, rows]) => own(rows).map((row) => ofCountry(row, country)));
+    case 'bics':
+      return [...tables.bics.values()].flat().filter((row) => has(row, source)).map(keyed);
+    case 'branches':
+      return own(tables.branches).map(keyed);
+    case 'participants':
+      return own(tables.epc).filter((row) => row[published.scheme] !== '').map(keyed);
+    case 'reached':
+      return own(tables.scl).map(keyed);
+    case 'leis':
+      return own(tables.leis).map(({ bic, lei }) => ({ key: `${bic} ${lei}`, name: '', bic: '' }));
+    case 'entities':
+      return [...own(tables.codeNames).map((row) => ofCountry(row, row.country)), ...own(tables.leiNames).map(({ lei, name }) => ({ key: lei, name, bic: '' }))];
+  }
 }
 
 /** The places of a list that has some, by country; each country's are replaced. Throws where one is none, or too many would go. */
 function freshPlaces(published: Published, spelling: Readable, places: Places, edition: Edition, allowLoss: boolean): Map<string, PlaceRow[]> {
-  const given = published.kind === 'banks' ? published.places ?? [] : [];
+  const given = published.kind === 'banks' || published.kind === 'entities' ? published.places ?? [] : [];
   const respell = (country: string) => (city: string): string =>
     spelling.respell(country, { name: '', city: mend(city), source: edition.source, as_of: edition.asOf }).city;
   return new Map([...new Set(given.map(({ country }) => country))].map((country) => {
@@ -150,8 +183,8 @@ export function importFile(old: Tables, { feed, asOf, bytes, allowLoss, places }
   const fresh = refreshed(old, spelled(published, old, { source, asOf }), { source, asOf });
   const dated: Tables = { ...fresh, sources: old.sources.map((row) => (row.source === source ? { ...row, as_of: asOf } : row)) };
 
-  const before = rowsOf(old, published.kind, source);
-  const changes = compare(before, rowsOf(dated, published.kind, source));
+  const before = rowsOf(old, published, source);
+  const changes = compare(before, rowsOf(dated, published, source));
   refuseLoss(before.length, before.length - changes.removed.length, 'rows', allowLoss);
   const problems = checkTables(dated);
   if (problems.length > 0) throw new Error(['the file would break the rules of data/:', ...problems.slice(0, 20)].join('\n  '));

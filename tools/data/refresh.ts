@@ -113,16 +113,6 @@ export function refreshBics(
   return sortBy([...kept, ...added], (row) => row.bic);
 }
 
-/** The BICs of one country with the LEIs of the file; an LEI that only an older edition of it gave goes. */
-export function refreshLeis(rows: readonly BicRow[], published: ReadonlyMap<string, string>, source: string): BicRow[] {
-  return rows.map((row) => {
-    const lei = published.get(row.bic);
-    const others = sourcesOf(row).filter((id) => id !== source);
-    if (lei !== undefined) return { ...row, lei, source: [...others, source].join('+') };
-    return others.length < sourcesOf(row).length ? { ...row, lei: '', source: others.join('+') } : row;
-  });
-}
-
 export function refreshBranches(rows: readonly BranchRow[], published: readonly PublishedBranch[], { source, asOf }: Edition): BranchRow[] {
   const fresh = published.map((row) => ({ ...row, name: mend(row.name), city: mend(row.city), district: mend(row.district), source, as_of: asOf }));
   return sortBy([...rows.filter((row) => row.source !== source), ...fresh], (row) => `${row.bank_code} ${row.branch_code.padStart(6, '0')}`);

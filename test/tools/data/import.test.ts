@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Order } from '../../../tools/data/import.ts';
 import { importFile, texts } from '../../../tools/data/import.ts';
-import { SAMPLE, blzRecord, source } from './samples.ts';
+import type { EpcRow, Tables } from '../../../tools/data/layout.ts';
+import { SAMPLE, bank, blzRecord, source } from './samples.ts';
+
+const LEI = '529900MUSTERMUSTER31';
+
+const participant = (bic: string, name: string, row: Partial<EpcRow>): EpcRow => ({
+  bic, name, address: '', city: '', country: bic.slice(4, 6), sct: '', sct_inst: '', sdd_core: '', sdd_b2b: '', oct_inst: '', vop: '', spaa: '', srtp: '', source: 'epc-register', as_of: '2025', ...row,
+});
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
@@ -92,20 +99,62 @@ test('capitals are spelled as the same name or place already is', () => {
   assert.match(files.get('banks/de.tsv')!, /^10000005\tHandbank\t\t\t\tUlm\t/m);
 });
 
-test('a register of BICs confirms those that are named, names those in capitals and adds the new ones', () => {
-  const register = '"Country","ParticipantName","Address","City","BIC","Readiness Date","Scheme Leaving Date"\n"GERMANY","Bank 1 SE","Weg 2","ULM","AAAADE33XXX","2008-01-28",""\n'
-    + '"GERMANY","Cölner Credit Comptoir","Weg 3","Köln","CCCCDE33XXX","2008-01-28",""\n"ITALY","Banca Campione","Via Uno 1","Roma","CAMPIT22","2008-01-28",""\n';
-  const { files } = take({ feed: 'epc-register:sct', bytes: latin1(register) });
-  assert.deepEqual(freshLines(files, 'bics/de.tsv'), [
-    'AAAADE33XXX\tBank 1\t\tUlm\tWeg 1\t\tde-bundesbank+web+epc-register\t2026-12-07',
-    'CCCCDE33XXX\tCölner Credit Comptoir\t\tKöln\tWeg 3\t\tepc-register+web\t2026-12-07',
+/** A data folder whose registers have been taken in once. */
+const REGISTERED: Tables = {
+  ...SAMPLE,
+  sources: [...SAMPLE.sources.filter(({ source: id }) => id !== 'epc-register' && id !== 'gleif-lei'),
+    ...['bbk-scl', 'bdi-branches', 'ecb-mfi-list', 'epc-register', 'gleif-lei'].map((id) => source(id)), source('older', { as_of: '2020' })].sort((a, b) => (a.source < b.source ? -1 : 1)),
+  bankCodes: [...SAMPLE.bankCodes, { country: 'FR', steps: 'list', note: '' }],
+  banks: new Map([...SAMPLE.banks, ['FR', [bank('99991', 'Crédit Modèle', { source: 'by-hand' })]]]),
+  epc: [participant('AAAADE33XXX', 'Bank 1', { sct: '2008-01-28', vop: 'listed' }), participant('BBBBDE33XXX', 'Bank 2', { sct: '2008-01-28' })],
+  scl: [{ bic: 'AAAADE33XXX', name: 'Bank 1', sct: '1', sdd_core: '0', sdd_cor1: '0', sdd_b2b: '0', scc: '0', source: 'bbk-scl', as_of: '2025' }],
+  leis: [{ bic: 'AAAADE33XXX', lei: LEI, source: 'gleif-lei', as_of: '2025' }],
+  leiNames: [{ lei: LEI, name: 'Bank Eins', country: 'DE', city: '', source: 'older', as_of: '2020' }],
+};
+const register = (feed: string, text: string | Uint8Array, order: Partial<Order> = {}) => importFile(REGISTERED, {
+  feed, asOf: '2026-12-07', bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text, allowLoss: true, places: new Map(), ...order,
+});
+const EPC_HEADER = '"Country","ParticipantName","Address","City","BIC","Readiness Date","Scheme Leaving Date"\n';
+
+test('the register of one scheme says who is in it and leaves the other schemes as they were', () => {
+  const { files, report } = register('epc-register:sct', EPC_HEADER + '"GERMANY","BANK 1 SE","Weg 2","ULM","AAAADE33XXX","2008-01-28","2027-01-01"\n"ITALY","Banca Campione","Via Uno 1","Roma","CAMPIT22","2026-11-01",""\n');
+  assert.deepEqual([...files.keys()], ['registers/epc.tsv', 'SOURCES.tsv'], 'and no table of BICs or bank codes');
+  assert.deepEqual(files.get('registers/epc.tsv')!.split('\n').slice(1, -1), [
+    'AAAADE33XXX\tBANK 1 SE\tWeg 2\tUlm\tDE\t2008-01-28/2027-01-01\t\t\t\t\tlisted\t\t\tepc-register\t2026-12-07',
+    'CAMPIT22XXX\tBanca Campione\tVia Uno 1\tRoma\tIT\t2026-11-01\t\t\t\t\t\t\t\tepc-register\t2026-12-07',
   ]);
-  assert.match(files.get('bics/it.tsv')!, /^CAMPIT22XXX\tBanca Campione\t\tRoma\tVia Uno 1\t\tepc-register\t2026-12-07$/m);
+  assert.deepEqual(report.slice(0, 3), ['epc-register: 1 added, 1 removed, 1 renamed, 0 with another BIC', '  + CAMPIT22XXX Banca Campione', '  - BBBBDE33XXX Bank 2']);
 });
 
-test('the GLEIF file fills the LEI of the BICs it pairs and nothing else', () => {
-  const { files } = take({ feed: 'gleif-lei', bytes: latin1('LEI,BIC\n529900MUSTERMUSTER31,CCCCDE33XXX\n529900MUSTERMUSTER31,UNKNDE33XXX\n') });
-  assert.deepEqual(freshLines(files, 'bics/de.tsv'), ['CCCCDE33XXX\tCCC BANK\t\t\t\t529900MUSTERMUSTER31\tweb+gleif-lei\t2020']);
+test('a VOP registration without a date is adherence', () => {
+  const header = '"Country","ParticipantName","Address","City","BIC","Status","Role","Readiness Date","Scheme Leaving Date"\n';
+  const { files } = register('epc-register:vop', `${header}"GERMANY","Bank 2","","Bonn","BBBBDE33XXX","Pending EDS registration","Responding PSP","",""\n`);
+  assert.match(files.get('registers/epc.tsv')!, /^BBBBDE33XXX\tBank 2\t\tBonn\tDE\t2008-01-28\t\t\t\t\tlisted\t\t\tepc-register\t2026-12-07$/m);
+  assert.match(files.get('registers/epc.tsv')!, /^AAAADE33XXX\tBank 1\t\t\tDE\t2008-01-28\t\t\t\t\t\t\t\tepc-register\t2025$/m, 'who is no longer listed has left this scheme alone');
+});
+
+test('the SCL-Directory and the pairs of GLEIF replace their tables', () => {
+  const scl = 'Gueltig ab / valid from 07.12.2026;;;;;;\nBIC;Name;SERVICE SCT;SERVICE COR;SERVICE COR1;SERVICE B2B;SERVICE SCC\nBBBBDE33;BANK 2;1;1;0;0;1\n';
+  assert.equal(register('bbk-scl', scl).files.get('registers/scl.tsv')!.split('\n')[1], 'BBBBDE33XXX\tBank 2\t1\t1\t0\t0\t1\tbbk-scl\t2026-12-07');
+  const { files, report } = register('gleif-lei', `LEI,BIC\n${LEI},CCCCDE33XXX\n${LEI},UNKNDE33XXX\n`);
+  assert.deepEqual(files.get('registers/leis.tsv')!.split('\n').slice(1, -1), [`CCCCDE33XXX\t${LEI}\tgleif-lei\t2026-12-07`, `UNKNDE33XXX\t${LEI}\tgleif-lei\t2026-12-07`]);
+  assert.equal(report[0], 'gleif-lei: 2 added, 1 removed, 0 renamed, 0 with another BIC');
+  assert.throws(() => register('gleif-lei', `LEI,BIC\n${LEI},CCCCDE33XXX\n`, { allowLoss: false }), /1 of 1 rows would go/);
+});
+
+test("the ECB's list names entities, and of bank codes those that can stand in an IBAN", () => {
+  const header = 'RIAD_CODE\tLEI\tCOUNTRY_OF_REGISTRATION\tNAME\tCITY\tCATEGORY\r\n';
+  const row = (riad: string, lei: string, name: string, category = 'Credit Institution'): string => `${riad}\t${lei}\t${riad.slice(0, 2)}\t${name}\tParis\t${category}\r\n`;
+  const file = header + row('FR99994', LEI, 'Banque Modèle') + row('FR99991', '', 'Crédit Modèle SA', 'Other Institution') + row('FR99992', '', 'Crédit Deux', 'Other Institution')
+    + row('PT1290', '', 'Caixa') + row('PT33', '', 'Banco Exemplo');
+  const { files } = register('ecb-mfi-list', Buffer.from(`\ufeff${file}`, 'utf16le'));
+  assert.deepEqual(files.get('registers/code-names.tsv')!.split('\n').slice(1, -1).map((line) => line.split('\t').slice(0, 5).join('|')), [
+    'FR|99991|Crédit Modèle SA|Paris|', `FR|99994|Banque Modèle|Paris|${LEI}`, 'PT|0033|Banco Exemplo|Paris|',
+  ]);
+  assert.equal(files.get('registers/lei-names.tsv')!.split('\n')[1], `${LEI}\tBanque Modèle\tFR\tParis\tecb-mfi-list\t2026-12-07`);
+  assert.ok(!files.has('banks/fr.tsv'));
+  const { files: older } = register('ecb-mfi-list', Buffer.from(`\ufeff${file}`, 'utf16le'), { asOf: '2019-01-01' });
+  assert.ok(!older.has('registers/lei-names.tsv'), 'what another source said later stays');
 });
 
 test('the Turkish list replaces the branches', () => {
@@ -130,10 +179,11 @@ test('a list with branches replaces where those of its country are, and refuses 
   const old = (count: number) => new Map([['IT', Array.from({ length: count }, (_, i) =>
     ({ bank_code: '09998', branch_code: String(10_000 + i), city: 'Roma', address: '', source: 'bdi-branches', as_of: '2025' }))]]);
   const order = { feed: 'bdi-branches', bytes };
-  const tables = { ...SAMPLE, sources: [...SAMPLE.sources, source('bdi-branches')].sort((a, b) => (a.source < b.source ? -1 : 1)), bankCodes: [...SAMPLE.bankCodes, { country: 'IT', steps: 'list', note: '' }] };
+  const tables = { ...SAMPLE, sources: [...SAMPLE.sources, source('bdi-branches')].sort((a, b) => (a.source < b.source ? -1 : 1)) };
   const { files, report } = importFile(tables, { ...order, asOf: '2026-12-07', allowLoss: false, places: old(2) });
   assert.equal(files.get('branches/it.tsv'), 'bank_code\tbranch_code\tcity\taddress\tsource\tas_of\n'
     + '09998\t03200\tULM\tVIA UNO\tbdi-branches\t2026-12-07\n09998\t03201\tULM\tVIA DUE\tbdi-branches\t2026-12-07\n');
+  assert.equal(files.get('registers/code-names.tsv')!.split('\n')[1], 'IT\t09998\tBANCA\t\t\tbdi-branches\t2026-12-07');
   assert.equal(report.at(-1), 'bdi-branches: 2 branches of IT, 2 before');
   assert.throws(() => importFile(tables, { ...order, asOf: '2026-12-07', allowLoss: false, places: old(3) }), /1 of 3 branches of IT would go, more than 10 %/);
 });

@@ -3,7 +3,7 @@
  * ABI code (`COD_MECC`), the CAB (`CAB_SEDE`, 0 for none), the bank's name (`DEN_160`), the place and the street. What is open now ends
  * on 9999-12-31. The register has no BICs.
  */
-import type { BranchPlace, PublishedBank, Reader } from './published.ts';
+import type { BranchPlace, Entity, Reader } from './published.ts';
 import { documentOf, elements, textIn } from './xml.ts';
 import { unpacked } from './zip.ts';
 
@@ -19,7 +19,7 @@ const rootOf = (bytes: Uint8Array): string => {
 
 export const readBancaDItalia: Reader = (packed) => {
   const bytes = unpacked(packed);
-  const banks = new Map<string, PublishedBank>();
+  const banks = new Map<string, Entity>();
   const places = new Map<string, BranchPlace>();
   let rows = 0;
   for (const { content } of elements(documentOf(bytes, rootOf(bytes)), 'ROW')) {
@@ -28,7 +28,7 @@ export const readBancaDItalia: Reader = (packed) => {
     if (textIn(content, 'DATA_F_OPER') !== OPEN || textIn(content, 'DATA_F_VAL') !== OPEN) continue;
     if (!/^\d{1,5}$/.test(abi) || name === '') throw new Error(`row ${rows} has no ABI code or no name (COD_MECC, DEN_160)`);
     const bank_code = abi.padStart(WIDTH, '0');
-    if (!banks.has(bank_code)) banks.set(bank_code, { country: COUNTRY, bank_code, name, city: '', primary: '1' });
+    if (!banks.has(bank_code)) banks.set(bank_code, { country: COUNTRY, bank_code, name, city: '', lei: '', isFinanceCompany: false });
     if (!/^\d{1,5}$/.test(cab) || Number(cab) === 0) continue;
     const branch_code = cab.padStart(WIDTH, '0');
     const key = `${bank_code} ${branch_code}`;
@@ -38,5 +38,5 @@ export const readBancaDItalia: Reader = (packed) => {
     places.set(key, other === undefined || other.address === place.address ? place : { ...other, address: '' });
   }
   if (rows === 0) throw new Error('the file has no element ROW');
-  return { kind: 'banks', rows: [...banks.values()], places: [...places.values()] };
+  return { kind: 'entities', rows: [...banks.values()], places: [...places.values()] };
 };

@@ -1,10 +1,11 @@
 /**
  * European Central Bank, list of monetary financial institutions (`mfi_csv_….csv`, also gzipped): UTF-16 with a byte order mark, tabs.
  * The RIAD code is the country and a national number, which is the bank code of the IBAN in some countries only. Rows of Monaco stand
- * among those of France, whose codes it shares.
+ * among those of France, whose codes it shares. The list has no BICs of accounts.
  */
+import { isLei } from '../../../src/check-digits/lei.ts';
 import { table } from './delimited.ts';
-import type { PublishedBank, Reader } from './published.ts';
+import type { Entity, Reader } from './published.ts';
 import { unpacked } from './zip.ts';
 
 const HEADINGS = {
@@ -23,17 +24,24 @@ const BANK_CODES: Readonly<Record<string, { readonly shape: RegExp; readonly wid
 
 /** Their codes stand in no IBAN. */
 const FUNDS = /money market fund/i;
+const FINANCE_COMPANY = /^other institutions?$/i;
 const MONACO = /^MONACO\b|^MONTE[- ]CARLO\b/i;
 
 export const readEcbMfi: Reader = (bytes) => {
   const file = unpacked(bytes);
   if (file[0] !== 0xff || file[1] !== 0xfe) throw new Error('the file does not begin with the byte order mark of UTF-16 (little-endian)');
   if (file.length % 2 !== 0) throw new Error('the file ends in the middle of a character: it is cut off');
-  const rows = table(new TextDecoder('utf-16le').decode(file), '\t', HEADINGS).flatMap(({ riad, country, name, city, category }): PublishedBank[] => {
+  const rows = table(new TextDecoder('utf-16le').decode(file), '\t', HEADINGS).flatMap(({ riad, lei, country, name, city, category }): Entity[] => {
+    if (FUNDS.test(category)) return [];
+    if (lei !== '' && !isLei(lei)) throw new Error(`${riad}: "${lei}" is no LEI: it has no 20 characters, or its check digits do not hold`);
     const { shape, width } = BANK_CODES[country] ?? {};
     const code = riad.slice(country.length);
-    if (shape === undefined || !riad.startsWith(country) || !shape.test(code) || FUNDS.test(category)) return [];
-    return [{ country: country === 'FR' && MONACO.test(city) ? 'MC' : country, bank_code: code.padStart(width!, '0'), name, city, primary: '1' }];
+    const isBankCode = shape !== undefined && riad.startsWith(country) && shape.test(code);
+    if (!isBankCode && lei === '') return [];
+    return [{
+      country: country === 'FR' && MONACO.test(city) ? 'MC' : country, bank_code: isBankCode ? code.padStart(width!, '0') : '', name, city, lei,
+      isFinanceCompany: FINANCE_COMPANY.test(category),
+    }];
   });
-  return { kind: 'banks', rows };
+  return { kind: 'entities', rows };
 };

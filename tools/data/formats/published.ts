@@ -63,8 +63,22 @@ export const SERVICES = ['sct', 'sdd_core', 'sdd_cor1', 'sdd_b2b', 'scc'] as con
 /** What of a provider the Bundesbank's clearer reaches, `1` or `0`. */
 export type Reached = Readonly<Record<'bic' | 'name' | (typeof SERVICES)[number], string>>;
 
+/** An institution of a register that is no list of bank codes. */
+export interface Entity {
+  readonly country: string;
+  readonly name: string;
+  readonly city: string;
+  /** Empty where the register has none. */
+  readonly lei: string;
+  /** As the IBAN holds it; empty where the register's own code is not that. */
+  readonly bank_code: string;
+  /** Whether it lends without taking deposits: its code stands in an IBAN only where a list of bank codes has it. */
+  readonly isFinanceCompany: boolean;
+}
+
 export type Published =
   | { readonly kind: 'banks'; readonly rows: readonly PublishedBank[]; readonly places?: readonly BranchPlace[] }
+  | { readonly kind: 'entities'; readonly rows: readonly Entity[]; readonly places?: readonly BranchPlace[] }
   | { readonly kind: 'participants'; readonly scheme: Scheme; readonly rows: readonly Participant[] }
   | { readonly kind: 'reached'; readonly rows: readonly Reached[] }
   | { readonly kind: 'bics'; readonly rows: readonly PublishedBic[] }

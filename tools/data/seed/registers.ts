@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeNameRow, EpcRow, LeiNameRow, LeiRow, SclRow } from '../layout.ts';
 import { EPC_SCHEMES, adherenceOf } from '../layout.ts';
+import { standsInIban } from '../registers.ts';
 import { mend, mendName } from '../spelling.ts';
 import type { Row } from '../tsv.ts';
 import { parseTsv, sortBy } from '../tsv.ts';
@@ -60,12 +61,6 @@ export const givenLeis = (shared: string): LeiRow[] =>
 export const givenLeiNames = (shared: string): LeiNameRow[] =>
   sortBy(read(shared, 'lei/lei-names.tsv').map((row) => ({ ...row, name: mendName(row.name), city: mend(row.city), source: sourceOf(row.source), as_of: row.source === 'oenb22' ? '2022' : row.as_of })), (row) => row.lei);
 
-/** Portuguese agricultural credit banks: their accounts carry the code of their central bank, 0045, so theirs stands in no IBAN. */
-const isMemberOf0045 = (country: string, code: string): boolean => country === 'PT' && code >= '1280' && code <= '7210';
-
-/** The ECB's code of a Polish bank is shorter than the settlement number in the IBAN. */
-const isCodeOfIban = (country: string): boolean => country !== 'PL';
-
 /**
  * Official names of bank codes from registers that are no lists of bank codes. Of the ECB's list the institutions whose code there is the
  * one in the IBAN; finance companies (`Other Institution`) only where a list of bank codes has their code too.
@@ -75,7 +70,7 @@ export function givenCodeNames(shared: string): CodeNameRow[] {
     country: 'IT', bank_code: row.bank_code, name: mendName(row.name), city: '', lei: '', ...BANCA_D_ITALIA,
   }));
   const others = read(shared, 'banks2026/codes-from-mfi.tsv')
-    .filter((row) => isCodeOfIban(row.country) && !isMemberOf0045(row.country, row.bank_code) && (row.category !== 'Other Institution' || row.in_bundle === '1'))
+    .filter((row) => standsInIban(row.country, row.bank_code, row.category === 'Other Institution', row.in_bundle === '1'))
     .map((row): CodeNameRow => ({
       country: row.country, bank_code: row.bank_code, name: mendName(row.name), city: mend(row.city), lei: row.lei, ...ECB_LIST,
     }));

@@ -26,24 +26,34 @@ function banksIn(published: Published): string[] {
   return published.kind === 'banks' ? published.rows.map(({ country, bank_code, name, bic, primary }) => [country, bank_code, name, bic ?? '-', primary].join('|')) : [];
 }
 
+/** The rows of a register as code, name, LEI, and a mark for finance companies. */
+function entitiesIn(published: Published): string[] {
+  assert.equal(published.kind, 'entities');
+  return published.kind === 'entities'
+    ? published.rows.map(({ country, bank_code, name, lei, isFinanceCompany }) => [country, bank_code, name, lei, Number(isFinanceCompany)].join('|')) : [];
+}
+
 describe("the ECB's list of monetary financial institutions", () => {
   const HEADER = 'RIAD_CODE\tLEI\tCOUNTRY_OF_REGISTRATION\tNAME\tBOX\tADDRESS\tPOSTAL\tCITY\tCATEGORY\tHEAD_COUNTRY_OF_REGISTRATION\tHEAD_NAME\tHEAD_RIAD_CODE\tHEAD_LEI\tREPORT\r\n';
-  const row = (riad: string, name: string, city: string, category = 'Credit Institution'): string =>
-    `${riad}\t529900MUSTERMUSTER31\t${riad.slice(0, 2)}\t${name}\t\tRue 1\t75009\t${city}\t${category}\t\t\t\t\tTrue\r\n`;
+  const LEI = '529900MUSTERMUSTER31';
+  const row = (riad: string, name: string, city: string, category = 'Credit Institution', lei = LEI): string =>
+    `${riad}\t${lei}\t${riad.slice(0, 2)}\t${name}\t\tRue 1\t75009\t${city}\t${category}\t\t\t\t\tTrue\r\n`;
   const FILE = HEADER + row('FR99994', 'Banque Modèle', 'PARIS') + row('FR99993', 'Banque du Rocher', 'MONACO CEDEX') + row('ES0999', 'Banco Muestra, S.A.', 'Madrid')
     + row('PT33', 'Banco Exemplo', 'Lisboa') + row('GR099', 'Τράπεζα Δείγμα', 'ΑΘΗΝΑ') + row('BGMUST', 'Примерна банка', 'София') + row('IT12345678901', 'Banca Campione', 'Roma')
-    + row('FR99992', 'Monétaire', 'PARIS', 'Money Market Fund') + row('DE00999', 'Musterbank', 'Ulm');
-  test('gives the institutions whose code there is the bank code, those of Monaco under Monaco', () => {
+    + row('FR99992', 'Monétaire', 'PARIS', 'Money Market Fund') + row('DE00999', 'Musterbank', 'Ulm', 'Credit Institution', '')
+    + row('FR99991', 'Crédit Modèle', 'PARIS', 'Other Institution', '');
+  test('gives the institutions, with their bank code where the code there is that, those of Monaco under Monaco', () => {
     const expected = [
-      'FR|99994|Banque Modèle|-|1', 'MC|99993|Banque du Rocher|-|1', 'ES|0999|Banco Muestra, S.A.|-|1', 'PT|0033|Banco Exemplo|-|1', 'GR|099|Τράπεζα Δείγμα|-|1',
-      'BG|MUST|Примерна банка|-|1',
+      `FR|99994|Banque Modèle|${LEI}|0`, `MC|99993|Banque du Rocher|${LEI}|0`, `ES|0999|Banco Muestra, S.A.|${LEI}|0`, `PT|0033|Banco Exemplo|${LEI}|0`, `GR|099|Τράπεζα Δείγμα|${LEI}|0`,
+      `BG|MUST|Примерна банка|${LEI}|0`, `IT||Banca Campione|${LEI}|0`, 'FR|99991|Crédit Modèle||1',
     ];
-    assert.deepEqual(banksIn(readEcbMfi(utf16(FILE))), expected);
-    assert.deepEqual(banksIn(readEcbMfi(gzipSync(utf16(FILE)))), expected);
+    assert.deepEqual(entitiesIn(readEcbMfi(utf16(FILE))), expected);
+    assert.deepEqual(entitiesIn(readEcbMfi(gzipSync(utf16(FILE)))), expected);
   });
   test('is refused when it is cut off, in UTF-8 or another table', () => {
     assert.throws(() => readEcbMfi(utf16(FILE).slice(0, -1)), /middle of a character/);
     assert.throws(() => readEcbMfi(utf16(FILE.slice(0, -40))), /cut off/);
+    assert.throws(() => readEcbMfi(utf16(FILE.replace(LEI, '529900MUSTERMUSTER32'))), /FR99994: "529900MUSTERMUSTER32" is no LEI/);
     assert.throws(() => readEcbMfi(utf8(FILE)), /byte order mark of UTF-16/);
     assert.throws(() => readEcbMfi(utf16('BIC\tNAME\r\nMUSTFRPP\tBanque\r\n')), /no line has the headings "RIAD_CODE"/);
   });
@@ -79,8 +89,8 @@ describe("the Banca d'Italia's register of branches", () => {
     + `${row('9998', '0', 'LONDON')}${row('9998', '3202', 'VIA CINQUE', '2019-06-30')}${row('9997', '3200', 'VIA SEI', '2019-06-30', 'BANCA CHIUSA')}</SUCCURSALI_BANCHE>\n`;
   test('gives the banks that are open and where their branches are; the street only where it is the only one', () => {
     const published = readBancaDItalia(utf8(FILE));
-    assert.deepEqual(banksIn(published), ['IT|09998|BANCA CAMPIONE S.P.A.|-|1']);
-    assert.deepEqual(published.kind === 'banks' && published.places, [
+    assert.deepEqual(entitiesIn(published), ['IT|09998|BANCA CAMPIONE S.P.A.||0']);
+    assert.deepEqual(published.kind === 'entities' && published.places, [
       { country: 'IT', bank_code: '09998', branch_code: '03200', city: 'ROMA', address: 'VIA UNO & DUE, 1' },
       { country: 'IT', bank_code: '09998', branch_code: '03201', city: 'ROMA', address: '' },
     ]);

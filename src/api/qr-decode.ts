@@ -61,7 +61,7 @@ The fields are those that /api/v1/qr takes, so that what is built is read back. 
       debtor_iban: text("The payer's IBAN."),
       creditor_id: text("The payee's tax or registration number."),
       due_date: text('When to pay: `YYYY-MM-DD`.'),
-      expires_at: text('Until when the code may be paid: RFC 3339, with the offset that the code states or that its country has.'),
+      expires_at: text('Until when the code may be paid: RFC 3339, with the offset that the code states; without one in a Ukrainian code, which has the time in Kyiv.'),
       created_at: text('When the code was made, in the same form.'),
       instant: nullable(boolean({ description: 'Whether it is an instant credit transfer; null where the code does not say.' })),
       alternative_schemes: list(string(), { description: 'Parameters of alternative schemes, as they are written.' }),

@@ -154,7 +154,7 @@ function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, .
   const encoded = builder.symbol?.bytes?.(payload) ?? Buffer.from(payload);
   const symbol = builder.symbol === null ? null : encode(encoded, builder.symbol);
   if (builder.symbol !== null && symbol === null) {
-    return refuse('INVALID_PARAMETER', `the payload needs ${encoded.length} bytes, more than the largest symbol of ${scheme.name} holds: shorten the texts`);
+    return refuse('INVALID_PARAMETER', `the payload needs ${encoded.length} bytes, more than the largest symbol of ${scheme.name} holds: shorten the texts`, longestText(fields));
   }
   const carriesBic = builder.fields.bic !== undefined && scheme !== IBAN_ALONE;
   const contradicts = carriesBic && given && bicCandidates.length > 0 && !bicCandidates.some((one) => one.startsWith(given.value.bic8));
@@ -168,6 +168,12 @@ function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, .
     bic: carriesBic ? bic : null,
     warnings: contradicts ? [...warnings, `bic is not the one that the directory has for this bank code: ${bicCandidates.join(', ')}`] : warnings,
   });
+}
+
+/** The input that has most to shorten. */
+function longestText(fields: Readonly<Record<string, unknown>>): string | undefined {
+  const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return texts.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
 function schemeFor(wanted: string | null, name: string | null, iban: string): BuiltScheme {

@@ -47,6 +47,14 @@ export function warnOfLength(text: string, max: number, place: string, { warning
   if (length > max) warnings.push(`${place} has ${length} characters, ${max} at most`);
 }
 
+/** A payload that is one line, without the line breaks and blanks after it that scanners and clipboards leave; blanks alone are left, as they may be meant. */
+export function withoutLineEnd(payload: string, { warnings }: Pick<ReadContext, 'warnings'>): string {
+  const text = payload.trimEnd();
+  if (!/[\r\n]/.test(payload.slice(text.length))) return payload;
+  warnings.push('the payload ends in a line break: nothing may follow its last character');
+  return text;
+}
+
 /** The text, or null where it is blank. */
 export const filled = (text: string | undefined): string | null => (text === undefined || isBlank(text) ? null : text);
 

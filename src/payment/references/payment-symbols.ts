@@ -26,6 +26,9 @@ export function symbolsOf(reference: string, constantDigits: number): PaymentSym
   return { variable, specific: specific!, constant: constant! };
 }
 
+/** Whether a text names all three symbols, right or wrong: one that is wrong must not pass for a reference of another kind, where no bank looks for it. */
+export const namesSymbols = (reference: string): boolean => /^\/VS\d*\/SS\d*\/KS\d*$/.test(reference);
+
 /** The reference that stands for symbols: the variable symbol where it is alone; null where there is none. */
 export function referenceOf({ variable, specific, constant }: PaymentSymbols): string | null {
   if (specific === '' && constant === '') return variable === '' ? null : variable;

@@ -1,20 +1,20 @@
 import { valuesOf } from '../../check-digits/characters.ts';
 import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts';
 
-const MODEL_97 = /^97(\d\d)([A-Z0-9 -]+)$/;
+const MODEL_97 = /^97(\d\d)([A-Z0-9]+)$/;
 
 /** Whether a Serbian reference begins with model 97. */
 export const hasModel97 = (reference: string): boolean => reference.startsWith('97');
 
 /**
- * Whether a Serbian reference of model 97 keeps its check digits: those after the model, by ISO/IEC 7064 MOD 97-10 of what follows without
- * spaces and hyphens. Null for the other models: 00 has none, and the rules of 11 and 22 are not published.
+ * Whether a Serbian reference of model 97 keeps its check digits: those after the model, by ISO/IEC 7064 MOD 97-10 of what follows;
+ * spaces and hyphens count nowhere. Null for the other models: 00 has none, and the rules of 11 and 22 are not published.
  * Source: National Bank of Serbia, rules of the IPS system.
  */
 export function serbianReferenceValid(reference: string): boolean | null {
   if (!hasModel97(reference)) return null;
-  const [, digits, body] = MODEL_97.exec(reference) ?? [];
+  const [, digits, body] = MODEL_97.exec(reference.replace(/[ -]/g, '')) ?? [];
   if (body === undefined) return false;
-  const values = valuesOf(body.replace(/[ -]/g, ''));
-  return values.length > 0 && mod97CheckDigits(mod97(values, 0, values.length)) === Number(digits);
+  const values = valuesOf(body);
+  return mod97CheckDigits(mod97(values, 0, values.length)) === Number(digits);
 }

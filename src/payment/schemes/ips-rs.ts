@@ -3,7 +3,7 @@ import { ok } from '../../errors.ts';
 import { type AmountRule, amountRule, amountText } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
 import type { Payment } from '../payment.ts';
-import { filled, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import { filled, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
 import { hasModel97, serbianReferenceValid } from '../references/serbian.ts';
 import type { Composed, FieldRules, ReadContext, Reading, Scheme } from '../scheme.ts';
 import { characters } from '../text.ts';
@@ -77,7 +77,7 @@ function partyText(payment: Payment, prefix: '' | 'debtor_'): Result<string | nu
 
 function read(payload: string, context: ReadContext): Result<Reading> {
   const { warnings } = context;
-  const split = tagsOf(payload, warnings);
+  const split = tagsOf(withoutLineEnd(payload, context), warnings);
   if (!split.ok) return split;
   const tags = split.value;
   const value = (tag: Tag): string => tags.get(tag) ?? '';
@@ -93,7 +93,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   for (const [tag, text] of tags) for (const line of text.split(LINE_BREAK)) warnOfUnfit(line, tag, context);
   for (const [tag, max] of [['N', MAX.party], ['P', MAX.party], ['S', MAX.purpose], ['RO', MAX.reference]] as const) warnOfLength(value(tag), max, tag, context);
   if (tags.has('SF') && !PURPOSE.pattern.test(value('SF'))) warnings.push(`SF must be ${PURPOSE.words}`);
-  const reference = tags.get('RO') ?? null;
+  const reference = filled(tags.get('RO')?.trim());
   const reference_valid = reference === null ? null : serbianReferenceValid(reference);
   if (reference_valid === false) warnings.push('RO does not keep the check digits of model 97');
   const payee = readParty(value('N'), 'N', warnings);

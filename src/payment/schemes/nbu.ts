@@ -91,7 +91,7 @@ const CENTURY = '20';
 function linesOf(payload: string): string | null {
   const [, encoded] = LINKS.exec(payload.trimEnd()) ?? [];
   if (encoded === undefined) return payload;
-  if (!/^[A-Za-z0-9_-]+$/.test(encoded)) return null;
+  if (!/^[A-Za-z0-9_-]+={0,2}$/.test(encoded)) return null;
   const bytes = Buffer.from(encoded, 'base64url');
   const [, , number] = bytes.toString('latin1').split(/\r\n|\r|\n/, 3);
   const charset = CHARSETS[Number(number) - 1];

@@ -5,7 +5,7 @@ import { invalid } from '../check-fields.ts';
 import { compactDate, dateOfDigits } from '../date.ts';
 import type { Payment } from '../payment.ts';
 import { filled, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
-import { notation, referenceOf, symbolsOf } from '../references/payment-symbols.ts';
+import { namesSymbols, notation, referenceOf, symbolsOf, symbolsShape } from '../references/payment-symbols.ts';
 import type { Composed, FieldRules, ReadContext, Reading, Scheme } from '../scheme.ts';
 
 const ADDRESS = 'https://payme.sk/';
@@ -49,6 +49,9 @@ function compose({ iban, name, amount, due_date, reference, remittance, variant 
   if (missing !== undefined) return refuse('MISSING_PARAMETER', `${missing} is missing: a payment link of variant ${kind} must have it`, missing);
   if (due_date !== null && !dueDate) return invalid('due_date', `a payment link of variant ${kind} cannot carry due_date: p alone can`);
   const symbols = reference === null ? null : symbolsOf(reference, MAX.constantSymbol);
+  if (reference !== null && symbols === null && namesSymbols(reference)) {
+    return invalid('reference', `reference must be ${symbolsShape(MAX.constantSymbol)}; or an identifier of another form`);
+  }
   const values: Readonly<Record<Key, string | null>> = {
     IBAN: iban, AM: amount, CC: amount === null ? null : CURRENCY, DT: due_date === null ? null : compactDate(due_date),
     PI: symbols === null ? reference : notation(symbols), MSG: remittance, CN: name,

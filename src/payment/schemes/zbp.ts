@@ -3,7 +3,7 @@ import { ok } from '../../errors.ts';
 import { type AmountRule, fromCents, inCents } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
 import type { Payment } from '../payment.ts';
-import { filled, found, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import { filled, found, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
 import type { BuildContext, Composed, FieldRules, ReadContext, Reading, Scheme } from '../scheme.ts';
 import { characters } from '../text.ts';
 
@@ -42,7 +42,7 @@ function compose({ iban, name, remittance, creditor_id, amount, extras }: Paymen
 
 function read(payload: string, context: ReadContext): Result<Reading> {
   const { warnings } = context;
-  const fields = payload.replace(/[\r\n]+$/, '').split(PIPE);
+  const fields = withoutLineEnd(payload, context).split(PIPE);
   if (fields.length !== FIELD_COUNT) return unreadable(`a ZBP code has ${FIELD_COUNT} fields with ${PIPE} between them, not ${fields.length}`);
   const [nip, country, account, amount, name, title, ...reserved] = fields as [string, string, string, string, string, string, ...string[]];
   if (!/^(?:\d{10})?$/.test(nip)) return unreadable('field 1 (NIP) must be 10 digits or empty');

@@ -1,8 +1,9 @@
 import type { Result } from '../../../errors.ts';
 import { ok } from '../../../errors.ts';
+import { invalid } from '../../check-fields.ts';
 import { compactDate } from '../../date.ts';
 import type { Payment } from '../../payment.ts';
-import { symbolsOf } from '../../references/payment-symbols.ts';
+import { namesSymbols, symbolsOf, symbolsShape } from '../../references/payment-symbols.ts';
 import type { Composed } from '../../scheme.ts';
 import { pack } from './envelope.ts';
 import { CURRENCY, DECODED_VARIANTS, INVOICE_ID, MAX, TAB } from './fields.ts';
@@ -13,6 +14,9 @@ const ABSENT = '0';
 export function compose(payment: Payment): Result<Composed> {
   const { iban, bic, name, street, town, amount, currency, due_date, reference, remittance, extras } = payment;
   const symbols = reference === null ? null : symbolsOf(reference, MAX.constantSymbol);
+  if (reference !== null && symbols === null && (namesSymbols(reference) || /^\d+$/.test(reference))) {
+    return invalid('reference', `reference must be ${symbolsShape(MAX.constantSymbol)}; or another reference of the originator that is not digits alone`);
+  }
   const fields = [
     extras[INVOICE_ID],
     '1', // payments

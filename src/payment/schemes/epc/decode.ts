@@ -138,6 +138,11 @@ function readReference(line: string, country: string | null, warnings: string[])
     if (!valid) warnings.push(`${lineName('reference')} is a Finnish reference whose check digit does not hold`);
     return { reference, reference_type: 'FI', reference_valid: valid };
   }
+  if (isPrintedOgm(reference)) {
+    const valid = isOgm(reference);
+    warnings.push(`${lineName('reference')} is a Belgian structured communication${valid ? '' : ' whose check digits do not hold'}: it belongs on ${lineName('remittance')}`);
+    return { reference, reference_type: 'OGM', reference_valid: valid };
+  }
   const failure = referenceFailure(reference);
   if (failure === 'shape') {
     warnings.push(`${lineName('reference')} is no ISO 11649 reference`);

@@ -7,8 +7,9 @@ import { filled, found, readAccount, unreadable, warnOfLength, warnOfUnfit } fro
 import { isCreditorReference } from '../../references/iso11649.ts';
 import { isQrReference } from '../../references/qr-reference.ts';
 import type { ReadContext, Reading } from '../../scheme.ts';
+import { compact } from '../../text.ts';
 import {
-  ADDRESS_LINES, CODING, COMBINED, COUNTRIES, CURRENCIES, FEWEST_LINES, LINE, MAX_MESSAGES, MOST_LINES, REFERENCE_TYPES, STRUCTURED, TRAILER,
+  ADDRESS_LINES, BILLING, CODING, COMBINED, COUNTRIES, CURRENCIES, ELEMENTS, FEWEST_LINES, LINE, MAX, MAX_MESSAGES, MAX_PAYLOAD, MOST_LINES, REFERENCE_TYPES, STRUCTURED, TRAILER,
 } from './guidelines.ts';
 
 export const AMOUNT = { ...UP_TO_A_BILLION, zero: true } as const;
@@ -25,20 +26,23 @@ export function read(payload: string, context: ReadContext): Result<Reading> {
   const refusal = frameRefusal(used);
   if (refusal !== null) return refusal;
   used.forEach((text, i) => warnOfUnfit(text, `line ${i + 1}`, context));
+  if (used[LINE.trailer] !== TRAILER) warnings.push(`${place(LINE.trailer, 'trailer')} has blanks after ${TRAILER}`);
+  warnOfLength(used.join('\n'), MAX_PAYLOAD, 'the payload', context);
 
   const account = readAccount(used[LINE.iban]!, place(LINE.iban, 'IBAN'), context);
   if (account === null) return unreadable(`${place(LINE.iban, 'IBAN')} is missing`);
   const { iban, problem } = account;
   if (problem === null && !COUNTRIES.some((country) => iban.startsWith(country))) warnings.push('the IBAN is neither Swiss nor of Liechtenstein: a QR-bill pays no other');
-  const creditor = readAddress(used, LINE.creditor, 'creditor', warnings);
+  const creditor = readAddress(used, LINE.creditor, 'creditor', context);
   if (creditor.name === null) return unreadable(`${place(LINE.creditor + 1, 'name')} is missing: every QR-bill names the creditor`);
-  const amount = readAmount(used[LINE.amount]!);
+  const amount = readAmount(used[LINE.amount]!, warnings);
   if (!amount.ok) return amount;
   const currency = used[LINE.currency]!;
   if (!(CURRENCIES as readonly string[]).includes(currency)) return unreadable(`${place(LINE.currency, 'currency')} must be ${CURRENCIES.join(' or ')}`);
-  const debtor = readAddress(used, LINE.debtor, 'debtor', warnings);
+  const debtor = readAddress(used, LINE.debtor, 'debtor', context);
   const remittance = filled(used[LINE.message]);
   const note = filled(used[LINE.billing]);
+  if (note !== null && !BILLING.test(note)) warnings.push(`${place(LINE.billing, 'billing information')} must begin with two slashes and two characters for its kind: an alternative scheme belongs on the lines after it`);
   warnOfLength((remittance ?? '') + (note ?? ''), MAX_MESSAGES, 'the message with the billing information', context);
   return ok({
     version: used[LINE.version]!, ...account.fields, amount: amount.value, currency, remittance, note,
@@ -65,7 +69,7 @@ function frameRefusal(lines: readonly string[]): Refusal | null {
   if (lines.length > MOST_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has ${MOST_LINES} at most`);
   if (!/^02\d\d$/.test(lines[LINE.version]!)) return unreadable(`${place(LINE.version, 'version')} must be 02 and two digits`);
   if (lines[LINE.coding] !== CODING) return unreadable(`${place(LINE.coding, 'coding type')} must be ${CODING}, UTF-8`);
-  return lines[LINE.trailer] === TRAILER ? null : unreadable(`${place(LINE.trailer, 'trailer')} must be ${TRAILER}`);
+  return lines[LINE.trailer]!.trimEnd() === TRAILER ? null : unreadable(`${place(LINE.trailer, 'trailer')} must be ${TRAILER}`);
 }
 
 interface Address {
@@ -79,37 +83,42 @@ interface Address {
   readonly lines: readonly string[];
 }
 
-function readAddress(lines: readonly string[], first: number, who: string, warnings: string[]): Address {
+function readAddress(lines: readonly string[], first: number, who: string, context: ReadContext): Address {
+  const { warnings } = context;
   const [type, name, street, number, code, town, country] = lines.slice(first, first + ADDRESS_LINES).map((line) => filled(line)) as (string | null)[];
   const common = { name: name!, country: country! };
   if (type === COMBINED) {
     warnings.push(`${place(first, `address of the ${who}`)} is a combined address (${COMBINED}), which banks may refuse since 22 November 2025`);
     return { ...common, street: null, number: null, code: null, town: null, lines: [street, number].filter((line) => line !== null) as string[] };
   }
+  ELEMENTS.forEach((element, i) => warnOfLength(lines[first + 1 + i]!, MAX[element], place(first + 1 + i, `${element.replace('_', ' ')} of the ${who}`), context));
   if (type !== STRUCTURED && (type !== null || name !== null)) warnings.push(`${place(first, `address type of the ${who}`)} must be ${STRUCTURED}`);
+  const missing = type === null && name === null ? [] : Object.entries({ name, 'postal code': code, town, country }).filter(([, text]) => text === null);
+  if (missing.length > 0) warnings.push(`the address of the ${who} must have ${missing.map(([element]) => element).join(', ')}`);
   return { ...common, street: street!, number: number!, code: code!, town: town!, lines: [] };
 }
 
-const ULTIMATE_CREDITOR = ['type', 'name', 'street', 'building_number', 'postal_code', 'town', 'country'] as const;
-
 /** Lines 12 to 18, which are reserved. */
 function readUltimateCreditor(lines: readonly string[], warnings: string[]): Readonly<Record<string, string>> {
-  const creditor = found(Object.fromEntries(ULTIMATE_CREDITOR.map((element, i) => [`ultimate_creditor_${element}`, filled(lines[LINE.ultimateCreditor + i])])));
+  const creditor = found(Object.fromEntries(['type', ...ELEMENTS].map((element, i) => [`ultimate_creditor_${element}`, filled(lines[LINE.ultimateCreditor + i])])));
   if (Object.keys(creditor).length > 0) warnings.push('lines 12 to 18 (ultimate creditor) are reserved and must be empty');
   return creditor;
 }
 
-function readAmount(line: string): Result<string | null> {
+function readAmount(line: string, warnings: string[]): Result<string | null> {
   const text = filled(line);
   if (text === null) return ok(null);
   const amount = amountText(text, AMOUNT);
+  if (amount !== null && amount !== text) warnings.push(`${place(LINE.amount, 'amount')} must have two decimals and no zeros before it`);
   return amount === null ? unreadable(`${place(LINE.amount, 'amount')} must be ${amountRule(AMOUNT)}${amountHint(text)}`) : ok(amount);
 }
 
 function readReference(lines: readonly string[], iban: string, warnings: string[]): Pick<Reading, 'reference' | 'reference_type' | 'reference_valid'> {
   const reference_type = filled(lines[LINE.referenceType]);
-  const reference = filled(lines[LINE.reference])?.replaceAll(' ', '') ?? null;
+  const printed = filled(lines[LINE.reference]);
+  const reference = printed === null ? null : compact(printed);
   const at = place(LINE.reference, 'reference');
+  if (reference !== printed) warnings.push(`${at} must be in upper case, without spaces`);
   if ((qrIban(iban) === true) !== (reference_type === REFERENCE_TYPES.qr)) warnings.push(`a QR-IBAN and a QR reference (${REFERENCE_TYPES.qr}) belong together: banks refuse one without the other`);
   if (reference_type === REFERENCE_TYPES.none) {
     if (reference !== null) warnings.push(`${at} must be empty: the type is ${REFERENCE_TYPES.none}`);

@@ -14,12 +14,18 @@ export const LINE = {
   message: 29, trailer: 30, billing: 31, alternatives: 32,
 } as const;
 
-/** Lines of an address: its type and six elements. */
-export const ADDRESS_LINES = 7;
+/** The longest elements of an address, in their order, in characters. */
+export const MAX = { name: 70, street: 70, building_number: 16, postal_code: 16, town: 35, country: 2 } as const;
+export const ELEMENTS = Object.keys(MAX) as readonly (keyof typeof MAX)[];
+/** Lines of an address: its type and those elements. */
+export const ADDRESS_LINES = 1 + ELEMENTS.length;
 export const FEWEST_LINES = LINE.trailer + 1;
 export const ALTERNATIVES = 2;
 export const MOST_LINES = LINE.alternatives + ALTERNATIVES;
 export const MAX_PAYLOAD = 997;
+
+/** How billing information begins. */
+export const BILLING = /^\/\/../u;
 
 /** Characters of the message and the billing information together. */
 export const MAX_MESSAGES = 140;

@@ -2,28 +2,28 @@ import type { Print } from '../../../qr/print.ts';
 import type { FieldRules, Scheme, TextRule } from '../../scheme.ts';
 import { compose } from './build.ts';
 import { AMOUNT, read } from './decode.ts';
-import { ALTERNATIVES, COUNTRIES, CURRENCIES, MAX_MESSAGES, MAX_PAYLOAD, QR_TYPE } from './guidelines.ts';
+import { ALTERNATIVES, BILLING, COUNTRIES, CURRENCIES, MAX, MAX_MESSAGES, MAX_PAYLOAD, QR_TYPE } from './guidelines.ts';
 
-const POSTAL_CODE: TextRule = { max: 16, form: { pattern: /^(?![A-Za-z]{1,3}-)/, words: 'written without the country before it' } };
+const POSTAL_CODE: TextRule = { max: MAX.postal_code, form: { pattern: /^(?![A-Za-z]{1,3}-)/, words: 'written without the country before it' } };
 
 const FIELDS: FieldRules = {
-  name: { required: true, max: 70 },
-  street: { max: 70 },
-  building_number: { max: 16 },
+  name: { required: true, max: MAX.name },
+  street: { max: MAX.street },
+  building_number: { max: MAX.building_number },
   postal_code: { ...POSTAL_CODE, required: true },
-  town: { required: true, max: 35 },
+  town: { required: true, max: MAX.town },
   country: { required: true },
   amount: AMOUNT,
   currency: { required: true },
-  debtor_name: { max: 70 },
-  debtor_street: { max: 70 },
-  debtor_building_number: { max: 16 },
+  debtor_name: { max: MAX.name },
+  debtor_street: { max: MAX.street },
+  debtor_building_number: { max: MAX.building_number },
   debtor_postal_code: POSTAL_CODE,
-  debtor_town: { max: 35 },
+  debtor_town: { max: MAX.town },
   debtor_country: {},
   reference: { compact: true },
   remittance: { max: MAX_MESSAGES },
-  note: { max: MAX_MESSAGES, form: { pattern: /^\/\/../u, words: 'billing information: two slashes and two characters for its kind, such as //S1/10/10201409' } },
+  note: { max: MAX_MESSAGES, form: { pattern: BILLING, words: 'billing information: two slashes and two characters for its kind, such as //S1/10/10201409' } },
   alternative_schemes: { items: ALTERNATIVES, max: 100 },
 };
 

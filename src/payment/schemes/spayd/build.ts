@@ -7,8 +7,8 @@ import { symbolsOf, symbolsShape } from '../../references/payment-symbols.ts';
 import type { Composed } from '../../scheme.ts';
 import { INSTANT, KEYS, type Key, MAX, STAR, VARIANTS, VERSION, escape, isDigitDate } from './keys.ts';
 
-/** Characters of the alphanumeric mode of QR, which takes two thirds of the room. */
-const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]*$/;
+/** Small letters and escaped ones: without them nearly all is in the alphanumeric mode of QR, which takes two thirds of the room. */
+const ROOMY = /[a-z]|%[89A-F]/;
 
 export function compose(payment: Payment): Result<Composed> {
   const { iban, bic, name, amount, currency, reference, remittance, due_date, instant, variant } = payment;
@@ -31,6 +31,6 @@ export function compose(payment: Payment): Result<Composed> {
   };
   const attributes = KEYS.filter((key) => values[key]).map((key) => `${key}:${key === 'ACC' || key === 'ALT-ACC' ? values[key]! : escape(values[key]!)}`);
   const payload = [variant ?? VARIANTS[0], VERSION, ...attributes].join(STAR);
-  const warnings = ALPHANUMERIC.test(payload) ? [] : ['texts in capitals without accents would make a smaller symbol'];
+  const warnings = ROOMY.test(payload) ? ['texts in capitals without accents would make a smaller symbol'] : [];
   return ok({ payload, warnings });
 }

@@ -3,7 +3,7 @@ import type { Result } from '../../../errors.ts';
 import { ok } from '../../../errors.ts';
 import { amountHint, amountRule, amountText } from '../../amount.ts';
 import { dateOfDigits } from '../../date.ts';
-import { readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import { readAccount, readBic, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../../reading.ts';
 import { referenceOf } from '../../references/payment-symbols.ts';
 import type { Decoded, ReadContext, Reading } from '../../scheme.ts';
 import { EXTRAS, INSTANT, KEYS, type Key, MAX, STAR, SYMBOL_FORM, VARIANTS, VERSION, isDigitDate, unescape } from './keys.ts';
@@ -21,8 +21,9 @@ const CHECKSUM = 'CRC32';
 /** Attributes by key: text without escapes, all texts of a key that is repeated. */
 type Attributes = ReadonlyMap<string, readonly string[]>;
 
-export function read(payload: string, context: ReadContext): Result<Reading> {
+export function read(text: string, context: ReadContext): Result<Reading> {
   const { warnings } = context;
+  const payload = withoutLineEnd(text, context);
   const [header, variant, version] = HEADER.exec(payload) ?? [];
   if (header === undefined || version !== VERSION) return unreadable(`a descriptor begins with ${VARIANTS.join(' or ')}, a star, and its version ${VERSION}`);
   const parts = payload.slice(header.length).split(STAR);

@@ -1,4 +1,4 @@
-import { type Route, finish } from '../api/route.ts';
+import { type Example, type Route, finish } from '../api/route.ts';
 import type { Context } from '../api/context.ts';
 import { serialize, serializer } from '../schema/serializer.ts';
 
@@ -9,11 +9,16 @@ export interface ExampleAnswer {
   readonly body: unknown;
 }
 
-/** What an operation answers to its first example, computed by the operation. */
-export function exampleAnswer({ inputs, examples, response, handle }: Route, context: Context): ExampleAnswer {
-  const given: Readonly<Record<string, unknown>> = examples[0].input;
-  const input = Object.fromEntries(Object.entries(inputs).map(([key, { absent }]) => [key, key in given ? given[key] : absent]));
-  const result = finish(handle(input as never, context));
+/** What a handler is given for an example: every input, by its default where the example has none. */
+export const inputOf = ({ inputs }: Route, given: Example['input']): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(inputs).map(([key, { absent }]) => [key, key in given ? given[key] : absent]));
+
+/** What an operation answers to these inputs, computed by the operation. */
+export function answerTo(route: Route, given: Example['input'], context: Context): ExampleAnswer {
+  const result = finish(route.handle(inputOf(route, given) as never, context));
   if (!result.ok) return { ok: false, body: { error: result.message, error_code: result.code } };
-  return { ok: true, body: JSON.parse(serialize(serializer(response), result.value)) as unknown };
+  return { ok: true, body: JSON.parse(serialize(serializer(route.response), result.value)) as unknown };
 }
+
+/** What an operation answers to its first example. */
+export const exampleAnswer = (route: Route, context: Context): ExampleAnswer => answerTo(route, route.examples[0].input, context);

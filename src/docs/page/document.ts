@@ -9,6 +9,8 @@ export interface PageParts {
   /** As `styles` and `program` join them. */
   readonly style: string;
   readonly script: string;
+  /** Style that holds only where scripts are off. */
+  readonly scriptless?: string;
   /** What the program has to know, by the id of the element from which it reads it. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly body: Html;
@@ -29,7 +31,7 @@ const hashSource = (text: string): string => `'sha256-${createHash('sha256').upd
 const json = (value: unknown): Html => raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 /** One HTML document with everything in it, and the policy that lets its own style and program run and nothing else. */
-export function pageDocument({ title, description, style, script, data, body, pictures = [] }: PageParts): PageText {
+export function pageDocument({ title, description, style, script, scriptless, data, body, pictures = [] }: PageParts): PageText {
   const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +42,7 @@ export function pageDocument({ title, description, style, script, data, body, pi
 <title>${title}</title>
 <link rel="icon" href="${ICON}">
 <style>${raw(style)}</style>
-</head>
+${scriptless === undefined ? null : html`<noscript><style>${raw(scriptless)}</style></noscript>\n`}</head>
 <body>
 ${body}
 ${Object.entries(data).map(([id, value]) => html`<script type="application/json" id="${id}">${json(value)}</script>\n`)}<script type="module">${raw(script)}</script>
@@ -50,7 +52,7 @@ ${Object.entries(data).map(([id, value]) => html`<script type="application/json"
   const policy = [
     "default-src 'none'",
     `script-src ${hashSource(script)}`,
-    `style-src ${hashSource(style)}`,
+    `style-src ${[style, ...(scriptless === undefined ? [] : [scriptless])].map(hashSource).join(' ')}`,
     `img-src ${['data:', ...pictures].join(' ')}`,
     "connect-src 'self'",
     "base-uri 'none'",

@@ -1,15 +1,14 @@
-import { type Example, type Method, type Route, jsonInputs } from '../../api/route.ts';
-import type { Schema } from '../../schema/schema.ts';
+import type { Example, Method, Route } from '../../api/route.ts';
 
-/** What the page's own program has to know of an operation to make its form and to call it. */
+/** What the page's own program has to know of an operation beside its form, to call it and to write code that does. */
 export interface ClientOperation {
   readonly method: Method;
   readonly path: string;
-  readonly inputs: Readonly<Record<string, ClientInput>>;
-  readonly examples: readonly Example[];
+  /** The name of its answer in the OpenAPI document. */
+  readonly answer: string;
+  /** In the order in which they are offered, where there are several. The form holds what the first says. */
+  readonly examples?: readonly { readonly summary: string; readonly input?: Example['input'] }[];
 }
-
-export type ClientInput = Pick<Schema, 'type' | 'enum' | 'maxLength' | 'default'>;
 
 export type ClientData = Readonly<Record<string, ClientOperation>>;
 
@@ -18,23 +17,11 @@ export const clientData = (routes: readonly Route[]): ClientData =>
   Object.fromEntries(
     routes
       .filter((route) => postForm(route, routes) === null)
-      .map((route) => [
-        route.name,
-        {
-          method: route.methods.includes('POST') ? 'POST' : 'GET',
-          path: route.path,
-          inputs: Object.fromEntries(Object.entries(jsonInputs(route)).map(([key, { schema }]) => [key, clientInput(schema)])),
-          examples: route.examples,
-        },
+      .map(({ name, methods, path, response, examples }) => [
+        name,
+        { method: methods.includes('POST') ? 'POST' : 'GET', path, answer: response.title!, ...(examples.length > 1 && { examples: examples.map((example, i) => (i === 0 ? { summary: example.summary } : example)) }) },
       ]),
   );
-
-const clientInput = ({ type, enum: values, maxLength, default: absent }: Schema): ClientInput => ({
-  ...(type !== undefined && { type }),
-  ...(values && { enum: values }),
-  ...(maxLength !== undefined && { maxLength }),
-  ...(absent !== undefined && { default: absent }),
-});
 
 /** The operation that answers the same by POST, where one has the same path: its form then serves both. */
 export const postForm = ({ methods, path }: Route, routes: readonly Route[]): Route | null =>

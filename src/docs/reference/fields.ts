@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Route } from '../../api/route.ts';
+import type { Input, Route } from '../../api/route.ts';
 import { type Schema, admits, discriminatorOf, widened } from '../../schema/schema.ts';
 import { type Html, html } from '../page/html.ts';
 import { type Links, inline } from './markdown.ts';
@@ -17,38 +17,41 @@ interface Described {
 const WORTH_A_REFERENCE = 4;
 
 /** Describes the fields of one answer after the other; what was described before is referred to. */
-export function fieldTables(links: Links): (route: Route) => Html {
+export function fieldTables(routes: readonly Route[], links: Links): (route: Route) => Html {
   const described: Described[] = [];
 
-  /** The rows of an object's fields. `prefix` says where the object stands: `results[].`. */
-  function rowsOf(schema: Schema, prefix: string): Html {
+  /** A list of an object's fields. */
+  function fieldsOf(schema: Schema): Html {
     const whole = widened(schema);
     const { title, properties = {} } = whole;
     const base = described.find((one) => isPart(one.whole, whole));
     if (title !== undefined) described.push({ title, schema, whole });
     const added = Object.entries(properties).filter(([name]) => base === undefined || !Object.hasOwn(base.whole.properties!, name));
-    return html`${variants(schema, prefix)}${base ? html`<tr><th>${stand(prefix)}<td>The fields of ${reference(base)}, and these:\n` : null}${added.map(([name, property]) =>
-      row(name, property, prefix, !whole.required!.includes(name)),
-    )}`;
+    const about = schema.oneOf ? variants(schema.oneOf) : null;
+    const taken = routes.map(({ path, inputs }) => ({ path, names: added.filter(([name, property]) => isInput(inputs[name], property)).map(([name]) => name) })).find(({ names }) => names.length >= WORTH_A_REFERENCE);
+    const rows = added.filter(([name]) => !taken?.names.includes(name)).map(([name, property]) => field(name, property, !whole.required!.includes(name)));
+    const list = rows.length === 0 ? null : html`<dl>${rows}</dl>\n`;
+    const inputs = taken && html`<p>And, text or null, these inputs of ${inline(taken.path, links)}: ${taken.names.map((name, i) => html`${i === 0 ? null : ', '}<code>${name}</code>`)}.</p>\n`;
+    return html`${about}${base ? html`<p>The fields of ${reference(base)}${list === null ? '.' : ', and these:'}</p>\n` : null}${list}${inputs ?? null}`;
   }
 
   /** Says which variants a `oneOf` has, and gives each the anchor of its name. */
-  function variants({ oneOf = [] }: Schema, prefix: string): Html | null {
-    if (oneOf.length === 0) return null;
+  function variants(oneOf: readonly Schema[]): Html {
     const name = discriminatorOf(oneOf);
     for (const one of oneOf) described.push({ title: one.title!, schema: one, whole: one });
-    return html`<tr><th>${stand(prefix)}<td>${oneOf.map(
+    return html`<p>${oneOf.map(
       (one, i) => html`${i === 0 ? null : '; '}<span id="${one.title!}">${one.title!}</span> where <code>${name}</code> is <code>${String(one.properties![name]!.const)}</code>`,
-    )}.
+    )}.</p>
 `;
   }
 
-  function row(name: string, property: Schema, prefix: string, optional: boolean): Html {
+  function field(name: string, property: Schema, optional: boolean): Html {
     const { schema } = core(property);
-    const isList = admits(schema, 'array');
-    const inner = isList ? schema.items! : schema;
+    const inner = admits(schema, 'array') ? schema.items! : schema;
     const isNew = (inner.properties !== undefined || inner.oneOf !== undefined) && !described.some((one) => one.schema === inner);
-    return html`<tr${isNew && inner.title !== undefined ? html` id="${inner.title}"` : null}><th>${stand(prefix)}${name} <i>${typeInWords(property)}${optional ? ', not always' : null}</i><td>${meaning(property)}\n${isNew ? rowsOf(inner, `${prefix}${name}${isList ? '[]' : ''}.`) : null}`;
+    return html`<dt${isNew && inner.title !== undefined ? html` id="${inner.title}"` : null}>${name} <i>${typeInWords(property)}${optional ? ', not always' : null}</i><dd>${meaning(property)}\n${
+      isNew ? fieldsOf(inner) : null
+    }`;
   }
 
   function meaning({ description, examples = [] }: Schema): Html | null {
@@ -59,14 +62,15 @@ export function fieldTables(links: Links): (route: Route) => Html {
   return ({ response }) => {
     const earlier = described.find((one) => one.schema === response);
     if (earlier) return html`<p>${reference(earlier)}.</p>\n`;
-    return html`<table class="fields stacked" id="${response.title!}"><thead><tr><th>Field<th>Meaning
-<tbody>${rowsOf(response, '')}</table>\n`;
+    return html`<div id="${response.title!}">${fieldsOf(response)}</div>\n`;
   };
 }
 
-const stand = (prefix: string): Html | null => (prefix === '' ? null : html`<span class="prefix">${prefix}</span><wbr>`);
-
 const reference = ({ title }: Described): Html => html`<a href="#${title}">${title}</a>`;
+
+/** Whether a field is an input again: the same text, said of it in the same words. */
+const isInput = (input: Input | undefined, { type, description }: Schema): boolean =>
+  input !== undefined && description !== undefined && description === input.schema.description && isDeepStrictEqual(type, ['string', 'null']);
 
 /** Whether every field of `part` is, with the same schema, a field of `whole`. */
 function isPart({ properties: part = {} }: Schema, { properties: whole = {} }: Schema): boolean {

@@ -30,12 +30,9 @@ export function refusalLists(routes: readonly Route[], links: Links): (route: Ro
     const all = ofOperation(route);
     const common = all.filter(isCommon).map(([code]) => code);
     const statuses = [...new Set(common.map((code) => STATUS[code]))];
-    return html`<dl class="refusals">${all
-      .filter((one) => !isCommon(one))
-      .map(([code, when]) => html`<dt>${STATUS[code]} <code>${code}</code><dd>${inline(sentence(when), links)}\n`)}${statuses.map(
-      (status) => html`<dt>${status} ${common.filter((code) => STATUS[code] === status).map((code) => html`<code>${code}</code> `)}<dd>As under <a href="#${ERRORS_ANCHOR}">Errors</a>.\n`,
-    )}</dl>
-`;
+    const own = all.filter((one) => !isCommon(one)).map(([code, when]) => html`<dt>${STATUS[code]} <code>${code}</code><dd>${inline(sentence(when), links)}\n`);
+    const also = common.length === 0 ? null : html`<p>${own.length > 0 ? 'Also ' : null}${statuses.map((status, i) => html`${i === 0 ? null : ', '}${status} <code>${common.filter((code) => STATUS[code] === status).join(' ')}</code>`)}: see <a href="#${ERRORS_ANCHOR}">Errors</a>.</p>\n`;
+    return html`${own.length > 0 ? html`<dl class="refusals">${own}</dl>\n` : null}${also}`;
   };
 }
 

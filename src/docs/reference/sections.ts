@@ -38,14 +38,21 @@ export const limits = (inForce: readonly LimitInForce[]): Section => ({
 `,
 });
 
+/** A date of data; the page's program says how long ago that is. */
+const dated = (date: string): Html => html`<time>${date}</time>`;
+
+/** How old the data are: the newest and the oldest list. */
+export function dates({ directory }: Context): Html {
+  const days = directory.datasets().map(({ asOf }) => asOf).sort();
+  return html`<p class="dates">Data version <code>${directory.version}</code>: the newest list is of ${dated(days.at(-1)!)}, the oldest of ${dated(days[0]!)}; <a href="#data">how old each is</a>.</p>
+`;
+}
+
+/** The page's program puts the lists themselves here, as the service answers them: they are the data's, and longer than any operation. */
 export const sources = ({ directory }: Context): Section => ({
   anchor: 'data',
   title: 'Data',
-  body: html`<p>Bundled with the service, version <code>${directory.version}</code>. Nothing is fetched while it runs. Where a list is complete, a bank code that it lacks is not allocated.</p>
-<div class="wide"><table><thead><tr><th>Dataset<th class="figure">Rows<th>Complete<th>As of<th>Publisher<th>Terms
-<tbody>${directory.datasets().map(
-    ({ name, count, asOf, publisher, licence, complete }) =>
-      html`<tr><th>${name}<td class="figure">${count.toLocaleString('en')}<td>${complete ? 'yes' : null}<td>${asOf}<td>${publisher}<td>${licence}\n`,
-  )}</table></div>
+  body: html`<p>${directory.datasets().length} lists are bundled with the service, version <code>${directory.version}</code>. Nothing is fetched from elsewhere while it runs. <a href="#coverage">/api/v1/coverage</a> answers them with publisher, date and terms.</p>
+<div id="lists"></div>
 `,
 });

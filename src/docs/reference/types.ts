@@ -11,17 +11,22 @@ export function core(schema: Schema): { readonly schema: Schema; readonly orNull
   return { schema, orNull: admits(schema, 'null') };
 }
 
-/** `string of up to 70 characters`, `integer, 1 to 20`, `list of strings or null`. */
+/** Says what the question mark of a type means. */
+export const NULLABLE_IN_WORDS = 'A type with a question mark may be null.';
+
+/** `string, up to 70 characters`, `integer, 1 to 20`, `string?`, `list of strings or null`. */
 export function typeInWords(schema: Schema): Html {
   const { schema: one, orNull } = core(schema);
-  return html`${coreInWords(one)}${orNull ? ' or null' : null}`;
+  const words = coreInWords(one);
+  const isOneWord = !words.markup.includes(' ') || words.markup.startsWith('<a');
+  return html`${words}${orNull ? (isOneWord ? '?' : ' or null') : null}`;
 }
 
 function coreInWords(schema: Schema): Html {
   if (schema === ERROR_CODE) return html`one of the <a href="#${ERRORS_ANCHOR}">error codes</a>`;
   if (schema.enum) {
     const values = schema.enum.filter((value) => value !== null).map(String);
-    return html`${values.map((value, i) => html`${i === 0 ? null : ' | '}<code>${value}</code>`)}`;
+    return html`${values.join(' | ')}`;
   }
   if (admits(schema, 'array')) return html`list of ${plural(schema.items!)}${limits(schema.maxItems, 'items')}`;
   if (schema.additionalProperties) return html`object of ${plural(core(schema.additionalProperties).schema)}`;

@@ -1,23 +1,38 @@
 /** Function bodies to be run in the page: what people do there, and what they see. */
 
+/** Goes to an operation, whose form and panel then come to life; true once they have. */
+export const REACH = `
+  const article = document.getElementById(arguments[0]);
+  if (article.querySelector('.send')) return true;
+  article.scrollIntoView();
+  return false;
+`;
 /** Sends the form of an operation, once the answer that was there is gone. */
 export const SEND = `
-  const form = document.querySelector('form[data-operation="' + arguments[0] + '"]');
-  form.querySelector('.answer').replaceChildren();
-  form.querySelector('.status').textContent = '';
-  form.querySelector('.send').click();
+  const article = document.getElementById(arguments[0]);
+  article.querySelector('.status').textContent = '';
+  article.querySelector('.send').click();
 `;
 /** Status and JSON of the answer, once there is one. */
 export const ANSWERED = `
-  const form = document.querySelector('form[data-operation="' + arguments[0] + '"]');
-  return form.querySelector('.answer').firstChild && { status: form.querySelector('.status').textContent, json: form.querySelector('.json pre').textContent };
+  const article = document.getElementById(arguments[0]);
+  const status = article.querySelector('.status').textContent;
+  return status !== '' && status !== 'Asking…' && { status, json: article.querySelector('.answer code').textContent };
 `;
-/** Puts a text into the box at the top. */
-export const LOOK = `
-  const box = document.getElementById('look.text');
-  document.querySelector('#look .status').textContent = '';
-  box.value = arguments[0];
-  box.dispatchEvent(new Event('input'));
+/** Writes into a control as a person does. */
+export const TYPE = `
+  const control = document.getElementById(arguments[0]);
+  control.value = arguments[1];
+  control.dispatchEvent(new Event('input', { bubbles: true }));
 `;
-/** What is said and shown of it, once there is something. */
-export const LOOKED = `const { textContent } = document.querySelector('#look .status'); return textContent && { said: textContent, shown: document.querySelector('#look .answer').innerText };`;
+/** Chooses an example of an operation by its number. */
+export const CHOOSE = `
+  const choice = document.getElementById(arguments[0]).querySelector('.examples');
+  document.getElementById(arguments[0]).querySelector('.status').textContent = '';
+  choice.selectedIndex = arguments[1];
+  choice.dispatchEvent(new Event('change', { bubbles: true }));
+`;
+/** Presses a button of an operation by its words. */
+export const PRESS = `[...document.getElementById(arguments[0]).querySelectorAll('button')].find((one) => one.textContent === arguments[1]).click()`;
+/** The request as it is shown. */
+export const CODE = `return document.getElementById(arguments[0]).querySelector('.command code').textContent`;

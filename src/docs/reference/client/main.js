@@ -1,24 +1,48 @@
-import { copyable } from '../../page/client/dom.js';
-import { liven } from './form.js';
-import { lookBox } from './look.js';
-import { operations } from '../../page/client/service.js';
+import { showAges, showLists } from './ages.js';
+import { livenSearch } from './find.js';
+import { liven } from './panel.js';
+import { followReader, nameMissingPlace, openByButton } from './places.js';
 
-/** With what their forms have to know. */
-const forms = /** @type {import('../client-data.ts').ClientData} */ (operations);
-
-lookBox(/** @type {HTMLElement} */ (document.getElementById('look')));
-
-for (const form of document.querySelectorAll('form[data-operation]')) {
-  const name = form.getAttribute('data-operation') ?? '';
-  const operation = forms[name];
-  if (operation && form instanceof HTMLFormElement) liven(form, name, operation);
-}
-
-// With the page at hand, its own address says more than the name that stands for it.
-const here = new URL('.', location.href).href.replace(/\/$/, '');
-for (const address of document.querySelectorAll('.address')) address.textContent = here;
+const contents = /** @type {HTMLElement} */ (document.getElementById('contents'));
+openByButton(contents);
+livenSearch(contents);
+nameMissingPlace(/** @type {HTMLElement} */ (document.getElementById('missing')));
 document.getElementById('address')?.remove();
+showAges();
+followReader(contents);
 
-for (const block of document.querySelectorAll('.example pre')) {
-  if (block instanceof HTMLElement) copyable(block, block.classList.contains('command') ? 'the command' : 'the example answer');
+/** The operations that are not alive yet: they become so when they come near or there is nothing else to do, so that the page is ready at once. */
+const asleep = new Set(document.querySelectorAll('article'));
+
+/** @param {HTMLElement} article */
+function wake(article) {
+  if (asleep.delete(article)) liven(article);
 }
+
+/**
+ * Does something to a part of the page once it comes near.
+ * @param {HTMLElement} one
+ * @param {(one: HTMLElement) => void} work
+ */
+function whenNear(one, work) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      work(one);
+    },
+    { rootMargin: '100% 0px' },
+  );
+  observer.observe(one);
+}
+for (const article of asleep) whenNear(article, wake);
+whenNear(/** @type {HTMLElement} */ (document.getElementById('lists')), (place) => void showLists(place));
+
+const whenIdle = (/** @type {() => void} */ work) => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 50));
+function wakeNext() {
+  const [next] = asleep;
+  if (next === undefined) return;
+  wake(next);
+  whenIdle(wakeNext);
+}
+whenIdle(wakeNext);

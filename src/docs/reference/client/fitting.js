@@ -1,0 +1,59 @@
+import { element } from '../../page/client/dom.js';
+import { call, latest, operations } from '../../page/client/service.js';
+import { controlsOf } from './form.js';
+
+/** Every country takes these. */
+const ALWAYS = ['country', 'bban'];
+
+const newestChoice = latest();
+
+/**
+ * Shows the inputs that the chosen country takes, each with its name and an example there; all where no country is chosen or known.
+ * @param {HTMLFormElement} form
+ */
+export async function fit(form) {
+  const note = form.querySelector('.fitting');
+  const controls = controlsOf(form);
+  const country = controls.get('country')?.value.trim().toUpperCase() ?? '';
+  if (note === null || note.getAttribute('data-country') === country) return;
+  const found = await newestChoice((signal) => fieldsOf(country, signal)).catch(() => undefined);
+  // A later choice is being answered.
+  if (found === null) return;
+  note.setAttribute('data-country', country);
+  const fields = found?.fields;
+  for (const [name, control] of controls) {
+    const field = fields?.find((one) => one.name === name);
+    const row = control.closest('dd');
+    for (const part of [row, row?.previousElementSibling]) part?.classList.toggle('other', fields !== undefined && field === undefined && !ALWAYS.includes(name));
+    row?.querySelector('.there')?.remove();
+    /** @type {HTMLInputElement} */ (control).placeholder = field?.example ?? '';
+    if (field) row?.firstElementChild?.append(element('span', { class: 'there' }, ` ${found?.name}: ${field.label}, up to ${field.length}${field.required ? ', required' : ''}.`));
+  }
+  note.textContent = noteOf(country, found);
+}
+
+/**
+ * @param {string} country
+ * @param {{ readonly name: string, readonly fields: readonly Field[] } | undefined} found
+ */
+function noteOf(country, found) {
+  if (found === undefined) return country === '' ? 'All inputs are shown: choose a country to see those that it takes.' : `No IBAN country has the code ${country}: all inputs are shown.`;
+  const { name, fields } = found;
+  if (fields.length === 0) return `For ${name} no construction is published: an IBAN is built from its whole BBAN.`;
+  return `What ${name} takes is shown. Other countries have other inputs; empty the country to see all.`;
+}
+
+/** @typedef {{ readonly name: string, readonly label: string, readonly length: number, readonly required: boolean, readonly example: string }} Field */
+
+/**
+ * The inputs of a country's construction; undefined where the service knows no such country.
+ * @param {string} code
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ readonly name: string, readonly fields: readonly Field[] } | undefined>}
+ */
+async function fieldsOf(code, signal) {
+  const { country } = operations;
+  if (!/^[A-Z]{2}$/.test(code) || country === undefined) return undefined;
+  const { status, body } = await call(country, { code }, signal);
+  return status === 200 ? { name: body.country_name, fields: body.convert_fields } : undefined;
+}

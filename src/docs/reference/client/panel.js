@@ -1,0 +1,159 @@
+import { button, copyable, debounced, element } from '../../page/client/dom.js';
+import { NoAnswer, call, latest, operations } from '../../page/client/service.js';
+import { LANGUAGES, targetOf } from './code.js';
+import { fit } from './fitting.js';
+import { blame, controlsOf, describeControls, inputOf, write } from './form.js';
+import { colouredJson } from './json.js';
+import { showPictures } from './pictures.js';
+
+/** How long one may pause while typing before a search is made. */
+const TYPING_MS = 200;
+
+/** With what their panels have to know. */
+const live = /** @type {import('../client-data.ts').ClientData} */ (/** @type {unknown} */ (operations));
+
+/** The page's own address says more than the name that stands for it. */
+const address = new URL('.', location.href).href.replace(/\/$/, '');
+
+/** @type {keyof typeof LANGUAGES} */
+let language = 'curl';
+
+/**
+ * What writes the code of each panel anew.
+ * @type {(() => void)[]}
+ */
+const writers = [];
+
+/**
+ * Brings an operation to life: code that follows the form, examples that fill it, and the answer to what it says.
+ * @param {HTMLElement} article
+ */
+export function liven(article) {
+  const part = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (article.querySelector(selector));
+  const code = part('.command code');
+  code.textContent = String(code.textContent).replace(/\$\w+/, () => address);
+  copyable(part('.command'), 'the request');
+  const operation = live[article.id];
+  const form = article.querySelector('form');
+  if (operation === undefined || form === null) return;
+  const [panel, status, answer] = [part('.panel'), part('.status'), part('.answer code')];
+  const bar = element('div', { class: 'bar' });
+  const single = latest();
+  describeControls(form);
+  status.setAttribute('role', 'status');
+  answer.replaceChildren(...colouredJson(answer.textContent ?? ''));
+  copyable(part('.answer'), 'the answer');
+  for (const block of panel.querySelectorAll('pre')) block.tabIndex = 0;
+
+  function showCode() {
+    if (!operation || !form) return;
+    const input = inputOf(form);
+    code.textContent = LANGUAGES[language]({ address, target: targetOf(operation, input), body: operation.method === 'POST' ? input : null, answer: operation.answer });
+    for (const tab of bar.querySelectorAll('button')) tab.setAttribute('aria-pressed', String(tab.textContent === language));
+  }
+
+  /**
+   * @param {string} text
+   * @param {boolean} failed
+   * @param {readonly Node[]} content
+   */
+  function show(text, failed, content) {
+    status.textContent = text;
+    status.classList.toggle('failed', failed);
+    panel.removeAttribute('aria-busy');
+    panel.querySelector('.picture')?.remove();
+    answer.replaceChildren(...content);
+    // An answer that was asked for is seen, also where it stands below what asked for it.
+    status.scrollIntoView({ block: 'nearest' });
+  }
+
+  async function ask() {
+    if (!operation || !form) return;
+    panel.setAttribute('aria-busy', 'true');
+    status.textContent = 'Asking…';
+    try {
+      const done = await single((signal) => call(operation, inputOf(form), signal));
+      if (done === null) return;
+      const { status: number, body } = done;
+      show(statusText(done), number >= 400, colouredJson(JSON.stringify(body, null, 2)));
+      if (typeof body.svg === 'string') status.after(picture(body.svg));
+      blame(form, number >= 400 ? body.parameter : null);
+    } catch (reason) {
+      show(reason instanceof NoAnswer ? reason.message : 'This page failed: reload it.', true, []);
+    }
+  }
+
+  /** @param {() => void} set */
+  async function fill(set) {
+    if (!form) return;
+    set();
+    blame(form, null);
+    showCode();
+    await fit(form);
+    showCode();
+  }
+
+  const clear = () => {
+    for (const control of controlsOf(form).values()) write(control, undefined);
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void ask();
+  });
+  const askSoon = debounced(TYPING_MS, ask);
+  const fitSoon = debounced(TYPING_MS, () => void fit(form).then(showCode));
+  form.addEventListener('input', ({ target }) => {
+    showCode();
+    const { id } = /** @type {HTMLElement} */ (target);
+    if (id === `${article.id}.q`) askSoon();
+    if (id === `${article.id}.country`) fitSoon();
+  });
+  const choice = examplesOf(operation, (values) => {
+    const set = () => {
+      if (values === undefined) return form.reset();
+      clear();
+      for (const [name, control] of controlsOf(form)) write(control, values[name]);
+    };
+    void fill(set).then(ask);
+  });
+  bar.append(...(choice ? [choice] : []), tabs());
+  panel.firstElementChild?.after(bar);
+  status.before(element('p', { class: 'actions' }, element('button', { form: form.id, class: 'send' }, 'Send'), button('Clear', () => void fill(clear))));
+  const drawn = article.querySelector('.drawn');
+  if (drawn instanceof HTMLElement) void showPictures(drawn, operation, inputOf(form));
+  writers.push(showCode);
+  showCode();
+}
+
+/** The choice of the language, which holds for all operations. */
+function tabs() {
+  const names = /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES));
+  const choices = names.map((name) =>
+    button(name, () => {
+      language = name;
+      for (const write of writers) write();
+    }),
+  );
+  return element('div', { class: 'tabs', role: 'group', 'aria-label': 'Language' }, ...choices);
+}
+
+/**
+ * The choice of an example; null where there is but one.
+ * @param {import('../client-data.ts').ClientOperation} operation
+ * @param {(values: Readonly<Record<string, unknown>> | undefined) => void} onChoice undefined is what the form said at first
+ */
+function examplesOf({ examples }, onChoice) {
+  if (examples === undefined) return null;
+  const select = element('select', { class: 'examples' }, ...examples.map(({ summary }) => element('option', {}, summary)));
+  select.addEventListener('change', () => onChoice(examples[select.selectedIndex]?.input));
+  return element('label', {}, 'Example', select);
+}
+
+/** @param {string} svg */
+const picture = (svg) => element('img', { class: 'picture', alt: 'The payment code that was built', src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: 200, height: 200 });
+
+/**
+ * The line above an answer: `200 OK, 3 ms`.
+ * @param {import('../../page/client/service.js').Answer} answer
+ */
+const statusText = ({ status, reason, milliseconds }) => `${`${status} ${reason}`.trim()}, ${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;

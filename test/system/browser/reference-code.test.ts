@@ -1,0 +1,127 @@
+/** The code that the reference writes is run as it stands there, and answers as the service does. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { routes } from '../../../src/api/index.ts';
+import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { environment } from '../support/build.ts';
+import { lacks } from '../support/tools.ts';
+import { CODE, PRESS, REACH, TYPE } from './gestures.ts';
+import { type ReferencePage, openReference } from './reference-page.ts';
+import { noBrowser } from './webdriver.ts';
+
+const reason = noBrowser();
+const folder = temporaryFolder();
+
+/** Texts that a shell, a language or a URL could take for something else. */
+const HOSTILE = [`it's "quoted" \\ $HOME \`id\` $(id) !x %41 &a=b#c`, 'line\nbreak\ttab', 'ä€😀\u2028', '\\u0041 \\n ${1}', "'''", '*/ //'];
+
+/** Runs each code as it stands there; what each says, in their order: of a refusal what the service answered. */
+type Runner = (codes: readonly string[]) => Promise<unknown[]>;
+
+const written = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return name;
+};
+const said = async (program: string, ...args: readonly string[]): Promise<string> => (await promisify(execFile)(program, args, { cwd: folder, env: environment(), maxBuffer: 2 ** 26 })).stdout;
+const lines = (text: string): unknown[] => text.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown);
+const TSX = import.meta.resolve('tsx');
+
+/** Each file is run by itself, in one process, which says on a line each what it printed or threw. */
+const RUN: Readonly<Record<string, { readonly needs: readonly string[]; readonly run: Runner }>> = {
+  curl: {
+    needs: ['curl'],
+    run: async (codes) => lines(await said('sh', '-e', written('all.sh', codes.map((code, i) => `sh -e ${written(`ask${i}.sh`, code)}; echo`).join('\n')))),
+  },
+  TypeScript: {
+    needs: [],
+    run: async (codes) => {
+      const files = codes.map((code, i) => written(`ask${i}.mts`, code));
+      const each = 'for (const file of process.argv.slice(2)) await import(`./${file}`).catch(({ message }) => process.stdout.write(`${message}\\n`));';
+      return lines(await said(process.execPath, '--import', TSX, written('all.mts', `console.log = (value) => process.stdout.write(JSON.stringify(value) + '\\n');\n${each}\n`), ...files));
+    },
+  },
+  Python: {
+    needs: ['python3'],
+    run: async (codes) => {
+      const files = codes.map((code, i) => written(`ask${i}.py`, code));
+      const all = `import json, sys, urllib.error
+for file in sys.argv[1:]:
+    try:
+        exec(compile(open(file, encoding='utf-8').read(), file, 'exec'), {'print': lambda result: print(json.dumps(result))})
+    except urllib.error.HTTPError as refusal:
+        print(json.dumps(json.load(refusal)))
+`;
+      return lines(await said('python3', written('all.py', all), ...files));
+    },
+  },
+  Java: {
+    needs: ['java', 'javac'],
+    run: async (codes) => {
+      const answers: unknown[] = [];
+      for (const code of codes) answers.push(...lines((await said('java', '-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8', written('Ask.java', code))).replace(/^\d+ /, '')));
+      return answers;
+    },
+  },
+};
+
+describe('code of the reference', { skip: reason ?? false }, () => {
+  let reference: ReferencePage;
+  before(async () => void (reference = await openReference()));
+  after(() => reference?.close());
+
+  /** What the form of an operation answers now, without what differs from call to call. */
+  const answered = async (name: string): Promise<unknown> => JSON.parse((await reference.send(name)).json) as unknown;
+  const codeOf = async (name: string, language: string): Promise<string> => {
+    await reference.browser.until(REACH, name);
+    await reference.browser.run(PRESS, name, language);
+    return reference.browser.run<string>(CODE, name);
+  };
+  const forms = routes(DEFAULT_LIMITS).filter((route, _, all) => route.methods.includes('POST') || !all.some((other) => other !== route && other.path === route.path));
+
+  /** The form as it was at first. */
+  const restore = (name: string): Promise<void> => reference.browser.run(`const form = document.getElementById(arguments[0]).querySelector('form'); form.reset(); form.dispatchEvent(new Event('input', { bubbles: true }))`, name);
+
+  for (const [language, { needs, run }] of Object.entries(RUN)) {
+    test(`${language}: requests are answered as by the form, also with texts that mean something in the language`, { skip: lacks(...needs) }, async () => {
+      const [codes, answers]: [string[], unknown[]] = [[], []];
+      const collect = async (name: string): Promise<void> => {
+        codes.push(await codeOf(name, language));
+        answers.push(await answered(name));
+      };
+      for (const { name, inputs } of forms.filter((one) => language !== 'Java' || one.name === 'validate')) {
+        await reference.browser.until(REACH, name);
+        await restore(name);
+        if ('seed' in inputs) await reference.browser.run(TYPE, `${name}.seed`, 'same');
+        await collect(name);
+      }
+      for (const [name, input, texts] of [['extract', 'text', [`${HOSTILE.join(' | ')} BE68 5390 0754 7034`]], ['bicParse', 'bic', language === 'Java' ? [] : HOSTILE], ['banks', 'q', HOSTILE.map((text) => text.replaceAll(/\s/g, ' ')).slice(0, language === 'Java' ? 1 : 9)]] as const) {
+        await reference.browser.until(REACH, name);
+        for (const text of texts) {
+          await reference.browser.run(TYPE, `${name}.${input}`, text);
+          await collect(name);
+        }
+      }
+      for (const [i, answer] of (await run(codes)).entries()) assert.deepEqual(answer, answers[i], codes[i]!);
+      assert.equal(codes.length, answers.length);
+    });
+  }
+
+  test('the code follows every kind of input, and no account number gets into a URL', async () => {
+    const { browser } = reference;
+    await codeOf('qr', 'Python');
+    for (const [name, value] of [['qr.scheme', 'spayd'], ['qr.extras', 'X-ID=1\n__proto__=2'], ['qr.alternative_schemes', 'a\nb']] as const) await browser.run(TYPE, name, value);
+    await browser.run(`const box = document.getElementById('qr.instant'); box.checked = true; box.dispatchEvent(new Event('input', { bubbles: true }))`);
+    const python = await browser.run<string>(CODE, 'qr');
+    for (const part of ['"scheme": "spayd"', '"instant": True', '"extras": {"X-ID": "1", "__proto__": "2"}', '"alternative_schemes": ["a", "b"]']) assert.ok(python.includes(part), part);
+    assert.ok((await codeOf('qr', 'TypeScript')).includes(`['__proto__']: '2'`));
+    for (const { name, methods } of forms.filter((one) => one.methods.includes('POST'))) {
+      assert.ok(methods.includes('POST'));
+      assert.doesNotMatch(await codeOf(name, 'curl'), /^curl "[^"]*\?/, name);
+    }
+  });
+});

@@ -108,6 +108,17 @@ test('what cannot be made up is refused', () => {
   }
 });
 
+test('a bank that is gone is found under its old name, says who took over, and its entry answers', () => {
+  const [found] = resultsOf(get('banks', { q: 'zunfthaus wechsel' }));
+  assert.deepEqual([found!['name'], found!['retired_bank_codes'], found!['retired']], ['Zunfthaus Wechsel', ['60010001'], {
+    retired_on: '2011-06-06', successor_bank_code: '37040044', successor_name: 'Musterbank', successor_slug: 'musterbank-de-mustdeff',
+  }]);
+  assert.equal(get(`banks/${found!['slug']}`)['name'], 'Zunfthaus Wechsel');
+  assert.ok((get('banks/musterbank-de-mustdeff')['retired_bank_codes'] as string[]).includes('60010001'));
+  const convert = get('convert', { country: 'DE', blz: '60010001', account_number: '532013000' });
+  assert.deepEqual([convert['bank_code'], (convert['construction'] as Body)['status']], ['37040044', 'uncertain']);
+});
+
 test('a domestic number has the inputs of convert, and convert makes the IBAN of it again', () => {
   for (const { code, example } of COUNTRIES) {
     const { country, domestic } = get('domestic', { iban: example });

@@ -127,6 +127,16 @@ test('the bank is named as the directory knows it', () => {
   }
 });
 
+test('a bank code that is no longer in use tells who answers for it now, or what the bank was called', () => {
+  const retired = (blz: string): unknown[] => {
+    const { valid, bank_code_status, bank_code_retired, bank_name, bic, bank_slug } = of(ibanOf('DE', `${blz}0532013000`));
+    return [valid, bank_code_status, bank_code_retired, bank_name, bic, bank_slug];
+  };
+  assert.deepEqual(retired('60010001'), [true, 'retired', { former_name: 'Zunfthaus Wechsel', retired_on: '2011-06-06', successor_bank_code: '37040044' }, 'Musterbank', 'MUSTDEFFXXX', 'musterbank-de-mustdeff']);
+  const [, , gone, name, bic] = retired('60010003');
+  assert.deepEqual([gone, name, bic], [{ former_name: 'Kontor Verblichen eG', retired_on: '2019-12', successor_bank_code: null }, 'Kontor Verblichen eG', null]);
+});
+
 test("a bank's own check of the account is told beside the validity, and never touches it", () => {
   const rows = [
     ['DE89370400440532013000', true], [ibanOf('DE', '370400440532013400'), false],

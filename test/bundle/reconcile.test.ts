@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EpcRow } from '../../tools/data/layout.ts';
+import type { EpcRow, SclRow } from '../../tools/data/layout.ts';
 import type { NationalRow, Rows } from '../../tools/bundle/read.ts';
 import { NO_REGISTERS } from '../../tools/bundle/read.ts';
 import { reconcile } from '../../tools/bundle/reconcile/reconcile.ts';
@@ -25,6 +25,11 @@ const answer = (rows: Partial<Rows>, code: string) => {
   const { banks } = reconcile({ ...ROWS, ...rows });
   const found = banks.find((row) => row.bank_code === code)!;
   return [found.name, found.bic];
+};
+
+const lettered = (rows: Partial<Rows>, code: string) => {
+  const found = reconcile({ ...ROWS, ...rows }).lettered.get('GB')!.find((row) => row.bank_code === code);
+  return found && [found.name, found.bic];
 };
 
 test('the branch part of a group BIC tells the member bank, whatever name the list puts on all of them', () => {
@@ -63,4 +68,78 @@ test('a newer official name stands in for that of an old directory', () => {
   const bics = [bic('RENAFRPPXXX', 'BANQUE CHEMIN', { as_of: '2024' })];
   const registers = { ...NO_REGISTERS, epc: [participant('RENAFRPPXXX', 'Colectif Bank')] };
   assert.deepEqual(answer({ banks: [listed('FR', '66666', 'BANQUE CHEMIN', { bic: 'RENAFRPPXXX' })], bics, registers }, '66666'), ['Colectif Bank', 'RENAFRPPXXX']);
+});
+
+const scl = (code: string, name: string): SclRow => ({ bic: code, name, sct: '1', sdd_core: '1', sdd_cor1: '0', sdd_b2b: '0', scc: '0', source: 'epc', as_of: '2025-08-25' });
+
+test('a BIC that is not connected stands where it takes part in SEPA itself, and gives way where it does not', () => {
+  const bics = [bic('NEOBFRP1XXX', 'BANQUE NEO', { as_of: '2024' }), bic('NEOBFRPAXXX', 'BANQUE NEO', { as_of: '2024' })];
+  const banks = [listed('FR', '77777', 'BANQUE NEO', { bic: 'NEOBFRP1XXX' })];
+  const registers = { ...NO_REGISTERS, epc: [participant('NEOBFRP1XXX', 'Banque Neo')] };
+  assert.deepEqual(answer({ banks, bics, registers }, '77777'), ['BANQUE NEO', 'NEOBFRP1XXX']);
+  assert.deepEqual(answer({ banks, bics }, '77777'), ['BANQUE NEO', 'NEOBFRPAXXX']);
+});
+
+test("a slip in a list's BIC gives way to the participant of the bank that a register names", () => {
+  const bics = [bic('SLPIFRP1XXX', 'BANQUE FORET', { source: 'by-hand' }), bic('SLIPFRP1XXX', 'BANQUE FORET', { as_of: '2024' })];
+  const codeNames = [{ country: 'FR', bank_code: '78787', name: 'Banque Forêt', city: '', lei: '', source: 'epc', as_of: '2025' }];
+  const registers = { ...NO_REGISTERS, epc: [participant('SLIPFRP1XXX', 'Banque Foret')], codeNames };
+  const sources = [...ROWS.sources, source('target', { bics: 'target' })];
+  assert.deepEqual(answer({ banks: [listed('FR', '78787', 'Banque Forêt', { bic: 'SLPIFRP1XXX', source: 'target' })], bics, registers, sources }, '78787'), ['Banque Forêt', 'SLIPFRP1XXX']);
+});
+
+test('of several institutions with the same letters the one that is reached stands for the code, and none where two are', () => {
+  const bics = [bic('MANYGB22XXX', 'MANY BANK LONDON BRANCH', { as_of: '2024' }), bic('MANYGB3SXXX', 'CREATIVE SERVICES LIMITED', { as_of: '2024' })];
+  assert.equal(lettered({ bics }, 'MANY'), undefined);
+  assert.deepEqual(lettered({ bics, registers: { ...NO_REGISTERS, scl: [scl('MANYGB22XXX', 'MANY BANK')] } }, 'MANY'), ['MANY BANK LONDON BRANCH', 'MANYGB22XXX']);
+  assert.equal(lettered({ bics, registers: { ...NO_REGISTERS, scl: [scl('MANYGB22XXX', 'MANY BANK'), scl('MANYGB3SXXX', 'CREATIVE')] } }, 'MANY'), undefined);
+});
+
+test('a compiled list that gives a code several head offices of one bank names none of them as its BIC', () => {
+  const bics = ['P', 'S', 'U'].map((place) => bic(`CENTFRR${place}XXX`, 'BANQUE CENTRALE', { as_of: '2024' }));
+  assert.deepEqual(answer({ banks: [listed('FR', '79797', 'BANQUE CENTRALE', { bic: 'CENTFRRP', alt_bic: 'CENTFRRS,CENTFRRU' })], bics }, '79797'), ['BANQUE CENTRALE', '']);
+});
+
+test('a bank reached through another that has its own code keeps its name, and has not the BIC of the other', () => {
+  const bics = [bic('BIGBFRPPXXX', 'GRANDE BANQUE', { as_of: '2024' })];
+  const banks = [listed('FR', '80000', 'GRANDE BANQUE', { bic: 'BIGBFRPP' }), listed('FR', '80001', 'MAGASINS FINANCE', { bic: 'BIGBFRPP' })];
+  assert.deepEqual(answer({ banks, bics }, '80001'), ['MAGASINS FINANCE', '']);
+  assert.deepEqual(answer({ banks, bics }, '80000'), ['GRANDE BANQUE', 'BIGBFRPPXXX']);
+});
+
+test('a BIC that no register has gives way to that of the participant of the very name that the list has', () => {
+  const bics = [bic('OLDSFRPPXXX', 'BANQUE VIEILLE', { as_of: '2022' })];
+  const registers = { ...NO_REGISTERS, epc: [participant('NEWSFRPPXXX', 'Caisse Neuve')] };
+  const banks = [listed('FR', '81000', 'CAISSE NEUVE', { bic: 'OLDSFRPP' })];
+  assert.deepEqual(answer({ banks, bics, registers }, '81000'), ['Caisse Neuve', 'NEWSFRPPXXX']);
+});
+
+test('a name joins no BIC of a company of another legal form, and only one bank of a list has a BIC by name', () => {
+  const bics = [bic('UNIVFRPPXXX', 'UNIVERS BANK S.P.A.', { as_of: '2024' })];
+  assert.deepEqual(answer({ banks: [listed('FR', '82000', 'Univers Bank GmbH')], bics }, '82000'), ['Univers Bank GmbH', '']);
+  const banks = [listed('FR', '82000', 'Univers Bank'), listed('FR', '82001', 'Banque Univers')];
+  assert.deepEqual(answer({ banks, bics }, '82000'), ['Univers Bank', 'UNIVFRPPXXX']);
+  assert.deepEqual(answer({ banks, bics }, '82001'), ['Banque Univers', '']);
+});
+
+test('a name is found behind another, before the place of the bank, and as an acronym that the BIC begins with', () => {
+  const bics = [
+    bic('EXIMFRPPXXX', 'STATE EXPORT IMPORT BANK - JSC EXIMBANK', { as_of: '2024' }), bic('PLACFRPPXXX', 'BANK OF THE HILLS LTD. TOULON', { as_of: '2024', city: 'LYON' }),
+    bic('TOULFRPPXXX', 'PORT AUTHORITY', { as_of: '2024', city: 'TOULON' }), bic('FUIBFRPPXXX', 'FIRST UNIVERSAL INTERNATIONAL BANK', { as_of: '2024' }),
+  ];
+  const banks = [listed('FR', '83000', 'Eximbank'), listed('FR', '83001', 'Bank of the Hills'), listed('FR', '83002', 'FUIB')];
+  assert.deepEqual(banks.map(({ bank_code }) => answer({ banks, bics }, bank_code)[1]), ['EXIMFRPPXXX', 'PLACFRPPXXX', 'FUIBFRPPXXX']);
+});
+
+test('branches that the list calls by the short name of their bank have its BIC', () => {
+  const bics = [bic('SAVEFRPPXXX', 'PEOPLES SAVINGS', { as_of: '2024' })];
+  const banks = [listed('FR', '84000', 'Peoples Savings', { other_name: 'Savy' }), listed('FR', '84001', 'Filiale de la montagne', { other_name: 'Savy' }), listed('FR', '84002', 'Filiale du lac', { other_name: 'Savo' })];
+  assert.deepEqual(banks.map(({ bank_code }) => answer({ banks, bics }, bank_code)[1]), ['SAVEFRPPXXX', 'SAVEFRPPXXX', '']);
+});
+
+test('a newer register that changes the name takes its place, but not that of a name which tells more', () => {
+  const registers = { ...NO_REGISTERS, epc: [participant('CHNGGB22XXX', 'Change Bank')] };
+  const named = (name: string): unknown => lettered({ bics: [bic('CHNGGB22XXX', name, { as_of: '2024' })], registers }, 'CHNG')![0];
+  assert.equal(named('CHANGE TIRIAC BANK'), 'Change Bank');
+  assert.equal(named('CHANGE BANK T/A DANSK BANK'), 'CHANGE BANK T/A DANSK BANK');
 });

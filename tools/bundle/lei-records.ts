@@ -44,7 +44,7 @@ export function withLeiRecords({ records, ...reconciled }: Reconciled, { registe
     if (named === null) continue;
     known.set(bic, {
       bic, name: named.name, branch: '', city: '', address: '', lei, source: `${named.source}+${source}`, as_of: asOf,
-      named, attested: asOf, listed: '', participant: false, registered: true, leis, names: [named.name], synthesised: false,
+      named, attested: asOf, listed: '', participant: false, reached: false, registered: true, leis, names: [named.name], synthesised: false,
     });
   }
   return { ...reconciled, records: [...known.values()].sort((a, b) => (a.bic < b.bic ? -1 : 1)) };

@@ -18,9 +18,9 @@ export const currentName = (name: string): string =>
 /** Words that an acronym passes over. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['and', 'd', 'da', 'de', 'del', 'della', 'der', 'des', 'di', 'do', 'du', 'e', 'et', 'for', 'fur', 'i', 'l', 'la', 'le', 'of', 'the', 'und', 'v', 'van', 'y']);
 
-/** Legal forms and their words, wherever they stand, as folding and Latin letters leave them. They tell no bank from another. */
+/** Legal forms and their words, wherever they stand, as folding and Latin letters leave them, and the Bundesbank's mark of an old code. They tell no bank from another. */
 const FORMS: ReadonlySet<string> = new Set(
-  ('ab abp ad ag ao aps as asa at bm bv cb cjsc co company corp corporation dd db doo eg eod gmbh inc incorporated joint jsb jsc jscb kg liability limited llc llp lp ltd na nv nyrt ' +
+  ('ab abp ad ag alt ao aps as asa at bm bv cb cjsc co company corp corporation dd db doo eg eod gmbh inc incorporated joint jsb jsc jscb kg liability limited llc llp lp ltd na nv nyrt ' +
     'ojsc ojs oy oyj pat pjsc plc public private sa sae sal sarl sas sc scarl scpa scrl se spa srl stock the ua uab zrt zartkoruen mukodo reszvenytarsasag ' +
     'aktsionerne aktsyonerne aktsionernoho tovarystvo publichne pryvatne obshchestvo').split(' '),
 );
@@ -37,6 +37,20 @@ const KINDS: ReadonlySet<string> = new Set(
     'lease leasing management markets mortgage payment payments pension securities services sgr sim trust verzekeringen versicherung').split(' ').map((word) => contracted(word)),
 );
 
+/** Legal forms of which a company has one: two names with different ones are of two companies of a group. */
+const ONE_FORM: ReadonlySet<string> = new Set(['ab', 'ag', 'bv', 'gmbh', 'na', 'nv', 'plc', 'sa', 'se', 'spa', 'spv']);
+
+function formOf(name: string): string {
+  const forms = new Set(name.toLowerCase().replace(/[./]/g, '').split(/[^\p{L}]+/u).filter((word) => ONE_FORM.has(word)));
+  return forms.size === 1 ? [...forms][0]! : '';
+}
+
+/** Whether nothing in the legal forms of two names says that they are of two companies. */
+export function formsAgree(a: string, b: string): boolean {
+  const [one, other] = [formOf(a), formOf(b)];
+  return one === other || (one !== 'spv' && other !== 'spv' && (one === '' || other === ''));
+}
+
 const SHORTEST_ACRONYM = 3;
 const SHORTEST_ALIKE = 6;
 const SHORTEST_BEGINNING = 4;
@@ -49,8 +63,13 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
   ['switzerland', 'schweiz', 'suisse', 'svizzera'],
 ].flatMap(([english, ...others]) => others.map((other) => [contracted(other), contracted(english!)])));
 
+/** Words of the names of state banks, in Ukrainian as Latin letters leave it and in English. */
+const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  [['державний', 'state'], ['ощадний', 'savings'], ['україни', 'ukraine']].map(([own, english]) => [contracted(inLatin(bareName(own!))), contracted(english!)]),
+);
+
 const tokens = (name: string): string[] =>
-  inLatin(bareName(currentName(name).replace(/[()]/g, ' '))).split(' ').map((word) => COUNTRY_NAMES[contracted(word)] ?? contracted(word));
+  inLatin(bareName(currentName(name).replace(/[()]/g, ' '))).split(' ').map((word) => COUNTRY_NAMES[contracted(word)] ?? TRANSLATIONS[contracted(word)] ?? contracted(word));
 
 /** Equal, or the one begins with the other (`Raiffeisen`, `Raiffeisenbank`), or they differ in one letter (`Andbank`, `Andbanc`). */
 function near(a: string, b: string): boolean {
@@ -61,6 +80,15 @@ function near(a: string, b: string): boolean {
   let same = 0;
   while (same < short.length && short[same] === long[same]) same++;
   return short.slice(same + (short.length === long.length ? 1 : 0)) === long.slice(same + 1);
+}
+
+/** The names of a list, of codes that bear the same short name (a bank and its branches) only the first: their words are said once for the bank. */
+export function* namesOfList(rows: Iterable<{ readonly name: string; readonly other_name: string }>): Iterable<string> {
+  const shortNames = new Set<string>();
+  for (const { name, other_name: short } of rows) {
+    if (short === '' || !shortNames.has(short)) yield name;
+    shortNames.add(short);
+  }
 }
 
 /** How the names of one country are told apart. */
@@ -74,6 +102,8 @@ export interface Wording {
   same(a: string, b: string): boolean;
   /** The same, but that a word may be spelled a little otherwise. */
   alike(a: string, b: string): boolean;
+  /** Whether the first is made of the first letters of the second: `FUIB` and `First Ukrainian International Bank`. */
+  abbreviates(a: string, b: string): boolean;
   /** The telling words of a name, which many names of the country do not have, sorted. Empty where it has none. */
   core(name: string): string;
 }
@@ -117,6 +147,11 @@ export function wordingOf(names: Iterable<string>): Wording {
   const isCommon = (word: string): boolean => usesOf(word) >= common;
   const kindOf = (name: string): string => partsOf(name).words.filter((word) => KINDS.has(word)).sort().join(' ');
   const holds = (words: readonly string[], word: string): boolean => words.some((each) => near(each, word));
+  const resembles = (words: readonly string[], word: string): boolean =>
+    words.some((each) => each === word || (each[0] === word[0] && Math.min(each.length, word.length) >= SHORTEST_ALIKE && near(each, word)));
+  /** Whether the rarest words of a name make it one that has these words: one of them, or all where many names of the country have them. */
+  const tells = (rarest: readonly string[], words: readonly string[]): boolean =>
+    rarest.every(isCommon) ? rarest.every((word) => holds(words, word)) : rarest.some((word) => holds(words, word));
   const cores = new Map<string, readonly string[]>();
   const coreWords = (name: string): readonly string[] => {
     const known = cores.get(name) ?? [...new Set(partsOf(name).words.filter((word) => !isCommon(word) && !PASSED_OVER.has(word)))].sort();
@@ -133,7 +168,7 @@ export function wordingOf(names: Iterable<string>): Wording {
     agree(a, b) {
       const [one, other] = [partsOf(a), partsOf(b)];
       if (one.joined === other.joined) return true;
-      if (one.rarest.some((word) => holds(other.words, word)) || other.rarest.some((word) => holds(one.words, word))) return true;
+      if (tells(one.rarest, other.words) || tells(other.rarest, one.words)) return true;
       const [short, long] = one.joined.length < other.joined.length ? [one.joined, other.joined] : [other.joined, one.joined];
       if (short.length >= SHORTEST_ALIKE && long.includes(short)) return true;
       const abbreviates = (words: readonly string[], initials: string): boolean =>
@@ -143,9 +178,10 @@ export function wordingOf(names: Iterable<string>): Wording {
     same: (a, b) => partsOf(a).joined === partsOf(b).joined || (core(a) !== '' && core(a) === core(b) && kindOf(a) === kindOf(b) && (hasAllCommon(a, b) || hasAllCommon(b, a))),
     alike(a, b) {
       const [one, other] = [coreWords(a), coreWords(b)];
-      return one.length > 0 && one.length === other.length && kindOf(a) === kindOf(b) && one.every((word) => holds(other, word)) && other.every((word) => holds(one, word)) &&
+      return one.length > 0 && one.length === other.length && kindOf(a) === kindOf(b) && one.every((word) => resembles(other, word)) && other.every((word) => resembles(one, word)) &&
         (hasAllCommon(a, b) || hasAllCommon(b, a));
     },
+    abbreviates: (a, b) => core(a).length >= SHORTEST_ACRONYM && core(a) === partsOf(b).initials,
     core,
   };
 }

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkTables } from '../../../tools/data/check/tables.ts';
-import type { BankRow, BicRow, Tables } from '../../../tools/data/layout.ts';
+import type { BankRow, BicRow, EpcRow, RetiredRow, Tables } from '../../../tools/data/layout.ts';
 import { SAMPLE, bank, bic, source } from './samples.ts';
 
 const withBank = (row: Partial<BankRow>): Tables => ({ ...SAMPLE, banks: new Map([['DE', [bank('10000001', 'Bank 1', row)]]]) });
 const withBic = (row: Partial<BicRow>): Tables => ({ ...SAMPLE, bics: new Map([['DE', [bic('CCCCDE33XXX', 'CCC Bank', row)]]]) });
+
+const withRetired = (row: Partial<RetiredRow>): Tables => ({ ...SAMPLE, retired: [{ ...SAMPLE.retired[0]!, ...row }] });
+const PARTICIPANT: EpcRow = {
+  bic: 'AAAADE33XXX', name: 'Bank 1', address: '', city: '', country: 'DE', sct: '2008-01-28', sct_inst: '', sdd_core: '', sdd_b2b: '', oct_inst: '', vop: '', spaa: '', srtp: '', source: 'epc-register', as_of: '2025',
+};
 
 test('the sample keeps every rule', () => {
   assert.deepEqual(checkTables(SAMPLE), []);
@@ -43,6 +48,19 @@ for (const [what, tables, problem] of [
   ['a class that is none', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { class: 'good' })] }, /x has the class "good"/],
   ['a source without terms', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { licence: '' })] }, /x lacks its publisher or its terms/],
   ['completeness without rows', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { complete_for: 'DE' })] }, /x has no rows of DE/],
+  ['completeness without retired codes', { ...SAMPLE, retired: [] }, /de-bundesbank is complete for DE, of which no retired codes are held/],
+  ['a retired code that is its own successor', withRetired({ successor: '90000000', successor_source: 'de-bundesbank' }), /90000000 is its own successor/],
+  ['a successor without a source', withRetired({ successor: '10000001' }), /a successor without its source/],
+  ['a successor of a source that is not defined', withRetired({ successor: '10000001', successor_source: 'nobody' }), /successor_source "nobody" is not in/],
+  ['a way to be retired that is none', withRetired({ how: 'lost' }), /how is "lost"/],
+  ['a day of retirement that is none', withRetired({ retired_on: 'May' }), /"May" is not a date/],
+  ['a finding explained without a reason', { ...SAMPLE, explained: [{ kind: 'name', country: 'DE', bank_code: '', bic: '', reason: '' }] }, /has no reason/],
+  ['a source whose BICs are of a kind that is none', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { bics: 'some' })] }, /x has bics "some"/],
+  ['a readiness date that is none', { ...SAMPLE, epc: [{ ...PARTICIPANT, sct: 'yes' }] }, /sct "yes" is not a readiness date/],
+  ['a participant without a name', { ...SAMPLE, epc: [{ ...PARTICIPANT, name: '' }] }, /has no name/],
+  ['a LEI pair whose LEI fails its check', { ...SAMPLE, leis: [{ bic: 'AAAADE33XXX', lei: '529900T8BM49AURSDO56', source: 'gleif-lei', as_of: '' }] }, /is not a LEI/],
+  ['a name of a LEI that is none', { ...SAMPLE, leiNames: [{ lei: 'LEI', name: 'A', country: 'DE', city: '', source: 'gleif-lei', as_of: '' }] }, /"LEI" is not a LEI/],
+  ['a registered name for a code of another width', { ...SAMPLE, codeNames: [{ country: 'DE', bank_code: '1', name: 'A', city: '', lei: '', source: 'by-hand', as_of: '2025' }] }, /bank_code 1 does not fit/],
   ['a branch code with leading zeros', { ...SAMPLE, branches: [{ ...SAMPLE.branches[0]!, branch_code: '02' }] }, /branch_code "02"/],
   ['a branch of a four-digit bank code', { ...SAMPLE, branches: [{ ...SAMPLE.branches[0]!, bank_code: '0999' }] }, /bank_code 0999 does not fit/],
   ['a branch without a name', { ...SAMPLE, branches: [{ ...SAMPLE.branches[0]!, name: '' }] }, /has no name/],

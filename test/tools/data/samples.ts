@@ -44,7 +44,11 @@ export const SAMPLE: Tables = {
     bic('AAAADE33XXX', 'Bank 1', { source: 'de-bundesbank+web', address: 'Weg 1', as_of: '2025' }), bic('BBBBDE33XXX', 'Bank 2', { source: 'de-bundesbank', as_of: '2025' }),
     bic('CCCCDE33XXX', 'CCC BANK'),
   ]]]),
-  epc: [], scl: [], leis: [], leiNames: [], codeNames: [], retired: [], explained: [],
+  epc: [], scl: [], leis: [], leiNames: [], codeNames: [], explained: [],
+  retired: [{
+    country: 'DE', bank_code: '90000000', former_name: 'Bank 9', retired_on: '2020', how: 'deleted', listed_last: '', missing_first: '', successor: '', successor_name: '', successor_source: '',
+    source: 'de-bundesbank', as_of: '2025',
+  }],
   branches: [{ bank_code: '00999', branch_code: '2', name: 'Moda', city: '', district: '', source: 'tr-tcmb-branches', as_of: '2025' }],
   ibanRules: [],
   ruleAccounts: [],

@@ -1,14 +1,15 @@
 /** Name and BIC of one bank code, from what lists and registers say of it. */
 import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
 import type { CodeNameRow } from '../../data/layout.ts';
-import { BANK_CODE_LENGTH_OF_BIC, bic11 } from '../../data/layout.ts';
+import { BANK_CODE_LENGTH_OF_BIC, bic11, bicCountry } from '../../data/layout.ts';
+import { bareName } from '../../data/names.ts';
 import { isCapitals } from '../../data/spelling.ts';
 import type { Wording } from '../../data/words.ts';
 import type { NationalRow } from '../read.ts';
 import type { DirectoryRecord, Named } from './records.ts';
 import { ofLetters } from './letters.ts';
 import type { Units } from './units.ts';
-import { foremost, isConnected } from './units.ts';
+import { foremost, isConnected, isUsable } from './units.ts';
 
 /** What is answered for a bank code, and from whom it is. */
 export interface Settled extends NationalRow {
@@ -51,8 +52,8 @@ export interface Given {
   readonly row: NationalRow | null;
   readonly registered: CodeNameRow | null;
   readonly trust: Trust;
-  /** To how many banks of different names the list gives the BIC of its row. */
-  readonly namesOfBic: number;
+  /** The different names of the banks to which the list gives the BIC of its row, bare of legal forms. */
+  readonly namesOfBic: readonly string[];
 }
 
 /** So many names share the BIC of a central institution; two may be those of one bank before and after it was called otherwise. */
@@ -100,7 +101,7 @@ function found(given: Given, name: string, units: Units, wording: Wording): Chos
     const candidates = alive.map((row) => row.bic);
     if (alive.length === 0) continue;
     const bic = alive.length === 1 ? candidates[0]! : '';
-    const connected = by === 'lei' && bic !== '' && !isConnected(bic) ? connectedOf(given.country, name, units) : null;
+    const connected = by === 'lei' && bic !== '' && !isUsable(bic, units) ? connectedOf(given.country, name, units) : null;
     return connected === null ? { bic, by, candidates } : chosenOf(connected, 'name', candidates);
   }
   return NONE;
@@ -117,7 +118,7 @@ function connectedOf(country: string, name: string, units: Units): string | null
  * code. A list's BIC of another group, where the bank's own group has a connected one, is a mistake.
  */
 function ofGroup(given: Given, bics: readonly string[], own: string, units: Units): string | undefined {
-  if (!given.trust.ofAccounts || (own === '' ? given.namesOfBic < MANY_NAMES : isConnected(own))) return undefined;
+  if (!given.trust.ofAccounts || (own === '' ? given.namesOfBic.length < MANY_NAMES : isConnected(own))) return undefined;
   const letters = own.slice(0, BANK_CODE_LENGTH_OF_BIC);
   const hasGroup = own !== '' && units.beginning(given.country, letters).some(({ bic }) => isHeadOffice(bic) && isConnected(bic) && units.isAlive(bic));
   return bics.find((bic) => isConnected(bic) && units.isAlive(bic) && recordFor(bic, units) !== null && (!hasGroup || bic.startsWith(letters)));
@@ -135,19 +136,23 @@ function bicOfNamed(given: Given, name: string, bics: readonly string[], units: 
   const own = fitting.map((bic) => wholeBank(bic, units, wording));
   const all = [...own, ...fitting];
   const isSame = (bic: string): boolean => wording.same(recordFor(bic, units)!.named.name, name);
-  const proven = own.find((bic) => isConnected(bic) && units.record(bic)?.participant === true && isSame(bic));
+  const proven = own.find((bic) => units.record(bic)?.participant === true && isSame(bic));
   if (proven !== undefined) return chosenOf(proven, 'list', all);
   const others = found(given, name, units, wording);
-  // A participant of exactly this name is surer than a BIC whose record merely agrees, as a central institution's may.
-  const isSurer = others.bic !== '' && units.record(others.bic)!.participant && isConnected(others.bic);
+  // A participant of exactly this name is surer than a BIC that no register has, or whose record merely agrees, as a central institution's may.
   const [first] = own;
-  if (first === undefined || (isSurer && !isSame(first))) {
+  const isRegistered = first !== undefined && (units.record(first)!.registered || units.record(headOfficeOf(first))?.registered === true);
+  const other = units.record(others.bic);
+  const isSurer = other?.participant === true && (isConnected(other.bic) || !isRegistered) && other.names.some((each) => wording.agree(each, name));
+  if (first === undefined || (isSurer && (!isRegistered || !isSame(first)))) {
     const group = ofGroup(given, bics, others.bic, units);
     return group === undefined ? others : chosenOf(group, 'group', others.candidates);
   }
-  const connected = own.find(isConnected) ?? ofGroup(given, bics, first, units);
-  if (connected !== undefined) return chosenOf(connected, own.includes(connected) ? 'list' : 'group', all);
-  return others.bic !== '' && isConnected(others.bic) ? chosenOf(others.bic, others.by, all) : chosenOf(first, 'list', all);
+  const usable = own.find((bic) => isUsable(bic, units)) ?? ofGroup(given, bics, first, units);
+  if (usable !== undefined) return chosenOf(usable, own.includes(usable) ? 'list' : 'group', all);
+  // What the SEPA-Clearer reaches gives way only to a participant.
+  const isSure = units.record(first)?.reached === true && units.record(others.bic)?.participant !== true;
+  return others.bic !== '' && isUsable(others.bic, units) && !isSure ? chosenOf(others.bic, others.by, all) : chosenOf(first, 'list', all);
 }
 
 /** A BIC with the rule that chose it, and the further ones. */
@@ -164,7 +169,7 @@ function agreed(row: NationalRow, record: Named, { agree, same }: Wording): Name
   if (!agree(row.name, record.name)) return record;
   if (!record.isOfficial) return row.as_of >= record.asOf ? namedBy(row, false) : record;
   if (same(row.name, record.name)) return isCapitals(row.name) && !isCapitals(record.name) ? record : { ...record, name: row.name };
-  return row.name.length === CUT_AT ? record : namedBy(row, false);
+  return row.name.length === CUT_AT || record.asOf > row.as_of ? record : namedBy(row, false);
 }
 
 /** What a compiled list alone says: its BIC where a record of it is known, and its name where the record agrees, else the record's. */
@@ -179,10 +184,23 @@ function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly
   const specific = whole[0]!;
   const isSpecific = !isHeadOffice(specific) || whole.length === 1;
   const first = isSpecific ? specific : whole.find((bic) => recordFor(bic, units)!.names.some((name) => wording.agree(name, row.name))) ?? specific;
-  const connected = isConnected(first) ? null : connectedOf(row.country, recordFor(first, units)!.named.name, units);
+  const record0 = recordFor(first, units)!;
+  if (!record0.names.some((name) => wording.agree(name, row.name))) {
+    // The list gives the BIC of another bank, which its own code has too: that of the bank that settles for this one.
+    if (given.namesOfBic.some((name) => record0.names.some((other) => wording.agree(other, name)))) return { named: namedBy(row, false), chosen: { ...NONE, candidates: [...new Set(whole)] } };
+    // A BIC that no register has gives way to that of the participant of this very name.
+    const others = record0.registered ? NONE : found(given, row.name, units, wording);
+    const own = units.record(others.bic);
+    if (own?.participant === true && own.names.some((name) => bareName(name) === bareName(row.name))) return { named: agreed(row, own.named, wording), chosen: others };
+  }
+  const connected = isUsable(first, units) ? null : connectedOf(row.country, recordFor(first, units)!.named.name, units);
   const bic = connected ?? first;
   const record = recordFor(bic, units)!;
-  return { named: agreed(row, record.named, wording), chosen: chosenOf(bic, connected === null ? 'list' : 'connected', [...whole, ...alive]) };
+  const candidates = [...whole, ...alive];
+  // Several head offices of one bank, none better known than the others: a list put together by hand does not say which is the answer.
+  const rivals = [...new Set(whole)].flatMap((each) => units.record(each) ?? []).filter((other) => other.bic.startsWith(bic.slice(0, BANK_CODE_LENGTH_OF_BIC)) && isHeadOffice(other.bic) && wording.same(other.named.name, record.named.name));
+  const isOpen = connected === null && foremost(rivals, units).length > 1;
+  return { named: agreed(row, record.named, wording), chosen: isOpen ? { ...NONE, candidates: [...new Set(candidates)] } : chosenOf(bic, connected === null ? 'list' : 'connected', candidates) };
 }
 
 /** The row that answers: the list's own, or for a code without a list one made from the register's. */
@@ -211,7 +229,7 @@ export function settle(given: Given, units: Units, wording: Wording): Settled {
   const official = officialName(row, trust, registered);
   if (row !== null && trust.bic && row.bic !== '') {
     const bic = row.primary === '1' || bics.length === 1 ? bics[0]! : '';
-    return done(given, wording, renamed(official, bics[0]!, given.namesOfBic, units, wording), { bic, by: 'list', candidates: bics });
+    return done(given, wording, renamed(official, bics[0]!, given.namesOfBic.length, units, wording), { bic, by: 'list', candidates: bics });
   }
   if (row !== null && trust.bic && trust.blankIsMeant) return done(given, wording, official, { ...NONE, candidates: bics });
   if (official !== null) {
@@ -226,7 +244,9 @@ export function settle(given: Given, units: Units, wording: Wording): Settled {
 /** The same for a code that is the first letters of a BIC; null where its BICs tell of no one institution. */
 export function settleLetters(given: Given, units: Units, wording: Wording): Settled | null {
   const { country, code, row } = given;
-  const hint = row === null || row.bic === '' ? '' : bic11(row.bic);
+  // A compiled list that has several BICs of these letters for the code does not say which is the answer.
+  const hints = bicsOf(row).filter((bic) => bic.startsWith(code) && bicCountry(bic) === country);
+  const hint = new Set(hints.map(headOfficeOf)).size === 1 ? hints[0]! : '';
   const found = ofLetters(country, code, hint, units, wording);
   if (found === null) return null;
   const { record, candidates, one } = found;

@@ -1,9 +1,10 @@
 /** Makes the sources agree: one name, one BIC and one institution for each bank code, each from a source that can be named. */
+import { fold } from '../../../src/banks/fold.ts';
 import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
 import { bic11, bicCountry } from '../../data/layout.ts';
 import { bareName } from '../../data/names.ts';
 import type { Wording } from '../../data/words.ts';
-import { wordingOf } from '../../data/words.ts';
+import { namesOfList, wordingOf } from '../../data/words.ts';
 import type { NationalRow, Rows } from '../read.ts';
 import type { Given, Settled, Trust } from './codes.ts';
 import { settle, settleLetters } from './codes.ts';
@@ -26,6 +27,8 @@ export interface Reconciled {
   wording(country: string): Wording;
 }
 
+const keyOf = (country: string, code: string): string => `${country} ${code}`;
+
 /** A list gives BICs as a rule where more than this share of its rows of a country has one. */
 const AS_A_RULE = 0.5;
 
@@ -33,7 +36,7 @@ function wordings({ bics, banks, registers }: Rows): (country: string) => Wordin
   const names = new Map<string, string[]>();
   const add = (country: string, name: string): void => { const list = names.get(country) ?? []; names.set(country, list); list.push(name); };
   for (const row of bics) if (isHeadOffice(row.bic)) add(bicCountry(row.bic), row.name);
-  for (const row of banks) add(row.country, row.name);
+  for (const [country, rows] of groupBy(banks, (row) => row.country)) for (const name of namesOfList(rows)) add(country, name);
   for (const row of registers.epc) add(bicCountry(row.bic), row.name);
   for (const row of registers.codeNames) add(row.country, row.name);
   const made = new Map<string, Wording>();
@@ -56,7 +59,44 @@ function trustOf({ banks, sources }: Rows): (row: NationalRow) => Trust {
 }
 
 const NO_LIST: Trust = { name: false, bic: false, ofAccounts: false, blankIsMeant: false };
-const keyOf = (country: string, code: string): string => `${country} ${code}`;
+
+/** Codes without a BIC whose list calls them by the short name of a bank that has one BIC under all its other codes: its branches. */
+function bicsByShortName(settled: ReadonlyMap<string, Settled>): [key: string, row: Settled][] {
+  const named = groupBy([...settled].filter(([, row]) => row.other_name !== ''), ([, row]) => keyOf(row.country, row.other_name));
+  return [...named.values()].flatMap((rows) => {
+    const bics = [...new Set(rows.flatMap(([, row]) => (row.bic === '' ? row.candidates : [row.bic])))];
+    return bics.length !== 1 || rows.every(([, row]) => row.bic === '') ? [] : rows.filter(([, row]) => row.bic === '').map(([key, row]) => [key, { ...row, bic: bics[0]!, candidates: bics, bicBy: 'short name' }] as [string, Settled]);
+  });
+}
+
+/** How well a code bears a name of the record: in full, but for its legal form, or hardly. */
+function fit(row: Settled, names: readonly string[]): number {
+  const own = [row.name, row.other_name].filter((name) => name !== '');
+  const has = (spell: (name: string) => string): boolean => own.some((name) => names.some((other) => spell(other) === spell(name)));
+  return has(fold) ? 2 : has(bareName) ? 1 : 0;
+}
+
+/** What tells the bank of a code in its list: its short name, or else its name. */
+const identityOf = ({ name, other_name: short }: Settled): string => fold(short || name);
+
+/**
+ * Codes that would have another's BIC by name alone: a BIC joined by name is of the bank of the list that bears its name best, and of none
+ * where several do alike.
+ */
+function joinedTwice(settled: ReadonlyMap<string, Settled>, records: ReadonlyMap<string, DirectoryRecord>): [key: string, row: Settled][] {
+  const isJoined = ({ bicBy }: Settled): boolean => bicBy === 'name';
+  const groups = groupBy([...settled].filter(([, row]) => row.bic !== ''), ([, row]) => keyOf(row.country, row.bic));
+  return [...groups.values()].filter((rows) => rows.length > 1 && rows.some(([, row]) => isJoined(row))).flatMap((rows) => {
+    const names = records.get(rows[0]![1].bic)?.names ?? [];
+    const fits = new Map(rows.map(([, row]) => [row, fit(row, names)]));
+    const best = Math.max(...fits.values());
+    const winners = rows.map(([, row]) => row).filter((row) => fits.get(row) === best);
+    const banks = new Set(winners.map(identityOf));
+    const isOpen = banks.size > 1 && winners.every(isJoined) && new Set(winners.map(({ name }) => bareName(name))).size > 1;
+    return rows.filter(([, row]) => isJoined(row) && (isOpen || (fits.get(row)! < best && !banks.has(identityOf(row)))))
+      .map(([key, row]): [string, Settled] => [key, { ...row, bic: '', candidates: [], bicBy: '' }]);
+  });
+}
 
 export function reconcile(rows: Rows): Reconciled {
   const wording = wordings(rows);
@@ -67,7 +107,7 @@ export function reconcile(rows: Rows): Reconciled {
   const registered = new Map(rows.registers.codeNames.map((row) => [keyOf(row.country, row.bank_code), row]));
   const lists = new Map(rows.banks.map((row) => [keyOf(row.country, row.bank_code), row]));
   const namesOfBic = new Map([...groupBy(rows.banks.filter((row) => row.bic !== ''), (row) => keyOf(row.country, bic11(row.bic)))]
-    .map(([key, list]) => [key, new Set(list.map((row) => bareName(row.name))).size]));
+    .map(([key, list]) => [key, [...new Set(list.map((row) => bareName(row.name)))]]));
   // What is no longer in use was last listed as it was: no newer list can have its BIC.
   const past: Units = { ...units, isAlive: (bic) => units.record(bic) !== null || units.record(headOfficeOf(bic)) !== null };
   const left = new Set(rows.retired.filter((row) => row.how === LEFT).map((row) => keyOf(row.country, row.bank_code)));
@@ -79,16 +119,18 @@ export function reconcile(rows: Rows): Reconciled {
     const row = lists.get(key) ?? null;
     const given: Given = {
       country, code, row, registered: registered.get(key) ?? null, trust: row === null ? NO_LIST : trust(row),
-      namesOfBic: row === null ? 0 : namesOfBic.get(keyOf(country, bic11(row.bic))) ?? 0,
+      namesOfBic: row === null ? [] : namesOfBic.get(keyOf(country, bic11(row.bic))) ?? [],
     };
     const among = left.has(key) ? past : units;
     const byLetters = isLettered.has(country) && !given.trust.bic ? settleLetters(given, among, wording(country)) : null;
     if (byLetters !== null || row !== null || given.registered !== null) settled.set(key, byLetters ?? settle(given, among, wording(country)));
   }
+  for (const [key, row] of joinedTwice(settled, records)) settled.set(key, row);
+  for (const [key, row] of bicsByShortName(settled)) settled.set(key, row);
   const lettered = new Map<string, Settled[]>();
   for (const country of isLettered) {
     lettered.set(country, units.letters(country).filter((code) => !settled.has(keyOf(country, code))).flatMap((code) =>
-      settleLetters({ country, code, row: null, registered: null, trust: NO_LIST, namesOfBic: 0 }, units, wording(country)) ?? []));
+      settleLetters({ country, code, row: null, registered: null, trust: NO_LIST, namesOfBic: [] }, units, wording(country)) ?? []));
   }
   const closed = closedOf(rows, settled, (row) => trust(row).name);
   return {

@@ -33,6 +33,8 @@ export interface DirectoryRecord extends BicRow {
   readonly listed: string;
   /** Whether it is a participant in the registers of the SEPA schemes. */
   readonly participant: boolean;
+  /** Whether the SCL directory has it. */
+  readonly reached: boolean;
   /** Whether a scheme register, the SCL directory or GLEIF has it. */
   readonly registered: boolean;
   readonly leis: readonly string[];
@@ -86,12 +88,16 @@ function listedOf({ banks, sources }: Rows): Map<string, NationalRow[]> {
   return byBic;
 }
 
-/** The name that stands: the given one, unless a newer official one is another, or the given one tells of the past. */
+/** A name that says under which other name the bank is known says more than the register. */
+const TRADES_AS = /\b(?:t\/a|trading as|also known as)\b/i;
+
+/** The name that stands: the given one, unless a newer official one is another or has changed, or the given one tells of the past. */
 function standing(given: Named, official: readonly Named[], { agree, same }: Wording): Named {
   const current = { ...given, name: currentName(given.name) };
   const newestFirst = [...official].sort((a, b) => (a.asOf < b.asOf ? 1 : -1));
   const [best] = newestFirst;
-  if (best !== undefined && (!given.isOfficial || best.asOf > given.asOf) && (!agree(best.name, current.name) || current.name !== given.name)) return best;
+  const isKnown = best !== undefined && (same(best.name, current.name) || (TRADES_AS.test(current.name) && agree(best.name, current.name)));
+  if (best !== undefined && (!given.isOfficial || best.asOf > given.asOf) && (!isKnown || current.name !== given.name)) return best;
   const sameNamed = newestFirst.find(({ name }) => same(name, current.name));
   return sameNamed !== undefined && (!given.isOfficial || sameNamed.asOf > given.asOf) ? { ...sameNamed, name: current.name } : current;
 }
@@ -112,7 +118,7 @@ function headOfBranches(branches: readonly DirectoryRecord[]): DirectoryRecord |
   return {
     bic: headOfficeOf(branches[0]!.bic), name, branch: '', city: branches.length > 1 ? agreed(branches.map((row) => row.city)) : '', address: '', lei: '', source: '',
     as_of: newest(branches.map((row) => row.as_of)), named: branches.find((row) => row.name === name)!.named, attested: newest(branches.map((row) => row.attested)), listed: newest(branches.map((row) => row.listed)),
-    participant: false, registered: branches.some((row) => row.registered), leis: [], names: [name], synthesised: true,
+    participant: false, reached: false, registered: branches.some((row) => row.registered), leis: [], names: [name], synthesised: true,
   };
 }
 
@@ -146,7 +152,7 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
     const named = { name, source: first!, asOf: dates.get(first!)!, isOfficial: classes.get(first!) !== 'compiled' };
     return {
       bic: row.bic, name: row.name, branch: row.branch, city: row.city, address: row.address, lei: row.lei, source: row.source, as_of: row.as_of,
-      named, attested: datedBy(row.source), listed: datedBy(row.source), participant: false, registered: false, leis: NO_LEIS, names: name === row.name ? [name] : [name, row.name], synthesised: false,
+      named, attested: datedBy(row.source), listed: datedBy(row.source), participant: false, reached: false, registered: false, leis: NO_LEIS, names: name === row.name ? [name] : [name, row.name], synthesised: false,
     };
   };
   for (const row of rows.bics) if (!registered.has(row.bic) && !listed.has(row.bic)) records.set(row.bic, plain(row));
@@ -169,7 +175,7 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
       lei: register?.leis.length === 1 ? register.leis[0]! : row?.lei ?? '',
       source: row === undefined || sourcesOf(row).includes(named.source) ? row?.source ?? named.source : `${named.source}+${row.source}`,
       as_of: newest([row?.as_of ?? '', ...registerDates]), named, attested: newest([known?.attested ?? '', ...registerDates]), listed: known?.listed ?? '',
-      participant: register?.epc != null, registered: register !== undefined, leis: register?.leis ?? [], synthesised: false,
+      participant: register?.epc != null, reached: register?.scl != null, registered: register !== undefined, leis: register?.leis ?? [], synthesised: false,
       names: namesOf(named.name, [...(known?.names ?? []), ...official.map(({ name }) => name)], wording(bicCountry(bic))),
     });
   }

@@ -3,6 +3,7 @@ import { fold } from '../../../src/banks/fold.ts';
 import { bic8Of, headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../../data/layout.ts';
 import type { Wording } from '../../data/words.ts';
+import { formsAgree } from '../../data/words.ts';
 import type { DirectoryRecord } from './records.ts';
 
 
@@ -29,6 +30,9 @@ export interface Units {
   letters(country: string): readonly string[];
 }
 
+/** Whether payments reach it: it is connected, or takes part in a SEPA scheme under this very BIC. */
+export const isUsable = (bic: string, { record }: Pick<Units, 'record'>): boolean => isConnected(bic) || record(bic)?.participant === true;
+
 /** A country is covered by directories since 2020 where they have at least this share of its connected head offices. */
 const COVERED_SHARE = 0.25;
 
@@ -44,14 +48,25 @@ function grouped<T>(rows: Iterable<T>, keys: (row: T) => Iterable<string>): Map<
   return groups;
 }
 
-/** The names of a record, and each without what stands in parentheses and without its city at the end. */
-function spellings({ names, city }: DirectoryRecord): string[] {
-  const place = fold(city);
+/** What ends the name of a company; a place behind it is where it is. */
+const LEGAL_FORM = /^(.*\b(?:ltd|limited|plc|llc|jsc|s\.?a|n\.?v)\.?),? (.+)$/i;
+
+/** A second name behind the first: `The State Export-Import Bank of Ukraine - JSC Ukreximbank`. */
+const SECOND_NAME = ' - ';
+
+/**
+ * The names of a record; each without what stands in parentheses, without its city at the end, and without the place behind its legal form;
+ * and the second of two.
+ */
+function spellings({ names, city }: DirectoryRecord, places: ReadonlySet<string>): string[] {
+  const home = fold(city);
   return names.flatMap((name) => {
     const bare = name.replace(/\([^)]*\)?/g, ' ').trim();
     const folded = fold(bare);
-    const homeless = place !== '' && folded.endsWith(` ${place}`) ? folded.slice(0, -place.length).trim() : bare;
-    return [...new Set([name, bare, homeless])].filter((text) => text !== '');
+    const homeless = home !== '' && folded.endsWith(` ${home}`) ? folded.slice(0, -home.length).trim() : bare;
+    const [, company = bare, behind = ''] = LEGAL_FORM.exec(bare) ?? [];
+    const placeless = places.has(fold(behind)) ? company : bare;
+    return [...new Set([name, bare, homeless, placeless, ...bare.split(SECOND_NAME).slice(1)])].filter((text) => text !== '');
   });
 }
 
@@ -62,7 +77,8 @@ interface Spelled {
 
 export function unitsOf(records: ReadonlyMap<string, DirectoryRecord>, wording: (country: string) => Wording): Units {
   const units = [...records.values()].filter(isUnit);
-  const spelled = units.map((record): Spelled => ({ record, spellings: spellings(record) }));
+  const places = new Map([...grouped(records.values(), ({ bic }) => [bicCountry(bic)])].map(([country, rows]) => [country, new Set(rows.map(({ city }) => fold(city)).filter((city) => city !== ''))]));
+  const spelled = units.map((record): Spelled => ({ record, spellings: spellings(record, places.get(bicCountry(record.bic))!) }));
   const byCore = grouped(spelled, ({ record: { bic }, spellings: names }) =>
     new Set(names.map((name) => `${bicCountry(bic)} ${wording(bicCountry(bic)).core(name)}`)));
   const byCountry = grouped(spelled, ({ record: { bic } }) => [bicCountry(bic)]);
@@ -75,10 +91,15 @@ export function unitsOf(records: ReadonlyMap<string, DirectoryRecord>, wording: 
     record: (bic) => records.get(bic) ?? null,
     isAlive: (bic) => attested(bic) || attested(headOfficeOf(bic)) || (records.has(bic) && covered.get(bicCountry(bic)) !== true),
     named(country, name) {
-      const { same, alike, core } = wording(country);
-      const exact = (byCore.get(`${country} ${core(name)}`) ?? []).filter((unit) => unit.spellings.some((other) => same(other, name)));
-      const found = exact.length > 0 ? exact : (byCountry.get(country) ?? []).filter((unit) => unit.spellings.some((other) => alike(other, name)));
-      return found.map(({ record }) => record);
+      const { same, alike, abbreviates, core } = wording(country);
+      const exact = (byCore.get(`${country} ${core(name)}`) ?? []).filter((unit) => unit.spellings.some((other) => same(other, name) && formsAgree(other, name)));
+      if (exact.length > 0) return exact.map(({ record }) => record);
+      const all = byCountry.get(country) ?? [];
+      const found = preferring(all, (unit) => unit.spellings.some((other) => alike(other, name) && formsAgree(other, name)));
+      if (found.length < all.length) return found.map(({ record }) => record);
+      // An acronym that the BIC begins with too.
+      const letters = core(name).toUpperCase();
+      return all.filter(({ record: { bic }, spellings: others }) => bic.slice(0, BANK_CODE_LENGTH_OF_BIC) === letters && others.some((other) => abbreviates(name, other))).map(({ record }) => record);
     },
     withLei: (country, lei) => (lei === '' ? [] : byLei.get(`${country} ${lei}`) ?? []),
     letters: (country) => [...byLetters.keys()].filter((key) => key.startsWith(`${country} `)).map((key) => key.slice(country.length + 1)).sort(),
@@ -92,12 +113,12 @@ const preferring = <T>(rows: readonly T[], test: (row: T) => boolean): readonly 
   return found.length === 0 ? rows : found;
 };
 
-/** The units that remain when the better known set the others aside: in use, connected, participants, registered, head offices. */
+/** The units that remain when the better known set the others aside: in use, participants, connected, registered, head offices. */
 export function foremost(rows: readonly DirectoryRecord[], { isAlive }: Pick<Units, 'isAlive'>): readonly DirectoryRecord[] {
   const participating = new Set(rows.filter((row) => row.participant).map((row) => bic8Of(row.bic)));
   let left = preferring(rows, (row) => isAlive(row.bic));
-  left = preferring(left, (row) => isConnected(row.bic));
   left = preferring(left, (row) => participating.has(bic8Of(row.bic)));
+  left = preferring(left, (row) => isConnected(row.bic));
   left = preferring(left, (row) => row.registered);
   return preferring(left, (row) => isHeadOffice(row.bic));
 }

@@ -1,8 +1,8 @@
 /** What the tables of data/ say of BICs and names, for the findings; it shares nothing with what makes the answers but the words. */
-import type { Tables } from '../layout.ts';
+import type { EpcRow, Tables } from '../layout.ts';
 import { bic11, bicCountry, sourcesOf } from '../layout.ts';
 import type { Wording } from '../words.ts';
-import { wordingOf } from '../words.ts';
+import { namesOfList, wordingOf } from '../words.ts';
 
 export interface Evidence {
   wording(country: string): Wording;
@@ -13,6 +13,10 @@ export interface Evidence {
   attested(bic: string): string;
   /** Whether the registers of the SEPA schemes have it. */
   isParticipant(bic: string): boolean;
+  /** Whether a register has it: of the SEPA schemes, the SCL directory, or GLEIF. */
+  isRegistered(bic: string): boolean;
+  /** The participants of a country that bear the name. */
+  participants(country: string, name: string): readonly string[];
   /** Every name a register or directory has for it. */
   namesOf(bic: string): readonly string[];
   /** Whether the country's own list, an official register or a published one, gives this BIC to the code. */
@@ -29,6 +33,8 @@ export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, cod
   const compiledLists = new Set([...banks.values()].flat().filter((row) => classes.get(row.source) === 'compiled').map((row) => row.source));
   const usable = new Set(sources.filter((row) => row.class !== 'compiled' && row.bics === '').map((row) => row.source));
   const participants = new Set(epc.map((row) => row.bic));
+  const byCountry = new Map<string, EpcRow[]>();
+  for (const row of epc) byCountry.set(bicCountry(row.bic), [...(byCountry.get(bicCountry(row.bic)) ?? []), row]);
   const records = new Map([...bics.values()].flat().map((row) => [row.bic, row]));
   const registers = new Map<string, { names: string[]; dates: string[] }>();
   const learn = (bic: string, name: string, date: string): void => {
@@ -50,16 +56,17 @@ export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, cod
   const wordings = new Map<string, Wording>();
   const namesIn = function* (country: string): Iterable<string> {
     for (const row of bics.get(country) ?? []) if (row.bic.endsWith('XXX')) yield row.name;
-    for (const row of banks.get(country) ?? []) yield row.name;
+    yield* namesOfList(banks.get(country) ?? []);
     for (const row of epc) if (bicCountry(row.bic) === country) yield row.name;
     for (const row of codeNames) if (row.country === country) yield row.name;
   };
+  const wording = (country: string): Wording => {
+    const known = wordings.get(country) ?? wordingOf(namesIn(country));
+    wordings.set(country, known);
+    return known;
+  };
   return {
-    wording(country) {
-      const known = wordings.get(country) ?? wordingOf(namesIn(country));
-      wordings.set(country, known);
-      return known;
-    },
+    wording,
     attested(bic) {
       const row = records.get(bic);
       const ids = row === undefined ? [] : sourcesOf(row);
@@ -68,6 +75,8 @@ export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, cod
       return newest([...own, ...(registers.get(bic)?.dates ?? [])]);
     },
     isParticipant: (bic) => participants.has(bic),
+    isRegistered: (bic) => registers.has(bic),
+    participants: (country, name) => (byCountry.get(country) ?? []).filter((row) => wording(country).same(row.name, name)).map((row) => row.bic),
     namesOf: (bic) => [...(records.has(bic) ? [records.get(bic)!.name] : []), ...(registers.get(bic)?.names ?? [])],
     gives: (country, code, bic) => {
       const row = rows.get(`${country} ${code}`);

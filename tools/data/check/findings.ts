@@ -19,6 +19,9 @@ const headOf = (bic: string): string => bic.slice(0, 8) + HEAD;
 /** ISO 9362: an institution that is not connected to the network has a 1 as the eighth character of its BIC. */
 const isConnected = (bic: string): boolean => bic[7] !== '1';
 
+/** A bank code that is the beginning of a BIC. */
+const LETTERS = /^[A-Z]{4}$/;
+
 /** Lists before this year prove no BIC. */
 const SINCE = '2020';
 
@@ -46,15 +49,23 @@ const RULES = {
     if (entry.bic === null || entry.status !== 'listed' || gives(country, code, entry.bic)) return null;
     return attested(entry.bic) >= SINCE || attested(headOf(entry.bic)) >= SINCE ? null : `has ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}`;
   },
-  /** A branch stands for the whole bank, or a BIC that is not connected where the bank has one that is. */
+  /** A branch stands for the whole bank, or a BIC that is not connected and takes part in no scheme where the bank has one that is. */
   branch({ country, code, entry, record }, { wording, namesOf, attested, isParticipant, gives, siblings }) {
     const { bic } = entry;
     if (bic === null || entry.status !== 'listed' || record?.bankName == null || gives(country, code, bic)) return null;
     const isOwn = (other: string): boolean => namesOf(other).some((name) => wording(country).same(name, record.bankName!));
     if (!bic.endsWith(HEAD) && !isParticipant(bic) && isOwn(headOf(bic))) return `has the branch ${bic} of ${headOf(bic)}`;
     if (isConnected(bic)) return null;
-    const connected = siblings(bic).find((other) => isConnected(other) && other.endsWith(HEAD) && attested(other) >= SINCE && isOwn(other));
+    const isBetter = (other: string): boolean => isConnected(other) && other.endsWith(HEAD) && (isParticipant(other) || !isParticipant(bic));
+    const connected = siblings(bic).find((other) => isBetter(other) && attested(other) >= SINCE && isOwn(other));
     return connected === undefined ? null : `has ${bic}, which is not connected, and ${connected} is`;
+  },
+  /** No register has the BIC, and the scheme registers have another for a bank of this name. */
+  slip({ country, code, entry }, { gives, isRegistered, participants }) {
+    const { bic, name } = entry;
+    if (bic === null || name === null || entry.status !== 'listed' || gives(country, code, bic) || isRegistered(bic) || isRegistered(headOf(bic))) return null;
+    const other = participants(country, name).find((participant) => !LETTERS.test(code) || participant.startsWith(code));
+    return other === undefined ? null : `has ${bic}, which no register has, and ${name} takes part in SEPA as ${other}`;
   },
   /** A code that is no longer in use is answered as if it were. */
   retired({ entry, retired }) {
@@ -75,24 +86,38 @@ const RULES = {
 export type Kind = keyof typeof RULES | 'spread';
 export const KINDS: readonly Kind[] = [...(Object.keys(RULES) as (keyof typeof RULES)[]), 'spread'];
 
-/** One name on several codes whose BICs are of different institutions, but that the list itself gives them so. */
+/** One name, or one short name, on several codes whose BICs are of different institutions, but that the list itself gives them so. */
 function spread(answers: readonly Answer[], evidence: Evidence): Finding[] {
   const groups = new Map<string, Answer[]>();
   for (const answer of answers) {
     if (answer.entry.name === null || answer.entry.status !== 'listed') continue;
-    const key = `${answer.country} ${answer.entry.name}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [answer]);
-    else group.push(answer);
+    for (const name of new Set([answer.entry.name, ...answer.otherNames])) {
+      const key = `${answer.country} ${name}`;
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [answer]);
+      else group.push(answer);
+    }
   }
-  return [...groups.values()].filter((group) => new Set(group.map(({ entry }) => entry.bicCandidates.join())).size > 1).flatMap((group) =>
-    group.flatMap((answer): Finding[] => {
+  const found = new Map<Answer, Finding>();
+  for (const group of groups.values()) {
+    if (new Set(group.map(({ entry }) => entry.bicCandidates.join())).size === 1) continue;
+    const commonest = commonestOf(group.map(({ entry }) => entry.bicCandidates.join()));
+    for (const answer of group) {
       const { country, code, entry } = answer;
-      const other = entry.bicCandidates.find((bic) => !evidence.gives(country, code, bic) && isAnother(bic, entry.name!, answer, evidence));
-      return other === undefined ? [] : [{
-        kind: 'spread', country, code, bic: entry.bic ?? '', text: `is ${entry.name!} as other codes are, ${other} is ${evidence.namesOf(other)[0]!}`,
-      }];
-    }));
+      const isOfAnother = (bic: string): boolean => isAnother(bic, entry.name!, answer, evidence) || (answer.otherNames.length > 0 && entry.bicCandidates.join() !== commonest);
+      const other = entry.bicCandidates.find((bic) => !evidence.gives(country, code, bic) && isOfAnother(bic));
+      if (other === undefined) continue;
+      found.set(answer, { kind: 'spread', country, code, bic: entry.bic ?? '', text: `is ${entry.name!} as other codes are, ${other} is ${evidence.namesOf(other)[0] ?? 'of no register'}` });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The text that stands most often; the first of several. */
+function commonestOf(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
 
 export function findingsOf(answers: readonly Answer[], evidence: Evidence): Finding[] {

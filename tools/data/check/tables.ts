@@ -106,6 +106,7 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
     if (!CLASSES.some((name) => name === row.class)) problems.push(`${SOURCES_FILE}: ${row.source} has the class "${row.class}"`);
     if (row.bics !== '' && row.bics !== 'target') problems.push(`${SOURCES_FILE}: ${row.source} has bics "${row.bics}", not target or nothing`);
     for (const country of row.complete_for.split(' ').filter((code) => code !== '')) {
+      if (!retired.some((code) => code.country === country)) problems.push(`${SOURCES_FILE}: ${row.source} is complete for ${country}, of which no retired codes are held`);
       if (!banks.get(country)?.some((bank) => bank.source === row.source)) problems.push(`${SOURCES_FILE}: ${row.source} has no rows of ${country}`);
     }
     const date = newest.get(row.source);

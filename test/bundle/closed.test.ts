@@ -1,0 +1,56 @@
+/** Who answers for a bank code that is no longer in use, by how it is known to be. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RetiredRow } from '../../tools/data/layout.ts';
+import type { NationalRow, Rows } from '../../tools/bundle/read.ts';
+import { NO_REGISTERS } from '../../tools/bundle/read.ts';
+import { reconcile } from '../../tools/bundle/reconcile/reconcile.ts';
+import { bank, bic, source } from '../tools/data/samples.ts';
+
+const listed = (code: string, name: string, row: Partial<NationalRow> = {}): NationalRow => ({ ...bank(code, name, { source: 'by-hand', as_of: '2024', ...row }), country: 'ES' });
+
+const retired = (code: string, name: string, row: Partial<RetiredRow> = {}): RetiredRow => ({
+  country: 'ES', bank_code: code, former_name: name, retired_on: '2020', how: 'merger', listed_last: '', missing_first: '2021', successor: '', successor_name: '', successor_source: row.successor === undefined ? '' : 'register',
+  source: 'register', as_of: '2025', ...row,
+});
+
+const ROWS: Rows = {
+  version: 'test', rules: [{ country: 'ES', steps: ['list'] }], places: new Map(), registers: NO_REGISTERS,
+  turkish: { branches: [], evidence: [], layouts: [] }, constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
+  sources: [source('by-hand', { class: 'compiled' }), source('register'), source('record', { class: 'compiled' }), source('web', { class: 'compiled', as_of: '2024' })],
+  banks: [listed('0001', 'Banco Vivo', { bic: 'VIVOESMM', source: 'register', as_of: '2025' }), listed('0002', 'Banco Ido', { bic: 'IDOOESMM' }), listed('0003', 'Banco Suyo', { bic: 'VIVOESMM' })],
+  bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO IDO', { as_of: '2024' })], retired: [],
+};
+
+/** The end of the chain, and the name and BIC that are answered. */
+function answer(rows: readonly RetiredRow[], code: string): readonly unknown[] | undefined {
+  const found = reconcile({ ...ROWS, retired: rows }).closed.find((each) => each.code === code);
+  return found && [found.successor, found.answers?.name ?? found.name, found.answers?.bic ?? ''];
+}
+
+test('a chain of mergers is followed to a code in use', () => {
+  const rows = [retired('0002', 'Banco Ido', { successor: '0004' }), retired('0004', 'Banco Medio', { successor: '0005' }), retired('0005', 'Banco Casi', { successor: '0001' })];
+  for (const { bank_code } of rows) assert.deepEqual(answer(rows, bank_code), ['0001', 'Banco Vivo', 'VIVOESMMXXX']);
+});
+
+test('a chain that ends in a code which is gone has no code in use, and mergers in a circle end too', () => {
+  assert.deepEqual(answer([retired('0002', 'Banco Ido', { successor: '0004' }), retired('0004', 'Banco Medio')], '0002'), ['', 'Banco Medio', '']);
+  assert.equal(answer([retired('0002', 'Banco Ido', { successor: '0004' }), retired('0004', 'Banco Medio', { successor: '0002' })], '0002')![0], '');
+});
+
+test('a successor that only the record names counts where the list has its BIC for the code already, and not elsewhere', () => {
+  const byRecord = { successor: '0001', successor_source: 'record' };
+  assert.deepEqual(answer([retired('0003', 'Banco Suyo', byRecord)], '0003'), ['0001', 'Banco Vivo', 'VIVOESMMXXX']);
+  assert.deepEqual(answer([retired('0002', 'Banco Ido', byRecord)], '0002'), ['', 'Banco Ido', '']);
+});
+
+test('a code whose bank left a list of institutions keeps name and BIC; one that a register closed keeps its name alone', () => {
+  assert.deepEqual(answer([retired('0002', 'Banco Ido', { how: 'left' })], '0002'), ['', 'Banco Ido', 'IDOOESMMXXX']);
+  assert.deepEqual(answer([retired('0002', 'Banco Ido', { how: 'closed' })], '0002'), ['', 'Banco Ido', '']);
+});
+
+test('what an official list has that is no older is not retired, what a compiled one has is', () => {
+  assert.equal(answer([retired('0001', 'Banco Vivo', { how: 'left' })], '0001'), undefined);
+  assert.notEqual(answer([retired('0001', 'Banco Vivo', { missing_first: '2026' })], '0001'), undefined);
+  assert.notEqual(answer([retired('0002', 'Banco Ido')], '0002'), undefined);
+});

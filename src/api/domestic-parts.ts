@@ -19,7 +19,7 @@ const PARTS = {
   holder_id: string({ description: 'kennitala of the holder (IS)', examples: ['551073-0339'] }),
   national_check_digits: string({ description: "the country's own check digits or letter; computed when they are not given", examples: ['45'] }),
   rib_key: string({ description: 'clé RIB, 2 digits; computed when it is not given (France and the countries with its RIB)', examples: ['06'] }),
-  reserved_digit: string({ description: 'always 0, and may be left out (TR)', examples: ['0'] }),
+  reserved_digit: string({ description: 'one digit, taken as 0 where it is left out (TR)', examples: ['0'] }),
 } satisfies Record<PartName, Schema<string>>;
 
 const mapped = <T>(make: (schema: Schema<string>) => T): Readonly<Record<PartName, T>> =>

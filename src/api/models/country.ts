@@ -49,7 +49,7 @@ const CONVERT_FIELD = object(
     name: string({ description: 'The input of /api/v1/convert.', examples: ['bank_code'] }),
     label: string({ description: 'For people.', examples: ['Bank code (code banque)'] }),
     length: integer({ description: 'Of its longest value, in characters and without separators; shorter account numbers are filled with zeros.', examples: [5] }),
-    required: boolean({ description: 'Needed where `domestic_number` does not contain it. Always false where it is computed or has one value.' }),
+    required: boolean({ description: 'Needed where `domestic_number` does not contain it. Always false where it is computed or has a usual value.' }),
     example: string({ description: 'From a published account number.', examples: ['20041'] }),
   },
   { title: 'ConvertField' },
@@ -62,7 +62,7 @@ function convertFields(country: Country) {
   const { name: label, construction, sample } = scheme;
   const { display, inputs } = sample();
   const fields = construction.parts.map((part) => ({
-    name: part.name as string, label: part.label, length: part.classes.length, required: isRequired(part), example: inputs[part.name] ?? part.always ?? '',
+    name: part.name as string, label: part.label, length: part.classes.length, required: isRequired(part), example: inputs[part.name] ?? part.usual ?? '',
   }));
   if (construction.parts.some(({ name }) => name === 'domestic_number')) return fields;
   return [...fields, { name: 'domestic_number', label: `${label}, as printed`, length: construction.printed.reduce((sum, { classes }) => sum + classes.length, 0), required: false, example: display }];

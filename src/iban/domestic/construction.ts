@@ -59,8 +59,8 @@ export interface PlacedRow {
   readonly words?: Words | undefined;
 }
 
-/** `account_prefix=account_number:6 0-`: name, fields, width, fewest characters, only value; in parentheses what no input gives. */
-const INPUT = /^(\(?)(\w+)(?:=([\w+]+))?(?::(\d+))?(?: (\d+)-)?(?: always (\w+)\)?)?$/;
+/** `account_prefix=account_number:6 0-`: name, fields, width, fewest characters, usual value; in parentheses what no input gives. */
+const INPUT = /^(\(?)(\w+)(?:=([\w+]+))?(?::(\d+))?(?: (\d+)-)?(?: (?:always|usually) (\w+)\)?)?$/;
 
 interface Constant {
   readonly start: number;
@@ -80,16 +80,16 @@ export function placedParts(country: Country, inputs: string): { readonly parts:
   const parts: PlacedPart[] = [];
   const constants: Constant[] = [];
   for (const text of inputs.split(', ')) {
-    const [, hidden, name, joinedFields, width, shortest, always] = text.match(INPUT) ?? [];
+    const [, hidden, name, joinedFields, width, shortest, value] = text.match(INPUT) ?? [];
     if (name === undefined) throw new Error(`${country.code}: ${text} does not follow the notation`);
     const fields = (joinedFields ?? name).split('+');
     const spans = fields.map((field) => cut(field, width === undefined ? undefined : Number(width)));
     const span = { start: spans[0]!.start, end: spans.at(-1)!.end };
-    if (hidden !== '') constants.push({ ...span, text: always! });
+    if (hidden !== '') constants.push({ ...span, text: value! });
     else parts.push(partAt(country, name as PartName, labelOf(country, name as PartName, fields[0]!), span, {
       ...(shortest !== undefined && { shortest: Number(shortest) }),
       ...(fields[0] === 'national_check_digits' && { shortest: 1, isComputed: country.nationalCheck !== null }),
-      always: always ?? null,
+      usual: value ?? null,
     }));
   }
   return { parts, constants };
@@ -113,7 +113,7 @@ export function placedConstruction(country: Country, { inputs, form, words }: Pl
         bban += stretch.text;
         continue;
       }
-      const text = values[stretch.name] || stretch.always || '';
+      const text = values[stretch.name] || stretch.usual || '';
       lacksCheck ||= text === '' && stretch.isComputed;
       bban += text.padStart(stretch.classes.length, '0');
     }
@@ -134,10 +134,7 @@ export function placedConstruction(country: Country, { inputs, form, words }: Pl
       const bban = iban.slice(BBAN_START);
       if (constants.some(({ start, end, text }) => bban.slice(start, end) !== text)) return null;
       const values: { [name in PartName]?: string } = {};
-      for (const { name, start, end, always } of parts) {
-        values[name] = bban.slice(start, end);
-        if (always !== null && values[name] !== always) return null;
-      }
+      for (const { name, start, end } of parts) values[name] = bban.slice(start, end);
       return values;
     },
   };

@@ -31,7 +31,7 @@ export function convert(country: Country, inputs: ConvertInputs, banks: Banks): 
 }
 
 function fromBban(country: Country, bban: string): Result<Built> {
-  const part: Part = { name: 'bban', label: 'BBAN', classes: country.classes, shortest: country.classes.length, isComputed: false, always: null };
+  const part: Part = { name: 'bban', label: 'BBAN', classes: country.classes, shortest: country.classes.length, isComputed: false, usual: null };
   return mismatch(country, part, bban) ?? checked(country, 'bban', standard(bban));
 }
 
@@ -51,7 +51,7 @@ function fromParts(country: Country, inputs: ConvertInputs, banks: Banks): Resul
   }
   const values: { [name in PartName]?: string } = {};
   for (const part of construction.parts) {
-    const isPrinted = printed !== null && construction.printed.includes(part) && !part.isComputed;
+    const isPrinted = printed !== null && construction.printed.includes(part) && !part.isComputed && part.usual === null;
     const text = printed?.value[part.name] ?? (isPrinted ? '' : clean(inputs[part.name]));
     if (text === '') {
       if (isRequired(part)) return missing(country, construction, part);

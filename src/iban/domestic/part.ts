@@ -24,8 +24,8 @@ export interface Part {
   readonly shortest: number;
   /** Whether it is computed where it is not given: the national check digits. */
   readonly isComputed: boolean;
-  /** The only value there is, and so not needed; null where others are too. */
-  readonly always: string | null;
+  /** What it nearly always is, and so what is taken where it is not given; null where it has no such value. */
+  readonly usual: string | null;
 }
 
 /** A part that is a stretch of the BBAN. Its characters are of the classes there; zeros on the left fill the stretch. */
@@ -33,10 +33,10 @@ export interface PlacedPart extends Part, Span {}
 
 /** The part at these positions, which takes as many characters as they are unless it is said otherwise. */
 export function partAt(country: Country, name: PartName, label: string, { start, end }: Span, rest: Partial<PlacedPart> = {}): PlacedPart {
-  return { name, label, start, end, classes: country.classes.slice(start, end), shortest: end - start, isComputed: false, always: null, ...rest };
+  return { name, label, start, end, classes: country.classes.slice(start, end), shortest: end - start, isComputed: false, usual: null, ...rest };
 }
 
-export const isRequired = ({ shortest, isComputed, always }: Part): boolean => shortest > 0 && !isComputed && always === null;
+export const isRequired = ({ shortest, isComputed, usual }: Part): boolean => shortest > 0 && !isComputed && usual === null;
 
 /** How numbers are parted on paper. */
 const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}./]/gu;
@@ -65,7 +65,7 @@ export function fill(country: Country, part: Part, text: string): Result<string>
 }
 
 /** The refusal of a text that does not fit its part; null where it does. Classes are counted from the right, where the last character stands. */
-export function mismatch(country: Country, { name, classes, shortest, always }: Part, text: string): Refusal | null {
+export function mismatch(country: Country, { name, classes, shortest }: Part, text: string): Refusal | null {
   const width = classes.length;
   if (text.length > width || text.length < shortest) {
     const length = shortest === width ? countOf(width) : `${shortest} to ${countOf(width)}`;
@@ -75,7 +75,7 @@ export function mismatch(country: Country, { name, classes, shortest, always }: 
     const wanted = classes[width - text.length + i]!;
     if (!isOfClass(text.charCodeAt(i), wanted)) return refuse('INVALID_FORMAT', `character ${i + 1} of ${name} must be ${CLASS_IN_WORDS[wanted]}`, name);
   }
-  return always !== null && text !== always ? refuse('INVALID_FORMAT', `${name} is always ${always}`, name) : null;
+  return null;
 }
 
 const isOfClass = (code: number, wanted: string): boolean => (isDigit(code) && wanted !== 'a') || (isUpper(code) && wanted !== 'n');

@@ -1,7 +1,7 @@
 import { nameInText, type Country } from '../../countries/country.ts';
 import type { Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
-import { PART_NAMES, type PartName, type PlacedPart, type Values, mismatch } from './part.ts';
+import { PART_NAMES, type PartName, type PlacedPart, type Values, isRequired, mismatch } from './part.ts';
 import { type Piece, withoutLeadingZeros } from './template.ts';
 
 /** The order in which a country prints the parts of an account number, and what tells them apart. */
@@ -113,7 +113,7 @@ function readings(country: Country, { text, ends, hardEnds }: Characters, parts:
       if (from === text.length) found.push(values);
       return;
     }
-    if (part.shortest === 0) share(i + 1, from, values);
+    if (part.shortest === 0 || part.usual !== null) share(i + 1, from, values);
     const hardEnd = hardEnds.find((end) => end > from) ?? text.length;
     const last = Math.min(hardEnd, from + part.classes.length);
     for (let to = from + Math.max(part.shortest, 1); to <= last; to++) {
@@ -146,10 +146,13 @@ export function readPrinted(country: Country, order: PrintedOrder, text: string,
   return refuse('INVALID_FORMAT', `domestic_number cannot be read in just one way: write it as it is printed in ${nameInText(country)}, such as ${example()}`, 'domestic_number');
 }
 
+const widthOf = (parts: readonly PlacedPart[]): number => parts.reduce((sum, { classes }) => sum + classes.length, 0);
+
 function unlabelled(country: Country, { parts, isJoined, hard, needsLabels }: PrintedOrder, characters: Characters, holds: Holds): Values | null {
   const given = needsLabels ? [] : readings(country, characters, parts, (i) => isJoined[i] ?? false);
-  const width = parts.reduce((sum, { classes }) => sum + classes.length, 0);
-  const inFull = characters.text.length === width ? readings(country, characters, parts.map(atFullWidth), () => true) : [];
+  const width = widthOf(parts);
+  const isFull = characters.text.length === width || characters.text.length === widthOf(parts.filter(({ usual }) => usual === null));
+  const inFull = isFull ? readings(country, characters, parts.map(atFullWidth), () => true) : [];
   if (given.length + inFull.length > 0) return oneOf(given.concat(inFull));
   // Without the check digits.
   const others = parts.filter(({ isComputed }) => !isComputed);
@@ -175,7 +178,7 @@ function labelled(country: Country, { parts, isJoined, hard, labels }: PrintedOr
     if (one === null || label in values) return null;
     values = { ...values, ...one };
   }
-  return parts.every(({ name, shortest, isComputed }) => name in values || shortest === 0 || isComputed) ? values : null;
+  return parts.every((part) => part.name in values || !isRequired(part)) ? values : null;
 }
 
 const trimmed = (value: string | undefined): string | undefined => (value !== undefined && value.startsWith('0') ? withoutLeadingZeros(value) : value);

@@ -17,7 +17,7 @@ export type Special = (country: Country) => SpecialConstruction;
 
 /** A part of digits. */
 export const digits = (name: Part['name'], label: string, shortest: number, longest = shortest): Part => ({
-  name, label, classes: 'n'.repeat(longest), shortest, isComputed: false, always: null,
+  name, label, classes: 'n'.repeat(longest), shortest, isComputed: false, usual: null,
 });
 
 /** Reads a number that is one part: separators do not matter. */

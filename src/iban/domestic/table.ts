@@ -41,7 +41,7 @@ const GERMAN_WORDS = { BANKLEITZAHL: 'blz', KTO: 'account_number', KONTONUMMER: 
  * Parts stand in the order in which people write them, parted by commas: a name of the contract and, where it has another name, `=` the field of
  * the BBAN, or several joined by `+`. `:6` takes the next six characters of the field. `1-` is the fewest characters, zeros on the
  * left fill the rest; without it the part has its full width. National check digits may be left out where a rule computes them.
- * `always 0` is the only value there is; in parentheses stands what no input gives. `piecesOf` tells how forms read.
+ * `usually 0` is taken where nothing is given; in parentheses stands what no input gives, and is always the same. `piecesOf` tells how forms read.
  *
  * Sources: the IBAN registry; the national texts named in the rules of `countries/table.ts`; for Brazil, Banco Central do Brasil, Circular
  * 3.625; for Ukraine, National Bank of Ukraine, resolution 162 of 2018. Where banks number accounts as they like, nothing is built.
@@ -87,7 +87,7 @@ export const ROWS: readonly DomesticRow[] = [
   row('SA', 'Bank and account', BANK_AND_ACCOUNT, '{bank_code} {account_number}'),
   row('SI', 'TRR', 'bank_code, account_number, national_check_digits', '{bank_code}-{account_number}{national_check_digits}'),
   row('TL', 'Bank and account', `${BANK_AND_ACCOUNT}, national_check_digits`, '{bank_code} {account_number} {national_check_digits}'),
-  row('TR', 'Bank code and account', 'bank_code 1-, reserved_digit always 0, account_number 1-', '{bank_code} {account_number}'),
+  row('TR', 'Bank code and account', 'bank_code 1-, reserved_digit usually 0, account_number 1-', '{bank_code}[ {reserved_digit}] {account_number}'),
   row('UA', 'MFO and account', 'bank_code, account_number 5-', '{bank_code} {account_number~}'),
   row('XK', 'Numri i llogarisë', 'bank_code=bank_code+branch_code, account_number 1-, national_check_digits', '{bank_code} {account_number} {national_check_digits}'),
 ];

@@ -89,7 +89,7 @@ test('what a country builds from is told with a published number', () => {
     const scheme = schemeOf(country);
     if (scheme === null || scheme.construction === null) continue;
     const { inputs, display } = scheme.sample();
-    const names = scheme.construction.parts.filter(({ always }) => always === null).map(({ name }) => name);
+    const names = scheme.construction.parts.filter(({ usual }) => usual === null).map(({ name }) => name);
     for (const name of names) assert.ok(inputs[name], `${country.code} ${name}`);
     const built = ibanFrom(country.code, inputs);
     assert.equal(built, country.code === 'CH' ? 'CH6309000000250097798' : country.example);
@@ -123,7 +123,18 @@ test('a Swedish IBAN whose digits are no clearing number and account has no dome
   for (const iban of [ibanOf('SE', '95595651231234567890'), ibanOf('SE', '99900000058398257466')]) assert.equal(formOf(iban), null);
 });
 
-test('a Turkish IBAN whose reserved digit is not 0 has no domestic form, nor a Costa Rican one that does not begin with 0', () => {
+test('a Costa Rican IBAN that does not begin with 0 has no domestic form', () => {
   assert.equal(formOf(ibanOf('CR', '115202001026284066')), null);
-  assert.equal(formOf(ibanOf('TR', '0006110519786457841326')), null);
+});
+
+test('a Turkish reserved digit other than 0 is printed, and both forms give the IBAN again', () => {
+  for (const digit of '123456789') {
+    const iban = ibanOf('TR', `00061${digit}0519786457841326`);
+    const form = formOf(iban)!;
+    assert.deepEqual([form.display, form.inputs.reserved_digit], [`00061 ${digit} 0519786457841326`, digit]);
+    assert.equal(ibanFrom('TR', form.inputs), iban);
+    assert.equal(ibanFrom('TR', { domestic_number: form.display }), iban);
+    assert.equal(ibanFrom('TR', { domestic_number: `00061${digit}0519786457841326` }), iban);
+    assert.equal(ibanFrom('TR', { domestic_number: '00061 0519786457841326', reserved_digit: digit }), iban);
+  }
 });

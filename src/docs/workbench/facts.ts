@@ -1,6 +1,7 @@
 /** What the page's program knows before it asks. */
 export interface Facts {
-  readonly countries: readonly CountryFact[];
+  /** By name. */
+  readonly countries: readonly CountryRow[];
   readonly schemes: readonly SchemeFact[];
   /** Of the fields of a payment: what each means, to show beside it. */
   readonly meanings: Readonly<Record<string, string>>;
@@ -11,6 +12,9 @@ export interface Facts {
   /** How many banks or BICs may be asked for at once. */
   readonly searchLimit: number;
 }
+
+/** The members of a `CountryFact` in their order, flags as 0 or 1: there are so many that their names would take more room than they do. */
+export type CountryRow = readonly [code: string, name: string, length: number, example: string, sepa: 0 | 1, convert: 0 | 1, generate: 0 | 1, bank: string | null];
 
 export interface CountryFact {
   readonly code: string;
@@ -40,5 +44,6 @@ export interface SchemeFact {
   /** The fields that it carries, each with the most characters, 0 where the scheme says none. */
   readonly fields: Readonly<Record<string, number>>;
   readonly required: readonly string[];
-  readonly example: Readonly<Record<string, unknown>>;
+  /** A payment by which references are tried; null in a scheme without references. */
+  readonly example: Readonly<Record<string, unknown>> | null;
 }

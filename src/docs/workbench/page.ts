@@ -19,9 +19,9 @@ export interface WorkbenchSource {
 
 /** The page that people work on: one box for whatever they have, and a few tools. Like the reference it is one document with its policy. */
 export function* workbenchPage({ routes, limits }: WorkbenchSource): Steps<PageText> {
-  const data = { operations: callable(routes), facts: facts(limits, routes) };
-  yield;
   const [style, script] = [styles(), program()];
+  yield;
+  const data = { operations: callable(routes, script), facts: facts(limits, routes) };
   yield;
   const body = html`<a class="skip" href="#main">Skip to the page</a>
 ${header('', VIEWS[0]!)}<main id="main" tabindex="-1">

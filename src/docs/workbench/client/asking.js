@@ -3,7 +3,13 @@ import { NoAnswer, call, operations, pageData } from '../../page/client/service.
 /** @typedef {import('../../page/client/service.js').Answer} Answer */
 
 /** @type {import('../facts.ts').Facts} */
-export const facts = pageData('facts');
+const given = pageData('facts');
+
+export const facts = {
+  ...given,
+  /** @type {readonly import('../facts.ts').CountryFact[]} */
+  countries: given.countries.map(([code, name, length, example, sepa, convert, generate, bank]) => ({ code, name, length, example, sepa: sepa === 1, convert: convert === 1, generate: generate === 1, bank })),
+};
 
 const COUNTRIES_BY_CODE = new Map(facts.countries.map((country) => [country.code, country]));
 

@@ -79,6 +79,7 @@ function begin() {
   place.removeAttribute('aria-busy');
   tell('', false);
   start.hidden = true;
+  place.closest('.view')?.classList.add('asked');
 }
 
 /**
@@ -139,6 +140,7 @@ export function lookAt(text) {
     void single(() => Promise.resolve(null));
     begin();
     start.hidden = false;
+    place.closest('.view')?.classList.remove('asked');
     return Promise.resolve();
   }
   return run('Looking it up…', (signal) => identify(text, signal, actions), () => void lookAt(text));

@@ -81,7 +81,7 @@ function makeConvert() {
         }
         return;
       }
-      status.textContent = `Built: ${body.formatted}.`;
+      status.textContent = '';
       const content = await validView(body, { answers: [answer], domestic: null }, actions);
       shown.replaceChildren(element('article', { class: 'answer' }, ...[constructionView(body.construction), ...content].filter((one) => one !== null)));
     } catch (failure) {
@@ -119,5 +119,5 @@ function makeConvert() {
 function constructionView({ rule, status, notes: texts }) {
   if (status === 'uncertain') return element('div', { class: 'caution' }, headline('failed', 'Not certain: ask before you pay'), notes(texts.map(sentenceOf)));
   const how = rule === null ? 'By the standard construction of the country.' : `By the Bundesbank's rule ${rule}.`;
-  return element('div', {}, element('p', { class: 'lead' }, how), notes(texts.map(sentenceOf)));
+  return notes([how, ...texts.map(sentenceOf)]);
 }

@@ -52,7 +52,7 @@ function fieldRows({ fields }) {
     row('Country', 1, 2, '2 letters'),
     row('Check digits', 3, 4, '2 digits'),
     ...fields.map(({ label, start, length, structure }) =>
-      row(label, BBAN_BEGINS + start, BBAN_BEGINS + start + length - 1, [...structure.matchAll(/(\d+)!([nac])/g)].map(([, width, one]) => `${width} ${CLASS_NAMES[String(one)]}`).join(', ')),
+      row(label, BBAN_BEGINS + start, BBAN_BEGINS + start + length - 1, [...structure.matchAll(/(\d+)!([nac])/g)].map(([, width, one]) => `${width} ${width === '1' ? CLASS_NAMES[String(one)]?.replaceAll(/s\b/g, '') : CLASS_NAMES[String(one)]}`).join(', ')),
     ),
   ];
 }

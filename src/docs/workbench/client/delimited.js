@@ -92,14 +92,16 @@ export function isIbanShaped(text) {
 export function ibanColumn(rows) {
   const seen = rows.slice(0, LOOKED_AT);
   const width = Math.max(0, ...seen.map(({ cells }) => cells.length));
-  /** @type {{ column: number, share: number } | null} */
+  /** @type {{ column: number, share: number, length: number } | null} */
   let best = null;
   for (let column = 0; column < width; column++) {
     const filled = seen.map(({ cells }) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
     const shaped = filled.filter(isIbanShaped).length;
     // A heading takes nothing from the share.
     const share = shaped / Math.max(1, filled.length - (isIbanShaped(filled[0] ?? '') ? 0 : 1));
-    if (shaped > 0 && shaped * 2 > filled.length - 1 && share > 0.5 && (best === null || share > best.share)) best = { column, share };
+    // Numbers of invoices may look alike, but are shorter.
+    const length = filled.reduce((sum, cell) => sum + cell.replace(/\W/g, '').length, 0) / Math.max(1, filled.length);
+    if (share > 0.5 && (best === null || share * length > best.share * best.length)) best = { column, share, length };
   }
   return best === null ? null : best.column;
 }

@@ -4,7 +4,7 @@ import { tableOf } from './delimited.js';
 import { headline, rawAnswers } from './parts.js';
 import { paymentAnswer } from './payment-view.js';
 import { KIND_NAMES, ibanOutcome, outcomeOf } from './readings.js';
-import { readingsOf } from './recognise.js';
+import { mayBePaymentCode, readingsOf } from './recognise.js';
 import { plural, sentenceOf } from './wording.js';
 
 /** @typedef {import('./asking.js').Answer} Answer */
@@ -65,7 +65,7 @@ const plain = (title, detail) => ({ said: `${title}. ${detail}`, content: [headl
  * @returns {Promise<Finding | null>}
  */
 async function paymentCode(text, signal, actions) {
-  if (text.length > LONGEST_PAYLOAD) return null;
+  if (text.length > LONGEST_PAYLOAD || !mayBePaymentCode(text)) return null;
   const answer = soundAnswer(await ask('qrDecode', { payload: text }, signal));
   const { body } = answer;
   if (isOk(answer) && body.scheme !== 'iban') return { said: `A payment code: ${body.amount === null ? 'an open amount' : `${body.currency ?? ''} ${body.amount}`.trim()} to ${body.name ?? 'an unnamed payee'}.`, content: paymentAnswer(body, answer, actions) };

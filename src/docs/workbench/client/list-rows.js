@@ -10,11 +10,27 @@ export const FILTERS = [
   { id: 'wrong', name: 'Not valid', fits: ({ verdict }) => verdict?.valid === false },
   { id: 'retired', name: 'Bank code retired', fits: ({ verdict }) => verdict?.valid === true && verdict.bank_code_status === 'retired' },
   { id: 'account', name: 'Account check fails', fits: ({ verdict }) => verdict?.valid === true && verdict.account_check_valid === false },
-  { id: 'unknown', name: 'Bank not known', fits: ({ verdict }) => verdict?.valid === true && verdict.bank_name === null },
+  { id: 'unallocated', name: 'No such bank code', fits: ({ verdict }) => verdict?.valid === true && verdict.bank_code_status === 'not_allocated' },
   { id: 'outside', name: 'Not in SEPA', fits: ({ verdict }) => verdict?.valid === true && verdict.sepa === false },
+  { id: 'unknown', name: 'Bank not known', fits: ({ verdict }) => verdict?.valid === true && verdict.bank_name === null },
   { id: 'twice', name: 'More than once', fits: ({ verdict }, twice) => verdict?.valid === true && twice.has(verdict.iban) },
   { id: 'valid', name: 'Valid', fits: ({ verdict }) => verdict?.valid === true },
 ];
+
+/** From which filter on nothing is to be done. */
+const HARMLESS = FILTERS.findIndex(({ id }) => id === 'unknown');
+
+/**
+ * How many rows something is to be done about, of those that `shownRows` gave: they stand first.
+ * @param {readonly Row[]} rows
+ */
+export function graveRows(rows) {
+  const first = rows.findIndex((row) => !FILTERS.slice(0, HARMLESS).some(({ fits }) => fits(row, NO_REPEATS)));
+  return first === -1 ? rows.length : first;
+}
+
+/** @type {ReadonlySet<string>} */
+const NO_REPEATS = new Set();
 
 /**
  * The IBANs that stand in several rows.

@@ -1,5 +1,6 @@
 import { button, element } from '../../page/client/dom.js';
 import { STATUS_TEXTS } from './bank-view.js';
+import { graveRows } from './list-rows.js';
 import { bankLink } from './parts.js';
 import { editInWords } from './verdict.js';
 import { counted, grouped, sentenceOf } from './wording.js';
@@ -8,8 +9,8 @@ import { counted, grouped, sentenceOf } from './wording.js';
 
 /** Rows above and below the window that are drawn all the same, so that scrolling shows no gaps. */
 const MARGIN = 8;
-/** The height of a row in pixels, as the style sheet has it for narrow and wide windows. */
-const HEIGHTS = { narrow: 124, wide: 60 };
+/** The heights of rows about which something is to be done and of the others, in pixels, as the style sheet has them for narrow and wide windows. */
+const HEIGHTS = { narrow: { tall: 132, short: 64 }, wide: { tall: 60, short: 60 } };
 const NARROW = '(max-width: 46rem)';
 
 /**
@@ -28,21 +29,26 @@ export function rowTable({ take, undo, seen }) {
   const narrow = matchMedia(NARROW);
   /** @type {readonly Row[]} */
   let rows = [];
+  /** How many of them stand first because something is to be done about them. */
+  let grave = 0;
   /** @type {Map<Row, HTMLElement>} */
   let drawn = new Map();
 
   function draw() {
-    const height = narrow.matches ? HEIGHTS.narrow : HEIGHTS.wide;
-    body.style.height = `${rows.length * height}px`;
-    const first = Math.max(0, Math.floor(scroll.scrollTop / height) - MARGIN);
-    const last = Math.min(rows.length, Math.ceil((scroll.scrollTop + scroll.clientHeight) / height) + MARGIN);
+    const { tall, short } = narrow.matches ? HEIGHTS.narrow : HEIGHTS.wide;
+    const topOf = (/** @type {number} */ i) => Math.min(i, grave) * tall + Math.max(0, i - grave) * short;
+    const rowAt = (/** @type {number} */ top) => (top < grave * tall ? top / tall : grave + (top - grave * tall) / short);
+    body.style.height = `${topOf(rows.length)}px`;
+    const first = Math.max(0, Math.floor(rowAt(scroll.scrollTop)) - MARGIN);
+    const last = Math.min(rows.length, Math.ceil(rowAt(scroll.scrollTop + scroll.clientHeight)) + MARGIN);
     /** @type {Map<Row, HTMLElement>} */
     const next = new Map();
     const focused = document.activeElement;
     for (let i = first; i < last; i++) {
       const row = /** @type {Row} */ (rows[i]);
       const made = drawn.get(row) ?? rowView(row, take, undo);
-      made.style.transform = `translateY(${i * height}px)`;
+      made.style.transform = `translateY(${topOf(i)}px)`;
+      made.classList.toggle('tall', i < grave);
       made.setAttribute('aria-rowindex', String(i + 2));
       next.set(row, made);
     }
@@ -75,6 +81,7 @@ export function rowTable({ take, undo, seen }) {
      */
     show(next, fromTop) {
       rows = next;
+      grave = graveRows(next);
       frame.setAttribute('aria-rowcount', String(rows.length + 1));
       if (fromTop) scroll.scrollTop = 0;
       soon();
@@ -90,6 +97,7 @@ export function rowTable({ take, undo, seen }) {
       const made = rowView(row, take, undo);
       old.replaceWith(made);
       made.style.transform = old.style.transform;
+      made.classList.toggle('tall', old.classList.contains('tall'));
       made.setAttribute('aria-rowindex', String(old.getAttribute('aria-rowindex')));
       drawn.set(row, made);
       if (hadFocus) (made.querySelector('button') ?? scroll).focus({ preventScroll: true });

@@ -38,9 +38,12 @@ function controlOf(key, { fields, currencies, variants }) {
 function hintOf(key, { required, extras, fields }) {
   if (key === 'amount') return required.includes('amount') ? null : 'Left empty, the payer fills it in';
   if (key === 'extras') return `name=value on each line: ${extras.join(', ')}`;
-  if (key === 'name' || key === 'instant' || key === 'currency' || key === 'variant') return null;
-  const meaning = facts.meanings[key] ?? '';
+  if (key === 'name') return 'Who holds the account';
+  if (key === 'instant' || key === 'currency' || key === 'variant') return null;
   const max = fields[key] ?? 0;
+  // What these are, their labels say already.
+  if (key === 'remittance') return max > 0 ? `Up to ${max} characters` : null;
+  const meaning = facts.meanings[key] ?? '';
   return `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}${max > 0 ? `, up to ${max} characters` : ''}`;
 }
 

@@ -46,9 +46,9 @@ function makeMaker() {
   const first = element('div', { class: 'grid' });
   const folded = element('div', { class: 'grid' });
   const more = element('details', { class: 'more' }, element('summary', {}, 'More fields'), folded);
-  const status = element('p', { class: 'status', role: 'status' });
+  const status = element('p', { class: 'unseen', role: 'status' });
   const shown = element('div', { class: 'code-place' });
-  const form = element('form', { class: 'maker-form', autocomplete: 'off' }, field('IBAN of the payee', iban), first, field('Kind of code', scheme, 'By the country of the account, unless you choose another'), more);
+  const form = element('form', { class: 'maker-form', autocomplete: 'off' }, field('IBAN of the payee', iban, 'Spaces do not matter'), first, field('Kind of code', scheme, 'By the country of the account, unless you choose another'), more);
   /** @type {Map<string, Control>} */
   let controls = new Map();
   /** @type {SchemeFact | null} */
@@ -159,6 +159,7 @@ function makeMaker() {
       if (typeof values['scheme'] === 'string' && [...scheme.options].some(({ value }) => value === values['scheme'])) scheme.value = values['scheme'];
       layFields();
       for (const [key, control] of controls) fillIn(control, values[key]);
+      shown.replaceChildren(emptyPlace('Making the code…'));
       void make();
     },
   };
@@ -188,8 +189,8 @@ function codeView(code, asked) {
     element(
       'div',
       { class: 'steps', role: 'group', 'aria-label': 'Next steps' },
-      button('SVG', () => keepPicture(new Blob([svg], { type: 'image/svg+xml' }), 'payment-code.svg')),
-      pictureButton('PNG', asked, (png) => keepPicture(png, 'payment-code.png')),
+      button('Save SVG', () => keepPicture(new Blob([svg], { type: 'image/svg+xml' }), 'payment-code.svg')),
+      pictureButton('Save PNG', asked, (png) => keepPicture(png, 'payment-code.png')),
       pictureButton('Copy picture', asked, copyPicture),
       copyButton('Copy text', payload),
       button('Print', () => print()),
@@ -210,7 +211,7 @@ function pictureButton(label, asked, use) {
       const response = await fetch(String(operations['qr']?.path.slice(1)), { method: 'POST', credentials: 'omit', body: JSON.stringify({ ...asked, output: 'png' }) });
       if (!response.ok) throw new Error();
       await use(await response.blob());
-      if (label !== 'PNG') made.textContent = 'Copied';
+      if (label !== 'Save PNG') made.textContent = 'Copied';
     } catch {
       made.textContent = 'Not possible here';
     }

@@ -116,7 +116,7 @@ async function referenceOutcome(text, signal) {
   const reference = referenceOf(text);
   const rule = REFERENCE_RULES.find(({ form }) => form.test(reference));
   const scheme = facts.schemes.find(({ id }) => id === rule?.scheme);
-  if (!rule || !scheme) return null;
+  if (!rule || !scheme?.example) return null;
   const { remittance: _, ...example } = scheme.example;
   const iban = rule.iban === undefined ? {} : { iban: countryFact(rule.iban)?.example };
   const answer = soundAnswer(await ask('qr', { ...example, scheme: scheme.id, ...iban, reference }, signal));

@@ -69,6 +69,19 @@ const SHORTEST_ACCOUNT = 12;
  */
 export function readingsOf(text, countries, countryNamed) {
   const { label, rest } = labelled(text);
+  const readings = readingsAs(label, rest, countries, countryNamed);
+  // A label that fits nothing is a word like others.
+  return readings.length === 0 && label !== null ? readingsAs(null, text.trim(), countries, countryNamed) : readings;
+}
+
+/**
+ * @param {Kind | null} label
+ * @param {string} rest what stands behind it
+ * @param {readonly { readonly code: string }[]} countries
+ * @param {(line: string) => string | null} countryNamed
+ * @returns {Reading[]}
+ */
+function readingsAs(label, rest, countries, countryNamed) {
   if (rest.includes('\n') || rest === '') return [];
   const compact = compactOf(rest);
   const digits = rest.replace(/\D/g, '').length;
@@ -89,6 +102,20 @@ export function readingsOf(text, countries, countryNamed) {
   // One number in ten has the check digit of a Finnish reference, so that is the least likely reading.
   if (/^[\d\s]+$/.test(rest) && FINNISH.test(compact)) add('reference', compact);
   if (rest.length <= NAME_LENGTH && digits <= FEW_DIGITS && /\p{L}/u.test(rest)) add('name', rest);
-  // A label that fits nothing is a word like others.
-  return readings.length === 0 && label !== null ? readingsOf(rest, countries, countryNamed) : readings;
+  return readings;
+}
+
+/** An IBAN is shorter than any payload without spaces. */
+const LONG_WORD = 40;
+
+/**
+ * Whether a text may be the payload of a payment code: which it is, the service knows. Codes begin with a short tag on a line of its own, are
+ * made of many parts with a mark between them, or are one long word.
+ * @param {string} text
+ */
+export function mayBePaymentCode(text) {
+  const whole = text.trim();
+  const [first = ''] = whole.split(/\r\n|\r|\n/, 1);
+  if (first !== whole && /^[A-Z0-9]{2,12}$/i.test(first.trim())) return true;
+  return (whole.match(/[*|]/g) ?? []).length > 2 || (whole.length >= LONG_WORD && /^(?:\S+$|\d{12})/.test(whole)) || /^[a-z]+:\/\//i.test(whole);
 }

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Script } from 'node:vm';
-import { finish } from '../../src/api/route.ts';
-import { COUNTRIES } from '../../src/countries/registry.ts';
-import { MODULES, program } from '../../src/docs/workbench/files.ts';
-import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
-import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
-import { testService } from '../support/service.ts';
+import { finish } from '../../../src/api/route.ts';
+import { COUNTRIES } from '../../../src/countries/registry.ts';
+import { MODULES, program } from '../../../src/docs/workbench/files.ts';
+import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
+import { BUILT_SCHEMES } from '../../../src/payment/schemes/all.ts';
+import { testService } from '../../support/service.ts';
 
 const { service } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 });
 const { bodies, policy } = finish(service.assets.get('/')!.content());
@@ -47,11 +47,12 @@ test('each module imports from those before it only', () => {
   }
 });
 
-test('the program knows every operation, country and scheme from their tables, and the limits in force', () => {
+test('the program knows the operations that it asks, and every country and scheme from their tables, and the limits in force', () => {
   const operations = dataOf('operations') as Record<string, { method: string; path: string }>;
-  for (const { name, methods, path } of service.routes) assert.deepEqual(operations[name], { method: methods.includes('POST') ? 'POST' : 'GET', path });
-  const facts = dataOf('facts') as { countries: { code: string; name: string; length: number }[]; schemes: { id: string; fields: object }[]; bulkItems: number };
-  assert.deepEqual(facts.countries.map(({ code, length }) => [code, length]).sort(), COUNTRIES.map(({ code, length }) => [code, length]).sort());
+  for (const [, name] of program().matchAll(/\bask\('(\w+)'/g)) assert.ok(operations[String(name)], String(name));
+  for (const { name, methods, path } of service.routes.filter((one) => operations[one.name])) assert.deepEqual(operations[name], { method: methods.includes('POST') ? 'POST' : 'GET', path });
+  const facts = dataOf('facts') as { countries: [string, string, number][]; schemes: { id: string; fields: object }[]; bulkItems: number };
+  assert.deepEqual(facts.countries.map(([code, , length]) => [code, length]).sort(), COUNTRIES.map(({ code, length }) => [code, length]).sort());
   assert.deepEqual(facts.schemes.map(({ id, fields }) => [id, Object.keys(fields).sort()]), BUILT_SCHEMES.map(({ id, builder }) => [id, Object.keys(builder.fields).sort()]));
   assert.equal(facts.bulkItems, 4321);
 });

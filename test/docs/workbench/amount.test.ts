@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { amountOf } from '../../../src/docs/workbench/client/amount.js';
+
+for (const [written, understood] of [
+  ['12,30', '12.30'],
+  ['12.30', '12.30'],
+  ['12', '12'],
+  ['12,3', '12.3'],
+  ['1.234,50', '1234.50'],
+  ['1,234.50', '1234.50'],
+  ["1'234.50", '1234.50'],
+  ['1 234,50', '1234.50'],
+  ['1.234.567', '1234567'],
+  ['EUR 12,30', '12.30'],
+  ['12,30 €', '12.30'],
+  ['CHF 1’949.75', '1949.75'],
+  [',50', '0.50'],
+] as const) {
+  test(`${written} is ${understood}`, () => assert.equal(amountOf(written), understood));
+}
+
+for (const written of ['1,234', '1.234', '12,345.6,7', '1.23.4', '12,', 'twelve', '12,30,40', '-5', '1e3']) {
+  test(`${written} is not guessed at`, () => assert.equal(amountOf(written), written));
+}

@@ -1,0 +1,35 @@
+import { DEFAULT_LIMITS, type Limits } from '../../../src/http/limits.ts';
+import { listen } from '../../../src/http/server/listen.ts';
+import { testService } from '../../support/service.ts';
+import { type Browser, openBrowser } from './webdriver.ts';
+
+/** The service with invented banks, a browser at its first page, and what goes wrong in the service. */
+export interface Stage {
+  readonly browser: Browser;
+  /** The address of the workbench. */
+  readonly home: string;
+  readonly faults: readonly unknown[];
+  readonly close: () => Promise<void>;
+}
+
+/** For who asked for nothing to move: the driver clicks where a thing is, not where it will have scrolled to. */
+export const STILL = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
+
+export async function openStage({ limits = DEFAULT_LIMITS, scripts = true }: { readonly limits?: Limits; readonly scripts?: boolean } = {}): Promise<Stage> {
+  const { requestHandler, faults } = testService(limits);
+  const listening = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits });
+  const home = `http://127.0.0.1:${listening.address.port}/`;
+  const browser = await openBrowser({ scripts });
+  await browser.resize(1280, 900);
+  await browser.devtools('Emulation.setEmulatedMedia', { features: STILL });
+  await browser.open(home);
+  return {
+    browser,
+    home,
+    faults,
+    close: async () => {
+      await browser.close();
+      await listening.drain();
+    },
+  };
+}

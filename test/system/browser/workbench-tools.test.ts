@@ -1,0 +1,184 @@
+/** The tools beside the box of the workbench, in a real browser: payment codes, conversion, test IBANs, countries. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { BUILT_SCHEMES } from '../../../src/payment/schemes/all.ts';
+import { type Stage, openStage } from './stage.ts';
+import { noBrowser } from './webdriver.ts';
+import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';
+
+/** Fills in fields as typing does. */
+const FILL = `
+  for (const [id, value] of Object.entries(arguments[0])) {
+    const control = document.getElementById(id);
+    if (control.type === 'checkbox') control.checked = value;
+    else control.value = value;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+`;
+const CODE = `const image = document.querySelector('.sheet img'); return image && image.complete && document.querySelector('.code-place pre').textContent`;
+const press = (name: string): string => `[...document.querySelectorAll('.view:not([hidden]) button')].find((one) => one.textContent === '${name}').click()`;
+const PNG_BEGIN = '\x89PNG';
+
+describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage?.close());
+
+  const place = async (hash: string): Promise<void> => {
+    await stage.browser.open('about:blank');
+    await stage.browser.open(stage.home + hash);
+  };
+  const wrong = (): Promise<string[]> => stage.browser.run(`return [...document.querySelectorAll('[aria-invalid]')].map(({ id, ariaInvalid }) => id + ' ' + ariaInvalid)`);
+
+  test('the code stands beside the form while one types, 12,30 is understood, and another program reads the picture', async () => {
+    await place('#qr');
+    await stage.browser.run(FILL, { 'qr-iban': 'DE89 3704 0044 0532 0130 00', 'qr-name': 'Muster GmbH', 'qr-amount': '12,30', 'qr-remittance': 'Invoice 4711' });
+    const payload = await stage.browser.until<string>(CODE);
+    assert.deepEqual(payload.split('\n').slice(5), ['Muster GmbH', 'DE89370400440532013000', 'EUR12.30', '', '', 'Invoice 4711']);
+    const folder = mkdtempSync(join(tmpdir(), 'qr-'));
+    try {
+      writeFileSync(join(folder, 'qr.png'), await stage.browser.screenshot('.sheet img'));
+      assert.equal(execFileSync('zbarimg', ['--quiet', '--raw', '--oneshot', join(folder, 'qr.png')], { encoding: 'utf8' }).trimEnd(), payload);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('four fields are shown, the rest is folded', async () => {
+    const shown = await stage.browser.run<string[]>(`return [...document.querySelectorAll('.maker-form :is(input, textarea)')].filter((one) => one.checkVisibility()).map(({ id }) => id)`);
+    assert.deepEqual(shown, ['qr-iban', 'qr-name', 'qr-amount', 'qr-remittance']);
+  });
+
+  test('a stale code goes as soon as a field changes', async () => {
+    await stage.browser.run(`const name = document.getElementById('qr-name'); name.value = 'Other'; name.dispatchEvent(new Event('input', { bubbles: true }))`);
+    assert.equal(await stage.browser.run(`return document.querySelector('.sheet')`), null);
+    assert.match(await stage.browser.until<string>(CODE), /Other/);
+  });
+
+  test('what is wrong is said at its field, and what is merely missing is no mistake', async () => {
+    await stage.browser.run(FILL, { 'qr-amount': '0' });
+    await stage.browser.until(`return document.querySelector('[aria-invalid]')`);
+    assert.deepEqual(await wrong(), ['qr-amount true']);
+    assert.match(await stage.browser.run(`return document.getElementById('qr-amount-about').textContent`), /0\.01 to/);
+    await stage.browser.run(FILL, { 'qr-amount': '1', 'qr-iban': 'DE89 3704 0044 0532 0130 01' });
+    await stage.browser.until(`return document.querySelector('#qr-iban[aria-invalid]')`);
+    assert.deepEqual(await wrong(), ['qr-iban true']);
+    await stage.browser.run(FILL, { 'qr-iban': 'CH44 3199 9123 0008 8901 2' });
+    await stage.browser.until(`return /still missing/.test(document.querySelector('.code-place').textContent)`);
+    assert.deepEqual(await wrong(), []);
+  });
+
+  test('the scheme follows the country of the account, with the fields that it must have', async () => {
+    assert.match(await stage.browser.run(`return document.getElementById('qr-scheme').selectedOptions[0].textContent`), /Swiss QR-bill/);
+    const shown = await stage.browser.run<string[]>(`return [...document.querySelectorAll('.maker-form :is(input, textarea, select)')].filter((one) => one.checkVisibility()).map(({ id }) => id)`);
+    for (const id of ['qr-currency', 'qr-postal_code', 'qr-town', 'qr-country']) assert.ok(shown.includes(id), id);
+    assert.equal(await stage.browser.run(`return document.getElementById('qr-country').value`), 'CH');
+  });
+
+  for (const { id, builder } of BUILT_SCHEMES) {
+    test(`${id}: its example can be filled in, and its code is read back by the box`, async () => {
+      const payment = await stage.browser.run<{ payload: string }>(`return fetch('api/v1/qr', { method: 'POST', body: JSON.stringify(arguments[0]) }).then((answer) => answer.json())`, { scheme: id, ...builder.example });
+      await stage.browser.run(`location.hash = ''`);
+      await stage.browser.run(PUT, payment.payload);
+      assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code/);
+      await stage.browser.run(press('Make the code anew'));
+      const again = await stage.browser.until<string>(`return document.querySelector('#view-qr:not([hidden]) .code-place pre')?.textContent`);
+      const [first, second] = await stage.browser.run<Record<string, unknown>[]>(`return Promise.all(arguments[0].map((payload) => fetch('api/v1/qr/decode', { method: 'POST', body: JSON.stringify({ payload }) }).then((answer) => answer.json())))`, [payment.payload, again]);
+      for (const field of ['scheme', 'iban', 'name', 'amount', 'currency', 'reference', 'remittance', 'due_date', 'creditor_id']) assert.equal(second![field], first![field], field);
+      assert.doesNotMatch(await stage.browser.run(`return location.href`), /\d{8}/);
+    });
+  }
+
+  test('the code is given as SVG and as PNG, as text and as a picture to paste', async () => {
+    await stage.browser.devtools('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
+    await place('#qr');
+    await stage.browser.run(FILL, { 'qr-iban': 'BE68 5390 0754 7034', 'qr-name': 'Muster GmbH' });
+    await stage.browser.until(CODE);
+    await stage.browser.run(`
+      window.kept = [];
+      URL.createObjectURL = (blob) => { window.kept.push(blob); return 'blob:x'; };
+      HTMLAnchorElement.prototype.click = function () { window.kept.push(this.download); };`);
+    await stage.browser.run(press('Save SVG'));
+    await stage.browser.run(press('Save PNG'));
+    await stage.browser.until('return window.kept.length === 4');
+    const [svg, png, names] = await stage.browser.run<[string, string, string[]]>(`return Promise.all([window.kept[0].text(), window.kept[2].arrayBuffer().then((bytes) => String.fromCharCode(...new Uint8Array(bytes.slice(0, 4)))), [window.kept[1], window.kept[3]]])`);
+    assert.match(svg, /^<svg /);
+    assert.equal(png, PNG_BEGIN);
+    assert.deepEqual(names, ['payment-code.svg', 'payment-code.png']);
+    await stage.browser.run(press('Copy text'));
+    await stage.browser.until(`return navigator.clipboard.readText().then((text) => text.startsWith('BCD'))`);
+    await stage.browser.run(press('Copy picture'));
+    await stage.browser.until(`return navigator.clipboard.read().then(([item]) => item.types.includes('image/png'))`);
+  });
+
+  test('printed, there is the sheet and nothing else', async () => {
+    await stage.browser.devtools('Emulation.setEmulatedMedia', { media: 'print', features: [] });
+    const printed = await stage.browser.run<string>('return document.body.innerText');
+    assert.match(printed, /Open amount to Muster GmbH[^]*BE68 5390 0754 7034/);
+    assert.doesNotMatch(printed, /Amount \(optional\)|Save SVG|Reference|Look up/);
+    await stage.browser.devtools('Emulation.setEmulatedMedia', { media: '', features: [] });
+  });
+
+  test('a picture of a code is read where the browser can, and else it is said what to do', async () => {
+    await place('');
+    const png = await stage.browser.run<string>(`return fetch('api/v1/qr', { method: 'POST', body: JSON.stringify({ iban: 'BE68539007547034', name: 'Muster GmbH', output: 'png' }) }).then((answer) => answer.arrayBuffer()).then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`);
+    await stage.browser.run(`delete globalThis.BarcodeDetector`);
+    await stage.browser.run(OPEN_FILE, 'code.png', 'image/png', png);
+    assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /no reader of QR codes[^]*paste the text/);
+    // Chromium has the reader on Android and macOS alone: here one stands in that is given the picture and says what is in it.
+    await stage.browser.run(`globalThis.BarcodeDetector = class { static getSupportedFormats() { return Promise.resolve(['qr_code']); } detect({ width }) { return Promise.resolve(width > 100 ? [{ rawValue: arguments[0] && 'BCD\\n002\\n1\\nSCT\\n\\nMuster GmbH\\nBE68539007547034' }] : []); } }`);
+    await stage.browser.run(OPEN_FILE, 'code.png', 'image/png', png);
+    assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code: an open amount to Muster GmbH/);
+    await stage.browser.run(OPEN_FILE, 'no.png', 'image/png', Buffer.from('no picture').toString('base64'));
+    assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /cannot open this picture/);
+  });
+
+  test('conversion shows the fields of the chosen country alone, and builds the IBAN', async () => {
+    await place('#convert/FR');
+    const fields = `return [...document.querySelectorAll('#view-convert .grid input')].map(({ id }) => id.replace('convert-', ''))`;
+    await stage.browser.until(`${fields}.length > 0`);
+    const names = await stage.browser.run<string[]>(fields);
+    assert.ok(names.includes('branch_code') && names.includes('rib_key') && !names.includes('blz'), names.join());
+    await stage.browser.run(FILL, { 'convert-country': 'DE' });
+    await stage.browser.until(`return document.getElementById('convert-blz')`);
+    await stage.browser.run(FILL, { 'convert-blz': '370 400 44', 'convert-account_number': '532013000' });
+    await stage.browser.run(press('Build the IBAN'));
+    await stage.browser.until(`return /DE89 3704 0044 0532 0130 00/.test(document.querySelector('#view-convert .answer')?.innerText ?? '')`);
+    await stage.browser.run(FILL, { 'convert-account_number': '53201300012345' });
+    assert.equal(await stage.browser.run(`return document.querySelector('#view-convert .answer')`), null);
+    await stage.browser.run(press('Build the IBAN'));
+    await stage.browser.until(`return document.querySelector('#convert-account_number[aria-invalid="true"]')`);
+    assert.deepEqual(await wrong(), ['convert-account_number true']);
+  });
+
+  test('test IBANs are made, and each can be looked at', async () => {
+    await place('#generate/BE');
+    await stage.browser.run(press('Make test IBANs'));
+    await stage.browser.until(`return document.querySelectorAll('#view-generate .made li').length === 5`);
+    await stage.browser.run(`document.querySelector('#view-generate .made button').click()`);
+    assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A valid IBAN of Belgium/);
+  });
+
+  test('countries are found by their names, also in other languages, and lead to their format', async () => {
+    await place('#countries');
+    const rows = `return [...document.querySelectorAll('.countries tbody tr')].filter((row) => !row.hidden).map((row) => row.cells[1].textContent)`;
+    assert.equal((await stage.browser.run<string[]>(rows)).length, 111);
+    for (const [text, code] of [['germ', 'DE'], ['Deutschland', 'DE'], ['österreich', 'AT'], ['ch', 'CH'], ['Ungarn', 'HU']] as const) {
+      await stage.browser.run(FILL, { 'countries-search': text });
+      assert.ok((await stage.browser.run<string[]>(rows)).includes(code), text);
+    }
+    await stage.browser.run(FILL, { 'countries-search': 'atlantis' });
+    assert.deepEqual(await stage.browser.run(rows), []);
+    await stage.browser.run(FILL, { 'countries-search': 'Belgium' });
+    await stage.browser.run(`document.querySelector('.countries tbody tr:not([hidden]) a').click()`);
+    assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /IBANs of Belgium[^]*16 characters/);
+    assert.deepEqual(stage.faults, []);
+  });
+});

@@ -1,5 +1,5 @@
 /** The command line: one operation on a value, or on every row of a file. */
-import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -13,6 +13,7 @@ import { ERROR_BODY } from '../api/error-body.ts';
 import { type Arguments, readArguments, withValues } from './arguments.ts';
 import type { Job } from './files/job.ts';
 import { FILE_OPERATIONS } from './files/operations.ts';
+import { piecesOf } from './files/input.ts';
 import { fileOutput, streamOutput } from './files/output.ts';
 import { type Pool, inProcess, threads } from './files/pool.ts';
 import { progressOf, summaryOf } from './files/report.ts';
@@ -101,7 +102,8 @@ function bytesOf<T>(serialize: ReturnType<typeof serializer<T>>, value: T): Buff
 
 const refusalBody = ({ message: error, code: error_code, parameter }: Refusal) => (parameter === undefined ? { error, error_code } : { error, error_code, parameter });
 
-const READ_BYTES = 1_048_576;
+/** A file of so many bytes is done before threads would have started. */
+const SMALL_BYTES = 2_097_152;
 const PROGRESS_MS = 500;
 const MS = 1_000;
 
@@ -118,11 +120,10 @@ async function runOnFile(
   const showsProgress = stderr.isTTY === true && !file.quiet;
   let stopped = false;
   let shown = started;
-  const input = path === '-' ? stdin : createReadStream(path, { highWaterMark: READ_BYTES });
   onStop(() => {
     stopped = true;
     // What waits for more of it must not wait for ever.
-    input.destroy();
+    stdin.destroy();
   });
   if (route.name === 'qr' && file.folder === null) return say(stderr, 'say with --folder where the pictures go');
   if (file.folder !== null) mkdirSync(file.folder, { recursive: true });
@@ -135,13 +136,14 @@ async function runOnFile(
   };
   const pool = (job: Job, isLarge: boolean): Pool => {
     const count = file.workers ?? availableParallelism();
-    if (!isLarge || count === 1 || file.folder !== null) return inProcess(rowProcessor(job, route, context, keepPicture));
+    const isSmall = !isLarge || (size !== null && size < SMALL_BYTES);
+    if (isSmall || count === 1 || file.folder !== null) return inProcess(rowProcessor(job, route, context, keepPicture));
     return threads(entry, count, { kind: 'rows', job, bundle });
   };
   try {
     const done = await runFile({
       asked: { route, format: file.format, delimiter: file.delimiter, header: file.header, columns: file.columns, add: file.add, fixed: inputs, folder: file.folder },
-      input,
+      input: path === '-' ? stdin : piecesOf(path),
       output: async () => (file.out === null ? streamOutput(stdout) : await fileOutput(file.out)),
       pool,
       isStopped: () => stopped,

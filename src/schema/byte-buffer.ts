@@ -42,6 +42,18 @@ export function appendBytes(bytes: Uint8Array, out: ByteBuffer): void {
   out.end += bytes.length;
 }
 
+/** Up to this length a loop over the bytes is faster than a view of them and a native call. */
+const SHORT_SLICE = 256;
+
+/** Appends a part of some bytes. */
+export function appendSlice(bytes: Uint8Array, start: number, end: number, out: ByteBuffer): void {
+  if (end - start > SHORT_SLICE) return appendBytes(bytes.subarray(start, end), out);
+  ensureCapacity(out, end - start);
+  const { bytes: to, end: offset } = out;
+  for (let at = start; at < end; at++) to[offset + at - start] = bytes[at]!;
+  out.end = offset + end - start;
+}
+
 export function appendByte(byte: number, out: ByteBuffer): void {
   ensureCapacity(out, 1);
   out.bytes[out.end++] = byte;

@@ -1,48 +1,54 @@
-import { type Dialect, LONGEST_RECORD, hasOpenQuote, recordEnd } from './records.ts';
+import { type Dialect, wholeRecordsEnd } from './records.ts';
 
-/** Blocks of about so many bytes go to a thread: enough to be worth it, and few enough that memory stays small. */
-export const BLOCK_BYTES = 1_048_576;
+/** So many bytes are a block: enough to be worth a message to a thread, and few enough that memory stays small. */
+export const BLOCK_BYTES = 262_144;
 
-/** Cuts a text that comes in pieces into blocks of whole records. */
-export interface Blocks {
-  /** The whole records that are there with this piece; empty where none is. */
-  readonly take: (piece: string) => string;
-  /** What is left when no piece comes any more. */
-  readonly rest: () => string;
+/** Memory for a block that is filled again and again. It grows for a record that does not fit, and threads may read it. */
+export interface BlockMemory {
+  bytes: Buffer;
 }
 
-export function blocksOf(dialect: Dialect): Blocks {
-  let left = '';
-  function take(piece: string): string {
-    const text = left + piece;
-    const end = lastRecordEnd(text, dialect);
-    left = text.slice(end);
-    return text.slice(0, end);
-  }
-  return {
-    take,
-    rest: () => {
-      const text = left;
-      left = '';
-      return text;
-    },
-  };
-}
+export const newBlockMemory = (): BlockMemory => ({ bytes: sharedBytes(BLOCK_BYTES) });
 
-/** Behind the last whole record of a text that begins with a record; 0 where none is whole. */
-function lastRecordEnd(text: string, dialect: Dialect): number {
-  if (dialect.delimiter === null || !text.includes('"')) return text.lastIndexOf(dialect.end) + 1;
-  let end = 0;
-  for (;;) {
-    const next = recordEnd(text, end, dialect);
-    if (next !== -1) {
-      end = next;
-      continue;
+/** Memory that is taken from the machine only as far as it is written to. */
+export const sharedBytes = (length: number): Buffer => Buffer.from(new SharedArrayBuffer(length));
+
+/** Cuts bytes that come in pieces into blocks of whole records: fills the memory and gives what of it is a block, empty when there is no more. */
+export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memory: BlockMemory) => Promise<Buffer> {
+  let left: Buffer = Buffer.alloc(0);
+  let piece: Buffer = Buffer.alloc(0);
+  let isAtEnd = false;
+  return async (memory) => {
+    // After a long record the usual size is enough again.
+    if (memory.bytes.length > BLOCK_BYTES && left.length < BLOCK_BYTES) memory.bytes = sharedBytes(BLOCK_BYTES);
+    let length = 0;
+    const put = (bytes: Buffer): number => {
+      const count = bytes.copy(memory.bytes, length);
+      length += count;
+      return count;
+    };
+    const grow = (size: number): void => {
+      const larger = sharedBytes(size);
+      memory.bytes.copy(larger, 0, 0, length);
+      memory.bytes = larger;
+    };
+    if (left.length >= memory.bytes.length) grow(2 * left.length);
+    put(left);
+    for (;;) {
+      piece = piece.subarray(put(piece));
+      if (piece.length === 0 && !isAtEnd) {
+        const { value, done } = await pieces.next();
+        isAtEnd = done === true;
+        piece = isAtEnd ? piece : (value as Buffer);
+        if (!isAtEnd) continue;
+      }
+      const bytes = memory.bytes.subarray(0, length);
+      const end = isAtEnd && piece.length === 0 ? length : wholeRecordsEnd(bytes, dialect);
+      if (end > 0 || length === 0) {
+        left = Buffer.from(bytes.subarray(end));
+        return bytes.subarray(0, end);
+      }
+      grow(2 * memory.bytes.length);
     }
-    // A quote that is never closed would keep the rest of the file in memory: its line is a row that cannot be read.
-    if (text.length - end <= LONGEST_RECORD || !hasOpenQuote(text, end, dialect)) return end;
-    const line = text.indexOf(dialect.end, end);
-    if (line === -1) return end;
-    return line + 1;
-  }
+  };
 }

@@ -1,8 +1,11 @@
-import { type Part, isFragment, partsOf } from '../../schema/cached-fragment.ts';
+import { type CachedFragment, type Part, isFragment, partsOf } from '../../schema/cached-fragment.ts';
 import { type Schema, admits, discriminatorOf, widened } from '../../schema/schema.ts';
 
 /** What a value of an answer is in a cell, as text; empty where it is not known. */
 export type CellOf = (result: unknown) => string;
+
+/** Of a member that answers do not have. */
+export const NO_CELL: CellOf = () => '';
 
 /** Members of an answer that go into columns, by the names of the columns. */
 export type Columns = Readonly<Record<string, string>>;
@@ -25,7 +28,7 @@ export function cellOf(schema: Schema, path: string): CellOf | null {
     const member = { ...part.required, ...part.optional }[name];
     if (member === undefined) continue;
     const inner = rest.length === 0 ? inWords : cellOf(member, rest.join('.'));
-    return inner && ofFragment(key, (made) => inner((made as Values)[name]), part.membersOf as (key: object | null) => object);
+    return inner && ofFragment(key, part, (made) => inner((made as Values)[name]));
   }
   return null;
 }
@@ -40,13 +43,16 @@ function ofVariant(variants: readonly Schema[], path: string): CellOf | null {
 }
 
 /** The texts that a fragment's key gives are made once for each key that is met again. */
-function ofFragment(key: string, inner: CellOf, membersOf: (key: object | null) => object): CellOf {
+function ofFragment(key: string, { membersOf, isLasting }: CachedFragment, inner: CellOf): CellOf {
   const known = new WeakMap<object, string>();
   return (result) => {
     const value = (result as Values)[key] as object | null;
-    if (value === null) return inner(membersOf(null));
+    if (value === null) return inner(membersOf(null as never));
     let text = known.get(value);
-    if (text === undefined) known.set(value, (text = inner(membersOf(value))));
+    if (text === undefined) {
+      text = inner(membersOf(value as never));
+      if (isLasting(value as never)) known.set(value, text);
+    }
     return text;
   };
 }

@@ -1,4 +1,4 @@
-import { type Dialect, cellStarts, recordEnd, unquoted, withoutEnd } from './records.ts';
+import { type Dialect, type Record, newRecord, recordReader, unquoted } from './records.ts';
 
 /** The comma is last: where it ties with another, it stands inside amounts. */
 const DELIMITERS = [';', '\t', '|', ','];
@@ -6,30 +6,28 @@ const DELIMITERS = [';', '\t', '|', ','];
 /** So many records tell what delimits their cells. */
 const SAMPLE_RECORDS = 200;
 
-/** The records of a text and their cells, without quotes; a last one that may be cut off is left out unless it is the only one. */
-export function sampleRows(text: string, dialect: Dialect, isWhole: boolean): string[][] {
+/** The records of bytes and their cells, without quotes; a last one that may be cut off is left out unless it is the only one. */
+export function sampleRows(bytes: Buffer, dialect: Dialect, areAll: boolean): string[][] {
+  const read = recordReader(dialect);
+  const record = newRecord();
   const rows: string[][] = [];
-  for (let at = 0; rows.length < SAMPLE_RECORDS && at < text.length; ) {
-    const end = recordEnd(text, at, dialect);
-    if (end === -1 && !isWhole && rows.length > 0) break;
-    const [record] = withoutEnd(text.slice(at, end === -1 ? text.length : end), dialect);
-    if (record !== '') rows.push(cellsOf(record, dialect));
-    if (end === -1) break;
-    at = end;
+  for (let at = 0; rows.length < SAMPLE_RECORDS && at < bytes.length; at = record.next) {
+    read(bytes, at, record);
+    if (!record.isWhole && !areAll && rows.length > 0) break;
+    if (record.end > record.start) rows.push(cellsOf(bytes, record));
   }
   return rows;
 }
 
-export function cellsOf(record: string, dialect: Dialect): string[] {
-  const starts = cellStarts(record, dialect);
-  return starts.slice(0, -1).map((start, i) => unquoted(record.slice(start, starts[i + 1]! - 1)));
-}
+/** The cells of a record, with a character for each byte. */
+export const cellsOf = (bytes: Buffer, { cells, count }: Record): string[] =>
+  Array.from({ length: count }, (_, i) => unquoted(bytes.toString('latin1', cells[i], cells[i + 1]! - 1)));
 
-/** The dialect of a text that begins so: the delimiter by which most records have the same number of cells, more than one; else plain lines. */
-export function dialectOf(text: string, isWhole: boolean, delimiter?: string | null): Dialect {
-  const end = !text.includes('\n') && text.includes('\r') ? '\r' : '\n';
+/** The dialect of a file that begins so: the delimiter by which most records have the same number of cells, more than one; else plain lines. */
+export function dialectOf(bytes: Buffer, areAll: boolean, delimiter?: string | null): Dialect {
+  const end = !bytes.includes('\n') && bytes.includes('\r') ? '\r' : '\n';
   if (delimiter !== undefined) return { delimiter, end };
-  const scored = DELIMITERS.map((one) => ({ one, score: score(sampleRows(text, { delimiter: one, end }, isWhole).map((row) => row.length)) }));
+  const scored = DELIMITERS.map((one) => ({ one, score: score(sampleRows(bytes, { delimiter: one, end }, areAll).map((row) => row.length)) }));
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
   return { delimiter: best.score > 0 ? best.one : null, end };
 }

@@ -64,21 +64,23 @@ export function encoded(text: string, encoding: Encoding): string {
 /** Letters that are no others with a mark. */
 const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D' };
 
-/** Turns the bytes of a file, chunk by chunk, into text with a character for each byte of UTF-8, or of Windows-1252 as they are. */
-export function reader(encoding: Encoding): (chunk: Buffer, isLast: boolean) => string {
-  if (encoding === 'utf-8' || encoding === 'windows-1252') return (chunk) => chunk.toString('latin1');
+/** Gives the bytes of a file, chunk by chunk, as those of UTF-8, or of Windows-1252 as they are. */
+export function reader(encoding: Encoding): (chunk: Buffer, isLast: boolean) => Buffer {
+  if (!isUtf16(encoding)) return (chunk) => chunk;
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
-  return (chunk, isLast) => Buffer.from(decoder.decode(chunk, { stream: !isLast })).toString('latin1');
+  return (chunk, isLast) => Buffer.from(decoder.decode(chunk, { stream: !isLast }));
 }
 
 /** The way back. */
-export function writer(encoding: Encoding): (text: string) => Buffer {
-  if (encoding === 'utf-8' || encoding === 'windows-1252') return (text) => Buffer.from(text, 'latin1');
-  return (text) => {
-    const units = Buffer.from(Buffer.from(text, 'latin1').toString(), 'utf16le');
+export function writer(encoding: Encoding): (bytes: Buffer) => Buffer {
+  if (!isUtf16(encoding)) return (bytes) => bytes;
+  return (bytes) => {
+    const units = Buffer.from(bytes.toString(), 'utf16le');
     return encoding === 'utf-16le' ? units : units.swap16();
   };
 }
+
+const isUtf16 = (encoding: Encoding): boolean => encoding === 'utf-16le' || encoding === 'utf-16be';
 
 /** The mark that stands before a file of this encoding. */
 export const markOf = (encoding: Encoding): Buffer => MARKS.find(([one]) => one === encoding)?.[1] ?? Buffer.alloc(0);

@@ -6,7 +6,7 @@ import { dialectOf, sampleRows } from './dialect.ts';
 import { type Encoding, decoded } from './encoding.ts';
 import type { Job } from './job.ts';
 import { FILE_OPERATIONS, type Format, ROW_COLUMNS } from './operations.ts';
-import { readObject } from './rows.ts';
+import { readObject } from './json-lines.ts';
 
 /** What was asked of a file. */
 export interface Asked {
@@ -29,12 +29,12 @@ export interface Plan {
   readonly hasHeader: boolean;
 }
 
-/** What is to be done with a file that begins so (a character for each byte); why it cannot be, in words for people. */
-export function planOf(asked: Asked, beginning: string, isWhole: boolean, encoding: Encoding): Choice<Plan> {
+/** What is to be done with a file that begins so; why it cannot be, in words for people. */
+export function planOf(asked: Asked, beginning: Buffer, areAll: boolean, encoding: Encoding): Choice<Plan> {
   const { route, fixed, folder } = asked;
   const add = addedOf(asked);
   if ('problem' in add) return add;
-  const format = asked.format ?? (/^\s*\{/.test(beginning) ? 'ndjson' : null);
+  const format = asked.format ?? (/^\s*\{/.test(beginning.toString('latin1')) ? 'ndjson' : null);
   const shared = { operation: route.name, encoding, fixed, folder, add: add.value };
   if (format === 'ndjson') {
     const from = pointersOf(asked, beginning);
@@ -42,8 +42,8 @@ export function planOf(asked: Asked, beginning: string, isWhole: boolean, encodi
     const job: Job = { ...shared, add: asked.add === null ? [] : add.value, format, dialect: { delimiter: null, end: '\n' }, width: 0, from: from.value };
     return { value: { job, hasHeader: false } };
   }
-  const dialect = dialectOf(beginning, isWhole, format === 'lines' ? null : asked.delimiter ?? undefined);
-  const rows = sampleRows(beginning, dialect, isWhole).map((row) => row.map((cell) => decoded(cell, encoding)));
+  const dialect = dialectOf(beginning, areAll, format === 'lines' ? null : asked.delimiter ?? undefined);
+  const rows = sampleRows(beginning, dialect, areAll).map((row) => row.map((cell) => decoded(cell, encoding)));
   const named = asked.header ?? hasHeader(rows);
   const header = named ? rows[0] ?? [] : null;
   const from = columnsOf(asked, header, named ? rows.slice(1) : rows);
@@ -90,10 +90,10 @@ export function mainFor(route: Route, fixed: Readonly<Record<string, unknown>>):
   return mainInput(route)!;
 }
 
-function pointersOf({ route, columns, fixed }: Asked, beginning: string): Choice<From> {
+function pointersOf({ route, columns, fixed }: Asked, beginning: Buffer): Choice<From> {
   const main = mainFor(route, fixed);
   if (columns.length > 0) return { value: columns.map(([input, pointer]) => ({ input: input ?? main, column: 0, pointer })) };
-  const first = readObject(beginning.split('\n', 1)[0]!);
+  const first = readObject(beginning.toString().split('\n', 1)[0]!);
   if (first !== null && Object.hasOwn(first, main)) return { value: [{ input: main, column: 0, pointer: main }] };
   return { problem: `name the member that holds the ${main}: --column /path/to/it` };
 }

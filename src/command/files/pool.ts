@@ -1,6 +1,8 @@
-import { Worker } from 'node:worker_threads';
-import type { Job } from './job.ts';
-import type { ProcessRows, Processed } from './rows.ts';
+import { type Transferable, Worker } from 'node:worker_threads';
+import { type ByteBuffer, createByteBuffer } from '../../schema/byte-buffer.ts';
+import type { ProcessRows } from './answering.ts';
+import { sharedBytes } from './blocks.ts';
+import type { Job, Tally } from './job.ts';
 
 /** What a thread is started with. */
 export interface ThreadData {
@@ -10,49 +12,100 @@ export interface ThreadData {
   readonly bundle: SharedArrayBuffer;
 }
 
+/** A block for a thread: the rows, and memory for what comes of them. */
+export interface BlockMessage {
+  readonly rows: Uint8Array;
+  readonly out: Uint8Array;
+}
+
+/** What came of a block: how much of the memory that was given is filled, or bytes of their own where it was not enough. */
+export interface DoneMessage {
+  readonly length: number;
+  readonly instead: Uint8Array | null;
+  readonly tally: Tally;
+}
+
+/** Rows with what was added to them. The bytes are good until the same place is given another block. */
+export interface Processed {
+  readonly bytes: Buffer;
+  readonly tally: Tally;
+}
+
 /** Does rows in the order in which they come, several blocks at once where there are threads. */
 export interface Pool {
-  readonly process: (text: string) => Promise<Processed>;
+  /** `place` is one of 0 to `depth` − 1, at which no block is under way. */
+  readonly process: (rows: Buffer, place: number) => Promise<Processed>;
   /** How many blocks may be under way, so that no thread waits and memory stays bounded. */
   readonly depth: number;
   readonly end: () => Promise<void>;
 }
 
 /** No threads: what is small is done before they would have started. */
-export const inProcess = (process: ProcessRows): Pool => ({ process: (text) => Promise.resolve(process(text)), depth: 1, end: () => Promise.resolve() });
+export function inProcess(process: ProcessRows): Pool {
+  const out = createByteBuffer();
+  return {
+    depth: 1,
+    process: (rows) => {
+      out.end = 0;
+      const tally = process(rows, out);
+      return Promise.resolve({ bytes: out.bytes.subarray(0, out.end), tally });
+    },
+    end: () => Promise.resolve(),
+  };
+}
 
 /** Blocks that wait at each thread, so that it has one while the last is written. */
 const BLOCKS_PER_THREAD = 2;
 
+/** What is added to a row may be more than the row. Memory that nobody writes to is not taken from the machine. */
+const BYTES_FOR_EACH = 6;
+
+/** For what a block comes to in a thread: short-lived objects of few rows at a time. */
+const NEW_SPACE_MB = 6;
+
 /** So many threads, each with this program's `entry` as its code. */
 export function threads(entry: URL, count: number, data: ThreadData): Pool {
-  const workers = Array.from({ length: count }, () => thread(new Worker(entry, { workerData: data })));
-  let next = 0;
+  const workers = Array.from({ length: count }, () => thread(new Worker(entry, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: NEW_SPACE_MB } })));
+  const outs: Buffer[] = [];
   return {
     depth: count * BLOCKS_PER_THREAD,
-    process: (text) => workers[next++ % count]!.process(text),
+    process: async (rows, place) => {
+      let out = outs[place];
+      if (out === undefined || out.length < rows.length) outs[place] = out = sharedBytes(BYTES_FOR_EACH * rows.length);
+      const { length, instead, tally } = await workers[place % count]!.process({ rows, out });
+      return { bytes: instead === null ? out.subarray(0, length) : Buffer.from(instead.buffer, instead.byteOffset, instead.length), tally };
+    },
     end: async () => void (await Promise.all(workers.map(({ end }) => end()))),
   };
 }
 
-function thread(worker: Worker): Pick<Pool, 'process' | 'end'> {
-  const waiting: { resolve: (done: Processed) => void; reject: (fault: unknown) => void }[] = [];
+interface Thread {
+  readonly process: (message: BlockMessage) => Promise<DoneMessage>;
+  readonly end: () => Promise<void>;
+}
+
+function thread(worker: Worker): Thread {
+  const waiting: { resolve: (done: DoneMessage) => void; reject: (fault: unknown) => void }[] = [];
   let fault: unknown = null;
-  worker.on('message', ({ bytes, tally }: { bytes: Uint8Array; tally: Processed['tally'] }) => {
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-    waiting.shift()!.resolve({ text, tally });
-  });
+  worker.on('message', (done: DoneMessage) => waiting.shift()!.resolve(done));
   worker.on('error', (error) => {
     fault = error;
     for (const { reject } of waiting.splice(0)) reject(error);
   });
   return {
-    process: (text) =>
+    process: (message) =>
       new Promise((resolve, reject) => {
         if (fault !== null) return reject(fault as Error);
         waiting.push({ resolve, reject });
-        worker.postMessage(text);
+        worker.postMessage(message);
       }),
     end: async () => void (await worker.terminate()),
   };
+}
+
+/** What a thread answers to a block: bytes that outgrew their memory are handed over. */
+export function doneMessage(out: ByteBuffer, given: Uint8Array, tally: Tally): { readonly message: DoneMessage; readonly transfer: Transferable[] } {
+  if (out.bytes.buffer === given.buffer) return { message: { length: out.end, instead: null, tally }, transfer: [] };
+  const instead = out.bytes.subarray(0, out.end);
+  return { message: { length: out.end, instead, tally }, transfer: [instead.buffer as ArrayBuffer] };
 }

@@ -1,6 +1,6 @@
 /**
- * Where records and cells of delimited text begin and end (RFC 4180). Text has a character for each byte, so that nothing is decoded and
- * every byte can be given back: the characters that matter are ASCII in every encoding that comes here.
+ * Where records and cells of delimited text begin and end (RFC 4180), in its bytes: nothing is decoded to find them, and every byte can be
+ * given back. The characters that matter are ASCII in every encoding that comes here.
  */
 
 export interface Dialect {
@@ -10,78 +10,125 @@ export interface Dialect {
   readonly end: '\n' | '\r';
 }
 
+/** Where a record stands in its bytes. Filled by `recordReader` and used again for the next record. */
+export interface Record {
+  /** Where its cells begin, and after the last one what is one behind the end of its text, as if a delimiter stood there. */
+  readonly cells: number[];
+  /** How many cells it has. */
+  count: number;
+  start: number;
+  /** Behind its text; then comes its line end. */
+  end: number;
+  /** Behind its line end: where the next record begins. */
+  next: number;
+  hasQuotes: boolean;
+  /** Whether a quote opens a cell in it that none closes. It then goes to the end of all bytes. */
+  isOpen: boolean;
+  /** Whether a line end ends it, and not the end of all bytes. */
+  isWhole: boolean;
+}
+
+export const newRecord = (): Record => ({ cells: [], count: 0, start: 0, end: 0, next: 0, hasQuotes: false, isOpen: false, isWhole: false });
+
 const QUOTE = 0x22;
 const CR = 0x0d;
+/** No byte. */
+const NONE = -1;
 
 /** A quote that is not closed within so many bytes opens no cell: a row, not the rest of the file, is then broken. */
 export const LONGEST_RECORD = 8 * 1_048_576;
 
-/** Behind the end of the record that begins at `start`, its line end included; -1 where the text ends before it. */
-export function recordEnd(text: string, start: number, { delimiter, end }: Dialect): number {
-  const line = text.indexOf(end, start);
-  if (delimiter === null) return line + 1 || -1;
-  const quote = text.indexOf('"', start);
-  // Most records have no quote, and their end is found without looking at each character.
-  if (quote === -1 || (line !== -1 && line < quote)) return line + 1 || -1;
-  const [delimiterCode, endCode] = [delimiter.charCodeAt(0), end.charCodeAt(0)];
-  for (let at = start; ; at++) {
-    if (text.charCodeAt(at) === QUOTE) {
-      at = closingQuote(text, at) + 1;
-      if (at === 0) return -1;
+export const endCodeOf = ({ end }: Dialect): number => end.charCodeAt(0);
+
+/** Gives what reads the record that begins at `start` of the bytes. */
+export function recordReader(dialect: Dialect): (bytes: Buffer, start: number, record: Record) => void {
+  const delimiter = dialect.delimiter?.charCodeAt(0) ?? NONE;
+  const lineEnd = endCodeOf(dialect);
+  const quote = delimiter === NONE ? NONE : QUOTE;
+  return (bytes, start, record) => {
+    const { cells } = record;
+    const { length } = bytes;
+    let count = 0;
+    let at = start;
+    record.hasQuotes = false;
+    record.isOpen = false;
+    for (;;) {
+      cells[count++] = at;
+      if (bytes[at] === quote) {
+        record.hasQuotes = true;
+        at = closingQuote(bytes, at) + 1;
+        if (at === 0) {
+          record.isOpen = true;
+          at = length;
+        }
+      }
+      let code = NONE;
+      while (at < length && (code = bytes[at]!) !== delimiter && code !== lineEnd) at++;
+      if (at === length || code === lineEnd) break;
+      at++;
     }
-    for (let code = text.charCodeAt(at); code !== delimiterCode; code = text.charCodeAt(++at)) {
-      if (code === endCode) return at + 1;
-      if (at >= text.length) return -1;
-    }
-  }
+    record.start = start;
+    record.count = count;
+    record.isWhole = at < length;
+    record.next = record.isWhole ? at + 1 : at;
+    record.end = record.isWhole && lineEnd !== CR && at > start && bytes[at - 1] === CR ? at - 1 : at;
+    cells[count] = record.end + 1;
+  };
 }
 
-/** Whether a quote in the record that begins at `start` opens a cell that is not closed before the text ends. */
-export function hasOpenQuote(text: string, start: number, { delimiter, end }: Dialect): boolean {
-  if (delimiter === null) return false;
-  for (let at = start; at < text.length; at++) {
-    if (text.charCodeAt(at) === QUOTE) {
-      at = closingQuote(text, at) + 1;
-      if (at === 0) return true;
-    }
-    while (at < text.length && text[at] !== delimiter) if (text[at++] === end) return false;
-  }
-  return false;
+/** Makes a record that a quote leaves open end with its line: it has no cells that could be told. */
+export function endWithLine(bytes: Buffer, record: Record, dialect: Dialect): void {
+  const lineEnd = endCodeOf(dialect);
+  const at = bytes.indexOf(lineEnd, record.start);
+  record.count = 0;
+  record.isWhole = at !== -1;
+  record.next = at === -1 ? bytes.length : at + 1;
+  record.end = at === -1 ? bytes.length : lineEnd !== CR && at > record.start && bytes[at - 1] === CR ? at - 1 : at;
 }
 
 /** The quote that closes the cell which the one at `open` opens; -1 where none does. Two quotes in a row stand for one. */
-function closingQuote(text: string, open: number): number {
-  let at = text.indexOf('"', open + 1);
-  while (at !== -1 && text.charCodeAt(at + 1) === QUOTE) at = text.indexOf('"', at + 2);
+function closingQuote(bytes: Buffer, open: number): number {
+  let at = bytes.indexOf(QUOTE, open + 1);
+  while (at !== -1 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2);
   return at;
 }
 
-/** A record without its line end, and the line end: LF, CR LF, CR, or nothing where the text ends. */
-export function withoutEnd(record: string, { end }: Dialect): readonly [text: string, end: string] {
-  if (!record.endsWith(end)) return [record, ''];
-  const length = record.length - (end === '\n' && record.charCodeAt(record.length - 2) === CR ? 2 : 1);
-  return [record.slice(0, length), record.slice(length)];
+/** Behind the last whole record of bytes that begin with a record; 0 where none is whole. */
+export function wholeRecordsEnd(bytes: Buffer, dialect: Dialect): number {
+  const lineEnd = endCodeOf(dialect);
+  if (dialect.delimiter === null) return bytes.lastIndexOf(lineEnd) + 1;
+  const delimiter = dialect.delimiter.charCodeAt(0);
+  let end = 0;
+  // From quote to quote: between them a search for the last line end is enough.
+  for (let from = 0; ; ) {
+    const quote = bytes.indexOf(QUOTE, from);
+    end = lastLineEnd(bytes, from, quote === -1 ? bytes.length : quote, lineEnd) || end;
+    if (quote === -1) return end;
+    const before = bytes[quote - 1];
+    if (quote > 0 && before !== delimiter && before !== lineEnd) {
+      from = quote + 1;
+      continue;
+    }
+    const close = closingQuote(bytes, quote);
+    if (close === -1) {
+      // A quote that is never closed would keep the rest of the file in memory: its line is a row that cannot be read.
+      return bytes.length - end <= LONGEST_RECORD ? end : bytes.indexOf(lineEnd, end) + 1 || end;
+    }
+    from = close + 1;
+  }
 }
 
-/** The places of the cells of a record: where each begins, and one behind the end of the last, as if a delimiter stood there. */
-export function cellStarts(record: string, { delimiter }: Dialect): number[] {
-  const starts = [0];
-  if (delimiter !== null) {
-    for (let at = 0; ; ) {
-      if (record.charCodeAt(at) === QUOTE) at = closingQuote(record, at) + 1 || record.length;
-      at = record.indexOf(delimiter, at);
-      if (at === -1) break;
-      starts.push(++at);
-    }
-  }
-  starts.push(record.length + 1);
-  return starts;
+/** Behind the last line end in this part of the bytes; 0 where it has none. */
+function lastLineEnd(bytes: Buffer, from: number, to: number, lineEnd: number): number {
+  for (let at = to - 1; at >= from; at--) if (bytes[at] === lineEnd) return at + 1;
+  return 0;
 }
 
 /** What a cell says: without the quotes around it, and with one quote for two. */
 export function unquoted(cell: string): string {
   if (cell.charCodeAt(0) !== QUOTE) return cell;
-  const close = closingQuote(cell, 0);
+  let close = cell.indexOf('"', 1);
+  while (close !== -1 && cell.charCodeAt(close + 1) === QUOTE) close = cell.indexOf('"', close + 2);
   if (close === -1) return cell;
   return cell.slice(1, close).replaceAll('""', '"') + cell.slice(close + 1);
 }

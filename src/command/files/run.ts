@@ -1,17 +1,15 @@
-import type { Readable } from 'node:stream';
+import { type BlockMemory, blocksOf, newBlockMemory } from './blocks.ts';
 import type { Choice } from './columns.ts';
-import { BLOCK_BYTES, blocksOf } from './blocks.ts';
 import { encoded, encodingOf, markOf, reader, writer } from './encoding.ts';
 import { type Job, type Tally, addTally, newTally } from './job.ts';
 import type { Output } from './output.ts';
 import { type Asked, planOf } from './plan.ts';
-import type { Pool } from './pool.ts';
-import { quoted, recordEnd, withoutEnd } from './records.ts';
-import type { Processed } from './rows.ts';
+import type { Pool, Processed } from './pool.ts';
+import { quoted, newRecord, recordReader } from './records.ts';
 
 export interface FileRun {
   readonly asked: Asked;
-  readonly input: Readable;
+  readonly input: AsyncIterable<Buffer>;
   readonly output: () => Promise<Output>;
   /** Gives what does the rows, once it is known what is to be done; `isLarge` whether there is more than one block. */
   readonly pool: (job: Job, isLarge: boolean) => Pool;
@@ -29,57 +27,62 @@ export class Stopped extends Error {}
 
 /** Goes through a file once, block by block, in order; what came of it, or why nothing did. Throws where reading or writing fails. */
 export async function runFile(run: FileRun): Promise<Choice<Tally>> {
-  const pieces = pieceReader(run.input);
-  const beginning = await pieces.atLeast(BEGINNING_BYTES);
+  const pieces = run.input[Symbol.asyncIterator]();
+  const { bytes: beginning, isAll } = await beginningOf(pieces);
   const { encoding, markLength } = encodingOf(beginning);
   const read = reader(encoding);
   const write = writer(encoding);
-  const first = read(beginning.subarray(markLength), pieces.isAtEnd());
-  const plan = planOf(run.asked, first, pieces.isAtEnd(), encoding);
+  const first = read(beginning.subarray(markLength), isAll);
+  const plan = planOf(run.asked, first, isAll, encoding);
   if ('problem' in plan) return plan;
   const { job, hasHeader } = plan.value;
+
+  let bytes = beginning.length;
+  let isAtEnd = isAll;
+  async function* rest(): AsyncGenerator<Buffer, void> {
+    yield first;
+    if (isAll) return;
+    for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
+      bytes += next.value.length;
+      yield read(next.value, false);
+    }
+    isAtEnd = true;
+    yield read(Buffer.alloc(0), true);
+  }
 
   const output = await run.output();
   let pool: Pool | null = null;
   const tally = newTally();
+  const underWay: Promise<Processed>[] = [];
+  const memories: BlockMemory[] = [];
+
+  async function settle(): Promise<void> {
+    const done = await underWay.shift()!;
+    addTally(tally, done.tally);
+    await output.write(write(done.bytes));
+    run.progress(tally, bytes);
+  }
   try {
     await output.write(markLength > 0 ? markOf(encoding) : Buffer.alloc(0));
-    const blocks = blocksOf(job.dialect);
-    const underWay: Promise<Processed>[] = [];
-    let isHeaderDone = !hasHeader;
-    let waiting = '';
-
-    async function settle(): Promise<void> {
-      const done = await underWay.shift()!;
-      addTally(tally, done.tally);
-      await output.write(write(done.text));
-      run.progress(tally, pieces.bytes());
-    }
-    async function withoutHeader(text: string): Promise<string> {
-      const end = recordEnd(text, 0, job.dialect);
-      const header = end === -1 ? text : text.slice(0, end);
-      await output.write(write(headerLine(header, job)));
-      tally.lines += header.split('\n').length - 1;
-      isHeaderDone = true;
-      return text.slice(header.length);
-    }
-    async function feed(text: string, isLast: boolean): Promise<void> {
+    const nextBlock = blocksOf(rest(), job.dialect);
+    for (let number = 0; ; number++) {
+      const place = pool === null ? 0 : number % pool.depth;
+      if (pool !== null && underWay.length === pool.depth) await settle();
+      let rows = await nextBlock((memories[place] ??= newBlockMemory()));
       if (run.isStopped()) throw new Stopped();
-      waiting += isHeaderDone || text === '' ? text : await withoutHeader(text);
-      if (waiting === '' || (waiting.length < BLOCK_BYTES && !isLast)) return;
-      pool ??= run.pool(job, !isLast);
-      while (underWay.length >= pool.depth) await settle();
-      const work = pool.process(waiting);
+      if (rows.length === 0) break;
+      if (number === 0 && hasHeader) {
+        const { line, length } = headerOf(rows, job);
+        await output.write(write(line));
+        tally.lines += linesIn(rows.subarray(0, length));
+        rows = rows.subarray(length);
+      }
+      pool ??= run.pool(job, !isAtEnd);
+      const work = pool.process(rows, place);
       // A fault is met when its turn comes, and must not end the program before.
       work.catch(() => undefined);
       underWay.push(work);
-      waiting = '';
     }
-
-    await feed(blocks.take(first), false);
-    for (let piece = await pieces.next(); piece !== null; piece = await pieces.next()) await feed(blocks.take(read(piece, false)), false);
-    await feed(blocks.take(read(Buffer.alloc(0), true)), false);
-    await feed(blocks.rest(), true);
     while (underWay.length > 0) await settle();
     // A stream that was cut off may look like one that ended.
     if (run.isStopped()) throw new Stopped();
@@ -89,47 +92,33 @@ export async function runFile(run: FileRun): Promise<Choice<Tally>> {
     await output.abandon();
     throw fault;
   } finally {
-    await (pool as Pool | null)?.end();
+    await pool?.end();
+    await pieces.return?.();
   }
 }
 
-/** The first row with the names of the columns that are added. A name that is there already is told apart. */
-function headerLine(record: string, job: Job): string {
-  const [text, end] = withoutEnd(record, job.dialect);
-  const delimiter = job.dialect.delimiter ?? '\t';
-  const taken = text.toLowerCase();
-  const names = job.add.map(([name]) => (new RegExp(`(^|[^a-z_])${name.replaceAll('.', '\\.')}($|[^a-z_])`).test(taken) ? `kontor_${name}` : name));
-  return text + names.map((name) => delimiter + quoted(encoded(name, job.encoding), { ...job.dialect, delimiter })).join('') + end;
+/** The first row with the names of the columns that are added, and the length of what it was. A name that is there already is told apart. */
+function headerOf(bytes: Buffer, { dialect, add, encoding }: Job): { readonly line: Buffer; readonly length: number } {
+  const record = newRecord();
+  recordReader(dialect)(bytes, 0, record);
+  const delimiter = dialect.delimiter ?? '\t';
+  const taken = bytes.toString('latin1', 0, record.end).toLowerCase();
+  const names = add.map(([name]) => (new RegExp(`(^|[^a-z_])${name.replaceAll('.', '\\.')}($|[^a-z_])`).test(taken) ? `kontor_${name}` : name));
+  const added = names.map((name) => delimiter + quoted(encoded(name, encoding), { ...dialect, delimiter })).join('');
+  return { line: Buffer.concat([bytes.subarray(0, record.end), Buffer.from(added, 'latin1'), bytes.subarray(record.end, record.next)]), length: record.next };
 }
 
-/** Reads a stream piece by piece. */
-function pieceReader(input: Readable) {
-  const pieces = input[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let bytes = 0;
-  let ended = false;
-  async function next(): Promise<Buffer | null> {
+const linesIn = (bytes: Buffer): number => bytes.toString('latin1').split('\n').length - 1;
+
+/** As many bytes as tell the form of a file, or all where there are fewer. */
+async function beginningOf(pieces: AsyncIterator<Buffer>): Promise<{ readonly bytes: Buffer; readonly isAll: boolean }> {
+  const parts: Buffer[] = [];
+  for (let have = 0; have < BEGINNING_BYTES; ) {
     const { value, done } = await pieces.next();
-    if (done === true) {
-      ended = true;
-      return null;
-    }
-    bytes += value.length;
-    return value;
+    if (done === true) return { bytes: Buffer.concat(parts), isAll: true };
+    // What reads a file fills the same memory again.
+    parts.push(Buffer.from(value));
+    have += value.length;
   }
-  return {
-    next,
-    bytes: () => bytes,
-    isAtEnd: () => ended,
-    /** The first piece, with so many bytes where there are as many. */
-    atLeast: async (length: number): Promise<Buffer> => {
-      const parts: Buffer[] = [];
-      for (let have = 0; have < length; ) {
-        const part = await next();
-        if (part === null) break;
-        parts.push(part);
-        have += part.length;
-      }
-      return Buffer.concat(parts);
-    },
-  };
+  return { bytes: Buffer.concat(parts), isAll: false };
 }

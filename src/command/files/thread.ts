@@ -2,14 +2,18 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Route } from '../../api/route.ts';
 import type { Context } from '../../api/context.ts';
 import type { Job } from './job.ts';
+import { type BlockMessage, doneMessage } from './pool.ts';
 import { rowProcessor } from './rows.ts';
+
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length);
 
 /** Does blocks of rows for the first thread, one after the other. */
 export function runThread(port: MessagePort, job: Job, route: Route, context: Context): void {
   const process = rowProcessor(job, route, context, null);
-  port.on('message', (block: string) => {
-    const { text, tally } = process(block);
-    const bytes = new Uint8Array(Buffer.from(text, 'latin1'));
-    port.postMessage({ bytes, tally }, [bytes.buffer]);
+  port.on('message', ({ rows, out: given }: BlockMessage) => {
+    const out = { bytes: bufferOf(given), end: 0 };
+    const tally = process(bufferOf(rows), out);
+    const { message, transfer } = doneMessage(out, given, tally);
+    port.postMessage(message, transfer);
   });
 }

@@ -31,7 +31,8 @@ async function ran(operation: string, file: string | Buffer | readonly Buffer[],
   let isFinished = false;
   let isAbandoned = false;
   const output: Output = {
-    write: (bytes) => Promise.resolve(void chunks.push(bytes)),
+    // The bytes are good only until they are written.
+    write: (bytes) => Promise.resolve(void chunks.push(Buffer.from(bytes))),
     finish: () => Promise.resolve(void (isFinished = true)),
     abandon: () => Promise.resolve(void (isAbandoned = true)),
   };

@@ -117,17 +117,24 @@ export interface Route {
   /** Null where it answers with JSON alone. */
   readonly files: Files | null;
   /** Where the work can be large, it is in steps. */
-  readonly handle: (input: never, context: Context) => Result<unknown> | Steps<Result<unknown>>;
+  readonly handle: Handle;
+  /** The same answer for a row of a file, which shows few of its members: they may be computed when they are read. Else `handle` does rows. */
+  readonly handleRow: Handle | null;
 }
 
-type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'examples' | 'files' | 'handle' | Defaulted> &
+type Handle = (input: never, context: Context) => Result<unknown> | Steps<Result<unknown>>;
+
+type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'examples' | 'files' | 'handle' | 'handleRow' | Defaulted> &
   Partial<Pick<Route, Defaulted>> & {
     readonly inputs: I;
     readonly response: Schema<T>;
     readonly examples: readonly [ExampleOf<I>, ...ExampleOf<I>[]];
     readonly files?: Files<Given<I>> | null;
-    readonly handle: (input: Given<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
+    readonly handle: HandleOf<I, T>;
+    readonly handleRow?: HandleOf<I, T> | null;
   };
+
+type HandleOf<I extends Inputs, T> = (input: Given<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
 
 type Defaulted = 'refusals' | 'reference' | 'largeBody';
 
@@ -145,6 +152,7 @@ export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => 
   reference: false,
   largeBody: false,
   files: null,
+  handleRow: null,
   ...definition,
 });
 

@@ -2,6 +2,7 @@ import { ok } from '../errors.ts';
 import { IBAN_INPUT, givenIban } from './inputs.ts';
 import { validate } from '../iban/validate.ts';
 import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
+import { rowValidation } from './models/row-validation.ts';
 import { route } from './route.ts';
 
 export const validateRoute = route({
@@ -25,5 +26,9 @@ Prefer POST: it keeps the account number out of URLs and so out of proxy logs.`,
   handle({ iban }, { directory }) {
     const given = givenIban(iban);
     return given.ok ? ok(validationResult(validate(given.value), directory)) : given;
+  },
+  handleRow({ iban }, { directory }) {
+    const given = givenIban(iban);
+    return given.ok ? ok(rowValidation(validate(given.value), directory)) : given;
   },
 });

@@ -65,6 +65,19 @@ export function appendAscii(text: string, out: ByteBuffer): void {
   for (let i = 0; i < text.length; i++) out.bytes[out.end++] = text.charCodeAt(i);
 }
 
+/** Appends a text where it has only ASCII characters for which `isWanted` has 1; else appends nothing and says so. */
+export function appendAsciiOf(isWanted: Uint8Array, text: string, out: ByteBuffer): boolean {
+  ensureCapacity(out, text.length);
+  const { bytes, end } = out;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (isWanted[code] !== 1) return false;
+    bytes[end + i] = code;
+  }
+  out.end = end + text.length;
+  return true;
+}
+
 const [QUOTE, BACKSLASH] = Buffer.from('"\\') as unknown as readonly [number, number];
 
 /** Up to this length a loop over the characters is faster than a regular expression and a native call. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ValidationResult, validationResult } from '../../src/api/models/validation.ts';
+import { rowValidation } from '../../src/api/models/row-validation.ts';
 import { completeBban } from '../../src/countries/national-check.ts';
 import { COUNTRIES } from '../../src/countries/registry.ts';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
@@ -218,3 +219,13 @@ test('a list without items is refused, and so is one with another value than a t
 });
 
 test('none of all this was a fault of ours', () => assert.deepEqual(faults, []));
+
+test('the result for a row of a file has the members of the whole result', () => {
+  const { directory } = service.context;
+  for (const { example } of COUNTRIES) {
+    for (const iban of [example, example.slice(0, -1), `${example.slice(0, -1)}!`, '']) {
+      const [whole, row] = [validationResult(validate(iban), directory), rowValidation(validate(iban), directory)] as unknown as Record<string, unknown>[];
+      for (const name of Object.keys(whole!)) assert.deepEqual(row![name], whole![name], `${example} ${name}`);
+    }
+  }
+});

@@ -155,7 +155,7 @@ test('where the same path answers by POST, the form is there, and links lead the
 });
 
 test('a record is described once; answers that are it, hold it or add to it refer to it', () => {
-  const more = route({ ...byPost, files: null, ...shared, name: 'more', path: '/api/v1/more', response: object({ ...RECORD.properties, e: nullable(RECORD), f: list(RECORD) }, { title: 'More' }, { g: string() }), handle: () => refuse('NOT_FOUND', 'no'), inputs: {}, examples: [{ summary: 'None', input: {} }] });
+  const more = route({ ...byPost, files: null, handleRow: null, ...shared, name: 'more', path: '/api/v1/more', response: object({ ...RECORD.properties, e: nullable(RECORD), f: list(RECORD) }, { title: 'More' }, { g: string() }), handle: () => refuse('NOT_FOUND', 'no'), inputs: {}, examples: [{ summary: 'None', input: {} }] });
   const page = pageOf(first, byPost, more);
   assert.match(articleOf(page, 'first'), /<div id=Small><dl>[^]*<dt>d <i>string<\/i><dd><code>x<\/code>, for example/);
   assert.match(articleOf(page, 'byPost'), /<h4>Answer<\/h4><p><a href=#Small>Small<\/a>\./);
@@ -165,16 +165,16 @@ test('a record is described once; answers that are it, hold it or add to it refe
 
 test('fields that are inputs of another operation, in the same words, are named and not described again', () => {
   const texts = Object.fromEntries(['p', 'q', 'r', 's'].map((name) => [name, string({ description: `what ${name} is` })]));
-  const asks = route({ ...byPost, files: null, ...shared, name: 'asks', path: '/api/v1/asks', handle: () => refuse('NOT_FOUND', 'no'), inputs: Object.fromEntries(Object.entries(texts).map(([name, schema]) => [name, optional(schema)])), examples: [{ summary: 'None', input: {} }] });
+  const asks = route({ ...byPost, files: null, handleRow: null, ...shared, name: 'asks', path: '/api/v1/asks', handle: () => refuse('NOT_FOUND', 'no'), inputs: Object.fromEntries(Object.entries(texts).map(([name, schema]) => [name, optional(schema)])), examples: [{ summary: 'None', input: {} }] });
   const response = object({ ...Object.fromEntries(Object.entries(texts).map(([name, schema]) => [name, nullable(schema)])), own: string() }, { title: 'Told' });
-  const tells = route({ ...byPost, files: null, name: 'tells', path: '/api/v1/tells', response, handle: () => refuse('NOT_FOUND', 'no') as never, inputs: {}, examples: [{ summary: 'None', input: {} }] });
+  const tells = route({ ...byPost, files: null, handleRow: null, name: 'tells', path: '/api/v1/tells', response, handle: () => refuse('NOT_FOUND', 'no') as never, inputs: {}, examples: [{ summary: 'None', input: {} }] });
   const article = articleOf(pageOf(asks, tells), 'tells');
   assert.match(plain(article), /own string\s*And, text or null, these inputs of \/api\/v1\/asks: p, q, r, s\./);
   assert.doesNotMatch(article, /what p is/);
 });
 
 test('where the data for an example are left out, the refusal is the example', () => {
-  const without = route({ ...byPost, files: null, ...shared, name: 'without', handle: () => refuse('BANK_NOT_FOUND', 'no such bank'), inputs: {}, examples: [{ summary: 'None', input: {} }] });
+  const without = route({ ...byPost, files: null, handleRow: null, ...shared, name: 'without', handle: () => refuse('BANK_NOT_FOUND', 'no such bank'), inputs: {}, examples: [{ summary: 'None', input: {} }] });
   assert.match(plain(articleOf(pageOf(without), 'without')), /"error_code": "BANK_NOT_FOUND"/);
 });
 
@@ -182,7 +182,7 @@ test('long lists, texts and inner objects of an example are cut short, and it is
   const response = object({ texts: list(string()), records: list(RECORD), wide: list(WIDE), long: string() }, { title: 'Long' });
   const record = { a: 'a', b: 1, c: true, d: 'd' };
   const wide = Object.fromEntries(Object.keys(WIDE.properties!).map((name) => [name, name]));
-  const long = route({ ...byPost, files: null, name: 'long', response, handle: () => ok({ texts: [...'abcdefgh'], records: [record, record, record], wide: [wide], long: 'x'.repeat(1000) }) as never, inputs: {}, examples: [{ summary: 'None', input: {} }] });
+  const long = route({ ...byPost, files: null, handleRow: null, name: 'long', response, handle: () => ok({ texts: [...'abcdefgh'], records: [record, record, record], wide: [wide], long: 'x'.repeat(1000) }) as never, inputs: {}, examples: [{ summary: 'None', input: {} }] });
   const article = articleOf(pageOf(long), 'long');
   assert.match(article, /"f",\n\t\t… 2 more\n\t\]/);
   assert.match(article, /\},\n\t\t… 2 more\n\t\]/);

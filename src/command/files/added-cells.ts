@@ -1,5 +1,5 @@
 /** The cells that an answer adds to its row, as bytes. */
-import { type ByteBuffer, appendAscii, appendByte, appendBytes } from '../../schema/byte-buffer.ts';
+import { type ByteBuffer, appendAsciiOf, appendByte, appendBytes } from '../../schema/byte-buffer.ts';
 import { type CachedFragment, type Part, isFragment, partsOf } from '../../schema/cached-fragment.ts';
 import { type Schema, discriminatorOf } from '../../schema/schema.ts';
 import { type CellOf, NO_CELL, cellOf } from './cells.ts';
@@ -30,9 +30,7 @@ export function cellForm(dialect: Dialect, encoding: Encoding): CellForm {
 /** Appends a text as a cell, with the delimiter before it. */
 export function appendCell(text: string, form: CellForm, out: ByteBuffer): void {
   appendByte(form.delimiter, out);
-  const { isPlain } = form;
-  for (let i = 0; i < text.length; i++) if (isPlain[text.charCodeAt(i)] !== 1) return appendBytes(form.bytesOf(text), out);
-  appendAscii(text, out);
+  if (!appendAsciiOf(form.isPlain, text, out)) appendBytes(form.bytesOf(text), out);
 }
 
 type Append = (answer: Values, out: ByteBuffer) => void;

@@ -13,7 +13,9 @@ export type KeepPicture = (bytes: Uint8Array, ending: string) => string;
 
 /** Gives what does this job row by row. Each row is answered by itself: nothing of one is kept for the next. */
 export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null): ProcessRows {
-  const answering: Answering = { ...answerer(route, context), picture: pictures(route, context, keepPicture) };
+  // The whole answer goes into a line of JSON.
+  const handle = (job.format === 'ndjson' ? null : route.handleRow) ?? route.handle;
+  const answering: Answering = { ...answerer({ ...route, handle }, context), picture: pictures(route, context, keepPicture) };
   return job.format === 'ndjson' ? jsonLines(job, route, answering) : delimitedRows(job, route, answering);
 }
 

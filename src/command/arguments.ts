@@ -27,6 +27,7 @@ export interface FileArguments {
   readonly header: boolean | null;
   readonly workers: number | null;
   readonly folder: string | null;
+  readonly exitZero: boolean;
   readonly quiet: boolean;
   /** Whether any option that only files have was given. */
   readonly isMeant: boolean;
@@ -118,6 +119,7 @@ function fileArguments(values: Given, inputs: readonly string[]): FileArguments 
     header: lines ? false : header === null ? null : header === 'yes',
     workers: workers === null ? null : Number(workers),
     folder: text('folder'),
+    exitZero: values['exit-zero'] === true,
     quiet: values['quiet'] === true,
     isMeant: Object.keys(FILE_OPTIONS).some((name) => values[name] !== undefined),
   };

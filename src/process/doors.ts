@@ -2,7 +2,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { routes } from '../api/index.ts';
 import type { Route } from '../api/route.ts';
-import { runCommand } from '../command/command.ts';
+import { EXIT, runCommand } from '../command/command.ts';
 import type { ThreadData } from '../command/files/pool.ts';
 import { runThread } from '../command/files/thread.ts';
 import { operationsHelp } from '../command/help.ts';
@@ -22,9 +22,19 @@ export const operationOf = (word: string): Route | undefined => operationsOf(tab
 
 export const commandsHelp = (): string => operationsHelp(table());
 
+/** A fault of ours is told without its message, in which an account number may stand. */
+async function exitCodeOf(...[route, args, surroundings]: Parameters<typeof runCommand>): Promise<number> {
+  try {
+    return await runCommand(route, args, surroundings);
+  } catch (fault) {
+    log(`fault in ${route.name}: ${withoutMessage(fault)}`);
+    return EXIT.wrong;
+  }
+}
+
 /** Carries out an operation; the exit code says what came of it. */
 export async function runOperation(route: Route, { args, environment, folder }: Call, entry: URL): Promise<void> {
-  process.exitCode = await runCommand(route, args, {
+  process.exitCode = await exitCodeOf(route, args, {
     stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,

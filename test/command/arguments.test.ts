@@ -59,10 +59,10 @@ test('no message repeats what was given', () => {
 });
 
 test('options of files belong to the operations that go through files', () => {
-  const args = readArguments(operations.get('validate')!, ['x.csv', '--out', 'y', '--column', 'IBAN', '--column', 'iban=2', '--add', 'valid, bic', '--lines', '--delimiter', 'tab', '--quiet']);
+  const args = readArguments(operations.get('validate')!, ['x.csv', '--out', 'y', '--column', 'IBAN', '--column', 'iban=2', '--add', 'valid, bic', '--lines', '--delimiter', 'tab', '--quiet', '--exit-zero']);
   assert.ok(!('problem' in args));
   assert.deepEqual(args.file, {
-    path: null, out: 'y', columns: [[null, 'IBAN'], ['iban', '2']], add: ['valid', 'bic'], format: 'lines', delimiter: '\t', header: false, workers: null, folder: null, quiet: true, isMeant: true,
+    path: null, out: 'y', columns: [[null, 'IBAN'], ['iban', '2']], add: ['valid', 'bic'], format: 'lines', delimiter: '\t', header: false, workers: null, folder: null, exitZero: true, quiet: true, isMeant: true,
   });
   assert.ok('problem' in readArguments(operations.get('countries')!, ['--out', 'y']));
 });

@@ -66,6 +66,15 @@ test('values come on standard input where nothing names one, so that they are in
   assert.deepEqual([output, code, errors], ['BE68539007547034\ttrue\nBE68539007547035\tfalse\n', 1, '']);
 });
 
+test('engines that take any other exit code for a failure are given 0, but not where the command is wrong', async () => {
+  assert.equal((await ran(['validate', '--lines', '--exit-zero', '--quiet'], { input: 'BE68539007547035\n' })).code, 0);
+  assert.equal((await ran(['validate', '--exit-zero', '--quiet', '--column', 'none'], { input: 'a,b\n1,2\n' })).code, 2);
+});
+
+test('a value that cannot be the name of a file is a value', async () => {
+  for (const value of ['BE68/539007547034', 'x'.repeat(10_000)]) assert.match((await ran(['validate', value])).output, /^\{"valid":(true|false)/);
+});
+
 test('a payment code comes as the picture itself where output asks for it', async () => {
   const words = ['qr', '--iban', 'DE89370400440532013000', '--name', 'Jane Roe'];
   const drawn = await ran([...words, '--output', 'svg']);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { openSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { routes } from '../../src/api/index.ts';
@@ -12,6 +12,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import { randomIntegers } from '../support/random.ts';
 import { build } from './support/build.ts';
 import { SERVER, ended, environmentOf, keep, run } from './support/program.ts';
+import { lacks, needsRoot } from './support/tools.ts';
 
 const GOOD = 'DE89370400440532013000';
 const BAD = 'DE89370400440532013001';
@@ -105,6 +106,19 @@ test('a full disk ends it with a clear word', async () => {
   assert.deepEqual([code, errors], [2, 'the disk is full\n']);
 });
 
+test('a disk that fills up ends it with a clear word, and nothing half done stays', { skip: needsRoot() || lacks('mount', 'umount') }, async () => {
+  const disk = temporaryFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
+  try {
+    const rows = fileOf('larger-than-the-disk.csv', manyRows(20_000));
+    const { code, output, errors } = await ended(run(['validate', rows, '--out', join(disk, 'result.csv')]));
+    assert.deepEqual([code, output, errors], [2, '', 'the disk is full; the result was not written\n']);
+    assert.deepEqual(readdirSync(disk), []);
+  } finally {
+    execFileSync('umount', [disk]);
+  }
+});
+
 test('when it is stopped nothing half done stays, and it says so', async () => {
   const work = temporaryFolder();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -113,6 +127,8 @@ test('when it is stopped nothing half done stays, and it says so', async () => {
     child.stdin!.on('error', () => undefined);
     child.stdin!.write(manyRows(30_000));
     while (readdirSync(work).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const [temporary] = readdirSync(work) as [string];
+    assert.equal(statSync(join(work, temporary)).mode & 0o777, 0o600);
     child.kill(signal);
     const { code, errors } = await done;
     assert.deepEqual([code, errors], [2, 'ended before the last row; the result was not written\n']);

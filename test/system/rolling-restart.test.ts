@@ -4,11 +4,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../support/folder.ts';
+import { freePort } from './support/port.ts';
 import { lacks } from './support/tools.ts';
 import { ended, run, started } from './support/program.ts';
 
@@ -17,14 +17,6 @@ const CLIENTS = 16;
 /** Between the requests of a client, so that the load leaves the machine room to start an instance. */
 const PAUSE_MS = 5;
 const CONFIGURATION = new URL('../../tools/deploy/nginx.conf', import.meta.url);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Starts nginx on the configuration with these ports instead of its own. */
 async function startNginx(folder: string, ports: Readonly<Record<string, number>>): Promise<ChildProcess> {

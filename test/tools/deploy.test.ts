@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { readArguments } from '../../src/command/arguments.ts';
+import { EXIT } from '../../src/command/command.ts';
+import { operationsOf } from '../../src/command/words.ts';
 import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/http/limits.ts';
 import { VERSION } from '../../src/version.ts';
 import { testService } from '../support/service.ts';
@@ -76,6 +79,26 @@ test('the image is that of this version, by no registry', () => {
   const images = read('Containerfile').match(/(?<=^FROM )\S+|(?<=-t )\S+/gm)!;
   assert.ok(images.includes(`kontor:${VERSION}`));
   for (const image of images) assert.match(image, /^(scratch|[a-z]+:[\w.-]+)$/);
+});
+
+test('a job for files gives each index its part, by options that the command has, and may read and write only where its volumes are', () => {
+  const [job] = yamlDocuments(read('kubernetes-job.yaml')) as [Yaml];
+  const worker = at(job, 'spec.template.spec.containers.0')!;
+  assert.equal(at(job, 'spec.completionMode'), 'Indexed');
+  assert.equal(at(job, 'spec.podFailurePolicy.rules.0.onExitCodes.values.0'), EXIT.wrong);
+  assert.equal(at(worker, 'env.0.valueFrom.fieldRef.fieldPath'), "metadata.annotations['batch.kubernetes.io/job-completion-index']");
+  const [word, ...words] = at(worker, 'args') as readonly string[];
+  const args = readArguments(operationsOf(testService().service.routes).get(word!)!, words);
+  assert.ok(!('problem' in args));
+  const part = `part-$(${String(at(worker, 'env.0.name'))})`;
+  assert.deepEqual([args.file.path, args.file.out, args.file.exitZero], [`/in/${part}`, `/out/${part}`, true]);
+  const command = at(worker, 'command') as readonly string[];
+  const [entry] = (JSON.parse(/^ENTRYPOINT (.*)$/m.exec(read('Containerfile'))![1]!) as string[]).slice(-1);
+  assert.equal(command.at(-1), entry);
+  const mounts = (at(worker, 'volumeMounts') as readonly Yaml[]).map((one) => String(at(one, 'mountPath')));
+  assert.deepEqual(command.filter((one) => one.startsWith('--allow-fs-')), ['/kontor', ...mounts].map((one) => `--allow-fs-read=${one}`).concat('--allow-fs-write=/out'));
+  for (const path of ['securityContext', 'image']) assert.deepEqual(at(worker, path), at(container, path), path);
+  assert.equal(at(job, 'spec.template.spec.securityContext.runAsNonRoot'), true);
 });
 
 test('every setting that a file names is one that the program has', () => {

@@ -16,6 +16,8 @@ export function looksLikeIban(cell: string): boolean {
   return text.length >= SHORTEST_IBAN - MISSING_AT_MOST && CODES.has(text.slice(0, 2)) && SHAPE.test(text);
 }
 
+const IBAN_NAME = /^\s*iban\s*$/i;
+
 /** So much of what is not empty in a column must look like an IBAN. */
 const MOST = 1 / 2;
 
@@ -28,10 +30,11 @@ function candidates(rows: readonly (readonly string[])[]): number[] {
   });
 }
 
-/** Whether the first row names the columns: it has no IBAN where the others have some, or none of its cells has a digit and others have. */
+/** Whether the first row names the columns: one of them is IBAN, or it has no IBAN where the others have some, or none of its cells has a digit and others have. */
 export function hasHeader(rows: readonly (readonly string[])[]): boolean {
   const [first = [], ...others] = rows;
   if (first.some(looksLikeIban)) return false;
+  if (first.some((cell) => IBAN_NAME.test(cell))) return true;
   if (candidates(others).length > 0) return true;
   const digits = (row: readonly string[]): boolean => row.some((cell) => /\d/.test(cell));
   return !digits(first) && (others.length === 0 || others.some(digits));
@@ -47,13 +50,15 @@ const nameOf = (header: readonly string[] | null, i: number): string => {
 const MANY_DIGITS = /(?:\d\D?){5}/;
 const LONGEST_NAME = 40;
 
-/** The number of the column that holds IBANs: that one which looks like it. */
+/** The number of the column that holds IBANs: that one which looks like it, or where none does, by what is in it, that one which is named so. */
 export function ibanColumn(header: readonly string[] | null, rows: readonly (readonly string[])[]): Choice<number> {
   const found = candidates(rows);
   if (found.length === 1) return { value: found[0]! };
   const width = Math.max(header?.length ?? 0, ...rows.map((row) => row.length));
   const all = Array.from({ length: width }, (_, i) => nameOf(header, i)).join(', ');
-  if (width === 1) return { value: 0 };
+  if (width <= 1) return { value: 0 };
+  const named = (header ?? []).flatMap((name, i) => (IBAN_NAME.test(name) ? [i] : []));
+  if (found.length === 0 && named.length === 1) return { value: named[0]! };
   if (found.length === 0) return { problem: `no column looks like IBANs: name it with --column, one of ${all}` };
   return { problem: `several columns look like IBANs: name one with --column, ${found.map((i) => nameOf(header, i)).join(' or ')}` };
 }

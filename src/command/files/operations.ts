@@ -31,5 +31,6 @@ export const FILE_OPTIONS = {
   header: { type: 'string', help: ['yes|no', 'whether the first row names the columns, where it is not found out'] },
   workers: { type: 'string', help: ['N', 'threads that do the rows; else as many as there are processors'] },
   folder: { type: 'string', help: ['PATH', 'where pictures go, one for each row (qr)'] },
+  'exit-zero': { type: 'boolean', help: ['', 'exit code 0 also where something is not valid, for engines that take any other for a failure'] },
   quiet: { type: 'boolean', help: ['', 'no summary and no progress on standard error'] },
 } as const;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { type FileHandle, open, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 
 /** Where the result of a file goes. */
 export interface Output {
+  /** When it is done the memory of the bytes may be used again. */
   readonly write: (bytes: Buffer) => Promise<void>;
   /** All is written. */
   readonly finish: () => Promise<void>;
@@ -43,19 +43,9 @@ export async function fileOutput(path: string): Promise<Output> {
 
 /** A stream, as fast as its reader takes it. */
 export function streamOutput(stream: Writable): Output {
-  let broken: Error | null = null;
-  stream.on('error', (error) => (broken = error));
-  return {
-    write: async (bytes) => {
-      if (broken !== null) throw broken;
-      if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
-      if (broken !== null) throw broken;
-    },
-    finish: () =>
-      new Promise((resolve, reject) => {
-        if (broken !== null) return reject(broken);
-        stream.write('', (error) => (error ? reject(error) : resolve()));
-      }),
-    abandon: () => Promise.resolve(),
-  };
+  // A fault is told to the write that meets it, or to the next.
+  stream.on('error', () => undefined);
+  const write = (bytes: Buffer): Promise<void> =>
+    new Promise((resolve, reject) => void stream.write(bytes, (error) => (error ? reject(error) : resolve())));
+  return { write, finish: () => write(Buffer.alloc(0)), abandon: () => Promise.resolve() };
 }

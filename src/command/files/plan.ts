@@ -44,7 +44,7 @@ export function planOf(asked: Asked, beginning: Buffer, areAll: boolean, encodin
   }
   const dialect = dialectOf(beginning, areAll, format === 'lines' ? null : asked.delimiter ?? undefined);
   const rows = sampleRows(beginning, dialect, areAll).map((row) => row.map((cell) => decoded(cell, encoding)));
-  const named = asked.header ?? hasHeader(rows);
+  const named = rows.length > 0 && (asked.header ?? hasHeader(rows));
   const header = named ? rows[0] ?? [] : null;
   const from = columnsOf(asked, header, named ? rows.slice(1) : rows);
   if ('problem' in from) return from;
@@ -71,6 +71,8 @@ const columnFor = (input: string): string => `--column ${optionOf(input)}=COLUMN
 function columnsOf({ route, columns, fixed }: Asked, header: readonly string[] | null, rows: readonly (readonly string[])[]): Choice<From> {
   const width = Math.max(header?.length ?? 0, ...rows.map((row) => row.length), 1);
   const main = mainFor(route, fixed);
+  // A file without rows, as a part of a larger one may be, lacks nothing.
+  if (header === null && rows.length === 0) return { value: [] };
   const from: { input: string; column: number; pointer: string }[] = [];
   for (const [input, name] of columns) {
     const column = namedColumn(name, header, width);
@@ -93,6 +95,7 @@ export function mainFor(route: Route, fixed: Readonly<Record<string, unknown>>):
 function pointersOf({ route, columns, fixed }: Asked, beginning: Buffer): Choice<From> {
   const main = mainFor(route, fixed);
   if (columns.length > 0) return { value: columns.map(([input, pointer]) => ({ input: input ?? main, column: 0, pointer })) };
+  if (beginning.length === 0) return { value: [] };
   const first = readObject(beginning.toString().split('\n', 1)[0]!);
   if (first !== null && Object.hasOwn(first, main)) return { value: [{ input: main, column: 0, pointer: main }] };
   return { problem: `name the member that holds the ${main}: --column /path/to/it` };

@@ -159,8 +159,11 @@ test('columns that the operation does not answer are refused with those that it 
 });
 
 test('a file may be empty, or a header alone, or one cell of a million characters', async () => {
-  assert.equal((await ran('validate', '')).text, '');
-  assert.match((await ran('validate', 'iban,x\n', { columns: [[null, 'iban']] })).text, /^iban,x,valid/);
+  for (const asked of [{}, { columns: [[null, 'iban']] }, { format: 'ndjson' }, { format: 'lines', header: false }] as const) {
+    const { text, problem, tally } = await ran('validate', '', asked);
+    assert.deepEqual([text, problem, tally?.rows], ['', null, 0]);
+  }
+  for (const file of ['iban,x\n', 'iban,x\n,1\n', 'x;IBAN\nnone;-\n']) assert.match((await ran('validate', file)).text, /^(iban,x|x;IBAN)[,;]valid/);
   const { text } = await ran('validate', `id,iban,note\n1,${GOOD},"${'x\n'.repeat(500_000)}"\n2,${GOOD},\u0000\n`);
   assert.equal(text.split(',true,').length, 3);
 });

@@ -3,7 +3,7 @@ import type { Result } from '../errors.ts';
 import type { Endpoint, EndpointAnswer } from '../http/api/endpoint.ts';
 import type { Request } from '../http/api/message.ts';
 import { type BodyLimits, parseJson, parseJsonInSteps } from '../http/api/read-json.ts';
-import { ERROR, META, type Message, type ProtocolError, idOf, isHandshakeVersion, isProtocolError, isStateless, isStatelessVersion, metaProblem, readMessage, unsupportedVersion } from './protocol.ts';
+import { DISCOVER, ERROR, META, type Message, type ProtocolError, idOf, isHandshakeVersion, isProtocolError, isStateless, isStatelessVersion, metaProblem, missingMeta, readMessage, unsupportedVersion } from './protocol.ts';
 import { type Answer, type McpServer, errorAnswer } from './server.ts';
 
 export const MCP_PATH = '/mcp';
@@ -38,8 +38,8 @@ export function mcpEndpoint(makeServer: () => McpServer, { limits, corsOrigin }:
     if (!parsed.ok) return refused(STATUS[ERROR.PARSE], null, { code: ERROR.PARSE, message: parsed.message });
     const message = readMessage(parsed.value);
     if (isProtocolError(message)) return refused(STATUS[message.code], idOf(parsed.value), message);
-    const stateless = isStateless(message) || isStatelessVersion(headerOf(request, VERSION_HEADER));
-    const problem = stateless ? headerProblem(request, message) ?? metaProblem(message) : versionProblem(request);
+    const stateless = isStateless(message) || message.method === DISCOVER || isStatelessVersion(headerOf(request, VERSION_HEADER));
+    const problem = stateless ? missingMeta(message) ?? headerProblem(request, message) ?? metaProblem(message) : versionProblem(request);
     if (problem) return refused(STATUS[problem.code], message.id, problem);
     const answer = (server ??= makeServer()).answer(message);
     return isSteps(answer) ? inSteps(answer, stateless) : delivered(answer, stateless);

@@ -17,6 +17,9 @@ export const isHandshakeVersion = (version: unknown): boolean => HANDSHAKE_VERSI
 /** What `initialize` answers a client that asks for a version: that one where it is spoken, else the newest with a handshake. */
 export const negotiated = (asked: unknown): unknown => (isHandshakeVersion(asked) ? asked : HANDSHAKE_VERSIONS[0]);
 
+/** The method with which a client asks for the versions, of the stateless revision alone. */
+export const DISCOVER = 'server/discover';
+
 /** Error codes of JSON-RPC 2.0 (section 5.1), and two that the protocol adds. */
 export const ERROR = {
   PARSE: -32_700,
@@ -84,19 +87,25 @@ const invalid = (message: string): ProtocolError => ({ code: ERROR.INVALID_REQUE
 /** Whether a request is of a stateless revision: it says its version or its capabilities itself. */
 export const isStateless = ({ meta }: Message): boolean => Object.hasOwn(meta, META.version) || Object.hasOwn(meta, META.clientCapabilities);
 
-/** What a request of a stateless revision must say and does not; null where it does. */
-export function metaProblem({ meta }: Message): ProtocolError | null {
-  const requested = meta[META.version];
-  if (typeof requested !== 'string') return { code: ERROR.INVALID_PARAMS, message: `params._meta must have ${META.version}, a string` };
+/** What a request of a stateless revision must say of itself and does not; null where it does. */
+export function missingMeta({ meta }: Message): ProtocolError | null {
+  if (typeof meta[META.version] !== 'string') return { code: ERROR.INVALID_PARAMS, message: `params._meta must have ${META.version}, a string` };
   if (!isObject(meta[META.clientCapabilities])) return { code: ERROR.INVALID_PARAMS, message: `params._meta must have ${META.clientCapabilities}, an object` };
-  return isStatelessVersion(requested) ? null : unsupportedVersion(requested);
+  return null;
 }
 
-/** A version is a day. Whatever else was sent as one is not repeated. */
-const VERSION = /^\d{4}-\d{2}-\d{2}$/;
+/** The same, or that it is of a version that is not spoken. */
+export function metaProblem(message: Message): ProtocolError | null {
+  const requested = message.meta[META.version];
+  return missingMeta(message) ?? (isStatelessVersion(requested) ? null : unsupportedVersion(requested as string));
+}
+
+/** What can be a version: short, and with no digits in a row that could be of an account. Whatever else was sent as one is not repeated. */
+const VERSION = /^(?!.*\d{5})[A-Za-z0-9.-]{1,20}$/;
+const NO_VERSION = 'no version';
 
 export const unsupportedVersion = (requested: string): ProtocolError => ({
   code: ERROR.UNSUPPORTED_VERSION,
   message: 'this version of the protocol is not spoken here: use one of those in data.supported',
-  data: { supported: SUPPORTED_VERSIONS, requested: VERSION.test(requested) ? requested : null },
+  data: { supported: SUPPORTED_VERSIONS, requested: VERSION.test(requested) ? requested : NO_VERSION },
 });

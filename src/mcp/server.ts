@@ -3,7 +3,7 @@ import { routes } from '../api/index.ts';
 import { type Steps, isSteps } from '../api/route.ts';
 import type { Refusal, Result } from '../errors.ts';
 import { VERSION } from '../version.ts';
-import { ERROR, type Id, type Json, META, type Message, type ProtocolError, SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiated } from './protocol.ts';
+import { DISCOVER, ERROR, type Id, type Json, META, type Message, type ProtocolError, SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiated } from './protocol.ts';
 import { CALL, PICTURE_TYPE, type ToolAnswer, toolsOf } from './tools.ts';
 
 /** What one call of a tool may ask for. A model reads every answer whole, so it is much less than a program may ask for. */
@@ -50,7 +50,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
 
   /** The methods that answer at once. */
   const METHODS: Readonly<Record<string, (params: Json) => Json | ProtocolError>> = {
-    'server/discover': () => ({ supportedVersions: SUPPORTED_VERSIONS, capabilities: CAPABILITIES, instructions: INSTRUCTIONS, ...CACHING }),
+    [DISCOVER]: () => ({ supportedVersions: SUPPORTED_VERSIONS, capabilities: CAPABILITIES, instructions: INSTRUCTIONS, ...CACHING }),
     initialize: ({ protocolVersion }) => ({
       protocolVersion: negotiated(protocolVersion),
       capabilities: CAPABILITIES,
@@ -67,7 +67,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     const handle = Object.hasOwn(METHODS, method) ? METHODS[method]! : null;
     const label = handle !== null || method === CALL ? method : UNKNOWN_METHOD;
     if (id === null) return { text: null, error: null, label: 'notification', refusal: null };
-    const problem = isStateless(message) || method === 'server/discover' ? metaProblem(message) : null;
+    const problem = isStateless(message) || method === DISCOVER ? metaProblem(message) : null;
     if (problem) return errorAnswer(id, problem, label);
     if (method === CALL) return call(id, params, isStateless(message));
     if (handle === null) return errorAnswer(id, { code: ERROR.METHOD_NOT_FOUND, message: `there is no such method: use ${[...Object.keys(METHODS), CALL].join(', ')}` }, label);

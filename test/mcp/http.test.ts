@@ -48,6 +48,11 @@ test('a version in the header alone is not enough', () => {
   assert.deepEqual([response.status, codeOf(response)], [400, -32602]);
 });
 
+test('server/discover is of the stateless revision alone, whatever else is missing', () => {
+  const response = post(request('server/discover'));
+  assert.deepEqual([response.status, codeOf(response)], [400, -32602]);
+});
+
 test('an unknown version is answered with those that are spoken', () => {
   const meta = { ...STATELESS, 'io.modelcontextprotocol/protocolVersion': '1900-01-01' };
   const modern = post(request('tools/list', { _meta: meta }), headers('tools/list', { 'mcp-protocol-version': '1900-01-01' }));

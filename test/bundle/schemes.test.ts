@@ -13,9 +13,9 @@ const told = (schemes: SepaSchemes | null): string | null => schemes && [
 
 const SCHEMES: readonly (readonly [bic: string, told: string | null, why: string])[] = [
   ['MUSTDEFFXXX', '111101 2025-12-01', 'listed; B2B by the clearer alone, so that the older date counts; a pending registration for VOP is adherence'],
-  ['MUSTDEFF500', '111101 2025-12-01', 'a branch of the same institution'],
+  ['MUSTDEFF500', '111001 2026-01-15', 'a branch of the same institution: its head office in the register, itself at the clearer'],
   ['MUSTDEFFAUT', null, 'a bank of another name under the same eight characters'],
-  ['COLSDE33XXX', '110101 2026-01-15', 'it has left one scheme, and another only after the day of the data'],
+  ['COLSDE33XXX', '110101 2025-12-01', 'it has left one scheme since the clearer had it, and another before, where the newer word counts'],
   ['GENMDEF1NRD', '1-00-- 2025-12-01', 'the clearer alone, which has nothing to say of the others'],
   ['GENMDEF1SUD', null, 'another bank of the same network'],
   ['NORDDEBBXXX', null, 'in no register'],

@@ -14,6 +14,8 @@ export function isIn(adherence: string, day: string): boolean {
   return ready !== '' && (leaving === '' || leaving > day || (/^\d/.test(ready) && ready > leaving));
 }
 
+const leavingOf = (adherence: string): string => adherence.split('/')[1] ?? '';
+
 const older = (a: string, b: string): string => (a < b ? a : b);
 
 /** What the registers say of one BIC: `epc` or `scl` may be missing, not both. */
@@ -23,10 +25,12 @@ function schemesOf(epc: EpcRow | undefined, scl: SclRow | undefined, day: string
     return { sct: reached('sct'), sctInst: null, sddCore: reached('sdd_core'), sddB2b: reached('sdd_b2b'), octInst: null, vop: null, asOf: scl!.as_of };
   }
   const joined = (scheme: 'sct' | 'sct_inst' | 'sdd_core' | 'sdd_b2b' | 'oct_inst' | 'vop'): boolean => isIn(epc[scheme], day);
-  const restsOnBoth = (['sct', 'sdd_core', 'sdd_b2b'] as const).some((scheme) => reached(scheme) && !joined(scheme));
+  // Whoever has left a scheme since is not in it for an older list.
+  const added = (['sct', 'sdd_core', 'sdd_b2b'] as const).filter((scheme) => reached(scheme) && !joined(scheme) && scl!.as_of >= leavingOf(epc[scheme]));
+  const has = (scheme: (typeof added)[number]): boolean => joined(scheme) || added.includes(scheme);
   return {
-    sct: joined('sct') || reached('sct'), sctInst: joined('sct_inst'), sddCore: joined('sdd_core') || reached('sdd_core'), sddB2b: joined('sdd_b2b') || reached('sdd_b2b'),
-    octInst: joined('oct_inst'), vop: joined('vop'), asOf: restsOnBoth ? older(epc.as_of, scl!.as_of) : epc.as_of,
+    sct: has('sct'), sctInst: joined('sct_inst'), sddCore: has('sdd_core'), sddB2b: has('sdd_b2b'),
+    octInst: joined('oct_inst'), vop: joined('vop'), asOf: added.length > 0 ? older(epc.as_of, scl!.as_of) : epc.as_of,
   };
 }
 
@@ -66,17 +70,18 @@ export function schemeTable(
   const entries = new Map(all.bics.map((entry) => [entry.bic, entry]));
   const owners = ownersOf(all, codes);
   const listed = (bic: string): boolean => participants.has(bic) || reachable.has(bic);
-  const answering = (bic: string): string | null => {
-    if (listed(bic)) return bic;
+  /** The head office that answers for a branch, where it is listed and of the same institution. */
+  const headOf = (bic: string): string | null => {
     const head = headOfficeOf(bic);
     return !isHeadOffice(bic) && listed(head) && isOfHead(entries.get(bic), entries.get(head), owners(bic), wording) ? head : null;
   };
   const kinds = new Map<string, { readonly number: number; readonly schemes: SepaSchemes }>();
   const ofBics = new Array<number | null>(positions.size).fill(null);
   for (const [bic, position] of positions) {
-    const by = answering(bic);
-    if (by === null) continue;
-    const schemes = schemesOf(participants.get(by), reachable.get(by), day);
+    const head = participants.has(bic) ? null : headOf(bic);
+    const [epc, scl] = [participants.get(bic) ?? participants.get(head ?? ''), reachable.get(bic) ?? reachable.get(head ?? '')];
+    if (epc === undefined && scl === undefined) continue;
+    const schemes = schemesOf(epc, scl, day);
     const key = JSON.stringify(schemes);
     const kind = kinds.get(key) ?? { number: kinds.size, schemes };
     kinds.set(key, kind);

@@ -17,8 +17,8 @@ export const qrDecodeRoute = route({
   path: '/api/v1/qr/decode',
   group: 'Build',
   summary: 'Read the payload of a payment QR code',
-  description: `Reads the payment codes below, which it tells apart by their first characters, more leniently than a bank's app: line separators of any kind, lines that are
-left out at the end, spaced or lower-case codes. Every departure that an app might hold against the code is in \`warnings\`. An IBAN, a reference or a checksum that
+  description: `Reads the payment codes of Europe, which it tells apart by their first characters, more leniently than a bank's app: line separators of any kind, lines that
+are left out at the end, spaced or lower-case codes. Every departure that an app might hold against the code is in \`warnings\`. An IBAN, a reference or a checksum that
 does not hold is reported, not refused. Refused is what leaves no payment, or another one than a reader might take it for; the text says where. Codes of other kinds are
 named.
 

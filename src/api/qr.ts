@@ -51,8 +51,8 @@ export const qrRoute = route({
   path: '/api/v1/qr',
   group: 'Build',
   summary: 'Build a payment QR code',
-  description: `With \`scheme\`, one of the payment codes below. Without it and with \`name\`: \`epc\`, a SEPA credit transfer. Without both: the IBAN alone, and a warning that names the
-other fields given.
+  description: `With \`scheme\` the payment code of the payee's country, such as a Swiss QR-bill; without it a SEPA credit transfer (\`epc\`) where \`name\` is given, else the IBAN alone.
+A warning then names the other fields given. The schemes:
 
 ${builtInWords()}
 

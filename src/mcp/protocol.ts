@@ -100,8 +100,8 @@ export function metaProblem(message: Message): ProtocolError | null {
   return missingMeta(message) ?? (isStatelessVersion(requested) ? null : unsupportedVersion(requested as string));
 }
 
-/** What can be a version: short, and with no digits in a row that could be of an account. Whatever else was sent as one is not repeated. */
-const VERSION = /^(?!.*\d{5})[A-Za-z0-9.-]{1,20}$/;
+/** A version is a day, or a number as other protocols have. Whatever else was sent as one is not repeated. */
+const VERSION = /^(?:\d{4}-\d\d-\d\d|\d{1,2}(?:\.\d{1,2}){0,2})$/;
 const NO_VERSION = 'no version';
 
 export const unsupportedVersion = (requested: string): ProtocolError => ({

@@ -65,7 +65,9 @@ test('the checks above can fail', () => {
   assert.notEqual(check(answered({ ...CACHEABLE, tools: list(TOOL) }) as Schema, { ...json, result: rest }), null);
 });
 
-test('what was sent as a version and may be an account number is not given back', () => {
-  const { json } = answerTo(testServer(), request('tools/list', { _meta: { ...STATELESS, [META.version]: 'DE89370400440532013000' } }));
-  assert.doesNotMatch(JSON.stringify(json), /DE89/);
+test('what was sent as a version is given back only where it is one', () => {
+  for (const [sent, requested] of [['2031-01-01', '2031-01-01'], ['1.0', '1.0'], ['DE89370400440532013000', 'no version'], ['Jane', 'no version'], ['0532-013-000', 'no version']]) {
+    const { json } = answerTo(testServer(), request('tools/list', { _meta: { ...STATELESS, [META.version]: sent } }));
+    assert.equal(((json['error'] as Json)['data'] as Json)['requested'], requested);
+  }
 });

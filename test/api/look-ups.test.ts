@@ -177,6 +177,27 @@ test('an IBAN that is not Turkish is refused, and so is one that is not valid, w
   }
 });
 
+test('what convert_fields lists is what convert takes: every example builds, from the fields that are required and as it is printed', () => {
+  for (const { country, convert } of resultsOf(get('countries'))) {
+    const fields = get(`countries/${String(country)}`)['convert_fields'] as { name: string; label: string; length: number; required: boolean; example: string }[];
+    assert.equal(fields.length > 0, convert);
+    if (!convert) continue;
+    const ibanOf = (input: Given): unknown => get('convert', { country: String(country), ...input })['iban'];
+    const given = (take: (field: (typeof fields)[number]) => boolean): Given => Object.fromEntries(fields.filter(take).map(({ name, example }) => [name, example]));
+    const isWhole = fields.length === 1;
+    const iban = ibanOf(given(({ name }) => isWhole || name !== 'domestic_number'));
+    assert.match(String(iban), new RegExp(`^${String(country)}`), String(country));
+    // A prefix may be left out, and means another account where it is; whatever else is not required is computed, or as it usually is.
+    if (!fields.some(({ name }) => name === 'account_prefix')) assert.equal(ibanOf(given(({ name, required }) => isWhole || (required && name !== 'domestic_number'))), iban, String(country));
+    assert.equal(ibanOf(given(({ name, required }) => name === 'domestic_number' || required)), iban, String(country));
+    for (const { name, label, length, example } of fields) assert.ok(label !== '' && example.replace(/[^\p{L}\p{N}]/gu, '').length > 0 && length > 0, `${String(country)} ${name}`);
+    for (const { name } of fields.filter(({ required }) => required)) {
+      const without = get('convert', { country: String(country), ...given((field) => field.name !== name && (isWhole || field.name !== 'domestic_number')) });
+      assert.deepEqual([without['error_code'], without['parameter']], ['MISSING_PARAMETER', name], String(country));
+    }
+  }
+});
+
 test('a bank code is looked up exactly in its country, however it is written, with or without its leading zeros', () => {
   const slugs = (input: Given): unknown[] => [get('banks', input)['total'], ...resultsOf(get('banks', input)).map(({ slug }) => slug)];
   for (const bank_code of ['37040044', '370 400 44', '370-400-44']) assert.deepEqual(slugs({ country: 'de', bank_code }), [1, 'musterbank-de-mustdeff']);

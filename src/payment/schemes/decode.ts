@@ -1,6 +1,6 @@
 import type { Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
-import type { Decoded, ReadIban, Reader, Scheme } from '../scheme.ts';
+import type { Decoded, ReadIban, Reader, Reading, Scheme } from '../scheme.ts';
 import { SCHEMES } from './all.ts';
 
 /** What a code says of each field unless its reader says otherwise. */
@@ -36,7 +36,16 @@ export function decode(payload: string, readIban: ReadIban): Result<Decoded> {
   const scheme = SCHEMES.find(({ reader }) => reader !== null && reader.recognises(text)) as (Scheme & { reader: Reader }) | undefined;
   if (scheme === undefined) return unknown(text);
   const reading = scheme.reader.read(text, { readIban, warnings });
-  return reading.ok ? ok({ scheme: scheme.id, ...NOTHING, ...reading.value, warnings }) : reading;
+  if (!reading.ok) return reading;
+  warnOfCountry(reading.value, scheme, warnings);
+  return ok({ scheme: scheme.id, ...NOTHING, ...reading.value, warnings });
+}
+
+/** Warns of an account that the scheme does not pay. */
+function warnOfCountry({ iban, iban_valid }: Reading, { name, builder }: Scheme, warnings: string[]): void {
+  const countries = builder?.countries ?? null;
+  if (countries === null || iban === null || iban_valid !== true || countries.includes(iban.slice(0, 2))) return;
+  warnings.push(`the IBAN is not of ${countries.join(' or ')}: ${name} pays no other`);
 }
 
 /** The payload from its first character on that is neither a byte order mark nor blank. */

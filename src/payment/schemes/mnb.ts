@@ -23,13 +23,15 @@ const IDS = ['shop_id', 'device_id', 'invoice_id', 'customer_id', 'transaction_i
 const LINES = ['kind', 'version', 'character set', 'BIC', 'name', 'IBAN', 'amount', 'validity', 'purpose', 'message', ...IDS] as const;
 const place = (line: (typeof LINES)[number]): string => `line ${LINES.indexOf(line) + 1} (${line})`;
 
+const PURPOSE = { pattern: /^[A-Z0-9]{4}$/, words: 'a purpose code of ISO 20022 of 4 letters or digits' };
+
 const FIELDS: FieldRules = {
   bic: {},
   name: { required: true, max: MAX.name },
   amount: AMOUNT,
   currency: {},
   expires_at: { required: true },
-  purpose: { compact: true, form: { pattern: /^[A-Z0-9]{4}$/, words: 'a purpose code of ISO 20022 of 4 letters or digits' } },
+  purpose: { compact: true, form: PURPOSE },
   remittance: { max: MAX.message },
   variant: {},
   extras: Object.fromEntries(IDS.map((id) => [id, { max: MAX.id }])),
@@ -66,13 +68,16 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   if (!amount.ok) return amount;
   const expires_at = readValidity(text('validity'));
   if (expires_at === null) return unreadable(`${place('validity')} must be YYYYMMDDhhmmss, a plus and the offset of one digit, such as 20261231235959+1`);
+  if (!/[+][12]$/.test(text('validity')!)) warnings.push(`${place('validity')} must have the offset of Budapest, +1 or +2`);
+  const purpose = text('purpose');
+  if (purpose !== null && !PURPOSE.pattern.test(purpose)) warnings.push(`${place('purpose')} must be ${PURPOSE.words}`);
   if (text('BIC') === null) warnings.push(`${place('BIC')} is missing`);
   else if (text('BIC')!.length === BIC8_LENGTH) warnings.push(`${place('BIC')} has ${BIC8_LENGTH} characters: ${HEAD_OFFICE} must follow`);
   lines.forEach((line, i) => warnOfUnfit(line, `line ${i + 1}`, context));
   for (const [line, max] of [['name', MAX.name], ['message', MAX.message], ...IDS.map((id) => [id, MAX.id] as const)] as const) warnOfLength(text(line) ?? '', max, place(line), context);
   return ok({
     version: VERSION, variant, ...account.fields, ...readBic(text('BIC'), place('BIC'), context),
-    name, amount: amount.value, currency: CURRENCY, expires_at, purpose: text('purpose'), remittance: text('message'),
+    name, amount: amount.value, currency: CURRENCY, expires_at, purpose, remittance: text('message'),
     extras: found(Object.fromEntries(IDS.map((id) => [id, text(id)]))),
   });
 }

@@ -9,7 +9,7 @@ import { isQrReference } from '../../references/qr-reference.ts';
 import type { ReadContext, Reading } from '../../scheme.ts';
 import { compact } from '../../text.ts';
 import {
-  ADDRESS_LINES, BILLING, CODING, COMBINED, COUNTRIES, CURRENCIES, ELEMENTS, FEWEST_LINES, LINE, MAX, MAX_MESSAGES, MAX_PAYLOAD, MOST_LINES, REFERENCE_TYPES, STRUCTURED, TRAILER,
+  ADDRESS_LINES, BILLING, CODING, COMBINED, CURRENCIES, ELEMENTS, FEWEST_LINES, LINE, MAX, MAX_MESSAGES, MAX_PAYLOAD, MOST_LINES, REFERENCE_TYPES, STRUCTURED, TRAILER,
 } from './guidelines.ts';
 
 export const AMOUNT = { ...UP_TO_A_BILLION, zero: true } as const;
@@ -31,8 +31,7 @@ export function read(payload: string, context: ReadContext): Result<Reading> {
 
   const account = readAccount(used[LINE.iban]!, place(LINE.iban, 'IBAN'), context);
   if (account === null) return unreadable(`${place(LINE.iban, 'IBAN')} is missing`);
-  const { iban, problem } = account;
-  if (problem === null && !COUNTRIES.some((country) => iban.startsWith(country))) warnings.push('the IBAN is neither Swiss nor of Liechtenstein: a QR-bill pays no other');
+  const { iban } = account;
   const creditor = readAddress(used, LINE.creditor, 'creditor', context);
   if (creditor.name === null) return unreadable(`${place(LINE.creditor + 1, 'name')} is missing: every QR-bill names the creditor`);
   const amount = readAmount(used[LINE.amount]!, warnings);

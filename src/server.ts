@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openTotals } from './http/server/metrics.ts';
 import { commandsHelp, operationOf, runAsThread, runMcp, runOperation } from './process/doors.ts';
 import { endOnFault, endOnSignal, passOverSignals } from './process/end.ts';
-import { log } from './process/log.ts';
+import { log, say } from './process/log.ts';
 import { oldData } from './process/old-data.ts';
 import { fewOpenFiles } from './process/open-files.ts';
 import { runPrimary } from './process/primary.ts';
@@ -61,7 +61,7 @@ async function runAlone(settings: Settings): Promise<void> {
 const info = (dataVersion: string) => ({ version: VERSION, data_version: dataVersion, node_version: process.versions.node });
 
 function announce(origin: string, dataVersion: string, workers = ''): void {
-  console.log(`Kontor ${VERSION} listens on ${origin}, data ${dataVersion}, ${workers}started in ${Math.round(performance.now())} ms`);
+  say(`Kontor ${VERSION} listens on ${origin}, data ${dataVersion}, ${workers}started in ${Math.round(performance.now())} ms`);
   const remark = oldData(dataVersion, new Date());
   if (remark !== null) log(remark);
 }

@@ -1,6 +1,24 @@
+import { writeSync } from 'node:fs';
+
+const STANDARD_OUTPUT = 1;
+const STANDARD_ERROR = 2;
+
 /** The log is standard error: one line at a time, and never a word of what was asked. */
-export function log(line: string): void {
-  console.error(line);
+export const log = (line: string): void => write(STANDARD_ERROR, line);
+
+/** Writes a line to standard output. */
+export const say = (line: string): void => write(STANDARD_OUTPUT, line);
+
+/**
+ * Not by a stream of Node: one that has met a disk without room or a reader that is gone writes nothing ever after, and its second error
+ * would end the process.
+ */
+function write(descriptor: number, line: string): void {
+  try {
+    writeSync(descriptor, `${line}\n`);
+  } catch {
+    // The line is lost; the service goes on.
+  }
 }
 
 /** The kind of a fault and where it happened. Its message is left out: it may quote what was asked. */

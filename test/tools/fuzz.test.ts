@@ -4,7 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { listen } from '../../src/http/server/listen.ts';
+import { problemWith } from '../../tools/fuzz/check.ts';
 import { attempt, fuzz } from '../../tools/fuzz/fuzz.ts';
+import { LAST_STATUS } from '../../tools/fuzz/requests.ts';
 import { parseAnswers } from '../../tools/fuzz/wire.ts';
 import { testService } from '../support/service.ts';
 
@@ -63,6 +65,18 @@ for (const [what, answered, problem] of WRONG) {
     assert.ok(findings.some((finding) => problem.test(finding.problem)), JSON.stringify(findings[0]));
   });
 }
+
+test('a picture in place of JSON is held to its type', () => {
+  const numbers = Array.from({ length: 5_000 }, (_, number) => number);
+  const tried = numbers.map((number) => attempt(routes, 'picture', number)).find(({ asks }) => asks?.route.files && asks.method !== 'HEAD')!;
+  const svg = 'X-Content-Type-Options: nosniff\r\nContent-Type: image/svg+xml\r\n';
+  const problem = (body: string): string | null => {
+    const last = tried.parts.length === 1 ? '' : answer(LAST_STATUS, '');
+    return problemWith(tried, { ...parseAnswers(Buffer.from(answer(200, body, svg) + last), false), end: 'closed' });
+  };
+  assert.equal(problem('<svg width="1"></svg>'), null);
+  assert.match(problem('<svg width="1">')!, /no image\/svg/);
+});
 
 test('answers are parted by their lengths; those of HEAD and the interim ones have no body', () => {
   const two = Buffer.from(`HTTP/1.1 100 Continue\r\n\r\n${answer(200, 'ab')}${answer(404, 'c')}`);

@@ -23,8 +23,10 @@ export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, e
   if (answer === undefined || more.length > 0 || (parts.length === 1 || isClosed ? last !== undefined : last?.status !== LAST_STATUS)) {
     return `answered ${answers.map(({ status }) => status).join()}, ${end}`;
   }
-  const { status, body } = answer;
+  const { status, body, headers } = answer;
   if (asks.method === 'HEAD') return null;
+  const form = asks.route.files?.forms.find(({ type }) => type === headers.get('content-type'));
+  if (status === 200 && form !== undefined) return isWhole(form.type, body) ? null : `a file that is no ${form.type}`;
   return problemWithBody(asks.route, status, parsed(body));
 }
 
@@ -46,6 +48,18 @@ function problemWithBody(route: Route, status: number, json: Record<string, unkn
   const code = json['error_code'] as ErrorCode;
   if (!refusalsOf(route).has(code)) return `${code} is not declared`;
   return STATUS[code] === status || (code === 'INVALID_PARAMETER' && OF_FORM.has(status)) ? null : `${code} with status ${status}`;
+}
+
+/** How files of these types begin and end: PNG (ISO/IEC 15948 sections 5.2 and 11.2.5), and one SVG element. */
+const ENDS: Readonly<Record<string, readonly [begin: string, end: string]>> = {
+  'image/png': ['\u0089PNG\r\n\u001a\n', 'IEND\u00aeB`\u0082'],
+  'image/svg+xml': ['<svg ', '</svg>'],
+};
+
+function isWhole(type: string, body: Buffer): boolean {
+  const [begin, end] = ENDS[type] ?? ['no such type', ''];
+  const text = body.toString('latin1');
+  return text.startsWith(begin) && text.endsWith(end);
 }
 
 const misfit = (what: string, problem: ReturnType<typeof check>): string | null =>

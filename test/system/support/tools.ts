@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 
 const FOLDERS = [...process.env['PATH']!.split(delimiter), '/usr/sbin', '/sbin'];
 
@@ -21,4 +23,27 @@ export function needsRoot(): string | false {
   if (process.getuid!() === 0) return false;
   assert.equal(process.env['CI'] ?? '', '', 'CI must run as root');
   return 'only root can do this';
+}
+
+/** A file system mounted for the tests, or why there is none; whoever asks for it unmounts it. */
+export type Mounted = { readonly folder: string; readonly reason: false } | { readonly reason: string };
+
+/** Mounts a new file system on a folder of its own, where this machine lets root do so (containers often do not). */
+export function mounted(type: string, options: string): Mounted {
+  const lacking = lacks('mount', 'umount') || needsRoot();
+  if (lacking !== false) return { reason: lacking };
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-mount-'));
+  try {
+    execFileSync('mount', ['-t', type, '-o', options, 'kontor-test', folder], { stdio: 'ignore' });
+    return { folder, reason: false };
+  } catch {
+    return { reason: 'this machine lets no file system be mounted' };
+  }
+}
+
+/** The same for tests that have so many files open, in each of their processes. */
+export function openFiles(count: number): string | false {
+  const most = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
+  // Sockets are files, and node has some dozens of others.
+  return most === 'unlimited' || Number(most) >= count + 100 ? false : `only ${most} files may be open: raise the limit (ulimit -n)`;
 }

@@ -1,0 +1,56 @@
+/** Ten thousand connections that are kept open and idle: others are answered beside them, and each costs little memory. */
+import assert from 'node:assert/strict';
+import { type Socket, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { after, test } from 'node:test';
+import { LIMITS } from '../../../src/http/limits.ts';
+import { type Wait, meanwhile } from '../../../tools/attack/bystanders.ts';
+import { megabytes } from '../../../tools/attack/program.ts';
+import { KEEP, get } from '../../support/raw.ts';
+import { ended, run, started } from '../support/program.ts';
+import { openFiles } from '../support/tools.ts';
+
+const IDLE = 10_000;
+const MORE = 200;
+const AT_ONCE = 100;
+/** A connection is known by both its ends: of one source address there are fewer ports than may be wanted, on some machines. */
+const SOURCES = 4;
+const KIB = 1_024;
+const SAID_KIB = Number(/about (\d+) KiB/.exec(LIMITS.connections.reason)![1]);
+const SECOND = 1_000;
+
+const sockets: Socket[] = [];
+after(() => sockets.forEach((socket) => socket.destroy()));
+
+/** Opens a connection, asks once and leaves it open. */
+const idleOne = (port: number, i: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (i % SOURCES)}` });
+    sockets.push(socket);
+    socket.once('connect', () => socket.write(get('/healthz', 'HTTP/1.1', KEEP)));
+    socket.once('data', () => resolve()).on('error', reject);
+  });
+
+const most = (...waits: readonly Wait[]): number => Math.max(...waits.map(({ processor }) => processor));
+
+test(`${IDLE} idle connections`, { skip: openFiles(IDLE + MORE), timeout: 180_000 }, async () => {
+  const child = run([], { KONTOR_CONNECTIONS: String(IDLE + MORE), KONTOR_KEEP_ALIVE_TIMEOUT: '120000', KONTOR_DRAIN_TIMEOUT: '5000' });
+  const end = ended(child);
+  const { port, line } = await started(child);
+  const attacked = { process: child, pid: child.pid!, port, written: () => '' };
+  await idleOne(port, 0);
+  const before = megabytes(attacked, 'VmRSS');
+  const opening = await meanwhile(attacked, async () => {
+    for (let i = 1; i < IDLE; i += AT_ONCE) await Promise.all(Array.from({ length: Math.min(AT_ONCE, IDLE - i) }, (_, j) => idleOne(port, i + j)));
+  });
+  const staying = await meanwhile(attacked, () => sleep(5 * SECOND));
+  const each = ((megabytes(attacked, 'VmRSS') - before) * KIB) / IDLE;
+  assert.equal(sockets.filter(({ closed }) => closed).length, 0, 'none is cut off');
+  assert.deepEqual([opening.failures, staying.failures], [0, 0]);
+  assert.ok(staying.answers > 100, `${staying.answers} answers`);
+  assert.ok(most(opening.kept, opening.fresh, staying.kept, staying.fresh) < SECOND, JSON.stringify({ opening, staying }));
+  // With what the collector has not yet taken.
+  assert.ok(each < 2 * SAID_KIB, `${each} KiB each`);
+  child.kill('SIGTERM');
+  assert.deepEqual(await end, { code: 0, output: `${line}\n`, errors: '' });
+});

@@ -143,3 +143,12 @@ test('a newer register that changes the name takes its place, but not that of a 
   assert.equal(named('CHANGE TIRIAC BANK'), 'Change Bank');
   assert.equal(named('CHANGE BANK T/A DANSK BANK'), 'CHANGE BANK T/A DANSK BANK');
 });
+
+test('a bank that its list and newer scheme registers call otherwise than the register of its code is called so, and not where the BIC is of two codes', () => {
+  const bics = [bic('WIDIFRPPXXX', 'BANQUE VERTE', { as_of: '2024' })];
+  const codeNames = [{ country: 'FR', bank_code: '85000', name: 'Dialogue Sages', city: '', lei: '', source: 'epc', as_of: '2025-03-17' }];
+  const registers = { ...NO_REGISTERS, epc: [participant('WIDIFRPPXXX', 'Banque Verte')], codeNames };
+  const verte = listed('FR', '85000', 'BANQUE VERTE', { bic: 'WIDIFRPP' });
+  assert.deepEqual(answer({ banks: [verte], bics, registers }, '85000'), ['BANQUE VERTE', 'WIDIFRPPXXX']);
+  assert.deepEqual(answer({ banks: [verte, listed('FR', '85001', 'CAISSE VOISINE', { bic: 'WIDIFRPP' })], bics, registers }, '85000'), ['Dialogue Sages', '']);
+});

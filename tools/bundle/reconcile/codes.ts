@@ -223,6 +223,15 @@ function renamed(official: Named | null, bic: string, namesOfBic: number, units:
   return record.named.isOfficial ? record.named : official;
 }
 
+/**
+ * A bank that its list and the newer scheme registers call by one name and the register of its code by another: the participant whose BIC the
+ * list gives to this code alone.
+ */
+function calledOtherwise({ row, namesOfBic }: Given, official: Named, bics: readonly string[], units: Units, { agree }: Wording): DirectoryRecord | null {
+  const record = bics.length === 1 && namesOfBic.length === 1 ? units.record(bics[0]!) : null;
+  return record?.participant === true && record.named.isOfficial && record.named.asOf > official.asOf && agree(record.named.name, row!.name) ? record : null;
+}
+
 export function settle(given: Given, units: Units, wording: Wording): Settled {
   const { row, registered, trust } = given;
   const bics = bicsOf(row);
@@ -234,6 +243,8 @@ export function settle(given: Given, units: Units, wording: Wording): Settled {
   if (row !== null && trust.bic && trust.blankIsMeant) return done(given, wording, official, { ...NONE, candidates: bics });
   if (official !== null) {
     const chosen = bicOfNamed(given, official.name, bics, units, wording);
+    const known = chosen.bic === '' ? calledOtherwise(given, official, bics, units, wording) : null;
+    if (known !== null) return done(given, wording, known.named, chosenOf(known.bic, 'list', bics));
     const isProven = leiOf(given, official.name, wording) !== '' && units.record(chosen.bic)?.leis.includes(registered!.lei) === true;
     return done(given, wording, isProven ? renamed(official, chosen.bic, 1, units, wording) : official, chosen);
   }

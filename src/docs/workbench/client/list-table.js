@@ -18,12 +18,12 @@ const NARROW = '(max-width: 46rem)';
  * @param {{ readonly take: (row: Row) => void, readonly undo: (row: Row) => void, readonly seen: (rows: readonly Row[]) => void }} actions
  */
 export function rowTable({ take, undo, seen }) {
-  const body = element('div', { role: 'rowgroup', class: 'rows' });
+  const body = element('div', { class: 'rows' });
   const frame = element(
     'div',
     { role: 'table', class: 'list', 'aria-label': 'Rows of the list' },
     element('div', { role: 'rowgroup' }, element('div', { role: 'row', class: 'row head' }, ...['Line', 'IBAN', 'Verdict', 'What to do'].map((name) => element('span', { role: 'columnheader' }, name)))),
-    element('div', { class: 'scroll', tabindex: 0, role: 'presentation' }, body),
+    element('div', { class: 'scroll', tabindex: 0, role: 'rowgroup' }, body),
   );
   const scroll = /** @type {HTMLElement} */ (body.parentElement);
   const narrow = matchMedia(NARROW);

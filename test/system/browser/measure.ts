@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fetchPackages } from '../support/packages.ts';
+import { KEYS, type Browser } from './webdriver.ts';
+
+/** What axe-core calls a violation: the rule, and what breaks it. */
+export interface Violation {
+  readonly rule: string;
+  readonly where: readonly string[];
+}
+
+/** The rules of WCAG 2.2 at levels A and AA, and what axe-core counts as good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Gives what checks a page by axe-core; null where that cannot be fetched. */
+export function fetchAxe(): ((browser: Browser) => Promise<readonly Violation[]>) | null {
+  const packages = fetchPackages('axe-core@4.10.3');
+  if (packages === null) return null;
+  const source = readFileSync(join(packages.folder, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
+  return (browser) =>
+    browser.run(
+      `${source}; return window.axe.run(document, { runOnly: arguments[0], resultTypes: ['violations'] }).then(({ violations }) =>
+        violations.map(({ id, nodes }) => ({ rule: id, where: nodes.slice(0, 5).map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary) })))`,
+      TAGS,
+    );
+}
+
+/** What can take the focus and is to be seen, in the order of the page, by what a person would call it. */
+const FOCUSABLE = `
+  const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')];
+  return all.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !one.closest('[hidden]'));
+`;
+
+export interface KeyboardWalk {
+  /** What can take the focus and never had it. */
+  readonly missed: readonly string[];
+  /** What had the focus without showing it. */
+  readonly unseen: readonly string[];
+  /** What had the focus before something that stands above it. */
+  readonly disordered: readonly string[];
+  readonly count: number;
+}
+
+/** Walks through a page by the tabulator alone, from its beginning. */
+export async function walkByKeyboard(browser: Browser): Promise<KeyboardWalk> {
+  const count = await browser.run<number>(`
+    const all = (() => { ${FOCUSABLE} })();
+    window.walk = { all, seen: new Set(), unseen: [], disordered: [], last: -1 };
+    const name = (one) => one.tagName + ' ' + (one.id || one.textContent.trim().slice(0, 40));
+    window.nameOf = name;
+    document.addEventListener('focusin', ({ target }) => {
+      const { seen, unseen, disordered } = window.walk;
+      // A page with fewer stops than are pressed begins anew.
+      if (seen.size >= all.length) return;
+      const place = all.indexOf(target);
+      if (place < window.walk.last && place >= 0) disordered.push(name(target));
+      window.walk.last = Math.max(place, window.walk.last);
+      seen.add(target);
+      const { outlineStyle, outlineWidth } = getComputedStyle(target);
+      if (outlineStyle === 'none' || outlineWidth === '0px') unseen.push(name(target));
+    });
+    document.activeElement?.blur();
+    scrollTo(0, 0);
+    return all.length;`);
+  for (let pressed = 0; pressed < count + 20; pressed += 40) await browser.press(...Array.from({ length: 40 }, () => KEYS.tab));
+  return browser.run(`
+    const { all, seen, unseen, disordered } = window.walk;
+    return { missed: all.filter((one) => !seen.has(one)).map(window.nameOf), unseen, disordered: disordered.slice(0, 5), count: all.length };`);
+}
+
+/** Watches from the beginning of each page on how far things move that nobody moved (Layout Instability, section 2). */
+export const WATCH_SHIFTS = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!entry.hadRecentInput) window.shifts.push({ value: entry.value, of: entry.sources.map(({ node }) => node ? node.nodeName + '.' + (node.className || '') : '') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+export interface Shifts {
+  readonly sum: number;
+  readonly of: readonly string[];
+}
+
+/** How far things have moved since the page was opened, as a sum, which is never less than the score of any window of time. */
+export const SHIFTS = `return { sum: window.shifts.reduce((sum, { value }) => sum + value, 0), of: window.shifts.map(({ value, of }) => value.toFixed(3) + ' ' + of.join(', ')) };`;
+
+/** How many pages a print of the document has. */
+export async function printedPages(browser: Browser): Promise<number> {
+  const { data } = (await browser.devtools('Page.printToPDF', { preferCSSPageSize: false, paperWidth: 8.27, paperHeight: 11.69 })) as { data: string };
+  return Buffer.from(data, 'base64').toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}

@@ -1,0 +1,155 @@
+/** What the workbench promises in numbers, measured in a real browser. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { NO_PACKAGES } from '../support/packages.ts';
+import { BEYOND_WINDOW, LOW_CONTRAST } from './inspect.ts';
+import { SHIFTS, type Shifts, WATCH_SHIFTS, fetchAxe, walkByKeyboard } from './measure.ts';
+import { STILL, type Stage, openStage } from './stage.ts';
+import { KEYS, noBrowser } from './webdriver.ts';
+import { FOUND, PUT } from './workbench-gestures.ts';
+
+const axe = noBrowser() === null ? fetchAxe() : null;
+/** Lighthouse's slow phone: a quarter of the speed of a desk. */
+const SLOWER = 4;
+const WIDTHS = [320, 360, 768, 1440];
+
+/** Every state of the page: what is put into the box or where the address leads, and what shows that it is there. */
+const STATES: readonly (readonly [what: string, hash: string, text: string | null, ready: string])[] = [
+  ['the beginning', '', null, `return document.querySelector('.specimen')`],
+  ['a valid IBAN', '', 'BE68 5390 0754 7034', FOUND],
+  ['an IBAN with a slip', '', 'BE68 5390 0754 7035', FOUND],
+  ['a text', '', 'Pay BE68 5390 0754 7034, not IBAN DE89 3704 0044 0532 0130 01', FOUND],
+  ['a list', '', 'DE89370400440532013000\nBE68539007547035\nTR330006100519786457841326', FOUND],
+  ['a BIC', '#bic/MUSTDEFF', null, FOUND],
+  ['a country', '#country/FR', null, FOUND],
+  ['a bank code', '', '37040044', FOUND],
+  ['names', '', 'sparkasse köln', FOUND],
+  ['a payment code', '', 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30', FOUND],
+  ['the maker of codes', '#qr', null, `return document.getElementById('qr-name')`],
+  ['conversion', '#convert/DE', null, `return document.getElementById('convert-blz')`],
+  ['test IBANs', '#generate', null, `return document.getElementById('generate-count')`],
+  ['countries', '#countries', null, `return document.querySelector('.countries')`],
+];
+
+const FILL_CODE = `
+  for (const [id, value] of [['qr-iban', 'BE68 5390 0754 7034'], ['qr-name', 'Muster GmbH'], ['qr-amount', '0']]) {
+    const control = document.getElementById(id);
+    control.value = value;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  document.querySelector('.more').open = true;
+`;
+
+describe('the workbench, measured', { skip: noBrowser() ?? false }, () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage?.close());
+
+  const run = <T>(body: string, ...values: unknown[]): Promise<T> => stage.browser.run<T>(body, ...values);
+  const open = async (hash = ''): Promise<void> => {
+    await stage.browser.open('about:blank');
+    await stage.browser.open(stage.home + hash);
+  };
+  const enter = async ([, hash, text, ready]: (typeof STATES)[number]): Promise<void> => {
+    await open(hash);
+    if (text !== null) await run(PUT, text);
+    await stage.browser.until(ready);
+    if (hash === '#qr') {
+      await run(FILL_CODE);
+      await stage.browser.until(`return document.querySelector('[aria-invalid]')`);
+    }
+  };
+  const emulate = (scheme: string): Promise<unknown> => stage.browser.devtools('Emulation.setEmulatedMedia', { features: [...STILL, { name: 'prefers-color-scheme', value: scheme }] });
+
+  for (const [width, scheme] of [[1440, 'light'], [768, 'dark'], [360, 'light'], [360, 'dark']] as const) {
+    for (const state of STATES) {
+      test(`axe finds nothing at ${width} pixels, ${scheme}: ${state[0]}`, { skip: axe === null && NO_PACKAGES }, async () => {
+        await stage.browser.resize(width, 900);
+        await emulate(scheme);
+        await enter(state);
+        assert.deepEqual(await axe!(stage.browser), []);
+        assert.deepEqual(await run(LOW_CONTRAST), []);
+      });
+    }
+  }
+
+  for (const state of STATES) {
+    test(`nothing is wider than the window, and the keyboard reaches everything with the focus to be seen: ${state[0]}`, async () => {
+      await stage.browser.devtools('Emulation.setEmulatedMedia', { features: STILL });
+      await enter(state);
+      for (const width of WIDTHS) {
+        await stage.browser.resize(width, 900);
+        assert.deepEqual(await run(BEYOND_WINDOW), [], `${width} pixels`);
+      }
+      const { missed, unseen, disordered } = await walkByKeyboard(stage.browser);
+      assert.deepEqual({ missed, unseen, disordered }, { missed: [], unseen: [], disordered: [] });
+    });
+  }
+
+  test('the box is used by the keyboard alone, and the focus stays in it', async () => {
+    await stage.browser.resize(1280, 900);
+    await open();
+    for (let i = 0; i < 20 && (await run('return document.activeElement.id')) !== 'look-text'; i++) await stage.browser.press(KEYS.tab);
+    await stage.browser.press(...'MUSTDEFF', KEYS.enter);
+    assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A BIC/);
+    assert.equal(await run('return document.activeElement.id'), 'look-text');
+    assert.equal(await run(`return document.getElementById('look-text').value`), 'MUSTDEFF');
+  });
+
+  for (const state of STATES.filter(([, , text]) => text !== null)) {
+    test(`at 360 pixels and a quarter of the speed nothing moves that nobody moved: ${state[0]}`, async () => {
+      const { browser } = stage;
+      await browser.resize(360, 780);
+      const { identifier } = (await browser.devtools('Page.addScriptToEvaluateOnNewDocument', { source: WATCH_SHIFTS })) as { identifier: string };
+      await browser.devtools('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      try {
+        await enter(state);
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        const { sum, of } = await run<Shifts>(SHIFTS);
+        assert.ok(sum < 0.05, `${sum}\n${of.join('\n')}`);
+      } finally {
+        await browser.devtools('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await browser.devtools('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+      }
+    });
+  }
+
+  test('on a processor of a quarter of the speed it can be used within a second', async () => {
+    const { browser } = stage;
+    await browser.resize(360, 780);
+    await browser.devtools('Performance.enable', { timeDomain: 'threadTicks' });
+    const busy = async (): Promise<number> => {
+      const { metrics } = (await browser.devtools('Performance.getMetrics', {})) as { metrics: { name: string; value: number }[] };
+      return metrics.find(({ name }) => name === 'TaskDuration')!.value;
+    };
+    const seconds: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      await browser.open('about:blank');
+      const begun = await busy();
+      await browser.open(stage.home);
+      await run(PUT, ' ');
+      seconds.push((await busy()) - begun);
+    }
+    await browser.devtools('Performance.disable', {});
+    // Of the processor's time, not of the clock's, which other programs share; the least of five, for the same reason.
+    assert.ok(SLOWER * Math.min(...seconds) < 1, `${seconds.map((one) => one.toFixed(3)).join(' ')} s`);
+  });
+
+  test('with scripts off it says what it is, names every operation and leads to the reference, and shows nothing that does nothing', async () => {
+    const quiet = await openStage({ scripts: false });
+    try {
+      const visible = await quiet.browser.run<string>('return document.body.innerText');
+      assert.match(visible, /needs scripts[^]*\/api\/v1\/validate[^]*\/api\/v1\/coverage/);
+      assert.deepEqual(await quiet.browser.run(`return [...document.querySelectorAll('input, textarea, button')].filter((one) => one.checkVisibility()).length`), 0);
+      assert.ok(await quiet.browser.run(`return [...document.querySelectorAll('a')].some((one) => one.checkVisibility() && one.getAttribute('href') === 'reference')`));
+      for (const width of WIDTHS) {
+        await quiet.browser.resize(width, 900);
+        assert.deepEqual(await quiet.browser.run(BEYOND_WINDOW), [], `${width} pixels`);
+      }
+    } finally {
+      await quiet.close();
+    }
+  });
+});

@@ -149,6 +149,42 @@ test('an old ledger is converted from its columns, and what a row lacks is said 
   assert.equal(text, 'BLZ,Konto,iban,error_code\n37040044,532013000,DE89370400440532013000,\n37040044,,,MISSING_PARAMETER\n');
 });
 
+test('an old ledger is converted from the printed form of its accounts', async () => {
+  const { text } = await ran('convert', 'Konto;Name\n19-2000145399/0800;a\n1-2/3;b\n', { fixed: { country: 'CZ' }, columns: [['domestic_number', 'Konto']], add: ['iban', 'error_code'] });
+  assert.equal(text, 'Konto;Name;iban;error_code\n19-2000145399/0800;a;CZ6508000000192000145399;\n1-2/3;b;;INVALID_FORMAT\n');
+});
+
+/** Files as they come, and what each row is given by `--add valid` from the first to the last. */
+const AWKWARD: readonly (readonly [what: string, file: Buffer, rows: readonly string[], end: string])[] = [
+  ['quotes and line ends inside cells', Buffer.from(`"a ""b""",${GOOD}\n"two\nlines\r\n",${BAD}\n`), ['true', 'false'], '\n'],
+  ['a quote inside a cell without quotes', Buffer.from(`5" pipe,${GOOD}\n6" pipe,${BAD}\n`), ['true', 'false'], '\n'],
+  ['quotes around every cell', Buffer.from(`"1","${GOOD}"\n"2","${BAD}"\n`), ['true', 'false'], '\n'],
+  ['CR LF', Buffer.from(`1,${GOOD}\r\n2,${BAD}\r\n`), ['true', 'false'], '\r\n'],
+  ['CR alone', Buffer.from(`1,${GOOD}\r2,${BAD}\r`), ['true', 'false'], '\r'],
+  ['LF and CR LF in turn', Buffer.from(`1,${GOOD}\n2,${BAD}\r\n3,${GOOD}\n`), ['true', 'false', 'true'], '\r?\n'],
+  ['no line end at the end', Buffer.from(`1,${GOOD}\n2,${BAD}`), ['true', 'false'], '\n'],
+  ['a cell of a million characters', Buffer.from(`${'x'.repeat(1_000_000)},${GOOD}\n2,${BAD}\n`), ['true', 'false'], '\n'],
+  ['NUL in a cell, and in an IBAN', Buffer.from(`\0,${GOOD}\n2,${GOOD.slice(0, 9)}\0${GOOD.slice(9)}\n`), ['true', 'true'], '\n'],
+  ['UTF-8 and Windows-1252 in one file', Buffer.concat([Buffer.from(`Müller,${GOOD}\n`), Buffer.from(`M\u00fcller,${BAD}\n`, 'latin1')]), ['true', 'false'], '\n'],
+  ['no-break spaces of Windows-1252 in the IBAN', Buffer.from(`\u00fc,${GOOD.replaceAll(' ', '\u00a0')}\n2,${BAD}\n`, 'latin1'), ['true', 'false'], '\n'],
+];
+
+for (const [what, file, rows, end] of AWKWARD) {
+  test(`a file with ${what}: every byte stays, and every row is answered`, async () => {
+    const { bytes, tally, problem } = await ran('validate', [file], { add: ['valid'], header: false });
+    assert.equal(problem, null);
+    assert.equal(tally!.rows, rows.length);
+    const added = new RegExp(`,(true|false)(?=${end}|$)`, 'g');
+    const text = bytes.toString('latin1');
+    assert.deepEqual([...text.matchAll(added)].map(([, valid]) => valid), rows);
+    assert.equal(text.replace(added, ''), file.toString('latin1'));
+  });
+}
+
+test('empty lines stay where they are, without anything added', async () => {
+  assert.equal((await ran('validate', `1,${GOOD}\n\n\r\n2,${BAD}\n\n`, { add: ['valid'], header: false })).text, `1,${GOOD},true\n\n\r\n2,${BAD},false\n\n`);
+});
+
 test('repair shows the best suggestion', async () => {
   const { text } = await ran('repair', 'DE89370400440523013000\n', { header: false });
   assert.match(text, /^DE89370400440523013000\tfalse\t\t\w+\tDE89 3704 0044 0532 0130 00\t/);

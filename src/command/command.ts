@@ -13,7 +13,7 @@ import { ERROR_BODY } from '../api/error-body.ts';
 import { type Arguments, readArguments, withValues } from './arguments.ts';
 import type { Job } from './files/job.ts';
 import { FILE_OPERATIONS } from './files/operations.ts';
-import { piecesOf } from './files/input.ts';
+import { piecesOf, piecesOfStream } from './files/input.ts';
 import { fileOutput, streamOutput } from './files/output.ts';
 import { type Pool, inProcess, threads } from './files/pool.ts';
 import { progressOf, summaryOf } from './files/report.ts';
@@ -144,13 +144,13 @@ async function runOnFile(
   const pool = (job: Job, isLarge: boolean): Pool => {
     const count = file.workers ?? availableParallelism();
     const isSmall = !isLarge || (size !== null && size < SMALL_BYTES);
-    if (isSmall || count === 1 || file.folder !== null) return inProcess(rowProcessor(job, route, context, keepPicture));
-    return threads(entry, count, { kind: 'rows', job, bundle });
+    const first = inProcess(rowProcessor(job, route, context, keepPicture));
+    return isSmall || count === 1 || file.folder !== null ? first : threads(entry, count, { kind: 'rows', job, bundle }, first);
   };
   try {
     const done = await runFile({
       asked: { route, format: file.format, delimiter: file.delimiter, header: file.header, columns: file.columns, add: file.add, fixed: inputs, folder: file.folder },
-      input: path === '-' ? stdin : piecesOf(path),
+      input: path === '-' ? piecesOfStream(stdin) : piecesOf(path),
       output: async () => (file.out === null ? streamOutput(stdout) : await fileOutput(file.out)),
       pool,
       isStopped: () => stopped,

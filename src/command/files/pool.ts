@@ -60,16 +60,23 @@ const BLOCKS_PER_THREAD = 2;
 /** What is added to a row may be more than the row. Memory that nobody writes to is not taken from the machine. */
 const BYTES_FOR_EACH = 6;
 
-/** For what a block comes to in a thread: short-lived objects of few rows at a time. */
-const NEW_SPACE_MB = 6;
+/** The heap of a thread: objects of few rows at a time, and tables. Without limits V8 lets garbage wait until it is much more. */
+const HEAP = { maxYoungGenerationSizeMb: 3, maxOldGenerationSizeMb: 32 };
+
+/** What is longer is a long record, for which there may be no room in such a heap: the first thread, which has no limits, does it. */
+const LONGEST_FOR_THREAD = 1_048_576;
 
 /** So many threads, each with this program's `entry` as its code. */
-export function threads(entry: URL, count: number, data: ThreadData): Pool {
-  const workers = Array.from({ length: count }, () => thread(new Worker(entry, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: NEW_SPACE_MB } })));
+export function threads(entry: URL, count: number, data: ThreadData, first: Pool): Pool {
+  const workers = Array.from({ length: count }, () => thread(new Worker(entry, { workerData: data, resourceLimits: HEAP })));
   const outs: Buffer[] = [];
   return {
     depth: count * BLOCKS_PER_THREAD,
     process: async (rows, place) => {
+      if (rows.length > LONGEST_FOR_THREAD) {
+        const { bytes, tally } = await first.process(rows, 0);
+        return { bytes: Buffer.from(bytes), tally };
+      }
       let out = outs[place];
       if (out === undefined || out.length < rows.length) outs[place] = out = sharedBytes(BYTES_FOR_EACH * rows.length);
       const { length, instead, tally } = await workers[place % count]!.process({ rows, out });

@@ -25,7 +25,7 @@ export function mcpEndpoint(makeServer: () => McpServer, { limits, corsOrigin }:
   function handle(request: Request, body: Buffer): EndpointAnswer | Steps<EndpointAnswer> {
     const origin = headerOf(request, 'origin');
     // A page of another origin could ask whatever its reader can reach (DNS rebinding).
-    if (origin !== undefined && corsOrigin !== '*' && origin !== corsOrigin) return refused(FORBIDDEN, null, FOREIGN_ORIGIN);
+    if (origin !== undefined && corsOrigin !== '*' && origin !== corsOrigin && !isOwnPage(origin, headerOf(request, 'host'))) return refused(FORBIDDEN, null, FOREIGN_ORIGIN);
     return body.length > limits.body_bytes ? handleLarge(request, body) : handleJson(request, parseJson(body, limits));
   }
 
@@ -84,6 +84,15 @@ const STATUS: Readonly<Record<ProtocolError['code'], number>> = {
   [ERROR.HEADER_MISMATCH]: 400,
   [ERROR.UNSUPPORTED_VERSION]: 400,
 };
+
+/** A page of the machine itself, and the host that it names. */
+const LOOPBACK = /^https?:\/\/((?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)$/;
+
+/**
+ * Whether the page came from this service. By its host alone that could not be said, because whoever rebinds a name to this machine has both
+ * headers say that name; but nobody can rebind the names of the loopback.
+ */
+const isOwnPage = (origin: string, host: string | undefined): boolean => host !== undefined && LOOPBACK.exec(origin)?.[1] === host;
 
 const FOREIGN_ORIGIN: ProtocolError = { code: ERROR.INVALID_REQUEST, message: 'pages of this origin may not ask here: KONTOR_CORS_ORIGIN names the one that may' };
 

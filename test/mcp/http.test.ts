@@ -103,6 +103,18 @@ test('a page may ask only where the operator opened the service to it', () => {
   assert.equal(asked('*', 'https://evil.example'), 200);
 });
 
+test('a page that this service gave to a browser on the same machine may ask, under a name that nobody can rebind', () => {
+  const { handle } = mcpEndpoint(() => testServer(), { limits: DEFAULT_LIMITS, corsOrigin: null });
+  const asked = (origin: string, host: string): number => {
+    const sent: Record<string, string> = { origin, host };
+    return finish(handle({ method: 'POST', target: '/mcp', header: (name) => sent[name] }, Buffer.from(JSON.stringify(request('ping'))))).status;
+  };
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost']) assert.equal(asked(`http://${host}`, host), 200, host);
+  for (const [origin, host] of [['http://localhost:8080', 'localhost:3000'], ['http://evil.example:3000', 'evil.example:3000'], ['http://localhost.evil.example', 'localhost.evil.example'], ['http://localhost:3000', 'evil.example'], ['null', 'localhost']] as const) {
+    assert.equal(asked(origin, host), 403, origin);
+  }
+});
+
 test('other methods are refused, and OPTIONS says which there is', () => {
   for (const method of ['GET', 'DELETE', 'PUT']) {
     const response = requestHandler.handle({ method, target: '/mcp' });

@@ -37,6 +37,14 @@ function wholeBic({ text }: Query): string | null {
   return isBic(compact) ? bic11Of(compact) : null;
 }
 
+const NOBODY: Ints = new Uint16Array(0);
+
+/** The LEI that a query has the shape of, written with spaces or not; null where it has not. Its check digits are not asked for: it is listed or not. */
+function wholeLei({ text }: Query): string | null {
+  const compact = text.replaceAll(' ', '').toUpperCase();
+  return /^[A-Z0-9]{18}\d{2}$/.test(compact) ? compact : null;
+}
+
 /**
  * The search for banks or BIC records. Every word must be in a name or a city, at the beginning of a BIC, or be a bank code. In the order
  * of the contract: exact BIC, LEI or bank code; exact name; whole words, at the beginning of the name first; BIC prefix (and bank code prefix);
@@ -60,7 +68,8 @@ export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics
   const exactCode: Tier = (items, query) => {
     const whole = wholeBic(query);
     if (whole !== null) bic.addBeginning(items, whole);
-    const ranks = ranksWithLei(query.text.replaceAll(' ', '').toUpperCase());
+    const lei = wholeLei(query);
+    const ranks = lei === null ? NOBODY : ranksWithLei(lei);
     addItems(items, ranks, 0, ranks.length);
     code.addWhole(items, query.folded.replaceAll(' ', ''), null);
   };

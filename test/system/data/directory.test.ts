@@ -192,6 +192,14 @@ test('every BIC of a scheme register answers with its schemes, and with the date
   assert.ok(answered > 0.99 * EPC.length, `${answered} of ${EPC.length}`);
 });
 
+test('known banks are in the schemes, and have the LEI, that the registers tell', () => {
+  for (const { bic, schemes, lei, why } of vectors<'bic' | 'schemes' | 'lei' | 'why'>('sepa-schemes')) {
+    const { sepaSchemes: found, lei: identifier } = directory.bic(bic)!;
+    const told = found === null ? [] : [found.sct, found.sctInst, found.sddCore, found.sddB2b, found.octInst, found.vop].map((one) => (one === null ? '-' : String(Number(one))));
+    assert.deepEqual([told.join(''), identifier ?? ''], [schemes, lei], `${bic}: ${why}`);
+  }
+});
+
 test('every pair of BIC and LEI is on the record of the BIC, and finds it', () => {
   let answered = 0;
   for (const { bic, lei } of LEIS) {

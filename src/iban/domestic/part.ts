@@ -78,6 +78,7 @@ export function mismatch(country: Country, { name, classes, shortest }: Part, te
   return null;
 }
 
-const isOfClass = (code: number, wanted: string): boolean => (isDigit(code) && wanted !== 'a') || (isUpper(code) && wanted !== 'n');
+/** Whether a character is of a class: n a digit, a an upper-case letter, c either. */
+export const isOfClass = (code: number, wanted: string): boolean => (isDigit(code) && wanted !== 'a') || (isUpper(code) && wanted !== 'n');
 
 const countOf = (characters: number): string => `${characters} ${characters === 1 ? 'character' : 'characters'}`;

@@ -1,7 +1,7 @@
 import { nameInText, type Country } from '../../countries/country.ts';
 import type { Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
-import { PART_NAMES, type PartName, type PlacedPart, type Values, isRequired, mismatch } from './part.ts';
+import { PART_NAMES, type PartName, type PlacedPart, type Values, isOfClass, isRequired } from './part.ts';
 import { type Piece, withoutLeadingZeros } from './template.ts';
 
 /** The order in which a country prints the parts of an account number, and what tells them apart. */
@@ -62,27 +62,36 @@ interface Token {
 }
 
 const TOKEN = /([^\p{L}\p{N}]*)([\p{L}\p{N}]+)/gu;
-const ASCII_TOKEN = /([^A-Z0-9]*)([A-Z0-9]+)/g;
 const DASHES = /\p{Pd}/gu;
 const LOWER = /[a-z]+/g;
 /** Most numbers come so: what more there is in Unicode then need not be looked for. */
 const PLAIN = /^[ -~]*$/;
 
-function tokensOf(text: string): Token[] {
-  const isPlain = PLAIN.test(text);
-  const upper = (isPlain ? text : text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(DASHES, '-')).replace(LOWER, (letters) => letters.toUpperCase());
+const tokensOf = (text: string): Token[] => (PLAIN.test(text) ? plainTokens(text.toUpperCase()) : otherTokens(text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(DASHES, '-')));
+
+const otherTokens = (text: string): Token[] =>
+  Array.from(text.replace(LOWER, (letters) => letters.toUpperCase()).matchAll(TOKEN), ([, before, run]) => ({ before: before!, text: run! }));
+
+/** The tokens of a text of ASCII alone, without small letters. */
+function plainTokens(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const [, before, run] of upper.matchAll(isPlain ? ASCII_TOKEN : TOKEN)) tokens.push({ before: before!, text: run! });
+  let end = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (!isOfClass(text.charCodeAt(i), 'c')) continue;
+    const start = i;
+    while (i < text.length && isOfClass(text.charCodeAt(i), 'c')) i++;
+    tokens.push({ before: text.slice(end, start), text: text.slice(start, i) });
+    end = i;
+  }
   return tokens;
 }
 
 /** The characters of some tokens, and where one may, must or cannot end. */
 interface Characters {
   readonly text: string;
-  /** Positions at which a token ends. */
-  readonly ends: ReadonlySet<number>;
-  /** Positions at which a hard separator stands. */
-  readonly hardEnds: readonly number[];
+  /** By position, whether a token ends there, and whether a hard separator stands there. */
+  readonly ends: readonly boolean[];
+  readonly hardEnds: readonly boolean[];
 }
 
 function hasAny(text: string, characters: string): boolean {
@@ -92,38 +101,74 @@ function hasAny(text: string, characters: string): boolean {
 
 function joined(tokens: readonly Token[], hard: string): Characters {
   let text = '';
-  const ends = new Set<number>();
-  const hardEnds: number[] = [];
+  const ends: boolean[] = [];
+  const hardEnds: boolean[] = [];
   for (const token of tokens) {
     if (text !== '') {
-      ends.add(text.length);
-      if (hasAny(token.before, hard)) hardEnds.push(text.length);
+      ends[text.length] = true;
+      hardEnds[text.length] = hasAny(token.before, hard);
     }
     text += token.text;
   }
   return { text, ends, hardEnds };
 }
 
+/** Whether the characters from `from` to before `to` are of the part's last classes. */
+function fits(text: string, from: number, to: number, { classes }: PlacedPart): boolean {
+  const shift = classes.length - to;
+  for (let i = from; i < to; i++) if (!isOfClass(text.charCodeAt(i), classes[shift + i]!)) return false;
+  return true;
+}
+
 /** Every way to share out the characters among parts, in order, at places where a part may end. */
-function readings(country: Country, { text, ends, hardEnds }: Characters, parts: readonly PlacedPart[], isJoined: (i: number) => boolean): Values[] {
+function readings(characters: Characters, parts: readonly PlacedPart[], isJoined: (i: number) => boolean): Values[] {
   const found: Values[] = [];
-  const share = (i: number, from: number, values: Values): void => {
-    const part = parts[i];
-    if (part === undefined) {
-      if (from === text.length) found.push(values);
-      return;
-    }
-    if (part.shortest === 0 || part.usual !== null) share(i + 1, from, values);
-    const hardEnd = hardEnds.find((end) => end > from) ?? text.length;
-    const last = Math.min(hardEnd, from + part.classes.length);
-    for (let to = from + Math.max(part.shortest, 1); to <= last; to++) {
-      const mayEnd = to === text.length || ends.has(to) || isJoined(i + 1);
-      const value = text.slice(from, to);
-      if (mayEnd && mismatch(country, part, value) === null) share(i + 1, to, { ...values, [part.name]: value });
-    }
-  };
-  share(0, 0, {});
+  share({ characters, parts, isJoined, cuts: [], found }, 0, 0);
   return found;
+}
+
+interface Sharing {
+  readonly characters: Characters;
+  readonly parts: readonly PlacedPart[];
+  readonly isJoined: (i: number) => boolean;
+  /** Where each part of the reading that is tried ends. */
+  readonly cuts: number[];
+  readonly found: Values[];
+}
+
+/** Tries all ends of part `i`, which begins at `from`. */
+function share(sharing: Sharing, i: number, from: number): void {
+  const { characters: { text, ends, hardEnds }, parts, cuts, found } = sharing;
+  const part = parts[i];
+  if (part === undefined) {
+    if (from === text.length) found.push(valuesAt(sharing));
+    return;
+  }
+  if (part.shortest === 0 || part.usual !== null) {
+    cuts[i] = from;
+    share(sharing, i + 1, from);
+  }
+  const last = Math.min(text.length, from + part.classes.length);
+  const shortest = from + Math.max(part.shortest, 1);
+  const mayEndAnywhere = sharing.isJoined(i + 1);
+  for (let to = from + 1; to <= last; to++) {
+    if (to >= shortest && (mayEndAnywhere || to === text.length || ends[to] === true) && fits(text, from, to, part)) {
+      cuts[i] = to;
+      share(sharing, i + 1, to);
+    }
+    if (hardEnds[to] === true) return;
+  }
+}
+
+function valuesAt({ characters: { text }, parts, cuts }: Sharing): Values {
+  const values: { [name in PartName]?: string } = {};
+  let from = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const to = cuts[i]!;
+    if (to > from) values[parts[i]!.name] = text.slice(from, to);
+    from = to;
+  }
+  return values;
 }
 
 /**
@@ -141,31 +186,32 @@ export function readPrinted(country: Country, order: PrintedOrder, text: string,
     else if (label !== null) segments.push({ label, tokens: [] });
   }
   const isLabelled = segments.length > 1;
-  const values = isLabelled ? labelled(country, order, segments) : unlabelled(country, order, joined(segments[0]!.tokens, hard), holds);
+  const values = isLabelled ? labelled(order, segments) : unlabelled(order, joined(segments[0]!.tokens, hard), holds);
   if (values !== null) return ok(values);
   return refuse('INVALID_FORMAT', `domestic_number cannot be read in just one way: write it as it is printed in ${nameInText(country)}, such as ${example()}`, 'domestic_number');
 }
 
 const widthOf = (parts: readonly PlacedPart[]): number => parts.reduce((sum, { classes }) => sum + classes.length, 0);
 
-function unlabelled(country: Country, { parts, isJoined, hard, needsLabels }: PrintedOrder, characters: Characters, holds: Holds): Values | null {
-  const given = needsLabels ? [] : readings(country, characters, parts, (i) => isJoined[i] ?? false);
+function unlabelled({ parts, isJoined, hard, needsLabels }: PrintedOrder, characters: Characters, holds: Holds): Values | null {
+  const given = needsLabels ? [] : readings(characters, parts, (i) => isJoined[i] ?? false);
   const width = widthOf(parts);
   const isFull = characters.text.length === width || characters.text.length === widthOf(parts.filter(({ usual }) => usual === null));
-  const inFull = isFull ? readings(country, characters, parts.map(atFullWidth), () => true) : [];
-  if (given.length + inFull.length > 0) return oneOf(given.concat(inFull));
+  // Where separators do not tell the parts, the full width does.
+  const complete = given.length === 0 && isFull ? readings(characters, parts.map(atFullWidth), () => true) : given;
+  if (complete.length > 0) return oneOf(complete);
   // Without the check digits.
   const others = parts.filter(({ isComputed }) => !isComputed);
   if (others.length === parts.length) return null;
-  const found = oneOf(readings(country, characters, needsLabels ? others.map(atFullWidth) : others, () => false));
+  const found = oneOf(readings(characters, needsLabels ? others.map(atFullWidth) : others, () => false));
   // Where accounts are printed short, the check digits may have been written right behind them.
   const isShort = found !== null && (hard !== '' || others.some(({ name, classes }) => found[name]!.length < classes.length));
-  const attached = isShort && parts.at(-1)!.isComputed ? readings(country, characters, parts, (i) => i === parts.length - 1) : [];
+  const attached = isShort && parts.at(-1)!.isComputed ? readings(characters, parts, (i) => i === parts.length - 1) : [];
   return attached.some(holds) ? null : found;
 }
 
 /** Each label begins its part, and the parts that follow it up to the next label; the segments come in any order. */
-function labelled(country: Country, { parts, isJoined, hard, labels }: PrintedOrder, segments: readonly { readonly label: PartName | null; readonly tokens: readonly Token[] }[]): Values | null {
+function labelled({ parts, isJoined, hard, labels }: PrintedOrder, segments: readonly { readonly label: PartName | null; readonly tokens: readonly Token[] }[]): Values | null {
   const named = new Set(labels.values());
   let values: Values = {};
   for (const { label, tokens } of segments) {
@@ -174,7 +220,7 @@ function labelled(country: Country, { parts, isJoined, hard, labels }: PrintedOr
     const from = parts.findIndex(({ name }) => name === label);
     const next = parts.findIndex(({ name }, i) => i > from && named.has(name));
     const to = next < 0 ? parts.length : next;
-    const one = oneOf(readings(country, joined(tokens, hard), parts.slice(from, to), (i) => (from + i < to && isJoined[from + i]) ?? false));
+    const one = oneOf(readings(joined(tokens, hard), parts.slice(from, to), (i) => (from + i < to && isJoined[from + i]) ?? false));
     if (one === null || label in values) return null;
     values = { ...values, ...one };
   }
@@ -185,6 +231,7 @@ const trimmed = (value: string | undefined): string | undefined => (value !== un
 
 /** What all these are, at least one, leading zeros aside; null where they differ. */
 function oneOf(found: readonly Values[]): Values | null {
+  if (found.length === 1) return found[0]!;
   const [first, ...others] = found;
   const isSame = (other: Values): boolean => PART_NAMES.every((name) => trimmed(other[name]) === trimmed(first![name]));
   return first !== undefined && others.every(isSame) ? first : null;

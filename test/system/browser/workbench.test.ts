@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
 import { type Listening, listen } from '../../../src/http/server/listen.ts';
 import { testService } from '../../support/service.ts';
 import { RECOGNISED } from './recognised.ts';
-import { type Browser, noBrowser, openBrowser } from './webdriver.ts';
+import { type Browser, KEYS, noBrowser, openBrowser } from './webdriver.ts';
 import { FOUND, PUT, standIn } from './workbench-gestures.ts';
 
 const { requestHandler, faults } = testService();
@@ -140,6 +140,32 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
       assert.match((await browser.until<Finding>(FOUND)).said, said);
     });
   }
+
+  test('what is dropped on any view is looked at, and the address no longer names what was there', async () => {
+    for (const hash of ['#country/DE', '#qr']) {
+      await browser.open('about:blank');
+      await browser.open(home + hash);
+      await browser.run(`
+        const transfer = new DataTransfer();
+        transfer.setData('text/plain', 'BE68 5390 0754 7034');
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));`);
+      await browser.until(`return /^A valid IBAN of Belgium/.test(document.getElementById('look-status').textContent) && document.getElementById('view-look').checkVisibility()`);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      assert.match(await shown(), /^Valid IBAN of Belgium/);
+      assert.equal(await browser.run('return location.hash'), '');
+    }
+  });
+
+  test('a text is looked at once, whether by a pause in typing or by the key', async () => {
+    await browser.open(home);
+    await browser.run(standIn(`window.asked = (window.asked ?? 0) + (url.endsWith('/validate') ? 1 : 0); return trueFetch(url, request)`));
+    await browser.run(`document.getElementById('look-text').focus()`);
+    await browser.press(...'NO9386011117947', KEYS.enter);
+    await browser.until<Finding>(FOUND);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    assert.equal(await browser.run('return window.asked'), 1);
+    await browser.run(standIn());
+  });
 
   test('no account number is ever in the address, the history, the title or what the browser stores', async () => {
     await browser.open(home);

@@ -14,6 +14,22 @@ const PAUSE_MS = 300;
 /** Longer pastes are not put into the box, where they would only slow it down. */
 const LONG_PASTE = 20_000;
 
+/** Told to the page when an address is left without a link. */
+export const PLACE_LEFT = 'placeleft';
+
+/** Leaves the address of a bank, a BIC, a country or a tool once something else is looked at. */
+function leavePlace() {
+  if (location.hash === '') return;
+  history.replaceState(null, '', location.pathname + location.search);
+  dispatchEvent(new Event(PLACE_LEFT));
+}
+
+/**
+ * The text that was looked at last; null where it was something else, or has changed since.
+ * @type {string | null}
+ */
+let asked = null;
+
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -135,7 +151,9 @@ async function run(meanwhile, work, again) {
  * @param {string} text
  */
 export function lookAt(text) {
+  leavePlace();
   forget();
+  asked = text;
   if (text.trim() === '') {
     void single(() => Promise.resolve(null));
     begin();
@@ -151,7 +169,9 @@ export function lookAt(text) {
  * @param {File} file
  */
 function lookAtFile(file) {
+  leavePlace();
   forget();
+  asked = null;
   box.value = '';
   return run(`Reading ${file.name}…`, (signal) => openFile(file, signal, actions), () => void lookAtFile(file));
 }
@@ -163,6 +183,7 @@ function lookAtFile(file) {
  */
 export function lookAtPlace(kind, name) {
   keep();
+  asked = null;
   box.value = kind === 'bank' ? '' : name;
   const missing = { said: 'Nothing is listed under this link.', content: [headline('neutral', 'Nothing is listed under this link', 'The data may have changed since it was made. Look for the name in the box above.')] };
   /** @param {AbortSignal} signal */
@@ -175,16 +196,14 @@ export function lookAtPlace(kind, name) {
   return run('Looking it up…', find, () => void lookAtPlace(kind, name));
 }
 
-/** Leaves the address of a bank, a BIC or a country once something else is looked at. */
-function leavePlace() {
-  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
-}
 
 /** Gives the box its life. */
 export function livenBox() {
-  const soon = debounced(PAUSE_MS, () => void lookAt(box.value));
+  const soon = debounced(PAUSE_MS, () => {
+    if (box.value !== asked) void lookAt(box.value);
+  });
   box.addEventListener('input', () => {
-    leavePlace();
+    asked = null;
     if (box.value.trim() !== '') working('Looking it up…');
     soon();
   });
@@ -193,14 +212,12 @@ export function livenBox() {
     const text = event.clipboardData?.getData('text') ?? '';
     if (text.length > LONG_PASTE || (text === '' && file)) {
       event.preventDefault();
-      leavePlace();
       box.value = '';
       void (text === '' && file ? lookAtFile(file) : lookAt(text));
     }
   });
   byId('look').addEventListener('submit', (event) => {
     event.preventDefault();
-    leavePlace();
     void lookAt(box.value);
   });
   box.addEventListener('keydown', (event) => {
@@ -210,22 +227,17 @@ export function livenBox() {
     void lookAt(box.value);
   });
   byId('look-clear').addEventListener('click', () => {
-    leavePlace();
     box.value = '';
     void lookAt('');
     box.focus();
   });
   for (const chip of document.querySelectorAll('[data-sample]')) {
-    chip.addEventListener('click', () => {
-      leavePlace();
-      actions.look(chip.getAttribute('data-sample') ?? '');
-    });
+    chip.addEventListener('click', () => actions.look(chip.getAttribute('data-sample') ?? ''));
   }
   for (const id of ['look-file', 'look-camera']) {
     const input = /** @type {HTMLInputElement} */ (byId(id));
     input.addEventListener('change', () => {
       const [file] = input.files ?? [];
-      leavePlace();
       if (file) void lookAtFile(file);
       // The same file may be opened again.
       input.value = '';
@@ -249,9 +261,7 @@ function livenDrop() {
     root.classList.remove('dropping');
     const [file] = event.dataTransfer?.files ?? [];
     const text = event.dataTransfer?.getData('text') ?? '';
-    if (!file && text === '') return;
-    location.hash = '';
     if (file) void lookAtFile(file);
-    else actions.look(text);
+    else if (text !== '') actions.look(text);
   });
 }

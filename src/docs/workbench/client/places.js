@@ -1,4 +1,4 @@
-import { comeBack, lookAtPlace } from './box.js';
+import { PLACE_LEFT, comeBack, lookAtPlace } from './box.js';
 import { openConvert } from './convert.js';
 import { openCountries } from './countries.js';
 import { openGenerate } from './generate.js';
@@ -17,9 +17,17 @@ const OPENED = new Map([
 
 const TITLE = document.title;
 
+function plainHash() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** Shows the view that the address names. No address ever holds an account number. */
 function showPlace() {
-  const [name = '', ...rest] = decodeURIComponent(location.hash.slice(1)).split('/');
+  const [name = '', ...rest] = plainHash().split('/');
   const detail = rest.join('/');
   const view = OPENED.has(name) ? name : 'look';
   for (const section of document.querySelectorAll('.view')) section.toggleAttribute('hidden', section.id !== `view-${view}`);
@@ -42,12 +50,21 @@ export function livenPlaces() {
     before = location.hash;
     showPlace();
     if (before === '' && looked) comeBack();
+    const target = document.getElementById(plainHash());
+    if (target instanceof HTMLTextAreaElement) {
+      target.focus();
+      return;
+    }
     const shown = document.querySelector('.view:not([hidden]) h1');
     if (before !== '' && shown instanceof HTMLElement) {
       shown.setAttribute('tabindex', '-1');
       shown.focus({ preventScroll: true });
       scrollTo(0, 0);
     }
+  });
+  addEventListener(PLACE_LEFT, () => {
+    before = '';
+    showPlace();
   });
   showPlace();
 }

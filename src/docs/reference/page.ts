@@ -41,7 +41,7 @@ export function* referencePage({ routes, context, limits: inForce }: PageSource)
   yield;
   const body = html`<a class="skip" href="#reference">Skip to the reference</a>
 ${header('.', REFERENCE)}<div class="frame">
-${navigation(routes, sections)}<main id="reference" tabindex="-1">
+${navigation(routes, sections)}<main id="reference">
 <p id="missing" role="status"></p>
 <section id="about" class="introduction">
 <h1>API reference</h1>

@@ -19,7 +19,9 @@ export function fetchAxe(): ((browser: Browser) => Promise<readonly Violation[]>
   const source = readFileSync(join(packages.folder, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
   return (browser) =>
     browser.run(
-      `${source}; return window.axe.run(document, { runOnly: arguments[0], resultTypes: ['violations'] }).then(({ violations }) =>
+      `if (!window.axe) { ${source} }
+      scrollTo(0, 0);
+      return window.axe.run(document, { runOnly: arguments[0], resultTypes: ['violations'], preload: false }).then(({ violations }) =>
         violations.map(({ id, nodes }) => ({ rule: id, where: nodes.slice(0, 5).map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary) })))`,
       TAGS,
     );
@@ -50,9 +52,9 @@ export async function walkByKeyboard(browser: Browser): Promise<KeyboardWalk> {
     window.nameOf = name;
     document.addEventListener('focusin', ({ target }) => {
       const { seen, unseen, disordered } = window.walk;
-      // A page with fewer stops than are pressed begins anew.
-      if (seen.size >= all.length) return;
       const place = all.indexOf(target);
+      // From the end of the page it goes on at the beginning.
+      if (window.walk.ended ||= place === 0 && seen.size > 1) return;
       if (place < window.walk.last && place >= 0) disordered.push(name(target));
       window.walk.last = Math.max(place, window.walk.last);
       seen.add(target);

@@ -49,6 +49,8 @@ const FLAGS = [
 ];
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE_MS = 10_000;
+/** A check of every element of a large page takes its time. */
+const SCRIPT_MS = 180_000;
 
 /** Why there is no browser here; null where there is one. Where tests are mandatory, its absence is no excuse. */
 export function noBrowser(): string | null {
@@ -66,6 +68,7 @@ export async function openBrowser({ scripts = true } = {}): Promise<Browser> {
   const { sessionId } = await command<{ sessionId: string }>(`${base}/session`, 'POST', {
     capabilities: {
       alwaysMatch: {
+        timeouts: { script: SCRIPT_MS },
         'goog:chromeOptions': {
           args: [...FLAGS, `--user-data-dir=${profile}`],
           prefs: { 'profile.managed_default_content_settings.javascript': scripts ? 1 : 2 },

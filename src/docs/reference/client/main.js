@@ -7,9 +7,11 @@ const contents = /** @type {HTMLElement} */ (document.getElementById('contents')
 openByButton(contents);
 livenSearch(contents);
 nameMissingPlace(/** @type {HTMLElement} */ (document.getElementById('missing')));
-document.getElementById('address')?.remove();
 showAges();
 followReader(contents);
+
+/** How long the page rests once it is there: what its reader does first comes first. */
+const REST_MS = 1000;
 
 /** The operations that are not alive yet: they become so when they come near or there is nothing else to do, so that the page is ready at once. */
 const asleep = new Set(document.querySelectorAll('article'));
@@ -45,4 +47,4 @@ function wakeNext() {
   wake(next);
   whenIdle(wakeNext);
 }
-whenIdle(wakeNext);
+setTimeout(() => whenIdle(wakeNext), REST_MS);

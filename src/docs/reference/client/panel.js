@@ -30,8 +30,10 @@ const writers = [];
  */
 export function liven(article) {
   const part = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (article.querySelector(selector));
+  article.classList.add('awake');
   const code = part('.command code');
   code.textContent = String(code.textContent).replace(/\$\w+/, () => address);
+  for (const block of article.querySelectorAll('pre')) block.tabIndex = 0;
   copyable(part('.command'), 'the request');
   const operation = live[article.id];
   const form = article.querySelector('form');
@@ -43,7 +45,6 @@ export function liven(article) {
   status.setAttribute('role', 'status');
   answer.replaceChildren(...colouredJson(answer.textContent ?? ''));
   copyable(part('.answer'), 'the answer');
-  for (const block of panel.querySelectorAll('pre')) block.tabIndex = 0;
 
   function showCode() {
     if (!operation || !form) return;

@@ -25,6 +25,8 @@ export function followReader(contents) {
     const [inner, outer] = [link.getBoundingClientRect(), scroller.getBoundingClientRect()];
     if (inner.top < outer.top || inner.bottom > outer.bottom) scroller.scrollTop += inner.top - outer.top - outer.height / 3;
   };
+  document.body.classList.add('following');
+  enter(/** @type {Element} */ (document.querySelector('.introduction')));
   const observer = new IntersectionObserver(
     (entries) => {
       // Sections come before the operations in them.

@@ -1,0 +1,217 @@
+/** What the reference promises in numbers, measured in a real browser. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { NO_PACKAGES } from '../support/packages.ts';
+import { CHOOSE, REACH, TYPE } from './gestures.ts';
+import { type AxNode, BEYOND_WINDOW, LOW_CONTRAST, nameless } from './inspect.ts';
+import { SHIFTS, type Shifts, WATCH_SHIFTS, fetchAxe, printedPages, walkByKeyboard } from './measure.ts';
+import { type ReferencePage, STILL, WIDTHS, openReference } from './reference-page.ts';
+import { noBrowser, openBrowser } from './webdriver.ts';
+
+const reason = noBrowser();
+const axe = reason === null ? fetchAxe() : null;
+/** Lighthouse's slow phone: a quarter of the speed of a desk. */
+const SLOWER = 4;
+/** Operations that are checked at once. */
+const AT_ONCE = 6;
+
+describe('the reference, measured', { skip: reason ?? false }, () => {
+  let reference: ReferencePage;
+  before(async () => void (reference = await openReference()));
+  after(() => reference?.close());
+
+  const run = <T>(body: string, ...values: unknown[]): Promise<T> => reference.browser.run<T>(body, ...values);
+  const open = async (hash = ''): Promise<void> => {
+    await reference.browser.open('about:blank');
+    await reference.browser.open(`${reference.page}${hash}`);
+  };
+  /** Every operation is alive, pictures and lists are there. */
+  const wakeAll = async (): Promise<void> => {
+    for (const { name } of reference.service.routes) if (await run(`return document.getElementById(arguments[0]).querySelector('form') !== null`, name)) await reference.browser.until(REACH, name);
+    await run(`document.getElementById('data').scrollIntoView()`);
+    await reference.browser.until(`return document.querySelector('#lists table') !== null && document.querySelector('.drawn img') !== null`);
+  };
+  const emulate = (scheme: string): Promise<unknown> => reference.browser.devtools('Emulation.setEmulatedMedia', { features: [...STILL, { name: 'prefers-color-scheme', value: scheme }] });
+
+  for (const [width, scheme] of [[1440, 'dark'], [360, 'light']] as const) {
+    test(`axe finds nothing at ${width} pixels, ${scheme}, with answers and refusals shown`, { skip: axe === null && NO_PACKAGES }, async () => {
+      const { browser } = reference;
+      await browser.resize(width, 800);
+      await emulate(scheme);
+      await open();
+      await wakeAll();
+      await run(TYPE, 'repair.limit', '99');
+      for (const name of ['validate', 'repair', 'qr', 'banks']) await reference.send(name);
+      // Its time grows with the square of what is shown: so one part of the page after the other.
+      const parts = await run<number>(`
+        window.parts = [...document.querySelectorAll('article')];
+        window.show = (from, to) => window.parts.forEach((one, i) => one.style.setProperty('display', i < from || i >= to ? 'none' : ''));
+        return window.parts.length`);
+      for (let from = 0; from < parts; from += AT_ONCE) {
+        await run('window.show(arguments[0], arguments[1])', from, from + AT_ONCE);
+        assert.deepEqual(await axe!(browser), [], `operations ${from} to ${from + AT_ONCE}`);
+      }
+      await run('window.show(0, 1)');
+      if (width === 360) await run(`document.querySelector('.menu').click()`);
+      await run(TYPE, 'find', 'zzzz');
+      assert.deepEqual(await axe!(browser), [], 'a search that finds nothing');
+    });
+  }
+
+  test('the keyboard alone reaches everything, in the order of the page, with the focus to be seen', async () => {
+    await reference.browser.resize(1440, 900);
+    await open();
+    await wakeAll();
+    const { missed, unseen, disordered, count } = await walkByKeyboard(reference.browser);
+    assert.ok(count > 300, `${count}`);
+    assert.deepEqual({ missed, unseen, disordered }, { missed: [], unseen: [], disordered: [] });
+  });
+
+  test('the focus stays where it is when an answer comes, and an input that is refused is marked until it is right', async () => {
+    await open('#repair');
+    await reference.browser.until(REACH, 'repair');
+    await run(TYPE, 'repair.limit', '99');
+    await run(`document.querySelector('#repair .send').focus()`);
+    await reference.send('repair');
+    assert.equal(await run(`return document.activeElement === document.querySelector('#repair .send')`), true);
+    assert.equal(await run(`return document.getElementById('repair.limit').getAttribute('aria-invalid')`), 'true');
+    await run(TYPE, 'repair.limit', '3');
+    await reference.send('repair');
+    assert.equal(await run(`return document.getElementById('repair.limit').hasAttribute('aria-invalid')`), false);
+  });
+
+  test('at 360 pixels and a quarter of the speed nothing moves that nobody moved, neither while it opens nor on the way through it', async () => {
+    const { browser } = reference;
+    await browser.resize(360, 780);
+    const { identifier } = (await browser.devtools('Page.addScriptToEvaluateOnNewDocument', { source: WATCH_SHIFTS })) as { identifier: string };
+    await browser.devtools('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    try {
+      for (const hash of ['', '#convert', '#data']) {
+        await open(hash);
+        await run(`return new Promise((resolve) => {
+          let steps = 0;
+          const step = () => (scrollBy(0, 600), ++steps < 40 ? setTimeout(step, 40) : resolve(true));
+          setTimeout(step, 300);
+        })`);
+        const { sum, of } = await run<Shifts>(SHIFTS);
+        assert.ok(sum < 0.05, `${hash}: ${sum}\n${of.join('\n')}`);
+      }
+    } finally {
+      await browser.devtools('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await browser.devtools('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+    }
+  });
+
+  test('on a processor of a quarter of the speed it can be used within a second', async () => {
+    const { browser } = reference;
+    await browser.resize(360, 780);
+    await browser.devtools('Performance.enable', { timeDomain: 'threadTicks' });
+    const busy = async (): Promise<number> => {
+      const { metrics } = (await browser.devtools('Performance.getMetrics', {})) as { metrics: { name: string; value: number }[] };
+      return metrics.find(({ name }) => name === 'TaskDuration')!.value;
+    };
+    const seconds: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      await browser.open('about:blank');
+      const begun = await busy();
+      await browser.open(reference.page);
+      await browser.until(`return document.querySelector('#validate .send') !== null`);
+      seconds.push((await busy()) - begun);
+    }
+    await browser.devtools('Performance.disable', {});
+    // Of the processor's time, not of the clock's, which other programs share; the least of five, for the same reason.
+    assert.ok(SLOWER * Math.min(...seconds) < 1, `${seconds.map((one) => one.toFixed(3)).join(' ')} s`);
+  });
+
+  test('no page is wider than its window, with all answers shown', async () => {
+    await open();
+    await wakeAll();
+    for (const width of WIDTHS) {
+      await reference.browser.resize(width, 900);
+      assert.deepEqual(await run(BEYOND_WINDOW), [], `${width} pixels`);
+    }
+    await reference.browser.resize(1440, 900);
+  });
+
+  test('texts are readable on light and on dark', async () => {
+    await reference.send('validate');
+    const papers = new Set<string>();
+    for (const scheme of ['light', 'dark']) {
+      await emulate(scheme);
+      papers.add(await run<string>('return getComputedStyle(document.documentElement).backgroundColor'));
+      assert.deepEqual(await run(LOW_CONTRAST), [], scheme);
+    }
+    assert.equal(papers.size, 2);
+  });
+
+  test('nothing moves for who asked for that', async () => {
+    for (const [value, behaviour] of [['reduce', 'auto'], ['no-preference', 'smooth']] as const) {
+      await reference.browser.devtools('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+      assert.equal(await run('return getComputedStyle(document.documentElement).scrollBehavior'), behaviour);
+    }
+    await reference.browser.devtools('Emulation.setEmulatedMedia', { features: STILL });
+  });
+
+  test('whatever takes the focus has a name for a screen reader, and every input says what it is for', async () => {
+    const { browser } = reference;
+    await open();
+    await wakeAll();
+    await browser.devtools('Accessibility.enable', {});
+    const { nodes } = (await browser.devtools('Accessibility.getFullAXTree', {})) as { nodes: AxNode[] };
+    await browser.devtools('Accessibility.disable', {});
+    assert.ok(nodes.length > 1000);
+    assert.deepEqual(nameless(nodes), []);
+    const named = nodes.filter(({ role }) => role?.value === 'textbox').map(({ name }) => name?.value);
+    assert.ok(named.includes('iban') && named.includes('country'));
+    assert.equal(await run(`return document.getElementById(document.getElementById('validate.iban').getAttribute('aria-describedby')).textContent.startsWith('An IBAN')`), true);
+  });
+
+  test('the print has the operation that is read and no other, whole, on a few sheets', async () => {
+    const { browser } = reference;
+    for (const [name, most] of [['validate', 4], ['mask', 2], ['qr', 7]] as const) {
+      await open(`#${name}`);
+      await browser.until(`return document.querySelector('article.current')?.id === arguments[0]`, name);
+      await browser.devtools('Emulation.setEmulatedMedia', { media: 'print' });
+      assert.deepEqual(await run(`return [...document.querySelectorAll('article')].filter((one) => one.checkVisibility()).map(({ id }) => id)`), [name]);
+      const shown = await run<string[]>(`return ['#contents', '.places', '.send', '.copy', '.tabs', 'textarea', 'input', 'h1', '#errors'].filter((selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility()))`);
+      assert.deepEqual(shown, []);
+      assert.equal(await run(`return [...document.querySelectorAll('pre')].filter((pre) => pre.checkVisibility() && pre.scrollHeight > pre.clientHeight + 1).length`), 0);
+      await browser.devtools('Emulation.setEmulatedMedia', { media: '', features: STILL });
+      const pages = await printedPages(browser);
+      assert.ok(pages >= 1 && pages <= most, `${name}: ${pages}`);
+    }
+    await open();
+    await browser.until(`return document.querySelector('.introduction.current') !== null`);
+    assert.equal(await printedPages(browser), 1);
+  });
+
+  test('with scripts off it is the whole reference, without what only scripts can do', async () => {
+    const quiet = await openBrowser({ scripts: false });
+    try {
+      await quiet.resize(1440, 900);
+      await quiet.open(reference.page);
+      const visible = await quiet.run<string>('return document.body.innerText');
+      for (const { summary, path, inputs } of reference.service.routes) {
+        assert.ok(visible.includes(summary) && visible.includes(path), path);
+        for (const name of Object.keys(inputs)) assert.ok(visible.includes(name), `${path}: ${name}`);
+      }
+      assert.match(visible, /needs scripts/);
+      assert.match(visible, /\$KONTOR stands for/);
+      assert.deepEqual(await quiet.run(`return [...document.querySelectorAll('input, textarea, select, button')].filter((one) => one.checkVisibility()).length`), 0);
+      for (const width of WIDTHS) {
+        await quiet.resize(width, 900);
+        assert.deepEqual(await quiet.run(BEYOND_WINDOW), [], `${width} pixels`);
+      }
+      assert.equal(await quiet.run(`return document.getElementById('places').checkVisibility()`), true);
+    } finally {
+      await quiet.close();
+    }
+  });
+
+  test('the example that is chosen is kept out of the address', async () => {
+    await open('#validate');
+    await reference.browser.until(REACH, 'validate');
+    await run(CHOOSE, 'validate', 1);
+    assert.equal(await run('return location.href'), `${reference.page}#validate`);
+  });
+});

@@ -142,7 +142,8 @@ async function runOnFile(
     return name;
   };
   const pool = (job: Job, isLarge: boolean): Pool => {
-    const count = file.workers ?? availableParallelism();
+    // In Node's sandbox there are no threads unless they are allowed.
+    const count = process.permission?.has('worker') === false ? 1 : (file.workers ?? availableParallelism());
     const isSmall = !isLarge || (size !== null && size < SMALL_BYTES);
     const first = inProcess(rowProcessor(job, route, context, keepPicture));
     return isSmall || count === 1 || file.folder !== null ? first : threads(entry, count, { kind: 'rows', job, bundle }, first);

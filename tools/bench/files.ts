@@ -18,8 +18,10 @@ const PEER = fileURLToPath(new URL('./csv-peer.mjs', import.meta.url));
 const LEDGER = fileURLToPath(new URL('./ledger.ts', import.meta.url));
 const IBAN = 'DE89370400440532013000';
 
+/** For a million rows: of fewer the start takes a larger part. */
 const ROWS_A_SECOND = 700_000;
-const GOALS = { twoThreads: 10, oneThread: 5, start: 0.4 };
+const GOALS = { twoThreads: 10, oneThread: 5 };
+const GOAL_START = 0.4;
 const MEMORY_MIB = 150;
 const THREADS = 2;
 
@@ -58,7 +60,7 @@ function ofStream(rows: number): Promise<Used> {
   return nowhere((out) => used([SERVER, 'validate', '--quiet', '--exit-zero', '--workers', String(THREADS)], [maker.stdout, out, 'pipe']));
 }
 
-export async function benchFiles(peers: Peers, { rows = 1_000_000, rounds = 5, streamed = 20_000_000 } = {}): Promise<Row[]> {
+export async function benchFiles(peers: Peers, { rows = 1_000_000, rounds = 5, streamed = 20_000_000, goals = GOALS } = {}): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   try {
     const file = join(folder, 'ledger.csv');
@@ -82,13 +84,13 @@ export async function benchFiles(peers: Peers, { rows = 1_000_000, rounds = 5, s
     const script = `${CSV_PARSE} with ${PEERS.ibantools}`;
     const many = (count: number): string => `${count.toLocaleString('en')} rows`;
     return [
-      besidePeer({ figure: `Check a file of ${many(rows)}, ${THREADS} threads, by the clock`, unit: '1/s', costs: elapsed(two), headline: true }, script, elapsed(peer), GOALS.twoThreads),
-      withinTime({ figure: `Check a file of ${many(rows)}, ${THREADS} threads, by the clock`, unit: '1/s', costs: elapsed(two) }, ROWS_A_SECOND, slowness),
-      besidePeer({ figure: `Check a file of ${many(rows)}, one thread`, unit: '1/s', costs: processor(one) }, script, processor(peer), GOALS.oneThread),
+      besidePeer({ figure: `Check a file of ${many(rows)}, ${THREADS} threads, by the clock`, unit: '1/s', costs: elapsed(two), headline: true }, script, elapsed(peer), goals.twoThreads),
+      ...(goals === GOALS ? [withinTime({ figure: `Check a file of ${many(rows)}, ${THREADS} threads, by the clock`, unit: '1/s', costs: elapsed(two) }, ROWS_A_SECOND, slowness)] : []),
+      besidePeer({ figure: `Check a file of ${many(rows)}, one thread`, unit: '1/s', costs: processor(one) }, script, processor(peer), goals.oneThread),
       withinLimit({ figure: `Most memory over ${many(rows)}, one thread`, unit: 'MiB', costs: peaks(one) }, MEMORY_MIB),
       withinLimit({ figure: `Most memory over ${many(rows)}, ${THREADS} threads`, unit: 'MiB', costs: peaks(two) }, MEMORY_MIB),
       withinLimit({ figure: `Most memory over a stream of ${many(streamed)}, ${THREADS} threads`, unit: 'MiB', costs: peaks([await ofStream(streamed)]) }, MEMORY_MIB),
-      besidePeer({ figure: 'One IBAN on the command line, from start to end', unit: 'ms', costs: times(start) }, 'node -e 0', times(bare), GOALS.start),
+      besidePeer({ figure: 'One IBAN on the command line, from start to end', unit: 'ms', costs: times(start) }, 'node -e 0', times(bare), GOAL_START),
     ];
   } finally {
     rmSync(folder, { recursive: true });

@@ -21,7 +21,7 @@ const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise
   german: async (peers) => (await import('./german.ts')).benchGerman(peers),
   directory: async (peers) => (await import('./directory.ts')).benchDirectory(peers),
   qr: async (peers) => (await import('./qr.ts')).benchQr(peers),
-  files: async (peers, short) => (await import('./files.ts')).benchFiles(peers, short ? { rows: 200_000, rounds: 2, streamed: 2_000_000 } : {}),
+  files: async (peers, short) => (await import('./files.ts')).benchFiles(peers, short ? { rows: 200_000, rounds: 2, streamed: 2_000_000, goals: { twoThreads: 2, oneThread: 2 } } : {}),
   process: async (_, short) => (await import('./process.ts')).benchProcess(short ? { starts: 5, seconds: 5 } : {}),
   fairness: async (_, short) => (await import('./fairness.ts')).benchFairness(short ? { rounds: 3 } : {}),
 };

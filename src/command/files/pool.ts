@@ -61,7 +61,7 @@ const BLOCKS_PER_THREAD = 2;
 const BYTES_FOR_EACH = 6;
 
 /** The heap of a thread: objects of few rows at a time, and tables. Without limits V8 lets garbage wait until it is much more. */
-const HEAP = { maxYoungGenerationSizeMb: 3, maxOldGenerationSizeMb: 32 };
+const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 20 };
 
 /** What is longer is a long record, for which there may be no room in such a heap: the first thread, which has no limits, does it. */
 const LONGEST_FOR_THREAD = 1_048_576;

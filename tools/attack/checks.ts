@@ -1,0 +1,114 @@
+/** Attacks that either work or do not: each says in a few words what came of it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { meanwhile } from './bystanders.ts';
+import { type Attacked, type Target, against } from './program.ts';
+
+/** All that comes back for these parts, sent a moment apart, until the server ends the connection or some seconds are over. */
+async function exchange(port: number, ...parts: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  for (const part of parts) {
+    socket.write(part);
+    await sleep(200);
+  }
+  await Promise.race([socket.closed || once(socket, 'close'), sleep(1_000)]);
+  socket.destroy();
+  return text;
+}
+
+const BODY = '{"iban":"BE68539007547034"}';
+
+/** Begins a request, does something, and says whether the request is answered when it is finished. */
+async function answeredAfter(port: number, act: () => unknown): Promise<boolean> {
+  const head = `POST /api/v1/validate HTTP/1.1\r\nHost: a\r\nContent-Length: ${BODY.length}\r\nExpect: 100-continue\r\n\r\n`;
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  socket.write(head);
+  while (!text.includes('100 Continue')) await sleep(10);
+  act();
+  await sleep(500);
+  socket.write(BODY);
+  await sleep(500);
+  socket.destroy();
+  return text.includes('"valid":true');
+}
+
+const signalled = (signal: NodeJS.Signals) => (target: Target): Promise<string> =>
+  against(target, async ({ port, process: child, written }) => {
+    const answered = await answeredAfter(port, () => child.kill(signal));
+    if (/Debugger listening/.test(written())) return 'opens the debugger';
+    return answered ? 'what is in flight is answered' : 'what is in flight is lost';
+  });
+
+const workersOf = (pid: number): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+/** How it ends when it is started so. */
+async function refused({ node, server }: Target, environment: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<string> {
+  const child: ChildProcess = spawn(node, [...args, server, '--port', '0'], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [first] = (await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])) as [unknown];
+  child.kill('SIGKILL');
+  return typeof first === 'number' ? 'refused' : `starts on ${/http:\/\/(.+):\d/.exec(String(first))?.[1]}`;
+}
+
+const answers = (text: string): string => {
+  const statuses = text.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+  return `${statuses.join(', ') || 'nothing'}`;
+};
+
+const MASK = 'GET /api/v1/mask?iban=BE68539007547034 HTTP/1.1\r\nHost: a\r\n';
+const CHUNKED = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`;
+
+const sent = (...parts: readonly string[]) => (target: Target): Promise<string> => against(target, async ({ port }) => answers(await exchange(port, ...parts)));
+
+async function originOf(port: number, path: string): Promise<string> {
+  const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Origin: 'https://evil.example' } });
+  return headers.get('access-control-allow-origin') ?? 'none';
+}
+
+/** 2 MB of short texts, none twice. */
+const TEXTS = JSON.stringify({ ibans: Array.from({ length: 290_000 }, (_, i) => i.toString(36)) });
+
+async function besideTexts(attacked: Attacked): Promise<string> {
+  const ask = (): Promise<unknown> => fetch(`http://127.0.0.1:${attacked.port}/api/v1/validate/bulk`, { method: 'POST', body: TEXTS }).then((response) => response.text());
+  await ask();
+  const { kept } = await meanwhile(attacked, async () => {
+    for (let i = 0; i < 7; i++) await ask();
+  });
+  return `others wait ${kept.processor.toFixed(0)} ms of processor time`;
+}
+
+/** What is tried, and what carries it out. */
+export const CHECKS: Readonly<Record<string, (target: Target) => Promise<string>>> = {
+  'SIGUSR1': signalled('SIGUSR1'),
+  'SIGHUP': signalled('SIGHUP'),
+  'SIGQUIT': signalled('SIGQUIT'),
+  'SIGUSR2': signalled('SIGUSR2'),
+  'an empty HOST': (target) => refused(target, { HOST: '' }),
+  'NODE_OPTIONS=--insecure_http_parser': (target) => refused(target, { NODE_OPTIONS: '--insecure_http_parser' }),
+  'a page of another origin reads an answer, and the metrics': (target) =>
+    against(target, async ({ port }) => `allowed: ${await originOf(port, '/api/v1/countries')}, ${await originOf(port, '/metrics')}`),
+  'HTTP/1.0 with Transfer-Encoding, and a request behind it': sent(`POST /api/v1/mask HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n${CHUNKED}`, `${MASK}\r\n`),
+  'Transfer-Encoding: gzip, chunked': sent(`POST /api/v1/mask HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n${CHUNKED}`),
+  'two requests, the first with Connection: Upgrade, and a third': sent(`${MASK}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n${MASK}\r\n`, 'GET /none HTTP/1.1\r\nHost: a\r\n\r\n'),
+  'a broken request behind Connection: close': sent(`${MASK}Connection: close\r\n\r\n\u0000\r\n\r\n`),
+  '2 MB of short texts in a list': (target) => against(target, besideTexts),
+  'the first of three processes is killed': (target) =>
+    against(target, async ({ port, process: child, pid }) => {
+      const workers = workersOf(pid);
+      const answered = await answeredAfter(port, () => child.kill('SIGKILL'));
+      for (const worker of workers) {
+        try {
+          process.kill(worker, 'SIGKILL');
+        } catch {
+          // It has ended.
+        }
+      }
+      return answered ? 'what is in flight is answered' : 'what is in flight is lost';
+    }, ['--workers', '2']),
+};

@@ -54,7 +54,7 @@ export async function walkByKeyboard(browser: Browser): Promise<KeyboardWalk> {
       const { seen, unseen, disordered } = window.walk;
       const place = all.indexOf(target);
       // From the end of the page it goes on at the beginning.
-      if (window.walk.ended ||= place === 0 && seen.size > 1) return;
+      if (window.walk.ended ||= place === 0 && seen.has(target)) return;
       if (place < window.walk.last && place >= 0) disordered.push(name(target));
       window.walk.last = Math.max(place, window.walk.last);
       seen.add(target);

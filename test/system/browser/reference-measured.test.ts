@@ -102,6 +102,16 @@ describe('the reference, measured', { skip: reason ?? false }, () => {
     }
   });
 
+  test('a place that the address names stays where it is while the rest of the page comes to life', async () => {
+    for (const width of [1440, 360]) {
+      await reference.browser.resize(width, 900);
+      await open('#data');
+      await reference.browser.until(`return document.querySelector('#data') && [...document.querySelectorAll('article')].every((one) => one.classList.contains('awake')) && document.querySelector('.drawn img') !== null`);
+      const { top, padding } = await run<{ top: number; padding: number }>(`return { top: document.getElementById('data').getBoundingClientRect().top, padding: parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) }`);
+      assert.ok(Math.abs(top - padding) < 2, `${width} pixels: ${top}`);
+    }
+  });
+
   test('on a processor of a quarter of the speed it can be used within a second', async () => {
     const { browser } = reference;
     await browser.resize(360, 780);

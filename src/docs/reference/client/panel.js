@@ -65,7 +65,8 @@ export function liven(article) {
     panel.querySelector('.picture')?.remove();
     answer.replaceChildren(...content);
     // An answer that was asked for is seen, also where it stands below what asked for it.
-    status.scrollIntoView({ block: 'nearest' });
+    const { top, bottom } = status.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) status.scrollIntoView({ block: 'nearest' });
   }
 
   async function ask() {

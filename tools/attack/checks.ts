@@ -49,11 +49,11 @@ const signalled = (signal: NodeJS.Signals) => (target: Target): Promise<string> 
 const workersOf = (pid: number): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
 /** How it ends when it is started so. */
-async function refused({ node, server }: Target, environment: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<string> {
-  const child: ChildProcess = spawn(node, [...args, server, '--port', '0'], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'ignore'] });
+async function refused({ node, server }: Target, environment: NodeJS.ProcessEnv, options: readonly string[] = [], args: readonly string[] = []): Promise<string> {
+  const child: ChildProcess = spawn(node, [...options, server, '--port', '0', ...args], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'ignore'] });
   const [first] = (await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])) as [unknown];
   child.kill('SIGKILL');
-  return typeof first === 'number' ? 'refused' : `starts on ${/http:\/\/(.+):\d/.exec(String(first))?.[1]}`;
+  return typeof first === 'number' ? 'refused' : `listens on ${/http:\/\/(.+):\d/.exec(String(first))?.[1]}`;
 }
 
 const answers = (text: string): string => {
@@ -89,7 +89,7 @@ export const CHECKS: Readonly<Record<string, (target: Target) => Promise<string>
   'SIGHUP': signalled('SIGHUP'),
   'SIGQUIT': signalled('SIGQUIT'),
   'SIGUSR2': signalled('SIGUSR2'),
-  'an empty HOST': (target) => refused(target, { HOST: '' }),
+  'an empty --host': (target) => refused(target, {}, [], ['--host', '']),
   'NODE_OPTIONS=--insecure_http_parser': (target) => refused(target, { NODE_OPTIONS: '--insecure_http_parser' }),
   'a page of another origin reads an answer, and the metrics': (target) =>
     against(target, async ({ port }) => `allowed: ${await originOf(port, '/api/v1/countries')}, ${await originOf(port, '/metrics')}`),

@@ -41,6 +41,8 @@ interface Load {
   readonly figure: string;
   readonly path: string;
   readonly body?: object;
+  /** In place of a body: its JSON. */
+  readonly json?: string;
   /** So many at the same time, each on a connection of its own. */
   readonly at: number;
 }
@@ -52,6 +54,8 @@ const LOADS: readonly Load[] = [
   { figure: 'extract, IBANs throughout', path: '/api/v1/extract', body: { text: filled(`${REGISTERED.join(' ')} `) }, at: 1 },
   { figure: 'extract, beginnings of IBANs', path: '/api/v1/extract', body: { text: filled('DE89 ') }, at: 1 },
   { figure: 'extract, letters', path: '/api/v1/extract', body: { text: filled('a') }, at: 1 },
+  // Twelve bytes for each character: the largest body that is taken.
+  { figure: 'extract, every character escaped', path: '/api/v1/extract', json: `{"text":"${'\\ud83d\\ude00'.repeat(text_characters)}"}`, at: 1 },
   { figure: 'search, widest', path: '/api/v1/bics?q=a+e&limit=200', at: 1 },
   { figure: 'search of branches, widest', path: '/api/v1/tr/branches?q=a&limit=200&offset=5000', at: 1 },
   { figure: 'a body of the most fields', path: '/api/v1/validate/bulk', body: { ibans: Array.from({ length: 690_000 }, () => '') }, at: 1 },
@@ -70,8 +74,8 @@ export async function benchFairness({ rounds = 7 } = {}): Promise<Row[]> {
   };
   try {
     const rows: Row[] = [];
-    for (const { figure, path, body, at } of LOADS) {
-      const text = body === undefined ? null : JSON.stringify(body);
+    for (const { figure, path, body, json = null, at } of LOADS) {
+      const text = body === undefined ? json : JSON.stringify(body);
       const load = () => Promise.all(Array.from({ length: at }, () => ask(kontor.origin, path, text)));
       await load();
       const waits: number[] = [];

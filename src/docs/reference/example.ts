@@ -3,7 +3,7 @@ import type { Context } from '../../api/context.ts';
 import { exampleAnswer } from '../example.ts';
 
 /** How much of an answer is shown; the rest is counted. */
-const SHOWN = { objects: 1, values: 6, characters: 70, members: 9 };
+const SHOWN = { objects: 1, values: 6, characters: 60, members: 5 };
 
 /** Stands for the address of the service in command lines. */
 export const ADDRESS = '$KONTOR';

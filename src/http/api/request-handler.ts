@@ -35,7 +35,7 @@ export interface RequestHandler {
   readonly refusal: (refusal: Refusal, status?: number) => Response;
 }
 
-const NOT_FOUND_TEXT = 'there is no such path: /api/openapi.json lists every one, and paths end without a slash';
+const NOT_FOUND_TEXT = 'there is no such path: /reference and /api/openapi.json have every one, and paths end without a slash';
 
 /** Turns requests into responses. Pure but for `onFault`: no sockets, no clock. */
 export function requestHandler(service: Service): RequestHandler {

@@ -5,6 +5,7 @@ import { FIELDS, FIELD_NAMES, type Field } from '../../payment/payment.ts';
 import type { TextRule } from '../../payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../payment/schemes/all.ts';
 import type { Facts } from './facts.ts';
+import { roleRuns } from './roles.ts';
 
 /** The operations that the page's program names, by name. By POST wherever that is possible, so that nothing asked stands in a URL. */
 export const callable = (routes: readonly Route[], script: string): Readonly<Record<string, { readonly method: Method; readonly path: string }>> =>
@@ -24,6 +25,7 @@ export const facts = ({ bulkItems, textCharacters }: Pick<Facts, 'bulkItems' | '
       flag(constructionOf(country) !== null),
       flag(country.generation),
       country.fields.find(({ name }) => name === 'bank_code')?.structure ?? null,
+      roleRuns(country),
     ]),
   schemes: BUILT_SCHEMES.map(({ id, name, builder }) => {
     const carried = FIELD_NAMES.filter((field) => builder.fields[field] !== undefined);

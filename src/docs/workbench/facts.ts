@@ -14,7 +14,7 @@ export interface Facts {
 }
 
 /** The members of a `CountryFact` in their order, flags as 0 or 1: there are so many that their names would take more room than they do. */
-export type CountryRow = readonly [code: string, name: string, length: number, example: string, sepa: 0 | 1, convert: 0 | 1, generate: 0 | 1, bank: string | null];
+export type CountryRow = readonly [code: string, name: string, length: number, example: string, sepa: 0 | 1, convert: 0 | 1, generate: 0 | 1, bank: string | null, roles: string];
 
 export interface CountryFact {
   readonly code: string;
@@ -28,6 +28,8 @@ export interface CountryFact {
   readonly generate: boolean;
   /** The structure of its bank code, `8!n`; null where it has none of its own. */
   readonly bank: string | null;
+  /** What each character of its BBANs is, in runs: `bank8 account10`. */
+  readonly roles: string;
 }
 
 export interface SchemeFact {

@@ -11,6 +11,7 @@ export const MODULES = [
   'xlsx.js',
   'parts.js',
   'asking.js',
+  'coloured.js',
   'bank-search.js',
   'bank-view.js',
   'country-view.js',

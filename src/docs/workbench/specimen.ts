@@ -1,8 +1,6 @@
 import { countryByCode } from '../../countries/registry.ts';
 import { type Html, html } from '../page/html.ts';
-
-/** The roles that fields have colours for, by the contract's names. */
-const ROLES: Readonly<Record<string, string>> = { bank_code: 'bank', branch_code: 'branch', account_number: 'account', national_check_digits: 'national' };
+import { roleOf } from './roles.ts';
 
 /** The country whose IBAN shows most kinds of parts: bank, branch, account and national check digits. */
 const SHOWN = 'FR';
@@ -13,7 +11,7 @@ export function specimen(): Html {
   const parts = [
     { role: 'country', label: 'Country', text: example.slice(0, 2) },
     { role: 'check', label: 'Check digits', text: example.slice(2, 4) },
-    ...fields.map(({ name: field, label, start, width }) => ({ role: ROLES[field] ?? 'account', label: label.replace(/ \(.*/, ''), text: example.slice(4 + start, 4 + start + width) })),
+    ...fields.map(({ name: field, label, start, width }) => ({ role: roleOf(field), label: label.replace(/ \(.*/, ''), text: example.slice(4 + start, 4 + start + width) })),
   ];
   return html`<figure class="specimen"><div class="parts">${parts.map(({ role, label, text }) => html`<div class="${role}"><b>${text}</b><span>${label}</span></div>\n`)}</div>
 <figcaption>Every IBAN is read by its parts, and each keeps its colour wherever it stands. This is how <a href="#country/${code}">${name}</a> writes one.</figcaption></figure>

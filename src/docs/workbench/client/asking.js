@@ -8,7 +8,7 @@ const given = pageData('facts');
 export const facts = {
   ...given,
   /** @type {readonly import('../facts.ts').CountryFact[]} */
-  countries: given.countries.map(([code, name, length, example, sepa, convert, generate, bank]) => ({ code, name, length, example, sepa: sepa === 1, convert: convert === 1, generate: generate === 1, bank })),
+  countries: given.countries.map(([code, name, length, example, sepa, convert, generate, bank, roles]) => ({ code, name, length, example, sepa: sepa === 1, convert: convert === 1, generate: generate === 1, bank, roles })),
 };
 
 const COUNTRIES_BY_CODE = new Map(facts.countries.map((country) => [country.code, country]));

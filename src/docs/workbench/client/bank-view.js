@@ -121,7 +121,7 @@ function bicParts({ bic, bank, country, location, branch }) {
   const parts = [
     ['bank', 'Bank', bank],
     ['country', 'Country', country],
-    ['check', 'Location', location],
+    ['other', 'Location', location],
     ['branch', 'Branch', branch ?? (bic.length > 8 ? bic.slice(8) : '')],
   ].filter(([, , text]) => text !== '');
   return element('div', { class: 'parts small' }, ...parts.map(([role, label, text]) => element('div', { class: String(role) }, element('b', {}, String(text)), element('span', {}, String(label)))));

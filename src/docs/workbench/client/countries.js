@@ -1,8 +1,9 @@
 import { element } from '../../page/client/dom.js';
 import { countryNamed, facts, foldedName } from './asking.js';
+import { partedIban } from './coloured.js';
 import { PRIVATE, field, fillView } from './fields.js';
 import { placeLink } from './parts.js';
-import { grouped, plural } from './wording.js';
+import { plural } from './wording.js';
 
 let isMade = false;
 
@@ -22,7 +23,7 @@ export function openCountries() {
       element('td', { class: 'code' }, code),
       element('td', { class: 'figure' }, String(length)),
       element('td', {}, sepa ? 'SEPA' : ''),
-      element('td', { class: 'code example' }, grouped(example)),
+      element('td', { class: 'example' }, partedIban(example)),
     ),
   }));
   const none = element('p', { hidden: true }, 'No country with IBANs is called that. Many countries have none: the United States, Canada, China, India and Japan among them.');

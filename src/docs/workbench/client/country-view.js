@@ -1,8 +1,8 @@
 import { element } from '../../page/client/dom.js';
 import { colouredIban } from '../../page/client/iban.js';
 import { ask, countryFact, isOk, soundAnswer } from './asking.js';
+import { partedIban } from './coloured.js';
 import { copyButton, factList, headline, nextSteps, rawAnswers, stepLink } from './parts.js';
-import { grouped } from './wording.js';
 
 /** @typedef {import('../../page/client/iban.js').CountryDetail} CountryDetail */
 
@@ -23,7 +23,7 @@ export async function countryAnswer(code, signal) {
     element('table', { class: 'fields' }, element('thead', {}, element('tr', {}, ...['Part', 'Positions', 'Characters'].map((name) => element('th', { scope: 'col' }, name)))), element('tbody', {}, ...fieldRows(detail))),
     factList([
       ['Written', element('span', { class: 'code' }, detail.format)],
-      ['Example', element('span', { class: 'code' }, grouped(detail.example))],
+      ['Example', partedIban(detail.example)],
       ['National check digits', detail.national_check ? (ruleOf(detail) ?? 'Checked by a published rule') : 'None that holds for all banks'],
       ['Registered', detail.in_registry ? 'In the SWIFT IBAN registry' : 'In use, but not in the SWIFT IBAN registry'],
     ]),

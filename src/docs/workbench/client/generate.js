@@ -2,6 +2,7 @@ import { button, element } from '../../page/client/dom.js';
 import { latest } from '../../page/client/service.js';
 import { ask, facts, isOk, soundAnswer } from './asking.js';
 import { actions } from './box.js';
+import { partedIban } from './coloured.js';
 import { PRIVATE, countrySelect, field, fillView, mark } from './fields.js';
 import { copyButton, failureInWords, nextSteps } from './parts.js';
 import { plural, sentenceOf } from './wording.js';
@@ -53,7 +54,7 @@ function makeGenerate() {
       /** @type {readonly { readonly iban: string, readonly formatted: string }[]} */
       const results = answer.body.results;
       status.textContent = `${plural(results.length, 'IBAN')} of ${facts.countries.find((one) => one.code === country.value)?.name}, of no real account.`;
-      const items = results.map(({ formatted }) => element('li', {}, element('span', { class: 'iban' }, formatted), look(formatted)));
+      const items = results.map(({ iban, formatted }) => element('li', {}, partedIban(iban, 'iban'), look(formatted)));
       shown.replaceChildren(element('article', { class: 'answer' }, element('ul', { class: 'made' }, ...items), nextSteps(copyButton('Copy all', results.map(({ iban }) => iban).join('\n')))));
     } catch (failure) {
       status.textContent = failureInWords(failure);

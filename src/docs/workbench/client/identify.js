@@ -1,5 +1,6 @@
 import { button, element } from '../../page/client/dom.js';
 import { ask, countryNamed, facts, isOk, soundAnswer } from './asking.js';
+import { partedIban } from './coloured.js';
 import { tableOf } from './delimited.js';
 import { headline, rawAnswers } from './parts.js';
 import { paymentAnswer } from './payment-view.js';
@@ -111,11 +112,11 @@ function bicRemarks(rest, { bic_candidates }) {
  */
 function severalInText(text, found, extracted, { look }) {
   const valid = found.filter((one) => one.valid).length;
-  const items = found.map(({ formatted, country_name, bank_name, ...result }) =>
+  const items = found.map(({ iban, formatted, country_name, bank_name, ...result }) =>
     element(
       'li',
       { class: result.valid ? 'passed' : 'failed' },
-      element('div', {}, element('p', { class: 'iban' }, formatted), element('p', {}, result.valid ? [bank_name, country_name].filter(Boolean).join(', ') : sentenceOf(/** @type {{ readonly error: string }} */ (/** @type {unknown} */ (result)).error))),
+      element('div', {}, element('p', {}, partedIban(iban, 'iban')), element('p', {}, result.valid ? [bank_name, country_name].filter(Boolean).join(', ') : sentenceOf(/** @type {{ readonly error: string }} */ (/** @type {unknown} */ (result)).error))),
       button('Look at it', () => look(formatted)),
     ),
   );

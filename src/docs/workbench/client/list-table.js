@@ -1,9 +1,10 @@
 import { button, element } from '../../page/client/dom.js';
 import { STATUS_TEXTS } from './bank-view.js';
+import { partedIban } from './coloured.js';
 import { graveRows } from './list-rows.js';
 import { bankLink } from './parts.js';
 import { editInWords } from './verdict.js';
-import { counted, grouped, sentenceOf } from './wording.js';
+import { counted, sentenceOf } from './wording.js';
 
 /** @typedef {import('./batches.js').Row} Row */
 
@@ -11,7 +12,7 @@ import { counted, grouped, sentenceOf } from './wording.js';
 const MARGIN = 8;
 /** The heights of rows about which something is to be done and of the others, in pixels, as the style sheet has them for narrow and wide windows. */
 const HEIGHTS = { narrow: { tall: 132, short: 64 }, wide: { tall: 60, short: 60 } };
-const NARROW = '(max-width: 46rem)';
+const NARROW = '(max-width: 62rem)';
 
 /**
  * A table that draws only the rows that can be seen.
@@ -123,12 +124,11 @@ export function rowTable({ take, undo, seen }) {
 function rowView(row, take, undo) {
   const { verdict, line, text } = row;
   const state = verdict === null ? 'unknown' : verdict.valid ? (cautionOf(row) === null ? 'passed' : 'cautious') : 'failed';
-  const shown = verdict === null || verdict.iban === '' ? text.trim() : grouped(verdict.iban);
   return element(
     'div',
     { role: 'row', class: `row ${state}`, 'data-known': String(verdict !== null) },
     element('span', { role: 'cell', class: 'line' }, counted(line)),
-    element('span', { role: 'cell', class: 'code', title: text.trim() }, shown === '' ? '(empty)' : shown),
+    element('span', { role: 'cell', class: 'code', title: text.trim() }, verdict === null || verdict.iban === '' ? text.trim() || '(empty)' : partedIban(verdict.iban)),
     element('span', { role: 'cell', class: 'verdict' }, ...verdictCell(row)),
     element('span', { role: 'cell', class: 'todo' }, ...todoCell(row, take, undo)),
   );

@@ -1,5 +1,6 @@
-import { button, element } from '../../page/client/dom.js';
+import { button } from '../../page/client/dom.js';
 import { facts } from './asking.js';
+import { partedIban } from './coloured.js';
 import { bicLink, copyButton, factList, headline, nextSteps, notes, rawAnswers } from './parts.js';
 import { dateInWords, grouped, sentenceOf } from './wording.js';
 
@@ -65,7 +66,7 @@ export function paymentAnswer(payment, answer, { look, edit }) {
     headline(wrong ? 'failed' : 'passed', `${sentenceOf(sum).slice(0, -1)} to ${name ?? 'an unnamed payee'}`, `A payment code: ${schemeName(scheme)}.`),
     notes([iban_valid === false ? 'The IBAN in it is not valid.' : null, reference_valid === false ? 'The reference in it does not hold.' : null, ...payment.warnings.map(sentenceOf)].filter((one) => one !== null)),
     factList([
-      ['IBAN', iban === null ? null : element('span', { class: 'code' }, grouped(iban))],
+      ['IBAN', iban === null ? null : partedIban(iban)],
       ['BIC', bic === null ? null : payment.bic_valid ? bicLink(bic) : bic],
       ['Amount', amount === null ? 'Open: the payer fills it in' : sum],
       ['Reference', reference === null ? null : `${reference}${reference_valid === true ? ' (its check digits hold)' : reference_valid === false ? ' (its check digits do not hold)' : ''}`],

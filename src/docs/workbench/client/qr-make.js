@@ -1,6 +1,7 @@
 import { button, debounced, element } from '../../page/client/dom.js';
 import { latest, operations } from '../../page/client/service.js';
 import { ask, facts, isOk, soundAnswer } from './asking.js';
+import { partedIban } from './coloured.js';
 import { PRIVATE, field, fillView, mark } from './fields.js';
 import { copyButton, failureInWords, notes } from './parts.js';
 import { FIELD_NAMES } from './payment-view.js';
@@ -184,7 +185,7 @@ function codeView(code, asked) {
   return element(
     'div',
     {},
-    element('div', { class: 'sheet' }, picture, element('div', { class: 'sheet-text' }, element('p', { class: 'says' }, says), element('p', { class: 'code' }, grouped(code.iban)), asked['remittance'] === undefined ? null : element('p', {}, asked['remittance']), asked['reference'] === undefined ? null : element('p', { class: 'code' }, asked['reference']), element('small', {}, `${format}, ${bytes} bytes${qr === null ? '' : `, version ${qr.version}-${qr.error_correction}`}`))),
+    element('div', { class: 'sheet' }, picture, element('div', { class: 'sheet-text' }, element('p', { class: 'says' }, says), element('p', {}, partedIban(code.iban)), asked['remittance'] === undefined ? null : element('p', {}, asked['remittance']), asked['reference'] === undefined ? null : element('p', { class: 'code' }, asked['reference']), element('small', {}, `${format}, ${bytes} bytes${qr === null ? '' : `, version ${qr.version}-${qr.error_correction}`}`))),
     warned,
     element(
       'div',

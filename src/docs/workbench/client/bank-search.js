@@ -28,8 +28,14 @@ export async function similarBanks(text, signal) {
     }),
   );
   const near = found.flat().filter(({ slips }) => slips <= 2);
-  const bySlug = new Map(near.sort((a, b) => a.slips - b.slips).map(({ bank }) => [bank.slug, bank]));
-  return [...bySlug.values()].slice(0, SUGGESTIONS);
+  // One of each name and country: a search for the name finds the others.
+  /** @type {Map<string, Bank>} */
+  const byName = new Map();
+  for (const { bank } of near.sort((a, b) => a.slips - b.slips)) {
+    const key = `${foldedName(bank.name)} ${bank.country}`;
+    if (!byName.has(key)) byName.set(key, bank);
+  }
+  return [...byName.values()].slice(0, SUGGESTIONS);
 }
 
 /** @param {string} name */

@@ -70,17 +70,19 @@ async function bankCodeOutcome(code, signal) {
 /**
  * @param {string} q
  * @param {AbortSignal} signal
+ * @param {string} [what] it is of the banks
  * @returns {Promise<Outcome | null>}
  */
-async function nameOutcome(q, signal) {
+async function nameOutcome(q, signal, what = 'name') {
   const answer = soundAnswer(await ask('banks', { q }, signal));
   if (!isOk(answer)) return null;
   const { total, results } = answer.body;
   if (total > 0) {
     const title = total === 1 ? results[0].name : `${counted(total)} banks match ${quoted(q)}`;
     const rest = total > results.length ? `The best ${results.length} of them; add a town or a country word to narrow it down.` : null;
-    return { sure: true, said: total === 1 ? `A bank: ${results[0].name}.` : `The name of ${counted(total)} banks.`, content: [headline('neutral', title, rest), bankList(results), rawAnswers([answer])] };
+    return { sure: true, said: total === 1 ? `A bank: ${results[0].name}.` : `The ${what} of ${counted(total)} banks.`, content: [headline('neutral', title, rest), bankList(results), rawAnswers([answer])] };
   }
+  if (what !== 'name') return null;
   const similar = await similarBanks(q, signal);
   if (similar.length === 0) return null;
   return { sure: false, said: `No bank is called ${q}. Similar names: ${similar.map(({ name }) => name).join(', ')}.`, content: [headline('neutral', `No bank is called ${quoted(q)}`, 'Did you mean one of these?'), bankList(similar)] };
@@ -147,6 +149,7 @@ export async function countryOutcome(code, signal) {
 export const KIND_NAMES = new Map([
   ['iban', 'an IBAN'],
   ['bic', 'a BIC'],
+  ['lei', 'a LEI'],
   ['reference', 'a payment reference'],
   ['bankCode', 'a bank code'],
   ['country', 'a country'],
@@ -165,6 +168,8 @@ export function outcomeOf({ kind, value }, signal, actions) {
       return ibanOutcome(value, signal, actions);
     case 'bic':
       return bicOutcome(value, signal);
+    case 'lei':
+      return nameOutcome(value, signal, 'LEI');
     case 'bankCode':
       return bankCodeOutcome(value, signal);
     case 'reference':

@@ -2,7 +2,7 @@ import { isIbanShaped } from './delimited.js';
 
 /**
  * What a text may be.
- * @typedef {'iban' | 'bic' | 'reference' | 'bankCode' | 'country' | 'name'} Kind
+ * @typedef {'iban' | 'bic' | 'lei' | 'reference' | 'bankCode' | 'country' | 'name'} Kind
  */
 
 /**
@@ -19,6 +19,7 @@ const LABELS = /** @type {const} */ ([
   ['bic', /^(?:bic(?:\s*\/\s*swift)?|swift(?:\s*\/\s*bic)?|bic11|bic8)(?:[\s-]*code)?\b/i],
   ['bankCode', /^(?:blz|bankleitzahl|bank[\s-]?code|banque|code banque|abi|iid|clearing|bank no|sort[\s-]?code)\b/i],
   ['reference', /^(?:reference|referenz|referenznummer|ref|viite|rf-reference|creditor reference|kreditorenreferenz)\b/i],
+  ['lei', /^lei(?:[\s-]*code)?\b/i],
   ['country', /^(?:country|land|pays)\b/i],
 ]);
 
@@ -39,6 +40,9 @@ export function labelled(text) {
 
 /** @param {string} text */
 const compactOf = (text) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+/** ISO 17442, by its form: not of digits alone, and nothing that was meant as an IBAN. */
+const LEI = /^(?=.*[A-Z])[A-Z0-9]{18}\d{2}$/;
 
 const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
@@ -93,12 +97,14 @@ function readingsAs(label, rest, countries, countryNamed) {
   };
   if (isReference(rest)) add('reference', rest);
   if (isIbanShaped(rest)) add('iban', rest);
+  const isLei = LEI.test(compact) && !isIbanShaped(rest);
+  if (isLei) add('lei', compact);
   if (BIC.test(compact) && /^[\w\s-]*$/.test(rest)) add('bic', compact);
   const named = countryNamed(rest);
   if (countries.some(({ code }) => code === compact)) add('country', compact);
   else if (named !== null) add('country', named);
   if (/^[\d\s.-]+$/.test(rest) && BANK_CODE.test(compact)) add('bankCode', compact);
-  if (!isIbanShaped(rest) && compact.length >= SHORTEST_ACCOUNT && compact.length <= 40 && digits * 2 >= compact.length && !isReference(rest)) add('iban', rest);
+  if (!isIbanShaped(rest) && !isLei && compact.length >= SHORTEST_ACCOUNT && compact.length <= 40 && digits * 2 >= compact.length && !isReference(rest)) add('iban', rest);
   // One number in ten has the check digit of a Finnish reference, so that is the least likely reading.
   if (/^[\d\s]+$/.test(rest) && FINNISH.test(compact)) add('reference', compact);
   if (rest.length <= NAME_LENGTH && digits <= FEW_DIGITS && /\p{L}/u.test(rest)) add('name', rest);

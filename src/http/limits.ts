@@ -14,7 +14,7 @@ export const LIMITS = {
   large_body_bytes: { value: 6_291_456, unit: 'bytes', reason: 'the body of a bulk or text request, whose characters JSON may escape in twelve bytes each; larger is 413' },
   body_depth: { value: 8, unit: 'levels', reason: 'nesting of a JSON body; deeper costs time and means nothing here' },
   body_members: { value: 1_000, unit: 'fields, lists and objects', reason: 'in a JSON body; a hundred thousand take a tenth of a second to read' },
-  bulk_items: { value: 10_000, unit: 'IBANs', reason: 'a bulk request, and the lists of any other; its answer has about 600 bytes for each' },
+  bulk_items: { value: 10_000, unit: 'IBANs', reason: 'a bulk request, and the lists of any other; its answer has up to 900 bytes for each' },
   text_characters: { value: 500_000, unit: 'characters', reason: 'a text to extract from; its answer may have 30 bytes for each' },
   header_bytes: { value: 16_384, unit: 'bytes', reason: 'request line and headers together; larger is 431' },
   header_count: { value: 100, unit: 'headers', reason: 'no honest client sends more; more is 431' },

@@ -55,7 +55,7 @@ test('it holds the program, its data, its papers and what runs it, and nothing t
 });
 
 test('owners, modes and dates are the same for everybody', () => {
-  const programs = ['dist/server.js', 'dist/start-sandboxed.sh'];
+  const programs = ['dist/server.js', 'dist/start-sandboxed.sh', 'deploy/slurm-array.sh'];
   for (const path of files()) {
     const { mode, mtimeMs } = statSync(join(unpacked, path));
     assert.equal(mode & 0o777, programs.includes(path) ? 0o755 : 0o644, path);

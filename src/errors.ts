@@ -30,7 +30,15 @@ export interface Refusal {
   readonly message: string;
   /** The offending input by its name in the contract, where one input is to blame. */
   readonly parameter?: string;
+  /** Where the inputs are sound, but what they name does not exist: 422 whatever the code. */
+  readonly unprocessable?: true;
 }
+
+/** As in RFC 9110 section 15.5.21. */
+export const UNPROCESSABLE_STATUS = 422;
+
+/** The HTTP status of a refusal. */
+export const statusOf = ({ code, unprocessable }: Refusal): number => (unprocessable === true ? UNPROCESSABLE_STATUS : STATUS[code]);
 
 export interface Ok<T> {
   readonly ok: true;
@@ -43,3 +51,6 @@ export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 
 export const refuse = (code: ErrorCode, message: string, parameter?: string): Refusal =>
   parameter === undefined ? { ok: false, code, message } : { ok: false, code, message, parameter };
+
+/** Refuses sound inputs that nothing can be made of. */
+export const refuseUnprocessable = (code: ErrorCode, message: string, parameter: string): Refusal => ({ ok: false, code, message, parameter, unprocessable: true });

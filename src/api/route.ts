@@ -109,6 +109,8 @@ export interface Route {
   readonly inputs: Inputs;
   readonly response: Schema;
   readonly refusals: Refusals;
+  /** When sound inputs are refused with INVALID_PARAMETER and 422, in words; null where they never are. */
+  readonly unprocessable: string | null;
   readonly examples: readonly [Example, ...Example[]];
   /** Reference data may be kept by caches until the data change; answers about an account must not be. */
   readonly reference: boolean;
@@ -136,7 +138,7 @@ type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'example
 
 type HandleOf<I extends Inputs, T> = (input: Given<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
 
-type Defaulted = 'refusals' | 'reference' | 'largeBody';
+type Defaulted = 'refusals' | 'unprocessable' | 'reference' | 'largeBody';
 
 interface ExampleOf<I extends Inputs> {
   readonly summary: string;
@@ -149,6 +151,7 @@ export const pathInput = (path: string): string | null => /\{(\w+)\}$/.exec(path
 /** Checks an operation's parts against each other while compiling, and forgets their types so that all routes fit one table. */
 export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => ({
   refusals: {},
+  unprocessable: null,
   reference: false,
   largeBody: false,
   files: null,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { Context } from '../api/context.ts';
 import { type Route, endingOf, finish } from '../api/route.ts';
-import { type Refusal, type Result, STATUS } from '../errors.ts';
+import { type Refusal, type Result, statusOf } from '../errors.ts';
 import { inputReader } from '../http/api/read-input.ts';
 import { createByteBuffer } from '../schema/byte-buffer.ts';
 import { serializeLatin1, serializer } from '../schema/serializer.ts';
@@ -97,7 +97,7 @@ function answer(route: Route, inputs: Record<string, unknown>, asJson: boolean, 
   if (asJson) stdout.write(stdout.isTTY === true ? Buffer.concat([json, Buffer.from('\n')]) : json);
   else if (result.ok) stdout.write(show(JSON.parse(json.toString()) as Record<string, unknown>, { colour: !environment['NO_COLOR'] }));
   else stderr.write(`${result.message}\n`);
-  if (!result.ok) return STATUS[result.code] === BAD_REQUEST ? EXIT.wrong : EXIT.invalid;
+  if (!result.ok) return statusOf(result) === BAD_REQUEST ? EXIT.wrong : EXIT.invalid;
   return (JSON.parse(json.toString()) as { valid?: boolean }).valid === false ? EXIT.invalid : EXIT.valid;
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../api/context.ts';
 import { ERROR_BODY } from '../api/error-body.ts';
 import { GROUPS, type Input, type Method, type Route, type Steps, pathInput } from '../api/route.ts';
-import { STATUS } from '../errors.ts';
+import { STATUS, UNPROCESSABLE_STATUS } from '../errors.ts';
 import { BOOLEAN_IN_WORDS } from '../schema/read.ts';
 import { type Schema, admits, string } from '../schema/schema.ts';
 import { VERSION } from '../version.ts';
@@ -147,7 +147,8 @@ function abridged(body: unknown): Json {
 }
 
 function refusalText(route: Route, status: number): string {
-  const lines = [...refusalsOf(route)].filter(([code]) => STATUS[code] === status).map(([code, when]) => `\`${code}\`: ${when}.`);
+  const unprocessable = status === UNPROCESSABLE_STATUS && route.unprocessable !== null ? [['INVALID_PARAMETER', route.unprocessable] as const] : [];
+  const lines = [...[...refusalsOf(route)].filter(([code]) => STATUS[code] === status), ...unprocessable].map(([code, when]) => `\`${code}\`: ${when}.`);
   return lines.length > 0 ? lines.join('\n\n') : 'This operation does not answer with this status; clients may treat it like any other error.';
 }
 

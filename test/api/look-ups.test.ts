@@ -93,6 +93,17 @@ test('made-up IBANs keep what is asked of them', () => {
   for (const iban of made({ country: 'DE', count: 20 })) assert.equal(get('validate', { iban })['bank_code_status'], 'not_allocated');
 });
 
+test('an account that has no IBAN is refused with 422, a malformed request with 400', () => {
+  for (const [input, status, parameter] of [
+    [{ blz: '50010001', account_number: '1' }, 422, 'blz'],
+    [{ blz: '37040044', account_number: '998132813' }, 422, 'account_number'],
+    [{ blz: ['37040044', '37040044'], account_number: '1' }, 400, 'blz'],
+  ] as const) {
+    const refused = get('convert', { country: 'DE', ...input });
+    assert.deepEqual([refused['status'], refused['error_code'], refused['parameter']], [status, 'INVALID_PARAMETER', parameter]);
+  }
+});
+
 test('what cannot be made up is refused', () => {
   for (const [input, code, parameter] of [
     [{}, 'MISSING_PARAMETER', 'country'],

@@ -1,5 +1,5 @@
 import type { Route } from '../../api/route.ts';
-import { type ErrorCode, STATUS } from '../../errors.ts';
+import { type ErrorCode, STATUS, UNPROCESSABLE_STATUS } from '../../errors.ts';
 import { sentence } from '../openapi.ts';
 import { refusalsOf } from '../refusals.ts';
 import { type Html, html } from '../page/html.ts';
@@ -30,7 +30,10 @@ export function refusalLists(routes: readonly Route[], links: Links): (route: Ro
     const all = ofOperation(route);
     const common = all.filter(isCommon).map(([code]) => code);
     const statuses = [...new Set(common.map((code) => STATUS[code]))];
-    const own = all.filter((one) => !isCommon(one)).map(([code, when]) => html`<dt>${STATUS[code]} <code>${code}</code><dd>${inline(sentence(when), links)}\n`);
+    const unprocessable = route.unprocessable === null ? [] : [[UNPROCESSABLE_STATUS, 'INVALID_PARAMETER', route.unprocessable] as const];
+    const own = [...all.filter((one) => !isCommon(one)).map(([code, when]) => [STATUS[code], code, when] as const), ...unprocessable].map(
+      ([status, code, when]) => html`<dt>${status} <code>${code}</code><dd>${inline(sentence(when), links)}\n`,
+    );
     const also = common.length === 0 ? null : html`<p>${own.length > 0 ? 'Also ' : null}${statuses.map((status, i) => html`${i === 0 ? null : ', '}${status} <code>${common.filter((code) => STATUS[code] === status).join(' ')}</code>`)}: see <a href="#${ERRORS_ANCHOR}">Errors</a>.</p>\n`;
     return html`${own.length > 0 ? html`<dl class="refusals">${own}</dl>\n` : null}${also}`;
   };

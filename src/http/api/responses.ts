@@ -1,6 +1,6 @@
 import { ERROR_BODY } from '../../api/error-body.ts';
 import type { FileForm } from '../../api/route.ts';
-import { type Refusal, STATUS, refuse } from '../../errors.ts';
+import { type Refusal, refuse, statusOf } from '../../errors.ts';
 import { createByteBuffer } from '../../schema/byte-buffer.ts';
 import { serializeLatin1, serializer } from '../../schema/serializer.ts';
 import { FIXED_LIMITS } from '../limits.ts';
@@ -59,7 +59,7 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
     return { status, headers, length, body, path, refusal: null };
   }
 
-  function refusalWith(headers: Headers, refusal: Refusal, path: string | null = null, status: number = STATUS[refusal.code]): Response {
+  function refusalWith(headers: Headers, refusal: Refusal, path: string | null = null, status: number = statusOf(refusal)): Response {
     const { message: error, code: error_code, parameter } = refusal;
     const body = parameter === undefined ? { error, error_code } : { error, error_code, parameter };
     return { ...json(status, headers, serializeLatin1(serializeError, body, buffer), path), refusal };

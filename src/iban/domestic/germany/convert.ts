@@ -1,7 +1,7 @@
 import type { BankCodeEntry } from '../../../banks/directory.ts';
 import type { Country } from '../../../countries/country.ts';
 import type { Result } from '../../../errors.ts';
-import { ok, refuse } from '../../../errors.ts';
+import { ok, refuseUnprocessable } from '../../../errors.ts';
 import type { Banks, Built } from '../construction.ts';
 import { type Outcome, uncertain } from './rule.ts';
 import { RULES, STANDARD_RULE } from './rules.ts';
@@ -28,7 +28,7 @@ export function germanBban({ bank: span }: Country, plain: string, banks: Banks)
   if (outcome.kind === 'refuse') {
     const successor = bank.successor === null ? '' : `; its successor is ${bank.successor}`;
     const message = `there is no IBAN for this account: ${outcome.reason} (IBAN rule ${rule} of the Bundesbank${successor}); ask its holder for the IBAN`;
-    return refuse('INVALID_PARAMETER', message, outcome.parameter);
+    return refuseUnprocessable('INVALID_PARAMETER', message, outcome.parameter);
   }
   const isBuilt = outcome.kind === 'build';
   const target = isBuilt ? outcome.bankCode : blz;

@@ -122,6 +122,29 @@ export interface Route {
   readonly handle: Handle;
   /** The same answer for a row of a file, which shows few of its members: they may be computed when they are read. Else `handle` does rows. */
   readonly handleRow: Handle | null;
+  /** The same cells straight from the bytes of a row; null where every row is to be handled. */
+  readonly rowBytes: ((context: Context) => RowBytes) | null;
+}
+
+type WriteText = (to: Uint8Array, at: number) => number;
+
+/**
+ * Answers rows of a file from their bytes: nothing of them becomes a text or an object. It does only what most rows of a file are and show;
+ * everything else is left to `handleRow` or `handle`.
+ */
+export interface RowBytes {
+  /** The one input that it reads: one in which quotes mean nothing, because cells come with those that are around them. */
+  readonly input: string;
+  /** The schema of its answers, in all of which the row is right. */
+  readonly response: Schema;
+  /** Reads the input of the next row from start to end (excluded); false where the row is to be handled. */
+  readonly read: (bytes: Uint8Array, start: number, end: number) => boolean;
+  /** The answer to the row that was read last, as far as it goes without a text: keys of cached fragments. Filled anew for each row. */
+  readonly answer: Readonly<Record<string, unknown>>;
+  /** By name what writes a member of that answer, which is digits, upper-case letters and spaces: from `at` on, and gives where it ends. */
+  readonly texts: Readonly<Record<string, WriteText>>;
+  /** So many bytes at most have the texts. */
+  readonly longestText: number;
 }
 
 type Handle = (input: never, context: Context) => Result<unknown> | Steps<Result<unknown>>;
@@ -138,7 +161,7 @@ type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'example
 
 type HandleOf<I extends Inputs, T> = (input: Given<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
 
-type Defaulted = 'refusals' | 'unprocessable' | 'reference' | 'largeBody';
+type Defaulted = 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'rowBytes';
 
 interface ExampleOf<I extends Inputs> {
   readonly summary: string;
@@ -156,6 +179,7 @@ export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => 
   largeBody: false,
   files: null,
   handleRow: null,
+  rowBytes: null,
   ...definition,
 });
 

@@ -4,6 +4,7 @@ import { validate } from '../iban/validate.ts';
 import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
 import { rowValidation } from './models/row-validation.ts';
 import { route } from './route.ts';
+import { validRowBytes } from './row-bytes.ts';
 
 export const validateRoute = route({
   name: 'validate',
@@ -31,4 +32,5 @@ Prefer POST: it keeps the account number out of URLs and so out of proxy logs.`,
     const given = givenIban(iban);
     return given.ok ? ok(rowValidation(validate(given.value), directory)) : given;
   },
+  rowBytes: ({ directory }) => validRowBytes('iban', directory),
 });

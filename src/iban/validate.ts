@@ -85,8 +85,12 @@ interface Scratch {
 
 /** A function with scratch of its own: it fills it anew in each call, and what it calls reads no further than it filled it. */
 function withScratch(make: (scratch: Scratch) => (text: string) => Verdict): (text: string) => Verdict {
+  return make(newScratch());
+}
+
+function newScratch(): Scratch {
   const values = new Uint8Array(LABEL.length + LONGEST_IBAN);
-  return make({ values, bban: values.subarray(BBAN_START) });
+  return { values, bban: values.subarray(BBAN_START) };
 }
 
 const verdictOnElectronic = withScratch(({ values, bban }) => (iban) => {
@@ -107,12 +111,45 @@ const verdictOnWritten = withScratch(({ values, bban }) => (text) => {
     if (length < values.length) values[length] = value;
     length++;
   }
-  if (length >= LABEL.length && values[0] === I && values[1] === B && values[2] === A && values[3] === N) {
-    values.copyWithin(0, LABEL.length);
-    length -= LABEL.length;
-  }
-  return verdictOnValues(values, bban, length);
+  return verdictOnValues(values, bban, withoutLabel(values, length));
 });
+
+/** Drops a leading label from the values of so many characters; how many are left. */
+function withoutLabel(values: Uint8Array, length: number): number {
+  if (length < LABEL.length || values[0] !== I || values[1] !== B || values[2] !== A || values[3] !== N) return length;
+  values.copyWithin(0, LABEL.length);
+  return length - LABEL.length;
+}
+
+/** The IBAN in the bytes that were read last. */
+export interface IbanValues extends Scratch {
+  /** How many characters it has, of which only the first have values where it is too long for any country. */
+  length: number;
+}
+
+export const newIbanValues = (): IbanValues => ({ ...newScratch(), length: 0 });
+
+/** In place of a verdict: the bytes have others than ASCII, and what they say is to be told from their text. */
+export const NOT_ASCII = -1;
+
+/** What `verdictOn` says of the ASCII text in these bytes, from start to end (excluded), whose values are put into `iban`; else NOT_ASCII. */
+export function verdictOnBytes(bytes: Uint8Array, start: number, end: number, iban: IbanValues): Verdict | typeof NOT_ASCII {
+  const { values, bban } = iban;
+  let length = 0;
+  for (let i = start; i < end; i++) {
+    const code = bytes[i]!;
+    if (code >= ASCII_SIZE) return NOT_ASCII;
+    const value = VALUE_IN_EITHER_CASE[code]!;
+    if (value > VALUE_OF_Z) continue;
+    if (length < values.length) values[length] = value;
+    length++;
+  }
+  iban.length = withoutLabel(values, length);
+  return verdictOnValues(values, bban, iban.length);
+}
+
+/** The country of values on which a verdict was passed that found one. */
+export const countryOfValues = (values: CharacterValues): Country => countryAt(letterOf(values[0]!), letterOf(values[1]!))!;
 
 /** The one implementation of the checks, on the values of an IBAN of this length; where it is too long for any country, only the first are there. */
 function verdictOnValues(values: CharacterValues, bban: CharacterValues, length: number): Verdict {

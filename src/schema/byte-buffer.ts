@@ -28,7 +28,8 @@ export function takeBytes(out: ByteBuffer): Buffer {
   return bytes.subarray(0, end);
 }
 
-function ensureCapacity(out: ByteBuffer, more: number): void {
+/** Makes room for so many bytes more. */
+export function ensureCapacity(out: ByteBuffer, more: number): void {
   if (out.end + more <= out.bytes.length) return;
   const larger = Buffer.allocUnsafeSlow(Math.max(2 * out.bytes.length, out.end + more));
   larger.set(out.bytes.subarray(0, out.end));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
 import { electronicFormat, paperFormat } from '../../src/iban/electronic-format.ts';
-import { BBAN_START, checkDigits, isPassed, isValid, validate, validationOf, verdictOn } from '../../src/iban/validate.ts';
+import { BBAN_START, LONGEST_IBAN, NOT_ASCII, checkDigits, countryOfValues, isPassed, isValid, newIbanValues, validate, validationOf, verdictOn, verdictOnBytes } from '../../src/iban/validate.ts';
 import { randomIntegers } from '../support/random.ts';
 import { vectors } from '../support/vectors.ts';
 
@@ -128,5 +128,26 @@ test('check digits are computed for a BBAN of the country alone', () => {
   assert.equal(checkDigits(belgium, '539007547034'), '68');
   for (const bban of ['', '9', '53900754703', '5390075470340', '539 007547034', '53900754703٣', '53900754703a']) {
     assert.throws(() => checkDigits(belgium, bban), RangeError, bban);
+  }
+});
+
+test('the verdict on bytes is that on their text, and their values are those of the electronic format', () => {
+  const below = randomIntegers(9);
+  const iban = newIbanValues();
+  for (const { code, example } of COUNTRIES) {
+    for (const text of [example, paperFormat(example), `IBAN ${example.toLowerCase()}`, `IBANIBAN${example}`, `${example}0`, 'IBAN', '']) {
+      const bytes = Buffer.from(`before${text}behind`);
+      const verdict = verdictOnBytes(bytes, 6, bytes.length - 6, iban);
+      assert.equal(verdict, verdictOn(text), text);
+      const electronic = electronicFormat(text);
+      assert.equal(iban.length, electronic.length);
+      assert.equal(Array.from(iban.values.subarray(0, Math.min(electronic.length, LONGEST_IBAN)), (value) => ALPHABET[value]).join(''), electronic.slice(0, LONGEST_IBAN));
+      if (isPassed(verdict)) assert.equal(countryOfValues(iban.values).code, code);
+    }
+    const slip = Buffer.from(example);
+    slip[below(slip.length)] = below(128);
+    assert.equal(verdictOnBytes(slip, 0, slip.length, iban), verdictOn(slip.toString('latin1')));
+    slip[below(slip.length)] = 128 + below(128);
+    assert.equal(verdictOnBytes(slip, 0, slip.length, iban), NOT_ASCII);
   }
 });

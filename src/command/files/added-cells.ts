@@ -1,5 +1,6 @@
 /** The cells that an answer adds to its row, as bytes. */
-import { type ByteBuffer, appendAsciiOf, appendByte, appendBytes } from '../../schema/byte-buffer.ts';
+import type { RowBytes } from '../../api/route.ts';
+import { type ByteBuffer, appendAsciiOf, appendByte, appendBytes, appendSlice, ensureCapacity } from '../../schema/byte-buffer.ts';
 import { type CachedFragment, type Part, isFragment, partsOf } from '../../schema/cached-fragment.ts';
 import { type Schema, discriminatorOf } from '../../schema/schema.ts';
 import { type CellOf, NO_CELL, cellOf } from './cells.ts';
@@ -33,7 +34,7 @@ export function appendCell(text: string, form: CellForm, out: ByteBuffer): void 
   if (!appendAsciiOf(form.isPlain, text, out)) appendBytes(form.bytesOf(text), out);
 }
 
-type Append = (answer: Values, out: ByteBuffer) => void;
+export type Append = (answer: Values, out: ByteBuffer) => void;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Appends the cells for these members of answers of this schema, each with the delimiter before it; an empty one for a member that the schema does not have. */
@@ -49,8 +50,18 @@ export function cellsAppender(schema: Schema, members: readonly string[], form: 
   return ofObject(schema, members, form) as (answer: unknown, out: ByteBuffer) => void;
 }
 
+/** The same for the answers of `rowBytes`; null where they do not tell all of these members. */
+export function bytesAppender(rowBytes: RowBytes, members: readonly string[], form: CellForm): Append | null {
+  const { response, answer, texts } = rowBytes;
+  const isTold = (member: string): boolean => {
+    const source = sourceOf(response, member);
+    return source === CONSTANT || (source === VARIES ? Object.hasOwn(texts, member) : Object.hasOwn(answer, source));
+  };
+  return members.every(isTold) ? ofObject(response, members, form, rowBytes) : null;
+}
+
 /** Neighbours that follow from nothing, or from one key, are written once and appended in one piece. */
-function ofObject(schema: Schema, members: readonly string[], form: CellForm): Append {
+function ofObject(schema: Schema, members: readonly string[], form: CellForm, rowBytes: RowBytes | null = null): Append {
   const appends: Append[] = [];
   for (let i = 0; i < members.length; ) {
     const source = sourceOf(schema, members[i]!);
@@ -59,7 +70,7 @@ function ofObject(schema: Schema, members: readonly string[], form: CellForm): A
     while (i < members.length && source !== VARIES && sourceOf(schema, members[i]!) === source);
     const cells = members.slice(from, i).map((member) => cellOf(schema, member) ?? NO_CELL);
     if (source === CONSTANT) appends.push(ofConstants(cells, schema, form));
-    else if (source === VARIES) appends.push(ofValue(cells[0]!, form));
+    else if (source === VARIES) appends.push(rowBytes === null ? ofValue(cells[0]!, form) : ofText(rowBytes, members[from]!, form));
     else appends.push(ofKey(source, partsOf(schema)[source] as CachedFragment, cells, form));
   }
   return (answer, out) => {
@@ -90,7 +101,7 @@ const bytesOf = (cells: Cells, answer: Values, form: CellForm): Buffer =>
 function ofConstants(cells: Cells, schema: Schema, form: CellForm): Append {
   const constants = Object.fromEntries(Object.entries(schema.properties!).map(([name, property]) => [name, property.const]));
   const bytes = bytesOf(cells, constants, form);
-  return (_, out) => appendBytes(bytes, out);
+  return (_, out) => appendSlice(bytes, 0, bytes.length, out);
 }
 
 /** The bytes are made once for each key that is met again. */
@@ -109,3 +120,12 @@ function ofKey(name: string, { isLasting }: CachedFragment, cells: Cells, form: 
 }
 
 const ofValue = (cell: CellOf, form: CellForm): Append => (answer, out) => appendCell(cell(answer), form, out);
+
+function ofText({ texts, longestText }: RowBytes, member: string, { delimiter }: CellForm): Append {
+  const write = texts[member]!;
+  return (_, out) => {
+    appendByte(delimiter, out);
+    ensureCapacity(out, longestText);
+    out.end = write(out.bytes, out.end);
+  };
+}

@@ -16,7 +16,7 @@ export function rowProcessor(job: Job, route: Route, context: Context, keepPictu
   // The whole answer goes into a line of JSON.
   const handle = (job.format === 'ndjson' ? null : route.handleRow) ?? route.handle;
   const answering: Answering = { ...answerer({ ...route, handle }, context), picture: pictures(route, context, keepPicture) };
-  return job.format === 'ndjson' ? jsonLines(job, route, answering) : delimitedRows(job, route, answering);
+  return job.format === 'ndjson' ? jsonLines(job, route, answering) : delimitedRows(job, route, answering, route.rowBytes?.(context) ?? null);
 }
 
 function answerer(route: Route, context: Context): Pick<Answering, 'answer' | 'count'> {

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BankCodeEntry } from '../../src/banks/directory.ts';
+import { valuesOf } from '../../src/check-digits/characters.ts';
+import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
+import { UNKNOWN_BANK, bankOf, bankOfValues } from '../../src/iban/bank-of.ts';
+import { randomIntegers } from '../support/random.ts';
+
+/** Names every bank code by itself. */
+const directory = { bankCode: (country: string, code: string): BankCodeEntry => ({ ...UNKNOWN_BANK, name: `${country} ${code}` }) };
+
+test('values lead to the bank that the text leads to, also where many banks share what is kept', () => {
+  const below = randomIntegers(4);
+  const find = bankOfValues(directory);
+  const told: (readonly [string, string | null])[] = [];
+  for (let i = 0; i < 20_000; i++) {
+    const country = COUNTRIES[below(COUNTRIES.length)]!;
+    const iban = country.example.slice(0, 4) + Array.from(country.example.slice(4), (one) => (/\d/.test(one) ? below(10) : String.fromCharCode(65 + below(26)))).join('');
+    told.push([iban, find(valuesOf(iban), country).name]);
+  }
+  for (const [iban, name] of told) assert.equal(name, bankOf(iban, countryByCode(iban.slice(0, 2))!, directory).name);
+  for (const [iban] of told) assert.equal(find(valuesOf(iban), countryByCode(iban.slice(0, 2))!).name, bankOf(iban, countryByCode(iban.slice(0, 2))!, directory).name);
+});
+
+test('the directory is asked once for a bank that comes again', () => {
+  let asked = 0;
+  const find = bankOfValues({ bankCode: () => (asked++, { ...UNKNOWN_BANK }) });
+  const germany = countryByCode('DE')!;
+  const first = find(valuesOf('DE89370400440532013000'), germany);
+  assert.equal(find(valuesOf('DE02370400440000000000'), germany), first);
+  assert.notEqual(find(valuesOf('DE89370400450532013000'), germany), first);
+  assert.equal(asked, 2);
+});

@@ -11,6 +11,9 @@ export const PUT = `
 export const FOUND = `
   const place = document.getElementById('look-answer');
   if (place.hasAttribute('aria-busy') || !place.querySelector('.answer') || document.querySelector('progress:not([hidden])')) return null;
+  // Rows are drawn with the next picture of the page.
+  const rows = place.querySelector('.rows');
+  if (rows && !rows.querySelector('.row') && rows.closest('.list').getAttribute('aria-rowcount') !== '1') return null;
   return { said: document.getElementById('look-status').textContent, shown: place.innerText };
 `;
 

@@ -17,7 +17,7 @@ export function navigation(routes: readonly Route[], sections: readonly Section[
 <button type="button" class="live menu" aria-expanded="false" aria-controls="places"><span>Contents</span> <span class="here"></span></button>
 <div id="places">
 <div class="live find" role="search"><label for="find">Find an operation</label>
-<input type="search" id="find" placeholder="path, field, error code" aria-keyshortcuts="/" autocomplete="off" autocapitalize="off" spellcheck="false">
+<input type="search" id="find" placeholder="path, field, error" aria-keyshortcuts="/" autocomplete="off" autocapitalize="off" spellcheck="false">
 <p class="found" role="status"></p></div>
 <ul><li><a href="#about">Introduction</a>
 ${GROUPS.map((group) => html`<li><a href="#${anchorOf(group)}">${group}</a>

@@ -15,6 +15,8 @@ describe('how a text can be read, the likeliest first', () => {
     ['cobadeffxxx', ['bic', 'name']],
     ['BIC: COBADEFFXXX', ['bic']],
     ['SWIFT-Code COBADEFF', ['bic']],
+    ['BIC: COBADEFFX', ['bic']],
+    ['BIC Commerzbank', ['bic', 'name']],
     ['DE', ['country', 'name']],
     ['fr', ['country', 'name']],
     ['Germany', ['country', 'name']],

@@ -156,6 +156,7 @@ const codesInWords = (codes) => (codes.length <= 2 ? codes.join(', ') : `${codes
  */
 export function bankCodeAnswer(code, results, answers) {
   const held = results.filter(({ bank_name }) => bank_name !== null);
+  const gone = results.filter(({ bank_code_status }) => bank_code_status === 'not_allocated');
   const only = held.length === 1 ? held[0] : undefined;
   const title = only ? `Bank code of ${only.bank_name}` : held.length > 1 ? `${code} is a bank code in ${plural(held.length, 'country', 'countries')}` : 'No bank has this code';
   return [
@@ -163,7 +164,7 @@ export function bankCodeAnswer(code, results, answers) {
     element(
       'ul',
       { class: 'banks' },
-      ...results.map(({ country, country_name, bank_name, bank_slug, bank_city, bic, bank_code_status }) =>
+      ...(held.length > 0 ? held : results).map(({ country, country_name, bank_name, bank_slug, bank_city, bic, bank_code_status }) =>
         element(
           'li',
           {},
@@ -172,6 +173,7 @@ export function bankCodeAnswer(code, results, answers) {
         ),
       ),
     ),
+    held.length > 0 && gone.length > 0 ? element('p', { class: 'hint' }, `No bank has this code in ${new Intl.ListFormat('en').format(gone.map(({ country_name }) => String(country_name)))}, by complete lists.`) : null,
     rawAnswers(answers),
   ];
 }

@@ -5,7 +5,7 @@ import { tableOf } from './delimited.js';
 import { headline, rawAnswers } from './parts.js';
 import { paymentAnswer } from './payment-view.js';
 import { KIND_NAMES, ibanOutcome, outcomeOf } from './readings.js';
-import { mayBePaymentCode, readingsOf } from './recognise.js';
+import { isWord, mayBePaymentCode, readingsOf } from './recognise.js';
 import { plural, sentenceOf } from './wording.js';
 
 /** @typedef {import('./asking.js').Answer} Answer */
@@ -97,7 +97,9 @@ async function oneInText(text, found, extracted, signal, actions) {
  * @param {Found} found
  */
 function bicRemarks(rest, { bic_candidates }) {
-  const beside = (rest.match(BIC_IN_TEXT) ?? []).filter((bic) => /\d/.test(bic) || bic_candidates.some((one) => one.startsWith(bic.slice(0, 4))) || /BIC|SWIFT/i.test(rest));
+  // Eight letters may be a word, unless there is nothing else.
+  const alone = rest.replace(/[^\p{L}\p{N}]/gu, '');
+  const beside = (rest.match(BIC_IN_TEXT) ?? []).filter((bic) => bic === alone || /\d/.test(bic) || bic_candidates.some((one) => one.startsWith(bic.slice(0, 4))) || /BIC|SWIFT/i.test(rest));
   const [bic] = beside.filter((one) => !/^(?:BIC|SWIFT|IBAN)/.test(one));
   if (bic === undefined || bic_candidates.length === 0) return [];
   return [bic_candidates.some((one) => one.startsWith(bic.slice(0, 8))) ? `The BIC beside it, ${bic}, is the one of this bank.` : `The BIC beside it, ${bic}, is not the one that the directory has for this bank: ${bic_candidates.join(', ')}.`];
@@ -154,7 +156,7 @@ async function wholeText(text, signal, actions) {
   const outcomes = await Promise.all(readings.map(async (reading) => ({ reading, outcome: await outcomeOf(reading, signal, actions) })));
   const known = outcomes.filter((one) => one.outcome !== null);
   // What the service knows comes before what merely has the form.
-  const best = known.find(({ reading, outcome }) => reading.stated || outcome?.sure) ?? known[0];
+  const best = known.find(({ reading, outcome }) => reading.stated || outcome?.sure) ?? known.find(({ reading }) => reading.kind === 'name' && isWord(text)) ?? known[0];
   if (best === undefined) return nothingFound(text);
   return withAlternatives(/** @type {{ reading: Reading, outcome: Outcome }[]} */ (known), /** @type {{ reading: Reading, outcome: Outcome }} */ (best), actions);
 }
@@ -176,4 +178,6 @@ function withAlternatives(all, shown, actions) {
 const nothingFound = (text) =>
   text.trim().includes('\n') || text.trim().length > 100
     ? plain('No account number is in this text', 'Looked for were IBANs of every country, payment codes and lists.')
-    : plain('This is nothing that Kontor knows', 'It is no IBAN, BIC, bank code, reference or country, and no bank has such a name. Look for a slip, or paste more of it.');
+    : /^[\d\s./-]*\d[\d\s./-]*$/.test(text)
+      ? plain('A number that Kontor does not know', 'No list at hand has it as a bank code, and it is no reference whose check digits hold. An account number says nothing without its bank: Convert makes an IBAN of both.')
+      : plain('This is nothing that Kontor knows', 'It is no IBAN, BIC, bank code, reference or country, and no bank has such a name. Look for a slip, or paste more of it.');

@@ -128,7 +128,7 @@ function rowView(row, take, undo) {
     'div',
     { role: 'row', class: `row ${state}`, 'data-known': String(verdict !== null) },
     element('span', { role: 'cell', class: 'line' }, counted(line)),
-    element('span', { role: 'cell', class: 'code', title: text.trim() }, verdict === null || verdict.iban === '' ? text.trim() || '(empty)' : partedIban(verdict.iban)),
+    element('span', { role: 'cell', class: 'code', title: text.trim() }, verdict === null || verdict.country === null ? text.trim() || '(empty)' : partedIban(verdict.iban)),
     element('span', { role: 'cell', class: 'verdict' }, ...verdictCell(row)),
     element('span', { role: 'cell', class: 'todo' }, ...todoCell(row, take, undo)),
   );

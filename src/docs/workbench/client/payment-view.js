@@ -74,7 +74,7 @@ export function paymentAnswer(payment, answer, { look, edit }) {
       ['Instant transfer', payment.instant === null ? null : payment.instant ? 'Yes' : 'No'],
       ['Address', payment.address_lines.join(', ')],
       ["Payer's address", payment.debtor_address_lines.join(', ')],
-      ...Object.entries(extras).map(([key, value]) => /** @type {const} */ ([key, [value].flat().join(', ')])),
+      ...Object.entries(extras).map(([key, value]) => /** @type {const} */ ([FIELD_NAMES.get(key) ?? keyInWords(key), [value].flat().join(', ')])),
     ]),
     nextSteps(
       iban === null ? null : button('Check the IBAN', () => look(grouped(iban))),
@@ -84,6 +84,12 @@ export function paymentAnswer(payment, answer, { look, edit }) {
     rawAnswers([answer]),
   ];
 }
+
+/**
+ * A name that programs have for a field, for people: `personal_acc` is Personal acc.
+ * @param {string} key
+ */
+const keyInWords = (key) => `${key.slice(0, 1).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
 
 /** @param {string} moment a date, or a date and time of RFC 3339 */
 const momentInWords = (moment) => `${dateInWords(moment.slice(0, 10))}${moment.length > 10 ? `, ${moment.slice(11, 16)}` : ''}`;

@@ -33,13 +33,8 @@ function showPlace() {
   for (const section of document.querySelectorAll('.view')) section.toggleAttribute('hidden', section.id !== `view-${view}`);
   for (const link of document.querySelectorAll('.places a')) {
     const isHere = link.getAttribute('href') === (view === 'look' ? '#' : `#${view}`);
-    if (isHere) {
-      link.setAttribute('aria-current', 'page');
-      // On narrow windows the places stand in one line that scrolls.
-      const band = link.closest('.places');
-      if (band && link instanceof HTMLElement) band.scrollLeft = link.offsetLeft - band.clientWidth / 2;
-    }
-    if (!isHere) link.removeAttribute('aria-current');
+    if (isHere) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
   }
   OPENED.get(name)?.(detail);
   if (LOOKED_UP.has(name) && detail !== '') void lookAtPlace(name, detail);

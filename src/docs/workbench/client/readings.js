@@ -42,16 +42,20 @@ export async function ibanOutcome(iban, signal, actions, { answers = [], remarks
 /**
  * @param {string} bic
  * @param {AbortSignal} signal
+ * @param {boolean} [stated] whether it was called a BIC, and so is a wrong one where it is none
  * @returns {Promise<Outcome | null>}
  */
-export async function bicOutcome(bic, signal) {
+export async function bicOutcome(bic, signal, stated = false) {
   const answer = soundAnswer(await ask('swift', { bic }, signal));
   if (isOk(answer)) {
     const { bank_name, city, country_name } = answer.body;
     return { sure: true, said: `A BIC: ${[bank_name, city, country_name].filter(Boolean).join(', ')}.`, content: bicAnswer(answer.body, answer) };
   }
   const parsed = soundAnswer(await ask('bicParse', { bic }, signal));
-  if (!isOk(parsed)) return null;
+  if (!isOk(parsed)) {
+    const wrong = sentenceOf(parsed.body.error.replace('bic is not well formed: ', '').replace(/^bic /, 'it '));
+    return stated ? { sure: true, said: `Not a BIC. ${wrong}`, content: [headline('failed', 'Not a BIC', wrong), rawAnswers([parsed])] } : null;
+  }
   return { sure: false, said: 'A well-formed BIC that is not listed.', content: unlistedBicAnswer(parsed.body, [answer, parsed]) };
 }
 
@@ -162,12 +166,12 @@ export const KIND_NAMES = new Map([
  * @param {Actions} actions
  * @returns {Promise<Outcome | null>} null where it is nothing of that kind
  */
-export function outcomeOf({ kind, value }, signal, actions) {
+export function outcomeOf({ kind, value, stated }, signal, actions) {
   switch (kind) {
     case 'iban':
       return ibanOutcome(value, signal, actions);
     case 'bic':
-      return bicOutcome(value, signal);
+      return bicOutcome(value, signal, stated);
     case 'lei':
       return nameOutcome(value, signal, 'LEI');
     case 'bankCode':

@@ -65,6 +65,12 @@ const FEW_DIGITS = 4;
 const SHORTEST_ACCOUNT = 12;
 
 /**
+ * Whether a text is written as words are; BICs are in capitals.
+ * @param {string} text
+ */
+export const isWord = (text) => /\p{Ll}/u.test(text);
+
+/**
  * The ways in which a text without a valid IBAN in it can be read, the likeliest first. A label decides; what has no likely meaning has none.
  * @param {string} text
  * @param {readonly { readonly code: string }[]} countries
@@ -73,7 +79,8 @@ const SHORTEST_ACCOUNT = 12;
  */
 export function readingsOf(text, countries, countryNamed) {
   const { label, rest } = labelled(text);
-  const readings = readingsAs(label, rest, countries, countryNamed);
+  // `BIC Commerzbank` asks for one.
+  const readings = readingsAs(label === 'bic' && isWord(rest) ? null : label, rest, countries, countryNamed);
   // A label that fits nothing is a word like others.
   return readings.length === 0 && label !== null ? readingsAs(null, text.trim(), countries, countryNamed) : readings;
 }
@@ -99,7 +106,8 @@ function readingsAs(label, rest, countries, countryNamed) {
   if (isIbanShaped(rest)) add('iban', rest);
   const isLei = LEI.test(compact) && !isIbanShaped(rest);
   if (isLei) add('lei', compact);
-  if (BIC.test(compact) && /^[\w\s-]*$/.test(rest)) add('bic', compact);
+  const isBic = BIC.test(compact) && /^[\w\s-]*$/.test(rest);
+  if (isBic || (label === 'bic' && /^\w{6,14}$/.test(rest))) add('bic', compact);
   const named = countryNamed(rest);
   if (countries.some(({ code }) => code === compact)) add('country', compact);
   else if (named !== null) add('country', named);

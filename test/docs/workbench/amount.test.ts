@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amountOf } from '../../../src/docs/workbench/client/amount.js';
+import { amountOf, currencyOf } from '../../../src/docs/workbench/client/amount.js';
 
 for (const [written, understood] of [
   ['12,30', '12.30'],
@@ -22,4 +22,17 @@ for (const [written, understood] of [
 
 for (const written of ['1,234', '1.234', '12,345.6,7', '1.23.4', '12,', 'twelve', '12,30,40', '-5', '1e3']) {
   test(`${written} is not guessed at`, () => assert.equal(amountOf(written), written));
+}
+
+for (const [written, currency] of [
+  ['12,30', null],
+  ['EUR 12,30', 'EUR'],
+  ['12,30 €', 'EUR'],
+  ['£12', 'GBP'],
+  ['chf 1’949.75', 'CHF'],
+  ['12USD', 'USD'],
+  ['twelve', null],
+  ['', null],
+] as const) {
+  test(`the currency of ${written} is ${currency}`, () => assert.equal(currencyOf(written), currency));
 }

@@ -51,6 +51,18 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     }
   });
 
+  test('a currency beside the amount is never taken for another', async () => {
+    await place('#qr');
+    await stage.browser.run(FILL, { 'qr-iban': 'CZ65 0800 0000 1920 0014 5399', 'qr-name': 'Priklad', 'qr-amount': 'EUR 12,30' });
+    assert.match(await stage.browser.until<string>(CODE), /AM:12\.30\*CC:EUR/);
+    await stage.browser.run(FILL, { 'qr-iban': 'DE89 3704 0044 0532 0130 00', 'qr-amount': 'CHF 12,30' });
+    await stage.browser.until(`return document.getElementById('qr-amount').getAttribute('aria-invalid') === 'true'`);
+    assert.match(await stage.browser.text('#qr-amount-about'), /^Currency must be EUR/);
+    await place('#qr');
+    await stage.browser.run(FILL, { 'qr-iban': 'DE89 3704 0044 0532 0130 00', 'qr-name': 'Muster GmbH', 'qr-amount': '12,30', 'qr-remittance': 'Invoice 4711' });
+    await stage.browser.until(CODE);
+  });
+
   test('four fields are shown, the rest is folded', async () => {
     const shown = await stage.browser.run<string[]>(`return [...document.querySelectorAll('.maker-form :is(input, textarea)')].filter((one) => one.checkVisibility()).map(({ id }) => id)`);
     assert.deepEqual(shown, ['qr-iban', 'qr-name', 'qr-amount', 'qr-remittance']);

@@ -17,3 +17,17 @@ export function amountOf(text) {
   if (/[.,]/.test(whole) && !isThousands.test(whole)) return bare;
   return `${whole.replace(/[.,]/g, '') || '0'}.${decimals}`;
 }
+
+const SIGNS = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+]);
+
+/**
+ * The currency that stands beside an amount, by ISO 4217; null where none does.
+ * @param {string} text
+ */
+export function currencyOf(text) {
+  const sign = /^[A-Z]{3}(?![A-Z])|^[€£]|(?<![A-Z])[A-Z]{3}$|[€£]$/i.exec(text.trim())?.[0].toUpperCase();
+  return sign === undefined ? null : (SIGNS.get(sign) ?? sign);
+}

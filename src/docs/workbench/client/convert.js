@@ -37,9 +37,16 @@ function makeConvert() {
   let controls = new Map();
   const [fields, single] = [latest(), latest()];
 
-  async function layFields() {
+  /** What was built of other parts, or is being built, is no answer to these. */
+  function forget() {
+    void single(() => Promise.resolve(null));
     shown.replaceChildren();
     status.textContent = '';
+  }
+
+  async function layFields() {
+    country.dataset['laid'] = country.value;
+    forget();
     try {
       const answer = await fields(async (signal) => soundAnswer(await ask('country', { code: country.value }, signal)));
       if (answer === null || !isOk(answer)) return;
@@ -90,11 +97,7 @@ function makeConvert() {
   }
 
   country.addEventListener('change', () => void layFields());
-  form.addEventListener('input', () => {
-    // What was built of other parts is no answer to these.
-    shown.replaceChildren();
-    status.textContent = '';
-  });
+  form.addEventListener('input', forget);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void build();
@@ -107,7 +110,6 @@ function makeConvert() {
     const next = known ? code.toUpperCase() : country.dataset['laid'] === undefined ? FIRST_COUNTRY : country.value;
     if (country.dataset['laid'] === next) return;
     country.value = next;
-    country.dataset['laid'] = next;
     void layFields();
   };
 }

@@ -62,6 +62,11 @@ function makeGenerate() {
   }
 
   country.addEventListener('change', layBank);
+  form.addEventListener('input', () => {
+    void single(() => Promise.resolve(null));
+    shown.replaceChildren();
+    status.textContent = '';
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void make();

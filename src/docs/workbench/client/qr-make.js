@@ -1,5 +1,6 @@
 import { button, debounced, element } from '../../page/client/dom.js';
 import { latest, operations } from '../../page/client/service.js';
+import { currencyOf } from './amount.js';
 import { ask, facts, isOk, soundAnswer } from './asking.js';
 import { partedIban } from './coloured.js';
 import { PRIVATE, field, fillView, mark } from './fields.js';
@@ -88,9 +89,14 @@ function makeMaker() {
     }
   }
 
+  /** The currency written beside the amount, which says more than what the form begins with; null where none is. */
+  const writtenCurrency = () => currencyOf(controls.get('amount')?.value ?? '');
+
   /** The payment as the service takes it. Without a payee it is a code of the IBAN alone. */
   function payment() {
     const given = Object.fromEntries([...controls].map(([key, control]) => [key, valueOf(key, control)]).filter(([, value]) => value !== undefined));
+    const currency = writtenCurrency();
+    if (currency !== null) given['currency'] = currency;
     return given['name'] === undefined && !current?.required.some((key) => key !== 'name') ? { iban: iban.value } : { ...given, iban: iban.value, scheme: current?.id };
   }
 
@@ -113,7 +119,7 @@ function makeMaker() {
         status.textContent = 'The code is ready.';
         shown.replaceChildren(codeView(body, asked));
       } else {
-        const control = body.parameter === 'iban' ? iban : controls.get(body.parameter);
+        const control = body.parameter === 'iban' ? iban : controls.get(body.parameter === 'currency' && writtenCurrency() !== null ? 'amount' : body.parameter);
         const isMissing = body.error_code === 'MISSING_PARAMETER';
         const name = FIELD_NAMES.get(body.parameter);
         const why = isMissing && name ? `${name} is still missing.` : sentenceOf(String(body.error));
@@ -135,6 +141,7 @@ function makeMaker() {
   form.addEventListener('input', (event) => {
     if (event.target === iban) offerSchemes();
     if (event.target === scheme) layFields();
+    void single(() => Promise.resolve(null));
     shown.replaceChildren(emptyPlace('Making the code…'));
     soon();
   });

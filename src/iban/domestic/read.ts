@@ -13,8 +13,8 @@ export interface PrintedOrder {
   readonly hard: string;
   /** Words before a part, in upper case; null for words that tell nothing. */
   readonly labels: ReadonlyMap<string, PartName | null>;
-  /** Whether words are printed, so that without them only the full width tells the parts apart. */
-  readonly needsLabels: boolean;
+  /** Whether words are printed, so that people may write the parts the other way round too. */
+  readonly hasLabels: boolean;
 }
 
 /** Further words that people write, in upper case: the part that each stands before, or null. */
@@ -46,10 +46,10 @@ export function printedOrder(pieces: readonly Piece[], parts: readonly PlacedPar
     order.push(part);
     for (const [word] of before.matchAll(WORD)) labels.set(word.toUpperCase(), part.name);
   }
-  const needsLabels = labels.size > 0;
+  const hasLabels = labels.size > 0;
   for (const [word, part] of Object.entries(words)) labels.set(word, part);
   const hard = [...between.replace(SOFT, '')].filter((one) => !within.includes(one)).join('');
-  return { parts: order.map((part) => (part.isComputed ? atFullWidth(part) : part)), isJoined, hard, labels, needsLabels };
+  return { parts: order.map((part) => (part.isComputed ? atFullWidth(part) : part)), isJoined, hard, labels, hasLabels };
 }
 
 /** Whether the national check digits in some parts hold. */
@@ -193,8 +193,14 @@ export function readPrinted(country: Country, order: PrintedOrder, text: string,
 
 const widthOf = (parts: readonly PlacedPart[]): number => parts.reduce((sum, { classes }) => sum + classes.length, 0);
 
-function unlabelled({ parts, isJoined, hard, needsLabels }: PrintedOrder, characters: Characters, holds: Holds): Values | null {
-  const given = needsLabels ? [] : readings(characters, parts, (i) => isJoined[i] ?? false);
+/** In the printed order, and where words would tell the parts apart, from the last to the first too: what can be read both ways is not clear. */
+function separated(characters: Characters, parts: readonly PlacedPart[], isJoined: (i: number) => boolean, hasLabels: boolean): Values[] {
+  const forth = readings(characters, parts, isJoined);
+  return hasLabels ? [...forth, ...readings(characters, parts.toReversed(), () => false)] : forth;
+}
+
+function unlabelled({ parts, isJoined, hard, hasLabels }: PrintedOrder, characters: Characters, holds: Holds): Values | null {
+  const given = separated(characters, parts, (i) => isJoined[i] ?? false, hasLabels);
   const width = widthOf(parts);
   const isFull = characters.text.length === width || characters.text.length === widthOf(parts.filter(({ usual }) => usual === null));
   // Where separators do not tell the parts, the full width does.
@@ -203,7 +209,7 @@ function unlabelled({ parts, isJoined, hard, needsLabels }: PrintedOrder, charac
   // Without the check digits.
   const others = parts.filter(({ isComputed }) => !isComputed);
   if (others.length === parts.length) return null;
-  const found = oneOf(readings(characters, needsLabels ? others.map(atFullWidth) : others, () => false));
+  const found = oneOf(separated(characters, others, () => false, hasLabels));
   // Where accounts are printed short, the check digits may have been written right behind them.
   const isShort = found !== null && (hard !== '' || others.some(({ name, classes }) => found[name]!.length < classes.length));
   const attached = isShort && parts.at(-1)!.isComputed ? readings(characters, parts, (i) => i === parts.length - 1) : [];

@@ -14,8 +14,8 @@ const PREFIX = 2;
 const NUMBER = 6;
 const LENGTH = PREFIX + NUMBER + 1;
 
-/** `25-9779-8`, whichever hyphens. */
-const PRINTED = /^\s*(\d{1,2})\s*[\p{Pd}]\s*(\d{1,6})\s*[\p{Pd}]\s*(\d)\s*$/u;
+/** `25-9779-8`, whichever hyphens, and the words that stand before it on paper: `PC`, `Postkonto:`. */
+const PRINTED = /^\s*(?:\p{L}[\p{L}\s.:\p{Pd}]*)?(\d{1,2})\s*[\p{Pd}]\s*(\d{1,6})\s*[\p{Pd}]\s*(\d)\s*$/u;
 
 const OTHER_BANKS = 'how Swiss banks fill the twelve positions of account numbers is not published, but for postal accounts such as 25-9779-8: give bban';
 

@@ -145,8 +145,8 @@ async function runOnFile(
     // In Node's sandbox there are no threads unless they are allowed.
     const count = process.permission?.has('worker') === false ? 1 : (file.workers ?? availableParallelism());
     const isSmall = !isLarge || (size !== null && size < SMALL_BYTES);
-    const first = inProcess(rowProcessor(job, route, context, keepPicture));
-    return isSmall || count === 1 || file.folder !== null ? first : threads(entry, count, { kind: 'rows', job, bundle }, first);
+    const processRows = rowProcessor(job, route, context, keepPicture);
+    return isSmall || count === 1 || file.folder !== null ? inProcess(processRows) : threads(entry, count, { kind: 'rows', job, bundle }, processRows);
   };
   try {
     const done = await runFile({

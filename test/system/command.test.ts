@@ -58,14 +58,15 @@ test('a file goes to its result by a name that is complete when it is there, and
 });
 
 test('standard input goes to standard output, and several threads give the same bytes in the same order', async () => {
-  const rows = manyRows(40_000);
+  // So many, and with columns that are not told from bytes, that the other threads have started long before the end.
+  const rows = manyRows(300_000);
   // Threads run the built program: nothing compiles for them.
   const built = temporaryFolder();
   await build(built);
   const program = join(built, 'dist', 'server.js');
   const results: string[] = [];
   for (const workers of ['1', '3']) {
-    const child = keep(spawn(process.execPath, [program, 'validate', '--quiet', '--workers', workers]));
+    const child = keep(spawn(process.execPath, [program, 'validate', '--quiet', '--add', 'valid,error,bban', '--workers', workers]));
     const done = ended(child);
     child.stdin!.end(rows);
     const { code, output, errors } = await done;
@@ -73,7 +74,8 @@ test('standard input goes to standard output, and several threads give the same 
     results.push(output);
   }
   assert.equal(results[0], results[1]);
-  assert.ok(rows.split('\n').slice(1, -1).every((line) => !line.startsWith('1') || results[0]!.includes(line)));
+  const lines = results[0]!.split('\n');
+  assert.ok(rows.split('\n').every((line, i) => lines[i]!.startsWith(line)));
 });
 
 test('pictures go into a folder, one for each row', async () => {

@@ -66,35 +66,55 @@ const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 20 };
 /** What is longer is a long record, for which there may be no room in such a heap: the first thread, which has no limits, does it. */
 const LONGEST_FOR_THREAD = 1_048_576;
 
-/** So many threads, each with this program's `entry` as its code. */
-export function threads(entry: URL, count: number, data: ThreadData, first: Pool): Pool {
-  const workers = Array.from({ length: count }, () => thread(new Worker(entry, { workerData: data, resourceLimits: HEAP })));
+/**
+ * So many threads: this one, which does what the others have no room for, and `count` − 1 more with this program's `entry` as their code. Until
+ * those have started, which takes as long as some 200,000 rows, it does all.
+ */
+export function threads(entry: URL, count: number, data: ThreadData, process: ProcessRows): Pool {
+  const others = Array.from({ length: count - 1 }, () => thread(new Worker(entry, { workerData: data, resourceLimits: HEAP })));
   const outs: Buffer[] = [];
+  const idlest = (): Thread | null =>
+    others.reduce<Thread | null>((best, one) => (one.room() > (best?.room() ?? 0) ? one : best), null);
+  function processHere(rows: Buffer, out: ByteBuffer): Processed {
+    const tally = process(rows, out);
+    return { bytes: out.bytes.subarray(0, out.end), tally };
+  }
   return {
     depth: count * BLOCKS_PER_THREAD,
     process: async (rows, place) => {
-      if (rows.length > LONGEST_FOR_THREAD) {
-        const { bytes, tally } = await first.process(rows, 0);
-        return { bytes: Buffer.from(bytes), tally };
-      }
+      for (const { check } of others) check();
+      if (rows.length > LONGEST_FOR_THREAD) return processHere(rows, createByteBuffer());
       let out = outs[place];
       if (out === undefined || out.length < rows.length) outs[place] = out = sharedBytes(BYTES_FOR_EACH * rows.length);
-      const { length, instead, tally } = await workers[place % count]!.process({ rows, out });
+      const other = idlest();
+      if (other === null) return processHere(rows, { bytes: out, end: 0 });
+      const { length, instead, tally } = await other.process({ rows, out });
       return { bytes: instead === null ? out.subarray(0, length) : Buffer.from(instead.buffer, instead.byteOffset, instead.length), tally };
     },
-    end: async () => void (await Promise.all(workers.map(({ end }) => end()))),
+    end: async () => void (await Promise.all(others.map(({ end }) => end()))),
   };
 }
 
 interface Thread {
   readonly process: (message: BlockMessage) => Promise<DoneMessage>;
+  /** How many blocks more may wait at it; 0 until it has started. */
+  readonly room: () => number;
+  /** Throws what it failed with. */
+  readonly check: () => void;
   readonly end: () => Promise<void>;
 }
+
+/** The first message of a thread: it has started. */
+export const READY = null;
 
 function thread(worker: Worker): Thread {
   const waiting: { resolve: (done: DoneMessage) => void; reject: (fault: unknown) => void }[] = [];
   let fault: unknown = null;
-  worker.on('message', (done: DoneMessage) => waiting.shift()!.resolve(done));
+  let isReady = false;
+  worker.on('message', (message: DoneMessage | typeof READY) => {
+    if (message === READY) isReady = true;
+    else waiting.shift()!.resolve(message);
+  });
   worker.on('error', (error) => {
     fault = error;
     for (const { reject } of waiting.splice(0)) reject(error);
@@ -102,10 +122,13 @@ function thread(worker: Worker): Thread {
   return {
     process: (message) =>
       new Promise((resolve, reject) => {
-        if (fault !== null) return reject(fault as Error);
         waiting.push({ resolve, reject });
         worker.postMessage(message);
       }),
+    room: () => (isReady ? BLOCKS_PER_THREAD - waiting.length : 0),
+    check: () => {
+      if (fault !== null) throw fault as Error;
+    },
     end: async () => void (await worker.terminate()),
   };
 }

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Route } from '../../api/route.ts';
 import type { Context } from '../../api/context.ts';
 import type { Job } from './job.ts';
-import { type BlockMessage, doneMessage } from './pool.ts';
+import { type BlockMessage, READY, doneMessage } from './pool.ts';
 import { rowProcessor } from './rows.ts';
 
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length);
@@ -16,4 +16,5 @@ export function runThread(port: MessagePort, job: Job, route: Route, context: Co
     const { message, transfer } = doneMessage(out, given, tally);
     port.postMessage(message, transfer);
   });
+  port.postMessage(READY);
 }

@@ -51,6 +51,16 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     }
   });
 
+  test('a code begins with the currency of its kind, not with that of the one shown before', async () => {
+    await place('#qr');
+    await stage.browser.run(FILL, { 'qr-iban': 'CH93 0076 2011 6238 5295 7', 'qr-name': 'Muster AG', 'qr-amount': '12,30', 'qr-postal_code': '8000', 'qr-town': 'Bern' });
+    assert.deepEqual((await stage.browser.until<string>(CODE)).split('\n').slice(18, 20).map((line) => line.trim()), ['12.30', 'CHF']);
+    await stage.browser.run(FILL, { 'qr-iban': 'CZ65 0800 0000 1920 0014 5399' });
+    assert.match(await stage.browser.until<string>(CODE), /AM:12\.30\*RN:/);
+    await stage.browser.run(FILL, { 'qr-currency': 'EUR' });
+    assert.match(await stage.browser.until<string>(CODE), /AM:12\.30\*CC:EUR/);
+  });
+
   test('a currency beside the amount is never taken for another', async () => {
     await place('#qr');
     await stage.browser.run(FILL, { 'qr-iban': 'CZ65 0800 0000 1920 0014 5399', 'qr-name': 'Priklad', 'qr-amount': 'EUR 12,30' });

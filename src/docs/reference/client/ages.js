@@ -47,7 +47,7 @@ export async function showLists(place) {
       row([element('th', { scope: 'row' }, name), ...[`${count.toLocaleString('en')}${complete ? ', complete' : ''}`, date, ageOf(date), publisher, licence].map((text) => element('td', {}, text))]),
     );
     const head = element('thead', {}, row(COLUMNS.map((name) => element('th', { scope: 'col' }, name))));
-    place.replaceChildren(element('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': 'Lists' }, element('table', {}, head, element('tbody', {}, ...rows))));
+    place.replaceChildren(element('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': 'Lists' }, element('table', { class: 'stacked' }, head, element('tbody', {}, ...rows))));
   } catch (reason) {
     place.textContent = reason instanceof NoAnswer ? reason.message : 'The lists cannot be shown: reload this page.';
   }

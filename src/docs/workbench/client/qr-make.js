@@ -55,6 +55,12 @@ function makeMaker() {
   let controls = new Map();
   /** @type {SchemeFact | null} */
   let current = null;
+  /**
+   * The fields that somebody filled in. Only they keep their values in another kind of code: what a field begins with, such as the
+   * currency, is the kind's own.
+   * @type {Set<string>}
+   */
+  const own = new Set();
   const single = latest();
 
   const countryOf = () => iban.value.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 2).toUpperCase();
@@ -75,7 +81,7 @@ function makeMaker() {
   function layFields() {
     const next = chosen();
     if (next === undefined || next === current) return;
-    const before = new Map([...controls].map(([key, control]) => [key, control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value]));
+    const before = new Map([...controls].filter(([key]) => own.has(key)).map(([key, control]) => [key, control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value]));
     const laid = schemeFields(next);
     current = next;
     controls = laid.controls;
@@ -139,6 +145,7 @@ function makeMaker() {
 
   const soon = debounced(TYPING_PAUSE_MS, () => void make());
   form.addEventListener('input', (event) => {
+    for (const [key, control] of controls) if (control === event.target) own.add(key);
     if (event.target === iban) offerSchemes();
     if (event.target === scheme) layFields();
     void single(() => Promise.resolve(null));
@@ -166,7 +173,10 @@ function makeMaker() {
       offerSchemes();
       if (typeof values['scheme'] === 'string' && [...scheme.options].some(({ value }) => value === values['scheme'])) scheme.value = values['scheme'];
       layFields();
-      for (const [key, control] of controls) fillIn(control, values[key]);
+      for (const [key, control] of controls) {
+        fillIn(control, values[key]);
+        if ((values[key] ?? null) !== null) own.add(key);
+      }
       shown.replaceChildren(emptyPlace('Making the code…'));
       void make();
     },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { texts } from '../../../../tools/data/import.ts';
-import { BANK_CODES_FILE, BANK_CODE_COLUMNS, tables } from '../../../../tools/data/layout.ts';
+import { BANK_CODES_FILE, BANK_CODE_COLUMNS, RETIRED_COLUMNS, RETIRED_FILE, tables } from '../../../../tools/data/layout.ts';
 import { formatTsv } from '../../../../tools/data/tsv.ts';
 import { SAMPLE, blzRecord } from '../../../tools/data/samples.ts';
 
@@ -20,7 +20,8 @@ const EMPTY = ['tr/evidence.tsv', 'tr/layouts.tsv'].map((path) => [path, `${read
 /** A data directory of its own with the sample in it. */
 function sampleData(): string {
   const data = join(root, String((made += 1)));
-  const files = new Map([...texts(SAMPLE), [BANK_CODES_FILE, formatTsv(BANK_CODE_COLUMNS, SAMPLE.bankCodes)], ...EMPTY]);
+  const others = [[BANK_CODES_FILE, formatTsv(BANK_CODE_COLUMNS, SAMPLE.bankCodes)], [RETIRED_FILE, formatTsv(RETIRED_COLUMNS, SAMPLE.retired)]] as const;
+  const files = new Map([...texts(SAMPLE), ...others, ...EMPTY]);
   for (const [path, text] of files) {
     mkdirSync(dirname(join(data, path)), { recursive: true });
     writeFileSync(join(data, path), text);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RetiredRow } from '../../tools/data/layout.ts';
+import { institutionsOf } from '../../tools/bundle/institutions.ts';
 import type { NationalRow, Rows } from '../../tools/bundle/read.ts';
 import { NO_REGISTERS } from '../../tools/bundle/read.ts';
 import { reconcile } from '../../tools/bundle/reconcile/reconcile.ts';
@@ -53,4 +54,13 @@ test('what an official list has that is no older is not retired, what a compiled
   assert.equal(answer([retired('0001', 'Banco Vivo', { how: 'left' })], '0001'), undefined);
   assert.notEqual(answer([retired('0001', 'Banco Vivo', { missing_first: '2026' })], '0001'), undefined);
   assert.notEqual(answer([retired('0002', 'Banco Ido')], '0002'), undefined);
+});
+
+test('an old name that is near to that of the bank that answers is one more name of it, another has an entry of its own', () => {
+  const merged = { successor: '0001' };
+  const rows = [retired('0007', 'Banco Vivo de Almas', merged), retired('0008', 'BANCO VIVO', merged), retired('0009', 'Caja Lejana', merged)];
+  const { institutions } = institutionsOf(reconcile({ ...ROWS, retired: rows }), ROWS.rules);
+  const bankOf = (code: string) => institutions.filter(({ closedCodes }) => closedCodes.has(code)).map(({ name }) => name);
+  assert.deepEqual([bankOf('0007'), bankOf('0008'), bankOf('0009')], [['Banco Vivo'], ['Banco Vivo'], ['Banco Vivo', 'Caja Lejana']]);
+  assert.deepEqual([...institutions.find(({ name }) => name === 'Banco Vivo')!.listNames], ['Banco Vivo de Almas']);
 });

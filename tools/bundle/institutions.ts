@@ -2,6 +2,7 @@
  * Bank entries from what was reconciled: one institution for each head-office BIC, one for each national bank code without a BIC, and one
  * for each bank that is gone. Banks of a network that share a BIC, or its first eight characters, stay apart where a list names them.
  */
+import { fold } from '../../src/banks/fold.ts';
 import { headOfficeOf, isHeadOffice } from '../../src/bic/parts.ts';
 import { shareSlugs } from '../../src/banks/slug.ts';
 import { bicCountry } from '../data/layout.ts';
@@ -18,7 +19,7 @@ export interface Institution {
   name: string;
   /** Other names that people know it by. */
   readonly otherNames: Set<string>;
-  /** What national lists call it, where that is not its name. */
+  /** What national lists call it, or called its codes that are retired, where that is not its name. */
   readonly listNames: Set<string>;
   /** Its names in the BIC directory and in the register, bare of legal forms. */
   readonly bareNames: Set<string>;
@@ -178,8 +179,10 @@ function closedInstitutions(
     const target = answering ?? (sameNamed.length === 1 ? sameNamed[0]! : name === '' ? null : entryOf(each, name, null));
     ofClosed.set(each, target);
     target?.closedCodes.add(code);
-    const isOldName = target !== null && row.former_name !== '' && target.retired === null && !bears(target, row.former_name);
-    if (isOldName) entryOf(each, row.former_name, target).closedCodes.add(code);
+    if (target === null || row.former_name === '') continue;
+    if (target.retired === null && !bears(target, row.former_name)) entryOf(each, row.former_name, target).closedCodes.add(code);
+    // The bank itself under an older spelling, or one whose successor is gone too: found by that name without an entry of its own.
+    else if (fold(row.former_name) !== fold(target.name)) target.listNames.add(row.former_name);
   }
   return { gone: [...gone.values()], ofClosed };
 }

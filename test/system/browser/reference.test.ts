@@ -141,6 +141,16 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     assert.equal(await run(`return decodeURIComponent(document.querySelector('#qr .picture').src.split(',')[1])`), svg);
   });
 
+  test('an answer to an earlier request says so as soon as the form says something else', async () => {
+    const added = (): Promise<string> => run(`return getComputedStyle(document.querySelector('#mask .status'), '::after').content`);
+    await reference.send('mask');
+    assert.equal(await added(), 'none');
+    await run(TYPE, 'mask.iban', 'DE89 3704 0044 0532 0130 00');
+    assert.match(await added(), /earlier request/);
+    await reference.send('mask');
+    assert.equal(await added(), 'none');
+  });
+
   test('answers and requests can be copied', async () => {
     const { browser, origin } = reference;
     await browser.devtools('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });

@@ -46,6 +46,9 @@ export function liven(article) {
   answer.replaceChildren(...colouredJson(answer.textContent ?? ''));
   copyable(part('.answer'), 'the answer');
 
+  /** What is shown is no longer the answer to what the form says. */
+  const change = () => panel.classList.add('stale');
+
   function showCode() {
     if (!operation || !form) return;
     const input = inputOf(form);
@@ -72,6 +75,7 @@ export function liven(article) {
   async function ask() {
     if (!operation || !form) return;
     panel.setAttribute('aria-busy', 'true');
+    panel.classList.remove('stale');
     status.textContent = 'Asking…';
     try {
       const done = await single((signal) => call(operation, inputOf(form), signal));
@@ -89,6 +93,7 @@ export function liven(article) {
   async function fill(set) {
     if (!form) return;
     set();
+    change();
     blame(form, null);
     showCode();
     await fit(form);
@@ -105,6 +110,7 @@ export function liven(article) {
   const askSoon = debounced(TYPING_MS, ask);
   const fitSoon = debounced(TYPING_MS, () => void fit(form).then(showCode));
   form.addEventListener('input', ({ target }) => {
+    change();
     showCode();
     const { id } = /** @type {HTMLElement} */ (target);
     if (id === `${article.id}.q`) askSoon();

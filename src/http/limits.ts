@@ -34,7 +34,7 @@ export const FIXED_LIMITS = {
   check_interval: { value: 1_000, unit: 'milliseconds', reason: 'between two looks for connections that are idle, stalled or too slow' },
   turn: { value: 5, unit: 'milliseconds', reason: 'of each turn of the event loop, for all large work together; then others are answered' },
   short_turn: { value: 1, unit: 'milliseconds', reason: 'the same of a turn that accepts a connection, of which there is one at most' },
-  tasks_at_once: { value: 4, unit: 'large requests', reason: 'worked on in turn; the others wait whole, so that few half-made responses are in memory' },
+  tasks_at_once: { value: 2, unit: 'large requests', reason: 'worked on in turn; the others wait whole, so that few half-made responses are in memory' },
   waiting_requests: { value: 100, unit: 'requests', reason: 'sent ahead of their responses on one connection; then no more are read from it' },
   slice_bytes: { value: 1_024, unit: 'bytes', reason: 'that node:http is given at once once a client has sent too many requests ahead: forty requests at most' },
   pipeline_turn: { value: 2, unit: 'milliseconds', reason: 'of each turn of the event loop, for what all clients together have sent ahead' },

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { NO_PACKAGES } from '../support/packages.ts';
 import { CHOOSE, REACH, TYPE } from './gestures.ts';
 import { type AxNode, BEYOND_WINDOW, LOW_CONTRAST, nameless } from './inspect.ts';
-import { SHIFTS, type Shifts, WATCH_SHIFTS, fetchAxe, printedPages, walkByKeyboard } from './measure.ts';
+import { SHIFTS, type Shifts, WATCH_SHIFTS, fetchAxe, printedPages, timesToUse, walkByKeyboard } from './measure.ts';
 import { type ReferencePage, STILL, WIDTHS, openReference } from './reference-page.ts';
 import { noBrowser, openBrowser } from './webdriver.ts';
 
@@ -115,21 +115,10 @@ describe('the reference, measured', { skip: reason ?? false }, () => {
   test('on a processor of a quarter of the speed it can be used within a second', async () => {
     const { browser } = reference;
     await browser.resize(360, 780);
-    await browser.devtools('Performance.enable', { timeDomain: 'threadTicks' });
-    const busy = async (): Promise<number> => {
-      const { metrics } = (await browser.devtools('Performance.getMetrics', {})) as { metrics: { name: string; value: number }[] };
-      return metrics.find(({ name }) => name === 'TaskDuration')!.value;
-    };
-    const seconds: number[] = [];
-    for (let i = 0; i < 5; i++) {
-      await browser.open('about:blank');
-      const begun = await busy();
+    const seconds = await timesToUse(browser, async () => {
       await browser.open(reference.page);
       await browser.until(`return document.querySelector('#validate .send') !== null`);
-      seconds.push((await busy()) - begun);
-    }
-    await browser.devtools('Performance.disable', {});
-    // Of the processor's time, not of the clock's, which other programs share; the least of five, for the same reason.
+    });
     assert.ok(SLOWER * Math.min(...seconds) < 1, `${seconds.map((one) => one.toFixed(3)).join(' ')} s`);
   });
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../support/port.ts';
 
 /** A browser of its own, spoken to over the WebDriver protocol (W3C, https://www.w3.org/TR/webdriver2/). */
 export interface Browser {
@@ -144,12 +144,4 @@ async function answers(url: string, driver: ChildProcess): Promise<void> {
   }
   driver.kill();
   throw new Error(`${DRIVER} does not answer`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

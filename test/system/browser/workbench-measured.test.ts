@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { NO_PACKAGES } from '../support/packages.ts';
 import { BEYOND_WINDOW, LOW_CONTRAST } from './inspect.ts';
-import { SHIFTS, type Shifts, WATCH_SHIFTS, fetchAxe, walkByKeyboard } from './measure.ts';
+import { SHIFTS, type Shifts, WATCH_SHIFTS, fetchAxe, timesToUse, walkByKeyboard } from './measure.ts';
 import { STILL, type Stage, openStage } from './stage.ts';
 import { KEYS, noBrowser } from './webdriver.ts';
 import { FOUND, PUT } from './workbench-gestures.ts';
@@ -119,21 +119,10 @@ describe('the workbench, measured', { skip: noBrowser() ?? false }, () => {
   test('on a processor of a quarter of the speed it can be used within a second', async () => {
     const { browser } = stage;
     await browser.resize(360, 780);
-    await browser.devtools('Performance.enable', { timeDomain: 'threadTicks' });
-    const busy = async (): Promise<number> => {
-      const { metrics } = (await browser.devtools('Performance.getMetrics', {})) as { metrics: { name: string; value: number }[] };
-      return metrics.find(({ name }) => name === 'TaskDuration')!.value;
-    };
-    const seconds: number[] = [];
-    for (let i = 0; i < 5; i++) {
-      await browser.open('about:blank');
-      const begun = await busy();
+    const seconds = await timesToUse(browser, async () => {
       await browser.open(stage.home);
       await run(PUT, ' ');
-      seconds.push((await busy()) - begun);
-    }
-    await browser.devtools('Performance.disable', {});
-    // Of the processor's time, not of the clock's, which other programs share; the least of five, for the same reason.
+    });
     assert.ok(SLOWER * Math.min(...seconds) < 1, `${seconds.map((one) => one.toFixed(3)).join(' ')} s`);
   });
 

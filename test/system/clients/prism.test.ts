@@ -1,9 +1,7 @@
 /** The service behind a validating proxy: Stoplight Prism holds every request and every answer against the document. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
@@ -12,6 +10,7 @@ import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
 import { query } from '../../support/ask.ts';
 import { NO_PACKAGES, fetchPackages } from '../support/packages.ts';
 import { keep, run, started } from '../support/program.ts';
+import { freePort } from '../support/port.ts';
 
 const packages = fetchPackages('@stoplight/prism-cli@5.14.2');
 
@@ -19,15 +18,6 @@ interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Where the proxy listens that stands before `origin`. */

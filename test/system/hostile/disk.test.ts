@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { temporaryFolder } from '../../support/folder.ts';
@@ -11,6 +10,7 @@ import { exchange, get, pause, post, statusOf, until } from '../../support/raw.t
 import { build } from '../support/build.ts';
 import { ended, environmentOf, keep, started } from '../support/program.ts';
 import { mounted } from '../support/tools.ts';
+import { freePort } from '../support/port.ts';
 
 const IBAN = 'DE89370400440532013000';
 const asked = get(`/api/v1/validate?iban=${IBAN}`);
@@ -66,6 +66,7 @@ async function answersAll(port: number): Promise<void> {
 
 test('a log on a full disk loses its lines, and a worker that dies is replaced all the same', { skip: fullDisk.reason }, async () => {
   const { folder } = fullDisk as { folder: string };
+  // When no worker is left, those that follow would get another port than 0 stands for.
   const log = openSync(join(folder, 'other'), 'a');
   const child = writingTo('pipe', log, folder, ['--workers', '2', '--port', String(await freePort())]);
   closeSync(log);
@@ -139,16 +140,6 @@ test('a command needs no room but for its result', { skip: fullDisk.reason }, as
   assert.equal(code, 0, errors);
   assert.equal(readFileSync(out, 'utf8').trim().split('\n').length, 20_001);
 });
-
-/** When no worker is left, those that follow would get another than 0 stands for. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 after(() => {
   for (const disk of [fullDisk, readOnly]) if ('folder' in disk) execFileSync('umount', ['--lazy', disk.folder]);

@@ -1,7 +1,7 @@
 import { ECHO_LENGTH } from '../iban/electronic-format.ts';
 import { decode } from '../payment/schemes/decode.ts';
 import { SCHEMES } from '../payment/schemes/all.ts';
-import { boolean, choice, integer, list, nullable, object, oneOrMore, record, string } from '../schema/schema.ts';
+import { boolean, choice, either, integer, list, nullable, object, oneOrMore, record, string } from '../schema/schema.ts';
 import { readInWords } from './payment-inputs.ts';
 import { readIban } from './read-iban.ts';
 import { required, route } from './route.ts';
@@ -33,7 +33,7 @@ The fields are those that /api/v1/qr takes, so that what is built is read back. 
       scheme: choice(READABLE, { description: 'The kind of code; `iban` is an IBAN alone.' }),
       service_tag: text('EPC069-12: line 1; null in other codes.', 'BCD'),
       version: text('As the code writes it; null where it has none.', '002'),
-      character_set: nullable(integer({ minimum: 1, maximum: 8, description: 'EPC069-12 and the code of the NBU: the number on line 3. 1 is UTF-8.' })),
+      character_set: nullable(either([integer({ minimum: 1, maximum: 8 }), string()], { description: 'EPC069-12: the number on line 3, of which 1 is UTF-8. In the codes of the NBU and of GOST R 56042 the same as text, as the code writes it.' })),
       identification: text('EPC069-12: line 4; null in other codes.', 'SCT'),
       variant: text("The scheme's own kind of code.", 'SPD'),
       bic: text('Compact; as written where it is no BIC.'),

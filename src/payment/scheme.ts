@@ -142,8 +142,8 @@ export interface Decoded extends Omit<Payment, 'iban' | 'extras'> {
   readonly extras: Readonly<Record<string, string | readonly string[]>>;
   /** As the payload writes it. */
   readonly version: string | null;
-  /** EPC069-12 and the NBU's code: the number on line 3. */
-  readonly character_set: number | null;
+  /** EPC069-12: the number on line 3. Other schemes: their own text for it. */
+  readonly character_set: number | string | null;
   /** EPC069-12: lines 1 and 4. */
   readonly service_tag: string | null;
   readonly identification: string | null;

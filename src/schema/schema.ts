@@ -130,16 +130,25 @@ export const record = <T>(values: Schema<T>, keywords: Annotations<object> = {})
   additionalProperties: values,
 });
 
+/** One of these, of which no two admit values of the same JSON type. */
+export const either = <const S extends readonly [Schema, ...Schema[]]>(schemas: S, keywords: Annotations<Infer<S[number]>> = {}): Schema<Infer<S[number]>> => ({
+  anyOf: schemas,
+  ...keywords,
+});
+
 /** One value, or a list of such. */
-export const oneOrMore = <T>(one: Schema<T>): Schema<T | readonly T[]> => ({ anyOf: [one, list(one)] });
+export const oneOrMore = <T>(one: Schema<T>): Schema<T | readonly T[]> => either([one, list(one)]);
+
+const NULL: Schema<null> = { type: 'null' };
 
 /** The same, or null. */
 export function nullable<T>(schema: Schema<T>, keywords: Annotations<T> = {}): Schema<T | null> {
-  if (schema.title !== undefined) return { anyOf: [schema, { type: 'null' }], ...keywords };
+  if (schema.title !== undefined) return { anyOf: [schema, NULL], ...keywords };
   const { description, examples, default: absent, ...rest } = schema;
   const annotations = { ...(description !== undefined && { description }), ...(examples && { examples }), ...(absent !== undefined && { default: absent }), ...keywords };
+  if (schema.anyOf) return { ...rest, anyOf: [...schema.anyOf, NULL], ...annotations };
   // Not null among the values of `enum`: generators of clients take those for texts.
-  if (schema.enum) return { anyOf: [rest, { type: 'null' }], ...annotations };
+  if (schema.enum) return { anyOf: [rest, NULL], ...annotations };
   return { ...rest, type: [schema.type as TypeName, 'null'], ...annotations };
 }
 

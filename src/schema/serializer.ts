@@ -1,7 +1,7 @@
 import { type ByteBuffer, appendAscii, appendByte, appendBytes, appendJsonString, createByteBuffer, takeLatin1 } from './byte-buffer.ts';
 import { type Part, isComposed, isFragment, partsOf } from './cached-fragment.ts';
 import { type Append, type CompiledMember, type CompiledPart, objectSerializer } from './object-serializer.ts';
-import { type Schema, admits, discriminatorOf } from './schema.ts';
+import { type Schema, type TypeName, admits, discriminatorOf } from './schema.ts';
 
 /** Appends one value as JSON. */
 export type Serializer<T> = (value: T, out: ByteBuffer) => void;
@@ -69,18 +69,23 @@ export function chunkedSerializer<T>(schema: Schema<T>): ChunkedSerializer<T> {
 
 function compile(schema: Schema): Append {
   if (schema.oneOf) return variantSerializer(schema.oneOf);
-  if (schema.anyOf) return compileEither(schema.anyOf);
+  if (schema.anyOf) return eitherSerializer(schema.anyOf);
   const append = compileNonNull(schema);
   return admits(schema, 'null') ? orNull(append) : append;
 }
 
-/** One of two schemas: the second is null, or admits lists where the first does not. */
-function compileEither([one, other]: readonly Schema[]): Append {
-  const append = compile(one!);
-  if (other!.type === 'null') return orNull(append);
-  const appendList = compile(other!);
-  return (value, out) => (Array.isArray(value) ? appendList : append)(value, out);
+/** One of several schemas, which the JSON type of the value tells apart. */
+function eitherSerializer(schemas: readonly Schema[]): Append {
+  const others = schemas.filter(({ type }) => type !== 'null');
+  const serializers = others.map((schema) => ({ schema, append: compile(schema) }));
+  const byType: Append = (value, out) => serializers.find(({ schema }) => admits(schema, typeOf(value)))!.append(value, out);
+  const append = serializers.length === 1 ? serializers[0]!.append : byType;
+  return others.length < schemas.length ? orNull(append) : append;
 }
+
+/** The JSON type of a value that fits its schema and is not null. */
+const typeOf = (value: unknown): TypeName =>
+  Array.isArray(value) ? 'array' : typeof value === 'number' ? 'integer' : (typeof value as 'string' | 'boolean' | 'object');
 
 function compileNonNull(schema: Schema): Append {
   if (admits(schema, 'string')) return appendJsonString;

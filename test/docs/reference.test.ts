@@ -45,6 +45,10 @@ for (const one of service.routes) {
   });
 }
 
+test('a field of several types names them all, and that it may be null', () => {
+  assert.match(plain(articleOf(markup, 'qrDecode')), /character_set integer, 1 to 8, or string or null/);
+});
+
 test('a form holds what its first example says, in controls of the right kind', () => {
   const article = articleOf(markup, 'qr');
   assert.match(article, /<input id=qr\.iban value=BE68539007547034>/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from '../../src/schema/check.ts';
-import { type Schema, boolean, choice, constant, integer, list, nullable, object, oneOf, string } from '../../src/schema/schema.ts';
+import { type Schema, boolean, choice, constant, either, integer, list, nullable, object, oneOf, string } from '../../src/schema/schema.ts';
 
 const bank = object({ name: string(), city: nullable(string()) }, { title: 'Bank' }, { error: string() });
 
@@ -48,6 +48,11 @@ const ROWS: readonly (readonly [Schema, unknown, readonly [at: string, expected:
   [bank, [], ['', 'must be an object']],
   [bank, Object.create({ name: 'A', city: null }), ['name', 'is missing']],
   [object({ banks: list(bank) }), { banks: [{ name: 'A', city: 2 }] }, ['banks[0].city', 'must be a string or null']],
+  [nullable(either([integer({ maximum: 8 }), string()])), 8, null],
+  [nullable(either([integer({ maximum: 8 }), string()])), '9', null],
+  [nullable(either([integer({ maximum: 8 }), string()])), null, null],
+  [nullable(either([integer({ maximum: 8 }), string()])), 9, ['', 'must be at most 8']],
+  [nullable(either([integer({ maximum: 8 }), string()])), ['9'], ['', 'must be an integer']],
   [constant('a'), 'a', null],
   [constant('a'), 'b', ['', 'must be a']],
   [constant(true), false, ['', 'must be true']],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Infer, boolean, choice, constant, integer, list, nullable, object, oneOf, sequence, string, widened } from '../../src/schema/schema.ts';
+import { type Infer, boolean, choice, constant, either, integer, list, nullable, object, oneOf, oneOrMore, record, sequence, string, widened } from '../../src/schema/schema.ts';
 import { RETAINED_CAPACITY, createByteBuffer, takeBytes } from '../../src/schema/byte-buffer.ts';
 import { chunkedSerializer, serialize, serializeLatin1, serializer } from '../../src/schema/serializer.ts';
 import { randomIntegers } from '../support/random.ts';
@@ -115,6 +115,43 @@ test('an object of several variants is serialized as the one whose constant it h
     assert.equal(serialize(state, value), JSON.stringify(value));
   }
   assert.throws(() => serialize(state, { since: 'secret' } as never), /^TypeError: no variant has this value of open$/);
+});
+
+const MIXED = object({
+  first: boolean(),
+  number: either([integer({ maximum: 8 }), string()]),
+  text: nullable(either([string(), integer()])),
+  any: nullable(either([boolean(), inner, integer(), list(nullable(integer())), string()])),
+  several: record(oneOrMore(string())),
+  all: list(nullable(either([integer(), string()]))),
+});
+
+test('a value of one of several types is serialized as JSON.stringify does', () => {
+  const write = serializer(MIXED);
+  const scalars = [0, -7, 2 ** 60, '', '2', 'a"b', 'é\ud800', null] as const;
+  const anything = [true, { flag: false, kind: 'a' }, 3, [1, null], [], '3', null] as const;
+  const next = randomIntegers(3);
+  for (let i = 0; i < 1_000; i++) {
+    const some = <T>(from: readonly T[]): T => from[next(from.length)]!;
+    const value: Infer<typeof MIXED> = {
+      first: true,
+      number: some(scalars) ?? 1,
+      text: some(scalars),
+      any: some(anything),
+      several: { a: 'x', b: ['x', 'y'], c: [] },
+      all: [some(scalars), some(scalars)],
+    };
+    assert.equal(serialize(write, value), JSON.stringify(value));
+    const { first, ...others } = value;
+    assert.equal(serialize(write, { ...others, first }), JSON.stringify(value), 'also by name, in another order');
+  }
+});
+
+test('null beside several types is one more of them, not a second level', () => {
+  assert.deepEqual(nullable(either([integer(), string()], { description: 'Either.' })), {
+    description: 'Either.',
+    anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }],
+  });
 });
 
 test('widened, variants are one object: what some lack is optional, what is null in some is nullable', () => {

@@ -46,7 +46,7 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
   }
 
   function field(name: string, property: Schema, optional: boolean): Html {
-    const { schema } = core(property);
+    const schema = core(property);
     const inner = admits(schema, 'array') ? schema.items! : schema;
     const isNew = (inner.properties !== undefined || inner.oneOf !== undefined) && !described.some((one) => one.schema === inner);
     return html`<dt${isNew && inner.title !== undefined ? html` id="${inner.title}"` : null}>${name} <i>${typeInWords(property)}${optional ? ', not always' : null}</i><dd>${meaning(property)}\n${

@@ -5,21 +5,23 @@ import { type Html, html } from '../page/html.ts';
 /** The anchor of the table of error codes. */
 export const ERRORS_ANCHOR = 'errors';
 
-/** A schema without its "or null", and whether it had one. */
-export function core(schema: Schema): { readonly schema: Schema; readonly orNull: boolean } {
-  if (schema.anyOf) return { schema: schema.anyOf[0]!, orNull: schema.anyOf[1]!.type === 'null' };
-  return { schema, orNull: admits(schema, 'null') };
-}
+/** A schema without its "or null", or the first where it is one of several. */
+export const core = (schema: Schema): Schema => alternatives(schema)[0]!;
+
+/** The schemas of which a value may be any, without null. */
+const alternatives = (schema: Schema): readonly Schema[] => schema.anyOf?.filter(({ type }) => type !== 'null') ?? [schema];
+
+const isNullable = (schema: Schema): boolean => admits(schema, 'null') || (schema.anyOf ?? []).some((one) => admits(one, 'null'));
 
 /** Says what the question mark of a type means. */
 export const NULLABLE_IN_WORDS = 'A type with a question mark may be null.';
 
-/** `string, up to 70 characters`, `integer, 1 to 20`, `string?`, `list of strings or null`. */
+/** `string, up to 70 characters`, `integer, 1 to 20`, `string?`, `list of strings or null`, `integer, or string or null`. */
 export function typeInWords(schema: Schema): Html {
-  const { schema: one, orNull } = core(schema);
-  const words = coreInWords(one);
+  const [first, ...others] = alternatives(schema);
+  const words = html`${coreInWords(first!)}${others.map((one) => html`, or ${coreInWords(one)}`)}`;
   const isOneWord = !words.markup.includes(' ') || words.markup.startsWith('<a');
-  return html`${words}${orNull ? (isOneWord ? '?' : ' or null') : null}`;
+  return html`${words}${isNullable(schema) ? (isOneWord ? '?' : ' or null') : null}`;
 }
 
 function coreInWords(schema: Schema): Html {
@@ -29,7 +31,7 @@ function coreInWords(schema: Schema): Html {
     return html`${values.join(' | ')}`;
   }
   if (admits(schema, 'array')) return html`list of ${plural(schema.items!)}${limits(schema.maxItems, 'items')}`;
-  if (schema.additionalProperties) return html`object of ${plural(core(schema.additionalProperties).schema)}`;
+  if (schema.additionalProperties) return html`object of ${plural(core(schema.additionalProperties))}`;
   if (isObject(schema)) return record(schema, 'object');
   if (admits(schema, 'string')) return html`string${lengths(schema)}`;
   if (admits(schema, 'integer')) return html`integer${range(schema)}`;

@@ -15,6 +15,7 @@ const VERSIONS = ['001', '002', VERSION] as const;
 /** The character sets by their number on line 3, from 1. */
 const CHARSETS = ['utf-8', 'windows-1251'] as const;
 const WINDOWS_1251 = CHARSETS.indexOf('windows-1251') + 1;
+const charsetOf = (number: string | undefined) => CHARSETS.find((_, i) => String(i + 1) === number);
 /** Ukrainian, instant, and cross-border credit transfer. */
 const VARIANTS = ['UCT', 'ICT', 'XCT'] as const;
 const INSTANT: Readonly<Record<string, boolean | null>> = { UCT: false, ICT: true, XCT: null };
@@ -94,7 +95,7 @@ function linesOf(payload: string): string | null {
   if (!/^[A-Za-z0-9_-]+={0,2}$/.test(encoded)) return null;
   const bytes = Buffer.from(encoded, 'base64url');
   const [, , number] = bytes.toString('latin1').split(/\r\n|\r|\n/, 3);
-  const charset = CHARSETS[Number(number) - 1];
+  const charset = charsetOf(number);
   if (charset === undefined) return bytes.toString('latin1');
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -112,7 +113,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const [version, set, variant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
   if (lines[0] !== TAG) return unreadable(`the link must hold lines of which the first is ${TAG}`);
   if (!(VERSIONS as readonly string[]).includes(version)) return unreadable(`${place('version')} must be ${VERSIONS.join(', ')}`);
-  if (CHARSETS[Number(set) - 1] === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
+  if (charsetOf(set) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
   if (!Object.hasOwn(INSTANT, variant)) return unreadable(`${place('function')} must be ${VARIANTS.join(', ')}`);
   if (lines.slice(LINES.length).some((line) => filled(line) !== null)) return unreadable(`the payload goes on after line ${LINES.length}, the last`);
   const odd = oddSeparators(separators, version === VERSION ? ['\n'] : ['\n', '\r\n']);
@@ -140,7 +141,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
     return found;
   };
   return ok({
-    version, character_set: Number(set), variant, instant: INSTANT[variant]!, ...account.fields, name,
+    version, character_set: set, variant, instant: INSTANT[variant]!, ...account.fields, name,
     amount: amount.value, currency: CURRENCY, creditor_id: value('recipient code'), purpose: value('category'), reference: value('reference'),
     remittance: value('purpose'), note: value('display text'), expires_at: timestamp('valid until', 'valid_until'), created_at: timestamp('created', 'created'),
     extras: found(extras),

@@ -55,14 +55,14 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   if (figure !== null) context.warnings.push(`tag ${TAG.amount} is read as kuruş: no code of a bank was at hand to compare`);
   const name = filled(account.get(ACCOUNT_TAG.name));
   warnOfUnfit(name ?? '', 'the name', context);
-  const known: readonly string[] = [TAG.kind, TAG.producer, TAG.amount, TAG.account, TAG.checksum];
+  const known: readonly string[] = [TAG.kind, TAG.initiation, TAG.producer, TAG.amount, TAG.account, TAG.checksum];
   const extras = {
     producer_code: objects.get(TAG.producer), flow: account.get(ACCOUNT_TAG.flow),
     ...Object.fromEntries([...objects].filter(([tag]) => !known.includes(tag))),
     ...Object.fromEntries([...account].filter(([tag]) => !(Object.values(ACCOUNT_TAG) as string[]).includes(tag)).map(([tag, value]) => [`${TAG.account}.${tag}`, value])),
   };
   return ok({
-    ...iban.fields, name, amount: figure === null ? null : fromCents(figure), currency: CURRENCY, checksum_valid: true,
+    ...iban.fields, variant: objects.get(TAG.initiation) ?? null, name, amount: figure === null ? null : fromCents(figure), currency: CURRENCY, checksum_valid: true,
     extras: found(extras),
   });
 }

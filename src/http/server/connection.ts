@@ -1,9 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Incoming } from './incoming.ts';
 
 /** A request that node:http has read the head of, and where its response goes. */
 export interface Exchange {
-  readonly req: IncomingMessage;
+  readonly req: Incoming;
   readonly res: ServerResponse;
   /** What its Expect header asks for. */
   readonly expects: 'nothing' | 'continue' | 'unknown';

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { type Server, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from '../api/request-handler.ts';
@@ -8,6 +8,7 @@ import type { ParserError } from './head.ts';
 import { createFloodGuard } from './flood-guard.ts';
 import { hostCheck } from './hosts.ts';
 import { endIdle } from './idle.ts';
+import { type Incoming, incomingClass } from './incoming.ts';
 import { createMemory } from './memory.ts';
 import { closeQuietly, createPipeline } from './pipeline.ts';
 import { connectionRefuser } from './refuse-connection.ts';
@@ -52,7 +53,7 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
   const refuser = connectionRefuser(requestHandler, observe);
   const server = createHttpServer(limits);
 
-  const receive = (expects: Exchange['expects']) => (req: IncomingMessage, res: ServerResponse): void => {
+  const receive = (expects: Exchange['expects']) => (req: Incoming, res: ServerResponse): void => {
     const connection = connections.get(req.socket)!;
     if (connection.isOver) return;
     // Node gives a response its socket when the one before it is sent.
@@ -100,8 +101,9 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
   return { address: server.address() as AddressInfo, drain, connections: () => ({ open: connections.size, dropped }) };
 }
 
-function createHttpServer(limits: Limits): Server {
+function createHttpServer(limits: Limits): Server<typeof Incoming> {
   const server = createServer({
+    IncomingMessage: incomingClass(),
     headersTimeout: Math.min(limits.headers_timeout, limits.request_timeout),
     requestTimeout: limits.request_timeout,
     connectionsCheckingInterval: FIXED_LIMITS.check_interval.value,
@@ -118,7 +120,7 @@ function createHttpServer(limits: Limits): Server {
   return server;
 }
 
-const opened = (server: Server, host: string, port: number): Promise<void> =>
+const opened = (server: NetServer, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port, backlog: FIXED_LIMITS.backlog.value }, () => {

@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Steps } from '../../api/route.ts';
 import type { PendingBody, Response } from '../api/message.ts';
 import type { Limits } from '../limits.ts';
 import type { Connection } from './connection.ts';
+import type { Incoming, ReceivePart } from './incoming.ts';
 import type { Memory } from './memory.ts';
 import type { Send } from './send.ts';
 
@@ -15,13 +16,24 @@ export interface BodyReaderOptions {
   readonly limits: Pick<Limits, 'body_bytes'>;
 }
 
-/** Reads the body that a response waits for; `announced` is its length, or -1 where nobody said it. */
-export type ReadBody = (connection: Connection, req: IncomingMessage, res: ServerResponse, pending: PendingBody, announced: number) => void;
+export interface Body {
+  readonly req: Incoming;
+  readonly res: ServerResponse;
+  /** What the response is made of. */
+  readonly pending: PendingBody;
+  /** Its length as announced; 0 where there is none, -1 where it is chunked. */
+  readonly length: number;
+}
+
+/** Reads the body that a response waits for. */
+export type ReadBody = (connection: Connection, body: Body) => void;
+
+const EMPTY = Buffer.alloc(0);
 
 /** Makes what reads bodies: it counts what it holds of them, and answers when they are there. */
 export function bodyReader({ reserve, send, sendLast, schedule, limits }: BodyReaderOptions): ReadBody {
-  /** Answers, now that the body is there; `held` of its bytes are counted. */
-  function answer(connection: Connection, res: ServerResponse, { withBody }: PendingBody, body: Buffer, counted: number): void {
+  /** Answers, now that the body is there; `counted` of its bytes are reserved. */
+  function answer(connection: Connection, { res, pending: { withBody } }: Body, body: Buffer, counted: number): void {
     const since = performance.now();
     const made = withBody(body);
     if ('status' in made) {
@@ -36,38 +48,41 @@ export function bodyReader({ reserve, send, sendLast, schedule, limits }: BodyRe
     });
   }
 
-  const refuse = (connection: Connection, res: ServerResponse, { tooLarge }: PendingBody): void => sendLast(connection, res, performance.now(), tooLarge());
+  function refuse(connection: Connection, { req, res, pending: { tooLarge } }: Body): void {
+    req.releaseBody();
+    sendLast(connection, res, performance.now(), tooLarge());
+  }
 
   /** Gives what takes the parts of a body, one after the other, and answers when all have come. */
-  function collect(connection: Connection, req: IncomingMessage, res: ServerResponse, pending: PendingBody, announced: number): (chunk: Buffer) => void {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
+  function collector(connection: Connection, body: Body): ReceivePart {
+    const { pending: { bodyLimit }, length } = body;
+    const parts: Buffer[] = [];
     let counted = 0;
-    const finish = (): void => answer(connection, res, pending, Buffer.concat(chunks), counted);
-    // An announced length tells the end sooner than node does.
-    if (announced <= 0) req.on('end', finish);
-    return (chunk) => {
-      if (bytes + chunk.length > pending.bodyLimit) {
-        req.removeAllListeners('data').off('end', finish);
+    return (part) => {
+      const bytes = counted + (part?.length ?? 0);
+      if (bytes > bodyLimit) {
         reserve(connection, -counted);
-        return refuse(connection, res, pending);
+        return refuse(connection, body);
       }
-      chunks.push(chunk);
-      bytes += chunk.length;
-      if (bytes === announced) return finish();
+      if (part !== null) parts.push(part);
+      if (part === null || bytes === length) return answer(connection, body, Buffer.concat(parts), counted);
+      reserve(connection, bytes - counted);
       counted = bytes;
-      reserve(connection, chunk.length);
     };
   }
 
-  return (connection, req, res, pending, announced) => {
-    if (announced > pending.bodyLimit) return refuse(connection, res, pending);
-    let take = announced > 0 ? null : collect(connection, req, res, pending, announced);
-    req.on('data', (chunk: Buffer) => {
+  return (connection, body) => {
+    const { req, pending: { bodyLimit }, length } = body;
+    if (length === 0) return answer(connection, body, EMPTY, 0);
+    if (length > bodyLimit) return refuse(connection, body);
+    let collect: ReceivePart | null = null;
+    req.receiveBody((part) => {
+      // An announced length tells the end sooner than node does.
+      if (part === null && length > 0) return;
       // Most bodies come whole, and are answered before anything else happens.
-      if (take === null && chunk.length === announced) return answer(connection, res, pending, chunk, 0);
-      take ??= collect(connection, req, res, pending, announced);
-      take(chunk);
+      if (collect === null && part?.length === length) return answer(connection, body, part, 0);
+      collect ??= collector(connection, body);
+      collect(part);
     });
   };
 }

@@ -41,6 +41,7 @@ export function exchangeServer({ requestHandler, limits, isOurHost, reserve, sch
   return (connection, { req, res, expects }) => {
     const since = performance.now();
     const head = readHead(req);
+    if (!head.hasBody) req.expectNoBody();
     connection.endOfRequest = head.upgrades ? endOfRequest(req, head, connection.endOfRequest ?? NaN) : null;
     const fault = expects === 'unknown' ? UNKNOWN_EXPECTATION : faultyHead(req, head, rules);
     if (fault !== null) {
@@ -59,7 +60,7 @@ export function exchangeServer({ requestHandler, limits, isOurHost, reserve, sch
     if ('status' in outcome) finish(connection, res, since, outcome);
     else if ('withBody' in outcome) {
       if (expects === 'continue' && head.contentLength <= outcome.bodyLimit) res.writeContinue();
-      readBody(connection, req, res, outcome, head.contentLength);
+      readBody(connection, { req, res, pending: outcome, length: head.hasBody ? head.contentLength : 0 });
     } else schedule(connection, outcome, true, (response) => finish(connection, res, since, response));
   };
 }

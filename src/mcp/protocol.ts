@@ -101,7 +101,7 @@ export function metaProblem(message: Message): ProtocolError | null {
 }
 
 /** A version is a day, or a number as other protocols have. Whatever else was sent as one is not repeated. */
-const VERSION = /^(?:\d{4}-\d\d-\d\d|\d{1,2}(?:\.\d{1,2}){0,2})$/;
+const VERSION = /^(?:\d{4}-\d\d-\d\d|v?\d{1,3}(?:\.\d{1,2}){0,2})$/;
 const NO_VERSION = 'no version';
 
 export const unsupportedVersion = (requested: string): ProtocolError => ({

@@ -42,15 +42,26 @@ const RESULT_BEGINNING = `${JSON.stringify(RESULT).slice(1, -1)},`;
 
 const UNKNOWN_METHOD = 'unknown method';
 
+/** A method that answers at once. */
+type Method = (params: Json) => Json | ProtocolError;
+type Methods = Readonly<Record<string, Method>>;
+
 /** Turns messages into answers. Pure: no sockets, no streams, nothing of a message is kept. `onFault` is told of a fault of ours. */
 export function mcpServer(context: Context, onFault: (label: string, fault: unknown) => void): McpServer {
   const tools = toolsOf(routes(TOOL_LIMITS), context);
   const toolNames = [...tools.keys()].join(', ');
   const definitions = [...tools.values()].map(({ definition }) => definition);
 
-  /** The methods that answer at once. */
-  const METHODS: Readonly<Record<string, (params: Json) => Json | ProtocolError>> = {
+  // All tools stand on one page, so no cursor is ours.
+  const listTools: Method = ({ cursor }) =>
+    cursor === undefined ? { tools: definitions, ...CACHING } : { code: ERROR.INVALID_PARAMS, message: 'there is no such cursor: the list has one page' };
+
+  const STATELESS_METHODS: Methods = {
     [DISCOVER]: () => ({ supportedVersions: SUPPORTED_VERSIONS, capabilities: CAPABILITIES, instructions: INSTRUCTIONS, ...CACHING }),
+    'tools/list': listTools,
+  };
+
+  const HANDSHAKE_METHODS: Methods = {
     initialize: ({ protocolVersion }) => ({
       protocolVersion: negotiated(protocolVersion),
       capabilities: CAPABILITIES,
@@ -58,21 +69,22 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
       instructions: INSTRUCTIONS,
     }),
     ping: () => ({}),
-    // All tools stand on one page, so no cursor is ours.
-    'tools/list': ({ cursor }) => (cursor === undefined ? { tools: definitions, ...CACHING } : { code: ERROR.INVALID_PARAMS, message: 'there is no such cursor: the list has one page' }),
+    'tools/list': listTools,
   };
 
   function answer(message: Message): Answer | Steps<Answer> {
     const { id, method, params } = message;
-    const handle = Object.hasOwn(METHODS, method) ? METHODS[method]! : null;
+    const stateless = isStateless(message) || method === DISCOVER;
+    const methods = stateless ? STATELESS_METHODS : HANDSHAKE_METHODS;
+    const handle = Object.hasOwn(methods, method) ? methods[method]! : null;
     const label = handle !== null || method === CALL ? method : UNKNOWN_METHOD;
     if (id === null) return { text: null, error: null, label: 'notification', refusal: null };
-    const problem = isStateless(message) || method === DISCOVER ? metaProblem(message) : null;
+    const problem = stateless ? metaProblem(message) : null;
     if (problem) return errorAnswer(id, problem, label);
-    if (method === CALL) return call(id, params, isStateless(message));
-    if (handle === null) return errorAnswer(id, { code: ERROR.METHOD_NOT_FOUND, message: `there is no such method: use ${[...Object.keys(METHODS), CALL].join(', ')}` }, label);
+    if (method === CALL) return call(id, params, stateless);
+    if (handle === null) return errorAnswer(id, { code: ERROR.METHOD_NOT_FOUND, message: `there is no such method: use ${[...Object.keys(methods), CALL].join(', ')}` }, label);
     const result = handle(params);
-    return isProtocolError(result) ? errorAnswer(id, result, label) : resultAnswer(id, label, JSON.stringify(isStateless(message) ? { ...RESULT, ...result } : result));
+    return isProtocolError(result) ? errorAnswer(id, result, label) : resultAnswer(id, label, JSON.stringify(stateless ? { ...RESULT, ...result } : result));
   }
 
   function call(id: Id, { name, arguments: given = {} }: Json, stateless: boolean): Answer | Steps<Answer> {

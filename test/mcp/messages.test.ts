@@ -1,6 +1,7 @@
 /**
- * Every kind of message that is sent to a client of the stateless revision, against what the protocol's own JSON Schema requires of it.
- * Source: schema of revision 2026-07-28, the members that are required and their types. What it leaves open is not repeated.
+ * Every kind of message that is sent to a client of the stateless revision, against what the protocol's own JSON Schema requires of it, in our
+ * words. Source: schema of revision 2026-07-28, the members that are required and their types. What it leaves open is not repeated; the schema
+ * itself is asked in test/system/mcp/schema.test.ts.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -66,7 +67,7 @@ test('the checks above can fail', () => {
 });
 
 test('what was sent as a version is given back only where it is one', () => {
-  for (const [sent, requested] of [['2031-01-01', '2031-01-01'], ['1.0', '1.0'], ['DE89370400440532013000', 'no version'], ['Jane', 'no version'], ['0532-013-000', 'no version']]) {
+  for (const [sent, requested] of [['2031-01-01', '2031-01-01'], ['1.0', '1.0'], ['v999.0.0', 'v999.0.0'], ['DE89370400440532013000', 'no version'], ['Jane', 'no version'], ['0532-013-000', 'no version']]) {
     const { json } = answerTo(testServer(), request('tools/list', { _meta: { ...STATELESS, [META.version]: sent } }));
     assert.equal(((json['error'] as Json)['data'] as Json)['requested'], requested);
   }

@@ -110,6 +110,14 @@ test('an older client opens with a handshake, is given its own version or the ne
   assert.deepEqual(result(request('ping')), {});
 });
 
+test('what a stateless revision removed is unknown in it, and said so with what it has', () => {
+  for (const method of ['initialize', 'ping']) {
+    const { code, message } = error(request(method, { protocolVersion: '2025-11-25', _meta: STATELESS }));
+    assert.deepEqual([code, message], [-32601, 'there is no such method: use server/discover, tools/list, tools/call']);
+  }
+  assert.equal(error(request('prompts/list'))['message'], 'there is no such method: use initialize, ping, tools/list, tools/call');
+});
+
 test('an older client may send other members of _meta', () => {
   assert.equal(error(request('tools/list', { _meta: { progressToken: 7 } })), undefined);
 });

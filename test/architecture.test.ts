@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { VERSION } from '../src/version.ts';
+import { OUTSIDE_THE_DOMAIN } from './support/folders.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -142,7 +143,7 @@ test('src listens and never calls out: no module for it, and of those that could
 });
 
 test('the domain knows no files, sockets, processes or clocks', () => {
-  const outside = ['api', 'bundle', 'command', 'docs', 'http', 'mcp', 'process', 'server.ts', 'service.ts'];
+  const outside = [...OUTSIDE_THE_DOMAIN, 'server.ts', 'service.ts'];
   for (const file of sources.filter((one) => !outside.includes(one.split('/')[1]!))) {
     const modules = importsOf(file).filter((one) => one.startsWith('node:'));
     // Checksums and compression are functions of their bytes.

@@ -15,9 +15,9 @@ export const inLatin = (folded: string): string => folded.replace(/[^ -~]/g, (le
 export const slugKey = (code: string): string => (code.length === BIC11_LENGTH && isHeadOffice(code) ? bic8Of(code) : code).toLowerCase();
 
 /** Of the folded name: `sparkasse-aachen-de`, or with a key `volksbank-de-genodef1815`. */
-export function slugOf(folded: string, country: string, key: string | null): string {
+export function slugOf(folded: string, code: string, key: string | null): string {
   const name = inLatin(folded).replaceAll(' ', '-');
-  return `${name}-${country.toLowerCase()}${key === null ? '' : `-${key}`}`;
+  return `${name}-${code.toLowerCase()}${key === null ? '' : `-${key}`}`;
 }
 
 /** What tells banks apart. */

@@ -3,9 +3,8 @@ import { indexOfKey, lowerBound } from '../text/binary-search.ts';
 import type { Bits } from '../text/bits.ts';
 import { bitsFor, intersect } from '../text/bits.ts';
 import { directMappedCache } from '../text/direct-mapped-cache.ts';
-import type { Layout } from '../turkey/layouts.ts';
 import { UNKNOWN_LAYOUT } from '../turkey/layouts.ts';
-import type { Turkey, TurkishBranch, TurkishBranches } from '../turkey/turkey.ts';
+import type { ProvenLayout, Turkey, TurkishBranch, TurkishBranches } from '../turkey/turkey.ts';
 import type { Tables } from './columns.ts';
 import { letterField, textField } from './field.ts';
 import { nullIfEmpty } from './kinds.ts';
@@ -97,19 +96,26 @@ function branchesOf(tables: Tables, asOf: () => string): TurkishBranches {
   };
 }
 
+interface Inferred {
+  readonly listAsOf: string;
+  readonly layouts: ReadonlyMap<string, ProvenLayout>;
+  readonly unknown: ProvenLayout;
+}
+
 /** The tables of Turkish banks; what was inferred of their account numbers is parsed when it is first asked for. */
 export function turkeyOf(tables: Tables): Turkey {
   const { layouts: read } = tables.turkey;
-  let inferred: { readonly asOf: string; readonly layouts: ReadonlyMap<string, Layout> } | null = null;
-  const inferences = () => {
+  let inferred: Inferred | null = null;
+  const inferences = (): Inferred => {
     if (inferred === null) {
-      const { branchesAsOf, layouts } = read();
-      inferred = { asOf: branchesAsOf, layouts: new Map(Object.entries(layouts)) };
+      const { branchesAsOf: listAsOf, layouts } = read();
+      const proven = Object.entries(layouts).map(([bankCode, layout]) => [bankCode, { ...layout, listAsOf }] as const);
+      inferred = { listAsOf, layouts: new Map(proven), unknown: { ...UNKNOWN_LAYOUT, listAsOf } };
     }
     return inferred;
   };
   return {
-    layout: (bankCode) => inferences().layouts.get(bankCode) ?? UNKNOWN_LAYOUT,
-    branches: branchesOf(tables, () => inferences().asOf),
+    layout: (bankCode) => inferences().layouts.get(bankCode) ?? inferences().unknown,
+    branches: branchesOf(tables, () => inferences().listAsOf),
   };
 }

@@ -2,8 +2,8 @@
 import { countryByCode } from '../countries/registry.ts';
 import type { Field } from '../countries/country.ts';
 import { isSolid } from './layouts.ts';
-import type { Layout, Reliability } from './layouts.ts';
-import type { Turkey, TurkishBranch } from './turkey.ts';
+import type { Reliability } from './layouts.ts';
+import type { ProvenLayout, Turkey, TurkishBranch } from './turkey.ts';
 
 export interface Structure {
   /** 0-based in the account; null where no place is known. */
@@ -41,7 +41,7 @@ export const resolve = (iban: string, turkey: Turkey): TurkishReading => {
   const account = fieldOf(bban, ACCOUNT!);
   const layout = turkey.layout(bankCode);
   const { branchStart, branchLength, resolvable } = layout;
-  const ofLayout = structureOf(layout, turkey.branches.asOf);
+  const ofLayout = structureOf(layout);
 
   const code = isSolid(layout) ? account.slice(branchStart!, branchStart! + branchLength!) : null;
   const branch = code === null ? null : turkey.branches.find(bankCode, code);
@@ -71,21 +71,21 @@ function fits(account: string, pattern: string): boolean {
   return true;
 }
 
-const structures = new WeakMap<Layout, Structure>();
+const structures = new WeakMap<ProvenLayout, Structure>();
 
 /** What follows from the layout alone; made once for each, and the same object each time. */
-function structureOf(layout: Layout, listAsOf: string): Structure {
+function structureOf(layout: ProvenLayout): Structure {
   let structure = structures.get(layout);
   if (structure === undefined) {
     const { branchStart, branchLength, reliability } = layout;
-    structures.set(layout, (structure = { branchStart, branchLength, reliability, basis: `${basisOf(layout, listAsOf)}.`, isOfAccount: false }));
+    structures.set(layout, (structure = { branchStart, branchLength, reliability, basis: `${basisOf(layout)}.`, isOfAccount: false }));
   }
   return structure;
 }
 
 /** What the layout rests on, without the full stop. */
-const basisOf = (layout: Layout, listAsOf: string): string => {
-  const { reliability, resolvable, published, withBranch, agreeing, contradicting } = layout;
+const basisOf = (layout: ProvenLayout): string => {
+  const { reliability, resolvable, published, withBranch, agreeing, contradicting, listAsOf } = layout;
   const numbers = countOf(published, 'published account number');
   const seen = `${numbers} of ${countOf(layout.holders, 'holder')}`;
   if (reliability === 'unknown') {

@@ -34,8 +34,14 @@ export interface TurkishBranches {
   count(bankCode: string): number;
 }
 
+/** A layout, and the branch list by which it was proven. */
+export interface ProvenLayout extends Layout {
+  /** The year, month or day (ISO 8601) of that list. */
+  readonly listAsOf: string;
+}
+
 export interface Turkey {
-  /** Of a bank of which nothing is known: reliability `unknown`. */
-  layout(bankCode: string): Layout;
+  /** Always the same object for one bank; of one of which nothing is known: reliability `unknown`. */
+  layout(bankCode: string): ProvenLayout;
   readonly branches: TurkishBranches;
 }

@@ -104,7 +104,7 @@ function ofConstants(cells: Cells, schema: Schema, form: CellForm): Append {
   return (_, out) => appendSlice(bytes, 0, bytes.length, out);
 }
 
-/** The bytes are made once for each key that is met again. */
+/** The bytes are made of the key alone, once for each that is met again. */
 function ofKey(name: string, { isLasting }: CachedFragment, cells: Cells, form: CellForm): Append {
   const known = new WeakMap<object, Buffer>();
   const none = {};
@@ -112,7 +112,7 @@ function ofKey(name: string, { isLasting }: CachedFragment, cells: Cells, form: 
     const key = answer[name] as object | null;
     let bytes = known.get(key ?? none);
     if (bytes === undefined) {
-      bytes = bytesOf(cells, answer, form);
+      bytes = bytesOf(cells, { [name]: key }, form);
       if (key === null || isLasting(key as never)) known.set(key ?? none, bytes);
     }
     appendBytes(bytes, out);

@@ -11,12 +11,15 @@ import { COUNTRIES } from '../../src/countries/registry.ts';
 import type { Result } from '../../src/errors.ts';
 import { requestHandler } from '../../src/http/api/request-handler.ts';
 import { checkDigits } from '../../src/iban/validate.ts';
+import { toolsOf } from '../../src/mcp/tools.ts';
+import type { CachedFragment } from '../../src/schema/cached-fragment.ts';
 import type { Schema } from '../../src/schema/schema.ts';
 import { chunkedSerializer, serialize, serializer } from '../../src/schema/serializer.ts';
 import { draws, values } from '../../tools/fuzz/values.ts';
 import { answerValue } from '../support/answer-values.ts';
 import { ask, bytesOf } from '../support/ask.ts';
-import { plainJson, withoutFragments } from '../support/plain-json.ts';
+import { fragmentKeys } from '../support/fragment-keys.ts';
+import { isIterable, plainJson, withoutFragments } from '../support/plain-json.ts';
 import { randomIntegers } from '../support/random.ts';
 import { testService } from '../support/service.ts';
 
@@ -98,16 +101,26 @@ function requestsOf({ inputs, examples, path }: Route): Record<string, unknown>[
 /** The same without halves of surrogate pairs, which no URL can carry. */
 const wellFormed = <T>(value: T): T => JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? Buffer.from(one).toString() : one))) as T;
 
+/** An answer whose lists are made as they are gone through, which can be done once. */
+const withLists = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !('toJSON' in value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isIterable(one) ? [...one] : one])) : value;
+
 const handler = requestHandler({ ...service, context });
+const tools = toolsOf(service.routes, context);
 
 for (const route of service.routes) {
   test(`${route.path}: ${route.name} answers each of many interleaved requests with what it computes for that one`, () => {
     let computed = '';
+    let requests = 0;
+    /** By each fragment and key that is kept, the requests whose answers have it. */
+    const met = new Map<CachedFragment, Map<object | null, Set<number>>>();
     const watched: Route = {
       ...route,
       handle(input) {
         const result: Result<unknown> = finish(route.handle(input, context));
-        computed = result.ok ? plainJson(route.response, result.value) : plainJson(ERROR_BODY, { error: result.message, error_code: result.code, parameter: result.parameter });
+        const value = result.ok ? withLists(result.value) : null;
+        for (const [fragment, key] of fragmentKeys(route.response, value)) meet(fragment, key);
+        computed = result.ok ? plainJson(route.response, value) : plainJson(ERROR_BODY, { error: result.message, error_code: result.code, parameter: result.parameter });
         return result;
       },
     };
@@ -116,19 +129,31 @@ for (const route of service.routes) {
       .flatMap((input) => route.methods.map((method) => ({ method, input: method === 'GET' ? wellFormed(input) : input })))
       .map(({ method, input }) => ({ method, input, expected: expectedOf(method, input) }));
 
+    function meet(fragment: CachedFragment, key: object | null): void {
+      if (key !== null && !fragment.isLasting(key as never)) return;
+      const keys = met.get(fragment) ?? new Map<object | null, Set<number>>();
+      met.set(fragment, keys.set(key, (keys.get(key) ?? new Set()).add(requests)));
+    }
+
     /** Null where the handler is not asked, as the request is refused before. */
     function expectedOf(method: Method, input: Record<string, unknown>): string | null {
       computed = '';
+      requests++;
       ask(watching, watched, method, input);
       return computed === '' ? null : computed;
     }
 
     const handled = asked.filter(({ expected }) => expected !== null);
     assert.ok(handled.length > 0);
+    for (const keys of met.values()) assert.ok(handled.length === 1 || [...keys.values()].some(({ size }) => size > 1), 'a fragment of which each key is met by one request shows nothing');
     for (const { input, method, expected } of shuffled(handled)) {
       const { status, body } = ask(handler, route, method, input);
       assert.notEqual(status, 500);
       assert.equal(bytesOf({ body }).toString(), expected, JSON.stringify(input).slice(0, 500));
+      const result = method === route.methods.at(-1) ? tools.get(route.name)?.call(input) : undefined;
+      const answer = result && finish(result);
+      // Arguments of a tool have types, which a query has not.
+      if (answer?.ok) assert.equal(Buffer.from(answer.value.json, 'latin1').toString(), expected, JSON.stringify(input).slice(0, 500));
     }
   });
 }

@@ -7,7 +7,7 @@ export function plainJson(schema: Schema, value: unknown): string {
   return JSON.stringify(inOrder(schema, whole));
 }
 
-const isIterable = (value: unknown): value is Iterable<unknown> => typeof value === 'object' && value !== null && Symbol.iterator in value;
+export const isIterable = (value: unknown): value is Iterable<unknown> => typeof value === 'object' && value !== null && Symbol.iterator in value;
 
 /** The same value with its keys in the schema's order; keys that the schema has not stand at the end. */
 function inOrder(schema: Schema, value: unknown): unknown {

@@ -1,0 +1,55 @@
+/** The cells of a row are those that it would have alone, whatever rows came before it and whatever is kept of them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { routes } from '../../../src/api/index.ts';
+import { type Route, finish } from '../../../src/api/route.ts';
+import { memberNames } from '../../../src/command/files/cells.ts';
+import type { Job } from '../../../src/command/files/job.ts';
+import { FILE_OPERATIONS, ROW_COLUMNS } from '../../../src/command/files/operations.ts';
+import { rowProcessor } from '../../../src/command/files/rows.ts';
+import { COUNTRIES } from '../../../src/countries/registry.ts';
+import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
+import { createByteBuffer } from '../../../src/schema/byte-buffer.ts';
+import { testContext } from '../../support/service.ts';
+
+const table = routes(DEFAULT_LIMITS);
+const context = testContext();
+const SLIPS_OF_EACH = 2;
+
+/** Several made-up IBANs of each country, some at one bank, right and wrong; countries and kinds of failure interleaved. */
+function ibans(): string[] {
+  const generate = table.find(({ name }) => name === 'generate')!;
+  const made = (input: object): string[] => {
+    const result = finish(generate.handle({ count: 1, letters: false, every_country: false, bank_code: null, country: null, ...input } as never, context));
+    return result.ok ? (result.value as { results: { iban: string }[] }).results.map(({ iban }) => iban) : [];
+  };
+  const one = (seed: string) => [...COUNTRIES.map(({ example }) => example), ...made({ every_country: true, seed }), ...made({ country: 'DE', bank_code: '37040044', seed })];
+  const right = [...one('a'), ...one('b')];
+  const wrong = right.flatMap((iban, i) => Array.from({ length: SLIPS_OF_EACH }, (_, slip) => iban.slice(0, 4 + slip + (i % 8)) + '7' + iban.slice(5 + slip + (i % 8))));
+  return [...right, ...wrong, '', 'nonsense'];
+}
+
+/** A column for the IBAN, or where none is taken for the country and the BBAN. */
+const jobOf = ({ name }: Route, members: readonly string[], columns: readonly string[]): Job => ({
+  operation: name, format: 'delimited', dialect: { delimiter: ';', end: '\n' }, encoding: 'utf-8', width: columns.length,
+  from: columns.map((input, column) => ({ input, column, pointer: '' })), fixed: {}, add: members.map((member) => [member, member]), folder: null,
+});
+
+function cellsOf(process: ReturnType<typeof rowProcessor>, row: string): string {
+  const out = createByteBuffer();
+  assert.equal(process(Buffer.from(`${row}\n`), out).rows, row === '' ? 0 : 1);
+  return out.bytes.toString('utf8', 0, out.end);
+}
+
+for (const route of table.filter(({ name }) => Object.hasOwn(FILE_OPERATIONS, name))) {
+  const takesIban = 'iban' in route.inputs;
+  test(`${route.name}: each row has the cells that it has alone`, () => {
+    const members = [...new Set([...memberNames(route.response), ...Object.values(FILE_OPERATIONS[route.name]!), ...ROW_COLUMNS])].filter((member) => member !== 'file');
+    const job = jobOf(route, members, takesIban ? ['iban'] : ['country', 'bban']);
+    const together = rowProcessor(job, route, context, null);
+    for (const iban of ibans()) {
+      const row = takesIban ? iban : `${iban.slice(0, 2)};${iban.slice(4)}`;
+      assert.equal(cellsOf(together, row), cellsOf(rowProcessor(job, route, context, null), row));
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import { type CachedFragment, type Part, isFragment, partsOf } from '../../src/schema/cached-fragment.ts';
+import { type Schema, discriminatorOf } from '../../src/schema/schema.ts';
+
+/** Every cached fragment in an answer of this schema, with the key that the answer hands over for it. */
+export function* fragmentKeys(schema: Schema, value: unknown): Generator<readonly [CachedFragment, object | null]> {
+  if (value === null || value === undefined || typeof value !== 'object') return;
+  if (schema.oneOf) {
+    const name = discriminatorOf(schema.oneOf);
+    yield* fragmentKeys(schema.oneOf.find(({ properties }) => properties![name]!.const === (value as Values)[name])!, value);
+  } else if (schema.anyOf) yield* fragmentKeys(schema.anyOf[0]!, value);
+  else if (schema.items) for (const item of value as Iterable<unknown>) yield* fragmentKeys(schema.items, item);
+  else if (schema.properties) {
+    for (const [name, part] of Object.entries<Part>(partsOf(schema))) {
+      const member = (value as Values)[name];
+      if (isFragment(part)) yield [part, member as object | null];
+      else yield* fragmentKeys(part, member);
+    }
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;

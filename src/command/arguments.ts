@@ -34,7 +34,8 @@ export interface FileArguments {
 }
 
 const DELIMITERS: Readonly<Record<string, string>> = { ',': ',', ';': ';', '|': '|', tab: '\t', '\t': '\t', '\\t': '\t' };
-const LONGEST_WORKERS = 256;
+/** Of one process, threads or other processes; more are a slip of the pen. */
+export const MOST_WORKERS = 256;
 
 /** Reads the words behind an operation's; a problem says what would be right and repeats no value. */
 export function readArguments(route: Route, words: readonly string[]): Arguments | { readonly problem: string } {
@@ -99,7 +100,7 @@ function fileArguments(values: Given, inputs: readonly string[]): FileArguments 
   const header = text('header');
   if (header !== null && header !== 'yes' && header !== 'no') return { problem: '--header is yes or no' };
   const workers = text('workers');
-  if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= LONGEST_WORKERS)) return { problem: `--workers is a number from 1 to ${LONGEST_WORKERS}` };
+  if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= MOST_WORKERS)) return { problem: `--workers is a number from 1 to ${MOST_WORKERS}` };
   const columns: (readonly [string | null, string])[] = [];
   for (const one of (values['column'] as string[] | undefined) ?? []) {
     const [, option = null, column] = /^(?:([a-z][a-z_-]*)=)?(.+)$/s.exec(one) ?? [];

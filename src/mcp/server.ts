@@ -2,12 +2,13 @@ import type { Context } from '../api/context.ts';
 import { routes } from '../api/index.ts';
 import { type Steps, isSteps } from '../api/route.ts';
 import type { Refusal, Result } from '../errors.ts';
+import { FIXED_LIMITS } from '../http/limits.ts';
 import { VERSION } from '../version.ts';
 import { DISCOVER, ERROR, type Id, type Json, META, type Message, type ProtocolError, SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiated } from './protocol.ts';
 import { CALL, PICTURE_TYPE, type ToolAnswer, toolsOf } from './tools.ts';
 
-/** What one call of a tool may ask for. A model reads every answer whole, so it is much less than a program may ask for. */
-export const TOOL_LIMITS = { bulk_items: 100, text_characters: 50_000 };
+/** What one call of a tool may ask for. */
+export const TOOL_LIMITS = { bulk_items: FIXED_LIMITS.tool_items.value, text_characters: FIXED_LIMITS.tool_characters.value };
 
 /** The answer to a message. */
 export interface Answer {

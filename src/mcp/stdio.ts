@@ -1,10 +1,10 @@
 import type { Readable, Writable } from 'node:stream';
 import { isSteps, type Steps } from '../api/route.ts';
+import { FIXED_LIMITS } from '../http/limits.ts';
 import { ERROR, idOf, isProtocolError, readMessage } from './protocol.ts';
 import { type Answer, type McpServer, errorAnswer } from './server.ts';
 
-/** A line may be so long; a longer one is no message that a tool would take. */
-const LONGEST_LINE_BYTES = 1_048_576;
+const LONGEST_LINE = FIXED_LIMITS.message_bytes.value;
 
 const LF = 0x0a;
 
@@ -21,7 +21,7 @@ export async function serveStdio(server: McpServer, input: Readable, output: Wri
 
 /** The answer to one line, with a character for each byte; null where nothing is to be answered. */
 function answerLine(server: McpServer, line: Buffer | null): string | null {
-  if (line === null) return errorAnswer(null, { code: ERROR.INVALID_REQUEST, message: `a message has ${LONGEST_LINE_BYTES} bytes at most` }, '').text;
+  if (line === null) return errorAnswer(null, { code: ERROR.INVALID_REQUEST, message: `a message has ${LONGEST_LINE} bytes at most` }, '').text;
   const json = line.toString().trim();
   if (json === '') return null;
   let value: unknown;
@@ -51,14 +51,14 @@ async function* lines(input: Readable): AsyncGenerator<Buffer | null> {
     let start = 0;
     for (let end = chunk.indexOf(LF); end !== -1; end = chunk.indexOf(LF, start)) {
       length += end - start;
-      yield length > LONGEST_LINE_BYTES ? null : Buffer.concat([...parts, chunk.subarray(start, end)]);
+      yield length > LONGEST_LINE ? null : Buffer.concat([...parts, chunk.subarray(start, end)]);
       parts = [];
       length = 0;
       start = end + 1;
     }
     length += chunk.length - start;
-    if (length > LONGEST_LINE_BYTES) parts = [];
+    if (length > LONGEST_LINE) parts = [];
     else if (start < chunk.length) parts.push(chunk.subarray(start));
   }
-  if (length > 0) yield length > LONGEST_LINE_BYTES ? null : Buffer.concat(parts);
+  if (length > 0) yield length > LONGEST_LINE ? null : Buffer.concat(parts);
 }

@@ -4,6 +4,8 @@ import { FIXED_LIMITS, type Limits } from '../http/limits.ts';
 import { endOnFault, endOnSignal } from './end.ts';
 import { log } from './log.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { restartPauses } from './restart-pauses.ts';
+import { scrapeRounds } from './scrape-rounds.ts';
 
 /** What is known once every worker listens. */
 export interface Started {
@@ -19,7 +21,6 @@ interface PrimaryOptions {
   readonly onStarted: (started: Started) => void;
 }
 
-
 /**
  * Options of Node for the workers, before those that this process was given: V8's space for young objects stays at 16 MiB, where it would
  * take up to 128; and SIGUSR1 opens no inspector, where Node can be told so.
@@ -30,9 +31,8 @@ const WORKER_OPTIONS = ['--max-semi-space-size=8', '--disable-sigusr1'].filter((
 export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions): void {
   /** Those that listen, by their numbers 1 to `workers`. */
   const listening = new Map<number, Worker>();
-  const rounds = new Map<number, { missing: number; readonly finish: () => void }>();
-  let lastRound = 0;
-  let ends: number[] = [];
+  const rounds = scrapeRounds();
+  const nextPause = restartPauses();
   let totals: Totals | null = null;
   let allStarted = false;
   let drained: (() => void) | null = null;
@@ -51,11 +51,9 @@ export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions)
         return listens(number, worker, message);
       case 'scrape':
         return scrape(worker, message.id);
-      case 'report': {
+      case 'report':
         totals!.add(number, message.report);
-        const round = rounds.get(message.round);
-        if (round && --round.missing === 0) round.finish();
-      }
+        return rounds.reported(message.round);
     }
   }
 
@@ -77,14 +75,7 @@ export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions)
   }
 
   function scrape(asker: Worker, id: number): void {
-    const round = ++lastRound;
-    const finish = (): void => {
-      clearTimeout(timer);
-      rounds.delete(round);
-      tell(asker, { kind: 'scraped', id, text: totals!.text() });
-    };
-    const timer = setTimeout(finish, FIXED_LIMITS.worker_report.value);
-    rounds.set(round, { missing: listening.size, finish });
+    const round = rounds.begin(listening.size, () => tell(asker, { kind: 'scraped', id, text: totals!.text() }));
     for (const worker of listening.values()) tell(worker, { kind: 'report', round });
   }
 
@@ -101,9 +92,7 @@ export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions)
       return;
     }
     totals!.restarted(number);
-    const now = performance.now();
-    ends = [...ends.filter((end) => now - end < FIXED_LIMITS.worker_memory.value), now];
-    const pause = Math.min(FIXED_LIMITS.worker_first_pause.value * 2 ** (ends.length - 1), FIXED_LIMITS.worker_longest_pause.value);
+    const pause = nextPause();
     log(`worker ${number} ended (${how}): another starts in ${pause} ms`);
     setTimeout(() => {
       if (!drained) start(number);

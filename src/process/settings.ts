@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { MOST_WORKERS } from '../command/arguments.ts';
 import { LIMITS, type Limits, environmentName, limitsFrom } from '../http/limits.ts';
 import { HOST } from '../http/server/hosts.ts';
 import { VERSION } from '../version.ts';
@@ -35,7 +36,7 @@ export type Reading = { readonly settings: Settings } | { readonly text: string 
 const BUNDLES = { all: 'kontor.bundle', official: 'kontor-official.bundle' };
 
 const DEFAULTS = { port: '8080', host: '127.0.0.1', workers: '1' };
-const MAXIMUM = { port: 65_535, workers: 256 };
+const MAXIMUM = { port: 65_535, workers: MOST_WORKERS };
 
 const helpOf = (commands: string): string => `Usage: node dist/server.js [--port PORT] [--host HOST] [--workers N] [--data FOLDER]
        node dist/server.js mcp [--data FOLDER]

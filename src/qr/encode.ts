@@ -4,7 +4,7 @@ import { penalty, templates } from './masks.ts';
 import { MOST_WORDS, layout, place } from './matrix.ts';
 import { oneByteSegment, segment } from './segments.ts';
 import type { Segment } from './segments.ts';
-import { LARGEST_VERSION, LEVELS, MOST_CODEWORDS, RANGES, blocks } from './tables.ts';
+import { LARGEST_VERSION, LEVELS, MOST_CHARACTERS, MOST_CODEWORDS, RANGES, blocks } from './tables.ts';
 import type { Level } from './tables.ts';
 
 /** A QR Code symbol (ISO/IEC 18004), without its quiet zone. */
@@ -32,9 +32,6 @@ export interface EncodeOptions {
   /** One segment in byte mode, where a standard demands it; else the segments that take the fewest bits. */
   readonly byteMode?: boolean;
 }
-
-/** What the largest symbol holds, 40-L in numeric mode (Table 7). */
-const MAX_CHARACTERS = 7089;
 
 /**
  * Scratch of `encode`, which is synchronous and overwrites of each array what it reads: to make and collect such arrays takes as long as to
@@ -81,7 +78,7 @@ const raised = (level: Level, version: number, bits: number): Level =>
  * UTF-8, a lone surrogate as U+FFFD; bytes are encoded as they are. Null when the text does not fit.
  */
 export function encode(text: string | Uint8Array, options: EncodeOptions): QrSymbol | null {
-  if (text.length > MAX_CHARACTERS) return null;
+  if (text.length > MOST_CHARACTERS) return null;
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   const fitted = fit(bytes, options);
   if (fitted === null) return null;

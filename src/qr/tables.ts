@@ -109,6 +109,8 @@ export const modules = (version: number): number => 17 + 4 * version;
 export const MOST_MODULES = modules(LARGEST_VERSION);
 /** Codewords of the largest version. */
 export const MOST_CODEWORDS = TOTAL_CODEWORDS.at(-1)!;
+/** What the largest symbol holds, 40-L in numeric mode (Table 7). */
+export const MOST_CHARACTERS = 7089;
 
 export interface Blocks {
   readonly count: number;

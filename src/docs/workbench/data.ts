@@ -4,6 +4,7 @@ import { constructionOf } from '../../iban/domestic/schemes.ts';
 import { FIELDS, FIELD_NAMES, type Field } from '../../payment/payment.ts';
 import type { TextRule } from '../../payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../payment/schemes/all.ts';
+import { MOST_CHARACTERS } from '../../qr/tables.ts';
 import type { Facts } from './facts.ts';
 import { roleRuns } from './roles.ts';
 
@@ -47,5 +48,6 @@ export const facts = ({ bulkItems, textCharacters }: Pick<Facts, 'bulkItems' | '
   meanings: Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field].meaning.replaceAll('`', '')])),
   bulkItems,
   textCharacters,
+  payloadCharacters: MOST_CHARACTERS,
   searchLimit: routes.find(({ name }) => name === 'banks')?.inputs['limit']?.schema.maximum ?? 1,
 });

@@ -9,6 +9,8 @@ export interface Facts {
   readonly bulkItems: number;
   /** How long a text may be in which IBANs are looked for. */
   readonly textCharacters: number;
+  /** What the largest QR code holds. */
+  readonly payloadCharacters: number;
   /** How many banks or BICs may be asked for at once. */
   readonly searchLimit: number;
 }

@@ -1,5 +1,6 @@
 import type { Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
+import { MOST_CHARACTERS } from '../../qr/tables.ts';
 import type { Decoded, ReadIban, Reader, Reading, Scheme } from '../scheme.ts';
 import { SCHEMES } from './all.ts';
 
@@ -20,9 +21,6 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/^000201/, 'an EMVCo merchant-presented code (000201)'],
 ];
 
-/** What the largest QR symbol holds, 40-L in numeric mode, in characters. */
-const MAX_PAYLOAD = 7089;
-
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
@@ -30,7 +28,7 @@ const BYTE_ORDER_MARK = '\ufeff';
  * saying in the warnings where.
  */
 export function decode(payload: string, readIban: ReadIban): Result<Decoded> {
-  if (payload.length > MAX_PAYLOAD) return refuse('INVALID_FORMAT', `the payload is longer than any QR code, which holds ${MAX_PAYLOAD} characters`, 'payload');
+  if (payload.length > MOST_CHARACTERS) return refuse('INVALID_FORMAT', `the payload is longer than any QR code, which holds ${MOST_CHARACTERS} characters`, 'payload');
   const warnings: string[] = [];
   const text = beginning(payload, warnings);
   const scheme = SCHEMES.find(({ reader }) => reader !== null && reader.recognises(text)) as (Scheme & { reader: Reader }) | undefined;

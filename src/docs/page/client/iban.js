@@ -37,7 +37,8 @@ const ROLES = new Map([
   ['national_check_digits', 'national'],
 ]);
 
-const BBAN_START = 4;
+/** Country code and check digits stand before the BBAN. */
+export const BBAN_START = 4;
 
 /**
  * What each character of an IBAN is: by the fields of its country, and by the `k` of its format for national check digits

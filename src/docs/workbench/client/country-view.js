@@ -1,5 +1,5 @@
 import { element } from '../../page/client/dom.js';
-import { colouredIban } from '../../page/client/iban.js';
+import { BBAN_START, colouredIban } from '../../page/client/iban.js';
 import { ask, countryFact, isOk, soundAnswer } from './asking.js';
 import { partedIban } from './coloured.js';
 import { copyButton, factList, headline, nextSteps, rawAnswers, stepLink } from './parts.js';
@@ -42,7 +42,6 @@ const ruleOf = (detail) => /** @type {{ readonly national_check_rule?: string | 
 
 /** @type {Readonly<Record<string, string>>} */
 const CLASS_NAMES = { n: 'digits', a: 'letters', c: 'letters or digits' };
-const BBAN_BEGINS = 5;
 
 /** @param {CountryDetail} detail */
 function fieldRows({ fields }) {
@@ -52,7 +51,7 @@ function fieldRows({ fields }) {
     row('Country', 1, 2, '2 letters'),
     row('Check digits', 3, 4, '2 digits'),
     ...fields.map(({ label, start, length, structure }) =>
-      row(label, BBAN_BEGINS + start, BBAN_BEGINS + start + length - 1, [...structure.matchAll(/(\d+)!([nac])/g)].map(([, width, one]) => `${width} ${width === '1' ? CLASS_NAMES[String(one)]?.replaceAll(/s\b/g, '') : CLASS_NAMES[String(one)]}`).join(', ')),
+      row(label, BBAN_START + start + 1, BBAN_START + start + length, [...structure.matchAll(/(\d+)!([nac])/g)].map(([, width, one]) => `${width} ${width === '1' ? CLASS_NAMES[String(one)]?.replaceAll(/s\b/g, '') : CLASS_NAMES[String(one)]}`).join(', ')),
     ),
   ];
 }

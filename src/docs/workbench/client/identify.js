@@ -25,8 +25,6 @@ import { plural, sentenceOf } from './wording.js';
  * @typedef {import('./verdict.js').Actions & { readonly edit: (payment: any) => void, readonly show: (finding: Finding) => void }} BoxActions
  */
 
-/** What the largest QR code holds, in characters. */
-const LONGEST_PAYLOAD = 7089;
 /** How the service begins its refusal of what is no payment code at all. */
 const NO_CODE = /^this is no payment code/;
 
@@ -66,7 +64,7 @@ const plain = (title, detail) => ({ said: `${title}. ${detail}`, content: [headl
  * @returns {Promise<Finding | null>}
  */
 async function paymentCode(text, signal, actions) {
-  if (text.length > LONGEST_PAYLOAD || !mayBePaymentCode(text)) return null;
+  if (text.length > facts.payloadCharacters || !mayBePaymentCode(text)) return null;
   const answer = soundAnswer(await ask('qrDecode', { payload: text }, signal));
   const { body } = answer;
   if (isOk(answer) && body.scheme !== 'iban') return { said: `A payment code: ${body.amount === null ? 'an open amount' : `${body.currency ?? ''} ${body.amount}`.trim()} to ${body.name ?? 'an unnamed payee'}.`, content: paymentAnswer(body, answer, actions) };

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FIXED_LIMITS } from '../../src/http/limits.ts';
+import { scrapeRounds } from '../../src/process/scrape-rounds.ts';
+
+test('a round is over when all have reported, and what comes later is no part of the next', () => {
+  const rounds = scrapeRounds();
+  const over: string[] = [];
+  const first = rounds.begin(2, () => over.push('first'));
+  const second = rounds.begin(1, () => over.push('second'));
+  rounds.reported(first);
+  assert.deepEqual(over, []);
+  rounds.reported(second);
+  rounds.reported(second);
+  rounds.reported(first);
+  assert.deepEqual(over, ['second', 'first']);
+});
+
+test('a round in which one does not report is over after a second, once', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const rounds = scrapeRounds();
+  let finished = 0;
+  const round = rounds.begin(2, () => finished++);
+  rounds.reported(round);
+  context.mock.timers.tick(FIXED_LIMITS.worker_report.value);
+  assert.equal(finished, 1);
+  rounds.reported(round);
+  context.mock.timers.tick(FIXED_LIMITS.worker_report.value);
+  assert.equal(finished, 1);
+});

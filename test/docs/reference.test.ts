@@ -11,9 +11,11 @@ import { referencePage } from '../../src/docs/reference/page.ts';
 import { STATUS, ok, refuse } from '../../src/errors.ts';
 import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/http/limits.ts';
 import { boolean, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
+import { BUILT_SCHEMES, IBAN_ALONE } from '../../src/payment/schemes/all.ts';
+import { askRaw, json } from '../support/ask.ts';
 import { testService, testContext } from '../support/service.ts';
 
-const { service } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 });
+const { service, requestHandler } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 });
 const { bodies, policy } = finish(service.assets.get('/reference')!.content());
 const text = Buffer.from(bodies.identity).toString();
 
@@ -29,7 +31,7 @@ for (const one of service.routes) {
     const article = articleOf(markup, one.name);
     const words = plain(article);
     for (const method of one.methods) assert.ok(article.includes(`<b>${method}</b>`));
-    assert.ok(article.includes(`<code>${one.path}</code></p>`));
+    assert.ok(article.includes(`<code>${one.path}</code></header>`));
     assert.ok(words.includes(one.summary));
     const isLive = article.includes('<form');
     for (const [name, { schema }] of Object.entries(jsonInputs(one))) {
@@ -98,7 +100,22 @@ test('the policy lets the own style and program run, and nothing else', () => {
   assert.ok(policy!.includes(`style-src 'sha256-${hash(/<style>([^]*?)<\/style>/)}' 'sha256-${hash(/<noscript><style>([^]*?)<\/style>/)}'`));
   assert.ok(policy!.startsWith("default-src 'none'"));
   assert.doesNotMatch(policy!, /unsafe|\*|https?:/);
-  assert.doesNotMatch(markup, / (style|on\w+|src|action)=/);
+  assert.match(policy!, /img-src data: 'self';/);
+  assert.doesNotMatch(markup, / (style|on\w+|action)=/);
+});
+
+test('what the examples of qr draw is an image of the service for each kind of code that has a symbol, without a script, and in its size', () => {
+  const section = /<section class=pictures>[^]*?<\/section>/.exec(markup)![0];
+  const figures = [...section.matchAll(/<figure><img src="([^"]+)" alt="QR code" width=(\d+) height=(\d+) loading=lazy><figcaption>([^<]+)</g)];
+  const kinds = [IBAN_ALONE, ...BUILT_SCHEMES].filter(({ builder }) => builder.symbol !== null).map(({ builder }) => builder.format);
+  assert.deepEqual(figures.map(([, , , , format]) => format!.replace('&amp;', '&')).sort(), [...kinds].sort());
+  for (const [, source = '', width, height, format = ''] of figures) {
+    assert.match(source, /^api\/v1\/qr\?.*&output=svg$/, 'from where the page is');
+    const { pathname, search } = new URL(source, 'http://kontor/');
+    assert.match(askRaw(requestHandler, 'GET', pathname + search).headers.text, /Content-Type: image\/svg\+xml/, format);
+    const { modules } = json(askRaw(requestHandler, 'GET', pathname + search.replace('&output=svg', '')))['qr'] as { modules: number };
+    assert.deepEqual([Number(width), Number(height)], [3 * (modules + 8), 3 * (modules + 8)], format);
+  }
 });
 
 test('the page is smaller than 150 KiB, and than 45 KiB as browsers get it', () => {

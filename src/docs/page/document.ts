@@ -14,7 +14,7 @@ export interface PageParts {
   /** What the program has to know, by the id of the element from which it reads it. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly body: Html;
-  /** What the page shows besides what is in it: `blob:` for pictures that its program makes. */
+  /** What the page shows besides what is in it: `blob:` for pictures that its program makes, `'self'` for those of the service. */
   readonly pictures?: readonly string[];
 }
 

@@ -22,12 +22,15 @@ export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): H
   return { markup: result };
 }
 
-/** The same markup without the quotes, the ends of paragraphs and the line breaks that HTML does not ask for; elements of SVG that end themselves keep theirs (13.1.2.3 and 13.1.2.4 of the HTML Standard). */
+/**
+ * The same markup without the quotes, the ends of paragraphs, the line breaks and, between the parameters of an address, the character references
+ * that HTML does not ask for; elements of SVG that end themselves keep theirs (13.1.2.3, 13.1.2.4 and 13.2.5.73 of the HTML Standard).
+ */
 export const dense = ({ markup }: Html): Html => ({
   markup: markup
-    .replace(/<[a-z][^<>]*[^/]>/g, (tag) => tag.replace(/ ([a-z-]+)="([\w.#:-]+)"/g, ' $1=$2'))
-    .replace(/<\/p>(?=\s*<(?:p|ul|dl|div|table|section|h[1-6]|\/div|\/section)\b)/g, '')
-    .replace(/\n+(?=<(?:dt|dd|dl|\/dl|ul|\/ul|li|tr|p|h[2-4]|div|\/div|section|\/section|table|form|\/form)\b)/g, ''),
+    .replace(/<[a-z][^<>]*[^/]>/g, (tag) => tag.replace(/ ([a-z-]+)="([\w.#:-]+)"/g, ' $1=$2').replace(/&amp;(?=\w+=)/g, '&'))
+    .replace(/<\/p>(?=\s*<(?:p|ul|dl|div|table|section|article|nav|form|pre|h[1-6]|\/div|\/section|\/header|\/form)\b)/g, '')
+    .replace(/\n+(?=<(?:dt|dd|dl|\/dl|ul|\/ul|li|tr|p|h[2-4]|div|\/div|section|\/section|article|\/article|header|pre|table|form|\/form)\b)/g, ''),
 });
 
 /** Trusted markup, inserted without escaping. */

@@ -1,8 +1,9 @@
-import type { Example, Method, Route } from '../../api/route.ts';
+import type { Example, Route } from '../../api/route.ts';
 
 /** What the page's own program has to know of an operation beside its form, to call it and to write code that does. */
 export interface ClientOperation {
-  readonly method: Method;
+  /** By POST where it is not given. */
+  readonly method?: 'GET';
   readonly path: string;
   /** The name of its answer in the OpenAPI document. */
   readonly answer: string;
@@ -19,7 +20,7 @@ export const clientData = (routes: readonly Route[]): ClientData =>
       .filter((route) => postForm(route, routes) === null)
       .map(({ name, methods, path, response, examples }) => [
         name,
-        { method: methods.includes('POST') ? 'POST' : 'GET', path, answer: response.title!, ...(examples.length > 1 && { examples: examples.map((example, i) => (i === 0 ? { summary: example.summary } : example)) }) },
+        { ...(!methods.includes('POST') && { method: 'GET' }), path, answer: response.title!, ...(examples.length > 1 && { examples: examples.map((example, i) => (i === 0 ? { summary: example.summary } : example)) }) },
       ]),
   );
 

@@ -29,7 +29,7 @@ ${markdown(description, links)}${inputs(route, { routes, links, shown: fittingIn
 ${panel(route, parts)}<section class="answers"><h4>Answer</h4>
 ${parts.fields(route)}<h4>Refusals</h4>
 ${parts.refusals(route)}</section>
-${pictures(route)}</article>
+${pictures(route, context)}</article>
 `;
 }
 

@@ -1,7 +1,7 @@
 /**
  * How an operation is called.
  * @typedef {object} Operation
- * @property {string} method
+ * @property {string} [method] POST where it is not given
  * @property {string} path
  */
 
@@ -38,7 +38,7 @@ export class NoAnswer extends Error {}
  * @param {AbortSignal} [signal]
  * @returns {Promise<Answer>}
  */
-export async function call({ method, path }, input, signal) {
+export async function call({ method = 'POST', path }, input, signal) {
   const inPath = /\{(\w+)\}$/.exec(path)?.[1];
   const rest = Object.entries(input).filter(([name]) => name !== inPath);
   // Relative, so that the page also works where a proxy serves it below a path of its own.

@@ -121,7 +121,7 @@ export function targetOf({ method, path }, input) {
   const inPath = /\{(\w+)\}$/.exec(path)?.[1];
   const filled = path.replace(/\{\w+\}$/, encoded(input[inPath ?? ''] ?? ''));
   const pairs = Object.entries(input).filter(([name]) => name !== inPath);
-  if (method === 'POST' || pairs.length === 0) return filled;
+  if (method !== 'GET' || pairs.length === 0) return filled;
   return `${filled}?${pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&')}`;
 }
 

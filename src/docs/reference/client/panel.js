@@ -4,7 +4,6 @@ import { LANGUAGES, targetOf } from './code.js';
 import { fit } from './fitting.js';
 import { blame, controlsOf, describeControls, inputOf, write } from './form.js';
 import { colouredJson } from './json.js';
-import { showPictures } from './pictures.js';
 
 /** How long one may pause while typing before a search is made. */
 const TYPING_MS = 200;
@@ -52,7 +51,7 @@ export function liven(article) {
   function showCode() {
     if (!operation || !form) return;
     const input = inputOf(form);
-    code.textContent = LANGUAGES[language]({ address, target: targetOf(operation, input), body: operation.method === 'POST' ? input : null, answer: operation.answer });
+    code.textContent = LANGUAGES[language]({ address, target: targetOf(operation, input), body: operation.method === 'GET' ? null : input, answer: operation.answer });
     for (const tab of bar.querySelectorAll('button')) tab.setAttribute('aria-pressed', String(tab.textContent === language));
   }
 
@@ -127,8 +126,6 @@ export function liven(article) {
   bar.append(...(choice ? [choice] : []), tabs());
   panel.firstElementChild?.after(bar);
   status.before(element('p', { class: 'actions' }, element('button', { form: form.id, class: 'send' }, 'Send'), button('Clear', () => void fill(clear))));
-  const drawn = article.querySelector('.drawn');
-  if (drawn instanceof HTMLElement) void showPictures(drawn, operation, inputOf(form));
   writers.push(showCode);
   showCode();
 }

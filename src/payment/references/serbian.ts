@@ -3,6 +3,9 @@ import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts'
 
 const MODEL_97 = /^97(\d\d)([A-Z0-9]+)$/;
 
+/** The models of references; 00 is none. */
+export const SERBIAN_MODELS = ['97', '22', '11', '00'] as const;
+
 /** Whether a Serbian reference begins with model 97. */
 export const hasModel97 = (reference: string): boolean => reference.startsWith('97');
 

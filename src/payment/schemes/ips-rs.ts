@@ -4,7 +4,7 @@ import { type AmountRule, amountRule, amountText } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
 import type { Payment } from '../payment.ts';
 import { filled, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
-import { hasModel97, serbianReferenceValid } from '../references/serbian.ts';
+import { SERBIAN_MODELS, hasModel97, serbianReferenceValid } from '../references/serbian.ts';
 import type { Composed, FieldRules, ReadContext, Reading, Scheme } from '../scheme.ts';
 import { characters } from '../text.ts';
 import { joinTown, splitTown, townProblem } from '../town.ts';
@@ -43,7 +43,7 @@ const FIELDS: FieldRules = {
   currency: {},
   purpose: { compact: true, form: PURPOSE },
   remittance: { max: MAX.purpose },
-  reference: { max: MAX.reference, form: { pattern: /^\d\d[0-9A-Z -]+$/, words: 'a model of two digits, and digits, capital letters, spaces or hyphens' } },
+  reference: { max: MAX.reference, form: { pattern: new RegExp(`^(?:${SERBIAN_MODELS.join('|')})[0-9A-Z -]+$`), words: `a model (${SERBIAN_MODELS.join(', ')}), and digits, capital letters, spaces or hyphens` } },
   variant: {},
 };
 
@@ -96,6 +96,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const reference = filled(tags.get('RO')?.trim());
   const reference_valid = reference === null ? null : serbianReferenceValid(reference);
   if (reference_valid === false) warnings.push('RO does not keep the check digits of model 97');
+  if (reference !== null && !SERBIAN_MODELS.some((model) => reference.startsWith(model))) warnings.push(`RO must begin with its model: ${SERBIAN_MODELS.join(', ')}`);
   const payee = readParty(value('N'), 'N', warnings);
   const payer = readParty(value('P'), 'P', warnings);
   return ok({

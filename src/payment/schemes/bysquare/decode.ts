@@ -117,6 +117,8 @@ function readFirst(
     version: VERSIONS[version] ?? String(version), variant, ...account.fields, ...readBic(filled(bic), 'the BIC', context),
     name: filled(name), street: filled(street), town: filled(town), amount, currency: filled(currency), due_date, remittance: filled(note),
     reference: reference ?? filled(originatorsReference), reference_type: reference === null ? null : 'SYMBOLS',
+    // Another would have been refused with the stream.
+    checksum_valid: true,
     extras: withoutEmpty(extras),
   });
 }

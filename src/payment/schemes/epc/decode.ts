@@ -5,9 +5,11 @@ import { isDate } from '../../date.ts';
 import { isPurpose } from '../../iso20022.ts';
 import { oddSeparators, splitLines } from '../../lines.ts';
 import { filled, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
-import { isOgm, isPrintedOgm } from '../../references/belgian.ts';
+import { isOgm, isPrintedOgm, printedOgm } from '../../references/belgian.ts';
+import { croatianReferenceValid, hasCroatianForm } from '../../references/croatian.ts';
 import { hasFinnishForm, isFinnishReference } from '../../references/finnish.ts';
 import { referenceFailure } from '../../references/iso11649.ts';
+import { hasSlovenianForm, slovenianReferenceValid } from '../../references/slovenian.ts';
 import type { ReadContext, Reading } from '../../scheme.ts';
 import { compact, isBlank } from '../../text.ts';
 import {
@@ -131,6 +133,21 @@ function readReferences(lines: readonly string[], country: string | null, warnin
   return { ...readReference(structured, country, warnings), remittance };
 }
 
+interface NationalReferences {
+  readonly name: string;
+  readonly is: (compact: string) => boolean;
+  /** Null where no rule is known. */
+  readonly rule: (reference: string) => boolean | null;
+}
+
+const NO_REFERENCES: NationalReferences = { name: '', is: () => false, rule: () => null };
+
+/** National references that writers put on line 10 of codes for accounts of the country. */
+const REFERENCES: Readonly<Record<string, NationalReferences>> = {
+  SI: { name: 'Slovenian', is: hasSlovenianForm, rule: slovenianReferenceValid },
+  HR: { name: 'Croatian', is: hasCroatianForm, rule: croatianReferenceValid },
+};
+
 function readReference(line: string, country: string | null, warnings: string[]): ReferenceFields {
   const reference = compact(line);
   if (country === 'FI' && hasFinnishForm(reference)) {
@@ -138,10 +155,17 @@ function readReference(line: string, country: string | null, warnings: string[])
     if (!valid) warnings.push(`${lineName('reference')} is a Finnish reference whose check digit does not hold`);
     return { reference, reference_type: 'FI', reference_valid: valid };
   }
-  if (isPrintedOgm(reference)) {
-    const valid = isOgm(reference);
+  const ogm = isPrintedOgm(reference) || country === 'BE' ? printedOgm(reference) : null;
+  if (ogm !== null) {
+    const valid = isOgm(ogm);
     warnings.push(`${lineName('reference')} is a Belgian structured communication${valid ? '' : ' whose check digits do not hold'}: it belongs on ${lineName('remittance')}`);
-    return { reference, reference_type: 'OGM', reference_valid: valid };
+    return { reference: ogm, reference_type: 'OGM', reference_valid: valid };
+  }
+  const { is, rule, name } = (country !== null && REFERENCES[country]) || NO_REFERENCES;
+  if (is(reference)) {
+    const valid = rule(reference);
+    warnings.push(`${lineName('reference')} is a ${name} reference${valid === false ? ' that does not keep the rule of its model' : ''}, and no ISO 11649 reference`);
+    return { reference, reference_type: country, reference_valid: valid };
   }
   const failure = referenceFailure(reference);
   if (failure === 'shape') {

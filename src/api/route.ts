@@ -143,7 +143,7 @@ export interface RowBytes {
   readonly answer: Readonly<Record<string, unknown>>;
   /** By name what writes a member of that answer, which is digits, upper-case letters and spaces: from `at` on, and gives where it ends. */
   readonly texts: Readonly<Record<string, WriteText>>;
-  /** So many bytes at most have the texts. */
+  /** The most bytes that any of the texts has. */
   readonly longestText: number;
 }
 

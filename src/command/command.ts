@@ -109,7 +109,7 @@ function bytesOf<T>(serialize: ReturnType<typeof serializer<T>>, value: T): Buff
 
 const refusalBody = ({ message: error, code: error_code, parameter }: Refusal) => (parameter === undefined ? { error, error_code } : { error, error_code, parameter });
 
-/** A file of so many bytes is done before threads would have started. */
+/** The largest file that is done before threads would have started. */
 const SMALL_BYTES = 2_097_152;
 const PROGRESS_MS = 500;
 const MS = 1_000;

@@ -1,4 +1,8 @@
+import type { Refusal } from '../errors.ts';
+import { invalid } from './check-fields.ts';
+import type { Payment } from './payment.ts';
 import { filled } from './reading.ts';
+import { characters } from './text.ts';
 
 /** A postal code and a town on one line, as several codes write them: digits, a space, and the rest. */
 export const joinTown = (code: string | null, town: string | null): string | null => (code === null ? town : `${code} ${town}`);
@@ -10,6 +14,23 @@ const head = (digits: number): RegExp => new RegExp(`^(\\d{${digits}}) (?=\\S)`)
 export function splitTown(line: string, digits: number): { readonly code: string | null; readonly town: string | null } {
   const [start, code] = head(digits).exec(line) ?? [];
   return code === undefined ? { code: null, town: filled(line) } : { code, town: line.slice(start!.length) };
+}
+
+/** A line that has the postal code and the town of a party: how many digits the code has, and how many characters the line at most. */
+export interface TownLine {
+  readonly digits: number;
+  readonly max: number;
+}
+
+/** The refusal of towns, the payee's or the debtor's, that could not be told from their postal codes again on one line, or are too long for it; null where none is. */
+export const townRefusal = (payment: Payment, line: TownLine): Refusal | null => refusalOf(payment, '', line) ?? refusalOf(payment, 'debtor_', line);
+
+function refusalOf(payment: Payment, prefix: '' | 'debtor_', { digits, max }: TownLine): Refusal | null {
+  const [code, town] = [payment[`${prefix}postal_code`], payment[`${prefix}town`]];
+  const problem = townProblem(code, town, digits);
+  if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);
+  const length = characters(joinTown(code, town) ?? '');
+  return length > max ? invalid(`${prefix}town`, `${prefix}town and its postal code have ${length} characters, ${max} at most together`) : null;
 }
 
 /** Why a postal code and a town could not be told apart again on one line; null where they can. */

@@ -28,7 +28,7 @@ export function takeBytes(out: ByteBuffer): Buffer {
   return bytes.subarray(0, end);
 }
 
-/** Makes room for so many bytes more. */
+/** Grows the buffer until `more` bytes fit behind its end. */
 export function ensureCapacity(out: ByteBuffer, more: number): void {
   if (out.end + more <= out.bytes.length) return;
   const larger = Buffer.allocUnsafeSlow(Math.max(2 * out.bytes.length, out.end + more));

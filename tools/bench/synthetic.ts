@@ -1,5 +1,6 @@
 /** Made-up BIC records in the form of data/, as many as are asked for; the same ones in every run. */
 import type { Directory } from '../../src/banks/directory.ts';
+import { HEAD_OFFICE } from '../../src/bic/parts.ts';
 import { openBundle } from '../../src/bundle/bundle.ts';
 import { COUNTRIES } from '../../src/countries/registry.ts';
 import { seededRandom } from '../../src/iban/generate/seeded-random.ts';
@@ -36,7 +37,7 @@ export function syntheticDirectory(records: number): Directory {
     for (let branch = 0; branch < RECORDS_PER_BANK; branch++) {
       const isHead = branch === 0;
       bics.push({
-        bic: bic8 + (isHead ? 'XXX' : lettered(branch, 3)), name, branch: isHead ? '' : place(), city: pick(places), address: '', lei: '', source: SOURCE.source, as_of: SOURCE.as_of,
+        bic: bic8 + (isHead ? HEAD_OFFICE : lettered(branch, 3)), name, branch: isHead ? '' : place(), city: pick(places), address: '', lei: '', source: SOURCE.source, as_of: SOURCE.as_of,
       });
     }
   }

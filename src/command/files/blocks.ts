@@ -1,6 +1,6 @@
 import { type Dialect, wholeRecordsEnd } from './records.ts';
 
-/** So many bytes are a block: enough to be worth a message to a thread, and few enough that memory stays small. */
+/** The size of a block: enough to be worth a message to a thread, and few enough that memory stays small. */
 export const BLOCK_BYTES = 262_144;
 
 /** Memory for a block that is filled again and again. It grows for a record that does not fit, and threads may read it. */

@@ -3,10 +3,10 @@ import type { ByteBuffer } from '../../schema/byte-buffer.ts';
 import { type CellForm, bytesAppender } from './added-cells.ts';
 import { NO_CELL, cellOf } from './cells.ts';
 import type { Job, Tally } from './job.ts';
-import type { Record as Place } from './records.ts';
+import type { RecordBounds } from './records.ts';
 
 /** Appends the cells that are added to a row and counts it; false, with nothing done, where the row has to be read as text. */
-export type ByteRow = (bytes: Buffer, row: Place, tally: Tally, out: ByteBuffer) => boolean;
+export type ByteRow = (bytes: Buffer, row: RecordBounds, tally: Tally, out: ByteBuffer) => boolean;
 
 /** Gives what answers rows of this job from their bytes; null where it asks for more than the operation answers so. */
 export function byteRow({ from, fixed, add }: Job, rowBytes: RowBytes, form: CellForm): ByteRow | null {

@@ -6,7 +6,7 @@ import { byteRow } from './byte-rows.ts';
 import { NO_CELL, cellOf } from './cells.ts';
 import { decoded } from './encoding.ts';
 import { type Job, type Tally, newTally } from './job.ts';
-import { type Record as Place, endWithLine, newRecord, recordReader, unquoted } from './records.ts';
+import { type RecordBounds, endWithLine, newRecord, recordReader, unquoted } from './records.ts';
 
 /** The name of the member that is the name of a row's picture. */
 const PICTURE = 'file';
@@ -23,7 +23,7 @@ export function delimitedRows(job: Job, { response }: Route, { answer, count, pi
   const appendFromBytes = rowBytes && byteRow(job, rowBytes, form);
 
   /** `textOf` gives the text of bytes from start to end, with a character for each. */
-  function values(textOf: (start: number, end: number) => string, { cells, count }: Place): Record<string, unknown> {
+  function values(textOf: (start: number, end: number) => string, { cells, count }: RecordBounds): Record<string, unknown> {
     const given: Record<string, unknown> = { ...fixed };
     for (const { input, column } of from) given[input] = column < count ? unquoted(decoded(textOf(cells[column]!, cells[column + 1]! - 1), encoding)) : '';
     return given;
@@ -85,7 +85,7 @@ function partsOfText(bytes: Buffer): (start: number, end: number) => string {
 }
 
 /** How many lines a record has. */
-function linesOf(bytes: Buffer, { start, end }: Place): number {
+function linesOf(bytes: Buffer, { start, end }: RecordBounds): number {
   let count = 1;
   for (let at = start; at < end; at++) if (bytes[at] === LF) count++;
   return count;

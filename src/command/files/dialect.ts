@@ -1,9 +1,9 @@
-import { type Dialect, type Record, newRecord, recordReader, unquoted } from './records.ts';
+import { type Dialect, type RecordBounds, newRecord, recordReader, unquoted } from './records.ts';
 
 /** The comma is last: where it ties with another, it stands inside amounts. */
 const DELIMITERS = [';', '\t', '|', ','];
 
-/** So many records tell what delimits their cells. */
+/** How many records are looked at to tell what delimits their cells. */
 const SAMPLE_RECORDS = 200;
 
 /** The records of bytes and their cells, without quotes; a last one that may be cut off is left out unless it is the only one. */
@@ -20,7 +20,7 @@ export function sampleRows(bytes: Buffer, dialect: Dialect, areAll: boolean): st
 }
 
 /** The cells of a record, with a character for each byte. */
-export const cellsOf = (bytes: Buffer, { cells, count }: Record): string[] =>
+export const cellsOf = (bytes: Buffer, { cells, count }: RecordBounds): string[] =>
   Array.from({ length: count }, (_, i) => unquoted(bytes.toString('latin1', cells[i], cells[i + 1]! - 1)));
 
 /** The dialect of a file that begins so: the delimiter by which most records have the same number of cells, more than one; else plain lines. */

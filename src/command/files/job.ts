@@ -37,7 +37,7 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ rows: 0, valid: 0, named: 0, wrong: {}, unreadable: [], unreadableRows: 0, lines: 0 });
 
-/** So many lines of unreadable rows are named. */
+/** How many lines of unreadable rows are named. */
 export const NAMED_LINES = 10;
 
 /** Adds what came of the next rows. */

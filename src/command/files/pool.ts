@@ -67,14 +67,14 @@ const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 20 };
 const LONGEST_FOR_THREAD = 1_048_576;
 
 /**
- * So many threads: this one, which does what the others have no room for, and `count` − 1 more with this program's `entry` as their code. Until
+ * `count` threads: this one, which does what the others cannot take, and the rest with this program's `entry` as their code. Until
  * those have started, which takes as long as some 200,000 rows, it does all.
  */
 export function threads(entry: URL, count: number, data: ThreadData, process: ProcessRows): Pool {
   const others = Array.from({ length: count - 1 }, () => thread(new Worker(entry, { workerData: data, resourceLimits: HEAP })));
   const outs: Buffer[] = [];
   const idlest = (): Thread | null =>
-    others.reduce<Thread | null>((best, one) => (one.room() > (best?.room() ?? 0) ? one : best), null);
+    others.reduce<Thread | null>((best, one) => (one.vacancies() > (best?.vacancies() ?? 0) ? one : best), null);
   function processHere(rows: Buffer, out: ByteBuffer): Processed {
     const tally = process(rows, out);
     return { bytes: out.bytes.subarray(0, out.end), tally };
@@ -98,7 +98,7 @@ export function threads(entry: URL, count: number, data: ThreadData, process: Pr
 interface Thread {
   readonly process: (message: BlockMessage) => Promise<DoneMessage>;
   /** How many blocks more may wait at it; 0 until it has started. */
-  readonly room: () => number;
+  readonly vacancies: () => number;
   /** Throws what it failed with. */
   readonly check: () => void;
   readonly end: () => Promise<void>;
@@ -125,7 +125,7 @@ function thread(worker: Worker): Thread {
         waiting.push({ resolve, reject });
         worker.postMessage(message);
       }),
-    room: () => (isReady ? BLOCKS_PER_THREAD - waiting.length : 0),
+    vacancies: () => (isReady ? BLOCKS_PER_THREAD - waiting.length : 0),
     check: () => {
       if (fault !== null) throw fault as Error;
     },

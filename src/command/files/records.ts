@@ -11,7 +11,7 @@ export interface Dialect {
 }
 
 /** Where a record stands in its bytes. Filled by `recordReader` and used again for the next record. */
-export interface Record {
+export interface RecordBounds {
   /** Where its cells begin, and after the last one what is one behind the end of its text, as if a delimiter stood there. */
   readonly cells: number[];
   /** How many cells it has. */
@@ -28,7 +28,7 @@ export interface Record {
   isWhole: boolean;
 }
 
-export const newRecord = (): Record => ({ cells: [], count: 0, start: 0, end: 0, next: 0, hasQuotes: false, isOpen: false, isWhole: false });
+export const newRecord = (): RecordBounds => ({ cells: [], count: 0, start: 0, end: 0, next: 0, hasQuotes: false, isOpen: false, isWhole: false });
 
 const QUOTE = 0x22;
 const CR = 0x0d;
@@ -41,7 +41,7 @@ export const LONGEST_RECORD = 8 * 1_048_576;
 export const endCodeOf = ({ end }: Dialect): number => end.charCodeAt(0);
 
 /** Gives what reads the record that begins at `start` of the bytes. */
-export function recordReader(dialect: Dialect): (bytes: Buffer, start: number, record: Record) => void {
+export function recordReader(dialect: Dialect): (bytes: Buffer, start: number, record: RecordBounds) => void {
   const delimiter = dialect.delimiter?.charCodeAt(0) ?? NONE;
   const lineEnd = endCodeOf(dialect);
   const quote = delimiter === NONE ? NONE : QUOTE;
@@ -77,7 +77,7 @@ export function recordReader(dialect: Dialect): (bytes: Buffer, start: number, r
 }
 
 /** Makes a record that a quote leaves open end with its line: it has no cells that could be told. */
-export function endWithLine(bytes: Buffer, record: Record, dialect: Dialect): void {
+export function endWithLine(bytes: Buffer, record: RecordBounds, dialect: Dialect): void {
   const lineEnd = endCodeOf(dialect);
   const at = bytes.indexOf(lineEnd, record.start);
   record.count = 0;

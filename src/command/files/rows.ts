@@ -15,11 +15,11 @@ export type KeepPicture = (bytes: Uint8Array, ending: string) => string;
 export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null): ProcessRows {
   // The whole answer goes into a line of JSON.
   const handle = (job.format === 'ndjson' ? null : route.handleRow) ?? route.handle;
-  const answering: Answering = { ...answerer({ ...route, handle }, context), picture: pictures(route, context, keepPicture) };
+  const answering: Answering = { ...answeringOf({ ...route, handle }, context), picture: pictures(route, context, keepPicture) };
   return job.format === 'ndjson' ? jsonLines(job, route, answering) : delimitedRows(job, route, answering, route.rowBytes?.(context) ?? null);
 }
 
-function answerer(route: Route, context: Context): Pick<Answering, 'answer' | 'count'> {
+function answeringOf(route: Route, context: Context): Pick<Answering, 'answer' | 'count'> {
   const read = inputReader(route.inputs, null);
   const codeOf = cellOf(route.response, 'error_code') ?? NO_CELL;
   const bankOf = cellOf(route.response, 'bank_name') ?? NO_CELL;

@@ -53,11 +53,11 @@ export async function runFile(run: FileRun): Promise<Choice<Tally>> {
   const output = await run.output();
   let pool: Pool | null = null;
   const tally = newTally();
-  const underWay: Promise<Processed>[] = [];
+  const inFlight: Promise<Processed>[] = [];
   const memories: BlockMemory[] = [];
 
   async function settle(): Promise<void> {
-    const done = await underWay.shift()!;
+    const done = await inFlight.shift()!;
     addTally(tally, done.tally);
     await output.write(write(done.bytes));
     run.progress(tally, bytes);
@@ -67,7 +67,7 @@ export async function runFile(run: FileRun): Promise<Choice<Tally>> {
     const nextBlock = blocksOf(rest(), job.dialect);
     for (let number = 0; ; number++) {
       const place = pool === null ? 0 : number % pool.depth;
-      if (pool !== null && underWay.length === pool.depth) await settle();
+      if (pool !== null && inFlight.length === pool.depth) await settle();
       let rows = await nextBlock((memories[place] ??= newBlockMemory()));
       if (run.isStopped()) throw new Stopped();
       if (rows.length === 0) break;
@@ -81,9 +81,9 @@ export async function runFile(run: FileRun): Promise<Choice<Tally>> {
       const work = pool.process(rows, place);
       // A fault is met when its turn comes, and must not end the program before.
       work.catch(() => undefined);
-      underWay.push(work);
+      inFlight.push(work);
     }
-    while (underWay.length > 0) await settle();
+    while (inFlight.length > 0) await settle();
     // A stream that was cut off may look like one that ended.
     if (run.isStopped()) throw new Stopped();
     await output.finish();

@@ -6,7 +6,7 @@ import { type Html, html } from '../page/html.ts';
 import { type Links, inline } from './markdown.ts';
 import { ERRORS_ANCHOR } from './types.ts';
 
-/** What so many operations have in common is explained once, in the table of errors. */
+/** From this many operations on, what they have in common is explained once, in the table of errors. */
 const COMMON = 4;
 
 /** NOT_FOUND says nothing of an operation: every path has it that does not exist. */

@@ -43,7 +43,7 @@ export interface Idle {
   readonly since: number;
 }
 
-/** A response on its way of which so many bytes had been taken, and no more since. */
+/** A response of which the client has taken `bytesSent` bytes, and no more since. */
 export interface Stalled {
   readonly bytesSent: number;
   readonly since: number;

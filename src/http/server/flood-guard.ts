@@ -1,7 +1,7 @@
 import { FIXED_LIMITS } from '../limits.ts';
 import type { Connection } from './connection.ts';
 import type { Memory } from './memory.ts';
-import type { Turns } from './turns.ts';
+import type { PipelineScheduler } from './pipeline-scheduler.ts';
 
 const SLICE = FIXED_LIMITS.slice_bytes.value;
 const MOST_WAITING = FIXED_LIMITS.waiting_requests.value;
@@ -9,7 +9,7 @@ const MOST_WAITING = FIXED_LIMITS.waiting_requests.value;
 export interface FloodGuardOptions {
   readonly connections: () => Iterable<Connection>;
   readonly reserve: Memory['reserve'];
-  readonly turns: Turns;
+  readonly pipelineScheduler: PipelineScheduler;
   readonly now?: () => number;
 }
 
@@ -27,14 +27,14 @@ export interface FloodGuard {
  * resumed. Once the first has been seen, every connection is read in slices, in turns that all of them share, and each
  * slice only when all that came with the one before is served.
  */
-export function createFloodGuard({ connections, reserve, turns, now = () => performance.now() }: FloodGuardOptions): FloodGuard {
+export function createFloodGuard({ connections, reserve, pipelineScheduler, now = () => performance.now() }: FloodGuardOptions): FloodGuard {
   let until = -Infinity;
   /** Those that wait for a turn. */
   const queued = new Set<Connection>();
 
   function queue(connection: Connection): void {
     queued.add(connection);
-    turns.later(() => {
+    pipelineScheduler.schedule(() => {
       if (queued.delete(connection)) connection.socket.resume();
     });
   }
@@ -62,7 +62,7 @@ export function createFloodGuard({ connections, reserve, turns, now = () => perf
         return feed(chunk);
       }
       let fed = 0;
-      while (fed < chunk.length && waiting.length === 0 && !connection.isDetached && !turns.isOver()) feed(chunk.subarray(fed, (fed += SLICE)));
+      while (fed < chunk.length && waiting.length === 0 && !connection.isDetached && !pipelineScheduler.isTurnOver()) feed(chunk.subarray(fed, (fed += SLICE)));
       if (connection.isDetached || fed >= chunk.length) return keep(0);
       if (waiting.length === 0) queue(connection);
       socket.pause();

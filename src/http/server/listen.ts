@@ -15,7 +15,7 @@ import { connectionRefuser } from './refuse-connection.ts';
 import { scheduler } from './scheduler.ts';
 import { type Observe, sender } from './send.ts';
 import { exchangeServer } from './serve.ts';
-import { createTurns } from './turns.ts';
+import { createPipelineScheduler } from './pipeline-scheduler.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -45,11 +45,11 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
   const { reserve, release } = createMemory(limits.reserved_bytes);
   const sending = sender({ reserve, observe, isDraining: () => draining, limits });
   const { schedule: scheduleTask, accepted } = scheduler();
-  const turns = createTurns();
-  const floodGuard = createFloodGuard({ connections: () => connections.values(), reserve, turns });
+  const pipelineScheduler = createPipelineScheduler();
+  const floodGuard = createFloodGuard({ connections: () => connections.values(), reserve, pipelineScheduler });
   const isOurHost = hosts === null ? () => true : hostCheck(hosts);
   const serve = exchangeServer({ requestHandler, limits, isOurHost, reserve, scheduleTask, ...sending });
-  const enqueue = createPipeline({ reserve, turns, onFull: floodGuard.raise, serve });
+  const enqueue = createPipeline({ reserve, pipelineScheduler, onFull: floodGuard.raise, serve });
   const refuser = connectionRefuser(requestHandler, observe);
   const server = createHttpServer(limits);
 
@@ -70,7 +70,7 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
     const connection = connected(socket);
     connections.set(socket, connection);
     accepted();
-    turns.accepted();
+    pipelineScheduler.accepted();
     floodGuard.watch(connection);
     closeQuietly(connection, () => {
       connections.delete(socket);

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { FIXED_LIMITS } from '../limits.ts';
 import type { Connection, Exchange } from './connection.ts';
 import type { Memory } from './memory.ts';
-import type { Turns } from './turns.ts';
+import type { PipelineScheduler } from './pipeline-scheduler.ts';
 
 export interface PipelineOptions {
   readonly reserve: Memory['reserve'];
-  readonly turns: Turns;
+  readonly pipelineScheduler: PipelineScheduler;
   /** Told when one connection has more requests that wait than may. */
   readonly onFull: () => void;
   readonly serve: (connection: Connection, exchange: Exchange) => void;
@@ -19,12 +19,12 @@ export type Enqueue = (connection: Connection, exchange: Exchange, before: Serve
  * Serves the requests of a connection one after the other. Those that were sent ahead of the responses to others (RFC 9112 section
  * 9.3.2) wait, and are served in turns that all connections share, so that others come in between.
  */
-export function createPipeline({ reserve, turns, onFull, serve }: PipelineOptions): Enqueue {
+export function createPipeline({ reserve, pipelineScheduler, onFull, serve }: PipelineOptions): Enqueue {
   function wait(connection: Connection, exchange: Exchange, before: ServerResponse): void {
     const { socket, waiting } = connection;
     waiting.push(exchange);
     reserve(connection, FIXED_LIMITS.waiting_request_bytes.value);
-    if (waiting.length === 1) before.once('finish', () => turns.later(() => serveNext(connection)));
+    if (waiting.length === 1) before.once('finish', () => pipelineScheduler.schedule(() => serveNext(connection)));
     if (waiting.length !== FIXED_LIMITS.waiting_requests.value) return;
     socket.pause();
     onFull();
@@ -35,7 +35,7 @@ export function createPipeline({ reserve, turns, onFull, serve }: PipelineOption
     const next = waiting.shift();
     if (next === undefined || !socket.writable) return void waiting.splice(0);
     reserve(connection, -FIXED_LIMITS.waiting_request_bytes.value);
-    if (waiting.length > 0) next.res.once('finish', () => turns.later(() => serveNext(connection)));
+    if (waiting.length > 0) next.res.once('finish', () => pipelineScheduler.schedule(() => serveNext(connection)));
     else socket.resume();
     serve(connection, next);
   }

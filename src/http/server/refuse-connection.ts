@@ -31,7 +31,7 @@ export function connectionRefuser({ refusal }: Pick<RequestHandler, 'refusal'>, 
   }
 
   /** RFC 9112 section 9.6: what comes behind a request with `Connection: close` is no request. */
-  function ignoreRest(connection: Connection): void {
+  function closeBehindLast(connection: Connection): void {
     const { socket, last, inFlight } = connection;
     detachParser(connection);
     keepReading(socket);
@@ -44,7 +44,7 @@ export function connectionRefuser({ refusal }: Pick<RequestHandler, 'refusal'>, 
       const { socket } = connection;
       // Without `writable` the last response is on its way, and what is behind it gets none.
       if (socket.destroyed || socket.writableFinished || error.code === 'ECONNRESET') return void socket.destroy();
-      if (error.code === BEHIND_THE_LAST) return ignoreRest(connection);
+      if (error.code === BEHIND_THE_LAST) return closeBehindLast(connection);
       const [status, message] = parserFault(error);
       refuseRaw(connection, refuse('INVALID_PARAMETER', message), status, asksHead(error));
     },

@@ -1,4 +1,4 @@
-import { type Refusal, type Result, ok } from '../../errors.ts';
+import { type Result, ok } from '../../errors.ts';
 import { type AmountRule, fromCents, inCents } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
 import { oddSeparators, splitLines } from '../lines.ts';
@@ -6,8 +6,8 @@ import type { Payment } from '../payment.ts';
 import { filled, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
 import { CROATIAN_SHAPE, croatianReferenceValid } from '../references/croatian.ts';
 import type { Composed, FieldRules, ReadContext, Reading, Scheme, TextRule } from '../scheme.ts';
-import { characters, compact } from '../text.ts';
-import { joinTown, splitTown, townProblem } from '../town.ts';
+import { compact } from '../text.ts';
+import { joinTown, splitTown, townRefusal } from '../town.ts';
 
 const TAG = 'HRVHUB30';
 const COUNTRY = 'HR';
@@ -16,6 +16,7 @@ const CURRENCY = 'EUR';
 const KUNA = 'HRK';
 const AMOUNT: AmountRule = { decimals: 2, digits: 13 };
 const AMOUNT_WIDTH = 15;
+const CENTS = new RegExp(`^\\d{${AMOUNT_WIDTH}}$`);
 const POSTAL_DIGITS = 5;
 /** Of a reference: HR and two digits stand on a line of their own. */
 const MODEL_LENGTH = 4;
@@ -29,6 +30,7 @@ type Line = (typeof LINES)[number][0];
 const NAMES: readonly string[] = LINES.map(([name]) => name);
 const place = (line: Line): string => `line ${NAMES.indexOf(line) + 1} (${line})`;
 const MAX = Object.fromEntries(LINES) as Readonly<Record<Line, number>>;
+const TOWN_LINE = { digits: POSTAL_DIGITS, max: MAX.town };
 
 const text = (max: number): TextRule => ({ max, outerSpaces: false });
 const POSTAL_CODE: TextRule = { form: { pattern: new RegExp(`^\\d{${POSTAL_DIGITS}}$`), words: `${POSTAL_DIGITS} digits: write other postal codes before the town` } };
@@ -51,7 +53,7 @@ const FIELDS: FieldRules = {
 
 function compose(payment: Payment): Result<Composed> {
   const { iban, amount, name, street, debtor_name, debtor_street, reference, remittance, purpose } = payment;
-  const refusal = townRefusal(payment, '') ?? townRefusal(payment, 'debtor_');
+  const refusal = townRefusal(payment, TOWN_LINE);
   if (refusal !== null) return refusal;
   if (reference !== null && croatianReferenceValid(reference) === false) return invalid('reference', 'reference does not keep the rule of its model: look for a slip in it');
   const lines = [
@@ -59,14 +61,6 @@ function compose(payment: Payment): Result<Composed> {
     name, street, joinTown(payment.postal_code, payment.town), iban, reference?.slice(0, MODEL_LENGTH), reference?.slice(MODEL_LENGTH), purpose, remittance,
   ];
   return ok({ payload: lines.map((line) => `${line ?? ''}\n`).join(''), warnings: ['the symbol of HUB3 is PDF417, which is not drawn: encode the payload as it is'] });
-}
-
-function townRefusal(payment: Payment, prefix: '' | 'debtor_'): Refusal | null {
-  const [code, town] = [payment[`${prefix}postal_code`], payment[`${prefix}town`]];
-  const problem = townProblem(code, town, POSTAL_DIGITS);
-  if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);
-  const length = characters(joinTown(code, town) ?? '');
-  return length > MAX.town ? invalid(`${prefix}town`, `${prefix}town and its postal code have ${length} characters, ${MAX.town} at most together`) : null;
 }
 
 function read(payload: string, context: ReadContext): Result<Reading> {
@@ -81,7 +75,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   if (currency !== CURRENCY && currency !== KUNA) return unreadable(`${place('currency')} must be ${CURRENCY}, or ${KUNA} in codes from before 2023`);
   if (currency === KUNA) warnings.push(`${place('currency')} is ${KUNA}, which ended with 2022`);
   const cents = value('amount') ?? '';
-  if (!/^\d{15}$/.test(cents)) return unreadable(`${place('amount')} must be cents in ${AMOUNT_WIDTH} digits, zeros for an open amount`);
+  if (!CENTS.test(cents)) return unreadable(`${place('amount')} must be cents in ${AMOUNT_WIDTH} digits, zeros for an open amount`);
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
   if (value('name') === null) warnings.push(`${place('name')} is missing`);

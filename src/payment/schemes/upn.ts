@@ -10,7 +10,7 @@ import { isCreditorReference } from '../references/iso11649.ts';
 import { SLOVENIAN_SHAPE, hasSlovenianForm, slovenianReferenceValid } from '../references/slovenian.ts';
 import type { Composed, FieldRules, ReadContext, Reading, Scheme, TextRule } from '../scheme.ts';
 import { characters, compact } from '../text.ts';
-import { joinTown, splitTown, townProblem } from '../town.ts';
+import { joinTown, splitTown, townRefusal } from '../town.ts';
 
 const TAG = 'UPNQR';
 const COUNTRY = 'SI';
@@ -18,6 +18,7 @@ const CURRENCY = 'EUR';
 const CHARSET = 'iso-8859-2';
 const AMOUNT: AmountRule = { decimals: 2, digits: 9 };
 const AMOUNT_WIDTH = 11;
+const CENTS = new RegExp(`^\\d{${AMOUNT_WIDTH}}$`);
 const POSTAL_DIGITS = 4;
 /** Written where a payment has none: a reference without a number, and other purposes. */
 const NO_REFERENCE = 'SI99';
@@ -33,6 +34,7 @@ type Line = (typeof LINES)[number][0];
 const NAMES: readonly string[] = LINES.map(([name]) => name);
 const place = (line: Line): string => `line ${NAMES.indexOf(line) + 1} (${line})`;
 const MAX = Object.fromEntries(LINES) as Readonly<Record<Line, number>>;
+const TOWN_LINE = { digits: POSTAL_DIGITS, max: MAX.town };
 
 const text = (max: number): TextRule => ({ max, outerSpaces: false });
 const POSTAL_CODE: TextRule = { form: { pattern: new RegExp(`^\\d{${POSTAL_DIGITS}}$`), words: `${POSTAL_DIGITS} digits: write other postal codes before the town` } };
@@ -65,7 +67,7 @@ function compose(payment: Payment): Result<Composed> {
   const { iban, name, street, amount, reference, remittance, purpose, due_date, debtor_iban, debtor_name, debtor_street } = payment;
   const extras = payment.extras as Readonly<Record<string, string | undefined>>;
   const refusal = referenceRefusal(reference, 'reference') ?? referenceRefusal(extras['debtor_reference'] ?? null, 'extras')
-    ?? townRefusal(payment, '') ?? townRefusal(payment, 'debtor_');
+    ?? townRefusal(payment, TOWN_LINE);
   if (refusal !== null) return refusal;
   const paymentDate = extras['payment_date'];
   if (paymentDate !== undefined && !isDate(paymentDate)) return invalid('extras', `payment_date in extras must be ${DATE_RULE}`);
@@ -89,14 +91,6 @@ function referenceRefusal(reference: string | null, field: 'reference' | 'extras
   return referenceValid(reference) === false ? invalid(field, `${what} does not keep the rule of its model: look for a slip in it`) : null;
 }
 
-function townRefusal(payment: Payment, prefix: '' | 'debtor_'): Refusal | null {
-  const [code, town] = [payment[`${prefix}postal_code`], payment[`${prefix}town`]];
-  const problem = townProblem(code, town, POSTAL_DIGITS);
-  if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);
-  const length = characters(joinTown(code, town) ?? '');
-  return length > MAX.town ? invalid(`${prefix}town`, `${prefix}town and its postal code have ${length} characters, ${MAX.town} at most together`) : null;
-}
-
 function read(payload: string, context: ReadContext): Result<Reading> {
   const { warnings } = context;
   const { lines, separators } = splitLines(payload);
@@ -110,7 +104,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const name = value('name');
   if (name === null) return unreadable(`${place('name')} is missing`);
   const cents = value('amount') ?? '';
-  if (!/^\d{11}$/.test(cents)) return unreadable(`${place('amount')} must be cents in ${AMOUNT_WIDTH} digits, zeros for an open amount`);
+  if (!CENTS.test(cents)) return unreadable(`${place('amount')} must be cents in ${AMOUNT_WIDTH} digits, zeros for an open amount`);
   const dates = { due: readDate(value('due date'), warnings), payment: readDate(value('payment date'), warnings) };
   if (dates.due === undefined) return unreadable(`${place('due date')} must be a date that exists, as DD.MM.YYYY`);
   if (dates.payment === undefined) return unreadable(`${place('payment date')} must be a date that exists, as DD.MM.YYYY`);

@@ -1,6 +1,6 @@
 /** Bank codes that are no longer in use: who answers for their accounts now. */
+import { bic8Of } from '../../../src/bic/parts.ts';
 import type { RetiredRow } from '../../data/layout.ts';
-import { bic11 } from '../../data/layout.ts';
 import type { NationalRow, Rows } from '../read.ts';
 import type { Settled } from './codes.ts';
 
@@ -45,7 +45,7 @@ export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOf
   }));
   const sharesBic = (key: string, successor: string): boolean => {
     const [own, other] = [lists.get(key)?.bic ?? '', settled.get(successor)?.bic ?? ''];
-    return own !== '' && other !== '' && bic11(own).slice(0, 8) === other.slice(0, 8);
+    return own !== '' && other !== '' && bic8Of(own) === bic8Of(other);
   };
   /** The retired codes from this one on, each the successor of the one before, as long as `counts` lets a successor count. */
   const hopsFrom = (key: string, counts: (row: RetiredRow) => boolean): RetiredRow[] => {

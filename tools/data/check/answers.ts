@@ -1,5 +1,6 @@
 /** What the service answers for every bank code that the data know, beside what the sources say of it. */
 import type { Bank, BankCodeEntry, BicRecord, Directory } from '../../../src/banks/directory.ts';
+import { headOfficeOf } from '../../../src/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../layout.ts';
 import type { CodeNameRow, RetiredRow, Tables } from '../layout.ts';
 
@@ -37,7 +38,7 @@ export function answersOf({ banks, bics, bankCodes, codeNames, retired }: Tables
     const entry = directory.bankCode(country, code);
     return {
       country, code, entry, otherNames: others.get(key) ?? [],
-      record: entry.bic === null ? null : directory.bic(entry.bic) ?? directory.bic(`${entry.bic.slice(0, 8)}XXX`),
+      record: entry.bic === null ? null : directory.bic(entry.bic) ?? directory.bic(headOfficeOf(entry.bic)),
       bank: entry.slug === null ? null : directory.bank(entry.slug),
       registered: registered.get(key) ?? null, retired: gone.get(key) ?? null,
     };

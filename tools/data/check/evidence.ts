@@ -1,4 +1,5 @@
 /** What the tables of data/ say of BICs and names, for the findings; it shares nothing with what makes the answers but the words. */
+import { isHeadOffice } from '../../../src/bic/parts.ts';
 import type { EpcRow, Tables } from '../layout.ts';
 import { bic11, bicCountry, sourcesOf } from '../layout.ts';
 import type { Wording } from '../words.ts';
@@ -55,7 +56,7 @@ export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, cod
   }
   const wordings = new Map<string, Wording>();
   const namesIn = function* (country: string): Iterable<string> {
-    for (const row of bics.get(country) ?? []) if (row.bic.endsWith('XXX')) yield row.name;
+    for (const row of bics.get(country) ?? []) if (isHeadOffice(row.bic)) yield row.name;
     yield* namesOfList(banks.get(country) ?? []);
     for (const row of epc) if (bicCountry(row.bic) === country) yield row.name;
     for (const row of codeNames) if (row.country === country) yield row.name;

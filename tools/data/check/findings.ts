@@ -1,4 +1,5 @@
 /** The faults that answers can have, each kind found by a rule of its own. */
+import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
 import type { Answer } from './answers.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -12,9 +13,6 @@ export interface Finding {
 }
 
 type Rule = (answer: Answer, evidence: Evidence) => string | null;
-
-const HEAD = 'XXX';
-const headOf = (bic: string): string => bic.slice(0, 8) + HEAD;
 
 /** ISO 9362: an institution that is not connected to the network has a 1 as the eighth character of its BIC. */
 const isConnected = (bic: string): boolean => bic[7] !== '1';
@@ -41,29 +39,29 @@ const RULES = {
     const { agree } = wording(country);
     if (entry.name === null || entry.status !== 'listed') return null;
     if (registered !== null && registered.as_of >= entry.asOf! && !agree(entry.name, registered.name)) return `is ${entry.name}, ${registered.source} has ${registered.name}`;
-    const branch = entry.bicCandidates.find((bic) => !bic.endsWith(HEAD) && !gives(country, code, bic) && isAnother(bic, entry.name!, answer, { wording, namesOf }));
+    const branch = entry.bicCandidates.find((bic) => !isHeadOffice(bic) && !gives(country, code, bic) && isAnother(bic, entry.name!, answer, { wording, namesOf }));
     return branch === undefined ? null : `is ${entry.name}, ${branch} is ${namesOf(branch)[0]!}`;
   },
   /** No list since 2020 has the BIC. */
   dead({ country, code, entry }, { attested, gives }) {
     if (entry.bic === null || entry.status !== 'listed' || gives(country, code, entry.bic)) return null;
-    return attested(entry.bic) >= SINCE || attested(headOf(entry.bic)) >= SINCE ? null : `has ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}`;
+    return attested(entry.bic) >= SINCE || attested(headOfficeOf(entry.bic)) >= SINCE ? null : `has ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}`;
   },
   /** A branch stands for the whole bank, or a BIC that is not connected and takes part in no scheme where the bank has one that is. */
   branch({ country, code, entry, record }, { wording, namesOf, attested, isParticipant, gives, siblings }) {
     const { bic } = entry;
     if (bic === null || entry.status !== 'listed' || record?.bankName == null || gives(country, code, bic)) return null;
     const isOwn = (other: string): boolean => namesOf(other).some((name) => wording(country).same(name, record.bankName!));
-    if (!bic.endsWith(HEAD) && !isParticipant(bic) && isOwn(headOf(bic))) return `has the branch ${bic} of ${headOf(bic)}`;
+    if (!isHeadOffice(bic) && !isParticipant(bic) && isOwn(headOfficeOf(bic))) return `has the branch ${bic} of ${headOfficeOf(bic)}`;
     if (isConnected(bic)) return null;
-    const isBetter = (other: string): boolean => isConnected(other) && other.endsWith(HEAD) && (isParticipant(other) || !isParticipant(bic));
+    const isBetter = (other: string): boolean => isConnected(other) && isHeadOffice(other) && (isParticipant(other) || !isParticipant(bic));
     const connected = siblings(bic).find((other) => isBetter(other) && attested(other) >= SINCE && isOwn(other));
     return connected === undefined ? null : `has ${bic}, which is not connected, and ${connected} is`;
   },
   /** No register has the BIC, and the scheme registers have another for a bank of this name. */
   slip({ country, code, entry }, { gives, isRegistered, participants }) {
     const { bic, name } = entry;
-    if (bic === null || name === null || entry.status !== 'listed' || gives(country, code, bic) || isRegistered(bic) || isRegistered(headOf(bic))) return null;
+    if (bic === null || name === null || entry.status !== 'listed' || gives(country, code, bic) || isRegistered(bic) || isRegistered(headOfficeOf(bic))) return null;
     const other = participants(country, name).find((participant) => !LETTERS.test(code) || participant.startsWith(code));
     return other === undefined ? null : `has ${bic}, which no register has, and ${name} takes part in SEPA as ${other}`;
   },

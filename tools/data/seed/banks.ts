@@ -1,6 +1,7 @@
 /** sources/banks and sources/tr: the national lists of bank codes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isHeadOffice } from '../../../src/bic/parts.ts';
 import type { BankRow } from '../layout.ts';
 import { bic11 } from '../layout.ts';
 import { parseTsv, sortBy } from '../tsv.ts';
@@ -28,7 +29,7 @@ const BIC_COLUMNS = ['bic', 'name', 'city', 'branch', 'address', 'lei', 'source'
 /** The one head office of a country whose BIC begins with these four letters; null when there is none or more. */
 function headOffice(shared: string, country: string, letters: string): { readonly bic: string; readonly name: string } | null {
   const heads = parseTsv(readFileSync(join(shared, 'bic', `${country}.tsv`), 'utf8'), BIC_COLUMNS, `bic/${country}.tsv`)
-    .filter((row) => row.bic.startsWith(letters) && row.bic.endsWith('XXX'));
+    .filter((row) => row.bic.startsWith(letters) && isHeadOffice(row.bic));
   return heads.length === 1 ? heads[0]! : null;
 }
 

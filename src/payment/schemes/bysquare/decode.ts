@@ -15,7 +15,7 @@ const PROBLEMS: Readonly<Record<Problem, string>> = {
   text: 'its text is not UTF-8',
 };
 
-/** So many payments, and accounts of one, are read; a code that fits a symbol has fewer. */
+/** The most payments, and accounts of one, that are read; a code that fits a symbol has fewer. */
 const MOST = 99;
 
 /** One payment of a code. */

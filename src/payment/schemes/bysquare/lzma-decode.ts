@@ -3,7 +3,7 @@ import {
   fall, literalContext, model, rise,
 } from './lzma-model.ts';
 
-/** So many bytes beyond its end may be asked of a stream: encoders differ in what they write last. */
+/** How many bytes a decoder may read beyond the end of a stream: encoders differ in what they write last. */
 const SLACK = 4;
 
 class RangeDecoder {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIXED_LIMITS } from '../../../src/http/limits.ts';
-import { type Turns, createTurns } from '../../../src/http/server/turns.ts';
+import { type PipelineScheduler, createPipelineScheduler } from '../../../src/http/server/pipeline-scheduler.ts';
 
 const TURN = FIXED_LIMITS.pipeline_turn.value;
 const SHORT = FIXED_LIMITS.short_pipeline_turn.value;
 
 interface Loop {
-  readonly turns: Turns;
+  readonly scheduler: PipelineScheduler;
   /** Ends this turn of the event loop and says what was done in the next. */
   readonly turn: () => Promise<number[]>;
   /** Asks for pieces of work that take so long each. */
@@ -19,9 +19,9 @@ function loop(): Loop {
   let time = 0;
   let soon: (() => void)[] = [];
   let done: number[] = [];
-  const turns = createTurns({ now: () => time, soon: (next) => void soon.push(next) });
+  const scheduler = createPipelineScheduler({ now: () => time, soon: (next) => void soon.push(next) });
   return {
-    turns,
+    scheduler,
     turn: async () => {
       done = [];
       const now = soon;
@@ -31,7 +31,7 @@ function loop(): Loop {
       return done;
     },
     ask: (milliseconds, ...names) => {
-      for (const name of names) turns.later(() => void (done.push(name), (time += milliseconds)));
+      for (const name of names) scheduler.schedule(() => void (done.push(name), (time += milliseconds)));
     },
     pass: (milliseconds) => void (time += milliseconds),
   };
@@ -54,19 +54,19 @@ test('a turn does one piece, however long', async () => {
 });
 
 test('a turn that accepts a connection is short, the next is not', async () => {
-  const { turns, ask, turn } = loop();
+  const { scheduler, ask, turn } = loop();
   ask(SHORT / 2, 1, 2, 3, 4, 5, 6);
-  turns.accepted();
+  scheduler.accepted();
   assert.deepEqual(await turn(), [1, 2]);
   assert.deepEqual(await turn(), [3, 4, 5, 6]);
 });
 
 test('a turn begins with the first who asks whether it is over', async () => {
-  const { turns, pass, turn } = loop();
+  const { scheduler, pass, turn } = loop();
   pass(100 * TURN);
-  assert.equal(turns.isOver(), false);
+  assert.equal(scheduler.isTurnOver(), false);
   pass(TURN);
-  assert.equal(turns.isOver(), true);
+  assert.equal(scheduler.isTurnOver(), true);
   await turn();
-  assert.equal(turns.isOver(), false);
+  assert.equal(scheduler.isTurnOver(), false);
 });

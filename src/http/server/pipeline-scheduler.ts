@@ -1,11 +1,11 @@
 import { FIXED_LIMITS } from '../limits.ts';
 import { type Clock, LOOP } from './scheduler.ts';
 
-export interface Turns {
+export interface PipelineScheduler {
   /** Does this in a turn that has time left, after what was asked for before. */
-  readonly later: (work: () => void) => void;
+  readonly schedule: (work: () => void) => void;
   /** Whether this turn has no time left. */
-  readonly isOver: () => boolean;
+  readonly isTurnOver: () => boolean;
   /** To be told of each new connection. */
   readonly accepted: () => void;
 }
@@ -15,7 +15,7 @@ export interface Turns {
  * connection in a turn, so that whoever connects waits as many turns as there are others before him: where one has come, more may
  * wait, and the turn is cut short.
  */
-export function createTurns({ now, soon }: Clock = LOOP): Turns {
+export function createPipelineScheduler({ now, soon }: Clock = LOOP): PipelineScheduler {
   const queue: (() => void)[] = [];
   let isOpen = false;
   let hasAccepted = false;
@@ -44,11 +44,11 @@ export function createTurns({ now, soon }: Clock = LOOP): Turns {
   }
 
   return {
-    later: (work) => {
+    schedule: (work) => {
       queue.push(work);
       if (!isOpen) open();
     },
-    isOver: () => {
+    isTurnOver: () => {
       if (isOpen) return now() >= until;
       open();
       until = now() + FIXED_LIMITS.pipeline_turn.value;

@@ -1,23 +1,29 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { test } from 'node:test';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { listen } from '../../src/http/server/listen.ts';
 import { problemWith } from '../../tools/fuzz/check.ts';
 import { attempt, fuzz } from '../../tools/fuzz/fuzz.ts';
 import { LAST_STATUS } from '../../tools/fuzz/requests.ts';
-import { parseAnswers } from '../../tools/fuzz/wire.ts';
+import { type Stall, type StallWatch, watchStalls } from '../../tools/fuzz/stalls.ts';
+import { byTheClock, parseAnswers } from '../../tools/fuzz/wire.ts';
+import { pause, until } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 
 const { service, requestHandler, faults } = testService();
 const { routes } = service;
 const attempts = (count: number) => (made: number) => made < count;
+/** The server is in this process, so that it stands still where the fuzzer does. */
+const watchOf = (port: number): StallWatch => watchStalls({ port, processorTime: () => performance.now() });
 
 test('the service stands some hundreds of attempts', { timeout: 120_000 }, async () => {
   const limits = { ...DEFAULT_LIMITS, headers_timeout: 1_000, request_timeout: 1_000, keep_alive_timeout: 1_000 };
   const { address, drain } = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits });
-  const { findings, counts } = await fuzz({ port: address.port, routes, seed: 'test', mayContinue: attempts(600), connections: 8 });
+  const watch = watchOf(address.port);
+  const { findings, counts } = await fuzz({ port: address.port, routes, seed: 'test', mayContinue: attempts(600), connections: 8, watch });
+  watch.stop();
   await drain();
   assert.deepEqual(findings, []);
   assert.deepEqual(faults, []);
@@ -34,6 +40,10 @@ test('the same seed and number make the same attempt, others another', () => {
 const answer = (status: number, body: string, headers = 'X-Content-Type-Options: nosniff\r\nContent-Type: application/json\r\n'): string =>
   `HTTP/1.1 ${status} Some\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
 const refusal = '{"error":"no","error_code":"INVALID_PARAMETER"}';
+
+/** A watch that goes by the clock and saw this. */
+const saw = (stall: Stall | null): StallWatch => ({ after: byTheClock, during: () => stall, stop: () => undefined });
+const noStall = saw(null);
 
 /** What a server answers to everything, and what is found wrong with it. */
 const WRONG: readonly (readonly [what: string, answered: string, problem: RegExp])[] = [
@@ -60,9 +70,102 @@ for (const [what, answered, problem] of WRONG) {
       socket.end(answered);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const { findings } = await fuzz({ port: (server.address() as AddressInfo).port, routes, seed: 'wrong', mayContinue: attempts(40), connections: 4 });
+    const { findings } = await fuzz({ port: (server.address() as AddressInfo).port, routes, seed: 'wrong', mayContinue: attempts(40), connections: 4, watch: noStall });
     server.close();
     assert.ok(findings.some((finding) => problem.test(finding.problem)), JSON.stringify(findings[0]));
+  });
+}
+
+type Way = 'on' | 'open' | 'reset';
+
+/** What is found of the service behind a server that hands its connections on, leaves them open or resets them, as it is told by their first bytes. */
+async function fuzzedBehind(wayOf: (bytes: Buffer) => Way, watch = noStall): Promise<Awaited<ReturnType<typeof fuzz>>> {
+  const { address, drain } = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    socket.once('data', (bytes: Buffer) => {
+      const way = wayOf(bytes);
+      if (way === 'reset') socket.resetAndDestroy();
+      if (way !== 'on') return;
+      const other = connect({ port: address.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => socket.destroy());
+      other.write(bytes);
+      socket.pipe(other).pipe(socket);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const result = await fuzz({ port, routes, seed: 'behind', mayContinue: attempts(100), connections: 4, watch, patience: 600 });
+  server.close();
+  for (const socket of sockets) socket.destroy();
+  await drain();
+  return result;
+}
+
+/** Blocks this process, and does not use the processor for it. */
+const standStill = (milliseconds: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+test('an input that is never answered is found, and so is one that resets the connection', async () => {
+  for (const [way, problem] of [['open', 'the connection was left open'], ['reset', 'answered , reset']] as const) {
+    const { findings, unreproduced } = await fuzzedBehind((bytes) => (bytes.includes(' /api/v1/mask') ? way : 'on'));
+    assert.ok(findings.length > 0);
+    for (const finding of findings) assert.deepEqual([finding.problem, finding.sent.includes('/mask')], [`${problem}; when it was sent again: ${problem}`, true]);
+    assert.deepEqual(unreproduced, []);
+  }
+});
+
+/** Leaves open, of all that ask an operation, only the sixtieth. */
+function leavesOneOpen(): (bytes: Buffer) => Way {
+  let count = 0;
+  return (bytes) => (bytes.includes(' /api/v1/') && ++count === 60 ? 'open' : 'on');
+}
+
+test('what does not come again is found too where nothing had stood still', async () => {
+  const { findings, unreproduced } = await fuzzedBehind(leavesOneOpen());
+  assert.deepEqual(findings.map(({ problem }) => problem), ['the connection was left open; not so when it was sent again, but nothing had stood still']);
+  assert.deepEqual(unreproduced, []);
+});
+
+test('it counts as not reproduced where the machine had', async () => {
+  const stall: Stall = { who: 'the program', from: 0, to: 11_000 };
+  const { findings, unreproduced } = await fuzzedBehind(leavesOneOpen(), saw(stall));
+  assert.deepEqual(findings, []);
+  assert.deepEqual(unreproduced.map(({ problem, stall: by }) => [problem, by]), [['the connection was left open', stall]]);
+});
+
+for (const [what, worked, who] of [['stands still', 0, 'the fuzzer'], ['works', 1, undefined]] as const) {
+  test(`a fuzzer that ${what} is known by its processor time`, async () => {
+    const { during, stop } = watchStalls({ port: 1, processorTime: () => 0, ownProcessorTime: () => worked * performance.now() });
+    const from = performance.now();
+    standStill(700);
+    const to = performance.now();
+    await pause(100);
+    stop();
+    assert.equal(during(from, to)?.who, who);
+  });
+}
+
+test('nobody loses patience by standing still', async () => {
+  const { after, stop } = watchStalls({ port: 1, processorTime: () => 0 });
+  let isOver = false;
+  after(500, () => (isOver = true));
+  standStill(800);
+  await pause(200);
+  assert.equal(isOver, false);
+  await until(() => isOver);
+  stop();
+});
+
+for (const [what, time, who] of [['stands still', () => 0, 'the program'], ['works', () => performance.now(), undefined]] as const) {
+  test(`a program that ${what} is known by its processor time`, async () => {
+    const program = createServer((socket) => void setTimeout(() => socket.end(), 700)).listen(0, '127.0.0.1');
+    await once(program, 'listening');
+    const { during, stop } = watchStalls({ port: (program.address() as AddressInfo).port, processorTime: time, ownProcessorTime: () => performance.now() });
+    const from = performance.now();
+    await pause(1_000);
+    stop();
+    program.close();
+    assert.equal(during(from, performance.now())?.who, who);
   });
 }
 

@@ -7,11 +7,18 @@ import { type Attempt, LAST_STATUS } from './requests.ts';
 import type { Answer, Exchange } from './wire.ts';
 
 /** Refusals of the form of a request, which every operation shares, beside those with the code's own status. */
-const OF_FORM = new Set([408, 413, 431]);
+const OF_FORM = new Set([413, 431]);
+
+const TOO_LATE = 408;
+
+/** Whether a problem may come of a time-out of the one side that expired before it was the turn of the other. */
+export const mayBeLate = ({ asks, parts }: Attempt, { answers, end }: Exchange): boolean =>
+  end !== 'closed' || (asks !== null && (answers.length < parts.length || answers[0]!.status === TOO_LATE));
 
 /** What is wrong with what came of an attempt; null where nothing is. */
 export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, end }: Exchange): string | null {
   if (end === 'hangs') return 'the connection was left open';
+  if (end === 'failed') return 'there was no connection';
   if (rest.length > 0) return `bytes that are no answer: ${rest.toString('latin1').slice(0, 200)}`;
   for (const answer of answers) {
     const problem = problemWithAnswer(answer, isHead === false);
@@ -19,6 +26,7 @@ export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, e
   }
   if (asks === null) return null;
   const [answer, last, ...more] = answers;
+  if (answer?.status === TOO_LATE) return `answered ${TOO_LATE}, although all of it was sent at once`;
   const isClosed = [413, 431].includes(answer?.status ?? 0);
   if (answer === undefined || more.length > 0 || (parts.length === 1 || isClosed ? last !== undefined : last?.status !== LAST_STATUS)) {
     return `answered ${answers.map(({ status }) => status).join()}, ${end}`;

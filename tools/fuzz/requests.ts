@@ -13,7 +13,7 @@ export interface Attempt {
 const OPEN = 'Host: localhost\r\n';
 const CLOSE = `${OPEN}Connection: close\r\n`;
 /** Ends the connection behind a request that leaves it open. */
-const LAST = Buffer.from(`OPTIONS * HTTP/1.1\r\n${CLOSE}\r\n`);
+export const LAST = Buffer.from(`OPTIONS * HTTP/1.1\r\n${CLOSE}\r\n`);
 /** The status of its answer. */
 export const LAST_STATUS = 204;
 

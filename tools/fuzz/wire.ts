@@ -1,4 +1,5 @@
 import { type Socket, connect } from 'node:net';
+import type { After } from './stalls.ts';
 
 export interface Answer {
   readonly status: number;
@@ -46,13 +47,25 @@ export function parseAnswers(received: Buffer, isHead: IsHead): Pick<Exchange, '
   return { answers, rest: received.subarray(at) };
 }
 
-const GIVE_UP_MS = 10_000;
+/** How a client behaves that sends bytes. */
+export interface Client {
+  readonly isHead?: IsHead;
+  /** It ends the connection itself when so many milliseconds have passed without an answer; null where it never does. */
+  readonly leaveAfter?: number | null;
+  /** After so many milliseconds it has had enough. */
+  readonly patience?: number;
+  readonly after?: After;
+}
 
-/**
- * Sends bytes on a connection of its own until the server ends it. Where `leaveAfter` is given, the client ends it itself when so
- * many milliseconds have passed without an answer.
- */
-export function exchange(port: number, parts: readonly Buffer[], { isHead = false as IsHead, leaveAfter = null as number | null } = {}): Promise<Exchange> {
+export const byTheClock: After = (milliseconds, then) => {
+  const timer = setTimeout(then, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+export const PATIENCE_MS = 10_000;
+
+/** Sends bytes on a connection of its own until the server ends it. */
+export function exchange(port: number, parts: readonly Buffer[], { isHead = false, leaveAfter = null, patience = PATIENCE_MS, after = byTheClock }: Client = {}): Promise<Exchange> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
@@ -62,17 +75,17 @@ export function exchange(port: number, parts: readonly Buffer[], { isHead = fals
       clearTimeout(leaving);
       if (leaveAfter !== null) leaving = setTimeout(() => socket.end(), leaveAfter);
     };
-    const giveUp = setTimeout(() => {
+    const callOff = after(patience, () => {
       end = 'hangs';
       socket.destroy();
-    }, GIVE_UP_MS);
+    });
     socket.on('connect', () => (end = 'closed')).on('error', () => (end = end === 'failed' ? end : 'reset'));
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       leaveSoon();
     });
     socket.on('close', () => {
-      clearTimeout(giveUp);
+      callOff();
       clearTimeout(leaving);
       resolve({ ...parseAnswers(Buffer.concat(chunks), isHead), end });
     });

@@ -3,17 +3,20 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Directory } from '../src/banks/directory.ts';
 import { openBundle } from '../src/bundle/bundle.ts';
 import { bundleOf } from './bundle/build.ts';
 import { readRows } from './bundle/read.ts';
 import { feedAges, listLines, overdueLines } from './data/age.ts';
-import { answersOf } from './data/check/answers.ts';
+import { answersOf, recordsOf } from './data/check/answers.ts';
 import { evidenceOf } from './data/check/evidence.ts';
-import { findingsOf } from './data/check/findings.ts';
+import type { Finding } from './data/check/findings.ts';
+import { findingsOf, recordFindings } from './data/check/findings.ts';
 import { countsOf, unexplained } from './data/check/report.ts';
 import { bicShares, checkData } from './data/check/tables.ts';
 import { diff } from './data/diff.ts';
 import { importFile } from './data/import.ts';
+import type { Tables } from './data/layout.ts';
 import { MANIFEST_FILE, readSources, readTables } from './data/layout.ts';
 import { formatManifest, manifestOf } from './data/manifest.ts';
 import { placeProblems, readPlaces } from './data/places.ts';
@@ -58,6 +61,11 @@ function writeManifest(data: string): void {
   console.log(`data version ${manifest.data_version}`);
 }
 
+function allFindings(tables: Tables, directory: Directory): Finding[] {
+  const evidence = evidenceOf(tables);
+  return [...findingsOf(answersOf(tables, directory), evidence), ...recordFindings(recordsOf(tables, directory), directory.bank, evidence)];
+}
+
 function run(): void {
   const { positionals: [command, first, second], values } = parseArgs({
     allowPositionals: true,
@@ -81,7 +89,7 @@ function run(): void {
     const tables = readTables(data);
     const broken = [...checkData(data), ...[...readPlaces(data)].flatMap(([country, rows]) => placeProblems(country, rows))];
     // Rows that break a rule may not be packed, and what would be answered from them tells nothing: they are mended first.
-    const findings = broken.length > 0 ? null : findingsOf(answersOf(tables, openBundle(bundleOf(readRows(data, 'all'))).directory), evidenceOf(tables));
+    const findings = broken.length > 0 ? null : allFindings(tables, openBundle(bundleOf(readRows(data, 'all'))).directory);
     const problems = findings === null ? broken : unexplained(findings, tables.explained);
     console.log([...bicShares(tables), '', ...(findings === null ? [] : [...countsOf(findings), '']), ...problems].join('\n'));
     if (problems.length > 0) throw new Error(`${problems.length} problems in data/`);

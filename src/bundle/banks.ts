@@ -20,7 +20,7 @@ export interface Banks {
 
 export function banksOf(
   {
-    name, city, country, branches, bic, codes, closedCodes, isRetired, retiredOn, successorCode, successor, sharesSlug, slugHash, bySlug, bicPosition, byBic, lei,
+    name, city, country, branches, bic, codes, closedCodes, isBicPast, isRetired, retiredOn, successorCode, successor, sharesSlug, slugHash, bySlug, bicPosition, byBic, lei,
   }: Tables['banks'],
   searchTable: Tables['bankSearch'],
   pools: Pools,
@@ -56,9 +56,9 @@ export function banksOf(
     name: names.texts.at(name[rank]!),
     country: countryOfSlot(country[rank]!),
     city: nullIfEmpty(cities.texts.at(city[rank]!)),
-    bic: bicOf(rank),
+    bic: isBicPast.at(rank) ? null : bicOf(rank),
     lei: leiAt(rank),
-    sepaSchemes: schemesAt(rank),
+    sepaSchemes: isBicPast.at(rank) ? null : schemesAt(rank),
     bankCodes: split(codes.at(rank)),
     retiredBankCodes: split(closedCodes.at(rank)),
     retired: isRetired.at(rank) ? retiredAt(rank) : null,

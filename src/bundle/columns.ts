@@ -139,6 +139,8 @@ export const TABLES = {
     branches: ints,
     /** Position of the BIC. */
     bic: optionalInts,
+    /** Whether no account of it is reached under the BIC any longer: then only the record of the BIC tells of it. */
+    isBicPast: flags,
     /** In `leis`. */
     lei: optionalInts,
     /** Its bank codes, parted by spaces. */

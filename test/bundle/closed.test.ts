@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RetiredRow } from '../../tools/data/layout.ts';
+import { openBundle } from '../../src/bundle/bundle.ts';
+import { bundleOf } from '../../tools/bundle/build.ts';
 import { institutionsOf } from '../../tools/bundle/institutions.ts';
 import type { NationalRow, Rows } from '../../tools/bundle/read.ts';
 import { NO_REGISTERS } from '../../tools/bundle/read.ts';
@@ -59,8 +61,63 @@ test('what an official list has that is no older is not retired, what a compiled
 test('an old name that is near to that of the bank that answers is one more name of it, another has an entry of its own', () => {
   const merged = { successor: '0001' };
   const rows = [retired('0007', 'Banco Vivo de Almas', merged), retired('0008', 'BANCO VIVO', merged), retired('0009', 'Caja Lejana', merged)];
-  const { institutions } = institutionsOf(reconcile({ ...ROWS, retired: rows }), ROWS.rules);
+  const { institutions } = institutionsOf(reconcile({ ...ROWS, retired: rows }), ROWS.rules, new Map());
   const bankOf = (code: string) => institutions.filter(({ closedCodes }) => closedCodes.has(code)).map(({ name }) => name);
   assert.deepEqual([bankOf('0007'), bankOf('0008'), bankOf('0009')], [['Banco Vivo'], ['Banco Vivo'], ['Banco Vivo', 'Caja Lejana']]);
   assert.deepEqual([...institutions.find(({ name }) => name === 'Banco Vivo')!.listNames], ['Banco Vivo de Almas']);
+});
+
+/** What is said of the bank of each retired code: whether it is gone, since when, who took over, and whether its BIC is of old. */
+function bankOf(given: Partial<Rows>, code: string, participants: ReadonlyMap<string, string> = new Map()): readonly unknown[] {
+  const rows = { ...ROWS, ...given };
+  const found = institutionsOf(reconcile(rows), rows.rules, participants).institutions.filter(({ closedCodes, retired: gone }) => closedCodes.has(code) && gone !== null);
+  return found.flatMap(({ name, bic: own, isBicPast, retired: gone }) => [name, gone!.on, gone!.successor?.name ?? null, isBicPast ? null : own || null]);
+}
+
+const IDO = [bic('IDOOESMMXXX', 'BANCO IDO', { as_of: '2024' }), bic('VIVOESMMXXX', 'BANCO VIVO')];
+
+test('a bank of the directory none of whose codes is in use is gone, under a BIC only where accounts may live on', () => {
+  assert.deepEqual(bankOf({ retired: [retired('0002', 'Banco Ido', { how: 'closed' })] }, '0002'), ['BANCO IDO', '2020', null, null]);
+  assert.deepEqual(bankOf({ retired: [retired('0002', 'Banco Ido', { how: 'left' })] }, '0002'), ['Banco Ido', '2020', null, 'IDOOESMMXXX']);
+});
+
+test('its one entry says who took over, and answers for the codes that it took over itself no longer', () => {
+  const rows = [retired('0002', 'Banco Ido', { successor: '0001' }), retired('0004', 'Caja Lejana', { successor: '0002' })];
+  assert.deepEqual(bankOf({ retired: rows }, '0002'), ['BANCO IDO', '2020', 'Banco Vivo', null]);
+  assert.deepEqual(bankOf({ retired: rows }, '0004'), ['Caja Lejana', '2020', 'Banco Vivo', null]);
+});
+
+test('a bank is in business that has a code in use, or takes part in a SEPA scheme after its code was missed', () => {
+  assert.deepEqual(bankOf({ retired: [retired('0009', 'Banco Vivo', { how: 'closed' })] }, '0009'), []);
+  const left = { retired: [retired('0002', 'Banco Ido', { how: 'left', missing_first: '2021' })] };
+  assert.deepEqual(bankOf(left, '0002', new Map([['IDOOESMMXXX', '2025-09-08']])), []);
+  assert.deepEqual(bankOf(left, '0002', new Map([['IDOOESMMXXX', '2020-09-08']])), ['Banco Ido', '2020', null, 'IDOOESMMXXX']);
+});
+
+test('a successor that only the record names counts where the directory says that its BIC was the bank\'s', () => {
+  const byRecord = [retired('0002', 'Banco Ido', { successor: '0001', successor_name: 'Banco Vivo', successor_source: 'record' })];
+  assert.deepEqual(bankOf({ retired: byRecord }, '0002').slice(0, 3), ['BANCO IDO', '2020', null]);
+  const told = reconcile({ ...ROWS, bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO VIVO (FORMERLY BANCO IDO SA)', { as_of: '2024' })], retired: byRecord });
+  assert.deepEqual(told.closed.map(({ successor, answers }) => [successor, answers?.name, answers?.bic]), [['0001', 'Banco Vivo', 'VIVOESMMXXX']]);
+  const ofAnother = reconcile({ ...ROWS, bics: [...IDO, bic('OTROESMMXXX', 'BANCO VIVO (FORMERLY CAJA LEJANA)')], retired: byRecord });
+  assert.deepEqual(ofAnother.closed.map(({ successor }) => successor), ['']);
+});
+
+test('what a list put together by hand calls a code that left under another name is no answer', () => {
+  const banks = [listed('0002', 'Caja Lejana', { bic: 'IDOOESMM' })];
+  assert.deepEqual(reconcile({ ...ROWS, banks, bics: [bic('IDOOESMMXXX', 'CAJA LEJANA', { as_of: '2024' })], retired: [retired('0002', 'Banco Ido', { how: 'left' })] }).closed.map(({ name, answers }) => [name, answers]), [['Banco Ido', null]]);
+});
+
+test('two houses of a group that their places tell apart are two banks that are gone', () => {
+  const rows = [retired('0005', 'Casa del Mar (Monaco)', { how: 'closed' }), retired('0006', 'Casa del Mar (Madeira)', { how: 'closed' })];
+  assert.deepEqual([bankOf({ bics: [], retired: rows }, '0005')[0], bankOf({ bics: [], retired: rows }, '0006')[0]], ['Casa del Mar (Monaco)', 'Casa del Mar (Madeira)']);
+});
+
+test('the entry of a bank that is gone has no BIC, and the record of the BIC that was its own still leads to it', () => {
+  const directory = (how: string) => openBundle(bundleOf({ ...ROWS, retired: [retired('0002', 'Banco Ido', { how })] })).directory;
+  const [closed, left] = [directory('closed'), directory('left')];
+  assert.deepEqual([closed.bankCode('ES', '0002').bic, closed.bank('banco-ido-es')?.bic, closed.bank('banco-ido-es')?.retired?.retiredOn], [null, null, '2020']);
+  assert.deepEqual([closed.bic('IDOOESMMXXX')?.bankSlug, closed.bic('IDOOESMMXXX')?.bankName], ['banco-ido-es', 'BANCO IDO']);
+  assert.deepEqual([left.bankCode('ES', '0002').bic, left.bank('banco-ido-es')?.bic], ['IDOOESMMXXX', 'IDOOESMMXXX']);
+  assert.deepEqual(closed.searchBanks({ q: 'IDOOESMM', country: 'ES', limit: 5, offset: 0 }).results.map(({ slug }) => slug), ['banco-ido-es']);
 });

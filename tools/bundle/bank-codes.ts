@@ -1,7 +1,8 @@
 /** The lists in which bank codes are looked up, and in which order each country looks. */
 import { BANK_CODE_LENGTH_OF_BIC, sourcesOf } from '../data/layout.ts';
 import { sameInstitution } from '../data/names.ts';
-import type { Institution, Institutions } from './institutions.ts';
+import type { Institution } from './institution.ts';
+import type { Institutions } from './institutions.ts';
 import type { Rows } from './read.ts';
 import type { Settled } from './reconcile/codes.ts';
 import { groupBy } from './group.ts';
@@ -96,9 +97,7 @@ export function bankCodesOf({ rules, sources, constructions }: Rows, { banks, le
     return name;
   };
   const byBics = (country: string): CodeEntry[] => (lettered.get(country) ?? []).map((row) => {
-    const institution = row.bic === '' ? null : owners.get(row.bic) ?? null;
-    institution?.bankCodes.add(row.bank_code);
-    return entryOf(row, institution);
+    return entryOf(row, row.bic === '' ? null : owners.get(row.bic) ?? null);
   });
   const byPrefix = (country: string, length: number): CodeEntry[] =>
     [...groupBy((lists.get(country) ?? []).filter((entry) => entry.retired === null), (entry) => entry.code.slice(0, length))]

@@ -13,7 +13,8 @@ import type { BankCodes, CodeEntry, Step } from './bank-codes.ts';
 import { bankCodesOf } from './bank-codes.ts';
 import { nameSearch } from './collection.ts';
 import { constructionTables } from './constructions.ts';
-import type { BicEntry, Institution } from './institutions.ts';
+import type { Institution } from './institution.ts';
+import type { BicEntry } from './institutions.ts';
 import { institutionsOf } from './institutions.ts';
 import { withLeiRecords } from './lei-records.ts';
 import { leisOfBanks, leisOfRecord } from './leis.ts';
@@ -84,8 +85,8 @@ function rankedBanks(institutions: readonly Institution[], { names }: Pools): In
 }
 
 /** The other names of a record's bank: what it is called itself, or what the bank is called whose branch it is. */
-function aliasesOfRecord({ bic, institution }: BicEntry): { readonly aliases: readonly string[]; readonly branchAliases: readonly string[] } {
-  const names = [...(institution?.otherNames ?? [])];
+function aliasesOfRecord({ bic, institution, formerName }: BicEntry): { readonly aliases: readonly string[]; readonly branchAliases: readonly string[] } {
+  const names = [...(institution?.otherNames ?? []), ...(formerName === '' ? [] : [formerName])];
   return institution?.bic === bic ? { aliases: names, branchAliases: [] } : { aliases: [], branchAliases: names };
 }
 
@@ -108,6 +109,7 @@ function bankTables(
       lei: banks.map((bank) => { const [lei, ...others] = leisOf.get(bank)!; return lei === undefined || others.length > 0 ? null : pools.leis.get(lei)!; }),
       codes: banks.map((bank) => sorted(bank.bankCodes).join(' ')),
       closedCodes: banks.map((bank) => sorted(bank.closedCodes).join(' ')),
+      isBicPast: banks.map((bank) => bank.isBicPast),
       isRetired: banks.map((bank) => bank.retired !== null),
       retiredOn: banks.map((bank) => bank.retired?.on ?? ''),
       successorCode: banks.map((bank) => bank.retired?.successorCode ?? ''),
@@ -224,7 +226,7 @@ const newestDay = ({ sources }: Rows): string => sources.reduce((newest, { as_of
 
 function tablesOf(rows: Rows): WrittenTables {
   const reconciled = withLeiRecords(reconcile(rows), rows);
-  const all = institutionsOf(reconciled, rows.rules);
+  const all = institutionsOf(reconciled, rows.rules, new Map(rows.registers.epc.map((row) => [row.bic, row.as_of])));
   const codes = bankCodesOf(rows, reconciled, all);
   const entries = [...codes.lists.values()].flat();
   const ofBanks = leisOfBanks(all, rows.registers, reconciled.wording);

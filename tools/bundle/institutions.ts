@@ -2,45 +2,28 @@
  * Bank entries from what was reconciled: one institution for each head-office BIC, one for each national bank code without a BIC, and one
  * for each bank that is gone. Banks of a network that share a BIC, or its first eight characters, stay apart where a list names them.
  */
-import { fold } from '../../src/banks/fold.ts';
 import { headOfficeOf, isHeadOffice } from '../../src/bic/parts.ts';
 import { shareSlugs } from '../../src/banks/slug.ts';
 import { bicCountry } from '../data/layout.ts';
 import { bareName, sameInstitution } from '../data/names.ts';
 import { isCapitals } from '../data/spelling.ts';
+import type { Wording } from '../data/words.ts';
 import type { Rule } from './read.ts';
 import type { Settled } from './reconcile/codes.ts';
+import { closedInstitutions } from './closed-institutions.ts';
 import { groupBy } from './group.ts';
+import type { Owner } from './identity.ts';
+import { rowsOf } from './identity.ts';
+import type { Institution } from './institution.ts';
+import { found, nameKey } from './institution.ts';
 import type { Reconciled } from './reconcile/reconcile.ts';
 import type { DirectoryRecord } from './reconcile/records.ts';
 import type { Closed } from './reconcile/retired.ts';
 
-export interface Institution {
-  name: string;
-  /** Other names that people know it by. */
-  readonly otherNames: Set<string>;
-  /** What national lists call it, or called its codes that are retired, where that is not its name. */
-  readonly listNames: Set<string>;
-  /** Its names in the BIC directory and in the register, bare of legal forms. */
-  readonly bareNames: Set<string>;
-  readonly country: string;
-  city: string;
-  /** Where lists say that its bank codes are. */
-  readonly cities: Set<string>;
-  /** 11 characters, or empty. That of its central institution where it has none of its own. */
-  readonly bic: string;
-  readonly bankCodes: Set<string>;
-  /** Codes no longer in use for whose accounts it answers, or answered when it was in business. */
-  readonly closedCodes: Set<string>;
-  /** Of a bank that is gone: when, and who took over; empty and null where that is not known. */
-  retired: { readonly on: string; readonly successorCode: string; readonly successor: Institution | null } | null;
-  /** Whether another bank of its country has the same name. */
-  sharesSlug: boolean;
-  branches: number;
-}
-
 export interface BicEntry extends DirectoryRecord {
   readonly institution: Institution | null;
+  /** What the directory calls it, where a newer official list has named its bank otherwise since; else empty. */
+  readonly formerName: string;
 }
 
 export interface Institutions {
@@ -52,31 +35,30 @@ export interface Institutions {
   readonly ofClosed: ReadonlyMap<Closed, Institution | null>;
 }
 
-const keyOf = (country: string, name: string): string => `${country} ${bareName(name)}`;
-
 /**
  * Whether the rows of one BIC name the bank better than the directory does: they agree on the name, their list is looked up before
- * the directory, and an official register names it so, or the directory has capitals alone where the list has small letters too.
+ * the directory, and an official register names it so, or the directory has capitals alone where the list has small letters too. A name
+ * of another time gives way to the newer one.
  */
-function nameBetter(rows: readonly Settled[], directoryName: string, rules: readonly Rule[]): boolean {
+function nameBetter(rows: readonly Settled[], { name: directoryName }: Institution, record: DirectoryRecord | undefined, rules: readonly Rule[], { apart }: Wording): boolean {
   const { name } = rows[0]!;
+  const isToday = ({ name: own, named }: Settled): boolean => named?.isOfficial === true || (record !== undefined && (named!.asOf > record.listed || sameInstitution(own, record.named.name)));
+  if (rows.every((row) => apart(row.name, directoryName) && sameInstitution(row.name, name) && isToday(row))) return true;
   if (!rows.every((row) => rules.find(({ country }) => country === row.country)?.steps[0] === 'list' && sameInstitution(row.name, name))) return false;
   return rows.every((row) => row.named?.isOfficial === true) || (isCapitals(directoryName) && !isCapitals(name));
 }
 
-export function institutionsOf({ records, banks, closed, wording }: Reconciled, rules: readonly Rule[]): Institutions {
+/** `participants` are the BICs in the registers of the SEPA schemes, each with its date. */
+export function institutionsOf({ records, banks, lettered, closed, wording }: Reconciled, rules: readonly Rule[], participants: ReadonlyMap<string, string>): Institutions {
   const byBic = new Map<string, Institution>();
   const others: Institution[] = [];
   const ofRow = new Map<Settled, Institution>();
 
-  const found = (from: { readonly name: string; readonly city: string }, country: string, bic: string): Institution => ({
-    name: from.name, otherNames: new Set(), listNames: new Set(), bareNames: new Set([bareName(from.name)]), country, city: from.city, cities: new Set(), bic,
-    bankCodes: new Set(), closedCodes: new Set(), retired: null, sharesSlug: false, branches: 0,
-  });
-  const isClosed = new Set(closed.map(({ country, code }) => `${country} ${code}`));
+  const closedCodes = new Set(closed.map(({ country, code }) => `${country} ${code}`));
+  const isClosed = (row: Settled): boolean => closedCodes.has(`${row.country} ${row.bank_code}`);
   const join = (row: Settled, institution: Institution): void => {
     ofRow.set(row, institution);
-    if (!isClosed.has(`${row.country} ${row.bank_code}`)) institution.bankCodes.add(row.bank_code);
+    if (!isClosed(row)) institution.bankCodes.add(row.bank_code);
     for (const name of [row.name, row.listName]) if (name !== '' && name !== institution.name) institution.listNames.add(name);
     if (row.other_name !== '') institution.otherNames.add(row.other_name);
     institution.cities.add(row.city);
@@ -86,7 +68,11 @@ export function institutionsOf({ records, banks, closed, wording }: Reconciled, 
 
   // A row with several BICs and none that is the answer belongs to the bank of the first, if that has its name.
   const anchor = (row: Settled): string => row.bic || (row.candidates[0] ?? '');
-  const agrees = (row: Settled, { name, country }: Institution): boolean => [row.name, row.other_name].some((other) => other !== '' && (wording(row.country).agree(other, name) || wording(country).agree(other, name)));
+  const recordOf = new Map(records.map((record) => [record.bic, record]));
+  /** The date of the list that names the bank of a BIC. */
+  const namedAt = new Map<Institution, string>();
+  const leis = new Map(records.map(({ bic, leis: several, lei }) => [bic, several.length > 0 || lei === '' ? several : [lei]]));
+  const ownerOf = ({ name, country, bic }: Institution): Owner => ({ name, country, leis: leis.get(bic) ?? [] });
   const withBic = groupBy(banks.filter((row) => anchor(row) !== ''), anchor);
   const members = new Map<string, Institution>();
   const left = new Set(banks.filter((row) => anchor(row) === ''));
@@ -96,18 +82,21 @@ export function institutionsOf({ records, banks, closed, wording }: Reconciled, 
     const head = byBic.get(headOfficeOf(bic));
     let own = byBic.get(bic) ?? (head !== undefined && main !== undefined && head.bareNames.has(bareName(main.name)) ? head : undefined);
     if (own === undefined && main !== undefined) byBic.set(bic, (own = found(main, bicCountry(bic), bic)));
-    const ownRows = own === undefined ? [] : answering.filter((row) => agrees(row, own));
-    if (own?.bic === bic && main !== undefined && ownRows.includes(main) && nameBetter(ownRows, own.name, rules)) {
+    const owned = own === undefined ? new Set<Settled>() : new Set(rowsOf(ownerOf(own), ofBic, isClosed, wording));
+    const ownRows = answering.filter((row) => owned.has(row));
+    if (own?.bic === bic && main !== undefined && ownRows.includes(main) && nameBetter(ownRows, own, recordOf.get(bic), rules, wording(own.country))) {
       own.name = main.name;
       own.city = main.city || own.city;
       own.bareNames.add(bareName(main.name));
+      namedAt.set(own, main.named?.asOf ?? '');
+      for (const row of rowsOf(ownerOf(own), ofBic, isClosed, wording)) owned.add(row);
     }
     for (const row of ofBic) {
-      if (own !== undefined && (ownRows.includes(row) || agrees(row, own))) join(row, own);
+      if (own !== undefined && owned.has(row)) join(row, own);
       else if (row.bic === '') left.add(row);
       else {
         // The list gives the BIC of a central institution to a bank of another name.
-        const key = `${bic} ${keyOf(row.country, row.name)}`;
+        const key = `${bic} ${nameKey(row.country, row.name)}`;
         const member = members.get(key) ?? found(row, row.country, bic);
         members.set(key, member);
         join(row, member);
@@ -139,50 +128,32 @@ export function institutionsOf({ records, banks, closed, wording }: Reconciled, 
     join(row, institution);
   }
 
+  // A bank code that is the beginning of a BIC belongs to whoever has that BIC.
+  for (const row of [...lettered.values()].flat()) {
+    const own = byBic.get(row.bic);
+    own?.bankCodes.add(row.bank_code);
+    if (own !== undefined && row.named?.isOfficial === true && wording(row.country).apart(row.name, own.name)) own.name = row.name;
+  }
   const living = [...byBic.values(), ...members.values(), ...others];
-  const { gone, ofClosed } = closedInstitutions(closed, living, ofRow, found, ({ name, country }, other) => wording(country).agree(name, other));
+  const { gone, ofClosed } = closedInstitutions({ closed, living, ofRow, participants, wording });
   const institutions = [...living, ...gone];
   const shared = shareSlugs(institutions);
   institutions.forEach((institution, i) => { institution.sharesSlug = shared[i]!; });
 
-  const ownerOf = ({ bic, name }: DirectoryRecord): Institution | null => {
+  const institutionOf = ({ bic, name }: DirectoryRecord): Institution | null => {
     const head = byBic.get(headOfficeOf(bic));
     return byBic.get(bic) ?? (head?.bareNames.has(bareName(name)) ? head : null);
   };
-  const entries = records.map((record): BicEntry => ({ ...record, institution: ownerOf(record) }));
+  const entries = records.map((record): BicEntry => {
+    const institution = institutionOf(record);
+    const { areOne } = wording(bicCountry(record.bic));
+    const dates = institution === null ? [] : [namedAt.get(institution) ?? '', institution.name === record.named.name ? record.named.asOf : ''];
+    const isOlder = dates.some((date) => date !== '' && date >= record.listed);
+    const isKnown = institution === null || !isOlder || [institution.name, ...institution.otherNames].some((name) => areOne(name, record.name));
+    if (isKnown) return { ...record, institution, formerName: '' };
+    institution.listNames.add(record.name);
+    return { ...record, name: institution.name, institution, formerName: record.name };
+  });
   for (const { bic, institution } of entries) if (institution !== null && institution.bic !== bic) institution.branches++;
   return { institutions, bics: entries, ofRow, ofClosed };
-}
-
-/** Who answers for each code that is no longer in use, and an entry under its old name for each bank that is gone. */
-function closedInstitutions(
-  closed: readonly Closed[],
-  living: readonly Institution[],
-  ofRow: ReadonlyMap<Settled, Institution>,
-  found: (from: { readonly name: string; readonly city: string }, country: string, bic: string) => Institution,
-  bears: (institution: Institution, name: string) => boolean,
-): { readonly gone: readonly Institution[]; readonly ofClosed: ReadonlyMap<Closed, Institution | null> } {
-  const named = groupBy(living, ({ country, name }) => keyOf(country, name));
-  const gone = new Map<string, Institution>();
-  const ofClosed = new Map<Closed, Institution | null>();
-  const entryOf = ({ country, row, successor }: Closed, name: string, by: Institution | null): Institution => {
-    const key = keyOf(country, name);
-    const known = gone.get(key) ?? found({ name, city: '' }, country, '');
-    gone.set(key, known);
-    if (known.retired === null || known.retired.on < row.retired_on) known.retired = { on: row.retired_on, successorCode: successor, successor: by };
-    return known;
-  };
-  for (const each of closed) {
-    const { country, code, row, answers, name } = each;
-    const answering = answers === null ? undefined : ofRow.get(answers);
-    const sameNamed = answering === undefined && name !== '' ? named.get(keyOf(country, name)) ?? [] : [];
-    const target = answering ?? (sameNamed.length === 1 ? sameNamed[0]! : name === '' ? null : entryOf(each, name, null));
-    ofClosed.set(each, target);
-    target?.closedCodes.add(code);
-    if (target === null || row.former_name === '') continue;
-    if (target.retired === null && !bears(target, row.former_name)) entryOf(each, row.former_name, target).closedCodes.add(code);
-    // The bank itself under an older spelling, or one whose successor is gone too: found by that name without an entry of its own.
-    else if (fold(row.former_name) !== fold(target.name)) target.listNames.add(row.former_name);
-  }
-  return { gone: [...gone.values()], ofClosed };
 }

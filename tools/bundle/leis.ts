@@ -1,6 +1,7 @@
 /** The Legal Entity Identifiers of BIC records and of banks. */
 import type { Wording } from '../data/words.ts';
-import type { BicEntry, Institution, Institutions } from './institutions.ts';
+import type { Institution } from './institution.ts';
+import type { BicEntry, Institutions } from './institutions.ts';
 import type { Registers } from './read.ts';
 
 /** A register's LEIs of a BIC count before the one that stands in its row. Ascending. */

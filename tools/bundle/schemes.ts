@@ -5,7 +5,8 @@ import type { EpcRow, SclRow } from '../data/layout.ts';
 import { bicCountry } from '../data/layout.ts';
 import type { Wording } from '../data/words.ts';
 import type { CodeEntry } from './bank-codes.ts';
-import type { BicEntry, Institution, Institutions } from './institutions.ts';
+import type { Institution } from './institution.ts';
+import type { BicEntry, Institutions } from './institutions.ts';
 import type { Registers } from './read.ts';
 
 /** Whether a participant is in a scheme on a day: it is listed there and has not left, or has joined again after it left. */

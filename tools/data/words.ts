@@ -15,6 +15,12 @@ const MAY_BE_FORMER = /form[ea]|prev|\bex\b|ancien|vormals|gi[aà]/i;
 export const currentName = (name: string): string =>
   MAY_BE_FORMER.test(name) ? name.replace(FORMER, ' ').replace(/\s+/g, ' ').replace(/[\s,;.-]+$/u, (end) => (end.includes('.') ? '.' : '')).trim() || name : name;
 
+/** What the name says that the bank was called: `UBI BANCA S.P.A.` of `INTESA SANPAOLO SPA (FORMERLY UBI BANCA S.P.A.)`; null where it says nothing of its past. */
+export function formerName(name: string): string | null {
+  const [past] = MAY_BE_FORMER.test(name) ? name.match(FORMER) ?? [] : [];
+  return past === undefined ? null : past.replace(/^\(?[\p{L}.']+[\s.:-]+/u, '').replace(/\)$/, '').trim() || null;
+}
+
 /** Words that an acronym passes over. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['and', 'd', 'da', 'de', 'del', 'della', 'der', 'des', 'di', 'do', 'du', 'e', 'et', 'for', 'fur', 'i', 'l', 'la', 'le', 'of', 'the', 'und', 'v', 'van', 'y']);
 
@@ -51,17 +57,33 @@ export function formsAgree(a: string, b: string): boolean {
   return one === other || (one !== 'spv' && other !== 'spv' && (one === '' || other === ''));
 }
 
+const withoutUnit = (name: string): string => name.replace(UNIT, '').trim() || name;
+const withoutParentheses = (name: string): string => name.replace(/\([^()]*\)?/g, ' ').trim() || name;
+
 const SHORTEST_ACRONYM = 3;
 const SHORTEST_ALIKE = 6;
 const SHORTEST_BEGINNING = 4;
 
 /** Countries and parts of the world as banks there and abroad write them. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
-  ['austria', 'osterreich', 'oesterreich'], ['belgium', 'belgie', 'belgique', 'belgio'], ['europe', 'europa'], ['france', 'francia', 'frankreich'],
+  ['austria', 'osterreich', 'oesterreich'], ['belgium', 'belgie', 'belgique', 'belgio'], ['estonia', 'eesti'], ['europe', 'europa'], ['france', 'francia', 'frankreich'],
   ['germany', 'allemagne', 'deutschland', 'germania'], ['italy', 'italia', 'italien'], ['latvia', 'latvija', 'latvijas'], ['lithuania', 'lietuva', 'lietuvos'],
   ['luxembourg', 'luxemburg', 'lussemburgo'], ['netherlands', 'nederland'], ['poland', 'polska'], ['slovenia', 'slovenije', 'slovenija'], ['spain', 'espana'],
   ['switzerland', 'schweiz', 'suisse', 'svizzera'],
 ].flatMap(([english, ...others]) => others.map((other) => [contracted(other), contracted(english!)])));
+
+/** Words by which a bank says that it is here with a branch, as folding leaves them. They tell no bank from another. */
+const BRANCH_WORDS: ReadonlySet<string> = new Set(
+  'branch filiaal filial filialas filiale fioktelep fioktelepe niederlassung oddzial odstepny oslofilialen pobocka podruznica succ succursale sucursal sucursala zavod zndl zweigniederlassung ndl'
+    .split(' ').map((word) => contracted(word)),
+);
+
+/** What a bank is called in the languages of its names. It tells no bank from another, however few there are in its country. */
+const BANK_WORDS: ReadonlySet<string> = new Set('banc banca banco bank banka bankas banque pank pankki'.split(' '));
+
+/** The Bundesbank's mark of a business unit behind the name of its bank (`Gf WP`, `GF NL LUX`), and of an old code. */
+const UNIT = /[\s(,-]+GF\b.*$/i;
+const OLD_CODE = /-alt-/i;
 
 /** Words of the names of state banks, in Ukrainian as Latin letters leave it and in English. */
 const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -100,6 +122,17 @@ export interface Wording {
    * lacks: `Banca Malatestiana` and `Banca Malatestiana - Credito Cooperativo`, but not `Volksbank Köln` and `Sparkasse Köln`.
    */
   same(a: string, b: string): boolean;
+  /**
+   * Whether each has a telling word that the other lacks, whatever they share, as the members of a group have: `Banque CIC Est` and
+   * `Crédit industriel et commercial - CIC`. So have a bank's names before and after it was called otherwise.
+   */
+  apart(a: string, b: string): boolean;
+  /**
+   * Whether they agree and are not apart: a word of a group that both share does not make two names those of one institution.
+   */
+  areOne(a: string, b: string): boolean;
+  /** The words by which a house of a group says that it is another than the bank (`leasing`, `securities`); empty where it has none. */
+  kind(name: string): string;
   /** The same, but that a word may be spelled a little otherwise. */
   alike(a: string, b: string): boolean;
   /** Whether the first is made of the first letters of the second: `FUIB` and `First Ukrainian International Bank`. */
@@ -164,18 +197,32 @@ export function wordingOf(names: Iterable<string>): Wording {
     return partsOf(of).words.every((word) => !isCommon(word) || PASSED_OVER.has(word) || words.includes(word) || initials.includes(word));
   };
 
+  const agree = (a: string, b: string): boolean => {
+    const [one, other] = [partsOf(a), partsOf(b)];
+    if (one.joined === other.joined) return true;
+    if (tells(one.rarest, other.words) || tells(other.rarest, one.words)) return true;
+    const [short, long] = one.joined.length < other.joined.length ? [one.joined, other.joined] : [other.joined, one.joined];
+    if (short.length >= SHORTEST_ALIKE && long.includes(short)) return true;
+    const abbreviates = (words: readonly string[], initials: string): boolean =>
+      words.some((word) => word.length >= SHORTEST_ACRONYM && initials.startsWith(word));
+    return abbreviates(one.words, other.initials) || abbreviates(other.words, one.initials);
+  };
+  const apart = (a: string, b: string): boolean => {
+    if (OLD_CODE.test(a) || OLD_CODE.test(b)) return false;
+    const [one, other] = [withoutUnit(a), withoutUnit(b)];
+    const lacks = (of: string, within: string): boolean => {
+      const { words, initials, joined } = partsOf(within);
+      return coreWords(of).some((word) => !BANK_WORDS.has(word) && !BRANCH_WORDS.has(word) && !/^\d+$/.test(word) && !holds(words, word) && !joined.includes(word) && !(word.length >= SHORTEST_ACRONYM && initials.startsWith(word)));
+    };
+    return lacks(one, other) && lacks(other, one);
+  };
+
   return {
-    agree(a, b) {
-      const [one, other] = [partsOf(a), partsOf(b)];
-      if (one.joined === other.joined) return true;
-      if (tells(one.rarest, other.words) || tells(other.rarest, one.words)) return true;
-      const [short, long] = one.joined.length < other.joined.length ? [one.joined, other.joined] : [other.joined, one.joined];
-      if (short.length >= SHORTEST_ALIKE && long.includes(short)) return true;
-      const abbreviates = (words: readonly string[], initials: string): boolean =>
-        words.some((word) => word.length >= SHORTEST_ACRONYM && initials.startsWith(word));
-      return abbreviates(one.words, other.initials) || abbreviates(other.words, one.initials);
-    },
+    agree,
     same: (a, b) => partsOf(a).joined === partsOf(b).joined || (core(a) !== '' && core(a) === core(b) && kindOf(a) === kindOf(b) && (hasAllCommon(a, b) || hasAllCommon(b, a))),
+    kind: (name) => kindOf(withoutParentheses(name)),
+    apart,
+    areOne: (a, b) => agree(a, b) && !apart(a, b),
     alike(a, b) {
       const [one, other] = [coreWords(a), coreWords(b)];
       return one.length > 0 && one.length === other.length && kindOf(a) === kindOf(b) && one.every((word) => resembles(other, word)) && other.every((word) => resembles(one, word)) &&

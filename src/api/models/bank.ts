@@ -67,7 +67,7 @@ const BANK_MEMBERS = {
   country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['DE'] }),
   country_name: string({ description: 'In English.', examples: ['Germany'] }),
   city: nullable(string({ description: 'Of its head office.', examples: ['Frankfurt am Main'] })),
-  bic: nullable(string({ description: 'Of its head office, in 11 characters, or of the central institution under whose BIC it is reached; null where it has none.', examples: ['DEUTDEFFXXX'] })),
+  bic: nullable(string({ description: 'Of its head office, in 11 characters, or of the group or central institution under whose BIC it is reached; null where it has none, and of a bank that is gone unless accounts may live on under it.', examples: ['DEUTDEFFXXX'] })),
   lei: nullable(string({ description: 'Its own Legal Entity Identifier, ISO 17442; null where none is known, or several.', examples: ['7LTWFZYICNSX8D621K86'] })),
   sepa_schemes: sepaSchemesOf('`bic`'),
   bank_codes: list(string(), { description: 'The national bank codes that lead to it, ascending; a bank that takes part in another country too has codes of that one as well.' }),
@@ -82,7 +82,7 @@ const BANK_MEMBERS = {
       },
       { title: 'RetiredBank' },
     ),
-    { description: 'Of a bank that is no longer in business, under its old name: since when, and who took over. Null for every other; each member is null where the source is silent.' },
+    { description: 'Of a bank that is no longer in business, all of whose codes are retired, under its old name: since when, and who took over. Null for every other; each member is null where the source is silent.' },
   ),
 };
 

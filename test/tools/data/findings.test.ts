@@ -5,7 +5,7 @@ import type { Bank, BankCodeEntry, BicRecord } from '../../../src/banks/director
 import type { Answer } from '../../../tools/data/check/answers.ts';
 import { evidenceOf } from '../../../tools/data/check/evidence.ts';
 import type { Kind } from '../../../tools/data/check/findings.ts';
-import { KINDS, findingsOf } from '../../../tools/data/check/findings.ts';
+import { KINDS, findingsOf, recordFindings } from '../../../tools/data/check/findings.ts';
 import { countsOf, unexplained } from '../../../tools/data/check/report.ts';
 import type { CodeNameRow, EpcRow, RetiredRow, Tables } from '../../../tools/data/layout.ts';
 import { SAMPLE, bank, bic, source } from './samples.ts';
@@ -46,6 +46,7 @@ const institution = (given: Partial<Bank> = {}): Bank => ({
   slug: 'banque-alpha-fr', name: 'Banque Alpha', country: 'FR', city: null, bic: 'ALPHFRPPXXX', bankCodes: ['10001'], retiredBankCodes: [], retired: null, branches: 0, lei: null, sepaSchemes: null, ...given,
 });
 const registered = (name: string, as_of = '2025'): CodeNameRow => ({ country: 'FR', bank_code: '10001', name, city: '', lei: '', source: 'fr-register', as_of });
+const GONE_BANK = { retiredOn: '2020', successorBankCode: null, successorName: null, successorSlug: null };
 const gone: RetiredRow = {
   country: 'FR', bank_code: '10001', former_name: 'Banque Alpha', retired_on: '2020', how: 'merger', listed_last: '', missing_first: '', successor: '', successor_name: '', successor_source: '',
   source: 'fr-register', as_of: '2025',
@@ -55,6 +56,7 @@ const SOUND = answerOf({}, { registered: registered('Banque Alpha'), bank: insti
 
 for (const [kind, faulty, text] of [
   ['name', answerOf({ bic: 'BETAFRPPXXX' }), /is Banque Alpha, its BIC BETAFRPPXXX is BANQUE BETA/],
+  ['name', answerOf({ name: 'Banque Alpha Montagne', bic: 'BETAFRPPXXX' }, { record: record('BETAFRPPXXX', 'Banque Alpha Plaine') }), /its BIC BETAFRPPXXX is Banque Alpha Plaine/],
   ['group', answerOf({}, { registered: registered('Banque Gamma') }), /fr-register has Banque Gamma/],
   ['group', answerOf({ name: 'Plaine Unie', bic: 'GRUPFRPP111' }, { record: record('GRUPFRPP111', 'PLAINE UNIE') }), /is Plaine Unie, GRUPFRPP111 is CAISSE MONTAGNE/],
   ['dead', answerOf({ name: 'Banque Delta', bic: 'DEADFRPPXXX' }), /in no list since 2018/],
@@ -64,6 +66,10 @@ for (const [kind, faulty, text] of [
   ['retired', answerOf({}, { retired: gone }), /is listed and was retired \(2020\)/],
   ['answers', answerOf({ slug: 'banque-alpha-fr' }), /names the bank banque-alpha-fr, which there is not/],
   ['answers', answerOf({ slug: 'banque-beta-fr' }, { bank: institution({ slug: 'banque-beta-fr', name: 'Banque Beta' }) }), /its bank banque-beta-fr is Banque Beta/],
+  ['retired', answerOf({ status: 'retired' }, { retired: gone, bank: institution({ bankCodes: [] }) }), /its bank banque-alpha-fr has no code in use and is not/],
+  ['retired', answerOf({ status: 'retired', bic: null }, { retired: gone, bank: institution({ bankCodes: [], retired: GONE_BANK }) }), /is gone, and its bank banque-alpha-fr has ALPHFRPPXXX/],
+  ['answers', answerOf({ name: 'Banque Alpha Montagne', slug: 'banque-alpha-fr' }, { bank: institution({ name: 'Alpha Plaine' }) }), /its bank banque-alpha-fr is Alpha Plaine/],
+  ['answers', answerOf({ name: 'Alpha Montagne', slug: 'banque-alpha-fr' }, { bank: institution({ name: 'Alpha Montagne' }), record: record('ALPHFRPPXXX', 'Alpha Plaine') }), /has the bank Alpha Montagne, whose BIC is Alpha Plaine/],
   ['answers', answerOf({ slug: 'banque-alpha-fr' }, { bank: institution({ bankCodes: [] }) }), /has not its code/],
   ['answers', answerOf({ slug: 'banque-alpha-fr' }, { bank: institution({ bic: 'BETAFRPPXXX' }), record: { ...record('ALPHFRPPXXX'), bankSlug: 'another-fr' } }), /its bank banque-alpha-fr has BETAFRPPXXX/],
 ] as const satisfies readonly (readonly [Kind, Answer, RegExp])[]) {
@@ -86,6 +92,24 @@ test('a sound answer has no finding, nor one that the list itself gives so, nor 
   assert.deepEqual(findingsOf([SOUND], evidence), []);
   assert.deepEqual(findingsOf([answerOf({ name: 'Banque Delta', bic: 'ALPHFRPPXXX' }, { code: '10000', record: null })], evidence), []);
   assert.deepEqual(findingsOf([answerOf({ status: 'retired', retired: { formerName: 'Banque Alpha', retiredOn: '2020', successorBankCode: null } }, { retired: gone })], evidence), []);
+});
+
+test('a bank that is gone is told as gone, and one that takes part in a scheme since is not', () => {
+  const found = (bank: Partial<Bank>, row: Partial<RetiredRow> = {}): readonly Kind[] =>
+    findingsOf([answerOf({ status: 'retired', name: 'Banque Alpha' }, { bank: institution({ bankCodes: [], ...bank }), retired: { ...gone, ...row } })], evidence).map(({ kind }) => kind).filter((kind) => kind === 'retired');
+  assert.deepEqual(found({ retired: GONE_BANK }), []);
+  assert.deepEqual(found({}), ['retired']);
+  assert.deepEqual(found({ bic: 'SLIPFRPPXXX' }), []);
+  assert.deepEqual(found({ bic: 'SLIPFRPPXXX' }, { missing_first: '2026' }), ['retired']);
+});
+
+test('record: a BIC record that names another institution than its bank is found', () => {
+  const banks = new Map([['banque-alpha-fr', institution()]]);
+  const texts = (name: string): string[] => recordFindings([record('ALPHFRPPXXX', name)], (slug) => banks.get(slug) ?? null, evidence).map(({ text }) => text);
+  assert.deepEqual(texts('BANQUE ALPHA'), []);
+  assert.deepEqual(texts('Banque Beta'), ['ALPHFRPPXXX is Banque Beta, its bank banque-alpha-fr is Banque Alpha']);
+  banks.clear();
+  assert.deepEqual(texts('BANQUE ALPHA'), ['ALPHFRPPXXX is BANQUE ALPHA, its bank banque-alpha-fr is none']);
 });
 
 test('a finding is told unless a row explains it, and a row that explains nothing is told too', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { currentName, wordingOf } from '../../../tools/data/words.ts';
+import { currentName, formerName, wordingOf } from '../../../tools/data/words.ts';
 
 /** So many banks of a country that words such as `banca` and `volksbank` are common in it. */
 const NAMES = [
@@ -29,4 +29,31 @@ for (const [one, other, isSame] of [
 test('what a name says of its past is no part of it', () => {
   assert.equal(currentName('UBS Switzerland AG (formerly Credit Suisse)'), 'UBS Switzerland AG');
   assert.equal(currentName('Formerly'), 'Formerly');
+});
+
+for (const [one, other, areApart] of [
+  ['Banque CIC Ouest', 'Crédit industriel et commercial - CIC', true],
+  ['Banque CIC Ouest', 'Banque CIC Est', true],
+  ['Sparkasse Köln', 'Sparkasse Bonn', true],
+  ['Volksbank Köln', 'Sparkasse Köln', false],
+  ['Südwestbank AG', 'SUEDWESTBANK', false],
+  ['Commerzbank', 'Commerzbank Würzburg', false],
+  ['Commerzbank Gf 160', 'Commerzbank Hamburg', false],
+  ['Bankhaus Reuschel & Co -alt-', 'Donner & Reuschel', false],
+  ['Svenska Handelsbanken AB Eesti filiaal', 'Svenska Handelsbanken AB, Estonian Branch', false],
+  ['OP Corporate Bank plc filiāle Latvijā', 'OP Corporate Bank plc Latvia branch', false],
+  ['Andorra Banc Agrícol Reig', 'ANDORRA BANK AGRICOL REIG', false],
+  ['NOVA KBM d.d. (unit 05300)', 'NOVA KBM d.d. (unit 05200)', false],
+  ['HSBC Private Bank (Monaco)', 'HSBC Private Bank (Luxembourg)', true],
+] as const) {
+  test(`${one} and ${other} ${areApart ? 'each have a word of their own' : 'can be one bank'}`, () => {
+    assert.equal(wording.apart(one, other), areApart);
+    assert.equal(wording.apart(other, one), areApart);
+  });
+}
+
+test('what a name says that the bank was called is read out of it', () => {
+  assert.equal(formerName('INTESA SANPAOLO SPA (FORMERLY UBI BANCA S.P.A.)'), 'UBI BANCA S.P.A.');
+  assert.equal(formerName('BANCO BPM (GIA\' CREDITO BERGAMASCO)'), 'CREDITO BERGAMASCO');
+  assert.equal(formerName('Banco BPM'), null);
 });

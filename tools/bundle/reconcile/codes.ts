@@ -16,6 +16,8 @@ export interface Settled extends NationalRow {
   readonly named: Named | null;
   /** What its list calls it, where that is the same bank; else empty. */
   readonly listName: string;
+  /** The LEI that a register gives to the code, where it means the bank of this name; else empty. */
+  readonly lei: string;
   /** BICs of 11 characters; the first is the answer where `bic` is not empty. */
   readonly candidates: readonly string[];
   /** Which rule chose the BIC, in a word; with the source that gave it. */
@@ -204,13 +206,14 @@ function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly
 }
 
 /** The row that answers: the list's own, or for a code without a list one made from the register's. */
-function done({ country, code, row, registered }: Given, wording: Wording, named: Named | null, { bic, by, candidates }: Chosen): Settled {
+function done(given: Given, wording: Wording, named: Named | null, { bic, by, candidates }: Chosen): Settled {
+  const { country, code, row, registered } = given;
   const base = row ?? {
     country, bank_code: code, name: '', other_name: '', bic: '', alt_bic: '', city: registered?.city ?? '', primary: '1', check_method: '', successor: '',
     source: registered?.source ?? named?.source ?? '', as_of: registered?.as_of ?? named?.asOf ?? '',
   };
   const listName = named !== null && base.name !== '' && wording.agree(base.name, named.name) ? base.name : '';
-  return { ...base, name: named?.name ?? '', bic, alt_bic: '', named, listName, candidates, bicBy: by };
+  return { ...base, name: named?.name ?? '', bic, alt_bic: '', named, listName, lei: leiOf(given, named?.name ?? '', wording), candidates, bicBy: by };
 }
 
 const bicsOf = (row: NationalRow | null): string[] =>

@@ -132,7 +132,7 @@ export function reconcile(rows: Rows): Reconciled {
     lettered.set(country, units.letters(country).filter((code) => !settled.has(keyOf(country, code))).flatMap((code) =>
       settleLetters({ country, code, row: null, registered: null, trust: NO_LIST, namesOfBic: [] }, units, wording(country)) ?? []));
   }
-  const closed = closedOf(rows, settled, (row) => trust(row).name);
+  const closed = closedOf(rows, settled, (row) => trust(row).name, wording);
   return {
     records: [...records.values()].sort((a, b) => (a.bic < b.bic ? -1 : 1)),
     banks: [...settled].filter(([key]) => !closed.has(key)).map(([, row]) => row).concat([...closed.values()].flatMap(({ answers, country, code }) =>

@@ -1,6 +1,10 @@
 /** Bank codes that are no longer in use: who answers for their accounts now. */
 import { bic8Of } from '../../../src/bic/parts.ts';
 import type { RetiredRow } from '../../data/layout.ts';
+import { bicCountry } from '../../data/layout.ts';
+import type { Wording } from '../../data/words.ts';
+import { currentName, formerName } from '../../data/words.ts';
+import { groupBy } from '../group.ts';
 import type { NationalRow, Rows } from '../read.ts';
 import type { Settled } from './codes.ts';
 
@@ -16,7 +20,10 @@ export interface Closed {
   readonly name: string;
 }
 
-/** Successors that no register names are believed only where the list already gives the code the BIC of that successor. */
+/**
+ * Successors that no register names are believed only where the list already gives the code the BIC of that successor, or the directory
+ * says of a BIC of the successor that the bank had it.
+ */
 const HINT = 'record';
 
 /** How a code came to be retired whose bank left a list of institutions: accounts under it may live on. */
@@ -24,6 +31,18 @@ export const LEFT = 'left';
 
 const COUNTRY_LENGTH = 2;
 const keyOf = (country: string, code: string): string => `${country} ${code}`;
+
+/** What BIC records say of their past: which bank of a country became which. */
+function becameOf({ bics }: Rows, wording: (country: string) => Wording): (row: RetiredRow) => boolean {
+  const told = groupBy(bics.flatMap(({ bic, name }) => {
+    const before = formerName(name);
+    return before === null ? [] : [{ country: bicCountry(bic), before, now: currentName(name) }];
+  }), ({ country }) => country);
+  return ({ country, former_name: former, successor_name: successor }) => {
+    const { areOne } = wording(country);
+    return (told.get(country) ?? []).some(({ before, now }) => areOne(before, former) && areOne(now, successor) && !areOne(now, former));
+  };
+}
 
 /** Whether the newest list or register has the code after all. */
 function isListedSince(row: RetiredRow, listed: { readonly as_of: string } | undefined): boolean {
@@ -35,7 +54,7 @@ function isListedSince(row: RetiredRow, listed: { readonly as_of: string } | und
  * The retired codes of the rows, by `country code`. `settled` are the answers of all codes, `isOfficial` tells of a row whether its list is
  * one that allocates codes or is published by the banks.
  */
-export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOfficial: (row: NationalRow) => boolean): Map<string, Closed> {
+export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOfficial: (row: NationalRow) => boolean, wording: (country: string) => Wording): Map<string, Closed> {
   const lists = new Map(rows.banks.map((row) => [keyOf(row.country, row.bank_code), row]));
   const registered = new Map(rows.registers.codeNames.map((row) => [keyOf(row.country, row.bank_code), row]));
   const gone = new Map(rows.retired.flatMap((row) => {
@@ -43,6 +62,7 @@ export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOf
     const list = lists.get(key);
     return isListedSince(row, list !== undefined && isOfficial(list) ? list : undefined) || isListedSince(row, registered.get(key)) ? [] : [[key, row] as const];
   }));
+  const became = becameOf(rows, wording);
   const sharesBic = (key: string, successor: string): boolean => {
     const [own, other] = [lists.get(key)?.bic ?? '', settled.get(successor)?.bic ?? ''];
     return own !== '' && other !== '' && bic8Of(own) === bic8Of(other);
@@ -63,16 +83,19 @@ export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOf
   const closed = new Map<string, Closed>();
   for (const [key, row] of gone) {
     const farthest = endOf(key, hopsFrom(key, () => true));
-    const hops = hopsFrom(key, (each) => each.successor_source !== HINT || sharesBic(key, farthest));
+    const hops = hopsFrom(key, (each) => each.successor_source !== HINT || sharesBic(key, farthest) || became(each));
     const end = endOf(key, hops);
     const lives = hops.length > 0 && !gone.has(end);
     // An institution that left a list of institutions may go on under its code, unless the list has the BIC of another there already.
     const stays = (at: string): boolean => gone.get(at)?.how === LEFT;
+    // A list put together by hand that calls the code otherwise than the official one did means another bank, where no successor is named.
+    const own = settled.get(key);
+    const isDisputed = own?.named != null && !own.named.isOfficial && row.former_name !== '' && row.successor_name === '' && !wording(row.country).agree(own.name, row.former_name);
     const isSuccessor = hops.length > 0 && (!stays(key) || sharesBic(key, end));
     closed.set(key, {
       country: row.country, code: row.bank_code, row,
       successor: isSuccessor && lives ? end.slice(COUNTRY_LENGTH).trim() : '',
-      answers: !isSuccessor ? (stays(key) ? settled.get(key) ?? null : null) : lives || stays(end) ? settled.get(end) ?? null : null,
+      answers: !isSuccessor ? (stays(key) && !isDisputed ? own ?? null : null) : lives || stays(end) ? settled.get(end) ?? null : null,
       name: isSuccessor ? gone.get(end)?.former_name || hops.at(-1)!.successor_name : row.former_name,
     });
   }

@@ -14,6 +14,8 @@ export interface Evidence {
   attested(bic: string): string;
   /** Whether the registers of the SEPA schemes have it. */
   isParticipant(bic: string): boolean;
+  /** The date of the registers of the SEPA schemes where they have it; else empty. */
+  attends(bic: string): string;
   /** Whether a register has it: of the SEPA schemes, the SCL directory, or GLEIF. */
   isRegistered(bic: string): boolean;
   /** The participants of a country that bear the name. */
@@ -33,7 +35,7 @@ export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, cod
   const classes = new Map(sources.map((row) => [row.source, row.class]));
   const compiledLists = new Set([...banks.values()].flat().filter((row) => classes.get(row.source) === 'compiled').map((row) => row.source));
   const usable = new Set(sources.filter((row) => row.class !== 'compiled' && row.bics === '').map((row) => row.source));
-  const participants = new Set(epc.map((row) => row.bic));
+  const participants = new Map(epc.map((row) => [row.bic, row.as_of]));
   const byCountry = new Map<string, EpcRow[]>();
   for (const row of epc) byCountry.set(bicCountry(row.bic), [...(byCountry.get(bicCountry(row.bic)) ?? []), row]);
   const records = new Map([...bics.values()].flat().map((row) => [row.bic, row]));
@@ -76,6 +78,7 @@ export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, cod
       return newest([...own, ...(registers.get(bic)?.dates ?? [])]);
     },
     isParticipant: (bic) => participants.has(bic),
+    attends: (bic) => participants.get(bic) ?? '',
     isRegistered: (bic) => registers.has(bic),
     participants: (country, name) => (byCountry.get(country) ?? []).filter((row) => wording(country).same(row.name, name)).map((row) => row.bic),
     namesOf: (bic) => [...(records.has(bic) ? [records.get(bic)!.name] : []), ...(registers.get(bic)?.names ?? [])],

@@ -1,6 +1,9 @@
 /** The faults that answers can have, each kind found by a rule of its own. */
 import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
 import type { Answer } from './answers.ts';
+import type { BicRecord, Directory } from '../../../src/banks/directory.ts';
+import { bicCountry } from '../layout.ts';
+import type { Wording } from '../words.ts';
 import type { Evidence } from './evidence.ts';
 
 export interface Finding {
@@ -27,10 +30,13 @@ const SINCE = '2020';
 const isAnother = (bic: string, name: string, { country, otherNames }: Answer, { wording, namesOf }: Pick<Evidence, 'wording' | 'namesOf'>): boolean =>
   namesOf(bic).length > 0 && !namesOf(bic).some((other) => [name, ...otherNames].some((own) => wording(country).agree(own, other)));
 
+/** Whether any of the names that a list has for a bank can be of the institution of this name. */
+const areOne = (names: readonly string[], other: string, { areOne: one }: Wording): boolean => names.some((name) => one(name, other));
+
 const RULES = {
-  /** The name shares no significant word with the record of its BIC. */
+  /** The name shares no significant word with the record of its BIC, or each has one that the other lacks. */
   name({ country, entry, record, otherNames }, { wording }) {
-    if (entry.name === null || record?.bankName == null || [entry.name, ...otherNames].some((name) => wording(country).agree(name, record.bankName!))) return null;
+    if (entry.name === null || record?.bankName == null || areOne([entry.name, ...otherNames], record.bankName, wording(country))) return null;
     return `is ${entry.name}, its BIC ${entry.bic} is ${record.bankName}`;
   },
   /** A register that is no older names the code otherwise, or the branch part of its BIC does: the name is that of a group, or of another bank. */
@@ -65,24 +71,40 @@ const RULES = {
     const other = participants(country, name).find((participant) => !LETTERS.test(code) || participant.startsWith(code));
     return other === undefined ? null : `has ${bic}, which no register has, and ${name} takes part in SEPA as ${other}`;
   },
-  /** A code that is no longer in use is answered as if it were. */
-  retired({ entry, retired }) {
-    return retired !== null && entry.status !== 'retired' ? `is ${entry.status} and was retired (${retired.retired_on || retired.how})` : null;
+  /** A code that is no longer in use is answered as if it were, or a bank that has none in use as if it were in business, or under a BIC of old. */
+  retired({ country, entry, retired, bank }, { wording, attends }) {
+    if (retired === null) return null;
+    if (entry.status !== 'retired') return `is ${entry.status} and was retired (${retired.retired_on || retired.how})`;
+    if (bank === null || bank.bankCodes.length > 0) return null;
+    if (bank.retired !== null) return bank.bic === null || bank.bic === entry.bic || entry.name !== bank.name ? null : `is gone, and its bank ${bank.slug} has ${bank.bic}`;
+    const missed = retired.missing_first || retired.retired_on || retired.as_of;
+    if (!areOne([retired.former_name], bank.name, wording(country)) || (bank.bic !== null && attends(bank.bic) > missed)) return null;
+    return `is gone, and its bank ${bank.slug} has no code in use and is not`;
   },
   /** The entry, the record and the bank are not one institution. */
   answers({ country, code, entry, record, bank, otherNames }, { wording }) {
-    const { agree } = wording(country);
     if (entry.slug !== null && bank === null) return `names the bank ${entry.slug}, which there is not`;
     if (bank === null) return null;
-    if (entry.name !== null && ![entry.name, ...otherNames].some((name) => agree(name, bank.name))) return `is ${entry.name}, its bank ${bank.slug} is ${bank.name}`;
+    if (entry.name !== null && !areOne([entry.name, ...otherNames], bank.name, wording(country))) return `is ${entry.name}, its bank ${bank.slug} is ${bank.name}`;
     if (entry.status === 'listed' && !bank.bankCodes.includes(code)) return `names the bank ${bank.slug}, which has not its code`;
+    if (record?.bankName != null && record.bankSlug === bank.slug && record.bic === bank.bic && !areOne([bank.name, ...otherNames], record.bankName, wording(country))) return `has the bank ${bank.name}, whose BIC is ${record.bankName}`;
     if (entry.bic !== null && bank.bic !== null && entry.bic !== bank.bic && record?.bankSlug !== entry.slug) return `has ${entry.bic}, its bank ${bank.slug} has ${bank.bic}`;
     return null;
   },
 } as const satisfies Record<string, Rule>;
 
-export type Kind = keyof typeof RULES | 'spread';
-export const KINDS: readonly Kind[] = [...(Object.keys(RULES) as (keyof typeof RULES)[]), 'spread'];
+export type Kind = keyof typeof RULES | 'spread' | 'record';
+export const KINDS: readonly Kind[] = [...(Object.keys(RULES) as (keyof typeof RULES)[]), 'spread', 'record'];
+
+/** BIC records that name another institution than the bank that they are said to be of. */
+export function recordFindings(records: Iterable<BicRecord>, bank: Directory['bank'], { wording }: Pick<Evidence, 'wording'>): Finding[] {
+  return [...records].flatMap(({ bic, bankName, bankSlug }): Finding[] => {
+    const own = bankSlug === null ? null : bank(bankSlug);
+    const country = bicCountry(bic);
+    if (bankName === null || bankSlug === null || (own !== null && areOne([own.name], bankName, wording(country)))) return [];
+    return [{ kind: 'record', country, code: '', bic, text: `${bic} is ${bankName}, its bank ${bankSlug} is ${own?.name ?? 'none'}` }];
+  });
+}
 
 /** One name, or one short name, on several codes whose BICs are of different institutions, but that the list itself gives them so. */
 function spread(answers: readonly Answer[], evidence: Evidence): Finding[] {

@@ -9,6 +9,7 @@ import { test } from 'node:test';
 import { inspect } from 'node:util';
 import { runInThisContext } from 'node:vm';
 import { COUNTRIES } from '../src/countries/registry.ts';
+import { fnv1a } from '../src/text/hash.ts';
 import { type Exported, type MakeArguments, byParameters } from './support/any-arguments.ts';
 import { OF_BRANCHES, OF_DIRECTORY } from './support/data-questions.ts';
 import { realTurkey, testDirectory } from './support/directory.ts';
@@ -44,7 +45,8 @@ interface Call {
 const calls: Call[] = [];
 
 function addCalls(name: string, called: Exported, argumentsOf: MakeArguments, times = CALLS_OF_EACH): void {
-  for (let i = 0; i < times; i++) calls.push({ name, function: called, seed: calls.length, argumentsOf });
+  const seed = fnv1a(name);
+  for (let i = 0; i < times; i++) calls.push({ name, function: called, seed: seed + i, argumentsOf });
 }
 
 for (const file of files) {

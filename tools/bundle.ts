@@ -5,7 +5,7 @@ import { bundleOf } from './bundle/build.ts';
 import { CHOICES, readRows } from './bundle/read.ts';
 
 /** Beside the bundle with everything stands one with the data of official registers alone: `kontor-official.bundle`. */
-export const bundleFile = (file: string, choice: (typeof CHOICES)[number]): string =>
+const bundleFile = (file: string, choice: (typeof CHOICES)[number]): string =>
   choice === 'all' ? file : file.replace(/(\.bundle)?$/, `-${choice}$1`);
 
 /** Writes the bundles of a data directory. The same data give the same bytes. */

@@ -10,7 +10,7 @@ export interface ExampleAnswer {
 }
 
 /** What a handler is given for an example: every input, by its default where the example has none. */
-export const inputOf = ({ inputs }: Route, given: Example['input']): Readonly<Record<string, unknown>> =>
+const inputOf = ({ inputs }: Route, given: Example['input']): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(inputs).map(([key, { absent }]) => [key, key in given ? given[key] : absent]));
 
 /** What an operation answers to these inputs, computed by the operation. */

@@ -119,7 +119,7 @@ function withoutTitles({ title: _, ...rest }: Schema): Json {
 }
 
 /** What an operation is for, and the first sentence of how it does it, as plain text on one line: a model reads the list whole. */
-export function briefly({ summary, description }: Pick<Route, 'summary' | 'description'>): string {
+function briefly({ summary, description }: Pick<Route, 'summary' | 'description'>): string {
   const [paragraph = ''] = description.replaceAll('`', '').split('\n\n');
   const text = paragraph.replaceAll('\n', ' ');
   const end = text.search(SENTENCE_END);

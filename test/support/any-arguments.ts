@@ -6,6 +6,7 @@ import { printedOrder } from '../../src/iban/domestic/read.ts';
 import { constructionOf } from '../../src/iban/domestic/schemes.ts';
 import { paperFormat } from '../../src/iban/electronic-format.ts';
 import { groupsFrom } from '../../src/iban/extract/groups.ts';
+import { newIbanValues } from '../../src/iban/validate.ts';
 import { FIELD_NAMES } from '../../src/payment/payment.ts';
 import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
 import { encode } from '../../src/qr/encode.ts';
@@ -68,11 +69,14 @@ function payment(below: Below, { builder }: (typeof BUILT_SCHEMES)[number]): obj
 
 const ARGUMENTS: Readonly<Record<string, (below: Below) => unknown>> = {
   country: (below) => pick(below, COUNTRIES),
-  iban: ibanText,
+  iban: (below) => (below(8) === 0 ? newIbanValues() : ibanText(below)),
+  bytes: (below) => Buffer.from(ibanText(below)),
+  date: (below) => pick(below, ['2026-12-31', '2024-02-29', '2026-02-30']),
+  positions: (below) => pick<unknown>(below, [1 + below(10), [1, 2]]),
   given: ibanText,
   text: (below) => pick(below, [ibanText(below), digits(below), `${ibanText(below)} ${ibanText(below)}`, 'Größere Bank A.Ş.', 'BCD\n002\n1\nSCT\n\nA\nDE89370400440532013000']),
   bban: anyBban,
-  values: numbers,
+  values: (below) => (below(4) === 0 ? '51 55 73-82' : numbers(below)),
   digits: (below) => Uint8Array.from(characters(below, '0123456789', 10), Number),
   account: digits,
   kennitala: digits,

@@ -34,7 +34,7 @@ const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((text) => text !== '').map(Number);
 
 /** Processor time that all threads of a process and of its workers have used, in nanoseconds (proc(5), schedstat). */
-export function cpuTime(pid: number): number {
+function cpuTime(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`).map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
   return [...threads, ...childrenOf(pid).map(cpuTime)].reduce((sum, time) => sum + time, 0);
 }

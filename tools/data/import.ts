@@ -21,7 +21,7 @@ import { mend, mendName } from './spelling.ts';
 import { formatTsv } from './tsv.ts';
 
 /** The share of a source's rows that an import may take away without being told that it is so. */
-export const LOSS_LIMIT = 0.1;
+const LOSS_LIMIT = 0.1;
 
 type Places = ReadonlyMap<string, readonly PlaceRow[]>;
 

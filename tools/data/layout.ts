@@ -11,11 +11,11 @@ export const BANK_COLUMNS = [
 export const BIC_COLUMNS = ['bic', 'name', 'branch', 'city', 'address', 'lei', 'source', 'as_of'] as const;
 export const BRANCH_COLUMNS = ['bank_code', 'branch_code', 'name', 'city', 'district', 'source', 'as_of'] as const;
 export const SOURCE_COLUMNS = ['source', 'publisher', 'via', 'as_of', 'licence', 'class', 'complete_for', 'bics', 'note'] as const;
-export const IBAN_RULE_COLUMNS = ['bank_code', 'rule', 'source', 'as_of'] as const;
-export const RULE_ACCOUNT_COLUMNS = ['rule', 'bank_code', 'account', 'new_bank_code', 'new_account', 'source', 'as_of'] as const;
-export const RULE_BLOCK_COLUMNS = ['rule', 'bank_code', 'account_from', 'account_to', 'source', 'as_of'] as const;
-export const RULE_CIRCLE_COLUMNS = ['circle', 'bank_code', 'source', 'as_of'] as const;
-export const CLEARING_COLUMNS = ['clearing_from', 'clearing_to', 'holder', 'account_type', 'iban_id', 'method', 'source', 'as_of'] as const;
+const IBAN_RULE_COLUMNS = ['bank_code', 'rule', 'source', 'as_of'] as const;
+const RULE_ACCOUNT_COLUMNS = ['rule', 'bank_code', 'account', 'new_bank_code', 'new_account', 'source', 'as_of'] as const;
+const RULE_BLOCK_COLUMNS = ['rule', 'bank_code', 'account_from', 'account_to', 'source', 'as_of'] as const;
+const RULE_CIRCLE_COLUMNS = ['circle', 'bank_code', 'source', 'as_of'] as const;
+const CLEARING_COLUMNS = ['clearing_from', 'clearing_to', 'holder', 'account_type', 'iban_id', 'method', 'source', 'as_of'] as const;
 export const BANK_CODE_COLUMNS = ['country', 'steps', 'note'] as const;
 export const EPC_SCHEMES = ['sct', 'sct_inst', 'sdd_core', 'sdd_b2b', 'oct_inst', 'vop', 'spaa', 'srtp'] as const;
 /** In the place of a readiness date: listed in the scheme, and the register names no date. */
@@ -32,7 +32,7 @@ export const RETIRED_COLUMNS = [
   'country', 'bank_code', 'former_name', 'retired_on', 'how', 'listed_last', 'missing_first', 'successor', 'successor_name', 'successor_source', 'source', 'as_of',
 ] as const;
 
-export const EXPLAINED_COLUMNS = ['kind', 'country', 'bank_code', 'bic', 'reason'] as const;
+const EXPLAINED_COLUMNS = ['kind', 'country', 'bank_code', 'bic', 'reason'] as const;
 
 export type BankRow = Row<(typeof BANK_COLUMNS)[number]>;
 export type BicRow = Row<(typeof BIC_COLUMNS)[number]>;

@@ -5,7 +5,7 @@ import type { BranchPlace } from './formats/published.ts';
 import type { Row } from './tsv.ts';
 import { formatTsv, parseTsv, sortBy } from './tsv.ts';
 
-export const PLACE_COLUMNS = ['bank_code', 'branch_code', 'city', 'address', 'source', 'as_of'] as const;
+const PLACE_COLUMNS = ['bank_code', 'branch_code', 'city', 'address', 'source', 'as_of'] as const;
 export type PlaceRow = Row<(typeof PLACE_COLUMNS)[number]>;
 
 export const placesFile = (country: string): string => `branches/${country.toLowerCase()}.tsv`;

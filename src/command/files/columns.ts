@@ -11,7 +11,7 @@ const SHAPE = /^[A-Z]{2}[0-9O]{2}[0-9A-Z]+$/;
 const MISSING_AT_MOST = 3;
 
 /** Whether a cell was meant to be an IBAN: its beginning and its length are those of one, right or wrong. */
-export function looksLikeIban(cell: string): boolean {
+function looksLikeIban(cell: string): boolean {
   const text = electronicFormat(cell);
   return text.length >= SHORTEST_IBAN - MISSING_AT_MOST && CODES.has(text.slice(0, 2)) && SHAPE.test(text);
 }

@@ -67,10 +67,10 @@ export function readObject(line: string): Record<string, unknown> | null {
 }
 
 /** The names in a JSON pointer (RFC 6901). A name without a slash stands for itself. */
-export const pointerPath = (pointer: string): string[] =>
+const pointerPath = (pointer: string): string[] =>
   pointer.startsWith('/') ? pointer.slice(1).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')) : [pointer];
 
-export function memberAt(value: unknown, path: readonly string[]): unknown {
+function memberAt(value: unknown, path: readonly string[]): unknown {
   let found = value;
   for (const name of path) {
     if (found === null || typeof found !== 'object' || !Object.hasOwn(found, name)) return undefined;

@@ -86,7 +86,7 @@ function columnsOf({ route, columns, fixed }: Asked, header: readonly string[] |
 }
 
 /** The input that a row gives when none is named. A country is given once for all rows; the number is what differs. */
-export function mainFor(route: Route, fixed: Readonly<Record<string, unknown>>): string {
+function mainFor(route: Route, fixed: Readonly<Record<string, unknown>>): string {
   if (Object.hasOwn(route.inputs, 'iban')) return 'iban';
   if (Object.hasOwn(route.inputs, 'domestic_number') && !Object.hasOwn(fixed, 'domestic_number')) return 'domestic_number';
   return mainInput(route)!;

@@ -38,7 +38,7 @@ const NONE = -1;
 /** A quote that is not closed within so many bytes opens no cell: a row, not the rest of the file, is then broken. */
 export const LONGEST_RECORD = 8 * 1_048_576;
 
-export const endCodeOf = ({ end }: Dialect): number => end.charCodeAt(0);
+const endCodeOf = ({ end }: Dialect): number => end.charCodeAt(0);
 
 /** Gives what reads the record that begins at `start` of the bytes. */
 export function recordReader(dialect: Dialect): (bytes: Buffer, start: number, record: RecordBounds) => void {

@@ -15,7 +15,7 @@ const SECURITY = [
 ] as const;
 
 /** JSON is data: nothing in it may run, load or be framed. */
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

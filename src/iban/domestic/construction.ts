@@ -75,7 +75,7 @@ const labelOf = (country: Country, part: PartName, field: string): string =>
   LABELS[part] ?? country.fields.find(({ name }) => name === field)!.label;
 
 /** The parts and constants that a row tells, by the widths of the country's fields. Throws where the row does not follow the notation. */
-export function placedParts(country: Country, inputs: string): { readonly parts: PlacedPart[]; readonly constants: Constant[] } {
+function placedParts(country: Country, inputs: string): { readonly parts: PlacedPart[]; readonly constants: Constant[] } {
   const cut = cutter([...fieldSpans(country), { name: 'bban', start: 0, end: country.classes.length }]);
   const parts: PlacedPart[] = [];
   const constants: Constant[] = [];
@@ -96,7 +96,7 @@ export function placedParts(country: Country, inputs: string): { readonly parts:
 }
 
 /** The stretches that a form may name: the parts, and the fields of the country. */
-export const namedSpans = (country: Country, parts: readonly PlacedPart[]): NamedSpan[] => [...parts, ...fieldSpans(country)];
+const namedSpans = (country: Country, parts: readonly PlacedPart[]): NamedSpan[] => [...parts, ...fieldSpans(country)];
 
 /** The construction of a country whose parts are stretches of its BBAN, and what prints its numbers. */
 export function placedConstruction(country: Country, { inputs, form, words }: PlacedRow): Construction & { readonly print: Printer } {

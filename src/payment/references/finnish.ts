@@ -9,6 +9,9 @@ export const hasFinnishForm = (text: string): boolean => /^\d{4,20}$/.test(text)
 /**
  * Whether a text is a Finnish national reference: 3 to 19 digits and a check digit, by the weights 7, 3, 1 from the right.
  * Source: Finance Finland, structure of the reference number.
+ *
+ *     NNNNNNNK   N number, K check digit
+ *     7137137    weights
  */
 export function isFinnishReference(reference: string): boolean {
   if (!hasFinnishForm(reference)) return false;

@@ -6,9 +6,6 @@ const SHAPE = /^RF(\d\d)([A-Z0-9]{1,21})$/;
 /** The shape in words, for messages. */
 export const REFERENCE_SHAPE = 'RF, two check digits and 1 to 21 letters or digits';
 
-/** The longest RF creditor reference. */
-export const MAX_CREDITOR_REFERENCE = 25;
-
 const checkDigits = (body: string): number => {
   const values = valuesOf(`${body}RF`);
   return mod97CheckDigits(mod97(values, 0, values.length));
@@ -25,6 +22,3 @@ export function referenceFailure(reference: string): 'shape' | 'check digits' | 
 }
 
 export const isCreditorReference = (reference: string): boolean => referenceFailure(reference) === null;
-
-/** The RF creditor reference of a national one of 1 to 21 digits or upper-case letters. */
-export const creditorReferenceOf = (body: string): string => `RF${String(checkDigits(body)).padStart(2, '0')}${body}`;

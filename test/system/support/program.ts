@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/folder.ts';
 
 export const SERVER = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
 
-export const fixtureBundle = bundleOfData(FIXTURE);
+const fixtureBundle = bundleOfData(FIXTURE);
 
 const data = temporaryFolder();
 writeFileSync(join(data, 'kontor.bundle'), fixtureBundle);

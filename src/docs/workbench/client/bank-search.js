@@ -47,7 +47,7 @@ const nameWords = (name) => ['', ...name.split(/[^\p{L}]+/u).map(foldedName)];
  * @param {string} a
  * @param {string} b
  */
-export function slipsBetween(a, b) {
+function slipsBetween(a, b) {
   /** @type {number[][]} */
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {

@@ -150,7 +150,7 @@ async function run(meanwhile, work, again) {
  * Looks at a text; an empty one brings back the page as it was.
  * @param {string} text
  */
-export function lookAt(text) {
+function lookAt(text) {
   leavePlace();
   forget();
   asked = text;

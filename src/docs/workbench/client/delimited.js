@@ -89,7 +89,7 @@ export function isIbanShaped(text) {
  * @param {readonly { readonly cells: readonly string[] }[]} rows
  * @returns {number | null}
  */
-export function ibanColumn(rows) {
+function ibanColumn(rows) {
   const seen = rows.slice(0, LOOKED_AT);
   const width = Math.max(0, ...seen.map(({ cells }) => cells.length));
   /** @type {{ column: number, share: number, length: number } | null} */

@@ -18,7 +18,7 @@ const SIGNATURES = /** @type {const} */ ([
  * The text of bytes in UTF-8, in UTF-16 with its mark, or else in Windows-1252, in which any bytes are text.
  * @param {Uint8Array} bytes
  */
-export function decoded(bytes) {
+function decoded(bytes) {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

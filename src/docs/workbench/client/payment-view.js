@@ -47,7 +47,7 @@ const READ_ALONE = new Map([
 ]);
 
 /** @param {string} id */
-export const schemeName = (id) => facts.schemes.find((scheme) => scheme.id === id)?.name ?? READ_ALONE.get(id) ?? id;
+const schemeName = (id) => facts.schemes.find((scheme) => scheme.id === id)?.name ?? READ_ALONE.get(id) ?? id;
 
 /** What is shown in its own way or says nothing to people. */
 const APART = new Set(['iban', 'bic', 'amount', 'currency', 'reference', 'extras', 'alternative_schemes', 'instant']);

@@ -8,7 +8,7 @@ import { FIELD_NAMES } from './payment-view.js';
 /** @typedef {import('./fields.js').Control} Control */
 
 /** What everybody fills in; the rest is folded, unless the scheme must have it. */
-export const FIRST = ['name', 'amount', 'remittance'];
+const FIRST = ['name', 'amount', 'remittance'];
 /** Of many lines: one thing on each. */
 const LINES = new Set(['extras', 'alternative_schemes']);
 

@@ -73,7 +73,7 @@ function bicsOf({ bic, bic_candidates }) {
  * What speaks against paying to an account that is valid, or has to be known; in sentences.
  * @param {CheckedIban} result
  */
-export function cautions(result) {
+function cautions(result) {
   const { bank_code_status, bank_code_retired, account_check_valid, qr_iban } = /** @type {CheckedIban & { readonly qr_iban?: boolean | null }} */ (result);
   const texts = [];
   if (bank_code_status === 'retired') {
@@ -132,7 +132,7 @@ function suggestionItem(suggestion, look) {
  * A suggested IBAN with what was changed marked in it.
  * @param {Suggestion} suggestion
  */
-export function changedIban({ iban, edit: { position, to } }) {
+function changedIban({ iban, edit: { position, to } }) {
   const from = position - 1;
   const end = from + (to ?? '').length;
   const line = element('p', { class: 'iban' });

@@ -1,5 +1,5 @@
 /** Why a workbook cannot be read, in a sentence for people. */
-export class Unreadable extends Error {
+class Unreadable extends Error {
   /** @param {string} message */
   constructor(message) {
     super(message);

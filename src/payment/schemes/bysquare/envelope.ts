@@ -4,7 +4,6 @@ import { decompress } from './lzma-decode.ts';
 
 /** Five bits a character, RFC 4648 section 7 without padding. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUV';
-export const BASE32HEX = /^[0-9A-Va-v]+$/;
 
 /** The type of all by square codes of payments, and that of invoices. */
 const PAY = 0;
@@ -12,13 +11,11 @@ const PAY = 0;
 /** The versions of the specification by their number in the header. */
 export const VERSIONS = ['1.0.0', '1.1.0', '1.2.0'] as const;
 /** That which is written. */
-export const WRITTEN_VERSION = VERSIONS.indexOf('1.2.0');
+const WRITTEN_VERSION = VERSIONS.indexOf('1.2.0');
 
 const HEADER_BYTES = 2;
 const LENGTH_BYTES = 2;
 const CHECKSUM_BYTES = 4;
-/** What the length, 16 bits, can state. */
-export const MAX_BYTES = 0xffff - CHECKSUM_BYTES;
 
 /**
  * A text as a PAY by square payload: header, length, and the text after its CRC-32, as a raw LZMA1 stream; all in base32hex.

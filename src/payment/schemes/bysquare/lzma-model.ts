@@ -5,7 +5,7 @@
 
 const LITERAL_CONTEXT_BITS = 3;
 export const POSITION_MASK = (1 << 2) - 1;
-export const STATES = 12;
+const STATES = 12;
 export const POSITION_STATES = POSITION_MASK + 1;
 const LITERAL_SIZE = 0x300;
 export const LENGTH_STATES = 4;

@@ -11,7 +11,7 @@ import { EXTRAS, INSTANT, KEYS, type Key, MAX, STAR, SYMBOL_FORM, VARIANTS, VERS
 export const AMOUNT = { decimals: 2, digits: 7 } as const;
 
 /** ISO 4217 of a descriptor that names no currency, by the description of the format. */
-export const DEFAULT_CURRENCY = 'CZK';
+const DEFAULT_CURRENCY = 'CZK';
 
 const HEADER = /^([A-Z]{3})\*([^*]*)(?:\*|$)/;
 

@@ -106,10 +106,10 @@ test('the policy lets the own style and program run, and nothing else', () => {
 
 test('what the examples of qr draw is an image of the service for each kind of code that has a symbol, without a script, and in its size', () => {
   const section = /<section class=pictures>[^]*?<\/section>/.exec(markup)![0];
-  const figures = [...section.matchAll(/<figure><img src="([^"]+)" alt="QR code" width=(\d+) height=(\d+) loading=lazy><figcaption>([^<]+)</g)];
+  const pictures = [...section.matchAll(/<li><img src="([^"]+)" alt="QR code" width=(\d+) height=(\d+) loading=lazy>([^<]+)/g)];
   const kinds = [IBAN_ALONE, ...BUILT_SCHEMES].filter(({ builder }) => builder.symbol !== null).map(({ builder }) => builder.format);
-  assert.deepEqual(figures.map(([, , , , format]) => format!.replace('&amp;', '&')).sort(), [...kinds].sort());
-  for (const [, source = '', width, height, format = ''] of figures) {
+  assert.deepEqual(pictures.map(([, , , , format]) => format!.replace('&amp;', '&')).sort(), [...kinds].sort());
+  for (const [, source = '', width, height, format = ''] of pictures) {
     assert.match(source, /^api\/v1\/qr\?.*&output=svg$/, 'from where the page is');
     const { pathname, search } = new URL(source, 'http://kontor/');
     assert.match(askRaw(requestHandler, 'GET', pathname + search).headers.text, /Content-Type: image\/svg\+xml/, format);

@@ -10,7 +10,7 @@ const MODULES = ['places.js', 'find.js', 'code.js', 'json.js', 'ages.js', 'form.
 export const styles = (): string => joinStyles([...SHARED_STYLES, ...STYLES]);
 
 /** Where scripts are off, what needs them is not shown, and what they would open is open. */
-export const SCRIPTLESS = '.live,form :is(input,select,textarea){display:none!important}.other,#places,#address{display:block!important}#contents{position:static!important}#lists{min-height:0!important}.panel>h4,.panel>.status{padding:0!important}';
+export const SCRIPTLESS = '.live,form :is(input,select,textarea){display:none!important}.other,#places,#address{display:block!important}#contents{position:static!important}#lists{min-height:0!important}.panel>h4,.panel>.status{padding:0!important;min-height:0!important}';
 
 /** The page's program as one script. */
 export const program = (): string => join([...SHARED_MODULES, ...MODULES]);

@@ -26,18 +26,18 @@ export function pictures(route: Route, context: Context): Html | null {
   const { files, methods, path, examples } = route;
   const [asking] = files?.inputs ?? [];
   if (asking === undefined || !methods.includes('GET') || !files!.forms.some((form) => endingOf(form) === DRAWN)) return null;
-  const figures = new Map<string, Html>();
+  const items = new Map<string, Html>();
   for (const { input } of examples) {
     const { ok, body } = answerTo(route, input, context);
     const { format, svg, qr } = body as Drawn;
-    if (!ok || svg === null || figures.has(format)) continue;
+    if (!ok || svg === null || items.has(format)) continue;
     const side = MODULE_PX * (qr.modules + QUIET_ZONES);
     // From where the page is, so that a prefix of a proxy stays.
     const source = briefly(target(path, { ...input, [asking]: DRAWN }).slice(1));
-    figures.set(format, html`<figure><img src="${source}" alt="QR code" width="${side}" height="${side}" loading="lazy"><figcaption>${format}</figcaption></figure>`);
+    items.set(format, html`<li><img src="${source}" alt="QR code" width="${side}" height="${side}" loading="lazy">${format}`);
   }
   return html`<section class="pictures"><h4>What the examples draw</h4>
-<div class="drawn">${[...figures.values()]}</div></section>
+<ul class="drawn">${[...items.values()]}</ul></section>
 `;
 }
 

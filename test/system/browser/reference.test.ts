@@ -124,7 +124,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     const { browser } = reference;
     const kinds = [IBAN_ALONE, ...BUILT_SCHEMES].filter(({ builder }) => builder.symbol !== null).map(({ builder }) => builder.format);
     await browser.until(PICTURES, kinds.length);
-    assert.deepEqual((await run<string[]>(`return [...document.querySelectorAll('.drawn figcaption')].map((one) => one.textContent)`)).sort(), [...kinds].sort());
+    assert.deepEqual((await run<string[]>(`return [...document.querySelectorAll('.drawn li')].map((one) => one.textContent.trim())`)).sort(), [...kinds].sort());
     const folder = temporaryFolder();
     for (const i of kinds.keys()) {
       // As the page shows it, to the pixel.

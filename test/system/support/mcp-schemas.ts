@@ -21,10 +21,12 @@ export const NO_SCHEMAS = `its packages cannot be fetched: the registry is away.
 /** The packages that are needed: what checks a value by a schema, and the schemas. */
 export const fetchSchemaPackages = (): Packages | null => fetchPackages('ajv@8', 'ajv-formats@3', `${CONFORMANCE}@${VERSION}`);
 
+export const conformanceProgram = ({ folder }: Packages): string => join(folder, 'node_modules', CONFORMANCE, 'dist/index.js');
+
 /** The schema of each revision: those of the folder that was given, else those of the conformance tests. */
-export function publishedSchemas({ folder }: Packages): ReadonlyMap<Revision, JsonSchema> {
+export function publishedSchemas(packages: Packages): ReadonlyMap<Revision, JsonSchema> {
   const given = process.env[SCHEMAS_SETTING];
-  if (given === undefined) return bundledSchemas(readFileSync(join(folder, 'node_modules', CONFORMANCE, 'dist/index.js'), 'utf8'));
+  if (given === undefined) return bundledSchemas(readFileSync(conformanceProgram(packages), 'utf8'));
   const files = REVISIONS.map((revision) => [revision, join(given, revision, 'schema.json')] as const).filter(([, file]) => existsSync(file));
   return new Map(files.map(([revision, file]) => [revision, JSON.parse(readFileSync(file, 'utf8')) as JsonSchema]));
 }

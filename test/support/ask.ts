@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Method, type Route, finish, pathInput } from '../../src/api/route.ts';
-import type { Response } from '../../src/http/api/message.ts';
+import { type Response, isInParts } from '../../src/http/api/message.ts';
 import type { RequestHandler } from '../../src/http/api/request-handler.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
@@ -37,8 +37,10 @@ export function askRaw({ handle }: RequestHandler, method: string, target: strin
   return response;
 }
 
-/** The bytes of an answer's body, whichever form it has. */
-export const bytesOf = ({ body }: Pick<Response, 'body'>): Buffer =>
-  typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.concat([body].flat() as Uint8Array[]);
+/** The bytes of an answer's body, whichever form it has; parts are made, and are there no second time. */
+export function bytesOf({ body }: Pick<Response, 'body'>): Buffer {
+  if (typeof body === 'string') return Buffer.from(body, 'latin1');
+  return isInParts(body) ? Buffer.concat([...body]) : Buffer.from(body);
+}
 
 export const json = (response: Response): Record<string, unknown> => JSON.parse(bytesOf(response).toString()) as Record<string, unknown>;

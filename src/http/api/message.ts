@@ -15,13 +15,19 @@ export interface Request {
   readonly header?: (name: string) => string | undefined;
 }
 
+/**
+ * A long body, each part of which is made when the one before has been taken: memory holds what a request asked, not all of the answer.
+ * Returns whether it is whole; if not, a fault broke it off.
+ */
+export type Parts = Generator<Uint8Array, boolean>;
+
 export interface Response {
   readonly status: number;
   readonly headers: Headers;
-  /** Of the body, in bytes; null where there is none (204, 304). */
+  /** Of the body, in bytes; null where there is none (204, 304), and of a body in parts, whose length nobody knows beforehand. */
   readonly length: number | null;
-  /** Text has a character for each byte, as `latin1` encodes it. A long body is in parts, to be sent one after another. */
-  readonly body: string | Uint8Array | readonly Uint8Array[];
+  /** Text has a character for each byte, as `latin1` encodes it. */
+  readonly body: string | Uint8Array | Parts;
   /** For counting: the path as the route table writes it, never as it was sent; null where there is no such path. */
   readonly path: string | null;
   readonly refusal: Refusal | null;
@@ -35,6 +41,8 @@ export interface PendingBody {
   /** The response to a body over the limit. */
   readonly tooLarge: () => Response;
 }
+
+export const isInParts = (body: Response['body']): body is Parts => typeof body !== 'string' && !(body instanceof Uint8Array);
 
 /** The response, or what leads to it. */
 export type Outcome = Response | Steps<Response> | Promise<Response> | PendingBody;

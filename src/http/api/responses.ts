@@ -17,7 +17,7 @@ const serializeError = serializer(ERROR_BODY);
 export interface Responses {
   /** The entity tag of reference data. */
   readonly tag: string;
-  readonly json: (status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null) => Response;
+  readonly json: (status: number, headers: Headers, body: string, path: string | null) => Response;
   readonly refusal: (refusal: Refusal, path?: string | null, status?: number) => Response;
   /** 304, for who has the reference data already. */
   readonly notModified: (path: string) => Response;
@@ -54,10 +54,7 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
 
   const empty = (status: number, headers: Headers, path: string | null): Response => ({ status, headers, length: null, body: '', path, refusal: null });
 
-  function json(status: number, headers: Headers, body: string | readonly Uint8Array[], path: string | null): Response {
-    const length = typeof body === 'string' ? body.length : body.reduce((sum, part) => sum + part.length, 0);
-    return { status, headers, length, body, path, refusal: null };
-  }
+  const json = (status: number, headers: Headers, body: string, path: string | null): Response => ({ status, headers, length: body.length, body, path, refusal: null });
 
   function refusalWith(headers: Headers, refusal: Refusal, path: string | null = null, status: number = statusOf(refusal)): Response {
     const { message: error, code: error_code, parameter } = refusal;

@@ -6,7 +6,7 @@ import { type ChunkedSerializer, serialize as serializeText, serializeLatin1 } f
 import { FIXED_LIMITS } from '../limits.ts';
 import { type Asset, lazyAsset } from './asset.ts';
 import { JSON_TYPE } from './headers.ts';
-import type { Response } from './message.ts';
+import type { Parts, Response } from './message.ts';
 import type { Values } from './read-input.ts';
 import { type Responses, matchesTag } from './responses.ts';
 import type { Operation } from './router.ts';
@@ -41,12 +41,33 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
       const result = yield* steps;
       if (!result.ok) return refusal(result, path);
       const own = spare.pop() ?? createByteBuffer();
-      const body = yield* inParts(serializeChunked, result.value, own);
-      if (spare.length < FIXED_LIMITS.spare_buffers.value) spare.push(own);
+      const parts = inParts(serializeChunked, result.value, own);
+      const first = parts.next();
+      if (!first.done) return { status: 200, headers: fresh, length: null, body: begun(path, first.value, parts, own), path, refusal: null };
+      const body = latin1Of(own);
+      keep(own);
       return json(200, fresh, body, path);
     } catch (fault) {
       return failed(path, fault);
     }
+  }
+
+  /** A body whose first part is made already. */
+  function* begun(path: string, first: Uint8Array, others: Generator<Uint8Array, void>, own: ByteBuffer): Parts {
+    try {
+      yield first;
+      yield* others;
+      yield takeBytes(own);
+      keep(own);
+      return true;
+    } catch (fault) {
+      onFault(path, fault);
+      return false;
+    }
+  }
+
+  function keep(own: ByteBuffer): void {
+    if (spare.length < FIXED_LIMITS.spare_buffers.value) spare.push(own);
   }
 
   return ({ route, serialize, serializeChunked }, input, ifNoneMatch) => {
@@ -89,14 +110,8 @@ export function withoutInput({ route, read, serialize }: Operation, context: Con
 /** How many bytes of a long answer are put together: so few that the last of them seldom makes a buffer larger than is kept. */
 const PART_LENGTH = RETAINED_CAPACITY - 4_096;
 
-/** What is written in pieces: one text where it is short, else parts. Handling megabytes at once would hold up everybody. */
-function* inParts<T>(serialize: ChunkedSerializer<T>, value: T, out: ByteBuffer): Steps<string | readonly Uint8Array[]> {
+/** What is written in pieces; the last, of what is short the only one, stays in the buffer. Handling megabytes at once would hold up everybody. */
+function* inParts<T>(serialize: ChunkedSerializer<T>, value: T, out: ByteBuffer): Generator<Uint8Array, void> {
   out.end = 0;
-  const parts: Uint8Array[] = [];
-  for (const _ of serialize(value, out)) {
-    if (out.end < PART_LENGTH) continue;
-    parts.push(takeBytes(out));
-    yield;
-  }
-  return parts.length === 0 ? latin1Of(out) : [...parts, takeBytes(out)];
+  for (const _ of serialize(value, out)) if (out.end >= PART_LENGTH) yield takeBytes(out);
 }

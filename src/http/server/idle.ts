@@ -19,7 +19,8 @@ export function endIdle(connections: Iterable<Connection>, timeouts: Timeouts, n
 function isStalled(connection: Connection, { answer_timeout }: Timeouts, now: number): boolean {
   const { socket, unread, stalled } = connection;
   const bytesSent = socket.bytesWritten - socket.writableLength;
-  if (unread === 0) connection.stalled = null;
+  // Of a body in parts, the next may still have to be made.
+  if (unread === 0 || socket.writableLength === 0) connection.stalled = null;
   else if (stalled === null || stalled.bytesSent !== bytesSent) connection.stalled = { bytesSent, since: now };
   else return now - stalled.since >= answer_timeout;
   return false;

@@ -43,8 +43,8 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
   let dropped = 0;
   let draining = false;
   const { reserve, release } = createMemory(limits.reserved_bytes);
-  const sending = sender({ reserve, observe, isDraining: () => draining, limits });
   const { schedule: scheduleTask, accepted } = scheduler();
+  const sending = sender({ reserve, scheduleTask, observe, isDraining: () => draining, limits });
   const pipelineScheduler = createPipelineScheduler();
   const floodGuard = createFloodGuard({ connections: () => connections.values(), reserve, pipelineScheduler });
   const isOurHost = hosts === null ? () => true : hostCheck(hosts);

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Steps } from '../../api/route.ts';
-import type { PendingBody, Response } from '../api/message.ts';
-import type { Limits } from '../limits.ts';
+import { type PendingBody, type Response, isInParts } from '../api/message.ts';
+import { FIXED_LIMITS, type Limits } from '../limits.ts';
 import type { Connection } from './connection.ts';
 import type { Incoming, ReceivePart } from './incoming.ts';
 import type { Memory } from './memory.ts';
+import type { TaskKind } from './scheduler.ts';
 import type { Send } from './send.ts';
 
 export interface BodyReaderOptions {
@@ -12,7 +13,7 @@ export interface BodyReaderOptions {
   readonly send: Send;
   readonly sendLast: Send;
   /** Hands over a response that takes time to make, once it is made. */
-  readonly schedule: (connection: Connection, steps: Steps<Response>, isSmall: boolean, handOver: (response: Response) => void) => void;
+  readonly schedule: (connection: Connection, steps: Steps<Response>, kind: TaskKind, handOver: (response: Response) => void) => void;
   readonly limits: Pick<Limits, 'body_bytes'>;
 }
 
@@ -41,9 +42,16 @@ export function bodyReader({ reserve, send, sendLast, schedule, limits }: BodyRe
       return send(connection, res, since, made);
     }
     const { length } = body;
+    const held = length * FIXED_LIMITS.held_per_byte.value;
     reserve(connection, length - counted);
-    schedule(connection, made, length <= limits.body_bytes, (response) => {
-      reserve(connection, -length);
+    function* begun(steps: Steps<Response>): Steps<Response> {
+      reserve(connection, held - length);
+      return yield* steps;
+    }
+    schedule(connection, begun(made), length <= limits.body_bytes ? 'small' : 'large', (response) => {
+      // The parts of a body are made of it.
+      if (isInParts(response.body)) res.once('finish', () => reserve(connection, -held));
+      else reserve(connection, -held);
       send(connection, res, since, response);
     });
   }

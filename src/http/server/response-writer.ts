@@ -2,7 +2,7 @@ import { IncomingMessage, STATUS_CODES, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { type Headers, JSON_TYPE, headerMaker } from '../api/headers.ts';
-import type { Response } from '../api/message.ts';
+import { type Response, isInParts } from '../api/message.ts';
 
 /** Made once for each status. */
 const STATUS_LINES: string[] = [];
@@ -52,13 +52,14 @@ function directWriter([connection, keeps, keepAlive, timeout]: readonly [string,
   return (res, response) => {
     const { status, headers, length, body } = response;
     const withHeader = res as WithHeader;
-    if (!res.shouldKeepAlive || withHeader._header !== null) return byNode(res, response);
+    // Node has to know of a body in parts that it sends chunks.
+    if (!res.shouldKeepAlive || withHeader._header !== null || isInParts(body)) return byNode(res, response);
     const head = statusLine(status) + headers.text + lengthLine(length) + endOfHead();
     res.statusCode = status;
     const isText = typeof body === 'string';
     withHeader._header = isText && res.req.method !== 'HEAD' ? head + body : head;
     if (isText) res.end();
-    else if (body instanceof Uint8Array) res.end(body);
+    else res.end(body);
   };
 }
 

@@ -5,10 +5,15 @@ const TURN_MS = FIXED_LIMITS.turn.value;
 const SHORT_TURN_MS = FIXED_LIMITS.short_turn.value;
 const AT_ONCE = FIXED_LIMITS.tasks_at_once.value;
 
+/**
+ * What a task is, in the order in which they are taken up: small, the next part of what was begun before, or large. Only a few tasks are
+ * under way at once; the large ones beyond them wait whole.
+ */
+export type TaskKind = 'small' | 'part' | 'large';
+
 export interface Task<T> {
   readonly steps: Steps<T>;
-  /** A small task goes before the large that waits. */
-  readonly isSmall: boolean;
+  readonly kind: TaskKind;
   /** Asked at the beginning of each turn: a task for a client that has gone is dropped. */
   readonly isWanted: () => boolean;
   readonly done: (result: T) => void;
@@ -32,6 +37,7 @@ export interface Scheduler {
 /** Lets large tasks share the event loop with everything else. Each step must be short. */
 export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
   /** Each goes on until the turn is over, and says whether it is at its end. */
+  const begun: (() => boolean)[] = [];
   const waiting: (() => boolean)[] = [];
   let isOpen = false;
   let hasAccepted = false;
@@ -46,15 +52,18 @@ export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
 
   function next(): void {
     isOpen = false;
-    if (waiting.length === 0) return;
+    if (isIdle()) return;
     open();
     do {
-      const resume = waiting.shift()!;
-      if (!resume()) waiting.splice(AT_ONCE - 1, 0, resume);
-    } while (waiting.length > 0 && now() < until);
+      if (begun.length < AT_ONCE && waiting.length > 0) begun.push(waiting.shift()!);
+      const resume = begun.shift()!;
+      if (!resume()) begun.push(resume);
+    } while (!isIdle() && now() < until);
   }
 
-  function schedule<T>({ steps, isSmall, isWanted, done }: Task<T>): void {
+  const isIdle = (): boolean => begun.length === 0 && waiting.length === 0;
+
+  function schedule<T>({ steps, kind, isWanted, done }: Task<T>): void {
     const resume = (): boolean => {
       if (!isWanted()) return true;
       do {
@@ -67,9 +76,10 @@ export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
       return false;
     };
     if (!isOpen) open();
-    const mayBegin = (isSmall || waiting.length === 0) && now() < until;
+    const mayBegin = (kind === 'small' || isIdle()) && now() < until;
     if (mayBegin && resume()) return;
-    if (isSmall) waiting.unshift(resume);
+    if (kind === 'small') begun.unshift(resume);
+    else if (kind === 'part' || mayBegin) begun.push(resume);
     else waiting.push(resume);
   }
 

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import type { Response } from '../api/message.ts';
+import type { Steps } from '../../api/route.ts';
+import { type Parts, type Response, isInParts } from '../api/message.ts';
 import type { Limits } from '../limits.ts';
 import type { Connection } from './connection.ts';
 import { keepReading, lingeringClose } from './lingering-close.ts';
 import type { Memory } from './memory.ts';
 import { responseWriter } from './response-writer.ts';
+import type { Scheduler } from './scheduler.ts';
 
 /**
  * Told of every answer, for counting: the method (null where the request could not be read) and the seconds from the whole
@@ -17,6 +19,7 @@ export type Send = (connection: Connection, res: ServerResponse, since: number, 
 
 export interface SenderOptions {
   readonly reserve: Memory['reserve'];
+  readonly scheduleTask: Scheduler['schedule'];
   readonly observe: Observe;
   readonly isDraining: () => boolean;
   readonly limits: Pick<Limits, 'keep_alive_timeout'>;
@@ -25,19 +28,23 @@ export interface SenderOptions {
 const MS_PER_SECOND = 1_000;
 
 /** The two ways to send: `sendLast` also ends a connection whose client may still be sending what is not read. */
-export function sender({ reserve, observe, isDraining, limits }: SenderOptions): { readonly sendNext: Send; readonly sendLast: Send } {
+export function sender({ reserve, scheduleTask, observe, isDraining, limits }: SenderOptions): { readonly sendNext: Send; readonly sendLast: Send } {
   const write = responseWriter(limits.keep_alive_timeout);
 
   const sendNext: Send = (connection, res, since, response) => {
-    if (connection.isOver || (connection.inFlight === 1 && isDraining())) res.shouldKeepAlive = false;
-    write(res, response);
     const { body } = response;
-    if (typeof body === 'string' || body instanceof Uint8Array) {
+    const { req } = res;
+    // HTTP/1.0 knows no chunks: the end of the connection is the end of the body.
+    const isLast = isInParts(body) && req.httpVersionMinor === 0;
+    if (isLast || connection.isOver || (connection.inFlight === 1 && isDraining())) res.shouldKeepAlive = false;
+    write(res, response);
+    if (isInParts(body)) sendParts(connection, res, body);
+    else {
       const unread = res.writableLength;
       if (unread === 0) connection.inFlight--;
       else untilSent(connection, res, unread);
-    } else sendParts(connection, res, body);
-    observe(response, res.req.method!, (performance.now() - since) / MS_PER_SECOND);
+    }
+    observe(response, req.method!, (performance.now() - since) / MS_PER_SECOND);
   };
 
   const sendLast: Send = (connection, res, since, response) => {
@@ -48,18 +55,23 @@ export function sender({ reserve, observe, isDraining, limits }: SenderOptions):
     lingeringClose(socket, res.req);
   };
 
-  /** Sends as the client reads, one part in each turn of the event loop. */
-  function sendParts(connection: Connection, res: ServerResponse, parts: readonly Uint8Array[]): void {
-    const left = [...parts].reverse();
-    const next = (): void => {
-      if (connection.socket.destroyed) return;
-      const part = left.pop();
-      if (part === undefined) return void res.end();
-      if (res.write(part)) setImmediate(next);
-      else res.once('drain', () => setImmediate(next));
+  /** Makes and sends one part after the other, each when the client has taken the one before. */
+  function sendParts(connection: Connection, res: ServerResponse, parts: Parts): void {
+    const { socket } = connection;
+    const next = (): void => scheduleTask({ kind: 'part', steps: nextOf(parts), isWanted: () => !socket.destroyed, done: send });
+    const send = ({ done, value }: IteratorResult<Uint8Array, boolean>): void => {
+      if (!done) {
+        reserve(connection, value.length);
+        res.write(value, () => reserve(connection, -value.length));
+        if (res.writableNeedDrain) res.once('drain', next);
+        else next();
+      } else if (value) res.end();
+      // Only so the client sees that something is missing.
+      else socket.destroy();
     };
-    untilSent(connection, res, parts.reduce((sum, { length }) => sum + length, 0));
-    next();
+    untilSent(connection, res, 0);
+    if (res.req.method === 'HEAD') res.end();
+    else next();
   }
 
   function untilSent(connection: Connection, res: ServerResponse, bytes: number): void {
@@ -75,4 +87,9 @@ export function sender({ reserve, observe, isDraining, limits }: SenderOptions):
   }
 
   return { sendNext, sendLast };
+}
+
+/** The step to the next part. */
+function* nextOf(parts: Parts): Steps<IteratorResult<Uint8Array, boolean>> {
+  return parts.next();
 }

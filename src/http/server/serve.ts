@@ -8,7 +8,7 @@ import { UNKNOWN_EXPECTATION, endOfRequest, faultyHead, headerOf, readHead } fro
 import type { IsOurHost } from './hosts.ts';
 import type { Memory } from './memory.ts';
 import { bodyReader } from './read-body.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Scheduler, TaskKind } from './scheduler.ts';
 import type { Send } from './send.ts';
 
 export interface ServeOptions {
@@ -29,13 +29,13 @@ export function exchangeServer({ requestHandler, limits, isOurHost, reserve, sch
   const readBody = bodyReader({ reserve, send, sendLast, schedule, limits });
 
   /** Hands over a response once it is made, if anybody is still there. */
-  function schedule({ socket }: Connection, work: Steps<Response> | Promise<Response>, isSmall: boolean, handOver: (response: Response) => void): void {
+  function schedule({ socket }: Connection, work: Steps<Response> | Promise<Response>, kind: TaskKind, handOver: (response: Response) => void): void {
     const isWanted = (): boolean => !socket.destroyed;
     const done = (response: Response): void => {
       if (isWanted()) handOver(response);
     };
     if (work instanceof Promise) void work.then(done);
-    else scheduleTask({ steps: work, isSmall, isWanted, done });
+    else scheduleTask({ steps: work, kind, isWanted, done });
   }
 
   return (connection, { req, res, expects }) => {
@@ -61,7 +61,7 @@ export function exchangeServer({ requestHandler, limits, isOurHost, reserve, sch
     else if ('withBody' in outcome) {
       if (expects === 'continue' && head.contentLength <= outcome.bodyLimit) res.writeContinue();
       readBody(connection, { req, res, pending: outcome, length: head.hasBody ? head.contentLength : 0 });
-    } else schedule(connection, outcome, true, (response) => finish(connection, res, since, response));
+    } else schedule(connection, outcome, 'small', (response) => finish(connection, res, since, response));
   };
 }
 

@@ -13,8 +13,8 @@ const TIMES = { keep_alive_timeout: 1_000, headers_timeout: 500, answer_timeout:
 function watched(count: number) {
   return Array.from({ length: count }, () => {
     const connection = connected(new Socket());
-    const bytes = { bytesRead: 10, bytesWritten: 10 };
-    for (const name of ['bytesRead', 'bytesWritten'] as const) Object.defineProperty(connection.socket, name, { get: () => bytes[name] });
+    const bytes = { bytesRead: 10, bytesWritten: 10, writableLength: 0 };
+    for (const name of ['bytesRead', 'bytesWritten', 'writableLength'] as const) Object.defineProperty(connection.socket, name, { get: () => bytes[name] });
     connection.last = {} as ServerResponse;
     return { connection, bytes, isEnded: () => connection.socket.writableEnded || connection.socket.destroyed };
   });
@@ -56,7 +56,10 @@ test('what has come since may be a head, which node looks after; if it is none, 
 
 test('a client that does not read its answer is cut off, whatever it sends meanwhile; one that reads slowly is not', () => {
   const [stuck, slow, done] = watched(3) as [Watched, Watched, Watched];
-  for (const { connection } of [stuck, slow, done]) Object.assign(connection, { inFlight: 1, unread: 1 });
+  for (const { connection, bytes } of [stuck, slow, done]) {
+    Object.assign(connection, { inFlight: 1, unread: 1 });
+    bytes.writableLength = 5;
+  }
   lookAt([stuck, slow, done], 0);
   stuck.bytes.bytesRead += 100;
   slow.bytes.bytesWritten++;
@@ -64,4 +67,12 @@ test('a client that does not read its answer is cut off, whatever it sends meanw
   assert.deepEqual(lookAt([stuck, slow, done], 1_999), [[false, false, false]]);
   done.connection.unread = 1;
   assert.deepEqual(lookAt([stuck, slow, done], 2_000, 3_998, 3_999), [[true, false, false], [true, false, false], [true, true, false]]);
+});
+
+test('a client that waits for the next part of its answer is not cut off', () => {
+  const [waiting] = watched(1) as [Watched];
+  Object.assign(waiting.connection, { inFlight: 1, unread: 1 });
+  assert.deepEqual(lookAt([waiting], 0, 2_000, 9_000), [[false], [false], [false]]);
+  waiting.bytes.writableLength = 5;
+  assert.deepEqual(lookAt([waiting], 9_001, 11_000, 11_001), [[false], [false], [true]]);
 });

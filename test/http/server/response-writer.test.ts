@@ -59,7 +59,7 @@ for (const [what, method, rest, then] of REQUESTS) {
   for (const [which, { status, body, length }] of RESPONSES.entries()) {
     // Without a length node ends such a connection for no need.
     if (length === null && rest.includes('1.0') && then !== '') continue;
-    test(`${what} answered ${status} with ${body.length} characters: the same bytes as node:http makes`, async () => {
+    test(`${what} answered ${status} with ${(body as string).length} characters: the same bytes as node:http makes`, async () => {
       const ask = async (whose: string): Promise<string> => withoutDate(await exchange(port, `${method} /${which}/${whose} ${rest}\r\n${then}`));
       const sent = await ask('ours');
       assert.equal(sent, await ask('nodes'));

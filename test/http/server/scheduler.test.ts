@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Steps } from '../../../src/api/route.ts';
 import { FIXED_LIMITS } from '../../../src/http/limits.ts';
-import { scheduler } from '../../../src/http/server/scheduler.ts';
+import { type TaskKind, scheduler } from '../../../src/http/server/scheduler.ts';
 
 const TURN_MS = FIXED_LIMITS.turn.value;
 const SHORT_TURN_MS = FIXED_LIMITS.short_turn.value;
@@ -26,8 +26,8 @@ function loop() {
     schedule,
     accepted,
     /** Takes up work of so many steps, of a millisecond each. */
-    begin: (name: string, count: number, { isSmall = false, isWanted = (): boolean => true } = {}) =>
-      schedule({ steps: steps(name, count), isSmall, isWanted, done: (result) => log.push(`${result} done`) }),
+    begin: (name: string, count: number, { kind = 'large' as TaskKind, isWanted = (): boolean => true } = {}) =>
+      schedule({ steps: steps(name, count), kind, isWanted, done: (result) => log.push(`${result} done`) }),
     /** What was done since it was last asked. */
     done: () => {
       const before = log;
@@ -97,7 +97,7 @@ test('small work goes before the large that waits', () => {
   const { begin, done, turn } = loop();
   begin('large', 4 * TURN_MS);
   begin('later', 1);
-  begin('small', 1, { isSmall: true });
+  begin('small', 1, { kind: 'small' });
   done();
   turn();
   assert.deepEqual(done().slice(0, 2), ['small', 'small done']);

@@ -116,7 +116,7 @@ export function openTotals(info: Labels): Totals {
     family('kontor_requests_total', 'counter', `Answers by path template, method, status and error code. ${NOT_KNOWN}: there is no such path, or the request could not be read.`);
     for (const one of series.values()) sample('kontor_requests_total', labelsOf(one), count(one));
     const duration = 'kontor_request_duration_seconds';
-    family(duration, 'histogram', 'From the whole request being there to its answer being handed over.');
+    family(duration, 'histogram', 'From the whole request being there to its answer, of a long one its beginning, being handed over.');
     for (const one of series.values()) {
       let below = 0;
       one.buckets.forEach((inside, slot) => {

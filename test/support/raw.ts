@@ -48,19 +48,3 @@ export const bodyOf = (answer: string): Record<string, string> =>
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(10);
 }
-
-/** The first of several answers and what follows it, whether its body has a length or is in chunks (RFC 9112 section 7.1) that end. */
-export function firstOf(answers: string): { readonly body: string; readonly rest: string } {
-  const start = answers.indexOf('\r\n\r\n') + 4;
-  const [, length] = /^Content-Length: (\d+)\r$/m.exec(answers.slice(0, start)) ?? [];
-  if (length !== undefined) return { body: answers.slice(start, start + Number(length)), rest: answers.slice(start + Number(length)) };
-  const chunks: string[] = [];
-  for (let at = start; ; ) {
-    const begin = answers.indexOf('\r\n', at) + 2;
-    const size = parseInt(answers.slice(at, begin), 16);
-    if (!(size >= 0)) throw new Error('a chunk is missing');
-    at = begin + size + 2;
-    if (size === 0) return { body: chunks.join(''), rest: answers.slice(at) };
-    chunks.push(answers.slice(begin, begin + size));
-  }
-}

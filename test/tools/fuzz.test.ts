@@ -184,6 +184,9 @@ test('a picture in place of JSON is held to its type', () => {
 test('answers are parted by their lengths; those of HEAD and the interim ones have no body', () => {
   const two = Buffer.from(`HTTP/1.1 100 Continue\r\n\r\n${answer(200, 'ab')}${answer(404, 'c')}`);
   assert.deepEqual(parseAnswers(two, false).answers.map(({ status, body }) => [status, String(body)]), [[200, 'ab'], [404, 'c']]);
+  const inChunks = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n';
+  assert.deepEqual(parseAnswers(Buffer.from(inChunks + answer(404, 'd')), false).answers.map(({ body }) => String(body)), ['abc', 'd']);
+  for (const broken of [inChunks.slice(0, -1), inChunks.replace('0\r\n', ''), inChunks.replace('ab', 'a'), inChunks.replace('1\r\n', 'x\r\n')]) assert.equal(parseAnswers(Buffer.from(broken), false).answers.length, 0);
   const cut = parseAnswers(Buffer.from(answer(200, 'ab').slice(0, -1)), false);
   assert.equal(cut.answers.length, 0);
   assert.ok(cut.rest.length > 0);

@@ -16,6 +16,7 @@ export interface Exchange {
   readonly end: 'closed' | 'reset' | 'hangs' | 'failed';
 }
 
+const LINE_END = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 const BODILESS = new Set([204, 304]);
 const INTERIM = 100;
@@ -25,7 +26,34 @@ const ANSWER_START = Buffer.from('HTTP/1.1 ');
 /** Whether what was asked was HEAD, whose answer has no body; null where that cannot be said of each of several. */
 export type IsHead = boolean | null;
 
-/** Takes the answers off the front of what was received. Ours have a Content-Length or no body. */
+/** A body and where it ends. */
+interface Body {
+  readonly body: Buffer;
+  readonly end: number;
+}
+
+/** The body that begins there, in chunks (RFC 9112 section 7.1), without extensions and trailers: ours have none. Null where it is not whole. */
+function chunked(received: Buffer, start: number): Body | null {
+  const chunks: Buffer[] = [];
+  for (let at = start; ; ) {
+    const cut = received.indexOf(LINE_END, at);
+    const size = received.toString('latin1', at, cut);
+    if (cut === -1 || !/^[0-9a-f]+$/i.test(size)) return null;
+    const begin = cut + LINE_END.length;
+    const end = begin + parseInt(size, 16);
+    at = end + LINE_END.length;
+    if (at > received.length || received.compare(LINE_END, 0, LINE_END.length, end, at) !== 0) return null;
+    if (end === begin) return { body: Buffer.concat(chunks), end: at };
+    chunks.push(received.subarray(begin, end));
+  }
+}
+
+function ofLength(received: Buffer, start: number, length: number): Body | null {
+  const end = start + length;
+  return end <= received.length ? { body: received.subarray(start, end), end } : null;
+}
+
+/** Takes the answers off the front of what was received. Ours have a Content-Length, chunks or no body. */
 export function parseAnswers(received: Buffer, isHead: IsHead): Pick<Exchange, 'answers' | 'rest'> {
   const answers: Answer[] = [];
   let at = 0;
@@ -38,11 +66,11 @@ export function parseAnswers(received: Buffer, isHead: IsHead): Pick<Exchange, '
     const headers = new Map(lines.map((one) => [one.slice(0, one.indexOf(':')).toLowerCase(), one.slice(one.indexOf(':') + 1).trim()]));
     const start = cut + HEAD_END.length;
     const mayBeBodiless = isHead === null && (start === received.length || received.indexOf(ANSWER_START, start) === start);
-    const length = isHead === true || mayBeBodiless || status === INTERIM || BODILESS.has(status) ? 0 : Number(headers.get('content-length'));
-    const end = start + length;
-    if (!(end <= received.length)) break;
-    if (status !== INTERIM) answers.push({ status, headers, body: received.subarray(start, end) });
-    at = end;
+    const isBodiless = isHead === true || mayBeBodiless || status === INTERIM || BODILESS.has(status);
+    const found = !isBodiless && headers.has('transfer-encoding') ? chunked(received, start) : ofLength(received, start, isBodiless ? 0 : Number(headers.get('content-length')));
+    if (found === null) break;
+    if (status !== INTERIM) answers.push({ status, headers, body: found.body });
+    at = found.end;
   }
   return { answers, rest: received.subarray(at) };
 }

@@ -11,7 +11,8 @@ import { DEFAULT_LIMITS, type Limits } from '../../../src/http/limits.ts';
 import { type Listening, listen } from '../../../src/http/server/listen.ts';
 import { integer, object, sequence, string } from '../../../src/schema/schema.ts';
 import { assetOf } from '../../support/asset.ts';
-import { HEAD, KEEP, bodyOf, exchange, firstOf, get, open, pause, post, readAll, statusOf, until } from '../../support/raw.ts';
+import { HEAD, KEEP, bodyOf, exchange, get, open, pause, post, readAll, statusOf, until } from '../../support/raw.ts';
+import { parseAnswers } from '../../../tools/fuzz/wire.ts';
 
 const echo = route({
   name: 'echo',
@@ -62,6 +63,9 @@ const longPost = (count: number, headers = HEAD): string => {
   return post('/long', body, `${headers}Content-Length: ${body.length}\r\n`);
 };
 const longAnswer = (count: number): string => JSON.stringify({ texts: Array(count).fill('0123456789') });
+
+/** The bodies of the answers that came whole. */
+const bodiesIn = (answers: string): string[] => parseAnswers(Buffer.from(answers), false).answers.map(({ body }) => String(body));
 
 /** More than sockets take in at once. */
 const LARGE = 20_000_000;
@@ -429,7 +433,7 @@ test('a long answer arrives whole, however slowly it is read', async () => {
   socket.write(longPost(count));
   socket.pause();
   await pause(200);
-  assert.deepEqual(firstOf(await readAll(socket.resume())), { body: longAnswer(count), rest: '' });
+  assert.deepEqual(bodiesIn(await readAll(socket.resume())), [longAnswer(count)]);
 });
 
 test('a long answer is made as it is read: of what nobody reads, no more than the system takes', async () => {
@@ -441,7 +445,7 @@ test('a long answer is made as it is read: of what nobody reads, no more than th
   let before = -1;
   await until(() => before === (before = made) && made > 0);
   assert.ok(made < count / 2, `${made} of ${count}`);
-  assert.equal(firstOf(await readAll(socket.resume())).body.length, longAnswer(count).length);
+  assert.equal(bodiesIn(await readAll(socket.resume()))[0]!.length, longAnswer(count).length);
   assert.equal(made, count);
 });
 
@@ -462,7 +466,7 @@ test('a fault in the middle of a long answer ends the connection, so that nobody
   const answer = await raw(longPost(300_000, KEEP) + get('/echo?text=next'));
   failsAt = Infinity;
   assert.match(answer, /^HTTP\/1\.1 200 /);
-  assert.throws(() => firstOf(answer), /chunk is missing/);
+  assert.deepEqual(bodiesIn(answer), []);
   assert.doesNotMatch(answer, /next/);
 });
 
@@ -477,10 +481,9 @@ test('long work and an unread answer are under way: draining waits for them', as
   isHeld = false;
   socket.pause();
   await pause(200);
-  const { body, rest } = firstOf(await readAll(socket.resume()));
+  const answers = await readAll(socket.resume());
   await drained;
-  assert.equal(body, longAnswer(300_000));
-  assert.equal(firstOf(rest).body, '{"text":"last"}');
+  assert.deepEqual(bodiesIn(answers), [longAnswer(300_000), '{"text":"last"}']);
 });
 
 test('an answer that is being read when the draining begins is sent whole, and then the connection ends', async () => {

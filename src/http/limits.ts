@@ -35,7 +35,7 @@ export const FIXED_LIMITS = {
   turn: { value: 5, unit: 'milliseconds', reason: 'of each turn of the event loop, for all large work together; then others are answered' },
   short_turn: { value: 1, unit: 'milliseconds', reason: 'the same of a turn that accepts a connection, of which there is one at most' },
   tasks_at_once: { value: 2, unit: 'large requests', reason: 'worked on in turn; the others wait whole, so that few half-made responses are in memory' },
-  held_per_byte: { value: 20, unit: 'bytes', reason: 'that each byte of a large body is taken to need from when work on it begins until its response is sent' },
+  held_per_byte: { value: 20, unit: 'bytes', reason: 'taken for each of a body while its response is sent part by part, made of what was read of it: 5 to 20 were measured' },
   waiting_requests: { value: 100, unit: 'requests', reason: 'sent ahead of their responses on one connection; then no more are read from it' },
   slice_bytes: { value: 1_024, unit: 'bytes', reason: 'that node:http is given at once once a client has sent too many requests ahead: forty requests at most' },
   pipeline_turn: { value: 2, unit: 'milliseconds', reason: 'of each turn of the event loop, for what all clients together have sent ahead' },

@@ -42,18 +42,18 @@ export function bodyReader({ reserve, send, sendLast, schedule, limits }: BodyRe
       return send(connection, res, since, made);
     }
     const { length } = body;
-    const held = length * FIXED_LIMITS.held_per_byte.value;
     reserve(connection, length - counted);
-    function* begun(steps: Steps<Response>): Steps<Response> {
-      reserve(connection, held - length);
-      return yield* steps;
-    }
-    schedule(connection, begun(made), length <= limits.body_bytes ? 'small' : 'large', (response) => {
-      // The parts of a body are made of it.
-      if (isInParts(response.body)) res.once('finish', () => reserve(connection, -held));
-      else reserve(connection, -held);
+    schedule(connection, made, length <= limits.body_bytes ? 'small' : 'large', (response) => {
+      reserve(connection, -length);
+      if (isInParts(response.body)) untilFinished(connection, res, length * FIXED_LIMITS.held_per_byte.value);
       send(connection, res, since, response);
     });
+  }
+
+  /** What the parts of a response are made of stays until the last is sent. */
+  function untilFinished(connection: Connection, res: ServerResponse, bytes: number): void {
+    reserve(connection, bytes);
+    res.once('finish', () => reserve(connection, -bytes));
   }
 
   function refuse(connection: Connection, { req, res, pending: { tooLarge } }: Body): void {

@@ -8,16 +8,17 @@ import { ERROR_BODY } from '../../src/api/error-body.ts';
 import { type Method, type Route, finish } from '../../src/api/route.ts';
 import type { Bank } from '../../src/banks/directory.ts';
 import { COUNTRIES } from '../../src/countries/registry.ts';
-import type { Result } from '../../src/errors.ts';
-import { requestHandler } from '../../src/http/api/request-handler.ts';
+import type { Refusal, Result } from '../../src/errors.ts';
+import { type RequestHandler, requestHandler } from '../../src/http/api/request-handler.ts';
 import { checkDigits } from '../../src/iban/validate.ts';
-import { toolsOf } from '../../src/mcp/tools.ts';
+import { type Tool, toolsOf } from '../../src/mcp/tools.ts';
 import type { CachedFragment } from '../../src/schema/cached-fragment.ts';
+import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
 import type { Schema } from '../../src/schema/schema.ts';
 import { chunkedSerializer, serialize, serializer } from '../../src/schema/serializer.ts';
 import { draws, values } from '../../tools/fuzz/values.ts';
 import { answerValue } from '../support/answer-values.ts';
-import { ask, bytesOf } from '../support/ask.ts';
+import { type Given, ask, bytesOf, json } from '../support/ask.ts';
 import { fragmentKeys } from '../support/fragment-keys.ts';
 import { isIterable, plainJson, withoutFragments } from '../support/plain-json.ts';
 import { randomIntegers } from '../support/random.ts';
@@ -35,6 +36,8 @@ const { service } = testService();
 const context = { ...service.context, random: () => 0.3 };
 const next = randomIntegers(SEED);
 const draw = draws(() => next(2 ** 31) / 2 ** 31);
+
+const handler = requestHandler({ ...service, context });
 
 const shuffled = <T>(items: readonly T[]): T[] => {
   const all = [...items];
@@ -74,11 +77,16 @@ const VALID = [
 ];
 const IBANS = [...VALID, ...COUNTRIES.flatMap(({ example }) => failures(example)), ...VALID.filter(() => draw.oneIn(IBANS_OF_A_KIND)).flatMap(failures), '', 'ZZ68', 'x'];
 
+/** The example of each scheme of payment codes, and each with the IBAN alone. */
+const PAYMENTS = BUILT_SCHEMES.flatMap(({ id, builder: { example } }) => [{ ...example, scheme: id }, { iban: example.iban, name: example.name ?? 'A', scheme: id }]);
+const payloadOf = (payment: Given): unknown => json(ask(handler, routeNamed('qr'), 'POST', payment))['payload'];
+
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   iban: IBANS,
   ibans: IBANS.flatMap((iban, i) => (i % 20 === 0 ? [[iban, '', iban], shuffled(IBANS).slice(0, 40)] : [])),
   text: IBANS.flatMap((iban, i) => (i % 10 === 0 ? [`to IBAN: ${iban}, or ${shuffled(IBANS).slice(0, 40).join(' / ')}`] : [])),
   bic: BICS,
+  payload: PAYMENTS.map(payloadOf),
   slug: BANKS.map(({ slug }) => slug),
   code: COUNTRIES.map(({ code }) => code),
   country: COUNTRIES.map(({ code }) => code),
@@ -94,6 +102,7 @@ function requestsOf({ inputs, examples, path }: Route): Record<string, unknown>[
   return [
     ...examples.map(({ input }) => input),
     ...Object.entries(SAMPLES).flatMap(([name, samples]) => (inputs[name] ? samples.map((sample) => ({ ...sound, [name]: Array.isArray(sound[name]) && !Array.isArray(sample) ? [sample, ...IBANS.slice(0, 2)] : sample })) : [])),
+    ...(inputs['scheme'] ? PAYMENTS : []),
     ...random,
   ];
 }
@@ -105,8 +114,33 @@ const wellFormed = <T>(value: T): T => JSON.parse(JSON.stringify(value, (_, one:
 const withLists = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !('toJSON' in value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isIterable(one) ? [...one] : one])) : value;
 
-const handler = requestHandler({ ...service, context });
+/** Asks an operation and gives the answer as text. */
+type Door = (input: Given) => string;
+
+const refusalJson = ({ message, code, parameter }: Refusal): string => plainJson(ERROR_BODY, { error: message, error_code: code, parameter });
+
+const byHttp = (handler: RequestHandler, route: Route, method: Method): Door => (input) => {
+  const { status, body } = ask(handler, route, method, input);
+  assert.notEqual(status, 500);
+  return bytesOf({ body }).toString();
+};
+
+const asTool = ({ call }: Tool): Door => (input) => {
+  const answer = finish(call(input));
+  return answer.ok ? Buffer.from(answer.value.json, 'latin1').toString() : refusalJson(answer);
+};
+
 const tools = toolsOf(service.routes, context);
+
+/** The ways to an operation: its methods, and its tool where it has one. Each is asked first of its own, which is watched, and then again of that which all share. */
+function doorsTo(route: Route, watched: Route): { readonly first: Door; readonly again: Door; readonly isUrl: boolean }[] {
+  const watching = requestHandler({ ...service, routes: [watched], context });
+  const tool = tools.get(route.name);
+  return [
+    ...route.methods.map((method) => ({ first: byHttp(watching, watched, method), again: byHttp(handler, route, method), isUrl: method === 'GET' })),
+    ...(tool === undefined ? [] : [{ first: asTool(toolsOf([watched], context).get(route.name)!), again: asTool(tool), isUrl: false }]),
+  ];
+}
 
 for (const route of service.routes) {
   test(`${route.path}: ${route.name} answers each of many interleaved requests with what it computes for that one`, () => {
@@ -120,14 +154,14 @@ for (const route of service.routes) {
         const result: Result<unknown> = finish(route.handle(input, context));
         const value = result.ok ? withLists(result.value) : null;
         for (const [fragment, key] of fragmentKeys(route.response, value)) meet(fragment, key);
-        computed = result.ok ? plainJson(route.response, value) : plainJson(ERROR_BODY, { error: result.message, error_code: result.code, parameter: result.parameter });
+        computed = result.ok ? plainJson(route.response, value) : refusalJson(result);
         return result;
       },
     };
-    const watching = requestHandler({ ...service, routes: [watched], context });
+    const doors = doorsTo(route, watched);
     const asked = requestsOf(route)
-      .flatMap((input) => route.methods.map((method) => ({ method, input: method === 'GET' ? wellFormed(input) : input })))
-      .map(({ method, input }) => ({ method, input, expected: expectedOf(method, input) }));
+      .flatMap((input) => doors.map((door) => ({ ...door, input: door.isUrl ? wellFormed(input) : input })))
+      .map(({ first, again, input }) => ({ again, input, expected: expectedOf(first, input) }));
 
     function meet(fragment: CachedFragment, key: object | null): void {
       if (key !== null && !fragment.isLasting(key as never)) return;
@@ -136,25 +170,17 @@ for (const route of service.routes) {
     }
 
     /** Null where the handler is not asked, as the request is refused before. */
-    function expectedOf(method: Method, input: Record<string, unknown>): string | null {
+    function expectedOf(first: Door, input: Given): string | null {
       computed = '';
       requests++;
-      ask(watching, watched, method, input);
+      first(input);
       return computed === '' ? null : computed;
     }
 
     const handled = asked.filter(({ expected }) => expected !== null);
     assert.ok(handled.length > 0);
     for (const keys of met.values()) assert.ok(handled.length === 1 || [...keys.values()].some(({ size }) => size > 1), 'a fragment of which each key is met by one request shows nothing');
-    for (const { input, method, expected } of shuffled(handled)) {
-      const { status, body } = ask(handler, route, method, input);
-      assert.notEqual(status, 500);
-      assert.equal(bytesOf({ body }).toString(), expected, JSON.stringify(input).slice(0, 500));
-      const result = method === route.methods.at(-1) ? tools.get(route.name)?.call(input) : undefined;
-      const answer = result && finish(result);
-      // Arguments of a tool have types, which a query has not.
-      if (answer?.ok) assert.equal(Buffer.from(answer.value.json, 'latin1').toString(), expected, JSON.stringify(input).slice(0, 500));
-    }
+    for (const { input, again, expected } of shuffled(handled)) assert.equal(again(input), expected, JSON.stringify(input).slice(0, 500));
   });
 }
 

@@ -3,6 +3,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { routes } from '../../src/api/index.ts';
+import { COUNTRIES } from '../../src/countries/registry.ts';
+import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { constructionOf } from '../../src/iban/domestic/schemes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const documents = readdirSync(root).filter((name) => name.endsWith('.md'));
@@ -15,3 +19,13 @@ for (const document of [...documents, 'data/README.md', 'tools/bench/README.md']
     assert.doesNotMatch(text, /^(<{7}|={7}|>{7})( |$)/m);
   });
 }
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+test('README has every operation in its table, and counts countries as the tables do', () => {
+  const table = readme.slice(readme.indexOf('## What it answers'), readme.indexOf('**Repair.**'));
+  const missing = routes(DEFAULT_LIMITS).map(({ path }) => path.replace('/api/v1', '')).filter((path) => !table.includes(`${path}\``));
+  assert.deepEqual(missing, []);
+  assert.equal(Number(/validates IBANs of (\d+) countries/.exec(readme)?.[1]), COUNTRIES.length);
+  assert.equal(Number(/builds IBANs of (\d+) countries/.exec(readme)?.[1]), COUNTRIES.filter((country) => constructionOf(country) !== null).length);
+});

@@ -11,12 +11,14 @@ export const isIterable = (value: unknown): value is Iterable<unknown> => typeof
 
 /** The same value with its keys in the schema's order; keys that the schema has not stand at the end. */
 function inOrder(schema: Schema, value: unknown): unknown {
-  if (schema.anyOf) return inOrder(schema.anyOf[0]!, value);
+  if (schema.anyOf) return inOrder(schema.anyOf.find((one) => check(one, value) === null) ?? schema.anyOf[0]!, value);
   if (schema.oneOf) return inOrder(schema.oneOf.find((variant) => check(variant, value) === null)!, value);
   if (Array.isArray(value)) return value.map((item) => inOrder(schema.items!, item));
   if (value === null || typeof value !== 'object') return value;
-  const ordered = { ...Object.fromEntries(Object.keys(schema.properties!).map((key) => [key, undefined])), ...value };
-  return Object.fromEntries(Object.entries(ordered).map(([key, member]) => [key, schema.properties![key] ? inOrder(schema.properties![key], member) : member]));
+  const { properties, additionalProperties } = schema;
+  if (!properties) return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, inOrder(additionalProperties!, member)]));
+  const ordered = { ...Object.fromEntries(Object.keys(properties).map((key) => [key, undefined])), ...value };
+  return Object.fromEntries(Object.entries(ordered).map(([key, member]) => [key, properties[key] ? inOrder(properties[key], member) : member]));
 }
 
 /** The schema as JSON has it: of values that have all members themselves, and no keys of fragments. */

@@ -299,8 +299,10 @@ test('draining ends idle connections at once, answers what is under way, and say
   const silent = connect(ending.address.port, '127.0.0.1');
   await once(silent, 'connect');
   const busy = connect(ending.address.port, '127.0.0.1');
-  busy.write('POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 12\r\n\r\n{"text"');
-  await pause(50);
+  // That it may go on says that its head has been read.
+  busy.write('POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 12\r\nExpect: 100-continue\r\n\r\n');
+  await once(busy, 'data');
+  busy.write('{"text"');
   const answer = readAll(busy);
   const silentEnd = readAll(silent);
   const drained = ending.drain();

@@ -1,9 +1,9 @@
 /** Where one request ends and the next begins (RFC 9112): nobody between us and a client may see it elsewhere than we do. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/http/limits.ts';
 import { listen } from '../../src/http/server/listen.ts';
-import { KEEP, exchange, get, open, post, readAll } from '../support/raw.ts';
+import { KEEP, exchange, get, open, pause, post, readAll } from '../support/raw.ts';
 import { parseAnswers } from '../../tools/fuzz/wire.ts';
 import { testService } from '../support/service.ts';
 
@@ -51,18 +51,41 @@ for (const [what, sent, answered] of ROWS) {
   });
 }
 
-test('a client that says close and sends on gets its whole answer, however slowly it reads', async () => {
-  const socket = await open(port);
-  let error: unknown = null;
-  socket.on('error', (reason) => (error = reason));
-  const text = JSON.stringify({ text: `${A} `.repeat(20_000) });
-  socket.write(post('/api/v1/extract', text, `${CLOSE}Content-Length: ${text.length}\r\n`) + validate(B).repeat(100));
-  socket.pause();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const answer = await readAll(socket.resume());
-  assert.match(answer, /^HTTP\/1\.1 200 /);
-  const { answers: [whole], rest } = parseAnswers(Buffer.from(answer), false);
-  assert.equal((JSON.parse(String(whole!.body)) as { readonly results: readonly unknown[] }).results.length, 20_000);
-  assert.equal(rest.length, 0);
-  assert.equal(error, null);
-});
+/** A request with a response of about 800 bytes for each of so many accounts. */
+function extract(count: number, headers: string): string {
+  const text = JSON.stringify({ text: `${A} `.repeat(count) });
+  return post('/api/v1/extract', text, `${headers}Content-Length: ${text.length}\r\n`);
+}
+
+/** More than the client's side of a connection holds, but not more than both; and more than both. */
+const [SOME, MANY] = [300, 20_000] as const;
+const LATE = FIXED_LIMITS.lingering_time.value + 500;
+
+/** Each row: the headers, how many accounts, whether more comes together with it or a moment later, and when all of it is read. */
+const READERS: readonly (readonly [what: string, headers: string, count: number, isLater: boolean, readAfter: number])[] = [
+  ['says close and sends on', CLOSE, MANY, false, 300],
+  ['says close and sends on a moment later', CLOSE, SOME, true, 300],
+  ['says close, sends on a moment later and reads late', CLOSE, MANY, true, LATE],
+  ['names another protocol, sends on and reads late', UPGRADE, MANY, false, LATE],
+];
+
+for (const [what, headers, count, isLater, readAfter] of READERS) {
+  test(`a client that ${what} gets its whole answer`, async () => {
+    const socket = await open(port);
+    let error: unknown = null;
+    socket.on('error', (reason) => (error = reason));
+    socket.pause();
+    const behind = validate(B).repeat(100);
+    const request = extract(count, headers);
+    socket.write(isLater ? request : request + behind);
+    await pause(300);
+    if (isLater) socket.write(behind);
+    await pause(readAfter);
+    const answer = await readAll(socket.resume());
+    assert.match(answer, /^HTTP\/1\.1 200 /);
+    const { answers: [whole, ...others], rest } = parseAnswers(Buffer.from(answer), false);
+    assert.equal((JSON.parse(String(whole!.body)) as { readonly results: readonly unknown[] }).results.length, count);
+    assert.deepEqual([others.length, rest.length], [0, 0]);
+    assert.equal(error, null);
+  });
+}

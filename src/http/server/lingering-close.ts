@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 import { lengthLine, statusLine } from './response-writer.ts';
 
 /** Reads on and throws it away: to close with data unread would reset the connection and could cost the client the response. */
-function discard(source: IncomingMessage | Socket, socket: Socket): void {
+export function discard(source: IncomingMessage | Socket, socket: Socket): void {
   let left: number = FIXED_LIMITS.lingering_bytes.value;
   source.on('data', (chunk: Buffer) => {
     left -= chunk.length;
@@ -15,9 +15,8 @@ function discard(source: IncomingMessage | Socket, socket: Socket): void {
   source.resume();
 }
 
-/** Closes a socket once its client, who is refused, has had a moment to read that. `rest`: a request of which not all has come. */
-export function lingeringClose(socket: Socket, rest?: IncomingMessage): void {
-  if (rest !== undefined) discard(rest, socket);
+/** Closes a socket whose last response is sent, once its client has had a moment to read that (RFC 9112 section 9.6). */
+export function lingeringClose(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), FIXED_LIMITS.lingering_time.value).unref();
   socket.once('close', () => clearTimeout(timer));
 }

@@ -42,8 +42,9 @@ export function connectionRefuser({ refusal }: Pick<RequestHandler, 'refusal'>, 
   return {
     onParserError: (connection, error) => {
       const { socket } = connection;
-      // Without `writable` the last response is on its way, and what is behind it gets none.
-      if (socket.destroyed || socket.writableFinished || error.code === 'ECONNRESET') return void socket.destroy();
+      if (socket.destroyed || error.code === 'ECONNRESET') return void socket.destroy();
+      // The last response is sent, and what is behind it gets none.
+      if (socket.writableFinished) return detachParser(connection);
       if (error.code === BEHIND_THE_LAST) return closeBehindLast(connection);
       const [status, message] = parserFault(error);
       refuseRaw(connection, refuse('INVALID_PARAMETER', message), status, asksHead(error));

@@ -3,7 +3,7 @@ import type { Steps } from '../../api/route.ts';
 import { type Parts, type Response, isInParts } from '../api/message.ts';
 import type { Limits } from '../limits.ts';
 import type { Connection } from './connection.ts';
-import { keepReading, lingeringClose } from './lingering-close.ts';
+import { discard, keepReading, lingeringClose } from './lingering-close.ts';
 import type { Memory } from './memory.ts';
 import { responseWriter } from './response-writer.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -37,6 +37,7 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
     // HTTP/1.0 knows no chunks: the end of the connection is the end of the body.
     const isLast = isInParts(body) && req.httpVersionMinor === 0;
     if (isLast || connection.isOver || (connection.inFlight === 1 && isDraining())) res.shouldKeepAlive = false;
+    if (!res.shouldKeepAlive) closeAfter(connection, res);
     write(res, response);
     if (isInParts(body)) sendParts(connection, res, body);
     else {
@@ -48,12 +49,16 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
   };
 
   const sendLast: Send = (connection, res, since, response) => {
-    const { socket } = connection;
     connection.isOver = true;
-    keepReading(socket);
     sendNext(connection, res, since, response);
-    lingeringClose(socket, res.req);
+    discard(res.req, connection.socket);
   };
+
+  /** A client that sends on behind its last request, or reads slowly, gets the whole response. One that reads none is ended as stalled. */
+  function closeAfter({ socket }: Connection, res: ServerResponse): void {
+    keepReading(socket);
+    res.once('finish', () => lingeringClose(socket));
+  }
 
   /** Makes and sends one part after the other, each when the client has taken the one before. */
   function sendParts(connection: Connection, res: ServerResponse, parts: Parts): void {

@@ -14,7 +14,6 @@ import { testContext } from '../../support/service.ts';
 
 const table = routes(DEFAULT_LIMITS);
 const context = testContext();
-const SLIPS_OF_EACH = 2;
 
 /** Several made-up IBANs of each country, some at one bank, right and wrong; countries and kinds of failure interleaved. */
 function ibans(): string[] {
@@ -25,7 +24,7 @@ function ibans(): string[] {
   };
   const one = (seed: string) => [...COUNTRIES.map(({ example }) => example), ...made({ every_country: true, seed }), ...made({ country: 'DE', bank_code: '37040044', seed })];
   const right = [...one('a'), ...one('b')];
-  const wrong = right.flatMap((iban, i) => Array.from({ length: SLIPS_OF_EACH }, (_, slip) => iban.slice(0, 4 + slip + (i % 8)) + '7' + iban.slice(5 + slip + (i % 8))));
+  const wrong = right.map((iban, i) => iban.slice(0, 4 + (i % 8)) + '7' + iban.slice(5 + (i % 8)));
   return [...right, ...wrong, '', 'nonsense'];
 }
 

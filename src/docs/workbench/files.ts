@@ -23,6 +23,8 @@ export const MODULES = [
   'files.js',
   'batches.js',
   'list-rows.js',
+  'list-repairs.js',
+  'list-tiles.js',
   'list-table.js',
   'list.js',
   'fields.js',

@@ -1,8 +1,10 @@
 import { button, copied, element } from '../../page/client/dom.js';
 import { ask, isOk, soundAnswer } from './asking.js';
 import { checkRows, verdictOf } from './batches.js';
-import { FILTERS, downloadText, filterCounts, repeated, shownRows } from './list-rows.js';
+import { repairLooker } from './list-repairs.js';
+import { downloadText, filterCounts, repeated, shownRows } from './list-rows.js';
 import { rowTable } from './list-table.js';
+import { filterTiles } from './list-tiles.js';
 import { failureInWords } from './parts.js';
 import { counted, plural } from './wording.js';
 
@@ -10,9 +12,6 @@ import { counted, plural } from './wording.js';
 
 /** How often counts and order are made anew while rows come in. */
 const REFRESH_MS = 250;
-/** How many repairs are looked for at once, and how many suggestions each has. */
-const REPAIRS_AT_ONCE = 4;
-const SUGGESTED = 1;
 
 /**
  * Goes through a list of IBANs and shows what is right and wrong in it.
@@ -33,10 +32,13 @@ export function showList(table, place, tell) {
   const title = element('h2', { tabindex: -1 });
   const bar = element('progress', { max: rows.length, value: 0, 'aria-label': 'Rows looked at' });
   const halt = button('Stop', () => work.abort());
-  const goOn = button('Go on', () => void start());
+  const resume = button('Go on', () => void start());
   const trouble = element('p', { class: 'failed', role: 'alert' });
-  const tiles = element('div', { class: 'filters', role: 'group', 'aria-label': 'Show only' });
-  const list = rowTable({ take, undo, seen });
+  const tiles = filterTiles((id) => {
+    filter = id;
+    update(true);
+  });
+  const list = rowTable({ take, undo, seen: repairLooker((row) => list.redraw(row)) });
   const download = button('Download as CSV', () => keepFile(downloadText(table, rows)));
   const copyValid = button('Copy the valid ones', async () => {
     const text = rows.flatMap(({ verdict }) => (verdict?.valid ? [verdict.iban] : [])).join('\n');
@@ -44,7 +46,7 @@ export function showList(table, place, tell) {
     setTimeout(() => (copyValid.textContent = 'Copy the valid ones'), 1500);
   });
 
-  place.replaceChildren(element('article', { class: 'answer listed' }, element('div', { class: 'headline neutral' }, title, element('p', { class: 'progress' }, bar, halt, goOn), trouble), tiles, list.frame, element('div', { class: 'steps', role: 'group', 'aria-label': 'Next steps' }, download, copyValid)));
+  place.replaceChildren(element('article', { class: 'answer listed' }, element('div', { class: 'headline neutral' }, title, element('p', { class: 'progress' }, bar, halt, resume), trouble), tiles.frame, list.frame, element('div', { class: 'steps', role: 'group', 'aria-label': 'Next steps' }, download, copyValid)));
 
   /** @param {boolean} fromTop */
   function update(fromTop) {
@@ -54,57 +56,9 @@ export function showList(table, place, tell) {
     bar.value = known;
     const wrong = counts.get('wrong') ?? 0;
     title.textContent = known < rows.length ? `${counted(known)} of ${plural(rows.length, 'row')} looked at` : `${plural(rows.length, 'row')}: ${counted(counts.get('valid') ?? 0)} valid, ${counted(wrong)} not`;
-    tiles.replaceChildren(tile(null, 'All', rows.length), ...FILTERS.filter(({ id }) => id === filter || id === 'valid' || id === 'wrong' || counts.get(id) !== 0).map(({ id, name }) => tile(id, name, counts.get(id) ?? 0)));
+    tiles.show(counts, rows.length, filter);
     list.show(shownRows(rows, filter, twice), fromTop);
     list.refresh();
-  }
-
-  /**
-   * @param {string | null} id
-   * @param {string} name
-   * @param {number} count
-   */
-  function tile(id, name, count) {
-    const made = button('', () => {
-      filter = id;
-      update(true);
-      const again = tiles.querySelector('[aria-pressed="true"]');
-      if (again instanceof HTMLElement) again.focus();
-    });
-    made.append(element('b', {}, counted(count)), element('span', {}, name));
-    made.className = `tile ${id ?? 'all'}`;
-    made.setAttribute('aria-pressed', String(filter === id));
-    return made;
-  }
-
-  /** @type {Set<Row>} */
-  const wanted = new Set();
-  let looking = 0;
-  /**
-   * Looks for repairs of the wrong rows that can be seen.
-   * @param {readonly Row[]} visible
-   */
-  function seen(visible) {
-    wanted.clear();
-    for (const row of visible) if (row.verdict?.valid === false && row.repair === undefined) wanted.add(row);
-    while (looking < REPAIRS_AT_ONCE && wanted.size > 0) void repairNext();
-  }
-
-  async function repairNext() {
-    const [row] = wanted;
-    if (!row) return;
-    wanted.delete(row);
-    looking++;
-    try {
-      const answer = row.text.trim() === '' ? null : soundAnswer(await ask('repair', { iban: row.text.slice(0, 100), limit: SUGGESTED }));
-      row.repair = answer !== null && isOk(answer) ? answer.body : null;
-      list.redraw(row);
-    } catch {
-      // It stays open, and is looked for again when the row is seen again.
-    } finally {
-      looking--;
-      if (wanted.size > 0) void repairNext();
-    }
   }
 
   /** @param {Row} row */
@@ -132,16 +86,13 @@ export function showList(table, place, tell) {
     twice = repeated(rows);
     const counts = filterCounts(rows, twice);
     title.textContent = `${plural(rows.length, 'row')}: ${counted(counts.get('valid') ?? 0)} valid, ${counted(counts.get('wrong') ?? 0)} not`;
-    for (const { id } of FILTERS) {
-      const number = tiles.querySelector(`.tile.${id} b`);
-      if (number) number.textContent = counted(counts.get(id) ?? 0);
-    }
+    tiles.count(counts);
   }
 
   async function start() {
     work = new AbortController();
     trouble.textContent = '';
-    [bar.hidden, halt.hidden, goOn.hidden] = [false, false, true];
+    [bar.hidden, halt.hidden, resume.hidden] = [false, false, true];
     download.disabled = copyValid.disabled = true;
     tell(`Looking at ${plural(rows.length, 'row')}…`);
     let due = true;
@@ -160,7 +111,7 @@ export function showList(table, place, tell) {
     }
     const isDone = rows.every(({ verdict }) => verdict !== null);
     work.abort();
-    [bar.hidden, halt.hidden, goOn.hidden] = [isDone, true, isDone];
+    [bar.hidden, halt.hidden, resume.hidden] = [isDone, true, isDone];
     download.disabled = copyValid.disabled = false;
     update(false);
     tell(isDone ? `A list: ${title.textContent}.` : `Stopped: ${title.textContent}.`);

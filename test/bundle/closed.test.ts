@@ -121,3 +121,8 @@ test('the entry of a bank that is gone has no BIC, and the record of the BIC tha
   assert.deepEqual([left.bankCode('ES', '0002').bic, left.bank('banco-ido-es')?.bic], ['IDOOESMMXXX', 'IDOOESMMXXX']);
   assert.deepEqual(closed.searchBanks({ q: 'IDOOESMM', country: 'ES', limit: 5, offset: 0 }).results.map(({ slug }) => slug), ['banco-ido-es']);
 });
+
+test('a bank that a register names with its place is the one of the directory in that place', () => {
+  const rows = { bics: [bic('LEJAESMMXXX', 'BANCO LEJANO SA', { as_of: '2024', city: 'MADRID' })], retired: [retired('0005', 'Banco Lejano, Madrid', { how: 'closed' }), retired('0006', 'Banco Lejano, Sevilla', { how: 'closed' })] };
+  assert.deepEqual([bankOf(rows, '0005')[0], bankOf(rows, '0006')[0]], ['BANCO LEJANO SA', 'Banco Lejano, Sevilla']);
+});

@@ -72,6 +72,17 @@ test('a newer official name stands in for that of an old directory', () => {
 
 const scl = (code: string, name: string): SclRow => ({ bic: code, name, sct: '1', sdd_core: '1', sdd_cor1: '0', sdd_b2b: '0', scc: '0', source: 'epc', as_of: '2025-08-25' });
 
+test('a newer directory and a register outweigh an official name that is older than the directory', () => {
+  const bics = [bic('NEUBFRPPXXX', 'BANQUE NEUVE', { source: 'fresh', as_of: '2026' })];
+  const sources = [...ROWS.sources, source('fresh', { class: 'compiled', as_of: '2026' }), source('gleif', { as_of: '2025' })];
+  const banks = [listed('FR', '12121', 'BANQUE NEUVE', { bic: 'NEUBFRPP', source: 'fresh', as_of: '2026' })];
+  const lei = '529900EXAMPLE0000073';
+  const registers = { ...NO_REGISTERS, epc: [participant('NEUBFRPPXXX', 'Comptoir Ancien')], codeNames: [{ country: 'FR', bank_code: '12121', name: 'BANQUE NEUVE', city: '', lei: '', source: 'gleif', as_of: '2025' }] };
+  const legal = { leis: [{ bic: 'NEUBFRPPXXX', lei, source: 'gleif', as_of: '2025' }], leiNames: [{ lei, name: 'BANQUE NEUVE', city: '', country: 'FR', source: 'gleif', as_of: '2025' }] };
+  assert.deepEqual(answer({ banks, bics, sources, registers: { ...registers, ...legal } }, '12121'), ['BANQUE NEUVE', 'NEUBFRPPXXX']);
+  assert.deepEqual(answer({ banks, bics, sources, registers }, '12121'), ['BANQUE NEUVE', '']);
+});
+
 test('a BIC that is not connected stands where it takes part in SEPA itself, and gives way where it does not', () => {
   const bics = [bic('NEOBFRP1XXX', 'BANQUE NEO', { as_of: '2024' }), bic('NEOBFRPAXXX', 'BANQUE NEO', { as_of: '2024' })];
   const banks = [listed('FR', '77777', 'BANQUE NEO', { bic: 'NEOBFRP1XXX' })];

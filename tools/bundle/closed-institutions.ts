@@ -7,6 +7,8 @@ import { found, nameKey } from './institution.ts';
 import type { Settled } from './reconcile/codes.ts';
 import type { Closed } from './reconcile/retired.ts';
 
+const NAME_AND_PLACE = /^(.+), ([^,]+)$/;
+
 export interface ClosedGiven {
   readonly closed: readonly Closed[];
   /** The banks of lists and directories; those found gone are marked so. */
@@ -28,6 +30,12 @@ export function closedInstitutions({ closed, living, ofRow, participants, wordin
     const all = namedSo(named, country, name);
     return all.length === 1 ? all[0] : undefined;
   };
+  /** A bank of the directory in the place that a register writes behind its name: `Meinl Bank Aktiengesellschaft, Wien`. */
+  const oneInPlace = (country: string, name: string): Institution | undefined => {
+    const [, bank = '', place = ''] = NAME_AND_PLACE.exec(name) ?? [];
+    const own = place === '' ? undefined : oneNamed(country, bank);
+    return own !== undefined && fold(own.city) === fold(place) ? own : undefined;
+  };
   const bears = ({ name, country }: Institution, other: string): boolean => wording(country).agree(name, other);
   /** A bank that takes part in a SEPA scheme after its code was missed is in business. */
   const takesPart = ({ bic }: Institution, { row }: Closed): boolean => (participants.get(bic) ?? '') > (row.missing_first || row.retired_on || row.as_of);
@@ -42,7 +50,7 @@ export function closedInstitutions({ closed, living, ofRow, participants, wordin
       return before;
     }
     // A directory may have the bank still, without a code in use.
-    const listed = oneNamed(country, name);
+    const listed = oneNamed(country, name) ?? oneInPlace(country, name);
     const known = listed !== undefined && listed !== by && listed.bankCodes.size === 0 && !takesPart(listed, each) ? listed : found({ name, city: '' }, country, '');
     gone.set(nameKey(country, name), [...(gone.get(nameKey(country, name)) ?? []), known]);
     retire(known, each, by);

@@ -91,14 +91,18 @@ function listedOf({ banks, sources }: Rows): Map<string, NationalRow[]> {
 /** A name that says under which other name the bank is known says more than the register. */
 const TRADES_AS = /\b(?:t\/a|trading as|also known as)\b/i;
 
-/** The name that stands: the given one, unless a newer official one is another or has changed, or the given one tells of the past. */
+/**
+ * The name that stands: the given one, unless a newer official one is another or has changed, or the given one tells of the past. An official
+ * one does not change what a newer directory and another register say.
+ */
 function standing(given: Named, official: readonly Named[], { agree, same }: Wording): Named {
   const current = { ...given, name: currentName(given.name) };
   const newestFirst = [...official].sort((a, b) => (a.asOf < b.asOf ? 1 : -1));
   const [best] = newestFirst;
   const isKnown = best !== undefined && (same(best.name, current.name) || (TRADES_AS.test(current.name) && agree(best.name, current.name)));
-  if (best !== undefined && (!given.isOfficial || best.asOf > given.asOf) && (!isKnown || current.name !== given.name)) return best;
   const sameNamed = newestFirst.find(({ name }) => same(name, current.name));
+  const isConfirmed = best !== undefined && sameNamed !== undefined && given.asOf > best.asOf;
+  if (best !== undefined && !isConfirmed && (!given.isOfficial || best.asOf > given.asOf) && (!isKnown || current.name !== given.name)) return best;
   return sameNamed !== undefined && (!given.isOfficial || sameNamed.asOf > given.asOf) ? { ...sameNamed, name: current.name } : current;
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UP_TO_A_BILLION, amountText } from '../../src/payment/amount.ts';
 import { referenceFailure } from '../../src/payment/references/iso11649.ts';
-import { isPurpose } from '../../src/payment/iso20022.ts';
+import { PURPOSE } from '../../src/payment/schemes/epc/epc069-12.ts';
 import { characters } from '../../src/payment/text.ts';
 
 for (const [text, amount] of [
@@ -41,7 +41,7 @@ test('of the hundred check digits exactly one holds for a reference, from 02 to 
 });
 
 for (const [text, holds] of [['SALA', true], ['X', true], ['1234', true], ['', false], ['SALAR', false], ['sala', false], ['SA A', false], ['SAL\n', false]] as const) {
-  test(`${JSON.stringify(text)} is ${holds ? 'a' : 'no'} purpose code`, () => assert.equal(isPurpose(text), holds));
+  test(`${JSON.stringify(text)} is ${holds ? 'a' : 'no'} purpose code`, () => assert.equal(PURPOSE.test(text), holds));
 }
 
 for (const [text, length] of [['', 0], ['Zoë', 3], ['😀😀', 2], ['\ud83d', 1], ['\ude00\ud83d', 2], ['a\ude00', 2], ['\ud83da', 2], ['e\u0301', 2]] as const) {

@@ -2,7 +2,6 @@ import type { Refusal, Result } from '../../../errors.ts';
 import { ok } from '../../../errors.ts';
 import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../../amount.ts';
 import { isDate } from '../../date.ts';
-import { isPurpose } from '../../iso20022.ts';
 import { oddSeparators, splitLines } from '../../lines.ts';
 import { filled, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
 import { isOgm, isPrintedOgm, printedOgm } from '../../references/belgian.ts';
@@ -13,7 +12,7 @@ import { hasSlovenianForm, slovenianReferenceValid } from '../../references/slov
 import type { ReadContext, Reading } from '../../scheme.ts';
 import { compact, isBlank } from '../../text.ts';
 import {
-  CHARACTER_SETS, CURRENCY, DUE_DATE_TAG, IDENTIFICATION, LINES, LINE_INDEX, MAX_BYTES, MAX_CHARACTERS, SERVICE_TAG, UTF_8, VERSION, VERSIONS,
+  CHARACTER_SETS, CURRENCY, DUE_DATE_TAG, IDENTIFICATION, LINES, LINE_INDEX, MAX_BYTES, MAX_CHARACTERS, PURPOSE, SERVICE_TAG, UTF_8, VERSION, VERSIONS,
   countryWarnings, lineName,
 } from './epc069-12.ts';
 import type { Line } from './epc069-12.ts';
@@ -53,7 +52,7 @@ export function read(payload: string, context: ReadContext): Result<Reading> {
   if (country !== null) warnings.push(...countryWarnings(country, sepa, bic.bic));
 
   const purpose = filledLine(lines, 'purpose');
-  if (purpose !== null && !isPurpose(purpose)) warnings.push(`${lineName('purpose')} is no purpose code: 1 to 4 upper-case letters or digits`);
+  if (purpose !== null && !PURPOSE.test(purpose)) warnings.push(`${lineName('purpose')} is no purpose code: 1 to 4 upper-case letters or digits`);
   const reference = readReferences(lines, country, warnings);
   for (const line of LIMITED) warnOfLength(valueOf(lines, line), MAX_CHARACTERS[line], lineName(line), context);
   return ok({

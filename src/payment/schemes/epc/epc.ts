@@ -3,7 +3,7 @@ import { unreadable } from '../../reading.ts';
 import type { FieldRules, Scheme, SymbolRule } from '../../scheme.ts';
 import { compose, composePlain } from './build.ts';
 import { read } from './decode.ts';
-import { CURRENCY, ERROR_CORRECTION, MAX_BYTES, MAX_CHARACTERS, MAX_SYMBOL_VERSION } from './epc069-12.ts';
+import { CURRENCY, ERROR_CORRECTION, MAX_BYTES, MAX_CHARACTERS, MAX_SYMBOL_VERSION, PURPOSE } from './epc069-12.ts';
 
 const FIELDS: FieldRules = {
   name: { max: MAX_CHARACTERS.name },
@@ -12,7 +12,7 @@ const FIELDS: FieldRules = {
   amount: UP_TO_A_BILLION,
   currency: {},
   bic: {},
-  purpose: { compact: true, form: { pattern: /^[A-Z0-9]{1,4}$/, words: '1 to 4 letters or digits, such as SALA' } },
+  purpose: { compact: true, form: { pattern: PURPOSE, words: '1 to 4 letters or digits, such as SALA' } },
   reference: { compact: true },
   due_date: {},
 };

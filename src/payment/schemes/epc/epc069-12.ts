@@ -29,6 +29,9 @@ export const LINE_INDEX = Object.fromEntries(LINES.map((line, i) => [line, i])) 
 /** Where a value stands in the payload: `line 7 (IBAN)`. */
 export const lineName = (line: Line): string => `line ${LINE_INDEX[line] + 1} (${line})`;
 
+/** The form of a purpose code (ISO 20022, ExternalPurpose1Code); which codes exist is not checked. */
+export const PURPOSE = /^[A-Z0-9]{1,4}$/;
+
 /** The longest text on a line, in characters. */
 export const MAX_CHARACTERS = { name: 70, reference: 35, remittance: 140, note: 70 } as const;
 

@@ -29,6 +29,12 @@ export const LOADED: readonly string[] = [
   'IBAN', 'iban:', 'BCD\n002\n1\nSCT', 'a'.repeat(101), '9'.repeat(400), 'Ä'.repeat(3_000), '😀'.repeat(200), '\ud800'.repeat(20), 'A '.repeat(5_000),
 ];
 
+const MOST_UNITS = 20_000;
+
+/** As much of it as counts: whole, one made of several is longer than memory is fast, and the program waits meanwhile. */
+const repeated = (units: readonly string[], times: number): string[] =>
+  Array.from({ length: Math.min(times, Math.ceil(MOST_UNITS / Math.max(units.length, 1))) }, () => units).flat();
+
 export interface Values {
   /** A value that the schema may admit, or one that it should not. */
   readonly of: (schema: Schema, draw: Draw) => unknown;
@@ -66,9 +72,9 @@ export function values(known: readonly string[]): Values {
       else if (how === 5) units = [...units, ' ', ...draw.pick(understood)];
       else if (how === 6) units = units.map((unit) => unit.toLowerCase());
       else if (how === 7) units = units.flatMap((unit, i) => (i % 4 === 3 ? [unit, one] : [unit]));
-      else if (draw.oneIn(4)) units = Array.from({ length: 1 + draw.below(60) }, () => units).flat();
+      else if (draw.oneIn(4)) units = repeated(units, 1 + draw.below(60));
     }
-    return units.slice(0, 20_000).join('');
+    return units.slice(0, MOST_UNITS).join('');
   }
 
   function of(schema: Schema, draw: Draw): unknown {

@@ -29,6 +29,8 @@ export const MODULES = [
   'list.js',
   'fields.js',
   'qr-fields.js',
+  'qr-form.js',
+  'qr-code.js',
   'qr-make.js',
   'box.js',
   'convert.js',

@@ -36,7 +36,7 @@ test('writes null where there is nothing, and leaves out what does not apply', (
   assert.equal(write({ ...sparse, 'odd "key"': 0 }), JSON.stringify({ ...sparse, 'odd "key"': 0 }));
 });
 
-test('a very long text leaves no large output behind, whole or in pieces', () => {
+test('a very long text leaves no large buffer behind, whole or in chunks', () => {
   const long = object({ text: string() });
   const write = serializer(long);
   const out = createByteBuffer();
@@ -79,12 +79,12 @@ test('escapes any text as JSON.stringify does', () => {
   }
 });
 
-test('pieces make the same text, with a rest after each item of a list', () => {
-  const pieces = chunkedSerializer(schema);
-  const restsOf = (value: Infer<typeof schema>): number => [...pieces(value, createByteBuffer())].length;
+test('chunks make the same text, with a yield after each item of a list', () => {
+  const chunked = chunkedSerializer(schema);
+  const restsOf = (value: Infer<typeof schema>): number => [...chunked(value, createByteBuffer())].length;
   const { error: _, 'odd "key"': __, ...required } = FULL;
   for (const value of [FULL, required, { ...FULL, texts: [], inners: [] }, { ...FULL, texts: ['a', '\ud800', 'c'] }]) {
-    assert.equal(serialize((one, out) => [...pieces(one, out)], value), write(value));
+    assert.equal(serialize((one, out) => [...chunked(one, out)], value), write(value));
   }
   assert.equal(restsOf({ ...FULL, texts: [...FULL.texts, 'c', 'd', 'e'] }), restsOf(FULL) + 3);
 });

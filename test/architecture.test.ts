@@ -173,6 +173,10 @@ test('a cached fragment is declared where a module begins, so that nothing of a 
   }
 });
 
+test('no module has a variable, in which one request could leave something for another', () => {
+  for (const file of sources) assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^(export )?(let|var) /m, file);
+});
+
 test('there are no default exports', () => {
   for (const file of [...sources, ...filesIn('tools'), ...filesIn('test')]) {
     assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^export default/m, file);

@@ -65,10 +65,11 @@ const unlisted = await open(null);
 const statusFor = async (port: number, host: string, target = '/healthz'): Promise<number> =>
   statusOf(await exchange(port, get(target, 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`)));
 
-const OURS = ['kontor.example', 'KONTOR.example', 'kontor.example:8080', 'kontor.example.', 'kontor.bank.example:8443', '10.0.0.5', '10.0.0.5:80', '[fd00::5]:8080',
+const OURS = ['kontor.example', 'KONTOR.example', 'kontor.example:8080', 'kontor.example.', 'kontor.bank.example:8443', 'Kontor.bank.example.:8443', '10.0.0.5', '10.0.0.5:80', '[fd00::5]:8080',
   'localhost', 'localhost:8080', 'LocalHost.', '127.0.0.1', '127.0.0.1:8080', '127.1.2.3', '[::1]', '[::1]:8080'];
 const NOT_OURS = ['evil.example', 'kontor.example.evil.example', 'evil-kontor.example', 'kontor.bank.example', 'kontor.bank.example:80', '10.0.0.6', 'localhost.evil.example', '127.0.0.1.evil.example',
-  'evil.example:8443', '', 'kontor.example:8080:8080', 'kontor.example, evil.example', 'evil.example@localhost', '[::2]', '0x7f000001'];
+  'evil.example:8443', '', 'kontor.example..', 'kontor.example,evil.example', '[::2]', '0x7f000001'];
+const NO_HOSTS = ['kontor.example:8080:8080', 'kontor.example, evil.example', 'evil.example kontor.example', 'evil.example@localhost', 'kontor.example/evil', 'kontor.example#', 'localhost:a', 'fd00::5', '[fd00::5', '[a]b', 'k\u00f6ln.example', '"localhost"', 'http://localhost'];
 
 for (const host of OURS) test(`with a list of hosts, "${host}" is ours`, async () => assert.equal(await statusFor(listed, host), 200));
 
@@ -77,6 +78,16 @@ for (const host of NOT_OURS) {
     const answer = await exchange(listed, get('/healthz', 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`));
     assert.equal(statusOf(answer), 421);
     assert.deepEqual(bodyOf(answer), { error: 'the Host header names a host that is not served here', error_code: 'INVALID_PARAMETER' });
+  });
+}
+
+for (const host of NO_HOSTS) {
+  test(`"${host}" is no host, with a list or without`, async () => {
+    for (const port of [listed, unlisted]) {
+      const answer = await exchange(port, Buffer.from(get('/healthz', 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`), 'latin1'));
+      assert.equal(statusOf(answer), 400);
+      assert.deepEqual(bodyOf(answer), { error: 'the Host header is no host name or address, with a port or without', error_code: 'INVALID_PARAMETER' });
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { IsOurHost } from './hosts.ts';
+import { type IsOurHost, isAuthority } from './hosts.ts';
 
 /** What of a request's head matters here. */
 export interface Head {
@@ -101,6 +101,7 @@ export function faultyHead(
   // RFC 9112 section 3.2
   if (hosts > 1) return [BAD_REQUEST, 'the Host header is given twice: give it once'];
   if (hosts === 0 && httpVersionMinor === 1) return [BAD_REQUEST, 'the Host header is missing'];
+  if (!isAuthority(host)) return [BAD_REQUEST, 'the Host header is no host name or address, with a port or without'];
   if (hosts > 0 && !isOurHost(host, url!)) return [MISDIRECTED, 'the Host header names a host that is not served here'];
   if (transferEncoding !== undefined) {
     // RFC 9112 section 6.1: whoever else stands on the way may find the end of such a request elsewhere.

@@ -61,7 +61,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   'docs/workbench': 'version.ts qr countries iban/domestic payment payment/schemes payment/schemes/epc api docs/page',
   http: '',
   'http/api': 'errors.ts schema api http',
-  'http/server': 'errors.ts api http http/api',
+  'http/server': 'errors.ts api http http/api schema',
   mcp: 'errors.ts version.ts schema api http http/api',
   command: 'errors.ts schema api command/files http/api',
   'command/files': 'errors.ts schema countries iban api command http/api',

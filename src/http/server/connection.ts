@@ -8,6 +8,8 @@ export interface Exchange {
   readonly res: ServerResponse;
   /** What its Expect header asks for. */
   readonly expects: 'nothing' | 'continue' | 'unknown';
+  /** Bytes that it reserves while it waits, with as much of its body as has come. */
+  reservedBytes: number;
 }
 
 /** One client, as long as it is connected. */

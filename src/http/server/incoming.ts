@@ -1,11 +1,26 @@
 import { IncomingMessage, createServer } from 'node:http';
 import { Duplex } from 'node:stream';
+import { FIXED_LIMITS } from '../limits.ts';
 
 /** Told of each part of a body, and by null of its end. */
 export type ReceivePart = (part: Buffer | null) => void;
 
+const PART_BYTES = FIXED_LIMITS.body_part_bytes.value;
+
 /** A request whose body comes by the events of its stream. */
 export class Incoming extends IncomingMessage {
+  #onHeld: ((bytes: number) => void) | null = null;
+
+  /** Says how much memory each part takes that the stream keeps until the body is read; null to say it no more. */
+  countHeld(onHeld: ((bytes: number) => void) | null): void {
+    this.#onHeld = onHeld;
+  }
+
+  override push(part: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (part !== null) this.#onHeld?.(part.length + PART_BYTES);
+    return super.push(part, encoding);
+  }
+
   /** From now on the parts of the body go there, those that have come already first. */
   receiveBody(receive: ReceivePart): void {
     this.on('data', receive).on('end', () => receive(null));

@@ -35,6 +35,8 @@ export interface Listening {
   readonly drain: (delay?: number) => Promise<void>;
   /** Connections open now, and those closed at once because too many were. */
   readonly connections: () => { readonly open: number; readonly dropped: number };
+  /** Of bodies, waiting requests and unread responses, now. */
+  readonly reservedBytes: () => number;
 }
 
 /** Opens the port. Rejects with the system's error when it cannot. */
@@ -42,7 +44,7 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
   const connections = new Map<Socket, Connection>();
   let dropped = 0;
   let draining = false;
-  const { reserve, release } = createMemory(limits.reserved_bytes);
+  const { reserve, release, total } = createMemory(limits.reserved_bytes);
   const { schedule: scheduleTask, accepted } = scheduler();
   const sending = sender({ reserve, scheduleTask, observe, isDraining: () => draining, limits });
   const pipelineScheduler = createPipelineScheduler();
@@ -60,7 +62,7 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
     const before = res.socket === null ? connection.last : null;
     connection.inFlight++;
     connection.last = res;
-    enqueue(connection, { req, res, expects }, before);
+    enqueue(connection, { req, res, expects, reservedBytes: 0 }, before);
   };
 
   server.on('request', receive('nothing'));
@@ -98,7 +100,7 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
     clearInterval(sweeper);
   }
 
-  return { address: server.address() as AddressInfo, drain, connections: () => ({ open: connections.size, dropped }) };
+  return { address: server.address() as AddressInfo, drain, connections: () => ({ open: connections.size, dropped }), reservedBytes: total };
 }
 
 function createHttpServer(limits: Limits): Server<typeof Incoming> {

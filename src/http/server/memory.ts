@@ -5,6 +5,8 @@ export interface Memory {
   readonly reserve: (connection: Connection, bytes: number) => void;
   /** For a connection that has closed. */
   readonly release: (connection: Connection) => void;
+  /** The bytes that all connections reserve now. */
+  readonly total: () => number;
 }
 
 /**
@@ -34,5 +36,5 @@ export function createMemory(limit: number): Memory {
     }
   }
 
-  return { reserve, release };
+  return { reserve, release, total: () => total };
 }

@@ -22,8 +22,13 @@ export type Enqueue = (connection: Connection, exchange: Exchange, before: Serve
 export function createPipeline({ reserve, pipelineScheduler, onFull, serve }: PipelineOptions): Enqueue {
   function wait(connection: Connection, exchange: Exchange, before: ServerResponse): void {
     const { socket, waiting } = connection;
+    const hold = (bytes: number): void => {
+      exchange.reservedBytes += bytes;
+      reserve(connection, bytes);
+    };
     waiting.push(exchange);
-    reserve(connection, FIXED_LIMITS.waiting_request_bytes.value);
+    hold(FIXED_LIMITS.waiting_request_bytes.value);
+    exchange.req.countHeld(hold);
     if (waiting.length === 1) before.once('finish', () => pipelineScheduler.schedule(() => serveNext(connection)));
     if (waiting.length !== FIXED_LIMITS.waiting_requests.value) return;
     socket.pause();
@@ -34,7 +39,8 @@ export function createPipeline({ reserve, pipelineScheduler, onFull, serve }: Pi
     const { socket, waiting } = connection;
     const next = waiting.shift();
     if (next === undefined || !socket.writable) return void waiting.splice(0);
-    reserve(connection, -FIXED_LIMITS.waiting_request_bytes.value);
+    next.req.countHeld(null);
+    reserve(connection, -next.reservedBytes);
     if (waiting.length > 0) next.res.once('finish', () => pipelineScheduler.schedule(() => serveNext(connection)));
     else socket.resume();
     serve(connection, next);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Steps } from '../../api/route.ts';
+import { appendBytes, createByteBuffer } from '../../schema/byte-buffer.ts';
 import { type PendingBody, type Response, isInParts } from '../api/message.ts';
 import { FIXED_LIMITS, type Limits } from '../limits.ts';
 import type { Connection } from './connection.ts';
@@ -14,7 +15,7 @@ export interface BodyReaderOptions {
   readonly sendLast: Send;
   /** Hands over a response that takes time to make, once it is made. */
   readonly schedule: (connection: Connection, steps: Steps<Response>, kind: TaskKind, handOver: (response: Response) => void) => void;
-  readonly limits: Pick<Limits, 'body_bytes'>;
+  readonly limits: Pick<Limits, 'body_bytes' | 'text_characters'>;
 }
 
 export interface Body {
@@ -45,7 +46,7 @@ export function bodyReader({ reserve, send, sendLast, schedule, limits }: BodyRe
     reserve(connection, length - counted);
     schedule(connection, made, length <= limits.body_bytes ? 'small' : 'large', (response) => {
       reserve(connection, -length);
-      if (isInParts(response.body)) untilFinished(connection, res, length * FIXED_LIMITS.held_per_byte.value);
+      if (isInParts(response.body)) untilFinished(connection, res, Math.min(length, limits.text_characters) * FIXED_LIMITS.held_per_byte.value);
       send(connection, res, since, response);
     });
   }
@@ -61,21 +62,30 @@ export function bodyReader({ reserve, send, sendLast, schedule, limits }: BodyRe
     sendLast(connection, res, performance.now(), tooLarge());
   }
 
-  /** Gives what takes the parts of a body, one after the other, and answers when all have come. */
+  /**
+   * Gives what takes the parts of a body, one after the other, and answers when all have come. The parts are copied together: node makes an
+   * object of a quarter of a kilobyte for each, and a client may send chunks of one byte.
+   */
   function collector(connection: Connection, body: Body): ReceivePart {
     const { pending: { bodyLimit }, length } = body;
-    const parts: Buffer[] = [];
+    const whole = createByteBuffer();
     let counted = 0;
     return (part) => {
-      const bytes = counted + (part?.length ?? 0);
-      if (bytes > bodyLimit) {
+      const end = whole.end + (part?.length ?? 0);
+      if (end > bodyLimit) {
+        whole.bytes = EMPTY;
         reserve(connection, -counted);
         return refuse(connection, body);
       }
-      if (part !== null) parts.push(part);
-      if (part === null || bytes === length) return answer(connection, body, Buffer.concat(parts), counted);
-      reserve(connection, bytes - counted);
-      counted = bytes;
+      if (part !== null) appendBytes(part, whole);
+      const { bytes } = whole;
+      if (part === null || end === length) {
+        // A request is kept until the next one on its connection, but not its body.
+        whole.bytes = EMPTY;
+        return answer(connection, body, bytes.subarray(0, end), counted);
+      }
+      reserve(connection, bytes.length - counted);
+      counted = bytes.length;
     };
   }
 

@@ -4,15 +4,18 @@ import { isDigit } from '../../text/ascii.ts';
 import { LABEL } from '../electronic-format.ts';
 import { BLANKS, type Groups, groupsFrom, isBlankAt, isWordCharacter } from './groups.ts';
 import { PRINTED_GROUP, SLACK, intendedGroups, isLabelled } from './intended.ts';
-import { type Validation, validate } from '../validate.ts';
+import { SHORTEST_IBAN, type Verdict, isPassed, verdictOn } from '../validate.ts';
 
 /** An IBAN in a text, valid or intended as one. */
 export interface Extracted {
   /** UTF-16 offsets of the stretch as written, the end excluded. */
   readonly start: number;
   readonly end: number;
-  readonly validation: Validation;
+  readonly verdict: Verdict;
 }
+
+/** How many characters a stretch has at least. */
+export const SHORTEST_STRETCH = SHORTEST_IBAN - SLACK;
 
 /** A country code and two digits, also with a blank between them. The engine's own search is several times faster than a loop over the characters. */
 const START = new RegExp(`[A-Za-z]{2}[${BLANKS}]?[0-9]{2}`, 'g');
@@ -63,7 +66,7 @@ function ibanAt(text: string, start: number, isParted: boolean): Extracted | nul
   const exact = groups.counts.indexOf(country.length) + 1;
   const found = exact > 0 ? extracted(start, groups, exact) : beforeGluedWord(text, start, country, groups);
   const isLabelledStart = isParted && (glued || isLabelled(text, start));
-  if (found?.validation.failure === null && (!isParted || isLabelledStart || isInFours(groups, country))) return found;
+  if (found !== null && isPassed(found.verdict) && (!isParted || isLabelledStart || isInFours(groups, country))) return found;
   if (isParted && (!isLabelledStart || ALSO_A_WORD.has(country.code))) return null;
   const intended = intendedGroups(text, start, country, groups, glued);
   if (intended === 0 || (isParted && intended !== exact)) return null;
@@ -86,13 +89,13 @@ function beforeGluedWord(text: string, start: number, country: Country, { charac
   const end = overrun + country.length - characters.length;
   GLUED_WORD.lastIndex = end;
   if (end <= overrun || !isDigit(text.charCodeAt(end - 1)) || !GLUED_WORD.test(text)) return null;
-  const validation = validate((characters + text.slice(overrun, end)).toUpperCase());
-  return validation.failure === null ? { start, end, validation } : null;
+  const verdict = verdictOn(characters + text.slice(overrun, end));
+  return isPassed(verdict) ? { start, end, verdict } : null;
 }
 
 /** What the first groups say, as many as given. */
 const extracted = (start: number, { characters, counts, ends }: Groups, groups: number): Extracted => ({
   start,
   end: ends[groups - 1]!,
-  validation: validate(characters.slice(0, counts[groups - 1]).toUpperCase()),
+  verdict: verdictOn(characters.slice(0, counts[groups - 1])),
 });

@@ -43,6 +43,7 @@ export const FIXED_LIMITS = {
   flood_guard: { value: 60_000, unit: 'milliseconds', reason: 'after such a client, for which new connections are read in slices' },
   waiting_request_bytes: { value: 9_600, unit: 'bytes', reason: 'that a request sent ahead takes while it waits: 5,600 to 9,600 were measured' },
   body_part_bytes: { value: 256, unit: 'bytes', reason: 'that each part of a body takes besides its bytes while its request waits: 250 were measured' },
+  drain_grace: { value: 100, unit: 'milliseconds', reason: 'for requests that are on their way when the port closes; then idle connections are' },
   lingering_bytes: { value: 4_194_304, unit: 'bytes', reason: 'read and thrown away behind a refused request, so that its client sees the refusal' },
   lingering_time: { value: 2_000, unit: 'milliseconds', reason: 'for a client that is refused to read that' },
   spare_buffers: { value: 4, unit: 'buffers', reason: 'kept for the next long responses' },

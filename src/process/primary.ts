@@ -51,6 +51,8 @@ export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions)
         return listens(number, worker, message);
       case 'scrape':
         return scrape(worker, message.id);
+      case 'leaving':
+        return tell(worker, { kind: 'left' });
       case 'report':
         totals!.add(number, message.report);
         return rounds.reported(message.round);

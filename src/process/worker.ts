@@ -26,14 +26,34 @@ export async function runWorker(settings: Settings): Promise<void> {
     log(serving);
     process.exit(1);
   }
-  process.on('message', (message: ToWorker) => obey(message, serving, scrapes));
-  endOnFault(`worker process ${process.pid}`, () => serving.drain(0));
+  const { drain } = serving;
+  const leave = (delay: number): Promise<void> => drain(delay).then(untilLeft);
+  process.on('message', (message: ToWorker) => obey(message, { serving, scrapes, leave }));
+  endOnFault(`worker process ${process.pid}`, () => leave(0));
   tell({ kind: 'listening', origin: serving.origin, dataVersion: serving.dataVersion });
 }
 
 const drainAndExit = (serving: Serving): void => void serving.drain(0).then(() => process.exit(0));
 
-function obey(message: ToWorker, serving: Serving, scrapes: Map<number, (text: string) => void>): void {
+/**
+ * Waits for the first process to hear that this one takes no more connections: those that it handed over before, node gives back to it, but
+ * not those of a process that has ended.
+ */
+const untilLeft = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!process.connected) return resolve();
+    process.on('message', ({ kind }: ToWorker) => kind === 'left' && resolve());
+    process.on('disconnect', resolve);
+    tell({ kind: 'leaving' });
+  });
+
+interface Obeying {
+  readonly serving: Serving;
+  readonly scrapes: Map<number, (text: string) => void>;
+  readonly leave: (delay: number) => Promise<void>;
+}
+
+function obey(message: ToWorker, { serving, scrapes, leave }: Obeying): void {
   switch (message.kind) {
     case 'report':
       return tell({ kind: 'report', round: message.round, report: serving.report() });
@@ -42,7 +62,7 @@ function obey(message: ToWorker, serving: Serving, scrapes: Map<number, (text: s
       scrapes.delete(message.id);
       return;
     case 'drain':
-      void serving.drain(message.delay).then(() => process.exit(0));
+      void leave(message.delay).then(() => process.exit(0));
   }
 }
 

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
+import { exchange, pause, get as rawGet, statusOf } from '../support/raw.ts';
 import { type Environment, ended, faultsOnSignal, requestInFlight, run, started, workersOf } from './support/program.ts';
 
 const IBAN = 'BE68539007547034';
@@ -84,6 +85,30 @@ test('a worker with an unexpected fault writes a line without input, answers wha
   assert.match(await logged(), /ended \(exit code 1\): another starts in 100 ms$/);
   child.kill('SIGTERM');
   for (const answer of await answers) assert.match(answer, /200 OK/);
+  assert.equal((await end).code, 0);
+});
+
+test('a worker that ends by itself loses none of the connections that are handed to it meanwhile', async () => {
+  const child = run(['--workers', '4'], {}, faultsOnSignal(IBAN));
+  const end = ended(child);
+  const { port } = await started(child);
+  let isOver = false;
+  const client = async (): Promise<string[]> => {
+    const answers: string[] = [];
+    while (!isOver) answers.push(await exchange(port, rawGet('/healthz')));
+    return answers;
+  };
+  const clients = Array.from({ length: 8 }, client);
+  for (const worker of workersOf(child).slice(1)) {
+    await pause(200);
+    process.kill(worker, 'SIGUSR2');
+  }
+  await pause(400);
+  isOver = true;
+  const answers = (await Promise.all(clients)).flat();
+  assert.ok(answers.length > 50);
+  assert.deepEqual(answers.filter((answer) => statusOf(answer) !== 200), []);
+  child.kill('SIGTERM');
   assert.equal((await end).code, 0);
 });
 

@@ -91,10 +91,12 @@ export async function listen(requestHandler: RequestHandler, { host, port, limit
     if (delay > 0) await sleep(delay);
     // The `close` of node:http would cut off responses that are being read, and stop to look for requests that are too slow.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-    for (const { socket, inFlight } of connections.values()) if (inFlight === 0) socket.destroySoon();
     const deadline = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy();
     }, limits.drain_timeout);
+    // What is on its way on new connections, and on those that wait for another request, is answered too.
+    await Promise.race([closed, sleep(FIXED_LIMITS.drain_grace.value)]);
+    for (const { socket, inFlight } of connections.values()) if (inFlight === 0) socket.destroySoon();
     await closed;
     clearTimeout(deadline);
     clearInterval(sweeper);

@@ -294,7 +294,7 @@ test('a port in use rejects with the reason', async () => {
   await assert.rejects(again, { code: 'EADDRINUSE' });
 });
 
-test('draining ends idle connections at once, answers what is under way, and says that it closes', async () => {
+test('draining ends idle connections, answers what is under way, and says that it closes', async () => {
   const ending = await start();
   const silent = connect(ending.address.port, '127.0.0.1');
   await once(silent, 'connect');
@@ -309,6 +309,21 @@ test('draining ends idle connections at once, answers what is under way, and say
   assert.equal(await silentEnd, '');
   busy.write(':"a"}');
   assert.match(await answer, /200 OK[^]*Connection: close[^]*\{"text":"a"\}$/);
+  await drained;
+});
+
+test('draining answers what is on its way on connections, new ones and idle ones', async () => {
+  const ending = await start();
+  const fresh = await open(ending.address.port);
+  const idle = await open(ending.address.port);
+  idle.write(get('/echo?text=a', 'HTTP/1.1', KEEP));
+  await once(idle, 'data');
+  const drained = ending.drain();
+  const answers = [fresh, idle].map((socket) => {
+    socket.write(get('/echo?text=b', 'HTTP/1.1', KEEP));
+    return readAll(socket);
+  });
+  for (const answer of await Promise.all(answers)) assert.match(answer, /200 OK[^]*Connection: close[^]*\{"text":"b"\}$/);
   await drained;
 });
 

@@ -90,9 +90,9 @@ test('a connection that stays open keeps no body', async (t) => {
     sockets.push(socket);
   }
   await until(() => answered === sockets.length);
-  const kept = memory() - before;
-  assert.ok(kept < 4 * MIB, `${kept} bytes`);
   assert.equal(reservedBytes(), 0);
+  // Node frees buffers a while after they are collected.
+  await until(() => memory() - before < 4 * MIB);
   for (const socket of sockets) socket.destroy();
 });
 
@@ -102,8 +102,9 @@ test('several of the largest texts at once, every character escaped, are answere
   const escaped = [...line.repeat(Math.floor(DEFAULT_LIMITS.text_characters / line.length))].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
   const sent = announced(`{"text":"${escaped}"}`, `POST /api/v1/extract HTTP/1.1\r\n${HEAD}`);
   const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(port, sent)));
-  for (const answer of answers) assert.equal(parseAnswers(Buffer.from(answer), false).answers[0]?.status, 200);
-  assert.equal(new Set(answers.map((answer) => answer.slice(answer.indexOf('\r\n\r\n')))).size, 1);
+  const bodies = answers.map((answer) => String(parseAnswers(Buffer.from(answer), false).answers[0]?.body));
+  assert.equal(new Set(bodies).size, 1);
+  assert.match(bodies[0]!, /^\{"count":7352,/);
 });
 
 /** What a client may send, whole or in part; whether it is read to its end. */

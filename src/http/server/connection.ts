@@ -19,6 +19,8 @@ export interface Connection {
   inFlight: number;
   /** Of these, the ones that wait until those before them are answered, in their order. */
   readonly waiting: Exchange[];
+  /** Whether one of these has a body: until it is served, the socket is paused as often as node resumes it. */
+  bodyWaits: boolean;
   /** The response to the latest request. */
   last: ServerResponse | null;
   /** Whether its last response is made: a request that still comes is none. */
@@ -55,6 +57,7 @@ export const connected = (socket: Socket): Connection => ({
   socket,
   inFlight: 0,
   waiting: [],
+  bodyWaits: false,
   last: null,
   isOver: false,
   endOfRequest: 0,

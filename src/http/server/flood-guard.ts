@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { FIXED_LIMITS } from '../limits.ts';
 import type { Connection } from './connection.ts';
 import type { Memory } from './memory.ts';
@@ -75,7 +76,7 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler, now 
     const { socket, waiting } = connection;
     socket.on('resume', () => {
       if (now() < until) readInSlices(connection);
-      if (waiting.length >= (connection.isSliced ? 1 : MOST_WAITING) || queued.has(connection)) socket.pause();
+      if (waiting.length >= (connection.isSliced ? 1 : MOST_WAITING) || connection.bodyWaits || queued.has(connection)) stopReading(socket);
     });
     socket.on('close', () => queued.delete(connection));
     if (now() < until) readInSlices(connection);
@@ -90,4 +91,13 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler, now 
   }
 
   return { watch, raise };
+}
+
+/**
+ * Pauses a socket that node is resuming. At the event node:http begins to read also where the socket has been paused since it was
+ * resumed; then `pause` does nothing and says nothing, and the event has to be sent for it.
+ */
+function stopReading(socket: Socket): void {
+  if (socket.isPaused()) socket.emit('pause');
+  else socket.pause();
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { FIXED_LIMITS } from '../limits.ts';
 import type { Connection, Exchange } from './connection.ts';
+import { readHead } from './head.ts';
 import type { Memory } from './memory.ts';
 import type { PipelineScheduler } from './pipeline-scheduler.ts';
 
@@ -30,9 +31,11 @@ export function createPipeline({ reserve, pipelineScheduler, onFull, serve }: Pi
     hold(FIXED_LIMITS.waiting_request_bytes.value);
     exchange.req.countHeld(hold);
     if (waiting.length === 1) before.once('finish', () => pipelineScheduler.schedule(() => serveNext(connection)));
-    if (waiting.length !== FIXED_LIMITS.waiting_requests.value) return;
-    socket.pause();
-    onFull();
+    // Its parts are kept one by one: the fewer are read meanwhile, the better.
+    if (readHead(exchange.req).hasBody) connection.bodyWaits = true;
+    const isFull = waiting.length === FIXED_LIMITS.waiting_requests.value;
+    if (isFull || connection.bodyWaits) socket.pause();
+    if (isFull) onFull();
   }
 
   function serveNext(connection: Connection): void {
@@ -42,7 +45,10 @@ export function createPipeline({ reserve, pipelineScheduler, onFull, serve }: Pi
     next.req.countHeld(null);
     reserve(connection, -next.reservedBytes);
     if (waiting.length > 0) next.res.once('finish', () => pipelineScheduler.schedule(() => serveNext(connection)));
-    else socket.resume();
+    else {
+      connection.bodyWaits = false;
+      socket.resume();
+    }
     serve(connection, next);
   }
 

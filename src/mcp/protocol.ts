@@ -85,7 +85,7 @@ export function readMessage(value: unknown): Message | ProtocolError {
 const invalid = (message: string): ProtocolError => ({ code: ERROR.INVALID_REQUEST, message });
 
 /** Whether a request is of a stateless revision: it says its version or its capabilities itself. */
-export const isStateless = ({ meta }: Message): boolean => Object.hasOwn(meta, META.version) || Object.hasOwn(meta, META.clientCapabilities);
+export const isStateless = ({ meta }: Message): boolean => meta[META.version] !== undefined || meta[META.clientCapabilities] !== undefined;
 
 /** What a request of a stateless revision must say of itself and does not; null where it does. */
 export function missingMeta({ meta }: Message): ProtocolError | null {

@@ -5,7 +5,7 @@ import type { Refusal, Result } from '../errors.ts';
 import { FIXED_LIMITS } from '../http/limits.ts';
 import { VERSION } from '../version.ts';
 import { DISCOVER, ERROR, type Id, type Json, META, type Message, type ProtocolError, SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiated } from './protocol.ts';
-import { CALL, PICTURE_TYPE, type ToolAnswer, toolsOf } from './tools.ts';
+import { CALL, toolsOf } from './tools.ts';
 
 /** What one call of a tool may ask for. */
 export const TOOL_LIMITS = { bulk_items: FIXED_LIMITS.tool_items.value, text_characters: FIXED_LIMITS.tool_characters.value };
@@ -45,7 +45,7 @@ const UNKNOWN_METHOD = 'unknown method';
 
 /** A method that answers at once. */
 type Method = (params: Json) => Json | ProtocolError;
-type Methods = Readonly<Record<string, Method>>;
+type Methods = ReadonlyMap<string, Method>;
 
 /** Turns messages into answers. Pure: no sockets, no streams, nothing of a message is kept. `onFault` is told of a fault of ours. */
 export function mcpServer(context: Context, onFault: (label: string, fault: unknown) => void): McpServer {
@@ -57,33 +57,29 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
   const listTools: Method = ({ cursor }) =>
     cursor === undefined ? { tools: definitions, ...CACHING } : { code: ERROR.INVALID_PARAMS, message: 'there is no such cursor: the list has one page' };
 
-  const STATELESS_METHODS: Methods = {
-    [DISCOVER]: () => ({ supportedVersions: SUPPORTED_VERSIONS, capabilities: CAPABILITIES, instructions: INSTRUCTIONS, ...CACHING }),
-    'tools/list': listTools,
-  };
+  const STATELESS_METHODS: Methods = new Map([
+    [DISCOVER, () => ({ supportedVersions: SUPPORTED_VERSIONS, capabilities: CAPABILITIES, instructions: INSTRUCTIONS, ...CACHING })],
+    ['tools/list', listTools],
+  ]);
 
-  const HANDSHAKE_METHODS: Methods = {
-    initialize: ({ protocolVersion }) => ({
-      protocolVersion: negotiated(protocolVersion),
-      capabilities: CAPABILITIES,
-      serverInfo: SERVER_INFO,
-      instructions: INSTRUCTIONS,
-    }),
-    ping: () => ({}),
-    'tools/list': listTools,
-  };
+  const HANDSHAKE_METHODS: Methods = new Map<string, Method>([
+    ['initialize', ({ protocolVersion }) => ({ protocolVersion: negotiated(protocolVersion), capabilities: CAPABILITIES, serverInfo: SERVER_INFO, instructions: INSTRUCTIONS })],
+    ['ping', () => ({})],
+    ['tools/list', listTools],
+  ]);
 
   function answer(message: Message): Answer | Steps<Answer> {
     const { id, method, params } = message;
     const stateless = isStateless(message) || method === DISCOVER;
-    const methods = stateless ? STATELESS_METHODS : HANDSHAKE_METHODS;
-    const handle = Object.hasOwn(methods, method) ? methods[method]! : null;
-    const label = handle !== null || method === CALL ? method : UNKNOWN_METHOD;
     if (id === null) return { text: null, error: null, label: 'notification', refusal: null };
+    const isCall = method === CALL;
+    const methods = stateless ? STATELESS_METHODS : HANDSHAKE_METHODS;
+    const handle = isCall ? undefined : methods.get(method);
+    const label = isCall || handle ? method : UNKNOWN_METHOD;
     const problem = stateless ? metaProblem(message) : null;
     if (problem) return errorAnswer(id, problem, label);
-    if (method === CALL) return call(id, params, stateless);
-    if (handle === null) return errorAnswer(id, { code: ERROR.METHOD_NOT_FOUND, message: `there is no such method: use ${[...Object.keys(methods), CALL].join(', ')}` }, label);
+    if (isCall) return call(id, params, stateless);
+    if (!handle) return errorAnswer(id, { code: ERROR.METHOD_NOT_FOUND, message: `there is no such method: use ${[...methods.keys(), CALL].join(', ')}` }, label);
     const result = handle(params);
     return isProtocolError(result) ? errorAnswer(id, result, label) : resultAnswer(id, label, JSON.stringify(stateless ? { ...RESULT, ...result } : result));
   }
@@ -93,38 +89,35 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     if (!tool) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: `there is no such tool: use one of ${toolNames}` }, CALL);
     const { label } = tool;
     if (!isObject(given)) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: 'arguments must be an object' }, label);
-    const failed = (fault: unknown): Answer => {
-      onFault(label, fault);
-      return errorAnswer(id, { code: ERROR.INTERNAL, message: 'the service failed: nothing of the request was kept' }, label);
-    };
-    function* inSteps(steps: Steps<Result<ToolAnswer>>): Steps<Answer> {
-      try {
-        return toolAnswer(id, label, yield* steps, stateless);
-      } catch (fault) {
-        return failed(fault);
-      }
-    }
     try {
       const result = tool.call(given);
-      return isSteps(result) ? inSteps(result) : toolAnswer(id, label, result, stateless);
+      return isSteps(result) ? inSteps(id, label, result, stateless) : toolAnswer(id, label, result, stateless);
     } catch (fault) {
-      return failed(fault);
+      return failed(id, label, fault);
     }
+  }
+
+  function* inSteps(id: Id, label: string, steps: Steps<Result<string>>, stateless: boolean): Steps<Answer> {
+    try {
+      return toolAnswer(id, label, yield* steps, stateless);
+    } catch (fault) {
+      return failed(id, label, fault);
+    }
+  }
+
+  function failed(id: Id, label: string, fault: unknown): Answer {
+    onFault(label, fault);
+    return errorAnswer(id, { code: ERROR.INTERNAL, message: 'the service failed: nothing of the request was kept' }, label);
   }
 
   return { answer };
 }
 
-/** The answer of an operation, as text for the model and as data; or why it refused, in its own words, so that the model can mend it. */
-function toolAnswer(id: Id, label: string, result: Result<ToolAnswer>, stateless: boolean): Answer {
-  const text = JSON.stringify(result.ok ? result.value.json : inBytes(result.message));
-  const data = result.ok ? `,"structuredContent":${result.value.json}` : '';
-  const picture = result.ok && result.value.picture !== null ? `,${imageOf(result.value.picture)}` : '';
-  const body = `{${stateless ? RESULT_BEGINNING : ''}"content":[{"type":"text","text":${text}}${picture}]${data},"isError":${!result.ok}}`;
-  return { text: envelope(id, `"result":${body}`), error: null, label, refusal: result.ok ? null : result };
+/** What an operation answers; or why it refused, in its own words, so that the model can mend it. */
+function toolAnswer(id: Id, label: string, result: Result<string>, stateless: boolean): Answer {
+  const members = result.ok ? result.value : `"content":[{"type":"text","text":${inBytes(JSON.stringify(result.message))}}],"isError":true`;
+  return { text: envelope(id, `"result":{${stateless ? RESULT_BEGINNING : ''}${members}}`), error: null, label, refusal: result.ok ? null : result };
 }
-
-const imageOf = (picture: Uint8Array): string => JSON.stringify({ type: 'image', mimeType: PICTURE_TYPE, data: Buffer.from(picture).toString('base64') });
 
 const resultAnswer = (id: Id, label: string, json: string): Answer => ({ text: envelope(id, `"result":${inBytes(json)}`), error: null, label, refusal: null });
 
@@ -133,7 +126,7 @@ export function errorAnswer(id: Id | null, { code, message, data }: ProtocolErro
   return { text: envelope(id, `"error":${inBytes(JSON.stringify({ code, message, data }))}`), error: code, label, refusal: null };
 }
 
-const envelope = (id: Id | null, rest: string): string => `{"jsonrpc":"2.0",${id === null ? '' : `"id":${inBytes(JSON.stringify(id))},`}${rest}}`;
+const envelope = (id: Id | null, rest: string): string => `{"jsonrpc":"2.0",${id === null ? '' : `"id":${typeof id === 'number' ? id : inBytes(JSON.stringify(id))},`}${rest}}`;
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 

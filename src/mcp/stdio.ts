@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
-import { isSteps, type Steps } from '../api/route.ts';
+import { finish } from '../api/route.ts';
 import { FIXED_LIMITS } from '../http/limits.ts';
 import { ERROR, idOf, isProtocolError, readMessage } from './protocol.ts';
-import { type Answer, type McpServer, errorAnswer } from './server.ts';
+import { type McpServer, errorAnswer } from './server.ts';
 
 const LONGEST_LINE = FIXED_LIMITS.message_bytes.value;
 
@@ -32,15 +32,8 @@ function answerLine(server: McpServer, line: Buffer | null): string | null {
   }
   const message = readMessage(value);
   if (isProtocolError(message)) return errorAnswer(idOf(value), message, '').text;
-  const answer = server.answer(message);
-  return (isSteps(answer) ? finished(answer) : answer).text;
-}
-
-/** Nobody else waits on this stream, so all steps are taken at once. */
-function finished(steps: Steps<Answer>): Answer {
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  // Nobody else waits on this stream, so all steps are taken at once.
+  return finish(server.answer(message)).text;
 }
 
 /** The lines of a stream, without their ends; null for each that is too long, which is thrown away while it comes. */

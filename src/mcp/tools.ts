@@ -3,9 +3,9 @@ import { oncePerPath } from '../api/index.ts';
 import { type Input, type Route, type Steps, endingOf, isSteps, jsonInputs } from '../api/route.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { inputReader } from '../http/api/read-input.ts';
-import { type ByteBuffer, createByteBuffer } from '../schema/byte-buffer.ts';
-import { type Schema, widened } from '../schema/schema.ts';
-import { serializeLatin1, serializer } from '../schema/serializer.ts';
+import { type ByteBuffer, appendBytes, createByteBuffer, takeLatin1 } from '../schema/byte-buffer.ts';
+import { type Schema, isSequence, widened } from '../schema/schema.ts';
+import { nestedSerializer, serializer } from '../schema/serializer.ts';
 import type { Json } from './protocol.ts';
 
 /** What a client is told of a tool (`tools/list`). */
@@ -18,26 +18,19 @@ export interface ToolDefinition {
   readonly annotations: Json;
 }
 
-/** What an operation answers a model. */
-export interface ToolAnswer {
-  /** JSON with a character for each byte (UTF-8). */
-  readonly json: string;
-  /** The same as a picture, where the operation draws one: PNG. */
-  readonly picture: Uint8Array | null;
-}
-
 /** An operation as a tool, carried out with its arguments. */
 export interface Tool {
   readonly definition: ToolDefinition;
   /** For counting. */
   readonly label: string;
-  readonly call: (given: Json) => Result<ToolAnswer> | Steps<Result<ToolAnswer>>;
+  /** The members of the result that answers it, JSON with a character for each byte (UTF-8). */
+  readonly call: (given: Json) => Result<string> | Steps<Result<string>>;
 }
 
 /** The method that carries out a tool. */
 export const CALL = 'tools/call';
 
-export const PICTURE_TYPE = 'image/png';
+const PICTURE_TYPE = 'image/png';
 
 /** Every operation reads what is bundled with the program, changes nothing and reaches nothing outside. */
 const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
@@ -55,18 +48,18 @@ export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap
 function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
   const known = jsonInputs(route);
   const read = inputReader(route.inputs, null);
-  const serialize = serializer(route.response);
+  const write = resultWriter(route.response as Schema<unknown>, out);
   const draw = drawerOf(route, context);
-  const written = (result: Result<unknown>, input: Json): Result<ToolAnswer> =>
-    result.ok ? ok({ json: serializeLatin1(serialize, result.value, out), picture: draw === null ? null : draw(input) }) : result;
-  function* inSteps(work: Steps<Result<unknown>>, input: Json): Steps<Result<ToolAnswer>> {
+  const written = (result: Result<unknown>, input: Json): Result<string> =>
+    result.ok ? ok(write(result.value, draw === null ? null : draw(input))) : result;
+  function* inSteps(work: Steps<Result<unknown>>, input: Json): Steps<Result<string>> {
     return written(yield* work, input);
   }
   return {
     definition: definitionOf(route),
     label: `${CALL} ${route.name}`,
     call: (given) => {
-      if (Object.keys(given).some((name) => !Object.hasOwn(known, name))) return unknownArgument(route);
+      for (const name in given) if (!Object.hasOwn(known, name)) return unknownArgument(route);
       const input = read.fromValues(given);
       if (!input.ok) return input;
       const work = route.handle(input.value as never, context);
@@ -74,6 +67,29 @@ function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
     },
   };
 }
+
+const BETWEEN = Buffer.from(',"content":[{"type":"text","text":"');
+
+/** What writes the answer of an operation: as data, once more as text for the model, and as a picture where there is one. */
+function resultWriter(response: Schema<unknown>, out: ByteBuffer): (answer: unknown, picture: Uint8Array | null) => string {
+  const serialize = serializer(response);
+  const serializeNested = nestedSerializer(response);
+  const sequences = Object.entries(response.properties ?? {}).filter(([, schema]) => isSequence(schema)).map(([name]) => name);
+  return (answer, picture) => {
+    const value = sequences.length === 0 ? answer : withLists(answer as Json, sequences);
+    out.end = 0;
+    serialize(value, out);
+    appendBytes(BETWEEN, out);
+    serializeNested(value, out);
+    return `"structuredContent":${takeLatin1(out)}"}${picture === null ? '' : `,${imageOf(picture)}`}],"isError":false`;
+  };
+}
+
+/** An answer whose lists may be gone through twice. */
+const withLists = (answer: Json, sequences: readonly string[]): Json =>
+  ({ ...answer, ...Object.fromEntries(sequences.map((name) => [name, [...(answer[name] as Iterable<unknown>)]])) });
+
+const imageOf = (picture: Uint8Array): string => JSON.stringify({ type: 'image', mimeType: PICTURE_TYPE, data: Buffer.from(picture).toString('base64') });
 
 /** What draws the picture that an operation has for its inputs, null where it has none for these; null where it draws none. */
 function drawerOf({ files }: Route, context: Context): ((input: Json) => Uint8Array | null) | null {

@@ -92,30 +92,42 @@ const UNESCAPED = Uint8Array.from({ length: ASCII }, (_, code) => Number(code >=
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
 const MOST_BYTES_OF_A_UNIT = 3;
 
-/** Appends a JSON string, byte for byte as `JSON.stringify` would. */
-export function appendJsonString(text: string, out: ByteBuffer): void {
+/** Appends a JSON string, byte for byte as `JSON.stringify` would; `isNested` as it stands in the JSON that another string holds. */
+export function appendJsonString(text: string, out: ByteBuffer, isNested = false): void {
+  if (appendUnescaped(text, isNested, out)) return;
+  const json = NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
+  appendText(isNested ? nested(json) : json, out);
+}
+
+/** JSON as it stands in a string: `"` is `\"`. */
+export const nested = (json: string): string => JSON.stringify(json).slice(1, -1);
+
+/** Appends a short text in quotes, nested or not, if none of its characters needs an escape; else appends nothing and says so. */
+function appendUnescaped(text: string, isNested: boolean, out: ByteBuffer): boolean {
   const { length } = text;
-  if (length > SHORT) return appendLongJsonString(text, out);
-  ensureCapacity(out, 2 * length + 2);
+  if (length > SHORT) return false;
+  ensureCapacity(out, 2 * length + 4);
   const { bytes } = out;
   let at = out.end;
+  if (isNested) bytes[at++] = BACKSLASH;
   bytes[at++] = QUOTE;
   for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i);
     if (code < ASCII) {
-      if (UNESCAPED[code] === 0) return appendLongJsonString(text, out);
+      if (UNESCAPED[code] === 0) return false;
       bytes[at++] = code;
     } else if (code < ABOVE_TWO_BYTES) {
       bytes[at++] = 0xc0 | (code >> 6);
       bytes[at++] = 0x80 | (code & 0x3f);
-    } else return appendLongJsonString(text, out);
+    } else return false;
   }
+  if (isNested) bytes[at++] = BACKSLASH;
   bytes[at++] = QUOTE;
   out.end = at;
+  return true;
 }
 
-function appendLongJsonString(text: string, out: ByteBuffer): void {
-  const json = NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
-  ensureCapacity(out, json.length * MOST_BYTES_OF_A_UNIT);
-  out.end += out.bytes.write(json, out.end);
+function appendText(text: string, out: ByteBuffer): void {
+  ensureCapacity(out, text.length * MOST_BYTES_OF_A_UNIT);
+  out.end += out.bytes.write(text, out.end);
 }

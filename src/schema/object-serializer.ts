@@ -56,9 +56,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Serializes objects of these parts. Properties that come in the order of the parts are serialized as they come; to look each up by
- * its name costs a fifth more, and is done only from where the order departs.
+ * its name costs a fifth more, and is done only from where the order departs. `isNested` says that the parts are names as they stand in
+ * a string, and so are the texts then.
  */
-export function objectSerializer(parts: readonly CompiledPart[], texts = emptyTexts(parts)): Append {
+export function objectSerializer(parts: readonly CompiledPart[], isNested = false, texts = emptyTexts(parts)): Append {
   const [first] = texts as readonly [StaticText];
 
   /** Appends a part and returns the text that is to be appended next. */
@@ -76,7 +77,7 @@ export function objectSerializer(parts: readonly CompiledPart[], texts = emptyTe
     if (value === true) return (at.true ??= staticText(`${at.text}${name}true`));
     if (value === false) return (at.false ??= staticText(`${at.text}${name}false`));
     appendBytes((at.beforeValue ??= Buffer.from(at.text + name)), out);
-    if (typeof value === 'string') appendJsonString(value, out);
+    if (typeof value === 'string') appendJsonString(value, out, isNested);
     else part.append(value as never, out);
     return texts[i + 1]!;
   }

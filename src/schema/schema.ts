@@ -75,8 +75,14 @@ export const list = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<r
   ...keywords,
 });
 
-/** A list that is iterated once, so that its items may be made one by one. */
-export const sequence: <T>(items: Schema<T>, keywords?: ListKeywords) => Schema<Iterable<T>> = list;
+const SEQUENCE = Symbol('sequence');
+
+/** A list that can be iterated only once, so that its items may be made one by one. */
+export const sequence = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<Iterable<T>> =>
+  ({ ...list(items, keywords), [SEQUENCE]: true }) as Schema<readonly T[]>;
+
+/** Whether it is a sequence, which no JSON document says. */
+export const isSequence = (schema: Schema): boolean => SEQUENCE in schema;
 
 /** An object that always has the properties of `required`, and those of `optional` when they apply. */
 export const object = <R extends Properties, O extends Properties = Record<never, Schema>>(

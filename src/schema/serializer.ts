@@ -1,4 +1,4 @@
-import { type ByteBuffer, appendAscii, appendByte, appendBytes, appendJsonString, createByteBuffer, takeLatin1 } from './byte-buffer.ts';
+import { type ByteBuffer, appendAscii, appendByte, appendBytes, appendJsonString, createByteBuffer, nested, takeLatin1 } from './byte-buffer.ts';
 import { type Part, isComposed, isFragment, partsOf } from './cached-fragment.ts';
 import { type Append, type CompiledMember, type CompiledPart, objectSerializer } from './object-serializer.ts';
 import { type Schema, type TypeName, admits, discriminatorOf } from './schema.ts';
@@ -28,7 +28,13 @@ export function serialize<T>(serializer: Serializer<T>, value: T): string {
  * schema's order. Compiled from the schema, it looks at no types and names while it runs, and appends the bytes that are sent.
  * The value must fit the schema: nothing is checked here. Objects must begin with a required property.
  */
-export const serializer = <T>(schema: Schema<T>): Serializer<T> => compile(schema) as Serializer<T>;
+export const serializer = <T>(schema: Schema<T>): Serializer<T> => compile(schema, false) as Serializer<T>;
+
+/**
+ * The same as it stands in a JSON string, without the quotes around it. To escape an answer once it is written takes longer than to write it
+ * so from the beginning, for most of what it has to be escaped stands in the schema.
+ */
+export const nestedSerializer = <T>(schema: Schema<T>): Serializer<T> => compile(schema, true) as Serializer<T>;
 
 /**
  * The same in chunks: after each item of a list directly in an object it yields, so that other requests are answered while a long
@@ -43,7 +49,7 @@ export function chunkedSerializer<T>(schema: Schema<T>): ChunkedSerializer<T> {
   }
   const members = Object.entries(partsOf(schema) as Readonly<Record<string, Schema>>).map(([key, member], i) => {
     const isList = admits(member, 'array');
-    return { key, name: Buffer.from(nameText(key, i === 0)), isList, append: compile(isList ? member.items! : member) };
+    return { key, name: Buffer.from(nameText(key, i === 0)), isList, append: compile(isList ? member.items! : member, false) };
   });
   return function* (value, out) {
     for (const { key, name, isList, append } of members) {
@@ -67,17 +73,17 @@ export function chunkedSerializer<T>(schema: Schema<T>): ChunkedSerializer<T> {
   };
 }
 
-function compile(schema: Schema): Append {
-  if (schema.oneOf) return variantSerializer(schema.oneOf);
-  if (schema.anyOf) return eitherSerializer(schema.anyOf);
-  const append = compileNonNull(schema);
+function compile(schema: Schema, isNested: boolean): Append {
+  if (schema.oneOf) return variantSerializer(schema.oneOf, isNested);
+  if (schema.anyOf) return eitherSerializer(schema.anyOf, isNested);
+  const append = compileNonNull(schema, isNested);
   return admits(schema, 'null') ? orNull(append) : append;
 }
 
 /** One of several schemas, which the JSON type of the value tells apart. */
-function eitherSerializer(schemas: readonly Schema[]): Append {
+function eitherSerializer(schemas: readonly Schema[], isNested: boolean): Append {
   const others = schemas.filter(({ type }) => type !== 'null');
-  const serializers = others.map((schema) => ({ schema, append: compile(schema) }));
+  const serializers = others.map((schema) => ({ schema, append: compile(schema, isNested) }));
   const byType: Append = (value, out) => serializers.find(({ schema }) => admits(schema, typeOf(value)))!.append(value, out);
   const append = serializers.length === 1 ? serializers[0]!.append : byType;
   return others.length < schemas.length ? orNull(append) : append;
@@ -87,13 +93,16 @@ function eitherSerializer(schemas: readonly Schema[]): Append {
 const typeOf = (value: unknown): TypeName =>
   Array.isArray(value) ? 'array' : typeof value === 'number' ? 'integer' : (typeof value as 'string' | 'boolean' | 'object');
 
-function compileNonNull(schema: Schema): Append {
-  if (admits(schema, 'string')) return appendJsonString;
-  if (admits(schema, 'array')) return listSerializer(compile(schema.items!));
-  if (schema.additionalProperties) return recordSerializer(compile(schema.additionalProperties));
-  if (admits(schema, 'object')) return objectSerializer(compiledParts(schema));
+function compileNonNull(schema: Schema, isNested: boolean): Append {
+  if (admits(schema, 'string')) return isNested ? appendNestedString : appendString;
+  if (admits(schema, 'array')) return listSerializer(compile(schema.items!, isNested));
+  if (schema.additionalProperties) return recordSerializer(compile(schema.additionalProperties, isNested), isNested);
+  if (admits(schema, 'object')) return objectSerializer(compiledParts(schema, isNested), isNested);
   return (value: number | boolean, out) => appendAscii(String(value), out);
 }
+
+const appendString: Append = (text: string, out) => appendJsonString(text, out);
+const appendNestedString: Append = (text: string, out) => appendJsonString(text, out, true);
 
 const NULL = Buffer.from('null');
 
@@ -110,9 +119,9 @@ function endList(next: number, out: ByteBuffer): void {
   appendByte(CLOSE_LIST, out);
 }
 
-function variantSerializer(variants: readonly Schema[]): Append {
+function variantSerializer(variants: readonly Schema[], isNested: boolean): Append {
   const name = discriminatorOf(variants);
-  const serializers = variants.map((variant) => ({ constant: variant.properties![name]!.const, append: compile(variant) }));
+  const serializers = variants.map((variant) => ({ constant: variant.properties![name]!.const, append: compile(variant, isNested) }));
   return (value: Readonly<Record<string, unknown>>, out) => {
     const constant = value[name];
     for (const one of serializers) if (one.constant === constant) return one.append(value as never, out);
@@ -134,12 +143,12 @@ function listSerializer(append: Append): Append {
 
 const [OPEN_OBJECT, COLON] = Buffer.from('{:') as unknown as readonly [number, number];
 
-function recordSerializer(append: Append): Append {
+function recordSerializer(append: Append, isNested: boolean): Append {
   return (values: Readonly<Record<string, never>>, out) => {
     let before = OPEN_OBJECT;
     for (const [key, value] of Object.entries(values)) {
       appendByte(before, out);
-      appendJsonString(key, out);
+      appendJsonString(key, out, isNested);
       appendByte(COLON, out);
       append(value, out);
       before = COMMA;
@@ -152,12 +161,12 @@ function recordSerializer(append: Append): Append {
 const nameText = (key: string, isFirst: boolean): string => `${isFirst ? '{' : ','}${JSON.stringify(key)}:`;
 
 /** The parts of an object schema in the order in which they are serialized. */
-export function compiledParts(schema: Schema): CompiledPart[] {
+export function compiledParts(schema: Schema, isNested = false): CompiledPart[] {
   let isFirst = true;
   const member = ([key, one]: [string, Schema]): CompiledMember => {
-    const name = nameText(key, isFirst);
+    const name = isNested ? nested(nameText(key, isFirst)) : nameText(key, isFirst);
     isFirst = false;
-    return { key, name, nameBytes: Buffer.from(name), append: compile(one), fragment: null };
+    return { key, name, nameBytes: Buffer.from(name), append: compile(one, isNested), fragment: null };
   };
   return Object.entries<Part>(partsOf(schema)).map(([key, part]) =>
     isFragment(part) ? { key, fragment: part, members: Object.entries({ ...part.required, ...part.optional }).map(member) } : member([key, part]),

@@ -127,7 +127,10 @@ const byHttp = (handler: RequestHandler, route: Route, method: Method): Door => 
 
 const asTool = ({ call }: Tool): Door => (input) => {
   const answer = finish(call(input));
-  return answer.ok ? Buffer.from(answer.value.json, 'latin1').toString() : refusalJson(answer);
+  if (!answer.ok) return refusalJson(answer);
+  const { structuredContent, content: [{ text }] } = JSON.parse(`{${Buffer.from(answer.value, 'latin1')}}`) as { structuredContent: unknown; content: [{ text: string }] };
+  assert.equal(JSON.stringify(structuredContent), text);
+  return text;
 };
 
 const tools = toolsOf(service.routes, context);

@@ -26,7 +26,7 @@ const next = randomIntegers(5);
 const draw = draws(() => next(2 ** 31) / 2 ** 31);
 const parts = compiledParts(SCHEMA);
 const texts = emptyTexts(parts);
-const serializeObject = objectSerializer(parts, texts);
+const serializeObject = objectSerializer(parts, false, texts);
 const keptAfter = (objects: number): string[] => {
   for (let i = 0; i < objects; i++) {
     const value = answerValue(SCHEMA, draw);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Infer, boolean, choice, constant, either, integer, list, nullable, object, oneOf, oneOrMore, record, sequence, string, widened } from '../../src/schema/schema.ts';
+import { type Infer, type Schema, boolean, choice, constant, either, integer, list, nullable, object, oneOf, oneOrMore, record, sequence, string, widened } from '../../src/schema/schema.ts';
 import { RETAINED_CAPACITY, createByteBuffer, takeBytes } from '../../src/schema/byte-buffer.ts';
-import { chunkedSerializer, serialize, serializeLatin1, serializer } from '../../src/schema/serializer.ts';
+import { chunkedSerializer, nestedSerializer, serialize, serializeLatin1, serializer } from '../../src/schema/serializer.ts';
 import { randomIntegers } from '../support/random.ts';
 
 const inner = object({ flag: boolean(), kind: choice(['a', 'b']) }, { title: 'Inner' });
@@ -76,6 +76,17 @@ test('escapes any text as JSON.stringify does', () => {
     const text = Array.from({ length: next(6) }, () => awkward[next(awkward.length)]).join('');
     const value = { ...FULL, text, texts: [text] };
     assert.equal(write(value), JSON.stringify(value));
+  }
+});
+
+test('writes nested in a string what JSON.stringify makes of the text of the value', () => {
+  const inside = <T>(of: Schema<T>, value: T): void => assert.equal(`"${serialize(nestedSerializer(of), value)}"`, JSON.stringify(serialize(serializer(of), value)));
+  const { error: _, 'odd "key"': __, ...required } = FULL;
+  for (const text of ['', 'plain', 'Köln', 'a"b', '\\"', '\n\u0000', '\ud800', '😀', 'x'.repeat(70), '"'.repeat(70)]) {
+    for (const value of [FULL, required]) inside(schema, { ...value, text, maybe: text, texts: [text, text] });
+    inside(record(string()), { [text]: text });
+    for (const state of [{ open: true, since: text }, { open: false, until: null }] as const) inside(STATES, state);
+    inside(MIXED, { first: true, number: 1, text, any: [1, null], several: { [text]: [text] }, all: [text, 2, null] });
   }
 });
 

@@ -29,11 +29,11 @@ export interface EndpointOptions {
 
 /** Gives what serves an endpoint at a path. */
 export function endpointHandler({ responses, smallBody }: EndpointOptions): (endpoint: Endpoint, path: string, request: Request) => Outcome {
-  const { json, fresh, options, methodNotAllowed, tooLarge, makeHeaders } = responses;
+  const { fresh, options, methodNotAllowed, tooLarge, makeHeaders } = responses;
   const withoutBody = makeHeaders({ type: null });
 
   const response = ({ status, body, path, refusal }: EndpointAnswer): Response =>
-    body === null ? { status, headers: withoutBody, length: 0, body: '', path, refusal } : { ...json(status, fresh, body, path), refusal };
+    body === null ? { status, headers: withoutBody, length: 0, body: '', path, refusal } : { status, headers: fresh, length: body.length, body, path, refusal };
 
   function* inSteps(steps: Steps<EndpointAnswer>): Steps<Response> {
     return response(yield* steps);

@@ -24,10 +24,11 @@ export async function start(args: readonly string[]): Promise<Running> {
   return { process: child, origin };
 }
 
+const lastProcessor = (): string => /Cpus_allowed_list:.*?(\d+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
+
 /** Keeps servers on one and the same processor: of those of a shared machine one can be half as fast as the other for minutes. */
 export function keepTogether(servers: readonly Running[]): void {
-  const last = /Cpus_allowed_list:.*?(\d+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
-  for (const { process: { pid } } of servers) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', last, String(pid)], { stdio: 'ignore' });
+  for (const { process: { pid } } of servers) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', lastProcessor(), String(pid)], { stdio: 'ignore' });
 }
 
 const childrenOf = (pid: number): number[] =>
@@ -89,13 +90,18 @@ export interface Load {
   readonly connections?: number;
 }
 
+/** Where clients run: on any processor, or on that of the servers that are kept together. */
+export type Clients = 'anywhere' | 'beside the servers';
+
 /** Sends the requests of each load in turn for so many seconds and gives the numbers of answers. Throws where one is not 2xx. */
-export async function run(loads: readonly Load[], seconds: number): Promise<number[]> {
+export async function run(loads: readonly Load[], seconds: number, clientsRun: Clients = 'anywhere'): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   const clients = loads.map(({ origin, requests, connections = 32 }, i) => {
     const script = join(folder, `requests-${i}.lua`);
     writeFileSync(script, luaScript(requests));
-    return spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, origin], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const command = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, origin];
+    const [program, ...args] = clientsRun === 'anywhere' ? command : ['taskset', '--cpu-list', lastProcessor(), ...command];
+    return spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   });
   const stopTakingTurns = takeTurns(clients);
   try {
@@ -125,8 +131,8 @@ function takeTurns(processes: readonly ChildProcess[]): () => void {
 }
 
 /** What one answer of each server costs it, in nanoseconds of processor time, while its request is sent to each of them in turn. */
-export async function costsInTurn(servers: readonly Running[], requestOf: (server: number) => Request, seconds: number): Promise<number[]> {
+export async function costsInTurn(servers: readonly Running[], requestOf: (server: number) => Request, seconds: number, clientsRun?: Clients): Promise<number[]> {
   const before = servers.map(({ process: { pid } }) => cpuTime(pid!));
-  const answers = await run(servers.map(({ origin }, i) => ({ origin, requests: [requestOf(i)] })), seconds);
+  const answers = await run(servers.map(({ origin }, i) => ({ origin, requests: [requestOf(i)] })), seconds, clientsRun);
   return servers.map(({ process: { pid } }, i) => (cpuTime(pid!) - before[i]!) / answers[i]!);
 }

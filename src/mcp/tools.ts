@@ -3,10 +3,10 @@ import { oncePerPath } from '../api/index.ts';
 import { type Input, type Route, type Steps, endingOf, isSteps, jsonInputs } from '../api/route.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { inputReader } from '../http/api/read-input.ts';
-import { type ByteBuffer, appendBytes, createByteBuffer, takeLatin1 } from '../schema/byte-buffer.ts';
-import { type Schema, isSequence, widened } from '../schema/schema.ts';
-import { nestedSerializer, serializer } from '../schema/serializer.ts';
+import { type ByteBuffer, createByteBuffer } from '../schema/byte-buffer.ts';
+import { type Schema, widened } from '../schema/schema.ts';
 import type { Json } from './protocol.ts';
+import { PICTURE_TYPE, resultSerializer } from './result.ts';
 
 /** What a client is told of a tool (`tools/list`). */
 export interface ToolDefinition {
@@ -30,8 +30,6 @@ export interface Tool {
 /** The method that carries out a tool. */
 export const CALL = 'tools/call';
 
-const PICTURE_TYPE = 'image/png';
-
 /** Every operation reads what is bundled with the program, changes nothing and reaches nothing outside. */
 const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
 
@@ -40,7 +38,7 @@ const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint:
  * in two forms, the one that takes a JSON body is the tool.
  */
 export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap<string, Tool> {
-  // Each answer is written whole at once, so one buffer serves them all.
+  // What is not written in steps is written at once, so one buffer serves them all.
   const out = createByteBuffer();
   return new Map(oncePerPath(routes).map((route) => [route.name, toolOf(route, context, out)]));
 }
@@ -48,12 +46,12 @@ export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap
 function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
   const known = jsonInputs(route);
   const read = inputReader(route.inputs, null);
-  const write = resultWriter(route.response as Schema<unknown>, out);
+  const { serialize, serializeInSteps, isInStepsAlone } = resultSerializer(route.response as Schema<unknown>, out);
   const draw = drawerOf(route, context);
-  const written = (result: Result<unknown>, input: Json): Result<string> =>
-    result.ok ? ok(write(result.value, draw === null ? null : draw(input))) : result;
-  function* inSteps(work: Steps<Result<unknown>>, input: Json): Steps<Result<string>> {
-    return written(yield* work, input);
+  const pictureOf = (input: Json): Uint8Array | null => (draw === null ? null : draw(input));
+  function* inSteps(work: Result<unknown> | Steps<Result<unknown>>, input: Json): Steps<Result<string>> {
+    const result = isSteps(work) ? yield* work : work;
+    return result.ok ? ok(yield* serializeInSteps(result.value, pictureOf(input))) : result;
   }
   return {
     definition: definitionOf(route),
@@ -63,33 +61,11 @@ function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
       const input = read.fromValues(given);
       if (!input.ok) return input;
       const work = route.handle(input.value as never, context);
-      return isSteps(work) ? inSteps(work as Steps<Result<unknown>>, input.value) : written(work, input.value);
+      if (isInStepsAlone || isSteps(work)) return inSteps(work, input.value);
+      return work.ok ? ok(serialize(work.value, pictureOf(input.value))) : work;
     },
   };
 }
-
-const BETWEEN = Buffer.from(',"content":[{"type":"text","text":"');
-
-/** What writes the answer of an operation: as data, once more as text for the model, and as a picture where there is one. */
-function resultWriter(response: Schema<unknown>, out: ByteBuffer): (answer: unknown, picture: Uint8Array | null) => string {
-  const serialize = serializer(response);
-  const serializeNested = nestedSerializer(response);
-  const sequences = Object.entries(response.properties ?? {}).filter(([, schema]) => isSequence(schema)).map(([name]) => name);
-  return (answer, picture) => {
-    const value = sequences.length === 0 ? answer : withLists(answer as Json, sequences);
-    out.end = 0;
-    serialize(value, out);
-    appendBytes(BETWEEN, out);
-    serializeNested(value, out);
-    return `"structuredContent":${takeLatin1(out)}"}${picture === null ? '' : `,${imageOf(picture)}`}],"isError":false`;
-  };
-}
-
-/** An answer whose lists may be gone through twice. */
-const withLists = (answer: Json, sequences: readonly string[]): Json =>
-  ({ ...answer, ...Object.fromEntries(sequences.map((name) => [name, [...(answer[name] as Iterable<unknown>)]])) });
-
-const imageOf = (picture: Uint8Array): string => JSON.stringify({ type: 'image', mimeType: PICTURE_TYPE, data: Buffer.from(picture).toString('base64') });
 
 /** What draws the picture that an operation has for its inputs, null where it has none for these; null where it draws none. */
 function drawerOf({ files }: Route, context: Context): ((input: Json) => Uint8Array | null) | null {

@@ -31,8 +31,8 @@ export function serialize<T>(serializer: Serializer<T>, value: T): string {
 export const serializer = <T>(schema: Schema<T>): Serializer<T> => compile(schema, false) as Serializer<T>;
 
 /**
- * The same as it stands in a JSON string, without the quotes around it. To escape an answer once it is written takes longer than to write it
- * so from the beginning, for most of what it has to be escaped stands in the schema.
+ * The same as it stands in a JSON string, without the quotes around it. To write it so from the beginning is faster than to escape it
+ * afterwards: most of what must be escaped are the names and punctuation, which the schema has.
  */
 export const nestedSerializer = <T>(schema: Schema<T>): Serializer<T> => compile(schema, true) as Serializer<T>;
 
@@ -40,16 +40,21 @@ export const nestedSerializer = <T>(schema: Schema<T>): Serializer<T> => compile
  * The same in chunks: after each item of a list directly in an object it yields, so that other requests are answered while a long
  * answer is written. Any other value is one chunk.
  */
-export function chunkedSerializer<T>(schema: Schema<T>): ChunkedSerializer<T> {
+export const chunkedSerializer = <T>(schema: Schema<T>): ChunkedSerializer<T> => compileChunked(schema, false);
+
+/** The same in the same chunks, nested as by `nestedSerializer`. */
+export const nestedChunkedSerializer = <T>(schema: Schema<T>): ChunkedSerializer<T> => compileChunked(schema, true);
+
+function compileChunked<T>(schema: Schema<T>, isNested: boolean): ChunkedSerializer<T> {
   if (schema.properties === undefined || isComposed(schema)) {
-    const whole = serializer(schema);
+    const whole = compile(schema, isNested) as Serializer<T>;
     return function* (value, out) {
       whole(value, out);
     };
   }
   const members = Object.entries(partsOf(schema) as Readonly<Record<string, Schema>>).map(([key, member], i) => {
     const isList = admits(member, 'array');
-    return { key, name: Buffer.from(nameText(key, i === 0)), isList, append: compile(isList ? member.items! : member, false) };
+    return { key, name: Buffer.from(nameText(key, i === 0, isNested)), isList, append: compile(isList ? member.items! : member, isNested) };
   });
   return function* (value, out) {
     for (const { key, name, isList, append } of members) {
@@ -158,13 +163,16 @@ function recordSerializer(append: Append, isNested: boolean): Append {
   };
 }
 
-const nameText = (key: string, isFirst: boolean): string => `${isFirst ? '{' : ','}${JSON.stringify(key)}:`;
+function nameText(key: string, isFirst: boolean, isNested: boolean): string {
+  const json = JSON.stringify(key);
+  return `${isFirst ? '{' : ','}${isNested ? nested(json) : json}:`;
+}
 
 /** The parts of an object schema in the order in which they are serialized. */
 export function compiledParts(schema: Schema, isNested = false): CompiledPart[] {
   let isFirst = true;
   const member = ([key, one]: [string, Schema]): CompiledMember => {
-    const name = isNested ? nested(nameText(key, isFirst)) : nameText(key, isFirst);
+    const name = nameText(key, isFirst, isNested);
     isFirst = false;
     return { key, name, nameBytes: Buffer.from(name), append: compile(one, isNested), fragment: null };
   };

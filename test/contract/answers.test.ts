@@ -15,7 +15,7 @@ import { type Tool, toolsOf } from '../../src/mcp/tools.ts';
 import type { CachedFragment } from '../../src/schema/cached-fragment.ts';
 import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
 import type { Schema } from '../../src/schema/schema.ts';
-import { chunkedSerializer, serialize, serializer } from '../../src/schema/serializer.ts';
+import { chunkedSerializer, nestedChunkedSerializer, nestedSerializer, serialize, serializer } from '../../src/schema/serializer.ts';
 import { draws, values } from '../../tools/fuzz/values.ts';
 import { answerValue } from '../support/answer-values.ts';
 import { type Given, ask, bytesOf, json } from '../support/ask.ts';
@@ -190,16 +190,16 @@ for (const route of service.routes) {
 const SCHEMAS: readonly (readonly [name: string, Schema])[] = [...service.routes.map(({ name, response }) => [name, response] as const), ['a refusal', ERROR_BODY]];
 
 for (const [name, schema] of SCHEMAS) {
-  test(`${name}: any values that the schema admits, whole and in chunks`, () => {
+  test(`${name}: any values that the schema admits, whole and in chunks, plain and nested in a string`, () => {
     const plain = withoutFragments(schema);
-    const whole = serializer(plain);
-    const chunked = chunkedSerializer(plain);
-    const inChunks: typeof whole = (value, out) => [...chunked(value, out)];
+    const [whole, wholeNested] = [serializer(plain), nestedSerializer(plain)];
+    const [inChunks, inChunksNested] = [chunkedSerializer(plain), nestedChunkedSerializer(plain)].map((chunked): typeof whole => (value, out) => [...chunked(value, out)]) as [typeof whole, typeof whole];
     for (let i = 0; i < VALUES_OF_SCHEMA; i++) {
       const value = answerValue(plain, draw);
       const expected = JSON.stringify(value);
       assert.equal(serialize(whole, value), expected);
       assert.equal(serialize(inChunks, value), expected);
+      for (const nested of [wholeNested, inChunksNested]) assert.equal(`"${serialize(nested, value)}"`, JSON.stringify(expected));
     }
   });
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routes } from '../../src/api/index.ts';
-import { META } from '../../src/mcp/protocol.ts';
-import { TOOL_LIMITS, mcpServer } from '../../src/mcp/server.ts';
+import { type Steps, isSteps } from '../../src/api/route.ts';
+import { META, isProtocolError, readMessage } from '../../src/mcp/protocol.ts';
+import { type Answer, TOOL_LIMITS, mcpServer } from '../../src/mcp/server.ts';
 import type { ToolDefinition } from '../../src/mcp/tools.ts';
 import { check } from '../../src/schema/check.ts';
 import { ask, json } from '../support/ask.ts';
@@ -25,7 +26,7 @@ test('every path of the API is one tool, under the name of its operation', () =>
 });
 
 test('the list of tools is short enough to be read whole: 32 kB', () => {
-  assert.ok(answer(request('tools/list')).text!.length < 32_000);
+  for (const params of [{}, { _meta: STATELESS }]) assert.ok(answer(request('tools/list', params)).text!.length < 32_000);
 });
 
 for (const { name, title, description, inputSchema, outputSchema } of definitions) {
@@ -85,6 +86,49 @@ test('a tool takes less at once than the API: a model reads every answer', () =>
   assert.equal((result(call('validateBulk', ibans(TOOL_LIMITS.bulk_items)))['structuredContent'] as Json)['valid_count'], TOOL_LIMITS.bulk_items);
   assert.equal(result(call('validateBulk', ibans(TOOL_LIMITS.bulk_items + 1)))['isError'], true);
   assert.equal(result(call('extract', { text: 'x'.repeat(TOOL_LIMITS.text_characters + 1) }))['isError'], true);
+});
+
+/** The work of a call that is done in steps. */
+function stepsOf(name: string, given: Json, asked = server): Steps<Answer> {
+  const message = readMessage(call(name, given));
+  assert.ok(!isProtocolError(message));
+  const work = asked.answer(message);
+  assert.ok(isSteps(work));
+  return work;
+}
+
+test('a long answer is made and written a result at a time, so that others are answered meanwhile', () => {
+  const context = testContext();
+  const { directory } = context;
+  let looks = 0;
+  const counting = testServer({ ...context, directory: { ...directory, bankCode: (country, code) => (looks++, directory.bankCode(country, code)) } });
+  const ibans = Array<string>(TOOL_LIMITS.bulk_items).fill('BE68539007547034');
+  for (const [name, given] of [['validateBulk', { ibans }], ['extract', { text: ibans.join(' / ') }]] as const) {
+    const steps = stepsOf(name, given, counting);
+    const looksInStep: number[] = [];
+    for (let done: boolean | undefined = false; !done; looksInStep.push(looks)) {
+      looks = 0;
+      ({ done } = steps.next());
+    }
+    assert.deepEqual([Math.max(...looksInStep), looksInStep.reduce((sum, one) => sum + one)], [1, ibans.length], name);
+  }
+});
+
+test('answers that are written in turn, with another between two steps, are each whole and say the same twice', () => {
+  const named = ['BE68539007547034', 'DE89370400440532013000'].map((iban) => ({ iban, steps: stepsOf('validateBulk', { ibans: [iban, '', `${iban}1`] }) }));
+  const texts = new Map<string, string>();
+  while (texts.size < named.length) {
+    for (const { iban, steps } of named) {
+      const step = texts.has(iban) ? null : steps.next();
+      if (step?.done) texts.set(iban, step.value.text!);
+      assert.equal((result(call('validate', { iban }))['structuredContent'] as Json)['iban'], iban);
+    }
+  }
+  for (const [iban, text] of texts) {
+    const { content: [only], structuredContent } = (JSON.parse(Buffer.from(text, 'latin1').toString()) as { result: { content: [{ text: string }]; structuredContent: { results: Json[] } } }).result;
+    assert.equal(only.text, JSON.stringify(structuredContent));
+    assert.deepEqual(structuredContent.results.map((one) => one['iban']), [iban, '', `${iban}1`]);
+  }
 });
 
 test('a client of the stateless revision says its version and capabilities with each request', () => {

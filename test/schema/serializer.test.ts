@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Infer, type Schema, boolean, choice, constant, either, integer, list, nullable, object, oneOf, oneOrMore, record, sequence, string, widened } from '../../src/schema/schema.ts';
 import { RETAINED_CAPACITY, createByteBuffer, takeBytes } from '../../src/schema/byte-buffer.ts';
-import { chunkedSerializer, nestedSerializer, serialize, serializeLatin1, serializer } from '../../src/schema/serializer.ts';
+import { chunkedSerializer, nestedChunkedSerializer, nestedSerializer, serialize, serializeLatin1, serializer } from '../../src/schema/serializer.ts';
 import { randomIntegers } from '../support/random.ts';
 
 const inner = object({ flag: boolean(), kind: choice(['a', 'b']) }, { title: 'Inner' });
@@ -79,8 +79,13 @@ test('escapes any text as JSON.stringify does', () => {
   }
 });
 
-test('writes nested in a string what JSON.stringify makes of the text of the value', () => {
-  const inside = <T>(of: Schema<T>, value: T): void => assert.equal(`"${serialize(nestedSerializer(of), value)}"`, JSON.stringify(serialize(serializer(of), value)));
+test('writes nested in a string what JSON.stringify makes of the text of the value, whole and in chunks', () => {
+  function inside<T>(of: Schema<T>, value: T): void {
+    const expected = JSON.stringify(serialize(serializer(of), value));
+    const chunked = nestedChunkedSerializer(of);
+    assert.equal(`"${serialize(nestedSerializer(of), value)}"`, expected);
+    assert.equal(`"${serialize((one: T, out) => [...chunked(one, out)], value)}"`, expected);
+  }
   const { error: _, 'odd "key"': __, ...required } = FULL;
   for (const text of ['', 'plain', 'Köln', 'a"b', '\\"', '\n\u0000', '\ud800', '😀', 'x'.repeat(70), '"'.repeat(70)]) {
     for (const value of [FULL, required]) inside(schema, { ...value, text, maybe: text, texts: [text, text] });

@@ -56,8 +56,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Serializes objects of these parts. Properties that come in the order of the parts are serialized as they come; to look each up by
- * its name costs a fifth more, and is done only from where the order departs. `isNested` says that the parts are names as they stand in
- * a string, and so are the texts then.
+ * its name costs a fifth more, and is done only from where the order departs. `isNested` says that the JSON is to stand in a string: the
+ * names of the parts are escaped for it already.
  */
 export function objectSerializer(parts: readonly CompiledPart[], isNested = false, texts = emptyTexts(parts)): Append {
   const [first] = texts as readonly [StaticText];

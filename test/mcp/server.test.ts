@@ -36,6 +36,7 @@ for (const { name, title, description, inputSchema, outputSchema } of definition
     assert.match(name, /^[A-Za-z0-9_.-]+$/);
     assert.equal(title, route.summary);
     assert.doesNotMatch(description, /[`\n]/);
+    assert.ok(description.split(/[.!?](?= [A-Z])/).length <= 2, description);
     assert.ok(description.length < 350);
   });
 
@@ -79,9 +80,14 @@ test('an argument that the tool does not know is refused, and its name is not re
   assert.equal(isError, true);
   assert.deepEqual(content, [{ type: 'text', text: 'an argument is not known to this tool: it takes iban, tail' }]);
   assert.deepEqual(result(call('countries', { all: true }))['content'], [{ type: 'text', text: 'this tool takes no arguments' }]);
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    assert.equal(result(call('mask', JSON.parse(`{"iban":"BE68539007547034","${name}":{"tail":1}}`)))['isError'], true, name);
+  }
 });
 
 test('a tool takes less at once than the API: a model reads every answer', () => {
+  const schemaOf = (tool: string, input: string) => (definitions.find(({ name }) => name === tool)!.inputSchema['properties'] as Record<string, Json>)[input]!;
+  assert.deepEqual([schemaOf('validateBulk', 'ibans')['maxItems'], schemaOf('extract', 'text')['maxLength']], [100, 50_000]);
   const ibans = (count: number) => ({ ibans: Array<string>(count).fill('BE68539007547034') });
   assert.equal((result(call('validateBulk', ibans(TOOL_LIMITS.bulk_items)))['structuredContent'] as Json)['valid_count'], TOOL_LIMITS.bulk_items);
   assert.equal(result(call('validateBulk', ibans(TOOL_LIMITS.bulk_items + 1)))['isError'], true);
@@ -174,6 +180,8 @@ for (const [value, code, why] of [
   [{ jsonrpc: '2.0', id: 1, result: {} }, -32600, 'an answer'],
   [request('ping', {}, null), -32600, 'an id of null'],
   [request('ping', {}, 1.5), -32600, 'an id that is no integer'],
+  [request('ping', {}, 1e21), -32600, 'an id that no number holds exactly'],
+  [request('tools/list', { _meta: { [META.version]: null } }), -32602, 'a version that is null'],
   [{ jsonrpc: '2.0', id: 1, method: 'ping', params: [] }, -32602, 'params in a list'],
   [request('ping', { _meta: 1 }), -32602, '_meta that is no object'],
   [request('prompts/list'), -32601, 'a method that is not declared'],

@@ -1,5 +1,5 @@
 import type { Steps } from '../api/route.ts';
-import { type ByteBuffer, appendBytes, createByteBuffer, latin1Of, takeLatin1 } from '../schema/byte-buffer.ts';
+import { type ByteBuffer, appendBytes, createByteBuffer, takeLatin1 } from '../schema/byte-buffer.ts';
 import { type Schema, isSequence } from '../schema/schema.ts';
 import { chunkedSerializer, nestedChunkedSerializer, nestedSerializer, serializer } from '../schema/serializer.ts';
 import type { Json } from './protocol.ts';
@@ -29,6 +29,8 @@ export function resultSerializer(response: Schema<unknown>, out: ByteBuffer): Re
   const chunkedData = chunkedSerializer(response);
   const chunkedText = nestedChunkedSerializer(response);
   const sequences = Object.entries(response.properties ?? {}).filter(([, schema]) => isSequence(schema)).map(([name]) => name);
+  /** For the next answer in steps. */
+  let spare: { readonly data: ByteBuffer; readonly text: ByteBuffer } | null = null;
   return {
     serialize: (answer, picture) => {
       out.end = 0;
@@ -38,9 +40,10 @@ export function resultSerializer(response: Schema<unknown>, out: ByteBuffer): Re
       return `${BEGINNING}${takeLatin1(out)}${endingWith(picture)}`;
     },
     *serializeInSteps(answer, picture) {
-      // Of this answer alone: others are written between two steps.
-      const data = createByteBuffer();
-      const text = createByteBuffer();
+      // Of this answer alone until it is written: others are written between two steps.
+      const { data, text } = spare ?? { data: createByteBuffer(), text: createByteBuffer() };
+      spare = null;
+      data.end = text.end = 0;
       const [first, second] = sequences.length === 0 ? [answer, answer] : alternating(answer as Json, sequences);
       const texts = chunkedText(second, text);
       for (const _ of chunkedData(first, data)) {
@@ -48,7 +51,9 @@ export function resultSerializer(response: Schema<unknown>, out: ByteBuffer): Re
         yield;
       }
       texts.next();
-      return `${BEGINNING}${latin1Of(data)}${BETWEEN}${latin1Of(text)}${endingWith(picture)}`;
+      const members = `${BEGINNING}${takeLatin1(data)}${BETWEEN}${takeLatin1(text)}${endingWith(picture)}`;
+      spare = { data, text };
+      return members;
     },
     isInStepsAlone: sequences.length > 0,
   };

@@ -6,7 +6,7 @@ import { inputReader } from '../http/api/read-input.ts';
 import { type ByteBuffer, createByteBuffer } from '../schema/byte-buffer.ts';
 import { type Schema, widened } from '../schema/schema.ts';
 import type { Json } from './protocol.ts';
-import { PICTURE_TYPE, resultSerializer } from './result.ts';
+import { PICTURE_TYPE, type ResultSerializer, resultSerializer } from './result.ts';
 
 /** What a client is told of a tool (`tools/list`). */
 export interface ToolDefinition {
@@ -46,12 +46,14 @@ export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap
 function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
   const known = jsonInputs(route);
   const read = inputReader(route.inputs, null);
-  const { serialize, serializeInSteps, isInStepsAlone } = resultSerializer(route.response as Schema<unknown>, out);
+  // Compiled at the first call: most clients call few of the tools.
+  let compiled: ResultSerializer | null = null;
+  const results = (): ResultSerializer => (compiled ??= resultSerializer(route.response as Schema<unknown>, out));
   const draw = drawerOf(route, context);
   const pictureOf = (input: Json): Uint8Array | null => (draw === null ? null : draw(input));
   function* inSteps(work: Result<unknown> | Steps<Result<unknown>>, input: Json): Steps<Result<string>> {
     const result = isSteps(work) ? yield* work : work;
-    return result.ok ? ok(yield* serializeInSteps(result.value, pictureOf(input))) : result;
+    return result.ok ? ok(yield* results().serializeInSteps(result.value, pictureOf(input))) : result;
   }
   return {
     definition: definitionOf(route),
@@ -61,8 +63,8 @@ function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
       const input = read.fromValues(given);
       if (!input.ok) return input;
       const work = route.handle(input.value as never, context);
-      if (isInStepsAlone || isSteps(work)) return inSteps(work, input.value);
-      return work.ok ? ok(serialize(work.value, pictureOf(input.value))) : work;
+      if (results().isInStepsAlone || isSteps(work)) return inSteps(work, input.value);
+      return work.ok ? ok(results().serialize(work.value, pictureOf(input.value))) : work;
     },
   };
 }

@@ -4,7 +4,7 @@ import { finish } from '../../src/api/route.ts';
 import { mcpEndpoint } from '../../src/mcp/http.ts';
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { bytesOf } from '../support/ask.ts';
-import { testService } from '../support/service.ts';
+import { testContext, testService } from '../support/service.ts';
 import { type Json, STATELESS, request, testServer } from './mcp.ts';
 
 const { requestHandler } = testService();
@@ -81,6 +81,19 @@ test('an error is 200 to older clients, and has a status of its own to those of 
     const modern = post(stateless(method, params), headers(method, { 'mcp-name': 'none' }));
     assert.deepEqual([modern.status, codeOf(modern)], [status, code]);
   }
+});
+
+test('a fault of ours is 500 to every client, at once or in steps, and the next call is answered as ever', () => {
+  const context = testContext();
+  let isBroken = true;
+  const directory = { ...context.directory, bankCode: (country: string, code: string) => (isBroken ? assert.fail() : context.directory.bankCode(country, code)) };
+  const { requestHandler: handler, faults } = testService(DEFAULT_LIMITS, { context: { ...context, directory } });
+  const calls = [VALIDATE, { name: 'validateBulk', arguments: { ibans: [VALIDATE.arguments.iban] } }];
+  const answers = () => calls.flatMap((call) => [post(request('tools/call', call), {}, handler), post(stateless('tools/call', call), headers('tools/call', { 'mcp-name': call.name }), handler)]);
+  for (const response of answers()) assert.deepEqual([response.status, codeOf(response)], [500, -32603]);
+  assert.equal(faults.length, 4);
+  isBroken = false;
+  for (const { status, json } of answers()) assert.deepEqual([status, (json!['result'] as Json)['isError']], [200, false]);
 });
 
 test('what is no JSON or no message is refused', () => {

@@ -40,10 +40,12 @@ const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint:
 export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap<string, Tool> {
   // What is not written in steps is written at once, so one buffer serves them all.
   const out = createByteBuffer();
-  return new Map(oncePerPath(routes).map((route) => [route.name, toolOf(route, context, out)]));
+  const tools = oncePerPath(routes);
+  const nameOf = new Map(tools.map(({ path, name }) => [path, name]));
+  return new Map(tools.map((route) => [route.name, toolOf(route, definitionOf(route, nameOf), context, out)]));
 }
 
-function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
+function toolOf(route: Route, definition: ToolDefinition, context: Context, out: ByteBuffer): Tool {
   const known = jsonInputs(route);
   const read = inputReader(route.inputs, null);
   // Compiled at the first call: most clients call few of the tools.
@@ -56,7 +58,7 @@ function toolOf(route: Route, context: Context, out: ByteBuffer): Tool {
     return result.ok ? ok(yield* results().serializeInSteps(result.value, pictureOf(input))) : result;
   }
   return {
-    definition: definitionOf(route),
+    definition,
     label: `${CALL} ${route.name}`,
     call: (given) => {
       for (const name in given) if (!Object.hasOwn(known, name)) return unknownArgument(route);
@@ -86,14 +88,15 @@ function unknownArgument(route: Route): Result<never> {
   return refuse('INVALID_PARAMETER', names === '' ? 'this tool takes no arguments' : `an argument is not known to this tool: it takes ${names}`);
 }
 
-function definitionOf(route: Route): ToolDefinition {
-  const { name, summary, description, response } = route;
+/** `nameOf` has the names of all tools by the paths of their operations. */
+function definitionOf(route: Route, nameOf: ReadonlyMap<string, string>): ToolDefinition {
+  const { name, summary, response } = route;
   const entries = Object.entries(jsonInputs(route));
   const required = entries.filter(([, { missing }]) => missing !== null).map(([input]) => input);
   return {
     name,
     title: summary,
-    description: briefly({ summary, description }),
+    description: briefly(route).replaceAll(PATH, (path) => nameOf.get(path) ?? path),
     inputSchema: {
       type: 'object',
       ...(entries.length > 0 && { properties: Object.fromEntries(entries.map(([input, value]) => [input, inputSchema(value)])) }),
@@ -120,6 +123,9 @@ function briefly({ summary, description }: Pick<Route, 'summary' | 'description'
   const first = end === -1 ? text : text.slice(0, end + 1);
   return first.length > LONGEST_SENTENCE ? `${summary}.` : `${summary}. ${first}`;
 }
+
+/** Another operation, which a model knows by the name of its tool. */
+const PATH = /\/api\/v1(?:\/(?:[\w-]+|\{\w+\}))+/g;
 
 /** In characters. A longer sentence is for the reference. */
 const LONGEST_SENTENCE = 240;

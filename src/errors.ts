@@ -30,6 +30,8 @@ export interface Refusal {
   readonly message: string;
   /** The offending input by its name in the contract, where one input is to blame. */
   readonly parameter?: string;
+  /** What else the answer tells programs, by the names of the contract. */
+  readonly more?: { readonly scheme?: string; readonly did_you_mean?: readonly object[] };
   /** Where the inputs are sound, but what they name does not exist: 422 whatever the code. */
   readonly unprocessable?: true;
 }

@@ -1,4 +1,4 @@
-/** Holds the house to its plan: which folder may import which, and that nothing comes from outside. */
+/** Holds the house to its plan: which folder may import which, that nothing comes from outside, and how long a sentence may be. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -22,89 +22,65 @@ const importsOf = (file: string): string[] =>
 /** The folder of a file below src, or the file itself where it lies in src. */
 const part = (file: string): string => (dirname(file) === 'src' ? file : dirname(file)).slice('src/'.length);
 
-/** What the files of each part of src import of the other parts: no more, and no less. */
-const ARROWS: Readonly<Record<string, string>> = {
-  'errors.ts': '',
-  'version.ts': '',
-  text: '',
-  schema: '',
-  'check-digits': 'text',
-  qr: 'text',
-  banks: 'bic',
-  countries: 'text check-digits countries/rules',
-  'countries/rules': 'check-digits countries',
-  'countries/accounts': 'check-digits countries/accounts/germany',
-  'countries/accounts/germany': 'check-digits',
-  bic: 'errors.ts text countries',
-  iban: 'text check-digits banks countries',
-  'iban/domestic': 'errors.ts text check-digits banks countries iban iban/domestic/countries iban/domestic/germany',
-  'iban/domestic/countries': 'errors.ts banks check-digits countries iban iban/domestic',
-  'iban/domestic/germany': 'errors.ts banks countries countries/accounts/germany iban/domestic iban/domestic/germany/rules',
-  'iban/domestic/germany/rules': 'countries/accounts/germany iban/domestic/germany',
-  'iban/extract': 'text countries iban',
-  'iban/generate': 'errors.ts text check-digits banks countries countries/rules countries/accounts countries/accounts/germany iban iban/domestic',
-  'iban/repair': 'text check-digits banks countries countries/accounts iban',
-  payment: 'errors.ts text bic countries qr',
-  'payment/references': 'check-digits',
-  'payment/schemes': 'errors.ts qr payment payment/references payment/schemes/epc payment/schemes/qrbill payment/schemes/spayd payment/schemes/bysquare bic',
-  'payment/schemes/epc': 'errors.ts payment payment/references',
-  'payment/schemes/qrbill': 'errors.ts countries payment payment/references qr',
-  'payment/schemes/spayd': 'errors.ts payment payment/references',
-  'payment/schemes/bysquare': 'errors.ts payment payment/references',
-  turkey: 'banks countries',
-  bundle: 'text banks bic turkey',
-  api: 'errors.ts check-digits schema qr banks countries countries/accounts countries/accounts/germany bic iban iban/domestic iban/extract iban/generate iban/repair payment payment/schemes turkey api/models',
-  'api/models': 'errors.ts schema banks countries countries/accounts bic iban iban/domestic',
-  docs: 'errors.ts version.ts schema api',
-  'docs/page': 'version.ts',
-  'docs/reference': 'errors.ts version.ts schema api docs docs/page',
-  'docs/workbench': 'version.ts qr countries iban/domestic payment payment/schemes payment/schemes/epc api docs/page',
-  http: '',
-  'http/api': 'errors.ts schema api http',
-  'http/server': 'errors.ts api http http/api schema',
-  mcp: 'errors.ts version.ts schema api http http/api',
-  command: 'errors.ts schema api command/files http/api',
-  'command/files': 'errors.ts schema countries iban api command http/api',
-  'service.ts': 'version.ts api docs docs/reference docs/workbench http http/api mcp',
-  process: 'text version.ts api bundle command command/files http http/api http/server mcp service.ts',
-  'server.ts': 'version.ts http/server process',
-};
+/**
+ * The floors of the house, the lowest first: a file may import what lies on a lower floor. Rooms of one floor (`|` between them) do not
+ * import each other. Where a room names several folders, each may import those before it. A folder that is not named here lies right below
+ * the folder it is in, which may import it. So a new folder in a room needs no line, unless it is to import the room.
+ */
+const FLOORS = [
+  'errors.ts | version.ts | limits.ts | text',
+  'schema',
+  'check-digits | qr qr/write qr/read | png | xml',
+  'countries',
+  'bic',
+  'banks',
+  'iban iban/domestic/printed iban/domestic iban/extract iban/repair iban/generate | payment payment/schemes | turkey',
+  'bundle | lists | identify | payment-files/schema payment-files/rules payment-files | overlay',
+  'operations',
+  'engine',
+  'http/routing http/wire | mcp | command | library | pages/page pages pages/workbench pages/reference pages/page/client pages/workbench/client/payments pages/workbench/client/parts pages/workbench/client pages/workbench/client/lists pages/reference/client',
+  'process',
+  'server.ts | thread.ts | kontor.ts',
+].map((floor) => floor.split(' | ').map((room) => room.split(' ')));
+
+interface Place {
+  readonly floor: number;
+  readonly room: readonly string[];
+  /** The folder of the room that it is, or is in. */
+  readonly folder: string;
+}
+
+function placeOf(part: string): Place | null {
+  for (let folder = part; folder !== '.'; folder = dirname(folder)) {
+    for (const [floor, rooms] of FLOORS.entries()) for (const room of rooms) if (room.includes(folder)) return { floor, room, folder };
+  }
+  return null;
+}
+
+function mayImport(from: string, to: string): boolean {
+  const [above, below] = [placeOf(from)!, placeOf(to)!];
+  if (above.room !== below.room) return below.floor < above.floor;
+  return above.folder === below.folder ? to.startsWith(`${from}/`) : below.room.indexOf(below.folder) < above.room.indexOf(above.folder);
+}
 
 const sources = filesIn('src');
 
-test('every part of src imports what its place in the house allows, and what is allowed is used', () => {
-  const used = new Map<string, Set<string>>();
+/** What the process runs; the rest runs in a browser, for one person, and asks the service that it came from. */
+const served = sources.filter((file) => !file.includes('/client/'));
+
+test('a file of src imports only what lies below it', () => {
   for (const file of sources) {
-    const from = part(file);
-    assert.ok(Object.hasOwn(ARROWS, from), `${file} has no place in ARROWS`);
-    const others = used.get(from) ?? new Set();
-    used.set(from, others);
+    assert.ok(placeOf(part(file)), `${file} has no place in FLOORS`);
     for (const target of importsOf(file).filter((one) => one.startsWith('.'))) {
       const imported = relative(root, join(root, dirname(file), target));
       assert.ok(imported.startsWith('src/'), `${file} imports ${imported}`);
-      if (part(imported) === from) continue;
-      others.add(part(imported));
-      assert.ok(ARROWS[from]!.split(' ').includes(part(imported)), `${file} imports ${imported}, and ARROWS has no '${part(imported)}' for '${from}'`);
+      assert.ok(part(imported) === part(file) || mayImport(part(file), part(imported)), `${file} imports ${imported}, which does not lie below it`);
     }
-  }
-  for (const [from, to] of Object.entries(ARROWS)) {
-    assert.ok(used.has(from), `ARROWS names '${from}', where there is no file`);
-    for (const one of to.split(' ').filter((name) => name !== '')) assert.ok(used.get(from)!.has(one), `ARROWS lets '${from}' import '${one}', and no file does`);
   }
 });
 
-test('the folders of src do not import each other in a circle', () => {
-  const top = (name: string): string => name.split('/')[0]!;
-  const below = new Map<string, Set<string>>();
-  for (const [from, to] of Object.entries(ARROWS)) {
-    const others = to.split(' ').map(top).filter((one) => one !== top(from) && one !== '');
-    below.set(top(from), new Set([...(below.get(top(from)) ?? []), ...others]));
-  }
-  const reachable = (from: string, seen = new Set<string>()): Set<string> => {
-    for (const one of below.get(from) ?? []) if (!seen.has(one)) reachable(one, seen.add(one));
-    return seen;
-  };
-  for (const from of below.keys()) assert.ok(!reachable(from).has(from), `a circle leads back to '${from}'`);
+test('every folder that the floors name is there', () => {
+  for (const folder of FLOORS.flat(2)) assert.ok(sources.some((file) => file.startsWith(`src/${folder}`)), folder);
 });
 
 test('src imports nothing but its own files and modules of Node', () => {
@@ -114,7 +90,7 @@ test('src imports nothing but its own files and modules of Node', () => {
 });
 
 /** The modules of Node that src uses. Not among them: whatever opens connections or starts programs. Threads run the program itself. */
-const NODE_MODULES = ['buffer', 'cluster', 'crypto', 'fs', 'fs/promises', 'http', 'net', 'os', 'path', 'stream', 'timers/promises', 'url', 'util', 'worker_threads', 'zlib'];
+const NODE_MODULES = ['buffer', 'cluster', 'crypto', 'fs', 'fs/promises', 'http', 'module', 'net', 'os', 'path', 'stream', 'timers/promises', 'tty', 'url', 'util', 'v8', 'vm', 'worker_threads', 'zlib'];
 
 /** What src may import of the modules that could also call out or change how Node runs. */
 const NAMES = ['createServer', 'Server', 'ServerResponse', 'IncomingMessage', 'STATUS_CODES', 'validateHeaderName', 'validateHeaderValue'];
@@ -122,7 +98,7 @@ const NAMES = ['createServer', 'Server', 'ServerResponse', 'IncomingMessage', 'S
 test('src listens and never calls out: no module for it, and of those that could, only what cannot', () => {
   const modules = new Set<string>();
   const used = new Set<string>();
-  for (const file of sources) {
+  for (const file of served) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const target of importsOf(file).filter((one) => one.startsWith('node:'))) {
       assert.ok(NODE_MODULES.includes(target.slice(5)), `${file} imports ${target}`);
@@ -143,7 +119,7 @@ test('src listens and never calls out: no module for it, and of those that could
 });
 
 test('the domain knows no files, sockets, processes or clocks', () => {
-  const outside = [...OUTSIDE_THE_DOMAIN, 'server.ts', 'service.ts'];
+  const outside = [...OUTSIDE_THE_DOMAIN, 'server.ts', 'thread.ts', 'kontor.ts'];
   for (const file of sources.filter((one) => !outside.includes(one.split('/')[1]!))) {
     const modules = importsOf(file).filter((one) => one.startsWith('node:'));
     // Checksums and compression are functions of their bytes.
@@ -152,8 +128,8 @@ test('the domain knows no files, sockets, processes or clocks', () => {
   }
 });
 
-test('only server.ts reads the command line and the environment', () => {
-  for (const file of sources.filter((one) => one !== 'src/server.ts')) {
+test('only where it begins does the program read the command line and the environment', () => {
+  for (const file of sources.filter((one) => !['src/server.ts', 'src/kontor.ts'].includes(one))) {
     assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\bprocess\.(env|argv)\b/, file);
   }
 });
@@ -174,12 +150,54 @@ test('a cached fragment is declared where a module begins, so that nothing of a 
 });
 
 test('no module has a variable, in which one request could leave something for another', () => {
-  for (const file of sources) assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^(export )?(let|var) /m, file);
+  for (const file of served) assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^(export )?(let|var) /m, file);
+});
+
+test('an export is a declaration of one name: the build joins the modules by these', () => {
+  for (const file of sources) assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^export (\{|\*|const [[{])/m, file);
 });
 
 test('there are no default exports', () => {
   for (const file of [...sources, ...filesIn('tools'), ...filesIn('test')]) {
     assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^export default/m, file);
+  }
+});
+
+const MOST_WORDS = 25;
+
+/** Comments on lines of their own; what stands behind code is a note. */
+const COMMENT = /^ *\/\*[^]*?\*\/|^ *\/\/.*(?:\n *\/\/.*)*/gm;
+const MARKS = /^ *(?:\/\*\*?|\*\/|\*|\/\/) ?| *\*\/$/g;
+/** Rows of a table, and the indented lines of an example. */
+const NO_PROSE = /^(?:\||    ).*$/;
+/** An item of a list and a tag begin anew. */
+const PARAGRAPH_END = /\n\s*\n|\n(?=- |@)/;
+const SENTENCE_END = /(?<=[.!?]['"`)]?) (?=['"`]?[\p{Lu}\d`(])/u;
+const LIST_OF_SOURCES = /^Sources?:/;
+
+const proseOf = (comment: string): string[] => comment.split('\n').map((line) => line.replace(MARKS, '').replace(NO_PROSE, ''));
+
+const sentencesIn = (code: string): string[] =>
+  [...code.matchAll(COMMENT)]
+    .flatMap(([comment]) => proseOf(comment).join('\n').split(PARAGRAPH_END))
+    .flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').trim().split(SENTENCE_END))
+    .filter((sentence) => sentence !== '');
+
+const wordsIn = (sentence: string): number => sentence.split(' ').filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+test('a sentence is found over lines, and ends where a paragraph, an item or an example does', () => {
+  const code = [
+    '/** One sentence. `two` is', ' * the second (it ends).', ' *', ' * Third:', ' * - an item', ' * - another', ' *', ' *     const example = 1;', ' * | a | table |', ' */',
+    'const a = "/* none"; // a note', '  // Half of one', '  // and its end.', 'const b = 1;', '/** Last. */',
+  ].join('\n');
+  assert.deepEqual(sentencesIn(code), ['One sentence.', '`two` is the second (it ends).', 'Third:', '- an item', '- another', 'Half of one and its end.', 'Last.']);
+});
+
+test(`a sentence of a comment has ${MOST_WORDS} words or fewer, unless it lists sources`, () => {
+  for (const file of sources) {
+    for (const sentence of sentencesIn(readFileSync(join(root, file), 'utf8'))) {
+      assert.ok(LIST_OF_SOURCES.test(sentence) || wordsIn(sentence) <= MOST_WORDS, `${file}: ${wordsIn(sentence)} words: ${sentence}`);
+    }
   }
 });
 

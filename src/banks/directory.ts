@@ -2,6 +2,7 @@
  * What the domain needs to know of banks. `bundle` answers it from the bundled data; tests answer it with invented banks.
  * BICs are always given in their 11 characters (ISO 9362), the head office with branch code XXX.
  */
+import type { AccountChecks } from '../countries/accounts/account-check.ts';
 import type { IbanRuleTables } from './german-iban-rules.ts';
 import type { ClearingRange } from './swedish-clearing-numbers.ts';
 
@@ -11,13 +12,19 @@ import type { ClearingRange } from './swedish-clearing-numbers.ts';
  */
 export type BankCodeStatus = 'listed' | 'retired' | 'not_allocated' | 'unknown';
 
-/** Whose word it is: a central bank's, supervisor's or scheme's; an association's, operator's or bank's; or put together from public pages. */
-export type SourceClass = 'official' | 'published' | 'compiled';
+/** What an operator has beside the bundled data. */
+export type OwnSource = 'overlay';
 
 /**
- * In which SEPA schemes a BIC is listed, itself or by its head office, in the registers of participants of the European Payments Council and
- * the SCL-Directory of the Bundesbank: true where it is listed in the scheme, false where it is listed in others only, null where only
- * the SCL-Directory has the BIC, which covers `sct`, `sddCore` and `sddB2b` alone.
+ * Whose word it is: a central bank's, supervisor's or scheme's; an association's, operator's or bank's; put together from public pages; or
+ * the operator's own.
+ */
+export type SourceClass = 'official' | 'published' | 'compiled' | OwnSource;
+
+/**
+ * In which SEPA schemes a BIC is listed, itself or by its head office. Sources: the registers of participants of the European Payments
+ * Council and the SCL-Directory of the Bundesbank. True: listed in the scheme. False: listed in others only. Null: only the SCL-Directory
+ * has the BIC, which covers `sct`, `sddCore` and `sddB2b` alone.
  */
 export interface SepaSchemes {
   readonly sct: boolean;
@@ -41,9 +48,11 @@ export interface RetiredCode {
   readonly successorBankCode: string | null;
 }
 
-/** What a bank code of one country stands for. Everything but `status` is null or empty when it is not listed. */
+/** What a bank code of one country stands for. Everything but `status` and `hasList` is null or empty when it is not listed. */
 export interface BankCodeEntry {
   readonly status: BankCodeStatus;
+  /** Whether the directory has a list of the country's bank codes; where it has none, nothing follows from a code that is not listed. */
+  readonly hasList: boolean;
   readonly name: string | null;
   readonly city: string | null;
   /** The one BIC of this bank code; null when none or several are known. */
@@ -56,7 +65,7 @@ export interface BankCodeEntry {
   readonly slug: string | null;
   /** The check-digit method the national publisher names for this bank code (Bundesbank: two characters such as `06`). */
   readonly checkMethod: string | null;
-  /** The bank code that the publisher names in the place of this one, of a retired code the one in use that answers for it now; null where none is named. */
+  /** The bank code that the publisher names in its place. For a retired code: the code in use that answers for it now. Null where none is named. */
   readonly successor: string | null;
   /** The German IBAN rule of this bank code with its version: `0005.03`; null where none is known. */
   readonly ibanRule: string | null;
@@ -98,11 +107,13 @@ export interface Bank {
   readonly retired: RetiredBank | null;
   /** How many branch records (not XXX) belong to it. */
   readonly branches: number;
+  /** As that of a BIC record. */
+  readonly source: OwnSource | null;
 }
 
 export interface BicRecord {
   readonly bic: string;
-  readonly bankName: string | null;
+  readonly bankName: string;
   readonly branchName: string | null;
   readonly city: string | null;
   readonly address: string | null;
@@ -115,6 +126,8 @@ export interface BicRecord {
   readonly sepaSchemes: SepaSchemes | null;
   /** The year, month or day (ISO 8601) of the newest source that lists it. */
   readonly asOf: string;
+  /** `overlay` where it is the operator's own; null of bundled data, whose records rest on several classes. */
+  readonly source: OwnSource | null;
 }
 
 /** Where the branch is that a branch code stands for. */
@@ -133,6 +146,8 @@ export interface SearchQuery {
   readonly lei?: string | null;
   readonly limit: number;
   readonly offset: number;
+  /** Slugs or BICs that are left out. */
+  readonly without?: ReadonlySet<string>;
 }
 
 export interface SearchPage<T> {
@@ -174,10 +189,26 @@ export interface CountryCoverage {
   readonly banksInSchemes: number;
   readonly bics: number;
   readonly branches: number;
+  /** Bank codes in use, and those of them whose accounts have a check that is known. */
+  readonly bankCodes: number;
+  readonly checkedBankCodes: number;
+}
+
+/** How much an operator has beside the bundled data. */
+export interface OverlayCounts {
+  readonly bankCodes: number;
+  readonly retiredBankCodes: number;
+  readonly bics: number;
+  readonly branches: number;
+  /** Ranges of sort codes in the table of the British modulus check. */
+  readonly modulusRanges: number;
+  /** Dates of its rows (ISO 8601): a year, a month or a day; null where it has none. */
+  readonly oldest: string | null;
+  readonly newest: string | null;
 }
 
 export interface Directory {
-  /** Changes exactly when the bundled data changes. */
+  /** Changes exactly when the bundled data or the operator's change. */
   readonly version: string;
   /** `code` in the width the country's BBAN gives it. Never throws; an unknown country is `unknown`. */
   bankCode(country: string, code: string): BankCodeEntry;
@@ -198,4 +229,8 @@ export interface Directory {
   ibanRules(): IbanRuleTables;
   /** Swedish clearing numbers, ascending; empty where the data have none. */
   clearingRanges(): readonly ClearingRange[];
+  /** The banks' own checks of account numbers. */
+  readonly accounts: AccountChecks;
+  /** Null where the operator has none. */
+  readonly overlay: OverlayCounts | null;
 }

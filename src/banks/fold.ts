@@ -34,20 +34,23 @@ const plain = (lower: string): string =>
  */
 export const fold = (text: string): string => plain(text.toLowerCase());
 
+/** The same with two letters for one that a keyboard may lack: `Köln` is `koeln`. */
+export const foldSpelledOut = (text: string): string => plain(text.toLowerCase().normalize('NFC').replace(UMLAUT, (letter) => SPELLED_OUT[letter]!));
+
+/** A folded word with one letter for two that may stand for it: `suedwestbank` is `sudwestbank`. */
+export const contracted = (word: string): string => word.replace(TWO_LETTERS, (pair) => pair[0]!);
+
 const split = (folded: string): string[] => (folded === '' ? [] : folded.split(' '));
 
 /** The folded words of a name, a place or a query, each once. */
 export const words = (text: string): string[] => [...new Set(split(fold(text)))];
 
 /**
- * Further words by whose beginning a name or a place is found: its words with umlauts written as two letters or with two
- * letters written as one (`Köln`, `KOELN`), and a short word together with the next (`isbankasi`).
+ * Further words by whose beginning a name or a place is found. Words with umlauts have both spellings (`Köln`, `KOELN`); a short word is also
+ * joined with the next (`isbankasi`).
  */
 export function otherSpellings(text: string): string[] {
-  const lower = text.toLowerCase().normalize('NFC');
-  const folded = split(plain(lower));
-  const spelledOut = split(plain(lower.replace(UMLAUT, (letter) => SPELLED_OUT[letter]!)));
-  const contracted = folded.map((word) => word.replace(TWO_LETTERS, (pair) => pair[0]!));
+  const folded = split(fold(text));
   const joined = folded.slice(0, -1).flatMap((word, i) => (word.length <= SHORT_WORD ? [word + folded[i + 1]!] : []));
-  return [...new Set([...spelledOut, ...contracted, ...joined])].filter((word) => !folded.includes(word));
+  return [...new Set([...split(foldSpelledOut(text)), ...folded.map(contracted), ...joined])].filter((word) => !folded.includes(word));
 }

@@ -24,7 +24,10 @@ export interface IbanRuleTables {
 
 /** The rows of data/de, each as its fields joined. */
 export interface IbanRuleData {
-  /** By rule, bank code (empty for every one) and account (empty for every one), joined by spaces: new bank code and new account, empty as they are. */
+  /**
+   * Key: rule, bank code and account, joined by spaces; an empty one means every one. Value: new bank code and new account; an empty one
+   * stays as it is.
+   */
   readonly accounts: Readonly<Record<string, readonly [bankCode: string, account: string]>>;
   /** By rule and bank code, joined by a space: the first and the last account. */
   readonly blocks: Readonly<Record<string, readonly [from: string, to: string]>>;

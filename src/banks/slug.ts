@@ -11,7 +11,7 @@ const LATIN: Readonly<Record<string, string>> = {
 /** A folded text with its Cyrillic in Latin letters; other scripts stay. */
 export const inLatin = (folded: string): string => folded.replace(/[^ -~]/g, (letter) => LATIN[letter] ?? letter);
 
-/** What tells banks of one name and country apart: the BIC, without the branch of a head office; of a bank without a BIC a bank code. */
+/** Tells banks of one name and country apart: by the BIC, else by a bank code. The branch of a head office is left out. */
 export const slugKey = (code: string): string => (code.length === BIC11_LENGTH && isHeadOffice(code) ? bic8Of(code) : code).toLowerCase();
 
 /** Of the folded name: `sparkasse-aachen-de`, or with a key `volksbank-de-genodef1815`. */
@@ -26,9 +26,11 @@ export interface SlugBasis {
   readonly country: string;
 }
 
-/** Of each bank whether it shares name and country with another: then both have a key in their slug, in whatever order they come. */
-export function shareSlugs(banks: readonly SlugBasis[]): boolean[] {
-  const short = banks.map(({ name, country }) => slugOf(fold(name), country, null));
+/** The slug of a bank that shares it with none. */
+export const shortSlug = ({ name, country }: SlugBasis): string => slugOf(fold(name), country, null);
+
+/** Of each short slug whether another bank has it too: then both have a key in theirs, in whatever order they come. */
+export function areShared(short: readonly string[]): boolean[] {
   const uses = new Map<string, number>();
   for (const slug of short) uses.set(slug, (uses.get(slug) ?? 0) + 1);
   return short.map((slug) => uses.get(slug)! > 1);

@@ -1,6 +1,6 @@
 /**
  * The parts of a BIC by their places (ISO 9362:2022), of 8 or 11 characters in upper case:
- * BBBBCCLLbbb, the business party prefix, the country, the business party suffix and the branch identifier, which may be left out.
+ * BBBBCCLLbbb. Business party prefix, country, business party suffix, branch identifier; the last may be left out.
  */
 
 export const BIC8_LENGTH = 8;

@@ -1,18 +1,19 @@
 import type { BankCodeEntry, RetiredCode, SourceClass } from '../banks/directory.ts';
 import { indexOfKey } from '../text/binary-search.ts';
 import { directMappedCache } from '../text/direct-mapped-cache.ts';
-import type { Banks } from './banks.ts';
+import type { Slugs } from './banks.ts';
 import type { Meta, Tables } from './columns.ts';
 import { keyOf } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
 import type { Pools } from './name-search.ts';
 import type { Schemes } from './schemes.ts';
 
-const missing = (status: 'not_allocated' | 'unknown'): BankCodeEntry => ({
-  status, name: null, city: null, bic: null, bicCandidates: [], sepaSchemes: null, slug: null, checkMethod: null, successor: null, ibanRule: null, asOf: null, source: null, retired: null,
+const missing = (status: 'not_allocated' | 'unknown', hasList: boolean): BankCodeEntry => ({
+  status, hasList, name: null, city: null, bic: null, bicCandidates: [], sepaSchemes: null, slug: null, checkMethod: null, successor: null, ibanRule: null, asOf: null, source: null, retired: null,
 });
-const NOT_ALLOCATED = missing('not_allocated');
-const UNKNOWN = missing('unknown');
+const NOT_ALLOCATED = missing('not_allocated', true);
+const NOT_LISTED = missing('unknown', true);
+const NO_LIST = missing('unknown', false);
 
 /** The classes of data/SOURCES.tsv as they are answered. */
 const CLASSES: ReadonlyMap<string, SourceClass> = new Map([['official_register', 'official'], ['published_list', 'published'], ['compiled', 'compiled']]);
@@ -20,16 +21,16 @@ const CLASSES: ReadonlyMap<string, SourceClass> = new Map([['official_register',
 /** Looks a bank code up, list by list in the order that its country declares. */
 export function bankCodesOf(
   { key, name, city, bank, method, hasMainBic, bics: candidates, successor, ibanRule, asOf, sourceClass, retirement }: Tables['codes'],
-  { formerName, on, successor: taker }: Tables['retirements'],
+  { formerName, on, successor: takenOverBy }: Tables['retirements'],
   { names, cities, bics }: Pools,
-  banks: Banks,
+  slugOf: Slugs,
   schemesOf: Schemes,
   bankCodes: Meta['bankCodes'],
 ): (country: string, code: string) => BankCodeEntry {
   const countries = new Map(Object.entries(bankCodes));
 
   const retiredAt = (i: number): RetiredCode => ({
-    formerName: nullIfEmpty(formerName.at(i)), retiredOn: nullIfEmpty(on.at(i)), successorBankCode: nullIfEmpty(taker.at(i)),
+    formerName: nullIfEmpty(formerName.at(i)), retiredOn: nullIfEmpty(on.at(i)), successorBankCode: nullIfEmpty(takenOverBy.at(i)),
   });
   const entryAt = directMappedCache((i): BankCodeEntry => {
     const bicCandidates = Array.from(candidates.items.subarray(candidates.starts[i]!, candidates.starts[i + 1]!), bics.at);
@@ -37,12 +38,13 @@ export function bankCodesOf(
     const retired = retirement.at(i);
     return {
       status: retired === null ? 'listed' : 'retired',
+      hasList: true,
       name: nullIfEmpty(names.texts.at(name[i]!)),
       city: nullIfEmpty(cities.texts.at(city[i]!)),
       bic: hasMainBic.at(i) ? bicCandidates[0]! : null,
       bicCandidates,
       sepaSchemes: hasMainBic.at(i) ? schemesOf(candidates.items[candidates.starts[i]!]!) : null,
-      slug: rank === null ? null : banks.slug(rank),
+      slug: rank === null ? null : slugOf(rank),
       checkMethod: nullIfEmpty(method.at(i)),
       successor: nullIfEmpty(successor.at(i)),
       ibanRule: nullIfEmpty(ibanRule.at(i)),
@@ -53,11 +55,11 @@ export function bankCodesOf(
   });
   return (country, code) => {
     const list = countries.get(country);
-    if (list === undefined) return UNKNOWN;
+    if (list === undefined) return NO_LIST;
     for (const [start, end, length] of list.steps) {
       const i = indexOfKey(key, keyOf(code, 0, length || code.length), start, end);
       if (i >= 0) return entryAt(i);
     }
-    return list.complete ? NOT_ALLOCATED : UNKNOWN;
+    return list.complete ? NOT_ALLOCATED : NOT_LISTED;
   };
 }

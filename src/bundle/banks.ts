@@ -4,6 +4,7 @@ import { lowerBound } from '../text/binary-search.ts';
 import { addItems } from '../text/bits.ts';
 import { directMappedCache } from '../text/direct-mapped-cache.ts';
 import { fnv1a } from '../text/hash.ts';
+import { once } from '../text/once.ts';
 import type { Tables } from './columns.ts';
 import { countryOfSlot } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
@@ -13,24 +14,34 @@ import type { Schemes } from './schemes.ts';
 
 /** The bank entries, numbered by rank. */
 export interface Banks {
-  slug(rank: number): string;
   readonly find: Directory['bank'];
   readonly search: Directory['searchBanks'];
 }
 
+/** The slug of each bank, by rank: records and bank codes need nothing else of it. */
+export type Slugs = (rank: number) => string;
+
+export function slugsOf(table: Tables['banks'], { names, bics }: Pick<Pools, 'names' | 'bics'>): Slugs {
+  const { name, country, sharesSlug } = table;
+  /** What tells it from others of its name. */
+  const keyAt = once(() => {
+    const { bic, codes, closedCodes } = table;
+    return (rank: number): string => bicAt(bic.at(rank), bics) ?? split(codes.at(rank))[0] ?? split(closedCodes.at(rank))[0]!;
+  });
+  return directMappedCache((rank) => slugOf(names.folded.at(name[rank]!), countryOfSlot(country[rank]!), sharesSlug.at(rank) ? slugKey(keyAt()(rank)) : null));
+}
+
+const bicAt = (position: number | null, bics: Pools['bics']): string | null => (position === null ? null : bics.at(position));
+const split = (joined: string): string[] => (joined === '' ? [] : joined.split(' '));
+
 export function banksOf(
-  {
-    name, city, country, branches, bic, codes, closedCodes, isBicPast, isRetired, retiredOn, successorCode, successor, sharesSlug, slugHash, bySlug, bicPosition, byBic, lei,
-  }: Tables['banks'],
+  { name, city, country, branches, bic, codes, closedCodes, isBicPast, isRetired, retiredOn, successorCode, successor, slugHash, bySlug, bicPosition, byBic, lei }: Tables['banks'],
   searchTable: Tables['bankSearch'],
   pools: Pools,
+  slug: Slugs,
   schemesOf: Schemes,
 ): Banks {
   const { names, cities, bics, leis } = pools;
-  const bicOf = (rank: number): string | null => {
-    const position = bic.at(rank);
-    return position === null ? null : bics.at(position);
-  };
   const schemesAt = (rank: number): SepaSchemes | null => {
     const position = bic.at(rank);
     return position === null ? null : schemesOf(position);
@@ -39,9 +50,6 @@ export function banksOf(
     const number = lei.at(rank);
     return number === null ? null : leis.at(number);
   };
-  const split = (joined: string): string[] => (joined === '' ? [] : joined.split(' '));
-  /** What tells it from others of its name. */
-  const keyAt = (rank: number): string => bicOf(rank) ?? split(codes.at(rank))[0] ?? split(closedCodes.at(rank))[0]!;
   const retiredAt = (rank: number): RetiredBank => {
     const by = successor.at(rank);
     return {
@@ -49,41 +57,44 @@ export function banksOf(
       successorName: by === null ? null : names.texts.at(name[by]!), successorSlug: by === null ? null : slug(by),
     };
   };
-  const slug = directMappedCache((rank) =>
-    slugOf(names.folded.at(name[rank]!), countryOfSlot(country[rank]!), sharesSlug.at(rank) ? slugKey(keyAt(rank)) : null));
   const at = (rank: number): Bank => ({
     slug: slug(rank),
     name: names.texts.at(name[rank]!),
     country: countryOfSlot(country[rank]!),
     city: nullIfEmpty(cities.texts.at(city[rank]!)),
-    bic: isBicPast.at(rank) ? null : bicOf(rank),
+    bic: isBicPast.at(rank) ? null : bicAt(bic.at(rank), bics),
     lei: leiAt(rank),
     sepaSchemes: isBicPast.at(rank) ? null : schemesAt(rank),
     bankCodes: split(codes.at(rank)),
     retiredBankCodes: split(closedCodes.at(rank)),
     retired: isRetired.at(rank) ? retiredAt(rank) : null,
     branches: branches[rank]!,
+    source: null,
   });
   const cachedAt = directMappedCache(at);
-  return {
-    slug,
-    find: (slug) => {
-      const hash = fnv1a(slug);
-      for (let i = lowerBound(slugHash, hash, 0, slugHash.length); slugHash[i] === hash; i++) {
-        const bank = cachedAt(bySlug[i]!);
-        if (bank.slug === slug) return bank;
-      }
-      return null;
+  const rankOf = (wanted: string): number | null => {
+    const hash = fnv1a(wanted);
+    for (let i = lowerBound(slugHash, hash, 0, slugHash.length); slugHash[i] === hash; i++) {
+      if (slug(bySlug[i]!) === wanted) return bySlug[i]!;
+    }
+    return null;
+  };
+  const search = once(() => nameSearch<Bank>(searchTable, pools, {
+    name,
+    city,
+    at,
+    rankOf,
+    countryOf: (rank) => country[rank]!,
+    addPositions: (items, { start, end }) => {
+      const first = lowerBound(bicPosition, start, 0, bicPosition.length);
+      addItems(items, byBic, first, lowerBound(bicPosition, end, first, bicPosition.length));
     },
-    search: nameSearch<Bank>(searchTable, pools, {
-      name,
-      city,
-      at,
-      countryOf: (rank) => country[rank]!,
-      addPositions: (items, { start, end }) => {
-        const first = lowerBound(bicPosition, start, 0, bicPosition.length);
-        addItems(items, byBic, first, lowerBound(bicPosition, end, first, bicPosition.length));
-      },
-    }),
+  }));
+  return {
+    find: (slug) => {
+      const rank = rankOf(slug);
+      return rank === null ? null : cachedAt(rank);
+    },
+    search: (query) => search()(query),
   };
 }

@@ -1,8 +1,10 @@
 import type { Directory } from '../banks/directory.ts';
+import { type AccountTables, accountChecks } from '../countries/accounts/account-check.ts';
 import { ibanRuleTables } from '../banks/german-iban-rules.ts';
+import { once } from '../text/once.ts';
 import type { Turkey } from '../turkey/turkey.ts';
 import { bankCodesOf } from './bank-codes.ts';
-import { banksOf } from './banks.ts';
+import { banksOf, slugsOf } from './banks.ts';
 import { bicsOf } from './bics.ts';
 import { openTables } from './columns.ts';
 import { leisOf } from './leis.ts';
@@ -10,7 +12,7 @@ import type { Pools } from './name-search.ts';
 import { placesOf } from './places.ts';
 import { recordsOf } from './records.ts';
 import { schemesOf } from './schemes.ts';
-import type { Sections } from './sections.ts';
+import type { Fill, Sections } from './sections.ts';
 import { openSections } from './sections.ts';
 import { turkeyOf } from './turkey.ts';
 import { wordIndexOf } from './words.ts';
@@ -20,48 +22,53 @@ export interface Bundle {
   readonly turkey: Turkey;
 }
 
+/** What an operator has beside the bundled data. */
+export type OwnData = Pick<AccountTables, 'modulusTable'>;
+
+const NOTHING: OwnData = { modulusTable: null };
+
 /**
- * Opens the packed data in place: nothing is copied, and nothing but a short head is parsed.
+ * Opens the packed data in place: nothing is copied, and nothing but a short head is parsed. With a `fill` what nobody asks for is not read.
  * Throws an Error that says what is wrong where the file is no bundle, is cut short, fails a checksum or has other columns.
  */
-export const openBundle = (file: Uint8Array): Bundle => bundleOver(openSections(file));
+export const openBundle = (file: Uint8Array, own = NOTHING, fill: Fill | null = null): Bundle => bundleOver(openSections(file, fill), own);
 
-/** What it gives, made at the first call. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
-}
-
-export function bundleOver(sections: Sections): Bundle {
+export function bundleOver(sections: Sections, { modulusTable } = NOTHING): Bundle {
   const tables = openTables(sections);
   const { meta, statistics } = tables.directory;
   const { ibanRules, clearingRanges } = tables.constructions;
   const { institutions, bankCodes, places } = meta();
+  const leis = once(() => leisOf(tables.leis));
   const pools: Pools = {
     names: wordIndexOf(tables.names),
     cities: wordIndexOf(tables.cities),
-    leis: leisOf(tables.leis),
+    leis: { at: (number) => leis().at(number), find: (lei) => leis().find(lei) },
     bics: bicsOf(tables.institutions, tables.bics, institutions),
   };
+  const swedishRanges = once(clearingRanges);
   const schemes = schemesOf(tables.bics, tables.directory);
-  const banks = banksOf(tables.banks, tables.bankSearch, pools, schemes);
-  const records = recordsOf(tables.records, tables.recordSearch, pools, banks, schemes);
+  const slugs = slugsOf(tables.banks, pools);
+  const banks = once(() => banksOf(tables.banks, tables.bankSearch, pools, slugs, schemes));
+  const records = once(() => recordsOf(tables.records, tables.recordSearch, pools, slugs, schemes));
+  const branchPlace = once(() => placesOf(tables.places, places));
   return {
     turkey: turkeyOf(tables),
     directory: {
       version: sections.version,
-      bankCode: bankCodesOf(tables.codes, tables.retirements, pools, banks, schemes, bankCodes),
-      branchPlace: placesOf(tables.places, places),
-      bic: records.find,
-      bicsOfInstitution: records.ofInstitution,
-      bank: banks.find,
-      searchBanks: banks.search,
-      searchBics: records.search,
+      bankCode: bankCodesOf(tables.codes, tables.retirements, pools, slugs, schemes, bankCodes),
+      branchPlace: (country, bankCode, branchCode) => branchPlace()(country, bankCode, branchCode),
+      bic: (bic11) => records().find(bic11),
+      bicsOfInstitution: (bic8) => records().ofInstitution(bic8),
+      bank: (slug) => banks().find(slug),
+      searchBanks: (query) => banks().search(query),
+      searchBics: (query) => records().search(query),
       datasets: () => statistics().datasets,
       coverage: () => statistics().coverage,
       bicYears: () => statistics().bicYears,
       ibanRules: once(() => ibanRuleTables(ibanRules())),
-      clearingRanges: once(clearingRanges),
+      clearingRanges: swedishRanges,
+      accounts: accountChecks({ clearingTypes: swedishRanges, modulusTable }),
+      overlay: null,
     },
   };
 }

@@ -1,17 +1,18 @@
 /**
- * Every table and column of the bundle, for the writer in tools/bundle and for the reader beside this file: what is written here and
- * not there, or as another kind, does not compile; what nobody reads fails the build.
+ * Every table and column of the bundle. tools/data/bundle fills them: a column that is missing there, or of another kind, does not compile.
+ * The modules beside this file read them: an unread column fails the build.
  *
- * A new column is a line here, a line in tools/bundle that fills it, and one that reads it.
+ * A new column is a line here, a line in tools/data/bundle that fills it, and one that reads it.
  */
+import { crc32 } from 'node:zlib';
 import type { BicYear, CountryCoverage, Dataset, SepaSchemes } from '../banks/directory.ts';
 import type { IbanRuleData } from '../banks/german-iban-rules.ts';
 import type { ClearingRange } from '../banks/swedish-clearing-numbers.ts';
 import type { Layout } from '../turkey/layouts.ts';
-import { fnv1a } from '../text/hash.ts';
 import type { Column, Kind, Read, Schema, Written } from './kinds.ts';
-import { openTable } from './kinds.ts';
-import type { Sections } from './sections.ts';
+import { openTable, putTable } from './kinds.ts';
+import { type Values, pack } from './pack.ts';
+import { OTHER_VERSION, type Sections } from './sections.ts';
 
 const column = <K extends Kind>(kind: K): Column<K> => ({ kind });
 const json = <T>(): Column<'json', T> => ({ kind: 'json' });
@@ -92,12 +93,12 @@ const NAME_SEARCH = {
   /** Bank codes that have a digit, ascending by `codeKey` (keys.ts), and the ranks that have them, those no longer in use included. */
   codeKeys: floats,
   codeRank: ints,
-  /** For each of LETTERS (field.ts) the ranks that have it in a name or a city. */
+  /** For each of LETTERS (matcher.ts) the ranks that have it in a name or a city. */
   letterSets: sets,
 } as const;
 
 export const TABLES = {
-  /** What is no table. */
+  /** Values that are not columns: look-up steps, statistics, scheme memberships. */
   directory: {
     meta: json<Meta>(),
     statistics: json<Statistics>(),
@@ -261,10 +262,17 @@ export type Tables = { readonly [T in TableName]: Read<TableSchemas[T]> };
 export type WrittenTables = { readonly [T in TableName]: Written<TableSchemas[T]> };
 
 /** Differs where a table, a column or a kind does: a file that was written with other columns is not read. */
-export const columnsVersion = (): number => fnv1a(JSON.stringify(TABLES));
+export const columnsVersion = (): number => crc32(JSON.stringify(TABLES));
+
+/** The file with these tables, in the order in which they stand here. */
+export function packTables(version: string, tables: WrittenTables): Buffer {
+  const contents = new Map<string, Values>();
+  for (const name of Object.keys(TABLES) as TableName[]) putTable<Schema>((section, values) => void contents.set(section, values), name, TABLES[name], tables[name]);
+  return pack({ version, columns: columnsVersion() }, contents);
+}
 
 /** Throws an Error that says so where the file was written with other columns. */
 export function openTables(sections: Sections): Tables {
-  if (sections.columns !== columnsVersion()) throw new Error('it was written for another version of this program: build it again');
+  if (sections.columns !== columnsVersion()) throw new Error(`it was written for another version of the program: ${OTHER_VERSION}`);
   return Object.fromEntries(Object.entries(TABLES).map(([name, schema]) => [name, openTable(sections, name, schema)])) as Tables;
 }

@@ -1,6 +1,6 @@
 /**
- * Bank codes and BICs as whole numbers: each character counts 1 to 36 in base 37, so that leading zeros count and codes of
- * one length sort as their texts do. Ten characters stay below 2^53.
+ * Bank codes and BICs as whole numbers in base 37. Each character counts 1 to 36: leading zeros count, and codes of one length sort as their
+ * texts do. Ten characters stay below 2^53.
  */
 import { BIC11_LENGTH, BIC8_LENGTH } from '../bic/parts.ts';
 import { DIGIT_0, LETTER_PAIRS, UPPER_A, isDigit, isUpper, letterPair, letterPairIndex } from '../text/ascii.ts';
@@ -8,9 +8,9 @@ import { DIGIT_0, LETTER_PAIRS, UPPER_A, isDigit, isUpper, letterPair, letterPai
 const DIGITS = 10;
 const BASE = 37;
 export const MAX_LENGTH = 10;
-export const NO_KEY = -1;
+const NO_KEY = -1;
 
-/** The key of `text` from `start` to `end`; NO_KEY where that is empty, too long or holds anything but digits and upper-case letters. */
+/** The key of `text` from `start` to `end`; -1 where that is empty, too long or holds anything but digits and upper-case letters. */
 export function keyOf(text: string, start: number, end: number): number {
   if (end - start < 1 || end - start > MAX_LENGTH || end > text.length) return NO_KEY;
   let key = 0;

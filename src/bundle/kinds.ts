@@ -1,11 +1,12 @@
 /**
- * The kinds of columns: what each is written from, how it lies in sections of the file, and what it is read as. Everything is read in
- * place: opening a column makes a view of it, and a text or a list comes into being when it is asked for.
+ * The kinds of columns: what each is written from, how it lies in sections of the file, and what it is read as. Everything is read in place:
+ * opening a column makes a view, and a text or a list is made when it is asked for.
  *
- * An empty text is not known. A number that may be missing is kept as one more than itself, and 0 where there is none: only the kind
- * `optionalInts` knows of that.
+ * An empty text is not known. An optional number is stored as one more than itself, and 0 where it is missing: only the kind `optionalInts`
+ * knows that. How a kind is written and how it is read stand side by side.
  */
 import type { Bits } from '../text/bits.ts';
+import type { Values } from './pack.ts';
 import type { Sections } from './sections.ts';
 
 /** Whole numbers below 2^32, in as few bytes as the largest needs. */
@@ -83,35 +84,102 @@ export type Written<S extends Schema> = { readonly [C in keyof S]: KindOf<S[C], 
 /** What a table is read as. */
 export type Read<S extends Schema> = { readonly [C in keyof S]: KindOf<S[C], 'read'> };
 
-const OPENERS: { readonly [K in Kind]: (sections: Sections, name: string) => Kinds[K]['read'] } = {
-  ints: (sections, name) => sections.ints(name),
-  optionalInts: (sections, name) => {
-    const ints = sections.ints(name);
-    return { at: (i) => (ints[i] === 0 ? null : ints[i]! - 1) };
+/** Puts a section into the file. */
+export type Put = (name: string, values: Values) => void;
+
+/** How columns of a kind are written to sections and read from them. */
+interface Form<K extends Kind> {
+  readonly put: (put: Put, name: string, values: Kinds[K]['written']) => void;
+  readonly open: (sections: Sections, name: string) => Kinds[K]['read'];
+}
+
+const FORMS: { readonly [K in Kind]: Form<K> } = {
+  ints: {
+    put: (put, name, values) => put(name, narrowest(values)),
+    open: (sections, name) => sections.ints(name),
   },
-  floats: (sections, name) => sections.floats(name),
-  flags: (sections, name) => {
-    const bytes = sections.bytes(name);
-    return { at: (i) => bytes[i] === 1 };
+  optionalInts: {
+    put: (put, name, values) => put(name, narrowest(values.map((value) => (value === null ? 0 : value + 1)))),
+    open(sections, name) {
+      const ints = sections.ints(name);
+      return { at: (i) => (ints[i] === 0 ? null : ints[i]! - 1) };
+    },
   },
-  texts: openTexts,
-  sharedTexts: (sections, name) => {
-    const values = openTexts(sections, `${name}.values`);
-    const index = sections.ints(`${name}.index`);
-    return { values, index, at: (i) => values.at(index[i]!) };
+  floats: {
+    put: (put, name, values) => put(name, Float64Array.from(values)),
+    open: (sections, name) => sections.floats(name),
   },
-  lists: (sections, name) => ({ starts: sections.ints(`${name}.starts`), items: sections.ints(`${name}.items`) }),
-  sets: (sections, name) => {
-    const words = sections.words(name);
+  flags: {
+    put: (put, name, values) => put(name, Uint8Array.from(values, Number)),
+    open(sections, name) {
+      const bytes = sections.bytes(name);
+      return { at: (i) => bytes[i] === 1 };
+    },
+  },
+  texts: { put: putTexts, open: openTexts },
+  sharedTexts: {
+    put(put, name, values) {
+      const different = [...new Set(values)].sort();
+      const numbers = new Map(different.map((text, i) => [text, i]));
+      putTexts(put, `${name}.values`, different);
+      put(`${name}.index`, narrowest(values.map((text) => numbers.get(text)!)));
+    },
+    open(sections, name) {
+      const values = openTexts(sections, `${name}.values`);
+      const index = sections.ints(`${name}.index`);
+      return { values, index, at: (i) => values.at(index[i]!) };
+    },
+  },
+  lists: {
+    put(put, name, values) {
+      put(`${name}.starts`, narrowest(startsOf(values.map((list) => list.length))));
+      put(`${name}.items`, narrowest(values.flat()));
+    },
+    open: (sections, name) => ({ starts: sections.ints(`${name}.starts`), items: sections.ints(`${name}.items`) }),
+  },
+  sets: {
     // The first word is how many words each set has.
-    const size = words[0]!;
-    return { at: (i) => words.subarray(1 + i * size, 1 + (i + 1) * size) };
+    put: (put, name, values) => put(name, Uint32Array.from([values[0]?.length ?? 0, ...values.flatMap((set) => [...set])])),
+    open(sections, name) {
+      const words = sections.words(name);
+      const size = words[0]!;
+      return { at: (i) => words.subarray(1 + i * size, 1 + (i + 1) * size) };
+    },
   },
-  json: (sections, name) => {
-    const bytes = sections.bytes(name);
-    return () => JSON.parse(bytes.toString('utf8')) as unknown;
+  json: {
+    put: (put, name, value) => put(name, Buffer.from(JSON.stringify(value))),
+    open(sections, name) {
+      const bytes = sections.bytes(name);
+      return () => JSON.parse(bytes.toString('utf8')) as unknown;
+    },
   },
 };
+
+const SHORT_RANGE = 2 ** 16;
+const RANGE = 2 ** 32;
+
+/** Whole numbers in as few bytes as the largest needs. Throws where one is none, or too large. */
+function narrowest(values: readonly number[]): Ints {
+  let max = 0;
+  for (const value of values) {
+    if (!(Number.isInteger(value) && value >= 0 && value < RANGE)) throw new Error(`${value} is no whole number below 2^32`);
+    max = Math.max(max, value);
+  }
+  return max < SHORT_RANGE ? Uint16Array.from(values) : Uint32Array.from(values);
+}
+
+/** The sums of all lengths before each, and at the end of all. */
+function startsOf(lengths: readonly number[]): number[] {
+  const starts = [0];
+  for (const length of lengths) starts.push(starts.at(-1)! + length);
+  return starts;
+}
+
+function putTexts(put: Put, name: string, texts: readonly (string | Uint8Array)[]): void {
+  const bytes = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text));
+  put(`${name}.text`, Buffer.concat(bytes));
+  put(`${name}.starts`, narrowest(startsOf(bytes.map((text) => text.length))));
+}
 
 function openTexts(sections: Sections, name: string): Texts {
   const bytes = sections.bytes(`${name}.text`);
@@ -124,10 +192,19 @@ function openTexts(sections: Sections, name: string): Texts {
   return { count: starts.length - 1, bytes, starts, at };
 }
 
+/** Writes the columns of a table. */
+export function putTable<S extends Schema>(put: Put, table: string, schema: S, columns: Written<S>): void {
+  for (const [name, column] of Object.entries(schema)) putColumn(put, `${table}.${name}`, column, columns[name]!);
+}
+
+function putColumn<K extends Kind>(put: Put, name: string, { kind }: Column<K>, values: Kinds[K]['written']): void {
+  FORMS[kind].put(put, name, values);
+}
+
 /** A table whose columns are opened as they are read. */
 export function openTable<S extends Schema>(sections: Sections, table: string, schema: S): Read<S> {
   const columns = Object.entries(schema).map(([name, { kind }]) =>
-    [name, { get: () => OPENERS[kind](sections, `${table}.${name}`), enumerable: true }] as const);
+    [name, { get: () => FORMS[kind].open(sections, `${table}.${name}`), enumerable: true }] as const);
   return Object.defineProperties({}, Object.fromEntries(columns)) as Read<S>;
 }
 

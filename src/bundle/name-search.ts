@@ -1,10 +1,12 @@
+import { BANK_FORMS } from '../banks/legal-forms.ts';
 import type { SearchPage, SearchQuery } from '../banks/directory.ts';
 import { bic11Of, isBic } from '../bic/parts.ts';
+import { hasLeiShape } from '../check-digits/lei.ts';
 import type { Bits } from '../text/bits.ts';
 import { addItems } from '../text/bits.ts';
 import type { Bics } from './bics.ts';
 import type { Tables } from './columns.ts';
-import { bicField, codeField, letterField, textField } from './field.ts';
+import { bicField, codeField, letterField, textField } from './matcher.ts';
 import { countrySlot } from './keys.ts';
 import type { Leis } from './leis.ts';
 import type { Ints } from './kinds.ts';
@@ -27,6 +29,8 @@ export interface Searched<T> {
   /** Adds the items whose BIC has one of these positions. */
   addPositions(items: Bits, positions: Range): void;
   at(rank: number): T;
+  /** Of a slug or a BIC; null where there is none. */
+  rankOf(id: string): number | null;
   /** As a slot (keys.ts). */
   countryOf(rank: number): number;
 }
@@ -37,19 +41,28 @@ function wholeBic({ text }: Query): string | null {
   return isBic(compact) ? bic11Of(compact) : null;
 }
 
-const NOBODY: Ints = new Uint16Array(0);
+const NONE: Ints = new Uint16Array(0);
 
 /** The LEI that a query has the shape of, written with spaces or not; null where it has not. Its check digits are not asked for: it is listed or not. */
 function wholeLei({ text }: Query): string | null {
   const compact = text.replaceAll(' ', '').toUpperCase();
-  return /^[A-Z0-9]{18}\d{2}$/.test(compact) ? compact : null;
+  return hasLeiShape(compact) ? compact : null;
 }
 
 /**
- * The search for banks or BIC records. Every word must be in a name or a city, at the beginning of a BIC, or be a bank code. In the order
- * of the contract: exact BIC, LEI or bank code; exact name; whole words, at the beginning of the name first; BIC prefix (and bank code prefix);
- * name prefix; all words begin words (in both one at least of the name or a code); exact city; city prefix; inside a word; among equals,
- * rank. Without a query a list is by country and name.
+ * The search for banks or BIC records. Every word must be in a name or a city, at the beginning of a BIC, or be a bank code. Matches come
+ * in the order of the contract, and by rank among equals:
+ * - exact BIC, LEI or bank code
+ * - exact name, its legal form aside
+ * - whole words, one at least of the name or a code; at the beginning of the name first
+ * - BIC prefix (and bank code prefix)
+ * - name prefix
+ * - all words begin words, one at least of the name or a code
+ * - exact city
+ * - city prefix
+ * - inside a word
+ *
+ * Without a query a list is by country and name.
  */
 export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics, leis }: Pools, searched: Searched<T>): (query: SearchQuery) => SearchPage<T> {
   const { byName, byCity, byCountry, byLei, aliasRank, aliasName, branchRank, branchAlias, cityRank, otherCity, codeKeys, codeRank, letterSets } = table;
@@ -69,12 +82,16 @@ export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics
     const whole = wholeBic(query);
     if (whole !== null) bic.addBeginning(items, whole);
     const lei = wholeLei(query);
-    const ranks = lei === null ? NOBODY : ranksWithLei(lei);
+    const ranks = lei === null ? NONE : ranksWithLei(lei);
     addItems(items, ranks, 0, ranks.length);
     code.addWhole(items, query.folded.replaceAll(' ', ''), null);
   };
   const tiers: readonly Tier[] = [
-    (items, { folded }) => name.addExact(items, folded),
+    (items, { folded }) => {
+      name.addExact(items, folded);
+      // Who names a bank leaves out its legal form, and so do some of its branches.
+      for (const form of BANK_FORMS) name.addExact(items, `${folded} ${form}`);
+    },
     (items, { folded }) => name.addBeginning(items, `${folded} `),
     wholeWords(size, [name, bic, code], [city]),
     (items, { words }) => {
@@ -102,8 +119,20 @@ export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics
     const order = slot === null ? ranks : ranks.filter((rank) => searched.countryOf(rank) === slot);
     return { order, start: 0, end: order.length };
   };
-  return ({ q, country, lei = null, limit, offset }) => {
-    const scope = lei === null ? scopeOf(country) : scopeOfLei(lei, country);
+  /** What a search is to leave out, by rank. The set is the same at every search. */
+  const ranksWithout = new WeakMap<ReadonlySet<string>, ReadonlySet<number>>();
+  function ranksOf(ids: ReadonlySet<string>): ReadonlySet<number> {
+    const known = ranksWithout.get(ids) ?? new Set([...ids].flatMap((id) => searched.rankOf(id) ?? []));
+    ranksWithout.set(ids, known);
+    return known;
+  }
+  function withoutRanks({ order, start, end }: Scope, left: ReadonlySet<number>): Scope {
+    const kept = order.subarray(start, end).filter((rank) => !left.has(rank));
+    return { order: kept, start: 0, end: kept.length };
+  }
+  return ({ q, country, lei = null, limit, offset, without }) => {
+    const all = lei === null ? scopeOf(country) : scopeOfLei(lei, country);
+    const scope = without === undefined || without.size === 0 ? all : withoutRanks(all, ranksOf(without));
     const { total, ranks } = q === null ? listScope(scope, { limit, offset }) : search(q, scope, { limit, offset });
     return { total, results: Array.from(ranks, searched.at) };
   };

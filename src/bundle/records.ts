@@ -1,7 +1,7 @@
 import type { BicRecord, Directory } from '../banks/directory.ts';
 import { countryOf } from '../bic/parts.ts';
 import { addItems } from '../text/bits.ts';
-import type { Banks } from './banks.ts';
+import type { Slugs } from './banks.ts';
 import type { Tables } from './columns.ts';
 import { countrySlot } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
@@ -20,7 +20,7 @@ export function recordsOf(
   { position, rank, name, city, branch, address, leis: leisOf, bank, asOf }: Tables['records'],
   searchTable: Tables['recordSearch'],
   pools: Pools,
-  banks: Banks,
+  slugOf: Slugs,
   schemesOf: Schemes,
 ): Records {
   const { names, cities, bics, leis } = pools;
@@ -35,9 +35,10 @@ export function recordsOf(
       address: nullIfEmpty(address.at(i)),
       lei: leiCandidates.length === 1 ? leiCandidates[0]! : null,
       leiCandidates,
-      bankSlug: bankRank === null ? null : banks.slug(bankRank),
+      bankSlug: bankRank === null ? null : slugOf(bankRank),
       sepaSchemes: schemesOf(position[i]!),
       asOf: asOf.at(i),
+      source: null,
     };
   };
   const listed = searchTable.byCountry.items.length;
@@ -54,6 +55,10 @@ export function recordsOf(
       name,
       city,
       at: (i) => recordOf(i, bics.at(position[i]!)),
+      rankOf: (bic11) => {
+        const found = bics.find(bic11);
+        return found < 0 ? null : rank[found]!;
+      },
       countryOf: (i) => countrySlot(countryOf(bics.at(position[i]!))),
       // The listed BICs stand first.
       addPositions: (items, { start, end }) => addItems(items, rank, Math.min(start, listed), Math.min(end, listed)),

@@ -1,7 +1,7 @@
 import { fold, words as wordsOf } from '../banks/fold.ts';
 import type { Bits } from '../text/bits.ts';
 import { addItems, bitsFor, count, intersect, subtract, unite, walk } from '../text/bits.ts';
-import type { Field, TextField } from './field.ts';
+import type { Field, TextField } from './matcher.ts';
 import type { Ints } from './kinds.ts';
 import type { Range } from './words.ts';
 
@@ -45,7 +45,7 @@ export interface Ranks {
   readonly ranks: Iterable<number>;
 }
 
-const NOTHING: Ranks = { total: 0, ranks: [] };
+const NONE: Ranks = { total: 0, ranks: [] };
 
 /** Where fewer than this part of all items are left, scan them instead of the posting lists. */
 const FEW = 1 / 8;
@@ -130,7 +130,7 @@ export function searchOf(collection: Collection): (text: string, scope: Scope, p
   const found = bitsFor(size);
   return (text, { order, start, end }, page) => {
     const query = queryOf(text, name);
-    if (query.words.length === 0) return NOTHING;
+    if (query.words.length === 0) return NONE;
     inScope.fill(0);
     addItems(inScope, order, start, end);
     matches.set(inScope);

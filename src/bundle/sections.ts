@@ -14,6 +14,7 @@
  * Numbers are little-endian, as every platform that Node runs on has them but one.
  */
 import { crc32 } from 'node:zlib';
+import { VERSION } from '../version.ts';
 
 /** `KONT` read as a little-endian number. */
 export const MAGIC = 0x544e4f4b;
@@ -47,23 +48,58 @@ export interface Sections extends Pick<Head, 'version' | 'columns'> {
   unread(): string[];
 }
 
-/** Reads the container in place and proves that it is whole. Throws an Error that says what is wrong with the file. */
-export function openSections(file: Uint8Array): Sections {
-  const data = file.byteOffset % ALIGNMENT === 0 ? file : new Uint8Array(file);
-  const buffer = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  if (data.byteLength < HEAD_START) throw new Error('it is too short to be a bundle');
-  const [magic, format, headLength, length, headCrc] = new Uint32Array(data.buffer, data.byteOffset, 5) as unknown as [number, number, number, number, number];
-  if (magic !== MAGIC) throw new Error('it is not a bundle of Kontor');
-  if (format !== FORMAT_VERSION) throw new Error(`it has format version ${format}, and this program reads ${FORMAT_VERSION}`);
-  if (length !== data.byteLength) throw new Error(`it has ${data.byteLength} bytes instead of ${length}`);
+/** What is right where bytes are not those that were written. */
+const COPY_AGAIN = 'copy it again, and compare its SHA-256 with the one that was published with it';
+
+/** What is right for a file that another version of the program wrote or reads. */
+export const OTHER_VERSION = `take the data file of Kontor ${VERSION}, or make it there with npm run pack`;
+
+/**
+ * Where the head of a container ends that has `size` bytes and begins with these, of which `HEAD_START` are enough. Throws an Error that says
+ * what is wrong with the file and what would be right.
+ */
+export function headEndOf(file: Uint8Array, size: number): number {
+  if (size < HEAD_START) throw new Error(`it is too short to be a data file of Kontor: ${COPY_AGAIN}`);
+  const { buffer, byteOffset } = file;
+  const [magic, format, headLength, length] = new Uint32Array(buffer, byteOffset, HEAD_START / Uint32Array.BYTES_PER_ELEMENT) as unknown as [number, number, number, number];
+  if (magic !== MAGIC) throw new Error('it is no data file of Kontor: name a kontor-data-….kdb, as npm run pack makes it');
+  if (format !== FORMAT_VERSION) throw new Error(`it has format version ${format}, which is ${format < FORMAT_VERSION ? 'older' : 'newer'} than the ${FORMAT_VERSION} that this program reads: ${OTHER_VERSION}`);
+  if (length !== size) throw new Error(`it has ${size} bytes instead of ${length}: ${COPY_AGAIN}`);
   const headEnd = HEAD_START + headLength;
-  if (headEnd % ALIGNMENT !== 0 || headEnd > length || headCrc !== crc32(data.subarray(HEAD_START, headEnd))) {
-    throw new Error('its head does not match its checksum');
+  if (headEnd % ALIGNMENT !== 0 || headEnd > length) throw new Error(`its head is damaged: ${COPY_AGAIN}`);
+  return headEnd;
+}
+
+/** The head, from the bytes up to its end at least. Throws as `headEndOf`. */
+export function readHead(file: Uint8Array, size: number): Head {
+  const end = headEndOf(file, size);
+  const crc = new Uint32Array(file.buffer, file.byteOffset, HEAD_START / Uint32Array.BYTES_PER_ELEMENT)[4];
+  if (crc !== crc32(file.subarray(HEAD_START, end))) throw new Error(`its head does not match its checksum: ${COPY_AGAIN}`);
+  return JSON.parse(Buffer.from(file.buffer, file.byteOffset).toString('utf8', HEAD_START, end)) as Head;
+}
+
+/** Reads the bytes of the file from here to before there into their places, which hold zeros until then. */
+export type Fill = (start: number, end: number) => void;
+
+/** A section is not as it was written. */
+export class DamagedSection extends Error {}
+
+/**
+ * Reads the container in place and proves that it is whole. Where there is a `fill`, each section is read and proved when it is asked for.
+ * Throws an Error that says what is wrong with the file and what would be right.
+ */
+export function openSections(file: Uint8Array, fill: Fill | null = null): Sections {
+  const data = file.byteOffset % ALIGNMENT === 0 ? file : new Uint8Array(file);
+  if (fill !== null) {
+    fill(0, Math.min(HEAD_START, data.byteLength));
+    fill(HEAD_START, headEndOf(data, data.byteLength));
   }
-  const head = JSON.parse(buffer.toString('utf8', HEAD_START, headEnd)) as Head;
-  for (const [name, , offset, size, crc] of head.sections) {
-    if (crc !== crc32(data.subarray(offset, offset + padded(size)))) throw new Error(`its section ${name} does not match its checksum`);
-  }
+  const head = readHead(data, data.byteLength);
+  const prove = ([name, , offset, size, crc]: Head['sections'][number]): void => {
+    if (crc !== crc32(data.subarray(offset, offset + padded(size)))) throw new DamagedSection(`its section ${name} does not match its checksum: ${COPY_AGAIN}`);
+  };
+  if (fill === null) head.sections.forEach(prove);
+  const filled = new Set<string>();
   const sections = new Map(head.sections.map((section) => [section[0], section]));
   const unread = new Set(sections.keys());
   const find = (name: string): { width: Width; start: number; size: number } => {
@@ -71,6 +107,11 @@ export function openSections(file: Uint8Array): Sections {
     if (section === undefined) throw new Error(`it has no section ${name}`);
     unread.delete(name);
     const [, width, offset, size] = section;
+    if (fill !== null && !filled.has(name)) {
+      fill(offset, offset + padded(size));
+      prove(section);
+      filled.add(name);
+    }
     return { width, start: data.byteOffset + offset, size };
   };
   return {

@@ -3,10 +3,11 @@ import { indexOfKey, lowerBound } from '../text/binary-search.ts';
 import type { Bits } from '../text/bits.ts';
 import { bitsFor, intersect } from '../text/bits.ts';
 import { directMappedCache } from '../text/direct-mapped-cache.ts';
+import { once } from '../text/once.ts';
 import { UNKNOWN_LAYOUT } from '../turkey/layouts.ts';
 import type { ProvenLayout, Turkey, TurkishBranch, TurkishBranches } from '../turkey/turkey.ts';
 import type { Tables } from './columns.ts';
-import { letterField, textField } from './field.ts';
+import { letterField, textField } from './matcher.ts';
 import { nullIfEmpty } from './kinds.ts';
 import type { Scope, Tier } from './search.ts';
 import { listScope, searchOf, wordPrefixes } from './search.ts';
@@ -23,8 +24,8 @@ const numberOf = (code: string): number => (code.length <= CODE_DIGITS && /^\d+$
 export const branchKey = (bankCode: string, branchCode: string): number => numberOf(bankCode) * CODE_RANGE + numberOf(branchCode);
 
 /**
- * The search for branches, in the order of the contract: exact code, which the beginning of the name may follow; exact name; name
- * prefix; all words begin words; inside a word; among equals, bank code and branch code.
+ * The search for branches, in the order of the contract. An exact code comes first, which the beginning of the name may follow; then the
+ * exact name and its prefix. Then all words begin words, and texts inside a word; among equals, bank code and branch code decide.
  */
 function branchSearch(tables: Tables) {
   const { name, place, code, byName, byPlace, byCode, letterSets } = tables.turkishBranches;
@@ -105,17 +106,16 @@ interface Inferred {
 /** The tables of Turkish banks; what was inferred of their account numbers is parsed when it is first asked for. */
 export function turkeyOf(tables: Tables): Turkey {
   const { layouts: read } = tables.turkey;
-  let inferred: Inferred | null = null;
-  const inferences = (): Inferred => {
-    if (inferred === null) {
-      const { branchesAsOf: listAsOf, layouts } = read();
-      const proven = Object.entries(layouts).map(([bankCode, layout]) => [bankCode, { ...layout, listAsOf }] as const);
-      inferred = { listAsOf, layouts: new Map(proven), unknown: { ...UNKNOWN_LAYOUT, listAsOf } };
-    }
-    return inferred;
-  };
+  const inferences = once((): Inferred => {
+    const { branchesAsOf: listAsOf, layouts } = read();
+    const proven = Object.entries(layouts).map(([bankCode, layout]) => [bankCode, { ...layout, listAsOf }] as const);
+    return { listAsOf, layouts: new Map(proven), unknown: { ...UNKNOWN_LAYOUT, listAsOf } };
+  });
+  const branches = once(() => branchesOf(tables, () => inferences().listAsOf));
   return {
     layout: (bankCode) => inferences().layouts.get(bankCode) ?? inferences().unknown,
-    branches: branchesOf(tables, () => inferences().listAsOf),
+    get branches() {
+      return branches();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { partitionPoint } from '../text/binary-search.ts';
 import type { Bits } from '../text/bits.ts';
 import { addItems, unite } from '../text/bits.ts';
+import { once } from '../text/once.ts';
 import type { Tables } from './columns.ts';
 import type { Lists, Texts } from './kinds.ts';
 
@@ -20,6 +21,8 @@ export interface Range {
 export interface WordIndex {
   readonly texts: Texts;
   readonly folded: Texts;
+  /** Opens what finds the texts of a word, for a search: nobody else needs it. */
+  open(): void;
   /** The texts whose folded form is this one. */
   exact(folded: Buffer): Range;
   /** The texts whose folded form begins with this one. */
@@ -63,9 +66,26 @@ function textsEqual(texts: Texts, sought: Buffer): Range {
 /** Adds the texts that have one of the words from `start` to before `end`. */
 const addPostings = (texts: Bits, { items, starts }: Lists, start: number, end: number): void => addItems(texts, items, starts[start]!, starts[end]!);
 
-export function wordIndexOf({
-  texts, folded, words, wordPostings, spellings, spellingPostings, suffixes, bigrams, bigramSets,
-}: Tables['names']): WordIndex {
+/** What finds the texts of words. */
+type Finder = Pick<WordIndex, 'addWhole' | 'addPrefix' | 'addInside' | 'weight'>;
+
+export function wordIndexOf(table: Tables['names']): WordIndex {
+  const { texts, folded } = table;
+  const finder = once(() => finderOf(table));
+  return {
+    texts,
+    folded,
+    open: () => void finder(),
+    beginning: (sought) => textsBeginning(folded, sought),
+    exact: (sought) => textsEqual(folded, sought),
+    addWhole: (found, word) => finder().addWhole(found, word),
+    addPrefix: (found, word) => finder().addPrefix(found, word),
+    addInside: (found, word) => finder().addInside(found, word),
+    weight: (word) => finder().weight(word),
+  };
+}
+
+function finderOf({ words, wordPostings, spellings, spellingPostings, suffixes, bigrams, bigramSets }: Tables['names']): Finder {
   const bigramSet = (word: Buffer): Bits | null => {
     if (word.length !== BIGRAM_LENGTH) return null;
     const { start, end } = textsBeginning(bigrams, word);
@@ -85,10 +105,6 @@ export function wordIndexOf({
   };
   const addPrefix = adding(textsBeginning);
   return {
-    texts,
-    folded,
-    beginning: (sought) => textsBeginning(folded, sought),
-    exact: (sought) => textsEqual(folded, sought),
     addWhole: adding(textsEqual),
     addPrefix,
     addInside: (found, word) => {

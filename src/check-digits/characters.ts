@@ -3,15 +3,15 @@ import { ASCII_SIZE, DIGIT_0, UPPER_A, isDigit, isUpper } from '../text/ascii.ts
 const FIRST_LETTER = 10;
 
 /** The value of what is neither a digit nor an upper-case letter. */
-export const NO_VALUE = 255;
+const NO_VALUE = 255;
 
 /** Of every ASCII character. A table, because an IBAN's characters are looked up several million times a second. */
 const VALUES = Uint8Array.from({ length: ASCII_SIZE }, (_, code) => (isDigit(code) ? code - DIGIT_0 : isUpper(code) ? code - UPPER_A + FIRST_LETTER : NO_VALUE));
 
-/** The ISO 7064 value of a UTF-16 unit: 0 to 9 of a digit, 10 to 35 of an upper-case letter, `NO_VALUE` of any other. */
+/** The ISO 7064 value of a UTF-16 unit: 0 to 9 of a digit, 10 to 35 of an upper-case letter, 255 of any other. */
 export const valueOf = (code: number): number => (code < VALUES.length ? VALUES[code]! : NO_VALUE);
 
-/** Puts the values of a text into an array, of a longer text as many as fit; `NO_VALUE` for what is neither digit nor upper-case letter. */
+/** Puts the values of a text into an array, as many as fit; 255 for what is neither digit nor upper-case letter. */
 export function readValues(text: string, values: Uint8Array): void {
   const end = Math.min(text.length, values.length);
   for (let i = 0; i < end; i++) values[i] = valueOf(text.charCodeAt(i));
@@ -27,7 +27,7 @@ export function valuesOf(text: string): Uint8Array {
 }
 
 /** Puts the values of a text of digits into an array that it fills to its end. Throws a RangeError where it does not, or has other characters. */
-export function readDigits(text: string, digits: Uint8Array): void {
+function readDigits(text: string, digits: Uint8Array): void {
   const { length } = digits;
   if (text.length !== length) throw new RangeError(`${length} digits are needed, not ${text.length} characters`);
   for (let i = 0; i < length; i++) {
@@ -42,6 +42,20 @@ export function digitsOf(text: string, count: number): Uint8Array {
   const digits = new Uint8Array(count);
   readDigits(text, digits);
   return digits;
+}
+
+/** The values from start to end (excluded) by themselves. */
+export function valuesBetween(values: ArrayLike<number>, start: number, end: number): Uint8Array {
+  const some = new Uint8Array(end - start);
+  for (let i = start; i < end; i++) some[i - start] = values[i]!;
+  return some;
+}
+
+/** The number that the digits with these values, from start to end (excluded), are in decimal. */
+export function numberAt(digits: ArrayLike<number>, start: number, end: number): number {
+  let number = 0;
+  for (let i = start; i < end; i++) number = 10 * number + digits[i]!;
+  return number;
 }
 
 /** The character of each value. */

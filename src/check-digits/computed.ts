@@ -1,7 +1,7 @@
 /**
  * What every check-digit rule of this project computes from, and what it answers.
  *
- * Characters come as their ISO 7064 values: digits 0 to 9 as 0 to 9, letters A to Z as 10 to 35, one per array element.
+ * Characters come as their ISO 7064 values, one per array element: 0 to 9 for digits, 10 to 35 for letters.
  */
 export type CharacterValues = ArrayLike<number>;
 

@@ -1,8 +1,8 @@
 import type { CharacterValues } from './computed.ts';
 
 /**
- * The Luhn check digit, 0 to 9, of the digits from start to end (excluded): every second digit from the right is doubled,
- * the digits of the products are added, and the check digit completes the sum to a multiple of ten.
+ * The Luhn check digit, 0 to 9, of the digits from start to end (excluded). Every second digit from the right is doubled and
+ * the digits of the products are added. The check digit completes the sum to a multiple of ten.
  * Source: ISO/IEC 7812-1:2017, annex B.
  */
 export function luhnCheckDigit(values: CharacterValues, start: number, end: number): number {

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
-import type { Input, Route } from '../api/route.ts';
+import type { Input, Route } from '../operations/route.ts';
 import { UNREADABLE, readText } from '../schema/read.ts';
 import { admits } from '../schema/schema.ts';
-import { FILE_OPERATIONS, FILE_OPTIONS, FORMATS, type Format } from './files/operations.ts';
-import { mainInput, optionOf } from './words.ts';
+import { FILE_OPERATIONS, FILE_OPTIONS, FORMATS, type Format, optionOf } from './files/operations.ts';
+import { mainInput } from '../engine/inputs.ts';
 
 /** What a command line asks of an operation. */
 export interface Arguments {
   readonly help: boolean;
   readonly json: boolean;
+  /** Whether an account that asks for a question counts as one that is wrong. */
+  readonly strict: boolean;
   /** The inputs that were given, by their names in the contract. */
   readonly inputs: Readonly<Record<string, unknown>>;
   /** What stood there without an option, in order: values of the main input, or a file. */
@@ -25,17 +27,21 @@ export interface FileArguments {
   readonly format: Format | null;
   readonly delimiter: string | null;
   readonly header: boolean | null;
+  readonly sheet: string | null;
   readonly workers: number | null;
   readonly folder: string | null;
   readonly exitZero: boolean;
   readonly quiet: boolean;
   /** Whether any option that only files have was given. */
-  readonly isMeant: boolean;
+  readonly hasFileOptions: boolean;
 }
 
 const DELIMITERS: Readonly<Record<string, string>> = { ',': ',', ';': ';', '|': '|', tab: '\t', '\t': '\t', '\\t': '\t' };
 /** Of one process, threads or other processes; more are a slip of the pen. */
 export const MOST_WORKERS = 256;
+
+/** Where the data are, at every door. */
+export const DATA_OPTION = ['--data PATH', 'the data file, or the folder that it is in; else KONTOR_DATA, else beside the program'] as const;
 
 /** Reads the words behind an operation's; a problem says what would be right and repeats no value. */
 export function readArguments(route: Route, words: readonly string[]): Arguments | { readonly problem: string } {
@@ -44,6 +50,7 @@ export function readArguments(route: Route, words: readonly string[]): Arguments
   const options: Record<string, { type: 'string' | 'boolean'; multiple?: boolean; short?: string }> = {
     help: { type: 'boolean', short: 'h' },
     json: { type: 'boolean' },
+    strict: { type: 'boolean' },
     data: { type: 'string' },
     ...(takesFiles && Object.fromEntries(Object.entries(FILE_OPTIONS).map(([name, option]) => [name, { type: option.type, multiple: 'multiple' in option }]))),
   };
@@ -68,7 +75,7 @@ export function readArguments(route: Route, words: readonly string[]): Arguments
   }
   const file = fileArguments(values as Given, names);
   if ('problem' in file) return file;
-  return { help: values['help'] === true, json: values['json'] === true, inputs, values: positionals, data: (values['data'] as string | undefined) ?? null, file };
+  return { help: values['help'] === true, json: values['json'] === true, strict: values['strict'] === true, inputs, values: positionals, data: (values['data'] as string | undefined) ?? null, file };
 }
 
 type Given = Readonly<Record<string, string | boolean | string[] | undefined>>;
@@ -86,9 +93,15 @@ function problemOf({ code }: NodeJS.ErrnoException, options: readonly string[]):
   return `an option lacks its value, or has one that it does not take: there are ${all}`;
 }
 
-/** Texts as they are, numbers and booleans as a query would read them. */
+/** Texts as they are, numbers and booleans as a query would read them, objects in a list as JSON. */
 function valueOf({ schema }: Input, given: string | boolean | readonly (string | boolean)[]): unknown {
-  return typeof given === 'string' ? readText(schema, given) : given;
+  if (typeof given === 'string') return readText(schema, given);
+  if (!Array.isArray(given) || !admits(schema.items!, 'object')) return given;
+  try {
+    return given.map((one) => JSON.parse(one) as unknown);
+  } catch {
+    return UNREADABLE;
+  }
 }
 
 function fileArguments(values: Given, inputs: readonly string[]): FileArguments | { readonly problem: string } {
@@ -118,22 +131,24 @@ function fileArguments(values: Given, inputs: readonly string[]): FileArguments 
     format: lines ? 'lines' : (format as Format | null),
     delimiter: delimiter === null ? null : DELIMITERS[delimiter]!,
     header: lines ? false : header === null ? null : header === 'yes',
+    sheet: text('sheet'),
     workers: workers === null ? null : Number(workers),
     folder: text('folder'),
     exitZero: values['exit-zero'] === true,
     quiet: values['quiet'] === true,
-    isMeant: Object.keys(FILE_OPTIONS).some((name) => values[name] !== undefined),
+    hasFileOptions: Object.keys(FILE_OPTIONS).some((name) => values[name] !== undefined),
   };
 }
 
 /** The inputs with the bare values as the main one; a refusal where there are more than it takes. */
 export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'inputs' | 'values'>): { readonly inputs: Record<string, unknown> } | { readonly problem: string } {
   if (values.length === 0) return { inputs: { ...inputs } };
-  const main = mainInput(route);
+  // The country is named by its option: what stands alone is the number.
+  const main = route.name === 'convert' ? 'domestic_number' : mainInput(route);
   if (main === null) return { problem: 'this operation takes no value' };
   const isList = admits(route.inputs[main]!.schema, 'array');
-  // An IBAN may be written in groups, without quotes around them.
-  if (!isList && values.length > 1 && main !== 'iban') return { problem: `this operation takes one value, its ${optionOf(main)}: put quotes around what has spaces` };
+  // An account number may be written in groups, without quotes around them.
+  if (!isList && values.length > 1 && main !== 'iban' && main !== 'domestic_number') return { problem: `this operation takes one value, its ${optionOf(main)}: put quotes around what has spaces` };
   const value = isList ? values : readText(route.inputs[main]!.schema, values.join(' '));
   return { inputs: { ...inputs, [main]: value } };
 }

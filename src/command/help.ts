@@ -1,7 +1,11 @@
-import type { Route } from '../api/route.ts';
-import { admits } from '../schema/schema.ts';
-import { FILE_OPERATIONS, FILE_OPTIONS } from './files/operations.ts';
-import { mainInput, optionOf, operationsOf, wordOf } from './words.ts';
+import type { Route } from '../operations/route.ts';
+import { CONCERNS, CONCERN_CODES, type Level } from '../iban/concerns.ts';
+import { admits, widened } from '../schema/schema.ts';
+import { mainInput } from '../engine/inputs.ts';
+import { DATA_OPTION } from './arguments.ts';
+import { FILE_OPERATIONS, FILE_OPTIONS, optionOf } from './files/operations.ts';
+import { SOURCES } from './sources.ts';
+import { operationsOf, wordOf } from './names.ts';
 
 const PROGRAM = 'node dist/server.js';
 
@@ -17,6 +21,15 @@ const PRIVACY = `Arguments can be seen in the list of processes of this machine:
 /** Every operation with what it is for. */
 export const operationsHelp = (routes: readonly Route[]): string =>
   table([...operationsOf(routes)].map(([word, { summary, name }]) => [word, Object.hasOwn(FILE_OPERATIONS, name) ? `${summary} (also for files)` : summary]));
+
+const STRICT = ['--strict', 'exit code 1 also where an account is valid but asks for a question before paying'] as const;
+
+/** Whether its answers say of accounts what people are to do. */
+const judges = ({ response }: Route): boolean => ['verdict', 'ask_count'].some((name) => name in widened(response).properties!);
+
+const concernsOf = (level: Level): string => table(CONCERN_CODES.filter((code) => CONCERNS[code].level === level).map((code) => [code, CONCERNS[code].means]));
+
+const VERDICTS = `\nThe verdict is good, ask or wrong. These concerns ask:\n${concernsOf('ask')}These are to be known, and the verdict stays good:\n${concernsOf('note')}`;
 
 /** One operation: its inputs as options, from the same texts as the documents. */
 export function operationHelp(route: Route): string {
@@ -35,9 +48,11 @@ export function operationHelp(route: Route): string {
     takesFiles ? `       ${PROGRAM} ${word} FILE [--out FILE] [options]\n` : '',
     `\n${route.summary}.\n\n`,
     inputs.length > 0 ? `${table(inputs)}\n` : '',
-    table([['--json', 'the answer as HTTP gives it, also at a terminal'], ['--data FOLDER', 'where the data file is; else KONTOR_DATA, else beside the program']]),
-    takesFiles ? `\nFiles: CSV, TSV, lines of JSON or plain lines. Every row stays as it is, and columns are added:\n${Object.keys(FILE_OPERATIONS[route.name]!).join(', ')}.\n\n${table(files)}` : '',
-    '\nExit code: 0 all is valid, 1 something is not, 2 the command or the file is wrong.\n',
+    table([['--json', 'the answer as HTTP gives it, also at a terminal'], ...(judges(route) ? [STRICT] : []), DATA_OPTION]),
+    Object.hasOwn(SOURCES, route.name) ? '\nA value may also be the name of a file, or - for standard input; .gz is unpacked.\n' : '',
+    takesFiles ? `\nFiles: CSV, TSV, XLSX, ODS, lines of JSON or plain lines, each also as .gz. Every row stays as it is, and columns are added:\n${Object.keys(FILE_OPERATIONS[route.name]!.columns).join(', ')}.\n\n${table(files)}` : '',
+    judges(route) ? VERDICTS : '',
+    '\nExit code: 0 nothing is wrong, 1 something is, 2 the command or the file is wrong.\n',
     PRIVACY,
   ].join('');
 }

@@ -11,7 +11,7 @@ const styled = (text: string, style: keyof typeof CODES, { colour }: Style): str
 
 /** What could move the cursor or hide text in a terminal. */
 const CONTROL = /[\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const plain = (text: string): string => text.replace(CONTROL, ' ');
+export const plain = (text: string): string => text.replace(CONTROL, ' ');
 
 const labelOf = (name: string): string => name.replaceAll('_', ' ');
 

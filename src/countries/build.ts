@@ -1,6 +1,8 @@
-import type { Country, Field, NationalCheck, Span } from './country.ts';
+import type { Country, Field, Span } from './country.ts';
+import type { NationalCheck } from './rules/rule.ts';
 import type { TrailingCheck } from './rules/families.ts';
 import { COUNTRY_NAMES } from './iso3166.ts';
+import { EXAMPLES_OF_STANDARDS } from './published-examples.ts';
 
 /** A line of the registry; `table.ts` says how its columns read. */
 export type Row = readonly [
@@ -75,6 +77,7 @@ export function buildCountry([code, currency, sepa, listed, example, fieldList, 
     sepa: sepa === 'SEPA',
     inRegistry: listed === 'registry',
     example,
+    examples: [example, ...EXAMPLES_OF_STANDARDS.flatMap(([iban]) => (iban.startsWith(code) ? [iban] : []))],
     fields,
     length: 4 + classes.length,
     structure: structure ?? fields.map((field) => field.structure).join(''),

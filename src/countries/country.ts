@@ -1,4 +1,4 @@
-import type { CharacterValues } from '../check-digits/computed.ts';
+import type { NationalCheck } from './rules/rule.ts';
 
 /**
  * One stretch of the BBAN. The fields of a country stand in order and cover the BBAN without a gap;
@@ -22,22 +22,6 @@ export interface Span {
   readonly end: number;
 }
 
-/**
- * A country's own check digits, written once as computing them: validation compares, generation and conversion fill in.
- */
-export interface NationalCheck {
-  /** The published name of the rule: `ISO 7064 MOD 97-10`, `clé RIB`, `CIN`. */
-  readonly name: string;
-  /** The text that publishes it. */
-  readonly source: string;
-  /**
-   * The check characters for the BBAN whose character values begin at index 0, read as one decimal number over
-   * `Country.checkPositions` in order (a single letter is its value, 10 to 35), or NO_DIGIT, or NOT_KNOWN.
-   * What stands at the check positions themselves is ignored. Allocates nothing.
-   */
-  readonly compute: (bban: CharacterValues) => number;
-}
-
 /** A row of the ISO 13616 IBAN registry, or of the countries that use IBANs outside it. */
 export interface Country {
   /** ISO 3166-1 alpha-2, or XK. */
@@ -51,6 +35,8 @@ export interface Country {
   readonly inRegistry: boolean;
   /** A published example IBAN, in electronic format. */
   readonly example: string;
+  /** That one, and those that other standards print. */
+  readonly examples: readonly string[];
   readonly fields: readonly Field[];
   /** Of the whole IBAN, in characters. */
   readonly length: number;

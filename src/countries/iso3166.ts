@@ -1,5 +1,5 @@
 /**
- * ISO 3166-1 alpha-2 codes with the English names this service shows, and XK for Kosovo, a user-assigned code
+ * ISO 3166-1 alpha-2 codes with the English names this service shows. XK for Kosovo is a user-assigned code
  * that both SWIFT and the IBAN registry use. The one place where a country's name is written.
  * Source: ISO 3166-1 (249 officially assigned codes, edition of 2020 with the changes of name since).
  */

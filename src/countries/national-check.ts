@@ -9,7 +9,7 @@ function requireWhole({ code, classes }: Country, bban: CharacterValues): void {
 }
 
 /** What stands at the check positions of a BBAN, as the number that `NationalCheck.compute` would answer for it. */
-export function statedCheck(country: Country, bban: CharacterValues): number {
+function statedCheck(country: Country, bban: CharacterValues): number {
   requireWhole(country, bban);
   let stated = 0;
   for (const position of country.checkPositions) stated = stated * 10 + bban[position]!;
@@ -17,7 +17,7 @@ export function statedCheck(country: Country, bban: CharacterValues): number {
 }
 
 /** Puts a number that `NationalCheck.compute` answered at the check positions of a BBAN. */
-export function writeCheck(country: Country, bban: Uint8Array, computed: number): void {
+function writeCheck(country: Country, bban: Uint8Array, computed: number): void {
   requireWhole(country, bban);
   let rest = computed;
   for (let i = country.checkPositions.length - 1; i > 0; i--) {

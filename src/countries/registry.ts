@@ -12,6 +12,9 @@ export const COUNTRIES: readonly Country[] = ROWS.map(buildCountry)
   .sort((a, b) => (a.key < b.key ? -1 : 1))
   .map(({ country }) => country);
 
+/** The length of each country's IBANs, by its code. */
+export const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(COUNTRIES.map(({ code, length }) => [code, length]));
+
 const byLetters: (Country | null)[] = Array(LETTER_PAIRS).fill(null);
 for (const country of COUNTRIES) byLetters[letterPairIndex(country.code.charCodeAt(0), country.code.charCodeAt(1))] = country;
 

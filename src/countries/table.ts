@@ -23,8 +23,8 @@ const UEMOA = 'BCEAO, UEMOA RIB of 24 characters (text not seen)';
 const CEMAC = 'BEAC and COBAC, CEMAC RIB of 23 digits (text not seen)';
 
 /**
- * The countries that use IBANs: ISO code, currency (ISO 4217, November 2026), whether in the SEPA scope (the list of the European
- * Payments Council, which wins over the registry), whether in the registry or only in use, a published example, the fields of the BBAN.
+ * The countries that use IBANs: ISO code, currency (ISO 4217, November 2026), SEPA scope, registry or only in use, an example, the BBAN's
+ * fields. The SEPA scope is that of the European Payments Council, which wins over the registry.
  *
  * A field is its name, its characters by class (n digits, a letters, c either) and the country's own term. `*` marks national check
  * characters, also inside a field: `account 9n1n*` has ten digits, the last a check digit. `structure` is given where the registry

@@ -4,9 +4,10 @@ import type { CharacterValues } from '../check-digits/computed.ts';
 import type { Country, Span } from '../countries/country.ts';
 import { BBAN_START } from './validate.ts';
 
-/** The entry of a bank code that is not listed. */
+/** The entry of a bank code of which nothing is known. */
 export const UNKNOWN_BANK: BankCodeEntry = {
   status: 'unknown',
+  hasList: false,
   name: null,
   city: null,
   bic: null,
@@ -31,7 +32,7 @@ export function bankOf(iban: string, { code, bank }: Country, directory: Pick<Di
   return bankCode === null ? UNKNOWN_BANK : directory.bankCode(code, bankCode);
 }
 
-/** Where the branch of the branch code of a valid IBAN is; null where the country has no branch code, or no list of its branches has it. */
+/** The place of a valid IBAN's branch; null where the country has no branch code, or where no list has the branch. */
 export const branchOf = (iban: string, { code, bank, branch }: Country, directory: Pick<Directory, 'branchPlace'>): BranchPlace | null =>
   bank === null || branch === null ? null : directory.branchPlace(code, partOf(iban, bank)!, partOf(iban, branch)!);
 
@@ -42,17 +43,29 @@ const BASE = 36;
 /** 36^10 is the last power of 36 below 2^53. */
 const LONGEST_KEY = 10;
 
-/** `bankOf` for the ISO 7064 values of a valid IBAN. What the latest bank codes stand for is kept, so that their texts are made once. */
-export function bankOfValues(directory: Pick<Directory, 'bankCode'>): (values: CharacterValues, country: Country) => BankCodeEntry {
+/**
+ * What is made of the bank of an IBAN, by the ISO 7064 values of a valid one. The latest ones are kept; 
+ * `bankCode` is null where the country does not tell where its bank code is.
+ */
+export function bankOfValues<T extends {}>(
+  directory: Pick<Directory, 'bankCode'>,
+  make: (bank: BankCodeEntry, country: Country, bankCode: string | null) => T,
+): (values: CharacterValues, country: Country) => T {
   const countries: (Country | null)[] = new Array<Country | null>(SLOTS).fill(null);
   const keys = new Float64Array(SLOTS);
-  const entries: BankCodeEntry[] = new Array<BankCodeEntry>(SLOTS).fill(UNKNOWN_BANK);
+  const kept: (T | null)[] = new Array<T | null>(SLOTS).fill(null);
+
+  function made(values: CharacterValues, country: Country, start: number, end: number): T {
+    if (start === end) return make(UNKNOWN_BANK, country, null);
+    const bankCode = textOf(values, start, end);
+    return make(directory.bankCode(country.code, bankCode), country, bankCode);
+  }
+
   return (values, country) => {
-    const { code, bank } = country;
-    if (bank === null) return UNKNOWN_BANK;
-    const start = BBAN_START + bank.start;
-    const end = BBAN_START + bank.end;
-    if (end - start > LONGEST_KEY) return directory.bankCode(code, textOf(values, start, end));
+    const { bank } = country;
+    const start = BBAN_START + (bank === null ? 0 : bank.start);
+    const end = BBAN_START + (bank === null ? 0 : bank.end);
+    if (end - start > LONGEST_KEY) return made(values, country, start, end);
     let key = 0;
     let hash = values[0]! * BASE + values[1]!;
     for (let i = start; i < end; i++) {
@@ -61,15 +74,15 @@ export function bankOfValues(directory: Pick<Directory, 'bankCode'>): (values: C
     }
     // The upper bits of a product with 2^32 over the golden ratio hang on all of its bits.
     const slot = (Math.imul(hash, 0x9e3779b1) >>> (32 - SLOT_BITS)) & ~1;
-    if (keys[slot] === key && countries[slot] === country) return entries[slot]!;
+    if (keys[slot] === key && countries[slot] === country) return kept[slot]!;
     // The second of two slots takes what the first had before, so that two banks do not drive each other out.
     const next = slot + 1;
-    if (keys[next] === key && countries[next] === country) return entries[next]!;
+    if (keys[next] === key && countries[next] === country) return kept[next]!;
     keys[next] = keys[slot]!;
     countries[next] = countries[slot]!;
-    entries[next] = entries[slot]!;
+    kept[next] = kept[slot]!;
     keys[slot] = key;
     countries[slot] = country;
-    return (entries[slot] = directory.bankCode(code, textOf(values, start, end)));
+    return (kept[slot] = made(values, country, start, end));
   };
 }

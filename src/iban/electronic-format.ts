@@ -10,8 +10,8 @@ export const LABEL = 'IBAN';
 const SEPARATORS = /[\p{Z}\p{P}\p{Cc}\p{Cf}]/gu;
 
 /**
- * The electronic format of an IBAN (ISO 13616-1, 5.2) as far as the text allows: separators and a leading `IBAN` label
- * are dropped, ASCII letters upper-cased. Any other letter or digit stays as it is, to be refused by its position.
+ * The electronic format of an IBAN (ISO 13616-1, 5.2), as far as the text allows. Separators and a leading `IBAN` label are dropped, ASCII
+ * letters upper-cased. Any other letter or digit stays as it is, to be refused by its position.
  */
 export function electronicFormat(text: string): string {
   const compact = isCompact(text) ? text : compactOf(text);

@@ -39,8 +39,8 @@ export const validate = (iban: string): Validation => validationOf(iban, verdict
 export const isValid = (text: string): boolean => isPassed(verdictOn(text));
 
 /**
- * What the checks say of an IBAN, in ten bits, so that the verdicts on thousands take two bytes each: which check fails (bits 0 to 2,
- * an index of FAILURES), whether the national one holds (bit 3), the wrong position (from bit 4).
+ * What the checks say of an IBAN, in ten bits: the verdicts on thousands take two bytes each. Bits 0 to 2 are the failed check (an index of
+ * FAILURES). Bit 3 is whether the national one holds. The wrong position stands from bit 4.
  */
 export type Verdict = number;
 
@@ -61,6 +61,12 @@ export const verdictOn = (text: string): Verdict => verdictOnWritten(text);
 /** Whether every check holds. */
 export const isPassed = (verdict: Verdict): boolean => (verdict & FAILURE_MASK) === 0;
 
+/** Whether it was passed on as many characters as IBANs of the country have that stands before them. */
+export const hasLengthOfCountry = (verdict: Verdict): boolean => (verdict & FAILURE_MASK) === 0 || (verdict & FAILURE_MASK) > WRONG_LENGTH;
+
+/** Whether national check characters hold; false also where there are none. */
+export const nationalHolds = (verdict: Verdict): boolean => (verdict & NATIONAL_HOLDS) !== 0;
+
 /** A verdict spelled out, with the IBAN in electronic format that it was given on. */
 export function validationOf(iban: string, verdict: Verdict): Validation {
   const failure = FAILURES[verdict & FAILURE_MASK]!;
@@ -69,7 +75,7 @@ export function validationOf(iban: string, verdict: Verdict): Validation {
     country: failure === 'country' ? null : countryAt(iban.charCodeAt(0), iban.charCodeAt(1)),
     failure,
     position: verdict >> POSITION_SHIFT,
-    national: (verdict & NATIONAL_HOLDS) > 0 ? true : failure === 'national' ? false : null,
+    national: nationalHolds(verdict) ? true : failure === 'national' ? false : null,
   };
 }
 
@@ -83,7 +89,7 @@ interface Scratch {
   readonly bban: Uint8Array;
 }
 
-/** A function with scratch of its own: it fills it anew in each call, and what it calls reads no further than it filled it. */
+/** Gives the function its own reusable arrays. Each call overwrites them before reading. */
 function withScratch(make: (scratch: Scratch) => (text: string) => Verdict): (text: string) => Verdict {
   return make(newScratch());
 }
@@ -152,7 +158,10 @@ export function verdictOnBytes(bytes: Uint8Array, start: number, end: number, ib
 /** The country of values on which a verdict was passed that found one. */
 export const countryOfValues = (values: CharacterValues): Country => countryAt(letterOf(values[0]!), letterOf(values[1]!))!;
 
-/** The one implementation of the checks, on the values of an IBAN of this length; where it is too long for any country, only the first are there. */
+/**
+ * The one implementation of the checks, on the values of an IBAN of this length. Of one too long for any country, only the first values are
+ * there.
+ */
 function verdictOnValues(values: CharacterValues, bban: CharacterValues, length: number): Verdict {
   const country = length >= 2 ? countryAt(letterOf(values[0]!), letterOf(values[1]!)) : null;
   if (country === null) return NO_COUNTRY;

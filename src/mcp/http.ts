@@ -1,8 +1,5 @@
-import { type Steps, isSteps } from '../api/route.ts';
-import type { Result } from '../errors.ts';
-import type { Endpoint, EndpointAnswer } from '../http/api/endpoint.ts';
-import type { Request } from '../http/api/message.ts';
-import { type BodyLimits, parseJson, parseJsonInSteps } from '../http/api/read-json.ts';
+import { type AllowedOrigin, mayAsk } from '../engine/cors.ts';
+import type { Endpoint, EndpointAnswer, HeaderOf } from '../engine/endpoint.ts';
 import { DISCOVER, ERROR, META, type Message, type ProtocolError, idOf, isHandshakeVersion, isProtocolError, isStateless, isStatelessVersion, metaProblem, missingMeta, readMessage, unsupportedVersion } from './protocol.ts';
 import { type Answer, type McpServer, errorAnswer } from './server.ts';
 
@@ -11,44 +8,26 @@ export const MCP_PATH = '/mcp';
 const ACCEPTED = 202;
 const FORBIDDEN = 403;
 
-export interface McpEndpointOptions {
-  readonly limits: BodyLimits & { readonly body_bytes: number; readonly large_body_bytes: number };
-  /** Which pages may ask: `*` any, null none, else one origin. Programs that are no pages send no Origin. */
-  readonly corsOrigin: string | null;
-}
-
-/** The transport over HTTP: one message with each POST, answered by one JSON object, no session and no stream. */
-export function mcpEndpoint(makeServer: () => McpServer, { limits, corsOrigin }: McpEndpointOptions): Endpoint {
+/**
+ * The transport over HTTP: one message with each POST, answered by one JSON object, no session and no stream. `allowed` is the origin of the
+ * pages that may ask.
+ */
+export function mcpEndpoint(makeServer: () => McpServer, allowed: AllowedOrigin): Endpoint {
   // Made when first asked for: starting should not wait for it.
   let server: McpServer | null = null;
 
-  function handle(request: Request, body: Buffer): EndpointAnswer | Steps<EndpointAnswer> {
-    const origin = headerOf(request, 'origin');
+  const handle: Endpoint['handle'] = (header, parsed) => {
     // A page of another origin could ask whatever its reader can reach (DNS rebinding).
-    if (origin !== undefined && corsOrigin !== '*' && origin !== corsOrigin && !isOwnPage(origin, headerOf(request, 'host'))) return refused(FORBIDDEN, null, FOREIGN_ORIGIN);
-    return body.length > limits.body_bytes ? handleLarge(request, body) : handleJson(request, parseJson(body, limits));
-  }
-
-  function* handleLarge(request: Request, body: Buffer): Steps<EndpointAnswer> {
-    const answer = handleJson(request, yield* parseJsonInSteps(body, limits));
-    return isSteps(answer) ? yield* answer : answer;
-  }
-
-  function handleJson(request: Request, parsed: Result<unknown>): EndpointAnswer | Steps<EndpointAnswer> {
+    if (!mayAsk(header('origin'), header('host'), allowed)) return refused(FORBIDDEN, null, FOREIGN_ORIGIN);
     if (!parsed.ok) return refused(STATUS[ERROR.PARSE], null, { code: ERROR.PARSE, message: parsed.message });
     const message = readMessage(parsed.value);
     if (isProtocolError(message)) return refused(STATUS[message.code], idOf(parsed.value), message);
-    const stateless = isStateless(message) || message.method === DISCOVER || isStatelessVersion(headerOf(request, VERSION_HEADER));
-    const problem = stateless ? missingMeta(message) ?? headerProblem(request, message) ?? metaProblem(message) : versionProblem(request);
+    const stateless = isStateless(message) || message.method === DISCOVER || isStatelessVersion(header(VERSION_HEADER));
+    const problem = stateless ? missingMeta(message) ?? headerProblem(header, message) ?? metaProblem(message) : versionProblem(header);
     if (problem) return refused(STATUS[problem.code], message.id, problem);
-    const answer = (server ??= makeServer()).answer(message);
-    return isSteps(answer) ? inSteps(answer, stateless) : delivered(answer, stateless);
-  }
-  return { bodyLimit: limits.large_body_bytes, handle };
-}
-
-function* inSteps(steps: Steps<Answer>, stateless: boolean): Steps<EndpointAnswer> {
-  return delivered(yield* steps, stateless);
+    return delivered((server ??= makeServer()).answer(message), stateless);
+  };
+  return { handle };
 }
 
 /** For counting: by the label of an answer, which is from a closed list. */
@@ -85,29 +64,18 @@ const STATUS: Readonly<Record<ProtocolError['code'], number>> = {
   [ERROR.UNSUPPORTED_VERSION]: 400,
 };
 
-/** A page of the machine itself, and the host that it names. */
-const LOOPBACK = /^https?:\/\/((?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)$/;
-
-/**
- * Whether the page came from this service. By its host alone that could not be said, because whoever rebinds a name to this machine has both
- * headers say that name; but nobody can rebind the names of the loopback.
- */
-const isOwnPage = (origin: string, host: string | undefined): boolean => host !== undefined && LOOPBACK.exec(origin)?.[1] === host;
-
 const FOREIGN_ORIGIN: ProtocolError = { code: ERROR.INVALID_REQUEST, message: 'pages of this origin may not ask here: KONTOR_CORS_ORIGIN names the one that may' };
 
 const VERSION_HEADER = 'mcp-protocol-version';
 
-const headerOf = ({ header }: Request, name: string): string | undefined => header?.(name);
-
 /** The headers that repeat what the message says, so that a proxy need not read it (Streamable HTTP, 2026-07-28). */
-function headerProblem(request: Request, { id, method, params, meta }: Message): ProtocolError | null {
+function headerProblem(header: HeaderOf, { id, method, params, meta }: Message): ProtocolError | null {
   if (id === null) return null;
   const wanted: [name: string, value: unknown, given: string | undefined][] = [
-    ['MCP-Protocol-Version', meta[META.version], headerOf(request, VERSION_HEADER)],
-    ['Mcp-Method', method, headerOf(request, 'mcp-method')],
+    ['MCP-Protocol-Version', meta[META.version], header(VERSION_HEADER)],
+    ['Mcp-Method', method, header('mcp-method')],
   ];
-  if (method === 'tools/call') wanted.push(['Mcp-Name', params['name'], decodedName(headerOf(request, 'mcp-name'))]);
+  if (method === 'tools/call') wanted.push(['Mcp-Name', params['name'], decodedName(header('mcp-name'))]);
   const wrong = wanted.find(([, value, given]) => typeof value === 'string' && value !== given);
   return wrong ? { code: ERROR.HEADER_MISMATCH, message: `the header ${wrong[0]} must be there and say what the message says` } : null;
 }
@@ -121,7 +89,7 @@ function decodedName(text: string | undefined): string | undefined {
 }
 
 /** A client with a handshake names the version in a header from then on; one of 2025-03-26 does not. */
-function versionProblem(request: Request): ProtocolError | null {
-  const version = headerOf(request, VERSION_HEADER);
+function versionProblem(header: HeaderOf): ProtocolError | null {
+  const version = header(VERSION_HEADER);
   return version === undefined || isHandshakeVersion(version) ? null : unsupportedVersion(version);
 }

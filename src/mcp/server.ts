@@ -1,19 +1,16 @@
-import type { Context } from '../api/context.ts';
-import { routes } from '../api/index.ts';
-import { type Steps, isSteps } from '../api/route.ts';
+import type { Context } from '../operations/context.ts';
+import { routes } from '../operations/index.ts';
 import type { Refusal, Result } from '../errors.ts';
-import { FIXED_LIMITS } from '../http/limits.ts';
+import { TOOL_LIMITS } from '../limits.ts';
+import { EMPTY, type Latin1, latin1, utf8Of } from '../text/latin1.ts';
 import { VERSION } from '../version.ts';
 import { DISCOVER, ERROR, type Id, type Json, META, type Message, type ProtocolError, SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiated } from './protocol.ts';
 import { CALL, toolsOf } from './tools.ts';
 
-/** What one call of a tool may ask for. */
-export const TOOL_LIMITS = { bulk_items: FIXED_LIMITS.tool_items.value, text_characters: FIXED_LIMITS.tool_characters.value };
-
 /** The answer to a message. */
 export interface Answer {
-  /** JSON with a character for each byte (UTF-8); null where the message was a notification, which is not answered. */
-  readonly text: string | null;
+  /** JSON; null where the message was a notification, which is not answered. */
+  readonly text: Latin1 | null;
   /** The error of the protocol; null where there is none. What an operation refuses is a result, not such an error. */
   readonly error: ProtocolError['code'] | null;
   /** For counting: the method and the tool, by our own names for them. */
@@ -23,7 +20,7 @@ export interface Answer {
 }
 
 export interface McpServer {
-  readonly answer: (message: Message) => Answer | Steps<Answer>;
+  readonly answer: (message: Message) => Answer;
 }
 
 const SERVER_INFO = { name: 'kontor', title: 'Kontor', version: VERSION };
@@ -39,7 +36,7 @@ const CAPABILITIES = { tools: {} };
 
 /** What every result of the stateless revision has. Older clients are given none of it: they refuse an answer to `ping` that has any member. */
 const RESULT = { resultType: 'complete', _meta: { [META.serverInfo]: SERVER_INFO } };
-const RESULT_BEGINNING = `${JSON.stringify(RESULT).slice(1, -1)},`;
+const RESULT_BEGINNING = utf8Of(`${JSON.stringify(RESULT).slice(1, -1)},`);
 
 const UNKNOWN_METHOD = 'unknown method';
 
@@ -68,7 +65,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     ['tools/list', listTools],
   ]);
 
-  function answer(message: Message): Answer | Steps<Answer> {
+  function answer(message: Message): Answer {
     const { id, method, params } = message;
     const stateless = isStateless(message) || method === DISCOVER;
     if (id === null) return { text: null, error: null, label: 'notification', refusal: null };
@@ -84,22 +81,13 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     return isProtocolError(result) ? errorAnswer(id, result, label) : resultAnswer(id, label, JSON.stringify(stateless ? { ...RESULT, ...result } : result));
   }
 
-  function call(id: Id, { name, arguments: given = {} }: Json, stateless: boolean): Answer | Steps<Answer> {
+  function call(id: Id, { name, arguments: given = {} }: Json, stateless: boolean): Answer {
     const tool = typeof name === 'string' ? tools.get(name) : undefined;
     if (!tool) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: `there is no such tool: use one of ${toolNames}` }, CALL);
     const { label } = tool;
     if (!isObject(given)) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: 'arguments must be an object' }, label);
     try {
-      const result = tool.call(given);
-      return isSteps(result) ? inSteps(id, label, result, stateless) : toolAnswer(id, label, result, stateless);
-    } catch (fault) {
-      return failed(id, label, fault);
-    }
-  }
-
-  function* inSteps(id: Id, label: string, steps: Steps<Result<string>>, stateless: boolean): Steps<Answer> {
-    try {
-      return toolAnswer(id, label, yield* steps, stateless);
+      return toolAnswer(id, label, tool.call(given), stateless);
     } catch (fault) {
       return failed(id, label, fault);
     }
@@ -114,21 +102,17 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
 }
 
 /** What an operation answers; or why it refused, in its own words, so that the model can mend it. */
-function toolAnswer(id: Id, label: string, result: Result<string>, stateless: boolean): Answer {
-  const members = result.ok ? result.value : `"content":[{"type":"text","text":${inBytes(JSON.stringify(result.message))}}],"isError":true`;
-  return { text: envelope(id, `"result":{${stateless ? RESULT_BEGINNING : ''}${members}}`), error: null, label, refusal: result.ok ? null : result };
+function toolAnswer(id: Id, label: string, result: Result<Latin1>, stateless: boolean): Answer {
+  const members = result.ok ? result.value : latin1`"content":[{"type":"text","text":${utf8Of(JSON.stringify(result.message))}}],"isError":true`;
+  return { text: envelope(id, latin1`"result":{${stateless ? RESULT_BEGINNING : EMPTY}${members}}`), error: null, label, refusal: result.ok ? null : result };
 }
 
-const resultAnswer = (id: Id, label: string, json: string): Answer => ({ text: envelope(id, `"result":${inBytes(json)}`), error: null, label, refusal: null });
+const resultAnswer = (id: Id, label: string, json: string): Answer => ({ text: envelope(id, latin1`"result":${utf8Of(json)}`), error: null, label, refusal: null });
 
 /** The answer to a message that is not carried out; `id` is null where it could not be read. */
 export function errorAnswer(id: Id | null, { code, message, data }: ProtocolError, label: string): Answer {
-  return { text: envelope(id, `"error":${inBytes(JSON.stringify({ code, message, data }))}`), error: code, label, refusal: null };
+  return { text: envelope(id, latin1`"error":${utf8Of(JSON.stringify({ code, message, data }))}`), error: code, label, refusal: null };
 }
 
-const envelope = (id: Id | null, rest: string): string => `{"jsonrpc":"2.0",${id === null ? '' : `"id":${typeof id === 'number' ? id : inBytes(JSON.stringify(id))},`}${rest}}`;
+const envelope = (id: Id | null, rest: Latin1): Latin1 => latin1`{"jsonrpc":"2.0",${id === null ? EMPTY : latin1`"id":${utf8Of(JSON.stringify(id))},`}${rest}}`;
 
-const BEYOND_ASCII = /[^\0-\x7f]/;
-
-/** A text with a character for each of its bytes in UTF-8. */
-const inBytes = (text: string): string => (BEYOND_ASCII.test(text) ? Buffer.from(text).toString('latin1') : text);

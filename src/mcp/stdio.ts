@@ -1,6 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
-import { finish } from '../api/route.ts';
-import { FIXED_LIMITS } from '../http/limits.ts';
+import type { Latin1 } from '../text/latin1.ts';
+import { REPEATED } from '../engine/json.ts';
+import { repeatedMember } from '../engine/repeated-members.ts';
+import { FIXED_LIMITS } from '../limits.ts';
 import { ERROR, idOf, isProtocolError, readMessage } from './protocol.ts';
 import { type McpServer, errorAnswer } from './server.ts';
 
@@ -19,8 +21,8 @@ export async function serveStdio(server: McpServer, input: Readable, output: Wri
   }
 }
 
-/** The answer to one line, with a character for each byte; null where nothing is to be answered. */
-function answerLine(server: McpServer, line: Buffer | null): string | null {
+/** The answer to one line; null where nothing is to be answered. */
+function answerLine(server: McpServer, line: Buffer | null): Latin1 | null {
   if (line === null) return errorAnswer(null, { code: ERROR.INVALID_REQUEST, message: `a message has ${LONGEST_LINE} bytes at most` }, '').text;
   const json = line.toString().trim();
   if (json === '') return null;
@@ -30,10 +32,11 @@ function answerLine(server: McpServer, line: Buffer | null): string | null {
   } catch {
     return errorAnswer(null, { code: ERROR.PARSE, message: 'this is not JSON: send one message a line' }, '').text;
   }
+  const repeated = repeatedMember(json, () => REPEATED);
+  if (repeated !== null) return errorAnswer(idOf(value), { code: ERROR.INVALID_REQUEST, message: repeated.message }, '').text;
   const message = readMessage(value);
   if (isProtocolError(message)) return errorAnswer(idOf(value), message, '').text;
-  // Nobody else waits on this stream, so all steps are taken at once.
-  return finish(server.answer(message)).text;
+  return server.answer(message).text;
 }
 
 /** The lines of a stream, without their ends; null for each that is too long, which is thrown away while it comes. */

@@ -1,12 +1,17 @@
-import type { Context } from '../api/context.ts';
-import { oncePerPath } from '../api/index.ts';
-import { type Input, type Route, type Steps, endingOf, isSteps, jsonInputs } from '../api/route.ts';
-import { type Result, ok, refuse } from '../errors.ts';
-import { inputReader } from '../http/api/read-input.ts';
-import { type ByteBuffer, createByteBuffer } from '../schema/byte-buffer.ts';
-import { type Schema, widened } from '../schema/schema.ts';
+import type { Context } from '../operations/context.ts';
+import { type Input, OPERATION_PATH, type Route, endingOf, jsonInputs } from '../operations/route.ts';
+import { finish } from '../engine/work.ts';
+import { type Refusal, type Result, ok, refuse } from '../errors.ts';
+import { inputReader, unknownInput } from '../engine/inputs.ts';
+import { type ByteBuffer, createByteBuffer } from '../engine/writers/byte-buffer.ts';
+import { plain } from '../engine/writers/plain.ts';
+import type { Latin1 } from '../text/latin1.ts';
+import { once } from '../text/once.ts';
+import { check } from '../schema/check.ts';
+import { type Schema, admits, widened } from '../schema/schema.ts';
 import type { Json } from './protocol.ts';
-import { PICTURE_TYPE, type ResultSerializer, resultSerializer } from './result.ts';
+import { PICTURE_TYPE, type SerializeResult, firstResults, plainResult, resultSerializer, toolResponse } from './result.ts';
+import { hintOf, shapeOf } from './shapes.ts';
 
 /** What a client is told of a tool (`tools/list`). */
 export interface ToolDefinition {
@@ -23,8 +28,8 @@ export interface Tool {
   readonly definition: ToolDefinition;
   /** For counting. */
   readonly label: string;
-  /** The members of the result that answers it, JSON with a character for each byte (UTF-8). */
-  readonly call: (given: Json) => Result<string> | Steps<Result<string>>;
+  /** The members of the result that answers it, as JSON. */
+  readonly call: (given: Json) => Result<Latin1>;
 }
 
 /** The method that carries out a tool. */
@@ -33,42 +38,57 @@ export const CALL = 'tools/call';
 /** Every operation reads what is bundled with the program, changes nothing and reaches nothing outside. */
 const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
 
-/**
- * One tool for each operation, under its name and in the order of the reference. Of two operations with one path, which answer the same
- * in two forms, the one that takes a JSON body is the tool.
- */
+/** One tool for each operation, under its name and in the order of the reference. */
 export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap<string, Tool> {
-  // What is not written in steps is written at once, so one buffer serves them all.
+  // One buffer serves them all: an answer is written at once.
   const out = createByteBuffer();
-  const tools = oncePerPath(routes);
-  const nameOf = new Map(tools.map(({ path, name }) => [path, name]));
-  return new Map(tools.map((route) => [route.name, toolOf(route, definitionOf(route, nameOf), context, out)]));
+  const nameOf = new Map(routes.map(({ path, name }) => [path, name]));
+  return new Map(routes.map((route) => [route.name, toolOf(route, definitionOf(route, nameOf), nameOf, context, out)]));
 }
 
-function toolOf(route: Route, definition: ToolDefinition, context: Context, out: ByteBuffer): Tool {
-  const known = jsonInputs(route);
+function toolOf(route: Route, definition: ToolDefinition, nameOf: ReadonlyMap<string, string>, context: Context, out: ByteBuffer): Tool {
+  const shape = shapeOf(route);
+  const known = { ...jsonInputs(route), ...shape?.inputs };
   const read = inputReader(route.inputs, null);
+  const response = toolResponse(route.response);
   // Compiled at the first call: most clients call few of the tools.
-  let compiled: ResultSerializer | null = null;
-  const results = (): ResultSerializer => (compiled ??= resultSerializer(route.response as Schema<unknown>, out));
+  let serialize: SerializeResult | null = null;
+  const toPlain = once(() => plain(response));
+  const asJson = (answer: unknown): Json => toPlain()(answer as never) as Json;
   const draw = drawerOf(route, context);
-  const pictureOf = (input: Json): Uint8Array | null => (draw === null ? null : draw(input));
-  function* inSteps(work: Result<unknown> | Steps<Result<unknown>>, input: Json): Steps<Result<string>> {
-    const result = isSteps(work) ? yield* work : work;
-    return result.ok ? ok(yield* results().serializeInSteps(result.value, pictureOf(input))) : result;
-  }
   return {
     definition,
     label: `${CALL} ${route.name}`,
     call: (given) => {
-      for (const name in given) if (!Object.hasOwn(known, name)) return unknownArgument(route);
-      const input = read.fromValues(given);
-      if (!input.ok) return input;
-      const work = route.handle(input.value as never, context);
-      if (results().isInStepsAlone || isSteps(work)) return inSteps(work, input.value);
-      return work.ok ? ok(results().serialize(work.value, pictureOf(input.value))) : work;
+      for (const name in given) if (!Object.hasOwn(known, name)) return unknownInput(Object.keys(known));
+      const misread = shape === null ? null : check({ type: 'object', properties: shape.inputs }, given);
+      if (misread) return refuse('INVALID_PARAMETER', `${misread.at} ${misread.expected}`);
+      const problem = shape?.problem?.(given, route.response) ?? null;
+      if (problem !== null) return problem;
+      const input = read.fromValues(withTexts(given, route));
+      if (!input.ok) return inToolWords(input, nameOf);
+      // What a call may ask for is small, so all steps are taken at once.
+      const result = finish(route.handle(input.value as never, context));
+      if (!result.ok) return inToolWords(result, nameOf);
+      const chosen = shape?.choose?.(asJson(result.value), given);
+      const answer = firstResults(chosen ?? (result.value as Json), route.rest);
+      const picture = draw === null ? null : draw(input.value);
+      if (shape !== null) return ok(plainResult(shape.cut(chosen ? answer : asJson(answer), given), picture));
+      serialize ??= resultSerializer(response, out);
+      return ok(serialize(answer, picture, hintOf(route, answer)));
     },
   };
+}
+
+/** Models write amounts and account numbers as numbers too. */
+const withTexts = (given: Json, { inputs }: Route): Json =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === 'number' && inputs[name] !== undefined && admits(inputs[name].schema, 'string') ? String(value) : value]));
+
+/** A refusal with the names of tools, and with the records that may be meant: a model is told the text alone. */
+export function inToolWords(refusal: Refusal, nameOf: ReadonlyMap<string, string>): Refusal {
+  const near = (refusal.more?.did_you_mean ?? []).map((one) => { const { bic, bank_name: name } = one as { bic?: string; bank_name?: string }; return `${bic ?? ''} (${name ?? ''})`; });
+  const message = refusal.message.replaceAll(OPERATION_PATH, (path) => nameOf.get(path) ?? path) + (near.length === 0 ? '' : `; did you mean ${near.join(', ')}? Ask before you take one`);
+  return { ...refusal, message };
 }
 
 /** What draws the picture that an operation has for its inputs, null where it has none for these; null where it draws none. */
@@ -82,40 +102,35 @@ function drawerOf({ files }: Route, context: Context): ((input: Json) => Uint8Ar
   };
 }
 
-/** Over HTTP unknown fields are ignored; a model that invents an argument is helped by being told. Its name is not repeated: it may hold anything. */
-function unknownArgument(route: Route): Result<never> {
-  const names = Object.keys(jsonInputs(route)).join(', ');
-  return refuse('INVALID_PARAMETER', names === '' ? 'this tool takes no arguments' : `an argument is not known to this tool: it takes ${names}`);
-}
-
 /** `nameOf` has the names of all tools by the paths of their operations. */
 function definitionOf(route: Route, nameOf: ReadonlyMap<string, string>): ToolDefinition {
   const { name, summary, response } = route;
-  const entries = Object.entries(jsonInputs(route));
-  const required = entries.filter(([, { missing }]) => missing !== null).map(([input]) => input);
+  const inputs = Object.entries(jsonInputs(route));
+  const required = inputs.filter(([, { missing }]) => missing !== null).map(([input]) => input);
+  const entries = [...inputs.map(([input, value]) => [input, inputSchema(value)] as const), ...Object.entries(shapeOf(route)?.inputs ?? {}).map(([input, schema]) => [input, inputSchema({ schema })] as const)];
   return {
     name,
     title: summary,
-    description: briefly(route).replaceAll(PATH, (path) => nameOf.get(path) ?? path),
+    description: briefly(route).replaceAll(OPERATION_PATH, (path) => nameOf.get(path) ?? path),
     inputSchema: {
       type: 'object',
-      ...(entries.length > 0 && { properties: Object.fromEntries(entries.map(([input, value]) => [input, inputSchema(value)])) }),
+      ...(entries.length > 0 && { properties: Object.fromEntries(entries) }),
       ...(required.length > 0 && { required }),
       additionalProperties: false,
     },
-    outputSchema: bare(response, true),
+    outputSchema: bare(toolResponse(response), true),
     annotations: ANNOTATIONS,
   };
 }
 
 /** Without examples, which the descriptions have where they are needed. */
-const inputSchema = ({ schema: { examples: _, ...schema } }: Input): Json => withoutTitles(schema);
+const inputSchema = ({ schema: { examples: _, ...schema } }: Pick<Input, 'schema'>): Json => withoutTitles(schema);
 
 function withoutTitles({ title: _, ...rest }: Schema): Json {
   return rest.items === undefined ? { ...rest } : { ...rest, items: withoutTitles(rest.items) };
 }
 
-/** What an operation is for, and the first sentence of how it does it, as plain text on one line: a model reads the list whole. */
+/** The summary of an operation and the first sentence of its description, as plain text on one line: a model reads the list whole. */
 function briefly({ summary, description }: Pick<Route, 'summary' | 'description'>): string {
   const [paragraph = ''] = description.replaceAll('`', '').split('\n\n');
   const text = paragraph.replaceAll('\n', ' ');
@@ -124,23 +139,20 @@ function briefly({ summary, description }: Pick<Route, 'summary' | 'description'
   return first.length > LONGEST_SENTENCE ? `${summary}.` : `${summary}. ${first}`;
 }
 
-/** Another operation, which a model knows by the name of its tool. */
-const PATH = /\/api\/v1(?:\/(?:[\w-]+|\{\w+\}))+/g;
-
 /** In characters. A longer sentence is for the reference. */
 const LONGEST_SENTENCE = 240;
 
 const SENTENCE_END = /[.!?](?= [A-Z`]|$)/;
 
 /**
- * The schema of an answer with its members and their types. Texts and bounds are left out, which a model does not need to read an answer that
- * names its members, and so is the list of required ones, which are nearly all. A named schema inside it is only an object here: the tool
+ * The schema of an answer with its members and their types. Left out are texts and bounds, because the names of the members say enough,
+ * and the list of required ones, because nearly all are. A named schema inside it is only an object here: the tool
  * whose answer it is shows it whole.
  */
 function bare(whole: Schema, isTop = false): Json {
   const schema = widened(whole);
   const { title, description: _, examples, default: __, pattern, required, minimum, properties, items, anyOf, ...rest } = schema;
-  if (title !== undefined && !isTop) return rest.type === 'string' || properties === undefined ? { type: rest.type } : { type: 'object', title };
+  if (title !== undefined && !isTop) return properties === undefined ? { type: rest.type } : { type: 'object', title };
   return {
     ...rest,
     ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, bare(member)])) }),

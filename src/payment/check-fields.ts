@@ -5,7 +5,8 @@ import { type AmountRule, amountHint, amountRule, amountText } from './amount.ts
 import { DATE_RULE, TIMESTAMP_RULE, digitsOfLocal, instantOf, isDate } from './date.ts';
 import { FIELD_NAMES, type Extras, type Field, type Payment, type TextField } from './payment.ts';
 import type { Builder, ReadIban, Scheme, TextRule, TimeRule } from './scheme.ts';
-import { characters, compact, isBlank, outsider, unfit } from './text.ts';
+import { characters } from '../text/characters.ts';
+import { compact, isBlank, outsider, unfit } from './text.ts';
 
 /** A refusal that names an input of the contract. */
 export const invalid = (field: keyof Payment, message: string): Refusal => refuse('INVALID_PARAMETER', message, field);
@@ -18,8 +19,8 @@ export interface Checking {
 }
 
 /**
- * A payment whose fields keep the rules of a scheme, each in the form in which it is written. Refused is the first field that the scheme
- * cannot carry, that is missing or that is not as it must be; so nothing in one field can pass for another in the payload.
+ * A payment whose fields keep the rules of a scheme, each in the form in which it is written. It refuses the first field that the scheme
+ * cannot carry, is missing or breaks a rule: no field can pass for another in the payload.
  */
 export function checkFields(payment: Payment, checking: Checking): Result<Payment> {
   const checked: Record<string, unknown> = { ...payment };

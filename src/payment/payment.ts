@@ -1,6 +1,6 @@
 /**
- * The neutral payment: what all payment codes have in common, under the names that the contract has in the query, in the body and in
- * the decoded answer, so that what one code says can be written in another. Null: not said.
+ * The neutral payment: the fields that payment codes have in common. Query, body and decoded answer use these names: so a payment read from
+ * one code can be written in another. Null: not said.
  */
 export interface Payment {
   /** Valid, in electronic format. */

@@ -1,7 +1,8 @@
 import { parseBic } from '../bic/bic.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { IbanReading, ReadContext } from './scheme.ts';
-import { characters, isBlank, unfit } from './text.ts';
+import { characters } from '../text/characters.ts';
+import { isBlank, unfit } from './text.ts';
 
 /** The refusal of a payload; the message says where in it. */
 export const unreadable = (message: string): Refusal => refuse('INVALID_FORMAT', message, 'payload');
@@ -47,7 +48,10 @@ export function warnOfLength(text: string, max: number, place: string, { warning
   if (length > max) warnings.push(`${place} has ${length} characters, ${max} at most`);
 }
 
-/** A payload that is one line, without the line breaks and blanks after it that scanners and clipboards leave; blanks alone are left, as they may be meant. */
+/**
+ * A payload of one line, without the line breaks and blanks that scanners and clipboards leave after it. Blanks alone are kept: they may be
+ * meant.
+ */
 export function withoutLineEnd(payload: string, { warnings }: Pick<ReadContext, 'warnings'>): string {
   const text = payload.trimEnd();
   if (!/[\r\n]/.test(payload.slice(text.length))) return payload;

@@ -1,6 +1,6 @@
 import type { Result } from '../errors.ts';
-import type { EncodeOptions } from '../qr/encode.ts';
-import type { Print } from '../qr/print.ts';
+import type { EncodeOptions } from '../qr/write/encode.ts';
+import type { Print } from '../qr/write/print.ts';
 import type { AmountRule } from './amount.ts';
 import type { Repertoire } from './text.ts';
 import type { Payment, TextField } from './payment.ts';
@@ -128,6 +128,8 @@ export interface ReadContext {
 export interface Reader {
   /** Whether a payload is of this scheme, by its first characters. The first of the schemes that says so reads it. */
   readonly recognises: (payload: string) => boolean;
+  /** Where it has no tag: other texts begin as its payloads do, so that one which cannot be read need be none. */
+  readonly hasNoTag?: true;
   /** Refuses what leaves no payment, or another one than a reader might take it for. */
   readonly read: (payload: string, context: ReadContext) => Result<Reading>;
 }

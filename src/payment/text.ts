@@ -1,14 +1,5 @@
 import { isVisible, upperCaseAscii } from '../text/ascii.ts';
 
-/** The length of a text in characters, that is Unicode code points. */
-export function characters(text: string): number {
-  let pairs = 0;
-  for (let i = 1; i < text.length; i++) {
-    if ((text.charCodeAt(i) & 0xfc00) === 0xdc00 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) pairs++;
-  }
-  return text.length - pairs;
-}
-
 /** A code as it was printed: without spaces, in upper case. */
 export const compact = (text: string): string => (/[a-z ]/.test(text) ? upperCaseAscii(text.replaceAll(' ', '')) : text);
 

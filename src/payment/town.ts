@@ -2,7 +2,7 @@ import type { Refusal } from '../errors.ts';
 import { invalid } from './check-fields.ts';
 import type { Payment } from './payment.ts';
 import { filled } from './reading.ts';
-import { characters } from './text.ts';
+import { characters } from '../text/characters.ts';
 
 /** A postal code and a town on one line, as several codes write them: digits, a space, and the rest. */
 export const joinTown = (code: string | null, town: string | null): string | null => (code === null ? town : `${code} ${town}`);
@@ -16,13 +16,13 @@ export function splitTown(line: string, digits: number): { readonly code: string
   return code === undefined ? { code: null, town: filled(line) } : { code, town: line.slice(start!.length) };
 }
 
-/** A line that has the postal code and the town of a party: how many digits the code has, and how many characters the line at most. */
+/** A line with the postal code and the town of a party: the digits of the code, and the most characters of the line. */
 export interface TownLine {
   readonly digits: number;
   readonly max: number;
 }
 
-/** The refusal of towns, the payee's or the debtor's, that could not be told from their postal codes again on one line, or are too long for it; null where none is. */
+/** Refuses a town, the payee's or the debtor's, that one line cannot hold or that could not be told from its postal code there. Null: neither. */
 export const townRefusal = (payment: Payment, line: TownLine): Refusal | null => refusalOf(payment, '', line) ?? refusalOf(payment, 'debtor_', line);
 
 function refusalOf(payment: Payment, prefix: '' | 'debtor_', { digits, max }: TownLine): Refusal | null {

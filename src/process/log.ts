@@ -10,8 +10,7 @@ export const log = (line: string): void => write(STANDARD_ERROR, line);
 export const say = (line: string): void => write(STANDARD_OUTPUT, line);
 
 /**
- * Not by a stream of Node: one that has met a disk without room or a reader that is gone writes nothing ever after, and its second error
- * would end the process.
+ * Not by a stream of Node. After a full disk or a closed reader a stream writes nothing more, and its second error would end the process.
  */
 function write(descriptor: number, line: string): void {
   try {

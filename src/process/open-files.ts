@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { environmentName } from '../http/limits.ts';
+import { environmentName } from '../limits.ts';
 
 /** What the process has open besides connections: its streams, its port and what node itself uses. */
 const OWN = 50;
 
 /**
- * A line for the log where the system lets this process open fewer files than so many connections take; null where it does not,
- * and where nobody can say: the sandbox may not read it, and other systems than Linux do not have it here.
+ * A log line where the system lets this process open fewer files than so many connections take. Null otherwise, and where the limit cannot be
+ * read: in the sandbox, and outside Linux.
  */
 export function fewOpenFiles(connections: number): string | null {
   let limits: string;

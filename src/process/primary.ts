@@ -1,9 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
-import { type Totals, openTotals } from '../http/server/metrics.ts';
-import { FIXED_LIMITS, type Limits } from '../http/limits.ts';
-import { endOnFault, endOnSignal } from './end.ts';
+import { type AddressInfo, createServer } from 'node:net';
+import { type Totals, openTotals } from './metrics.ts';
+import { FIXED_LIMITS, type Limits } from '../limits.ts';
+import { createHandOver } from './hand-over.ts';
+import { originOf, portFailure } from './port.ts';
+import { type Signalled, endOnFault } from './shutdown.ts';
 import { log } from './log.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { type Reloaded, reloader } from './reload.ts';
 import { restartPauses } from './restart-pauses.ts';
 import { scrapeRounds } from './scrape-rounds.ts';
 
@@ -14,70 +18,108 @@ export interface Started {
 }
 
 interface PrimaryOptions {
+  readonly host: string;
+  readonly port: number;
   readonly workers: number;
   readonly limits: Limits;
-  /** Labels of `kontor_info` for this data version. */
-  readonly info: (dataVersion: string) => Readonly<Record<string, string>>;
+  /** Labels of `kontor_info`. */
+  readonly info: Readonly<Record<string, string>>;
+  readonly obeySignals: (does: Signalled, delay: number) => void;
   readonly onStarted: (started: Started) => void;
 }
 
 /**
- * Options of Node for the workers, before those that this process was given: V8's space for young objects stays at 16 MiB, where it would
- * take up to 128; and SIGUSR1 opens no inspector, where Node can be told so.
+ * Options of Node for the workers, before those that this process was given. V8's space for young objects stays at 16 MiB, where it would
+ * take up to 128. SIGUSR1 opens no inspector, where Node can be told so.
  */
 const WORKER_OPTIONS = ['--max-semi-space-size=8', '--disable-sigusr1'].filter((option) => process.allowedNodeEnvironmentFlags.has(option.split('=')[0]!));
 
-/** Starts the workers, replaces those that end, adds up what they count, and ends when they have drained. It serves nothing itself. */
-export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions): void {
+/**
+ * Opens the port, starts the workers and hands them connections in turn. It replaces workers that end, adds up what they count, and ends when
+ * they have drained. It serves nothing itself.
+ */
+export function runPrimary({ host, port, workers, limits, info, obeySignals, onStarted }: PrimaryOptions): void {
   /** Those that listen, by their numbers 1 to `workers`. */
   const listening = new Map<number, Worker>();
+  const handOver = createHandOver<Worker>((worker, id, socket) => void worker.send({ kind: 'connection', id } satisfies ToWorker, socket, { keepOpen: true }));
+  const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => handOver.hand(socket.on('error', () => undefined)));
   const rounds = scrapeRounds();
   const nextPause = restartPauses();
-  let totals: Totals | null = null;
+  const totals: Totals = openTotals(info);
+  /** Who waits for an answer to 'reload', by the worker that was told. */
+  const reloading = new Map<Worker, (outcome: Reloaded | null) => void>();
+  /** How often the data were to be read anew: a worker that was started before that may have read what was there before. */
+  let reloads = 0;
   let allStarted = false;
   let drained: (() => void) | null = null;
 
   function start(number: number): void {
     const worker = cluster.fork();
-    worker.on('message', (message: FromWorker) => hear(number, worker, message));
+    const startedAt = reloads;
+    worker.on('message', (message: FromWorker) => {
+      hear(number, worker, message);
+      if (message.kind === 'ready' && startedAt < reloads) tell(worker, { kind: 'reload' });
+    });
     // A message to a worker that is just ending fails; its end is told by 'exit'.
     worker.on('error', () => undefined);
-    worker.on('exit', (code, signal) => ended(number, code, signal));
+    worker.on('exit', (code, signal) => {
+      reloading.get(worker)?.(null);
+      ended(number, code, signal);
+      // Its last messages are read in the turn after this one at the latest. Node tells no 'disconnect' while handles are on their way.
+      setImmediate(() => setImmediate(() => handOver.gone(worker)));
+    });
   }
 
   function hear(number: number, worker: Worker, message: FromWorker): void {
     switch (message.kind) {
-      case 'listening':
-        return listens(number, worker, message);
+      case 'ready':
+        return serves(number, worker, message.dataVersion);
+      case 'taken':
+        return handOver.taken(worker, message.id);
       case 'scrape':
         return scrape(worker, message.id);
+      case 'reloaded':
+        return reloading.get(worker)?.(message.outcome);
       case 'leaving':
+        // Or a connection might still come when no worker is left to take it.
+        if (drained) server.close();
+        handOver.leave(worker);
         return tell(worker, { kind: 'left' });
       case 'report':
-        totals!.add(number, message.report);
+        totals.add(number, message.report);
         return rounds.reported(message.round);
     }
   }
 
-  function listens(number: number, worker: Worker, { origin, dataVersion }: Started): void {
+  function serves(number: number, worker: Worker, dataVersion: string): void {
     // One that was still starting when the others were told to drain has nothing to finish.
     if (drained) return void worker.process.kill('SIGKILL');
     listening.set(number, worker);
+    handOver.join(worker);
     if (allStarted) return;
-    if (totals === null) {
-      totals = openTotals(info(dataVersion));
-      // The others follow the first, so that what keeps all from starting is said once.
-      for (let other = 2; other <= workers; other++) start(other);
-    }
+    // The others follow the first, so that what keeps all from starting is said once.
+    if (!server.listening) openPort();
     if (listening.size < workers) return;
     allStarted = true;
-    endOnSignal(drain, limits.drain_delay);
+    obeySignals({ drain, reload: reloader(reload, totals.reloaded) }, limits.drain_delay);
     endOnFault('the first process', () => drain(0));
-    onStarted({ origin, dataVersion });
+    onStarted({ origin: originOf(server.address() as AddressInfo), dataVersion });
+  }
+
+  function openPort(): void {
+    server.once('error', (error) => {
+      log(portFailure(error, host, port));
+      process.exit(1);
+    });
+    server.listen({ host, port, backlog: FIXED_LIMITS.backlog.value }, () => {
+      // A connection that cannot be accepted, as when too many files are open, is no reason to end.
+      server.removeAllListeners('error').on('error', () => undefined);
+      for (let other = 2; other <= workers; other++) start(other);
+    });
   }
 
   function scrape(asker: Worker, id: number): void {
-    const round = rounds.begin(listening.size, () => tell(asker, { kind: 'scraped', id, text: totals!.text() }));
+    const round = rounds.begin(listening.size, () => tell(asker, { kind: 'scraped', id, text: totals.text() }));
     for (const worker of listening.values()) tell(worker, { kind: 'report', round });
   }
 
@@ -93,7 +135,7 @@ export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions)
       if (listening.size === 0) drained();
       return;
     }
-    totals!.restarted(number);
+    totals.restarted(number);
     const pause = nextPause();
     log(`worker ${number} ended (${how}): another starts in ${pause} ms`);
     setTimeout(() => {
@@ -101,10 +143,39 @@ export function runPrimary({ workers, limits, info, onStarted }: PrimaryOptions)
     }, pause);
   }
 
+  /** One worker after the other: all but one answer undisturbed. Where one cannot use the data, those behind it are left as they are. */
+  async function reload(): Promise<Reloaded> {
+    reloads++;
+    let last: Reloaded = { problem: 'no worker is there to take up others' };
+    for (const [number, worker] of [...listening].sort(([a], [b]) => a - b)) {
+      const outcome = await reloadedBy(worker);
+      // One that has ended is replaced by one that reads what is there now. One that hangs will do as it was told, or be killed.
+      if (outcome === null) continue;
+      if ('problem' in outcome) return { problem: `worker ${number} says: ${outcome.problem}` };
+      last = outcome;
+    }
+    return last;
+  }
+
+  /** What came of it in a worker; null where it has ended or hangs. */
+  function reloadedBy(worker: Worker): Promise<Reloaded | null> {
+    return new Promise((resolve) => {
+      const end = (outcome: Reloaded | null): void => {
+        clearTimeout(timer);
+        reloading.delete(worker);
+        resolve(outcome);
+      };
+      const timer = setTimeout(() => end(null), FIXED_LIMITS.worker_reload.value);
+      reloading.set(worker, end);
+      tell(worker, { kind: 'reload' });
+    });
+  }
+
   function drain(delay: number): Promise<void> {
     const done = new Promise<void>((resolve) => (drained = resolve));
     if (listening.size === 0) drained!();
     for (const worker of listening.values()) tell(worker, { kind: 'drain', delay });
+    setTimeout(() => server.close(), delay);
     setTimeout(() => {
       for (const worker of listening.values()) worker.process.kill('SIGKILL');
     }, delay + limits.drain_timeout + FIXED_LIMITS.worker_kill.value);

@@ -1,4 +1,4 @@
-import { FIXED_LIMITS } from '../http/limits.ts';
+import { FIXED_LIMITS } from '../limits.ts';
 
 /** Gives the milliseconds to wait before a worker that has ended is replaced: each end of the last minute doubles them, up to the longest. */
 export function restartPauses(now = () => performance.now()): () => number {

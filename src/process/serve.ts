@@ -1,16 +1,24 @@
-import { requestHandler } from '../http/api/request-handler.ts';
-import { type Listening, listen } from '../http/server/listen.ts';
-import { METRICS_TYPE, type Report, openCounters } from '../http/server/metrics.ts';
-import { createService } from '../service.ts';
-import { load } from './load.ts';
+import { shareOfReserved } from '../limits.ts';
+import { oldestFeed } from '../banks/oldest-feed.ts';
+import { type RequestHandler, requestHandler } from '../http/routing/request-handler.ts';
+import { type HandedConnections, type Answering, answerHanded, listen } from '../http/wire/listen.ts';
+import { METRICS_TYPE, type Report, openCounters } from './metrics.ts';
+import { type Reloaded, inTurns } from './reload.ts';
+import { createService } from './service.ts';
+import { type Loaded, load, loading } from './load-data.ts';
+import { loadPages } from './load-pages.ts';
 import { log, withoutMessage } from './log.ts';
+import { originOf, portFailure } from './port.ts';
 import type { Settings } from './settings.ts';
 
 /** A process that answers requests. */
 export interface Serving {
-  /** As it stands in a URL: `http://127.0.0.1:8080`. */
-  readonly origin: string;
-  readonly dataVersion: string;
+  /** As it stands in a URL; null where another process hands connections over. */
+  readonly origin: string | null;
+  /** Of the data that it answers from now. */
+  readonly dataVersion: () => string;
+  /** Reads the data anew, and answers from them what comes from then on; what is under way is finished with those before. */
+  readonly reload: () => Promise<Reloaded>;
   /** What it has answered since it was last asked, and its figures. */
   readonly report: () => Report;
   /** Says that it is not ready, and after the delay (in milliseconds) finishes what is under way; then resolves. */
@@ -21,43 +29,68 @@ const OK = 200;
 const MICROSECONDS = 1e6;
 const MILLISECONDS = 1e3;
 
-/** Loads the data and opens the port; a message where either cannot be. `scrape` gives the text of `/metrics`. */
-export async function serve({ host, port, limits, corsOrigin, hosts, bundle: file }: Settings, scrape: () => string | Promise<string>): Promise<Serving | string> {
-  const loaded = load(file);
+/**
+ * Loads data and pages, and opens the port or takes the connections that it is `handed`; a message where one of them fails. `scrape` gives
+ * the text of `/metrics`.
+ */
+export async function serve({ host, port, workers, limits, corsOrigin, securityContact, hosts, data, pages: pagesFile }: Settings, scrape: () => string | Promise<string>, handed?: HandedConnections): Promise<Serving | string> {
+  const loaded = load(data, true);
   if (typeof loaded === 'string') return loaded;
-  const { context } = loaded;
+  const built = loadPages(pagesFile);
+  if (typeof built === 'string') return built;
+  const { build, ...pages } = built;
   const counters = openCounters();
   const asMetrics = (body: string) => ({ status: OK, type: METRICS_TYPE, body });
 
   let ready = true;
-  const service = createService({
+  const handlerOf = ({ context }: Loaded): RequestHandler => requestHandler(createService({
     context,
+    pages,
+    build,
     limits,
     corsOrigin,
+    securityContact,
     isReady: () => ready,
     metrics: () => {
       const scraped = scrape();
       return typeof scraped === 'string' ? asMetrics(scraped) : scraped.then(asMetrics);
     },
     onFault: (path, fault) => log(`fault in ${path}: ${withoutMessage(fault)}`),
-  });
-  let listening: Listening;
+  }));
+  let { directory } = loaded.context;
+  let handler = handlerOf(loaded);
+  const latest: RequestHandler = { handle: (request) => handler.handle(request), refusal: (refused, status) => handler.refusal(refused, status) };
+  const options = { limits: { ...limits, reserved_bytes: shareOfReserved(limits, workers) }, hosts, observe: counters.observe };
+  let answering: Answering;
+  let origin: string | null = null;
   try {
-    listening = await listen(requestHandler(service), { host, port, limits, hosts, observe: counters.observe });
+    if (handed) answering = await answerHanded(latest, handed, options);
+    else {
+      const listening = await listen(latest, { host, port, ...options });
+      answering = listening;
+      origin = originOf(listening.address);
+    }
   } catch (error) {
-    return listenFailure(error as NodeJS.ErrnoException, host, port);
+    return portFailure(error as NodeJS.ErrnoException, host, port);
   }
-  const { address, family, port: bound } = listening.address;
 
   return {
-    origin: `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`,
-    dataVersion: context.directory.version,
+    origin,
+    dataVersion: () => directory.version,
+    reload: async () => {
+      const next = await inTurns(loading(data, true));
+      if (typeof next === 'string') return { problem: next };
+      handler = handlerOf(next);
+      ({ directory } = next.context);
+      return { dataVersion: directory.version };
+    },
     report: () => {
       const { user, system } = process.cpuUsage();
       const { rss, heapUsed } = process.memoryUsage();
-      const { open, dropped } = listening.connections();
+      const { open, dropped } = answering.connections();
       return {
         series: counters.take(),
+        data: { version: directory.version, oldestFeed: oldestFeed(directory.datasets()) },
         figures: {
           startTime: performance.timeOrigin / MILLISECONDS,
           cpuSeconds: (user + system) / MICROSECONDS,
@@ -71,21 +104,7 @@ export async function serve({ host, port, limits, corsOrigin, hosts, bundle: fil
     },
     drain: (delay) => {
       ready = false;
-      return listening.drain(delay);
+      return answering.drain(delay);
     },
   };
-}
-
-function listenFailure({ code }: NodeJS.ErrnoException, host: string, port: number): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `port ${port} on ${host} is in use: stop the other program or choose another with --port`;
-    case 'EACCES':
-      return `port ${port} on ${host} is not allowed to this user: choose one above 1023 with --port`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `${host} is no address of this machine: choose another with --host`;
-    default:
-      return `cannot listen on ${host} port ${port}: ${code ?? 'unknown error'}`;
-  }
 }

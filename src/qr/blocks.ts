@@ -23,8 +23,8 @@ function products(degree: number): Int32Array {
 }
 
 /**
- * Divides the data codewords from start to end (excluded) by the generator polynomial (7.5.2) and writes the remainder, left-aligned,
- * over all WORDS words of an array. Words in variables take half as long as words in an array.
+ * Divides the data codewords from start to end (excluded) by the generator polynomial (7.5.2). It writes the remainder, left-aligned, over
+ * all WORDS words of an array. Words in variables take half as long as words in an array.
  */
 function divide(data: Uint8Array, start: number, end: number, product: Int32Array, remainder: Int32Array): void {
   let a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0;
@@ -50,8 +50,8 @@ function divide(data: Uint8Array, start: number, end: number, product: Int32Arra
 }
 
 /**
- * Writes the codewords of a symbol in the order in which they are placed, from the beginning of an array on: error correction
- * codewords computed for each block, then the blocks interleaved, data first (ISO/IEC 18004:2015, 7.5.2 and 7.6). Every codeword that
+ * Writes the codewords of a symbol in the order in which they are placed, from the beginning of an array on. Error correction codewords are
+ * computed for each block; then the blocks are interleaved, data first (ISO/IEC 18004:2015, 7.5.2 and 7.6). Every codeword that
  * the symbol has is written; what stands after them is left as it was.
  */
 export function interleave(out: Uint8Array, data: Uint8Array, version: number, level: Level): void {

@@ -16,6 +16,9 @@ for (let exponent = 0, power = 1; exponent < 255; exponent++) {
 export const multiply = (a: number, b: number): number =>
   a === 0 || b === 0 ? 0 : POWERS[LOGARITHMS[a]! + LOGARITHMS[b]!]!;
 
+/** The element with which another, not 0, makes 1. */
+export const inverse = (a: number): number => POWERS[255 - LOGARITHMS[a]!]!;
+
 /** The element 2 to a power of 0 to 254. */
 export const power = (exponent: number): number => POWERS[exponent]!;
 

@@ -5,8 +5,8 @@ import type { Level } from './tables.ts';
 export const QUIET_ZONE = 4;
 
 /**
- * How the modules of a version lie in memory. A plane holds a symbol row after row, dark as 1, each row in `words` 32-bit
- * words with its left module as the highest bit of the first. Rows of light modules above and below are the quiet zone.
+ * How the modules of a version lie in memory. A plane holds a symbol row after row, dark as 1. Each row has `words` 32-bit
+ * words; its left module is the highest bit of the first. Rows of light modules above and below are the quiet zone.
  */
 export interface Layout {
   readonly version: number;
@@ -58,7 +58,7 @@ export function formatBits(level: Level, mask: number): number {
 }
 
 /** Calls back for each module of both copies of the format information, with the index of its bit (Figure 25). */
-function eachFormatModule(size: number, visit: (row: number, column: number, bit: number) => void): void {
+export function eachFormatModule(size: number, visit: (row: number, column: number, bit: number) => void): void {
   for (let bit = 0; bit < 15; bit++) {
     if (bit < 8) {
       visit(bit < 6 ? bit : bit + 1, 8, bit);

@@ -85,8 +85,8 @@ export const ECI_DESIGNATORS = 128;
 /** What fills the data codewords after the terminator, in turn (7.4.10). */
 export const PAD_CODEWORDS = [0b11101100, 0b00010001] as const;
 
-export interface Mode {
-  readonly name: 'numeric' | 'alphanumeric' | 'byte';
+export interface Mode<Name = 'numeric' | 'alphanumeric' | 'byte'> {
+  readonly name: Name;
   /** Mode indicator, four bits (Table 2). */
   readonly indicator: number;
   /** Bits of the character count indicator in each of the RANGES (Table 3). */
@@ -96,6 +96,8 @@ export interface Mode {
 export const NUMERIC: Mode = { name: 'numeric', indicator: 0b0001, countBits: [10, 12, 14] };
 export const ALPHANUMERIC: Mode = { name: 'alphanumeric', indicator: 0b0010, countBits: [9, 11, 13] };
 export const BYTE: Mode = { name: 'byte', indicator: 0b0100, countBits: [8, 16, 16] };
+/** Read, and never written: other modes are as short for payments. */
+export const KANJI: Mode<'kanji'> = { name: 'kanji', indicator: 0b1000, countBits: [8, 10, 12] };
 
 /** Characters of the alphanumeric mode; each one's value is its index (Table 5). */
 export const ALPHANUMERIC_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';

@@ -2,7 +2,7 @@ import { type Annotations, type Infer, type ObjectOf, type Properties, type Sche
 
 /**
  * Members of an answer that follow from one key alone: a country, a bank, a kind of failure. Their text is made once for each key and
- * kept, and `membersOf` is given nothing but the key, so that no value of one request can stand in another's answer.
+ * kept. `membersOf` is given nothing but the key: no value of one request can stand in another's answer.
  *
  * Keys are told apart by identity and held weakly: a key that a request made is met once, and its text goes with it.
  */

@@ -1,4 +1,6 @@
-import { type Schema, type TypeName, admits, discriminatorOf } from './schema.ts';
+import { characters } from '../text/characters.ts';
+import { perVariant } from './plan.ts';
+import { type Schema, type TypeName, admits } from './schema.ts';
 
 /** Where a value departs from its schema (`limit`, `ibans[3]`; empty for the value itself), and what would be right. */
 export interface Problem {
@@ -29,9 +31,7 @@ export function check(schema: Schema, value: unknown, at = ''): Problem | null {
 
 /** By the variant whose constant the value has; by the first where it has none. */
 function checkVariant(variants: readonly Schema[], value: unknown, at: string): Problem | null {
-  const name = discriminatorOf(variants);
-  const given = (value as Readonly<Record<string, unknown>> | null)?.[name];
-  return check(variants.find(({ properties }) => properties![name]!.const === given) ?? variants[0]!, value, at);
+  return check(perVariant(variants, (variant) => variant)(Object(value) as object) ?? variants[0]!, value, at);
 }
 
 function checkString(schema: Schema, value: string, at: string): Problem | null {
@@ -89,13 +89,6 @@ function checkObject(schema: Schema, value: object, at: string): Problem | null 
     if (problem) return { at: `${at}: a value`, expected: problem.expected };
   }
   return null;
-}
-
-/** Characters as JSON Schema counts them: code points. */
-export function characters(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
 }
 
 function typeOf(value: unknown): TypeName | null {

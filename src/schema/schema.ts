@@ -75,14 +75,9 @@ export const list = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<r
   ...keywords,
 });
 
-const SEQUENCE = Symbol('sequence');
-
 /** A list that can be iterated only once, so that its items may be made one by one. */
 export const sequence = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<Iterable<T>> =>
-  ({ ...list(items, keywords), [SEQUENCE]: true }) as Schema<readonly T[]>;
-
-/** Whether it is a sequence, which no JSON document says. */
-export const isSequence = (schema: Schema): boolean => SEQUENCE in schema;
+  list(items, keywords);
 
 /** An object that always has the properties of `required`, and those of `optional` when they apply. */
 export const object = <R extends Properties, O extends Properties = Record<never, Schema>>(
@@ -107,8 +102,8 @@ export const discriminatorOf = ([first, ...others]: readonly Schema[]): string =
   Object.keys(first!.properties!).find((name) => [first!, ...others].every(({ properties }) => properties?.[name]?.const !== undefined))!;
 
 /**
- * One object schema that admits what any variant of a `oneOf` admits, for those who list its members: a member that not all variants
- * have is optional, one that is null in some is nullable. Any other schema is returned as it is.
+ * One object schema that admits whatever a variant of a `oneOf` admits, for those who list its members. A member that a variant lacks is
+ * optional; one that is null in some is nullable. Any other schema is returned as it is.
  */
 export function widened(schema: Schema): Schema {
   const { oneOf: variants, ...keywords } = schema;
@@ -126,7 +121,10 @@ function widest(schemas: readonly Schema[]): Schema {
   const [first] = schemas as readonly [Schema];
   const constants = schemas.filter((one) => one.const !== undefined);
   if (constants.length === 0) return schemas.find((one) => one.anyOf !== undefined || admits(one, 'null')) ?? first;
-  return { type: first.type!, description: constants.map((one) => `\`${String(one.const)}\`: ${one.description}`).join(' ') };
+  const choices = schemas.filter((one) => one.enum !== undefined);
+  const values = choices.length === 0 ? {} : { enum: [...choices.flatMap((one) => one.enum!), ...constants.map((one) => one.const)] };
+  const described = [...choices.map((one) => one.description), ...constants.map((one) => `\`${String(one.const)}\`: ${one.description}`)];
+  return { type: first.type!, ...values, description: described.join(' ') };
 }
 
 /** An object whose names are not fixed. */

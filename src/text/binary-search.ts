@@ -9,8 +9,8 @@ export function partitionPoint(low: number, high: number, isBefore: (i: number) 
 }
 
 /**
- * Where in `keys`, ascending from `low` to before `high`, the first stands that is not below `key`: the partition point of
- * `keys[i] < key`, written out because each IBAN's bank code is looked up so, and a predicate took a fifth longer.
+ * The first index from `low` to before `high`, in ascending `keys`, whose key is not below `key`. It is written out for look-ups of bank
+ * codes: a predicate took a fifth longer.
  */
 export function lowerBound(keys: ArrayLike<number>, key: number, low: number, high: number): number {
   while (low < high) {

@@ -41,7 +41,10 @@ export interface Layout extends Figures {
   readonly reliability: Reliability;
   /** Whether IBANs of this bank are known to name the branch. */
   readonly resolvable: boolean;
-  /** The common form of the published account numbers: digits stand for themselves, B for the branch, other letters for what varies. Null where none is known. */
+  /**
+   * The common form of the published account numbers: digits stand for themselves, B for the branch, other letters for what varies. Null
+   * where none is known.
+   */
   readonly pattern: string | null;
 }
 
@@ -95,9 +98,9 @@ const reliabilityOf = ({ agreeing, branches, holders, contradicting }: Figures):
   )?.reliability ?? 'low';
 
 /**
- * Whether the branch code in a published account number is that of the branch published with it, by its code or by the
- * name the branch list gives that code. Null where this tells nothing: no branch is published, its name cannot be
- * compared, or the digits are those of the bank code too, so that they may stand for either.
+ * Whether a published account number has the code of the branch published with it, by that code or by its name in the branch list. Null where
+ * this tells nothing: no branch is published, its name cannot be
+ * compared, or the digits are also those of the bank code.
  */
 const agrees = (row: Evidence, code: string | null, branchName: BranchName): boolean | null => {
   if (code === null || Number(code) === Number(row.bankCode)) return null;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fold } from '../../src/banks/fold.ts';
-import { shareSlugs, slugKey, slugOf } from '../../src/banks/slug.ts';
+import { areShared, shortSlug, slugKey, slugOf } from '../../src/banks/slug.ts';
 
 test('a slug is the folded name and the country', () => {
   assert.equal(slugOf(fold('Sparkasse KölnBonn'), 'DE', null), 'sparkasse-kolnbonn-de');
@@ -22,6 +22,6 @@ test('the key is the BIC, without the branch of a head office, or a bank code', 
 
 test('banks of one folded name and country share a slug, in whatever order they come', () => {
   const banks = [{ name: 'Volksbank', country: 'DE' }, { name: 'VOLKSBANK', country: 'DE' }, { name: 'Volksbank', country: 'AT' }];
-  assert.deepEqual(shareSlugs(banks), [true, true, false]);
-  assert.deepEqual(shareSlugs(banks.toReversed()), [false, true, true]);
+  assert.deepEqual(areShared(banks.map(shortSlug)), [true, true, false]);
+  assert.deepEqual(areShared(banks.toReversed().map(shortSlug)), [false, true, true]);
 });

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RetiredRow } from '../../tools/data/layout.ts';
 import { openBundle } from '../../src/bundle/bundle.ts';
-import { bundleOf } from '../../tools/bundle/build.ts';
-import { institutionsOf } from '../../tools/bundle/institutions.ts';
-import type { NationalRow, Rows } from '../../tools/bundle/read.ts';
-import { NO_REGISTERS } from '../../tools/bundle/read.ts';
-import { reconcile } from '../../tools/bundle/reconcile/reconcile.ts';
+import { bundleOf } from '../../tools/data/bundle/build.ts';
+import { institutionsOf } from '../../tools/data/bundle/institutions.ts';
+import type { NationalRow, Rows } from '../../tools/data/bundle/read.ts';
+import { NO_REGISTERS } from '../../tools/data/bundle/read.ts';
+import { reconcile } from '../../tools/data/bundle/reconcile/reconcile.ts';
 import { bank, bic, source } from '../tools/data/samples.ts';
 
 const listed = (code: string, name: string, row: Partial<NationalRow> = {}): NationalRow => ({ ...bank(code, name, { source: 'by-hand', as_of: '2024', ...row }), country: 'ES' });
@@ -22,7 +22,7 @@ const ROWS: Rows = {
   turkish: { branches: [], evidence: [], layouts: [] }, constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
   sources: [source('by-hand', { class: 'compiled' }), source('register'), source('record', { class: 'compiled' }), source('web', { class: 'compiled', as_of: '2024' })],
   banks: [listed('0001', 'Banco Vivo', { bic: 'VIVOESMM', source: 'register', as_of: '2025' }), listed('0002', 'Banco Ido', { bic: 'IDOOESMM' }), listed('0003', 'Banco Suyo', { bic: 'VIVOESMM' })],
-  bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO IDO', { as_of: '2024' })], retired: [],
+  bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO IDO', { as_of: '2024' })], retired: [], renames: [],
 };
 
 /** The end of the chain, and the name and BIC that are answered. */
@@ -125,4 +125,14 @@ test('the entry of a bank that is gone has no BIC, and the record of the BIC tha
 test('a bank that a register names with its place is the one of the directory in that place', () => {
   const rows = { bics: [bic('LEJAESMMXXX', 'BANCO LEJANO SA', { as_of: '2024', city: 'MADRID' })], retired: [retired('0005', 'Banco Lejano, Madrid', { how: 'closed' }), retired('0006', 'Banco Lejano, Sevilla', { how: 'closed' })] };
   assert.deepEqual([bankOf(rows, '0005')[0], bankOf(rows, '0006')[0]], ['BANCO LEJANO SA', 'Banco Lejano, Sevilla']);
+});
+
+test('a bank that left keeps no BIC which no register and no directory has had since', () => {
+  const gone = [retired('0002', 'Banco Ido', { how: 'left', missing_first: '2021' })];
+  const bicOf = (asOf: string): unknown => {
+    const rows: Rows = { ...ROWS, retired: gone, sources: [...ROWS.sources, source('dated', { class: 'compiled', as_of: asOf })], bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO IDO', { source: 'dated', as_of: asOf })] };
+    return reconcile(rows).closed[0]!.answers?.bic;
+  };
+  assert.equal(bicOf('2024'), 'IDOOESMMXXX');
+  assert.equal(bicOf('2020'), '');
 });

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TABLES, openTables } from '../../src/bundle/columns.ts';
 import type { Column, Written } from '../../src/bundle/kinds.ts';
-import { nullIfEmpty, openTable } from '../../src/bundle/kinds.ts';
+import { nullIfEmpty, openTable, putTable } from '../../src/bundle/kinds.ts';
 import type { Sections } from '../../src/bundle/sections.ts';
 import { openSections } from '../../src/bundle/sections.ts';
 import { add, bitsFor, has } from '../../src/text/bits.ts';
-import type { Values } from '../../tools/bundle/pack.ts';
-import { pack } from '../../tools/bundle/pack.ts';
-import { putTable } from '../../tools/bundle/tables.ts';
+import type { Values } from '../../src/bundle/pack.ts';
+import { pack } from '../../src/bundle/pack.ts';
 import { FIXTURE, bundleOfData } from '../support/directory.ts';
 
 const SCHEMA = {

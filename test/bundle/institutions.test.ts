@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fnv1a } from '../../src/text/hash.ts';
 import { testDirectory } from '../support/directory.ts';
 
 const { bic, bicsOfInstitution, bank, bankCode, searchBanks } = testDirectory();
@@ -7,7 +8,7 @@ const { bic, bicsOfInstitution, bank, bankCode, searchBanks } = testDirectory();
 test('a record is found by its eleven characters', () => {
   assert.deepEqual(bic('MUSTDEFFXXX'), {
     bic: 'MUSTDEFFXXX', bankName: 'MUSTERBANK AG', branchName: null, city: 'KOELN', address: 'DOMSTRASSE 1, 50667',
-    lei: '529900EXAMPLE0000073', leiCandidates: ['529900EXAMPLE0000073'], bankSlug: 'musterbank-de-mustdeff', asOf: '2026-03-01',
+    lei: '529900EXAMPLE0000073', leiCandidates: ['529900EXAMPLE0000073'], bankSlug: 'musterbank-de-mustdeff', asOf: '2026-03-01', source: null,
     sepaSchemes: { sct: true, sctInst: true, sddCore: true, sddB2b: true, octInst: false, vop: true, asOf: '2025-12-01' },
   });
   assert.equal(bic('MUSTDEFF500')!.branchName, 'FILIALE FRANKFURT');
@@ -21,7 +22,7 @@ test('what is not listed is null, whatever it looks like', () => {
 test('a head office is made from branches that agree on the name, and only then', () => {
   assert.deepEqual(bic('ONLYIT22XXX'), {
     bic: 'ONLYIT22XXX', bankName: 'BANCA SOLA SPA', branchName: null, city: 'TORINO', address: null, lei: null, leiCandidates: [],
-    bankSlug: 'banca-sola-spa-it', sepaSchemes: null, asOf: '2024',
+    bankSlug: 'banca-sola-spa-it', sepaSchemes: null, asOf: '2024', source: null,
   });
   assert.equal(bic('MIXDIT22XXX'), null);
 });
@@ -36,7 +37,7 @@ test('the records of an institution come by BIC, without a head office that no s
 test('the head office of a directory and the code of a national list are one bank, under the name of the official register', () => {
   assert.deepEqual(bank('sparkasse-koln-musterstadt-de'), {
     slug: 'sparkasse-koln-musterstadt-de', name: 'Sparkasse Köln-Musterstadt', country: 'DE', city: 'Köln', bic: 'SPKMDE33XXX', lei: null, sepaSchemes: null,
-    bankCodes: ['37050100'], retiredBankCodes: [], retired: null, branches: 0,
+    bankCodes: ['37050100'], retiredBankCodes: [], retired: null, branches: 0, source: null,
   });
   assert.equal(bic('SPKMDE33XXX')!.bankSlug, 'sparkasse-koln-musterstadt-de');
 });
@@ -70,13 +71,19 @@ test('a branch that a national list names otherwise is a bank of its own; under 
 
 test('a bank without a BIC stands for its code, and units of one Polish bank for one bank', () => {
   assert.deepEqual(bank('bankhaus-stille-sohne-de'), {
-    slug: 'bankhaus-stille-sohne-de', name: 'Bankhaus Stille & Söhne', country: 'DE', city: 'München', bic: null, lei: '5299000MUSTER00ABR04', sepaSchemes: null, bankCodes: ['50010003'], retiredBankCodes: [], retired: null, branches: 0,
+    slug: 'bankhaus-stille-sohne-de', name: 'Bankhaus Stille & Söhne', country: 'DE', city: 'München', bic: null, lei: '5299000MUSTER00ABR04', sepaSchemes: null, bankCodes: ['50010003'], retiredBankCodes: [], retired: null, branches: 0, source: null,
   });
   assert.deepEqual(bank('bank-przykladowy-sa-pl')!.bankCodes, ['10901014', '10902022']);
 });
 
 test('an unknown slug names no bank', () => {
   for (const slug of ['', 'musterbank', 'constructor', 'MUSTERBANK-DE-MUSTDEFF']) assert.equal(bank(slug), null);
+});
+
+test('a slug whose hash is that of a bank names no bank: another bank would be told for it', () => {
+  assert.equal(fnv1a('x-pflxaddf'), fnv1a('voorbeeldbank-be'));
+  assert.notEqual(bank('voorbeeldbank-be'), null);
+  assert.equal(bank('x-pflxaddf'), null);
 });
 
 test('the branches of a bank are the records with its name that are not its own', () => {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CodeNameRow, LeiRow } from '../../tools/data/layout.ts';
-import { institutionsOf } from '../../tools/bundle/institutions.ts';
-import type { NationalRow, Rows } from '../../tools/bundle/read.ts';
-import { NO_REGISTERS } from '../../tools/bundle/read.ts';
-import { reconcile } from '../../tools/bundle/reconcile/reconcile.ts';
+import { institutionsOf } from '../../tools/data/bundle/institutions.ts';
+import type { NationalRow, Rows } from '../../tools/data/bundle/read.ts';
+import { NO_REGISTERS } from '../../tools/data/bundle/read.ts';
+import { reconcile } from '../../tools/data/bundle/reconcile/reconcile.ts';
 import { bank, bic, source } from '../tools/data/samples.ts';
 
 const listed = (code: string, name: string, row: Partial<NationalRow> = {}): NationalRow => ({ ...bank(code, name, { source: 'register', as_of: '2025', bic: 'GCEFFRPP', ...row }), country: 'FR' });
@@ -15,7 +15,7 @@ const registered = (code: string, name: string, id: string): CodeNameRow => ({ c
 const [GROUP_LEI, MEMBER_LEI] = ['529900EXAMPLE0000073', '5299000MUSTER00ABR04'];
 
 const ROWS: Rows = {
-  version: 'test', rules: [{ country: 'FR', steps: ['list'] }], places: new Map(), retired: [],
+  version: 'test', rules: [{ country: 'FR', steps: ['list'] }], places: new Map(), retired: [], renames: [],
   turkish: { branches: [], evidence: [], layouts: [] }, constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
   sources: [source('register'), source('gleif', { as_of: '2026' }), source('web', { class: 'compiled', as_of: '2024' })],
   banks: [], registers: NO_REGISTERS, bics: [bic('GCEFFRPPXXX', 'GRAND COMPTOIR ET ESCOMPTE - GCE', { as_of: '2024' })],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EpcRow, SclRow } from '../../tools/data/layout.ts';
-import type { NationalRow, Rows } from '../../tools/bundle/read.ts';
-import { NO_REGISTERS } from '../../tools/bundle/read.ts';
-import { reconcile } from '../../tools/bundle/reconcile/reconcile.ts';
+import type { EpcRow, RenameRow, RetiredRow, SclRow } from '../../tools/data/layout.ts';
+import type { NationalRow, Rows } from '../../tools/data/bundle/read.ts';
+import { NO_REGISTERS } from '../../tools/data/bundle/read.ts';
+import { reconcile } from '../../tools/data/bundle/reconcile/reconcile.ts';
 import { bank, bic, source } from '../tools/data/samples.ts';
 
 const listed = (country: string, code: string, name: string, row: Partial<NationalRow> = {}): NationalRow =>
@@ -15,7 +15,7 @@ const participant = (code: string, name: string): EpcRow => ({
 });
 
 const ROWS: Rows = {
-  version: 'test', rules: [{ country: 'FR', steps: ['list'] }, { country: 'GB', steps: ['list', 'bics'] }], retired: [], places: new Map(),
+  version: 'test', rules: [{ country: 'FR', steps: ['list'] }, { country: 'GB', steps: ['list', 'bics'] }], retired: [], renames: [], places: new Map(),
   turkish: { branches: [], evidence: [], layouts: [] }, constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
   sources: [source('by-hand', { class: 'compiled' }), source('web', { class: 'compiled', as_of: '2024' }), source('old-web', { class: 'compiled', as_of: '2018' }), source('epc', { as_of: '2025-09-08' })],
   banks: [], bics: [], registers: NO_REGISTERS,
@@ -162,4 +162,41 @@ test('a bank that its list and newer scheme registers call otherwise than the re
   const verte = listed('FR', '85000', 'BANQUE VERTE', { bic: 'WIDIFRPP' });
   assert.deepEqual(answer({ banks: [verte], bics, registers }, '85000'), ['BANQUE VERTE', 'WIDIFRPPXXX']);
   assert.deepEqual(answer({ banks: [verte, listed('FR', '85001', 'CAISSE VOISINE', { bic: 'WIDIFRPP' })], bics, registers }, '85000'), ['Dialogue Sages', '']);
+});
+
+const retired = (country: string, code: string, name: string, row: Partial<RetiredRow> = {}): RetiredRow => ({
+  country, bank_code: code, former_name: name, retired_on: '2020', how: 'gone', listed_last: '', missing_first: '2021', successor: '', successor_name: '', successor_source: '',
+  source: 'by-hand', as_of: '2025', ...row,
+});
+
+test('a retired code that is called as its successor by now takes no BIC from a code in use', () => {
+  const [own, registered] = ['Caisse Rurale Vallée', 'Caisse Rurale de la Vallée Haute'];
+  const bics = [bic('VALLFRPPXXX', own, { as_of: '2024' })];
+  const banks = [listed('FR', '10101', own), listed('FR', '20202', registered, { as_of: '2020' })];
+  const registers = { ...NO_REGISTERS, epc: [participant('VALLFRPPXXX', registered)] };
+  assert.deepEqual(answer({ banks, bics, registers }, '10101')[1], '', 'two codes in use that bear its names leave it open');
+  assert.deepEqual(answer({ banks, bics, registers, retired: [retired('FR', '20202', registered)] }, '10101')[1], 'VALLFRPPXXX');
+});
+
+test('a list of before 2023 gives way to a newer official name of the BIC that it gives to one bank alone', () => {
+  const dated = { source: 'by-hand', as_of: '2022' };
+  const bics = [bic('ZORPFRPPXXX', 'MAISON ZORP', { as_of: '2024' }), bic('GRUPFRPPXXX', 'MAISON QUAX', { as_of: '2024' })];
+  const registers = { ...NO_REGISTERS, epc: [participant('ZORPFRPPXXX', 'Zorp Bancaire Nouvelle'), participant('GRUPFRPPXXX', 'Quax Bancaire Nouvelle')] };
+  // What many names share tells no bank from another.
+  const others = ['Ouest', 'Est', 'Nord'].flatMap((place, i) => [listed('FR', `9000${i}`, `Maison ${place}`), listed('FR', `9100${i}`, `Bancaire Nouvelle ${place}`)]);
+  const banks = [...others, listed('FR', '10001', 'Maison Zorp', { ...dated, bic: 'ZORPFRPP' }), listed('FR', '10002', 'Maison Quax', { ...dated, bic: 'GRUPFRPP' }), listed('FR', '10003', 'Comptoir du Port', { ...dated, bic: 'GRUPFRPP' })];
+  assert.equal(answer({ banks, bics, registers }, '10001')[0], 'Zorp Bancaire Nouvelle');
+  assert.equal(answer({ banks, bics, registers }, '10003')[0], 'Comptoir du Port', 'the BIC of a group names none of its members');
+  const newer = [...others, listed('FR', '10001', 'Maison Zorp', { as_of: '2026', bic: 'ZORPFRPP' })];
+  assert.equal(answer({ banks: newer, bics, registers }, '10001')[0], 'Maison Zorp', 'a newer list stands');
+});
+
+test('the table of new names counts where it is newer than what the registers say, for the name and for the BIC', () => {
+  const rename = (row: Partial<RenameRow>): RenameRow => ({ country: 'FR', bank_code: '', bic: '', former_name: 'Banque Ancienne', name: 'Banque Table', since: '2024', source: 'by-hand', as_of: '2026', ...row });
+  const bics = [bic('ANCIFRPPXXX', 'BANQUE ANCIENNE', { as_of: '2024' }), bic('TABLFRPPXXX', 'BANQUE TABLE', { as_of: '2024' })];
+  const banks = [listed('FR', '50001', 'Banque Ancienne', { bic: 'ANCIFRPP', as_of: '2022' })];
+  assert.deepEqual(answer({ banks, bics, renames: [rename({ bic: 'ANCIFRPPXXX' })] }, '50001'), ['Banque Table', 'ANCIFRPPXXX'], 'by the BIC');
+  assert.deepEqual(answer({ banks, bics, renames: [rename({ bank_code: '50001', bic: 'TABLFRPPXXX' })] }, '50001'), ['Banque Table', 'TABLFRPPXXX'], 'by the code, with its BIC of today');
+  const newer = [listed('FR', '50001', 'Banque Ancienne', { bic: 'ANCIFRPP', as_of: '2027' })];
+  assert.equal(answer({ banks: newer, bics, renames: [rename({ bank_code: '50001' })] }, '50001')[0], 'Banque Ancienne', 'a list that is newer than the table stands');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SepaSchemes } from '../../src/banks/directory.ts';
-import { isIn } from '../../tools/bundle/schemes.ts';
+import { isIn } from '../../tools/data/bundle/schemes.ts';
 import { testDirectory } from '../support/directory.ts';
 
 const { bankCode, bank, bic, coverage } = testDirectory();

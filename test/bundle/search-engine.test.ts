@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TextField } from '../../src/bundle/field.ts';
+import type { TextField } from '../../src/bundle/matcher.ts';
 import type { Scope, Tier } from '../../src/bundle/search.ts';
 import { listScope, searchOf, wholeWords, wordPrefixes } from '../../src/bundle/search.ts';
 import type { Bits } from '../../src/text/bits.ts';

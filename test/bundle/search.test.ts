@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Bank, BankCodeEntry, BicRecord, SearchQuery } from '../../src/banks/directory.ts';
 import { fold } from '../../src/banks/fold.ts';
-import { readRows } from '../../tools/bundle/read.ts';
+import { readRows } from '../../tools/data/bundle/read.ts';
 import { FIXTURE, testDirectory } from '../support/directory.ts';
 import { type Searched, tierOf } from '../support/search-oracle.ts';
 
@@ -133,6 +133,7 @@ const QUERIES = [
   'bank', 'b', 'ba', 'a e i', 'an', 'ank', 'musterbank ag', 'gen', 'genobank n', 'banca s', 'köln', 'koln muster', 'london', 'lon', 'o',
   'example bank', 'banka', 'is', 'bankasi', 'ornek bank', 'm', '2', '22', 'deff', 'mustdeff', 'k bank', 'torino banca sola', 'spa', 'n',
   '37040044', '3704', '370', '370 400 44', 'musterbank 3704', 'musterbank köln', 'musterbank bonn', 'bonn', 'muster', 'mus', 'must de', '539', 'mustdeff köln', 'koln 37050100',
+  'exem', 'must t', 'nord k', 'exmpgb p',
 ];
 
 /** The items that match by the plain rules, in their order; `rank` decides among equals. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBundle } from '../../src/bundle/bundle.ts';
-import { FORMAT_VERSION, HEAD_START, MAGIC, openSections } from '../../src/bundle/sections.ts';
-import { pack } from '../../tools/bundle/pack.ts';
-import type { Values } from '../../tools/bundle/pack.ts';
+import { DamagedSection, FORMAT_VERSION, HEAD_START, MAGIC, openSections } from '../../src/bundle/sections.ts';
+import { pack } from '../../src/bundle/pack.ts';
+import type { Values } from '../../src/bundle/pack.ts';
 import { FIXTURE, bundleOfData } from '../support/directory.ts';
 
 const file = pack({ version: 'v1', columns: 5 }, new Map<string, Values>([
@@ -37,6 +37,22 @@ test('a file that lies at an odd place in memory is read as well', () => {
   assert.deepEqual([...openSections(odd).ints('u32')], [7, 0xffffffff, 9]);
 });
 
+test('where each section is read when it is asked for, nothing else is, and damage is found then', () => {
+  const damaged = changed((copy) => { copy[copy.indexOf('{"a":1}')]! ^= 1; });
+  const memory = new Uint8Array(file.length);
+  const read: [number, number][] = [];
+  const sections = openSections(memory, (start, end) => {
+    read.push([start, end]);
+    memory.set(damaged.subarray(start, end), start);
+  });
+  assert.equal(read.length, 2);
+  for (let times = 0; times < 2; times++) assert.deepEqual([...sections.ints('u16')], [1, 65535]);
+  assert.equal(read.length, 3);
+  assert.throws(() => sections.bytes('bytes'), DamagedSection);
+  const cut = (length: number) => () => openSections(new Uint8Array(length), (start, end) => void damaged.copy(Buffer.alloc(0), 0, start, end));
+  for (const length of [0, HEAD_START - 1, HEAD_START, file.length]) assert.throws(cut(length), /data file|head/, String(length));
+});
+
 test('what nobody asked for is known', () => {
   const sections = openSections(file);
   sections.ints('u16');
@@ -48,9 +64,10 @@ test('a section that is not there is named', () => assert.throws(() => openSecti
 
 test('a file of something else, of another format or cut short is refused', () => {
   assert.throws(() => openSections(Buffer.alloc(8)), /too short/);
-  assert.throws(() => openSections(changed((copy) => copy.writeUInt32BE(MAGIC, 0))), /not a bundle/);
-  assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(FORMAT_VERSION + 1, 4))), /format version/);
-  assert.throws(() => openSections(file.subarray(0, file.length - 16)), /bytes instead of/);
+  assert.throws(() => openSections(changed((copy) => copy.writeUInt32BE(MAGIC, 0))), /no data file of Kontor: name a/);
+  assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(FORMAT_VERSION + 1, 4))), /newer than the \d+ that this program reads: take the data file of Kontor/);
+  assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(FORMAT_VERSION - 1, 4))), /older than the \d+ that this program reads: take/);
+  assert.throws(() => openSections(file.subarray(0, file.length - 16)), /bytes instead of \d+: copy it again/);
   assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(file.length, 8))), /head/);
   assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(17, 8))), /head/);
 });

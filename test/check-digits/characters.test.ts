@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CHARACTERS, NO_VALUE, digitsOf, readValues, textOf, valueOf, valuesOf } from '../../src/check-digits/characters.ts';
+import { CHARACTERS, digitsOf, readValues, textOf, valueOf, valuesOf } from '../../src/check-digits/characters.ts';
+
+const NO_VALUE = 255;
 
 test('the values of ISO 7064 are 0 to 35, and every other UTF-16 unit has none', () => {
   for (let code = 0; code <= 0xffff; code++) {

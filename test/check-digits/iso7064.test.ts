@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { textOf, valuesOf } from '../../src/check-digits/characters.ts';
 import { mod11_10CheckDigit } from '../../src/check-digits/iso7064-mod11-10.ts';
 import { mod97, mod97CheckDigits } from '../../src/check-digits/iso7064-mod97-10.ts';
+import { isLei } from '../../src/check-digits/lei.ts';
 import { randomIntegers } from '../support/random.ts';
 
 test('the example of ISO 7064 for MOD 97-10, 794, has the check digits 44', () => {
@@ -44,4 +45,11 @@ test('a number is read from start to end, and may go on from the remainder of an
 test('the check digits are 02 to 98, so 00, 01 and 99 never occur', () => {
   const seen = Array.from({ length: 97 }, (_, remainder) => mod97CheckDigits(remainder)).sort((a, b) => a - b);
   assert.deepEqual(seen, Array.from({ length: 97 }, (_, i) => i + 2));
+});
+
+test('a LEI has 20 characters, whatever stands before or behind one', () => {
+  const lei = '529900T8BM49AURSDO55';
+  assert.equal(isLei(lei), true);
+  // Zeros before it leave the sum as it is.
+  for (const other of [`00${lei}`, `${lei}00`, lei.slice(0, 19), lei.toLowerCase(), lei.replace('55', '56'), '']) assert.equal(isLei(other), false, other);
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oncePerPath, routes } from '../../src/api/index.ts';
+import { routes } from '../../src/operations/index.ts';
 import { readArguments, withValues } from '../../src/command/arguments.ts';
 import { operationHelp, operationsHelp } from '../../src/command/help.ts';
-import { operationsOf, optionOf, wordOf } from '../../src/command/words.ts';
-import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { optionOf } from '../../src/command/files/operations.ts';
+import { operationsOf, wordOf } from '../../src/command/names.ts';
+import { DEFAULT_LIMITS } from '../../src/limits.ts';
 
 const table = routes(DEFAULT_LIMITS);
 const operations = operationsOf(table);
@@ -62,13 +63,13 @@ test('options of files belong to the operations that go through files', () => {
   const args = readArguments(operations.get('validate')!, ['x.csv', '--out', 'y', '--column', 'IBAN', '--column', 'iban=2', '--add', 'valid, bic', '--lines', '--delimiter', 'tab', '--quiet', '--exit-zero']);
   assert.ok(!('problem' in args));
   assert.deepEqual(args.file, {
-    path: null, out: 'y', columns: [[null, 'IBAN'], ['iban', '2']], add: ['valid', 'bic'], format: 'lines', delimiter: '\t', header: false, workers: null, folder: null, exitZero: true, quiet: true, isMeant: true,
+    path: null, out: 'y', columns: [[null, 'IBAN'], ['iban', '2']], add: ['valid', 'bic'], format: 'lines', delimiter: '\t', header: false, sheet: null, workers: null, folder: null, exitZero: true, quiet: true, hasFileOptions: true,
   });
   assert.ok('problem' in readArguments(operations.get('countries')!, ['--out', 'y']));
 });
 
 test('every operation has a word and a help that names each of its inputs with its text', () => {
-  assert.equal(operations.size, oncePerPath(table).length);
+  assert.equal(operations.size, table.length);
   const list = operationsHelp(table);
   for (const [word, route] of operations) {
     assert.match(word, /^[a-z]+(-[a-z]+)*$/);

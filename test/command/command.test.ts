@@ -1,51 +1,31 @@
 import assert from 'node:assert/strict';
 import { PassThrough, Readable } from 'node:stream';
 import { test } from 'node:test';
-import { routes } from '../../src/api/index.ts';
-import { type Surroundings, runCommand } from '../../src/command/command.ts';
-import { operationsOf, optionOf } from '../../src/command/words.ts';
-import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { CONCERNS, CONCERN_CODES } from '../../src/iban/concerns.ts';
+import { runCommand } from '../../src/command/command.ts';
+import { optionOf } from '../../src/command/files/operations.ts';
 import { ask, bytesOf } from '../support/ask.ts';
-import { testContext, testService } from '../support/service.ts';
+import { operations, ran } from '../support/command.ts';
+import { testService } from '../support/service.ts';
 
-const operations = operationsOf(routes(DEFAULT_LIMITS));
-
-interface Ran {
-  readonly code: number;
-  readonly output: string;
-  readonly errors: string;
+interface Counted {
+  readonly valid?: boolean;
+  readonly wrong_count?: number;
 }
-
-/** Runs a command line with this on standard input; `isTerminal` as if a person sat before it. */
-async function ran([word, ...words]: readonly string[], { input = '', isTerminal = false, environment = {} as Surroundings['environment'] } = {}): Promise<Ran> {
-  const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal });
-  const [stdout, stderr] = [stream(), stream()];
-  const context = testContext();
-  const code = await runCommand(operations.get(word!)!, words, {
-    stdin: Object.assign(Readable.from([Buffer.from(input)]), { isTTY: isTerminal }),
-    stdout,
-    stderr,
-    environment,
-    load: () => ({ context, bundle: new SharedArrayBuffer(0) }),
-    entry: new URL('file:///none'),
-    onStop: () => undefined,
-  });
-  const textOf = (stream: PassThrough): string => ((stream.read() as Buffer | null) ?? '').toString();
-  return { code, output: textOf(stdout), errors: textOf(stderr) };
-}
+const isAllValid = ({ valid = true, wrong_count = 0 }: Counted): boolean => valid && wrong_count === 0;
 
 for (const [word, route] of operations) {
   test(`${word}: every example answers on the command line as over HTTP, byte for byte`, async () => {
     for (const { input } of route.examples) {
       // A service of its own for each: what is made up without a seed depends on what was made up before.
       const { requestHandler, service } = testService();
-      const words = Object.entries(input).flatMap(([name, value]) => (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => (one === true ? `--${optionOf(name)}` : `--${optionOf(name)}=${String(one)}`)));
+      const words = Object.entries(input).flatMap(([name, value]) => (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => (one === true ? `--${optionOf(name)}` : `--${optionOf(name)}=${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)));
       const { output, errors, code } = await ran([word, ...words, '--json']);
       const served = service.routes.find(({ name }) => name === route.name)!;
       const response = ask(requestHandler, served, served.methods.at(-1)!, input);
-      assert.equal(output, bytesOf(response).toString());
+      assert.equal(output, `${bytesOf(response).toString()}\n`);
       assert.equal(errors, '');
-      assert.equal(code > 0, response.status !== 200 || (JSON.parse(output) as { valid?: boolean }).valid === false);
+      assert.equal(code > 0, response.status !== 200 || !isAllValid(JSON.parse(output) as Counted));
     }
   });
 }
@@ -100,4 +80,42 @@ test('the data may be missing', async () => {
     stdin: Readable.from([]), stdout: new PassThrough(), stderr, environment: {}, load: () => 'there is no data file', entry: new URL('file:///none'), onStop: () => undefined,
   });
   assert.deepEqual([code, (stderr.read() as Buffer).toString()], [2, 'there is no data file\n']);
+});
+
+test('a file tells the three verdicts in its columns, its summary and its exit code', async () => {
+  const ACCOUNTS = 'BLZ;Konto\n37040044;532013000\n99999999;1\n';
+  const convert = ['convert', '-', '--country=DE', '--column=blz=BLZ', '--column=account-number=Konto'];
+  const { code, output, errors } = await ran(convert, { input: ACCOUNTS });
+  assert.match(output, /^BLZ;Konto;iban;verdict;concerns;notes;/);
+  assert.match(output, /\n99999999;1;DE\d{20};ask;bank_code_not_allocated conversion_uncertain;the bank code is not in the Bundesbank's list/);
+  assert.match(errors, /^2 rows; 1 good, 1 to ask about, 0 wrong; /);
+  assert.equal(code, 0);
+  assert.equal((await ran([...convert, '--strict'], { input: ACCOUNTS })).code, 1);
+  assert.equal((await ran([...convert, '--strict', '--exit-zero'], { input: ACCOUNTS })).code, 0);
+  assert.equal((await ran(convert, { input: `${ACCOUNTS}1;1;1\n37040044;x\n` })).code, 1);
+});
+
+test('a column gives the BIC beside the IBAN: a cell without one is none, and one that is malformed is the error of its row', async () => {
+  const rows = ['DE62370400440532013001;MUSTDEFF', 'DE62370400440532013001;NORDDEBB', 'DE62370400440532013001;', 'DE62370400440532013001;MUST'];
+  const { output, errors, code } = await ran(['validate', '-', '--column=iban=IBAN', '--column=bic=BIC', '--add=verdict,concerns,error_code'], { input: `IBAN;BIC\n${rows.join('\n')}\n` });
+  const added = output.trimEnd().split('\n').map((line) => line.split(';').slice(2).join(';'));
+  assert.deepEqual(added, ['verdict;concerns;error_code', 'good;;', 'ask;bic_of_another_bank;', 'good;;', 'wrong;;INVALID_PARAMETER']);
+  assert.match(errors, /^4 rows; 2 good, 1 to ask about, 1 wrong; wrong: 1 INVALID_PARAMETER/);
+  assert.equal(code, 1);
+});
+
+test('one account that asks, or a list with one, is an exit code of 1 only with --strict', async () => {
+  for (const words of [['validate', 'DE62370400440532013001', '--bic=NORDDEBB'], ['validate-bulk', 'DE62370400440532013001', 'DE79600100020532013001']]) {
+    assert.equal((await ran(words)).code, 0);
+    assert.equal((await ran([...words, '--strict'])).code, 1);
+  }
+  assert.equal((await ran(['validate', 'DE62370400440532013001', '--strict'])).code, 0);
+});
+
+test('help names every concern with what it means, where an operation judges accounts', async () => {
+  for (const [word, judges] of [['validate', true], ['extract', true], ['convert', true], ['mask', false]] as const) {
+    const { output } = await ran([word, '--help']);
+    for (const code of CONCERN_CODES) assert.equal(output.includes(code) && output.includes(CONCERNS[code].means), judges, `${word} ${code}`);
+    assert.equal(output.includes('--strict'), judges);
+  }
 });

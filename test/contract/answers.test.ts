@@ -4,19 +4,21 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ERROR_BODY } from '../../src/api/error-body.ts';
-import { type Method, type Route, finish } from '../../src/api/route.ts';
+import { ERROR_BODY, errorBody } from '../../src/engine/error-body.ts';
+import type { Method, Route } from '../../src/operations/route.ts';
+import { finish } from '../../src/engine/work.ts';
 import type { Bank } from '../../src/banks/directory.ts';
 import { COUNTRIES } from '../../src/countries/registry.ts';
 import type { Refusal, Result } from '../../src/errors.ts';
-import { type RequestHandler, requestHandler } from '../../src/http/api/request-handler.ts';
+import { type RequestHandler, requestHandler } from '../../src/http/routing/request-handler.ts';
 import { checkDigits } from '../../src/iban/validate.ts';
-import { type Tool, toolsOf } from '../../src/mcp/tools.ts';
+import { shapeOf } from '../../src/mcp/shapes.ts';
+import { type Tool, inToolWords, toolsOf } from '../../src/mcp/tools.ts';
 import type { CachedFragment } from '../../src/schema/cached-fragment.ts';
 import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
 import type { Schema } from '../../src/schema/schema.ts';
-import { chunkedSerializer, nestedChunkedSerializer, nestedSerializer, serialize, serializer } from '../../src/schema/serializer.ts';
-import { draws, values } from '../../tools/fuzz/values.ts';
+import { chunkedSerializer, nestedSerializer, serialize, serializer } from '../../src/engine/writers/serializer.ts';
+import { draws, values } from '../../tools/proof/fuzz/values.ts';
 import { answerValue } from '../support/answer-values.ts';
 import { type Given, ask, bytesOf, json } from '../support/ask.ts';
 import { fragmentKeys } from '../support/fragment-keys.ts';
@@ -117,7 +119,7 @@ const withLists = (value: unknown): unknown =>
 /** Asks an operation and gives the answer as text. */
 type Door = (input: Given) => string;
 
-const refusalJson = ({ message, code, parameter }: Refusal): string => plainJson(ERROR_BODY, { error: message, error_code: code, parameter });
+const refusalJson = (refusal: Refusal): string => plainJson(ERROR_BODY, errorBody(refusal));
 
 const byHttp = (handler: RequestHandler, route: Route, method: Method): Door => (input) => {
   const { status, body } = ask(handler, route, method, input);
@@ -126,7 +128,7 @@ const byHttp = (handler: RequestHandler, route: Route, method: Method): Door => 
 };
 
 const asTool = ({ call }: Tool): Door => (input) => {
-  const answer = finish(call(input));
+  const answer = call(input);
   if (!answer.ok) return refusalJson(answer);
   const { structuredContent, content: [{ text }] } = JSON.parse(`{${Buffer.from(answer.value, 'latin1')}}`) as { structuredContent: unknown; content: [{ text: string }] };
   assert.equal(JSON.stringify(structuredContent), text);
@@ -134,20 +136,22 @@ const asTool = ({ call }: Tool): Door => (input) => {
 };
 
 const tools = toolsOf(service.routes, context);
+const toolNames = new Map(service.routes.map(({ path, name }) => [path, name]));
 
 /** The ways to an operation: its methods, and its tool where it has one. Each is asked first of its own, which is watched, and then again of that which all share. */
-function doorsTo(route: Route, watched: Route): { readonly first: Door; readonly again: Door; readonly isUrl: boolean }[] {
+function doorsTo(route: Route, watched: Route): { readonly first: Door; readonly again: Door; readonly isUrl: boolean; readonly isTool: boolean }[] {
   const watching = requestHandler({ ...service, routes: [watched], context });
   const tool = tools.get(route.name);
   return [
-    ...route.methods.map((method) => ({ first: byHttp(watching, watched, method), again: byHttp(handler, route, method), isUrl: method === 'GET' })),
-    ...(tool === undefined ? [] : [{ first: asTool(toolsOf([watched], context).get(route.name)!), again: asTool(tool), isUrl: false }]),
+    ...route.methods.map((method) => ({ first: byHttp(watching, watched, method), again: byHttp(handler, route, method), isUrl: method === 'GET', isTool: false })),
+    ...(tool === undefined ? [] : [{ first: asTool(toolsOf([watched], context).get(route.name)!), again: asTool(tool), isUrl: false, isTool: true }]),
   ];
 }
 
 for (const route of service.routes) {
   test(`${route.path}: ${route.name} answers each of many interleaved requests with what it computes for that one`, () => {
     let computed = '';
+    let computedByTool = '';
     let requests = 0;
     /** By each fragment and key that is kept, the requests whose answers have it. */
     const met = new Map<CachedFragment, Map<object | null, Set<number>>>();
@@ -158,13 +162,26 @@ for (const route of service.routes) {
         const value = result.ok ? withLists(result.value) : null;
         for (const [fragment, key] of fragmentKeys(route.response, value)) meet(fragment, key);
         computed = result.ok ? plainJson(route.response, value) : refusalJson(result);
+        computedByTool = result.ok ? computed : refusalJson(inToolWords(result, toolNames));
         return result;
       },
     };
     const doors = doorsTo(route, watched);
     const asked = requestsOf(route)
       .flatMap((input) => doors.map((door) => ({ ...door, input: door.isUrl ? wellFormed(input) : input })))
-      .map(({ first, again, input }) => ({ again, input, expected: expectedOf(first, input) }));
+      .map(({ first, again, input, isTool }) => {
+        const expected = expectedOf(first, input);
+        return { again, input, expected: isTool && expected !== null ? byTool(computedByTool, input) : expected };
+      });
+
+    /** As a tool answers it: with the first hundred of its results, and in its shape. */
+    function byTool(text: string, input: Given): string {
+      const answer = JSON.parse(text) as Record<string, unknown> & { results?: unknown[] };
+      if ('error_code' in answer && !('valid' in answer)) return text;
+      const first = (answer.results?.length ?? 0) <= 100 ? answer : { ...answer, results: answer.results!.slice(0, 100), more: `these are the first 100: ${route.rest}` };
+      const shape = shapeOf(route);
+      return shape === null && first === answer ? text : JSON.stringify(shape === null ? first : shape.cut(first, input));
+    }
 
     function meet(fragment: CachedFragment, key: object | null): void {
       if (key !== null && !fragment.isLasting(key as never)) return;
@@ -190,16 +207,15 @@ for (const route of service.routes) {
 const SCHEMAS: readonly (readonly [name: string, Schema])[] = [...service.routes.map(({ name, response }) => [name, response] as const), ['a refusal', ERROR_BODY]];
 
 for (const [name, schema] of SCHEMAS) {
-  test(`${name}: any values that the schema admits, whole and in chunks, plain and nested in a string`, () => {
+  test(`${name}: any values that the schema admits, whole, in chunks, and nested in a string`, () => {
     const plain = withoutFragments(schema);
-    const [whole, wholeNested] = [serializer(plain), nestedSerializer(plain)];
-    const [inChunks, inChunksNested] = [chunkedSerializer(plain), nestedChunkedSerializer(plain)].map((chunked): typeof whole => (value, out) => [...chunked(value, out)]) as [typeof whole, typeof whole];
+    const [whole, nested, chunked] = [serializer(plain), nestedSerializer(plain), chunkedSerializer(plain)];
     for (let i = 0; i < VALUES_OF_SCHEMA; i++) {
       const value = answerValue(plain, draw);
       const expected = JSON.stringify(value);
       assert.equal(serialize(whole, value), expected);
-      assert.equal(serialize(inChunks, value), expected);
-      for (const nested of [wholeNested, inChunksNested]) assert.equal(`"${serialize(nested, value)}"`, JSON.stringify(expected));
+      assert.equal(serialize((one: unknown, out) => [...chunked(one, out)], value), expected);
+      assert.equal(`"${serialize(nested, value)}"`, JSON.stringify(expected));
     }
   });
 }

@@ -1,9 +1,9 @@
 /** What every operation owes its clients, tried on each of them from the route table alone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ERROR_BODY } from '../../src/api/error-body.ts';
-import { pathInput } from '../../src/api/route.ts';
-import { refusalsOf } from '../../src/docs/refusals.ts';
+import { ERROR_BODY } from '../../src/engine/error-body.ts';
+import { pathInput, queryForm } from '../../src/operations/route.ts';
+import { refusalsOf } from '../../src/pages/refusals.ts';
 import { type ErrorCode, STATUS, UNPROCESSABLE_STATUS } from '../../src/errors.ts';
 import { check } from '../../src/schema/check.ts';
 import { admits } from '../../src/schema/schema.ts';
@@ -42,8 +42,10 @@ for (const route of service.routes) {
       assert.equal(ask(requestHandler, route, method, sound).status, 200);
     });
 
-    for (const [input, { missing, schema }] of Object.entries(inputs)) {
+    for (const [input, one] of Object.entries(inputs)) {
+      const { missing, schema } = one;
       if (input === pathInput(path)) continue;
+      const named = method === 'GET' ? queryForm(input, one).name : input;
 
       if (missing !== null) {
         test(`${op}: without ${input} it is ${missing}`, () => {
@@ -52,7 +54,7 @@ for (const route of service.routes) {
             const response = ask(requestHandler, route, method, given);
             if (empty === '' && method === 'POST' && admits(schema, 'array')) continue;
             assert.equal(response.status, STATUS[missing]);
-            assert.deepEqual([json(response)['error_code'], json(response)['parameter']], [missing, input]);
+            assert.deepEqual([json(response)['error_code'], json(response)['parameter']], [missing, named]);
           }
         });
       }
@@ -144,9 +146,8 @@ for (const route of service.routes) {
   });
 }
 
-test('no two operations share a name, and every path begins with /api/v1', () => {
-  const names = service.routes.map(({ name }) => name);
-  assert.equal(new Set(names).size, names.length);
+test('no two operations share a name or a path, and every path begins with /api/v1', () => {
+  for (const key of ['name', 'path'] as const) assert.equal(new Set(service.routes.map((route) => route[key])).size, service.routes.length);
   for (const { path } of service.routes) assert.match(path, /^\/api\/v1\/[a-z/{}-]+$/);
 });
 

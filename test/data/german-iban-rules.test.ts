@@ -5,7 +5,7 @@ import { countryByCode } from '../../src/countries/registry.ts';
 import { convert } from '../../src/iban/domestic/convert.ts';
 import { RULES } from '../../src/iban/domestic/germany/rules.ts';
 import { checkDigits } from '../../src/iban/validate.ts';
-import { convertResult } from '../../src/api/models/conversion.ts';
+import { convertResult } from '../../src/operations/models/conversion.ts';
 import { realDirectory } from '../support/directory.ts';
 import { vectors } from '../support/vectors.ts';
 
@@ -27,7 +27,7 @@ function answerOf({ bank_code, account }: Pick<Row, 'bank_code' | 'account'>): A
   const built = convert(germany, { blz: bank_code, account_number: account }, directory);
   if (!built.ok) return { iban: 'refused', bic: null, status: built.code, note: built.message, parameter: built.parameter };
   const { iban, status, notes } = built.value;
-  return { iban, bic: convertResult(built.value, directory).bank.bic, status, note: notes[0] ?? '', parameter: undefined };
+  return { iban, bic: convertResult(built.value, directory).bankKey.bic, status, note: notes[0] ?? '', parameter: undefined };
 }
 
 const plainIban = ({ bank_code, account }: Pick<Row, 'bank_code' | 'account'>): string => {

@@ -1,15 +1,15 @@
 /** The browser of somebody who can reach the service: what pages of other origins, and names that others point at us, can do with it. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type Response } from '../../src/http/api/message.ts';
-import { finish } from '../../src/api/route.ts';
-import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
-import { listen } from '../../src/http/server/listen.ts';
+import { type Response } from '../../src/http/routing/message.ts';
+import { finish } from '../../src/engine/work.ts';
+import { DEFAULT_LIMITS } from '../../src/limits.ts';
+import { listen } from '../../src/http/wire/listen.ts';
 import { bodyOf, exchange, get, statusOf } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 
 const ORIGIN = 'https://erp.example';
-const TARGETS = ['/api/v1/validate?iban=BE68539007547034', '/api/v1/validate', '/api/v1/countries', '/api/v1/nothing', '/', '/reference', '/api/openapi.json', '/healthz', '/metrics', '/mcp'];
+const TARGETS = ['/api/v1/validate?iban=BE68539007547034', '/api/v1/validate', '/api/v1/countries', '/api/v1/nothing', '/', '/reference', '/api/openapi.json', '/api/openapi-3.0.json', '/healthz', '/metrics', '/mcp'];
 
 function ask(corsOrigin: string | null, method: string, target: string): Response {
   const outcome = testService(DEFAULT_LIMITS, { corsOrigin }).requestHandler.handle({ method, target });

@@ -1,10 +1,10 @@
 /** Where one request ends and the next begins (RFC 9112): nobody between us and a client may see it elsewhere than we do. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/http/limits.ts';
-import { listen } from '../../src/http/server/listen.ts';
+import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
+import { listen } from '../../src/http/wire/listen.ts';
 import { KEEP, exchange, get, open, pause, post, readAll } from '../support/raw.ts';
-import { parseAnswers } from '../../tools/fuzz/wire.ts';
+import { parseAnswers } from '../../tools/proof/fuzz/wire.ts';
 import { testService } from '../support/service.ts';
 
 const { address: { port }, drain } = await listen(testService().requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });

@@ -1,8 +1,8 @@
 /** JSON bodies that take long to parse: how much there is in them is counted before, list items too. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
-import { listen } from '../../src/http/server/listen.ts';
+import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
+import { listen } from '../../src/http/wire/listen.ts';
 import { bodyOf, exchange, post, statusOf } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 
@@ -10,6 +10,7 @@ const { address: { port }, drain } = await listen(testService().requestHandler, 
 after(() => drain());
 
 const { bulk_items, body_members, body_depth } = DEFAULT_LIMITS;
+const bulkOf = (fields: number) => JSON.stringify({ items: Array.from({ length: bulk_items }, () => Object.fromEntries(Array.from({ length: fields }, (_, i) => [`_${i}`, 'a']))) });
 const shortTexts = Array.from({ length: 300_000 }, (_, i) => i.toString(36));
 const TOO_MANY_ITEMS = new RegExp(`more than ${bulk_items} items`);
 const TOO_MANY_FIELDS = new RegExp(`more than ${body_members} fields`);
@@ -23,6 +24,7 @@ const ROWS: readonly (readonly [what: string, body: string, message: RegExp])[] 
   ['a list in a field that is none of ours', JSON.stringify({ other: shortTexts, ibans: [] }), TOO_MANY_ITEMS],
   ['a list with blanks and line ends between its items', JSON.stringify({ ibans: shortTexts.slice(0, 100_000) }, null, 2), TOO_MANY_ITEMS],
   ['fields with short names, all different', JSON.stringify(Object.fromEntries(shortTexts.slice(0, 100_000).map((name) => [`_${name}`, 0]))), TOO_MANY_FIELDS],
+  ['items of many fields', bulkOf(FIXED_LIMITS.item_members.value), /fields, lists and objects/],
   ['lists beside each other', `{"ibans":[${'[],'.repeat(100_000)}[]]}`, TOO_MANY_FIELDS],
   ['lists in each other', `{"ibans":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, TOO_DEEP],
 ];
@@ -34,6 +36,14 @@ for (const [what, body, message] of ROWS) {
     assert.match(bodyOf(answer)['error']!, message);
   });
 }
+
+test('a bulk of the most items may have its items as objects', async () => {
+  const account = { country: 'DE', blz: '37040044', account_number: '532013000' };
+  for (const [path, item] of [['convert/bulk', account], ['validate/bulk', { iban: 'a', bic: 'COBADEFF' }]] as const) {
+    const answer = await exchange(port, post(`/api/v1/${path}`, JSON.stringify({ items: Array.from({ length: bulk_items }, () => item) })));
+    assert.match(answer, new RegExp(`^HTTP/1.1 200 [^]*"count":${bulk_items},`), path);
+  }
+});
 
 test('commas, colons and brackets in texts do not count', async () => {
   const iban = ',:[{'.repeat(20_000);

@@ -1,8 +1,8 @@
 /** Each limit of the table is in force: the whole service on a socket, with one limit set low. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from '../../src/http/limits.ts';
-import { type Listening, listen } from '../../src/http/server/listen.ts';
+import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from '../../src/limits.ts';
+import { type Listening, listen } from '../../src/http/wire/listen.ts';
 import { HEAD, KEEP, bodyOf, exchange, get, open, pause, post, readAll, statusOf, until } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 
@@ -25,6 +25,28 @@ const statuses = ({ address }: Listening, ...sent: readonly string[]): Promise<n
 const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (service: Listening) => Promise<void>]>> = {
   body_bytes: [100, async (service) => assert.deepEqual(await statuses(service, post(ONE, padded(100)), post(ONE, padded(101)), post(BULK, bulk(5))), [200, 413, 200])],
   large_body_bytes: [100, async (service) => assert.deepEqual(await statuses(service, post(BULK, bulk(4)), post(BULK, bulk(5)), post(ONE, padded(101))), [200, 413, 200])],
+  payment_file_bytes: [100, async (service) => {
+    const file = (length: number): string => post('/api/v1/check-payments', `<a>${' '.repeat(length - 7)}</a>`);
+    assert.deepEqual(await statuses(service, file(100), file(101)), [200, 413]);
+  }],
+  payment_file_pace: [1_000, async () => {
+    // A file that drips for three times the time of a request: the pace alone decides.
+    const dripped = async (payment_file_pace: number): Promise<number> => {
+      const service = await start({ payment_file_pace, request_timeout: 1_000, headers_timeout: 1_000 });
+      const socket = await open(service.address.port);
+      const answer = readAll(socket);
+      socket.write(post('/api/v1/check-payments', '<a>', `${HEAD}Content-Length: 37\r\n`));
+      for (let i = 0; i < 30; i++) {
+        await pause(100);
+        socket.write(' ');
+      }
+      socket.write('</a>');
+      const status = statusOf(await answer);
+      await service.drain();
+      return status;
+    };
+    assert.deepEqual(await Promise.all([dripped(1), dripped(1_000)]), [200, 408]);
+  }],
   body_depth: [2, async (service) => assert.deepEqual(await statuses(service, post(BULK, '{"ibans":["a"]}'), post(BULK, '{"ibans":["a"],"x":[[]]}')), [200, 400])],
   body_members: [3, async (service) => assert.deepEqual(await statuses(service, post(BULK, '{"ibans":["a"]}'), post(BULK, '{"ibans":["a"],"x":0}')), [200, 400])],
   bulk_items: [2, async (service) => {

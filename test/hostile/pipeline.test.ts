@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { after, test } from 'node:test';
-import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/http/limits.ts';
-import { listen } from '../../src/http/server/listen.ts';
+import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
+import { listen } from '../../src/http/wire/listen.ts';
 import { HEAD, KEEP, exchange, get, open, statusOf, until } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 
@@ -86,6 +86,7 @@ test('others are answered between the requests of a flood', async () => {
   for (; answers() <= 5_000; asked++) {
     other.write(SMALL);
     await once(other, 'data');
+    assert.ok(!socket.destroyed, `cut off after ${answers()} answers`);
   }
   // A fast machine answers the flood in fewer turns; all at once it would be in one.
   assert.ok(asked > 5, `${asked} answers meanwhile`);
@@ -93,8 +94,7 @@ test('others are answered between the requests of a flood', async () => {
   other.destroy();
 });
 
-test('when a client with waiting requests goes, nothing is left, and errors have stacks again', async () => {
-  const { stackTraceLimit } = Error;
+test('when a client with waiting requests goes, nothing is left', async () => {
   for (let i = 0; i < 3; i++) {
     const { socket } = await flooded(4_000);
     await settled();
@@ -103,7 +103,6 @@ test('when a client with waiting requests goes, nothing is left, and errors have
     release!();
     await until(() => connections().open === 0);
   }
-  assert.equal(Error.stackTraceLimit, stackTraceLimit);
   assert.equal(statusOf(await exchange(port, get('/healthz', 'HTTP/1.1', HEAD))), 200);
 });
 

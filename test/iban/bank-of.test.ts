@@ -11,7 +11,7 @@ const directory = { bankCode: (country: string, code: string): BankCodeEntry => 
 
 test('values lead to the bank that the text leads to, also where many banks share what is kept', () => {
   const below = randomIntegers(4);
-  const find = bankOfValues(directory);
+  const find = bankOfValues(directory, ({ name }) => ({ name }));
   const told: (readonly [string, string | null])[] = [];
   for (let i = 0; i < 20_000; i++) {
     const country = COUNTRIES[below(COUNTRIES.length)]!;
@@ -24,7 +24,7 @@ test('values lead to the bank that the text leads to, also where many banks shar
 
 test('the directory is asked once for a bank that comes again', () => {
   let asked = 0;
-  const find = bankOfValues({ bankCode: () => (asked++, { ...UNKNOWN_BANK }) });
+  const find = bankOfValues({ bankCode: () => (asked++, { ...UNKNOWN_BANK }) }, (bank) => ({ bank }));
   const germany = countryByCode('DE')!;
   const first = find(valuesOf('DE89370400440532013000'), germany);
   assert.equal(find(valuesOf('DE02370400440000000000'), germany), first);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { finish } from '../../src/api/route.ts';
+import { ok } from '../../src/errors.ts';
+import { finish } from '../../src/engine/work.ts';
 import { mcpEndpoint } from '../../src/mcp/http.ts';
-import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { DEFAULT_LIMITS } from '../../src/limits.ts';
 import { bytesOf } from '../support/ask.ts';
 import { testContext, testService } from '../support/service.ts';
 import { type Json, STATELESS, request, testServer } from './mcp.ts';
@@ -96,8 +97,8 @@ test('a fault of ours is 500 to every client, at once or in steps, and the next 
   for (const { status, json } of answers()) assert.deepEqual([status, (json!['result'] as Json)['isError']], [200, false]);
 });
 
-test('what is no JSON or no message is refused', () => {
-  for (const [body, code] of [['{', -32700], ['', -32700], [Buffer.from([0xff]), -32700], [`{"a":${'['.repeat(20)}${']'.repeat(20)}}`, -32700], ['[]', -32600], ['"ping"', -32600], ['{}', -32600]] as const) {
+test('what is no JSON, no message or says something twice is refused', () => {
+  for (const [body, code] of [['{', -32700], ['', -32700], [Buffer.from([0xff]), -32700], [`{"a":${'['.repeat(20)}${']'.repeat(20)}}`, -32700], ['[]', -32600], ['"ping"', -32600], ['{}', -32600], ['{"jsonrpc":"2.0","id":1,"method":"ping","method":"tools/call"}', -32700]] as const) {
     const response = post(body);
     assert.deepEqual([response.status, codeOf(response)], [400, code], String(body));
   }
@@ -105,8 +106,8 @@ test('what is no JSON or no message is refused', () => {
 
 test('a page may ask only where the operator opened the service to it', () => {
   const asked = (corsOrigin: string | null, origin: string): number => {
-    const { handle } = mcpEndpoint(() => testServer(), { limits: DEFAULT_LIMITS, corsOrigin });
-    return finish(handle({ method: 'POST', target: '/mcp', header: (name) => (name === 'origin' ? origin : undefined) }, Buffer.from(JSON.stringify(request('ping'))))).status;
+    const { handle } = mcpEndpoint(() => testServer(), corsOrigin);
+    return finish(handle((name) => (name === 'origin' ? origin : undefined), ok(request('ping')))).status;
   };
   assert.equal(asked(null, 'https://evil.example'), 403);
   assert.equal(asked('https://erp.example', 'https://evil.example'), 403);
@@ -116,12 +117,12 @@ test('a page may ask only where the operator opened the service to it', () => {
 });
 
 test('a page that this service gave to a browser on the same machine may ask, under a name that nobody can rebind', () => {
-  const { handle } = mcpEndpoint(() => testServer(), { limits: DEFAULT_LIMITS, corsOrigin: null });
+  const { handle } = mcpEndpoint(() => testServer(), null);
   const asked = (origin: string, host: string): number => {
     const sent: Record<string, string> = { origin, host };
-    return finish(handle({ method: 'POST', target: '/mcp', header: (name) => sent[name] }, Buffer.from(JSON.stringify(request('ping'))))).status;
+    return finish(handle((name) => sent[name], ok(request('ping')))).status;
   };
-  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost']) assert.equal(asked(`http://${host}`, host), 200, host);
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '127.0.0.2', '[::1]:3000', 'localhost']) assert.equal(asked(`http://${host}`, host), 200, host);
   for (const [origin, host] of [['http://localhost:8080', 'localhost:3000'], ['http://evil.example:3000', 'evil.example:3000'], ['http://localhost.evil.example', 'localhost.evil.example'], ['http://localhost:3000', 'evil.example'], ['null', 'localhost']] as const) {
     assert.equal(asked(origin, host), 403, origin);
   }

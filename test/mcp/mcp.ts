@@ -1,8 +1,8 @@
 import { type McpServer, mcpServer } from '../../src/mcp/server.ts';
 import { META, isProtocolError, readMessage } from '../../src/mcp/protocol.ts';
 import { type Answer, errorAnswer } from '../../src/mcp/server.ts';
-import { finish } from '../../src/api/route.ts';
-import type { Context } from '../../src/api/context.ts';
+import { finish } from '../../src/engine/work.ts';
+import type { Context } from '../../src/operations/context.ts';
 import { testContext } from '../support/service.ts';
 
 export type Json = Record<string, unknown>;

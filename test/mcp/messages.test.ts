@@ -5,9 +5,9 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { routes } from '../../src/api/index.ts';
+import { routes } from '../../src/operations/index.ts';
 import { META } from '../../src/mcp/protocol.ts';
-import { TOOL_LIMITS } from '../../src/mcp/server.ts';
+import { TOOL_LIMITS } from '../../src/limits.ts';
 import { check } from '../../src/schema/check.ts';
 import type { Schema } from '../../src/schema/schema.ts';
 import { type Json, STATELESS, answerTo, request, testServer } from './mcp.ts';

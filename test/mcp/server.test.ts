@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { routes } from '../../src/api/index.ts';
-import { type Steps, isSteps } from '../../src/api/route.ts';
-import { META, isProtocolError, readMessage } from '../../src/mcp/protocol.ts';
-import { type Answer, TOOL_LIMITS, mcpServer } from '../../src/mcp/server.ts';
+import { routes } from '../../src/operations/index.ts';
+import { OPERATION_PATH } from '../../src/operations/route.ts';
+import { COUNTRIES } from '../../src/countries/registry.ts';
+import { META } from '../../src/mcp/protocol.ts';
+import { TOOL_LIMITS } from '../../src/limits.ts';
+import { mcpServer } from '../../src/mcp/server.ts';
+import { firstResults } from '../../src/mcp/result.ts';
+import { shapeOf } from '../../src/mcp/shapes.ts';
 import type { ToolDefinition } from '../../src/mcp/tools.ts';
 import { check } from '../../src/schema/check.ts';
+import { TOOL_LIST } from '../../tools/release/budgets.mjs';
 import { ask, json } from '../support/ask.ts';
 import { testContext, testService } from '../support/service.ts';
 import { type Json, STATELESS, answerTo, request, testServer } from './mcp.ts';
@@ -25,8 +30,17 @@ test('every path of the API is one tool, under the name of its operation', () =>
   assert.equal(definitions.length, paths.size);
 });
 
-test('the list of tools is short enough to be read whole: 32 kB', () => {
-  for (const params of [{}, { _meta: STATELESS }]) assert.ok(answer(request('tools/list', params)).text!.length < 32_000);
+test('a tool says that it changes nothing and reaches nothing outside, so that a client need not ask a person first', () => {
+  for (const { annotations, inputSchema } of definitions) {
+    assert.deepEqual(annotations, { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false });
+    assert.equal(inputSchema['additionalProperties'], false);
+  }
+});
+
+test('the list of tools keeps to its size, and what a model reads of it is short enough to be read whole', () => {
+  for (const params of [{}, { _meta: STATELESS }]) assert.ok(answer(request('tools/list', params)).text!.length < TOOL_LIST.whole);
+  const read = definitions.map(({ name, title, description, inputSchema }) => ({ name, title, description, inputSchema }));
+  assert.ok(JSON.stringify(read).length < TOOL_LIST.read, `${JSON.stringify(read).length}`);
 });
 
 for (const { name, title, description, inputSchema, outputSchema } of definitions) {
@@ -48,13 +62,17 @@ for (const { name, title, description, inputSchema, outputSchema } of definition
       const overHttp = json(ask(requestHandler, service.routes.find((one) => one.name === name)!, route.methods.includes('POST') ? 'POST' : 'GET', input));
       const { content, structuredContent, isError } = answerTo(testServer(), call(name, input)).json['result'] as Json;
       if (isError) {
-        assert.deepEqual([content, structuredContent], [[{ type: 'text', text: overHttp['error'] }], undefined]);
+        const inTools = String(overHttp['error']).replaceAll(OPERATION_PATH, (path) => table.find((one) => one.path === path)?.name ?? path);
+        assert.deepEqual([content, structuredContent], [[{ type: 'text', text: inTools }], undefined]);
+        assert.doesNotMatch(inTools, /\/api\//);
         continue;
       }
-      assert.deepEqual(structuredContent, overHttp);
+      const first = firstResults(overHttp, route.rest);
+      assert.deepEqual(structuredContent, shapeOf(route)?.cut(first, input as Json) ?? first);
+      assert.ok(JSON.stringify(structuredContent).length <= 8_192, `${JSON.stringify(structuredContent).length}`);
       assert.equal(check(outputSchema as never, structuredContent), null);
       const [{ type, text }] = content as [{ type: string; text: string }];
-      assert.deepEqual([type, JSON.parse(text)], ['text', overHttp]);
+      assert.deepEqual([type, JSON.parse(text)], ['text', structuredContent]);
     }
   });
 }
@@ -78,8 +96,8 @@ test('what an operation refuses is a result with its own words, for the model to
 test('an argument that the tool does not know is refused, and its name is not repeated', () => {
   const { content, isError } = result(call('mask', { iban: 'BE68539007547034', DE89370400440532013000: 1 }));
   assert.equal(isError, true);
-  assert.deepEqual(content, [{ type: 'text', text: 'an argument is not known to this tool: it takes iban, tail' }]);
-  assert.deepEqual(result(call('countries', { all: true }))['content'], [{ type: 'text', text: 'this tool takes no arguments' }]);
+  assert.deepEqual(content, [{ type: 'text', text: 'an input is not known here: there are iban, tail' }]);
+  assert.deepEqual(result(call('coverage', { whole: true }))['content'], [{ type: 'text', text: 'an input is not known here: there are country, all' }]);
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     assert.equal(result(call('mask', JSON.parse(`{"iban":"BE68539007547034","${name}":{"tail":1}}`)))['isError'], true, name);
   }
@@ -94,47 +112,20 @@ test('a tool takes less at once than the API: a model reads every answer', () =>
   assert.equal(result(call('extract', { text: 'x'.repeat(TOOL_LIMITS.text_characters + 1) }))['isError'], true);
 });
 
-/** The work of a call that is done in steps. */
-function stepsOf(name: string, given: Json, asked = server): Steps<Answer> {
-  const message = readMessage(call(name, given));
-  assert.ok(!isProtocolError(message));
-  const work = asked.answer(message);
-  assert.ok(isSteps(work));
-  return work;
-}
-
-test('a long answer is made and written a result at a time, so that others are answered meanwhile', () => {
-  const context = testContext();
-  const { directory } = context;
-  let looks = 0;
-  const counting = testServer({ ...context, directory: { ...directory, bankCode: (country, code) => (looks++, directory.bankCode(country, code)) } });
-  const ibans = Array<string>(TOOL_LIMITS.bulk_items).fill('BE68539007547034');
-  for (const [name, given] of [['validateBulk', { ibans }], ['extract', { text: ibans.join(' / ') }]] as const) {
-    const steps = stepsOf(name, given, counting);
-    const looksInStep: number[] = [];
-    for (let done: boolean | undefined = false; !done; looksInStep.push(looks)) {
-      looks = 0;
-      ({ done } = steps.next());
-    }
-    assert.deepEqual([Math.max(...looksInStep), looksInStep.reduce((sum, one) => sum + one)], [1, ibans.length], name);
-  }
-});
-
-test('answers that are written in turn, with another between two steps, are each whole and say the same twice', () => {
-  const named = ['BE68539007547034', 'DE89370400440532013000'].map((iban) => ({ iban, steps: stepsOf('validateBulk', { ibans: [iban, '', `${iban}1`] }) }));
-  const texts = new Map<string, string>();
-  while (texts.size < named.length) {
-    for (const { iban, steps } of named) {
-      const step = texts.has(iban) ? null : steps.next();
-      if (step?.done) texts.set(iban, step.value.text!);
-      assert.equal((result(call('validate', { iban }))['structuredContent'] as Json)['iban'], iban);
-    }
-  }
-  for (const [iban, text] of texts) {
-    const { content: [only], structuredContent } = (JSON.parse(Buffer.from(text, 'latin1').toString()) as { result: { content: [{ text: string }]; structuredContent: { results: Json[] } } }).result;
-    assert.equal(only.text, JSON.stringify(structuredContent));
-    assert.deepEqual(structuredContent.results.map((one) => one['iban']), [iban, '', `${iban}1`]);
-  }
+test('no tool answers with more than a hundred results: how to get the others is said, and gets them', () => {
+  const answered = (name: string, given: Json) => result(call(name, given))['structuredContent'] as { results: Json[]; count: number; more?: string };
+  const texts = COUNTRIES.flatMap(({ example }) => [example, example]);
+  const text = texts.join(' / ');
+  const first = answered('extract', { text, all: true });
+  assert.deepEqual([first.count, first.results.length, first.more], [texts.length, 100, 'these are the first 100: ask again with the text from the `end` of the last result on']);
+  const behind = answered('extract', { text: text.slice(first.results.at(-1)!['end'] as number), all: true });
+  assert.deepEqual([...first.results, ...behind.results].slice(0, 200).map(({ iban }) => iban), texts.slice(0, 200));
+  const { results, more } = answered('countries', { all: true });
+  assert.deepEqual([results.length, more], [100, 'these are the first 100: ask again with `offset` raised by as many']);
+  const others = answered('countries', { all: true, offset: 100 });
+  assert.deepEqual([results.length + others.results.length, others.more], [COUNTRIES.length, undefined]);
+  assert.equal(answered('generate', { every_country: true }).results.length, 100);
+  assert.ok(answer(call('extract', { text: texts.join(' ').padEnd(TOOL_LIMITS.text_characters) })).text!.length < 300_000);
 });
 
 test('a client of the stateless revision says its version and capabilities with each request', () => {
@@ -203,8 +194,71 @@ test('an id is given back as it was sent', () => {
   for (const id of ['a', 'ä"\\\u2028😀', 0, -1, 2 ** 53 - 1]) assert.equal(answer(request('ping', {}, id)).json['id'], id);
 });
 
+test('a bulk tells what is not good, and more where it is asked for', () => {
+  const ibans = ['BE68539007547034', 'BE68539007547035', 'DE89370400440532013000'];
+  const answered = (given: Json) => result(call('validateBulk', { ibans, ...given }))['structuredContent'] as Json & { results: Json[] };
+  const short = answered({});
+  assert.deepEqual([short['good_count'], short['wrong_count'], short.results.map(({ iban }) => iban)], [2, 1, [ibans[1]]]);
+  assert.equal(short['more'], 'good and left out: 2; all gives them');
+  const { results, more } = answered({ all: true });
+  assert.deepEqual([results.length, more], [3, undefined]);
+  assert.deepEqual(answered({ all: true, fields: ['iban', 'verdict'] }).results[0], { iban: ibans[0], verdict: 'good' });
+  assert.equal(result(call('validateBulk', { ibans, all: 'perhaps' }))['isError'], true);
+  const [{ text } = { text: '' }] = result(call('validateBulk', { ibans, fields: ['iban', 'nothing'] }))['content'] as { text: string }[];
+  assert.match(text, /^fields must be of .*\bverdict\b/);
+  assert.doesNotMatch(text, /nothing/);
+});
+
+test('a model is told what comes next, by the names of tools', () => {
+  const texts = (name: string, given: Json): string[] => (result(call(name, given))['content'] as { text: string }[]).map(({ text }) => text);
+  assert.match(texts('validate', { iban: 'BE68539007547035' })[1]!, /repair/);
+  assert.equal(texts('validate', { iban: 'BE68539007547034' }).length, 1);
+  assert.match(texts('repair', { iban: 'nonsense' })[1]!, /identify/);
+  assert.equal(texts('repair', { iban: 'BE68539007547035' }).length, 1);
+  assert.match(texts('bankInfo', { bic: 'MUSTDEFG' })[1]!, /swift/);
+  assert.equal(texts('bankInfo', { bic: 'MUSTDEFF' }).length, 1);
+  assert.match(texts('swift', { bic: 'MUSTDEFG' })[0]!, /did you mean MUSTDEFFXXX/);
+  assert.match(texts('bank', { slug: 'nope' })[0]!, /: banks finds/);
+  const drawn = JSON.parse(texts('qr', { iban: 'DE89370400440532013000', name: 'Jane Roe', amount: 12.5 })[0]!) as Json;
+  assert.deepEqual([drawn['svg'], String(drawn['payload']).includes('EUR12.50')], [null, true]);
+});
+
+test('coverage and countries answer in short, and one country where it is named', () => {
+  const answered = (name: string, given: Json) => result(call(name, given))['structuredContent'] as Json;
+  assert.deepEqual([answered('coverage', {})['countries'], answered('coverage', {})['datasets']], [[], []]);
+  assert.deepEqual((answered('coverage', { country: 'de' })['countries'] as Json[]).map(({ country }) => country), ['DE']);
+  assert.deepEqual(answered('coverage', { country: 'de' })['account_checks'], { german_methods: [], german_undecided: [] });
+  assert.ok((answered('coverage', { all: true })['countries'] as Json[]).length > 50);
+  const countries = (given: Json): unknown[] => (answered('countries', given)['results'] as Json[]).map(({ country }) => country);
+  assert.deepEqual([answered('countries', {})['count'], countries({})], [COUNTRIES.length, []]);
+  for (const [country, codes] of [['be', ['BE']], ['united', ['AE', 'GB']], ['TURKIYE', ['TR']], ['Yemen', ['YE']], ['nowhere', []]] as const) assert.deepEqual(countries({ country }), codes, country);
+});
+
+test('the rules for payment files are told by name, and one whole where it is named', () => {
+  const rules = (given: Json) => (result(call('checkPaymentsRules', given))['structuredContent'] as { rules: Json[] }).rules;
+  assert.deepEqual(Object.keys(rules({})[0]!), ['rule']);
+  assert.match(String(rules({ rule: 'total.sum-header' })[0]!['message']), /the sum in the header/);
+});
+
+test('a number is taken for the text that it shows; a flag or a list is no account', () => {
+  assert.equal((result(call('validate', { iban: 5 }))['structuredContent'] as Json)['iban'], '5');
+  for (const iban of [true, ['BE68539007547034']]) assert.deepEqual(result(call('validate', { iban }))['content'], [{ type: 'text', text: 'iban must be a string' }]);
+});
+
+test('a client is told of a tool what it needs to call it, and no more', () => {
+  const { annotations: _, ...definition } = definitions.find(({ name }) => name === 'bankInfo')!;
+  assert.deepEqual(definition, {
+    name: 'bankInfo',
+    title: 'Say whether a BIC is listed, and whose it is',
+    description: 'Say whether a BIC is listed, and whose it is. For a yes or no and the name alone: found says whether this very BIC is listed.',
+    inputSchema: { type: 'object', properties: { bic: { type: 'string', description: 'a BIC of 8 or 11 characters, in either case' } }, required: ['bic'], additionalProperties: false },
+    outputSchema: { type: 'object', properties: { found: { type: 'boolean' }, bic: { type: ['string', 'null'] }, bank_name: { type: ['string', 'null'] } } },
+  });
+  assert.ok(!('required' in definitions.find(({ name }) => name === 'countries')!.inputSchema));
+});
+
 test('texts beyond Latin come back as they are', () => {
-  const { structuredContent } = result(call('extract', { text: 'Überweisung 😀 BE68 5390 0754 7034' }));
+  const { structuredContent } = result(call('extract', { text: 'Überweisung 😀 BE68 5390 0754 7034', all: true }));
   assert.equal(((structuredContent as Json)['results'] as Json[])[0]!['start'], 15);
 });
 

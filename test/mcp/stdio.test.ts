@@ -47,6 +47,14 @@ test('what is no JSON, no message, or too long is answered with an error, and th
   assert.deepEqual(answers.map(({ id }) => id), [undefined, undefined, undefined, 7, 8]);
 });
 
+test('an argument that is given twice is refused, and neither is looked at', async () => {
+  const call = line(request('tools/call', { name: 'validate', arguments: { iban: 'BE68539007547034' } }, 3));
+  const [answer] = await written(call.replace('"iban"', '"iban":"DE00","iban"'));
+  assert.equal(codeOf(answer), -32600);
+  assert.match(JSON.stringify(answer), /is given twice: give it once/);
+  assert.equal(answer?.['id'], 3);
+});
+
 test('a reader of the answers who is slow holds up the reading of messages', async () => {
   const [input, output] = [new PassThrough(), new PassThrough({ highWaterMark: 100 })];
   const done = serveStdio(testServer(), input, output);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { UP_TO_A_BILLION, amountText } from '../../src/payment/amount.ts';
 import { referenceFailure } from '../../src/payment/references/iso11649.ts';
 import { PURPOSE } from '../../src/payment/schemes/epc/epc069-12.ts';
-import { characters } from '../../src/payment/text.ts';
+import { characters } from '../../src/text/characters.ts';
 
 for (const [text, amount] of [
   ['12', '12.00'], ['12.3', '12.30'], ['12.30', '12.30'], ['0.01', '0.01'], ['0.1', '0.10'], ['999999999.99', '999999999.99'],

@@ -11,7 +11,7 @@ import type { Decoded, TextRule } from '../../src/payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
 import { decode } from '../../src/payment/schemes/decode.ts';
 import { compact } from '../../src/payment/text.ts';
-import { encode } from '../../src/qr/encode.ts';
+import { encode } from '../../src/qr/write/encode.ts';
 import { randomIntegers } from '../support/random.ts';
 import { built, readIban } from './support.ts';
 

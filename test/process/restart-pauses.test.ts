@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FIXED_LIMITS } from '../../src/http/limits.ts';
+import { FIXED_LIMITS } from '../../src/limits.ts';
 import { restartPauses } from '../../src/process/restart-pauses.ts';
 
 const [first, longest, memory] = [FIXED_LIMITS.worker_first_pause.value, FIXED_LIMITS.worker_longest_pause.value, FIXED_LIMITS.worker_memory.value];

@@ -5,21 +5,24 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { type Limits, DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { type Limits, DEFAULT_LIMITS } from '../../src/limits.ts';
 import { fewOpenFiles } from '../../src/process/open-files.ts';
 import { type Serving, serve } from '../../src/process/serve.ts';
 import type { Settings } from '../../src/process/settings.ts';
 import { FIXTURE, bundleOfData } from '../support/directory.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { EMPTY_PAGES } from '../support/pages.ts';
 
 const folder = temporaryFolder();
 const bytes = bundleOfData(FIXTURE);
 const bundle = join(folder, 'kontor.bundle');
 writeFileSync(bundle, bytes);
+const pages = join(folder, 'pages.json');
+writeFileSync(pages, JSON.stringify({ build: 'test', ...EMPTY_PAGES }));
 
 const limits: Limits = { ...DEFAULT_LIMITS, keep_alive_timeout: 200 };
 const served = (settings: Partial<Settings>, scrape: () => string | Promise<string> = () => ''): Promise<Serving | string> =>
-  serve({ host: '127.0.0.1', port: 0, workers: 1, limits, corsOrigin: null, hosts: null, bundle, ...settings }, scrape);
+  serve({ host: '127.0.0.1', port: 0, workers: 1, limits, corsOrigin: null, securityContact: null, hosts: null, data: { bundle, choice: 'all', overlay: null }, pages, ...settings }, scrape);
 
 /** One that serves; it ends with the tests at the latest, whatever fails. */
 async function serving(settings: Partial<Settings> = {}, scrape?: () => string | Promise<string>): Promise<Serving> {
@@ -34,7 +37,7 @@ test('it answers from its data, counts what it answered, and is not ready once i
   const validated = (await (await fetch(`${origin}/api/v1/validate?iban=BE68539007547034`)).json()) as { valid: boolean };
   assert.equal(validated.valid, true);
   assert.equal((await fetch(`${origin}/readyz`)).status, 200);
-  assert.match(dataVersion, /^\d{4}-\d{2}[-\w]*$/);
+  assert.match(dataVersion(), /^\d{4}-\d{2}[-\w]*$/);
   const { series, figures } = report();
   assert.equal(series.length, 2);
   assert.ok(figures.residentBytes > figures.heapBytes && figures.cpuSeconds > 0);
@@ -54,16 +57,16 @@ test('/metrics is what it is given, at once or later', async () => {
 
 test('an IPv6 address stands in brackets', async () => {
   const { origin, drain } = await serving({ host: '::1' });
-  assert.match(origin, /^http:\/\/\[::1\]:\d+$/);
+  assert.match(origin!, /^http:\/\/\[::1\]:\d+$/);
   await drain(0);
 });
 
 test('data that are not there or damaged are a clear message', async () => {
-  assert.match(String(await served({ bundle: join(folder, 'nowhere') })), /there is no data file/);
+  assert.match(String(await served({ data: { bundle: join(folder, 'nowhere'), choice: 'all', overlay: null } })), /there is no data file/);
   const damaged = Buffer.from(bytes);
   damaged[damaged.length - 10]! ^= 1;
   writeFileSync(join(folder, 'damaged'), damaged);
-  assert.match(String(await served({ bundle: join(folder, 'damaged') })), /cannot be used/);
+  assert.match(String(await served({ data: { bundle: join(folder, 'damaged'), choice: 'all', overlay: null } })), /cannot be used/);
 });
 
 test('a port in use and a foreign address are clear messages', async () => {
@@ -78,4 +81,29 @@ test('a port in use and a foreign address are clear messages', async () => {
 test('it says how many connections the open files are enough for, where that is too few', () => {
   assert.equal(fewOpenFiles(1), null);
   assert.match(fewOpenFiles(1e9)!, /^only \d+ files may be open, too few for 1000000000 connections: .* KONTOR_CONNECTIONS to \d+$/);
+});
+
+test('data that are read anew are answered from at once, under their own tag; those that cannot be used leave it as it was', async () => {
+  const file = join(folder, 'swapped.kdb');
+  writeFileSync(file, bytes);
+  const { origin, reload, report, dataVersion } = await serving({ data: { bundle: file, choice: 'all', overlay: null } });
+  const coverage = async (): Promise<readonly [tag: string | null, version: string]> => {
+    const answer = await fetch(`${origin}/api/v1/coverage`);
+    return [answer.headers.get('etag'), ((await answer.json()) as { data_version: string }).data_version];
+  };
+  const before = await coverage();
+  const conditional = (): Promise<Response> => fetch(`${origin}/api/v1/countries`, { headers: { 'If-None-Match': before[0]! } });
+  assert.equal((await conditional()).status, 304);
+  writeFileSync(file, bytes.subarray(0, 1000));
+  assert.match((await reload() as { problem: string }).problem, /cannot be used: it has 1000 bytes instead of/);
+  assert.deepEqual([await coverage(), dataVersion()], [before, before[1]]);
+  writeFileSync(file, bundleOfData(FIXTURE, 'official'));
+  assert.deepEqual(await reload(), { dataVersion: `${before[1]}-official` });
+  const after = await coverage();
+  assert.deepEqual([after[1], dataVersion(), report().data.version], Array(3).fill(`${before[1]}-official`));
+  assert.notEqual(after[0], before[0]);
+  assert.equal((await conditional()).status, 200);
+  const ready = (await (await fetch(`${origin}/readyz`)).json()) as { data_version: string; oldest_feed: { as_of: string; age_days: number } | null };
+  assert.equal(ready.data_version, after[1]);
+  assert.ok(ready.oldest_feed === null || ready.oldest_feed.age_days >= 0);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/http/limits.ts';
-import { type Call, readSettings } from '../../src/process/settings.ts';
+import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/limits.ts';
+import { type Call, readSettings, unknownSettings } from '../../src/process/settings.ts';
 import { VERSION } from '../../src/version.ts';
 
 const read = (call: Partial<Call>) => readSettings({ args: [], environment: {}, nodeOptions: [], folder: '/kontor', commands: () => '', ...call });
@@ -13,15 +13,15 @@ function settings(call: Partial<Call>) {
 }
 
 test('without settings it serves this machine alone, all data, and with the limits of the table', () => {
-  const { host, port, workers, limits, bundle } = settings({});
-  assert.deepEqual({ host, port, workers, bundle }, { host: '127.0.0.1', port: 8080, workers: 1, bundle: '/kontor/kontor.bundle' });
+  const { host, port, workers, limits, data } = settings({});
+  assert.deepEqual({ host, port, workers, data }, { host: '127.0.0.1', port: 8080, workers: 1, data: { bundle: '/kontor', choice: 'all', overlay: null } });
   assert.deepEqual(limits, DEFAULT_LIMITS);
 });
 
 test('the environment sets what the command line does not', () => {
-  const environment = { PORT: '1', HOST: '::1', KONTOR_WORKERS: '2', KONTOR_DATA: '/data', KONTOR_SOURCES: 'official', KONTOR_BULK_ITEMS: '3' };
-  const { host, port, workers, limits, bundle } = settings({ environment, args: ['--port', '4'] });
-  assert.deepEqual({ host, port, workers, bundle }, { host: '::1', port: 4, workers: 2, bundle: '/data/kontor-official.bundle' });
+  const environment = { PORT: '1', HOST: '::1', KONTOR_WORKERS: '2', KONTOR_DATA: '/data', KONTOR_SOURCES: 'official', KONTOR_OVERLAY: '/own', KONTOR_BULK_ITEMS: '3' };
+  const { host, port, workers, limits, data } = settings({ environment, args: ['--port', '4'] });
+  assert.deepEqual({ host, port, workers, data }, { host: '::1', port: 4, workers: 2, data: { bundle: '/data', choice: 'official', overlay: '/own' } });
   assert.deepEqual(limits, { ...DEFAULT_LIMITS, bulk_items: 3 });
 });
 
@@ -67,6 +67,7 @@ const REFUSED: readonly (readonly [call: Partial<Call>, message: RegExp])[] = [
   [{ environment: { KONTOR_HOSTS: 'kontor.example,' } }, /KONTOR_HOSTS must be/],
   [{ environment: { KONTOR_HOSTS: 'https://kontor.example' } }, /KONTOR_HOSTS must be/],
   [{ environment: { KONTOR_HOSTS: '*' } }, /KONTOR_HOSTS must be/],
+  [{ environment: { KONTOR_SECURITY_CONTACT: 'the desk' } }, /KONTOR_SECURITY_CONTACT must be a mail address/],
   [{ environment: { KONTOR_SOURCES: 'some' } }, /KONTOR_SOURCES must be/],
   [{ nodeOptions: ['--insecure-http-parser'] }, /insecure-http-parser/],
   [{ environment: { NODE_OPTIONS: '--no-warnings --insecure-http-parser' } }, /insecure-http-parser/],
@@ -83,3 +84,12 @@ for (const [call, message] of REFUSED) {
     assert.match(reading.problem, message);
   });
 }
+
+test('what is called like a setting and is none is told with the name that was meant; what Kubernetes adds is not', () => {
+  const told = (environment: Readonly<Record<string, string>>): string => unknownSettings(environment).join('\n');
+  assert.match(told({ KONTOR_BULK_ITEM: '5' }), /^KONTOR_BULK_ITEM is no setting and does nothing: is KONTOR_BULK_ITEMS meant\?/);
+  assert.match(told({ KONTOR_OVERLYA: 'x' }), /is KONTOR_OVERLAY meant/);
+  for (const name of ['PORT', 'HOST']) assert.match(told({ [`KONTOR_${name}`]: '8080' }), new RegExp(`is ${name} meant`));
+  assert.match(told({ KONTOR_COLOUR_OF_THE_PAGE: 'x' }), /^KONTOR_COLOUR_OF_THE_PAGE is no setting and does nothing \(/);
+  assert.equal(told({ KONTOR_BULK_ITEMS: '5', KONTOR_DATA: 'x', KONTOR_HOSTS: 'x', PORT: '1', KONTOR_SERVICE_HOST: '10.0.0.1', KONTOR_PORT: 'tcp://10.0.0.1:80', KONTOR_PORT_80_TCP_ADDR: 'x' }), '');
+});

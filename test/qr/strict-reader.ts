@@ -3,7 +3,7 @@
  * Shares the tables with the encoder, which the symbols of another encoder hold; every rule is worked out anew, module by module.
  */
 import assert from 'node:assert/strict';
-import type { QrSymbol } from '../../src/qr/encode.ts';
+import type { QrSymbol } from '../../src/qr/write/encode.ts';
 import { ALIGNMENT, ALPHANUMERIC_CHARACTERS, LEVELS, LEVEL_BITS, RANGES, blocks } from '../../src/qr/tables.ts';
 import type { Level } from '../../src/qr/tables.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Expanded, cachedFragment, composed, expander } from '../../src/schema/cached-fragment.ts';
 import { type Infer, boolean, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
-import { chunkedSerializer, serialize, serializer } from '../../src/schema/serializer.ts';
+import { chunkedSerializer, serialize, serializer } from '../../src/engine/writers/serializer.ts';
 
 interface City {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { type Schema, admits } from '../../src/schema/schema.ts';
-import { AWKWARD, type Draw, LOADED } from '../../tools/fuzz/values.ts';
+import { AWKWARD, type Draw, LOADED } from '../../tools/proof/fuzz/values.ts';
 
 const LONGEST_TEXT = 100;
 const INTEGERS = [0, -0, 1, -1, 2 ** 31, -(2 ** 31), Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 1e21, -1e21, Number.MAX_VALUE];

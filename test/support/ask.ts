@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { type Method, type Route, finish, pathInput } from '../../src/api/route.ts';
-import { type Response, isInParts } from '../../src/http/api/message.ts';
-import type { RequestHandler } from '../../src/http/api/request-handler.ts';
+import { type Method, type Route, pathInput, queryForm } from '../../src/operations/route.ts';
+import { finish } from '../../src/engine/work.ts';
+import { type Response, isStreamed } from '../../src/http/routing/message.ts';
+import type { RequestHandler } from '../../src/http/routing/request-handler.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -15,10 +16,11 @@ export const query = (input: Given): string =>
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The target that carries these inputs: those that the path names in the path, the others in the query. */
-export function targetOf({ path }: Pick<Route, 'path'>, input: Given): string {
+export function targetOf({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input: Given): string {
   const inPath = pathInput(path);
-  if (inPath === null) return `${path}?${query(input)}`;
-  const { [inPath]: value, ...rest } = input;
+  const given = Object.fromEntries(Object.entries(input).map(([name, value]) => [inputs[name] ? queryForm(name, inputs[name]).name : name, value]));
+  if (inPath === null) return `${path}?${query(given)}`;
+  const { [inPath]: value, ...rest } = given;
   return `${path.replace(`{${inPath}}`, encodeURIComponent(String(value)))}?${query(rest)}`;
 }
 
@@ -40,7 +42,7 @@ export function askRaw({ handle }: RequestHandler, method: string, target: strin
 /** The bytes of an answer's body, whichever form it has; parts are made, and are there no second time. */
 export function bytesOf({ body }: Pick<Response, 'body'>): Buffer {
   if (typeof body === 'string') return Buffer.from(body, 'latin1');
-  return isInParts(body) ? Buffer.concat([...body]) : Buffer.from(body);
+  return isStreamed(body) ? Buffer.concat([...body]) : Buffer.from(body);
 }
 
 export const json = (response: Response): Record<string, unknown> => JSON.parse(bytesOf(response).toString()) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { type Asset, lazyAsset } from '../../src/http/api/asset.ts';
+import { type Asset, lazyAsset } from '../../src/http/routing/asset.ts';
 
 /** An asset with this content. */
 export const assetOf = (type: string, content: { readonly text: string; readonly policy?: string }): Asset =>

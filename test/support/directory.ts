@@ -3,9 +3,10 @@ import type { Directory } from '../../src/banks/directory.ts';
 import type { Bundle } from '../../src/bundle/bundle.ts';
 import { openBundle } from '../../src/bundle/bundle.ts';
 import type { Turkey } from '../../src/turkey/turkey.ts';
-import { bundleOf } from '../../tools/bundle/build.ts';
-import type { Choice, ConstructionRows, TurkishRows } from '../../tools/bundle/read.ts';
-import { NO_REGISTERS, readRows, readTurkishRows } from '../../tools/bundle/read.ts';
+import { bundleOf } from '../../tools/data/bundle/build.ts';
+import type { Choice } from '../../src/bundle/choice.ts';
+import type { ConstructionRows, TurkishRows } from '../../tools/data/bundle/read.ts';
+import { NO_REGISTERS, readRows, readTurkishRows } from '../../tools/data/bundle/read.ts';
 
 /** A dozen invented banks, with the bank codes of the IBAN registry's examples where they have one. */
 export const FIXTURE = fileURLToPath(new URL('../fixture/data', import.meta.url));
@@ -34,8 +35,8 @@ const NO_CONSTRUCTIONS: ConstructionRows = { ibanRules: [], ruleAccounts: [], ru
 
 /** Turkish rows, packed and opened beside nothing else. */
 export const turkeyOfRows = (turkish: TurkishRows): Turkey =>
-  openBundle(bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish, constructions: NO_CONSTRUCTIONS, places: new Map(), registers: NO_REGISTERS, retired: [] })).turkey;
+  openBundle(bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish, constructions: NO_CONSTRUCTIONS, places: new Map(), registers: NO_REGISTERS, retired: [], renames: [] })).turkey;
 
 /** The real Turkish tables, which the examples of the contract speak of. */
 export const realTurkey = (): Turkey =>
-  once('turkey', () => bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all'), constructions: NO_CONSTRUCTIONS, places: new Map(), registers: NO_REGISTERS, retired: [] })).turkey;
+  once('turkey', () => bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all'), constructions: NO_CONSTRUCTIONS, places: new Map(), registers: NO_REGISTERS, retired: [], renames: [] })).turkey;

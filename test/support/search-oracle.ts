@@ -1,4 +1,5 @@
 /** The order of search results said plainly: slow, and without an index. */
+import { BANK_FORMS } from '../../src/banks/legal-forms.ts';
 import { fold, otherSpellings, words } from '../../src/banks/fold.ts';
 
 export interface Searched {
@@ -58,7 +59,7 @@ function tier({ names, namesOfBank = [], city, otherCities = [], bic, bankCodes 
   if (wholeBic === bic || codes.includes(folded.replaceAll(' ', ''))) return 0;
   const beginsBic = (word: string): boolean => bic !== '' && /^[0-9a-z]+$/.test(word) && bic11.startsWith(word);
   if (!sought.every((word) => [...inFurther, ...inCities].some(inside(word)) || beginsBic(word) || beginsCode(word))) return null;
-  if (inNames.some((name) => name.folded === folded)) return 1;
+  if (inNames.some((name) => name.folded === folded || BANK_FORMS.some((form) => name.folded === `${folded} ${form}`))) return 1;
   if (inNames.some((name) => name.folded.startsWith(`${folded} `))) return 2;
   if (everyWord(is, isCode)) return 3;
   if (sought.length === 1 && beginsCode(sought[0]!)) return 4;

@@ -1,9 +1,10 @@
-import type { Context } from '../../src/api/context.ts';
-import { type RequestHandler, type Service, requestHandler } from '../../src/http/api/request-handler.ts';
-import { DEFAULT_LIMITS, type Limits } from '../../src/http/limits.ts';
-import { METRICS_TYPE } from '../../src/http/server/metrics.ts';
-import { type ServiceOptions, createService } from '../../src/service.ts';
+import type { Context } from '../../src/operations/context.ts';
+import { type RequestHandler, type Service, requestHandler } from '../../src/http/routing/request-handler.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../src/limits.ts';
+import { METRICS_TYPE } from '../../src/process/metrics.ts';
+import { type ServiceOptions, createService } from '../../src/process/service.ts';
 import { realTurkey, testDirectory } from './directory.ts';
+import { EMPTY_PAGES } from './pages.ts';
 import { randomIntegers } from './random.ts';
 
 /** A directory of invented banks, the Turkish layouts, and numbers that are the same in every run. */
@@ -13,6 +14,7 @@ export function testContext(): Context {
     directory: testDirectory(),
     turkey: realTurkey(),
     random: () => next(2 ** 31) / 2 ** 31,
+    today: () => '2026-11-23',
   };
 }
 
@@ -21,8 +23,11 @@ export function testService(limits: Limits = DEFAULT_LIMITS, more: Partial<Servi
   const faults: unknown[] = [];
   const service = createService({
     context: testContext(),
+    pages: EMPTY_PAGES,
+    build: 'test',
     limits,
     corsOrigin: '*',
+    securityContact: null,
     isReady: () => true,
     metrics: () => ({ status: 200, type: METRICS_TYPE, body: '' }),
     onFault: (path, fault) => faults.push([path, fault]),

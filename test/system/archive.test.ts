@@ -2,19 +2,19 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../src/version.ts';
 import { readSources } from '../../tools/data/layout.ts';
-import { tar } from '../../tools/pack/tar.ts';
+import { tar } from '../../tools/release/pack/tar.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { checkout, shell } from './support/build.ts';
 import { REAL_DATA } from '../support/directory.ts';
 import { lacks, needsRoot } from './support/tools.ts';
 
 const NAME = `kontor-${VERSION}`;
-const SMOKE = fileURLToPath(new URL('../../tools/smoke.mjs', import.meta.url));
+const SMOKE = ['smoke.mjs', 'budgets.mjs'].map((name) => fileURLToPath(new URL(`../../tools/release/${name}`, import.meta.url)));
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -42,16 +42,31 @@ const files = (): string[] =>
 test('two builds in two folders, with another umask, time zone and language, give the same bytes', () => {
   const [one, other] = folders.map((folder) => readFileSync(join(folder, `${NAME}.tgz`))) as [Buffer, Buffer];
   assert.equal(sha256(one), sha256(other));
-  assert.deepEqual(lines, Array(2).fill(`${sha256(one)}  ${NAME}.tgz\n`));
+  assert.equal(lines[0], lines[1]);
+  assert.equal(lines[0]!.split('\n')[0], `${sha256(one)}  ${NAME}.tgz`);
+});
+
+test('the data come as files of their own too, under their version and with their SHA-256, and the program starts from them', async () => {
+  const { data_version: version } = JSON.parse(readFileSync(join(unpacked, 'data', 'MANIFEST.json'), 'utf8')) as { data_version: string };
+  const [, ...sums] = lines[0]!.trimEnd().split('\n');
+  assert.deepEqual(sums.map((line) => line.slice(66)), [`kontor-data-${version}.kdb`, `kontor-official-data-${version}.kdb`]);
+  await shell(`printf '%s' "$SUMS" | sha256sum --strict --quiet -c -`, folders[0], { SUMS: `${sums.join('\n')}\n` });
+  for (const line of sums) {
+    const output = await shell('node dist/server.js coverage --json', unpacked, { KONTOR_DATA: join(folders[0], line.slice(66)) });
+    assert.equal((JSON.parse(output) as { data_version: string }).data_version, line.includes('official') ? `${version}-official` : version);
+  }
 });
 
 test('it holds the program, its data, its papers and what runs it, and nothing that belongs to the build', () => {
   const all = files();
   for (const path of [
-    'LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'SHA256SUMS', 'sbom.cdx.json', 'dist/server.js', 'dist/kontor.bundle',
-    'dist/kontor-official.bundle', 'dist/start-sandboxed.sh', 'data/SOURCES.tsv', 'deploy/kontor.service',
+    'LICENSE', 'README.md', 'package.json', 'dist/kontor.js', 'dist/kontor.d.ts', 'SECURITY.md', 'CHANGELOG.md', 'SHA256SUMS', 'sbom.cdx.json', 'dist/server.js', 'dist/kontor.bundle',
+    'dist/kontor-official.bundle', 'dist/start-sandboxed.sh', 'data/SOURCES.tsv', 'deploy/kontor.service', 'verify.mjs',
   ]) assert.ok(all.includes(path), path);
-  for (const path of all) assert.match(path, /^(dist|data|deploy)\/|^[A-Z0-9]+(\.md)?$|^sbom\.cdx\.json$/);
+  for (const path of all) assert.match(path, /^(dist|data|deploy)\/|^[A-Z0-9]+(\.md)?$|^(package|sbom\.cdx)\.json$|^verify\.mjs$/);
+  const readme = readFileSync(join(unpacked, 'README.md'), 'utf8');
+  for (const [, target] of readme.matchAll(/\]\(([^)#:]+)\)/g)) assert.ok(all.includes(target!), `README leads to ${target}`);
+  for (const [, path] of readme.matchAll(/`(?:node )?((?:dist|deploy)\/[\w.-]+)/g)) assert.ok(all.includes(path!), `README names ${path}`);
 });
 
 test('owners, modes and dates are the same for everybody', () => {
@@ -108,7 +123,7 @@ test('data that are not as their manifest says are not packed', async () => {
   const file = join(folder, 'data', 'bank-codes.tsv');
   const text = readFileSync(file);
   await shell(`printf 'XX\\tlist\\t\\n' >> ${file}`, folder);
-  await assert.rejects(shell('node --import tsx tools/pack.ts', folder), /not as its manifest says/);
+  await assert.rejects(shell('node --import tsx tools/release/pack.ts', folder), /not as its manifest says/);
   await shell(`cat > ${file} <<'END'\n${text.toString()}END`, folder);
 });
 
@@ -122,14 +137,14 @@ test('it runs without network and packages, as a user without rights, from a fol
   // Another user may not reach the Node that runs the tests.
   const node = join(place, 'node');
   cpSync(process.execPath, node);
-  cpSync(SMOKE, join(unpacked, 'test', 'smoke.mjs'));
+  for (const file of SMOKE) cpSync(file, join(unpacked, 'test', 'release', basename(file)));
   const inside = [
     `mount --bind ${unpacked} ${unpacked}`,
     `mount -o remount,ro,bind ${unpacked}`,
     'ip link set lo up',
     `! setpriv --reuid 65534 --regid 65534 --clear-groups touch ${unpacked}/dist/written 2>/dev/null`,
     `! touch ${unpacked}/dist/written 2>/dev/null`,
-    `exec setpriv --reuid 65534 --regid 65534 --clear-groups --no-new-privs ${node} ${unpacked}/test/smoke.mjs`,
+    `exec setpriv --reuid 65534 --regid 65534 --clear-groups --no-new-privs ${node} ${unpacked}/test/release/smoke.mjs`,
   ].join(' && ');
   const output = await shell(`unshare --net --mount sh -ec '${inside}'`, unpacked);
   assert.match(output, /^smoke: Kontor .*; ended with code 0\n$/);

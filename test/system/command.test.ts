@@ -5,9 +5,9 @@ import { openSync, readFileSync, readdirSync, statSync, writeFileSync } from 'no
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { routes } from '../../src/api/index.ts';
-import { operationsOf, wordOf } from '../../src/command/words.ts';
-import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { routes } from '../../src/operations/index.ts';
+import { operationsOf, wordOf } from '../../src/command/names.ts';
+import { DEFAULT_LIMITS } from '../../src/limits.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { randomIntegers } from '../support/random.ts';
 import { build } from './support/build.ts';
@@ -52,7 +52,7 @@ test('a file goes to its result by a name that is complete when it is there, and
   const out = join(folder, 'result.csv');
   const { code, output, errors } = await ended(run(['validate', fileOf('suppliers.csv', `id;iban\n1;${GOOD}\n2;${BAD}\n`), '--out', out]));
   assert.deepEqual([code, output], [1, '']);
-  assert.match(errors, /^2 rows; 1 valid; wrong: 1 INVALID_CHECK_DIGITS; 1 banks named; /);
+  assert.match(errors, /^2 rows; 1 good, 0 to ask about, 1 wrong; wrong: 1 INVALID_CHECK_DIGITS; 1 banks named; /);
   assert.equal(readFileSync(out, 'utf8').split('\n').length, 4);
   assert.equal(statSync(out).mode & 0o777, 0o600);
 });

@@ -1,5 +1,5 @@
 /**
- * The image of tools/deploy/Containerfile without a container engine: its RUN line fills a folder, and with that folder as root
+ * The image of tools/release/deploy/Containerfile without a container engine: its RUN line fills a folder, and with that folder as root
  * directory, read-only, as its USER and without network, the program is started and its health asked as an engine would.
  */
 import assert from 'node:assert/strict';
@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import { build, shell } from './support/build.ts';
 import { lacks, needsRoot } from './support/tools.ts';
 
-const TEXT = readFileSync(new URL('../../tools/deploy/Containerfile', import.meta.url), 'utf8').replaceAll('\\\n', '');
+const TEXT = readFileSync(new URL('../../tools/release/deploy/Containerfile', import.meta.url), 'utf8').replaceAll('\\\n', '');
 const one = (pattern: RegExp): string => pattern.exec(TEXT)![1]!;
 
 /** The words of an instruction, quoted for a shell. */
@@ -21,7 +21,7 @@ const words = (list: string): string => (JSON.parse(list) as string[]).map((word
 function entryPoint(): string {
   const known = process.allowedNodeEnvironmentFlags;
   const permission = `${known.has('--permission') ? '--permission' : '--experimental-permission'} ${known.has('--allow-net') ? '--allow-net' : ''}`;
-  const asInTheImage = words(one(/^ENTRYPOINT (.*)$/m)).replace("'--permission'", permission);
+  const asInTheImage = words(one(/^ENTRYPOINT (.*)$/m)).replace("'--permission' '--allow-net'", permission);
   return known.has('--disable-sigusr1') ? asInTheImage : asInTheImage.replace("'--disable-sigusr1'", '');
 }
 

@@ -1,13 +1,14 @@
-/** Two instances behind nginx, with the configuration of tools/deploy: both are restarted under load, and no request is lost. */
+/** Two instances behind nginx, with the configuration of tools/release/deploy: both are restarted under load, and no request is lost. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../support/folder.ts';
+import { askFor } from './support/ask.ts';
 import { freePort } from './support/port.ts';
 import { lacks } from './support/tools.ts';
 import { ended, run, started } from './support/program.ts';
@@ -16,7 +17,7 @@ const IBAN = 'BE68539007547034';
 const CLIENTS = 16;
 /** Between the requests of a client, so that the load leaves the machine room to start an instance. */
 const PAUSE_MS = 5;
-const CONFIGURATION = new URL('../../tools/deploy/nginx.conf', import.meta.url);
+const CONFIGURATION = new URL('../../tools/release/deploy/nginx.conf', import.meta.url);
 
 /** Starts nginx on the configuration with these ports instead of its own. */
 async function startNginx(folder: string, ports: Readonly<Record<string, number>>): Promise<ChildProcess> {
@@ -32,17 +33,10 @@ async function startNginx(folder: string, ports: Readonly<Record<string, number>
 }
 
 /** One request; its status and whether the answer is right, or how it failed. */
-const ask = (agent: Agent, port: number, method: 'GET' | 'POST'): Promise<string> =>
-  new Promise((resolve) => {
-    const path = method === 'GET' ? `/api/v1/validate?iban=${IBAN}` : '/api/v1/validate';
-    const sent = request({ agent, port, host: '127.0.0.1', method, path }, (response) => {
-      let body = '';
-      response.on('data', (chunk) => (body += String(chunk)));
-      response.on('close', () => resolve(`${response.statusCode} ${body.includes('"valid":true')}`));
-    });
-    sent.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
-    sent.end(method === 'POST' ? JSON.stringify({ iban: IBAN }) : undefined);
-  });
+async function ask(agent: Agent, port: number, method: 'GET' | 'POST'): Promise<string> {
+  const answer = await askFor(agent, port, method, IBAN);
+  return typeof answer === 'string' ? answer : `${answer.status} ${answer.body.includes('"valid":true')}`;
+}
 
 interface Instance {
   readonly port: number;

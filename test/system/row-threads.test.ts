@@ -4,20 +4,20 @@ import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
 import { once } from 'node:events';
-import { validateRoute } from '../../src/api/validate.ts';
+import { validateRoute } from '../../src/operations/validate.ts';
 import { sharedBytes } from '../../src/command/files/blocks.ts';
 import { type Job, newTally } from '../../src/command/files/job.ts';
 import { type DoneMessage, type ThreadData, threads } from '../../src/command/files/pool.ts';
 import { rowProcessor } from '../../src/command/files/rows.ts';
 import { runThread } from '../../src/command/files/thread.ts';
-import { appendBytes, createByteBuffer } from '../../src/schema/byte-buffer.ts';
+import { appendBytes, createByteBuffer } from '../../src/engine/writers/byte-buffer.ts';
 import { testContext } from '../support/service.ts';
 
 const JOB: Job = {
   operation: 'validate', format: 'delimited', dialect: { delimiter: null, end: '\n' }, encoding: 'utf-8', width: 0,
-  from: [{ input: 'iban', column: 0, pointer: '' }], fixed: {}, add: [['valid', 'valid']], folder: null,
+  from: [{ input: 'iban', column: 0, pointer: '' }], fixed: {}, names: null, add: [['valid', 'valid']], folder: null,
 };
-const DATA: ThreadData = { kind: 'rows', job: JOB, bundle: new SharedArrayBuffer(0) };
+const DATA: ThreadData = { kind: 'rows', job: JOB, data: { bundle: new SharedArrayBuffer(0), overlay: null } };
 const FAULT = '!';
 
 /** A thread that gives back what it is given, behind a `T`, and breaks at FAULT. */
@@ -41,7 +41,7 @@ const poolOf = (count: number) =>
   });
 type Pool = ReturnType<typeof poolOf>;
 
-const ask = async (pool: Pool, place: number, text: string): Promise<string> => (await pool.process(Buffer.from(text), place)).bytes.toString();
+const ask = async (pool: Pool, place: number, text: string): Promise<string> => (await pool.process({ rows: Buffer.from(text), isLast: false }, place)).bytes.toString();
 
 async function started(pool: Pool): Promise<void> {
   while ((await ask(pool, 0, 'rows')) !== 'Trows') await setTimeout(1);
@@ -90,10 +90,10 @@ test('a thread says that it has started and does blocks as they would be done he
   assert.deepEqual(await once(here, 'message'), [null]);
   const rows = Buffer.from('DE89370400440532013000\nDE89370400440532013001\n');
   const expected = createByteBuffer();
-  const tally = rowProcessor(JOB, validateRoute, context, null)(rows, expected);
+  const tally = rowProcessor(JOB, validateRoute, context, null)(rows, expected, true);
   for (const size of [1_000, 50]) {
     const out = sharedBytes(size);
-    here.postMessage({ rows, out });
+    here.postMessage({ rows, isLast: true, out });
     const [done] = (await once(here, 'message')) as [DoneMessage];
     assert.equal(done.instead === null, size === 1_000);
     assert.equal(Buffer.from(done.instead ?? out).toString('latin1', 0, done.length), expected.bytes.toString('latin1', 0, expected.end));

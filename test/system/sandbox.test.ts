@@ -11,7 +11,7 @@ import { ended, keep, started } from './support/program.ts';
 import { lacks } from './support/tools.ts';
 
 const IBAN = 'BE68539007547034';
-const UNIT = fileURLToPath(new URL('../../tools/deploy/kontor.service', import.meta.url));
+const UNIT = fileURLToPath(new URL('../../tools/release/deploy/kontor.service', import.meta.url));
 
 const program = temporaryFolder();
 /** A folder with data in it that is not the program's own. */

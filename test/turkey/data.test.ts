@@ -7,7 +7,7 @@ import { resolve } from '../../src/turkey/resolve.ts';
 import type { TurkishReading } from '../../src/turkey/resolve.ts';
 import { BRANCH_COLUMNS } from '../../tools/data/layout.ts';
 import { EVIDENCE_COLUMNS, LAYOUT_COLUMNS, isTechnical } from '../../tools/data/turkey.ts';
-import { readTurkishRows } from '../../tools/bundle/read.ts';
+import { readTurkishRows } from '../../tools/data/bundle/read.ts';
 import { REAL_DATA, realTurkey } from '../support/directory.ts';
 import { vectors } from '../support/vectors.ts';
 

@@ -1,72 +1,18 @@
-/** The import of the Turkish tables, from an invented folder of sources. */
+/** The rules by which the Turkish branch list is taken in. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
-import { branchesText, isTechnical, seedTurkey } from '../../tools/data/turkey.ts';
+import { describe, test } from 'node:test';
+import { branchesText, isTechnical } from '../../tools/data/turkey.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'turkey-'));
-after(() => rmSync(folder, { recursive: true }));
+const ROW = { bank_code: '90010', branch_code: '9', name: 'MERKEZ', city: '', district: '', source: 'tr-tcmb-branches', as_of: '2021' };
 
-const lines = (rows: readonly string[]): string => rows.map((row) => `${row.replaceAll('|', '\t')}\n`).join('');
-
-const SOURCES = {
-  layouts: [
-    'bank_code|branch_start|branch_length|pattern|evidence_count|distinct_branches|confidence|resolvable|notes',
-    '90012||||0|0|none|false|described',
-    '90010|0|4|BBBBxxxxxxxxxxxx|1|1|low|true|n',
-    '90011||||0|0|none|unknown|n',
-    '90013|||00000xxxxxxxxxxx|1|0|none|false|n',
-  ],
-  evidence: [
-    'bank_code|masked_account16|published_branch_code|published_branch_name|source_url_or_repo',
-    '90013|00000xxxxxxxxxxx|||https://b.example ; B (the bank\'s own worked example)',
-    '90010|0012xxxxxxxxxxxx|12|Kadıköy|https://a.example ; A',
-  ],
-  branches: [
-    'bank_code|branch_code|name|city|district|address|source|as_of',
-    '90011|100|I\u0307ZMI\u0307R|İzmir|||list|2021',
-    '90010|0012|KADIKÖY|İstanbul|Kadıköy||list|2021',
-    '90010|9|MERKEZ||||list|2021',
-    '90010|90001|IBAN MERKEZ SUBESI||||list|2021',
-  ],
-} as const;
-
-mkdirSync(join(folder, 'tr'));
-for (const [name, rows] of Object.entries(SOURCES)) writeFileSync(join(folder, 'tr', `${name}.tsv`), lines(rows));
-const made = (): string[] => {
-  seedTurkey(folder, join(folder, 'data'));
-  return Object.keys(SOURCES).map((name) => readFileSync(join(folder, 'data', 'tr', `${name}.tsv`), 'utf8'));
-};
-
-test('the tables are ours: sorted, in NFC, with a source and a date in every row', () => {
-  assert.deepEqual(made(), [
-    lines([
-      'bank_code|pattern|source|as_of',
-      '90010|BBBBxxxxxxxxxxxx|tr-published|2026',
-      '90012|xxxxxxxxxxxxxxxx|tr-compiled|2026',
-      '90013|00000xxxxxxxxxxx|tr-published|2026',
-    ]),
-    lines([
-      'bank_code|masked_account|branch_code|branch_name|holder|kind|page|source|as_of',
-      '90010|0012xxxxxxxxxxxx|12|Kadıköy|A|account|https://a.example|tr-published|2026',
-      "90013|00000xxxxxxxxxxx|||B (the bank's own worked example)|example|https://b.example|tr-published|2026",
-    ]),
-    lines([
-      'bank_code|branch_code|name|city|district|source|as_of',
-      '90010|9|MERKEZ|||tr-tcmb-branches|2021',
-      '90010|12|KADIKÖY|İstanbul|Kadıköy|tr-tcmb-branches|2021',
-      '90011|100|İZMİR|İzmir||tr-tcmb-branches|2021',
-    ]),
-  ]);
+test('branches are sorted by number, without leading zeros and technical entries', () => {
+  const rows = [{ ...ROW, bank_code: '90011', branch_code: '100' }, { ...ROW, branch_code: '0012' }, ROW, { ...ROW, branch_code: '90001' }];
+  const [, ...lines] = branchesText(rows).trimEnd().split('\n').map((line) => line.split('\t').slice(0, 2));
+  assert.deepEqual(lines, [['90010', '9'], ['90010', '12'], ['90011', '100']]);
 });
 
-test('a second import gives the same bytes', () => assert.deepEqual(made(), made()));
-
 test('a branch that is listed twice is refused', () => {
-  const row = { bank_code: '90010', branch_code: '12', name: 'A', city: '', district: '', source: 's', as_of: '2021' };
-  assert.throws(() => branchesText([row, { ...row, branch_code: '0012' }]), /bank 90010 lists branch 12 twice/);
+  assert.throws(() => branchesText([ROW, { ...ROW, branch_code: '0009' }]), /bank 90010 lists branch 9 twice/);
 });
 
 describe('technical entries', () => {

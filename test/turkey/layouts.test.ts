@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isSolid, layoutOf } from '../../src/turkey/layouts.ts';
 import type { BranchName, Layout } from '../../src/turkey/layouts.ts';
-import { turkishLayouts } from '../../tools/bundle/turkey.ts';
+import { turkishLayouts } from '../../tools/data/bundle/turkey.ts';
 import { BRANCHES, evidenceOf, evidenceRow, turkishRows } from './tables.ts';
 
 const branchName: BranchName = (bankCode, code) =>

@@ -1,7 +1,7 @@
 /** Invented Turkish rows. */
 import type { Evidence } from '../../src/turkey/layouts.ts';
 import type { Turkey } from '../../src/turkey/turkey.ts';
-import type { EvidenceRow, TurkishRows } from '../../tools/bundle/read.ts';
+import type { EvidenceRow, TurkishRows } from '../../tools/data/bundle/read.ts';
 import { BRANCH_COLUMNS } from '../../tools/data/layout.ts';
 import type { Row } from '../../tools/data/tsv.ts';
 import { EVIDENCE_COLUMNS } from '../../tools/data/turkey.ts';

@@ -4,6 +4,7 @@ import { DAY_MS, lastDayOf } from '../../src/text/iso-date.ts';
 import type { Feed } from './formats/feeds.ts';
 import { DAYS, FEEDS, sourceOfFeed } from './formats/feeds.ts';
 import type { SourceRow } from './layout.ts';
+import type { Editions } from './update/editions.ts';
 
 /** Days from a date to another one, at least; a year or a month counts from its end, and nothing is younger than a day. */
 export const daysBetween = (from: string, to: string): number => Math.max(0, Math.floor((lastDayOf(to) - lastDayOf(from)) / DAY_MS));
@@ -19,13 +20,14 @@ export interface FeedAge {
   readonly isOverdue: boolean;
 }
 
-/** Every feed that data/SOURCES.tsv has a source for, the oldest first. `today` is a day of ISO 8601. */
-export function feedAges(sources: readonly SourceRow[], today: string): FeedAge[] {
+/** Every feed that data/SOURCES.tsv has a source for, the oldest first. `today` is a day of ISO 8601. What its publisher still had on a later day is not overdue. */
+export function feedAges(sources: readonly SourceRow[], today: string, editions: Editions = {}): FeedAge[] {
   const ages = Object.entries(FEEDS).flatMap(([feed, { page, issued }]): FeedAge[] => {
     const source = sources.find((row) => row.source === sourceOfFeed(feed));
     if (source === undefined) return [];
     const days = source.as_of === '' ? null : daysBetween(source.as_of, today);
-    return [{ feed, source, issued, page, days, isOverdue: days === null || days > DAYS[issued] }];
+    const confirmed = editions[feed] === undefined ? days : daysBetween(editions[feed].checked, today);
+    return [{ feed, source, issued, page, days, isOverdue: days === null || Math.min(days, confirmed!) > DAYS[issued] }];
   });
   return ages.sort((a, b) => (b.days ?? Infinity) - (a.days ?? Infinity) || (a.feed < b.feed ? -1 : 1));
 }

@@ -21,9 +21,9 @@ import { mend, mendName } from './spelling.ts';
 import { formatTsv } from './tsv.ts';
 
 /** The share of a source's rows that an import may take away without being told that it is so. */
-const LOSS_LIMIT = 0.1;
+export const LOSS_LIMIT = 0.1;
 
-type Places = ReadonlyMap<string, readonly PlaceRow[]>;
+export type Places = ReadonlyMap<string, readonly PlaceRow[]>;
 
 export interface Order extends Omit<Edition, 'source'> {
   /** Which file it is: a source, or a key of FEEDS. */
@@ -38,6 +38,9 @@ export interface Imported {
   /** The text of each table that changed, by its path in data/. */
   readonly files: ReadonlyMap<string, string>;
   readonly report: readonly string[];
+  /** What data/ holds then. */
+  readonly tables: Tables;
+  readonly places: Places;
 }
 
 const has = (row: { readonly source: string }, source: string): boolean => sourcesOf(row).includes(source);
@@ -181,7 +184,9 @@ export function importFile(old: Tables, { feed, asOf, bytes, allowLoss, places }
   const published = (FEEDS[feed]?.reader ?? readPlain)(bytes);
   if (published.rows.length === 0) throw new Error('the file has no rows');
   const fresh = refreshed(old, spelled(published, old, { source, asOf }), { source, asOf });
-  const dated: Tables = { ...fresh, sources: old.sources.map((row) => (row.source === source ? { ...row, as_of: asOf } : row)) };
+  // Of a source with several files another one may be newer.
+  const newest = feed === source ? asOf : [asOf, old.sources.find((row) => row.source === source)!.as_of].sort().at(-1)!;
+  const dated: Tables = { ...fresh, sources: old.sources.map((row) => (row.source === source ? { ...row, as_of: newest } : row)) };
 
   const before = rowsOf(old, published, source);
   const changes = compare(before, rowsOf(dated, published, source));
@@ -196,5 +201,5 @@ export function importFile(old: Tables, { feed, asOf, bytes, allowLoss, places }
     ...branches.map(([country, rows]) => [placesFile(country), formatPlaces(rows)] as const),
   ]);
   const report = isEmpty(changes) ? [`${source}: nothing changed but the date`] : describe(source, changes);
-  return { files, report: [...report, ...branches.map(([country, rows]) => `${source}: ${rows.length} branches of ${country}, ${places.get(country)?.length ?? 0} before`)] };
+  return { files, tables: dated, places: new Map([...places, ...branches]), report: [...report, ...branches.map(([country, rows]) => `${source}: ${rows.length} branches of ${country}, ${places.get(country)?.length ?? 0} before`)] };
 }

@@ -2,13 +2,12 @@
 export { bic11Of as bic11, countryOf as bicCountry, isBic } from '../../src/bic/parts.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BANK_COLUMNS, BIC_COLUMNS, RETIRED_COLUMNS } from '../../src/overlay/columns.ts';
 import type { Row } from './tsv.ts';
 import { parseTsv } from './tsv.ts';
 
-export const BANK_COLUMNS = [
-  'bank_code', 'name', 'other_name', 'bic', 'alt_bic', 'city', 'primary', 'check_method', 'successor', 'source', 'as_of',
-] as const;
-export const BIC_COLUMNS = ['bic', 'name', 'branch', 'city', 'address', 'lei', 'source', 'as_of'] as const;
+export { BANK_COLUMNS, BIC_COLUMNS, RETIRED_COLUMNS };
+
 export const BRANCH_COLUMNS = ['bank_code', 'branch_code', 'name', 'city', 'district', 'source', 'as_of'] as const;
 export const SOURCE_COLUMNS = ['source', 'publisher', 'via', 'as_of', 'licence', 'class', 'complete_for', 'bics', 'note'] as const;
 const IBAN_RULE_COLUMNS = ['bank_code', 'rule', 'source', 'as_of'] as const;
@@ -28,9 +27,8 @@ export const SCL_COLUMNS = ['bic', 'name', ...SCL_SERVICES, 'source', 'as_of'] a
 export const LEI_COLUMNS = ['bic', 'lei', 'source', 'as_of'] as const;
 export const LEI_NAME_COLUMNS = ['lei', 'name', 'country', 'city', 'source', 'as_of'] as const;
 export const CODE_NAME_COLUMNS = ['country', 'bank_code', 'name', 'city', 'lei', 'source', 'as_of'] as const;
-export const RETIRED_COLUMNS = [
-  'country', 'bank_code', 'former_name', 'retired_on', 'how', 'listed_last', 'missing_first', 'successor', 'successor_name', 'successor_source', 'source', 'as_of',
-] as const;
+
+export const RENAME_COLUMNS = ['country', 'bank_code', 'bic', 'former_name', 'name', 'since', 'source', 'as_of'] as const;
 
 const EXPLAINED_COLUMNS = ['kind', 'country', 'bank_code', 'bic', 'reason'] as const;
 
@@ -51,6 +49,7 @@ export type LeiNameRow = Row<(typeof LEI_NAME_COLUMNS)[number]>;
 export type CodeNameRow = Row<(typeof CODE_NAME_COLUMNS)[number]>;
 export type ExplainedRow = Row<(typeof EXPLAINED_COLUMNS)[number]>;
 export type RetiredRow = Row<(typeof RETIRED_COLUMNS)[number]>;
+export type RenameRow = Row<(typeof RENAME_COLUMNS)[number]>;
 
 /** How a bank code came to be retired, as data/README.md tells. */
 export const RETIREMENTS = [
@@ -75,6 +74,7 @@ export const LEIS_FILE = 'registers/leis.tsv';
 export const LEI_NAMES_FILE = 'registers/lei-names.tsv';
 export const CODE_NAMES_FILE = 'registers/code-names.tsv';
 export const RETIRED_FILE = 'retired.tsv';
+export const RENAMES_FILE = 'renames.tsv';
 export const EXPLAINED_FILE = 'explained.tsv';
 export const banksFile = (country: string): string => `banks/${country.toLowerCase()}.tsv`;
 export const bicsFile = (country: string): string => `bics/${country.toLowerCase()}.tsv`;
@@ -129,6 +129,7 @@ export interface Tables {
   readonly leiNames: readonly LeiNameRow[];
   readonly codeNames: readonly CodeNameRow[];
   readonly retired: readonly RetiredRow[];
+  readonly renames: readonly RenameRow[];
   readonly explained: readonly ExplainedRow[];
 }
 
@@ -152,6 +153,7 @@ export function readTables(data: string): Tables {
     leiNames: optional(LEI_NAME_COLUMNS)(data, LEI_NAMES_FILE),
     codeNames: optional(CODE_NAME_COLUMNS)(data, CODE_NAMES_FILE),
     retired: optional(RETIRED_COLUMNS)(data, RETIRED_FILE),
+    renames: optional(RENAME_COLUMNS)(data, RENAMES_FILE),
     explained: optional(EXPLAINED_COLUMNS)(data, EXPLAINED_FILE),
   };
 }

@@ -1,16 +1,8 @@
 /** Whether two spellings name the same institution. */
 import { fold } from '../../src/banks/fold.ts';
+import { LEGAL_FORMS } from '../../src/banks/legal-forms.ts';
 
-/** Legal forms of several words, as folding leaves them; the longer one before the one it contains. */
-const LONG_FORMS = [
-  'societa cooperativa per azioni', 'societa per azioni', 'societa cooperativa', 'soc coop', 'spolka akcyjna',
-  'public limited company', 'societe anonyme', 'sociedad anonima', 'joint stock company', 'a s',
-];
-const FORMS = new RegExp(
-  `(?<= )(?:${LONG_FORMS.join('|')}|aktiengesellschaft|aktiebolag|genossenschaft|ag|sa|spa|se|nv|bv|plc|ltd|limited|inc|llc|llp|lp|corp` +
-    '|corporation|gmbh|eg|egen|kg|ab|abp|as|asa|oy|oyj|aps|sas|sarl|srl|scpa|scrl|scarl|sae|sal|jsc|ojsc|cjsc|pjsc|zrt|nyrt|dd|doo|ad)(?= |$)',
-  'g',
-);
+const FORMS = new RegExp(`(?<= )(?:${LEGAL_FORMS.join('|')})(?= |$)`, 'g');
 const PARENTHESIS = /\([^)]*\)?/g;
 
 /** Names come in thousands of copies. */

@@ -1,11 +1,11 @@
 /** data/branches/CC.tsv: where the branches are whose codes stand in a country's IBANs beside the bank code. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLACE_COLUMNS } from '../../src/overlay/columns.ts';
 import type { BranchPlace } from './formats/published.ts';
 import type { Row } from './tsv.ts';
 import { formatTsv, parseTsv, sortBy } from './tsv.ts';
 
-const PLACE_COLUMNS = ['bank_code', 'branch_code', 'city', 'address', 'source', 'as_of'] as const;
 export type PlaceRow = Row<(typeof PLACE_COLUMNS)[number]>;
 
 export const placesFile = (country: string): string => `branches/${country.toLowerCase()}.tsv`;

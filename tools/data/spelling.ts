@@ -1,11 +1,8 @@
 /** Names and places as people write them: mending what is surely broken, and giving capitals back their small letters. */
 
-import { fold } from '../../src/banks/fold.ts';
+import { fold, foldSpelledOut } from '../../src/banks/fold.ts';
 
-/** The two letters that stand for one where a source has plain ASCII alone. */
-const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
-
-const key = (text: string): string => fold(text).replaceAll(' ', '');
+const key = (text: string, folded = fold): string => folded(text).replaceAll(' ', '');
 
 /**
  * What a spelling is found by: letters and digits alone, small, without marks. Two spellings are the same name when
@@ -13,7 +10,7 @@ const key = (text: string): string => fold(text).replaceAll(' ', '');
  */
 export function keysOf(text: string): readonly string[] {
   const plain = key(text);
-  const spelledOut = key(text.toLowerCase().normalize('NFC').replace(/[äöüåø]/g, (letter) => SPELLED_OUT[letter]!));
+  const spelledOut = key(text, foldSpelledOut);
   return plain === spelledOut ? [plain] : [plain, spelledOut];
 }
 

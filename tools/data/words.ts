@@ -2,6 +2,7 @@
  * Whether two names can be of one institution, by the words that tell it from others of its country. `Caisse d'Epargne Cepac` and
  * `Caisse d'Epargne Normandie` cannot: what they share is what sixteen banks share.
  */
+import { contracted, fold } from '../../src/banks/fold.ts';
 import { inLatin } from '../../src/banks/slug.ts';
 import { bareName } from './names.ts';
 
@@ -31,9 +32,6 @@ const FORMS: ReadonlySet<string> = new Set(
     'aktsionerne aktsyonerne aktsionernoho tovarystvo publichne pryvatne obshchestvo').split(' '),
 );
 
-/** Two letters that stand for one where a source lacks it (`SUEDWESTBANK`) count as the one. */
-const contracted = (word: string): string => word.replace(/ae|oe|ue|aa/g, (pair) => pair[0]!);
-
 /**
  * Words by which a house of a group says that it is another than the bank: `J.P. Morgan SE` is not `J.P. Morgan Securities`. Two names
  * are the same only where both have them or neither.
@@ -46,8 +44,15 @@ const KINDS: ReadonlySet<string> = new Set(
 /** Legal forms of which a company has one: two names with different ones are of two companies of a group. */
 const ONE_FORM: ReadonlySet<string> = new Set(['ab', 'ag', 'bv', 'gmbh', 'na', 'nv', 'plc', 'sa', 'se', 'spa', 'spv']);
 
+/** The words of a name with its legal forms in one (`A/S`, `S.p.A.`). */
+const closed = (name: string): string[] => name.toLowerCase().replace(/[./]/g, '').split(/[^\p{L}]+/u);
+
+/** Legal forms of companies that tell one from another, as `closed` leaves them. */
+const formsOf = (name: string): string[] => closed(name).filter((word) => ONE_FORM.has(word) || NORDIC_FORMS.has(word));
+const NORDIC_FORMS: ReadonlySet<string> = new Set(['abp', 'as', 'asa', 'oyj']);
+
 function formOf(name: string): string {
-  const forms = new Set(name.toLowerCase().replace(/[./]/g, '').split(/[^\p{L}]+/u).filter((word) => ONE_FORM.has(word)));
+  const forms = new Set(closed(name).filter((word) => ONE_FORM.has(word)));
   return forms.size === 1 ? [...forms][0]! : '';
 }
 
@@ -78,20 +83,40 @@ const BRANCH_WORDS: ReadonlySet<string> = new Set(
     .split(' ').map((word) => contracted(word)),
 );
 
+/** Whether a name says that it is a branch's. */
+export const saysBranch = (name: string): boolean => fold(name).split(' ').some((word) => BRANCH_WORDS.has(contracted(word)));
+
 /** What a bank is called in the languages of its names. It tells no bank from another, however few there are in its country. */
 const BANK_WORDS: ReadonlySet<string> = new Set('banc banca banco bank banka bankas banque pank pankki'.split(' '));
 
 /** The Bundesbank's mark of a business unit behind the name of its bank (`Gf WP`, `GF NL LUX`), and of an old code. */
 const UNIT = /[\s(,-]+GF\b.*$/i;
-const OLD_CODE = /-alt-/i;
+const OLD_CODE = /\s*-alt-\s*/i;
+
+/** The name of a bank without the mark that its code is an old one. */
+export const withoutOldMark = (name: string): string => name.replace(OLD_CODE, ' ').replace(' ,', ',').trim();
 
 /** Words of the names of state banks, in Ukrainian as Latin letters leave it and in English. */
 const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  [['державний', 'state'], ['ощадний', 'savings'], ['україни', 'ukraine']].map(([own, english]) => [contracted(inLatin(bareName(own!))), contracted(english!)]),
+  [['державний', 'state'], ['національний', 'national'], ['ощадний', 'savings'], ['україни', 'ukraine']].map(([own, english]) => [contracted(inLatin(bareName(own!))), contracted(english!)]),
 );
 
-const tokens = (name: string): string[] =>
-  inLatin(bareName(currentName(name).replace(/[()]/g, ' '))).split(' ').map((word) => COUNTRY_NAMES[contracted(word)] ?? TRANSLATIONS[contracted(word)] ?? contracted(word));
+/** Where Cyrillic is written in Latin letters as in the south: `Komercijalna`, not `Komertsyjalna`, as from Ukrainian. */
+const SOUTH_SLAVIC: ReadonlySet<string> = new Set(['BA', 'ME', 'MK', 'RS']);
+const SOUTHERN: Readonly<Record<string, string>> = { г: 'g', ѓ: 'g', ж: 'z', ѕ: 'z', и: 'i', ќ: 'k', х: 'h', ц: 'c', ч: 'c', ш: 's' };
+
+/** Words of the names of Macedonian banks as Latin letters leave them, and as the directory has them in English. */
+const MACEDONIAN: Readonly<Record<string, string>> = {
+  alfa: 'alpha', centralna: 'central', kooperativna: 'cooperative', investiciona: 'investment', makedonija: 'macedonia', narodna: 'national', razvojna: 'development', razvojot: 'development',
+  republika: 'republic', severna: 'north', sparkase: 'sparkasse', univerzalna: 'universal',
+};
+
+function tokens(name: string, country: string): string[] {
+  const folded = bareName(currentName(name).replace(/[()]/g, ' '));
+  const latin = inLatin(SOUTH_SLAVIC.has(country) ? folded.replace(/[^ -~]/g, (letter) => SOUTHERN[letter] ?? letter) : folded);
+  const own = country === 'MK' ? MACEDONIAN : TRANSLATIONS;
+  return latin.split(' ').map((word) => COUNTRY_NAMES[contracted(word)] ?? own[contracted(word)] ?? contracted(word));
+}
 
 /** Equal, or the one begins with the other (`Raiffeisen`, `Raiffeisenbank`), or they differ in one letter (`Andbank`, `Andbanc`). */
 function near(a: string, b: string): boolean {
@@ -137,6 +162,11 @@ export interface Wording {
   alike(a: string, b: string): boolean;
   /** Whether the first is made of the first letters of the second: `FUIB` and `First Ukrainian International Bank`. */
   abbreviates(a: string, b: string): boolean;
+  /**
+   * Whether the first name is of another legal entity than the second, which the third spells out: it has another legal form, or a telling word
+   * that neither has.
+   */
+  isOtherForm(name: string, entity: string, spelled: string): boolean;
   /** The telling words of a name, which many names of the country do not have, sorted. Empty where it has none. */
   core(name: string): string;
 }
@@ -148,11 +178,12 @@ const COMMON_SHARE = 0.01;
 /** Half as rare again still counts as the rarest. */
 const AS_RARE = 2;
 
-export function wordingOf(names: Iterable<string>): Wording {
+/** `country` tells how Cyrillic is read; empty for any. */
+export function wordingOf(names: Iterable<string>, country = ''): Wording {
   const uses = new Map<string, number>();
   const seen = new Set<string>();
   for (const name of names) {
-    const words = [...new Set(tokens(name))];
+    const words = [...new Set(tokens(name, country))];
     const key = words.join(' ');
     if (seen.has(key)) continue;
     seen.add(key);
@@ -165,7 +196,7 @@ export function wordingOf(names: Iterable<string>): Wording {
   const partsOf = (name: string) => {
     let parts = parted.get(name);
     if (parts === undefined) {
-      const all = tokens(name);
+      const all = tokens(name, country);
       const telling = all.filter((word) => word.length > 1 && !FORMS.has(word));
       const words = telling.length > 0 ? telling : all;
       const least = Math.min(...words.map(usesOf));
@@ -227,6 +258,11 @@ export function wordingOf(names: Iterable<string>): Wording {
       const [one, other] = [coreWords(a), coreWords(b)];
       return one.length > 0 && one.length === other.length && kindOf(a) === kindOf(b) && one.every((word) => resembles(other, word)) && other.every((word) => resembles(one, word)) &&
         (hasAllCommon(a, b) || hasAllCommon(b, a));
+    },
+    isOtherForm(name, entity, spelled) {
+      const [own, legal] = [formsOf(name), formsOf(entity)];
+      const known = [...partsOf(entity).words, ...partsOf(spelled).words];
+      return (own.length > 0 && legal.length > 0 && !own.some((form) => legal.includes(form))) || partsOf(name).words.some((word) => !BRANCH_WORDS.has(word) && !holds(known, word));
     },
     abbreviates: (a, b) => core(a).length >= SHORTEST_ACRONYM && core(a) === partsOf(b).initials,
     core,

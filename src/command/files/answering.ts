@@ -1,9 +1,9 @@
 import type { Refusal } from '../../errors.ts';
-import type { ByteBuffer } from '../../schema/byte-buffer.ts';
-import { NAMED_LINES, type Tally } from './job.ts';
+import type { ByteBuffer } from '../../engine/writers/byte-buffer.ts';
+import { NAMED_LINES, type Tally, countCode } from './job.ts';
 
-/** Takes bytes that are whole rows, appends them with what is added to each, and says what came of them. */
-export type ProcessRows = (rows: Buffer, out: ByteBuffer) => Tally;
+/** Takes bytes that are whole rows, appends them with what is added to each, and says what came of them; `isLast` where no rows follow. */
+export type ProcessRows = (rows: Buffer, out: ByteBuffer, isLast: boolean) => Tally;
 
 /** What a row comes to: the answer of the operation, or why there is none. */
 export interface Outcome {
@@ -16,6 +16,8 @@ export interface Outcome {
 /** What is done with a row, whatever the form of its file. */
 export interface Answering {
   readonly answer: (values: Record<string, unknown>) => Outcome;
+  /** Whether nothing is wrong with it. */
+  readonly isValid: (outcome: Outcome) => boolean;
   readonly count: (outcome: Outcome, tally: Tally) => void;
   /** The name of the picture of a row; empty where it has none. */
   readonly picture: (outcome: Outcome) => string;
@@ -24,9 +26,12 @@ export interface Answering {
 /** The code of a row that cannot be read. */
 export const UNREADABLE = 'UNREADABLE';
 
+/** What a row comes to that is refused or cannot be read, where its operation judges accounts. */
+export const WRONG = { valid: false, verdict: 'wrong' } as const;
+
 /** Counts a row that cannot be read, on the line that is next. */
 export function countUnreadable(tally: Tally): void {
-  tally.wrong[UNREADABLE] = (tally.wrong[UNREADABLE] ?? 0) + 1;
+  countCode(tally.wrong, UNREADABLE);
   tally.unreadableRows++;
   if (tally.unreadable.length < NAMED_LINES) tally.unreadable.push(tally.lines);
 }

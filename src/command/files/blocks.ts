@@ -1,7 +1,7 @@
 import { type Dialect, wholeRecordsEnd } from './records.ts';
 
 /** The size of a block: enough to be worth a message to a thread, and few enough that memory stays small. */
-export const BLOCK_BYTES = 262_144;
+const BLOCK_BYTES = 262_144;
 
 /** Memory for a block that is filled again and again. It grows for a record that does not fit, and threads may read it. */
 export interface BlockMemory {
@@ -13,8 +13,15 @@ export const newBlockMemory = (): BlockMemory => ({ bytes: sharedBytes(BLOCK_BYT
 /** Memory that is taken from the machine only as far as it is written to. */
 export const sharedBytes = (length: number): Buffer => Buffer.from(new SharedArrayBuffer(length));
 
-/** Cuts bytes that come in pieces into blocks of whole records: fills the memory and gives what of it is a block, empty when there is no more. */
-export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memory: BlockMemory) => Promise<Buffer> {
+export interface Block {
+  /** Whole records; empty when there are no more. */
+  readonly rows: Buffer;
+  /** Whether no records follow. */
+  readonly isLast: boolean;
+}
+
+/** Cuts bytes that come in pieces into blocks of whole records: fills the memory and gives what of it is a block. */
+export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memory: BlockMemory) => Promise<Block> {
   let left: Buffer = Buffer.alloc(0);
   let piece: Buffer = Buffer.alloc(0);
   let isAtEnd = false;
@@ -43,10 +50,11 @@ export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memo
         if (!isAtEnd) continue;
       }
       const bytes = memory.bytes.subarray(0, length);
-      const end = isAtEnd && piece.length === 0 ? length : wholeRecordsEnd(bytes, dialect);
+      const isLast = isAtEnd && piece.length === 0;
+      const end = isLast ? length : wholeRecordsEnd(bytes, dialect);
       if (end > 0 || length === 0) {
         left = Buffer.from(bytes.subarray(end));
-        return bytes.subarray(0, end);
+        return { rows: bytes.subarray(0, end), isLast };
       }
       grow(2 * memory.bytes.length);
     }

@@ -1,5 +1,12 @@
 import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
+import { createGunzip, inflateRawSync } from 'node:zlib';
+import { IBAN_LENGTHS } from '../../countries/registry.ts';
+import { faultOf, isZip } from '../../lists/fault.ts';
+import type { Sheet } from '../../lists/sheets.ts';
+import { accountsIn, delimitedSheet, likeliestSheet, openWorkbook } from '../../lists/workbook.ts';
+import { type Choice, columnName } from './columns.ts';
 
 const READ_BYTES = 262_144;
 
@@ -31,4 +38,93 @@ export async function* piecesOfStream(stream: AsyncIterable<Buffer>): AsyncGener
     const { buffer } = piece;
     if (buffer instanceof ArrayBuffer && buffer.byteLength === piece.length) nobody.postMessage(null, [buffer]);
   }
+}
+
+/** Of text so much tells what it is; of what is none all is read. */
+const BEGINNING_BYTES = 4_096;
+/** A sheet goes on as text with its mark, by which spreadsheets know UTF-8. */
+export const MARK = '\ufeff';
+export const SHEET_DELIMITER = ';';
+
+export interface ListInput {
+  readonly pieces: AsyncIterable<Buffer>;
+  /** What was chosen of a workbook, for people; empty of other files. */
+  readonly reading: string;
+  /** The workbook that it is, and its chosen sheet; null of other files. */
+  readonly book: Book | null;
+}
+
+export interface Book {
+  readonly bytes: Uint8Array;
+  readonly sheet: Sheet;
+}
+
+/**
+ * The bytes of a list as text: of a workbook those of one sheet, by name or number where one is asked for. Why there are none, in words for
+ * people.
+ */
+export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | null): Promise<Choice<ListInput>> {
+  const given = unpacked(packed);
+  const pieces = given[Symbol.asyncIterator]();
+  const read: Buffer[] = [];
+  let length = 0;
+  const isEnough = (): boolean => length >= BEGINNING_BYTES && !isZip(read[0]!) && faultOf(read[0]!) === null;
+  for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
+    // What reads a file fills the same memory again.
+    read.push(Buffer.from(next.value));
+    length += next.value.length;
+    if (isEnough()) return { value: { pieces: joined(read, pieces), reading: '', book: null } };
+  }
+  const bytes = Buffer.concat(read);
+  const fault = faultOf(bytes);
+  if (fault !== null) return { problem: fault.message };
+  return isZip(bytes) ? sheetInput(bytes, sheet) : { value: { pieces: joined([bytes], pieces), reading: '', book: null } };
+}
+
+/** RFC 1952, 2.3.1. */
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** The bytes of what is packed with gzip as they were before, and of anything else as they are. */
+async function* unpacked(given: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  const pieces = given[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  if (first.done === true) return;
+  if (!isGzip(first.value)) return yield* joined([first.value], pieces);
+  const unpacking = createGunzip();
+  // What reads a file fills the same memory again.
+  const copied = async function* (): AsyncGenerator<Buffer, void> {
+    for await (const piece of joined([first.value], pieces)) yield Buffer.from(piece);
+  };
+  // A fault is met by who reads what was unpacked.
+  pipeline(copied(), unpacking, () => undefined);
+  yield* unpacking as AsyncIterable<Buffer>;
+}
+
+/** What was read already, and then the rest. */
+export async function* joined(read: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
+  try {
+    yield* read;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/** Raw DEFLATE, unpacked. */
+export const inflated = (packed: Uint8Array, size: number): Uint8Array => inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
+
+async function sheetInput(bytes: Buffer, asked: string | null): Promise<Choice<ListInput>> {
+  const sheets = await openWorkbook(bytes, inflated);
+  if (sheets instanceof Error) return { problem: sheets.message };
+  const names = sheets.map(({ name }) => name);
+  const all = names.map((_, i) => columnName(names, i)).join(', ');
+  const named = names.indexOf(asked ?? '');
+  const chosen = asked === null ? likeliestSheet(sheets, sheets.map((one) => accountsIn(one, IBAN_LENGTHS))) : named !== -1 ? named : /^\d{1,4}$/.test(asked) ? Number(asked) - 1 : -1;
+  const sheet = sheets[chosen];
+  if (sheet === undefined) return { problem: `there is no sheet of the name that --sheet gives: it is one of ${all}` };
+  const others = asked === null && sheets.filter(({ rows }) => rows.length > 0).length > 1 ? `read from sheet ${columnName(names, chosen)} of ${all}: --sheet takes another\n` : '';
+  async function* text(): AsyncGenerator<Buffer, void> {
+    yield Buffer.from(MARK + delimitedSheet(sheet!, SHEET_DELIMITER));
+  }
+  return { value: { pieces: text(), reading: others, book: { bytes, sheet } } };
 }

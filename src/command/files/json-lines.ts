@@ -1,26 +1,51 @@
-import type { Route } from '../../api/route.ts';
-import { type ByteBuffer, appendBytes, appendSlice } from '../../schema/byte-buffer.ts';
-import { type Serializer, serialize, serializer } from '../../schema/serializer.ts';
-import { type Answering, type Outcome, type ProcessRows, countUnreadable } from './answering.ts';
+import type { Route } from '../../operations/route.ts';
+import { errorBody } from '../../engine/error-body.ts';
+import { type ByteBuffer, appendSlice, appendText } from '../../engine/writers/byte-buffer.ts';
+import { cellOf } from '../../engine/writers/cells.ts';
+import { type Serializer, serialize, serializer } from '../../engine/writers/serializer.ts';
+import { type Answering, type Outcome, type ProcessRows, UNREADABLE, WRONG, countUnreadable } from './answering.ts';
+import { latin1Text } from '../../text/latin1.ts';
+import { decoded } from './encoding.ts';
 import { type Job, newTally } from './job.ts';
+import { type Meant, PICTURE, judged, together } from './outcomes.ts';
 import { newRecord, recordReader } from './records.ts';
 
 /** The name of the member that holds the answer to a line of JSON. */
 const MEMBER = 'kontor';
 
+/** The name of the member that holds a line which is no JSON object, so that the file stays one of JSON lines. */
+const UNREAD = 'line';
+
 const CLOSE = '}';
 
-/** Lines of JSON: each object stays as it is, and the answer comes behind its members. */
-export function jsonLines({ dialect, from, fixed, add }: Job, { response }: Route, { answer, count }: Answering): ProcessRows {
+/** Lines of JSON: each object stays as it is, and the answer comes behind its members. A line that is none is kept as a text in one, with what is wrong. */
+export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, { response, files }: Route, answering: Answering): ProcessRows {
   const write = serializer(response) as Serializer<unknown>;
   const read = recordReader(dialect);
+  const wrong = cellOf(response, 'verdict') === null ? {} : WRONG;
   const paths = from.map(({ input, pointer }) => ({ input, path: pointerPath(pointer) }));
 
-  function appendAnswer({ value, refusal }: Outcome, out: ByteBuffer): void {
-    if (refusal !== null) return appendText(JSON.stringify({ error: refusal.message, error_code: refusal.code }), out);
-    if (add.length === 0) return write(value, out);
-    const members = JSON.parse(serialize(write, value)) as Record<string, unknown>;
-    appendText(JSON.stringify(Object.fromEntries(add.map(([name, member]) => [name, memberAt(members, member.split('.')) ?? null]))), out);
+  const hasPictures = folder !== null && files !== null;
+  const pictureOf = (outcome: Outcome): Record<string, unknown> => (hasPictures ? { [PICTURE]: answering.picture(outcome) || null } : {});
+
+  const membersOf = (outcome: Outcome): Record<string, unknown> =>
+    outcome.refusal === null ? { ...(JSON.parse(serialize(write, outcome.value)) as Record<string, unknown>), ...pictureOf(outcome) } : { ...wrong, ...errorBody(outcome.refusal) };
+
+  const added = (members: Record<string, unknown>): unknown =>
+    add.length === 0 ? members : Object.fromEntries(add.map(([name, member]) => [name, memberAt(members, member.split('.')) ?? null]));
+
+  function severalMembers(several: readonly Outcome[]): unknown {
+    const all = several.map(membersOf);
+    const members = add.length > 0 ? add : [...new Set(all.flatMap(Object.keys))].map((name) => [name, name] as const);
+    return Object.fromEntries(members.map(([name, member]) => [name, together(member, all.map((one) => memberAt(one, member.split('.'))))]));
+  }
+
+  function appendAnswer({ outcome, several, damage }: Meant, out: ByteBuffer): void {
+    if (several !== null) return appendText(JSON.stringify(severalMembers(several)), out);
+    if (outcome.refusal === null && damage === null && add.length === 0 && !hasPictures) return write(outcome.value, out);
+    const members = membersOf(outcome);
+    if (damage !== null) members['error'] = damage.message;
+    appendText(JSON.stringify(outcome.refusal === null ? added(members) : members), out);
   }
 
   return (bytes, out) => {
@@ -37,24 +62,22 @@ export function jsonLines({ dialect, from, fixed, add }: Job, { response }: Rout
       const given = readObject(text);
       if (given === null) {
         countUnreadable(tally);
-        appendSlice(bytes, line.start, line.next, out);
+        appendText(JSON.stringify({ [UNREAD]: decoded(latin1Text(bytes, line.start, line.end), encoding), [MEMBER]: { ...wrong, error: 'this line is no JSON object', error_code: UNREADABLE } }), out);
+        appendSlice(bytes, line.end, line.next, out);
         continue;
       }
       const values: Record<string, unknown> = { ...fixed };
       for (const { input, path } of paths) values[input] = memberAt(given, path);
-      const outcome = answer(values);
-      count(outcome, tally);
+      const meant = judged(values, answering, tally);
       const close = bytes.lastIndexOf(CLOSE, line.end - 1);
       appendSlice(bytes, line.start, close, out);
       appendText(`${Object.keys(given).length === 0 ? '' : ','}"${MEMBER}":`, out);
-      appendAnswer(outcome, out);
+      appendAnswer(meant, out);
       appendSlice(bytes, close, line.next, out);
     }
     return tally;
   };
 }
-
-const appendText = (text: string, out: ByteBuffer): void => appendBytes(Buffer.from(text), out);
 
 /** The object in a line of JSON; null where it holds none. */
 export function readObject(line: string): Record<string, unknown> | null {
@@ -70,11 +93,9 @@ export function readObject(line: string): Record<string, unknown> | null {
 const pointerPath = (pointer: string): string[] =>
   pointer.startsWith('/') ? pointer.slice(1).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')) : [pointer];
 
-function memberAt(value: unknown, path: readonly string[]): unknown {
-  let found = value;
-  for (const name of path) {
-    if (found === null || typeof found !== 'object' || !Object.hasOwn(found, name)) return undefined;
-    found = (found as Record<string, unknown>)[name];
-  }
-  return found;
+/** The value that a path leads to; of the items of a list the same member of each. */
+function memberAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(value) && !/^\d+$/.test(name)) return value.map((item) => memberAt(item, [name, ...rest]));
+  return value !== null && typeof value === 'object' && Object.hasOwn(value, name) ? memberAt((value as Record<string, unknown>)[name], rest) : undefined;
 }

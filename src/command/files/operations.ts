@@ -1,20 +1,36 @@
 /** What operations do with files: the columns that each adds unless others are asked for. */
-import type { Columns } from './cells.ts';
+import type { Columns } from '../../engine/writers/cells.ts';
 
-/** By the name of the operation: the name of each column, and the member of the answer that it shows. */
-export const FILE_OPERATIONS: Readonly<Record<string, Columns>> = {
-  validate: { valid: 'valid', error: 'error', formatted: 'formatted', bank_name: 'bank_name', bic: 'bic', sepa_schemes: 'sepa_schemes' },
-  repair: { valid: 'valid', error: 'error', unambiguous: 'unambiguous', suggestion: 'suggestions.0.formatted', suggestion_likely: 'suggestions.0.likely', suggestion_bank: 'suggestions.0.bank_name' },
-  convert: { iban: 'iban', error: 'error', bank_name: 'bank_name', bic: 'bic' },
-  bicOf: { bic: 'bic', error: 'error', bank_name: 'bank_name' },
-  domestic: { domestic: 'domestic.display', error: 'error' },
-  mask: { masked: 'masked', error: 'error' },
-  describe: { description: 'description', error: 'error' },
-  qr: { file: 'file', error: 'error' },
+interface FileOperation {
+  /** The name of each column, and the member of the answer that it shows. */
+  readonly columns: Columns;
+  /** What has become of a row in which nothing is wrong, for the summary; null where each has a verdict. */
+  readonly done: string | null;
+}
+
+/** What is to be done with the account of a row, and the codes of why. */
+const VERDICT: Columns = { verdict: 'verdict', concerns: 'concerns.code' };
+
+/** By the name of the operation. */
+export const FILE_OPERATIONS: Readonly<Record<string, FileOperation>> = {
+  validate: {
+    columns: { valid: 'valid', ...VERDICT, error: 'error', formatted: 'formatted', bank_name: 'bank_name', bic: 'bic', sepa_schemes: 'sepa_schemes' },
+    done: null,
+  },
+  repair: {
+    columns: { valid: 'valid', error: 'error', unambiguous: 'unambiguous', suggestion: 'suggestions.0.formatted', suggestion_likely: 'suggestions.0.likely', suggestion_bank: 'suggestions.0.bank_name' },
+    done: 'valid',
+  },
+  convert: { columns: { iban: 'iban', ...VERDICT, notes: 'construction.notes', error: 'error', bank_name: 'bank_name', bic: 'bic' }, done: null },
+  bicOf: { columns: { bic: 'bic', error: 'error', bank_name: 'bank_name' }, done: 'with a BIC' },
+  domestic: { columns: { domestic: 'domestic.display', ...VERDICT, error: 'error' }, done: null },
+  mask: { columns: { masked: 'masked', error: 'error' }, done: 'masked' },
+  describe: { columns: { description: 'description', error: 'error' }, done: 'described' },
+  qr: { columns: { file: 'file', error: 'error' }, done: 'pictures' },
 };
 
 /** The columns that tell of the row itself, whatever the operation answers: why there is no answer. */
-export const ROW_COLUMNS = ['error', 'error_code'] as const;
+export const ROW_COLUMNS = ['error', 'error_code', 'parameter'] as const;
 
 export const FORMATS = ['csv', 'lines', 'ndjson'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -29,8 +45,12 @@ export const FILE_OPTIONS = {
   lines: { type: 'boolean', help: ['', 'each line is a value: one line in, one line out, without header; as --format lines --header no'] },
   delimiter: { type: 'string', help: ['CHARACTER', 'what stands between cells: , ; | or tab'] },
   header: { type: 'string', help: ['yes|no', 'whether the first row names the columns, where it is not found out'] },
+  sheet: { type: 'string', help: ['NAME', 'the sheet of a workbook, by name or number; else the one with most accounts'] },
   workers: { type: 'string', help: ['N', 'threads that do the rows; else as many as there are processors'] },
   folder: { type: 'string', help: ['PATH', 'where pictures go, one for each row (qr)'] },
   'exit-zero': { type: 'boolean', help: ['', 'exit code 0 also where something is not valid, for engines that take any other for a failure'] },
   quiet: { type: 'boolean', help: ['', 'no summary and no progress on standard error'] },
 } as const;
+
+/** An input's name as an option: `account_number` is `account-number`. */
+export const optionOf = (input: string): string => input.replaceAll('_', '-');

@@ -1,20 +1,26 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import { type ByteBuffer, createByteBuffer } from '../../schema/byte-buffer.ts';
+import { type ByteBuffer, createByteBuffer } from '../../engine/writers/byte-buffer.ts';
 import type { ProcessRows } from './answering.ts';
-import { sharedBytes } from './blocks.ts';
+import { type Block, sharedBytes } from './blocks.ts';
 import type { Job, Tally } from './job.ts';
 
+/** The data as a thread gets them: the data file, in memory that all share where there are threads, and the tables of the operator. */
+export interface SharedData {
+  readonly bundle: ArrayBufferLike;
+  readonly overlay: { readonly files: readonly { readonly text: string }[] } | null;
+}
+
 /** What a thread is started with. */
-export interface ThreadData {
+export interface ThreadData<D extends SharedData = SharedData> {
   readonly kind: 'rows';
   readonly job: Job;
-  /** The data file, which all threads read from the same memory. */
-  readonly bundle: SharedArrayBuffer;
+  readonly data: D;
 }
 
 /** A block for a thread: the rows, and memory for what comes of them. */
 export interface BlockMessage {
   readonly rows: Uint8Array;
+  readonly isLast: boolean;
   readonly out: Uint8Array;
 }
 
@@ -34,7 +40,7 @@ export interface Processed {
 /** Does rows in the order in which they come, several blocks at once where there are threads. */
 export interface Pool {
   /** `place` is one of 0 to `depth` − 1, at which no block is under way. */
-  readonly process: (rows: Buffer, place: number) => Promise<Processed>;
+  readonly process: (block: Block, place: number) => Promise<Processed>;
   /** How many blocks may be under way, so that no thread waits and memory stays bounded. */
   readonly depth: number;
   readonly end: () => Promise<void>;
@@ -45,9 +51,9 @@ export function inProcess(process: ProcessRows): Pool {
   const out = createByteBuffer();
   return {
     depth: 1,
-    process: (rows) => {
+    process: ({ rows, isLast }) => {
       out.end = 0;
-      const tally = process(rows, out);
+      const tally = process(rows, out, isLast);
       return Promise.resolve({ bytes: out.bytes.subarray(0, out.end), tally });
     },
     end: () => Promise.resolve(),
@@ -63,7 +69,16 @@ const BYTES_FOR_EACH = 6;
 /** The heap of a thread: objects of few rows at a time, and tables. Without limits V8 lets garbage wait until it is much more. */
 const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 20 };
 
-/** What is longer is a long record, for which there may be no room in such a heap: the first thread, which has no limits, does it. */
+/** Of rows of the operator's, which every thread has in its heap, for each character of them. */
+const HEAP_PER_CHARACTER = 16;
+const MEBIBYTE = 1_048_576;
+
+const heapFor = ({ overlay }: SharedData) => ({
+  ...HEAP,
+  maxOldGenerationSizeMb: HEAP.maxOldGenerationSizeMb + Math.ceil(((overlay?.files ?? []).reduce((sum, { text }) => sum + text.length, 0) * HEAP_PER_CHARACTER) / MEBIBYTE),
+});
+
+/** A longer block is one long record, which such a heap may not hold: the first thread, which has no limits, does it. */
 const LONGEST_FOR_THREAD = 1_048_576;
 
 /**
@@ -71,24 +86,25 @@ const LONGEST_FOR_THREAD = 1_048_576;
  * those have started, which takes as long as some 200,000 rows, it does all.
  */
 export function threads(entry: URL, count: number, data: ThreadData, process: ProcessRows): Pool {
-  const others = Array.from({ length: count - 1 }, () => thread(new Worker(entry, { workerData: data, resourceLimits: HEAP })));
+  const others = Array.from({ length: count - 1 }, () => thread(new Worker(entry, { workerData: data, resourceLimits: heapFor(data.data) })));
   const outs: Buffer[] = [];
   const idlest = (): Thread | null =>
     others.reduce<Thread | null>((best, one) => (one.vacancies() > (best?.vacancies() ?? 0) ? one : best), null);
-  function processHere(rows: Buffer, out: ByteBuffer): Processed {
-    const tally = process(rows, out);
+  function processHere({ rows, isLast }: Block, out: ByteBuffer): Processed {
+    const tally = process(rows, out, isLast);
     return { bytes: out.bytes.subarray(0, out.end), tally };
   }
   return {
     depth: count * BLOCKS_PER_THREAD,
-    process: async (rows, place) => {
+    process: async (block, place) => {
       for (const { check } of others) check();
-      if (rows.length > LONGEST_FOR_THREAD) return processHere(rows, createByteBuffer());
+      const { rows, isLast } = block;
+      if (rows.length > LONGEST_FOR_THREAD) return processHere(block, createByteBuffer());
       let out = outs[place];
       if (out === undefined || out.length < rows.length) outs[place] = out = sharedBytes(BYTES_FOR_EACH * rows.length);
       const other = idlest();
-      if (other === null) return processHere(rows, { bytes: out, end: 0 });
-      const { length, instead, tally } = await other.process({ rows, out });
+      if (other === null) return processHere(block, { bytes: out, end: 0 });
+      const { length, instead, tally } = await other.process({ rows, isLast, out });
       return { bytes: instead === null ? out.subarray(0, length) : Buffer.from(instead.buffer, instead.byteOffset, instead.length), tally };
     },
     end: async () => void (await Promise.all(others.map(({ end }) => end()))),

@@ -1,6 +1,6 @@
 /**
- * Where records and cells of delimited text begin and end (RFC 4180), in its bytes: nothing is decoded to find them, and every byte can be
- * given back. The characters that matter are ASCII in every encoding that comes here.
+ * Where records and cells of delimited text begin and end (RFC 4180), found in its bytes. Nothing is decoded: every byte can be given back.
+ * The characters that matter are ASCII in every encoding that comes here.
  */
 
 export interface Dialect {
@@ -32,11 +32,12 @@ export const newRecord = (): RecordBounds => ({ cells: [], count: 0, start: 0, e
 
 const QUOTE = 0x22;
 const CR = 0x0d;
+const LF = 0x0a;
 /** No byte. */
 const NONE = -1;
 
 /** A quote that is not closed within so many bytes opens no cell: a row, not the rest of the file, is then broken. */
-export const LONGEST_RECORD = 8 * 1_048_576;
+const LONGEST_RECORD = 8 * 1_048_576;
 
 const endCodeOf = ({ end }: Dialect): number => end.charCodeAt(0);
 
@@ -133,10 +134,9 @@ export function unquoted(cell: string): string {
   return cell.slice(1, close).replaceAll('""', '"') + cell.slice(close + 1);
 }
 
-/** A text as a cell: between quotes where it has to be. */
-export function quoted(text: string, { delimiter }: Dialect): string {
-  if (!NEEDS_QUOTES.test(text) && (delimiter === null || !text.includes(delimiter))) return text;
-  return `"${text.replaceAll('"', '""')}"`;
+/** How many lines a record has. */
+export function linesOf(bytes: Buffer, { start, end, hasQuotes }: RecordBounds): number {
+  let count = 1;
+  if (hasQuotes) for (let at = start; at < end; at++) if (bytes[at] === LF) count++;
+  return count;
 }
-
-const NEEDS_QUOTES = /["\r\n]/;

@@ -1,11 +1,12 @@
-import type { Context } from '../../api/context.ts';
-import { type Files, type Route, endingOf, finish } from '../../api/route.ts';
-import type { Result } from '../../errors.ts';
-import { inputReader } from '../../http/api/read-input.ts';
-import type { Answering, ProcessRows } from './answering.ts';
-import { NO_CELL, cellOf } from './cells.ts';
+import type { Context } from '../../operations/context.ts';
+import { type Files, type Route, endingOf } from '../../operations/route.ts';
+import { finish } from '../../engine/work.ts';
+import { type Result, refuse } from '../../errors.ts';
+import { inputReader } from '../../engine/inputs.ts';
+import type { Answering, Outcome, ProcessRows } from './answering.ts';
+import { NO_CELL, cellOf } from '../../engine/writers/cells.ts';
 import { delimitedRows } from './delimited.ts';
-import type { Job } from './job.ts';
+import { type Job, countCode } from './job.ts';
 import { jsonLines } from './json-lines.ts';
 
 /** Puts a picture where it belongs and says under which name. */
@@ -13,32 +14,39 @@ export type KeepPicture = (bytes: Uint8Array, ending: string) => string;
 
 /** Gives what does this job row by row. Each row is answered by itself: nothing of one is kept for the next. */
 export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null): ProcessRows {
-  // The whole answer goes into a line of JSON.
-  const handle = (job.format === 'ndjson' ? null : route.handleRow) ?? route.handle;
-  const answering: Answering = { ...answeringOf({ ...route, handle }, context), picture: pictures(route, context, keepPicture) };
+  const answering: Answering = { ...answeringOf(route, context), picture: pictures(route, context, keepPicture) };
   return job.format === 'ndjson' ? jsonLines(job, route, answering) : delimitedRows(job, route, answering, route.rowBytes?.(context) ?? null);
 }
 
-function answeringOf(route: Route, context: Context): Pick<Answering, 'answer' | 'count'> {
+function answeringOf(route: Route, context: Context): Omit<Answering, 'picture'> {
   const read = inputReader(route.inputs, null);
   const codeOf = cellOf(route.response, 'error_code') ?? NO_CELL;
   const bankOf = cellOf(route.response, 'bank_name') ?? NO_CELL;
   const validOf = cellOf(route.response, 'valid');
+  const verdictOf = cellOf(route.response, 'verdict') ?? NO_CELL;
+  const isValid = ({ value, refusal }: Outcome): boolean => refusal === null && (validOf === null ? codeOf(value) === '' : validOf(value) === 'true');
   return {
     answer(values) {
+      if (isNameless(route, values)) return { value: null, input: null, refusal: refuse('MISSING_PARAMETER', 'name is missing: a code without it would be of another kind than the others', 'name') };
       const input = read.fromValues(values);
       const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, context)) : input;
       const given = input.ok ? input.value : null;
       return result.ok ? { value: result.value, input: given, refusal: null } : { value: null, input: given, refusal: result };
     },
-    count({ value, refusal }, tally) {
-      const code = refusal === null ? codeOf(value) : refusal.code;
-      if (code !== '') tally.wrong[code] = (tally.wrong[code] ?? 0) + 1;
-      else if (validOf === null || validOf(value) === 'true') tally.valid++;
+    isValid,
+    count(outcome, tally) {
+      const { value, refusal } = outcome;
+      if (isValid(outcome)) {
+        tally.valid++;
+        if (verdictOf(value) === 'ask') tally.asking++;
+      } else countCode(tally.wrong, refusal === null ? codeOf(value) : refusal.code);
       if (refusal === null && bankOf(value) !== '') tally.named++;
     },
   };
 }
+
+/** Whether a row of payments lacks the name, without which the code would hold the IBAN alone. */
+const isNameless = ({ name: operation }: Route, { name }: Readonly<Record<string, unknown>>): boolean => operation === 'qr' && typeof name === 'string' && name.trim() === '';
 
 function pictures({ files }: Route, context: Context, keepPicture: KeepPicture | null): Answering['picture'] {
   if (files === null) return () => '';

@@ -1,11 +1,14 @@
 import { type BlockMemory, blocksOf, newBlockMemory } from './blocks.ts';
 import type { Choice } from './columns.ts';
-import { encoded, encodingOf, markOf, reader, writer } from './encoding.ts';
+import { encodingOf } from '../../lists/encoding.ts';
+import { addedNames } from '../../lists/added.ts';
+import { cellForm, delimiterIn } from './cell-form.ts';
+import { markOf, reader, writer } from './encoding.ts';
 import { type Job, type Tally, addTally, newTally } from './job.ts';
 import type { Output } from './output.ts';
-import { type Asked, planOf } from './plan.ts';
+import { type Asked, type Plan, planOf } from './plan.ts';
 import type { Pool, Processed } from './pool.ts';
-import { quoted, newRecord, recordReader } from './records.ts';
+import { type RecordBounds, linesOf, newRecord, recordReader } from './records.ts';
 
 export interface FileRun {
   readonly asked: Asked;
@@ -19,6 +22,12 @@ export interface FileRun {
   readonly isStopped: () => boolean;
 }
 
+export interface Done {
+  readonly tally: Tally;
+  /** How the file was read, for people; empty where that is plain to see. */
+  readonly reading: string;
+}
+
 /** So much of a file tells its form. */
 const BEGINNING_BYTES = 65_536;
 
@@ -26,7 +35,7 @@ const BEGINNING_BYTES = 65_536;
 export class Stopped extends Error {}
 
 /** Goes through a file once, block by block, in order; what came of it, or why nothing did. Throws where reading or writing fails. */
-export async function runFile(run: FileRun): Promise<Choice<Tally>> {
+export async function runFile(run: FileRun): Promise<Choice<Done>> {
   const pieces = run.input[Symbol.asyncIterator]();
   const { bytes: beginning, isAll } = await beginningOf(pieces);
   const { encoding, markLength } = encodingOf(beginning);
@@ -35,7 +44,7 @@ export async function runFile(run: FileRun): Promise<Choice<Tally>> {
   const first = read(beginning.subarray(markLength), isAll);
   const plan = planOf(run.asked, first, isAll, encoding);
   if ('problem' in plan) return plan;
-  const { job, hasHeader } = plan.value;
+  const { job, reading } = plan.value;
 
   let bytes = beginning.length;
   let isAtEnd = isAll;
@@ -68,17 +77,17 @@ export async function runFile(run: FileRun): Promise<Choice<Tally>> {
     for (let number = 0; ; number++) {
       const place = pool === null ? 0 : number % pool.depth;
       if (pool !== null && inFlight.length === pool.depth) await settle();
-      let rows = await nextBlock((memories[place] ??= newBlockMemory()));
+      let block = await nextBlock((memories[place] ??= newBlockMemory()));
       if (run.isStopped()) throw new Stopped();
-      if (rows.length === 0) break;
-      if (number === 0 && hasHeader) {
-        const { line, length } = headerOf(rows, job);
-        await output.write(write(line));
-        tally.lines += linesIn(rows.subarray(0, length));
-        rows = rows.subarray(length);
+      if (block.rows.length === 0) break;
+      if (number === 0) {
+        const { above, length, lines } = aboveItems(block.rows, plan.value);
+        await output.write(write(above));
+        tally.lines += lines;
+        block = { ...block, rows: block.rows.subarray(length) };
       }
       pool ??= run.pool(job, !isAtEnd);
-      const work = pool.process(rows, place);
+      const work = pool.process(block, place);
       // A fault is met when its turn comes, and must not end the program before.
       work.catch(() => undefined);
       inFlight.push(work);
@@ -87,7 +96,7 @@ export async function runFile(run: FileRun): Promise<Choice<Tally>> {
     // A stream that was cut off may look like one that ended.
     if (run.isStopped()) throw new Stopped();
     await output.finish();
-    return { value: tally };
+    return { value: { tally, reading } };
   } catch (fault) {
     await output.abandon();
     throw fault;
@@ -97,18 +106,29 @@ export async function runFile(run: FileRun): Promise<Choice<Tally>> {
   }
 }
 
-/** The first row with the names of the columns that are added, and the length of what it was. A name that is there already is told apart. */
-function headerOf(bytes: Buffer, { dialect, add, encoding }: Job): { readonly line: Buffer; readonly length: number } {
+/** The lines above the first item, with the names of added columns behind the header; `length` and `lines` are of the text before that. */
+function aboveItems(bytes: Buffer, { job, headerLine, firstLine }: Plan): { readonly above: Buffer; readonly length: number; readonly lines: number } {
+  const read = recordReader(job.dialect);
   const record = newRecord();
-  recordReader(dialect)(bytes, 0, record);
-  const delimiter = dialect.delimiter ?? '\t';
-  const taken = bytes.toString('latin1', 0, record.end).toLowerCase();
-  const names = add.map(([name]) => (new RegExp(`(^|[^a-z_])${name.replaceAll('.', '\\.')}($|[^a-z_])`).test(taken) ? `kontor_${name}` : name));
-  const added = names.map((name) => delimiter + quoted(encoded(name, encoding), { ...dialect, delimiter })).join('');
-  return { line: Buffer.concat([bytes.subarray(0, record.end), Buffer.from(added, 'latin1'), bytes.subarray(record.end, record.next)]), length: record.next };
+  const written: Buffer[] = [];
+  let line = 1;
+  let at = 0;
+  while (line < firstLine && at < bytes.length) {
+    read(bytes, at, record);
+    written.push(bytes.subarray(at, record.end), ...(line === headerLine ? [namesAdded(record, job)] : []), bytes.subarray(record.end, record.next));
+    line += linesOf(bytes, record);
+    at = record.next;
+  }
+  return { above: Buffer.concat(written), length: at, lines: line - 1 };
 }
 
-const linesIn = (bytes: Buffer): number => bytes.toString('latin1').split('\n').length - 1;
+/** The names of the columns that are added, behind as many as a row has. A name that is there already is told apart. */
+function namesAdded({ count }: RecordBounds, { dialect, add, encoding, width, names }: Job): Buffer {
+  const delimiter = delimiterIn(dialect);
+  const { bytesOf } = cellForm(dialect, encoding);
+  const added = addedNames(names ?? [], add.map(([name]) => name)).flatMap((name) => [Buffer.from(delimiter), bytesOf(name)]);
+  return Buffer.concat([Buffer.from(delimiter.repeat(Math.max(0, width - count))), ...added]);
+}
 
 /** As many bytes as tell the form of a file, or all where there are fewer. */
 async function beginningOf(pieces: AsyncIterator<Buffer>): Promise<{ readonly bytes: Buffer; readonly isAll: boolean }> {

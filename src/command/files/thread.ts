@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Route } from '../../api/route.ts';
-import type { Context } from '../../api/context.ts';
+import type { Route } from '../../operations/route.ts';
+import type { Context } from '../../operations/context.ts';
 import type { Job } from './job.ts';
 import { type BlockMessage, READY, doneMessage } from './pool.ts';
 import { rowProcessor } from './rows.ts';
@@ -10,9 +10,9 @@ const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.
 /** Does blocks of rows for the first thread, one after the other. */
 export function runThread(port: MessagePort, job: Job, route: Route, context: Context): void {
   const process = rowProcessor(job, route, context, null);
-  port.on('message', ({ rows, out: given }: BlockMessage) => {
+  port.on('message', ({ rows, isLast, out: given }: BlockMessage) => {
     const out = { bytes: bufferOf(given), end: 0 };
-    const tally = process(bufferOf(rows), out);
+    const tally = process(bufferOf(rows), out, isLast);
     const { message, transfer } = doneMessage(out, given, tally);
     port.postMessage(message, transfer);
   });

@@ -1,5 +1,5 @@
 import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 /**
  * One digit over bank and branch code: it completes the weighted sum to a multiple of ten. The account is not covered.

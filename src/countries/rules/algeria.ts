@@ -1,6 +1,6 @@
 import { NO_DIGIT } from '../../check-digits/computed.ts';
 import { ribKey } from '../../check-digits/rib-key.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 /**
  * The clé RIB over branch code and account number only. The RIB has 20 digits: the two before it in the BBAN are always 00.

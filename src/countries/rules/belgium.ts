@@ -1,5 +1,5 @@
 import { mod97 } from '../../check-digits/iso7064-mod97-10.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 /**
  * The first ten digits modulo 97; a remainder of 0 is written 97.

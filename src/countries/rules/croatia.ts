@@ -1,5 +1,5 @@
 import { mod11_10CheckDigit } from '../../check-digits/iso7064-mod11-10.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 /**
  * The last digit of the bank code and the last digit of the account number, each over the digits before it in its field.

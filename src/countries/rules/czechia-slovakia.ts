@@ -1,7 +1,7 @@
 import type { CharacterValues } from '../../check-digits/computed.ts';
 import { NO_DIGIT } from '../../check-digits/computed.ts';
 import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 const PREFIX_WEIGHTS = [10, 5, 8, 4, 2];
 const NUMBER_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2];

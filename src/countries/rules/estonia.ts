@@ -1,5 +1,5 @@
 import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 /**
  * Completes the weighted sum to a multiple of ten. Weights 7, 3, 1 from the right, which is 7, 1, 3 from the left of thirteen digits.

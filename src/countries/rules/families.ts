@@ -1,6 +1,6 @@
 import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts';
 import { ribKey } from '../../check-digits/rib-key.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 /**
  * A rule that covers everything before its check digits, given how many characters that is.

@@ -1,5 +1,5 @@
 import { luhnCheckDigit } from '../../check-digits/luhn.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 /**
  * The Luhn digit of the thirteen before it.

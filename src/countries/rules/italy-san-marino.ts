@@ -1,5 +1,5 @@
 import type { CharacterValues } from '../../check-digits/computed.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 /** What a character in an odd place counts, the first being odd, by its place among 0–9 or A–Z: 0 and A count 1. */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];

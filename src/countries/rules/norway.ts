@@ -1,6 +1,6 @@
 import { NO_DIGIT } from '../../check-digits/computed.ts';
 import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 

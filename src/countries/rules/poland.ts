@@ -1,5 +1,5 @@
 import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 /**
  * The last digit of the bank code (numer rozliczeniowy) over the seven before it: it completes the weighted sum to a multiple of ten.

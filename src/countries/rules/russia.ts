@@ -1,7 +1,7 @@
 import { textOf } from '../../check-digits/characters.ts';
 import type { CharacterValues } from '../../check-digits/computed.ts';
 import { NOT_KNOWN } from '../../check-digits/computed.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 /** The letters that stand for a digit in accounts of clearing currencies, each at the digit it counts as. */
 export const CLEARING_LETTERS = 'ABCEHKMPTX';
@@ -24,7 +24,7 @@ const END = 29;
 function compute(bban: CharacterValues): number {
   if (bban[0] !== 0 || bban[1] !== 4) return NOT_KNOWN;
   let sum = 0;
-  // Digits 7 to 9 of the BIC, or 0 and digits 5 and 6 where those are 000, 001 or 002: a settlement centre of the Bank of Russia.
+  // Digits 7 to 9 of the BIC. For a settlement centre of the Bank of Russia (000, 001 or 002): 0 and digits 5 and 6.
   const isCentre = bban[6] === 0 && bban[7] === 0 && bban[8]! <= 2;
   for (let i = 0; i < 3; i++) {
     const digit = !isCentre ? bban[6 + i]! : i === 0 ? 0 : bban[3 + i]!;

@@ -1,6 +1,6 @@
 import type { CharacterValues } from '../../check-digits/computed.ts';
 import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
-import type { NationalCheck } from '../country.ts';
+import type { NationalCheck } from './rule.ts';
 
 const WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 

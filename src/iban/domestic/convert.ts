@@ -4,11 +4,11 @@ import { nationalCheckHolds } from '../../countries/national-check.ts';
 import type { Refusal, Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
 import { checkDigits } from '../validate.ts';
-import { type Banks, type Built, type Construction, standard } from './construction.ts';
+import { type Banks, type Built, type Construction, standard } from './printed/construction.ts';
 import { danishBban } from './countries/denmark.ts';
 import { germanBban } from './germany/convert.ts';
-import { type Part, type PartName, type PlacedPart, type Values, clean, isRequired, mismatch } from './part.ts';
-import { schemeOf } from './schemes.ts';
+import { type Part, type PartName, type PlacedPart, type Values, clean, isRequired, mismatch } from './printed/part.ts';
+import { schemeOf } from './printed-number.ts';
 
 /** What an IBAN is built from, as people write it; what is empty or left out is not given. */
 export type ConvertInputs = { readonly [name in PartName]?: string | null | undefined };

@@ -1,11 +1,11 @@
-import type { PlacedRow } from './construction.ts';
+import type { PlacedRow } from './printed/construction.ts';
 import { estonia } from './countries/estonia.ts';
 import { finland } from './countries/finland.ts';
 import { hungary } from './countries/hungary.ts';
 import { poland } from './countries/poland.ts';
 import { sweden } from './countries/sweden.ts';
 import { switzerland } from './countries/switzerland.ts';
-import type { Special } from './special.ts';
+import type { Special } from './printed/special.ts';
 
 /** How account numbers are written where the IBAN is not: what people call them, the parts from which IBANs are built, the printed form. */
 export interface DomesticRow {
@@ -38,8 +38,9 @@ const DANISH = 'bank_code 1-, account_number=account_number+national_check_digit
 const GERMAN_WORDS = { BANKLEITZAHL: 'blz', KTO: 'account_number', KONTONUMMER: 'account_number', KTONR: 'account_number', KONTONR: 'account_number', NR: null } as const;
 
 /**
- * Parts stand in the order in which people write them, parted by commas: a name of the contract and, where it has another name, `=` the field of
- * the BBAN, or several joined by `+`. `:6` takes the next six characters of the field. `1-` is the fewest characters, zeros on the
+ * Parts stand in the order in which people write them, parted by commas. Each is a name of the contract; where the BBAN names it otherwise,
+ * `=` and the field follow, or several fields joined by `+`. `:6` takes the next six characters of the field. `1-` is the fewest characters,
+ * zeros on the
  * left fill the rest; without it the part has its full width. National check digits may be left out where a rule computes them.
  * `usually 0` is taken where nothing is given; in parentheses stands what no input gives, and is always the same. `piecesOf` tells how forms read.
  *

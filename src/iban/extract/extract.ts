@@ -1,8 +1,8 @@
 import type { Country } from '../../countries/country.ts';
 import { COUNTRIES, countryAt } from '../../countries/registry.ts';
 import { isDigit } from '../../text/ascii.ts';
-import { LABEL } from '../electronic-format.ts';
-import { BLANKS, type Groups, groupsFrom, isBlankAt, isWordCharacter } from './groups.ts';
+import { LABEL, electronicFormat } from '../electronic-format.ts';
+import { BLANKS, type Groups, followsEncodedBlank, groupsFrom, isBlankAt, isWordCharacter, unwrapped } from './groups.ts';
 import { PRINTED_GROUP, SLACK, intendedGroups, isLabelled } from './intended.ts';
 import { SHORTEST_IBAN, type Verdict, isPassed, verdictOn } from '../validate.ts';
 
@@ -24,29 +24,37 @@ const DIGITS_LENGTH = 2;
 
 const LOWER_CASE_BIT = 0x20;
 
-/** What may stand behind the last digit of an IBAN without a space, as in the text of a PDF: a currency, or the name of the BIC. */
+/** A word that may follow an IBAN without a space, as in texts of PDFs: a currency, or the name of the BIC. */
 const GLUED_WORD = new RegExp(`(?:${[...new Set(COUNTRIES.map(({ currency }) => currency)), 'BIC', 'SWIFT'].join('|')})(?!\\p{L})`, 'iuy');
+
+/** The electronic format of an IBAN that was found, as far as its stretch of the text allows. */
+export const ibanIn = (text: string, start: number, end: number): string => electronicFormat(unwrapped(text.slice(start, end)));
 
 /** The IBANs of a text, in order and without overlap. Linear in the text, whatever it holds. */
 export const extract = (text: string): Extracted[] => [...candidates(text)].filter((found) => found !== null);
 
 /**
- * The IBANs of a text, and null for each place that only begins like one, so that a long text can be gone through a bit at a
- * time. An IBAN begins with a country code and two digits, not in the middle of a word unless that begins with the label
+ * The IBANs of a text, and null for each place that only begins like one: a caller may rest at each. An IBAN begins with a country code and
+ * two digits, not in the middle of a word unless that begins with the label
  * `IBAN`. From there it has as many letters and digits as the country's IBANs, across single separators and runs of up to three blanks.
  * One that is not valid counts only where it was intended; then its length may differ by two.
  */
 export function* candidates(text: string): Generator<Extracted | null, void> {
   let from = 0;
+  /** Where the last one ended before which the next stands without anything between them; -1 where none is glued so. */
+  let glued = -1;
   for (;;) {
     // Set each time: searches of several texts take turns with the one expression.
     START.lastIndex = from;
     if (!START.test(text)) return;
     from = START.lastIndex;
     const isParted = isBlankAt(text, from - DIGITS_LENGTH - 1);
-    const found = ibanAt(text, from - DIGITS_LENGTH - Number(isParted) - CODE_LENGTH, isParted);
+    const start = from - DIGITS_LENGTH - Number(isParted) - CODE_LENGTH;
+    const found = ibanAt(text, start, isParted, start === glued);
     yield found;
-    if (found !== null) from = found.end;
+    if (found === null) continue;
+    from = found.end;
+    glued = isWordCharacter(text, from) ? from : -1;
   }
 }
 
@@ -54,17 +62,17 @@ export function* candidates(text: string): Generator<Extracted | null, void> {
 const followsLabel = (text: string, start: number): boolean =>
   text.slice(Math.max(0, start - LABEL.length), start).toUpperCase() === LABEL && !isWordCharacter(text, start - LABEL.length - 1);
 
-/** `isParted` says that a blank stands between the country code and the digits, as in `DE 89 3704…`. */
-function ibanAt(text: string, start: number, isParted: boolean): Extracted | null {
+/** `isParted`: a blank stands between the country code and the digits, as in `DE 89 3704…`. `isNext`: an IBAN ends where this begins. */
+function ibanAt(text: string, start: number, isParted: boolean, isNext: boolean): Extracted | null {
   const country = countryAt(text.charCodeAt(start) & ~LOWER_CASE_BIT, text.charCodeAt(start + 1) & ~LOWER_CASE_BIT);
   if (country === null) return null;
-  const glued = isWordCharacter(text, start - 1);
+  const glued = !isNext && isWordCharacter(text, start - 1) && !followsEncodedBlank(text, start);
   if (glued && !followsLabel(text, start)) return null;
   const read = groupsFrom(text, start, country.length + SLACK);
   const groups = isParted ? withoutFirst(read) : read;
   if (groups.counts.length === 0 && groups.overrun < 0) return null;
   const exact = groups.counts.indexOf(country.length) + 1;
-  const found = exact > 0 ? extracted(start, groups, exact) : beforeGluedWord(text, start, country, groups);
+  const found = exact > 0 ? extracted(start, groups, exact) : beforeGlued(text, start, country, groups);
   const isLabelledStart = isParted && (glued || isLabelled(text, start));
   if (found !== null && isPassed(found.verdict) && (!isParted || isLabelledStart || isInFours(groups, country))) return found;
   if (isParted && (!isLabelledStart || ALSO_A_WORD.has(country.code))) return null;
@@ -79,16 +87,27 @@ const ALSO_A_WORD: ReadonlySet<string> = new Set(['NO', 'IS', 'IT']);
 /** The groups with the country code as a part of the second. */
 const withoutFirst = ({ counts, ends, gaps, ...rest }: Groups): Groups => ({ ...rest, counts: counts.slice(1), ends: ends.slice(1), gaps: gaps.slice(1) });
 
-/** Whether all groups but the last one of the IBAN have four characters, so that words and years after a short word make none (`KW 12 mit dem…`). */
+/** Whether all groups but the last have four characters: a short word, a number and more words make no such groups (`KW 12 mit dem…`). */
 const isInFours = ({ counts }: Groups, { length }: Country): boolean =>
   counts.every((count, i) => count >= length || count === PRINTED_GROUP * (i + 1));
 
-/** The valid IBAN whose last digit a word follows without a space; null where there is none. */
-function beforeGluedWord(text: string, start: number, country: Country, { characters, overrun }: Groups): Extracted | null {
-  if (overrun < 0) return null;
+/** The valid IBAN whose last character a word follows without a space, or another valid IBAN; null where there is none. */
+function beforeGlued(text: string, start: number, country: Country, groups: Groups): Extracted | null {
+  const cut = cutOff(text, start, country, groups);
+  if (cut === null) return null;
+  GLUED_WORD.lastIndex = cut.end;
+  if (isDigit(text.charCodeAt(cut.end - 1)) && GLUED_WORD.test(text)) return cut;
+  const next = countryAt(text.charCodeAt(cut.end), text.charCodeAt(cut.end + 1));
+  if (next === null) return null;
+  const following = groupsFrom(text, cut.end, next.length + SLACK);
+  const exact = following.counts.indexOf(next.length) + 1;
+  return (exact > 0 ? isPassed(extracted(cut.end, following, exact).verdict) : cutOff(text, cut.end, next, following) !== null) ? cut : null;
+}
+
+/** The valid IBAN of as many characters as its country's have, where the word goes on behind them; null where there is none. */
+function cutOff(text: string, start: number, country: Country, { characters, overrun }: Groups): Extracted | null {
   const end = overrun + country.length - characters.length;
-  GLUED_WORD.lastIndex = end;
-  if (end <= overrun || !isDigit(text.charCodeAt(end - 1)) || !GLUED_WORD.test(text)) return null;
+  if (overrun < 0 || end <= overrun) return null;
   const verdict = verdictOn(characters + text.slice(overrun, end));
   return isPassed(verdict) ? { start, end, verdict } : null;
 }

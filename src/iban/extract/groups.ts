@@ -32,8 +32,30 @@ const MOST_BLANKS = 3;
 /** Whether the UTF-16 unit at that offset is a blank. */
 export const isBlankAt = (text: string, at: number): boolean => BLANK_CODES.has(text.charCodeAt(at));
 
-/** A wrapped line counts as one separator, with the blanks around the break. */
-const LINE_BREAK = new RegExp(`[${BLANKS}]*(?:\\r\\n|[\\r\\n])[${BLANKS}]*(?=[0-9A-Za-z])`, 'y');
+/** What a mail program puts before each line of what it quotes. */
+const QUOTED = `(?:>[${BLANKS}]?)*`;
+/** A wrapped line counts as one separator, with the blanks around the break and the marks of a quoted mail behind it. */
+const LINE_BREAK = `[${BLANKS}]*(?:\\r\\n|[\\r\\n])${QUOTED}[${BLANKS}]*`;
+/** Lines without anything in them, of which a page has no more at its end. */
+const BLANK_LINES = `(?:[${BLANKS}]*\\r?\\n){0,9}[${BLANKS}]*`;
+/** The line at a page's end, in a PDF's text: its number, maybe with the word for it or the number of all pages. */
+const PAGE_NUMBER = `\\n[${BLANKS}]*(?:[-–] ?)?(?:(?:Seite|Blatt|Page|Pagina|Página|Strana|Strona|Side|Sida|Sivu) )?\\d{1,4}(?: ?(?:von|of|de|di|van|sur|z|/) ?\\d{1,4})?(?: ?[-–])?${BLANK_LINES}`;
+/** The end of a page counts as one too, with the blank lines and the number around it. */
+const PAGE_BREAK = `(?:${BLANK_LINES}|[${BLANKS}]*(?:\\r?\\n[${BLANKS}]*){0,9}?\\r?${PAGE_NUMBER})\\f${BLANK_LINES}`;
+/** RFC 2045, 6.7, quoted-printable: encoded blanks, and line breaks that are none. */
+const ENCODED = `(?:=(?:20|09|C2=A0|A0|\\r?\\n${QUOTED})|(?<=20|A0)\\r?\\n)+[${BLANKS}]*`;
+/** What may stand between two groups besides single separators and blanks. */
+const WRAP = `(?:${PAGE_BREAK}|${LINE_BREAK}|${ENCODED})`;
+const WRAPPED = new RegExp(`${WRAP}(?=[0-9A-Za-z])`, 'y');
+const WRAPS = new RegExp(`${PAGE_BREAK}|${ENCODED}`, 'g');
+
+/** A stretch of text that is an IBAN, without what else is in it where a page ends or a mail encodes blanks. */
+export const unwrapped = (stretch: string): string => (/[\f=]/.test(stretch) ? stretch.replace(WRAPS, ' ') : stretch);
+
+const ENCODED_BLANK = /=(?:20|09|A0)$/;
+
+/** Whether a blank that a mail encodes stands before that offset. */
+export const followsEncodedBlank = (text: string, at: number): boolean => ENCODED_BLANK.test(text.slice(Math.max(0, at - 3), at));
 
 /** Whether the UTF-16 unit at that offset is part of a word; false outside the text. */
 export function isWordCharacter(text: string, at: number): boolean {
@@ -72,6 +94,6 @@ function afterSeparator(text: string, at: number): number {
   let after = at;
   while (after < at + MOST_BLANKS && isBlankAt(text, after)) after++;
   if (after > at && isAlphanumeric(text.charCodeAt(after))) return after;
-  LINE_BREAK.lastIndex = at;
-  return LINE_BREAK.test(text) ? LINE_BREAK.lastIndex : -1;
+  WRAPPED.lastIndex = at;
+  return WRAPPED.test(text) ? WRAPPED.lastIndex : -1;
 }

@@ -22,7 +22,7 @@ const LABELS = [
   'iban', 'account', 'konto', 'kto', 'compte', 'conto', 'cuenta', 'conta(?!c)', 'rekening', 'hesap', 'rachun', 'számla', 'účt', 'račun',
 ];
 
-/** A label and what may stand between it and the number: a few words, but no figures and no sign of an address or of code. */
+/** A label, and a few words that may follow it before the number: no figures, and no sign of an address or of code. */
 const LABEL = new RegExp(`(?:${LABELS.join('|')})[^\\d=/&?]{0,20}$`, 'iu');
 
 /** What stands before and after a number inside an address, a file name or a name in code. */
@@ -45,8 +45,8 @@ const DECIMALS = /^[.,]\d/;
 const GLUED_WORD = /^.\d+[A-Za-z]/;
 
 /**
- * How many of the groups are an IBAN that somebody intended though it is not valid, 0 where they are none: one unbroken word
- * of the right length, printed groups of four, or anything behind a label. All in capitals, and not inside an address or a name.
+ * How many of the groups are an IBAN that was intended though it is not valid; 0 for none. Signs of intent are one unbroken word of the right
+ * length, printed groups of four, or a label before them. All in capitals, and not inside an address or a name.
  */
 export function intendedGroups(text: string, start: number, country: Country, groups: Groups, glued: boolean): number {
   const own = ownGroups(country, groups);
@@ -68,7 +68,7 @@ const after = (text: string, end: number): string => text.slice(end, end + REACH
 
 const isNear = (count: number, { length }: Country): boolean => Math.abs(count - length) <= SLACK;
 
-/** How many groups can belong to the number: those before a gap that is wider than all before it, as between the columns of a table. */
+/** How many groups can belong to the number: a gap wider than all before it ends them, as between the columns of a table. */
 function ownGroups(country: Country, { characters, counts, gaps }: Groups): number {
   let own = 0;
   let widest = 0;

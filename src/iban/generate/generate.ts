@@ -1,14 +1,13 @@
 import type { Directory } from '../../banks/directory.ts';
 import { textOf, valuesOf } from '../../check-digits/characters.ts';
 import type { CharacterValues } from '../../check-digits/computed.ts';
-import { accountCheck, hasAccountCheck } from '../../countries/accounts/account-check.ts';
 import { type Country, nameInText } from '../../countries/country.ts';
 import { germanAccountFor } from '../../countries/accounts/germany/account.ts';
 import { complete } from '../../countries/national-check.ts';
 import { CLEARING_LETTERS } from '../../countries/rules/russia.ts';
 import type { Refusal, Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
-import { clean, fill, partAt } from '../domestic/part.ts';
+import { clean, fill, partAt } from '../domestic/printed/part.ts';
 import { checkDigits } from '../validate.ts';
 
 type BankCodes = Pick<Directory, 'bankCode'>;
@@ -19,7 +18,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** The values of which one is drawn for a position; where there is but one, it stands without being drawn. */
 type Choice = CharacterValues;
 
-/** What does not fit is drawn again this often: of a country that lists 99 bank codes in a hundred, the free one is found by then. */
+/** How often a number that does not fit is drawn again: enough to find the one free bank code in a hundred. */
 const TRIES = 1000;
 
 /**
@@ -48,8 +47,8 @@ const PATTERNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const ACCOUNT_LETTERS: Readonly<Record<string, string>> = { RU: CLEARING_LETTERS };
 
 /**
- * A made-up IBAN in electronic format: its check digits and national check characters are computed, its bank code is not listed
- * wherever the country leaves one free. `letters` draws letters too where the structure allows both. `random` is uniform in [0, 1).
+ * A made-up IBAN in electronic format, with computed check digits and national check characters. Its bank code is not listed, wherever the
+ * country leaves one free. `letters` draws letters too where the structure allows both. `random` is uniform in [0, 1).
  * Refuses a country whose structure is not known well enough.
  */
 export function generate(country: Country, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
@@ -67,26 +66,27 @@ export function generate(country: Country, letters: boolean, random: () => numbe
  * A made-up IBAN at this bank code, listed or not. Where an account check of the bank is known, the account keeps it.
  * Refuses a bank code that is not of the country's form, or for whose accounts no national check digits are known.
  */
-export function generateAtBank(country: Country, bankCode: string, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
+export function generateAtBank(country: Country, bankCode: string, letters: boolean, random: () => number, directory: BankCodes & Pick<Directory, 'accounts'>): Result<string> {
   if (!country.generation) return unknownStructure(country);
   const filled = fill(country, partAt(country, 'bank_code', 'Bank code', country.bank!), clean(bankCode));
   if (!filled.ok) return filled;
   const code = filled.value;
   const { start, end } = country.bank!;
   const { checkMethod } = directory.bankCode(country.code, code);
-  const isChecked = hasAccountCheck(country.code, checkMethod);
+  const pattern = directory.accounts.pattern(country.code, code, checkMethod);
   const choices = choicesOf(country, letters);
   const before = [...choices.slice(0, start), ...fixed(code)];
+  const behind = choices.slice(end).map((choice, i) => drawnFor(pattern?.[i], choice));
   const bban = new Uint8Array(choices.length);
   for (let tries = 1; ; tries++) {
     const account = checkMethod === null ? null : germanAccountFor(checkMethod, code, random);
-    draw([...before, ...(account === null ? choices.slice(end) : fixed(account))], random, bban);
+    draw([...before, ...(account === null ? behind : fixed(account))], random, bban);
     if (!complete(country, bban)) {
       if (tries < TRIES) continue;
       return refuse('INVALID_FORMAT', `no national check digits are known for accounts at this bank_code in ${nameInText(country)}: give another`, 'bank_code');
     }
     if (textOf(bban, start, end) !== code) return refuse('INVALID_CHECK_DIGITS', 'bank_code has a check digit that does not fit: look for a slip in it', 'bank_code');
-    if (isChecked && tries < TRIES && accountCheck(country.code, textOf(bban), checkMethod) !== true) continue;
+    if (pattern !== null && tries < TRIES && directory.accounts.check(country.code, textOf(bban), checkMethod) !== true) continue;
     return ok(ibanOf(country, bban));
   }
 }
@@ -96,6 +96,9 @@ function unknownStructure(country: Country): Refusal {
 }
 
 const fixed = (text: string): Choice[] => Array.from(text, valuesOf);
+
+/** A character of an account pattern: `n` for any digit; where the pattern says nothing, the country's structure does. */
+const drawnFor = (character: string | undefined, otherwise: Choice): Choice => (character === undefined ? otherwise : valuesOf(character === 'n' ? DIGITS : character));
 
 /** Draws all positions of a BBAN from the first to the last, so that the same numbers make the same BBAN. */
 function draw(choices: readonly Choice[], random: () => number, bban: Uint8Array): void {

@@ -32,8 +32,8 @@ const HEAD_CLASSES = 'aann';
 interface Search {
   readonly given: string;
   /**
-   * The ISO 7064 values of the text, and its beginning once more after its end: so what mod 97 reads, the BBAN and then the four
-   * characters before it (ISO 13616-1, 6.2), is one stretch.
+   * The ISO 7064 values of the text, and its beginning once more after its end. Mod 97 reads the BBAN and then the four characters before it
+   * (ISO 13616-1, 6.2): so these are one stretch.
    */
   readonly values: Uint8Array;
   /** For each index of the values the remainder of what is read before it, */
@@ -44,8 +44,8 @@ interface Search {
 }
 
 /**
- * Every single edit of a text in electronic format that makes it a valid IBAN, each result once: of equal neighbours the first
- * is the one that is too many.
+ * Every single edit of a text in electronic format that makes it a valid IBAN. Each result comes once: of equal neighbours the first is the
+ * surplus one.
  */
 export function validEdits(given: string): ValidEdit[] {
   const { length } = given;
@@ -108,8 +108,8 @@ const takeAway = (remainder: number, value: number): number => ((remainder + 3 *
 const readingIndex = (at: number, given: string): number => (at < BBAN_START ? at + given.length : at);
 
 /**
- * Tries the characters that fit mod 97 and the structure: at most one digit and one letter, because neither ten digits nor 26
- * letters reach round the modulus.
+ * Tries the characters that fit mod 97 and the structure. These are at most one digit and one letter: neither ten digits nor 26 letters reach
+ * round the modulus.
  */
 function putIn(search: Search, kind: 'insertion' | 'substitution', at: number, classes: string): void {
   const { given, before, needed } = search;

@@ -1,6 +1,8 @@
 import type { BankCodeEntry, Directory } from '../../banks/directory.ts';
-import { accountCheck } from '../../countries/accounts/account-check.ts';
+import type { Country } from '../../countries/country.ts';
+import { qrIban } from '../../countries/qr-iban.ts';
 import { bankOf } from '../bank-of.ts';
+import { type ConcernSet, concernsOf } from '../concerns.ts';
 import { COUNTRY_CODE_LENGTH, type Edit, type ValidEdit, validEdits } from './edits.ts';
 import { ECHO_LENGTH } from '../electronic-format.ts';
 import { isCommon, slipRank } from './slips.ts';
@@ -10,9 +12,10 @@ export interface Suggestion {
   readonly iban: string;
   readonly edit: Edit;
   readonly bank: BankCodeEntry;
+  readonly concerns: ConcernSet;
   /**
-   * It is the first, its bank is listed, the edit is a common slip and the account passes its bank's check as far as that is known; no
-   * other suggestion is so.
+   * It is the first, its bank is listed, and the edit is a common slip. The account passes its bank's check, as far as known. No other
+   * suggestion does all this.
    */
   readonly likely: boolean;
 }
@@ -28,15 +31,15 @@ export interface Repair {
   readonly suggestions: readonly Suggestion[];
 }
 
-type BankCodes = Pick<Directory, 'bankCode'>;
+type Banks = Pick<Directory, 'bankCode' | 'accounts'>;
 
 /**
- * The valid IBANs one edit away from a text in electronic format, of which the first 64 characters count. First those whose national
- * check digits are proven right; then those of a listed bank; whose account passes its bank's own check; whose edit is a common
- * slip. An edit of the country code and a changed check digit come last: they can be found for any BBAN. A swap of the two check digits
+ * The valid IBANs one edit away from a text in electronic format, of which the first 64 characters count. In this order: national check
+ * digits proven right, a listed bank, an account that keeps its bank's check, a common slip. An edit of the country code
+ * and a changed check digit come last: they can be found for any BBAN. A swap of the two check digits
  * is a slip like any other.
  */
-export function repair(iban: string, limit: number, directory: BankCodes): Repair {
+export function repair(iban: string, limit: number, directory: Banks): Repair {
   const given = iban.slice(0, ECHO_LENGTH);
   if (validate(given).failure === null) return { valid: true, unambiguous: false, total: 0, suggestions: [] };
   const ranked = validEdits(given).map((found) => rank(given, found, directory));
@@ -46,10 +49,11 @@ export function repair(iban: string, limit: number, directory: BankCodes): Repai
     valid: false,
     unambiguous: ranked.length === 1,
     total: ranked.length,
-    suggestions: ranked.slice(0, limit).map(({ iban, edit, bank, standsOut }, i) => ({
+    suggestions: ranked.slice(0, limit).map(({ iban, country, edit, bank, account, standsOut }, i) => ({
       iban,
       edit,
       bank,
+      concerns: concernsOf(iban, country, bank, account, qrIban(iban, country.code)),
       likely: i === 0 && standsOut && standOut.length === 1,
     })),
   };
@@ -57,23 +61,29 @@ export function repair(iban: string, limit: number, directory: BankCodes): Repai
 
 interface Ranked {
   readonly iban: string;
+  readonly country: Country;
   readonly edit: Edit;
   readonly bank: BankCodeEntry;
+  /** Whether the account keeps its bank's own check. */
+  readonly account: boolean | null;
   readonly standsOut: boolean;
   /** A decimal digit for each ground of the order, the weightiest first, and two for the position; the lower, the better. */
   readonly order: number;
 }
 
-function rank(given: string, { edit, result: { iban, country, national } }: ValidEdit, directory: BankCodes): Ranked {
-  const bank = bankOf(iban, country!, directory);
-  const account = accountCheck(country!.code, iban.slice(BBAN_START), bank.checkMethod);
+function rank(given: string, { edit, result: { iban, country: found, national } }: ValidEdit, directory: Banks): Ranked {
+  const country = found!;
+  const bank = bankOf(iban, country, directory);
+  const account = directory.accounts.check(country.code, iban.slice(BBAN_START), bank.checkMethod);
   const slip = slipRank(given, edit);
   // A code that is no longer in use speaks for no suggestion: few IBANs still hold one.
   const listed = bank.status === 'listed';
   return {
     iban,
+    country,
     edit,
     bank,
+    account,
     standsOut: listed && isCommon(slip) && account !== false && !fitsAnyBban(edit),
     order:
       Number(fitsAnyBban(edit)) * 1_000_000 +
@@ -85,5 +95,5 @@ function rank(given: string, { edit, result: { iban, country, national } }: Vali
   };
 }
 
-/** Whether an edit is of the country code, or changes the number that the check digits are: a swap of the two, or with the BBAN, is neither. */
+/** Whether an edit is of the country code or changes the check digits' number: a swap within them or with the BBAN is neither. */
 const fitsAnyBban = ({ kind, position }: Edit): boolean => position <= COUNTRY_CODE_LENGTH || (position <= BBAN_START && kind !== 'transposition');

@@ -1,10 +1,11 @@
 import { isDigit } from '../../text/ascii.ts';
+import { once } from '../../text/once.ts';
 import type { Edit } from './edits.ts';
 
 /**
- * The ways in which one character comes to be wrong, by rank: the likeliest for any one edit is 0. An IBAN has some twenty pairs to
- * swap but some two hundred digits to get wrong: so a given swap is likelier than a given wrong digit, though wrong digits are met
- * more often. The order is an assumption; tools/bench/repair-ranking.ts measures what it is worth.
+ * The ways in which one character comes to be wrong, by rank: the likeliest for any one edit is 0. An IBAN has some twenty pairs to swap, but
+ * some two hundred digits to get wrong. So a given swap is likelier than a given wrong digit, though wrong digits are more frequent. The
+ * order is an assumption; tools/proof/bench/repair-ranking.ts measures what it is worth.
  */
 const SLIPS = { transposition: 0, doubledKey: 1, lookAlike: 2, adjacentKey: 3, sameClass: 4, otherClass: 5 } as const;
 
@@ -31,8 +32,8 @@ function adjacentPairs(rows: (typeof KEYPADS)[number]): number[] {
   return keys.flatMap((a) => keys.filter((b) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < 2).map((b) => pair(a.code, b.code)));
 }
 
-const LOOK_ALIKE_PAIRS = new Set(LOOK_ALIKES.flatMap(pairsOf));
-const ADJACENT_PAIRS = new Set(KEYPADS.flatMap(adjacentPairs));
+const lookAlikePairs = once(() => new Set(LOOK_ALIKES.flatMap(pairsOf)));
+const neighbourPairs = once(() => new Set(KEYPADS.flatMap(adjacentPairs)));
 
 /** Whether a slip of this rank is one that people often make. */
 export const isCommon = (rank: number): boolean => rank <= SLIPS.adjacentKey;
@@ -47,13 +48,13 @@ export function slipRank(given: string, { kind, position, from, to }: Edit): num
   if (kind === 'substitution') return misread(from!.charCodeAt(0), intended);
   const code = (from ?? to!).charCodeAt(0);
   if (code === left || code === right) return SLIPS.doubledKey;
-  const isStray = kind === 'deletion' && (ADJACENT_PAIRS.has(pair(left, code)) || ADJACENT_PAIRS.has(pair(code, right)));
+  const isStray = kind === 'deletion' && (neighbourPairs().has(pair(left, code)) || neighbourPairs().has(pair(code, right)));
   return isStray ? SLIPS.adjacentKey : SLIPS.sameClass;
 }
 
 function misread(written: number, intended: number): number {
-  if (LOOK_ALIKE_PAIRS.has(pair(written, intended))) return SLIPS.lookAlike;
-  if (ADJACENT_PAIRS.has(pair(written, intended))) return SLIPS.adjacentKey;
+  if (lookAlikePairs().has(pair(written, intended))) return SLIPS.lookAlike;
+  if (neighbourPairs().has(pair(written, intended))) return SLIPS.adjacentKey;
   return sameClass(written, intended) ? SLIPS.sameClass : SLIPS.otherClass;
 }
 

@@ -26,7 +26,7 @@ export function symbolsOf(reference: string, constantDigits: number): PaymentSym
   return { variable, specific: specific!, constant: constant! };
 }
 
-/** Whether a text names all three symbols, right or wrong: one that is wrong must not pass for a reference of another kind, where no bank looks for it. */
+/** Whether a text names all three symbols, right or wrong: a wrong one must not pass for a reference of another kind. */
 export const namesSymbols = (reference: string): boolean => /^\/VS\d*\/SS\d*\/KS\d*$/.test(reference);
 
 /** The reference that stands for symbols: the variable symbol where it is alone; null where there is none. */

@@ -10,8 +10,8 @@ export const SERBIAN_MODELS = ['97', '22', '11', '00'] as const;
 export const hasModel97 = (reference: string): boolean => reference.startsWith('97');
 
 /**
- * Whether a Serbian reference of model 97 keeps its check digits: those after the model, by ISO/IEC 7064 MOD 97-10 of what follows;
- * spaces and hyphens count nowhere. Null for the other models: 00 has none, and the rules of 11 and 22 are not published.
+ * Whether a Serbian reference of model 97 keeps its check digits. They stand after the model, by ISO/IEC 7064 MOD 97-10 of the rest; spaces
+ * and hyphens do not count. Null for the other models: 00 has none, and the rules of 11 and 22 are not published.
  * Source: National Bank of Serbia, rules of the IPS system.
  */
 export function serbianReferenceValid(reference: string): boolean | null {

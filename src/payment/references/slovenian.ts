@@ -1,6 +1,6 @@
 import { endsInCheckDigit, partsOf } from './model11.ts';
 
-/** What a model says of the parts P1 to P3: the groups of parts (by index) that end in a check digit, and lengths that are fixed. */
+/** The rules of a model for the parts P1 to P3: groups of parts, by index, that end in a check digit, and fixed lengths. */
 interface Model {
   readonly checked: readonly (readonly number[])[];
   /** By part; null leaves it open. */
@@ -50,7 +50,7 @@ export const SLOVENIAN_SHAPE = 'SI, a model of two digits, and up to 22 digits i
 /** Whether a text has the form of a Slovenian reference, right or wrong: SI and a model. */
 export const hasSlovenianForm = (text: string): boolean => /^SI\d\d[\d-]*$/.test(text);
 
-/** Whether a Slovenian reference, compact, keeps the rule of its model; null where no rule is known, or its parts are fewer than the rule needs. */
+/** Whether a compact Slovenian reference keeps the rule of its model; null where no rule is known, or where it has too few parts. */
 export function slovenianReferenceValid(reference: string): boolean | null {
   const number = reference.slice(4);
   const id = reference.slice(2, 4);

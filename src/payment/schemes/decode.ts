@@ -1,31 +1,27 @@
 import type { Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
 import { MOST_CHARACTERS } from '../../qr/tables.ts';
+import { FIELD_NAMES, type Field } from '../payment.ts';
 import type { Decoded, ReadIban, Reader, Reading, Scheme } from '../scheme.ts';
 import { SCHEMES } from './all.ts';
 
 /** What a code says of each field unless its reader says otherwise. */
-const NOTHING: Omit<Decoded, 'scheme' | 'iban' | 'iban_valid' | 'warnings'> = {
+const EMPTY: Omit<Decoded, 'scheme' | 'iban' | 'iban_valid' | 'warnings'> = {
   version: null, character_set: null, service_tag: null, identification: null,
-  bic: null, name: null, amount: null, currency: null, reference: null, remittance: null, purpose: null, note: null,
-  street: null, building_number: null, postal_code: null, town: null, country: null,
-  debtor_name: null, debtor_street: null, debtor_building_number: null, debtor_postal_code: null, debtor_town: null, debtor_country: null,
-  debtor_iban: null, creditor_id: null, due_date: null, expires_at: null, created_at: null, instant: null, variant: null,
-  extras: {}, alternative_schemes: [],
+  ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, null])) as Record<Exclude<Field, 'extras' | 'alternative_schemes'>, null>), extras: {}, alternative_schemes: [],
   bic_valid: null, reference_type: null, reference_valid: null, checksum_valid: null, address_lines: [], debtor_address_lines: [],
 };
 
 /** Codes that hold no account, or only for machines of one country, by their first characters. */
-const REFUSED: readonly (readonly [RegExp, string])[] = [
-  [/^SID\*/, 'a Czech QR Faktura (SID), which is an invoice'],
-  [/^000201/, 'an EMVCo merchant-presented code (000201)'],
+const REFUSED: readonly (readonly [start: RegExp, scheme: string, name: string])[] = [
+  [/^SID\*/, 'sid', 'a Czech QR Faktura (SID), which is an invoice'],
+  [/^000201/, 'emvco', 'an EMVCo merchant-presented code (000201)'],
 ];
 
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Reads the payload of a payment code of any scheme that is known, which its first characters name; more leniently than a bank's app, and
- * saying in the warnings where.
+ * Reads the payload of a payment code of any known scheme. It is more lenient than a bank's app, and says in the warnings where.
  */
 export function decode(payload: string, readIban: ReadIban): Result<Decoded> {
   if (payload.length > MOST_CHARACTERS) return refuse('INVALID_FORMAT', `the payload is longer than any QR code, which holds ${MOST_CHARACTERS} characters`, 'payload');
@@ -34,9 +30,9 @@ export function decode(payload: string, readIban: ReadIban): Result<Decoded> {
   const scheme = SCHEMES.find(({ reader }) => reader !== null && reader.recognises(text)) as (Scheme & { reader: Reader }) | undefined;
   if (scheme === undefined) return unknown(text);
   const reading = scheme.reader.read(text, { readIban, warnings });
-  if (!reading.ok) return reading;
+  if (!reading.ok) return { ...reading, more: { scheme: scheme.id } };
   warnOfCountry(reading.value, scheme, warnings);
-  return ok({ scheme: scheme.id, ...NOTHING, ...reading.value, warnings });
+  return ok({ scheme: scheme.id, ...EMPTY, ...reading.value, warnings });
 }
 
 /** Warns of an account that the scheme does not pay. */
@@ -58,7 +54,8 @@ function beginning(payload: string, warnings: string[]): string {
 
 /** What is not read is not repeated: it may hold an account number. */
 function unknown(text: string): Result<never> {
-  const [, name] = REFUSED.find(([start]) => start.test(text)) ?? [];
+  const [, scheme, name] = REFUSED.find(([start]) => start.test(text)) ?? [];
   const known = SCHEMES.filter(({ reader }) => reader !== null).map(({ id }) => id);
-  return refuse('INVALID_FORMAT', `this is ${name ?? 'no payment code that is known'}: the payload must be one of ${known.join(', ')}`, 'payload');
+  const refusal = refuse('INVALID_FORMAT', `this is ${name ?? 'no payment code that is known'}: the payload must be one of ${known.join(', ')}`, 'payload');
+  return scheme === undefined ? refusal : { ...refusal, more: { scheme } };
 }

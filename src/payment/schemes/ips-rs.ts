@@ -6,7 +6,7 @@ import type { Payment } from '../payment.ts';
 import { filled, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
 import { SERBIAN_MODELS, hasModel97, serbianReferenceValid } from '../references/serbian.ts';
 import type { Composed, FieldRules, ReadContext, Reading, Scheme } from '../scheme.ts';
-import { characters } from '../text.ts';
+import { characters } from '../../text/characters.ts';
 import { joinTown, splitTown, townProblem } from '../town.ts';
 
 const PIPE = '|';

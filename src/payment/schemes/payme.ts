@@ -16,7 +16,7 @@ const CURRENCY = 'EUR';
 const AMOUNT: AmountRule = { decimals: 2, digits: 6 };
 const MAX = { name: 70, message: 140, identification: 35, constantSymbol: 4 } as const;
 
-/** What each kind of link must and may have: from person to person, at the till, in a web shop, at the till with the amount. */
+/** What each kind of link must and may have. In their order: person to person, at the till, in a web shop, at the till with the amount. */
 const VARIANTS: Readonly<Record<string, { readonly required: readonly ('amount' | 'reference')[]; readonly dueDate: boolean }>> = {
   p: { required: [], dueDate: true },
   q: { required: [], dueDate: false },

@@ -16,7 +16,7 @@ const ACCOUNT_TAG = { iban: '01', name: '07', flow: '10' } as const;
 /** The checksum is over everything before its value. */
 const CHECKSUM = /6304([0-9A-Fa-f]{4})\s*$/;
 
-/** Values by tag: two digits, a length of two digits, and the value; null where one is longer than the text, or a tag is repeated. */
+/** Values by tag. Each has a tag of two digits, a length of two digits, and the value. Null where one breaks off or a tag is repeated. */
 function objectsOf(text: string): ReadonlyMap<string, string> | null {
   const objects = new Map<string, string>();
   for (let at = 0; at < text.length; ) {

@@ -9,7 +9,8 @@ import { filled, found, readAccount, unreadable, warnOfLength, warnOfUnfit } fro
 import { isCreditorReference } from '../references/iso11649.ts';
 import { SLOVENIAN_SHAPE, hasSlovenianForm, slovenianReferenceValid } from '../references/slovenian.ts';
 import type { Composed, FieldRules, ReadContext, Reading, Scheme, TextRule } from '../scheme.ts';
-import { characters, compact } from '../text.ts';
+import { characters } from '../../text/characters.ts';
+import { compact } from '../text.ts';
 import { joinTown, splitTown, townRefusal } from '../town.ts';
 
 const TAG = 'UPNQR';

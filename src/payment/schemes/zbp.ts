@@ -5,7 +5,7 @@ import { invalid } from '../check-fields.ts';
 import type { Payment } from '../payment.ts';
 import { filled, found, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
 import type { BuildContext, Composed, FieldRules, ReadContext, Reading, Scheme } from '../scheme.ts';
-import { characters } from '../text.ts';
+import { characters } from '../../text/characters.ts';
 
 const PIPE = '|';
 /** `NIP|PL|account|amount|name|title|reserved|reserved|reserved` */
@@ -18,7 +18,7 @@ const AMOUNT: AmountRule = { decimals: 2, digits: 9 };
 const MAX = { name: 20, title: 32, payload: 160 } as const;
 const RESERVED = { reserved_1: { max: 20 }, reserved_2: { max: 12 }, reserved_3: { max: 24 } } as const;
 
-/** The examples of the recommendation pay such an account, so their number is taken for what it is: an account of 26 digits that keeps mod 97. */
+/** The examples of the recommendation pay such an account: so 26 digits that keep mod 97 are taken for an account. */
 const NATIONAL_CHECK_FAILS = 'the bank number of the account fails its check digit, as in the examples of the recommendation: look for a slip in it';
 
 const FIELDS: FieldRules = {
@@ -93,5 +93,5 @@ export const ZBP: Scheme = {
     symbol: { level: 'M' },
     compose,
   },
-  reader: { recognises: (payload) => /^\d{0,10}\|[A-Z]{0,2}\|[^|]{0,40}\|/.test(payload), read },
+  reader: { hasNoTag: true, recognises: (payload) => /^\d{0,10}\|[A-Z]{0,2}\|[^|]{0,40}\|/.test(payload), read },
 };

@@ -1,8 +1,8 @@
 /** Rows that are answered from their bytes get what they get as text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Route } from '../../../src/api/route.ts';
-import { validateRoute } from '../../../src/api/validate.ts';
+import type { Route } from '../../../src/operations/route.ts';
+import { validateRoute } from '../../../src/operations/validate.ts';
 import type { Job, Tally } from '../../../src/command/files/job.ts';
 import { FILE_OPERATIONS } from '../../../src/command/files/operations.ts';
 import { rowProcessor } from '../../../src/command/files/rows.ts';
@@ -12,16 +12,16 @@ import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
 import { bankOf, partOf } from '../../../src/iban/bank-of.ts';
 import { paperFormat } from '../../../src/iban/electronic-format.ts';
 import { BBAN_START, checkDigits } from '../../../src/iban/validate.ts';
-import { createByteBuffer } from '../../../src/schema/byte-buffer.ts';
+import { createByteBuffer } from '../../../src/engine/writers/byte-buffer.ts';
 import { randomIntegers } from '../../support/random.ts';
 import { testContext } from '../../support/service.ts';
 
 const context = testContext();
 const GOOD = 'DE89370400440532013000';
-const DEFAULT = Object.entries(FILE_OPERATIONS['validate']!);
+const DEFAULT = Object.entries(FILE_OPERATIONS['validate']!.columns);
 const JOB: Job = {
   operation: 'validate', format: 'delimited', dialect: { delimiter: ';', end: '\n' }, encoding: 'utf-8', width: 3,
-  from: [{ input: 'iban', column: 1, pointer: '' }], fixed: {}, add: DEFAULT, folder: null,
+  from: [{ input: 'iban', column: 1, pointer: '' }], fixed: {}, names: null, add: DEFAULT, folder: null,
 };
 
 interface Done {
@@ -33,12 +33,12 @@ interface Done {
 
 function done(rows: string | Buffer, job: Job, rowBytes: Route['rowBytes']): Done {
   let handled = 0;
-  const handleRow: Route['handleRow'] = (...given) => {
+  const handle: Route['handle'] = (...given) => {
     handled++;
-    return validateRoute.handleRow!(...given);
+    return validateRoute.handle(...given);
   };
   const out = createByteBuffer();
-  const tally = rowProcessor(job, { ...validateRoute, handleRow, rowBytes }, context, null)(Buffer.from(rows as string, 'latin1'), out);
+  const tally = rowProcessor(job, { ...validateRoute, handle, rowBytes }, context, null)(Buffer.from(rows as string, 'latin1'), out, true);
   return { text: out.bytes.toString('latin1', 0, out.end), tally, handled };
 }
 
@@ -100,8 +100,16 @@ test('everything else goes the long way: every failure, other scripts, quotes th
   for (const rows of ['', '\n\n', '1\n', `1;${GOOD}`, `1;${GOOD}\r\n\r\n2;${GOOD};y\r\n3`, `1;"${GOOD};x\n2;${GOOD};y\n`, `"a\nb";${GOOD};x\n1;2;3;4\n`, `1;${GOOD};"open\n`, 'x'.repeat(1000), `1;${GOOD};${'y'.repeat(1000)}\n\n`]) same(rows);
 });
 
-test('of a file whose rows are all wrong, each is handled', () => {
-  assert.equal(same(rowOf('DE89370400440532013001').repeat(3)), 3);
+test('a wrong IBAN of the length of its country is answered from its bytes too', () => {
+  const slips = ({ example }: Country) => Array.from(example.slice(2), (one, i) => `${example.slice(0, i + 2)}${one === '7' ? 'Q' : '7'}${example.slice(i + 3)}`);
+  const wrong = COUNTRIES.flatMap(slips).filter((iban) => iban.replace(/\D/g, '').length > 11).map(rowOf).join('');
+  assert.deepEqual(Object.keys(done(wrong, JOB, null).tally.wrong).sort(), ['INVALID_CHECK_DIGITS', 'INVALID_FORMAT']);
+  assert.equal(same(wrong), 0);
+  assert.equal(same(rowOf(paperFormat('DE89370400440532013001'))), 0);
+});
+
+test('a cell of few digits is looked at as text, because it may be a heading', () => {
+  assert.equal(same(rowOf('NOTE BY THE CLERK')), 1);
 });
 
 test('it does not matter what else is in the file or asked for', () => {
@@ -113,7 +121,7 @@ test('it does not matter what else is in the file or asked for', () => {
   same(rows, { from: [] });
   same(rows, { from: [{ input: 'iban', column: 2, pointer: '' }, ...JOB.from] });
   same(rows, { fixed: { iban: GOOD }, from: [] });
-  assert.equal(same(rows, { add: ['iban', 'country_name', 'formatted', 'sepa', 'currency', 'bic_candidates', 'valid', 'error_code', 'bank_code_status'].map((name) => [name, name]) }), 1);
+  assert.equal(same(rows, { add: ['iban', 'country_name', 'formatted', 'sepa', 'currency', 'bic_candidates', 'valid', 'error_code', 'bank_code_status'].map((name) => [name, name]) }), 0);
   assert.equal(same(rows, { add: ['valid', 'bban', 'branch_city', 'checks'].map((name) => [name, name]) }), 3);
 });
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { routes } from '../../../src/api/index.ts';
+import { routes } from '../../../src/operations/index.ts';
 import type { Tally } from '../../../src/command/files/job.ts';
 import type { Output } from '../../../src/command/files/output.ts';
 import type { Asked } from '../../../src/command/files/plan.ts';
 import { inProcess } from '../../../src/command/files/pool.ts';
 import { rowProcessor } from '../../../src/command/files/rows.ts';
 import { Stopped, runFile } from '../../../src/command/files/run.ts';
-import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
+import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 import { ask, json } from '../../support/ask.ts';
 import { testContext, testService } from '../../support/service.ts';
 
@@ -22,6 +22,7 @@ interface Ran {
   readonly text: string;
   readonly bytes: Buffer;
   readonly tally: Tally | null;
+  readonly reading?: string;
   readonly problem: string | null;
 }
 
@@ -48,15 +49,15 @@ async function ran(operation: string, file: string | Buffer | readonly Buffer[],
   const bytes = Buffer.concat(chunks);
   if ('problem' in done) return { text: '', bytes, tally: null, problem: done.problem };
   assert.ok(isFinished && !isAbandoned);
-  return { text: bytes.toString(), bytes, tally: done.value, problem: null };
+  return { text: bytes.toString(), bytes, ...done.value, problem: null };
 }
 
 test('columns are added to each row, and everything that was there stays byte for byte', async () => {
   const { text, tally } = await ran('validate', `id;Name;IBAN\r\n1;"A; ""B""";${GOOD}\r\n2;;${BAD}\r\n\r\n3;x;\r\n`);
   const lines = text.split('\r\n');
-  assert.match(lines[0]!, /^id;Name;IBAN;valid;error;formatted;bank_name;bic/);
-  assert.match(lines[1]!, /^1;"A; ""B""";DE89 3704 0044 0532 0130 00;true;;DE89 3704 0044 0532 0130 00;Musterbank;MUSTDEFFXXX/);
-  assert.match(lines[2]!, /^2;;DE89370400440532013001;false;the check digits/);
+  assert.match(lines[0]!, /^id;Name;IBAN;valid;verdict;concerns;error;formatted;bank_name;bic/);
+  assert.match(lines[1]!, /^1;"A; ""B""";DE89 3704 0044 0532 0130 00;true;good;published_example;;DE89 3704 0044 0532 0130 00;Musterbank;MUSTDEFFXXX/);
+  assert.match(lines[2]!, /^2;;DE89370400440532013001;false;wrong;;the check digits/);
   assert.equal(lines[3], '');
   assert.match(lines[4]!, /^3;x;;false;/);
   assert.deepEqual([tally!.rows, tally!.valid, tally!.named, tally!.wrong], [3, 1, 1, { INVALID_CHECK_DIGITS: 1, MISSING_IBAN: 1 }]);
@@ -102,9 +103,9 @@ test('rows that cannot be read are kept, marked and named by their lines', async
   const { text, tally } = await ran('validate', `id,iban,c\n1,${GOOD},x\n2,${GOOD},x,more,cells\n3,${GOOD}\n4,"open,${GOOD}\n5,${GOOD},y\n`);
   const lines = text.split('\n');
   assert.equal(lines.length, 7);
-  assert.match(lines[2]!, /^2,DE89[^,]*,x,more,cells,false,"this row has 5 columns, the first has 3"/);
+  assert.match(lines[2]!, /^2,DE89[^,]*,x,more,cells,false,wrong,,"this row has 5 columns, the list has 3"/);
   assert.match(lines[3]!, /^3,DE89[^,]*,,true,/);
-  assert.match(lines[4]!, /^4,"open,DE89[^,]*,false,a quote opens a cell in this row and none closes it/);
+  assert.match(lines[4]!, /^4,"open,DE89[^,]*,false,wrong,,a quote opens a cell in this row and none closes it/);
   assert.match(lines[5]!, /^5,DE89[^,]*,y,true,/);
   assert.deepEqual([tally!.rows, tally!.unreadableRows, tally!.unreadable], [5, 2, [2, 4]]);
 });
@@ -116,7 +117,7 @@ test('lines count also inside cells', async () => {
 
 test('a name that the file has already is told apart', async () => {
   const { text } = await ran('validate', `iban,valid\n${GOOD},no\n`);
-  assert.match(text, /^iban,valid,kontor_valid,error/);
+  assert.match(text, /^iban,valid,kontor_valid,verdict/);
 });
 
 test('files of every encoding keep it, and what is added is written in it', async () => {
@@ -136,17 +137,64 @@ test('files of every encoding keep it, and what is added is written in it', asyn
 test('lines of JSON get the whole answer as a member, or the members that are asked for', async () => {
   const line = JSON.stringify({ account: { 'i/ban': GOOD }, n: 'ü' });
   const { text, tally } = await ran('validate', `${line}\nbroken\n\n{}\n`, { columns: [[null, '/account/i~1ban']], add: ['valid', 'bank_city'] });
-  assert.deepEqual(text.split('\n'), [`${line.slice(0, -1)},"kontor":{"valid":true,"bank_city":"Köln"}}`, 'broken', '', text.split('\n')[3], '']);
-  assert.match(text, /\n\{"kontor":\{"error":"iban is missing/);
+  assert.deepEqual(text.split('\n'), [`${line.slice(0, -1)},"kontor":{"valid":true,"bank_city":"Köln"}}`, text.split('\n')[1], '', text.split('\n')[3], '']);
+  assert.deepEqual(JSON.parse(text.split('\n')[1]!), { line: 'broken', kontor: { valid: false, verdict: 'wrong', error: 'this line is no JSON object', error_code: 'UNREADABLE' } });
+  assert.match(text, /\n\{"kontor":\{"valid":false,"verdict":"wrong","error":"iban is missing/);
   assert.deepEqual([tally!.rows, tally!.unreadable], [3, [1]]);
   const whole = JSON.parse((await ran('validate', `{"iban":"${GOOD}"}`)).text) as { kontor: object };
   const { requestHandler, service } = testService();
-  assert.deepEqual(whole.kontor, json(ask(requestHandler, service.routes[0]!, 'POST', { iban: GOOD })));
+  assert.deepEqual(whole.kontor, json(ask(requestHandler, service.routes.find(({ name }) => name === 'validate')!, 'POST', { iban: GOOD })));
+});
+
+test('lines of JSON tell what a spreadsheet did to a number and several IBANs in one value, in words and counts as delimited rows do', async () => {
+  const values = [GOOD, '3,70400440532013E+17', "'12", `${GOOD} / ${BAD}`, `${GOOD}; BE68539007547034`, `IBAN: ${GOOD} (Muster GmbH)`, 'none'];
+  const add = ['valid', 'verdict', 'error', 'error_code', 'formatted', 'bank_name', 'bank_as_of'];
+  const delimited = await ran('validate', values.map((value) => `${value}\n`).join(''), { format: 'lines', header: false, add });
+  const lines = values.map((iban) => `${JSON.stringify({ iban })}\n`).join('');
+  const answers = async (asked: Partial<Asked>) => {
+    const { text, tally } = await ran('validate', lines, asked);
+    assert.deepEqual(tally, delimited.tally);
+    return text.trimEnd().split('\n').map((line) => (JSON.parse(line) as { kontor: Record<string, unknown> }).kontor);
+  };
+  const [chosen, whole] = [await answers({ add }), await answers({})];
+  const rows = delimited.text.slice(0, -1).split('\n').map((row) => row.split('\t').slice(1));
+  for (const found of [chosen, whole]) assert.deepEqual(found.map((members) => add.map((name) => String(members[name] ?? ''))), rows);
+  assert.deepEqual(delimited.tally!.damaged, { EXPONENT: 1, LEADING_QUOTE: 1 });
+  assert.equal(delimited.tally!.several, 2);
+  assert.match(String(whole[3]!['error']), /^IBAN 2 of 2: the check digits/);
+  assert.deepEqual([whole[3]!['valid'], whole[4]!['valid'], whole[4]!['country'], whole[4]!['sepa'], whole[4]!['qr_iban']], [false, true, 'DE / BE', [true, true], null]);
+});
+
+test('lines of JSON get a list of what is chosen from the items of one', async () => {
+  assert.match((await ran('validate', `{"iban":"${GOOD}"}\n`, { add: ['concerns'] })).text, /"kontor":\{"concerns":\["published_example"\]\}/);
 });
 
 test('an old ledger is converted from its columns, and what a row lacks is said in its row', async () => {
   const { text } = await ran('convert', 'BLZ,Konto\n37040044,532013000\n37040044,\n', { fixed: { country: 'DE' }, columns: [['blz', 'BLZ'], ['account_number', 'konto']], add: ['iban', 'error_code'] });
   assert.equal(text, 'BLZ,Konto,iban,error_code\n37040044,532013000,DE89370400440532013000,\n37040044,,,MISSING_PARAMETER\n');
+});
+
+test('the columns of account numbers are found by their names, in the language of the country, or by what is in them', async () => {
+  const iban = async (country: string, file: string): Promise<string> => {
+    const { text, problem } = await ran('convert', file, { fixed: { country }, add: ['iban'] });
+    return problem ?? text.split('\n')[1]!.split(/[,;]/).at(-1)!;
+  };
+  for (const [country, file, expected] of [
+    ['DE', 'Name;BLZ;Kontonummer;Betrag\na;370 400 44;532013000;12,50\n', 'DE89370400440532013000'],
+    ['de', 'Konto,Bankleitzahl\n532013000,37040044\n', 'DE89370400440532013000'],
+    ['FR', 'Code banque;Code guichet;Numéro de compte;Clé RIB;Nom\n20041;01005;0500013M026;06;a\n', 'FR1420041010050500013M02606'],
+    ['IT', 'ABI;CAB;Conto corrente\n05428;11101;000000123456\n', 'IT60X0542811101000000123456'],
+    ['CZ', 'Dodavatel;Číslo účtu\na;19-2000145399/0800\n', 'CZ6508000000192000145399'],
+    ['NO', 'Navn;Kontonummer\na;8601.11.17947\n', 'NO9386011117947'],
+  ] as const) assert.equal(await iban(country, file), expected, file);
+  assert.match((await ran('convert', 'BLZ;Konto\n37040044;532013000\n', { add: ['iban'] })).problem!, /of which country .* --country DE$/);
+  assert.match((await ran('convert', 'a;b\nx;y\n', { fixed: { country: 'DE' } })).problem!, /^say which columns give what/);
+  assert.match((await ran('convert', 'Konto;Konto\n1;2\n', { fixed: { country: 'DE' } })).problem!, /which columns/);
+});
+
+test('one bank code is given for all rows of a ledger, and the column of the account is found', async () => {
+  const { text } = await ran('convert', 'Name;Konto\nA;532013000\n', { fixed: { country: 'DE', blz: '37040044' }, add: ['iban'] });
+  assert.equal(text, 'Name;Konto;iban\nA;532013000;DE89370400440532013000\n');
 });
 
 test('an old ledger is converted from the printed form of its accounts', async () => {
@@ -191,7 +239,7 @@ test('repair shows the best suggestion', async () => {
 });
 
 test('columns that the operation does not answer are refused with those that it does', async () => {
-  assert.match((await ran('validate', `iban\n${GOOD}`, { add: ['nothing'] })).problem!, /--add names what this operation does not answer: it is one of valid, error/);
+  assert.match((await ran('validate', `iban\n${GOOD}`, { add: ['nothing'] })).problem!, /--add names what this operation does not answer: it is one of valid, verdict, concerns, error/);
 });
 
 test('a file may be empty, or a header alone, or one cell of a million characters', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryByCode } from '../../../src/countries/registry.ts';
 import { type ConvertInputs, convert } from '../../../src/iban/domestic/convert.ts';
-import { clean } from '../../../src/iban/domestic/part.ts';
+import { clean } from '../../../src/iban/domestic/printed/part.ts';
 import { validate } from '../../../src/iban/validate.ts';
 import { testDirectory } from '../../support/directory.ts';
 import { vectors } from '../../support/vectors.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
 import { type ConvertInputs, convert } from '../../../src/iban/domestic/convert.ts';
-import { constructionOf, domestic, schemeOf } from '../../../src/iban/domestic/schemes.ts';
+import { constructionOf, domestic, schemeOf } from '../../../src/iban/domestic/printed-number.ts';
 import { generate } from '../../../src/iban/generate/generate.ts';
 import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
 import { checkDigits } from '../../../src/iban/validate.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES } from '../../../src/countries/registry.ts';
-import { electronicFormat, paperFormat } from '../../../src/iban/electronic-format.ts';
-import { type Extracted, SHORTEST_STRETCH, candidates, extract } from '../../../src/iban/extract/extract.ts';
+import { paperFormat } from '../../../src/iban/electronic-format.ts';
+import { type Extracted, SHORTEST_STRETCH, candidates, extract, ibanIn } from '../../../src/iban/extract/extract.ts';
 import { isPassed, validate, validationOf, verdictOn } from '../../../src/iban/validate.ts';
 
 const MARK = /⟦(.*?)⟧|⟨(.*?)⟩/gs;
@@ -20,7 +20,7 @@ function finds(marked: string): void {
   }
   text += marked.slice(rest);
   const found = extract(text).map(({ start, end, verdict }) => {
-    const iban = electronicFormat(text.slice(start, end));
+    const iban = ibanIn(text, start, end);
     assert.deepEqual(validationOf(iban, verdict), validate(iban));
     assert.ok(end - start >= SHORTEST_STRETCH);
     return [start, text.slice(start, end), isPassed(verdict)];
@@ -49,6 +49,39 @@ test('a mail in French, the IBAN wrapped over a line', () =>
 
 test('a wrapped line that is indented, as in the text of a PDF', () =>
   finds('IBAN   ⟦GB29 NWBK 6016 \n           1331 9268 19⟧\nSort code 60-16-13'));
+
+test('a mail that is quoted, also twice', () => {
+  finds('> Bitte an ⟦DE89 3704 0044\n> 0532 0130 00⟧ zahlen.\n> Danke');
+  finds('>> IBAN ⟦BE68 5390\r\n>> 0754 7034⟧');
+  finds('> > ⟦BE68\n> > 5390 0754 7034⟧');
+  none('BE68 5390\n>\n> 0754 7034');
+});
+
+test('a mail in quoted-printable', () => {
+  finds('IBAN: ⟦DE89 3704 0044 05=\r\n32 0130 00⟧');
+  finds('IBAN:=20⟦DE89=203704=200044=200532=200130=2000⟧=20BIC');
+  finds('Konto ⟦NL91=C2=A0ABNA=C2=A00417=C2=A01643=C2=A000⟧=\n');
+  finds('Konto ⟦BE68 5390=20=\n0754 7034⟧ und=A0⟦BE68=A05390=A00754=A07034⟧');
+  none('https://example.com/?a=BE68=205390=200754=207035');
+});
+
+test('the end of a page, with its number', () => {
+  finds('IBAN ⟦DE89 3704 0044\f0532 0130 00⟧');
+  finds('IBAN ⟦DE89 3704 0044\n\n\f0532 0130 00⟧');
+  finds('IBAN ⟦DE89 3704 0044\n\n   Seite 1 von 12\n\f\n0532 0130 00⟧'.replace('   Seite', 'Seite'));
+  finds('IBAN ⟦DE89 3704 0044\n- 7 -\n\f0532 0130 00⟧');
+  none('BE68 5390 0754\nAnlage 3\n\f7034');
+});
+
+test('two without anything between them, where both are valid', () => {
+  finds('⟦DE89370400440532013000⟧⟦BE68539007547034⟧');
+  finds('⟦DE89 3704 0044 0532 0130 00⟧⟦BE68 5390 0754 7034⟧⟦NL91ABNA0417164300⟧');
+  finds('⟦NL91 ABNA 0417 1643 00⟧⟦DE89 3704 0044 0532 0130 00⟧EUR 5');
+  finds('⟦FR1420041010050500013M02606⟧⟦FR1420041010050500013M02606⟧');
+  none('DE89370400440532013000BE68539007547035');
+  none('DE89370400440532013001BE68539007547034');
+  none('DE89370400440532013000XX68539007547034');
+});
 
 test('two line breaks part', () => none('BE68 5390\n\n0754 7034'));
 
@@ -105,8 +138,16 @@ test('a glued label is fine, in any case', () => {
 });
 
 test('each single separator, of whatever kind', () => {
-  for (const separator of [' ', '\u00a0', '\u202f', '\u3000', '\t', '-', '\u2011', '.', '/', '\n', '\r\n', '\r', '\u200b', '\u00ad', '\ufeff', ' \n ']) {
+  const spaces = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter((character) => /\p{Zs}/u.test(character));
+  const invisible = ['\u00ad', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff'];
+  for (const separator of [...spaces, ...invisible, '\t', '-', '\u2010', '\u2011', '.', '/', '\n', '\r\n', '\r', ' \n ']) {
     finds(`to ⟦${['BE68', '5390', '0754', '7034'].join(separator)}⟧ now`);
+  }
+});
+
+test("a page's number may stand in the middle of an IBAN, in the languages of those who send such letters", () => {
+  for (const page of ['Seite 1 von 2', 'Blatt 1', 'Page 1 of 2', 'Page 1 sur 2', 'Pagina 1 di 2', 'Pagina 1 van 2', 'Página 1 de 2', 'Strana 1 z 2', 'Strona 1', 'Side 1', 'Sida 1', 'Sivu 1/2', '- 1 -', '– 1 –', '1']) {
+    finds(`IBAN ⟦DE89 3704 0044\n\n${page}\n\f\n0532 0130 00⟧`);
   }
 });
 
@@ -142,6 +183,7 @@ test('a blank between the country code and the check digits', () => {
 test('short words and numbers before digits are no beginning of an IBAN', () => {
   none('ORDER NO 12 3456 7890 123, ACCOUNT NO 12 3456 7890 123, ACCOUNT NO 12345678901, account no 93 8601 1117 948');
   none('KW 12 mit dem neuen Projekt beginnt die Arbeit, KW 13 ruht sie, in 20 Tagen, de 12 a 14, AT 19 Uhr, es 21 años');
+  for (const text of ['MY ACCOUNT IS 14 0159 2600 7654 5510 7303 38', "l'account IT 60 X054 2811 1010 0000 0123 457"]) none(text);
   none('Konto IT 60 1234567890123456789012345 CH 93 IBAN AT 61');
 });
 

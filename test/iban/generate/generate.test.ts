@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BankCodeEntry, BankCodeStatus } from '../../../src/banks/directory.ts';
-import { accountCheck } from '../../../src/countries/accounts/account-check.ts';
 import type { Country } from '../../../src/countries/country.ts';
 import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
 import { UNKNOWN_BANK } from '../../../src/iban/bank-of.ts';
 import { generate, generateAtBank } from '../../../src/iban/generate/generate.ts';
 import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
 import { validate } from '../../../src/iban/validate.ts';
+import { ACCOUNTS } from '../../support/accounts.ts';
 
 const PER_COUNTRY = 1000;
 
@@ -16,6 +16,7 @@ const country = (code: string): Country => countryByCode(code)!;
 
 /** A directory that lists the bank codes that the test says. */
 const listing = (isListed: (code: string) => boolean, listed: BankCodeStatus = 'listed') => ({
+  accounts: ACCOUNTS,
   bankCode: (_: string, code: string): BankCodeEntry => ({ ...UNKNOWN_BANK, status: isListed(code) ? listed : 'unknown' }),
 });
 const nothingListed = listing(() => false);
@@ -130,13 +131,16 @@ test('where every bank code is listed one of them is used', () => {
 
 /** A directory in which every German bank code has this check-digit method. */
 const withMethod = (checkMethod: string | null) => ({
+  accounts: ACCOUNTS,
   bankCode: (): BankCodeEntry => ({ ...UNKNOWN_BANK, status: 'listed', checkMethod }),
 });
 
 test('at a bank code that is given, the accounts keep the check of the bank', () => {
   const rows = [
     ['DE', '37040044', '13', true], ['DE', '370 400 44', '00', true], ['DE', '37040044', '09', null], ['DE', '37040044', null, null],
-    ['NL', 'abna', null, true], ['IS', '01', null, true], ['FR', '20041', null, null], ['PL', '10901014', null, null],
+    ['NL', 'abna', null, true], ['IS', '01', null, true], ['IL', '012', null, true], ['IL', '022', null, true], ['UA', '305299', null, true],
+    ['BR', '60701190', null, true], ['BR', '60746948', null, true], ['CH', '09000', null, true], ['CH', '00762', null, null], ['SE', '500', null, true],
+    ['SE', '600', null, true], ['SE', '800', null, true], ['SE', '910', null, true], ['SE', '930', null, null], ['GB', 'NWBK', null, true], ['IE', 'BOFI', null, true], ['IE', 'AIBK', null, null], ['FR', '20041', null, null], ['PL', '10901014', null, null],
   ] as const;
   for (const [code, bankCode, method, holds] of rows) {
     const random = seededRandom(`${code} ${method}`);
@@ -145,7 +149,7 @@ test('at a bank code that is given, the accounts keep the check of the bank', ()
       assert.ok(result.ok);
       assert.equal(validate(result.value).failure, null);
       assert.ok(result.value.slice(4).startsWith(bankCode.replaceAll(' ', '').toUpperCase()));
-      assert.equal(accountCheck(code, result.value.slice(4), method), holds, result.value);
+      assert.equal(ACCOUNTS.check(code, result.value.slice(4), method), holds, result.value);
     }
   }
 });

@@ -6,6 +6,7 @@ import { UNKNOWN_BANK } from '../../../src/iban/bank-of.ts';
 import type { Edit } from '../../../src/iban/repair/edits.ts';
 import { repair } from '../../../src/iban/repair/repair.ts';
 import { validate } from '../../../src/iban/validate.ts';
+import { ACCOUNTS } from '../../support/accounts.ts';
 import { randomIntegers } from '../../support/random.ts';
 
 const GERMAN = 'DE89370400440532013000';
@@ -13,8 +14,9 @@ const BELGIAN = 'BE68539007547034';
 const ALL = 1000;
 const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-const noBanks = { bankCode: () => UNKNOWN_BANK };
+const noBanks = { bankCode: () => UNKNOWN_BANK, accounts: ACCOUNTS };
 const onlyBank = (...codes: string[]) => ({
+  accounts: ACCOUNTS,
   bankCode: (_country: string, code: string): BankCodeEntry =>
     codes.includes(code) ? { ...UNKNOWN_BANK, status: 'listed', name: 'Musterbank' } : UNKNOWN_BANK,
 });
@@ -215,6 +217,7 @@ test('where letters and digits may stand, a letter among digits comes after the 
 
 /** All banks are listed; those named have a check method. */
 const methods = (named: Record<string, string>) => ({
+  accounts: ACCOUNTS,
   bankCode: (_: string, code: string): BankCodeEntry => ({ ...UNKNOWN_BANK, status: 'listed', checkMethod: named[code] ?? null }),
 });
 

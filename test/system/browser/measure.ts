@@ -94,25 +94,20 @@ export async function printedPages(browser: Browser): Promise<number> {
   return Buffer.from(data, 'base64').toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-const TURNS = 5;
-
 /**
- * The processor time, in seconds, in which a page can be used, with one measurement for each of five openings: `open` opens it and waits
- * until it can. The clock's time would tell of other programs too; the least of these tells the page's own.
+ * The processor time, in seconds, in which a page can be used: `open` opens it and waits until it can. The clock's time would tell of
+ * other programs too.
  */
-export async function timesToUse(browser: Browser, open: () => Promise<void>): Promise<readonly number[]> {
+export async function timeToUse(browser: Browser, open: () => Promise<void>): Promise<number> {
   await browser.devtools('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async (): Promise<number> => {
     const { metrics } = (await browser.devtools('Performance.getMetrics', {})) as { metrics: { name: string; value: number }[] };
     return metrics.find(({ name }) => name === 'TaskDuration')!.value;
   };
-  const seconds: number[] = [];
-  for (let i = 0; i < TURNS; i++) {
-    await browser.open('about:blank');
-    const begun = await busy();
-    await open();
-    seconds.push((await busy()) - begun);
-  }
+  await browser.open('about:blank');
+  const begun = await busy();
+  await open();
+  const seconds = (await busy()) - begun;
   await browser.devtools('Performance.disable', {});
   return seconds;
 }

@@ -5,8 +5,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { routes } from '../../../src/api/index.ts';
-import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
+import { routes } from '../../../src/operations/index.ts';
+import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { environment } from '../support/build.ts';
 import { lacks } from '../support/tools.ts';
@@ -81,7 +81,7 @@ describe('code of the reference', { skip: reason ?? false }, () => {
     await reference.browser.run(PRESS, name, language);
     return reference.browser.run<string>(CODE, name);
   };
-  const forms = routes(DEFAULT_LIMITS).filter((route, _, all) => route.methods.includes('POST') || !all.some((other) => other !== route && other.path === route.path));
+  const forms = routes(DEFAULT_LIMITS);
 
   /** The form as it was at first. */
   const restore = (name: string): Promise<void> => reference.browser.run(`const form = document.getElementById(arguments[0]).querySelector('form'); form.reset(); form.dispatchEvent(new Event('input', { bubbles: true }))`, name);

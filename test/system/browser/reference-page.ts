@@ -1,5 +1,6 @@
-import { type Listening, listen } from '../../../src/http/server/listen.ts';
-import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
+import { type Listening, listen } from '../../../src/http/wire/listen.ts';
+import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { builtPages } from '../../support/pages.ts';
 import { testService } from '../../support/service.ts';
 import { ANSWERED, REACH, SEND } from './gestures.ts';
 import { type Browser, openBrowser } from './webdriver.ts';
@@ -23,7 +24,7 @@ export interface ReferencePage {
 }
 
 export async function openReference(): Promise<ReferencePage> {
-  const { service, requestHandler, faults } = testService();
+  const { service, requestHandler, faults } = testService(undefined, { pages: builtPages() });
   const listening: Listening = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
   const origin = `http://127.0.0.1:${listening.address.port}/`;
   const page = `${origin}reference`;

@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { routes } from '../../../src/api/index.ts';
-import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
+import { routes } from '../../../src/operations/index.ts';
+import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 import { BUILT_SCHEMES, IBAN_ALONE } from '../../../src/payment/schemes/all.ts';
 import { check } from '../../../src/schema/check.ts';
 import { temporaryFolder } from '../../support/folder.ts';
@@ -17,10 +17,7 @@ import { KEYS, noBrowser } from './webdriver.ts';
 const reason = noBrowser();
 /** Not what the browser shows of itself before a page is opened, nor pictures within a page. */
 const OUTSIDE = /^(https?|wss?|ftp):/;
-const ALL = routes(DEFAULT_LIMITS);
-/** Those without a form: where the same path answers by POST, its form serves both. */
-const isServedByPost = ({ path, methods }: (typeof ALL)[number]): boolean => !methods.includes('POST') && ALL.some((other) => other.path === path && other.methods.includes('POST'));
-const LIVE = ALL.filter((route) => !isServedByPost(route));
+const LIVE = routes(DEFAULT_LIMITS);
 /** Whether so many pictures of payment codes are drawn. They are asked for when they are near. */
 const PICTURES = `
   const images = [...document.querySelectorAll('.drawn img')];
@@ -85,7 +82,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     assert.equal(await run(`return document.getElementById('convert.branch_code').placeholder`), '01005');
     assert.match(await browser.text('#convert form'), /France: Branch code \(code guichet\), up to 5, required\./);
     assert.doesNotMatch(await run<string>(CODE, 'convert'), /blz/);
-    const all = Object.keys(ALL.find(({ name }) => name === 'convert')!.inputs);
+    const all = Object.keys(LIVE.find(({ name }) => name === 'convert')!.inputs);
     assert.deepEqual(await chosen('', /^All inputs/), all);
     assert.deepEqual(await chosen('XX', /^No IBAN country has the code XX/), all);
     assert.deepEqual(await chosen('SE', /^What Sweden takes/), ['country', 'bban', 'domestic_number', 'clearing_number', 'account_number'].filter((name) => all.includes(name)));
@@ -147,7 +144,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
       await browser.open('about:blank');
       await browser.open(page);
       await browser.until(PICTURES, shown);
-      assert.equal(await run(`return document.querySelector('.awake')`), null, 'no script ran');
+      assert.equal(await run(`return document.querySelector('.active')`), null, 'no script ran');
     } finally {
       await browser.devtools('Emulation.setScriptExecutionDisabled', { value: false });
       await browser.open('about:blank');
@@ -179,7 +176,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     await browser.until(ANSWERED, 'validate');
     await browser.click('#validate .panel .copy');
     await browser.until(`return document.querySelector('#validate .copy').textContent === 'Copied'`);
-    assert.equal(await run('return navigator.clipboard.readText()'), `curl "${origin}api/v1/validate" \\\n  --header 'Content-Type: application/json' \\\n  --data '{"iban":"BE68 5390 0754 7034"}'`);
+    assert.equal(await run('return navigator.clipboard.readText()'), `curl "${origin}api/v1/validate" \\\n  --header 'Content-Type: application/json' \\\n  --data '{"iban":"DE89 3704 0044 0532 0130 00"}'`);
   });
 
   test('operations are found by path, input, field and error code; where nothing is found it is said what to try', async () => {
@@ -198,7 +195,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     await run(`document.getElementById('find').focus()`);
     await browser.press('\uE00C');
     assert.equal(await run(`return document.getElementById('find').value`), '');
-    assert.equal((await found('')).entries.length, ALL.length);
+    assert.equal((await found('')).entries.length, LIVE.length);
     await run('document.activeElement.blur()');
     await browser.press('/', ...'mask', KEYS.enter);
     assert.equal(await run('return location.hash'), '#mask');
@@ -268,7 +265,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     const events = (await browser.log('performance')).map(({ message }) => (JSON.parse(message) as { message: { method: string; params: { request?: { url: string } } } }).message);
     const pictures = await run<string[]>(`return [...document.querySelectorAll('.drawn img')].map(({ src }) => src)`);
     const asked = events.filter(({ method }) => method === 'Network.requestWillBeSent').map(({ params }) => params.request!.url);
-    for (const { path } of ALL) assert.ok(asked.some((url) => url.startsWith(origin + path.slice(1).replace(/\{.*/, ''))), path);
+    for (const { path } of LIVE) assert.ok(asked.some((url) => url.startsWith(origin + path.slice(1).replace(/\{.*/, ''))), path);
     for (const url of asked) {
       assert.ok(url.startsWith(origin) || !OUTSIDE.test(url), url);
       if (!pictures.includes(url)) assert.doesNotMatch(url, /[?/=][A-Z]{2}\d{2}[A-Z0-9]{8}/);

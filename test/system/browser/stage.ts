@@ -1,5 +1,6 @@
-import { DEFAULT_LIMITS, type Limits } from '../../../src/http/limits.ts';
-import { listen } from '../../../src/http/server/listen.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../../src/limits.ts';
+import { listen } from '../../../src/http/wire/listen.ts';
+import { builtPages } from '../../support/pages.ts';
 import { testService } from '../../support/service.ts';
 import { type Browser, openBrowser } from './webdriver.ts';
 
@@ -15,11 +16,11 @@ export interface Stage {
 /** For who asked for nothing to move: the driver clicks where a thing is, not where it will have scrolled to. */
 export const STILL = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
 
-export async function openStage({ limits = DEFAULT_LIMITS, scripts = true }: { readonly limits?: Limits; readonly scripts?: boolean } = {}): Promise<Stage> {
-  const { requestHandler, faults } = testService(limits);
+export async function openStage({ limits = DEFAULT_LIMITS, ...browserOptions }: { readonly limits?: Limits } & Parameters<typeof openBrowser>[0] = {}): Promise<Stage> {
+  const { requestHandler, faults } = testService(limits, { pages: builtPages() });
   const listening = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits });
   const home = `http://127.0.0.1:${listening.address.port}/`;
-  const browser = await openBrowser({ scripts });
+  const browser = await openBrowser(browserOptions);
   await browser.resize(1280, 900);
   await browser.devtools('Emulation.setEmulatedMedia', { features: STILL });
   await browser.open(home);

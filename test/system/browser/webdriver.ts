@@ -59,7 +59,7 @@ export function noBrowser(): string | null {
   return `${DRIVER} is not installed`;
 }
 
-export async function openBrowser({ scripts = true } = {}): Promise<Browser> {
+export async function openBrowser({ scripts = true, flags = [] }: { readonly scripts?: boolean; readonly flags?: readonly string[] } = {}): Promise<Browser> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'browser-'));
   const driver = spawn(DRIVER, [`--port=${port}`], { stdio: 'ignore' });
@@ -70,7 +70,7 @@ export async function openBrowser({ scripts = true } = {}): Promise<Browser> {
       alwaysMatch: {
         timeouts: { script: SCRIPT_MS },
         'goog:chromeOptions': {
-          args: [...FLAGS, `--user-data-dir=${profile}`],
+          args: [...FLAGS, ...flags, `--user-data-dir=${profile}`],
           prefs: { 'profile.managed_default_content_settings.javascript': scripts ? 1 : 2 },
         },
         'goog:loggingPrefs': { browser: 'ALL', performance: 'ALL' },

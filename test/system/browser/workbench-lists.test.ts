@@ -1,8 +1,12 @@
 /** Lists and files in the workbench, in a real browser. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
-import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
-import { workbook } from '../../support/workbook.ts';
+import { inflateRawSync } from 'node:zlib';
+import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { openWorkbook, rowsOfSheet } from '../../../src/lists/workbook.ts';
+import { zipMembers } from '../../../src/lists/zip.ts';
+import { SHEET, workbook, zipped } from '../../support/workbook.ts';
 import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
@@ -47,19 +51,20 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
 
   test('a CSV file: every row has its verdict, an IBAN within a text is found, and the wrong ones come first', async () => {
     const { said } = await open('suppliers.csv', CSV);
-    assert.match(said, /^A list: 7 rows: \d valid, \d not/);
+    assert.match(said, /^A list: 7 rows: 3 good, 1 to ask about, 3 wrong\./);
     const order = await stage.browser.run<string[]>(lines);
     assert.deepEqual([...order].sort(), ['2', '3', '4', '5', '6', '7', '8']);
-    assert.deepEqual(order.slice(0, 5), ['3', '4', '6', '5', '8']);
+    assert.deepEqual(order, ['3', '4', '6', '5', '2', '7', '8']);
     const text = await stage.browser.run<string>(`return [...document.querySelectorAll('.rows .row')].find((row) => row.querySelector('.line').textContent === '7').innerText`);
-    assert.match(text, /BE68 5390 0754 7034\s+Valid Voorbeeldbank/);
+    assert.match(text, /BE68 5390 0754 7034\s+Good Voorbeeldbank/);
   });
 
   test('filters count and show what they say', async () => {
     const counts = await stage.browser.run<Record<string, string>>(tiles);
     assert.equal(counts['All'], '7');
-    assert.equal(counts['Not valid'], '3');
-    assert.equal(counts['Valid'], '4');
+    assert.deepEqual([counts['Good'], counts['Ask first'], counts['Wrong']], ['3', '1', '3']);
+    assert.equal(counts['Bank code retired'], '1');
+    assert.equal(counts['No account number'], '1');
     assert.equal(counts['Not in SEPA'], '1');
     await stage.browser.run(press('1Not in SEPA'));
     await stage.browser.until(`return document.querySelectorAll('.rows .row').length === 1`);
@@ -70,36 +75,142 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
 
   test('a repair is suggested, taken, taken back, and never taken unasked', async () => {
     await stage.browser.until(`return document.querySelector('.todo button')`);
-    assert.equal(await stage.browser.run(`return document.querySelector('.todo button').getAttribute('aria-label')`), 'Take BE68 5390 0754 7034');
+    assert.equal(await stage.browser.run(`return document.querySelector('.todo button').getAttribute('aria-label')`), 'Take it: BE68 5390 0754 7034');
     await stage.browser.run(`const take = document.querySelector('.todo button'); take.focus(); take.click()`);
-    await stage.browser.until(`return /5 valid, 2 not/.test(document.querySelector('#look-answer h2').textContent)`);
+    await stage.browser.until(`return /4 good, 1 to ask about, 2 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
     assert.match(await stage.browser.run(`return document.activeElement.textContent`), /Undo/);
     await stage.browser.run(press('Undo'));
-    await stage.browser.until(`return /4 valid, 3 not/.test(document.querySelector('#look-answer h2').textContent)`);
+    await stage.browser.until(`return /3 good, 1 to ask about, 3 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
     await stage.browser.run(`document.querySelector('.todo button').click()`);
-    await stage.browser.until(`return /5 valid, 2 not/.test(document.querySelector('#look-answer h2').textContent)`);
+    await stage.browser.until(`return /4 good, 1 to ask about, 2 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
   });
 
   test('the download has every row and column in their order, with what was found out behind them', async () => {
     await stage.browser.run(CATCH_FILE);
     await stage.browser.run(press('Download as CSV'));
     const text = await stage.browser.run<string>(`return window.kept.text()`);
-    const rows = text.split('\r\n');
-    assert.equal(rows[0], 'Name;IBAN;Betrag;valid;iban;country;bank_code;bank_name;bank_city;bic;bank_code_status;account_check_valid;sepa;error_code;error;repaired');
+    const rows = text.split('\n');
+    assert.equal(rows[0], 'Name;IBAN;Betrag;valid;verdict;concerns;kontor_iban;country;bank_code;bank_name;bank_city;bic;bank_code_status;account_check_valid;sepa;error_code;error;repaired');
     assert.equal(rows.length, 9);
-    assert.match(rows[1]!, /^"Muster; GmbH";DE89 3704 0044 0532 0130 00;1\.200,00;true;DE89370400440532013000;DE;37040044;Musterbank;/);
-    assert.match(rows[2]!, /^Café Zoë;BE68 5390 0754 7035;12,30;true;BE68539007547034;.*;true$/);
-    assert.match(rows[3]!, /^Kurz;NL91ABNA04171643;1;false;;.*INVALID_LENGTH/);
-    assert.match(rows[5]!, /^Leer;;0;false;;.*MISSING_IBAN/);
-    assert.match(rows[6]!, /^Im Text;bitte an BE68 5390 0754 7034 zahlen;7;true;BE68539007547034/);
-    assert.equal(await stage.browser.run('return window.keptName'), 'checked.csv');
+    assert.match(rows[1]!, /^"Muster; GmbH";DE89 3704 0044 0532 0130 00;1\.200,00;true;good;published_example;DE89370400440532013000;DE;37040044;Musterbank;/);
+    assert.match(rows[2]!, /^Café Zoë;BE68 5390 0754 7035;12,30;true;good;[^;]*;BE68539007547034;.*;true$/);
+    assert.match(rows[3]!, /^Kurz;NL91ABNA04171643;1;false;wrong;;;.*INVALID_LENGTH/);
+    assert.match(rows[5]!, /^Leer;;0;false;wrong;;;.*MISSING_IBAN/);
+    assert.match(rows[6]!, /^Im Text;bitte an BE68 5390 0754 7034 zahlen;7;true;good;[^;]*;BE68539007547034/);
+    assert.equal(await stage.browser.run('return window.keptName'), 'suppliers-checked.csv');
   });
 
-  test('the valid ones can be copied', async () => {
+  test('the download is in the form of the file: its delimiter, its line ends and its encoding', async () => {
+    for (const [content, first] of [
+      [Buffer.from('Name,IBAN\r\nZo\xeb,BE68539007547034\r\n', 'latin1'), Buffer.from('Zo\xeb,BE68539007547034,true,', 'latin1')],
+      [Buffer.from('\ufeffName\tIBAN\nZoë\tBE68539007547034\n', 'utf16le'), Buffer.from('Zoë\tBE68539007547034\ttrue\t', 'utf16le')],
+    ] as const) {
+      await open('names.csv', content);
+      await stage.browser.run(CATCH_FILE);
+      await stage.browser.run(press('Download as CSV'));
+      const bytes = Buffer.from(await stage.browser.run<string>(`return window.kept.arrayBuffer().then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`), 'base64');
+      assert.ok(bytes.includes(first), bytes.toString('latin1'));
+      assert.equal(bytes.includes(Buffer.from('\r\n')), content.includes(Buffer.from('\r\n')));
+    }
+    await open('suppliers.csv', CSV);
+    await stage.browser.until(`return document.querySelector('.todo button')`);
+    await stage.browser.run(`document.querySelector('.todo button').click()`);
+    await stage.browser.until(`return /4 good, 1 to ask about, 2 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
+  });
+
+  test('the good ones can be copied, and no other', async () => {
     await stage.browser.devtools('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
-    await stage.browser.run(press('Copy the valid ones'));
+    await stage.browser.run(press('Copy the good ones'));
     await stage.browser.until(`return [...document.querySelectorAll('#look-answer button')].some((one) => one.textContent === 'Copied')`);
-    assert.equal((await stage.browser.run<string>('return navigator.clipboard.readText()')).split('\n').length, 5);
+    assert.equal((await stage.browser.run<string>('return navigator.clipboard.readText()')).split('\n').length, 4);
+  });
+
+  test('the payee and the amount stand beside the account, and other columns where they are chosen; the name of the file stands above', async () => {
+    const heads = `return [...document.querySelectorAll('.row.head [role=columnheader]')].map((one) => one.textContent)`;
+    assert.deepEqual(await stage.browser.run(heads), ['Line', 'Name', 'Betrag', 'IBAN', 'Verdict', 'What to do']);
+    assert.equal(await stage.browser.run(`return document.querySelector('.origin').textContent`), 'suppliers.csv');
+    const cells = `return [...[...document.querySelectorAll('.rows .row')].find((row) => row.querySelector('.line').textContent === '2').querySelectorAll('.own > *')].map((one) => one.textContent)`;
+    assert.deepEqual(await stage.browser.run(cells), ['Muster; GmbH', '1.200,00']);
+    await stage.browser.run(`document.querySelector('#beside-2').click()`);
+    await stage.browser.until(`return document.querySelectorAll('.rows .row').length === 7`);
+    assert.deepEqual(await stage.browser.run(heads), ['Line', 'Name', 'IBAN', 'Verdict', 'What to do']);
+    assert.deepEqual(await stage.browser.run(cells), ['Muster; GmbH']);
+    await stage.browser.run(`document.querySelector('#beside-2').click()`);
+  });
+
+  /** The pages of what is printed, as text. */
+  const onPaper = async (): Promise<string[]> => {
+    const { data } = (await stage.browser.devtools('Page.printToPDF', {})) as { data: string };
+    return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(data, 'base64'), encoding: 'utf8' }).split('\f').slice(0, -1);
+  };
+
+  test('every row that is chosen is printed whole, with what it may have been, under a header on each page, and no page is blank', async () => {
+    const rows = Array.from({ length: 300 }, (_, i) => `Payee ${i};${i % 10 === 3 ? 'BE68 5390 0754 7035' : GOOD[i % 3]};${i},50`);
+    await open('long.csv', `Name;IBAN;Betrag\n${rows.join('\n')}\n`);
+    await stage.browser.run('window.print = () => { window.printed = true; }');
+    await stage.browser.run(press('Print'));
+    await stage.browser.until('return window.printed');
+    const pages = await onPaper();
+    for (const page of pages) assert.match(page, /Line\s+Name\s+Betrag\s+IBAN\s+Verdict\s+What to do/);
+    const all = pages.join('\n');
+    for (let i = 0; i < 300; i++) assert.ok(new RegExp(`^ *${i + 2} +Payee\\b.* ${i},50 +${i % 10 === 3 ? 'BE68' : GOOD[i % 3]!.slice(0, 4)} `, 'm').test(all), `row ${i}`);
+    assert.equal(all.match(/Perhaps BE68 5390 0754/g)?.length, 30);
+    await stage.browser.run(press('30Wrong'));
+    const wrong = (await onPaper()).join('\n');
+    assert.equal(wrong.match(/Payee/g)?.length, 30);
+    assert.equal(await stage.browser.run(`return document.querySelector('.printed').childElementCount`), 0);
+  });
+
+  const RELATIONS = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+  const text = (reference: string, value: string): string => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const BOOK = zipped({
+    'xl/workbook.xml': `<workbook ${RELATIONS}><sheets><sheet name="Info" sheetId="1" r:id="a"/><sheet name="Lieferanten" sheetId="2" r:id="b"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="a" Target="worksheets/a.xml"/><Relationship Id="b" Target="worksheets/b.xml"/></Relationships>',
+    'xl/styles.xml': '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="2"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+    'xl/worksheets/a.xml': SHEET(`<row r="1">${text('A1', 'Our account')}${text('B1', GOOD[0])}</row>`),
+    'xl/worksheets/b.xml': SHEET(`<row r="1">${text('A1', 'Suppliers')}</row><row r="3">${['Name', 'IBAN', 'Date', 'Amount', 'Paid', 'Postcode'].map((name, i) => text(`${'ABCDEF'[i]}3`, name)).join('')}</row>`
+      + GOOD.map((iban, i) => `<row r="${i + 4}">${text(`A${i + 4}`, `Payee ${i}`)}${text(`B${i + 4}`, iban)}<c r="C${i + 4}" s="1"><v>46346</v></c><c r="D${i + 4}" s="2"><v>9089.110000000001</v></c><c r="E${i + 4}" t="b"><v>1</v></c><c r="F${i + 4}" s="3"><v>1067</v></c></row>`).join('')),
+  });
+
+  test('of a workbook the sheet with most accounts is shown and named, and the others are a click away', async () => {
+    const { said } = await open('book.xlsx', BOOK);
+    assert.equal(said, 'A list: 3 rows: 3 good.');
+    const sheets = `return [...document.querySelectorAll('.sheets button')].map((one) => [one.textContent, one.getAttribute('aria-pressed')])`;
+    assert.deepEqual(await stage.browser.run(sheets), [['Info 1 account', 'false'], ['Lieferanten 3 accounts', 'true']]);
+    await stage.browser.run(press('Info'));
+    assert.equal((await stage.browser.until<{ said: string }>(FOUND)).said, 'A list: 1 row: 1 good.');
+    assert.deepEqual(await stage.browser.run(sheets), [['Info 1 account', 'true'], ['Lieferanten 3 accounts', 'false']]);
+    assert.match(await stage.browser.run(`return document.activeElement.textContent`), /^Info/);
+    await stage.browser.run(press('Lieferanten'));
+    await stage.browser.until(FOUND);
+  });
+
+  test('a workbook comes back as CSV as a spreadsheet shows it, and as a workbook in which nothing else has changed', async () => {
+    await stage.browser.run(CATCH_FILE);
+    await stage.browser.run(press('Download as CSV'));
+    const rows = (await stage.browser.run<string>(`return window.kept.text()`)).split('\r\n');
+    assert.equal(rows[0], 'Suppliers,,,,,');
+    assert.match(rows[2]!, /^Name,IBAN,Date,Amount,Paid,Postcode,valid,/);
+    assert.match(rows[3]!, /^Payee 0,DE89370400440532013000,2026-11-20,9089\.11,TRUE,01067,true,good,/);
+    await stage.browser.run(CATCH_FILE);
+    await stage.browser.run(press('Download as XLSX'));
+    await stage.browser.until(`return window.keptName === 'book-checked.xlsx'`);
+    const base64 = await stage.browser.run<string>(`return window.kept.arrayBuffer().then((buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))))`);
+    const kept = new Uint8Array(Buffer.from(base64, 'base64'));
+    for (const [name, { packed }] of zipMembers(BOOK)) assert.equal(Buffer.compare(zipMembers(kept).get(name)!.packed, packed) === 0, name !== 'xl/worksheets/b.xml', name);
+    const opened = await openWorkbook(kept, (packed, size) => inflateRawSync(packed, { maxOutputLength: size }));
+    assert.ok(!(opened instanceof Error));
+    const [title, header, row] = rowsOfSheet(opened[1]!).map(({ cells }) => cells);
+    assert.deepEqual(title, ['Suppliers']);
+    assert.deepEqual(header!.slice(4, 8), ['Paid', 'Postcode', 'valid', 'verdict']);
+    assert.deepEqual(row!.slice(0, 8), ['Payee 0', GOOD[0], '2026-11-20', '9089.11', 'TRUE', '01067', 'true', 'good']);
+    assert.equal((await open('again.xlsx', kept)).said, 'A list: 3 rows: 3 good.');
+  });
+
+  test('of two columns of IBANs the one with more is looked at, and the other can be chosen', async () => {
+    const { said } = await open('two.csv', `IBAN alt;IBAN neu\n;${GOOD[0]}\n${GOOD[1]};${GOOD[1]}\n`);
+    assert.equal(said, 'A list: 2 rows: 2 good.');
+    assert.deepEqual(await stage.browser.run(`return [...document.querySelectorAll('#list-column option')].map((one) => [one.textContent, one.selected])`), [['IBAN alt', false], ['IBAN neu', true]]);
   });
 
   for (const [what, name, content] of [
@@ -109,20 +220,29 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     ['Windows-1252', 'a.csv', Buffer.from(`Name;IBAN\n${GOOD.map((iban) => `Caf\u00e9;${iban}`).join('\n')}`, 'latin1')],
     ['XLSX', 'a.xlsx', workbook(`<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>${GOOD.map((iban, i) => `<row r="${i + 2}"><c r="A${i + 2}"><v>${i}</v></c><c r="B${i + 2}" t="inlineStr"><is><t>${iban}</t></is></c></row>`).join('')}`, ['<t>Nr</t>', '<t>IBAN</t>'])],
   ] as const) {
-    test(`${what} is read`, async () => assert.equal((await open(name, content)).said, 'A list: 3 rows: 3 valid, 0 not.'));
+    test(`${what} is read`, async () => assert.equal((await open(name, content)).said, 'A list: 3 rows: 3 good.'));
   }
 
   for (const [what, name, content, shown] of [
-    ['a PDF', 'a.pdf', '%PDF-1.7', /PDF is not read here[^]*paste/],
-    ['an old workbook', 'a.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /old kind[^]*XLSX/],
+    ['a PDF', 'a.pdf', '%PDF-1.7', /This is a PDF and no list[^]*paste/],
+    ['an old workbook', 'a.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /before 2007[^]*XLSX/],
+    ['a locked workbook', 'a.xlsx', Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.from('EncryptedPackage', 'utf16le')]), /locked with a password[^]*XLSX/],
     ['a broken workbook', 'a.xlsx', 'PK\x03\x04 and no more', /cut off or damaged/],
-    ['a workbook without IBANs', 'b.xlsx', workbook('<row><c><v>1</v></c></row>', []), /No column of IBANs/],
+    ['a workbook without IBANs', 'b.xlsx', workbook('<row><c><v>1</v></c><c><v>2</v></c></row>', []), /No column of IBANs/],
   ] as const) {
     test(`${what} is refused with what would help`, async () => assert.match((await open(name, content)).shown, shown));
   }
 
+  test('of a text the wrong ones come first with what they may have been, and its box can be focused and ends with a whole line', async () => {
+    const { said, shown } = await open('mail.txt', `Bitte zahlen Sie an BE68 5390 0754 7034\n> oder an DE89 3704 0044\n> 0532 0130 00\nund nicht an DE89 3705 0044 0532 0130 00.\n${'Eine Zeile der Mail ohne Konto.\n'.repeat(20)}`);
+    assert.equal(said, 'A text with 3 IBANs: 2 good, 1 wrong.');
+    assert.match(shown, /It may have been DE89 3704 0044 0532 0130 00/);
+    const box = await stage.browser.run(`const box = document.querySelector('.marked > div'); return [box.tabIndex, box.getAttribute('role'), box.clientHeight % 24, box.scrollHeight > box.clientHeight, [...document.querySelectorAll('.verdicts > li')].map((one) => one.className)]`);
+    assert.deepEqual(box, [0, 'region', 0, true, ['wrong', 'good', 'good']]);
+  });
+
   test('a file with a text is looked through as a text', async () => {
-    assert.match((await open('mail.txt', 'Please pay to BE68 5390 0754 7034.\nThank you')).said, /^A valid IBAN of Belgium/);
+    assert.match((await open('mail.txt', 'Please pay to BE68 5390 0754 7034.\nThank you')).said, /^Good: a valid IBAN of Belgium/);
   });
 
   test('a list can be stopped, and gone on with', async () => {
@@ -133,7 +253,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.until(`return /^Stopped: [\\d,]+ of 7,000 rows looked at/.test(document.getElementById('look-status').textContent)`);
     await stage.browser.run(standIn());
     await stage.browser.run(press('Go on'));
-    await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 7,000 rows: 7,000 valid, 0 not.'`);
+    await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 7,000 rows: 7,000 good.'`);
   });
 
   test('where the service fails half way, what is known stays, and the rest can be asked for again', async () => {
@@ -142,7 +262,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.until(`return /502 Bad Gateway/.test(document.querySelector('#look-answer [role=alert]')?.textContent ?? '')`);
     await stage.browser.run(standIn());
     await stage.browser.run(press('Go on'));
-    await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 7,000 rows: 7,000 valid, 0 not.'`);
+    await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 7,000 rows: 7,000 good.'`);
   });
 
   test('100,000 rows: all have their verdict, only those that can be seen are drawn, and scrolling stays smooth', async () => {
@@ -165,7 +285,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
       if (said.startsWith('A list')) break;
       await stage.browser.until(`return document.getElementById('look-status').textContent.startsWith('A list')`).catch(() => undefined);
     }
-    assert.equal(await stage.browser.run(`return document.getElementById('look-status').textContent`), 'A list: 100,000 rows: 99,997 valid, 3 not.');
+    assert.equal(await stage.browser.run(`return document.getElementById('look-status').textContent`), 'A list: 100,000 rows: 99,997 good, 3 wrong.');
     assert.deepEqual((await stage.browser.run<string[]>(lines)).slice(0, 3), ['18', '50,001', '99,999']);
     await stage.browser.devtools('Performance.enable', { timeDomain: 'threadTicks' });
     const begun = await busy();
@@ -197,7 +317,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
       document.getElementById('look-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));`,
       GOOD[0],
     );
-    await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 3,000 rows: 3,000 valid, 0 not.'`);
+    await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 3,000 rows: 3,000 good.'`);
     assert.equal(await stage.browser.run(`return document.getElementById('look-text').value`), '');
     assert.equal((await stage.browser.run<Record<string, string>>(tiles))['More than once'], '3,000');
   });

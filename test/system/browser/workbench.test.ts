@@ -1,14 +1,15 @@
 /** The workbench in a real browser: what is put into its box, and what it makes of it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
-import { type Listening, listen } from '../../../src/http/server/listen.ts';
+import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { type Listening, listen } from '../../../src/http/wire/listen.ts';
+import { builtPages } from '../../support/pages.ts';
 import { testService } from '../../support/service.ts';
 import { RECOGNISED } from './recognised.ts';
 import { type Browser, KEYS, noBrowser, openBrowser } from './webdriver.ts';
 import { FOUND, PUT, standIn } from './workbench-gestures.ts';
 
-const { requestHandler, faults } = testService();
+const { requestHandler, faults } = testService(undefined, { pages: builtPages() });
 const reason = noBrowser();
 const STILL = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
 
@@ -52,12 +53,12 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
 
   test('two valid IBANs on two lines are a list with a verdict for each', async () => {
     const { said } = await look('DE89 3704 0044 0532 0130 00\nBE68 5390 0754 7034');
-    assert.equal(said, 'A list: 2 rows: 2 valid, 0 not.');
+    assert.equal(said, 'A list: 2 rows: 2 good.');
   });
 
   test('a list loses no row: four IBANs of which one is cut are four verdicts, the wrong one first', async () => {
     const { said } = await look('DE89370400440532013000\nBE68539007547034\nNL91ABNA04171643\nFR1420041010050500013M02606');
-    assert.equal(said, 'A list: 4 rows: 3 valid, 1 not.');
+    assert.equal(said, 'A list: 4 rows: 3 good, 1 wrong.');
     const lines = await browser.run(`return [...document.querySelectorAll('.rows .row .line')].map(({ textContent }) => textContent)`);
     assert.deepEqual(lines, ['3', '1', '2', '4']);
   });
@@ -67,7 +68,7 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
     assert.match(await browser.run(`return document.querySelector('.alternatives').innerText`), /It could also be\s+the name of a bank/);
     await browser.click('.alternatives button');
     assert.match((await browser.until<Finding>(FOUND)).said, /^The name of 2 banks/);
-    assert.match(await browser.run(`return document.querySelector('.alternatives').innerText`), /a BIC/);
+    assert.match(await browser.run(`return document.querySelector('.alternatives').innerText`), /BIC of Germany/);
   });
 
   test('a verdict is gone as soon as the text beside it changes, and work in progress can be seen', async () => {
@@ -79,7 +80,7 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
       const status = document.getElementById('look-status');
       return { shown: place.innerText, said: status.innerText, busy: place.getAttribute('aria-busy') === 'true' && !status.classList.contains('unseen') };`);
     assert.deepEqual(meanwhile, { shown: '', said: 'Looking it up…', busy: true });
-    assert.match((await browser.until<Finding>(FOUND)).said, /^Not a valid IBAN/);
+    assert.match((await browser.until<Finding>(FOUND)).said, /^Wrong: not a valid IBAN/);
     await browser.run(standIn());
   });
 
@@ -87,9 +88,9 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
     await browser.run(standIn(`if (String(request.body).includes('7035')) await new Promise((resolve) => setTimeout(resolve, 900)); return trueFetch(url, { ...request, signal: undefined })`));
     await browser.run(PUT, 'BE68 5390 0754 7035');
     await new Promise((resolve) => setTimeout(resolve, 450));
-    assert.match((await look('BE68 5390 0754 7034')).said, /^A valid IBAN/);
+    assert.match((await look('BE68 5390 0754 7034')).said, /^Good: a valid IBAN/);
     await new Promise((resolve) => setTimeout(resolve, 900));
-    assert.match(await shown(), /^Valid IBAN/);
+    assert.match(await shown(), /^Good Valid IBAN/);
     await browser.run(standIn());
   });
 
@@ -125,7 +126,7 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
     await browser.run(`document.querySelector('#look-answer .facts a[href^="#bank/"]').click()`);
     await browser.until(`return /^A bank: Voorbeeldbank/.test(document.getElementById('look-status').textContent)`);
     await browser.run('history.back()');
-    await browser.until(`return /^A valid IBAN/.test(document.getElementById('look-status').textContent)`);
+    await browser.until(`return /^Good: a valid IBAN/.test(document.getElementById('look-status').textContent)`);
     assert.equal(await browser.run(`return document.getElementById('look-text').value`), 'BE68 5390 0754 7034');
   });
 
@@ -149,9 +150,9 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
         const transfer = new DataTransfer();
         transfer.setData('text/plain', 'BE68 5390 0754 7034');
         document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));`);
-      await browser.until(`return /^A valid IBAN of Belgium/.test(document.getElementById('look-status').textContent) && document.getElementById('view-look').checkVisibility()`);
+      await browser.until(`return /^Good: a valid IBAN of Belgium/.test(document.getElementById('look-status').textContent) && document.getElementById('view-look').checkVisibility()`);
       await new Promise((resolve) => setTimeout(resolve, 400));
-      assert.match(await shown(), /^Valid IBAN of Belgium/);
+      assert.match(await shown(), /^Good Valid IBAN of Belgium/);
       assert.equal(await browser.run('return location.hash'), '');
     }
   });

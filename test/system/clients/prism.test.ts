@@ -5,9 +5,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { routes } from '../../../src/api/index.ts';
-import { DEFAULT_LIMITS } from '../../../src/http/limits.ts';
-import { query } from '../../support/ask.ts';
+import { routes } from '../../../src/operations/index.ts';
+import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { targetOf } from '../../support/ask.ts';
 import { NO_PACKAGES, fetchPackages } from '../support/packages.ts';
 import { keep, run, started } from '../support/program.ts';
 import { freePort } from '../support/port.ts';
@@ -33,14 +33,9 @@ async function proxyBefore(origin: string, folder: string): Promise<{ proxy: Chi
 }
 
 /** Every example of every operation, as GET and as POST. */
-const EXAMPLES: readonly Sent[] = routes(DEFAULT_LIMITS).flatMap(({ path, methods, examples }) => {
-  const inPath = path.match(/\{(\w+)\}/)?.[1];
-  return examples.flatMap(({ input }) => methods.map((method): Sent => {
-    const { [inPath ?? '']: value, ...rest } = input;
-    const filled = inPath === undefined ? path : path.replace(`{${inPath}}`, encodeURIComponent(String(value)));
-    return method === 'POST' ? { method, path: filled, body: rest } : { method, path: `${filled}?${query(rest as Parameters<typeof query>[0])}` };
-  }));
-});
+const EXAMPLES: readonly Sent[] = routes(DEFAULT_LIMITS).flatMap((route) =>
+  route.examples.flatMap(({ input }) => route.methods.map((method): Sent => (method === 'POST' ? { method, path: route.path, body: input } : { method, path: targetOf(route, input) }))),
+);
 
 const IBAN = 'DE89370400440532013000';
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Directory, SearchQuery } from '../../../src/banks/directory.ts';
 import { fold, words } from '../../../src/banks/fold.ts';
 import { parseBic } from '../../../src/bic/bic.ts';
-import { groupBy } from '../../../tools/bundle/group.ts';
+import { groupBy } from '../../../tools/data/bundle/group.ts';
 import { REAL_DATA, realDirectory } from '../../support/directory.ts';
 import { tierOf } from '../../support/search-oracle.ts';
 import { vectors } from '../../support/vectors.ts';
@@ -41,6 +41,26 @@ test('what people search for comes first', () => {
   }
 });
 
+test('a bank comes before its branches, in banks and in BICs', () => {
+  const seats = new Map(linesOf('registers/lei-names.tsv').map(({ lei, country }) => [lei!, country!]));
+  const byLei = groupBy(directory.searchBanks(EVERYTHING).results.filter(({ lei, retired }) => lei !== null && retired === null), ({ lei }) => lei!);
+  let houses = 0;
+  for (const [lei, banks] of byLei) {
+    const [head, ...others] = banks.filter(({ country, bankCodes }) => country === seats.get(lei) && bankCodes.length > 0);
+    const abroad = banks.filter(({ country }) => country !== seats.get(lei));
+    if (head === undefined || others.length > 0 || abroad.length === 0) continue;
+    houses++;
+    const q = head.name.slice(0, 100);
+    const slugs = directory.searchBanks({ ...EVERYTHING, q }).results.map(({ slug }) => slug);
+    for (const branch of abroad) assert.ok(!slugs.includes(branch.slug) || slugs.indexOf(head.slug) < slugs.indexOf(branch.slug), `${q}: ${branch.slug}`);
+    const bics = directory.searchBics({ ...EVERYTHING, q }).results.map(({ bic }) => bic);
+    // Records may be called otherwise than their banks.
+    const isCalledSo = ({ bic, name }: (typeof banks)[number]): boolean => bic?.endsWith('XXX') === true && bics.includes(bic) && directory.bic(bic)!.bankName === name;
+    for (const { bic } of isCalledSo(head) ? abroad.filter(isCalledSo) : []) assert.ok(bics.indexOf(head.bic!) < bics.indexOf(bic!), `${q}: ${bic}`);
+  }
+  assert.ok(houses > 100, `${houses}`);
+});
+
 /** What is typed, the BIC of the bank that is meant, from which letter on it is among the first ten, and its place in the end. */
 const TYPED: readonly (readonly [text: string, bic: string, from: number, place: number])[] = [
   ['commerzbank köln', 'COBADEFFXXX', 5, 1],
@@ -49,7 +69,7 @@ const TYPED: readonly (readonly [text: string, bic: string, from: number, place:
   ['sparkasse köln', 'COLSDE33XXX', 11, 1],
   ['zürcher kantonalbank', 'ZKBKCHZZXXX', 3, 1],
   ['česká spořitelna', 'GIBACZPXXXX', 3, 1],
-  ['ziraat bankası', 'TCZBTR2AXXX', 2, 1],
+  ['ziraat bankası', 'TCZBTR2AXXX', 3, 1],
   ['rabobank', 'RABONL2UXXX', 3, 1],
   ['crédit agricole nord de france', 'AGRIFRPP867', 17, 1],
   ['wise europe', 'TRWIBEB1XXX', 3, 1],
@@ -98,27 +118,53 @@ test('total and order of whole answers are what the plain rules say', () => {
     const bank = record.bankSlug === null ? null : directory.bank(record.bankSlug);
     const further = bank?.bic ? (aliases.get(bank.bic) ?? []) : [];
     const [own, ofBank] = bank?.bic === record.bic ? [further, []] : [[], further];
-    const rank = `${Number(!record.bic.endsWith('XXX'))}${fold(record.bankName!)}\0${record.bic}`;
+    const rank = { group: `${Number(!record.bic.endsWith('XXX'))}`, place: `${fold(record.bankName!)}\0${record.bic}` };
     return { names: [record.bankName!, ...own], namesOfBank: ofBank, city: record.city ?? '', bic: record.bic, bankCodes: codes.get(record.bic) ?? [], rank };
   });
   for (const q of QUERIES) {
     const tierIn = tierOf(q);
-    const expected = searched
-      .flatMap((one) => {
-        const tier = tierIn(one);
-        return tier === null ? [] : [{ bic: one.bic, rank: `${tier}${one.rank}` }];
-      })
-      .sort((a, b) => (a.rank < b.rank ? -1 : 1))
-      .map((one) => one.bic);
+    const expected = new Map(searched.flatMap(({ rank, ...one }) => {
+      const tier = tierIn(one);
+      return tier === null ? [] : [[one.bic, { group: `${tier}${rank.group}`, place: rank.place }] as const];
+    }));
     const found = directory.searchBics({ ...EVERYTHING, q });
     assert.equal(found.total, found.results.length, q);
-    assert.equal(found.results.filter(isAsFiled).map((record) => record.bic).join(), expected.join(), q);
+    const bics = found.results.filter(isAsFiled).map((record) => record.bic);
+    assert.equal(bics.toSorted().join(), [...expected.keys()].sort().join(), q);
+    const groups = groupBy(bics, (bic) => expected.get(bic)!.group);
+    assert.deepEqual([...groups.keys()], [...groups.keys()].sort(), q);
+    assert.equal([...groups.values()].flat().join(), bics.join(), q);
+    for (const places of [...groups.values()].map((of) => of.map((bic) => expected.get(bic)!.place))) {
+      // By name, and of head offices once more from its beginning, for branches in a place or country of their own.
+      assert.ok(places.filter((place, i) => i > 0 && place < places[i - 1]!).length <= 1, q);
+    }
   }
 });
 
 test('a bank that a newer list names otherwise is found by its former name too', () => {
   for (const [former, bic] of [['natixis factor', 'NFACFR21XXX'], ['hsbc sfh france', 'HSFHFRPPXXX']] as const) {
     assert.ok(directory.searchBanks({ ...EVERYTHING, q: former }).results.some((bank) => bank.bic === bic), former);
+  }
+});
+
+test('every renamed record is found by the name that the files have for it', () => {
+  const renamed = allBics.filter((row) => fold(directory.bic(row['bic']!)!.bankName!) !== fold(row['name']!));
+  assert.ok(renamed.length > 200, `${renamed.length}`);
+  for (const row of renamed) {
+    const [own] = [directory.searchBics({ ...EVERYTHING, q: row['name']!, country: row['bic']!.slice(4, 6) })];
+    assert.ok(own.results.some(({ bic }) => bic === row['bic']), `${row['bic']} ${row['name']}`);
+  }
+  for (const { country, former_name: former } of linesOf('renames.tsv')) {
+    assert.ok(directory.searchBanks({ ...EVERYTHING, q: former!, country: country! }).total > 0, former!);
+  }
+});
+
+test('bank codes answer what is published of them', () => {
+  for (const { country, code, status, name, bic, successor, why } of vectors<'country' | 'code' | 'status' | 'name' | 'bic' | 'successor' | 'why'>('bank-codes')) {
+    const entry = directory.bankCode(country, code);
+    const words = entry.name === null ? '' : fold(entry.name);
+    assert.deepEqual([entry.status, entry.bic ?? '', entry.successor ?? ''], [status, bic, successor], `${country} ${code}: ${why}`);
+    assert.ok(fold(name).split(' ').every((word) => words.includes(word)), `${country} ${code}: ${entry.name} (${why})`);
   }
 });
 
@@ -132,6 +178,9 @@ test('well-known banks have the BIC that everybody knows', () => {
     assert.ok(found.some((one) => one.bic === bic11(bic)), bank);
   }
 });
+
+/** The name without the Bundesbank's mark of an old code. */
+const unmarked = (name: string): string => name.replace(/ *-alt- */, ' ').replace(' ,', ',').trim();
 
 test('a bank code of an official list answers with its own row, and every code with what its list knows of the branch', () => {
   const trusted = new Set(sources.filter((row) => row['class'] === 'official_register' && row['bics'] === '').map((row) => row['source']!));
@@ -153,7 +202,7 @@ test('a bank code of an official list answers with its own row, and every code w
       assert.equal(entry.city, row['city'] || null, place);
       assert.equal(entry.checkMethod, row['check_method'] || null, place);
       if (!trusted.has(row['source']!)) continue;
-      if (entry.name !== row['name']) renamed++;
+      if (entry.name !== unmarked(row['name']!)) renamed++;
       if (row['bic'] !== '' && row['primary'] === '1') assert.equal(entry.bic, bic11(row['bic']!), place);
     }
     // Slovenia's list is older than the merger of its second largest bank.
@@ -169,8 +218,9 @@ test('every record of the files is found as it stands, but for what registers ad
     if (record.bankName !== row['name']) renamed++;
     assert.equal(record.branchName ?? '', row['branch']);
     for (const [found, given] of [[record.city, row['city']], [record.address, row['address']]]) assert.ok((found ?? '') === given || (given === '' && isRegistered), row['bic']!);
-    assert.ok(isRegistered || (record.lei ?? '') === row['lei'], row['bic']!);
-    assert.ok(isRegistered ? record.asOf >= row['as_of']! : record.asOf === row['as_of'], row['bic']!);
+    assert.ok(isRegistered || row['lei'] === '' || record.lei === row['lei'], row['bic']!);
+    // A newer name brings its date.
+    assert.ok(isRegistered || record.bankName !== row['name'] ? record.asOf >= row['as_of']! : record.asOf === row['as_of'], row['bic']!);
   }
   assert.ok(renamed > 0 && renamed < allBics.length / 40, `${renamed} renamed`);
 });
@@ -306,7 +356,7 @@ test('with official registers alone nothing of another source is left', () => {
   const registered = REGISTERS.flat().filter(isKept);
   const participants = new Map(registered.filter((row) => row['bic'] !== undefined && row['address'] !== undefined).map((row) => [row['bic']!, row]));
   const names = new Set([...officialRows.values(), ...[...bankRows.values()].flat().filter(isKept), ...registered, ...retiredRows.filter(isKept)]
-    .flatMap((row) => [row['name'], row['name']?.replace(/ *-alt-$/, ''), row['former_name'], row['successor_name']]));
+    .flatMap((row) => [row['name'], row['name'] && unmarked(row['name']), row['former_name'] && unmarked(row['former_name']), row['successor_name'] && unmarked(row['successor_name'])]));
   for (const record of official.searchBics(EVERYTHING).results) {
     const row = officialRows.get(record.bic);
     assert.ok(row !== undefined || registeredBics.has(record.bic), record.bic);

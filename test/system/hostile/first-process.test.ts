@@ -30,11 +30,11 @@ test('when the first process is killed the workers answer what is in flight, and
   await gone(workers);
 });
 
-test('so they do when a terminal hangs up on all of them', async () => {
+test('so they do when SIGTERM is sent to all of them, and SIGHUP before', async () => {
   const { child, port, end } = await startTwo({ KONTOR_DRAIN_DELAY: '300' });
   const workers = workersOf(child);
   const inFlight = await Promise.all([requestInFlight(port, IBAN), requestInFlight(port, IBAN)]);
-  for (const pid of [...workers, child.pid!]) process.kill(pid, 'SIGHUP');
+  for (const signal of ['SIGHUP', 'SIGTERM'] as const) for (const pid of [...workers, child.pid!]) process.kill(pid, signal);
   for (const { finish } of inFlight) assert.match(await finish(), /200 OK[^]*"valid":true/);
   assert.equal((await end).code, 0);
   await gone(workers);

@@ -1,10 +1,12 @@
 /** The program under attack by many at once: good requests are answered meanwhile, nobody ends it, and its memory does not grow. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { after, test } from 'node:test';
-import { Worker } from 'node:worker_threads';
+import { type Waits, meanwhile } from '../../../tools/proof/attack/bystanders.ts';
+import { bodies } from '../../../tools/proof/attack/bodies.ts';
+import { flood } from '../../../tools/proof/attack/flood.ts';
+import { type Attacked, megabytes } from '../../../tools/proof/attack/program.ts';
 import { HEAD, KEEP, get, open, pause, post } from '../../support/raw.ts';
 import { ended, heldOnSignal, run, started } from '../support/program.ts';
 import { randomIntegers } from '../../support/random.ts';
@@ -20,51 +22,16 @@ kontor.stderr!.on('data', (chunk) => (errors += String(chunk)));
 const { port } = await started(kontor);
 after(() => kontor.kill('SIGKILL'));
 
-/** Asks again and again on connections of its own, in a thread of its own; says the longest wait and whatever was not 200. */
-const GOOD_CLIENT = `
-  const { parentPort, workerData: { port } } = require('node:worker_threads');
-  const { globalAgent, request } = require('node:http');
-  let longest = 0;
-  let answers = 0;
-  const others = [];
-  let isEnding = false;
-  const ask = () => {
-    const sent = performance.now();
-    const next = () => {
-      if (answers++ === 0) parentPort.postMessage('begun');
-      longest = Math.max(longest, performance.now() - sent);
-      if (isEnding) parentPort.postMessage({ longest, answers, others });
-      else setTimeout(ask, 20);
-    };
-    // Every other time on a new connection.
-    request({ port, path: '/api/v1/validate?iban=BE68539007547034', agent: answers % 2 ? false : globalAgent }, (response) => {
-      if (response.statusCode !== 200) others.push(response.statusCode);
-      response.resume().on('end', next);
-    }).on('error', (error) => { others.push(error.code); next(); }).end();
-  };
-  ask();
-  parentPort.on('message', () => { isEnding = true; });
-`;
-const SECOND = 1_000;
+/** The longest wait of another client, in milliseconds of processor time: by the clock it would be that of a busy machine. */
+const MOST_WAIT = 1_000;
 /** What the program may hold more after an attack than before all of them: not two kB for each of thousands of connections. */
 const GROWTH_MB = 5;
 /** The most memory that the process may have, garbage and all. */
 const MOST_MB = 450;
 
-/** Attacks, and holds that good requests were answered within a second all the while. */
-async function under(attack: () => Promise<void>): Promise<void> {
-  const client = new Worker(GOOD_CLIENT, { eval: true, workerData: { port } });
-  await once(client, 'message');
-  await attack();
-  client.postMessage('end');
-  const [{ longest, answers, others }] = (await once(client, 'message')) as [{ longest: number; answers: number; others: unknown[] }];
-  await client.terminate();
-  assert.deepEqual(others, []);
-  assert.ok(longest < SECOND, `${answers} answers, the longest wait ${longest} ms`);
-  assert.equal(kontor.exitCode, null, errors);
-}
+const attacked: Attacked = { process: kontor, pid: kontor.pid!, port, written: () => errors };
 
-const residentMegabytes = (): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${kontor.pid}/status`, 'utf8'))![1]) / 1024;
+const under = (attack: () => Promise<unknown>): Promise<Waits> => meanwhile(attacked, async () => void (await attack()));
 
 async function heldMegabytes(): Promise<number> {
   const line = once(kontor.stdout!, 'data');
@@ -100,63 +67,42 @@ const BULK = '/api/v1/validate/bulk';
 const bulk = JSON.stringify({ ibans: Array(10_000).fill('DE89370400440532013000') });
 const bulkPost = post(BULK, bulk, `${KEEP}Content-Length: ${bulk.length}\r\n`);
 
-const SMALL = get('/healthz', 'HTTP/1.1', KEEP).repeat(1_000);
-
-/** For some seconds sends requests as fast as they are taken. Whoever reads gets answers all the while, and is not cut off. */
-async function pipelining(connections: number, reads: boolean): Promise<void> {
-  const read = Array<number>(connections).fill(0);
-  let cutOff = 0;
-  let isOver = false;
-  const sockets = await many(connections, (socket, i) => {
-    const send = (): void => {
-      while (!isOver && socket.write(SMALL));
-    };
-    if (reads) socket.on('data', ({ length }: Buffer) => (read[i]! += length));
-    else socket.pause();
-    socket.on('drain', send).on('close', () => (cutOff += isOver ? 0 : 1));
-    send();
-  });
-  await pause(3_000);
-  isOver = true;
-  sockets.forEach((socket) => socket.resetAndDestroy());
-  if (reads) {
-    assert.equal(cutOff, 0);
-    assert.ok(read.every((bytes) => bytes > 0), 'each has read answers');
-  }
+/** For some seconds sends requests as fast as they are taken. Each that reads gets answers all the while, and is not cut off. */
+async function pipelining(connections: number, reads: boolean): Promise<Waits> {
+  const result = await flood(attacked, { connections, reads, seconds: 3 });
+  if (reads) assert.deepEqual([result.closed, result.unanswered], [0, 0]);
+  return result;
 }
 
-const ATTACKS: Readonly<Record<string, () => Promise<void>>> = {
-  'thousands of connections that are silent, or stop in the middle of a request': async () => {
+const ATTACKS: Readonly<Record<string, () => Promise<Waits>>> = {
+  'thousands of connections that are silent, or stop in the middle of a request': () => under(async () => {
     const begun = ['', 'G', 'GET /api/v1/validate?iban=', get('/').slice(0, -2), post(BULK, '{"ibans":["', `${HEAD}Content-Length: 100000\r\n`), post(BULK, '5\r\n{', `${HEAD}Transfer-Encoding: chunked\r\n`)];
     await allClosed(await many(3_000, (socket, i) => socket.write(begun[i % begun.length]!)));
-  },
-  'hundreds that send a byte at a time': async () => {
+  }),
+  'hundreds that send a byte at a time': () => under(async () => {
     const sockets = await many(400, (socket, i) => socket.write(i % 2 ? get('/').slice(0, -2) : post(BULK, '', `${HEAD}Content-Length: 100000\r\n`)));
     const drip = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('a')), 100);
     await allClosed(sockets);
     clearInterval(drip);
-  },
-  'hundreds of large bodies that stop before their end': async () => {
-    const part = 'a'.repeat(1_000_000);
-    await allClosed(await many(200, (socket) => socket.write(post(BULK, part, `${HEAD}Content-Length: 2000000\r\n`))));
-  },
-  'dozens that ask for the largest answers and read none': async () => {
+  }),
+  'hundreds of large bodies that stop before their end': () => bodies(attacked, { connections: 200, bytes: 2_000_000, trickles: false, seconds: 3 }),
+  'dozens that ask for the largest answers and read none': () => under(async () => {
     await allClosed(await many(60, (socket) => socket.pause().write(bulkPost)).then(async (sockets) => (await pause(2_500), sockets)));
-  },
-  'pipelining of long answers without reading': async () => {
-    const flood = get('/api/v1/countries', 'HTTP/1.1', KEEP).repeat(500);
-    await allClosed(await many(20, (socket) => socket.pause().write(flood)).then(async (sockets) => (await pause(2_500), sockets)));
-  },
+  }),
+  'pipelining of long answers without reading': () => under(async () => {
+    const asked = get('/api/v1/countries', 'HTTP/1.1', KEEP).repeat(500);
+    await allClosed(await many(20, (socket) => socket.pause().write(asked)).then(async (sockets) => (await pause(2_500), sockets)));
+  }),
   'endless pipelining on one connection, not reading': () => pipelining(1, false),
   'endless pipelining on one connection, reading': () => pipelining(1, true),
   'endless pipelining on 8 connections, not reading': () => pipelining(8, false),
   'endless pipelining on 8 connections, reading': () => pipelining(8, true),
   'endless pipelining on 64 connections, not reading': () => pipelining(64, false),
   'endless pipelining on 64 connections, reading': () => pipelining(64, true),
-  'large work asked for and left at once, again and again': async () => {
+  'large work asked for and left at once, again and again': () => under(async () => {
     await allClosed(await many(300, (socket) => socket.write(bulkPost, () => socket.resetAndDestroy())));
-  },
-  'thousands of requests at random, most of them broken': async () => {
+  }),
+  'thousands of requests at random, most of them broken': () => under(async () => {
     const next = randomIntegers(7);
     const pieces = ['GET ', 'POST ', 'CONNECT ', '/api/v1/validate', BULK, '?iban=', '%', '\u0000', ' HTTP/1.1', '\r\n', '\r\n\r\n', 'Host: a\r\n', 'Content-Length: 5\r\n', 'Transfer-Encoding: chunked\r\n', 'Expect: 100-continue\r\n', 'Upgrade: h2c\r\n', '{"ibans":["a"]}', '\u00ff'];
     await allClosed(await many(2_000, (socket) => {
@@ -164,7 +110,7 @@ const ATTACKS: Readonly<Record<string, () => Promise<void>>> = {
       socket.write(Buffer.from(sent, 'latin1'));
       setTimeout(() => (next(2) ? socket.end() : socket.resetAndDestroy()), next(50));
     }));
-  },
+  }),
 };
 
 /** Once what each attack asks has been asked, so that caches are filled and code is compiled. */
@@ -179,8 +125,11 @@ const before = await heldMegabytes();
 
 for (const [what, attack] of Object.entries(ATTACKS)) {
   test(what, { timeout: 120_000 }, async () => {
-    await under(attack);
-    const resident = residentMegabytes();
+    const { kept, fresh, answers, failures } = await attack();
+    const resident = megabytes(attacked, 'VmRSS');
+    assert.equal(failures, 0);
+    assert.ok(Math.max(kept.processor, fresh.processor) < MOST_WAIT, `${answers} answers, the longest waits ${kept.processor} and ${fresh.processor} ms`);
+    assert.equal(kontor.exitCode, null, errors);
     const held = await settled(before + GROWTH_MB);
     assert.ok(held <= before + GROWTH_MB, `${before} MB held before, ${held} MB after`);
     assert.ok(resident < MOST_MB, `${resident} MB`);

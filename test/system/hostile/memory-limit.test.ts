@@ -5,17 +5,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LIMITS, LIMITS } from '../../../src/http/limits.ts';
-import { flood } from '../../../tools/attack/flood.ts';
-import { megabytes } from '../../../tools/attack/program.ts';
-import { unread } from '../../../tools/attack/unread.ts';
+import { DEFAULT_LIMITS, LIMITS } from '../../../src/limits.ts';
+import { BODIES, bodies } from '../../../tools/proof/attack/bodies.ts';
+import { flood } from '../../../tools/proof/attack/flood.ts';
+import { type Attacked, megabytes } from '../../../tools/proof/attack/program.ts';
+import { unread } from '../../../tools/proof/attack/unread.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { exchange, get, open, post, statusOf } from '../../support/raw.ts';
 import { build, environment } from '../support/build.ts';
 import { memoryLimit } from '../support/cgroup.ts';
 import { ended, keep, started } from '../support/program.ts';
 
-const deployed = (name: string): string => readFileSync(fileURLToPath(new URL(`../../../tools/deploy/${name}`, import.meta.url)), 'utf8');
+const deployed = (name: string): string => readFileSync(fileURLToPath(new URL(`../../../tools/release/deploy/${name}`, import.meta.url)), 'utf8');
 
 /** What the process takes at most, as the limits say, and what the deploy files let it have, in MiB. */
 const MOST_MIB = Number(/up to (\d+) MiB/.exec(LIMITS.reserved_bytes.reason)![1]);
@@ -38,14 +39,29 @@ after(() => {
 const bulk = JSON.stringify({ ibans: Array(DEFAULT_LIMITS.bulk_items).fill('DE89370400440532013000') });
 const half = 'a'.repeat(DEFAULT_LIMITS.large_body_bytes / 2);
 
-test(`all at once in ${KUBERNETES_MIB} MiB: nothing is killed`, { skip: limit.reason, timeout: 240_000 }, async () => {
-  if (!('enter' in limit)) return;
-  const child = keep(spawn('sh', ['-c', `${limit.enter}; exec "$0" --max-semi-space-size=8 "$1" --port 0`, process.execPath, join(program, 'dist', 'server.js')], {
+/** Starts the built program in this memory; `check` says that nothing was killed, it answers, and it ends as it should. */
+async function inLimit(args: readonly string[], enter: string): Promise<{ readonly attacked: Attacked; readonly check: (seen: string) => Promise<void> }> {
+  const child = keep(spawn('sh', ['-c', `${enter}; exec "$0" --max-semi-space-size=8 "$@"`, process.execPath, join(program, 'dist', 'server.js'), '--port', '0', ...args], {
     env: { ...environment(), KONTOR_DRAIN_DELAY: '1' },
   }));
   const end = ended(child);
   const { port, line } = await started(child);
-  const attacked = { process: child, pid: child.pid!, port, written: () => '' };
+  return {
+    attacked: { process: child, pid: child.pid!, port, written: () => '' },
+    check: async (seen) => {
+      assert.equal('kills' in limit && limit.kills(), 0, seen);
+      assert.equal(child.exitCode, null, seen);
+      assert.equal(statusOf(await exchange(port, get('/readyz'))), 200);
+      child.kill('SIGTERM');
+      assert.deepEqual(await end, { code: 0, output: `${line}\n`, errors: '' });
+    },
+  };
+}
+
+test(`all at once in ${KUBERNETES_MIB} MiB: nothing is killed`, { skip: limit.reason, timeout: 240_000 }, async () => {
+  if (!('enter' in limit)) return;
+  const { attacked, check } = await inLimit([], limit.enter);
+  const { port } = attacked;
   const seconds = 20;
   let bulks = 0;
   const asking = async (): Promise<void> => {
@@ -62,11 +78,22 @@ test(`all at once in ${KUBERNETES_MIB} MiB: nothing is killed`, { skip: limit.re
     ...uploading,
   ]);
   const seen = JSON.stringify({ peak: limit.peak(), resident: megabytes(attacked, 'VmHWM'), bulks, unreadResult, floods: floods.slice(0, 2) });
-  assert.equal(limit.kills(), 0, seen);
-  assert.equal(child.exitCode, null, seen);
   assert.ok(bulks > 0, seen);
   assert.ok(megabytes(attacked, 'VmHWM') < MOST_MIB, seen);
-  assert.equal(statusOf(await exchange(port, get('/readyz'))), 200);
-  child.kill('SIGTERM');
-  assert.deepEqual(await end, { code: 0, output: `${line}\n`, errors: '' });
+  await check(seen);
 });
+
+for (const workers of [1, 2]) {
+  test(`bodies that stop a byte before their end, workers ${workers}, in ${KUBERNETES_MIB} MiB: nothing is killed`, { skip: limit.reason, timeout: 240_000 }, async () => {
+    if (!('enter' in limit)) return;
+    const { attacked, check } = await inLimit(['--workers', String(workers)], limit.enter);
+    const seen: unknown[] = [];
+    for (const one of BODIES) {
+      const { peakMegabytes, failures } = await bodies(attacked, { ...one, seconds: 3 });
+      seen.push({ ...one, peakMegabytes, failures });
+      assert.equal(failures, 0, JSON.stringify(seen));
+      assert.ok(peakMegabytes < MOST_MIB, JSON.stringify(seen));
+    }
+    await check(JSON.stringify(seen));
+  });
+}

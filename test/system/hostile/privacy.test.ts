@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { type Method, type Route, pathInput } from '../../../src/api/route.ts';
+import { type Method, type Route, pathInput, queryForm } from '../../../src/operations/route.ts';
 import { admits } from '../../../src/schema/schema.ts';
 import { query, targetOf } from '../../support/ask.ts';
 import { ended, run, started } from '../support/program.ts';
@@ -42,24 +42,27 @@ async function send(sent: string | Buffer): Promise<number> {
 }
 
 const { routes } = testService().service;
-const own = (path: string, method: Method, input: Record<string, unknown>): string =>
-  method === 'GET' ? get(targetOf({ path }, input)) : post(path, JSON.stringify(input));
+const own = (route: Pick<Route, 'path' | 'inputs'>, method: Method, input: Record<string, unknown>): string =>
+  method === 'GET' ? get(targetOf(route, input)) : post(route.path, JSON.stringify(input));
 
 /** The bytes of a request by each fault that concerns its inputs. */
 function* faulty(route: Route, method: Method, mark: string): Generator<string | Buffer> {
   for (const { input } of route.examples) yield* faultyFrom(route, method, mark, input);
 }
 
-function* faultyFrom({ inputs, path }: Route, method: Method, mark: string, sound: Record<string, unknown>): Generator<string | Buffer> {
-  for (const [name, { schema }] of Object.entries(inputs)) {
-    yield own(path, method, { ...sound, [name]: admits(schema, 'array') ? [mark, mark] : mark });
+function* faultyFrom(route: Route, method: Method, mark: string, sound: Record<string, unknown>): Generator<string | Buffer> {
+  const { inputs, path } = route;
+  for (const [name, input] of Object.entries(inputs)) {
+    const { schema } = input;
+    yield own(route, method, { ...sound, [name]: admits(schema, 'array') ? [mark, mark] : mark });
     if (method === 'POST') {
       for (const wrong of [{ [mark]: mark }, [[mark]], [{ [mark]: 1 }], Number(ACCOUNT), `${mark}\ud800`]) yield post(path, JSON.stringify({ ...sound, [name]: wrong }));
       const others = Object.fromEntries(Object.keys(inputs).filter((other) => other !== name).map((other) => [other, mark]));
       yield post(path, JSON.stringify({ ...others, [mark]: mark }));
     } else if (name !== pathInput(path)) {
-      yield get(`${path}?${query({ [name]: mark })}&${query({ [name]: mark })}`);
-      yield get(`${path}?${name}=${encodeURIComponent(mark)}%zz`);
+      const named = queryForm(name, input).name;
+      yield get(`${path}?${query({ [named]: mark })}&${query({ [named]: mark })}`);
+      yield get(`${path}?${named}=${encodeURIComponent(mark)}%zz`);
     }
   }
 }

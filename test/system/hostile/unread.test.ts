@@ -1,9 +1,9 @@
 /** Hundreds of clients that ask for the longest answers and read none: what is held for them is bounded, and so is the process. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LIMITS } from '../../../src/http/limits.ts';
-import { megabytes } from '../../../tools/attack/program.ts';
-import { unread } from '../../../tools/attack/unread.ts';
+import { LIMITS } from '../../../src/limits.ts';
+import { megabytes } from '../../../tools/proof/attack/program.ts';
+import { unread } from '../../../tools/proof/attack/unread.ts';
 import { get, open, readAll, statusOf } from '../../support/raw.ts';
 import { ended, run, started } from '../support/program.ts';
 

@@ -1,8 +1,8 @@
 /** The protocol's own client libraries, over both transports and in both forms of the protocol, list and call every tool. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { routes } from '../../../src/api/index.ts';
-import { TOOL_LIMITS } from '../../../src/mcp/server.ts';
+import { routes } from '../../../src/operations/index.ts';
+import { TOOL_LIMITS } from '../../../src/limits.ts';
 import { STATELESS, request } from '../../mcp/mcp.ts';
 import { NO_PACKAGES, fetchPackages } from '../support/packages.ts';
 import { environmentOf, run, SERVER, started } from '../support/program.ts';

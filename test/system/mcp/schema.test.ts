@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { createInterface } from 'node:readline';
 import { before, test } from 'node:test';
-import { oncePerPath, routes } from '../../../src/api/index.ts';
+import { routes } from '../../../src/operations/index.ts';
 import { META, SUPPORTED_VERSIONS } from '../../../src/mcp/protocol.ts';
-import { TOOL_LIMITS } from '../../../src/mcp/server.ts';
+import { TOOL_LIMITS } from '../../../src/limits.ts';
 import { type Json, request } from '../../mcp/mcp.ts';
 import { type JsonSchema, NO_SCHEMAS, REVISIONS, type Revision, fetchSchemaPackages, publishedSchemas } from '../support/mcp-schemas.ts';
 import { run, started } from '../support/program.ts';
@@ -14,7 +14,7 @@ const skip = packages === null && NO_SCHEMAS;
 const schemas = packages === null ? null : publishedSchemas(packages);
 
 const NEWEST: Revision = '2026-07-28';
-const table = oncePerPath(routes(TOOL_LIMITS));
+const table = routes(TOOL_LIMITS);
 
 /** By ajv: what a value has against a definition of the schema of a revision; null where it keeps it. */
 type Check = (value: unknown) => string | null;

@@ -9,8 +9,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { encode } from '../../../src/qr/encode.ts';
-import { svg } from '../../../src/qr/svg.ts';
+import { encode } from '../../../src/qr/write/encode.ts';
+import { svg } from '../../../src/qr/write/svg.ts';
 import { payloads } from '../../qr/payloads.ts';
 
 const run = promisify(execFile);

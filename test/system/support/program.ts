@@ -1,7 +1,7 @@
 /** Starts the program as an operator does, on the data of invented banks. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,7 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { FIXTURE, bundleOfData } from '../../support/directory.ts';
 import { temporaryFolder } from '../../support/folder.ts';
+import { EMPTY_PAGES } from '../../support/pages.ts';
 
 export const SERVER = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
 
@@ -17,6 +18,14 @@ const fixtureBundle = bundleOfData(FIXTURE);
 const data = temporaryFolder();
 writeFileSync(join(data, 'kontor.bundle'), fixtureBundle);
 writeFileSync(join(data, 'kontor-official.bundle'), bundleOfData(FIXTURE, 'official'));
+
+/** The program looks for its pages beside itself, where the build puts them: of the sources there is no build. */
+const pages = fileURLToPath(new URL('../../../src/pages.json', import.meta.url));
+if (!existsSync(pages)) {
+  writeFileSync(`${pages}.${process.pid}`, JSON.stringify({ build: 'test', ...EMPTY_PAGES }));
+  // Whole or not at all: tests run side by side.
+  renameSync(`${pages}.${process.pid}`, pages);
+}
 
 export type Environment = Readonly<Record<string, string>>;
 

@@ -24,6 +24,16 @@ test('every file that can be taken in is listed, the oldest first', () => {
   ]);
 });
 
+test('a file is overdue a day after its publisher should have issued another, and not before', () => {
+  for (const [feed, days] of [['ch-six', 1], ['bbk-scl', 7], ['gleif-lei', 31], ['de-bundesbank', 92], ['nl-betaalvereniging', 366]] as const) {
+    const isOverdueAfter = (count: number): boolean => {
+      const today = new Date(Date.UTC(2026, 0, 1 + count)).toISOString().slice(0, 10);
+      return feedAges([source(feed, { as_of: '2026-01-01' })], today)[0]!.isOverdue;
+    };
+    assert.deepEqual([isOverdueAfter(days), isOverdueAfter(days + 1)], [false, true], feed);
+  }
+});
+
 test('what is older than its rhythm is overdue, and so is what was never taken in', () => {
   assert.deepEqual(overdueLines(AGES).map((line) => line.split(', issued')[0]), ['gleif-lei: never taken in', 'ch-six: 2026-11-20, 2 days old']);
 });
@@ -32,4 +42,11 @@ test('another edition is to be expected after the rhythm of the publisher', () =
   for (const [id, as_of, issued, expected] of [
     ['de-bundesbank', '2026-09-07', 'quarterly', '2026-12-08'], ['epc-register', '2026-08', 'when it changes', '2027-09-01'], ['gleif-lei', '', null, null], ['by-hand', '2001', null, null],
   ] as const) assert.deepEqual(expectation(source(id, { as_of })), { issued, expected }, id);
+});
+
+test('what its publisher still had on a later day is not overdue', () => {
+  const checked = { etag: '', lastModified: '', address: '', sha256: '', as_of: '2026-09-07', checked: '2026-11-21' };
+  const [age] = feedAges([source('at-oenb', { as_of: '2026-09-07' })], '2026-11-22', { 'at-oenb': checked });
+  assert.deepEqual([age!.days, age!.isOverdue], [76, false]);
+  assert.equal(feedAges([source('at-oenb', { as_of: '2026-09-07' })], '2026-11-23', { 'at-oenb': checked })[0]!.isOverdue, true);
 });

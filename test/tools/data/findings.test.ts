@@ -32,18 +32,18 @@ const evidence = evidenceOf(TABLES);
 
 const answerOf = (given: Partial<BankCodeEntry>, more: Partial<Answer> = {}): Answer => {
   const entry: BankCodeEntry = {
-    status: 'listed', name: 'Banque Alpha', city: null, bic: 'ALPHFRPPXXX', bicCandidates: given.bic === undefined ? ['ALPHFRPPXXX'] : given.bic === null ? [] : [given.bic], slug: null, checkMethod: null, successor: null,
+    status: 'listed', hasList: true, name: 'Banque Alpha', city: null, bic: 'ALPHFRPPXXX', bicCandidates: given.bic === undefined ? ['ALPHFRPPXXX'] : given.bic === null ? [] : [given.bic], slug: null, checkMethod: null, successor: null,
     ibanRule: null, asOf: '2025', source: 'compiled', retired: null, sepaSchemes: null, ...given,
   };
   return { country: 'FR', code: '10001', entry, otherNames: [], record: entry.bic === null ? null : record(entry.bic), bank: null, registered: null, retired: null, ...more };
 };
 
-function record(code: string, bankName: string | null = evidence.namesOf(code)[0] ?? null): BicRecord {
-  return { bic: code, bankName, branchName: null, city: null, address: null, lei: null, leiCandidates: [], sepaSchemes: null, bankSlug: 'banque-alpha-fr', asOf: '2024' };
+function record(code: string, bankName = evidence.namesOf(code)[0] ?? ''): BicRecord {
+  return { bic: code, bankName, branchName: null, city: null, address: null, lei: null, leiCandidates: [], sepaSchemes: null, bankSlug: 'banque-alpha-fr', asOf: '2024', source: null };
 }
 
 const institution = (given: Partial<Bank> = {}): Bank => ({
-  slug: 'banque-alpha-fr', name: 'Banque Alpha', country: 'FR', city: null, bic: 'ALPHFRPPXXX', bankCodes: ['10001'], retiredBankCodes: [], retired: null, branches: 0, lei: null, sepaSchemes: null, ...given,
+  slug: 'banque-alpha-fr', name: 'Banque Alpha', country: 'FR', city: null, bic: 'ALPHFRPPXXX', bankCodes: ['10001'], retiredBankCodes: [], retired: null, branches: 0, lei: null, sepaSchemes: null, source: null, ...given,
 });
 const registered = (name: string, as_of = '2025'): CodeNameRow => ({ country: 'FR', bank_code: '10001', name, city: '', lei: '', source: 'fr-register', as_of });
 const GONE_BANK = { retiredOn: '2020', successorBankCode: null, successorName: null, successorSlug: null };

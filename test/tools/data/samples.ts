@@ -45,6 +45,7 @@ export const SAMPLE: Tables = {
     bic('CCCCDE33XXX', 'CCC BANK'),
   ]]]),
   epc: [], scl: [], leis: [], leiNames: [], codeNames: [], explained: [],
+  renames: [],
   retired: [{
     country: 'DE', bank_code: '90000000', former_name: 'Bank 9', retired_on: '2020', how: 'deleted', listed_last: '', missing_first: '', successor: '', successor_name: '', successor_source: '',
     source: 'de-bundesbank', as_of: '2025',

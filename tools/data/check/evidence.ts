@@ -16,6 +16,8 @@ export interface Evidence {
   isParticipant(bic: string): boolean;
   /** The date of the registers of the SEPA schemes where they have it; else empty. */
   attends(bic: string): string;
+  /** What the register of the SEPA schemes calls it; null where it does not have it. */
+  officialName(bic: string): string | null;
   /** Whether a register has it: of the SEPA schemes, the SCL directory, or GLEIF. */
   isRegistered(bic: string): boolean;
   /** The participants of a country that bear the name. */
@@ -30,11 +32,12 @@ export interface Evidence {
 
 const newest = (dates: Iterable<string>): string => { let latest = ''; for (const date of dates) if (date > latest) latest = date; return latest; };
 
-export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, codeNames }: Tables): Evidence {
+export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, codeNames, renames }: Tables): Evidence {
   const dates = new Map(sources.map((row) => [row.source, row.as_of]));
   const classes = new Map(sources.map((row) => [row.source, row.class]));
   const compiledLists = new Set([...banks.values()].flat().filter((row) => classes.get(row.source) === 'compiled').map((row) => row.source));
   const usable = new Set(sources.filter((row) => row.class !== 'compiled' && row.bics === '').map((row) => row.source));
+  const schemeNames = new Map(epc.map((row) => [row.bic, row.name]));
   const participants = new Map(epc.map((row) => [row.bic, row.as_of]));
   const byCountry = new Map<string, EpcRow[]>();
   for (const row of epc) byCountry.set(bicCountry(row.bic), [...(byCountry.get(bicCountry(row.bic)) ?? []), row]);
@@ -50,6 +53,7 @@ export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, cod
   for (const row of [...epc, ...scl]) learn(row.bic, row.name, row.as_of);
   for (const row of leis) learn(row.bic, nameOfLei.get(row.lei) ?? '', row.as_of);
 
+  const newNames = new Map(renames.filter((row) => row.bic !== '').map((row) => [row.bic, row.name]));
   const rows = new Map([...banks].flatMap(([country, list]) => list.map((row) => [`${country} ${row.bank_code}`, row] as const)));
   const bySix = new Map<string, Set<string>>();
   for (const bic of [...records.keys(), ...registers.keys()]) {
@@ -64,7 +68,7 @@ export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, cod
     for (const row of codeNames) if (row.country === country) yield row.name;
   };
   const wording = (country: string): Wording => {
-    const known = wordings.get(country) ?? wordingOf(namesIn(country));
+    const known = wordings.get(country) ?? wordingOf(namesIn(country), country);
     wordings.set(country, known);
     return known;
   };
@@ -79,9 +83,10 @@ export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, cod
     },
     isParticipant: (bic) => participants.has(bic),
     attends: (bic) => participants.get(bic) ?? '',
+    officialName: (bic) => schemeNames.get(bic) ?? null,
     isRegistered: (bic) => registers.has(bic),
     participants: (country, name) => (byCountry.get(country) ?? []).filter((row) => wording(country).same(row.name, name)).map((row) => row.bic),
-    namesOf: (bic) => [...(records.has(bic) ? [records.get(bic)!.name] : []), ...(registers.get(bic)?.names ?? [])],
+    namesOf: (bic) => [...(newNames.has(bic) ? [newNames.get(bic)!] : []), ...(records.has(bic) ? [records.get(bic)!.name] : []), ...(registers.get(bic)?.names ?? [])],
     gives: (country, code, bic) => {
       const row = rows.get(`${country} ${code}`);
       return row !== undefined && usable.has(row.source) && [row.bic, ...row.alt_bic.split(',')].some((own) => own !== '' && bic11(own) === bic);

@@ -23,6 +23,9 @@ const isConnected = (bic: string): boolean => bic[7] !== '1';
 /** A bank code that is the beginning of a BIC. */
 const LETTERS = /^[A-Z]{4}$/;
 
+/** Names before this year may be those of another time. */
+const DATED = '2023';
+
 /** Lists before this year prove no BIC. */
 const SINCE = '2020';
 
@@ -80,6 +83,26 @@ const RULES = {
     const missed = retired.missing_first || retired.retired_on || retired.as_of;
     if (!areOne([retired.former_name], bank.name, wording(country)) || (bank.bic !== null && attends(bank.bic) > missed)) return null;
     return `is gone, and its bank ${bank.slug} has no code in use and is not`;
+  },
+  /** A code that was ever listed is called not allocated or unknown, or a bank that is gone keeps a BIC that nothing has had since. */
+  gone({ entry, retired }, { attested }) {
+    if (retired === null) return null;
+    if (entry.status === 'not_allocated' || entry.status === 'unknown') return `is ${entry.status} and was ${retired.former_name || 'listed'}`;
+    const since = retired.missing_first || retired.retired_on || retired.as_of;
+    if (entry.status !== 'retired' || entry.bic === null || entry.successor !== null) return null;
+    return attested(entry.bic) < since && attested(headOfficeOf(entry.bic)) < since ? `is gone since ${since} and keeps ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}` : null;
+  },
+  /** A list of before 2023 names it, and the register of the BIC's holder names that bank otherwise today. */
+  dated({ entry, record, country, otherNames }, { officialName, wording }) {
+    if (entry.bic === null || entry.name === null || entry.asOf === null || entry.asOf >= DATED || entry.status !== 'listed') return null;
+    const today = officialName(entry.bic);
+    if (today === null || record?.bankName !== today) return null;
+    const { agree, same } = wording(country);
+    return agree(today, entry.name) && !same(today, entry.name) && !otherNames.includes(today) ? `is ${entry.name} (${entry.asOf}), ${entry.bic} is ${today} today` : null;
+  },
+  /** The mark of an old code, or what the name says of the past, stands in the name. */
+  slipped({ entry }) {
+    return entry.name !== null && /-alt-/i.test(entry.name) ? `is ${entry.name}` : null;
   },
   /** The entry, the record and the bank are not one institution. */
   answers({ country, code, entry, record, bank, otherNames }, { wording }) {

@@ -1,6 +1,6 @@
 /** The rules that one row of each table keeps. */
 import { countryByCode } from '../../../src/countries/registry.ts';
-import type { BankRow, BicRow, BranchRow, ClearingRow, CodeNameRow, EpcRow, RuleAccountRow, LeiNameRow, LeiRow, RetiredRow, SclRow } from '../layout.ts';
+import type { BankRow, BicRow, BranchRow, ClearingRow, CodeNameRow, EpcRow, RuleAccountRow, LeiNameRow, LeiRow, RenameRow, RetiredRow, SclRow } from '../layout.ts';
 import { isLei } from '../../../src/check-digits/lei.ts';
 import { EPC_SCHEMES, RETIREMENTS, SCL_SERVICES, WITHOUT_DATE, bicCountry, isBic } from '../layout.ts';
 
@@ -87,6 +87,15 @@ export function checkRetired(row: RetiredRow, problem: Problem): void {
   if ((successor === '' && row.successor_name === '') !== (row.successor_source === '')) problem('has a successor without its source, or a source without a successor');
   if (!RETIREMENTS.some((word) => word === row.how)) problem(`how is "${row.how}", not one of ${RETIREMENTS.join(', ')}`);
   for (const date of [row.retired_on, row.listed_last, row.missing_first]) if (date !== '' && !DATE.test(date)) problem(`"${date}" is not a date`);
+}
+
+export function checkRename(row: RenameRow, problem: Problem): void {
+  const { country, bank_code: code, bic } = row;
+  if (code !== '' && !fitsCountry(country, code)) problem(`bank_code ${code} does not fit the country's IBAN`);
+  if (bic !== '' && (bic.length !== 11 || !isBic(bic) || bicCountry(bic) !== country)) problem(`"${bic}" is not a BIC of 11 characters of ${country}`);
+  if (code === '' && bic === '') problem('is of no bank code and of no BIC');
+  if (row.name === '' || row.former_name === '' || row.name === row.former_name) problem('does not say what the bank is called now and what it was called');
+  if (row.since !== '' && !DATE.test(row.since)) problem(`since "${row.since}" is not a date`);
 }
 
 export const ACCOUNT = /^\d{10}$/;

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BankRow, Tables } from '../layout.ts';
 import {
-  BANK_CODES_FILE, BRANCHES_FILE, CLASSES, CLEARING_FILE, CODE_NAMES_FILE, IBAN_RULES_FILE, RULE_ACCOUNTS_FILE, RULE_BLOCKS_FILE, RULE_CIRCLES_FILE, EPC_FILE, EXPLAINED_FILE, LEIS_FILE, LEI_NAMES_FILE, MANIFEST_FILE, RETIRED_FILE,
+  BANK_CODES_FILE, BRANCHES_FILE, CLASSES, CLEARING_FILE, CODE_NAMES_FILE, IBAN_RULES_FILE, RULE_ACCOUNTS_FILE, RULE_BLOCKS_FILE, RULE_CIRCLES_FILE, EPC_FILE, EXPLAINED_FILE, LEIS_FILE, LEI_NAMES_FILE, MANIFEST_FILE, RENAMES_FILE, RETIRED_FILE,
   SCL_FILE, SOURCES_FILE, banksFile, bicsFile, readTables, sourcesOf, tables as tablesOf,
 } from '../layout.ts';
 import { formatManifest, manifestOf } from '../manifest.ts';
 import type { Problem } from './rows.ts';
 import {
-  ACCOUNT, DATE, checkBank, checkBic, checkBranch, checkClearing, checkCodeName, checkRuleAccount, fitsCountry, checkLei, checkLeiName, checkParticipant, checkReachable, checkRetired,
+  ACCOUNT, DATE, checkBank, checkBic, checkBranch, checkClearing, checkCodeName, checkRuleAccount, fitsCountry, checkLei, checkLeiName, checkParticipant, checkReachable, checkRename, checkRetired,
 } from './rows.ts';
 
 const STEP = /^(list(:[A-Z]{2})?|bics|prefix:[1-9])$/;
@@ -42,7 +42,7 @@ function checkOrder(path: string, keys: readonly string[], problems: string[]): 
 }
 
 /** Every break of a rule in these tables, the manifest aside. */
-export function checkTables({ sources, bankCodes, banks, bics, branches, epc, scl, leis, leiNames, codeNames, retired, explained, ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: Tables): string[] {
+export function checkTables({ sources, bankCodes, banks, bics, branches, epc, scl, leis, leiNames, codeNames, retired, renames, explained, ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: Tables): string[] {
   const problems: string[] = [];
   const dates = new Map(sources.map((row) => [row.source, row.as_of]));
   const newest = new Map<string, string>();
@@ -73,6 +73,7 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
   checkTable(LEIS_FILE, leis, (row) => `${row.bic} ${row.lei}`, checkLei);
   checkTable(LEI_NAMES_FILE, leiNames, (row) => row.lei, checkLeiName);
   checkTable(CODE_NAMES_FILE, codeNames, (row) => `${row.country} ${row.bank_code}`, checkCodeName);
+  checkTable(RENAMES_FILE, renames, (row) => `${row.country} ${row.bank_code} ${row.bic}`, checkRename);
   checkTable(RETIRED_FILE, retired, (row) => `${row.country} ${row.bank_code}`, checkRetired);
   for (const row of retired) {
     if (row.successor_source !== '' && !dates.has(row.successor_source)) problems.push(`${RETIRED_FILE}: successor_source "${row.successor_source}" is not in ${SOURCES_FILE}`);
@@ -104,7 +105,7 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
   for (const row of sources) {
     if (row.publisher === '' || row.licence === '') problems.push(`${SOURCES_FILE}: ${row.source} lacks its publisher or its terms`);
     if (!CLASSES.some((name) => name === row.class)) problems.push(`${SOURCES_FILE}: ${row.source} has the class "${row.class}"`);
-    if (row.bics !== '' && row.bics !== 'target') problems.push(`${SOURCES_FILE}: ${row.source} has bics "${row.bics}", not target or nothing`);
+    if (!['', 'accounts', 'target'].includes(row.bics)) problems.push(`${SOURCES_FILE}: ${row.source} has bics "${row.bics}", not accounts, target or nothing`);
     for (const country of row.complete_for.split(' ').filter((code) => code !== '')) {
       if (!retired.some((code) => code.country === country)) problems.push(`${SOURCES_FILE}: ${row.source} is complete for ${country}, of which no retired codes are held`);
       if (!banks.get(country)?.some((bank) => bank.source === row.source)) problems.push(`${SOURCES_FILE}: ${row.source} has no rows of ${country}`);

@@ -4,35 +4,28 @@
  * on 9999-12-31. The register has no BICs.
  */
 import type { BranchPlace, Entity, Reader } from './published.ts';
-import { documentOf, elements, textIn } from './xml.ts';
+import { recordsOf } from './xml.ts';
 import { unpacked } from './zip.ts';
 
 const OPEN = '9999-12-31';
 const WIDTH = 5;
 const COUNTRY = 'IT';
 
-const rootOf = (bytes: Uint8Array): string => {
-  const name = /<(?![?!])(?:[\w.-]+:)?([\w.-]+)/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 2_000)))?.[1];
-  if (name === undefined) throw new Error('the file is no XML');
-  return name;
-};
-
-export const readBancaDItalia: Reader = (packed) => {
-  const bytes = unpacked(packed);
+export const readBancaDItalia: Reader = (bytes) => {
   const banks = new Map<string, Entity>();
   const places = new Map<string, BranchPlace>();
   let rows = 0;
-  for (const { content } of elements(documentOf(bytes, rootOf(bytes)), 'ROW')) {
+  for (const row of recordsOf(unpacked(bytes), null, 'ROW')) {
     rows++;
-    const [abi, cab, name] = [textIn(content, 'COD_MECC'), textIn(content, 'CAB_SEDE'), textIn(content, 'DEN_160')];
-    if (textIn(content, 'DATA_F_OPER') !== OPEN || textIn(content, 'DATA_F_VAL') !== OPEN) continue;
+    const [abi, cab, name] = [row.textOf('COD_MECC'), row.textOf('CAB_SEDE'), row.textOf('DEN_160')];
+    if (row.textOf('DATA_F_OPER') !== OPEN || row.textOf('DATA_F_VAL') !== OPEN) continue;
     if (!/^\d{1,5}$/.test(abi) || name === '') throw new Error(`row ${rows} has no ABI code or no name (COD_MECC, DEN_160)`);
     const bank_code = abi.padStart(WIDTH, '0');
     if (!banks.has(bank_code)) banks.set(bank_code, { country: COUNTRY, bank_code, name, city: '', lei: '', isFinanceCompany: false });
     if (!/^\d{1,5}$/.test(cab) || Number(cab) === 0) continue;
     const branch_code = cab.padStart(WIDTH, '0');
     const key = `${bank_code} ${branch_code}`;
-    const place = { country: COUNTRY, bank_code, branch_code, city: textIn(content, 'DES_COM_ITA'), address: textIn(content, 'INDIRIZZO') };
+    const place = { country: COUNTRY, bank_code, branch_code, city: row.textOf('DES_COM_ITA'), address: row.textOf('INDIRIZZO') };
     const other = places.get(key);
     // A CAB stands for a place, and a bank may have several branches there: then the street is not known.
     places.set(key, other === undefined || other.address === place.address ? place : { ...other, address: '' });

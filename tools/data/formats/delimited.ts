@@ -1,45 +1,18 @@
 /** Text with a separator, quoted as RFC 4180 has it. */
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+import { decodedText, isUtf8 } from '../../../src/lists/encoding.ts';
+import { rowsOf } from '../../../src/lists/rows.ts';
 
 /** The text of a file in UTF-8, with or without a byte order mark, or else in the code page of Windows for its country. */
 export function textOf(bytes: Uint8Array, codePage: 'windows-1252' | 'windows-1253' | 'windows-1257' = 'windows-1252'): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return new TextDecoder(codePage).decode(bytes);
-  }
+  if (isUtf8(bytes)) return decodedText(bytes, 'utf-8');
+  return codePage === 'windows-1252' ? decodedText(bytes, codePage) : new TextDecoder(codePage).decode(bytes);
 }
 
 /** The fields of each line that is not empty. Throws when a quote is left open. */
-export function lines(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let field = '';
-  let quoted = false;
-  const endField = (): void => {
-    row.push(field);
-    field = '';
-  };
-  const endRow = (): void => {
-    endField();
-    if (row.length > 1 || row[0] !== '') rows.push(row);
-    row = [];
-  };
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text[i]!;
-    if (quoted) {
-      if (char !== '"') field += char;
-      else if (text[i + 1] === '"') field += text[(i += 1)];
-      else quoted = false;
-    } else if (char === '"' && field === '') quoted = true;
-    else if (char === separator) endField();
-    else if (char === '\n') endRow();
-    else if (char !== '\r') field += char;
-  }
-  if (quoted) throw new Error('a quoted field does not end: the file is cut off');
-  if (field !== '' || row.length > 0) endRow();
-  return rows;
+export function lines(text: string, separator: string): (readonly string[])[] {
+  const rows = rowsOf(text, separator);
+  if (rows.some(({ isOpen }) => isOpen)) throw new Error('a quoted field does not end: the file is cut off');
+  return rows.map(({ cells }) => cells);
 }
 
 /** The spellings a column's heading has had; the first one is the name the reader uses. */

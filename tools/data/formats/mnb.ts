@@ -5,8 +5,8 @@
  */
 import { lines, sheetTable, textOf } from './delimited.ts';
 import type { PublishedBank, Reader } from './published.ts';
-import { sheetRows } from './xlsx.ts';
-import { isZip } from './zip.ts';
+import { isZip } from '../../../src/lists/fault.ts';
+import { firstSheetRows } from './zip.ts';
 
 const HEADINGS = { code: ['Branch office code'], bic: ['BIC code'], name: ['Name of the branch office'] } as const;
 
@@ -24,7 +24,7 @@ function commonest(texts: readonly string[]): string {
 }
 
 const rowsOf = (bytes: Uint8Array): readonly (readonly string[])[] => {
-  if (isZip(bytes)) return sheetRows(bytes);
+  if (isZip(bytes)) return firstSheetRows(bytes);
   const text = textOf(bytes);
   return lines(text, text.includes(';') ? ';' : ',');
 };

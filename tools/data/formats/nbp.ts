@@ -4,20 +4,20 @@
  */
 import { isBic } from '../layout.ts';
 import type { PublishedBank, Reader } from './published.ts';
-import { documentOf, elements, textIn, textsIn } from './xml.ts';
+import { recordsOf } from './xml.ts';
 import { unpacked } from './zip.ts';
 
 const bicsIn = (texts: readonly string[]): string[] => texts.flatMap((text) => text.trim().split(/[\s,;]+/)).filter(isBic);
 
 export const readNbp: Reader = (bytes) => {
   const rows = new Map<string, PublishedBank>();
-  for (const { content: institution } of elements(documentOf(unpacked(bytes), 'Instytucje'), 'Instytucja')) {
-    const name = textIn(institution, 'NazwaInstytucji');
+  for (const institution of recordsOf(unpacked(bytes), 'Instytucje', 'Instytucja')) {
+    const name = institution.textOf('NazwaInstytucji');
     if (name === '') throw new Error('an institution has no NazwaInstytucji');
-    for (const { content: number } of elements(institution, 'NumerRozliczeniowy')) {
-      const code = textIn(number, 'NrRozliczeniowy');
+    for (const number of institution.all('NumerRozliczeniowy')) {
+      const code = number.textOf('NrRozliczeniowy');
       if (!/^\d{8}$/.test(code)) throw new Error(`${name}: "${code}" is no settlement number of 8 digits`);
-      const [bic = ''] = bicsIn(textsIn(number, 'KodyBIC'));
+      const [bic = ''] = bicsIn(number.all('KodyBIC').map(({ text }) => text));
       if (!rows.has(code)) rows.set(code, { country: 'PL', bank_code: code, name, bic, city: '', primary: '1' });
     }
   }

@@ -3,16 +3,16 @@
  * (`bKd`), its own (`sKd`), its name (`sAd`), its province (`sIlAd`) and its district (`sIlcAd`). Nothing nests below these.
  */
 import type { PublishedBranch, Reader } from './published.ts';
-import { documentOf, elements, textIn } from './xml.ts';
+import { recordsOf } from './xml.ts';
 
 /** The codes of the EFT system have four digits; the bank code of an IBAN has five. */
 const BANK_WIDTH = 5;
 
 export const readTcmb: Reader = (bytes) => {
-  const rows = Array.from(elements(documentOf(bytes, 'bankaSubeTumListe'), 'sube')).flatMap(({ content }): PublishedBranch[] => {
+  const rows = recordsOf(bytes, 'bankaSubeTumListe', 'sube').flatMap((branch): PublishedBranch[] => {
     const row = {
-      bank_code: textIn(content, 'bKd').padStart(BANK_WIDTH, '0'), branch_code: textIn(content, 'sKd').replace(/^0+(?=.)/, ''),
-      name: textIn(content, 'sAd'), city: textIn(content, 'sIlAd'), district: textIn(content, 'sIlcAd'),
+      bank_code: branch.textOf('bKd').padStart(BANK_WIDTH, '0'), branch_code: branch.textOf('sKd').replace(/^0+(?=.)/, ''),
+      name: branch.textOf('sAd'), city: branch.textOf('sIlAd'), district: branch.textOf('sIlcAd'),
     };
     return row.name === '' ? [] : [row];
   });

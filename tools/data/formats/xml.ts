@@ -1,53 +1,63 @@
-/**
- * XML as publishers write their lists: elements found by their names, whatever their namespace prefix. Enough for lists of records
- * whose elements do not stand within others of the same name.
- */
+/** XML as publishers write their lists: records that are elements of one name, found by it whatever their namespace prefix. */
+import { XmlReader } from '../../../src/xml/reader.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** An element with what is in it. */
+export class Element {
+  readonly name: string;
+  readonly children: Element[] = [];
+  text = '';
 
-/** Text with its character references resolved. */
-const plain = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, (_, hex?: string, decimal?: string, name?: string) =>
-    hex !== undefined ? String.fromCodePoint(Number.parseInt(hex, 16))
-      : decimal !== undefined ? String.fromCodePoint(Number.parseInt(decimal, 10)) : ENTITIES[name!.toLowerCase()]!);
+  constructor(name: string) {
+    this.name = name;
+  }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  /** The elements of this name in it, at any depth, in their order. */
+  all(name: string): Element[] {
+    return this.children.flatMap((child) => [...(child.name === name ? [child] : []), ...child.all(name)]);
+  }
 
-/** How long the declaration at the beginning may be. */
-const DECLARATION_LENGTH = 200;
-
-/** The text of the document in the encoding that it declares, without comments. Throws where its root is another or does not end. */
-export function documentOf(bytes: Uint8Array, root: string): string {
-  const declared = /^\s*(?:\xef\xbb\xbf)?<\?xml[^>]*encoding=["']([^"']+)["']/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_LENGTH)))?.[1];
-  const xml = new TextDecoder(declared ?? 'utf-8').decode(bytes)
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => escaped(text));
-  if (!new RegExp(`^\\s*(?:<[?!][^>]*>\\s*)*<(?:[\\w.-]+:)?${root}[\\s/>]`).test(xml)) throw new Error(`the document is no ${root}`);
-  if (!new RegExp(`</(?:[\\w.-]+:)?${root}\\s*>\\s*$`).test(xml)) throw new Error(`the element ${root} does not end: the file is cut off`);
-  return xml;
-}
-
-export interface Element {
-  /** By the names that are written. */
-  readonly attributes: Readonly<Record<string, string>>;
-  /** What stands between the tags, as it is written. */
-  readonly content: string;
-}
-
-/** The elements of this name, in their order. */
-export function* elements(xml: string, name: string): Generator<Element, void> {
-  const tags = new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:[\\w.-]+:)?${name}\\s*>)`, 'g');
-  for (const [, attributes = '', content = ''] of xml.matchAll(tags)) {
-    const pairs = [...attributes.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
-    yield { attributes: Object.fromEntries(pairs.map(([, key, double, single]) => [key!, plain(double ?? single ?? '')])), content };
+  /** The text of the first element of this name in it, without the space around it; empty where there is none. */
+  textOf(name: string): string {
+    return this.all(name)[0]?.text.trim() ?? '';
   }
 }
 
-/** The text of the first element of this name, without the space around it; empty where there is none. */
-export function textIn(xml: string, name: string): string {
-  for (const { content } of elements(xml, name)) return plain(content).trim();
-  return '';
+const LIMITS = { depth: 64, attributes: 256, attributeValue: 65_536, text: 65_536 };
+/** How long the declaration at the beginning may be. */
+const DECLARATION_LENGTH = 200;
+
+/** The bytes as UTF-8: lists are also in encodings that payment files are not in, as ISO-8859-2. */
+function utf8(bytes: Uint8Array): Uint8Array {
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_LENGTH));
+  const [declaration, name] = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([^"']+)["'][^>]*\?>/.exec(beginning) ?? [];
+  return declaration === undefined ? bytes : new TextEncoder().encode(new TextDecoder(name).decode(bytes).slice(declaration.replace('\xef\xbb\xbf', '').length));
 }
 
-/** The texts of all elements of this name, as they stand. */
-export const textsIn = (xml: string, name: string): string[] => Array.from(elements(xml, name), ({ content }) => plain(content));
+/** The elements named `record` in a document, none of which stands in another. Throws where its root is another than `root`, null for any, and where it is no XML or does not end. */
+export function recordsOf(bytes: Uint8Array, root: string | null, record: string): Element[] {
+  const records: Element[] = [];
+  const open: Element[] = [];
+  let isFirst = true;
+  const reader = new XmlReader({
+    start({ local }) {
+      if (isFirst && root !== null && local !== root) throw new Error(`the document is no ${root}`);
+      isFirst = false;
+      if (open.length === 0 && local !== record) return;
+      const element = new Element(local);
+      open.at(-1)?.children.push(element);
+      open.push(element);
+    },
+    text(text) {
+      const element = open.at(-1);
+      if (element !== undefined) element.text += text;
+    },
+    end() {
+      const element = open.pop();
+      if (open.length === 0 && element !== undefined) records.push(element);
+    },
+  }, LIMITS);
+  reader.push(utf8(bytes));
+  const fault = reader.end();
+  if (fault === null) return records;
+  throw new Error(fault.kind === 'truncated' ? 'the document does not end: the file is cut off' : isFirst ? 'the file is no XML' : `line ${fault.line}: ${fault.message}`);
+}

@@ -1,4 +1,5 @@
-import { digitsOf, readDigits } from '../../../check-digits/characters.ts';
+import { digitsOf } from '../../../check-digits/characters.ts';
+import type { CharacterValues } from '../../../check-digits/computed.ts';
 import { type Method, type Rule, holds } from './rule.ts';
 import { METHODS_00_49 } from './methods-00-49.ts';
 import { METHODS_50_99 } from './methods-50-99.ts';
@@ -29,27 +30,33 @@ export const UNDECIDED: readonly { readonly method: string; readonly accounts: s
   { method: '97', accounts: 'fewer than five digits', reason: 'The method tells nothing of them.' },
 ];
 
-const BANK_CODE = /^\d{8}$/;
-const BANK_CODE_SHAPE = 'a German bank code has 8 digits';
+const BANK_CODE_LENGTH = 8;
 const WIDTH = 10;
-const NO_ACCOUNT = '0'.repeat(WIDTH);
 
 /**
- * Whether an account keeps the check-digit method of its bank. The bank code has 8 digits, the account 10 as in the IBAN; anything else
- * is a RangeError.
+ * Whether the account in a German BBAN keeps the check-digit method of its bank.
  *
  * True: it does, or the method counts accounts of its kind as right. False: it does not; banks keep old accounts after
  * mergers and changes of their method, so that the account may still exist. Null: the method is unknown, has no check
  * digit for this account or does not decide it (`UNDECIDED`).
  *
  * Source: Deutsche Bundesbank, Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit.
+ *
+ *     BBBBBBBBAAAAAAAAAA   B bank code, A account
  */
-export const checkGermanAccount = ((digits: Uint8Array) => (method: string, bankCode: string, account: string): boolean | null => {
-  if (!BANK_CODE.test(bankCode)) throw new RangeError(BANK_CODE_SHAPE);
-  readDigits(account, digits);
+export const germanAccountHolds = ((digits: Uint8Array) => (method: string, bban: CharacterValues): boolean | null => {
   const found = METHODS.get(method);
-  return found === undefined || account === NO_ACCOUNT ? null : holds(found.rule, digits, bankCode);
+  if (found === undefined) return null;
+  let sum = 0;
+  for (let i = 0; i < WIDTH; i++) sum += digits[i] = bban[BANK_CODE_LENGTH + i]!;
+  return sum === 0 ? null : holds(found.rule, digits, bban);
 })(new Uint8Array(WIDTH));
+
+/** The same of a bank code of 8 digits and an account of 10, as in the IBAN; anything else is a RangeError. */
+export function checkGermanAccount(method: string, bankCode: string, account: string): boolean | null {
+  if (bankCode.length !== BANK_CODE_LENGTH) throw new RangeError('a German bank code has 8 digits');
+  return germanAccountHolds(method, digitsOf(bankCode + account, BANK_CODE_LENGTH + WIDTH));
+}
 
 /** Variants stand at the top of a method's rule or within its cases. */
 function variantIn(rule: Rule, name: string): Rule | undefined {
@@ -60,13 +67,13 @@ function variantIn(rule: Rule, name: string): Rule | undefined {
 }
 
 /**
- * The rule of one variant of a method alone, by the name that the method gives the variant: for the IBAN rules that tell variants apart.
+ * The rule of one variant of a method, by the name that the method gives it: for IBAN rules that tell variants apart.
  * It answers as `checkGermanAccount` does. Throws where the method has no such variant.
  */
 export function variantOf(method: string, variant: string): (bankCode: string, account: string) => boolean | null {
   const found = variantIn(METHODS.get(method)!.rule, variant);
   if (found === undefined) throw new Error(`method ${method} has no variant ${variant}`);
-  return (bankCode, account) => holds(found, digitsOf(account, WIDTH), bankCode);
+  return (bankCode, account) => holds(found, digitsOf(account, WIDTH), digitsOf(bankCode, BANK_CODE_LENGTH));
 }
 
 /** Indexes of the check digit in the methods, the commonest first. */
@@ -80,7 +87,7 @@ const TRIES = 10_000;
  * `draw` gives numbers from 0 to 1 (excluded); the same ones give the same account. Throws a RangeError where the bank code has not 8 digits.
  */
 export function germanAccountFor(method: string, bankCode: string, draw: () => number): string | null {
-  if (!BANK_CODE.test(bankCode)) throw new RangeError(BANK_CODE_SHAPE);
+  const bank = digitsOf(bankCode, BANK_CODE_LENGTH);
   const found = METHODS.get(method);
   if (found === undefined) return null;
   const digits = new Uint8Array(WIDTH);
@@ -92,7 +99,7 @@ export function germanAccountFor(method: string, bankCode: string, draw: () => n
       const drawn = digits[index]!;
       for (let turn = 0; turn < 10; turn++) {
         digits[index] = (drawn + turn) % 10;
-        if (holds(found.rule, digits, bankCode) === true) return digits.join('');
+        if (holds(found.rule, digits, bank) === true) return digits.join('');
       }
       digits[index] = drawn;
     }

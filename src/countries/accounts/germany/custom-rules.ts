@@ -4,8 +4,8 @@ const LAST = 9;
 
 /**
  * Method 24. The weights 1, 2, 3 begin at the first digit that is not 0; each product plus its weight counts modulo 11.
- * A 3, 4, 5 or 6 at position 1 counts as 0, and so do positions 1 to 3 where position 1 is 9;
- * null where 0 follows them, which the text rules out without saying what it means.
+ * A 3, 4, 5 or 6 at position 1 counts as 0, and so do positions 1 to 3 where position 1 is 9. Null where 0 follows them: the text rules that
+ * out without saying what it means.
  */
 export function firstNonZeroOn(digits: Digits): boolean | null {
   const lead = digits[0]!;
@@ -24,8 +24,8 @@ export function firstNonZeroOn(digits: Digits): boolean | null {
 const ESER_WEIGHTS = [2, 4, 8, 5, 10, 9, 7, 3, 6, 1, 2, 4];
 
 /**
- * Whether an ESER account number holds: four digits that come from the bank code, the first digit of the account,
- * the check digit, and what follows without its leading zeros, from index `rest` of the account on.
+ * Whether an ESER account number holds. It has four digits of the bank code, the account's first digit, the check digit and the rest, from
+ * index `rest` on, without leading zeros.
  * The weighted sum, check digit included, leaves 10 modulo 11.
  */
 function eserHolds(bank: readonly number[], firstDigit: number, checkDigit: number, digits: Digits, rest: number): boolean {
@@ -38,17 +38,17 @@ function eserHolds(bank: readonly number[], firstDigit: number, checkDigit: numb
   return sum % 11 === 10;
 }
 
-const lastFourOf = (bankCode: string): number[] => Array.from(bankCode.slice(4), Number);
+const lastFourOf = (bankCode: Digits): number[] => [bankCode[4]!, bankCode[5]!, bankCode[6]!, bankCode[7]!];
 
 /** The systems knew bank codes with 5 at position 4 only. */
-const isSavingsBank = (bankCode: string): boolean => bankCode[3] === '5';
+const isSavingsBank = (bankCode: Digits): boolean => bankCode[3] === 5;
 
 /** Method 52 for an account of eight digits: its first, the check digit and six more. */
-export const eserOfEight = (digits: Digits, bankCode: string): boolean | null =>
+export const eserOfEight = (digits: Digits, bankCode: Digits): boolean | null =>
   isSavingsBank(bankCode) ? eserHolds(lastFourOf(bankCode), digits[2]!, digits[3]!, digits, 4) : null;
 
-/** Method 53 for an account of nine digits: its first, one that replaces the third of the bank code's last four, the check digit and six more. */
-export function eserOfNine(digits: Digits, bankCode: string): boolean | null {
+/** Method 53 for an account of nine digits: the first, one for the third of the bank code's last four, the check digit, six more. */
+export function eserOfNine(digits: Digits, bankCode: Digits): boolean | null {
   if (!isSavingsBank(bankCode)) return null;
   return eserHolds(lastFourOf(bankCode).with(2, digits[2]!), digits[1]!, digits[3]!, digits, 4);
 }
@@ -62,9 +62,9 @@ const CHECK_DIGITS_87 = [
 ];
 
 /**
- * Method 87 A, over positions 4 to 9 from the first digit that is not 0. Digits are added or subtracted as the parity of
- * their position and the number of high digits before them (those that count as more than 5) agree or not;
- * a high digit at an even turn counts as what it lacks to 12.
+ * Method 87 A, over positions 4 to 9 from the first digit that is not 0. A digit above 5 is high. A digit is added where the parity of its
+ * position and that of the number of high digits before it agree, else subtracted. A high digit at an even turn counts as what it lacks to
+ * 12.
  */
 export function alternatingSum(digits: Digits): boolean {
   let i = 3;

@@ -1,4 +1,6 @@
+import { numberAt } from '../../../check-digits/characters.ts';
 import { NO_DIGIT, NOT_KNOWN } from '../../../check-digits/computed.ts';
+import { once } from '../../../text/once.ts';
 
 /**
  * The rules that describe German check-digit methods, and whether an account keeps one.
@@ -13,6 +15,11 @@ export type Digits = ArrayLike<number>;
 /** One check digit: the sum over the digits leads to it. Built by `weighted`. */
 export interface Weighted {
   readonly kind: 'weighted';
+  /** Made at the first account: one account needs few of them. */
+  readonly tables: () => WeightTables;
+}
+
+interface WeightTables {
   /** What each digit adds to the sum, at index 10 · (position − 1) + digit. */
   readonly terms: Uint16Array;
   /** First and last index of the digits that count. */
@@ -50,7 +57,7 @@ export interface Cases {
 /** A rule that tables cannot express. */
 export interface Custom {
   readonly kind: 'custom';
-  readonly holds: (digits: Digits, bankCode: string) => boolean | null;
+  readonly holds: (digits: Digits, bankCode: Digits) => boolean | null;
 }
 
 export type Rule = Weighted | AnyOf | Cases | Custom | boolean | null;
@@ -89,8 +96,8 @@ const TERM = {
 export interface Calculation {
   readonly term?: keyof typeof TERM;
   /**
-   * The check digit for each remainder in turn, so that the length is the modulus:
-   * `-` no digit exists, `=` the digit before the check digit once more, `?` not known.
+   * The check digit for each remainder in turn; the length is the modulus. `-` means no digit exists, `=` the digit before the check digit
+   * once more, `?` not known.
    */
   readonly digitByRemainder: string;
 }
@@ -109,7 +116,10 @@ export interface Positions {
 const SYMBOL: Readonly<Record<string, number>> = { '-': NO_DIGIT, '?': NOT_KNOWN, '=': AS_BEFORE };
 
 /** The weights as the Bundesbank writes them: from the right, repeating, A for 10, B for 11. */
-export function weighted(weights: string, calculation: Calculation, positions: Positions = {}): Weighted {
+export const weighted = (weights: string, calculation: Calculation, positions: Positions = {}): Weighted =>
+  ({ kind: 'weighted', tables: once(() => tablesOf(weights, calculation, positions)) });
+
+function tablesOf(weights: string, calculation: Calculation, positions: Positions): WeightTables {
   const { term = 'product', digitByRemainder } = calculation;
   const { on: [from, to] = [1, 9], digitAt = 10, plus = 0, preceding = '' } = positions;
   const weightAt = (position: number) => Number.parseInt(weights[(to - position) % weights.length]!, 16);
@@ -121,7 +131,7 @@ export function weighted(weights: string, calculation: Calculation, positions: P
   let start = plus;
   for (let i = 0; i < preceding.length; i++) start += contribution(Number(preceding[i]), weightAt(from - preceding.length + i));
   const digitFor = Int8Array.from(digitByRemainder, (symbol) => SYMBOL[symbol] ?? Number(symbol));
-  return { kind: 'weighted', terms, first: from - 1, last: to - 1, start, digitFor, checkDigitIndex: digitAt - 1 };
+  return { terms, first: from - 1, last: to - 1, start, digitFor, checkDigitIndex: digitAt - 1 };
 }
 
 export const anyOf = (variants: Readonly<Record<string, Rule>>): AnyOf => ({ kind: 'any of', variants, inOrder: Object.values(variants) });
@@ -144,13 +154,13 @@ export const cases = (rows: readonly (readonly [Condition, Rule])[], otherwise: 
 export const custom = (holds: Custom['holds']): Custom => ({ kind: 'custom', holds });
 
 function isMet({ first, last, ranges }: Condition, digits: Digits): boolean {
-  let value = 0;
-  for (let i = first; i <= last; i++) value = 10 * value + digits[i]!;
+  const value = numberAt(digits, first, last + 1);
   for (let i = 0; i < ranges.length; i += 2) if (value >= ranges[i]! && value <= ranges[i + 1]!) return true;
   return false;
 }
 
-function weightedHolds({ terms, first, last, start, digitFor, checkDigitIndex }: Weighted, digits: Digits): boolean | null {
+function weightedHolds({ tables }: Weighted, digits: Digits): boolean | null {
+  const { terms, first, last, start, digitFor, checkDigitIndex } = tables();
   let sum = start;
   for (let i = first; i <= last; i++) sum += terms[10 * i + digits[i]!]!;
   const wanted = digitFor[sum % digitFor.length]!;
@@ -159,7 +169,7 @@ function weightedHolds({ terms, first, last, start, digitFor, checkDigitIndex }:
   return wanted === NOT_KNOWN ? null : stated === wanted;
 }
 
-function anyHolds(rules: readonly Rule[], digits: Digits, bankCode: string): boolean | null {
+function anyHolds(rules: readonly Rule[], digits: Digits, bankCode: Digits): boolean | null {
   let answer: boolean | null = false;
   for (const rule of rules) {
     const held = holds(rule, digits, bankCode);
@@ -169,8 +179,8 @@ function anyHolds(rules: readonly Rule[], digits: Digits, bankCode: string): boo
   return answer;
 }
 
-/** Whether the account keeps the rule. The bank code, 8 digits, matters to a few rules only. */
-export function holds(rule: Rule, digits: Digits, bankCode: string): boolean | null {
+/** Whether the account keeps the rule. The bank code matters to a few rules only, which read its 8 digits. */
+export function holds(rule: Rule, digits: Digits, bankCode: Digits): boolean | null {
   if (rule === null || typeof rule === 'boolean') return rule;
   switch (rule.kind) {
     case 'weighted':

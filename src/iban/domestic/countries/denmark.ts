@@ -1,7 +1,7 @@
 import type { Country } from '../../../countries/country.ts';
 import type { Result } from '../../../errors.ts';
 import { refuse } from '../../../errors.ts';
-import { type Banks, type Built, standard } from '../construction.ts';
+import { type Banks, type Built, standard } from '../printed/construction.ts';
 
 const DANSKE_BANK = 'DABADKKK';
 /** The registration number that Danske Bank prints in IBANs, whatever the branch. */

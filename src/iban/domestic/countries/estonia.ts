@@ -1,10 +1,10 @@
 import type { Country } from '../../../countries/country.ts';
 import { ok, refuse } from '../../../errors.ts';
 import { BBAN_START } from '../../validate.ts';
-import { standard } from '../construction.ts';
-import { clean } from '../part.ts';
-import { type SpecialConstruction, digits } from '../special.ts';
-import { withoutLeadingZeros } from '../template.ts';
+import { standard } from '../printed/construction.ts';
+import { clean } from '../printed/part.ts';
+import { type SpecialConstruction, digits } from '../printed/special.ts';
+import { withoutLeadingZeros } from '../printed/template.ts';
 
 /** The bank identifier in the IBAN, by the first two digits of the account. Others are not published. */
 const BANKS: Readonly<Record<string, string>> = {

@@ -3,15 +3,15 @@ import { nationalCheckHolds } from '../../../countries/national-check.ts';
 import type { Country } from '../../../countries/country.ts';
 import { refuse } from '../../../errors.ts';
 import { BBAN_START } from '../../validate.ts';
-import { standard } from '../construction.ts';
-import { type SpecialConstruction, asPrinted, digits, readWhole } from '../special.ts';
-import { withoutLeadingZeros } from '../template.ts';
+import { standard } from '../printed/construction.ts';
+import { type SpecialConstruction, asPrinted, digits, readWhole } from '../printed/special.ts';
+import { withoutLeadingZeros } from '../printed/template.ts';
 
 const LENGTH = 14;
 const SHORTEST = 8;
 const BRANCH = 6;
 
-/** After how many digits the zeros stand that fill a number up: after the seventh in the bank groups 4 and 5, else after the sixth. Of group 6 sources differ. */
+/** After how many digits the filling zeros stand: after the seventh in the bank groups 4 and 5, else after the sixth. Of group 6 sources differ. */
 const zerosAfter = (number: string): readonly number[] => (/^[45]/.test(number) ? [7] : number.startsWith('6') ? [6, 7] : [6]);
 
 const filled = (number: string, after: number): string => number.slice(0, after) + number.slice(after).padStart(LENGTH - after, '0');

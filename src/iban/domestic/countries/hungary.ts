@@ -1,8 +1,8 @@
 import type { Country } from '../../../countries/country.ts';
 import { refuse } from '../../../errors.ts';
 import { BBAN_START } from '../../validate.ts';
-import { standard } from '../construction.ts';
-import { type SpecialConstruction, asPrinted, digits, readWhole } from '../special.ts';
+import { standard } from '../printed/construction.ts';
+import { type SpecialConstruction, asPrinted, digits, readWhole } from '../printed/special.ts';
 
 const BLOCK = /.{8}/g;
 const SHORT = 16;

@@ -2,9 +2,9 @@ import type { Country } from '../../../countries/country.ts';
 import { ok, refuse } from '../../../errors.ts';
 import { paperFormat } from '../../electronic-format.ts';
 import { checkDigits } from '../../validate.ts';
-import { standard } from '../construction.ts';
-import { clean } from '../part.ts';
-import { type SpecialConstruction, asPrinted, digits } from '../special.ts';
+import { standard } from '../printed/construction.ts';
+import { clean } from '../printed/part.ts';
+import { type SpecialConstruction, asPrinted, digits } from '../printed/special.ts';
 
 const CHECK_DIGITS = 2;
 /** What people write before it. */

@@ -3,10 +3,10 @@ import { mod10RecursiveCheckDigit } from '../../../check-digits/mod10-recursive.
 import type { Country } from '../../../countries/country.ts';
 import { ok, refuse } from '../../../errors.ts';
 import { BBAN_START } from '../../validate.ts';
-import { standard } from '../construction.ts';
-import { clean } from '../part.ts';
-import { type SpecialConstruction, digits } from '../special.ts';
-import { withoutLeadingZeros } from '../template.ts';
+import { standard } from '../printed/construction.ts';
+import { clean } from '../printed/part.ts';
+import { type SpecialConstruction, digits } from '../printed/special.ts';
+import { withoutLeadingZeros } from '../printed/template.ts';
 
 /** The clearing number of PostFinance, and the zeros before its account numbers. */
 const BEFORE = '09000000';

@@ -2,8 +2,8 @@ import type { BankCodeEntry } from '../../../banks/directory.ts';
 import type { Country } from '../../../countries/country.ts';
 import type { Result } from '../../../errors.ts';
 import { ok, refuseUnprocessable } from '../../../errors.ts';
-import type { Banks, Built } from '../construction.ts';
-import { type Outcome, uncertain } from './rule.ts';
+import type { Banks, Built } from '../printed/construction.ts';
+import { type Outcome, uncertain } from './rules/rule.ts';
 import { RULES, STANDARD_RULE } from './rules.ts';
 
 const GONE = "the bank code is no longer in the Bundesbank's list, and the rule is the last that it had: ask whether the account still exists, and under which number";
@@ -14,7 +14,7 @@ const NUMBER_LENGTH = 4;
 const MOST_SUCCESSORS = 10;
 
 /**
- * The BBAN of a German account, by the rule that the Bundesbank assigns to the bank code in the plain one (bank code and account as given).
+ * The BBAN of a German account, by the rule that the Bundesbank assigns to its bank code. The plain BBAN is bank code and account as given.
  * Successors of bank codes that are given up are followed. Refuses where the rule says that there is no IBAN, naming `blz` or
  * `account_number`. Where the rule or what it says is not certain, the answer is the plain IBAN, marked as uncertain.
  */

@@ -1,4 +1,4 @@
-import { type IbanRule, byTables } from './rule.ts';
+import { type IbanRule, byTables } from './rules/rule.ts';
 import { rule0001 } from './rules/0001.ts';
 import { rule0002 } from './rules/0002.ts';
 import { rule0003 } from './rules/0003.ts';

@@ -35,5 +35,5 @@ export const BY_SQUARE: Scheme = {
     symbol: { level: 'M' },
     compose,
   },
-  reader: { recognises: (payload) => PAYLOAD.test(payload), read },
+  reader: { hasNoTag: true, recognises: (payload) => PAYLOAD.test(payload), read },
 };

@@ -133,7 +133,7 @@ const afterLiteral = (state: number): number => (state < 4 ? 0 : state < 10 ? st
 const after = (state: number, literal: number, other: number): number => (state < FIRST_MATCH_STATE ? literal : other);
 
 /**
- * The `length` bytes that a raw LZMA1 stream holds, whether the marker of the end follows or not; null where it holds fewer, or is none.
+ * The `length` bytes of a raw LZMA1 stream, with or without a marker of the end; null where it holds fewer, or is none.
  * No more is ever made than is asked for.
  */
 export function decompress(stream: Uint8Array, length: number): Uint8Array | null {

@@ -1,5 +1,5 @@
 /**
- * What the two directions of the raw LZMA1 stream of PAY by square share: lc 3, lp 0, pb 2, without the header of 13 bytes.
+ * The model of PAY by square's raw LZMA1 stream, for both directions: lc 3, lp 0, pb 2, without the header of 13 bytes.
  * Source: LZMA specification, Igor Pavlov (2015).
  */
 

@@ -66,8 +66,8 @@ export function composePlain(payment: Payment): Result<Composed> {
 }
 
 /**
- * Where a reference stands: RF creditor references and the national ones of Finland on line 10, Belgian structured communications as text
- * on line 11, as Belgian banks read them.
+ * Where a reference stands. RF creditor references and Finnish ones are on line 10; Belgian structured communications are text on line 11, as
+ * Belgian banks read them.
  */
 function placeReference({ reference, remittance, iban }: Payment): Result<PlacedReference> {
   if (reference === null) return ok({ structured: null, unstructured: remittance });

@@ -24,8 +24,8 @@ const valueOf = (lines: readonly string[], line: Line): string => lines[LINE_IND
 const filledLine = (lines: readonly string[], line: Line): string | null => filled(valueOf(lines, line));
 
 /**
- * Reads the payload of an EPC069-12 payment code, more leniently than a bank's app and saying where: refused is only what
- * leaves no payment, or another one than a reader might take it for.
+ * Reads the payload of an EPC069-12 payment code, more leniently than a bank's app, and says where. It refuses only what leaves no payment,
+ * or another one than a reader might take it for.
  */
 export function read(payload: string, context: ReadContext): Result<Reading> {
   const { warnings } = context;

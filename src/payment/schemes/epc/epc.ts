@@ -60,6 +60,7 @@ export const PLAIN_IBAN: Scheme = {
     compose: composePlain,
   },
   reader: {
+    hasNoTag: true,
     recognises: (payload) => /^[A-Za-z]{2}\s?\d\d[A-Za-z0-9\s]{8,64}$/.test(payload),
     read(payload, { readIban, warnings }) {
       const { iban, problem } = readIban(payload);

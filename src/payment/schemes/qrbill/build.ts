@@ -6,8 +6,8 @@ import type { Payment, TextField } from '../../payment.ts';
 import { REFERENCE_SHAPE, referenceFailure } from '../../references/iso11649.ts';
 import { QR_REFERENCE_LENGTH, isQrReference } from '../../references/qr-reference.ts';
 import type { Composed } from '../../scheme.ts';
-import { characters } from '../../text.ts';
-import { CODING, MAX_MESSAGES, MAX_PAYLOAD, QR_TYPE, REFERENCE_TYPES, STRUCTURED, TRAILER, VERSION } from './guidelines.ts';
+import { characters } from '../../../text/characters.ts';
+import { CODING, MAX_MESSAGES, QR_TYPE, REFERENCE_TYPES, STRUCTURED, TRAILER, VERSION } from './guidelines.ts';
 
 const DEBTOR_FIELDS = ['debtor_name', 'debtor_street', 'debtor_building_number', 'debtor_postal_code', 'debtor_town', 'debtor_country'] as const satisfies readonly TextField[];
 const DEBTOR_REQUIRED = ['debtor_name', 'debtor_postal_code', 'debtor_town', 'debtor_country'] as const;
@@ -34,8 +34,6 @@ export function compose(payment: Payment): Result<Composed> {
     ...alternative_schemes,
   ];
   const payload = lines.map((line) => line ?? '').join('\n');
-  const length = characters(payload);
-  if (length > MAX_PAYLOAD) return invalid('remittance', `the payload has ${length} characters, a QR-bill holds ${MAX_PAYLOAD}`);
   const warnings = amount === '0.00' ? ['amount is 0.00: such a bill is a notice, and its text must say DO NOT USE FOR PAYMENT in the language of the bill'] : [];
   return ok({ payload, warnings });
 }

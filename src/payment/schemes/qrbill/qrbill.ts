@@ -1,4 +1,4 @@
-import type { Print } from '../../../qr/print.ts';
+import type { Print } from '../../../qr/write/print.ts';
 import type { FieldRules, Scheme, TextRule } from '../../scheme.ts';
 import { compose } from './build.ts';
 import { AMOUNT, read } from './decode.ts';

@@ -115,8 +115,8 @@ function extrasOf(attributes: Attributes): Decoded['extras'] {
 }
 
 /**
- * Whether the CRC-32 holds, over the other attributes sorted by key and value: with a star after the last, as the description has it, or
- * without one and not padded, as some writers do.
+ * Whether the CRC-32 holds, over the other attributes sorted by key and value. The description has a star after the last; some writers put
+ * none and do not pad.
  */
 function readChecksum(text: string, parts: readonly string[], header: string, warnings: string[]): boolean | null {
   if (text === '') return null;

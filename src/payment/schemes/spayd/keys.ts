@@ -2,8 +2,8 @@ import { isDate } from '../../date.ts';
 import type { TextRule } from '../../scheme.ts';
 
 /**
- * The keys of a Short Payment Descriptor in the order in which they are written, with the field of the neutral payment that carries each;
- * the others are extras. Source: qr-platba.cz, description of the format (standard 26 of the Czech Banking Association), with the later
+ * The keys of a Short Payment Descriptor in their order, each with its field of the neutral payment; other keys are extras. Source:
+ * qr-platba.cz, description of the format (standard 26 of the Czech Banking Association), with the later
  * keys of the association (FRQ, DL, DH, SCD, X-SELF).
  */
 export const KEYS = [
@@ -16,7 +16,7 @@ export const VERSION = '1.0';
 /** Between the attributes. */
 export const STAR = '*';
 
-export const MAX = { name: 35, message: 60, symbol: 10, account: 46 } as const;
+export const MAX = { name: 35, message: 60, symbol: 10 } as const;
 
 /** The payment type of an instant credit transfer. */
 export const INSTANT = 'IP';

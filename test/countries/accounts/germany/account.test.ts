@@ -9,13 +9,13 @@ const ROWS = vectors<'method' | 'variant' | 'bank_code' | 'account' | 'holds' | 
 const ANSWER: Record<string, boolean | null> = { yes: true, no: false, unknown: null };
 const SOME_BANK = '10000000';
 
-const digitsOf = (account: string): Digits => Array.from(account, Number);
+const digitsOf = (text: string): Digits => Array.from(text, Number);
 
 /** The variant of this name in the case that the account falls under. */
 function variantOf(rule: Rule, name: string, digits: Digits): Rule | undefined {
   if (rule === null || typeof rule === 'boolean') return undefined;
   if (rule.kind === 'cases') {
-    const met = rule.cases.find(([condition]) => holds(cases([[condition, true]], false), digits, SOME_BANK));
+    const met = rule.cases.find(([condition]) => holds(cases([[condition, true]], false), digits, digitsOf(SOME_BANK)));
     return variantOf(met === undefined ? rule.otherwise : met[1], name, digits);
   }
   return rule.kind === 'any of' ? rule.variants[name] : undefined;
@@ -28,7 +28,7 @@ test('the test numbers of the Bundesbank hold or fail as it says', () => {
     const digits = digitsOf(account);
     const whole = checkGermanAccount(method, bankCode, account);
     const part = variant === '' ? undefined : variantOf(METHODS.get(method)!.rule, variant, digits);
-    const answer = variant === '' ? whole : part === undefined ? 'no such variant' : holds(part, digits, bankCode);
+    const answer = variant === '' ? whole : part === undefined ? 'no such variant' : holds(part, digits, digitsOf(bankCode));
     const oneIsEnough = variant === '' || stated !== 'yes' || whole === true;
     if (answer !== ANSWER[stated] || !oneIsEnough) wrong.push(`${method} ${variant} ${account}: ${answer}, not ${stated} (${source})`);
   }

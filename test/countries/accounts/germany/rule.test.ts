@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Rule, UNCHECKED, WRONG, anyOf, at, cases, holds, numbered, weighted } from '../../../../src/countries/accounts/germany/rule.ts';
 
-const answer = (rule: Rule, account: string): boolean | null => holds(rule, Array.from(account, Number), '10000000');
+const answer = (rule: Rule, account: string): boolean | null => holds(rule, Array.from(account, Number), Array.from('10000000', Number));
 const LAST_DIGIT_OF_SUM = { digitByRemainder: '0123456789' };
 
 test('weights are written from the right, repeat, and go on with letters after 9', () => {

@@ -4,7 +4,7 @@ import type { BankCodeEntry } from '../../../../src/banks/directory.ts';
 import { ibanRuleTables } from '../../../../src/banks/german-iban-rules.ts';
 import { countryByCode } from '../../../../src/countries/registry.ts';
 import { UNKNOWN_BANK } from '../../../../src/iban/bank-of.ts';
-import { type Banks, NO_BANKS } from '../../../../src/iban/domestic/construction.ts';
+import { type Banks, NO_BANKS } from '../../../../src/iban/domestic/printed/construction.ts';
 import { convert } from '../../../../src/iban/domestic/convert.ts';
 
 const germany = countryByCode('DE')!;

@@ -75,7 +75,7 @@ for (const [what, payload, value, warning] of [
   ['a country outside the EEA without BIC', HEAD.replace('DE89370400440532013000', 'CH9300762011623852957'), { iban_valid: true }, /^CH is outside the European Economic Area/],
   ['version 001 without BIC', HEAD.replace('002', '001'), { version: '001', bic_valid: null }, 'line 5 (BIC) is empty: version 001 requires it'],
   ['a BIC in lower case with spaces', HEAD.replace('SCT\n', 'SCT\nexam de ff'), { bic: 'EXAMDEFF', bic_valid: true }, 'line 5 (BIC) must be in upper case, without spaces'],
-  ['a BIC of nine characters', HEAD.replace('SCT\n', 'SCT\nEXAMDEFFX'), { bic: 'EXAMDEFFX', bic_valid: false }, /^line 5 \(BIC\): bic is not well formed/],
+  ['a BIC of nine characters', HEAD.replace('SCT\n', 'SCT\nEXAMDEFFX'), { bic: 'EXAMDEFFX', bic_valid: false }, /^line 5 \(BIC\): the BIC is not well formed/],
   ['a currency without an amount', `${HEAD}\nEUR`, { currency: 'EUR', amount: null }, 'line 8 (amount) has a currency without an amount: an open amount is an empty line'],
   ['a purpose of five characters', `${HEAD}\n\nSALAR`, { purpose: 'SALAR' }, 'line 9 (purpose) is no purpose code: 1 to 4 upper-case letters or digits'],
   ['a reference with spaces', `${HEAD}\n\n\nRF18 5390 0754 7034`, { reference: 'RF18539007547034', reference_valid: true }, 'line 10 (reference) must be in upper case, without spaces'],

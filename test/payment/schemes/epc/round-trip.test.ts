@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { mod97, mod97CheckDigits } from '../../../../src/check-digits/iso7064-mod97-10.ts';
 import { valuesOf } from '../../../../src/check-digits/characters.ts';
 import { decode } from '../../../../src/payment/schemes/decode.ts';
-import { encode } from '../../../../src/qr/encode.ts';
+import { encode } from '../../../../src/qr/write/encode.ts';
 import { randomIntegers } from '../../../support/random.ts';
 import { built, readIban, scheme } from '../../support.ts';
 

@@ -31,7 +31,7 @@ function sampleData(): string {
 }
 
 function run(data: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/data.ts', ...args, '--data', data], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/data/run.ts', ...args, '--data', data], { encoding: 'utf8' });
   return { status, out: stdout, error: stderr };
 }
 

@@ -1,4 +1,4 @@
-import { type IbanRule, build, refuseAccount, whereCheckHolds } from '../rule.ts';
+import { type IbanRule, build, refuseAccount, whereCheckHolds } from './rule.ts';
 
 /** Rule 0002.00, Augsburger Aktienbank, until 2023: accounts with 86 at positions 8 and 9 or 6 at position 8 are not used for payments. */
 export const rule0002: IbanRule = (query) =>

@@ -1,4 +1,4 @@
-import { type IbanRule, build, refuseAccount, whereCheckHolds } from '../rule.ts';
+import { type IbanRule, build, refuseAccount, whereCheckHolds } from './rule.ts';
 
 /** Rule 0003.00, Aareal Bank, until 2017: one account has no IBAN. */
 export const rule0003: IbanRule = (query) =>

@@ -1,5 +1,5 @@
 import { variantOf } from '../../../../countries/accounts/germany/account.ts';
-import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain, whereCheckHolds } from '../rule.ts';
+import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain, whereCheckHolds } from './rule.ts';
 
 const HEAD_OFFICE_BIC = 'COBADEFFXXX';
 const COMDIRECT = '200411';
@@ -9,8 +9,8 @@ const method13Holds = variantOf('13', 'given');
 const method76Holds = variantOf('76', 'given');
 
 /**
- * Rule 0005.03, Commerzbank and the former Dresdner Bank. In its order: the donation accounts; accounts that have no IBAN; the
- * sub-account 00, which people leave out, by the check-digit method of the bank code; the BIC.
+ * Rule 0005.03, Commerzbank and the former Dresdner Bank. In its order: donation accounts; accounts without an IBAN; the sub-account 00,
+ * often left out, by the check-digit method of the bank code; the BIC.
  */
 export const rule0005: IbanRule = (query) => {
   const outcome = mappedAccount(query) ?? unmapped(query);

@@ -1,4 +1,4 @@
-import { type IbanRule, build, whereCheckHolds } from '../rule.ts';
+import { type IbanRule, build, whereCheckHolds } from './rule.ts';
 
 const BANK_CODE = '68351557';
 const BEGINNING = '1116';

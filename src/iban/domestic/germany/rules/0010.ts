@@ -1,4 +1,4 @@
-import { type IbanRule, byTables, uncertain } from '../rule.ts';
+import { type IbanRule, byTables, uncertain } from './rule.ts';
 
 /**
  * Rule 0010.01, Frankfurter Sparkasse: the second bank code is replaced by the first, and the first has donation accounts.

@@ -1,4 +1,4 @@
-import { type IbanRule, byTables, uncertain } from '../rule.ts';
+import { type IbanRule, byTables, uncertain } from './rule.ts';
 
 const NAMED = '37060193';
 

@@ -1,13 +1,13 @@
 import { checkGermanAccount, variantOf } from '../../../../countries/accounts/germany/account.ts';
-import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain } from '../rule.ts';
+import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain } from './rule.ts';
 
 const SUB_ACCOUNT = '00';
 
 const method63Holds = variantOf('63', 'given');
 
 /**
- * Rule 0020.02, Deutsche Bank and norisbank: one donation account; then the sub-account 00, which people leave out, by method 63 in its
- * plain form (check digit third from the right). Nothing is ever moved twice.
+ * Rule 0020.02, Deutsche Bank and norisbank. First one donation account; then the sub-account 00, often left out, by method 63 in its plain
+ * form (check digit third from the right). Nothing is ever moved twice.
  */
 export const rule0020: IbanRule = (query) => {
   const mapped = mappedAccount(query);

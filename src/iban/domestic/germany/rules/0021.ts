@@ -1,4 +1,4 @@
-import { type IbanRule, byTables, digitsIn, refuseAccount } from '../rule.ts';
+import { type IbanRule, byTables, digitsIn, refuseAccount } from './rule.ts';
 
 /** Rule 0021.01, National-Bank: one bank code for all, and accounts of 6, 7, 9 or 10 digits. */
 export const rule0021: IbanRule = (query) => {

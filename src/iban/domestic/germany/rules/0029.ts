@@ -1,4 +1,4 @@
-import { type IbanRule, build, whereCheckHolds } from '../rule.ts';
+import { type IbanRule, build, whereCheckHolds } from './rule.ts';
 
 /** Rule 0029.00, Société Générale: of ten digits with 0 at position 4, that 0 is left out and one stands in front. */
 export const rule0029: IbanRule = (query) => {

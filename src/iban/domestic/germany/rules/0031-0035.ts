@@ -1,11 +1,11 @@
-import { type IbanRule, type Outcome, type RuleQuery, build, mappedAccount, refuseAccount, whereCheckMustHold } from '../rule.ts';
+import { type IbanRule, type Outcome, type RuleQuery, build, mappedAccount, refuseAccount, whereCheckMustHold } from './rule.ts';
 
 const CIRCLE_LENGTH = 3;
 const BLOCKED = /^08/;
 
 /**
- * Rules 0031 to 0035, UniCredit Bank. An account of ten digits begins with the number of its circle, which tells the bank code, whatever
- * bank code is given; the circles are in the table of rule 0031. What is done with shorter ones is what the rules differ in.
+ * Rules 0031 to 0035, UniCredit Bank. An account of ten digits begins with the number of its circle, which tells the bank code whatever code
+ * is given. The table of rule 0031 has the circles. What is done with shorter ones is what the rules differ in.
  */
 const unicredit =
   (shorter: (query: RuleQuery) => Outcome): IbanRule =>

@@ -1,4 +1,4 @@
-import { type IbanRule, build, refuseAccount, whereCheckMustHold } from '../rule.ts';
+import { type IbanRule, build, refuseAccount, whereCheckMustHold } from './rule.ts';
 
 const BANK_CODE = '21050000';
 /** Places 1 to 10 of accounts that stand as they are: 30000000 to 59999999 and so on. */

@@ -1,5 +1,5 @@
 import { checkGermanAccount } from '../../../../countries/accounts/germany/account.ts';
-import { CHECK_FAILS, type IbanRule, byTables } from '../rule.ts';
+import { CHECK_FAILS, type IbanRule, byTables } from './rule.ts';
 
 /** The method of the new bank code. */
 const METHOD = '06';

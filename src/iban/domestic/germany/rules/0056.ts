@@ -1,4 +1,4 @@
-import { type IbanRule, byTables, digitsIn, mappedAccount, refuseAccount } from '../rule.ts';
+import { type IbanRule, byTables, digitsIn, mappedAccount, refuseAccount } from './rule.ts';
 
 const DIGITS = 10;
 

@@ -1,0 +1,40 @@
+/** Writes the container that `openSections` reads. */
+import { crc32 } from 'node:zlib';
+import { FORMAT_VERSION, HEAD_START, MAGIC, padded } from './sections.ts';
+import type { Head, Width } from './sections.ts';
+
+export type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** Sections by name, in the order in which they are written. */
+export type Contents = ReadonlyMap<string, Values>;
+
+/** Enough for the numbers of one section in the head, and for what stands before the first. */
+const ENTRY_LENGTH = 80;
+const HEAD_BEGINNING = 200;
+
+/** The head names offsets whose digits decide its own length, so it gets more room than it can need. */
+const headRoom = (contents: Contents): number =>
+  padded([...contents.keys()].reduce((sum, name) => sum + name.length + ENTRY_LENGTH, HEAD_BEGINNING + HEAD_START)) - HEAD_START;
+
+/** The same contents give the same bytes. */
+export function pack({ version, columns }: Omit<Head, 'sections'>, contents: Contents): Buffer {
+  const headLength = headRoom(contents);
+  let end = HEAD_START + headLength;
+  const laidOut = [...contents].map(([name, values]) => {
+    const offset = end;
+    end += padded(values.byteLength);
+    return { name, width: values.BYTES_PER_ELEMENT as Width, offset, bytes: Buffer.from(values.buffer, values.byteOffset, values.byteLength) };
+  });
+  const file = Buffer.from(new ArrayBuffer(end));
+  for (const { offset, bytes } of laidOut) bytes.copy(file, offset);
+  const head: Head = {
+    version,
+    columns,
+    sections: laidOut.map(({ name, width, offset, bytes }) =>
+      [name, width, offset, bytes.length, crc32(file.subarray(offset, offset + padded(bytes.length)))] as const),
+  };
+  file.write(JSON.stringify(head).padEnd(headLength), HEAD_START);
+  const headCrc = crc32(file.subarray(HEAD_START, HEAD_START + headLength));
+  [MAGIC, FORMAT_VERSION, headLength, end, headCrc].forEach((value, i) => file.writeUInt32LE(value, 4 * i));
+  return file;
+}

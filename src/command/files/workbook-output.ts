@@ -1,0 +1,34 @@
+/** The result of a workbook as that workbook, with the columns that were added. */
+import { deflateRawSync } from 'node:zlib';
+import { rowsOf } from '../../lists/rows.ts';
+import { withSheetColumns } from '../../lists/workbook.ts';
+import { type Book, SHEET_DELIMITER, inflated } from './input.ts';
+import type { Output } from './output.ts';
+
+/** Whether a result is to be a workbook, by the name of its file. */
+export const isWorkbookName = (path: string | null): boolean => path !== null && /\.xlsx$/i.test(path);
+
+/** Why the result cannot be a workbook of that name; null where it can. */
+export function workbookProblem(out: string | null, book: Book | null): string | null {
+  if (out !== null && /\.(?:ods|xls|xlsb|xlsm)$/i.test(out)) return 'the result is written as CSV or as XLSX: give --out a name that ends so';
+  return isWorkbookName(out) && (book === null || book.sheet.part === null) ? 'only an XLSX is given back as XLSX: give --out a name that ends in .csv' : null;
+}
+
+/** Takes the rows of the sheet as delimited text, and writes the workbook with what stands behind their own cells. */
+export function workbookOutput({ bytes, sheet }: Book, output: Output): Output {
+  const pieces: Buffer[] = [];
+  const width = sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return {
+    write: async (piece) => {
+      // The memory of a piece is used again.
+      pieces.push(Buffer.from(piece));
+    },
+    finish: async () => {
+      const rows = rowsOf(Buffer.concat(pieces).toString(), SHEET_DELIMITER);
+      const added = new Map(rows.map(({ line, cells }) => [line, cells.slice(width)]));
+      await output.write(Buffer.from(await withSheetColumns(bytes, sheet, added, null, inflated, (content) => deflateRawSync(content))));
+      await output.finish();
+    },
+    abandon: output.abandon,
+  };
+}

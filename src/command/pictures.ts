@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Route } from '../operations/route.ts';
+import { isPng } from '../png/header.ts';
+import { statOf } from './files/stat.ts';
+
+/** A file that stands in place of a value, as the input that it is. */
+export interface Picture {
+  readonly name: string;
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+const PNG_NAME = /\.png$/i;
+
+/** The text of a code, or the picture of one, as the input that it is. */
+export function codeInputs(bytes: Buffer): Record<string, string> {
+  // What is no text is a picture, and the operation says of which kind it has to be.
+  const isText = !bytes.includes(0) && !isPng(bytes) && Buffer.from(bytes.toString('utf8')).equals(bytes);
+  return isText ? { payload: bytes.toString('utf8') } : { image: bytes.toString('base64') };
+}
+
+/**
+ * The files that the values name, and the PNG files of folders, for an operation that takes a picture. None where a value names no file: then
+ * they are values.
+ */
+export function picturesOf({ inputs }: Route, values: readonly string[]): Picture[] {
+  if (!Object.hasOwn(inputs, 'image') || values.length === 0) return [];
+  const kinds = values.map(statOf);
+  if (kinds.includes(null)) return [];
+  const paths = values.flatMap((value, i) => (kinds[i]!.isDirectory() ? readdirSync(value).filter((name) => PNG_NAME.test(name)).sort().map((name) => join(value, name)) : [value]));
+  return paths.map((name) => ({ name, inputs: codeInputs(readFileSync(name)) }));
+}

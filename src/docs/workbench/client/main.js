@@ -1,5 +1,0 @@
-import { livenBox } from './box.js';
-import { livenPlaces } from './places.js';
-
-livenBox();
-livenPlaces();

@@ -1,0 +1,32 @@
+import { type ErrorCode, type Refusal, STATUS } from '../errors.ts';
+import { type Infer, choice, list, object, string } from '../schema/schema.ts';
+import { BIC_RECORD } from '../operations/models/bank.ts';
+import { MOST_SIMILAR } from '../operations/similar.ts';
+
+export const ERROR_CODE = choice(Object.keys(STATUS) as ErrorCode[], {
+  title: 'ErrorCode',
+  description: 'Why the request, or the check, failed: one fixed word for programs.',
+});
+
+/** The body of every answer with a 4xx status. */
+export const ERROR_BODY = object(
+  {
+    error: string({
+      description: 'For a person: what was wrong and what would be right. Never repeats an account number.',
+      examples: ['iban is missing or empty: an IBAN, written in any way'],
+    }),
+    error_code: ERROR_CODE,
+  },
+  { title: 'ApiError', description: 'Why the request is refused.' },
+  {
+    parameter: string({ description: 'The input that is to blame, where it is one.', examples: ['iban'] }),
+    scheme: string({ description: 'Of a payment code that cannot be read: its kind. Without it the text is no payment code of a kind that is known.', examples: ['epc'] }),
+    did_you_mean: list(BIC_RECORD, { maxItems: MOST_SIMILAR, description: 'Of a BIC that is not listed: listed ones that it may be a slip of, the likeliest first.' }),
+  },
+);
+
+export type ErrorBody = Infer<typeof ERROR_BODY>;
+
+/** The refusal as every door shows it. */
+export const errorBody = ({ message: error, code: error_code, parameter, more }: Refusal): ErrorBody =>
+  ({ error, error_code, ...(parameter !== undefined && { parameter }), ...more }) as ErrorBody;

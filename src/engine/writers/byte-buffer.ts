@@ -1,0 +1,90 @@
+import { type Latin1, latin1Text } from '../../text/latin1.ts';
+
+/** Bytes up to `end`, as UTF-8. One buffer serves one answer after the other; nothing reads beyond `end`. */
+export interface ByteBuffer {
+  bytes: Buffer;
+  end: number;
+}
+
+const INITIAL_CAPACITY = 8_192;
+/** A buffer that has grown beyond this for one long answer is given up. */
+export const RETAINED_CAPACITY = 65_536;
+
+export const createByteBuffer = (): ByteBuffer => ({ bytes: Buffer.allocUnsafeSlow(INITIAL_CAPACITY), end: 0 });
+
+export const latin1Of = ({ bytes, end }: ByteBuffer): Latin1 => latin1Text(bytes, 0, end);
+
+/** The same; then the buffer may be used again, without the capacity of a very long answer. */
+export function takeLatin1(out: ByteBuffer): Latin1 {
+  const text = latin1Of(out);
+  if (out.bytes.length > RETAINED_CAPACITY) out.bytes = Buffer.allocUnsafeSlow(INITIAL_CAPACITY);
+  return text;
+}
+
+/** The content as bytes of its own; the buffer is then empty, without the capacity of a very long answer. */
+export function takeBytes(out: ByteBuffer): Buffer {
+  const { bytes, end } = out;
+  out.bytes = Buffer.allocUnsafeSlow(Math.min(bytes.length, RETAINED_CAPACITY));
+  out.end = 0;
+  return bytes.subarray(0, end);
+}
+
+/** Grows the buffer until `more` bytes fit behind its end. */
+export function ensureCapacity(out: ByteBuffer, more: number): void {
+  if (out.end + more <= out.bytes.length) return;
+  const larger = Buffer.allocUnsafeSlow(Math.max(2 * out.bytes.length, out.end + more));
+  larger.set(out.bytes.subarray(0, out.end));
+  out.bytes = larger;
+}
+
+/** Appends bytes as they are. */
+export function appendBytes(bytes: Uint8Array, out: ByteBuffer): void {
+  ensureCapacity(out, bytes.length);
+  out.bytes.set(bytes, out.end);
+  out.end += bytes.length;
+}
+
+/** Up to this length a loop over the bytes is faster than a view of them and a native call. */
+const SHORT_SLICE = 32;
+
+/** Appends a part of some bytes. Of a Uint8Array it is cheaper than of a Buffer, whose views are. */
+export function appendSlice(bytes: Uint8Array, start: number, end: number, out: ByteBuffer): void {
+  if (end - start > SHORT_SLICE) return appendBytes(bytes.subarray(start, end), out);
+  ensureCapacity(out, end - start);
+  const { bytes: to } = out;
+  const ahead = out.end - start;
+  for (let at = start; at < end; at++) to[at + ahead] = bytes[at]!;
+  out.end += end - start;
+}
+
+export function appendByte(byte: number, out: ByteBuffer): void {
+  ensureCapacity(out, 1);
+  out.bytes[out.end++] = byte;
+}
+
+/** Appends ASCII characters as they are. */
+export function appendAscii(text: string, out: ByteBuffer): void {
+  ensureCapacity(out, text.length);
+  for (let i = 0; i < text.length; i++) out.bytes[out.end++] = text.charCodeAt(i);
+}
+
+/** Appends a text where it has only ASCII characters for which `isWanted` has 1; else appends nothing and says so. */
+export function appendAsciiOf(isWanted: Uint8Array, text: string, out: ByteBuffer): boolean {
+  ensureCapacity(out, text.length);
+  const { bytes, end } = out;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (isWanted[code] !== 1) return false;
+    bytes[end + i] = code;
+  }
+  out.end = end + text.length;
+  return true;
+}
+
+const MOST_BYTES_OF_A_UNIT = 3;
+
+/** Appends a text in UTF-8. */
+export function appendText(text: string, out: ByteBuffer): void {
+  ensureCapacity(out, text.length * MOST_BYTES_OF_A_UNIT);
+  out.end += out.bytes.write(text, out.end);
+}

@@ -1,0 +1,34 @@
+import type { Endpoint, EndpointAnswer } from '../../engine/endpoint.ts';
+import { type BodyLimits, parseJson } from '../../engine/json.ts';
+import type { Limits } from '../../limits.ts';
+import { EMPTY } from '../../text/latin1.ts';
+import { andThen } from '../../engine/work.ts';
+import type { Outcome, Request, Response } from './message.ts';
+import type { Responses } from './responses.ts';
+
+const ALLOW = 'POST, OPTIONS';
+
+export interface EndpointOptions {
+  readonly responses: Responses;
+  readonly limits: BodyLimits & Pick<Limits, 'large_body_bytes'>;
+}
+
+/** Gives what serves an endpoint at a path. */
+export function endpointHandler({ responses, limits }: EndpointOptions): (endpoint: Endpoint, path: string, request: Request) => Outcome {
+  const { fresh, options, methodNotAllowed, tooLarge, makeHeaders } = responses;
+  const withoutBody = makeHeaders({ type: null });
+  const bodyLimit = limits.large_body_bytes;
+
+  const response = ({ status, body, path, refusal }: EndpointAnswer): Response =>
+    body === null ? { status, headers: withoutBody, length: 0, body: EMPTY, path, refusal } : { status, headers: fresh, length: body.length, body, path, refusal };
+
+  return ({ handle }, path, { method, header = () => undefined }) => {
+    if (method === 'OPTIONS') return options(ALLOW, path);
+    if (method !== 'POST') return methodNotAllowed(method, ALLOW, path);
+    return {
+      bodyLimit,
+      withBody: (body) => andThen(parseJson(body, limits), (message) => response(handle(header, message))),
+      tooLarge: () => tooLarge(bodyLimit, path),
+    };
+  };
+}

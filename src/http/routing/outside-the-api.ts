@@ -1,0 +1,58 @@
+import type { Steps } from '../../operations/route.ts';
+import { utf8Of } from '../../text/latin1.ts';
+import type { Asset } from './asset.ts';
+import { type Deliver, type DeliveryOptions } from './deliver.ts';
+import type { Request, Response } from './message.ts';
+
+/** The answer of a probe: health, readiness or metrics. */
+export interface ProbeResponse {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** Made afresh each time. */
+export type Probe = () => ProbeResponse | Promise<ProbeResponse>;
+
+export interface OutsideOptions extends DeliveryOptions {
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly probes: ReadonlyMap<string, Probe>;
+  /** Paths that no page of another origin may read, whatever the operator allows. */
+  readonly sameOrigin?: ReadonlySet<string>;
+  readonly deliver: Deliver;
+}
+
+export const READ_ONLY = 'GET, HEAD, OPTIONS';
+
+/** The response of a path outside the API; null where there is no such path. */
+export type HandleOutside = (path: string, request: Request) => Response | Steps<Response> | Promise<Response> | null;
+
+/** Gives what serves the paths that are no operations: documents, pages and probes. */
+export function outsideHandler({ assets, probes, sameOrigin = new Set(), responses, deliver, onFault }: OutsideOptions): HandleOutside {
+  const { json, makeHeaders, options, methodNotAllowed } = responses;
+
+  function failed(path: string, fault: unknown): Response {
+    onFault(path, fault);
+    return responses.fault(path);
+  }
+
+  function probed(probe: Probe, path: string, crossOrigin: boolean): Response | Promise<Response> {
+    const response = ({ status, type, body }: ProbeResponse): Response => json(status, makeHeaders({ type, crossOrigin }), utf8Of(body), path);
+    try {
+      const found = probe();
+      return found instanceof Promise ? found.then(response).catch((fault: unknown) => failed(path, fault)) : response(found);
+    } catch (fault) {
+      return failed(path, fault);
+    }
+  }
+
+  return (path, request) => {
+    const asset = assets.get(path);
+    const probe = probes.get(path);
+    if (!asset && !probe) return null;
+    const crossOrigin = !sameOrigin.has(path);
+    if (request.method === 'OPTIONS') return options(READ_ONLY, path, crossOrigin);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed(request.method, READ_ONLY, path, crossOrigin);
+    return probe ? probed(probe, path, crossOrigin) : deliver(asset!, path, request);
+  };
+}

@@ -1,0 +1,134 @@
+import type { Context } from '../../operations/context.ts';
+import type { Route, Steps } from '../../operations/route.ts';
+import { andThen } from '../../engine/work.ts';
+import { type Refusal, type Result, ok } from '../../errors.ts';
+import type { Endpoint } from '../../engine/endpoint.ts';
+import type { Limits } from '../../limits.ts';
+import type { Asset } from './asset.ts';
+import { assetDelivery } from './deliver.ts';
+import { endpointHandler } from './endpoint.ts';
+import { type Operation, operationOf } from './operation.ts';
+import type { FileBody, Outcome, PendingBody, Request, Response } from './message.ts';
+import { type Probe, READ_ONLY, outsideHandler } from './outside-the-api.ts';
+import { responseMaker } from './responses.ts';
+import { type Match, router } from './router.ts';
+import { operationRunner, withoutInput } from './run-operation.ts';
+
+export interface Service {
+  readonly routes: readonly Route[];
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly probes: ReadonlyMap<string, Probe>;
+  /** Paths that no page of another origin may read, whatever `corsOrigin` says. */
+  readonly sameOrigin?: ReadonlySet<string>;
+  readonly endpoints?: ReadonlyMap<string, Endpoint>;
+  readonly context: Context;
+  /** Changes whenever reference answers may change: with the program, its settings and its data. */
+  readonly version: string;
+  readonly limits: Limits;
+  /** Which pages may read the answers: `*` any, null none but our own, else one origin. */
+  readonly corsOrigin: string | null;
+  /** Told of a fault of ours: the route and the fault, for the log. */
+  readonly onFault: (path: string, fault: unknown) => void;
+}
+
+export interface RequestHandler {
+  /** The response, or, for a POST, what to do with the body once it is read. */
+  readonly handle: (request: Request) => Outcome;
+  /** The response to a request that is refused before it is understood. */
+  readonly refusal: (refusal: Refusal, status?: number) => Response;
+}
+
+/** Turns requests into responses. Pure but for `onFault`: no sockets, no clock. */
+export function requestHandler(service: Service): RequestHandler {
+  const { limits } = service;
+  const responses = responseMaker(service);
+  const findOperation = router(service.routes.map(operationOf));
+  const run = operationRunner({ ...service, responses });
+  const deliver = assetDelivery({ ...service, responses });
+  const handleOutside = outsideHandler({ ...service, responses, deliver });
+  /** By the operation, what it answers without input, where that is the same for everybody. */
+  const constants = new Map<Operation, Asset | null>();
+  const handleEndpoint = endpointHandler({ responses, limits });
+
+  /** A file as body: its options are read of the query, and its answer is made as that of any large request. */
+  function fileBody(operation: Operation, query: string): NonNullable<PendingBody['file']> {
+    const { route, readBeside } = operation;
+    const { isBegunBy, read } = route.bodyFile!;
+    const bodyLimit = limits.payment_file_bytes;
+    const begin = (): FileBody | Response => {
+      const given = readBeside!.fromQuery(query, null);
+      const reader = given.ok ? read(given.value as never, service.context) : given;
+      if (!reader.ok) return responses.refusal(reader, route.path);
+      const { push, heldBytes, end } = reader.value;
+      let isBroken = false;
+      function* handle(): Steps<Result<unknown>> {
+        yield;
+        return end();
+      }
+      const pushSafely = (part: Uint8Array): void => {
+        try {
+          if (!isBroken) push(part);
+        } catch (fault) {
+          isBroken = true;
+          service.onFault(route.path, fault);
+        }
+      };
+      return { push: pushSafely, heldBytes, end: () => isBroken ? responses.fault(route.path) : run({ ...operation, route: { ...route, handle } }, ok({})) };
+    };
+    return { bodyLimit, isBegunBy, begin, tooLarge: () => responses.tooLarge(bodyLimit, route.path) };
+  }
+
+  function pendingBody(operation: Operation, query: string): PendingBody {
+    const { path, largeBody } = operation.route;
+    const bodyLimit = largeBody ? limits.large_body_bytes : limits.body_bytes;
+    return {
+      bodyLimit,
+      withBody: (body) => andThen(operation.read.fromBody(body, limits), (input) => run(operation, input)),
+      tooLarge: () => responses.tooLarge(bodyLimit, path),
+      ...(operation.route.bodyFile !== null && { file: fileBody(operation, query) }),
+    };
+  }
+
+  function constantOf(operation: Operation): Asset | null {
+    const known = constants.get(operation);
+    if (known !== undefined) return known;
+    const made = withoutInput(operation, service.context);
+    constants.set(operation, made);
+    return made;
+  }
+
+  function handleMatch({ operation, pathValue }: Match, request: Request, query: string): Outcome {
+    const { method, ifNoneMatch } = request;
+    const { route: { path, methods }, read, allow } = operation;
+    if ((method === 'GET' || method === 'HEAD') && methods.includes('GET')) {
+      const constant = query === '' ? constantOf(operation) : null;
+      return constant ? deliver(constant, path, request) : run(operation, read.fromQuery(query, pathValue), ifNoneMatch);
+    }
+    if (method === 'POST' && methods.includes('POST')) return pendingBody(operation, query);
+    return method === 'OPTIONS' ? responses.options(allow, path) : responses.methodNotAllowed(method, allow, path);
+  }
+
+  function handle(request: Request): Outcome {
+    const target = originForm(request.target);
+    if (target === '*' && request.method === 'OPTIONS') return responses.options(READ_ONLY, null);
+    const mark = target.indexOf('?');
+    const end = mark === -1 ? target.length : mark;
+    const match = findOperation(target, end);
+    if (match) return handleMatch(match, request, target.slice(end + 1));
+    const path = target.slice(0, end);
+    const endpoint = service.endpoints?.get(path);
+    if (endpoint) return handleEndpoint(endpoint, path, request);
+    return handleOutside(path, request) ?? responses.notFound();
+  }
+
+  return { handle, refusal: (refused, status) => responses.refusal(refused, null, status) };
+}
+
+/** RFC 9112 section 3.2.2: a request may name the whole URI; what counts is its path and query. */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const authority = /^https?:\/\/[^/?#]*/i.exec(target)?.[0];
+  if (authority === undefined) return target;
+  const rest = target.slice(authority.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}

@@ -1,0 +1,102 @@
+import { preflight } from '../../engine/cors.ts';
+import { ERROR_BODY, errorBody } from '../../engine/error-body.ts';
+import { EMPTY, type Latin1, utf8Of } from '../../text/latin1.ts';
+import type { FileForm } from '../../operations/route.ts';
+import { type Refusal, refuse, statusOf } from '../../errors.ts';
+import { createByteBuffer } from '../../engine/writers/byte-buffer.ts';
+import { serializeLatin1, serializer } from '../../engine/writers/serializer.ts';
+import { type HeaderOptions, type Headers, JSON_TYPE, headerMaker } from './headers.ts';
+import type { Response } from './message.ts';
+
+const FAULT_STATUS = 500;
+const FAULT_BODY = utf8Of(JSON.stringify({ error: 'The service failed. Nothing of the request was kept; the log names the operation.' }));
+const TOO_LARGE_STATUS = 413;
+const NOT_FOUND = refuse('NOT_FOUND', 'there is no such path: /reference and /api/openapi.json have every one, and paths end without a slash');
+
+const serializeError = serializer(ERROR_BODY);
+
+/** The responses that are made alike whatever was asked; `path` is the one of the route table, null where none is. */
+export interface Responses {
+  /** The entity tag of reference data. */
+  readonly tag: string;
+  readonly json: (status: number, headers: Headers, body: Latin1, path: string | null) => Response;
+  readonly refusal: (refusal: Refusal, path?: string | null, status?: number) => Response;
+  /** 304, for who has the reference data already. */
+  readonly notModified: (path: string) => Response;
+  readonly notFound: () => Response;
+  readonly fault: (path: string) => Response;
+  readonly tooLarge: (bodyLimit: number, path: string) => Response;
+  /** To OPTIONS: `allow` is the value of the Allow header, and `crossOrigin` as in the headers. */
+  readonly options: (allow: string, path: string | null, crossOrigin?: boolean) => Response;
+  readonly methodNotAllowed: (method: string, allow: string, path: string, crossOrigin?: boolean) => Response;
+  readonly makeHeaders: (options: HeaderOptions) => Headers;
+  /** The headers of a file that an operation answers with: shown where it is asked for, and kept by nobody. */
+  readonly fileHeaders: (form: FileForm) => Headers;
+  /** The headers of JSON that nobody may keep, and of reference data, which caches keep. */
+  readonly fresh: Headers;
+  readonly kept: Headers;
+}
+
+/** Gives what makes the responses of a service of this version, whose responses may be read by pages of this origin. */
+export function responseMaker({ version, corsOrigin }: { readonly version: string; readonly corsOrigin: string | null }): Responses {
+  const tag = `"${version}"`;
+  const makeHeaders = headerMaker(corsOrigin);
+  const fresh = makeHeaders({ type: JSON_TYPE });
+  const unchanged = makeHeaders({ type: null, tag });
+  const buffer = createByteBuffer();
+
+  const byForm = new Map<FileForm, Headers>();
+
+  function fileHeaders(form: FileForm): Headers {
+    const cached = byForm.get(form);
+    if (cached !== undefined) return cached;
+    const made = makeHeaders({ type: form.type, extra: [['Content-Disposition', `inline; filename="${form.name}"`]] });
+    byForm.set(form, made);
+    return made;
+  }
+
+  const empty = (status: number, headers: Headers, path: string | null): Response => ({ status, headers, length: null, body: EMPTY, path, refusal: null });
+
+  const json = (status: number, headers: Headers, body: Latin1, path: string | null): Response => ({ status, headers, length: body.length, body, path, refusal: null });
+
+  function refusalWith(headers: Headers, refusal: Refusal, path: string | null = null, status: number = statusOf(refusal)): Response {
+    return { ...json(status, headers, serializeLatin1(serializeError, errorBody(refusal), buffer), path), refusal };
+  }
+
+  const refusal = (refused: Refusal, path?: string | null, status?: number): Response => refusalWith(fresh, refused, path, status);
+
+  function tooLarge(bodyLimit: number, path: string): Response {
+    const message = `the body is larger than ${bodyLimit} bytes: send less at once`;
+    return refusal(refuse('INVALID_PARAMETER', message), path, TOO_LARGE_STATUS);
+  }
+
+  function options(allow: string, path: string | null, crossOrigin = true): Response {
+    return empty(204, makeHeaders({ type: null, allow, crossOrigin, extra: preflight(crossOrigin ? corsOrigin : null, allow) }), path);
+  }
+
+  const methodNotAllowed = (method: string, allow: string, path: string, crossOrigin = true): Response =>
+    refusalWith(makeHeaders({ type: JSON_TYPE, allow, crossOrigin }), refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`), path);
+
+  return {
+    tag,
+    json,
+    refusal,
+    notModified: (path) => empty(304, unchanged, path),
+    notFound: () => refusal(NOT_FOUND),
+    fault: (path) => json(FAULT_STATUS, fresh, FAULT_BODY, path),
+    tooLarge,
+    options,
+    methodNotAllowed,
+    makeHeaders,
+    fileHeaders,
+    fresh,
+    kept: makeHeaders({ type: JSON_TYPE, tag }),
+  };
+}
+
+/** RFC 9110 section 13.1.2, weak comparison: whether the client has what has this tag already. */
+export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}

@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http';
+import type { Steps } from '../../operations/route.ts';
+import { type BodyStream, type Response, isStreamed } from '../routing/message.ts';
+import type { Limits } from '../../limits.ts';
+import type { Connection } from './connection.ts';
+import { discard, lingeringClose } from './lingering-close.ts';
+import { keepReading } from './node-internals.ts';
+import type { Memory } from './memory.ts';
+import { responseWriter } from './response-writer.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/**
+ * Called with every response, for counting: the method is null where the request could not be read. The seconds run from the complete
+ * request to the response being handed over: slow clients do not count as slow answers.
+ */
+export type Observe = (response: Response, method: string | null, seconds: number) => void;
+
+/** Hands a response to a client; `since` is when its request was there, by `performance.now()`. */
+export type Send = (connection: Connection, res: ServerResponse, since: number, response: Response) => void;
+
+export interface SenderOptions {
+  readonly reserve: Memory['reserve'];
+  readonly scheduleTask: Scheduler['schedule'];
+  readonly observe: Observe;
+  readonly isDraining: () => boolean;
+  readonly limits: Pick<Limits, 'keep_alive_timeout'>;
+}
+
+const MS_PER_SECOND = 1_000;
+
+/** The two ways to send: `sendLast` also ends a connection whose client may still be sending what is not read. */
+export function sender({ reserve, scheduleTask, observe, isDraining, limits }: SenderOptions): { readonly sendNext: Send; readonly sendLast: Send } {
+  const write = responseWriter(limits.keep_alive_timeout);
+
+  const sendNext: Send = (connection, res, since, response) => {
+    const { body } = response;
+    const { req } = res;
+    // HTTP/1.0 knows no chunks: the end of the connection is the end of the body.
+    const isLast = isStreamed(body) && req.httpVersionMinor === 0;
+    if (isLast || connection.isOver || (connection.inFlight === 1 && isDraining())) res.shouldKeepAlive = false;
+    if (!res.shouldKeepAlive) closeAfter(connection, res);
+    write(res, response);
+    if (isStreamed(body)) sendStream(connection, res, body);
+    else {
+      const unread = res.writableLength;
+      if (unread === 0) connection.inFlight--;
+      else untilSent(connection, res, unread);
+    }
+    observe(response, req.method!, (performance.now() - since) / MS_PER_SECOND);
+  };
+
+  const sendLast: Send = (connection, res, since, response) => {
+    connection.isOver = true;
+    sendNext(connection, res, since, response);
+    discard(res.req, connection.socket);
+  };
+
+  /** A client that sends on behind its last request, or reads slowly, still gets the whole response. One that reads nothing is ended as stalled. */
+  function closeAfter({ socket }: Connection, res: ServerResponse): void {
+    keepReading(socket);
+    res.once('finish', () => lingeringClose(socket));
+  }
+
+  /** Makes and sends one chunk after the other, each when the client has taken the one before. */
+  function sendStream(connection: Connection, res: ServerResponse, stream: BodyStream): void {
+    const { socket } = connection;
+    const next = (): void => scheduleTask({ kind: 'part', steps: nextOf(stream), isWanted: () => !socket.destroyed, done: send });
+    const send = ({ done, value }: IteratorResult<Uint8Array, boolean>): void => {
+      if (!done) {
+        reserve(connection, value.length);
+        res.write(value, () => reserve(connection, -value.length));
+        if (res.writableNeedDrain) res.once('drain', next);
+        else next();
+      } else if (value) res.end();
+      // A broken connection shows the client that something is missing.
+      else socket.destroy();
+    };
+    untilSent(connection, res, 0);
+    if (res.req.method === 'HEAD') res.end();
+    else next();
+  }
+
+  function untilSent(connection: Connection, res: ServerResponse, bytes: number): void {
+    reserve(connection, bytes);
+    connection.unread++;
+    res.once('finish', () => {
+      connection.unread--;
+      connection.inFlight--;
+      reserve(connection, -bytes);
+      // What was ready before the draining began did not say that it was the last.
+      if (connection.inFlight === 0 && isDraining()) connection.socket.destroySoon();
+    });
+  }
+
+  return { sendNext, sendLast };
+}
+
+/** The step to the next chunk. */
+function* nextOf(stream: BodyStream): Steps<IteratorResult<Uint8Array, boolean>> {
+  return stream.next();
+}

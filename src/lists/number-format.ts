@@ -1,0 +1,198 @@
+/** How a spreadsheet shows a number: by its format code (ECMA-376 part 1, 18.8.31), or as `General` where it has none. */
+
+/** What stands before decimals and between thousands, which differs by country and is not in the file. */
+export interface Marks {
+  readonly decimal: string;
+  readonly group: string;
+}
+
+const POINT: Marks = { decimal: '.', group: ',' };
+
+interface Token {
+  readonly kind: 'literal' | 'digit' | 'point' | 'comma' | 'percent' | 'exponent' | 'date' | 'elapsed' | 'noon' | 'general' | 'fraction' | 'condition';
+  readonly text: string;
+}
+
+/**
+ * A token of a format code. In this order: text that is shown, in its three ways; what is not shown; what stands for parts of the number.
+ */
+const TOKENS = /"([^"]*)"|\\(.)|_(.)|\*.|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[(h+|m+|s+)\]|\[([<>]=?|=|<>)(-?[\d.]+)\]|\[[^\]]*\]|(General)|(AM\/PM|A\/P)|(E[+-])|(y+|m+|d+|h+|s+)|([0#?])|([.])|(,)|(%)|(\/)|([^])/gi;
+
+function tokensOf(section: string): Token[] {
+  const tokens: Token[] = [];
+  for (const [, quoted, escaped, blank, currency, elapsed, comparison, limit, general, noon, exponent, date, digit, point, comma, percent, slash, other] of section.matchAll(TOKENS)) {
+    const add = (kind: Token['kind'], text: string): unknown => tokens.push({ kind, text });
+    if (blank !== undefined) add('literal', ' ');
+    else if (elapsed !== undefined) add('elapsed', elapsed.toLowerCase());
+    else if (comparison !== undefined) add('condition', `${comparison} ${limit}`);
+    else if (general !== undefined) add('general', general);
+    else if (noon !== undefined) add('noon', noon);
+    else if (exponent !== undefined) add('exponent', exponent);
+    else if (date !== undefined) add('date', date.toLowerCase());
+    else if (digit !== undefined) add('digit', digit);
+    else if (point !== undefined) add('point', point);
+    else if (comma !== undefined) add('comma', comma);
+    else if (percent !== undefined) add('percent', percent);
+    else if (slash !== undefined) add('fraction', slash);
+    else add('literal', quoted ?? escaped ?? currency ?? (other === '@' ? '' : other) ?? '');
+  }
+  return tokens;
+}
+
+/** The sections of a format code: semicolons part them outside of quotes and behind no backslash. */
+const sectionsOf = (format: string): Token[][] => (format.match(/(?:"[^"]*"|\\[^]|\[[^\]]*\]|[^;"\\[])+|(?<=;)(?=;|$)/g) ?? ['General']).map(tokensOf);
+
+const COMPARISONS: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
+  '<': (value, limit) => value < limit, '<=': (value, limit) => value <= limit, '>': (value, limit) => value > limit, '>=': (value, limit) => value >= limit,
+  '=': (value, limit) => value === limit, '<>': (value, limit) => value !== limit,
+};
+
+/** The section for a number, and whether its sign is shown in front: a section for negative numbers says by itself how they are marked. */
+function sectionFor(value: number, sections: readonly Token[][]): { readonly tokens: readonly Token[]; readonly isSigned: boolean } {
+  const conditions = sections.map((tokens) => tokens.find(({ kind }) => kind === 'condition')?.text.split(' '));
+  if (conditions.some((one) => one !== undefined)) {
+    const fits = conditions.findIndex((one) => one === undefined || COMPARISONS[one[0]!]!(value, Number(one[1])));
+    return { tokens: sections[fits] ?? sections[0]!, isSigned: true };
+  }
+  const [positive, negative, zero] = sections;
+  if (value < 0 && negative !== undefined) return { tokens: negative, isSigned: false };
+  return { tokens: value === 0 && zero !== undefined ? zero : positive!, isSigned: true };
+}
+
+/** The number of days before the first by which dates count from 1904. */
+export const DAYS_TO_1904 = 1_462;
+
+/** A number as it is shown. `firstDay` is 0 where days count from 1900, else `DAYS_TO_1904`. */
+export function shownNumber(value: number, format: string | null, marks: Marks = POINT, firstDay = 0): string {
+  const section = sectionFor(value, sectionsOf(format ?? 'General'));
+  const tokens = section.tokens.filter(({ kind }) => kind !== 'condition');
+  const has = (...kinds: readonly Token['kind'][]): boolean => tokens.some(({ kind }) => kinds.includes(kind));
+  if (has('date', 'elapsed')) return value < 0 ? general(value, marks) : shownDate(value + firstDay, tokens, marks);
+  // A fraction by its nearest denominator is as hard to read as its decimals are plain.
+  if (has('fraction') && has('digit')) return general(value, marks);
+  const sign = section.isSigned && value < 0 ? '-' : '';
+  if (has('general')) return sign + tokens.map(({ kind, text }) => (kind === 'general' ? general(Math.abs(value), marks) : text)).join('');
+  const shown = has('digit') ? shownDigits(Math.abs(value), tokens, marks) : tokens.map(({ text }) => text).join('');
+  // What is rounded to zero has no sign.
+  return /[1-9]/.test(shown) ? sign + shown : shown;
+}
+
+const GENERAL_DIGITS = 10;
+/** What a binary number is exact to in decimals. */
+const EXACT_DIGITS = 15;
+
+/** Ten digits of a number with decimals; all of a whole one, other than spreadsheets, which hide those of long account numbers. */
+function general(value: number, { decimal }: Marks): string {
+  const text = String(Number.isInteger(value) ? value : Number(value.toPrecision(Math.max(GENERAL_DIGITS, Math.trunc(Math.abs(value)).toString().length))));
+  return text.replace('.', decimal).replace('e', 'E');
+}
+
+/** A number with so many decimals, halves away from zero as decimals have them: 1.005 is 1.01, though its binary form is a little less. */
+function fixed(value: number, decimals: number): string {
+  const text = String(Number(value.toPrecision(EXACT_DIGITS)));
+  if (text.includes('e')) return value.toFixed(decimals);
+  const [whole, fraction = ''] = String(Number(`${Math.round(Number(`${text}e${decimals}`))}e-${decimals}`)).split('.');
+  return decimals === 0 ? whole! : `${whole}.${fraction.padEnd(decimals, '0')}`;
+}
+
+function shownDigits(value: number, tokens: readonly Token[], marks: Marks): string {
+  const point = tokens.findIndex(({ kind }) => kind === 'point');
+  const exponent = tokens.findIndex(({ kind }) => kind === 'exponent');
+  const end = exponent === -1 ? tokens.length : exponent;
+  const wholeEnd = point === -1 ? end : point;
+  const digitsIn = (from: number, to: number): number => tokens.slice(from, to).filter(({ kind }) => kind === 'digit').length;
+  const [wholes, decimals] = [digitsIn(0, wholeEnd), point === -1 ? 0 : digitsIn(point, end)];
+  const lastDigit = tokens.findLastIndex(({ kind }, i) => kind === 'digit' && i < wholeEnd);
+  const isComma = ({ kind }: Token): boolean => kind === 'comma';
+  // Behind the last digit each comma divides by a thousand; between digits it parts them.
+  const thousands = tokens.slice(lastDigit + 1, wholeEnd).filter(isComma).length;
+  const isGrouped = tokens.slice(0, lastDigit).some(isComma);
+  let number = value * 100 ** tokens.filter(({ kind }) => kind === 'percent').length / 1_000 ** thousands;
+  let power = 0;
+  if (exponent !== -1) {
+    const step = Math.max(wholes, 1);
+    power = number === 0 ? 0 : Math.floor(Math.floor(Math.log10(number)) / step) * step;
+    number /= 10 ** power;
+  }
+  const [whole = '', fraction = ''] = fixed(number, decimals).split('.');
+  const before = whole === '0' && !tokens.slice(0, wholeEnd).some(({ text, kind }) => kind === 'digit' && text === '0') ? '' : whole;
+  let [left, used, place] = [wholes, 0, 0];
+  return tokens.map(({ kind, text }, i) => {
+    if (kind === 'comma') return '';
+    if (kind === 'point') return decimals > 0 && (/[0?]/.test(tokens.slice(i, end).map((one) => (one.kind === 'digit' ? one.text : '')).join('')) || /[1-9]/.test(fraction)) ? marks.decimal : '';
+    if (kind === 'exponent') return `E${power < 0 ? '-' : text[1] === '+' ? '+' : ''}${String(Math.abs(power)).padStart(tokens.slice(i).filter((one) => one.kind === 'digit').length, '0')}`;
+    if (kind !== 'digit') return text;
+    if (i > end) return '';
+    if (i < wholeEnd) {
+      // The first placeholder takes all digits that are more than there are placeholders.
+      const taken = left === wholes ? before.slice(0, Math.max(0, before.length - left + 1)) : before.at(-left) ?? '';
+      const digits = left > before.length ? '' : taken;
+      left--;
+      const filled = digits === '' ? (text === '0' ? '0' : text === '?' ? ' ' : '') : digits;
+      return isGrouped ? grouped(filled, left, marks.group) : filled;
+    }
+    const digit = fraction[used++] ?? '';
+    place++;
+    return text !== '0' && !/[1-9]/.test(fraction.slice(place - 1)) ? (text === '?' ? ' ' : '') : digit;
+  }).join('');
+}
+
+/** Digits with marks between thousands, where so many digits follow them. */
+const grouped = (digits: string, following: number, mark: string): string =>
+  [...digits].map((digit, i) => { const behind = digits.length - 1 - i + following; return /\d/.test(digit) && behind > 0 && behind % 3 === 0 ? digit + mark : digit; }).join('');
+
+const SECONDS_OF_DAY = 86_400;
+/** Days from 0000-03-01, with which years of days are counted, to 1899-12-30, the day 0 of spreadsheets. */
+const FIRST_DAY = 693_899;
+const [DAYS_OF_400, DAYS_OF_5_MONTHS] = [146_097, 153];
+/** Spreadsheets count the 29 February 1900, which there was not: days before it are one later. */
+const LEAP_OF_1900 = 60;
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** A day of the Gregorian calendar by the days since 1899-12-30; in years from March on, February with its leap day is the last month. */
+function dateOf(days: number): { readonly year: number; readonly month: number; readonly day: number; readonly weekday: number } {
+  const since = days + FIRST_DAY;
+  const era = Math.floor(since / DAYS_OF_400);
+  const ofEra = since - era * DAYS_OF_400;
+  const yearOfEra = Math.floor((ofEra - Math.floor(ofEra / 1_460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365);
+  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const fromMarch = Math.floor((5 * ofYear + 2) / DAYS_OF_5_MONTHS);
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
+  return { year: yearOfEra + era * 400 + Number(month <= 2), month, day: ofYear - Math.floor((DAYS_OF_5_MONTHS * fromMarch + 2) / 5) + 1, weekday: (days + 6) % 7 };
+}
+
+function shownDate(serial: number, tokens: readonly Token[], { decimal }: Marks): string {
+  const lastDate = (i: number, by: -1 | 1): string => {
+    for (let at = i + by; tokens[at] !== undefined; at += by) if (/date|elapsed/.test(tokens[at]!.kind)) return tokens[at]!.text[0]!;
+    return '';
+  };
+  /** An m is minutes behind hours and before seconds. */
+  const isMinute = (i: number): boolean => lastDate(i, -1) === 'h' || lastDate(i, 1) === 's';
+  const parts = tokens.filter(({ kind }, i) => kind === 'digit' && tokens[i - 1]?.kind !== 'literal').length;
+  const seconds = Number((serial * SECONDS_OF_DAY).toFixed(parts));
+  const day = Math.floor(seconds / SECONDS_OF_DAY);
+  const date = dateOf(day + Number(day > 0 && day < LEAP_OF_1900));
+  const ofDay = Math.floor(seconds) - day * SECONDS_OF_DAY;
+  const [hour, minute, second] = [Math.floor(ofDay / 3_600), Math.floor(ofDay / 60) % 60, ofDay % 60];
+  const is12 = tokens.some(({ kind }) => kind === 'noon');
+  const padded = (value: number, width: number): string => String(value).padStart(width, '0');
+  const shown = ({ kind, text }: Token, i: number): string => {
+    const [letter = '', width] = [text[0], text.length];
+    if (kind === 'elapsed') return padded(Math.floor(seconds / (letter === 'h' ? 3_600 : letter === 'm' ? 60 : 1)), width);
+    if (kind === 'noon') return (hour < 12 ? text.split('/')[0] : text.split('/')[1])!;
+    if (kind === 'point') return tokens[i + 1]?.kind === 'digit' ? decimal : text;
+    if (kind === 'digit') return fraction[digit++] ?? '';
+    if (kind !== 'date') return text;
+    if (letter === 'y') return width > 2 ? String(date.year) : padded(date.year % 100, 2);
+    if (letter === 'h') return padded(is12 ? hour % 12 || 12 : hour, Math.min(width, 2));
+    if (letter === 's') return padded(second, Math.min(width, 2));
+    if (letter === 'd') return width > 2 ? DAYS[date.weekday]!.slice(0, width === 3 ? 3 : undefined) : padded(date.day, width);
+    if (isMinute(i)) return padded(minute, Math.min(width, 2));
+    const month = MONTHS[date.month - 1]!;
+    return width > 2 ? month.slice(0, width === 3 ? 3 : width === 5 ? 1 : undefined) : padded(date.month, width);
+  };
+  const fraction = (seconds % 1).toFixed(parts).slice(2);
+  let digit = 0;
+  return tokens.map(shown).join('');
+}

@@ -1,0 +1,87 @@
+import type { Bank, Directory } from '../banks/directory.ts';
+import { countryByCode } from '../countries/registry.ts';
+import { ok, refuse } from '../errors.ts';
+import { clean } from '../iban/domestic/printed/part.ts';
+import { string } from '../schema/schema.ts';
+import { TURKEY } from '../turkey/resolve.ts';
+import { BANK_DETAIL, BANK_ENTRY, bankEntry, bicRecord } from './models/bank.ts';
+import { optional, required, route } from './route.ts';
+import { DIRECTORY_SEARCH, NEXT_PAGE, SEARCH_TEXT, directoryPage, directoryPageOf, searched } from './search-inputs.ts';
+import { banksMeant } from './similar.ts';
+import type { Context } from './context.ts';
+
+/** Far more than any has, separators included. */
+const LONGEST_BANK_CODE = 40;
+
+export const banksRoute = route({
+  name: 'banks',
+  methods: ['GET'],
+  path: '/api/v1/banks',
+  group: 'Look up',
+  summary: 'Search banks',
+  description: `A bank is an institution: one entry per head-office BIC, and one per national bank code without a BIC. A bank that is gone is found
+under its old name, behind those in business, and its entry says who took over. It is found in every city where it has a bank code.
+\`bank_code\` with \`country\` answers with the one bank of exactly this code, as a validation names it, or with none: \`q\` is for searching.\n\n${SEARCH_TEXT}`,
+  inputs: {
+    ...DIRECTORY_SEARCH,
+    bank_code: optional(string({ maxLength: LONGEST_BANK_CODE, description: 'a national bank code of `country`, looked up exactly; separators do not matter', examples: ['37040044'] })),
+  },
+  response: directoryPageOf(BANK_ENTRY, 'BankPage'),
+  refusals: {
+    MISSING_PARAMETER: '`bank_code` is given without `country`',
+    INVALID_PARAMETER: '`bank_code` is given together with `q` or `lei`, `lei` is none (ISO 17442), or the request is malformed',
+  },
+  reference: true,
+  rest: NEXT_PAGE,
+  examples: [
+    { summary: 'By name and city', input: { q: 'sparkasse köln' } },
+    { summary: 'By LEI', input: { lei: '7LTWFZYICNSX8D621K86' } },
+    { summary: 'By bank code', input: { country: 'DE', bank_code: '37040044' } },
+    { summary: 'The first banks of Belgium', input: { country: 'BE', limit: 5 } },
+  ],
+  handle({ bank_code, ...input }, { directory }) {
+    const code = clean(bank_code);
+    if (code === '') return searched(input, directory.searchBanks, bankEntry, (query, found) => banksMeant(query, found, directory));
+    const { q, lei, country, offset, limit } = input;
+    if (country === null) return refuse('MISSING_PARAMETER', 'country is missing: a bank code is one of a country, such as DE', 'country');
+    if (q !== null || lei !== null) return refuse('INVALID_PARAMETER', 'bank_code is looked up exactly: leave out q, which finds bank codes too, and lei', 'bank_code');
+    const bank = bankOfCode(country.toUpperCase(), code, directory);
+    const results = bank === null ? [] : [bank];
+    return directoryPage({ total: results.length, results: results.slice(offset, offset + limit) }, bankEntry, []);
+  },
+});
+
+/** The bank of a code as it is written, or filled up with zeros to the width that it has in the country's IBANs. */
+function bankOfCode(country: string, code: string, directory: Directory): Bank | null {
+  const width = countryByCode(country)?.bank;
+  const codes = width == null ? [code] : [code, code.padStart(width.end - width.start, '0')];
+  const slug = codes.map((one) => directory.bankCode(country, one).slug).find((one) => one !== null) ?? null;
+  return slug === null ? null : directory.bank(slug);
+}
+
+export const bankRoute = route({
+  name: 'bank',
+  methods: ['GET'],
+  path: '/api/v1/banks/{slug}',
+  group: 'Look up',
+  summary: 'Show one bank',
+  description: 'By the slug that searches and validations answer with.',
+  inputs: { slug: required(string({ description: "a bank's slug", examples: ['sparkasse-kolnbonn-de'] })) },
+  response: BANK_DETAIL,
+  refusals: { BANK_NOT_FOUND: 'no bank has this slug' },
+  reference: true,
+  examples: [{ summary: 'One bank', input: { slug: 'sparkasse-kolnbonn-de' } }],
+  handle({ slug }, context) {
+    const { directory } = context;
+    const bank = directory.bank(slug);
+    if (bank === null) return refuse('BANK_NOT_FOUND', 'no bank has this slug: /api/v1/banks finds banks by name', 'slug');
+    const record = bank.bic === null ? null : directory.bic(bank.bic);
+    return ok(Object.assign(bankEntry(bank), { bic_record: record && bicRecord(record), branches_total: branchesTotal(bank, context) }));
+  },
+});
+
+/** Turkish banks have a list of their branches, which says more than the BICs that some of these have. */
+function branchesTotal({ country, bankCodes, branches }: Bank, { turkey }: Context): number {
+  const listed = country === TURKEY ? bankCodes.reduce((sum, code) => sum + turkey.branches.count(code), 0) : 0;
+  return listed || branches;
+}

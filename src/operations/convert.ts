@@ -1,0 +1,80 @@
+import type { Directory } from '../banks/directory.ts';
+import type { Country } from '../countries/country.ts';
+import { type Result, ok } from '../errors.ts';
+import { LONGEST_TEXT, identify } from '../identify/identify.ts';
+import { type Converted, convert } from '../iban/domestic/convert.ts';
+import { string } from '../schema/schema.ts';
+import { PART_INPUTS } from './domestic-parts.ts';
+import { givenCountry } from './inputs.ts';
+import { CONVERTED_IBAN, convertResult } from './models/conversion.ts';
+import { readIban } from './read-iban.ts';
+import { type Given, required, route } from './route.ts';
+
+const INPUTS = { country: required(string({ description: 'the country code, in either case', examples: ['DE'] })), ...PART_INPUTS };
+
+export type ConvertInput = Given<typeof INPUTS>;
+
+/** The IBAN of an account number; refused where none is built. */
+export function conversion(input: ConvertInput, directory: Directory): Result<Converted> {
+  const country = givenCountry(input.country);
+  if (!country.ok) return country;
+  const converted = convert(country.value, input, directory);
+  return converted.ok || converted.code !== 'INVALID_FORMAT' || !isNumberAlone(input) ? converted : asPeopleWrite(input.domestic_number!, country.value, directory) ?? converted;
+}
+
+const isNumberAlone = ({ country: _, domestic_number: number, ...others }: ConvertInput): boolean =>
+  number !== null && number.length <= LONGEST_TEXT && Object.values(others).every((other) => other === null);
+
+/** The IBAN of a printed number whose words, order or bank code tell how it is to be read; null where nothing is certain. */
+function asPeopleWrite(number: string, country: Country, directory: Directory): Result<Converted> | null {
+  const [first] = identify(number, country, directory, readIban);
+  return first?.certain === true && first.country === country.code && first.outcome.type === 'conversion' ? ok(first.outcome.converted) : null;
+}
+
+export const convertRoute = route({
+  name: 'convert',
+  methods: ['GET', 'POST'],
+  path: '/api/v1/convert',
+  group: 'Build',
+  summary: 'Build an IBAN from a domestic account number',
+  description: `From the account number as the country prints it (\`domestic_number\`), from its parts in fields of their own, or, for every
+country, from the whole \`bban\`. Of these \`bban\` takes precedence, then \`domestic_number\` over the fields that it contains; what is not printed,
+such as the letters of the bank in GB, IE and NL, is a field in any case. \`convert_fields\` of /api/v1/countries/{code} lists the fields of
+a country with an example of each and of the printed number.
+
+Separators in fields are ignored, and account numbers are filled with zeros on the left. National check digits are computed where a rule
+is published, and refused where they are given and wrong. A printed number that could be read in two ways is refused, unless its words or the bank codes that are
+listed leave one. Where banks
+number their accounts as they like, no construction is published, and an IBAN is built from its BBAN alone.
+
+**Germany**: the Bundesbank's IBAN rules decide: some banks leave out sub-accounts, have other bank codes in their IBANs, donation accounts or
+accounts without an IBAN (refused, naming \`blz\` or \`account_number\`). \`construction\` says by which rule the IBAN was built. Successors of
+bank codes are followed. An account that does not keep its bank's check digits is refused too where the rule's own steps test them (0005, 0020, 0031
+to 0036). Where the rule does not, or the bank code or its rule is not known, or its text is disputed, the answer is the plain IBAN, \`uncertain\`, with a
+note on what to ask. A number taken from an IBAN must not be converted again. Rules: the overview of December 2016; bank codes: September 2025.
+
+**Netherlands**: since 2020 the banks advise against deriving IBANs from account numbers. **United Kingdom, Ireland**: account numbers of 9 or
+10 digits follow rules of their bank and are refused. **Switzerland**: postal accounts only. **Sweden**: by the list of clearing numbers of
+January 2025. **Denmark**: not for branches of Danske Bank.`,
+  inputs: INPUTS,
+  response: CONVERTED_IBAN,
+  refusals: {
+    MISSING_PARAMETER: '`country`, or a field that it needs, is missing',
+    COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',
+    UNSUPPORTED_COUNTRY: 'no construction is published for the country, or for this bank of it: give `bban`',
+    INVALID_LENGTH: 'a field is too long or too short',
+    INVALID_FORMAT: 'a field has a character that does not belong there, or the printed number cannot be read in one way',
+    INVALID_CHECK_DIGITS: 'check digits among what was given do not hold',
+  },
+  unprocessable: 'the rule of the bank says that there is no IBAN for the account (Germany)',
+  examples: [
+    { summary: 'Germany', input: { country: 'DE', blz: '370 400 44', account_number: '532013000' } },
+    { summary: 'France, key computed', input: { country: 'FR', bank_code: '20041', branch_code: '01005', account_number: '0500013M026' } },
+    { summary: 'Czechia, as it is printed', input: { country: 'CZ', domestic_number: '19-2000145399/0800' } },
+    { summary: 'Any country from its BBAN', input: { country: 'NO', bban: '8601.11.17947' } },
+  ],
+  handle(input, { directory }) {
+    const converted = conversion(input, directory);
+    return converted.ok ? ok(convertResult(converted.value, directory)) : converted;
+  },
+});

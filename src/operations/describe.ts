@@ -1,0 +1,45 @@
+import { ok } from '../errors.ts';
+import { bankOf } from '../iban/bank-of.ts';
+import { describe } from '../iban/describe.ts';
+import { BBAN_START } from '../iban/validate.ts';
+import { object, string } from '../schema/schema.ts';
+import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
+import { route } from './route.ts';
+
+export const describeRoute = route({
+  name: 'describe',
+  methods: ['GET', 'POST'],
+  path: '/api/v1/describe',
+  group: 'Explain',
+  summary: 'Say in a sentence what an IBAN is',
+  description: `In English, for people. The sentence names only what is known: the bank, its BIC and its city where they are listed; whether the
+country is in SEPA and in the SWIFT registry; the national check digits where their rule is published, and the bank's own check of the
+account where it is known. The account number is masked in it, so that it may be shown and kept.
+
+It does not say that the account exists: nobody but the bank knows. An IBAN that is not valid is refused with its code.`,
+  inputs: { iban: IBAN_INPUT },
+  response: object(
+    {
+      iban: string({ description: 'In electronic format.', examples: ['BE68539007547034'] }),
+      description: string({
+        description: 'One sentence.',
+        examples: ['BE68 **** **** 7034 is a valid IBAN for an account in Belgium, a SEPA country; its national check digits fit.'],
+      }),
+    },
+    { title: 'Description', description: 'One sentence on the IBAN, without its account number.' },
+  ),
+  refusals: IBAN_REFUSALS,
+  examples: [
+    { summary: 'A Belgian IBAN', input: { iban: 'BE68 5390 0754 7034' } },
+    { summary: 'A German IBAN', input: { iban: 'DE89370400440532013000' } },
+    { summary: 'A country outside SEPA', input: { iban: 'TR330006100519786457841326' } },
+  ],
+  handle({ iban: text }, { directory }) {
+    const given = validIban(text);
+    if (!given.ok) return given;
+    const { iban, country, national } = given.value;
+    const bank = bankOf(iban, country, directory);
+    const account = directory.accounts.check(country.code, iban.slice(BBAN_START), bank.checkMethod);
+    return ok({ iban, description: describe({ iban, country, national, bank, account }) });
+  },
+});

@@ -1,0 +1,55 @@
+import { ok } from '../errors.ts';
+import { PART_NAMES, type PartName } from '../iban/domestic/printed/part.ts';
+import { type Domestic, domestic } from '../iban/domestic/printed-number.ts';
+import { type Infer, nullable, object, string } from '../schema/schema.ts';
+import { PART_MEMBERS } from './domestic-parts.ts';
+import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
+import { validResult } from './models/validation.ts';
+import { VERDICT_MEMBERS, verdictModel } from './models/verdict.ts';
+import { route } from './route.ts';
+
+const DOMESTIC = object(
+  {
+    scheme: string({ description: 'What the country calls it.', examples: ['BLZ and Kontonummer'] }),
+    display: string({
+      description: 'As it is printed. /api/v1/convert takes it as `domestic_number`, with the letters of the bank beside it where they are not printed.',
+      examples: ['BLZ 370 400 44, Konto 532013000'],
+    }),
+    ...PART_MEMBERS,
+  },
+  { title: 'DomesticNumber', description: 'The parts have the names and widths that /api/v1/convert takes; those that the country does not use are null.' },
+);
+
+const UNUSED = Object.fromEntries(PART_NAMES.map((name) => [name, null])) as Readonly<Record<PartName, null>>;
+
+const domesticModel = ({ scheme, display, inputs }: Domestic): Infer<typeof DOMESTIC> => ({ scheme, display, ...UNUSED, ...inputs });
+
+export const domesticRoute = route({
+  name: 'domestic',
+  methods: ['GET', 'POST'],
+  path: '/api/v1/domestic',
+  group: 'Explain',
+  summary: 'Show the domestic account number inside an IBAN',
+  description: `As the country prints it, and in the parts from which /api/v1/convert builds the same IBAN again. Null stands in \`domestic\` where no
+domestic form is published, the IBAN is the only one in use, or /api/v1/convert could not build this IBAN again (a Turkish one whose
+reserved digit is not 0, a Swedish one whose clearing number it does not tell). Germany: by the IBAN rules another number may be printed
+than the one in the IBAN, and /api/v1/convert would apply the rule a second time.`,
+  inputs: { iban: IBAN_INPUT },
+  response: object(
+    { iban: string({ description: 'In electronic format.' }), country: string({ description: 'The country code.', examples: ['DE'] }), domestic: nullable(DOMESTIC), ...VERDICT_MEMBERS },
+    { title: 'DomesticAnswer', description: 'The domestic account number in parts and as it is printed; null where the country has none.' },
+  ),
+  refusals: IBAN_REFUSALS,
+  examples: [
+    { summary: 'Germany', input: { iban: 'DE89 3704 0044 0532 0130 00' } },
+    { summary: 'Czechia', input: { iban: 'CZ6508000000192000145399' } },
+    { summary: 'A country without a domestic form', input: { iban: 'GE29NB0000000101904917' } },
+  ],
+  handle({ iban: text }, { directory }) {
+    const given = validIban(text);
+    if (!given.ok) return given;
+    const { iban, country } = given.value;
+    const found = domestic(country, iban, directory);
+    return ok({ iban, country: country.code, domestic: found && domesticModel(found), ...verdictModel(validResult(given.value, directory).assessmentKey) });
+  },
+});

@@ -1,0 +1,64 @@
+import { bankRoute, banksRoute } from './banks.ts';
+import { bankInfoRoute, bicOfRoute, bicParseRoute, swiftRoute } from './bic.ts';
+import { bicsRoute } from './bics.ts';
+import { convertBulkRoute } from './convert-bulk.ts';
+import { checkPaymentsRoute, checkPaymentsRulesRoute } from './check-payments.ts';
+import { convertRoute } from './convert.ts';
+import { countriesRoute, countryRoute } from './countries.ts';
+import { coverageRoute } from './coverage.ts';
+import { describeRoute } from './describe.ts';
+import { domesticRoute } from './domestic.ts';
+import { extractRoute } from './extract.ts';
+import { generateRoute } from './generate.ts';
+import { identifyRoute } from './identify.ts';
+import { maskRoute } from './mask.ts';
+import { qrDecodeRoute } from './qr-decode.ts';
+import { qrRoute } from './qr.ts';
+import { repairRoute } from './repair.ts';
+import type { Route } from './route.ts';
+import { turkishBranchesRoute, turkishResolveRoute } from './turkey.ts';
+import { validateBulkRoute } from './validate-bulk.ts';
+import { validateRoute } from './validate.ts';
+
+/** How much work one request may ask for. */
+export interface WorkLimits {
+  readonly bulk_items: number;
+  /** Of a request line with its headers; absent where nothing comes in a URL. */
+  readonly header_bytes?: number;
+  readonly text_characters: number;
+  /** Of a payment file that comes as text; absent where the size of a body bounds it. */
+  readonly payment_file_characters?: number;
+  /** How many findings of a payment file are told unless something else is asked for. */
+  readonly payment_findings?: number;
+}
+
+/** Every operation of the service, each at a path of its own, in the order of the reference. */
+export const routes = ({ bulk_items, text_characters, header_bytes = Infinity, payment_file_characters = Infinity, payment_findings = 1000 }: WorkLimits): readonly Route[] => [
+  identifyRoute,
+  validateRoute,
+  validateBulkRoute(bulk_items, header_bytes),
+  extractRoute(text_characters),
+  checkPaymentsRoute({ characters: payment_file_characters, findings: payment_findings }),
+  repairRoute,
+  generateRoute,
+  convertRoute,
+  convertBulkRoute(bulk_items),
+  qrRoute,
+  qrDecodeRoute,
+  swiftRoute,
+  bicParseRoute,
+  bicOfRoute,
+  bankInfoRoute,
+  banksRoute,
+  bankRoute,
+  bicsRoute,
+  countriesRoute,
+  countryRoute,
+  domesticRoute,
+  maskRoute,
+  describeRoute,
+  turkishResolveRoute,
+  turkishBranchesRoute,
+  coverageRoute,
+  checkPaymentsRulesRoute,
+];

@@ -1,0 +1,130 @@
+import { ok } from '../errors.ts';
+import { EDIT_KINDS } from '../iban/repair/edits.ts';
+import { ECHO_LENGTH, paperFormat } from '../iban/electronic-format.ts';
+import { lookAlikeIban } from '../iban/repair/look-alike.ts';
+import { repair } from '../iban/repair/repair.ts';
+import { validate } from '../iban/validate.ts';
+import { boolean, choice, integer, list, nullable, object, string } from '../schema/schema.ts';
+import { IBAN_INPUT, givenIban } from './inputs.ts';
+import { positionOf, reasonOf } from './models/failure.ts';
+import { look_alike_iban, wrong_position } from './models/validation.ts';
+import { VERDICT_MEMBERS, verdictOn } from './models/verdict.ts';
+import { route, withDefault } from './route.ts';
+
+const DEFAULT_SUGGESTIONS = 5;
+const MAXIMUM_SUGGESTIONS = 20;
+
+const EDIT = object(
+  {
+    kind: choice(EDIT_KINDS, {
+      description: `What mends the given IBAN: \`substitution\` replaces a wrong character, \`insertion\` puts in a missing one, \`deletion\`
+takes out one too many, \`transposition\` swaps two neighbours.`,
+    }),
+    position: integer({
+      minimum: 1,
+      description: `1-based in \`iban\` as answered: of the wrong character, of the one to take out, or of the first of the two to swap. For an insertion,
+of the character before which the missing one belongs; one more than the length where it belongs at the end.`,
+      examples: [15],
+    }),
+    from: nullable(
+      string({
+        description: 'What stands at that position now and goes: one character, for a transposition both; null for an insertion.',
+        examples: ['23'],
+      }),
+    ),
+    to: nullable(
+      string({
+        description: 'What stands there instead: one character, for a transposition both in their new order; null for a deletion.',
+        examples: ['32'],
+      }),
+    ),
+  },
+  { title: 'Edit', description: 'The one change that makes it.' },
+);
+
+const SUGGESTION = object(
+  {
+    iban: string({ description: 'A valid IBAN, in electronic format.', examples: ['DE89370400440532013000'] }),
+    formatted: string({ description: 'The same in groups of four.', examples: ['DE89 3704 0044 0532 0130 00'] }),
+    edit: EDIT,
+    bank_name: nullable(string({ description: 'The bank of its bank code, where it is listed.' })),
+    bic: nullable(string({ description: 'Its BIC in 11 characters, where there is exactly one answer.' })),
+    ...VERDICT_MEMBERS,
+    likely: boolean({
+      description: `Stands out: the bank is listed, the account passes the bank's own check as far as one is known, the edit mends a common slip
+(two neighbours swapped, a key struck twice or once instead of twice, look-alikes, adjacent keys), and no other is so. It is then the first.`,
+    }),
+  },
+  { title: 'Suggestion' },
+);
+
+export const repairRoute = route({
+  name: 'repair',
+  methods: ['GET', 'POST'],
+  path: '/api/v1/repair',
+  group: 'Verify',
+  summary: 'Suggest what a mistyped IBAN should be',
+  description: `Tries every single edit (one wrong character, one missing, one too many, two neighbours swapped) and answers those that make the
+IBAN valid, the national check digits included. An IBAN that is already valid has no suggestions.
+
+**A suggestion is a question to put to the payer, never a correction to make unasked.** Check digits tell that something is wrong,
+seldom what: most slips have several repairs, and each of them is some account number. \`unambiguous\` is true only where
+exactly one edit, of all that were tried, gives a valid IBAN.
+
+Order: national check digits proven right; the bank code listed; the bank's own account check passed, then not known, then failed; two neighbours
+swapped; one of two equal neighbours too many or missing; look-alikes (0/O, 1/I/L, 5/S, 8/B, 2/Z, 6/G); adjacent keys; another
+character of the same class; others. Edits of the country code and a changed check digit come last: check digits can be found for any account
+number. A swap of the two check digits is a slip like any other. Several edits with one result count once, by the likeliest.
+
+\`look_alike_iban\` is no edit and not among the suggestions: it reads all letters that stand for digits, and the reverse, at once.`,
+  inputs: {
+    iban: IBAN_INPUT,
+    limit: withDefault(
+      integer({ minimum: 1, maximum: MAXIMUM_SUGGESTIONS, description: 'how many suggestions at most', examples: [DEFAULT_SUGGESTIONS] }),
+      DEFAULT_SUGGESTIONS,
+    ),
+  },
+  response: object(
+    {
+      iban: string({ description: `What was given, in electronic format, cut to ${ECHO_LENGTH} characters.`, examples: ['DE89370400440523013000'] }),
+      valid: boolean({ description: 'It is already valid, so nothing was tried.' }),
+      unambiguous: boolean({ description: 'Exactly one valid IBAN is one edit away, before `limit`.' }),
+      count: integer({ minimum: 0, description: 'The number of suggestions answered.' }),
+      total: integer({ minimum: 0, description: 'The number of valid IBANs that are one edit away, before `limit`.' }),
+      wrong_position,
+      look_alike_iban,
+      suggestions: list(SUGGESTION, { description: 'The likeliest first.' }),
+    },
+    { title: 'RepairedIban', description: 'The edits that make the IBAN valid, the likeliest first, and whether there is only one.' },
+  ),
+  examples: [
+    { summary: 'Two digits swapped', input: { iban: 'DE89 3704 0044 0523 0130 00' } },
+    { summary: 'A digit missing', input: { iban: 'DE8937040044053201300' } },
+    { summary: 'The letter O for a zero, at most three suggestions', input: { iban: 'DE8937O400440532013000', limit: 3 } },
+    { summary: 'Nothing to repair', input: { iban: 'GB29NWBK60161331926819' } },
+  ],
+  handle({ iban: text, limit }, { directory }) {
+    const given = givenIban(text);
+    if (!given.ok) return given;
+    const { valid, unambiguous, total, suggestions } = repair(given.value, limit, directory);
+    const reason = reasonOf(validate(given.value));
+    return ok({
+      iban: given.value.slice(0, ECHO_LENGTH),
+      valid,
+      unambiguous,
+      count: suggestions.length,
+      total,
+      wrong_position: reason && positionOf(reason),
+      look_alike_iban: valid ? null : lookAlikeIban(given.value),
+      suggestions: suggestions.map(({ iban, edit, bank, concerns, likely }) => ({
+        iban,
+        formatted: paperFormat(iban),
+        edit,
+        bank_name: bank.name,
+        bic: bank.bic,
+        ...verdictOn(concerns, bank),
+        likely,
+      })),
+    });
+  },
+});

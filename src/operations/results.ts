@@ -1,0 +1,69 @@
+import { type Validated, verdictOf } from './models/validation.ts';
+import type { Verdict } from './models/verdict.ts';
+import { type Schema, integer, sequence } from '../schema/schema.ts';
+
+const number = (description: string): Schema<number> => integer({ minimum: 0, description });
+
+/**
+ * The members of an answer that is a list of results with a verdict on each. Verdicts are counted while the results are made, and stand
+ * behind them.
+ */
+export const verdictList = <T>(result: Schema<T>, description: string) => ({
+  count: number('The number of results.'),
+  results: sequence(result, { description }),
+  good_count: number('How many of them are good.'),
+  ask_count: number('How many of them ask for a question before paying.'),
+  wrong_count: number('How many of them are wrong.'),
+});
+
+/** The same where the results are validation results. */
+export function validationList<T>(result: Schema<T>, description: string) {
+  const { count, ...others } = verdictList(result, description);
+  return { count, valid_count: number('How many of them are valid.'), invalid_count: number('How many of them are not.'), ...others };
+}
+
+/** Items handled in one step, which takes some tens of microseconds. */
+export const STEP = 32;
+
+/**
+ * The results of that many items and the counts of their verdicts. Each result is made when it is serialized: all at once would survive a
+ * garbage collection, be promoted and grow the heap. Who reads a count before has all of them made once more.
+ */
+export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verdictOf: (result: R) => Verdict) {
+  let made = 0;
+  let good = 0;
+  let ask = 0;
+  function* each(): Generator<R, void> {
+    while (made < count) {
+      const result = resultOf(made++);
+      // Each by itself: V8 is slow at members whose name varies.
+      const verdict = verdictOf(result);
+      if (verdict === 'good') good++;
+      else if (verdict === 'ask') ask++;
+      yield result;
+    }
+  }
+  function countOf(verdict: Verdict): number {
+    if (made === count) return { good, ask, wrong: count - good - ask }[verdict];
+    let all = 0;
+    for (let item = 0; item < count; item++) if (verdictOf(resultOf(item)) === verdict) all++;
+    return all;
+  }
+  return {
+    count,
+    results: each(),
+    get good_count() {
+      return countOf('good');
+    },
+    get ask_count() {
+      return countOf('ask');
+    },
+    get wrong_count() {
+      return countOf('wrong');
+    },
+  };
+}
+
+/** The same of validation results, so many of which are valid. */
+export const validationsOf = <R extends Validated>(count: number, validCount: number, resultOf: (item: number) => R) =>
+  Object.assign(verdictsOf(count, resultOf, verdictOf), { valid_count: validCount, invalid_count: count - validCount });

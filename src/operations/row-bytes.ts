@@ -1,0 +1,80 @@
+import type { BankCodeEntry, Directory } from '../banks/directory.ts';
+import { CHARACTERS, textOf } from '../check-digits/characters.ts';
+import type { Country } from '../countries/country.ts';
+import { UNKNOWN_BANK, bankOfValues } from '../iban/bank-of.ts';
+import { NO_CONCERN, atBank, concernsOfValues, verdictOfSet } from '../iban/concerns.ts';
+import { LONGEST_IBAN, NOT_ASCII, countryOfValues, hasLengthOfCountry, isPassed, nationalHolds, newIbanValues, validationOf, verdictOnBytes } from '../iban/validate.ts';
+import type { RowBytes } from './route.ts';
+import { type Reason, MISSING, codeOf, reasonOf } from './models/failure.ts';
+import { INVALID_IBAN, VALID_IBAN } from './models/validation.ts';
+import { type Assessment, assessment } from './models/verdict.ts';
+
+const CODES = Buffer.from(CHARACTERS, 'latin1');
+const SPACE = 0x20;
+const GROUP = 4;
+
+/** The keys in a validation result that most rows show. */
+interface Keys<Assessed> extends Record<string, unknown> {
+  countryKey: Country | null;
+  areaKey: Country | null;
+  bankKey: BankCodeEntry;
+  assessmentKey: Assessed;
+}
+
+/** The result for a row whose input is ASCII, and as long as its country's IBANs: so it is one IBAN, right or wrong. */
+export function ibanRowBytes(input: string, directory: Directory): RowBytes {
+  const iban = newIbanValues();
+  const { values } = iban;
+  const bankOf = bankOfValues(directory, (bank, country, bankCode) => atBank(country, bank, bankCode, directory.accounts.failing(country.code, bank.checkMethod)));
+  const rightKeys: Keys<Assessment> = { countryKey: null, areaKey: null, bankKey: UNKNOWN_BANK, assessmentKey: assessment(false, NO_CONCERN, UNKNOWN_BANK) };
+  const wrongKeys: Keys<Reason> = { countryKey: null, areaKey: null, bankKey: UNKNOWN_BANK, assessmentKey: MISSING };
+  const written = { texts: { iban: writeIban, formatted: writePaperFormat }, longestText: 2 * LONGEST_IBAN };
+  const right = {
+    isRight: true as const,
+    response: VALID_IBAN,
+    keys: rightKeys,
+    ...written,
+    asks: false as boolean,
+    isNamed: false as boolean,
+  } satisfies RowBytes['right'];
+  const wrong = { isRight: false, response: INVALID_IBAN, keys: wrongKeys, ...written, code: () => codeOf(wrongKeys.assessmentKey) } as const satisfies RowBytes['wrong'];
+
+  function read(bytes: Uint8Array, start: number, end: number): typeof right | typeof wrong | null {
+    const verdict = verdictOnBytes(bytes, start, end, iban);
+    if (verdict === NOT_ASCII || !hasLengthOfCountry(verdict)) return null;
+    const country = countryOfValues(values);
+    if (!isPassed(verdict)) {
+      wrongKeys.countryKey = wrongKeys.areaKey = country;
+      wrongKeys.assessmentKey = reasonOf(validationOf(textOf(values, 0, iban.length), verdict))!;
+      return wrong;
+    }
+    rightKeys.countryKey = rightKeys.areaKey = country;
+    const at = bankOf(values, country);
+    const concerns = concernsOfValues(at, values, iban.bban);
+    right.asks = verdictOfSet(concerns) === 'ask';
+    right.isNamed = at.isNamed;
+    rightKeys.bankKey = at.bank;
+    rightKeys.assessmentKey = assessment(nationalHolds(verdict), concerns, at.bank);
+    return right;
+  }
+
+  function writeIban(to: Uint8Array, at: number): number {
+    const { length } = iban;
+    for (let i = 0; i < length; i++) to[at + i] = CODES[values[i]!]!;
+    return at + length;
+  }
+
+  /** As `paperFormat`. */
+  function writePaperFormat(to: Uint8Array, at: number): number {
+    const { length } = iban;
+    let ahead = at;
+    for (let group = 0; group < length; group += GROUP) {
+      if (group > 0) to[group + ahead++] = SPACE;
+      const end = group + GROUP < length ? group + GROUP : length;
+      for (let i = group; i < end; i++) to[i + ahead] = CODES[values[i]!]!;
+    }
+    return length + ahead;
+  }
+
+  return { input, read, right, wrong };
+}

@@ -1,0 +1,96 @@
+import type { SearchPage, SearchQuery } from '../banks/directory.ts';
+import { isLei } from '../check-digits/lei.ts';
+import { type Result, ok, refuse } from '../errors.ts';
+import { type Schema, integer, list, object, string } from '../schema/schema.ts';
+import { LITTLE, MOST_SIMILAR } from './similar.ts';
+import { type Given, optional, withDefault } from './route.ts';
+
+/** Far beyond the size of any list here. */
+const LAST_OFFSET = 1_000_000;
+
+/** Which part of the results a search answers. */
+export const PAGING = {
+  limit: withDefault(integer({ minimum: 1, maximum: 200, description: 'how many results at most', examples: [5] }), 25),
+  offset: withDefault(integer({ minimum: 0, maximum: LAST_OFFSET, description: 'how many matches to pass over', examples: [25] }), 0),
+};
+
+/** How to ask for the next part. */
+export const NEXT_PAGE = 'ask again with `offset` raised by as many';
+
+/** The words that are searched for: of what, and the example that the documents show. */
+export const qInput = (sought: string, example: string) =>
+  optional(
+    string({
+      maxLength: 100,
+      description: `words of ${sought}; case, accents and letters like ı ß ø do not matter, and every word must match`,
+      examples: [example],
+    }),
+  );
+
+/** What a search of banks or BICs takes. */
+export const DIRECTORY_SEARCH = {
+  q: qInput('a name or a city, a BIC, a LEI or a bank code', 'sparkasse köln'),
+  country: optional(string({ pattern: '^[A-Za-z]{2}$', description: 'two letters, a country code of ISO 3166-1 such as DE', examples: ['DE'] })),
+  lei: optional(string({ description: 'a Legal Entity Identifier, 20 characters in either case: what has it and nothing else', examples: ['7LTWFZYICNSX8D621K86'] })),
+  ...PAGING,
+};
+
+/** What `DIRECTORY_SEARCH` gives, as the directory is asked; refused where `lei` is none (ISO 17442). */
+function searchQuery({ country, lei, ...rest }: Given<typeof DIRECTORY_SEARCH>): Result<SearchQuery> {
+  const identifier = lei === null ? null : lei.replaceAll(' ', '').toUpperCase();
+  if (identifier !== null && !isLei(identifier)) {
+    return refuse('INVALID_PARAMETER', 'lei must be 18 letters or digits and two check digits that fit them (ISO 17442), such as 7LTWFZYICNSX8D621K86', 'lei');
+  }
+  return ok({ ...rest, lei: identifier, country: country === null ? null : country.toUpperCase() });
+}
+
+/** What may have been meant by a query, besides what its page shows. */
+type Meant<T> = (query: SearchQuery, page: SearchPage<T>) => readonly T[];
+
+/** The page that a search of the directory gives for its inputs. */
+export function searched<T, U>(input: Given<typeof DIRECTORY_SEARCH>, search: (query: SearchQuery) => SearchPage<T>, model: (one: T) => U, meant: Meant<T>) {
+  const query = searchQuery(input);
+  if (!query.ok) return query;
+  const found = search(query.value);
+  const { q, lei } = query.value;
+  const isLittle = q !== null && lei === null && found.total < LITTLE;
+  return directoryPage(found, model, isLittle ? meant(query.value, found) : []);
+}
+
+/** A page of search results with what may have been meant. */
+export const directoryPage = <T, U>({ total, results }: SearchPage<T>, model: (one: T) => U, meant: readonly T[]) =>
+  ok({ total, count: results.length, did_you_mean: meant.map(model), results: results.map(model) });
+
+const COUNTS = {
+  total: integer({ minimum: 0, description: 'Matches in all, before limit and offset.' }),
+  count: integer({ minimum: 0, description: 'Results on this page.' }),
+};
+
+const resultsOf = <T>(item: Schema<T>) => list(item, { description: 'The best match first.' });
+
+const PAGE_DESCRIPTION = 'Matches, the best first: as many as asked for, and how many there are in all.';
+
+/** The schema of a page of search results. */
+export const pageOf = <T>(item: Schema<T>, title: string) => object({ ...COUNTS, results: resultsOf(item) }, { title, description: PAGE_DESCRIPTION });
+
+/** The same with what may have been meant. */
+export const directoryPageOf = <T>(item: Schema<T>, title: string) =>
+  object(
+    {
+      ...COUNTS,
+      did_you_mean: list(item, { maxItems: MOST_SIMILAR, description: `Where fewer than ${LITTLE} match \`q\`: others whose name or BIC it may be a slip of. A question to put to a person, never an answer.` }),
+      results: resultsOf(item),
+    },
+    { title, description: PAGE_DESCRIPTION },
+  );
+
+/** A page of search results, each made into its model. */
+export const page = <T, U>({ total, results }: SearchPage<T>, model: (one: T) => U) =>
+  ok({ total, count: results.length, results: results.map(model) });
+
+/** How searches rank and what they need, for the descriptions of the operations. */
+export const SEARCH_TEXT = `Every word of \`q\` must stand in the name or the city, begin the BIC or be a national bank code (from four characters on its
+beginning is enough). First come an exact BIC, LEI (which is \`q\` as a whole) or bank code, then an exact name, whole words of the name (those it begins with first), the beginning
+of a BIC or bank code from four characters on, the beginning of a name, words that all begin like those asked for, an exact city, the beginning of a
+city, and last matches inside a word; among equals banks with bank codes in use first and those that are gone last, head offices before branches, then by
+name, then by BIC. \`country\` alone lists it by name; neither lists the first of the whole directory. A country without entries is an empty list.`;

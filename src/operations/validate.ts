@@ -1,0 +1,37 @@
+import { ok } from '../errors.ts';
+import { BIC_BESIDE, IBAN_INPUT, givenBicBeside, givenIban } from './inputs.ts';
+import { validate } from '../iban/validate.ts';
+import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
+import { route } from './route.ts';
+import { ibanRowBytes } from './row-bytes.ts';
+
+export const validateRoute = route({
+  name: 'validate',
+  methods: ['GET', 'POST'],
+  path: '/api/v1/validate',
+  group: 'Verify',
+  summary: 'Validate one IBAN and name its bank',
+  description: `Checks, in this order, the length, the structure, the check digits (mod 97) and, where the country publishes
+one, the check digits inside the BBAN. The first check that fails sets \`error\` and \`error_code\`; those not reached are null.
+An IBAN that is not valid is an answer (200), not a refusal. What is not known is null.
+
+\`verdict\` says what to do: \`good\`, \`ask\` before paying, or \`wrong\`; \`concerns\` say why, and what else is to be known. They never touch \`valid\`.
+A \`bic\` that stands beside the IBAN is compared: head office and branch forms and other BICs of the same institution do not contradict it.
+
+Prefer POST: it keeps the account number out of URLs and so out of proxy logs.`,
+  inputs: { iban: IBAN_INPUT, bic: BIC_BESIDE },
+  response: VALIDATION_RESULT,
+  examples: [
+    { summary: 'A German IBAN, as printed', input: { iban: 'DE89 3704 0044 0532 0130 00' } },
+    { summary: 'A wrong check digit', input: { iban: 'BE69539007547034' } },
+    { summary: 'A Belgian IBAN in electronic format, at a bank code that is not allocated', input: { iban: 'BE68539007547034' } },
+    { summary: 'With a BIC of another bank', input: { iban: 'DE89370400440532013000', bic: 'DEUTDEFF' } },
+  ],
+  handle({ iban, bic }, { directory }) {
+    const given = givenIban(iban);
+    if (!given.ok) return given;
+    const beside = givenBicBeside(bic);
+    return beside.ok ? ok(validationResult(validate(given.value), directory, beside.value)) : beside;
+  },
+  rowBytes: ({ directory }) => ibanRowBytes('iban', directory),
+});

@@ -1,0 +1,66 @@
+import { type ModulusTable, readSubstitutes, readWeights } from '../countries/accounts/united-kingdom/modulus-table.ts';
+import { type BadLine, type BankRow, type BicRow, type OverlayFile, type PlaceRow, type RetiredRow, readBanks, readBics, readPlaces, readRetired } from './rows.ts';
+import type { Steps } from './steps.ts';
+
+/** The data that an operator has beside ours. */
+export interface Overlay {
+  /** Changes with what is in the files. */
+  readonly version: string;
+  readonly banks: readonly BankRow[];
+  readonly retired: readonly RetiredRow[];
+  readonly bics: readonly BicRow[];
+  readonly places: readonly PlaceRow[];
+  /** Null where the two files are not there. */
+  readonly modulusTable: ModulusTable | null;
+}
+
+/** What is read of the tables of a country, by the folder that they are in. */
+export const FOLDERS = ['banks', 'bics', 'branches'] as const;
+export const RETIRED = 'retired.tsv';
+/** As their publisher names them. */
+export const WEIGHTS = /^valacdos.*\.txt$/i;
+export const SUBSTITUTES = /^scsubtab.*\.txt$/i;
+
+/** How many lines a sentence names. */
+const NAMED = 5;
+
+const inWords = ({ path, line, wanted }: BadLine): string => `${path}:${line}: wanted is ${wanted}`;
+
+/** The files as tables, or a sentence that names each bad line by its file and number. */
+export function* readOverlay(files: readonly OverlayFile[], version: string): Steps<Overlay | string> {
+  const bad: BadLine[] = [];
+  function* inFiles<R>(isMeant: (path: string) => boolean, read: (file: OverlayFile, bad: BadLine[]) => Steps<R[]>): Steps<R[]> {
+    const rows: R[][] = [];
+    for (const file of files) if (isMeant(file.path)) rows.push(yield* read(file, bad));
+    return rows.flat();
+  }
+  const inFolder = (folder: (typeof FOLDERS)[number]) => (path: string): boolean => path.startsWith(`${folder}/`);
+  const one = (name: RegExp): OverlayFile | string | null => {
+    const found = files.filter(({ path }) => name.test(path));
+    return found.length > 1 ? `${found.map(({ path }) => path).join(' and ')} are one table: leave the newer one` : found[0] ?? null;
+  };
+  const [weights, substitutes] = [one(WEIGHTS), one(SUBSTITUTES)];
+  if (typeof weights === 'string') return weights;
+  if (typeof substitutes === 'string') return substitutes;
+  if ((weights === null) !== (substitutes === null)) return `the British modulus check needs valacdos*.txt and scsubtab.txt: ${weights === null ? 'the first' : 'the second'} is missing`;
+
+  const banks = yield* inFiles(inFolder('banks'), readBanks);
+  const bics = yield* inFiles(inFolder('bics'), readBics);
+  const places = yield* inFiles(inFolder('branches'), readPlaces);
+  const retired = yield* inFiles((path) => path === RETIRED, readRetired);
+  const modulusTable = weights && substitutes && readModulusTable(weights, substitutes, bad);
+  const named = bad.slice(0, NAMED).map(inWords).join('; ');
+  if (bad.length > 0) return `${named}${bad.length > NAMED ? `; and ${bad.length - NAMED} more` : ''}`;
+
+  const inUse = new Set(banks.map(({ country, bankCode }) => country + bankCode));
+  const twice = retired.find(({ country, bankCode }) => inUse.has(country + bankCode));
+  if (twice) return `${RETIRED} has a bank code of banks/${twice.country.toLowerCase()}.tsv: a code is in use or retired`;
+  return { version, banks, retired, bics, places, modulusTable };
+}
+
+function readModulusTable(weights: OverlayFile, substitutes: OverlayFile, bad: BadLine[]): ModulusTable | null {
+  const [ranges, pairs] = [readWeights(weights.text), readSubstitutes(substitutes.text)];
+  if ('line' in ranges) bad.push({ path: weights.path, ...ranges });
+  if ('line' in pairs) bad.push({ path: substitutes.path, ...pairs });
+  return 'line' in ranges || 'line' in pairs ? null : { ranges, substitutes: pairs };
+}

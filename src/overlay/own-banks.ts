@@ -1,0 +1,98 @@
+import type { BankCodeEntry, Directory } from '../banks/directory.ts';
+import { fold } from '../banks/fold.ts';
+import { areShared, shortSlug, slugKey, slugOf } from '../banks/slug.ts';
+import { bic8Of, countryOf, isHeadOffice } from '../bic/parts.ts';
+import type { Overlay } from './overlay.ts';
+import type { BankRow, BicRow } from './rows.ts';
+import { type Steps, inSteps } from './steps.ts';
+
+/** An institution of the operator's: the bank codes of one name and BIC, or a head office alone. */
+export interface OwnBank {
+  readonly slug: string;
+  readonly name: string;
+  readonly country: string;
+  readonly city: string;
+  /** Of the head office, in 11 characters. */
+  readonly bic: string | null;
+  readonly lei: string;
+  readonly bankCodes: readonly string[];
+  readonly retiredBankCodes: string[];
+}
+
+export interface OwnBanks {
+  readonly banks: readonly OwnBank[];
+  /** The bank of each row of `Overlay.banks`, in their order. */
+  readonly ofRows: readonly OwnBank[];
+  /** The one bank with this BIC; null where none or several have it. */
+  readonly withBic: (bic11: string) => OwnBank | null;
+}
+
+interface Group {
+  readonly name: string;
+  readonly country: string;
+  readonly city: string;
+  readonly bic: string | null;
+  readonly key: string;
+  lei: string;
+  readonly bankCodes: string[];
+}
+
+/** Groups rows to banks as the bundled data are: by name and BIC, and without a BIC by bank code. */
+export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): Steps<OwnBanks> {
+  const groups = new Map<string, Group>();
+  const groupOf = ({ country, name, city, bic, bankCode, lei }: BankRow): Group => {
+    const code = bic === null ? bankCode : bic8Of(bic);
+    const id = `${country} ${code} ${name}`;
+    const known = groups.get(id);
+    if (known) {
+      known.bankCodes.push(bankCode);
+      known.lei ||= lei;
+      return known;
+    }
+    const made = { name, country, city, bic, key: slugKey(bic ?? bankCode), lei, bankCodes: [bankCode] };
+    groups.set(id, made);
+    return made;
+  };
+  const groupOfRow: Group[] = [];
+  yield* inSteps(rows, (row) => groupOfRow.push(groupOf(row)));
+  const used = new Set([...groups.values()].map(({ bic }) => bic));
+  yield* inSteps(bics, (record) => {
+    if (isLoneHeadOffice(record, used, ours)) groups.set(record.bic, groupOfRecord(record));
+  });
+
+  const all = [...groups.values()];
+  const shortSlugs: string[] = [];
+  yield* inSteps(all, (group) => shortSlugs.push(shortSlug(group)));
+  const shared = areShared(shortSlugs);
+  yield;
+  const ownLeis = new Map(bics.map(({ bic, lei }) => [bic, lei]));
+  const byBic = new Map<string, OwnBank | null>();
+  const made = new Map<Group, OwnBank>();
+  yield* inSteps(all, (group, i) => {
+    const { name, country, city, bic, key, lei, bankCodes } = group;
+    const slug = shared[i] || isAnother(shortSlugs[i]!, bic, ours) ? slugOf(fold(name), country, key) : shortSlugs[i]!;
+    const bank: OwnBank = { slug, name, country, city, bic, lei: lei || (bic !== null && ownLeis.get(bic)) || '', bankCodes: bankCodes.sort(), retiredBankCodes: [] };
+    if (bic !== null) byBic.set(bic, byBic.has(bic) ? null : bank);
+    made.set(group, bank);
+  });
+  return { banks: [...made.values()], ofRows: groupOfRow.map((group) => made.get(group)!), withBic: (bic11) => byBic.get(bic11) ?? null };
+}
+
+/** A head office of the operator's that no bank of theirs or ours has. */
+const isLoneHeadOffice = ({ bic }: BicRow, used: ReadonlySet<string | null>, ours: Directory): boolean =>
+  isHeadOffice(bic) && !used.has(bic) && (ours.bic(bic)?.bankSlug ?? null) === null;
+
+const groupOfRecord = ({ bic, name, city, lei }: BicRow): Group => ({ name, country: countryOf(bic), city, bic, key: slugKey(bic), lei, bankCodes: [] });
+
+/** Whether a slug is that of a bank of ours with another BIC. */
+function isAnother(slug: string, bic: string | null, ours: Directory): boolean {
+  const bank = ours.bank(slug);
+  return bank !== null && bank.bic !== null && bic !== null && bic8Of(bank.bic) !== bic8Of(bic);
+}
+
+/** What is answered of a row: its own name, BICs and date; what the national publisher says of the code itself stays ours. */
+export const entryOfRow = ({ name, city, bic, bicCandidates, checkMethod, successor, asOf }: BankRow, { slug }: OwnBank, ours: BankCodeEntry, directory: Directory): BankCodeEntry => ({
+  status: 'listed', hasList: true, name, city: city || null, bic, bicCandidates,
+  sepaSchemes: bic === null ? null : directory.bic(bic)?.sepaSchemes ?? null,
+  slug, checkMethod: checkMethod || ours.checkMethod, successor: successor || null, ibanRule: ours.ibanRule, asOf, source: 'overlay', retired: null,
+});

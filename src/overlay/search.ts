@@ -1,0 +1,190 @@
+import { BANK_FORMS } from '../banks/legal-forms.ts';
+import { fold, otherSpellings, words as wordsOf } from '../banks/fold.ts';
+import type { SearchQuery } from '../banks/directory.ts';
+import { bic11Of, isBic } from '../bic/parts.ts';
+import { type Steps, inSteps, sortedNumbers } from './steps.ts';
+
+/** What of an item can be searched. */
+export interface Searchable {
+  readonly country: string;
+  readonly name: string;
+  readonly city: string;
+  readonly lei: string;
+}
+
+/**
+ * What a text has that is also written otherwise: a letter beyond ASCII, two letters that may stand for one, a short word before another.
+ */
+const WRITTEN_OTHERWISE = /[^\x00-\x7f]|ae|oe|ue|aa|(?<![a-z0-9])[a-z0-9]{1,3} /;
+/** To fold every text once more would double the start. */
+const spellings = (text: string, folded: string): string[] => (WRITTEN_OTHERWISE.test(text) || WRITTEN_OTHERWISE.test(folded) ? otherSpellings(text) : []);
+
+/** Fewer characters tell too little for the beginning of a code. */
+const TELLING = 4;
+
+/** How a word of the query stands in an item: not at all, inside a word, beginning one or a code, as a whole one. */
+const [NOWHERE, INSIDE, BEGINNING, WHOLE] = [0, 1, 2, 3];
+
+/** How well an item matches, as the search of the bundled data ranks, coarser: 0 is best. */
+const TIER = { code: 0, name: 1, beginsName: 2, wholeWords: 3, beginsCode: 4, beginsWordOfName: 5, beginsWords: 6, inside: 7, none: 8 };
+
+export interface OwnSearch {
+  /** The numbers of the items that match, the best first, by country and name where they match as well; without words all. */
+  readonly find: (query: Pick<SearchQuery, 'q' | 'country' | 'lei'>) => Uint32Array;
+}
+
+/** The first place of `count` at which `isThere` holds, which it does from some place on; `count` where at none. */
+function firstWhere(count: number, isThere: (place: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isThere(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** What a name may have behind it and still be the one that was asked for. */
+const FORMS = new Set(BANK_FORMS.map((form) => ` ${form}`));
+
+const LAST = '\uffff';
+const PARTED = '\n';
+
+/**
+ * Search over an operator's rows. Each word that occurs is kept once, and an item has the numbers of its words. So a query is compared with
+ * each word once, and an item costs some nanoseconds. `codesOf` gives BICs in 11 characters, bank codes and LEIs; empty ones are none.
+ */
+export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (item: T) => readonly string[]): Steps<OwnSearch> {
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word);
+    if (known !== undefined) return known;
+    numbers.set(word, numbers.size);
+    return numbers.size - 1;
+  };
+  /** The words of all items one after the other, and where those of each begin. */
+  const wordNumbers: number[] = [];
+  const firstWord = new Uint32Array(items.length + 1);
+  const keys: string[] = [];
+  const codes: string[] = [];
+  const codeItems: number[] = [];
+  yield* inSteps(items, (item, i) => {
+    const { country, name, city } = item;
+    const folded = fold(name);
+    keys.push(country + folded);
+    const place = fold(city);
+    const text = [folded, ...spellings(name, folded), place, ...spellings(city, place)].join(' ');
+    for (const word of new Set(text.split(' '))) if (word !== '') wordNumbers.push(numberOf(word));
+    firstWord[i + 1] = wordNumbers.length;
+    for (const code of codesOf(item)) {
+      if (code === '') continue;
+      codes.push(code.toLowerCase());
+      codeItems.push(i);
+    }
+  });
+  const vocabulary = [...numbers.keys()];
+  const starts = new Uint32Array(vocabulary.length + 1);
+  let end = PARTED.length;
+  yield* inSteps(vocabulary, (word, i) => {
+    starts[i] = end;
+    end += word.length + PARTED.length;
+  });
+  starts[vocabulary.length] = end;
+  const allWords = PARTED + vocabulary.join(PARTED) + PARTED;
+  const ofItems = Uint32Array.from(wordNumbers);
+  const inOrder = yield* sortedNumbers(items.length, (a, b) => keys[a]! < keys[b]!);
+  const codeOrder = yield* sortedNumbers(codes.length, (a, b) => codes[a]! < codes[b]!);
+  const countries = [...new Set(items.map(({ country }) => country))];
+
+  const keyAt = (rank: number): string => keys[inOrder[rank]!]!;
+  /** The ranks of the items whose country and name begin so. */
+  const ranksOf = (key: string): readonly [start: number, end: number] =>
+    [firstWhere(items.length, (rank) => keyAt(rank) >= key), firstWhere(items.length, (rank) => keyAt(rank) > key + LAST)];
+
+  /** How a word of the query stands in each word that occurs. */
+  function gradesOf(word: string): Uint8Array {
+    const grades = new Uint8Array(vocabulary.length);
+    for (let at = allWords.indexOf(word); at >= 0; ) {
+      const i = firstWhere(vocabulary.length, (place) => starts[place + 1]! > at);
+      grades[i] = at > starts[i]! ? INSIDE : vocabulary[i]!.length === word.length ? WHOLE : BEGINNING;
+      at = allWords.indexOf(word, starts[i + 1]);
+    }
+    return grades;
+  }
+
+  /** Calls back for each item one of whose codes begins so, or is so. */
+  function withCode(code: string, isWhole: boolean, each: (item: number) => void): void {
+    for (let i = firstWhere(codes.length, (place) => codes[codeOrder[place]!]! >= code); i < codes.length; i++) {
+      const found = codes[codeOrder[i]!]!;
+      if (isWhole ? found !== code : !found.startsWith(code)) return;
+      each(codeItems[codeOrder[i]!]!);
+    }
+  }
+
+  /** How well each item matches that was not passed over: `tiers` has `TIER.inside` for these, else `TIER.none`. */
+  function rank(tiers: Uint8Array, q: string, words: readonly string[]): void {
+    const folded = fold(q);
+    const least = new Uint8Array(items.length).fill(WHOLE);
+    const begun = new Uint8Array(items.length);
+    for (const word of words) {
+      const grades = gradesOf(word);
+      if (word.length >= TELLING) withCode(word, false, (i) => (begun[i] = 1));
+      for (let i = 0; i < items.length; i++) {
+        if (tiers[i] === TIER.none || least[i] === NOWHERE) continue;
+        let grade = begun[i] === 1 ? BEGINNING : NOWHERE;
+        for (let at = firstWord[i]!; at < firstWord[i + 1]!; at++) {
+          const one = grades[ofItems[at]!]!;
+          if (one > grade) grade = one;
+        }
+        if (grade < least[i]!) least[i] = grade;
+      }
+      if (words.length > 1) begun.fill(0);
+    }
+    for (let i = 0; i < items.length; i++) {
+      if (tiers[i] === TIER.none) continue;
+      tiers[i] = least[i] === NOWHERE ? TIER.none : least[i] === WHOLE ? TIER.wholeWords : folded === words[0] && begun[i] === 1 ? TIER.beginsCode : least[i] === BEGINNING ? TIER.beginsWords : TIER.inside;
+    }
+    for (const country of countries) {
+      const [first, last] = ranksOf(country + folded);
+      for (let at = first; at < last; at++) {
+        const i = inOrder[at]!;
+        if (tiers[i] === TIER.none) continue;
+        const rest = keys[i]!.slice(country.length + folded.length);
+        const tier = rest === '' || FORMS.has(rest) ? TIER.name : rest.startsWith(' ') ? TIER.beginsName : TIER.beginsWordOfName;
+        tiers[i] = Math.min(tiers[i]!, tier);
+      }
+    }
+  }
+
+  function find({ q, country, lei = null }: Pick<SearchQuery, 'q' | 'country' | 'lei'>): Uint32Array {
+    const [first, last] = country === null ? [0, items.length] : ranksOf(country);
+    const tiers = new Uint8Array(items.length).fill(TIER.none);
+    for (let at = first; at < last; at++) if (lei === null || items[inOrder[at]!]!.lei === lei) tiers[inOrder[at]!] = TIER.inside;
+    const words = q === null ? [] : wordsOf(q);
+    if (q !== null) {
+      if (words.length === 0) return new Uint32Array(0);
+      const may = tiers.slice();
+      rank(tiers, q, words);
+      const compact = q.replaceAll(' ', '').toUpperCase();
+      withCode((isBic(compact) ? bic11Of(compact) : compact).toLowerCase(), true, (i) => {
+        if (may[i] !== TIER.none) tiers[i] = TIER.code;
+      });
+    }
+    return byTier(tiers, first, last);
+  }
+
+  /** Those that match of these ranks, the best first (counting sort). */
+  function byTier(tiers: Uint8Array, first: number, last: number): Uint32Array {
+    const ends = new Uint32Array(TIER.none + 2);
+    for (let at = first; at < last; at++) ends[tiers[inOrder[at]!]! + 1]!++;
+    for (let tier = 1; tier < ends.length; tier++) ends[tier]! += ends[tier - 1]!;
+    const found = new Uint32Array(ends[TIER.none]!);
+    for (let at = first; at < last; at++) {
+      const i = inOrder[at]!;
+      if (tiers[i] !== TIER.none) found[ends[tiers[i]!]!++] = i;
+    }
+    return found;
+  }
+
+  return { find };
+}

@@ -1,0 +1,26 @@
+import type { Example, Route } from '../operations/route.ts';
+import { finish } from '../engine/work.ts';
+import type { Context } from '../operations/context.ts';
+import { errorBody } from '../engine/error-body.ts';
+import { plain } from '../engine/writers/plain.ts';
+
+export interface ExampleAnswer {
+  /** False where the example is refused: an operator may have left out the data that it needs. */
+  readonly ok: boolean;
+  /** The body of the answer, as JSON has it. */
+  readonly body: unknown;
+}
+
+/** What a handler is given for an example: every input, by its default where the example has none. */
+const inputOf = ({ inputs }: Route, given: Example['input']): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(inputs).map(([key, { absent }]) => [key, key in given ? given[key] : absent]));
+
+/** What an operation answers to these inputs, computed by the operation. */
+export function answerTo(route: Route, given: Example['input'], context: Context): ExampleAnswer {
+  const result = finish(route.handle(inputOf(route, given) as never, context));
+  if (!result.ok) return { ok: false, body: errorBody(result) };
+  return { ok: true, body: plain(route.response)(result.value as never) };
+}
+
+/** What an operation answers to its first example. */
+export const exampleAnswer = (route: Route, context: Context): ExampleAnswer => answerTo(route, route.examples[0].input, context);

@@ -1,0 +1,92 @@
+import type { Steps } from '../operations/route.ts';
+import type { Json } from './published.ts';
+
+interface Published extends Json {
+  readonly type?: string | readonly string[];
+  readonly examples?: readonly unknown[];
+  readonly items?: Json;
+  readonly properties?: Readonly<Record<string, Json>>;
+  readonly additionalProperties?: Json;
+  readonly anyOf?: readonly Json[];
+  readonly oneOf?: readonly Json[];
+}
+
+const NULL_BESIDE = /(\{"\$ref":"[^"]+)"\},\{"type":"null"\}/g;
+
+/**
+ * The OpenAPI 3.0.3 form of our 3.1 document, for generators and gateways that read no 3.1: it describes the same answers. A path a step.
+ * A schema of 3.0 has one type and one example, `enum` for `const`, and `nullable` for null, but not beside a reference. Where a
+ * reference may be null, the schema referred to is nullable: itself, or, where others need it without null, a copy (`…OrNull`).
+ */
+export function* openApi30(document: Json): Steps<Json> {
+  const { info, paths, components, ...rest } = document as Record<string, Json>;
+  const { summary: _, license, ...about } = info as Record<string, Json>;
+  const { identifier, ...named } = license as Json;
+  const { schemas } = components as { schemas: Readonly<Record<string, Json>> };
+  const text = JSON.stringify(document);
+  const notNull = text.replaceAll(NULL_BESIDE, '');
+  const isReferredTo = (reference: string): boolean => notNull.includes(`"$ref":"${reference}"`);
+  const schema30 = schemaConversion((reference) => (isReferredTo(reference) ? `${reference}OrNull` : reference));
+
+  const convertedPaths: Record<string, unknown> = {};
+  for (const [path, methods] of Object.entries(paths!)) {
+    convertedPaths[path] = around(methods, schema30);
+    yield;
+  }
+  const convertedSchemas: Record<string, Json> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const reference = `#/components/schemas/${name}`;
+    const converted = schema30(schema);
+    const [isNullable, isOther] = [text.includes(`{"$ref":"${reference}"},{"type":"null"}`), isReferredTo(reference)];
+    if (isOther || !isNullable) convertedSchemas[name] = converted;
+    if (isNullable) convertedSchemas[isOther ? `${name}OrNull` : name] = orNull(converted);
+  }
+  return { ...rest, openapi: '3.0.3', info: { ...about, license: { ...named, url: `https://spdx.org/licenses/${String(identifier)}.html` } }, paths: convertedPaths, components: { schemas: convertedSchemas } };
+}
+
+/** Parameters, bodies, responses and headers have the same form in both; only the schemas in them differ. */
+function around(value: unknown, schema30: (schema: Json) => Json): unknown {
+  if (Array.isArray(value)) return value.map((one) => around(one, schema30));
+  if (typeof value !== 'object' || value === null) return value;
+  return mapped(value as Json, (member, name) => (name === 'schema' ? schema30(member as Json) : name === 'examples' ? member : around(member, schema30)));
+}
+
+function mapped<T, U>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
+}
+
+/** Gives what converts a schema; `nullableReference` names the schema that admits null besides. */
+function schemaConversion(nullableReference: (reference: string) => string): (schema: Json) => Json {
+  const withNull = (schema: Json): Json => ('$ref' in schema ? { $ref: nullableReference(schema['$ref'] as string) } : orNull(schema));
+
+  return function schema30(schema): Json {
+    const { type, examples, const: constant, items, properties, additionalProperties, anyOf, oneOf, ...rest } = schema as Published;
+    const types = type === undefined ? [] : [type].flat();
+    const others = types.filter((one) => one !== 'null');
+    const body: Json = {
+      ...(others.length > 0 && { type: others[0] }),
+      ...rest,
+      ...(examples !== undefined && { example: examples[0] }),
+      ...(constant !== undefined && { enum: [constant] }),
+      ...(items && { items: schema30(items) }),
+      ...(properties && { properties: mapped(properties, schema30) }),
+      ...(additionalProperties && { additionalProperties: schema30(additionalProperties) }),
+      ...(oneOf && { oneOf: oneOf.map(schema30) }),
+    };
+    // Only null: 3.0 has no such type.
+    if (type === 'null') return orNull({ ...body, type: 'object', enum: [] });
+    if (!anyOf) return others.length < types.length ? orNull(body) : body;
+    const alternatives = anyOf.filter((one) => one['type'] !== 'null').map(schema30);
+    if (alternatives.length === anyOf.length) return { ...body, anyOf: alternatives };
+    const [first, ...more] = alternatives as [Json, ...Json[]];
+    if (more.length > 0) return { ...body, anyOf: [withNull(first), ...more] };
+    const one = withNull(first);
+    return '$ref' in one && Object.keys(body).length > 0 ? { ...body, allOf: [one] } : { ...one, ...body };
+  };
+}
+
+/** Null is one of the values of an `enum` too, where it is admitted: `nullable` alone does not add it there. */
+function orNull(schema: Json): Json {
+  const { enum: values } = schema;
+  return { ...schema, nullable: true, ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }) };
+}

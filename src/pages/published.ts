@@ -1,0 +1,49 @@
+import { BOOLEAN_SPELLINGS } from '../schema/read.ts';
+import { type Input } from '../operations/route.ts';
+import { type Schema, admits, nullable } from '../schema/schema.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** The named schemas of the document, by name. */
+export type Components = Map<string, Json>;
+
+/** A schema as the document has it: each with a title becomes a component, and a reference stands in its place. */
+export function published(schema: Schema, components: Components): Json {
+  const { title, items, properties, additionalProperties, anyOf, oneOf, ...rest } = schema;
+  const inside = (one: Schema) => published(one, components);
+  const body: Json = {
+    ...rest,
+    ...(items && { items: inside(items) }),
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inside(one)])) }),
+    ...(additionalProperties && { additionalProperties: inside(additionalProperties) }),
+    ...(anyOf && { anyOf: anyOf.map(inside) }),
+    ...(oneOf && { oneOf: oneOf.map(inside) }),
+  };
+  if (title === undefined) return body;
+  components.set(title, body);
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+const eitherCase = (word: string): string => word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+
+const SPELLED = { type: 'string', pattern: `^(${BOOLEAN_SPELLINGS.map(eitherCase).join('|')}|)$` } as const;
+const NUMBERED = { type: 'integer', enum: [0, 1] } as const;
+
+/** What the service takes for an input, in a query: an empty text counts as missing, and a boolean has more spellings than JSON has. */
+export function querySchema({ schema, missing }: Input): Schema {
+  if (admits(schema, 'boolean')) return spelled(schema, [{ type: 'boolean' }, SPELLED]);
+  return missing === null ? schema : notEmpty(schema);
+}
+
+/** The same as a field of a body. Null counts as not given there: programs write records with gaps so. */
+export function fieldSchema({ schema, missing }: Input): Schema {
+  if (admits(schema, 'boolean')) return spelled(schema, [{ type: ['boolean', 'null'] }, SPELLED, NUMBERED]);
+  return missing === null ? nullable(schema as Schema<unknown>) : notEmpty(schema);
+}
+
+const spelled = ({ type: _, ...keywords }: Schema, anyOf: readonly Schema[]): Schema => ({ anyOf, ...keywords });
+
+function notEmpty(schema: Schema): Schema {
+  if (admits(schema, 'array')) return { minItems: 1, ...schema };
+  return admits(schema, 'string') ? { minLength: 1, ...schema } : schema;
+}

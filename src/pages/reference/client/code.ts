@@ -1,0 +1,121 @@
+/** A request that is to be written as code. */
+export interface Request {
+  /** Of the service, without a slash at its end. */
+  readonly address: string;
+  /** Path and query. */
+  readonly target: string;
+  /** Null for a request by GET. */
+  readonly body: Readonly<Record<string, unknown>> | null;
+  /** The name of its answer in the OpenAPI document. */
+  readonly answer: string;
+}
+
+/** How a language writes what JSON holds. */
+interface Style {
+  readonly text: (text: string) => string;
+  readonly key: (name: string) => string;
+  /** For true, false and null. */
+  readonly words: Readonly<Record<string, string>>;
+  /** Of the indentation. */
+  readonly step: string;
+  /** Inside the braces of an object on one line. */
+  readonly space: string;
+}
+
+/** Longer values are written over several lines. */
+const LINE = 72;
+
+/** `indent` is that of the line in which it begins. */
+function literal(value: unknown, style: Style, indent: string = ''): string {
+  if (typeof value === 'string') return style.text(value);
+  if (typeof value !== 'object' || value === null) return style.words[String(value)] ?? String(value);
+  const inner = `${indent}${style.step}`;
+  const isList = Array.isArray(value);
+  const parts = isList ? value.map((one) => literal(one, style, inner)) : Object.entries(value).map(([name, one]) => `${style.key(name)}: ${literal(one, style, inner)}`);
+  const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', parts.length === 0 ? '' : style.space];
+  const line = `${open}${space}${parts.join(', ')}${space}${close}`;
+  if (indent.length + line.length <= LINE && !line.includes('\n')) return line;
+  return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
+}
+
+const doubleQuoted = (text: string) => JSON.stringify(text);
+
+const singleQuoted = (text: string) => `'${JSON.stringify(text).slice(1, -1).replace(/\\(.)|'/g, (whole, escaped) => (escaped === '"' ? '"' : whole === "'" ? "\\'" : whole))}'`;
+
+const TYPESCRIPT: Style = {
+  text: singleQuoted,
+  // As a plain name it would be the prototype of the object, and no member.
+  key: (name) => (name === '__proto__' ? "['__proto__']" : /^[a-z_]\w*$/i.test(name) ? name : singleQuoted(name)),
+  words: {},
+  step: '  ',
+  space: ' ',
+};
+
+const PYTHON: Style = { text: doubleQuoted, key: doubleQuoted, words: { true: 'True', false: 'False', null: 'None' }, step: '    ', space: '' };
+
+function curl({ address, target, body }: Request) {
+  if (body === null) return `curl "${address}${target}"`;
+  return [`curl "${address}${target}" \\`, "  --header 'Content-Type: application/json' \\", `  --data '${JSON.stringify(body).replaceAll("'", "'\\''")}'`].join('\n');
+}
+
+function typescript({ address, target, body, answer }: Request) {
+  const url = singleQuoted(`${address}${target}`);
+  const post = body === null ? '' : `, {\n  method: 'POST',\n  body: JSON.stringify(${literal(body, TYPESCRIPT, '  ')}),\n}`;
+  return [
+    "import type { components } from './kontor.js';",
+    '',
+    `const answer = await fetch(${url}${post});`,
+    'if (!answer.ok) throw new Error(await answer.text());',
+    `const result = (await answer.json()) as components['schemas']['${answer}'];`,
+    'console.log(result);',
+  ].join('\n');
+}
+
+function python({ address, target, body }: Request) {
+  const url = doubleQuoted(`${address}${target}`);
+  return [
+    'import json, urllib.request',
+    '',
+    ...(body === null ? [] : [`body = json.dumps(${literal(body, PYTHON)}).encode()`]),
+    `with urllib.request.urlopen(${url}${body === null ? '' : ', body'}) as answer:`,
+    '    result = json.load(answer)',
+    'print(result)',
+  ].join('\n');
+}
+
+function java({ address, target, body }: Request) {
+  const builder = `HttpRequest.newBuilder(URI.create(${doubleQuoted(`${address}${target}`)}))`;
+  return [
+    'import java.net.URI;',
+    'import java.net.http.*;',
+    '',
+    'class Ask {',
+    '  public static void main(String[] args) throws Exception {',
+    ...(body === null ? [] : [`    var body = HttpRequest.BodyPublishers.ofString(${doubleQuoted(JSON.stringify(body))});`]),
+    `    var request = ${builder}${body === null ? '' : '.POST(body)'}.build();`,
+    '    var answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
+    '    System.out.println(answer.statusCode() + " " + answer.body());',
+    '  }',
+    '}',
+  ].join('\n');
+}
+
+/** Other line breaks end a text of C# as well (C# specification, 6.4.5.6). */
+const csharpQuoted = (text: string) => doubleQuoted(text).replace(/[\u0085\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+function csharp({ address, target, body }: Request) {
+  const url = csharpQuoted(`${address}${target}`);
+  return [
+    'using System;',
+    'using System.Net.Http;',
+    'using System.Text;',
+    '',
+    'using var client = new HttpClient();',
+    ...(body === null ? [] : [`using var body = new StringContent(${csharpQuoted(JSON.stringify(body))}, Encoding.UTF8, "application/json");`]),
+    `using var answer = await client.${body === null ? `GetAsync(${url})` : `PostAsync(${url}, body)`};`,
+    'Console.WriteLine((int)answer.StatusCode + " " + await answer.Content.ReadAsStringAsync());',
+  ].join('\n');
+}
+
+/** The languages in which a request can be written, by the names that they are chosen by. */
+export const LANGUAGES = { curl, TypeScript: typescript, Python: python, Java: java, 'C#': csharp };

@@ -1,0 +1,70 @@
+import { element } from '../../page/client/dom.ts';
+
+/**
+ * The texts of an operation that are searched, the most telling first: path and title, names of inputs, of fields and error codes, all text.
+ */
+export interface Searched {
+  /** In the contents. */
+  readonly entry: HTMLElement;
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+/** Gives the contents their search: what matches stays, with the name that matched; nothing found is said, with what can be looked for. */
+export function activateSearch(contents: HTMLElement) {
+  const box = document.getElementById('find') as HTMLInputElement;
+  const found = contents.querySelector('.found') as HTMLElement;
+  let kept: Searched[] | null = null;
+  /** What Enter leads to: what has the words in its path or title, else the first. */
+  let best: HTMLElement | undefined;
+  const searched = () => (kept ??= [...contents.querySelectorAll('.paths li')].map((entry) => searchedOf(entry as HTMLElement)));
+
+  function search() {
+    const words = box.value.toLowerCase().trim().split(/\s+/).filter((word) => word !== '');
+    contents.classList.toggle('finding', words.length > 0);
+    const all = searched();
+    const has = (text: string) => words.every((word) => text.includes(word));
+    const named = all.filter(({ title, names }) => has(`${title} ${names.join(' ').toLowerCase()}`));
+    // Only where nothing is named so does the rest of the text count.
+    const hits = new Set(named.length > 0 ? named : all.filter(({ text }) => has(text)));
+    for (const one of all) {
+      const { entry, title, names } = one;
+      entry.hidden = !hits.has(one);
+      entry.querySelector('small')?.remove();
+      const word = words.find((part) => !title.includes(part));
+      const name = word && names.find((part) => part.toLowerCase().includes(word));
+      if (name && !entry.hidden) entry.append(element('small', {}, name));
+    }
+    const count = hits.size;
+    best = words.length === 0 ? undefined : ([...hits].find(({ title }) => has(title)) ?? [...hits][0])?.entry;
+    for (const group of contents.querySelectorAll('#places > ul > li')) (group as HTMLElement).hidden = words.length > 0 && group.querySelector('.paths li:not([hidden])') === null;
+    found.textContent = words.length === 0 ? '' : count > 0 ? `${count} ${count === 1 ? 'operation' : 'operations'}` : 'Nothing matches. Try a part of a path (validate), of an input or a field (bank_code), or an error code.';
+  }
+
+  box.addEventListener('input', search);
+  box.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') best?.querySelector('a')?.click();
+    if (event.key !== 'Escape' || box.value === '') return;
+    // The first press empties the box, the second closes the contents where they are open.
+    event.stopPropagation();
+    box.value = '';
+    search();
+  });
+  document.addEventListener('keydown', (event) => {
+    const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey || !box.checkVisibility()) return;
+    event.preventDefault();
+    box.focus();
+  });
+}
+
+function searchedOf(entry: HTMLElement): Searched {
+  const id = entry.querySelector('a')?.hash.slice(1) ?? '';
+  const article = document.getElementById(id);
+  const textOf = (one: Element) => one.firstChild?.textContent?.trim() ?? '';
+  const names = [...(article?.querySelectorAll('dt, .refusals code') ?? [])].map(textOf);
+  const header = article?.querySelector('header')?.textContent ?? '';
+  const told = [...(article?.querySelectorAll('.does, .answers') ?? [])].map(({ textContent }) => textContent);
+  return { entry, title: `${id} ${header}`.toLowerCase(), names, text: `${id} ${header} ${told.join(' ')}`.toLowerCase() };
+}

@@ -1,0 +1,39 @@
+import { hasRole, roleOf } from '../../page/roles.ts';
+import { element } from '../../page/client/dom.ts';
+
+/** Names, texts, numbers and words of JSON. */
+const TOKENS = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|\b(?:true|false|null)\b/gi;
+
+/** The values besides the fields of an IBAN that have a colour of their own wherever they stand. */
+const ROLES = new Map([
+  ['country', 'country'],
+  ['check_digits', 'check'],
+  ['bank_name', 'bank'],
+  ['bic', 'bank'],
+]);
+
+const roleOfMember = (name: string): string | undefined => ROLES.get(name) ?? (hasRole(name) ? roleOf(name) : undefined);
+
+/** More than this is shown without colours, and cut where it would hold up the page. */
+const COLOURED = 60_000;
+const SHOWN = 400_000;
+
+/** JSON with its names, texts and words marked. */
+export function colouredJson(text: string): Node[] {
+  if (text.length > SHOWN) return [document.createTextNode(`${text.slice(0, SHOWN)}\n… ${text.length - SHOWN} more characters`)];
+  if (text.length > COLOURED) return [document.createTextNode(text)];
+  const parts: Node[] = [];
+  let at = 0;
+  let role: string | undefined;
+  for (const match of text.matchAll(TOKENS)) {
+    const [whole, quoted, colon] = match;
+    const token = quoted ?? whole;
+    const isName = colon !== undefined;
+    const kind = isName ? 'key' : (role ?? (quoted === undefined ? 'word' : 'text'));
+    role = isName ? roleOfMember(token.slice(1, -1)) : undefined;
+    parts.push(document.createTextNode(text.slice(at, match.index)), element('span', { class: kind }, token));
+    at = match.index + token.length;
+  }
+  parts.push(document.createTextNode(text.slice(at)));
+  return parts;
+}

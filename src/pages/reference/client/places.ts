@@ -1,0 +1,86 @@
+import { element } from '../../page/client/dom.ts';
+
+/** The part of the window, from its top, in which what stands there is what is read. */
+const READING_LINE = '-15% 0px -84% 0px';
+
+/** Marks in the contents the place where the reader is, and on the page the operation, which is what is printed. */
+export function followReader(contents: HTMLElement) {
+  const links = new Map([...contents.querySelectorAll('a[href^="#"]')].map((link) => [link.getAttribute('href')?.slice(1) ?? '', link]));
+  const here = contents.querySelector('.here');
+  const scroller = document.getElementById('places') as HTMLElement;
+  const enter = (place: Element) => {
+    const link = links.get(place.id || (place.getAttribute('aria-labelledby') ?? ''));
+    if (link === undefined) return;
+    contents.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    document.querySelector('.current')?.classList.remove('current');
+    link.setAttribute('aria-current', 'location');
+    place.classList.add('current');
+    document.body.classList.toggle('one', place.matches('article'));
+    if (here) here.textContent = link.textContent;
+    // Not scrollIntoView, which would move the page too.
+    const [inner, outer] = [link.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom) scroller.scrollTop += inner.top - outer.top - outer.height / 3;
+  };
+  document.body.classList.add('following');
+  enter(document.querySelector('.introduction') as Element);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      // Sections come before the operations in them.
+      const entered = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target);
+      const place = entered.find((one) => one.matches('article')) ?? entered[0];
+      if (place) enter(place);
+    },
+    { rootMargin: READING_LINE },
+  );
+  for (const place of document.querySelectorAll('.introduction, article, .group:not(:has(article))')) observer.observe(place);
+}
+
+/** On a narrow screen the contents open by a button, and close when a place is chosen. */
+export function openByButton(contents: HTMLElement) {
+  const menu = contents.querySelector('.menu') as HTMLElement;
+  const turn = (open: boolean) => {
+    contents.classList.toggle('open', open);
+    menu.setAttribute('aria-expanded', String(open));
+  };
+  menu.addEventListener('click', () => turn(!contents.classList.contains('open')));
+  contents.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLAnchorElement) turn(false);
+  });
+  contents.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !contents.classList.contains('open')) return;
+    turn(false);
+    menu.focus();
+  });
+}
+
+/** Says so where the address names a place that this page does not have, and what may have been meant. */
+export function nameMissingPlace(notice: HTMLElement) {
+  const look = () => {
+    let wanted = location.hash.slice(1);
+    try {
+      wanted = decodeURIComponent(wanted);
+    } catch {
+      // It is shown as it is.
+    }
+    const isThere = wanted === '' || document.getElementById(wanted) !== null;
+    notice.replaceChildren();
+    if (isThere) return;
+    const near = [...document.querySelectorAll('.paths a')]
+      .map((link) => [link, Math.min(unlikeness(link.getAttribute('href') ?? '', `#${wanted}`), unlikeness(link.textContent ?? '', wanted))] as const)
+      .sort(([, a], [, b]) => a - b)
+      .slice(0, 3);
+    notice.append('This reference has no place named ', element('code', {}, wanted.slice(0, 60)), '. Perhaps ');
+    near.forEach(([link], i) => notice.append(i === 0 ? '' : ' or ', element('a', { href: link.getAttribute('href') }, link.textContent)));
+    notice.append(' was meant; the contents have all of them.');
+    scrollTo(0, 0);
+  };
+  addEventListener('hashchange', look);
+  look();
+}
+
+/** How unlike two names are: the share of their pairs of letters that they do not have in common (Dice). */
+function unlikeness(a: string, b: string) {
+  const pairs = (word: string) => new Set([...word.toLowerCase()].map((letter, i, all) => `${letter}${all[i + 1] ?? ''}`));
+  const [first, second] = [pairs(a), pairs(b)];
+  return 1 - (2 * [...first].filter((pair) => second.has(pair)).length) / (first.size + second.size);
+}

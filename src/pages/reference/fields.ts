@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Input, Route } from '../../operations/route.ts';
+import { type Schema, admits, discriminatorOf, widened } from '../../schema/schema.ts';
+import { type Html, html } from '../page/html.ts';
+import { type Links, inline } from './markdown.ts';
+import { core, typeInWords } from './types.ts';
+
+/** A record that has been described already: operations that answer with it refer to it. */
+interface Described {
+  readonly title: string;
+  readonly schema: Schema;
+  /** The same, or of a `oneOf` all members that its variants have. */
+  readonly whole: Schema;
+}
+
+/** Fewer common fields than this are described again rather than referred to. */
+const WORTH_A_REFERENCE = 4;
+
+/** Describes the fields of one answer after the other; what was described before is referred to. */
+export function fieldTables(routes: readonly Route[], links: Links): (route: Route) => Html {
+  const described: Described[] = [];
+
+  /** A list of an object's fields. */
+  function fieldsOf(schema: Schema): Html {
+    const whole = widened(schema);
+    const { title, properties = {} } = whole;
+    const base = described.find((one) => isPart(one.whole, whole));
+    if (title !== undefined) described.push({ title, schema, whole });
+    const added = Object.entries(properties).filter(([name]) => base === undefined || !Object.hasOwn(base.whole.properties!, name));
+    const about = schema.oneOf ? variants(schema.oneOf) : null;
+    const taken = routes.map(({ path, inputs }) => ({ path, names: added.filter(([name, property]) => isInput(inputs[name], property)).map(([name]) => name) })).find(({ names }) => names.length >= WORTH_A_REFERENCE);
+    const rows = added.filter(([name]) => !taken?.names.includes(name)).map(([name, property]) => field(name, property, !whole.required!.includes(name)));
+    const list = rows.length === 0 ? null : html`<dl>${rows}</dl>\n`;
+    const inputs = taken && html`<p>And, text or null, these inputs of ${inline(taken.path, links)}: ${taken.names.map((name, i) => html`${i === 0 ? null : ', '}<code>${name}</code>`)}.</p>\n`;
+    return html`${about}${base ? html`<p>The fields of ${reference(base)}${list === null ? '.' : ', and these:'}</p>\n` : null}${list}${inputs ?? null}`;
+  }
+
+  /** Says which variants a `oneOf` has, and gives each the anchor of its name, or refers to what was described before. */
+  function variants(oneOf: readonly Schema[]): Html {
+    const name = discriminatorOf(oneOf);
+    const named = oneOf.map((one) => {
+      const earlier = described.find(({ schema }) => schema === one);
+      if (earlier) return reference(earlier);
+      described.push({ title: one.title!, schema: one, whole: one });
+      return html`<span id="${one.title!}">${one.title!}</span>`;
+    });
+    return html`<p>${oneOf.map(
+      (one, i) => html`${i === 0 ? null : '; '}${named[i]!} where <code>${name}</code> is <code>${String(one.properties![name]!.const)}</code>`,
+    )}.</p>
+`;
+  }
+
+  function field(name: string, property: Schema, optional: boolean): Html {
+    const schema = core(property);
+    const inner = admits(schema, 'array') ? schema.items! : schema;
+    const isNew = (inner.properties !== undefined || inner.oneOf !== undefined) && !described.some((one) => one.schema === inner);
+    return html`<dt${isNew && inner.title !== undefined ? html` id="${inner.title}"` : null}>${name} <i>${typeInWords(property)}${optional ? ', not always' : null}</i><dd>${meaning(property)}\n${
+      isNew ? fieldsOf(inner) : null
+    }`;
+  }
+
+  function meaning({ description, examples = [] }: Schema): Html | null {
+    if (description !== undefined) return inline(description, links);
+    return examples.length === 0 ? null : html`<code>${String(examples[0])}</code>, for example.`;
+  }
+
+  return ({ response }) => {
+    const earlier = described.find((one) => one.schema === response);
+    if (earlier) return html`<p>${reference(earlier)}.</p>\n`;
+    return html`<div id="${response.title!}">${fieldsOf(response)}</div>\n`;
+  };
+}
+
+const reference = ({ title }: Described): Html => html`<a href="#${title}">${title}</a>`;
+
+/** Whether a field is an input again: the same text, said of it in the same words. */
+const isInput = (input: Input | undefined, { type, description }: Schema): boolean =>
+  input !== undefined && description !== undefined && description === input.schema.description && isDeepStrictEqual(type, ['string', 'null']);
+
+/** Whether every field of `part` is, with the same schema, a field of `whole`. */
+function isPart({ properties: part = {} }: Schema, { properties: whole = {} }: Schema): boolean {
+  const entries = Object.entries(part);
+  return entries.length >= WORTH_A_REFERENCE && entries.every(([name, schema]) => isDeepStrictEqual(whole[name], schema));
+}

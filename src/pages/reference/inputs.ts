@@ -1,0 +1,61 @@
+import { type Input, type Route, jsonInputs, pathInput } from '../../operations/route.ts';
+import { admits } from '../../schema/schema.ts';
+import { sentence } from '../openapi.ts';
+import { type Html, html } from '../page/html.ts';
+import { type Links, inline } from './markdown.ts';
+import { typeInWords } from './types.ts';
+
+export interface InputsOptions {
+  readonly links: Links;
+  /** The inputs that the first example's country has no use for: they stand behind its choice. Null where all are shown. */
+  readonly shown: ReadonlySet<string> | null;
+}
+
+/** The inputs of an operation, each with a control that holds the value of the first example. The page's program brings the form to life. */
+export function inputs(route: Route, { links, shown }: InputsOptions): Html {
+  const { name, examples } = route;
+  const entries = Object.entries(route.inputs);
+  const controls = jsonInputs(route);
+  const rows = entries.map(([key, input]) => {
+    const isLive = Object.hasOwn(controls, key);
+    const hidden = shown === null || shown.has(key) ? null : html` class="other"`;
+    return html`<dt${hidden}>${isLive ? html`<label for="${name}.${key}">${key}</label>` : key} <i>${typeInWords(input.schema)}${presence(input)}${
+      key === pathInput(route.path) ? ', in the path' : null
+    }</i><dd${hidden}>${input.schema.description === undefined ? null : inline(sentence(input.schema.description), links)}${input.inQuery == null ? null : inline(` In a query: ${input.inQuery.schema.description}.`, links)}
+${isLive ? html`${control(`${name}.${key}`, input, examples.map((example) => example.input[key]))}\n` : null}`;
+  });
+  const list = entries.length === 0 ? html`<p>None.</p>\n` : html`<dl>${rows}</dl>\n`;
+  return html`<form id="${name}.form"><h4>Inputs</h4>
+${shown === null ? null : html`<p class="fitting" role="status"></p>\n`}${list}</form>
+`;
+}
+
+const presence = ({ missing, schema }: Input): Html =>
+  missing !== null ? html`, <b>required</b>` : schema.default === undefined ? html`` : html`, default <code>${String(schema.default)}</code>`;
+
+/** Texts that may be longer get a field of several lines. */
+const ONE_LINE = 500;
+
+/** The control for one input; `data-kind` says how its text is read where that is not as a text. */
+function control(id: string, { schema }: Input, examples: readonly unknown[]): Html {
+  const { enum: values, maxLength = 0 } = schema;
+  const [value] = examples;
+  if (admits(schema, 'boolean')) return html`<input type="checkbox" id="${id}"${value === true ? html` checked` : null}>`;
+  if (values) {
+    const options = values.filter((one) => one !== null).map((one) => html`<option${one === value ? html` selected` : null}>${String(one)}`);
+    return html`<select id="${id}"><option value="">not given${options}</select>`;
+  }
+  if (admits(schema, 'array') && admits(schema.items!, 'object')) return area(id, 4, 'objects', 'a JSON object on each line', ((value ?? []) as readonly unknown[]).map((one) => JSON.stringify(one)).join('\n'));
+  if (admits(schema, 'array')) return area(id, 4, 'list', 'one on each line', ((value ?? []) as readonly unknown[]).join('\n'));
+  if (admits(schema, 'object')) return area(id, 3, 'object', 'name=value, one on each line', Object.entries(value ?? {}).map((pair) => pair.join('=')).join('\n'));
+  if (maxLength > ONE_LINE || examples.some((one) => String(one).includes('\n'))) return area(id, 6, null, null, textOf(value));
+  return html`<input id="${id}"${admits(schema, 'integer') ? html` inputmode="numeric" placeholder="${textOf(schema.default)}"` : null}${
+    value === undefined ? null : html` value="${textOf(value)}"`
+  }>`;
+}
+
+const textOf = (value: unknown): string => String(value ?? '');
+
+/** A line break at the beginning of a textarea would be lost: HTML drops the first. */
+const area = (id: string, rows: number, kind: string | null, hint: string | null, value: string): Html =>
+  html`<textarea id="${id}" rows="${rows}"${kind === null ? null : html` data-kind="${kind}"`}${hint === null ? null : html` placeholder="${hint}"`}>${value.startsWith('\n') ? '\n' : null}${value}</textarea>`;

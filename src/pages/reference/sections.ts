@@ -1,0 +1,58 @@
+import type { Route } from '../../operations/route.ts';
+import type { Context } from '../../operations/context.ts';
+import { sentence } from '../openapi.ts';
+import { type Html, html } from '../page/html.ts';
+import type { Links } from './markdown.ts';
+import { errorTable } from './refusals.ts';
+import { ERRORS_ANCHOR } from './types.ts';
+
+/** A limit with the number in force and the environment variable that sets it. */
+export interface LimitInForce {
+  readonly variable: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly reason: string;
+}
+
+/** A section about the service as a whole, by its anchor. */
+export interface Section {
+  readonly anchor: string;
+  readonly title: string;
+  readonly body: Html;
+}
+
+export const errors = (routes: readonly Route[], links: Links): Section => ({
+  anchor: ERRORS_ANCHOR,
+  title: 'Errors',
+  body: html`<p>Every 4xx answer has <code>error</code>, a text for a person, and <code>error_code</code>, one of these words; <code>parameter</code> where one input is to blame.
+In the result of a validation the same words say which check failed, with status 200. A body over its limit is 413 with <code>INVALID_PARAMETER</code>; a 500 is a fault of the service and says nothing of the request.</p>
+${errorTable(routes, links)}`,
+});
+
+export const limits = (inForce: readonly LimitInForce[]): Section => ({
+  anchor: 'limits',
+  title: 'Limits',
+  body: html`<p>As this service runs. The operator sets them in the environment.</p>
+<table class="stacked"><thead><tr><th>Limit<th>Value<th>What for
+<tbody>${inForce.map(({ variable, value, unit, reason }) => html`<tr><th>${variable}<td>${value.toLocaleString('en')} ${unit}<td>${sentence(reason)}\n`)}</table>
+`,
+});
+
+/** A date of data; the page's program says how long ago that is. */
+const dated = (date: string): Html => html`<time>${date}</time>`;
+
+/** How old the data are: the newest and the oldest list. */
+export function dates({ directory }: Context): Html {
+  const days = directory.datasets().map(({ asOf }) => asOf).sort();
+  return html`<p class="dates">Data version <code>${directory.version}</code>: the newest list is of ${dated(days.at(-1)!)}, the oldest of ${dated(days[0]!)}; <a href="#data">how old each is</a>.</p>
+`;
+}
+
+/** The page's program puts the lists themselves here, as the service answers them: they are the data's, and longer than any operation. */
+export const sources = ({ directory }: Context): Section => ({
+  anchor: 'data',
+  title: 'Data',
+  body: html`<p>${directory.datasets().length} lists are bundled with the service, version <code>${directory.version}</code>. Nothing is fetched from elsewhere while it runs. <a href="#coverage">/api/v1/coverage</a> answers them with publisher, date and terms.</p>
+<div id="lists"></div>
+`,
+});

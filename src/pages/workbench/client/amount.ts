@@ -1,0 +1,36 @@
+/**
+ * An amount as people write it, as the service takes it: `12,30`, `1.234,50`, `1'234.50` and `EUR 12` are understood. What has more than
+ * one meaning (`1,234`) stays as it is, and is refused.
+ */
+export function amountOf(text: string) {
+  const bare = text.replace(/[\s'’]|^\s*(?:[A-Z]{3}|[€£])|(?:[A-Z]{3}|[€£])\s*$/gi, '');
+  if (!/^[\d.,]+$/.test(bare)) return text.trim();
+  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
+  if (last === -1) return bare;
+  const mark = bare[last];
+  const [whole, decimals] = [bare.slice(0, last), bare.slice(last + 1)];
+  const isThousands = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
+  // The same mark twice parts thousands, and so has no decimals behind it.
+  if (mark !== undefined && whole.includes(mark)) return isThousands.test(bare) ? bare.replace(/[.,]/g, '') : bare;
+  if (decimals.length === 0 || decimals.length > 2) return bare;
+  if (/[.,]/.test(whole) && !isThousands.test(whole)) return bare;
+  return `${whole.replace(/[.,]/g, '') || '0'}.${decimals}`;
+}
+
+const SIGNS = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+]);
+
+/** The currency that stands beside an amount, by ISO 4217; null where none does. */
+export function currencyOf(text: string) {
+  const sign = /^[A-Z]{3}(?![A-Z])|^[€£]|(?<![A-Z])[A-Z]{3}$|[€£]$/i.exec(text.trim())?.[0].toUpperCase();
+  return sign === undefined ? null : (SIGNS.get(sign) ?? sign);
+}
+
+/** An amount as the country of the account writes it: `12,50 EUR`, `CHF 12.50`. `amount` is as the service has it. */
+export function amountInWords(amount: string, currency: string | null, country: string | null) {
+  const locale = country === null ? [] : [`${new Intl.Locale(`und-${country}`).maximize().language}-${country}`];
+  const style = currency !== null && /^[A-Z]{3}$/.test(currency) ? ({ style: 'currency', currency, currencyDisplay: 'code' } as const) : { minimumFractionDigits: 2 };
+  return new Intl.NumberFormat(locale, style).format(Number(amount));
+}

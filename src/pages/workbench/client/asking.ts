@@ -1,0 +1,54 @@
+import type { Asked } from '../asked.ts';
+import type { Facts } from '../facts.ts';
+import { type Answer, NoAnswer, call, operations, pageData } from '../../page/client/service.ts';
+
+const given: Facts = pageData('facts');
+
+export const facts = {
+  ...given,
+  countries: given.countries.map(([code, name, length, example, sepa, convert, generate, bank, roles]) => ({ code, name, length, example, sepa: sepa === 1, convert: convert === 1, generate: generate === 1, bank, roles })),
+};
+
+/** The length of the IBANs of each country. */
+export const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(facts.countries.map(({ code, length }) => [code, length]));
+
+const COUNTRIES_BY_CODE = new Map(facts.countries.map((country) => [country.code, country]));
+
+export const countryFact = (code: string) => COUNTRIES_BY_CODE.get(code) ?? null;
+
+/** `name` is that of the operation; a `file` is sent as it is. */
+export function ask(name: Asked, input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: Blob) {
+  const operation = operations[name];
+  if (!operation) throw new NoAnswer(`This page is older than the service, which has no ${name}: reload it.`);
+  return call(operation, input, signal, file);
+}
+
+const OK_STATUS = 200;
+const FAULT_STATUS = 500;
+
+export const isOk = ({ status }: Answer) => status === OK_STATUS;
+
+/** The answer, unless the service failed: its fault says nothing of what was asked. */
+export function soundAnswer(answer: Answer) {
+  if (answer.status >= FAULT_STATUS) throw new NoAnswer(answer.body.error);
+  return answer;
+}
+
+/** Text without accents, case and what is no letter, to compare names by. */
+export const foldedName = (name: string) => name.normalize('NFD').replace(/[^\p{L}]/gu, '').toLowerCase();
+
+let countryNames: Map<string, string> | null = null;
+
+/** The code of an IBAN country by its name in one of these languages; null where it is none. */
+export function countryNamed(name: string) {
+  if (countryNames === null) {
+    countryNames = new Map();
+    for (const language of ['de', 'fr', 'es', 'it', 'pl', 'tr', 'nl', ...navigator.languages]) {
+      const names = new Intl.DisplayNames([language], { type: 'region' });
+      for (const { code } of facts.countries) countryNames.set(foldedName(names.of(code) ?? code), code);
+    }
+    for (const country of facts.countries) countryNames.set(foldedName(country.name), country.code);
+  }
+  const folded = foldedName(name);
+  return folded.length > 2 ? (countryNames.get(folded) ?? null) : null;
+}

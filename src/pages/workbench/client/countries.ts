@@ -1,0 +1,44 @@
+import { element } from '../../page/client/dom.ts';
+import { countryNamed, facts, foldedName } from './asking.ts';
+import { partedIban } from './coloured.ts';
+import { PRIVATE, field, fillView } from './fields.ts';
+import { placeLink } from './parts.ts';
+import { plural } from './wording.ts';
+
+let isMade = false;
+
+/** Opens the list of countries. */
+export function openCountries() {
+  if (isMade) return;
+  isMade = true;
+  const search = element('input', { id: 'countries-search', type: 'search', ...PRIVATE });
+  const status = element('p', { class: 'status', role: 'status' });
+  const rows = facts.countries.map(({ code, name, length, example, sepa }) => ({
+    code,
+    words: foldedName(name),
+    row: element(
+      'tr',
+      {},
+      element('th', { scope: 'row' }, placeLink(`country/${code}`, name)),
+      element('td', { class: 'code' }, code),
+      element('td', { class: 'figure' }, String(length)),
+      element('td', {}, sepa ? 'SEPA' : ''),
+      element('td', { class: 'example' }, partedIban(example)),
+    ),
+  }));
+  const none = element('p', { hidden: true }, 'No country with IBANs is called that. Many countries have none: the United States, Canada, China, India and Japan among them.');
+  search.addEventListener('input', () => {
+    const wanted = foldedName(search.value);
+    const named = countryNamed(search.value);
+    let count = 0;
+    for (const { code, words, row } of rows) {
+      const fits = wanted === '' || words.includes(wanted) || code.toLowerCase() === wanted || code === named;
+      row.hidden = !fits;
+      if (fits) count++;
+    }
+    none.hidden = count > 0;
+    status.textContent = wanted === '' ? '' : plural(count, 'country', 'countries');
+  });
+  const head = ['Country', 'Code', 'Length', 'Scheme', 'Example'].map((name) => element('th', { scope: 'col', class: name === 'Length' ? 'figure' : null }, name));
+  fillView('countries', 'Countries', `How the IBANs of ${facts.countries.length} countries are made up: choose one for its parts.`, field('Find a country', search, 'In your own language too'), status, element('table', { class: 'countries' }, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows.map(({ row }) => row))), none);
+}

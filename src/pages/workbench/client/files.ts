@@ -1,0 +1,43 @@
+import type { Marks } from '../../../lists/number-format.ts';
+import { mayBeXml } from '../../../xml/beginning.ts';
+import { IBAN_LENGTHS, facts } from './asking.ts';
+import { type BoxActions, type Finding, identify, paymentCode, paymentFile, plain } from './identify.ts';
+import { loadPart } from './load-part.ts';
+import { payloadOfPicture } from './qr-read.ts';
+import { sentenceOf } from './wording.ts';
+
+/** How much of a file tells what it is. */
+const HEAD_BYTES = 1024;
+
+/** What a file holds: a list, the picture of a code, payments, or a text. */
+export async function openFile(file: File, signal: AbortSignal, actions: BoxActions): Promise<Finding> {
+  if (file.type.startsWith('image/')) {
+    const { payload, why } = await payloadOfPicture(file);
+    return payload === null ? plain('No code was read in the picture', why) : identify(payload, signal, actions);
+  }
+  const { fileFault, fileText, mayBeWorkbook, showBook, showFile } = await loadPart('lists');
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (mayBeXml(head) && fileFault(head) === null) return paymentFile(file, signal);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const fault = fileFault(bytes);
+  if (fault !== null) return plain('This file is not read', sentenceOf(fault));
+  if (mayBeWorkbook(bytes)) {
+    const book = await (await loadPart('workbook')).bookIn(bytes, IBAN_LENGTHS, readersMarks());
+    return typeof book === 'string' ? plain('This file is not read', sentenceOf(book)) : { said: '', content: [], list: showBook(book, file.name) };
+  }
+  const text = fileText(bytes);
+  if (text.trim() === '') return plain('This file is empty', 'Nothing stands in any of its lines.');
+  const code = await paymentCode(text, signal, actions);
+  if (code !== null) return code;
+  const list = showFile(text, file.name, bytes);
+  if (list !== null) return { said: '', content: [], list };
+  if (text.length > facts.textCharacters) return plain('No column of IBANs is in this file', 'It is too long to be looked through as a text: paste a part of it.');
+  return identify(text, signal, actions);
+}
+
+/** The marks with which this reader writes decimals and thousands, and so reads them in a spreadsheet. */
+function readersMarks(): Marks {
+  const parts = new Intl.NumberFormat().formatToParts(12_345.6);
+  const mark = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual;
+  return { decimal: mark('decimal', '.'), group: mark('group', ',') };
+}

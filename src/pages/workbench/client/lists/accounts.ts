@@ -1,0 +1,81 @@
+/** Lists of account numbers as countries write them: which columns hold their parts, and the IBANs that are built of them. */
+import type { CountryDetail } from '../../../../operations/models/country.ts';
+import type { List } from '../../../../lists/list.ts';
+import { element } from '../../../page/client/dom.ts';
+import { latest } from '../../../page/client/service.ts';
+import { ask, facts, isOk, soundAnswer } from '../asking.ts';
+import { field } from '../fields.ts';
+import { loadPart } from '../load-part.ts';
+import { failureInWords } from '../parts.ts';
+import type { Parts } from '../wording.ts';
+
+export type AccountField = CountryDetail['convert_fields'][number];
+
+/** The country of the account numbers of a list, and the columns of their parts, from 0. */
+export interface AccountColumns {
+  readonly country: string;
+  readonly countryName: string;
+  readonly fields: readonly AccountField[];
+  readonly columns: Readonly<Record<string, number>>;
+}
+
+/** The parts that a row gives; those that are empty are left out. */
+export const partsIn = (cells: readonly string[], columns: AccountColumns['columns']): Parts =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, (cells[column] ?? '').trim()]).filter(([, part]) => part !== ''));
+
+/** Where a number stands whole. */
+const WHOLE = 'domestic_number';
+
+/** The form in which the country and the columns are named, filled in as far as the list tells them. `columnName` says what a column is called. */
+export function accountForm({ contents, names, width }: List, columnName: (column: number) => string, build: (account: AccountColumns) => void) {
+  const help = contents?.help ?? null;
+  const option = (value: string | number, text: string) => element('option', { value }, text);
+  const countries = facts.countries.filter(({ convert }) => convert);
+  const country = element('select', { id: 'accounts-country' }, option('', 'Choose the country'), ...countries.map(({ code, name }) => option(code, name)));
+  country.value = help?.country ?? '';
+  const place = element('div', { class: 'grid' });
+  const send = element('button', { type: 'submit', class: 'send' }, 'Build the IBANs');
+  const status = element('p', { class: 'status', role: 'status' });
+  const asking = latest();
+  let fields: readonly AccountField[] = [];
+  let selects: readonly (readonly [name: string, select: HTMLSelectElement])[] = [];
+
+  /** The columns of the parts, as far as they are told. */
+  async function told(code: string): Promise<AccountColumns['columns']> {
+    const named = names === null ? null : (await loadPart('accounts')).columnsByName(code, fields, names);
+    return named ?? (help?.country === code ? help.columns : width === 1 ? { [WHOLE]: 0 } : {});
+  }
+
+  async function lay() {
+    place.replaceChildren();
+    status.textContent = '';
+    send.disabled = true;
+    const code = country.value;
+    if (code === '') return;
+    try {
+      const answer = await asking(async (signal) => soundAnswer(await ask('country', { code }, signal)));
+      if (answer === null || !isOk(answer)) return;
+      fields = (answer.body as CountryDetail).convert_fields;
+      selects = fields.map(({ name }) => [name, element('select', { id: `accounts-${name}` }, option('', 'In no column'), ...Array.from({ length: width }, (_, i) => option(i, columnName(i))))] as const);
+      const columns = await told(code);
+      // Another country may have been chosen meanwhile.
+      if (country.value !== code) return;
+      for (const [name, select] of selects) select.value = String(columns[name] ?? '');
+      place.replaceChildren(...selects.map(([name, select]) => field(fields.find((one) => one.name === name)?.label ?? name, select)));
+      send.disabled = false;
+    } catch (failure) {
+      status.textContent = failureInWords(failure);
+    }
+  }
+
+  country.addEventListener('change', () => void lay());
+  const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Account numbers of', country), place, element('div', { class: 'steps' }, send), status);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const columns = Object.fromEntries(selects.filter(([, { value }]) => value !== '').map(([name, { value }]) => [name, Number(value)]));
+    if (Object.keys(columns).length === 0) status.textContent = 'Choose in which columns the parts of the account numbers are.';
+    else build({ country: country.value, countryName: String(country.selectedOptions[0]?.text), fields, columns });
+  });
+  void lay();
+  return form;
+}

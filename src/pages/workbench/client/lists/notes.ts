@@ -1,0 +1,98 @@
+/** What is said of a list besides its rows: where its IBANs are or what it holds instead, and what was not looked at. */
+import { kindInWords } from '../../../../lists/contents.ts';
+import type { List } from '../../../../lists/list.ts';
+import type { Row } from '../../../../lists/rows.ts';
+import type { Row as Checked } from './batches.ts';
+import { button, element } from '../../../page/client/dom.ts';
+import { amountInWords } from '../amount.ts';
+import type { Payments } from '../parts/rows.ts';
+import type { Origin } from './show.ts';
+import { type AccountColumns, accountForm } from './accounts.ts';
+import { headline, notes } from '../parts.ts';
+import { inQuotes, plural, sentenceOf } from '../wording.ts';
+
+/** What a column is called: by its name, else by its number. */
+export const columnName = (names: List['names'], column: number) => names?.[column]?.trim() || `column ${column + 1}`;
+
+const enumerated = new Intl.ListFormat('en');
+
+/** The same in a sentence. */
+const columnInText = (names: List['names'], column: number) => (names?.[column]?.trim() ? inQuotes(names[column].trim()) : String(column + 1));
+
+/**
+ * Where a list is from, and the sheets of its workbook where it has several; null where it was pasted. Each sheet is looked at by `choose`.
+ */
+export function originNote({ name, book, sheet }: Origin, choose: (sheet: number) => void) {
+  if (name === null) return null;
+  const sheets = book === null || book.sheets.length < 2 ? [] : book.sheets;
+  const chips = sheets.map((one, i) => {
+    const made = button('', () => choose(i));
+    made.append(one.name, ' ', element('small', {}, one.accounts === 0 ? 'no IBANs' : plural(one.accounts, 'account')));
+    made.setAttribute('aria-pressed', String(i === sheet));
+    return made;
+  });
+  return element('div', { class: 'origin' }, element('p', {}, name), chips.length === 0 ? null : element('p', { class: 'sheets', role: 'group', 'aria-label': 'Sheets' }, ...chips));
+}
+
+/** The choice of the column where several hold IBANs; null where one does. */
+export function columnChoice({ columns, names, width }: List, column: number, choose: (column: number) => void) {
+  if (columns.length < 2 && columns.includes(column)) return null;
+  if (width < 2) return null;
+  const offered = columns.length > 1 ? columns : Array.from({ length: width }, (_, i) => i);
+  const select = element('select', { id: 'list-column' }, ...offered.map((one) => element('option', { value: one }, columnName(names, one))));
+  select.value = String(column);
+  select.addEventListener('change', () => {
+    choose(Number(select.value));
+    document.getElementById('list-column')?.focus();
+  });
+  const why = columns.length > 1 ? `${columns.length} columns hold IBANs: choose which are looked at.` : 'No column looks like IBANs.';
+  return element('p', { class: 'column-choice' }, element('label', { for: 'list-column' }, 'IBANs from'), select, element('small', {}, why));
+}
+
+const linesOf = (rows: readonly Row[]) => `${rows.length === 1 ? 'Line' : 'Lines'} ${enumerated.format(rows.map(({ line }) => String(line)))}`;
+
+/** Of which columns the IBANs of a list were built. */
+export const accountNote = ({ names }: List, { countryName, columns }: AccountColumns) => element('p', { class: 'hint' }, `IBANs built of ${enumerated.format(Object.values(columns).map((one) => columnInText(names, one)))}, as account numbers of ${countryName}.`);
+
+/** What the payments of a file come to in each currency, and what is in no sum. */
+export const sumNotes = ({ message, sums, unsummed, fault }: Payments) =>
+  element('div', {},
+    element('p', { class: 'sums' }, `${message}: `, ...sums.flatMap(({ currency, payments, sum }, i) => [i === 0 ? '' : ', ', element('b', {}, amountInWords(sum, currency, null)), sums.length === 1 ? '' : ` in ${plural(payments, 'payment')}`])),
+    notes([...(unsummed === 0 ? [] : [`${plural(unsummed, 'payment')} without an amount that can be added.`]), ...(fault === null ? [] : [sentenceOf(fault)])]));
+
+/** What of a list is no row; null where there is nothing to say. */
+export const listNotes = ({ titleRows, totals }: List) =>
+  notes([
+    ...(titleRows.length === 0 ? [] : [`${linesOf(titleRows)}: above the list, not looked at.`]),
+    ...(totals.length === 0 ? [] : [`${linesOf(totals)}: a total, not looked at.`]),
+  ], 'told');
+
+/** What a spreadsheet did to cells, and what to do, each once; null where it did nothing. */
+export function damageNotes(rows: readonly Checked[]) {
+  const counts = new Map<string, number>();
+  for (const { verdict } of rows) if (verdict?.damaged && verdict.error) counts.set(verdict.error, (counts.get(verdict.error) ?? 0) + 1);
+  return notes([...counts].map(([error, count]) => `${plural(count, 'row')}: ${sentenceOf(error)}`));
+}
+
+/** Says what a list without a column of IBANs holds instead, and offers to build IBANs of it. `take` looks at a column all the same. */
+export function noColumn(list: List, take: (column: number) => void, build: (account: AccountColumns) => void): { readonly said: string; readonly content: (Node | null)[] } {
+  const { contents, names, width } = list;
+  const title = 'No column of IBANs is in this list';
+  const seen = (contents?.columns ?? []).flatMap((one) => {
+    const words = kindInWords(one);
+    return words === null ? [] : [`Column ${columnInText(names, one.column)} seems to hold ${words}.`];
+  });
+  const help = contents?.help ?? null;
+  const made = help === null ? null : `IBANs can be built of ${enumerated.format(Object.values(help.columns).map((one) => columnInText(names, one)))}: say whether the country is right.`;
+  const choices = Array.from({ length: width }, (_, i) => button(columnName(names, i), () => take(i)));
+  return {
+    said: `${title}. ${seen.join(' ')}`,
+    content: [
+      headline('neutral', title, seen.length === 0 ? 'No cell of it is like one.' : null),
+      notes([...seen, ...(made === null ? [] : [made])]),
+      element('h3', {}, 'Build IBANs of account numbers'),
+      accountForm(list, (column) => columnName(names, column), build),
+      element('p', { class: 'alternatives', role: 'group', 'aria-label': 'Columns' }, 'If one of them is meant, look at ', ...choices),
+    ],
+  };
+}

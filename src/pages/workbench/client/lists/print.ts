@@ -1,0 +1,35 @@
+/** The rows of a list on paper: the table on the screen draws only those that are seen. */
+import { element } from '../../../page/client/dom.ts';
+import type { Row } from './batches.ts';
+import { accountOf, printedTodo, verdictCell } from './cells.ts';
+import type { ShownColumn } from './columns.ts';
+import { counted } from '../wording.ts';
+
+/** A place that holds all these rows while the page is printed, and nothing else the rest of the time. `end` is to be called when the list is left. */
+export function printedRows(rows: () => readonly Row[], columns: () => readonly ShownColumn[], numbered: string) {
+  const place = element('div', { class: 'printed' });
+  const fill = () => {
+    const own = columns();
+    const names = [numbered, ...own.map(({ name }) => name), 'IBAN', 'Verdict', 'What to do'];
+    place.replaceChildren(element('table', {}, element('thead', {}, element('tr', {}, ...names.map((name) => element('th', { scope: 'col' }, name)))), element('tbody', {}, ...rows().map((row) => printedRow(row, own)))));
+  };
+  const empty = () => place.replaceChildren();
+  addEventListener('beforeprint', fill);
+  addEventListener('afterprint', empty);
+  const end = () => {
+    removeEventListener('beforeprint', fill);
+    removeEventListener('afterprint', empty);
+  };
+  return { place, end };
+}
+
+const printedRow = (row: Row, own: readonly ShownColumn[]) =>
+  element(
+    'tr',
+    { class: row.verdict?.verdict ?? null },
+    element('td', {}, counted(row.line)),
+    ...own.map(({ column, form }) => element('td', { class: form }, row.cells[column] ?? '')),
+    element('td', { class: 'code' }, accountOf(row)),
+    element('td', {}, ...verdictCell(row)),
+    element('td', {}, printedTodo(row)),
+  );

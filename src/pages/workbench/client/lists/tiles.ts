@@ -1,0 +1,35 @@
+import { button, element } from '../../../page/client/dom.ts';
+import { OTHER_FILTERS, VERDICT_FILTERS } from './rows.ts';
+import { counted } from '../wording.ts';
+
+/** The buttons that show some rows of a list only, each with how many there are. `choose` gets null to show all. */
+export function filterTiles(choose: (filter: string | null) => void) {
+  const frame = element('div', { class: 'filters', role: 'group', 'aria-label': 'Show only' });
+
+  function tile(id: string | null, name: string, count: number, filter: string | null) {
+    const made = button('', () => {
+      choose(id);
+      const again = frame.querySelector('[aria-pressed="true"]');
+      if (again instanceof HTMLElement) again.focus();
+    });
+    made.append(element('b', {}, counted(count)), element('span', {}, name));
+    made.className = `tile ${id ?? 'all'}`;
+    made.setAttribute('aria-pressed', String(filter === id));
+    return made;
+  }
+
+  return {
+    frame,
+    /** The verdicts are shown always, what else there is where it has rows or is chosen. */
+    show(counts: ReadonlyMap<string, number>, all: number, filter: string | null) {
+      const some = OTHER_FILTERS.filter(({ id }) => id === filter || counts.get(id) !== 0);
+      frame.replaceChildren(tile(null, 'All', all, filter), ...[...VERDICT_FILTERS, ...some].map(({ id, name }) => tile(id, name, counts.get(id) ?? 0, filter)));
+    },
+    count(counts: ReadonlyMap<string, number>) {
+      for (const { id } of [...VERDICT_FILTERS, ...OTHER_FILTERS]) {
+        const number = frame.querySelector(`.tile.${id} b`);
+        if (number) number.textContent = counted(counts.get(id) ?? 0);
+      }
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { activateBox } from './box.ts';
+import { activatePlaces } from './places.ts';
+
+activateBox();
+activatePlaces();

@@ -1,0 +1,83 @@
+import type { Answer } from '../../page/client/service.ts';
+import { button, copyButton } from '../../page/client/dom.ts';
+import { amountInWords } from './amount.ts';
+import { facts } from './asking.ts';
+import { partedIban } from './coloured.ts';
+import { bicLink, factList, headline, nextSteps, notes, rawAnswers } from './parts.ts';
+import { dateInWords, grouped, keyInWords, sentenceOf } from './wording.ts';
+
+/** What the fields of a payment are called, for people. */
+export const FIELD_NAMES = new Map([
+  ['name', 'Payee'],
+  ['iban', 'IBAN'],
+  ['amount', 'Amount'],
+  ['currency', 'Currency'],
+  ['bic', 'BIC'],
+  ['remittance', 'Text for the payee'],
+  ['reference', 'Reference'],
+  ['purpose', 'Purpose code'],
+  ['note', 'Note for the payer'],
+  ['street', 'Street'],
+  ['building_number', 'House number'],
+  ['postal_code', 'Postal code'],
+  ['town', 'Town'],
+  ['country', 'Country'],
+  ['debtor_name', 'Payer'],
+  ['debtor_street', "Payer's street"],
+  ['debtor_building_number', "Payer's house number"],
+  ['debtor_postal_code', "Payer's postal code"],
+  ['debtor_town', "Payer's town"],
+  ['debtor_country', "Payer's country"],
+  ['debtor_iban', "Payer's IBAN"],
+  ['creditor_id', "Payee's tax number"],
+  ['due_date', 'Due'],
+  ['expires_at', 'Valid until'],
+  ['created_at', 'Made'],
+  ['instant', 'Instant transfer'],
+  ['variant', 'Kind'],
+  ['extras', 'More'],
+  ['alternative_schemes', 'Alternative schemes'],
+]);
+
+/** The names of schemes that are only read. */
+const READ_ALONE = new Map([
+  ['trkarekod', 'Turkish Karekod'],
+  ['st00012', 'Russian payment code (ST00012)'],
+  ['iban', 'IBAN alone'],
+]);
+
+const schemeName = (id: string) => facts.schemes.find((scheme) => scheme.id === id)?.name ?? READ_ALONE.get(id) ?? id;
+
+/** What is shown in its own way or says nothing to people. */
+const APART = new Set(['iban', 'bic', 'amount', 'currency', 'reference', 'extras', 'alternative_schemes', 'instant']);
+
+/** The payment that a code says. `payment` is as /qr/decode answers it. */
+export function paymentAnswer(payment: any, answer: Answer, { look, edit }: { readonly look: (text: string) => void; readonly edit: (payment: any) => void }) {
+  const { scheme, name, amount, currency, iban, iban_valid, bic, reference, reference_valid, extras } = payment;
+  const sum = amount === null ? 'open amount' : amountInWords(amount, currency, iban?.slice(0, 2) ?? null);
+  const wrong = iban_valid === false || reference_valid === false || payment.checksum_valid === false;
+  return [
+    headline(wrong ? 'wrong' : 'neutral', `${sentenceOf(sum).slice(0, -1)} to ${name ?? 'an unnamed payee'}`, `A payment code: ${schemeName(scheme)}.`),
+    notes([iban_valid === false ? 'The IBAN in it is not valid.' : null, reference_valid === false ? 'The reference in it does not hold.' : null, ...payment.warnings.map(sentenceOf)].filter((one) => one !== null)),
+    factList([
+      ['IBAN', iban === null ? null : partedIban(iban)],
+      ['BIC', bic === null ? null : payment.bic_valid ? bicLink(bic) : bic],
+      ['Amount', amount === null ? 'Open: the payer fills it in' : sum],
+      ['Reference', reference === null ? null : `${reference}${reference_valid === true ? ' (its check digits hold)' : reference_valid === false ? ' (its check digits do not hold)' : ''}`],
+      ...[...FIELD_NAMES].filter(([key]) => !APART.has(key) && typeof payment[key] === 'string').map(([key, label]) => [label, /_(at|date)$/.test(key) ? momentInWords(payment[key]) : payment[key]] as const),
+      ['Instant transfer', payment.instant === null ? null : payment.instant ? 'Yes' : 'No'],
+      ['Address', payment.address_lines.join(', ')],
+      ["Payer's address", payment.debtor_address_lines.join(', ')],
+      ...Object.entries(extras).map(([key, value]) => [FIELD_NAMES.get(key) ?? keyInWords(key), [value].flat().join(', ')] as const),
+    ]),
+    nextSteps(
+      iban === null ? null : button('Check the IBAN', () => look(grouped(iban))),
+      iban === null ? null : copyButton('Copy IBAN', iban),
+      facts.schemes.some(({ id }) => id === scheme) && iban_valid !== false ? button('Make the code anew', () => edit(payment)) : null,
+    ),
+    rawAnswers([answer]),
+  ];
+}
+
+/** A date, or a date and time of RFC 3339. */
+const momentInWords = (moment: string) => `${dateInWords(moment.slice(0, 10))}${moment.length > 10 ? `, ${moment.slice(11, 16)}` : ''}`;

@@ -1,0 +1,76 @@
+import { PARTS_GIVEN, PLACE_LEFT, comeBack, lookAtPlace } from './box.ts';
+import { openConvert } from './convert.ts';
+import { openCountries } from './countries.ts';
+import { openGenerate } from './generate.ts';
+import { openMaker } from './qr-make.ts';
+import type { Parts } from './wording.ts';
+
+/** What each place with a name of its own shows in the box's view. */
+const LOOKED_UP = new Set(['bic', 'bank', 'country']);
+
+/** What is done when a view is shown, by its name; the rest of the address says of which country. */
+const OPENED: ReadonlyMap<string, (detail: string) => void> = new Map<string, (detail: string) => void>([
+  ['qr', openMaker],
+  ['convert', (code: string) => openConvert(code)],
+  ['generate', openGenerate],
+  ['countries', openCountries],
+]);
+
+const TITLE = document.title;
+
+function plainHash() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/** Shows the view that the address names. No address ever holds an account number. */
+function showPlace() {
+  const [name = '', ...rest] = plainHash().split('/');
+  const detail = rest.join('/');
+  const view = OPENED.has(name) ? name : 'look';
+  for (const section of document.querySelectorAll('.view')) section.toggleAttribute('hidden', section.id !== `view-${view}`);
+  for (const link of document.querySelectorAll('.places a')) {
+    const isHere = link.getAttribute('href') === (view === 'look' ? '#' : `#${view}`);
+    if (isHere) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  OPENED.get(name)?.(detail);
+  if (LOOKED_UP.has(name) && detail !== '') void lookAtPlace(name, detail);
+  const heading = document.querySelector(`#view-${view} h1`)?.textContent;
+  document.title = view === 'look' ? TITLE : `${heading} · Kontor`;
+}
+
+/** Follows the address from now on. */
+export function activatePlaces() {
+  let before = location.hash;
+  addEventListener('hashchange', () => {
+    const looked = LOOKED_UP.has(before.slice(1).split('/')[0] ?? '');
+    before = location.hash;
+    showPlace();
+    if (before === '' && looked) comeBack();
+    const target = document.getElementById(plainHash());
+    if (target instanceof HTMLTextAreaElement) {
+      target.focus();
+      return;
+    }
+    const shown = document.querySelector('.view:not([hidden]) h1');
+    if (before !== '' && shown instanceof HTMLElement) {
+      shown.setAttribute('tabindex', '-1');
+      shown.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+  });
+  addEventListener(PARTS_GIVEN, (event) => {
+    const { country, parts } = (event as CustomEvent<{ readonly country: string; readonly parts: Parts }>).detail;
+    openConvert(country, parts);
+    location.hash = `convert/${country}`;
+  });
+  addEventListener(PLACE_LEFT, () => {
+    before = '';
+    showPlace();
+  });
+  showPlace();
+}

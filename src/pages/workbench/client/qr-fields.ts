@@ -1,0 +1,80 @@
+import type { SchemeFact } from '../facts.ts';
+import { element } from '../../page/client/dom.ts';
+import { facts } from './asking.ts';
+import { amountOf } from './amount.ts';
+import { type Control, isTicked, membersIn, writeControl } from '../../page/client/controls.ts';
+import { PRIVATE, field } from './fields.ts';
+import { FIELD_NAMES } from './payment-view.ts';
+
+/** What everybody fills in; the rest is folded, unless the scheme must have it. */
+const FIRST = ['name', 'amount', 'remittance'];
+/** Of many lines: one thing on each. */
+const LINES = new Set(['extras', 'alternative_schemes']);
+
+/** A control for a field of a payment in a scheme. */
+function controlOf(key: string, { fields, currencies, variants }: SchemeFact): Control {
+  const id = `qr-${key}`;
+  const max = fields[key] ?? 0;
+  if (key === 'variant') return element('select', { id }, ...variants.map((one) => element('option', {}, one)));
+  if (key === 'currency' && currencies !== null) return element('select', { id }, ...currencies.map((one) => element('option', {}, one)));
+  if (key === 'instant') return element('input', { id, type: 'checkbox' });
+  if (LINES.has(key)) return element('textarea', { id, rows: 2, ...PRIVATE });
+  if (key === 'due_date') return element('input', { id, type: 'date' });
+  if (key === 'expires_at' || key === 'created_at') return element('input', { id, type: 'datetime-local' });
+  if (key === 'remittance' && max > 70) return element('textarea', { id, rows: 2, ...PRIVATE, ...(max > 0 && { maxlength: max }) });
+  return element('input', { id, type: 'text', ...PRIVATE, ...(max > 0 && { maxlength: max }), ...(key === 'amount' && { inputmode: 'decimal' }) });
+}
+
+function hintOf(key: string, { required, extras, fields }: SchemeFact) {
+  if (key === 'amount') return required.includes('amount') ? null : 'Left empty, the payer fills it in';
+  if (key === 'extras') return `name=value on each line: ${extras.join(', ')}`;
+  if (key === 'name') return 'Who holds the account';
+  if (key === 'instant' || key === 'currency' || key === 'variant') return null;
+  const max = fields[key] ?? 0;
+  // What these are, their labels say already.
+  if (key === 'remittance') return max > 0 ? `Up to ${max} characters` : null;
+  const meaning = facts.meanings[key] ?? '';
+  return `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}${max > 0 ? `, up to ${max} characters` : ''}`;
+}
+
+/** The fields of a scheme: those that are shown at once, and those that are folded. */
+export function schemeFields(scheme: SchemeFact) {
+  const controls: Map<string, Control> = new Map();
+  const keys = Object.keys(scheme.fields);
+  const isFirst = (key: string) => FIRST.includes(key) || scheme.required.includes(key);
+  const made = (key: string) => {
+    const control = controlOf(key, scheme);
+    controls.set(key, control);
+    const label = `${FIELD_NAMES.get(key) ?? key}${scheme.required.includes(key) ? '' : FIRST.includes(key) && key !== 'name' ? ' (optional)' : ''}`;
+    return field(label, control, hintOf(key, scheme));
+  };
+  const order = [...FIRST.filter((key) => keys.includes(key)), ...keys.filter((key) => isFirst(key) && !FIRST.includes(key))];
+  return { controls, first: order.map(made), folded: keys.filter((key) => !isFirst(key)).map(made) };
+}
+
+/** What a control says, as the service takes it; undefined where it says nothing. */
+export function valueOf(key: string, control: Control) {
+  if (isTicked(control)) return control.checked ? true : undefined;
+  const value = control.value.trim();
+  if (value === '') return undefined;
+  if (key === 'amount') return amountOf(value);
+  if (key === 'alternative_schemes') return value.split('\n');
+  if (key === 'extras') return membersIn(value);
+  if (control instanceof HTMLInputElement && control.type === 'datetime-local') return withOffset(new Date(value));
+  return value;
+}
+
+/** A moment in RFC 3339 with the offset of this device, in whole seconds. */
+function withOffset(moment: Date) {
+  const minutes = -moment.getTimezoneOffset();
+  const two = (number: number) => String(Math.floor(Math.abs(number))).padStart(2, '0');
+  const local = new Date(moment.getTime() + minutes * 60_000).toISOString().slice(0, 19);
+  return `${local}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/** `value` is as a decoded payment has it. */
+export function fillIn(control: Control, value: any) {
+  if (value === null || value === undefined) return;
+  if (control instanceof HTMLInputElement && control.type === 'datetime-local') control.value = withOffset(new Date(value)).slice(0, 16);
+  else writeControl(control, value);
+}

@@ -1,0 +1,33 @@
+import type { ValidationResult } from '../../../operations/models/validation.ts';
+import type { ValidIban } from './verdict.ts';
+
+/** How an IBAN was built of a domestic account number. */
+export interface Construction {
+  readonly rule: string | null;
+  readonly status: 'standard' | 'by_rule' | 'uncertain';
+  readonly notes: readonly string[];
+}
+
+/** Why none was built. */
+export interface NotBuilt {
+  readonly error: string;
+  readonly error_code: string;
+  readonly parameter: string | null;
+}
+
+/** A way to read a text, as /identify answers it. */
+export type Reading = {
+  readonly kind: string;
+  readonly country: string | null;
+  readonly label: string;
+  readonly parts: readonly { readonly name: string; readonly value: string }[];
+  readonly why: string;
+  readonly check_failed: boolean;
+  readonly certain: boolean;
+  readonly refusal: NotBuilt | null;
+} & (
+  | { readonly result_type: 'validation'; readonly result: ValidationResult }
+  | { readonly result_type: 'conversion'; readonly result: ValidIban & { readonly construction: Construction } }
+  | { readonly result_type: 'bank'; readonly result: { readonly slug: string } }
+  | { readonly result_type: 'none'; readonly result: null }
+);

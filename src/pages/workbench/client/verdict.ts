@@ -1,0 +1,156 @@
+import type { ValidationResult } from '../../../operations/models/validation.ts';
+import type { Answer } from '../../page/client/service.ts';
+import { button, copyButton, element } from '../../page/client/dom.ts';
+import { checkList, colouredIban } from '../../page/client/iban.ts';
+import { countryLink, schemeChips } from './bank-view.ts';
+import { partedIban } from './coloured.ts';
+import { bankLink, bicLink, factList, nextSteps, notes, rawAnswers, stepLink, verdictLine } from './parts.ts';
+import { type Parts, VERDICT_WORDS, grouped, originInWords, sentenceOf } from './wording.ts';
+
+export type ValidIban = Extract<ValidationResult, { readonly valid: true }>;
+type InvalidIban = Extract<ValidationResult, { readonly valid: false }>;
+export type Concern = ValidIban['concerns'][number];
+
+export type Edit = { readonly kind: string; readonly position: number; readonly from: string | null; readonly to: string | null };
+type Suggestion = { readonly iban: string; readonly formatted: string; readonly edit: Edit; readonly bank_name: string | null; readonly likely: boolean; readonly concerns: readonly Concern[] };
+export type Repair = { readonly unambiguous: boolean; readonly total: number; readonly suggestions: readonly Suggestion[] };
+
+/** What can be done from a verdict. */
+export interface Actions {
+  /** Looks something else up. */
+  readonly look: (text: string) => void;
+  /** Makes a payment code. */
+  readonly pay: (iban: string, name: string | null) => void;
+  /** Opens the tool that builds IBANs, with these parts of an account number. */
+  readonly build: (country: string, parts: Parts) => void;
+}
+
+/** What is told of a valid IBAN besides the result. */
+interface Told {
+  readonly answers: readonly Answer[];
+  /** The account number as the country writes it. */
+  readonly domestic: string | null;
+  readonly remarks?: readonly string[];
+  /** What an IBAN was built of, in words and in its parts, and how; of one that was given there is nothing of it. */
+  readonly title?: string;
+  readonly parts?: readonly (readonly [name: string, value: Node])[];
+  readonly how?: string | null;
+}
+
+/** A valid IBAN: whether to ask before paying, why, and whose it is. */
+export async function validView(result: ValidIban, { answers, domestic, remarks = [], title, parts = [], how = null }: Told, { pay }: Actions) {
+  const { iban, formatted, country, country_name, bank_name, bic, bank_slug, sepa, verdict, concerns, account_check_valid } = result;
+  const textsOf = (level: Concern['level']) => concerns.filter((one) => one.level === level).map(({ text }) => sentenceOf(text));
+  return [
+    verdictLine(verdict, title ?? `Valid IBAN of ${country_name}`, bank_name === null ? 'The bank is not known.' : bank_name),
+    notes(textsOf('ask'), 'notes ask'),
+    await colouredIban(result),
+    notes([...remarks, ...textsOf('note')]),
+    factList([
+      ...parts,
+      ['Bank', bankWithOrigin(result)],
+      ['City', result.branch_city ?? result.bank_city],
+      ['Branch', result.branch_address],
+      ['BIC', bicsOf(result)],
+      ['Country', countryLink(country, country_name)],
+      ['Currency', result.currency],
+      ['In SEPA', sepa ? 'Yes' : 'No: a SEPA transfer cannot reach it'],
+      ['SEPA schemes', sepa ? schemeChips(result.sepa_schemes) : null],
+      ['Account check', account_check_valid === null ? null : account_check_valid ? 'The number keeps the check of its bank' : 'The number fails the check of its bank'],
+      ['In the country', domestic],
+      ['How it was built', how],
+    ]),
+    checkList(result),
+    nextSteps(
+      copyButton('Copy IBAN', iban),
+      copyButton('Copy with spaces', formatted),
+      button('Make a payment code', () => pay(iban, null)),
+      bank_slug === null ? null : stepLink(`bank/${bank_slug}`, 'The bank'),
+      bic === null ? null : stepLink(`bic/${bic}`, 'The BIC'),
+      stepLink(`country/${country}`, `How ${country_name} writes IBANs`),
+    ),
+    rawAnswers(answers),
+  ];
+}
+
+/** An account for screen readers: its verdict, and whose it is. */
+export const saidOf = ({ verdict, country_name, bank_name }: ValidIban, what: string = `a valid IBAN of ${country_name}`) => `${VERDICT_WORDS[verdict]}: ${what}, ${bank_name ?? 'whose bank is not known'}.`;
+
+function bankWithOrigin({ bank_name, bank_slug, bank_source, bank_as_of, concerns }: ValidIban) {
+  const link = bankLink(bank_name, bank_slug);
+  if (link === null) return 'Not known';
+  const origin = originInWords(bank_source, bank_as_of);
+  const isOld = concerns.some(({ code }) => code === 'bank_data_old');
+  return element('span', {}, link, origin === null ? null : element('small', {}, isOld ? ` only in an old list: ${origin}` : ` ${origin}`));
+}
+
+function bicsOf({ bic, bic_candidates }: ValidIban) {
+  if (bic !== null) return bicLink(bic);
+  if (bic_candidates.length === 0) return 'Not known';
+  const links = bic_candidates.flatMap((one, i) => (i === 0 ? [bicLink(one)] : [', ', bicLink(one)]));
+  return element('span', {}, ...links, element('small', {}, ' one of these: the list does not say which'));
+}
+
+/** An IBAN that is not valid: what is wrong, where, and what it may have been. */
+export async function invalidView(result: InvalidIban, repair: Repair | null, answers: readonly Answer[], { look }: Actions) {
+  return [
+    verdictLine('wrong', 'Not a valid IBAN', sentenceOf(result.error)),
+    await colouredIban(result),
+    result.look_alike_iban === null ? null : lookAlike(result.look_alike_iban, look),
+    repair === null || (result.look_alike_iban !== null && repair.suggestions.length === 0) ? null : repairList(repair, look),
+    checkList(result),
+    result.country === null ? null : nextSteps(stepLink(`country/${result.country}`, `How ${result.country_name} writes IBANs`)),
+    rawAnswers(answers),
+  ];
+}
+
+/** The IBAN that letters for digits stand for, or the reverse. */
+const lookAlike = (iban: string, look: (text: string) => void) =>
+  element('div', { class: 'repair' }, element('h3', {}, 'Read as what looks alike'), element('p', {}, 'With O as 0, I as 1, S as 5 and the like, or the reverse, it is valid. Ask whether this was meant:'), element('ol', { class: 'suggestions' }, element('li', {}, partedIban(iban, 'iban'), button('Take this', () => look(grouped(iban))))));
+
+function repairList({ unambiguous, total, suggestions }: Repair, look: (text: string) => void) {
+  if (suggestions.length === 0) return element('p', {}, 'No single slip explains it: ask for the number again.');
+  const question = unambiguous ? 'Exactly one slip explains it. Ask whether this was meant:' : `${total} single slips would explain it, the likeliest first. Ask which was meant; do not change it unasked:`;
+  return element('div', { class: 'repair' }, element('h3', {}, 'What it may have been'), element('p', {}, question), element('ol', { class: 'suggestions' }, ...suggestions.map((one) => suggestionItem(one, look))));
+}
+
+function suggestionItem(suggestion: Suggestion, look: (text: string) => void) {
+  const { formatted, edit, bank_name, likely, concerns } = suggestion;
+  return element(
+    'li',
+    {},
+    element(
+      'div',
+      {},
+      changedIban(suggestion),
+      element('p', {}, `${editInWords(edit)}.`, bank_name === null ? null : ` ${bank_name}.`, likely ? ' ' : null, likely ? element('strong', {}, 'Likely') : null),
+      ...concerns.filter(({ level }) => level === 'ask').map(({ text }) => element('p', { class: 'doubt' }, sentenceOf(text))),
+    ),
+    button('Take this', () => look(formatted)),
+  );
+}
+
+/** A suggested IBAN with what was changed marked in it. */
+function changedIban({ iban, edit: { position, to } }: Suggestion) {
+  const from = position - 1;
+  const end = from + (to ?? '').length;
+  const line = element('p', { class: 'iban' });
+  [...iban].forEach((character, i) => {
+    if (i > 0 && i % 4 === 0) line.append(' ');
+    line.append(i >= from && i < end ? element('ins', {}, character) : character);
+  });
+  return line;
+}
+
+export function editInWords({ kind, position, from, to }: Edit) {
+  switch (kind) {
+    case 'substitution':
+      return `Position ${position}: ${to} in place of ${from}`;
+    case 'insertion':
+      return `Position ${position}: ${to} was missing`;
+    case 'deletion':
+      return `Position ${position}: ${from} is too many`;
+    default:
+      return `Positions ${position} and ${position + 1}: ${to} in place of ${from}`;
+  }
+}

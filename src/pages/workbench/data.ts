@@ -1,0 +1,56 @@
+import type { Method, Route } from '../../operations/route.ts';
+import { COUNTRIES } from '../../countries/registry.ts';
+import { LONGEST_TEXT } from '../../identify/identify.ts';
+import { constructionOf } from '../../iban/domestic/printed-number.ts';
+import { FIELDS, FIELD_NAMES, type Field } from '../../payment/payment.ts';
+import type { TextRule } from '../../payment/scheme.ts';
+import { BUILT_SCHEMES } from '../../payment/schemes/all.ts';
+import { MOST_CHARACTERS } from '../../qr/tables.ts';
+import { ASKED } from './asked.ts';
+import type { Facts } from './facts.ts';
+import { roleRuns } from './roles.ts';
+
+/** The operations that the page's program asks, by name. By POST wherever that is possible, so that nothing asked stands in a URL. */
+export const callable = (routes: readonly Route[]): Readonly<Record<string, { readonly method: Method; readonly path: string }>> =>
+  Object.fromEntries(routes.filter(({ name }) => ASKED.some((one) => one === name)).map(({ name, methods, path }) => [name, { method: methods.includes('POST') ? ('POST' as const) : ('GET' as const), path }]));
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The facts that are limits in force. */
+export type LimitFacts = Pick<Facts, 'bulkItems' | 'textCharacters' | 'paymentFileBytes'>;
+
+export const facts = (limits: LimitFacts): Facts => ({
+  countries: [...COUNTRIES]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((country) => [
+      country.code,
+      country.name,
+      country.length,
+      country.example,
+      flag(country.sepa),
+      flag(constructionOf(country) !== null),
+      flag(country.generation),
+      country.fields.find(({ name }) => name === 'bank_code')?.structure ?? null,
+      roleRuns(country),
+    ]),
+  schemes: BUILT_SCHEMES.map(({ id, name, builder }) => {
+    const carried = FIELD_NAMES.filter((field) => builder.fields[field] !== undefined);
+    const rule = (field: Field): TextRule => builder.fields[field] as TextRule;
+    return {
+      id,
+      name: name.replace(/^an? /, ''),
+      drawn: builder.symbol !== null,
+      countries: builder.countries,
+      usualIn: builder.usualIn ?? [],
+      currencies: builder.currencies,
+      variants: builder.variants ?? [],
+      extras: Object.keys(builder.fields.extras ?? {}),
+      fields: Object.fromEntries(carried.map((field) => [field, rule(field).max ?? 0])),
+      required: carried.filter((field) => rule(field).required === true),
+    };
+  }),
+  meanings: Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field].meaning.replaceAll('`', '')])),
+  ...limits,
+  identifyCharacters: LONGEST_TEXT,
+  payloadCharacters: MOST_CHARACTERS,
+});

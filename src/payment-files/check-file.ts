@@ -1,0 +1,300 @@
+import { upperCaseAscii } from '../text/ascii.ts';
+import type { XmlFault } from '../xml/events.ts';
+import { XmlReader } from '../xml/reader.ts';
+import type { CheckOptions, CheckedFile } from './checked-file.ts';
+import { Findings, type PaymentPlace } from './findings.ts';
+import { newBatch, type OpenBatch } from './open-batch.ts';
+import { paymentOf, placeOf, type FilePlace } from './places.ts';
+import { bankOfAccount, masked } from './rules/accounts.ts';
+import { amountOf } from './rules/amounts.ts';
+import { Banks, type Check, type Details, type Scope } from './rules/check.ts';
+import { instrumentOf, isSepaLevel, sayServiceLevel } from './rules/codes.ts';
+import { dayOfBatch } from './rules/dates.ts';
+import { Repeated } from './rules/duplicates.ts';
+import { MOST_PAYMENTS } from './rules/facts.ts';
+import { judgeBatch, judgeElements, judgePayer, judgePayment } from './rules/judge.ts';
+import { ruleOf, type RuleName, type Severity } from './rules/table.ts';
+import { add, judgeTotals, type Total } from './rules/totals.ts';
+import { isDebit, isOf2009, messageOf, sisterOf } from './schema/names.ts';
+import { at, pathOf, textAt, type Element } from './schema/element.ts';
+import { rootOf } from './schema/nodes.ts';
+import { Position } from './schema/position.ts';
+import { Figures } from './summary.ts';
+import { HEAD_BYTES, unreadRoot, unreadStart } from './unread.ts';
+
+/** What is kept of every file: the piece that is read, names, and the payment that is open. */
+const READER_BYTES = 262_144;
+
+const noPayments = (name: string): Details => ({ message: `the file is ${name}: a payment message, pain.001 or pain.008, is right` });
+
+/**
+ * Checks a payment file (pain.001, pain.008) while its bytes are pushed, in constant memory: of its payments one at a time is kept.
+ *
+ *     const check = new PaymentFileCheck({ profile: 'sepa', on: '2026-11-23', limit: 1000, references: true, directory, random });
+ *     for (const bytes of file) check.push(bytes);
+ *     const { verdict, findings } = check.end();
+ */
+export class PaymentFileCheck {
+  readonly #options: CheckOptions;
+  readonly #reader: XmlReader;
+  readonly #figures = new Figures();
+  readonly #repeated: Repeated;
+  readonly #total: Total = { payments: 0, sum: 0n };
+  #findings: Findings;
+  #check: Check;
+  #position: Position | null = null;
+  #header: Element | null = null;
+  #batch: OpenBatch | null = null;
+  #sepaPayments = 0;
+  #bytes = 0;
+  #head = '';
+  /** Whether the file is none that is checked: nothing further of it is read. */
+  #unread = false;
+  #hasPrefix = false;
+  #hasCdata = false;
+  /** Whether the message has begun that is read. */
+  #isMessage = false;
+
+  constructor(options: CheckOptions) {
+    const { profile, on, directory, limit, random } = options;
+    this.#options = options;
+    this.#check = { profile, on, isOf2009: false, isDebit: false, directory, banks: new Banks(directory) };
+    this.#findings = new Findings(this.#check, limit);
+    this.#repeated = new Repeated(random);
+    this.#reader = new XmlReader({
+      head: ({ mark, encoding, declared }) => {
+        if (mark === 'utf-8') this.#sayAt('xml.bom', this.#filePlace());
+        if (encoding !== 'utf-8' || (declared !== null && !/^utf-?8$/i.test(declared))) this.#sayAt('xml.encoding', this.#filePlace(), { value: declared, right: 'UTF-8' });
+      },
+      start: (name, attributes) => {
+        if (this.#position === null) {
+          if (!this.#isMessage && !this.#unread) this.#root(name.namespace, name.local);
+          if (this.#position === null) return;
+        }
+        if (name.prefix !== '' && !this.#hasPrefix && messageOf(name.namespace) !== null) {
+          this.#hasPrefix = true;
+          this.#sayAt('xml.prefix', { ...this.#filePlace(), path: `/${name.local}` });
+        }
+        (this.#position as Position).start(name, attributes);
+      },
+      text: (text, length) => this.#position?.text(text, length),
+      end: () => this.#position?.end(),
+      cdata: () => {
+        if (this.#hasCdata || this.#position === null) return;
+        this.#hasCdata = true;
+        const { element } = this.#position;
+        if (element !== null) this.#sayAt('xml.cdata', placeOf(element));
+      },
+    });
+  }
+
+  /** Reads on. False: nothing further is read, and the answer is made by `end`. */
+  push(bytes: Uint8Array): boolean {
+    this.#bytes += bytes.length;
+    if (this.#unread) return false;
+    if (this.#head.length < HEAD_BYTES) {
+      for (const byte of bytes.subarray(0, HEAD_BYTES - this.#head.length)) this.#head += String.fromCharCode(byte);
+      if (this.#head.length === HEAD_BYTES) this.#judgeHead();
+    }
+    return this.#reader.push(bytes) && !this.#unread;
+  }
+
+  /** About what the check keeps in memory now. */
+  get heldBytes(): number {
+    return READER_BYTES + this.#repeated.heldBytes + this.#findings.heldBytes;
+  }
+
+  end(): CheckedFile {
+    if (this.#head.length < HEAD_BYTES) this.#judgeHead();
+    const fault = this.#unread ? null : this.#reader.end();
+    if (fault !== null) this.#fault(fault);
+    this.#judgeHeader(fault === null);
+    const { profile, on, limit } = this.#options;
+    const { counts } = this.#findings;
+    const findings = this.#findings.list();
+    return {
+      verdict: counts.error + counts.warning > 0 ? 'problems' : 'nothing_found',
+      complete: fault === null && !this.#unread,
+      profile, on, summary: this.#figures.summary(this.#bytes), counts, rules: this.#findings.rules(), findings: limit === 0 ? [] : findings,
+      truncated: findings.length < this.#findings.total, duplicatesChecked: this.#repeated.isComplete,
+    };
+  }
+
+  #filePlace(): FilePlace {
+    return { line: this.#reader.line, column: this.#reader.column, path: '/' };
+  }
+
+  #judgeHead(): void {
+    const name = unreadStart(this.#head);
+    if (name !== null) this.#stop('message.unknown', { line: 1, column: 1, path: '/' }, noPayments(name));
+  }
+
+  #stop(rule: RuleName, place: FilePlace, details: Details): void {
+    this.#unread = true;
+    this.#reader.stop();
+    this.#sayAt(rule, place, details);
+  }
+
+  #root(namespace: string, local: string): void {
+    const message = messageOf(namespace);
+    const place = { ...this.#filePlace(), path: `/${local.slice(0, 64)}` };
+    if (message === null) {
+      const { rule, name, right } = unreadRoot(namespace, local);
+      if (rule === 'message.version') this.#figures.message = name;
+      return this.#stop(rule, place, rule === 'message.version' ? { value: name, right } : noPayments(name));
+    }
+    this.#isMessage = true;
+    this.#figures.message = message;
+    this.#check = { ...this.#check, isOf2009: isOf2009(message), isDebit: isDebit(message) };
+    const before = this.#findings;
+    this.#findings = new Findings(this.#check, this.#options.limit);
+    for (const { rule, severity, ...finding } of before.list()) this.#findings.add(rule, severity, () => finding);
+    if (isOf2009(message)) this.#sayAt('message.version-retired', place, { value: message, right: sisterOf(message) });
+    if (local !== 'Document') return this.#sayAt('structure.unexpected', place, { right: 'Document' });
+    this.#position = new Position(rootOf(message), rootOf(sisterOf(message)), namespace, {
+      place: () => ({ line: this.#reader.line, column: this.#reader.column }),
+      found: (rule, { element, line, column, stranger }, text, right) => {
+        const path = pathOf(element) + (stranger === null ? '' : `/${stranger}`);
+        this.#sayAt(rule, { line, column, path }, { message: text, right }, paymentOf(element, this.#options.references));
+      },
+      started: (element) => {
+        if (element.node.name === 'PmtInf') this.#batch = newBatch();
+        if (element.node.name === 'CdtTrfTxInf' || element.node.name === 'DrctDbtTxInf') this.#position!.forget();
+      },
+      ended: (element) => this.#ended(element),
+    });
+  }
+
+  #ended(element: Element): void {
+    switch (element.node.name) {
+      case 'GrpHdr':
+        this.#header = element;
+        this.#position!.forget();
+        this.#figures.messageId = textAt(element, 'MsgId');
+        this.#figures.created = textAt(element, 'CreDtTm');
+        break;
+      case 'CdtTrfTxInf': case 'DrctDbtTxInf': this.#paymentEnded(element); break;
+      case 'PmtInf': this.#batchEnded(element, true); break;
+      default: return;
+    }
+    // What was judged is let go, so that of a large file little is in memory.
+    const siblings = element.parent?.children;
+    if (siblings?.at(-1) === element) siblings.pop();
+  }
+
+  #scope(isSepa: boolean, place: PaymentPlace | null): Scope {
+    return {
+      check: this.#check,
+      isSepa,
+      say: (rule, element, details) => {
+        const severity = this.#findings.severity(rule, isSepa);
+        if (severity === null) return false;
+        this.#add(rule, severity, () => placeOf(element), details, place);
+        return true;
+      },
+    };
+  }
+
+  #sayAt(rule: RuleName, place: FilePlace, details: Details = {}, payment: PaymentPlace | null = null): void {
+    const severity = this.#findings.severity(rule, false);
+    if (severity !== null) this.#add(rule, severity, () => place, details, payment);
+  }
+
+  #add(rule: RuleName, severity: Severity, place: () => FilePlace, details: Details = {}, payment: PaymentPlace | null): void {
+    this.#findings.add(rule, details.severity ?? severity, () => ({
+      ...place(), payment, value: details.value ?? null, right: details.right ?? null, message: details.message ?? ruleOf(rule).text,
+    }));
+  }
+
+  #paymentEnded(payment: Element): void {
+    const parent = payment.parent!;
+    const batch = this.#batch!;
+    const [own, of] = [at(payment, 'PmtTpInf'), at(parent, 'PmtTpInf')];
+    const isSepa = isSepaLevel([own, of]) === true;
+    const place = paymentOf(payment, this.#options.references);
+    const scope = this.#scope(isSepa, place);
+    if (!isSepa && (own !== null || !batch.levelSaid)) {
+      batch.levelSaid ||= own === null;
+      if (own !== null) sayServiceLevel(own, own, scope.say);
+      else sayServiceLevel(of ?? parent, of, this.#scope(false, null).say);
+    }
+    if (isSepa) batch.sepaPayments++;
+    if (own !== null) batch.ownTypes++;
+    if (at(payment, 'DrctDbtTx', 'CdtrSchmeId') !== null) batch.ownCreditors++;
+    if (instrumentOf(payment, parent) === 'INST') batch.instantPayments++;
+    judgePayment(payment, parent, scope);
+    this.#repeated.judgePayment(payment, parent, scope);
+    if (this.#check.isDebit) this.#repeated.judgeMandate(payment, parent, scope);
+    else if (!batch.payerSaid) batch.payerSaid = this.#judgePayer(payment, parent, isSepa);
+    this.#addAmount(payment, batch);
+  }
+
+  /** Whether a finding tells that the payer's address is missing. */
+  #judgePayer(payment: Element, batch: Element, isSepa: boolean): boolean {
+    let said = false;
+    const { say, ...scope } = this.#scope(isSepa, null);
+    judgePayer(batch, at(payment, 'CdtrAcct', 'Id', 'IBAN'), { ...scope, say: (...finding) => (said = say(...finding)) });
+    return said;
+  }
+
+  #addAmount(payment: Element, batch: OpenBatch): void {
+    const { units, currency } = amountOf(payment);
+    add(this.#total, units);
+    add(batch.total, units);
+    this.#figures.payments++;
+    if (currency === null || units === null) return;
+    this.#figures.addPayment(currency, units);
+    const sum = batch.sums.get(currency) ?? { payments: 0, sum: 0n };
+    batch.sums.set(currency, sum);
+    add(sum, units);
+  }
+
+  #batchEnded(batch: Element, isWhole: boolean): void {
+    const open = this.#batch!;
+    this.#batch = null;
+    this.#figures.batches++;
+    this.#sepaPayments += open.sepaPayments;
+    const { payments } = open.total;
+    const isSepa = open.sepaPayments > 0 || (payments === 0 && (isSepaLevel([at(batch, 'PmtTpInf')]) ?? isWhole));
+    const scope = this.#scope(isSepa, null);
+    judgeBatch(batch, scope, { isInstant: payments > 0 && open.instantPayments === payments, hasCreditors: !isWhole || (payments > 0 && open.ownCreditors === payments), hasOwnTypes: open.ownTypes > 0 });
+    if (isWhole) judgeTotals(batch, 'batch', open.total, scope);
+    this.#repeated.judgeBatch(batch, scope);
+    const day = dayOfBatch(batch);
+    if (day !== null) this.#figures.addDate(day);
+    this.#addAccount(at(batch, this.#check.isDebit ? 'CdtrAcct' : 'DbtrAcct', 'Id', 'IBAN'), open);
+  }
+
+  #addAccount(account: Element | null, { sums }: OpenBatch): void {
+    const iban = upperCaseAscii(account?.text ?? '');
+    const shown = masked(iban);
+    if (shown === null) return;
+    const facts = () => ({ account: shown, ...bankOfAccount(account, this.#check.banks) });
+    for (const [currency, { payments, sum }] of sums) this.#figures.addBatch(iban, facts, currency, payments, sum ?? 0n);
+  }
+
+  #fault({ kind, line, column, message }: XmlFault): void {
+    // What was open when the file broke off is judged as far as it was read.
+    const element = this.#position?.element ?? null;
+    let within: Element | null = null;
+    for (let one = element; one !== null; [within, one] = [one, one.parent]) {
+      if (one.node.name === 'GrpHdr') this.#header = one;
+      if (one.node.name !== 'PmtInf') continue;
+      if (within !== null) {
+        judgeElements(within, this.#scope(isSepaLevel([at(within, 'PmtTpInf'), at(one, 'PmtTpInf')]) === true, paymentOf(within, this.#options.references)));
+        // What it lacks might have come.
+        if (one.children.at(-1) === within) one.children.pop();
+      }
+      this.#batchEnded(one, false);
+    }
+    this.#sayAt(`xml.${kind}`, { line, column, path: element === null ? '/' : pathOf(element) }, { message }, paymentOf(element, this.#options.references));
+  }
+
+  #judgeHeader(isWhole: boolean): void {
+    if (this.#header === null) return;
+    const scope = this.#scope(this.#sepaPayments > 0 || this.#total.payments === 0, null);
+    judgeElements(this.#header, scope);
+    if (isWhole) judgeTotals(this.#header, 'header', this.#total, scope);
+    if (isWhole && this.#total.payments > MOST_PAYMENTS) scope.say('total.too-many', this.#header, { value: String(this.#total.payments), right: `${MOST_PAYMENTS} at most` });
+  }
+}

@@ -1,0 +1,105 @@
+/** The findings of a check: how many each rule has, and as many places as were asked for. */
+import { ownCopy } from '../text/own-copy.ts';
+import { ruleOf, severityOf, type Judged, type RuleName, type Severity, RULES } from './rules/table.ts';
+
+/** Which payment a finding is of. */
+export interface PaymentPlace {
+  /** Both from 1; `index` counts within the batch. */
+  readonly batch: number;
+  readonly index: number;
+  readonly endToEndId: string | null;
+}
+
+export interface Finding {
+  readonly rule: RuleName;
+  readonly severity: Severity;
+  readonly line: number;
+  readonly column: number;
+  readonly path: string;
+  readonly payment: PaymentPlace | null;
+  readonly value: string | null;
+  readonly right: string | null;
+  readonly message: string;
+}
+
+/** A rule that spoke. */
+export interface RuleCount {
+  readonly rule: RuleName;
+  /** The gravest of its findings. */
+  readonly severity: Severity;
+  readonly count: number;
+}
+
+/** Of every rule so many findings are kept, whatever the limit is. */
+const ALWAYS_KEPT = 10;
+
+const GRAVITY: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
+
+interface Kept {
+  readonly finding: Finding;
+  /** Whether it is among the first of its rule. */
+  readonly isFirst: boolean;
+}
+
+const ownText = (text: string | null): string | null => (text === null ? null : ownCopy(text));
+
+/** A finding whose texts keep no part of the file in memory. */
+const ownTexts = ({ value, right, payment, ...finding }: Found): Found => ({
+  ...finding, value: ownText(value), right: ownText(right), payment: payment && { ...payment, endToEndId: ownText(payment.endToEndId) },
+});
+
+type Found = Omit<Finding, 'rule' | 'severity'>;
+
+/** About what a finding that is kept takes. */
+const FINDING_BYTES = 768;
+
+export class Findings {
+  readonly #limit: number;
+  readonly #counts = RULES.map(() => 0);
+  readonly #gravest: (Severity | null)[] = RULES.map(() => null);
+  readonly #kept: Kept[] = [];
+  readonly #severities: readonly (readonly (Severity | null)[])[];
+  readonly counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
+
+  constructor(judged: Judged, limit: number) {
+    this.#limit = limit;
+    this.#severities = [false, true].map((isSepa) => RULES.map((rule) => severityOf(rule, judged, isSepa)));
+  }
+
+  /** How grave a rule is; null where it is off. */
+  severity(name: RuleName, isSepa: boolean): Severity | null {
+    return this.#severities[isSepa ? 1 : 0]![ruleOf(name).index]!;
+  }
+
+  /** Counts a finding; `make` is asked for it only where it is kept. */
+  add(name: RuleName, severity: Severity, make: () => Found): void {
+    const { index } = ruleOf(name);
+    this.counts[severity]++;
+    const gravest = this.#gravest[index]!;
+    if (gravest === null || GRAVITY[severity] < GRAVITY[gravest]) this.#gravest[index] = severity;
+    const isFirst = this.#counts[index]!++ < ALWAYS_KEPT;
+    if (isFirst || this.#kept.length < this.#limit) this.#kept.push({ finding: { rule: name, severity, ...ownTexts(make()) }, isFirst });
+  }
+
+  get heldBytes(): number {
+    return this.#kept.length * FINDING_BYTES;
+  }
+
+  get total(): number {
+    return this.counts.error + this.counts.warning + this.counts.note;
+  }
+
+  /** Every rule that spoke, the gravest first, then by how often. */
+  rules(): readonly RuleCount[] {
+    return RULES.flatMap(({ name, index }) => (this.#counts[index]! === 0 ? [] : [{ rule: name, severity: this.#gravest[index]!, count: this.#counts[index]! }]))
+      .sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity] || b.count - a.count);
+  }
+
+  /** In the order of the file, `limit` at most, the first of every rule before others. */
+  list(): readonly Finding[] {
+    const ordered = this.#kept.map((kept, i) => ({ ...kept, i })).sort((a, b) => a.finding.line - b.finding.line || a.finding.column - b.finding.column || a.i - b.i);
+    let first = this.#limit;
+    let others = this.#limit - ordered.filter((one) => one.isFirst).length;
+    return ordered.filter(({ isFirst }) => (isFirst ? first-- > 0 : others-- > 0)).map(({ finding }) => finding);
+  }
+}

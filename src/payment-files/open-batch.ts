@@ -1,0 +1,18 @@
+import type { Total } from './rules/totals.ts';
+
+/** A batch that is being read. */
+export interface OpenBatch {
+  readonly total: Total;
+  /** By currency. */
+  readonly sums: Map<string, Total>;
+  sepaPayments: number;
+  levelSaid: boolean;
+  ownCreditors: number;
+  ownTypes: number;
+  instantPayments: number;
+  payerSaid: boolean;
+}
+
+export const newBatch = (): OpenBatch => ({
+  total: { payments: 0, sum: 0n }, sums: new Map(), sepaPayments: 0, levelSaid: false, ownCreditors: 0, ownTypes: 0, instantPayments: 0, payerSaid: false,
+});

@@ -1,0 +1,21 @@
+import type { PaymentPlace } from './findings.ts';
+import { type Element, pathOf, textAt } from './schema/element.ts';
+
+/** A place in the file, whether an element stands there or not. */
+export interface FilePlace {
+  readonly line: number;
+  readonly column: number;
+  readonly path: string;
+}
+
+export const placeOf = (element: Element): FilePlace => ({ line: element.line, column: element.column, path: pathOf(element) });
+
+/** Which payment an element stands in, with its end-to-end identification where that may be told; null above payments. */
+export function paymentOf(element: Element | null, references: boolean): PaymentPlace | null {
+  for (let one = element; one !== null; one = one.parent) {
+    if (one.node.name === 'CdtTrfTxInf' || one.node.name === 'DrctDbtTxInf') {
+      return { batch: one.parent!.index, index: one.index, endToEndId: references ? textAt(one, 'PmtId', 'EndToEndId') : null };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,137 @@
+/** Accounts and the BICs beside them, as the registry and the directory know them. */
+import { parseBic } from '../../bic/bic.ts';
+import { valuesOf } from '../../check-digits/characters.ts';
+import { mod97 } from '../../check-digits/iso7064-mod97-10.ts';
+import { bic8Of, countryOf, prefixOf } from '../../bic/parts.ts';
+import { qrIban } from '../../countries/qr-iban.ts';
+import { inSepa } from '../../countries/sepa.ts';
+import { paperFormat } from '../../iban/electronic-format.ts';
+import { DEFAULT_TAIL, maskIban } from '../../iban/mask.ts';
+import { BBAN_START, validate, type ValidIban } from '../../iban/validate.ts';
+import { upperCaseAscii } from '../../text/ascii.ts';
+import { at, textAt, type Element } from '../schema/element.ts';
+import type { Banks, Scope } from './check.ts';
+
+/** What has the outline of an IBAN, so that its mask hides what it must. */
+const OUTLINE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
+
+/** An account as answers may show it; null where it has not the outline of an IBAN. */
+export const masked = (iban: string): string | null => (OUTLINE.test(iban) ? paperFormat(maskIban(iban, DEFAULT_TAIL)) : null);
+
+/** The account of an element `IBAN`, in electronic format; null where it is not valid. */
+export function validAccount(element: Element | null): ValidIban | null {
+  if (element === null) return null;
+  const result = validate(upperCaseAscii(element.text));
+  return result.failure === null ? (result as ValidIban) : null;
+}
+
+/** What the directory knows of the bank of an account; null where it knows nothing. */
+export function bankOfAccount(account: Element | null, banks: Banks): { readonly bankName: string | null; readonly bic: string | null } {
+  const valid = validAccount(account);
+  const bank = valid === null ? null : banks.of(valid.iban, valid.country);
+  return { bankName: bank?.name ?? null, bic: bank?.bic ?? null };
+}
+
+/** Whether a text of digits and capital letters has the check digits of an IBAN; true of any other text. */
+const hasCheckDigits = (iban: string): boolean => {
+  if (!/^[A-Z0-9]*$/.test(iban)) return true;
+  const values = valuesOf(iban);
+  return mod97(values, 0, BBAN_START, mod97(values, BBAN_START, values.length)) === 1;
+};
+
+const FAILURES = { country: 'account.iban-form', length: 'account.iban-form', structure: 'account.iban-form', mod97: 'account.check-digits', national: 'account.national-digits' } as const;
+
+/** Whether a finding tells of the form of the IBAN. */
+export function judgeIban(element: Element, { say, check, isSepa }: Scope): boolean {
+  const { text } = element;
+  if (element.length === 0) return false;
+  const upper = upperCaseAscii(text);
+  const value = masked(upper);
+  const { failure: first, country, position, iban } = validate(upper);
+  if (first !== null) {
+    // Of an IBAN of the right length whose check digits do not fit, this is told: it holds whatever its structure is.
+    const failure = first === 'structure' && !hasCheckDigits(upper) ? 'mod97' : first;
+    const right = failure === 'length' ? `${country!.length} characters` : failure === 'structure' ? `${country!.code}, two digits and ${country!.structure}: position ${position} is wrong` : null;
+    const said = say(FAILURES[failure], element, { value, right });
+    return upper === text ? said : say('account.iban-case', element, { value }) || said;
+  }
+  const said = upper !== text && say('account.iban-case', element, { value, right: value });
+  const valid = { iban, country: country! };
+  const isAccount = element.parent?.parent?.node.name === 'DbtrAcct' || element.parent?.parent?.node.name === 'CdtrAcct';
+  if (isAccount && isSepa && !inSepa(country!.code)) say('account.not-sepa', element, { value, right: 'an account in a SEPA country' });
+  const bank = check.banks.of(iban, valid.country);
+  if (bank.status === 'not_allocated') say('account.bank-not-allocated', element, { value, message: `no bank has the IBAN's bank code${listedAs(check.banks.listDay(country!.code))}: ask the holder for the IBAN again` });
+  if (bank.status === 'retired' && (bank.retired?.retiredOn ?? '') <= check.on) say('account.bank-retired', element, { value, right: bank.retired?.successorBankCode ?? null });
+  if (check.directory.accounts.check(country!.code, iban.slice(BBAN_START), bank.checkMethod) === false) say('account.german-method', element, { value });
+  return said;
+}
+
+const listedAs = (asOf: string): string => (asOf === '' ? '' : ` in the list of ${asOf}`);
+
+export const NOT_PROVIDED = 'NOTPROVIDED';
+
+/** Whether a finding tells of the form of the BIC. */
+export function judgeBic(element: Element, { say, check }: Scope): boolean {
+  const text = element.text.trim();
+  if (text === '') return false;
+  const value = element.length <= 20 ? text : null;
+  if (text === NOT_PROVIDED) return say('account.bic-notprovided', element, { value, right: 'Othr/Id NOTPROVIDED' });
+  const parsed = parseBic(text);
+  if (!parsed.ok || parsed.value.bic !== element.text) return say('account.bic-form', element, { value, right: parsed.ok ? parsed.value.bic : null });
+  if (element.typeFault === null && element.parent?.node.name === 'FinInstnId' && !check.banks.hasInstitution(parsed.value.bic8)) say('account.bic-unknown', element, { value });
+  return false;
+}
+
+/** Territories whose banks have BICs of another country than their IBANs. */
+const IBAN_COUNTRY: ReadonlyMap<string, string> = new Map(
+  Object.entries({ FR: 'BL GF GP MC MF MQ NC PF PM RE TF WF YT', GB: 'GG IM JE', ES: 'AD', FI: 'AX' }).flatMap(([country, codes]) => codes.split(' ').map((code): [string, string] => [code, country])),
+);
+const sameCountry = (code: string): string => IBAN_COUNTRY.get(code) ?? code;
+
+/**
+ * Compares the BIC of an agent with the account that it keeps. It is of another bank only where no BIC of the bank code has its first four
+ * letters and country: banks merge.
+ */
+export function judgeAgent(agent: Element | null, account: Element | null, { say, check }: Scope): void {
+  const institution = at(agent, 'FinInstnId');
+  const element = at(institution, 'BICFI') ?? at(institution, 'BIC');
+  const valid = validAccount(account);
+  if (element === null || valid === null) return;
+  const parsed = parseBic(element.text);
+  if (!parsed.ok || element.text === NOT_PROVIDED) return;
+  const { bic, bic8, bank: prefix, country } = parsed.value;
+  const { bic: own, bicCandidates } = check.banks.of(valid.iban, valid.country);
+  const differs = sameCountry(country) !== sameCountry(valid.country.code);
+  const isOther = own !== null && [own, ...bicCandidates].every((one) => bic8Of(one) !== bic8 && prefixOf(one) !== prefix && countryOf(one) !== country);
+  if (isOther) say('account.bic-of-another-bank', element, { value: bic, right: own });
+  else if (differs) say('account.bic-country', element, { value: bic, right: own });
+}
+
+/** An agent that must be named, by a BIC or as not provided. */
+export function judgeAgentPresence(agent: Element | null, { say }: Scope): void {
+  const institution = at(agent, 'FinInstnId');
+  if (institution === null || at(institution, 'BICFI') !== null || at(institution, 'BIC') !== null) return;
+  if (textAt(institution, 'Othr', 'Id') !== NOT_PROVIDED) say('account.agent-missing', agent!, { right: 'BICFI, or Othr/Id NOTPROVIDED' });
+}
+
+/** An account that must be an IBAN. */
+export function judgeAccountKind(account: Element | null, { say }: Scope): void {
+  const other = at(account, 'Id', 'Othr');
+  if (other !== null) say('account.not-iban', other, { right: 'IBAN' });
+}
+
+/** Whether the account's bank takes part in the scheme of the payment; B2B, CORE and INST as local instrument. */
+export function judgeReach(account: Element | null, instrument: string | null, { say, check }: Scope): void {
+  const valid = validAccount(account);
+  const schemes = valid === null ? null : check.banks.of(valid.iban, valid.country).sepaSchemes;
+  if (schemes === null) return;
+  const [name, isMember] = check.isDebit ? (instrument === 'B2B' ? ['SDD B2B', schemes.sddB2b] : ['SDD Core', schemes.sddCore]) : instrument === 'INST' ? ['SCT Inst', schemes.sctInst] : [null, null];
+  if (isMember !== false) return;
+  say('account.not-reachable', account!, { message: `the account's bank is not listed in ${name} as of ${schemes.asOf}`, ...(check.isDebit ? {} : { severity: 'note' }) });
+}
+
+/** The own account, which pays or collects. */
+export function judgeOwnAccount(account: Element | null, { say }: Scope): void {
+  const valid = validAccount(account);
+  if (valid !== null && qrIban(valid.iban, valid.country.code) === true) say('account.debtor-qr-iban', account!, { value: masked(valid.iban) });
+}

@@ -1,0 +1,80 @@
+/** Days of execution and collection, and the form of every date. */
+import { DAY_MS } from '../../text/iso-date.ts';
+import { at, type Element } from '../schema/element.ts';
+import { FARTHEST_DAYS, TARGET_CLOSED } from './facts.ts';
+import { collapsed, dayOf } from '../schema/simple-types.ts';
+import type { Scope } from './check.ts';
+
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const isoDay = (time: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
+
+/** Easter Sunday of a year, in milliseconds since 1970, by the Gregorian computus (Meeus, Jones, Butcher). */
+function easter(year: number): number {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1);
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** Whether TARGET is open on a day (ISO 8601). */
+export function isTargetDay(day: string): boolean {
+  const time = timeOf(day);
+  const weekday = WEEKDAYS[Math.floor(time / DAY_MS + 4) % 7]!;
+  const fromEaster = Math.round((time - easter(Number(day.slice(0, 4)))) / DAY_MS);
+  return ![weekday, day.slice(5), `easter${fromEaster < 0 ? '' : '+'}${fromEaster}`].some((name) => TARGET_CLOSED.has(name));
+}
+
+/** The same day, or the next on which TARGET is open. */
+function nextTargetDay(day: string): string {
+  let next = day;
+  while (!isTargetDay(next)) next = isoDay(timeOf(next) + DAY_MS);
+  return next;
+}
+
+/** Day, month and year as people and programs write them, in an order that cannot be mistaken. */
+const WRITTEN = [/^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/, /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/, /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ].*)?$/];
+
+/** What a date that people write means: `30.11.2026`. Null where it could mean something else. */
+function isoFormOf(text: string): string | null {
+  const { year, month, day } = WRITTEN.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined) ?? {};
+  return year === undefined ? null : dayOf(`${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`);
+}
+
+/** Whether a finding tells of the form of a date. */
+export function judgeDateForm(element: Element, { say }: Scope): boolean {
+  if (element.typeFault === null || element.typeFault === 'empty') return false;
+  const text = collapsed(element.text);
+  return say('date.format', element, { value: text.length <= 40 ? text : null, right: element.node.type.kind === 'leaf' && element.node.type.value.base === 'date' ? isoFormOf(text) : null });
+}
+
+/** The element that has the day on which a batch is to be executed or collected; null without one. */
+export function dayElement(batch: Element): Element | null {
+  const execution = at(batch, 'ReqdExctnDt');
+  return at(execution, 'Dt') ?? at(execution, 'DtTm') ?? execution ?? at(batch, 'ReqdColltnDt');
+}
+
+/** The day itself (ISO 8601); null where it has not its form. */
+export const dayOfBatch = (batch: Element): string | null => {
+  const element = dayElement(batch);
+  return element === null ? null : dayOf(collapsed(element.text));
+};
+
+/** `isInstant`: whether all its payments are of SCT Inst. */
+export function judgeDay(batch: Element, { say, check }: Scope, isInstant: boolean): void {
+  const element = dayElement(batch);
+  const day = dayOfBatch(batch);
+  if (element === null || day === null) return;
+  const { on } = check;
+  const details = { value: day };
+  if (day < on) say('date.past', element, { ...details, right: `${on} or later` });
+  else if (check.isDebit && day === on) say('date.collection-soon', element, { ...details, message: `the collection is due on the day of the check: ${nextTargetDay(isoDay(timeOf(on) + DAY_MS))} is the first day that banks take for certain` });
+  if (timeOf(day) - timeOf(on) > FARTHEST_DAYS * DAY_MS) say('date.far', element, { ...details, right: `${isoDay(timeOf(on) + FARTHEST_DAYS * DAY_MS)} or earlier` });
+  if (!isInstant && !isTargetDay(day)) say('date.not-business-day', element, { ...details, right: nextTargetDay(day) });
+  if (element.node.name === 'DtTm') {
+    if (!isInstant) say('date.time', element, { value: collapsed(element.text), right: `Dt ${day}` });
+    else if (!/(?:Z|[+-]\d\d:\d\d)$/.test(collapsed(element.text))) say('date.time', element, { severity: 'note', message: 'the time has no offset from UTC: banks may take it as their own local time' });
+  }
+}

@@ -1,0 +1,84 @@
+/** What stands twice in a file, and the mandates of its debits from payment to payment. */
+import { at, textAt, type Element } from '../schema/element.ts';
+import type { Scope } from './check.ts';
+import { creditorIdOf } from './creditor-ids.ts';
+import { Fingerprints, MOST_FINGERPRINTS, newKey } from './fingerprints.ts';
+import { isMoved } from './mandates.ts';
+import { sequenceOf } from './codes.ts';
+
+const NOT_PROVIDED = 'NOTPROVIDED';
+
+/** What a mandate's number says of it, in the lowest bits; above them stands a fingerprint of its account. */
+const KNOWN = 1;
+const ONE_OFF = 2;
+const OTHER = 4;
+const FIRST = 8;
+const FINAL = 16;
+const FLAG_BITS = 5;
+
+/** Remembers what a file has had so far. */
+export class Repeated {
+  readonly #texts: Fingerprints;
+  readonly #mandates: Fingerprints;
+  readonly #accounts: Fingerprints;
+
+  constructor(random: () => number) {
+    this.#texts = new Fingerprints(newKey(random), { values: false });
+    this.#mandates = new Fingerprints(newKey(random), { values: true });
+    this.#accounts = new Fingerprints(newKey(random), { values: false });
+  }
+
+  /** False where the file is so long that not everything could be compared. */
+  get isComplete(): boolean {
+    return this.#texts.count < MOST_FINGERPRINTS && this.#mandates.count < MOST_FINGERPRINTS;
+  }
+
+  get heldBytes(): number {
+    return this.#texts.heldBytes + this.#mandates.heldBytes + this.#accounts.heldBytes;
+  }
+
+  judgeBatch(batch: Element, { say }: Scope): void {
+    const id = at(batch, 'PmtInfId');
+    if (id !== null && id.text.trim() !== '' && this.#texts.seen('batch', id.text)) say('duplicate.batch-id', id);
+  }
+
+  judgePayment(payment: Element, batch: Element, { say, check }: Scope): void {
+    const ids = at(payment, 'PmtId');
+    const [instruction, endToEnd, uetr] = [at(ids, 'InstrId'), at(ids, 'EndToEndId'), at(ids, 'UETR')];
+    if (instruction !== null && this.#texts.seen('instruction', String(batch.index), instruction.text)) say('duplicate.instruction-id', instruction);
+    if (endToEnd !== null && endToEnd.text !== NOT_PROVIDED && this.#texts.seen('end-to-end', endToEnd.text)) say('duplicate.end-to-end-id', endToEnd);
+    if (uetr !== null && this.#texts.seen('uetr', uetr.text.toLowerCase())) say('duplicate.uetr', uetr);
+    if (this.#texts.seen('payment', ...samePayment(payment, batch, check.isDebit))) say('duplicate.payment', payment);
+  }
+
+  /** The mandate of a debit beside those before it with the same identification and creditor. */
+  judgeMandate(payment: Element, batch: Element, { say }: Scope): void {
+    const id = at(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId');
+    if (id === null || id.text.trim() === '') return;
+    const creditor = creditorIdOf(at(payment, 'DrctDbtTx', 'CdtrSchmeId')) ?? creditorIdOf(at(batch, 'CdtrSchmeId')) ?? '';
+    const sequence = sequenceOf(payment, batch);
+    const account = textAt(payment, 'DbtrAcct', 'Id', 'IBAN');
+    const moved = isMoved(payment);
+    const own = KNOWN | (sequence === 'OOFF' ? ONE_OFF : OTHER) | (sequence === 'FRST' ? FIRST : 0) | (sequence === 'FNAL' ? FINAL : 0);
+    const fingerprint = account === null ? 0 : (this.#accounts.fingerprint([account]) << FLAG_BITS) >>> 0;
+    const before = this.#mandates.update([id.text, creditor], (flags) => (((moved ? flags & ~(FIRST | FINAL) : flags) & ((1 << FLAG_BITS) - 1)) | own | fingerprint) >>> 0);
+    if (before === 0) return;
+    if ((before & ONE_OFF) !== 0 || sequence === 'OOFF') say('mandate.one-off-twice', id, { right: 'a mandate of its own, or RCUR each time' });
+    else if (!moved && ((sequence === 'FRST' && (before & FIRST) !== 0) || (before & FINAL) !== 0)) say('mandate.sequence', id, { right: 'RCUR, or a mandate of its own' });
+    const other = (before >>> FLAG_BITS) << FLAG_BITS >>> 0;
+    if (!moved && fingerprint !== 0 && other !== 0 && other !== fingerprint) say('mandate.two-accounts', id, { right: 'one account, or a mandate for each' });
+  }
+}
+
+/** What two payments have in common that are the same. */
+function samePayment(payment: Element, batch: Element, isDebit: boolean): string[] {
+  const [own, other] = isDebit ? ['CdtrAcct', 'DbtrAcct'] : ['DbtrAcct', 'CdtrAcct'];
+  const amount = at(payment, 'InstdAmt') ?? at(payment, 'Amt');
+  return [
+    ...leaves(at(batch, own!)), '|', ...leaves(at(payment, other!)), '|', ...leaves(amount), amount?.currency ?? at(amount, 'InstdAmt')?.currency ?? '', '|',
+    ...leaves(at(batch, 'ReqdExctnDt') ?? at(batch, 'ReqdColltnDt')), '|', ...leaves(at(payment, 'RmtInf')), '|', textAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId') ?? '',
+  ];
+}
+
+/** The values below an element, in their order. */
+const leaves = (element: Element | null): string[] => (element === null ? [] : element.children.length === 0 ? [element.text] : element.children.flatMap(leaves));

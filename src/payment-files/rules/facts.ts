@@ -1,0 +1,74 @@
+/** What standards and schemes say in numbers, lists and days: rows of `data/payments`, where each has its source and date. */
+import { CODES, FACTS, RULE_CHANGES } from './facts-table.ts';
+
+const rowsOf = (table: string): string[][] => table.trim().split('\n').map((line) => line.split('\t'));
+const ROWS = rowsOf(FACTS);
+const CODE_SETS = rowsOf(CODES);
+
+const NAMES = ['address', 'creditor_id_length', 'currency_decimals', 'days_ahead', 'highest_amount', 'longest_name', 'longest_text', 'most_payments', 'sepa_outside_eea', 'target_closed'] as const;
+const SETS = ['category_purpose', 'purpose'] as const;
+/** Facts of one kind, and lists of codes. */
+export type FactName = (typeof NAMES)[number] | (typeof SETS)[number];
+
+const valuesOf = (name: FactName): ReadonlyMap<string, string> => new Map(ROWS.flatMap(([fact, key, value]) => (fact === name ? [[key!, value!]] : [])));
+const numbersOf = (name: FactName): ReadonlyMap<string, number> => new Map([...valuesOf(name)].map(([key, value]) => [key, Number(value)]));
+const codesOf = (name: FactName): ReadonlySet<string> => new Set(CODE_SETS.find(([set]) => set === name)![1]!.split(' '));
+
+/** Of some days, months or years (ISO 8601) the last. */
+export const newest = (days: readonly string[]): string => [...days].sort().at(-1)!;
+
+/** As of when facts were read, of several the newest. */
+export const readOn = (names: readonly FactName[]): string =>
+  newest([...ROWS, ...CODE_SETS].filter(([name]) => names.some((one) => one === name)).map((row) => row.at(-1)!));
+
+/** When TARGET is closed: month and day, days before or behind Easter Sunday (`easter-2`), days of the week. */
+export const TARGET_CLOSED: ReadonlySet<string> = new Set(valuesOf('target_closed').keys());
+
+/** Lengths of creditor identifiers by country; others are not judged. */
+export const CREDITOR_ID_LENGTHS = numbersOf('creditor_id_length');
+
+/** Decimals of the currencies that have not two. */
+export const CURRENCY_DECIMALS = numbersOf('currency_decimals');
+
+/** IBAN countries of SEPA outside the European Economic Area: a payment from or to them needs the payer's address. */
+export const SEPA_OUTSIDE_EEA: ReadonlySet<string> = new Set(valuesOf('sepa_outside_eea').keys());
+
+/** The most characters of a name in a SEPA payment, and in a Swiss one. */
+const names = numbersOf('longest_name');
+export const NAME_LENGTH = { sepa: names.get('sepa')!, ch: names.get('ch')! };
+const texts = numbersOf('longest_text');
+export const IDENTIFIER_LENGTH = texts.get('identifier')!;
+export const REMITTANCE_LENGTH = texts.get('remittance')!;
+const addresses = numbersOf('address');
+export const ADDRESS_LINE_LENGTH = addresses.get('line_length')!;
+export const ADDRESS_LINES = addresses.get('lines')!;
+
+/** The highest amounts: of a SEPA payment, and of a domestic one in Switzerland. */
+const amounts = valuesOf('highest_amount');
+export const HIGHEST_AMOUNT = { sepa: amounts.get('sepa')!, ch: amounts.get('ch')! };
+
+/** The most payments of a Swiss message. */
+export const MOST_PAYMENTS = numbersOf('most_payments').get('ch')!;
+
+/** German banks need not take a file that is further ahead. */
+export const FARTHEST_DAYS = numbersOf('days_ahead').get('de')!;
+
+/** ISO 20022 external code sets. */
+export const PURPOSES = codesOf('purpose');
+export const CATEGORY_PURPOSES = codesOf('category_purpose');
+
+/** Another severity of a rule in one profile, for the versions of 2009 or 2019 and between two days; null: for both, or open. */
+export interface RuleChange {
+  readonly rule: string;
+  readonly profile: string;
+  readonly versions: '2009' | '2019' | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly severity: string;
+  readonly source: string;
+  readonly asOf: string;
+}
+
+export const CHANGES: readonly RuleChange[] = rowsOf(RULE_CHANGES).map(([rule, profile, versions, from, until, severity, source, asOf]) => ({
+  rule: rule!, profile: profile!, versions: (versions as RuleChange['versions'] | '') || null, from: from || null, until: until || null, severity: severity!, source: source!, asOf: asOf!,
+}));

@@ -1,0 +1,150 @@
+/**
+ * What a file repeats, told by 64-bit fingerprints with a random key for each check. A text takes some twelve bytes, and none is kept.
+ * By chance two texts among two million have one fingerprint in one file of ten million.
+ */
+
+/** Beyond so many nothing further is remembered. */
+export const MOST_FINGERPRINTS = 8_000_000;
+
+/** The highest bits of a fingerprint choose its table. Many small ones, which grow one by one, keep each turn short. */
+const TABLE_BITS = 8;
+const FIRST_SLOTS = 16;
+/** Filled further, a table grows so many times. */
+const FULL = 0.8;
+const GROWTH = 1.5;
+
+/** Two 32-bit halves of a fingerprint, for the caller to read at once. */
+interface Hash {
+  high: number;
+  low: number;
+}
+
+/** Mixes the code units of some texts with a key (the finalizer of MurmurHash3 in both halves). */
+function hashInto(hash: Hash, key: readonly [number, number], texts: readonly string[]): void {
+  let [high, low] = key;
+  for (const text of texts) {
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      high = Math.imul(high ^ code, 0x9e3779b1);
+      low = Math.imul(low ^ code, 0x85ebca77) + high;
+      high = (high << 13) | (high >>> 19);
+    }
+    // The end of a text counts too: `ab`, `c` is not `a`, `bc`.
+    high = Math.imul(high ^ 0x1ffff, 0xc2b2ae3d);
+    low = Math.imul(low ^ high ^ 0x1ffff, 0x27d4eb2f);
+  }
+  high ^= low >>> 15;
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b);
+  low = Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  high = Math.imul(high ^ (high >>> 13) ^ low, 0xc2b2ae35);
+  low = (low ^ (low >>> 16) ^ high) >>> 0;
+  hash.high = (high ^ (high >>> 16)) >>> 0;
+  hash.low = low === 0 && hash.high === 0 ? 1 : low;
+}
+
+/** A key made of random numbers in [0, 1). */
+export const newKey = (random: () => number): readonly [number, number] => [Math.floor(random() * 2 ** 32) | 0, Math.floor(random() * 2 ** 32) | 0];
+
+/** A hash table with open addressing. A slot has the halves of a fingerprint, and its value where there are values. */
+interface Table {
+  slots: Uint32Array;
+  size: number;
+  count: number;
+}
+
+/** Where a fingerprint stands among slots of so many words, or the free slot for it. */
+function placeOf({ slots, size }: Table, words: number, { high, low }: Hash): number {
+  for (let slot = Math.floor((low * size) / 2 ** 32); ; slot = slot + 1 === size ? 0 : slot + 1) {
+    const at = slot * words;
+    if ((slots[at] === high && slots[at + 1] === low) || (slots[at] === 0 && slots[at + 1] === 0)) return at;
+  }
+}
+
+/** Remembers fingerprints, and with each a number of 32 bits that is not 0 where `values` are kept. */
+export class Fingerprints {
+  readonly #key: readonly [number, number];
+  /** Of a slot. */
+  readonly #words: 2 | 3;
+  readonly #hash: Hash = { high: 0, low: 0 };
+  readonly #tables: (Table | undefined)[] = new Array<Table | undefined>(1 << TABLE_BITS);
+  #count = 0;
+  #heldBytes = 0;
+
+  constructor(key: readonly [number, number], { values }: { readonly values: boolean }) {
+    this.#key = key;
+    this.#words = values ? 3 : 2;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get heldBytes(): number {
+    return this.#heldBytes;
+  }
+
+  /** Thirty-two bits that depend on the texts, without remembering them. */
+  fingerprint(texts: readonly string[]): number {
+    hashInto(this.#hash, this.#key, texts);
+    return this.#hash.low;
+  }
+
+  /** The value that the texts had before, 0 where they are new; `change` gives what they have from now on. */
+  update(texts: readonly string[], change: (before: number) => number): number {
+    const at = this.#enter(texts);
+    if (at === -1) return 0;
+    const { slots } = this.#table;
+    const before = slots[at + 2]!;
+    slots[at + 2] = change(before);
+    return before;
+  }
+
+  /** Whether the texts were here before; they are from now on. */
+  seen(...texts: readonly string[]): boolean {
+    const before = this.#count;
+    return this.#enter(texts) !== -1 && this.#count === before;
+  }
+
+  /** Where the fingerprint of some texts stands in its table, from now on; -1 where there is no room for a new one. */
+  #enter(texts: readonly string[]): number {
+    hashInto(this.#hash, this.#key, texts);
+    const { high, low } = this.#hash;
+    const table = this.#table;
+    let at = placeOf(table, this.#words, this.#hash);
+    if (table.slots[at] === high && table.slots[at + 1] === low) return at;
+    if (this.#count >= MOST_FINGERPRINTS) return -1;
+    if (table.count >= table.size * FULL) {
+      this.#resize(table, Math.ceil(table.size * GROWTH));
+      at = placeOf(table, this.#words, this.#hash);
+    }
+    table.slots[at] = high;
+    table.slots[at + 1] = low;
+    table.count++;
+    this.#count++;
+    return at;
+  }
+
+  /** The table of the fingerprint at hand. */
+  get #table(): Table {
+    const index = this.#hash.high >>> (32 - TABLE_BITS);
+    const known = this.#tables[index];
+    if (known !== undefined) return known;
+    const table = (this.#tables[index] = { slots: new Uint32Array(0), size: 0, count: 0 });
+    // Of different sizes from the beginning, so that they are never full all at once.
+    this.#resize(table, Math.ceil(FIRST_SLOTS * GROWTH ** (index / this.#tables.length)));
+    return table;
+  }
+
+  #resize(table: Table, size: number): void {
+    const { slots } = table;
+    table.slots = new Uint32Array(size * this.#words);
+    table.size = size;
+    this.#heldBytes += table.slots.byteLength - slots.byteLength;
+    const one: Hash = { high: 0, low: 0 };
+    for (let at = 0; at < slots.length; at += this.#words) {
+      one.high = slots[at]!;
+      one.low = slots[at + 1]!;
+      if (one.high !== 0 || one.low !== 0) table.slots.set(slots.subarray(at, at + this.#words), placeOf(table, this.#words, one));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** Remittance: how often, of which kind, and the check digits of structured references. */
+import { qrIban } from '../../countries/qr-iban.ts';
+import { valuesOf } from '../../check-digits/characters.ts';
+import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts';
+import { isQrReference } from '../../payment/references/qr-reference.ts';
+import { referenceFailure } from '../../payment/references/iso11649.ts';
+import { all, at, textAt, type Element } from '../schema/element.ts';
+import { validAccount } from './accounts.ts';
+import type { Scope } from './check.ts';
+import { REMITTANCE_LENGTH } from './facts.ts';
+
+/** How many characters an element has with its tags, blanks between tags left out. */
+const lengthOf = ({ node: { name }, children, length, text }: Element): number =>
+  2 * name.length + 5 + (children.length === 0 ? Math.max(length, text.length) : children.reduce((sum, child) => sum + lengthOf(child), 0));
+
+/** An RF reference with the check digits that fit; null where it has not the form of one. */
+function withRightDigits(reference: string): string | null {
+  const [, body] = /^RF\d\d([A-Z0-9]{1,21})$/.exec(reference) ?? [];
+  if (body === undefined) return null;
+  const values = valuesOf(`${body}RF`);
+  return `RF${String(mod97CheckDigits(mod97(values, 0, values.length))).padStart(2, '0')}${body}`;
+}
+
+export function judgeRemittance(payment: Element, { say }: Scope): void {
+  const remittance = at(payment, 'RmtInf');
+  if (remittance === null) return;
+  const [unstructured, structured] = [all(remittance, 'Ustrd'), all(remittance, 'Strd')];
+  if (unstructured.length > 0 && structured.length > 0) say('reference.both-kinds', remittance, { right: 'Ustrd or Strd' });
+  if (unstructured.length > 1) say('reference.repeated', unstructured[1]!, { right: 'one Ustrd of 140 characters' });
+  if (structured.length > 1) say('reference.repeated', structured[1]!, { right: 'one Strd', severity: 'warning' });
+  for (const one of structured) {
+    if (one.children.reduce((sum, child) => sum + lengthOf(child), 0) > REMITTANCE_LENGTH) say('reference.strd-too-long', one, { right: `${REMITTANCE_LENGTH} characters at most` });
+    const creditor = at(one, 'CdtrRefInf');
+    if (creditor !== null) judgeCreditorReference(creditor, { say });
+  }
+}
+
+function judgeCreditorReference(creditor: Element, { say }: Pick<Scope, 'say'>): void {
+  const type = at(creditor, 'Tp', 'CdOrPrtry');
+  const own = at(type, 'Prtry');
+  if (type === null) say('reference.type', creditor, { right: 'Tp/CdOrPrtry/Cd SCOR' });
+  else if (own !== null) say('reference.type', own, { value: own.length <= 35 ? own.text : null, right: 'Cd SCOR' });
+  const reference = at(creditor, 'Ref');
+  const compact = reference?.text.replaceAll(' ', '').toUpperCase() ?? '';
+  if (textAt(type, 'Cd') === 'SCOR' && compact.startsWith('RF') && referenceFailure(compact) !== null) say('reference.check-digits', reference!, { right: withRightDigits(compact) });
+}
+
+/** The Swiss rule: a QR reference exactly with a QR-IBAN. */
+export function judgeQrReference(payment: Element, { say }: Scope): void {
+  const account = at(payment, 'CdtrAcct');
+  const valid = validAccount(at(account, 'Id', 'IBAN'));
+  if (valid === null) return;
+  const isQr = qrIban(valid.iban, valid.country.code) === true;
+  const remittance = at(payment, 'RmtInf');
+  const creditor = at(remittance, 'Strd', 'CdtrRefInf');
+  const type = at(creditor, 'Tp', 'CdOrPrtry', 'Prtry');
+  const reference = at(creditor, 'Ref');
+  const isQrr = type?.text === 'QRR';
+  if (isQr && (!isQrr || at(remittance, 'Ustrd') !== null)) say('reference.qr-needed', account!, { right: 'RmtInf/Strd/CdtrRefInf with Tp/CdOrPrtry/Prtry QRR' });
+  if (!isQr && isQrr) say('reference.qr-not-allowed', reference ?? creditor!, { right: 'SCOR, or no structured reference' });
+  if (isQrr && reference !== null && !isQrReference(reference.text)) say('reference.qrr-check', reference, { right: '27 digits, the last by modulo 10, recursive' });
+}

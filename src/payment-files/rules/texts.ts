@@ -1,0 +1,71 @@
+/** Names, identifiers, remittance and addresses: lengths and characters (§1.4 of EPC132-08; SPS 3.1 to 3.5). */
+import type { Element } from '../schema/element.ts';
+import { ADDRESS_LINE_LENGTH, IDENTIFIER_LENGTH, NAME_LENGTH, REMITTANCE_LENGTH } from './facts.ts';
+import type { Scope } from './check.ts';
+import type { LeafKind } from './kinds.ts';
+import type { Profile } from './table.ts';
+
+/** What no bank refuses: the basic set of SEPA. */
+const BASIC = /^[a-zA-Z0-9/?:().,'+ \n-]*$/;
+const OUTSIDE: Readonly<Record<Profile, RegExp>> = {
+  sepa: /[^a-zA-Z0-9/?:().,'+ -]/u,
+  de: /[^a-zA-Z0-9/?:().,'+ ÄÖÜäöüß&*$%-]/u,
+  ch: /[^\u0020-\u007e\u00a0-\u017fȘșȚț€]/u,
+  iso: /[^\0-\u{10ffff}]/u,
+};
+
+/** Characters that are written otherwise in plain text, where taking off their marks is not enough. */
+const PLAIN: ReadonlyMap<string, string> = new Map(Object.entries({
+  ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH', ı: 'i',
+  '&': '+', '’': "'", '‘': "'", '`': "'", '´': "'", '“': "'", '”': "'", '„': "'", '"': "'", '«': "'", '»': "'", '–': '-', '—': '-', '‑': '-', _: '-', ';': ',', '\u00a0': ' ', '\t': ' ', '\n': ' ', '€': 'EUR', '…': '...',
+}));
+
+/** A text in characters that are inside of a set; null where that is not to be told. */
+export function plainForm(text: string, outside: RegExp): string | null {
+  let plain = '';
+  for (const character of text.normalize('NFC')) {
+    if (!outside.test(character)) plain += character;
+    else {
+      const other = PLAIN.get(character) ?? character.normalize('NFD').replace(/\p{M}/gu, '');
+      if (outside.test(other)) return null;
+      plain += other;
+    }
+  }
+  return plain;
+}
+
+const characters = (element: Element): number => {
+  let pairs = 0;
+  for (let i = 0; i < element.text.length; i++) if ((element.text.charCodeAt(i) & 0xfc00) === 0xd800) pairs++;
+  return element.length - pairs;
+};
+
+function longest(kind: LeafKind, element: Element, { isSepa, check }: Scope): number | null {
+  switch (kind) {
+    case 'name': return check.profile === 'ch' && !isSepa ? NAME_LENGTH.ch : NAME_LENGTH.sepa;
+    case 'identifier': return IDENTIFIER_LENGTH;
+    case 'remittance': return REMITTANCE_LENGTH;
+    case 'address': return element.node.name === 'AdrLine' ? ADDRESS_LINE_LENGTH : null;
+    default: return null;
+  }
+}
+
+/** Whether a finding tells of the text. Blanks alone are told of whatever it means, where its type takes them. */
+export function judgeText(kind: LeafKind | null, element: Element, scope: Scope): boolean {
+  const { text } = element;
+  const { say, check } = scope;
+  if (element.typeFault === null && element.length > 0 && element.length === text.length && text.trim() === '') return say('text.blank', element);
+  if (kind === null) return false;
+  let said = false;
+  const most = longest(kind, element, scope);
+  if (most !== null && element.length > most && characters(element) > most) said = say('text.too-long', element, { right: `${most} characters at most` });
+  if (kind === 'identifier') {
+    if (!BASIC.test(text)) said = say('text.identifier-charset', element) || said;
+    const value = text.trim();
+    if (value.startsWith('/') || value.endsWith('/') || value.includes('//')) said = say('text.slash', element) || said;
+    if (text.startsWith(' ')) say('text.leading-blank', element);
+  } else if ((kind === 'name' || kind === 'remittance' || kind === 'address') && OUTSIDE[check.profile].test(text)) {
+    said = say('text.charset', element, { right: element.length === text.length ? plainForm(text, OUTSIDE[check.profile]) : null }) || said;
+  }
+  return said;
+}

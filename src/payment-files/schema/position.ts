@@ -1,0 +1,257 @@
+import type { XmlName } from '../../xml/names.ts';
+import type { XmlAttribute } from '../../xml/start-tag.ts';
+import { type Element, newElement } from './element.ts';
+import type { SchemaNode } from './nodes.ts';
+import { otherName } from './renamed.ts';
+
+export type StructureRule = 'message.other-version' | 'structure.unexpected' | 'structure.missing' | 'structure.repeated' | 'structure.attribute';
+
+/** Where a finding stands: in an element, or at a place in it that is no known element. */
+export interface Place {
+  readonly element: Element;
+  readonly line: number;
+  readonly column: number;
+  /** The name of what stands there and has no place in the schema; null: the element itself. */
+  readonly stranger: string | null;
+}
+
+export interface StructureHandler {
+  /** The line and column of what is told now. */
+  readonly place: () => { readonly line: number; readonly column: number };
+  /** `instead`: of what is missing, what stands in its place. */
+  readonly found: (rule: StructureRule, place: Place, message: string, right: string | null, instead?: Place) => void;
+  readonly started: (element: Element) => void;
+  /** Comes when everything in an element was read; its parent has it among its children from its start on, until it is taken away. */
+  readonly ended: (element: Element) => void;
+}
+
+/** An open element and how far its members were read. */
+interface Frame {
+  element: Element;
+  /** The member that stood last; members before it have had their turn. */
+  position: number;
+  /** How often each member stood. */
+  readonly counts: Uint32Array;
+  /** Members that were passed over though they must stand: by index, where what came in their place begins. */
+  passed: Map<number, Place> | null;
+  /** Members that a stranger may stand for: it was told already. */
+  excused: Set<number> | null;
+  hasText: boolean;
+  /** Whether a finding has told already that the element is not as it should be. */
+  isFaulty: boolean;
+}
+
+/** More members than any type of the four messages has. */
+const MOST_MEMBERS = 64;
+/** Of a repeated element so many are kept for the rules. */
+const KEPT = 100;
+/** Elements kept for the rules in a payment, a batch without its payments, or the header. */
+const MOST_KEPT = 5000;
+const NAME_LENGTH = 64;
+const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+const XSI_ATTRIBUTES = new Set(['schemaLocation', 'noNamespaceSchemaLocation', 'type']);
+
+/**
+ * Checks a file against the schema of its message while it is read: a stack of (type, position, counts). After a stranger it goes on with
+ * the next member that it knows, so that one fault is one finding.
+ */
+export class Position {
+  readonly #root: SchemaNode;
+  /** The same message in its other version. */
+  readonly #sister: SchemaNode;
+  readonly #namespace: string;
+  readonly #handler: StructureHandler;
+  readonly #frames: Frame[] = [];
+  #depth = 0;
+  /** How many elements are open that have no place in the schema. */
+  #skipped = 0;
+  #kept = 0;
+
+  constructor(root: SchemaNode, sister: SchemaNode, namespace: string, handler: StructureHandler) {
+    this.#root = root;
+    this.#sister = sister;
+    this.#namespace = namespace;
+    this.#handler = handler;
+  }
+
+  /** The element that is open; null before the first and behind the last. */
+  get element(): Element | null {
+    return this.#depth === 0 ? null : this.#frames[this.#depth - 1]!.element;
+  }
+
+  /** Begins to count anew how many elements are kept. */
+  forget(): void {
+    this.#kept = 0;
+  }
+
+  start(name: XmlName, attributes: readonly XmlAttribute[]): void {
+    if (this.#skipped > 0) {
+      this.#skipped++;
+      return;
+    }
+    if (this.#depth === 0) {
+      this.#open(this.#root, null, 1, attributes);
+      return;
+    }
+    const frame = this.#frames[this.#depth - 1]!;
+    if (frame.element.node.type.kind === 'any') {
+      this.#skipped = 1;
+      if (++frame.counts[0]! === 2) this.#found('structure.unexpected', this.#stranger(frame, name), 'a second element stands where one of any kind may', null);
+      return;
+    }
+    const node = this.#member(frame, name);
+    if (node === null) {
+      this.#skipped = 1;
+      return;
+    }
+    this.#advance(frame, node);
+    this.#open(node, frame.element, frame.counts[node.index]!, attributes);
+  }
+
+  text(text: string, length: number): void {
+    if (this.#skipped > 0 || this.#depth === 0) return;
+    const frame = this.#frames[this.#depth - 1]!;
+    const { element } = frame;
+    if (element.length === 0) element.text = text;
+    element.length += length;
+    if (element.node.type.kind === 'leaf' || frame.hasText || text.trim() === '') return;
+    frame.hasText = true;
+    // A date stood bare in 2009 where one of several forms stands now.
+    if (this.#isLeafInSister(element.node)) this.#fault(frame, 'message.other-version', `${element.node.name} has its value bare, as in the other version`, element.node.members.map((one) => one.name).join(' or '));
+    else this.#fault(frame, 'structure.unexpected', 'text stands where only elements may', null);
+  }
+
+  end(): void {
+    if (this.#skipped > 0) {
+      this.#skipped--;
+      return;
+    }
+    const frame = this.#frames[--this.#depth]!;
+    const { element } = frame;
+    const { type } = element.node;
+    if (type.kind === 'leaf') {
+      if (!frame.isFaulty) element.typeFault = type.value.fault(element.text, element.length);
+    } else if (!frame.isFaulty) this.#judgeMembers(frame);
+    this.#handler.ended(element);
+  }
+
+  #open(node: SchemaNode, parent: Element | null, index: number, attributes: readonly XmlAttribute[]): void {
+    const { line, column } = this.#handler.place();
+    const element = newElement(node, parent, line, column, index);
+    if (parent !== null && index <= KEPT && this.#kept < MOST_KEPT) {
+      this.#kept++;
+      parent.children.push(element);
+    }
+    const frame = (this.#frames[this.#depth++] ??= { element, position: 0, counts: new Uint32Array(MOST_MEMBERS), passed: null, excused: null, hasText: false, isFaulty: false });
+    frame.element = element;
+    frame.position = 0;
+    frame.counts.fill(0, 0, Math.max(node.members.length, 1));
+    frame.passed = frame.excused = null;
+    frame.hasText = frame.isFaulty = false;
+    if (attributes.length > 0 || (node.type.kind === 'leaf' && node.type.attribute !== null)) this.#judgeAttributes(frame, attributes);
+    this.#handler.started(element);
+  }
+
+  /** The member of that name; null, and a finding, where the schema has none. */
+  #member(frame: Frame, name: XmlName): SchemaNode | null {
+    const { node } = frame.element;
+    const known = name.namespace === this.#namespace ? node.child(name.local) : null;
+    if (known !== null) return known;
+    const place = this.#stranger(frame, name);
+    const renamed = otherName(name.local);
+    const inSister = name.namespace === this.#namespace && node.counterpart(this.#sister)?.child(name.local);
+    if (inSister) {
+      const here = renamed === null ? null : node.child(renamed);
+      this.#found('message.other-version', place, 'the element is of the other version of the message', here?.name ?? null);
+      if (node.type.kind === 'leaf') frame.isFaulty = true;
+      return here;
+    }
+    if (!(node.type.kind === 'leaf' && frame.isFaulty)) {
+      const next = node.members.findIndex((one, i) => i >= frame.position && one.least > 0 && frame.counts[i] === 0);
+      if (next !== -1) (frame.excused ??= new Set()).add(next);
+      this.#found('structure.unexpected', place, name.namespace === this.#namespace ? 'the element has no place here' : 'the element is of another namespace', this.#expected(frame));
+    }
+    if (node.type.kind === 'leaf') frame.isFaulty = true;
+    return null;
+  }
+
+  /** What may stand next, in words; null where that is nothing. */
+  #expected({ element: { node }, position, counts }: Frame): string | null {
+    const next = node.members.slice(node.type.kind === 'choice' ? 0 : counts[position] === node.members[position]?.most ? position + 1 : position).slice(0, 3).map((one) => one.name);
+    return next.length === 0 || (node.type.kind === 'choice' && counts.some((count) => count > 0)) ? null : next.join(' or ');
+  }
+
+  #advance(frame: Frame, node: SchemaNode): void {
+    const { element: { node: parent }, counts } = frame;
+    const { index } = node;
+    const count = ++counts[index]!;
+    const here = (): Place => ({ ...this.#handler.place(), element: frame.element, stranger: count > 1 || parent.name === 'PmtInf' && node.most > 1 ? `${node.name}[${count}]` : node.name });
+    if (parent.type.kind === 'choice') {
+      const other = parent.members.find((_, i) => i !== index && counts[i]! > 0);
+      if (other !== undefined) this.#found('structure.unexpected', here(), `only one of ${parent.members.map((one) => one.name).join(', ')} may stand here`, null);
+      else if (count === node.most + 1) this.#found('structure.repeated', here(), `${node.name} may stand here ${times(node.most)}`, null);
+      return;
+    }
+    if (index < frame.position) {
+      const passed = frame.passed?.get(index);
+      if (passed !== undefined) frame.passed!.delete(index);
+      if (count > node.most) this.#found('structure.repeated', here(), `${node.name} may stand here ${times(node.most)}`, null);
+      else this.#found('structure.unexpected', passed ?? here(), passed === undefined ? `${node.name} stands behind ${parent.members[frame.position]!.name}: it belongs before it` : `${node.name} belongs before this`, passed === undefined ? null : node.name);
+      return;
+    }
+    if (count === node.most + 1) this.#found('structure.repeated', here(), `${node.name} may stand here ${times(node.most)}`, null);
+    for (let i = frame.position; i < index; i++) {
+      if (counts[i] === 0 && parent.members[i]!.least > 0 && !frame.passed?.has(i)) (frame.passed ??= new Map()).set(i, here());
+    }
+    frame.position = index;
+  }
+
+  /** Tells what an element lacks when its end has come. */
+  #judgeMembers(frame: Frame): void {
+    const { element, counts } = frame;
+    const { node } = element;
+    const { line, column } = element;
+    const { excused } = frame;
+    const missing = (name: string, i = -1): void => this.#found('structure.missing', { element, line, column, stranger: null }, `${name} is missing in ${node.name}`, name, frame.passed?.get(i));
+    if (node.type.kind === 'sequence') node.members.forEach((one, i) => { if (one.least > 0 && counts[i] === 0 && !excused?.has(i)) missing(one.name, i); });
+    else if (node.type.kind === 'any') { if (counts[0] === 0) missing('an element of any kind'); }
+    else if (excused === null && node.members.every((_, i) => counts[i] === 0)) missing(node.members.map((one) => one.name).join(' or '));
+  }
+
+  #judgeAttributes(frame: Frame, attributes: readonly XmlAttribute[]): void {
+    const { element } = frame;
+    const own = element.node.type.kind === 'leaf' ? element.node.type.attribute : null;
+    for (const { name, value } of attributes) {
+      if (name.namespace === XSI && XSI_ATTRIBUTES.has(name.local)) continue;
+      if (own === null || name.namespace !== '' || name.local !== own.name) this.#found('structure.attribute', this.#own(element), 'the element has an attribute that it may not have', own?.name ?? null);
+      else {
+        element.currency = value;
+        if (own.value.fault(value, value.length) !== null) this.#found('structure.attribute', this.#own(element), `${own.name} is no code of a currency`, 'three capital letters, such as EUR');
+      }
+    }
+    if (own !== null && element.currency === null) this.#found('structure.attribute', this.#own(element), `the attribute ${own.name} is missing`, own.name);
+  }
+
+  #isLeafInSister(node: SchemaNode): boolean {
+    return node.counterpart(this.#sister)?.type.kind === 'leaf';
+  }
+
+  #fault(frame: Frame, rule: StructureRule, message: string, right: string | null): void {
+    frame.isFaulty = true;
+    this.#found(rule, this.#own(frame.element), message, right);
+  }
+
+  #own(element: Element): Place {
+    return { element, line: element.line, column: element.column, stranger: null };
+  }
+
+  #stranger({ element }: Frame, name: XmlName): Place {
+    return { ...this.#handler.place(), element, stranger: name.local.slice(0, NAME_LENGTH) };
+  }
+
+  #found(rule: StructureRule, place: Place, message: string, right: string | null, instead?: Place): void {
+    this.#handler.found(rule, place, message, right, instead);
+  }
+}
+
+const times = (most: number): string => (most === 1 ? 'once' : `${most} times`);

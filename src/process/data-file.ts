@@ -1,0 +1,83 @@
+/** Finds the data file and brings it into memory. */
+import { type Stats, closeSync, openSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Steps } from '../operations/route.ts';
+import { type Choice, nameFor } from '../bundle/choice.ts';
+import { type Fill, HEAD_START, headEndOf, readHead } from '../bundle/sections.ts';
+
+/** As the build writes them into its folder. */
+const BUNDLE = 'kontor.bundle';
+
+/** So much is read at once, so that nobody waits for a slow disk while the service goes on. */
+const PART_BYTES = 2 ** 20;
+
+interface Found {
+  readonly path: string;
+  readonly size: number;
+}
+
+/** The data file that `place` is, or that lies in this folder; null where there is none that may be read. */
+export function findDataFile(place: string, choice: Choice): Found | null {
+  const found = statsOf(place);
+  const path = found?.isDirectory() ? join(place, nameFor(BUNDLE, choice)) : place;
+  const stats = path === place ? found : statsOf(path);
+  return stats?.isFile() ? { path, size: stats.size } : null;
+}
+
+function statsOf(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The bytes of the file, in memory that threads can share, or not. V8 counts no shared memory: it would keep the data of each reload until
+ * it has other reasons to collect. Throws an Error that says what is wrong where they are no data, before all are read.
+ */
+export function* readDataFile({ path, size }: Found, isShared: boolean): Steps<ArrayBufferLike> {
+  const descriptor = openSync(path, 'r');
+  try {
+    headEndOf(readPart(descriptor, new Uint8Array(Math.min(size, HEAD_START)), 0), size);
+    const bytes = new Uint8Array(isShared ? new SharedArrayBuffer(size) : new ArrayBuffer(size));
+    for (let at = 0; at < size; at += PART_BYTES) {
+      readPart(descriptor, bytes.subarray(at, at + PART_BYTES), at);
+      yield;
+    }
+    return bytes.buffer;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Memory for the file, and what reads parts of it into their places; the file stays open as long as the process runs. */
+export function openDataFile({ path, size }: Found): { readonly bundle: SharedArrayBuffer; readonly fill: Fill } {
+  const descriptor = openSync(path, 'r');
+  const bytes = new Uint8Array(new SharedArrayBuffer(size));
+  return { bundle: bytes.buffer as SharedArrayBuffer, fill: (start, end) => void readPart(descriptor, bytes.subarray(start, end), start) };
+}
+
+/** The version of the data in a file, read from its head alone; null where it is no data file of this program. */
+export function versionIn({ path, size }: Found): string | null {
+  try {
+    const descriptor = openSync(path, 'r');
+    try {
+      const end = headEndOf(readPart(descriptor, new Uint8Array(HEAD_START), 0), size);
+      return readHead(readPart(descriptor, new Uint8Array(end), 0), size).version;
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return null;
+  }
+}
+
+function readPart(descriptor: number, part: Uint8Array, from: number): Uint8Array {
+  for (let at = 0; at < part.length; ) {
+    const read = readSync(descriptor, part, at, part.length - at, from + at);
+    if (read === 0) throw new Error('it became shorter while it was read: put a new file in its place by renaming it');
+    at += read;
+  }
+  return part;
+}

@@ -1,0 +1,83 @@
+import { type Dirent, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { FOLDERS, RETIRED, SUBSTITUTES, WEIGHTS } from '../overlay/overlay.ts';
+import type { OverlayFile } from '../overlay/rows.ts';
+
+/** The files of an operator's folder, with a version that changes with them; as texts, so that threads can be handed them. */
+export interface OverlayFiles {
+  readonly version: string;
+  readonly files: readonly OverlayFile[];
+}
+
+const COUNTRY_TABLE = /^[a-z]{2}\.tsv$/;
+const TABLE = /\.tsv$/i;
+const VERSION_LENGTH = 8;
+
+/** The tables in the folder, or a sentence that says what is wrong with it. Hidden files and those of other kinds are passed over. */
+export function readOverlayFiles(folder: string): OverlayFiles | string {
+  const files: OverlayFile[] = [];
+  let crc = 0;
+  try {
+    for (const path of tablesIn(folder)) {
+      const bytes = readFileSync(join(folder, path));
+      crc = crc32(bytes, crc32(`${path} ${bytes.length}\n`, crc));
+      files.push({ path, text: textOf(path, bytes) });
+    }
+  } catch (error) {
+    return error instanceof Misplaced ? error.message : `it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`;
+  }
+  if (files.length === 0) return `it has no table: those are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')}, ${RETIRED}, valacdos*.txt with scsubtab.txt`;
+  return { version: crc.toString(16).padStart(VERSION_LENGTH, '0'), files };
+}
+
+class Misplaced extends Error {}
+
+function tablesIn(folder: string): string[] {
+  const named = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return named.flatMap((one): string[] => {
+    const { name } = one;
+    if ((FOLDERS as readonly string[]).includes(name)) return readdirSync(join(folder, name)).filter((file) => TABLE.test(file) && !file.startsWith('.')).sort().map((file) => placed(`${name}/${file}`, COUNTRY_TABLE.test(file)));
+    if (name === RETIRED || WEIGHTS.test(name) || SUBSTITUTES.test(name)) return [name];
+    return TABLE.test(name) || holdsTables(folder, one) ? [placed(name, false)] : [];
+  });
+}
+
+/** A table that nobody would read is told: its rows would be missed. */
+function placed(path: string, isPlaced: boolean): string {
+  if (!isPlaced) throw new Misplaced(`${path} has no place in it: tables are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')} with CC a country in lower case, and ${RETIRED}`);
+  return path;
+}
+
+function holdsTables(folder: string, { name }: Dirent): boolean {
+  const path = join(folder, name);
+  return existsSync(path) && statSync(path).isDirectory() && readdirSync(path).some((file) => TABLE.test(file));
+}
+
+function textOf(path: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // The lines are counted in what is before the first that is none.
+    throw new Misplaced(`${path}:${lineOfFault(bytes)}: wanted is UTF-8`);
+  }
+}
+
+const LINE_FEED = 0x0a;
+
+/** The first line that is no UTF-8. */
+function lineOfFault(bytes: Uint8Array): number {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    const feed = bytes.indexOf(LINE_FEED, start);
+    const end = feed < 0 ? bytes.length : feed + 1;
+    try {
+      decoder.decode(bytes.subarray(start, end));
+    } catch {
+      return line;
+    }
+    start = end;
+  }
+  return line;
+}

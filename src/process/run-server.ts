@@ -1,0 +1,62 @@
+/** The program as a server, alone or as several processes that share the port. */
+import { log, say } from './log.ts';
+import { openTotals } from './metrics.ts';
+import { ownDataVersion } from './load-data.ts';
+import { oldData, olderThanOwn } from './old-data.ts';
+import { fewOpenFiles } from './open-files.ts';
+import { reloader } from './reload.ts';
+import { type Serving, serve } from './serve.ts';
+import { type Settings, type Start, readSettings, unknownSettings } from './settings.ts';
+import { awaitSignals, endOnFault } from './shutdown.ts';
+import { VERSION } from '../version.ts';
+
+export async function runServer(start: Start): Promise<void> {
+  const { commandsHelp } = start.args.includes('--help') ? await import('./commands-help.ts') : NO_HELP;
+  const reading = readSettings({ ...start, commands: commandsHelp });
+  if ('text' in reading) return void process.stdout.write(reading.text);
+  if ('problem' in reading) return stop(`${reading.problem}\n(--help lists the settings)`);
+  const { settings } = reading;
+  if (await isWorker()) return (await import('./worker.ts')).runWorker(settings);
+  unknownSettings(start.environment).forEach(log);
+  const warning = fewOpenFiles(settings.limits.connections);
+  if (warning !== null) log(warning);
+  const obeySignals = awaitSignals();
+  const ownVersion = ownDataVersion(start.folder, settings.data);
+  const announce = (origin: string, dataVersion: string, workers = ''): void => {
+    say(`Kontor ${VERSION} listens on ${origin}, data ${dataVersion}, ${workers}started in ${Math.round(process.uptime() * MILLISECONDS)} ms`);
+    for (const remark of [oldData(dataVersion, new Date()), ownVersion && olderThanOwn(dataVersion, ownVersion)]) if (remark) log(remark);
+  };
+  if (settings.workers === 1) return runAlone(settings, obeySignals, announce);
+  if (process.permission?.has('child') === false) return stop('in the sandbox no other process may be started: leave --workers at 1');
+  const { host, port, workers, limits } = settings;
+  const { runPrimary } = await import('./primary.ts');
+  runPrimary({ host, port, workers, limits, info: INFO, obeySignals, onStarted: ({ origin, dataVersion }) => announce(origin, dataVersion, `${workers} workers, `) });
+}
+
+const MILLISECONDS = 1e3;
+
+/** Whether another of our processes started this one. Only one with a channel may be: alone, Node's cluster and what it needs are not read. */
+const isWorker = async (): Promise<boolean> => process.send !== undefined && (await import('node:cluster')).default.isWorker;
+
+const NO_HELP = { commandsHelp: () => '' };
+
+async function runAlone(settings: Settings, obeySignals: ReturnType<typeof awaitSignals>, announce: (origin: string, dataVersion: string) => void): Promise<void> {
+  const scrape = (): string => {
+    totals.add(1, serving.report());
+    return totals.text();
+  };
+  const opened = await serve(settings, scrape);
+  if (typeof opened === 'string') return stop(opened);
+  const serving: Serving = opened;
+  const totals = openTotals(INFO);
+  obeySignals({ drain: serving.drain, reload: reloader(serving.reload, totals.reloaded) }, settings.limits.drain_delay);
+  endOnFault('the process', () => serving.drain(0));
+  announce(serving.origin!, serving.dataVersion());
+}
+
+const INFO = { version: VERSION, node_version: process.versions.node };
+
+function stop(message: string): void {
+  log(message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { routes } from '../operations/index.ts';
+import type { Context } from '../operations/context.ts';
+import { openApi30 } from '../pages/openapi-3.0.ts';
+import { openApiDocument } from '../pages/openapi.ts';
+import { referencePage } from '../pages/reference/page.ts';
+import { type PageFiles, type Pages, partPath } from '../pages/page/files.ts';
+import { workbenchPage } from '../pages/workbench/page.ts';
+import type { ProbeResponse } from '../http/routing/outside-the-api.ts';
+import type { Service } from '../http/routing/request-handler.ts';
+import { type Asset, lazyAsset } from '../http/routing/asset.ts';
+import { ageOf, oldestFeed } from '../banks/oldest-feed.ts';
+import { JSON_TYPE } from '../http/routing/headers.ts';
+import { LIMITS, type LimitName, type Limits, environmentName } from '../limits.ts';
+import { MCP_PATH, mcpEndpoint } from '../mcp/http.ts';
+import { mcpServer } from '../mcp/server.ts';
+import { DAY_MS } from '../text/iso-date.ts';
+import { securityTxt } from './security-txt.ts';
+import { VERSION } from '../version.ts';
+
+export interface ServiceOptions {
+  readonly context: Context;
+  readonly pages: Pages;
+  /** The name of the build that runs. */
+  readonly build: string;
+  readonly limits: Limits;
+  readonly corsOrigin: string | null;
+  /** Whom to tell of a weakness, as a URI; null where nobody is named. */
+  readonly securityContact: string | null;
+  /** Whether new requests are welcome: false while the process finishes its work before it ends. */
+  readonly isReady: () => boolean;
+  /** The answer of /metrics. */
+  readonly metrics: () => ProbeResponse | Promise<ProbeResponse>;
+  readonly onFault: Service['onFault'];
+}
+
+/** In hexadecimal digits. */
+const TAG_LENGTH = 16;
+
+const OK = 200;
+const UNAVAILABLE = 503;
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+
+/** Joins the operations, their documents and the probes to what `http` serves. */
+export function createService({ context, pages, build, limits, corsOrigin, securityContact, isReady, metrics, onFault }: ServiceOptions): Service {
+  const table = routes(limits);
+  const dataVersion = context.directory.version;
+  const probe = (status: number, state: string, more: object = {}) => ({
+    status,
+    type: JSON_TYPE,
+    body: JSON.stringify({ status: state, version: VERSION, data_version: dataVersion, ...more }),
+  });
+  const readiness = () => {
+    const oldest = oldestFeed(context.directory.datasets());
+    const more = { oldest_feed: oldest && { name: oldest.name, as_of: oldest.asOf, age_days: Math.floor(ageOf(oldest, Date.now()) / DAY_MS) } };
+    return isReady() ? probe(OK, 'ready', more) : probe(UNAVAILABLE, 'draining', more);
+  };
+  return {
+    routes: table,
+    assets: new Map([
+      ['/', lazyAsset(HTML_TYPE, () => workbenchPage({ routes: table, limits: { bulkItems: limits.bulk_items, textCharacters: limits.text_characters, paymentFileBytes: limits.payment_file_bytes }, files: pages.workbench }))],
+      ['/reference', lazyAsset(HTML_TYPE, () => referencePage({ routes: table, context, limits: limitsInForce(limits), files: pages.reference }))],
+      ['/api/openapi.json', lazyAsset(JSON_TYPE, function* () {
+        return { text: JSON.stringify(yield* openApiDocument(table, context)) };
+      })],
+      ['/api/openapi-3.0.json', lazyAsset(JSON_TYPE, function* () {
+        return { text: JSON.stringify(yield* openApi30(yield* openApiDocument(table, context))) };
+      })],
+      ...Object.values(pages).flatMap(partAssets),
+    ]),
+    probes: new Map<string, () => ProbeResponse | Promise<ProbeResponse>>([
+      ['/healthz', () => probe(OK, 'ok')],
+      ['/readyz', readiness],
+      ['/metrics', metrics],
+      ...(securityContact === null ? [] : [['/.well-known/security.txt', () => ({ status: OK, type: TEXT_TYPE, body: securityTxt(securityContact, context.today()) })] as const]),
+    ]),
+    sameOrigin: new Set(['/metrics']),
+    endpoints: new Map([[MCP_PATH, mcpEndpoint(() => mcpServer(context, onFault), corsOrigin)]]),
+    context,
+    version: createHash('sha256').update(JSON.stringify([build, dataVersion, limits])).digest('hex').slice(0, TAG_LENGTH),
+    limits,
+    corsOrigin,
+    onFault,
+  };
+}
+
+const partAssets = ({ parts }: PageFiles): [string, Asset][] =>
+  Object.entries(parts).map(([name, text]) => [`/${partPath(name, text)}`, lazyAsset(SCRIPT_TYPE, function* () {
+    yield;
+    return { text };
+  })]);
+
+const limitsInForce = (limits: Limits) =>
+  Object.entries(LIMITS).map(([name, { unit, reason }]) => ({ variable: environmentName(name), value: limits[name as LimitName], unit, reason }));

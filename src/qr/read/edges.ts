@@ -1,0 +1,78 @@
+import type { BinaryPicture } from './binary.ts';
+import type { FinderPattern } from './finder-patterns.ts';
+import { type Point, distance } from './picture.ts';
+import { darkAt } from './sampling.ts';
+
+/** Half a finder pattern in modules. */
+export const HALF_FINDER = 3.5;
+
+const STEP = 0.5;
+/** From its middle the way out of a finder pattern changes its colour three times: inner square, light ring, dark ring. */
+const CHANGES = 3;
+/** How far out it is looked for, in times of the expected distance. */
+const FARTHEST = 2;
+
+/** The distance along a unit vector from a point in the inner square to the outer edge of its finder pattern; null where none is. */
+function edgeDistance(picture: BinaryPicture, from: Point, direction: Point, expected: number): number | null {
+  let colour = 1;
+  let changes = 0;
+  for (let t = 0; t < FARTHEST * expected; t += STEP) {
+    if (darkAt(picture, from.x + t * direction.x, from.y + t * direction.y) === colour) continue;
+    colour ^= 1;
+    if (++changes === CHANGES) return t - STEP / 2;
+  }
+  return null;
+}
+
+export const towards = (from: Point, to: Point): Point => {
+  const length = distance(from, to);
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+};
+
+/** The width of a module at a finder pattern along a direction of length 1, in pixels; null where its edges are not found. */
+export function moduleAlong(picture: BinaryPicture, finder: FinderPattern, { x, y }: Point): number | null {
+  const expected = HALF_FINDER * finder.module;
+  const ahead = edgeDistance(picture, finder, { x, y }, expected);
+  const behind = edgeDistance(picture, finder, { x: -x, y: -y }, expected);
+  return ahead === null || behind === null ? null : (ahead + behind) / (2 * HALF_FINDER);
+}
+
+/** A straight line: the points where x · point is `offset`. */
+export interface Line {
+  readonly normal: Point;
+  readonly offset: number;
+}
+
+/** Offsets from the middle, in modules, at which an edge is looked for: the inner square is three modules wide. */
+const ACROSS = [-1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2];
+
+/** Where the outer edge of a finder pattern is, at several places beside each other. */
+export function edgePoints(picture: BinaryPicture, finder: FinderPattern, outwards: Point, across: Point): Point[] {
+  return ACROSS.flatMap((offset) => {
+    const from = { x: finder.x + offset * finder.module * across.x, y: finder.y + offset * finder.module * across.y };
+    const t = edgeDistance(picture, from, outwards, HALF_FINDER * finder.module);
+    return t === null ? [] : [{ x: from.x + t * outwards.x, y: from.y + t * outwards.y }];
+  });
+}
+
+/** The line nearest to points, by least squares of their distances; null for fewer than two. */
+export function lineThrough(points: readonly Point[]): Line | null {
+  if (points.length < 2) return null;
+  const mean = { x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length };
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const { x, y } of points) {
+    xx += (x - mean.x) ** 2;
+    xy += (x - mean.x) * (y - mean.y);
+    yy += (y - mean.y) ** 2;
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  const normal = { x: -Math.sin(angle), y: Math.cos(angle) };
+  return { normal, offset: normal.x * mean.x + normal.y * mean.y };
+}
+
+/** Where two lines meet; null where they are about parallel. */
+export function meeting(a: Line, b: Line): Point | null {
+  const cross = a.normal.x * b.normal.y - a.normal.y * b.normal.x;
+  if (Math.abs(cross) < 0.1) return null;
+  return { x: (a.offset * b.normal.y - b.offset * a.normal.y) / cross, y: (b.offset * a.normal.x - a.offset * b.normal.x) / cross };
+}

@@ -1,0 +1,48 @@
+import { popcount } from '../../text/bits.ts';
+import { eachFormatModule, formatBits, versionBits } from '../matrix.ts';
+import { LARGEST_VERSION, LEVELS, type Level } from '../tables.ts';
+
+/** Both codes have a distance of 7 or 8, so up to three wrong bits are corrected (Annexes C and D). */
+const MOST_WRONG = 3;
+const FIRST_WITH_INFORMATION = 7;
+const VERSION_BITS = 18;
+
+export interface Format {
+  readonly level: Level;
+  readonly mask: number;
+}
+
+const FORMATS: readonly { readonly format: Format; readonly bits: number }[] = LEVELS.flatMap((level) =>
+  Array.from({ length: 8 }, (_, mask) => ({ format: { level, mask }, bits: formatBits(level, mask) })),
+);
+const VERSIONS = Array.from({ length: LARGEST_VERSION + 1 - FIRST_WITH_INFORMATION }, (_, i) => ({ version: i + FIRST_WITH_INFORMATION, bits: versionBits(i + FIRST_WITH_INFORMATION) }));
+
+/** The formats that both copies of the format information may mean, with at most three wrong bits in one of them; the nearest first (7.9). */
+export function formatsOf(modules: Uint8Array, size: number): Format[] {
+  const copies = [0, 0];
+  const seen = new Set<number>();
+  eachFormatModule(size, (row, column, bit) => {
+    const copy = seen.has(bit) ? 1 : 0;
+    seen.add(bit);
+    copies[copy]! |= modules[row * size + column]! << bit;
+  });
+  return FORMATS.map(({ format, bits }) => ({ format, wrong: Math.min(...copies.map((copy) => popcount(copy ^ bits))) }))
+    .filter(({ wrong }) => wrong <= MOST_WRONG).sort((a, b) => a.wrong - b.wrong).map(({ format }) => format);
+}
+
+/** The version that the version information tells, of two copies with at most three wrong bits in one; null where it tells none (7.10). `moduleAt` gives 1 for dark. */
+export function versionOf(moduleAt: (row: number, column: number) => number, size: number): number | null {
+  const copies = [0, 0];
+  for (let bit = 0; bit < VERSION_BITS; bit++) {
+    const [a, b] = [Math.floor(bit / 3), size - 11 + (bit % 3)];
+    copies[0]! |= moduleAt(a, b) << bit;
+    copies[1]! |= moduleAt(b, a) << bit;
+  }
+  let told: number | null = null;
+  let least = MOST_WRONG + 1;
+  for (const { version, bits } of VERSIONS) {
+    const wrong = Math.min(popcount(copies[0]! ^ bits), popcount(copies[1]! ^ bits));
+    if (wrong < least) [told, least] = [version, wrong];
+  }
+  return told;
+}

@@ -1,0 +1,113 @@
+import { interleave } from '../blocks.ts';
+import { dataCodewords, eciBits } from './codewords.ts';
+import { penalty, templates } from './masks.ts';
+import { MOST_WORDS, layout, place } from '../matrix.ts';
+import { oneByteSegment, segment } from './segments.ts';
+import type { Segment } from './segments.ts';
+import { LARGEST_VERSION, LEVELS, MOST_CHARACTERS, MOST_CODEWORDS, RANGES, blocks } from '../tables.ts';
+import type { Level } from '../tables.ts';
+
+/** A QR Code symbol (ISO/IEC 18004), without its quiet zone. */
+export interface QrSymbol {
+  /** 1 to 40. */
+  readonly version: number;
+  readonly level: Level;
+  /** 0 to 7. */
+  readonly mask: number;
+  /** Modules on a side. */
+  readonly size: number;
+  /** Row after row, each in ceil(size / 32) words; the left module is the highest bit of the first word, dark is 1. */
+  readonly rows: Int32Array;
+}
+
+export interface EncodeOptions {
+  readonly level: Level;
+  /** Raise the level as far as the version allows. */
+  readonly boost?: boolean;
+  /** Smaller symbols are filled up to this version; the same as `maxVersion` forces it. */
+  readonly minVersion?: number;
+  readonly maxVersion?: number;
+  /** Extended Channel Interpretation of the bytes, 0 to 127 (AIM ECI: 4 is ISO 8859-2, 26 is UTF-8); without one there is no ECI header. */
+  readonly eci?: number;
+  /** One segment in byte mode, where a standard demands it; else the segments that take the fewest bits. */
+  readonly byteMode?: boolean;
+}
+
+/**
+ * Reusable arrays of `encode`, which is synchronous and overwrites what it reads: making and collecting them takes as long as filling them.
+ * Nothing of it is handed out.
+ */
+const scratch = {
+  data: new Uint8Array(MOST_CODEWORDS + 2),
+  codewords: new Uint8Array(MOST_CODEWORDS),
+  /** The codewords in their places. */
+  placed: new Int32Array(MOST_WORDS),
+  /** The symbol that a mask makes of them. */
+  candidate: new Int32Array(MOST_WORDS),
+};
+
+interface Fit {
+  readonly version: number;
+  readonly range: number;
+  readonly segments: readonly Segment[];
+  /** Of everything before the terminator. */
+  readonly bits: number;
+}
+
+/** The smallest version that holds the text, with its segmentation; null when none does. */
+function fit(text: Uint8Array, { level, minVersion = 1, maxVersion = LARGEST_VERSION, eci, byteMode = false }: EncodeOptions): Fit | null {
+  const split = byteMode ? oneByteSegment : segment;
+  for (let range = 0, version = minVersion; range < RANGES.length; range++) {
+    const last = Math.min(RANGES[range]!, maxVersion);
+    if (version > last) continue;
+    const { segments, bits: segmentBits } = split(text, range);
+    const bits = eciBits(eci ?? null) + segmentBits;
+    for (; version <= last; version++) {
+      if (bits <= 8 * blocks(version, level).data) return { version, range, segments, bits };
+    }
+  }
+  return null;
+}
+
+/** The highest level, from this one on, at which a version holds so many bits. */
+const raised = (level: Level, version: number, bits: number): Level =>
+  LEVELS.findLast((higher) => LEVELS.indexOf(higher) >= LEVELS.indexOf(level) && bits <= 8 * blocks(version, higher).data)!;
+
+/**
+ * The smallest symbol for a text (ISO/IEC 18004:2015), with the mask of the lowest penalty, the first of equals. A string is encoded as
+ * UTF-8, a lone surrogate as U+FFFD; bytes are encoded as they are. Null when the text does not fit.
+ */
+export function encode(text: string | Uint8Array, options: EncodeOptions): QrSymbol | null {
+  if (text.length > MOST_CHARACTERS) return null;
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+  const fitted = fit(bytes, options);
+  if (fitted === null) return null;
+  const { version, range, segments, bits } = fitted;
+  const level = options.boost === true ? raised(options.level, version, bits) : options.level;
+
+  const { data, codewords, placed, candidate } = scratch;
+  const to = layout(version);
+  dataCodewords(data, { text: bytes, segments, range, eci: options.eci ?? null }, blocks(version, level).data);
+  interleave(codewords, data, version, level);
+  place(placed, to, codewords);
+
+  const candidates = templates(to, level);
+  candidate.fill(0, 0, to.length);
+  const { first } = to;
+  const end = first + to.size * to.words;
+  let mask = 0;
+  let lowest = Infinity;
+  for (let i = 0; i < candidates.length; i++) {
+    const template = candidates[i]!;
+    for (let word = first; word < end; word++) candidate[word] = placed[word]! ^ template[word]!;
+    const sum = penalty(candidate, to, lowest);
+    if (sum < lowest) {
+      lowest = sum;
+      mask = i;
+    }
+  }
+  const rows = placed.slice(first, end);
+  const template = candidates[mask]!;
+  for (let word = 0; word < rows.length; word++) rows[word]! ^= template[first + word]!;
+  return { version, level, mask, size: to.size, rows };
+}

@@ -1,0 +1,102 @@
+import type { QrSymbol } from './encode.ts';
+import { QUIET_ZONE } from '../matrix.ts';
+import type { Print } from './print.ts';
+import { MOST_MODULES } from '../tables.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** As XML 1.0 text or attribute value; what XML cannot hold (most control characters, lone surrogates) becomes U+FFFD. */
+const escape = (text: string): string =>
+  text
+    .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');
+
+const [MOVE_TO, MOVE, RIGHT, SPACE, ZERO] = Buffer.from('Mmh 0') as unknown as readonly [number, number, number, number, number];
+
+/**
+ * A reusable array of `strokes`, which reads no further than it has written: the path as text. The longest has three bytes for each module,
+ * and twelve to begin each row.
+ */
+const PATH = Buffer.allocUnsafeSlow(MOST_MODULES * (3 * MOST_MODULES + 12));
+
+/** Writes a number below 1000 at an index, and returns the index after it. */
+function writeNumber(number: number, at: number): number {
+  let next = at;
+  if (number > 99) PATH[next++] = ZERO + ((number / 100) | 0);
+  if (number > 9) PATH[next++] = ZERO + (((number / 10) | 0) % 10);
+  PATH[next++] = ZERO + (number % 10);
+  return next;
+}
+
+/** The dark modules as one path of strokes, one module wide: each row from its first dark module, run by run. A stroke's
+ * middle is its y, so a row lies half a module above its number. */
+function strokes({ size, rows }: QrSymbol): string {
+  const words = (size + 31) >>> 5;
+  let at = 0;
+  for (let y = 0, i = 0; y < size; y++) {
+    let previous = 0;
+    let lastEnd = 0;
+    let start = -1;
+    for (let word = 0; word < words; word++, i++) {
+      const line = rows[i]!;
+      // A bit wherever the colour differs from the module to the left.
+      let edges = line ^ ((line >>> 1) | (previous << 31));
+      previous = line;
+      while (edges !== 0) {
+        const bit = Math.clz32(edges);
+        edges ^= 0x80000000 >>> bit;
+        const x = word * 32 + bit;
+        if (start < 0) {
+          start = x;
+          continue;
+        }
+        if (lastEnd === 0) {
+          PATH[at++] = MOVE_TO;
+          at = writeNumber(start, at);
+          PATH[at++] = SPACE;
+          at = writeNumber(y, at);
+        } else {
+          PATH[at++] = MOVE;
+          at = writeNumber(start - lastEnd, at);
+          PATH[at++] = SPACE;
+          PATH[at++] = ZERO;
+        }
+        PATH[at++] = RIGHT;
+        at = writeNumber(x - start, at);
+        lastEnd = x;
+        start = -1;
+      }
+    }
+  }
+  return PATH.toString('latin1', 0, at);
+}
+
+/** What all pictures have: a title, which a screen reader says and a pointer shows, and a light ground; then what is drawn on it. */
+const picture = (side: number, size: string, title: string, drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"${size} shape-rendering="crispEdges" role="img">` +
+  `<title>${escape(title)}</title><rect width="${side}" height="${side}" fill="${LIGHT}"/>${drawing}</svg>`;
+
+const DARK = '#000';
+const LIGHT = '#fff';
+
+const path = (symbol: QrSymbol, transform: string): string => `<path stroke="${DARK}" transform="${transform}" d="${strokes(symbol)}"/>`;
+
+/** An SVG document of a symbol with its quiet zone, dark on light, measured in modules and without a fixed size. */
+export function svg(symbol: QrSymbol, title: string): string {
+  return picture(symbol.size + 2 * QUIET_ZONE, '', title, path(symbol, `translate(${QUIET_ZONE} ${QUIET_ZONE + 0.5})`));
+}
+
+/** A number of millimetres, to a millionth. */
+const millimetres = (number: number): string => String(Number(number.toFixed(6)));
+
+/** The same in the size in which it must be printed, measured in millimetres, with what is drawn on it. */
+export function printedSvg(symbol: QrSymbol, title: string, { side, quietZone, overlay }: Print): string {
+  const whole = side + 2 * quietZone;
+  const rectangles = overlay.map(({ width, height, dark }) => {
+    const [x, y] = [(whole - width) / 2, (whole - height) / 2];
+    return `<rect x="${millimetres(x)}" y="${millimetres(y)}" width="${millimetres(width)}" height="${millimetres(height)}" fill="${dark ? DARK : LIGHT}"/>`;
+  });
+  // Twelve digits leave no error that could be seen: the symbol is `side` wide to a billionth.
+  const scale = Number((side / symbol.size).toPrecision(12));
+  return picture(whole, ` width="${whole}mm" height="${whole}mm"`, title, path(symbol, `translate(${quietZone} ${quietZone})scale(${scale})translate(0 .5)`) + rectangles.join(''));
+}

@@ -1,0 +1,122 @@
+/** The command line reads every list of the table as a careful clerk would: each row is answered, and what is none is left as it is. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { inflateRawSync } from 'node:zlib';
+import { textOf } from '../../src/lists/encoding.ts';
+import { rowsOf } from '../../src/lists/rows.ts';
+import { rowsOfSheet, openWorkbook } from '../../src/lists/workbook.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { CLEAN } from '../payment-files/files.ts';
+import { listCases } from '../support/lists.ts';
+import { xlsxOf, zipped } from '../support/workbook.ts';
+import { ran } from '../support/command.ts';
+
+const GOOD = 'DE89370400440532013000';
+const BAD = 'DE89370400440532013001';
+
+for (const { file, as, text, bytes: stored, columns, rows, header, titles, totals, notes, delimiter } of listCases()) {
+  const bytes = as === 'xlsx' ? xlsxOf(rowsOf(text, ';')) : stored;
+  test(`${file}: the command line answers each row, and leaves what is none`, async () => {
+    const { code, bytes: output, errors } = await ran(['validate', '--add', 'valid'], { input: bytes });
+    if (columns.length !== 1 && rows.size === 0 && columns.length + notes.length > 0) {
+      assert.deepEqual([code, output.length], [2, 0]);
+      assert.match(errors, columns.length > 1 ? /^several columns look like IBANs: name one with --column/ : /^no column looks like IBANs/);
+      if (notes.join().includes('convert')) assert.match(errors, /IBANs can be made of these: convert --country/);
+      return;
+    }
+    const written = (text: string) => new Map(rowsOf(text, delimiter === null ? '\t' : delimiter ?? ';').map(({ cells, line }) => [line, cells]));
+    const lines = written(textOf(output));
+    const lastOf = (line: number) => lines.get(line)!.at(-1)!.split(delimiter ?? '\t').at(-1);
+    for (const [line, isValid] of rows) assert.equal(lastOf(line), String(isValid), `line ${line}`);
+    if (header !== null) assert.equal(lastOf(header), 'valid');
+    if (delimiter !== undefined) for (const line of [...titles, ...totals]) assert.deepEqual(lines.get(line), written(textOf(bytes)).get(line));
+    const valid = [...rows.values()].filter((one) => one).length;
+    assert.match(errors, new RegExp(`^${rows.size} rows; ${valid} good, 0 to ask about, ${rows.size - valid} wrong;`));
+    assert.equal(code, valid === rows.size ? 0 : 1);
+    const several = notes.filter((note) => note.endsWith('several')).length;
+    assert.equal(/(\d+) with several/.exec(errors)?.[1] ?? '0', String(several));
+    const damages = notes.flatMap((note) => /^\d+ ([A-Z_]+)$/.exec(note)?.[1] ?? []);
+    for (const damage of new Set(damages)) assert.ok(errors.includes(`${damages.filter((one) => one === damage).length} ${damage}`), `${as} ${damage}`);
+    assert.equal(errors.includes('damaged by a spreadsheet'), damages.length > 0);
+  });
+}
+
+test('a workbook of several sheets is read from the one with most accounts, which is told, or from the one that is asked for', async () => {
+  const input = zipped({
+    'content.xml': `<o:document-content xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:body><o:spreadsheet>${[['Info', 1, 'no IBAN'], ['Wir', 1, BAD], ['Liste', 2, GOOD], ['Alt', 1, BAD]].map(([name, rows, text]) => `<t:table t:name="${name}"><t:table-row t:number-rows-repeated="${rows}"><t:table-cell o:value-type="string"><x:p>${text}</x:p></t:table-cell></t:table-row></t:table>`).join('')}</o:spreadsheet></o:body></o:document-content>`,
+  });
+  const first = await ran(['validate', '--add', 'valid'], { input });
+  assert.equal(first.output, `\ufeff${`${GOOD}\ttrue\r\n`.repeat(2)}`);
+  assert.match(first.errors, /\nread from sheet "Liste" \(3\) of "Info" \(1\), "Wir" \(2\), "Liste" \(3\), "Alt" \(4\): --sheet takes another\n/);
+  for (const sheet of ['Alt', '4']) assert.equal((await ran(['validate', '--add', 'valid', '--sheet', sheet], { input })).output, `\ufeff${BAD}\tfalse\r\n`);
+  const { code, errors } = await ran(['validate', '--sheet', '5'], { input });
+  assert.deepEqual([code, errors], [2, 'there is no sheet of the name that --sheet gives: it is one of "Info" (1), "Wir" (2), "Liste" (3), "Alt" (4)\n']);
+});
+
+test('a workbook is written back for a name that ends so, with columns behind its own; another input or kind of workbook is refused', async () => {
+  const folder = temporaryFolder();
+  const out = join(folder, 'checked.xlsx');
+  const input = xlsxOf([{ cells: ['Titel'], line: 1 }, { cells: ['Name', 'IBAN', 'valid'], line: 3 }, { cells: ['A; "B"', GOOD], line: 4 }, { cells: ['', BAD, 'x'], line: 6 }]);
+  const { code, errors } = await ran(['validate', '--add', 'valid', '--out', out], { input });
+  assert.match(errors, /^2 rows; 1 good/);
+  assert.equal(code, 1);
+  const opened = await openWorkbook(readFileSync(out), (packed, size) => inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }));
+  assert.ok(!(opened instanceof Error));
+  assert.deepEqual(rowsOfSheet(opened[0]!).map(({ line, cells }) => [line, ...cells]), [[1, 'Titel'], [3, 'Name', 'IBAN', 'valid', 'kontor_valid'], [4, 'A; "B"', GOOD, '', 'true'], [6, '', BAD, 'x', 'false']]);
+  for (const [name, bytes, said] of [['b.xlsx', Buffer.from(GOOD), /only an XLSX is given back as XLSX/], ['b.ods', input, /written as CSV or as XLSX/]] as const) {
+    const refused = await ran(['validate', '--out', join(folder, name)], { input: bytes });
+    assert.equal(refused.code, 2);
+    assert.match(refused.errors, said);
+    assert.equal(existsSync(join(folder, name)), false);
+  }
+});
+
+test('payment codes for lines of JSON are put into the folder, each named in its line', async () => {
+  const folder = temporaryFolder();
+  const input = Buffer.from(`{"iban":"${GOOD}","name":"A"}\n{"iban":"${BAD}","name":"B"}\n`);
+  for (const add of [[], ['--add', 'file']]) {
+    const { output } = await ran(['qr', '--column', 'iban=iban', '--column', 'name=name', '--folder', folder, ...add], { input });
+    const [good, bad] = output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { kontor: { file?: string; error_code?: string } }).kontor);
+    assert.match(readFileSync(join(folder, good!.file!), 'utf8'), /^<svg /);
+    assert.deepEqual([bad!.file ?? null, add.length === 0 ? bad!.error_code : 'INVALID_CHECK_DIGITS'], [null, 'INVALID_CHECK_DIGITS']);
+    assert.deepEqual(readdirSync(folder), ['000001.svg']);
+  }
+  const { output } = await ran(['validate', '--folder', folder], { input });
+  assert.doesNotMatch(output, /"file"/);
+});
+
+test('a file that is no list is refused with what would help', async () => {
+  const { code, output, errors } = await ran(['validate', '--format', 'csv'], { input: Buffer.from('d0cf11e0a1b11ae1', 'hex') });
+  assert.deepEqual([code, output], [2, '']);
+  assert.match(errors, /save it as XLSX, ODS or CSV/);
+});
+
+test('a payment file is a list of its payments, with whom each pays, what, and a BIC that is compared; it is told what they come to', async () => {
+  const { code, output, errors } = await ran(['validate', '--add', 'verdict,concerns,error_code'], { input: CLEAN['pain.001.001.09'].replace('VOORBEBBXXX', 'MUSTDEFFXXX') });
+  assert.deepEqual(output.split('\r\n'), [
+    '\ufeffPayee;Amount;Currency;IBAN;BIC;EndToEndId;Line;verdict;concerns;error_code',
+    'Erika Mustermann;12.50;EUR;BE68539007547034;MUSTDEFFXXX;E2E-1;40;ask;bic_of_another_bank bic_country_differs published_example;',
+    'Max Muster;30.00;EUR;DE89370400440532013000;;E2E-2;64;good;published_example;',
+    '',
+  ]);
+  assert.match(errors, /^2 rows; 1 good, 1 to ask about, 0 wrong;[^]*\nthe rows are the 2 payments of pain\.001\.001\.09: EUR 42\.50; check-payments tells what a bank would refuse\n$/);
+  assert.equal(code, 0);
+  assert.match((await ran(['validate', '--add', 'verdict,error'], { input: CLEAN['pain.008.001.02'].replace('VOORBEBBXXX', 'VOOR') })).output, /^\ufeffPayer;.+\r\nErika Mustermann;.+;wrong;the BIC is not well formed/);
+  assert.match((await ran(['mask'], { input: CLEAN['pain.001.001.03'] })).output, /DE89\*+3000/);
+});
+
+test('XML that is no payment file, or breaks off, is refused, and so are its lines as values', async () => {
+  for (const [words, input, why] of [
+    [['validate'], '<?xml version="1.0"?><a/>', /^this is XML and no list: of XML payment files are read/],
+    [['validate'], CLEAN['pain.001.001.09'].slice(0, 1_000), /^this payment file cannot be read to its end: line \d+, column \d+: the file is cut off/],
+    [['validate', '--json'], CLEAN['pain.001.001.09'], /^this is XML and no list of values/],
+    [['validate-bulk'], CLEAN['pain.001.001.09'], /^this is XML and no list of values/],
+  ] as const) {
+    const { code, errors } = await ran(words, { input });
+    assert.equal(code, 2);
+    assert.match(errors, why);
+  }
+  assert.match((await ran(['extract'], { input: CLEAN['pain.001.001.09'] })).output, /"count":3/);
+});

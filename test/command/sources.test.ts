@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { ran } from '../support/command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-sources-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, bytes: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const GOOD = 'DE89370400440532013000';
+const BAD = 'DE89370400440532013001';
+const MAIL = `Please pay to ${GOOD} and not to ${BAD}.\n`;
+
+test('extract takes a file or standard input, packed or not', async () => {
+  for (const words of [['extract', file('mail.txt', MAIL)], ['extract', file('mail.txt.gz', gzipSync(MAIL))]]) {
+    const { output, code } = await ran(words);
+    assert.deepEqual([(JSON.parse(output) as { count: number }).count, code], [2, 1], words.join(' '));
+  }
+  for (const words of [['extract'], ['extract', '-'], ['extract', '--json']]) assert.equal((JSON.parse((await ran(words, { input: MAIL })).output) as { count: number }).count, 2);
+});
+
+test('bulks take lines, lists of JSON, objects of it, and objects line by line', async () => {
+  const item = { country: 'DE', blz: '37040044', account_number: '532013000' };
+  for (const [words, input, count] of [
+    [['validate-bulk'], `${GOOD}\n\n${BAD}\r\n`, 2],
+    [['validate-bulk', '-'], JSON.stringify([GOOD, BAD]), 2],
+    [['validate-bulk'], JSON.stringify({ items: [{ iban: GOOD, bic: 'MUSTDEFF' }] }), 1],
+    [['convert-bulk'], JSON.stringify([item, item]), 2],
+    [['convert-bulk'], `${JSON.stringify(item)}\n${JSON.stringify(item)}\n`, 2],
+  ] as const) assert.equal((JSON.parse((await ran(words, { input })).output) as { count: number }).count, count, input);
+  const { errors, code } = await ran(['convert-bulk'], { input: '[{"country":' });
+  assert.equal(code, 2);
+  assert.match(errors, /no JSON that the operation takes/);
+});
+
+test('identify says what each line is', async () => {
+  const { output } = await ran(['identify', file('numbers.txt', `${GOOD}\nBLZ 37040044 Kto 532013000\n`)]);
+  assert.deepEqual(output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { readings: { kind: string }[] }).readings[0]!.kind), ['iban', 'domestic_account']);
+  assert.equal((JSON.parse((await ran(['identify'], { input: GOOD })).output) as { count: number }).count, 1);
+});
+
+test('qr-decode takes what stands on standard input', async () => {
+  assert.equal((JSON.parse((await ran(['qr-decode'], { input: GOOD })).output) as { payment: { iban: string } }).payment?.iban ?? GOOD, GOOD);
+});
+
+test('a path that leads nowhere is no value, whatever the operation', async () => {
+  for (const words of [['validate', 'nofile.csv'], ['extract', './mail'], ['identify', '/nowhere/x'], ['banks', 'list.xlsx'], ['convert', 'old.csv.gz'], ['qr-decode', 'code.png']]) {
+    assert.deepEqual(await ran(words).then(({ code, output, errors }) => [code, output, errors]), [2, '', 'there is no such file or folder\n'], words.join(' '));
+  }
+  assert.equal((await ran(['validate', 'BE68/539007547034'])).code, 0);
+});
+
+test('files that are neither text nor a workbook are refused by what they are', async () => {
+  for (const [name, bytes, words] of [['a.pdf', '%PDF-1.7\n', /PDF/], ['a.bin', Uint8Array.from({ length: 600 }, (_, i) => i % 7), /neither text nor a workbook/], ['a.csv.gz', gzipSync(MAIL).subarray(0, 30), /packed file/]] as const) {
+    for (const word of ['extract', 'validate']) {
+      const { code, errors } = await ran([word, file(name, bytes)]);
+      assert.equal(code, 2, `${word} ${name}`);
+      assert.match(errors, words);
+    }
+  }
+});
+
+test('a packed list is read as the list', async () => {
+  const { output } = await ran(['validate', file('list.csv.gz', gzipSync(`id,iban\n1,${GOOD}\n`)), '--add', 'valid', '--quiet']);
+  assert.equal(output, `id,iban,valid\n1,${GOOD},true\n`);
+});
+
+test('validate reads its own output, and never writes over what it reads', async () => {
+  const list = file('list.csv', `id,iban\n1,${GOOD}\n2,${BAD}\n`);
+  const out = join(folder, 'out.csv');
+  await ran(['validate', list, '--out', out, '--quiet']);
+  const again = await ran(['validate', out, '--quiet']);
+  assert.equal(again.errors, '');
+  assert.match(again.output, /^id,iban,valid,.*,kontor_valid,/);
+  const over = await ran(['validate', list, '--out', list]);
+  assert.deepEqual([over.code, over.errors], [2, 'the result would take the place of the file that is read: give --out another name\n']);
+  assert.equal(readFileSync(list, 'utf8'), `id,iban\n1,${GOOD}\n2,${BAD}\n`);
+});
+
+test('--json holds on standard input too', async () => {
+  const { output, code } = await ran(['validate', '--json'], { input: `${GOOD}\n${BAD}\n` });
+  assert.deepEqual(output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { valid: boolean }).valid), [true, false]);
+  assert.equal(code, 1);
+});
+
+test('of a table the accounts are answered as JSON, not its lines, from a file as from standard input', async () => {
+  const table = `name;iban\nA;${GOOD}\nB;${BAD}\n`;
+  const list = file('table.csv', table);
+  const objects = `{"iban":"${GOOD}"}\n{"iban":"${BAD}"}\n`;
+  for (const [words, input] of [[['validate', '--json'], table], [['validate', list, '--json'], ''], [['validate', '--json'], objects]] as const) {
+    const { output, code } = await ran(words, { input });
+    assert.deepEqual([output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { valid: boolean }).valid), code], [[true, false], 1]);
+  }
+  assert.deepEqual((JSON.parse((await ran(['validate-bulk', list])).output) as { valid_count: number; invalid_count: number }).valid_count, 1);
+  const several = await ran(['validate', '--json'], { input: `a;b\n${GOOD};${GOOD}\n` });
+  assert.deepEqual([several.code, several.output], [2, '']);
+  assert.match(several.errors, /several columns look like IBANs/);
+  assert.match((await ran(['convert-bulk'], { input: 'blz;konto\n1;2\n' })).errors, /^give a JSON object on each line/);
+});
+
+test('a file of payments gets codes of one kind: a row without a name is an error', async () => {
+  const list = file('payees.csv', `iban,name\n${GOOD},Jane Roe\n${GOOD},\n`);
+  const { output, code } = await ran(['qr', list, '--column', 'iban=iban', '--column', 'name=name', '--folder', join(folder, 'codes'), '--quiet']);
+  assert.equal(code, 1);
+  assert.match(output.split('\n')[2]!, /,,name is missing: /);
+});

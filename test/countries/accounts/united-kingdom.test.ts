@@ -1,0 +1,119 @@
+/** The modulus check, with weights of our own: the publisher's may not be passed on. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { valuesOf } from '../../../src/check-digits/characters.ts';
+import { britishAccountHolds } from '../../../src/countries/accounts/united-kingdom/modulus-check.ts';
+import { readSubstitutes, readWeights } from '../../../src/countries/accounts/united-kingdom/modulus-table.ts';
+import { modulusTable } from '../../support/accounts.ts';
+
+const weights = (text: string): string => text.trim().split('\n').map((line) => line.trim()).join('\n');
+
+/** Weights of so many accounts that sums can be told by heart. u to z, then a to h. */
+const TABLE = modulusTable(weights(`
+  110000 110099 MOD10 1 0 0 0 0 0  1 0 0 0 0 0 0 1
+  110100 110199 DBLAL 0 0 0 0 0 0  0 0 0 0 0 0 2 1
+  110200 110299 DBLAL 0 0 0 0 0 0  0 0 0 0 0 0 0 1 1
+  120000 120099 MOD11 0 0 0 0 0 0  1 0 0 0 0 0 0 1 2
+  120000 120099 MOD11 0 0 0 0 0 1  0 0 0 0 0 0 0 1 9
+  130000 130099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1
+  130000 130099 DBLAL 0 0 0 0 0 0  0 0 0 0 0 0 1 0 3
+  140000 140099 MOD11 0 0 0 0 0 0  1 1 0 0 0 0 0 0 4
+  150000 150099 MOD11 0 0 0 0 0 1  1 0 0 0 0 0 0 0 5
+  150000 150099 DBLAL 0 0 0 0 0 1  0 1 0 0 0 0 0 0 5
+  160000 160099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1 6
+  170000 170099 MOD10 0 0 0 0 0 1  1 1 1 0 0 0 0 0 7
+  180000 180099 MOD10 0 0 0 0 0 1  0 0 0 0 0 0 0 1 8
+  190000 190099 MOD10 1 0 0 0 0 0  1 0 0 0 0 0 0 1 10
+  190000 190099 MOD10 0 0 0 0 0 0  0 0 0 0 1 0 0 0 11
+  200000 200099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1 12
+  200000 200099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 1 0 13
+  210000 210099 MOD11 0 0 0 0 0 0  0 1 0 0 0 0 0 1 14
+  220000 220099 MOD10 1 0 0 0 0 0  0 0 0 0 0 0 0 0
+  230000 230099 MOD11 0 0 0 0 0 0  1 0 0 0 0 0 0 1 2
+`), '150001 150009');
+
+const ROWS: readonly (readonly [why: string, sortCode: string, account: string, holds: boolean | null])[] = [
+  ['no row', '100000', '00000000', null],
+  ['a range begins', '110000', '00000009', true],
+  ['and ends', '110099', '00000009', true],
+  ['MOD10: the sort code counts', '110000', '00000000', false],
+  ['MOD10: 1 and 4 and 5', '110000', '40000005', true],
+  ['DBLAL: 2 times 7 is 1 and 4', '110100', '00000075', true],
+  ['DBLAL: the product itself does not count', '110100', '00000076', false],
+  ['exception 1: 27 and 3', '110200', '00000003', true],
+  ['exception 1: 27 and 0', '110200', '00000000', false],
+  ['exception 2, a is 0: the weights of the row', '120000', '00000000', true],
+  ['exceptions 2 and 9: the first row fails, the second weighs 309634 and holds', '120000', '00000007', true],
+  ['exceptions 2 and 9: neither holds', '120000', '00000006', false],
+  ['exception 2, a is not 0 and g is not 9: other weights, 6 and 3 and 2', '120000', '10000012', true],
+  ['exception 2, g is 9: 27 and 6', '120000', '10000096', true],
+  ['exception 2 alone, its two readings differ', '230000', '10000012', null],
+  ['exception 2 alone, both readings fail', '230000', '10000000', false],
+  ['exception 2 alone, a is 0', '230000', '00000001', false],
+  ['exception 3: both rows', '130000', '00000000', true],
+  ['exception 3: the second row fails', '130000', '00000010', false],
+  ['exception 3, c is 6: the first row alone', '130000', '00600010', true],
+  ['exception 3, c is 9: the first row alone', '130000', '00900010', true],
+  ['exception 3, c is 9, the first row fails', '130000', '00900011', false],
+  ['exception 4: the remainder is gh', '140000', '30000003', true],
+  ['exception 4: remainder 10 is gh', '140000', '55000010', true],
+  ['exception 4: gh is another', '140000', '30000004', false],
+  ['exception 5: g is 11 less 3, h is 10 less 5', '150000', '35000085', true],
+  ['exception 5: h fails', '150000', '35000084', false],
+  ['exception 5: g fails', '150000', '35000075', false],
+  ['exception 5: remainders 0', '150000', '00000000', true],
+  ['exception 5: remainder 1 of the first row', '150000', '10000000', false],
+  ['exception 5: 150001 counts as 150009', '150001', '20000001', true],
+  ['exception 6: a foreign currency account', '160000', '40000011', null],
+  ['exception 6: a is not 4 to 8', '160000', '30000011', false],
+  ['exception 6: g is not h', '160000', '40000010', true],
+  ['exception 7, g is 9: u to b count nothing', '170009', '55000090', true],
+  ['exception 7, g is not 9', '170009', '10000000', true],
+  ['exception 7, g is not 9, another sum', '170009', '55000000', false],
+  ['exception 8: the sort code counts as 090126', '180000', '00000004', true],
+  ['exception 8: not as itself', '180000', '00000000', false],
+  ['exceptions 10 and 11: the first row holds', '190000', '00001009', true],
+  ['exceptions 10 and 11: the second row holds', '190000', '00000000', true],
+  ['exceptions 10 and 11: neither', '190000', '00001000', false],
+  ['exception 10, ab is 09 and g is 9', '190000', '09001090', true],
+  ['exception 10, ab is 99 and g is 9', '190000', '99001090', true],
+  ['exception 10, ab is 99 and g is not 9', '190000', '99001081', false],
+  ['exceptions 12 and 13: one is enough', '200000', '00000010', true],
+  ['exceptions 12 and 13: neither', '200000', '00000011', false],
+  ['exception 14 holds', '210000', '05000006', true],
+  ['exception 14: without its last digit it is 05000006', '210000', '50000061', true],
+  ['exception 14: h is none of 0, 1, 9', '210000', '50000062', false],
+  ['a sort code that alone is weighed', '220000', '00000000', null],
+];
+
+test('an account keeps the check of its sort code, does not, or nothing is known', () => {
+  assert.deepEqual(ROWS.map(([why, sortCode, account]) => [why, britishAccountHolds(TABLE, valuesOf(`NWBK${sortCode}${account}`))]), ROWS.map(([why, , , holds]) => [why, holds]));
+});
+
+describe('tables', () => {
+  const LINE = '110000 110099 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1';
+  const BROKEN: readonly (readonly [why: string, text: string, line: number, wanted: RegExp])[] = [
+    ['nothing', '', 1, /rows of sort codes/],
+    ['a page of the web instead', '<!DOCTYPE html>', 1, /two sort codes/],
+    ['the higher one first', '110099 110000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1', 1, /lower one first/],
+    ['another algorithm', `${LINE}\r\n110100 110100 MOD12 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /MOD10, MOD11, DBLAL/],
+    ['a weight too few, as of a file that was cut', `${LINE}\n\n120000 120000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0`, 3, /14 weights/],
+    ['an exception that nobody knows', `${LINE} 15`, 1, /exception from 1 to 14/],
+    ['three rows of one range', [LINE, LINE, LINE].join('\n'), 3, /at most two rows/],
+    ['an overlap', `${LINE}\n110050 110150 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /above/],
+  ];
+  for (const [why, text, line, wanted] of BROKEN) {
+    test(`${why} is refused by its line`, () => {
+      const read = readWeights(text);
+      assert.ok('line' in read);
+      assert.equal(read.line, line);
+      assert.match(read.wanted, wanted);
+    });
+  }
+
+  test('substitutions are pairs of sort codes', () => {
+    assert.deepEqual(readSubstitutes('938173 938017\r\n\r\n'), new Map([[938173, 938017]]));
+    assert.deepEqual(readSubstitutes('938173 938017\n93828 938068'), { line: 2, wanted: 'two sort codes of six digits' });
+    assert.deepEqual(readSubstitutes('\n'), { line: 1, wanted: 'pairs of sort codes' });
+  });
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { optional, required, withDefault } from '../../src/operations/route.ts';
+import { finish } from '../../src/engine/work.ts';
+import { decode, inputReader } from '../../src/engine/inputs.ts';
+import { boolean, integer, list, string } from '../../src/schema/schema.ts';
+
+const reader = inputReader(
+  {
+    iban: required(string({ description: 'an IBAN' }), 'MISSING_IBAN'),
+    limit: withDefault(integer({ minimum: 1, maximum: 20 }), 5),
+    letters: withDefault(boolean(), false),
+    name: optional(string({ maxLength: 3 })),
+    codes: optional(list(string())),
+  },
+  null,
+);
+const defaults = { limit: 5, letters: false, name: null, codes: null };
+const bytes = (text: string): Buffer => Buffer.from(text);
+const LIMITS = { body_depth: 4, body_members: 12, bulk_items: 5 };
+
+/** A query and what its handler gets, or the code, the parameter and a part of the message of the refusal. */
+const QUERIES: readonly (readonly [string, object | readonly [string, string | undefined, RegExp]])[] = [
+  ['iban=X', { ...defaults, iban: 'X' }],
+  ['iban=X&limit=20&letters=on&name=abc&codes=a&codes=b', { iban: 'X', limit: 20, letters: true, name: 'abc', codes: ['a', 'b'] }],
+  ['iban=X&letters', { ...defaults, iban: 'X', letters: true }],
+  ['iban=a+b%20c%2Bd', { ...defaults, iban: 'a b c+d' }],
+  ['%69ban=X', { ...defaults, iban: 'X' }],
+  ['iban=X&limit=&name=', { ...defaults, iban: 'X' }],
+  ['iban=X=Y', { ...defaults, iban: 'X=Y' }],
+  ['iban=X&&&', { ...defaults, iban: 'X' }],
+  ['iban=X&other=1&other=2&__proto__=1&constructor=2', { ...defaults, iban: 'X' }],
+  ['iban=X&codes[]=a&codes[]=b', { ...defaults, iban: 'X', codes: ['a', 'b'] }],
+  ['iban=X&codes%5B%5D=a&codes=b&codes%5b%5d=c', { ...defaults, iban: 'X', codes: ['a', 'b', 'c'] }],
+  ['iban[]=X', ['MISSING_IBAN', 'iban', /missing/]],
+  ['iban=X&codes[]=%zz', ['INVALID_PARAMETER', 'codes', /percent-encoding/]],
+  ['iban=X&codes=&codes=', { ...defaults, iban: 'X' }],
+  ['iban=X&codes=&codes=a', { ...defaults, iban: 'X', codes: ['', 'a'] }],
+  ['', ['MISSING_IBAN', 'iban', /an IBAN/]],
+  ['iban', ['MISSING_IBAN', 'iban', /missing or empty/]],
+  ['iban=', ['MISSING_IBAN', 'iban', /missing or empty/]],
+  ['iban=X&iban=X', ['INVALID_PARAMETER', 'iban', /twice/]],
+  ['iban=X&limit=0', ['INVALID_PARAMETER', 'limit', /1 to 20/]],
+  ['iban=X&limit=5.0', ['INVALID_PARAMETER', 'limit', /1 to 20, in plain decimal digits/]],
+  ['iban=X&letters=2', ['INVALID_PARAMETER', 'letters', /true \(1, true, yes, on\)/]],
+  ['iban=X&name=abcd', ['INVALID_PARAMETER', 'name', /at most 3 characters/]],
+  ['iban=%zz', ['INVALID_PARAMETER', 'iban', /percent-encoding/]],
+  ['%zz=1', ['INVALID_PARAMETER', undefined, /percent-encoding/]],
+  ['iban=%C3%28', ['INVALID_PARAMETER', 'iban', /percent-encoding/]],
+];
+
+for (const [query, expected] of QUERIES) {
+  test(`query ${query}`, () => compare(reader.fromQuery(query, null), expected));
+}
+
+/** The same for bodies. */
+const BODIES: readonly (readonly [string, object | readonly [string, string | undefined, RegExp]])[] = [
+  ['{"iban":"X"}', { ...defaults, iban: 'X' }],
+  ['{"iban":"X","iban":"Y"}', ['INVALID_PARAMETER', 'iban', /^iban is given twice: give it once$/]],
+  ['{"iban":"X","\\u0069ban":"X"}', ['INVALID_PARAMETER', 'iban', /^iban is given twice/]],
+  ['{"iban":null,"iban":"X"}', ['INVALID_PARAMETER', 'iban', /^iban is given twice/]],
+  ['{"iban":"X","other":1,"other":2}', { ...defaults, iban: 'X' }],
+  ['{"iban":"X","other":{"iban":1,"iban":2}}', { ...defaults, iban: 'X' }],
+  ['{"iban":"X","codes":[{"DE89":1,"DE89":2}]}', ['INVALID_PARAMETER', 'codes', /^codes has a member that is given twice: give it once$/]],
+  ['{"iban":"\\":\\"iban\\":","codes":["{}:"]}', { ...defaults, iban: '":"iban":', codes: ['{}:'] }],
+  ['{"__proto__":1,"iban":"X"}', { ...defaults, iban: 'X' }],
+  ['\ufeff{"iban":"X"}', { ...defaults, iban: 'X' }],
+  ['{"iban":"X","limit":20,"letters":true,"name":null,"codes":["a"]}', { iban: 'X', limit: 20, letters: true, name: null, codes: ['a'] }],
+  ['{"iban":"X","limit":"20","letters":"yes"}', { ...defaults, iban: 'X', limit: 20, letters: true }],
+  ['{"iban":"X","letters":0}', { ...defaults, iban: 'X' }],
+  ['{"iban":"X","__proto__":{"limit":7},"other":[[1]]}', { ...defaults, iban: 'X' }],
+  ['{"iban":"[[[[[[\\"[[["}', { ...defaults, iban: '[[[[[["[[[' }],
+  ['', ['MISSING_IBAN', 'iban', /missing or empty/]],
+  ['{}', ['MISSING_IBAN', 'iban', /missing or empty/]],
+  ['{"iban":""}', ['MISSING_IBAN', 'iban', /missing or empty/]],
+  ['{"iban":null}', ['MISSING_IBAN', 'iban', /missing or empty/]],
+  ['{"iban":1}', ['INVALID_PARAMETER', 'iban', /must be a string/]],
+  ['{"iban":["X"]}', ['INVALID_PARAMETER', 'iban', /must be a string/]],
+  ['{"iban":"X","codes":[]}', { ...defaults, iban: 'X' }],
+  ['{"iban":"X","limit":[]}', ['INVALID_PARAMETER', 'limit', /must be an integer/]],
+  ['{"iban":[]}', ['INVALID_PARAMETER', 'iban', /must be a string/]],
+  ['{"iban":"X","codes":"a"}', ['INVALID_PARAMETER', 'codes', /must be a list/]],
+  ['{"iban":"X","codes":["a",1]}', ['INVALID_PARAMETER', 'codes', /codes\[1\] must be a string/]],
+  ['{"iban":"X","limit":1.5}', ['INVALID_PARAMETER', 'limit', /integer/]],
+  ['{"iban":"X","limit":"1e1"}', ['INVALID_PARAMETER', 'limit', /plain decimal digits/]],
+  ['{"iban":"X","letters":2}', ['INVALID_PARAMETER', 'letters', /true/]],
+  ['{"iban":', ['INVALID_PARAMETER', undefined, /not JSON/]],
+  ['["X"]', ['INVALID_PARAMETER', undefined, /not a JSON object/]],
+  ['null', ['INVALID_PARAMETER', undefined, /not a JSON object/]],
+  ['"X"', ['INVALID_PARAMETER', undefined, /not a JSON object/]],
+  ['{"a":[[[[1]]]]}', ['INVALID_PARAMETER', undefined, /deeper than 4/]],
+  ['{"a":[[[1]]],"b":[[[1]]],"iban":"X"}', { ...defaults, iban: 'X' }],
+  ['{"iban":"X","a":[[],[],[],[],[],[],[],[]]}', { ...defaults, iban: 'X' }],
+  ['{"iban":"X","a":[[],[],[],[],[],[],[],[],[]]}', ['INVALID_PARAMETER', undefined, /more than 12 fields, lists and objects/]],
+  ['{"a":0,"b":0,"c":0,"d":0,"e":0,"f":0,"g":0,"h":0,"i":0,"j":0,"k":0,"l":0}', ['INVALID_PARAMETER', undefined, /more than 12 fields/]],
+  [`{"iban":"X","codes":[${Array(17).fill('"a"').join(',')}]}`, { ...defaults, iban: 'X', codes: Array(17).fill('a') }],
+  [`{"iban":"X","codes":[${Array(18).fill('"a"').join(',')}]}`, ['INVALID_PARAMETER', undefined, /the lists in the body have more than 5 items/]],
+  [`{"iban":"X","codes":["${','.repeat(50)}"]}`, { ...defaults, iban: 'X', codes: [','.repeat(50)] }],
+  ['{"iban":"::::::::::::","codes":["[[[[[[[[[[[["]}', { ...defaults, iban: '::::::::::::', codes: ['[[[[[[[[[[[['] }],
+];
+
+for (const [body, expected] of BODIES) {
+  test(`body ${body}`, () => {
+    for (const body_bytes of [0, 1_000]) compare(reader.fromBody(bytes(body), { ...LIMITS, body_bytes }), expected);
+  });
+}
+
+test('a body that is not UTF-8 is refused', () => {
+  compare(reader.fromBody(Buffer.of(0x7b, 0xff, 0x7d), { ...LIMITS, body_bytes: 1_000 }), ['INVALID_PARAMETER', undefined, /UTF-8/]);
+});
+
+test('an input in the path is decoded, and the query cannot give it', () => {
+  const inPath = inputReader({ code: required(string()) }, 'code');
+  compare(inPath.fromQuery('code=other', 'B%45'), { code: 'BE' });
+  compare(inPath.fromQuery('', '%'), ['INVALID_PARAMETER', undefined, /percent-encoding/]);
+});
+
+test('an integer without a range says that it is a whole number', () => {
+  const plain = inputReader({ n: required(integer()) }, null);
+  compare(plain.fromQuery('n=x', null), ['INVALID_PARAMETER', 'n', /whole number/]);
+});
+
+test('an input without a description is missing all the same', () => {
+  compare(inputReader({ n: required(integer()) }, null).fromQuery('', null), ['MISSING_PARAMETER', 'n', /^n is missing or empty$/]);
+});
+
+test('what cannot be decoded is nothing', () => {
+  assert.equal(decode('a+b'), 'a b');
+  assert.equal(decode('%00'), '\u0000');
+  assert.equal(decode('%'), null);
+});
+
+function compare(read: ReturnType<typeof reader.fromBody>, expected: object | readonly [string, string | undefined, RegExp]): void {
+  const result = finish(read);
+  if (!Array.isArray(expected)) return assert.deepEqual(result, { ok: true, value: expected });
+  assert.ok(!result.ok);
+  assert.deepEqual([result.code, result.parameter], expected.slice(0, 2));
+  assert.match(result.message, expected[2]);
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { Socket } from 'node:net';
+import { test } from 'node:test';
+import { connected } from '../../../src/http/wire/connection.ts';
+import { isTooSlow } from '../../../src/http/wire/read-file.ts';
+
+const LIMITS = { request_timeout: 10_000, payment_file_pace: 100 };
+
+/** A file that begins to come at 0; `come` says how much came until then, and whether that is too slow. */
+function coming() {
+  const connection = connected(new Socket());
+  connection.upload = { since: 0, bytes: 0 };
+  return (bytes: number, now: number): boolean => {
+    connection.upload!.bytes += bytes;
+    return isTooSlow(connection, LIMITS, now);
+  };
+}
+
+test('a file may take any time as long as each stretch brings what its pace asks for', () => {
+  const come = coming();
+  for (let now = 9_000; now < 900_000; now += 9_000) assert.equal(come(1_000, now), false, String(now));
+});
+
+test('drops are too slow once the time of a request is over, and not before', () => {
+  const come = coming();
+  for (let now = 1_000; now < 10_000; now += 1_000) assert.equal(come(99, now), false, String(now));
+  assert.equal(come(99, 10_000), true);
+});
+
+test('a fast beginning buys no silence', () => {
+  const come = coming();
+  assert.equal(come(60_000_000, 1_000), false);
+  assert.equal(come(999, 10_999), false);
+  assert.equal(come(0, 11_000), true);
+});
+
+test('a connection on which no file comes is none of this', () => {
+  assert.equal(isTooSlow(connected(new Socket()), LIMITS, 1e9), false);
+});

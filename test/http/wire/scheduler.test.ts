@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Steps } from '../../../src/operations/route.ts';
+import { FIXED_LIMITS } from '../../../src/limits.ts';
+import { type TaskKind, scheduler } from '../../../src/http/wire/scheduler.ts';
+
+const TURN_MS = FIXED_LIMITS.turn.value;
+const SHORT_TURN_MS = FIXED_LIMITS.short_turn.value;
+const AT_ONCE = FIXED_LIMITS.tasks_at_once.value;
+
+/** An event loop whose time passes only in steps of work. */
+function loop() {
+  let time = 0;
+  let log: string[] = [];
+  const soon: (() => void)[] = [];
+  const { schedule, accepted } = scheduler({ now: () => time, soon: (next) => soon.push(next) });
+  function* steps(name: string, count: number): Steps<string> {
+    for (let i = 0; i < count; i++) {
+      time += 1;
+      log.push(name);
+      yield;
+    }
+    return name;
+  }
+  return {
+    schedule,
+    accepted,
+    /** Takes up work of so many steps, of a millisecond each. */
+    begin: (name: string, count: number, { kind = 'large' as TaskKind, isWanted = (): boolean => true } = {}) =>
+      schedule({ steps: steps(name, count), kind, isWanted, done: (result) => log.push(`${result} done`) }),
+    /** What was done since it was last asked. */
+    done: () => {
+      const before = log;
+      log = [];
+      return before;
+    },
+    /** Lets the event loop turn once. */
+    turn: () => soon.splice(0).forEach((next) => next()),
+    isIdle: () => soon.length === 0,
+  };
+}
+
+const times = (count: number, name: string): string[] => Array<string>(count).fill(name);
+
+test('short work is done when the call returns', () => {
+  const { begin, done, turn, isIdle } = loop();
+  begin('a', TURN_MS - 1);
+  assert.deepEqual(done(), [...times(TURN_MS - 1, 'a'), 'a done']);
+  turn();
+  assert.ok(isIdle());
+});
+
+test('long work yields when the turn is over, and goes on in the next', () => {
+  const { begin, done, turn, isIdle } = loop();
+  begin('a', 2 * TURN_MS + 1);
+  assert.deepEqual(done(), times(TURN_MS, 'a'));
+  turn();
+  assert.deepEqual(done(), times(TURN_MS, 'a'));
+  turn();
+  assert.deepEqual(done(), ['a', 'a done']);
+  turn();
+  assert.ok(isIdle());
+});
+
+test('a turn after a connection was accepted is short', () => {
+  const { accepted, begin, done, turn } = loop();
+  begin('a', 3 * TURN_MS);
+  assert.deepEqual(done(), times(TURN_MS, 'a'));
+  accepted();
+  turn();
+  assert.deepEqual(done(), times(SHORT_TURN_MS, 'a'));
+  turn();
+  assert.deepEqual(done(), times(TURN_MS, 'a'));
+});
+
+test('all work together has one turn, however many ask at once', () => {
+  const { begin, done, turn } = loop();
+  for (const name of ['a', 'b', 'c']) begin(name, TURN_MS - 2);
+  assert.deepEqual(done(), ['a', 'a', 'a', 'a done', 'b', 'b']);
+  turn();
+  assert.deepEqual(done(), ['b', 'b done', 'c', 'c', 'c', 'c done']);
+});
+
+test('a few tasks take turns, and the others wait whole', () => {
+  const { begin, done, turn } = loop();
+  const names = 'abcdef';
+  for (const name of names) begin(name, 3 * TURN_MS);
+  for (let i = 0; i < 2 * AT_ONCE; i++) turn();
+  const order = done();
+  assert.deepEqual(order.filter((entry) => entry.endsWith('done')), []);
+  assert.deepEqual(new Set(order), new Set(names.slice(0, AT_ONCE)));
+  for (let i = 0; i < 3 * names.length; i++) turn();
+  assert.deepEqual(done().filter((entry) => entry.endsWith('done')), [...names].map((name) => `${name} done`));
+});
+
+test('small work goes before the large that waits', () => {
+  const { begin, done, turn } = loop();
+  begin('large', 4 * TURN_MS);
+  begin('later', 1);
+  begin('small', 1, { kind: 'small' });
+  done();
+  turn();
+  assert.deepEqual(done().slice(0, 2), ['small', 'small done']);
+});
+
+test('work that nobody wants any more is dropped', () => {
+  const { begin, done, turn, isIdle } = loop();
+  let isWanted = true;
+  begin('a', 10 * TURN_MS, { isWanted: () => isWanted });
+  done();
+  isWanted = false;
+  turn();
+  turn();
+  assert.deepEqual(done(), []);
+  assert.ok(isIdle());
+});
+
+test('parts of files wait for their turn and take no place: large work goes on beside any number of them', () => {
+  const { begin, done, turn } = loop();
+  for (let i = 0; i < AT_ONCE + 3; i++) begin(`file ${i}`, TURN_MS, { kind: 'file' });
+  begin('large', 1);
+  const order: string[] = [...done()];
+  for (let i = 0; i < AT_ONCE + 6; i++) {
+    turn();
+    order.push(...done());
+  }
+  const ends = order.filter((one) => one.endsWith('done'));
+  assert.ok(ends.indexOf('large done') < ends.length - 1, ends.join());
+  assert.equal(ends.length, AT_ONCE + 4);
+});

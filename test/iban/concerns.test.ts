@@ -1,0 +1,85 @@
+/** What is said of a valid IBAN beside its checks: a set of codes, each with one level and one sentence. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BankCodeEntry } from '../../src/banks/directory.ts';
+import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
+import { EXAMPLES_OF_STANDARDS } from '../../src/countries/published-examples.ts';
+import { UNKNOWN_BANK } from '../../src/iban/bank-of.ts';
+import { CONCERNS, CONCERN_CODES, type ConcernCode, type Facts, NO_CONCERN, concernsIn, concernsOf, isPlain, setOf, verdictOfSet } from '../../src/iban/concerns.ts';
+import { isValid } from '../../src/iban/validate.ts';
+
+const LISTED: BankCodeEntry = { ...UNKNOWN_BANK, status: 'listed', hasList: true, name: 'Musterbank', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'], asOf: '2026-03-01' };
+const RETIRED: BankCodeEntry = { ...LISTED, status: 'retired', retired: { formerName: 'Altbank', retiredOn: '2009-08-13', successorBankCode: '37040044' } };
+
+const codesOf = (iban: string, bank: BankCodeEntry, check: boolean | null = null, qr: boolean | null = null): ConcernCode[] =>
+  concernsIn(concernsOf(iban, countryByCode(iban.slice(0, 2))!, bank, check, qr), null).map(({ code }) => code);
+
+const textOf = (code: ConcernCode, facts: Partial<Facts>): string =>
+  concernsIn(setOf(code), { bank: LISTED, bicOwner: null, doubts: [], ...facts })[0]!.text;
+
+const SCHEMES = { sct: true, sctInst: null, sddCore: true, sddB2b: false, octInst: null, vop: null, asOf: '' };
+
+test('each fact gives its code, and what is not known gives none', () => {
+  const rows: readonly [iban: string, bank: BankCodeEntry, codes: readonly ConcernCode[], check?: boolean | null, qr?: boolean | null][] = [
+    ['DE62370400440532013001', LISTED, []],
+    ['DE62370400440532013001', { ...LISTED, asOf: null }, []],
+    ['DE62370400440532013001', UNKNOWN_BANK, []],
+    ['DE62370400440532013001', { ...UNKNOWN_BANK, hasList: true }, ['bank_not_listed']],
+    ['DE62370400440532013001', { ...UNKNOWN_BANK, hasList: true, status: 'not_allocated' }, ['bank_code_not_allocated']],
+    ['DE62370400440532013001', RETIRED, ['bank_code_retired']],
+    ['DE62370400440532013001', { ...RETIRED, asOf: '2016' }, ['bank_code_retired']],
+    ['DE62370400440532013001', LISTED, ['account_check_failed'], false],
+    ['DE62370400440532013001', LISTED, [], true],
+    ['DE62370400440532013001', { ...LISTED, asOf: '2022-12-31' }, ['bank_data_old']],
+    ['DE62370400440532013001', { ...LISTED, asOf: '2023' }, []],
+    ['DE62370400440532013001', { ...LISTED, asOf: '2022', sepaSchemes: { ...SCHEMES, asOf: '2025-09-08' } }, []],
+    ['DE62370400440532013001', { ...LISTED, asOf: '2022', sepaSchemes: { ...SCHEMES, asOf: '2019' } }, ['bank_data_old']],
+    ['CH1731999123000889013', LISTED, ['qr_iban'], null, true],
+    ['CH1731999123000889013', LISTED, [], null, false],
+    ['GE02NB0000000101904918', LISTED, ['outside_sepa']],
+    ['GE29NB0000000101904917', LISTED, ['outside_sepa', 'published_example']],
+    ['BE62510007547061', LISTED, ['published_example']],
+  ];
+  for (const [iban, bank, codes, check, qr] of rows) assert.deepEqual(codesOf(iban, bank, check, qr), codes, `${iban} ${bank.status}`);
+});
+
+test('concerns come in the order of the table, whatever was found first', () => {
+  const all = CONCERN_CODES.reduce((set, code) => set | setOf(code), NO_CONCERN);
+  assert.deepEqual(concernsIn(all, null).map(({ code }) => code), CONCERN_CODES);
+  assert.deepEqual(CONCERN_CODES, [
+    'bank_code_not_allocated', 'bank_code_retired', 'account_check_failed', 'bic_of_another_bank', 'bic_country_differs', 'conversion_uncertain',
+    'bank_not_listed', 'outside_sepa', 'qr_iban', 'published_example', 'bank_data_old',
+  ]);
+});
+
+test('a concern of level ask makes the verdict ask, and a note leaves it good', () => {
+  assert.equal(verdictOfSet(NO_CONCERN), 'good');
+  for (const code of CONCERN_CODES) assert.equal(verdictOfSet(setOf(code)), CONCERNS[code].level === 'ask' ? 'ask' : 'good', code);
+  assert.equal(verdictOfSet(setOf('outside_sepa') | setOf('bank_code_retired')), 'ask');
+});
+
+test('texts name what the facts tell: successor, owner of the BIC, what a conversion doubts', () => {
+  assert.equal(textOf('bank_code_retired', { bank: RETIRED }),
+    'the bank code is no longer in use since 2009-08-13, its successor is 37040044 (Musterbank); ask the holder for the IBAN that the account has now');
+  assert.match(textOf('bank_code_retired', { bank: { ...RETIRED, retired: { formerName: null, retiredOn: null, successorBankCode: null } } }), /^the bank code is no longer in use, and no source names a successor;/);
+  assert.match(textOf('bic_of_another_bank', { bicOwner: 'Nordgeld Bank' }), /^the BIC beside the IBAN belongs to Nordgeld Bank, the IBAN is of Musterbank, whose BIC is MUSTDEFFXXX;/);
+  assert.match(textOf('bic_of_another_bank', { bank: { ...LISTED, bic: null } }), /^the BIC beside the IBAN is not one of its bank, the IBAN is of Musterbank, whose BIC is MUSTDEFFXXX;/);
+  assert.match(textOf('conversion_uncertain', { doubts: ['ask the bank'] }), /\(ask the bank\); ask the holder or the bank for the IBAN$/);
+});
+
+test('a text without facts is that of the code alone, for every code that is plain', () => {
+  for (const code of CONCERN_CODES) {
+    const plain = concernsIn(setOf(code), null)[0]!.text;
+    assert.equal(plain, `${CONCERNS[code].means}; ${CONCERNS[code].todo}`);
+    if (isPlain(setOf(code))) assert.equal(textOf(code, {}), plain, code);
+  }
+});
+
+test('the examples of standards are valid, of an IBAN country and not those of the registry; a country has its own alone', () => {
+  for (const [iban, source] of EXAMPLES_OF_STANDARDS) {
+    assert.ok(isValid(iban), source);
+    assert.ok(!COUNTRIES.some(({ example }) => example === iban), iban);
+  }
+  assert.equal(COUNTRIES.flatMap(({ examples }) => examples).length, COUNTRIES.length + EXAMPLES_OF_STANDARDS.length);
+  for (const { code, example, examples } of COUNTRIES) assert.ok(examples[0] === example && examples.every((one) => one.startsWith(code)), code);
+});

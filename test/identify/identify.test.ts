@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LONGEST_TEXT, identify } from '../../src/identify/identify.ts';
+import { countryByCode } from '../../src/countries/registry.ts';
+import { validate } from '../../src/iban/validate.ts';
+import { readIban } from '../../src/operations/read-iban.ts';
+import { testDirectory } from '../support/directory.ts';
+import { randomIntegers } from '../support/random.ts';
+
+const readings = (text: string, country: string | null = null) => identify(text, country === null ? null : countryByCode(country), testDirectory(), readIban);
+const first = (text: string, country: string | null = null) => readings(text, country)[0]!;
+
+test('words, separators and order do not matter where the parts are named', () => {
+  for (const text of ['BLZ 370 400 44 Kto 532013000', 'Konto: 532013000, BLZ: 37040044', 'blz37040044 kto532013000', 'Kto.-Nr. 532 013 000 (BLZ 370.400.44)', '\u200bBLZ\u00a0370\u202f400\u00a044 – Konto 532013000']) {
+    const { kind, country, certain, outcome } = first(text);
+    assert.deepEqual({ kind, country, certain }, { kind: 'domestic_account', country: 'DE', certain: true }, text);
+    assert.equal(outcome.type === 'conversion' && outcome.converted.iban, 'DE89370400440532013000', text);
+  }
+});
+
+test('a slip names the part, and no IBAN is built', () => {
+  const { refusal, outcome, isFailed, label } = first('RIB 20041 01005 0500013M026 07');
+  assert.equal(outcome.type, 'none');
+  assert.equal(refusal?.parameter, 'domestic_number');
+  assert.match(String(refusal?.message), /national check digits/);
+  assert.equal(isFailed, true);
+  assert.match(label, /that is not valid$/);
+  assert.equal(first('RIB 20041 01005 0500013M026 06').isFailed, false);
+  assert.equal(first('Code banque 20041 guichet 01005 compte 0500013M026 clé 07').refusal?.parameter, 'rib_key');
+});
+
+test('what is as likely in several countries is given in each, and certain in none', () => {
+  const found = readings('260-0056010016113-79');
+  assert.deepEqual(found.map(({ country, certain }) => [country, certain]), [['ME', false], ['RS', false]]);
+  assert.deepEqual(readings('260-0056010016113-79', 'RS').map(({ country, certain }) => [country, certain]), [['RS', true]]);
+});
+
+test('the bank of a British account is not in its number: with its BIC the IBAN is built, without it is said what lacks', () => {
+  const { refusal, country, certain } = first('Sort code 60-16-13 Account 31926819');
+  assert.deepEqual([country, certain, refusal?.code, refusal?.parameter], ['GB', true, 'MISSING_PARAMETER', 'bank_code']);
+  const { outcome } = first('Sort code 60-16-13 Account 31926819 BIC NWBKGB2L');
+  assert.equal(outcome.type === 'conversion' && outcome.converted.iban, 'GB29NWBK60161331926819');
+});
+
+test('a part that the construction does not know is not dropped, and none is taken for another', () => {
+  for (const text of ['banka kodu 62 şube 295 hesap 6299382', 'Şube 295 Hesap 6299382', 'CCP 12 345 67 A 020']) assert.ok(readings(text).every(({ outcome }) => outcome.type !== 'conversion'), text);
+});
+
+test('numbers of other kinds are never built into an IBAN', () => {
+  for (const [text, kind] of [
+    ['4111 1111 1111 1111', 'card'], ['+49 30 1234567', 'phone'], ['DE123456789', 'vat_id'], ['ABA 021000021', 'bank_code'], ['Bankgiro 5050-1055', 'other'], ['12.03.2026', 'other'], ['EUR 1.250,00', 'other'],
+    ['Rechnung 539007547034', 'other'], ['Tel. 539-0075470-34', 'phone'], ['', 'other'], ['?!', 'other'], ['Hello world', 'other'],
+  ] as const) {
+    const found = readings(text);
+    assert.equal(found[0]!.kind, kind, text);
+    for (const { outcome } of found) assert.ok(outcome.type !== 'conversion', text);
+  }
+});
+
+test('a why, a label and a refusal never have a number of the text in them', () => {
+  for (const text of ['BLZ 37040045 Kto 532013001', 'RIB 20041 01005 0500013M026 07', '539-0075470-35', 'DE89 3704 0044 0532 0130 01', 'KID 1234567890']) {
+    for (const { why, label, refusal } of readings(text)) {
+      for (const number of text.match(/\d{4,}/g)!) assert.ok(!`${why} ${label} ${refusal?.message ?? ''}`.includes(number), text);
+    }
+  }
+});
+
+const WORDS = [
+  'BLZ', 'Kto', 'konto', 'IBAN', 'BIC', 'sort code', 'account', 'RIB', 'clé', 'CCC', 'NRB', 'PC', 'clearing', 'Tel.', 'číslo účtu', 'رقم', 'счет', 'р/с', 'kt.', 'ABI', 'CIN X', 'NWBK', 'COBADEFF', 'SPD*1.0*', 'BCD\n', 'RF18', 'SI00', 'EUR',
+  '+++', '***', '/', '-', '.', ',', ';', '\n', '\t', ' ', '\u00a0', '\u200d', '\ud83d', '\u0661', 'ﬁ', 'İ', '９', 'x\u0301', '(', ')', '<', '+', '00',
+];
+
+test('whatever the text there is a reading, and every IBAN that is built is valid', () => {
+  const below = randomIntegers(31);
+  const digits = (): string => Array.from({ length: 1 + below(24) }, () => below(10)).join('');
+  for (let i = 0; i < 1200; i++) {
+    const text = Array.from({ length: 1 + below(8) }, () => (below(2) === 0 ? digits() : WORDS[below(WORDS.length)]!) + (below(2) === 0 ? ' ' : '')).join('').slice(0, LONGEST_TEXT);
+    const found = readings(text);
+    assert.ok(found.length > 0);
+    assert.ok(found.slice(1).every(({ certain }) => !certain));
+    for (const { outcome } of found) if (outcome.type === 'conversion') assert.equal(validate(outcome.converted.iban).failure, null);
+  }
+});
+
+test('a text of full length that holds nothing but what might be an account is read within a bounded number of ways', () => {
+  for (const text of ['1 '.repeat(100), '12-'.repeat(66), 'Konto 1 '.repeat(25), 'BLZ '.repeat(50), '0'.repeat(200), 'A1'.repeat(100), '+'.repeat(200), '1.'.repeat(100), '(1'.repeat(100), '1,1 '.repeat(50)]) assert.ok(readings(text).length > 0);
+});
+
+test('the number of a Brazilian bank in the clearing is no slip of its ISPB, and no IBAN is built of it', () => {
+  for (const text of ['Banco 237 Agência 1234 Conta 12345-6', 'Banco 001 Agencia 1234-5 Conta 98765-4']) {
+    const { country, outcome, refusal, isFailed } = first(text);
+    assert.deepEqual([country, outcome.type, refusal?.code, refusal?.parameter, isFailed], ['BR', 'none', 'UNSUPPORTED_COUNTRY', 'bank_code', false], text);
+    assert.match(String(refusal?.message), /COMPE.*ISPB.*ask for the IBAN/);
+  }
+  assert.deepEqual([first('ISPB 6074694, Ag. 1234, conta 12345-6 C1').refusal?.code, first('ISPB 6074694, Ag. 1234, conta 12345-6 C1').isFailed], ['INVALID_LENGTH', true]);
+});
+
+test('a broken code of any scheme with a tag is a code that fails, and its tag alone or a text that only begins like one is not', () => {
+  for (const text of ['BCD\n002\n1\nSCT\n', 'SPC\n0200\n1\n', 'SPD*1.0*AM:1', 'K:PR|V:01|C:1|R:0', 'HRVHUB30\nEUR\n', 'UPNQR\n\n', 'SID*1.0*X', '000201010211']) {
+    assert.deepEqual([first(text).kind, first(text).isFailed], ['payment_code', true], text);
+  }
+  for (const text of ['BCD', 'UPNQR', 'HRVHUB30', '|PL|Muster|', 'DE00 3704 0044 0532 0130 00']) assert.notEqual(first(text).kind, 'payment_code', text);
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { KontorError, electronicFormat, isValidIban, kontor, kontorSync } from '../../src/kontor.ts';
+import { type Kontor, functionsOf } from '../../src/library/operations.ts';
+import { COMMAND_LIMITS } from '../../src/limits.ts';
+import { routes } from '../../src/operations/index.ts';
+import { ask, bytesOf } from '../support/ask.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { testContext, testService } from '../support/service.ts';
+
+const fresh = (): Kontor => functionsOf(routes(COMMAND_LIMITS), testContext(), (refusal) => new KontorError(refusal));
+
+/** What it answers, or throws. */
+function answerOf(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
+
+for (const { name, examples } of routes(COMMAND_LIMITS)) {
+  test(`${name}: every example answers as over HTTP, byte for byte`, () => {
+    for (const { input } of examples) {
+      // Anew for each: what is made up without a seed depends on what was made up before.
+      const { requestHandler, service } = testService();
+      const route = service.routes.find((one) => one.name === name)!;
+      assert.equal(JSON.stringify(answerOf(() => fresh()[name]!(input))), bytesOf(ask(requestHandler, route, route.methods.at(-1)!, input)).toString());
+    }
+  });
+}
+
+const k = fresh();
+const thrown = (act: () => unknown): KontorError => {
+  const error = answerOf(act);
+  assert.ok(error instanceof KontorError);
+  return error;
+};
+
+test('a refusal is thrown with its code, its input and what HTTP answers', () => {
+  const error = thrown(() => k['swift']!({ bic: 'AAAADEFF' }));
+  assert.deepEqual([error.name, error.code, error.parameter], ['KontorError', 'BIC_NOT_FOUND', 'bic']);
+  const { error: message, error_code } = JSON.parse(JSON.stringify(error)) as Record<string, unknown>;
+  assert.deepEqual([message, error_code], [error.message, 'BIC_NOT_FOUND']);
+  assert.equal(thrown(() => k['validate']!({ iban: '' })).code, 'MISSING_IBAN');
+});
+
+test('inputs that are no object, or unknown, are refused without being repeated', () => {
+  for (const given of ['DE89370400440532013000', null, 7]) assert.match(thrown(() => k['validate']!(given as never)).message, /one object/);
+  const { message } = thrown(() => k['validate']!({ DE89370400440532013000: 1 }));
+  assert.match(message, /not known here: there are iban, bic/);
+  assert.doesNotMatch(message, /DE89/);
+});
+
+test('what results share cannot be changed, and what is the result\'s own can', () => {
+  const [one, other] = [0, 1].map(() => k['validate']!({ iban: 'DE89370400440532013000' }) as { bank_name: string; checks: { mod97: boolean }; sepa_schemes: { sct: boolean } | null });
+  one!.bank_name = 'changed';
+  assert.notEqual(other!.bank_name, 'changed');
+  assert.throws(() => void (one!.checks.mod97 = false), TypeError);
+});
+
+test('lists are lists', () => {
+  const { results, count } = k['validateBulk']!({ ibans: ['DE89370400440532013000', ''] }) as { results: unknown[]; count: number };
+  assert.ok(Array.isArray(results));
+  assert.deepEqual([results.length, results.length], [count, 2]);
+});
+
+test('a picture is its bytes', () => {
+  const payment = { iban: 'DE89370400440532013000', name: 'Jane Roe' };
+  const png = k['qr']!({ ...payment, output: 'png' }) as Uint8Array;
+  assert.deepEqual([...png.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+  assert.equal(Buffer.from(k['qr']!({ ...payment, output: 'svg' }) as Uint8Array).toString(), (k['qr']!(payment) as { svg: string }).svg);
+});
+
+test('a payment file is checked alike as text, as bytes and as a stream', async () => {
+  const { xml } = routes(COMMAND_LIMITS).find(({ name }) => name === 'checkPayments')!.examples[0].input as { xml: string };
+  const given = { profile: 'de', on: '2026-11-23' };
+  const asText = k['checkPayments']!({ xml, ...given });
+  assert.ok((asText as { findings: unknown[] }).findings.length > 0);
+  assert.deepEqual(k['checkPayments']!({ xml: Buffer.from(xml), ...given }), asText);
+  const pieces = Array.from({ length: Math.ceil(xml.length / 7) }, (_, i) => Buffer.from(xml.slice(7 * i, 7 * i + 7)));
+  assert.deepEqual(await k['checkPayments']!({ xml: Readable.from(pieces), ...given }), asText);
+  await assert.rejects(k['checkPayments']!({ xml: Readable.from(pieces), on: '2026-02-30' }) as Promise<unknown>, ({ parameter }) => parameter === 'on');
+  assert.equal(thrown(() => k['checkPayments']!({ xml: Buffer.from(xml), profil: 'de' })).code, 'INVALID_PARAMETER');
+});
+
+test('IBANs are checked and cleaned without data', () => {
+  assert.deepEqual(['de89 3704 0044 0532 0130 00', 'DE88370400440532013000', ''].map(isValidIban), [true, false, false]);
+  assert.equal(electronicFormat('IBAN: de89-3704'), 'DE893704');
+});
+
+test('data that cannot be used are named', async () => {
+  const data = temporaryFolder();
+  assert.throws(() => kontorSync({ data }), /data file/);
+  await assert.rejects(kontor({ data }), /data file/);
+  assert.throws(() => kontorSync({ sources: 'none' as never }), /KONTOR_SOURCES must be/);
+});

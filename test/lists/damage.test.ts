@@ -1,0 +1,32 @@
+/** What spreadsheets do to account numbers. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { damageOf } from '../../src/lists/damage.ts';
+
+const CELLS: readonly (readonly [cell: string, code: string | null])[] = [
+  ['3,70400440532013E+17', 'EXPONENT'],
+  ['3.70400440532013E+17', 'EXPONENT'],
+  ['3,7E+17', 'EXPONENT'],
+  ["'3,7E+17", 'EXPONENT'],
+  ['370400440532013000', 'ROUNDED'],
+  ['370400440532013000,00', 'ROUNDED'],
+  ['3704 0044 0532 0130 00', 'ROUNDED'],
+  ['370400440532013001', null],
+  ["'370400440532013001", 'LEADING_QUOTE'],
+  ['#########', 'COLUMN_TOO_NARROW'],
+  ['#NAME?', 'FORMULA_ERROR'],
+  ['#N/A', 'FORMULA_ERROR'],
+  ['#BEZUG!', 'FORMULA_ERROR'],
+  ['DE89370400440532013000', null],
+  ['DE12E+17', null],
+  ['#12', null],
+  ['', null],
+];
+
+test('what a spreadsheet did to a number is told by a code and a sentence that repeats nothing of it', () => {
+  for (const [cell, code] of CELLS) {
+    const damage = damageOf(cell);
+    assert.equal(damage?.code ?? null, code, cell);
+    assert.doesNotMatch(damage?.message ?? '', /\d{3}/, cell);
+  }
+});

@@ -1,0 +1,31 @@
+/** Every list of the table is laid out as a careful clerk would say. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { IBAN_LENGTHS } from '../../src/countries/registry.ts';
+import { kindInWords } from '../../src/lists/contents.ts';
+import { textOf } from '../../src/lists/encoding.ts';
+import { type List, listOfText } from '../../src/lists/list.ts';
+import type { Row } from '../../src/lists/rows.ts';
+import { listCases } from '../support/lists.ts';
+
+const linesOf = (rows: readonly Row[]): number[] => rows.map(({ line }) => line);
+
+for (const { file, as, bytes, delimiter, titles, header, totals, columns, rows, notes } of listCases()) {
+  const isWorkbook = delimiter === undefined;
+  test(`${file}: titles, header, columns, rows and totals`, { skip: isWorkbook }, () => {
+    const list: List = listOfText(textOf(bytes), IBAN_LENGTHS);
+    assert.equal(list.delimiter, delimiter);
+    assert.deepEqual(linesOf(list.titleRows), titles, 'titles');
+    assert.equal(list.header === null ? null : list.rows[list.header]!.line, header, 'header');
+    assert.deepEqual(linesOf(list.totals), totals, 'totals');
+    if (!(list.width <= 1 && columns[0] === 1)) assert.deepEqual(list.columns.map((i) => i + 1), columns, 'columns');
+    if (columns.length === 1) assert.deepEqual(linesOf(list.items), [...rows.keys()], 'rows');
+    if (columns.length === 0 && list.items.length > 0) {
+      const seen = list.contents!.columns.map(({ kind }) => kind);
+      for (const note of notes.join(' ').split(' ')) assert.ok(note === 'convert' ? list.contents!.help !== null : seen.includes(note as never), note);
+      assert.ok(list.contents!.columns.some((column) => kindInWords(column) !== null), as);
+    }
+  });
+}
+
+test('there are lists enough', () => assert.ok(listCases().length >= 60));

@@ -1,0 +1,50 @@
+/** Pictures of our own payment codes, through /qr and /qr/decode. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encode } from '../../src/qr/write/encode.ts';
+import { png } from '../../src/qr/write/png.ts';
+import { askRaw, bytesOf, json } from '../support/ask.ts';
+import { testService } from '../support/service.ts';
+import { vectors } from '../support/vectors.ts';
+
+const { requestHandler } = testService();
+const decode = (body: object): Record<string, unknown> => {
+  const response = askRaw(requestHandler, 'POST', '/api/v1/qr/decode', JSON.stringify(body));
+  return { status: response.status, ...json(response) };
+};
+
+type Code = { readonly text: string; readonly payment: Record<string, unknown> | null; readonly symbol: Record<string, unknown>; readonly corners: readonly { readonly x: number; readonly y: number }[] };
+
+test('every published payload that is drawn is read back from its picture, with the same payment', () => {
+  const schemes = new Set<string>();
+  for (const { scheme, payload } of vectors<'scheme' | 'payload'>('payment-codes')) {
+    const text = payload.replaceAll('\\n', '\n').replaceAll('\\r', '\r');
+    const symbol = encode(text, { level: 'M' });
+    const alone = decode({ payload: text });
+    if (symbol === null || alone['status'] !== 200) continue;
+    const answer = decode({ image: png(symbol, 3).toString('base64') });
+    const [code] = answer['codes'] as Code[];
+    assert.equal(code?.text, text, scheme);
+    const { status: _, ...payment } = alone;
+    assert.deepEqual(code.payment, payment, scheme);
+    schemes.add(scheme);
+  }
+  assert.ok(schemes.size >= 8, [...schemes].join());
+});
+
+test('the QR-bill is read with its cross from the picture that /qr gives', () => {
+  const bill = askRaw(requestHandler, 'GET', '/api/v1/qr?scheme=qrbill&iban=CH5604835012345678009&name=Muster&postal_code=8000&town=Bern&country=CH&currency=CHF&amount=12.30&output=png');
+  const [code] = decode({ image: bytesOf(bill).toString('base64') })['codes'] as Code[];
+  assert.deepEqual([code?.payment?.['scheme'], code?.payment?.['amount'], code?.symbol['mirrored']], ['qrbill', '12.30', false]);
+});
+
+test('what is no picture, too much or both is refused, and a picture without a code has none', () => {
+  const rows: readonly (readonly [body: object, status: number, code: string])[] = [
+    [{}, 400, 'MISSING_PARAMETER'], [{ image: 'x', payload: 'y' }, 400, 'INVALID_PARAMETER'], [{ image: '%%%' }, 422, 'INVALID_FORMAT'],
+    [{ image: Buffer.from('GIF89a').toString('base64') }, 422, 'INVALID_FORMAT'],
+  ];
+  for (const [body, status, code] of rows) assert.deepEqual(((answer) => [answer['status'], answer['error_code']])(decode(body)), [status, code]);
+  const empty = encode('x', { level: 'L' })!;
+  const blank = png({ ...empty, rows: empty.rows.map(() => 0) }, 4);
+  assert.deepEqual(decode({ image: `data:image/png;base64,${blank.toString('base64')}` })['codes'], []);
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type FilePlace, excerptsOf } from '../../../src/pages/workbench/client/payments/excerpts.ts';
+import { checked } from '../../payment-files/checked.ts';
+import { CLEAN } from '../../payment-files/files.ts';
+
+const T = CLEAN['pain.001.001.09'].replace('>12.50<', '>12,50<');
+
+/** The lines around one place, as `number text`, with `|` where the place begins and `…` where something is left out. */
+const around = async (text: string | Uint8Array<ArrayBuffer>, ...places: FilePlace[]): Promise<string[][]> =>
+  (await excerptsOf(new Blob([text]), places)).map((lines) =>
+    lines.map(({ number, text: line, isCutBefore, isCutBehind, mark }) => `${number} ${isCutBefore ? '…' : ''}${mark === null ? line : `${line.slice(0, mark)}|${line.slice(mark)}`}${isCutBehind ? '…' : ''}`));
+
+test('two lines before and behind the place are shown, and the place begins where the finding says', async () => {
+  const [{ line, column } = { line: 0, column: 0 }] = checked(T).findings;
+  assert.deepEqual(await around(T, { line, column }), [[
+    '43    </PmtId>', '44    <Amt>', '45     |<InstdAmt Ccy="EUR">12,50</InstdAmt>', '46    </Amt>', '47    <CdtrAgt>',
+  ]]);
+});
+
+test('at the ends of a file there are fewer lines, and every line end counts as the reader counts it', async () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    assert.deepEqual(await around(['<a>', '<b/>', '', '<c/>', '</a>'].join(end), { line: 1, column: 1 }, { line: 4, column: 2 }), [
+      ['1 |<a>', '2 <b/>', '3 '], ['2 <b/>', '3 ', '4 <|c/>', '5 </a>'],
+    ]);
+  }
+});
+
+test('of a file that is one line the characters near each place are shown, also where a character is two code units', async () => {
+  const filler = 'é😀'.repeat(200_000);
+  const text = `<a>${filler}<b/>${filler}</a>`;
+  const column = Array.from(`<a>${filler}`).length + 1;
+  const [[line = ''] = [], [first = ''] = []] = await around(text, { line: 1, column }, { line: 1, column: 1 });
+  assert.match(line, /^1 …(?:é😀){60}\|<b\/>(?:é😀){58}…$/u);
+  assert.match(first, /^1 \|<a>(?:é😀){118}é…$/u);
+});
+
+test('a file is shown in the encoding that it is in, up to bytes that are none of it', async () => {
+  const latin = Uint8Array.from(Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>\n<a>é</a>', 'latin1'));
+  assert.deepEqual((await around(latin, { line: 2, column: 4 }))[0]!.at(-1), '2 <a>|é</a>');
+  const utf16 = Uint8Array.from(Buffer.from('\ufeff<a>\n<b>é</b></a>', 'utf16le'));
+  assert.deepEqual((await around(utf16, { line: 2, column: 4 }))[0], ['1 <a>', '2 <b>|é</b></a>']);
+  const broken = Uint8Array.from([...Buffer.from('<a>\n<b>'), 0xff, ...Buffer.from('</b>\n</a>')]);
+  assert.deepEqual((await around(broken, { line: 2, column: 4 }))[0], ['1 <a>', '2 <b>|']);
+});
+
+test('a place behind the end of the file, or in none, has what lines there are', async () => {
+  assert.deepEqual(await around('<a>\n', { line: 2, column: 1 }), [['1 <a>']]);
+  assert.deepEqual(await around('', { line: 1, column: 1 }), [[]]);
+  assert.deepEqual(await around('<a/>'), []);
+});

@@ -1,0 +1,27 @@
+import { PaymentFileCheck } from '../../src/payment-files/check-file.ts';
+import type { CheckedFile } from '../../src/payment-files/checked-file.ts';
+import type { Profile } from '../../src/payment-files/rules/table.ts';
+import { testDirectory } from '../support/directory.ts';
+import { randomIntegers } from '../support/random.ts';
+import { ON } from './files.ts';
+
+const UTF8 = new TextEncoder();
+
+export interface Asked {
+  readonly profile?: Profile;
+  readonly on?: string;
+  readonly limit?: number;
+  readonly references?: boolean;
+}
+
+/** What is found in a file, with the invented banks as directory. */
+export function checked(file: string | Uint8Array, { profile = 'sepa', on = ON, limit = 1000, references = true }: Asked = {}, pieceBytes = 1 << 20): CheckedFile {
+  const bytes = typeof file === 'string' ? UTF8.encode(file) : file;
+  const next = randomIntegers(7);
+  const check = new PaymentFileCheck({ profile, on, limit, references, directory: testDirectory(), random: () => next(2 ** 31) / 2 ** 31 });
+  for (let at = 0; at < bytes.length; at += pieceBytes) if (!check.push(bytes.subarray(at, at + pieceBytes))) break;
+  return check.end();
+}
+
+/** The findings as `rule severity line right`. */
+export const shown = (file: string | Uint8Array, asked: Asked = {}): string[] => checked(file, asked).findings.map(({ rule, severity, line }) => `${rule} ${severity} ${line}`);

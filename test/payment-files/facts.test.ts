@@ -1,0 +1,33 @@
+/** Facts with a date: rows of `data/payments`, and nothing of them is written a second time. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { CHANGES } from '../../src/payment-files/rules/facts.ts';
+import { PROFILES, RULES, ruleOf, severityOf } from '../../src/payment-files/rules/table.ts';
+import { FACTS_MODULE, factsModule } from '../../tools/data/payment-facts.ts';
+
+test('the program has the rows as they stand in data: a date that was renewed there counts', () => {
+  assert.equal(readFileSync(FACTS_MODULE, 'utf8'), factsModule('data'), 'npm run data:payments');
+});
+
+test('every row of a rule names one that there is, a profile and a severity', () => {
+  for (const { rule, profile, severity, from, until } of CHANGES) {
+    assert.ok(RULES.some(({ name }) => name === rule), rule);
+    assert.ok(PROFILES.some((one) => one === profile), profile);
+    assert.match(severity, /^(?:[EWN]s?|-)$/);
+    for (const day of [from, until]) assert.match(day ?? '2026-11-21', /^\d{4}-\d\d-\d\d$/);
+  }
+});
+
+test('a rule that rests on dated facts says as of when, and what it rests on', () => {
+  const { asOf, clause } = ruleOf('address.unstructured');
+  assert.equal(asOf, CHANGES.find(({ rule }) => rule === 'address.unstructured')!.asOf);
+  assert.match(clause, /EPC153-22.*; |; .*EPC153-22/);
+  assert.equal(ruleOf('xml.empty').asOf, null);
+  assert.notEqual(ruleOf('code.purpose').asOf, null);
+});
+
+test('unstructured addresses are an error in Switzerland from the day that the row names, in German messages of 2019 always', () => {
+  const severity = (profile: 'ch' | 'de' | 'sepa', on: string, isOf2009 = false) => severityOf(ruleOf('address.unstructured'), { profile, on, isOf2009, isDebit: false }, true);
+  assert.deepEqual([severity('ch', '2026-11-20'), severity('ch', '2026-11-21'), severity('de', '2024-01-01'), severity('de', '2024-01-01', true), severity('sepa', '2030-01-01')], ['warning', 'error', 'error', 'warning', 'warning']);
+});

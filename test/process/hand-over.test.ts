@@ -1,0 +1,77 @@
+/** Connections that are handed to workers: in turn, kept until a worker has them, and given to another if it never says so. */
+import assert from 'node:assert/strict';
+import { Socket } from 'node:net';
+import { test } from 'node:test';
+import { type HandOver, createHandOver } from '../../src/process/hand-over.ts';
+
+type Sent = [worker: string, id: number, socket: Socket];
+
+function handOver(...workers: string[]): HandOver<string> & { readonly sent: Sent[] } {
+  const sent: Sent[] = [];
+  const handed = createHandOver<string>((...one) => sent.push(one));
+  for (const worker of workers) handed.join(worker);
+  return { ...handed, sent };
+}
+const sockets = (count: number): Socket[] => Array.from({ length: count }, () => new Socket());
+
+test('workers take turns', () => {
+  const { hand, taken, sent } = handOver('a', 'b', 'c');
+  for (const socket of sockets(6)) {
+    hand(socket);
+    const [worker, id] = sent.at(-1)!;
+    taken(worker, id);
+  }
+  assert.deepEqual(sent.map(([worker]) => worker), ['a', 'b', 'c', 'a', 'b', 'c']);
+});
+
+test('one that confirms nothing gets one connection, the others all that follow', () => {
+  const { hand, taken, sent } = handOver('hangs', 'b', 'c');
+  for (const socket of sockets(7)) {
+    hand(socket);
+    const [worker, id] = sent.at(-1)!;
+    if (worker !== 'hangs') taken(worker, id);
+  }
+  assert.deepEqual(sent.map(([worker]) => worker), ['hangs', 'b', 'c', 'b', 'c', 'b', 'c']);
+});
+
+test('a connection stays open here until its worker has it', () => {
+  const { hand, taken, sent } = handOver('a');
+  const [socket] = sockets(1);
+  hand(socket!);
+  assert.equal(socket!.destroyed, false);
+  taken('a', sent[0]![1]);
+  assert.equal(socket!.destroyed, true);
+});
+
+test('what a worker that is gone had not taken goes to another, and nothing else', () => {
+  const { hand, taken, gone, sent } = handOver('a', 'b');
+  const [first, second, third] = sockets(3);
+  for (const socket of [first!, second!, third!]) hand(socket);
+  taken('a', sent[0]![1]);
+  gone('a');
+  assert.deepEqual(sent.slice(3).map(([worker, , socket]) => [worker, socket === third]), [['b', true]]);
+  assert.equal(second!.destroyed || third!.destroyed, false);
+});
+
+test('one that leaves gets no more, but confirms what it was sent', () => {
+  const { hand, leave, taken, gone, sent } = handOver('a', 'b');
+  const [first, second] = sockets(2);
+  hand(first!);
+  leave('a');
+  hand(second!);
+  assert.deepEqual(sent.map(([worker]) => worker), ['a', 'b']);
+  taken('a', sent[0]![1]);
+  gone('a');
+  assert.equal(sent.length, 2);
+  assert.equal(first!.destroyed, true);
+});
+
+test('while no worker is there connections wait for the next one', () => {
+  const { hand, gone, join, sent } = handOver('a');
+  const [first, second] = sockets(2);
+  hand(first!);
+  gone('a');
+  hand(second!);
+  join('b');
+  assert.deepEqual(sent.slice(1).map(([worker, , socket]) => [worker, socket]), [['b', first], ['b', second]]);
+});

@@ -1,0 +1,116 @@
+/** The data file that an operator names: what is taken, and what is said of one that cannot be. */
+import assert from 'node:assert/strict';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { type Choice, choiceOf, nameFor, versionOf } from '../../src/bundle/choice.ts';
+import { columnsVersion } from '../../src/bundle/columns.ts';
+import { pack } from '../../src/bundle/pack.ts';
+import { FORMAT_VERSION } from '../../src/bundle/sections.ts';
+import { findDataFile, readDataFile, versionIn } from '../../src/process/data-file.ts';
+import { dataFiles, load, ownDataVersion } from '../../src/process/load-data.ts';
+import { oldData, olderThanOwn } from '../../src/process/old-data.ts';
+import { VERSION } from '../../src/version.ts';
+import { FIXTURE, bundleOfData } from '../support/directory.ts';
+import { temporaryFolder } from '../support/folder.ts';
+
+const folder = temporaryFolder();
+const all = bundleOfData(FIXTURE);
+const official = bundleOfData(FIXTURE, 'official');
+
+/** A file of this folder with these bytes. */
+function fileOf(bytes: Uint8Array, name = 'some.kdb'): string {
+  const file = join(folder, name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+const changed = (change: (copy: Buffer) => void): Buffer => {
+  const copy = Buffer.from(all);
+  change(copy);
+  return copy;
+};
+
+const loaded = (bundle: string, choice: Choice = 'all') => load({ bundle, choice, overlay: null });
+
+test('a data file is taken by its own name, and from its folder by the names of the build', () => {
+  const [own, elsewhere] = [join(folder, 'own'), fileOf(all, 'kontor-data-2026.kdb')];
+  mkdirSync(own);
+  writeFileSync(join(own, 'kontor.bundle'), all);
+  writeFileSync(join(own, 'kontor-official.bundle'), official);
+  const versions = ([[elsewhere, 'all'], [own, 'all'], [own, 'official'], [join(own, 'kontor-official.bundle'), 'all']] as const).map(([place, choice]) => {
+    const opened = loaded(place, choice);
+    assert.ok(typeof opened !== 'string', String(opened));
+    return opened.context.directory.version;
+  });
+  assert.deepEqual(versions.map(choiceOf), ['all', 'all', 'official', 'official']);
+  assert.equal(versions[0], versions[1]);
+  assert.equal(ownDataVersion(own, { bundle: elsewhere, choice: 'official', overlay: null }), versions[2]);
+  assert.equal(ownDataVersion(folder, { bundle: elsewhere, choice: 'all', overlay: null }), null);
+});
+
+test('the choice of sources stands in the version and in the name of a file', () => {
+  assert.deepEqual([versionOf('2026-1a', 'all'), versionOf('2026-1a', 'official')], ['2026-1a', '2026-1a-official']);
+  assert.deepEqual([choiceOf('2026-1a'), choiceOf('2026-1a-official')], ['all', 'official']);
+  assert.deepEqual([nameFor('kontor.bundle', 'official'), nameFor('kontor-data-2026.kdb', 'official'), nameFor('a.kdb', 'all')], ['kontor-official.bundle', 'kontor-official-data-2026.kdb', 'a.kdb']);
+  assert.deepEqual(dataFiles('x', { KONTOR_SOURCES: 'some' }), { problem: 'KONTOR_SOURCES must be all or official' });
+});
+
+/** A container of this program's with other columns, or of another format. */
+const otherColumns = pack({ version: '2026', columns: columnsVersion() ^ 1 }, new Map());
+const ofFormat = (format: number): Buffer => changed((copy) => copy.writeUInt32LE(format, 4));
+
+const REFUSED: readonly (readonly [what: string, bytes: Buffer, sentence: RegExp])[] = [
+  ['nothing', Buffer.alloc(0), /too short to be a data file of Kontor: copy it again/],
+  ['a text', Buffer.from('bank_code\tname\n'.repeat(20)), /is no data file of Kontor: name a kontor-data-….kdb/],
+  ['an older format', ofFormat(FORMAT_VERSION - 1), new RegExp(`format version ${FORMAT_VERSION - 1}, which is older .*: take the data file of Kontor ${VERSION}`)],
+  ['a newer format', ofFormat(FORMAT_VERSION + 1), new RegExp(`format version ${FORMAT_VERSION + 1}, which is newer .*: take the data file of Kontor ${VERSION}`)],
+  ['other columns', otherColumns, new RegExp(`written for another version of the program: take the data file of Kontor ${VERSION}`)],
+  ['one cut off', all.subarray(0, all.length - 4096), /has \d+ bytes instead of \d+: copy it again, and compare its SHA-256/],
+  ['one with more behind it', Buffer.concat([all, Buffer.alloc(16)]), /has \d+ bytes instead of \d+/],
+  ['one with an altered head', changed((copy) => (copy[60]! ^= 1)), /its head does not match its checksum: copy it again/],
+  ['one with an altered name', changed((copy) => (copy[copy.length >> 1]! ^= 1)), /its section \S+ does not match its checksum: copy it again/],
+];
+
+for (const [what, bytes, sentence] of REFUSED) {
+  test(`${what} is refused with what would be right`, () => {
+    const file = fileOf(bytes);
+    const [path, reason] = String(loaded(file)).split(' cannot be used: ');
+    assert.equal(path, `the data file ${file}`);
+    assert.match(reason!, sentence);
+  });
+}
+
+test('what is not there, is no file or is in no such folder is told as missing', () => {
+  for (const place of [join(folder, 'nowhere.kdb'), folder, '/dev/null']) assert.match(String(loaded(place)), /^there is no data file .* name a kontor-data-….kdb/, place);
+});
+
+test('where official registers alone are wanted, a file with more is refused', () => {
+  assert.match(String(loaded(fileOf(all), 'official')), /more than official registers, .* name a kontor-official-data-….kdb$/);
+  assert.equal(typeof loaded(fileOf(official), 'official'), 'object');
+});
+
+test('a file that becomes shorter while it is read is refused', () => {
+  const length = all.length + 3 * 2 ** 20;
+  const file = fileOf(Buffer.concat([changed((copy) => copy.writeUInt32LE(length, 12)), Buffer.alloc(length - all.length)]));
+  const steps = readDataFile(findDataFile(file, 'all')!, false);
+  steps.next();
+  truncateSync(file, 100);
+  assert.throws(() => [...steps], /shorter while it was read: put a new file in its place by renaming it/);
+});
+
+test('the version is read from the head alone, and is null of what is no data file', () => {
+  const versionOfFile = (bytes: Uint8Array): string | null => versionIn(findDataFile(fileOf(bytes), 'all')!);
+  assert.match(String(versionOfFile(all)), /^\d{4}/);
+  assert.equal(versionOfFile(changed((copy) => (copy[copy.length - 1]! ^= 1))), versionOfFile(all));
+  for (const bytes of [Buffer.alloc(4), Buffer.alloc(400), changed((copy) => (copy[40]! ^= 1))]) assert.equal(versionOfFile(bytes), null);
+});
+
+test('data older than those that came with the program are worth a line', () => {
+  const rows: readonly [version: string, own: string, isOlder: boolean][] = [
+    ['2026-10-09-1a2b3c4d', '2026-10-10-1a2b3c4d', true], ['2026-10-10-99999999', '2026-10-10-1a2b3c4d', false], ['2026-11-01-1a2b3c4d', '2026-10-10-1a2b3c4d', false],
+    ['2026-09-1a2b3c4d', '2026-10-10-1a2b3c4d', true], ['2026-10-1a2b3c4d', '2026-10-10-1a2b3c4d', false], ['test', '2026-10-10-1a2b3c4d', false], ['2025-10-10-1a2b3c4d', 'test', false],
+  ];
+  for (const [version, own, isOlder] of rows) assert.equal(olderThanOwn(version, own) !== null, isOlder, version);
+  assert.equal(oldData('2026-10-10-1a2b3c4d', new Date('2026-11-01')), null);
+});

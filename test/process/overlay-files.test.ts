@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { readOverlayFiles } from '../../src/process/overlay-files.ts';
+import { temporaryFolder } from '../support/folder.ts';
+
+function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = temporaryFolder();
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+test('tables are read by their names; hidden files and those of other kinds are passed over', () => {
+  const read = readOverlayFiles(folderOf({ 'banks/de.tsv': 'a', 'bics/gb.tsv': 'b', 'retired.tsv': 'c', 'valacdos-v8-50.txt': 'd', 'SCSUBTAB.TXT': 'e', 'README.md': '', '..data/banks/de.tsv': 'x', 'lost+found/x': '' }));
+  assert.ok(typeof read !== 'string', String(read));
+  assert.deepEqual(read.files.map(({ text }) => text).sort(), ['a', 'b', 'c', 'd', 'e']);
+});
+
+test('the version changes with the bytes and with the names', () => {
+  const versions = [{ 'banks/de.tsv': 'a' }, { 'banks/de.tsv': 'b' }, { 'banks/fr.tsv': 'a' }, { 'banks/de.tsv': 'a' }].map((files) => {
+    const read = readOverlayFiles(folderOf(files));
+    return typeof read === 'string' ? read : read.version;
+  });
+  assert.equal(new Set(versions).size, 3);
+  assert.equal(versions[0], versions[3]);
+});
+
+test('a folder that cannot be meant is refused with a sentence', () => {
+  const refused = (files: Readonly<Record<string, string | Uint8Array>>, told: RegExp): void => assert.match(String(readOverlayFiles(folderOf(files))), told);
+  refused({ 'README.md': '' }, /has no table/);
+  refused({ 'banks/DE.tsv': '' }, /banks\/DE\.tsv has no place/);
+  refused({ 'banks.tsv': '' }, /banks\.tsv has no place/);
+  refused({ 'bank/de.tsv': '' }, /bank has no place/);
+  refused({ 'banks/de.tsv': Buffer.from('bank_code\tname\nx\t\xe4\n', 'latin1') }, /banks\/de\.tsv:2: wanted is UTF-8/);
+  assert.match(String(readOverlayFiles(join(temporaryFolder(), 'nowhere'))), /cannot be read \(ENOENT\)/);
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Steps } from '../../src/operations/route.ts';
+import { type Reloaded, inTurns, reloader } from '../../src/process/reload.ts';
+import { until } from '../support/raw.ts';
+
+test('steps are taken in turns that leave room for others, and what comes of them or goes wrong is given', async () => {
+  let steps = 0;
+  function* long(): Steps<number> {
+    for (const end = performance.now() + 60; performance.now() < end; steps++) yield;
+    return 7;
+  }
+  let turnsOfOthers = 0;
+  let isOver = false;
+  const other = (): void => {
+    turnsOfOthers++;
+    if (!isOver) setImmediate(other);
+  };
+  other();
+  assert.equal(await inTurns(long()), 7);
+  isOver = true;
+  assert.ok(turnsOfOthers >= 2 && steps > turnsOfOthers, `${turnsOfOthers} turns`);
+  await assert.rejects(inTurns((function* (): Steps<number> {
+    yield;
+    throw new Error('broken');
+  })()), /broken/);
+});
+
+test('reloads come one after the other, and those asked for meanwhile are one more', async () => {
+  const outcomes: Reloaded[] = [{ dataVersion: 'd2' }, { problem: 'no file' }];
+  const told: boolean[] = [];
+  let underWay = 0;
+  const reload = reloader(async () => {
+    assert.equal(++underWay, 1);
+    await new Promise(setImmediate);
+    underWay--;
+    return outcomes.shift()!;
+  }, (isTaken) => told.push(isTaken));
+  for (let asked = 0; asked < 5; asked++) reload();
+  await until(() => told.length === 2);
+  await new Promise(setImmediate);
+  assert.deepEqual(told, [true, false]);
+  outcomes.push({ dataVersion: 'd3' });
+  reload();
+  await until(() => told.length === 3);
+  assert.deepEqual(told, [true, false, true]);
+});

@@ -1,0 +1,41 @@
+/** A key and a certificate for servers of tests, made when they are asked for (X.509 v3 in DER, signed by itself with ECDSA and SHA-256). */
+import { generateKeyPairSync, sign } from 'node:crypto';
+
+const TAG = { integer: 0x02, bits: 0x03, octets: 0x04, oid: 0x06, text: 0x0c, time: 0x18, sequence: 0x30, set: 0x31 } as const;
+
+function der(tag: number, ...parts: readonly (Uint8Array | readonly number[])[]): Buffer {
+  const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const { length } = content;
+  const head = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...head]), content]);
+}
+
+const ECDSA_WITH_SHA256 = der(TAG.sequence, der(TAG.oid, [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]));
+const COMMON_NAME = der(TAG.oid, [0x55, 0x04, 0x03]);
+const ALTERNATIVE_NAMES = der(TAG.oid, [0x55, 0x1d, 0x11]);
+/** GeneralName: a name of DNS, an address of IP. */
+const [DNS, IP] = [0x82, 0x87];
+
+const time = (text: string): Buffer => der(TAG.time, Buffer.from(text));
+
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** Good for `localhost` and 127.0.0.1, from 2020 to 2100. */
+export function selfSigned(): Certificate {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const name = der(TAG.sequence, der(TAG.set, der(TAG.sequence, COMMON_NAME, der(TAG.text, Buffer.from('localhost')))));
+  const names = der(TAG.sequence, der(DNS, Buffer.from('localhost')), der(IP, [127, 0, 0, 1]));
+  const body = der(
+    TAG.sequence, der(0xa0, der(TAG.integer, [2])), der(TAG.integer, [1]), ECDSA_WITH_SHA256, name,
+    der(TAG.sequence, time('20200101000000Z'), time('21000101000000Z')), name, publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, der(TAG.sequence, der(TAG.sequence, ALTERNATIVE_NAMES, der(TAG.octets, names)))),
+  );
+  const certificate = der(TAG.sequence, body, ECDSA_WITH_SHA256, der(TAG.bits, [0], sign('sha256', body, privateKey)));
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').match(/.{1,64}/g)!.join('\n')}\n-----END CERTIFICATE-----\n`,
+  };
+}

@@ -1,0 +1,42 @@
+/** A command line, run in this process. */
+import { PassThrough, Readable } from 'node:stream';
+import { runCommand } from '../../src/command/command.ts';
+import type { Surroundings } from '../../src/command/surroundings.ts';
+import { operationsOf } from '../../src/command/names.ts';
+import { DEFAULT_LIMITS } from '../../src/limits.ts';
+import { routes } from '../../src/operations/index.ts';
+import { testContext } from './service.ts';
+
+export const operations = operationsOf(routes(DEFAULT_LIMITS));
+
+export interface Ran {
+  readonly code: number;
+  readonly output: string;
+  readonly bytes: Buffer;
+  readonly errors: string;
+}
+
+/** Runs a command line with this on standard input; `isTerminal` as if a person sat before it; `run` for a command with a runner of its own. */
+export async function ran([word, ...words]: readonly string[], { input = '' as string | Uint8Array, isTerminal = false, environment = {} as Surroundings['environment'], run = runCommand } = {}): Promise<Ran> {
+  const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal });
+  const [stdout, stderr] = [stream(), stream()];
+  const context = testContext();
+  const code = await run(operations.get(word!)!, words, {
+    stdin: Object.assign(Readable.from([Buffer.from(input as string)]), { isTTY: isTerminal }),
+    stdout,
+    stderr,
+    environment,
+    load: () => ({ context, data: { bundle: new SharedArrayBuffer(0), overlay: null } }),
+    entry: new URL('file:///none'),
+    onStop: () => undefined,
+  });
+  // Chunk by chunk: from Node 26 on, read() gives the first chunk alone.
+  const bytesOf = (stream: PassThrough): Buffer => {
+    const chunks: Buffer[] = [];
+    for (let chunk: Buffer | null; (chunk = stream.read() as Buffer | null) !== null; ) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  };
+  const bytes = bytesOf(stdout);
+  return { code, bytes, output: bytes.toString(), errors: bytesOf(stderr).toString() };
+}
+

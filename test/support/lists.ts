@@ -1,0 +1,58 @@
+/** The lists of test/vectors/lists, and what a careful clerk says of each (lists.tsv). */
+import { readFileSync } from 'node:fs';
+import { MARKS } from '../../src/lists/encoding.ts';
+import { rowsOf } from '../../src/lists/rows.ts';
+import { vectors } from './vectors.ts';
+import { odsOf, xlsxOf } from './workbook.ts';
+
+export interface ListCase {
+  readonly file: string;
+  /** How the text of the file is given: in an encoding, or as a workbook. */
+  readonly as: string;
+  readonly bytes: Uint8Array;
+  readonly text: string;
+  /** Null for plain lines; undefined in workbooks, which have none. */
+  readonly delimiter: string | null | undefined;
+  /** Lines, from 1. */
+  readonly titles: readonly number[];
+  readonly header: number | null;
+  readonly totals: readonly number[];
+  /** From 1: one; several where a person must choose; none where no column holds IBANs. */
+  readonly columns: readonly number[];
+  /** The lines of the items, and whether what is in them is valid. */
+  readonly rows: ReadonlyMap<number, boolean>;
+  /** More that is told: a damage or several IBANs with its line, or what columns hold and that `convert` would help. */
+  readonly notes: readonly string[];
+}
+
+type Column = 'file' | 'as' | 'delimiter' | 'titles' | 'header' | 'column' | 'rows' | 'totals' | 'notes';
+
+const numbers = (cell: string): number[] => (cell === '-' ? [] : cell.split(',').map(Number));
+
+/** Every list with what is to be said of it. */
+export const listCases = (): ListCase[] =>
+  vectors<Column>('lists').map(({ file, as, delimiter, titles, header, column, rows, totals, notes }) => {
+    const text = readFileSync(new URL(`../vectors/lists/${file}`, import.meta.url), 'utf8');
+    return {
+      file, as, text,
+      bytes: bytesOf(text, as),
+      delimiter: delimiter === 'sheet' ? undefined : delimiter === '-' ? null : delimiter === 'tab' ? '\t' : delimiter,
+      titles: numbers(titles),
+      header: header === '-' ? null : Number(header),
+      totals: numbers(totals),
+      columns: numbers(column),
+      rows: new Map(rows === '-' ? [] : rows.split(' ').map((row) => [Number(row.slice(0, -1)), row.endsWith('+')])),
+      notes: notes === '-' ? [] : notes.split(','),
+    };
+  });
+
+const WIDE = { 'utf-16le': (text: string) => Buffer.from(text, 'utf16le'), 'utf-16be': (text: string) => Buffer.from(text, 'utf16le').swap16() };
+
+function bytesOf(text: string, as: string): Uint8Array {
+  const encoding = as.replace('-no-mark', '');
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return Buffer.concat([Buffer.from(as === encoding ? MARKS[encoding] : []), WIDE[encoding](text)]);
+  if (as === 'utf-8-mark') return Buffer.concat([Buffer.from(MARKS['utf-8']), Buffer.from(text)]);
+  if (as === 'windows-1252') return Buffer.from(text.replace('–', '\x96').replace('„', '\x84').replace('“', '\x93').replace('€', '\x80'), 'latin1');
+  if (as === 'xlsx' || as === 'ods') return (as === 'xlsx' ? xlsxOf : odsOf)(rowsOf(text, ';'));
+  return Buffer.from(text);
+}

@@ -1,0 +1,20 @@
+import type { Directory } from '../../src/banks/directory.ts';
+import { overlaid } from '../../src/overlay/directory.ts';
+import { type Overlay, readOverlay } from '../../src/overlay/overlay.ts';
+import { finished } from '../../src/overlay/steps.ts';
+import { testDirectory } from './directory.ts';
+
+/** Tables by their paths, each a header and rows with commas between the fields. */
+export type Tables = Readonly<Record<string, readonly string[]>>;
+
+export const filesOf = (tables: Tables): { path: string; text: string }[] =>
+  Object.entries(tables).map(([path, lines]) => ({ path, text: `${lines.map((line) => line.replaceAll(',', '\t')).join('\n')}\n` }));
+
+export function overlayOf(tables: Tables): Overlay {
+  const overlay = finished(readOverlay(filesOf(tables), 'own'));
+  if (typeof overlay === 'string') throw new Error(overlay);
+  return overlay;
+}
+
+/** The invented banks of test/fixture with the operator's rows in front of them. */
+export const withOverlay = (tables: Tables): Directory => finished(overlaid(testDirectory(), overlayOf(tables)));

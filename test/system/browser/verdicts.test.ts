@@ -1,0 +1,127 @@
+/** The three verdicts of the workbench in a real browser: their words and colours, what is not known, and account numbers that become IBANs. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type Stage, openStage } from './stage.ts';
+import { noBrowser } from './webdriver.ts';
+import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
+
+/** Each in the invented directory: a bank that is listed, a code that is retired, a wrong check digit. */
+const ACCOUNTS = { Good: 'DE89370400440532013000', 'Ask first': 'DE85600100020000000000', Wrong: 'BE68539007547035' } as const;
+
+interface Finding {
+  readonly said: string;
+  readonly shown: string;
+}
+
+describe('verdicts', { skip: noBrowser() ?? false }, () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage?.close());
+
+  const run = <T>(body: string, ...values: unknown[]): Promise<T> => stage.browser.run<T>(body, ...values);
+  const look = async (text: string): Promise<Finding> => {
+    await run(PUT, text);
+    return stage.browser.until(FOUND);
+  };
+  const press = (name: string): Promise<unknown> => run(`[...document.querySelectorAll('button')].find((one) => one.checkVisibility() && one.textContent === arguments[0]).click()`, name);
+
+  for (const [word, iban] of Object.entries(ACCOUNTS)) {
+    test(`${word} stands in the heading, in the row and on the tile, each in the same colour`, async () => {
+      assert.ok((await look(iban)).said.startsWith(`${word}: `));
+      const heading = await run<[string, string]>(`const word = document.querySelector('.headline .word'); return [word.textContent, getComputedStyle(word).color]`);
+      await look(Object.values(ACCOUNTS).join('\n'));
+      const row = await run<[string, string]>(`const word = [...document.querySelectorAll('.rows .word')].find(({ textContent }) => textContent === arguments[0]); return [word.textContent, getComputedStyle(word).color]`, word);
+      const tile = await run<[string, string]>(`const tile = [...document.querySelectorAll('.tile')].find((one) => one.querySelector('span').textContent === arguments[0]); return [arguments[0], getComputedStyle(tile.querySelector('b')).color]`, word);
+      assert.equal(heading[0], word);
+      assert.deepEqual([row, tile], [heading, heading]);
+    });
+  }
+
+  test('the three have three colours, and say why and what to do', async () => {
+    const colours = [];
+    for (const iban of Object.values(ACCOUNTS)) {
+      await look(iban);
+      colours.push(await run<string>(`return getComputedStyle(document.querySelector('.headline .word')).color`));
+    }
+    assert.equal(new Set(colours).size, 3);
+    assert.match((await look(ACCOUNTS['Ask first'])).shown, /The bank code is no longer in use[^]*ask the holder/);
+  });
+
+  test('what is not known has not the sign of what is not so, and the register is named', async () => {
+    await run(standIn(`
+      const answer = await trueFetch(url, request);
+      if (!url.endsWith('/validate')) return answer;
+      const body = await answer.json();
+      return Response.json({ ...body, sepa_schemes: { sct: true, sct_inst: null, sdd_core: false, sdd_b2b: false, oct_inst: null, vop: null, as_of: '2026-08-01' } });`));
+    const { shown } = await look(ACCOUNTS.Good);
+    await run(standIn());
+    for (const said of [/✓ Credit transfer/, /\? Instant transfer: not known/, /– Direct debit: not listed/, /\? Verification of payee: not known/, /Bundesbank's SCL directory, 1 August 2026/]) assert.match(shown, said);
+  });
+
+  test('a German account number with its labels becomes an IBAN', async () => {
+    const { said, shown } = await look('BLZ 370 400 44 Kto 532013000');
+    assert.match(said, /^Good: Account number of Germany/);
+    assert.match(shown, /DE89 3704 0044 0532 0130 00/);
+  });
+
+  test('an account number of two countries is asked about, and becomes the IBAN of the one that is chosen', async () => {
+    assert.match((await look('19-2000145399/0800')).said, /^This may be one of several things: Account number of Czechia.*Slovakia/);
+    await run(`document.querySelector('#look-answer .verdicts button').click()`);
+    const { shown } = await stage.browser.until<Finding>(FOUND);
+    assert.match(shown, /CZ65 0800 0000 1920 0014 5399/);
+    assert.match(shown, /It could also be[^]*Slovakia/);
+  });
+
+  test('a sort code with an account says in words what is missing, and is built once that is added', async () => {
+    assert.match((await look('Sort code 60-16-13 Account 31926819')).shown, /four letters of the BIC\) is missing/);
+    await press('Add what is missing');
+    await stage.browser.until(`return document.getElementById('convert-sort_code')?.value === '601613'`);
+    await run(`document.getElementById('convert-bank_code').value = 'NWBK'`);
+    await press('Build the IBAN');
+    await stage.browser.until(`return /GB29 NWBK 6016 1331 9268 19/.test(document.querySelector('#view-convert .answer')?.innerText ?? '')`);
+    assert.doesNotMatch(await run<string>('return location.href'), /601613|31926819/);
+    await stage.browser.open('about:blank');
+    await stage.browser.open(stage.home);
+  });
+
+  test('a list of bank codes and account numbers is built at once, the doubtful rows first', async () => {
+    const list = 'Name;BLZ;Konto\nA;37040044;532013000\nB;60010002;0\nC;37040044;53201300012345\nD;37040044;532013000\n';
+    await run(OPEN_FILE, 'accounts.csv', '', Buffer.from(list).toString('base64'));
+    await stage.browser.until(`return document.getElementById('accounts-blz')?.value === '1'`);
+    await press('Build the IBANs');
+    const { said, shown } = await stage.browser.until<Finding>(FOUND);
+    assert.match(said, /^A list: 4 rows: 2 good/);
+    assert.match(shown, /account numbers of Germany/);
+    assert.match(shown, /DE89 3704 0044 0532 0130 00/);
+    assert.doesNotMatch(shown, /account_number|blz\b/);
+    const words = await run<string[]>(`return [...document.querySelectorAll('.rows .row')].sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.querySelector('.word').textContent)`);
+    assert.deepEqual(words.slice(-2), ['Good', 'Good']);
+    assert.equal(words[0], 'Wrong');
+  });
+
+  test('the columns are found by their names in the language of the country, as the command line finds them', async () => {
+    for (const [country, header, row, columns] of [
+      ['CZ', 'Firma;Číslo účtu', 'Exemplář;19-2000145399/0800', { domestic_number: '1' }],
+      ['FR', 'Nom;Code banque;Code guichet;Numéro de compte;Clé RIB', 'Exemple;20041;01005;0500013M026;06', { bank_code: '1', branch_code: '2', account_number: '3', rib_key: '4' }],
+      ['DE', 'Kunde;BLZ;Kto.', 'Muster;37040044;532013000', { blz: '1', account_number: '2' }],
+    ] as const) {
+      await run(OPEN_FILE, 'accounts.csv', '', Buffer.from(`${header}\n${row}\n`).toString('base64'));
+      await stage.browser.until(`return document.getElementById('accounts-country')`);
+      await run(`const one = document.getElementById('accounts-country'); one.value = arguments[0]; one.dispatchEvent(new Event('change'))`, country);
+      for (const [part, column] of Object.entries(columns)) assert.equal(await stage.browser.until(`return document.getElementById(arguments[0])?.value`, `accounts-${part}`), column, `${country} ${part}`);
+      await press('Build the IBANs');
+      assert.match((await stage.browser.until<Finding>(FOUND)).said, /^A list: 1 row: 1 (?:good|to ask about)\./, country);
+    }
+  });
+
+  test('a long list of account numbers is built to its end: a request of the service takes fewer of them than of IBANs', async () => {
+    await run(OPEN_FILE, 'many.csv', '', Buffer.from(`BLZ;Konto\n${'37040044;532013000\n'.repeat(600)}`).toString('base64'));
+    await stage.browser.until(`return document.getElementById('accounts-blz')?.value === '0'`);
+    await press('Build the IBANs');
+    assert.match((await stage.browser.until<Finding>(FOUND)).said, /^A list: 600 rows: 600 good/);
+  });
+
+  test('nothing went wrong in the service', () => assert.deepEqual(stage.faults, []));
+});

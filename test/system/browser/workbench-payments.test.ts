@@ -1,0 +1,182 @@
+/** Payment files in the workbench, in a real browser: dropped, opened and pasted, with the lines of the file beside what was found. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { ruleOf } from '../../../src/payment-files/rules/table.ts';
+import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { CLEAN, OWN } from '../../payment-files/files.ts';
+import { type Stage, openStage } from './stage.ts';
+import { noBrowser } from './webdriver.ts';
+import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';
+
+const CLEAN_FILE = CLEAN['pain.001.001.09'];
+const BROKEN = CLEAN_FILE.replace('>12.50<', '>12,50<').replaceAll('E2E-', 'E2E_').replace('<NbOfTxs>2', '<NbOfTxs>3');
+const LARGEST = 200_000;
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+const DROP = `
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([Uint8Array.from(atob(arguments[1]), (character) => character.charCodeAt(0))], arguments[0], { type: 'text/xml' }));
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true }));
+`;
+/** Keeps what is sent, and what is given to be saved. */
+const LISTEN = `
+  window.sent = []; window.kept = [];
+  const { fetch } = window;
+  window.fetch = (url, request) => (window.sent.push([String(url), request.body instanceof Blob]), fetch(url, request));
+  URL.createObjectURL = (blob) => { window.kept.push(blob); return 'blob:x'; };
+  HTMLAnchorElement.prototype.click = function () { window.kept.push(this.download); };
+`;
+const RULE_LINES = `return [...document.querySelectorAll('.rule summary')].map((one) => one.innerText.replaceAll(/\\s+/g, ' '))`;
+
+describe('payment files in the workbench', { skip: noBrowser() ?? false }, () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage({ limits: { ...DEFAULT_LIMITS, payment_file_bytes: LARGEST } });
+  });
+  after(() => stage?.close());
+
+  const run = <T>(body: string, ...values: unknown[]): Promise<T> => stage.browser.run<T>(body, ...values);
+  const found = (): Promise<{ said: string; shown: string }> => stage.browser.until(FOUND);
+  const begin = async (): Promise<void> => {
+    await stage.browser.open('about:blank');
+    await stage.browser.open(stage.home);
+    await run(LISTEN);
+  };
+
+  test('a dropped file is sent as it is, once, and its part is fetched with it', async () => {
+    await begin();
+    assert.equal(await run(`return document.head.querySelector('script[src*="/payments."]')`), null);
+    await run(DROP, 'salaries.xml', base64(BROKEN));
+    const { said, shown } = await found();
+    assert.match(said, /^4 errors\. pain\.001\.001\.09 MSG-1: 2 payments in 1 batch, EUR\s30\.00, 30 November 2026\./);
+    assert.match(shown, /Own account\s+DE89 [* ]+30 00\s+Musterbank, MUSTDEFFXXX · 1 payment · EUR\s30\.00/);
+    assert.ok(!shown.includes(OWN.iban) && !shown.includes('Erika'));
+    assert.deepEqual(await run('return sent'), [['api/v1/check-payments', true]]);
+  });
+
+  test('rules stand by gravity in the words of the service, and open to their places with the lines around them', async () => {
+    const lines = await run<string[]>(RULE_LINES);
+    for (const line of lines) assert.match(line, /^Error .+\. \d places? · [a-z]+\.[a-z-]+$/);
+    const amount = lines.findIndex((line) => line.includes('amount.format'));
+    assert.ok(lines[amount]!.includes(ruleOf('amount.format').text.slice(1)));
+    assert.equal(await run(`return document.querySelector('.rule pre')`), null, 'lines are cut when a rule is opened');
+    await run(`document.querySelectorAll('.rule summary')[arguments[0]].click()`, amount);
+    const place = await stage.browser.until<string>(`return document.querySelectorAll('.rule')[${amount}].querySelector('li pre') && document.querySelectorAll('.rule')[${amount}].innerText`);
+    assert.match(place, /AM12[^]*Line 45, column 5 · payment 1 of batch 1 \(E2E_1\) · InstdAmt\s+Written: 12,50, right: 12\.50/);
+    assert.match(place, /43 +<\/PmtId>\s+44 +<Amt>\s+45 +<InstdAmt Ccy="EUR">12,50<\/InstdAmt>\s+46 +<\/Amt>\s+47 +<CdtrAgt>/);
+    assert.equal(await run(`return document.querySelectorAll('.rule')[arguments[0]].querySelector('mark').textContent`, amount), '<InstdAmt Ccy="EUR">12,50</InstdAmt>');
+    assert.equal((await run<unknown[]>('return sent')).length, 1, 'nothing was asked for it');
+  });
+
+  test('another profile and another day ask again, and the choice keeps the focus', async () => {
+    await run(`const one = document.getElementById('payments-profile'); one.focus(); one.value = 'iso'; one.dispatchEvent(new Event('change', { bubbles: true }))`);
+    await stage.browser.until(`return document.querySelector('.found:not([aria-busy])') && !/identifier-charset/.test(document.querySelector('.found').innerText)`);
+    assert.equal(await run('return document.activeElement.id'), 'payments-profile');
+    await run(`document.getElementById('payments-profile').value = 'sepa'; const one = document.getElementById('payments-day'); one.value = '2026-12-01'; one.dispatchEvent(new Event('change', { bubbles: true }))`);
+    await stage.browser.until(`return /date\\.past/.test(document.querySelector('.found').innerText)`);
+    assert.match(await run(`return document.querySelector('form.column-choice [role=status]').textContent`), /^4 errors, 1 warning\. pain/);
+    assert.deepEqual((await run<[string, boolean][]>('return sent')).slice(1), [['api/v1/check-payments?profile=iso&on=2026-11-23', true], ['api/v1/check-payments?profile=sepa&on=2026-12-01', true]]);
+  });
+
+  test('the findings are given as CSV', async () => {
+    await run(`[...document.querySelectorAll('.answer button')].find((one) => one.textContent === 'Findings as CSV').click()`);
+    await stage.browser.until('return kept.length === 2');
+    const [csv, name] = await run<[string, string]>('return Promise.all([kept[0].text(), kept[1]])');
+    assert.equal(name, 'findings.csv');
+    const rows = csv.trim().split('\n');
+    assert.match(rows[0]!, /^\ufeff?file,line,column,path,severity,rule,/);
+    assert.ok(rows.some((row) => row.startsWith('salaries.xml,45,5,/Document/') && row.includes('error,amount.format,1,1,E2E_1,"12,50",12.50,')), csv);
+    assert.equal(rows.length, 6);
+  });
+
+  test('a file in which nothing is found says so, and that a bank may have rules of its own', async () => {
+    await run(OPEN_FILE, 'clean.xml', 'text/xml', base64(CLEAN_FILE));
+    const { said, shown } = await found();
+    assert.match(said, /^Nothing found\. pain\.001\.001\.09 MSG-1: 2 payments/);
+    assert.match(shown, /Nothing found[^]*A bank may still have rules of its own\./);
+    assert.doesNotMatch(shown, /\bvalid\b/i);
+  });
+
+  test('a pasted file is one too, and so is one behind blanks, which no JSON would be told from', async () => {
+    await run(PUT, CLEAN['pain.008.001.08']);
+    assert.match((await found()).said, /^Nothing found\. pain\.008\.001\.08 MSG-1/);
+    await begin();
+    await run(OPEN_FILE, 'blank.xml', '', base64(`\n${CLEAN_FILE.replace(/<\?xml.*\n/, '')}`));
+    assert.match((await found()).said, /^Nothing found\. pain\.001\.001\.09/);
+    assert.deepEqual(await run('return sent'), [['api/v1/check-payments', false]]);
+  });
+
+  test('what is no payment file, cut off or too large is said', async () => {
+    await run(OPEN_FILE, 'camt.xml', 'text/xml', base64(CLEAN_FILE.replace('pain.001.001.09', 'camt.053.001.08')));
+    assert.match((await found()).shown, /1 error[^]*no payment message/);
+    await run(OPEN_FILE, 'cut.xml', 'text/xml', base64(BROKEN.slice(0, BROKEN.indexOf('</CdtTrfTxInf>') + 20)));
+    assert.match((await found()).shown, /not read to its end[^]*xml\.truncated/);
+    await run(OPEN_FILE, 'large.xml', 'text/xml', base64(CLEAN_FILE + ' '.repeat(LARGEST)));
+    assert.match((await found()).said, /larger than.+check-payments reads files of any size\.$/);
+    assert.match(await run(`return document.querySelector('.answer').innerText`), /larger/);
+  });
+
+  test('many places of a rule come ten at first, and those that the service does not tell are counted', async () => {
+    const payment = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>\n/.exec(BROKEN)![0];
+    await run(OPEN_FILE, 'many.xml', 'text/xml', base64(BROKEN.replace(payment, payment.repeat(200)).replaceAll('\n', '')));
+    await found();
+    const charset = `[...document.querySelectorAll('.rule')].find((one) => one.innerText.includes('identifier-charset'))`;
+    await run(`${charset}.querySelector('summary').click()`);
+    await stage.browser.until(`return ${charset}.querySelectorAll('li pre mark').length === 10`);
+    await run(`[...${charset}.querySelectorAll('button')].find((one) => !one.hidden && /^Show \\d+ more places$/.test(one.textContent)).click()`);
+    const all = await run<number>(`return ${charset}.querySelectorAll('li').length`);
+    assert.equal(all, 201);
+    assert.equal(await run(`return document.activeElement === ${charset}.querySelectorAll('li')[10]`), true);
+    assert.ok(await run(`return [...${charset}.querySelectorAll('mark')].every((one) => /^<EndToEndId>E2E_\\d<.EndToEndId>$/.test(one.textContent))`));
+  });
+
+  const openPayments = async (name: string, text: string): Promise<void> => {
+    await run(OPEN_FILE, name, 'text/xml', base64(text));
+    await stage.browser.until(FOUND);
+    await run(`[...document.querySelectorAll('.views button')].find((one) => one.textContent === 'The payments').click()`);
+    await stage.browser.until(`return document.querySelector('.listed h2') && !document.querySelector('.listed progress:not([hidden])') && document.querySelector('.listed .rows .row')`);
+  };
+  const payment = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>\n/.exec(CLEAN_FILE)![0];
+
+  test('its payments are a list, with the sums by currency above and each BIC compared, and the way back keeps what was found', async () => {
+    await begin();
+    const more = payment.replace('VOORBEBBXXX', 'MUSTDEFFXXX').replace('Ccy="EUR"', 'Ccy="CHF"') + payment.replace('VOORBEBBXXX', 'VOOR') + payment.replace('BE68', 'BE69').replace('12.50', '12,50');
+    await openPayments('salaries.xml', CLEAN_FILE.replace(' </PmtInf>', `${more} </PmtInf>`));
+    assert.match(await run(`return document.querySelector('.listed').innerText`), /^salaries\.xml\s+5 payments: 2 good, 1 to ask about, 2 wrong\s+pain\.001\.001\.09: EUR\s55\.00 in 3 payments, CHF\s12\.50 in 1 payment\s+1 payment without an amount that can be added\./);
+    const rows = await run<string[]>(`return [...document.querySelectorAll('.listed .rows .row')].sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.innerText.replaceAll(/\\s+/g, ' '))`);
+    assert.match(rows[0]!, /^4 Erika Mustermann 12\.50 EUR VOOR BE68539007547034 Wrong The BIC is not well formed/);
+    assert.match(rows[1]!, /^5 Erika Mustermann 12,50 EUR VOORBEBBXXX BE69 5390 0754 7034 Wrong /);
+    assert.match(rows[2]!, /^3 Erika Mustermann 12\.50 CHF MUSTDEFFXXX BE68 5390 0754 7034 Ask first /);
+    assert.match(rows[4]!, /^2 Max Muster 30\.00 EUR DE89 3704 0044 0532 0130 00 Good Musterbank/);
+    assert.equal(await run(`return document.querySelector('.listed .row.head').textContent.slice(0, 3)`), 'No.');
+    assert.equal(await run(`return document.querySelector('.found').checkVisibility()`), false);
+    await run(`document.querySelector('.views button').click()`);
+    assert.deepEqual(await run(`return ['.found', '.listed'].map((one) => document.querySelector(one).checkVisibility())`), [true, false]);
+    await run(`document.querySelectorAll('.views button')[1].click()`);
+    assert.deepEqual((await run<[string, boolean][]>('return sent')).map(([url]) => url).filter((url) => /bulk|check/.test(url)), ['api/v1/check-payments', 'api/v1/validate/bulk'], 'nothing is asked twice');
+  });
+
+  test('the list is given as CSV with a line for each payment, as the command line gives it', async () => {
+    await run(`kept.length = 0; [...document.querySelectorAll('.listed button')].find((one) => one.textContent === 'Download as CSV').click()`);
+    const [csv, name] = await run<[string, string]>('return Promise.all([kept[0].text(), kept[1]])');
+    assert.equal(name, 'salaries-checked.csv');
+    const lines = csv.trim().split('\r\n');
+    assert.match(lines[0]!, /^\ufeff?Payee,Amount,Currency,IBAN,BIC,EndToEndId,Line,valid,verdict,/);
+    assert.match(lines[5]!, /^Erika Mustermann,"12,50",EUR,BE69539007547034,VOORBEBBXXX,E2E-1,\d+,false,wrong,/);
+    assert.equal(lines.length, 6);
+  });
+
+  test('a file that breaks off, is too large for the service or of a version that is not checked is listed as far as it is read', async () => {
+    await openPayments('cut.xml', CLEAN_FILE.slice(0, CLEAN_FILE.indexOf('</CdtTrfTxInf>') + 20));
+    assert.match(await run(`return document.querySelector('.listed').innerText`), /1 payment: 1 good[^]*EUR\s12\.50\s+This payment file cannot be read to its end: line \d+/);
+    await openPayments('large.xml', CLEAN_FILE.replace(' </PmtInf>', `${payment.repeat(600)} </PmtInf>`));
+    assert.match(await run(`return document.querySelector('.listed').innerText`), /602 payments: 602 good[^]*EUR\s7,542\.50\s/);
+    await openPayments('old.xml', CLEAN_FILE.replace('001.001.09', '001.002.03'));
+    assert.match(await run(`return document.querySelector('.listed').innerText`), /2 payments: 2 good\s+pain\.001\.002\.03: EUR\s42\.50/);
+    await run(OPEN_FILE, 'camt.xml', 'text/xml', base64(CLEAN_FILE.replace('pain.001.001.09', 'camt.053.001.08')));
+    await stage.browser.until(FOUND);
+    assert.equal(await run(`return document.querySelector('.views')`), null);
+  });
+
+  test('nothing failed in the service', () => assert.deepEqual(stage.faults, []));
+});

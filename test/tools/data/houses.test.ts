@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { branchesAmong } from '../../../tools/data/bundle/houses.ts';
+import { type Institution, found } from '../../../tools/data/bundle/institution.ts';
+
+const bank = (name: string, country: string, bic: string): Institution => found({ name, city: '' }, country, bic);
+const seat = (lei: string, country: string) => ({ lei, name: '', country, city: '', source: '', as_of: '' });
+
+test('branches are told by their name, by the seat of their entity, and by the name of an entity that is in more countries', () => {
+  const head = bank('Musterbank AG', 'DE', 'MUSTDEFFXXX');
+  const abroad = bank('Musterbank AG', 'FR', 'MUSTFRPPXXX');
+  const place = bank('Musterbank', 'DE', 'MUSTDEHHXXX');
+  const withOwnLei = bank('Musterbank AG', 'NL', 'MUSTNL2AXXX');
+  const said = bank('Andere Bank, Zweigniederlassung Wien', 'AT', 'ANDRATWWXXX');
+  const nameless = bank('Musterbank', 'IT', '');
+  const namesake = bank('Musterbank', 'DE', 'OTHRDEFFXXX');
+  const other = bank('Andere Bank', 'DE', 'ANDRDEFFXXX');
+  const all = [head, abroad, place, withOwnLei, said, nameless, namesake, other];
+  const leis = new Map([[head, ['A']], [abroad, ['A']], [withOwnLei, ['B']], [other, ['C', 'D']]]);
+  assert.deepEqual([...branchesAmong(all, leis, { leiNames: [seat('A', 'DE'), seat('B', 'NL')] })], [abroad, place, withOwnLei, said, nameless]);
+  // Without a register's word only the name tells.
+  assert.deepEqual([...branchesAmong(all, leis, { leiNames: [] })], [said]);
+});
+
+test('of several entries of one entity in its country the one in the city of its seat is the head', () => {
+  const inCity = (city: string, bic: string, ...codes: readonly string[]): Institution => ({ ...found({ name: 'Musterbank AG', city }, 'DE', bic), bankCodes: new Set(codes) });
+  const place = inCity('Hannover', 'MUSTDE2HXXX', '25070070');
+  const head = inCity('Frankfurt am Main', 'MUSTDEFFXXX', '50070010');
+  const unplaced = inCity('', 'MUSTDE3BXXX');
+  const withoutCodes = inCity('Frankfurt am Main', 'MUSTDE5FXXX');
+  const all = [place, withoutCodes, head, unplaced];
+  const leis = new Map(all.map((one) => [one, ['A']]));
+  const branches = (city: string) => [...branchesAmong(all, leis, { leiNames: [{ ...seat('A', 'DE'), city }] })];
+  assert.deepEqual(branches('FRANKFURT AM MAIN'), [place, withoutCodes, unplaced]);
+  // Without an entry there nothing is said of any.
+  assert.deepEqual(branches('Köln'), []);
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import { download } from '../../../../tools/data/update/download.ts';
+import type { ModulusOrder } from '../../../../tools/data/update/modulus.ts';
+import { updateModulus } from '../../../../tools/data/update/modulus.ts';
+import type { Answer } from './server.ts';
+import { CA, file, publisher, status } from './server.ts';
+
+/** Made up, as is each row of these tables. */
+const row = (from: number): string => `${from} ${from} MOD11    0    0    0    0    0    0    8    7    6    5    4    3    2    1\r\n`;
+const WEIGHTS = Array.from({ length: 20 }, (_, i) => row(100_000 + i)).join('');
+const PAIRS = '100001 100002\r\n100003 100004\r\n';
+const PAGE = '<a href="/media/x1/valacdos-v910.txt">weights</a> <a href="/media/x2/scsubtab.txt">substitutions</a> <a href="/media/x3/validating-v910.pdf">rules</a>';
+const ANSWERS: Readonly<Record<string, Answer>> = { '/page': file(PAGE), '/media/x1/valacdos-v910.txt': file(WEIGHTS), '/media/x2/scsubtab.txt': file(PAIRS) };
+
+function folderWith(context: TestContext, files: Readonly<Record<string, string>> = {}): string {
+  const path = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+  context.after(() => rmSync(path, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(path, name), text);
+  return path;
+}
+
+const contentOf = (folder: string): Record<string, string> => Object.fromEntries(readdirSync(folder).sort().map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
+
+const fetched = async (context: TestContext, overlay: string, answers: Readonly<Record<string, Answer>> = ANSWERS, more: Partial<ModulusOrder> = {}) => {
+  const { origin } = await publisher(context, answers);
+  return updateModulus({ overlay, from: null, page: `${origin}/page`, allowLoss: false, isDry: false, fetch: (address, condition) => download(address, condition, { ca: CA }), ...more });
+};
+
+test('both tables come from the page of their publisher, as they are issued', async (context) => {
+  const overlay = folderWith(context);
+  const { lines, isLacking } = await fetched(context, overlay);
+  assert.deepEqual(lines.slice(1), ['  valacdos-v910.txt: 20 rows', '  scsubtab.txt: 2 rows']);
+  assert.equal(isLacking, false);
+  assert.deepEqual(contentOf(overlay), { 'scsubtab.txt': PAIRS, 'valacdos-v910.txt': WEIGHTS });
+});
+
+test('they take the place of older ones, whatever these are called, and leave what else is in the folder', async (context) => {
+  const overlay = folderWith(context, { 'valacdos-v840.txt': row(100_000), 'scsubtab.txt': PAIRS, 'retired.tsv': 'mine' });
+  const { lines } = await fetched(context, overlay);
+  assert.deepEqual(lines.slice(1), ['  valacdos-v910.txt: 20 rows, in place of valacdos-v840.txt', '  scsubtab.txt: 2 rows, as before']);
+  assert.deepEqual(contentOf(overlay), { 'retired.tsv': 'mine', 'scsubtab.txt': PAIRS, 'valacdos-v910.txt': WEIGHTS });
+});
+
+const OLD = { 'valacdos.txt': WEIGHTS, 'scsubtab.txt': PAIRS };
+
+for (const [what, answers, words] of [
+  ['a web page', { '/media/x1/valacdos-v910.txt': file('<!doctype html>') }, /valacdos-v910\.txt:1: wanted is two sort codes/],
+  ['a row that is cut off', { '/media/x1/valacdos-v910.txt': file(WEIGHTS.slice(0, -12)) }, /valacdos-v910\.txt:20: wanted is 14 weights/],
+  ['a table that lost rows', { '/media/x1/valacdos-v910.txt': file(row(100_000)) }, /19 of 20 rows of valacdos-v910\.txt would go, more than 10 %/],
+  ['a broken substitution', { '/media/x2/scsubtab.txt': file('100001\r\n') }, /scsubtab\.txt:1: wanted is two sort codes/],
+  ['a table that is not there', { '/media/x2/scsubtab.txt': status(404) }, /the server answered 404/],
+  ['a page with two of them', { '/page': file(`${PAGE}<a href="/media/y/valacdos-v911.txt">`) }, /and which one counts is not told/],
+  ['a page with none', { '/page': file('<a href="/media/x2/scsubtab.txt">') }, /links to no file that is called like/],
+] as const) {
+  test(`${what} leaves both as they were`, async (context) => {
+    const overlay = folderWith(context, OLD);
+    const { lines, isLacking } = await fetched(context, overlay, { ...ANSWERS, ...answers });
+    assert.match(lines[0]!, words);
+    assert.match(lines[0]!, /is as it was$/);
+    assert.equal(isLacking, true);
+    assert.deepEqual(contentOf(overlay), { 'scsubtab.txt': PAIRS, 'valacdos.txt': WEIGHTS });
+  });
+}
+
+test('they come out of a folder as well, and a dry run writes nothing', async (context) => {
+  const [overlay, from] = [folderWith(context), folderWith(context, OLD)];
+  const order = { overlay, from, page: 'https://localhost:1/page', allowLoss: false, fetch: () => Promise.reject(new Error('nobody is asked')) };
+  assert.equal((await updateModulus({ ...order, isDry: true })).lines.at(-1), 'Nothing was written.');
+  assert.deepEqual(contentOf(overlay), {});
+  await updateModulus({ ...order, isDry: false });
+  assert.deepEqual(contentOf(overlay), contentOf(from));
+});

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import type { Feed } from '../../../../tools/data/formats/feeds.ts';
+import { FEEDS } from '../../../../tools/data/formats/feeds.ts';
+import { texts } from '../../../../tools/data/import.ts';
+import { formatTsv } from '../../../../tools/data/tsv.ts';
+import { BANK_CODES_FILE, RETIRED_COLUMNS, RETIRED_FILE } from '../../../../tools/data/layout.ts';
+import { BOUNDS, download } from '../../../../tools/data/update/download.ts';
+import { readEditions } from '../../../../tools/data/update/editions.ts';
+import type { UpdateOrder } from '../../../../tools/data/update/update.ts';
+import { chosenFeeds, saveFeeds, update } from '../../../../tools/data/update/update.ts';
+import { writeManifest } from '../../../../tools/data/write.ts';
+import { SAMPLE, blzRecord } from '../samples.ts';
+import type { Answer } from './server.ts';
+import { CA, file, publisher, status } from './server.ts';
+
+const TODAY = '2026-12-08';
+const MODIFIED = { 'last-modified': 'Mon, 07 Dec 2026 06:00:00 GMT', etag: '"dec"' };
+
+function folder(context: TestContext): string {
+  const path = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+  context.after(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** A data folder with the sample's rows. */
+function dataFolder(context: TestContext): string {
+  const data = folder(context);
+  const sample = new Map([...texts(SAMPLE), [BANK_CODES_FILE, formatTsv(['country', 'steps', 'note'], SAMPLE.bankCodes)] as const, [RETIRED_FILE, formatTsv(RETIRED_COLUMNS, SAMPLE.retired)] as const]);
+  for (const [path, text] of sample) {
+    mkdirSync(dirname(join(data, path)), { recursive: true });
+    writeFileSync(join(data, path), text);
+  }
+  writeManifest(data);
+  return data;
+}
+
+/** Every file of a folder with its text. */
+const contentOf = (path: string): Record<string, string> => Object.fromEntries(readdirSync(path, { recursive: true, encoding: 'utf8' }).sort()
+  .filter((name) => statSync(join(path, name)).isFile()).map((name) => [name, readFileSync(join(path, name), 'utf8')]));
+
+const OWN = SAMPLE.banks.get('DE')!.filter((row) => row.source === 'de-bundesbank');
+const blz = (more = '', rows = OWN): Buffer => Buffer.from(rows.map((row) => blzRecord({ code: row.bank_code, name: row.name, city: row.city, bic: row.bic })).join('') + more, 'latin1');
+const NEW_BANK = blzRecord({ code: '40000000', name: 'Neue Bank', city: 'Bonn' });
+const LEI = '529900MUSTERMUSTER31';
+const PAIRS = `LEI,BIC\n${LEI},AAAADE33XXX\n`;
+
+const PAGE = '<html><a class="x" href="/files/blz-neu-txt-data.txt">next</a> <a href=\'files/blz-aktuell-txt-data.txt?a=1&amp;b=2\'>now</a></html>';
+
+function orderOf(data: string, origin: string, more: Partial<UpdateOrder> = {}): UpdateOrder {
+  const there = (feed: string, path: string, found: Feed['found'] = 'there'): Record<string, Feed> => ({ [feed]: { ...FEEDS[feed]!, page: `${origin}${path}`, found } });
+  return {
+    data, words: [], from: null, asOf: null, isDry: false, allowLoss: false, allowFindings: false, today: TODAY, check: () => ({ counts: [], problems: [] }),
+    feeds: { ...there('de-bundesbank', '/page', FEEDS['de-bundesbank']!.found), ...there('gleif-lei', '/lei.csv'), ...there('tr-tcmb-branches', '/tr', { byHand: 'the list' }) },
+    fetch: (address, condition) => download(address, condition, { ca: CA, bounds: { ...BOUNDS, silenceMs: 500, bytes: 100_000 } }), ...more,
+  };
+}
+
+const ANSWERS: Readonly<Record<string, Answer>> = { '/page': file(PAGE), '/files/blz-aktuell-txt-data.txt?a=1&b=2': file(blz(NEW_BANK), MODIFIED), '/lei.csv': file(PAIRS) };
+
+test('what publishers have is taken in, and told: what changed, where, and what needs a hand', async (context) => {
+  const data = dataFolder(context);
+  const { origin } = await publisher(context, ANSWERS);
+  const { lines, isLacking } = await update(orderOf(data, origin));
+  assert.deepEqual(lines.slice(0, -1), [
+    'Taken in:', '  de-bundesbank: of 2026-12-07: 1 added, 0 removed, 0 renamed, 0 with another BIC', `  gleif-lei: of ${TODAY}: 1 added, 0 removed, 0 renamed, 0 with another BIC`,
+    'Needs a hand:', '  tr-tcmb-branches: choose the list', `    ${origin}/tr`,
+    'To take in a file that a browser fetched: save it as FOLDER/tr-tcmb-branches with its own ending, then npm run data:update -- --from FOLDER tr-tcmb-branches',
+    'What changed, by country:', '|  | bank codes new | gone | renamed | BIC | BICs new | gone | renamed |', '|---|---|---|---|---|---|---|---|', '| DE | 1 | 0 | 0 | 0 | 0 | 0 | 0 |', '| all | 1 | 0 | 0 | 0 | 0 | 0 | 0 |',
+  ]);
+  assert.match(lines.at(-1)!, new RegExp(`^data version ${TODAY}-[0-9a-f]{8}: npm run data:diff tells every row$`));
+  assert.equal(isLacking, false);
+  const after = contentOf(data);
+  assert.match(after['banks/de.tsv']!, /^40000000\tNeue Bank\t.*de-bundesbank\t2026-12-07$/m);
+  assert.match(after['registers/leis.tsv']!, new RegExp(`^AAAADE33XXX\t${LEI}\tgleif-lei\t${TODAY}$`, 'm'));
+  assert.ok(after['MANIFEST.json']!.includes(/data version (\S+):/.exec(lines.at(-1)!)![1]!));
+  assert.ok(Object.keys(after).every((name) => !name.endsWith('.new')));
+});
+
+test('the next time publishers are asked for what is newer, and nothing is written but the day of the look', async (context) => {
+  const data = dataFolder(context);
+  let hasNewer = false;
+  const { origin, asked } = await publisher(context, {
+    ...ANSWERS, '/files/blz-aktuell-txt-data.txt?a=1&b=2': (request, response) => (request.headers['if-none-match'] === '"dec"' && !hasNewer ? status(304) : file(blz(NEW_BANK), MODIFIED))(request, response),
+  });
+  await update(orderOf(data, origin));
+  const before = contentOf(data);
+  const { lines, isLacking } = await update(orderOf(data, origin, { today: '2026-12-20' }));
+  assert.deepEqual(lines.slice(0, 3), ['Nothing newer:', '  de-bundesbank: the publisher still has the edition of 2026-12-07', `  gleif-lei: the same file as on ${TODAY}`]);
+  assert.equal(isLacking, false);
+  assert.deepEqual({ ...contentOf(data), 'FETCHED.json': '' }, { ...before, 'FETCHED.json': '' });
+  assert.equal(readEditions(data)['de-bundesbank']!.checked, '2026-12-20');
+  assert.equal(asked.filter(({ path }) => path === '/page').every(({ headers }) => headers['if-none-match'] === undefined), true, 'the page itself is asked for anew');
+  hasNewer = true;
+  assert.match((await update(orderOf(data, origin, { words: ['de'] }))).lines[1]!, /the same file as on 2026-12-07/);
+});
+
+test('an edition that is older than ours is left', async (context) => {
+  const data = dataFolder(context);
+  const { origin } = await publisher(context, { ...ANSWERS, '/files/blz-aktuell-txt-data.txt?a=1&b=2': file(blz(NEW_BANK), { 'last-modified': 'Sat, 07 Dec 2024 06:00:00 GMT' }) });
+  const before = contentOf(data);
+  const { lines } = await update(orderOf(data, origin, { words: ['de-bundesbank'] }));
+  assert.deepEqual(lines, ['Nothing newer:', '  de-bundesbank: the file is of 2024-12-07, ours of 2025']);
+  assert.deepEqual(contentOf(data), before);
+});
+
+/** What comes in place of the list, what is said of it, and under which heading. */
+const FAULTS: readonly (readonly [string, Answer, RegExp, string])[] = [
+  ['a web page under status 200', file('\ufeff\n<!DOCTYPE html><title>Not found</title>'), /a web page came in place of the file/, 'Refused; what was here stays:'],
+  ['403', status(403), /the server answered 403/, 'Could not be reached:'],
+  ['a connection that breaks', (_, response) => { response.writeHead(200, { 'content-length': '9999' }); response.write(blz(), () => response.destroy()); }, /cut off on the way/, 'Could not be reached:'],
+  ['a length that is too short', file(blz(NEW_BANK), { 'content-length': String(blz(NEW_BANK).length - 40) }), /the file is cut off/, 'Refused; what was here stays:'],
+  ['records of another width', file(blz().toString('latin1').replaceAll('\r\n', ';new column\r\n')), /./, 'Refused; what was here stays:'],
+  ['nothing', file(''), /./, 'Refused; what was here stays:'],
+  ['a list that lost rows', file(blz('', OWN.slice(3))), /3 of 10 rows would go, more than 10 %: --allow-loss/, 'Refused; what was here stays:'],
+  ['too much', file('x'.repeat(100_001)), /larger than 100000 bytes/, 'Could not be reached:'],
+  ['silence', () => {}, /nothing came for 0.5 s/, 'Could not be reached:'],
+];
+
+for (const [what, answer, words, head] of FAULTS) {
+  test(`${what} leaves the feed as it was, and the others are taken`, async (context) => {
+    const data = dataFolder(context);
+    const before = contentOf(data);
+    const { origin } = await publisher(context, { ...ANSWERS, '/files/blz-aktuell-txt-data.txt?a=1&b=2': answer });
+    const { lines, isLacking } = await update(orderOf(data, origin));
+    assert.equal(isLacking, true);
+    const at = lines.indexOf(head);
+    assert.ok(at > 0, lines.join('\n'));
+    assert.match(lines[at + 1]!, /^  de-bundesbank: /);
+    assert.match(lines[at + 1]!, words);
+    const after = contentOf(data);
+    for (const name of ['banks/de.tsv', 'bics/de.tsv']) assert.equal(after[name], before[name]);
+    assert.match(after['registers/leis.tsv']!, /AAAADE33XXX/);
+    assert.deepEqual(Object.keys(readEditions(data)), ['gleif-lei']);
+  });
+}
+
+test('a changed column is refused by its name', async (context) => {
+  const data = dataFolder(context);
+  const { origin } = await publisher(context, { ...ANSWERS, '/lei.csv': file(PAIRS.replace('BIC\n', 'SWIFT\n')) });
+  assert.match((await update(orderOf(data, origin, { words: ['gleif-lei'] }))).lines[1]!, /gleif-lei: no line has the headings "LEI", "BIC"/);
+});
+
+test('a page that links to no list, or to two, is told', async (context) => {
+  const data = dataFolder(context);
+  for (const [html, words] of [['<a href="other.txt">', /links to no file that is called like/], [PAGE + PAGE.replaceAll('b=2', 'b=3'), /and which one counts is not told/]] as const) {
+    const { origin } = await publisher(context, { ...ANSWERS, '/page': file(html) });
+    assert.match((await update(orderOf(data, origin, { words: ['de'] }))).lines[1]!, words);
+  }
+});
+
+test('what data:check finds anew refuses the feed that brings it, and no other', async (context) => {
+  const data = dataFolder(context);
+  const { origin } = await publisher(context, ANSWERS);
+  const check: UpdateOrder['check'] = (path) => ({ counts: [], problems: ['DE 1 stood before', 'explained.tsv: name DE explains nothing', ...(readFileSync(join(path, 'banks/de.tsv'), 'utf8').includes('Neue Bank') ? ['DE 40000000 is another bank'] : [])] });
+  const before = contentOf(data);
+  const { lines, isLacking } = await update(orderOf(data, origin, { check }));
+  assert.equal(isLacking, true);
+  const at = lines.indexOf('Refused; what was here stays:');
+  assert.equal(lines[at + 1], '  de-bundesbank: data:check would find 1 more:\n    DE 40000000 is another bank');
+  assert.equal(contentOf(data)['banks/de.tsv'], before['banks/de.tsv']);
+  assert.match(lines[1]!, /gleif-lei/);
+
+  const allowed = await update(orderOf(data, origin, { check, allowFindings: true }));
+  assert.ok(allowed.lines.includes('  DE 40000000 is another bank'));
+  assert.match(contentOf(data)['banks/de.tsv']!, /Neue Bank/);
+});
+
+test('a dry run tells the same and writes nothing', async (context) => {
+  const data = dataFolder(context);
+  const before = contentOf(data);
+  const { origin } = await publisher(context, ANSWERS);
+  const { lines } = await update(orderOf(data, origin, { isDry: true }));
+  assert.ok(lines.includes('| DE | 1 | 0 | 0 | 0 | 0 | 0 | 0 |'));
+  assert.equal(lines.at(-1), 'Nothing was written.');
+  assert.deepEqual(contentOf(data), before);
+});
+
+test('files are fetched into a folder outside, and taken from it inside', async (context) => {
+  const [data, carried] = [dataFolder(context), folder(context)];
+  const { origin, asked } = await publisher(context, ANSWERS);
+  const order = orderOf(data, origin);
+  const saved = await saveFeeds(carried, order);
+  assert.deepEqual(saved.lines.slice(0, 3), [`Saved in ${carried}:`, '  de-bundesbank.txt of 2026-12-07', `  gleif-lei.csv of ${TODAY}`]);
+  const count = asked.length;
+  const { lines, isLacking } = await update({ ...order, from: carried });
+  assert.equal(asked.length, count, 'nobody is asked');
+  assert.match(contentOf(data)['banks/de.tsv']!, /^40000000\tNeue Bank\t.*\t2026-12-07$/m);
+  assert.equal(isLacking, false);
+  assert.equal(lines[lines.indexOf('Not in the folder:') + 1], '  tr-tcmb-branches: tr-tcmb-branches.*');
+  assert.equal((await update({ ...order, from: carried, words: ['tr'] })).isLacking, true, 'where it is asked for by name');
+  assert.deepEqual(readEditions(data), {}, 'what was carried in is known to no server');
+});
+
+test('the date of a carried file may be given, and two files of one feed are refused', async (context) => {
+  const [data, carried] = [dataFolder(context), folder(context)];
+  writeFileSync(join(carried, 'gleif-lei.csv'), PAIRS);
+  utimesSync(join(carried, 'gleif-lei.csv'), new Date('2001-01-01'), new Date('2001-01-01'));
+  const order = orderOf(data, 'https://localhost:1', { from: carried, words: ['gleif-lei'], asOf: '2026-11' });
+  assert.match((await update(order)).lines[1]!, /gleif-lei: of 2026-11: 1 added/);
+  writeFileSync(join(carried, 'gleif-lei.zip'), '');
+  assert.match((await update(order)).lines[1]!, /gleif-lei\.csv and gleif-lei\.zip are one file: leave the newer one/);
+});
+
+test('words choose feeds, sources and countries', () => {
+  assert.deepEqual(chosenFeeds(['de'], FEEDS), ['de-bundesbank']);
+  assert.equal(chosenFeeds(['epc-register'], FEEDS).length, 8);
+  assert.deepEqual(chosenFeeds(['epc-register:vop', 'ch-six'], FEEDS), ['ch-six', 'epc-register:vop']);
+  assert.equal(chosenFeeds([], FEEDS).length, Object.keys(FEEDS).length);
+  assert.throws(() => chosenFeeds(['xx'], FEEDS), /"xx" is no feed; there are at-oenb, /);
+});

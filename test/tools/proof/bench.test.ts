@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { slope } from '../../../tools/proof/bench/plot.ts';
+import { besidePeer, costOf, median, quartiles, ratios, told, withinLimit, withinTime } from '../../../tools/proof/bench/row.ts';
+import { farOff, markdownTable, textTable, withPart } from '../../../tools/proof/bench/table.ts';
+
+const what = { figure: 'work', unit: 'µs', costs: [4_000, 1_000, 2_000] } as const;
+
+test('the ratio is of the other cost to ours, slice by slice', () => {
+  assert.deepEqual(ratios(besidePeer(what, 'peer', [2_000, 1_000, 2_000], 1)), [0.5, 1, 1]);
+});
+
+test('a limit is met by what costs as much, and a slower machine is allowed more time but no more memory', () => {
+  assert.deepEqual(ratios(withinTime(what, 2, [2, 1, 1])), [1, 2, 1]);
+  assert.deepEqual(ratios(withinLimit({ figure: 'memory', unit: 'MiB', costs: [2 ** 20] }, 2)), [2]);
+});
+
+test('costs are told in their unit, speeds as what is done in a time', () => {
+  assert.deepEqual([told(1_500, 'µs'), told(500, 'million/s'), told(100_000, '1/s'), told(5_315, 'bytes')], ['1.50 µs', '2.00 million/s', '10000 1/s', '5315 bytes']);
+  assert.deepEqual([costOf(2, 'million/s'), costOf(2, 'µs'), costOf(100, 'MB/s')], [500, 2_000, 10]);
+});
+
+test('the middle value and the middle half', () => {
+  assert.equal(median([3, 1, 2]), 2);
+  assert.deepEqual(quartiles([8, 1, 2, 3, 4, 5, 6, 7]), [3, 7]);
+});
+
+test('only what misses more than half of its goal is far off', () => {
+  const row = (theirs: number, goal: number | null) => besidePeer({ ...what, costs: [1_000] }, 'peer', [theirs], goal);
+  assert.deepEqual(farOff([row(999, 2), row(1_000, 2), row(1, null)]), [row(999, 2)]);
+});
+
+test('a table has a line for each row, and says of a row without a goal which limit holds it', () => {
+  const rows = [besidePeer(what, 'peer', [2_000, 2_000, 2_000], 1), besidePeer({ ...what, ownLimit: 'Repair' }, 'peer', [1, 1, 1], null), besidePeer(what, 'peer', [1, 1, 1], null)];
+  const goals = markdownTable(rows).split('\n').slice(2).map((line) => line.split('|').at(-2)!.trim());
+  assert.deepEqual(goals, ['1 met', 'own limit: Repair', '']);
+  assert.equal(textTable(rows).split('\n').length, 1 + rows.length);
+});
+
+test('a document takes a table where it has a place for it, and keeps the rest', () => {
+  const document = 'a\n<!-- figures -->\nold\nolder\n<!-- /figures -->\nb\n';
+  assert.equal(withPart(document, 'figures', 'new'), 'a\n<!-- figures -->\nnew\n<!-- /figures -->\nb\n');
+  assert.throws(() => withPart('a\n', 'figures', 'new'), /no place for figures/);
+});
+
+test('the slope is 1 where cost grows in proportion, and 2 where by the square', () => {
+  const points = (power: number) => [1, 10, 1_000].map((x) => [x, 3 * x ** power] as const);
+  assert.ok(Math.abs(slope(points(1)) - 1) < 1e-9);
+  assert.ok(Math.abs(slope(points(2)) - 2) < 1e-9);
+});

@@ -1,0 +1,281 @@
+/** The bundle from the rows of data/. The same rows give the same bytes. */
+import { BIC8_LENGTH, bic8Of, isHeadOffice } from '../../../src/bic/parts.ts';
+import { fold } from '../../../src/banks/fold.ts';
+import { slugKey, slugOf } from '../../../src/banks/slug.ts';
+import { bundleOver } from '../../../src/bundle/bundle.ts';
+import type { Meta, StepRange, WrittenTables } from '../../../src/bundle/columns.ts';
+import { packTables } from '../../../src/bundle/columns.ts';
+import { countrySlot, keyOf } from '../../../src/bundle/keys.ts';
+import { openSections } from '../../../src/bundle/sections.ts';
+import { fnv1a } from '../../../src/text/hash.ts';
+import { bicCountry } from '../layout.ts';
+import type { BankCodes, CodeEntry, Step } from './bank-codes.ts';
+import { bankCodesOf } from './bank-codes.ts';
+import { nameSearch } from './collection.ts';
+import { constructionTables } from './constructions.ts';
+import { branchesAmong } from './houses.ts';
+import type { Institution } from './institution.ts';
+import type { BicEntry } from './institutions.ts';
+import { institutionsOf } from './institutions.ts';
+import { withLeiRecords } from './lei-records.ts';
+import { leisOfBanks, leisOfRecord } from './leis.ts';
+import type { Pool } from './pools.ts';
+import { placeTable } from './places.ts';
+import { compare, poolOf, wordIndex } from './pools.ts';
+import type { Rows } from './read.ts';
+import { reconcile } from './reconcile/reconcile.ts';
+import { schemeTable } from './schemes.ts';
+import { statisticsOf } from './statistics.ts';
+import { turkishTables } from './turkey.ts';
+
+interface Pools {
+  readonly names: Pool;
+  readonly cities: Pool;
+  /** The number of each LEI. */
+  readonly leis: ReadonlyMap<string, number>;
+}
+
+/** Where each BIC stands among all, see src/bundle/bics.ts. */
+type Positions = ReadonlyMap<string, number>;
+
+/** The rank of each bank entry. */
+type BankRanks = ReadonlyMap<Institution, number>;
+
+const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
+
+interface BicTables extends Pick<WrittenTables, 'institutions'> {
+  readonly bics: Omit<WrittenTables['bics'], 'schemes'>;
+  readonly positions: Positions;
+  readonly counts: Meta['institutions'];
+}
+
+/** The BICs of the listed records, of those made from branches, and of bank codes that have no record. */
+function bicTables(entries: readonly BicEntry[], others: Iterable<string>): BicTables {
+  const listed = sorted(entries.filter((row) => !row.synthesised).map((row) => row.bic));
+  const synthesised = sorted(entries.filter((row) => row.synthesised).map((row) => row.bic));
+  const recorded = new Set([...listed, ...synthesised]);
+  const bics = [...listed, ...synthesised, ...sorted(others).filter((bic) => !recorded.has(bic))];
+  // A new part may begin with the same eight characters that the one before it ends with.
+  const partEnds = [listed.length, recorded.size];
+  const firsts = bics.flatMap((bic, i) => (i > 0 && bic8Of(bics[i - 1]!) === bic8Of(bic) && !partEnds.includes(i) ? [] : [i]));
+  const before = (end: number): number => firsts.filter((i) => i < end).length;
+  return {
+    institutions: { key: firsts.map((i) => keyOf(bics[i]!, 0, BIC8_LENGTH)), first: [...firsts, bics.length] },
+    bics: {
+      institution: firsts.flatMap((first, i) => new Array<number>((firsts[i + 1] ?? bics.length) - first).fill(i)),
+      branchKey: bics.map((bic) => keyOf(bic, BIC8_LENGTH, bic.length)),
+    },
+    positions: new Map(bics.map((bic, i) => [bic, i])),
+    counts: { listed: before(listed.length), synthesised: before(recorded.size) - before(listed.length) },
+  };
+}
+
+/** What tells a bank from others of its name: its own BIC, else a bank code. */
+const keyCode = (bank: Institution): string => slugKey(bank.bic || sorted(bank.bankCodes)[0] || sorted(bank.closedCodes)[0]!);
+
+/**
+ * Bank entries by rank: those in business before those that are gone, and first those that hold accounts as far as is known, which is that
+ * they have bank codes in use; then head offices before branches, then by name, then BIC. Each is an institution, whatever the branch code of its BIC.
+ */
+function rankedBanks(institutions: readonly Institution[], branches: ReadonlySet<Institution>, { names }: Pools): Institution[] {
+  const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));
+  const standing = ({ retired, bankCodes }: Institution): number => (retired !== null ? 2 : bankCodes.size === 0 ? 1 : 0);
+  return [...institutions].sort((a, b) =>
+    standing(a) - standing(b) || Number(branches.has(a)) - Number(branches.has(b)) || places.get(a)! - places.get(b)! || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
+}
+
+/** The other names of a record's bank: what it is called itself, or what the bank is called whose branch it is. */
+function aliasesOfRecord({ bic, institution, formerName, formerNames }: BicEntry): { readonly aliases: readonly string[]; readonly branchAliases: readonly string[] } {
+  const own = [...new Set([...formerNames, ...(formerName === '' ? [] : [formerName])])];
+  const ofBank = [...(institution?.otherNames ?? [])].filter((name) => !own.includes(name));
+  return institution?.bic === bic ? { aliases: [...ofBank, ...own], branchAliases: [] } : { aliases: own, branchAliases: ofBank };
+}
+
+function bankTables(
+  banks: readonly Institution[], ranks: BankRanks, pools: Pools, positions: Positions, leisOf: ReadonlyMap<Institution, readonly string[]>,
+): Pick<WrittenTables, 'banks' | 'bankSearch'> {
+  const bySlug = banks
+    .map((bank, rank) => [fnv1a(slugOf(fold(bank.name), bank.country, bank.sharesSlug ? keyCode(bank) : null)), rank] as const)
+    .sort(([a, i], [b, k]) => a - b || i - k);
+  const byBic = banks
+    .flatMap((bank, rank) => (bank.bic === '' ? [] : [[positions.get(bank.bic)!, rank] as const]))
+    .sort(([a], [b]) => a - b);
+  return {
+    banks: {
+      name: banks.map((bank) => pools.names.id(bank.name)),
+      city: banks.map((bank) => pools.cities.id(bank.city)),
+      country: banks.map((bank) => countrySlot(bank.country)),
+      branches: banks.map((bank) => bank.branches),
+      bic: banks.map((bank) => (bank.bic === '' ? null : positions.get(bank.bic)!)),
+      lei: banks.map((bank) => { const [lei, ...others] = leisOf.get(bank)!; return lei === undefined || others.length > 0 ? null : pools.leis.get(lei)!; }),
+      codes: banks.map((bank) => sorted(bank.bankCodes).join(' ')),
+      closedCodes: banks.map((bank) => sorted(bank.closedCodes).join(' ')),
+      isBicPast: banks.map((bank) => bank.isBicPast),
+      isRetired: banks.map((bank) => bank.retired !== null),
+      retiredOn: banks.map((bank) => bank.retired?.on ?? ''),
+      successorCode: banks.map((bank) => bank.retired?.successorCode ?? ''),
+      successor: banks.map((bank) => (bank.retired?.successor == null ? null : ranks.get(bank.retired.successor)!)),
+      sharesSlug: banks.map((bank) => bank.sharesSlug),
+      slugHash: bySlug.map(([hash]) => hash),
+      bySlug: bySlug.map(([, rank]) => rank),
+      bicPosition: byBic.map(([position]) => position),
+      byBic: byBic.map(([, rank]) => rank),
+    },
+    bankSearch: nameSearch(banks.map((bank) => ({
+      name: bank.name, aliases: [...bank.otherNames, ...bank.listNames], branchAliases: [], city: bank.city, country: bank.country, bic: bank.bic, leis: leisOf.get(bank)!,
+      otherCities: [...bank.cities], bankCodes: [...bank.bankCodes, ...bank.closedCodes],
+    })), pools),
+  };
+}
+
+/** BIC records by rank: head offices first, those of branches in a place or country of their own behind them, then name, then BIC. Those made from branches stand last. */
+function rankedRecords(entries: readonly BicEntry[], branches: ReadonlySet<Institution>, { names }: Pools): BicEntry[] {
+  const standing = ({ bic, institution }: BicEntry): number => (!isHeadOffice(bic) ? 2 : institution !== null && branches.has(institution) ? 1 : 0);
+  const rankOf = (entry: BicEntry) => entry.synthesised ? [3, 0, entry.bic] as const : [standing(entry), names.place(entry.name), entry.bic] as const;
+  return entries
+    .map((row) => ({ row, rank: rankOf(row) }))
+    .sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || compare(a[2], b[2]))
+    .map(({ row }) => row);
+}
+
+function recordTables(
+  records: readonly BicEntry[],
+  codes: ReadonlyMap<string, readonly string[]>,
+  pools: Pools,
+  positions: Positions,
+  banks: BankRanks,
+): Pick<WrittenTables, 'records' | 'recordSearch'> {
+  const ranks = new Array<number>(records.length);
+  records.forEach((row, rank) => { ranks[positions.get(row.bic)!] = rank; });
+  return {
+    records: {
+      position: records.map((row) => positions.get(row.bic)!),
+      rank: ranks,
+      name: records.map((row) => pools.names.id(row.name)),
+      city: records.map((row) => pools.cities.id(row.city)),
+      branch: records.map((row) => row.branch),
+      address: records.map((row) => row.address),
+      leis: records.map((row) => leisOfRecord(row).map((lei) => pools.leis.get(lei)!)),
+      bank: records.map((row) => (row.institution === null ? null : banks.get(row.institution)!)),
+      asOf: records.map((row) => row.as_of),
+    },
+    recordSearch: nameSearch(records.filter((row) => !row.synthesised).map((row) => ({
+      name: row.name, ...aliasesOfRecord(row), city: row.city, country: bicCountry(row.bic), bic: row.bic, leis: leisOfRecord(row),
+      otherCities: [], bankCodes: codes.get(row.bic) ?? [],
+    })), pools),
+  };
+}
+
+/** The bank codes that each BIC is answered for. */
+function codesByBic({ national }: BankCodes): ReadonlyMap<string, readonly string[]> {
+  const codes = new Map<string, string[]>();
+  for (const { code, candidates } of national) for (const bic of candidates) codes.set(bic, [...(codes.get(bic) ?? []), code]);
+  return codes;
+}
+
+interface CodeTable extends Pick<WrittenTables, 'codes' | 'retirements'> {
+  /** Where each country looks. */
+  readonly stepsOf: (steps: readonly Step[]) => StepRange[];
+}
+
+/** Every list one after the other, each in the order of its keys. */
+function codeTable({ lists }: BankCodes, pools: Pools, positions: Positions, banks: BankRanks): CodeTable {
+  const ranges = new Map<string, readonly [start: number, end: number]>();
+  const entries: { readonly entry: CodeEntry; readonly key: number }[] = [];
+  for (const [name, list] of [...lists].sort(([a], [b]) => compare(a, b))) {
+    const start = entries.length;
+    entries.push(...list.map((entry) => ({ entry, key: keyOf(entry.code, 0, entry.code.length) })).sort((a, b) => a.key - b.key));
+    ranges.set(name, [start, entries.length]);
+  }
+  const closed = entries.flatMap(({ entry }) => entry.retired ?? []);
+  const numbers = new Map(closed.map((retired, i) => [retired, i]));
+  return {
+    codes: {
+      key: entries.map(({ key }) => key),
+      name: entries.map(({ entry }) => pools.names.id(entry.name)),
+      city: entries.map(({ entry }) => pools.cities.id(entry.city)),
+      bank: entries.map(({ entry }) => (entry.institution === null ? null : banks.get(entry.institution)!)),
+      method: entries.map(({ entry }) => entry.method),
+      hasMainBic: entries.map(({ entry }) => entry.one),
+      bics: entries.map(({ entry }) => entry.candidates.map((bic) => positions.get(bic)!)),
+      successor: entries.map(({ entry }) => entry.successor),
+      ibanRule: entries.map(({ entry }) => entry.ibanRule),
+      asOf: entries.map(({ entry }) => entry.asOf),
+      sourceClass: entries.map(({ entry }) => entry.sourceClass),
+      retirement: entries.map(({ entry }) => (entry.retired === null ? null : numbers.get(entry.retired)!)),
+    },
+    retirements: {
+      formerName: closed.map(({ formerName }) => formerName),
+      on: closed.map(({ on }) => on),
+      successor: closed.map(({ successor }) => successor),
+    },
+    stepsOf: (steps) => steps.flatMap(({ list, length }): StepRange[] => {
+      const range = ranges.get(list);
+      return range === undefined ? [] : [[...range, length]];
+    }),
+  };
+}
+
+function metaOf(rows: Rows, { steps }: BankCodes, stepsOf: CodeTable['stepsOf'], institutions: Meta['institutions'], places: Meta['places']): Meta {
+  const complete = new Set(rows.sources.flatMap((source) => source.complete_for.split(' ')));
+  const bankCodes = [...steps].sort(([a], [b]) => compare(a, b)).map(([country, chain]) => [country, { complete: complete.has(country), steps: stepsOf(chain) }]);
+  return { institutions, bankCodes: Object.fromEntries(bankCodes) as Meta['bankCodes'], places };
+}
+
+/** The newest date of any source. */
+const newestDay = ({ sources }: Rows): string => sources.reduce((newest, { as_of }) => (as_of > newest ? as_of : newest), '');
+
+function tablesOf(rows: Rows): WrittenTables {
+  const reconciled = withLeiRecords(reconcile(rows), rows);
+  const all = institutionsOf(reconciled, rows.rules, new Map(rows.registers.epc.map((row) => [row.bic, row.as_of])));
+  const codes = bankCodesOf(rows, reconciled, all);
+  const entries = [...codes.lists.values()].flat();
+  const ofBanks = leisOfBanks(all, rows.registers, reconciled.wording);
+  const leis = sorted([...all.bics.flatMap(leisOfRecord), ...[...ofBanks.values()].flat()]);
+  const pools: Pools = {
+    leis: new Map(leis.map((lei, i) => [lei, i])),
+    names: poolOf([
+      '', ...all.bics.flatMap((row) => [row.name, row.formerName, ...row.formerNames]), ...entries.map((entry) => entry.name),
+      ...all.institutions.flatMap((bank) => [bank.name, ...bank.otherNames, ...bank.listNames]),
+    ]),
+    cities: poolOf(['', ...all.bics.map((row) => row.city), ...entries.map((entry) => entry.city), ...all.institutions.map((bank) => bank.city)]),
+  };
+  const named = [...all.institutions.flatMap(({ bic }) => (bic === '' ? [] : [bic])), ...entries.flatMap((entry) => entry.candidates)];
+  const { positions, counts, institutions, bics } = bicTables(all.bics, named);
+  const branches = branchesAmong(all.institutions, ofBanks, rows.registers);
+  const banks = rankedBanks(all.institutions, branches, pools);
+  const ranks = new Map(banks.map((bank, rank) => [bank, rank]));
+  const { places, ranges } = placeTable(rows.places);
+  const { stepsOf, ...ofCodes } = codeTable(codes, pools, positions, ranks);
+  const schemes = schemeTable(rows.registers, newestDay(rows), all, entries, positions, reconciled.wording);
+  const isInSchemes = (bic: string): boolean => bic !== '' && schemes.ofBics[positions.get(bic)!] !== null;
+  return {
+    directory: { meta: metaOf(rows, codes, stepsOf, counts, ranges), statistics: statisticsOf(rows, all, codes, isInSchemes), schemes: schemes.kinds },
+    names: wordIndex(pools.names),
+    cities: wordIndex(pools.cities),
+    leis: { text: leis },
+    institutions,
+    bics: { ...bics, schemes: schemes.ofBics },
+    ...bankTables(banks, ranks, pools, positions, ofBanks),
+    ...recordTables(rankedRecords(all.bics, branches, pools), codesByBic(codes), pools, positions, ranks),
+    ...ofCodes,
+    places,
+    constructions: constructionTables(rows.constructions, new Set(rows.banks.flatMap((row) => (row.country === 'DE' ? [row.bank_code] : [])))),
+    ...turkishTables(rows.turkish),
+  };
+}
+
+/** Throws where the program would not read what was written. */
+export function bundleOf(rows: Rows): Buffer {
+  const file = packTables(rows.version, tablesOf(rows));
+  const sections = openSections(file);
+  const { directory, turkey } = bundleOver(sections);
+  // What only searches and some look-ups need is opened by the first of them.
+  const nothing = { q: null, country: null, limit: 0, offset: 0 };
+  directory.searchBanks({ ...nothing, lei: '' });
+  directory.searchBics(nothing);
+  directory.branchPlace('', '', '');
+  turkey.branches.count('');
+  if (sections.unread().length > 0) throw new Error(`nobody reads ${sections.unread().join(', ')}`);
+  return file;
+}

@@ -1,0 +1,81 @@
+/** BICs that only GLEIF's pairs have, named by the entity behind their LEI. */
+import { fold } from '../../../src/banks/fold.ts';
+import { isHeadOffice } from '../../../src/bic/parts.ts';
+import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../layout.ts';
+import { sameInstitution } from '../names.ts';
+import { currentName } from '../words.ts';
+import { groupBy } from './group.ts';
+import { entitiesNamed } from './leis.ts';
+import type { Rows } from './read.ts';
+import type { Settled } from './reconcile/codes.ts';
+import type { Reconciled } from './reconcile/reconcile.ts';
+import type { DirectoryRecord, Named } from './reconcile/records.ts';
+
+/** A name that says which branch it is of stands for no other BIC. */
+const OF_A_BRANCH = /\b(?:branch|filiale?|niederlassung|succ|succursale|sucursal|zweigniederlassung)\b/;
+
+/** The first four letters of a BIC, with its country. */
+const familyOf = (bic: string): string => `${bic.slice(0, BANK_CODE_LENGTH_OF_BIC)}${bicCountry(bic)}`;
+
+/** Whether a list of the bodies that allocate the codes, or of the banks, names the code and gives it this BIC, which is a head office. */
+const isPublished = ({ named, source, bic }: Settled): boolean => named?.isOfficial === true && named.source === source && isHeadOffice(bic);
+const listedName = ({ country, source, name }: Settled): string => `${country} ${source} ${fold(name)}`;
+
+/** The name that all records with the LEI agree on, those of the country before those of others; null where they do not. */
+function sharedName(records: readonly DirectoryRecord[], country: string): Named | null {
+  const atHome = records.filter(({ bic }) => bicCountry(bic) === country);
+  const [...peers] = atHome.length > 0 ? atHome : records;
+  const first = peers.find(({ bic }) => isHeadOffice(bic)) ?? peers[0];
+  if (first === undefined || !peers.every(({ named }) => sameInstitution(named.name, first.named.name)) || OF_A_BRANCH.test(fold(first.named.name))) return null;
+  return first.named;
+}
+
+/**
+ * The records with those of further BICs that have exactly one LEI: the name is that of the legal entity in a register, else what all BICs
+ * of the LEI are called. They are left out of how bank codes get their BICs: nobody lists them as that of an account. A head office that
+ * was made from its branches is listed where a pair has it.
+ */
+export function withLeiRecords({ records, ...reconciled }: Reconciled, { registers }: Rows): Reconciled {
+  const legalNames = new Map(registers.leiNames.map((row) => [row.lei, row]));
+  const known = new Map(records.map((record) => [record.bic, record]));
+  const byLei = new Map([...groupBy(records.flatMap((record) => (record.leis.length > 0 ? record.leis : [record.lei]).map((lei) => ({ lei, record }))), ({ lei }) => lei)]
+    .map(([lei, pairs]) => [lei, pairs.map(({ record }) => record)]));
+  for (const [bic, pairs] of groupBy(registers.leis, (row) => row.bic)) {
+    const record = known.get(bic);
+    const [{ lei, source, as_of: asOf }] = pairs as [(typeof pairs)[number]];
+    const leis = pairs.map((pair) => pair.lei);
+    if (record !== undefined) {
+      if (record.synthesised) known.set(bic, { ...record, lei: leis.length === 1 ? lei : '', leis, source, as_of: asOf, registered: true, synthesised: false });
+      continue;
+    }
+    if (leis.length > 1) continue;
+    const legal = legalNames.get(lei);
+    const named = legal === undefined ? sharedName(byLei.get(lei) ?? [], bicCountry(bic)) : { name: legal.name, source: legal.source, asOf: legal.as_of, isOfficial: true };
+    if (named === null) continue;
+    known.set(bic, {
+      bic, name: named.name, branch: '', city: '', address: '', lei, source: `${named.source}+${source}`, as_of: asOf,
+      named, attested: asOf, listed: '', participant: false, reached: false, registered: true, leis, entity: '', names: [named.name], formerNames: [], isRenamed: false, synthesised: false,
+    });
+  }
+  // A head office that GLEIF pairs with no LEI: that of the bank codes that have the BIC; of the one entity of its country and name, where GLEIF pairs a
+  // sister BIC or a register has it today; or of the other BICs that a published list calls exactly so.
+  const ofCodes = groupBy(reconciled.banks.filter(({ bic }) => bic !== ''), ({ bic }) => bic);
+  const named = entitiesNamed(registers, reconciled.wording);
+  const byListedName = groupBy(reconciled.banks.filter(isPublished), listedName);
+  /** The LEIs of the BICs of all codes that the lists of these rows call as they call these, if they are those of entities at home. */
+  const namesakes = (rows: readonly Settled[]): readonly string[] => {
+    const leis = [...new Set(rows.filter(isPublished).flatMap((row) => byListedName.get(listedName(row)) ?? []).flatMap(({ bic }) => known.get(bic)?.leis ?? []))];
+    return leis.every((lei) => legalNames.get(lei)?.country === rows[0]?.country) ? leis : [];
+  };
+  const found = new Map<string, DirectoryRecord>();
+  const families = new Set([...known.values()].filter(({ leis }) => leis.length > 0).map(({ bic }) => familyOf(bic)));
+  for (const [bic, record] of known) {
+    if (record.leis.length > 0 || record.lei !== '' || !isHeadOffice(bic)) continue;
+    const own = [...new Set((ofCodes.get(bic) ?? []).map((row) => row.lei))];
+    const ofName = families.has(familyOf(bic)) || record.registered || record.named.isOfficial ? named(bicCountry(bic), currentName(record.named.name)) : [];
+    const leis = own.length === 1 && own[0] !== '' ? own : ofName.length > 0 ? ofName : namesakes((ofCodes.get(bic) ?? []).filter((row) => sameInstitution(row.name, record.named.name)));
+    if (leis.length === 1) found.set(bic, { ...record, lei: leis[0]! });
+  }
+  for (const [bic, record] of found) known.set(bic, record);
+  return { ...reconciled, records: [...known.values()].sort((a, b) => (a.bic < b.bic ? -1 : 1)) };
+}

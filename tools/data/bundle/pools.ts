@@ -1,0 +1,91 @@
+/** Texts that many rows share, each kept once, and the words by which they are found. */
+import { fold, otherSpellings, words } from '../../../src/banks/fold.ts';
+import type { WrittenTables } from '../../../src/bundle/columns.ts';
+import { BIGRAM_LENGTH, MAX_WORD } from '../../../src/bundle/words.ts';
+import type { Bits } from '../../../src/text/bits.ts';
+import { add, bitsFor, count } from '../../../src/text/bits.ts';
+
+type WrittenIndex = WrittenTables['names'];
+
+/** Texts in the order of their folded form, so that a number is also a place in the alphabet. */
+export interface Pool {
+  readonly texts: readonly string[];
+  /** The number of a text. Throws where it is not in the pool. */
+  id(text: string): number;
+  /** Where the text stands in the alphabet: the same for texts that fold alike. */
+  place(text: string): number;
+}
+
+export const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export function poolOf(texts: Iterable<string>): Pool {
+  const folded = [...new Set(texts)].map((text) => [fold(text), text] as const);
+  folded.sort(([a, x], [b, y]) => compare(a, b) || compare(x, y));
+  const ids = new Map(folded.map(([, text], i) => [text, i]));
+  const places = new Map<string, number>();
+  for (const [form] of folded) if (!places.has(form)) places.set(form, places.size);
+  const id = (text: string): number => {
+    const found = ids.get(text);
+    if (found === undefined) throw new Error(`"${text}" is not in the pool`);
+    return found;
+  };
+  return { texts: folded.map(([, text]) => text), id, place: (text) => places.get(folded[id(text)]![0])! };
+}
+
+/** Words in their order, each with the texts that have it. A word is its UTF-8 bytes, written as Latin-1 characters. */
+function postingsOf(wordsOfTexts: readonly (readonly string[])[]): { readonly words: string[]; readonly postings: number[][] } {
+  const byWord = new Map<string, number[]>();
+  wordsOfTexts.forEach((found, id) => {
+    for (const word of found) {
+      const ids = byWord.get(word) ?? [];
+      byWord.set(word, ids);
+      ids.push(id);
+    }
+  });
+  const sorted = [...byWord].sort(([a], [b]) => compare(a, b));
+  return { words: sorted.map(([word]) => word), postings: sorted.map(([, ids]) => ids) };
+}
+
+/** How many texts must have a byte pair for its set to be kept: then the set is no longer than the list of them. */
+const MANY = 1 / 32;
+
+/** Of each byte pair that many texts have, the texts: inside a word, or at the beginning of another spelling. */
+function bigramsOf(plain: readonly (readonly string[])[], spellings: readonly (readonly string[])[]): [bigram: string, texts: Bits][] {
+  const sets = new Map<string, Bits>();
+  plain.forEach((found, id) => {
+    const inside = found.flatMap((word) => Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + BIGRAM_LENGTH)));
+    const beginning = spellings[id]!.map((word) => word.slice(0, BIGRAM_LENGTH));
+    for (const bigram of [...inside, ...beginning]) {
+      const set = sets.get(bigram) ?? bitsFor(plain.length);
+      sets.set(bigram, set);
+      add(set, id);
+    }
+  });
+  return [...sets].filter(([, set]) => count(set) > plain.length * MANY).sort(([a], [b]) => compare(a, b));
+}
+
+/** Words are bytes here; those of a long word may end within a character. */
+const bytesOf = (word: string): string => Buffer.from(word).subarray(0, MAX_WORD).toString('latin1');
+const asBytes = (words: readonly string[]): Buffer[] => words.map((word) => Buffer.from(word, 'latin1'));
+
+/** The index of a pool. `spellings` gives the further words by whose beginning a text is found. */
+export function wordIndex({ texts }: Pool, spellings: (text: string) => readonly string[] = otherSpellings): WrittenIndex {
+  const plain = texts.map((text) => words(text).map(bytesOf));
+  const others = texts.map((text) => spellings(text).map(bytesOf));
+  const ofWords = postingsOf(plain);
+  const ofSpellings = postingsOf(others);
+  const suffixes = ofWords.words.flatMap((word, id) => Array.from({ length: word.length - 1 }, (_, i) => [word.slice(i + 1), id * MAX_WORD + i + 1] as const));
+  suffixes.sort(([a, x], [b, y]) => compare(a, b) || x - y);
+  const bigrams = bigramsOf(plain, others);
+  return {
+    texts,
+    folded: texts.map(fold),
+    words: asBytes(ofWords.words),
+    wordPostings: ofWords.postings,
+    spellings: asBytes(ofSpellings.words),
+    spellingPostings: ofSpellings.postings,
+    suffixes: suffixes.map(([, number]) => number),
+    bigrams: asBytes(bigrams.map(([bigram]) => bigram)),
+    bigramSets: bigrams.map(([, set]) => set),
+  };
+}

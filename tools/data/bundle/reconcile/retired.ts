@@ -1,0 +1,118 @@
+/** Bank codes that are no longer in use: who answers for their accounts now. */
+import { bic8Of } from '../../../../src/bic/parts.ts';
+import type { RetiredRow } from '../../layout.ts';
+import { bicCountry } from '../../layout.ts';
+import type { Wording } from '../../words.ts';
+import { currentName, formerName } from '../../words.ts';
+import { groupBy } from '../group.ts';
+import type { NationalRow, Rows } from '../read.ts';
+import type { Settled } from './codes.ts';
+
+export interface Closed {
+  readonly country: string;
+  readonly code: string;
+  readonly row: RetiredRow;
+  /** The code of the bank that answers now, chains followed; empty where no source names one that counts. */
+  readonly successor: string;
+  /** What that bank's code answers, or what the code itself goes on answering; null where neither is known. */
+  readonly answers: Settled | null;
+  /** The name to answer where `answers` is null. */
+  readonly name: string;
+}
+
+/**
+ * Successors that no register names are believed only where the list already gives the code the BIC of that successor, or the directory
+ * calls the code's BIC as the successor is called, or says of a BIC of the successor that the bank had it.
+ */
+const HINT = 'record';
+
+/** Successors that two sources tell count for a bank that left a list of institutions too. */
+const CONFIRMED = 'public-record';
+
+/** How a code came to be retired whose bank left a list of institutions: accounts under it may live on. */
+export const LEFT = 'left';
+
+const COUNTRY_LENGTH = 2;
+const keyOf = (country: string, code: string): string => `${country} ${code}`;
+
+/** What BIC records say of their past: which bank of a country became which. */
+function becameOf({ bics }: Rows, wording: (country: string) => Wording): (row: RetiredRow) => boolean {
+  const told = groupBy(bics.flatMap(({ bic, name }) => {
+    const before = formerName(name);
+    return before === null ? [] : [{ country: bicCountry(bic), before, now: currentName(name) }];
+  }), ({ country }) => country);
+  return ({ country, former_name: former, successor_name: successor }) => {
+    const { areOne } = wording(country);
+    return (told.get(country) ?? []).some(({ before, now }) => areOne(before, former) && areOne(now, successor) && !areOne(now, former));
+  };
+}
+
+/** What the code goes on answering: a BIC that no register or directory has had since the bank left is gone with it. */
+function lastListed(row: RetiredRow, own: Settled, isSince: (bic: string, date: string) => boolean): Settled {
+  const candidates = own.candidates.filter((bic) => isSince(bic, row.missing_first || row.retired_on || row.as_of));
+  return own.bic !== '' && candidates.includes(own.bic) ? own : { ...own, bic: '', candidates };
+}
+
+/** Whether the newest list or register has the code after all. */
+function isListedSince(row: RetiredRow, listed: { readonly as_of: string } | undefined): boolean {
+  const missing = row.missing_first || row.as_of;
+  return listed !== undefined && listed.as_of >= missing;
+}
+
+/**
+ * The retired codes of the rows, by `country code`. `settled` are the answers of all codes, `isOfficial` tells of a row whether its list is
+ * one that allocates codes or is published by the banks, `isSince` of a BIC whether a register or directory has it at a date or later.
+ */
+export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOfficial: (row: NationalRow) => boolean, isSince: (bic: string, date: string) => boolean, wording: (country: string) => Wording): Map<string, Closed> {
+  const lists = new Map(rows.banks.map((row) => [keyOf(row.country, row.bank_code), row]));
+  const registered = new Map(rows.registers.codeNames.map((row) => [keyOf(row.country, row.bank_code), row]));
+  const gone = new Map(rows.retired.flatMap((row) => {
+    const key = keyOf(row.country, row.bank_code);
+    const list = lists.get(key);
+    return isListedSince(row, list !== undefined && isOfficial(list) ? list : undefined) || isListedSince(row, registered.get(key)) ? [] : [[key, row] as const];
+  }));
+  const became = becameOf(rows, wording);
+  const sharesBic = (key: string, successor: string): boolean => {
+    const [own, other] = [lists.get(key)?.bic ?? '', settled.get(successor)?.bic ?? ''];
+    return own !== '' && other !== '' && bic8Of(own) === bic8Of(other);
+  };
+  /** The BIC of the code is called as the successor is. */
+  const isNowOf = (key: string, row: RetiredRow): boolean => {
+    const name = settled.get(key)?.name ?? '';
+    const { areOne, agree } = wording(row.country);
+    return name !== '' && row.successor_name !== '' && areOne(name, row.successor_name) && !agree(currentName(name), row.former_name);
+  };
+  /** The retired codes from this one on, each the successor of the one before, as long as `counts` lets a successor count. */
+  const hopsFrom = (key: string, counts: (row: RetiredRow) => boolean): RetiredRow[] => {
+    const hops: RetiredRow[] = [];
+    for (let row = gone.get(key); row !== undefined && !hops.includes(row) && row.successor_source !== '' && counts(row); row = gone.get(keyOf(row.country, row.successor))) {
+      hops.push(row);
+    }
+    return hops;
+  };
+  const endOf = (key: string, hops: readonly RetiredRow[]): string => {
+    const last = hops.at(-1);
+    return last === undefined ? key : keyOf(last.country, last.successor);
+  };
+
+  const closed = new Map<string, Closed>();
+  for (const [key, row] of gone) {
+    const farthest = endOf(key, hopsFrom(key, () => true));
+    const hops = hopsFrom(key, (each) => each.successor_source !== HINT || sharesBic(key, farthest) || isNowOf(keyOf(each.country, each.bank_code), each) || became(each));
+    const end = endOf(key, hops);
+    const lives = hops.length > 0 && !gone.has(end);
+    // An institution that left a list of institutions may go on under its code, unless the list has the BIC of another there already.
+    const stays = (at: string): boolean => gone.get(at)?.how === LEFT;
+    // A list put together by hand that calls the code otherwise than the official one did means another bank, where no successor is named.
+    const own = settled.get(key);
+    const isDisputed = own?.named != null && !own.named.isOfficial && row.former_name !== '' && row.successor_name === '' && !wording(row.country).agree(own.name, row.former_name);
+    const isSuccessor = hops.length > 0 && (!stays(key) || hops[0]!.successor_source === CONFIRMED || isNowOf(key, row) || sharesBic(key, end));
+    closed.set(key, {
+      country: row.country, code: row.bank_code, row,
+      successor: isSuccessor && lives ? end.slice(COUNTRY_LENGTH).trim() : '',
+      answers: !isSuccessor ? (stays(key) && !isDisputed && own !== undefined ? lastListed(row, own, isSince) : null) : lives || stays(end) ? settled.get(end) ?? null : null,
+      name: isSuccessor ? gone.get(end)?.former_name || hops.at(-1)!.successor_name : row.former_name,
+    });
+  }
+  return closed;
+}

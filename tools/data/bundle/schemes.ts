@@ -1,0 +1,92 @@
+/** In which SEPA schemes each BIC is listed, from the registers of the European Payments Council and the SCL-Directory of the Bundesbank. */
+import type { SepaSchemes } from '../../../src/banks/directory.ts';
+import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
+import type { EpcRow, SclRow } from '../layout.ts';
+import { bicCountry } from '../layout.ts';
+import type { Wording } from '../words.ts';
+import type { CodeEntry } from './bank-codes.ts';
+import type { Institution } from './institution.ts';
+import type { BicEntry, Institutions } from './institutions.ts';
+import type { Registers } from './read.ts';
+
+/** Whether a participant is in a scheme on a day: it is listed there and has not left, or has joined again after it left. */
+export function isIn(adherence: string, day: string): boolean {
+  const [ready, leaving = ''] = adherence.split('/') as [string, string?];
+  return ready !== '' && (leaving === '' || leaving > day || (/^\d/.test(ready) && ready > leaving));
+}
+
+const leavingOf = (adherence: string): string => adherence.split('/')[1] ?? '';
+
+const older = (a: string, b: string): string => (a < b ? a : b);
+
+/** What the registers say of one BIC: `epc` or `scl` may be missing, not both. */
+function schemesOf(epc: EpcRow | undefined, scl: SclRow | undefined, day: string): SepaSchemes {
+  const reached = (service: 'sct' | 'sdd_core' | 'sdd_b2b'): boolean => scl?.[service] === '1';
+  if (epc === undefined) {
+    return { sct: reached('sct'), sctInst: null, sddCore: reached('sdd_core'), sddB2b: reached('sdd_b2b'), octInst: null, vop: null, asOf: scl!.as_of };
+  }
+  const joined = (scheme: 'sct' | 'sct_inst' | 'sdd_core' | 'sdd_b2b' | 'oct_inst' | 'vop'): boolean => isIn(epc[scheme], day);
+  // Whoever has left a scheme since is not in it for an older list.
+  const added = (['sct', 'sdd_core', 'sdd_b2b'] as const).filter((scheme) => reached(scheme) && !joined(scheme) && scl!.as_of >= leavingOf(epc[scheme]));
+  const has = (scheme: (typeof added)[number]): boolean => joined(scheme) || added.includes(scheme);
+  return {
+    sct: has('sct'), sctInst: joined('sct_inst'), sddCore: has('sdd_core'), sddB2b: has('sdd_b2b'),
+    octInst: joined('oct_inst'), vop: joined('vop'), asOf: added.length > 0 ? older(epc.as_of, scl!.as_of) : epc.as_of,
+  };
+}
+
+/** The banks that a BIC stands for: that of its record, or those that bank codes give it to. */
+function ownersOf({ institutions, bics }: Institutions, codes: readonly CodeEntry[]): (bic: string) => readonly Institution[] {
+  const owners = new Map<string, Set<Institution>>();
+  const add = (bic: string, institution: Institution | null): void => {
+    if (institution !== null) owners.set(bic, (owners.get(bic) ?? new Set()).add(institution));
+  };
+  for (const { bic, institution } of bics) add(bic, institution);
+  for (const { candidates, institution } of codes) for (const bic of candidates) if (!owners.has(bic)) add(bic, institution);
+  for (const institution of institutions) if (institution.bic !== '' && !owners.has(institution.bic)) add(institution.bic, institution);
+  return (bic) => [...owners.get(bic) ?? []];
+}
+
+/** Whether a branch is of the institution of its head office: by the LEIs of both where they have some, else as banks are told apart, or by name. */
+function isOfHead(branch: BicEntry | undefined, head: BicEntry | undefined, owners: readonly Institution[], wording: (country: string) => Wording): boolean {
+  if (head === undefined) return false;
+  if (branch !== undefined && branch.leis.length > 0 && head.leis.length > 0) return branch.leis.some((lei) => head.leis.includes(lei));
+  if (owners.length > 0 && owners.every((owner) => owner === head.institution)) return true;
+  const names = branch === undefined ? owners.map((owner) => owner.name) : [branch.named.name];
+  return names.length > 0 && names.every((name) => wording(bicCountry(head.bic)).same(name, head.named.name));
+}
+
+export interface SchemeTable {
+  /** Of each position of a BIC the number of its kind. */
+  readonly ofBics: readonly (number | null)[];
+  readonly kinds: readonly SepaSchemes[];
+}
+
+/** `day` is the newest day of the data: whoever has left a scheme by then is no longer in it. */
+export function schemeTable(
+  { epc, scl }: Registers, day: string, all: Institutions, codes: readonly CodeEntry[], positions: ReadonlyMap<string, number>, wording: (country: string) => Wording,
+): SchemeTable {
+  const participants = new Map(epc.map((row) => [row.bic, row]));
+  const reachable = new Map(scl.map((row) => [row.bic, row]));
+  const entries = new Map(all.bics.map((entry) => [entry.bic, entry]));
+  const owners = ownersOf(all, codes);
+  const listed = (bic: string): boolean => participants.has(bic) || reachable.has(bic);
+  /** The head office that answers for a branch, where it is listed and of the same institution. */
+  const headOf = (bic: string): string | null => {
+    const head = headOfficeOf(bic);
+    return !isHeadOffice(bic) && listed(head) && isOfHead(entries.get(bic), entries.get(head), owners(bic), wording) ? head : null;
+  };
+  const kinds = new Map<string, { readonly number: number; readonly schemes: SepaSchemes }>();
+  const ofBics = new Array<number | null>(positions.size).fill(null);
+  for (const [bic, position] of positions) {
+    const head = participants.has(bic) ? null : headOf(bic);
+    const [epc, scl] = [participants.get(bic) ?? participants.get(head ?? ''), reachable.get(bic) ?? reachable.get(head ?? '')];
+    if (epc === undefined && scl === undefined) continue;
+    const schemes = schemesOf(epc, scl, day);
+    const key = JSON.stringify(schemes);
+    const kind = kinds.get(key) ?? { number: kinds.size, schemes };
+    kinds.set(key, kind);
+    ofBics[position] = kind.number;
+  }
+  return { ofBics, kinds: [...kinds.values()].map(({ schemes }) => schemes) };
+}

@@ -1,0 +1,29 @@
+/** Everything that `data:check` looks at, of one data folder. */
+import { openBundle } from '../../../src/bundle/bundle.ts';
+import { bundleOf } from '../bundle/build.ts';
+import { readRows } from '../bundle/read.ts';
+import { readTables } from '../layout.ts';
+import { placeProblems, readPlaces } from '../places.ts';
+import { answersOf, recordsOf } from './answers.ts';
+import { evidenceOf } from './evidence.ts';
+import { findingsOf, recordFindings } from './findings.ts';
+import { countsOf, unexplained } from './report.ts';
+import { bicShares, checkData } from './tables.ts';
+
+export interface Checked {
+  /** How many bank codes have a BIC, and how many findings there are of which kind, by country. */
+  readonly counts: readonly string[];
+  /** What breaks a rule of data/, or is found and not explained. */
+  readonly problems: readonly string[];
+}
+
+export function checkFolder(data: string): Checked {
+  const tables = readTables(data);
+  const broken = [...checkData(data), ...[...readPlaces(data)].flatMap(([country, rows]) => placeProblems(country, rows))];
+  // Rows that break a rule may not be packed, and what would be answered from them tells nothing: they are mended first.
+  if (broken.length > 0) return { counts: bicShares(tables), problems: broken };
+  const { directory } = openBundle(bundleOf(readRows(data, 'all')));
+  const evidence = evidenceOf(tables);
+  const findings = [...findingsOf(answersOf(tables, directory), evidence), ...recordFindings(recordsOf(tables, directory), directory.bank, evidence)];
+  return { counts: [...bicShares(tables), '', ...countsOf(findings)], problems: unexplained(findings, tables.explained) };
+}

@@ -1,0 +1,40 @@
+/** Compiles the facts on payment files, `data/payments`, into the module by which the program reads them: page, tools and library have no data file for that. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseTsv, type Row } from './tsv.ts';
+
+export const FACTS_MODULE = 'src/payment-files/rules/facts-table.ts';
+
+const FACT_COLUMNS = ['fact', 'key', 'value', 'source', 'as_of'] as const;
+const RULE_COLUMNS = ['rule', 'profile', 'versions', 'from', 'until', 'severity', 'source', 'as_of'] as const;
+const CODE_COLUMNS = ['set', 'code', 'source', 'as_of'] as const;
+const AS_OF = /^\d{4}(?:-\d\d){0,2}$/;
+
+/** The rows of a table in their order; throws where one has no source or date, or stands wrong. */
+function rowsOf<C extends string>(data: string, file: string, columns: readonly C[], keys: number): Row<C>[] {
+  const rows = parseTsv(readFileSync(join(data, 'payments', file), 'utf8'), columns, file);
+  let before = '';
+  for (const [i, row] of rows.entries()) {
+    const { source, as_of } = row as unknown as Record<string, string>;
+    const key = columns.slice(0, keys).map((column) => row[column]).join(' ');
+    if (source === '' || !AS_OF.test(as_of!)) throw new Error(`${file}:${i + 2}: a row has a source and a date`);
+    if (key <= before) throw new Error(`${file}:${i + 2}: ${key} stands twice or belongs before ${before}`);
+    before = key;
+  }
+  return rows;
+}
+
+/** The module with the rows of a data folder. */
+export function factsModule(data: string): string {
+  const lines = <C extends string>(columns: readonly C[], rows: readonly Row<C>[]): string => `\`\n${rows.map((row) => columns.map((column) => row[column]).join('\t')).join('\n')}\n\``;
+  const codes = rowsOf(data, 'codes.tsv', CODE_COLUMNS, 2);
+  const sets = [...new Set(codes.map(({ set, source, as_of }) => [set, source, as_of].join('\t')))].map((one) => one.split('\t') as [string, string, string]);
+  return `/** The facts on payment files, compiled from \`data/payments\` by \`npm run data:payments\`: a line is a row, of codes a set. */
+
+export const FACTS = ${lines(FACT_COLUMNS, rowsOf(data, 'facts.tsv', FACT_COLUMNS, 2))};
+
+export const RULE_CHANGES = ${lines(RULE_COLUMNS, rowsOf(data, 'rules.tsv', RULE_COLUMNS, 4))};
+
+export const CODES = ${lines(CODE_COLUMNS, sets.map(([set, source, as_of]) => ({ set, code: codes.filter((one) => one.set === set && one.as_of === as_of && one.source === source).map(({ code }) => code).join(' '), source, as_of })))};
+`;
+}

@@ -1,0 +1,105 @@
+/**
+ * Compiles the facts of `data/payments`, and with `npm run data:payments -- FOLDER` the schemas of payment messages (ISO 20022) too, into
+ * tables of our own: FOLDER has `pain.001.001.09.xsd` and the like.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MESSAGES } from '../../src/payment-files/schema/names.ts';
+import { XmlReader } from '../../src/xml/reader.ts';
+import { FACTS_MODULE, factsModule } from './payment-facts.ts';
+
+const OUTPUT = 'src/payment-files/schema/tables.ts';
+
+/** The facets of a simple type in our notation: `string 1..35`, `string [A-Z]{3}`, `string =A|B`, `decimal 18.5 >=0`. */
+interface Facets {
+  base: string;
+  minLength?: string;
+  maxLength?: string;
+  pattern?: string;
+  totalDigits?: string;
+  fractionDigits?: string;
+  minInclusive?: string;
+  values: string[];
+}
+
+function written({ base, minLength, maxLength, pattern, totalDigits, fractionDigits, minInclusive, values }: Facets): string {
+  const parts = [base.replace(/^xs:/, '')];
+  if (maxLength !== undefined) parts.push(`${minLength ?? 0}..${maxLength}`);
+  if (totalDigits !== undefined) parts.push(`${totalDigits}.${fractionDigits ?? totalDigits}`);
+  if (minInclusive !== undefined) parts.push(`>=${minInclusive}`);
+  if (values.length > 0) parts.push(`=${values.join('|')}`);
+  if (pattern !== undefined) parts.push(`/${pattern}`);
+  return parts.join(' ');
+}
+
+/** By type its line: facets, or `sequence`, `choice` or `any` with the members as `name:Type` and their occurrence unless it is once. */
+function typesOf(schema: Uint8Array): Map<string, string> {
+  const types = new Map<string, string>();
+  let name = '';
+  let facets: Facets | null = null;
+  let members: string[] | null = null;
+  const reader = new XmlReader({
+    start({ local }, attributes) {
+      const value = (attribute: string): string | undefined => attributes.find((one) => one.name.local === attribute)?.value;
+      switch (local) {
+        case 'complexType': case 'simpleType': name = value('name')!; break;
+        case 'sequence': case 'choice': members = [local]; break;
+        case 'any': members = ['any']; break;
+        case 'element': {
+          const occurrence = `${value('minOccurs') ?? '1'}..${(value('maxOccurs') ?? '1').replace('unbounded', '*')}`;
+          members?.push(`${value('name')}:${value('type')}${occurrence === '1..1' ? '' : `[${occurrence}]`}`);
+          break;
+        }
+        case 'restriction': facets = { base: value('base')!, values: [] }; break;
+        case 'enumeration': facets!.values.push(value('value')!); break;
+        case 'minLength': case 'maxLength': case 'pattern': case 'totalDigits': case 'fractionDigits': case 'minInclusive': facets![local] = value('value')!; break;
+        case 'extension': types.set(name, `amount ${value('base')}`); break;
+        case 'attribute': types.set(name, `${types.get(name)} ${value('name')}:${value('type')}`); break;
+        case 'schema': case 'simpleContent': break;
+        default: throw new Error(`${local}: a schema of another kind`);
+      }
+    },
+    text() {},
+    end({ local }) {
+      if (local === 'complexType' && members !== null) types.set(name, members.join(' '));
+      if (local === 'simpleType') types.set(name, written(facets!));
+      if (local === 'complexType' || local === 'simpleType') facets = members = null;
+    },
+  }, { text: 10_000 });
+  reader.push(schema);
+  const fault = reader.end();
+  if (fault !== null) throw new Error(`${fault.line}: ${fault.message}`);
+  return types;
+}
+
+function main(folder: string): void {
+  const shared = new Map<string, string>();
+  const own: Record<string, string[]> = {};
+  for (const message of MESSAGES) {
+    own[message] = [];
+    for (const [name, line] of typesOf(readFileSync(join(folder, `${message}.xsd`)))) {
+      const other = shared.get(name);
+      if (other === undefined && name !== 'Document') shared.set(name, line);
+      else if (other !== line) own[message].push(`${name} ${line}`);
+    }
+  }
+  const block = (lines: readonly string[]): string => `\`\n${lines.join('\n').replaceAll('\\', '\\\\')}\n\``;
+  writeFileSync(OUTPUT, `/**
+ * The types of the four payment messages, as ISO 20022 issues them, compiled by \`npm run data:payments\`. A line is a type: its facets
+ * (length, digits, least value, values after \`=\`, pattern after \`/\`), or its members in their order with their occurrence unless it is once.
+ */
+import type { MessageName } from './names.ts';
+
+/** Types that have one meaning in all messages. */
+export const SHARED_TYPES = ${block([...shared].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, line]) => `${name} ${line}`))};
+
+/** By message the types that it alone has, or has otherwise. */
+export const OWN_TYPES: Readonly<Record<MessageName, string>> = {
+${MESSAGES.map((message) => `  '${message}': ${block(own[message]!)},`).join('\n')}
+};
+`);
+}
+
+writeFileSync(FACTS_MODULE, factsModule('data'));
+const [folder] = process.argv.slice(2);
+if (folder !== undefined) main(folder);

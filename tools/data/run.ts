@@ -1,0 +1,106 @@
+/** The data tool. `--help` tells its commands. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { feedAges, listLines, overdueLines } from './age.ts';
+import { checkFolder } from './check/check.ts';
+import { diff } from './diff.ts';
+import { FEEDS } from './formats/feeds.ts';
+import { importFile } from './import.ts';
+import { readSources, readTables } from './layout.ts';
+import { readPlaces } from './places.ts';
+import { download } from './update/download.ts';
+import { FETCHED_FILE, formatEditions, readEditions } from './update/editions.ts';
+import type { Fetch } from './update/locate.ts';
+import { MODULUS, MODULUS_PAGE, updateModulus } from './update/modulus.ts';
+import type { Report } from './update/update.ts';
+import { saveFeeds, update } from './update/update.ts';
+import { writeAll, writeManifest } from './write.ts';
+
+const HELP = `Usage: data COMMAND
+
+  update [FEED…]    ask every publisher for its newest file (https; HTTPS_PROXY and NO_PROXY are obeyed), take in what is sound and tell what
+                    changed, what could not be reached and what needs a hand; a word chooses a feed, a source or a country (de)
+      --from FOLDER     take the files from a folder, each called as its feed; their dates are those of the files, or --as-of DATE
+      --save FOLDER     only fetch, into a folder for --from
+      --dry-run         write nothing
+      --allow-loss, --allow-findings   take a file that loses many rows, or with which \`check\` finds more
+  update gb-modulus --overlay FOLDER [--from FOLDER]
+                    the two tables of the British modulus check, into the folder that KONTOR_OVERLAY names
+  import ID FILE --as-of DATE [--allow-loss]
+                    take in a published file; that of a source of SOURCES.tsv which the list lacks as a plain table with tabs
+  import --list     every file that can be taken in: its publisher, how often it is issued, how old ours is, where it is
+  age               those of them that are older than their publisher's rhythm
+  check             the rules of data/, the share of bank codes with a BIC, and where
+                    answers contradict each other or the sources: how many, of which
+                    kind and in which country; fails on what data/explained.tsv does
+                    not explain
+  diff [REVISION]   what changed in data/ since a revision of git (HEAD)
+  manifest          write MANIFEST.json anew
+
+  --data DIRECTORY  another data directory than the project's
+`;
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** All feeds, the words' ones, or the British tables. */
+async function updated(words: readonly string[], values: Values): Promise<Report[]> {
+  const { from = null, overlay, data, 'as-of': asOf = null, 'allow-loss': allowLoss, 'dry-run': isDry } = values;
+  const fetch: Fetch = (address, condition) => download(address, condition, { environment: process.env });
+  if (words.includes(MODULUS) && overlay === undefined) throw new Error(`${MODULUS} needs --overlay FOLDER: the tables may not be passed on, so they do not lie in data/`);
+  const feeds = words.filter((word) => word !== MODULUS);
+  const order = { words: feeds, feeds: FEEDS, today: today(), fetch };
+  const reports: Report[] = [];
+  if (feeds.length > 0 || words.length === 0) {
+    reports.push(values.save !== undefined ? await saveFeeds(values.save, order)
+      : await update({ ...order, data, from, asOf, isDry, allowLoss, allowFindings: values['allow-findings'], check: checkFolder }));
+  }
+  if (overlay !== undefined) reports.push(await updateModulus({ overlay, from, page: MODULUS_PAGE, allowLoss, isDry, fetch }));
+  return reports;
+}
+
+const OPTIONS = {
+  'as-of': { type: 'string' }, from: { type: 'string' }, save: { type: 'string' }, overlay: { type: 'string' },
+  'allow-loss': { type: 'boolean', default: false }, 'allow-findings': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false },
+  list: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
+  data: { type: 'string', default: fileURLToPath(new URL('../../data', import.meta.url)) },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+function importOne(feed: string, file: string, asOf: string, { data, 'allow-loss': allowLoss }: Values): void {
+  const { files, report } = importFile(readTables(data), { feed, asOf, bytes: readFileSync(file), allowLoss, places: readPlaces(data) });
+  // What a hand took in is known to no server.
+  const { [feed]: known, ...editions } = readEditions(data);
+  writeAll(data, new Map([...files, ...(known === undefined ? [] : [[FETCHED_FILE, formatEditions(editions)] as const])]));
+  console.log([...report, `data version ${writeManifest(data)}`].join('\n'));
+}
+
+async function run(): Promise<void> {
+  const { positionals: [command, ...words], values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const { data, list, 'as-of': asOf } = values;
+  const [first, second] = words;
+  const ages = () => feedAges(readSources(data), today(), readEditions(data));
+  if (values.help) console.log(HELP);
+  else if (command === 'import' && list) console.log(listLines(ages()).join('\n'));
+  else if (command === 'age') console.log(overdueLines(ages()).join('\n') || 'nothing is overdue');
+  else if (command === 'import' && first !== undefined && second !== undefined && asOf !== undefined) importOne(first, second, asOf, values);
+  else if (command === 'update') {
+    const reports = await updated(words, values);
+    console.log(reports.flatMap(({ lines }) => lines).join('\n'));
+    if (reports.some(({ isLacking }) => isLacking)) process.exitCode = 1;
+  } else if (command === 'check') {
+    const { counts, problems } = checkFolder(data);
+    console.log([...counts, '', ...problems].join('\n'));
+    if (problems.length > 0) throw new Error(`${problems.length} problems in data/`);
+  } else if (command === 'diff') console.log(diff(data, first ?? 'HEAD').join('\n') || 'nothing changed');
+  else if (command === 'manifest') console.log(`data version ${writeManifest(data)}`);
+  else throw new Error(HELP);
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

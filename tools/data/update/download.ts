@@ -1,0 +1,129 @@
+/** One file over https: whole or not at all, in bounded time and size. */
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { connect } from 'node:tls';
+import { gunzipSync } from 'node:zlib';
+import type { Environment } from './proxy.ts';
+import { hostOf, portOf, proxyFor, tunnel } from './proxy.ts';
+
+export interface Bounds {
+  readonly bytes: number;
+  /** Without a byte. */
+  readonly silenceMs: number;
+  /** From the first connection to the last byte, redirects included. */
+  readonly wholeMs: number;
+  readonly redirects: number;
+}
+
+export const BOUNDS: Bounds = { bytes: 64 * 1024 * 1024, silenceMs: 30_000, wholeMs: 300_000, redirects: 5 };
+
+/** What a server told of an edition, by which it is asked for a newer one. Empty where it told nothing. */
+export interface Condition {
+  readonly etag: string;
+  readonly lastModified: string;
+}
+
+export interface Edition extends Condition {
+  /** Where it came from in the end. */
+  readonly address: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface Options {
+  readonly bounds?: Bounds;
+  readonly environment?: Environment;
+  /** Certificates that count beside those of Node; the system's are given by NODE_EXTRA_CA_CERTS. */
+  readonly ca?: string;
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+const AGENT = 'kontor-data-update/1.0';
+
+const conditionHeaders = ({ etag, lastModified }: Condition): Record<string, string> => ({
+  ...(etag === '' ? {} : { 'if-none-match': etag }), ...(lastModified === '' ? {} : { 'if-modified-since': lastModified }),
+});
+
+async function ask(address: URL, headers: Readonly<Record<string, string>>, { bounds = BOUNDS, environment = {}, ca }: Options, giveUp: AbortController): Promise<IncomingMessage> {
+  const { signal } = giveUp;
+  const proxy = proxyFor(address, environment);
+  const socket = proxy === null ? null : await tunnel(proxy, address, signal);
+  const host = hostOf(address);
+  const security = { ...(ca === undefined ? {} : { ca }), servername: /^[\d.]+$|:/.test(host) ? '' : host };
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      host, port: portOf(address), path: address.pathname + address.search, agent: false, signal, headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'identity', ...headers }, ...security,
+      ...(socket === null ? {} : { createConnection: () => connect({ socket, host, ...security }) }),
+    });
+    asked.setTimeout(bounds.silenceMs, () => giveUp.abort(new Error(`nothing came for ${bounds.silenceMs / 1000} s`)));
+    asked.once('response', resolve);
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** The body, if it comes whole: as long as was said, and no longer than allowed. */
+async function bodyOf(response: IncomingMessage, most: number): Promise<Uint8Array> {
+  const tooLarge = `the file is larger than ${most} bytes`;
+  const parts: Buffer[] = [];
+  let length = 0;
+  if (Number(response.headers['content-length'] ?? 0) > most) throw new Error(tooLarge);
+  for await (const part of response as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > most) throw new Error(tooLarge);
+    parts.push(part);
+  }
+  if (!response.complete) throw new Error('the file was cut off on the way');
+  const bytes = Buffer.concat(parts);
+  const coding = response.headers['content-encoding'] ?? 'identity';
+  if (coding === 'identity') return bytes;
+  if (coding !== 'gzip') throw new Error(`the file came in a coding that nobody asked for (${coding})`);
+  return gunzipSync(bytes, { maxOutputLength: most });
+}
+
+/** The address that an answer leads to. Throws where it is none of https. */
+function redirected(from: URL, { headers: { location } }: IncomingMessage): URL {
+  if (location === undefined || !URL.canParse(location, from)) throw new Error('a redirect leads to no address');
+  const to = new URL(location, from);
+  if (to.protocol !== 'https:') throw new Error(`a redirect leads to ${to.protocol}//${to.host}, which is no https`);
+  return to;
+}
+
+function sentenceOf(error: NodeJS.ErrnoException, signal: AbortSignal): string {
+  if (signal.aborted) return (signal.reason as Error).message;
+  if (error.code === 'ECONNRESET') return 'the file was cut off on the way';
+  return error.code === undefined || error.message.includes(error.code) ? error.message : `${error.message} (${error.code})`;
+}
+
+/**
+ * The file at an address of https, or null where the server says that it is still the edition of the condition. Rejects with a sentence that
+ * says what went wrong: no connection, another status than 200, too long, too large, cut off, too many redirects or one to http.
+ */
+export async function download(address: string, condition: Condition | null, options: Options = {}): Promise<Edition | null> {
+  const { bounds = BOUNDS } = options;
+  const giveUp = new AbortController();
+  const clock = setTimeout(() => giveUp.abort(new Error(`it took longer than ${bounds.wholeMs / 1000} s`)), bounds.wholeMs);
+  try {
+    let at = new URL(address);
+    if (at.protocol !== 'https:') throw new Error(`${address} is no address of https`);
+    for (let redirects = 0; redirects <= bounds.redirects; redirects++) {
+      const response = await ask(at, condition === null ? {} : conditionHeaders(condition), options, giveUp);
+      try {
+        if (REDIRECTS.includes(response.statusCode!)) {
+          at = redirected(at, response);
+          continue;
+        }
+        if (response.statusCode === 304 && condition !== null) return null;
+        if (response.statusCode !== 200) throw new Error(`the server answered ${response.statusCode}`);
+        const { etag = '', 'last-modified': lastModified = '' } = response.headers;
+        return { address: at.href, etag, lastModified, bytes: await bodyOf(response, bounds.bytes) };
+      } finally {
+        response.destroy();
+      }
+    }
+    throw new Error(`it is redirected more than ${bounds.redirects} times`);
+  } catch (error) {
+    throw new Error(sentenceOf(error as NodeJS.ErrnoException, giveUp.signal));
+  } finally {
+    clearTimeout(clock);
+  }
+}

@@ -1,0 +1,91 @@
+/** The two tables of the British modulus check, fetched into an operator's folder: they may be downloaded freely but not passed on, so they are in no data file. */
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSubstitutes, readWeights } from '../../../src/countries/accounts/united-kingdom/modulus-table.ts';
+import { SUBSTITUTES, WEIGHTS } from '../../../src/overlay/overlay.ts';
+import { LOSS_LIMIT } from '../import.ts';
+import { writeAll } from '../write.ts';
+import type { Fetch } from './locate.ts';
+import { linkOn } from './locate.ts';
+import type { Report } from './update.ts';
+
+export const MODULUS = 'gb-modulus';
+/** Vocalink (Pay.UK): its addresses change with each edition, so that they are read off the page. */
+export const MODULUS_PAGE = 'https://www.vocalink.com/tools/modulus-checking/';
+
+export interface ModulusOrder {
+  /** The operator's folder. */
+  readonly overlay: string;
+  /** A folder that has the two files; null where the publisher is asked. */
+  readonly from: string | null;
+  readonly page: string;
+  readonly allowLoss: boolean;
+  readonly isDry: boolean;
+  readonly fetch: Fetch;
+}
+
+interface TableFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** How many rows a table of the publisher has. Throws where a line is none, or the file no text. */
+function rowsOf({ name, bytes }: TableFile): number {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  const read = WEIGHTS.test(name) ? readWeights(text) : readSubstitutes(text);
+  if ('line' in read) throw new Error(`${name}:${read.line}: wanted is ${read.wanted}`);
+  return read instanceof Map ? read.size : (read as readonly { readonly rows: readonly unknown[] }[]).reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+/** The file in a folder that is called so, or null. Throws where there are several. */
+function inFolder(folder: string, name: RegExp): TableFile | null {
+  const names = existsSync(folder) ? readdirSync(folder).filter((one) => name.test(one)) : [];
+  if (names.length > 1) throw new Error(`${names.join(' and ')} in ${folder} are one table: leave the newer one`);
+  return names.length === 0 ? null : { name: names[0]!, bytes: readFileSync(join(folder, names[0]!)) };
+}
+
+async function fetched(name: RegExp, { from, page, fetch }: ModulusOrder, html: () => Promise<string>): Promise<TableFile> {
+  if (from !== null) {
+    const file = inFolder(from, name);
+    if (file === null) throw new Error(`${from} has no file that is called like ${name.source}`);
+    return file;
+  }
+  const address = linkOn(page, await html(), name);
+  return { name: decodeURIComponent(new URL(address).pathname.split('/').at(-1)!), bytes: (await fetch(address, null))!.bytes };
+}
+
+/** Refuses a table that lost many rows against the one in the folder. */
+function count(fresh: TableFile, old: TableFile | null, allowLoss: boolean): number {
+  const [after, before] = [rowsOf(fresh), old === null ? 0 : rowsOf(old)];
+  if (!allowLoss && before - after > LOSS_LIMIT * before) throw new Error(`${before - after} of ${before} rows of ${fresh.name} would go, more than ${100 * LOSS_LIMIT} %: --allow-loss takes the file all the same`);
+  return after;
+}
+
+/**
+ * Both tables, or neither: read by the reader of the service before they replace what is in the folder. A service that starts meanwhile
+ * finds one whole file of each kind.
+ */
+export async function updateModulus(order: ModulusOrder): Promise<Report> {
+  const { overlay, page, allowLoss, isDry, fetch } = order;
+  let text: Promise<string> | null = null;
+  const html = (): Promise<string> => text ??= fetch(page, null).then((edition) => new TextDecoder().decode(edition!.bytes));
+  try {
+    const lines: string[] = [];
+    const fresh: { readonly file: TableFile; readonly old: TableFile | null }[] = [];
+    for (const kind of [WEIGHTS, SUBSTITUTES]) {
+      const [file, old] = [await fetched(kind, order, html), inFolder(overlay, kind)];
+      const rows = count(file, old, allowLoss);
+      const isSame = old !== null && Buffer.compare(file.bytes, old.bytes) === 0;
+      lines.push(`  ${file.name}: ${rows} rows${isSame ? ', as before' : old === null ? '' : `, in place of ${old.name}`}`);
+      fresh.push({ file, old });
+    }
+    if (isDry) return { lines: [`${MODULUS}: both tables are sound`, ...lines, 'Nothing was written.'], isLacking: false };
+    mkdirSync(overlay, { recursive: true });
+    // The old file takes the new name first: at no moment are there two of a kind, or none.
+    for (const { file, old } of fresh) if (old !== null && old.name !== file.name) renameSync(join(overlay, old.name), join(overlay, file.name));
+    writeAll(overlay, new Map(fresh.map(({ file: { name, bytes } }) => [name, bytes])));
+    return { lines: [`${MODULUS}: both tables are in ${overlay}; the service reads them at its next start`, ...lines], isLacking: false };
+  } catch (error) {
+    return { lines: [`${MODULUS}: ${(error as Error).message}; ${overlay} is as it was`, `  ${page}`], isLacking: true };
+  }
+}

@@ -1,0 +1,55 @@
+/** The way through a proxy, as HTTPS_PROXY and NO_PROXY tell it. */
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { Socket } from 'node:net';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const HTTPS_PORT = '443';
+
+/** The port that an address of https means. */
+export const portOf = ({ port }: URL): string => port || HTTPS_PORT;
+
+/** The host as sockets want it: the address of IPv6 without its brackets. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** Whether NO_PROXY names the host: `*`, a name that it is or ends with, either with a port or without. */
+function isExempt(address: URL, list: string): boolean {
+  const host = hostOf(address).toLowerCase();
+  return list.split(/[\s,]+/).filter((entry) => entry !== '').some((entry) => {
+    const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec(entry.toLowerCase().replace(/^\[(.*)\]/, '$1'))!;
+    // An address of IPv6 has colons of its own.
+    const [domain, only] = host === entry.toLowerCase() ? [host, undefined] : [name.replace(/^\*?\./, ''), port];
+    if (only !== undefined && only !== portOf(address)) return false;
+    return domain === '*' || host === domain || host.endsWith(`.${domain}`);
+  });
+}
+
+/** The proxy for an address, or null where there is none. The small letters come first, as in curl. Throws where the setting is no address. */
+export function proxyFor(address: URL, environment: Environment): URL | null {
+  const setting = environment['https_proxy'] || environment['HTTPS_PROXY'];
+  if (!setting || isExempt(address, environment['no_proxy'] || environment['NO_PROXY'] || '')) return null;
+  const written = setting.includes('://') ? setting : `http://${setting}`;
+  // What was set may hold a password: it is never repeated.
+  if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol)) throw new Error('HTTPS_PROXY is no address of http or https');
+  return new URL(written);
+}
+
+/** A connection to the host of the address that the proxy has opened (CONNECT). Rejects with a sentence where it does not. */
+export function tunnel(proxy: URL, address: URL, signal: AbortSignal): Promise<Socket> {
+  const target = `${address.hostname}:${portOf(address)}`;
+  const credentials = proxy.username === '' ? {} : {
+    'proxy-authorization': `Basic ${Buffer.from(`${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`).toString('base64')}`,
+  };
+  return new Promise((resolve, reject) => {
+    const open = proxy.protocol === 'https:' ? secureRequest : plainRequest;
+    const asked = open({ host: hostOf(proxy), port: proxy.port || (proxy.protocol === 'https:' ? HTTPS_PORT : '80'), method: 'CONNECT', path: target, headers: { host: target, ...credentials }, agent: false, signal });
+    asked.once('connect', (response, socket) => {
+      if (response.statusCode === 200) return resolve(socket);
+      socket.destroy();
+      return reject(new Error(`the proxy answered ${response.statusCode}`));
+    });
+    asked.once('error', (error: NodeJS.ErrnoException) => reject(signal.aborted ? signal.reason : new Error(`the proxy cannot be reached (${error.code ?? error.message})`)));
+    asked.end();
+  });
+}

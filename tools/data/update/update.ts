@@ -1,0 +1,115 @@
+/** `data:update`: every feed asked for its newest file, what is sound taken in, and what came of each told. */
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Feed } from '../formats/feeds.ts';
+import { sourceOfFeed } from '../formats/feeds.ts';
+import { readTables } from '../layout.ts';
+import { readPlaces } from '../places.ts';
+import { writeAll, writeManifest } from '../write.ts';
+import type { Conditions } from './accept.ts';
+import { accept } from './accept.ts';
+import { byCountry } from './by-country.ts';
+import type { Candidate, Outcome, Search } from './collect.ts';
+import { collect } from './collect.ts';
+import type { Editions } from './editions.ts';
+import { FETCHED_FILE, formatEditions, readEditions } from './editions.ts';
+import { fileStem } from './locate.ts';
+
+export interface UpdateOrder extends Conditions, Omit<Search, 'editions' | 'ours'> {
+  /** Feeds, sources or their countries (`gleif-lei`, `epc-register`, `de`); none chooses all. */
+  readonly words: readonly string[];
+  /** Whether nothing is written. */
+  readonly isDry: boolean;
+}
+
+export interface Report {
+  readonly lines: readonly string[];
+  /** Whether something that was asked for was not to be had, or was refused. */
+  readonly isLacking: boolean;
+}
+
+/** The feeds that the words choose. Throws where a word chooses none. */
+export function chosenFeeds(words: readonly string[], feeds: Readonly<Record<string, Feed>>): string[] {
+  const all = Object.keys(feeds);
+  const isMeant = (feed: string, word: string): boolean => feed === word || sourceOfFeed(feed) === word || feed.split('-')[0] === word;
+  const idle = words.find((word) => !all.some((feed) => isMeant(feed, word)));
+  if (idle !== undefined) throw new Error(`"${idle}" is no feed; there are ${all.join(', ')}, and gb-modulus`);
+  return words.length === 0 ? all : all.filter((feed) => words.some((word) => isMeant(feed, word)));
+}
+
+const HEADS: readonly (readonly [Outcome['kind'], string])[] = [
+  ['taken', 'Taken in'], ['same', 'Nothing newer'], ['absent', 'Not in the folder'], ['unreached', 'Could not be reached'], ['refused', 'Refused; what was here stays'], ['by hand', 'Needs a hand'],
+];
+
+function told(outcomes: readonly Outcome[], feeds: Search['feeds']): string[] {
+  return HEADS.flatMap(([kind, head]) => {
+    const of = outcomes.filter((outcome) => outcome.kind === kind);
+    if (of.length === 0) return [];
+    const page = (feed: string): string[] => (kind === 'taken' || kind === 'same' || kind === 'absent' ? [] : [`    ${feeds[feed]!.page}`]);
+    return [`${head}:`, ...of.flatMap(({ feed, text }) => [`  ${feed}: ${text}`, ...page(feed)])];
+  });
+}
+
+/** What a person does about the files that did not come. */
+function howByHand(outcomes: readonly Outcome[]): string[] {
+  const first = outcomes.find(({ kind }) => kind === 'by hand' || kind === 'unreached');
+  return first === undefined ? [] : [`To take in a file that a browser fetched: save it as FOLDER/${fileStem(first.feed)} with its own ending, then npm run data:update -- --from FOLDER ${first.feed}`];
+}
+
+const isOutcome = (one: Candidate | Outcome): one is Outcome => 'kind' in one;
+
+/** The records of the editions after the run: of what was taken its own, of what is unchanged the day of the look. */
+function editionsAfter(editions: Editions, taken: readonly Candidate[], outcomes: readonly Outcome[], { from, today }: UpdateOrder): Editions {
+  const after: Record<string, Editions[string]> = { ...editions };
+  for (const { feed, fetched } of taken) {
+    // What a folder had is known to no server.
+    if (fetched === null) delete after[feed];
+    else after[feed] = fetched;
+  }
+  for (const { feed, kind } of outcomes) if (from === null && kind === 'same' && after[feed] !== undefined) after[feed] = { ...after[feed], checked: today };
+  return after;
+}
+
+/** Asks, checks, writes and tells. What a feed brings is taken whole or not at all; a fault of one leaves the others. Throws where a word means no feed. */
+export async function update(order: UpdateOrder): Promise<Report> {
+  const { data, feeds, isDry, words } = order;
+  const tables = readTables(data);
+  const dates = new Map(tables.sources.map((row) => [row.source, row.as_of]));
+  const chosen = chosenFeeds(words, feeds).filter((feed) => dates.has(sourceOfFeed(feed)));
+  const editions = readEditions(data);
+  const found = await collect(chosen, { ...order, editions, ours: (feed) => dates.get(sourceOfFeed(feed))! });
+
+  const candidates = found.filter((one): one is Candidate => !isOutcome(one));
+  const { state, taken, outcomes: judged, advice } = accept({ tables, places: readPlaces(data), files: new Map() }, candidates, order);
+  const outcomes = [...found.filter(isOutcome), ...judged];
+  const after = formatEditions(editionsAfter(editions, taken, outcomes, order));
+  const version: string[] = [];
+  if (!isDry) {
+    writeAll(data, new Map([...state.files, ...(after === formatEditions(editions) ? [] : [[FETCHED_FILE, after] as const])]));
+    if (taken.length > 0) version.push(`data version ${writeManifest(data)}: npm run data:diff tells every row`);
+  }
+  const changes = byCountry(tables, state.tables);
+  return {
+    lines: [
+      ...told(outcomes, feeds), ...howByHand(outcomes),
+      ...(advice.length === 0 ? [] : ['data:check says more than before:', ...advice.map((line) => `  ${line}`)]),
+      ...(changes.length === 0 ? [] : ['What changed, by country:', ...changes]),
+      ...version, ...(isDry ? ['Nothing was written.'] : []),
+    ],
+    isLacking: outcomes.some(({ kind }) => kind === 'unreached' || kind === 'refused' || (kind === 'absent' && words.length > 0)),
+  };
+}
+
+/** Fetches the files into a folder, from which `--from` takes them elsewhere; data/ is left as it is. */
+export async function saveFeeds(folder: string, order: Pick<UpdateOrder, 'words' | 'feeds' | 'today' | 'fetch'>): Promise<Report> {
+  const found = await collect(chosenFeeds(order.words, order.feeds), { ...order, from: null, asOf: null, editions: {}, ours: () => '' });
+  mkdirSync(folder, { recursive: true });
+  const saved = found.filter((one): one is Candidate => !isOutcome(one)).map(({ feed, bytes, asOf, fetched }) => {
+    const name = fileStem(feed) + (extname(new URL(fetched!.address).pathname) || '.data');
+    writeFileSync(join(folder, name), bytes);
+    utimesSync(join(folder, name), new Date(asOf), new Date(asOf));
+    return `  ${name} of ${asOf}`;
+  });
+  const outcomes = found.filter(isOutcome);
+  return { lines: [`Saved in ${folder}:`, ...saved, ...told(outcomes, order.feeds)], isLacking: outcomes.some(({ kind }) => kind !== 'by hand') };
+}

@@ -1,0 +1,81 @@
+/**
+ * Attacks the program in every way that was found to hurt it once, and prints what came of each as a table: `npm run attack`. With
+ * `--target NAME=NODE,SERVER`, once or more, it attacks these programs by these Nodes, one column each; with names, only those attacks
+ * whose names contain one; with `--memory MIB`, as root, each program in a memory cgroup of that size. Figures by the clock are those of a
+ * machine without other work.
+ */
+import { parseArgs } from 'node:util';
+import { type MemoryLimit, memoryLimit } from '../../test/system/support/cgroup.ts';
+import { BODIES, bodies } from './attack/bodies.ts';
+import { CHECKS } from './attack/checks.ts';
+import { flood } from './attack/flood.ts';
+import { BUILT, type Target, against } from './attack/program.ts';
+import { unread } from './attack/unread.ts';
+import type { Waits } from './attack/bystanders.ts';
+
+const SECONDS = 4;
+
+const inSeconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(2);
+const inKilobytes = (bytes: number): string => Math.round(bytes / 1_000).toLocaleString('en');
+const told = ({ kept, fresh }: Waits): string =>
+  `wait ${inSeconds(fresh.clock)} s on new, ${inSeconds(kept.clock)} s on kept connections (${inSeconds(fresh.processor)} and ${inSeconds(kept.processor)} s of its processor time)`;
+
+const ATTACKS: Record<string, (target: Target) => Promise<string>> = {};
+for (const reads of [false, true]) {
+  for (const connections of [1, 8, 64]) {
+    ATTACKS[`pipelining on ${connections} connection${connections > 1 ? 's' : ''}, ${reads ? '' : 'not '}reading`] = (target) =>
+      against(target, async (attacked) => {
+        const result = await flood(attacked, { connections, reads, seconds: SECONDS });
+        const taken = reads ? `, ${result.responses.toLocaleString('en')} responses in ${SECONDS} s, ${result.closed} cut off` : '';
+        return `${told(result)}, ${result.peakMegabytes.toFixed(0)} MiB${taken}`;
+      });
+  }
+}
+for (const workers of [1, 2]) {
+  for (const one of BODIES) {
+    const { connections, bytes, trickles } = one;
+    ATTACKS[`${connections.toLocaleString('en')} bodies of ${inKilobytes(bytes)} kB but for a byte, ${trickles ? 'trickling' : 'at once'}, workers ${workers}`] = (target) =>
+      against(target, async (attacked) => {
+        const result = await bodies(attacked, { ...one, seconds: SECONDS });
+        return `${told(result)}, ${result.peakMegabytes.toFixed(0)} MiB, ${result.closed} cut off, others failed ${result.failures} times`;
+      }, ['--workers', String(workers)]);
+  }
+}
+const CLIENTS = 280;
+ATTACKS[`${CLIENTS} extracts that are not read`] = (target) =>
+  against(target, async (attacked) => {
+    const { peakMegabytes, afterMegabytes } = await unread(attacked, CLIENTS);
+    return `${peakMegabytes.toFixed(0)} MiB, ${afterMegabytes.toFixed(0)} when they have gone`;
+  });
+Object.assign(ATTACKS, CHECKS);
+
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { target: { type: 'string', multiple: true }, memory: { type: 'string' } } });
+function limitOf(mebibytes: string): MemoryLimit {
+  const limit = memoryLimit(Number(mebibytes));
+  if (limit.reason !== false) throw new Error(limit.reason);
+  return limit;
+}
+const limit = options.memory === undefined ? null : limitOf(options.memory);
+const targets = (options.target ?? [`Node ${process.versions.node}=${process.execPath},${BUILT}`]).map((text) => {
+  const [, name, node, server] = /^(.+?)=(.+),(.+)$/.exec(text) ?? [];
+  if (server === undefined) throw new Error(`${text} is no NAME=NODE,SERVER`);
+  return { name: name!, node: node!, server, ...(limit !== null && { enter: limit.enter }) };
+});
+
+/** What came of an attack, and how often the kernel killed something for want of memory. */
+async function outcome(attack: (target: Target) => Promise<string>, target: Target): Promise<string> {
+  const before = limit?.kills() ?? 0;
+  const said = await attack(target).catch((error: unknown) => `fails: ${(error as Error).message}`);
+  return limit === null ? said : `${said}; killed for want of memory ${limit.kills() - before} times`;
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+console.log(row(['Attack', ...targets.map(({ name }) => name)]));
+console.log(row(['---', ...targets.map(() => '---')]));
+for (const [what, attack] of Object.entries(ATTACKS)) {
+  if (positionals.length > 0 && !positionals.some((name) => what.includes(name))) continue;
+  const cells: string[] = [];
+  for (const target of targets) cells.push(await outcome(attack, target));
+  console.log(row([what, ...cells]));
+}
+limit?.remove();

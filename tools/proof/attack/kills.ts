@@ -1,0 +1,55 @@
+/** Workers killed from outside, one after the other, while clients connect again and again. */
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Attacked, processesOf } from './program.ts';
+
+export interface KillsResult {
+  readonly asked: number;
+  /** Connections that a worker had taken up and lost with its end. */
+  readonly reset: number;
+  /** Connections on which nothing came for so long as `WAIT`. */
+  readonly waiting: number;
+}
+
+const CLIENTS = 16;
+/** Longer than a worker takes to start on a busy machine. */
+const WAIT = 30_000;
+const PAUSE = 500;
+const REQUEST = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+
+/** How one request on a connection of its own ends. */
+const ask = (port: number): Promise<'answered' | 'reset' | 'waiting'> =>
+  new Promise((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(REQUEST));
+    const timer = setTimeout(() => {
+      resolve('waiting');
+      socket.destroy();
+    }, WAIT);
+    socket.on('error', () => undefined).on('data', (chunk) => (text += String(chunk))).on('close', () => {
+      clearTimeout(timer);
+      resolve(text.startsWith('HTTP/1.1 200 ') ? 'answered' : 'reset');
+    });
+  });
+
+/** Kills so many workers, the oldest each time, once the one before is replaced. */
+export async function kills({ port, pid }: Pick<Attacked, 'port' | 'pid'>, count: number): Promise<KillsResult> {
+  const ends = { answered: 0, reset: 0, waiting: 0 };
+  let isOver = false;
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!isOver) ends[await ask(port)]++;
+  });
+  const all = processesOf(pid).length;
+  for (let killed = 0; killed < count; ) {
+    await sleep(PAUSE);
+    const [, oldest, ...others] = processesOf(pid);
+    if (oldest === undefined || others.length + 2 < all) continue;
+    process.kill(oldest, 'SIGKILL');
+    killed++;
+  }
+  await sleep(PAUSE);
+  isOver = true;
+  await Promise.all(clients);
+  const { answered, reset, waiting } = ends;
+  return { asked: answered + reset + waiting, reset, waiting };
+}

@@ -1,0 +1,88 @@
+/**
+ * What a request costs over HTTP: processor time of the serving process for one answer, beside a bare node:http server that answers
+ * a constant of 300 bytes. Both serve on one processor and are asked in turn, each for a moment, so that both meet the same machine.
+ */
+import { routes } from '../../../src/operations/index.ts';
+import type { Route } from '../../../src/operations/route.ts';
+import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { SERVER } from './built.ts';
+import { type Row, besidePeer } from './row.ts';
+import { type Request, costsInTurn, keepTogether, requestsOf, start } from './servers.ts';
+
+const GOALS: Readonly<Record<string, number>> = { 'GET /api/v1/validate': 0.88, 'POST /api/v1/validate': 0.9 };
+const GOAL_OF_OTHERS = 0.75;
+const HEADLINE = 'GET /api/v1/validate';
+/**
+ * Operations that compute more than a third of what a socket costs, which is what the goal of the others leaves: their work is held
+ * to limits of its own by the rows that begin so.
+ */
+const OWN_LIMITS: Readonly<Record<string, string>> = {
+  validateBulk: 'Bulk',
+  extract: 'Extract',
+  checkPayments: 'Payment file',
+  repair: 'Repair',
+  generate: 'Generate',
+  convert: 'Convert',
+  convertBulk: 'Convert',
+  identify: 'Identify',
+  qr: 'Payment code',
+};
+/** These search. Their cost depends on the query and has its own rows. */
+const SEARCHES = ['banks', 'bics', 'turkishBranches'];
+const SECONDS = 2;
+const ROUNDS = 3;
+
+/** The limit of the platform: no routes, no checks, one constant answer; a POST body is read and parsed. */
+const BARE = `
+  import { createServer } from 'node:http';
+  const body = JSON.stringify({ text: 'x'.repeat(289) });
+  const headers = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)];
+  const server = createServer((request, response) => {
+    if (request.method !== 'POST') return response.writeHead(200, headers).end(body);
+    const chunks = [];
+    request.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
+      JSON.parse(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+      response.writeHead(200, headers).end(body);
+    });
+  }).listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
+`;
+
+const GERMAN = { iban: 'DE89370400440532013000' };
+
+const inputOf = ({ name, examples }: Route) => (name === 'validate' ? GERMAN : examples[0].input);
+
+/** A new pair of servers serves `rounds` slices after one that warms up: what V8 makes of the same program differs from one process to the next. */
+async function costsOfPair(request: Request, rounds: number): Promise<readonly (readonly number[])[]> {
+  const pair = await Promise.all([start(['--input-type=module', '-e', BARE]), start([SERVER, '--port', '0'])]);
+  try {
+    keepTogether(pair);
+    const costs: number[][] = [];
+    for (let round = 0; round <= rounds; round++) costs.push(await costsInTurn(pair, () => request, SECONDS));
+    return costs.slice(1);
+  } finally {
+    for (const { process } of pair) process.kill();
+  }
+}
+
+async function row({ name, path }: Route, request: Request, pairs: number): Promise<Row> {
+  const costs: (readonly number[])[] = [];
+  for (let pair = 0; pair < pairs; pair++) costs.push(...(await costsOfPair(request, ROUNDS)));
+  const [limit, ours] = [0, 1].map((server) => costs.map((cost) => cost[server]!)) as [number[], number[]];
+  const figure = `${request.method} ${path}`;
+  const ownLimit = OWN_LIMITS[name];
+  const what = { figure, unit: 'µs', costs: ours, headline: figure === HEADLINE } as const;
+  if (ownLimit !== undefined) return besidePeer({ ...what, ownLimit }, 'bare node:http', limit, null);
+  return besidePeer(what, 'bare node:http', limit, GOALS[figure] ?? GOAL_OF_OTHERS);
+}
+
+/** A row for each operation and method that does not search; so many pairs of servers for those with goals of their own, and for the others. */
+export async function benchHttp({ pairs = [6, 2] as readonly [number, number] } = {}): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const route of routes(DEFAULT_LIMITS).filter(({ name }) => !SEARCHES.includes(name))) {
+    for (const request of requestsOf(route, inputOf(route))) {
+      const times = pairs[route.name === 'validate' ? 0 : 1];
+      if (times > 0) rows.push(await row(route, request, times));
+    }
+  }
+  return rows;
+}

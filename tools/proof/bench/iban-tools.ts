@@ -1,0 +1,129 @@
+/** What computes, without HTTP: repair, generation, conversion and extraction, also from texts made to be slow. */
+import { CONVERTED_IBAN, convertResult } from '../../../src/operations/models/conversion.ts';
+import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
+import { type ConvertInputs, convert } from '../../../src/iban/domestic/convert.ts';
+import { schemeOf } from '../../../src/iban/domestic/printed-number.ts';
+import type { Country } from '../../../src/countries/country.ts';
+import { extract } from '../../../src/iban/extract/extract.ts';
+import { generate } from '../../../src/iban/generate/generate.ts';
+import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
+import { repair } from '../../../src/iban/repair/repair.ts';
+import { createByteBuffer } from '../../../src/engine/writers/byte-buffer.ts';
+import { chunkedSerializer, serializer } from '../../../src/engine/writers/serializer.ts';
+import { finish } from '../../../src/engine/work.ts';
+import type { Ok } from '../../../src/errors.ts';
+import { convertBulkRoute } from '../../../src/operations/convert-bulk.ts';
+import { openBuilt } from './built.ts';
+import type { Peers } from './peers.ts';
+import { type Row, median, withinTime } from './row.ts';
+import { type Work, each, inTurnWithSlowness } from './slices.ts';
+
+const SUGGESTIONS = 5;
+const TEXT_LENGTH = 500_000;
+/** For one IBAN that is made up or built: half a million a second. */
+const LIMIT_US = 2;
+
+/** IBANs with one slip: a swap, a wrong digit, a digit missing and one too many; and the dearest, long with letters allowed. */
+const SLIPS = [
+  'DE89370400440523013000', 'DE89370400440532014000', 'DE8937040044053201300', 'DE893704004405320130000', 'TR330006100519786457841327',
+  'LC55HEMM000100010012001200023016',
+];
+
+const USUAL_TEXTS = [
+  ['a mail without IBANs', 'Please transfer 1,250.00 EUR until 2026-12-31 to our account, reference 4711 0815 of the invoice DE2026. '],
+  ['an IBAN each 500 characters', `${'Sehr geehrte Damen und Herren, bitte zahlen Sie den Betrag. '.repeat(8)}IBAN: DE89 3704 0044 0532 0130 00\n`],
+] as const;
+const SLOW_TEXTS = ['DE', 'DE00 ', 'DE89 3704 0044 0532 0130 01 ', 'DE89 3704 0044 0532 0130 00 ', '-'];
+
+const filled = (piece: string): string =>
+  // Through bytes and back, so that it is one flat string as a body gives it.
+  Buffer.from(piece.repeat(Math.ceil(TEXT_LENGTH / piece.length)).slice(0, TEXT_LENGTH)).toString();
+
+/** The widest structures, and the most digits to compute. */
+const GENERATED = ['BE', 'DE', 'FR', 'IT', 'LC'].map((code) => countryByCode(code)!);
+/** Fields of the German, French and Belgian accounts of the registry's examples. */
+const CONVERTED: readonly (readonly [country: string, parts: Parameters<typeof convert>[1]])[] = [
+  ['DE', { blz: '37040044', account_number: '532013000' }],
+  ['FR', { bank_code: '20041', branch_code: '01005', account_number: '0500013M026' }],
+  ['BE', { domestic_number: '539-0075470-34' }],
+];
+
+/** For the whole answer of one conversion, as bytes. */
+const ANSWER_LIMIT_US = 10;
+/** Bank codes whose rules map accounts, add sub-accounts, look circles up, compute nothing, and follow a successor. */
+const GERMAN = [
+  ['10050000', '1111'], ['37040044', '532013000'], ['26580070', '7325022'], ['70020270', '6790149813'], ['10010010', '73245108'], ['60010700', '1234567'],
+].map(([blz, account_number]) => [countryByCode('DE')!, { blz: blz!, account_number: account_number! }] as const);
+const SAMPLES = COUNTRIES.flatMap((country) => {
+  const scheme = schemeOf(country);
+  return scheme === null || scheme.construction === null ? [] : [{ country, construction: scheme.construction, ...scheme.sample() }];
+});
+const FROM_PARTS = SAMPLES.map(({ country, inputs }) => [country, inputs] as const);
+const AS_PRINTED = SAMPLES.map(({ country, construction, inputs, display }) => {
+  const printed = construction.printed.map(({ name }): string => name);
+  return [country, { ...Object.fromEntries(Object.entries(inputs).filter(([name]) => !printed.includes(name))), domestic_number: display }] as const;
+});
+
+/** As printed, country after country. */
+const BULK = Array.from({ length: 1_000 }, (_, i) => AS_PRINTED[i % AS_PRINTED.length]!).map(([country, inputs]) => ({ country: country.code, ...inputs }));
+
+const once = (call: () => unknown): Work => () => (call(), 1);
+
+const extracting = (piece: string): Work => {
+  const text = filled(piece);
+  return () => (extract(text), text.length);
+};
+
+const dearest = (costs: readonly (readonly number[])[]): readonly number[] => costs.reduce((a, b) => (median(b) > median(a) ? b : a));
+
+export function benchIbanTools(peers: Peers): Row[] {
+  const directory = openBuilt();
+  const random = seededRandom('bench');
+  const write = serializer(CONVERTED_IBAN);
+  const out = createByteBuffer();
+  const bulkRoute = convertBulkRoute(BULK.length);
+  const writeBulk = chunkedSerializer(bulkRoute.response);
+  const answering = (given: readonly (readonly [country: Country, inputs: ConvertInputs])[]): Work =>
+    each(given, ([country, inputs]) => {
+      const converted = convert(country, inputs, directory);
+      if (!converted.ok) throw new Error(converted.message);
+      out.end = 0;
+      write(convertResult(converted.value, directory), out);
+    });
+  const convertBulk = (): number => {
+    const { value } = finish(bulkRoute.handle({ items: BULK } as never, { directory } as never)) as Ok<{ readonly results: Iterable<unknown> }>;
+    let items = 0;
+    // They are made as they are written.
+    for (const _ of writeBulk(value, out)) {
+      items++;
+      out.end = 0;
+    }
+    return items;
+  };
+  const works = [
+    ...SLIPS.map((iban) => once(() => repair(iban, SUGGESTIONS, directory))),
+    each(GENERATED, (country) => generate(country, true, random, directory)),
+    each(CONVERTED.map(([code, parts]) => [countryByCode(code)!, parts] as const), ([country, parts]) => convert(country, parts, directory)),
+    answering(FROM_PARTS),
+    answering(AS_PRINTED),
+    answering(GERMAN),
+    convertBulk,
+    ...USUAL_TEXTS.map(([, piece]) => extracting(piece)),
+    ...SLOW_TEXTS.map(extracting),
+  ];
+  const { costs, slowness } = inTurnWithSlowness(works, peers);
+  const repairs = costs.splice(0, SLIPS.length);
+  const [generated, converted, fromParts, asPrinted, german, bulk] = costs.splice(0, 6) as [number[], number[], number[], number[], number[], number[]];
+  return [
+    withinTime({ figure: 'Repair, two digits swapped', unit: 'µs', costs: repairs[0]! }, 200, slowness),
+    withinTime({ figure: `Repair, the slowest of ${SLIPS.length}`, unit: 'µs', costs: dearest(repairs) }, 200, slowness),
+    withinTime({ figure: 'Generate an IBAN, its national digits and a bank code that is free', unit: 'µs', costs: generated }, LIMIT_US, slowness),
+    withinTime({ figure: 'Convert a domestic account number to an IBAN', unit: 'µs', costs: converted }, LIMIT_US, slowness),
+    withinTime({ figure: `Convert, the whole answer, parts of ${FROM_PARTS.length} countries`, unit: 'µs', costs: fromParts }, ANSWER_LIMIT_US, slowness),
+    withinTime({ figure: `Convert, the whole answer, as ${AS_PRINTED.length} countries print it`, unit: 'µs', costs: asPrinted }, ANSWER_LIMIT_US, slowness),
+    withinTime({ figure: `Convert, the whole answer, ${GERMAN.length} German IBAN rules`, unit: 'µs', costs: german }, ANSWER_LIMIT_US, slowness),
+    withinTime({ figure: `Convert, an item of a bulk of ${BULK.length.toLocaleString('en')}`, unit: 'µs', costs: bulk }, ANSWER_LIMIT_US, slowness),
+    ...USUAL_TEXTS.map(([text], i) => withinTime({ figure: `Extract, ${text}`, unit: 'MB/s', costs: costs[i]! }, 100, slowness)),
+    withinTime({ figure: `Extract, the slowest of ${SLOW_TEXTS.length} made to be slow`, unit: 'MB/s', costs: dearest(costs.slice(USUAL_TEXTS.length)) }, 1, slowness),
+  ];
+}

@@ -1,0 +1,64 @@
+/**
+ * A made-up list of suppliers as CSV, for measuring what goes through files: `node --import tsx tools/proof/bench/ledger.ts ROWS > FILE`, after a
+ * build. Five columns; IBANs of twelve countries at listed banks, electronic and in groups of four; one in fifty has a slip, one name in ten is
+ * quoted. After the first million the rows come again.
+ */
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Directory } from '../../../src/banks/directory.ts';
+import { countryByCode } from '../../../src/countries/registry.ts';
+import { paperFormat } from '../../../src/iban/electronic-format.ts';
+import { generateAtBank } from '../../../src/iban/generate/generate.ts';
+import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
+import { openBuilt } from './built.ts';
+import { HUMAN } from './slip-model.ts';
+
+const DISTINCT = 1_000_000;
+const ROWS_PER_PIECE = 1_000;
+const BANKS_PER_COUNTRY = 200;
+/** About in the shares in which a European company pays them. */
+const COUNTRIES = ['DE', 'DE', 'DE', 'DE', 'FR', 'FR', 'NL', 'NL', 'AT', 'BE', 'CH', 'IT', 'ES', 'PL', 'CZ', 'GB'];
+const NAMES = ['Bäckerei Vogel', 'Société Lumière', 'Acme Ltd', 'Müller Söhne', 'Nordwind GmbH', 'Ferretti S.p.A.', 'Van Dijk BV', 'Łódź Papier'];
+const QUOTED = ['"Weber, Klein & Co"', '"The ""Quick"" Courier"', '"Dupont, père et fils"'];
+
+export const HEADER = 'id,supplier,iban,amount,booked\n';
+
+/** The rows in pieces, without the header. */
+export function* ledgerRows(count: number, directory: Directory): Generator<Buffer, void> {
+  const random = seededRandom('ledger');
+  const below = (limit: number): number => Math.floor(random() * limit);
+  const pick = <T>(from: readonly T[]): T => from[below(from.length)]!;
+  const banks = new Map(COUNTRIES.map((code) => {
+    const { results } = directory.searchBanks({ q: null, country: code, limit: BANKS_PER_COUNTRY, offset: 0 });
+    return [code, results.flatMap(({ bankCodes }) => bankCodes.slice(0, 1))];
+  }));
+  function iban(): string {
+    const code = pick(COUNTRIES);
+    // Few banks of a country have most of its accounts.
+    const codes = banks.get(code)!;
+    const made = generateAtBank(countryByCode(code)!, codes[Math.floor(random() ** 3 * codes.length)]!, false, random, directory);
+    return made.ok ? made.value : iban();
+  }
+  function row(id: number): string {
+    const right = iban();
+    const given = below(50) === 0 ? HUMAN.substitution(right, below) : right;
+    const amount = `${1 + below(90_000)}.${String(below(100)).padStart(2, '0')}`;
+    return `${id},${below(10) === 0 ? pick(QUOTED) : pick(NAMES)},${below(3) === 0 ? paperFormat(given) : given},${amount},2026-${String(1 + below(12)).padStart(2, '0')}-${String(1 + below(28)).padStart(2, '0')}\n`;
+  }
+  const pieces: Buffer[] = [];
+  for (let made = 0; made < count; made += ROWS_PER_PIECE) {
+    const known = pieces[(made % DISTINCT) / ROWS_PER_PIECE];
+    if (known !== undefined) {
+      yield known;
+      continue;
+    }
+    const piece = Buffer.from(Array.from({ length: Math.min(ROWS_PER_PIECE, count - made) }, (_, i) => row(made + i + 1)).join(''));
+    pieces.push(piece);
+    yield piece;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.stdout.write(HEADER);
+  for (const piece of ledgerRows(Number(process.argv[2]), openBuilt())) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+}

@@ -1,0 +1,104 @@
+/** What the process costs: from its start to its first answer, beside a Node that does nothing, and its memory, idle and under load. */
+import { execFileSync } from 'node:child_process';
+import { routes } from '../../../src/operations/index.ts';
+import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { SERVER } from './built.ts';
+import { HOSTILE } from './directory.ts';
+import { type Row, besidePeer, withinLimit } from './row.ts';
+import { type Request, type Running, ask, peakResidentBytes, requestsOf, residentBytes, run, start } from './servers.ts';
+import { REGISTERED } from './slices.ts';
+
+const ASKED = '/api/v1/validate?iban=DE89370400440532013000';
+/** At rest 85, of which LEIs, schemes and the records of registers take some: the tables lie in memory. */
+const LIMITS_MIB = { idle: 85, loaded: 160, bulks: 200 };
+/** Of the time that a bare Node takes. */
+const GOAL_START = 0.4;
+/** After the second minute beside the first: flat, but for what the collector has not yet taken. */
+const GOAL_FLAT = 0.9;
+/** Among so many other requests there is one bulk of the largest size. */
+const OTHERS_PER_BULK = 2_000;
+
+const sinceNs = (begun: number): number => (performance.now() - begun) * 1e6;
+
+async function startedServer(): Promise<Running & { readonly first: number }> {
+  const begun = performance.now();
+  const running = await start([SERVER, '--port', '0']);
+  const { status } = await fetch(running.origin + ASKED);
+  if (status !== 200) throw new Error(`the first answer is ${status}`);
+  return { ...running, first: sinceNs(begun) };
+}
+
+function bareNode(): number {
+  const begun = performance.now();
+  execFileSync(process.execPath, ['-e', '0']);
+  return sinceNs(begun);
+}
+
+/** Every operation with all its examples and the costliest searches, and now and then a large bulk; those that are answered 200. */
+async function everything(origin: string): Promise<Request[]> {
+  const table = routes(DEFAULT_LIMITS);
+  const searches = table.filter(({ name }) => name === 'banks' || name === 'bics');
+  const all = [
+    ...table.flatMap((route) => route.examples.flatMap(({ input }) => requestsOf(route, input))),
+    ...searches.flatMap((route) => HOSTILE.flatMap((q) => requestsOf(route, { q }))),
+  ];
+  const answered: Request[] = [];
+  for (const request of all) {
+    const { status } = await fetch(origin + request.target, { method: request.method, ...(request.body !== undefined && { body: request.body }) });
+    if (status === 200) answered.push(request);
+  }
+  return [...Array.from({ length: OTHERS_PER_BULK }, (_, i) => answered[i % answered.length]!), LARGEST_BULK];
+}
+
+const LARGEST_BULK = {
+  method: 'POST',
+  target: '/api/v1/validate/bulk',
+  body: JSON.stringify({ ibans: Array.from({ length: DEFAULT_LIMITS.bulk_items }, (_, i) => REGISTERED[i % REGISTERED.length]!) }),
+};
+const BULKS_AT_ONCE = 8;
+
+/** The most memory that a new server takes while the largest bulks are asked for together, again and again. */
+async function peakOfBulks(rounds: number): Promise<number> {
+  const { process: kontor, origin } = await startedServer();
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await Promise.all(Array.from({ length: BULKS_AT_ONCE }, () => ask(origin, LARGEST_BULK.target, LARGEST_BULK.body)));
+    }
+    return peakResidentBytes(kontor);
+  } finally {
+    kontor.kill('SIGKILL');
+  }
+}
+
+export async function benchProcess({ starts = 11, seconds = 60, rounds = 10 } = {}): Promise<Row[]> {
+  const bare: number[] = [];
+  const first: number[] = [];
+  const idle: number[] = [];
+  for (let i = 0; i < starts; i++) {
+    bare.push(bareNode());
+    const server = await startedServer();
+    first.push(server.first);
+    idle.push(residentBytes(server.process));
+    server.process.kill('SIGKILL');
+  }
+  const { process: kontor, origin } = await startedServer();
+  const loaded: number[] = [];
+  try {
+    const requests = await everything(origin);
+    for (let time = 0; time < 2; time++) {
+      await run([{ origin, requests, connections: 16 }], seconds);
+      loaded.push(residentBytes(kontor));
+    }
+  } finally {
+    kontor.kill('SIGKILL');
+  }
+  const [once, twice] = loaded as [number, number];
+  const peak = await peakOfBulks(rounds);
+  return [
+    besidePeer({ figure: 'From start to first answer', unit: 'ms', costs: first }, 'node -e 0', bare, GOAL_START),
+    withinLimit({ figure: 'Memory after the first answer', unit: 'MiB', costs: idle }, LIMITS_MIB.idle),
+    withinLimit({ figure: `Memory after ${seconds} s of load over all operations`, unit: 'MiB', costs: [once], headline: true }, LIMITS_MIB.loaded),
+    withinLimit({ figure: `Most memory in ${rounds} rounds of ${BULKS_AT_ONCE} bulks of ${DEFAULT_LIMITS.bulk_items.toLocaleString('en')} at once`, unit: 'MiB', costs: [peak] }, LIMITS_MIB.bulks),
+    besidePeer({ figure: `Memory after ${2 * seconds} s`, unit: 'MiB', costs: [twice] }, `after ${seconds} s`, [once], GOAL_FLAT),
+  ];
+}

@@ -1,0 +1,65 @@
+/**
+ * How fast payment codes are drawn beside the fastest encoder on npm. Its level and quiet zone are ours; it makes one segment of a
+ * text, where ours splits it.
+ */
+import { encode } from '../../../src/qr/write/encode.ts';
+import type { BuiltScheme } from '../../../src/payment/build.ts';
+import { FIELD_NAMES, type Payment } from '../../../src/payment/payment.ts';
+import { QR_BILL } from '../../../src/payment/schemes/qrbill/qrbill.ts';
+import { printedSvg, svg } from '../../../src/qr/write/svg.ts';
+import { PEERS, type Peers } from './peers.ts';
+import { type Row, besidePeer, withinLimit } from './row.ts';
+import { each, inTurn } from './slices.ts';
+
+/** Different texts of each size, so that no result can be kept. */
+const TEXTS = 16;
+/** How many times as fast as the peer: EPC069-12 codes, and QR-bills in millimetres with their cross. */
+const GOAL = 5;
+const BILL_GOAL = 3;
+const USUAL_BYTES = 200;
+const LIMIT_SVG_BYTES = 5500;
+
+const WORDS = 'zwölf boxkämpfer jagen viktor quer über den großen sylter deich, ';
+
+/** Payment codes of a number of bytes; plain IBANs where that is too few for one. */
+function texts(bytes: number): string[] {
+  return Array.from({ length: TEXTS }, (_, i) => {
+    const iban = `DE${10 + i}370400440532013000`;
+    let text = bytes < 60 ? iban : `BCD\n002\n1\nSCT\n\nMüller GmbH\n${iban}\nEUR${i + 1}.50\n\n\n`;
+    for (let next = i; Buffer.byteLength(text) < bytes; next++) text += WORDS[next % WORDS.length]!;
+    // The last letter may have taken two bytes.
+    return Buffer.byteLength(text) > bytes ? `${text.slice(0, -1)}.` : text;
+  });
+}
+
+/** Payloads of Swiss QR-bills, each with another amount and text. */
+function bills(): string[] {
+  const { builder } = QR_BILL as BuiltScheme;
+  return Array.from({ length: TEXTS }, (_, i) => {
+    const given = Object.fromEntries(FIELD_NAMES.map((field) => [field, null])) as unknown as Payment;
+    const payment = { ...given, extras: {}, alternative_schemes: [], ...builder.example, amount: `${1000 + i}.50`, remittance: WORDS.slice(i, i + 40) };
+    const composed = builder.compose(payment, { account: { sepa: true, nationalCheckFails: false }, readIban: (iban) => ({ iban, problem: null, nationalCheckFails: false, sepa: true }) });
+    if (!composed.ok) throw new Error(composed.message);
+    return composed.value.payload;
+  });
+}
+
+/** Makes the engine join the pieces of a string that was built by appending: a caller who sends it pays for that. */
+const joined = (text: string): number => text.charCodeAt(text.length >> 1);
+
+export function benchQr({ encodeQr }: Peers): Row[] {
+  const ourSvg = (text: string): string => svg(encode(text, { level: 'M' })!, 'Pay');
+  const theirSvg = (text: string): string => encodeQr(text, 'svg', { ecc: 'medium', border: 4 }) as string;
+  const compare = (figure: string, bytes: number, ours: (text: string) => unknown, theirs: (text: string) => unknown, goal: number | null): Row => {
+    const [our, their] = inTurn([each(texts(bytes), ours), each(texts(bytes), theirs)]) as [number[], number[]];
+    return besidePeer({ figure: `Payment code of ${bytes} bytes to ${figure}`, unit: '1/s', costs: our, headline: goal !== null }, PEERS.qr, their, goal);
+  };
+  const drawn = [22, 100, USUAL_BYTES, 331].map((bytes) =>
+    compare('SVG', bytes, (text) => joined(ourSvg(text)), (text) => joined(theirSvg(text)), bytes === USUAL_BYTES ? GOAL : null));
+  const modules = compare('modules', USUAL_BYTES, (text) => encode(text, { level: 'M' }), (text) => encodeQr(text, 'raw', { ecc: 'medium', border: 1 }), null);
+  const { print, ...rule } = (QR_BILL as BuiltScheme).builder.symbol!;
+  const [ours, theirs] = inTurn([each(bills(), (text) => joined(printedSvg(encode(text, rule)!, 'Pay', print!))), each(bills(), (text) => joined(theirSvg(text)))]) as [number[], number[]];
+  const bill = besidePeer({ figure: 'Swiss QR-bill to SVG', unit: '1/s', costs: ours }, PEERS.qr, theirs, BILL_GOAL);
+  const sizes = texts(USUAL_BYTES).map((text) => Buffer.byteLength(ourSvg(text)));
+  return [...drawn, modules, bill, withinLimit({ figure: `SVG of a payment code of ${USUAL_BYTES} bytes`, unit: 'bytes', costs: sizes }, LIMIT_SVG_BYTES)];
+}

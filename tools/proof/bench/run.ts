@@ -1,0 +1,67 @@
+/**
+ * Every figure beside its peer or limit, in one table: `npm run bench`, or `npm run bench -- http qr` for some. `--markdown` writes
+ * the table into README.md beside this file, and its headlines into that of the project. `--short` takes fewer slices and fails where a ratio is less than half of its goal, so
+ * that a slip by a factor is seen and the noise of a shared machine is not. Needs npm and `wrk`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Peers } from './peers.ts';
+import { withPeers } from './peers.ts';
+import type { Row } from './row.ts';
+import { YARDSTICK } from './slices.ts';
+import { farOff, markdownTable, textTable, withPart } from './table.ts';
+
+/** The benchmarks by name; each is loaded only when it runs. */
+const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise<Row[]>>> = {
+  http: async (_, short) => (await import('./http.ts')).benchHttp(short ? { pairs: [1, 0] } : {}),
+  mcp: async (_, short) => (await import('./mcp.ts')).benchMcp(short ? { pairs: 1 } : {}),
+  writers: async () => (await import('./writers.ts')).benchWriters(),
+  library: async (peers) => (await import('./library.ts')).benchLibrary(peers),
+  package: async (_, short) => (await import('./package.ts')).benchPackage(short ? { count: 100_000, rounds: 2 } : {}),
+  tools: async (peers) => (await import('./iban-tools.ts')).benchIbanTools(peers),
+  identify: async (peers) => (await import('./identify.ts')).benchIdentify(peers),
+  accounts: async (peers) => (await import('./accounts.ts')).benchAccounts(peers),
+  directory: async (peers) => (await import('./directory.ts')).benchDirectory(peers),
+  qr: async (peers) => (await import('./qr.ts')).benchQr(peers),
+  read: async () => (await import('./read.ts')).benchRead(),
+  hostile: async (peers, short) => (await import('./hostile-pictures.ts')).benchHostilePictures(peers, short ? { rounds: 1 } : {}),
+  files: async (peers, short) => (await import('./files.ts')).benchFiles(peers, short ? { rows: 200_000, rounds: 2, streamed: 2_000_000, goals: { twoThreads: 2, oneThread: 2 } } : {}),
+  payments: async (peers, short) => (await import('./payment-files.ts')).benchPaymentFiles(peers, short ? { rounds: 1 } : {}),
+  pages: async (peers, short) => (await import('./pages.ts')).benchPages(peers, short ? { rounds: 3 } : {}),
+  process: async (_, short) => (await import('./process.ts')).benchProcess(short ? { starts: 5, seconds: 5 } : {}),
+  fairness: async (_, short) => (await import('./fairness.ts')).benchFairness(short ? { rounds: 3 } : {}),
+};
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, markdown: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) throw new Error(`no benchmark ${unknown.join(', ')}: there are ${Object.keys(BENCHES).join(', ')}`);
+
+if (options.markdown && (options.short || positionals.length > 0)) throw new Error('the tables in the documents are of a whole run');
+
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
+const rows = await withPeers(async (peers) => {
+  const all: Row[] = [];
+  for (const name of names) all.push(...(await BENCHES[name]!(peers, options.short)));
+  return all;
+});
+const today = new Date().toISOString().slice(0, 10);
+const measured = `${today}, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]!.model.trim()}. Median and middle half of slices taken in turn, in
+processor time; a ratio above 1 is better than the peer or limit. Limits in time are for a machine on which ibantools checks
+${YARDSTICK / 1e6} million IBANs a second; "here" is the same for this machine in these slices.`;
+console.log(`${textTable(rows)}\n\n${measured}`);
+if (options.markdown) {
+  const write = (file: string, shown: readonly Row[]): void => {
+    const url = new URL(file, import.meta.url);
+    writeFileSync(url, withPart(readFileSync(url, 'utf8'), 'figures', `${markdownTable(shown)}\n\n${measured}`));
+  };
+  write('README.md', rows);
+  write('../../../README.md', rows.filter(({ headline }) => headline));
+}
+for (const { figure } of options.short ? farOff(rows) : []) {
+  console.error(`${figure}: less than half of its goal`);
+  process.exitCode = 1;
+}

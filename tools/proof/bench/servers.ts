@@ -1,0 +1,140 @@
+/** Servers as processes of their own, what they use, and load from `wrk` (a Debian package). Reads Linux's /proc, and uses its `taskset`. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Route } from '../../../src/operations/route.ts';
+import { target } from '../../../src/pages/reference/example.ts';
+
+export interface Running {
+  readonly process: ChildProcess;
+  readonly origin: string;
+}
+
+/** Starts a Node program that writes the address it listens on. */
+export async function start(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Running> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } });
+  const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'exit')])) as [unknown];
+  const origin = /http:\/\/[\d.:]+/.exec(String(line))?.[0];
+  if (origin === undefined) throw new Error('the server did not start');
+  return { process: child, origin };
+}
+
+const lastProcessor = (): string => /Cpus_allowed_list:.*?(\d+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
+
+/** Keeps servers on one and the same processor: of those of a shared machine one can be half as fast as the other for minutes. */
+export function keepTogether(servers: readonly Running[]): void {
+  for (const { process: { pid } } of servers) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', lastProcessor(), String(pid)], { stdio: 'ignore' });
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((text) => text !== '').map(Number);
+
+/** Processor time that all threads of a process and of its workers have used, in nanoseconds (proc(5), schedstat). */
+function cpuTime(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
+  return [...threads, ...childrenOf(pid).map(cpuTime)].reduce((sum, time) => sum + time, 0);
+}
+
+/** A size of proc(5), /proc/[pid]/status. */
+const statusBytes = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
+
+/** Resident memory in bytes (VmRSS). */
+export const residentBytes = ({ pid }: ChildProcess): number => statusBytes(pid!, 'VmRSS');
+
+/** The most that it ever was (VmHWM). */
+export const peakResidentBytes = ({ pid }: ChildProcess): number => statusBytes(pid!, 'VmHWM');
+
+/** Sends one request, whose body may come in parts, on a connection of its own and reads the answer to its end. */
+export async function ask(origin: string, path: string, body: string | Iterable<string> | null): Promise<void> {
+  const sent = request(origin + path, { method: body === null ? 'GET' : 'POST', agent: false });
+  if (body === null || typeof body === 'string') sent.end(body ?? undefined);
+  else Readable.from(body).pipe(sent);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+}
+
+export interface Request {
+  readonly method: string;
+  readonly target: string;
+  readonly body?: string;
+}
+
+/** What a client sends to ask an operation this by each of its methods. */
+export const requestsOf = (route: Route, input: Readonly<Record<string, unknown>>): Request[] =>
+  route.methods.map((method) => (method === 'GET' ? { method, target: target(route, input) } : { method, target: route.path, body: JSON.stringify(input) }));
+
+/** Lua takes the escapes that JSON makes of these requests for what they are. */
+const luaRequest = ({ method, target: path, body }: Request): string =>
+  `wrk.format(${[method, path, null, body ?? null].map((value) => (value === null ? 'nil' : JSON.stringify(value))).join(', ')})`;
+
+const luaScript = (requests: readonly Request[]): string => `
+  local all, last = {}, 0
+  function init()
+    ${requests.map((request) => `all[#all + 1] = ${luaRequest(request)}`).join('\n    ')}
+  end
+  function request()
+    last = last % #all + 1
+    return all[last]
+  end
+`;
+
+export interface Load {
+  readonly origin: string;
+  readonly requests: readonly Request[];
+  readonly connections?: number;
+}
+
+/** Where clients run: on any processor, or on that of the servers that are kept together. */
+export type Clients = 'anywhere' | 'beside the servers';
+
+/** Sends the requests of each load in turn for so many seconds and gives the numbers of answers. Throws where one is not 2xx. */
+export async function run(loads: readonly Load[], seconds: number, clientsRun: Clients = 'anywhere'): Promise<number[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+  const clients = loads.map(({ origin, requests, connections = 32 }, i) => {
+    const script = join(folder, `requests-${i}.lua`);
+    writeFileSync(script, luaScript(requests));
+    const command = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, origin];
+    const [program, ...args] = clientsRun === 'anywhere' ? command : ['taskset', '--cpu-list', lastProcessor(), ...command];
+    return spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  });
+  const stopTakingTurns = takeTurns(clients);
+  try {
+    return await Promise.all(clients.map(async ({ stdout }, i) => {
+      const report = await text(stdout);
+      const problem = /(Non-2xx|Socket errors).*/.exec(report);
+      if (problem) throw new Error(`${loads[i]!.requests[0]!.target}: ${problem[0]}`);
+      return Number(/(\d+) requests in/.exec(report)![1]);
+    }));
+  } finally {
+    stopTakingTurns();
+    for (const client of clients) client.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const TURN_MS = 50;
+
+/** Lets one of the processes run at a time, each for a moment, so that what they load meets the same machine. */
+function takeTurns(processes: readonly ChildProcess[]): () => void {
+  let turn = 0;
+  const timer = setInterval(() => {
+    turn++;
+    processes.forEach((process, i) => process.kill(turn % processes.length === i ? 'SIGCONT' : 'SIGSTOP'));
+  }, TURN_MS);
+  return () => clearInterval(timer);
+}
+
+/** What one answer of each server costs it, in nanoseconds of processor time, while its request is sent to each of them in turn. */
+export async function costsInTurn(servers: readonly Running[], requestOf: (server: number) => Request, seconds: number, clientsRun?: Clients): Promise<number[]> {
+  const before = servers.map(({ process: { pid } }) => cpuTime(pid!));
+  const answers = await run(servers.map(({ origin }, i) => ({ origin, requests: [requestOf(i)] })), seconds, clientsRun);
+  return servers.map(({ process: { pid } }, i) => (cpuTime(pid!) - before[i]!) / answers[i]!);
+}

@@ -1,0 +1,73 @@
+/** What it earns to compile how answers are written, and to keep what follows from a country or a bank: beside JSON.stringify, and beside making it anew. */
+import type { Job } from '../../../src/command/files/job.ts';
+import { rowProcessor } from '../../../src/command/files/rows.ts';
+import { createByteBuffer } from '../../../src/engine/writers/byte-buffer.ts';
+import { serializeLatin1, serializer } from '../../../src/engine/writers/serializer.ts';
+import { validate } from '../../../src/iban/validate.ts';
+import { VALIDATION_RESULT, validationResult } from '../../../src/operations/models/validation.ts';
+import type { Context } from '../../../src/operations/context.ts';
+import type { Route } from '../../../src/operations/route.ts';
+import { validateRoute } from '../../../src/operations/validate.ts';
+import { composed, isFragment, partsOf } from '../../../src/schema/cached-fragment.ts';
+import { type Schema, oneOf } from '../../../src/schema/schema.ts';
+import { utf8Of } from '../../../src/text/latin1.ts';
+import { openBuilt } from './built.ts';
+import { HEADER, ledgerRows } from './ledger.ts';
+import { type Row, besidePeer } from './row.ts';
+import { REGISTERED, type Work, each, inTurn } from './slices.ts';
+
+const ROWS = 20_000;
+
+/** The same schema, of whose fragments nothing is kept. */
+const forgetting = (schema: Schema): Schema =>
+  schema.oneOf
+    ? oneOf(schema.oneOf.map(forgetting) as unknown as [Schema])
+    : composed(Object.fromEntries(Object.entries(partsOf(schema)).map(([name, part]) => [name, isFragment(part) ? { ...part, isLasting: () => false } : part])));
+
+const JOB: Job = {
+  operation: validateRoute.name, format: 'delimited', dialect: { delimiter: ',', end: '\n' }, encoding: 'utf-8', width: HEADER.split(',').length, fixed: {}, folder: null, names: null,
+  from: [{ input: 'iban', column: HEADER.trim().split(',').indexOf('iban'), pointer: '' }],
+  add: ['valid', 'error', 'formatted', 'bank_name', 'bic', 'sepa_schemes'].map((name) => [name, name]),
+};
+
+/** Rows of a file, answered from their bytes or as texts. */
+function rowsBy(route: Route, context: Context): Work {
+  const process = rowProcessor(JOB, route, context, null);
+  const rows = Buffer.concat([...ledgerRows(ROWS, context.directory)]);
+  const out = createByteBuffer();
+  return () => {
+    out.end = 0;
+    return process(rows, out, true).rows;
+  };
+}
+
+export function benchWriters(): Row[] {
+  const directory = openBuilt();
+  const context = { directory } as Context;
+  const out = createByteBuffer();
+  const resultOf = (iban: string) => validationResult(validate(iban), directory);
+  const [kept, anew] = [VALIDATION_RESULT, forgetting(VALIDATION_RESULT)].map((schema) => {
+    const write = serializer(schema as Schema<unknown>);
+    return each(REGISTERED, (iban) => serializeLatin1(write, resultOf(iban), out));
+  }) as [Work, Work];
+  const stringified = each(REGISTERED, (iban) => utf8Of(JSON.stringify(resultOf(iban))));
+  const { rowBytes } = validateRoute;
+  const forgetful: Route = {
+    ...validateRoute,
+    response: forgetting(validateRoute.response),
+    rowBytes(given) {
+      const made = rowBytes!(given);
+      return { ...made, right: { ...made.right, response: forgetting(made.right.response) }, wrong: { ...made.wrong, response: forgetting(made.wrong.response) } };
+    },
+  };
+  const [bytes, bytesAnew, texts, textsAnew] = [validateRoute, forgetful, { ...validateRoute, rowBytes: null }, { ...forgetful, rowBytes: null }].map((route) => rowsBy(route, context)) as [Work, Work, Work, Work];
+  const costs = inTurn([kept, anew, stringified, each(REGISTERED, resultOf), bytes, bytesAnew, texts, textsAnew]);
+  const row = (figure: string, at: number, peer: string, beside: number): Row => besidePeer({ figure, unit: 'ns', costs: costs[at]! }, peer, costs[beside]!, null);
+  return [
+    row('Validation result, made and written', 0, 'by JSON.stringify', 2),
+    row('Validation result, made and written', 0, 'its fragments made anew', 1),
+    row('Validation result, made and not written', 3, 'and written', 0),
+    row('Row of a file, from its bytes', 4, 'its cells made anew', 5),
+    row('Row of a file, as texts', 6, 'its cells made anew', 7),
+  ];
+}

@@ -1,0 +1,15 @@
+/** Loaded into each process of the program before all else: at SIGUSR2 it writes what the process holds, garbage left out. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+
+process.on('SIGUSR2', () => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  const resources = {};
+  for (const kind of process.getActiveResourcesInfo().sort()) resources[kind] = (resources[kind] ?? 0) + 1;
+  const listeners = process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
+  process.stderr.write(`${JSON.stringify({ holds: { pid: process.pid, bytes: heapUsed + external, left: { ...resources, listeners } } })}\n`);
+});

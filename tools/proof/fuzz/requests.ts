@@ -1,0 +1,102 @@
+import { type Method, type Route, pathInput, queryForm } from '../../../src/operations/route.ts';
+import type { Draw, Values } from './values.ts';
+import type { IsHead } from './wire.ts';
+
+/** Some bytes to send, and what is known of them. */
+export interface Attempt {
+  readonly parts: readonly Buffer[];
+  /** The operation that they ask, where they are a well-formed request; a second one may stand behind it, to end the connection. */
+  readonly asks: { readonly route: Route; readonly method: Method | 'HEAD' } | null;
+  readonly isHead: IsHead;
+}
+
+const OPEN = 'Host: localhost\r\n';
+const CLOSE = `${OPEN}Connection: close\r\n`;
+/** Ends the connection behind a request that leaves it open. */
+export const LAST = Buffer.from(`OPTIONS * HTTP/1.1\r\n${CLOSE}\r\n`);
+/** The status of its answer. */
+export const LAST_STATUS = 204;
+
+/** Text for a query: encoded as it should be, or, now and then, not. Lone halves of surrogates cannot be. */
+function encoded(value: unknown, draw: Draw): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const whole = text.replace(/\p{Cs}/gu, '\ufffd');
+  return draw.oneIn(20) ? whole.replace(/[^!-~]|[#]/gu, '%') : encodeURIComponent(whole).replaceAll('%20', () => draw.pick(['+', '%20']));
+}
+
+/** Inputs of an operation, right or not. */
+export function given(route: Route, values: Values, draw: Draw): Record<string, unknown> {
+  // Half of them depart a little from what is right.
+  const isNearlySound = draw.oneIn(2);
+  const input: Record<string, unknown> = isNearlySound ? { ...draw.pick(route.examples).input } : {};
+  for (const [name, { schema }] of Object.entries(route.inputs)) {
+    if (isNearlySound ? draw.oneIn(5) : !draw.oneIn(6)) input[name] = values.of(schema, draw);
+    else if (draw.oneIn(20)) delete input[name];
+  }
+  return input;
+}
+
+function target({ path, inputs }: Route, input: Readonly<Record<string, unknown>>, draw: Draw): string {
+  const inPath = pathInput(path);
+  const query = Object.entries(input)
+    .filter(([name]) => name !== inPath)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value.slice(0, 300) : [value]).map((one) => `${queryForm(name, inputs[name]!).name}=${encoded(one, draw)}`));
+  if (draw.oneIn(15)) query.push(...query.slice(0, 1));
+  const filled = inPath === null ? path : path.replace(`{${inPath}}`, encoded(input[inPath] ?? '', draw));
+  return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
+}
+
+/** A request for an operation, well formed as HTTP; its inputs may be anything. */
+export function request(routes: readonly Route[], values: Values, draw: Draw): Attempt {
+  const route = draw.pick(routes);
+  const method = draw.pick(route.methods);
+  const input = given(route, values, draw);
+  const [headers, behind] = draw.oneIn(2) ? [CLOSE, []] : [OPEN, [LAST]];
+  if (method === 'GET') {
+    const asked = draw.oneIn(20) ? 'HEAD' : 'GET';
+    const head = `${asked} ${target(route, input, draw)} HTTP/1.1\r\n${headers}\r\n`;
+    return { parts: [Buffer.from(head), ...behind], asks: { route, method: asked }, isHead: asked === 'HEAD' };
+  }
+  let body = JSON.stringify(input);
+  if (draw.oneIn(10)) body = values.mutated(body, draw);
+  const bytes = Buffer.from(body);
+  if (draw.oneIn(20) && bytes.length > 0) bytes[draw.below(bytes.length)] = draw.below(256);
+  return { parts: [posted(`POST ${route.path} HTTP/1.1\r\n${headers}`, bytes, draw), ...behind], asks: { route, method }, isHead: false };
+}
+
+function posted(head: string, body: Buffer, draw: Draw): Buffer {
+  if (!draw.oneIn(5)) return Buffer.concat([Buffer.from(`${head}Content-Length: ${body.length}\r\n\r\n`), body]);
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < body.length; ) {
+    const size = 1 + draw.below(Math.max(1, body.length >> 1));
+    const chunk = body.subarray(at, at + size);
+    chunks.push(Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n'));
+    at += size;
+  }
+  return Buffer.concat([Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\n`), ...chunks, Buffer.from('0\r\n\r\n')]);
+}
+
+/** Pieces of HTTP to put in wrong places. */
+const PIECES = [
+  '\r\n', '\n', '\r', '\0', ' ', '\t', ':', '\u00ff', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/0.9', 'GET ', 'POST ', 'PUT ', 'OPTIONS * HTTP/1.1\r\n', 'CONNECT a:1 HTTP/1.1\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'Host: b\r\n', 'Content-Length: 0\r\n', 'Content-Length: 5\r\n', 'Content-Length: -1\r\n', 'Content-Length: 99999999999\r\n', 'Transfer-Encoding: chunked\r\n', 'Transfer-Encoding: gzip, chunked\r\n', '0\r\n\r\n', 'ffffffffffffffff\r\n',
+  'Expect: 100-continue\r\n', 'Expect: the-worst\r\n', 'Upgrade: websocket\r\nConnection: upgrade\r\n', 'Connection: keep-alive\r\n', 'Content-Encoding: gzip\r\n', 'Content-Type: text/plain\r\n', 'If-None-Match: *\r\n', 'Accept-Encoding: br;q=x, *;q=0\r\n', 'Range: bytes=0-1\r\n', ' folded\r\n',
+  'http://localhost', '//', '/../', '*', '%', '%00', '?', '&&==', '#', `X: ${'a'.repeat(17_000)}\r\n`, 'X: 1\r\n'.repeat(120), 'a'.repeat(20_000),
+];
+
+/** Bytes that began as one or several requests and were broken in places. */
+export function broken(routes: readonly Route[], values: Values, draw: Draw): Attempt {
+  const parts: Buffer[] = [];
+  for (let count = 1 + draw.below(3); count > 0; count--) {
+    let bytes = request(routes, values, draw).parts[0]!;
+    for (let times = draw.below(4); times > 0; times--) {
+      // Most of HTTP is in the first bytes.
+      const at = draw.below(draw.oneIn(2) ? Math.min(bytes.length, 200) + 1 : bytes.length + 1);
+      const cut = draw.oneIn(3) ? draw.below(20) : 0;
+      const piece = Buffer.from(draw.oneIn(5) ? String.fromCharCode(draw.below(256)) : draw.pick(PIECES), 'latin1');
+      bytes = Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at + cut)]);
+    }
+    parts.push(draw.oneIn(6) ? bytes.subarray(0, draw.below(bytes.length + 1)) : bytes);
+  }
+  return { parts, asks: null, isHead: Buffer.concat(parts).includes('HEAD') ? null : false };
+}

@@ -1,0 +1,21 @@
+/** How large pages and the list of tools may become, in bytes. Plain JavaScript: the smoke test runs where no package is. */
+const KIB = 1024;
+
+/** By path: the page as it is made, and as browsers get it. */
+export const PAGES = {
+  '/': { whole: 150 * KIB, compressed: 45 * KIB },
+  '/reference': { whole: 250 * KIB, compressed: 64 * KIB },
+};
+
+/** By name: what the workbench fetches when it is needed. */
+export const PARTS = {
+  lists: { whole: 80 * KIB, compressed: 25 * KIB },
+  workbook: { whole: 60 * KIB, compressed: 18 * KIB },
+  picture: { whole: 45 * KIB, compressed: 15 * KIB },
+  accounts: { whole: 24 * KIB, compressed: 9 * KIB },
+  payments: { whole: 25 * KIB, compressed: 8 * KIB },
+  rows: { whole: 40 * KIB, compressed: 14 * KIB },
+};
+
+/** The answer of `tools/list`: whole, and what of it a model reads (names, descriptions and inputs). */
+export const TOOL_LIST = { whole: 64_000, read: 24_000 };

@@ -1,0 +1,108 @@
+/** Builds dist/: the program in few files, what its pages are made of, and the packed data. A part whose sources have not changed is kept. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Choice } from '../../src/bundle/choice.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = join(root, 'dist');
+/** What earlier builds made, and of what. Neither it nor what is being made is packed. */
+const RECORD = join(dist, '.built', 'parts.json');
+const UNDERWAY = join(dist, '.built', 'underway');
+
+/** A program that makes some of the files of dist/ in a folder: its arguments, in which `FOLDER` is that folder, and all that it reads. */
+interface Part {
+  readonly name: string;
+  readonly run: readonly string[];
+  readonly reads: readonly string[];
+}
+
+/** Of a part as it was made: the digest of what it read, and of each file. */
+interface Made {
+  readonly of: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const PACKING = 'tools/data/bundle.ts';
+const packed = (name: string, choice: Choice): Part => ({ name, run: [PACKING, 'data', 'FOLDER/kontor.bundle', choice], reads: ['data', ...modulesOf(PACKING)] });
+
+/** What takes longest comes first. */
+const PARTS: readonly Part[] = [
+  packed('data', 'all'),
+  { name: 'program', run: ['tools/release/program-files.ts', 'FOLDER'], reads: ['src', 'tools/release', 'package.json', 'tsconfig.json', 'node_modules/typescript/package.json'] },
+  packed('data of official registers alone', 'official'),
+];
+
+/** The module at this path and all of ours that it imports, directly or not. */
+function modulesOf(path: string, known: Set<string> = new Set()): readonly string[] {
+  if (known.has(path)) return [];
+  known.add(path);
+  const imported = [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:from|import) '(\.[^']+)'/g)].map(([, target]) => join(dirname(path), target!));
+  return [path, ...imported.flatMap((target) => modulesOf(target, known))];
+}
+
+const digest = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The files at a path, which is one or a folder. */
+const filesAt = (path: string): readonly string[] =>
+  statSync(join(root, path)).isFile() ? [path] : readdirSync(join(root, path)).flatMap((name) => filesAt(join(path, name)));
+
+const digestOf = ({ run, reads }: Part): string =>
+  digest(JSON.stringify([process.version, run, ...reads.flatMap(filesAt).sort().map((file) => [file, digest(readFileSync(join(root, file)))])]));
+
+const isWhole = ({ files }: Made): boolean =>
+  Object.entries(files).every(([file, made]) => existsSync(join(dist, file)) && digest(readFileSync(join(dist, file))) === made);
+
+const failed = new AbortController();
+
+/** Makes a part in a process of its own, and only then puts it in the place of the one before. */
+async function make(part: Part, of: string): Promise<Made> {
+  const folder = join(UNDERWAY, part.name.replaceAll(' ', '-'));
+  mkdirSync(folder, { recursive: true });
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', ...part.run.map((argument) => argument.replace('FOLDER', folder))], { cwd: root, stdio: ['ignore', 2, 2], signal: failed.signal });
+  // Of one that was stopped, because another failed, the end is told too.
+  child.on('error', () => undefined);
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`${part.name} cannot be built`);
+  const files = Object.fromEntries(readdirSync(folder).map((file) => [file, digest(readFileSync(join(folder, file)))]));
+  for (const file of Object.keys(files)) renameSync(join(folder, file), join(dist, file));
+  say(`  ${part.name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  return { of, files };
+}
+
+/** Standard output is the program's. */
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+mkdirSync(dist, { recursive: true });
+rmSync(UNDERWAY, { recursive: true, force: true });
+const before = existsSync(RECORD) ? (JSON.parse(readFileSync(RECORD, 'utf8')) as Readonly<Record<string, Made>>) : {};
+const made: Record<string, Made> = {};
+const missing: (readonly [Part, string])[] = [];
+for (const part of PARTS) {
+  const of = digestOf(part);
+  const known = before[part.name];
+  if (known?.of === of && isWhole(known)) made[part.name] = known;
+  else missing.push([part, of]);
+}
+
+if (missing.length > 0) say(`Building: ${missing.map(([{ name }]) => name).join(', ')}. What does not change is kept for the next time.`);
+const lane = async (): Promise<void> => {
+  for (let next = missing.shift(); next !== undefined; next = missing.shift()) made[next[0].name] = await make(...next);
+};
+try {
+  await Promise.all(Array.from({ length: Math.min(missing.length, availableParallelism()) }, lane));
+} catch (error) {
+  failed.abort();
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+const files = new Set(Object.values(made).flatMap((one) => Object.keys(one.files)));
+for (const file of readdirSync(dist)) if (!file.startsWith('.') && !files.has(file)) rmSync(join(dist, file), { recursive: true });
+rmSync(UNDERWAY, { recursive: true, force: true });
+mkdirSync(dirname(RECORD), { recursive: true });
+writeFileSync(RECORD, JSON.stringify(made));

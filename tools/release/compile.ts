@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const COMPILER = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+
+/** Compiles the TypeScript of a project into a folder. Throws where the compiler finds a fault, which it has then said. */
+export function compile(project: string, folder: string, ...more: readonly string[]): void {
+  execFileSync(process.execPath, [COMPILER, '-p', project, '--outDir', folder, ...more], { stdio: 'inherit' });
+}

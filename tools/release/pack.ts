@@ -1,0 +1,73 @@
+/**
+ * Packs dist/ and what an operator without network needs into one archive, and the data once more each in a file of its own, for a program
+ * that is there already: `node --import tsx tools/release/pack.ts [folder] [--sign KEY]`. The same sources give the same bytes. It prints the lines that
+ * `sha256sum -c` checks them by.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { constants, gzipSync } from 'node:zlib';
+import { CHOICES, nameFor } from '../../src/bundle/choice.ts';
+import { readSources, MANIFEST_FILE, SOURCES_FILE } from '../data/layout.ts';
+import { formatManifest, manifestOf } from '../data/manifest.ts';
+import { billOfMaterials, sha256 } from './pack/sbom.ts';
+import { FOLDERS, VERIFIER, readmeOfArchive } from './pack/readme.ts';
+import { signatureOf } from './pack/sign.ts';
+import { type Entry, tar } from './pack/tar.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const data = join(root, 'data');
+
+const FILES = ['LICENSE', 'SECURITY.md', 'CHANGELOG.md', `data/${SOURCES_FILE}`, `data/${MANIFEST_FILE}`, 'data/README.md'];
+const README = 'README.md';
+const BILL = 'sbom.cdx.json';
+const SUMS = 'SHA256SUMS';
+
+const entry = (path: string, bytes: Buffer): Entry => ({ path, bytes, executable: bytes.subarray(0, 2).toString() === '#!' });
+
+const filesOf = ([from, to]: readonly [string, string]): Entry[] =>
+  readdirSync(join(root, from), { recursive: true, withFileTypes: true })
+    // What the program wrote there while it ran is none of it.
+    .filter((one) => one.isFile() && !relative(join(root, from), one.parentPath).startsWith('.'))
+    .map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return entry(posix.join(to, file.slice(join(root, from).length)), readFileSync(file));
+    });
+
+const byPath = (a: Entry, b: Entry): number => (a.path < b.path ? -1 : 1);
+
+const { values: options, positionals: [folder = root] } = parseArgs({ options: { sign: { type: 'string' } }, allowPositionals: true });
+const key = options.sign === undefined ? null : readFileSync(options.sign, 'utf8');
+
+const manifest = manifestOf(data);
+if (readFileSync(join(data, MANIFEST_FILE), 'utf8') !== formatManifest(manifest)) {
+  throw new Error('data/ is not as its manifest says: look at what changed, then run `npm run data:manifest`');
+}
+const manifestOfPackage = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
+const { name, version, description, license } = manifestOfPackage;
+/** What npm needs to install the archive, without what only the sources need. */
+const installable = Object.fromEntries(['name', 'version', 'description', 'license', 'type', 'engines', 'bin', 'exports', 'types'].map((key) => [key, manifestOfPackage[key]]));
+const files = [entry('package.json', Buffer.from(`${JSON.stringify(installable, null, 2)}\n`)), ...FOLDERS.flatMap(filesOf), ...FILES.map((path) => entry(path, readFileSync(join(root, path)))),
+  entry(VERIFIER[1], readFileSync(join(root, VERIFIER[0]))), entry(README, Buffer.from(readmeOfArchive(readFileSync(join(root, README), 'utf8'))))].sort(byPath);
+const bill = billOfMaterials({
+  name: name!,
+  version: version!,
+  description: description!,
+  licence: license!,
+  dataVersion: manifest.data_version,
+  sources: readSources(data),
+  files: files.filter(({ path }) => path.startsWith('dist/')),
+});
+const summed = [...files, entry(BILL, Buffer.from(bill))].sort(byPath);
+const sums = summed.map(({ path, bytes }) => `${sha256(bytes)}  ${path}\n`).join('');
+
+const top = `${name}-${version}`;
+const inTop = [...summed, entry(SUMS, Buffer.from(sums))].map((one) => ({ ...one, path: `${top}/${one.path}` }));
+const archive = gzipSync(tar(inTop), { level: constants.Z_BEST_COMPRESSION });
+const dataFiles = CHOICES.map((choice) => [nameFor(`kontor-data-${manifest.data_version}.kdb`, choice), readFileSync(join(root, 'dist', nameFor('kontor.bundle', choice)))] as const);
+for (const [file, bytes] of [[`${top}.tgz`, archive] as const, ...dataFiles]) {
+  writeFileSync(join(folder, file), bytes);
+  if (key !== null) writeFileSync(join(folder, `${file}.sig`), signatureOf(bytes, key));
+  console.log(`${sha256(bytes)}  ${file}`);
+}

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Starts Kontor under Node's permission model: it may read the folder in which this script lies (and KONTOR_DATA and KONTOR_OVERLAY, if set), write
+# nothing, start no process or worker and load no native code. Arguments and environment are those of server.js; --workers is
+# not possible here. NODE names another node than that of PATH.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd -P)
+node=${NODE:-node}
+# V8's space for young objects is bounded: it would take up to 128 MiB. SIGUSR1 opens no inspector, where Node can be told so.
+# The names differ: Node 20 calls the permission model an experiment; Node 25 and newer forbid the network too unless it is allowed.
+flags=$("$node" -p '
+  const known = process.allowedNodeEnvironmentFlags;
+  [
+    known.has("--permission") ? "--permission" : "--experimental-permission",
+    known.has("--allow-net") ? "--allow-net" : "",
+    known.has("--disable-sigusr1") ? "--disable-sigusr1" : "",
+    "--max-semi-space-size=8",
+    "--disable-warning=ExperimentalWarning",
+  ].join(" ");')
+set -- "$here/server.js" "$@"
+for place in "${KONTOR_DATA:-}" "${KONTOR_OVERLAY:-}"; do
+  if [ -n "$place" ]; then set -- "--allow-fs-read=$place" "$@"; fi
+done
+# The flags are words, not one text.
+# shellcheck disable=SC2086
+exec "$node" $flags "--allow-fs-read=$here" "$@"

@@ -32,6 +32,3 @@ export function withPart(document: string, name: string, part: string): string {
   if (from < 0 || to < from) throw new Error(`there is no place for ${name}`);
   return document.slice(0, from + begin.length) + part + document.slice(to);
 }
-
-/** Rows that miss more than half of their goal. */
-export const farOff = (rows: readonly Row[]): Row[] => rows.filter((row) => ofGoal(row) < 1 / 2);

@@ -114,8 +114,8 @@ function inflated(data: readonly Uint8Array[], size: number): Uint8Array {
   throw new PictureFault('is damaged: its data are not those of its size');
 }
 
-/** Rows of this many bytes are a step. */
-const STEP_BYTES = 1 << 20;
+/** Rows of so many bytes and pixels together are a step: a byte may hold eight pixels, and a pixel eight bytes. */
+const STEP = 1 << 20;
 
 /**
  * Reads a PNG in steps: every colour type, bit depth and interlacing. Inflating stops at the size that the header implies. Throws a
@@ -131,15 +131,16 @@ export function* readPng(file: Uint8Array): Generator<undefined, GreyPixels> {
   const pixels = new Uint8Array(width * height);
   const back = Math.max(1, (samples * depth) >> 3);
   let at = 0;
-  let done = 0;
+  let left = STEP;
   for (const { x, y, stepX, stepY, columns, rows, stride } of passes) {
     for (let row = 0, above = -1; row < rows; row++) {
       unfilter(bytes, bytes[at]!, at + 1, above, stride, back);
       above = at + 1;
       readRow(bytes, above, columns, pixels, (y + row * stepY) * width + x, stepX);
       at += stride + 1;
-      if (at - done > STEP_BYTES) {
-        done = at;
+      left -= stride + columns;
+      if (left < 0) {
+        left = STEP;
         yield;
       }
     }

@@ -90,12 +90,18 @@ interface Scaled {
   readonly factor: number;
 }
 
-/** The picture at full size and halved again and again: the size to begin with first, then larger, then smaller. Each is made when it is asked for. */
-function* scalesOf(picture: GreyPicture): Generator<Scaled, undefined> {
+/**
+ * The picture at full size and halved again and again: the size to begin with first, then larger, then smaller. Each is made when it is
+ * asked for; undefined is the end of a step.
+ */
+function* scalesOf(picture: GreyPicture): Generator<Scaled | undefined, undefined> {
   const larger: Scaled[] = [{ picture, factor: 1 }];
   const half = ({ picture: whole, factor }: Scaled): Scaled => ({ picture: halved(whole), factor: 2 * factor });
   const isLast = ({ picture: { width, height } }: Scaled): boolean => Math.min(width, height) < 2 * LEAST_SIDE;
-  for (let last = larger[0]!; Math.max(last.picture.width, last.picture.height) > FIRST_SIDE && !isLast(last); larger.push(last)) last = half(last);
+  for (let last = larger[0]!; Math.max(last.picture.width, last.picture.height) > FIRST_SIDE && !isLast(last); larger.push(last)) {
+    last = half(last);
+    yield;
+  }
   yield* larger.toReversed();
   for (let last = larger.at(-1)!; !isLast(last); yield last) last = half(last);
 }
@@ -111,7 +117,10 @@ export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
   for (const look of LOOKS) {
     let left = look.work;
     for (let i = 0; ; i++) {
-      made[i] ??= rest.next().value!;
+      for (let next; made.length === i && !(next = rest.next()).done; ) {
+        if (next.value) made.push(next.value);
+        else yield;
+      }
       const scale = made[i];
       if (scale === undefined) break;
       if (scale.picture.pixels.length > look.pixels) continue;

@@ -210,3 +210,35 @@ test('a Czech descriptor takes each of its further keys as its table has it, bui
 });
 
 test('no fault was met', () => assert.deepEqual(faults, []));
+
+test('a QR-bill says of a reference whether it has a slip or is of another kind', () => {
+  const bill = (reference: string): Body => build('qrbill', { ...exampleOf('qrbill'), iban: 'CH5604835012345678009', reference });
+  assert.equal(bill('RF18539007547034')['status'], 200);
+  assert.match(String(bill('RF19539007547034')['error']), /check digits: look for a slip/);
+  assert.match(String(bill('210000000003139471430009017')['error']), /must be an ISO 11649 reference/);
+});
+
+test('a QR-bill may have two lines of alternative schemes, and no third', () => {
+  const { payload } = build('qrbill', { ...exampleOf('qrbill'), alternative_schemes: ['Name AV1: UV;UltraPay005;12345', 'Name AV2: XY;XYService;54321'] });
+  assert.equal(read(String(payload))['status'], 200);
+  assert.match(String(read(`${String(payload)}\nName AV3: ZZ`)['error']), /has 35 lines: a QR-bill has 34 at most/);
+});
+
+test('a Russian code in which a key is there twice is none: either value may be meant', () => {
+  const code = 'ST00012|Name=Example|PersonalAcc=40702810138250123017|BIC=044525225';
+  assert.equal(read(code)['scheme'], 'st00012');
+  assert.deepEqual(refused(read(`${code}|Name=Other`)).slice(0, 2), [422, 'INVALID_FORMAT']);
+});
+
+test('a Serbian code without a payment code is built, and says that apps may want it', () => {
+  const { purpose, ...rest } = exampleOf('ips-rs') as { readonly purpose: string };
+  assert.deepEqual(build('ips-rs', { ...rest, purpose })['warnings'], []);
+  assert.match(String(build('ips-rs', rest)['warnings']), /^purpose is missing/);
+});
+
+test('the check digit of a Finnish reference in an EPC069-12 code is held, and a slip told', () => {
+  const code = (reference: string): Body => read(`BCD\n002\n1\nSCT\n\nExample\nFI2112345600000785\nEUR1\n\n${reference}`);
+  assert.deepEqual([code('1232')['reference_valid'], code('1232')['warnings']], [true, []]);
+  assert.equal(code('1233')['reference_valid'], false);
+  assert.match(String(code('1233')['warnings']), /Finnish reference whose check digit does not hold/);
+});

@@ -19,7 +19,7 @@ export interface Instance {
   readonly ask: (asked: Asked) => Promise<string | null>;
   /** How often it was asked and how often it says so, by path, method and status: those that differ, in words. */
   readonly differences: () => Promise<string[]>;
-  /** Waits until all is answered, and closes the connections. */
+  /** Waits until all is answered, and the connections are closed on both sides. */
   readonly rest: () => Promise<void>;
   readonly megabytes: () => number;
   /** What each process holds at rest. */
@@ -37,6 +37,8 @@ const DRAIN_DELAY_MS = 60_000;
 /** A client that the machine holds up for longer would use a connection that is just closed for being idle. */
 const KEEP_ALIVE_MS = 600_000;
 const SAMPLE = /^kontor_requests_total\{route="([^" ]*)[^"]*",method="(\w+)",status="(\d+)",error_code="\w*"\} (\d+)$/gm;
+/** Of each worker. */
+const CONNECTIONS = /^kontor_connections\{[^}]*\} (\d+)$/gm;
 /** What is asked to watch it. */
 const OWN = /^\/(?:metrics|readyz) /;
 
@@ -93,6 +95,8 @@ export async function startInstance(workers: number, data: string, connections: 
     rest: async () => {
       await until(() => underWay === 0);
       agent.destroy();
+      // The one that asks is open itself.
+      await until(async () => [...(await own('/metrics')).body.matchAll(CONNECTIONS)].reduce((sum, [, count]) => sum + Number(count), 0) === 1);
     },
     megabytes: () => proportionalMegabytes(pid),
     held: async () => {

@@ -65,6 +65,7 @@ const ROWS: readonly Row[] = [
   row('total.count-batch', T, /(<PmtMtd>TRF<\/PmtMtd>\s*<NbOfTxs>)2/, '$13', '2'),
   row('total.sum-batch', T, /(<PmtMtd>TRF<\/PmtMtd>\s*<NbOfTxs>2<\/NbOfTxs>\s*<CtrlSum>)42.50/, '$142.5001', '42.50'),
   row('total.missing', T, '<CtrlSum>42.50</CtrlSum>', ''),
+  row('structure.missing-in-scheme', T, NAME, '', 'Nm'),
   row('account.iban-form', T, BELGIAN, BELGIAN.slice(0, -1), '16 characters'),
   row('account.iban-form', T, BELGIAN, BELGIAN.replace(/(....)/, '$1 ')),
   row('account.iban-form', T, BELGIAN, 'US12345678901234567890'),

@@ -38,13 +38,17 @@ export const instrumentOf = (payment: Element | null, batch: Element): string | 
 /** The sequence type of a debit, its own or that of its batch. */
 export const sequenceOf = (payment: Element, batch: Element): string | null => textAt(payment, 'PmtTpInf', 'SeqTp') ?? textAt(batch, 'PmtTpInf', 'SeqTp');
 
+const SEQUENCES = 'FRST, RCUR, OOFF or FNAL';
+
+/** Whether a finding tells of the value. Only messages of 2019 know RPRE; the scheme does not. */
+export const judgeSequence = (element: Element, { say }: Scope): boolean => element.text === 'RPRE' && say('code.sequence-type', element, { value: shown(element), right: SEQUENCES });
+
 /** Local instrument and sequence type of a debit, judged where its type stands; `other` may have what the type leaves out. */
 export function judgeDebitType(type: Element, other: Element | null, { say }: Scope): void {
   const instrument = at(type, 'LclInstrm') ?? at(other, 'LclInstrm');
   const code = at(instrument, 'Cd');
   if (code?.text !== 'CORE' && code?.text !== 'B2B') say('code.local-instrument', code ?? instrument ?? type, { value: shown(code ?? at(instrument, 'Prtry')), right: 'CORE or B2B' });
-  const sequence = at(type, 'SeqTp') ?? at(other, 'SeqTp');
-  if (sequence === null || sequence.text === 'RPRE') say('code.sequence-type', sequence ?? type, { value: shown(sequence), right: 'FRST, RCUR, OOFF or FNAL' });
+  if (at(type, 'SeqTp') === null && at(other, 'SeqTp') === null) say('code.sequence-type', type, { right: SEQUENCES });
 }
 
 const EITHER_LEVEL = ['PmtTpInf', 'ChrgBr', 'UltmtDbtr', 'UltmtCdtr', 'CdtrSchmeId'];

@@ -4,11 +4,12 @@ import { judgeAccountKind, judgeAgent, judgeAgentPresence, judgeBic, judgeIban, 
 import { judgeAddress, judgeAddressPresence, judgeCountry } from './addresses.ts';
 import { judgeAmount } from './amounts.ts';
 import type { Scope } from './check.ts';
-import { instrumentOf, judgeChargeBearer, judgeDebitType, judgeLevels, judgeMethod, judgePurpose } from './codes.ts';
+import { instrumentOf, judgeChargeBearer, judgeDebitType, judgeLevels, judgeMethod, judgePurpose, judgeSequence } from './codes.ts';
 import { judgeCreditorId, judgeScheme } from './creditor-ids.ts';
 import { dayOfBatch, judgeDateForm, judgeDay } from './dates.ts';
 import { factsOf, type LeafKind } from './kinds.ts';
 import { judgeMandate } from './mandates.ts';
+import { judgeMembers, judgeName } from './members.ts';
 import { judgeQrReference, judgeRemittance } from './references.ts';
 import { judgeText } from './texts.ts';
 
@@ -25,6 +26,7 @@ function judgeValue(kind: LeafKind | null, element: Element, scope: Scope): bool
     case 'creditorId': return judgeCreditorId(element, scope);
     case 'chargeBearer': return judgeChargeBearer(element, scope);
     case 'method': return judgeMethod(element, scope);
+    case 'sequence': return judgeSequence(element, scope);
     case 'purpose': judgePurpose(element, scope); return false;
     default: return false;
   }
@@ -67,6 +69,7 @@ export function judgeBatch(batch: Element, scope: Scope, { isInstant, hasCredito
   judgeElements(batch, scope);
   judgeDay(batch, scope, isInstant);
   for (const name of partiesOf(check)) judgeAddress(at(batch, name), scope);
+  judgeName(at(batch, check.isDebit ? 'Cdtr' : 'Dbtr'), scope);
   const [account, agent] = check.isDebit ? [at(batch, 'CdtrAcct'), at(batch, 'CdtrAgt')] : [at(batch, 'DbtrAcct'), at(batch, 'DbtrAgt')];
   judgeAccountKind(account, scope);
   judgeAgent(agent, at(account, 'Id', 'IBAN'), scope);
@@ -89,6 +92,8 @@ export function judgePayment(payment: Element, batch: Element, scope: Scope): vo
   judgeElements(payment, scope);
   judgeLevels(payment, batch, scope);
   for (const name of partiesOf(check)) judgeAddress(at(payment, name), scope);
+  judgeName(at(payment, check.isDebit ? 'Dbtr' : 'Cdtr'), scope);
+  judgeMembers(payment, scope);
   const [account, agent] = check.isDebit ? [at(payment, 'DbtrAcct'), at(payment, 'DbtrAgt')] : [at(payment, 'CdtrAcct'), at(payment, 'CdtrAgt')];
   const iban = at(account, 'Id', 'IBAN');
   judgeAccountKind(account, scope);

@@ -29,7 +29,8 @@ function judgeAmendment(mandate: Element | null, { say }: Pick<Scope, 'say'>): v
   const details = at(mandate, 'AmdmntInfDtls');
   const isAmended = ['true', '1'].includes(collapsed(indicator?.text ?? ''));
   if (isAmended && details === null) say('mandate.amendment-details', indicator!, { message: 'AmdmntInd is true, and what was changed is not given: AmdmntInfDtls is right beside it', right: 'AmdmntInfDtls' });
-  else if (!isAmended && details !== null) say('mandate.amendment-details', details, { message: 'what was changed is given without AmdmntInd true', right: 'AmdmntInd true' });
+  // What is no truth value is told by its type, and leaves open what was meant.
+  else if (!isAmended && details !== null && (indicator?.typeFault ?? null) === null) say('mandate.amendment-details', details, { message: 'what was changed is given without AmdmntInd true', right: 'AmdmntInd true' });
   else if (details !== null && !AMENDED.some((name) => at(details, name) !== null)) say('mandate.amendment-details', details, { message: `nothing that changed is given: one of ${AMENDED.join(', ')} is right`, right: AMENDED.join(' or ') });
   const agent = at(details, 'OrgnlDbtrAgt');
   if (agent === null) return;

@@ -55,6 +55,7 @@ const TABLE = {
   'structure.type': { in: 'E E E E', where: 'any value', text: 'the value has not the form of its type', clause: ISO, reason: 'FF01' },
   'structure.attribute': { in: 'E E E E', where: 'any element', text: 'an attribute is wrong or missing', clause: ISO, reason: 'FF01' },
   'structure.not-in-scheme': { in: 'Ns Es - -', where: 'any element, versions of 2019', text: 'the element is of the message but not of the SEPA scheme: leave it out', clause: 'DK schema of 2023; EPC132-08, EPC130-08', reason: 'CH17' },
+  'structure.missing-in-scheme': { in: 'Ws Es - -', where: 'Dbtr, Cdtr, t/, RmtInf', text: 'an element is missing that the message may lack and the SEPA scheme wants: give it', clause: 'DK schema of 2023; EPC132-08, EPC130-08', reason: 'CH21' },
   'total.count-header': { in: 'E E E E', where: 'h/NbOfTxs', text: 'the number of payments in the header is not that of the file', clause: 'EPC132-08 1.4', reason: 'AM18' },
   'total.sum-header': { in: 'E E E E', where: 'h/CtrlSum', text: 'the sum in the header is not that of the file', clause: 'EPC132-08 1.5', reason: 'AM10' },
   'total.count-batch': { in: 'E E W E', where: 'b/NbOfTxs', text: 'the number of payments of the batch is not that of its payments', clause: 'EPC132-08 2.4', reason: 'AM18' },

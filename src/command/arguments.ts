@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Input, Route } from '../operations/route.ts';
 import { UNREADABLE, readText } from '../schema/read.ts';
-import { admits } from '../schema/schema.ts';
+import { type Schema, admits } from '../schema/schema.ts';
 import { FILE_OPERATIONS, FILE_OPTIONS, FORMATS, type Format, optionOf } from './files/operations.ts';
 import { mainInput } from '../engine/inputs.ts';
 
@@ -70,7 +70,10 @@ export function readArguments(route: Route, words: readonly string[]): Arguments
     const given = values[optionOf(name)];
     if (given === undefined) continue;
     const value = valueOf(route.inputs[name]!, given);
-    if (value === UNREADABLE) return { problem: `--${optionOf(name)} is not of its kind: ${route.inputs[name]!.schema.description ?? 'see --help'}` };
+    if (value === UNREADABLE) {
+      const { schema } = route.inputs[name]!;
+      return { problem: `--${optionOf(name)} is not of its kind${isJson(schema) ? ' (JSON)' : ''}: ${schema.description ?? 'see --help'}` };
+    }
     inputs[name] = value;
   }
   const file = fileArguments(values as Given, names);
@@ -93,12 +96,20 @@ function problemOf({ code }: NodeJS.ErrnoException, options: readonly string[]):
   return `an option lacks its value, or has one that it does not take: there are ${all}`;
 }
 
-/** Texts as they are, numbers and booleans as a query would read them, objects in a list as JSON. */
+/** Whether an option takes JSON: an object, or one of several. */
+export const isJson = (schema: Schema): boolean => admits(schema, 'object') || (schema.items !== undefined && admits(schema.items, 'object'));
+
+/** Texts as they are, numbers and booleans as a query would read them, objects as JSON. */
 function valueOf({ schema }: Input, given: string | boolean | readonly (string | boolean)[]): unknown {
-  if (typeof given === 'string') return readText(schema, given);
-  if (!Array.isArray(given) || !admits(schema.items!, 'object')) return given;
+  if (typeof given === 'string') return isJson(schema) ? fromJson(given) : readText(schema, given);
+  if (!Array.isArray(given) || !isJson(schema)) return given;
+  const items = given.map(fromJson);
+  return items.includes(UNREADABLE) ? UNREADABLE : items;
+}
+
+function fromJson(text: string): unknown {
   try {
-    return given.map((one) => JSON.parse(one) as unknown);
+    return JSON.parse(text);
   } catch {
     return UNREADABLE;
   }

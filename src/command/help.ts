@@ -2,7 +2,7 @@ import type { Route } from '../operations/route.ts';
 import { CONCERNS, CONCERN_CODES, type Level } from '../iban/concerns.ts';
 import { admits, widened } from '../schema/schema.ts';
 import { mainInput } from '../engine/inputs.ts';
-import { DATA_OPTION } from './arguments.ts';
+import { DATA_OPTION, isJson } from './arguments.ts';
 import { FILE_OPERATIONS, FILE_OPTIONS, optionOf } from './files/operations.ts';
 import { SOURCES } from './sources.ts';
 import { operationsOf, wordOf } from './names.ts';
@@ -37,7 +37,7 @@ export function operationHelp(route: Route): string {
   const main = mainInput(route);
   const takesFiles = Object.hasOwn(FILE_OPERATIONS, route.name);
   const inputs = Object.entries(route.inputs).map(([name, { schema, missing }]): [string, string] => {
-    const kind = admits(schema, 'boolean') ? '' : admits(schema, 'integer') ? ' N' : ' TEXT';
+    const kind = admits(schema, 'boolean') ? '' : admits(schema, 'integer') ? ' N' : isJson(schema) ? ' JSON' : ' TEXT';
     const standard = schema.default === undefined ? '' : ` (else ${String(schema.default)})`;
     return [`--${optionOf(name)}${kind}`, `${(schema.description ?? '').replaceAll('\n', ' ')}${standard}${missing !== null && name !== main ? ', required' : ''}`];
   });

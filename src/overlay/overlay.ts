@@ -47,14 +47,11 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
   const banks = yield* inFiles(inFolder('banks'), readBanks);
   const bics = yield* inFiles(inFolder('bics'), readBics);
   const places = yield* inFiles(inFolder('branches'), readPlaces);
-  const retired = yield* inFiles((path) => path === RETIRED, readRetired);
+  const inUse = new Set(banks.map(({ country, bankCode }) => country + bankCode));
+  const retired = yield* inFiles((path) => path === RETIRED, (file, told) => readRetired(file, inUse, told));
   const modulusTable = weights && substitutes && readModulusTable(weights, substitutes, bad);
   const named = bad.slice(0, NAMED).map(inWords).join('; ');
   if (bad.length > 0) return `${named}${bad.length > NAMED ? `; and ${bad.length - NAMED} more` : ''}`;
-
-  const inUse = new Set(banks.map(({ country, bankCode }) => country + bankCode));
-  const twice = retired.find(({ country, bankCode }) => inUse.has(country + bankCode));
-  if (twice) return `${RETIRED} has a bank code of banks/${twice.country.toLowerCase()}.tsv: a code is in use or retired`;
   return { version, banks, retired, bics, places, modulusTable };
 }
 

@@ -190,8 +190,8 @@ export function* readPlaces(file: OverlayFile, bad: BadLine[]): Steps<PlaceRow[]
   }, bad);
 }
 
-/** `retired.tsv`. */
-export function* readRetired(file: OverlayFile, bad: BadLine[]): Steps<RetiredRow[]> {
+/** `retired.tsv`; `inUse` has the bank codes of `banks/CC.tsv` behind their countries. */
+export function* readRetired(file: OverlayFile, inUse: ReadonlySet<string>, bad: BadLine[]): Steps<RetiredRow[]> {
   const again = unique('bank_code of a country');
   const checkers = new Map<string, ReturnType<typeof codeChecker>>();
   return yield* readTable(file, RETIRED_COLUMNS, ['country', 'bank_code', 'as_of'], (cells): RetiredRow | string => {
@@ -201,7 +201,8 @@ export function* readRetired(file: OverlayFile, bad: BadLine[]): Steps<RetiredRo
     checkers.set(country.code, codeWanted);
     const { bank_code: bankCode, successor, retired_on: retiredOn } = cells;
     const wanted = codeWanted(bankCode) ?? dateWanted(cells) ?? (retiredOn === '' || DATE.test(retiredOn) ? null : 'a retired_on that is a year, a month or a day, or none')
-      ?? (successor === '' ? null : codeWanted(successor) && 'a successor that is a bank code, or none') ?? again(`${country.code} ${bankCode}`);
+      ?? (successor === '' ? null : codeWanted(successor) && 'a successor that is a bank code, or none') ?? again(`${country.code} ${bankCode}`)
+      ?? (inUse.has(country.code + bankCode) ? `a bank_code that banks/${country.code.toLowerCase()}.tsv does not have: it is in use or retired` : null);
     return wanted ?? { country: country.code, bankCode, formerName: cells.former_name, retiredOn, successor, successorName: cells.successor_name, asOf: cells.as_of };
   }, bad);
 }

@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { type Dirent, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { FOLDERS, RETIRED, SUBSTITUTES, WEIGHTS } from '../overlay/overlay.ts';
@@ -20,24 +20,33 @@ export function readOverlayFiles(folder: string): OverlayFiles | string {
   let crc = 0;
   try {
     for (const path of tablesIn(folder)) {
-      const bytes = readFileSync(join(folder, path));
+      const bytes = opened(path, () => readFileSync(join(folder, path)));
       crc = crc32(bytes, crc32(`${path} ${bytes.length}\n`, crc));
       files.push({ path, text: textOf(path, bytes) });
     }
   } catch (error) {
-    return error instanceof Misplaced ? error.message : `it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`;
+    if (error instanceof Unusable) return error.message;
+    throw error;
   }
   if (files.length === 0) return `it has no table: those are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')}, ${RETIRED}, valacdos*.txt with scsubtab.txt`;
   return { version: crc.toString(16).padStart(VERSION_LENGTH, '0'), files };
 }
 
-class Misplaced extends Error {}
+class Unusable extends Error {}
+
+function opened<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Unusable(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`);
+  }
+}
 
 function tablesIn(folder: string): string[] {
-  const named = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const named = opened('it', () => readdirSync(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1));
   return named.flatMap((one): string[] => {
     const { name } = one;
-    if ((FOLDERS as readonly string[]).includes(name)) return readdirSync(join(folder, name)).filter((file) => TABLE.test(file) && !file.startsWith('.')).sort().map((file) => placed(`${name}/${file}`, COUNTRY_TABLE.test(file)));
+    if ((FOLDERS as readonly string[]).includes(name)) return opened(name, () => readdirSync(join(folder, name))).filter((file) => TABLE.test(file) && !file.startsWith('.')).sort().map((file) => placed(`${name}/${file}`, COUNTRY_TABLE.test(file)));
     if (name === RETIRED || WEIGHTS.test(name) || SUBSTITUTES.test(name)) return [name];
     return TABLE.test(name) || holdsTables(folder, one) ? [placed(name, false)] : [];
   });
@@ -45,13 +54,18 @@ function tablesIn(folder: string): string[] {
 
 /** A table that nobody would read is told: its rows would be missed. */
 function placed(path: string, isPlaced: boolean): string {
-  if (!isPlaced) throw new Misplaced(`${path} has no place in it: tables are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')} with CC a country in lower case, and ${RETIRED}`);
+  if (!isPlaced) throw new Unusable(`${path} has no place in it: tables are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')} with CC a country in lower case, and ${RETIRED}`);
   return path;
 }
 
+/** What cannot be looked into holds none for us: `lost+found` of a volume is the superuser's. */
 function holdsTables(folder: string, { name }: Dirent): boolean {
   const path = join(folder, name);
-  return existsSync(path) && statSync(path).isDirectory() && readdirSync(path).some((file) => TABLE.test(file));
+  try {
+    return statSync(path).isDirectory() && readdirSync(path).some((file) => TABLE.test(file));
+  } catch {
+    return false;
+  }
 }
 
 function textOf(path: string, bytes: Uint8Array): string {
@@ -59,7 +73,7 @@ function textOf(path: string, bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     // The lines are counted in what is before the first that is none.
-    throw new Misplaced(`${path}:${lineOfFault(bytes)}: wanted is UTF-8`);
+    throw new Unusable(`${path}:${lineOfFault(bytes)}: wanted is UTF-8`);
   }
 }
 

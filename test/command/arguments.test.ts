@@ -30,6 +30,8 @@ for (const [line, inputs] of [
   [['convert', '--country', 'DE', '--account_number', '532013000', '--blz=37040044'], { country: 'DE', account_number: '532013000', blz: '37040044' }],
   [['validate-bulk', 'A', 'B', ''], { ibans: ['A', 'B', ''] }],
   [['swift', 'COBADEFF'], { bic: 'COBADEFF' }],
+  [['qr', '--extras', '{"X-PER":"7"}'], { extras: { 'X-PER': '7' } }],
+  [['convert-bulk', '--items', '{"country":"DE"}', '--items={}'], { items: [{ country: 'DE' }, {}] }],
   [['countries'], {}],
 ] as const) {
   test(`${line.join(' ')} gives its inputs`, () => assert.deepEqual(inputsOf(line), inputs));
@@ -41,6 +43,8 @@ for (const [line, problem] of [
   [['repair', '--limit', 'many'], /--limit is not of its kind: how many suggestions/],
   [['swift', 'COBADEFF', 'DEUTDEFF'], /takes one value, its bic/],
   [['countries', 'DE'], /takes no value/],
+  [['qr', '--extras', 'X-PER=7'], /--extras is not of its kind \(JSON\)/],
+  [['convert-bulk', '--items', 'DE'], /--items is not of its kind/],
   [['validate', '--format', 'xls'], /--format is one of csv, lines, ndjson/],
   [['validate', '--delimiter', 'x'], /--delimiter is one of/],
   [['validate', '--header', 'maybe'], /yes or no/],

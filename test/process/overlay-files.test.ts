@@ -36,5 +36,7 @@ test('a folder that cannot be meant is refused with a sentence', () => {
   refused({ 'banks.tsv': '' }, /banks\.tsv has no place/);
   refused({ 'bank/de.tsv': '' }, /bank has no place/);
   refused({ 'banks/de.tsv': Buffer.from('bank_code\tname\nx\t\xe4\n', 'latin1') }, /banks\/de\.tsv:2: wanted is UTF-8/);
+  refused({ 'banks/de.tsv/x': '' }, /^banks\/de\.tsv cannot be read \(EISDIR\)$/);
+  refused({ bics: '' }, /^bics cannot be read \(ENOTDIR\)$/);
   assert.match(String(readOverlayFiles(join(temporaryFolder(), 'nowhere'))), /cannot be read \(ENOENT\)/);
 });

@@ -81,6 +81,7 @@ export function readSubstitutes(text: string): ReadonlyMap<number, number> | Bro
   for (const { line, words } of linesOf(text)) {
     const [original = '', substitute = ''] = words;
     if (words.length !== 2 || !SORT_CODE.test(original) || !SORT_CODE.test(substitute)) return { line, wanted: 'two sort codes of six digits' };
+    if (substitutes.has(Number(original))) return { line, wanted: 'each sort code once' };
     substitutes.set(Number(original), Number(substitute));
   }
   return substitutes.size > 0 ? substitutes : { line: 1, wanted: 'pairs of sort codes' };

@@ -9,7 +9,8 @@ async function main(): Promise<void> {
   passOverSignals();
   const folder = fileURLToPath(new URL('.', import.meta.url));
   keepCompiled(process.env['NODE_COMPILE_CACHE'] ?? join(folder, '.compiled'));
-  const words = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const words = given[0] === 'help' ? [...given.slice(1, 2), '--help'] : given;
   const [word, ...rest] = words;
   const start = { environment: process.env, nodeOptions: process.execArgv, folder };
   if (word === undefined || word.startsWith('-')) return (await import('./process/run-server.ts')).runServer({ ...start, args: words });

@@ -32,7 +32,7 @@ export interface FileArguments {
   readonly folder: string | null;
   readonly exitZero: boolean;
   readonly quiet: boolean;
-  /** Whether any option that only files have was given. */
+  /** Whether any option that only files have was given, besides the name of one. */
   readonly hasFileOptions: boolean;
 }
 
@@ -147,7 +147,7 @@ function fileArguments(values: Given, inputs: readonly string[]): FileArguments 
     folder: text('folder'),
     exitZero: values['exit-zero'] === true,
     quiet: values['quiet'] === true,
-    hasFileOptions: Object.keys(FILE_OPTIONS).some((name) => values[name] !== undefined),
+    hasFileOptions: Object.keys(FILE_OPTIONS).some((name) => name !== 'file' && values[name] !== undefined),
   };
 }
 

@@ -22,9 +22,10 @@ export async function runCommand(route: Route, words: readonly string[], surroun
   const path = filePath(route, args, surroundings);
   const pictures = picturesOf(route, args.values);
   if (path === null && args.file.hasFileOptions) return refuse(surroundings, 'options of files need a file: name it, or give it on standard input with -');
+  if (path !== null && args.json && args.file.hasFileOptions) return refuse(surroundings, '--json gives the whole answer to each value, and takes no other option of files than --file: leave out the one or the others');
   const loaded = surroundings.load(args.data);
   if (typeof loaded === 'string') return refuse(surroundings, loaded);
-  const whole = path === null ? sourceOf(route.name, args.values, args.inputs, () => surroundings.stdin.isTTY === true) : path !== null && args.json && !args.file.hasFileOptions ? path : null;
+  const whole = path === null ? sourceOf(route.name, args.values, args.inputs, () => surroundings.stdin.isTTY === true) : args.json ? path : null;
   if (whole !== null || path === null) tellOfLoss(surroundings);
   if (whole !== null) {
     const { answerWhole } = await import('./whole.ts');

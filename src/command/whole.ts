@@ -2,6 +2,8 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../operations/context.ts';
 import type { Route } from '../operations/route.ts';
+import { REPEATED } from '../engine/json.ts';
+import { hasRepeated } from '../engine/repeated-members.ts';
 import { IBAN_LENGTHS } from '../countries/registry.ts';
 import { textOf } from '../lists/encoding.ts';
 import { listOfText } from '../lists/list.ts';
@@ -60,10 +62,13 @@ async function readSource(route: Route, path: string, stdin: Readable): Promise<
 /** The values of a list, one a row: the members of objects, the column of IBANs where one is asked for, else whole lines. */
 function linesIn(text: string, lines: readonly string[], input: string): Choice<Given> {
   const objects = lines.map(readObject);
-  if (lines.length > 0 && objects.every((one) => one !== null)) return { value: objects };
+  if (lines.length > 0 && objects.every((one) => one !== null)) return onceEach(text, objects, objects);
   const values = input === 'iban' ? accountsIn(text, lines) : { value: lines };
   return 'problem' in values ? values : { value: lines.length === 0 ? [{}] : values.value.map((value) => ({ [input]: value })) };
 }
+
+/** What a JSON text gives, unless an object in it has a member twice. */
+const onceEach = (text: string, read: unknown, value: Given): Choice<Given> => (hasRepeated(text, read) ? { problem: REPEATED.message } : { value });
 
 /** The accounts in a text that is a list: its column of IBANs; its lines where it has none. */
 function accountsIn(text: string, lines: readonly string[]): Choice<readonly string[]> {
@@ -75,13 +80,13 @@ function accountsIn(text: string, lines: readonly string[]): Choice<readonly str
 
 function itemsIn(text: string, lines: readonly string[], input: string, { inputs }: Route): Choice<Given> {
   const whole = readObject(text);
-  if (whole !== null && (Object.hasOwn(whole, input) || Object.hasOwn(whole, 'items'))) return { value: [whole] };
+  if (whole !== null && (Object.hasOwn(whole, input) || Object.hasOwn(whole, 'items'))) return onceEach(text, whole, [whole]);
   const objects = lines.map(readObject);
-  if (lines.length > 0 && objects.every((one) => one !== null)) return { value: [{ items: objects }] };
+  if (lines.length > 0 && objects.every((one) => one !== null)) return onceEach(text, objects, [{ items: objects }]);
   if (/^\s*[[{]/.test(text)) {
     try {
       const value: unknown = JSON.parse(text);
-      if (Array.isArray(value)) return { value: [value.some((one) => typeof one === 'object') ? { items: value } : { [input]: value }] };
+      if (Array.isArray(value)) return onceEach(text, value, [value.some((one) => typeof one === 'object') ? { items: value } : { [input]: value }]);
     } catch {
       // Said below.
     }

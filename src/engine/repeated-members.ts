@@ -1,5 +1,16 @@
 const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\:[]{}') as unknown as [number, number, number, number, number, number, number];
 
+/** Whether an object in a JSON text, which means this value, has a member twice. */
+export function hasRepeated(text: string, value: unknown): boolean {
+  let colons = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === COLON) colons++;
+    else if (code === QUOTE) while (text.charCodeAt(++i) !== QUOTE) if (text.charCodeAt(i) === BACKSLASH) i++;
+  }
+  return membersIn(value) < colons;
+}
+
 /** How many members the objects in a JSON value have. A text with more colons outside its strings has one of them twice. */
 export function membersIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;

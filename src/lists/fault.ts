@@ -8,7 +8,7 @@ export type FaultCode =
 const SAVE = 'open it in a spreadsheet program and save it as XLSX, ODS or CSV';
 
 const MESSAGES: Readonly<Record<FaultCode, string>> = {
-  PDF: 'this is a PDF and no list: open it, select its text and paste that, or extract the IBANs from it',
+  PDF: 'this is a PDF, which is not read: open it, select its text, and paste that or save it as a text file',
   PICTURE: 'this is a picture and no list',
   OLD_WORKBOOK: `this is a workbook of the kind before 2007 (.xls), which is not read: ${SAVE}`,
   LOCKED_WORKBOOK: 'this file is locked with a password: open it, and save it as XLSX, ODS or CSV without one',

@@ -9,6 +9,12 @@ export interface Stretch {
   readonly end: number;
 }
 
+/** Verdicts, the gravest first. */
+export const BY_GRAVITY = ['wrong', 'ask', 'good'] as const;
+
+/** Of several in one place the one that says what is to be done with all: the gravest, and of those the first. */
+export const gravestOf = <T>(all: readonly T[], verdictOf: (one: T) => string): T => BY_GRAVITY.flatMap((verdict) => all.filter((one) => verdictOf(one) === verdict))[0]!;
+
 /** A digit that a number would go on with: then the number is not what was found, but one that is too long. */
 const GOES_ON = /^[\s./-]?[A-Z]?\d/i;
 const BEGAN_BEFORE = /\d[\s./-]?$/;

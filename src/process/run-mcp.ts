@@ -1,5 +1,6 @@
 import { mcpServer } from '../mcp/server.ts';
 import { serveStdio } from '../mcp/stdio.ts';
+import { EXIT } from '../command/surroundings.ts';
 import { load } from './load-data.ts';
 import { log, withoutMessage } from './log.ts';
 import { type Start, readMcpSettings } from './settings.ts';
@@ -14,7 +15,7 @@ export async function runMcp(start: Start): Promise<void> {
   const loaded = 'problem' in reading ? reading.problem : load(reading.data);
   if (typeof loaded === 'string') {
     log(loaded);
-    process.exitCode = 1;
+    process.exitCode = 'problem' in reading ? EXIT.wrong : 1;
     return;
   }
   // A client that has gone is the end, not a fault.

@@ -1,4 +1,5 @@
 /** The program as a server, alone or as several processes that share the port. */
+import { EXIT } from '../command/surroundings.ts';
 import { log, say } from './log.ts';
 import { openTotals } from './metrics.ts';
 import { ownDataVersion } from './load-data.ts';
@@ -14,7 +15,7 @@ export async function runServer(start: Start): Promise<void> {
   const { commandsHelp } = start.args.includes('--help') ? await import('./commands-help.ts') : NO_HELP;
   const reading = readSettings({ ...start, commands: commandsHelp });
   if ('text' in reading) return void process.stdout.write(reading.text);
-  if ('problem' in reading) return stop(`${reading.problem}\n(--help lists the settings)`);
+  if ('problem' in reading) return stop(`${reading.problem}\n(--help lists the settings)`, EXIT.wrong);
   const { settings } = reading;
   if (await isWorker()) return (await import('./worker.ts')).runWorker(settings);
   unknownSettings(start.environment).forEach(log);
@@ -56,7 +57,7 @@ async function runAlone(settings: Settings, obeySignals: ReturnType<typeof await
 
 const INFO = { version: VERSION, node_version: process.versions.node };
 
-function stop(message: string): void {
+function stop(message: string, code = 1): void {
   log(message);
-  process.exitCode = 1;
+  process.exitCode = code;
 }

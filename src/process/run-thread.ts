@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { routes } from '../operations/index.ts';
 import type { Context } from '../operations/context.ts';
+import { routes } from '../operations/index.ts';
 import type { ThreadData } from '../command/files/pool.ts';
+import { operationsOf, wordOf } from '../command/names.ts';
 import { runThread } from '../command/files/thread.ts';
 import { COMMAND_LIMITS } from '../limits.ts';
 import { type Data, openContext } from './load-data.ts';
@@ -10,5 +11,5 @@ import { type Data, openContext } from './load-data.ts';
 export function runAsThread(): void {
   const { job, data } = workerData as ThreadData<Data>;
   // The first thread has opened the same.
-  runThread(parentPort!, job, routes(COMMAND_LIMITS).find(({ name }) => name === job.operation)!, openContext(data) as Context);
+  runThread(parentPort!, job, operationsOf(routes(COMMAND_LIMITS)).get(wordOf({ name: job.operation }))!, openContext(data) as Context);
 }

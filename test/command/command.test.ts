@@ -5,7 +5,7 @@ import { CONCERNS, CONCERN_CODES } from '../../src/iban/concerns.ts';
 import { runCommand } from '../../src/command/command.ts';
 import { optionOf } from '../../src/command/files/operations.ts';
 import { ask, bytesOf } from '../support/ask.ts';
-import { operations, ran } from '../support/command.ts';
+import { type Ran, operations, ran } from '../support/command.ts';
 import { testService } from '../support/service.ts';
 
 interface Counted {
@@ -95,13 +95,30 @@ test('a file tells the three verdicts in its columns, its summary and its exit c
   assert.equal((await ran(convert, { input: `${ACCOUNTS}1;1;1\n37040044;x\n` })).code, 1);
 });
 
-test('a column gives the BIC beside the IBAN: a cell without one is none, and one that is malformed is the error of its row', async () => {
+test('a column gives the BIC beside the IBAN, which is found where none is named: a cell without one is none, and one that is malformed is the error of its row', async () => {
   const rows = ['DE62370400440532013001;MUSTDEFF', 'DE62370400440532013001;NORDDEBB', 'DE62370400440532013001;', 'DE62370400440532013001;MUST'];
-  const { output, errors, code } = await ran(['validate', '-', '--column=iban=IBAN', '--column=bic=BIC', '--add=verdict,concerns,error_code'], { input: `IBAN;BIC\n${rows.join('\n')}\n` });
+  const [found, { output, errors, code }] = await Promise.all([[], ['--column=iban=IBAN']].map((named) => ran(['validate', '-', ...named, '--column=bic=BIC', '--add=verdict,concerns,error_code'], { input: `IBAN;BIC\n${rows.join('\n')}\n` }))) as [Ran, Ran];
+  assert.equal(found.output, output);
   const added = output.trimEnd().split('\n').map((line) => line.split(';').slice(2).join(';'));
   assert.deepEqual(added, ['verdict;concerns;error_code', 'good;;', 'ask;bic_of_another_bank;', 'good;;', 'wrong;;INVALID_PARAMETER']);
   assert.match(errors, /^4 rows; 2 good, 1 to ask about, 1 wrong; wrong: 1 INVALID_PARAMETER/);
   assert.equal(code, 1);
+});
+
+test('a refusal names commands, in an answer and in the rows of a file', async () => {
+  for (const [words, name] of [[['country', 'ZZ'], 'countries'], [['bank', 'none'], 'banks'], [['convert', '-', '--country=ZZ', '--column=domestic-number=1', '--add=error'], 'countries']] as const) {
+    const { output } = await ran(words, { input: '1\n' });
+    assert.match(output, new RegExp(`: ${name} (?:lists|finds)`));
+    assert.doesNotMatch(output, /\/api\//);
+  }
+});
+
+test('a cell of several IBANs asks where one of them does', async () => {
+  for (const cell of ['DE62370400440532013001 / DE79600100020532013001', 'DE79600100020532013001 / DE62370400440532013001']) {
+    const { code, output, errors } = await ran(['validate', '--strict', '--add=verdict'], { input: `${cell}\n` });
+    assert.deepEqual([output, code], [`${cell}\task\n`, 1]);
+    assert.match(errors, /^1 rows; 0 good, 1 to ask about, 0 wrong;/);
+  }
 });
 
 test('one account that asks, or a list with one, is an exit code of 1 only with --strict', async () => {

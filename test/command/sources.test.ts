@@ -59,7 +59,7 @@ test('a path that leads nowhere is no value, whatever the operation', async () =
 });
 
 test('files that are neither text nor a workbook are refused by what they are', async () => {
-  for (const [name, bytes, words] of [['a.pdf', '%PDF-1.7\n', /PDF/], ['a.bin', Uint8Array.from({ length: 600 }, (_, i) => i % 7), /neither text nor a workbook/], ['a.csv.gz', gzipSync(MAIL).subarray(0, 30), /packed file/]] as const) {
+  for (const [name, bytes, words] of [['a.pdf', '%PDF-1.7\n', /PDF.*save it as a text file/], ['a.bin', Uint8Array.from({ length: 600 }, (_, i) => i % 7), /neither text nor a workbook/], ['a.csv.gz', gzipSync(MAIL).subarray(0, 30), /packed file/]] as const) {
     for (const word of ['extract', 'validate']) {
       const { code, errors } = await ran([word, file(name, bytes)]);
       assert.equal(code, 2, `${word} ${name}`);
@@ -104,6 +104,26 @@ test('of a table the accounts are answered as JSON, not its lines, from a file a
   assert.deepEqual([several.code, several.output], [2, '']);
   assert.match(several.errors, /several columns look like IBANs/);
   assert.match((await ran(['convert-bulk'], { input: 'blz;konto\n1;2\n' })).errors, /^give a JSON object on each line/);
+  assert.equal((await ran(['validate', '--file', list, '--json'])).code, 1);
+  for (const option of ['--column=iban', '--out=x.csv', '--quiet']) {
+    const { code, output, errors } = await ran(['validate', list, '--json', option]);
+    assert.deepEqual([code, output], [2, '']);
+    assert.match(errors, /^--json gives the whole answer/);
+  }
+});
+
+test('JSON with a member that is given twice is refused, whatever holds it', async () => {
+  for (const [word, input] of [
+    ['validate-bulk', `{"ibans":["${BAD}"],"ibans":["${GOOD}"]}`],
+    ['validate-bulk', `[{"iban":"${BAD}","iban":"${GOOD}"}]`],
+    ['validate-bulk', `{"iban":"${GOOD}"}\n{"iban":"${BAD}","iban":"${GOOD}"}\n`],
+    ['identify', `{"text":"${GOOD}"}\n{"text":"${BAD}","text":"${GOOD}"}\n`],
+  ] as const) {
+    const { code, output, errors } = await ran([word], { input });
+    assert.deepEqual([code, output], [2, ''], input);
+    assert.match(errors, /given twice/);
+  }
+  assert.equal((await ran(['validate-bulk'], { input: `[{"iban":"${GOOD}"},{"iban":"${GOOD}","bic":null}]` })).code, 0);
 });
 
 test('a file of payments gets codes of one kind: a row without a name is an error', async () => {

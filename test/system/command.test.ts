@@ -43,6 +43,11 @@ test('the exit code says whether all is valid, something is not, or the command 
     [['swift', 'AAAADEFF'], 1],
     [['nothing'], 2],
     [['validate', '--nothing'], 2],
+    [['help'], 0],
+    [['help', 'validate'], 0],
+    [['help', 'mcp'], 0],
+    [['help', 'nothing'], 2],
+    [['mcp', '--nothing'], 2],
   ] as const) {
     assert.equal((await ended(run(words))).code, code, words.join(' '));
   }

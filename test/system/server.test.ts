@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { VERSION } from '../../src/version.ts';
-import { type Environment, ended, requestInFlight, run, started, withOpenFiles } from './support/program.ts';
+import { ended, requestInFlight, run, started, withOpenFiles } from './support/program.ts';
 import { exchange, get, open, pause, statusOf, until } from '../support/raw.ts';
 
 test('it says where it listens, with which data, and how long the start took; SIGTERM ends it with code 0', async () => {
@@ -64,15 +64,15 @@ test('--version answers and ends with code 0', async () => {
 });
 
 /** Calls that cannot serve, and what is said about them; the tests of settings and of serving have them all. */
-const REFUSED: readonly (readonly [args: readonly string[], environment: Environment, message: RegExp])[] = [
-  [['--prot', '1'], {}, /--prot.*\n\(--help lists the settings\)\n$/],
-  [['--data', '/nowhere'], {}, /there is no data file/],
+const REFUSED: readonly (readonly [args: readonly string[], code: number, message: RegExp])[] = [
+  [['--prot', '1'], 2, /--prot.*\n\(--help lists the settings\)\n$/],
+  [['--data', '/nowhere'], 1, /there is no data file/],
 ];
 
-for (const [args, environment, message] of REFUSED) {
-  test(`${args.join(' ')} ends it with code 1 and a message`, async () => {
-    const { code, errors } = await ended(run(args, environment));
-    assert.equal(code, 1);
+for (const [args, expected, message] of REFUSED) {
+  test(`${args.join(' ')} ends it with code ${expected} and a message`, async () => {
+    const { code, errors } = await ended(run(args));
+    assert.equal(code, expected);
     assert.match(errors, message);
   });
 }

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../operations/models/verdict.ts';
 import type { Refusal } from '../../errors.ts';
 import type { ByteBuffer } from '../../engine/writers/byte-buffer.ts';
 import { NAMED_LINES, type Tally, countCode } from './job.ts';
@@ -16,8 +17,8 @@ export interface Outcome {
 /** What is done with a row, whatever the form of its file. */
 export interface Answering {
   readonly answer: (values: Record<string, unknown>) => Outcome;
-  /** Whether nothing is wrong with it. */
-  readonly isValid: (outcome: Outcome) => boolean;
+  /** What is to be done with it; of an operation that judges no accounts, whether nothing is wrong. */
+  readonly verdictOf: (outcome: Outcome) => Verdict;
   readonly count: (outcome: Outcome, tally: Tally) => void;
   /** The name of the picture of a row; empty where it has none. */
   readonly picture: (outcome: Outcome) => string;

@@ -46,7 +46,7 @@ export function seenIn(contents: Contents, names: readonly string[] | null): str
 }
 
 /** What would make IBANs of it, as the words of a command. */
-function helpIn(contents: Contents): string {
+export function helpIn(contents: Contents): string {
   const help = contents?.help ?? null;
   if (help === null) return '';
   const columns = Object.entries(help.columns).map(([input, column]) => `--column ${optionOf(input)}=${column + 1}`);

@@ -1,12 +1,14 @@
 import type { Route } from '../../operations/route.ts';
 import { errorBody } from '../../engine/error-body.ts';
+import { REPEATED } from '../../engine/json.ts';
+import { hasRepeated } from '../../engine/repeated-members.ts';
 import { type ByteBuffer, appendSlice, appendText } from '../../engine/writers/byte-buffer.ts';
 import { cellOf } from '../../engine/writers/cells.ts';
 import { type Serializer, serialize, serializer } from '../../engine/writers/serializer.ts';
 import { type Answering, type Outcome, type ProcessRows, UNREADABLE, WRONG, countUnreadable } from './answering.ts';
 import { latin1Text } from '../../text/latin1.ts';
 import { decoded } from './encoding.ts';
-import { type Job, newTally } from './job.ts';
+import { type Job, type Tally, newTally } from './job.ts';
 import { type Meant, PICTURE, judged, together } from './outcomes.ts';
 import { newRecord, recordReader } from './records.ts';
 
@@ -68,7 +70,7 @@ export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, 
       }
       const values: Record<string, unknown> = { ...fixed };
       for (const { input, path } of paths) values[input] = memberAt(given, path);
-      const meant = judged(values, answering, tally);
+      const meant = hasRepeated(text, given) ? refused(answering, tally) : judged(values, answering, tally);
       const close = bytes.lastIndexOf(CLOSE, line.end - 1);
       appendSlice(bytes, line.start, close, out);
       appendText(`${Object.keys(given).length === 0 ? '' : ','}"${MEMBER}":`, out);
@@ -77,6 +79,13 @@ export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, 
     }
     return tally;
   };
+}
+
+/** What a line comes to that has a member twice: which of them is meant nobody knows. */
+function refused({ count }: Answering, tally: Tally): Meant {
+  const outcome = { value: null, input: null, refusal: REPEATED };
+  count(outcome, tally);
+  return { outcome, several: null, damage: null };
 }
 
 /** The object in a line of JSON; null where it holds none. */

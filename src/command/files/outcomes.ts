@@ -2,7 +2,7 @@
 import { IBAN_LENGTHS } from '../../countries/registry.ts';
 import { electronicFormat } from '../../iban/electronic-format.ts';
 import { extract, ibanIn } from '../../iban/extract/extract.ts';
-import { meansInside } from '../../lists/inside.ts';
+import { BY_GRAVITY, gravestOf, meansInside } from '../../lists/inside.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { type Damage, damageOf } from '../../lists/damage.ts';
 import { type Answering, type Outcome, WRONG } from './answering.ts';
@@ -41,7 +41,7 @@ function outcomesInside(given: Readonly<Record<string, unknown>>, answer: Answer
 
 /** What a row means by its values. */
 export interface Meant {
-  /** What it comes to; of several IBANs the first that is not valid, else the first. */
+  /** What it comes to; of several IBANs the gravest. */
   readonly outcome: Outcome;
   /** What each of several IBANs in one value comes to; null where there is one. */
   readonly several: readonly Outcome[] | null;
@@ -50,24 +50,21 @@ export interface Meant {
 }
 
 /** Answers a row and counts it. What is not valid may be more than an IBAN, or what a spreadsheet left of one. */
-export function judged(given: Readonly<Record<string, unknown>>, { answer, count, isValid }: Answering, tally: Tally): Meant {
+export function judged(given: Readonly<Record<string, unknown>>, { answer, count, verdictOf }: Answering, tally: Tally): Meant {
   const first = answer(given);
   const value = given['iban'];
-  const isPlain = isOneIban(value) || isValid(first);
+  const isPlain = isOneIban(value) || verdictOf(first) !== 'wrong';
   const inside = isPlain ? null : outcomesInside(given, answer);
-  const outcome = inside?.find((one) => !isValid(one)) ?? inside?.[0] ?? first;
+  const outcome = inside === null ? first : gravestOf(inside, verdictOf);
   count(outcome, tally);
   const several = inside !== null && inside.length > 1 ? inside : null;
   if (several !== null) tally.several++;
-  const damage = several !== null || isPlain || isValid(outcome) || typeof value !== 'string' ? null : damageOf(value);
+  const damage = several !== null || isPlain || verdictOf(outcome) !== 'wrong' || typeof value !== 'string' ? null : damageOf(value);
   if (damage !== null) countCode(tally.damaged, damage.code);
   return { outcome, several, damage };
 }
 
 const BETWEEN = ' / ';
-
-/** The worst first. */
-const VERDICTS = ['wrong', 'ask', 'good'];
 
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
@@ -77,7 +74,7 @@ const isKnown = (value: unknown): boolean => value !== null && value !== undefin
  */
 export function together(member: string, each: readonly unknown[]): unknown {
   if (member === 'valid') return each.every((value) => String(value) === 'true');
-  if (member === 'verdict') return VERDICTS.find((verdict) => each.includes(verdict)) ?? null;
+  if (member === 'verdict') return BY_GRAVITY.find((verdict) => each.includes(verdict)) ?? null;
   const known = each.filter(isKnown);
   if (member === 'error_code' || known.length === 0) return known[0] ?? null;
   if (member === 'error') return each.flatMap((value, i) => (isKnown(value) ? [`IBAN ${i + 1} of ${each.length}: ${value as string}`] : [])).join('; ');

@@ -6,10 +6,11 @@ import { accountColumns } from '../../identify/columns.ts';
 import { type Encoding, decodedText } from '../../lists/encoding.ts';
 import { type Beginning, readBeginning } from '../../lists/list.ts';
 import { lineEndOf } from '../../lists/rows.ts';
-import { type Choice, columnName, ibanColumn, namedColumn, seenIn } from './columns.ts';
+import { type Choice, columnName, helpIn, ibanColumn, namedColumn, seenIn } from './columns.ts';
 import type { Job } from './job.ts';
 import { FILE_OPERATIONS, type Format, ROW_COLUMNS, optionOf } from './operations.ts';
 import { readObject } from './json-lines.ts';
+import { unquoted } from './records.ts';
 
 /** What was asked of a file. */
 export interface Asked {
@@ -52,8 +53,11 @@ export function planOf(asked: Asked, beginning: Buffer, areAll: boolean, encodin
   }
   const text = decodedText(beginning, encoding === 'windows-1252' ? encoding : 'utf-8');
   const delimiter = format === 'lines' ? null : asked.delimiter ?? undefined;
-  const list = readBeginning(text, areAll, IBAN_LENGTHS, { delimiter, header: asked.header ?? undefined });
-  const from = columnsOf(asked, list);
+  if (asked.format === null && /^\s*\[\s*[[{"]/.test(text)) return WHOLE_JSON;
+  const read = readBeginning(text, areAll, IBAN_LENGTHS, { delimiter, header: asked.header ?? undefined });
+  // In plain lines quotes are part of the cell, in the rows that follow they are not.
+  const list = { ...read, names: read.names?.map((name) => (read.delimiter === null ? unquoted(name) : name)) ?? null };
+  const from = columnsOf(asked, list, areAll);
   if ('problem' in from) return from;
   const width = list.delimiter === null ? 0 : list.width;
   const job: Job = { ...shared, format: 'delimited', dialect: { delimiter: list.delimiter, end: lineEndOf(text) }, width, names: list.names, from: from.value };
@@ -72,7 +76,7 @@ function readingOf({ titles, columns, names, rows, contents }: Beginning, from: 
   if (given.length > 0 || !Object.hasOwn(route.inputs, 'iban') || taken === undefined) return told.map((one) => `${one}\n`).join('');
   const others = rows.length === 0 ? [] : columns.filter((column) => column !== taken.column);
   if (others.length > 0) told.push(`IBANs are taken from ${columnName(names, taken.column)} and not from ${others.map((column) => columnName(names, column)).join(', ')}: --column takes another`);
-  if (columns.length === 0 && contents !== null) told.push(seenIn(contents, names));
+  if (columns.length === 0 && contents !== null) told.push(seenIn(contents, names), helpIn(contents));
   return told.filter((one) => one !== '').map((one) => `${one}\n`).join('');
 }
 
@@ -92,7 +96,7 @@ type From = Job['from'];
 
 const columnFor = (input: string): string => `--column ${optionOf(input)}=COLUMN`;
 
-function columnsOf({ route, columns, fixed }: Asked, list: Beginning): Choice<From> {
+function columnsOf({ route, columns, fixed }: Asked, list: Beginning, areAll: boolean): Choice<From> {
   const { names, rows } = list;
   const width = Math.max(list.width, 1);
   const main = mainFor(route, fixed);
@@ -104,11 +108,12 @@ function columnsOf({ route, columns, fixed }: Asked, list: Beginning): Choice<Fr
     if ('problem' in column) return column;
     from.push({ input: input ?? main, column: column.value, pointer: '' });
   }
-  if (from.length > 0) return { value: from };
+  if (from.length > 0 && !lacksIban(from, main, fixed)) return { value: from };
+  if (areAll && list.first === rows.length) return { value: [] };
   if (route.name === 'convert' && width > 1) return accountsFrom(list, fixed);
   if (main !== 'iban') return width === 1 ? { value: [{ input: main, column: 0, pointer: '' }] } : { problem: `say which columns give what: ${columnFor(main)}, for each input that a row gives` };
   const found = ibanColumn(list);
-  return 'problem' in found ? found : { value: [{ input: main, column: found.value, pointer: '' }] };
+  return 'problem' in found ? found : { value: [{ input: main, column: found.value, pointer: '' }, ...from] };
 }
 
 /** The columns of account numbers, by their names in the language of the country, else by what is in them. */
@@ -130,11 +135,18 @@ export function mainFor(route: Pick<Route, 'inputs'>, fixed: Readonly<Record<str
   return mainInput(route)!;
 }
 
+/** Whether columns are named beside the IBAN alone, as its BIC, and that is still to be found. */
+const lacksIban = (from: From, main: string, fixed: Asked['fixed']): boolean => main === 'iban' && !Object.hasOwn(fixed, main) && from.every(({ input }) => input !== main);
+
+const WHOLE_JSON = { problem: 'this is one JSON value over several lines, or a list: give an object on each line, as `jq -c .[]` makes them of a list' };
+
 function pointersOf({ route, columns, fixed }: Asked, beginning: Buffer): Choice<From> {
   const main = mainFor(route, fixed);
-  if (columns.length > 0) return { value: columns.map(([input, pointer]) => ({ input: input ?? main, column: 0, pointer })) };
+  const from = columns.map(([input, pointer]) => ({ input: input ?? main, column: 0, pointer }));
+  if (from.length > 0 && !lacksIban(from, main, fixed)) return { value: from };
   if (beginning.length === 0) return { value: [] };
-  const first = readObject(beginning.toString().split('\n', 1)[0]!);
-  if (first !== null && Object.hasOwn(first, main)) return { value: [{ input: main, column: 0, pointer: main }] };
+  const objects = beginning.toString().split('\n').map(readObject).filter((one) => one !== null);
+  if (objects.length === 0) return WHOLE_JSON;
+  if (objects.some((one) => Object.hasOwn(one, main))) return { value: [{ input: main, column: 0, pointer: main }, ...from] };
   return { problem: `name the member that holds the ${main}: --column /path/to/it` };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../operations/context.ts';
+import type { Verdict } from '../../operations/models/verdict.ts';
 import { type Files, type Route, endingOf } from '../../operations/route.ts';
 import { finish } from '../../engine/work.ts';
 import { type Result, refuse } from '../../errors.ts';
@@ -23,8 +24,9 @@ function answeringOf(route: Route, context: Context): Omit<Answering, 'picture'>
   const codeOf = cellOf(route.response, 'error_code') ?? NO_CELL;
   const bankOf = cellOf(route.response, 'bank_name') ?? NO_CELL;
   const validOf = cellOf(route.response, 'valid');
-  const verdictOf = cellOf(route.response, 'verdict') ?? NO_CELL;
+  const judgedAs = cellOf(route.response, 'verdict') ?? NO_CELL;
   const isValid = ({ value, refusal }: Outcome): boolean => refusal === null && (validOf === null ? codeOf(value) === '' : validOf(value) === 'true');
+  const verdictOf = (outcome: Outcome): Verdict => (!isValid(outcome) ? 'wrong' : judgedAs(outcome.value) === 'ask' ? 'ask' : 'good');
   return {
     answer(values) {
       if (isNameless(route, values)) return { value: null, input: null, refusal: refuse('MISSING_PARAMETER', 'name is missing: a code without it would be of another kind than the others', 'name') };
@@ -33,13 +35,13 @@ function answeringOf(route: Route, context: Context): Omit<Answering, 'picture'>
       const given = input.ok ? input.value : null;
       return result.ok ? { value: result.value, input: given, refusal: null } : { value: null, input: given, refusal: result };
     },
-    isValid,
+    verdictOf,
     count(outcome, tally) {
       const { value, refusal } = outcome;
-      if (isValid(outcome)) {
-        tally.valid++;
-        if (verdictOf(value) === 'ask') tally.asking++;
-      } else countCode(tally.wrong, refusal === null ? codeOf(value) : refusal.code);
+      const verdict = verdictOf(outcome);
+      if (verdict === 'wrong') countCode(tally.wrong, refusal === null ? codeOf(value) : refusal.code);
+      else tally.valid++;
+      if (verdict === 'ask') tally.asking++;
       if (refusal === null && bankOf(value) !== '') tally.named++;
     },
   };

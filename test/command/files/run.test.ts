@@ -165,6 +165,24 @@ test('lines of JSON tell what a spreadsheet did to a number and several IBANs in
   assert.deepEqual([whole[3]!['valid'], whole[4]!['valid'], whole[4]!['country'], whole[4]!['sepa'], whole[4]!['qr_iban']], [false, true, 'DE / BE', [true, true], null]);
 });
 
+test('lines of JSON: a member that is given twice is an error of its line, and the account is found where the first lines have none', async () => {
+  const twice = `{"iban":"${BAD}","iban":"${GOOD}"}`;
+  const { text, tally } = await ran('validate', `\nbroken\n{"x":1}\n${twice}\n{"x":{"iban":":"},"iban":"${GOOD}"}\n{"iban":"${GOOD}","x":[{"y":1,"y":2}]}\n`, { add: ['valid'] });
+  assert.deepEqual([tally?.rows, tally?.valid, tally?.wrong], [5, 1, { UNREADABLE: 1, MISSING_IBAN: 1, INVALID_PARAMETER: 2 }]);
+  assert.ok(text.includes(`${twice.slice(0, -1)},"kontor":{"valid":false,"verdict":"wrong","error":"a member of an object is given twice`));
+  const beside = await ran('validate', `{"iban":"${GOOD}","bic":"MUST"}\n`, { columns: [['bic', 'bic']], add: ['valid'] });
+  assert.deepEqual(beside.tally?.wrong, { INVALID_PARAMETER: 1 });
+});
+
+test('JSON that is not an object on each line is told as such, and is no list of broken rows', async () => {
+  for (const file of [`[\n "${GOOD}",\n "${BAD}"\n]\n`, `[{"iban":"${GOOD}"}]`, `{\n "ibans": ["${GOOD}"]\n}\n`]) assert.match((await ran('validate', file)).problem!, /^this is one JSON value/);
+});
+
+test('a quoted name of the only column is that name, where it comes again too', async () => {
+  const { tally } = await ran('validate', `"IBAN"\n"${GOOD}"\n"IBAN"\n`, { columns: [[null, 'iban']] });
+  assert.deepEqual([tally?.rows, tally?.valid, tally?.headersAgain], [1, 1, 1]);
+});
+
 test('lines of JSON get a list of what is chosen from the items of one', async () => {
   assert.match((await ran('validate', `{"iban":"${GOOD}"}\n`, { add: ['concerns'] })).text, /"kontor":\{"concerns":\["published_example"\]\}/);
 });
@@ -248,6 +266,7 @@ test('a file may be empty, or a header alone, or one cell of a million character
     assert.deepEqual([text, problem, tally?.rows], ['', null, 0]);
   }
   for (const file of ['iban,x\n', 'iban,x\n,1\n', 'x;IBAN\nnone;-\n']) assert.match((await ran('validate', file)).text, /^(iban,x|x;IBAN)[,;]valid/);
+  for (const header of ['Imię;Numer rachunku', 'Payer IBAN;Payee IBAN']) assert.deepEqual((({ text, tally }) => [text, tally?.rows])(await ran('validate', `${header}\n`, { add: ['valid'] })), [`${header};valid\n`, 0]);
   const { text } = await ran('validate', `id,iban,note\n1,${GOOD},"${'x\n'.repeat(500_000)}"\n2,${GOOD},\u0000\n`);
   assert.equal(text.split(',true,').length, 3);
 });

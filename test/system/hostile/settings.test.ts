@@ -23,7 +23,7 @@ const ROWS: readonly Row[] = [
 for (const [what, args, environment, nodeOptions, message] of ROWS) {
   test(`${what} is refused`, async () => {
     const { code, output, errors } = await ended(run(args, environment, nodeOptions));
-    assert.equal(code, 1);
+    assert.equal(code, 2);
     assert.equal(output, '');
     assert.match(errors, message);
   });

@@ -4,6 +4,7 @@ import { type Actions, type Repair, editInWords } from './verdict.ts';
 import { button, element } from '../../page/client/dom.ts';
 import type { Shower } from '../../page/client/shower.ts';
 import { amountInWords } from './amount.ts';
+import { BY_GRAVITY } from '../../../lists/inside.ts';
 import { ask, countryFact, countryNamed, facts, isOk, soundAnswer } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { loadPart } from './load-part.ts';
@@ -93,8 +94,6 @@ function bicBeside(rest: string, { bic_candidates }: Found): string | null {
   return beside.find((one) => !/^(?:BIC|SWIFT|IBAN)/.test(one)) ?? null;
 }
 
-/** The gravest first, as in lists. */
-const BY_GRAVITY: readonly Found['verdict'][] = ['wrong', 'ask', 'good'];
 /** Of so many wrong ones in a text it is looked for what they may have been. */
 const REPAIRED = 20;
 

@@ -1,5 +1,5 @@
 import { damageOf } from '../../../../lists/damage.ts';
-import { meansInside } from '../../../../lists/inside.ts';
+import { gravestOf, meansInside } from '../../../../lists/inside.ts';
 import { isBlank } from '../../../../lists/rows.ts';
 import { isPlaceholder } from '../../../../lists/words.ts';
 import { NoAnswer } from '../../../page/client/service.ts';
@@ -164,9 +164,8 @@ function verdictsInside(results: readonly any[], rows: readonly Row[]): (readonl
 
 /** One verdict on all IBANs of a cell: the gravest, and of those the first. */
 function ofAll(verdicts: readonly Judged[]): Judged {
-  const worst = verdicts.find(({ valid }) => !valid);
-  const said = worst ?? verdicts.find(({ verdict }) => verdict === 'ask') ?? verdicts[0]!;
+  const said = gravestOf(verdicts, ({ verdict }) => verdict);
   if (verdicts.length === 1) return said;
   const several = verdicts.map(({ iban }) => iban);
-  return worst === undefined ? { ...said, several } : { ...said, several, error: `IBAN ${verdicts.indexOf(worst) + 1} of ${verdicts.length}: ${worst.error ?? ''}` };
+  return said.valid ? { ...said, several } : { ...said, several, error: `IBAN ${verdicts.indexOf(said) + 1} of ${verdicts.length}: ${said.error ?? ''}` };
 }

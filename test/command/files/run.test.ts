@@ -167,7 +167,7 @@ test('lines of JSON tell what a spreadsheet did to a number and several IBANs in
 
 test('lines of JSON: a member that is given twice is an error of its line, and the account is found where the first lines have none', async () => {
   const twice = `{"iban":"${BAD}","iban":"${GOOD}"}`;
-  const { text, tally } = await ran('validate', `\nbroken\n{"x":1}\n${twice}\n{"x":{"iban":":"},"iban":"${GOOD}"}\n{"iban":"${GOOD}","x":[{"y":1,"y":2}]}\n`, { add: ['valid'] });
+  const { text, tally } = await ran('validate', `\n{"broken\n{"x":1}\n${twice}\n{"x":{"iban":":"},"iban":"${GOOD}"}\n{"iban":"${GOOD}","x":[{"y":1,"y":2}]}\n`, { add: ['valid'] });
   assert.deepEqual([tally?.rows, tally?.valid, tally?.wrong], [5, 1, { UNREADABLE: 1, MISSING_IBAN: 1, INVALID_PARAMETER: 2 }]);
   assert.ok(text.includes(`${twice.slice(0, -1)},"kontor":{"valid":false,"verdict":"wrong","error":"a member of an object is given twice`));
   const beside = await ran('validate', `{"iban":"${GOOD}","bic":"MUST"}\n`, { columns: [['bic', 'bic']], add: ['valid'] });

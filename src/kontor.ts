@@ -63,7 +63,14 @@ export const electronicFormat = (text: string): string => inElectronicFormat(tex
 /** The folder of the program. A bundler that makes a CommonJS file of it leaves the other name. */
 const folder = (): string => import.meta.dirname ?? __dirname;
 
-function filesOf({ sources, data }: KontorOptions): DataFiles {
+/** What a program without types misspells: `source` for `sources` would answer from data that it must not use. */
+function checkNames(options: KontorOptions): void {
+  if (Object.keys(options).some((name) => name !== 'sources' && name !== 'data')) throw new TypeError('an option is not known here: there are sources and data');
+}
+
+function filesOf(options: KontorOptions): DataFiles {
+  checkNames(options);
+  const { sources, data } = options;
   const { env } = process;
   const files = dataFiles(data ?? (env['KONTOR_DATA'] || folder()), sources === undefined ? env : { ...env, KONTOR_SOURCES: sources });
   if ('problem' in files) throw new Error(files.problem);

@@ -1,3 +1,4 @@
+import { REPEATED } from '../engine/json.ts';
 import { type AllowedOrigin, mayAsk } from '../engine/cors.ts';
 import type { Endpoint, EndpointAnswer, HeaderOf } from '../engine/endpoint.ts';
 import { DISCOVER, ERROR, META, type Message, type ProtocolError, idOf, isHandshakeVersion, isProtocolError, isStateless, isStatelessVersion, metaProblem, missingMeta, readMessage, unsupportedVersion } from './protocol.ts';
@@ -19,7 +20,8 @@ export function mcpEndpoint(makeServer: () => McpServer, allowed: AllowedOrigin)
   const handle: Endpoint['handle'] = (header, parsed) => {
     // A page of another origin could ask whatever its reader can reach (DNS rebinding).
     if (!mayAsk(header('origin'), header('host'), allowed)) return refused(FORBIDDEN, null, FOREIGN_ORIGIN);
-    if (!parsed.ok) return refused(STATUS[ERROR.PARSE], null, { code: ERROR.PARSE, message: parsed.message });
+    // What says something twice is JSON, and no message.
+    if (!parsed.ok) return refused(STATUS[ERROR.PARSE], null, { code: parsed === REPEATED ? ERROR.INVALID_REQUEST : ERROR.PARSE, message: parsed.message });
     const message = readMessage(parsed.value);
     if (isProtocolError(message)) return refused(STATUS[message.code], idOf(parsed.value), message);
     const stateless = isStateless(message) || message.method === DISCOVER || isStatelessVersion(header(VERSION_HEADER));

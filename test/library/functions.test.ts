@@ -95,4 +95,6 @@ test('data that cannot be used are named', async () => {
   assert.throws(() => kontorSync({ data }), /data file/);
   await assert.rejects(kontor({ data }), /data file/);
   assert.throws(() => kontorSync({ sources: 'none' as never }), /KONTOR_SOURCES must be/);
+  assert.throws(() => kontorSync({ source: 'official' } as never), /there are sources and data/);
+  assert.throws(() => kontorSync('official' as never), /there are sources and data/);
 });

@@ -98,7 +98,7 @@ test('a fault of ours is 500 to every client, at once or in steps, and the next 
 });
 
 test('what is no JSON, no message or says something twice is refused', () => {
-  for (const [body, code] of [['{', -32700], ['', -32700], [Buffer.from([0xff]), -32700], [`{"a":${'['.repeat(20)}${']'.repeat(20)}}`, -32700], ['[]', -32600], ['"ping"', -32600], ['{}', -32600], ['{"jsonrpc":"2.0","id":1,"method":"ping","method":"tools/call"}', -32700]] as const) {
+  for (const [body, code] of [['{', -32700], ['', -32700], [Buffer.from([0xff]), -32700], [`{"a":${'['.repeat(20)}${']'.repeat(20)}}`, -32700], ['[]', -32600], ['"ping"', -32600], ['{}', -32600], ['{"jsonrpc":"2.0","id":1,"method":"ping","method":"tools/call"}', -32600]] as const) {
     const response = post(body);
     assert.deepEqual([response.status, codeOf(response)], [400, code], String(body));
   }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable, Writable } from 'node:stream';
 import type { Latin1 } from '../text/latin1.ts';
 import { REPEATED } from '../engine/json.ts';
@@ -24,6 +25,7 @@ export async function serveStdio(server: McpServer, input: Readable, output: Wri
 /** The answer to one line; null where nothing is to be answered. */
 function answerLine(server: McpServer, line: Buffer | null): Latin1 | null {
   if (line === null) return errorAnswer(null, { code: ERROR.INVALID_REQUEST, message: `a message has ${LONGEST_LINE} bytes at most` }, '').text;
+  if (!isUtf8(line)) return errorAnswer(null, { code: ERROR.PARSE, message: 'this is not UTF-8: send one message a line' }, '').text;
   const json = line.toString().trim();
   if (json === '') return null;
   let value: unknown;

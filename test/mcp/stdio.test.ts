@@ -47,6 +47,12 @@ test('what is no JSON, no message, or too long is answered with an error, and th
   assert.deepEqual(answers.map(({ id }) => id), [undefined, undefined, undefined, 7, 8]);
 });
 
+test('what is not UTF-8 is refused: a name with replaced letters would go into a payment code', async () => {
+  const call = line(request('tools/call', { name: 'identify', arguments: { text: 'M\u00fcller' } }));
+  const answers = await written(Buffer.from(call, 'latin1'), call);
+  assert.deepEqual(answers.map(codeOf), [-32700, undefined]);
+});
+
 test('an argument that is given twice is refused, and neither is looked at', async () => {
   const call = line(request('tools/call', { name: 'validate', arguments: { iban: 'BE68539007547034' } }, 3));
   const [answer] = await written(call.replace('"iban"', '"iban":"DE00","iban"'));

@@ -13,8 +13,6 @@ export interface BinaryPicture extends GreyPicture {
 
 export const BLOCK_SHIFT = 3;
 const BLOCK = 1 << BLOCK_SHIFT;
-/** In a block with less contrast all pixels are of one colour: its neighbours tell which. */
-const LEAST_CONTRAST = 24;
 /** Rows that are a step of the work. */
 export const STEP_ROWS = 256;
 /** A threshold follows this many blocks to each side: symbols change their colour within less, light changes slower. */
@@ -29,7 +27,7 @@ interface Blocks {
   readonly contrasts: Uint8Array;
 }
 
-function* blocksOf({ width, height, pixels }: GreyPicture): Generator<undefined, Blocks> {
+function* blocksOf({ width, height, pixels }: GreyPicture, leastContrast: number): Generator<undefined, Blocks> {
   const [columns, rows] = [Math.max(1, width >> BLOCK_SHIFT), Math.max(1, height >> BLOCK_SHIFT)];
   const [means, contrasts] = [new Uint8Array(columns * rows), new Uint8Array(columns * rows)];
   for (let row = 0, i = 0; row < rows; row++) {
@@ -48,7 +46,7 @@ function* blocksOf({ width, height, pixels }: GreyPicture): Generator<undefined,
           if (grey > lightest) lightest = grey;
         }
       }
-      contrasts[i] = lightest - darkest > LEAST_CONTRAST ? 1 : 0;
+      contrasts[i] = lightest - darkest > leastContrast ? 1 : 0;
       means[i] = contrasts[i] === 1 ? sum / ((right - left) * (bottom - top)) : darkest >> 1;
     }
   }
@@ -90,10 +88,13 @@ function smoothed(blocks: Blocks): Uint8Array {
   return thresholds;
 }
 
-/** Tells dark from light by local thresholds, in steps: the mean of the blocks around each block. Linear in the picture's size. */
-export function* binary(picture: GreyPicture): Generator<undefined, BinaryPicture> {
+/**
+ * Tells dark from light by local thresholds, in steps: the mean of the blocks around each block. Linear in the picture's size. In a block
+ * with less contrast all pixels are of one colour: its neighbours tell which.
+ */
+export function* binary(picture: GreyPicture, leastContrast: number): Generator<undefined, BinaryPicture> {
   const { width, height, pixels } = picture;
-  const blocks = yield* blocksOf(picture);
+  const blocks = yield* blocksOf(picture, leastContrast);
   const thresholds = smoothed(blocks);
   const dark = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {

@@ -27,6 +27,8 @@ interface Look {
   readonly inverted: boolean;
   /** How far the runs of a finder pattern may be from 1:1:3:1:1, in modules. */
   readonly tolerance: number;
+  /** What dark and light have to differ by. */
+  readonly contrast: number;
   /** Every row is looked through. */
   readonly everyRow: boolean;
   /** What triples of finder patterns that are no symbol may cost, in samples: a picture with more is made to be slow. Each size takes at most half of what is left. */
@@ -37,12 +39,13 @@ interface Look {
   readonly pixels: number;
 }
 
-/** Dark on light by the standard's half module first (ISO/IEC 18004:2015, 13 c); then light on dark; then with more tolerance. */
+/** Dark on light by the standard's half module first (ISO/IEC 18004:2015, 13 c); then light on dark; then with more tolerance. What is hardly printed comes last. */
 const LOOKS: readonly Look[] = [
-  { inverted: false, tolerance: 0.5, everyRow: false, work: 800_000, bent: 2, pixels: Infinity },
-  { inverted: true, tolerance: 0.5, everyRow: false, work: 200_000, bent: 0, pixels: 4_000_000 },
-  { inverted: false, tolerance: 0.8, everyRow: true, work: 500_000, bent: 1, pixels: 2_000_000 },
-  { inverted: true, tolerance: 0.8, everyRow: true, work: 100_000, bent: 0, pixels: 1_000_000 },
+  { inverted: false, tolerance: 0.5, contrast: 24, everyRow: false, work: 800_000, bent: 2, pixels: Infinity },
+  { inverted: true, tolerance: 0.5, contrast: 24, everyRow: false, work: 200_000, bent: 0, pixels: 4_000_000 },
+  { inverted: false, tolerance: 0.8, contrast: 24, everyRow: true, work: 500_000, bent: 1, pixels: 2_000_000 },
+  { inverted: true, tolerance: 0.8, contrast: 24, everyRow: true, work: 100_000, bent: 0, pixels: 1_000_000 },
+  { inverted: false, tolerance: 0.5, contrast: 6, everyRow: false, work: 100_000, bent: 0, pixels: 2_000_000 },
 ];
 
 /** What it costs to rank the triples of patterns, in samples. */
@@ -126,7 +129,7 @@ export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
       if (scale.picture.pixels.length > look.pixels) continue;
       const work: Work = { left: left / 2 };
       left -= work.left;
-      const found = yield* readBinary(yield* binary(look.inverted ? inverted(scale.picture) : scale.picture), look, work);
+      const found = yield* readBinary(yield* binary(look.inverted ? inverted(scale.picture) : scale.picture, look.contrast), look, work);
       left += Math.max(0, work.left);
       const distinct = found.filter((one, i) => !found.slice(0, i).some((before) => isSame(before, one)));
       if (distinct.length > 0) return distinct.map((one) => scaled(one, scale.factor)).sort((a, b) => a.corners[0].y - b.corners[0].y || a.corners[0].x - b.corners[0].x);

@@ -2,7 +2,7 @@ import type { Bank, BankCodeEntry, BicRecord, BranchPlace, CountryCoverage, Dire
 import { bic8Of, countryOf, headOfficeOf, isHeadOffice, prefixOf } from '../bic/parts.ts';
 import { codeTable } from './code-table.ts';
 import type { Overlay } from './overlay.ts';
-import { type OwnBank, entryOfRow, ownBanksOf } from './own-banks.ts';
+import { type OwnBank, type OwnBanks, entryOfRow, ownBanksOf } from './own-banks.ts';
 import type { BicRow, RetiredRow } from './rows.ts';
 import { ownSearch } from './search.ts';
 import { type Steps, finished, inSteps } from './steps.ts';
@@ -40,8 +40,9 @@ const BEGINS_AS_BIC = /^[A-Z]{4}/;
  */
 export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): Steps<Directory> {
   const own = yield* ownBanksOf(overlay, ours);
-  const records = new Map(overlay.bics.map((row) => [row.bic, row]));
-  const recordsOf = group(overlay.bics, ({ bic }) => bic8Of(bic));
+  const bics = [...overlay.bics, ...yield* impliedBics(overlay, own, ours)];
+  const records = new Map(bics.map((row) => [row.bic, row]));
+  const recordsOf = group(bics, ({ bic }) => bic8Of(bic));
   const headOffices = group(overlay.bics.filter(({ bic }) => isHeadOffice(bic)), ({ bic }) => countryOf(bic) + prefixOf(bic));
   const places = new Map(overlay.places.map((row) => [`${row.country} ${row.bankCode} ${row.branchCode}`, row]));
   const bySlug = new Map<string, OwnBank>();
@@ -130,7 +131,7 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
   const replacedBanks = yield* made(isServed, replacedBanksOf);
   const replacedBics = once((): ReadonlySet<string> => new Set([...records.keys()].filter((bic) => ours.bic(bic) !== null)));
   const bankSearch = yield* made(isServed, () => ownSearch(own.banks, ({ bic, bankCodes, lei }): string[] => [...(bic === null ? [] : [bic]), ...bankCodes, lei]));
-  const bicSearch = yield* made(isServed, () => ownSearch(overlay.bics.map((row) => ({ ...row, country: countryOf(row.bic) })), ({ bic, lei }) => [bic, lei]));
+  const bicSearch = yield* made(isServed, () => ownSearch(bics.map((row) => ({ ...row, country: countryOf(row.bic) })), ({ bic, lei }) => [bic, lei]));
 
   const coverage = yield* made(isServed, () => coverageOf(ours, bankCode, {
     codes: [...overlay.banks, ...overlay.retired], ownBanks: own.banks, replacedBanks: replacedBanks(), newBics: [...records.keys()].filter((bic) => ours.bic(bic) === null),
@@ -152,7 +153,7 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     bicsOfInstitution: ofInstitution,
     bank,
     searchBanks: (query) => page(query, bankSearch().find(query), (i) => ownBank(own.banks[i]!), ours.searchBanks, replacedBanks(), bankOfOurs),
-    searchBics: (query) => page(query, bicSearch().find(query), (i) => ownRecord(overlay.bics[i]!), ours.searchBics, replacedBics(), recordOfOurs),
+    searchBics: (query) => page(query, bicSearch().find(query), (i) => ownRecord(bics[i]!), ours.searchBics, replacedBics(), recordOfOurs),
     coverage,
     overlay: countsOf(overlay),
   };
@@ -170,6 +171,19 @@ function page<T>(
   const theirs = Array.from(found.subarray(offset, offset + limit), at);
   const { total, results } = search({ ...query, limit: Math.max(1, limit - theirs.length), offset: Math.max(0, offset - found.length), without });
   return { total: found.length + total, results: [...theirs, ...results.slice(0, limit - theirs.length).map(adjust)] };
+}
+
+/** Records of BICs that only their bank codes have, each of one bank: what is answered of an IBAN is listed as a BIC too. */
+function* impliedBics({ banks, bics }: Overlay, own: OwnBanks, ours: Directory): Steps<BicRow[]> {
+  const known = new Set(bics.map(({ bic }) => bic));
+  const implied: BicRow[] = [];
+  yield* inSteps(banks, ({ bic, asOf }, i) => {
+    const { name, city, lei } = own.ofRows[i]!;
+    if (bic === null || known.has(bic) || own.withBic(bic) === null || ours.bic(bic) !== null) return;
+    known.add(bic);
+    implied.push({ bic, name, branch: '', city, address: '', lei, asOf });
+  });
+  return implied;
 }
 
 /** The successor at the end of a chain of retired codes; empty where none is named, and where the chain runs in a circle. */

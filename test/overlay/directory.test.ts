@@ -83,6 +83,16 @@ test('their BIC records win, and head offices whose BIC begins as the bank code 
   assert.deepEqual(directory.bank('haus-bank-plc-gb')!.bic, 'HAUSGB2LXXX');
 });
 
+test('a BIC that only their bank codes have is a record of its bank, and of none where two banks have it', () => {
+  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999991,Eins,EINSDEFF,ZWEIDEFF,Bonn,2026', '99999992,Eins,EINSDEFF,,,2025', '99999993,Zwei,DREIDEFF,,,2026', '99999994,Drei,DREIDEFF,,,2026'] });
+  const { bankName, city, asOf, source, bankSlug } = directory.bic('EINSDEFFXXX')!;
+  assert.deepEqual([bankName, city, asOf, source, bankSlug], ['Eins', 'Bonn', '2026', 'overlay', directory.bankCode('DE', '99999991').slug]);
+  assert.deepEqual(directory.searchBics({ q: 'eins', country: 'DE', limit: 9, offset: 0 }).results.map(({ bic }) => bic), ['EINSDEFFXXX']);
+  for (const bic of ['ZWEIDEFFXXX', 'DREIDEFFXXX']) assert.equal(directory.bic(bic), null);
+  const { bic, name } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
+  assert.equal(withOverlay({ 'banks/de.tsv': [BANKS, `99999999,Other,${bic},,,2026`] }).bic(bic!)!.bankName, name, 'a record of ours stays');
+});
+
 test('a retired code is answered with the bank at the end of its chain, and a circle with none', () => {
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,,2026'],
@@ -106,7 +116,7 @@ test('coverage counts theirs, what both have once, and the version changes with 
   const directory = withOverlay({ 'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2025', '99999999,Neubank,,,,2026'], 'bics/de.tsv': [BICS, 'MUSTDEFFXXX,M,,,,,2024', 'HAUSDEFF500,H,,,,,2026-02-01'] });
   assert.deepEqual(directory.overlay, { bankCodes: 2, retiredBankCodes: 0, bics: 2, branches: 0, modulusRanges: 0, oldest: '2024', newest: '2026-02-01' });
   const [before, now] = [of(ours, 'DE'), of(directory, 'DE')];
-  assert.deepEqual([now.banks, now.bics, now.branches, now.bankCodes], [before.banks + 1, before.bics + 1, before.branches + 1, before.bankCodes + 1]);
+  assert.deepEqual([now.banks, now.bics, now.branches, now.bankCodes], [before.banks + 1, before.bics + 2, before.branches + 1, before.bankCodes + 1]);
   assert.deepEqual(of(directory, 'BE'), of(ours, 'BE'));
   assert.equal(directory.version, `${ours.version}+own`);
   assert.equal(ours.overlay, null);

@@ -5,7 +5,7 @@ import { NO_FILE, statOf } from './files/stat.ts';
 import { FILE_OPERATIONS } from './files/operations.ts';
 import { answerLine, answerOne } from './one-value.ts';
 import { picturesOf } from './pictures.ts';
-import { isMissingFile, sourceOf } from './sources.ts';
+import { isMissingFile, isPath, sourceOf } from './sources.ts';
 import { EXIT, type Surroundings, refuse } from './surroundings.ts';
 
 /** Carries out an operation with the words behind it, and gives the exit code. */
@@ -23,6 +23,7 @@ export async function runCommand(route: Route, words: readonly string[], surroun
   const pictures = picturesOf(route, args.values);
   if (path === null && args.file.hasFileOptions) return refuse(surroundings, 'options of files need a file: name it, or give it on standard input with -');
   if (path !== null && args.json && args.file.hasFileOptions) return refuse(surroundings, '--json gives the whole answer to each value, and takes no other option of files than --file: leave out the one or the others');
+  if (args.values.length + Number(args.file.path !== null) > 1 && pictures.length === 0 && (args.file.path !== null || args.values.some(isPath))) return refuse(surroundings, 'give one file at a time, and no value beside it');
   const loaded = surroundings.load(args.data);
   if (typeof loaded === 'string') return refuse(surroundings, loaded);
   const whole = path === null ? sourceOf(route.name, args.values, args.inputs, () => surroundings.stdin.isTTY === true) : args.json ? path : null;

@@ -49,6 +49,7 @@ export async function runOnFile(
   });
   if (file.out !== null && isSameFile(file.out, path)) return refuse(surroundings, 'the result would take the place of the file that is read: give --out another name');
   if (route.name === 'qr' && file.folder === null) return refuse(surroundings, 'say with --folder where the pictures go');
+  if (file.folder !== null && route.files === null) return refuse(surroundings, '--folder is where pictures go, and this operation makes none');
   if (file.folder !== null) mkdirSync(file.folder, { recursive: true });
 
   let pictures = 0;

@@ -4,8 +4,11 @@ import { statOf } from './files/stat.ts';
 /** A path by its beginning, or a name by its ending: no number, code or name of a bank is written so. */
 const LOOKS_LIKE_PATH = /^(?:\.{0,2}\/|~\/)\S|^\S+\.(?:csv|tsv|txt|json|jsonl|ndjson|xml|xlsx?|xlsb|ods|gz|zip|eml|png|jpe?g|pdf|docx?)$/i;
 
-/** Whether a value can only have been meant as a file, and there is none. */
-export const isMissingFile = (value: string): boolean => LOOKS_LIKE_PATH.test(value) && statOf(value) === null;
+/** Whether a value can only have been meant as a file. */
+export const isPath = (value: string): boolean => LOOKS_LIKE_PATH.test(value);
+
+/** Whether it was, and there is none. */
+export const isMissingFile = (value: string): boolean => isPath(value) && statOf(value) === null;
 
 /**
  * The operations that take a whole text, and the input that it is. Each line of `lines` is one value; `items` may also be JSON, and `code`

@@ -10,6 +10,8 @@ import type { Parsed, Segment } from './segments.ts';
 import { compact, written } from './tokens.ts';
 
 const BANK_ROLES: ReadonlySet<Role> = new Set(['bank', 'sort_code', 'clearing', 'branch']);
+/** Their words name no bank code of the directory: a branch is part of a bank, and banks of sort codes are not published. */
+const NOT_OF_DIRECTORY: ReadonlySet<Role> = new Set(['branch', 'sort_code']);
 const SHORTEST = 3;
 const LONGEST = 9;
 
@@ -36,7 +38,7 @@ function ofDirectory({ meanings, tokens }: Segment, hint: Country | null, hasWor
   const code = compact(tokens);
   if (meanings === null && (!/^\d+$/.test(code) || code.length < SHORTEST || code.length > LONGEST || /[/,;+]/.test(written(tokens)))) return [];
   return COUNTRIES.flatMap((country) => {
-    const label = meanings?.find(({ role, countries }) => BANK_ROLES.has(role) && role !== 'branch' && (countries === null || countries.has(country.code)));
+    const label = meanings?.find(({ role, countries }) => BANK_ROLES.has(role) && !NOT_OF_DIRECTORY.has(role) && (countries === null || countries.has(country.code)));
     if ((meanings !== null && label === undefined) || (hint !== null && hint !== country)) return [];
     return ofCountry(country, code, { label: label ?? null, isHint: hint === country, isGrouped: country.code === 'DE' && GERMAN.test(written(tokens)), hasWords }, directory) ?? [];
   });

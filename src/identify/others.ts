@@ -18,6 +18,7 @@ export function othersIn(text: Parsed): Guess[] {
     ...giro('bankgiro', 'Bankgiro number of Sweden', /^\d{3,4}-?\d{4}$/, text),
     ...giro('plusgiro', 'Plusgiro number of Sweden', /^\d{1,7}-?\d$/, text),
     ...isins(text),
+    ...mails(text),
     ...dates(text),
     ...amounts(text),
     ...documents(text),
@@ -139,6 +140,11 @@ function isins(text: Parsed): Guess[] {
     return [guess('other', 'Security (ISIN)', holds ? 'its check digit holds' : 'its check digit does not hold', isStated ? STATED : 3.5, { isFailed: !holds, parts: partsOf({ isin: compact }) })];
   });
 }
+
+/** RFC 5321, 4.1.2, as far as people use it. */
+const MAIL = /^(?:[\p{L} -]+:\s*)?<?[^\s@]+@[^\s@]+\.\p{L}{2,}>?$/u;
+
+const mails = ({ text }: Parsed): Guess[] => (MAIL.test(text) ? [guess('other', 'E-mail address', 'it has the form', 6)] : []);
 
 const DAY_FIRST = /^(\d{1,2})[./ -](\d{1,2})[./ -](\d{2}|\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;

@@ -15,6 +15,9 @@ interface Shape {
   readonly loose: RegExp;
 }
 
+/** Serbian and Montenegrin numbers, whose zeros people leave out. */
+const WITHOUT_ZEROS = /^\d{3}-\d{1,13}-\d{2}$/;
+
 /** Where the form of a country is no template, or people write other separators than it has. */
 const HABITS: Readonly<Record<string, RegExp>> = {
   GB: /^\d{2}(?:-\d{2}-|\d{2})\d{2}[ /]\d{8}$/,
@@ -25,6 +28,8 @@ const HABITS: Readonly<Record<string, RegExp>> = {
   NL: /^\d{2}\.\d{2}\.\d{2}\.\d{3}$/,
   PL: /^\d{2} \d{4} \d{4} \d{4} \d{4} \d{4} \d{4}$/,
   DK: /^\d{4}-\d{10}$/,
+  RS: WITHOUT_ZEROS,
+  ME: WITHOUT_ZEROS,
   SE: /^(?:(?:\d{4}|8\d{3}-\d), ?[\d][\d -]*|\d{4}-\d{7})$/,
 };
 

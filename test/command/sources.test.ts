@@ -68,6 +68,15 @@ test('files that are neither text nor a workbook are refused by what they are', 
   }
 });
 
+test('several files, a file beside a value, and a folder for no pictures are refused, and are no value', async () => {
+  const [one, two] = [file('one.csv', GOOD), file('two.csv', BAD)];
+  for (const words of [['validate', one, two], ['extract', one, two], ['validate-bulk', one, two], ['validate', GOOD, '--file', one], ['validate', one, '--folder', join(folder, 'none')]]) {
+    const { code, output, errors } = await ran(words);
+    assert.deepEqual([code, output], [2, ''], words.join(' '));
+    assert.match(errors, /^give one file at a time|^--folder is where pictures go/);
+  }
+});
+
 test('a packed list is read as the list', async () => {
   const { output } = await ran(['validate', file('list.csv.gz', gzipSync(`id,iban\n1,${GOOD}\n`)), '--add', 'valid', '--quiet']);
   assert.equal(output, `id,iban,valid\n1,${GOOD},true\n`);

@@ -42,6 +42,10 @@ test('the bank of a British account is not in its number: with its BIC the IBAN 
   assert.equal(outcome.type === 'conversion' && outcome.converted.iban, 'GB29NWBK60161331926819');
 });
 
+test('a sort code of six digits is one, and no bank code of another length', () => {
+  for (const text of ['Sort code: 60-16-13', 'sort code 401276']) assert.deepEqual(readings(text).map(({ country, isFailed }) => [country, isFailed]), [['GB', false]], text);
+});
+
 test('a part that the construction does not know is not dropped, and none is taken for another', () => {
   for (const text of ['banka kodu 62 şube 295 hesap 6299382', 'Şube 295 Hesap 6299382', 'CCP 12 345 67 A 020']) assert.ok(readings(text).every(({ outcome }) => outcome.type !== 'conversion'), text);
 });

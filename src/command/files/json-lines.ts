@@ -1,7 +1,7 @@
 import type { Route } from '../../operations/route.ts';
 import { errorBody } from '../../engine/error-body.ts';
 import { REPEATED } from '../../engine/json.ts';
-import { hasRepeated } from '../../engine/repeated-members.ts';
+import { hasRepeated, repeatedMember } from '../../engine/repeated-members.ts';
 import { type ByteBuffer, appendSlice, appendText } from '../../engine/writers/byte-buffer.ts';
 import { cellOf } from '../../engine/writers/cells.ts';
 import { type Serializer, serialize, serializer } from '../../engine/writers/serializer.ts';
@@ -26,6 +26,9 @@ export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, 
   const read = recordReader(dialect);
   const wrong = cellOf(response, 'verdict') === null ? {} : WRONG;
   const paths = from.map(({ input, pointer }) => ({ input, path: pointerPath(pointer) }));
+
+  /** Whether these names lead to what is read, or a part of the way: what else is in a line may be given twice, as over HTTP. */
+  const isRead = (names: readonly string[]): true | null => paths.some(({ path }) => `${path.filter((name) => !/^\d+$/.test(name)).join('/')}/`.startsWith(`${names.join('/')}/`)) || null;
 
   const hasPictures = folder !== null && files !== null;
   const pictureOf = (outcome: Outcome): Record<string, unknown> => (hasPictures ? { [PICTURE]: answering.picture(outcome) || null } : {});
@@ -70,7 +73,7 @@ export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, 
       }
       const values: Record<string, unknown> = { ...fixed };
       for (const { input, path } of paths) values[input] = memberAt(given, path);
-      const meant = hasRepeated(text, given) ? refused(answering, tally) : judged(values, answering, tally);
+      const meant = hasRepeated(text, given) && repeatedMember(text, isRead) !== null ? refused(answering, tally) : judged(values, answering, tally);
       const close = bytes.lastIndexOf(CLOSE, line.end - 1);
       appendSlice(bytes, line.start, close, out);
       appendText(`${Object.keys(given).length === 0 ? '' : ','}"${MEMBER}":`, out);

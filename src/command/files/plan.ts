@@ -110,7 +110,7 @@ function columnsOf({ route, columns, fixed }: Asked, list: Beginning, areAll: bo
   }
   if (from.length > 0 && !lacksIban(from, main, fixed)) return { value: from };
   if (areAll && list.first === rows.length) return { value: [] };
-  if (route.name === 'convert' && width > 1) return accountsFrom(list, fixed);
+  if (route.name === 'convert' && (width > 1 || !Object.hasOwn(fixed, 'country'))) return accountsFrom(list, fixed);
   if (main !== 'iban') return width === 1 ? { value: [{ input: main, column: 0, pointer: '' }] } : { problem: `say which columns give what: ${columnFor(main)}, for each input that a row gives` };
   const found = ibanColumn(list);
   return 'problem' in found ? found : { value: [{ input: main, column: found.value, pointer: '' }, ...from] };
@@ -124,6 +124,7 @@ function accountsFrom({ names, contents, width }: Beginning, fixed: Asked['fixed
   const columns = named ?? (country !== null && help?.country === country.code ? help.columns : null);
   if (columns !== null) return { value: Object.entries(columns).map(([input, column]) => ({ input, column, pointer: '' })) };
   if (country === null && help !== null) return { problem: `of which country are these account numbers? They look like those of ${help.country}: --country ${help.country}` };
+  if (width <= 1) return { problem: 'say with --country of which country the account numbers are' };
   const all = Array.from({ length: width }, (_, i) => columnName(names, i)).join(', ');
   return { problem: [`say ${country === null ? 'with --country of which country the account numbers are, and ' : ''}which columns give what: ${columnFor('account_number')}, for each input that a row gives, one of ${all}`, seenIn(contents, names)].filter((text) => text !== '').join('\n') };
 }

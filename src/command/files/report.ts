@@ -5,7 +5,7 @@ import { NAMED_LINES } from './job.ts';
 const number = (value: number): string => grouped(Math.round(value));
 
 const counted = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts).sort(([, a], [, b]) => b - a).map(([code, count]) => `${number(count)} ${code}`).join(', ');
+  Object.entries(counts).sort(([, a], [, b]) => b - a).map(([code, count]) => `${number(count)} ${code}`.trimEnd()).join(', ');
 
 /** What rows of an operation are called in which nothing is wrong, and whether it tells of banks. */
 export interface Told {

@@ -167,9 +167,11 @@ test('lines of JSON tell what a spreadsheet did to a number and several IBANs in
 
 test('lines of JSON: a member that is given twice is an error of its line, and the account is found where the first lines have none', async () => {
   const twice = `{"iban":"${BAD}","iban":"${GOOD}"}`;
-  const { text, tally } = await ran('validate', `\n{"broken\n{"x":1}\n${twice}\n{"x":{"iban":":"},"iban":"${GOOD}"}\n{"iban":"${GOOD}","x":[{"y":1,"y":2}]}\n`, { add: ['valid'] });
-  assert.deepEqual([tally?.rows, tally?.valid, tally?.wrong], [5, 1, { UNREADABLE: 1, MISSING_IBAN: 1, INVALID_PARAMETER: 2 }]);
+  const { text, tally } = await ran('validate', `\n{"broken\n{"x":1}\n${twice}\n{"x":{"iban":":"},"iban":"${GOOD}"}\n{"iban":"${GOOD}","i":1,"i":[{"y":1,"y":2}]}\n`, { add: ['valid'] });
+  assert.deepEqual([tally?.rows, tally?.valid, tally?.wrong], [5, 2, { UNREADABLE: 1, MISSING_IBAN: 1, INVALID_PARAMETER: 1 }]);
   assert.ok(text.includes(`${twice.slice(0, -1)},"kontor":{"valid":false,"verdict":"wrong","error":"a member of an object is given twice`));
+  const inside = await ran('validate', `{"a":[{"iban":"${GOOD}"}],"a":[{"iban":"${BAD}"}]}\n`, { columns: [['iban', '/a/0/iban']] });
+  assert.deepEqual(inside.tally?.wrong, { INVALID_PARAMETER: 1 });
   const beside = await ran('validate', `{"iban":"${GOOD}","bic":"MUST"}\n`, { columns: [['bic', 'bic']], add: ['valid'] });
   assert.deepEqual(beside.tally?.wrong, { INVALID_PARAMETER: 1 });
 });
@@ -185,6 +187,11 @@ test('a quoted name of the only column is that name, where it comes again too', 
 
 test('lines of JSON get a list of what is chosen from the items of one', async () => {
   assert.match((await ran('validate', `{"iban":"${GOOD}"}\n`, { add: ['concerns'] })).text, /"kontor":\{"concerns":\["published_example"\]\}/);
+});
+
+test('account numbers of a country that is not said are asked about, also in one column', async () => {
+  assert.match((await ran('convert', '19-2000145399/0800\n2000145399/0800\n')).problem!, /They look like those of CZ: --country CZ$/);
+  assert.match((await ran('convert', 'x1\n')).problem!, /^say with --country/);
 });
 
 test('an old ledger is converted from its columns, and what a row lacks is said in its row', async () => {

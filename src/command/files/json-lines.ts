@@ -27,7 +27,7 @@ export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, 
   const wrong = cellOf(response, 'verdict') === null ? {} : WRONG;
   const paths = from.map(({ input, pointer }) => ({ input, path: pointerPath(pointer) }));
 
-  /** Whether these names lead to what is read, or a part of the way: what else is in a line may be given twice, as over HTTP. */
+  /** Whether these names lead to what is read, or a part of the way. What else is in a line may be given twice, as over HTTP. */
   const isRead = (names: readonly string[]): true | null => paths.some(({ path }) => `${path.filter((name) => !/^\d+$/.test(name)).join('/')}/`.startsWith(`${names.join('/')}/`)) || null;
 
   const hasPictures = folder !== null && files !== null;

@@ -57,7 +57,7 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, limits 
     res.once('finish', () => memory.reserve(connection, -bytes));
   }
 
-  function refuse(connection: Connection, { req, res, pending: { tooLarge } }: Body): void {
+  function refuse(connection: Connection, { req, res, pending }: Body, tooLarge = pending.tooLarge): void {
     req.releaseBody();
     sendLast(connection, res, performance.now(), tooLarge());
   }
@@ -87,7 +87,7 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, limits 
   return (connection, body) => {
     const { req, pending: { bodyLimit, file }, length } = body;
     if (length === 0) return answer(connection, body, EMPTY);
-    if (length > Math.max(bodyLimit, file?.bodyLimit ?? 0)) return refuse(connection, body);
+    if (length > Math.max(bodyLimit, file?.bodyLimit ?? 0)) return refuse(connection, body, file?.tooLarge);
     let receiveFile: OnBodyChunk | null = null;
     let isFirst = true;
     req.receiveBody((part) => {

@@ -39,6 +39,13 @@ test('options beside the file are checked, and a connection goes on behind a fil
   assert.equal(two.match(/HTTP\/1.1 200/g)?.length, 2);
 });
 
+test('a file that says beforehand that it is too long is told how long it may be', async () => {
+  const { payment_file_bytes: most } = DEFAULT_LIMITS;
+  const refused = await sent(post(PATH, '<', `${HEAD}Content-Length: ${most + 1}\r\n`));
+  assert.equal(statusOf(refused), 413);
+  assert.match(String(bodyOf(refused)['error']), new RegExp(String(most)));
+});
+
 test('a file of megabytes is answered while others are', async () => {
   const payment = /<DrctDbtTxInf>[^]*?<\/DrctDbtTxInf>/.exec(FILE)![0];
   const large = FILE.replace(payment, payment.repeat(10_000));

@@ -3,6 +3,7 @@ import type { XmlAttribute } from '../../xml/start-tag.ts';
 import { type Element, newElement } from './element.ts';
 import type { SchemaNode } from './nodes.ts';
 import { otherName } from './renamed.ts';
+import { collapsed } from './simple-types.ts';
 
 export type StructureRule = 'message.other-version' | 'structure.unexpected' | 'structure.missing' | 'structure.repeated' | 'structure.attribute';
 
@@ -114,7 +115,7 @@ export class Position {
     const { element } = frame;
     if (element.length === 0) element.text = text;
     element.length += length;
-    if (element.node.type.kind === 'leaf' || frame.hasText || text.trim() === '') return;
+    if (element.node.type.kind === 'leaf' || frame.hasText || collapsed(text) === '') return;
     frame.hasText = true;
     // A date stood bare in 2009 where one of several forms stands now.
     if (this.#isLeafInSister(element.node)) this.#fault(frame, 'message.other-version', `${element.node.name} has its value bare, as in the other version`, element.node.members.map((one) => one.name).join(' or '));

@@ -10,3 +10,6 @@ export const RETIRED_COLUMNS = [
 
 /** A year, a month or a day of ISO 8601. */
 export const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
+
+/** A check method of the Bundesbank, or none. */
+export const CHECK_METHOD = /^(?:[0-9A-Z]{2})?$/;

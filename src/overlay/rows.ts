@@ -2,7 +2,7 @@ import { parseBic } from '../bic/bic.ts';
 import { isLei } from '../check-digits/lei.ts';
 import { type Country, type Span, nameInText } from '../countries/country.ts';
 import { countryByCode } from '../countries/registry.ts';
-import { BANK_COLUMNS, BIC_COLUMNS, DATE, PLACE_COLUMNS, RETIRED_COLUMNS } from './columns.ts';
+import { BANK_COLUMNS, BIC_COLUMNS, CHECK_METHOD, DATE, PLACE_COLUMNS, RETIRED_COLUMNS } from './columns.ts';
 import { type Steps, inSteps } from './steps.ts';
 
 /** A bank code of the operator's; empty texts are unknown. */
@@ -151,6 +151,7 @@ export function* readBanks(file: OverlayFile, bad: BadLine[]): Steps<BankRow[]> 
   return yield* readTable(file, [...BANK_COLUMNS, 'lei'], ['bank_code', 'name', 'as_of'], (cells): BankRow | string => {
     const { bank_code: bankCode, name, lei, successor } = cells;
     const wanted = codeWanted(bankCode) ?? (name === '' ? 'a name' : null) ?? dateWanted(cells) ?? leiWanted(lei)
+      ?? (CHECK_METHOD.test(cells.check_method) ? null : 'a check_method in the two characters of the Bundesbank, such as 09, or none')
       ?? (successor === '' ? null : codeWanted(successor) && 'a successor that is a bank code, or none') ?? again(bankCode);
     if (wanted !== null) return wanted;
     const given = [cells.bic, ...cells.alt_bic.split(',')].map((one) => one.trim()).filter((one) => one !== '');

@@ -21,6 +21,7 @@ const REFUSED: readonly (readonly [tables: Tables, told: RegExp])[] = [
   [{ 'banks/de.tsv': [BANKS, GOOD, '', GOOD] }, /:4: wanted is each bank_code once/],
   [{ 'banks/de.tsv': [BANKS, '99999999,Ba\u0007nk,,2026'] }, /:2: wanted is no control characters/],
   [{ 'banks/de.tsv': [BANKS, `99999999,${'B'.repeat(301)},,2026`] }, /:2: wanted is at most 300 characters/],
+  [{ 'banks/de.tsv': ['bank_code,name,check_method,as_of', '99999999,Bank,9,2026'] }, /:2: wanted is a check_method/],
   [{ 'banks/us.tsv': [BANKS, GOOD] }, /us\.tsv:1: wanted is a file named for a country whose IBANs have a bank code/],
   [{ 'branches/de.tsv': ['bank_code,branch_code,city,as_of'] }, /de\.tsv:1: .*have a branch code/],
   [{ 'bics/de.tsv': [BICS, 'HAUSFRPP,Bank,,2026'] }, /bics\/de\.tsv:2: .*with DE in it/],

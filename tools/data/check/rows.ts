@@ -2,12 +2,10 @@
 import { countryByCode } from '../../../src/countries/registry.ts';
 import type { BankRow, BicRow, BranchRow, ClearingRow, CodeNameRow, EpcRow, RuleAccountRow, LeiNameRow, LeiRow, RenameRow, RetiredRow, SclRow } from '../layout.ts';
 import { isLei } from '../../../src/check-digits/lei.ts';
+import { CHECK_METHOD, DATE } from '../../../src/overlay/columns.ts';
 import { EPC_SCHEMES, RETIREMENTS, SCL_SERVICES, WITHOUT_DATE, bicCountry, isBic } from '../layout.ts';
 
 export type Problem = (rule: string) => void;
-
-/** A year, a month or a day of ISO 8601. */
-export const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
 /** The characters each class of a bank code allows. */
 const OF_CLASS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[0-9A-Z]/ };
@@ -26,7 +24,7 @@ export function checkBank(country: string, row: BankRow, problem: Problem): void
   for (const bic of [row.bic, ...row.alt_bic.split(',')]) if (bic !== '' && !isBic(bic)) problem(`"${bic}" is not a BIC`);
   if (row.alt_bic !== '' && row.bic === '') problem('has an alt_bic and no bic');
   if (row.primary !== '0' && row.primary !== '1') problem(`primary is "${row.primary}", not 0 or 1`);
-  if (!/^([0-9A-Z]{2})?$/.test(row.check_method)) problem(`check_method "${row.check_method}" is not two characters`);
+  if (!CHECK_METHOD.test(row.check_method)) problem(`check_method "${row.check_method}" is not two characters`);
   if (row.successor !== '' && !fitsCountry(country, row.successor)) problem(`successor ${row.successor} does not fit the country's IBAN`);
 }
 

@@ -1,4 +1,5 @@
 /** The rules of data/, each problem as one line of text that names the place. */
+import { DATE } from '../../../src/overlay/columns.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BankRow, Tables } from '../layout.ts';
@@ -9,7 +10,7 @@ import {
 import { formatManifest, manifestOf } from '../manifest.ts';
 import type { Problem } from './rows.ts';
 import {
-  ACCOUNT, DATE, checkBank, checkBic, checkBranch, checkClearing, checkCodeName, checkRuleAccount, fitsCountry, checkLei, checkLeiName, checkParticipant, checkReachable, checkRename, checkRetired,
+  ACCOUNT, checkBank, checkBic, checkBranch, checkClearing, checkCodeName, checkRuleAccount, fitsCountry, checkLei, checkLeiName, checkParticipant, checkReachable, checkRename, checkRetired,
 } from './rows.ts';
 
 const STEP = /^(list(:[A-Z]{2})?|bics|prefix:[1-9])$/;

@@ -4,7 +4,7 @@ import { type Arguments, readArguments, withValues } from './arguments.ts';
 import { NO_FILE, statOf } from './files/stat.ts';
 import { FILE_OPERATIONS } from './files/operations.ts';
 import { answerLine, answerOne } from './one-value.ts';
-import { picturesOf } from './pictures.ts';
+import { NO_PICTURE, picturesOf } from './pictures.ts';
 import { isMissingFile, isPath, sourceOf } from './sources.ts';
 import { EXIT, type Surroundings, refuse } from './surroundings.ts';
 
@@ -23,7 +23,8 @@ export async function runCommand(route: Route, words: readonly string[], surroun
   const pictures = picturesOf(route, args.values);
   if (path === null && args.file.hasFileOptions) return refuse(surroundings, 'options of files need a file: name it, or give it on standard input with -');
   if (path !== null && args.json && args.file.hasFileOptions) return refuse(surroundings, '--json gives the whole answer to each value, and takes no other option of files than --file: leave out the one or the others');
-  if (args.values.length + Number(args.file.path !== null) > 1 && pictures.length === 0 && (args.file.path !== null || args.values.some(isPath))) return refuse(surroundings, 'give one file at a time, and no value beside it');
+  if (args.values.length + Number(args.file.path !== null) > 1 && pictures === null && (args.file.path !== null || args.values.some(isPath))) return refuse(surroundings, 'give one file at a time, and no value beside it');
+  if (pictures?.length === 0) return refuse(surroundings, NO_PICTURE);
   const loaded = surroundings.load(args.data);
   if (typeof loaded === 'string') return refuse(surroundings, loaded);
   const whole = path === null ? sourceOf(route.name, args.values, args.inputs, () => surroundings.stdin.isTTY === true) : args.json ? path : null;
@@ -36,11 +37,11 @@ export async function runCommand(route: Route, words: readonly string[], surroun
     const { runOnFile } = await import('./file.ts');
     return runOnFile(route, args, path, loaded, surroundings);
   }
-  if (pictures.length > 1) {
+  if (pictures !== null && pictures.length > 1) {
     const codes = pictures.map(({ name, inputs }) => answerLine(route, { ...args.inputs, ...inputs }, name, loaded.context, surroundings));
     return codes.every((code) => code === EXIT.valid) ? EXIT.valid : EXIT.invalid;
   }
-  const given = pictures.length === 1 ? { inputs: { ...args.inputs, ...pictures[0]!.inputs } } : withValues(route, args);
+  const given = pictures !== null ? { inputs: { ...args.inputs, ...pictures[0]!.inputs } } : withValues(route, args);
   if ('problem' in given) return refuse(surroundings, given.problem);
   return answerOne(route, given.inputs, args, loaded.context, surroundings);
 }

@@ -10,7 +10,10 @@ export interface Picture {
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-const PNG_NAME = /\.png$/i;
+/** Pictures of every kind: of those that are no PNG the operation says so, so that none is passed over in silence. */
+const PICTURE_NAME = /\.(?:bmp|gif|heic|jpe?g|png|tiff?|webp)$/i;
+
+export const NO_PICTURE = 'there is no picture in the folder: PNG files are read';
 
 /** The text of a code, or the picture of one, as the input that it is. */
 export function codeInputs(bytes: Buffer): Record<string, string> {
@@ -20,13 +23,14 @@ export function codeInputs(bytes: Buffer): Record<string, string> {
 }
 
 /**
- * The files that the values name, and the PNG files of folders, for an operation that takes a picture. None where a value names no file: then
+ * The files that the values name, and the pictures in folders, for an operation that takes a picture. Null where a value names no file: then
  * they are values.
  */
-export function picturesOf({ inputs }: Route, values: readonly string[]): Picture[] {
-  if (!Object.hasOwn(inputs, 'image') || values.length === 0) return [];
+export function picturesOf({ inputs }: Route, values: readonly string[]): Picture[] | null {
+  if (!Object.hasOwn(inputs, 'image') || values.length === 0) return null;
   const kinds = values.map(statOf);
-  if (kinds.includes(null)) return [];
-  const paths = values.flatMap((value, i) => (kinds[i]!.isDirectory() ? readdirSync(value).filter((name) => PNG_NAME.test(name)).sort().map((name) => join(value, name)) : [value]));
+  if (kinds.includes(null)) return null;
+  const inFolder = (folder: string): string[] => readdirSync(folder).filter((name) => PICTURE_NAME.test(name)).sort().map((name) => join(folder, name)).filter((path) => statOf(path)?.isFile());
+  const paths = values.flatMap((value, i) => (kinds[i]!.isDirectory() ? inFolder(value) : [value]));
   return paths.map((name) => ({ name, inputs: codeInputs(readFileSync(name)) }));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { ran } from '../support/command.ts';
@@ -75,6 +75,17 @@ test('several files, a file beside a value, and a folder for no pictures are ref
     assert.deepEqual([code, output], [2, ''], words.join(' '));
     assert.match(errors, /^give one file at a time|^--folder is where pictures go/);
   }
+});
+
+test('of a folder qr-decode reads the PNG files, says of other pictures what they have to be, and passes over all else', async () => {
+  const pictures = join(folder, 'scans');
+  mkdirSync(join(pictures, 'old.png'), { recursive: true });
+  const none = await ran(['qr-decode', pictures]);
+  assert.deepEqual([none.code, none.output, none.errors], [2, '', 'there is no picture in the folder: PNG files are read\n']);
+  for (const name of ['a.JPG', 'b.jpeg', 'notes.txt']) file(join('scans', name), Uint8Array.of(0xff, 0xd8, 0xff, 0));
+  const { code, output } = await ran(['qr-decode', pictures]);
+  const rows = output.trimEnd().split('\n').map((line) => JSON.parse(line) as { file: string; error: string });
+  assert.deepEqual([code, rows.map((row) => [basename(row.file), row.error])], [1, [['a.JPG', 'the picture is no PNG: save it as one'], ['b.jpeg', 'the picture is no PNG: save it as one']]]);
 });
 
 test('a packed list is read as the list', async () => {

@@ -54,8 +54,8 @@ export async function kontor(options: KontorOptions = {}): Promise<Kontor> {
 /** The same at once, in some tens of milliseconds: throws where the other rejects. */
 export const kontorSync = (options: KontorOptions = {}): Kontor => opened(load(filesOf(options)));
 
-/** Whether a text, written in any way, is a valid IBAN: length, structure, check digits and those of its country. Needs no data. */
-export const isValidIban = (text: string): boolean => isValid(text);
+/** Whether a text, written in any way, is a valid IBAN: length, structure, check digits and those of its country. Needs no data. What is no text is none. */
+export const isValidIban = (text: string): boolean => typeof text === 'string' && isValid(text);
 
 /** An IBAN without separators and label and in upper case, whether it is valid or not. Needs no data. */
 export const electronicFormat = (text: string): string => inElectronicFormat(text);

@@ -87,6 +87,7 @@ test('a payment file is checked alike as text, as bytes and as a stream', async 
 
 test('IBANs are checked and cleaned without data', () => {
   assert.deepEqual(['de89 3704 0044 0532 0130 00', 'DE88370400440532013000', ''].map(isValidIban), [true, false, false]);
+  for (const unset of [undefined, null, 5, ['DE89370400440532013000']]) assert.equal(isValidIban(unset as never), false);
   assert.equal(electronicFormat('IBAN: de89-3704'), 'DE893704');
 });
 

@@ -22,12 +22,14 @@ function* made<T>(isWanted: boolean, make: () => Steps<T>): Steps<() => T> {
 
 function group<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const of = groups.get(keyOf(item));
-    if (of) of.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
+  for (const item of items) listAt(groups, keyOf(item)).push(item);
   return groups;
+}
+
+function listAt<T>(lists: Map<string, T[]>, key: string): T[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
 }
 
 /** A bank code that begins with the first four letters of the BIC (data/bank-codes.tsv, `bics`). */
@@ -70,12 +72,13 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     return (countriesByPrefix.has(country) && BEGINS_AS_BIC.test(code) ? byPrefix().get(country + prefixOf(code)) : undefined) ?? ours.bankCode(country, code);
   }
 
+  const retiredOfOurs = new Map<string, string[]>();
   const successors = new Map(overlay.retired.map(({ country, bankCode: code, successor }) => [country + code, successor]));
   for (const row of overlay.retired) {
     const successor = inUse(row, successors);
     const now = successor === '' ? null : bankCode(row.country, successor);
     codes.set(row.country, row.bankCode, retiredEntry(row, now));
-    if (now?.slug != null) bySlug.get(now.slug)?.retiredBankCodes.push(row.bankCode);
+    if (now?.slug != null) (bySlug.get(now.slug)?.retiredBankCodes ?? listAt(retiredOfOurs, now.slug)).push(row.bankCode);
   }
 
   function slugOfBic(bic11: string): string | null {
@@ -92,10 +95,12 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     ...ours.bicsOfInstitution(bic8).filter(({ bic }) => !records.has(bic)).map(recordOfOurs),
   ].sort((a, b) => (a.bic < b.bic ? -1 : 1));
 
-  /** A bank of ours without the codes that theirs say are another's. */
+  /** A bank of ours without the codes that theirs say are another's or retired, and with those whose accounts came to it. */
   const bankOfOurs = (bank: Bank): Bank => {
-    const kept = bank.bankCodes.filter((code) => (codes.get(bank.country, code)?.slug ?? bank.slug) === bank.slug);
-    return kept.length === bank.bankCodes.length ? bank : { ...bank, bankCodes: kept };
+    const retired = retiredOfOurs.get(bank.slug) ?? [];
+    const kept = bank.bankCodes.filter((code) => !retired.includes(code) && (codes.get(bank.country, code)?.slug ?? bank.slug) === bank.slug);
+    if (retired.length === 0 && kept.length === bank.bankCodes.length) return bank;
+    return { ...bank, bankCodes: kept, retiredBankCodes: [...new Set([...bank.retiredBankCodes, ...retired])].sort() };
   };
   function ownBank({ slug, name, country, city, bic, lei, bankCodes, retiredBankCodes }: OwnBank): Bank {
     const same = ours.bank(slug);
@@ -130,7 +135,7 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
   }
   const replacedBanks = yield* made(isServed, replacedBanksOf);
   const replacedBics = once((): ReadonlySet<string> => new Set([...records.keys()].filter((bic) => ours.bic(bic) !== null)));
-  const bankSearch = yield* made(isServed, () => ownSearch(own.banks, ({ bic, bankCodes, lei }): string[] => [...(bic === null ? [] : [bic]), ...bankCodes, lei]));
+  const bankSearch = yield* made(isServed, () => ownSearch(own.banks, ({ bic, bankCodes, retiredBankCodes, lei }): string[] => [...(bic === null ? [] : [bic]), ...bankCodes, ...retiredBankCodes, lei]));
   const bicSearch = yield* made(isServed, () => ownSearch(bics.map((row) => ({ ...row, country: countryOf(row.bic) })), ({ bic, lei }) => [bic, lei]));
 
   const coverage = yield* made(isServed, () => coverageOf(ours, bankCode, {

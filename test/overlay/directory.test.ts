@@ -102,7 +102,17 @@ test('a retired code is answered with the bank at the end of its chain, and a ci
   assert.deepEqual([first.status, first.name, first.bic, first.source], ['retired', 'Hausbank', 'HAUSDEFFXXX', 'overlay']);
   assert.deepEqual(first.retired, { formerName: 'Altbank', retiredOn: '2025', successorBankCode: '99999998' });
   assert.deepEqual(directory.bank('hausbank-de')!.retiredBankCodes, ['10010001', '99999998']);
+  assert.deepEqual(slugs(directory, '99999998'), ['hausbank-de']);
   assert.deepEqual(['99999997', '99999996'].map((code) => directory.bankCode('DE', code).name), ['Kreis', 'Fort']);
+});
+
+test('a bank of ours has the codes whose accounts came to it, and its own no more that are retired', () => {
+  const { slug, bankCodes } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
+  const directory = withOverlay({ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,99999998,37050198,2026'] });
+  assert.deepEqual([directory.bank(slug)!.bankCodes, directory.bank(slug)!.retiredBankCodes], [bankCodes, ['99999998']]);
+  const merged = withOverlay({ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,37050198,37040044,2026'] });
+  assert.ok(!merged.bank(slug)!.bankCodes.includes('37050198'));
+  assert.ok(merged.bank(ours.bankCode('DE', '37040044').slug!)!.retiredBankCodes.includes('37050198'));
 });
 
 test('their branches win', () => {

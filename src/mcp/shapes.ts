@@ -91,6 +91,13 @@ const BY_NAME: Readonly<Record<string, Shape>> = { coverage: COVERAGE, countries
 /** How the answer of an operation is cut; null where it is short as it is. */
 export const shapeOf = ({ name, response }: Route): Shape | null => BY_NAME[name] ?? ('good_count' in (response.properties ?? {}) ? JUDGED : null);
 
+/** What is to be done with a file that is longer than a call may have; '' where it is not. */
+export function hintForLonger({ bodyFile, inputs, path }: Route, given: Json): string {
+  const text = bodyFile === null ? null : given[bodyFile.input];
+  const isLonger = typeof text === 'string' && text.length > (inputs[bodyFile!.input]!.schema.maxLength ?? Infinity);
+  return isLonger ? `: the command takes a file of any length, kontor ${path.slice(path.lastIndexOf('/') + 1)} FILE` : '';
+}
+
 /** What a model is to do next, behind the answer; null where the answer says it all. */
 export function hintOf({ name }: Route, answer: Json): string | null {
   if (name === 'validate' && answer['valid'] === false) return 'Not valid: repair suggests what it may have been, a question to put to the payer.';

@@ -11,7 +11,7 @@ import { check } from '../schema/check.ts';
 import { type Schema, admits, widened } from '../schema/schema.ts';
 import type { Json } from './protocol.ts';
 import { PICTURE_TYPE, type SerializeResult, firstResults, plainResult, resultSerializer, toolResponse } from './result.ts';
-import { hintOf, shapeOf } from './shapes.ts';
+import { hintForLonger, hintOf, shapeOf } from './shapes.ts';
 
 /** What a client is told of a tool (`tools/list`). */
 export interface ToolDefinition {
@@ -66,7 +66,7 @@ function toolOf(route: Route, definition: ToolDefinition, nameOf: ReadonlyMap<st
       const problem = shape?.problem?.(given, route.response) ?? null;
       if (problem !== null) return problem;
       const input = read.fromValues(withTexts(given, route));
-      if (!input.ok) return inToolWords(input, nameOf);
+      if (!input.ok) return inToolWords({ ...input, message: input.message + hintForLonger(route, given) }, nameOf);
       // What a call may ask for is small, so all steps are taken at once.
       const result = finish(route.handle(input.value as never, context));
       if (!result.ok) return inToolWords(result, nameOf);

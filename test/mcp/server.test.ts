@@ -110,6 +110,10 @@ test('a tool takes less at once than the API: a model reads every answer', () =>
   assert.equal((result(call('validateBulk', ibans(TOOL_LIMITS.bulk_items)))['structuredContent'] as Json)['valid_count'], TOOL_LIMITS.bulk_items);
   assert.equal(result(call('validateBulk', ibans(TOOL_LIMITS.bulk_items + 1)))['isError'], true);
   assert.equal(result(call('extract', { text: 'x'.repeat(TOOL_LIMITS.text_characters + 1) }))['isError'], true);
+  const [longer] = result(call('checkPayments', { xml: `<a>${'x'.repeat(TOOL_LIMITS.payment_file_characters)}` }))['content'] as { text: string }[];
+  assert.match(longer!.text, /kontor check-payments FILE$/);
+  const [other] = result(call('checkPayments', { xml: '<a/>', profile: 'fr' }))['content'] as { text: string }[];
+  assert.doesNotMatch(other!.text, /FILE/);
 });
 
 test('no tool answers with more than a hundred results: how to get the others is said, and gets them', () => {

@@ -188,8 +188,8 @@ export const checkPaymentsRoute = ({ characters, findings }: FileLimits): Route 
     path: '/api/v1/check-payments',
     group: 'Verify',
     summary: 'Check a payment file before the bank refuses it',
-    description: `Checks a SEPA or Swiss payment file (ISO 20022 pain.001.001.03 and .09, pain.008.001.02 and .08) before it goes to the bank: its XML, the
-schema of its message, counts and sums, accounts and BICs against the directory, amounts, days, characters, addresses, mandates, references and
+    description: `Checks a SEPA or Swiss payment file (pain.001, pain.008) before it goes to the bank. Of the messages of ISO 20022 it reads
+pain.001.001.03 and .09, pain.008.001.02 and .08: their XML, their schema, counts and sums, accounts and BICs against the directory, amounts, days, characters, addresses, mandates, references and
 repetitions, each by a rule of \`/api/v1/check-payments/rules\`. Each finding says where it is and what would be right. A file that is no payment
 message is an answer too (\`message.unknown\`). A body that begins with \`<\` is the file itself, read while it comes, with the other inputs in the query. Nothing is repaired, stored or sent, and names, addresses, remittance and whole IBANs do not come back.`,
     inputs: {

@@ -28,12 +28,24 @@ export interface Told {
 export function layoutOf(rows: readonly Row[], lengths: IbanLengths, told: Told = {}): Layout {
   const cells = rows.map((row) => row.cells);
   const likely = likelyColumns(cells, lengths);
-  const first = cells.findIndex((row) => likely.some((column) => likenessOf(row[column] ?? '', lengths) !== null));
+  const first = firstOf(cells, likely, lengths);
   const header = told.header === false ? null : headerOf(cells, likely, first === -1 ? null : first, lengths) ?? (told.header === true && cells.length > 0 ? 0 : null);
   const titles = header ?? (told.header === false ? 0 : titlesAbove(cells, first));
   const below = header === null ? titles : header + 1 + unitRows(cells, header, first === -1 ? cells.length : first);
   const columns = ibanColumns(header === null ? null : cells[header]!, cells.slice(below), lengths);
   return { titles, header, first: below, columns };
+}
+
+/**
+ * The number of the first row with something like an IBAN in one of these columns; -1 where there is none. The account of who gave the list may
+ * stand there above its header, behind a label.
+ */
+function firstOf(rows: readonly (readonly string[])[], columns: readonly number[], lengths: IbanLengths): number {
+  const isItem = (row: readonly string[]): boolean => columns.some((column) => likenessOf(row[column] ?? '', lengths) !== null);
+  const first = rows.findIndex(isItem);
+  const next = rows.findIndex((row) => isItem(row) && !isLabelled(row));
+  const header = next > first ? headerOf(rows, columns, next, lengths) : null;
+  return header !== null && header > first ? next : first;
 }
 
 const widthOf = (rows: readonly (readonly string[])[]): number => rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -125,13 +137,24 @@ const isWorded = (cell: string): boolean => /\p{L}{3}/u.test(cell) && !/\d/.test
 /** Digits enough for an account number. */
 const MANY_DIGITS = /(?:\d[^\p{L}\d]{0,2}){11}/u;
 
+/** A label with its value in one cell. */
+const LONGEST_LABEL = 100;
+
+/** Whether a row is a label and its value, in two cells or in one without a delimiter. */
+function isLabelled(row: readonly string[]): boolean {
+  const [label = '', ...others] = row.filter((cell) => cell.trim() !== '');
+  if (label.length > LONGEST_LABEL) return false;
+  if (others.length === 1) return (label.trimEnd().endsWith(':') && /\p{L}/u.test(label)) || namesAccount(label);
+  return row.length === 1 && (/^\s*\p{L}[^\d:]*:/u.test(label) || namesAccount(label.trim().split(/\s/, 1)[0]!));
+}
+
 /**
  * Whether a row can stand above a header of so many cells. It has words in one cell, or in fewer than the header, and nothing that may be an
  * account. A label with its value may have one: a statement names its account so.
  */
 function isTitle(row: readonly string[], headerCells: number): boolean {
   const filled = row.filter((cell) => cell.trim() !== '');
-  if (filled.length === 2 && headerCells > 2 && (/\p{L}.*:\s*$/u.test(filled[0]!) || namesAccount(filled[0]!))) return true;
+  if (filled.length < headerCells && isLabelled(row)) return true;
   return (filled.length < headerCells || filled.length <= 1 || !filled.some(isNumber)) && filled.some((cell) => /\p{L}{2}/u.test(cell)) && !filled.some((cell) => MANY_DIGITS.test(cell) || isPlaceholder(cell));
 }
 

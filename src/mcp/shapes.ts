@@ -29,12 +29,13 @@ const pick = (item: Json, names: readonly string[]): Json => Object.fromEntries(
 /** Of accounts: those that are not good. */
 const JUDGED: Shape = {
   inputs: { all: boolean({ description: 'good ones too' }), fields: list(string(), { description: 'members of results, else all' }) },
+  // Before the first are taken: else those that are not good, behind many good ones, would never be told.
+  choose: (answer, { all }) => (all === true ? answer : { ...answer, results: (answer['results'] as Json[]).filter(({ verdict }) => verdict !== 'good') }),
   cut(answer, { all, fields }) {
     const results = answer['results'] as Json[];
-    const kept = all === true ? results : results.filter(({ verdict }) => verdict !== 'good');
-    const left = results.length - kept.length;
+    const left = all === true ? 0 : answer['good_count'];
     const told = [...(left === 0 ? [] : [`good and left out: ${left}; all gives them`]), ...(typeof answer['more'] === 'string' ? [answer['more']] : [])];
-    return { ...answer, results: Array.isArray(fields) ? kept.map((one) => pick(one, fields as string[])) : kept, ...(told.length > 0 && { more: told.join('; ') }) };
+    return { ...answer, results: Array.isArray(fields) ? results.map((one) => pick(one, fields as string[])) : results, ...(told.length > 0 && { more: told.join('; ') }) };
   },
   problem({ fields }, response) {
     const members = membersOf(response);

@@ -178,8 +178,9 @@ for (const route of service.routes) {
     function byTool(text: string, input: Given): string {
       const answer = JSON.parse(text) as Record<string, unknown> & { results?: unknown[] };
       if ('error_code' in answer && !('valid' in answer)) return text;
-      const first = (answer.results?.length ?? 0) <= 100 ? answer : { ...answer, results: answer.results!.slice(0, 100), more: `these are the first 100: ${route.rest}` };
       const shape = shapeOf(route);
+      const chosen = (shape?.choose?.(answer, input) ?? answer) as typeof answer;
+      const first = (chosen.results?.length ?? 0) <= 100 ? chosen : { ...chosen, results: chosen.results!.slice(0, 100), more: `these are the first 100: ${route.rest}` };
       return shape === null && first === answer ? text : JSON.stringify(shape === null ? first : shape.cut(first, input));
     }
 

@@ -67,8 +67,9 @@ for (const { name, title, description, inputSchema, outputSchema } of definition
         assert.doesNotMatch(inTools, /\/api\//);
         continue;
       }
-      const first = firstResults(overHttp, route.rest);
-      assert.deepEqual(structuredContent, shapeOf(route)?.cut(first, input as Json) ?? first);
+      const shape = shapeOf(route);
+      const first = firstResults(shape?.choose?.(overHttp, input as Json) ?? overHttp, route.rest);
+      assert.deepEqual(structuredContent, shape?.cut(first, input as Json) ?? first);
       assert.ok(JSON.stringify(structuredContent).length <= 8_192, `${JSON.stringify(structuredContent).length}`);
       assert.equal(check(outputSchema as never, structuredContent), null);
       const [{ type, text }] = content as [{ type: string; text: string }];
@@ -124,6 +125,11 @@ test('no tool answers with more than a hundred results: how to get the others is
   assert.deepEqual([first.count, first.results.length, first.more], [texts.length, 100, 'these are the first 100: ask again with the text from the `end` of the last result on']);
   const behind = answered('extract', { text: text.slice(first.results.at(-1)!['end'] as number), all: true });
   assert.deepEqual([...first.results, ...behind.results].slice(0, 200).map(({ iban }) => iban), texts.slice(0, 200));
+  const bad = 'IBAN BE68539007547035';
+  const wrong = answered('extract', { text: [...Array.from({ length: 150 }, () => 'BE68539007547034'), bad].join(' / ') });
+  assert.deepEqual([wrong.results.map(({ valid }) => valid), wrong.more], [[false], 'good and left out: 150; all gives them']);
+  const many = answered('extract', { text: Array.from({ length: 101 }, () => bad).join(' / ') });
+  assert.deepEqual([many.results.length, many.more], [100, first.more]);
   const { results, more } = answered('countries', { all: true });
   assert.deepEqual([results.length, more], [100, 'these are the first 100: ask again with `offset` raised by as many']);
   const others = answered('countries', { all: true, offset: 100 });

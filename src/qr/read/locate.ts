@@ -22,7 +22,7 @@ const FIRST_WITH_SEVERAL = 7;
 const LEAST_TIMING = 0.65;
 /** The middle of the row and of the column of modules with the timing patterns. */
 const TIMING = 6.5;
-/** Before the alignment pattern is looked for it may be less; chance gives a half. */
+/** Before the alignment pattern is looked for it may be less; chance gives a half. Of the likeliest triples it may be anything: a tilt moves the middle of the sides. */
 const LEAST_TIMING_AT_FIRST = 0.58;
 
 /** What the finder patterns' edges and the projections of a triple cost, in samples. */
@@ -273,7 +273,7 @@ export function* grids(picture: BinaryPicture, triple: Triple, mayBeBent: boolea
     const version = versionOfSize(size)!;
     const middles = alignmentMiddles(version);
     const likely = [...projections(picture, triple, size)].filter(({ projection }) => isConvex(projection, size))
-      .map((one) => ({ ...one, fits: timing(picture, one.projection, size, work) })).filter(({ fits }) => fits >= LEAST_TIMING_AT_FIRST).sort((a, b) => b.fits - a.fits);
+      .map((one) => ({ ...one, fits: timing(picture, one.projection, size, work) })).filter(({ fits }) => mayBeBent || fits >= LEAST_TIMING_AT_FIRST).sort((a, b) => b.fits - a.fits);
     for (const { projection: first, reach, known } of likely) {
       if (work.left <= 0) return;
       const last = middles.at(-1);

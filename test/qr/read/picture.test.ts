@@ -24,6 +24,16 @@ test('symbols turned by every fifteen degrees are read, at two and a half pixels
   assert.deepEqual(missed, []);
 });
 
+test('symbols that are tilted are read, however they are turned', () => {
+  const missed: string[] = [];
+  for (const version of [5, 6, 7, 10]) {
+    for (const turned of [20, 38, 61, 110, 155, 290]) {
+      if (textsIn(draw(symbolOf(version), { module: 4, turned, tilted: 0.2 })).join() !== textOf(version)) missed.push(`${version} ${turned}`);
+    }
+  }
+  assert.deepEqual(missed, []);
+});
+
 test('every version is read', () => {
   for (let version = 1; version <= 40; version++) assert.deepEqual(textsIn(draw(symbolOf(version), { module: 3, turned: version * 7 })), [textOf(version)], String(version));
 });

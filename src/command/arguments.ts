@@ -60,11 +60,14 @@ export function readArguments(route: Route, words: readonly string[]): Arguments
   }
   let parsed;
   try {
-    parsed = parseArgs({ args: withDashes(words, names), options, allowPositionals: true });
+    parsed = parseArgs({ args: withDashes(words, names), options, allowPositionals: true, tokens: true });
   } catch (error) {
     return { problem: problemOf(error as NodeJS.ErrnoException, Object.keys(options)) };
   }
-  const { values, positionals } = parsed;
+  const { values, positionals, tokens } = parsed;
+  const given = tokens.flatMap((token) => (token.kind === 'option' && options[token.name]!.type === 'string' && options[token.name]!.multiple !== true ? token.name : []));
+  const twice = given.find((name, i) => given.indexOf(name) !== i);
+  if (twice !== undefined) return { problem: `--${twice} is given twice: give it once` };
   const inputs: Record<string, unknown> = {};
   for (const name of names) {
     const given = values[optionOf(name)];
@@ -130,6 +133,7 @@ function fileArguments(values: Given, inputs: readonly string[]): FileArguments 
     const [, option = null, column] = /^(?:([a-z][a-z_-]*)=)?(.+)$/s.exec(one) ?? [];
     const input = option === null ? null : inputs.find((name) => optionOf(name) === option || name === option);
     if (column === undefined || input === undefined) return { problem: `--column is INPUT=COLUMN, where the input is one of ${inputs.map(optionOf).join(', ')}, or a column alone` };
+    if (columns.some(([other]) => other === input)) return { problem: 'two columns are to give the same: give one --column for each input' };
     columns.push([input, column]);
   }
   const lines = values['lines'] === true;
@@ -157,6 +161,7 @@ export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'in
   // The country is named by its option: what stands alone is the number.
   const main = route.name === 'convert' ? 'domestic_number' : mainInput(route);
   if (main === null) return { problem: 'this operation takes no value' };
+  if (Object.hasOwn(inputs, main)) return { problem: `${optionOf(main)} is given twice, as an option and without one: give it once` };
   const isList = admits(route.inputs[main]!.schema, 'array');
   // An account number may be written in groups, without quotes around them.
   if (!isList && values.length > 1 && main !== 'iban' && main !== 'domestic_number') return { problem: `this operation takes one value, its ${optionOf(main)}: put quotes around what has spaces` };

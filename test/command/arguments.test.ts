@@ -49,6 +49,10 @@ for (const [line, problem] of [
   [['validate', '--delimiter', 'x'], /--delimiter is one of/],
   [['validate', '--header', 'maybe'], /yes or no/],
   [['validate', '--workers', '0'], /1 to/],
+  [['convert', '--country', 'DE', '--country', 'AT'], /--country is given twice/],
+  [['validate', '--iban', 'A', 'B'], /iban is given twice/],
+  [['validate-bulk', '--ibans', 'A', 'B'], /ibans is given twice/],
+  [['validate', '--column', 'iban=1', '--column', 'iban=2'], /one --column for each input/],
   [['validate', '--column', 'nothing=x'], /the input is one of iban/],
 ] as const) {
   test(`${line.join(' ')} is refused with what would be right`, () => assert.match(String(inputsOf(line)), problem));

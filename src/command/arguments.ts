@@ -155,11 +155,13 @@ function fileArguments(values: Given, inputs: readonly string[]): FileArguments 
   };
 }
 
+/** The input that a bare value gives. A country is named by its option: what stands alone is the number. */
+export const valueInput = (route: Route): string | null => (route.name === 'convert' ? 'domestic_number' : mainInput(route));
+
 /** The inputs with the bare values as the main one; a refusal where there are more than it takes. */
 export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'inputs' | 'values'>): { readonly inputs: Record<string, unknown> } | { readonly problem: string } {
   if (values.length === 0) return { inputs: { ...inputs } };
-  // The country is named by its option: what stands alone is the number.
-  const main = route.name === 'convert' ? 'domestic_number' : mainInput(route);
+  const main = valueInput(route);
   if (main === null) return { problem: 'this operation takes no value' };
   if (Object.hasOwn(inputs, main)) return { problem: `${optionOf(main)} is given twice, as an option and without one: give it once` };
   const isList = admits(route.inputs[main]!.schema, 'array');

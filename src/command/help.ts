@@ -1,8 +1,7 @@
 import type { Route } from '../operations/route.ts';
 import { CONCERNS, CONCERN_CODES, type Level } from '../iban/concerns.ts';
 import { admits, widened } from '../schema/schema.ts';
-import { mainInput } from '../engine/inputs.ts';
-import { DATA_OPTION, isJson } from './arguments.ts';
+import { DATA_OPTION, isJson, valueInput } from './arguments.ts';
 import { FILE_OPERATIONS, FILE_OPTIONS, optionOf } from './files/operations.ts';
 import { SOURCES } from './sources.ts';
 import { operationsOf, wordOf } from './names.ts';
@@ -34,7 +33,7 @@ const VERDICTS = `\nThe verdict is good, ask or wrong. These concerns ask:\n${co
 /** One operation: its inputs as options, from the same texts as the documents. */
 export function operationHelp(route: Route): string {
   const word = wordOf(route);
-  const main = mainInput(route);
+  const main = valueInput(route);
   const takesFiles = Object.hasOwn(FILE_OPERATIONS, route.name);
   const inputs = Object.entries(route.inputs).map(([name, { schema, missing }]): [string, string] => {
     const kind = admits(schema, 'boolean') ? '' : admits(schema, 'integer') ? ' N' : isJson(schema) ? ' JSON' : ' TEXT';

@@ -83,6 +83,7 @@ test('every operation has a word and a help that names each of its inputs with i
     assert.match(word, /^[a-z]+(-[a-z]+)*$/);
     assert.ok(list.includes(`  ${wordOf(route)} `));
     const help = operationHelp(route);
+    if (route.name === 'convert') assert.match(help, / convert DOMESTIC-NUMBER [^]*--country .*, required\n/);
     for (const [name, { schema }] of Object.entries(route.inputs)) {
       assert.ok(help.includes(`--${optionOf(name)}`), name);
       assert.ok(help.includes((schema.description ?? '').split('\n')[0]!), name);

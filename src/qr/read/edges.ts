@@ -1,25 +1,31 @@
 import type { BinaryPicture } from './binary.ts';
 import type { FinderPattern } from './finder-patterns.ts';
 import { type Point, distance } from './picture.ts';
-import { darkAt } from './sampling.ts';
+import { darkAt, greyIsDark } from './sampling.ts';
 
 /** Half a finder pattern in modules. */
 export const HALF_FINDER = 3.5;
 
-const STEP = 0.5;
+/** How an edge is looked for: from pixel to pixel, which noise does not mislead, or between them, which tells it more exactly. */
+export interface EdgeLook {
+  readonly step: number;
+  readonly isDark: (picture: BinaryPicture, x: number, y: number) => number;
+}
+export const COARSE: EdgeLook = { step: 0.5, isDark: darkAt };
+export const FINE: EdgeLook = { step: 0.25, isDark: greyIsDark };
 /** From its middle the way out of a finder pattern changes its colour three times: inner square, light ring, dark ring. */
 const CHANGES = 3;
 /** How far out it is looked for, in times of the expected distance. */
 const FARTHEST = 2;
 
 /** The distance along a unit vector from a point in the inner square to the outer edge of its finder pattern; null where none is. */
-function edgeDistance(picture: BinaryPicture, from: Point, direction: Point, expected: number): number | null {
+function edgeDistance(picture: BinaryPicture, from: Point, direction: Point, expected: number, { step, isDark }: EdgeLook): number | null {
   let colour = 1;
   let changes = 0;
-  for (let t = 0; t < FARTHEST * expected; t += STEP) {
-    if (darkAt(picture, from.x + t * direction.x, from.y + t * direction.y) === colour) continue;
+  for (let t = 0; t < FARTHEST * expected; t += step) {
+    if (isDark(picture, from.x + t * direction.x, from.y + t * direction.y) === colour) continue;
     colour ^= 1;
-    if (++changes === CHANGES) return t - STEP / 2;
+    if (++changes === CHANGES) return t - step / 2;
   }
   return null;
 }
@@ -32,8 +38,8 @@ export const towards = (from: Point, to: Point): Point => {
 /** The width of a module at a finder pattern along a direction of length 1, in pixels; null where its edges are not found. */
 export function moduleAlong(picture: BinaryPicture, finder: FinderPattern, { x, y }: Point): number | null {
   const expected = HALF_FINDER * finder.module;
-  const ahead = edgeDistance(picture, finder, { x, y }, expected);
-  const behind = edgeDistance(picture, finder, { x: -x, y: -y }, expected);
+  const ahead = edgeDistance(picture, finder, { x, y }, expected, COARSE);
+  const behind = edgeDistance(picture, finder, { x: -x, y: -y }, expected, COARSE);
   return ahead === null || behind === null ? null : (ahead + behind) / (2 * HALF_FINDER);
 }
 
@@ -47,10 +53,10 @@ export interface Line {
 const ACROSS = [-1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2];
 
 /** Where the outer edge of a finder pattern is, at several places beside each other. */
-export function edgePoints(picture: BinaryPicture, finder: FinderPattern, outwards: Point, across: Point): Point[] {
+export function edgePoints(picture: BinaryPicture, finder: FinderPattern, outwards: Point, across: Point, look: EdgeLook): Point[] {
   return ACROSS.flatMap((offset) => {
     const from = { x: finder.x + offset * finder.module * across.x, y: finder.y + offset * finder.module * across.y };
-    const t = edgeDistance(picture, from, outwards, HALF_FINDER * finder.module);
+    const t = edgeDistance(picture, from, outwards, HALF_FINDER * finder.module, look);
     return t === null ? [] : [{ x: from.x + t * outwards.x, y: from.y + t * outwards.y }];
   });
 }

@@ -1,7 +1,7 @@
 import { LARGEST_VERSION, modules } from '../tables.ts';
 import { alignmentMiddles, alignmentNear } from './alignment.ts';
 import type { BinaryPicture } from './binary.ts';
-import { HALF_FINDER, edgePoints, lineThrough, meeting, moduleAlong, towards } from './edges.ts';
+import { COARSE, type EdgeLook, FINE, HALF_FINDER, edgePoints, lineThrough, meeting, moduleAlong, towards } from './edges.ts';
 import { type Point, type Work, distance } from './picture.ts';
 import { versionOf } from './information.ts';
 import { type Pair, type Projection, project, projectionOf } from './projection.ts';
@@ -53,28 +53,28 @@ function sizesNear(measured: number): number[] {
 }
 
 /** The corners of the symbol where the outer edges of its finder patterns meet; the last one is beyond the edges of two. */
-function cornersOf(picture: BinaryPicture, { topLeft, topRight, bottomLeft }: Triple): (Point | null)[] {
+function cornersOf(picture: BinaryPicture, { topLeft, topRight, bottomLeft }: Triple, look: EdgeLook): (Point | null)[] {
   const [right, down] = [towards(topLeft, topRight), towards(topLeft, bottomLeft)];
   const [top, left] = [
-    lineThrough([topLeft, topRight].flatMap((one) => edgePoints(picture, one, minus(down), right))),
-    lineThrough([topLeft, bottomLeft].flatMap((one) => edgePoints(picture, one, minus(right), down))),
+    lineThrough([topLeft, topRight].flatMap((one) => edgePoints(picture, one, minus(down), right, look))),
+    lineThrough([topLeft, bottomLeft].flatMap((one) => edgePoints(picture, one, minus(right), down, look))),
   ];
-  const [far, bottom] = [lineThrough(edgePoints(picture, topRight, right, down)), lineThrough(edgePoints(picture, bottomLeft, down, right))];
+  const [far, bottom] = [lineThrough(edgePoints(picture, topRight, right, down, look)), lineThrough(edgePoints(picture, bottomLeft, down, right, look))];
   return [[top, left], [top, far], [bottom, left], [bottom, far]].map(([a, b]) => (a && b ? meeting(a!, b!) : null));
 }
 
-/** The projections that three finder patterns allow, the likeliest first: by the meeting edges and, as if the symbol lay flat, by the three alone. */
-function* projections(picture: BinaryPicture, triple: Triple, size: number): Generator<{ readonly projection: Projection; readonly reach: number; readonly known: readonly Pair[] }> {
+/** The projections that three finder patterns allow, the likeliest first: by the meeting edges, as each look has them. The last is by the three alone, as if the symbol lay flat. */
+function* projections(picture: BinaryPicture, triple: Triple, size: number, looks: readonly EdgeLook[]): Generator<{ readonly projection: Projection; readonly reach: number; readonly known: readonly Pair[] }> {
   const { topLeft, topRight, bottomLeft } = triple;
   const middles: Pair[] = [
     { from: { x: HALF_FINDER, y: HALF_FINDER }, to: topLeft },
     { from: { x: size - HALF_FINDER, y: HALF_FINDER }, to: topRight },
     { from: { x: HALF_FINDER, y: size - HALF_FINDER }, to: bottomLeft },
   ];
-  const [first, second, third, last] = cornersOf(picture, triple);
-  const pairs = ([[first, 0, 0], [second, size, 0], [third, 0, size]] as const).flatMap(([to, x, y]): Pair[] => (to ? [{ from: { x, y }, to }] : []));
-  if (last) {
-    const projection = projectionOf([...middles, ...pairs, { from: { x: size, y: size }, to: last }]);
+  for (const look of looks) {
+    const [first, second, third, last] = cornersOf(picture, triple, look);
+    const pairs = ([[first, 0, 0], [second, size, 0], [third, 0, size]] as const).flatMap(([to, x, y]): Pair[] => (to ? [{ from: { x, y }, to }] : []));
+    const projection = last ? projectionOf([...middles, ...pairs, { from: { x: size, y: size }, to: last }]) : null;
     if (projection !== null) yield { projection, reach: NEAR, known: [...middles, ...pairs] };
   }
   const flat = { x: topRight.x + bottomLeft.x - topLeft.x, y: topRight.y + bottomLeft.y - topLeft.y };
@@ -84,7 +84,7 @@ function* projections(picture: BinaryPicture, triple: Triple, size: number): Gen
 
 /** The version that the symbol tells beside two of its finder patterns, where a wrong size moves little; null where it tells none. */
 function toldVersion(picture: BinaryPicture, triple: Triple, size: number): number | null {
-  for (const { projection } of projections(picture, triple, size)) {
+  for (const { projection } of projections(picture, triple, size, [COARSE])) {
     const told = versionOf((row, column) => {
       const { x, y } = project(projection, column + 0.5, row + 0.5);
       return greyIsDark(picture, x, y);
@@ -272,7 +272,7 @@ export function* grids(picture: BinaryPicture, triple: Triple, mayBeBent: boolea
   for (const size of told === null ? measured : [modules(told), ...measured.filter((one) => one !== modules(told))]) {
     const version = versionOfSize(size)!;
     const middles = alignmentMiddles(version);
-    const likely = [...projections(picture, triple, size)].filter(({ projection }) => isConvex(projection, size))
+    const likely = [...projections(picture, triple, size, mayBeBent ? [COARSE, FINE] : [COARSE])].filter(({ projection }) => isConvex(projection, size))
       .map((one) => ({ ...one, fits: timing(picture, one.projection, size, work) })).filter(({ fits }) => mayBeBent || fits >= LEAST_TIMING_AT_FIRST).sort((a, b) => b.fits - a.fits);
     for (const { projection: first, reach, known } of likely) {
       if (work.left <= 0) return;

@@ -120,7 +120,7 @@ const CRC_POLYNOMIAL = 0xedb88320;
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ CRC_POLYNOMIAL : crc >>> 1;
-  return crc >>> 0;
+  return crc;
 });
 
 /** APPNOTE.TXT 4.4.7: CRC-32 of ISO 3309. */

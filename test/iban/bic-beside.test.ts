@@ -61,6 +61,7 @@ test('without a BIC of the bank nothing contradicts but the country', () => {
 test('a BIC of another country differs, even of the same institution, unless the directory has it for the bank code', () => {
   assert.equal(said('VOORBEBB'), 'bic_of_another_bank bic_country_differs Voorbeeldbank');
   assert.equal(said('MUSTGB2L'), 'bic_country_differs Musterbank London');
+  assert.equal(said('MUSTFRPP'), 'bic_of_another_bank bic_country_differs -', 'the same four letters may be those of another bank elsewhere');
   assert.equal(said('MUSTGB2L', { ...MUSTERBANK, bicCandidates: ['MUSTGB2LXXX'] }), 'Musterbank London');
 });
 

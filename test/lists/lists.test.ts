@@ -5,7 +5,8 @@ import { IBAN_LENGTHS } from '../../src/countries/registry.ts';
 import { kindInWords } from '../../src/lists/contents.ts';
 import { textOf } from '../../src/lists/encoding.ts';
 import { type List, listOfText } from '../../src/lists/list.ts';
-import type { Row } from '../../src/lists/rows.ts';
+import { meansInside } from '../../src/lists/inside.ts';
+import { type Row, rowFault } from '../../src/lists/rows.ts';
 import { listCases } from '../support/lists.ts';
 
 const linesOf = (rows: readonly Row[]): number[] => rows.map(({ line }) => line);
@@ -29,3 +30,16 @@ for (const { file, as, bytes, delimiter, titles, header, totals, columns, rows, 
 }
 
 test('there are lists enough', () => assert.ok(listCases().length >= 60));
+
+test('a row with more columns than its list is at fault, unless nothing stands in them', () => {
+  const faultOf = (...cells: string[]): string | null => rowFault({ cells, isOpen: false }, 2);
+  assert.equal(faultOf('a', 'b', '', ' '), null);
+  assert.match(faultOf('a', 'b', '', 'c')!, /has 4 columns, the list has 2/);
+});
+
+test('an IBAN in a cell is what the cell means where no digits go on with it', () => {
+  const iban = 'DE89370400440532013000';
+  const means = (before: string, after: string): boolean => meansInside(before + iban + after, [{ start: before.length, end: before.length + iban.length }]);
+  assert.ok(means('Muster GmbH ', ' invoice 2024'));
+  assert.deepEqual([means('12 ', ' Muster'), means('', ' 5 Muster'), means('', '')], [false, false, false]);
+});

@@ -96,10 +96,11 @@ test('a BIC that only their bank codes have is a record of its bank, and of none
 test('a retired code is answered with the bank at the end of its chain, and a circle with none', () => {
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,,2026'],
-    'retired.tsv': ['country,bank_code,former_name,retired_on,successor,as_of', 'DE,10010001,Altbank,2025,99999998,2026', 'DE,99999998,,,99999999,2026', 'DE,99999997,Kreis,,99999997,2026', 'DE,99999996,Fort,2024-02,,2026'],
+    'retired.tsv': ['country,bank_code,former_name,retired_on,successor,as_of', 'DE,10010001,Altbank,2025,99999998,2026', 'DE,99999998,,,99999999,2026', 'DE,99999997,Kreis,,99999997,2026', 'DE,99999996,Fort,2024-02,,2026-03'],
   });
   const first = directory.bankCode('DE', '10010001');
   assert.deepEqual([first.status, first.name, first.bic, first.source], ['retired', 'Hausbank', 'HAUSDEFFXXX', 'overlay']);
+  assert.deepEqual([directory.overlay!.oldest, directory.overlay!.newest], ['2026', '2026-03']);
   assert.deepEqual(first.retired, { formerName: 'Altbank', retiredOn: '2025', successorBankCode: '99999998' });
   assert.deepEqual(directory.bank('hausbank-de')!.retiredBankCodes, ['10010001', '99999998']);
   assert.deepEqual(slugs(directory, '99999998'), ['hausbank-de']);

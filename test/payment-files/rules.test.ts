@@ -181,6 +181,13 @@ test('too many payments are told by counting them', () => {
   assert.deepEqual(checked(many, { profile: 'ch' }).findings.filter(({ rule }) => rule === 'total.too-many').map(({ value, right }) => [value, right]), [['100000', '99999 at most']]);
 });
 
+test('two creditors may each have a mandate of the same name', () => {
+  const both = debits([['M1', 'FRST', BELGIAN], ['M1', 'FRST', OWN.iban]]);
+  const ofTwo = both.replace(/(?<=<PmtInf>[^]*<PmtInf>[^]*<PrvtId>\s*<Othr>\s*<Id>)[^<]+/, 'NL79ZZZ999999990000');
+  const mandatesAmong = (file: string): string[] => checked(file, { profile: 'sepa' }).findings.map(({ rule }) => rule).filter((rule) => rule.startsWith('mandate.'));
+  assert.deepEqual([mandatesAmong(both), mandatesAmong(ofTwo)], [['mandate.sequence', 'mandate.two-accounts'], []]);
+});
+
 test('every rule has a broken file', () => {
   const named = new Set(ROWS.map(({ rule }) => rule));
   assert.deepEqual(RULES.map(({ name }) => name).filter((name) => !named.has(name)), ['total.too-many']);

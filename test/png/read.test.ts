@@ -17,12 +17,13 @@ describe('colour types and bit depths', () => {
     'grey, 16 bits: the higher byte': [{ width: 2, height: 1, depth: 16, rows: [[0, 1, 200, 255, 0]] }, [1, 255]],
     'colours: by their luma': [{ width: 3, height: 1, type: 2, rows: [[0, 255, 0, 0, 0, 255, 0, 0, 0, 255]] }, [76, 150, 29]],
     'colours, 16 bits': [{ width: 1, height: 1, depth: 16, type: 2, rows: [[0, 255, 9, 255, 9, 255, 9]] }, [255]],
-    'a palette': [{ width: 3, height: 1, depth: 2, type: 3, before: [chunk('PLTE', Buffer.from([0, 0, 0, 255, 255, 255, 255, 0, 0]))], rows: [[0, 0b00011000]] }, [0, 255, 76]],
+    'a palette': [{ width: 3, height: 1, depth: 2, type: 3, before: [chunk('PLTE', Buffer.from([0, 0, 0, 255, 255, 255, 10, 200, 30]))], rows: [[0, 0b00011000]] }, [0, 255, 124]],
     'a palette with a clear entry': [{ width: 2, height: 1, type: 3, before: [chunk('PLTE', Buffer.from([0, 0, 0, 0, 0, 0])), chunk('tRNS', Buffer.from([0]))], rows: [[0, 0, 1]] }, [255, 0]],
     'grey and alpha lie on white': [{ width: 3, height: 1, type: 4, rows: [[0, 0, 0, 0, 255, 0, 128]] }, [255, 0, 127]],
     'colours and alpha': [{ width: 2, height: 1, type: 6, rows: [[0, 0, 0, 0, 0, 0, 0, 0, 255]] }, [255, 0]],
     'a grey that is clear': [{ width: 2, height: 1, before: [chunk('tRNS', Buffer.from([0, 7]))], rows: [[0, 7, 8]] }, [255, 8]],
     'a colour that is clear': [{ width: 2, height: 1, type: 2, before: [chunk('tRNS', Buffer.from([0, 1, 0, 2, 0, 3]))], rows: [[0, 1, 2, 3, 0, 0, 0]] }, [255, 0]],
+    'a colour of 16 bits that is clear': [{ width: 2, height: 1, depth: 16, type: 2, before: [chunk('tRNS', Buffer.from([1, 0, 2, 0, 3, 4]))], rows: [[0, 1, 0, 2, 0, 3, 4, 1, 0, 2, 0, 3, 5]] }, [255, 2]],
   };
   for (const [name, [made, greys]] of Object.entries(ROWS)) test(name, () => assert.deepEqual(greysOf(file(made)), greys));
 });

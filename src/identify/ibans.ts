@@ -42,7 +42,7 @@ const FAILURES = {
   national: "the country's own check digits in it do not hold: look for a slip in it",
 } as const;
 
-function ibanGuess(iban: string, weight: number, why: string | null = null): Guess {
+function ibanGuess(iban: string, weight: number, why: string | null = null, beside = ''): Guess {
   const { failure, country } = validate(iban);
   const where = country === null ? '' : ` of ${nameInText(country)}`;
   const isWhole = country !== null && (failure === null || failure === 'mod97' || failure === 'national');
@@ -50,14 +50,19 @@ function ibanGuess(iban: string, weight: number, why: string | null = null): Gue
     country: country?.code ?? null,
     isFailed: failure !== null,
     parts: isWhole ? partsOfIban(iban, country) : [],
-    outcome: { type: 'validation', iban },
+    outcome: { type: 'validation', iban, beside },
   });
 }
 
 /** The IBANs in a text, right or wrong, and what was meant as one. */
 export function ibansIn(text: Parsed, hint: Country | null, directory: Directory): Guess[] {
-  const found = extract(text.text).map(({ start, end }) => ibanIn(text.text, start, end));
-  const guesses = found.map((iban) => ibanGuess(iban, validate(iban).failure === null ? VALID : INTENDED));
+  const found = extract(text.text);
+  const guesses = found.map(({ start, end }) => {
+    const iban = ibanIn(text.text, start, end);
+    // Of several IBANs it is not known to which a BIC belongs.
+    const beside = found.length > 1 ? '' : `${text.text.slice(0, start)}\n${text.text.slice(end)}`;
+    return ibanGuess(iban, validate(iban).failure === null ? VALID : INTENDED, null, beside);
+  });
   if (guesses.length > 0) return guesses;
   const iban = electronicFormat(text.text);
   const stated = candidatesFor('iban', text).filter((one) => one.stated);

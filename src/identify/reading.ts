@@ -14,7 +14,8 @@ export interface NamedPart {
 
 /** What a reading leads to: an IBAN to validate, one that was built, a bank by its slug, or nothing. */
 export type Outcome =
-  | { readonly type: 'validation'; readonly iban: string }
+  /** `beside` is the text around the IBAN, in which its BIC may stand. */
+  | { readonly type: 'validation'; readonly iban: string; readonly beside: string }
   | { readonly type: 'conversion'; readonly converted: Converted }
   | { readonly type: 'bank'; readonly slug: string }
   | { readonly type: 'none' };

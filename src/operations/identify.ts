@@ -1,5 +1,7 @@
 import type { Directory } from '../banks/directory.ts';
+import { parseBic } from '../bic/bic.ts';
 import { ok } from '../errors.ts';
+import { bicsBeside } from '../identify/bic-in-text.ts';
 import { type Identified, LONGEST_TEXT, identify } from '../identify/identify.ts';
 import { KINDS, type Outcome } from '../identify/reading.ts';
 import { validate } from '../iban/validate.ts';
@@ -8,7 +10,7 @@ import { type Infer, boolean, choice, constant, integer, list, nullable, object,
 import { givenCountry } from './inputs.ts';
 import { BANK_ENTRY, bankEntry } from './models/bank.ts';
 import { CONVERTED_IBAN, convertResult } from './models/conversion.ts';
-import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
+import { VALIDATION_RESULT, type Validated, validationResult } from './models/validation.ts';
 import { readIban } from './read-iban.ts';
 import { optional, required, route } from './route.ts';
 
@@ -45,7 +47,7 @@ const NO_RESULT: Schema<null> = { type: 'null', description: 'Nothing is looked 
 
 const READING = oneOf(
   [
-    variant('validation', VALIDATION_RESULT, '`result` is what /api/v1/validate answers.'),
+    variant('validation', VALIDATION_RESULT, '`result` is what /api/v1/validate answers, with the BIC that stands beside the IBAN.'),
     variant('conversion', CONVERTED_IBAN, '`result` is what /api/v1/convert answers, with its doubts.'),
     variant('bank', BANK_ENTRY, '`result` is the bank of the code.'),
     variant('none', NO_RESULT, 'There is no `result`.'),
@@ -62,7 +64,7 @@ function readingModel({ outcome, refusal, ...reading }: Identified, directory: D
   };
   switch (outcome.type) {
     case 'validation':
-      return { ...members, result_type: 'validation', result: validationResult(validate(outcome.iban), directory) };
+      return { ...members, result_type: 'validation', result: withBicBeside(outcome, directory) };
     case 'conversion':
       return { ...members, result_type: 'conversion', result: convertResult(outcome.converted, directory) };
     case 'bank': {
@@ -72,6 +74,14 @@ function readingModel({ outcome, refusal, ...reading }: Identified, directory: D
     case 'none':
       return { ...members, result_type: 'none', result: null };
   }
+}
+
+/** What /validate says of the IBAN and the BIC that is written beside it. */
+function withBicBeside({ iban, beside }: Extract<Outcome, { readonly type: 'validation' }>, directory: Directory): Validated {
+  const validation = validate(iban);
+  const alone = validationResult(validation, directory);
+  const [bic] = bicsBeside(beside, alone.bankKey.bicCandidates).map(parseBic).filter(({ ok }) => ok);
+  return bic?.ok ? validationResult(validation, directory, bic.value) : alone;
 }
 
 export const identifyRoute = route({

@@ -77,6 +77,15 @@ test('a BIC beside the IBAN is compared, in a query, a body and a list', () => {
   assert.match(post('validate', { iban: GOOD, bic: 'NORDDEBB' }).concerns[0]!.text, /^the BIC beside the IBAN belongs to Nordgeld Bank, the IBAN is of Musterbank, whose BIC is MUSTDEFFXXX; /);
 });
 
+test('a text that is identified says the same of an IBAN and the BIC that stands beside it, and takes no word for one', () => {
+  const identified = (text: string): string => said((post('identify', { text }) as unknown as { readonly readings: { readonly result: Answer }[] }).readings[0]!.result);
+  for (const [text, one] of [
+    [`IBAN ${GOOD} BIC NORDDEBB`, 'ask bic_of_another_bank'], [`NORDDEBBXXX\n${GOOD}`, 'ask bic_of_another_bank'], [`${GOOD}, BIC: VOORBEBBXXX`, 'ask bic_of_another_bank bic_country_differs'],
+    [`BIC MUSTDEFFXXX IBAN ${GOOD}`, 'good'], [`${GOOD} MUSTFRPP Muster`, 'ask bic_of_another_bank bic_country_differs'],
+    [`${GOOD} NORDDEBB Muster`, 'good'], [`${GOOD} BIC MUSTQQFF`, 'good'], [GOOD, 'good'], [`${GOOD} ${NOT_ALLOCATED} BIC NORDDEBB`, 'good'],
+  ] as const) assert.equal(identified(text), one, text);
+});
+
 test('a malformed BIC is refused, in a list by its place, and a list is of one kind', () => {
   const rows: readonly [operation: string, body: unknown, parameter: string, text: RegExp][] = [
     ['validate', { iban: GOOD, bic: 'MUST' }, 'bic', /^the BIC is not well formed/],

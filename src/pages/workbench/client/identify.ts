@@ -2,6 +2,7 @@ import type { Answer } from '../../page/client/service.ts';
 import type { ValidationResult } from '../../../operations/models/validation.ts';
 import { type Actions, type Repair, editInWords } from './verdict.ts';
 import { button, element } from '../../page/client/dom.ts';
+import { bicsBeside } from '../../../identify/bic-in-text.ts';
 import type { Shower } from '../../page/client/shower.ts';
 import { amountInWords } from './amount.ts';
 import { BY_GRAVITY } from '../../../lists/inside.ts';
@@ -73,25 +74,15 @@ export async function paymentCode(text: string, signal: AbortSignal, actions: Bo
   return { said: `A payment code that cannot be read: ${body.error}.`, content: [headline('wrong', 'A payment code that cannot be read', sentenceOf(body.error)), rawAnswers([answer])] };
 }
 
-const BIC_IN_TEXT = /\b[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/g;
-
 const LOOK_ALIKES = /^[\sOQDIlZSBG]+$/i;
 
 async function oneInText(text: string, found: Found, extracted: Answer, signal: AbortSignal, actions: BoxActions): Promise<Finding> {
   const rest = `${text.slice(0, found.start)}\n${text.slice(found.end)}`;
   // Letters that stand for the last digits belong to it.
   const iban = !found.valid && LOOK_ALIKES.test(rest) ? text : found.valid ? found.formatted : found.text;
-  const outcome = await ibanOutcome(iban, signal, actions, { answers: [extracted], bic: bicBeside(rest, found) }) as Outcome;
+  const outcome = await ibanOutcome(iban, signal, actions, { answers: [extracted], bic: bicsBeside(rest, found.bic_candidates)[0] ?? null }) as Outcome;
   const hasMore = /[\p{L}\p{N}]/u.test(rest.replace(/^\s*(?:IBAN|Konto|Account)\b/i, ''));
   return { said: outcome.said, content: [...outcome.content.slice(0, -1), hasMore ? markedText(text, [found]) : null, ...outcome.content.slice(-1)] };
-}
-
-/** The BIC that stands beside an IBAN; null where none does. */
-function bicBeside(rest: string, { bic_candidates }: Found): string | null {
-  // Eight letters may be a word, unless there is nothing else.
-  const alone = rest.replace(/[^\p{L}\p{N}]/gu, '');
-  const beside = (rest.match(BIC_IN_TEXT) ?? []).filter((bic) => bic === alone || /\d/.test(bic) || bic_candidates.some((one) => one.startsWith(bic.slice(0, 4))) || /BIC|SWIFT/i.test(rest));
-  return beside.find((one) => !/^(?:BIC|SWIFT|IBAN)/.test(one)) ?? null;
 }
 
 /** Of so many wrong ones in a text it is looked for what they may have been. */

@@ -105,3 +105,10 @@ test('a broken code of any scheme with a tag is a code that fails, and its tag a
   }
   for (const text of ['BCD', 'UPNQR', 'HRVHUB30', '|PL|Muster|', 'DE00 3704 0044 0532 0130 00']) assert.notEqual(first(text).kind, 'payment_code', text);
 });
+
+test('a reference says what of it does not hold', () => {
+  for (const [text, why] of [
+    ['RF18 5390 0754 7034', /^its check digits hold$/], ['RF19 5390 0754 7034', /^its check digits do not hold/], ['RF18 5390 0754 7034 5390 0754 7034 5390', /^it has not the form/],
+    ['+++090/9337/55493+++', /^its check digits hold$/], ['+++090/9337/55494+++', /^its check digits do not hold/],
+  ] as const) assert.match(first(text).why, why, text);
+});

@@ -134,6 +134,9 @@ test('no tool answers with more than a hundred results: how to get the others is
   assert.deepEqual([results.length, more], [100, 'these are the first 100: ask again with `offset` raised by as many']);
   const others = answered('countries', { all: true, offset: 100 });
   assert.deepEqual([results.length + others.results.length, others.more], [COUNTRIES.length, undefined]);
+  assert.deepEqual([answered('countries', { country: 'germany' }), answered('countries', { country: 'Atlantis' })].map((one) => [one.results.map(({ country }) => country), one.more]), [
+    [['DE'], undefined], [[], 'no IBAN country matches; territories have the IBANs of another'],
+  ]);
   assert.equal(answered('generate', { every_country: true }).results.length, 100);
   assert.ok(answer(call('extract', { text: texts.join(' ').padEnd(TOOL_LIMITS.text_characters) })).text!.length < 300_000);
 });

@@ -230,10 +230,12 @@ test('a Russian code in which a key is there twice is none: either value may be 
   assert.deepEqual(refused(read(`${code}|Name=Other`)).slice(0, 2), [422, 'INVALID_FORMAT']);
 });
 
-test('a Serbian code without a payment code is built, and says that apps may want it', () => {
+test('a Serbian code without a payment code is built, and says that apps may want it; a reference with a slip is refused', () => {
   const { purpose, ...rest } = exampleOf('ips-rs') as { readonly purpose: string };
   assert.deepEqual(build('ips-rs', { ...rest, purpose })['warnings'], []);
   assert.match(String(build('ips-rs', rest)['warnings']), /^purpose is missing/);
+  assert.equal(build('ips-rs', { ...rest, reference: '972012345' })['status'], 200);
+  assert.deepEqual(refused(build('ips-rs', { ...rest, reference: '978412345678' })), [400, 'INVALID_PARAMETER', 'reference']);
 });
 
 test('the check digit of a Finnish reference in an EPC069-12 code is held, and a slip told', () => {

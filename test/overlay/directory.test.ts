@@ -21,7 +21,7 @@ test("a bank code of the operator's is answered with their row alone, marked and
   });
   assert.equal(checkMethod, ours.bankCode('DE', '37040044').checkMethod, 'the check of its accounts belongs to the code');
   const added = directory.bankCode('DE', '99999999');
-  assert.deepEqual([added.name, added.bic, added.city, added.source], ['Neubank', null, null, 'overlay']);
+  assert.deepEqual([added.name, added.bic, added.city, added.successor, added.source], ['Neubank', null, null, null, 'overlay']);
   for (const code of ['10010001', '00000000']) assert.deepEqual(directory.bankCode('DE', code), ours.bankCode('DE', code));
   assert.deepEqual(directory.bankCode('BE', '539'), ours.bankCode('BE', '539'));
 });

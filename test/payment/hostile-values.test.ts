@@ -200,6 +200,8 @@ test('times come back as the same moment in the offset of the country', () => {
     assert.equal(decoded.ok && decoded.value.expires_at, read);
     assert.equal(instantOf(given), instantOf(read));
   }
+  assert.equal(instantOf('2026-01-01T23:59:00+23:59'), Date.UTC(2026, 0, 1));
+  for (const none of ['2026-01-01T12:00:00+24:00', '2026-01-01T12:00:00+01:60', '2026-01-01T24:00:00Z']) assert.equal(instantOf(none), null, none);
   assert.equal(localTime(Date.UTC(2026, 0, 1), 'Europe/Kiev').digits, '20260101020000');
 });
 

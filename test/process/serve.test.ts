@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { type Limits, DEFAULT_LIMITS } from '../../src/limits.ts';
 import { fewOpenFiles } from '../../src/process/open-files.ts';
+import { portFailure } from '../../src/process/port.ts';
 import { type Serving, serve } from '../../src/process/serve.ts';
 import type { Settings } from '../../src/process/settings.ts';
 import { FIXTURE, bundleOfData } from '../support/directory.ts';
@@ -106,4 +107,10 @@ test('data that are read anew are answered from at once, under their own tag; th
   const ready = (await (await fetch(`${origin}/readyz`)).json()) as { data_version: string; oldest_feed: { as_of: string; age_days: number } | null };
   assert.equal(ready.data_version, after[1]);
   assert.ok(ready.oldest_feed === null || ready.oldest_feed.age_days >= 0);
+});
+
+test('why a port cannot be opened is said with what to do about it', () => {
+  for (const [code, said] of [['EADDRINUSE', /in use: stop/], ['EACCES', /choose one above 1023/], ['EADDRNOTAVAIL', /no address of this machine/], ['ENOTFOUND', /no address of this machine/], ['EMFILE', /cannot listen on [^]*EMFILE/]] as const) {
+    assert.match(portFailure(Object.assign(new Error('no'), { code }), '127.0.0.1', 80), said, code);
+  }
 });

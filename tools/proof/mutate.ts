@@ -21,7 +21,7 @@ const { values, positionals: words } = parseArgs({
 const ROOT = join(import.meta.dirname, '..', '..');
 const ENOUGH = 0.95;
 /** For a file of tests without a change, and how often as long it may take with one. */
-const MOST_MS = 600_000;
+const MOST_MS = 180_000;
 const SLOWER = 10;
 const LEAST_MS = 20_000;
 
@@ -38,7 +38,7 @@ const isTest = (file: string): boolean => file.endsWith('.test.ts') && !file.sta
 const STAGES = ['types', 'room', 'contract', 'all'] as const;
 type Stage = (typeof STAGES)[number];
 
-/** The files of tests of a stage that load a file: of its room its own first, then its folder's; of all, the nearest by imports first. */
+/** The files of tests of a stage that load a file: of its room its own first, then its folder's; of all, those that are left. */
 function testsOf(file: string, stage: Stage): string[] {
   const own = folderOfTests(file).replace(/\.ts$/, '.test.ts');
   const places = [own, `${own.slice(0, own.lastIndexOf('/'))}/`, `${folderOfTests(roomOf(file))}/`, 'test/contract/', ''];
@@ -77,10 +77,18 @@ function learnedOf(judge: Judge, test: string): Promise<Learned | null> {
   return learned.get(test)!;
 }
 
+/** In the order of how long they take: most changes are noticed by some quick one. */
+async function quickestFirst(judge: Judge, tests: readonly string[]): Promise<string[]> {
+  const timed: { readonly test: string; readonly milliseconds: number }[] = [];
+  for (const test of tests) timed.push({ test, milliseconds: (await learnedOf(judge, test))?.milliseconds ?? 0 });
+  return timed.sort((a, b) => a.milliseconds - b.milliseconds).map(({ test }) => test);
+}
+
 type Verdict = 'type' | 'test' | 'no end' | 'unnoticed';
 
 /** What of a change is known so far. */
 interface Judged {
+  readonly id: number;
   readonly change: Change;
   verdict: Verdict;
   by: string;
@@ -98,14 +106,15 @@ async function judgeIn(judge: Judge, judged: Judged, stage: Stage): Promise<void
     return;
   }
   const anew = [...modules.reaching(file)].map((one) => join(ROOT, one));
-  for (const test of testsOf(file, stage)) {
+  const tests = testsOf(file, stage);
+  for (const test of stage === 'all' ? await quickestFirst(judge, tests) : tests) {
     if (judged.milliseconds > Number(values.seconds) * 1_000) {
       judged.by = 'not all tests ran with it, for want of time';
       return;
     }
     const known = await learnedOf(judge, test);
     if (known === null || (within !== null && known.called.get(file)?.has(within) !== true)) continue;
-    const report = await judge.run(test, { module: join(ROOT, file), text: changed, anew }, LEAST_MS + SLOWER * known.milliseconds);
+    const report = await judge.run(test, { id: judged.id, module: join(ROOT, file), text: changed, anew }, LEAST_MS + SLOWER * known.milliseconds);
     if (report?.failed === null) {
       judged.milliseconds += report.milliseconds;
       continue;
@@ -134,7 +143,7 @@ const drawn: Change[] = [];
 for (let left = Number(values.count); left > 0 && possible.length > 0; left--) drawn.push(...possible.splice(below(possible.length), 1));
 console.log(`${drawn.length} of ${(possible.length + drawn.length).toLocaleString('en')} changes in ${files.length} files, seed ${values.seed}`);
 
-const all = drawn.map((change): Judged => ({ change, verdict: 'unnoticed', by: '', milliseconds: 0 }));
+const all = drawn.map((change, id): Judged => ({ id, change, verdict: 'unnoticed', by: '', milliseconds: 0 }));
 const judges = Array.from({ length: Number(values.jobs) }, () => startJudge(ROOT));
 try {
   for (const stage of STAGES.slice(0, STAGES.indexOf(values.until as Stage) + 1)) {

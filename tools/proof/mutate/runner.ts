@@ -8,10 +8,9 @@ import { collected, runTests } from './test-stand-in.ts';
 
 /** A change of one module, for the tests of one file. The paths are absolute. */
 export interface Order {
-  readonly id: number;
   readonly test: string;
-  /** Null runs the tests without a change, to see what they call. */
-  readonly change: { readonly module: string; readonly text: string; readonly anew: readonly string[] } | null;
+  /** Null runs the tests without a change, to see what they call. What is loaded for one `id` serves the tests of every file. */
+  readonly change: { readonly id: number; readonly module: string; readonly text: string; readonly anew: readonly string[] } | null;
 }
 
 export interface Report {
@@ -45,13 +44,13 @@ let fault: unknown = null;
 process.on('unhandledRejection', (reason) => (fault ??= reason));
 process.on('uncaughtException', (error) => (fault ??= error));
 
-async function carryOut({ id, test, change }: Order): Promise<Report> {
+async function carryOut({ test, change }: Order): Promise<Report> {
   fault = null;
-  if (change !== null) writeFileSync(join(process.env['CHANGES']!, `${id}.json`), JSON.stringify({ ...change, module: pathToFileURL(change.module).href, anew: change.anew.map((path) => pathToFileURL(path).href) }));
+  if (change !== null) writeFileSync(join(process.env['CHANGES']!, `${change.id}.json`), JSON.stringify({ ...change, module: pathToFileURL(change.module).href, anew: change.anew.map((path) => pathToFileURL(path).href) }));
   else inspect('Profiler.takePreciseCoverage');
   let failed: string | null;
   try {
-    await import(`${pathToFileURL(test).href}${change === null ? '' : `?change=${id}`}`);
+    await import(`${pathToFileURL(test).href}${change === null ? '' : `?change=${change.id}`}`);
     failed = await runTests(collected());
   } catch {
     collected();

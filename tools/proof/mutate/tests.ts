@@ -22,7 +22,6 @@ const MOST_MEGABYTES = 1_200;
 export function startJudge(root: string): Judge {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-changes-'));
   let child: ChildProcess | null = null;
-  let count = 0;
 
   // Descriptor 3 is left out: a change that writes there in place of 2 would break the channel.
   async function started(): Promise<ChildProcess> {
@@ -54,7 +53,7 @@ export function startJudge(root: string): Judge {
         };
         const gone = (): void => end({ failed: 'the process ends', megabytes: 0, called: {} });
         runner.once('message', (found) => end(found as Report)).once('exit', gone);
-        runner.send({ id: count++, test: join(root, test), change } satisfies Order);
+        runner.send({ test: join(root, test), change } satisfies Order);
       });
       if (report === null || report.megabytes > MOST_MEGABYTES) drop();
       return report && { ...report, milliseconds: performance.now() - began };

@@ -6,10 +6,11 @@
  * its place; below 95 of a hundred minded, the exit code is 1. `--all` tells every change with what minded it; `--jobs` is the number of
  * processes that run tests. A Node that reads TypeScript itself is many times faster here.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { randomIntegers } from '../../test/support/random.ts';
-import { type Change, changesOf, functionAt } from './mutate/changes.ts';
+import { type Change, changesOf } from './mutate/changes.ts';
 import { startCompiler } from './mutate/compiler.ts';
 import { modulesIn } from './mutate/modules.ts';
 import { type Judge, startJudge } from './mutate/tests.ts';
@@ -24,6 +25,8 @@ const ENOUGH = 0.95;
 const MOST_MS = 180_000;
 const SLOWER = 10;
 const LEAST_MS = 20_000;
+/** No line is so wide. */
+const WIDEST = 2 ** 20;
 
 const modules = modulesIn(ROOT, ['src', 'test', 'tools']);
 const compiler = startCompiler(ROOT);
@@ -49,27 +52,39 @@ function testsOf(file: string, stage: Stage): string[] {
 
 interface Learned {
   readonly milliseconds: number;
-  /** Where the functions begin that its tests call, by file. */
-  readonly called: ReadonlyMap<string, ReadonlySet<number | null>>;
+  /** The changes in what its tests run, by id. */
+  readonly reached: ReadonlySet<number>;
 }
 
-/** What each file of tests calls, and how long it takes, without a change; null where it fails even so. */
+/** What each file of tests runs, and how long it takes, without a change; null where it fails even so. */
 const learned = new Map<string, Promise<Learned | null>>();
 
+/** The whole program is loaded anew: what runs once in a process, as when modules are loaded, would be seen with the first file of tests alone. */
 async function learn(judge: Judge, test: string): Promise<Learned | null> {
-  const report = await judge.run(test, null, MOST_MS);
+  const unchanged = { id: drawn.length + learned.size, module: join(ROOT, test), text: readFileSync(join(ROOT, test), 'utf8'), anew: modules.files.map((file) => join(ROOT, file)) };
+  const report = await judge.run({ test, change: unchanged, isWatched: true }, MOST_MS);
   if (report === null || report.failed !== null) {
     console.log(`${test} is left out: without a change ${report === null ? 'it does not end' : `"${report.failed}" fails`}`);
     return null;
   }
-  const called = new Map<string, ReadonlySet<number | null>>();
-  for (const [path, places] of Object.entries(report.called)) {
-    const file = path.slice(ROOT.length + 1);
-    if (!modules.files.includes(file) || file.startsWith('test/')) continue;
+  const reached = new Set<number>();
+  for (const file of new Set(drawn.map((change) => change.file))) {
+    const ran = report.ran[join(ROOT, file)];
+    if (ran === undefined) continue;
+    const stretches = ran.map(([startLine, startColumn, endLine, endColumn, hasRun]) => ({ start: startLine * WIDEST + startColumn, end: endLine * WIDEST + endColumn, hasRun }));
+    stretches.sort((a, b) => a.end - a.start - (b.end - b.start));
     const source = compiler.source(file);
-    called.set(file, new Set(places.map(([line, column]) => functionAt(source, source.getPositionOfLineAndCharacter(line, column)))));
+    const placeOf = (offset: number): number => {
+      const { line, character } = source.getLineAndCharacterOfPosition(offset);
+      return line * WIDEST + character;
+    };
+    drawn.forEach((change, id) => {
+      if (change.file !== file) return;
+      const [from, to] = [placeOf(change.start), placeOf(change.end)];
+      if (stretches.find(({ start, end }) => start <= from && to <= end)?.hasRun) reached.add(id);
+    });
   }
-  return { milliseconds: report.milliseconds, called };
+  return { milliseconds: report.milliseconds, reached };
 }
 
 function learnedOf(judge: Judge, test: string): Promise<Learned | null> {
@@ -98,7 +113,7 @@ interface Judged {
 
 /** Runs the tests of one stage with a change, up to the first that fails. */
 async function judgeIn(judge: Judge, judged: Judged, stage: Stage): Promise<void> {
-  const { file, start, end, text, within } = judged.change;
+  const { file, start, end, text } = judged.change;
   const source = compiler.source(file);
   const changed = source.text.slice(0, start) + text + source.text.slice(end);
   if (stage === 'types') {
@@ -113,8 +128,8 @@ async function judgeIn(judge: Judge, judged: Judged, stage: Stage): Promise<void
       return;
     }
     const known = await learnedOf(judge, test);
-    if (known === null || (within !== null && known.called.get(file)?.has(within) !== true)) continue;
-    const report = await judge.run(test, { id: judged.id, module: join(ROOT, file), text: changed, anew }, LEAST_MS + SLOWER * known.milliseconds);
+    if (known?.reached.has(judged.id) !== true) continue;
+    const report = await judge.run({ test, change: { id: judged.id, module: join(ROOT, file), text: changed, anew }, isWatched: false }, LEAST_MS + SLOWER * known.milliseconds);
     if (report?.failed === null) {
       judged.milliseconds += report.milliseconds;
       continue;
@@ -125,11 +140,11 @@ async function judgeIn(judge: Judge, judged: Judged, stage: Stage): Promise<void
   }
 }
 
-function told({ change: { file, kind, start, end, text, within }, verdict, by }: Judged): string {
+function told({ change: { file, kind, start, end, text }, verdict, by }: Judged): string {
   const source = compiler.source(file);
   const { line, character } = source.getLineAndCharacterOfPosition(start);
   const around = source.text.slice(source.getPositionOfLineAndCharacter(line, 0), source.text.indexOf('\n', start)).trim();
-  return `${verdict}: ${file}:${line + 1}:${character + 1} ${kind}${within === null ? ' of the module' : ''}: \`${source.text.slice(start, end)}\` -> \`${text}\` in \`${around}\`${by === '' ? '' : ` (${by})`}`;
+  return `${verdict}: ${file}:${line + 1}:${character + 1} ${kind}: \`${source.text.slice(start, end)}\` -> \`${text}\` in \`${around}\`${by === '' ? '' : ` (${by})`}`;
 }
 
 /** Clients of the pages have their tests in browsers, and are asked for nothing here unless unit tests load them too. */

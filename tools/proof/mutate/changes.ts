@@ -10,8 +10,6 @@ export interface Change {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Where the innermost function begins that it is in; null outside of all. */
-  readonly within: number | null;
 }
 
 const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
@@ -24,10 +22,6 @@ const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
 };
 const ARITHMETIC: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' };
 
-const FUNCTIONS: ReadonlySet<SyntaxKind> = new Set([
-  SyntaxKind.FunctionDeclaration, SyntaxKind.FunctionExpression, SyntaxKind.ArrowFunction, SyntaxKind.MethodDeclaration,
-  SyntaxKind.Constructor, SyntaxKind.GetAccessor, SyntaxKind.SetAccessor,
-]);
 /** What only types, or the loading of modules, are made of. */
 const LEFT: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.ImportDeclaration, SyntaxKind.ExportDeclaration, SyntaxKind.InterfaceDeclaration, SyntaxKind.TypeAliasDeclaration, SyntaxKind.TypeReference,
@@ -44,10 +38,10 @@ export function changesOf(file: string, source: SourceFile): Change[] {
   const changes: Change[] = [];
   const { text } = source;
 
-  function visit(node: Node, within: number | null): void {
+  function visit(node: Node): void {
     if (LEFT.has(node.kind)) return;
     const [start, end] = [node.getStart(source), node.getEnd()];
-    const add = (kind: string, from: number, to: number, by: string): void => void changes.push({ file, kind, start: from, end: to, text: by, within });
+    const add = (kind: string, from: number, to: number, by: string): void => void changes.push({ file, kind, start: from, end: to, text: by });
     const children: Node[] = [];
     node.forEachChild((child) => void children.push(child));
     const textOf = (part: Node): string => text.slice(part.getStart(source), part.getEnd());
@@ -100,22 +94,9 @@ export function changesOf(file: string, source: SourceFile): Change[] {
         add('statement', start, end, ';');
         break;
     }
-    const inner = FUNCTIONS.has(node.kind) ? start : within;
-    for (const child of children) visit(child, inner);
+    children.forEach(visit);
   }
 
-  source.forEachChild((node) => visit(node, null));
-  return changes;
-}
-
-/** Where the innermost function begins that a place is in or begins; null outside of all. */
-export function functionAt(source: SourceFile, offset: number): number | null {
-  let found: number | null = null;
-  const visit = (node: Node): void => {
-    if (node.getStart(source) > offset || node.getEnd() <= offset) return;
-    if (FUNCTIONS.has(node.kind)) found = node.getStart(source);
-    node.forEachChild(visit);
-  };
   source.forEachChild(visit);
-  return found;
+  return changes;
 }

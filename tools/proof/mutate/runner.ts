@@ -9,16 +9,21 @@ import { collected, runTests } from './test-stand-in.ts';
 /** A change of one module, for the tests of one file. The paths are absolute. */
 export interface Order {
   readonly test: string;
-  /** Null runs the tests without a change, to see what they call. What is loaded for one `id` serves the tests of every file. */
-  readonly change: { readonly id: number; readonly module: string; readonly text: string; readonly anew: readonly string[] } | null;
+  /** What is loaded for one `id` serves the tests of every file. */
+  readonly change: { readonly id: number; readonly module: string; readonly text: string; readonly anew: readonly string[] };
+  /** Whether to see what runs. */
+  readonly isWatched: boolean;
 }
+
+/** From a place to another of a file: lines and columns, counted from 0. */
+type Stretch = readonly [startLine: number, startColumn: number, endLine: number, endColumn: number, hasRun: boolean];
 
 export interface Report {
   /** The test that failed; null where none did. */
   readonly failed: string | null;
   readonly megabytes: number;
-  /** Where the functions begin that were called, by their files: line and column, counted from 0. */
-  readonly called: Readonly<Record<string, readonly (readonly [line: number, column: number])[]>>;
+  /** Functions and branches, by their files: a place has run where the smallest that it is in has. */
+  readonly ran: Readonly<Record<string, readonly Stretch[]>>;
 }
 
 const session = new Session();
@@ -37,20 +42,20 @@ function inspect<T>(command: string, params: object = {}): T {
 interface ScriptCoverage {
   readonly scriptId: string;
   readonly url: string;
-  readonly functions: readonly { readonly functionName: string; readonly ranges: readonly { readonly startOffset: number; readonly count: number }[] }[];
+  readonly functions: readonly { readonly ranges: readonly { readonly startOffset: number; readonly endOffset: number; readonly count: number }[] }[];
 }
 
 let fault: unknown = null;
 process.on('unhandledRejection', (reason) => (fault ??= reason));
 process.on('uncaughtException', (error) => (fault ??= error));
 
-async function carryOut({ test, change }: Order): Promise<Report> {
+async function carryOut({ test, change, isWatched }: Order): Promise<Report> {
   fault = null;
-  if (change !== null) writeFileSync(join(process.env['CHANGES']!, `${change.id}.json`), JSON.stringify({ ...change, module: pathToFileURL(change.module).href, anew: change.anew.map((path) => pathToFileURL(path).href) }));
-  else inspect('Profiler.takePreciseCoverage');
+  writeFileSync(join(process.env['CHANGES']!, `${change.id}.json`), JSON.stringify({ ...change, module: pathToFileURL(change.module).href, anew: change.anew.map((path) => pathToFileURL(path).href) }));
+  if (isWatched) inspect('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   let failed: string | null;
   try {
-    await import(`${pathToFileURL(test).href}${change === null ? '' : `?change=${change.id}`}`);
+    await import(`${pathToFileURL(test).href}?change=${change.id}`);
     failed = await runTests(collected());
   } catch {
     collected();
@@ -58,25 +63,29 @@ async function carryOut({ test, change }: Order): Promise<Report> {
   }
   await new Promise(setImmediate);
   if (failed === null && fault !== null) failed = 'a fault that nobody handles';
-  return { failed, megabytes: process.memoryUsage().rss / 1024 / 1024, called: change === null ? calledFunctions() : {} };
+  const ran = isWatched ? stretches() : {};
+  if (isWatched) inspect('Profiler.stopPreciseCoverage');
+  return { failed, megabytes: process.memoryUsage().rss / 1024 / 1024, ran };
 }
 
-function calledFunctions(): Report['called'] {
-  const called: Record<string, (readonly [number, number])[]> = {};
+function stretches(): Report['ran'] {
+  const ran: Record<string, Stretch[]> = {};
   for (const { scriptId, url, functions } of inspect<{ result: ScriptCoverage[] }>('Profiler.takePreciseCoverage').result) {
-    if (!url.startsWith('file:') || !url.endsWith('.ts')) continue;
+    const { protocol, pathname } = URL.canParse(url) ? new URL(url) : { protocol: '', pathname: '' };
+    if (protocol !== 'file:' || !pathname.endsWith('.ts')) continue;
     // Without a map Node has read the text itself, and every position is that of the file.
     const map = findSourceMap(url);
     const starts = lineStarts(inspect<{ scriptSource: string }>('Debugger.getScriptSource', { scriptId }).scriptSource);
-    for (const { ranges: [range] } of functions) {
-      if (range!.count === 0 || range!.startOffset === 0) continue;
-      const line = starts.findLastIndex((start) => start <= range!.startOffset);
-      const column = range!.startOffset - starts[line]!;
-      const entry = (map?.findEntry(line, column) ?? { originalLine: line, originalColumn: column }) as { readonly originalLine?: number; readonly originalColumn: number };
-      if (entry.originalLine !== undefined) (called[new URL(url).pathname] ??= []).push([entry.originalLine, entry.originalColumn]);
-    }
+    const place = (offset: number): readonly [line: number, column: number] => {
+      const line = starts.findLastIndex((start) => start <= offset);
+      const column = offset - starts[line]!;
+      const { originalLine, originalColumn } = (map?.findEntry(line, column) ?? {}) as { readonly originalLine?: number; readonly originalColumn?: number };
+      return [originalLine ?? line, originalColumn ?? column];
+    };
+    const found = (ran[pathname] ??= []);
+    for (const { ranges } of functions) for (const { startOffset, endOffset, count } of ranges) found.push([...place(startOffset), ...place(endOffset), count > 0]);
   }
-  return called;
+  return ran;
 }
 
 function lineStarts(text: string): number[] {
@@ -87,7 +96,6 @@ function lineStarts(text: string): number[] {
 
 inspect('Profiler.enable');
 inspect('Debugger.enable');
-inspect('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
 process.setSourceMapsEnabled(true);
 
 process.on('message', (order: Order) => void carryOut(order).then((report) => process.send!(report)));

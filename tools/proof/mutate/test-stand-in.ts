@@ -4,6 +4,8 @@
  */
 import { mock } from 'node:test';
 
+export { mock };
+
 type Work = (context: { readonly after: (work: () => unknown) => void; readonly mock: typeof mock; readonly name: string }) => unknown;
 
 interface Suite {

@@ -1,4 +1,4 @@
-/** Tests as judges of changes: which file of tests calls what, and whether one of them fails. */
+/** Tests as judges of changes: what of the program a file of tests runs, and whether one of them fails. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type { Order, Report } from './runner.ts';
 
 export interface Judge {
-  /** Runs the tests of a file, for a change or for none; null where they do not end. */
-  readonly run: (test: string, change: Order['change'], milliseconds: number) => Promise<(Report & { readonly milliseconds: number }) | null>;
+  /** Runs the tests of a file, given by its path from the root, with a change; null where they do not end. */
+  readonly run: (order: Order, milliseconds: number) => Promise<(Report & { readonly milliseconds: number }) | null>;
   readonly end: () => void;
 }
 
@@ -41,7 +41,7 @@ export function startJudge(root: string): Judge {
   }
 
   return {
-    run: async (test, change, milliseconds) => {
+    run: async (order, milliseconds) => {
       const runner = await started();
       const began = performance.now();
       const report = await new Promise<Report | null>((resolve) => {
@@ -51,9 +51,9 @@ export function startJudge(root: string): Judge {
           runner.removeAllListeners('message').removeListener('exit', gone);
           resolve(found);
         };
-        const gone = (): void => end({ failed: 'the process ends', megabytes: 0, called: {} });
+        const gone = (): void => end({ failed: 'the process ends', megabytes: 0, ran: {} });
         runner.once('message', (found) => end(found as Report)).once('exit', gone);
-        runner.send({ test: join(root, test), change } satisfies Order);
+        runner.send({ ...order, test: join(root, order.test) });
       });
       if (report === null || report.megabytes > MOST_MEGABYTES) drop();
       return report && { ...report, milliseconds: performance.now() - began };

@@ -18,3 +18,23 @@ test('codes ascend, and no two countries have one name', () => {
 test('codes that were withdrawn or are reserved are no countries', () => {
   for (const code of ['AN', 'CS', 'EU', 'UK', 'YU', 'ZZ']) assert.equal(COUNTRY_NAMES.get(code), undefined);
 });
+
+/** Codes that ICU names beside the official ones: withdrawn, reserved for others than countries, or for private use. */
+const NO_COUNTRIES = new Set('AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(' '));
+/** Official names that ICU has otherwise in the one release or the other, or always. */
+const OWN_NAMES = new Set('BQ CD CG CI CV HK MM MO PS TR'.split(' '));
+/** `St. Kitts & Nevis` and `Saint Kitts and Nevis` have the same words; what one of them leaves out is no other country. */
+const words = (name: string): string[] =>
+  name.replace(/\bSt\./, 'Saint').replace(/\bU\.S\./, 'United States').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z]+/g)!.filter((word) => !['and', 'the', 'islands', 'minor'].includes(word));
+
+test('every country that ICU knows is there under its own name, and no other: a BIC of a country that is left out would be called wrong', () => {
+  const icu = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const [theirs, ours] = [NO_COUNTRIES.has(code) ? undefined : icu.of(code), COUNTRY_NAMES.get(code)];
+    assert.equal(ours === undefined, theirs === undefined, code);
+    if (ours === undefined || theirs === undefined || OWN_NAMES.has(code)) continue;
+    const own = words(ours);
+    assert.ok(words(theirs).every((word) => own.includes(word)), `${code} ${theirs}, not ${ours}`);
+  }
+});

@@ -107,6 +107,18 @@ test('a retired code is answered with the bank at the end of its chain, and a ci
   assert.deepEqual(['99999997', '99999996'].map((code) => directory.bankCode('DE', code).name), ['Kreis', 'Fort']);
 });
 
+test('where the code of a successor is not known, its name is told, and whose words they are', () => {
+  const { name, source, asOf, retired } = withOverlay({ 'retired.tsv': ['country,bank_code,former_name,successor_name,as_of', 'DE,99999998,Altbank,Neubank,2026'] }).bankCode('DE', '99999998');
+  assert.deepEqual([name, source, asOf, retired?.formerName, retired?.successorBankCode], ['Neubank', 'overlay', '2026', 'Altbank', null]);
+  const nameless = withOverlay({ 'retired.tsv': ['country,bank_code,as_of', 'DE,99999998,2026'] }).bankCode('DE', '99999998');
+  assert.deepEqual([nameless.status, nameless.name, nameless.source, nameless.asOf], ['retired', null, null, null]);
+});
+
+test("a BIC of the operator's is found in both its forms, in either case and with blanks about it", () => {
+  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,,2026'] });
+  for (const q of ['HAUSDEFF', 'HAUSDEFFXXX', 'hausdeff', ' HAUSDEFFXXX ']) assert.deepEqual(slugs(directory, q), ['hausbank-de'], q);
+});
+
 test('a bank of ours has the codes whose accounts came to it, and its own no more that are retired', () => {
   const { slug, bankCodes } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
   const directory = withOverlay({ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,99999998,37050198,2026'] });

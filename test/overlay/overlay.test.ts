@@ -27,6 +27,11 @@ const REFUSED: readonly (readonly [tables: Tables, told: RegExp])[] = [
   [{ 'bics/de.tsv': [BICS, 'HAUSFRPP,Bank,,2026'] }, /bics\/de\.tsv:2: .*with DE in it/],
   [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,529900T8BM49AURSDO56,2026'] }, /:2: wanted is a lei/],
   [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,,2026', 'HAUSDEFFXXX,Bank,,2026'] }, /:3: wanted is each bic once/],
+  // A row without its day would be answered for ever as if it were of today.
+  [{ 'banks/de.tsv': ['bank_code,name', '99999999,Bank'] }, /de\.tsv:1: .*\bas_of\b/],
+  [{ 'bics/de.tsv': ['bic,name', 'HAUSDEFF,Bank'] }, /de\.tsv:1: .*\bas_of\b/],
+  [{ 'branches/it.tsv': ['bank_code,branch_code,city', '99999,99999,Roma'] }, /it\.tsv:1: .*\bas_of\b/],
+  [{ 'retired.tsv': ['country,bank_code', 'DE,99999999'] }, /retired\.tsv:1: .*\bas_of\b/],
   [{ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,99999999,1,2026'] }, /retired\.tsv:2: wanted is a successor/],
   [{ 'retired.tsv': ['country,bank_code,as_of', 'ZZ,99999999,2026'] }, /retired\.tsv:2: wanted is a country/],
   [{ 'retired.tsv': ['country,bank_code,as_of', 'DE,99999999,2026'], 'banks/de.tsv': [BANKS, GOOD] }, /^retired\.tsv:2: .*in use or retired$/],

@@ -45,9 +45,14 @@ test('rows of one name and BIC are one bank, which is found by slug, and a bank 
 });
 
 test('a bank of ours that theirs names too stays one bank with the codes of both', () => {
-  const { name, slug, bankCodes, bic } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
+  const { name, slug, bankCodes, bic, lei } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
   const directory = withOverlay({ 'banks/de.tsv': [BANKS, `99999999,${name},${bic},,Bonn,2026`] });
   assert.deepEqual(directory.bank(slug)!.bankCodes, [...bankCodes, '99999999']);
+  // Its LEI is that of the same bank, told by its BIC; with another BIC it may be another's.
+  assert.ok(lei);
+  assert.equal(directory.bank(slug)!.lei, lei);
+  const other = withOverlay({ 'banks/de.tsv': [BANKS, `99999999,${name},HAUSDEFF,,Bonn,2026`] });
+  assert.equal(other.bank(other.bankCode('DE', '99999999').slug!)!.lei, null);
   assert.equal(slugs(directory, name).filter((one) => one === slug).length, 1);
 });
 
@@ -114,9 +119,9 @@ test('where the code of a successor is not known, its name is told, and whose wo
   assert.deepEqual([nameless.status, nameless.name, nameless.source, nameless.asOf], ['retired', null, null, null]);
 });
 
-test("a BIC of the operator's is found in both its forms, in either case and with blanks about it", () => {
-  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,,2026'] });
-  for (const q of ['HAUSDEFF', 'HAUSDEFFXXX', 'hausdeff', ' HAUSDEFFXXX ']) assert.deepEqual(slugs(directory, q), ['hausbank-de'], q);
+test("a BIC of the operator's is found in both its forms, before a bank of that name", () => {
+  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,,2026', '99999998,Hausdeff,,,,2026'] });
+  for (const [q, found] of [['HAUSDEFF', ['hausbank-de', 'hausdeff-de']], ['hausdeff', ['hausbank-de', 'hausdeff-de']], [' HAUSDEFFXXX ', ['hausbank-de']]] as const) assert.deepEqual(slugs(directory, q), found, q);
 });
 
 test('a bank of ours has the codes whose accounts came to it, and its own no more that are retired', () => {

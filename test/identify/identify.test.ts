@@ -50,6 +50,33 @@ test('a part that the construction does not know is not dropped, and none is tak
   for (const text of ['banka kodu 62 şube 295 hesap 6299382', 'Şube 295 Hesap 6299382', 'CCP 12 345 67 A 020']) assert.ok(readings(text).every(({ outcome }) => outcome.type !== 'conversion'), text);
 });
 
+test('a number is of a kind where its form, its length and its check digit say so, and its parts are told', () => {
+  const cases: readonly (readonly [why: string, text: string, kind: string, isFailed: boolean, parts: Readonly<Record<string, string>>, country?: string])[] = [
+    ['a routing number by its check digit alone', '021000021', 'bank_code', false, { routing_number: '021000021' }],
+    ['and none with another digit', '021000022', 'other', false, {}],
+    ['the example of a CLABE', 'CLABE 032180000118359719', 'other', false, {}],
+    ['which does not hold with another digit', 'CLABE 032180000118359718', 'other', true, {}],
+    ['an OCR number by the Luhn check', 'OCR 1234566', 'national_reference', false, { reference: '1234566' }],
+    ['which does not hold with another digit', 'OCR 1234567', 'national_reference', true, { reference: '1234567' }],
+    ['a JCB card begins with 35', '3530111333300000', 'card', false, {}],
+    ['and has it nowhere else', '1353011133330006', 'other', false, {}],
+    ['a Maestro card of 19 digits', '6304000000000000000', 'card', false, {}],
+    ['a VAT number of Austria has 8 digits', 'ATU12345678', 'vat_id', false, { vat_id: 'ATU12345678' }],
+    ['not 9', 'ATU123456789', 'other', false, {}],
+    ['one of Belgium 10 digits', 'BE0123456749', 'vat_id', false, { vat_id: 'BE0123456749' }],
+    ['not 11', 'BE01234567491', 'iban', true, {}],
+    ['zeros are left out of a Swiss number', 'BC-Nr 762', 'bank_code', false, { bank_code: '00762' }],
+    ['a whole IBAN', 'BE68539007547034', 'iban', false, { country: 'BE', check_digits: '68', bank_code: '539', account_number: '0075470', national_check_digits: '34' }],
+    ['one that is whole but for its check digits', 'BE69539007547034', 'iban', true, { country: 'BE', check_digits: '69', bank_code: '539', account_number: '0075470', national_check_digits: '34' }],
+    ['a clearing number of Liechtenstein', 'Clearing 8800', 'bank_code', false, { bank_code: '08800' }, 'LI'],
+    ['a Swedish clearing number of five digits', 'clearing 83279', 'bank_code', false, { clearing_number: '83279' }, 'SE'],
+  ];
+  for (const [why, text, kind, isFailed, parts, country] of cases) {
+    const found = first(text, country);
+    assert.deepEqual([found.kind, found.isFailed, Object.fromEntries(found.parts.map(({ name, value }) => [name, value]))], [kind, isFailed, parts], `${text}: ${why}`);
+  }
+});
+
 test('numbers of other kinds are never built into an IBAN', () => {
   for (const [text, kind] of [
     ['4111 1111 1111 1111', 'card'], ['+49 30 1234567', 'phone'], ['DE123456789', 'vat_id'], ['ABA 021000021', 'bank_code'], ['Bankgiro 5050-1055', 'other'], ['12.03.2026', 'other'], ['EUR 1.250,00', 'other'],

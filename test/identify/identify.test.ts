@@ -59,7 +59,7 @@ test('a number is of a kind where its form, its length and its check digit say s
     ['an OCR number by the Luhn check', 'OCR 1234566', 'national_reference', false, { reference: '1234566' }],
     ['which does not hold with another digit', 'OCR 1234567', 'national_reference', true, { reference: '1234567' }],
     ['a JCB card begins with 35', '3530111333300000', 'card', false, {}],
-    ['and has it nowhere else', '1353011133330006', 'other', false, {}],
+    ['and has it nowhere else', '1353011133330009', 'other', false, {}],
     ['a Maestro card of 19 digits', '6304000000000000000', 'card', false, {}],
     ['a VAT number of Austria has 8 digits', 'ATU12345678', 'vat_id', false, { vat_id: 'ATU12345678' }],
     ['not 9', 'ATU123456789', 'other', false, {}],
@@ -70,6 +70,7 @@ test('a number is of a kind where its form, its length and its check digit say s
     ['one that is whole but for its check digits', 'BE69539007547034', 'iban', true, { country: 'BE', check_digits: '69', bank_code: '539', account_number: '0075470', national_check_digits: '34' }],
     ['a clearing number of Liechtenstein', 'Clearing 8800', 'bank_code', false, { bank_code: '08800' }, 'LI'],
     ['a Swedish clearing number of five digits', 'clearing 83279', 'bank_code', false, { clearing_number: '83279' }, 'SE'],
+    ['one of six digits is a slip', 'clearing 832790', 'domestic_account', true, { clearing_number: '832790' }, 'SE'],
   ];
   for (const [why, text, kind, isFailed, parts, country] of cases) {
     const found = first(text, country);

@@ -61,6 +61,8 @@ test('a workbook is written back for a name that ends so, with columns behind it
   const input = xlsxOf([{ cells: ['Titel'], line: 1 }, { cells: ['Name', 'IBAN', 'valid'], line: 3 }, { cells: ['A; "B"', GOOD], line: 4 }, { cells: ['', BAD, 'x'], line: 6 }]);
   const { code, errors } = await ran(['validate', '--add', 'valid', '--out', out], { input });
   assert.match(errors, /^2 rows; 1 good/);
+  // One sheet alone is no choice that anybody would want to hear of.
+  assert.doesNotMatch(errors, /--sheet/);
   assert.equal(code, 1);
   const opened = await openWorkbook(readFileSync(out), (packed, size) => inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }));
   assert.ok(!(opened instanceof Error));

@@ -20,6 +20,9 @@ const CELLS: readonly (readonly [cell: string, code: string | null])[] = [
   ['DE89370400440532013000', null],
   ['DE12E+17', null],
   ['#12', null],
+  // A word with a hash before it, in a cell of words.
+  ['#Rechnung 4711', null],
+  ['#NAME? oder so', null],
   ['', null],
 ];
 

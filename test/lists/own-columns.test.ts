@@ -23,6 +23,13 @@ for (const [what, text, columns] of CASES) {
   });
 }
 
+test('whose account it is stands in the column that says so, also behind other words', () => {
+  for (const payee of ['Payee', 'Creditor', 'Supplier', 'Employee', 'Name', 'Kunde', 'Zahlungsempfänger', 'Bénéficiaire', 'Fournisseur', 'Beneficiario', 'Begunstigde', 'Odbiorca']) {
+    const list = listOfText(`Remark;${payee};IBAN\nJanuary;Example;${GOOD}\nMarch;Sample;${GOOD}`, IBAN_LENGTHS);
+    assert.deepEqual(ownColumns(list, list.columns).filter(({ role }) => role === 'payee').map(({ column }) => column), [1], payee);
+  }
+});
+
 test('of two columns of IBANs the one with more of them', () => {
   const list = listOfText(`IBAN alt;IBAN neu\n;${GOOD}\n${GOOD};${GOOD}\n${GOOD};${GOOD}`, IBAN_LENGTHS);
   assert.deepEqual([list.columns, likeliestColumn(list, IBAN_LENGTHS)], [[0, 1], 1]);

@@ -25,7 +25,7 @@ describe('the payments of a file', () => {
       const { rows, reader } = read(text);
       assert.deepEqual(withoutLine(rows), withoutLine(TRANSFERS));
       assert.equal(text.split('\n')[Number(rows[0]![PAYMENT_COLUMNS.line]) - 1]!.trim(), message.startsWith('pain.001') ? '<CdtTrfTxInf>' : '<DrctDbtTxInf>');
-      assert.deepEqual([reader.message, reader.names[0], reader.payments], [message, message.startsWith('pain.001') ? 'Payee' : 'Payer', 2]);
+      assert.deepEqual([reader.message, reader.names, reader.payments], [message, [message.startsWith('pain.001') ? 'Payee' : 'Payer', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'], 2]);
       assert.deepEqual(reader.sums, [{ currency: 'EUR', payments: 2, sum: '42.50' }]);
       assert.deepEqual(read(text, 7).rows, rows);
       assert.deepEqual(withoutLine(read(text.replaceAll(/\n */g, '')).rows), withoutLine(rows));

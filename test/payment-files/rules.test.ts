@@ -192,3 +192,10 @@ test('every rule has a broken file', () => {
   const named = new Set(ROWS.map(({ rule }) => rule));
   assert.deepEqual(RULES.map(({ name }) => name).filter((name) => !named.has(name)), ['total.too-many']);
 });
+
+/** Of ISO 20022, external code set ExternalStatusReason1Code: what banks answer to payment messages. */
+const STATUS_REASONS = new Set('AC01 AG01 AM01 AM02 AM03 AM05 AM10 AM12 AM18 BE04 BE05 BE09 CH03 CH04 CH07 CH16 CH17 CH20 CH21 DT01 DU02 DU04 DU05 FF01 MD02 RC01 RR02 RR07'.split(' '));
+
+test('the reason of a rule is one that banks give: programs compare it with a status report', () => {
+  for (const { name, reason } of RULES) for (const code of reason === '' ? [] : reason.split(', ')) assert.ok(STATUS_REASONS.has(code), `${name} ${code}`);
+});

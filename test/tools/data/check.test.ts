@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { checkTables } from '../../../tools/data/check/tables.ts';
-import type { BankRow, BicRow, EpcRow, RetiredRow, Tables } from '../../../tools/data/layout.ts';
+import { fileURLToPath } from 'node:url';
+import { checkData, checkTables } from '../../../tools/data/check/tables.ts';
+import type { BankRow, BicRow, EpcRow, RenameRow, RetiredRow, Tables } from '../../../tools/data/layout.ts';
+import { writeManifest } from '../../../tools/data/write.ts';
 import { SAMPLE, bank, bic, source } from './samples.ts';
 
 const withBank = (row: Partial<BankRow>): Tables => ({ ...SAMPLE, banks: new Map([['DE', [bank('10000001', 'Bank 1', row)]]]) });
 const withBic = (row: Partial<BicRow>): Tables => ({ ...SAMPLE, bics: new Map([['DE', [bic('CCCCDE33XXX', 'CCC Bank', row)]]]) });
 
 const withRetired = (row: Partial<RetiredRow>): Tables => ({ ...SAMPLE, retired: [{ ...SAMPLE.retired[0]!, ...row }] });
+const RENAME: RenameRow = { country: 'DE', bank_code: '10000001', bic: '', name: 'Bank 1', former_name: 'Bank Eins', since: '', source: 'de-bundesbank', as_of: '2025' };
+const withRename = (row: Partial<RenameRow>): Tables => ({ ...SAMPLE, renames: [{ ...RENAME, ...row }] });
 const PARTICIPANT: EpcRow = {
   bic: 'AAAADE33XXX', name: 'Bank 1', address: '', city: '', country: 'DE', sct: '2008-01-28', sct_inst: '', sdd_core: '', sdd_b2b: '', oct_inst: '', vop: '', spaa: '', srtp: '', source: 'epc-register', as_of: '2025',
 };
@@ -54,6 +61,12 @@ for (const [what, tables, problem] of [
   ['a successor of a source that is not defined', withRetired({ successor: '10000001', successor_source: 'nobody' }), /successor_source "nobody" is not in/],
   ['a way to be retired that is none', withRetired({ how: 'lost' }), /how is "lost"/],
   ['a day of retirement that is none', withRetired({ retired_on: 'May' }), /"May" is not a date/],
+  ['a new name that is not told', withRename({ name: '' }), /does not say what the bank is called now/],
+  ['a former name that is not told', withRename({ former_name: '' }), /does not say what the bank is called now/],
+  ['a new name that is the former one', withRename({ name: 'Bank Eins' }), /does not say what the bank is called now/],
+  ['a new name for neither a code nor a BIC', withRename({ bank_code: '' }), /is of no bank code and of no BIC/],
+  ['a new name for a BIC of another country', withRename({ bic: 'CCCCAT22XXX' }), /"CCCCAT22XXX" is not a BIC of 11 characters of DE/],
+  ['a new name since a day that is none', withRename({ since: 'May' }), /since "May" is not a date/],
   ['a finding explained without a reason', { ...SAMPLE, explained: [{ kind: 'name', country: 'DE', bank_code: '', bic: '', reason: '' }] }, /has no reason/],
   ['a source whose BICs are of a kind that is none', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { bics: 'some' })] }, /x has bics "some"/],
   ['a readiness date that is none', { ...SAMPLE, epc: [{ ...PARTICIPANT, sct: 'yes' }] }, /sct "yes" is not a readiness date/],
@@ -69,3 +82,14 @@ for (const [what, tables, problem] of [
     assert.ok(checkTables(tables).some((line) => problem.test(line)), checkTables(tables).join('\n'));
   });
 }
+
+test('a field of a table that no rule reads is held to the rules of every field', (context) => {
+  const data = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+  context.after(() => rmSync(data, { recursive: true, force: true }));
+  cpSync(fileURLToPath(new URL('../../fixture/data', import.meta.url)), data, { recursive: true });
+  const path = join(data, 'tr/layouts.tsv');
+  const [head, first, ...rest] = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, [head, `${first}\u200b`, ...rest].join('\n'));
+  writeManifest(data);
+  assert.ok(checkData(data).includes('tr/layouts.tsv:2: a field holds a control or format character, or another space than the plain one'), checkData(data).join('\n'));
+});

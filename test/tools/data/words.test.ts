@@ -57,3 +57,38 @@ test('what a name says that the bank was called is read out of it', () => {
   assert.equal(formerName('BANCO BPM (GIA\' CREDITO BERGAMASCO)'), 'CREDITO BERGAMASCO');
   assert.equal(formerName('Banco BPM'), null);
 });
+
+/** Banks by the letters that they are known by; two are made up. */
+for (const [short, name] of [
+  ['MDB', 'Musterstadt and District Bank'], ['BPI', 'Bank of the Philippine Islands'], ['BNC', 'Banque Nationale du Canada'], ['CIC', 'Crédit industriel et commercial'],
+  ['CDC', 'Caisse des Dépôts et Consignations'], ['CEM', "Crédit de l'Épargne Modèle"], ['BNL', 'Banca Nazionale del Lavoro'], ['BSI', 'Banca della Svizzera Italiana'], ['BPS', 'Banca Popolare di Sondrio'],
+  ['BNA', 'Banco de la Nación Argentina'], ['BCA', 'Banco Comercial do Atlântico'], ['BCI', 'Banco Comercial e de Investimentos'], ['BTV', 'Bank für Tirol und Vorarlberg'], ['NBB', 'Nationale Bank van België'],
+] as const) {
+  test(`${short} is short for ${name}: letters alone find the bank, whatever small words are in its name`, () => assert.ok(wordingOf([short, name]).abbreviates(short, name)));
+}
+
+test('a country in the language of the bank is the country in English: no bank is taken for two', () => {
+  for (const [english, ...others] of [
+    ['Austria', 'Österreich', 'Oesterreich'], ['Belgium', 'België', 'Belgique', 'Belgio'], ['Estonia', 'Eesti'], ['Europe', 'Europa'], ['France', 'Francia', 'Frankreich'],
+    ['Germany', 'Deutschland', 'Allemagne', 'Germania'], ['Italy', 'Italia', 'Italien'], ['Latvia', 'Latvija', 'Latvijas'], ['Lithuania', 'Lietuva', 'Lietuvos'], ['Luxembourg', 'Luxemburg', 'Lussemburgo'],
+    ['Netherlands', 'Nederland'], ['Poland', 'Polska'], ['Slovenia', 'Slovenija', 'Slovenije'], ['Spain', 'España'], ['Switzerland', 'Schweiz', 'Suisse', 'Svizzera'],
+  ]) for (const other of others) assert.ok(wordingOf([]).same(`Muster ${english}`, `Muster ${other}`), other);
+});
+
+test('the words of Ukrainian state banks are read in English, as those of Macedonian banks are', () => {
+  assert.ok(wordingOf([], 'UA').same('Державний ощадний банк України', 'State Savings Bank of Ukraine'));
+  assert.ok(wordingOf([], 'MK').same('Централна банка', 'Central banka'));
+});
+
+for (const [one, other, areAlike, why] of [
+  ['Musterbanka Ulm', 'Musterbankb Ulm', true, 'a letter is another'],
+  ['Andbanken', 'Landbanken', false, 'the first letter is another'],
+  ['Volksbank Musterdorf', 'Musterdorfx', true, 'a common word is only in the one'],
+  ['Volksbank Musterdorf', 'Sparkasse Musterdorfx', false, 'each has a common word that the other lacks'],
+  ['Musterdorf Leasing', 'Musterdorfx Muster', false, 'the one is a house of a group'],
+] as const) {
+  test(`${one} ${areAlike ? 'may be' : 'is not'} another spelling of ${other}: ${why}`, () => {
+    assert.equal(wording.alike(one, other), areAlike);
+    assert.equal(wording.alike(other, one), areAlike);
+  });
+}

@@ -67,6 +67,13 @@ for (const [what, answers, words] of [
   });
 }
 
+test('a table that lost rows takes the place of the old one where the operator says so: a publisher may shorten it', async (context) => {
+  const overlay = folderWith(context, OLD);
+  const { lines, isLacking } = await fetched(context, overlay, { ...ANSWERS, '/media/x1/valacdos-v910.txt': file(row(100_000)) }, { allowLoss: true });
+  assert.equal(isLacking, false, lines.join('\n'));
+  assert.deepEqual(contentOf(overlay), { 'scsubtab.txt': PAIRS, 'valacdos-v910.txt': row(100_000) });
+});
+
 test('they come out of a folder as well, and a dry run writes nothing', async (context) => {
   const [overlay, from] = [folderWith(context), folderWith(context, OLD)];
   const order = { overlay, from, page: 'https://localhost:1/page', allowLoss: false, fetch: () => Promise.reject(new Error('nobody is asked')) };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
+import { checkData } from '../../../../tools/data/check/tables.ts';
 import type { Feed } from '../../../../tools/data/formats/feeds.ts';
 import { FEEDS } from '../../../../tools/data/formats/feeds.ts';
 import { texts } from '../../../../tools/data/import.ts';
@@ -168,6 +169,13 @@ test('what data:check finds anew refuses the feed that brings it, and no other',
   const allowed = await update(orderOf(data, origin, { check, allowFindings: true }));
   assert.ok(allowed.lines.includes('  DE 40000000 is another bank'));
   assert.match(contentOf(data)['banks/de.tsv']!, /Neue Bank/);
+});
+
+test('what the manifest says is no finding: a sound file would be refused for being new', async (context) => {
+  const data = dataFolder(context);
+  const { origin } = await publisher(context, ANSWERS);
+  const { lines } = await update(orderOf(data, origin, { words: ['gleif-lei'], check: (path) => ({ counts: [], problems: checkData(path) }) }));
+  assert.match(lines[1]!, /gleif-lei: of .*: 1 added/, lines.join('\n'));
 });
 
 test('a dry run tells the same and writes nothing', async (context) => {

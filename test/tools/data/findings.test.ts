@@ -60,6 +60,7 @@ for (const [kind, faulty, text] of [
   ['group', answerOf({}, { registered: registered('Banque Gamma') }), /fr-register has Banque Gamma/],
   ['group', answerOf({ name: 'Plaine Unie', bic: 'GRUPFRPP111' }, { record: record('GRUPFRPP111', 'PLAINE UNIE') }), /is Plaine Unie, GRUPFRPP111 is CAISSE MONTAGNE/],
   ['dead', answerOf({ name: 'Banque Delta', bic: 'DEADFRPPXXX' }), /in no list since 2018/],
+  ['dated', answerOf({ name: 'Sigma Montagne', bic: 'SLIPFRPPXXX', asOf: '2020' }, { record: record('SLIPFRPPXXX', 'Banque Sigma') }), /is Sigma Montagne \(2020\), SLIPFRPPXXX is Banque Sigma today/],
   ['branch', answerOf({ bic: 'ALPHFRPPMER' }), /has the branch ALPHFRPPMER of ALPHFRPPXXX/],
   ['branch', answerOf({ bic: 'ALPHFRP1XXX' }), /which is not connected, and ALPHFRPPXXX is/],
   ['slip', answerOf({ name: 'Banque Sigma', bic: 'SLPIFRPPXXX' }), /no register has, and Banque Sigma takes part in SEPA as SLIPFRPPXXX/],
@@ -92,6 +93,12 @@ test('a sound answer has no finding, nor one that the list itself gives so, nor 
   assert.deepEqual(findingsOf([SOUND], evidence), []);
   assert.deepEqual(findingsOf([answerOf({ name: 'Banque Delta', bic: 'ALPHFRPPXXX' }, { code: '10000', record: null })], evidence), []);
   assert.deepEqual(findingsOf([answerOf({ status: 'retired', retired: { formerName: 'Banque Alpha', retiredOn: '2020', successorBankCode: null } }, { retired: gone })], evidence), []);
+});
+
+test('the BIC of a branch that a list of 2020 has is not dead', () => {
+  const tables = (as_of: string): Tables => ({ ...TABLES, sources: TABLES.sources.map((row) => (row.source === 'old-web' ? { ...row, as_of } : row)), bics: new Map([['FR', [bic('DEADFRPPMER', 'BANQUE DELTA', { source: 'old-web', as_of })]]]) });
+  const kinds = (as_of: string) => findingsOf([answerOf({ name: 'Banque Delta', bic: 'DEADFRPPMER' })], evidenceOf(tables(as_of))).map(({ kind }) => kind).filter((kind) => kind === 'dead');
+  assert.deepEqual([kinds('2019-12'), kinds('2020')], [['dead'], []]);
 });
 
 test('a bank that is gone is told as gone, and one that takes part in a scheme since is not', () => {

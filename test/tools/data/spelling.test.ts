@@ -96,6 +96,11 @@ test('a newer name stands in for capitals when it says no less', () => {
   assert.ok(!saysMore('Neue Bank', 'Alte Bank'));
 });
 
+test('a name that another has with its legal form behind it is the same bank, so that it is not left in capitals', () => {
+  for (const form of ['AG', 'eG', 'eGen', 'GmbH', 'Limited', 'Ltd.', 'N.V.', 'plc', 'S.A.', 'SE', 'S.p.A.']) assert.ok(sameButForm('Musterbank', `MUSTERBANK ${form}`), form);
+  assert.ok(!sameButForm('Musterbank', 'MUSTERBANK ULM'));
+});
+
 test('a name keeps no person to write to', () => {
   for (const [given, kept] of [
     ['EXAMPLE BANK ATTN MR A EXAMPLE', 'EXAMPLE BANK'], ['EXAMPLE BANK MR A EXAMPLE', 'EXAMPLE BANK'], ['EXAMPLE LTD MR.A. EXAMPLE VP', 'EXAMPLE LTD'],

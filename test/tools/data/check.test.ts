@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { checkData, checkTables } from '../../../tools/data/check/tables.ts';
+import { bicShares, checkData, checkTables } from '../../../tools/data/check/tables.ts';
 import type { BankRow, BicRow, EpcRow, RenameRow, RetiredRow, Tables } from '../../../tools/data/layout.ts';
 import { writeManifest } from '../../../tools/data/write.ts';
 import { SAMPLE, bank, bic, source } from './samples.ts';
@@ -92,4 +92,9 @@ test('a field of a table that no rule reads is held to the rules of every field'
   writeFileSync(path, [head, `${first}\u200b`, ...rest].join('\n'));
   writeManifest(data);
   assert.ok(checkData(data).includes('tr/layouts.tsv:2: a field holds a control or format character, or another space than the plain one'), checkData(data).join('\n'));
+});
+
+test('the share of codes with a BIC is told in percent, and is nothing of no codes', () => {
+  const banks = new Map([['DE', [bank('10000001', 'A', { bic: 'AAAADE33' }), bank('10000002', 'B', { bic: 'BBBBDE33' }), bank('10000003', 'C', { bic: '' }), bank('10000004', 'D', { bic: '' })]], ['AT', []]]);
+  assert.deepEqual(bicShares({ ...SAMPLE, banks }).map((line) => line.replace(/ +/g, ' ')), ['DE 4 codes 2 with a BIC 50.0 %', 'AT 0 codes 0 with a BIC 0.0 %', 'all 4 codes 2 with a BIC 50.0 %']);
 });

@@ -5,7 +5,7 @@ import { type Response } from '../../src/http/routing/message.ts';
 import { finish } from '../../src/engine/work.ts';
 import { DEFAULT_LIMITS } from '../../src/limits.ts';
 import { listen } from '../../src/http/wire/listen.ts';
-import { bodyOf, exchange, get, statusOf } from '../support/raw.ts';
+import { HEAD, bodyOf, exchange, get, post, statusOf } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 
 const ORIGIN = 'https://erp.example';
@@ -101,4 +101,13 @@ test('a target that names a host counts too; without a Host header, as in HTTP/1
 
 test('without a list, any host is', async () => {
   for (const host of ['evil.example', 'localhost', '10.0.0.5']) assert.equal(await statusFor(unlisted, host), 200);
+});
+
+test('a page of another origin is told from the headers as they come over the wire, however their names are written', async (t) => {
+  const service = await listen(testService(DEFAULT_LIMITS, { corsOrigin: null }).requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
+  t.after(() => service.drain());
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  const status = async (headers: string): Promise<number> => statusOf(await exchange(service.address.port, post('/mcp', body, `${HEAD}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n${headers}`)));
+  assert.equal(await status(''), 200);
+  for (const name of ['Origin', 'origin', 'ORIGIN']) assert.equal(await status(`${name}: ${ORIGIN}\r\n`), 403, name);
 });

@@ -6,6 +6,10 @@ import { CLEAN, ibanOf, SWISS } from './files.ts';
 
 const T = CLEAN['pain.001.001.09'];
 const D = CLEAN['pain.008.001.08'];
+/** The account of the first payee, with what stands between it and the agent that goes. */
+const PAYEE_ACCOUNT = /<CdtrAgt>[^]*?<\/CdtrAgt>([^]*?<IBAN>)BE\d+/;
+const [SCHEME] = /<CdtrSchmeId>[^]*<\/CdtrSchmeId>/.exec(D)!;
+const OWN_CREDITORS = D.replace(SCHEME, '').replaceAll('</DrctDbtTx>', `${SCHEME}</DrctDbtTx>`);
 const INSTANT = T.replace('</SvcLvl>', '</SvcLvl><LclInstrm><Cd>INST</Cd></LclInstrm>');
 const MANDATE = /<MndtId>MANDATE-1<\/MndtId>\s*<DtOfSgntr>2024-02-29<\/DtOfSgntr>/;
 const amended = (x: string) => `<MndtId>MANDATE-1</MndtId><DtOfSgntr>2024-02-29</DtOfSgntr>${x}`;
@@ -30,6 +34,9 @@ const CASES: readonly Case[] = [
   ['thousands', T, '>12.50<', '>1,212.50<', 'amount.format error'],
   ['CtrlSum 42.500', T, /42\.50<\/CtrlSum/g, '42.500</CtrlSum', ''],
   ['CtrlSum 42.5', T, /42\.50<\/CtrlSum/g, '42.5</CtrlSum', ''],
+  ['CtrlSum of 18 digits, as many as the type has', T, '<CtrlSum>42.50<', '<CtrlSum>123456789012345678<', 'total.sum-header error'],
+  ['CtrlSum of 19 digits', T, '<CtrlSum>42.50<', '<CtrlSum>1234567890123456789<', 'structure.type error'],
+  ['CtrlSum of 18 decimals, one more than the type has', T, '<CtrlSum>42.50<', '<CtrlSum>0.123456789012345678<', 'structure.type error'],
   ['CtrlSum comma', T, '<CtrlSum>42.50<', '<CtrlSum>42,50<', 'structure.type error'],
   ['NbOfTxs 02', T, /<NbOfTxs>2</g, '<NbOfTxs>02<', ''],
   ['NbOfTxs blank', T, '<NbOfTxs>2<', '<NbOfTxs> 2<', 'structure.type error'],
@@ -107,6 +114,10 @@ const CASES: readonly Case[] = [
   ['lines of an ultimate creditor in Switzerland', SWISS, '</CdtrAcct>', '</CdtrAcct><UltmtCdtr><Nm>U</Nm><PstlAdr><AdrLine>a</AdrLine></PstlAdr></UltmtCdtr>', 'address.unstructured error', { profile: 'ch' }],
   ['standalone CR', T, /\n/g, '\r', ''],
   ['type level both', T, '</PmtId>', '</PmtId><PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>', 'level.both error'],
+  ['a bank code that goes out of use on the next day', T, PAYEE_ACCOUNT, `$1${ibanOf('DE', '600100010532013000')}`, '', { on: '2011-06-05' }],
+  ['on the day itself', T, PAYEE_ACCOUNT, `$1${ibanOf('DE', '600100010532013000')}`, 'account.bank-retired warning', { on: '2011-06-06' }],
+  ["a BIC of another bank with the payer's own account", T, 'MUSTDEFFXXX', 'VOORBEBBXXX', 'account.bic-of-another-bank warning'],
+  ['the scheme of a creditor whom each payment names', OWN_CREDITORS, '<Prtry>SEPA', '<Prtry>CORE', 'creditor-id.scheme-name error'],
   ['ISO iban with US', T, ibanOf('BE','539007547034'), 'XX12345678901234', 'account.iban-form error'],
 ];
 

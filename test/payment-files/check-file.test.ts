@@ -54,6 +54,25 @@ test('every rule keeps its first ten places, and the count is whole', () => {
   assert.deepEqual(checked(file, { limit: 0 }).findings, []);
 });
 
+test('the gravest finding of a rule is its severity, whichever comes first: who looks at the list of rules misses no error', () => {
+  const ofBatches = (...instruments: string[]): string => fileOf('pain.001.001.09', instruments.map((instrument, i) => ({
+    id: `BATCH-${i}`, day: '2026-11-30', own: OWN, sequence: '', currency: 'EUR', type: instrument === '' ? SEPA : [...SEPA, ['LclInstrm', [['Cd', instrument]]]],
+    payments: [{ endToEndId: `E2E-${i}`, amount: '1.00', name: 'Erika Mustermann', iban: ibanOf('BE', '539007547034'), bic: null, remittance: [['Ustrd', `Invoice ${i}`]], mandate: '' }],
+  }))).replaceAll(/<Dt>(.*)<\/Dt>/g, '<DtTm>$1T10:00:00</DtTm>');
+  for (const file of [ofBatches('', 'INST'), ofBatches('INST', '')]) assert.deepEqual(checked(file).rules, [{ rule: 'date.time', severity: 'error', count: 2 }]);
+});
+
+test('a country that is none is told where it may be a code, with its capitals where they are one, and nothing longer: that may be an address', () => {
+  const told = (country: string) => checked(T.replace('<Nm>Erika Mustermann</Nm>', `$&<PstlAdr><TwnNm>Brussel</TwnNm><Ctry>${country}</Ctry></PstlAdr>`)).findings.map(({ rule, value, right }) => [rule, value, right]);
+  assert.deepEqual(['UK', 'be', 'BEL', 'Belgium'].map(told), [[['address.country', 'UK', null]], [['address.country', 'be', 'BE']], [['address.country', 'BEL', null]], [['address.country', null, null]]]);
+});
+
+test('a collection on the day of the check is told from which day on banks take it: the next business day', () => {
+  const message = (on: string): string => checked(D.replace('2026-11-30', on), { on }).findings[0]!.message;
+  assert.match(message('2026-11-23'), / 2026-11-24 is the first day/);
+  assert.match(message('2026-11-27'), / 2026-11-30 is the first day/);
+});
+
 test('what is no payment message is named', () => {
   const message = (file: string | Uint8Array): string | undefined => checked(file).findings[0]?.message;
   assert.match(message('IBAN;Amount\nDE89;1\n')!, /CSV/);

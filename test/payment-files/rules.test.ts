@@ -1,6 +1,8 @@
 /** A broken file for every rule, in every profile; the clean one of each is in `files.ts`. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MESSAGES } from '../../src/payment-files/schema/names.ts';
+import { rootOf, type SchemaNode } from '../../src/payment-files/schema/nodes.ts';
 import { PROFILES, RULES, ruleOf, severityOf, type RuleName } from '../../src/payment-files/rules/table.ts';
 import { checked } from './checked.ts';
 import { CLEAN, debitType, fileOf, ibanOf, ON, OWN, QR_IBAN, QR_REFERENCE, SWISS } from './files.ts';
@@ -53,7 +55,8 @@ const ROWS: readonly Row[] = [
   row('message.version', T, 'xsd:pain', 'xsd:$pain', 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'),
   row('message.other-version', T, /BICFI/g, 'BIC', 'BICFI'),
   row('message.version-retired', T03, 'zzz', ''),
-  inserted('structure.unexpected', T, '</MsgId>', '<Strange/>'),
+  inserted('structure.unexpected', T, '</MsgId>', '<Strange/>', 'CreDtTm or Authstn or NbOfTxs'),
+  inserted('structure.unexpected', T, '</CstmrCdtTrfInitn>', '<Strange/>', null),
   row('structure.missing', T, '<CreDtTm>2026-11-23T09:00:00</CreDtTm>', '', 'CreDtTm'),
   inserted('structure.repeated', T, '</MsgId>', '<MsgId>MSG-2</MsgId>'),
   row('structure.empty', T, 'MSG-1', ''),
@@ -186,6 +189,38 @@ test('two creditors may each have a mandate of the same name', () => {
   const ofTwo = both.replace(/(?<=<PmtInf>[^]*<PmtInf>[^]*<PrvtId>\s*<Othr>\s*<Id>)[^<]+/, 'NL79ZZZ999999990000');
   const mandatesAmong = (file: string): string[] => checked(file, { profile: 'sepa' }).findings.map(({ rule }) => rule).filter((rule) => rule.startsWith('mandate.'));
   assert.deepEqual([mandatesAmong(both), mandatesAmong(ofTwo)], [['mandate.sequence', 'mandate.two-accounts'], []]);
+});
+
+test('payments are the same only where accounts, amount, currency, day, remittance and mandate are: who pays two people the same is not warned', () => {
+  const [own, other] = [BELGIAN, ibanOf('DE', '370400440532013001')];
+  const same = { own: OWN.iban, iban: BELGIAN, amount: '12.50', currency: 'EUR', day: '2026-11-30', text: 'Rent', mandate: 'M-1' };
+  const isTold = (message: 'pain.001.001.09' | 'pain.008.001.08', change: Partial<typeof same>): boolean => {
+    const batches = [same, { ...same, ...change }].map((one, i) => ({
+      id: `BATCH-${i}`, day: one.day, own: { ...OWN, iban: one.own }, sequence: 'RCUR', currency: one.currency, type: debitType('RCUR'),
+      payments: [{ endToEndId: `E2E-${i}`, amount: one.amount, name: 'Erika Mustermann', iban: one.iban, bic: null, remittance: [['Ustrd', one.text] as const], mandate: one.mandate }],
+    }));
+    return checked(fileOf(message, batches)).findings.some(({ rule }) => rule === 'duplicate.payment');
+  };
+  const changes: readonly Partial<typeof same>[] = [{ own }, { iban: other }, { amount: '12.51' }, { currency: 'CHF' }, { day: '2026-12-01' }, { text: 'Rent 2' }];
+  for (const message of ['pain.001.001.09', 'pain.008.001.08'] as const) {
+    assert.ok(isTold(message, {}), message);
+    for (const change of changes) assert.ok(!isTold(message, change), `${message} ${JSON.stringify(change)}`);
+  }
+  assert.ok(!isTold('pain.008.001.08', { mandate: 'M-2' }));
+});
+
+test('a mandate that is used again for the same account is right', () => {
+  assert.deepEqual(checked(debits([['M1', 'RCUR', BELGIAN], ['M1', 'RCUR', BELGIAN]])).findings.filter(({ rule }) => rule.startsWith('mandate.')), []);
+});
+
+test('what a rule says of where it looks are elements of the messages: who searches a file for them finds them', () => {
+  const names = new Set(['Document']);
+  const walk = (node: SchemaNode): void => node.members.forEach(({ name }) => {
+    names.add(name);
+    walk(node.child(name)!);
+  });
+  for (const message of MESSAGES) walk(rootOf(message));
+  for (const { name, where } of RULES) for (const [element] of where.matchAll(/[A-Z]\w+/g)) assert.ok(names.has(element), `${name} ${element}`);
 });
 
 test('every rule has a broken file', () => {

@@ -126,6 +126,22 @@ test('what stands in the place of names is no key of an object', () => {
   assert.deepEqual(trace('<constructor><__proto__ toString="1"/></constructor>').events, ['1:1 <constructor>', '1:14 <__proto__ toString="1">', '1:14 </__proto__>', '1:39 </constructor>']);
 });
 
+test('a reference may name every character of production 2, and no other code point', () => {
+  for (const code of [0x9, 0xa, 0xd, 0x20, 0xd7ff, 0xe000, 0xfffd, 0x10000, 0x10ffff]) {
+    for (const reference of [`&#${code};`, `&#x${code.toString(16)};`]) assert.equal(trace(`<a>${reference}</a>`).events[1], `1:4 ${JSON.stringify(String.fromCodePoint(code))} ${code > 0xffff ? 2 : 1}`, reference);
+  }
+  for (const code of [0, 0x8, 0xb, 0xc, 0xe, 0x1f, 0xd800, 0xdfff, 0xfffe, 0xffff, 0x110000]) assert.equal(kind(`<a>&#${code};</a>`), 'malformed', String(code));
+});
+
+test('names are those of productions 4 and 4a, in any script: a file with names of its own language is read', () => {
+  assert.deepEqual(trace('<größe país="1"><数量/></größe>'), { events: ['1:1 <größe país="1">', '1:17 <数量>', '1:17 </数量>', '1:22 </größe>'], fault: null });
+  const isName = (text: string): boolean => trace(`<${text}/>`).fault === null;
+  const further = '-.09\xb7\u0300\u036f\u203f\u2040';
+  for (const one of 'AZ_az\xc0\xd6\xd8\xf6\xf8\u02ff\u0370\u037d\u037f\u1fff\u200c\u200d\u2070\u218f\u2c00\u2fef\u3001\ud7ff\uf900\ufdcf\ufdf0\ufffd\u{10000}\u{effff}') assert.ok(isName(one) && isName(`a${one}`), one);
+  for (const one of further) assert.ok(!isName(one) && isName(`a${one}`), one);
+  for (const one of '@[^`{\xbf\xd7\xf7\u037e\u2000\u200b\u200e\u206f\u2190\u2bff\u2ff0\u3000\ue000\uf8ff\ufdd0\ufdef\u{f0000}') assert.ok(!isName(one) && !isName(`a${one}`), one);
+});
+
 test('limits end the reading at once', () => {
   assert.equal(kind('<a>'.repeat(200_000)), 'limit');
   assert.equal(trace('<a>'.repeat(200_000)).events.length, 32);
@@ -193,7 +209,7 @@ test('a declaration that contradicts the mark is refused', () => {
 });
 
 const EVERYTHING = `<?xml version="1.0" encoding="UTF-8" standalone='yes' ?>\r\n<!-- ${'filled so that pieces begin early - '.repeat(30)}-->\n<?p q ? r?>\r<x:a xmlns:x="urn:1"
-  b = '&lt;&#x20ac;'   xmlns="urn:2" >\r\n]] ] &amp;&#13; ä€𝄞 <b c="d"/> <![CDATA[ ]] ]]> ]] <!-- - - --> <c> </c >\n<Nm>Ä𝄞</Nm><?r?></x:a>  \r\n<!---->\n`;
+  b = '&lt;&#x20ac;'   xmlns="urn:2" >\r\n]] ] &amp;&#13; ä€𝄞 <b c="d"/> <![CDATA[ ]] ]]> ]] <!-- - - --> <c> </c >\n<Nm>Ä𝄞ก</Nm><?r?></x:a>  \r\n<!---->\n`;
 
 test('a file is read alike whatever the pieces are that it comes in', () => {
   const whole = trace(EVERYTHING);

@@ -62,6 +62,19 @@ test('the gravest finding of a rule is its severity, whichever comes first: who 
   for (const file of [ofBatches('', 'INST'), ofBatches('INST', '')]) assert.deepEqual(checked(file).rules, [{ rule: 'date.time', severity: 'error', count: 2 }]);
 });
 
+/** How characters are written in plain text: umlauts with e (DIN 5007-2), ligatures as their two letters, other letters as their base, marks as the nearest one of the basic set. */
+const PLAIN: readonly (readonly [characters: string, plain: string])[] = [
+  ['äöüÄÖÜß', 'ae oe ue Ae Oe Ue ss'], ['ẞ', 'SS'], ['æÆœŒ', 'ae AE oe OE'], ['øØłŁđĐ', 'o O l L d D'], ['þÞðÐı', 'th TH d D i'], ['éÇñŠžåÅ', 'e C n S z a A'],
+  ['’‘`´“”„"«»', "' ' ' ' ' ' ' ' ' '"], ['–—‑_', '- - - -'], ['&;€…', '+ , EUR ...'],
+];
+
+test('a text that not every bank takes comes back in letters that every bank takes: it can be sent as it is', () => {
+  const right = (text: string): string | null => checked(T.replace('Erika Mustermann', () => `x${text.replaceAll('&', '&amp;')}y`)).findings[0]!.right;
+  for (const [characters, plain] of PLAIN) assert.deepEqual([...characters].map(right), plain.split(' ').map((one) => `x${one}y`), characters);
+  assert.deepEqual(['\u00a0', '\t', '\n'].map(right), ['x y', 'x y', 'x y']);
+  assert.equal(right('Ж'), null);
+});
+
 test('a country that is none is told where it may be a code, with its capitals where they are one, and nothing longer: that may be an address', () => {
   const told = (country: string) => checked(T.replace('<Nm>Erika Mustermann</Nm>', `$&<PstlAdr><TwnNm>Brussel</TwnNm><Ctry>${country}</Ctry></PstlAdr>`)).findings.map(({ rule, value, right }) => [rule, value, right]);
   assert.deepEqual(['UK', 'be', 'BEL', 'Belgium'].map(told), [[['address.country', 'UK', null]], [['address.country', 'be', 'BE']], [['address.country', 'BEL', null]], [['address.country', null, null]]]);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CHANGES } from '../../src/payment-files/rules/facts.ts';
-import { PROFILES, RULES, ruleOf, severityOf } from '../../src/payment-files/rules/table.ts';
+import { PROFILES, RULES, ruleOf, severityOf, type RuleName } from '../../src/payment-files/rules/table.ts';
 import { FACTS_MODULE, factsModule } from '../../tools/data/payment-facts.ts';
 
 test('the program has the rows as they stand in data: a date that was renewed there counts', () => {
@@ -25,6 +25,19 @@ test('a rule that rests on dated facts says as of when, and what it rests on', (
   assert.match(clause, /EPC153-22.*; |; .*EPC153-22/);
   assert.equal(ruleOf('xml.empty').asOf, null);
   assert.notEqual(ruleOf('code.purpose').asOf, null);
+});
+
+/** The rules that hold a file to the rows of each fact and list of codes. */
+const HELD_BY: Readonly<Record<string, readonly RuleName[]>> = {
+  address: ['address.lines', 'text.too-long'], creditor_id_length: ['creditor-id.form'], currency_decimals: ['amount.decimals'], days_ahead: ['date.far'], highest_amount: ['amount.range'],
+  longest_name: ['text.too-long'], longest_text: ['text.too-long'], most_payments: ['total.too-many'], sepa_outside_eea: ['address.missing'], target_closed: ['date.not-business-day'],
+  category_purpose: ['code.purpose'], purpose: ['code.purpose'],
+};
+
+test('every rule that holds a file to dated rows says a date no older than theirs: a reader sees how old its limits are', () => {
+  const rows = ['facts', 'codes'].flatMap((name) => readFileSync(`data/payments/${name}.tsv`, 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t')));
+  assert.deepEqual(Object.keys(HELD_BY).sort(), [...new Set(rows.map(([fact]) => fact!))].sort());
+  for (const [fact, ...cells] of rows) for (const rule of HELD_BY[fact!]!) assert.ok((ruleOf(rule).asOf ?? '') >= cells.at(-1)!, `${rule} ${fact}`);
 });
 
 test('unstructured addresses are an error in Switzerland from the day that the row names, in German messages of 2019 always', () => {

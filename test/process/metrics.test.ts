@@ -91,6 +91,19 @@ test('every line has the form that Prometheus reads, and every family its type b
   assert.ok(lines(text).includes('kontor_info{version="1.0.0",data_version="d1"} 1'));
 });
 
+/** Of "Writing client libraries" of Prometheus, process metrics: dashboards for any program look for these. */
+const PROCESS_METRICS = new Set('cpu_seconds_total open_fds max_fds virtual_memory_bytes virtual_memory_max_bytes resident_memory_bytes heap_bytes start_time_seconds threads'.split(' ').map((name) => `process_${name}`));
+
+test('every family has the type that its name promises, and those of any process their usual names: rates and dashboards go by them', () => {
+  const totals = openTotals(info);
+  totals.add(1, { series: [], figures, data });
+  const types = [...totals.text().matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!] as const);
+  for (const [name, type] of types) {
+    assert.equal(type, name.endsWith('_total') ? 'counter' : name.endsWith('_duration_seconds') ? 'histogram' : 'gauge', name);
+    assert.ok(PROCESS_METRICS.has(name) || name.startsWith('kontor_'), name);
+  }
+});
+
 test('it tells the data of each worker once, the age of the oldest feed among them, and whether they were taken up when they were last read', () => {
   const totals = openTotals(info, () => Date.UTC(2026, 9, 3));
   const report = { series: [], figures };

@@ -13,7 +13,9 @@ function settings(call: Partial<Call>) {
 }
 
 test('without settings it serves this machine alone, all data, and with the limits of the table', () => {
-  const { host, port, workers, limits, data } = settings({});
+  const { host, port, workers, limits, data, pages } = settings({});
+  // The build puts the pages there: under another name the program does not start.
+  assert.equal(pages, '/kontor/pages.json');
   assert.deepEqual({ host, port, workers, data }, { host: '127.0.0.1', port: 8080, workers: 1, data: { bundle: '/kontor', choice: 'all', overlay: null } });
   assert.deepEqual(limits, DEFAULT_LIMITS);
 });

@@ -36,6 +36,8 @@ const ROWS: readonly [country: string, bban: string, method: string | null, hold
   ['SE', '80000800000000000018', null, null, 'the account holds and the five clearing digits do not'],
   ['SE', '80000800020000000018', null, true, 'both hold'],
   ['SE', '80000800020000000019', null, false, 'the account does not'],
+  ['SE', '80000800020000000000', null, false, 'zeros alone are no account of Swedbank, though their sum is 0'],
+  ['SE', '95000000000000000005', null, null, 'one digit of Plusgirot is no number with a check digit'],
   ['SE', '93000000093000000000', null, null, 'a type of which nothing can be told from an IBAN'],
   ['SE', '60000000000000000000', null, null, 'no account'],
 ];

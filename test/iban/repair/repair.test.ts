@@ -171,6 +171,14 @@ test('look-alikes, adjacent and doubled keys are common slips, others are not', 
   assert.equal(isLikely('DE8937040044532013000', GERMAN), false);
 });
 
+test('every digit has the letters that it is taken for on paper: the account meant is offered as likely', () => {
+  const meant = 'DE41370400440012568000';
+  for (const [digit, letters] of [['0', 'O'], ['1', 'IL'], ['2', 'Z'], ['5', 'S'], ['6', 'G'], ['8', 'B']] as const) {
+    for (const letter of letters) assert.equal(isLikely(meant.replace(new RegExp(`${digit}(?=\\d{0,7}$)`), letter), meant), true, letter);
+    assert.equal(isLikely(meant.replace(new RegExp(`${digit}(?=\\d{0,7}$)`), 'X'), meant), false, digit);
+  }
+});
+
 test('a stray character is a common slip beside its key only', () => {
   assert.equal(isLikely('DE893704004405432013000', GERMAN), true);
   assert.equal(isLikely('DE893704004405732013000', GERMAN), false);

@@ -137,6 +137,15 @@ test('a code that is gone has its last rule, and its successor, and is uncertain
   assert.deepEqual(answer('1', retired, { '10000002': STANDARD }), ['10000002 0000000001', null, 'uncertain']);
 });
 
+test('without a rule the note says what to do: of a bank code that was once listed nobody is sent to look for a slip in it', () => {
+  const noteOf = (bank: Partial<BankCodeEntry> | null) => {
+    const built = convert(germany, { blz: '10000001', account_number: '1' }, banksOf(bank === null ? {} : { '10000001': bank }));
+    return built.ok ? built.value.notes[0]! : built.code;
+  };
+  for (const bank of [{ ibanRule: null }, { status: 'retired', ibanRule: null }] as const) assert.match(noteOf(bank), /not known: ask the bank/);
+  assert.match(noteOf(null), /not in the Bundesbank's list: look for a slip/);
+});
+
 test('the whole BBAN is taken as it stands', () => {
   const built = convert(germany, { bban: '10000001 0998000000' }, banksOf({ '10000001': { ibanRule: '0005.03', checkMethod: '13' } }));
   assert.ok(built.ok && built.value.status === 'standard' && built.value.rule === null);

@@ -47,6 +47,14 @@ for (const one of service.routes) {
   });
 }
 
+test('a way in which one operation alone refuses is told where it is described, and no list of ways is empty', () => {
+  const ways = service.routes.flatMap((one) => Object.values(one.refusals).map((when) => ({ name: one.name, when })));
+  const alone = ways.filter(({ when }) => ways.filter((other) => other.when === when).length === 1);
+  assert.ok(alone.length > 10);
+  for (const { name, when } of alone) assert.ok(plain(articleOf(markup, name)).includes(when.replaceAll('`', '').slice(1)), `${name}: ${when}`);
+  assert.doesNotMatch(markup, /<dl class=refusals><\/dl>/);
+});
+
 test('a field of several types names them all, and that it may be null', () => {
   assert.match(plain(articleOf(markup, 'qrDecode')), /character_set integer, 1 to 8, or string or null/);
 });

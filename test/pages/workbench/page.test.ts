@@ -51,6 +51,8 @@ test('the program knows the operations that it asks, and every country and schem
   for (const { name, methods, path } of service.routes.filter((one) => operations[one.name])) assert.deepEqual(operations[name], { method: methods.includes('POST') ? 'POST' : 'GET', path });
   const facts = dataOf('facts') as { countries: [string, string, number][]; schemes: { id: string; fields: object }[]; bulkItems: number };
   assert.deepEqual(facts.countries.map(([code, , length]) => [code, length]).sort(), COUNTRIES.map(({ code, length }) => [code, length]).sort());
+  const names = facts.countries.map(([, name]) => name);
+  assert.deepEqual(names, names.toSorted(), 'people look a country up by its name');
   assert.deepEqual(facts.schemes.map(({ id, fields }) => [id, Object.keys(fields).sort()]), BUILT_SCHEMES.map(({ id, builder }) => [id, Object.keys(builder.fields).sort()]));
   assert.equal(facts.bulkItems, 4321);
 });

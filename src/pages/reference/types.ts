@@ -33,7 +33,7 @@ function coreInWords(schema: Schema): Html {
   if (admits(schema, 'array')) return html`list of ${plural(schema.items!)}${limits(schema.maxItems, 'items')}`;
   if (schema.additionalProperties) return html`object of ${plural(core(schema.additionalProperties))}`;
   if (isObject(schema)) return record(schema, 'object');
-  if (admits(schema, 'string')) return html`string${lengths(schema)}`;
+  if (admits(schema, 'string')) return html`string${limits(schema.maxLength, 'characters')}`;
   if (admits(schema, 'integer')) return html`integer${range(schema)}`;
   return html`boolean`;
 }
@@ -48,9 +48,6 @@ const record = ({ title }: Schema, nameless: string): Html => (title === undefin
 const number = (value: number): string => value.toLocaleString('en');
 
 const limits = (maximum: number | undefined, unit: string): string => (maximum === undefined ? '' : `, up to ${number(maximum)} ${unit}`);
-
-const lengths = ({ minLength = 0, maxLength }: Schema): string =>
-  maxLength !== undefined && minLength > 0 ? `, ${minLength} to ${number(maxLength)} characters` : limits(maxLength, 'characters');
 
 const range = ({ minimum, maximum }: Schema): string =>
   minimum !== undefined && maximum !== undefined ? `, ${number(minimum)} to ${number(maximum)}` : '';

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
+import type { FromWorker, ToWorker } from '../../src/process/messages.ts';
+
+/** Stands in for a process: keeps what it is told, and ends when the test says so. */
+export class FakeWorker extends EventEmitter {
+  readonly told: ToWorker[] = [];
+  readonly sockets: Socket[] = [];
+  readonly signals: string[] = [];
+  isThere = true;
+  readonly process = { kill: (signal: string): void => void this.signals.push(signal) };
+  readonly isConnected = (): boolean => this.isThere;
+  readonly kinds = (): string[] => this.told.map(({ kind }) => kind);
+
+  send(message: ToWorker, socket?: Socket, options?: unknown): void {
+    this.told.push(message);
+    if (socket === undefined) return;
+    assert.deepEqual(options, { keepOpen: true });
+    this.sockets.push(socket);
+  }
+  says(...messages: readonly FromWorker[]): void {
+    for (const message of messages) this.emit('message', message);
+  }
+  ready(): void {
+    this.says({ kind: 'ready', dataVersion: 'd1' });
+  }
+  ends(code: number | null, signal: string | null = null): void {
+    this.isThere = false;
+    this.emit('exit', code, signal);
+  }
+}

@@ -103,7 +103,7 @@ const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Where Cyrillic is written in Latin letters as in the south: `Komercijalna`, not `Komertsyjalna`, as from Ukrainian. */
 const SOUTH_SLAVIC: ReadonlySet<string> = new Set(['BA', 'ME', 'MK', 'RS']);
-const SOUTHERN: Readonly<Record<string, string>> = { г: 'g', ѓ: 'g', ж: 'z', ѕ: 'z', и: 'i', ќ: 'k', х: 'h', ц: 'c', ч: 'c', ш: 's' };
+const SOUTHERN: Readonly<Record<string, string>> = { ж: 'z', ѕ: 'z', и: 'i', х: 'h', ц: 'c', ч: 'c', ш: 's' };
 
 /** Words of the names of Macedonian banks as Latin letters leave them, and as the directory has them in English. */
 const MACEDONIAN: Readonly<Record<string, string>> = {

@@ -1,0 +1,238 @@
+/** Which file is a feed's newest, whether it is newer than ours, and whether it is taken in: told without a network. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import type { Feed } from '../../../../tools/data/formats/feeds.ts';
+import { FEEDS, sourceOfFeed } from '../../../../tools/data/formats/feeds.ts';
+import { texts } from '../../../../tools/data/import.ts';
+import type { Tables } from '../../../../tools/data/layout.ts';
+import { BANK_CODES_FILE } from '../../../../tools/data/layout.ts';
+import { formatTsv } from '../../../../tools/data/tsv.ts';
+import { accept } from '../../../../tools/data/update/accept.ts';
+import { byCountry } from '../../../../tools/data/update/by-country.ts';
+import type { Candidate, Outcome, Search } from '../../../../tools/data/update/collect.ts';
+import { collect } from '../../../../tools/data/update/collect.ts';
+import type { Edition } from '../../../../tools/data/update/download.ts';
+import { formatEditions, readEditions } from '../../../../tools/data/update/editions.ts';
+import { fileStem, fromFolder, linkOn } from '../../../../tools/data/update/locate.ts';
+import { hostOf, portOf, proxyFor } from '../../../../tools/data/update/proxy.ts';
+import { SAMPLE, bank, bic, blzRecord } from '../samples.ts';
+
+function folder(context: TestContext, files: Readonly<Record<string, string>> = {}): string {
+  const path = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+  context.after(() => rmSync(path, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), text);
+  }
+  return path;
+}
+
+const PAGE = 'https://bank.example/lists/page.html';
+for (const [what, html, name, expected] of [
+  ['a link in double quotes', '<a class="x" href="list.csv">', /^list\.csv$/, 'https://bank.example/lists/list.csv'],
+  ['one in single quotes, with spaces', "<a HREF = ' /list.csv '>", /^list\.csv$/, 'https://bank.example/list.csv'],
+  ['one with a query and a fragment', '<a href="list.csv?a=1&amp;b=2#top">', /^list\.csv$/, 'https://bank.example/lists/list.csv?a=1&b=2#top'],
+  ['one to another host', '<a href="https://other.example/list.csv">', /^list\.csv$/, 'https://other.example/list.csv'],
+  ['the same link twice', '<a href="list.csv"><a href="list.csv">', /^list\.csv$/, 'https://bank.example/lists/list.csv'],
+  ['the newest of several', '<a href="list_20260101.csv"><a href="list_20260301.csv"><a href="list_20260201.csv">', /^list_(\d+)\.csv$/, 'https://bank.example/lists/list_20260301.csv'],
+  ['what is no address beside it', '<a href="https://[bad"><a href="list.csv">', /^list\.csv$/, 'https://bank.example/lists/list.csv'],
+  ['an attribute that only ends so', '<a data-href="list.csv">', /^list\.csv$/, 'the page links to no file that is called like ^list\\.csv$'],
+  ['a link to a folder', '<a href="list.csv/">', /^list\.csv$/, 'the page links to no file that is called like ^list\\.csv$'],
+] as const) {
+  test(`${what} leads to ${expected}`, () => {
+    let told: string;
+    try {
+      told = linkOn(PAGE, html, name);
+    } catch (error) {
+      told = (error as Error).message;
+    }
+    assert.equal(told, expected);
+  });
+}
+
+test('two links of one date leave it open', () => {
+  assert.throws(() => linkOn(PAGE, '<a href="a/list_1.csv"><a href="b/list_1.csv">', /^list_(\d)\.csv$/), /the page links to https:\/\/bank\.example\/lists\/[ab]\/list_1\.csv and .*, and which one counts is not told/);
+});
+
+test('a file in a folder is called as its feed, with any ending or none', (context) => {
+  const path = folder(context, { 'epc-register-sct.csv': 'a', 'ch-six': 'b', 'at-oenb.csv': 'c', 'at-oenb.txt': 'd', 'cz-cnb-old.csv': 'e' });
+  utimesSync(join(path, 'ch-six'), new Date('2026-03-04T12:00:00Z'), new Date('2026-03-04T12:00:00Z'));
+  assert.equal(fileStem('epc-register:sct'), 'epc-register-sct');
+  assert.equal(Buffer.from(fromFolder(path, 'epc-register:sct')!.bytes).toString(), 'a');
+  assert.equal(fromFolder(path, 'ch-six')!.day, '2026-03-04');
+  assert.equal(fromFolder(path, 'cz-cnb'), null);
+  assert.throws(() => fromFolder(path, 'at-oenb'), /^Error: at-oenb\.(?:csv and at-oenb\.txt|txt and at-oenb\.csv) are one file: leave the newer one$/);
+});
+
+test('hosts and ports of addresses, and a proxy without a scheme', () => {
+  assert.deepEqual([hostOf(new URL('https://[::1]/')), hostOf(new URL('https://a.example/')), portOf(new URL('https://a.example/')), portOf(new URL('https://a.example:8443/'))], ['::1', 'a.example', '443', '8443']);
+  const of = (HTTPS_PROXY: string) => proxyFor(new URL('https://a.example/'), { HTTPS_PROXY })!.href;
+  assert.deepEqual([of('proxy.example:3128'), of('https://proxy.example')], ['http://proxy.example:3128/', 'https://proxy.example/']);
+  for (const wrong of ['ftp://proxy.example', 'xhttp://proxy.example', 'httpsx://proxy.example', 'http://[bad']) assert.throws(() => of(wrong), /HTTPS_PROXY is no address of http or https/, wrong);
+  const exempt = (address: string, list: Readonly<Record<string, string>>) => proxyFor(new URL(address), { HTTPS_PROXY: 'proxy.example', ...list }) === null;
+  assert.deepEqual([exempt('https://a.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' }), exempt('https://b.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' })], [true, false]);
+  assert.deepEqual([exempt('https://a.example/', { NO_PROXY: 'b.example\ta.example' }), exempt('https://a.example/', { NO_PROXY: ' , ' }), exempt('https://[::1]:8443/', { NO_PROXY: '[::1]:443' })], [true, false, false]);
+});
+
+const TODAY = '2026-12-08';
+const FEED: Feed = { ...FEEDS['gleif-lei']!, page: 'https://gleif.example/list.csv' };
+const bytesOf = (text: string): Uint8Array => Buffer.from(text);
+
+/** What comes of a feed whose server has this file, or says this. */
+async function cameOf(edition: Partial<Edition> | null | Error, more: Partial<Search> = {}, feed: Feed = FEED): Promise<Candidate | Outcome> {
+  const search: Search = {
+    feeds: { 'gleif-lei': feed }, from: null, asOf: null, today: TODAY, editions: {}, ours: () => '',
+    fetch: () => (edition instanceof Error ? Promise.reject(edition) : Promise.resolve(edition && { address: 'https://cdn.example/list.csv', etag: '"1"', lastModified: '', bytes: bytesOf('a,b'), ...edition })), ...more,
+  };
+  return (await collect(['gleif-lei'], search))[0]!;
+}
+const KNOWN = { address: FEED.page, etag: '"1"', lastModified: '', sha256: 'x', as_of: '2026-05-01', checked: '2026-05-02' };
+
+test('a file is of the day that its server tells, of today where it tells none or one to come', async () => {
+  const dayOf = async (lastModified: string): Promise<unknown> => (await cameOf({ lastModified }) as Candidate).asOf;
+  assert.deepEqual([await dayOf('Mon, 07 Dec 2026 06:00:00 GMT'), await dayOf(''), await dayOf('yesterday'), await dayOf('Wed, 09 Dec 2026 06:00:00 GMT'), await dayOf('Tue, 08 Dec 2026 23:00:00 GMT')], ['2026-12-07', TODAY, TODAY, TODAY, TODAY]);
+});
+
+test('a web page in place of a file is refused, however it begins', async () => {
+  for (const page of ['<!DOCTYPE html>', '<!doctype HTML>', '<html lang="en">', '<head>', '<BODY>', '\ufeff\n <html>']) assert.deepEqual(await cameOf({ bytes: bytesOf(page) }), { feed: 'gleif-lei', kind: 'refused', text: 'a web page came in place of the file' }, page);
+  for (const file of ['<?xml version="1.0"?>', '<header>', '<htmlx>', 'a;<html>', '']) assert.ok('bytes' in await cameOf({ bytes: bytesOf(file) }), file);
+});
+
+test('a file that is ours already, or older than ours, is not taken', async () => {
+  const { fetched } = await cameOf({}) as Candidate;
+  assert.deepEqual(fetched, { address: FEED.page, etag: '"1"', lastModified: '', sha256: fetched!.sha256, as_of: TODAY, checked: TODAY });
+  assert.match(fetched.sha256, /^[0-9a-f]{64}$/);
+  assert.deepEqual(await cameOf({}, { editions: { 'gleif-lei': { ...KNOWN, sha256: fetched.sha256 } } }), { feed: 'gleif-lei', kind: 'same', text: 'the same file as on 2026-05-01' });
+  assert.deepEqual(await cameOf(null, { editions: { 'gleif-lei': KNOWN } }), { feed: 'gleif-lei', kind: 'same', text: 'the publisher still has the edition of 2026-05-01' });
+  const modified = { lastModified: 'Mon, 04 May 2026 06:00:00 GMT' };
+  const kindOf = async (ours: string, more: Partial<Search> = {}): Promise<string> => {
+    const found = await cameOf(modified, { ours: () => ours, ...more });
+    return 'kind' in found ? found.text : 'newer';
+  };
+  assert.deepEqual([await kindOf(''), await kindOf('2026'), await kindOf('2026-05'), await kindOf('2026-05-04'), await kindOf('2025')], ['newer', 'newer', 'newer', 'newer', 'newer']);
+  assert.deepEqual([await kindOf('2027'), await kindOf('2026-06'), await kindOf('2026-05-05')], ['the file is of 2026-05-04, ours of 2027', 'the file is of 2026-05-04, ours of 2026-06', 'the file is of 2026-05-04, ours of 2026-05-05']);
+  assert.equal(await kindOf('2027', { editions: { 'gleif-lei': KNOWN } }), 'newer', 'the edition that was fetched counts before the date of the table');
+});
+
+test('what could not be had is told', async () => {
+  assert.deepEqual(await cameOf(new Error('the server answered 500')), { feed: 'gleif-lei', kind: 'unreached', text: 'the server answered 500' });
+  assert.deepEqual(await cameOf({}, {}, { ...FEED, found: { byHand: 'the list' } }), { feed: 'gleif-lei', kind: 'by hand', text: 'choose the list' });
+});
+
+test('a folder has a file or not, and its date may be given', async (context) => {
+  const path = folder(context, { 'gleif-lei.csv': 'a,b' });
+  utimesSync(join(path, 'gleif-lei.csv'), new Date('2026-03-04T12:00:00Z'), new Date('2026-03-04T12:00:00Z'));
+  assert.deepEqual(await cameOf({}, { from: path }), { feed: 'gleif-lei', bytes: Buffer.from('a,b'), asOf: '2026-03-04', fetched: null });
+  assert.equal((await cameOf({}, { from: path, asOf: '2026-02' }) as Candidate).asOf, '2026-02');
+  assert.deepEqual(await cameOf({}, { from: folder(context) }), { feed: 'gleif-lei', kind: 'absent', text: 'gleif-lei.*' });
+  assert.equal((await cameOf({}, { from: join(path, 'nowhere') }) as Outcome).kind, 'unreached');
+});
+
+test('the file behind a page is asked for by what is known of that very address', async () => {
+  const asked: unknown[] = [];
+  const page = { address: PAGE, etag: '', lastModified: '', bytes: bytesOf('<a href="list.csv">') };
+  const behind: Feed = { ...FEED, page: 'https://bank.example/page', found: /^list\.csv$/ };
+  const fetch: Search['fetch'] = (address, condition) => { asked.push([address, condition === null ? null : condition.etag]); return Promise.resolve(address === behind.page ? page : { ...page, address: 'https://cdn.example/x', bytes: bytesOf('a,b') }); };
+  const found = async (address: string) => await cameOf({}, { fetch, editions: { 'gleif-lei': { ...KNOWN, address } } }, behind) as Candidate;
+  assert.equal((await found('https://bank.example/lists/list.csv')).fetched!.address, 'https://bank.example/lists/list.csv');
+  await found('https://bank.example/lists/other.csv');
+  assert.deepEqual(asked, [[behind.page, null], ['https://bank.example/lists/list.csv', '"1"'], [behind.page, null], ['https://bank.example/lists/list.csv', null]]);
+});
+
+test('feeds of one host are asked one after the other, those of others beside them, and told in their order', async () => {
+  const feeds = Object.fromEntries([['a-one', 'https://one.example/a'], ['b-two', 'https://two.example/b'], ['c-one', 'https://one.example/c']].map(([feed, page]) => [feed, { ...FEED, page: page! }]));
+  const going: string[] = [];
+  const most: string[] = [];
+  const fetch: Search['fetch'] = async (address) => {
+    going.push(address);
+    if (going.length > most.length) most.splice(0, most.length, ...going);
+    await new Promise((resolve) => { setImmediate(resolve); });
+    going.splice(going.indexOf(address), 1);
+    return { address, etag: '', lastModified: '', bytes: bytesOf(address) };
+  };
+  const found = await collect(Object.keys(feeds), { feeds, from: null, asOf: null, today: TODAY, editions: {}, ours: () => '', fetch });
+  assert.deepEqual(found.map(({ feed }) => feed), ['a-one', 'b-two', 'c-one']);
+  assert.deepEqual(most, ['https://one.example/a', 'https://two.example/b']);
+});
+
+test('editions are written in the order of their feeds, and a data folder need not have any', (context) => {
+  const text = formatEditions({ 'gleif-lei': KNOWN, 'at-oenb': KNOWN });
+  assert.deepEqual(Object.keys(JSON.parse(text) as object), ['at-oenb', 'gleif-lei']);
+  assert.ok(text.startsWith('{\n  "at-oenb"') && text.endsWith('}\n'));
+  assert.deepEqual([readEditions(folder(context, { 'FETCHED.json': text }))['gleif-lei'], readEditions(folder(context))], [KNOWN, {}]);
+});
+
+/** A data folder with the sample's rows. */
+const dataFolder = (context: TestContext): string => folder(context, Object.fromEntries([...texts(SAMPLE), [BANK_CODES_FILE, formatTsv(['country', 'steps', 'note'], SAMPLE.bankCodes)]]));
+
+const bankLines = (path: string): string => readFileSync(join(path, 'banks/de.tsv'), 'utf8');
+
+const OWN = SAMPLE.banks.get('DE')!.filter((row) => row.source === 'de-bundesbank');
+const blz = (name: string): Candidate => ({
+  feed: 'de-bundesbank', asOf: '2026-12-07', fetched: null,
+  bytes: Buffer.from(OWN.map((row) => blzRecord({ code: row.bank_code, name: row.name, city: row.city, bic: row.bic })).join('') + blzRecord({ code: '40000000', name, city: 'Bonn' }), 'latin1'),
+});
+const pairs = (text = 'LEI,BIC\n529900MUSTERMUSTER31,AAAADE33XXX\n'): Candidate => ({ feed: 'gleif-lei', asOf: '2026-12-08', fetched: null, bytes: bytesOf(text) });
+const START = { tables: SAMPLE, places: new Map(), files: new Map() };
+
+test('a feed that brings findings is refused with the first five, the others are taken, and what stood before is no fault of theirs', (context) => {
+  const data = dataFolder(context);
+  const check = (path: string) => ({
+    counts: [], problems: ['stood before', ...(path === data ? [] : ['explained.tsv: name DE explains nothing']), ...(bankLines(path).includes('Neue Bank') ? ['1', '2', '3', '4', '5', '6'] : [])],
+  });
+  const conditions = { data, allowLoss: false, allowFindings: false, check };
+  const { taken, outcomes, advice, state } = accept(START, [blz('Neue Bank'), pairs(), pairs('no table')], conditions);
+  assert.deepEqual(taken.map(({ feed }) => feed), ['gleif-lei']);
+  assert.deepEqual(outcomes, [
+    { feed: 'gleif-lei', kind: 'refused', text: 'no line has the headings "LEI", "BIC"' },
+    { feed: 'de-bundesbank', kind: 'refused', text: 'data:check would find 6 more:\n    1\n    2\n    3\n    4\n    5' },
+    { feed: 'gleif-lei', kind: 'taken', text: 'of 2026-12-08: 1 added, 0 removed, 0 renamed, 0 with another BIC' },
+  ]);
+  assert.deepEqual(advice, ['explained.tsv: name DE explains nothing']);
+  assert.deepEqual([[...state.files.keys()].includes('banks/de.tsv'), state.tables.leis.length, state.tables.banks.get('DE')!.length], [false, 1, SAMPLE.banks.get('DE')!.length]);
+
+  const allowed = accept(START, [blz('Neue Bank'), pairs()], { ...conditions, allowFindings: true });
+  assert.deepEqual([allowed.taken.length, allowed.advice], [2, ['explained.tsv: name DE explains nothing', '1', '2', '3', '4', '5', '6']]);
+  const other = accept(START, [pairs(), blz('Neue Bank')], conditions);
+  assert.deepEqual([other.taken.map(({ feed }) => feed), other.advice], [['gleif-lei'], ['explained.tsv: name DE explains nothing']]);
+});
+
+test('what data:check looks at is the data with the files and a manifest of their own, and none is left behind', (context) => {
+  const data = dataFolder(context);
+  const seen: string[] = [];
+  const { taken, advice } = accept(START, [blz('Neue Bank')], { data, allowLoss: false, allowFindings: false, check: (path) => {
+    seen.push(path);
+    assert.match(bankLines(path), /Neue Bank/);
+    assert.match(readFileSync(join(path, 'MANIFEST.json'), 'utf8'), /data_version/);
+    return { counts: [], problems: [] };
+  } });
+  assert.deepEqual([taken.length, advice, seen.length], [1, [], 1]);
+  assert.throws(() => readFileSync(seen[0]!), /ENOENT/);
+  assert.doesNotMatch(bankLines(data), /Neue Bank/);
+});
+
+test('where nothing is taken, nothing is checked', (context) => {
+  const check = () => { throw new Error('checked'); };
+  const { taken, advice, state } = accept(START, [pairs('no table')], { data: dataFolder(context), allowLoss: false, allowFindings: false, check });
+  assert.deepEqual([taken, advice, state === START], [[], [], true]);
+});
+
+test('changes are counted by country, banks and BICs apart, and none makes no table', () => {
+  const of = (banks: Tables['banks'], bics: Tables['bics']) => ({ banks, bics });
+  const before = of(new Map([['DE', [bank('1', 'A'), bank('2', 'B'), bank('3', 'C')]], ['FR', [bank('1', 'A')]]]), new Map([['DE', [bic('AAAADE33XXX', 'A'), bic('BBBBDE33XXX', 'B')]]]));
+  const after = of(new Map([['DE', [bank('1', 'A', { bic: 'AAAADE33' }), bank('2', 'Bb'), bank('4', 'D'), bank('5', 'E')]], ['FR', [bank('1', 'A')]]]), new Map([['AT', [bic('CCCCAT22XXX', 'C')]], ['DE', [bic('AAAADE33XXX', 'Aa')]]]));
+  assert.deepEqual(byCountry(before, after), [
+    '|  | bank codes new | gone | renamed | BIC | BICs new | gone | renamed |', '|---|---|---|---|---|---|---|---|',
+    '| AT | 0 | 0 | 0 | 0 | 1 | 0 | 0 |', '| DE | 2 | 1 | 1 | 1 | 0 | 1 | 1 |', '| all | 2 | 1 | 1 | 1 | 1 | 1 | 1 |',
+  ]);
+  assert.deepEqual(byCountry(before, before), []);
+});
+
+test('every feed is a source of the data, and every register and list that names its edition has one', () => {
+  const sources = readFileSync('data/SOURCES.tsv', 'utf8').split('\n').map((line) => line.split('\t')[0]);
+  for (const feed of Object.keys(FEEDS)) assert.ok(sources.includes(sourceOfFeed(feed)), feed);
+});

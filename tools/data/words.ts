@@ -71,7 +71,7 @@ const SHORTEST_BEGINNING = 4;
 
 /** Countries and parts of the world as banks there and abroad write them. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
-  ['austria', 'osterreich', 'oesterreich'], ['belgium', 'belgie', 'belgique', 'belgio'], ['estonia', 'eesti'], ['europe', 'europa'], ['france', 'francia', 'frankreich'],
+  ['austria', 'oesterreich'], ['belgium', 'belgie', 'belgique', 'belgio'], ['estonia', 'eesti'], ['europe', 'europa'], ['france', 'francia', 'frankreich'],
   ['germany', 'allemagne', 'deutschland', 'germania'], ['italy', 'italia', 'italien'], ['latvia', 'latvija', 'latvijas'], ['lithuania', 'lietuva', 'lietuvos'],
   ['luxembourg', 'luxemburg', 'lussemburgo'], ['netherlands', 'nederland'], ['poland', 'polska'], ['slovenia', 'slovenije', 'slovenija'], ['spain', 'espana'],
   ['switzerland', 'schweiz', 'suisse', 'svizzera'],
@@ -123,7 +123,7 @@ function near(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length >= SHORTEST_BEGINNING && long.startsWith(short)) return true;
-  if (short.length < SHORTEST_ALIKE || long.length - short.length > 1) return false;
+  if (short.length < SHORTEST_ALIKE) return false;
   let same = 0;
   while (same < short.length && short[same] === long[same]) same++;
   return short.slice(same + (short.length === long.length ? 1 : 0)) === long.slice(same + 1);

@@ -103,7 +103,7 @@ for (const [one, other, isSame, why] of [
 for (const [one, other, areApart, why] of [
   ['Zorp Lumen', 'Zorp Brell', true, 'each has a word of its own'], ['Zorp Lumen', 'Zorp', false, 'the one goes on'], ['Zorp -alt-', 'Quax', false, 'the one is an old code'], ['Quax', 'Zorp -alt-', false, 'the other is'],
   ['Zorp Banque', 'Zorp Banco', false, 'both say bank'], ['Zorp Filiale', 'Zorp Succursale', false, 'both say branch'], ['Zorp 100', 'Zorp 200', false, 'numbers tell none'], ['Zorp Lumen', 'Zorp Lumenbank', false, 'the word goes on'],
-  ['Zorp Gf Wp', 'Zorp Gf Nl Lux', false, 'units of one bank'], ['Zorp Lu Men', 'Zorp Lumen Brell', false, 'in two words'], ['ZLB', 'Zorp Lumen Brell', false, 'its letters'], ['ZL Quax', 'Zorp Lumen Brell', true, 'two letters do not tell'],
+  ['Zorp Gf Wp', 'Zorp Gf Nl Lux', false, 'units of one bank'], ['Zorp Lu Men', 'Zorp Lumen Brell', false, 'in two words'], ['ZLB', 'Zorp Lumen Brell', false, 'its letters'], ['ZL Quax', 'Zorp Lumen Brell', true, 'two letters do not tell'], ['Zorpgf Lumen', 'Zorpgf Brell', true, 'letters in a word are no mark of a unit'],
 ] as const) {
   test(`${one} and ${other} ${areApart ? 'are two banks' : 'may be one'}: ${why}`, () => {
     const { apart, areOne, agree } = wordingOf([]);
@@ -115,7 +115,7 @@ for (const [one, other, areApart, why] of [
 for (const [one, other, areAlike, why] of [
   ['Musterx', 'Mustery', true, 'one letter'], ['Muste', 'Mustx', false, 'of five letters'], ['Muster', 'Mustex', true, 'of six'], ['Xuster', 'Muster', false, 'the first'], ['Muster', 'Musterhausen', true, 'the one begins the other'],
   ['Muste', 'Mustehausen', false, 'with five letters'], ['Muster Quax', 'Mustex', false, 'a word more'], ['Muster Quax', 'Mustex Brell', false, 'another word'], ['Muster Leasing', 'Mustex Leasing', true, 'both of one kind'],
-  ['Kasse', 'Haus', false, 'no telling word'],
+  ['Kasse', 'Kasse Haus', false, 'no telling word'], ['Muster Mustex', 'Mustey', false, 'two words for one'], ['Muster Brellen', 'Mustex Mustey', false, 'a word that is like none'],
 ] as const) {
   test(`${one} ${areAlike ? 'may be' : 'is not'} ${other} in another spelling: ${why}`, () => {
     const { alike } = wordingOf([...crowd('Kasse', 9), ...crowd('Haus', 9)]);
@@ -132,6 +132,16 @@ for (const [name, entity, spelled, isOther, why] of [
 ] as const) {
   test(`${name} ${isOther ? 'is' : 'is not'} of another entity than ${entity}: ${why}`, () => assert.equal(wordingOf([]).isOtherForm(name, entity, spelled), isOther));
 }
+
+test('a house of another kind is no other spelling of a bank, however many such houses there are', () => {
+  const { alike, same } = wordingOf(crowd('Leasing', 9));
+  assert.deepEqual([alike('Muster Leasing', 'Mustex'), alike('Muster Leasing', 'Mustex Leasing'), same('Zorp Leasing', 'Zorp')], [false, true, false]);
+});
+
+test('a small word that many names have makes no difference', () => {
+  const { same } = wordingOf([...crowd('Banque de', 9), ...crowd('Kasse', 9)]);
+  assert.ok(same('Banque de Zorp', 'Kasse Banque Zorp'));
+});
 
 test('the kind of a house is read outside of parentheses, and a bank has none', () => {
   const { kind } = wordingOf([]);

@@ -124,7 +124,7 @@ export function recordFindings(records: Iterable<BicRecord>, bank: Directory['ba
   return [...records].flatMap(({ bic, bankName, bankSlug }): Finding[] => {
     const own = bankSlug === null ? null : bank(bankSlug);
     const country = bicCountry(bic);
-    if (bankName === null || bankSlug === null || (own !== null && areOne([own.name], bankName, wording(country)))) return [];
+    if (bankSlug === null || (own !== null && areOne([own.name], bankName, wording(country)))) return [];
     return [{ kind: 'record', country, code: '', bic, text: `${bic} is ${bankName}, its bank ${bankSlug} is ${own?.name ?? 'none'}` }];
   });
 }

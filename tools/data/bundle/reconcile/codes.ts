@@ -92,12 +92,12 @@ function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly
 function done(given: Given, wording: Wording, named: Named | null, { bic, by, candidates }: Chosen): Settled {
   const { country, code, row, registered } = given;
   const base = row ?? {
-    country, bank_code: code, name: '', other_name: '', bic: '', alt_bic: '', city: registered?.city ?? '', primary: '1', check_method: '', successor: '',
+    country, bank_code: code, name: '', other_name: '', alt_bic: '', city: registered?.city ?? '', primary: '1', check_method: '', successor: '',
     source: registered?.source ?? named?.source ?? '', as_of: registered?.as_of ?? named?.asOf ?? '',
   };
   const isItsName = named !== null && base.name !== '' && (given.namesOfBic.length === 1 || wording.agree(base.name, named.name));
   const listName = isItsName ? base.name : '';
-  return { ...base, name: named?.name ?? '', bic, alt_bic: '', named, listName, lei: leiOf(given, named?.name ?? '', wording), candidates, bicBy: by };
+  return { ...base, name: named?.name ?? '', bic, named, listName, lei: leiOf(given, named?.name ?? '', wording), candidates, bicBy: by };
 }
 
 const bicsOf = (row: NationalRow | null): string[] =>

@@ -88,7 +88,7 @@ function listedOf({ banks, sources }: Rows): Map<string, NationalRow[]> {
   const usable = new Set(sources.filter((row) => row.class !== 'compiled' && row.bics === '').map((row) => row.source));
   const byBic = new Map<string, NationalRow[]>();
   for (const row of banks) {
-    if (row.bic === '' || !usable.has(row.source) || bicCountry(row.bic) !== row.country) continue;
+    if (!usable.has(row.source) || bicCountry(row.bic) !== row.country) continue;
     const bic = bic11(row.bic);
     byBic.set(bic, [...(byBic.get(bic) ?? []), row]);
   }

@@ -28,7 +28,7 @@ const GIVEN: Given = {
   ],
   bics: [directory('HAUSFRPPXXX', 'HAUS', { city: 'Arles', branch: 'SIEGE', address: 'Rue 1' }), directory('QUAXFRPPLYO', 'QUAX'), directory('ZORPFRPPXXX', 'ZORP', { lei: LEI }), bygone('LUMEGB22XXX', 'LUMEN'), directory('AAAAFRPPXXX', 'ABEND SUCCURSALE')],
   epc: [participant('ZORPFRPPXXX', 'Zorp', { sct_inst: '2020-01-01' })], scl: [reached('MUSTDEFFXXX', 'Musterbank')], leis: [pair('HAUSFRPPXXX', OTHER_LEI)],
-  retired: [retired('30001', 'Rost', { successor: '10001', successor_source: 'list' }), retired('30002', 'Tann', { retired_on: '2021' })],
+  retired: [retired('30001', 'Rost', { successor: '10001', successor_source: 'list' }), retired('30002', 'Tann', { retired_on: '2021' }), retired('30003', '')],
   rules: [{ country: 'DE', steps: ['list'] }, { country: 'FR', steps: ['list', 'prefix:2', 'list:DE'] }, { country: 'GB', steps: ['bics'] }],
   constructions: { ibanRules: [{ bank_code: '76050000', rule: '0005.03', source: 'list', as_of: '2025' }], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
 };
@@ -61,6 +61,7 @@ test('retired codes, with the bank that answers or their last name', () => {
     status: 'retired', name: 'Zorp', city: 'Lyon', bic: 'ZORPFRPPXXX', bicCandidates: ['ZORPFRPPXXX', 'ZORPFRPPLYO'], slug: 'zorp-fr', successor: '10001', asOf: '2025', source: 'official', schemes: '2025-09-08',
     retired: { formerName: 'Rost', retiredOn: '2020', successorBankCode: '10001' },
   });
+  assert.deepEqual(told('FR', '30003'), { status: 'retired', schemes: 'none', retired: { formerName: null, retiredOn: '2020', successorBankCode: null } });
   assert.deepEqual(told('FR', '30002'), { status: 'retired', name: 'Tann', slug: 'tann-fr', asOf: '2025', source: 'official', schemes: 'none', retired: { formerName: 'Tann', retiredOn: '2021', successorBankCode: null } });
 });
 
@@ -85,7 +86,7 @@ test('BICs in the order of a search, without those that were made', () => {
 });
 
 test('what is counted: rows by source, dates of BICs by year, and banks by country', () => {
-  assert.deepEqual(file.datasets().map(({ name, count, asOf }) => `${name} ${count} ${asOf}`), ['epc 1 2025-09-08', 'gleif 1 2026-01', 'hand 1 2025', 'list 6 2025', 'old 1 2018', 'register 2 2025', 'scl 1 2025-08-25', 'web 4 2024']);
+  assert.deepEqual(file.datasets().map(({ name, count, asOf }) => `${name} ${count} ${asOf}`), ['epc 1 2025-09-08', 'gleif 1 2026-01', 'hand 1 2025', 'list 6 2025', 'old 1 2018', 'register 3 2025', 'scl 1 2025-08-25', 'web 4 2024']);
   assert.deepEqual(file.bicYears(), [{ year: '2026', count: 1, countSince: 1 }, { year: '2025', count: 2, countSince: 3 }, { year: '2024', count: 2, countSince: 5 }, { year: '2018', count: 1, countSince: 6 }]);
   assert.deepEqual(file.coverage().map(({ country, banks, banksInSchemes, bics, branches, bankCodes, checkedBankCodes }) => [country, banks, banksInSchemes, bics, branches, bankCodes, checkedBankCodes]), [['DE', 2, 1, 1, 0, 2, 1], ['FR', 7, 1, 4, 1, 6, 0], ['GB', 1, 0, 1, 0, 1, 1]]);
 });

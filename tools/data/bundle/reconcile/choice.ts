@@ -97,7 +97,7 @@ export function connectedOf(country: string, name: string, units: Units): string
 function ofGroup(given: Given, bics: readonly string[], own: string, units: Units): string | undefined {
   if (!given.trust.ofAccounts || (own === '' ? given.namesOfBic.length < MANY_NAMES : isConnected(own))) return undefined;
   const letters = own.slice(0, BANK_CODE_LENGTH_OF_BIC);
-  const hasGroup = own !== '' && units.beginning(given.country, letters).some(({ bic }) => isHeadOffice(bic) && isConnected(bic) && units.isAlive(bic));
+  const hasGroup = units.beginning(given.country, letters).some(({ bic }) => isHeadOffice(bic) && isConnected(bic) && units.isAlive(bic));
   return bics.find((bic) => isConnected(bic) && units.isAlive(bic) && recordFor(bic, units) !== null && (!hasGroup || bic.startsWith(letters)));
 }
 

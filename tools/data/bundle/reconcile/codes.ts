@@ -67,8 +67,7 @@ function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly
   }
   const whole = alive.map((bic) => wholeBank(bic, units, wording));
   const specific = whole[0]!;
-  const isSpecific = !isHeadOffice(specific) || whole.length === 1;
-  const first = isSpecific ? specific : whole.find((bic) => recordFor(bic, units)!.names.some((name) => wording.agree(name, row.name))) ?? specific;
+  const first = !isHeadOffice(specific) ? specific : whole.find((bic) => recordFor(bic, units)!.names.some((name) => wording.agree(name, row.name))) ?? specific;
   const record0 = recordFor(first, units)!;
   if (!record0.names.some((name) => wording.agree(name, row.name))) {
     // The list gives the BIC of another bank, which its own code has too: that of the bank that settles for this one.
@@ -167,7 +166,7 @@ function asListed(given: Given, units: Units, wording: Wording): Settled {
     const bic = row.primary === '1' || bics.length === 1 ? bics[0]! : '';
     return done(given, wording, renamed(official, bics[0]!, given.namesOfBic.length, units, wording), { bic, by: 'list', candidates: bics });
   }
-  if (row !== null && trust.bic && trust.blankIsMeant) return done(given, wording, official, { ...NONE, candidates: bics });
+  if (trust.bic && trust.blankIsMeant) return done(given, wording, official, { ...NONE, candidates: bics });
   if (official !== null) {
     const chosen = bicOfNamed(given, official.name, bics, units, wording);
     const known = chosen.bic === '' ? calledOtherwise(given, official, bics, units, wording) : null;

@@ -232,7 +232,28 @@ test('changes are counted by country, banks and BICs apart, and none makes no ta
   assert.deepEqual(byCountry(before, before), []);
 });
 
-test('every feed is a source of the data, and every register and list that names its edition has one', () => {
-  const sources = readFileSync('data/SOURCES.tsv', 'utf8').split('\n').map((line) => line.split('\t')[0]);
-  for (const feed of Object.keys(FEEDS)) assert.ok(sources.includes(sourceOfFeed(feed)), feed);
+const SOURCES = readFileSync('data/SOURCES.tsv', 'utf8').split('\n').slice(1, -1).map((line) => line.split('\t') as [string, string, string, string]);
+
+test('every feed is a source of the data, and a source of which nothing was taken in yet is a feed', () => {
+  const feeds = new Set(Object.keys(FEEDS).map(sourceOfFeed));
+  for (const feed of feeds) assert.ok(SOURCES.some(([id]) => id === feed), feed);
+  for (const [id, , , asOf] of SOURCES) if (asOf === '') assert.ok(feeds.has(id!), id);
+});
+
+test('another edition is expected as often as its publisher says that it issues one', () => {
+  for (const [feed, issued] of [
+    // "Daten täglich aktualisiert"; "Download Bank Master … täglich"; "Daily list"; the register of today.
+    ['at-oenb', 'daily'], ['ch-six', 'daily'], ['ecb-mfi-list', 'daily'], ['bdi-branches', 'daily'],
+    // The SCL directory is issued each week, the Bankleitzahlendatei for March, June, September and December, the file of GLEIF each month.
+    ['bbk-scl', 'weekly'], ['de-bundesbank', 'quarterly'], ['gleif-lei', 'monthly'],
+  ] as const) assert.equal(FEEDS[feed]!.issued, issued, feed);
+  for (const [feed, { issued }] of Object.entries(FEEDS)) if (feed.startsWith('epc-register:')) assert.equal(issued, 'when it changes', feed);
+});
+
+test('files behind a page are known by their names, of which the newest has the highest date', () => {
+  for (const [feed, html, file] of [
+    ['de-bundesbank', '<a href="blz-aktuell-txt-data.txt"><a href="blz-neu-txt-data.txt"><a href="blz-aktuell-csv-data.csv"><a href="x-blz-aktuell-txt-data.txt"><a href="blz-aktuell-txt-data.txt.zip">', 'blz-aktuell-txt-data.txt'],
+    ['ecb-mfi-list', '<a href="mfi_csv_261201.csv.gz"><a href="mfi_csv_261207.csv.gz"><a href="mfi_csv_2612081.csv.gz"><a href="xmfi_csv_261209.csv.gz"><a href="mfi_csv_261209.csv.gz.sig">', 'mfi_csv_261207.csv.gz'],
+    ['lt-lb', '<a href="FIK_KODAI_20261101-en.csv"><a href="fik_kodai_20261201-EN.csv"><a href="FIK_KODAI_20261202-lt.csv"><a href="xFIK_KODAI_20261203-en.csv"><a href="FIK_KODAI_20261203-en.csv.zip">', 'fik_kodai_20261201-EN.csv'],
+  ] as const) assert.equal(linkOn(PAGE, html, FEEDS[feed]!.found as RegExp), `https://bank.example/lists/${file}`);
 });

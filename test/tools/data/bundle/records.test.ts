@@ -129,7 +129,7 @@ test('a head office is made from branches that agree on the name, in the spellin
     bic: BIC, name: 'Zorp Haus', branch: '', city: 'Lyon', address: '', lei: '', source: '', as_of: '2024', named: named('Zorp Haus', 'web', '2024', false), attested: '2024', listed: '2024',
     participant: false, reached: false, registered: false, leis: [], entity: '', names: ['Zorp Haus'], formerNames: [], isRenamed: false, synthesised: true,
   });
-  assert.deepEqual([recordOf({ bics: [one] })!.city, recordOf({ bics: [one, { ...two, city: 'Nice' }] })!.city, recordOf({ bics: [one, two] })!.name], ['', '', 'ZORP HAUS']);
+  assert.deepEqual([recordOf({ bics: [one] })!.city, recordOf({ bics: [one, { ...two, city: 'Nice' }] })!.city, recordOf({ bics: [one, two] })!.name, recordOf({ bics: [one, two] })!.city], ['', '', 'ZORP HAUS', 'Lyon']);
   assert.equal(recordOf({ bics: [one, branch('ZORPFRPPNIC', 'QUAX', '')] }), undefined);
   assert.equal(recordOf({ bics: [one], scl: [reached('ZORPFRPPNIC', 'Zorp Haus')] })!.registered, true);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CHARACTERS, digitsOf, readValues, textOf, valueOf, valuesOf } from '../../src/check-digits/characters.ts';
+import { CHARACTERS, digitsOf, numberAt, readValues, textOf, valueOf, valuesBetween, valuesOf } from '../../src/check-digits/characters.ts';
 
 const NO_VALUE = 255;
 
@@ -33,4 +33,15 @@ test('other characters and other lengths are refused by their place alone', () =
   assert.deepEqual([...digitsOf('0417', 4)], [0, 4, 1, 7]);
   assert.throws(() => digitsOf('041', 4), { name: 'RangeError', message: '4 digits are needed, not 3 characters' });
   assert.throws(() => digitsOf('04A7', 4), { name: 'RangeError', message: 'character 3 is not a digit' });
+});
+
+test('some values of a number are taken by themselves, or as the number that they are', () => {
+  const values = valuesOf('90417');
+  assert.deepEqual([...valuesBetween(values, 1, 4)], [0, 4, 1]);
+  assert.deepEqual([numberAt(values, 1, 4), numberAt(values, 0, 5), numberAt(values, 2, 2)], [41, 90417, 0]);
+});
+
+test('what is refused is told by the first character that is wrong', () => {
+  assert.throws(() => valuesOf('-1-'), { message: 'character 1 is neither a digit nor an upper-case letter' });
+  assert.throws(() => digitsOf('04177', 4), { message: '4 digits are needed, not 5 characters' });
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { textOf, valuesOf } from '../../src/check-digits/characters.ts';
 import { mod11_10CheckDigit } from '../../src/check-digits/iso7064-mod11-10.ts';
 import { mod97, mod97CheckDigits } from '../../src/check-digits/iso7064-mod97-10.ts';
-import { isLei } from '../../src/check-digits/lei.ts';
+import { hasLeiShape, isLei } from '../../src/check-digits/lei.ts';
 import { randomIntegers } from '../support/random.ts';
 
 test('the example of ISO 7064 for MOD 97-10, 794, has the check digits 44', () => {
@@ -52,4 +52,10 @@ test('a LEI has 20 characters, whatever stands before or behind one', () => {
   assert.equal(isLei(lei), true);
   // Zeros before it leave the sum as it is.
   for (const other of [`00${lei}`, `${lei}00`, lei.slice(0, 19), lei.toLowerCase(), lei.replace('55', '56'), '']) assert.equal(isLei(other), false, other);
+});
+
+test('what is written as a LEI may still have wrong check digits, which are digits', () => {
+  for (const shaped of ['529900T8BM49AURSDO55', '529900T8BM49AURSDO56', '00000000000000000000']) assert.equal(hasLeiShape(shaped), true, shaped);
+  for (const other of ['529900T8BM49AURSDO5X', '529900T8BM49AURSDOX5', '529900t8BM49AURSDO55', ' 529900T8BM49AURSDO55', '529900T8BM49AURSDO55 ', '529900T8BM49AURSDO5']) assert.equal(hasLeiShape(other), false, other);
+  assert.equal(isLei('529900T8BM49AURSDO5X'), false);
 });

@@ -18,3 +18,8 @@ test('the check digit completes the sum, every second digit from the right doubl
 test('only the digits from start to end count', () => {
   assert.equal(luhnCheckDigit(valuesOf('9979927398719'), 2, 12), 3);
 });
+
+test('of a doubled digit the digits of the product count: 5 is 1 and 0, 9 is 1 and 8', () => {
+  assert.equal(Array.from('0123456789', (digit) => luhnCheckDigit(valuesOf(digit), 0, 1)).join(''), '0864297531');
+  assert.equal(Array.from('0123456789', (digit) => luhnCheckDigit(valuesOf(`${digit}0`), 0, 2)).join(''), '0987654321');
+});

@@ -20,6 +20,7 @@ const CLEARING: readonly ClearingTypes[] = [
   { from: '8000', to: '8999', ibanId: '800', accountTypes: ['2:3'] },
   { from: '9100', to: '9109', ibanId: '910', accountTypes: ['1:2'] },
   { from: '9300', to: '9349', ibanId: '930', accountTypes: ['2:1'] },
+  { from: '9500', to: '9549', ibanId: '950', accountTypes: ['2:3'] },
 ];
 
 /** The account checks of all countries, with tables of a few rows. */

@@ -62,7 +62,7 @@ function typeOneHolds(types: readonly string[], digits: Digits): boolean | null 
 /** Plusgirot (id 950) and Swedbank (id 800): a clearing number, which Swedbank ends with a check digit, and ten digits of account. */
 function longHolds(ibanId: string, digits: Digits, ranges: readonly ClearingTypes[]): boolean | null {
   const clearing = digits.length - LONGEST_ALONE;
-  if (!typesAt(digits, ibanId, ranges).includes('2:3') || clearing !== (ibanId === '800' ? CLEARING + 1 : CLEARING)) return null;
+  if (clearing !== (ibanId === '800' ? CLEARING + 1 : CLEARING) || !typesAt(digits, ibanId, ranges).includes('2:3')) return null;
   if (!luhnHolds(digits, clearing)) return false;
   return clearing === CLEARING || luhnHolds(digits, 0, clearing) ? true : null;
 }
@@ -88,7 +88,7 @@ export function swedishAccountHolds(bban: CharacterValues, ranges: readonly Clea
   const [longest, check] = ALONE[ibanId] ?? [0, () => null];
   if (digits.length <= longest) return check(digits);
   if (digits.length === WITH_CLEARING) return typeOneHolds(typesAt(digits, ibanId, ranges), digits);
-  return digits.length > WITH_CLEARING ? longHolds(ibanId, digits, ranges) : null;
+  return longHolds(ibanId, digits, ranges);
 }
 
 /** Accounts of an IBAN id to draw from, `n` for a digit: 17 characters; null where none can be judged. */

@@ -36,10 +36,15 @@ test('an umlaut is also two letters, and two letters are also one', () => {
   assert.deepEqual(otherSpellings('KOELN'), ['koln']);
   assert.deepEqual(otherSpellings('Aarhus'), ['arhus']);
   assert.deepEqual(otherSpellings('Århus'), ['aarhus']);
+  assert.deepEqual(['Bär', 'Füssen', 'Tønder'].map(otherSpellings), [['baer'], ['fuessen'], ['toender']]);
+  assert.deepEqual(['Baer', 'Fuessen', 'Toender'].map(otherSpellings), [['bar'], ['fussen'], ['tonder']]);
   assert.deepEqual(otherSpellings('Deutsche Bank'), []);
 });
 
 test('a short word is also written together with the next one', () => {
   assert.deepEqual(otherSpellings('Türkiye İş Bankası'), ['tuerkiye', 'isbankasi']);
+  assert.deepEqual(otherSpellings('Uni Credit'), ['unicredit']);
+  assert.deepEqual(otherSpellings('Unis Credit'), []);
+  assert.deepEqual(otherSpellings('Credit Uni'), []);
   assert.deepEqual(otherSpellings('-'), []);
 });

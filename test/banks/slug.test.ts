@@ -13,6 +13,12 @@ test('a Cyrillic name is written in Latin letters, and other scripts stay', () =
   assert.equal(slugOf(fold('ΤΡΑΠΕΖΑ'), 'GR', null), 'τραπεζα-gr');
 });
 
+test('each letter of Ukrainian, Russian, Serbian and Macedonian names has its Latin ones', () => {
+  const written = 'а б в г ґ д ђ е є ж з и і ј к л љ м н њ о п р с т ћ у ф х ц ч џ ш щ ы э ю я';
+  assert.equal(slugOf(written, 'UA', null), 'a-b-v-g-g-d-d-e-ie-zh-z-y-i-j-k-l-lj-m-n-nj-o-p-r-s-t-c-u-f-kh-ts-ch-dz-sh-shch-y-e-iu-ia-ua');
+  assert.equal(slugOf('объект связь', 'RU', null), 'obekt-sviaz-ru');
+});
+
 test('the key is the BIC, without the branch of a head office, or a bank code', () => {
   assert.equal(slugKey('GENODEF1815'), 'genodef1815');
   assert.equal(slugKey('DEUTDEFFXXX'), 'deutdeff');

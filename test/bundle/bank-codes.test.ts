@@ -89,3 +89,8 @@ test('every slug of a bank code names a bank that has the code', () => {
     assert.ok(bank(slug!)?.bankCodes.includes(code!), `${country} ${code}`);
   }
 });
+
+test('whose word the entry is follows from the list that has the code', () => {
+  const sources = [['DE', '37040044'], ['CH', '08801'], ['BE', '539'], ['FR', '20041'], ['GB', 'NWBK']] as const;
+  assert.deepEqual(sources.map(([country, code]) => bankCode(country, code).source), ['official', 'official', 'published', 'compiled', 'compiled']);
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COUNTRY_SLOTS, bicOfKeys, countryOfSlot, countrySlot, keyOf, keysBeginning } from '../../src/bundle/keys.ts';
+import { COUNTRY_SLOTS, MAX_LENGTH, bicOfKeys, codeKey, codesBeginning, countryOfSlot, countrySlot, keyOf, keysBeginning } from '../../src/bundle/keys.ts';
 
 const key = (text: string): number => keyOf(text, 0, text.length);
 
@@ -33,4 +33,16 @@ test('a country has a slot, and a slot its country', () => {
   for (const country of ['AA', 'DE', 'ZZ']) assert.equal(countryOfSlot(countrySlot(country)), country);
   assert.equal(countrySlot('ZZ'), COUNTRY_SLOTS - 1);
   for (const text of ['', 'D', 'de', 'D1', '1D', 'DEU', 'Dé']) assert.equal(countrySlot(text), -1);
+});
+
+test('bank codes of different lengths stand as their texts do, and those that begin with one between its bounds', () => {
+  const codes = ['0', '00', '000', '01', '1', '1000000000', '10A', '2', 'A', 'AB', 'B'];
+  assert.deepEqual(codes.toSorted((a, b) => codeKey(a) - codeKey(b)), codes);
+  const within = (text: string, isPrefix: boolean): string[] => {
+    const [low, high] = codesBeginning(text, isPrefix);
+    return codes.filter((code) => codeKey(code) >= low && codeKey(code) < high);
+  };
+  assert.deepEqual([within('0', true), within('1', true), within('10', true), within('10A', true), within('1000000000', true), within('1000000001', true)], [['0', '00', '000', '01'], ['1', '1000000000', '10A'], ['1000000000', '10A'], ['10A'], ['1000000000'], []]);
+  assert.deepEqual([within('0', false), within('10A', false), within('10', false), within('10000000000', false), within('10000000000', true)], [['0'], ['10A'], [], [], []]);
+  assert.equal(MAX_LENGTH, 10);
 });

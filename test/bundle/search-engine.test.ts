@@ -65,6 +65,22 @@ test('words that begin words count where one of them at least is in a leading fi
   assert.deepEqual(tierOf([name, place], [], ['bank']), [0, 1, 2, 4]);
   assert.deepEqual(tierOf([name], [place], ['b', 'b']), [0, 1, 2, 4]);
   assert.deepEqual(tierOf([name], [place], ['bern']), []);
+  assert.deepEqual(tierOf([name], [place], ['rome']), []);
+});
+
+test('a search knows nothing of the one before', () => {
+  const search = engine([wholeWords(SIZE, [name], [place]), wordPrefixes(SIZE, [name], [place])]);
+  for (const text of ['bank', 'b', 'bern', 'super bern', 'rome', 'bern bank', 'alpha rome']) assert.deepEqual(ranksOf(search, text), ranksOf(engine([wholeWords(SIZE, [name], [place]), wordPrefixes(SIZE, [name], [place])]), text), text);
+  // Before those that only have it inside a word; of the place alone all are equal.
+  const tier = wholeWords(SIZE, [name], [place]);
+  const ranksIn = (words: string[]): number[] => {
+    const items = bitsFor(SIZE);
+    tier(items, { text: '', folded: '', words }, bitsFor(SIZE).fill(0b11111));
+    const ranks: number[] = [];
+    walk(items, 0, (rank) => ranks.push(rank) > 0);
+    return ranks;
+  };
+  assert.deepEqual([ranksIn(['bank']), ranksIn(['bern']), ranksIn(['rome']), ranksIn(['gamma', 'bern'])], [[0, 2, 4], [], [], [4]]);
 });
 
 test('what the query names as a whole comes first, even where its words do not match', () => {

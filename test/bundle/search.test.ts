@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Bank, BankCodeEntry, BicRecord, SearchQuery } from '../../src/banks/directory.ts';
-import { fold } from '../../src/banks/fold.ts';
+import { fold, words } from '../../src/banks/fold.ts';
 import { readRows } from '../../tools/data/bundle/read.ts';
 import { FIXTURE, testDirectory } from '../support/directory.ts';
 import { type Searched, tierOf } from '../support/search-oracle.ts';
@@ -136,6 +136,16 @@ const QUERIES = [
   'exem', 'must t', 'nord k', 'exmpgb p',
 ];
 
+/** Words, beginnings and insides of words, whole texts, and words of a name beside those of a city: what people type to find each bank. */
+function queriesFor({ names, city, bic, bankCodes = [] }: Searched): string[] {
+  const inNames = names.flatMap((name) => words(name));
+  const inAll = [...inNames, ...words(city)];
+  const pieces = inAll.flatMap((word) => [word, word.slice(0, 1), word.slice(0, 2), word.slice(0, 3), word.slice(0, 4), word.slice(1, 3), word.slice(1, 4), word.slice(2, 6)]);
+  const together = inNames.flatMap((word, i) => [`${word} ${city}`, `${city} ${word.slice(0, 3)}`, `${word.slice(0, 2)} ${inNames[i + 1] ?? bic}`, `${word} ${bic.slice(0, 4)}`, `${word} ${bankCodes[0] ?? ''}`]);
+  const codes = [bic, ...bankCodes].flatMap((code) => [code, code.slice(0, 3), code.slice(0, 4), code.slice(0, 5), code.slice(0, 8), code.slice(1, 6), `${code.slice(0, 4)} ${code.slice(4)}`]);
+  return [...names, city, ...pieces, ...together, ...codes];
+}
+
 /** The items that match by the plain rules, in their order; `rank` decides among equals. */
 function expected<T>(items: readonly T[], q: string, searched: (item: T) => Searched, rank: (item: T) => readonly (string | number)[]): T[] {
   const tier = tierOf(q);
@@ -154,7 +164,8 @@ function expected<T>(items: readonly T[], q: string, searched: (item: T) => Sear
 test('total and order are what the plain rules say, of BICs and of banks', () => {
   const records = directory.searchBics(EVERYTHING).results;
   const entries = directory.searchBanks(EVERYTHING).results;
-  for (const q of QUERIES) {
+  const derived = [...records.map(searchedRecord), ...entries.map(searchedBank)].flatMap(queriesFor);
+  for (const q of new Set([...QUERIES, ...derived.map((query) => query.trim()).filter((query) => query !== '')])) {
     const matching = expected(records, q, searchedRecord, ({ bic, bankName }) => [Number(!bic.endsWith('XXX')), fold(bankName!), bic]).map(({ bic }) => bic);
     assert.deepEqual(bics({ q }), matching, q);
     assert.equal(directory.searchBics({ ...EVERYTHING, q, limit: 1 }).total, matching.length, q);

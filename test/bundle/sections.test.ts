@@ -20,6 +20,12 @@ const changed = (change: (copy: Buffer) => void): Buffer => {
   return copy;
 };
 
+test('a file begins with KONT and the version of its format: what was packed before is read or refused by these', () => {
+  assert.equal(file.toString('latin1', 0, 4), 'KONT');
+  assert.equal(file.readUInt32LE(4), 3);
+  assert.equal(file.readUInt32LE(12), file.length);
+});
+
 test('sections come back as they were put in', () => {
   const sections = openSections(file);
   assert.equal(sections.version, 'v1');

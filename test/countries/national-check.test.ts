@@ -17,6 +17,12 @@ const withCheck = COUNTRIES.filter(({ nationalCheck }) => nationalCheck !== null
 const byRule = (name: string): Country[] => withCheck.filter((country) => country.nationalCheck!.name === name);
 const compute = (country: Country, bban: ArrayLike<number>): number => country.nationalCheck!.compute(bban);
 
+function completed(country: Country, text: string): Uint8Array {
+  const bban = valuesOf(text);
+  assert.ok(complete(country, bban));
+  return bban;
+}
+
 /** A random BBAN of the country's structure whose national check digits exist and are right. */
 function randomBban(country: Country, next: (below: number) => number): Uint8Array {
   const draw = { n: () => next(10), a: () => FIRST_LETTER + next(26), c: () => next(10) };
@@ -180,6 +186,43 @@ test('a Hungarian number of 16 digits has its check digit before eight zeros', (
 
 test('the CIN counts letters in the account by their place in the alphabet', () => {
   assert.equal(compute(countryByCode('IT')!, valuesOf('A3918913896CHTEE9UATVVO')), valuesOf('D')[0]);
+});
+
+test('each letter and digit counts in the CIN as the bankers print it, the first place being odd', () => {
+  const italy = countryByCode('IT')!;
+  const cinOf = (account: string): string => textOf(completed(italy, `A0000000000${account}`)).charAt(0);
+  // Zeros count 1 in the eleven odd places: 11 is L.
+  assert.equal(Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => cinOf(`0000000000${letter}0`)).join(''), 'LKPRTXZBDFMOCEVNQSWYAUGJIH');
+  assert.equal(Array.from('0123456789', (digit) => cinOf(`0000000000${digit}0`)).join(''), 'LKPRTXZBDF');
+  assert.equal(Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => cinOf(`00000000000${letter}`)).join(''), 'LMNOPQRSTUVWXYZABCDEFGHIJK');
+  assert.equal(Array.from('0123456789', (digit) => cinOf(`00000000000${digit}`)).join(''), 'LMNOPQRSTU');
+});
+
+/** A BBAN with a 1 in one place, and the check digits that are missing then: by the weights that are published. */
+const SINGLE_DIGITS: readonly (readonly [code: string, bbans: string, why: string])[] = [
+  ['AL', '10000001 01000003 00100007 00010009 00001001 00000103 00000017', 'weights 9 7 3 1 9 7 3'],
+  ['PL', '10000007 01000001 00100003 00010009 00001007 00000101 00000013', 'weights 3 9 7 1 3 9 7'],
+  ['HU', '10000001 01000003 00100007 00010009 00001001 00000103 00000017', 'weights 9 7 3 1 over bank and branch code'],
+  ['HU', '000000001000000000000001 000000000100000000000003 000000000010000000000007 000000000001000000000009 000000000000100000000001 000000000000000000000103 000000000000000000000017', 'and over the account'],
+  ['NO', '00001000004 00000100005 10000100000 01000100001 00100100002 00010100003 00000110000 00000101001 00000100102 00000100013', 'weights 5 4 3 2 7 6 5 4 3 2'],
+  ['NO', '00000010006 00000001007 00000000108 00000000019 12340010006', 'weights 5 4 3 2 over the last four behind 00'],
+  ['EE', '0010000000000003 0001000000000009 0000100000000007 0000010000000003 0000000000000107 0000000000000013', 'weights 7 1 3 from the left'],
+  ['CZ', '00001000010000000000 00000100060000000000 00000010030000000000 00000001070000000000 00000000190000000000', 'prefix, weights 10 5 8 4 2'],
+  ['CZ', '00000000001000000005 00000000000100000008 00000000000010000004 00000000000001000002 00000000000000100001 00000000000000010006 00000000000000001003 00000000000000000107 00000000000000000019', 'number, weights 6 3 7 9 10 5 8 4 2'],
+  ['ES', '10000000700000000000 01000000300000000000 00100000600000000000 00010000100000000000 00001000200000000000 00000100400000000000 00000010800000000000 00000001500000000000', 'bank and branch code, weights 4 8 5 10 9 7 3 6'],
+  ['ES', '00000000011000000000 00000000090100000000 00000000070010000000 00000000030001000000 00000000060000100000 00000000010000010000 00000000020000001000 00000000040000000100 00000000080000000010 00000000050000000001', 'account, weights 1 2 4 8 5 10 9 7 3 6'],
+  ['FI', '10000000000008 01000000000009 00000000000109 00000000000018', 'weights 2 1'],
+];
+
+test('each digit counts with the weight that is published', () => {
+  for (const [code, bbans, why] of SINGLE_DIGITS) {
+    const country = countryByCode(code)!;
+    for (const text of bbans.split(' ')) {
+      // Zeros behind it keep their check.
+      const bban = text.padEnd(country.classes.length, '0');
+      assert.equal(nationalCheckHolds(country, valuesOf(bban)), true, `${code} ${why}: ${text}`);
+    }
+  }
 });
 
 test('a Russian number is not judged where the rule does not say how', () => {

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { BankCodeEntry } from '../../src/banks/directory.ts';
 import { valuesOf } from '../../src/check-digits/characters.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
-import { UNKNOWN_BANK, bankOf, bankOfValues } from '../../src/iban/bank-of.ts';
+import { UNKNOWN_BANK, bankOf, bankOfValues, branchOf } from '../../src/iban/bank-of.ts';
+import { testDirectory } from '../support/directory.ts';
 import { randomIntegers } from '../support/random.ts';
 
 /** Names every bank code by itself. */
@@ -30,4 +31,11 @@ test('the directory is asked once for a bank that comes again', () => {
   assert.equal(find(valuesOf('DE02370400440000000000'), germany), first);
   assert.notEqual(find(valuesOf('DE89370400450532013000'), germany), first);
   assert.equal(asked, 2);
+});
+
+test('the place of a branch is that of its bank and branch code, where the country has one and a list has it', () => {
+  const placeOf = (iban: string) => branchOf(iban, countryByCode(iban.slice(0, 2))!, testDirectory());
+  assert.deepEqual([placeOf('IT60X0542811101000000123456')?.city, placeOf('IT60X0542811102000000123456')?.city], ['Bergamo', 'Bergamo']);
+  assert.deepEqual([placeOf('IT60X0542811101000000123456')?.address, placeOf('IT60X0542811102000000123456')?.address], ['Via Esempio 1', null]);
+  assert.deepEqual([placeOf('IT60X0542811103000000123456'), placeOf('IT60X0542911101000000123456'), placeOf('DE89370400440532013000')], [null, null, null]);
 });

@@ -112,6 +112,9 @@ const FORMS: readonly (readonly [code: string, bban: string, display: string, wh
   ['NL', 'INGB0001234567', '1234567', 'fewer digits stand as they are'],
   ['NL', 'ABNA1417164300', '1417164300', 'and so do ten'],
   ['BR', '00360305100010009795493C1', 'ISPB 00360305, Ag. 10001, conta 979549-3 C1', 'an agency of five digits'],
+  ['CH', '09000000250097798', '25-9779-8', 'a postal account'],
+  ['CH', '09000000250097799', '9000 000250097799', 'whose check digit fails'],
+  ['CH', '0900000025009779A', '9000 00025009779A', 'or which has a letter'],
   ['IL', '0108000000000000000', '10-800-0', 'an account of zeros is one zero'],
 ];
 

@@ -247,6 +247,16 @@ test('and behind a label, however it is grouped; as one word also too short or t
   none('IBAN 4711 and also DE89 370400440532013001');
 });
 
+/** Words that stand before account numbers, as people write them. */
+const LABELLED = [
+  'IBAN', 'my iban is', 'Account no.', 'Kontonummer:', 'Bankkonto', 'Kto.', 'Compte', 'Conto corrente', 'Cuenta', 'Conta n.º', 'Rekening', 'rekeningnummer:', 'Hesap numarası', 'Rachunek bankowy', 'Számlaszám', 'Číslo účtu', 'Transakcijski račun',
+];
+
+test('a word for an account before it tells in many languages that a number of another length was intended, and other words do not', () => {
+  for (const word of LABELLED) finds(`${word} ⟨DE893704004405320130⟩`);
+  for (const word of ['Kontakt', 'contact', 'Counter', 'Recount', 'Rechnung', 'Facture', 'Order no.', 'Konto 12', 'konto=', 'Konto a/b', 'Kontonummer, die in den letzten']) none(`${word} DE893704004405320130`);
+});
+
 test('inside addresses, file names and code only valid ones are found', () => {
   finds('https://example.org/pay?iban=⟦DE89370400440532013000⟧&amount=1');
   none('https://example.org/pay?iban=DE89370400440532013001&amount=1');

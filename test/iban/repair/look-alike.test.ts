@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lookAlikeIban } from '../../../src/iban/repair/look-alike.ts';
-import { COUNTRIES } from '../../../src/countries/registry.ts';
+import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
+import { checkDigits } from '../../../src/iban/validate.ts';
 
 const ROWS: readonly [given: string, meant: string | null, why: string][] = [
   ['DE8937O4OO44O532O13OOO', 'DE89370400440532013000', 'the letter O throughout'],
@@ -35,4 +36,25 @@ test('every published example whose digits are written as letters is found again
     const written = example.slice(0, 4) + bban;
     assert.equal(lookAlikeIban(written), written === example ? null : example, written);
   }
+});
+
+const PAIRS = ['0O', '0Q', '0D', '1I', '1L', '2Z', '5S', '6G', '8B'];
+
+test('each letter stands for its digit where digits belong, and each digit for its letter where letters belong', () => {
+  const ibanOf = (code: string, bban: string): string => code + checkDigits(countryByCode(code)!, bban) + bban;
+  for (const [digit, letter] of PAIRS.map((pair) => [...pair] as [string, string])) {
+    const digits = ibanOf('DE', `3704004${digit}0532013000`);
+    assert.equal(lookAlikeIban(digits.slice(0, 11) + letter + digits.slice(12)), digits, `${letter} for ${digit}`);
+    const letters = ibanOf('GB', `X${letter}YW60161331926819`);
+    assert.equal(lookAlikeIban(letters.slice(0, 5) + digit + letters.slice(6)), letters, `${digit} for ${letter}`);
+  }
+  for (const letter of 'ACEFHJKMNPRTUVWXY') assert.equal(lookAlikeIban(`DE8937040044053201300${letter}`), null, letter);
+  for (const digit of '3479') assert.equal(lookAlikeIban(`GB29NW${digit}K60161331926819`), null, digit);
+});
+
+test('three zeros and a one are tried for all letters that they may be, four zeros are too many', () => {
+  const ibanOf = (bank: string): string => `GB${checkDigits(countryByCode('GB')!, `${bank}60161331926819`)}${bank}60161331926819`;
+  const written = (iban: string, bank: string): string => iban.slice(0, 4) + bank + iban.slice(8);
+  assert.equal(lookAlikeIban(written(ibanOf('XODI'), 'X00I')), ibanOf('XODI'));
+  assert.equal(lookAlikeIban(written(ibanOf('OOOO'), '0000')), null);
 });

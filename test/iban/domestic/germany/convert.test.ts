@@ -6,6 +6,7 @@ import { countryByCode } from '../../../../src/countries/registry.ts';
 import { UNKNOWN_BANK } from '../../../../src/iban/bank-of.ts';
 import { type Banks, NO_BANKS } from '../../../../src/iban/domestic/printed/construction.ts';
 import { convert } from '../../../../src/iban/domestic/convert.ts';
+import { RULES } from '../../../../src/iban/domestic/germany/rules.ts';
 
 const germany = countryByCode('DE')!;
 
@@ -95,6 +96,68 @@ const STEPS: readonly (readonly [rule: string, method: string | null, account: s
   ['0052.00', null, '1', ['INVALID_PARAMETER', 'account_number'], 'none but the listed'],
   ['0054.01', '00', '5', ['10000001 0000000005', null, 'by_rule'], 'listed as having no check digit'],
   ['0056.00', null, '123456789', ['INVALID_PARAMETER', 'account_number'], 'nine digits'],
+  ['0002.00', null, '1000005800', ['10000001 1000005800', null, 'by_rule'], 'neither 6 nor 86 at position 8'],
+  ['0005.03', '13', '100008', ['10000001 0010000800', null, 'by_rule'], 'six digits by method 13, whose sub-account 00 is left out'],
+  ['0005.03', '13', '1000009', ['10000001 0100000900', null, 'by_rule'], 'seven digits too'],
+  ['0005.03', '13', '10000800', ['10000001 0010000800', null, 'by_rule'], 'eight digits are complete'],
+  ['0005.03', '76', '10005', ['10000001 0001000500', null, 'by_rule'], 'five digits by method 76, whose sub-account 00 is left out'],
+  ['0005.03', '76', '100006', ['10000001 0010000600', null, 'by_rule'], 'six digits too'],
+  ['0005.03', '76', '100400', ['10000001 0000100400', null, 'uncertain'], 'six digits that hold as they stand: with or without the sub-account is not certain'],
+  ['0005.03', '76', '1000500', ['10000001 0001000500', null, 'by_rule'], 'seven digits that hold as they stand'],
+  ['0005.03', '76', '101000007', ['INVALID_PARAMETER', 'account_number'], 'nine digits of which the first would have to go for the rest to hold'],
+  ['0005.03', '76', '1000005000', ['INVALID_PARAMETER', 'account_number'], '1 is no kind of account'],
+  ['0005.03', '00', '9290701', ['10000001 0009290701', null, 'by_rule'], 'another method: the account as it stands'],
+  ['0005.03', '00', '9290702', ['10000001 0009290702', null, 'uncertain'], 'whose check digit fails'],
+  ['0009.00', null, '1117232594', ['68351557 1117232594', null, 'by_rule'], 'another beginning that stays'],
+  ['0020.02', '63', '10009', ['10000001 0001000900', null, 'by_rule'], 'five digits, whose sub-account 00 is left out'],
+  ['0020.02', '63', '1000901', ['10000001 0001000901', null, 'by_rule'], 'seven digits that hold as they stand'],
+  ['0020.02', '63', '100801', ['INVALID_PARAMETER', 'account_number'], 'six digits are never complete'],
+  ['0020.02', '63', '100000900', ['10000001 0100000900', null, 'by_rule'], 'nine digits'],
+  ['0020.02', '63', '10000800', ['10000001 0010000800', null, 'by_rule'], 'eight digits that hold are complete'],
+  ['0021.01', '09', '12345', ['INVALID_PARAMETER', 'account_number'], 'five digits'],
+  ['0021.01', '09', '123456', ['10000001 0000123456', null, 'by_rule'], 'six digits'],
+  ['0021.01', '09', '123456789', ['10000001 0123456789', null, 'by_rule'], 'nine digits'],
+  ['0029.00', null, '1230567890', ['10000001 0123567890', null, 'by_rule'], '0 at position 4 of ten digits'],
+  ['0029.00', null, '1234067890', ['10000001 1234067890', null, 'by_rule'], '0 at another position'],
+  ['0029.00', null, '123056789', ['10000001 0123056789', null, 'by_rule'], 'nine digits'],
+  ['0032.00', null, '6790000000', ['10000002 6790000000', null, 'by_rule'], 'the bank code of the circle'],
+  ['0032.00', null, '6800000000', ['INVALID_PARAMETER', 'account_number'], 'a circle of no bank code'],
+  ['0032.00', null, '899999999', ['INVALID_PARAMETER', 'account_number'], 'the last of those that have no IBAN'],
+  ['0032.00', null, '108000000', ['10000001 0108000000', null, 'by_rule'], '08 elsewhere'],
+  ['0034.00', null, '800000000', ['INVALID_PARAMETER', 'account_number'], 'as rule 0032'],
+  ['0035.01', null, '800000000', ['INVALID_PARAMETER', 'account_number'], 'as rule 0032'],
+  ['0035.01', null, '6790000000', ['10000002 6790000000', null, 'by_rule'], 'as rule 0032'],
+  ['0031.01', null, '100000000', ['INVALID_PARAMETER', 'account_number'], 'nine digits were none'],
+  ['0036.00', null, '99999', ['INVALID_PARAMETER', 'account_number'], 'five digits'],
+  ['0036.00', null, '900000', ['INVALID_PARAMETER', 'account_number'], 'behind the first range'],
+  ['0036.00', null, '30000000', ['21050000 0030000000', null, 'by_rule'], 'the first of the second'],
+  ['0036.00', null, '59999999', ['21050000 0059999999', null, 'by_rule'], 'its last'],
+  ['0036.00', null, '60000000', ['INVALID_PARAMETER', 'account_number'], 'behind it'],
+  ['0036.00', null, '100000000', ['21050000 0100000000', null, 'by_rule'], 'nine digits'],
+  ['0036.00', null, '899999999', ['21050000 0899999999', null, 'by_rule'], 'up to these'],
+  ['0036.00', null, '900000000', ['INVALID_PARAMETER', 'account_number'], 'and no further'],
+  ['0036.00', null, '1999999999', ['21050000 1999999999', null, 'by_rule'], 'ten digits that begin with 1'],
+  ['0036.00', null, '2000000000', ['INVALID_PARAMETER', 'account_number'], 'with 2'],
+  ['0036.00', null, '3000010000', ['21050000 3000010000', null, 'by_rule'], 'with 3'],
+  ['0036.00', null, '6999999999', ['21050000 6999999999', null, 'by_rule'], 'with 6'],
+  ['0036.00', null, '7100000000', ['INVALID_PARAMETER', 'account_number'], 'with 71'],
+  ['0036.00', null, '8599999999', ['21050000 8599999999', null, 'by_rule'], 'with 85'],
+  ['0036.00', null, '8600000000', ['INVALID_PARAMETER', 'account_number'], 'with 86'],
+  ['0036.00', null, '9000000000', ['21050000 9000000000', null, 'by_rule'], 'with 9'],
+  ['0042.01', '09', '50461999', ['INVALID_PARAMETER', 'account_number'], 'before a range'],
+  ['0042.01', '09', '50462000', ['10000001 0050462000', null, 'by_rule'], 'its first'],
+  ['0042.01', '09', '50468999', ['INVALID_PARAMETER', 'account_number'], 'before the other'],
+  ['0042.01', '09', '50469999', ['10000001 0050469999', null, 'by_rule'], 'its last'],
+  ['0042.01', '09', '11144111', ['INVALID_PARAMETER', 'account_number'], '44 in eight digits'],
+  ['0043.01', '00', '869', ['10000001 0000000869', null, 'uncertain'], 'which fails by method 06'],
+  ['0047.00', '09', '123456789', ['10000001 0123456789', null, 'by_rule'], 'and on the left of nine'],
+  ['0049.01', null, '36', ['10000001 0000000036', null, 'uncertain'], 'replaced once'],
+  ['0049.01', null, '936', ['10000001 0000000936', null, 'uncertain'], 'replaced once'],
+  ['0049.01', null, '999', ['10000001 0000000999', null, 'uncertain'], 'replaced once'],
+  ['0049.01', null, '6060', ['10000001 0000006060', null, 'uncertain'], 'replaced once'],
+  ['0049.01', null, '37', ['10000001 0000000037', null, 'by_rule'], 'never replaced'],
+  ['0049.01', null, '900009000', ['10000001 0900009000', null, 'by_rule'], 'a 9 elsewhere'],
+  ['0056.00', null, '1234567890', ['10000001 1234567890', null, 'by_rule'], 'ten digits'],
   ['0005.04', '13', '532013000', ['10000001 0532013000', null, 'uncertain'], 'a version that is not known'],
   ['0058.00', '09', '1', ['10000001 0000000001', null, 'uncertain'], 'a rule that is not known'],
 ];
@@ -149,4 +212,43 @@ test('without a rule the note says what to do: of a bank code that was once list
 test('the whole BBAN is taken as it stands', () => {
   const built = convert(germany, { bban: '10000001 0998000000' }, banksOf({ '10000001': { ibanRule: '0005.03', checkMethod: '13' } }));
   assert.ok(built.ok && built.value.status === 'standard' && built.value.rule === null);
+});
+
+/** Every rule and version that a bank code in the list carries or has carried since the overview of December 2016. */
+const IN_FORCE =
+  '0000.00 0001.00 0002.00 0003.00 0004.00 0005.03 0006.00 0007.00 0008.00 0009.00 0010.01 0011.00 0012.01 0013.01 0014.00 0015.01 0016.00 0017.00 0018.00 0019.00 0020.02 0021.01 ' +
+  '0022.00 0023.00 0024.00 0025.00 0026.00 0027.00 0028.00 0029.00 0030.00 0031.01 0032.00 0033.01 0034.00 0035.01 0036.00 0037.00 0038.00 0039.00 0040.01 0041.00 0042.01 0043.01 ' +
+  '0044.00 0045.01 0046.00 0047.00 0048.00 0049.01 0050.00 0051.00 0052.00 0053.00 0054.01 0055.00 0056.00 0057.00';
+
+test('each rule is known in the version that is in force, and in no other', () => {
+  for (const rule of IN_FORCE.split(' ')) {
+    const other = `${rule.slice(0, 6)}${(Number(rule[6]) + 1) % 10}`;
+    assert.deepEqual([RULES.has(rule), RULES.has(other)], [true, false], rule);
+  }
+});
+
+/** Where one bank code of a rule has an account in its table, and another bank code carries the rule. */
+test('an account that a rule replaces at another of its bank codes is not certain here', () => {
+  const tables = ibanRuleTables({
+    accounts: { '0010 10000001 ': ['10000002', ''], '0010 10000002 0000000888': ['', '0000000999'], '0015 37060193 0000000094': ['', '0000000095'] },
+    blocks: {}, circles: {}, former: {},
+  });
+  const asked = (rule: string, bankCode: string, account: string) => RULES.get(rule)!({ rule: rule.slice(0, 4), bankCode, account, method: null, tables });
+  assert.equal(asked('0010.01', '10000001', '0000000888').kind, 'uncertain');
+  assert.deepEqual(asked('0010.01', '10000001', '0000000777'), { kind: 'build', bankCode: '10000002', account: '0000000777', bic: null });
+  assert.deepEqual(asked('0010.01', '10000002', '0000000888'), { kind: 'build', bankCode: '10000002', account: '0000000999', bic: null });
+  assert.equal(asked('0015.01', '10000001', '0000000094').kind, 'uncertain');
+  assert.deepEqual(asked('0015.01', '37060193', '0000000094'), { kind: 'build', bankCode: '37060193', account: '0000000095', bic: null });
+  assert.deepEqual(asked('0015.01', '10000001', '0000000096'), { kind: 'build', bankCode: '10000001', account: '0000000096', bic: null });
+});
+
+test('what holds by the second variant of method C7 alone is refused for that, what holds by neither for its check digit', () => {
+  const messageOf = (account: string): string => {
+    const built = convert(germany, { blz: '10000001', account_number: account }, banksOf({ '10000001': { ibanRule: '0020.02', checkMethod: 'C7' } }));
+    assert.ok(!built.ok);
+    return built.message;
+  };
+  // By method 06: 3 · 1 leaves 8.
+  assert.match(messageOf('100000008'), /second variant/);
+  assert.match(messageOf('100000009'), /does not keep the check-digit method/);
 });

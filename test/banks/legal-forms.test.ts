@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fold } from '../../src/banks/fold.ts';
+import { BANK_FORMS, LEGAL_FORMS } from '../../src/banks/legal-forms.ts';
+
+/** As companies of many countries write them behind their names. */
+const OF_BANKS = [
+  'Società cooperativa per azioni', 'Società per Azioni', 'Società Cooperativa', 'Soc. Coop.', 'Spółka Akcyjna', 'Public Limited Company', 'Société anonyme', 'Sociedad Anónima', 'Joint Stock Company', 'A/S',
+  'Aktiengesellschaft', 'Aktiebolag', 'Genossenschaft', 'AG', 'S.A.', 'S.p.A.', 'SE', 'N.V.', 'B.V.', 'PLC', 'GmbH', 'eG', 'eGen', 'AB', 'Abp', 'AS', 'ASA',
+  'Oy', 'Oyj', 'ApS', 'SAS', 'S.à r.l.', 'S.r.l.', 'S.C.p.A.', 'SCRL', 'S.C.a r.l.', 'S.A.E.', 'SAL', 'JSC', 'OJSC', 'CJSC', 'PJSC', 'Zrt.', 'Nyrt.', 'd.d.', 'd.o.o.', 'a.d.',
+];
+const OF_OTHERS = ['Ltd', 'Limited', 'Inc.', 'LLC', 'LLP', 'LP', 'Corp.', 'Corporation', 'KG'];
+
+/** `S.à r.l.` is folded to two words; written together it is one. */
+const folded = (form: string): string => fold(form).replace(/^(sa|sca) rl$/, '$1rl');
+
+test('the legal forms that banks have are those that people leave out', () => {
+  assert.deepEqual([...BANK_FORMS].sort(), OF_BANKS.map(folded).sort());
+});
+
+test('companies of other kinds have further ones', () => {
+  assert.deepEqual([...LEGAL_FORMS].sort(), [...OF_BANKS, ...OF_OTHERS].map(folded).sort());
+});
+
+test('a form stands before one that it ends with, so that the whole of it is taken off', () => {
+  LEGAL_FORMS.forEach((form, i) => assert.ok(!LEGAL_FORMS.slice(0, i).some((before) => form.endsWith(` ${before}`)), form));
+});

@@ -21,7 +21,7 @@ test('the checks come in their order: country, length, structure, mod-97, nation
     ['', 'country', 0], ['B', 'country', 0], ['XX68', 'country', 0], ['be68539007547034', 'country', 0], ['68BE', 'country', 0],
     ['GF1420041010050500013M02606', 'country', 0], ['AX2112345600000785', 'country', 0],
     ['BE', 'length', 0], ['BE6853900754703', 'length', 0], ['BE685390075470345', 'length', 0], ['BEXX', 'length', 0],
-    ['BEX8539007547034', 'structure', 3], ['BE6X539007547034', 'structure', 4], ['BE68X39007547034', 'structure', 5],
+    ['BEX8539007547034', 'structure', 3], ['BEA8539007547034', 'structure', 3], ['BE6A539007547034', 'structure', 4], ['BE68A39007547034', 'structure', 5], ['BE96539007547034', 'mod97', 0], ['BE69999999999999', 'mod97', 0], ['GB29AZBK60161331926819', 'mod97', 0], ['GB29NW9K60161331926819', 'structure', 7], ['BE6X539007547034', 'structure', 4], ['BE68X39007547034', 'structure', 5],
     ['BE6853900754703X', 'structure', 16], ['BE68 39007547034', 'structure', 5], ['BE685390075470ﬁ4', 'structure', 15],
     ['BE69539007547034', 'mod97', 0], ['BE68539007547035', 'mod97', 0],
     ['BE26539007547014', 'national', 0],

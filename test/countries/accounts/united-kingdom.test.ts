@@ -13,8 +13,8 @@ const TABLE = modulusTable(weights(`
   110000 110099 MOD10 1 0 0 0 0 0  1 0 0 0 0 0 0 1
   110100 110199 DBLAL 0 0 0 0 0 0  0 0 0 0 0 0 2 1
   110200 110299 DBLAL 0 0 0 0 0 0  0 0 0 0 0 0 0 1 1
-  120000 120099 MOD11 0 0 0 0 0 0  1 0 0 0 0 0 0 1 2
-  120000 120099 MOD11 0 0 0 0 0 1  0 0 0 0 0 0 0 1 9
+  120000 129999 MOD11 0 0 0 0 0 0  1 0 0 0 0 0 0 1 2
+  120000 129999 MOD11 0 0 0 0 0 1  0 0 0 0 0 0 0 1 9
   130000 130099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1
   130000 130099 DBLAL 0 0 0 0 0 0  0 0 0 0 0 0 1 0 3
   140000 140099 MOD11 0 0 0 0 0 0  1 1 0 0 0 0 0 0 4
@@ -22,7 +22,7 @@ const TABLE = modulusTable(weights(`
   150000 150099 DBLAL 0 0 0 0 0 1  0 1 0 0 0 0 0 0 5
   160000 160099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1 6
   170000 170099 MOD10 0 0 0 0 0 1  1 1 1 0 0 0 0 0 7
-  180000 180099 MOD10 0 0 0 0 0 1  0 0 0 0 0 0 0 1 8
+  180000 180099 MOD10 1 0 0 0 0 1  0 0 0 0 0 0 0 1 8
   190000 190099 MOD10 1 0 0 0 0 0  1 0 0 0 0 0 0 1 10
   190000 190099 MOD10 0 0 0 0 0 0  0 0 0 0 1 0 0 0 11
   200000 200099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1 12
@@ -47,6 +47,22 @@ const ROWS: readonly (readonly [why: string, sortCode: string, account: string, 
   ['exceptions 2 and 9: neither holds', '120000', '00000006', false],
   ['exception 2, a is not 0 and g is not 9: other weights, 6 and 3 and 2', '120000', '10000012', true],
   ['exception 2, g is 9: 27 and 6', '120000', '10000096', true],
+  ['exception 2, a is not 0: 6 for a alone, 18 and 4', '120000', '30000004', true],
+  ['exception 2: 1 for w', '121000', '10000004', true],
+  ['exception 2: 2 for x', '120100', '10000003', true],
+  ['exception 2: 5 for y', '120010', '10000000', true],
+  ['exception 2: 3 for z', '120001', '10000002', true],
+  ['exception 2: 4 for b', '120000', '11000001', true],
+  ['exception 2: 8 for c', '120000', '10100008', true],
+  ['exception 2: 7 for d', '120000', '10010009', true],
+  ['exception 2: 10 for e', '120000', '10001006', true],
+  ['exception 2: 9 for f', '120000', '10000209', true],
+  ['exception 2, none of these', '120000', '10000208', false],
+  ['exception 2, g is 9: 8 for c', '120000', '10100099', true],
+  ['exception 2, g is 9: 7 for d', '120000', '10020093', true],
+  ['exception 2, g is 9: 10 for e', '120000', '10002098', true],
+  ['exception 2, g is 9: 9 for f', '120000', '10000198', true],
+  ['exception 2, g is 9: none for the sort code and b', '121111', '11000096', true],
   ['exception 2 alone, its two readings differ', '230000', '10000012', null],
   ['exception 2 alone, both readings fail', '230000', '10000000', false],
   ['exception 2 alone, a is 0', '230000', '00000001', false],
@@ -65,6 +81,8 @@ const ROWS: readonly (readonly [why: string, sortCode: string, account: string, 
   ['exception 5: remainder 1 of the first row', '150000', '10000000', false],
   ['exception 5: 150001 counts as 150009', '150001', '20000001', true],
   ['exception 6: a foreign currency account', '160000', '40000011', null],
+  ['exception 6: up to 8', '160000', '80000011', null],
+  ['exception 6: 9 is none of them', '160000', '90000011', false],
   ['exception 6: a is not 4 to 8', '160000', '30000011', false],
   ['exception 6: g is not h', '160000', '40000010', true],
   ['exception 7, g is 9: u to b count nothing', '170009', '55000090', true],
@@ -83,6 +101,9 @@ const ROWS: readonly (readonly [why: string, sortCode: string, account: string, 
   ['exceptions 12 and 13: neither', '200000', '00000011', false],
   ['exception 14 holds', '210000', '05000006', true],
   ['exception 14: without its last digit it is 05000006', '210000', '50000061', true],
+  ['exception 14: h is 0', '210000', '51000060', true],
+  ['exception 14: h is 9', '210000', '51000069', true],
+  ['exception 14: without its last digit it does not hold either', '210000', '51000059', false],
   ['exception 14: h is none of 0, 1, 9', '210000', '50000062', false],
   ['a sort code that alone is weighed', '220000', '00000000', null],
 ];

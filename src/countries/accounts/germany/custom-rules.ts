@@ -11,7 +11,7 @@ export function firstNonZeroOn(digits: Digits): boolean | null {
   const lead = digits[0]!;
   if (lead === 9 && digits[3] === 0) return null;
   let i = lead === 9 ? 3 : lead >= 3 && lead <= 6 ? 1 : 0;
-  while (i < LAST && digits[i] === 0) i++;
+  while (digits[i] === 0) i++;
   let sum = 0;
   for (let weight = 1; i < LAST; i++) {
     sum += (digits[i]! * weight + weight) % 11;
@@ -32,7 +32,7 @@ function eserHolds(bank: readonly number[], firstDigit: number, checkDigit: numb
   let sum = 0;
   let weight = 0;
   let from = rest;
-  while (from <= LAST && digits[from] === 0) from++;
+  while (digits[from] === 0) from++;
   for (let i = LAST; i >= from; i--) sum += digits[i]! * ESER_WEIGHTS[weight++]!;
   for (const digit of [checkDigit, firstDigit, ...bank.toReversed()]) sum += digit * ESER_WEIGHTS[weight++]!;
   return sum % 11 === 10;
@@ -68,7 +68,7 @@ const CHECK_DIGITS_87 = [
  */
 export function alternatingSum(digits: Digits): boolean {
   let i = 3;
-  while (i < LAST && digits[i] === 0) i++;
+  while (digits[i] === 0) i++;
   let odd = (i + 1) % 2;
   let highs = 0;
   let sum = 0;

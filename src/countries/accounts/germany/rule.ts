@@ -123,7 +123,7 @@ function tablesOf(weights: string, calculation: Calculation, positions: Position
   const { term = 'product', digitByRemainder } = calculation;
   const { on: [from, to] = [1, 9], digitAt = 10, plus = 0, preceding = '' } = positions;
   const weightAt = (position: number) => Number.parseInt(weights[(to - position) % weights.length]!, 16);
-  const contribution = (digit: number, weight: number) => (weight === 0 ? 0 : TERM[term](digit, weight));
+  const contribution = TERM[term];
   const terms = new Uint16Array(100);
   for (let position = from; position <= to; position++) {
     for (let digit = 0; digit < 10; digit++) terms[10 * (position - 1) + digit] = contribution(digit, weightAt(position));

@@ -69,6 +69,13 @@ test('an account is made for every method, the same one for the same draws', () 
   }
 });
 
+test('the lowest draws make an account that begins with 1, the highest one behind three zeros, and the check digit stands where the method has it', () => {
+  const made = (method: string, draw: number): string | null => germanAccountFor(method, SOME_BANK, () => draw);
+  assert.deepEqual([made('00', 0), made('00', 0.999)], ['1000000008', '0009999996']);
+  assert.deepEqual([made('47', 0), made('67', 0), made('64', 0)], ['1000000000', '1000000800', '1000002000']);
+  assert.throws(() => germanAccountFor('00', '1000000', () => 0), RangeError);
+});
+
 test('no account is made for a method that checks nothing, nor when the draws lead to none', () => {
   assert.equal(germanAccountFor('09', SOME_BANK, () => 0), null);
   assert.equal(germanAccountFor('54', SOME_BANK, () => 0), null);

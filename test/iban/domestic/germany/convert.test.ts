@@ -20,7 +20,7 @@ function banksOf(entries: Readonly<Record<string, Partial<BankCodeEntry>>>, form
   });
   return {
     ...NO_BANKS,
-    bankCode: (_, code) => ({ ...UNKNOWN_BANK, ...(code in entries && { status: 'listed' as const, ...entries[code] }) }),
+    bankCode: (country, code) => ({ ...UNKNOWN_BANK, ...(country === 'DE' && code in entries && { status: 'listed' as const, ...entries[code] }) }),
     ibanRules: () => tables,
   };
 }

@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BankCodeEntry } from '../../src/banks/directory.ts';
+import { valuesOf } from '../../src/check-digits/characters.ts';
+import { qrIban } from '../../src/countries/qr-iban.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
 import { EXAMPLES_OF_STANDARDS } from '../../src/countries/published-examples.ts';
-import { UNKNOWN_BANK } from '../../src/iban/bank-of.ts';
-import { CONCERNS, CONCERN_CODES, type ConcernCode, type Facts, NO_CONCERN, concernsIn, concernsOf, isPlain, setOf, verdictOfSet } from '../../src/iban/concerns.ts';
-import { isValid } from '../../src/iban/validate.ts';
+import { UNKNOWN_BANK, partOf } from '../../src/iban/bank-of.ts';
+import { CONCERNS, CONCERN_CODES, type ConcernCode, type Facts, NO_CONCERN, atBank, concernsIn, concernsOf, concernsOfValues, isPlain, setOf, verdictOfSet } from '../../src/iban/concerns.ts';
+import { checkDigits, isValid } from '../../src/iban/validate.ts';
 
 const LISTED: BankCodeEntry = { ...UNKNOWN_BANK, status: 'listed', hasList: true, name: 'Musterbank', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'], asOf: '2026-03-01' };
 const RETIRED: BankCodeEntry = { ...LISTED, status: 'retired', retired: { formerName: 'Altbank', retiredOn: '2009-08-13', successorBankCode: '37040044' } };
@@ -82,4 +84,25 @@ test('the examples of standards are valid, of an IBAN country and not those of t
   }
   assert.equal(COUNTRIES.flatMap(({ examples }) => examples).length, COUNTRIES.length + EXAMPLES_OF_STANDARDS.length);
   for (const { code, example, examples } of COUNTRIES) assert.ok(examples[0] === example && examples.every((one) => one.startsWith(code)), code);
+});
+
+test('the texts of three codes are told by the facts, all others are plain', () => {
+  assert.deepEqual(CONCERN_CODES.filter((code) => !isPlain(setOf(code))), ['bank_code_retired', 'bic_of_another_bank', 'conversion_uncertain']);
+  assert.equal(isPlain(NO_CONCERN), true);
+});
+
+test('what holds at a bank, and of the values of an IBAN there, is what is said of the IBAN by itself', () => {
+  for (const country of COUNTRIES) {
+    for (const iban of country.examples) {
+      const bban = iban.slice(4);
+      const others = Array.from(bban, (one, i) => (/\d/.test(one) ? bban.slice(0, i) + ((Number(one) + 1) % 10) + bban.slice(i + 1) : bban));
+      for (const text of [bban, ...others]) {
+        const whole = country.code + checkDigits(country, text) + text;
+        for (const check of [true, false, null]) {
+          const bank = atBank(country, LISTED, partOf(whole, country.bank), check === null ? null : () => !check);
+          assert.equal(concernsOfValues(bank, valuesOf(whole), valuesOf(text)), concernsOf(whole, country, LISTED, check, qrIban(whole, country.code)), whole);
+        }
+      }
+    }
+  }
 });

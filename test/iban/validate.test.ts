@@ -151,3 +151,8 @@ test('the verdict on bytes is that on their text, and their values are those of 
     assert.equal(verdictOnBytes(slip, 0, slip.length, iban), NOT_ASCII);
   }
 });
+
+test('only the label itself may stand before an IBAN', () => {
+  assert.equal(isValid('IBAN BE68539007547034'), true);
+  for (const label of ['XBAN', 'IXAN', 'IBXN', 'IBAX', 'IBA', 'BAN', 'IBANN']) assert.equal(isValid(`${label} BE68539007547034`), false, label);
+});

@@ -35,7 +35,7 @@ function foldedBbans({ classes }: Country, bban: string): string[] {
     for (let at = 0; at < bban.length; ) {
       const wanted = classes[at]!;
       const from = at;
-      while (at < bban.length && classes[at] === wanted) at++;
+      while (classes[at] === wanted) at++;
       const text = bban.slice(from, at);
       const meant = wanted === 'a' ? asLetters(text) : [wanted === 'n' ? toDigits(text) : either(text)];
       spellings = spellings.flatMap((before) => meant.map((one) => before + one));

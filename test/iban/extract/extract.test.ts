@@ -247,6 +247,14 @@ test('and behind a label, however it is grouped; as one word also too short or t
   none('IBAN 4711 and also DE89 370400440532013001');
 });
 
+test('what belongs to the number and what does not', () => {
+  finds('⟨FR14 2004 1010 0505 ZZ13 M026 07⟩');
+  none('DE89 3704   0044 0532 0130 01');
+  finds('Betrag=100, Konto ⟨DE89370400440532013001⟩');
+  finds('IBAN: ⟦DE 89 370400440 532013000⟧');
+  none('for DE 89 370400440 532013000');
+});
+
 /** Words that stand before account numbers, as people write them. */
 const LABELLED = [
   'IBAN', 'my iban is', 'Account no.', 'Kontonummer:', 'Bankkonto', 'Kto.', 'Compte', 'Conto corrente', 'Cuenta', 'Conta n.º', 'Rekening', 'rekeningnummer:', 'Hesap numarası', 'Rachunek bankowy', 'Számlaszám', 'Číslo účtu', 'Transakcijski račun',

@@ -79,7 +79,7 @@ function plainTokens(text: string): Token[] {
   for (let i = 0; i < text.length; i++) {
     if (!isOfClass(text.charCodeAt(i), 'c')) continue;
     const start = i;
-    while (i < text.length && isOfClass(text.charCodeAt(i), 'c')) i++;
+    while (isOfClass(text.charCodeAt(i), 'c')) i++;
     tokens.push({ before: text.slice(end, start), text: text.slice(start, i) });
     end = i;
   }

@@ -23,4 +23,4 @@ export const digits = (name: Part['name'], label: string, shortest: number, long
 /** Reads a number that is one part: separators do not matter. */
 export const readWhole = (text: string): Result<{ readonly domestic_number: string }> => ok({ domestic_number: clean(text) });
 
-export const asPrinted = (printed: string | null): { readonly domestic_number: string } | null => (printed === null ? null : { domestic_number: clean(printed) });
+export const asPrinted = (printed: string): { readonly domestic_number: string } => ({ domestic_number: clean(printed) });

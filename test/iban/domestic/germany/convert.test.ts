@@ -114,6 +114,7 @@ const STEPS: readonly (readonly [rule: string, method: string | null, account: s
   ['0020.02', '63', '100801', ['INVALID_PARAMETER', 'account_number'], 'six digits are never complete'],
   ['0020.02', '63', '100000900', ['10000001 0100000900', null, 'by_rule'], 'nine digits'],
   ['0020.02', '63', '10000800', ['10000001 0010000800', null, 'by_rule'], 'eight digits that hold are complete'],
+  ['0020.02', 'C7', '10000807', ['10000001 0010000807', null, 'by_rule'], 'by both variants of method C7'],
   ['0021.01', '09', '12345', ['INVALID_PARAMETER', 'account_number'], 'five digits'],
   ['0021.01', '09', '123456', ['10000001 0000123456', null, 'by_rule'], 'six digits'],
   ['0021.01', '09', '123456789', ['10000001 0123456789', null, 'by_rule'], 'nine digits'],
@@ -189,6 +190,7 @@ test('a rule of the successor that would change the account makes the answer unc
   const successor = { '10000002': { ibanRule: '0021.01', checkMethod: '09' } };
   assert.deepEqual(answer('12345678', { ...STANDARD, successor: '10000002' }, successor), ['10000002 0012345678', null, 'uncertain']);
   assert.deepEqual(answer('1234567', { ...STANDARD, successor: '10000002' }, successor), ['10000002 0001234567', null, 'by_rule']);
+  assert.deepEqual(answer('1', { ...STANDARD, successor: '10000002' }, { '10000002': { ibanRule: '0009.00', checkMethod: '09' } }), ['10000002 0000000001', null, 'uncertain']);
   assert.deepEqual(answer('1', { ibanRule: '0001.00', successor: '10000002' }, successor), ['INVALID_PARAMETER', 'blz']);
 });
 
@@ -242,13 +244,16 @@ test('an account that a rule replaces at another of its bank codes is not certai
   assert.deepEqual(asked('0015.01', '10000001', '0000000096'), { kind: 'build', bankCode: '10000001', account: '0000000096', bic: null });
 });
 
-test('what holds by the second variant of method C7 alone is refused for that, what holds by neither for its check digit', () => {
-  const messageOf = (account: string): string => {
-    const built = convert(germany, { blz: '10000001', account_number: account }, banksOf({ '10000001': { ibanRule: '0020.02', checkMethod: 'C7' } }));
+test('a refusal says which step of the rule makes no IBAN of the account', () => {
+  const messageOf = (account: string, ibanRule = '0020.02', checkMethod = 'C7'): string => {
+    const built = convert(germany, { blz: '10000001', account_number: account }, banksOf({ '10000001': { ibanRule, checkMethod } }));
     assert.ok(!built.ok);
     return built.message;
   };
   // By method 06: 3 · 1 leaves 8.
   assert.match(messageOf('100000008'), /second variant/);
   assert.match(messageOf('100000009'), /does not keep the check-digit method/);
+  assert.match(messageOf('1000005000', '0005.03', '76'), /first of ten digits is 0, 4 or 6 to 9/);
+  assert.match(messageOf('1234', '0005.03', '76'), /five digits at least/);
+  assert.match(messageOf('43434280', '0005.03', '76'), /does not keep the check-digit method/);
 });

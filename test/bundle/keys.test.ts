@@ -36,13 +36,13 @@ test('a country has a slot, and a slot its country', () => {
 });
 
 test('bank codes of different lengths stand as their texts do, and those that begin with one between its bounds', () => {
-  const codes = ['0', '00', '000', '01', '1', '1000000000', '10A', '2', 'A', 'AB', 'B'];
+  const codes = ['0', '00', '000', '01', '1', '1000000000', '1000000001', '10A', '2', 'A', 'AB', 'B'];
   assert.deepEqual(codes.toSorted((a, b) => codeKey(a) - codeKey(b)), codes);
   const within = (text: string, isPrefix: boolean): string[] => {
     const [low, high] = codesBeginning(text, isPrefix);
     return codes.filter((code) => codeKey(code) >= low && codeKey(code) < high);
   };
-  assert.deepEqual([within('0', true), within('1', true), within('10', true), within('10A', true), within('1000000000', true), within('1000000001', true)], [['0', '00', '000', '01'], ['1', '1000000000', '10A'], ['1000000000', '10A'], ['10A'], ['1000000000'], []]);
-  assert.deepEqual([within('0', false), within('10A', false), within('10', false), within('10000000000', false), within('10000000000', true)], [['0'], ['10A'], [], [], []]);
+  assert.deepEqual([within('0', true), within('1', true), within('10', true), within('10A', true), within('1000000000', true), within('1000000001', true)], [['0', '00', '000', '01'], ['1', '1000000000', '1000000001', '10A'], ['1000000000', '1000000001', '10A'], ['10A'], ['1000000000'], ['1000000001']]);
+  assert.deepEqual([within('0', false), within('10A', false), within('1000000000', false), within('10', false), within('10000000000', false), within('10000000000', true)], [['0'], ['10A'], ['1000000000'], [], [], []]);
   assert.equal(MAX_LENGTH, 10);
 });

@@ -50,3 +50,9 @@ test('a LEI that nobody has finds nothing', () => {
     assert.deepEqual(banks({ lei, country: 'DE' }), [], lei);
   }
 });
+
+test('every LEI of a record or a bank leads to it again, and one between them to none', () => {
+  for (const { bic: bic11, leiCandidates } of searchBics(ALL).results) for (const lei of leiCandidates) assert.ok(bics({ lei }).includes(bic11), `${bic11} ${lei}`);
+  for (const { slug, lei } of searchBanks(ALL).results) if (lei !== null) assert.ok(banks({ lei }).includes(slug) && banks({ q: lei }).includes(slug), `${slug} ${lei}`);
+  for (const lei of ['00000000000000000000', '5299000MUSTER00ABR05', 'ZZZZZZZZZZZZZZZZZZ99']) assert.deepEqual([bics({ lei }), banks({ q: lei })], [[], []], lei);
+});

@@ -76,6 +76,7 @@ test('a file of something else, of another format or cut short is refused', () =
   assert.throws(() => openSections(file.subarray(0, file.length - 16)), /bytes instead of \d+: copy it again/);
   assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(file.length, 8))), /head/);
   assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(17, 8))), /head/);
+  assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(file.length + 16 - HEAD_START, 8))), /its head is damaged/);
 });
 
 test('a change of any one byte is seen', () => {

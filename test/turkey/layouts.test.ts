@@ -39,6 +39,7 @@ describe('a published account number', () => {
     ['00012xxxxxxxxxxx||Kadıköy Şubesi|a', 'agrees by the name the list has for its digits', 1, 0],
     ['00012xxxxxxxxxxx||KADIKOY SB|a', 'agrees by a name without Turkish letters', 1, 0],
     ['04002xxxxxxxxxxx||İstanbul / Teknik Üniversitesi|a', 'agrees by a name that the list shortens', 1, 0],
+    ['00012xxxxxxxxxxx||Kad. Şb.|a', 'agrees by a name that is shortened to three letters', 1, 0],
     ['01230xxxxxxxxxxx|230|Yeni Kadıköy|a', 'agrees by its name although its code is spelled otherwise', 1, 0],
     ['00012xxxxxxxxxxx|12|Moda|a', 'agrees by its code although the name has changed', 1, 0],
     ['00012xxxxxxxxxxx|13||a', 'contradicts by its code', 0, 1],

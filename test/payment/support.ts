@@ -1,11 +1,13 @@
+import assert from 'node:assert/strict';
 import { mod97 } from '../../src/check-digits/iso7064-mod97-10.ts';
 import { valuesOf } from '../../src/check-digits/characters.ts';
 import type { Result } from '../../src/errors.ts';
 import { electronicFormat } from '../../src/iban/electronic-format.ts';
 import { type BuiltScheme, build } from '../../src/payment/build.ts';
 import { FIELD_NAMES, type Payment } from '../../src/payment/payment.ts';
-import type { Composed, IbanReading } from '../../src/payment/scheme.ts';
+import type { Composed, Decoded, IbanReading } from '../../src/payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
+import { decode } from '../../src/payment/schemes/decode.ts';
 
 function remainder(iban: string): number {
   const values = valuesOf(iban.slice(4) + iban.slice(0, 4));
@@ -31,3 +33,42 @@ export const scheme = (id: string): BuiltScheme => BUILT_SCHEMES.find((one) => o
 
 export const built = (given: Partial<Payment> & Pick<Payment, 'iban'>, by: BuiltScheme, sepa = true): Result<Composed> =>
   build(payment(given), by, { account: { sepa, nationalCheckFails: false }, readIban });
+
+function composed(id: string, given: Partial<Payment>): Composed {
+  const by = scheme(id);
+  const result = built({ ...by.builder.example, ...given }, by);
+  assert.ok(result.ok, result.ok ? '' : `${id} ${JSON.stringify(given)}: ${result.message}`);
+  return result.value;
+}
+
+/** The payload of the example of a scheme, changed by this. */
+export const payloadOf = (id: string, given: Partial<Payment> = {}): string => composed(id, given).payload;
+
+/** What whoever has it built is told. */
+export const warningsOf = (id: string, given: Partial<Payment> = {}): readonly string[] => composed(id, given).warnings;
+
+/** Why the example of a scheme, changed by this, is not built: the code, the input and the text. */
+export function notBuilt(id: string, given: Partial<Payment>): readonly [code: string, parameter: string | undefined, message: string] {
+  const by = scheme(id);
+  const result = built({ ...by.builder.example, ...given }, by);
+  assert.ok(!result.ok, `${id} is built with ${JSON.stringify(given)}`);
+  return [result.code, result.parameter, result.message];
+}
+
+export function decoded(payload: string): Decoded {
+  const result = decode(payload, readIban);
+  assert.ok(result.ok, result.ok ? '' : `${result.message}: ${payload}`);
+  return result.value;
+}
+
+/** Why a payload is not read. */
+export function notRead(payload: string): string {
+  const result = decode(payload, readIban);
+  assert.ok(!result.ok, `it is read: ${payload}`);
+  assert.deepEqual([result.code, result.parameter], ['INVALID_FORMAT', 'payload']);
+  return result.message;
+}
+
+/** What a code says that is not null or empty, without the warnings. */
+export const said = ({ warnings: _, ...value }: Decoded): Partial<Decoded> =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && (typeof one !== 'object' || Object.keys(one).length > 0)));

@@ -1,0 +1,97 @@
+/** Which scheme is usual for whom, which reads a payload, and what is told where none does. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MOST_CHARACTERS } from '../../../src/qr/tables.ts';
+import { BUILT_SCHEMES, IBAN_ALONE, SCHEMES, usualScheme } from '../../../src/payment/schemes/all.ts';
+import { decode } from '../../../src/payment/schemes/decode.ts';
+import { decoded, notBuilt, notRead, payloadOf, readIban, said, scheme } from '../support.ts';
+
+const KNOWN = 'nbu, epc, qrbill, spayd, zbp, mnb, payme, ips-rs, upn, hub3, trkarekod, st00012, bysquare, iban';
+
+test('the usual code of a country is that of its banks, and an EPC069-12 code elsewhere', () => {
+  for (const [country, id] of [['CH', 'qrbill'], ['LI', 'qrbill'], ['CZ', 'spayd'], ['SK', 'payme'], ['HU', 'mnb'], ['RS', 'ips-rs'], ['PL', 'zbp'], ['SI', 'upn'], ['UA', 'nbu'], ['HR', 'epc'], ['DE', 'epc'], ['TR', 'epc'], ['', 'epc']] as const) {
+    assert.equal(usualScheme(country).id, id, country);
+  }
+});
+
+test('the code of the EPC is built first, an IBAN alone without a name for the scheme, and a Turkish or Russian code not at all', () => {
+  assert.deepEqual(BUILT_SCHEMES.map(({ id }) => id), ['epc', 'nbu', 'qrbill', 'spayd', 'zbp', 'mnb', 'payme', 'ips-rs', 'upn', 'hub3', 'bysquare']);
+  assert.deepEqual([IBAN_ALONE.id, SCHEMES.filter(({ builder }) => builder === null).map(({ id }) => id)], ['iban', ['trkarekod', 'st00012']]);
+});
+
+test('each code pays the accounts of its countries alone, or of all', () => {
+  const countries = Object.fromEntries(BUILT_SCHEMES.map(({ id, builder }) => [id, builder.countries]));
+  assert.deepEqual(countries, {
+    epc: null, nbu: ['UA'], qrbill: ['CH', 'LI'], spayd: null, zbp: ['PL'], mnb: ['HU'], payme: null, 'ips-rs': ['RS'], upn: ['SI'], hub3: ['HR'], bysquare: null,
+  });
+  for (const { id, name, builder } of BUILT_SCHEMES) {
+    if (builder.countries === null) continue;
+    assert.deepEqual(notBuilt(id, { iban: 'NL91ABNA0417164300' }), ['UNSUPPORTED_COUNTRY', 'iban', `${name} pays accounts of ${builder.countries.join(' and ')} alone: choose another scheme for this IBAN`]);
+  }
+});
+
+test('the first currency of a code is meant where none is given, and none but its own is taken', () => {
+  for (const [id, currency] of [['nbu', 'UAH'], ['zbp', 'PLN'], ['mnb', 'HUF'], ['payme', 'EUR'], ['ips-rs', 'RSD'], ['upn', 'EUR'], ['hub3', 'EUR'], ['spayd', 'CZK'], ['bysquare', 'EUR']] as const) {
+    assert.equal(decoded(payloadOf(id, { currency: null })).currency, currency, id);
+    assert.equal(decoded(payloadOf(id, { currency: ` ${currency.toLowerCase()} ` })).currency, currency, id);
+    if (id !== 'spayd' && id !== 'bysquare') assert.deepEqual(notBuilt(id, { currency: 'USD' }).slice(0, 2), ['INVALID_PARAMETER', 'currency'], id);
+  }
+  for (const id of ['spayd', 'bysquare']) assert.equal(decoded(payloadOf(id, { currency: 'usd' })).currency, 'USD');
+});
+
+test('symbols have error correction M, and versions as far as their rules let them', () => {
+  const symbols = BUILT_SCHEMES.map(({ id, builder: { symbol } }) => [id, symbol === null ? null : [symbol.level, symbol.minVersion ?? null, symbol.maxVersion ?? null]] as const);
+  assert.deepEqual(Object.fromEntries(symbols), {
+    epc: ['M', null, 13], nbu: ['M', 10, 17], qrbill: ['M', null, 25], spayd: ['M', null, 12], zbp: ['M', null, null], mnb: ['M', null, 13], payme: ['M', null, null], 'ips-rs': ['M', null, null], upn: ['M', 15, 15], hub3: null,
+    bysquare: ['M', null, null],
+  });
+  assert.deepEqual([IBAN_ALONE.builder.symbol!.boost, scheme('epc').builder.symbol!.boost], [true, undefined]);
+});
+
+test('a payload may begin with a byte order mark and blanks, which are told', () => {
+  const payload = payloadOf('spayd');
+  const mark = 'the payload begins with a byte order mark: most apps do not recognise it as a payment code';
+  const blanks = 'the payload begins with blanks or line breaks: most apps do not recognise it as a payment code';
+  for (const [head, warnings] of [['', []], ['\ufeff', [mark]], [' ', [blanks]], ['\t\r\n ', [blanks]], ['\ufeff\n', [mark, blanks]]] as const) assert.deepEqual([said(decoded(head + payload)), decoded(head + payload).warnings], [said(decoded(payload)), warnings]);
+  for (const head of [' \ufeff', '\ufeff\ufeff', '\u00a0']) assert.match(notRead(head + payload), /^this is no payment code/);
+});
+
+test('a payload of no code that is known is refused with those that are, and codes without an account by what they are', () => {
+  for (const [payload, what, id] of [
+    ['hello', 'no payment code that is known', undefined], ['', 'no payment code that is known', undefined], ['SID*1.0*X:1', 'a Czech QR Faktura (SID), which is an invoice', 'sid'], ['00020101021102', 'an EMVCo merchant-presented code (000201)', 'emvco'],
+    ['xSID*1.0', 'no payment code that is known', undefined], ['x000201', 'no payment code that is known', undefined],
+  ] as const) {
+    const result = decode(payload, readIban);
+    assert.ok(!result.ok);
+    assert.deepEqual([result.code, result.parameter, result.message, result.more?.['scheme']], ['INVALID_FORMAT', 'payload', `this is ${what}: the payload must be one of ${KNOWN}`, id]);
+  }
+  const broken = decode('SPC\n0200', readIban);
+  assert.ok(!broken.ok);
+  assert.deepEqual(broken.more, { scheme: 'qrbill' });
+});
+
+test('a payload of more characters than any symbol holds is no payload', () => {
+  assert.equal(MOST_CHARACTERS, 7089);
+  const head = payloadOf('spayd', { remittance: null });
+  const own = (length: number): string => `${head}*X-OWN:${'A'.repeat(length - head.length - 7)}`;
+  assert.equal(decoded(own(7089)).scheme, 'spayd');
+  assert.equal(notRead(own(7090)), 'the payload is longer than any QR code, which holds 7089 characters');
+});
+
+test('an account that the scheme does not pay is told, where it is valid', () => {
+  const told = 'the IBAN is not of CH or LI: a Swiss QR-bill pays no other';
+  const bill = payloadOf('qrbill', { iban: 'CH9300762011623852957', reference: null });
+  assert.deepEqual(decoded(bill).warnings, []);
+  assert.deepEqual(decoded(bill.replace('CH9300762011623852957', 'DE89370400440532013000')).warnings, [told]);
+  assert.deepEqual(decoded(bill.replace('CH9300762011623852957', 'DE88370400440532013000')).warnings, ['line 4 (IBAN) is not valid: its check digits do not hold']);
+  assert.deepEqual(decoded(bill.replace('CH9300762011623852957', 'LI21088100002324013AA')).warnings, []);
+});
+
+test('an IBAN alone is read as printed too, and refused with the reason where it is none', () => {
+  const iban = 'NL91ABNA0417164300';
+  assert.deepEqual([said(decoded(iban)), decoded(iban).warnings], [{ scheme: 'iban', iban, iban_valid: true }, []]);
+  for (const text of ['nl91abna0417164300', 'NL91 ABNA 0417 1643 00', 'NL 91 ABNA 0417 1643 00', `${iban}\n`]) assert.deepEqual([decoded(text).iban, decoded(text).warnings], [iban, ['the IBAN is not in electronic format: upper case, without spaces']], text);
+  assert.equal(notRead('NL92ABNA0417164300'), 'this is no payment code; as an IBAN alone it is not valid: its check digits do not hold');
+  for (const other of ['NL91ABNA041', 'N191ABNA0417164300', 'NLX1ABNA0417164300', 'NL91ABNA-0417164300', `x NL91ABNA0417164300`, `NL91${'A'.repeat(65)}`, 'NL  91ABNA0417164300']) assert.match(notRead(other), /^this is no payment code that is known/, other);
+  for (const none of ['NL91ABNA0417', `NL91${'A'.repeat(64)}`]) assert.match(notRead(none), /^this is no payment code; as an IBAN/, none);
+});

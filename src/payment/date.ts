@@ -48,10 +48,10 @@ const DAY = 24 * 60 * MINUTE;
 /** A point in time, in milliseconds of UTC, from RFC 3339 in whole seconds without leap seconds; null where it is none. */
 export function instantOf(text: string): number | null {
   const [, date, hours, minutes, seconds, sign, offsetHours = 0, offsetMinutes = 0] = TIMESTAMP.exec(text) ?? [];
-  if (date === undefined || !isDate(date) || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
-  if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return null;
+  const wall = date === undefined ? null : wallTime(compactDate(date) + hours! + minutes! + seconds!);
+  if (wall === null || Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return null;
   const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -1 : 1);
-  return wallTime(compactDate(date) + hours! + minutes! + seconds!)! - offset * MINUTE;
+  return wall - offset * MINUTE;
 }
 
 /** Digits `YYYYMMDDhhmmss` as if they were UTC; null where there is no such time. */

@@ -22,7 +22,7 @@ export function unfit(text: string): string | null {
 }
 
 /** Whether a text shows nothing: spaces and format characters alone, or none. */
-export const isBlank = (text: string): boolean => text === '' || (!isVisible(text.charCodeAt(0)) && /^[\s\p{Cf}]*$/u.test(text));
+export const isBlank = (text: string): boolean => !isVisible(text.charCodeAt(0)) && /^[\s\p{Cf}]*$/u.test(text);
 
 /** A character as a person can read it: one that shows nothing is named by its code point. */
 export const visible = (character: string): string =>

@@ -3,8 +3,8 @@ import { endsInCheckDigit, partsOf } from './model11.ts';
 /** The rules of a model for the parts P1 to P3: groups of parts, by index, that end in a check digit, and fixed lengths. */
 interface Model {
   readonly checked: readonly (readonly number[])[];
-  /** By part; null leaves it open. */
-  readonly lengths?: readonly (number | null)[];
+  /** Of the first parts. */
+  readonly lengths?: readonly number[];
 }
 
 const P1 = 0;
@@ -60,7 +60,7 @@ export function slovenianReferenceValid(reference: string): boolean | null {
   const model = MODELS[id];
   if (model === undefined) return null;
   const { checked, lengths = [] } = model;
-  if (lengths.some((length, i) => length !== null && parts[i] !== undefined && parts[i].length !== length)) return false;
+  if (lengths.some((length, i) => parts[i] !== undefined && parts[i].length !== length)) return false;
   if (id === '12' && parts.length > 1) return false;
   let missing = false;
   for (const group of checked) {

@@ -111,7 +111,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const { lines, separators } = splitLines(text);
   const value = (line: Line): string | null => filled(lines[LINES.indexOf(line)]);
   const [version, set, variant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
-  if (lines[0] !== TAG) return unreadable(`the link must hold lines of which the first is ${TAG}`);
+  if (value('tag') !== TAG) return unreadable(`the link must hold lines of which the first is ${TAG}`);
   if (!(VERSIONS as readonly string[]).includes(version)) return unreadable(`${place('version')} must be ${VERSIONS.join(', ')}`);
   if (charsetOf(set) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
   if (!Object.hasOwn(INSTANT, variant)) return unreadable(`${place('function')} must be ${VARIANTS.join(', ')}`);

@@ -20,7 +20,7 @@ const CHECKSUM = /6304([0-9A-Fa-f]{4})\s*$/;
 function objectsOf(text: string): ReadonlyMap<string, string> | null {
   const objects = new Map<string, string>();
   for (let at = 0; at < text.length; ) {
-    const [, tag, length] = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4)) ?? [];
+    const [, tag, length] = /^(\d\d)(\d\d)/.exec(text.slice(at)) ?? [];
     const end = at + 4 + Number(length);
     if (tag === undefined || end > text.length || objects.has(tag)) return null;
     objects.set(tag, text.slice(at + 4, end));

@@ -48,6 +48,17 @@ test('symbols have error correction M, and versions as far as their rules let th
   assert.deepEqual([IBAN_ALONE.builder.symbol!.boost, scheme('epc').builder.symbol!.boost], [true, undefined]);
 });
 
+test('the examples, which people copy, have what is usual in a code of their scheme', () => {
+  for (const [id, payload] of [
+    ['epc', 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30\n\n\nInvoice 4711'],
+    ['spayd', 'SPD*1.0*ACC:CZ6508000000192000145399*AM:480.50*CC:CZK*RN:PRIKLAD S.R.O.*PT:IP*MSG:FAKTURA 4711*X-VS:1234567890'],
+    ['payme', 'https://payme.sk/2/p/PME?IBAN=SK6807200002891987426353&AM=8.59&CC=EUR&DT=20280430&MSG=Thank+you+for+lunch&CN=Alice+Payee'],
+  ] as const) assert.equal(payloadOf(id), payload);
+  const order = decoded(payloadOf('bysquare'));
+  assert.deepEqual([order.name, order.amount, order.currency, order.reference, order.remittance], ['John Doe', '9.99', 'EUR', '/VS123/SS45/KS0308', 'Faktura 2026001']);
+  assert.equal(decoded(IBAN_ALONE.builder.example.iban).scheme, 'iban');
+});
+
 test('a payload may begin with a byte order mark and blanks, which are told', () => {
   const payload = payloadOf('spayd');
   const mark = 'the payload begins with a byte order mark: most apps do not recognise it as a payment code';

@@ -66,6 +66,8 @@ test('what a reader may hold against a code is told with its line', () => {
     [code({ 7: '' }), ['line 7 (name) is missing']],
     [code({ 8: 'a\tb' }), ['line 8 (street) contains a control character']],
     [code({ 10: IBAN.replace('HR12', 'HR13') }), ['line 10 (IBAN) is not valid: its check digits do not hold']],
+    [code({ 10: 'HR12 1001 0051 8630 0016 0' }), ['line 10 (IBAN) is not in electronic format: upper case, without spaces', 'line 10 (IBAN) has 26 characters, 21 at most']],
+    [code({ 10: `${IBAN} ` }), ['line 10 (IBAN) is not in electronic format: upper case, without spaces', 'line 10 (IBAN) has 22 characters, 21 at most']],
     [code({ 11: 'XX00' }), ['line 11 (model) must be HR and two digits']],
     [code({ 11: 'HR0' }), ['line 11 (model) must be HR and two digits']],
     [code({ 11: '' }), ['line 11 (model) must be HR and two digits']],

@@ -26,6 +26,18 @@ test('what is written is read, with every byte and any length, and begins with t
   }
 });
 
+/** Streams that liblzma 5.4.1 reads to the marker of their end, with nothing after it. */
+for (const [text, stream] of [
+  ['', 'AIP/+///wAAAAA=='],
+  ['a', 'ADDB+////+AAAAA='],
+  ['\t1\t1\t9.99', 'AASNJCI1t5mhsX8lw/X//3+UAAA='],
+  ['\t1\t1\t9.99\tEUR\t20261231\t123\t0308\t45\t\tFaktura 2026001\t1\tSK9611000000002918599669\t\t0\t0\tJohn Doe\t\t', 'AASNJCI1t5mhsX4IzFdrM7JaVpjSnhZEQemxFmL63O4FfDwn5cZeUttyZPt4caiqJuFhouesA4EyiPTDJXuhgelewnTIaGZFqHxuAVITPwbYUSoIJifPpED/8aqAAA=='],
+  ['Žluťoučký kůň', 'AGKvSYdWaxO8atUfFBBYboKgX6xzAP7H3///fUwAAA=='],
+  ['ÿ'.repeat(9), 'AGGv1Gv0ckJbmZQGUV4VA6XYc7tr///9uBAA'],
+] as const) {
+  test(`${JSON.stringify(text)} is written as literals and the marker of the end`, () => assert.equal(Buffer.from(compress(Buffer.from(text))).toString('base64'), stream));
+}
+
 test('bytes of one kind, which make the longest carries, are read back', () => {
   for (const byte of [0, 0x7f, 0x80, 0xff]) {
     for (const length of [1, 50, 3000]) {

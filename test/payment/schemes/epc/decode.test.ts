@@ -124,6 +124,7 @@ for (const [what, payload, message] of [
   ['no name', HEAD.replace('Example Ltd', ' '), 'line 6 (name) is missing: every payment code has line 6 (name) and line 7 (IBAN)'],
   ['no IBAN', 'BCD\n002\n1\nSCT\n\nExample Ltd', /^line 7 \(IBAN\) is missing/],
   ['no IBAN but punctuation', 'BCD\n002\n1\nSCT\n\nExample Ltd\n---', /^line 7 \(IBAN\) is missing/],
+  ['no IBAN and a wrong amount', 'BCD\n002\n1\nSCT\n\nExample Ltd\n\nEUR0', /^line 7 \(IBAN\) is missing/],
   ['no IBAN but an amount', 'BCD\n002\n1\nSCT\n\nExample Ltd\n\nEUR1', /^line 7 \(IBAN\) is missing/],
   ['another currency', `${HEAD}\nUSD12.30`, 'line 8 (amount) must begin with EUR'],
   ['no currency', `${HEAD}\n12.30`, 'line 8 (amount) must begin with EUR'],

@@ -142,7 +142,7 @@ function briefly({ summary, description }: Pick<Route, 'summary' | 'description'
 /** In characters. A longer sentence is for the reference. */
 const LONGEST_SENTENCE = 240;
 
-const SENTENCE_END = /[.!?](?= [A-Z`]|$)/;
+const SENTENCE_END = /[.!?](?= [A-Z]|$)/;
 
 /**
  * The schema of an answer with its members and their types. Left out are texts and bounds, because the names of the members say enough,

@@ -107,7 +107,7 @@ export function digitsOfLocal(text: string): string | null {
 
 /** `YYYY-MM-DDThh:mm:ss` of digits `YYYYMMDDhhmmss`: RFC 3339 without the offset. Null where there is no such time. */
 export const localTimestamp = (digits: string): string | null =>
-  wallTime(digits) === null ? null : digits.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6');
+  wallTime(digits) === null ? null : digits.replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:$6');
 
 /** RFC 3339 of digits `YYYYMMDDhhmmss` at an offset; null where there is no such time. */
 export function timestampAt(digits: string, offsetMinutes: number): string | null {

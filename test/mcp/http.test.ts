@@ -44,6 +44,58 @@ test('the name of a tool may come as Base64', () => {
   assert.equal(post(stateless('tools/call', VALIDATE), headers('tools/call', { 'mcp-name': encoded })).status, 200);
 });
 
+test('a name in Base64 is the whole header', () => {
+  const encoded = `=?base64?${Buffer.from('validate').toString('base64')}?=`;
+  for (const name of [`x${encoded}`, `${encoded}x`, '=?base64?dmFsaWRhdGU=', '=?base64?===?=', '']) {
+    const response = post(stateless('tools/call', VALIDATE), headers('tools/call', { 'mcp-name': name }));
+    assert.deepEqual([response.status, codeOf(response)], [400, -32020], name);
+  }
+  const unknown = post(stateless('tools/call', { ...VALIDATE, name: '' }), headers('tools/call', { 'mcp-name': '=?base64??=' }));
+  assert.deepEqual([unknown.status, codeOf(unknown)], [400, -32602]);
+});
+
+test('the header that is wrong is named', () => {
+  for (const [sent, name] of [[{ 'mcp-method': 'tools/call', 'mcp-name': 'validate' }, 'MCP-Protocol-Version'], [headers('ping', { 'mcp-name': 'validate' }), 'Mcp-Method'], [headers('tools/call'), 'Mcp-Name']] as const) {
+    const { message } = post(stateless('tools/call', VALIDATE), sent).json!['error'] as Json;
+    assert.equal(message, `the header ${name} must be there and say what the message says`);
+  }
+});
+
+test('a method without a name needs no header of one, and a notification none at all', () => {
+  assert.equal(post(stateless('tools/list'), headers('tools/list')).status, 200);
+  const noted = post({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { _meta: STATELESS } });
+  assert.deepEqual([noted.status, noted.json], [202, null]);
+});
+
+test('a call without a name is refused for that, not for its headers', () => {
+  const response = post(stateless('tools/call', {}), headers('tools/call'));
+  assert.deepEqual([response.status, codeOf(response)], [400, -32602]);
+});
+
+test('a request without an id that counts is refused without one, any other with its own', () => {
+  assert.deepEqual(post({ jsonrpc: '1.0', id: 'a', method: 'ping' }).json!['id'], 'a');
+  assert.ok(!('id' in post({ jsonrpc: '1.0', id: null, method: 'ping' }).json!));
+  assert.equal(post(stateless('tools/list'), { 'mcp-method': 'tools/list' }).json!['id'], 1);
+});
+
+test('the tools are made when the first message comes that needs them, and once', () => {
+  let made = 0;
+  const { handle } = mcpEndpoint(() => {
+    made++;
+    return testServer();
+  }, null);
+  const ask = (method: string, id: unknown = 1) => finish(handle(() => undefined, ok(request(method, {}, id)))).status;
+  assert.deepEqual([ask('ping', 1.5), made], [400, 0]);
+  assert.deepEqual([ask('ping'), ask('tools/list'), made], [200, 200, 1]);
+});
+
+test('what is refused before a method is looked at is counted as refused', () => {
+  const { path, refusal } = post('{');
+  assert.deepEqual([path, refusal], ['/mcp refused', null]);
+  assert.equal(post(request('ping')).path, '/mcp ping');
+  assert.equal(post({ jsonrpc: '2.0', method: 'notifications/initialized' }).path, '/mcp notification');
+});
+
 test('a version in the header alone is not enough', () => {
   const response = post(request('tools/list'), headers('tools/list'));
   assert.deepEqual([response.status, codeOf(response)], [400, -32602]);

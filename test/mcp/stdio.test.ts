@@ -47,6 +47,23 @@ test('what is no JSON, no message, or too long is answered with an error, and th
   assert.deepEqual(answers.map(({ id }) => id), [undefined, undefined, undefined, 7, 8]);
 });
 
+test('a line has a mebibyte at most, whatever pieces it comes in, and also where it is the last', async () => {
+  const ping = JSON.stringify(request('ping', {}, 1));
+  const longest = ping + ' '.repeat(2 ** 20 - ping.length);
+  for (const end of ['\n', '']) {
+    for (const [text, code] of [[longest, undefined], [`${longest} `, -32600]] as const) {
+      for (const pieces of [[text + end], [text.slice(0, 70_000), text.slice(70_000) + end], [text, end]]) assert.deepEqual((await written(...pieces.filter((piece) => piece !== ''))).map(codeOf), [code]);
+    }
+  }
+  const [tooLong, next] = await written(`${longest}${longest}`, `\n${ping}\n`);
+  assert.deepEqual([(tooLong!['error'] as Json)['message'], next!['id']], ['a message has 1048576 bytes at most', 1]);
+});
+
+test('what is no message is told why', async () => {
+  const answers = await written('{broken\n', Buffer.from([0xff, 0x0a]), line({ jsonrpc: '2.0', id: 7 }));
+  assert.deepEqual(answers.map(({ error }) => (error as Json)['message']), ['this is not JSON: send one message a line', 'this is not UTF-8: send one message a line', 'method must be a string']);
+});
+
 test('what is not UTF-8 is refused: a name with replaced letters would go into a payment code', async () => {
   const call = line(request('tools/call', { name: 'identify', arguments: { text: 'M\u00fcller' } }));
   const answers = await written(Buffer.from(call, 'latin1'), call);

@@ -39,6 +39,10 @@ test('the first currency of a code is meant where none is given, and none but it
   for (const id of ['spayd', 'bysquare']) assert.equal(decoded(payloadOf(id, { currency: 'usd' })).currency, 'USD');
 });
 
+test('the BIC that a directory has is taken where the code has a place that apps want filled', () => {
+  assert.deepEqual(BUILT_SCHEMES.filter(({ builder }) => builder.derivesBic === true).map(({ id }) => id), ['epc', 'mnb']);
+});
+
 test('symbols have error correction M, and versions as far as their rules let them', () => {
   const symbols = BUILT_SCHEMES.map(({ id, builder: { symbol } }) => [id, symbol === null ? null : [symbol.level, symbol.minVersion ?? null, symbol.maxVersion ?? null]] as const);
   assert.deepEqual(Object.fromEntries(symbols), {

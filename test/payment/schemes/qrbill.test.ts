@@ -107,6 +107,7 @@ test('what a reader may hold against a bill is told with its line', () => {
     [code({ 31: 'EPD ' }), ['line 31 (trailer) has blanks after EPD']],
     [code({ 4: QR_IBAN.replace('CH44', 'CH45') }), ['line 4 (IBAN) is not valid: its check digits do not hold']],
     [code({ 5: '' }), ['line 5 (address type of the creditor) must be S']],
+    [code({ 5: '', 9: '' }), ['line 5 (address type of the creditor) must be S', 'the address of the creditor must have postal code']],
     [code({ 5: 'X' }), ['line 5 (address type of the creditor) must be S']],
     [code({ 21: '', 22: 'P', 25: '9400', 26: 'R', 27: 'CH' }), ['line 21 (address type of the debtor) must be S']],
     [code({ 9: '' }), ['the address of the creditor must have postal code']],

@@ -19,6 +19,7 @@ test('every key has its field, or is an extra by its name', () => {
   ]);
   assert.deepEqual([read.iban, read.iban_valid], [null, null]);
   assert.deepEqual(said(decoded(code('A1Bc=x'))).extras, { a1_bc: 'x' });
+  assert.deepEqual(said(decoded(code('X=y'))).extras, { x: 'y' });
   assert.deepEqual(said(decoded(code('Name=A||KPP=|'))), { scheme: 'st00012', version: '0001', character_set: '2', name: 'A', currency: 'RUB' });
 });
 

@@ -14,7 +14,7 @@ const ABSENT = '0';
 export function compose(payment: Payment): Result<Composed> {
   const { iban, bic, name, street, town, amount, currency, due_date, reference, remittance, extras } = payment;
   const symbols = reference === null ? null : symbolsOf(reference, MAX.constantSymbol);
-  if (reference !== null && symbols === null && (namesSymbols(reference) || /^\d+$/.test(reference))) {
+  if (reference !== null && symbols === null && (namesSymbols(reference) || !/\D/.test(reference))) {
     return invalid('reference', `reference must be ${symbolsShape(MAX.constantSymbol)}; or another reference of the originator that is not digits alone`);
   }
   const fields = [

@@ -122,6 +122,11 @@ for (const [what, given, sepa, warnings] of [
     'name has characters that banks may replace on the way: ü & ß',
     'note has characters that banks may replace on the way: С п а с и б о',
   ]],
+  ['a Belgian structured communication as text', { remittance: '***090/9337/55493***' }, true, [
+    'remittance has characters that banks may replace on the way: *',
+    'remittance is a Belgian structured communication: readers take it for the reference',
+  ]],
+  ['the same between pluses', { remittance: '+++090/9337/55493+++' }, true, ['remittance is a Belgian structured communication: readers take it for the reference']],
   ['many such letters', { remittance: 'αβγδεζηθικλ' }, true, ['remittance has characters that banks may replace on the way: α β γ δ ε ζ η θ']],
 ] as [string, Partial<Payment>, boolean, string[]][]) {
   test(`the warnings about ${what}`, () => {

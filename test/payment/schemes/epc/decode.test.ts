@@ -71,6 +71,8 @@ for (const [what, payload, value, warning] of [
   ['an IBAN in groups', HEAD.replace('DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'), { iban: 'DE89370400440532013000', iban_valid: true }, 'line 7 (IBAN) is not in electronic format: upper case, without spaces'],
   ['an IBAN in lower case', HEAD.replace('DE8', 'de8'), { iban: 'DE89370400440532013000', iban_valid: true }, /^line 7 \(IBAN\) is not in electronic format/],
   ['a wrong IBAN', HEAD.replace('DE89', 'DE88'), { iban: 'DE88370400440532013000', iban_valid: false }, 'line 7 (IBAN) is not valid: its check digits do not hold'],
+  ['a wrong IBAN of a country outside SEPA', HEAD.replace('DE89370400440532013000', 'AE080331234567890123456'), { iban_valid: false }, 'line 7 (IBAN) is not valid: its check digits do not hold'],
+  ['a wrong IBAN of a country outside the EEA', HEAD.replace('DE89370400440532013000', 'CH9400762011623852957'), { iban_valid: false }, 'line 7 (IBAN) is not valid: its check digits do not hold'],
   ['a country outside SEPA', HEAD.replace('DE89370400440532013000', 'AE070331234567890123456'), { iban_valid: true }, /^AE is outside SEPA/],
   ['a country outside the EEA without BIC', HEAD.replace('DE89370400440532013000', 'CH9300762011623852957'), { iban_valid: true }, /^CH is outside the European Economic Area/],
   ['version 001 without BIC', HEAD.replace('002', '001'), { version: '001', bic_valid: null }, 'line 5 (BIC) is empty: version 001 requires it'],

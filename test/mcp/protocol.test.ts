@@ -1,0 +1,93 @@
+/** The wire of the protocol: what is a message, which revisions are spoken, and what is said of those that are not. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ERROR, META, idOf, isProtocolError, isStateless, metaProblem, missingMeta, negotiated, readMessage, unsupportedVersion } from '../../src/mcp/protocol.ts';
+import { type Json, STATELESS, answerTo, request, testServer } from './mcp.ts';
+
+const message = (params: Json, id: unknown = 1) => {
+  const read = readMessage({ jsonrpc: '2.0', ...(id !== null && { id }), method: 'ping', params });
+  assert.ok(!isProtocolError(read));
+  return read;
+};
+
+test('a message is read with its parts, and a notification has no id', () => {
+  assert.deepEqual(readMessage({ jsonrpc: '2.0', id: 'a', method: 'tools/list', params: { cursor: 'x', _meta: { y: 1 } } }), { id: 'a', method: 'tools/list', params: { cursor: 'x', _meta: { y: 1 } }, meta: { y: 1 } });
+  assert.deepEqual(readMessage({ jsonrpc: '2.0', method: 'ping' }), { id: null, method: 'ping', params: {}, meta: {} });
+});
+
+test('what is no message is told why', () => {
+  for (const [value, code, text] of [
+    [[], -32600, 'batches are not taken: send one message at a time'],
+    ...['ping', 1, null, true].map((one) => [one, -32600, 'this is no JSON-RPC message: send one object with jsonrpc, id, method and params'] as const),
+    [{ id: 1, method: 'ping' }, -32600, 'jsonrpc must be "2.0"'], [{ jsonrpc: '1.0', id: 1, method: 'ping' }, -32600, 'jsonrpc must be "2.0"'],
+    [{ jsonrpc: '2.0', id: 1 }, -32600, 'method must be a string'], [{ jsonrpc: '2.0', id: 1, method: 1 }, -32600, 'method must be a string'],
+    ...[null, 1.5, true, {}, 2 ** 53].map((id) => [{ jsonrpc: '2.0', id, method: 'ping' }, -32600, 'id must be a string or an integer'] as const),
+    ...[[], 'x', null].map((params) => [{ jsonrpc: '2.0', id: 1, method: 'ping', params }, -32602, 'params must be an object'] as const),
+    ...[[], 'x', null].map((_meta) => [{ jsonrpc: '2.0', id: 1, method: 'ping', params: { _meta } }, -32602, 'params._meta must be an object'] as const),
+  ] as const) assert.deepEqual(readMessage(value), { code, message: text }, JSON.stringify(value));
+});
+
+test('only a text or a whole number that is exact is an id', () => {
+  for (const [value, id] of [[{ id: '' }, ''], [{ id: 0 }, 0], [{ id: -7 }, -7], [{ id: 1.5 }, null], [{ id: 2 ** 53 }, null], [{ id: null }, null], [{ id: {} }, null], [{}, null], [[1], null], ['a', null], [null, null]] as const) assert.equal(idOf(value), id);
+});
+
+test('the codes of errors are those of JSON-RPC 2.0, and two of the protocol', () => {
+  assert.deepEqual(ERROR, { PARSE: -32700, INVALID_REQUEST: -32600, METHOD_NOT_FOUND: -32601, INVALID_PARAMS: -32602, INTERNAL: -32603, HEADER_MISMATCH: -32020, UNSUPPORTED_VERSION: -32022 });
+});
+
+test('a request is of the stateless revision where it says its version or its capabilities', () => {
+  for (const [meta, is] of [[{}, false], [{ progressToken: 1 }, false], [{ [META.version]: '2026-07-28' }, true], [{ [META.clientCapabilities]: {} }, true], [{ [META.version]: null }, true], [STATELESS, true]] as const) assert.equal(isStateless(message({ _meta: meta })), is, JSON.stringify(meta));
+});
+
+test('a request of the stateless revision must say both, and a version that is spoken', () => {
+  const noVersion = { code: -32602, message: 'params._meta must have io.modelcontextprotocol/protocolVersion, a string' };
+  const noCapabilities = { code: -32602, message: 'params._meta must have io.modelcontextprotocol/clientCapabilities, an object' };
+  for (const [meta, problem] of [
+    [STATELESS, null], [{}, noVersion], [{ ...STATELESS, [META.version]: 1 }, noVersion], [{ [META.version]: '2026-07-28' }, noCapabilities], [{ ...STATELESS, [META.clientCapabilities]: [] }, noCapabilities], [{ ...STATELESS, [META.clientCapabilities]: 'x' }, noCapabilities],
+  ] as const) {
+    assert.deepEqual(missingMeta(message({ _meta: meta })), problem);
+    assert.deepEqual(metaProblem(message({ _meta: meta })), problem);
+  }
+  const older = message({ _meta: { ...STATELESS, [META.version]: '2025-11-25' } });
+  assert.equal(missingMeta(older), null);
+  assert.equal(metaProblem(older)!.code, -32022);
+});
+
+test('a client with a handshake is given its own version, or the newest of those', () => {
+  for (const [asked, given] of [['2025-11-25', '2025-11-25'], ['2025-06-18', '2025-06-18'], ['2025-03-26', '2025-03-26'], ['2024-11-05', '2025-11-25'], ['2026-07-28', '2025-11-25'], [undefined, '2025-11-25'], [1, '2025-11-25']] as const) assert.equal(negotiated(asked), given);
+});
+
+test('a version that is not spoken is answered with those that are, and given back where it is one', () => {
+  for (const [sent, requested] of [
+    ['2031-01-01', '2031-01-01'], ['1', '1'], ['v1.2.3', 'v1.2.3'], ['999.99.99', '999.99.99'], ['1.2.3.4', 'no version'], ['1234', 'no version'], ['1.234', 'no version'], ['x2031-01-01', 'no version'], ['2031-01-01x', 'no version'], ['x1.0', 'no version'], ['1.0x', 'no version'], ['vv1', 'no version'],
+    ['2031-1-1', 'no version'], ['', 'no version'],
+  ] as const) {
+    assert.deepEqual(unsupportedVersion(sent), {
+      code: -32022, message: 'this version of the protocol is not spoken here: use one of those in data.supported', data: { supported: ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'], requested },
+    }, sent);
+  }
+});
+
+test('what a client is told of the server: its name, how long to keep the lists, what it can do and how it is to be asked', () => {
+  const server = testServer();
+  const resultOf = (method: string, params: Json = {}): Json => answerTo(server, request(method, params)).json['result'] as Json;
+  const { instructions, _meta, ...discovered } = resultOf('server/discover', { _meta: STATELESS });
+  assert.deepEqual(discovered, { resultType: 'complete', supportedVersions: ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'], capabilities: { tools: {} }, ttlMs: 24 * 60 * 60 * 1000, cacheScope: 'public' });
+  assert.match(String(instructions), /^Kontor answers about IBANs/);
+  const { version, ...serverInfo } = (_meta as Json)['io.modelcontextprotocol/serverInfo'] as Json;
+  assert.deepEqual(serverInfo, { name: 'kontor', title: 'Kontor' });
+  assert.match(String(version), /^\d+\.\d+\.\d+/);
+  const opened = resultOf('initialize', { protocolVersion: '2025-06-18' });
+  assert.deepEqual(opened, { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { ...serverInfo, version }, instructions });
+  const { tools, ...list } = resultOf('tools/list');
+  assert.deepEqual([list, (tools as unknown[]).length > 0], [{ ttlMs: 24 * 60 * 60 * 1000, cacheScope: 'public' }, true]);
+  const { tools: again, ...stateless } = resultOf('tools/list', { _meta: STATELESS });
+  assert.deepEqual([stateless, again], [{ ...list, resultType: 'complete', _meta }, tools]);
+});
+
+test('a notification is not answered, whatever it says of itself', () => {
+  const server = testServer();
+  for (const params of [{}, { _meta: STATELESS }, { _meta: { ...STATELESS, [META.version]: '1900-01-01' } }]) {
+    assert.deepEqual(server.answer(message(params, null)), { text: null, error: null, label: 'notification', refusal: null });
+  }
+});

@@ -1,9 +1,10 @@
 /** What may have been meant: by searches that find little, by BICs that are not listed, and where an IBAN is wrong. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BicRecord, Directory } from '../../src/banks/directory.ts';
-import { similarBics, slipsBetween } from '../../src/operations/similar.ts';
+import type { Bank, BicRecord, Directory, SearchQuery } from '../../src/banks/directory.ts';
+import { banksMeant, bicsMeant, similarBics, slipsBetween } from '../../src/operations/similar.ts';
 import { type Given, askRaw, json, query } from '../support/ask.ts';
+import { randomIntegers } from '../support/random.ts';
 import { testService } from '../support/service.ts';
 
 const { requestHandler } = testService();
@@ -21,6 +22,76 @@ test('slips are counted: wrong, missing, added and swapped characters', () => {
     ['ca', 'abc', 3],
     ['', 'abc', 3],
   ] as const) assert.equal(slipsBetween(a, b), slips, `${a} ${b}`);
+});
+
+/** By its definition: the fewest of those edits at the ends of both texts. */
+function slips(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length;
+  const ways = [slips(a.slice(1), b) + 1, slips(a, b.slice(1)) + 1, slips(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1)];
+  if (a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0]) ways.push(slips(a.slice(2), b.slice(2)) + 1);
+  return Math.min(...ways);
+}
+
+test('slips of any two words are as few as can be', () => {
+  const below = randomIntegers(3);
+  const word = (): string => Array.from({ length: below(6) }, () => 'abc'[below(3)]!).join('');
+  for (let round = 0; round < 400; round++) {
+    const [a, b] = [word(), word()];
+    assert.equal(slipsBetween(a, b), slips(a, b), `${a} ${b}`);
+  }
+});
+
+/** What a search that found nothing asks for besides, and what of these banks it names. */
+function meantBy(q: string, names: readonly string[], shown: readonly string[] = []) {
+  const asked: SearchQuery[] = [];
+  const bank = (name: string): Bank => ({ name, country: 'DE' }) as Bank;
+  const directory = { searchBanks: (query: SearchQuery) => { asked.push(query); return { total: names.length, results: names.map(bank) }; } } as unknown as Directory;
+  const meant = banksMeant({ q, country: 'DE', limit: 25, offset: 5 }, { total: shown.length, results: shown.map(bank) }, directory);
+  return { asked, names: meant.map(({ name }) => name) };
+}
+
+test('words of four letters or more are looked for by their halves, beside the others as they are', () => {
+  assert.deepEqual(meantBy('abc defg hi4jk', []).asked, ['de abc hi4jk', 'fg abc hi4jk'].map((q) => ({ q, country: 'DE', limit: 500, offset: 0 })));
+  assert.deepEqual(meantBy('abcde', []).asked.map(({ q }) => q), ['abc', 'de']);
+  const seven = ['aaaa', 'bbbb', 'cccc', 'dddd', 'eeee', 'ffff', 'gggg'];
+  assert.deepEqual(meantBy(seven.join(' '), []).asked.map(({ q }) => q), seven.slice(0, 5).flatMap((word) => Array.from({ length: 2 }, () => [word.slice(2), ...seven.slice(0, 5).filter((other) => other !== word)].join(' '))));
+});
+
+test('a word of up to five letters may have one slip, a longer one two, and the fewest come first', () => {
+  for (const [q, name, isMeant] of [
+    ['abcde', 'abcdx', true], ['abcde', 'abcxy', false], ['abcdef', 'abcdexy', true], ['abcdef', 'abcdxy', true], ['abcdef', 'abcxyz', false], ['abcde', 'abcde', false], ['abcde', 'klmno abcdx', true],
+  ] as const) assert.deepEqual(meantBy(q, [name]).names, isMeant ? [name] : [], `${q} ${name}`);
+  assert.deepEqual(meantBy('abcdef', ['abcdxy', 'abcdex', 'abxyef', 'xbcdef', 'abcde']).names, ['abcdex', 'xbcdef', 'abcde']);
+  assert.deepEqual(meantBy('abcdef', ['abcdex', 'Abcdex', 'xbcdef'], ['XBCDEF']).names, ['abcdex'], 'of one name once, and none that is shown');
+});
+
+test('a BIC that was typed whole is looked for as one, but where something is found', () => {
+  const record = { bic: 'MUSTDEFFXXX', bankName: 'Musterbank', bankSlug: 'muster' } as BicRecord;
+  const bank = { name: 'Musterbank', country: 'DE', slug: 'muster' } as Bank;
+  const directory = {
+    bic: (bic: string) => (bic === record.bic ? record : null), bicsOfInstitution: (bic8: string) => (bic8 === 'MUSTDEFF' ? [record] : []), bank: (slug: string) => (slug === 'muster' ? bank : null), searchBanks: () => ({ total: 0, results: [] }),
+    searchBics: () => ({ total: 0, results: [] }),
+  } as unknown as Directory;
+  const query = (q: string) => ({ q, country: null, limit: 25, offset: 0 });
+  const none = { total: 0, results: [] };
+  const other = { ...record, bic: 'NORDDEBBXXX' };
+  for (const q of ['MUSTDEFG', 'must de fg', 'MUSTDEFGXXX']) assert.deepEqual([bicsMeant(query(q), none, directory), banksMeant(query(q), none, directory)], [[record], [bank]], q);
+  assert.deepEqual([bicsMeant(query('MUSTDEFG'), { total: 1, results: [other] }, directory), banksMeant(query('MUSTDEFG'), { total: 1, results: [{ ...bank, name: 'Other' }] }, directory)], [[], []]);
+  for (const q of ['MUSTDEF', 'MUSTDEFG muster']) assert.deepEqual([bicsMeant(query(q), none, directory), banksMeant(query(q), none, directory)], [[], []], q);
+});
+
+test('of a BIC whose institution is listed its offices are named, the head office first, three at most', () => {
+  const offices = ['MUSTDEFF100', 'MUSTDEFF200', 'MUSTDEFFXXX', 'MUSTDEFF300', 'MUSTDEFF400'].map((bic) => ({ bic }) as BicRecord);
+  const directory = { bic: () => null, bicsOfInstitution: () => offices } as unknown as Directory;
+  assert.deepEqual(similarBics('MUSTDEFF999', directory).map(({ bic }) => bic), ['MUSTDEFFXXX', 'MUSTDEFF100', 'MUSTDEFF200']);
+});
+
+test('a BIC is one slip away where two neighbours are swapped, before one where a character is wrong', () => {
+  const listed = (bics: readonly string[]) => ({ bic: (bic: string) => (bics.includes(bic) ? { bic } : null), bicsOfInstitution: () => [] }) as unknown as Directory;
+  const meant = (bic: string, ...bics: string[]) => similarBics(bic, listed(bics)).map((one) => one.bic);
+  assert.deepEqual(meant('MUSTDEFA', 'XUSTDEFAXXX', 'MUSTDEAFXXX', 'UMSTDEFAXXX', 'MUSTDEF9XXX', 'MUSTDEFFXXX'), ['UMSTDEFAXXX', 'MUSTDEAFXXX', 'XUSTDEFAXXX']);
+  assert.deepEqual(meant('MUSTDEFA', 'XXSTDEFAXXX'), []);
+  assert.deepEqual(meant('MUSTDE0A', 'MUSTDEXAXXX', 'MUSTDEOAXXX'), ['MUSTDEOAXXX', 'MUSTDEXAXXX'], 'O is taken for 0');
 });
 
 test('a name with a slip finds banks called nearly so, and a search that finds enough names none', () => {

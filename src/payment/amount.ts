@@ -26,7 +26,7 @@ export function amountText(text: string, rule: AmountRule): string | null {
   return rule.zero || !isZero(amount) ? amount : null;
 }
 
-const isZero = (amount: string): boolean => /^[0.]*$/.test(amount);
+const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
 /** The largest amount of a rule. */
 export const largestAmount = ({ decimals, digits }: AmountRule): string => `${'9'.repeat(digits)}${decimals === 0 ? '' : '.99'}`;

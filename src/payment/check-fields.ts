@@ -40,7 +40,7 @@ export function checkFields(payment: Payment, checking: Checking): Result<Paymen
 }
 
 const isAbsent = (value: Payment[Field]): boolean =>
-  value === null || (typeof value === 'object' && (Array.isArray(value) ? value.length : Object.keys(value).length) === 0);
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
 type Checked = Result<Payment[Field]>;
 

@@ -25,7 +25,7 @@ export const compactDate = (date: string): string => date.replaceAll('-', '');
 
 /** `YYYY-MM-DD` from digits; null where there is no such day. */
 export function dateOfDigits(digits: string): string | null {
-  const date = digits.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  const date = digits.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
   return isDate(date) ? date : null;
 }
 

@@ -11,7 +11,7 @@ export const QR_REFERENCE_LENGTH = 27;
  * Source: SIX, Implementation Guidelines QR-bill, QR reference.
  */
 export function isQrReference(reference: string): boolean {
-  if (!/^\d{27}$/.test(reference) || /^0*$/.test(reference)) return false;
+  if (!/^\d{27}$/.test(reference) || !/[1-9]/.test(reference)) return false;
   let carry = 0;
   for (const digit of reference.slice(0, -1)) carry = CARRIES[(carry + Number(digit)) % 10]!;
   return (10 - carry) % 10 === Number(reference.at(-1));

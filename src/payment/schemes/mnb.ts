@@ -68,7 +68,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   if (!amount.ok) return amount;
   const expires_at = readValidity(text('validity'));
   if (expires_at === null) return unreadable(`${place('validity')} must be YYYYMMDDhhmmss, a plus and the offset of one digit, such as 20261231235959+1`);
-  if (!/[+][12]$/.test(text('validity')!)) warnings.push(`${place('validity')} must have the offset of Budapest, +1 or +2`);
+  if (!/[+][12]/.test(text('validity')!)) warnings.push(`${place('validity')} must have the offset of Budapest, +1 or +2`);
   const purpose = text('purpose');
   if (purpose !== null && !PURPOSE.pattern.test(purpose)) warnings.push(`${place('purpose')} must be ${PURPOSE.words}`);
   if (text('BIC') === null) warnings.push(`${place('BIC')} is missing`);

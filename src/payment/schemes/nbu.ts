@@ -59,7 +59,7 @@ const FIELDS: FieldRules = {
 
 function compose(payment: Payment): Result<Composed> {
   const { iban, name, amount, creditor_id, purpose, reference, remittance, note, expires_at, created_at, instant, extras } = payment;
-  const byInstant = VARIANTS.find((kind) => INSTANT[kind] === instant) ?? VARIANTS[0];
+  const byInstant = VARIANTS.find((kind) => INSTANT[kind] === instant)!;
   const variant = payment.variant ?? (instant === null ? VARIANTS[0] : byInstant);
   if (instant !== null && INSTANT[variant] !== instant) return invalid('instant', `instant contradicts variant: ${byInstant} is right for it`);
   const until = kyivDigits(expires_at);
@@ -94,7 +94,7 @@ function linesOf(payload: string): string | null {
   if (encoded === undefined) return payload;
   if (!/^[A-Za-z0-9_-]+={0,2}$/.test(encoded)) return null;
   const bytes = Buffer.from(encoded, 'base64url');
-  const [, , number] = bytes.toString('latin1').split(/\r\n|\r|\n/, 3);
+  const [, , number] = bytes.toString('latin1').split(/\r\n|\r|\n/);
   const charset = charsetOf(number);
   if (charset === undefined) return bytes.toString('latin1');
   try {

@@ -30,6 +30,12 @@ test('every field has its key, in the order of the table', () => {
   assert.equal(bare({ reference: '0123456789' }), `SPD*1.0*ACC:${ACCOUNT}*X-VS:0123456789`);
 });
 
+test('an extra without a text is none', () => {
+  assert.equal(bare({ extras: { FRQ: '', DH: '1' } }), `SPD*1.0*ACC:${ACCOUNT}*DH:1`);
+  assert.equal(bare({ extras: {} }), `SPD*1.0*ACC:${ACCOUNT}`);
+  assert.deepEqual(notBuilt('spayd', { extras: { 'X-ID': ' ' } }), ['INVALID_PARAMETER', 'extras', 'X-ID in extras has no text: spaces alone say nothing']);
+});
+
 test('what may not stand for itself is escaped, and comes back; a plus is a plus', () => {
   for (const [text, written] of [
     ['a*b', 'a%2Ab'], ['100%', '100%25'], ['a+b', 'a%2Bb'], ['Žluť', '%C5%BDlu%C5%A5'], ['😀', '%F0%9F%98%80'], [' ~!', ' ~!'], ["AZaz09:/?,.'()-", "AZaz09:/?,.'()-"], ['ü\u00a0', '%C3%BC%C2%A0'],
@@ -122,7 +128,7 @@ test('the checksum is over the other attributes, sorted, with a star after the l
   const canonical = `SPD*1.0*${attributes.join('*')}`;
   const shuffled = [3, 1, 0, 2].map((i) => attributes[i]!).join('*');
   for (const [checksum, valid] of [
-    [sealed(`${canonical}*`), true], [sealed(canonical), true], [crc32(canonical).toString(16), true], [sealed(`SPD*1.0*${shuffled}*`), false], [sealed(`${canonical}**`), false], ['0', false], ['XYZ', false], [`${sealed(canonical)}0`, false],
+    [sealed(`${canonical}*`), true], [sealed(canonical), true], [crc32(canonical).toString(16), true], [sealed(`SPD*1.0*${shuffled}*`), false], [sealed(`${canonical}**`), false], ['0', false], ['XYZ', false], [`+${sealed(canonical)}`, false], [` ${sealed(canonical)}`, false], [`${sealed(canonical)}x`, false], [`0${sealed(canonical)}`, false], [`${sealed(canonical)}0`, false],
   ] as const) {
     for (const payload of [`SPD*1.0*${shuffled}*CRC32:${checksum}`, `SPD*1.0*CRC32:${checksum}*${shuffled}*`]) {
       const { checksum_valid, warnings, extras } = decoded(payload);
@@ -131,5 +137,7 @@ test('the checksum is over the other attributes, sorted, with a star after the l
   }
   const own = `SPD*1.0*ACC:${ACCOUNT}*MSG:a:c*X-A:1*X-A:2*`;
   assert.equal(decoded(`SPD*1.0*X-A:2*MSG:a:c*ACC:${ACCOUNT}*X-A:1*CRC32:${sealed(own)}`).checksum_valid, true, 'keys that are there twice are sorted by their values');
+  const empty = `SPD*1.0*ACC:${ACCOUNT}*MSG:*X-B:1*X-C:2*`;
+  assert.equal(decoded(`SPD*1.0*X-C:2*X-B:1*MSG:*ACC:${ACCOUNT}*CRC32:${sealed(empty)}`).checksum_valid, true, 'an empty value is there too');
   assert.equal(decoded(`SPD*1.0*ACC:${ACCOUNT}`).checksum_valid, null);
 });

@@ -47,10 +47,10 @@ export const EXTRAS: Readonly<Partial<Record<Key, TextRule>>> = {
 /** Keys whose value must keep its form wherever it is read, beside those of EXTRAS that have one. */
 export const SYMBOL_FORM = /^\d{1,10}$/;
 
-export const isDigitDate = (text: string): boolean => /^\d{8}$/.test(text) && isDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
+export const isDigitDate = (text: string): boolean => isDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
 
 /** What stands for itself in a value; the rest is escaped. A plus is escaped although readers must not take it for a blank: some do. */
-const PLAIN = /^[ -~]$/;
+const PLAIN = /[ -~]/;
 const ESCAPED = new Set([STAR, '%', '+']);
 
 /** A value as it is written: `%` and two hexadecimal digits for each byte of UTF-8 of what may not stand for itself. */

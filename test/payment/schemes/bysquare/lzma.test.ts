@@ -75,6 +75,11 @@ test('a payload is base32hex of header, length and stream; its checksum, type an
     const bits = [...Buffer.concat([Buffer.from([2, 0, checked.length, 0]), compress(checked)])].map((byte) => byte.toString(2).padStart(8, '0')).join('');
     return bits.match(/.{1,5}/g)!.map((five) => parseInt(five.padEnd(5, '0'), 2).toString(32)).join('');
   };
+  for (let length = 0; length <= 20; length++) {
+    const text = 'abcdefghijklmnopqrst'.slice(0, length);
+    const expected = of(crc32(text), text).toUpperCase();
+    assert.equal(pack(text), `08${expected.slice(2)}`, 'no digit more than the bits of its bytes');
+  }
   assert.deepEqual(unpack(of(crc32('a'), 'a')), { version: 2, text: 'a' });
   assert.equal(unpack(of(crc32('a') + 1, 'a')), 'checksum');
   assert.equal(unpack(of(crc32(Buffer.from('\xff', 'latin1')), '\xff')), 'text');

@@ -143,6 +143,17 @@ test('without a name it is the IBAN alone, and says what it leaves out', () => {
   assert.deepEqual(result.value.warnings, ['name is missing, so the code holds the IBAN alone, without amount, note']);
 });
 
+test('each field that a code without a name leaves out is told', () => {
+  const FINNISH = 'FI2112345600000785';
+  for (const [given, left] of [
+    [{ bic: 'EXAMFIHHXXX', amount: '1', purpose: 'GDDS', reference: '1232', note: 'x' }, 'bic, amount, purpose, reference, note'], [{ remittance: 'x', due_date: '2026-05-05' }, 'remittance, due_date'], [{ currency: 'EUR' }, null],
+  ] as const) {
+    const result = build({ iban: FINNISH, name: null, ...given }, true);
+    assert.ok(result.ok);
+    assert.deepEqual(result.value, { payload: FINNISH, warnings: left === null ? [] : [`name is missing, so the code holds the IBAN alone, without ${left}`] });
+  }
+});
+
 test('a character that shows nothing is named in a warning', () => {
   const result = build({ ...PLAIN, name: 'Example\u202eLtd' }, true);
   assert.ok(result.ok);

@@ -1,6 +1,8 @@
 /** What is answered of a BIC and of the bank of an IBAN. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { finish } from '../../src/engine/work.ts';
+import { swiftRoute } from '../../src/operations/bic.ts';
 import { type Given, askRaw, json, query } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
 
@@ -78,11 +80,21 @@ test('a bank without a BIC has no record of one', () => {
   assert.equal(get('banks/musterbank')['error_code'], 'BANK_NOT_FOUND');
 });
 
+test('of an institution whose branches alone are listed five are named, and that there are more', () => {
+  for (const [count, named] of [[5, 'MUSTDEFF101, MUSTDEFF102, MUSTDEFF103, MUSTDEFF104, MUSTDEFF105'], [6, 'MUSTDEFF101, MUSTDEFF102, MUSTDEFF103, MUSTDEFF104, MUSTDEFF105 and more']] as const) {
+    const branches = Array.from({ length: count }, (_, i) => ({ bic: `MUSTDEFF10${i + 1}`, sepaSchemes: null, leiCandidates: [] }));
+    const directory = { bic: () => null, bicsOfInstitution: () => branches } as never;
+    const refused = finish(swiftRoute.handle({ bic: 'MUSTDEFF' } as never, { directory } as never));
+    assert.equal(refused.ok ? null : refused.message, `this BIC is not listed; with the same first eight characters these are: ${named}`);
+  }
+});
+
 test('none of all this was a fault of ours', () => assert.deepEqual(faults, []));
 
 test('a LEI is taken in either case, and one that is none is refused with what would be right', () => {
   const found = get('bics', { lei: '529900example0000073', country: 'DE' });
   assert.deepEqual([found['total'], (found['results'] as Body[])[0]!['lei']], [3, '529900EXAMPLE0000073']);
+  assert.deepEqual(get('bics', { lei: '529900 EXAMPLE 0000073', country: 'de' }), found);
   assert.equal(((get('banks', { lei: '5299000SPARKASSE0133' })['results'] as Body[])[0]!)['lei'], '5299000SPARKASSE0133');
   for (const path of ['bics', 'banks']) {
     for (const lei of ['529900EXAMPLE0000074', '529900EXAMPLE000007', 'x']) {

@@ -221,7 +221,9 @@ test('a bank code is looked up exactly in its country, however it is written, wi
   assert.deepEqual(resultsOf(get('banks', { country: 'DE', bank_code: '37040044', offset: 1 })), []);
   const refusal = (input: Given): unknown[] => ['status', 'error_code', 'parameter'].map((key) => get('banks', input)[key]);
   assert.deepEqual(refusal({ bank_code: '37040044' }), [400, 'MISSING_PARAMETER', 'country']);
-  assert.deepEqual(refusal({ country: 'DE', bank_code: '37040044', q: 'x' }), [400, 'INVALID_PARAMETER', 'bank_code']);
+  for (const more of [{ q: 'x' }, { lei: '529900EXAMPLE0000073' }]) assert.deepEqual(refusal({ country: 'DE', bank_code: '37040044', ...more }), [400, 'INVALID_PARAMETER', 'bank_code']);
+  assert.deepEqual([get('banks', { country: 'DE', bank_code: '3'.repeat(40) })['status'], ...refusal({ country: 'DE', bank_code: '3'.repeat(41) })], [200, 400, 'INVALID_PARAMETER', 'bank_code']);
+  assert.deepEqual(get('banks', { country: 'DE', bank_code: '37040044' })['did_you_mean'], []);
 });
 
 test('the branches of a Turkish bank are counted by the list that searches them, those of others by their BICs', () => {

@@ -58,5 +58,5 @@ async function* lines(input: Readable): AsyncGenerator<Buffer | null> {
     if (length > LONGEST_LINE) parts = [];
     else if (start < chunk.length) parts.push(chunk.subarray(start));
   }
-  if (length > 0) yield length > LONGEST_LINE ? null : Buffer.concat(parts);
+  yield length > LONGEST_LINE ? null : Buffer.concat(parts);
 }

@@ -28,7 +28,9 @@ test('what is no message is told why', () => {
 });
 
 test('only a text or a whole number that is exact is an id', () => {
-  for (const [value, id] of [[{ id: '' }, ''], [{ id: 0 }, 0], [{ id: -7 }, -7], [{ id: 1.5 }, null], [{ id: 2 ** 53 }, null], [{ id: null }, null], [{ id: {} }, null], [{}, null], [[1], null], ['a', null], [null, null]] as const) assert.equal(idOf(value), id);
+  for (const [value, id] of [
+    [{ id: '' }, ''], [{ id: 0 }, 0], [{ id: -7 }, -7], [{ id: 1.5 }, null], [{ id: 2 ** 53 }, null], [{ id: null }, null], [{ id: {} }, null], [{}, null], [[1], null], ['a', null], [null, null],
+  ] as const) assert.equal(idOf(value), id);
 });
 
 test('the codes of errors are those of JSON-RPC 2.0, and two of the protocol', () => {
@@ -36,14 +38,17 @@ test('the codes of errors are those of JSON-RPC 2.0, and two of the protocol', (
 });
 
 test('a request is of the stateless revision where it says its version or its capabilities', () => {
-  for (const [meta, is] of [[{}, false], [{ progressToken: 1 }, false], [{ [META.version]: '2026-07-28' }, true], [{ [META.clientCapabilities]: {} }, true], [{ [META.version]: null }, true], [STATELESS, true]] as const) assert.equal(isStateless(message({ _meta: meta })), is, JSON.stringify(meta));
+  for (const [meta, is] of [
+    [{}, false], [{ progressToken: 1 }, false], [{ [META.version]: '2026-07-28' }, true], [{ [META.clientCapabilities]: {} }, true], [{ [META.version]: null }, true], [STATELESS, true],
+  ] as const) assert.equal(isStateless(message({ _meta: meta })), is, JSON.stringify(meta));
 });
 
 test('a request of the stateless revision must say both, and a version that is spoken', () => {
   const noVersion = { code: -32602, message: 'params._meta must have io.modelcontextprotocol/protocolVersion, a string' };
   const noCapabilities = { code: -32602, message: 'params._meta must have io.modelcontextprotocol/clientCapabilities, an object' };
   for (const [meta, problem] of [
-    [STATELESS, null], [{}, noVersion], [{ ...STATELESS, [META.version]: 1 }, noVersion], [{ [META.version]: '2026-07-28' }, noCapabilities], [{ ...STATELESS, [META.clientCapabilities]: [] }, noCapabilities], [{ ...STATELESS, [META.clientCapabilities]: 'x' }, noCapabilities],
+    [STATELESS, null], [{}, noVersion], [{ ...STATELESS, [META.version]: 1 }, noVersion], [{ [META.version]: '2026-07-28' }, noCapabilities], [{ ...STATELESS, [META.clientCapabilities]: [] }, noCapabilities],
+    [{ ...STATELESS, [META.clientCapabilities]: 'x' }, noCapabilities],
   ] as const) {
     assert.deepEqual(missingMeta(message({ _meta: meta })), problem);
     assert.deepEqual(metaProblem(message({ _meta: meta })), problem);
@@ -54,12 +59,15 @@ test('a request of the stateless revision must say both, and a version that is s
 });
 
 test('a client with a handshake is given its own version, or the newest of those', () => {
-  for (const [asked, given] of [['2025-11-25', '2025-11-25'], ['2025-06-18', '2025-06-18'], ['2025-03-26', '2025-03-26'], ['2024-11-05', '2025-11-25'], ['2026-07-28', '2025-11-25'], [undefined, '2025-11-25'], [1, '2025-11-25']] as const) assert.equal(negotiated(asked), given);
+  for (const [asked, given] of [
+    ['2025-11-25', '2025-11-25'], ['2025-06-18', '2025-06-18'], ['2025-03-26', '2025-03-26'], ['2024-11-05', '2025-11-25'], ['2026-07-28', '2025-11-25'], [undefined, '2025-11-25'], [1, '2025-11-25'],
+  ] as const) assert.equal(negotiated(asked), given);
 });
 
 test('a version that is not spoken is answered with those that are, and given back where it is one', () => {
   for (const [sent, requested] of [
-    ['2031-01-01', '2031-01-01'], ['1', '1'], ['v1.2.3', 'v1.2.3'], ['999.99.99', '999.99.99'], ['1.2.3.4', 'no version'], ['1234', 'no version'], ['1.234', 'no version'], ['x2031-01-01', 'no version'], ['2031-01-01x', 'no version'], ['x1.0', 'no version'], ['1.0x', 'no version'], ['vv1', 'no version'],
+    ['2031-01-01', '2031-01-01'], ['1', '1'], ['v1.2.3', 'v1.2.3'], ['999.99.99', '999.99.99'], ['1.2.3.4', 'no version'], ['1234', 'no version'], ['1.234', 'no version'], ['x2031-01-01', 'no version'], ['2031-01-01x', 'no version'],
+    ['x1.0', 'no version'], ['1.0x', 'no version'], ['vv1', 'no version'],
     ['2031-1-1', 'no version'], ['', 'no version'],
   ] as const) {
     assert.deepEqual(unsupportedVersion(sent), {

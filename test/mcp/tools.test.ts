@@ -19,7 +19,8 @@ const described = (description: string): string => toolOf(made(description)).def
 
 test('a tool is described by the summary and the first sentence, in plain text on one line', () => {
   for (const [description, said] of [
-    ['Says it. And more.', 'Greet. Says it.'], ['Says\nit. And more.', 'Greet. Says it.'], ['Says it\n\nAnd more.', 'Greet. Says it'], ['Says `it`, e.g. so? And more.', 'Greet. Says it, e.g. so?'], ['Says it! `Greet` too.', 'Greet. Says it!'], ['Of 1.5 and 2.', 'Greet. Of 1.5 and 2.'],
+    ['Says it. And more.', 'Greet. Says it.'], ['Says\nit. And more.', 'Greet. Says it.'], ['Says it\n\nAnd more.', 'Greet. Says it'], ['Says `it`, e.g. so? And more.', 'Greet. Says it, e.g. so?'],
+    ['Says it! `Greet` too.', 'Greet. Says it!'], ['Of 1.5 and 2.', 'Greet. Of 1.5 and 2.'],
     ['By /api/v1/greet. Yes.', 'Greet. By greet.'], ['By /api/v1/other/{x}.', 'Greet. By /api/v1/other/{x}.'],
     [`${'x'.repeat(239)}. More.`, `Greet. ${'x'.repeat(239)}.`], [`${'x'.repeat(240)}. More.`, 'Greet.'],
   ] as const) assert.equal(described(description), said, description);

@@ -21,7 +21,7 @@ const LONGER: Readonly<Record<string, (payload: string, text: string) => string>
 };
 const longer = (id: string, payload: string, text: string): string => (LONGER[id] ?? ((of, one) => of.replace(one, `${one}x`)))(payload, text);
 
-/** Null where a longer text is none that is told: it is no field of a fixed length, or is refused. */
+/** Where it stands, for whoever reads a longer one; null where readers do not tell. */
 const WIDEST: readonly (readonly [id: string, field: keyof Payment, most: number, place: string | null, others?: Partial<Payment>])[] = [
   ['epc', 'name', 70, 'line 6 (name)'],
   ['epc', 'remittance', 140, 'line 11 (remittance)'],

@@ -67,7 +67,9 @@ test('a payload may begin with a byte order mark and blanks, which are told', ()
   const payload = payloadOf('spayd');
   const mark = 'the payload begins with a byte order mark: most apps do not recognise it as a payment code';
   const blanks = 'the payload begins with blanks or line breaks: most apps do not recognise it as a payment code';
-  for (const [head, warnings] of [['', []], ['\ufeff', [mark]], [' ', [blanks]], ['\t\r\n ', [blanks]], ['\ufeff\n', [mark, blanks]]] as const) assert.deepEqual([said(decoded(head + payload)), decoded(head + payload).warnings], [said(decoded(payload)), warnings]);
+  for (const [head, warnings] of [
+    ['', []], ['\ufeff', [mark]], [' ', [blanks]], ['\t\r\n ', [blanks]], ['\ufeff\n', [mark, blanks]],
+  ] as const) assert.deepEqual([said(decoded(head + payload)), decoded(head + payload).warnings], [said(decoded(payload)), warnings]);
   for (const head of [' \ufeff', '\ufeff\ufeff', '\u00a0']) assert.match(notRead(head + payload), /^this is no payment code/);
 });
 

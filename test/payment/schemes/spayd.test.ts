@@ -111,7 +111,8 @@ test('a descriptor is its kind, its version and attributes, each key once; own k
     [`SPD*1.0*ACC:${ACCOUNT}*X1:a`, 'attribute 2 must be a key of capital letters and hyphens, a colon, and a value'], [`SPD*1.0*ACC:${ACCOUNT}*:a`, 'attribute 2 must be a key of capital letters and hyphens, a colon, and a value'],
     [`SPD*1.0*ACC:${ACCOUNT}*MSG:a*MSG:b`, 'attribute 3 repeats a key, which own keys (X-) alone may'], [`SPD*1.0*ACC:${ACCOUNT}*X-VS:1*X-VS:1`, 'attribute 3 repeats a key, which own keys (X-) alone may'],
     [`SPD*1.0*ACC:${ACCOUNT}*MSG:*MSG:b`, 'attribute 3 repeats a key, which own keys (X-) alone may'],
-    [`SPD*1.0*ACC:${ACCOUNT}*MSG:%zz`, 'attribute 2 has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8'], [`SPD*1.0*ACC:${ACCOUNT}*MSG:%ff`, 'attribute 2 has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8'],
+    [`SPD*1.0*ACC:${ACCOUNT}*MSG:%zz`, 'attribute 2 has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8'],
+    [`SPD*1.0*ACC:${ACCOUNT}*MSG:%ff`, 'attribute 2 has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8'],
   ] as const) assert.equal(notRead(payload), message, payload);
   assert.deepEqual(read(`ACC:${ACCOUNT}*X-OWN:a*X-OWN:b*X-OWN:c*OTHER:d`).extras, { 'X-OWN': ['a', 'b', 'c'], OTHER: 'd' });
   assert.deepEqual(said(read(`ACC:${ACCOUNT}*`)), said(read(`ACC:${ACCOUNT}`)), 'a star at the end is allowed');
@@ -128,7 +129,8 @@ test('the checksum is over the other attributes, sorted, with a star after the l
   const canonical = `SPD*1.0*${attributes.join('*')}`;
   const shuffled = [3, 1, 0, 2].map((i) => attributes[i]!).join('*');
   for (const [checksum, valid] of [
-    [sealed(`${canonical}*`), true], [sealed(canonical), true], [crc32(canonical).toString(16), true], [sealed(`SPD*1.0*${shuffled}*`), false], [sealed(`${canonical}**`), false], ['0', false], ['XYZ', false], [`+${sealed(canonical)}`, false], [` ${sealed(canonical)}`, false], [`${sealed(canonical)}x`, false], [`0${sealed(canonical)}`, false], [`${sealed(canonical)}0`, false],
+    [sealed(`${canonical}*`), true], [sealed(canonical), true], [crc32(canonical).toString(16), true], [sealed(`SPD*1.0*${shuffled}*`), false], [sealed(`${canonical}**`), false], ['0', false], ['XYZ', false], [`+${sealed(canonical)}`, false],
+    [` ${sealed(canonical)}`, false], [`${sealed(canonical)}x`, false], [`0${sealed(canonical)}`, false], [`${sealed(canonical)}0`, false],
   ] as const) {
     for (const payload of [`SPD*1.0*${shuffled}*CRC32:${checksum}`, `SPD*1.0*CRC32:${checksum}*${shuffled}*`]) {
       const { checksum_valid, warnings, extras } = decoded(payload);

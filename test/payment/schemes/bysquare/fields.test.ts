@@ -77,7 +77,9 @@ test('a code is built for a payee with a name, in any currency', () => {
 });
 
 test('an order is read by its kind', () => {
-  for (const [kind, variant, isTold] of [['1', 'payment_order', false], ['2', 'standing_order', false], ['4', 'direct_debit', false], ['3', 'payment_order', true], ['6', 'standing_order', true], ['8', null, true], ['0', null, true], ['', null, true]] as const) {
+  for (const [kind, variant, isTold] of [
+    ['1', 'payment_order', false], ['2', 'standing_order', false], ['4', 'direct_debit', false], ['3', 'payment_order', true], ['6', 'standing_order', true], ['8', null, true], ['0', null, true], ['', null, true],
+  ] as const) {
     const read = decoded(one({ kind }));
     assert.deepEqual([read.variant, read.warnings], [variant, isTold ? ['the payment is of more than one kind, or of none that is known'] : []], kind);
   }

@@ -15,7 +15,7 @@ const FIRST_YEAR = 1900;
 /** Whether a text is `YYYY-MM-DD` and such a day exists. */
 export function isDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  return year !== undefined && Number(year) >= FIRST_YEAR && isDay(Number(year), Number(month), Number(day));
+  return Number(year) >= FIRST_YEAR && isDay(Number(year), Number(month), Number(day));
 }
 
 export const DATE_RULE = 'a date that exists, as YYYY-MM-DD';

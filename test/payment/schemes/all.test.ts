@@ -39,6 +39,10 @@ test('the first currency of a code is meant where none is given, and none but it
   for (const id of ['spayd', 'bysquare']) assert.equal(decoded(payloadOf(id, { currency: 'usd' })).currency, 'USD');
 });
 
+test('how much a code holds is told where its rules say so', () => {
+  assert.deepEqual(BUILT_SCHEMES.flatMap(({ id, builder: { limit } }) => (limit === undefined ? [] : [[id, limit]])), [['epc', '331 bytes'], ['nbu', '475 bytes in Windows-1251'], ['qrbill', '997 characters'], ['zbp', '160 characters']]);
+});
+
 test('the BIC that a directory has is taken where the code has a place that apps want filled', () => {
   assert.deepEqual(BUILT_SCHEMES.filter(({ builder }) => builder.derivesBic === true).map(({ id }) => id), ['epc', 'mnb']);
 });

@@ -124,7 +124,7 @@ function readFirst(
 }
 
 /** Some writers have more than two decimals, the others being zeros. */
-const readFigure = (figure: string): string | null => amountText(figure.replace(/(\.\d\d)0+$/, '$1'), AMOUNT);
+const readFigure = (figure: string): string | null => amountText(figure.replace(/(\.\d\d)0+/, '$1'), AMOUNT);
 
 /** A further payment as text, field by field. */
 function inWords({ accounts, extras, ...order }: Order, beneficiary: Beneficiary): string {

@@ -41,6 +41,13 @@ for (const [given, end] of [
   });
 }
 
+test('the twelve digits of a Belgian communication are printed with its marks, to a Belgian account', () => {
+  assert.equal(payloadOf({ iban: 'BE68539007547034', reference: '090933755493' }), 'BCD\n002\n1\nSCT\n\nExample Ltd\nBE68539007547034\n\n\n\n+++090/9337/55493+++');
+  assert.equal(payloadOf({ iban: 'FI2112345600000785', reference: '1232' }), 'BCD\n002\n1\nSCT\n\nExample Ltd\nFI2112345600000785\n\n\n1232');
+  assert.equal(payloadOf({ iban: 'FI2112345600000785', due_date: '2026-05-05' }), 'BCD\n002\n1\nSCT\n\nExample Ltd\nFI2112345600000785\n\n\n\n\nReqdExctnDt/2026-05-05');
+  assert.equal(payloadOf({ note: 'ReqdExctnDt/2026-05-05' }).split('\n').at(-1), 'ReqdExctnDt/2026-05-05');
+});
+
 for (const [what, given, parameter, message] of [
   ['a line feed in the name', { name: 'Eve\nDE71110220330123456789' }, 'name', 'name contains a line break: each value is one field of the code'],
   ['a carriage return in the text', { remittance: 'a\rb' }, 'remittance', /line break/],

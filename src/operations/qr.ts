@@ -158,7 +158,7 @@ function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, .
   if (builder.symbol !== null && symbol === null) {
     return refuse('INVALID_PARAMETER', `the payload needs ${encoded.length} bytes, more than the largest symbol of ${scheme.name} holds: shorten the texts`, longestText(fields));
   }
-  const carriesBic = builder.fields.bic !== undefined && scheme !== IBAN_ALONE;
+  const carriesBic = scheme !== IBAN_ALONE;
   const beside = carriesBic && given ? besideBic(given.value, iban, country, bank, directory) : null;
   const doubts = beside === null ? [] : concernsIn(beside.concerns, { bank, bicOwner: beside.owner, doubts: [] });
   return ok({

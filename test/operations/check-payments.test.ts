@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../../src/engine/work.ts';
 import type { Result } from '../../src/errors.ts';
-import { type CheckedPayments, checkPaymentsRoute } from '../../src/operations/check-payments.ts';
+import { type CheckedPayments, checkPaymentsRoute, checkPaymentsRulesRoute } from '../../src/operations/check-payments.ts';
 import { testContext } from '../support/service.ts';
 
 const route = checkPaymentsRoute({ characters: Infinity, findings: 50 });
@@ -80,4 +80,26 @@ test('what is no XML is read no further than that is known', () => {
   for (; step.done !== true; step = steps.next()) parts++;
   assert.ok(parts < 5, String(parts));
   assert.ok(step.value.ok);
+});
+
+test('a rule is explained by its name with its severity on a day, and what is no rule or no day is refused', () => {
+  const ask = (rule: string | null, on: string | null): Result<unknown> => finish(checkPaymentsRulesRoute.handle({ rule, on } as never, context));
+  const rulesOf = (rule: string | null, on: string | null) => {
+    const result = ask(rule, on);
+    assert.ok(result.ok);
+    return result.value as { readonly on: string; readonly rules: readonly Record<string, unknown>[] };
+  };
+  const [before, after] = ['2026-11-21', '2026-11-22'].map((day) => rulesOf('address.unstructured', day).rules);
+  assert.deepEqual([before!.map(({ rule }) => rule), after!.map(({ rule }) => rule)], [['address.unstructured'], ['address.unstructured']]);
+  const { severity, from, where, message, source } = before![0]!;
+  assert.deepEqual(Object.keys(severity as object), ['sepa', 'de', 'ch', 'iso']);
+  assert.ok((from as readonly unknown[]).length > 0 && [where, message, source].every((text) => typeof text === 'string' && text !== ''));
+  assert.ok(rulesOf(null, null).rules.length > 50);
+  assert.equal(rulesOf(null, null).on, '2026-11-23');
+  assert.ok(Object.values(rulesOf('message.version-retired', '2026-11-23').rules[0]!['severity'] as object).some((one) => one !== null), 'a rule of the older versions is told as of those');
+  for (const [rule, on, parameter] of [['address.unstructure', null, 'rule'], [null, '2026-02-29', 'on']] as const) {
+    const refused = ask(rule, on);
+    assert.ok(!refused.ok);
+    assert.deepEqual([refused.code, refused.parameter], ['INVALID_PARAMETER', parameter]);
+  }
 });

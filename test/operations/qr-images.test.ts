@@ -39,12 +39,25 @@ test('the QR-bill is read with its cross from the picture that /qr gives', () =>
 });
 
 test('what is no picture, too much or both is refused, and a picture without a code has none', () => {
-  const rows: readonly (readonly [body: object, status: number, code: string])[] = [
-    [{}, 400, 'MISSING_PARAMETER'], [{ image: 'x', payload: 'y' }, 400, 'INVALID_PARAMETER'], [{ image: '%%%' }, 422, 'INVALID_FORMAT'],
-    [{ image: Buffer.from('GIF89a').toString('base64') }, 422, 'INVALID_FORMAT'],
+  const rows: readonly (readonly [body: object, status: number, code: string, parameter: string])[] = [
+    [{}, 400, 'MISSING_PARAMETER', 'payload'], [{ image: 'x', payload: 'y' }, 400, 'INVALID_PARAMETER', 'image'], [{ image: '%%%' }, 422, 'INVALID_FORMAT', 'image'],
+    [{ image: Buffer.from('GIF89a').toString('base64') }, 422, 'INVALID_FORMAT', 'image'],
   ];
-  for (const [body, status, code] of rows) assert.deepEqual(((answer) => [answer['status'], answer['error_code']])(decode(body)), [status, code]);
+  for (const [body, status, code, parameter] of rows) assert.deepEqual(((answer) => [answer['status'], answer['error_code'], answer['parameter']])(decode(body)), [status, code, parameter]);
   const empty = encode('x', { level: 'L' })!;
   const blank = png({ ...empty, rows: empty.rows.map(() => 0) }, 4);
   assert.deepEqual(decode({ image: `data:image/png;base64,${blank.toString('base64')}` })['codes'], []);
+});
+
+test('a picture has two mebibytes at most, with or without the words of a data URL before it', () => {
+  const MOST = 2 * 2 ** 20;
+  const refusal = (bytes: number, head = ''): readonly unknown[] => {
+    const { status, error_code, parameter, error } = decode({ image: head + Buffer.alloc(bytes, 1).toString('base64') });
+    return [status, error_code, parameter, /^(?:the picture |image has more than 2 MiB: )/.exec(String(error))?.[0]];
+  };
+  for (const head of ['', 'data:image/png;base64,']) {
+    assert.deepEqual(refusal(MOST, head), [422, 'INVALID_FORMAT', 'image', 'the picture '], 'of which it is said what is wrong');
+    assert.deepEqual(refusal(MOST + 1, head), [422, 'INVALID_FORMAT', 'image', 'image has more than 2 MiB: ']);
+  }
+  assert.deepEqual(refusal(MOST + 100).slice(0, 3), [400, 'INVALID_PARAMETER', 'image']);
 });

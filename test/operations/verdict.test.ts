@@ -77,6 +77,12 @@ test('a BIC beside the IBAN is compared, in a query, a body and a list', () => {
   assert.match(post('validate', { iban: GOOD, bic: 'NORDDEBB' }).concerns[0]!.text, /^the BIC beside the IBAN belongs to Nordgeld Bank, the IBAN is of Musterbank, whose BIC is MUSTDEFFXXX; /);
 });
 
+test('of each BIC beside an IBAN it is said whose it is, whatever was said of another before', () => {
+  for (const [bic, bank] of [['NORDDEBB', 'Nordgeld Bank'], ['COLSDE33', 'Sparkasse KölnBonn'], ['NORDDEBB', 'Nordgeld Bank']] as const) {
+    assert.ok(post('validate', { iban: GOOD, bic }).concerns[0]!.text.startsWith(`the BIC beside the IBAN belongs to ${bank}, the IBAN is of Musterbank, `), bic);
+  }
+});
+
 test('a text that is identified says the same of an IBAN and the BIC that stands beside it, and takes no word for one', () => {
   const identified = (text: string): string => said((post('identify', { text }) as unknown as { readonly readings: { readonly result: Answer }[] }).readings[0]!.result);
   for (const [text, one] of [

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { test } from 'node:test';
 import { serveStdio } from '../../src/mcp/stdio.ts';
 import { type Json, request, testServer } from './mcp.ts';
 
 /** What is written for these pieces of input, line by line. */
 async function written(...pieces: (string | Buffer)[]): Promise<Json[]> {
-  const [input, output] = [new PassThrough(), new PassThrough()];
+  // Each piece comes by itself: a stream that is written to gives what waits in it as one.
+  const [input, output] = [Readable.from(pieces.map((piece) => Buffer.from(piece))), new PassThrough()];
   const chunks: Buffer[] = [];
   output.on('data', (chunk: Buffer) => chunks.push(chunk));
-  for (const piece of pieces) input.write(piece);
-  input.end();
   await serveStdio(testServer(), input, output);
   const text = Buffer.concat(chunks).toString();
   assert.ok(text === '' || text.endsWith('\n'));

@@ -26,11 +26,10 @@ export class Cursor {
     this.isLast = isLast;
   }
 
+  /** Nothing is read behind a fault: there is one at most. */
   fail(kind: XmlFault['kind'], at: number, message: string): false {
-    if (this.fault === null) {
-      this.place.mark(at);
-      this.fault = { kind, line: this.place.line, column: this.place.column, message };
-    }
+    this.place.mark(at);
+    this.fault = { kind, line: this.place.line, column: this.place.column, message };
     return false;
   }
 

@@ -47,10 +47,10 @@ export type HeadResult =
 export function readHead(bytes: Uint8Array): HeadResult {
   const [marked = null, markBytes] = MARKS.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte)) ?? [undefined, []];
   if (marked === 'utf-32') return { kind: 'encoding', message: 'the file is in UTF-32; UTF-8 is right' };
-  if (marked === null && bytes.length > 1 && (bytes[0] === 0 || bytes[1] === 0)) {
+  if (marked === null && (bytes[0] === 0 || bytes[1] === 0)) {
     return { kind: 'encoding', message: 'the file is in UTF-16 or UTF-32 without a byte order mark; UTF-8 is right' };
   }
-  const first = bytes.subarray(markBytes.length, HEAD_BYTES);
+  const first = bytes.subarray(markBytes.length);
   const text = new TextDecoder(marked ?? 'windows-1252').decode(first);
   if (!/^<\?xml[ \t\r\n]/.test(text)) return { kind: 'read', head: { encoding: marked ?? 'utf-8', mark: marked, declared: null }, markBytes: markBytes.length, declaration: false };
   const declaration = DECLARATION.exec(text);
@@ -70,8 +70,8 @@ export function readHead(bytes: Uint8Array): HeadResult {
 function cutBytes(encoding: XmlEncoding, bytes: Uint8Array): number {
   const { length } = bytes;
   if (encoding === 'utf-8') {
-    for (let back = 1; back <= Math.min(3, length); back++) {
-      const byte = bytes[length - back]!;
+    for (let back = 1; back <= 3; back++) {
+      const byte = bytes[length - back] ?? 0;
       if (byte < 0x80) return 0;
       if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
     }

@@ -14,8 +14,7 @@ export class GatheredText {
 
   add(text: string, isBlank: boolean): void {
     const room = this.#most - this.#text.length;
-    if (text.length <= room) this.#text += text;
-    else if (room > 0) this.#text += text.slice(0, room);
+    this.#text += text.length <= room ? text : text.slice(0, room);
     this.length += text.length;
     if (!isBlank) this.#isBlank = false;
   }

@@ -38,6 +38,6 @@ export class Place {
     if (this.#hasPairs) {
       for (let i = this.#passed; i < at; i++) if ((this.#text.charCodeAt(i) & 0xfc00) === 0xd800) this.#lineStart++;
     }
-    if (at > this.#passed) this.#passed = at;
+    this.#passed = at;
   }
 }

@@ -148,7 +148,7 @@ export class XmlReader {
     if (code === LESS) return this.#markup(i);
     if (code === AMPERSAND) return this.#reference(i);
     if (text.startsWith(']]>', i)) return cursor.fail('malformed', i, 'text may not have ]]> in it');
-    if (!cursor.isLast && ']]>'.startsWith(text.slice(i, i + 3))) return cursor.wait();
+    if (']]>'.startsWith(text.slice(i, i + 3))) return cursor.wait();
     this.#gather(i, ']', false);
     return this.#moveTo(CONTENT, i + 1);
   }
@@ -160,7 +160,6 @@ export class XmlReader {
   }
 
   #gather(at: number, text: string, isAllBlank: boolean): void {
-    if (this.#open.length === 0) return;
     if (this.#gathered.length === 0) this.#cursor.place.mark(at);
     this.#gathered.add(text, isAllBlank);
   }
@@ -211,7 +210,7 @@ export class XmlReader {
   #comment(): boolean {
     const text = this.#cursor.text;
     const dashes = text.indexOf('--', this.#cursor.at);
-    this.#cursor.at = dashes !== -1 ? dashes : text.endsWith('-') ? Math.max(this.#cursor.at, text.length - 1) : text.length;
+    this.#cursor.at = dashes !== -1 ? dashes : text.endsWith('-') ? text.length - 1 : text.length;
     if (dashes === -1 || dashes + 2 === text.length) return this.#cursor.wait();
     if (text.charCodeAt(dashes + 2) !== GREATER) return this.#cursor.fail('malformed', dashes, 'a comment may not have -- in it');
     return this.#moveTo(CONTENT, dashes + 3);
@@ -231,7 +230,7 @@ export class XmlReader {
   #instructionEnd(): boolean {
     const end = this.#cursor.text.indexOf('?>', this.#cursor.at);
     if (end !== -1) return this.#moveTo(CONTENT, end + 2);
-    this.#cursor.at = Math.max(this.#cursor.at, this.#cursor.text.length - 1);
+    this.#cursor.at = this.#cursor.text.length - 1;
     return this.#cursor.wait();
   }
 

@@ -38,7 +38,6 @@ export class TagReader {
   begin(name: WrittenName): void {
     this.name = name;
     this.attributes = [];
-    this.#state = ATTRIBUTE;
     this.#afterBlank = false;
   }
 

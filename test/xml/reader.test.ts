@@ -51,6 +51,13 @@ test('a handler can stop the reading', () => {
   assert.equal(reader.end(), null);
 });
 
+test('nothing is read behind the end', () => {
+  const names: string[] = [];
+  const reader = new XmlReader({ start: ({ local }) => names.push(local), text: () => {}, end: () => {} });
+  reader.push(UTF8.encode('<a/>'));
+  assert.deepEqual([reader.end(), reader.push(UTF8.encode('<b/>')), reader.end(), names], [null, false, null, ['a']]);
+});
+
 /** What is wrong with a file, and where. */
 const FAULTS: readonly (readonly [file: string, kind: string, line: number, column: number])[] = [
   ['', 'empty', 1, 1],
@@ -60,11 +67,27 @@ const FAULTS: readonly (readonly [file: string, kind: string, line: number, colu
   ['<a', 'truncated', 1, 3],
   ['<a b="', 'truncated', 1, 7],
   ['<?xml version="1.0', 'truncated', 1, 1],
+  ['<!--', 'truncated', 1, 5],
+  ['<?p', 'truncated', 1, 4],
+  ['<?p?', 'truncated', 1, 5],
+  ['<a/><!--', 'truncated', 1, 9],
+  ['<a/><!-- -', 'truncated', 1, 11],
+  ['<a/><?p ?', 'truncated', 1, 10],
+  ['<a><![CDATA[', 'truncated', 1, 13],
+  ['<a>]]', 'truncated', 1, 6],
+  ['<a>&amp', 'truncated', 1, 8],
+  ['<a></a', 'truncated', 1, 7],
+  ['<a></a ', 'truncated', 1, 8],
+  ['<a/>\n<', 'truncated', 2, 2],
+  ['<!', 'truncated', 1, 3],
   ['<a/><b/>', 'malformed', 1, 5],
   ['<a/>x', 'malformed', 1, 5],
   ['x<a/>', 'malformed', 1, 1],
   ['<a/>&amp;', 'malformed', 1, 5],
   ['<a/><![CDATA[]]>', 'malformed', 1, 5],
+  ['<a/> \n]', 'malformed', 2, 1],
+  ['\t!<a/>', 'malformed', 1, 2],
+  ['<a/></a>', 'malformed', 1, 5],
   [' <?xml version="1.0"?><a/>', 'malformed', 1, 2],
   ['<?xml version="2.0"?><a/>', 'malformed', 1, 1],
   ['<?xml version="1.0" standalone="maybe"?><a/>', 'malformed', 1, 1],
@@ -83,6 +106,11 @@ const FAULTS: readonly (readonly [file: string, kind: string, line: number, colu
   ['<a b="&x;"/>', 'malformed', 1, 6],
   ['<a b="&"/>', 'malformed', 1, 6],
   ['<a/b>', 'malformed', 1, 3],
+  ['<a b=""/', 'truncated', 1, 9],
+  ['<a =""/>', 'malformed', 1, 4],
+  ['<a b=`1`/>', 'malformed', 1, 6],
+  ['<a b="&ltx"/>', 'malformed', 1, 6],
+  ['<a b="&amp;&x;"/>', 'malformed', 1, 6],
   ['<a>]]></a>', 'malformed', 1, 4],
   ['<a><!-- -- --></a>', 'malformed', 1, 9],
   ['<a><!----->', 'malformed', 1, 8],
@@ -96,7 +124,18 @@ const FAULTS: readonly (readonly [file: string, kind: string, line: number, colu
   ['<a>&#x110000;</a>', 'malformed', 1, 4],
   ['<a>&#xFFFE;</a>', 'malformed', 1, 4],
   ['<a>&#X41;</a>', 'malformed', 1, 4],
+  ['<a>&#0x41;</a>', 'malformed', 1, 4],
+  ['<a>&#1e2;</a>', 'malformed', 1, 4],
+  ['<a>&#x41g;</a>', 'malformed', 1, 4],
+  ['<a>&ab41#x41;</a>', 'malformed', 1, 4],
+  ['<a>&#;</a>', 'malformed', 1, 4],
+  ['<a>&#x;</a>', 'malformed', 1, 4],
+  ['<a>&;</a>', 'malformed', 1, 4],
+  ['<a>&AMP;</a>', 'malformed', 1, 4],
   ['<a>\0</a>', 'malformed', 1, 4],
+  ['<a\0/>', 'malformed', 1, 3],
+  ['<a b="\x1f"/>', 'malformed', 1, 7],
+  ['<a><!--\x08--></a>', 'malformed', 1, 8],
   ['<a>\uffff</a>', 'malformed', 1, 4],
   ['<a>< b/></a>', 'malformed', 1, 5],
   ['<1/>', 'malformed', 1, 2],
@@ -105,6 +144,16 @@ const FAULTS: readonly (readonly [file: string, kind: string, line: number, colu
   ['<a:b:c xmlns:a="u"/>', 'malformed', 1, 19],
   ['<:a/>', 'malformed', 1, 4],
   ['<a xmlns:p=""/>', 'malformed', 1, 14],
+  ['<a :b=""/>', 'malformed', 1, 9],
+  ['<a xmlns:="u"/>', 'malformed', 1, 14],
+  ['<a xmlns:p:q="u"/>', 'malformed', 1, 17],
+  ['<a xmlns="u" xmlns="u"/>', 'malformed', 1, 23],
+  ['<a xmlns:p="u"><b/></a><p:c/>', 'malformed', 1, 24],
+  ['<a><b xmlns:p="u"/><p:c/></a>', 'malformed', 1, 24],
+  ['<a xmlns:p="http://www.w3.org/XML/1998/namespace"/>', 'malformed', 1, 50],
+  ['<a xmlns="http://www.w3.org/XML/1998/namespace"/>', 'malformed', 1, 48],
+  ['<a xmlns:p="http://www.w3.org/2000/xmlns/"/>', 'malformed', 1, 43],
+  ['<a xmlns="http://www.w3.org/2000/xmlns/"/>', 'malformed', 1, 41],
   ['<a xmlns:xml="u"/>', 'malformed', 1, 17],
   ['<a xmlns:xmlns="u"/>', 'malformed', 1, 19],
   ['<a><!ENTITY x "y"></a>', 'malformed', 1, 4],
@@ -140,6 +189,40 @@ test('names are those of productions 4 and 4a, in any script: a file with names 
   for (const one of 'AZ_az\xc0\xd6\xd8\xf6\xf8\u02ff\u0370\u037d\u037f\u1fff\u200c\u200d\u2070\u218f\u2c00\u2fef\u3001\ud7ff\uf900\ufdcf\ufdf0\ufffd\u{10000}\u{effff}') assert.ok(isName(one) && isName(`a${one}`), one);
   for (const one of further) assert.ok(!isName(one) && isName(`a${one}`), one);
   for (const one of '@[^`{\xbf\xd7\xf7\u037e\u2000\u200b\u200e\u206f\u2190\u2bff\u2ff0\u3000\ue000\uf8ff\ufdd0\ufdef\u{f0000}') assert.ok(!isName(one) && !isName(`a${one}`), one);
+});
+
+test('the prefix xml is declared everywhere, and may be declared again as what it is', () => {
+  const events = ['<a {http://www.w3.org/XML/1998/namespace}lang="en">'];
+  for (const file of ['<a xml:lang="en"/>', '<a xmlns:xml="http://www.w3.org/XML/1998/namespace" xml:lang="en"/>']) assert.deepEqual(trace(file).events.slice(0, 1).map((event) => event.slice(4)), events);
+});
+
+test('the five references that XML knows without a document type are resolved, in text and in values', () => {
+  assert.deepEqual(trace('<a b="&lt;&gt;&amp;&quot;&apos;&#x9;&#10;">&lt;&gt;&amp;&quot;&apos;</a>').events.slice(0, 2), ['1:1 <a b="<>&\\"\'\\t\\n">', '1:44 "<>&\\"\'" 5']);
+});
+
+test('one sign between elements is text and told; blanks and an empty CDATA section are none', () => {
+  const texts = (file: string): readonly string[] => trace(file).events.filter((event) => event.includes(' "'));
+  assert.deepEqual(['<a>!<b/></a>', '<a><b/>]</a>', '<a>\n<b/>&amp;</a>', '<a><![CDATA[ ]]><b/></a>'].map((file) => texts(file).length), [1, 1, 1, 1]);
+  assert.deepEqual(['<a> \t\n<b/></a>', '<a> <![CDATA[]]><b/></a>', '<a><![CDATA[]]> <b/></a>', ' <a><b/></a>\n'].flatMap(texts), []);
+});
+
+test('a character that no name has is told as that, whatever stood in the tag before', () => {
+  for (const file of ['<a²/>', '<c ><a²/></c>', '<a b=""²/>']) assert.match(trace(file).fault!.message, /a name has a character/, file);
+});
+
+test('what is at a limit is read, and what is beyond ends the reading: how large a thing may be is one number', () => {
+  const attributes = (count: number, first = ''): string => `<a ${first}${Array.from({ length: count }, (_, i) => ` b${i}=""`).join('')}/>`;
+  const sized: Readonly<Record<string, readonly [most: number, file: (count: number) => string]>> = {
+    depth: [32, (count) => '<a>'.repeat(count) + '</a>'.repeat(count)],
+    'name of an element': [256, (count) => `<${'a'.repeat(count)}/>`],
+    'name of an attribute': [256, (count) => `<a ${'b'.repeat(count)}=""/>`],
+    'name of an instruction': [256, (count) => `<?${'p'.repeat(count)}?><a/>`],
+    'reference with its ampersand': [256, (count) => `<a>&#x${'41'.padStart(count - 3, '0')};</a>`],
+    attributes: [32, (count) => attributes(count)],
+    'attributes with declarations': [32, (count) => attributes(count - 1, 'xmlns="u"')],
+    'value of an attribute': [4096, (count) => `<a b="${'x'.repeat(count)}"/>`],
+  };
+  for (const [name, [most, file]] of Object.entries(sized)) assert.deepEqual([kind(file(most)), kind(file(most + 1))], [undefined, 'limit'], name);
 });
 
 test('limits end the reading at once', () => {
@@ -187,6 +270,7 @@ test('UTF-16 is read by its mark, other encodings by their declaration', () => {
   assert.equal(kind(utf16(file, false).subarray(2)), 'encoding');
   assert.equal(kind(Uint8Array.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0])), 'encoding');
   assert.equal(kind(utf16('<a>\ud800</a>', true)), 'encoding');
+  assert.equal(kind(utf16('<a/> ', true).subarray(0, -1)), 'truncated');
   const latin = (encoding: string, byte: number): string | undefined => trace(Uint8Array.from([...UTF8.encode(`<?xml version='1.0' encoding='${encoding}'?><a>`), byte, ...UTF8.encode('</a>')])).events[1];
   assert.match(latin('ISO-8859-1', 0xe4)!, /"ä"/);
   assert.match(latin('iso-8859-15', 0xa4)!, /"€"/);
@@ -215,6 +299,8 @@ test('a file is read alike whatever the pieces are that it comes in', () => {
   const whole = trace(EVERYTHING);
   assert.equal(whole.fault, null);
   for (let pieceBytes = 1; pieceBytes < 70; pieceBytes++) assert.deepEqual(trace(EVERYTHING, {}, pieceBytes), whole, `${pieceBytes}`);
+  const inUtf16 = utf16(EVERYTHING.replace('UTF-8', 'utf-16'), true);
+  for (let pieceBytes = 1; pieceBytes < 14; pieceBytes++) assert.deepEqual(trace(inUtf16, {}, pieceBytes), whole, `UTF-16 ${pieceBytes}`);
 });
 
 test('a file that is cut anywhere is cut off or malformed, and what came before is as in the whole', () => {
@@ -241,4 +327,5 @@ test('names are the same object wherever they stand, however many there are, and
   let at = 0;
   const again = text.split(' ').map((name) => names.get(text, (at += name.length + 1) - name.length - 1, at - 1));
   assert.ok(again.every((name, i) => name === first[i]));
+  assert.deepEqual(first.map(({ qualified }) => qualified), text.split(' '));
 });

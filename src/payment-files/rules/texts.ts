@@ -1,5 +1,6 @@
 /** Names, identifiers, remittance and addresses: lengths and characters (§1.4 of EPC132-08; SPS 3.1 to 3.5). */
 import type { Element } from '../schema/element.ts';
+import { characters } from '../schema/simple-types.ts';
 import { ADDRESS_LINE_LENGTH, IDENTIFIER_LENGTH, NAME_LENGTH, REMITTANCE_LENGTH } from './facts.ts';
 import type { Scope } from './check.ts';
 import type { LeafKind } from './kinds.ts';
@@ -34,12 +35,6 @@ export function plainForm(text: string, outside: RegExp): string | null {
   return plain;
 }
 
-const characters = (element: Element): number => {
-  let pairs = 0;
-  for (let i = 0; i < element.text.length; i++) if ((element.text.charCodeAt(i) & 0xfc00) === 0xd800) pairs++;
-  return element.length - pairs;
-};
-
 function longest(kind: LeafKind, element: Element, { isSepa, check }: Scope): number | null {
   switch (kind) {
     case 'name': return check.profile === 'ch' && !isSepa ? NAME_LENGTH.ch : NAME_LENGTH.sepa;
@@ -58,7 +53,7 @@ export function judgeText(kind: LeafKind | null, element: Element, scope: Scope)
   if (kind === null) return false;
   let said = false;
   const most = longest(kind, element, scope);
-  if (most !== null && element.length > most && characters(element) > most) said = say('text.too-long', element, { right: `${most} characters at most` });
+  if (most !== null && element.length > most && characters(text, element.length) > most) said = say('text.too-long', element, { right: `${most} characters at most` });
   if (kind === 'identifier') {
     if (!BASIC.test(text)) said = say('text.identifier-charset', element) || said;
     const value = text.trim();

@@ -1,13 +1,11 @@
 /** Simple types as the four schemas have them (XML Schema 1.0, part 2): strings, decimals, booleans, dates and times with facets. */
 
 /** Why a value is none of its type; null: it is. */
-export type TypeFault = 'empty' | 'length' | 'value' | 'form' | 'digits' | 'range';
+export type TypeFault = 'empty' | 'wrong';
 
 /** What a value must be. */
 export interface SimpleType {
   readonly base: 'string' | 'decimal' | 'boolean' | 'date' | 'dateTime';
-  /** The most characters; null where nothing bounds them. */
-  readonly maxLength: number | null;
   /** `length`: code units of the whole text, of which `text` may be the beginning. */
   readonly fault: (text: string, length: number) => TypeFault | null;
   /** In words what would be right: `1 to 35 characters`. */
@@ -28,73 +26,61 @@ function isDay(year: string, month: string, day: string): boolean {
   return day <= (leap ? '29' : '28');
 }
 
-/** The day of an xs:date or xs:dateTime as it is written; null where the text is neither. */
-export function dayOf(text: string): string | null {
-  const match = DATE.exec(text) ?? DATE_TIME.exec(text);
-  return match !== null && isDay(match[1]!, match[2]!, match[3]!) ? text.slice(0, 10) : null;
+/** Blanks around a date are wrong, as libxml2 has it: XML Schema takes them, and a bank may read with either. */
+function isOf(form: RegExp, text: string): boolean {
+  const match = form.exec(text);
+  return match !== null && isDay(match[1]!, match[2]!, match[3]!);
 }
+
+/** The day of an xs:date or xs:dateTime as it is written; null where the text is neither. */
+export const dayOf = (text: string): string | null => (isOf(DATE, text) || isOf(DATE_TIME, text) ? text.slice(0, 10) : null);
 
 /** Without the blanks around it, as every type but strings has them collapsed (4.3.6). */
 export const collapsed = (text: string): string => text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, '');
 
-/** Blanks around a date are wrong, as libxml2 has it: XML Schema takes them, and a bank may read with either. */
-const dateFault = (form: RegExp) => (text: string): TypeFault | null => {
-  const match = form.exec(text);
-  return match !== null && isDay(match[1]!, match[2]!, match[3]!) ? null : collapsed(text) === '' ? 'empty' : 'form';
-};
-
-function decimalFault(text: string, digits: number | null, fraction: number | null, least: number | null): TypeFault | null {
-  const value = collapsed(text);
+/** `value`: without blanks around it. Zeros before and behind are no digits. */
+function isDecimal(value: string, digits: number, fraction: number, isPositive: boolean): boolean {
   const match = DECIMAL.exec(value);
-  if (match === null) return value === '' ? 'empty' : 'form';
+  if (match === null) return false;
   const whole = (match[1] ?? '').replace(/^0+/, '');
   const part = (match[2] ?? match[3] ?? '').replace(/0+$/, '');
-  if ((fraction !== null && part.length > fraction) || (digits !== null && whole.length + part.length > digits)) return 'digits';
-  return least === 0 && value.startsWith('-') && whole + part.replace(/^0+/, '') !== '' ? 'range' : null;
+  return part.length <= fraction && whole.length + part.length <= digits && !(isPositive && value.startsWith('-') && whole + part !== '');
 }
 
-/** How many characters a text has, of which code units are known. */
-function characters(text: string, length: number): number {
+/** How many characters a text has whose beginning and length in code units are known. */
+export function characters(text: string, length: number): number {
   let pairs = 0;
   for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xd800) pairs++;
   return length - pairs;
 }
 
-/** A simple type from its line in the tables: `string 1..35`. */
+/** A line of the tables: `decimal 18.5 >=0`, `string 1..35`, `string =DEBT|CRED`, `string /[A-Z]{3,3}`, and other bases alone. */
+const LINE = /^(?<base>\w+)(?: (?<digits>\d+)\.(?<fraction>\d+)(?<positive> >=0)?| 1\.\.(?<most>\d+)| =(?<codes>.+)| \/(?<pattern>.+))?$/;
+/** Of a longer list the codes are not told. */
+const MOST_CODES = 12;
+
+/** A simple type from its line in the tables. */
 export function simpleType(line: string): SimpleType {
-  const pattern = / \/(.*)$/.exec(line);
-  const [base, ...facets] = (pattern === null ? line : line.slice(0, pattern.index)).split(' ') as [SimpleType['base'], ...string[]];
-  const facet = (form: RegExp): RegExpExecArray | null => facets.map((one) => form.exec(one)).find((match) => match !== null) ?? null;
-  switch (base) {
-    case 'boolean':
-      return { base, maxLength: null, right: 'true or false', fault: (text) => (/^(?:true|false|1|0)$/.test(collapsed(text)) ? null : collapsed(text) === '' ? 'empty' : 'value') };
-    case 'date':
-      return { base, maxLength: null, right: 'a day, such as 2026-11-30', fault: dateFault(DATE) };
-    case 'dateTime':
-      return { base, maxLength: null, right: 'a time, such as 2026-11-30T09:00:00', fault: dateFault(DATE_TIME) };
-    case 'decimal': {
-      const [, digits = null, fraction = null] = facet(/^(\d+)\.(\d+)$/) ?? [];
-      const least = facet(/^>=(\d+)$/);
-      const [total, decimals, from] = [digits, fraction, least?.[1] ?? null].map((one) => (one === null ? null : Number(one))) as [number | null, number | null, number | null];
-      return { base, maxLength: null, right: `a number with a dot, ${total} digits and ${decimals} decimals at most`, fault: (text) => decimalFault(text, total, decimals, from) };
-    }
+  const { base, digits, fraction, positive, most, codes, pattern } = LINE.exec(line)!.groups!;
+  const made = (right: string, isValue: (text: string) => boolean): SimpleType => ({
+    base: base as SimpleType['base'], right, fault: (text) => (isValue(text) ? null : (base === 'string' ? text : collapsed(text)) === '' ? 'empty' : 'wrong'),
+  });
+  switch (base as SimpleType['base']) {
+    case 'boolean': return made('true or false', (text) => /^(?:true|false|1|0)$/.test(collapsed(text)));
+    case 'date': return made('a day, such as 2026-11-30', (text) => isOf(DATE, text));
+    case 'dateTime': return made('a time, such as 2026-11-30T09:00:00', (text) => isOf(DATE_TIME, text));
+    case 'decimal': return made(`a number with a dot, ${digits} digits and ${fraction} decimals at most`, (text) => isDecimal(collapsed(text), Number(digits), Number(fraction), positive !== undefined));
     case 'string': {
-      const [, from = null, to = null] = facet(/^(\d+)\.\.(\d+)$/) ?? [];
-      const values = facet(/^=(.*)$/)?.[1]!.split('|') ?? null;
-      const admitted = new Set(values);
-      const form = pattern === null ? null : new RegExp(`^(?:${pattern[1]!})$`);
-      const [shortest, longest] = [Number(from ?? 0), to === null ? null : Number(to)];
-      return {
-        base,
-        maxLength: longest,
-        right: values !== null ? (values.length > 12 ? 'a code of the list' : values.join(', ')) : form !== null ? `the form ${pattern![1]!}` : `${shortest} to ${longest} characters`,
-        fault: (text, length) => {
-          if (values !== null) return admitted.has(text) ? null : text === '' ? 'empty' : 'value';
-          if (form !== null) return form.test(text) ? null : text === '' ? 'empty' : 'form';
-          if (longest !== null && length > longest && characters(text, length) > longest) return 'length';
-          return length >= shortest ? null : length === 0 ? 'empty' : 'length';
-        },
-      };
+      if (codes !== undefined) {
+        const admitted = new Set(codes.split('|'));
+        return made(admitted.size > MOST_CODES ? 'a code of the list' : [...admitted].join(', '), (text) => admitted.has(text));
+      }
+      if (pattern !== undefined) {
+        const form = new RegExp(`^(?:${pattern})$`);
+        return made(`the form ${pattern}`, (text) => form.test(text));
+      }
+      const longest = Number(most);
+      return { base: 'string', right: `1 to ${longest} characters`, fault: (text, length) => (length === 0 ? 'empty' : length > longest && characters(text, length) > longest ? 'wrong' : null) };
     }
   }
 }

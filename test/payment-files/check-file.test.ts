@@ -150,7 +150,7 @@ test('hostile files are read to an answer', () => {
   assert.ok(rules(head + '<x>'.repeat(200_000)).includes('xml.limit'));
   assert.ok(rules(`${head}<${'x'.repeat(100_000)}`).includes('xml.limit'));
   const strange = checked(`${head}${'<x/>'.repeat(200_000)}</CstmrCdtTrfInitn></Document>`);
-  assert.ok(strange.counts.error > 200_000 && strange.findings.length <= 1000);
+  assert.ok(strange.counts.error === 200_000 && strange.findings.length <= 1000);
   assert.ok(rules(T.replace('Erika', 'x'.repeat(4_000_000))).includes('text.too-long'));
   assert.ok(rules(T.replace('<Nm>Erika', `<!--${'-x'.repeat(2_000_000)}--><Nm>Erika`)).length === 0);
   assert.ok(rules(Uint8Array.from([...UTF8.encode(T.slice(0, 700)), 0xff, 0xfe, ...UTF8.encode(T.slice(700))])).includes('xml.encoding'));

@@ -51,7 +51,7 @@ export function textAt(element: Element | null, ...names: readonly string[]): st
 }
 
 /** Elements whose place among their like is always told. */
-const NUMBERED = new Set(['PmtInf', 'CdtTrfTxInf', 'DrctDbtTxInf']);
+export const NUMBERED: ReadonlySet<string> = new Set(['PmtInf', 'CdtTrfTxInf', 'DrctDbtTxInf']);
 
 const isRepeated = ({ node, parent, index }: Element): boolean =>
   index > 1 || NUMBERED.has(node.name) || (node.most > 1 && parent !== null && parent.children.some((one) => one.node === node && one.index > 1));

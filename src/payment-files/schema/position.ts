@@ -1,6 +1,6 @@
 import type { XmlName } from '../../xml/names.ts';
 import type { XmlAttribute } from '../../xml/start-tag.ts';
-import { type Element, newElement } from './element.ts';
+import { type Element, newElement, NUMBERED } from './element.ts';
 import type { SchemaNode } from './nodes.ts';
 import { otherName } from './renamed.ts';
 import { collapsed } from './simple-types.ts';
@@ -168,7 +168,7 @@ export class Position {
       return here;
     }
     if (!(node.type.kind === 'leaf' && frame.isFaulty)) {
-      const next = node.members.findIndex((one, i) => i >= frame.position && one.least > 0 && frame.counts[i] === 0);
+      const next = node.members.findIndex((one, i) => i >= frame.position && one.least > 0 && frame.counts[i] === 0 && !frame.excused?.has(i));
       if (next !== -1) (frame.excused ??= new Set()).add(next);
       this.#found('structure.unexpected', place, name.namespace === this.#namespace ? 'the element has no place here' : 'the element is of another namespace', this.#expected(frame));
     }
@@ -186,7 +186,7 @@ export class Position {
     const { element: { node: parent }, counts } = frame;
     const { index } = node;
     const count = ++counts[index]!;
-    const here = (): Place => ({ ...this.#handler.place(), element: frame.element, stranger: count > 1 || parent.name === 'PmtInf' && node.most > 1 ? `${node.name}[${count}]` : node.name });
+    const here = (): Place => ({ ...this.#handler.place(), element: frame.element, stranger: count > 1 || NUMBERED.has(node.name) ? `${node.name}[${count}]` : node.name });
     if (parent.type.kind === 'choice') {
       const other = parent.members.find((_, i) => i !== index && counts[i]! > 0);
       if (other !== undefined) this.#found('structure.unexpected', here(), `only one of ${parent.members.map((one) => one.name).join(', ')} may stand here`, null);

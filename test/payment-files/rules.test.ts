@@ -223,6 +223,44 @@ test('what a rule says of where it looks are elements of the messages: who searc
   for (const { name, where } of RULES) for (const [element] of where.matchAll(/[A-Z]\w+/g)) assert.ok(names.has(element), `${name} ${element}`);
 });
 
+/** What the words of "where" mean, as paths of the messages. An element named alone is one on the path. */
+const PLACES: readonly (readonly [word: RegExp, path: RegExp])[] = [
+  [/^(?:file|any value|any element)$/, /^\//], [/^h\/$/, /\/GrpHdr$/], [/^b\/$/, /\/PmtInf\[\d+\]$/], [/^t\/$/, /\/(?:CdtTrfTxInf|DrctDbtTxInf)\[\d+\]/],
+  [/^names$/, /\/Nm$/], [/^identifiers$/, /Id$/], [/^remittance$/, /\/Ustrd$/], [/^addresses$/, /\/PstlAdr\//], [/^dates$/, /\/(?:Dt|DtTm|ReqdColltnDt|DtOfSgntr)$/], [/^own account$/, /\/PmtInf\[\d+\]\/(?:Dbtr|Cdtr)Acct\//],
+];
+
+/** Whether a path is a place that words name, such as `h/NbOfTxs` or `names, Ustrd`. */
+function isPlace(where: string, path: string): boolean {
+  const words = where.replace('; debits:', ',').split(/, | (?=[A-Z])/);
+  return words.some((word) => {
+    const known = PLACES.find(([form]) => form.test(word));
+    if (known !== undefined) return known[1].test(path);
+    const [, level, name] = /^(?:([hbt])\/)?([A-Z][\w/]*)(?: of debits)?$/.exec(word) ?? assert.fail(where);
+    const levels = { h: 'GrpHdr', b: 'PmtInf\\[\\d+\\]', t: '(?:CdtTrfTxInf|DrctDbtTxInf)\\[\\d+\\]' };
+    return new RegExp(`${level === undefined ? '' : `/${levels[level as keyof typeof levels]}`}/${name}(?:/|\\[|$)`).test(path);
+  });
+}
+
+test('a finding stands where its rule says that it looks: who reads the list of rules finds the place in the file', () => {
+  for (const { rule, file, from, to } of ROWS) {
+    const { where } = ruleOf(rule);
+    for (const { path } of PROFILES.flatMap((profile) => checked(file.replace(from, to), { profile }).findings.filter((one) => one.rule === rule))) assert.ok(isPlace(where, path), `${rule}: ${where}: ${path}`);
+  }
+});
+
+/** What the numbers of documents are: a clause names one of them, a standard or who issues a list. */
+const DOCUMENTS = new Map(Object.entries({
+  'EPC016-06': 'SEPA Direct Debit Core rulebook', 'EPC130-08': 'SDD Core, customer to bank', 'EPC132-08': 'SCT, customer to bank', 'EPC153-22': 'structured addresses', 'EPC217-08': 'extended character set',
+  'EPC230-15': 'slashes in references', 'EPC262-08': 'creditor identifiers', 'EPC409-09': 'countries of SEPA',
+}));
+
+test('a clause names a document that there is: a reader looks the rule up there', () => {
+  for (const { name, clause } of RULES) {
+    for (const [number] of clause.matchAll(/\b[A-Z]{3}\d+-\w*/g)) assert.ok(DOCUMENTS.has(number), `${name} ${number}`);
+    assert.match(clause, /^$|EPC\d|DK |SPS|ISO |XML 1\.0|TARGET|RFC 4122|rulebooks|registers|list of the country|country's own rule|Bundesbank|^directory$/, name);
+  }
+});
+
 test('every rule has a broken file', () => {
   const named = new Set(ROWS.map(({ rule }) => rule));
   assert.deepEqual(RULES.map(({ name }) => name).filter((name) => !named.has(name)), ['total.too-many']);

@@ -98,7 +98,7 @@ export function judgeAgent(agent: Element | null, account: Element | null, { say
   const valid = validAccount(account);
   if (element === null || valid === null) return;
   const parsed = parseBic(element.text);
-  if (!parsed.ok || element.text === NOT_PROVIDED) return;
+  if (!parsed.ok || parsed.value.bic === NOT_PROVIDED) return;
   const { bic, bic8, bank: prefix, country } = parsed.value;
   const { bic: own, bicCandidates } = check.banks.of(valid.iban, valid.country);
   const differs = sameCountry(country) !== sameCountry(valid.country.code);

@@ -87,6 +87,7 @@ test('bytes that end within a character are text up to it, and the rest of it is
       assert.deepEqual(decode(bytes.subarray(0, length)), { text: [...TEXT].slice(0, whole).join(''), bytes: ends[whole], invalid: false }, `${encoding} ${length}`);
     }
   }
+  for (const [encoding, written] of WRITTEN) assert.equal(decoderOf(encoding)(written('\ufeff<a/>')).text, '\ufeff<a/>', 'within a file it is a character as any other');
   const all = Uint8Array.from({ length: 256 }, (_, i) => i);
   for (const encoding of ['windows-1252', 'iso-8859-15'] as const) assert.deepEqual([decoderOf(encoding)(all).bytes, decoderOf(encoding)(all).text.length], [256, 256]);
 });

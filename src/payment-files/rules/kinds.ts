@@ -1,7 +1,7 @@
 /** What the elements of a message mean to the rules, told by their paths. */
 import type { SchemaNode } from '../schema/nodes.ts';
 
-export type LeafKind = 'iban' | 'bic' | 'identifier' | 'name' | 'remittance' | 'address' | 'country' | 'date' | 'amount' | 'creditorId' | 'creditorScheme' | 'purpose' | 'chargeBearer' | 'method' | 'sequence';
+export type LeafKind = 'iban' | 'bic' | 'identifier' | 'name' | 'remittance' | 'address' | 'country' | 'date' | 'amount' | 'creditorId' | 'purpose' | 'chargeBearer' | 'method' | 'sequence';
 
 export interface NodeFacts {
   readonly kind: LeafKind | null;
@@ -27,7 +27,6 @@ function kindOf({ name, parent, path, type }: SchemaNode): LeafKind | null {
     case 'PmtMtd': return 'method';
     case 'SeqTp': return 'sequence';
     case 'Id': return /CdtrSchmeId\/Id\/PrvtId\/Othr\/Id$/.test(path) ? 'creditorId' : null;
-    case 'Prtry': return /CdtrSchmeId\/Id\/PrvtId\/Othr\/SchmeNm\/Prtry$/.test(path) ? 'creditorScheme' : null;
     case 'Cd': return parent.name === 'Purp' || parent.name === 'CtgyPurp' ? 'purpose' : null;
     default: return parent.name === 'PstlAdr' ? 'address' : null;
   }

@@ -19,10 +19,10 @@ const [MOVE_TO, MOVE, RIGHT, SPACE, ZERO] = Buffer.from('Mmh 0') as unknown as r
  */
 const PATH = Buffer.allocUnsafeSlow(MOST_MODULES * (3 * MOST_MODULES + 12));
 
-/** Writes a number below 1000 at an index, and returns the index after it. */
+/** Writes a number below 200 at an index, and returns the index after it. */
 function writeNumber(number: number, at: number): number {
   let next = at;
-  if (number > 99) PATH[next++] = ZERO + ((number / 100) | 0);
+  if (number > 99) PATH[next++] = ZERO + 1;
   if (number > 9) PATH[next++] = ZERO + (((number / 10) | 0) % 10);
   PATH[next++] = ZERO + (number % 10);
   return next;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { correctable } from '../../../src/qr/read/codewords.ts';
-import { messageOf } from '../../../src/qr/read/segments.ts';
 import { readSymbol } from '../../../src/qr/read/symbol.ts';
 import { formatBits, layout } from '../../../src/qr/matrix.ts';
 import { LARGEST_VERSION, LEVELS, type Level, blocks } from '../../../src/qr/tables.ts';
@@ -83,44 +82,4 @@ describe('error correction', () => {
     for (const [row, column] of [[8, 0], [8, 1], [8, 2], [size - 1, 8], [size - 2, 8], [size - 3, 8]] as const) modules[row * size + column]! ^= 1;
     assert.equal(readSymbol(modules, size)?.text, text);
   });
-});
-
-/** Data codewords of bits in groups, each as `value/width`. */
-function codewords(...groups: readonly (readonly [value: number, width: number])[]): Uint8Array {
-  const bits = groups.map(([value, width]) => value.toString(2).padStart(width, '0')).join('');
-  return Uint8Array.from(bits.padEnd(Math.ceil(bits.length / 8) * 8, '0').match(/.{8}/g)!, (byte) => parseInt(byte, 2));
-}
-
-const bytes = (text: readonly number[]): [number, number][] => [[0b0100, 4], [text.length, 8], ...text.map((byte): [number, number] => [byte, 8])];
-
-describe('segments', () => {
-  const ROWS: readonly (readonly [why: string, data: Uint8Array, text: string])[] = [
-    ['Kanji: 935F and E4AA, the example of the standard', codewords([0b1000, 4], [2, 8], [0x0d9f, 13], [0x1aaa, 13]), '点茗'],
-    ['Chinese mode: B0A1, the first of its second part', codewords([0b1101, 4], [1, 4], [1, 8], [(0xb0 - 0xa6) * 0x60, 13]), '啊'],
-    ['UTF-8 without saying so', codewords(...bytes([0xc3, 0xa4])), 'ä'],
-    ['bytes that are no UTF-8 are ISO 8859-1', codewords(...bytes([0x4d, 0xfc, 0x6c])), 'Mül'],
-    ['or Shift JIS where that is Japanese', codewords(...bytes([0x93, 0x5f, 0xe4, 0xaa])), '点茗'],
-    ['ECI 7: ISO 8859-5', codewords([0b0111, 4], [7, 8], ...bytes([0xb1])), 'Б'],
-    ['ECI 26: UTF-8', codewords([0b0111, 4], [26, 8], ...bytes([0xc3, 0xa4])), 'ä'],
-    ['a designator of two codewords', codewords([0b0111, 4], [0b10, 2], [26, 14], ...bytes([0xc3, 0xa4])), 'ä'],
-    ['a character in two segments', codewords(...bytes([0xc3]), ...bytes([0xa4])), 'ä'],
-    ['digits, then letters', codewords([0b0001, 4], [4, 10], [123, 10], [4, 4], [0b0010, 4], [1, 9], [10, 6]), '1234A'],
-    ['data that end without a terminator', codewords([0b0001, 4], [1, 10], [7, 4]), '7'],
-  ];
-  for (const [why, data, text] of ROWS) test(why, () => assert.equal(messageOf(data, 1)?.text, text));
-
-  test('structured append and FNC1 are told', () => {
-    const one = messageOf(codewords([0b0011, 4], [1, 4], [2, 4], [0xab, 8], ...bytes([0x41])), 1);
-    assert.deepEqual(one && [one.text, one.structuredAppend, one.fnc1], ['A', { position: 1, total: 3, parity: 0xab }, null]);
-    const gs1 = messageOf(codewords([0b0101, 4], [0b0010, 4], [3, 9], [38 * 45 + 10, 11], [38, 6]), 1);
-    assert.deepEqual(gs1 && [gs1.text, gs1.fnc1], ['\x1dA\x1d', 1]);
-  });
-
-  const BROKEN: readonly (readonly [why: string, data: Uint8Array])[] = [
-    ['a mode that is none', codewords([0b1111, 4], [0, 4])],
-    ['a count beyond the data', codewords([0b0100, 4], [200, 8], [0, 4])],
-    ['a group of digits above 999', codewords([0b0001, 4], [3, 10], [1001, 10])],
-    ['a pair of characters above 45 times 45', codewords([0b0010, 4], [2, 9], [2047, 11])],
-  ];
-  for (const [why, data] of BROKEN) test(`${why} is no message`, () => assert.equal(messageOf(data, 1), null));
 });

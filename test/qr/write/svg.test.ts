@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../../src/qr/write/encode.ts';
-import { svg } from '../../../src/qr/write/svg.ts';
+import { printedSvg, svg } from '../../../src/qr/write/svg.ts';
 import { modulesOf } from '../strict-reader.ts';
 
 /** The modules of a picture's dark path, moved to where its transform puts them and drawn one module wide. */
@@ -9,7 +9,7 @@ function drawn(picture: string): boolean[][] {
   const [, width] = /viewBox="0 0 (\d+) \1"/.exec(picture)!;
   const [, path] = /<path stroke="#000" transform="translate\(4 4\.5\)" d="([^"]*)"\/>/.exec(picture)!;
   const grid = Array.from({ length: Number(width) }, () => Array<boolean>(Number(width)).fill(false));
-  assert.equal(path!.replace(/M\d+ \d+|m\d+ 0|h\d+/g, ''), '', 'no other commands');
+  assert.equal(path!.replace(/M(0|[1-9]\d*) (0|[1-9]\d*)|m[1-9]\d* 0|h[1-9]\d*/g, ''), '', 'no other commands');
   let [x, y] = [0, 0];
   for (const [, toX, toY, light, dark] of path!.matchAll(/M(\d+) (\d+)|m(\d+) 0|h(\d+)/g)) {
     if (toX !== undefined) [x, y] = [Number(toX) + 4, Number(toY) + 4];
@@ -70,4 +70,15 @@ test('a picture of a 200-byte payment code at level M takes less than 5.5 kB', (
   const payload = `BCD\n002\n1\nSCT\n\nMüller Söhne GmbH\nDE89370400440532013000\nEUR1234.56\n\n\nrechnung `.padEnd(198, 'viktor jagt zwei boxer quer, ');
   assert.equal(Buffer.byteLength(payload), 200);
   assert.ok(svg(encode(payload, { level: 'M' })!, 'Pay').length < 5500);
+});
+
+test('a symbol with a size in print is measured in millimetres, with its quiet zone around it and its mark in the middle', () => {
+  const overlay = [{ width: 7, height: 9, dark: true }, { width: 1 / 3, height: 2, dark: false }];
+  const picture = printedSvg(symbol, 'Pay', { side: 46, quietZone: 5, overlay });
+  assert.equal(symbol.size, 21);
+  const path = /<path.*?\/>/.exec(svg(symbol, 'Pay'))![0];
+  assert.equal(picture, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56" width="56mm" height="56mm" shape-rendering="crispEdges" role="img"><title>Pay</title><rect width="56" height="56" fill="#fff"/>' +
+    // 46 mm for 21 modules.
+    path.replace('translate(4 4.5)', 'translate(5 5)scale(2.19047619048)translate(0 .5)') +
+    '<rect x="24.5" y="23.5" width="7" height="9" fill="#000"/><rect x="27.833333" y="27" width="0.333333" height="2" fill="#fff"/></svg>');
 });

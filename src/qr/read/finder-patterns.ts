@@ -38,7 +38,6 @@ function run(dark: Uint8Array, start: number, step: number, at: number, length: 
  * finder pattern, or wider than `most` pixels.
  */
 function crossing({ dark }: BinaryPicture, start: number, step: number, at: number, length: number, most: number, tolerance: number): Crossing | null {
-  if (dark[start + at * step] !== 1) return null;
   const before = run(dark, start, step, at, length, most, -1, 1);
   const after = run(dark, start, step, at + 1, length, most, 1, 1);
   const c = before + after;

@@ -52,13 +52,14 @@ export function* triplesOf(patterns: readonly FinderPattern[]): Generator<Triple
     const { x, y, module, seen } = tried[corner]!;
     for (let one = 0; one < count; one++) {
       const side = sides[corner * count + one]!;
-      if (one === corner || !(side >= FEWEST_MODULES && side <= MOST_MODULES)) continue;
+      // Nor is it the corner itself, which is no number of modules away.
+      if (!(side >= FEWEST_MODULES && side <= MOST_MODULES)) continue;
       const a = tried[one]!;
       if (Math.max(module, a.module) > UNLIKE_MODULES * Math.min(module, a.module)) continue;
       const length = lengths[corner * count + one]!;
       for (let other = one + 1; other < count; other++) {
         const otherSide = sides[corner * count + other]!;
-        if (other === corner || !(otherSide >= FEWEST_MODULES && otherSide <= MOST_MODULES)) continue;
+        if (!(otherSide >= FEWEST_MODULES && otherSide <= MOST_MODULES)) continue;
         const otherLength = lengths[corner * count + other]!;
         const unlike = Math.abs(length - otherLength) / Math.max(length, otherLength);
         if (unlike > UNLIKE) continue;

@@ -59,6 +59,11 @@ test('a pattern at the edges of the picture is found, a part of one and light on
   for (const [left, top] of [[0, 0], [SIDE - 70, 0], [0, SIDE - 70], [SIDE - 70, SIDE - 70]] as const) {
     assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, finder(left, top, runsOf(10))), 1, 0.5)), [{ x: left + 35, y: top + 35, module: 10, seen: 30 }]);
   }
+  // What is dark at the other edge is no part of it, though it stands beside it in memory.
+  for (const [left, bar] of [[0, SIDE - 9], [SIDE - 70, 0]] as const) {
+    const one = finder(left, 40, runsOf(10));
+    assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, (x, y) => one(x, y) || (x >= bar && x < bar + 9)), 1, 0.5)), [{ x: left + 35, y: 75, module: 10, seen: 30 }]);
+  }
   for (const [left, top] of [[-11, 20], [20, -11], [SIDE - 59, 20], [20, SIDE - 59]] as const) assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, finder(left, top, runsOf(10))), 1, 0.5)), []);
   const dark = finder(40, 40, runsOf(10));
   assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, (x, y) => !dark(x, y)), 1, 0.5)), []);
@@ -75,7 +80,7 @@ test('the largest that most rows crossed come first', () => {
   assert.deepEqual(all.map(({ module }) => module), [8, 6, 3]);
 });
 
-test('patterns beside each other are told apart, and a small one from a large one around it', () => {
+test('patterns beside each other are told apart', () => {
   const side = 8 * 6;
   const all = finish(finderPatterns(exact(side, side, (x, y) => finder(x - (x % 8), y - (y % 8), runsOf(1))(x, y)), 1, 0.5));
   assert.deepEqual([all.length, all.every(({ seen, module }) => seen === 3 && module === 1)], [36, true]);

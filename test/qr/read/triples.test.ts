@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import type { FinderPattern } from '../../../src/qr/read/finder-patterns.ts';
 import { type Triple, triplesOf } from '../../../src/qr/read/triples.ts';
 
-const pattern = (x: number, y: number, module = 1, seen = 10): FinderPattern => ({ x, y, module, seen });
+const [LEFT, TOP] = [500, 300];
+const pattern = (x: number, y: number, module = 1, seen = 10): FinderPattern => ({ x: LEFT + x, y: TOP + y, module, seen });
 const names = (patterns: readonly FinderPattern[], { topLeft, topRight, bottomLeft }: Triple): string => [topLeft, topRight, bottomLeft].map((one) => patterns.indexOf(one)).join(' ');
 const triples = (...patterns: FinderPattern[]): string[] => [...triplesOf(patterns)].map((one) => names(patterns, one));
 const at = (degrees: number, length: number, module = 1): FinderPattern => pattern(Math.cos((degrees * Math.PI) / 180) * length, Math.sin((degrees * Math.PI) / 180) * length, module);
@@ -36,6 +37,11 @@ describe('three patterns may be a symbol', () => {
     ['with modules up to twice as wide at the other', [at(0, 60), at(90, 60, 1.99)], [at(0, 60), at(90, 60, 2.01)]],
     ['with modules down to half as wide', [at(0, 60, 0.51), at(90, 60)], [at(0, 60, 0.49), at(90, 60)]],
     ['with modules down to half as wide at the other', [at(0, 60), at(90, 60, 0.51)], [at(0, 60), at(90, 60, 0.49)]],
+    ['at exactly nine modules', [at(0, 9), pattern(0, 9)], [pattern(0, 9), pattern(8.9, 0)]],
+    ['at exactly 230 modules', [pattern(230, 0), pattern(0, 230)], [pattern(230, 0), pattern(0, 231)]],
+    ['at a cosine of 0.6', [pattern(60, 0), pattern(36, 48)], [pattern(60, 0), pattern(36.5, 47.6)]],
+    ['with a side that is 0.55 shorter', [pattern(100, 0), pattern(0, 45)], [pattern(100, 0), pattern(0, 44.9)]],
+    ['with modules of exactly twice the width', [pattern(60, 0, 2), pattern(0, 60, 2)], [pattern(60, 0, 2), pattern(0, 60, 2.01)]],
     ['with modules of the two ends that are as near', [at(0, 60, 1.3), at(90, 60, 0.66)], [at(0, 60, 1.3), at(90, 60, 0.64)]],
   ];
   for (const [limit, within, beyond] of ROWS) {
@@ -55,6 +61,7 @@ describe('the likeliest come first', () => {
     ['those with as many modules on both sides', [pattern(0, 0, 1), pattern(60, 0, 1), pattern(0, 60, 1.3)], [pattern(900, 0, 5.6), pattern(1200, 0, 5), pattern(900, 300, 5)]],
     ['those that many rows crossed', [pattern(0, 0), pattern(60, 0), pattern(0, 60, 1, 2)], [pattern(900, 0, 5), pattern(1200, 0, 5, 4), pattern(900, 270, 5)]],
     ['those of which every pattern was crossed by many', [pattern(0, 0, 1, 2), pattern(60, 0, 1, 90), pattern(0, 60, 1, 90)], [pattern(900, 0, 5), pattern(1200, 0, 5), pattern(900, 300, 5)]],
+    ['a side that is a quarter shorter is more doubtful than few rows', [pattern(0, 0), pattern(60, 0), pattern(0, 45)], [pattern(900, 0, 5, 2), pattern(1200, 0, 5, 2), pattern(900, 300, 5, 2)]],
     ['those of which the second was crossed by many', [pattern(0, 0, 1, 90), pattern(60, 0, 1, 2), pattern(0, 60, 1, 90)], [pattern(900, 0, 5), pattern(1200, 0, 5), pattern(900, 300, 5)]],
   ];
   for (const [why, doubtful, likely] of ROWS) {

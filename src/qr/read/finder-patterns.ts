@@ -82,7 +82,7 @@ export function* finderPatterns(picture: BinaryPicture, step: number, tolerance:
   const { width, height, dark } = picture;
   const found: Found[] = [];
   let rows = 0;
-  for (let y = step >> 1; y < height && found.length < MOST_FOUND; y += step) {
+  for (let y = step >> 1; y < height; y += step) {
     if (++rows % STEP_ROWS === 0) yield;
     const row = y * width;
     // The last five runs of one colour.
@@ -100,7 +100,7 @@ export function* finderPatterns(picture: BinaryPicture, step: number, tolerance:
       c = d;
       d = e;
       e = x - begin;
-      if (colour === 0 || a === 0 || !isFinder(a, b, c, d, e, tolerance)) continue;
+      if (colour === 0 || !isFinder(a, b, c, d, e, tolerance)) continue;
       const total = a + b + c + d + e;
       const middle = Math.floor(x - e - d - c / 2);
       const vertical = crossing(picture, middle, width, y, height, total, tolerance);

@@ -24,6 +24,20 @@ test('its middle is that of its inner square', () => {
   assert.deepEqual(found([12, 9, 26, 11, 12]), [{ x: 64, y: 54, module: 10, seen: 26 }]);
 });
 
+test('of a turned pattern the middle is the mean of what the rows say, and its modules are as wide as rows cross them', () => {
+  for (const [modulePixels, degrees] of [[14, 16], [14, 20], [10, 20], [10, -20]] as const) {
+    const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+    const flat = finder(-3.5 * modulePixels, -3.5 * modulePixels, runsOf(modulePixels));
+    const all = finish(finderPatterns(exact(SIDE, SIDE, (x, y) => {
+      const [right, down] = [x + 0.5 - 83, y + 0.5 - 78];
+      return flat(Math.floor(cosine * right + sine * down), Math.floor(cosine * down - sine * right));
+    }), 1, 0.5));
+    assert.equal(all.length, 1);
+    const { x, y, module, seen } = all[0]!;
+    assert.ok(Math.abs(x - 83) < 0.46 && Math.abs(y - 78) < 0.25 && Math.abs(module - modulePixels / cosine) < 0.025 && seen > 2 * modulePixels, JSON.stringify(all));
+  }
+});
+
 describe('each run of a finder pattern may be half a module wrong, the middle one three halves', () => {
   /** Runs of seven modules of ten pixels; what one has more the middle one has less. */
   const ROWS: readonly (readonly [runs: readonly number[], isFound: boolean])[] = [

@@ -59,7 +59,10 @@ function ofCountry(country: Country, given: string, { label, isHint, isGrouped, 
   const isOwn = label?.countries?.has(code) === true;
   // People leave out the zeros of Swiss numbers, and only where a word says what the number is.
   const padded = isOwn && (code === 'CH' || code === 'LI') ? given.padStart(width, '0') : given;
-  if (sweden === null && padded.length !== width) return isOwn && code !== 'CH' && code !== 'LI' && code !== 'SE' ? wrongLength(country, given, width) : null;
+  if (code === 'SE' ? !SWEDISH.test(given) : padded.length !== width) {
+    return isOwn && (given.length <= MOST_OF_CLEARING || !CLEARING_COUNTRIES.includes(code)) ? wrongLength(country, given, code === 'SE' ? '4 or 5' : String(width)) : null;
+  }
+  if (code === 'SE' && sweden === null) return null;
   const entry: BankCodeEntry = sweden ?? directory.bankCode(code, padded);
   const isKnown = entry.status === 'listed' || entry.status === 'retired';
   if (!isKnown && !isOwn && !isHint) return null;
@@ -70,12 +73,18 @@ function ofCountry(country: Country, given: string, { label, isHint, isGrouped, 
   });
 }
 
-const wrongLength = (country: Country, given: string, width: number): Guess =>
-  guess('bank_code', `Bank code of ${nameInText(country)}`, `a bank code there has ${width} characters, not ${given.length}`, STATED - 1, { country: country.code, isFailed: true });
+/** More digits have the account number behind the clearing number, without a word of its own. */
+const MOST_OF_CLEARING = 8;
+const CLEARING_COUNTRIES = ['CH', 'LI', 'SE'];
+
+const wrongLength = (country: Country, given: string, width: string): Guess =>
+  guess('bank_code', `Bank code of ${nameInText(country)}`, `a bank code there has ${width} characters, not ${given.length}`, STATED - 1 + weightOfSize(country), { country: country.code, isFailed: true });
+
+const SWEDISH = /^\d{4,5}$/;
 
 /** The bank of a Swedish clearing number of four or five digits. */
 function swedishBank(given: string, directory: Directory): BankCodeEntry | null {
-  if (!/^\d{4,5}$/.test(given)) return null;
+  if (!SWEDISH.test(given)) return null;
   const number = given.slice(0, 4);
   const range = directory.clearingRanges().find(({ from, to }) => number >= from && number <= to);
   return range === undefined ? null : directory.bankCode('SE', range.ibanId);

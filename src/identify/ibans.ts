@@ -77,10 +77,11 @@ export function ibansIn(text: Parsed, hint: Country | null, directory: Directory
 }
 
 /** What begins as an IBAN does, and is none. */
-function begun(iban: string, stated: boolean, { words }: Parsed): Guess[] {
+function begun(iban: string, stated: boolean, { words, segments }: Parsed): Guess[] {
   const country = countryByCode(iban.slice(0, 2));
   if (stated) return [ibanGuess(iban.slice(0, ECHO_LENGTH), STATED)];
-  if (country === null && NO_IBANS.test(iban) && COUNTRY_NAMES.has(iban.slice(0, 2))) return [ibanGuess(iban, FRAGMENT)];
+  // Letters that are a word for a number are no country: `a/s`.
+  if (country === null && NO_IBANS.test(iban) && COUNTRY_NAMES.has(iban.slice(0, 2)) && segments.every(({ meanings }) => meanings === null)) return [ibanGuess(iban, FRAGMENT)];
   if (country === null || !/^..\d\d[A-Z0-9]*$/.test(iban) || iban.length < LEAST_FRAGMENT || words.some(({ text }) => text.length > 2)) return [];
   const missing = Math.abs(country.length - iban.length);
   return iban.length > country.length + NEAR ? [] : [ibanGuess(iban, missing === 0 ? INTENDED : missing <= NEAR ? ALMOST : FRAGMENT)];

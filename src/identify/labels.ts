@@ -102,7 +102,7 @@ const ROWS: readonly (readonly [role: Role, countries: string, words: string])[]
     tva intracommunautaire, n tva intracommunautaire, btw, btw nr, btw nummer, btw id, nif, cif, nif iva, p iva, partita iva, piva, iva, dic, ic dph, dph, nip, vat ue, moms, momsnr, moms nr, momsregnr, alv, alv nro, alv numero, y tunnus, cvr, cvr nr, se nr, mwst, mwst nr,
     pvm, pvm kodas, pvn, kmkr, kmkr nr, oib, id za ddv, ddv, afm, αφμ, eik, tax id, tax number, vat reg, adoszam, eu adoszam, kozossegi adoszam, cui, cod fiscal, numero de tva, vat registration number`],
   ['phone', '*', `tel, telefon, telephone, phone, phone number, mobile, mobil, mobiltelefon, mob, handy, fax, telefax, tlf, telefoon, telefono, telefone, gsm, puh, puhelin, puhelinnumero, cell, call, whatsapp, tel no, tel nr, ph, телефон, тел, telefonnummer, telefonszam, telefonas, hotline, numer telefonu, portable`],
-  ['card', '*', 'card, card no, card number, kartennummer, karte, kreditkarte, credit card, creditcard, debit card, visa, mastercard, master card, amex, american express, maestro, carte, carte bancaire, carta, carta di credito, tarjeta, karta, kortnummer, kort, pan, diners, kreditkartennummer, numero de carte, kartenr, numer karty, kredi karti'],
+  ['card', '*', 'card, card no, card number, kartennummer, karten nr, kartennr, karte, kreditkarte, credit card, creditcard, debit card, visa, mastercard, master card, amex, american express, maestro, carte, carte bancaire, carta, carta di credito, tarjeta, karta, kortnummer, kort, pan, diners, kreditkartennummer, numero de carte, numer karty, kredi karti'],
   ['routing', 'US', 'aba, aba no, aba nr, aba number, aba routing, aba routing number, routing, routing number, routing no, routing code, rtn, aba rtn, routing transit number, transit routing number, ach routing, fedwire, wire routing, ach'],
   ['bsb', 'AU', 'bsb, bsb no, bsb number, bsb code'],
   ['ifsc', 'IN', 'ifsc, ifsc code'],
@@ -121,7 +121,7 @@ const NUMBER_WORDS = new Set('n no nr nro num number nummer numero numer numar n
 /** Shorter words count only right before a number: they stand in names, too. */
 const ALWAYS_A_LABEL = 3;
 /** Words of bank names and of sentences. */
-const ALSO_NAMES = new Set(['bank', 'banco', 'banka', 'banque', 'banki', 'sort', 'order', 'arve', 'conto', 'kod', 'id', 'sum', 'art', 'mobile', 'post', 'postbank', 'postfinance', 'card', 'kunde', 'client', 'call', 'giro', 'reg', 'visa', 'branch', 'compte', 'karte', 'kort', 'carte', 'carta', 'karta', 'ville', 'agence', 'agencia']);
+const ALSO_NAMES = new Set(['bank', 'banco', 'banka', 'banque', 'banki', 'sort', 'order', 'arve', 'conto', 'kod', 'sum', 'mobile', 'postbank', 'postfinance', 'card', 'kunde', 'call', 'giro', 'reg', 'visa', 'branch', 'compte', 'karte', 'kort', 'carte', 'carta', 'karta', 'ville', 'agence', 'agencia']);
 
 function tableOf(): { readonly labels: ReadonlyMap<string, readonly Label[]>; readonly longest: number } {
   const labels = new Map<string, Label[]>();

@@ -3,7 +3,7 @@ import { isRoutingNumber } from './bank-codes.ts';
 import { type Guess, STATED, guess, partsOf } from './reading.ts';
 import { luhnHolds } from './references.ts';
 import { type Candidate, type Parsed, candidatesFor } from './segments.ts';
-import { compact } from './tokens.ts';
+import { written } from './tokens.ts';
 
 /** Numbers that are no accounts of IBAN countries. They are named, so that nobody makes an account of them. */
 export function othersIn(text: Parsed): Guess[] {
@@ -31,9 +31,10 @@ const CARDS: readonly (readonly [name: string, prefix: RegExp, lengths: readonly
   ['Diners Club', /^3(?:0[0-5]|095|[689])/, [14]],
   ['Visa', /^4/, [13, 16, 19]],
   ['Mastercard', /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
-  ['Maestro', /^(?:5[06-9]|6[0-9])/, [16, 18, 19]],
-  ['JCB', /^35(?:2[89]|[3-8])/, [16]],
+  // Before Maestro, whose range is wider.
   ['Discover', /^(?:6011|64[4-9]|65)/, [16]],
+  ['Maestro', /^(?:5[06-9]|6)/, [16, 18, 19]],
+  ['JCB', /^35(?:2[89]|[3-8])/, [16]],
 ];
 const CARD_GROUPS = /^(?:\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{4}(?:[ -]\d{3})?|\d{4}[ -]\d{6}[ -]\d{4,5})$/;
 
@@ -76,12 +77,15 @@ const VAT_FORMS: Readonly<Record<string, RegExp>> = {
   GB: /^(?:GB|XI)(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, CH: /^CHE\d{9}(?:MWST|TVA|IVA)?$/, NO: /^NO\d{9}(?:MVA)?$/,
 };
 
+/** Old numbers of Ireland have a sign in the second place. */
+const NO_CHARACTER = /[^\p{L}\p{M}\p{N}+*]/gu;
+
 function vatIds({ tokens, segments, bare }: Parsed): Guess[] {
   const isStated = [...segments.flatMap(({ meanings }) => meanings ?? []), ...bare].some(({ role }) => role === 'vat_id');
   // The letters of the country may stand behind the word as one of their own: `UID: ATU 12345678`.
   const starts = isStated ? tokens.keys() : [0];
   for (const start of starts) {
-    const number = compact(tokens.slice(start));
+    const number = written(tokens.slice(start)).replace(NO_CHARACTER, '').toUpperCase();
     const [country] = Object.entries(VAT_FORMS).find(([, form]) => form.test(number)) ?? [];
     if (country !== undefined) return [guess('vat_id', 'VAT identification number', 'it has the form', isStated ? STATED : FORM, { country, parts: partsOf({ vat_id: number }) })];
   }

@@ -63,7 +63,7 @@ const FORMS: readonly Form[] = [
   { country: 'FI', name: 'reference (viitenumero)', formWeight: -0.5, checkWeight: 1, holds: isFinnishReference, read: ({ compact, text }) => (/^0*[1-9]\d{3,19}$/.test(compact) && /^[\d ]+$/.test(text) ? compact : null) },
 ];
 
-/** Words that name the references of one country. */
+/** Words that name the references of one country, or of two that are neighbours. */
 const OF_COUNTRY: Readonly<Record<string, RegExp>> = {
   BE: /\b(?:ogm|vcs|mededeling|communication)\b/,
   FI: /\b(?:viite\w*|referenssi)\b/,
@@ -79,7 +79,9 @@ function nationalReferences(candidate: Candidate, { text, tokens }: Parsed): Gue
     const reference = read(candidate, candidate.stated ? `${/^\D*/.exec(text)![0].slice(-3)}${own}` : text);
     if (reference === null) return [];
     const isValid = holds(reference);
-    const isNamed = candidate.stated && (OF_COUNTRY[country]?.test(folded) ?? false);
+    const isNamed = candidate.stated && OF_COUNTRY[country]!.test(folded);
+    // Digits alone that a word of another country calls a reference are none of Finland.
+    if (country === 'FI' && candidate.stated && !isNamed && Object.values(OF_COUNTRY).some((words) => words.test(folded))) return [];
     const signs = country === 'BE' ? (STARRED.test(text) ? 5 : IN_THREES.test(own) ? FORM : 0) : 0;
     const check = isValid === true ? checkWeight : isValid === null ? 0 : -checkWeight;
     const weight = (candidate.stated ? STATED - 2 : 0) + (isNamed ? 2 : 0) + formWeight + signs + check;

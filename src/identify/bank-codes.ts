@@ -60,7 +60,8 @@ function ofCountry(country: Country, given: string, { label, isHint, isGrouped, 
   // People leave out the zeros of Swiss numbers, and only where a word says what the number is.
   const padded = isOwn && (code === 'CH' || code === 'LI') ? given.padStart(width, '0') : given;
   if (code === 'SE' ? !SWEDISH.test(given) : padded.length !== width) {
-    return isOwn && (given.length <= MOST_OF_CLEARING || !CLEARING_COUNTRIES.includes(code)) ? wrongLength(country, given, code === 'SE' ? '4 or 5' : String(width)) : null;
+    const longest = code === 'SE' ? LONGEST_SWEDISH : width;
+    return isOwn && given.length <= longest + SLIP ? wrongLength(country, given, code === 'SE' ? `4 or ${longest}` : String(width)) : null;
   }
   if (code === 'SE' && sweden === null) return null;
   const entry: BankCodeEntry = sweden ?? directory.bankCode(code, padded);
@@ -73,14 +74,14 @@ function ofCountry(country: Country, given: string, { label, isHint, isGrouped, 
   });
 }
 
-/** More digits have the account number behind the clearing number, without a word of its own. */
-const MOST_OF_CLEARING = 8;
-const CLEARING_COUNTRIES = ['CH', 'LI', 'SE'];
+/** More characters too many have the account number behind the bank code, without a word of its own. */
+const SLIP = 3;
 
 const wrongLength = (country: Country, given: string, width: string): Guess =>
   guess('bank_code', `Bank code of ${nameInText(country)}`, `a bank code there has ${width} characters, not ${given.length}`, STATED - 1 + weightOfSize(country), { country: country.code, isFailed: true });
 
 const SWEDISH = /^\d{4,5}$/;
+const LONGEST_SWEDISH = 5;
 
 /** The bank of a Swedish clearing number of four or five digits. */
 function swedishBank(given: string, directory: Directory): BankCodeEntry | null {

@@ -23,11 +23,11 @@ export function bicsIn(text: Parsed, directory: Directory): Guess[] {
   const words = text.words.map((word) => word.text).filter(isBicWord);
   const whole = text.segments.some(({ meanings }) => meanings !== null) ? [] : [compact(text.bare.length > 0 || text.tokens.length > FEW_GROUPS ? text.words : text.tokens)];
   const found = new Set([...stated.map(({ compact }) => compact), ...words, ...whole.filter((one) => /^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/.test(one))]);
-  const bics = [...found].flatMap((one) => bicGuess(one, { hasLabel, isBeside: text.segments.some(({ meanings, tokens }) => !(meanings ?? []).some(({ role }) => role === 'bic') && !one.includes(compact(tokens))), isWord: words.includes(one) }, directory) ?? []);
+  const bics = [...found].flatMap((one) => bicGuess(one, { hasLabel, isBeside: text.segments.some(({ meanings, tokens }) => !(meanings ?? []).some(({ role }) => role === 'bic') && !one.includes(compact(tokens))), isWord: words.includes(one), isAmongWords: text.words.length > 1 }, directory) ?? []);
   return bics.length === 0 && hasLabel && stated.length > 0 ? [guess('bic', 'BIC', 'a BIC has 8 or 11 characters, four letters, the letters of a country, and letters or digits', STATED - 1, { isFailed: true })] : bics;
 }
 
-function bicGuess(given: string, { hasLabel, isBeside, isWord }: { readonly hasLabel: boolean; readonly isBeside: boolean; readonly isWord: boolean }, directory: Directory): Guess | null {
+function bicGuess(given: string, { hasLabel, isBeside, isWord, isAmongWords }: { readonly hasLabel: boolean; readonly isBeside: boolean; readonly isWord: boolean; readonly isAmongWords: boolean }, directory: Directory): Guess | null {
   const parsed = parseBic(given);
   if (!parsed.ok) return null;
   const { bic11, bic8, bank, country, location, branch, test } = parsed.value;
@@ -35,7 +35,8 @@ function bicGuess(given: string, { hasLabel, isBeside, isWord }: { readonly hasL
   const record = own ?? directory.bic(headOfficeOf(bic8));
   const isListed = record !== null;
   const isWritten = given === given.toUpperCase();
-  if (!isListed && !hasLabel && (!isWritten || !isWord)) return null;
+  // Eight capitals among others may be a word: `DEUTSCHE BANK`.
+  if (!isListed && !hasLabel && (!isWritten || !isWord || (isAmongWords && !/\d/.test(given)))) return null;
   const form = isListed ? (isWritten ? LISTED : LISTED_IN_SMALL_LETTERS) : UNLISTED;
   const weight = (hasLabel ? Math.max(form, STATED - 1) + 1 : form) - (isBeside ? LISTED - BESIDE : 0);
   return guess('bic', `BIC of ${COUNTRY_NAMES.get(country)!}`, `${own !== null ? 'the directory lists it' : isListed ? 'its head office is listed, this branch is not' : 'it has the form of a BIC, and is not listed'}${test ? '; it is of the test network' : ''}`, weight, {

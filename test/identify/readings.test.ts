@@ -1,0 +1,60 @@
+/** What a text is answered with, the likeliest first, with the invented banks of the fixture. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countryByCode } from '../../src/countries/registry.ts';
+import { type Identified, identify } from '../../src/identify/identify.ts';
+import { validate } from '../../src/iban/validate.ts';
+import { readIban } from '../../src/operations/read-iban.ts';
+import { testDirectory } from '../support/directory.ts';
+import { vectors } from '../support/vectors.ts';
+
+const readings = (text: string, given: string): Identified[] => identify(text.replaceAll('\\n', '\n').replaceAll('\\t', '\t'), given === '-' ? null : countryByCode(given), testDirectory(), readIban);
+
+/** Every reading with its country; `!` is a certain one, `✗` one in which something does not hold. */
+const listed = (found: readonly Identified[]): string => found.map(({ kind, country, certain, isFailed }) => `${kind} ${country ?? '-'}${certain ? '!' : ''}${isFailed ? ' ✗' : ''}`).join(' | ');
+
+/** What becomes of the first: an IBAN, the slug of a bank, or the code and the parameter of a refusal. */
+function resultOf({ outcome, refusal }: Identified): string {
+  switch (outcome.type) {
+    case 'conversion':
+      return outcome.converted.iban;
+    case 'validation':
+      return outcome.iban;
+    case 'bank':
+      return outcome.slug;
+    case 'none':
+      return refusal === null ? '-' : [refusal.code, refusal.parameter ?? []].flat().join(' ');
+  }
+}
+
+const rows = vectors<'text' | 'given' | 'readings' | 'label' | 'parts' | 'result' | 'why' | 'what'>('readings');
+
+test('each text is answered with its readings in order, and the first with what it is, its parts, what becomes of it and why', () => {
+  for (const { text, given, readings: expected, label, parts, result, why, what } of rows) {
+    const found = readings(text, given);
+    const first = found[0]!;
+    assert.deepEqual(
+      { readings: listed(found), label: first.label, parts: first.parts.map(({ name, value }) => `${name}=${value}`).join(' ') || '-', result: resultOf(first), why: first.why },
+      { readings: expected, label, parts, result, why },
+      `${text} (${given}): ${what}`,
+    );
+  }
+});
+
+/** Texts with what they are by the real lists of banks. */
+const real = vectors<'text' | 'given_country' | 'kind' | 'country' | 'iban' | 'what'>('identify');
+
+/** What only the list of their banks tells from other numbers. */
+const BY_THEIR_BANK: ReadonlySet<string> = new Set([
+  '12030000/3303424638', '600 501 01 9789357343', 'M 01030 01218 787667651019', 'ABNA 0256818983', 'ABNA0256818983', 'VALL 22013 000000040012345678', '005 00140 3260485191196749', '08BRDE1B31007593840000',
+]);
+
+test('with hardly a bank listed the account is still among what is told, by its words, its form and its check digits', () => {
+  for (const { text, given_country: given, kind, country, iban, what } of real) {
+    if (iban === '-') continue;
+    const found = readings(text, given);
+    assert.equal(found[0]!.label === 'Number that is not known', BY_THEIR_BANK.has(text), text);
+    if (BY_THEIR_BANK.has(text)) continue;
+    assert.ok(found.some((one) => one.kind === kind && one.country === country && resultOf(one) === iban && (kind !== 'iban' || validate(iban).failure === null)), `${text}: ${what}`);
+  }
+});

@@ -72,7 +72,8 @@ const SWAPPED = -0.2;
 export function attemptsIn(country: Country, construction: Construction, segments: readonly Segment[], around: Surroundings, directory: Directory): Attempt[] {
   const { fields, rest, unused } = fieldsOf(country, construction, segments);
   const bank = bankLetters(country, construction, around, directory);
-  const all = segments.flatMap(({ tokens }) => tokens);
+  // The number of the owner is printed behind that of the account.
+  const all = [...segments.filter((one) => !isOfOwner(one)), ...segments.filter(isOfOwner)].flatMap(({ tokens }) => tokens);
   const others = bank === null ? {} : { bank_code: bank };
   if (Object.keys(fields).length === 0) return wholeAttempts(country, construction, [...leadingLetters(construction, around), ...all], others, directory);
   const attempt = fieldAttempt(construction, fields, rest, others);
@@ -83,10 +84,14 @@ export function attemptsIn(country: Country, construction: Construction, segment
   return [attempt, ...(isWhole ? wholeAttempts(country, construction, all, others, directory) : [])];
 }
 
+const isOfLetters = ({ classes }: Part): boolean => classes.startsWith('a');
+
+const isOfOwner = ({ meanings }: Segment): boolean => meanings?.some(({ role }) => role === 'holder') === true;
+
 /** The letters of the bank, for countries whose numbers do not have them. */
 function bankLetters(country: Country, { parts, printed }: Construction, { bics, letters }: Surroundings, directory: Directory): string | null {
   const part = parts.find(({ name }) => name === 'bank_code');
-  if (part === undefined || !/^a+$/.test(part.classes) || printed.includes(part)) return null;
+  if (part === undefined || !isOfLetters(part) || printed.includes(part)) return null;
   const [bic] = bics.filter((one) => countryOf(one) === country.code);
   return bic === undefined ? letters.find((one) => directory.bankCode(country.code, one).status === 'listed') ?? null : prefixOf(bic);
 }
@@ -94,7 +99,7 @@ function bankLetters(country: Country, { parts, printed }: Construction, { bics,
 /** The letters that the printed number begins with, where they are a part of their own: the CIN of Italy, the bank of Malta. */
 function leadingLetters({ printed }: Construction, { letterTokens }: Surroundings): Token[] {
   const [first] = printed;
-  if (first === undefined || !/^a+$/.test(first.classes)) return [];
+  if (first === undefined || !isOfLetters(first)) return [];
   const found = letterTokens.find(({ text }) => text.length === first.classes.length);
   return found === undefined ? [] : [found];
 }
@@ -140,12 +145,12 @@ function upToComma(tokens: readonly Token[]): number | null {
 }
 
 /** How many of the tokens are the part: all where they fit, else those that fill it, up to a comma. */
-function tokensFor(tokens: readonly Token[], { classes, shortest, name }: Part): number {
+function tokensFor(given: readonly Token[], { classes, shortest, name }: Part): number {
   const longest = classes.length;
+  const letters = /^n+$/.test(classes) ? given.findIndex(({ text }, i) => i > 0 && /\p{L}/u.test(text)) : -1;
+  const tokens = letters > 0 ? given.slice(0, letters) : given;
   const comma = upToComma(tokens);
   if (comma !== null && lengthOf(tokens.slice(0, comma)) >= shortest && lengthOf(tokens.slice(0, comma)) <= longest) return comma;
-  const letters = /^n+$/.test(classes) ? tokens.findIndex(({ text }, i) => i > 0 && /\p{L}/u.test(text)) : -1;
-  if (letters > 0) return letters;
   if (name === 'account_number' || lengthOf(tokens) <= longest) return tokens.length;
   let taken = 0;
   while (taken < tokens.length && lengthOf(tokens.slice(0, taken + 1)) <= longest) taken++;
@@ -157,10 +162,12 @@ function fieldAttempt(construction: Construction, fields: { readonly [name in Pa
   const inputs: { [name in PartName]?: string } = { ...others } as Values;
   for (const [name, tokens] of Object.entries(fields)) inputs[name as PartName] = written(tokens);
   let left = rest;
-  const needed = construction.parts.filter((part) => isRequired(part) && !(part.name in inputs));
-  if (needed.length > 1 && needed.reduce((sum, { classes }) => sum + classes.length, 0) === lengthOf(left)) {
+  const lacking = construction.parts.filter(({ name }) => !(name in inputs));
+  const filled = [lacking.filter(isRequired), lacking.filter((part) => isRequired(part) || part.isComputed)]
+    .find((parts) => parts.length > 1 && parts.reduce((sum, { classes }) => sum + classes.length, 0) === lengthOf(left));
+  if (filled !== undefined) {
     let at = 0;
-    for (const { name, classes } of needed) inputs[name] = compact(left).slice(at, (at += classes.length));
+    for (const { name, classes } of filled) inputs[name] = compact(left).slice(at, (at += classes.length));
     left = [];
   }
   for (const part of construction.parts.filter((one) => !(one.name in inputs))) {

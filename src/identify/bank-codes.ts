@@ -24,7 +24,7 @@ const GERMAN = /^\d{3} \d{3} \d{2}$/;
 const IN_GROUPS = 1.5;
 
 /** Signs of amounts, percentages, telephone numbers and references. */
-const SIGNS = /[%€$£+*#<>=]/;
+const SIGNS = /[%€$£+*#<>]/;
 
 /** Bank codes: those that the directory lists, and sort codes, which it does not have. */
 export function bankCodesIn({ text, segments, words }: Parsed, hint: Country | null, directory: Directory): Guess[] {

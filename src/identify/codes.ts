@@ -49,11 +49,17 @@ function bicGuess(given: string, { hasLabel, isBeside, isWord, isAmongWords }: {
 /** A BIC is written in one piece, or in its parts. */
 const FEW_GROUPS = 4;
 
+/** The end of a text that has a shape, whole tokens of it. */
+const shapedFrom = ({ tokens }: Parsed, hasShape: (compact: string) => boolean): string | undefined =>
+  tokens.map((_, i) => compact(tokens.slice(i))).find(hasShape);
+
 const CHECKED_LEI = 5;
 
 /** Legal Entity Identifiers, ISO 17442-1. */
 export const leisIn = (text: Parsed): Guess[] =>
-  candidatesFor('lei', text).flatMap(({ compact, stated }) => {
+  candidatesFor('lei', text).flatMap(({ compact: given, stated }) => {
+    // Its letters may stand apart, behind the word.
+    const compact = stated ? shapedFrom(text, hasLeiShape) ?? given : given;
     if (!hasLeiShape(compact)) return stated ? [guess('lei', 'LEI', 'a LEI has 18 letters or digits and two check digits', STATED, { isFailed: true })] : [];
     const holds = isLei(compact);
     if (!stated && (!holds || !/[A-Z]/.test(compact))) return [];
@@ -73,7 +79,7 @@ const BY_CHECK_ALONE = 1.5;
 export function creditorIdentifiersIn(text: Parsed): Guess[] {
   return candidatesFor('creditor_identifier', text).slice(0, 1).flatMap(({ compact: given, stated }) => {
     // Its letters may stand apart, behind the word.
-    const number = stated ? text.tokens.map((_, i) => compact(text.tokens.slice(i))).find((one) => CREDITOR.test(one)) ?? given : given;
+    const number = stated ? shapedFrom(text, (one) => CREDITOR.test(one)) ?? given : given;
     const [, country, checkDigits, business, national] = CREDITOR.exec(number) ?? [];
     if (country === undefined || countryByCode(country) === null) return stated ? [guess('creditor_identifier', 'SEPA creditor identifier', 'it has the letters of a country, two check digits, three characters of the business and the national identifier', STATED, { isFailed: true })] : [];
     const values = valuesOf(national! + country + checkDigits!);

@@ -54,6 +54,8 @@ function ibanGuess(iban: string, weight: number, why: string | null = null, besi
   });
 }
 
+const lookAlike = (iban: string): Guess => ibanGuess(iban, LOOK_ALIKE, 'letters stand for the digits that they look like, or digits for letters: read so it is valid');
+
 /** The IBANs in a text, right or wrong, and what was meant as one. */
 export function ibansIn(text: Parsed, hint: Country | null, directory: Directory): Guess[] {
   const found = extract(text.text);
@@ -63,12 +65,13 @@ export function ibansIn(text: Parsed, hint: Country | null, directory: Directory
     const beside = found.length > 1 ? '' : `${text.text.slice(0, start)}\n${text.text.slice(end)}`;
     return ibanGuess(iban, validate(iban).failure === null ? VALID : INTENDED, null, beside);
   });
-  if (guesses.length > 0) return guesses;
   const iban = electronicFormat(text.text);
+  // What looks for IBANs takes groups of letters alone for words.
+  if (guesses.length > 0) return guesses.every(({ isFailed }) => isFailed) && lookAlikeIban(iban) !== null ? [lookAlike(iban)] : guesses;
   const stated = candidatesFor('iban', text).filter((one) => one.stated);
   for (const given of new Set([iban, ...stated.map(({ text: one }) => electronicFormat(one))])) {
     if (validate(given).failure === null) guesses.push(ibanGuess(given, VALID));
-    else if (lookAlikeIban(given) !== null) guesses.push(ibanGuess(given, LOOK_ALIKE, 'letters stand for the digits that they look like, or digits for letters: read so it is valid'));
+    else if (lookAlikeIban(given) !== null) guesses.push(lookAlike(given));
   }
   if (guesses.length > 0) return guesses;
   const [label] = stated;

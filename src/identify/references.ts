@@ -67,7 +67,7 @@ const FORMS: readonly Form[] = [
 const OF_COUNTRY: Readonly<Record<string, RegExp>> = {
   BE: /\b(?:ogm|vcs|mededeling|communication)\b/,
   FI: /\b(?:viite\w*|referenssi)\b/,
-  CH: /\b(?:qrr?|esr|qr-?referenz)\b/,
+  CH: /\b(?:qrr?|esr)\b/,
   SI: /\bsklic\b/,
   HR: /\bpoziv\b/,
 };

@@ -41,6 +41,24 @@ test('each text is answered with its readings in order, and the first with what 
   }
 });
 
+/** An example of each form. Source: European Commission, VIES, structure of VAT identification numbers; those of Switzerland and Norway from their authorities. */
+const VAT_NUMBERS: Readonly<Record<string, string>> = {
+  AT: 'ATU12345678', BE: 'BE0123456749 BE1012345678', BG: 'BG123456789 BG1234567890', CY: 'CY12345678X', CZ: 'CZ12345678 CZ123456789 CZ1234567890', DE: 'DE123456789', DK: 'DK12345678', EE: 'EE123456789', GR: 'EL123456789',
+  ES: 'ESX1234567X ES12345678X ESX12345678', FI: 'FI12345678', FR: 'FR12345678901 FRX1234567890 FR1X123456789 FRXX123456789', HR: 'HR12345678901', HU: 'HU12345678', IE: 'IE1234567W IE1234567WI IE1X23456W IE1+23456W IE1*23456W', IT: 'IT12345678901',
+  LT: 'LT123456789 LT123456789012', LU: 'LU12345678', LV: 'LV12345678901', MT: 'MT12345678', NL: 'NL123456789B12', PL: 'PL1234567890', PT: 'PT123456789', RO: 'RO12 RO1234567890', SE: 'SE123456789012', SI: 'SI12345678', SK: 'SK1234567890',
+  GB: 'GB123456789 GB123456789012 GBGD123 GBHA123 XI123456789 XI123456789012 XIGD123 XIHA123', CH: 'CHE123456789 CHE123456789MWST CHE123456789TVA CHE123456789IVA', NO: 'NO123456789 NO123456789MVA',
+};
+
+test('a VAT number is known by the form of its country, and with a character before or behind it is none', () => {
+  for (const [country, numbers] of Object.entries(VAT_NUMBERS)) {
+    for (const number of numbers.split(' ')) {
+      const [first] = readings(number, '-');
+      assert.deepEqual([first!.kind, first!.country, first!.certain || country === 'NO', first!.parts], ['vat_id', country, true, [{ name: 'vat_id', value: number }]], number);
+      for (const other of [`X${number}`, `${number}Z`]) assert.ok(readings(other, '-').every(({ kind }) => kind !== 'vat_id'), other);
+    }
+  }
+});
+
 /** Texts with what they are by the real lists of banks. */
 const real = vectors<'text' | 'given_country' | 'kind' | 'country' | 'iban' | 'what'>('identify');
 

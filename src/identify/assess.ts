@@ -101,7 +101,7 @@ const misfit = ({ parts }: Construction, values: Values): number =>
 
 /** The number is whole, and what it lacks is printed nowhere: the letters of the bank. */
 const lacksBankLetters = (built: Result<Converted>, { printed }: Construction, values: Values): boolean =>
-  !built.ok && built.code === 'MISSING_PARAMETER' && built.parameter === 'bank_code' && printed.every((part) => !isRequired(part) || fitsPart(values[part.name], part));
+  !built.ok && built.code === 'MISSING_PARAMETER' && printed.every((part) => !isRequired(part) || fitsPart(values[part.name], part));
 
 const fitsPart = (value: string | undefined, { classes, shortest }: Part): boolean => value !== undefined && value.length >= shortest && value.length <= classes.length;
 

@@ -88,10 +88,10 @@ const isOfLetters = ({ classes }: Part): boolean => classes.startsWith('a');
 
 const isOfOwner = ({ meanings }: Segment): boolean => meanings?.some(({ role }) => role === 'holder') === true;
 
-/** The letters of the bank, for countries whose numbers do not have them. */
-function bankLetters(country: Country, { parts, printed }: Construction, { bics, letters }: Surroundings, directory: Directory): string | null {
+/** The letters of the bank, for countries whose numbers do not have them, or where they stand apart. */
+function bankLetters(country: Country, { parts }: Construction, { bics, letters }: Surroundings, directory: Directory): string | null {
   const part = parts.find(({ name }) => name === 'bank_code');
-  if (part === undefined || !isOfLetters(part) || printed.includes(part)) return null;
+  if (part === undefined || !isOfLetters(part)) return null;
   const [bic] = bics.filter((one) => countryOf(one) === country.code);
   return bic === undefined ? letters.find((one) => directory.bankCode(country.code, one).status === 'listed') ?? null : prefixOf(bic);
 }

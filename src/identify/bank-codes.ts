@@ -12,8 +12,8 @@ import { compact, written } from './tokens.ts';
 const BANK_ROLES: ReadonlySet<Role> = new Set(['bank', 'sort_code', 'clearing', 'branch']);
 /** Their words name no bank code of the directory: a branch is part of a bank, and banks of sort codes are not published. */
 const NOT_OF_DIRECTORY: ReadonlySet<Role> = new Set(['branch', 'sort_code']);
-const SHORTEST = 3;
-const LONGEST = 9;
+/** Bank codes that no word names. */
+const BARE = /^\d{3,9}$/;
 
 /** Sort codes as they are printed, and no date: `60-16-13`. */
 const SORT_CODE = /^\d\d-\d\d-\d\d$/;
@@ -36,7 +36,7 @@ export function bankCodesIn({ text, segments, words }: Parsed, hint: Country | n
 
 function ofDirectory({ meanings, tokens }: Segment, hint: Country | null, hasWords: boolean, directory: Directory): Guess[] {
   const code = compact(tokens);
-  if (meanings === null && (!/^\d+$/.test(code) || code.length < SHORTEST || code.length > LONGEST || /[/,;+]/.test(written(tokens)))) return [];
+  if (meanings === null && (!BARE.test(code) || /[/,;]/.test(written(tokens)))) return [];
   return COUNTRIES.flatMap((country) => {
     const label = meanings?.find(({ role, countries }) => BANK_ROLES.has(role) && !NOT_OF_DIRECTORY.has(role) && (countries === null || countries.has(country.code)));
     if ((meanings !== null && label === undefined) || (hint !== null && hint !== country)) return [];

@@ -12,7 +12,7 @@ export function othersIn(text: Parsed): Guess[] {
     ...phones(text),
     ...vatIds(text),
     ...candidatesFor('routing', text).flatMap(routing),
-    ...stated('bsb', 'AU', 'Bank and branch (BSB) of Australia', /^\d{6}$/, text),
+    ...bsb(text),
     ...ifsc(text),
     ...clabe(text),
     ...giro('bankgiro', 'Bankgiro number of Sweden', /^\d{3,4}-?\d{4}$/, text),
@@ -102,10 +102,10 @@ function routing({ compact, stated: isStated, text }: Candidate): Guess[] {
     holds ? 'its check digit holds; the United States have no IBANs' : 'its check digit does not hold: look for a slip in it', isStated ? STATED : 1.6, { country: 'US', isFailed: !holds, parts: partsOf({ routing_number: compact }) })];
 }
 
-/** A number that only its word tells. */
-const stated = (role: 'bsb', country: string, label: string, form: RegExp, text: Parsed): Guess[] =>
-  candidatesFor(role, text).filter((one) => one.stated && form.test(one.compact.slice(0, 6))).map(({ compact }) =>
-    guess('bank_code', label, 'its word says so; the country has no IBANs', STATED, { country, parts: partsOf({ [role]: compact.slice(0, 6) }) }));
+/** Six digits, which only their word tells; the account number may stand behind them. */
+const bsb = (text: Parsed): Guess[] =>
+  candidatesFor('bsb', text).filter((one) => one.stated && /^\d{6}/.test(one.compact)).map(({ compact }) =>
+    guess('bank_code', 'Bank and branch (BSB) of Australia', 'its word says so; the country has no IBANs', STATED, { country: 'AU', parts: partsOf({ bsb: compact.slice(0, 6) }) }));
 
 /** Reserve Bank of India: four letters of the bank, a zero, six characters of the branch. */
 const ifsc = (text: Parsed): Guess[] =>

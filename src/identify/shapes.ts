@@ -15,22 +15,25 @@ interface Shape {
   readonly loose: RegExp;
 }
 
+const whole = (form: string): RegExp => new RegExp(`^(?:${form})$`);
+
+const SORT_CODE_AND_ACCOUNT = whole(String.raw`\d{2}(?:-\d{2}-|\d{2})\d{2}[ /]\d{8}`);
 /** Serbian and Montenegrin numbers, whose zeros people leave out. */
-const WITHOUT_ZEROS = /^\d{3}-\d{1,13}-\d{2}$/;
+const WITHOUT_ZEROS = whole(String.raw`\d{3}-\d{1,13}-\d{2}`);
 
 /** Where the form of a country is no template, or people write other separators than it has. */
 const HABITS: Readonly<Record<string, RegExp>> = {
-  GB: /^\d{2}(?:-\d{2}-|\d{2})\d{2}[ /]\d{8}$/,
-  IE: /^\d{2}(?:-\d{2}-|\d{2})\d{2}[ /]\d{8}$/,
-  CH: /^\d{2}-\d{1,6}-\d$/,
-  FI: /^\d{6}-\d{2,8}$/,
-  HU: /^\d{8}-\d{8}(?:-\d{8})?$/,
-  NL: /^\d{2}\.\d{2}\.\d{2}\.\d{3}$/,
-  PL: /^\d{2} \d{4} \d{4} \d{4} \d{4} \d{4} \d{4}$/,
-  DK: /^\d{4}-\d{10}$/,
+  GB: SORT_CODE_AND_ACCOUNT,
+  IE: SORT_CODE_AND_ACCOUNT,
+  CH: whole(String.raw`\d{2}-\d{1,6}-\d`),
+  FI: whole(String.raw`\d{6}-\d{2,8}`),
+  HU: whole(String.raw`\d{8}-\d{8}(?:-\d{8})?`),
+  NL: whole(String.raw`\d{2}\.\d{2}\.\d{2}\.\d{3}`),
+  PL: whole(String.raw`\d{2} \d{4} \d{4} \d{4} \d{4} \d{4} \d{4}`),
+  DK: whole(String.raw`\d{4}-\d{10}`),
   RS: WITHOUT_ZEROS,
   ME: WITHOUT_ZEROS,
-  SE: /^(?:(?:\d{4}|8\d{3}-\d), ?[\d][\d -]*|\d{4}-\d{7})$/,
+  SE: whole(String.raw`(?:(?:\d{4}|8\d{3}-\d), ?[\d][\d -]*|\d{4}-\d{7})`),
 };
 
 const ESCAPED = /[.*+?^${}()|[\]\\/-]/g;
@@ -65,7 +68,7 @@ export function weightOfShape(country: Country, text: string): number {
   const number = text.toUpperCase().replace(/ *[;:\n|] *| \/ |, +/g, (mark) => (mark.startsWith(',') ? ', ' : ' '));
   const marks = (number.match(/[-./,]/g) ?? []).length;
   const blanks = (number.match(/ /g) ?? []).length;
-  if (HABITS[country.code]?.test(number.replaceAll(', ', country.code === 'SE' ? ', ' : ' ')) === true) return Math.max(marks * MARK + blanks * BLANK, HABIT);
+  if (HABITS[country.code]?.test(country.code === 'SE' ? number : number.replaceAll(', ', ' ')) === true) return Math.max(marks * MARK + blanks * BLANK, HABIT);
   const shape = shapeIn(country);
   if (shape === null) return 0;
   if (shape.exact.test(number)) return marks * MARK + blanks * BLANK;

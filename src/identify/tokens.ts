@@ -13,7 +13,7 @@ export interface Token {
 
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 /** A word that is written at its number: `BLZ37040044`. */
-const WORD_AND_NUMBER = /^(\p{L}{3,})(\d.*)$/u;
+const WORD_AND_NUMBER = /^(\p{L}{3,})(\d.*)/u;
 const DASHES = /\p{Pd}|\u2212/gu;
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
 const BLANKS = /[\p{Zs}\t]+/gu;

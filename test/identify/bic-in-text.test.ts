@@ -16,6 +16,7 @@ test('a BIC beside an IBAN is one where nothing else stands there, a word names 
     ['BICOFTHE IBANOFXX SWIFTCOD Muster BIC', [], 'labels are none'],
     ['XNWBKGB2L NWBKGB2LX nwbkgb2l 2NWBKGBL', [], 'longer words and small letters are none'],
     ['BIC NWBKGB2L / VOORBEBBXXX', ['NWBKGB2L', 'VOORBEBBXXX'], 'in their order'],
+    ['ABICGB2L Muster', ['ABICGB2L'], 'letters of a label within it do not matter'],
     ['', [], 'nothing'],
   ];
   for (const [rest, bics, why] of rows) assert.deepEqual(bicsBeside(rest, ['COBADEFF370']), bics, `${rest}: ${why}`);

@@ -91,11 +91,11 @@ function columnOf(column: number, name: string, rows: readonly (readonly string[
   if (most === undefined) return { column, kind: kinds.length === 0 ? 'empty' : 'text', country: null };
   const { country } = kinds.find(({ kind }) => kind === most)!;
   const kind = most === 'german_bank_code' && namesAccount(name) ? 'account_number' : most;
-  return { column, kind, country: kind === 'domestic_number' && kinds.every((one) => one.kind !== kind || one.country === country) ? country : null };
+  return { column, kind, country: kinds.every((one) => one.kind !== kind || one.country === country) ? country : null };
 }
 
 function helpFor(columns: readonly Column[], header: readonly string[] | null): Help | null {
-  const printed = columns.find(({ kind, country }) => kind === 'domestic_number' && country !== null);
+  const printed = columns.find(({ country }) => country !== null);
   if (printed !== undefined) return { operation: 'convert', country: printed.country!, columns: { domestic_number: printed.column } };
   const nameOf = ({ column }: Column): string => header?.[column] ?? '';
   const banks = columns.filter(({ kind }) => kind === 'german_bank_code');

@@ -9,7 +9,7 @@ export interface Marks {
 const POINT: Marks = { decimal: '.', group: ',' };
 
 interface Token {
-  readonly kind: 'literal' | 'digit' | 'point' | 'comma' | 'percent' | 'exponent' | 'date' | 'elapsed' | 'noon' | 'general' | 'fraction' | 'condition';
+  readonly kind: 'literal' | 'digit' | 'point' | 'comma' | 'percent' | 'exponent' | 'date' | 'elapsed' | 'noon' | 'general' | 'fraction' | 'condition' | 'text';
   readonly text: string;
 }
 
@@ -34,13 +34,14 @@ function tokensOf(section: string): Token[] {
     else if (comma !== undefined) add('comma', comma);
     else if (percent !== undefined) add('percent', percent);
     else if (slash !== undefined) add('fraction', slash);
-    else add('literal', quoted ?? escaped ?? currency ?? (other === '@' ? '' : other) ?? '');
+    else if (other === '@') add('text', other);
+    else add('literal', quoted ?? escaped ?? currency ?? other ?? '');
   }
   return tokens;
 }
 
 /** The sections of a format code: semicolons part them outside of quotes and behind no backslash. */
-const sectionsOf = (format: string): Token[][] => (format.match(/(?:"[^"]*"|\\[^]|\[[^\]]*\]|[^;"\\[])+|(?<=;)(?=;|$)/g) ?? ['General']).map(tokensOf);
+const sectionsOf = (format: string): Token[][] => (format.match(/(?:"[^"]*"|\\[^]|\[[^\]]*\]|[^;"\\[])+|(?<=;)(?=;|$)|^(?=;)/g) ?? ['General']).map(tokensOf);
 
 const COMPARISONS: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
   '<': (value, limit) => value < limit, '<=': (value, limit) => value <= limit, '>': (value, limit) => value > limit, '>=': (value, limit) => value >= limit,
@@ -64,12 +65,15 @@ export const DAYS_TO_1904 = 1_462;
 
 /** A number as it is shown. `firstDay` is 0 where days count from 1900, else `DAYS_TO_1904`. */
 export function shownNumber(value: number, format: string | null, marks: Marks = POINT, firstDay = 0): string {
-  const section = sectionFor(value, sectionsOf(format ?? 'General'));
+  const sections = sectionsOf(format ?? 'General').filter((one) => !one.some(({ kind }) => kind === 'text'));
+  // The section with an @ is for texts: a number in a cell of texts is shown as it is.
+  if (sections.length === 0) return general(value, marks);
+  const section = sectionFor(value, sections);
   const tokens = section.tokens.filter(({ kind }) => kind !== 'condition');
   const has = (...kinds: readonly Token['kind'][]): boolean => tokens.some(({ kind }) => kinds.includes(kind));
   if (has('date', 'elapsed')) return value < 0 ? general(value, marks) : shownDate(value + firstDay, tokens, marks);
   // A fraction by its nearest denominator is as hard to read as its decimals are plain.
-  if (has('fraction') && has('digit')) return general(value, marks);
+  if (has('fraction')) return general(value, marks);
   const sign = section.isSigned && value < 0 ? '-' : '';
   if (has('general')) return sign + tokens.map(({ kind, text }) => (kind === 'general' ? general(Math.abs(value), marks) : text)).join('');
   const shown = has('digit') ? shownDigits(Math.abs(value), tokens, marks) : tokens.map(({ text }) => text).join('');
@@ -83,7 +87,7 @@ const EXACT_DIGITS = 15;
 
 /** Ten digits of a number with decimals; all of a whole one, other than spreadsheets, which hide those of long account numbers. */
 function general(value: number, { decimal }: Marks): string {
-  const text = String(Number.isInteger(value) ? value : Number(value.toPrecision(Math.max(GENERAL_DIGITS, Math.trunc(Math.abs(value)).toString().length))));
+  const text = String(Number(value.toPrecision(Math.max(GENERAL_DIGITS, Math.trunc(Math.abs(value)).toString().length))));
   return text.replace('.', decimal).replace('e', 'E');
 }
 
@@ -102,10 +106,10 @@ function shownDigits(value: number, tokens: readonly Token[], marks: Marks): str
   const wholeEnd = point === -1 ? end : point;
   const digitsIn = (from: number, to: number): number => tokens.slice(from, to).filter(({ kind }) => kind === 'digit').length;
   const [wholes, decimals] = [digitsIn(0, wholeEnd), point === -1 ? 0 : digitsIn(point, end)];
-  const lastDigit = tokens.findLastIndex(({ kind }, i) => kind === 'digit' && i < wholeEnd);
+  const lastDigit = tokens.slice(0, wholeEnd).findLastIndex(({ kind }) => kind === 'digit');
   const isComma = ({ kind }: Token): boolean => kind === 'comma';
-  // Behind the last digit each comma divides by a thousand; between digits it parts them.
-  const thousands = tokens.slice(lastDigit + 1, wholeEnd).filter(isComma).length;
+  // Behind the last digit, or that of the decimals, each comma divides by a thousand; between digits it parts them.
+  const thousands = tokens.slice(lastDigit + 1, end).filter(isComma).length;
   const isGrouped = tokens.slice(0, lastDigit).some(isComma);
   let number = value * 100 ** tokens.filter(({ kind }) => kind === 'percent').length / 1_000 ** thousands;
   let power = 0;
@@ -116,24 +120,22 @@ function shownDigits(value: number, tokens: readonly Token[], marks: Marks): str
   }
   const [whole = '', fraction = ''] = fixed(number, decimals).split('.');
   const before = whole === '0' && !tokens.slice(0, wholeEnd).some(({ text, kind }) => kind === 'digit' && text === '0') ? '' : whole;
-  let [left, used, place] = [wholes, 0, 0];
+  let [left, used] = [wholes, 0];
   return tokens.map(({ kind, text }, i) => {
     if (kind === 'comma') return '';
-    if (kind === 'point') return decimals > 0 && (/[0?]/.test(tokens.slice(i, end).map((one) => (one.kind === 'digit' ? one.text : '')).join('')) || /[1-9]/.test(fraction)) ? marks.decimal : '';
+    if (kind === 'point') return tokens.slice(i, end).some((one) => one.kind === 'digit' && one.text !== '#') || /[1-9]/.test(fraction) ? marks.decimal : '';
     if (kind === 'exponent') return `E${power < 0 ? '-' : text[1] === '+' ? '+' : ''}${String(Math.abs(power)).padStart(tokens.slice(i).filter((one) => one.kind === 'digit').length, '0')}`;
     if (kind !== 'digit') return text;
     if (i > end) return '';
     if (i < wholeEnd) {
       // The first placeholder takes all digits that are more than there are placeholders.
-      const taken = left === wholes ? before.slice(0, Math.max(0, before.length - left + 1)) : before.at(-left) ?? '';
-      const digits = left > before.length ? '' : taken;
+      const digits = left > before.length ? '' : left === wholes ? before.slice(0, before.length - left + 1) : before.at(-left)!;
       left--;
       const filled = digits === '' ? (text === '0' ? '0' : text === '?' ? ' ' : '') : digits;
       return isGrouped ? grouped(filled, left, marks.group) : filled;
     }
-    const digit = fraction[used++] ?? '';
-    place++;
-    return text !== '0' && !/[1-9]/.test(fraction.slice(place - 1)) ? (text === '?' ? ' ' : '') : digit;
+    const rest = fraction.slice(used++);
+    return text === '0' || /[1-9]/.test(rest) ? rest[0] ?? '' : text === '?' ? ' ' : '';
   }).join('');
 }
 
@@ -169,7 +171,7 @@ function shownDate(serial: number, tokens: readonly Token[], { decimal }: Marks)
   };
   /** An m is minutes behind hours and before seconds. */
   const isMinute = (i: number): boolean => lastDate(i, -1) === 'h' || lastDate(i, 1) === 's';
-  const parts = tokens.filter(({ kind }, i) => kind === 'digit' && tokens[i - 1]?.kind !== 'literal').length;
+  const parts = tokens.filter(({ kind }) => kind === 'digit').length;
   const seconds = Number((serial * SECONDS_OF_DAY).toFixed(parts));
   const day = Math.floor(seconds / SECONDS_OF_DAY);
   const date = dateOf(day + Number(day > 0 && day < LEAP_OF_1900));
@@ -185,10 +187,10 @@ function shownDate(serial: number, tokens: readonly Token[], { decimal }: Marks)
     if (kind === 'digit') return fraction[digit++] ?? '';
     if (kind !== 'date') return text;
     if (letter === 'y') return width > 2 ? String(date.year) : padded(date.year % 100, 2);
-    if (letter === 'h') return padded(is12 ? hour % 12 || 12 : hour, Math.min(width, 2));
-    if (letter === 's') return padded(second, Math.min(width, 2));
+    if (letter === 'h') return padded(is12 ? hour % 12 || 12 : hour, width);
+    if (letter === 's') return padded(second, width);
     if (letter === 'd') return width > 2 ? DAYS[date.weekday]!.slice(0, width === 3 ? 3 : undefined) : padded(date.day, width);
-    if (isMinute(i)) return padded(minute, Math.min(width, 2));
+    if (isMinute(i)) return padded(minute, width);
     const month = MONTHS[date.month - 1]!;
     return width > 2 ? month.slice(0, width === 3 ? 3 : width === 5 ? 1 : undefined) : padded(date.month, width);
   };

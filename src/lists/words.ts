@@ -106,11 +106,14 @@ export const namesPayee = (cell: string): boolean => wordsOf(cell).some((word) =
 /** Whether a cell names a column of amounts: `Betrag`, `Montant EUR`. */
 export const namesAmount = (cell: string): boolean => wordsOf(cell).some((word) => AMOUNT_NAMES.has(word) || AMOUNT_COMPOUND.test(word));
 
+/** Not the three that end the BIC of a head office. */
+const MASKED = /[*#?•]{2}|(?<!^[A-Z]{6}[A-Z\d]{2})([Xx])\1\1/;
+
 /** Whether a cell stands where a value is missing: `-`, `n/a`, `folgt`. A blank one is none of these. */
 export function isPlaceholder(cell: string): boolean {
   const words = wordsOf(cell);
   if (words.length === 0) return cell.trim() !== '' && !/\d/.test(cell);
-  return /^n\s*[./]?\s*[adv]\.?$/i.test(cell.trim()) || (words.length <= MOST_WORDS && words.some((word) => MISSING.has(word))) || /[*#?•]{2}|([Xx])\1\1/.test(cell);
+  return /^n\s*[./]?\s*[adv]\.?$/i.test(cell.trim()) || (words.length <= MOST_WORDS && words.some((word) => MISSING.has(word))) || MASKED.test(cell.trim());
 }
 
 /** Whether a cell says that its row adds up others: `Summe`, `Total EUR`, `Anzahl: 3`, `3 Zahlungen`. */

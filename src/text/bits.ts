@@ -58,11 +58,12 @@ export function walk(bits: Bits, skip: number, visit: (item: number) => boolean)
   let skipped = 0;
   for (let i = 0; i < bits.length; i++) {
     let word = bits[i]!;
-    if (word === 0) continue;
-    const inWord = skipped < skip ? popcount(word) : 0;
-    if (inWord > 0 && skipped + inWord <= skip) {
-      skipped += inWord;
-      continue;
+    if (skipped < skip) {
+      const inWord = popcount(word);
+      if (skipped + inWord <= skip) {
+        skipped += inWord;
+        continue;
+      }
     }
     while (word !== 0) {
       const lowest = word & -word;

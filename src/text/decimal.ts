@@ -11,7 +11,7 @@ export function unitsOf(text: string): bigint | null {
   if (match === null || (match[2] === '' && match[3] === '')) return null;
   const fraction = match[3]!.replace(/0+$/, '');
   if (fraction.length > DECIMALS) return null;
-  const units = BigInt((match[2]! || '0') + fraction.padEnd(DECIMALS, '0'));
+  const units = BigInt(match[2]! + fraction.padEnd(DECIMALS, '0'));
   return match[1] === '-' ? -units : units;
 }
 

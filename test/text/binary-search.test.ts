@@ -17,6 +17,7 @@ test('a key is looked for in its range alone', () => {
   assert.equal(indexOfKey(keys, 3, 0, 3), -1);
   assert.equal(indexOfKey(keys, 3, 3, 5), 4);
   assert.equal(indexOfKey(keys, 9, 3, 5), -1);
+  assert.equal(indexOfKey([2, 4, 6, 9], 9, 0, 3), -1);
 });
 
 test('of equal keys the first is found', () => assert.equal(lowerBound([1, 5, 5, 5, 9], 5, 0, 5), 1));

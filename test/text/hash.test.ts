@@ -11,3 +11,10 @@ const ROWS: readonly [text: string, hash: number][] = [
 ];
 
 for (const [text, hash] of ROWS) test(`"${text}" has the published hash`, () => assert.equal(fnv1a(text), hash));
+
+test('other letters have the hash of their bytes in UTF-8', () => {
+  for (const text of ['ü', 'bank-für-sparer', 'ab\x7f', '€', '😀 x']) {
+    const hash = Buffer.from(text).reduce((sum, byte) => BigInt.asUintN(32, (sum ^ BigInt(byte)) * 16_777_619n), 2_166_136_261n);
+    assert.equal(fnv1a(text), Number(hash), text);
+  }
+});

@@ -79,11 +79,11 @@ function stringsOf(part: Uint8Array | undefined): readonly string[] {
   return strings;
 }
 
-/** 18.8.30: the formats that have numbers and are not written out, those of figures and dates. 14 and 22 are the reader's own short date: ISO 8601 is everybody's. */
+/** 18.8.30: the formats that have numbers and are not written out, those of figures and dates; fractions and texts are shown as without one. 14 and 22 are the reader's own short date: ISO 8601 is everybody's. */
 const BUILT_IN: Readonly<Record<number, string>> = {
-  1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?', 13: '# ??/??', 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM',
+  1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM',
   19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'yyyy-mm-dd h:mm', 37: '#,##0 ;(#,##0)', 38: '#,##0 ;[Red](#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;[Red](#,##0.00)',
-  45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mmss.0', 48: '##0.0E+0', 49: '@',
+  45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mmss.0', 48: '##0.0E+0',
 };
 
 /** The format code of each cell style; null for the general one. */
@@ -100,9 +100,7 @@ function formatsOf(part: Uint8Array | undefined): readonly (string | null)[] {
       if (local === 'xf' && isInCells) formats.push(codes.get(id) ?? BUILT_IN[Number(id)] ?? null);
     },
     text() {},
-    end({ local }) {
-      if (local === 'cellXfs') isInCells = false;
-    },
+    end() {},
   });
   return formats;
 }
@@ -115,7 +113,7 @@ const KINDS: Readonly<Record<string, Cell['kind']>> = { n: 'number', b: 'boolean
 /** 18.3.1.4 and 18.3.1.73: the rows of a sheet with something in them. */
 function rowsOf(part: Uint8Array, strings: readonly string[], formats: readonly (string | null)[]): SheetRow[] {
   const rows: SheetRow[] = [];
-  let [line, column, type, style] = [0, 0, 'n', -1];
+  let [line, column, type, style] = [0, 0, 'n', 0];
   let cells: Cell[] = [];
   let value = '';
   let isValue = false;
@@ -137,7 +135,7 @@ function rowsOf(part: Uint8Array, strings: readonly string[], formats: readonly 
         const reference = valueOf(attributes, 'r');
         column = reference === null ? column + 1 : columnOf(reference);
         type = valueOf(attributes, 't') ?? 'n';
-        style = Number(valueOf(attributes, 's') ?? -1);
+        style = Number(valueOf(attributes, 's') ?? 0);
         value = '';
       } else if (local === 'rPh') readings++;
       isValue = local === 'v' || (local === 't' && readings === 0);

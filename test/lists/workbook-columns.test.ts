@@ -38,7 +38,54 @@ describe('a sheet with columns behind its own', () => {
       '<x:row r="1"><x:c r="A1"/><x:c r="AA1" t="inlineStr"><x:is><x:t xml:space="preserve">a</x:t></x:is></x:c><x:c r="AB1" t="inlineStr"><x:is><x:t xml:space="preserve">b</x:t></x:is></x:c></x:row>');
   });
 
-  test('is refused where it has no room', () => assert.throws(() => withColumns('<row r="1"></row>', 16_383, ADDED, null), { code: 'TOO_LARGE' }));
+  test('is refused where it has no room', () => {
+    assert.throws(() => withColumns('<row r="1"></row>', 16_383, ADDED, null), { code: 'TOO_LARGE' });
+    assert.match(withColumns('<row r="1"></row>', 16_382, ADDED, null), /<c r="XFC1".*<c r="XFD1"/);
+  });
+
+  const ONE = new Map([[1, ['x']]]);
+  const CELL = (reference: string, style = ''): string => `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">x</t></is></c>`;
+  const CASES: readonly (readonly [what: string, xml: string, changed: string])[] = [
+    ['behind the cells of a row', '<row r="1"><c r="A1"/></row>', `<row r="1"><c r="A1"/>${CELL('B1')}</row>`],
+    ['where rows and cells have no references', '<row><c><v>1</v></c></row><row><c/></row>', `<row><c><v>1</v></c>${CELL('B1')}</row><row><c/></row>`],
+    ['where a cell without a reference stands in its place', '<row><c/><c/><c s="9"/></row>', `<row><c/>${CELL('B1')}<c s="9"/></row>`],
+    ['in the place of a cell without a value', '<row r="1"><c r="A1"/><c r="B1" s="1"><v></v></c></row>', `<row r="1"><c r="A1"/>${CELL('B1')}</row>`],
+    ['before cells that stand farther', '<row r="1"><c r="C1"/><c r="D1"/></row>', `<row r="1">${CELL('B1')}<c r="C1"/><c r="D1"/></row>`],
+    ['and leaves out the stretch of a row, also in other quotes', "<row r='1' spans='1:1' ht='2'></row>", `<row r='1' ht='2'>${CELL('B1')}</row>`],
+    ['whatever stands around signs of equality', '<row r = "1" spans = "1:1"><c r = "A1"/></row>', `<row r = "1"><c r = "A1"/>${CELL('B1')}</row>`],
+    ['not in a row that is written as empty', '<row r="1"/>', '<row r="1"/>'],
+    ['not in comments, stretches of text and instructions', '<!-- <row r="1"></row> --><?x <row r="1">?><row r="1"><c r="A1"><v><![CDATA[</row>]]></v></c></row>', `<!-- <row r="1"></row> --><?x <row r="1">?><row r="1"><c r="A1"><v><![CDATA[</row>]]></v></c>${CELL('B1')}</row>`],
+    ['whatever attributes say', '<row r="1" x="a>b" y=\'/>\'><c r="A1" z="/"/></row>', `<row r="1" x="a>b" y='/>'><c r="A1" z="/"/>${CELL('B1')}</row>`],
+  ];
+  for (const [what, xml, changed] of CASES) test(what, () => assert.equal(withColumns(xml, 1, ONE, null), changed));
+
+  test('takes the style of the cell before, in the row that names the columns alone', () => {
+    assert.equal(withColumns("<row r='1'><c s = '4' r='A1'/><c r='C1' s='5'/></row>", 1, ONE, 1), `<row r='1'><c s = '4' r='A1'/>${CELL('B1', " s = '4'")}<c r='C1' s='5'/></row>`);
+    assert.equal(withColumns('<row r="1"><c r="A1" s="4"/></row>', 1, ONE, 2), `<row r="1"><c r="A1" s="4"/>${CELL('B1')}</row>`);
+    assert.equal(withColumns('<row r="1"><c r="A1" cs="4"/></row>', 1, ONE, 1), `<row r="1"><c r="A1" cs="4"/>${CELL('B1')}</row>`);
+    assert.equal(withColumns('<row r="7"><c r="A7" s="4"/></row><row r="8"></row>', 1, new Map([[8, ['x']]]), 8), `<row r="7"><c r="A7" s="4"/></row><row r="8">${CELL('B8')}</row>`);
+  });
+
+  test('has no cell where nothing is added', () => {
+    assert.equal(withColumns('<row r="1"></row>', 0, new Map([[1, ['', 'x', '']]]), null), `<row r="1">${CELL('B1')}</row>`);
+    assert.equal(withColumns('<row r="1"><c r="A1"/></row>', 1, new Map(), null), '<row r="1"><c r="A1"/></row>');
+  });
+
+  test('says how far it reaches', () => {
+    const dimension = (ref: string): string => /ref\s*=\s*["']([^"']*)/.exec(withColumns(`<dimension ref="${ref}"/><row r="1"></row>`, 1, new Map([[1, ['x', 'y']]]), null))![1]!;
+    assert.deepEqual(['A1', 'A1:A9', 'B2:B7', 'A1:C9', 'A1:D9', 'a1:a9', ''].map(dimension), ['A1:C1', 'A1:C9', 'B2:C7', 'A1:C9', 'A1:D9', 'a1:C9', '']);
+    assert.equal(withColumns("<dimension ref = 'A1'></dimension>", 1, ONE, null), "<dimension ref = 'A1:B1'></dimension>");
+  });
+
+  test('has columns of one, two and three letters', () => {
+    for (const [first, letters] of [[0, 'A'], [25, 'Z'], [26, 'AA'], [51, 'AZ'], [52, 'BA'], [701, 'ZZ'], [702, 'AAA'], [16_383, 'XFD']] as const) assert.equal(withColumns('<row r="1"></row>', first, ONE, null), `<row r="1">${CELL(`${letters}1`)}</row>`);
+  });
+
+  test('holds no character that XML cannot, and no escape that was none', () => {
+    const written = (text: string): string => /preserve">([^]*?)<\/t>/.exec(withColumns('<row r="1"></row>', 0, new Map([[1, [text]]]), null))![1]!;
+    assert.deepEqual(['a\tb\nc\rd', 'a\0b\u001fc', 'x\ud800y\udc00z\uffff\ufffe', '😀\ue000\ufffd\ud7ff', '_x0041_', '_X00e9_', '_x41_', '_', 'a & b < c > d'].map(written),
+      ['a\tb\nc\rd', 'abc', 'xyz', '😀\ue000\ufffd\ud7ff', '_x005F_x0041_', '_x005F_X00e9_', '_x41_', '_', 'a &amp; b &lt; c &gt; d']);
+  });
 });
 
 describe('a workbook with columns behind the rows of a sheet', () => {
@@ -57,7 +104,20 @@ describe('a workbook with columns behind the rows of a sheet', () => {
 
   test('is refused where the sheet has no member of its own', async () => {
     const [sheet] = await sheetsOf(BOOK);
-    await assert.rejects(withSheetColumns(BOOK, { ...sheet!, part: null }, ADDED, null, inflate, deflate), { code: 'UNKNOWN_PACKING' });
+    for (const part of [null, 'xl/worksheets/other.xml']) await assert.rejects(withSheetColumns(BOOK, { ...sheet!, part }, ADDED, null, inflate, deflate), { code: 'UNKNOWN_PACKING' });
+  });
+
+  test('is refused where the sheet is in another encoding, of which no byte can stay', async () => {
+    const [sheet] = await sheetsOf(BOOK);
+    const wide = zip({ [sheet!.part!]: Buffer.from('\ufeff<worksheet/>', 'utf16le') });
+    await assert.rejects(withSheetColumns(wide, sheet!, ADDED, null, inflate, deflate), { code: 'UNKNOWN_PACKING' });
+  });
+
+  test('keeps a mark before the sheet', async () => {
+    const marked = zip({ ...Object.fromEntries([...zipMembers(BOOK)].map(([name, member]) => [name, Buffer.from(unpackedMember(member, inflate))])), 'xl/worksheets/sheet1.xml': `\ufeff${SHEET(ROWS)}` });
+    const [sheet] = await sheetsOf(marked);
+    const changed = await withSheetColumns(marked, sheet!, ADDED, null, inflate, deflate);
+    assert.match(Buffer.from(unpackedMember(zipMembers(changed).get(sheet!.part!)!, inflate)).toString(), /^\ufeff<\?xml/);
   });
 });
 
@@ -71,5 +131,17 @@ describe('a text with cells behind its rows', () => {
   });
   test('tells names that are there already apart', () => {
     assert.deepEqual(addedNames(['IBAN', 'Valid', 'kontor_valid'], ['valid', 'iban', 'bic']), ['kontor_valid_2', 'kontor_iban', 'bic']);
+    assert.deepEqual(addedNames([' Valid ', 'kontor_valid', 'kontor_valid_2'], ['valid', 'valid']), ['kontor_valid_3', 'kontor_valid_4']);
+    assert.deepEqual(addedNames([], ['bic', 'bic', 'bic', 'bic']), ['bic', 'kontor_bic', 'kontor_bic_2', 'kontor_bic_3']);
+  });
+  const one = new Map([[1, ['x']]]);
+  test('ends its lines as the text does, and with those of Windows where it has none', () => {
+    assert.deepEqual([withCells('a', ';', 1, one, null), withCells('a\nb', ';', 1, one, ['n', 'm']), withCells('a\rb', ';', 1, one, ['n', 'm']), withCells('a\r\nb\r\n', ';', 1, one, ['n', 'm'])],
+      ['a;x\r\n', 'n;m\na;x\nb\n', 'n;m\ra;x\rb\r', 'n;m\r\na;x\r\nb\r\n']);
+  });
+  test('fills up rows that have too few cells, and puts one in quotes that a quote left open', () => {
+    assert.equal(withCells('a,b\n"c\n', ',', 4, new Map([[1, ['x']], [2, ['y']]]), null), 'a,b,,,x\n"""c",,,,y\n');
+    assert.equal(withCells('a,b,c\n', ',', 2, one, null), 'a,b,c,x\n');
+    assert.equal(withCells('a\n', ',', 1, new Map(), ['n']), 'a\n');
   });
 });

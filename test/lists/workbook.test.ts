@@ -122,6 +122,26 @@ test('files that are no list are told by their first bytes, and the sentence say
   assert.ok(isZip(two()) && !isZip(compound));
 });
 
+test('the sheet that a person means has most accounts of those that are shown, else of the hidden ones, else most rows', () => {
+  const sheet = (rows: number, isHidden = false): Sheet => ({ name: '', isHidden, firstDay: 0, part: null, rows: Array.from({ length: rows }, (_, i) => ({ line: i + 1, cells: [] })) });
+  const CASES: readonly (readonly [sheets: readonly Sheet[], accounts: readonly number[], likeliest: number])[] = [
+    [[sheet(9), sheet(2), sheet(3)], [0, 1, 2], 2],
+    [[sheet(1), sheet(2), sheet(3)], [2, 2, 1], 0],
+    [[sheet(9, true), sheet(2)], [9, 1], 1],
+    [[sheet(9), sheet(2, true), sheet(3, true)], [0, 1, 2], 2],
+    [[sheet(1), sheet(3), sheet(3), sheet(9, true)], [0, 0, 0, 0], 1],
+    [[sheet(0), sheet(1, true), sheet(2, true)], [0, 0, 0], 2],
+    [[sheet(0), sheet(0)], [0, 0], 0],
+    [[], [], 0],
+  ];
+  for (const [all, accounts, expected] of CASES) assert.equal(likeliestSheet(all, accounts), expected, JSON.stringify(accounts));
+});
+
+test('the accounts of a sheet are the rows that have one, whatever they have twice', async () => {
+  const [one] = await sheets(xlsxOf([{ cells: ['Name', 'IBAN'], line: 1 }, { cells: ['DE89370400440532013000', 'BE68539007547034'], line: 2 }, { cells: ['x', ''], line: 3 }, { cells: ['', 'BE68539007547034'], line: 4 }]));
+  assert.equal(accountsIn(one!, IBAN_LENGTHS), 2);
+});
+
 test('a sheet as text keeps the numbers of its rows, also where a cell has line breaks', async () => {
   const rows = [{ cells: ['a\nb', 'x;y'], line: 2 }, { cells: ['c'], line: 5 }];
   for (const make of [xlsxOf, odsOf]) assert.equal(delimitedSheet((await sheets(make(rows)))[0]!, ';'), '\r\na b;"x;y"\r\n\r\n\r\nc;\r\n');

@@ -50,8 +50,8 @@ const isContinuation = (byte: number): boolean => (byte & 0xc0) === 0x80;
 /** Without a last UTF-8 character that may have been cut off. */
 function wholeCharacters(bytes: Uint8Array): Uint8Array {
   for (let end = bytes.length; end > Math.max(0, bytes.length - LONGEST_CHARACTER); end--) {
-    if (bytes[end - 1]! < 0x80) return bytes.subarray(0, end);
-    if (!isContinuation(bytes[end - 1]!)) return bytes.subarray(0, end - 1);
+    const byte = bytes[end - 1]!;
+    if (!isContinuation(byte)) return byte < 0x80 ? bytes : bytes.subarray(0, end - 1);
   }
   return bytes;
 }

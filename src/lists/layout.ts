@@ -121,7 +121,7 @@ function headerOf(rows: readonly (readonly string[])[], columns: readonly number
   if (named !== -1) return named;
   const elsewhere = lastOf((row) => row.some(namesAccount) && isOfNames(row));
   if (elsewhere !== -1) return elsewhere;
-  const worded = above.findIndex((row, i) => first !== null && columns.some((column) => isWorded(row[column] ?? '')) && !row.some(isNumber) && stands(i));
+  const worded = above.findIndex((row, i) => columns.some((column) => isWorded(row[column] ?? '')) && !row.some(isNumber) && stands(i));
   if (worded !== -1) return worded;
   const usual = above.findIndex((row, i) => filledIn(row) > 1 && row.every((cell) => cell.trim() === '' || namesOther(cell)) && stands(i));
   if (usual !== -1) return usual;
@@ -145,7 +145,7 @@ function isLabelled(row: readonly string[]): boolean {
   const [label = '', ...others] = row.filter((cell) => cell.trim() !== '');
   if (label.length > LONGEST_LABEL) return false;
   if (others.length === 1) return (label.trimEnd().endsWith(':') && /\p{L}/u.test(label)) || namesAccount(label);
-  return row.length === 1 && (/^\s*\p{L}[^\d:]*:/u.test(label) || namesAccount(label.trim().split(/\s/, 1)[0]!));
+  return others.length === 0 && (/^\s*\p{L}[^\d:]*:/u.test(label) || namesAccount(label.trim().split(/\s/, 1)[0]!));
 }
 
 /**
@@ -155,7 +155,7 @@ function isLabelled(row: readonly string[]): boolean {
 function isTitle(row: readonly string[], headerCells: number): boolean {
   const filled = row.filter((cell) => cell.trim() !== '');
   if (filled.length < headerCells && isLabelled(row)) return true;
-  return (filled.length < headerCells || filled.length <= 1 || !filled.some(isNumber)) && filled.some((cell) => /\p{L}{2}/u.test(cell)) && !filled.some((cell) => MANY_DIGITS.test(cell) || isPlaceholder(cell));
+  return (filled.length < headerCells || !filled.some(isNumber)) && filled.some((cell) => /\p{L}{2}/u.test(cell)) && !filled.some((cell) => MANY_DIGITS.test(cell) || isPlaceholder(cell));
 }
 
 const YEAR_OR_DATE = /\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d\d\b/;
@@ -186,12 +186,12 @@ function unitRows(rows: readonly (readonly string[])[], header: number, first: n
 
 /** Whether a row is the header again, as on a second page or where lists were joined. */
 export const isHeaderAgain = (cells: readonly string[], header: readonly string[] | null): boolean =>
-  header !== null && !isBlank(cells) && header.every((name, i) => name.trim() === (cells[i] ?? '').trim()) && cells.length >= header.length;
+  header !== null && header.every((name, i) => name.trim() === (cells[i] ?? '').trim());
 
 /**
  * Whether a row, one of the last, adds up those above: it has a word for that, otherwise only numbers, no IBAN.
  */
 export function isTotal(cells: readonly string[], lengths: IbanLengths): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.some(namesTotal) && filled.every((cell) => namesTotal(cell) || isNumber(cell) || isCurrency(cell)) && !filled.some((cell) => likenessOf(cell, lengths) !== null);
+  return filled.some(namesTotal) && filled.every((cell) => namesTotal(cell) || isCurrency(cell)) && !filled.some((cell) => likenessOf(cell, lengths) !== null);
 }

@@ -63,7 +63,7 @@ export function readBeginning(text: string, areAll: boolean, lengths: IbanLength
 
 /** `sep=;` is no cell of the list but a title of it, as a line of its own. */
 const declarationApart = (rows: readonly Row[], text: string): readonly Row[] =>
-  rows.length > 0 && /^\ufeff?sep=/i.test(text) ? [{ ...rows[0]!, cells: [text.split(/[\r\n]/, 1)[0]!.replace(/^\ufeff/, '')] }, ...rows.slice(1)] : rows;
+  /^\ufeff?sep=/i.test(text) ? [{ ...rows[0]!, cells: [text.split(/[\r\n]/, 1)[0]!.replace(/^\ufeff/, '')] }, ...rows.slice(1)] : rows;
 
 /** A list whose rows are all there, as of a sheet. */
 export function listOfRows(rows: readonly Row[], lengths: IbanLengths, delimiter: string | null = null, told: Told = {}): List {

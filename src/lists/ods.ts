@@ -65,18 +65,18 @@ export function odsSheets(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
           notes++;
           break;
         case 'p':
-          if (isInCell && notes === 0) shown = shown === null ? '' : `${shown}\n`;
+          if (notes === 0) shown = shown === null ? '' : `${shown}\n`;
           break;
         case 's':
-          if (isInCell && notes === 0) shown = (shown ?? '') + ' '.repeat(count(valueOf(attributes, 'c'), MOST_BLANKS));
+          if (notes === 0) shown = (shown ?? '') + ' '.repeat(count(valueOf(attributes, 'c'), MOST_BLANKS));
           break;
         case 'tab':
         case 'line-break':
-          if (isInCell && notes === 0) shown = `${shown ?? ''}${local === 'tab' ? '\t' : '\n'}`;
+          if (notes === 0) shown = `${shown ?? ''}${local === 'tab' ? '\t' : '\n'}`;
       }
     },
     text(text) {
-      if (isInCell && notes === 0) shown = (shown ?? '') + text;
+      if (notes === 0) shown = (shown ?? '') + text;
     },
     end({ local }) {
       if (local === 'annotation') notes--;

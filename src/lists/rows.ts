@@ -34,7 +34,7 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 /** Why the cells of a row cannot be told, for people; null where they can. `width` is that of its list, 0 where it does not matter. */
 export function rowFault({ cells, isOpen }: Pick<Row, 'cells' | 'isOpen'>, width: number): string | null {
   if (isOpen) return 'a quote opens a cell in this row and none closes it';
-  return width > 0 && cells.length > width && !isBlank(cells.slice(width)) ? `this row has ${cells.length} columns, the list has ${width}` : null;
+  return width > 0 && !isBlank(cells.slice(width)) ? `this row has ${cells.length} columns, the list has ${width}` : null;
 }
 
 /** The rows of a text that are not blank, `most` of them; `delimiter` null for plain lines, in which quotes mean nothing. */

@@ -113,7 +113,8 @@ const MASKED = /[*#?•]{2}|(?<!^[A-Z]{6}[A-Z\d]{2})([Xx])\1\1/;
 export function isPlaceholder(cell: string): boolean {
   const words = wordsOf(cell);
   if (words.length === 0) return cell.trim() !== '' && !/\d/.test(cell);
-  return /^n\s*[./]?\s*[adv]\.?$/i.test(cell.trim()) || (words.length <= MOST_WORDS && words.some((word) => MISSING.has(word))) || MASKED.test(cell.trim());
+  // Joined too: capitals part `PayPal`.
+  return /^n\s*[./]?\s*[adv]\.?$/i.test(cell.trim()) || (words.length <= MOST_WORDS && words.some((word) => MISSING.has(word))) || MISSING.has(words.join('')) || MASKED.test(cell.trim());
 }
 
 /** Whether a cell says that its row adds up others: `Summe`, `Total EUR`, `Anzahl: 3`, `3 Zahlungen`. */

@@ -69,10 +69,10 @@ export function withColumns(xml: string, first: number, added: AddedCells, named
         replace(index, index, cells(prefix));
         own = undefined;
       }
-    } else if (name === 'c' && !isStart && leaving !== null) {
+    } else if (name === 'c' && leaving !== null) {
       replace(leaving, end, '');
       leaving = null;
-    } else if (name === 'row' && !isStart && own !== undefined) {
+    } else if (name === 'row' && own !== undefined) {
       replace(index, index, cells(prefix));
       own = undefined;
     }

@@ -104,6 +104,12 @@ describe('cells', () => {
 
   test('may hold as much as a spreadsheet lets them', () => assert.equal(shown(`<row><c t="str"><v>${'a'.repeat(32_767)}</v></c></row>`)[0]!.length, 3 + 32_767));
 
+  test('stand in sheets that declare many namespaces and are deep', () => {
+    const declared = Array.from({ length: 200 }, (_, i) => `xmlns:n${i}="urn:${i}"`).join(' ');
+    const deep = `${'<x>'.repeat(200)}${'</x>'.repeat(200)}`;
+    assert.deepEqual(shown('', { 'xl/worksheets/s.xml': `<worksheet ${declared}><x y="${'z'.repeat(60_000)}"/>${deep}<sheetData><row><c><v>1</v></c></row></sheetData></worksheet>` }), ['1: 1']);
+  });
+
   test('of a shared text that is not there are damaged', () => {
     for (const more of [strings('<t>a</t>'), {}]) assert.throws(() => shown('<row><c t="s"><v>1</v></c></row>', more), { code: 'DAMAGED' });
   });

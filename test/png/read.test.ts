@@ -35,8 +35,8 @@ test('every filter of a row is undone', () => {
 });
 
 test('an interlaced picture is put together from its passes', () => {
-  // Each pixel is its own number.
-  const at = (x: number, y: number): number => y * 5 + x;
+  // Each pixel has a number of its own, and none that of a pixel that nothing was written to.
+  const at = (x: number, y: number): number => y * 5 + x + 1;
   const rows: number[][] = [];
   for (const [x0, y0, dx, dy] of [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const) {
     for (let y = y0; y < 5; y += dy) {
@@ -45,7 +45,7 @@ test('an interlaced picture is put together from its passes', () => {
       if (row.length > 0) rows.push([0, ...row]);
     }
   }
-  assert.deepEqual(greysOf(file({ width: 5, height: 5, interlace: 1, rows })), Array.from({ length: 25 }, (_, i) => i));
+  assert.deepEqual(greysOf(file({ width: 5, height: 5, interlace: 1, rows })), Array.from({ length: 25 }, (_, i) => i + 1));
 });
 
 const fault = (bytes: Uint8Array): string => {

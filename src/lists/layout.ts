@@ -165,8 +165,8 @@ function titlesAbove(rows: readonly (readonly string[])[], first: number): numbe
   const width = widthOf(rows);
   let count = 0;
   while (count < first) {
-    const [cell = '', ...others] = rows[count]!;
-    if (!isBlank(others) || !/\p{L}{3}/u.test(cell) || MANY_DIGITS.test(cell) || isPlaceholder(cell)) break;
+    const [cell = ''] = rows[count]!;
+    if (!/\p{L}{3}/u.test(cell) || MANY_DIGITS.test(cell) || isPlaceholder(cell)) break;
     const isShort = width > 1 && rows[count]!.length === 1;
     if (!isShort && !(width === 1 && YEAR_OR_DATE.test(cell) && /\p{Ll}{2}/u.test(cell))) break;
     count++;

@@ -84,7 +84,7 @@ function hasFewDigits(cell: string): boolean {
 export function namesAccount(cell: string): boolean {
   if (!hasFewDigits(cell)) return false;
   const words = wordsOf(cell);
-  return words.length > 0 && words.length <= MOST_WORDS && words.some((word) => ACCOUNT.has(word) || COMPOUND.test(word)) && !words.some((word) => MISSING.has(word));
+  return words.length <= MOST_WORDS && words.some((word) => ACCOUNT.has(word) || COMPOUND.test(word)) && !words.some((word) => MISSING.has(word));
 }
 
 /** Whether it names IBANs themselves, and not accounts of any kind. */
@@ -93,7 +93,7 @@ export const namesIban = (cell: string): boolean => namesAccount(cell) && wordsO
 /** Whether it is a usual name of some other column. */
 export const namesOther = (cell: string): boolean => {
   const words = wordsOf(cell);
-  return words.length > 0 && words.length <= MOST_WORDS && hasFewDigits(cell) && words.some((word) => OTHER_NAMES.has(word) || PAYEE_NAMES.has(word) || AMOUNT_NAMES.has(word));
+  return words.length <= MOST_WORDS && hasFewDigits(cell) && words.some((word) => OTHER_NAMES.has(word) || PAYEE_NAMES.has(word) || AMOUNT_NAMES.has(word));
 };
 
 /** Languages that join words: `Lieferantenname`, `Rechnungsbetrag`. */

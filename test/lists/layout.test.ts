@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { IBAN_LENGTHS } from '../../src/countries/registry.ts';
 import { delimiterOf, usualWidth } from '../../src/lists/dialect.ts';
-import { meansInside } from '../../src/lists/inside.ts';
+import { gravestOf, meansInside } from '../../src/lists/inside.ts';
 import { isHeaderAgain } from '../../src/lists/layout.ts';
 import { listOfText, readBeginning } from '../../src/lists/list.ts';
 import { likeliestColumn, ownColumns } from '../../src/lists/own-columns.ts';
@@ -58,6 +58,7 @@ const CASES: readonly (readonly [what: string, lines: readonly string[], told: s
   ['not one behind another word', ['Muster;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
   ['nor one behind a number with a colon', ['4711:;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
   ['nor one behind a label and more', ['Konto:;DE02120300000000202051;x', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
+  ['nor one behind such a label and before more', ['Konto: Giro;DE02120300000000202051;x', 'Name;IBAN;Betrag;Ort', `A;${G};5;Ulm`], 'c2 r1,2,3'],
   ['an own account in one cell with its label', ['Konto: DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
   ['so does one with the delimiters of a spreadsheet behind it', ['Konto: DE02120300000000202051;;', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
   ['so does one whose label has no colon', ['Kontonummer DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
@@ -80,6 +81,7 @@ const CASES: readonly (readonly [what: string, lines: readonly string[], told: s
   // Columns.
   ['a column of half IBANs and one of remarks with one', ['Name;IBAN;Bemerkung', `A;${G};x`, `B;${H};siehe ${G}`, 'C;folgt;y', 'D;folgt;z', 'E;folgt;z', 'F;folgt;z'], 'h1 c2 r2,3,4,5,6,7'],
   ['the same without names', [`A;${G};x`, `B;${H};siehe ${G}`, 'C;folgt;y', 'D;folgt;z', 'E;folgt;z', 'F;folgt;z'], 'c2 r1,2,3,4,5,6'],
+  ['a column of IBANs and one of texts with them', [`A;${G};siehe ${H} dort`, `B;${H};siehe ${J} dort`, `C;${J};x`], 'c2 r1,2,3'],
   ['half of a column are enough', [`A;${G};x`, `B;kaputt;siehe ${G}`, `C;${H};y`, 'D;kaputt;z'], 'c2 r1,2,3,4'],
   ['a column of texts with IBANs and one of remarks with one', [`A;Bank x ${G} y z;x`, `B;Bank x ${H} y z;${G}`, `C;Bank x ${J} y z;y`, 'D;kaputt;z', 'E;kaputt;z', 'F;kaputt;z'], 'c2 r1,2,3,4,5,6'],
   ['where no column is like that, any with one', ['A;x;y', `B;${G};y`, `C;x;siehe ${G}`, 'D;x;z', 'E;x;z'], 'c2,3 r1,2,3,4,5'],
@@ -158,6 +160,7 @@ describe('the delimiter of a text', () => {
   const LISTS: readonly (readonly [what: string, text: string, delimiter: string | null])[] = [
     ['parts IBANs from the rest', `A,B;${G}\nC,D;${H}`, ';'],
     ['of commas and bars alike the bars', `1,50|${G}\n2,50|${H}`, '|'],
+    ['parts IBANs from names with more commas than there are columns', `A,B,C;${G}\nD,E,F;${H}`, ';'],
     ['is none in plain lines', `${G}\n${H}`, null],
     ['is none where one row alone has it', `${G}\n${H}\n${J};x`, null],
     ['gives most rows the same number of cells', 'a;b,c\nd;e\nf;g', ';'],
@@ -192,6 +195,11 @@ test('whose account a row is stands in a column of words, the first that most ro
   assert.equal(roles('Konto;Ort;IBAN', `Muster;Ulm;${G}`, `Probe;Bonn;${H}`), 'payee 1, other 0', 'not what names an account');
   assert.equal(roles('A;Betrag;Summe X;IBAN', `Muster;5,00;6,00;${G}`, `Probe;5,00;6,00;${H}`), 'payee 0, amount 1, amount 2');
   assert.equal(roles('A;B;Betrag;IBAN', `Muster;5,00;x;${G}`, `Probe;5,00;y;${H}`), 'payee 0, amount 2, other 1', 'what is named an amount before what looks like one');
+});
+
+test('of several in one place the gravest says what is to be done, and of those the first', () => {
+  const gravest = (...verdicts: string[]): number => gravestOf(verdicts.map((verdict, i) => ({ verdict, i })), ({ verdict }) => verdict).i;
+  assert.deepEqual([gravest('good', 'ask', 'wrong', 'wrong'), gravest('good', 'ask', 'ask'), gravest('good', 'good')], [2, 1, 0]);
 });
 
 describe('IBANs in a cell are what it means', () => {

@@ -19,7 +19,7 @@ test('a name for an account', () => {
     'IBAN', 'iban nr.', 'IBAN 2026', 'IBAN (Stand 1.2.2026)', 'IBAN 1.2.26', 'IBAN 2026-02-01', 'IBAN 12', 'Empfänger-IBAN', 'EmpfängerIBAN', 'Ibanempfänger', 'KundenIBAN', 'Empfängerkonto', 'Gegenkontonummer', 'Sparkontonr', 'Bankverbindung',
     'Numéro de compte', 'Número de cuenta', 'Tegenrekening', 'Tegenrekeningnummer', 'Pankkitilinumero', 'Käyttötili', 'Číslo účtu', 'Numer rachunku', 'Bankszámlaszám', 'Cégszámla', 'Сметка', 'Λογαριασμός', 'ИБАН', 'one two three four five IBAN',
   ], [
-    'IBAN 4711', 'IBAN 1 2', 'IBAN 1899', 'IBAN 2100', 'IBAN 123', 'IBAN 12026', 'IBAN 1.2.', 'Konto fehlt', 'IBAN folgt', 'one two three four five six IBAN', '', '12', 'Name', 'Kontor', 'Accountant', 'DE89370400440532013000', 'Kontobezeichnung',
+    'IBAN 4711', 'IBAN 20264711', 'IBAN 2026-02-01-4711', 'IBAN 1.2.2026-7', 'IBAN 1 2', 'IBAN 1899', 'IBAN 2100', 'IBAN 123', 'IBAN 12026', 'IBAN 1.2.', 'Konto fehlt', 'IBAN folgt', 'one two three four five six IBAN', '', '12', 'Name', 'Kontor', 'Accountant', 'DE89370400440532013000', 'Kontobezeichnung',
   ]);
   holds(namesIban, ['IBAN', 'Ibanempfänger', 'ИБАН', 'IΒΑΝ ιβαν'], ['Konto', 'IBAN folgt', 'IBAN 4711']);
 });

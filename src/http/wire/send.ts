@@ -68,9 +68,9 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
     const send = ({ done, value }: IteratorResult<Uint8Array, boolean>): void => {
       if (!done) {
         reserve(connection, value.length);
-        res.write(value, () => reserve(connection, -value.length));
-        if (res.writableNeedDrain) res.once('drain', next);
-        else next();
+        // The response itself is told of no drain once a CONNECT has come behind its request.
+        if (res.write(value, () => reserve(connection, -value.length))) next();
+        else socket.once('drain', next);
       } else if (value) res.end();
       // A broken connection shows the client that something is missing.
       else socket.destroy();

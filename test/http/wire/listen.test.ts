@@ -377,6 +377,14 @@ test('a request before a broken one is answered first', async () => {
   }
 });
 
+test('a long answer is sent whole also with a tunnel asked for behind it, which is refused then', async () => {
+  for (const before of [longPost(300_000, KEEP), longPost(1, KEEP) + longPost(300_000, KEEP)]) {
+    const [last, refused] = bodiesIn(await raw(`${before}CONNECT a:1 HTTP/1.1\r\n\r\n`)).slice(-2);
+    assert.ok(last === longAnswer(300_000));
+    assert.match(refused!, /no proxy/);
+  }
+});
+
 test('so are many before it, more than are read ahead, and what comes behind it changes nothing', async () => {
   for (const before of ['', longPost(300_000, KEEP)]) {
     const socket = await open(shared.address.port);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routes } from '../../src/operations/index.ts';
-import { readArguments, withValues } from '../../src/command/arguments.ts';
+import { type FileArguments, readArguments, withValues } from '../../src/command/arguments.ts';
 import { operationHelp, operationsHelp } from '../../src/command/help.ts';
 import { optionOf } from '../../src/command/files/operations.ts';
 import { operationsOf, wordOf } from '../../src/command/names.ts';
@@ -74,6 +74,73 @@ test('options of files belong to the operations that go through files', () => {
     path: null, out: 'y', columns: [[null, 'IBAN'], ['iban', '2']], add: ['valid', 'bic'], format: 'lines', delimiter: '\t', header: false, sheet: null, workers: null, folder: null, exitZero: true, quiet: true, hasFileOptions: true,
   });
   assert.ok('problem' in readArguments(operations.get('countries')!, ['--out', 'y']));
+});
+
+/** What the options of files come to. */
+function fileOf(...words: readonly string[]): FileArguments {
+  const args = readArguments(operations.get('validate')!, words);
+  assert.ok(!('problem' in args), words.join(' '));
+  return args.file;
+}
+
+test('what stands between cells may be written as a sign, as tab, or as a tab is escaped', () => {
+  for (const [written, delimiter] of [[',', ','], [';', ';'], ['|', '|'], ['tab', '\t'], ['\t', '\t'], ['\\t', '\t']] as const) assert.equal(fileOf('--delimiter', written).delimiter, delimiter);
+  for (const other of ['', ':', ' ', ';;', 'toString']) assert.match(String(inputsOf(['validate', '--delimiter', other])), /^--delimiter is one of/);
+});
+
+test('options of files that are left out say nothing, and each that is given is one', () => {
+  assert.deepEqual(fileOf('x.csv'), { path: null, out: null, columns: [], add: null, format: null, delimiter: null, header: null, sheet: null, workers: null, folder: null, exitZero: false, quiet: false, hasFileOptions: false });
+  assert.deepEqual((({ path, hasFileOptions }) => [path, hasFileOptions])(fileOf('--file', 'x.csv')), ['x.csv', false]);
+  for (const words of [['--out=y'], ['--column=1'], ['--add=bic'], ['--format=csv'], ['--lines'], ['--delimiter=;'], ['--header=yes'], ['--sheet=1'], ['--workers=1'], ['--folder=y'], ['--exit-zero'], ['--quiet']]) assert.equal(fileOf(...words).hasFileOptions, true, words.join(' '));
+  assert.deepEqual([fileOf('--header=yes').header, fileOf('--header=no').header, fileOf('--sheet', 'Liste').sheet, fileOf('--folder=codes').folder], [true, false, 'Liste', 'codes']);
+  for (const format of ['csv', 'lines', 'ndjson'] as const) assert.equal(fileOf('--format', format).format, format);
+  assert.deepEqual(fileOf('--add', 'valid,, bic ,').add, ['valid', 'bic']);
+});
+
+test('there are 1 to 256 workers', () => {
+  for (const count of [1, 9, 10, 256]) assert.equal(fileOf('--workers', String(count)).workers, count);
+  for (const other of ['0', '257', '999', '1000', '01', '1.5', 'x1', '1x', '']) assert.equal(inputsOf(['validate', `--workers=${other}`]), '--workers is a number from 1 to 256', other);
+});
+
+test('a column is named alone, or behind the input that it gives, with any name', () => {
+  for (const [given, column] of [
+    ['IBAN', [null, 'IBAN']], ['iban=IBAN', ['iban', 'IBAN']], ['bic=a=b', ['bic', 'a=b']], ['bic= ', ['bic', ' ']], ['3', [null, '3']], ['IBAN=x', [null, 'IBAN=x']], ['Name\nof two lines', [null, 'Name\nof two lines']], ['1=x', [null, '1=x']],
+  ] as const) assert.deepEqual(fileOf('--column', given).columns, [column], given);
+  assert.deepEqual(fileOf('--column=iban=1', '--column=bic=2').columns, [['iban', '1'], ['bic', '2']]);
+  const ofLedger = readArguments(operations.get('convert')!, ['--column=account-number=Konto', '--column=bank_code=BLZ']);
+  assert.deepEqual('problem' in ofLedger ? null : ofLedger.file.columns, [['account_number', 'Konto'], ['bank_code', 'BLZ']]);
+  for (const none of ['', 'name=x']) assert.match(String(inputsOf(['validate', `--column=${none}`])), /^--column is INPUT=COLUMN/, none);
+  assert.match(String(inputsOf(['validate', '--column=1', '--column=2'])), /^two columns are to give the same/);
+});
+
+test('options that are no input are read with any operation', () => {
+  const read = (...words: readonly string[]) => {
+    const args = readArguments(operations.get('validate')!, words);
+    assert.ok(!('problem' in args));
+    return [args.help, args.json, args.strict, args.data, args.values];
+  };
+  assert.deepEqual(read('A', 'B'), [false, false, false, null, ['A', 'B']]);
+  assert.deepEqual([read('-h'), read('--help'), read('--json'), read('--strict'), read('--data', 'folder'), read('--', '-A')], [
+    [true, false, false, null, []], [true, false, false, null, []], [false, true, false, null, []], [false, false, true, null, []], [false, false, false, 'folder', []], [false, false, false, null, ['-A']],
+  ]);
+  assert.equal(inputsOf(['validate', '--data=a', '--data=b']), '--data is given twice: give it once');
+});
+
+test('a value may have spaces where it is written in groups, and a list takes each of its values', () => {
+  for (const [line, inputs] of [
+    [['convert', '--country=CZ', '19-2000145399', '/0800'], { country: 'CZ', domestic_number: '19-2000145399 /0800' }],
+    [['validate-bulk', '--ibans', 'A', '--ibans=B'], { ibans: ['A', 'B'] }],
+    [['banks', 'Musterbank AG'], { q: 'Musterbank AG' }],
+    [['generate', '--letters'], { letters: true }],
+    [['convert-bulk', '--items=[]'], { items: [[]] }],
+    [['qr', '--amount', '12.50', '--iban=A=B'], { amount: '12.50', iban: 'A=B' }],
+  ] as const) assert.deepEqual(inputsOf(line), inputs, line.join(' '));
+  for (const [line, problem] of [
+    [['banks', 'Musterbank', 'AG'], /^this operation takes one value, its q: put quotes around what has spaces$/],
+    [['convert-bulk', '--items={}', '--items=x'], /^--items is not of its kind \(JSON\)/],
+    [['repair', '--limit=1.5'], /^--limit is not of its kind: /],
+    [['generate', '--letters=yes'], /^an option lacks its value, or has one that it does not take: there are .*--letters/],
+  ] as const) assert.match(String(inputsOf(line)), problem, line.join(' '));
 });
 
 test('every operation has a word and a help that names each of its inputs with its text', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { show } from '../../src/command/show.ts';
+import { plain, show } from '../../src/command/show.ts';
 
 const PLAIN = { colour: false };
 
@@ -18,4 +18,18 @@ test('nothing in an answer can steer the terminal', () => {
 
 test('colours are used where they are wanted', () => {
   assert.match(show({ valid: false }, { colour: true }), /\u001b\[31mno\u001b\[0m/);
+});
+
+test('every control character and every mark that turns the direction of writing is a space, and letters stay', () => {
+  const steering = ['\0', '\t', '\n', '\u001f', '\u007f', '\u0080', '\u009b', '\u009f', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
+  assert.equal(plain(steering.join('')), ' '.repeat(steering.length));
+  for (const text of ['Zürich', 'a~b', '\u00a0', 'שלום', '東京', '\u200d']) assert.equal(plain(text), text);
+});
+
+test('yes is green, no is red, names of members are dim, and numbers and texts have no colour', () => {
+  const ESCAPE = '\u001b[';
+  const dim = (name: string): string => `${ESCAPE}2m${name}${ESCAPE}0m`;
+  assert.equal(show({ valid: true, sepa: false, count: 3 }, { colour: true }), `${dim('valid')}  ${ESCAPE}32myes${ESCAPE}0m\n${dim('sepa ')}  ${ESCAPE}31mno${ESCAPE}0m\n${dim('count')}  3\n`);
+  assert.equal(show({ a: [{ b: 1 }] }, { colour: true }), `${dim('a')}\n  ${dim('1')}\n    ${dim('b')}  1\n`);
+  assert.equal(show({}, PLAIN), '');
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { isPath } from '../../src/command/sources.ts';
 import { ran } from '../support/command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-sources-'));
@@ -151,4 +152,10 @@ test('a file of payments gets codes of one kind: a row without a name is an erro
   const { output, code } = await ran(['qr', list, '--column', 'iban=iban', '--column', 'name=name', '--folder', join(folder, 'codes'), '--quiet']);
   assert.equal(code, 1);
   assert.match(output.split('\n')[2]!, /,,name is missing: /);
+});
+
+test('a name that ends as files of lists, texts, pictures and documents do can only be meant as a file, as a path can by its beginning', () => {
+  for (const ending of ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson', 'xml', 'xls', 'xlsx', 'xlsb', 'ods', 'gz', 'zip', 'eml', 'png', 'jpg', 'jpeg', 'pdf', 'doc', 'docx', 'CSV']) assert.equal(isPath(`list.${ending}`), true, ending);
+  for (const path of ['/x', './x', '../x', '~/x', '/tmp/a b']) assert.equal(isPath(path), true, path);
+  for (const value of ['', GOOD, 'BE68/5390', '12/34', '/', './ x', 'Sparkasse a.csv', '.csv', 'a.csv b', 'list.csv.', 'a.bank', '.../x', 'x~/y', '1.000']) assert.equal(isPath(value), false, value);
 });

@@ -31,3 +31,24 @@ test('a summary tells what is no item, what spreadsheets did, and banks only whe
   const tally = { ...newTally(), rows: 3, valid: 2, wrong: { INVALID_COUNTRY: 2, '': 1 }, damaged: { EXPONENT: 1 }, several: 1, totals: 1, headersAgain: 2 };
   assert.match(summaryOf(tally, { done: 'masked', banks: false }, 1), /^3 rows; 2 masked; wrong: 2 INVALID_COUNTRY, 1; damaged by a spreadsheet: 1 EXPONENT; 1 with several IBANs in one cell; 1 at the end that add up others; the header 2 more times; 1\.0 s/);
 });
+
+test('before the first row, and within the first moment, progress and summary tell no rate beyond measure', () => {
+  assert.equal(progressOf({ ...newTally(), rows: 2 }, 0, 200, 0), '2 rows, 2,000 a second');
+  assert.equal(progressOf({ ...newTally(), rows: 2 }, 200, 200, 1), '2 rows, 2 a second, 100 %, 0 s left');
+  assert.match(summaryOf({ ...newTally(), rows: 2, valid: 2 }, TOLD, 0), /^2 rows; 2 valid; 0 banks named; 0\.0 s, 2,000 rows a second\n$/);
+});
+
+test('ten unreadable lines are all that there are, one more is counted', () => {
+  const lines = Array.from({ length: 10 }, (_, i) => i);
+  const tally = { ...newTally(), unreadable: lines, unreadableRows: 10 };
+  assert.match(summaryOf(tally, TOLD, 1), /line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10\n$/);
+  assert.match(summaryOf({ ...tally, unreadableRows: 11 }, TOLD, 1), /, 10 and 1 more\n$/);
+});
+
+test('what came of blocks is added up, each number for itself', () => {
+  const sum = newTally();
+  const one = { rows: 1, valid: 2, asking: 3, named: 4, wrong: { A: 5 }, damaged: { B: 6 }, several: 7, totals: 8, headersAgain: 9, unreadable: [0], unreadableRows: 10, lines: 11 };
+  addTally(sum, one);
+  addTally(sum, { ...one, wrong: { A: 1, C: 1 }, damaged: {} });
+  assert.deepEqual(sum, { rows: 2, valid: 4, asking: 6, named: 8, wrong: { A: 6, C: 1 }, damaged: { B: 6 }, several: 14, totals: 16, headersAgain: 18, unreadable: [0, 11], unreadableRows: 20, lines: 22 });
+});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkPaymentFiles } from '../../src/command/payment-files.ts';
@@ -54,4 +54,84 @@ test('help says what there is', async () => {
   const { output, code } = await checked(['--help']);
   assert.equal(code, 0);
   for (const option of ['--profile', '--on', '--limit', '--json', '--out', '--quiet', '--strict', '--no-references']) assert.ok(output.includes(option), option);
+});
+
+/** What a person reads of a file on standard input, without its name. */
+const told = async (input: string, words: readonly string[] = []): Promise<string> => (await checked(['-', ...words], { input, isTerminal: true })).output;
+
+test('a line of summary tells the message, the payments, the sums of each currency and the days, as far as they are known', async () => {
+  assert.equal(await told(''), '-: no payment message, 0 payments in 0 batches (sepa, 2026-11-23), not read to its end\n  error   xml.empty (1): the file holds no element: a payment message is right\n    -:1:1\n1 errors, 0 warnings, 0 notes\n');
+  assert.match(await told('<a/>'), /^-: no payment message, .*, not read to its end\n  error   message\.unknown \(1\): .*\n    -:1:1\n1 errors, /);
+  assert.match(await told(FILE.slice(0, FILE.indexOf('<InstdAmt'))), /^-: pain\.001\.001\.09, 0 payments in 1 batches, 2026-11-30 \(sepa, 2026-11-23\), not read to its end\n  error   xml\.truncated \(1\)/);
+  assert.match(await told(FILE, ['--profile', 'ch']), /^-: pain\.001\.001\.09, 2 payments in 1 batches, 42\.50 EUR, 2026-11-30 \(ch, 2026-11-23\)\nNothing found\./);
+  const [batch] = /<PmtInf>[^]*<\/PmtInf>/.exec(FILE)!;
+  const two = FILE.replace(batch, `${batch}${batch.replace('2026-11-30', '2026-12-01').replaceAll('Ccy="EUR"', 'Ccy="CHF"')}`);
+  assert.match(await told(two, ['--profile', 'iso']), /^-: pain\.001\.001\.09, 4 payments in 2 batches, 42\.50 \w{3}, 42\.50 \w{3}, 2026-11-30 to 2026-12-01 \(iso, /);
+});
+
+test('each rule stands with its first three places, what stands there and what is right, where that is known', async () => {
+  assert.match(await told(FILE.replace('2026-11-30', '2026-11-20')), /\n  warning date\.past \(1\): the day is past: .*\n    -:24:4 2026-11-20 -> 2026-11-23 or later\n0 errors, 1 warnings, 0 notes\n$/);
+  assert.match(await told(FILE.replaceAll('EUR', 'EURO')), /\n  error   structure\.attribute \(2\): .*\n    -:45:5 -> three capital letters, such as EUR\n    -:69:5 -> three capital letters, such as EUR\n2 errors, /);
+  const [payment] = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>/.exec(FILE)!;
+  const four = FILE.replace(payment, payment.replace('12.50', '12,50').repeat(4));
+  const places = (text: string): number => text.match(/ 12,50 -> 12\.50\n/g)?.length ?? 0;
+  const text = await told(four);
+  assert.match(text, /amount\.format \(4\)/);
+  assert.equal(places(text), 3);
+  // Findings beyond the limit are counted, and have no place.
+  const fewer = await told(four, ['--limit', '2']);
+  assert.match(fewer, /amount\.format \(4\)/);
+  assert.equal(fewer.match(/\n    -:\d/g)?.length, 2);
+});
+
+test('nothing in a file can steer the terminal', async () => {
+  assert.doesNotMatch(await told(FILE.replace('>12.50<', '>12\u009b50<')), /\u009b/);
+});
+
+test('what is asked of a check is refused with what would be right', async () => {
+  for (const [words, said] of [
+    [[], /^name the payment files, or - for standard input\n$/],
+    [['-', '--nothing'], /^an option is not known here or lacks its value: there are --profile --on --limit --no-references --json --out --quiet --strict --data --help\n$/],
+    [['-', '--limit', 'x'], /^--limit is not of its kind: how many findings/],
+    [['-', '--profile', 'fr'], /^profile must be one of sepa, de, ch, iso\n$/],
+    [['-', '--limit', '10001'], /^limit must be .*10000/],
+    [['none.xml'], /^there is no such file or folder\n$/],
+    [[folder], /^this is a folder: name a file\n$/],
+    [[good, '--out', join(folder, 'none', 'x.csv')], /^there is no such file or folder\n$/],
+    [[join(good, 'x')], /^a file cannot be read or written \(ENOTDIR\)\n$/],
+  ] as const) {
+    const { code, output, errors } = await checked(words, { isTerminal: true });
+    assert.deepEqual([code, output], [2, ''], words.join(' '));
+    assert.match(errors, said);
+  }
+  const { code, errors } = await ran(['check-payments', good, '--on', '2026-02-30'], { run: checkPaymentFiles });
+  assert.deepEqual([code, errors], [2, '--on is a day of the calendar, such as 2026-11-23\n']);
+  assert.deepEqual((({ code, output }) => [code, output.slice(0, 6)])(await checked(['-h'])), [0, 'Usage:']);
+});
+
+test('an answer is words at a terminal or beside a file of findings, and JSON for a program or where it is asked for', async () => {
+  const out = join(folder, 'beside.csv');
+  for (const [words, isTerminal, isJson] of [[[], false, true], [[], true, false], [['--json'], true, true], [['--out', out], false, false], [['--out', out, '--json'], false, true]] as const) {
+    assert.equal((await checked([bad, ...words], { isTerminal })).output.startsWith('{'), isJson, words.join(' '));
+  }
+  assert.match((await checked([bad])).output, /"end_to_end_id":"E2E-1"/);
+});
+
+test('of files of findings as many are written as a service may be asked for, unless fewer are', async () => {
+  const out = join(folder, 'many.csv');
+  const [payment] = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>/.exec(FILE)!;
+  const many = FILE.replace(payment, payment.replace('12.50', '12,50').repeat(1_001));
+  const lines = async (...words: readonly string[]): Promise<number> => {
+    await checked(['-', '--out', out, '--quiet', ...words], { input: many });
+    return readFileSync(out, 'utf8').trimEnd().split('\n').length - 1;
+  };
+  assert.ok((await lines()) >= 1_001);
+  assert.equal(await lines('--limit', '7'), 7);
+});
+
+test('of a check that breaks off no file of findings is left', async () => {
+  const out = join(folder, 'broken.csv');
+  const before = readdirSync(folder);
+  assert.equal((await checked([good, join(folder, 'none.xml'), '--out', out])).code, 2);
+  assert.deepEqual(readdirSync(folder), before);
 });

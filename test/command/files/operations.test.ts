@@ -77,6 +77,7 @@ test('the help of files names each option with what it takes', async () => {
     '--file PATH', '--out PATH', '--column [INPUT=]NAME', '--add NAMES', '--format csv|lines|ndjson', '--lines', '--delimiter CHARACTER', '--header yes|no', '--sheet NAME', '--workers N', '--folder PATH', '--exit-zero', '--quiet', '--json', '--strict', '--data PATH',
     '--iban TEXT', '--bic TEXT',
   ]) assert.match(output, new RegExp(`\n  ${option.replaceAll(/[[\]|]/g, '\\$&')}  +[a-z;]`), option);
+  assert.match(output, /\nExit code: 0 nothing is wrong, 1 [^\n]+\nArguments can be seen in the list of processes[^\n]+\n  echo … \| node dist\/server\.js validate\n$/);
   assert.match(output, /^Usage: node dist\/server\.js validate IBAN \[options\]\n {7}node dist\/server\.js validate FILE \[--out FILE\] \[options\]\n\nValidate /);
   const of = async (word: string): Promise<string> => (await ran([word, '-h'])).output;
   assert.match(await of('generate'), /\n  --count N +[^\n]+\(else 1\)\n/);

@@ -26,6 +26,7 @@ export function holdProcess(t: TestContext): HeldProcess {
   const terminals: number[] = [];
   const { exitCode } = process;
   const before = EVENTS.map((name) => [name, process.listeners(name as 'exit')] as const);
+  process.exitCode = undefined;
   for (const name of EVENTS) process.removeAllListeners(name);
   mock.method(process, 'exit', ((code) => void exits.push(code as number | undefined)) as typeof process.exit);
   mock.method(fs, 'writeSync', ((_: number, line: string) => void log.push(line.trimEnd())) as unknown as typeof fs.writeSync);

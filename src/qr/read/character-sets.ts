@@ -1,4 +1,5 @@
 /** Character sets of bytes in a symbol. */
+import { windows1252Text } from '../../text/windows-1252.ts';
 
 /** AIM ECI designators (AIM ITS/04-001) by the labels of the Encoding Standard. Code page 437 (0 and 2) is none there; UTF-8 and ASCII (26, 27, 170) are guessed first anyway. */
 const LABELS: Readonly<Record<number, string>> = {
@@ -37,6 +38,7 @@ export function textOf(bytes: Uint8Array, eci: number | null): string {
   const label = eci === null ? undefined : LABELS[eci];
   if (label === undefined) return guessedText(bytes);
   if (label === 'iso-8859-1') return latin1(bytes);
+  if (label === 'windows-1252') return windows1252Text(latin1(bytes));
   return decoded(bytes, label) ?? guessedText(bytes);
 }
 

@@ -22,14 +22,15 @@ export interface Parsed {
 }
 
 const BANK_LETTERS = /^[A-Z]{4}$/;
-const CHECK_LETTER = /^[A-Za-z]$/;
+/** Two where a slip made two of it. */
+const CHECK_LETTERS = /^(?:[A-Za-z]|[A-Z]{2})$/;
 
 /** Whether a word is written as a BIC is: in capitals, with the letters of a country. */
 export const isBicWord = (text: string): boolean => isBic(text) && /^[A-Z]{6}/.test(text) && COUNTRY_NAMES.has(countryOf(text));
 
 /** A letter that a label asks for: `CIN X`, `Bank NWBK`. */
 const isLetterValue = (text: string, meanings: readonly Label[] | null): boolean =>
-  meanings !== null && meanings.some(({ role }) => (role === 'key' && CHECK_LETTER.test(text)) || (role === 'bank' && BANK_LETTERS.test(text)));
+  meanings !== null && meanings.some(({ role }) => (role === 'key' && CHECK_LETTERS.test(text)) || (role === 'bank' && BANK_LETTERS.test(text)));
 
 export function parsed(given: string): Parsed {
   const text = tidied(given);

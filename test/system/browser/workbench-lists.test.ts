@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 import { openWorkbook, rowsOfSheet } from '../../../src/lists/workbook.ts';
 import { zipMembers } from '../../../src/lists/zip.ts';
 import { SHEET, workbook, zipped } from '../../support/workbook.ts';
+import { lacks } from '../support/tools.ts';
 import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
@@ -144,7 +145,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(data, 'base64'), encoding: 'utf8' }).split('\f').slice(0, -1);
   };
 
-  test('every row that is chosen is printed whole, with what it may have been, under a header on each page, and no page is blank', async () => {
+  test('every row that is chosen is printed whole, with what it may have been, under a header on each page, and no page is blank', { skip: lacks('pdftotext') }, async () => {
     const rows = Array.from({ length: 300 }, (_, i) => `Payee ${i};${i % 10 === 3 ? 'BE68 5390 0754 7035' : GOOD[i % 3]};${i},50`);
     await open('long.csv', `Name;IBAN;Betrag\n${rows.join('\n')}\n`);
     await stage.browser.run('window.print = () => { window.printed = true; }');

@@ -20,8 +20,9 @@ const START = ':A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\
 const FURTHER = `${START}.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}-`;
 const NAME = new RegExp(`[${START}][${FURTHER}]*`, 'uy');
 
+const ASCII = 0x80;
 /** By code unit: whether an ASCII character may stand in a name (1) and also begin it (2). */
-const ASCII_NAME = Uint8Array.from({ length: 0x80 }, (_, code) => {
+const ASCII_NAME = Uint8Array.from({ length: ASCII }, (_, code) => {
   const character = String.fromCharCode(code);
   return /[:A-Z_a-z]/.test(character) ? 2 : /[.0-9-]/.test(character) ? 1 : 0;
 });
@@ -30,14 +31,14 @@ const ASCII_NAME = Uint8Array.from({ length: 0x80 }, (_, code) => {
 export function nameEnd(text: string, at: number): number {
   if (!(at >= 0 && at < text.length)) return at;
   let code = text.charCodeAt(at);
-  if (code < 0x80) {
+  if (code < ASCII) {
     if (ASCII_NAME[code] !== 2) return at;
     let i = at + 1;
     for (; i < text.length; i++) {
       code = text.charCodeAt(i);
-      if (code >= 0x80 || ASCII_NAME[code] === 0) break;
+      if (code >= ASCII || ASCII_NAME[code] === 0) break;
     }
-    if (i === text.length || code < 0x80) return i;
+    if (i === text.length || code < ASCII) return i;
   }
   NAME.lastIndex = at;
   return NAME.test(text) ? NAME.lastIndex : at;

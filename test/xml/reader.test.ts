@@ -226,6 +226,21 @@ test('what is at a limit is read, and what is beyond ends the reading: how large
   for (const [name, [most, file]] of Object.entries(sized)) assert.deepEqual([kind(file(most)), kind(file(most + 1))], [undefined, 'limit'], name);
 });
 
+test('a value whose quote is missing is read no further than a value may be long: a file of any size is not kept in memory for it', () => {
+  assert.deepEqual([4096, 4097].map((count) => kind(`<a b="${'x'.repeat(count)}`)), ['truncated', 'limit']);
+  const reader = new XmlReader({ start: () => {}, text: () => {}, end: () => {} });
+  const pushes = ['<a b=\'', ...new Array<string>(100).fill('x'.repeat(65_536))];
+  assert.ok(pushes.findIndex((part) => !reader.push(UTF8.encode(part))) < 3);
+});
+
+test('a name is one object wherever it stands in the same namespaces: a reader may compare names as such', () => {
+  const names: unknown[] = [];
+  const reader = new XmlReader({ start: (name) => names.push(name), text: () => {}, end: (name) => names.push(name) });
+  reader.push(UTF8.encode('<p:a xmlns:p="urn:1"><b/><p:b/><b/><p:b/></p:a>'));
+  assert.equal(reader.end(), null);
+  assert.deepEqual(names.map((name) => names.indexOf(name)), [0, 1, 1, 3, 3, 1, 1, 3, 3, 0]);
+});
+
 test('limits end the reading at once', () => {
   assert.equal(kind('<a>'.repeat(200_000)), 'limit');
   assert.equal(trace('<a>'.repeat(200_000)).events.length, 32);

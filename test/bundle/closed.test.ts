@@ -25,6 +25,8 @@ const ROWS: Rows = {
   bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO IDO', { as_of: '2024' })], retired: [], renames: [],
 };
 
+const NO_SCHEMES = { address: '', city: '', sct: '', sct_inst: '', sdd_core: '', sdd_b2b: '', oct_inst: '', vop: '', spaa: '', srtp: '' };
+
 /** The end of the chain, and the name and BIC that are answered. */
 function answer(rows: readonly RetiredRow[], code: string): readonly unknown[] | undefined {
   const found = reconcile({ ...ROWS, retired: rows }).closed.find((each) => each.code === code);
@@ -120,6 +122,14 @@ test('the entry of a bank that is gone has no BIC, and the record of the BIC tha
   assert.deepEqual([closed.bic('IDOOESMMXXX')?.bankSlug, closed.bic('IDOOESMMXXX')?.bankName], ['banco-ido-es', 'BANCO IDO']);
   assert.deepEqual([left.bankCode('ES', '0002').bic, left.bank('banco-ido-es')?.bic], ['IDOOESMMXXX', 'IDOOESMMXXX']);
   assert.deepEqual(closed.searchBanks({ q: 'IDOOESMM', country: 'ES', limit: 5, offset: 0 }).results.map(({ slug }) => slug), ['banco-ido-es']);
+});
+
+test('a bank that is gone takes part in no scheme, though its BIC is in the registers still: no payment is sent to it', () => {
+  const epc = [{ ...NO_SCHEMES, bic: 'IDOOESMMXXX', name: 'BANCO IDO', country: 'ES', sct: '2008-01-28', source: 'schemes', as_of: '2020-09-08' }];
+  const directory = (how: string) =>
+    openBundle(bundleOf({ ...ROWS, sources: [...ROWS.sources, source('schemes', { as_of: '2020-09-08' })], registers: { ...NO_REGISTERS, epc }, retired: [retired('0002', 'Banco Ido', { how })] })).directory;
+  const schemes = (how: string): unknown => [directory(how).bank('banco-ido-es')?.sepaSchemes?.sct, directory(how).bic('IDOOESMMXXX')?.sepaSchemes?.sct];
+  assert.deepEqual([schemes('closed'), schemes('left')], [[undefined, true], [true, true]]);
 });
 
 test('a bank that a register names with its place is the one of the directory in that place', () => {

@@ -14,12 +14,15 @@ const INPUTS = { country: required(string({ description: 'the country code, in e
 
 export type ConvertInput = Given<typeof INPUTS>;
 
+/** How a number is refused that has words beside it: as letters, or as too many characters where the country's number may have some. */
+const OF_MORE_THAN_A_NUMBER: ReadonlySet<string> = new Set(['INVALID_FORMAT', 'INVALID_LENGTH']);
+
 /** The IBAN of an account number; refused where none is built. */
 export function conversion(input: ConvertInput, directory: Directory): Result<Converted> {
   const country = givenCountry(input.country);
   if (!country.ok) return country;
   const converted = convert(country.value, input, directory);
-  return converted.ok || converted.code !== 'INVALID_FORMAT' || !isNumberAlone(input) ? converted : asPeopleWrite(input.domestic_number!, country.value, directory) ?? converted;
+  return converted.ok || !OF_MORE_THAN_A_NUMBER.has(converted.code) || !isNumberAlone(input) ? converted : asPeopleWrite(input.domestic_number!, country.value, directory) ?? converted;
 }
 
 const isNumberAlone = ({ country: _, domestic_number: number, ...others }: ConvertInput): boolean =>

@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES } from '../../src/countries/registry.ts';
-import { CONCERN_CODES } from '../../src/iban/concerns.ts';
+import { CONCERN_CODES, setOf } from '../../src/iban/concerns.ts';
 import { checkDigits } from '../../src/iban/validate.ts';
 import { validationsOf } from '../../src/operations/results.ts';
 import { missingIban } from '../../src/operations/models/validation.ts';
+import { assessment, verdictModel } from '../../src/operations/models/verdict.ts';
 import { askRaw, json } from '../support/ask.ts';
+import { testDirectory } from '../support/directory.ts';
 import { testService } from '../support/service.ts';
 
 const { requestHandler } = testService();
@@ -80,6 +82,14 @@ test('a BIC beside the IBAN is compared, in a query, a body and a list', () => {
 test('of each BIC beside an IBAN it is said whose it is, whatever was said of another before', () => {
   for (const [bic, bank] of [['NORDDEBB', 'Nordgeld Bank'], ['COLSDE33', 'Sparkasse KölnBonn'], ['NORDDEBB', 'Nordgeld Bank']] as const) {
     assert.ok(post('validate', { iban: GOOD, bic }).concerns[0]!.text.startsWith(`the BIC beside the IBAN belongs to ${bank}, the IBAN is of Musterbank, `), bic);
+  }
+});
+
+test('of each conversion it is said what is not certain of it, whatever was said of another account at the same bank', () => {
+  const bank = testDirectory().bankCode('DE', '37040044');
+  const concerns = setOf('conversion_uncertain');
+  for (const doubts of [['ask the bank'], ['the rule is disputed', 'the code is gone'], ['ask the bank']]) {
+    assert.equal(verdictModel(assessment(false, concerns, bank, null, doubts)).concerns[0]!.text.split('(')[1]!.split(')')[0], doubts.join('; '));
   }
 });
 

@@ -56,7 +56,7 @@ export function correct(block: Uint8Array, correction: number, most: number): nu
   // The error evaluator: syndromes times locator, as far as the locator's degree.
   const evaluator = Array.from({ length: errors }, (_, i) => {
     let sum = 0;
-    for (let k = 0; k <= i; k++) sum ^= multiply(syndromes[i - k]!, locator[k] ?? 0);
+    for (let k = 0; k <= i; k++) sum ^= multiply(syndromes[i - k]!, locator[k]!);
     return sum;
   }).reverse();
   for (const position of positions) {

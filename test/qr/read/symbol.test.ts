@@ -29,11 +29,13 @@ test('symbols of every version and level are read as they were written', () => {
 });
 
 test('a symbol that is seen from behind is read, and said to be', () => {
-  const { text, symbol: { size }, symbol } = symbolOf(7, 'Q');
-  const modules = gridOf(symbol);
-  const mirrored = modules.map((_, i) => modules[(i % size) * size + Math.floor(i / size)]!);
-  const read = readSymbol(mirrored, size);
-  assert.deepEqual(read && [read.text, read.mirrored], [text, true]);
+  for (const version of [1, 2, 6, 7]) {
+    const { text, symbol: { size }, symbol } = symbolOf(version, 'Q');
+    const modules = gridOf(symbol);
+    const mirrored = modules.map((_, i) => modules[(i % size) * size + Math.floor(i / size)]!);
+    const read = readSymbol(mirrored, size);
+    assert.deepEqual(read && [read.text, read.mirrored, read.corrected], [text, true, 0], 'a mirror damages nothing');
+  }
 });
 
 /** Inverts a module of so many codewords of one block. */

@@ -185,6 +185,7 @@ test('a list with branches replaces where those of its country are, and refuses 
     + '09998\t03200\tULM\tVIA UNO\tbdi-branches\t2026-12-07\n09998\t03201\tULM\tVIA DUE\tbdi-branches\t2026-12-07\n');
   assert.equal(files.get('registers/code-names.tsv')!.split('\n')[1], 'IT\t09998\tBANCA\t\t\tbdi-branches\t2026-12-07');
   assert.equal(report.at(-1), 'bdi-branches: 2 branches of IT, 2 before');
+  assert.equal(importFile(tables, { ...order, asOf: '2026-12-07', allowLoss: false, places: new Map() }).report.at(-1), 'bdi-branches: 2 branches of IT, 0 before');
   assert.throws(() => importFile(tables, { ...order, asOf: '2026-12-07', allowLoss: false, places: old(3) }), /1 of 3 branches of IT would go, more than 10 %/);
 });
 

@@ -51,8 +51,9 @@ async function ask(address: URL, headers: Readonly<Record<string, string>>, { bo
   const security = { ...(ca === undefined ? {} : { ca }), servername: /^[\d.]+$|:/.test(host) ? '' : host };
   return new Promise((resolve, reject) => {
     const asked = request({
-      host, port: portOf(address), path: address.pathname + address.search, agent: false, signal, headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'identity', ...headers }, ...security,
-      ...(socket === null ? {} : { createConnection: () => connect({ socket, host, ...security }) }),
+      host, port: portOf(address), path: address.pathname + address.search, signal, headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'identity', ...headers }, ...security,
+      // With an agent, one of its own included (false), the connection that is given would be passed over for a direct one.
+      ...(socket === null ? { agent: false } : { createConnection: () => connect({ socket, host, ...security }) }),
     });
     asked.setTimeout(bounds.silenceMs, () => giveUp.abort(new Error(`nothing came for ${bounds.silenceMs / 1000} s`)));
     asked.once('response', resolve);

@@ -53,7 +53,7 @@ export interface InFolder {
 
 /** The file of a feed in a folder, called as the feed with any ending; null where there is none. Throws where there are several. */
 export function fromFolder(folder: string, feed: string): InFolder | null {
-  const names = readdirSync(folder).filter((name) => parse(name).name === fileStem(feed) || name === fileStem(feed));
+  const names = readdirSync(folder).filter((name) => parse(name).name === fileStem(feed));
   if (names.length > 1) throw new Error(`${names.join(' and ')} are one file: leave the newer one`);
   if (names.length === 0) return null;
   const path = join(folder, names[0]!);

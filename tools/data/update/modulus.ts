@@ -82,7 +82,7 @@ export async function updateModulus(order: ModulusOrder): Promise<Report> {
     if (isDry) return { lines: [`${MODULUS}: both tables are sound`, ...lines, 'Nothing was written.'], isLacking: false };
     mkdirSync(overlay, { recursive: true });
     // The old file takes the new name first: at no moment are there two of a kind, or none.
-    for (const { file, old } of fresh) if (old !== null && old.name !== file.name) renameSync(join(overlay, old.name), join(overlay, file.name));
+    for (const { file, old } of fresh) if (old !== null) renameSync(join(overlay, old.name), join(overlay, file.name));
     writeAll(overlay, new Map(fresh.map(({ file: { name, bytes } }) => [name, bytes])));
     return { lines: [`${MODULUS}: both tables are in ${overlay}; the service reads them at its next start`, ...lines], isLacking: false };
   } catch (error) {

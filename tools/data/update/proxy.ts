@@ -11,7 +11,7 @@ const HTTPS_PORT = '443';
 export const portOf = ({ port }: URL): string => port || HTTPS_PORT;
 
 /** The host as sockets want it: the address of IPv6 without its brackets. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+export const hostOf = ({ hostname }: URL): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname);
 
 /** Whether NO_PROXY names the host: `*`, a name that it is or ends with, either with a port or without. */
 function isExempt(address: URL, list: string): boolean {
@@ -49,7 +49,7 @@ export function tunnel(proxy: URL, address: URL, signal: AbortSignal): Promise<S
       socket.destroy();
       return reject(new Error(`the proxy answered ${response.statusCode}`));
     });
-    asked.once('error', (error: NodeJS.ErrnoException) => reject(signal.aborted ? signal.reason : new Error(`the proxy cannot be reached (${error.code ?? error.message})`)));
+    asked.once('error', (error: NodeJS.ErrnoException) => reject(new Error(`the proxy cannot be reached (${error.code ?? error.message})`)));
     asked.end();
   });
 }

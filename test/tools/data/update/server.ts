@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { TestContext } from 'node:test';
+import type { TLSSocket } from 'node:tls';
 import { selfSigned } from '../../../support/certificate.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,14 +17,14 @@ export const CA = CERTIFICATE.cert;
 
 export interface Publisher {
   readonly origin: string;
-  readonly asked: readonly { readonly path: string; readonly headers: IncomingMessage['headers'] }[];
+  readonly asked: readonly { readonly path: string; readonly headers: IncomingMessage['headers']; readonly servername: string | false | null }[];
 }
 
 /** Paths and what is answered there; it ends with the test. */
 export async function publisher(context: TestContext, answers: Readonly<Record<string, Answer>>): Promise<Publisher> {
-  const asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
+  const asked: Publisher['asked'][number][] = [];
   const server: Server = createServer(CERTIFICATE, (request, response) => {
-    asked.push({ path: request.url!, headers: request.headers });
+    asked.push({ path: request.url!, headers: request.headers, servername: (request.socket as TLSSocket & { servername: string | false | null }).servername });
     const answer = answers[request.url!];
     if (answer === undefined) response.writeHead(404).end();
     else answer(request, response);
@@ -38,19 +39,22 @@ export const status = (code: number, headers: Readonly<Record<string, string>> =
 
 export interface Proxy {
   readonly port: number;
-  readonly asked: readonly { readonly target: string; readonly credentials: string | undefined }[];
+  readonly asked: readonly { readonly target: string; readonly host: string | undefined; readonly credentials: string | undefined }[];
+  /** Of what it was asked by, and of what it asked. */
+  readonly sockets: readonly Duplex[];
 }
 
-/** A proxy that connects to what it is asked for, or answers with a status alone. */
-export async function proxy(context: TestContext, refusal: string | null = null): Promise<Proxy> {
-  const asked: { target: string; credentials: string | undefined }[] = [];
+/** A proxy that connects to the port that it is asked for or leads to another, or answers with a status alone or (null) nothing, and leaves the connection open. */
+export async function proxy(context: TestContext, { refusal, leadsTo }: { readonly refusal?: string | null; readonly leadsTo?: string } = {}): Promise<Proxy> {
+  const asked: Proxy['asked'][number][] = [];
   const sockets: Duplex[] = [];
   const server = createPlain();
   server.on('connect', (request, socket) => {
-    asked.push({ target: request.url!, credentials: request.headers['proxy-authorization'] });
+    asked.push({ target: request.url!, host: request.headers.host, credentials: request.headers['proxy-authorization'] });
     sockets.push(socket);
-    if (refusal !== null) return socket.end(`HTTP/1.1 ${refusal}\r\n\r\n`);
-    const beyond = connect(Number(request.url!.split(':')[1]), '127.0.0.1', () => {
+    if (refusal === null) return socket.resume();
+    if (refusal !== undefined) return socket.resume().write(`HTTP/1.1 ${refusal}\r\n\r\n`);
+    const beyond = connect(Number((leadsTo ?? request.url!).split(':').at(-1)), '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
       beyond.pipe(socket).pipe(beyond);
     });
@@ -59,5 +63,5 @@ export async function proxy(context: TestContext, refusal: string | null = null)
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   context.after(() => { for (const socket of sockets) socket.destroy(); server.close(); });
-  return { port: (server.address() as AddressInfo).port, asked };
+  return { port: (server.address() as AddressInfo).port, asked, sockets };
 }

@@ -199,9 +199,22 @@ test('files are fetched into a folder outside, and taken from it inside', async 
   assert.equal(asked.length, count, 'nobody is asked');
   assert.match(contentOf(data)['banks/de.tsv']!, /^40000000\tNeue Bank\t.*\t2026-12-07$/m);
   assert.equal(isLacking, false);
-  assert.equal(lines[lines.indexOf('Not in the folder:') + 1], '  tr-tcmb-branches: tr-tcmb-branches.*');
+  assert.deepEqual(lines.slice(lines.indexOf('Not in the folder:'), lines.indexOf('What changed, by country:')), ['Not in the folder:', '  tr-tcmb-branches: tr-tcmb-branches.*']);
   assert.equal((await update({ ...order, from: carried, words: ['tr'] })).isLacking, true, 'where it is asked for by name');
   assert.deepEqual(readEditions(data), {}, 'what was carried in is known to no server');
+});
+
+test('a file whose address has no ending is saved with one, in a folder that need not be there; what was not to be had is told', async (context) => {
+  const { origin } = await publisher(context, { '/list': file(PAIRS) });
+  const { feeds, fetch } = orderOf('', origin);
+  const leis = { 'gleif-lei': { ...feeds['gleif-lei']!, page: `${origin}/list` } };
+  const carried = join(folder(context), 'not', 'yet');
+  const saved = await saveFeeds(carried, { words: [], feeds: { ...leis, 'tr-tcmb-branches': feeds['tr-tcmb-branches']! }, today: TODAY, fetch });
+  assert.deepEqual(saved, { lines: [`Saved in ${carried}:`, `  gleif-lei.data of ${TODAY}`, 'Needs a hand:', '  tr-tcmb-branches: choose the list', `    ${origin}/tr`], isLacking: false });
+  assert.deepEqual(contentOf(carried), { 'gleif-lei.data': PAIRS });
+  assert.deepEqual(await saveFeeds(carried, { words: ['de'], feeds, today: TODAY, fetch }), {
+    lines: [`Saved in ${carried}:`, 'Could not be reached:', '  de-bundesbank: the server answered 404', `    ${origin}/page`], isLacking: true,
+  });
 });
 
 test('the date of a carried file may be given, and two files of one feed are refused', async (context) => {

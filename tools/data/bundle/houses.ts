@@ -31,7 +31,7 @@ export function branchesAmong(
   const heads = groupBy(institutions.filter((bank) => isAtHome(bank) && !saysBranch(bank.name)), nameOf);
   const isUnder = (bank: Institution, head: Institution, isOnly: boolean): boolean => {
     if (reachOf(head) <= reachOf(bank)) return false;
-    if (bank.bic !== '' && head.bic !== '' && prefixOf(head.bic) === prefixOf(bank.bic)) return true;
+    if (head.bic !== '' && prefixOf(head.bic) === prefixOf(bank.bic)) return true;
     return leiOf(bank) === '' && (isOnly || reachOf(head) > 1) && head.country !== bank.country;
   };
   const hasHead = (bank: Institution): boolean => {

@@ -16,6 +16,7 @@ import type { Owner } from './identity.ts';
 import { rowsOf } from './identity.ts';
 import type { Institution } from './institution.ts';
 import { found, nameKey } from './institution.ts';
+import { leisOfRecord } from './leis.ts';
 import type { Reconciled } from './reconcile/reconcile.ts';
 import type { DirectoryRecord } from './reconcile/records.ts';
 import type { Closed } from './reconcile/retired.ts';
@@ -71,7 +72,7 @@ export function institutionsOf({ records, banks, lettered, closed, wording }: Re
   const recordOf = new Map(records.map((record) => [record.bic, record]));
   /** The date of the list that names the bank of a BIC. */
   const namedAt = new Map<Institution, string>();
-  const leis = new Map(records.map(({ bic, leis: several, lei }) => [bic, several.length > 0 || lei === '' ? several : [lei]]));
+  const leis = new Map(records.map((record) => [record.bic, leisOfRecord(record)]));
   const ownerOf = ({ name, country, bic }: Institution): Owner => ({ name, country, leis: leis.get(bic) ?? [] });
   const withBic = groupBy(banks.filter((row) => anchor(row) !== ''), anchor);
   const members = new Map<string, Institution>();

@@ -4,11 +4,12 @@ import type { Wording } from '../words.ts';
 import { formsAgree } from '../words.ts';
 import { groupBy } from './group.ts';
 import type { Institution } from './institution.ts';
-import type { BicEntry, Institutions } from './institutions.ts';
+import type { Institutions } from './institutions.ts';
 import type { Registers } from './read.ts';
+import type { DirectoryRecord } from './reconcile/records.ts';
 
 /** A register's LEIs of a BIC count before the one that stands in its row. Ascending. */
-export const leisOfRecord = ({ leis, lei }: BicEntry): readonly string[] => (leis.length > 0 ? [...leis].sort() : lei === '' ? [] : [lei]);
+export const leisOfRecord = ({ leis, lei }: Pick<DirectoryRecord, 'leis' | 'lei'>): readonly string[] => (leis.length > 0 ? [...leis].sort() : lei === '' ? [] : [lei]);
 
 /** A house of a company in its own country is that company: `Postbank Ndl der Deutsche Bank`. */
 const HOUSE_OF = /\b(?:ndl|niederlassung|zweigniederlassung|zw|zndl)\.? (?:der|d|von)\.? (.+)$/i;

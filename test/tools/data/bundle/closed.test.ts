@@ -36,6 +36,7 @@ const CASES: readonly (readonly [why: string, given: Given, expected: string])[]
   ['not what it had before', { codeNames: [registered('10002', 'Quax')], retired: [retired('10002', 'Quax', { missing_first: '2025-06' })] }, 'Quax by name'],
   // An institution that left a list of institutions: accounts under its code may live on.
   ['a bank that left keeps name and BIC', { banks: [hand('10002', 'Quax', 'QUAXFRPP')], bics: DIRECTORY, retired: [retired('10002', 'Quax', { how: 'left' })] }, 'Quax, QUAXFRPPXXX'],
+  ['of a branch that has no record the head office stands', { banks: [hand('10002', 'Quax', 'QUAXFRPPLYO')], bics: DIRECTORY, retired: [retired('10002', 'Quax', { how: 'left' })] }, 'Quax, QUAXFRPPXXX or QUAXFRPPLYO'],
   ['not a BIC that nothing has had since', { banks: [hand('10002', 'Quax', 'QUAXFRPP')], bics: [bygone('QUAXFRPPXXX', 'QUAX')], retired: [retired('10002', 'Quax', { how: 'left' })] }, 'Quax, no BIC'],
   ['since it retired, where it is not told when it was missed', { banks: [hand('10002', 'Quax', 'QUAXFRPP')], bics: [bygone('QUAXFRPPXXX', 'QUAX')], retired: [retired('10002', 'Quax', { how: 'left', missing_first: '', retired_on: '2017' })] }, 'Quax, QUAXFRPPXXX'],
   ['or since the date of the row', { banks: [hand('10002', 'Quax', 'QUAXFRPP')], bics: DIRECTORY, retired: [retired('10002', 'Quax', { how: 'left', missing_first: '', retired_on: '', as_of: '2024-06' })] }, 'Quax, no BIC'],
@@ -97,4 +98,10 @@ test('a bank that takes part in a SEPA scheme after its code was missed is in bu
   assert.deepEqual(since('2020-06', { missing_first: '' }), ['QUAX, QUAXFRPPXXX, had 10002']);
   assert.deepEqual(since('2020', { missing_first: '' }), ['QUAX, QUAXFRPPXXX, had 10002, gone 2020, BIC of old']);
   assert.deepEqual(since('2025-06', { missing_first: '', retired_on: '' }), ['QUAX, QUAXFRPPXXX, had 10002']);
+});
+
+test('what answers for a closed code stands once among the codes', () => {
+  const banksOf = (given: Given): string => reconcile(rowsOf(given)).banks.map((row) => row.bank_code).join(' ');
+  assert.equal(banksOf({ banks: [LIVE], retired: [retired('10002', 'Quax', to('10001'))] }), '10001');
+  assert.equal(banksOf({ banks: [LIVE, hand('10002', 'Quax', 'QUAXFRPP')], bics: DIRECTORY, retired: [retired('10002', 'Quax', { how: 'left' })] }), '10001 10002');
 });

@@ -23,7 +23,7 @@ const hand = (code: string, name: string, of = '', row = {}) => listed(code, nam
 const GIVEN: Given = {
   banks: [
     listed('10001', 'Zorp', 'ZORPFRPP', { city: 'Lyon', other_name: 'Zo', alt_bic: 'ZORPFRPPLYO' }), listed('10002', 'Zorp', 'ZORPFRPP', { city: 'Nice' }), listed('10003', 'Brell', '', { city: 'Lille' }),
-    hand('20001', 'Haus', 'HAUSFRPP', { as_of: '2023' }),
+    hand('20001', 'Haus', 'HAUSFRPP', { as_of: '2023', check_method: '01', successor: '10001' }),
     { ...listed('76050000', 'Musterbank', 'MUSTDEFF', { check_method: '00', successor: '76050001' }), country: 'DE' }, { ...listed('76050001', 'Neubank', 'NEUBDEFF'), country: 'DE' },
   ],
   bics: [directory('HAUSFRPPXXX', 'HAUS', { city: 'Arles', branch: 'SIEGE', address: 'Rue 1' }), directory('QUAXFRPPLYO', 'QUAX'), directory('ZORPFRPPXXX', 'ZORP', { lei: LEI }), bygone('LUMEGB22XXX', 'LUMEN'), directory('AAAAFRPPXXX', 'ABEND SUCCURSALE', { city: 'Arles' })],
@@ -43,7 +43,7 @@ const told = (country: string, code: string): Partial<BankCodeEntry> => {
 test('codes of lists, with all that is known of them', () => {
   assert.deepEqual(told('FR', '10001'), { status: 'listed', name: 'Zorp', city: 'Lyon', bic: 'ZORPFRPPXXX', bicCandidates: ['ZORPFRPPXXX', 'ZORPFRPPLYO'], slug: 'zorp-fr', asOf: '2025', source: 'official', schemes: '2025-09-08' });
   assert.deepEqual(told('FR', '10003'), { status: 'listed', name: 'Brell', city: 'Lille', slug: 'brell-fr', asOf: '2025', source: 'official', schemes: 'none' });
-  assert.deepEqual(told('FR', '20001'), { status: 'listed', name: 'HAUS', bic: 'HAUSFRPPXXX', bicCandidates: ['HAUSFRPPXXX'], slug: 'haus-fr', asOf: '2024', source: 'compiled', schemes: 'none' });
+  assert.deepEqual(told('FR', '20001'), { status: 'listed', name: 'HAUS', bic: 'HAUSFRPPXXX', bicCandidates: ['HAUSFRPPXXX'], slug: 'haus-fr', checkMethod: '01', successor: '10001', asOf: '2024', source: 'compiled', schemes: 'none' });
   assert.deepEqual(told('DE', '76050000'), { status: 'listed', name: 'Musterbank', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'], slug: 'musterbank-de', checkMethod: '00', successor: '76050001', ibanRule: '0005.03', asOf: '2025', source: 'official', schemes: '2025-08-25' });
 });
 
@@ -97,6 +97,32 @@ test('a dataset is complete where its source says so for a country, and has the 
   assert.deepEqual([complete.bankCode('DE', '99999999').status, complete.bankCode('FR', '99999').status], ['not_allocated', 'unknown']);
 });
 
+test('of names that are alike to a search, banks with codes in use stand first, their branches behind them, then those without a code, and those that are gone', () => {
+  const given: Given = {
+    banks: [hand('10005', 'Zorp Ede', ''), hand('10004', 'Zorp Filiale Dax', ''), hand('10003', 'Zorp Cognac', '')], bics: [directory('ZORBFRPPXXX', 'Zorp Berck'), directory('ZORQFRPPXXX', 'Zorp Berck')],
+    retired: [retired('10009', 'Zorp Arles'), retired('10008', 'Zorp Abbeville')],
+  };
+  assert.deepEqual(open(given).searchBanks({ q: 'zorp', country: null, limit: 50, offset: 0 }).results.map(({ name, bic }) => [name, bic].join(' ').trim()), [
+    'Zorp Cognac', 'Zorp Ede', 'Zorp Filiale Dax', 'Zorp Berck ZORBFRPPXXX', 'Zorp Berck ZORQFRPPXXX', 'Zorp Abbeville', 'Zorp Arles',
+  ]);
+});
+
+test('BICs that are alike to a search: head offices, those of branches, those of branch codes', () => {
+  const given: Given = { bics: [directory('ZORPFRPPXXX', 'Zorp Filiale'), directory('ZORPFRPPLYO', 'Zorp Abend'), directory('ZORQFRPPXXX', 'Zorp Haus'), directory('ZORRFRPPXXX', 'Zorp Haus')] };
+  assert.deepEqual(open(given).searchBics({ q: 'zorp', country: null, limit: 50, offset: 0 }).results.map((record) => record.bic), ['ZORQFRPPXXX', 'ZORRFRPPXXX', 'ZORPFRPPXXX', 'ZORPFRPPLYO']);
+});
+
+test('a bank has a LEI where it has one, and none of two', () => {
+  const lei = (given: Given) => open(given).searchBanks({ q: null, country: null, limit: 1, offset: 0 }).results.map((bank) => bank.lei);
+  const bics = [directory('ZORPFRPPXXX', 'Zorp')];
+  assert.deepEqual([lei({ bics, leis: [pair('ZORPFRPPXXX', LEI)] }), lei({ bics }), lei({ bics, leis: [pair('ZORPFRPPXXX', LEI), pair('ZORPFRPPXXX', OTHER_LEI)] })], [[LEI], [null], [null]]);
+});
+
+test('codes are found in whatever order lists have them', () => {
+  const mixed = open({ banks: ['10005', '10001', '10004', '10002', '10003'].map((code) => hand(code, `Bank ${code}`)), retired: [retired('10000', 'Tann')] });
+  assert.deepEqual(['10000', '10001', '10002', '10003', '10004', '10005'].map((code) => mixed.bankCode('FR', code).name), ['Tann', 'Bank 10001', 'Bank 10002', 'Bank 10003', 'Bank 10004', 'Bank 10005']);
+});
+
 test('names, places and codes that are kept once are found by each that has them', () => {
   const many = open({ bics: Array.from({ length: 40 }, (_, i) => directory(`ZO${String.fromCharCode(65 + (i % 26))}${i < 26 ? 'A' : 'B'}FRPPXXX`, `Zorp ${'abcdefghij'[i % 10]!.repeat(3)}`, { city: i % 2 === 0 ? 'Lyon' : 'Nîmes' })) });
   const count = (q: string): number => many.searchBics({ q, country: null, limit: 1, offset: 0 }).total;
@@ -125,6 +151,7 @@ function folder(): string {
     ...texts(tables), [BANK_CODES_FILE, formatTsv(['country', 'steps', 'note'], [{ country: 'DE', steps: 'list prefix:3', note: '' }])] as const,
     [RETIRED_FILE, formatTsv(RETIRED_COLUMNS, [
       of('90000000'), of('90000001', { source: 'list+hand' }), of('90000002', { source: 'hand' }), of('90000003', { successor: '10000001', successor_name: 'Neu -alt-', successor_source: 'hand' }), of('90000004', { successor: '10000001', successor_name: 'Neu -alt-', successor_source: 'list' }),
+      of('90000005', { source: 'list+hand', successor: '10000001', successor_name: 'Neu', successor_source: 'hand' }),
     ])] as const,
     [RENAMES_FILE, formatTsv(RENAME_COLUMNS, [renamed({ country: 'DE', bank_code: '10000001', name: 'N', former_name: 'A', source: 'list' }), renamed({ country: 'DE', bank_code: '20000000', name: 'N', former_name: 'A', source: 'hand' })])] as const,
     ['tr/evidence.tsv', 'bank_code\tmasked_account\tbranch_code\tbranch_name\tholder\tkind\tpage\tsource\tas_of\n00999\t1\t\t\tA\taccount\t\tlist\t2025\n00999\t2\t\t\tA\taccount\t\thand\t2025\n'] as const,
@@ -154,7 +181,7 @@ test('a file of official registers alone has no row of another source, nor what 
   ];
   assert.deepEqual([counts(all), counts(official)], [[2, 2, 2, 2, 2, 0, 0, 2, 0, 2, 2, 2, 2, 2, 2], [1, 1, 1, 1, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1]]);
   const rows = ({ retired: of }: typeof all) => of.map((row) => [row.bank_code, row.former_name, row.successor, row.successor_name, row.successor_source].join('|'));
-  assert.deepEqual(rows(all), ['90000000|Alt Bank|||', '90000001|Alt Bank|||', '90000002|Alt Bank|||', '90000003|Alt Bank|10000001|Neu|hand', '90000004|Alt Bank|10000001|Neu|list']);
-  assert.deepEqual(rows(official), ['90000000|Alt Bank|||', '90000001||||', '90000003|Alt Bank|||', '90000004|Alt Bank|10000001|Neu|list']);
+  assert.deepEqual(rows(all), ['90000000|Alt Bank|||', '90000001|Alt Bank|||', '90000002|Alt Bank|||', '90000003|Alt Bank|10000001|Neu|hand', '90000004|Alt Bank|10000001|Neu|list', '90000005|Alt Bank|10000001|Neu|hand']);
+  assert.deepEqual(rows(official), ['90000000|Alt Bank|||', '90000001||||', '90000003|Alt Bank|||', '90000004|Alt Bank|10000001|Neu|list', '90000005||||']);
   assert.deepEqual(all.rules, [{ country: 'DE', steps: ['list', 'prefix:3'] }]);
 });

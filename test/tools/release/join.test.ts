@@ -53,6 +53,34 @@ test('what is asked for later, what several need and what another entry exports 
   assert.deepEqual([Object.keys(library), library.given()], [['given'], 'both']);
 });
 
+test('files that are to begin quickly load little that they do not need', () => {
+  const importing = (...paths: readonly string[]): string => `${paths.map((path, i) => `import { it as it${i} } from './${path}.js';\n`).join('')}export const it = '${paths.join(' ')}';\n`;
+  const roots = ['q1', 'q2', 'q3', 'q4', 's1', 's2'];
+  write({
+    'entry.js': `export const load = () => [${roots.map((root) => `import('./${root}.js')`).join(', ')}];\n`,
+    'q1.js': importing('all', 'three', 'two', 'one'), 'q2.js': importing('all', 'three', 'two'), 'q3.js': importing('all', 'three'), 'q4.js': importing('all'), 's1.js': importing('one', 'rest', 'single'), 's2.js': importing('rest'),
+    ...Object.fromEntries(['all', 'three', 'two', 'one', 'rest', 'single'].map((name) => [`${name}.js`, `export const it = '${name} of all';\n`])),
+  });
+  const files = joinModules(folder, ['entry.js'], ['q1.js', 'q2.js', 'q3.js', 'q4.js']);
+  const inside = Object.fromEntries([...files].map(([file, text]) => [file, [...text.matchAll(/^\/\/ (\w+)\.js$/gm)].map(([, name]) => name).join(' ')]));
+  assert.deepEqual(inside, {
+    'entry.js': 'entry', 'part-q1.js': 'one q1', 'part-q2.js': 'q2', 'part-q3.js': 'q3', 'part-q4.js': 'q4', 'part-s1.js': 'single s1', 'part-s2.js': 's2',
+    // What all quick ones but one need, what two of four do, and what none does.
+    'part-three.js': 'all three', 'part-two.js': 'two', 'part-rest.js': 'rest',
+  });
+  assert.throws(() => joinModules(folder, ['entry.js'], ['rest.js']), { message: 'rest.js is no entry and not asked for' });
+  assert.throws(() => joinModules(folder, ['ways/other.js']), { message: 'the entry ways/other.js lies in a folder' });
+});
+
+test('what is beyond ASCII is written as escapes, and says the same', async () => {
+  write({ 'letters.js': "// Zürich\nglobalThis.joinedLetters = 'é € 😀 \\u00e9' + /[ß-ü]/.test('à');\n" });
+  const text = joinModules(folder, ['letters.js']).get('letters.js')!;
+  assert.match(text, /^[\0-\x7f]*$/);
+  writeFileSync(join(folder, 'letters.mjs'), text);
+  await import(pathToFileURL(join(folder, 'letters.mjs')).href);
+  assert.equal((globalThis as { joinedLetters?: string }).joinedLetters, 'é € 😀 étrue');
+});
+
 test('modules that need each other are refused', () => {
   write({ 'c.js': "import { d } from './d.js';\nexport const c = d;\n", 'd.js': "import { c } from './c.js';\nexport const d = c;\n" });
   assert.throws(() => joinModules(folder, ['c.js']), /c\.js imports itself/);

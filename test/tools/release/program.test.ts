@@ -34,6 +34,21 @@ test('what is needed of a module is taken, what nothing names is left out, and w
   assert.doesNotMatch(code, /never|nused/);
 });
 
+test('what becomes needed only by what is done to it is taken with all that is done to it', () => {
+  const { words } = said({
+    'main.js': "import { list } from './a.js';\nsay(list.join());\n",
+    'a.js': "export const list = ['a'];\nconst [second, third] = [['b'], ['c']];\nconst fourth = ['d'];\nfor (const one of fourth) { third.push(one); }\nfor (const one of ['e']) { fourth.push(one); }\nfor (const one of third) { second.push(one); }\nfor (const one of second) { list.push(one); }\n",
+  });
+  assert.deepEqual(words, ['a,b,c,d']);
+});
+
+test('what the entry alone does or gives out is kept, though nothing names it', () => {
+  const { code, words } = said({ 'main.js': "const never = 1;\nexport const given = 'given';\nfor (const one of [1]) { say(one); }\n" });
+  assert.deepEqual(words, [1]);
+  assert.match(code, /given/);
+  assert.doesNotMatch(code, /never/);
+});
+
 test('two modules may have a name for themselves, but not give out the same', () => {
   const { words } = said({
     'main.js': "import { a } from './a.js';\nimport { b } from './b.js';\nconst own = 'main';\nsay(a + b + own);\n",
@@ -53,13 +68,20 @@ test('blanks go where they say nothing, and texts, templates and regular express
       "say('x // y'.replace(/ \\/\\/ [/ ]*/g, '-'));",
       'say(n / 2 / 2);',
       'say(n - -n);',
+      'say(n + +n);',
+      'let m = n;',
+      'say(n - --m);',
+      'say(n + ++m);',
+      "say(8 / /2/.exec('2'));",
+      'const [$a, é] = [1, 2];',
+      'say(typeof $a + typeof é);',
       'async function later() { return typeof n in {}; }',
       'say(typeof later);',
       'for (const one of [n]) { say(one); }',
       '',
     ].join('\n'),
   });
-  assert.deepEqual(words, ['a  b  in 8 }', 'x-y', 1, 8, 'function', 4]);
+  assert.deepEqual(words, ['a  b  in 8 }', 'x-y', 1, 8, 8, 1, 8, 4, 'numbernumber', 'function', 4]);
 });
 
 test('a part ends by giving what it exports to whoever waits for it', () => {

@@ -46,6 +46,7 @@ const MISBEHAVIOUR: readonly (readonly [string, Answer, RegExp])[] = [
   ['a redirect to http', status(302, { location: 'http://localhost/list.csv' }), /^a redirect leads to http:\/\/localhost, which is no https$/],
   ['a redirect to a file', status(302, { location: 'file:///etc/hosts' }), /^a redirect leads to file:\/\/, which is no https$/],
   ['a redirect to nowhere', status(302), /^a redirect leads to no address$/],
+  ['a redirect to what is no address', status(302, { location: 'https://[bad' }), /^a redirect leads to no address$/],
   ['too large by its own word', file('', { 'content-length': '1001' }), /^the file is larger than 1000 bytes$/],
   ['too large without a word', (_, response) => { response.write('x'.repeat(600)); response.end('x'.repeat(600)); }, /^the file is larger than 1000 bytes$/],
   ['too large unpacked', file(gzipSync('x'.repeat(100_000)), { 'content-encoding': 'gzip' }), /larger than 1000 bytes/],

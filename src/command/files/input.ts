@@ -64,40 +64,45 @@ export interface Book {
  * people.
  */
 export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | null): Promise<Choice<ListInput>> {
-  const given = unpacked(packed);
-  const pieces = given[Symbol.asyncIterator]();
-  const read: Buffer[] = [];
-  let length = 0;
-  const isEnough = (): boolean => length >= BEGINNING_BYTES && !isZip(read[0]!) && faultOf(read[0]!) === null;
-  for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
-    // What reads a file fills the same memory again.
-    read.push(Buffer.from(next.value));
-    length += next.value.length;
-    if (isEnough()) return { value: { pieces: joined(read, pieces), reading: '', book: null } };
-  }
-  const bytes = Buffer.concat(read);
+  const pieces = unpacked(packed);
+  const { bytes: beginning } = await beginningOf(pieces, BEGINNING_BYTES);
+  if (!isZip(beginning) && faultOf(beginning) === null) return { value: { pieces: joined([beginning], pieces), reading: '', book: null } };
+  const { bytes: rest } = await beginningOf(pieces, Infinity);
+  const bytes = Buffer.concat([beginning, rest]);
   const fault = faultOf(bytes);
-  if (fault !== null) return { problem: fault.message };
-  return isZip(bytes) ? sheetInput(bytes, sheet) : { value: { pieces: joined([bytes], pieces), reading: '', book: null } };
+  return fault === null ? sheetInput(bytes, sheet) : { problem: fault.message };
 }
 
 /** RFC 1952, 2.3.1. */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+const GZIP_MARK_BYTES = 2;
 
 /** The bytes of what is packed with gzip as they were before, and of anything else as they are. */
 async function* unpacked(given: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const pieces = given[Symbol.asyncIterator]();
-  const first = await pieces.next();
-  if (first.done === true) return;
-  if (!isGzip(first.value)) return yield* joined([first.value], pieces);
+  const { bytes: first } = await beginningOf(pieces, GZIP_MARK_BYTES);
+  if (!isGzip(first)) return yield* joined([first], pieces);
   const unpacking = createGunzip();
   // What reads a file fills the same memory again.
   const copied = async function* (): AsyncGenerator<Buffer, void> {
-    for await (const piece of joined([first.value], pieces)) yield Buffer.from(piece);
+    for await (const piece of joined([first], pieces)) yield Buffer.from(piece);
   };
   // A fault is met by who reads what was unpacked.
   pipeline(copied(), unpacking, () => undefined);
   yield* unpacking as AsyncIterable<Buffer>;
+}
+
+/** So many bytes or some more, in one; all where there are fewer. A stream may give its first byte alone. */
+export async function beginningOf(pieces: AsyncIterator<Buffer>, least: number): Promise<{ readonly bytes: Buffer; readonly isAll: boolean }> {
+  const parts: Buffer[] = [];
+  for (let have = 0; have < least; ) {
+    const { value, done } = await pieces.next();
+    if (done === true) return { bytes: Buffer.concat(parts), isAll: true };
+    // What reads a file fills the same memory again.
+    parts.push(Buffer.from(value));
+    have += value.length;
+  }
+  return { bytes: Buffer.concat(parts), isAll: false };
 }
 
 /** What was read already, and then the rest. */

@@ -2,7 +2,7 @@
 import { PAYMENT_COLUMNS, PaymentsReader } from '../../lists/payments.ts';
 import { delimitedLine } from '../../lists/rows.ts';
 import { mayBeXml } from '../../xml/beginning.ts';
-import { type ListInput, MARK, SHEET_DELIMITER, joined } from './input.ts';
+import { type ListInput, MARK, SHEET_DELIMITER, beginningOf, joined } from './input.ts';
 
 const line = (cells: readonly string[]): string => `${delimitedLine(cells, SHEET_DELIMITER)}\r\n`;
 
@@ -12,11 +12,9 @@ export const PAYMENT_INPUTS: readonly (readonly [input: string, column: string])
 /** Of XML the payments in it as delimited text, whose pieces throw a PaymentsFault; any other list as it is. */
 export async function paymentsIn(given: ListInput): Promise<{ readonly input: ListInput; readonly isPayments: boolean }> {
   const pieces = given.pieces[Symbol.asyncIterator]();
-  const first = await pieces.next();
-  // What reads a file fills the same memory again.
-  const whole = first.done === true ? [] : [Buffer.from(first.value)];
-  const all = joined(whole, pieces);
-  if (whole.length === 0 || !mayBeXml(whole[0]!.subarray(0, HEAD_BYTES))) return { input: { ...given, pieces: all }, isPayments: false };
+  const { bytes: beginning } = await beginningOf(pieces, HEAD_BYTES);
+  const all = joined([beginning], pieces);
+  if (given.book !== null || !mayBeXml(beginning.subarray(0, HEAD_BYTES))) return { input: { ...given, pieces: all }, isPayments: false };
   let rows = '';
   const reader = new PaymentsReader((cells) => (rows += line(cells)));
   async function* text(): AsyncGenerator<Buffer, void> {

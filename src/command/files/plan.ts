@@ -111,7 +111,7 @@ function columnsOf({ route, columns, fixed }: Asked, list: Beginning, areAll: bo
   if (from.length > 0 && !lacksIban(from, main, fixed)) return { value: from };
   if (areAll && list.first === rows.length) return { value: [] };
   if (route.name === 'convert' && (width > 1 || !Object.hasOwn(fixed, 'country'))) return accountsFrom(list, fixed);
-  if (main !== 'iban') return width === 1 ? { value: [{ input: main, column: 0, pointer: '' }] } : { problem: `say which columns give what: ${columnFor(main)}, for each input that a row gives` };
+  if (main !== 'iban') return { value: [{ input: main, column: 0, pointer: '' }] };
   const found = ibanColumn(list);
   return 'problem' in found ? found : { value: [{ input: main, column: found.value, pointer: '' }, ...from] };
 }

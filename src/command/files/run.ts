@@ -4,6 +4,7 @@ import { encodingOf } from '../../lists/encoding.ts';
 import { addedNames } from '../../lists/added.ts';
 import { cellForm, delimiterIn } from './cell-form.ts';
 import { markOf, reader, writer } from './encoding.ts';
+import { beginningOf } from './input.ts';
 import { type Job, type Tally, addTally, newTally } from './job.ts';
 import type { Output } from './output.ts';
 import { type Asked, type Plan, planOf } from './plan.ts';
@@ -37,7 +38,7 @@ export class Stopped extends Error {}
 /** Goes through a file once, block by block, in order; what came of it, or why nothing did. Throws where reading or writing fails. */
 export async function runFile(run: FileRun): Promise<Choice<Done>> {
   const pieces = run.input[Symbol.asyncIterator]();
-  const { bytes: beginning, isAll } = await beginningOf(pieces);
+  const { bytes: beginning, isAll } = await beginningOf(pieces, BEGINNING_BYTES);
   const { encoding, markLength } = encodingOf(beginning);
   const read = reader(encoding);
   const write = writer(encoding);
@@ -128,17 +129,4 @@ function namesAdded({ count }: RecordBounds, { dialect, add, encoding, width, na
   const { bytesOf } = cellForm(dialect, encoding);
   const added = addedNames(names ?? [], add.map(([name]) => name)).flatMap((name) => [Buffer.from(delimiter), bytesOf(name)]);
   return Buffer.concat([Buffer.from(delimiter.repeat(Math.max(0, width - count))), ...added]);
-}
-
-/** As many bytes as tell the form of a file, or all where there are fewer. */
-async function beginningOf(pieces: AsyncIterator<Buffer>): Promise<{ readonly bytes: Buffer; readonly isAll: boolean }> {
-  const parts: Buffer[] = [];
-  for (let have = 0; have < BEGINNING_BYTES; ) {
-    const { value, done } = await pieces.next();
-    if (done === true) return { bytes: Buffer.concat(parts), isAll: true };
-    // What reads a file fills the same memory again.
-    parts.push(Buffer.from(value));
-    have += value.length;
-  }
-  return { bytes: Buffer.concat(parts), isAll: false };
 }

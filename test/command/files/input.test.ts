@@ -1,0 +1,236 @@
+/** The bytes of a list, however they come: in pieces of a file or a stream, packed, or as a workbook. */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { type ListInput, beginningOf, inflated, joined, listInput, piecesOf, piecesOfStream } from '../../../src/command/files/input.ts';
+import { paymentsIn } from '../../../src/command/files/payments.ts';
+import { PaymentsFault } from '../../../src/lists/payments.ts';
+import { CLEAN } from '../../payment-files/files.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { xlsxOf, zipped } from '../../support/workbook.ts';
+
+const GOOD = 'DE89370400440532013000';
+
+/** The bytes in pieces of this size, and how many of them were asked for. */
+function inPieces(text: string | Uint8Array, size: number) {
+  const bytes = Buffer.from(text as string);
+  const state = { given: 0, isEnded: false };
+  async function* pieces(): AsyncGenerator<Buffer, void> {
+    try {
+      for (let at = 0; at < bytes.length; at += size) {
+        state.given++;
+        yield bytes.subarray(at, at + size);
+      }
+    } finally {
+      state.isEnded = true;
+    }
+  }
+  return { pieces: pieces(), state };
+}
+
+async function whole(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(Buffer.from(piece));
+  return Buffer.concat(all);
+}
+
+async function read(text: string | Uint8Array, size: number, sheet: string | null = null): Promise<ListInput> {
+  const list = await listInput(inPieces(text, size).pieces, sheet);
+  assert.ok('value' in list);
+  return list.value;
+}
+
+const problemOf = async (text: string | Uint8Array, size: number, sheet: string | null = null): Promise<string | null> => {
+  const list = await listInput(inPieces(text, size).pieces, sheet);
+  return 'problem' in list ? list.problem : null;
+};
+
+/** A sheet of OpenDocument for each, of one row. */
+const odsOf = (...sheets: readonly (readonly [name: string, text: string])[]): Uint8Array => zipped({
+  'content.xml': `<o:document-content xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:body><o:spreadsheet>${sheets.map(([name, text]) => `<t:table t:name="${name}">${text === '' ? '' : `<t:table-row><t:table-cell o:value-type="string"><x:p>${text}</x:p></t:table-cell></t:table-row>`}</t:table>`).join('')}</o:spreadsheet></o:body></o:document-content>`,
+});
+
+test('a file is read whole and piece by piece, all in the same memory', async () => {
+  const path = join(temporaryFolder(), 'list.csv');
+  for (const length of [0, 1, 262_144, 600_000]) {
+    const bytes = Buffer.from(Array.from({ length }, (_, i) => i % 251));
+    writeFileSync(path, bytes);
+    const memories = new Set<unknown>();
+    const lengths: number[] = [];
+    const read: Buffer[] = [];
+    for await (const piece of piecesOf(path)) {
+      memories.add(piece.buffer);
+      lengths.push(piece.length);
+      read.push(Buffer.from(piece));
+    }
+    assert.ok(Buffer.concat(read).equals(bytes), String(length));
+    assert.ok(memories.size <= 1 && lengths.every((one) => one <= 262_144));
+  }
+  await assert.rejects(whole(piecesOf(join(temporaryFolder(), 'none'))), { code: 'ENOENT' });
+});
+
+test('a piece of a stream gives its memory back when the next is asked for, unless others stand in it too', async () => {
+  const own = Buffer.from(new ArrayBuffer(8));
+  const part = Buffer.from(new ArrayBuffer(8), 0, 4);
+  const shared = Buffer.from(new SharedArrayBuffer(8));
+  async function* stream(): AsyncGenerator<Buffer, void> {
+    yield own;
+    yield part;
+    yield shared;
+  }
+  const lengths: number[] = [];
+  for await (const piece of piecesOfStream(stream())) lengths.push(piece.length);
+  assert.deepEqual(lengths, [8, 4, 8]);
+  assert.deepEqual([own.length, part.length, shared.length], [0, 4, 8]);
+});
+
+test('of a stream so much is read as was asked for, or all; what is read stays when its memory is filled again', async () => {
+  const memory = Buffer.alloc(2);
+  async function* pieces(): AsyncGenerator<Buffer, void> {
+    for (const text of ['ab', 'cd', 'ef']) {
+      memory.write(text);
+      yield memory;
+    }
+  }
+  for (const [least, text, isAll] of [[1, 'ab', false], [2, 'ab', false], [3, 'abcd', false], [6, 'abcdef', false], [7, 'abcdef', true]] as const) {
+    const beginning = await beginningOf(pieces(), least);
+    assert.deepEqual([beginning.bytes.toString(), beginning.isAll], [text, isAll]);
+  }
+  const rest = pieces();
+  const { bytes } = await beginningOf(rest, 3);
+  assert.equal(String(await whole(joined([bytes], rest))), 'abcdef');
+});
+
+test('who needs no more of what is joined ends what it comes from', async () => {
+  const { pieces, state } = inPieces('abcdef', 2);
+  await pieces.next();
+  for await (const piece of joined([Buffer.from('ab')], pieces)) if (String(piece) === 'cd') break;
+  assert.deepEqual(state, { given: 2, isEnded: true });
+});
+
+test('text goes on while it comes: no more of it is read than tells what it is', async () => {
+  const text = `${GOOD}\n`.repeat(2_000);
+  for (const [size, given] of [[1_000, 5], [4_095, 2], [4_096, 1], [100_000, 1]] as const) {
+    const { pieces, state } = inPieces(text, size);
+    const list = await listInput(pieces, null);
+    assert.ok('value' in list);
+    assert.equal(state.given, given, `pieces of ${size}`);
+    assert.deepEqual([list.value.reading, list.value.book], ['', null]);
+    assert.equal(String(await whole(list.value.pieces)), text);
+  }
+  assert.equal((await whole((await read('', 1)).pieces)).length, 0);
+});
+
+test('a list is known as what it is also where its first bytes come alone', async () => {
+  const long = `${GOOD}\n`.repeat(1_000);
+  // Chance keeps a workbook from being packed to less than its beginning.
+  const rows = Array.from({ length: 800 }, (_, i) => ({ cells: [GOOD, String((i * 7_919) % 1_000_003)], line: i + 1 }));
+  const book = xlsxOf(rows);
+  assert.ok(book.length > 4_096);
+  for (const size of [1, 2, 3, 1_000, 1_000_000]) {
+    assert.equal(String(await whole((await read(gzipSync(long), size)).pieces)), long, `packed, pieces of ${size}`);
+    assert.equal(String(await whole((await read(book, size)).pieces)).split('\r\n').length, 801, `workbook, pieces of ${size}`);
+    assert.match((await problemOf(`%PDF-1.7\n${long}`, size))!, /^this is a PDF/);
+    assert.match((await problemOf(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(8_000)]), size))!, /^this is a workbook of the kind before 2007/);
+    assert.match((await problemOf(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(8_000), Buffer.from('EncryptedPackage', 'utf16le')]), size))!, /^this file is locked with a password/);
+  }
+  // One half of the mark of gzip is none.
+  for (const bytes of [Buffer.of(0x1f), Buffer.of(0x1f, 0x8c, 0x41)]) assert.match((await problemOf(bytes, 1))!, /^this file is neither text nor a workbook/);
+  assert.equal(await problemOf(Buffer.of(0x41, 0x8b), 1), null);
+});
+
+test('what is packed by gzip and cut off, or no gzip behind its mark, fails where it is read', async () => {
+  const packed = gzipSync(`${GOOD}\n`.repeat(50));
+  await assert.rejects(read(packed.subarray(0, packed.length - 9), 5), { code: 'Z_BUF_ERROR' });
+  await assert.rejects(read(Buffer.from('1f8b4142434445464748', 'hex'), 100), { code: 'Z_DATA_ERROR' });
+});
+
+test('bytes that are unpacked come to no more than was said of them', () => {
+  for (const text of ['', 'x', 'x'.repeat(1_000)]) assert.equal(Buffer.from(inflated(deflateRawSync(text), text.length)).toString(), text);
+  assert.throws(() => inflated(deflateRawSync('x'.repeat(1_000)), 999), { code: 'ERR_BUFFER_TOO_LARGE' });
+  assert.throws(() => inflated(deflateRawSync('xy'), 0), { code: 'ERR_BUFFER_TOO_LARGE' });
+});
+
+test('of a workbook a sheet is taken by its name or number, else the likeliest; it is told where another could have been meant', async () => {
+  const book = odsOf(['Info', 'nothing'], ['Konten', GOOD], ['1', 'a name that is a number']);
+  const all = '"Info" (1), "Konten" (2), "1" (3)';
+  const text = async (sheet: string | null): Promise<string> => String(await whole((await read(book, 1_000, sheet)).pieces));
+  for (const [sheet, cell] of [[null, GOOD], ['Konten', GOOD], ['2', GOOD], ['1', 'a name that is a number'], ['3', 'a name that is a number'], ['Info', 'nothing']] as const) assert.equal(await text(sheet), `\ufeff${cell}\r\n`, String(sheet));
+  for (const sheet of ['0', '4', 'konten', '', '02000', '1.0', '-1', ' 1', '2 ', '20000']) assert.equal(await problemOf(book, 1_000, sheet), `there is no sheet of the name that --sheet gives: it is one of ${all}`, sheet);
+  assert.equal((await read(book, 1_000)).reading, `read from sheet "Konten" (2) of ${all}: --sheet takes another\n`);
+  assert.equal((await read(book, 1_000, 'Konten')).reading, '');
+  const { book: kept } = await read(book, 1_000);
+  assert.ok(Buffer.from(kept!.bytes).equals(Buffer.from(book)));
+  assert.equal(kept!.sheet.name, 'Konten');
+  // An empty sheet is none that could have been meant.
+  assert.equal((await read(odsOf(['Konten', GOOD], ['Leer', '']), 1_000)).reading, '');
+  assert.match((await problemOf(zipped({ 'notes.txt': 'x' }), 1_000))!, /^this is an archive without a workbook in it/);
+});
+
+const PAYMENTS = CLEAN['pain.001.001.09'];
+const MANY_PAYMENTS = 2_000;
+const MANY = PAYMENTS.replace(/ *<CdtTrfTxInf>[^]*<\/CdtTrfTxInf>\n/, (found) => found.slice(0, found.indexOf('</CdtTrfTxInf>') + '</CdtTrfTxInf>\n'.length).repeat(MANY_PAYMENTS));
+
+test('the payments of a file are rows that come while it is read, however it is cut into pieces, with their names once above them', async () => {
+  const expected = await paymentsIn(await read(PAYMENTS, 1_000_000));
+  const text = String(await whole(expected.input.pieces));
+  assert.equal(expected.isPayments, true);
+  assert.match(text, /^\ufeffPayee;Amount;Currency;IBAN;BIC;EndToEndId;Line\r\n(?:[^\r\n]+\r\n){2}$/);
+  for (const size of [1, 7, 1_000, 5_000]) {
+    const { input, isPayments } = await paymentsIn(await read(PAYMENTS, size));
+    const pieces: string[] = [];
+    for await (const piece of input.pieces) pieces.push(piece.toString());
+    assert.deepEqual([isPayments, pieces.join(''), input.reading], [true, text, expected.input.reading]);
+    assert.ok(pieces.every((piece) => piece !== ''));
+  }
+  // What was read is told of, and nothing of what a workbook would be.
+  assert.deepEqual([expected.input.book, expected.input.reading], [null, 'the rows are the 2 payments of pain.001.001.09: EUR 42.50; check-payments tells what a bank would refuse\n']);
+});
+
+test('what cannot be added to a sum, and what is paid in several currencies, is told', async () => {
+  const told = async (xml: string): Promise<string> => {
+    const { input } = await paymentsIn(await read(xml, 1_000));
+    await whole(input.pieces);
+    return input.reading;
+  };
+  const end = '; check-payments tells what a bank would refuse\n';
+  assert.equal(await told(PAYMENTS.replace('Ccy="EUR">12.50', 'Ccy="CHF">12.50')), `the rows are the 2 payments of pain.001.001.09: CHF 12.50, EUR 30.00${end}`);
+  assert.equal(await told(PAYMENTS.replace('>12.50', '>12,50')), `the rows are the 2 payments of pain.001.001.09: EUR 30.00, and 1 without an amount that can be added${end}`);
+  assert.equal(await told(PAYMENTS.replaceAll('Ccy="EUR"', '')), `the rows are the 2 payments of pain.001.001.09, and 2 without an amount that can be added${end}`);
+});
+
+test('a payment file without payments is an empty list with its names, as it would have with some', async () => {
+  const { input, isPayments } = await paymentsIn(await read('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02"></Document>', 1_000));
+  assert.equal(isPayments, true);
+  assert.equal(String(await whole(input.pieces)), '\ufeffPayer;Amount;Currency;IBAN;BIC;EndToEndId;Line\r\n');
+  assert.equal(input.reading, 'the rows are the 0 payments of pain.008.001.02; check-payments tells what a bank would refuse\n');
+});
+
+test('the first payments of a long file are there before its end; one that breaks off fails, and XML of another kind does before all of it is read', async () => {
+  const second = PAYMENTS.lastIndexOf('<CdtTrfTxInf>');
+  await assert.rejects(whole((await paymentsIn(await read(PAYMENTS.slice(0, second), 1_000))).input.pieces), PaymentsFault);
+  const { input } = await paymentsIn(await read(MANY, 1_000));
+  const pieces: string[] = [];
+  for await (const piece of input.pieces) pieces.push(String(piece));
+  assert.ok(pieces.length > 1);
+  assert.equal(pieces.join('').split('\r\n').length, MANY_PAYMENTS + 2);
+  assert.match(input.reading, /^the rows are the 2000 payments of /);
+  const other = inPieces(`<?xml version="1.0"?><a xmlns="urn:x">${'<b/>'.repeat(1_000_000)}</a>`, 10_000);
+  const list = await listInput(other.pieces, null);
+  assert.ok('value' in list);
+  const { input: none } = await paymentsIn(list.value);
+  await assert.rejects(whole(none.pieces), PaymentsFault);
+  assert.ok(other.state.given < 100 && other.state.isEnded);
+});
+
+test('a list that is no XML goes on as it is, and so does a sheet whose first cell looks like some', async () => {
+  for (const text of ['', 'x', `IBAN\n${GOOD}\n`, `<a@example.org>;${GOOD}\n`, `${' '.repeat(1_024)}<a>`]) {
+    const { input, isPayments } = await paymentsIn(await read(text, 3));
+    assert.deepEqual([isPayments, String(await whole(input.pieces))], [false, text]);
+  }
+  assert.equal((await paymentsIn(await read(`${' '.repeat(1_020)}<a>`, 2_000))).isPayments, true);
+  const sheet = await paymentsIn(await read(xlsxOf([{ cells: ['<Name>', '<IBAN>'], line: 1 }, { cells: ['A', GOOD], line: 2 }]), 1_000));
+  assert.deepEqual([sheet.isPayments, sheet.input.book === null, String(await whole(sheet.input.pieces))], [false, false, `\ufeff<Name>;<IBAN>\r\nA;${GOOD}\r\n`]);
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blocksOf, newBlockMemory } from '../../../src/command/files/blocks.ts';
-import { type Dialect, endWithLine, newRecord, recordReader, unquoted, wholeRecordsEnd } from '../../../src/command/files/records.ts';
+import { type Dialect, endWithLine, linesOf, newRecord, recordReader, unquoted, wholeRecordsEnd } from '../../../src/command/files/records.ts';
 import { quoted, rowsOf } from '../../../src/lists/rows.ts';
 import { randomIntegers } from '../../support/random.ts';
 
@@ -145,4 +145,100 @@ test('a text that is in memory has the same records and cells, on the same lines
     });
     assert.deepEqual(rowsOf(text, ','), expected, JSON.stringify(text));
   }
+});
+
+test('a record that a quote leaves open ends with its line, whatever ends lines, or with the text', () => {
+  const CR: Dialect = { ...COMMA, end: '\r' };
+  for (const [text, dialect, begin, end, next, isWhole] of [
+    ['a,"b\nc\n', COMMA, 0, 4, 5, true],
+    ['a,"b\r\nc\n', COMMA, 0, 4, 6, true],
+    ['a,"b', COMMA, 0, 4, 4, false],
+    ['a,"b\r', COMMA, 0, 5, 5, false],
+    ['x\n"b\r\nc', COMMA, 2, 4, 6, true],
+    ['"\n', COMMA, 0, 1, 2, true],
+    ['"a\rb\r', CR, 0, 2, 3, true],
+    ['"a\nb\r', CR, 0, 4, 5, true],
+    ['"a\r\r', CR, 0, 2, 3, true],
+  ] as const) {
+    const bytes = Buffer.from(text);
+    const record = newRecord();
+    recordReader(dialect)(bytes, begin, record);
+    endWithLine(bytes, record, dialect);
+    assert.deepEqual([record.start, record.end, record.next, record.isWhole, record.count], [begin, end, next, isWhole, 0], JSON.stringify(text));
+  }
+});
+
+test('CR ends a record of its own in files of old alone, and stays in the cell otherwise', () => {
+  const CR: Dialect = { delimiter: ';', end: '\r' };
+  assert.deepEqual(records('a;b\rc;\r', CR), { texts: ['a;b', 'c;'], ends: ['\r', '\r'], cells: [['a', 'b'], ['c', '']], areOpen: [false, false] });
+  assert.deepEqual(records('a\rb;c\n', { delimiter: ';', end: '\n' }).cells, [['a\rb', 'c']]);
+  assert.deepEqual(records('\r\n\r\n', COMMA).texts, ['', '']);
+  assert.deepEqual(records('a\r\r\n', COMMA).texts, ['a\r']);
+  assert.deepEqual(records('a\r\r', CR).texts, ['a', '']);
+});
+
+test('what a cell says is without the quotes around it, and as it is where they do not close', () => {
+  for (const [cell, says] of [['', ''], ['a', 'a'], ['"a"', 'a'], ['""', ''], ['""""', '"'], ['"a""b"', 'a"b'], ['"a"b', 'ab'], ['"a"b"c"', 'ab"c"'], ['"a', '"a'], ['"a""', '"a""'], ['"', '"'], ['a"b"', 'a"b"'], [' "a"', ' "a"'], ['"a""""b"', 'a""b']] as const) assert.equal(unquoted(cell), says, cell);
+});
+
+test('a record has as many lines as its cells break, its own end apart', () => {
+  for (const [text, lines] of [['a,b\n', 1], ['a,b', 1], ['"a\nb"\n', 2], ['"a\r\nb"\r\nc', 2], ['"\n\n"', 3], ['"a\nb",c,"\n"\n', 3], ['\n', 1]] as const) {
+    const bytes = Buffer.from(text);
+    const record = newRecord();
+    recordReader(COMMA)(bytes, 0, record);
+    assert.equal(linesOf(bytes, record), lines, JSON.stringify(text));
+  }
+});
+
+test('the last whole record ends with a line that no quote holds, whatever stands between cells and ends lines', () => {
+  const plain: Dialect = { delimiter: null, end: '\n' };
+  const old: Dialect = { delimiter: '\t', end: '\r' };
+  for (const [text, dialect, whole] of [
+    ['', COMMA, ''], ['a', COMMA, ''], ['a\n', COMMA, 'a\n'], ['a\nb', COMMA, 'a\n'], ['\n', COMMA, '\n'],
+    ['"a\nb', COMMA, ''], ['a\n"b\nc', COMMA, 'a\n'], ['a\n"b\nc"', COMMA, 'a\n'], ['"b\nc"\n', COMMA, '"b\nc"\n'], ['a,"b\nc', COMMA, ''], ['a"b\nc', COMMA, 'a"b\n'], ['a;"b\nc', COMMA, 'a;"b\n'],
+    ['a;"b\nc', { ...COMMA, delimiter: ';' }, ''], ['"a\nb', plain, '"a\n'], ['a', plain, ''],
+    ['a\rb', old, 'a\r'], ['"a\rb', old, ''], ['x\t"a\rb"\ry', old, 'x\t"a\rb"\r'], ['x,"a\rb', old, 'x,"a\r'], ['a\r"b\rc', old, 'a\r'],
+  ] as const) assert.equal(text.slice(0, wholeRecordsEnd(Buffer.from(text), dialect)), whole, JSON.stringify(text));
+});
+
+test('a quote that is open for more than 8 MiB is no beginning of a cell: its line is a record', () => {
+  const longest = 8 * 1_048_576;
+  for (const [length, whole] of [[longest, 'a\n'], [longest + 1, 'a\n"b\n']] as const) {
+    const text = `a\n"b\n${'x'.repeat(length - 3)}`;
+    assert.equal(text.slice(0, wholeRecordsEnd(Buffer.from(text), COMMA)), whole);
+  }
+  assert.equal(wholeRecordsEnd(Buffer.from(`a\n"${'x'.repeat(longest)}`), COMMA), 2);
+});
+
+test('memory is as large as a record needs, whoever had it before, and as small as ever for the next', async () => {
+  const length = BLOCK_LENGTH;
+  /** How long each block is, and the memory for it, taken in turn. */
+  const sizes = async (texts: readonly string[], count: number): Promise<unknown[]> => {
+    const text = Buffer.from(texts.join(''));
+    async function* pieces(): AsyncGenerator<Buffer, void> {
+      for (let at = 0; at < text.length; at += 100_000) yield text.subarray(at, at + 100_000);
+    }
+    const next = blocksOf(pieces(), COMMA);
+    const memories = Array.from({ length: count }, newBlockMemory);
+    const found: unknown[] = [];
+    const rows: Buffer[] = [];
+    for (let i = 0; ; i++) {
+      const memory = memories[i % count]!;
+      const block = await next(memory);
+      rows.push(Buffer.from(block.rows));
+      found.push([block.rows.length, memory.bytes.length / length]);
+      if (block.isLast) break;
+    }
+    assert.ok(Buffer.concat(rows).equals(text));
+    return found;
+  };
+  const record = (bytes: number): string => `${'x'.repeat(bytes - 1)}\n`;
+  assert.deepEqual(await sizes([record(length)], 1), [[length, 1]]);
+  assert.deepEqual(await sizes([record(length), record(5)], 1), [[length, 1], [5, 1]]);
+  assert.deepEqual(await sizes([record(length + 1), record(5), record(length)], 1), [[length + 6, 2], [length, 1]]);
+  // Two and a half blocks of one record, and of the next as much as memory has place for.
+  const [long, part] = [2 * length + 2, 2 * length - 2];
+  assert.deepEqual(await sizes([record(long), record(long)], 1), [[long, 4], [long, 4]]);
+  assert.deepEqual(await sizes([record(long), record(long)], 2), [[long, 4], [long, (2 * part) / length]]);
+  assert.deepEqual(await sizes([], 1), [[0, 1]]);
 });

@@ -1,0 +1,109 @@
+/** Rows of delimited text, each with what is added behind it: what is no item stays as it is, and is counted as what it is. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Job, Tally } from '../../../src/command/files/job.ts';
+import { rowProcessor } from '../../../src/command/files/rows.ts';
+import { createByteBuffer } from '../../../src/engine/writers/byte-buffer.ts';
+import { validateRoute } from '../../../src/operations/validate.ts';
+import { testContext } from '../../support/service.ts';
+
+const context = testContext();
+const GOOD = 'DE89370400440532013000';
+const BAD = 'DE89370400440532013001';
+const JOB: Job = {
+  operation: 'validate', format: 'delimited', dialect: { delimiter: ';', end: '\n' }, encoding: 'utf-8', width: 3,
+  from: [{ input: 'iban', column: 1, pointer: '' }], fixed: {}, names: ['id', 'IBAN', 'c'], add: [['valid', 'valid'], ['error_code', 'error_code']], folder: null,
+};
+
+/** What rows come to, from their bytes and as text alike. */
+function done(rows: string, more: Partial<Job> = {}, isLast = true): { readonly text: string; readonly tally: Tally } {
+  const [short, long] = [validateRoute, { ...validateRoute, rowBytes: null }].map((route) => {
+    const out = createByteBuffer();
+    const tally = rowProcessor({ ...JOB, ...more }, route as typeof validateRoute, context, null)(Buffer.from(rows), out, isLast);
+    return { text: out.bytes.toString('utf8', 0, out.end), tally };
+  });
+  assert.deepEqual(short, long);
+  return short!;
+}
+
+/** How many rows were items, repeated headers, totals, and rows that cannot be read. */
+const counted = ({ tally: { rows, headersAgain, totals, unreadableRows } }: { tally: Tally }): readonly number[] => [rows, headersAgain, totals, unreadableRows];
+
+test('a row gets what is added behind as many cells as the list has', () => {
+  for (const [row, added] of [[`1;${GOOD};x`, ';true;'], [`1;${GOOD}`, ';;true;'], [`1;${GOOD};`, ';true;'], ['1;;x', ';false;MISSING_IBAN'], ['1', ';;;false;MISSING_IBAN'], [`1;${BAD};x`, ';false;INVALID_CHECK_DIGITS'], [`1;"${GOOD}";"x\ny"`, ';true;']] as const) {
+    for (const end of ['\n', '\r\n', '']) assert.equal(done(row + end).text, row + added + end, row);
+  }
+});
+
+test('a row of more cells than the list has is marked where they say something, and answered where they do not', () => {
+  const wide = done(`1;${GOOD};x;more\n2;${GOOD};x\n`);
+  assert.equal(wide.text, `1;${GOOD};x;more;false;UNREADABLE\n2;${GOOD};x;true;\n`);
+  assert.deepEqual([counted(wide), wide.tally.unreadable, wide.tally.wrong], [[2, 0, 0, 1], [0], { UNREADABLE: 1 }]);
+  assert.equal(done(`1;${GOOD};x;\n`).text, `1;${GOOD};x;;true;\n`);
+  assert.equal(done(`1;${GOOD};x;more\n`, { width: 0 }).text, `1;${GOOD};x;more;true;\n`);
+});
+
+test('a row with a quote that nothing closes is marked, and the next is read from its line', () => {
+  const broken = done(`1;${GOOD};x\n2;"open;${GOOD}\n3;${BAD};x\n`, { add: [['valid', 'valid'], ['error', 'error'], ['error_code', 'error_code']] });
+  assert.equal(broken.text.split('\n')[1], `2;"open;${GOOD};false;a quote opens a cell in this row and none closes it;UNREADABLE`);
+  assert.match(broken.text.split('\n')[2]!, /^3;DE\d+;x;false;the check digits/);
+  assert.deepEqual([counted(broken), broken.tally.unreadable, broken.tally.lines], [[3, 0, 0, 1], [1], 3]);
+  const last = done(`1;${GOOD};"x`);
+  assert.deepEqual([last.text, last.tally.unreadable], [`1;${GOOD};"x;false;UNREADABLE`, [0]]);
+});
+
+test('rows of nothing but spaces, and lines without anything, stay as they are and are no items', () => {
+  for (const blank of ['', ';;', ' ; ;', ';', ' ', ';;;;', '"";" ";']) {
+    const read = done(`1;${GOOD};x\n${blank}\n2;${GOOD};x\n`);
+    assert.equal(read.text, `1;${GOOD};x;true;\n${blank}\n2;${GOOD};x;true;\n`, JSON.stringify(blank));
+    assert.deepEqual([counted(read), read.tally.lines], [[2, 0, 0, 0], 3]);
+  }
+});
+
+test('a header that comes again stays as it is and is counted; names alone, or others, are a row', () => {
+  for (const header of ['id;IBAN;c', ' id ;IBAN;"c"']) {
+    const read = done(`1;${GOOD};x\n${header}\n2;${GOOD};x\n`);
+    assert.deepEqual([read.text.split('\n')[1], counted(read)], [header, [2, 1, 0, 0]]);
+  }
+  for (const row of ['id;IBAN;d', 'ID;iban;c']) assert.deepEqual(counted(done(`${row}\n`)), [1, 0, 0, 0], row);
+  assert.deepEqual(counted(done('id;IBAN;c\n', { names: null })), [1, 0, 0, 0]);
+});
+
+test('totals are those behind which only totals stand, to the end of the file', () => {
+  const total = 'Summe;;12,50';
+  for (const [rows, isLast, counts] of [
+    [`1;${GOOD};x\n${total}\n`, true, [1, 0, 1, 0]],
+    [`1;${GOOD};x\n${total}\n\n;;\n${total}\n`, true, [1, 0, 2, 0]],
+    [`1;${GOOD};x\n${total}`, true, [1, 0, 1, 0]],
+    [`1;${GOOD};x\n${total}\n`, false, [2, 0, 0, 0]],
+    [`${total}\n1;${GOOD};x\n`, true, [2, 0, 0, 0]],
+    [`${total}\n1;${GOOD};x\n${total}\n`, true, [2, 0, 1, 0]],
+    [`1;${GOOD};x\n${total}\nid;IBAN;c\n`, true, [2, 1, 0, 0]],
+  ] as const) {
+    const read = done(rows, {}, isLast);
+    assert.deepEqual(counted(read), counts, rows);
+    if (counts[2] > 0) assert.ok(read.text.includes(`${total}\n`) || read.text.endsWith(total));
+  }
+  // A sum may stand in the column of the accounts.
+  assert.deepEqual(counted(done(`1;${GOOD};x\nSumme;12345678,50;\n`)), [1, 0, 1, 0]);
+});
+
+test('lines are counted with those inside cells, and without items too', () => {
+  for (const [rows, lines] of [['', 0], ['\n', 1], [`1;${GOOD};"a\nb"\n`, 2], [`1;${GOOD};"a\nb"`, 2], [`\n\n1;"${GOOD}\n";x\r\n`, 4]] as const) assert.equal(done(rows).tally.lines, lines, JSON.stringify(rows));
+});
+
+test('what is given for all rows is given with each, and a cell that is not there is empty', () => {
+  const from = [{ input: 'iban', column: 1, pointer: '' }, { input: 'bic', column: 2, pointer: '' }];
+  const add = [['verdict', 'verdict'], ['error_code', 'error_code']] as const;
+  const rows = 'a;DE62370400440532013001;MUSTDEFF\na;DE62370400440532013001;NORDDEBB\na;DE62370400440532013001\n';
+  assert.deepEqual(done(rows, { from, add }).text.split('\n').map((row) => row.split(';').slice(3).join(';')), ['good;', 'ask;', 'good;', '']);
+  assert.deepEqual(done(rows, { add, fixed: { bic: 'NORDDEBB' } }).text.split('\n').map((row) => row.split(';').slice(3).join(';')), ['ask;', 'ask;', 'ask;', '']);
+});
+
+test('several IBANs in a cell, and what a spreadsheet made of one, are told in the columns of their row', () => {
+  const add = [['valid', 'valid'], ['error', 'error'], ['error_code', 'error_code'], ['none', 'none']] as const;
+  const [several, damaged, plain] = done(`1;${GOOD} / ${BAD};x\n2;3,70400440532013E+17;x\n3;${GOOD};x\n`, { add }).text.split('\n').map((row) => row.split(';').slice(3));
+  assert.match(several!.join(';'), /^false;"?IBAN 2 of 2: the check digits.*;INVALID_CHECK_DIGITS;$/);
+  assert.match(damaged!.join(';'), /^false;.*spreadsheet.*;[A-Z_]+;$/);
+  assert.deepEqual(plain, ['true', '', '', '']);
+});

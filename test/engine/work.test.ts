@@ -1,0 +1,28 @@
+/** Work that is done at once, or in steps between which others have their turn. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { andThen, finish, isSteps } from '../../src/engine/work.ts';
+
+/** Work of so many steps. */
+function* steps(count: number, result: { readonly n: number }): Generator<undefined, { readonly n: number }> {
+  for (let i = 0; i < count; i++) yield undefined;
+  return result;
+}
+
+test('work in steps comes to what the same work at once does, however many there are', () => {
+  assert.deepEqual(finish({ n: 1 }), { n: 1 });
+  for (const count of [0, 1, 5]) assert.deepEqual(finish(steps(count, { n: count })), { n: count });
+});
+
+test('what follows is done at once where there are no steps, else with their result, in steps of its own too', () => {
+  assert.deepEqual(andThen({ n: 1 }, ({ n }: { n: number }) => ({ twice: 2 * n })), { twice: 2 });
+  for (const own of [false, true]) {
+    const work = andThen(steps(2, { n: 3 }), ({ n }) => (own ? steps(3, { n: n + 1 }) : { n: n + 1 }));
+    assert.ok(isSteps(work));
+    let taken = 0;
+    let step = work.next();
+    for (; !step.done; step = work.next()) taken++;
+    assert.deepEqual([taken, step.value], [own ? 5 : 2, { n: 4 }]);
+  }
+  assert.equal(isSteps({ n: 1 }), false);
+});

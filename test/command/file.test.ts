@@ -123,12 +123,14 @@ test('who wants it to end is heard: the rest is not waited for, and nothing of t
   for (const words of [[], ['--out']] as const) {
     const folder = temporaryFolder();
     const input = new PassThrough();
-    const stops: (() => void)[] = [];
-    const ended = run(['validate', '-', ...words.map((word) => `${word}=${join(folder, 'result.csv')}`)], { input, onStop: (stop) => stops.push(stop) });
+    let ended: ReturnType<typeof run> | null = null;
+    const stop = await new Promise<() => void>((resolve) => {
+      ended = run(['validate', '-', ...words.map((word) => `${word}=${join(folder, 'result.csv')}`)], { input, onStop: resolve });
+    });
     input.write(`${GOOD}\n`.repeat(4_000));
     await new Promise((resolve) => setImmediate(resolve));
-    stops[0]!();
-    const { code, errors } = await ended;
+    stop();
+    const { code, errors } = await ended!;
     assert.deepEqual([code, errors], [2, `ended before the last row${words.length === 0 ? '' : '; the result was not written'}\n`]);
     assert.equal(input.destroyed, true);
     assert.deepEqual(readdirSync(folder), []);

@@ -36,6 +36,6 @@ test('this machine is called localhost, by 127.x.x.x or by ::1, before any port'
   for (const [authority, host, isOwn] of [
     ['localhost', 'localhost', true], ['localhost:3000', 'localhost', true], ['localhost:', 'localhost', true], ['127.0.0.1:1', '127.0.0.1', true], ['127.1.2.3', '127.1.2.3', true], ['[::1]:3000', '[::1]', true],
     ['localhost.evil.example', 'localhost.evil.example', false], ['my-localhost', 'my-localhost', false], ['1127.0.0.1', '1127.0.0.1', false], ['127.0.0.1.example', '127.0.0.1.example', false], ['127x0x0x1', '127x0x0x1', false],
-    ['128.0.0.1', '128.0.0.1', false], ['127.0.0', '127.0.0', false], ['[::2]', '[::2]', false], ['', '', false],
+    ['128.0.0.1', '128.0.0.1', false], ['127.0.0', '127.0.0', false], ['127..0.1', '127..0.1', false], ['127.0..1', '127.0..1', false], ['127.0.0.', '127.0.0.', false], ['[::2]', '[::2]', false], ['', '', false],
   ] as const) assert.deepEqual([hostOf(authority), isLoopback(hostOf(authority))], [host, isOwn], authority);
 });

@@ -76,7 +76,7 @@ function readingOf({ titles, columns, names, rows, contents }: Beginning, from: 
   if (given.length > 0 || !Object.hasOwn(route.inputs, 'iban') || taken === undefined) return told.map((one) => `${one}\n`).join('');
   const others = rows.length === 0 ? [] : columns.filter((column) => column !== taken.column);
   if (others.length > 0) told.push(`IBANs are taken from ${columnName(names, taken.column)} and not from ${others.map((column) => columnName(names, column)).join(', ')}: --column takes another`);
-  if (columns.length === 0 && contents !== null) told.push(seenIn(contents, names), helpIn(contents));
+  if (columns.length === 0) told.push(seenIn(contents, names), helpIn(contents));
   return told.filter((one) => one !== '').map((one) => `${one}\n`).join('');
 }
 

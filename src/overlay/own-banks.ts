@@ -64,7 +64,6 @@ export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): St
   const shortSlugs: string[] = [];
   yield* inSteps(all, (group) => shortSlugs.push(shortSlug(group)));
   const shared = areShared(shortSlugs);
-  yield;
   const ownLeis = new Map(bics.map(({ bic, lei }) => [bic, lei]));
   const byBic = new Map<string, OwnBank | null>();
   const made = new Map<Group, OwnBank>();

@@ -17,6 +17,8 @@ export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): H
     const before = markup[i]!;
     const bracket = Math.max(before.lastIndexOf('<'), before.lastIndexOf('>'));
     if (bracket !== -1) inTag = before[bracket] === '<';
+    // A template may be put into a tag: it begins with an attribute then.
+    else inTag ||= before.includes('="');
     result += render(part, inTag ? escapeAttribute : escapeText) + markup[i + 1]!;
   });
   return { markup: result };

@@ -42,7 +42,7 @@ function control(id: string, { schema }: Input, examples: readonly unknown[]): H
   const [value] = examples;
   if (admits(schema, 'boolean')) return html`<input type="checkbox" id="${id}"${value === true ? html` checked` : null}>`;
   if (values) {
-    const options = values.filter((one) => one !== null).map((one) => html`<option${one === value ? html` selected` : null}>${String(one)}`);
+    const options = values.map((one) => html`<option${one === value ? html` selected` : null}>${String(one)}`);
     return html`<select id="${id}"><option value="">not given${options}</select>`;
   }
   if (admits(schema, 'array') && admits(schema.items!, 'object')) return area(id, 4, 'objects', 'a JSON object on each line', ((value ?? []) as readonly unknown[]).map((one) => JSON.stringify(one)).join('\n'));

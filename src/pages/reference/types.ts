@@ -26,10 +26,7 @@ export function typeInWords(schema: Schema): Html {
 
 function coreInWords(schema: Schema): Html {
   if (schema === ERROR_CODE) return html`one of the <a href="#${ERRORS_ANCHOR}">error codes</a>`;
-  if (schema.enum) {
-    const values = schema.enum.filter((value) => value !== null).map(String);
-    return html`${values.join(' | ')}`;
-  }
+  if (schema.enum) return html`${schema.enum.map(String).join(' | ')}`;
   if (admits(schema, 'array')) return html`list of ${plural(schema.items!)}${limits(schema.maxItems, 'items')}`;
   if (schema.additionalProperties) return html`object of ${plural(core(schema.additionalProperties))}`;
   if (isObject(schema)) return record(schema, 'object');

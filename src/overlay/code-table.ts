@@ -36,16 +36,15 @@ export function codeTable<V>(most: number): CodeTable<V> {
   const bits = new Uint32Array((bitMask + 1) / 32);
   /** At each place the number of a value, from 1 on, and its hash. */
   const places = new Int32Array(2 * (mask + 1));
-  const countries: number[] = [0];
   const codes: string[] = [''];
   const values: (V | undefined)[] = [undefined];
   const isUsed = new Uint8Array(1024);
 
-  /** The place that has this code, or the empty one where it would be. */
-  function placeOf(hash: number, country: number, code: string): number {
+  /** The place that has this code, or the empty one where it would be. The same code of another country has another hash: each step of it can be undone. */
+  function placeOf(hash: number, code: string): number {
     for (let place = hash & mask; ; place = (place + 1) & mask) {
       const number = places[2 * place]!;
-      if (number === 0 || (places[2 * place + 1] === hash && codes[number] === code && countries[number] === country)) return 2 * place;
+      if (number === 0 || (places[2 * place + 1] === hash && codes[number] === code)) return 2 * place;
     }
   }
 
@@ -54,12 +53,12 @@ export function codeTable<V>(most: number): CodeTable<V> {
       const number = countryNumber(country);
       if (isUsed[number] === 0) return undefined;
       const hash = hashOf(number, code);
-      return ((bits[(hash & bitMask) >>> 5]! >>> (hash & 31)) & 1) === 0 ? undefined : values[places[placeOf(hash, number, code)]!];
+      return ((bits[(hash & bitMask) >>> 5]! >>> (hash & 31)) & 1) === 0 ? undefined : values[places[placeOf(hash, code)]!];
     },
     set: (country, code, value) => {
       const number = countryNumber(country);
       const hash = hashOf(number, code);
-      const place = placeOf(hash, number, code);
+      const place = placeOf(hash, code);
       if (places[place] !== 0) {
         values[places[place]!] = value;
         return;
@@ -68,7 +67,6 @@ export function codeTable<V>(most: number): CodeTable<V> {
       places[place] = values.length;
       places[place + 1] = hash;
       bits[(hash & bitMask) >>> 5]! |= 1 << (hash & 31);
-      countries.push(number);
       codes.push(code);
       values.push(value);
     },

@@ -63,6 +63,9 @@ test('a bank of theirs has the LEI of its row, else of its head office, else of 
     'bics/de.tsv': [BICS, 'EINSDEFF,Eins,,,,7LTWFZYICNSX8D621K86,2026', `ZWEIDEFF,Zwei,,,,${LEI},2026`, 'DREIDEFF,Drei,,,,,2026', `VIERDEFF,Vier,,,,${LEI},2026`],
   });
   assert.deepEqual(['eins-de', 'zwei-de', 'drei-de'].map((slug) => directory.bank(slug)!.lei), [LEI, LEI, null]);
+  const same = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
+  assert.ok(same.lei !== null);
+  assert.equal(withOverlay({ 'banks/de.tsv': [BANKS, `99999999,${same.name},,,,,,,2026`] }).bank(same.slug)!.lei, null, 'without a BIC it may be another bank of that name');
   // The head office of another BIC of the institution is no other bank's, and is one of its own.
   assert.deepEqual(directory.bank(directory.bankCode('DE', '99999994').slug!)!.bic, 'VIERDEFF500');
 });

@@ -1,9 +1,7 @@
 /** What becomes of the rows at hand when a publisher's list comes anew: what is kept, renamed, filled in, and what goes. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import type { TestContext } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Entity, PublishedBank } from '../../../tools/data/formats/published.ts';
 import { RETIREMENTS, tables } from '../../../tools/data/layout.ts';
@@ -16,6 +14,7 @@ import { isMixed, mend, spellings } from '../../../tools/data/spelling.ts';
 import { writeAll } from '../../../tools/data/write.ts';
 import { participant, reached } from './bundle/rows.ts';
 import { bank, bic } from './samples.ts';
+import { filledFolder as folder } from '../../support/folder.ts';
 
 const EDITION = { source: 'list', asOf: '2026' };
 const of = { source: 'list', as_of: '2025' } as const;
@@ -111,16 +110,6 @@ test('places are sorted by their codes, and their cities spelled', () => {
     '01000|00001|roma|VIA UNO|list|2026', '01000|00002|roma|VIA UNO|list|2026', '02000|00001|roma|VIA UNO|list|2026',
   ]);
 });
-
-function folder(context: TestContext, files: Readonly<Record<string, string>>): string {
-  const path = mkdtempSync(join(tmpdir(), 'kontor-test-'));
-  context.after(() => rmSync(path, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(path, name)), { recursive: true });
-    writeFileSync(join(path, name), text);
-  }
-  return path;
-}
 
 test('tables of a data folder are its files in .tsv, at any depth, and places those of its countries', (context) => {
   const head = 'bank_code\tbranch_code\tcity\taddress\tsource\tas_of\n';

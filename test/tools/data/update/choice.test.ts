@@ -1,8 +1,7 @@
 /** Which file is a feed's newest, whether it is newer than ours, and whether it is taken in: told without a network. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import type { Feed } from '../../../../tools/data/formats/feeds.ts';
@@ -20,16 +19,7 @@ import { formatEditions, readEditions } from '../../../../tools/data/update/edit
 import { fileStem, fromFolder, linkOn } from '../../../../tools/data/update/locate.ts';
 import { hostOf, portOf, proxyFor } from '../../../../tools/data/update/proxy.ts';
 import { SAMPLE, bank, bic, blzRecord } from '../samples.ts';
-
-function folder(context: TestContext, files: Readonly<Record<string, string>> = {}): string {
-  const path = mkdtempSync(join(tmpdir(), 'kontor-test-'));
-  context.after(() => rmSync(path, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(path, name)), { recursive: true });
-    writeFileSync(join(path, name), text);
-  }
-  return path;
-}
+import { filledFolder as folder } from '../../../support/folder.ts';
 
 const PAGE = 'https://bank.example/lists/page.html';
 for (const [what, html, name, expected] of [

@@ -41,10 +41,10 @@ function filesOf(page: keyof Pages, compiled: string): PageFiles {
   };
 }
 
-/** Style sheets as one, without indentation, line breaks and blanks that say nothing. */
+/** Style sheets as one, without comments, indentation, line breaks and blanks that say nothing. */
 const style = (names: readonly string[]): string =>
   names
-    .map((name) => readFileSync(join(PAGES, name.replace('/', '/styles/') + '.css'), 'utf8').replaceAll(/^ +/gm, ''))
+    .map((name) => readFileSync(join(PAGES, name.replace('/', '/styles/') + '.css'), 'utf8').replaceAll(/^ *\/\*.*\*\/\n|^ +/gm, ''))
     .join('')
     .replaceAll('\n', '')
     .replaceAll(/(: |, (?=\S)| (?=\{)|;(?=\}))/g, (found) => found.trim().replace(';', ''));

@@ -75,7 +75,7 @@ export const WATCH_SHIFTS = `
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (!entry.hadRecentInput) window.shifts.push({ at: entry.startTime, value: entry.value, of: entry.sources.map(({ node }) => node ? node.nodeName + '.' + (node.className || '') : '') });
+      if (!entry.hadRecentInput) window.shifts.push({ value: entry.value, of: entry.sources.map(({ node }) => node ? node.nodeName + '.' + (node.className || '') : '') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 `;
@@ -85,8 +85,8 @@ export interface Shifts {
   readonly of: readonly string[];
 }
 
-/** How far things have moved since the page was opened, or since `window.startedAt` where that is set, as a sum, which is never less than the score of any window of time. */
-export const SHIFTS = `const shifts = window.shifts.filter(({ at }) => at >= (window.startedAt ?? 0)); return { sum: shifts.reduce((sum, { value }) => sum + value, 0), of: shifts.map(({ value, of }) => value.toFixed(3) + ' ' + of.join(', ')) };`;
+/** How far things have moved since the page was opened, as a sum, which is never less than the score of any window of time. */
+export const SHIFTS = `return { sum: window.shifts.reduce((sum, { value }) => sum + value, 0), of: window.shifts.map(({ value, of }) => value.toFixed(3) + ' ' + of.join(', ')) };`;
 
 /** How many pages a print of the document has. */
 export async function printedPages(browser: Browser): Promise<number> {

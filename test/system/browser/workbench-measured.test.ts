@@ -54,13 +54,8 @@ describe('the workbench, measured', { skip: noBrowser() ?? false }, () => {
     await stage.browser.open('about:blank');
     await stage.browser.open(stage.home + hash);
   };
-  const enter = async ([, hash, text, ready]: (typeof STATES)[number], isStarted = false): Promise<void> => {
+  const enter = async ([, hash, text, ready]: (typeof STATES)[number]): Promise<void> => {
     await open(hash);
-    // Where the browser paints before the script has run, what only the script can use moves the rest down.
-    if (isStarted) {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await run('window.startedAt = performance.now()');
-    }
     if (text !== null) await run(PUT, text);
     await stage.browser.until(ready);
     if (text?.startsWith('<?xml')) {
@@ -116,7 +111,7 @@ describe('the workbench, measured', { skip: noBrowser() ?? false }, () => {
       const { identifier } = (await browser.devtools('Page.addScriptToEvaluateOnNewDocument', { source: WATCH_SHIFTS })) as { identifier: string };
       await browser.devtools('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       try {
-        await enter(state, true);
+        await enter(state);
         await new Promise((resolve) => setTimeout(resolve, 400));
         const { sum, of } = await run<Shifts>(SHIFTS);
         assert.ok(sum < 0.05, `${sum}\n${of.join('\n')}`);

@@ -27,6 +27,9 @@ export function odsSheets(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
   let shown: string | null = null;
   /** Within what does not belong to the text of a cell: a note. */
   let notes = 0;
+  let paragraphs = 0;
+  /** Where a further blank shows nothing. */
+  let isAtBlank = true;
   let isInCell = false;
   const count = (given: string | null, most: number): number => Math.min(Math.max(Number(given ?? 1) || 1, 1), most);
   const addCell = (): void => {
@@ -66,20 +69,31 @@ export function odsSheets(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
           break;
         case 'p':
           if (notes === 0) shown = shown === null ? '' : `${shown}\n`;
+          paragraphs++;
+          isAtBlank = true;
           break;
         case 's':
           if (notes === 0) shown = (shown ?? '') + ' '.repeat(count(valueOf(attributes, 'c'), MOST_BLANKS));
+          isAtBlank = false;
           break;
         case 'tab':
         case 'line-break':
           if (notes === 0) shown = `${shown ?? ''}${local === 'tab' ? '\t' : '\n'}`;
+          isAtBlank = false;
       }
     },
+    // The blank between two words of different style stands alone there.
+    blanks: true,
     text(text) {
-      if (notes === 0) shown = (shown ?? '') + text;
+      if (notes > 0 || paragraphs === 0) return;
+      // Part 3, 6.1.2: several blanks are one, and those at the beginning none.
+      const written = text.replaceAll(/[ \t\r\n]+/g, ' ');
+      shown += isAtBlank && written.startsWith(' ') ? written.slice(1) : written;
+      isAtBlank = written.endsWith(' ');
     },
     end({ local }) {
-      if (local === 'annotation') notes--;
+      if (local === 'p') paragraphs--;
+      else if (local === 'annotation') notes--;
       else if (local === 'table-cell' || local === 'covered-table-cell') {
         isInCell = false;
         addCell();

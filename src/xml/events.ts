@@ -12,9 +12,10 @@ export interface XmlHandler {
   start(name: XmlName, attributes: readonly XmlAttribute[]): void;
   /**
    * The text between two tags, with references and CDATA resolved: the first `XmlLimits.text` code units of it, and how many it has.
-   * Text of blanks alone comes only where an element holds nothing else.
+   * Text of blanks alone comes only where an element holds nothing else, or all `blanks` are asked for.
    */
   text(text: string, length: number): void;
+  readonly blanks?: true;
   end(name: XmlName): void;
   /** Comes at each CDATA section, before its text. */
   cdata?(): void;

@@ -19,11 +19,11 @@ export class GatheredText {
     if (!isBlank) this.#isBlank = false;
   }
 
-  /** Tells of the text so far, of blanks alone only where they are all that an element holds, and begins anew. */
+  /** Tells of the text so far, of blanks alone only where they are all that an element holds or are asked for, and begins anew. */
   flush(isAlone: boolean, handler: XmlHandler): void {
     if (this.length === 0) return;
     const [text, length] = [this.#text, this.length];
-    const isTold = !this.#isBlank || isAlone;
+    const isTold = !this.#isBlank || isAlone || handler.blanks === true;
     this.#text = '';
     this.length = 0;
     this.#isBlank = true;

@@ -33,29 +33,37 @@ function statsOf(path: string): Stats | null {
 }
 
 /**
+ * A block of this size or more is given back to the system when it is freed. One below raises what the C library keeps of all that is freed
+ * to twice its size (glibc, M_MMAP_THRESHOLD): a process that took up its data anew kept 20 to 100 MiB. What lies behind the file is
+ * never touched, and takes no memory.
+ */
+const GIVEN_BACK_BYTES = 2 ** 25 + 2 ** 20;
+
+/**
  * The bytes of the file, in memory that threads can share, or not. V8 counts no shared memory: it would keep the data of each reload until
  * it has other reasons to collect. Throws an Error that says what is wrong where they are no data, before all are read.
  */
-export function* readDataFile({ path, size }: Found, isShared: boolean): Steps<ArrayBufferLike> {
+export function* readDataFile({ path, size }: Found, isShared: boolean): Steps<Uint8Array> {
   const descriptor = openSync(path, 'r');
   try {
     headEndOf(readPart(descriptor, new Uint8Array(Math.min(size, HEAD_START)), 0), size);
-    const bytes = new Uint8Array(isShared ? new SharedArrayBuffer(size) : new ArrayBuffer(size));
+    const room = Math.max(size, GIVEN_BACK_BYTES);
+    const bytes = new Uint8Array(isShared ? new SharedArrayBuffer(room) : new ArrayBuffer(room), 0, size);
     for (let at = 0; at < size; at += PART_BYTES) {
       readPart(descriptor, bytes.subarray(at, at + PART_BYTES), at);
       yield;
     }
-    return bytes.buffer;
+    return bytes;
   } finally {
     closeSync(descriptor);
   }
 }
 
 /** Memory for the file, and what reads parts of it into their places; the file stays open as long as the process runs. */
-export function openDataFile({ path, size }: Found): { readonly bundle: SharedArrayBuffer; readonly fill: Fill } {
+export function openDataFile({ path, size }: Found): { readonly bundle: Uint8Array; readonly fill: Fill } {
   const descriptor = openSync(path, 'r');
   const bytes = new Uint8Array(new SharedArrayBuffer(size));
-  return { bundle: bytes.buffer as SharedArrayBuffer, fill: (start, end) => void readPart(descriptor, bytes.subarray(start, end), start) };
+  return { bundle: bytes, fill: (start, end) => void readPart(descriptor, bytes.subarray(start, end), start) };
 }
 
 /** The version of the data in a file, read from its head alone; null where it is no data file of this program. */

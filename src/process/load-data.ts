@@ -32,7 +32,7 @@ export function dataFiles(bundle: string, environment: Environment): DataFiles |
 
 /** The data as threads can be handed them: the bundle in memory that all read, the operator's tables as texts. */
 export interface Data {
-  readonly bundle: ArrayBufferLike;
+  readonly bundle: Uint8Array;
   readonly overlay: OverlayFiles | null;
 }
 
@@ -84,6 +84,6 @@ export const openContext = (data: Data): Context | string => finished(opening(da
 function* opening({ bundle, overlay }: Data, isServed: boolean, fill: Fill | null): Steps<Context | string> {
   const own = overlay && (yield* readOverlay(overlay.files, overlay.version));
   if (typeof own === 'string') return overlayRefusal(own);
-  const { directory, turkey } = openBundle(new Uint8Array(bundle), { modulusTable: own && own.modulusTable }, fill);
+  const { directory, turkey } = openBundle(bundle, { modulusTable: own && own.modulusTable }, fill);
   return { directory: own === null ? directory : yield* overlaid(directory, own, isServed), turkey, random: Math.random, today: () => new Date().toISOString().slice(0, 10) };
 }

@@ -40,7 +40,7 @@ async function run([word, ...words]: readonly string[], { input = Readable.from(
   const context = testContext();
   const code = await runCommand(operations.get(word!)!, words, {
     stdin: Object.assign(input, { isTTY: false }), stdout: into('output'), stderr: Object.assign(into('errors'), { isTTY: isSeen }), environment: {},
-    load: () => ({ context, data: { bundle: new SharedArrayBuffer(0), overlay: null } }), entry: new URL('file:///none'), onStop: () => undefined, ...others,
+    load: () => ({ context, data: { bundle: new Uint8Array(), overlay: null } }), entry: new URL('file:///none'), onStop: () => undefined, ...others,
   });
   return { code, ...texts };
 }

@@ -26,7 +26,7 @@ export async function ran([word, ...words]: readonly string[], { input = '' as s
     stdout,
     stderr,
     environment,
-    load: () => ({ context, data: { bundle: new SharedArrayBuffer(0), overlay: null } }),
+    load: () => ({ context, data: { bundle: new Uint8Array(), overlay: null } }),
     entry: new URL('file:///none'),
     onStop: () => undefined,
   });

@@ -17,7 +17,7 @@ const JOB: Job = {
   operation: 'validate', format: 'delimited', dialect: { delimiter: null, end: '\n' }, encoding: 'utf-8', width: 0,
   from: [{ input: 'iban', column: 0, pointer: '' }], fixed: {}, names: null, add: [['valid', 'valid']], folder: null,
 };
-const DATA: ThreadData = { kind: 'rows', job: JOB, data: { bundle: new SharedArrayBuffer(0), overlay: null } };
+const DATA: ThreadData = { kind: 'rows', job: JOB, data: { bundle: new Uint8Array(), overlay: null } };
 const FAULT = '!';
 
 /** A thread that gives back what it is given, behind a `T`, and breaks at FAULT. */

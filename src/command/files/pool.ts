@@ -6,7 +6,7 @@ import type { Job, Tally } from './job.ts';
 
 /** The data as a thread gets them: the data file, in memory that all share where there are threads, and the tables of the operator. */
 export interface SharedData {
-  readonly bundle: ArrayBufferLike;
+  readonly bundle: Uint8Array;
   readonly overlay: { readonly files: readonly { readonly text: string }[] } | null;
 }
 

@@ -43,7 +43,7 @@ const shared = (text: string): Buffer => {
   return rows;
 };
 
-const started = (count: number): Pool => threads(THREAD, count, { kind: 'rows', job: JOB, data: { bundle: new SharedArrayBuffer(0), overlay: null } }, here);
+const started = (count: number): Pool => threads(THREAD, count, { kind: 'rows', job: JOB, data: { bundle: new Uint8Array(), overlay: null } }, here);
 const textOf = async (pool: Pool, text: string, place: number, isLast = false): Promise<string> => String((await pool.process({ rows: shared(text), isLast }, place)).bytes);
 
 /** Until another thread takes a block. */

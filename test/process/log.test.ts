@@ -7,6 +7,9 @@ test('of a fault its kind and its places remain', () => {
   assert.match(withoutMessage(inner), /^RangeError at /);
   assert.doesNotMatch(withoutMessage(inner), /BE68/);
   assert.match(withoutMessage(new Error('')), /^Error at /);
+  const renamed = new Error('first\nBE68 at BE68');
+  renamed.message = 'said later';
+  assert.doesNotMatch(withoutMessage(renamed), /BE68/, 'the stack keeps the message of the beginning');
   delete inner.stack;
   assert.equal(withoutMessage(inner), 'RangeError');
   assert.equal(withoutMessage('BE68'), 'string');

@@ -44,6 +44,7 @@ describe('a published account number', () => {
     ['00012xxxxxxxxxxx|12|Moda|a', 'agrees by its code although the name has changed', 1, 0],
     ['00012xxxxxxxxxxx|13||a', 'contradicts by its code', 0, 1],
     ['00012xxxxxxxxxxx||Merkez Şubesi|a', 'contradicts by its name', 0, 1],
+    ['00012xxxxxxxxxxx||Kadıköy OSB Şubesi|a', 'contradicts by the industrial zone (OSB) of the same place', 0, 1],
     ['00012xxxxxxxxxxx||Ka|a', 'contradicts by a name too short to be a beginning', 0, 1],
     ['00012xxxxxxxxxxx|7|Merkez|a', 'contradicts by code and name', 0, 1],
     ['00013xxxxxxxxxxx|7|Merkez|a', 'contradicts by its code although the list has no name for its digits', 0, 1],

@@ -30,13 +30,14 @@ const TABLE = modulusTable(weights(`
   210000 210099 MOD11 0 0 0 0 0 0  0 1 0 0 0 0 0 1 14
   220000 220099 MOD10 1 0 0 0 0 0  0 0 0 0 0 0 0 0
   230000 230099 MOD11 0 0 0 0 0 0  1 0 0 0 0 0 0 1 2
-`), '150001 150009');
+`), '150001 150009\n110001 210001');
 
 const ROWS: readonly (readonly [why: string, sortCode: string, account: string, holds: boolean | null])[] = [
   ['no row', '100000', '00000000', null],
   ['a range begins', '110000', '00000009', true],
   ['and ends', '110099', '00000009', true],
   ['MOD10: the sort code counts', '110000', '00000000', false],
+  ['a sort code that another stands in for, at a row that knows none: it counts as itself', '110001', '00000009', true],
   ['MOD10: 1 and 4 and 5', '110000', '40000005', true],
   ['DBLAL: 2 times 7 is 1 and 4', '110100', '00000075', true],
   ['DBLAL: the product itself does not count', '110100', '00000076', false],

@@ -9,7 +9,7 @@ import { utf8Of } from '../../../src/text/latin1.ts';
 import { responseWriter } from '../../../src/http/wire/response-writer.ts';
 import { HEAD, KEEP, exchange } from '../../support/raw.ts';
 
-const KEEP_ALIVE_MS = 5_500;
+const KEEP_ALIVE_MS = 5_000;
 const makeHeaders = headerMaker('*');
 const response = (status: number, body: string): Response => ({
   status,

@@ -174,7 +174,7 @@ function valuesAt({ characters: { text }, parts, cuts }: Sharing): Values {
 /**
  * The parts of an account number as the country prints it. A part ends at a separator: so shorter parts can be told from their neighbours. A
  * number without separators, or with others, must have its full width. National check digits may be left out. What can be
- * read in two ways is refused.
+ * read in two ways, or has its parts the other way round, is refused.
  */
 export function readPrinted(country: Country, order: PrintedOrder, text: string, example: () => string, holds: Holds): Result<Values> {
   const { hard, labels } = order;
@@ -203,8 +203,9 @@ function unlabelled({ parts, isJoined, hard, hasLabels }: PrintedOrder, characte
   const given = separated(characters, parts, (i) => isJoined[i] ?? false, hasLabels);
   const width = widthOf(parts);
   const isFull = characters.text.length === width || characters.text.length === widthOf(parts.filter(({ usual }) => usual === null));
-  // Where separators do not tell the parts, the full width does.
-  const complete = given.length === 0 && isFull ? readings(characters, parts.map(atFullWidth), () => true) : given;
+  // Where separators do not tell the parts, the full width does; not where they tell them the other way round.
+  const isComplete = given.length === 0 && isFull && readings(characters, parts.toReversed(), () => false).length === 0;
+  const complete = isComplete ? readings(characters, parts.map(atFullWidth), () => true) : given;
   if (complete.length > 0) return oneOf(complete);
   // Without the check digits.
   const others = parts.filter(({ isComputed }) => !isComputed);

@@ -57,4 +57,5 @@ test('country letters that are no country are refused', () => {
   const result = parseBic('DEUTZZFF');
   assert.ok(!result.ok);
   assert.match(result.message, /no country of ISO 3166/);
+  assert.equal(result.parameter, 'bic');
 });

@@ -114,6 +114,7 @@ test('a descriptor is its kind, its version and attributes, each key once; own k
     [`SPD*1.0*ACC:${ACCOUNT}*MSG:%zz`, 'attribute 2 has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8'],
     [`SPD*1.0*ACC:${ACCOUNT}*MSG:%ff`, 'attribute 2 has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8'],
   ] as const) assert.equal(notRead(payload), message, payload);
+  assert.deepEqual(read(`ACC:${ACCOUNT}*X-OWN:IP`).extras, { 'X-OWN': 'IP' }, 'IP is a payment type in PT alone');
   assert.deepEqual(read(`ACC:${ACCOUNT}*X-OWN:a*X-OWN:b*X-OWN:c*OTHER:d`).extras, { 'X-OWN': ['a', 'b', 'c'], OTHER: 'd' });
   assert.deepEqual(said(read(`ACC:${ACCOUNT}*`)), said(read(`ACC:${ACCOUNT}`)), 'a star at the end is allowed');
   assert.deepEqual(said(read(`MSG:*RN:*AM:*CC:*DT:*X-VS:*ACC:${ACCOUNT}`)), said(read(`ACC:${ACCOUNT}`)), 'an empty value is none');

@@ -96,6 +96,8 @@ test('a target that names a host counts too; without a Host header, as in HTTP/1
   assert.equal(await statusFor(listed, 'kontor.example', 'http://evil.example/healthz'), 421);
   assert.equal(await statusFor(listed, 'evil.example', 'http://kontor.example/healthz'), 421);
   assert.equal(await statusFor(listed, 'kontor.example', 'http://kontor.example@evil.example/healthz'), 421);
+  assert.equal(await statusFor(listed, 'kontor.example', 'http://@kontor.example/healthz'), 200);
+  assert.equal(await statusFor(listed, 'kontor.example', 'http://@evil.example/healthz'), 421);
   assert.equal(statusOf(await exchange(listed, get('/healthz', 'HTTP/1.0', ''))), 200);
 });
 

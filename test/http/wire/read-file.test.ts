@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
 import { test } from 'node:test';
 import { connected } from '../../../src/http/wire/connection.ts';
-import { isTooSlow } from '../../../src/http/wire/read-file.ts';
+import type { Response } from '../../../src/http/routing/message.ts';
+import { fileReader, isTooSlow } from '../../../src/http/wire/read-file.ts';
+import { finish } from '../../../src/engine/work.ts';
 
 const LIMITS = { request_timeout: 10_000, payment_file_pace: 100 };
 
@@ -36,4 +38,24 @@ test('a fast beginning buys no silence', () => {
 
 test('a connection on which no file comes is none of this', () => {
   assert.equal(isTooSlow(connected(new Socket()), LIMITS, 1e9), false);
+});
+
+test('what a file takes of memory is counted from its beginning on as it grows and shrinks, and none of it when it is over', () => {
+  let [reserved, held] = [0, 5_000];
+  const answered: unknown[] = [];
+  const read = fileReader({
+    reserve: (_, bytes) => void (reserved += bytes),
+    scheduleTask: ({ steps }) => void finish(steps),
+  });
+  const connection = connected(new Socket());
+  const ended = { status: 200 } as Response;
+  const begin = () => ({ push: (part: Uint8Array) => void (held = part.length), heldBytes: () => held, end: () => ended });
+  const take = read(connection, 60, { bodyLimit: 100, isBegunBy: () => true, begin, tooLarge: () => ended }, { answer: (made) => void answered.push(made), refuse: () => assert.fail() });
+  assert.equal(reserved, 5_000);
+  for (const length of [10, 30, 5]) {
+    take(Buffer.alloc(length));
+    assert.equal(reserved, length);
+  }
+  take(Buffer.alloc(15));
+  assert.deepEqual([reserved, answered, connection.upload], [0, [ended], null]);
 });

@@ -32,6 +32,12 @@ test('parts of a file and chunks give the same answer', async () => {
   assert.deepEqual(bodyOf(await sent(post(PATH, `${chunks}0\r\n\r\n`, `${HEAD}Transfer-Encoding: chunked\r\n`))), whole);
 });
 
+test('a chunk of a file without a size is refused at once, as in other bodies', async () => {
+  const refused = await sent(post(PATH, `1b\r\n${FILE.slice(0, 27)}\r\n`, `${HEAD}Transfer-Encoding: chunked\r\n`), 'zz\r\n');
+  assert.equal(statusOf(refused), 400);
+  assert.match(String(bodyOf(refused)['error']), /well-formed/);
+});
+
 test('options beside the file are checked, and a connection goes on behind a file', async () => {
   assert.equal(statusOf(await sent(post('/api/v1/check-payments?profile=fr', FILE))), 400);
   assert.equal(statusOf(await sent(post('/api/v1/check-payments?on=2026-02-30', FILE))), 400);

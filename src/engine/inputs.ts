@@ -32,8 +32,6 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
   const listSlots = [...lists.keys()].filter((slot) => lists[slot]);
   const pathSlot = pathInput === null ? -1 : slots.get(pathInput)!;
   if (pathInput !== null) slots.delete(pathInput);
-  // As some clients write a list: `iban[]=…&iban[]=…`.
-  for (const slot of listSlots) slots.set(`${queryForms[slot]!.name}[]`, slot);
 
   const known: Slots = { slots, lists, objects, switches };
 

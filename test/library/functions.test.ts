@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { KontorError, electronicFormat, isValidIban, kontor, kontorSync } from '../../src/kontor.ts';
@@ -51,6 +52,14 @@ test('inputs that are no object, or unknown, are refused without being repeated'
   const { message } = thrown(() => k['validate']!({ DE89370400440532013000: 1 }));
   assert.match(message, /not known here: there are iban, bic/);
   assert.doesNotMatch(message, /DE89/);
+});
+
+test('it answers from the data file that the environment names, where its options name none', async (t) => {
+  const { KONTOR_DATA: before } = process.env;
+  t.after(() => (before === undefined ? delete process.env['KONTOR_DATA'] : (process.env['KONTOR_DATA'] = before)));
+  process.env['KONTOR_DATA'] = join(temporaryFolder(), 'none.kdb');
+  assert.throws(() => kontorSync(), /no data file \S+none\.kdb/);
+  assert.throws(() => kontorSync({ data: '/given.kdb' }), /no data file \/given\.kdb/);
 });
 
 test('what results share cannot be changed, and what is the result\'s own can', () => {

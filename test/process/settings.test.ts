@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/limits.ts';
-import { type Call, readSettings, unknownSettings } from '../../src/process/settings.ts';
+import { type Call, readMcpSettings, readSettings, unknownSettings } from '../../src/process/settings.ts';
 import { VERSION } from '../../src/version.ts';
 
 const read = (call: Partial<Call>) => readSettings({ args: [], environment: {}, nodeOptions: [], folder: '/kontor', commands: () => '', ...call });
@@ -94,4 +94,21 @@ test('what is called like a setting and is none is told with the name that was m
   for (const name of ['PORT', 'HOST']) assert.match(told({ [`KONTOR_${name}`]: '8080' }), new RegExp(`is ${name} meant`));
   assert.match(told({ KONTOR_COLOUR_OF_THE_PAGE: 'x' }), /^KONTOR_COLOUR_OF_THE_PAGE is no setting and does nothing \(/);
   assert.equal(told({ KONTOR_BULK_ITEMS: '5', KONTOR_DATA: 'x', KONTOR_HOSTS: 'x', PORT: '1', KONTOR_SERVICE_HOST: '10.0.0.1', KONTOR_PORT: 'tcp://10.0.0.1:80', KONTOR_PORT_80_TCP_ADDR: 'x' }), '');
+});
+
+test('the tools on standard input take their data as the service does, and nothing else', () => {
+  const read = (args: readonly string[], environment = {}) => readMcpSettings({ args, environment, nodeOptions: [], folder: '/kontor' });
+  assert.deepEqual(read([]), { data: { bundle: '/kontor', choice: 'all', overlay: null } });
+  const environment = { KONTOR_DATA: '/data', KONTOR_SOURCES: 'official', KONTOR_OVERLAY: '/own' };
+  assert.deepEqual(read([], environment), { data: { bundle: '/data', choice: 'official', overlay: '/own' } });
+  assert.deepEqual(read(['--data', '/given'], environment), { data: { bundle: '/given', choice: 'official', overlay: '/own' } });
+  for (const [args, said] of [[['--port', '1'], /--port/], [['more'], /more/], [['--data'], /--data/]] as const) {
+    const reading = read(args);
+    assert.ok('problem' in reading);
+    assert.match(reading.problem, said);
+  }
+  const help = read(['--help']);
+  assert.ok('text' in help);
+  assert.match(help.text, /Model Context Protocol[^]*--data/);
+  assert.deepEqual(read([], { KONTOR_SOURCES: 'some' }), { problem: 'KONTOR_SOURCES must be all or official' });
 });

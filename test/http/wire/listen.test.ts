@@ -486,6 +486,11 @@ test('a long answer is made as it is read: of what nobody reads, no more than th
   assert.equal(made, count);
 });
 
+test('a client of HTTP/1.0 that keeps its connection is answered twice on it', async () => {
+  const kept = get('/echo?text=a', 'HTTP/1.0', 'Connection: keep-alive\r\n');
+  assert.equal((await raw(kept + get('/echo?text=b', 'HTTP/1.0', ''))).match(/HTTP\/1\.1 200 /gm)?.length, 2);
+});
+
 test('a client of HTTP/1.0 reads a long answer to the end of the connection', async () => {
   const answer = await raw(longPost(300_000, 'Connection: keep-alive\r\n').replace('HTTP/1.1', 'HTTP/1.0'));
   assert.match(answer, /^Connection: close\r$/m);

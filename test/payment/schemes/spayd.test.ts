@@ -86,6 +86,8 @@ test('the keys of the table have their form where they are read too', () => {
     for (const value of right) assert.deepEqual(read(`ACC:${ACCOUNT}*${key}:${value}`).warnings, [], `${key} ${value}`);
     for (const value of wrong) assert.equal(notRead(`SPD*1.0*ACC:${ACCOUNT}*${key}:${value}`), `${key} must be ${words}`, `${key} ${value}`);
   }
+  for (const amount of ['.00', '0.', '0.000', '00.0.0', '-0', 'x0']) assert.match(notRead(`SPD*1.0*ACC:${ACCOUNT}*AM:${amount}`), /^AM must be /, amount);
+  for (const amount of ['0', '0.0', '0.00', '000.00']) assert.deepEqual(read(`ACC:${ACCOUNT}*AM:${amount}`).warnings, ['AM is zero: an open amount has no AM'], amount);
   assert.equal(read(`ACC:${ACCOUNT}*DT:20261231`).due_date, '2026-12-31');
 });
 

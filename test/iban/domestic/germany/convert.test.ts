@@ -253,6 +253,8 @@ test('a refusal says which step of the rule makes no IBAN of the account', () =>
   // By method 06: 3 · 1 leaves 8.
   assert.match(messageOf('100000008'), /second variant/);
   assert.match(messageOf('100000009'), /does not keep the check-digit method/);
+  assert.match(messageOf('1000009000', '0020.02', '63'), /nine digits at most/);
+  assert.match(messageOf('1234', '0020.02', '63'), /five digits at least/);
   assert.match(messageOf('1000005000', '0005.03', '76'), /first of ten digits is 0, 4 or 6 to 9/);
   assert.match(messageOf('1234', '0005.03', '76'), /five digits at least/);
   assert.match(messageOf('43434280', '0005.03', '76'), /does not keep the check-digit method/);

@@ -9,18 +9,17 @@ import { type Guess, NOTHING, STATED, guess, partsOf } from './reading.ts';
 import type { Parsed, Segment } from './segments.ts';
 import { compact, written } from './tokens.ts';
 
-const BANK_ROLES: ReadonlySet<Role> = new Set(['bank', 'sort_code', 'clearing', 'branch']);
-/** Their words name no bank code of the directory: a branch is part of a bank, and banks of sort codes are not published. */
-const NOT_OF_DIRECTORY: ReadonlySet<Role> = new Set(['branch', 'sort_code']);
+/** Words for bank codes of the directory: a branch is part of a bank, and banks of sort codes are not published. */
+const OF_DIRECTORY: readonly Role[] = ['bank', 'clearing'];
 /** Bank codes that no word names. */
 const BARE = /^\d{3,9}$/;
 
-/** Sort codes as they are printed, and no date: `60-16-13`. */
-const SORT_CODE = /^\d\d-\d\d-\d\d$/;
+/** Six digits as sort codes are printed: `60-16-13`. */
+const SORT_CODE = /\d\d-\d\d-\d\d/;
 const SORT_CODE_COUNTRIES = ['GB', 'IE'];
 const IRISH = '9';
-/** German bank codes as they are printed. */
-const GERMAN = /^\d{3} \d{3} \d{2}$/;
+/** Eight digits as German bank codes are printed. */
+const GERMAN = /\d{3} \d{3} \d{2}/;
 const IN_GROUPS = 1.5;
 
 /** Signs of amounts, percentages, telephone numbers and references. */
@@ -28,9 +27,8 @@ const SIGNS = /[%€$£+*#<>]/;
 
 /** Bank codes: those that the directory lists, and sort codes, which it does not have. */
 export function bankCodesIn({ text, segments, words }: Parsed, hint: Country | null, directory: Directory): Guess[] {
-  const accounts = segments.filter(({ meanings }) => meanings === null || meanings.some(({ role }) => BANK_ROLES.has(role)));
-  const [only] = accounts;
-  if (only === undefined || SIGNS.test(text) || accounts.length !== 1 || segments.length !== 1) return [];
+  const [only, ...more] = segments;
+  if (only === undefined || more.length > 0 || SIGNS.test(text)) return [];
   return [...ofDirectory(only, hint, words.length > 0, directory), ...sortCodes(only, hint)];
 }
 
@@ -38,7 +36,7 @@ function ofDirectory({ meanings, tokens }: Segment, hint: Country | null, hasWor
   const code = compact(tokens);
   if (meanings === null && (!BARE.test(code) || /[/,;]/.test(written(tokens)))) return [];
   return COUNTRIES.flatMap((country) => {
-    const label = meanings?.find(({ role, countries }) => BANK_ROLES.has(role) && !NOT_OF_DIRECTORY.has(role) && (countries === null || countries.has(country.code)));
+    const label = meanings?.find(({ role, countries }) => OF_DIRECTORY.includes(role) && (countries === null || countries.has(country.code)));
     if ((meanings !== null && label === undefined) || (hint !== null && hint !== country)) return [];
     return ofCountry(country, code, { label: label ?? null, isHint: hint === country, isGrouped: country.code === 'DE' && GERMAN.test(written(tokens)), hasWords }, directory) ?? [];
   });

@@ -59,7 +59,6 @@ function phones(text: Parsed): Guess[] {
   const why = 'it is written as telephone numbers are';
   const labelled = candidatesFor('phone', text).filter(({ stated: is }) => is);
   if (labelled.length > 0) return [guess('phone', 'Telephone number', 'its word says so', STATED)];
-  if (text.words.length > 1 || text.segments.some(({ meanings }) => meanings !== null)) return [];
   const number = text.text;
   if (INTERNATIONAL.test(number)) return [guess('phone', 'Telephone number', why, number.startsWith('+') ? 5 : 2.4)];
   if (SIGNED.test(number)) return [guess('phone', 'Telephone number', why, 2)];

@@ -36,7 +36,7 @@ interface Form {
   readonly country: string;
   readonly name: string;
   /** The reference in the form in which it is checked; null where the number has not this form. */
-  readonly read: (candidate: Candidate, text: string) => string | null;
+  readonly read: (candidate: Candidate) => string | null;
   readonly holds: (reference: string) => boolean | null;
   /** How seldom another number has the form, and its check digits. */
   readonly formWeight: number;
@@ -45,18 +45,13 @@ interface Form {
 
 /** Signs around a number that a country prints with them. */
 const STARRED = /[+*]{3}/;
-const IN_THREES = /^\D*\d{3} ?\/ ?\d{4} ?\/ ?\d{5}\D*$/;
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const IN_THREES = /\d{3} ?\/ ?\d{4} ?\/ ?\d{5}/;
 
 /** With the hyphens between the parts of a model, without blanks. */
 const modelText = ({ text }: Candidate): string => text.replace(/[\s.]/g, '').toUpperCase();
 
 const FORMS: readonly Form[] = [
-  {
-    country: 'BE', name: 'structured communication', formWeight: 0, checkWeight: 2, holds: isOgm,
-    read: (_, text) => (IN_THREES.test(text) || STARRED.test(text) || /^\d{12}$/.test(digitsOf(text)) ? printedOgm(digitsOf(text)) : null),
-  },
+  { country: 'BE', name: 'structured communication', formWeight: 0, checkWeight: 2, holds: isOgm, read: ({ text }) => printedOgm(text.replace(/\D/g, '')) },
   { country: 'CH', name: 'QR reference', formWeight: 2, checkWeight: 1, holds: isQrReference, read: ({ compact }) => (compact.length === QR_REFERENCE_LENGTH && /^\d+$/.test(compact) ? compact : null) },
   { country: 'SI', name: 'reference', formWeight: 2, checkWeight: 2, holds: slovenianReferenceValid, read: (one) => (hasSlovenianForm(modelText(one)) && modelText(one).length > 4 ? modelText(one) : null) },
   { country: 'HR', name: 'reference', formWeight: 2, checkWeight: 2, holds: croatianReferenceValid, read: (one) => (hasCroatianForm(modelText(one)) && modelText(one).length > 4 ? modelText(one) : null) },
@@ -74,15 +69,14 @@ const OF_COUNTRY: Readonly<Record<string, RegExp>> = {
 
 function nationalReferences(candidate: Candidate, { text, tokens }: Parsed): Guess[] {
   const folded = tokens.map((token) => token.folded).join(' ');
-  const own = candidate.stated ? candidate.text : text;
   return FORMS.flatMap(({ country, name, read, holds, formWeight, checkWeight }) => {
-    const reference = read(candidate, candidate.stated ? `${/^\D*/.exec(text)![0].slice(-3)}${own}` : text);
+    const reference = read(candidate);
     if (reference === null) return [];
     const isValid = holds(reference);
     const isNamed = candidate.stated && OF_COUNTRY[country]!.test(folded);
     // Digits alone that a word of another country calls a reference are none of Finland.
     if (country === 'FI' && candidate.stated && !isNamed && Object.values(OF_COUNTRY).some((words) => words.test(folded))) return [];
-    const signs = country === 'BE' ? (STARRED.test(text) ? 5 : IN_THREES.test(own) ? FORM : 0) : 0;
+    const signs = country === 'BE' ? (STARRED.test(text) ? 5 : IN_THREES.test(candidate.text) ? FORM : 0) : 0;
     const check = isValid === true ? checkWeight : isValid === null ? 0 : -checkWeight;
     const weight = (candidate.stated ? STATED - 2 : 0) + (isNamed ? 2 : 0) + formWeight + signs + check;
     if (isValid === false && !isNamed && signs === 0 && formWeight < 2) return [];

@@ -85,6 +85,7 @@ const CASES: readonly Case[] = [
   ['neither payee nor account in the message standard', T, /<Cdtr>[^]*?<\/CdtrAcct>/, '', '', { profile: 'iso' }],
   ['no name of who collects', D, /<Cdtr>[^]*?<\/Cdtr>/, '<Cdtr/>', 'structure.missing-in-scheme warning'],
   ['no name of who pays', D, NAME, '', 'structure.missing-in-scheme warning'],
+  ['no name of who pays by transfer', T, /(<Dbtr>\s*)<Nm>.*<\/Nm>/, '$1', 'structure.missing-in-scheme warning'],
   ['a no-break space between elements', T, USTRD, `\u00a0${USTRD}`, 'structure.unexpected error'],
   ['remittance of nothing', T, USTRD, '', 'structure.missing-in-scheme warning'],
   ['structured remittance of nothing', T, USTRD, '<Strd/>', 'structure.missing-in-scheme warning'],

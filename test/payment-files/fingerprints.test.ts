@@ -27,3 +27,16 @@ test('a value stays with its texts while the tables grow', () => {
   for (let i = 1; i <= 20_000; i++) assert.equal(fingerprints.update([String(i)], (before) => before + 1), i);
   assert.equal(fingerprints.update(['7'], (before) => before), 8);
 });
+
+test('a table that is full still tells what it remembers, and remembers nothing further', () => {
+  const fingerprints = new Fingerprints(key, { values: false, most: 3 });
+  for (const text of ['a', 'b', 'c']) {
+    assert.ok(!fingerprints.isFull, text);
+    assert.ok(!fingerprints.seen(text), text);
+  }
+  assert.ok(fingerprints.isFull);
+  assert.deepEqual(['d', 'd', 'a', 'c'].map((text) => fingerprints.seen(text)), [false, false, true, true]);
+  assert.equal(fingerprints.count, 3);
+  const values = new Fingerprints(key, { values: true, most: 1 });
+  assert.deepEqual(['a', 'b', 'b', 'a'].map((text) => values.update([text], () => 5)), [0, 0, 0, 5]);
+});

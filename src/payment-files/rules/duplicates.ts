@@ -2,7 +2,7 @@
 import { at, textAt, type Element } from '../schema/element.ts';
 import type { Scope } from './check.ts';
 import { creditorIdOf } from './creditor-ids.ts';
-import { Fingerprints, MOST_FINGERPRINTS, newKey } from './fingerprints.ts';
+import { Fingerprints, newKey } from './fingerprints.ts';
 import { isMoved } from './mandates.ts';
 import { sequenceOf } from './codes.ts';
 
@@ -22,15 +22,17 @@ export class Repeated {
   readonly #mandates: Fingerprints;
   readonly #accounts: Fingerprints;
 
-  constructor(random: () => number) {
-    this.#texts = new Fingerprints(newKey(random), { values: false });
-    this.#mandates = new Fingerprints(newKey(random), { values: true });
+  /** `most`: how many texts are remembered, where that is said. */
+  constructor(random: () => number, most?: number) {
+    const limit = most === undefined ? {} : { most };
+    this.#texts = new Fingerprints(newKey(random), { values: false, ...limit });
+    this.#mandates = new Fingerprints(newKey(random), { values: true, ...limit });
     this.#accounts = new Fingerprints(newKey(random), { values: false });
   }
 
   /** False where the file is so long that not everything could be compared. */
   get isComplete(): boolean {
-    return this.#texts.count < MOST_FINGERPRINTS && this.#mandates.count < MOST_FINGERPRINTS;
+    return !this.#texts.isFull && !this.#mandates.isFull;
   }
 
   get heldBytes(): number {
@@ -74,10 +76,8 @@ export class Repeated {
 function samePayment(payment: Element, batch: Element, isDebit: boolean): string[] {
   const [own, other] = isDebit ? ['CdtrAcct', 'DbtrAcct'] : ['DbtrAcct', 'CdtrAcct'];
   const amount = at(payment, 'InstdAmt') ?? at(payment, 'Amt');
-  return [
-    ...leaves(at(batch, own!)), '|', ...leaves(at(payment, other!)), '|', ...leaves(amount), amount?.currency ?? at(amount, 'InstdAmt')?.currency ?? '', '|',
-    ...leaves(at(batch, 'ReqdExctnDt') ?? at(batch, 'ReqdColltnDt')), '|', ...leaves(at(payment, 'RmtInf')), '|', textAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId') ?? '',
-  ];
+  const parts = [at(batch, own!), at(payment, other!), amount, at(batch, 'ReqdExctnDt') ?? at(batch, 'ReqdColltnDt'), at(payment, 'RmtInf')];
+  return [...parts.map((part) => leaves(part).join('\0')), amount?.currency ?? at(amount, 'InstdAmt')?.currency ?? '', textAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId') ?? ''];
 }
 
 /** The values below an element, in their order. */

@@ -3,8 +3,8 @@
  * By chance two texts among two million have one fingerprint in one file of ten million.
  */
 
-/** Beyond so many nothing further is remembered. */
-export const MOST_FINGERPRINTS = 8_000_000;
+/** Beyond so many nothing further is remembered, where nothing else is said. */
+const MOST_FINGERPRINTS = 8_000_000;
 
 /** The highest bits of a fingerprint choose its table. Many small ones, which grow one by one, keep each turn short. */
 const TABLE_BITS = 8;
@@ -67,16 +67,23 @@ export class Fingerprints {
   readonly #words: 2 | 3;
   readonly #hash: Hash = { high: 0, low: 0 };
   readonly #tables: (Table | undefined)[] = new Array<Table | undefined>(1 << TABLE_BITS);
+  readonly #most: number;
   #count = 0;
   #heldBytes = 0;
 
-  constructor(key: readonly [number, number], { values }: { readonly values: boolean }) {
+  constructor(key: readonly [number, number], { values, most = MOST_FINGERPRINTS }: { readonly values: boolean; readonly most?: number }) {
     this.#key = key;
     this.#words = values ? 3 : 2;
+    this.#most = most;
   }
 
   get count(): number {
     return this.#count;
+  }
+
+  /** Whether nothing new is remembered any more. */
+  get isFull(): boolean {
+    return this.#count >= this.#most;
   }
 
   get heldBytes(): number {
@@ -112,7 +119,7 @@ export class Fingerprints {
     const table = this.#table;
     let at = placeOf(table, this.#words, this.#hash);
     if (table.slots[at] === high && table.slots[at + 1] === low) return at;
-    if (this.#count >= MOST_FINGERPRINTS) return -1;
+    if (this.isFull) return -1;
     if (table.count >= table.size * FULL) {
       this.#resize(table, Math.ceil(table.size * GROWTH));
       at = placeOf(table, this.#words, this.#hash);

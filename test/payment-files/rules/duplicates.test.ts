@@ -1,6 +1,9 @@
 /** What stands twice in a file, and mandates from debit to debit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Scope } from '../../../src/payment-files/rules/check.ts';
+import { Repeated } from '../../../src/payment-files/rules/duplicates.ts';
+import type { Element } from '../../../src/payment-files/schema/element.ts';
 import { checked } from '../checked.ts';
 import { CLEAN, debitType, fileOf, ibanOf, OWN, SEPA } from '../files.ts';
 
@@ -94,4 +97,28 @@ test('a mandate is told apart by its creditor, whom the batch names or the debit
   const named = (first: string, second: string): string => D.replace(scheme, '').replace('</DrctDbtTx>', `${first}</DrctDbtTx>`).replace(/(E2E-2[^]*)<\/DrctDbtTx>/, `$1${second}</DrctDbtTx>`);
   const isTold = (file: string): boolean => checked(file).rules.some(({ rule }) => rule === 'mandate.one-off-twice');
   assert.deepEqual([D, named(scheme, scheme), named(scheme, other), D.replace('</DrctDbtTx>', `${other}</DrctDbtTx>`)].map(isTold), [true, true, false, false]);
+});
+
+test('remittance of several texts is the same where each of them is, and not where they read alike one behind the other', () => {
+  const T = CLEAN['pain.001.001.09'];
+  const [payment] = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>/.exec(T)!;
+  const lines = (...texts: readonly string[]): string => payment.replace(/<Ustrd>.*<\/Ustrd>/, `<Strd>${texts.map((text) => `<AddtlRmtInf>${text}</AddtlRmtInf>`).join('')}</Strd>`);
+  const isTold = (first: string, second: string): boolean =>
+    checked(T.replace(/<CdtTrfTxInf>[^]*<\/CdtTrfTxInf>/, `${first}${second}`), { profile: 'iso' }).rules.some(({ rule }) => rule === 'duplicate.payment');
+  assert.deepEqual([isTold(lines('a', 'bc'), lines('a', 'bc')), isTold(lines('a', 'bc'), lines('ab', 'c'))], [true, false]);
+});
+
+test('a file of more texts than are remembered is not compared as a whole: of its mandates alone, or of all else', () => {
+  const element = (name: string, ...inside: readonly (string | Element)[]): Element =>
+    ({ node: { name }, text: inside.filter((one) => typeof one === 'string').join(''), children: inside.filter((one) => typeof one !== 'string') }) as unknown as Element;
+  const scope = { say: () => true } as unknown as Scope;
+  const batches = new Repeated(() => 0.5, 2);
+  const mandates = new Repeated(() => 0.5, 2);
+  const isComplete = ['1', '2'].map((id) => {
+    const before = [batches.isComplete, mandates.isComplete];
+    batches.judgeBatch(element('PmtInf', element('PmtInfId', id)), scope);
+    mandates.judgeMandate(element('DrctDbtTxInf', element('DrctDbtTx', element('MndtRltdInf', element('MndtId', id)))), element('PmtInf'), scope);
+    return before;
+  });
+  assert.deepEqual([...isComplete, [batches.isComplete, mandates.isComplete]], [[true, true], [true, true], [false, false]]);
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../../operations/context.ts';
-import { type File, type Steps, pathInput } from '../../operations/route.ts';
+import type { File, Steps } from '../../operations/route.ts';
 import { finish, isSteps } from '../../engine/work.ts';
 import type { Result } from '../../errors.ts';
 import { type ByteBuffer, RETAINED_CAPACITY, createByteBuffer, latin1Of, takeBytes } from '../../engine/writers/byte-buffer.ts';
@@ -93,11 +93,11 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
 
 /**
  * What an operation answers without input, as an asset: it is the same for everybody, so it is made and compressed once. Null for one that
- * wants an input, or that answers about accounts.
+ * wants an input, as every path with one does, or that answers about accounts.
  */
 export function withoutInput({ route, read, serialize }: Operation, context: Context): Asset | null {
   const { inputs, path, reference } = route;
-  if (!reference || pathInput(path) !== null || Object.values(inputs).some(({ missing }) => missing !== null)) return null;
+  if (!reference || Object.values(inputs).some(({ missing }) => missing !== null)) return null;
   return lazyAsset(JSON_TYPE, function* () {
     const input = read.fromQuery('', null);
     if (!input.ok) throw new Error(`${path} needs an input`);

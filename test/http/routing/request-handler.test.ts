@@ -170,7 +170,7 @@ test('a path that is not in the table is 404, whatever its name', () => {
 test('the absolute form of a target is its path and query', () => {
   assert.deepEqual(json(get('http://example.org/both?text=a')), { text: 'a' });
   assert.deepEqual(json(get('HTTPS://u@example.org:80/both?text=a')), { text: 'a' });
-  assert.equal(get('http://example.org').status, 404);
+  for (const target of ['http://example.org', 'abcdhttp://x.both']) assert.equal(get(target).status, 404, target);
 });
 
 test('another method is 405 and says which are allowed', () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { test } from 'node:test';
 import { CONCERNS, CONCERN_CODES } from '../../src/iban/concerns.ts';
@@ -8,6 +10,8 @@ import { OPERATION_PATH } from '../../src/operations/route.ts';
 import { optionOf } from '../../src/command/files/operations.ts';
 import { ask, bytesOf } from '../support/ask.ts';
 import { type Ran, operations, ran } from '../support/command.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { SIGNATURE, bitmapFile } from '../support/png-file.ts';
 import { testService } from '../support/service.ts';
 
 interface Counted {
@@ -69,6 +73,27 @@ test('a payment code comes as the picture itself where output asks for it', asyn
   assert.match(shown.errors, /send it to a file/);
   const refused = await ran(['qr', '--iban', 'DE00', '--output', 'svg']);
   assert.match(refused.output, /^\{"error":/);
+});
+
+test('of several pictures each has a line with its name, and the exit code tells whether there is a code in every one', async () => {
+  const folder = temporaryFolder();
+  const file = (name: string, bytes: Uint8Array): string => {
+    writeFileSync(join(folder, name), bytes);
+    return join(folder, name);
+  };
+  const drawn = async (name: string): Promise<string> => file(name, (await ran(['qr', '--iban', 'DE89370400440532013000', '--name', 'Jane Roe', '--output', 'png'])).bytes);
+  const [one, other] = [await drawn('one.png'), await drawn('other.png')];
+  const [blank, broken] = [file('blank.png', bitmapFile({ width: 40, height: 40, pixels: new Uint8Array(1600).fill(255) })), file('broken.png', SIGNATURE)];
+  const all = async (...files: readonly string[]) => {
+    const { output, code } = await ran(['qr-decode', ...files]);
+    return { code, lines: output.trim().split('\n').map((line) => JSON.parse(line) as { readonly file: string; readonly codes?: readonly unknown[]; readonly error_code?: string }) };
+  };
+  const good = await all(one, other);
+  assert.deepEqual([good.code, good.lines.map(({ file: name, codes }) => [name, codes?.length])], [0, [[one, 1], [other, 1]]]);
+  const mixed = await all(one, blank, broken);
+  assert.equal(mixed.code, 1);
+  assert.deepEqual(mixed.lines.map(({ file: name, codes, error_code: error }) => [name, codes?.length ?? error]), [[one, 1], [blank, 0], [broken, 'INVALID_FORMAT']]);
+  for (const wrong of [blank, broken]) for (const files of [[one, wrong], [wrong, one]]) assert.equal((await all(...files)).code, 1, files.join(' '));
 });
 
 test('what says nothing of a file asks for one', async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { optional, required, withDefault } from '../../src/operations/route.ts';
 import { finish } from '../../src/engine/work.ts';
-import { decode, inputReader } from '../../src/engine/inputs.ts';
-import { boolean, integer, list, string } from '../../src/schema/schema.ts';
+import { decode, inputReader, mainInput, unknownInput } from '../../src/engine/inputs.ts';
+import { boolean, integer, list, record, string } from '../../src/schema/schema.ts';
 
 const reader = inputReader(
   {
@@ -115,6 +115,38 @@ test('an input in the path is decoded, and the query cannot give it', () => {
   compare(inPath.fromQuery('', '%'), ['INVALID_PARAMETER', undefined, /percent-encoding/]);
 });
 
+test('a path whose encoding is broken is taken as it stands where the input may be so, as a BIC from an address bar', () => {
+  const open = inputReader({ bic: { ...required(string()), mayBeBroken: true } }, 'bic');
+  compare(open.fromQuery('', '%zz'), { bic: '%zz' });
+  compare(open.fromQuery('', 'B%45'), { bic: 'BE' });
+});
+
+test('an object is given by its members in a query, each once, and as it is in a body', () => {
+  const of = inputReader({ extras: optional(record(string())), list: optional(list(string())), text: optional(string()) }, null);
+  const none = { extras: null, list: null, text: null };
+  for (const [query, expected] of [
+    ['extras[DL]=20261231&extras%5BFRQ%5D=1M', { ...none, extras: { DL: '20261231', FRQ: '1M' } }],
+    ['extras[DL]=a+b%26c', { ...none, extras: { DL: 'a b&c' } }],
+    ['extras[DL]=1&extras[DL]=1', ['INVALID_PARAMETER', 'extras', /^extras has a member that is given twice: give it once$/]],
+    ['extras[DL]=%zz', ['INVALID_PARAMETER', 'extras', /percent-encoding/]],
+    // What only looks like a member, or a list, is an unknown parameter.
+    ...['x-extras[DL]=1', 'extras[DL]x]=1', 'extras[]=1', 'extras[DL=1', 'other[DL]=1', 'text[DL]=1', 'listed=1', 'list[0]=1'].map((query) => [query, none] as const),
+  ] as const) compare(of.fromQuery(query, null), expected);
+  compare(of.fromBody(bytes('{"extras":{"DL":"20261231"}}'), { ...LIMITS, body_bytes: 1_000 }), { ...none, extras: { DL: '20261231' } });
+  compare(of.fromBody(bytes('{"extras":"DL"}'), { ...LIMITS, body_bytes: 1_000 }), ['INVALID_PARAMETER', 'extras', /must be an object/]);
+});
+
+test('a bare value is for the input that must be given, else for the first that has no default', () => {
+  const [must, may, has] = [required(string()), optional(string()), withDefault(integer(), 5)];
+  for (const [inputs, main] of [[{ has, may, must }, 'must'], [{ has, may, more: may }, 'may'], [{ has }, null], [{}, null]] as const) assert.equal(mainInput({ inputs }), main);
+});
+
+test('an input that is not known is told which there are, without its name', () => {
+  assert.deepEqual([['iban', 'bic'], ['iban'], []].map((names) => unknownInput(names)).map(({ code, message }) => `${code}: ${message}`), [
+    'INVALID_PARAMETER: an input is not known here: there are iban, bic', 'INVALID_PARAMETER: an input is not known here: there are iban', 'INVALID_PARAMETER: no inputs are taken here',
+  ]);
+});
+
 test('an integer without a range says that it is a whole number', () => {
   const plain = inputReader({ n: required(integer()) }, null);
   compare(plain.fromQuery('n=x', null), ['INVALID_PARAMETER', 'n', /whole number/]);
@@ -132,7 +164,8 @@ test('what cannot be decoded is nothing', () => {
 
 function compare(read: ReturnType<typeof reader.fromBody>, expected: object | readonly [string, string | undefined, RegExp]): void {
   const result = finish(read);
-  if (!Array.isArray(expected)) return assert.deepEqual(result, { ok: true, value: expected });
+  // Members of a query are in an object without a prototype.
+  if (!Array.isArray(expected)) return assert.deepEqual(structuredClone(result), { ok: true, value: expected });
   assert.ok(!result.ok);
   assert.deepEqual([result.code, result.parameter], expected.slice(0, 2));
   assert.match(result.message, expected[2]);

@@ -79,7 +79,7 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
         values[names[i]!] = input.absent;
         continue;
       }
-      const readable = lists[i] || objects[i] ? value : read(schema, value as never);
+      const readable = read(schema, value as never);
       if (readable === UNREADABLE) return unreadable(asked[i]!);
       const problem = check(schema, readable, name);
       if (problem) return refuse('INVALID_PARAMETER', `${problem.at} ${problem.expected}`, name);

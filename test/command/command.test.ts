@@ -90,6 +90,7 @@ test('of several pictures each has a line with its name, and the exit code tells
   };
   const good = await all(one, other);
   assert.deepEqual([good.code, good.lines.map(({ file: name, codes }) => [name, codes?.length])], [0, [[one, 1], [other, 1]]]);
+  assert.deepEqual((await all(one)).lines.map(({ file: name }) => name), [undefined]);
   const mixed = await all(one, blank, broken);
   assert.equal(mixed.code, 1);
   assert.deepEqual(mixed.lines.map(({ file: name, codes, error_code: error }) => [name, codes?.length ?? error]), [[one, 1], [blank, 0], [broken, 'INVALID_FORMAT']]);

@@ -29,6 +29,11 @@ test('it is OpenAPI 3.1.0 of the version of the program', () => {
   assert.equal(document['info']!['version'], VERSION);
 });
 
+test('schemas stand in the order of their names, so that a document of another version is compared line by line', () => {
+  const names = Object.keys(document['components']!['schemas']!);
+  assert.deepEqual(names, [...names].sort());
+});
+
 test('every method of every route is an operation, and nothing else is', () => {
   const expected = table.flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`));
   assert.deepEqual(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort(), expected.sort());

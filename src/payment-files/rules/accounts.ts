@@ -2,7 +2,7 @@
 import { parseBic } from '../../bic/bic.ts';
 import { valuesOf } from '../../check-digits/characters.ts';
 import { mod97 } from '../../check-digits/iso7064-mod97-10.ts';
-import { bic8Of, countryOf, prefixOf } from '../../bic/parts.ts';
+import { countryOf, prefixOf } from '../../bic/parts.ts';
 import { qrIban } from '../../countries/qr-iban.ts';
 import { inSepa } from '../../countries/sepa.ts';
 import { paperFormat } from '../../iban/electronic-format.ts';
@@ -99,10 +99,10 @@ export function judgeAgent(agent: Element | null, account: Element | null, { say
   if (element === null || valid === null) return;
   const parsed = parseBic(element.text);
   if (!parsed.ok || parsed.value.bic === NOT_PROVIDED) return;
-  const { bic, bic8, bank: prefix, country } = parsed.value;
+  const { bic, bank: prefix, country } = parsed.value;
   const { bic: own, bicCandidates } = check.banks.of(valid.iban, valid.country);
   const differs = sameCountry(country) !== sameCountry(valid.country.code);
-  const isOther = own !== null && [own, ...bicCandidates].every((one) => bic8Of(one) !== bic8 && prefixOf(one) !== prefix && countryOf(one) !== country);
+  const isOther = own !== null && [own, ...bicCandidates].every((one) => prefixOf(one) !== prefix && countryOf(one) !== country);
   if (isOther) say('account.bic-of-another-bank', element, { value: bic, right: own });
   else if (differs) say('account.bic-country', element, { value: bic, right: own });
 }

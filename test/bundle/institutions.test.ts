@@ -31,6 +31,8 @@ test('the records of an institution come by BIC, without a head office that no s
   assert.deepEqual(bicsOfInstitution('MIXDIT22').map((record) => record.bic), ['MIXDIT22001', 'MIXDIT22002']);
   assert.deepEqual(bicsOfInstitution('ONLYIT22').map((record) => record.bic), ['ONLYIT22001', 'ONLYIT22002', 'ONLYIT22003']);
   assert.deepEqual(bicsOfInstitution('MUSTDEFF').map((record) => record.bic), ['MUSTDEFF500', 'MUSTDEFFAUT', 'MUSTDEFFXXX']);
+  assert.deepEqual(['ALPBLI22', 'VOORBEBB'].map((text) => bicsOfInstitution(text).map((record) => record.bic)), [['ALPBLI22XXX'], ['VOORBEBBXXX']], 'the first and the last of all');
+  assert.deepEqual(['ALPBLI22XXX', 'VOORBEBBXXX'].map((text) => bic(text)?.bic), ['ALPBLI22XXX', 'VOORBEBBXXX']);
   for (const text of ['NONEDEFF', 'MUST', 'MUSTDEFFXXX']) assert.deepEqual(bicsOfInstitution(text), []);
 });
 

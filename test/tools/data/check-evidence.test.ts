@@ -7,7 +7,7 @@ import { answersOf, recordsOf } from '../../../tools/data/check/answers.ts';
 import { evidenceOf } from '../../../tools/data/check/evidence.ts';
 import { findingsOf, recordFindings } from '../../../tools/data/check/findings.ts';
 import { countsOf, unexplained } from '../../../tools/data/check/report.ts';
-import type { RetiredRow, Tables } from '../../../tools/data/layout.ts';
+import type { BicRow, RetiredRow, Tables } from '../../../tools/data/layout.ts';
 import { participant, reached, registered as named, renamed, retired } from './bundle/rows.ts';
 import { SAMPLE, bank, bic, source } from './samples.ts';
 
@@ -173,6 +173,32 @@ for (const [why, answer, ...findings] of FINDINGS) {
     for (const one of found) assert.deepEqual([one.country, one.code, one.bic], ['FR', answer.code, answer.entry.bic ?? '']);
   });
 }
+
+test('a BIC that is not connected gives way to a head office of the bank that is, that somebody has since 2020, and that takes part where it does', () => {
+  const found = (bics: readonly BicRow[], epc: Tables['epc'] = []): string[] => {
+    const own = evidenceOf({ ...TABLES, bics: new Map([['FR', bics]]), epc });
+    return findingsOf([answerOf({ name: 'Quist', bic: 'QUISFRP1XXX' }, { record: record('QUISFRP1XXX', 'QUIST') })], own).filter(({ kind }) => kind === 'branch').map(({ text }) => text);
+  };
+  const passive = web('QUISFRP1XXX', 'QUIST');
+  const told = ['has QUISFRP1XXX, which is not connected, and QUISFRPPXXX is'];
+  assert.deepEqual(found([passive, web('QUISFRPPXXX', 'QUIST')]), told);
+  assert.deepEqual(found([passive, bic('QUISFRPPXXX', 'QUIST', { source: 'old' })]), [], 'in no list since 2020');
+  assert.deepEqual(found([passive, web('QUISFRPPXXX', 'RUST')]), [], 'of another bank');
+  assert.deepEqual(found([passive, web('QUISFRPPLYO', 'QUIST')]), [], 'a branch');
+  assert.deepEqual(found([passive, web('QUISFRA1XXX', 'QUIST')]), [], 'not connected either');
+  assert.deepEqual(found([passive, web('QUISFRPPXXX', 'QUIST')], [participant('QUISFRP1XXX', 'Quist')]), [], 'it takes part, and the other does not');
+  assert.deepEqual(found([passive, web('QUISFRPPXXX', 'QUIST')], [participant('QUISFRP1XXX', 'Quist'), participant('QUISFRPPXXX', 'Quist')]), told, 'both take part');
+});
+
+test('a branch stands for itself where it takes part in a scheme, or its head office is of another bank', () => {
+  const found = (head: string, epc: Tables['epc'] = []): string[] => {
+    const own = evidenceOf({ ...TABLES, bics: new Map([['FR', [web('QUISFRPPLYO', 'QUIST'), web('QUISFRPPXXX', head)]]]), epc });
+    return findingsOf([answerOf({ name: 'Quist', bic: 'QUISFRPPLYO' }, { record: record('QUISFRPPLYO', 'QUIST') })], own).filter(({ kind }) => kind === 'branch').map(({ text }) => text);
+  };
+  assert.deepEqual(found('QUIST'), ['has the branch QUISFRPPLYO of QUISFRPPXXX']);
+  assert.deepEqual(found('QUIST', [participant('QUISFRPPLYO', 'Quist')]), []);
+  assert.deepEqual(found('RUST'), []);
+});
 
 test('spread: codes of one name with BICs of several banks', () => {
   const spread = (...answers: readonly Answer[]): string[] => findingsOf(answers, evidence).filter(({ kind }) => kind === 'spread').map(({ code, text }) => `${code} ${text}`);

@@ -114,6 +114,24 @@ const FAULTS: readonly (readonly [what: string, tables: Tables, ...problems: str
   ['a method that is none', withRow('clearing', 0, { method: '5' }), 'se/clearing-numbers.tsv:2: method "5" is not 1 to 4'],
   ['a method of two digits', withRow('clearing', 0, { method: '11' }), 'se/clearing-numbers.tsv:2: method "11" is not 1 to 4'],
   ['a method behind another character', withRow('clearing', 0, { method: 'x1' }), 'se/clearing-numbers.tsv:2: method "x1" is not 1 to 4'],
+  ['a bank code of letters', withRow('codeNames', 1, { country: 'GB', bank_code: 'LTTR' })],
+  ['a bank code of digits where letters stand', withRow('codeNames', 1, { country: 'GB', bank_code: 'LTT1' }), "registers/code-names.tsv:3: bank_code LTT1 does not fit the country's IBAN"],
+  ['a bank code of small letters', withRow('codeNames', 1, { country: 'GB', bank_code: 'lttr' }), "registers/code-names.tsv:3: bank_code lttr does not fit the country's IBAN"],
+  ['a bank code of letters and digits', withRow('codeNames', 1, { country: 'DO', bank_code: 'B0Z9' })],
+  ['a bank code of small letters and digits', withRow('codeNames', 1, { country: 'DO', bank_code: 'b0z9' }), "registers/code-names.tsv:3: bank_code b0z9 does not fit the country's IBAN"],
+  ['a BIC of a list that is a BIC and no more', withBank({ bic: 'AAAADE33', alt_bic: 'AAAADE33XXX,BBBBDE33' })],
+  ['a paragraph separator', withRow('leiNames', 0, { name: 'Bank\u20291' }), 'registers/lei-names.tsv:2: name "Bank\u20291" holds a control or format character, or another space than the plain one'],
+  ['a control character', withRow('leiNames', 0, { name: 'Bank\u00071' }), 'registers/lei-names.tsv:2: name "Bank\u00071" holds a control or format character, or another space than the plain one'],
+  ['a field that ends with a space', withRow('leiNames', 0, { name: 'Bank 1 ' }), 'registers/lei-names.tsv:2: name "Bank 1 " holds spaces at an end or two in a row'],
+  ['the last method', withRow('clearing', 0, { method: '4' })],
+  ['a type of accounts beyond the last', withRow('clearing', 0, { account_type: '2:5' }), 'se/clearing-numbers.tsv:2: account_type "2:5" is not known'],
+  ['a type of accounts before the first', withRow('clearing', 0, { account_type: '2:0' }), 'se/clearing-numbers.tsv:2: account_type "2:0" is not known'],
+  ['the first type of the second kind', withRow('clearing', 0, { account_type: '2:1' })],
+  ['the second type of the first kind', withRow('clearing', 0, { account_type: '1:2' })],
+  ['a source of rows of two countries, one of which has none', withRow('sources', 1, { complete_for: 'DE FR' }), 'SOURCES.tsv: de-bundesbank is complete for FR, of which no retired codes are held', 'SOURCES.tsv: de-bundesbank has no rows of FR'],
+  ['a source without terms alone', withRow('sources', 0, { licence: '' }), 'SOURCES.tsv: by-hand lacks its publisher or its terms'],
+  ['a row older than another of its source', { ...SOUND, leiNames: [SOUND.leiNames[0]!, { ...SOUND.leiNames[0]!, lei: '5299000MUSTER00ABR04', as_of: '2024' }].sort((a, b) => (a.lei < b.lei ? -1 : 1)) }],
+  ['a row of two sources that is newer than each', withRow('leiNames', 0, { source: 'by-hand+web', as_of: '2026' })],
   ['a branch of letters', withRow('branches', 0, { branch_code: '2A' }), 'tr/branches.tsv:3: 00999     10 belongs before 00999     2A', 'tr/branches.tsv:2: branch_code "2A" is not a number without leading zeros'],
   ['a branch out of order', { ...SOUND, branches: [...SOUND.branches].reverse() }, 'tr/branches.tsv:3: 00999      2 belongs before 00999     10'],
   ['a source twice', { ...SOUND, sources: [...SOUND.sources, SOUND.sources.at(-1)!] }, 'SOURCES.tsv:10: web stands twice'],
@@ -129,6 +147,13 @@ const FAULTS: readonly (readonly [what: string, tables: Tables, ...problems: str
 ];
 
 for (const [what, tables, ...problems] of FAULTS) test(`${what} is ${problems.length === 0 ? 'sound' : `told: ${problems.join('; ')}`}`, () => assert.deepEqual(checkTables(tables), problems));
+
+/** How a code may have gone, as data/README.md names it. */
+const WAYS: readonly (readonly [how: string, why: string])[] = [
+  ['merger', 'its bank went into another'], ['transfer', 'its accounts were moved'], ['new_code', 'its bank got another'], ['closed', 'its bank closed'], ['struck_off', 'a register struck it off'], ['licence_ended', 'a licence ended'],
+  ['other_business', 'its bank does other business'], ['deleted', 'the list marks it so'], ['gone', 'it is missing from the list'], ['left', 'its bank left a list of institutions'], ['announced', 'the press said so'],
+];
+for (const [how, why] of WAYS) test(`a code may have retired because ${why}`, () => assert.deepEqual(checkTables(withRow('retired', 0, { how })), []));
 
 test('a place is told by its codes, stands somewhere, and once', () => {
   const place = (bank_code: string, branch_code: string, city = 'Ulm', address = '') => ({ bank_code, branch_code, city, address, ...of });

@@ -11,7 +11,7 @@ const STREAM = `AsyncIterable<${BYTES}>`;
 export function libraryTypes(declared: string, routes: readonly Route[]): string {
   const named = new Map<string, string>();
   const ofRoutes = routes.flatMap((route) => [inputType(route, named), ...methodsOf(route, named, new Map(routes.map(({ path, name }) => [path, name])))]);
-  const inputs = ofRoutes.filter((one) => one.startsWith('export ') || one.startsWith('/**\n * What `'));
+  const inputs = ofRoutes.filter((one) => one.startsWith('/**\n * What `'));
   const methods = ofRoutes.filter((one) => !inputs.includes(one));
   for (const schema of [ERROR_BODY, ERROR_CODE]) typeOf(schema, named);
   const head = declared.replaceAll(/^import .*;\n/gm, '').replace(/^export \{\};\n/m, '').replaceAll(/\bErrorBody\b/g, ERROR_BODY.title!);
@@ -22,7 +22,7 @@ const capital = (name: string): string => `${name[0]!.toUpperCase()}${name.slice
 
 /** A comment, whose text must not end it. */
 const comment = (text: string, indent = ''): string =>
-  `${indent}/**\n${text.trim().replaceAll('*/', '*\\/').split('\n').map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+  `${indent}/**\n${text.replaceAll('*/', '*\\/').split('\n').map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 
 const needsInput = ({ inputs }: Route): boolean => Object.values(inputs).some(({ missing }) => missing !== null);
 
@@ -80,8 +80,7 @@ function typeOf(schema: Schema, named: Map<string, string>, indent = ''): string
 }
 
 function declaration(name: string, schema: Schema, named: Map<string, string>): string {
-  const { title: _, ...rest } = schema;
-  const body = bodyOf(rest, named, '');
+  const body = bodyOf(schema, named, '');
   const text = schema.description === undefined ? '' : comment(schema.description);
   return body.startsWith('{') ? `${text}export interface ${name} ${body}` : `${text}export type ${name} = ${body};`;
 }

@@ -1,0 +1,86 @@
+/** Small tables of the bundle from their rows: what IBANs are built with, where branches are, and how much of everything there is. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keyOf } from '../../../../src/bundle/keys.ts';
+import type { BankCodes, CodeEntry } from '../../../../tools/data/bundle/bank-codes.ts';
+import { constructionTables } from '../../../../tools/data/bundle/constructions.ts';
+import type { Institutions } from '../../../../tools/data/bundle/institutions.ts';
+import { placeTable } from '../../../../tools/data/bundle/places.ts';
+import { poolOf } from '../../../../tools/data/bundle/pools.ts';
+import { statisticsOf } from '../../../../tools/data/bundle/statistics.ts';
+import { source } from '../samples.ts';
+import { directory, listed, participant, retired, rowsOf } from './rows.ts';
+
+const of = { source: 'list', as_of: '2025' };
+
+test('IBANs are built with the rules of codes that are no longer listed, exceptions, blocks, circles and clearing ranges', () => {
+  const tables = constructionTables({
+    ibanRules: [{ bank_code: '10000000', rule: '0001.00', ...of }, { bank_code: '20000000', rule: '0002.01', ...of }],
+    ruleAccounts: [{ rule: '0003', bank_code: '10000000', account: '0000000001', new_bank_code: '20000000', new_account: '0000000002', ...of }],
+    ruleBlocks: [{ rule: '0004', bank_code: '10000000', account_from: '0000000005', account_to: '0000000009', ...of }], ruleCircles: [{ circle: '100', bank_code: '10000000', ...of }],
+    clearing: [
+      { clearing_from: '1000', clearing_to: '1099', holder: 'A', account_type: '2:4 1:2', iban_id: '300', method: '1', ...of }, { clearing_from: '1100', clearing_to: '1199', holder: 'B', account_type: '1:1', iban_id: '120', method: '', ...of },
+    ],
+  }, new Set(['10000000']));
+  assert.deepEqual(tables, {
+    ibanRules: {
+      accounts: { '0003 10000000 0000000001': ['20000000', '0000000002'] }, blocks: { '0004 10000000': ['0000000005', '0000000009'] }, former: { 20000000: '0002.01' }, circles: { 100: '10000000' },
+    },
+    clearingRanges: [{ from: '1000', to: '1099', accountTypes: ['2:4', '1:2'], ibanId: '300', method: 1 }, { from: '1100', to: '1199', accountTypes: ['1:1'], ibanId: '120', method: null }],
+  });
+});
+
+test('places stand by country, and in each by bank code and branch code', () => {
+  const place = (bank_code: string, branch_code: string, city: string) => ({ bank_code, branch_code, city, address: `Weg in ${city}`, ...of });
+  const { places, ranges } = placeTable(new Map([['FR', [place('20000', '00002', 'Lyon'), place('10000', '00003', 'Nice')]], ['IT', [place('01000', '00001', 'Roma')]]]));
+  assert.deepEqual([ranges, places.city, places.address], [{ FR: [0, 2], IT: [2, 3] }, ['Nice', 'Lyon', 'Roma'], ['Weg in Nice', 'Weg in Lyon', 'Weg in Roma']]);
+  assert.deepEqual(places.key, ['1000000003', '2000000002', '0100000001'].map((code) => keyOf(code, 0, 10)));
+});
+
+test('texts of a pool stand in the order of the alphabet, each once; those that differ in letters alone that fold share a place', () => {
+  const pool = poolOf(['Zürich', 'Aachen', 'Zurich', 'Bern', 'Aachen']);
+  assert.deepEqual(pool.texts, ['Aachen', 'Bern', 'Zurich', 'Zürich']);
+  assert.deepEqual(pool.texts.map((text) => [pool.id(text), pool.place(text)]), [[0, 0], [1, 1], [2, 2], [3, 2]]);
+  assert.throws(() => pool.id('Ulm'), { message: '"Ulm" is not in the pool' });
+});
+
+const entry = (code: string, method: string, gone = false) => ({ code, method, retired: gone ? { formerName: '', on: '', successor: '' } : null }) as CodeEntry;
+
+const ROWS = {
+  ...rowsOf({
+    sources: [source('epc', { as_of: '2025-09-08' }), source('idle'), source('list', { complete_for: 'FR' }), source('register'), source('web', { as_of: '2024' })],
+    banks: [listed('10000', 'Zorp', 'ZORPFRPP', { source: 'list+web' }), listed('20000', 'Brell')], bics: [directory('ZORPFRPPXXX', 'ZORP')], epc: [participant('ZORPFRPPXXX', 'Zorp')], retired: [retired('90000', 'Rust')],
+  }),
+  places: new Map([['FR', [{ bank_code: '10000', branch_code: '00001', city: 'Nice', address: '', source: 'register', as_of: '2025' }]]]),
+};
+const INSTITUTIONS = {
+  institutions: [{ country: 'DE', bic: 'AAAADEFFXXX', retired: null }, { country: 'DE', bic: 'BBBBDEFFXXX', retired: {} }, { country: 'DE', bic: 'CCCCDEFFXXX', retired: null }, { country: 'AT', bic: '', retired: null }],
+  bics: [
+    { bic: 'AAAADEFFXXX', as_of: '2024-05', synthesised: false }, { bic: 'AAAADEFF100', as_of: '2025', synthesised: false }, { bic: 'CCCCDEFFXXX', as_of: '2024', synthesised: true }, { bic: 'ZORPFRPPXXX', as_of: '2020', synthesised: false },
+    { bic: 'ZORPFRPPLYO', as_of: '2025-01', synthesised: false },
+  ],
+} as unknown as Institutions;
+// By the Bundesbank 00 and 10 check an account, and 09 does not.
+const CODES: BankCodes = {
+  lists: new Map([['DE', [entry('10000000', '00'), entry('20000000', '09'), entry('30000000', '10'), entry('40000000', '00', true), entry('50000000', '')]], ['prefix:3:DE', [entry('100', '00')]], ['more', [entry('60000000', '09')]]]),
+  steps: new Map([['DE', [{ list: 'DE', length: 0 }, { list: 'prefix:3:DE', length: 3 }, { list: 'more', length: 0 }, { list: 'none', length: 0 }]]]), national: [],
+};
+const { datasets, bicYears, coverage } = statisticsOf(ROWS, INSTITUTIONS, CODES, (bic) => bic !== '' && !bic.startsWith('CCCC'));
+
+test('a source counts the rows that it gives, not those that it confirms, and is left out where no row names it', () => {
+  assert.deepEqual(datasets.map(({ name, count, asOf, complete, publisher, licence }) => [name, count, asOf, complete, publisher, licence]), [
+    ['epc', 1, '2025-09-08', false, 'A publisher', 'None stated'], ['list', 2, '2025', true, 'A publisher', 'None stated'], ['register', 2, '2025', false, 'A publisher', 'None stated'], ['web', 1, '2024', false, 'A publisher', 'None stated'],
+  ]);
+});
+
+test('records of BICs are counted by their year, the newest first, and with all newer ones', () => {
+  assert.deepEqual(bicYears, [{ year: '2025', count: 2, countSince: 2 }, { year: '2024', count: 1, countSince: 3 }, { year: '2020', count: 1, countSince: 4 }]);
+});
+
+test('a country counts its banks, those in business that take part in a scheme, its records and branches, its codes in use and those whose accounts are checked', () => {
+  assert.deepEqual(coverage, [
+    { country: 'AT', banks: 1, banksInSchemes: 0, bics: 0, branches: 0, bankCodes: 0, checkedBankCodes: 0 },
+    { country: 'DE', banks: 3, banksInSchemes: 1, bics: 2, branches: 1, bankCodes: 5, checkedBankCodes: 2 },
+    { country: 'FR', banks: 0, banksInSchemes: 0, bics: 2, branches: 1, bankCodes: 0, checkedBankCodes: 0 },
+  ]);
+});

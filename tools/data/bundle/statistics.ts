@@ -29,7 +29,7 @@ function yearsOf(dates: readonly string[]): BicYear[] {
 
 /** A country's bank codes in use, as its lists or its BICs have them, and how many have accounts that are checked. */
 function checkedCodes(country: string, { lists, steps }: BankCodes, clearingTypes: () => readonly ClearingRange[]) {
-  const names = [...new Set((steps.get(country) ?? []).map(({ list }) => list))].filter((list) => !list.startsWith('prefix:'));
+  const names = (steps.get(country) ?? []).map(({ list }) => list).filter((list) => !list.startsWith('prefix:'));
   const codes = new Map(names.flatMap((list) => (lists.get(list) ?? []).filter(({ retired }) => retired === null)).map(({ code, method }) => [code, method]));
   const check = accountCheckOf(country);
   const checked = check === null ? [] : [...codes].filter(([code, method]) => check.pattern(code, method || null, { clearingTypes }) !== null);

@@ -48,9 +48,13 @@ const entry = (code: string, method: string, gone = false) => ({ code, method, r
 
 const ROWS = {
   ...rowsOf({
-    sources: [source('epc', { as_of: '2025-09-08' }), source('idle'), source('list', { complete_for: 'FR' }), source('register'), source('web', { as_of: '2024' })],
+    sources: [source('epc', { as_of: '2025-09-08' }), source('idle'), source('list', { complete_for: 'FR' }), source('register'), source('rules'), source('turkey'), source('web', { as_of: '2024' })],
     banks: [listed('10000', 'Zorp', 'ZORPFRPP', { source: 'list+web' }), listed('20000', 'Brell')], bics: [directory('ZORPFRPPXXX', 'ZORP')], epc: [participant('ZORPFRPPXXX', 'Zorp')], retired: [retired('90000', 'Rust')],
   }),
+  turkish: { branches: [{ bank_code: '00999', branch_code: '2', name: 'Moda', city: '', district: '', source: 'turkey', as_of: '2025' }], evidence: [], layouts: [] },
+  constructions: {
+    ibanRules: [{ bank_code: '10000000', rule: '0001.00', source: 'rules', as_of: '2025' }], ruleAccounts: [], ruleBlocks: [], ruleCircles: [{ circle: '100', bank_code: '10000000', source: 'rules', as_of: '2025' }], clearing: [],
+  },
   places: new Map([['FR', [{ bank_code: '10000', branch_code: '00001', city: 'Nice', address: '', source: 'register', as_of: '2025' }]]]),
 };
 const INSTITUTIONS = {
@@ -69,7 +73,8 @@ const { datasets, bicYears, coverage } = statisticsOf(ROWS, INSTITUTIONS, CODES,
 
 test('a source counts the rows that it gives, not those that it confirms, and is left out where no row names it', () => {
   assert.deepEqual(datasets.map(({ name, count, asOf, complete, publisher, licence }) => [name, count, asOf, complete, publisher, licence]), [
-    ['epc', 1, '2025-09-08', false, 'A publisher', 'None stated'], ['list', 2, '2025', true, 'A publisher', 'None stated'], ['register', 2, '2025', false, 'A publisher', 'None stated'], ['web', 1, '2024', false, 'A publisher', 'None stated'],
+    ['epc', 1, '2025-09-08', false, 'A publisher', 'None stated'], ['list', 2, '2025', true, 'A publisher', 'None stated'], ['register', 2, '2025', false, 'A publisher', 'None stated'],
+    ['rules', 2, '2025', false, 'A publisher', 'None stated'], ['turkey', 1, '2025', false, 'A publisher', 'None stated'], ['web', 1, '2024', false, 'A publisher', 'None stated'],
   ]);
 });
 

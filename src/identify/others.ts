@@ -96,7 +96,7 @@ const FORM = 4;
 
 function routing({ compact, stated: isStated, text }: Candidate): Guess[] {
   const holds = isRoutingNumber(compact);
-  if (!isStated && (!holds || !/^\d{9}$|^\d{4}-?\d{4}-?\d$/.test(text))) return [];
+  if (!isStated && (!holds || !/\d{4}-?\d{4}-?\d/.test(text))) return [];
   return [guess('bank_code', 'Routing number of the United States (ABA)',
     holds ? 'its check digit holds; the United States have no IBANs' : 'its check digit does not hold: look for a slip in it', isStated ? STATED : 1.6, { country: 'US', isFailed: !holds, parts: partsOf({ routing_number: compact }) })];
 }

@@ -21,7 +21,7 @@ export function odsSheets(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
   if (manifest !== undefined && new TextDecoder().decode(manifest).includes('encryption-data')) throw new ListFault('LOCKED_WORKBOOK');
   const sheets: { name: string; isHidden: boolean; firstDay: number; part: null; rows: SheetRow[] }[] = [];
   let isSpreadsheet = false;
-  let [line, rowRepeat, columnRepeat] = [0, 1, 1];
+  let line: number, rowRepeat: number, columnRepeat: number;
   let cells: Cell[] = [];
   let [type, value] = ['', ''];
   let shown: string | null = null;

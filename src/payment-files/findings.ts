@@ -97,7 +97,7 @@ export class Findings {
 
   /** In the order of the file, `limit` at most, the first of every rule before others. */
   list(): readonly Finding[] {
-    const ordered = this.#kept.map((kept, i) => ({ ...kept, i })).sort((a, b) => a.finding.line - b.finding.line || a.finding.column - b.finding.column || a.i - b.i);
+    const ordered = this.#kept.toSorted((a, b) => a.finding.line - b.finding.line || a.finding.column - b.finding.column);
     let first = this.#limit;
     let others = this.#limit - ordered.filter((one) => one.isFirst).length;
     return ordered.filter(({ isFirst }) => (isFirst ? first-- > 0 : others-- > 0)).map(({ finding }) => finding);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { bankCodesIn } from '../../src/identify/bank-codes.ts';
 import { LONGEST_TEXT, identify } from '../../src/identify/identify.ts';
 import { countryByCode } from '../../src/countries/registry.ts';
+import { parsed } from '../../src/identify/segments.ts';
 import { validate } from '../../src/iban/validate.ts';
 import { readIban } from '../../src/operations/read-iban.ts';
 import { testDirectory } from '../support/directory.ts';
@@ -42,6 +44,19 @@ test('the bank of a British account is not in its number: with its BIC the IBAN 
   assert.equal(outcome.type === 'conversion' && outcome.converted.iban, 'GB29NWBK60161331926819');
 });
 
+test('a German bank code is the more certain in the groups in which Germans print it, and the code of another country is not', () => {
+  const weightOf = (text: string): number => bankCodesIn(parsed(text), null, testDirectory())[0]!.weight;
+  assert.deepEqual([['370 400 44', '37040044'], ['109 010 14', '10901014']].map(([grouped, bare]) => weightOf(grouped!) > weightOf(bare!)), [true, false]);
+  // The bank code is out of use, and the digits may be a reference too.
+  assert.deepEqual(['600 100 01', '60010001'].map((text) => [first(text).country, first(text).certain]), [['DE', true], ['DE', false]]);
+});
+
+test('words of no one country and a bank code that is not listed lead to an account in none', () => {
+  for (const text of ['bank 20041 account 1234567', 'bank code 539 account 1234567', 'bank 6460 account 0075470', 'bank code 539 Account no 12345']) {
+    assert.deepEqual(readings(text).map(({ kind, country }) => [kind, country]), [['domestic_account', null]], text);
+  }
+});
+
 test('a sort code of six digits is one, and no bank code of another length', () => {
   for (const text of ['Sort code: 60-16-13', 'sort code 401276']) assert.deepEqual(readings(text).map(({ country, isFailed }) => [country, isFailed]), [['GB', false]], text);
 });
@@ -70,6 +85,12 @@ test('a number is of a kind where its form, its length and its check digit say s
     ['one that is whole but for its check digits', 'BE69539007547034', 'iban', true, { country: 'BE', check_digits: '69', bank_code: '539', account_number: '0075470', national_check_digits: '34' }],
     ['a clearing number of Liechtenstein', 'Clearing 8800', 'bank_code', false, { bank_code: '08800' }, 'LI'],
     ['a Swedish clearing number of five digits', 'clearing 83279', 'bank_code', false, { clearing_number: '83279' }, 'SE'],
+    ['a number of Bankgirot as it is printed', '5050-1055', 'other', false, { bankgiro: '5050-1055' }],
+    ['and none with another blank', '1 505-1055', 'other', false, {}],
+    ['nor with a digit before it', '15 050-1054', 'other', false, {}],
+    ['one of Plusgirot in pairs', '4 12 34-6', 'other', false, { plusgiro: '41234-6' }],
+    ['and none in pairs behind a digit', '1 412 34-5', 'other', false, {}],
+    ['nor with a blank elsewhere', '4 1234-6', 'other', false, {}],
     ['one of six digits is a slip', 'clearing 832790', 'domestic_account', true, { clearing_number: '832790' }, 'SE'],
   ];
   for (const [why, text, kind, isFailed, parts, country] of cases) {

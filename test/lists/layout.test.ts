@@ -157,7 +157,8 @@ describe('the beginning of a longer text', () => {
 });
 
 describe('the delimiter of a text', () => {
-  const LISTS: readonly (readonly [what: string, text: string, delimiter: string | null])[] = [
+  type Case = readonly [what: string, text: string, delimiter: string | null];
+  const LISTS: readonly Case[] = [
     ['parts IBANs from the rest', `A,B;${G}\nC,D;${H}`, ';'],
     ['of commas and bars alike the bars', `1,50|${G}\n2,50|${H}`, '|'],
     ['parts IBANs from names with more commas than there are columns', `A,B,C;${G}\nD,E,F;${H}`, ';'],
@@ -170,6 +171,9 @@ describe('the delimiter of a text', () => {
     ['may be declared, whatever stands below', `sep=|\nA;${G}`, '|'],
     ['is a tab in what is copied from a sheet', `A, B\t${G}\nC, D\t${H}`, '\t'],
     ['is not told by an IBAN in one of many rows', [...Array.from({ length: 20 }, (_, i) => `n${i};m${i}`), `x, ${G}, y;z`].join('\n'), ';'],
+    // Of an IBAN in one row beside others; one with a slip counts little more than half.
+    ...([[G, 9, ','], [G, 10, ';'], ['DE8937040044053201300', 4, ','], ['DE8937040044053201300', 5, ';']] as const).map(([cell, others, delimiter]): Case =>
+      [`is ${delimiter} with ${cell === G ? 'an IBAN' : 'one that has a slip'} beside ${others} other rows`, [...Array.from({ length: others }, (_, i) => `n${i};${i},50`), `x;y,${cell},z`].join('\n'), delimiter]),
     ['is told by IBANs of which some have slips', `Muster, Ute;${G}\nMuster, Jan;DE8937040044053201300\nMuster, Eva;DE8937040044053201300`, ';'],
   ];
   for (const [what, text, delimiter] of LISTS) test(what, () => assert.equal(delimiterOf(text, IBAN_LENGTHS), delimiter));

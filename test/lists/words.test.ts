@@ -30,7 +30,7 @@ test('a usual name of another column', () => {
 });
 
 test('a name for whose account it is, and not for a bank or a number', () => {
-  holds(namesPayee, ['Name', 'Zahlungsempfänger', 'Lieferantenname', 'Kontoinhaber', 'Hauptlieferant', 'Company name', 'Bénéficiaire', 'First name'], [
+  holds(namesPayee, ['Name', 'Zahlungsempfänger', 'Lieferantenname', 'Kontoinhaber', 'Hauptlieferant', 'Company name', 'Bénéficiaire', 'First name', 'Datenbankname', 'Nummernkreisname', 'Name Notar', 'Name Kino', 'Name Idee', 'Name David', 'Numbers name', 'Phonenumber name'], [
     'Bankname', 'Name der Bank', 'Bancname', 'Kundennummer', 'Kunde Nr', 'Customer no', 'Customer ID', 'Customer number', 'Name Konto', 'Betrag', '', 'Names',
   ]);
 });

@@ -29,6 +29,13 @@ test('sums are by currency and by own account, dates the first and the last', ()
   ]);
 });
 
+test('of more own accounts than are listed the first thousand are, with all that their later batches have', () => {
+  const own = (i: number): string => ibanOf('DE', `37040044${String(i).padStart(10, '0')}`);
+  const { summary } = checked(fileOf('pain.001.001.09', [...Array.from({ length: 1001 }, (_, i) => batch(String(i), ON, own(i), 'EUR', ['1.00'])), ...[0, 999, 1000].map((i) => batch(`B${i}`, ON, own(i), 'EUR', ['5.00']))]), { profile: 'iso' });
+  assert.deepEqual([summary.batches, summary.accounts.length, summary.totals], [1004, 1000, [{ currency: 'EUR', payments: 1004, sum: '1016.00' }]]);
+  assert.deepEqual(summary.accounts.flatMap(({ payments, sum }, i) => (sum === '1.00' ? [] : [[i, payments, sum]])), [[0, 2, '6.00'], [999, 2, '6.00']]);
+});
+
 test('what cannot be read is summed up by nothing', () => {
   const summaryOf = (file: string) => checked(file, { profile: 'iso' }).summary;
   assert.deepEqual(summaryOf(T.replace('>12.50<', '>12,50<')).totals, [{ currency: 'EUR', payments: 1, sum: '30.00' }]);

@@ -271,6 +271,18 @@ test('bytes that are no UTF-8 are found where they stand', () => {
   assert.equal(trace(Uint8Array.from([...UTF8.encode('<a>ä'), 0xc3])).fault?.kind, 'truncated');
 });
 
+test('what is no text ends the reading where it stands, however much follows it', () => {
+  for (const [bytes, fault] of [[[0], 'malformed'], [[0xb], 'malformed'], [[0xef, 0xbf, 0xbe], 'malformed'], [[0xff], 'encoding'], [[0xed, 0xa0, 0x80], 'encoding']] as const) {
+    for (const following of [1, 2_000, 200_000]) {
+      const file = Uint8Array.from([...UTF8.encode('<a>\nä<b/>'), ...bytes, ...UTF8.encode(`${' '.repeat(following)}<c/></a>`)]);
+      for (const pieceBytes of [undefined, 16, 1024]) {
+        const { fault: found, events } = trace(file, {}, pieceBytes);
+        assert.deepEqual([found?.kind, found?.line, found?.column, events], [fault, 2, 6, ['1:1 <a>', '1:4 "\\nä" 2', '2:2 <b>', '2:2 </b>']], `${String(bytes)}, ${following} behind it, ${pieceBytes}`);
+      }
+    }
+  }
+});
+
 /** Text in UTF-16, with its byte order mark. */
 function utf16(text: string, littleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(2 * text.length + 2));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { finish } from '../../../src/engine/work.ts';
 import { type FinderPattern, finderPatterns } from '../../../src/qr/read/finder-patterns.ts';
-import { exact, finder, runsOf } from './drawn.ts';
+import { type Dark, exact, finder, runsOf } from './drawn.ts';
 
 const SIDE = 160;
 const found = (across: readonly number[], down: readonly number[] = across, step = 1, tolerance = 0.5): FinderPattern[] =>
@@ -92,6 +92,19 @@ test('the largest that most rows crossed come first', () => {
   const [small, large, low] = [finder(5, 5, runsOf(3)), finder(5, 40, runsOf(8)), finder(90, 40, runsOf(6))];
   const all = finish(finderPatterns(exact(SIDE, SIDE, (x, y) => small(x, y) || large(x, y) || low(x, y)), 1, 0.5));
   assert.deepEqual(all.map(({ module }) => module), [8, 6, 3]);
+});
+
+test('what two rows cross in one place is one pattern where the one is up to three fifths wider than the other', () => {
+  /** A row and a column, a pixel wide each, that cross a pattern with its middle at a place. */
+  const lines = (module: number, middle: number): Dark => {
+    const first = middle - Math.floor(3.5 * module);
+    const one = finder(first, first, runsOf(module));
+    return (x, y) => (y === middle && one(x, middle)) || (x === middle && one(middle, y));
+  };
+  for (const [upper, lower, modules] of [[5, 8, [6.5]], [8, 5, [6.5]], [10, 16, [13]], [16, 10, [13]], [5, 9, [9, 5]], [9, 5, [9, 5]], [10, 17, [17, 10]], [17, 10, [17, 10]]] as const) {
+    const [above, below] = [lines(upper, 70), lines(lower, 75)];
+    assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, (x, y) => above(x, y) || below(x, y)), 1, 0.5)).map(({ module }) => module), modules, `${upper} and ${lower}`);
+  }
 });
 
 test('patterns beside each other are told apart', () => {

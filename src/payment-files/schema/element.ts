@@ -54,7 +54,7 @@ export function textAt(element: Element | null, ...names: readonly string[]): st
 export const NUMBERED: ReadonlySet<string> = new Set(['PmtInf', 'CdtTrfTxInf', 'DrctDbtTxInf']);
 
 const isRepeated = ({ node, parent, index }: Element): boolean =>
-  index > 1 || NUMBERED.has(node.name) || (node.most > 1 && parent !== null && parent.children.some((one) => one.node === node && one.index > 1));
+  index > 1 || NUMBERED.has(node.name) || (parent !== null && parent.children.some((one) => one.node === node && one.index > 1));
 
 /** An XPath without prefixes: indices of batches and payments, and of others where they are repeated. */
 export function pathOf(element: Element): string {

@@ -86,6 +86,17 @@ for (const [name, file, from, to, found] of CASES) {
   });
 }
 
+test('of elements that are repeated, be it where they may not, each is told with its place among them; another is not', () => {
+  const long = `<Nm>${'N'.repeat(71)}</Nm>`;
+  const paths = (to: string): string[] => checked(T.replace(NAME, to)).findings.map(({ path }) => path.replace(/^.*(?=\/Cdtr)/, ''));
+  assert.deepEqual(paths(long), ['/Cdtr/Nm']);
+  assert.deepEqual(paths(long + long), ['/Cdtr/Nm[1]', '/Cdtr/Nm[2]', '/Cdtr/Nm[2]']);
+  assert.deepEqual(paths(`${long}</Cdtr><Cdtr>${long}`), ['/Cdtr[1]/Nm', '/Cdtr[2]', '/Cdtr[2]/Nm']);
+  const line = (count: number): string => `${NAME}<PstlAdr><Ctry>BE</Ctry>${`<AdrLine>${'a'.repeat(71)}</AdrLine>`.repeat(count)}</PstlAdr>`;
+  const lines = (count: number): string[] => paths(line(count)).filter((path) => path.includes('AdrLine'));
+  assert.deepEqual([lines(1), lines(2)].map((all) => [...new Set(all)]), [['/Cdtr/PstlAdr/AdrLine'], ['/Cdtr/PstlAdr/AdrLine[1]', '/Cdtr/PstlAdr/AdrLine[2]']]);
+});
+
 test('a finding in a payment says which: its batch, its number there, and its end-to-end identification', () => {
   const { findings } = checked(T.replace(/<CdtTrfTxInf>([^]*?)<\/CdtTrfTxInf>/g, '<CdtTrfTxInf>$1<x/></CdtTrfTxInf>').replace('</CtrlSum>', '</CtrlSum><x/>'), { profile: 'iso' });
   assert.deepEqual(findings.map(({ payment }) => payment), [null, { batch: 1, index: 1, endToEndId: 'E2E-1' }, { batch: 1, index: 2, endToEndId: 'E2E-2' }]);

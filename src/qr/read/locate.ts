@@ -110,7 +110,7 @@ function timing(picture: BinaryPicture, [a, b, c, d, e, f, g, h]: Projection, si
   return right / tried;
 }
 
-/** By place of a module, how far from the projection's place it is. */
+/** By the middle of a module, how far from the projection's place it is. */
 type Bend = (x: number, y: number) => Point;
 
 /** How the paper bends: the deviation of the alignment patterns found around a module, the nearer the weightier. */
@@ -151,7 +151,7 @@ function sampled(picture: BinaryPicture, projection: Projection, size: number, b
       const top = (d * x + e * y + f) / depth;
       if (bend === null) modules[i] = moduleAt(picture, left, top, module);
       else {
-        const by = bend(column, row);
+        const by = bend(x, y);
         modules[i] = moduleAt(picture, left + by.x, top + by.y, module);
       }
     }
@@ -229,8 +229,8 @@ function* shifted(picture: BinaryPicture, projection: Projection, size: number, 
       const x = xs[i]!;
       const y = ys[i]!;
       const depth = g * x + h * y + 1;
-      const horizontal = across * bow((x - 0.5) / size);
-      const vertical = along * bow((y - 0.5) / size);
+      const horizontal = across * bow(x / size);
+      const vertical = along * bow(y / size);
       const left = (a * x + b * y + c) / depth + v.x * horizontal + u.x * vertical;
       const top = (d * x + e * y + f) / depth + v.y * horizontal + u.y * vertical;
       if (greyIsDark(picture, left, top) === darks[i]) count++;

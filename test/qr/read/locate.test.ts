@@ -116,6 +116,14 @@ for (const version of [5, 6]) {
   });
 }
 
+test('where the sides bend, every module is looked for at its middle', () => {
+  for (const [version, across, along] of [[3, 1.2, 0], [3, 1, 0.6], [4, 1.2, 0.6], [4, 1.4, 0]] as const) {
+    const symbol = symbolOf(version);
+    const width = symbol.size * 5;
+    assert.equal(fewestWrong(found(shown(symbol, width + 60, turned(width + 60, width, 0), bowed(across, along)), true), symbol), 0, `${version} ${across} ${along}`);
+  }
+});
+
 test('larger symbols are read on paper in waves, by the alignment patterns all over them', () => {
   for (const version of [7, 10, 16]) {
     const symbol = symbolOf(version);

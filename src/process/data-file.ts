@@ -33,9 +33,8 @@ function statsOf(path: string): Stats | null {
 }
 
 /**
- * A block of this size or more is given back to the system when it is freed. One below raises what the C library keeps of all that is freed
- * to twice its size (glibc, M_MMAP_THRESHOLD): a process that took up its data anew kept 20 to 100 MiB. What lies behind the file is
- * never touched, and takes no memory.
+ * A block of this size is given back to the system when it is freed. A smaller one makes glibc keep twice its size of all that is freed
+ * (M_MMAP_THRESHOLD): up to 100 MiB after the data were read anew. What is never touched takes no memory.
  */
 const GIVEN_BACK_BYTES = 2 ** 25 + 2 ** 20;
 

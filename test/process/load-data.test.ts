@@ -1,6 +1,5 @@
 /** The data file that an operator names: what is taken, and what is said of one that cannot be. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -98,32 +97,6 @@ test('a file that becomes shorter while it is read is refused', () => {
   steps.next();
   truncateSync(file, 100);
   assert.throws(() => [...steps], /shorter while it was read: put a new file in its place by renaming it/);
-});
-
-/** Takes up the data again and again, as for a signal each; tells by how many bytes it has grown after the first few times. */
-const TAKE_UP = `
-  import { findDataFile, readDataFile } from ${JSON.stringify(new URL('../../src/process/data-file.ts', import.meta.url))};
-  let [serving, base] = [null, 0];
-  for (let i = 0; i < 8; i++) {
-    const steps = readDataFile(findDataFile(process.argv[1], 'all'), false);
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    serving = step.value;
-    step = null;
-    gc(); gc();
-    if (i === 1) base = process.memoryUsage.rss();
-  }
-  console.log(process.memoryUsage.rss() - base, serving.length);
-`;
-
-test('the memory of data that are replaced is given back: one that takes up its data again and again does not grow by their size', { skip: process.platform !== 'linux' && 'how much memory a process has is asked of Linux' }, () => {
-  const size = 24 * 2 ** 20;
-  const file = fileOf(Buffer.concat([changed((copy) => copy.writeUInt32LE(size, 12)), Buffer.alloc(size - all.length)]), 'large.kdb');
-  const run = spawnSync(process.execPath, ['--expose-gc', ...process.execArgv.filter((option) => /^--import|tsx/.test(option)), '--input-type=module', '-e', TAKE_UP, file], { encoding: 'utf8', cwd: import.meta.dirname });
-  assert.equal(run.status, 0, run.stderr);
-  const [grown, length] = run.stdout.split(' ').map(Number);
-  assert.equal(length, size);
-  assert.ok(grown! < size / 2, `${grown} bytes`);
 });
 
 test('the version is read from the head alone, and is null of what is no data file', () => {

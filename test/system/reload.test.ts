@@ -1,6 +1,6 @@
 /** Data apart from the program: a file is named, another takes its place at SIGHUP, under load, and nothing is lost. */
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -121,6 +121,35 @@ for (const workers of ['1', '2']) {
     assert.equal((await end).code, 0);
   });
 }
+
+/** Takes up the data again and again, as for a signal each; tells by how many bytes it has grown after the first two times. */
+const TAKE_UP = `
+  import { findDataFile, readDataFile } from ${JSON.stringify(new URL('../../src/process/data-file.ts', import.meta.url))};
+  let [serving, base] = [null, 0];
+  for (let i = 0; i < 8; i++) {
+    const steps = readDataFile(findDataFile(process.argv[1], 'all'), false);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    serving = step.value;
+    step = null;
+    gc(); gc();
+    if (i === 1) base = process.memoryUsage.rss();
+  }
+  console.log(process.memoryUsage.rss() - base, serving.length);
+`;
+
+test('the memory of data that are replaced is given back to the system', () => {
+  const size = 24 * 2 ** 20;
+  const bytes = Buffer.concat([OLD, Buffer.alloc(size - OLD.length)]);
+  bytes.writeUInt32LE(size, 12);
+  const file = join(temporaryFolder(), 'large.kdb');
+  put(file, bytes);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', '--input-type=module', '-e', TAKE_UP, file], { encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  const [grown, length] = stdout.split(' ').map(Number);
+  assert.equal(length, size);
+  assert.ok(grown! < size / 2, `${grown} bytes`);
+});
 
 test("an operator's own rows are read anew too; a bad one is named by file and line, and none of it is logged", async () => {
   const overlay = temporaryFolder();

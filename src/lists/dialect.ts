@@ -17,11 +17,11 @@ export function delimiterOf(text: string, lengths: IbanLengths): string | null {
   if (declared !== null) return declared;
   const scored = [null, ...DELIMITERS].map((delimiter) => {
     const rows = rowsOf(text, delimiter, SAMPLE_ROWS).map(({ cells }) => cells);
-    return { delimiter, count: rows.length, found: ibansIn(rows, lengths), even: delimiter === null ? 0 : evenness(rows) };
+    return { delimiter, count: rows.length, found: ibansIn(rows, lengths), even: evenness(rows) };
   });
   const most = Math.max(...scored.map(({ found }) => found));
   const least = most < scored[0]!.count * SOME ? 0 : most * NEARLY;
-  const best = scored.filter(({ found, even, delimiter }) => found >= least && (even > 0 || delimiter === null)).reduce((a, b) => (b.even > a.even ? b : a), scored[0]!);
+  const best = scored.filter(({ found }) => found >= least).reduce((a, b) => (b.even > a.even ? b : a), scored[0]!);
   return best.delimiter;
 }
 

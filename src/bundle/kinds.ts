@@ -204,7 +204,7 @@ function putColumn<K extends Kind>(put: Put, name: string, { kind }: Column<K>, 
 /** A table whose columns are opened as they are read. */
 export function openTable<S extends Schema>(sections: Sections, table: string, schema: S): Read<S> {
   const columns = Object.entries(schema).map(([name, { kind }]) =>
-    [name, { get: () => FORMS[kind].open(sections, `${table}.${name}`), enumerable: true }] as const);
+    [name, { get: () => FORMS[kind].open(sections, `${table}.${name}`) }] as const);
   return Object.defineProperties({}, Object.fromEntries(columns)) as Read<S>;
 }
 

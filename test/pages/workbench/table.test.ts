@@ -41,5 +41,10 @@ describe('a file that is a list', () => {
     test(what, () => assert.deepEqual(tableOfFile(text, IBAN_LENGTHS)?.column, column));
   }
 
+  for (const [what, text] of [
+    ['words', 'apples\npears'], ['sentences with numbers', 'We paid 12 of them today\nThey sent us 7 more'], ['a sentence', 'We paid all of them today'], ['nothing', '']] as const) {
+    test(`${what} are none`, () => assert.equal(tableOfFile(text, IBAN_LENGTHS), null));
+  }
+
   test('a letter is none', () => assert.equal(tableOfFile('Dear Sir or Madam,\nplease pay the sum of EUR 12 to\nDE89370400440532013000\nand let us know when you did.\nWith kind regards, Ann', IBAN_LENGTHS), null));
 });

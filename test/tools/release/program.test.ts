@@ -56,6 +56,11 @@ test('two modules may have a name for themselves, but not give out the same', ()
     'b.js': "const own = 'b';\nexport const b = own;\n",
   });
   assert.deepEqual(words, ['abmain']);
+  // Two are enough, be they no more than these.
+  const { words: ofTwo } = said({ 'main.js': "import { a } from './a.js';\nconst own = 'main';\nsay(a + own);\n", 'a.js': "const own = 'a';\nexport const a = own;\n" });
+  assert.deepEqual(ofTwo, ['amain']);
+  const { code } = said({ 'main.js': "import { a } from './a.js';\nconst own = 'main';\nsay(a + own);\n", 'a.js': "const other = 'a';\nexport const a = other;\n" });
+  assert.doesNotMatch(code, /return\{/, 'names that no other module has need no function around them');
   const twice = { 'main.js': "import { x } from './a.js';\nimport { y } from './b.js';\nsay(x + y);\n", 'a.js': 'export const same = 2;\nexport const x = same;\n', 'b.js': 'export const same = 2;\nexport const y = same;\n' };
   assert.throws(() => said(twice), /b\.js and a\.js both export same/);
 });

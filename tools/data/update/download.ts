@@ -1,6 +1,7 @@
 /** One file over https: whole or not at all, in bounded time and size. */
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { gunzipSync } from 'node:zlib';
 import type { Environment } from './proxy.ts';
@@ -48,7 +49,7 @@ async function ask(address: URL, headers: Readonly<Record<string, string>>, { bo
   const proxy = proxyFor(address, environment);
   const socket = proxy === null ? null : await tunnel(proxy, address, signal);
   const host = hostOf(address);
-  const security = { ...(ca === undefined ? {} : { ca }), servername: /^[\d.]+$|:/.test(host) ? '' : host };
+  const security = { ...(ca === undefined ? {} : { ca }), servername: isIP(host) === 0 ? host : '' };
   return new Promise((resolve, reject) => {
     const asked = request({
       host, port: portOf(address), path: address.pathname + address.search, signal, headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'identity', ...headers }, ...security,

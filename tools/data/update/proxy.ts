@@ -31,7 +31,7 @@ export function proxyFor(address: URL, environment: Environment): URL | null {
   if (!setting || isExempt(address, environment['no_proxy'] || environment['NO_PROXY'] || '')) return null;
   const written = setting.includes('://') ? setting : `http://${setting}`;
   // What was set may hold a password: it is never repeated.
-  if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol)) throw new Error('HTTPS_PROXY is no address of http or https');
+  if (!URL.canParse(written) || !/^https?:/.test(new URL(written).protocol)) throw new Error('HTTPS_PROXY is no address of http or https');
   return new URL(written);
 }
 

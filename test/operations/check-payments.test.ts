@@ -26,6 +26,17 @@ test('a file is a file where its first byte behind blanks is none that JSON begi
   assert.ok(!isBegun() && !isBegun(0x20));
 });
 
+test('a long file is checked in steps, between which others are answered', () => {
+  const steps = (comment: number): number => {
+    const work = route.handle({ ...OPTIONS, xml: EXAMPLE.replace('<GrpHdr>', `<!--${'x'.repeat(comment)}--><GrpHdr>`) } as never, context) as Iterator<unknown>;
+    let count = 0;
+    while (work.next().done !== true) count++;
+    return count;
+  };
+  assert.ok(steps(0) > 0);
+  assert.ok(steps(400_000) >= steps(200_000) + 2);
+});
+
 test('a file as text and the same as bytes are answered alike, however long it is and wherever it is parted', () => {
   for (const comment of ['', 'x'.repeat(40_000), '😀'.repeat(30_000), `x${'😀'.repeat(30_000)}`, 'ä'.repeat(100_000)]) {
     const xml = EXAMPLE.replace('<GrpHdr>', `<!--${comment}--><GrpHdr>`);

@@ -78,6 +78,16 @@ test('the coverage names every check-digit method in order, and the accounts tha
   assert.deepEqual(german_undecided, UNDECIDED);
 });
 
+test('the coverage has each IBAN country, with as many banks and BICs as its lists have', () => {
+  const countries = get('coverage')['countries'] as Body[];
+  assert.ok(countries.some(({ banks }) => banks === 0) && countries.some(({ bics }) => bics === 0));
+  for (const { country, banks, banks_in_schemes: joined, bics, branches } of countries) {
+    const [listedBanks, listedBics] = ['banks', 'bics'].map((path) => get(path, { country: String(country), limit: 1 })['total']);
+    assert.deepEqual([banks, bics, branches], [listedBanks, listedBics, branches], String(country));
+    if (banks === 0 && bics === 0) assert.deepEqual([joined, branches], [0, 0], String(country));
+  }
+});
+
 test('made-up IBANs keep what is asked of them', () => {
   const made = (input: Given): string[] => resultsOf(get('generate', input)).map(({ iban }) => String(iban));
   assert.deepEqual(made({ country: 'DE', count: 3, seed: 'a' }), made({ country: 'de', count: 3, seed: 'a' }));

@@ -84,6 +84,12 @@ test('every input is described, with an example', () => {
   }
 });
 
+test('no description names a value that is missing', () => {
+  const texts = [...JSON.stringify(document).matchAll(/"description":"((?:[^"\\\\]|\\\\.)*)"/g)].map(([, text]) => text!);
+  assert.ok(texts.length > operations.length);
+  for (const text of texts) assert.doesNotMatch(text, /\b(?:undefined|NaN|Infinity)\b|\[object /);
+});
+
 test('every member of an answer is described where it stands or where it refers to', () => {
   for (const [component, schema] of Object.entries(document['components']!['schemas']!)) {
     for (const [name, member] of Object.entries(schema['properties'] ?? {})) {

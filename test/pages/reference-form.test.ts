@@ -9,7 +9,7 @@ import { fieldTables } from '../../src/pages/reference/fields.ts';
 import { inputs } from '../../src/pages/reference/inputs.ts';
 import { inline, markdown } from '../../src/pages/reference/markdown.ts';
 import { errorTable, refusalLists } from '../../src/pages/reference/refusals.ts';
-import { limits } from '../../src/pages/reference/sections.ts';
+import { errors, limits } from '../../src/pages/reference/sections.ts';
 import { typeInWords } from '../../src/pages/reference/types.ts';
 import { type Schema, boolean, choice, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
 
@@ -108,6 +108,8 @@ test("refusals: an operation's own ways in words, the common ones by their codes
   assert.ok(table.includes('<tr><th>BANK_NOT_FOUND<td>404<td>No such bank. No bank at all. \n'), 'the two commonest ways, the commonest first');
   assert.ok(table.includes('<tr><th>NOT_FOUND<td>404<td>No such path. \n'));
   assert.ok(table.includes('<tr><th>METHOD_NOT_ALLOWED<td>405<td>The path does not have this method; <code>Allow</code> names those that it has. \n'));
+  const section = errors(many, NO_LINKS);
+  assert.deepEqual([section.anchor, section.title], ['errors', 'Errors']);
 });
 
 test('limits are listed with their number in thousands, unit and reason', () => {

@@ -56,7 +56,7 @@ export function nameSearch(items: readonly Item[], { names, cities, leis }: { re
   const slots = items.map((item) => countrySlot(item.country));
   const places = items.map((item) => names.place(item.name));
   const order = items.map((_, rank) => rank)
-    .sort((a, b) => slots[a]! - slots[b]! || places[a]! - places[b]! || compare(items[a]!.bic, items[b]!.bic) || a - b);
+    .sort((a, b) => slots[a]! - slots[b]! || places[a]! - places[b]! || compare(items[a]!.bic, items[b]!.bic));
   const byCountry = Array.from({ length: COUNTRY_SLOTS }, (): number[] => []);
   const byLei = Array.from(leis, (): number[] => []);
   for (const rank of order) {

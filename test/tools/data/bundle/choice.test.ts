@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Given } from './rows.ts';
-import { answered, bygone, directory, listed, pair, participant, reached, registered } from './rows.ts';
+import { answered, bygone, directory, listed, pair, participant, reached, registered, retired } from './rows.ts';
 
 const [LEI, OTHER_LEI] = ['529900EXAMPLE0000073', '5299000MUSTER00ABR04'] as const;
 /** A list whose BICs are those of TARGET, and one that was put together by hand. */
@@ -13,6 +13,7 @@ const named = (name: string, lei = '') => ({ codeNames: [registered('10001', nam
 const CASES: readonly (readonly [why: string, given: Given, expected: string])[] = [
   ['the list\'s BIC whose record bears the name', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'Zorp (target 2025 official), ZORPFRPPXXX by list'],
   ['not one that is out of use', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], bics: [bygone('ZORPFRPPXXX', 'ZORP'), directory('QUAXFRPPXXX', 'QUAX')] }, 'Zorp (target 2025 official)'],
+  ['but of a code that left its list too, which was last listed with it', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], retired: [retired('10001', 'Zorp', { how: 'left' })], bics: [bygone('ZORPFRPPXXX', 'ZORP'), directory('QUAXFRPPXXX', 'QUAX')] }, 'Zorp (target 2025 official), ZORPFRPPXXX by list'],
   ['nor one of another name', { banks: [target('10001', 'Zorp', 'QUAXFRPP')], bics: [directory('QUAXFRPPXXX', 'QUAX')] }, 'Zorp (target 2025 official)'],
   ['nor one without a record', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], bics: [directory('QUAXFRPPXXX', 'QUAX')] }, 'Zorp (target 2025 official)'],
   ['one whose LEI the register gives to the code, whatever it is called', { banks: [hand('10001', 'Zorp', 'QUAXFRPP')], ...named('Zorp', LEI), bics: [directory('QUAXFRPPXXX', 'QUAX')], leis: [pair('QUAXFRPPXXX', LEI)] }, 'Zorp (register 2025 official), QUAXFRPPXXX by list, 529900EXAMPLE0000073'],
@@ -25,6 +26,7 @@ const CASES: readonly (readonly [why: string, given: Given, expected: string])[]
   ['and before one that a register has under a name that only agrees', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], epc: [participant('QUAXFRPPXXX', 'Zorp')], scl: [reached('ZORPFRPPXXX', 'Zorp Kasse')] }, 'Zorp (target 2025 official), QUAXFRPPXXX by name'],
   ['not before one that a register has under this very name', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], epc: [participant('QUAXFRPPXXX', 'Zorp')], scl: [reached('ZORPFRPPXXX', 'Zorp')] }, 'Zorp (target 2025 official), ZORPFRPPXXX by list'],
   ['nor where the participant is not connected', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], epc: [participant('QUAXFRP1XXX', 'Zorp')], scl: [reached('ZORPFRPPXXX', 'Zorp Kasse')] }, 'Zorp (target 2025 official), ZORPFRPPXXX by list'],
+  ['nor before a branch that a register has where its head office is another bank', { banks: [target('10001', 'Zorp', 'ZORPFRPPLYO')], bics: [directory('ZORPFRPPXXX', 'QUAX')], epc: [participant('BRELFRP1XXX', 'Zorp')], scl: [reached('ZORPFRPPLYO', 'Zorp Kasse')] }, 'Zorp (target 2025 official), ZORPFRPPLYO by list'],
   ['which comes before one that no register has', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP KASSE')], epc: [participant('QUAXFRP1XXX', 'Zorp')] }, 'Zorp (target 2025 official), QUAXFRP1XXX by name'],
   ['a bank of the name that is no participant does not come before', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP KASSE'), directory('QUAXFRPPXXX', 'ZORP')] }, 'Zorp (target 2025 official), ZORPFRPPXXX by list'],
   ['of two of the list\'s the one that payments reach', { banks: [target('10001', 'Zorp', 'ZORPFRP1', { alt_bic: 'ZORPFRPP' })], bics: [directory('ZORPFRP1XXX', 'ZORP'), directory('ZORPFRPPXXX', 'ZORP')] }, 'Zorp (target 2025 official), ZORPFRPPXXX by list, or ZORPFRP1XXX'],
@@ -72,6 +74,7 @@ const CASES: readonly (readonly [why: string, given: Given, expected: string])[]
   ['of two codes that would have one BIC by name, that which bears the name in full has it', { banks: [hand('10001', 'Zorp Bank AG'), hand('10002', 'Zorp Bank SA')], bics: [directory('ZORPFRPPXXX', 'ZORP BANK AG')] }, 'Zorp Bank AG (hand 2025), ZORPFRPPXXX by name'],
   ['one that bears the name but for its form has not', { banks: [hand('10001', 'Zorp Bank'), hand('10002', 'Zorp Bank AG')], bics: [directory('ZORPFRPPXXX', 'ZORP BANK AG')] }, 'Zorp Bank (hand 2025)'],
   ['of one bank all codes have it', { banks: [hand('10001', 'Zorp'), hand('10002', 'Zorp')], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'Zorp (hand 2025), ZORPFRPPXXX by name'],
+  ['of two banks, one that is called so and one that is called so for short, neither has it', { banks: [hand('10001', 'Zorp', '', { other_name: 'Zo' }), hand('10002', 'Brell', '', { other_name: 'Zorp' })], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'Zorp (hand 2025)'],
   ['also under one short name', { banks: [hand('10001', 'Zorp', '', { other_name: 'Zo' }), hand('10002', 'Zorp Bank', '', { other_name: 'Zo' })], bics: [directory('ZORPFRPPXXX', 'ZORP BANK')] }, 'Zorp (hand 2025), ZORPFRPPXXX by short name'],
   ['one that the list gives to a code is not its by name, where that bears the name', { banks: [hand('10001', 'Zorp Bank'), hand('10002', 'Zorp', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'Zorp Bank (hand 2025)'],
   ['branches have the one BIC of their short name', { banks: [hand('10001', 'Filiale du lac', '', { other_name: 'Zo' }), hand('10002', 'Zorp', 'ZORPFRPP', { other_name: 'Zo' })], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'Filiale du lac (hand 2025), ZORPFRPPXXX by short name'],

@@ -76,3 +76,13 @@ test('a client that waits for the next part of its answer is not cut off', () =>
   waiting.bytes.writableLength = 5;
   assert.deepEqual(lookAt([waiting], 9_001, 11_000, 11_001), [[false], [false], [true]]);
 });
+
+test('what is made for a client that takes nothing is no progress', () => {
+  const [stuck] = watched(1) as [Watched];
+  Object.assign(stuck.connection, { inFlight: 1, unread: 1 });
+  stuck.bytes.writableLength = 5;
+  lookAt([stuck], 0);
+  stuck.bytes.bytesWritten += 100;
+  stuck.bytes.writableLength += 100;
+  assert.deepEqual(lookAt([stuck], 1_999, 2_000), [[false], [true]]);
+});

@@ -43,7 +43,7 @@ function startPrimary(t: TestContext, { workers = 2, port = 0 } = {}) {
   });
   const held = holdProcess(t);
 
-  mock.method(cluster, 'fork', () => {
+  const forks = mock.method(cluster, 'fork', () => {
     forked.push(new FakeWorker());
     return forked.at(-1) as unknown as Worker;
   });
@@ -54,7 +54,7 @@ function startPrimary(t: TestContext, { workers = 2, port = 0 } = {}) {
     obeySignals: (does, delay) => void obeyed.push({ does, delay }),
     onStarted: (one) => void started.push(one),
   });
-  return { ...held, forked, started, obeyed, options: setUp.mock.calls[0]!.arguments[0] as unknown as { readonly execArgv: readonly string[] } };
+  return { ...held, forked, started, obeyed, environments: () => forks.mock.calls.map((call) => (call.arguments as readonly unknown[])[0] as NodeJS.ProcessEnv), options: setUp.mock.calls[0]!.arguments[0] as unknown as { readonly execArgv: readonly string[] } };
 }
 
 /** All its workers are there and ready. */
@@ -91,6 +91,11 @@ test('the first worker starts alone; the port is opened once it is ready, and th
   forked[2]!.ready();
   assert.deepEqual(started.map(({ origin, dataVersion }) => [new URL(origin).hostname, dataVersion]), [[HOST, 'd1']]);
   assert.deepEqual(obeyed.map(({ delay }) => delay), [DEFAULT_LIMITS.drain_delay]);
+});
+
+test('each worker has the environment of the first process, and one heap for all its threads where that says nothing of it', async (t) => {
+  const { environments } = await startWhole(t);
+  assert.deepEqual(environments(), Array(2).fill({ MALLOC_ARENA_MAX: '1', ...process.env }));
 });
 
 test('a worker that ends before all listen ends the service, with code 1 and the reason', (t) => {

@@ -93,7 +93,7 @@ function afterSeparator(text: string, at: number): number {
   if (SEPARATORS.has(text.charCodeAt(at)) && isAlphanumeric(text.charCodeAt(at + 1))) return at + 1;
   let after = at;
   while (after < at + MOST_BLANKS && isBlankAt(text, after)) after++;
-  if (after > at && isAlphanumeric(text.charCodeAt(after))) return after;
+  if (isAlphanumeric(text.charCodeAt(after))) return after;
   WRAPPED.lastIndex = at;
   return WRAPPED.test(text) ? WRAPPED.lastIndex : -1;
 }

@@ -36,14 +36,13 @@ function schemesOf(epc: EpcRow | undefined, scl: SclRow | undefined, day: string
 }
 
 /** The banks that a BIC stands for: that of its record, or those that bank codes give it to. */
-function ownersOf({ institutions, bics }: Institutions, codes: readonly CodeEntry[]): (bic: string) => readonly Institution[] {
+function ownersOf({ bics }: Institutions, codes: readonly CodeEntry[]): (bic: string) => readonly Institution[] {
   const owners = new Map<string, Set<Institution>>();
   const add = (bic: string, institution: Institution | null): void => {
     if (institution !== null) owners.set(bic, (owners.get(bic) ?? new Set()).add(institution));
   };
   for (const { bic, institution } of bics) add(bic, institution);
   for (const { candidates, institution } of codes) for (const bic of candidates) if (!owners.has(bic)) add(bic, institution);
-  for (const institution of institutions) if (institution.bic !== '' && !owners.has(institution.bic)) add(institution.bic, institution);
   return (bic) => [...owners.get(bic) ?? []];
 }
 

@@ -19,6 +19,7 @@ const CASES: readonly (readonly [why: string, given: Given, expected: string])[]
   ['a newer register names the bank of the BIC that it has alone', { banks: [listed('10001', 'Zorp', 'ZORPFRPP', { as_of: '2024' })], bics: [directory('ZORPFRPPXXX', 'ZORP')], epc: [participant('ZORPFRPPXXX', 'Quax')] }, 'Quax (epc 2025-09-08 official), ZORPFRPPXXX by list, listed as Zorp'],
   ['but not of one that the list gives to two banks', { banks: [listed('10001', 'Zorp', 'ZORPFRPP'), listed('10002', 'Brell', 'ZORPFRPP')], epc: [participant('ZORPFRPPXXX', 'Quax')] }, 'Zorp (list 2025 official), ZORPFRPPXXX by list'],
   ['nor where the list is of the same day', { banks: [listed('10001', 'Zorp', 'ZORPFRPP', { as_of: '2025-09-08' })], epc: [participant('ZORPFRPPXXX', 'Quax')] }, 'Zorp (list 2025-09-08 official), ZORPFRPPXXX by list'],
+  ['nor does an official directory of that day', { banks: [listed('10001', 'Zorp', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'Quax', { source: 'register', as_of: '2025' })] }, 'Zorp (list 2025 official), ZORPFRPPXXX by list'],
   ['a directory renames no bank of a list', { banks: [listed('10001', 'Zorp', 'ZORPFRPP', { ...target, as_of: '2022' })], bics: [directory('ZORPFRPPXXX', 'QUAX')] }, 'Zorp (target 2022 official)'],
   // The name of a code in a register beside its list.
   ['a register that is newer than the list names the code', { banks: [listed('10001', 'Zorp', 'ZORPFRPP', { as_of: '2024' })], codeNames: [registered('10001', 'Quax')] }, 'Quax (register 2025 official), ZORPFRPPXXX by list, listed as Zorp'],

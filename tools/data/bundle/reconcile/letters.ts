@@ -54,7 +54,7 @@ export function ofLetters(country: string, letters: string, { bic: hint, isPrint
   const best = foremost(group, units);
   // What the list gives stands where payments reach it, unless another is better known: a participant that is connected.
   const given = group.find(({ bic }) => bic === hint);
-  const isGood = given !== undefined && (isPrinted || best.includes(given) || (isUsable(hint, units) && units.isAlive(hint) && !best.some(({ bic, participant }) => participant && isConnected(bic))));
+  const isGood = given !== undefined && (isPrinted || best.includes(given) || (isUsable(hint, units) && !best.some(({ bic, participant }) => participant && isConnected(bic))));
   const record = isGood ? given : best[0]!;
   return {
     record, candidates: [...new Set([record.bic, ...best.map(({ bic }) => bic)])], one: (best.length === 1 || isGood) && units.isAlive(record.bic),

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { type Socket, connect } from 'node:net';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { required, route } from '../../../src/operations/route.ts';
 import type { Context } from '../../../src/operations/context.ts';
 import { ok } from '../../../src/errors.ts';
 import { requestHandler } from '../../../src/http/routing/request-handler.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/limits.ts';
-import { type Listening, listen } from '../../../src/http/wire/listen.ts';
+import { type Answering, type Listening, answerHanded, listen } from '../../../src/http/wire/listen.ts';
 import { integer, object, sequence, string } from '../../../src/schema/schema.ts';
 import { assetOf } from '../../support/asset.ts';
 import { HEAD, KEEP, bodyOf, exchange, get, open, pause, post, readAll, statusOf, until } from '../../support/raw.ts';
@@ -70,9 +70,10 @@ const bodiesIn = (answers: string): string[] => parseAnswers(Buffer.from(answers
 /** More than sockets take in at once. */
 const LARGE = 20_000_000;
 
-const start = (limits: Partial<Limits> = {}): Promise<Listening> => {
+/** What is served, and with which limits. */
+function served(limits: Partial<Limits>) {
   const all = { ...DEFAULT_LIMITS, ...limits };
-  const service = {
+  const handler = requestHandler({
     routes: [echo, long],
     assets: new Map([
       ['/doc', assetOf('text/plain', { text: 'document' })],
@@ -84,12 +85,36 @@ const start = (limits: Partial<Limits> = {}): Promise<Listening> => {
     limits: all,
     corsOrigin: '*',
     onFault: () => undefined,
-  };
-  return listen(requestHandler(service), { host: '127.0.0.1', port: 0, limits: all });
+  });
+  return { handler, limits: all };
+}
+
+const start = (given: Partial<Limits> = {}): Promise<Listening> => {
+  const { handler, limits } = served(given);
+  return listen(handler, { host: '127.0.0.1', port: 0, limits });
 };
+
+/** The same on connections that another server accepts and hands over. */
+async function startHanded(given: Partial<Limits> = {}): Promise<Answering & { readonly address: { readonly port: number } }> {
+  const { handler, limits } = served(given);
+  const port = createServer();
+  const answering = await answerHanded(handler, { start: (take) => void port.on('connection', take), stop: async () => void port.close() }, { limits });
+  await new Promise<void>((resolve) => port.listen(0, '127.0.0.1', resolve));
+  return { ...answering, address: port.address() as AddressInfo };
+}
 
 const shared = await start();
 after(() => shared.drain());
+
+/** Asked a first time here and a second time by the last test: longer than node keeps a connection of its own accord. */
+const patient = await start({ keep_alive_timeout: 120_000 });
+after(() => patient.drain());
+const idle = await open(patient.address.port);
+idle.write(get('/echo?text=a', 'HTTP/1.1', KEEP));
+await once(idle, 'data');
+const idleSince = performance.now();
+/** Node's `keepAliveTimeout` and what it adds, in milliseconds. */
+const KEPT_BY_NODE = 6_500;
 
 const raw = (sent: string | Buffer | readonly string[], { port }: { port: number } = shared.address): Promise<string> =>
   exchange(port, ...(typeof sent === 'string' || Buffer.isBuffer(sent) ? [sent] : sent));
@@ -255,13 +280,78 @@ test('pipelined requests are answered in their order', async () => {
   assert.deepEqual([...answer.matchAll(/"text":"(\d)"/g)].map(([, digit]) => digit), ['1', '2', '3']);
 });
 
-test('a client that ends its side gets what it has asked for, or why that is not enough', async () => {
+test('headers as long as those that matter change nothing', async () => {
+  for (const header of ['From: a', 'Referer:http://a/', 'Authorization: *', 'Accept-Charset: 5', 'Accept-Language: gzip', 'Content-Language: gzip', 'If-Modified-Since: chunked']) {
+    const asked = (keep: string): string => get('/doc', 'HTTP/1.1', `${keep}${header}\r\n`);
+    const answer = await raw(asked(KEEP) + asked(HEAD));
+    assert.equal(answer.match(/HTTP\/1\.1 200 OK\r\n[^]*?\r\n\r\ndocument/g)?.length, 2, header);
+    assert.doesNotMatch(answer, /Content-Encoding/, header);
+  }
+});
+
+test('a body that came while its request waited is read, an empty one too', async () => {
+  const chunked = `${KEEP}Transfer-Encoding: chunked\r\n`;
+  const sent = longPost(1, KEEP) + post('/echo', '0\r\n\r\n', chunked) + post('/echo', 'c\r\n{"text":"a"}\r\n0\r\n\r\n', chunked) + get('/echo?text=b');
+  assert.deepEqual([...(await raw(sent)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status), ['200', '400', '200', '200']);
+});
+
+test('nothing is reserved any more for what a connection was answered, while it stays open', async () => {
+  const asked = [
+    get('/echo?text=a', 'HTTP/1.1', KEEP), get('/echo?text=a', 'HTTP/1.1', KEEP).repeat(3_000), longPost(300_000, KEEP), `HEAD /long?count=300000 HTTP/1.1\r\n${KEEP}\r\n`, get('/large', 'HTTP/1.1', KEEP),
+    post('/echo', '{"text":"a"}', `${KEEP}Content-Length: 12\r\n`), post('/echo', 'c\r\n{"text":"a"}\r\n0\r\n\r\n', `${KEEP}Transfer-Encoding: chunked\r\n`), get('/probe', 'HTTP/1.1', KEEP),
+  ];
+  for (const sent of asked) {
+    const quiet = await start();
+    const socket = await open(quiet.address.port);
+    const answered = once(socket, 'data');
+    socket.write(sent.slice(0, -1));
+    await pause(20);
+    socket.write(sent.slice(-1));
+    await answered;
+    await until(() => quiet.reservedBytes() === 0);
+    assert.deepEqual(quiet.connections(), { open: 1, dropped: 0 });
+    socket.destroy();
+    await quiet.drain();
+  }
+});
+
+test('connections beyond their limit are closed and counted, whoever accepts them', async () => {
+  for (const begin of [start, startHanded]) {
+    const narrow = await begin({ connections: 1 });
+    const { port } = narrow.address;
+    const first = await open(port);
+    await until(() => narrow.connections().open === 1);
+    assert.equal(await exchange(port, get('/echo?text=a')), '');
+    assert.deepEqual(narrow.connections(), { open: 1, dropped: 1 });
+    first.destroy();
+    await until(() => narrow.connections().open === 0);
+    assert.equal(statusOf(await exchange(port, get('/echo?text=a'))), 200);
+    await narrow.drain();
+  }
+});
+
+test('while the draining is put off, new connections are answered; then none is taken', async () => {
+  for (const begin of [start, startHanded]) {
+    const ending = await begin();
+    const drained = ending.drain(300);
+    await pause(50);
+    assert.match(await exchange(ending.address.port, get('/echo?text=a', 'HTTP/1.1', KEEP)), /200 OK[^]*Connection: close/);
+    await drained;
+    assert.equal(await exchange(ending.address.port, get('/echo?text=a')), '');
+  }
+});
+
+test('a client that ends its side gets what it has asked for, or why that is not enough', async (t) => {
+  const handed = await startHanded();
+  t.after(() => handed.drain());
   const head = 'GET /echo?text=a HTTP/1.1\r\nHost: a\r\n';
   const asked = [[`${head}\r\n`, 200], [echoPost('{"text":"a"}'), 200], [head, 400], [head.slice(0, 9), 400], [echoPost('{"te', 'Content-Length: 12\r\n'), 400], [echoPost('5\r\n{"te', 'Transfer-Encoding: chunked\r\n'), 400]] as const;
-  for (const [sent, expected] of asked) {
-    const socket = await open(shared.address.port);
-    socket.end(sent);
-    assert.equal(statusOf(await readAll(socket)), expected, sent);
+  for (const { address } of [shared, handed]) {
+    for (const [sent, expected] of asked) {
+      const socket = await open(address.port);
+      socket.end(sent);
+      assert.equal(statusOf(await readAll(socket)), expected, sent);
+    }
   }
 });
 
@@ -556,6 +646,12 @@ test('a second request that stops in its head is told so, like a first one', asy
   socket.write('GET /echo?te');
   assert.match(await answers, /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 408 /);
   await impatient.drain();
+});
+
+test('an idle connection stays for as long as it is told to, also where node would end it', async () => {
+  await pause(Math.max(0, KEPT_BY_NODE - (performance.now() - idleSince)));
+  idle.write(get('/echo?text=b'));
+  assert.equal(statusOf(await readAll(idle)), 200);
 });
 
 test('no connection is forgotten', () => until(() => shared.connections().open === 0));

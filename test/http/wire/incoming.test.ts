@@ -20,6 +20,7 @@ const CASES: readonly (readonly [what: string, packets: readonly string[], bodie
   ['no chunk', [post('', `${CHUNKED}0\r\n\r\n`)], ['']],
   ['requests sent ahead', [post('', 'Content-Length: 2\r\n\r\nab') + post('', `${CHUNKED}2\r\ncd\r\n0\r\n\r\n`) + post('', 'Content-Length: 2\r\n\r\nef')], ['ab', 'cd', 'ef']],
   ['requests sent ahead that wait for their turn', [post('late', 'Content-Length: 2\r\n\r\nab') + post('late', `${CHUNKED}2\r\ncd\r\n0\r\n\r\n`)], ['ab', 'cd']],
+  ['no chunk, read when it has come', [post('late', `${CHUNKED}0\r\n\r\n`)], ['']],
   ['a body that is begun before its turn and comes later', [post('late', 'Content-Length: 4\r\n\r\nab'), 'cd'], ['abcd']],
   ['a request without a body before others', [get('/none', 'HTTP/1.1', KEEP), post('', 'Content-Length: 2\r\n\r\nab')], ['ab']],
   ['a body that is released to the stream', [post('released', 'Content-Length: 6\r\n\r\nab'), 'cdef'], ['ab', 'cdef']],

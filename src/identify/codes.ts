@@ -24,7 +24,7 @@ export function bicsIn(text: Parsed, directory: Directory): Guess[] {
   const whole = text.segments.some(({ meanings }) => meanings !== null) ? [] : [compact(text.bare.length > 0 || text.tokens.length > FEW_GROUPS ? text.words : text.tokens)];
   const found = new Set([...stated.map(({ compact }) => compact), ...words, ...whole.filter((one) => /^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/.test(one))]);
   const bics = [...found].flatMap((one) => bicGuess(one, { hasLabel, isBeside: text.segments.some(({ meanings, tokens }) => !(meanings ?? []).some(({ role }) => role === 'bic') && !one.includes(compact(tokens))), isWord: words.includes(one), isAmongWords: text.words.length > 1 }, directory) ?? []);
-  return bics.length === 0 && hasLabel && stated.length > 0 ? [guess('bic', 'BIC', 'a BIC has 8 or 11 characters, four letters, the letters of a country, and letters or digits', STATED - 1, { isFailed: true })] : bics;
+  return bics.length === 0 && stated.length > 0 ? [guess('bic', 'BIC', 'a BIC has 8 or 11 characters, four letters, the letters of a country, and letters or digits', STATED - 1, { isFailed: true })] : bics;
 }
 
 function bicGuess(given: string, { hasLabel, isBeside, isWord, isAmongWords }: { readonly hasLabel: boolean; readonly isBeside: boolean; readonly isWord: boolean; readonly isAmongWords: boolean }, directory: Directory): Guess | null {

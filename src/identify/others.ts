@@ -157,8 +157,8 @@ const LAST_YEAR = 2100;
 function dates({ text, words }: Parsed): Guess[] {
   const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? [];
   const [, fullYear = '', second = '', third = ''] = YEAR_FIRST.exec(text) ?? [];
-  const isDay = day !== '' && isDate(Number(day), Number(month)) && (year.length === 2 || isYear(Number(year)));
-  const isFull = fullYear !== '' && isYear(Number(fullYear)) && isDate(Number(third), Number(second));
+  const isDay = isDate(Number(day), Number(month)) && (year.length === 2 || isYear(Number(year)));
+  const isFull = isYear(Number(fullYear)) && isDate(Number(third), Number(second));
   if ((!isDay && !isFull) || words.length > 0) return [];
   return [guess('other', 'Date', 'it has the form', year.length === 2 ? 2.5 : 5)];
 }

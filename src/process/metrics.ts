@@ -66,7 +66,8 @@ export function openCounters(): Counters {
     observe: ({ path, status, refusal }, method, seconds) => {
       const series = seriesOf(path, method, status, refusal === null ? null : refusal.code);
       let slot = 0;
-      while (slot < BOUNDS.length && seconds > BOUNDS[slot]!) slot++;
+      // Behind the last bound there is none, and nothing is more than that.
+      while (seconds > BOUNDS[slot]!) slot++;
       series.buckets[slot]!++;
       series.seconds += seconds;
     },

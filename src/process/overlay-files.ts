@@ -1,4 +1,4 @@
-import { type Dirent, readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { FOLDERS, RETIRED, SUBSTITUTES, WEIGHTS } from '../overlay/overlay.ts';
@@ -43,12 +43,11 @@ function opened<T>(path: string, read: () => T): T {
 }
 
 function tablesIn(folder: string): string[] {
-  const named = opened('it', () => readdirSync(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1));
-  return named.flatMap((one): string[] => {
-    const { name } = one;
+  const names = opened('it', () => readdirSync(folder)).filter((name) => !name.startsWith('.')).sort();
+  return names.flatMap((name): string[] => {
     if ((FOLDERS as readonly string[]).includes(name)) return opened(name, () => readdirSync(join(folder, name))).filter((file) => TABLE.test(file) && !file.startsWith('.')).sort().map((file) => placed(`${name}/${file}`, COUNTRY_TABLE.test(file)));
     if (name === RETIRED || WEIGHTS.test(name) || SUBSTITUTES.test(name)) return [name];
-    return TABLE.test(name) || holdsTables(folder, one) ? [placed(name, false)] : [];
+    return TABLE.test(name) || holdsTables(join(folder, name)) ? [placed(name, false)] : [];
   });
 }
 
@@ -58,11 +57,10 @@ function placed(path: string, isPlaced: boolean): string {
   return path;
 }
 
-/** What cannot be looked into holds none for us: `lost+found` of a volume is the superuser's. */
-function holdsTables(folder: string, { name }: Dirent): boolean {
-  const path = join(folder, name);
+/** What is no folder holds none, nor for us what cannot be looked into: `lost+found` of a volume is the superuser's. */
+function holdsTables(path: string): boolean {
   try {
-    return statSync(path).isDirectory() && readdirSync(path).some((file) => TABLE.test(file));
+    return readdirSync(path).some((file) => TABLE.test(file));
   } catch {
     return false;
   }
@@ -79,11 +77,10 @@ function textOf(path: string, bytes: Uint8Array): string {
 
 const LINE_FEED = 0x0a;
 
-/** The first line that is no UTF-8. */
+/** The first line that is no UTF-8, of bytes that are none. */
 function lineOfFault(bytes: Uint8Array): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let line = 1;
-  for (let start = 0; start < bytes.length; line++) {
+  for (let line = 1, start = 0; ; line++) {
     const feed = bytes.indexOf(LINE_FEED, start);
     const end = feed < 0 ? bytes.length : feed + 1;
     try {
@@ -93,5 +90,4 @@ function lineOfFault(bytes: Uint8Array): number {
     }
     start = end;
   }
-  return line;
 }

@@ -16,7 +16,8 @@ export function scrapeRounds(): ScrapeRounds {
       const round = ++last;
       const end = (): void => {
         clearTimeout(timer);
-        if (awaited.delete(round)) finish();
+        awaited.delete(round);
+        finish();
       };
       const timer = setTimeout(end, FIXED_LIMITS.worker_report.value);
       awaited.set(round, { missing: workers, end });

@@ -131,7 +131,7 @@ export function readSettings({ args, environment, nodeOptions, folder, commands 
   if (asksForLenientParser([...nodeOptions, env('NODE_OPTIONS', '')])) {
     return { problem: '--insecure-http-parser lets requests be smuggled: start without it' };
   }
-  if (!/^\S+$/.test(options.host)) return { problem: 'the host is empty: name an address of this machine with --host or HOST, or 0.0.0.0 for all of them' };
+  if (!/^\S+$/.test(options.host)) return { problem: 'the host is empty or has blanks: name an address of this machine with --host or HOST, or 0.0.0.0 for all of them' };
   const port = wholeNumber(options.port, 0, MAXIMUM.port);
   if (port === null) return { problem: `the port must be a whole number from 0 to ${MAXIMUM.port}` };
   const workers = wholeNumber(options.workers, 1, MAXIMUM.workers);

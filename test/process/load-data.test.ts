@@ -1,6 +1,6 @@
 /** The data file that an operator names: what is taken, and what is said of one that cannot be. */
 import assert from 'node:assert/strict';
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Choice, choiceOf, nameFor, versionOf } from '../../src/bundle/choice.ts';
@@ -8,7 +8,7 @@ import { columnsVersion } from '../../src/bundle/columns.ts';
 import { pack } from '../../src/bundle/pack.ts';
 import { FORMAT_VERSION } from '../../src/bundle/sections.ts';
 import { findDataFile, readDataFile, versionIn } from '../../src/process/data-file.ts';
-import { dataFiles, load, ownDataVersion } from '../../src/process/load-data.ts';
+import { dataFiles, load, loadAsNeeded, ownDataVersion } from '../../src/process/load-data.ts';
 import { oldData, olderThanOwn } from '../../src/process/old-data.ts';
 import { VERSION } from '../../src/version.ts';
 import { FIXTURE, bundleOfData } from '../support/directory.ts';
@@ -88,6 +88,68 @@ test('what is not there, is no file or is in no such folder is told as missing',
 test('where official registers alone are wanted, a file with more is refused', () => {
   assert.match(String(loaded(fileOf(all), 'official')), /more than official registers, .* name a kontor-official-data-….kdb$/);
   assert.equal(typeof loaded(fileOf(official), 'official'), 'object');
+});
+
+test('a file is read a mebibyte at a time into memory that goes back to the system, whole, and is closed', () => {
+  const length = all.length + 3 * 2 ** 20;
+  const found = findDataFile(fileOf(Buffer.concat([changed((copy) => copy.writeUInt32LE(length, 12)), Buffer.alloc(length - all.length)])), 'all')!;
+  const nextDescriptor = (): number => {
+    const descriptor = openSync(found.path, 'r');
+    closeSync(descriptor);
+    return descriptor;
+  };
+  const before = nextDescriptor();
+  for (const isShared of [false, true]) {
+    const steps = readDataFile(found, isShared);
+    let taken = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) taken++;
+    assert.equal(taken, Math.ceil(length / 2 ** 20));
+    assert.equal(step.value.length, length);
+    assert.equal(step.value.buffer instanceof SharedArrayBuffer, isShared);
+    // The C library of Linux gives back what is larger than 32 MiB.
+    assert.ok(step.value.buffer.byteLength > 2 ** 25);
+  }
+  versionIn(found);
+  assert.equal(nextDescriptor(), before);
+});
+
+test('what is no data file is refused before it is read whole', () => {
+  const file = fileOf(Buffer.alloc(2 ** 21));
+  assert.throws(() => readDataFile(findDataFile(file, 'all')!, false).next(), /is no data file/);
+});
+
+test('of data that are read as they are needed threads are given the whole', () => {
+  const opened = loadAsNeeded({ bundle: fileOf(all), choice: 'all', overlay: null });
+  assert.ok(typeof opened !== 'string');
+  assert.ok(opened.context.directory.datasets().length > 0);
+  assert.ok(Buffer.from(opened.data.bundle).equals(all));
+});
+
+test("an operator's folder is read with the data, and what is wrong with it is told as its own", () => {
+  const bundle = fileOf(all);
+  const folderOf = (files: Readonly<Record<string, string>>): string => {
+    const own = temporaryFolder();
+    mkdirSync(join(own, 'banks'));
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(own, path), text);
+    return own;
+  };
+  const versionWith = (files: Readonly<Record<string, string>>): string => {
+    const opened = load({ bundle, choice: 'all', overlay: folderOf(files) });
+    return typeof opened === 'string' ? opened : opened.context.directory.version;
+  };
+  const own = versionWith({ 'banks/de.tsv': 'bank_code\tname\tas_of\n99988877\tHausbank\t2026-01-02\n' });
+  const plain = versionIn(findDataFile(bundle, 'all')!)!;
+  assert.ok(own.startsWith(plain) && own !== plain, own);
+  assert.match(versionWith({}), /^the folder of KONTOR_OVERLAY cannot be used: it has no table/);
+  assert.match(versionWith({ 'banks/de.tsv': 'bank_code\tname\tas_of\nx\tHausbank\t2026-01-02\n' }), /^the folder of KONTOR_OVERLAY cannot be used: .*banks\/de\.tsv:2/);
+});
+
+test('today is the day in UTC', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 31, 23, 59, 59) });
+  const opened = loaded(fileOf(all));
+  assert.ok(typeof opened !== 'string');
+  assert.equal(opened.context.today(), '2026-01-31');
 });
 
 test('a file that becomes shorter while it is read is refused', () => {

@@ -7,6 +7,8 @@ import { refuse } from '../../src/errors.ts';
 
 const answered: Response = { status: 200, headers: { lines: [], text: '' }, length: 0, body: EMPTY, path: '/api/v1/validate', refusal: null };
 const refused: Response = { ...answered, status: 400, refusal: refuse('MISSING_IBAN', 'iban is missing', 'iban') };
+/** The same status without a refusal, and with another. */
+const others: readonly Response[] = [{ ...answered, status: 304 }, { ...refused, refusal: refuse('INVALID_PARAMETER', 'limit must be 1 to 20', 'limit') }];
 const lost: Response = { ...answered, status: 404, path: null, refusal: refuse('NOT_FOUND', 'no such path') };
 
 const figures: Figures = { startTime: 1, cpuSeconds: 2, busySeconds: 3, residentBytes: 4, heapBytes: 5, connections: 6, dropped: 7 };
@@ -16,15 +18,18 @@ const lines = (text: string): string[] => text.split('\n');
 
 test('answers are counted by path template, method, status and error code', () => {
   const counters = openCounters();
-  for (const response of [answered, answered, refused, lost]) counters.observe(response, 'GET', 0.001);
+  for (const response of [answered, answered, refused, lost, ...others]) counters.observe(response, 'GET', 0.001);
   counters.observe(answered, 'POST', 0.001);
+  counters.observe(refused, 'GET', 0.001);
   counters.observe(lost, null, 0);
   const totals = openTotals(info);
   totals.add(1, { series: counters.take(), figures, data });
   const counts = lines(totals.text()).filter((line) => line.startsWith('kontor_requests_total'));
   assert.deepEqual(counts, [
     'kontor_requests_total{route="/api/v1/validate",method="GET",status="200",error_code=""} 2',
-    'kontor_requests_total{route="/api/v1/validate",method="GET",status="400",error_code="MISSING_IBAN"} 1',
+    'kontor_requests_total{route="/api/v1/validate",method="GET",status="400",error_code="MISSING_IBAN"} 2',
+    'kontor_requests_total{route="/api/v1/validate",method="GET",status="304",error_code=""} 1',
+    'kontor_requests_total{route="/api/v1/validate",method="GET",status="400",error_code="INVALID_PARAMETER"} 1',
     'kontor_requests_total{route="/api/v1/validate",method="POST",status="200",error_code=""} 1',
     'kontor_requests_total{route="none",method="GET",status="404",error_code="NOT_FOUND"} 1',
     'kontor_requests_total{route="none",method="none",status="404",error_code="NOT_FOUND"} 1',
@@ -43,18 +48,29 @@ test('a duration counts in its bucket and in every wider one; a bound belongs to
   assert.match(text, /_count\{[^}]*\} 4\n/);
 });
 
+test('how long answers take is known to a factor of 2.5 from 50 µs to a quarter of a second, and to a whole one in steps of four', () => {
+  const counters = openCounters();
+  counters.observe(answered, 'GET', 0.001);
+  const totals = openTotals(info);
+  totals.add(1, { series: counters.take(), figures, data });
+  const bounds = [...totals.text().matchAll(/le="([\d.]+)"/g)].map(([, bound]) => Number(bound));
+  assert.deepEqual([bounds[0], bounds.at(-1)], [0.00005, 1]);
+  bounds.slice(1).forEach((bound, i) => assert.ok(bound > bounds[i]! && bound / bounds[i]! <= (bound <= 0.25 ? 2.5 : 4) + 1e-9, `${bounds[i]} to ${bound}`));
+});
+
 test('what several workers report is added up, each answer once', () => {
   const workers = [openCounters(), openCounters()];
   const totals = openTotals(info);
   for (let round = 0; round < 2; round++) {
     workers.forEach((counters, at) => {
-      counters.observe(answered, 'GET', 0.001);
+      counters.observe(answered, 'GET', 0.25);
       totals.add(at + 1, { series: counters.take(), figures, data });
       totals.add(at + 1, { series: counters.take(), figures, data });
     });
   }
   assert.match(totals.text(), /kontor_requests_total\{[^}]*\} 4\n/);
   assert.match(totals.text(), /le="\+Inf"} 4\n/);
+  assert.match(totals.text(), /_sum\{[^}]*\} 1\n/);
 });
 
 test('a worker that ended takes its figures along, not its counts', () => {
@@ -91,6 +107,15 @@ test('every line has the form that Prometheus reads, and every family its type b
   assert.ok(lines(text).includes('kontor_info{version="1.0.0",data_version="d1"} 1'));
 });
 
+test('each worker has every figure under its own name', () => {
+  const totals = openTotals(info);
+  totals.add(3, { series: [], figures, data });
+  assert.deepEqual(lines(totals.text()).filter((line) => line.includes('worker="3"')), [
+    'kontor_connections{worker="3"} 6', 'kontor_connections_dropped_total{worker="3"} 7', 'kontor_event_loop_busy_seconds_total{worker="3"} 3',
+    'process_cpu_seconds_total{worker="3"} 2', 'process_resident_memory_bytes{worker="3"} 4', 'process_heap_bytes{worker="3"} 5', 'process_start_time_seconds{worker="3"} 1',
+  ]);
+});
+
 /** Of "Writing client libraries" of Prometheus, process metrics: dashboards for any program look for these. */
 const PROCESS_METRICS = new Set('cpu_seconds_total open_fds max_fds virtual_memory_bytes virtual_memory_max_bytes resident_memory_bytes heap_bytes start_time_seconds threads'.split(' ').map((name) => `process_${name}`));
 
@@ -115,6 +140,7 @@ test('it tells the data of each worker once, the age of the oldest feed among th
   assert.deepEqual(samples('kontor_data_last'), ['kontor_data_last_reload_successful 1']);
   totals.reloaded(false);
   totals.add(1, { ...report, data: { version: 'd2', oldestFeed: null } });
+  assert.deepEqual(samples('kontor_data_oldest_feed_age_seconds'), [`kontor_data_oldest_feed_age_seconds ${24 * 60 * 60}`]);
   totals.add(2, { ...report, data: { version: 'd2', oldestFeed: null } });
   assert.deepEqual(samples('kontor_info'), ['kontor_info{version="1.0.0",data_version="d2"} 1']);
   assert.deepEqual(samples('kontor_data_'), ['kontor_data_last_reload_successful 0']);

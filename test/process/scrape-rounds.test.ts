@@ -16,6 +16,15 @@ test('a round is over when all have reported, and what comes later is no part of
   assert.deepEqual(over, ['second', 'first']);
 });
 
+test('a round that is over is not over once more when its time has passed', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const rounds = scrapeRounds();
+  let finished = 0;
+  rounds.reported(rounds.begin(1, () => finished++));
+  context.mock.timers.tick(FIXED_LIMITS.worker_report.value);
+  assert.equal(finished, 1);
+});
+
 test('a round in which one does not report is over after a second, once', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const rounds = scrapeRounds();

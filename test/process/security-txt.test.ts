@@ -22,5 +22,7 @@ test('a contact is a mail address or a URI, and nothing that could add a line', 
   for (const [text, contact] of [
     ['security@kontor.example', 'mailto:security@kontor.example'], ['mailto:a@b.example', 'mailto:a@b.example'], ['https://kontor.example/report', 'https://kontor.example/report'],
     ['tel:+49-30-1', 'tel:+49-30-1'], ['http://kontor.example', null], ['security', null], ['a@b\nPolicy: x', null], ['https://x y', null], ['javascript:a@b', null],
+    ['the desk@kontor.example', null], ['security@kontor.example or so', null], ['@kontor.example', null], ['security@', null],
+    ['see https://kontor.example', null], ['https://', null], ['tel:', null], ['mailto:@b.example', null], ['mailto:a@', null],
   ] as const) assert.equal(contactOf(text), contact, text);
 });

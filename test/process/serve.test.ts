@@ -1,7 +1,7 @@
 /** What serves, without a process of its own: its data, its port, its figures and its end. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -13,6 +13,7 @@ import type { Settings } from '../../src/process/settings.ts';
 import { FIXTURE, bundleOfData } from '../support/directory.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { EMPTY_PAGES } from '../support/pages.ts';
+import { exchange, get, statusOf } from '../support/raw.ts';
 
 const folder = temporaryFolder();
 const bytes = bundleOfData(FIXTURE);
@@ -42,16 +43,39 @@ test('it answers from its data, counts what it answered, and is not ready once i
   const { series, figures } = report();
   assert.equal(series.length, 2);
   assert.ok(figures.residentBytes > figures.heapBytes && figures.cpuSeconds > 0);
+  assert.deepEqual([figures.connections > 0, figures.dropped], [true, 0], 'those that are kept open');
   const drained = drain(300);
   assert.equal((await fetch(`${origin}/readyz`)).status, 503);
   await drained;
   await assert.rejects(fetch(`${origin}/readyz`));
 });
 
+test('its times are in seconds: of the processor, of the loop and since when it runs', async () => {
+  const { report, drain } = await serving();
+  const times = (): readonly [number, number] => {
+    const { user, system } = process.cpuUsage();
+    return [(user + system) / 1_000_000, performance.eventLoopUtilization().active / 1_000];
+  };
+  const before = times();
+  const { cpuSeconds, busySeconds, startTime } = report().figures;
+  const behind = times();
+  [cpuSeconds, busySeconds].forEach((seconds, i) => assert.ok(before[i]! <= seconds && seconds <= behind[i]!, `${before[i]} ${seconds} ${behind[i]}`));
+  assert.equal(startTime, performance.timeOrigin / 1_000);
+  await drain(0);
+});
+
+test('requests for hosts that are not named are refused', async () => {
+  const { origin, drain } = await serving({ hosts: ['kontor.example'] });
+  const statusFor = async (host: string): Promise<number> => statusOf(await exchange(Number(new URL(origin!).port), get('/healthz', 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`)));
+  assert.deepEqual([await statusFor('kontor.example'), await statusFor('other.example')], [200, 421]);
+  await drain(0);
+});
+
 test('/metrics is what it is given, at once or later', async () => {
   for (const scrape of [() => 'a 1\n', async () => 'a 1\n']) {
     const { origin, drain } = await serving({}, scrape);
-    assert.equal(await (await fetch(`${origin}/metrics`)).text(), 'a 1\n');
+    const answer = await fetch(`${origin}/metrics`);
+    assert.deepEqual([answer.status, answer.headers.get('content-type'), await answer.text()], [200, 'text/plain; version=0.0.4; charset=utf-8', 'a 1\n']);
     await drain(0);
   }
 });
@@ -82,6 +106,10 @@ test('a port in use and a foreign address are clear messages', async () => {
 test('it says how many connections the open files are enough for, where that is too few', () => {
   assert.equal(fewOpenFiles(1), null);
   assert.match(fewOpenFiles(1e9)!, /^only \d+ files may be open, too few for 1000000000 connections: .* KONTOR_CONNECTIONS to \d+$/);
+  // It has fifty others open.
+  const most = Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
+  assert.equal(fewOpenFiles(most - 50), null);
+  assert.ok(fewOpenFiles(most - 49)!.endsWith(` to ${most - 50}`));
 });
 
 test('data that are read anew are answered from at once, under their own tag; those that cannot be used leave it as it was', async () => {
@@ -113,4 +141,5 @@ test('why a port cannot be opened is said with what to do about it', () => {
   for (const [code, said] of [['EADDRINUSE', /in use: stop/], ['EACCES', /choose one above 1023/], ['EADDRNOTAVAIL', /no address of this machine/], ['ENOTFOUND', /no address of this machine/], ['EMFILE', /cannot listen on [^]*EMFILE/]] as const) {
     assert.match(portFailure(Object.assign(new Error('no'), { code }), '127.0.0.1', 80), said, code);
   }
+  assert.equal(portFailure(new Error('no room'), '127.0.0.1', 80), 'cannot listen on 127.0.0.1 port 80: no room');
 });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Dataset } from '../../src/banks/directory.ts';
 import { DEFAULT_LIMITS } from '../../src/limits.ts';
-import { askRaw } from '../support/ask.ts';
-import { testService } from '../support/service.ts';
+import { VERSION } from '../../src/version.ts';
+import { askRaw, bytesOf } from '../support/ask.ts';
+import { testContext, testService } from '../support/service.ts';
 
 /** One that is the same for everybody, one that is asked for, a document and a page. */
 const TARGETS = ['/api/v1/countries', '/api/v1/countries/DE', '/api/openapi.json', '/reference'];
@@ -21,4 +23,22 @@ test('who has an answer of other settings, or of another build of the same versi
       assert.notEqual(tagOf(other, target), before, target);
     }
   }
+});
+
+test('a probe tells its state, which program and data answer, and how many days old the oldest is of the lists that are issued anew', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 23, 12) });
+  const context = testContext();
+  const withFeeds = (datasets: readonly Pick<Dataset, 'name' | 'asOf' | 'issued'>[], isReady = true) =>
+    testService(DEFAULT_LIMITS, { isReady: () => isReady, context: { ...context, directory: { ...context.directory, version: 'd1', datasets: () => datasets as readonly Dataset[] } } });
+  const told = ({ requestHandler }: ReturnType<typeof testService>, path: string): readonly [number, unknown] => {
+    const answer = askRaw(requestHandler, 'GET', path);
+    return [answer.status, JSON.parse(bytesOf(answer).toString())];
+  };
+  const feeds = [{ name: 'de', asOf: '2026-10-30', issued: 'monthly' }, { name: 'at', asOf: '2026-11-02', issued: 'monthly' }, { name: 'once', asOf: '2019', issued: null }] as const;
+  const of = { version: VERSION, data_version: 'd1' };
+  const oldest = { name: 'de', as_of: '2026-10-30', age_days: 24 };
+  assert.deepEqual(told(withFeeds(feeds), '/healthz'), [200, { status: 'ok', ...of }]);
+  assert.deepEqual(told(withFeeds(feeds), '/readyz'), [200, { status: 'ready', ...of, oldest_feed: oldest }]);
+  assert.deepEqual(told(withFeeds(feeds, false), '/readyz'), [503, { status: 'draining', ...of, oldest_feed: oldest }]);
+  assert.deepEqual(told(withFeeds([]), '/readyz'), [200, { status: 'ready', ...of, oldest_feed: null }]);
 });

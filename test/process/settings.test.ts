@@ -34,6 +34,11 @@ test('pages of one origin, of any or of none may read the answers', () => {
   assert.equal(settings({}).corsOrigin, null);
 });
 
+test('a port is one of 0 to 65535, and there are 1 to 256 workers', () => {
+  for (const port of ['0', '65535']) assert.equal(settings({ args: ['--port', port] }).port, Number(port));
+  for (const workers of ['1', '256']) assert.equal(settings({ args: ['--workers', workers] }).workers, Number(workers));
+});
+
 test('requests may name any host, or those of a list', () => {
   assert.equal(settings({}).hosts, null);
   assert.equal(settings({ environment: { KONTOR_HOSTS: '' } }).hosts, null);
@@ -55,17 +60,23 @@ test('--version and --help are answered, and --help names every limit', () => {
 const REFUSED: readonly (readonly [call: Partial<Call>, message: RegExp])[] = [
   [{ args: ['--port', '70000'] }, /0 to 65535/],
   [{ args: ['--port', 'http'] }, /0 to 65535/],
+  [{ args: ['--port', '65536'] }, /0 to 65535/],
+  [{ args: ['--port', '8e3'] }, /0 to 65535/],
+  [{ args: ['--port', '+80'] }, /0 to 65535/],
   [{ args: ['--prot', '1'] }, /--prot/],
   [{ args: ['--workers', '0'] }, /1 to 256/],
+  [{ args: ['--workers', '257'] }, /1 to 256/],
   [{ args: ['extra'] }, /extra/],
   [{ environment: { KONTOR_WORKERS: 'all' } }, /1 to 256/],
   [{ environment: { KONTOR_BULK_ITEMS: 'many' } }, /KONTOR_BULK_ITEMS must be a positive whole number/],
   [{ environment: { KONTOR_BULK_ITEMS: '2147483648' } }, /2147483647 at most/],
-  [{ environment: { KONTOR_CORS_ORIGIN: 'example.org' } }, /KONTOR_CORS_ORIGIN must be/],
+  ...['example.org', 'https://', 'https://erp.example/', 'see https://erp.example', 'none of them'].map((origin) => [{ environment: { KONTOR_CORS_ORIGIN: origin } }, /KONTOR_CORS_ORIGIN must be/] as const),
   [{ args: ['--host', ''] }, /host is empty/],
   [{ args: ['--host='] }, /host is empty/],
   [{ environment: { HOST: '' } }, /host is empty/],
   [{ environment: { HOST: ' ' } }, /host is empty/],
+  [{ environment: { HOST: '127.0.0.1 ' } }, /host is empty or has blanks/],
+  [{ environment: { HOST: ' 127.0.0.1' } }, /host is empty or has blanks/],
   [{ environment: { KONTOR_HOSTS: 'kontor.example,' } }, /KONTOR_HOSTS must be/],
   [{ environment: { KONTOR_HOSTS: 'https://kontor.example' } }, /KONTOR_HOSTS must be/],
   [{ environment: { KONTOR_HOSTS: '*' } }, /KONTOR_HOSTS must be/],
@@ -92,6 +103,10 @@ test('what is called like a setting and is none is told with the name that was m
   assert.match(told({ KONTOR_BULK_ITEM: '5' }), /^KONTOR_BULK_ITEM is no setting and does nothing: is KONTOR_BULK_ITEMS meant\?/);
   assert.match(told({ KONTOR_OVERLYA: 'x' }), /is KONTOR_OVERLAY meant/);
   for (const name of ['PORT', 'HOST']) assert.match(told({ [`KONTOR_${name}`]: '8080' }), new RegExp(`is ${name} meant`));
+  // Four slips from a setting, and five.
+  assert.match(told({ KONTOR_OVERLAY_DIR: 'x' }), /is KONTOR_OVERLAY meant/);
+  assert.match(told({ KONTOR_OVERLAY_PATH: 'x' }), /^KONTOR_OVERLAY_PATH is no setting and does nothing \(/);
+  for (const name of ['KONTOR_KONTOR_SERVICE_HOST', 'KONTOR_PORT_NUMBER']) assert.ok(told({ [name]: 'x' }).startsWith(`${name} is no setting`), name);
   assert.match(told({ KONTOR_COLOUR_OF_THE_PAGE: 'x' }), /^KONTOR_COLOUR_OF_THE_PAGE is no setting and does nothing \(/);
   assert.equal(told({ KONTOR_BULK_ITEMS: '5', KONTOR_DATA: 'x', KONTOR_HOSTS: 'x', PORT: '1', KONTOR_SERVICE_HOST: '10.0.0.1', KONTOR_PORT: 'tcp://10.0.0.1:80', KONTOR_PORT_80_TCP_ADDR: 'x' }), '');
 });

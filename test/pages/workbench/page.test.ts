@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { finish } from '../../../src/engine/work.ts';
 import { COUNTRIES } from '../../../src/countries/registry.ts';
 import { ASKED } from '../../../src/pages/workbench/asked.ts';
+import { LONGEST_TEXT } from '../../../src/identify/identify.ts';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 import { BUILT_SCHEMES } from '../../../src/payment/schemes/all.ts';
 import { PAGES, PARTS } from '../../../tools/release/budgets.mjs';
@@ -55,6 +56,35 @@ test('the program knows the operations that it asks, and every country and schem
   assert.deepEqual(names, names.toSorted(), 'people look a country up by its name');
   assert.deepEqual(facts.schemes.map(({ id, fields }) => [id, Object.keys(fields).sort()]), BUILT_SCHEMES.map(({ id, builder }) => [id, Object.keys(builder.fields).sort()]));
   assert.equal(facts.bulkItems, 4321);
+});
+
+test('of a country and of a scheme the program knows what its views show and its forms ask for', () => {
+  const facts = dataOf('facts') as { countries: [string, ...unknown[]][]; schemes: { id: string; drawn: boolean; fields: Record<string, number> }[]; meanings: Record<string, string> } & Record<string, unknown>;
+  // Whether it is in SEPA, whether IBANs are built of account numbers, and made up; the bank code, and what each character of a BBAN is.
+  for (const row of [
+    ['DE', 'Germany', 22, 'DE89370400440532013000', 1, 1, 1, '8!n', 'bank8 account10'],
+    ['FR', 'France', 27, 'FR1420041010050500013M02606', 1, 1, 1, '5!n', 'bank5 branch5 account11 national2'],
+    ['LI', 'Liechtenstein', 21, 'LI21088100002324013AA', 1, 0, 1, '5!n', 'bank5 account12'],
+    ['TR', 'Türkiye', 26, 'TR330006100519786457841326', 0, 1, 1, '5!n', 'bank5 account17'],
+    ['MU', 'Mauritius', 30, 'MU17BOMM0101101030300200000MUR', 0, 0, 1, '4!a2!n', 'bank6 branch2 account18'],
+  ]) assert.deepEqual(facts.countries.find(([code]) => code === row[0]), row);
+  const guinea = facts.countries.find(([code]) => code === 'GW')!;
+  assert.deepEqual([guinea[6], guinea[7]], [0, null], 'where nobody has published how they are made up');
+  const scheme = (name: string) => facts.schemes.find(({ id }) => id === name)!;
+  const { fields: ofBill, ...bill } = scheme('qrbill');
+  assert.deepEqual(bill, { id: 'qrbill', name: 'Swiss QR-bill', drawn: true, countries: ['CH', 'LI'], usualIn: ['CH', 'LI'], currencies: ['CHF', 'EUR'], variants: [], extras: [], required: ['name', 'currency', 'postal_code', 'town', 'country'] });
+  assert.deepEqual([ofBill['name'], ofBill['building_number'], ofBill['amount'], ofBill['bic']], [70, 16, 0, undefined]);
+  const { fields: ofPoland, ...poland } = scheme('zbp');
+  assert.deepEqual(poland, { id: 'zbp', name: 'Polish ZBP code', drawn: true, countries: ['PL'], usualIn: ['PL'], currencies: ['PLN'], variants: [], extras: ['reserved_1', 'reserved_2', 'reserved_3'], required: ['name', 'remittance'] });
+  assert.deepEqual(ofPoland, { name: 20, amount: 0, currency: 0, remittance: 32, creditor_id: 0, extras: 0 });
+  const { fields: _, ...square } = scheme('bysquare');
+  assert.deepEqual(square, { id: 'bysquare', name: 'PAY by square code', drawn: true, countries: null, usualIn: [], currencies: null, variants: ['payment_order'], extras: ['invoice_id'], required: ['name'] });
+  assert.equal(scheme('hub3').drawn, false, 'its symbol is PDF417');
+  assert.deepEqual([facts.meanings['currency'], facts.meanings['due_date']], ['ISO 4217', 'when to pay: YYYY-MM-DD']);
+  assert.ok(Object.values(facts.meanings).every((meaning) => !meaning.includes('`')), 'they are shown as they are');
+  const { textCharacters, paymentFileBytes, identifyCharacters, payloadCharacters } = facts;
+  // The most digits in a QR code: ISO/IEC 18004, table 7, version 40-L.
+  assert.deepEqual([textCharacters, paymentFileBytes, identifyCharacters, payloadCharacters], [DEFAULT_LIMITS.text_characters, DEFAULT_LIMITS.payment_file_bytes, LONGEST_TEXT, 7089]);
 });
 
 test('every anchor is unique, every label has its control, and what is not on the page is the reference', () => {

@@ -20,9 +20,11 @@ for (const [written, understood] of [
   test(`${written} is ${understood}`, () => assert.equal(amountOf(written), understood));
 }
 
-for (const written of ['1,234', '1.234', '12,345.6,7', '1.23.4', '12,', 'twelve', '12,30,40', '-5', '1e3']) {
+for (const written of ['1,234', '1.234', '12,345.6,7', '1.23.4', '12,', 'twelve', '12,30,40', '-5', '1e3', 'about 12,30', '12,30 or so', '1234.567.890', '12€30']) {
   test(`${written} is not guessed at`, () => assert.equal(amountOf(written), written));
 }
+
+test('what is no amount is refused as it was written, without the blanks around it', () => assert.equal(amountOf(' twelve '), 'twelve'));
 
 for (const [written, currency] of [
   ['12,30', null],
@@ -32,6 +34,7 @@ for (const [written, currency] of [
   ['chf 1’949.75', 'CHF'],
   ['12USD', 'USD'],
   ['twelve', null],
+  ['12€30', null],
   ['', null],
 ] as const) {
   test(`the currency of ${written} is ${currency}`, () => assert.equal(currencyOf(written), currency));

@@ -6,11 +6,11 @@ import { vectors } from '../../support/vectors.ts';
 
 describe('what may be a name', () => {
   test('what may hold an account number is never looked up by a name, which stands in a URL', () => {
-    for (const text of ['DE89370400440532013000', '0532013000', 'Konto 532013000', '12-3456 7890', 'two\nlines', '!?', '']) assert.ok(!mayBeName(text), text);
+    for (const text of ['DE89370400440532013000', '0532013000', 'Konto 532013000', '12-3456 7890', 'two\nlines', '!?', '', 'Bank 12345', 'b'.repeat(101)]) assert.ok(!mayBeName(text), text);
   });
 
   test('words may be one', () => {
-    for (const text of ['Commerzbank', 'sparkasse köln', 'ING', 'Bank 24']) assert.ok(mayBeName(text), text);
+    for (const text of ['Commerzbank', 'sparkasse köln', 'ING', 'Bank 24', 'Bank 1234', 'b'.repeat(100)]) assert.ok(mayBeName(text), text);
   });
 
   for (const [text, name] of [
@@ -18,6 +18,8 @@ describe('what may be a name', () => {
     ['SWIFT-Code: Commerzbank', 'Commerzbank'],
     ['Bicester Bank', 'Bicester Bank'],
     ['BIC', 'BIC'],
+    ['BIC (Commerzbank)', '(Commerzbank)'],
+    ['Handel bic bank', 'Handel bic bank'],
   ] as const) {
     test(`what is looked for by ${JSON.stringify(text)} is ${name}`, () => assert.equal(withoutLabel(text), name));
   }
@@ -29,7 +31,10 @@ describe('payment codes', () => {
     test(`${scheme}: ${text.slice(0, 24).replaceAll('\n', ' ')} is given to the service`, () => assert.ok(mayBePaymentCode(text)));
   }
 
-  for (const text of ['DE89370400440532013000', 'MT84MALT011000012345MTLCAST001S', 'COBADEFF', 'Dear Sir,\nplease pay', 'sparkasse köln', '+++010/8068/17183+++', '***010/8068/17183***'.replaceAll('*', '+')]) {
+  for (const text of ['a'.repeat(40), '1|2|3|4', 'https://payme.sk/?V=1']) test(`${text} may be one`, () => assert.ok(mayBePaymentCode(text)));
+
+  for (const text of ['DE89370400440532013000', 'MT84MALT011000012345MTLCAST001S', 'COBADEFF', 'Dear Sir,\nplease pay', 'sparkasse köln', '+++010/8068/17183+++', '***010/8068/17183***'.replaceAll('*', '+'),
+    'a'.repeat(39), '1|2|3', 'Dear all\nplease pay', 'Please pay the invoice of last month by Friday', 'see https://kontor.example']) {
     test(`${text.slice(0, 24)} is not`, () => assert.ok(!mayBePaymentCode(text)));
   }
 });

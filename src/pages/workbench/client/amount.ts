@@ -7,11 +7,11 @@ export function amountOf(text: string) {
   if (!/^[\d.,]+$/.test(bare)) return text.trim();
   const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
   if (last === -1) return bare;
-  const mark = bare[last];
+  const mark = bare.charAt(last);
   const [whole, decimals] = [bare.slice(0, last), bare.slice(last + 1)];
   const isThousands = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
   // The same mark twice parts thousands, and so has no decimals behind it.
-  if (mark !== undefined && whole.includes(mark)) return isThousands.test(bare) ? bare.replace(/[.,]/g, '') : bare;
+  if (whole.includes(mark)) return isThousands.test(bare) ? bare.replace(/[.,]/g, '') : bare;
   if (decimals.length === 0 || decimals.length > 2) return bare;
   if (/[.,]/.test(whole) && !isThousands.test(whole)) return bare;
   return `${whole.replace(/[.,]/g, '') || '0'}.${decimals}`;

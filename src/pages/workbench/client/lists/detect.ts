@@ -33,8 +33,8 @@ export function tableOfPaste(text: string, lengths: IbanLengths): Table | null {
 /** The text of a file as a table; null where it is no list but text, or nothing. */
 export function tableOfFile(text: string, lengths: IbanLengths): Table | null {
   const table = tableOfList(listOfText(text, lengths), lengths);
-  const { delimiter, items, header, titleRows } = table.list;
-  if (items.length === 0) return header === null && titleRows.length === 0 ? null : table;
+  const { delimiter, items, header } = table.list;
+  if (items.length === 0) return header === null ? null : table;
   return delimiter !== null || areItems(items.map(({ cells }) => cells.join(' ')), lengths) ? table : null;
 }
 

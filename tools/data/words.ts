@@ -29,7 +29,7 @@ const PASSED_OVER: ReadonlySet<string> = new Set(['and', 'd', 'da', 'de', 'del',
 const FORMS: ReadonlySet<string> = new Set(
   ('ab abp ad ag alt ao aps as asa at bm bv cb cjsc co company corp corporation dd db doo eg eod gmbh inc incorporated joint jsb jsc jscb kg liability limited llc llp lp ltd na nv nyrt ' +
     'ojsc ojs oy oyj pat pjsc plc public private sa sae sal sarl sas sc scarl scpa scrl se spa srl stock the ua uab zrt zartkoruen mukodo reszvenytarsasag ' +
-    'aktsionerne aktsyonerne aktsionernoho tovarystvo publichne pryvatne obshchestvo').split(' '),
+    'aktsionerne aktsyonerne aktsionernoho tovarystvo publichne pryvatne obshchestvo').split(' ').map((word) => contracted(word)),
 );
 
 /**
@@ -87,7 +87,7 @@ const BRANCH_WORDS: ReadonlySet<string> = new Set(
 export const saysBranch = (name: string): boolean => fold(name).split(' ').some((word) => BRANCH_WORDS.has(contracted(word)));
 
 /** What a bank is called in the languages of its names. It tells no bank from another, however few there are in its country. */
-const BANK_WORDS: ReadonlySet<string> = new Set('banc banca banco bank banka bankas banque pank pankki'.split(' '));
+const BANK_WORDS: ReadonlySet<string> = new Set('banc banca banco bank banka bankas banque pank pankki'.split(' ').map((word) => contracted(word)));
 
 /** The Bundesbank's mark of a business unit behind the name of its bank (`Gf WP`, `GF NL LUX`), and of an old code. */
 const UNIT = /[\s(,-]+GF\b.*$/i;

@@ -33,6 +33,20 @@ test('the letters that a bank is known by pass over small words, in any language
   assert.deepEqual([abbreviates('ZQ', 'Zorp Quax'), abbreviates('ZQX', 'Zorp Quax Brell'), abbreviates('ZQB Kasse', 'Zorp Quax Brell')], [false, false, false]);
 });
 
+test('a legal form tells no bank from another, in front of its name or behind it', () => {
+  const { agree } = wordingOf([]);
+  for (const form of [
+    'AB', 'Abp', 'AD', 'AG', 'AO', 'ApS', 'AS', 'ASA', 'AT', 'BV', 'CJSC', 'Co.', 'Company', 'Corp.', 'Corporation', 'd.d.', 'd.o.o.', 'eG', 'EOD', 'GmbH', 'Inc.', 'Incorporated', 'JSB', 'JSC', 'JSCB', 'KG', 'LLC', 'LLP', 'LP', 'Ltd', 'Limited Liability Company',
+    'Joint Stock Company', 'Private Limited', 'Public Limited Company', 'N.A.', 'N.V.', 'Nyrt.', 'OJSC', 'Oy', 'Oyj', 'PAT', 'PJSC', 'plc', 'S.A.', 'S.A.E.', 'S.A.L.', 'SARL', 'SAS', 'S.C.', 'S.C.A.R.L.', 'S.C.p.A.', 'S.C.R.L.', 'SE', 'S.p.A.', 'S.r.l.', 'UAB',
+    'Zrt.', 'Zártkörűen Működő Részvénytársaság', 'ZARTKORUEN MUKODO RESZVENYTARSASAG', 'Публічне акціонерне товариство', 'Приватне акціонерне товариство', 'Общество',
+  ]) assert.deepEqual([agree(`${form} Zorp`, `${form} Quax`), agree(`Zorp ${form}`, `Quax ${form}`)], [false, false], form);
+});
+
+test('a company whose register writes its Hungarian legal form in full is the bank that lists write with Zrt.', () => {
+  const { same } = wordingOf([]);
+  assert.deepEqual([same('Zorp Bank Zrt.', 'ZORP BANK Zártkörűen Működő Részvénytársaság'), same('Zorp Bank Nyrt.', 'Quax Bank Zártkörűen Működő Részvénytársaság')], [true, false]);
+});
+
 test('Cyrillic is read as in the country of the bank', () => {
   for (const country of ['BA', 'ME', 'MK', 'RS']) {
     for (const [own, latin] of [['Гама', 'Gama'], ['Ѓорги', 'Gorgi'], ['Жито', 'Zito'], ['Ѕвезда', 'Zvezda'], ['Инвест', 'Invest'], ['Ќупа', 'Kupa'], ['Халк', 'Halk'], ['Цепт', 'Cept'], ['Чубра', 'Cubra'], ['Шпар', 'Spar']] as const) {
@@ -102,7 +116,7 @@ for (const [one, other, isSame, why] of [
 
 for (const [one, other, areApart, why] of [
   ['Zorp Lumen', 'Zorp Brell', true, 'each has a word of its own'], ['Zorp Lumen', 'Zorp', false, 'the one goes on'], ['Zorp -alt-', 'Quax', false, 'the one is an old code'], ['Quax', 'Zorp -alt-', false, 'the other is'],
-  ['Zorp Banque', 'Zorp Banco', false, 'both say bank'], ['Zorp Filiale', 'Zorp Succursale', false, 'both say branch'], ['Zorp 100', 'Zorp 200', false, 'numbers tell none'], ['Zorp Lumen', 'Zorp Lumenbank', false, 'the word goes on'],
+  ['Zorp Banque', 'Zorp Banco', false, 'both say bank'], ['Zorp Filiale', 'Zorp Succursale', false, 'both say branch'], ['Zorp 100', 'Zorp 200', false, 'numbers tell none'], ['Zorp A100', 'Zorp B200', true, 'letters before them do'], ['Zorp 100A', 'Zorp 200B', true, 'letters behind them too'], ['Zorp Lumen', 'Zorp Lumenbank', false, 'the word goes on'],
   ['Zorp Gf Wp', 'Zorp Gf Nl Lux', false, 'units of one bank'], ['Zorp Lu Men', 'Zorp Lumen Brell', false, 'in two words'], ['ZLB', 'Zorp Lumen Brell', false, 'its letters'], ['ZL Quax', 'Zorp Lumen Brell', true, 'two letters do not tell'], ['Zorpgf Lumen', 'Zorpgf Brell', true, 'letters in a word are no mark of a unit'],
 ] as const) {
   test(`${one} and ${other} ${areApart ? 'are two banks' : 'may be one'}: ${why}`, () => {
@@ -143,17 +157,29 @@ test('a small word that many names have makes no difference', () => {
   assert.ok(same('Banque de Zorp', 'Kasse Banque Zorp'));
 });
 
+test('the letters of common words stand for them', () => {
+  const { same } = wordingOf([...crowd('Banca di Credito Cooperativo', 9), ...crowd('BCC', 9)]);
+  assert.deepEqual([same('BCC Zorp', 'Banca di Credito Cooperativo di Zorp'), same('BCC Zorp', 'Banca di Zorp'), same('BCC Zorp', 'Banca di Credito Cooperativo di Quax')], [true, false, false]);
+});
+
+test('whatever a bank is called in the language of its name, it is not apart for that', () => {
+  const { apart } = wordingOf([]);
+  const words = ['Banc', 'Banca', 'Banco', 'Bank', 'Banka', 'Bankas', 'Banque', 'Pank', 'Pankki'];
+  for (const word of words) assert.deepEqual([apart(`Zorp ${word}`, 'Zorp Haus'), apart('Zorp Haus', `Zorp ${word}`)], [false, false], word);
+});
+
 test('the kind of a house is read outside of parentheses, and a bank has none', () => {
   const { kind } = wordingOf([]);
   assert.deepEqual([kind('Zorp Leasing Factoring'), kind('Zorp (Leasing)'), kind('Zorp'), kind('(Leasing)')], ['factoring leasing', '', '', 'leasing']);
-  for (const word of ['asset', 'assets', 'assurance', 'broker', 'custody', 'factor', 'fund', 'funds', 'gestion', 'insurance', 'investment', 'lease', 'leasing', 'management', 'markets', 'mortgage', 'payments', 'pension', 'securities', 'services', 'trust']) {
-    assert.notEqual(kind(`Zorp ${word}`), '', word);
-  }
+  for (const word of [
+    'asset', 'assets', 'assurance', 'assurances', 'broker', 'brokerage', 'brokers', 'custody', 'factor', 'factoring', 'factors', 'Fiduciaria', 'Fiduciaire', 'fund', 'funds', 'gestion', 'insurance', 'investment', 'investments',
+    'lease', 'leasing', 'management', 'markets', 'mortgage', 'payment', 'payments', 'pension', 'securities', 'services', 'SGR', 'SIM', 'trust', 'Verzekeringen', 'Versicherung',
+  ]) assert.notEqual(kind(`Zorp ${word}`), '', word);
 });
 
 test('a branch says so in the language of its country', () => {
   for (const word of [
-    'Branch', 'Filiaal', 'Filial', 'filialas', 'Filiale', 'fióktelep', 'fióktelepe', 'Niederlassung', 'Oddział', 'odštěpný', 'pobočka', 'podružnica', 'succ.', 'succursale', 'sucursal', 'Sucursala', 'Zndl', 'Zweigniederlassung', 'Ndl',
+    'Branch', 'Filiaal', 'Filial', 'filialas', 'Filiale', 'fióktelep', 'fióktelepe', 'Niederlassung', 'Oddział', 'odštěpný', 'pobočka', 'podružnica', 'succ.', 'succursale', 'sucursal', 'Sucursala', 'Zndl', 'Zweigniederlassung', 'Ndl', 'Oslofilialen', 'zavod',
   ]) assert.ok(saysBranch(`Zorp ${word} Quax`), word);
   assert.ok(!saysBranch('Zorp Branchen Quax'));
 });

@@ -1,8 +1,9 @@
 /** Which BIC a code has that a register or an official list names, where the list's own BIC is not that of its accounts, or is missing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { reconcile } from '../../../../tools/data/bundle/reconcile/reconcile.ts';
 import type { Given } from './rows.ts';
-import { answered, bygone, directory, listed, pair, participant, reached, registered, retired } from './rows.ts';
+import { answered, bygone, directory, listed, pair, participant, reached, registered, retired, rowsOf } from './rows.ts';
 
 const [LEI, OTHER_LEI] = ['529900EXAMPLE0000073', '5299000MUSTER00ABR04'] as const;
 /** A list whose BICs are those of TARGET, and one that was put together by hand. */
@@ -14,6 +15,7 @@ const CASES: readonly (readonly [why: string, given: Given, expected: string])[]
   ['the list\'s BIC whose record bears the name', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'Zorp (target 2025 official), ZORPFRPPXXX by list'],
   ['not one that is out of use', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], bics: [bygone('ZORPFRPPXXX', 'ZORP'), directory('QUAXFRPPXXX', 'QUAX')] }, 'Zorp (target 2025 official)'],
   ['but of a code that left its list too, which was last listed with it', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], retired: [retired('10001', 'Zorp', { how: 'left' })], bics: [bygone('ZORPFRPPXXX', 'ZORP'), directory('QUAXFRPPXXX', 'QUAX')] }, 'Zorp (target 2025 official), ZORPFRPPXXX by list'],
+  ['or that of its head office, which has a record alone', { banks: [target('10001', 'Zorp', 'ZORPFRPPLYO')], retired: [retired('10001', 'Zorp', { how: 'left' })], bics: [bygone('ZORPFRPPXXX', 'ZORP'), directory('QUAXFRPPXXX', 'QUAX')] }, 'Zorp (target 2025 official), ZORPFRPPXXX by list, or ZORPFRPPLYO'],
   ['nor one of another name', { banks: [target('10001', 'Zorp', 'QUAXFRPP')], bics: [directory('QUAXFRPPXXX', 'QUAX')] }, 'Zorp (target 2025 official)'],
   ['nor one without a record', { banks: [target('10001', 'Zorp', 'ZORPFRPP')], bics: [directory('QUAXFRPPXXX', 'QUAX')] }, 'Zorp (target 2025 official)'],
   ['one whose LEI the register gives to the code, whatever it is called', { banks: [hand('10001', 'Zorp', 'QUAXFRPP')], ...named('Zorp', LEI), bics: [directory('QUAXFRPPXXX', 'QUAX')], leis: [pair('QUAXFRPPXXX', LEI)] }, 'Zorp (register 2025 official), QUAXFRPPXXX by list, 529900EXAMPLE0000073'],
@@ -73,12 +75,33 @@ const CASES: readonly (readonly [why: string, given: Given, expected: string])[]
   // By name alone: what two would have.
   ['of two codes that would have one BIC by name, that which bears the name in full has it', { banks: [hand('10001', 'Zorp Bank AG'), hand('10002', 'Zorp Bank SA')], bics: [directory('ZORPFRPPXXX', 'ZORP BANK AG')] }, 'Zorp Bank AG (hand 2025), ZORPFRPPXXX by name'],
   ['one that bears the name but for its form has not', { banks: [hand('10001', 'Zorp Bank'), hand('10002', 'Zorp Bank AG')], bics: [directory('ZORPFRPPXXX', 'ZORP BANK AG')] }, 'Zorp Bank (hand 2025)'],
+  ['it has it beside one that is only spelled like it', { banks: [hand('10001', 'Zorpenia'), hand('10002', 'Zorpenie')], bics: [directory('ZORPFRPPXXX', 'ZORPENIA AG'), directory('OTHRFRPPXXX', 'OTHER')] }, 'Zorpenia (hand 2025), ZORPFRPPXXX by name'],
+  ['which has not', { banks: [hand('10001', 'Zorpenie'), hand('10002', 'Zorpenia')], bics: [directory('ZORPFRPPXXX', 'ZORPENIA AG'), directory('OTHRFRPPXXX', 'OTHER')] }, 'Zorpenie (hand 2025)'],
+  ['alone it has', { banks: [hand('10001', 'Zorpenie')], bics: [directory('ZORPFRPPXXX', 'ZORPENIA AG'), directory('OTHRFRPPXXX', 'OTHER')] }, 'Zorpenie (hand 2025), ZORPFRPPXXX by name'],
+  ['a code that is no longer in use takes it from none', { banks: [hand('10001', 'Zorpenie'), hand('10002', 'Zorpenia')], bics: [directory('ZORPFRPPXXX', 'ZORPENIA AG'), directory('OTHRFRPPXXX', 'OTHER')], retired: [retired('10002', 'Zorpenia', { how: 'left' })] }, 'Zorpenie (hand 2025), ZORPFRPPXXX by name'],
+  ['one that has it by its LEI, under another name of the BIC, does not either', { banks: [hand('10001', 'Zorp Haus')], codeNames: [registered('10002', 'Zorp Kasse', { lei: LEI })], bics: [directory('ZORPFRPPXXX', 'ZORP HAUS')], epc: [participant('ZORPFRPPXXX', 'Zorp Kasse')], leis: [pair('ZORPFRPPXXX', LEI)] }, 'Zorp Haus (hand 2025), ZORPFRPPXXX by name'],
+  ['one that is spelled like the bank of its short name is that bank', { banks: [hand('10001', 'Zorpenie', '', { other_name: 'Zo' }), hand('10002', 'Zorpenia', '', { other_name: 'Zo' }), hand('10003', 'Quax', 'QUAXFRPP', { other_name: 'Zo' })], bics: [directory('ZORPFRPPXXX', 'ZORPENIA'), directory('QUAXFRPPXXX', 'QUAX')] }, 'Zorpenie (hand 2025), ZORPFRPPXXX by name'],
+  ['two that are called so have it, whatever they are called for short', { banks: [hand('10001', 'Zorp', '', { other_name: 'Zo' }), hand('10002', 'Zorp', '', { other_name: 'Zi' })], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'Zorp (hand 2025), ZORPFRPPXXX by name'],
   ['of one bank all codes have it', { banks: [hand('10001', 'Zorp'), hand('10002', 'Zorp')], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'Zorp (hand 2025), ZORPFRPPXXX by name'],
   ['of two banks, one that is called so and one that is called so for short, neither has it', { banks: [hand('10001', 'Zorp', '', { other_name: 'Zo' }), hand('10002', 'Brell', '', { other_name: 'Zorp' })], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'Zorp (hand 2025)'],
   ['also under one short name', { banks: [hand('10001', 'Zorp', '', { other_name: 'Zo' }), hand('10002', 'Zorp Bank', '', { other_name: 'Zo' })], bics: [directory('ZORPFRPPXXX', 'ZORP BANK')] }, 'Zorp (hand 2025), ZORPFRPPXXX by short name'],
   ['one that the list gives to a code is not its by name, where that bears the name', { banks: [hand('10001', 'Zorp Bank'), hand('10002', 'Zorp', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'Zorp Bank (hand 2025)'],
   ['branches have the one BIC of their short name', { banks: [hand('10001', 'Filiale du lac', '', { other_name: 'Zo' }), hand('10002', 'Zorp', 'ZORPFRPP', { other_name: 'Zo' })], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'Filiale du lac (hand 2025), ZORPFRPPXXX by short name'],
+  ['a BIC that may be theirs alone is no answer', { banks: [hand('10001', 'Zorp', 'ZORPFRPP', { other_name: 'Zo' }), hand('10002', 'Filiale du lac', '', { other_name: 'Zo' })], bics: [bygone('ZORPFRPPXXX', 'ZORP'), directory('QUAXFRPPXXX', 'QUAX')] }, 'Zorp (hand 2025), or ZORPFRPPXXX'],
   ['and none of two', { banks: [hand('10001', 'Filiale du lac', '', { other_name: 'Zo' }), hand('10002', 'Zorp', 'ZORPFRPP', { other_name: 'Zo' }), hand('10003', 'Quax', 'QUAXFRPP', { other_name: 'Zo' })], bics: [directory('ZORPFRPPXXX', 'ZORP'), directory('QUAXFRPPXXX', 'QUAX')] }, 'Filiale du lac (hand 2025)'],
 ];
 
 for (const [why, given, expected] of CASES) test(`${why}: ${expected}`, () => assert.equal(answered(given, '10001'), expected));
+
+test('the words of a country are those of its head offices, lists and registers', () => {
+  const crowd = Array.from({ length: 9 }, (_, i) => 'abcdefghi'[i]!.repeat(5));
+  const tells = (given: Given): boolean => reconcile(rowsOf(given)).wording('FR').core('Kasse Zorp') !== 'zorp';
+  const bic = (word: string, end: string): string => `K${word.slice(0, 3).toUpperCase()}${end}`;
+  assert.deepEqual([
+    tells({}), tells({ bics: crowd.map((word) => directory(bic(word, 'FRPPXXX'), `Kasse ${word}`)) }), tells({ bics: crowd.map((word) => directory(bic(word, 'FRPPLYO'), `Kasse ${word}`)) }),
+    tells({ bics: crowd.map((word) => directory(bic(word, 'BEBBXXX'), `Kasse ${word}`)) }),
+  ], [true, false, true, true]);
+  assert.equal(tells({ banks: crowd.map((word, i) => hand(`2000${i}`, `Kasse ${word}`)) }), false);
+  assert.equal(tells({ epc: crowd.map((word) => participant(bic(word, 'FRPPXXX'), `Kasse ${word}`)) }), false);
+  assert.equal(tells({ codeNames: crowd.map((word, i) => registered(`2000${i}`, `Kasse ${word}`)) }), false);
+});

@@ -34,6 +34,11 @@ const BANKS: readonly (readonly [why: string, given: Given, ...expected: string[
   ['not under two names', { banks: [hand('10001', 'Zorp'), hand('10002', 'Quax')], ...PREFIX }, 'Zorp, 10001', 'Quax, 10002'],
   ['they belong to the bank of the beginning that has a BIC', { banks: [hand('10001', 'Zorp', 'ZORPFRPP'), listed('10002', 'Zorp SA', '', { source: 'target' })], bics: [directory('ZORPFRPPXXX', 'ZORP'), directory('ZORQFRPPXXX', 'ZORP')], ...PREFIX }, 'Zorp, ZORPFRPPXXX, 10001 10002, listed as Zorp SA, not alone', 'ZORP, ZORQFRPPXXX, not alone'],
   ['an official list names a bank that the directory has otherwise', { banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP', { city: 'Lyon' })], bics: [directory('ZORPFRPPXXX', 'ZORP BRELL', { city: 'PARIS' })] }, 'Zorp Lumen, ZORPFRPPXXX, 10001, in Lyon, at Lyon, listed as ZORP BRELL'],
+  ['also where the directory is looked up first, if each has a word of its own', { banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP'), hand('10002', 'Zorp Lumen', 'ZORPFRPP', { as_of: '2024' })], bics: [directory('ZORPFRPPXXX', 'ZORP BRELL')], rules: [{ country: 'FR', steps: ['prefix:3'] }] }, 'Zorp Lumen, ZORPFRPPXXX, 10001 10002, listed as ZORP BRELL'],
+  ['not then where its name only says less', { banks: [listed('10001', 'Zorp', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP BRELL')], rules: [{ country: 'FR', steps: ['prefix:3'] }] }, 'ZORP BRELL, ZORPFRPPXXX, 10001, listed as Zorp'],
+  ['a list by hand that is newer than the directory names it then too', { banks: [hand('10001', 'Zorp Lumen', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'Zorp Brell')] }, 'Zorp Lumen, ZORPFRPPXXX, 10001, listed as Zorp Brell'],
+  ['one of the same date does not', { banks: [hand('10001', 'Zorp Lumen', 'ZORPFRPP', { as_of: '2024' })], bics: [directory('ZORPFRPPXXX', 'Zorp Brell')] }, 'Zorp Brell, ZORPFRPPXXX, 10001, listed as Zorp Lumen'],
+  ['unless a register calls its BIC so', { banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP', { source: 'printed', as_of: '2024' })], bics: [directory('ZORPFRPPXXX', 'Zorp Brell')], epc: [participant('ZORPFRPPXXX', 'Zorp Lumen')] }, 'Zorp Lumen, ZORPFRPPXXX, 10001, listed as Zorp Brell'],
   ['and keeps the place of the directory where it has none', { banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP BRELL', { city: 'PARIS' })] }, 'Zorp Lumen, ZORPFRPPXXX, 10001, in PARIS, listed as ZORP BRELL'],
   ['a list by hand gives small letters to capitals', { banks: [hand('10001', 'Zorp Bank', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP BANK')] }, 'Zorp Bank, ZORPFRPPXXX, 10001'],
   ['not where the directory is looked up first', { banks: [hand('10001', 'Zorp Bank', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP BANK')], rules: [{ country: 'FR', steps: ['prefix:3'] }] }, 'ZORP BANK, ZORPFRPPXXX, 10001, listed as Zorp Bank'],
@@ -63,6 +68,10 @@ const recordsOf = (given: Given): string[] => build(given).bics.map(({ bic, name
 
 const RECORDS: readonly (readonly [why: string, given: Given, ...expected: string[]])[] = [
   ['a record of a list that is newer is called as the list calls its bank', { banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP')], bics: [bygone('ZORPFRPPXXX', 'ZORP BRELL')] }, 'ZORPFRPPXXX Zorp Lumen was ZORP BRELL'],
+  ['of the same date too', { banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP', { as_of: '2018' })], bics: [bygone('ZORPFRPPXXX', 'ZORP BRELL')] }, 'ZORPFRPPXXX Zorp Lumen was ZORP BRELL'],
+  ['not where the list is older', { banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP', { as_of: '2017' })], bics: [bygone('ZORPFRPPXXX', 'ZORP BRELL')] }, 'ZORPFRPPXXX ZORP BRELL'],
+  ['nor where the bank is called so for short', { banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP', { other_name: 'Brell' })], bics: [bygone('ZORPFRPPXXX', 'ZORP BRELL')] }, 'ZORPFRPPXXX ZORP BRELL'],
+  ['or as the register calls the bank of its letters', { bics: [bygone('ZORPGB22XXX', 'ZORP BRELL')], epc: [participant('ZORPGB22XXX', 'Zorp Lumen')] }, 'ZORPGB22XXX Zorp Lumen was ZORP BRELL'],
   ['a branch of the name is of the head office, of another name of nobody', { bics: [directory('ZORPFRPPXXX', 'ZORP'), directory('ZORPFRPPLYO', 'ZORP SA'), directory('ZORPFRPPNIC', 'QUAX')] }, 'ZORPFRPPLYO ZORP SA of ZORP', 'ZORPFRPPNIC QUAX of nobody', 'ZORPFRPPXXX ZORP'],
 ];
 for (const [why, given, ...expected] of RECORDS) test(`${why}: ${expected.join('; ')}`, () => assert.deepEqual(recordsOf(given), expected));
@@ -83,6 +92,7 @@ const LEIS: readonly (readonly [why: string, given: Given, ...expected: string[]
   ['of a bank without a BIC that of its code', { banks: [hand('10001', 'Zorp')], codeNames: [registered('10001', 'Zorp', { lei: LEI })] }, `Zorp ${LEI}`],
   ['not that of another name there', { banks: [listed('10001', 'Zorp', '', { as_of: '2026' })], codeNames: [registered('10001', 'Quax', { lei: LEI })] }, 'Zorp none'],
   ['else that of the one entity of its name', { banks: [hand('10001', 'Zorp')], leiNames: [entity(LEI, 'Zorp SA')] }, `Zorp ${LEI}`],
+  ['also where a register of codes has none', { banks: [hand('10001', 'Zorp')], codeNames: [registered('10001', 'Zorp')], leiNames: [entity(LEI, 'Zorp SA')] }, `Zorp ${LEI}`],
   ['not of two', { banks: [hand('10001', 'Zorp')], leiNames: [entity(LEI, 'Zorp SA'), entity(OTHER_LEI, 'Zorp SA')] }, 'Zorp none'],
   ['nor abroad', { banks: [hand('10001', 'Zorp')], leiNames: [entity(LEI, 'Zorp SA', 'BE')] }, 'Zorp none'],
   ['nor of another form', { banks: [hand('10001', 'Zorp AG')], leiNames: [entity(LEI, 'Zorp SE')] }, 'Zorp AG none'],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Given } from './rows.ts';
-import { answered, answeredLetters, directory, listed, participant, reached, registered } from './rows.ts';
+import { answered, answeredLetters, directory, listed, participant, reached, registered, retired } from './rows.ts';
 
 const GB = 'ZORPGB22XXX';
 const british = (name: string, of = '', row = {}) => listed('ZORP', name, of, { country: 'GB', ...row });
@@ -49,10 +49,17 @@ const LISTED: readonly (readonly [why: string, given: Given, expected: string])[
 ];
 for (const [why, given, expected] of LISTED) test(`${why}: ${expected}`, () => assert.equal(answered(given, 'ZORP'), expected));
 
+test('letters that a list has are told once, and letters of old of which nobody has a BIC by no bank in use', () => {
+  const given = { banks: [british('Zorp Bank', '', { source: 'hand' })], bics: [directory(GB, 'ZORP BANK')] };
+  assert.deepEqual([answered(given, 'ZORP'), answeredLetters(given, 'ZORP'), answered({ retired: [retired('ZORP', 'Zorp', { country: 'GB' })] }, 'ZORP')], ['Zorp Bank (hand 2025), ZORPGB22XXX by letters', 'nothing', 'nothing']);
+});
+
 /** Found by its name: in which spellings a bank has its BIC. */
 const FOUND: readonly (readonly [why: string, given: Given, expected: string])[] = [
   ['without what stands in parentheses', { codeNames: [registered('10001', 'Zorp')], bics: [directory('QUAXFRPPXXX', 'ZORP (PARIS BRANCH)')] }, 'Zorp (register 2025 official), QUAXFRPPXXX by name'],
+  ['with it too', { codeNames: [registered('10001', 'Zorp Europe')], bics: [directory('ZORPFRPPXXX', 'ZORP (EUROPE)'), directory('ZORQFRPPXXX', 'ZORP')] }, 'Zorp Europe (register 2025 official), ZORPFRPPXXX by name'],
   ['without its city at the end', { codeNames: [registered('10001', 'Zorp')], bics: [directory('QUAXFRPPXXX', 'ZORP LYON', { city: 'Lyon' })] }, 'Zorp (register 2025 official), QUAXFRPPXXX by name'],
+  ['not within a word', { codeNames: [registered('10001', 'Zorp')], bics: [directory('QUAXFRPPXXX', 'ZORPULM', { city: 'Ulm' })] }, 'Zorp (register 2025 official)'],
   ['not without another city', { codeNames: [registered('10001', 'Zorp')], bics: [directory('QUAXFRPPXXX', 'ZORP LYON', { city: 'Nice' })] }, 'Zorp (register 2025 official)'],
   ['without a place of the country behind its legal form', { codeNames: [registered('10001', 'Zorp Ltd')], bics: [directory('QUAXFRPPXXX', 'ZORP LTD LYON', { city: 'Nice' }), directory('BRELFRPPXXX', 'BRELL', { city: 'Lyon' })] }, 'Zorp Ltd (register 2025 official), QUAXFRPPXXX by name'],
   ['not without a word there that is no place', { codeNames: [registered('10001', 'Zorp Ltd')], bics: [directory('QUAXFRPPXXX', 'ZORP LTD LYON', { city: 'Nice' })] }, 'Zorp Ltd (register 2025 official)'],

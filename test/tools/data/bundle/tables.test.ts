@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keyOf } from '../../../../src/bundle/keys.ts';
+import { has } from '../../../../src/text/bits.ts';
 import type { BankCodes, CodeEntry } from '../../../../tools/data/bundle/bank-codes.ts';
 import { constructionTables } from '../../../../tools/data/bundle/constructions.ts';
 import type { Institutions } from '../../../../tools/data/bundle/institutions.ts';
 import { placeTable } from '../../../../tools/data/bundle/places.ts';
-import { poolOf } from '../../../../tools/data/bundle/pools.ts';
+import { poolOf, wordIndex } from '../../../../tools/data/bundle/pools.ts';
 import { statisticsOf } from '../../../../tools/data/bundle/statistics.ts';
 import { source } from '../samples.ts';
 import { directory, listed, participant, retired, rowsOf } from './rows.ts';
@@ -42,6 +43,18 @@ test('texts of a pool stand in the order of the alphabet, each once; those that 
   assert.deepEqual(pool.texts, ['Aachen', 'Bern', 'Zurich', 'Zürich']);
   assert.deepEqual(pool.texts.map((text) => [pool.id(text), pool.place(text)]), [[0, 0], [1, 1], [2, 2], [3, 2]]);
   assert.throws(() => pool.id('Ulm'), { message: '"Ulm" is not in the pool' });
+});
+
+test('two letters in a row have a set of the texts with them where more than one text of 32 has them, inside a word or at the beginning of another spelling', () => {
+  const indexOf = (texts: readonly string[]) => {
+    const { texts: sorted, bigrams, bigramSets } = wordIndex(poolOf(texts));
+    return new Map(bigrams.map((pair, i) => [Buffer.from(pair).toString('latin1'), sorted.filter((_, id) => has(bigramSets[i]!, id))] as const));
+  };
+  const crowd = (count: number): string[] => Array.from({ length: 64 }, (_, i) => `${i < count ? 'xqz' : 'xx'} ${String(i).padStart(2, '0')}`);
+  assert.deepEqual([indexOf(crowd(2)).get('qz'), indexOf(crowd(3)).get('qz')], [undefined, ['xqz 00', 'xqz 01', 'xqz 02']]);
+  const spelled = indexOf(['Österreich', 'Ulm']);
+  assert.deepEqual(['os', 'ch', 'oe', 'es', 'ul', 'lm', 'h '].map((pair) => spelled.get(pair)), [['Österreich'], ['Österreich'], ['Österreich'], undefined, ['Ulm'], ['Ulm'], undefined]);
+  assert.deepEqual([...spelled.keys()], [...spelled.keys()].sort());
 });
 
 const entry = (code: string, method: string, gone = false) => ({ code, method, retired: gone ? { formerName: '', on: '', successor: '' } : null }) as CodeEntry;

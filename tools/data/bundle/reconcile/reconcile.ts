@@ -87,7 +87,7 @@ const identityOf = ({ name, other_name: short }: Settled): string => fold(short 
 function joinedTwice(settled: ReadonlyMap<string, Settled>, records: ReadonlyMap<string, DirectoryRecord>, isRetired: (key: string) => boolean): [key: string, row: Settled][] {
   const isJoined = ({ bicBy }: Settled): boolean => bicBy === 'name';
   const groups = groupBy([...settled].filter(([key, row]) => row.bic !== '' && !isRetired(key)), ([, row]) => keyOf(row.country, row.bic));
-  return [...groups.values()].filter((rows) => rows.length > 1 && rows.some(([, row]) => isJoined(row))).flatMap((rows) => {
+  return [...groups.values()].filter((rows) => rows.some(([, row]) => isJoined(row))).flatMap((rows) => {
     const names = records.get(rows[0]![1].bic)?.names ?? [];
     const fits = new Map(rows.map(([, row]) => [row, fit(row, names)]));
     const best = Math.max(...fits.values());
@@ -107,7 +107,7 @@ export function reconcile(rows: Rows): Reconciled {
   const isLettered = new Set(rows.rules.filter((rule) => rule.steps.includes('bics')).map((rule) => rule.country));
   const registered = new Map(rows.registers.codeNames.map((row) => [keyOf(row.country, row.bank_code), row]));
   const lists = new Map(rows.banks.map((row) => [keyOf(row.country, row.bank_code), row]));
-  const newNames = new Map(rows.renames.filter((row) => row.bank_code !== '').map((row) => [keyOf(row.country, row.bank_code), row]));
+  const newNames = new Map(rows.renames.map((row) => [keyOf(row.country, row.bank_code), row]));
   const namesOfBic = new Map([...groupBy(rows.banks.filter((row) => row.bic !== ''), (row) => keyOf(row.country, bic11(row.bic)))]
     .map(([key, list]) => [key, [...new Set(list.map((row) => bareName(row.name)))]]));
   // What is no longer in use was last listed as it was: no newer list can have its BIC.
@@ -141,8 +141,8 @@ export function reconcile(rows: Rows): Reconciled {
   const closed = closedOf(rows, settled, (row) => trust(row).name, (bic, date) => units.isSince(bic, date), wording);
   return {
     records: [...records.values()].sort((a, b) => (a.bic < b.bic ? -1 : 1)),
-    banks: [...settled].filter(([key]) => !closed.has(key)).map(([, row]) => row).concat([...closed.values()].flatMap(({ answers, country, code }) =>
-      (answers !== null && answers.country === country && answers.bank_code === code ? [answers] : []))),
+    banks: [...settled].filter(([key]) => !closed.has(key)).map(([, row]) => row).concat([...closed.values()].flatMap(({ answers, code }) =>
+      (answers !== null && answers.bank_code === code ? [answers] : []))),
     lettered, closed: [...closed.values()], wording,
   };
 }

@@ -65,7 +65,7 @@ function spellings({ names, city }: DirectoryRecord, places: ReadonlySet<string>
   return names.flatMap((name) => {
     const bare = name.replace(/\([^)]*\)?/g, ' ').trim();
     const folded = fold(bare);
-    const homeless = home !== '' && folded.endsWith(` ${home}`) ? folded.slice(0, -home.length).trim() : bare;
+    const homeless = folded.endsWith(` ${home}`) ? folded.slice(0, -home.length).trim() : bare;
     const [, company = bare, behind = ''] = LEGAL_FORM.exec(bare) ?? [];
     const placeless = places.has(fold(behind)) ? company : bare;
     return [...new Set([name, bare, homeless, placeless, ...bare.split(SECOND_NAME).slice(1)])].filter((text) => text !== '');

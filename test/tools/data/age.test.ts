@@ -24,6 +24,11 @@ test('every file that can be taken in is listed, the oldest first', () => {
   ]);
 });
 
+test('files of one day are listed by their names', () => {
+  const feeds = feedAges([source('epc-register', { as_of: '2026-11-20' }), source('bbk-scl', { as_of: '2026-11-20' })], '2026-11-22').map(({ feed }) => feed);
+  assert.deepEqual([feeds.length, feeds[0], feeds], [9, 'bbk-scl', [...feeds].sort()]);
+});
+
 test('a file is overdue a day after its publisher should have issued another, and not before', () => {
   for (const [feed, days] of [['ch-six', 1], ['bbk-scl', 7], ['gleif-lei', 31], ['de-bundesbank', 92], ['nl-betaalvereniging', 366]] as const) {
     const isOverdueAfter = (count: number): boolean => {

@@ -87,6 +87,7 @@ test('spread: one name on codes whose BICs are of different banks is found, and 
   const short = { otherNames: ['Alpha'] };
   const branches = [answerOf({}, short), answerOf({}, { ...short, code: '10003' }), answerOf({ name: 'Filiale Beta', bic: 'BETAFRPPXXX' }, { ...short, code: '10002' })];
   assert.deepEqual(findingsOf(branches, evidence).filter(({ kind }) => kind === 'spread').map(({ code }) => code), ['10002']);
+  assert.deepEqual(findingsOf([...branches].reverse(), evidence).filter(({ kind }) => kind === 'spread').map(({ code }) => code), ['10002'], 'also where it stands first');
 });
 
 test('a sound answer has no finding, nor one that the list itself gives so, nor a retired code that is told as such', () => {

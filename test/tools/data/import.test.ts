@@ -126,6 +126,13 @@ test('the register of one scheme says who is in it and leaves the other schemes 
   assert.deepEqual(report.slice(0, 3), ['epc-register: 1 added, 1 removed, 1 renamed, 0 with another BIC', '  + CAMPIT22XXX Banca Campione', '  - BBBBDE33XXX Bank 2']);
 });
 
+test('of a source with several files the newest one dates it, a source of one file is dated by what was taken in last', () => {
+  const header = '"Country","ParticipantName","Address","City","BIC","Status","Role","Readiness Date","Scheme Leaving Date"\n';
+  const vop = (asOf: string) => register('epc-register:vop', `${header}"GERMANY","Bank 1","","","AAAADE33XXX","","","2025-10-09",""\n`, { asOf }).tables.sources.find(({ source: id }) => id === 'epc-register')!.as_of;
+  assert.deepEqual([vop('2024-12-07'), vop('2026-12-07')], ['2025', '2026-12-07']);
+  assert.equal(register('gleif-lei', `LEI,BIC\n${LEI},AAAADE33XXX\n`, { asOf: '2024-12-07' }).tables.sources.find(({ source: id }) => id === 'gleif-lei')!.as_of, '2024-12-07');
+});
+
 test('a VOP registration without a date is adherence', () => {
   const header = '"Country","ParticipantName","Address","City","BIC","Status","Role","Readiness Date","Scheme Leaving Date"\n';
   const { files } = register('epc-register:vop', `${header}"GERMANY","Bank 2","","Bonn","BBBBDE33XXX","Pending EDS registration","Responding PSP","",""\n`);

@@ -54,6 +54,17 @@ test('a code that begins as those of one bank, or stands in the list of another 
   assert.equal(told('FR', '76050001').name, 'Neubank');
 });
 
+test('a beginning of codes has the one BIC of all of them, and of two none that is the answer', () => {
+  const begins = (...bics: readonly string[]) => open({ banks: bics.map((of, i) => listed(`1000${i}`, 'Zorp', of)), rules: [{ country: 'FR', steps: ['list', 'prefix:2'] }] }).bankCode('FR', '10999');
+  assert.deepEqual([begins('ZORPFRPP', 'ZORPFRPP'), begins('ZORPFRPP', 'ZORPFR21')].map(({ name, bic, bicCandidates }) => [name, bic, bicCandidates]), [['Zorp', 'ZORPFRPPXXX', ['ZORPFRPPXXX']], ['Zorp', null, ['ZORPFR21XXX', 'ZORPFRPPXXX']]]);
+});
+
+test('a rule of the Bundesbank is that of the German code alone, whatever other country has the same', () => {
+  const code = (country: string) => ({ ...listed('10901014', 'Zorp', `ZORP${country}PW`), country });
+  const both = open({ banks: [code('DE'), code('PL')], rules: ['DE', 'PL'].map((country) => ({ country, steps: ['list'] })), constructions: { ...GIVEN.constructions!, ibanRules: [{ bank_code: '10901014', rule: '0005.03', source: 'list', as_of: '2025' }] } });
+  assert.deepEqual(['DE', 'PL'].map((country) => [both.bankCode(country, '10901014').name, both.bankCode(country, '10901014').ibanRule]), [['Zorp', '0005.03'], ['Zorp', null]]);
+});
+
 test('four letters of a BIC', () => assert.deepEqual(told('GB', 'LUME'), { status: 'listed', name: 'LUMEN', bic: 'LUMEGB22XXX', bicCandidates: ['LUMEGB22XXX'], slug: 'lumen-gb', asOf: '2018', source: 'compiled', schemes: 'none' }));
 
 test('retired codes, with the bank that answers or their last name', () => {

@@ -6,7 +6,7 @@ import { withLeiRecords } from '../../../../tools/data/bundle/lei-records.ts';
 import { leisOfBanks, leisOfRecord } from '../../../../tools/data/bundle/leis.ts';
 import { reconcile } from '../../../../tools/data/bundle/reconcile/reconcile.ts';
 import type { Given } from './rows.ts';
-import { bygone, directory, entity, listed, pair, participant, reached, registered, rowsOf } from './rows.ts';
+import { bygone, directory, entity, listed, pair, participant, reached, registered, retired, rowsOf } from './rows.ts';
 
 const hand = (code: string, name: string, of = '', row = {}) => listed(code, name, of, { source: 'hand', ...row });
 const [LEI, OTHER_LEI, THIRD_LEI] = ['529900EXAMPLE0000073', '5299000MUSTER00ABR04', '5299000MUSTER00NEU05'] as const;
@@ -53,6 +53,11 @@ const BANKS: readonly (readonly [why: string, given: Given, ...expected: string[
   ['or is a bank of its own', { banks: [listed('10001', 'Quax', 'ZORPFRPPLYO')], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'ZORP, ZORPFRPPXXX', 'Quax, ZORPFRPPLYO, 10001'],
   ['a code with several BICs and none that is the answer belongs to the bank of the first that has its name', { banks: [listed('10001', 'Zorp', 'ZORPFRPP', { alt_bic: 'ZORPFR21', primary: '0' })], bics: [directory('ZORPFRPPXXX', 'ZORP'), directory('ZORPFR21XXX', 'BRELL')] }, 'BRELL, ZORPFR21XXX', 'ZORP, ZORPFRPPXXX, 10001, listed as Zorp'],
   ['or is a bank of its own', { banks: [listed('10001', 'Quax', 'ZORPFRPP', { alt_bic: 'ZORPFR21', primary: '0' }), listed('10002', 'Brell', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'ZORP, ZORPFRPPXXX', 'Brell, ZORPFRPPXXX, 10002', 'Quax, 10001'],
+  ['nor to one with which it only shares a word', { banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP', { alt_bic: 'ZORPFR21', primary: '0' })], bics: [directory('ZORPFRPPXXX', 'ZORP BRELL')] }, 'ZORP BRELL, ZORPFRPPXXX', 'Zorp Lumen, 10001'],
+  ['a code of old that only shares a word with the bank of its BIC is a bank of its own', { banks: [hand('10002', 'Zorp Lumen', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP BRELL')], retired: [retired('10002', 'Zorp Lumen', { how: 'left' })] }, 'ZORP BRELL, ZORPFRPPXXX', 'Zorp Lumen, ZORPFRPPXXX'],
+  ['two that share a word with it and none with each other are banks of their own', { banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP'), listed('10002', 'Zorp Haus', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP BRELL')] }, 'ZORP BRELL, ZORPFRPPXXX', 'Zorp Lumen, ZORPFRPPXXX, 10001', 'Zorp Haus, ZORPFRPPXXX, 10002'],
+  ['a code whose name goes on is the bank\'s, where only the code has a LEI', { banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP'), listed('10002', 'Zorp', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP')], codeNames: [registered('10001', 'Zorp Lumen', { lei: LEI })] }, 'ZORP, ZORPFRPPXXX, 10001 10002, listed as Zorp Lumen or Zorp'],
+  ['so is one that is called like it for short', { banks: [listed('10001', 'Filiale Lumen', 'ZORPFRPP', { other_name: 'Zorp' }), listed('10002', 'Zorp', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP')] }, 'ZORP, ZORPFRPPXXX, 10001 10002, short Zorp, listed as Filiale Lumen or Zorp'],
   ['houses beside the bank under its BIC are banks of their own', { banks: [listed('10001', 'Zorp', 'ZORPFRPP'), listed('10002', 'Zorp Leasing', 'ZORPFRPP'), listed('10003', 'Zorp Factoring', 'ZORPFRPP'), listed('10004', 'Zorp Lease', 'ZORPFRPP'), listed('10005', 'Zorp Factor', 'ZORPFRPP'), listed('10006', 'Zorp Factors', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP')] },
     'Zorp, ZORPFRPPXXX, 10001', 'Zorp Leasing, ZORPFRPPXXX, 10002', 'Zorp Factoring, ZORPFRPPXXX, 10003', 'Zorp Lease, ZORPFRPPXXX, 10004', 'Zorp Factor, ZORPFRPPXXX, 10005', 'Zorp Factors, ZORPFRPPXXX, 10006'],
   ['a member with the LEI of the directory is the bank under another name', { banks: [listed('10001', 'Zorp', 'ZORPFRPP'), listed('10002', 'Lumen Zorp', 'ZORPFRPP'), listed('10003', 'Brell Zorp', 'ZORPFRPP')], bics: [directory('ZORPFRPPXXX', 'ZORP KASSE', { lei: LEI })], codeNames: [registered('10002', 'Lumen Zorp', { lei: LEI }), registered('10003', 'Brell Zorp', { lei: OTHER_LEI })] }, 'Zorp, ZORPFRPPXXX, 10001 10002, listed as Lumen Zorp', 'Brell Zorp, ZORPFRPPXXX, 10003'],
@@ -62,6 +67,11 @@ const BANKS: readonly (readonly [why: string, given: Given, ...expected: string[
   ['a register names the bank of the letters', { bics: [directory('ZORPGB22XXX', 'ZORP BRELL')], epc: [participant('ZORPGB22XXX', 'Zorp Lumen')] }, 'Zorp Lumen, ZORPGB22XXX, ZORP, listed as ZORP BRELL'],
 ];
 for (const [why, given, ...expected] of BANKS) test(`${why}: ${expected.join('; ')}`, () => assert.deepEqual(banksOf(given), expected));
+
+test('a word that many banks of the country of a code have tells its bank from others where the bank is, if few have it there', () => {
+  const crowd = Array.from({ length: 9 }, (_, i) => listed(`2000${i}`, `Quax ${'abcdefghi'[i]!.repeat(5)}`));
+  assert.equal(banksOf({ banks: [listed('10001', 'Quax Lumen', 'QUAXBEBB'), ...crowd], bics: [directory('QUAXBEBBXXX', 'QUAX BRELL')] })[0], 'Quax Lumen, QUAXBEBBXXX, 10001, listed as QUAX BRELL');
+});
 
 /** What the record of a BIC is called, whose it is, and what it was called. */
 const recordsOf = (given: Given): string[] => build(given).bics.map(({ bic, name, institution, formerName }) => `${bic} ${name}${institution === null ? ' of nobody' : institution.bic === bic ? '' : ` of ${institution.name}`}${formerName === '' ? '' : ` was ${formerName}`}`);

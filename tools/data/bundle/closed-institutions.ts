@@ -51,7 +51,7 @@ export function closedInstitutions({ closed, living, ofRow, participants, wordin
     }
     // A directory may have the bank still, without a code in use.
     const listed = oneNamed(country, name) ?? oneInPlace(country, name);
-    const known = listed !== undefined && listed !== by && listed.bankCodes.size === 0 && !takesPart(listed, each) ? listed : found({ name, city: '' }, country, '');
+    const known = listed !== undefined && listed.bankCodes.size === 0 && !takesPart(listed, each) ? listed : found({ name, city: '' }, country, '');
     gone.set(nameKey(country, name), [...(gone.get(nameKey(country, name)) ?? []), known]);
     retire(known, each, by);
     return known;

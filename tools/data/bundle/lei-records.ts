@@ -5,7 +5,7 @@ import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../layout.ts';
 import { sameInstitution } from '../names.ts';
 import { currentName } from '../words.ts';
 import { groupBy } from './group.ts';
-import { entitiesNamed } from './leis.ts';
+import { entitiesNamed, leisOfRecord } from './leis.ts';
 import type { Rows } from './read.ts';
 import type { Settled } from './reconcile/codes.ts';
 import type { Reconciled } from './reconcile/reconcile.ts';
@@ -38,7 +38,7 @@ function sharedName(records: readonly DirectoryRecord[], country: string): Named
 export function withLeiRecords({ records, ...reconciled }: Reconciled, { registers }: Rows): Reconciled {
   const legalNames = new Map(registers.leiNames.map((row) => [row.lei, row]));
   const known = new Map(records.map((record) => [record.bic, record]));
-  const byLei = new Map([...groupBy(records.flatMap((record) => (record.leis.length > 0 ? record.leis : [record.lei]).map((lei) => ({ lei, record }))), ({ lei }) => lei)]
+  const byLei = new Map([...groupBy(records.flatMap((record) => leisOfRecord(record).map((lei) => ({ lei, record }))), ({ lei }) => lei)]
     .map(([lei, pairs]) => [lei, pairs.map(({ record }) => record)]));
   for (const [bic, pairs] of groupBy(registers.leis, (row) => row.bic)) {
     const record = known.get(bic);
@@ -70,7 +70,7 @@ export function withLeiRecords({ records, ...reconciled }: Reconciled, { registe
   const found = new Map<string, DirectoryRecord>();
   const families = new Set([...known.values()].filter(({ leis }) => leis.length > 0).map(({ bic }) => familyOf(bic)));
   for (const [bic, record] of known) {
-    if (record.leis.length > 0 || record.lei !== '' || !isHeadOffice(bic)) continue;
+    if (record.lei !== '' || !isHeadOffice(bic)) continue;
     const own = [...new Set((ofCodes.get(bic) ?? []).map((row) => row.lei))];
     const ofName = families.has(familyOf(bic)) || record.registered || record.named.isOfficial ? named(bicCountry(bic), currentName(record.named.name)) : [];
     const leis = own.length === 1 && own[0] !== '' ? own : ofName.length > 0 ? ofName : namesakes((ofCodes.get(bic) ?? []).filter((row) => sameInstitution(row.name, record.named.name)));

@@ -119,6 +119,7 @@ test('a record under a new name has its date and source, and is found by every n
 test('lists of bank codes put together by hand count for a BIC only where no other source ever had it', () => {
   const banks = [listed('10001', 'Zorp', 'ZORPFRPP', { source: 'hand' })];
   assert.deepEqual([recordOf({ banks, bics: [directory(BIC, 'ZORP', { source: 'hand' })] })!.attested, recordOf({ banks, bics: [directory(BIC, 'ZORP', { source: 'hand+old' })] })!.attested], ['2025', '2018']);
+  assert.equal(recordOf({ banks: [listed('10001', 'Zorp', 'ZORPFRPP')], bics: [directory(BIC, 'ZORP')] })!.attested, '2024', 'beside an official list the directory attests it');
   assert.deepEqual([recordOf({ banks, bics: [directory(BIC, 'ZORP', { source: 'old+web' })] })!.attested, recordOf({ bics: [directory(BIC, 'ZORP', { source: 'hand+old' })] })!.attested], ['2024', '2025']);
 });
 

@@ -9,4 +9,4 @@ export const versionOf = (version: string, choice: Choice): string => (choice ==
 export const choiceOf = (version: string): Choice => CHOICES.find((choice) => choice !== 'all' && version.endsWith(versionOf('', choice))) ?? 'all';
 
 /** The name of a file by its choice, behind the first word: `kontor.bundle` and `kontor-official.bundle`. */
-export const nameFor = (name: string, choice: Choice): string => name.replace(/^[^-.]*/, (word) => versionOf(word, choice));
+export const nameFor = (name: string, choice: Choice): string => name.replace(/[^-.]*/, (word) => versionOf(word, choice));

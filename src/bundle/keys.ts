@@ -10,9 +10,9 @@ const BASE = 37;
 export const MAX_LENGTH = 10;
 const NO_KEY = -1;
 
-/** The key of `text` from `start` to `end`; -1 where that is empty, too long or holds anything but digits and upper-case letters. */
+/** The key of `text` from `start` to `end`; -1 where that is empty, too long, beyond the text or holds anything but digits and upper-case letters. */
 export function keyOf(text: string, start: number, end: number): number {
-  if (end - start < 1 || end - start > MAX_LENGTH || end > text.length) return NO_KEY;
+  if (end - start < 1 || end - start > MAX_LENGTH) return NO_KEY;
   let key = 0;
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
@@ -41,7 +41,7 @@ export function bicOfKeys(key: number, branchKey: number): string {
   return bytes.toString('latin1');
 }
 
-/** The keys of texts of `length` characters that begin with `text`, a code itself: from the first number to before the second. */
+/** The keys of texts of `length` characters that begin with `text`: from the first number to before the second, below every key where `text` is no code. */
 export function keysBeginning(text: string, length: number): readonly [low: number, high: number] {
   const scale = BASE ** (length - text.length);
   const key = keyOf(text, 0, text.length);
@@ -51,9 +51,8 @@ export function keysBeginning(text: string, length: number): readonly [low: numb
 /** The keys under which bank codes of different lengths stand in the order of their texts: filled up with what is below every character. */
 export const codeKey = (code: string): number => keyOf(code, 0, code.length) * BASE ** (MAX_LENGTH - code.length);
 
-/** The `codeKey`s from the first number to before the second: of the code that is `text`, or of all that begin so. None where no key is so long. */
+/** The `codeKey`s from the first number to before the second: of the code that is `text`, or of all that begin so. Below every key where `text` is no code. */
 export function codesBeginning(text: string, isPrefix: boolean): readonly [low: number, high: number] {
-  if (text.length > MAX_LENGTH) return [0, 0];
   const low = codeKey(text);
   return [low, low + (isPrefix ? BASE ** (MAX_LENGTH - text.length) : 1)];
 }

@@ -106,8 +106,6 @@ export function letterField(fields: readonly Field[], letterSets: Sets): Field {
   };
 }
 
-const CODE_WORD = /^[0-9a-z]{1,11}$/;
-
 /** Fewer characters tell too little for the beginning of a BIC or of a bank code: `ing` is a word. */
 const TELLING = 4;
 
@@ -125,7 +123,7 @@ export function bicField(bics: Bics, addPositions: (items: Bits, positions: Rang
     for (const positions of bics.beginning(text)) addPositions(items, positions);
   };
   const adding = (shortest: number) => (items: Bits, word: string): void => {
-    if (word.length >= shortest && CODE_WORD.test(word)) addBeginning(items, word.toUpperCase());
+    if (word.length >= shortest) addBeginning(items, word.toUpperCase());
   };
   return { addWhole: adding(BIC8_LENGTH), addPrefix: adding(TELLING), addInside: adding(1), addBeginning };
 }
@@ -135,7 +133,7 @@ const HAS_DIGIT = /\d/;
 /** The bank codes of items, `keys` ascending (keys.ts): a word that has a digit is one, or from four characters on its beginning. */
 export function codeField({ keys, items: itemsOf }: { readonly keys: Float64Array; readonly items: Ints }): Field {
   const adding = (isPrefix: (word: string) => boolean) => (items: Bits, word: string): void => {
-    if (!HAS_DIGIT.test(word) || !CODE_WORD.test(word)) return;
+    if (!HAS_DIGIT.test(word)) return;
     const [low, high] = codesBeginning(word.toUpperCase(), isPrefix(word));
     const start = lowerBound(keys, low, 0, keys.length);
     addItems(items, itemsOf, start, lowerBound(keys, high, start, keys.length));

@@ -76,7 +76,7 @@ export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics
 
   const ranksWithLei = (lei: string): Ints => {
     const number = leis.find(lei);
-    return byLei.items.subarray(byLei.starts[number] ?? 0, byLei.starts[number + 1] ?? 0);
+    return byLei.items.subarray(byLei.starts[number] ?? 0, byLei.starts[number + 1]!);
   };
   const exactCode: Tier = (items, query) => {
     const whole = wholeBic(query);

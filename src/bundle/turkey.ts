@@ -18,7 +18,7 @@ const CODE_DIGITS = 5;
 const CODE_RANGE = 10 ** CODE_DIGITS;
 
 /** An account number may hold letters, which are no code: NaN is in no list. */
-const numberOf = (code: string): number => (code.length <= CODE_DIGITS && /^\d+$/.test(code) ? Number(code) : NaN);
+const numberOf = (code: string): number => (code.length <= CODE_DIGITS && !/\D/.test(code) ? Number(code) : NaN);
 
 /** The key of a branch in `turkishBranches`. Leading zeros do not count. */
 export const branchKey = (bankCode: string, branchCode: string): number => numberOf(bankCode) * CODE_RANGE + numberOf(branchCode);

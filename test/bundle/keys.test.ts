@@ -22,6 +22,7 @@ test('the keys of texts with a beginning lie between its bounds, and no others',
   for (const text of ['BA00', 'BANK', 'BAZZ']) assert.ok(key(text) >= low && key(text) < high, text);
   for (const text of ['AZZZ', 'B9ZZ', 'BB00']) assert.ok(key(text) < low || key(text) >= high, text);
   assert.deepEqual(keysBeginning('BANK', 4), [key('BANK'), key('BANK') + 1]);
+  for (const text of ['', 'bä', 'B-', 'köln']) assert.ok(keysBeginning(text, 4)[1] <= key('0000'), text);
 });
 
 test('what is no code has none', () => {
@@ -43,6 +44,6 @@ test('bank codes of different lengths stand as their texts do, and those that be
     return codes.filter((code) => codeKey(code) >= low && codeKey(code) < high);
   };
   assert.deepEqual([within('0', true), within('1', true), within('10', true), within('10A', true), within('1000000000', true), within('1000000001', true)], [['0', '00', '000', '01'], ['1', '1000000000', '1000000001', '10A'], ['1000000000', '1000000001', '10A'], ['10A'], ['1000000000'], ['1000000001']]);
-  assert.deepEqual([within('0', false), within('10A', false), within('1000000000', false), within('10', false), within('10000000000', false), within('10000000000', true)], [['0'], ['10A'], ['1000000000'], [], [], []]);
+  assert.deepEqual([within('0', false), within('10A', false), within('1000000000', false), within('10', false), within('10000000000', false), within('10000000000', true), within('Ö1', true)], [['0'], ['10A'], ['1000000000'], [], [], [], []]);
   assert.equal(MAX_LENGTH, 10);
 });

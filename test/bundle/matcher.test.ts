@@ -87,13 +87,17 @@ test('a whole text and the beginning of one are found by their folded form', () 
   assert.deepEqual(found((items) => field.addExact(items, 'ban')), []);
 });
 
-test('a rarer word weighs less', () => assert.ok(field.weight('sparkasse') < field.weight('bank')));
+test('a word weighs as much as there is to read for it: texts with words that begin so, and words that have it inside', () => {
+  // Bank, Bank, Bank, Bankhaus, and in Volksbank and Hausbank; in these and in bank and bankhaus; Kölner, Köln, Köln.
+  assert.deepEqual(['bank', 'ank', 'sparkasse', 'koln', 'x'].map(field.weight), [6, 4, 1, 3, 0]);
+});
 
 test('a single letter or digit is answered by its set, anything else by the fields', () => {
   const letters = letterField([field], (() => {
     const sets = letterSets(NAMES, (name) => [name]);
     return { at: (i: number) => sets[i]! };
   })());
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789') assert.ok(LETTERS.includes(letter), letter);
   for (const word of [...LETTERS, 'ko', 'ö']) {
     const expected = NAMES.flatMap((name, i) => (name.normalize('NFKD').toLowerCase().includes(word) ? [i] : []));
     assert.deepEqual(found((items) => letters.addInside(items, word, null)), expected, word);

@@ -68,13 +68,23 @@ test('banks that hold accounts come first, and those that are gone last', () => 
   assert.deepEqual(banks({ q: 'genobank' }), ['genobank-nord-de', 'genobank-sud-de', 'genobank-altland-de']);
 });
 
+test('what another list replaces is left out, the first BIC and bank of all too, and ids that there are not change nothing', () => {
+  const rest = <T>(all: readonly T[], left: readonly T[]): T[] => all.filter((one) => !left.includes(one));
+  const [allBics, allBanks] = [bics({}), banks({})];
+  for (const left of [['ALPBLI22XXX'], ['MUSTDEFF500', 'VOORBEBBXXX'], ['ZZZZDEFFXXX', 'EXEMFRPPXXX'], ['ZZZZDEFFXXX'], allBics]) assert.deepEqual(bics({ without: new Set(left) }), rest(allBics, left), left.join());
+  for (const left of [allBanks.slice(0, 1), allBanks.slice(-2), ['zzzz-de', allBanks[2]!], ['zzzz-de']]) assert.deepEqual(banks({ without: new Set(left) }), rest(allBanks, left), left.join());
+  assert.deepEqual(bics({ q: 'mustde', without: new Set(['MUSTDEFFXXX']) }), ['MUSTDEHHXXX', 'MUSTDEFF500', 'MUSTDEFFAUT']);
+  assert.deepEqual(bics({ country: 'FR', without: new Set(['EXEMFRPPLYO']) }), ['EXEMFRPPXXX']);
+  assert.equal(directory.searchBics({ ...EVERYTHING, limit: 1, without: new Set(['MUSTDEFFXXX']) }).total, allBics.length - 1);
+});
+
 test('every word must match', () => {
   assert.deepEqual(bics({ q: 'nowhere leeds' }), ['NWBKGB2L001']);
   assert.deepEqual(bics({ q: 'nowhere lyon' }), []);
 });
 
-test('what has no letter and no digit finds nothing', () => {
-  for (const q of ['', '-', '☂', ' ']) assert.deepEqual(directory.searchBics({ ...EVERYTHING, q }), { total: 0, results: [] });
+test('what has no letter and no digit, or only begins as a code, finds nothing', () => {
+  for (const q of ['', '-', '☂', ' ', 'MUSTDEFFXXXX', 'ÄMUSTDEF', 'MUSTDEFFÄÄÄ', '370400440000', '37Ö40044']) assert.deepEqual(directory.searchBics({ ...EVERYTHING, q }), { total: 0, results: [] });
 });
 
 test('a country narrows a search and a list', () => {

@@ -38,6 +38,8 @@ test('sections come back as they were put in', () => {
   assert.equal(sections.bytes('empty').length, 0);
 });
 
+test('a file without sections is whole', () => assert.deepEqual(openSections(pack({ version: 'v1', columns: 5 }, new Map())).unread(), []));
+
 test('a file that lies at an odd place in memory is read as well', () => {
   const odd = Buffer.concat([Buffer.of(0), file]).subarray(1);
   assert.deepEqual([...openSections(odd).ints('u32')], [7, 0xffffffff, 9]);

@@ -51,6 +51,12 @@ test('an account number of another form than the published ones keeps its readin
   assert.ok(structure.basis.endsWith('2020-05; this account number departs from the form of the published ones.'));
 });
 
+test('each digit of the published form is compared, a nine too', () => {
+  const withNine = turkeyOf('90010', 'BBBB09xxxxxxxxxx', AGREEING);
+  const departs = (account: string): boolean => resolve(iban(account), withNine).structure.isOfAccount;
+  assert.deepEqual(['0012090123456789', '0012080123456789', '0012190123456789'].map(departs), [false, true, true]);
+});
+
 test('a medium reading names the branch too', () => {
   const medium = turkeyOf('90010', 'BBBBxxxxxxxxxxxx', [...AGREEING.slice(0, 4), '4001xxxxxxxxxxxx|7||holder 5']);
   const { branch, structure } = resolve(iban('0012000123456789'), medium);

@@ -60,7 +60,7 @@ export function intendedGroups(text: string, start: number, country: Country, gr
   const behind = after(text, groups.ends[intended - 1]!);
   if (glued) return intended;
   if (IN_ADDRESS.test(before) || ADDRESS_GOES_ON.test(behind)) return 0;
-  if (printed > 0 || LABEL.test(before)) return intended;
+  if (printed || LABEL.test(before)) return intended;
   return whole === 1 && BEFORE_WORD.test(before) && AFTER_WORD.test(behind) ? intended : 0;
 }
 

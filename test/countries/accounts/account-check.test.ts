@@ -160,6 +160,7 @@ const OTHERS: readonly (readonly [country: string, bban: string, holds: boolean 
   ['IL', '0130000000000000002', null, 'a bank without a rule'],
   ['SE', '30000000049990000006', true, 'the last clearing number of a range'],
   ['SE', '91000000091100000000', null, 'a clearing number behind the range'],
+  ['SE', '91000000090990000000', null, 'a clearing number before the range'],
   ['SE', '60000000001000000008', null, 'Handelsbanken has nine digits at most'],
   ['SE', '60000000000040000018', false, '40000018 of Handelsbanken ends in no 9'],
   ['SE', '60000000000400000019', false, '400000019 of Handelsbanken has nine digits'],

@@ -21,6 +21,8 @@ const TABLE = modulusTable(weights(`
   150000 150099 MOD11 0 0 0 0 0 1  1 0 0 0 0 0 0 0 5
   150000 150099 DBLAL 0 0 0 0 0 1  0 1 0 0 0 0 0 0 5
   160000 160099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1 6
+  160100 160199 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1
+  160100 160199 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1 6
   170000 170099 MOD10 0 0 0 0 0 1  1 1 1 0 0 0 0 0 7
   180000 180099 MOD10 1 0 0 0 0 1  0 0 0 0 0 0 0 1 8
   190000 190099 MOD10 1 0 0 0 0 0  1 0 0 0 0 0 0 1 10
@@ -28,8 +30,25 @@ const TABLE = modulusTable(weights(`
   200000 200099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1 12
   200000 200099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 1 0 13
   210000 210099 MOD11 0 0 0 0 0 0  0 1 0 0 0 0 0 1 14
+  210100 210199 MOD11 0 0 0 0 0 0  1 1 0 0 0 0 0 1 14
   220000 220099 MOD10 1 0 0 0 0 0  0 0 0 0 0 0 0 0
   230000 230099 MOD11 0 0 0 0 0 0  1 0 0 0 0 0 0 1 2
+  240000 240099 MOD10 0 0 0 0 0 1  0 0 0 0 0 0 0 0
+  240000 240099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1
+  250000 250099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1
+  250000 250099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 1 0
+  250200 250299 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1 2
+  250200 250299 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 1 0
+  250900 250999 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1
+  250900 250999 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 1 0 9
+  251000 251099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1 10
+  251000 251099 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 1 0
+  251100 251199 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1
+  251100 251199 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 1 0 11
+  251200 251299 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1 12
+  251200 251299 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 1 0
+  251300 251399 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 0 1
+  251300 251399 MOD10 0 0 0 0 0 0  0 0 0 0 0 0 1 0 13
 `), '150001 150009\n110001 210001');
 
 const ROWS: readonly (readonly [why: string, sortCode: string, account: string, holds: boolean | null])[] = [
@@ -86,6 +105,8 @@ const ROWS: readonly (readonly [why: string, sortCode: string, account: string, 
   ['exception 6: 9 is none of them', '160000', '90000011', false],
   ['exception 6: a is not 4 to 8', '160000', '30000011', false],
   ['exception 6: g is not h', '160000', '40000010', true],
+  ['exception 6 of the second row', '160100', '40000011', null],
+  ['exception 6 of the second row, g is not h', '160100', '40000001', false],
   ['exception 7, g is 9: u to b count nothing', '170009', '55000090', true],
   ['exception 7, g is not 9', '170009', '10000000', true],
   ['exception 7, g is not 9, another sum', '170009', '55000000', false],
@@ -96,6 +117,8 @@ const ROWS: readonly (readonly [why: string, sortCode: string, account: string, 
   ['exceptions 10 and 11: neither', '190000', '00001000', false],
   ['exception 10, ab is 09 and g is 9', '190000', '09001090', true],
   ['exception 10, ab is 99 and g is 9', '190000', '99001090', true],
+  ['exception 10, ab is 00', '190000', '00001090', false],
+  ['exception 10, ab is 59', '190000', '59001090', false],
   ['exception 10, ab is 99 and g is not 9', '190000', '99001081', false],
   ['as exception 10, in a row without it', '110000', '09000099', true],
   ['exceptions 12 and 13: one is enough', '200000', '00000010', true],
@@ -106,7 +129,16 @@ const ROWS: readonly (readonly [why: string, sortCode: string, account: string, 
   ['exception 14: h is 9', '210000', '51000069', true],
   ['exception 14: without its last digit it does not hold either', '210000', '51000059', false],
   ['exception 14: h is none of 0, 1, 9', '210000', '50000062', false],
+  ['exception 14: a 0 stands before what is left', '210100', '50000061', true],
   ['a sort code that alone is weighed', '220000', '00000000', null],
+  ['a sort code that the first row weighs alone: the second weighs the account', '240000', '00000000', true],
+  ['and the second fails', '240000', '00000001', false],
+  ['two rows without an exception', '250000', '00000000', true],
+  ['the second row counts whatever c is without exception 3', '250000', '00600010', false],
+  ...['250000', '250200', '250900', '251000', '251100', '251200', '251300'].flatMap((sortCode) => [
+    ['two rows that are no pair of which one is enough: the second fails', sortCode, '00000010', false] as const,
+    ['the first fails', sortCode, '00000001', false] as const,
+  ]),
 ];
 
 test('an account keeps the check of its sort code, does not, or nothing is known', () => {
@@ -125,7 +157,17 @@ describe('tables', () => {
     ['a range from high to low', `${LINE}\n120001 120000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /the lower one first/],
     ['a weight too few, as of a file that was cut', `${LINE}\n\n120000 120000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0`, 3, /14 weights/],
     ['an exception that nobody knows', `${LINE} 15`, 1, /exception from 1 to 14/],
+    ['a lower sort code of seven digits', `${LINE}\n0120000 120000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /two sort codes/],
+    ['an upper sort code of seven digits', `${LINE}\n120000 1200001 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /two sort codes/],
+    ['a weight with a letter before it', `${LINE}\n120000 120000 MOD10 x1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /14 weights/],
+    ['a weight with a letter behind it', `${LINE}\n120000 120000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1x`, 2, /14 weights/],
+    ['two exceptions', `${LINE} 1 2`, 1, /an exception or none/],
+    ['an exception below 1', `${LINE} -1`, 1, /exception from 1 to 14/],
+    ['a word for an exception', `${LINE} x`, 1, /exception from 1 to 14/],
     ['three rows of one range', [LINE, LINE, LINE].join('\n'), 3, /at most two rows/],
+    ['a range that begins as the one before', `${LINE}\n110000 110050 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /above/],
+    ['a range that ends as the one before', `${LINE}\n110050 110099 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /above/],
+    ['a range that begins where the one before ends', `${LINE}\n110099 110150 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /above/],
     ['an overlap', `${LINE}\n110050 110150 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /above/],
   ];
   for (const [why, text, line, wanted] of BROKEN) {
@@ -140,6 +182,10 @@ describe('tables', () => {
   test('substitutions are pairs of sort codes', () => {
     assert.deepEqual(readSubstitutes('938173 938017\r\n\r\n'), new Map([[938173, 938017]]));
     assert.deepEqual(readSubstitutes('938173 938017\n93828 938068'), { line: 2, wanted: 'two sort codes of six digits' });
+    for (const pair of ['938280', '938280 93806', '938280 938068 938070', '0938280 938068', '938280 9380680', 'x938280 938068']) {
+      assert.deepEqual(readSubstitutes(`938173 938017\n${pair}`), { line: 2, wanted: 'two sort codes of six digits' }, pair);
+    }
+    assert.deepEqual(readSubstitutes('938173 938017\n938173 938018'), { line: 2, wanted: 'each sort code once' });
     assert.deepEqual(readSubstitutes('\n'), { line: 1, wanted: 'pairs of sort codes' });
   });
 });

@@ -3,11 +3,12 @@ import { test } from 'node:test';
 import type { BankCodeEntry, BankCodeStatus } from '../../../src/banks/directory.ts';
 import type { Country } from '../../../src/countries/country.ts';
 import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
+import { accountChecks } from '../../../src/countries/accounts/account-check.ts';
 import { UNKNOWN_BANK } from '../../../src/iban/bank-of.ts';
 import { generate, generateAtBank } from '../../../src/iban/generate/generate.ts';
 import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
 import { validate } from '../../../src/iban/validate.ts';
-import { ACCOUNTS } from '../../support/accounts.ts';
+import { ACCOUNTS, modulusTable } from '../../support/accounts.ts';
 
 const PER_COUNTRY = 1000;
 
@@ -154,6 +155,19 @@ test('at a bank code that is given, the accounts keep the check of the bank', ()
       assert.equal(ACCOUNTS.check(code, result.value.slice(4), method), holds, result.value);
     }
   }
+});
+
+test('where no account of the bank has a check that is known to hold, one is made all the same', () => {
+  const [seeded, most] = [seededRandom('no row'), 1_000_000];
+  let draws = 0;
+  const random = (): number => {
+    if (++draws > most) throw new Error('it draws without end');
+    return seeded();
+  };
+  const withoutRow = { ...withMethod(null), accounts: accountChecks({ clearingTypes: () => [], modulusTable: modulusTable('110000 110000 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1') }) };
+  const result = generateAtBank(country('GB'), 'NWBK', false, random, withoutRow);
+  assert.ok(result.ok);
+  assert.equal(validate(result.value).failure, null);
 });
 
 test('a bank code that is not of the form of its country, or whose accounts have no known check digits, is refused', () => {

@@ -118,6 +118,5 @@ export function britishAccountHolds(table: ModulusTable, bban: CharacterValues):
   // Exception 3: the second row is left out where c is 6 or 9.
   if (second === undefined || (second.exception === 3 && (digits[C] === 6 || digits[C] === 9))) return firstHolds;
   const secondHolds = holds(second, false, digits, code, table);
-  if (firstHolds === null || secondHolds === null) return null;
   return isEither(first.exception, second.exception) ? firstHolds || secondHolds : firstHolds && secondHolds;
 }

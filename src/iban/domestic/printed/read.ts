@@ -89,7 +89,7 @@ function plainTokens(text: string): Token[] {
 /** The characters of some tokens, and where one may, must or cannot end. */
 interface Characters {
   readonly text: string;
-  /** By position, whether a token ends there, and whether a hard separator stands there. */
+  /** By position, whether a token ends there, and whether a hard separator stands there. The first position says nothing: no part ends there. */
   readonly ends: readonly boolean[];
   readonly hardEnds: readonly boolean[];
 }
@@ -104,10 +104,8 @@ function joined(tokens: readonly Token[], hard: string): Characters {
   const ends: boolean[] = [];
   const hardEnds: boolean[] = [];
   for (const token of tokens) {
-    if (text !== '') {
-      ends[text.length] = true;
-      hardEnds[text.length] = hasAny(token.before, hard);
-    }
+    ends[text.length] = true;
+    hardEnds[text.length] = hasAny(token.before, hard);
     text += token.text;
   }
   return { text, ends, hardEnds };

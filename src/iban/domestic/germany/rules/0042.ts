@@ -1,7 +1,7 @@
 import { type IbanRule, build, refuseAccount, whereCheckHolds } from './rule.ts';
 
-/** Eight digits, the fourth 0 and the last four 1000 to 9999; 50462000 to 50463999; 50469000 to 50469999. */
-const EIGHT = /^00([1-9]..0[1-9]...|5046[239]...)$/;
+/** All ten places: eight digits, the fourth 0 and the last four 1000 to 9999; 50462000 to 50463999; 50469000 to 50469999. */
+const EIGHT = /00([1-9]..0[1-9]...|5046[239]...)/;
 /** Ten digits, 44 at positions 4 and 5, and 00001 to 99999. */
 const TEN = /^[1-9]..44(?!00000)/;
 

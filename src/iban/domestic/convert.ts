@@ -73,10 +73,10 @@ function build(country: Country, construction: Construction, values: Values, ban
   return built.ok && rule !== undefined ? rule(country, built.value.bban, banks) : built;
 }
 
-/** The part that ends in national check digits. */
+/** The part that ends in national check digits: the last where they are no stretches of the BBAN. */
 function checkedPart({ checkPositions }: Country, { parts }: Construction): PartName {
   const last = checkPositions.at(-1) ?? -1;
-  const found = parts.find((part) => 'start' in part && 'end' in part && (part as PlacedPart).start <= last && last < (part as PlacedPart).end);
+  const found = parts.find((part) => (part as PlacedPart).start <= last && last < (part as PlacedPart).end);
   return (found ?? parts.at(-1)!).name;
 }
 

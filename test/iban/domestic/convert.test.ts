@@ -69,6 +69,8 @@ test('a refusal says what would be right and repeats no number', () => {
   assert.equal(messageOf('DE', { blz: '37040044', account_number: '53201300X' }), 'character 9 of account_number must be a digit 0 to 9');
   assert.equal(messageOf('DE', {}), 'blz is missing: for Germany give blz, account_number; or domestic_number; or bban alone');
   assert.equal(messageOf('NO', {}), 'domestic_number is missing: for Norway give domestic_number; or bban alone');
+  assert.equal(messageOf('GB', {}), 'bank_code is missing: for the United Kingdom give bank_code, sort_code, account_number; or bank_code and domestic_number; or bban alone');
+  for (const domestic_number of ['A58398257466', '58398257466A', '5839825']) assert.match(messageOf('SE', { domestic_number }), /^domestic_number cannot be read: .* such as 5839, 8257466$/);
   assert.equal(
     messageOf('CZ', { domestic_number: '123456789012/0800' }),
     'domestic_number cannot be read in just one way: write it as it is printed in Czechia, such as 19-2000145399/0800',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
 import { type ConvertInputs, convert } from '../../../src/iban/domestic/convert.ts';
+import { placedConstruction } from '../../../src/iban/domestic/printed/construction.ts';
 import { constructionOf, domestic, schemeOf } from '../../../src/iban/domestic/printed-number.ts';
 import { generate } from '../../../src/iban/generate/generate.ts';
 import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
@@ -102,6 +103,7 @@ test('what a country builds from is told with a published number', () => {
 const FORMS: readonly (readonly [code: string, bban: string, display: string, why: string])[] = [
   ['CZ', '08000000000000145399', '145399/0800', 'a prefix of zeros is not printed'],
   ['CZ', '08000000190000000000', '19-0/0800', 'a number of zeros is one zero'],
+  ['CZ', '08000000100000145399', '10-145399/0800', 'a prefix that ends in zero is'],
   ['FI', '12345600000785', '123456-785', 'zeros after the sixth digit are left out'],
   ['FI', '12345600000000', '123456-00', 'but not the last two of them'],
   ['FI', '42345670000785', '423456-7785', 'in bank group 4 they stand after the seventh'],
@@ -117,8 +119,17 @@ const FORMS: readonly (readonly [code: string, bban: string, display: string, wh
   ['CH', '09000000250097798', '25-9779-8', 'a postal account'],
   ['CH', '09000000250097799', '9000 000250097799', 'whose check digit fails'],
   ['CH', '0900000025009779A', '9000 00025009779A', 'or which has a letter'],
+  ['CH', '09000000A50097795', '9000 000A50097795', 'a letter that would count as 0'],
   ['IL', '0108000000000000000', '10-800-0', 'an account of zeros is one zero'],
 ];
+
+test('a row that does not follow the notation is no construction', () => {
+  const czechia = countryByCode('CZ')!;
+  for (const inputs of ['', ' bank_code', 'bank_code 1', 'bank_code -', 'bank_code!', '-bank_code', 'bank_code=', 'bank_code:', 'bank_code always', 'bank_code usually ']) {
+    assert.throws(() => placedConstruction(czechia, { inputs, form: '{bank_code}' }), /notation/, inputs);
+  }
+  assert.throws(() => placedConstruction(czechia, { inputs: 'ledger', form: '{bank_code}' }), /there is no ledger/);
+});
 
 test('zeros that only fill the number up are not printed', () => {
   for (const [code, bban, display, why] of FORMS) assert.equal(displayOf(ibanOf(code, bban)), display, why);

@@ -30,7 +30,7 @@ export function finland(country: Country): SpecialConstruction {
   const print = (iban: string): string => {
     const bban = iban.slice(BBAN_START);
     for (const after of zerosAfter(bban)) {
-      const short = bban.slice(0, after) + withoutLeadingZeros(bban.slice(after), SHORTEST - BRANCH - (after - BRANCH));
+      const short = bban.slice(0, after) + withoutLeadingZeros(bban.slice(after), SHORTEST - after);
       const found = readings(short);
       if (found.length === 1 && found[0] === bban) return `${short.slice(0, BRANCH)}-${short.slice(BRANCH)}`;
     }

@@ -10,7 +10,7 @@ const LONG = 24;
 
 /** Hungary: two or three blocks of eight digits; a third that is not there is zeros. Source: Magyar Nemzeti Bank, Decree 35/2017, annex 1. */
 export function hungary(_: Country): SpecialConstruction {
-  const print = (iban: string): string => iban.slice(BBAN_START).match(BLOCK)!.join('-').replace(/-0+$/, '');
+  const print = (iban: string): string => iban.slice(BBAN_START).match(BLOCK)!.join('-').replace(/-0{8}$/, '');
   const parts = [digits('domestic_number', 'Account number (pénzforgalmi jelzőszám)', SHORT, LONG)];
   return {
     scheme: 'Pénzforgalmi jelzőszám',

@@ -31,7 +31,7 @@ const holds = (number: string): boolean => {
 export function switzerland(_: Country): SpecialConstruction {
   const print = (iban: string): string | null => {
     const number = iban.slice(BBAN_START + BEFORE.length);
-    if (!iban.startsWith(BEFORE, BBAN_START) || !/^\d+$/.test(number) || !holds(number)) return null;
+    if (!iban.startsWith(BEFORE, BBAN_START) || /\D/.test(number) || !holds(number)) return null;
     return `${number.slice(0, PREFIX)}-${withoutLeadingZeros(number.slice(PREFIX, -1))}-${number.slice(-1)}`;
   };
   const parts = [digits('domestic_number', 'Postal account number', LENGTH)];

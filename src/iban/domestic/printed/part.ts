@@ -1,7 +1,7 @@
 import { nameInText, CLASS_IN_WORDS, type Country, type Span } from '../../../countries/country.ts';
 import type { Refusal, Result } from '../../../errors.ts';
 import { ok, refuse } from '../../../errors.ts';
-import { isDigit, isUpper } from '../../../text/ascii.ts';
+import { ASCII_SIZE, isDigit, isUpper, upperCaseAscii } from '../../../text/ascii.ts';
 
 /** What an IBAN is built from, by its names in the contract. */
 export const PART_NAMES = [
@@ -41,10 +41,10 @@ export const isRequired = ({ shortest, isComputed, usual }: Part): boolean => sh
 /** How numbers are parted on paper. */
 const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}./]/gu;
 
-const cleanByRule = (text: string): string => text.replace(SEPARATORS, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+const cleanByRule = (text: string): string => upperCaseAscii(text.replace(SEPARATORS, ''));
 
 /** What each ASCII character becomes. */
-const CLEANED = Array.from({ length: 128 }, (_, code) => cleanByRule(String.fromCharCode(code)));
+const CLEANED = Array.from({ length: ASCII_SIZE }, (_, code) => cleanByRule(String.fromCharCode(code)));
 
 /** A field as people write it, without separators and in upper case; empty where it is not given. */
 export function clean(text: string | null | undefined): string {

@@ -1,6 +1,7 @@
 import { nameInText, type Country } from '../../../countries/country.ts';
 import type { Result } from '../../../errors.ts';
 import { ok, refuse } from '../../../errors.ts';
+import { upperCaseAscii } from '../../../text/ascii.ts';
 import { PART_NAMES, type PartName, type PlacedPart, type Values, isOfClass, isRequired } from './part.ts';
 import { type Piece, withoutLeadingZeros } from './template.ts';
 
@@ -41,7 +42,7 @@ export function printedOrder(pieces: readonly Piece[], parts: readonly PlacedPar
       within += before;
       continue;
     }
-    if (order.length > 0) between += before;
+    between += before;
     isJoined.push(before === '');
     order.push(part);
     for (const [word] of before.matchAll(WORD)) labels.set(word.toUpperCase(), part.name);
@@ -63,14 +64,13 @@ interface Token {
 
 const TOKEN = /([^\p{L}\p{N}]*)([\p{L}\p{N}]+)/gu;
 const DASHES = /\p{Pd}/gu;
-const LOWER = /[a-z]+/g;
-/** Most numbers come so: what more there is in Unicode then need not be looked for. */
-const PLAIN = /^[ -~]*$/;
+/** Most numbers have none: what more there is in Unicode then need not be looked for. */
+const FOREIGN = /[^ -~]/;
 
-const tokensOf = (text: string): Token[] => (PLAIN.test(text) ? plainTokens(text.toUpperCase()) : otherTokens(text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(DASHES, '-')));
+const tokensOf = (text: string): Token[] => (FOREIGN.test(text) ? otherTokens(text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(DASHES, '-')) : plainTokens(text.toUpperCase()));
 
 const otherTokens = (text: string): Token[] =>
-  Array.from(text.replace(LOWER, (letters) => letters.toUpperCase()).matchAll(TOKEN), ([, before, run]) => ({ before: before!, text: run! }));
+  Array.from(upperCaseAscii(text).matchAll(TOKEN), ([, before, run]) => ({ before: before!, text: run! }));
 
 /** The tokens of a text of ASCII alone, without small letters. */
 function plainTokens(text: string): Token[] {
@@ -189,8 +189,6 @@ export function readPrinted(country: Country, order: PrintedOrder, text: string,
   return refuse('INVALID_FORMAT', `domestic_number cannot be read in just one way: write it as it is printed in ${nameInText(country)}, such as ${example()}`, 'domestic_number');
 }
 
-const widthOf = (parts: readonly PlacedPart[]): number => parts.reduce((sum, { classes }) => sum + classes.length, 0);
-
 /** In the printed order, and where words would tell the parts apart also in reverse: a number that reads both ways is not clear. */
 function separated(characters: Characters, parts: readonly PlacedPart[], isJoined: (i: number) => boolean, hasLabels: boolean): Values[] {
   const forth = readings(characters, parts, isJoined);
@@ -199,15 +197,12 @@ function separated(characters: Characters, parts: readonly PlacedPart[], isJoine
 
 function unlabelled({ parts, isJoined, hard, hasLabels }: PrintedOrder, characters: Characters, holds: Holds): Values | null {
   const given = separated(characters, parts, (i) => isJoined[i] ?? false, hasLabels);
-  const width = widthOf(parts);
-  const isFull = characters.text.length === width || characters.text.length === widthOf(parts.filter(({ usual }) => usual === null));
   // Where separators do not tell the parts, the full width does; not where they tell them the other way round.
-  const isComplete = given.length === 0 && isFull && readings(characters, parts.toReversed(), () => false).length === 0;
-  const complete = isComplete ? readings(characters, parts.map(atFullWidth), () => true) : given;
+  const isUntold = given.length === 0 && readings(characters, parts.toReversed(), () => false).length === 0;
+  const complete = isUntold ? readings(characters, parts.map(atFullWidth), () => true) : given;
   if (complete.length > 0) return oneOf(complete);
   // Without the check digits.
   const others = parts.filter(({ isComputed }) => !isComputed);
-  if (others.length === parts.length) return null;
   const found = oneOf(separated(characters, others, () => false, hasLabels));
   // Where accounts are printed short, the check digits may have been written right behind them.
   const isShort = found !== null && (hard !== '' || others.some(({ name, classes }) => found[name]!.length < classes.length));
@@ -225,18 +220,17 @@ function labelled({ parts, isJoined, hard, labels }: PrintedOrder, segments: rea
     const from = parts.findIndex(({ name }) => name === label);
     const next = parts.findIndex(({ name }, i) => i > from && named.has(name));
     const to = next < 0 ? parts.length : next;
-    const one = oneOf(readings(joined(tokens, hard), parts.slice(from, to), (i) => (from + i < to && isJoined[from + i]) ?? false));
+    const one = oneOf(readings(joined(tokens, hard), parts.slice(from, to), (i) => isJoined[from + i] ?? false));
     if (one === null || label in values) return null;
     values = { ...values, ...one };
   }
   return parts.every((part) => part.name in values || !isRequired(part)) ? values : null;
 }
 
-const trimmed = (value: string | undefined): string | undefined => (value !== undefined && value.startsWith('0') ? withoutLeadingZeros(value) : value);
+const trimmed = (value: string | undefined): string | undefined => value && withoutLeadingZeros(value);
 
 /** What all these are, at least one, leading zeros aside; null where they differ. */
 function oneOf(found: readonly Values[]): Values | null {
-  if (found.length === 1) return found[0]!;
   const [first, ...others] = found;
   const isSame = (other: Values): boolean => PART_NAMES.every((name) => trimmed(other[name]) === trimmed(first![name]));
   return first !== undefined && others.every(isSame) ? first : null;

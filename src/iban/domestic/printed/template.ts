@@ -66,7 +66,7 @@ export function printerOf(pieces: readonly Piece[]): Printer {
     let text = '';
     for (const { start, end, before, least, after, isOptional } of pieces) {
       const printed = withoutLeadingZeros(iban.slice(BBAN_START + start, BBAN_START + end), least);
-      if (isOptional && /^0+$/.test(printed)) continue;
+      if (isOptional && !/[^0]/.test(printed)) continue;
       text += before + printed + after;
     }
     return text;

@@ -43,6 +43,8 @@ const STEPS: readonly (readonly [rule: string, method: string | null, account: s
   ['0002.00', null, '1000000600', ['INVALID_PARAMETER', 'account_number'], '6 at position 8'],
   ['0002.00', null, '1000000860', ['INVALID_PARAMETER', 'account_number'], '86 at positions 8 and 9'],
   ['0002.00', null, '1000006800', ['10000001 1000006800', null, 'by_rule'], '6 elsewhere'],
+  ['0002.00', null, '1000000006', ['10000001 1000000006', null, 'by_rule'], '6 at position 10'],
+  ['0002.00', null, '1000000068', ['10000001 1000000068', null, 'by_rule'], '6 at position 9'],
   ['0003.00', null, '6161604670', ['INVALID_PARAMETER', 'account_number'], 'the one account'],
   ['0004.00', '00', '111', ['10000001 0000999111', null, 'by_rule'], 'a donation account, which has no check digit'],
   ['0005.03', '13', '998000000', ['INVALID_PARAMETER', 'account_number'], 'the first of those that have no IBAN'],
@@ -113,6 +115,7 @@ const STEPS: readonly (readonly [rule: string, method: string | null, account: s
   ['0020.02', '63', '1000901', ['10000001 0001000901', null, 'by_rule'], 'seven digits that hold as they stand'],
   ['0020.02', '63', '100801', ['INVALID_PARAMETER', 'account_number'], 'six digits are never complete'],
   ['0020.02', '63', '100000900', ['10000001 0100000900', null, 'by_rule'], 'nine digits'],
+  ['0020.02', '63', '100000018', ['INVALID_PARAMETER', 'account_number'], 'nine digits are complete: none of them is left out'],
   ['0020.02', '63', '10000800', ['10000001 0010000800', null, 'by_rule'], 'eight digits that hold are complete'],
   ['0020.02', 'C7', '10000807', ['10000001 0010000807', null, 'by_rule'], 'by both variants of method C7'],
   ['0021.01', '09', '12345', ['INVALID_PARAMETER', 'account_number'], 'five digits'],
@@ -191,6 +194,7 @@ test('a rule of the successor that would change the account makes the answer unc
   assert.deepEqual(answer('12345678', { ...STANDARD, successor: '10000002' }, successor), ['10000002 0012345678', null, 'uncertain']);
   assert.deepEqual(answer('1234567', { ...STANDARD, successor: '10000002' }, successor), ['10000002 0001234567', null, 'by_rule']);
   assert.deepEqual(answer('1', { ...STANDARD, successor: '10000002' }, { '10000002': { ibanRule: '0009.00', checkMethod: '09' } }), ['10000002 0000000001', null, 'uncertain']);
+  assert.deepEqual(answer('1230567890', { ...STANDARD, successor: '10000002' }, { '10000002': { ibanRule: '0029.00', checkMethod: '09' } }), ['10000002 1230567890', null, 'uncertain']);
   assert.deepEqual(answer('1', { ibanRule: '0001.00', successor: '10000002' }, successor), ['INVALID_PARAMETER', 'blz']);
 });
 
@@ -209,6 +213,42 @@ test('without a rule the note says what to do: of a bank code that was once list
   };
   for (const bank of [{ ibanRule: null }, { status: 'retired', ibanRule: null }] as const) assert.match(noteOf(bank), /not known: ask the bank/);
   assert.match(noteOf(null), /not in the Bundesbank's list: look for a slip/);
+});
+
+/** What is said of how an IBAN was built, besides the status: by the bank, its successor and its last rule. */
+const NOTES: readonly (readonly [account: string, bank: Partial<BankCodeEntry> | null, others: Readonly<Record<string, Partial<BankCodeEntry>>>, former: string | null, notes: readonly RegExp[]])[] = [
+  ['1', STANDARD, {}, null, []],
+  ['1', { ...STANDARD, ibanRule: '0008.00' }, {}, null, [/^bank code 10000002 takes the place/]],
+  ['111', { ...STANDARD, ibanRule: '0004.00' }, {}, null, [/^the account number is not the given one/]],
+  ['1', { ...STANDARD, successor: '10000002' }, { '10000002': STANDARD }, null, [/^bank code 10000002 takes the place/]],
+  ['12345678', { ...STANDARD, successor: '10000002' }, { '10000002': { ...STANDARD, ibanRule: '0021.01' } }, null, [/^bank code 10000002 has a rule of its own/, /^bank code 10000002 takes/]],
+  ['1', { status: 'retired', ibanRule: null }, {}, null, [/^the IBAN rule of the bank code is not known/, /^the bank code is no longer in/]],
+  ['1', { status: 'retired', ibanRule: null }, {}, '0000.00', [/^the bank code is no longer in/]],
+  ['1', null, {}, '0000.00', [/^the bank code is no longer in/]],
+  ['1', null, {}, null, [/^the bank code is not in the Bundesbank's list/]],
+  ['1', { ibanRule: '0058.00' }, {}, null, [/^what IBAN rule 0058.00 says is not known/]],
+];
+
+test('what is doubtful of an IBAN and what is not as it was given are said, and nothing else', () => {
+  for (const [account, bank, others, former, notes] of NOTES) {
+    const built = convert(germany, { blz: '10000001', account_number: account }, banksOf({ ...others, ...(bank !== null && { '10000001': bank }) }, former === null ? {} : { '10000001': former }));
+    const said = built.ok ? built.value.notes : [built.code];
+    assert.equal(said.length, notes.length, said.join('; '));
+    notes.forEach((note, i) => assert.match(said[i]!, note));
+  }
+});
+
+test('the BIC that a rule names is that of its own bank code, not of a successor', () => {
+  assert.deepEqual(answer('1', { ibanRule: '0045.01', successor: '10000002' }, { '10000002': STANDARD }), ['10000002 0000000001', null, 'by_rule']);
+});
+
+test('a bank code without IBANs names its successor, where it has one', () => {
+  const messageOf = (successor: string | null): string => {
+    const built = convert(germany, { blz: '10000001', account_number: '1' }, banksOf({ '10000001': { ibanRule: '0001.00', successor } }));
+    return built.ok ? 'built' : built.message;
+  };
+  assert.match(messageOf('10000002'), /\(IBAN rule 0001\.00 of the Bundesbank; its successor is 10000002\)/);
+  assert.match(messageOf(null), /\(IBAN rule 0001\.00 of the Bundesbank\)/);
 });
 
 test('the whole BBAN is taken as it stands', () => {

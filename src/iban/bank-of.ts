@@ -39,9 +39,8 @@ export const branchOf = (iban: string, { code, bank, branch }: Country, director
 /** Enough slots for the banks of a file. */
 const SLOT_BITS = 12;
 const SLOTS = 1 << SLOT_BITS;
+/** Bank codes have at most ten characters: 36^10 is the last power of 36 below 2^53. */
 const BASE = 36;
-/** 36^10 is the last power of 36 below 2^53. */
-const LONGEST_KEY = 10;
 
 /**
  * What is made of the bank of an IBAN, by the ISO 7064 values of a valid one. The latest ones are kept; 
@@ -65,7 +64,6 @@ export function bankOfValues<T extends {}>(
     const { bank } = country;
     const start = BBAN_START + (bank === null ? 0 : bank.start);
     const end = BBAN_START + (bank === null ? 0 : bank.end);
-    if (end - start > LONGEST_KEY) return made(values, country, start, end);
     let key = 0;
     let hash = values[0]! * BASE + values[1]!;
     for (let i = start; i < end; i++) {

@@ -23,6 +23,10 @@ test('values lead to the bank that the text leads to, also where many banks shar
   for (const [iban] of told) assert.equal(find(valuesOf(iban), countryByCode(iban.slice(0, 2))!).name, bankOf(iban, countryByCode(iban.slice(0, 2))!, directory).name);
 });
 
+test('no bank code has more characters than tell it from all others as a number', () => {
+  for (const { code, bank } of COUNTRIES) assert.ok(bank === null || 36 ** (bank.end - bank.start) < Number.MAX_SAFE_INTEGER, code);
+});
+
 test('the directory is asked once for a bank that comes again', () => {
   let asked = 0;
   const find = bankOfValues({ bankCode: () => (asked++, { ...UNKNOWN_BANK }) }, (bank) => ({ bank }));

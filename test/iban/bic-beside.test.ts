@@ -55,6 +55,7 @@ test('the BIC of another bank is one, whether the directory knows whose it is or
 
 test('without a BIC of the bank nothing contradicts but the country', () => {
   assert.equal(said('NORDDEBB', UNKNOWN_BANK), 'Nordgeld Bank');
+  assert.equal(said('NORDDEBB', { ...MUSTERBANK, bic: null, bicCandidates: [] }), 'Nordgeld Bank');
   assert.equal(said('VOORBEBB', UNKNOWN_BANK), 'bic_country_differs Voorbeeldbank');
 });
 

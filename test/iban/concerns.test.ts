@@ -63,6 +63,7 @@ test('a concern of level ask makes the verdict ask, and a note leaves it good', 
 test('texts name what the facts tell: successor, owner of the BIC, what a conversion doubts', () => {
   assert.equal(textOf('bank_code_retired', { bank: RETIRED }),
     'the bank code is no longer in use since 2009-08-13, its successor is 37040044 (Musterbank); ask the holder for the IBAN that the account has now');
+  assert.match(textOf('bank_code_retired', { bank: { ...RETIRED, name: null } }), /^the bank code is no longer in use since 2009-08-13, its successor is 37040044;/);
   assert.match(textOf('bank_code_retired', { bank: { ...RETIRED, retired: { formerName: null, retiredOn: null, successorBankCode: null } } }), /^the bank code is no longer in use, and no source names a successor;/);
   assert.match(textOf('bic_of_another_bank', { bicOwner: 'Nordgeld Bank' }), /^the BIC beside the IBAN belongs to Nordgeld Bank, the IBAN is of Musterbank, whose BIC is MUSTDEFFXXX;/);
   assert.match(textOf('bic_of_another_bank', { bank: { ...LISTED, bic: null } }), /^the BIC beside the IBAN is not one of its bank, the IBAN is of Musterbank, whose BIC is MUSTDEFFXXX;/);

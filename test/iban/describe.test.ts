@@ -46,9 +46,11 @@ test('checks that are proven are named, and those that say nothing are not', () 
   assert.equal(end({ national: true, account: false }), "; its national check digits fit, but its account number does not pass the check known for it.");
 });
 
-test('a bank code is called not allocated only where the list is complete', () => {
+test('a bank code is called not allocated only where the list is complete, and no longer in use where it once was', () => {
   assert.match(of('DE', { bank: { ...UNKNOWN_BANK, status: 'not_allocated' } }), /, a SEPA country, but its bank code is not allocated there\.$/);
   assert.doesNotMatch(of('DE'), /bank code/);
+  assert.match(of('DE', { bank: { ...LISTED, status: 'retired' } }), /, a SEPA country, but its bank code is no longer in use\.$/);
+  assert.match(of('DE', { bank: { ...LISTED, status: 'retired' }, account: false }), /, but its bank code is no longer in use and its account number does not pass the check known for it\.$/);
 });
 
 test('no sentence holds the account number', () => {

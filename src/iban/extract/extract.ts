@@ -70,7 +70,6 @@ function ibanAt(text: string, start: number, isParted: boolean, isNext: boolean)
   if (glued && !followsLabel(text, start)) return null;
   const read = groupsFrom(text, start, country.length + SLACK);
   const groups = isParted ? withoutFirst(read) : read;
-  if (groups.counts.length === 0 && groups.overrun < 0) return null;
   const exact = groups.counts.indexOf(country.length) + 1;
   const found = exact > 0 ? extracted(start, groups, exact) : beforeGlued(text, start, country, groups);
   const isLabelledStart = isParted && (glued || isLabelled(text, start));
@@ -107,7 +106,7 @@ function beforeGlued(text: string, start: number, country: Country, groups: Grou
 /** The valid IBAN of as many characters as its country's have, where the word goes on behind them; null where there is none. */
 function cutOff(text: string, start: number, country: Country, { characters, overrun }: Groups): Extracted | null {
   const end = overrun + country.length - characters.length;
-  if (overrun < 0 || end <= overrun) return null;
+  if (overrun < 0) return null;
   const verdict = verdictOn(characters + text.slice(overrun, end));
   return isPassed(verdict) ? { start, end, verdict } : null;
 }

@@ -52,7 +52,7 @@ const WRAPS = new RegExp(`${PAGE_BREAK}|${ENCODED}`, 'g');
 /** A stretch of text that is an IBAN, without what else is in it where a page ends or a mail encodes blanks. */
 export const unwrapped = (stretch: string): string => (/[\f=]/.test(stretch) ? stretch.replace(WRAPS, ' ') : stretch);
 
-const ENCODED_BLANK = /=(?:20|09|A0)$/;
+const ENCODED_BLANK = /=(?:20|09|A0)/;
 
 /** Whether a blank that a mail encodes stands before that offset. */
 export const followsEncodedBlank = (text: string, at: number): boolean => ENCODED_BLANK.test(text.slice(Math.max(0, at - 3), at));

@@ -31,13 +31,13 @@ const ADDRESS_GOES_ON = /^[=&%#_@\\~+$(]/;
 
 /** What stands before and after a number in a sentence or a table. */
 const BEFORE_WORD = /(?:^|[\s(:;,|„“”«‚‘’•·*–—])$/u;
-const AFTER_WORD = /^(?:$|[\s;,|]|[).:!?“”»’]+(?:\s|$))/u;
+const AFTER_WORD = /^(?:[;,|]|[).:!?“”»’]*(?:\s|$))/u;
 
 const SMALL = /[a-z]/;
 const FIGURE = /\d/;
 const IBAN_START = /^[A-Z]{2}\d\d/;
-/** The classes of positions at which letters may stand. */
-const WORD_CLASSES = /^[ac]+$/;
+/** A place at which no letter may stand, or none at all. */
+const NO_LETTER = /[^ac]/;
 
 /** Decimals make a number an amount. */
 const DECIMALS = /^[.,]\d/;
@@ -85,7 +85,7 @@ function ownGroups(country: Country, { characters, counts, gaps }: Groups): numb
 function isOwn({ classes }: Country, group: string, position: number): boolean {
   if (SMALL.test(group)) return false;
   if (position === 0) return true;
-  if (!FIGURE.test(group)) return WORD_CLASSES.test(classes.slice(position - BBAN_START).slice(0, group.length).padEnd(group.length));
+  if (!FIGURE.test(group)) return !NO_LETTER.test(classes.slice(position - BBAN_START).slice(0, group.length).padEnd(group.length));
   return !IBAN_START.test(group) || countryAt(group.charCodeAt(0), group.charCodeAt(1)) === null;
 }
 

@@ -19,8 +19,8 @@ function decoded(bytes: Uint8Array, label: string): string | null {
 /** Every byte is the character of its number. */
 const latin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-/** Kana of one byte and characters of two: what Japanese symbols hold without saying so. */
-const JAPANESE = /^[\x20-\x7e\r\n\t\u3000-\u30ff\u4e00-\u9fff\uff01-\uff9f]*$/;
+/** Anything but kana of one byte and characters of two: what Japanese symbols hold without saying so. */
+const NOT_JAPANESE = /[^\x20-\x7e\r\n\t\u3000-\u30ff\u4e00-\u9fff\uff01-\uff9f]/;
 
 /**
  * The text of bytes whose symbol names no character set. Nearly all are UTF-8. Else it is Shift JIS where that gives Japanese characters
@@ -30,7 +30,7 @@ export function guessedText(bytes: Uint8Array): string {
   const utf8 = decoded(bytes, 'utf-8');
   if (utf8 !== null) return utf8;
   const japanese = decoded(bytes, 'shift_jis');
-  return japanese !== null && JAPANESE.test(japanese) ? japanese : latin1(bytes);
+  return japanese !== null && !NOT_JAPANESE.test(japanese) ? japanese : latin1(bytes);
 }
 
 /** The text of bytes in the character set of an ECI designator; by guess where it names none, or one that they are not in. */

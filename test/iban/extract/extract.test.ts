@@ -55,6 +55,7 @@ test('a mail that is quoted, also twice', () => {
   finds('>> IBAN ⟦BE68 5390\r\n>> 0754 7034⟧');
   finds('> > ⟦BE68\n> > 5390 0754 7034⟧');
   none('BE68 5390\n>\n> 0754 7034');
+  finds('IBAN ⟨DE89 3704 0044\r\n0532 0130 01⟩');
 });
 
 test('a mail in quoted-printable', () => {
@@ -63,6 +64,7 @@ test('a mail in quoted-printable', () => {
   finds('Konto ⟦NL91=C2=A0ABNA=C2=A00417=C2=A01643=C2=A000⟧=\n');
   finds('Konto ⟦BE68 5390=20=\n0754 7034⟧ und=A0⟦BE68=A05390=A00754=A07034⟧');
   none('https://example.com/?a=BE68=205390=200754=207035');
+  none('a=20XBE68539007547034 a=20 XBE68539007547034');
 });
 
 test('the end of a page, with its number', () => {
@@ -113,6 +115,10 @@ test('the word that follows is not swallowed', () => {
   finds('⟨DE89 3704 0044 0532 0130⟩ und weiter');
   finds('⟨DE89 3704 0044 0532 0130⟩ 150,00 EUR');
   finds('⟨TR33 0006 1005 1978 6457 8413⟩ IBAN');
+  finds('⟨DE89 3704 0044 0532 0130 0⟩ EUR 1,50');
+  finds('⟨DE89 3704 0044 0532 0130⟩ EUR 12b');
+  none('FR14 2004 1010 ABCD 0001 3M02 606');
+  none('FR14 2004 1010 0505 0001 3M02 EUR');
 });
 
 test('an IBAN that is too short does not swallow the next one', () => {
@@ -236,6 +242,7 @@ test('and as one unbroken word of the right length', () => {
 test('and behind a label, however it is grouped; as one word also too short or too long', () => {
   finds('IBAN: ⟨DE89 370400440532013001⟩');
   finds('IBAN-Nr.: ⟨DE8937040044053201300⟩ BIC');
+  finds('IBAN: ⟨GB29 NLBK60161331926818⟩');
   finds('Spendenkonto ⟨DE893704004405320130⟩');
   finds('IBAN des Empfängers:\n⟨DE893704004405320130000⟩');
   finds('numéro de compte : ⟨FR1420041010050500013M026⟩');

@@ -101,6 +101,8 @@ test('the first and the last character can be mended too', () => {
   assert.deepEqual(editOf('BE6853900754703', BELGIAN), { kind: 'insertion', position: 16, from: null, to: '4' });
   assert.deepEqual(editOf('XBE68539007547034', BELGIAN), { kind: 'deletion', position: 1, from: 'X', to: null });
   assert.deepEqual(editOf('BE685390075470340', BELGIAN), { kind: 'deletion', position: 17, from: '0', to: null });
+  assert.deepEqual(editOf('NO938601111794', 'NO9386011117947'), { kind: 'insertion', position: 15, from: null, to: '7' }, 'of the shortest IBANs');
+  assert.deepEqual(editOf('RU03044525225408178105380913104190', 'RU0304452522540817810538091310419'), { kind: 'deletion', position: 34, from: '0', to: null }, 'of the longest');
   assert.deepEqual(editOf('EB68539007547034', BELGIAN), { kind: 'transposition', position: 1, from: 'EB', to: 'BE' });
   assert.deepEqual(editOf('BF68539007547034', BELGIAN), { kind: 'substitution', position: 2, from: 'F', to: 'E' });
 });

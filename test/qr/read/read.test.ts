@@ -82,6 +82,30 @@ test('symbols are read dark on light, light on dark, and hardly printed', () => 
   for (const [dark, light] of [[100, 106], [130, 110]] as const) assert.deepEqual(found(page(side, side, [one], dark, light)), [], `${dark} on ${light}`);
 });
 
+/** A symbol of which the ink has run in its finder patterns, by so many pixels to each side. */
+function smeared(symbol: QrSymbol, module: number, by: number, dark: number, light: number): GreyPicture {
+  const [grid, { size }, margin] = [gridOf(symbol), symbol, 5 * module];
+  const isInked = (x: number, y: number): boolean => {
+    const [column, row] = [Math.floor(x / module), Math.floor(y / module)];
+    return column >= 0 && row >= 0 && column < size && row < size && grid[row * size + column] === 1;
+  };
+  const isFinder = (x: number, y: number): boolean => [x, y].every((at) => at < 7.5 * module || at > (size - 7.5) * module) && Math.min(x, y) < size * module / 2;
+  const side = size * module + 2 * margin;
+  return drawn(side, side, (left, top) => {
+    const [x, y] = [left - margin, top - margin];
+    return isInked(x, y) || (isFinder(x, y) && [-by, by].some((right) => [-by, by].some((down) => isInked(x + right, y + down))));
+  }, dark, light);
+}
+
+test('finder patterns in which the ink has run are found, dark on light and light on dark', () => {
+  for (const [dark, light] of [[0, 255], [255, 0]] as const) assert.deepEqual(found(smeared(symbolOf('SMEAR'), 20, 7, dark, light)).map(({ text }) => text), ['SMEAR'], `${dark} on ${light}`);
+});
+
+test('small modules are read in a large picture, light on dark too', () => {
+  const placed = [{ symbol: symbolOf('SMALL'), left: 903, top: 702, module: 2 }];
+  for (const [dark, light] of [[0, 255], [255, 0]] as const) assert.deepEqual(found(page(1200, 1000, placed, dark, light)).map(({ text }) => text), ['SMALL'], `${dark} on ${light}`);
+});
+
 test('a high picture is looked through row by row where it is small, and every fourth row at most where it is large', () => {
   const steps: number[] = [];
   for (const height of [300, 1200]) {

@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '../operations/route.ts';
-import { isPng } from '../png/header.ts';
 import { statOf } from './files/stat.ts';
 
 /** A file that stands in place of a value, as the input that it is. */
@@ -18,7 +17,7 @@ export const NO_PICTURE = 'there is no picture in the folder: PNG files are read
 /** The text of a code, or the picture of one, as the input that it is. */
 export function codeInputs(bytes: Buffer): Record<string, string> {
   // What is no text is a picture, and the operation says of which kind it has to be.
-  const isText = !bytes.includes(0) && !isPng(bytes) && Buffer.from(bytes.toString('utf8')).equals(bytes);
+  const isText = !bytes.includes(0) && Buffer.from(bytes.toString('utf8')).equals(bytes);
   return isText ? { payload: bytes.toString('utf8') } : { image: bytes.toString('base64') };
 }
 

@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** An answer in lines, its members in a column and their values in another. What is not known is left out. */
 export function show(answer: Values, style: Style, indent = ''): string {
   const members = Object.entries(answer).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0));
-  const width = Math.max(0, ...members.map(([name]) => labelOf(name).length));
+  const width = Math.max(...members.map(([name]) => labelOf(name).length));
   return members.map(([name, value]) => member(labelOf(name), value, width, style, indent)).join('');
 }
 
@@ -30,7 +30,7 @@ function member(label: string, value: unknown, width: number, style: Style, inde
     return `${indent}${name}\n${value.map((one, i) => `${indent}  ${styled(String(i + 1), 'dim', style)}\n${show(one as Values, style, `${indent}    `)}`).join('')}`;
   }
   if (Array.isArray(value)) return `${indent}${name}  ${plain(value.join(', '))}\n`;
-  if (value !== null && typeof value === 'object') return `${indent}${name}\n${show(value as Values, style, `${indent}  `)}`;
+  if (typeof value === 'object') return `${indent}${name}\n${show(value as Values, style, `${indent}  `)}`;
   return `${indent}${name}  ${scalar(value, style)}\n`;
 }
 

@@ -87,7 +87,7 @@ function rowAt(text: string, start: number, end: string, delimiter: string | nul
     while (stop < text.length && text[stop] !== delimiter && text[stop] !== end) stop++;
     // What stands behind a closing quote belongs to the cell.
     const isLast = stop === text.length || text[stop] === end;
-    const hasCr = text[stop] === end && end !== CR && stop > at && text[stop - 1] === CR;
+    const hasCr = text[stop] === end && text[stop - 1] === CR;
     const cellEnd = hasCr ? stop - 1 : stop;
     cells.push(cell + text.slice(at, cellEnd));
     at = stop + 1;

@@ -193,7 +193,15 @@ test('other threads are started for a file of two MiB, or for what comes in more
       const { code } = await run([...words, '--add=error', '--quiet'], { entry, ...(input === null ? {} : { input }) });
       assert.deepEqual([started.length, code < 2], [threads, true], words.join(' '));
     }
+    // In Node's sandbox there are none unless they are allowed.
+    for (const isAllowed of [true, false]) {
+      started.length = 0;
+      Object.defineProperty(process, 'permission', { value: { has: (scope: string) => scope !== 'worker' ? false : isAllowed }, configurable: true });
+      const { code } = await run(['validate', large, '--workers=2', '--add=error', '--quiet'], { entry });
+      assert.deepEqual([started.length, code < 2], [Number(isAllowed), true]);
+    }
   } finally {
     process.off('worker', count);
+    Reflect.deleteProperty(process, 'permission');
   }
 });

@@ -67,11 +67,16 @@ test('a workbook is written back for a name that ends so, with columns behind it
   const opened = await openWorkbook(readFileSync(out), (packed, size) => inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }));
   assert.ok(!(opened instanceof Error));
   assert.deepEqual(rowsOfSheet(opened[0]!).map(({ line, cells }) => [line, ...cells]), [[1, 'Titel'], [3, 'Name', 'IBAN', 'valid', 'kontor_valid'], [4, 'A; "B"', GOOD, '', 'true'], [6, '', BAD, 'x', 'false']]);
-  for (const [name, bytes, said] of [['b.xlsx', Buffer.from(GOOD), /only an XLSX is given back as XLSX/], ['b.ods', input, /written as CSV or as XLSX/]] as const) {
+  for (const [name, bytes, said] of [['b.xlsx', Buffer.from(GOOD), /only an XLSX is given back as XLSX/], ...['b.ods', 'b.xls', 'b.xlsb', 'b.XLSM'].map((one) => [one, input, /written as CSV or as XLSX/] as const)] as const) {
     const refused = await ran(['validate', '--out', join(folder, name)], { input: bytes });
     assert.equal(refused.code, 2);
     assert.match(refused.errors, said);
     assert.equal(existsSync(join(folder, name)), false);
+  }
+  // What ends otherwise is a text, also from a workbook.
+  for (const name of ['b.xlsx.csv', 'b.xls.txt', 'xlsx']) {
+    assert.equal((await ran(['validate', '--add', 'valid', '--quiet', '--out', join(folder, name)], { input })).code, 1);
+    assert.match(readFileSync(join(folder, name), 'utf8'), /^\ufeffTitel[;\r]/, name);
   }
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { checkPaymentFiles } from '../../src/command/payment-files.ts';
 import { CLEAN } from '../payment-files/files.ts';
@@ -127,6 +128,11 @@ test('of files of findings as many are written as a service may be asked for, un
   };
   assert.ok((await lines()) >= 1_001);
   assert.equal(await lines('--limit', '7'), 7);
+  // An answer in JSON has as many as over HTTP.
+  let json = '';
+  const stdout = new Writable({ write: (chunk: Buffer, _, done) => done(void (json += chunk.toString())) });
+  await ran(['check-payments', '-', '--on', '2026-11-23'], { input: many, run: (route, words, surroundings) => checkPaymentFiles(route, words, { ...surroundings, stdout }) });
+  assert.equal((JSON.parse(json) as { findings: readonly unknown[] }).findings.length, 1_000);
 });
 
 test('of a check that breaks off no file of findings is left', async () => {

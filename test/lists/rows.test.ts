@@ -26,6 +26,9 @@ const ROWS: readonly (readonly [what: string, text: string, rows: readonly strin
   ['quotes inside a cell, which open nothing', 'a "b";3" x', ['1: a "b"|3" x']],
   ['a quote that stays open: its line alone', 'x;y\n"a;b\nc;d', ['1: x|y', '2!: "a;b', '3: c|d']],
   ['such a quote on a line of Windows', '"a;b\r\nc', ['1!: "a;b', '2: c']],
+  ['such a quote with a return behind it', '"a\rb;c\nd', ['1!: "a\rb;c', '2: d']],
+  ['a return before a delimiter', 'a\r;b\nc', ['1: a\r|b', '2: c']],
+  ['returns in a row where they end lines', 'a\r\rb;\r', ['1: a', '3: b|']],
   ['such a quote on the last line', 'c\n"a;b', ['1: c', '2!: "a;b']],
   ['such a quote behind another cell', 'x;"a;b\nc', ['1!: x;"a;b', '2: c']],
 ];
@@ -36,7 +39,7 @@ describe('a text has its rows', () => {
   test('as plain lines, in which quotes and delimiters mean nothing', () => assert.deepEqual(told('"a;b\n\nc"', null), ['1: "a;b', '3: c"']));
 
   test('up to so many', () => {
-    assert.deepEqual([told('a\nb\nc', ';', 2), told('a\nb', ';', 0), told('a\nb', ';', 9)], [['1: a', '2: b'], [], ['1: a', '2: b']]);
+    assert.deepEqual([told('a\nb\nc', ';', 2), told('a\nb', ';', 1), told('a\nb', ';', 0), told('a\nb', ';', 9)], [['1: a', '2: b'], ['1: a'], [], ['1: a', '2: b']]);
   });
 
   test('and each has its place in it, before the end of its line', () => {

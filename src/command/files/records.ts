@@ -72,7 +72,7 @@ export function recordReader(dialect: Dialect): (bytes: Buffer, start: number, r
     record.count = count;
     record.isWhole = at < length;
     record.next = record.isWhole ? at + 1 : at;
-    record.end = record.isWhole && lineEnd !== CR && at > start && bytes[at - 1] === CR ? at - 1 : at;
+    record.end = record.isWhole && lineEnd !== CR && bytes[at - 1] === CR ? at - 1 : at;
     cells[count] = record.end + 1;
   };
 }
@@ -84,7 +84,7 @@ export function endWithLine(bytes: Buffer, record: RecordBounds, dialect: Dialec
   record.count = 0;
   record.isWhole = at !== -1;
   record.next = at === -1 ? bytes.length : at + 1;
-  record.end = at === -1 ? bytes.length : lineEnd !== CR && at > record.start && bytes[at - 1] === CR ? at - 1 : at;
+  record.end = at === -1 ? bytes.length : bytes[at - 1] === CR ? at - 1 : at;
 }
 
 /** The quote that closes the cell which the one at `open` opens; -1 where none does. Two quotes in a row stand for one. */

@@ -29,7 +29,7 @@ function answeringOf(route: Route, context: Context): Omit<Answering, 'picture'>
   const verdictOf = (outcome: Outcome): Verdict => (!isValid(outcome) ? 'wrong' : judgedAs(outcome.value) === 'ask' ? 'ask' : 'good');
   return {
     answer(values) {
-      if (isNameless(route, values)) return { value: null, input: null, refusal: refuse('MISSING_PARAMETER', 'name is missing: a code without it would be of another kind than the others', 'name') };
+      if (isNameless(values)) return { value: null, input: null, refusal: refuse('MISSING_PARAMETER', 'name is missing: a code without it would be of another kind than the others', 'name') };
       const input = read.fromValues(values);
       const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, context)) : input;
       const given = input.ok ? input.value : null;
@@ -48,7 +48,7 @@ function answeringOf(route: Route, context: Context): Omit<Answering, 'picture'>
 }
 
 /** Whether a row of payments lacks the name, without which the code would hold the IBAN alone. */
-const isNameless = ({ name: operation }: Route, { name }: Readonly<Record<string, unknown>>): boolean => operation === 'qr' && typeof name === 'string' && name.trim() === '';
+const isNameless = ({ name }: Readonly<Record<string, unknown>>): boolean => typeof name === 'string' && name.trim() === '';
 
 function pictures({ files }: Route, context: Context, keepPicture: KeepPicture | null): Answering['picture'] {
   if (files === null) return () => '';

@@ -119,6 +119,7 @@ test('it does not matter what else is in the file or asked for', () => {
   same(rows.replaceAll('\n', '\r'), { dialect: { delimiter: ';', end: '\r' } });
   same(`${GOOD}\n\n"${GOOD}"\nnonsense\n`, { dialect: { delimiter: null, end: '\n' }, width: 0, from: [{ input: 'iban', column: 0, pointer: '' }] });
   same(rows, { from: [] });
+  same(rows, { from: [{ input: 'bic', column: 1, pointer: '' }] });
   same(rows, { from: [{ input: 'iban', column: 2, pointer: '' }, ...JOB.from] });
   same(rows, { fixed: { iban: GOOD }, from: [] });
   assert.equal(same(rows, { add: ['iban', 'country_name', 'formatted', 'sepa', 'currency', 'bic_candidates', 'valid', 'error_code', 'bank_code_status'].map((name) => [name, name]) }), 0);

@@ -85,7 +85,9 @@ test('totals are those behind which only totals stand, to the end of the file', 
     if (counts[2] > 0) assert.ok(read.text.includes(`${total}\n`) || read.text.endsWith(total));
   }
   // A sum may stand in the column of the accounts.
-  assert.deepEqual(counted(done(`1;${GOOD};x\nSumme;12345678,50;\n`)), [1, 0, 1, 0]);
+  for (const sum of ['12345678,50', '123456789,50', '123.456.789,50', '1 2 3 4 5 6 7 8 9,50']) assert.deepEqual(counted(done(`1;${GOOD};x\nSumme;${sum};\n`)), [1, 0, 1, 0], sum);
+  // A row that ends before that column has nothing of the row above.
+  assert.deepEqual(counted(done(`1;x;${GOOD}\nSumme\n`, { from: [{ input: 'iban', column: 2, pointer: '' }] })), [1, 0, 1, 0]);
 });
 
 test('lines are counted with those inside cells, and without items too', () => {

@@ -45,6 +45,10 @@ test('every byte of Windows-1252 is read as the character that it is and written
   assert.equal(encoded(text.replace(/[\x80-\x9f]/g, ''), 'windows-1252'), bytes.replace(/[\x81\x8d\x8f\x90\x9d]/g, ''));
 });
 
+test('a text of one character beyond ASCII is read as that, from the first of them to the last', () => {
+  for (const [byte, character] of [[0x7f, '\x7f'], [0x80, '€'], [0x81, '\x81'], [0xa0, '\xa0'], [0xff, 'ÿ']] as const) assert.equal(decoded(latin1Text(Buffer.of(byte)), 'windows-1252'), character);
+});
+
 test('what Windows-1252 lacks is written without its marks, or as a question mark', () => {
   assert.equal(encoded('İş Bankası łódź 漢', 'windows-1252'), 'Is Bankasi l\u00f3dz ?');
 });

@@ -115,6 +115,13 @@ test('lines count also inside cells', async () => {
   assert.deepEqual(tally!.unreadable, [3]);
 });
 
+test('a quote in a line above the list that nothing closes is of that line alone: the rows behind are answered', async () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const { text, tally } = await ran('validate', [`"Liste von Mai`, 'n;iban', `1;${GOOD}`, `2;${BAD}`, ''].join(end), { add: ['valid'] });
+    assert.deepEqual([text, tally?.rows], [[`"Liste von Mai`, 'n;iban;valid', `1;${GOOD};true`, `2;${BAD};false`, ''].join(end), 2]);
+  }
+});
+
 test('a name that the file has already is told apart', async () => {
   const { text } = await ran('validate', `iban,valid\n${GOOD},no\n`);
   assert.match(text, /^iban,valid,kontor_valid,verdict/);
@@ -174,6 +181,21 @@ test('lines of JSON: a member that is given twice is an error of its line, and t
   assert.deepEqual(inside.tally?.wrong, { INVALID_PARAMETER: 1 });
   const beside = await ran('validate', `{"iban":"${GOOD}","bic":"MUST"}\n`, { columns: [['bic', 'bic']], add: ['valid'] });
   assert.deepEqual(beside.tally?.wrong, { INVALID_PARAMETER: 1 });
+});
+
+test('a member of a line is found by a pointer as RFC 6901 has it, and none where the way to it ends before', async () => {
+  const rowOf = async (members: unknown, pointer: string): Promise<unknown> => {
+    const { text } = await ran('validate', `${JSON.stringify(members)}\n`, { columns: [[null, pointer]], add: ['valid', 'error_code'] });
+    const { valid, error_code = null } = (JSON.parse(text) as { kontor: { valid: boolean; error_code?: string } }).kontor;
+    return [valid, error_code];
+  };
+  const members = { 'a/b': GOOD, 'm~n': GOOD, '~1': GOOD, ' ': GOOD, '': GOOD, foo: ['bar', GOOD], 'x/y': GOOD };
+  for (const pointer of ['/a~1b', '/m~0n', '/~01', '/ ', '/', '/foo/1', 'x/y', 'm~n']) assert.deepEqual(await rowOf(members, pointer), [true, null], pointer);
+  for (const pointer of ['/foo/2', '/none', '/m~0n/0', '/none/a', '/foo/0/length']) assert.deepEqual(await rowOf({ ...members, none: null }, pointer), [false, 'MISSING_IBAN'], pointer);
+});
+
+test('lines of JSON: a name that begins or ends with digits is a name, and is refused where it is given twice', async () => {
+  for (const name of ['iban2', '2iban', 'iban']) assert.deepEqual((await ran('validate', `{"${name}":"${BAD}","${name}":"${GOOD}"}\n`, { columns: [[null, name]] })).tally?.wrong, { INVALID_PARAMETER: 1 }, name);
 });
 
 test('JSON that is not an object on each line is told as such, and is no list of broken rows', async () => {
@@ -280,4 +302,9 @@ test('a file may be empty, or a header alone, or one cell of a million character
 
 test('work that is ended leaves nothing and says so', async () => {
   await assert.rejects(ran('validate', `${GOOD}\n`, {}, () => true), Stopped);
+  // A file is asked about at its block, at its end, and before its result is there.
+  for (const last of [1, 2, 3]) {
+    let asked = 0;
+    await assert.rejects(ran('validate', `${GOOD}\n`, {}, () => ++asked === last), Stopped, String(last));
+  }
 });

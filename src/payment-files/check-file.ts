@@ -64,11 +64,11 @@ export class PaymentFileCheck {
     this.#reader = new XmlReader({
       head: ({ mark, encoding, declared }) => {
         if (mark === 'utf-8') this.#sayAt('xml.bom', this.#filePlace());
-        if (encoding !== 'utf-8' || (declared !== null && !/^utf-?8$/i.test(declared))) this.#sayAt('xml.encoding', this.#filePlace(), { value: declared, right: 'UTF-8' });
+        if (encoding !== 'utf-8' || (declared !== null && !/utf/i.test(declared))) this.#sayAt('xml.encoding', this.#filePlace(), { value: declared, right: 'UTF-8' });
       },
       start: (name, attributes) => {
         if (this.#position === null) {
-          if (!this.#isMessage && !this.#unread) this.#root(name.namespace, name.local);
+          if (!this.#isMessage) this.#root(name.namespace, name.local);
           if (this.#position === null) return;
         }
         if (name.prefix !== '' && !this.#hasPrefix && messageOf(name.namespace) !== null) {
@@ -91,12 +91,11 @@ export class PaymentFileCheck {
   /** Reads on. False: nothing further is read, and the answer is made by `end`. */
   push(bytes: Uint8Array): boolean {
     this.#bytes += bytes.length;
-    if (this.#unread) return false;
     if (this.#head.length < HEAD_BYTES) {
       for (const byte of bytes.subarray(0, HEAD_BYTES - this.#head.length)) this.#head += String.fromCharCode(byte);
       if (this.#head.length === HEAD_BYTES) this.#judgeHead();
     }
-    return this.#reader.push(bytes) && !this.#unread;
+    return this.#reader.push(bytes);
   }
 
   /** About what the check keeps in memory now. */
@@ -106,16 +105,16 @@ export class PaymentFileCheck {
 
   end(): CheckedFile {
     if (this.#head.length < HEAD_BYTES) this.#judgeHead();
-    const fault = this.#unread ? null : this.#reader.end();
+    const fault = this.#reader.end();
     if (fault !== null) this.#fault(fault);
     this.#judgeHeader(fault === null);
-    const { profile, on, limit } = this.#options;
+    const { profile, on } = this.#options;
     const { counts } = this.#findings;
     const findings = this.#findings.list();
     return {
       verdict: counts.error + counts.warning > 0 ? 'problems' : 'nothing_found',
       complete: fault === null && !this.#unread,
-      profile, on, summary: this.#figures.summary(this.#bytes), counts, rules: this.#findings.rules(), findings: limit === 0 ? [] : findings,
+      profile, on, summary: this.#figures.summary(this.#bytes), counts, rules: this.#findings.rules(), findings,
       truncated: findings.length < this.#findings.total, duplicatesChecked: this.#repeated.isComplete,
     };
   }
@@ -158,8 +157,9 @@ export class PaymentFileCheck {
         this.#sayAt(rule, { line, column, path }, { message: text, right }, paymentOf(element, this.#options.references));
       },
       started: (element) => {
-        if (element.node.name === 'PmtInf') this.#batch = newBatch();
-        if (element.node.name === 'CdtTrfTxInf' || element.node.name === 'DrctDbtTxInf') this.#position!.forget();
+        const { name } = element.node;
+        if (name === 'PmtInf') this.#batch = newBatch();
+        if (name === 'PmtInf' || name === 'CdtTrfTxInf' || name === 'DrctDbtTxInf') this.#position!.forget();
       },
       ended: (element) => this.#ended(element),
     });
@@ -169,7 +169,6 @@ export class PaymentFileCheck {
     switch (element.node.name) {
       case 'GrpHdr':
         this.#header = element;
-        this.#position!.forget();
         this.#figures.messageId = textAt(element, 'MsgId');
         this.#figures.created = textAt(element, 'CreDtTm');
         break;

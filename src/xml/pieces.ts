@@ -34,7 +34,7 @@ export class TextPieces {
   constructor(taker: PieceTaker, pieceBytes: number) {
     this.#taker = taker;
     this.#pieceBytes = pieceBytes;
-    this.#bytes = new Uint8Array(Math.max(pieceBytes + 4, HEAD_BYTES));
+    this.#bytes = new Uint8Array(Math.max(pieceBytes, HEAD_BYTES));
   }
 
   push(bytes: Uint8Array): void {

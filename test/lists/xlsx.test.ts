@@ -49,6 +49,38 @@ test('days count from 1900, or from 1904 where the workbook says so', () => {
   for (const properties of ['<workbookPr date1904="0"/>', '<workbookPr date1904="false"/>', '<workbookPr/>', '<calcPr date1904="1"/>', '']) assert.deepEqual(dated(properties), ['1: 1899-12-30'], properties);
 });
 
+test('a number is given without an exponent where it has none of its own, and shown with all digits where it may be an account', () => {
+  const more = styles('<cellXfs><xf/><xf numFmtId="3"/></cellXfs>');
+  for (const [value, text, seen] of [
+    ['3.7E+17', '370000000000000000', '370000000000000000'], ['1E+30', '1E+30', null], ['1E400', '1E400', '1E400'], ['1.5e2', '150', '150'], ['1E-9', '1E-9', null],
+    ['123456789012', '123456789012', '123456789012'], ['12345678901', '12345678901', '12,345,678,901'], ['123456789012.5', '123456789012.5', '123,456,789,013'], ['-123456789012', '-123456789012', '-123,456,789,012'], [' ', '', ''],
+  ] as const) {
+    const rows = `<row><c s="1"><v>${value}</v></c><c><v>1</v></c></row>`;
+    assert.equal(sheetOf(rows, more).rows[0]!.cells[0]!.text, text);
+    if (seen !== null) assert.deepEqual(shown(rows, more), [`1: ${seen}|1`]);
+  }
+});
+
+test('a part of a workbook has elements 256 deep, 256 attributes and 65,536 characters in one of them at most; of a longer text the beginning is read', () => {
+  const isRead = (rows: string): boolean => {
+    try {
+      return sheetOf(rows).rows.length === 1;
+    } catch (fault) {
+      assert.equal((fault as { code?: unknown }).code, 'DAMAGED');
+      return false;
+    }
+  };
+  const row = (attributes: string): string => `<row ${attributes}><c><v>1</v></c></row>`;
+  // Two elements are around the rows.
+  const sized: readonly (readonly [most: number, rows: (count: number) => string])[] = [
+    [256, (count) => `${row('')}${'<x>'.repeat(count - 2)}${'</x>'.repeat(count - 2)}`],
+    [256, (count) => row(Array.from({ length: count }, (_, i) => `a${i}=""`).join(' '))],
+    [65_536, (count) => row(`a="${'x'.repeat(count)}"`)],
+  ];
+  for (const [most, rows] of sized) assert.deepEqual([isRead(rows(most)), isRead(rows(most + 1))], [true, false], String(most));
+  assert.deepEqual([65_536, 65_537].map((count) => sheetOf(`<row><c t="str"><v>${'x'.repeat(count)}</v></c></row>`).rows[0]!.cells[0]!.text.length), [65_536, 65_536]);
+});
+
 describe('sheets', () => {
   const named = (sheets: string, relations: string, more: Parts = {}): string[] =>
     sheetsOf(bytesOf(book('', { 'xl/workbook.xml': `<workbook ${MAIN}><sheets>${sheets}</sheets></workbook>`, 'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`, ...more }))).map(({ name, part, isHidden }) => `${name} ${part}${isHidden ? ' hidden' : ''}`);

@@ -31,9 +31,24 @@ test('sums are by currency and by own account, dates the first and the last', ()
 
 test('of more own accounts than are listed the first thousand are, with all that their later batches have', () => {
   const own = (i: number): string => ibanOf('DE', `37040044${String(i).padStart(10, '0')}`);
-  const { summary } = checked(fileOf('pain.001.001.09', [...Array.from({ length: 1001 }, (_, i) => batch(String(i), ON, own(i), 'EUR', ['1.00'])), ...[0, 999, 1000].map((i) => batch(`B${i}`, ON, own(i), 'EUR', ['5.00']))]), { profile: 'iso' });
-  assert.deepEqual([summary.batches, summary.accounts.length, summary.totals], [1004, 1000, [{ currency: 'EUR', payments: 1004, sum: '1016.00' }]]);
+  const { summary } = checked(fileOf('pain.001.001.09', [...Array.from({ length: 1001 }, (_, i) => batch(String(i), ON, own(i), 'EUR', ['1.00'])), ...[0, 999, 1000].map((i) => batch(`B${i}`, ON, own(i), 'EUR', ['5.00'])), batch('C', ON, own(0), 'USD', ['7.00'])]), { profile: 'iso' });
+  assert.deepEqual([summary.batches, summary.accounts.length, summary.totals], [1005, 1000, [{ currency: 'EUR', payments: 1004, sum: '1016.00' }, { currency: 'USD', payments: 1, sum: '7.00' }]]);
   assert.deepEqual(summary.accounts.flatMap(({ payments, sum }, i) => (sum === '1.00' ? [] : [[i, payments, sum]])), [[0, 2, '6.00'], [999, 2, '6.00']]);
+});
+
+test('of more currencies than there are the first three hundred are summed up', () => {
+  const codes = Array.from({ length: 301 }, (_, i) => String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26), 88));
+  const { summary } = checked(fileOf('pain.001.001.09', [...codes, codes[299]!, codes[300]!].map((currency, i) => batch(String(i), ON, OWN.iban, currency, ['1.00']))), { profile: 'iso' });
+  assert.deepEqual(summary.totals.map(({ currency }) => currency), codes.slice(0, 300));
+  assert.deepEqual(summary.totals.at(-1), { currency: codes[299], payments: 2, sum: '2.00' });
+});
+
+test('of a batch of more payments than are kept all else is judged, also where the file breaks off in one of them', () => {
+  const file = fileOf('pain.001.001.09', [batch('A', ON, OWN.iban, 'EUR', Array.from({ length: 150 }, (_, i) => `${i + 1}.00`))]).replace('>TRF<', '>TRA<').replace('>SLEV<', '>SHAR<').replace('MUSTDEFFXXX', 'MUSTDEFFX');
+  const rules = ['code.payment-method', 'account.bic-form', 'code.charge-bearer'];
+  assert.deepEqual(checked(file).findings.map(({ rule }) => rule), rules);
+  const breaks = file.indexOf('<InstdAmt', file.indexOf('A-120'));
+  assert.deepEqual(checked(file.slice(0, breaks)).findings.map(({ rule }) => rule), [...rules, 'xml.truncated']);
 });
 
 test('what cannot be read is summed up by nothing', () => {

@@ -331,6 +331,16 @@ test('a file is read alike whatever the pieces are that it comes in', () => {
   for (let pieceBytes = 1; pieceBytes < 14; pieceBytes++) assert.deepEqual(trace(inUtf16, {}, pieceBytes), whole, `UTF-16 ${pieceBytes}`);
 });
 
+test('what stands in a piece is told when the piece is full, and the first when so much is there as tells the encoding', () => {
+  const names: string[] = [];
+  const reader = new XmlReader({ start: ({ local }) => names.push(local), text: () => {}, end: () => {} }, {}, 16);
+  const told = (text: string): string => {
+    reader.push(UTF8.encode(text));
+    return names.join(' ');
+  };
+  assert.deepEqual([told('<a>'), told(' '.repeat(1_020)), told(' '), told('<b/>'), told(' '.repeat(11)), told(' '), told(`<c/>${' '.repeat(12)}<d/>`)], ['', '', 'a', 'a', 'a', 'a b', 'a b c']);
+});
+
 test('a file that is cut anywhere is cut off or malformed, and what came before is as in the whole', () => {
   const bytes = UTF8.encode(EVERYTHING);
   const whole = trace(bytes);

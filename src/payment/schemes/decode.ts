@@ -38,7 +38,7 @@ export function decode(payload: string, readIban: ReadIban): Result<Decoded> {
 /** Warns of an account that the scheme does not pay. */
 function warnOfCountry({ iban, iban_valid }: Reading, { name, builder }: Scheme, warnings: string[]): void {
   const countries = builder?.countries ?? null;
-  if (countries === null || iban === null || iban_valid !== true || countries.includes(iban.slice(0, 2))) return;
+  if (countries === null || iban_valid !== true || countries.includes(iban!.slice(0, 2))) return;
   warnings.push(`the IBAN is not of ${countries.join(' or ')}: ${name} pays no other`);
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MessageChannel, type Transferable } from 'node:worker_threads';
+import { MessageChannel, type Transferable, type Worker } from 'node:worker_threads';
 import type { ProcessRows } from '../../../src/command/files/answering.ts';
 import { sharedBytes } from '../../../src/command/files/blocks.ts';
 import { type Job, newTally } from '../../../src/command/files/job.ts';
@@ -104,6 +104,29 @@ test('a longer block at a place gets memory for it, and one that is longer than 
     assert.equal(await textOf(pool, 'z'.repeat(1_048_577), 0), 'here 1048577,');
   } finally {
     await pool.end();
+  }
+});
+
+test('a thread has heap for the objects of its rows, and for each character of the tables of the operator', async () => {
+  const workers: Worker[] = [];
+  const begun = (worker: Worker): void => void workers.push(worker);
+  let count = 0;
+  process.on('worker', begun);
+  try {
+    for (const [lengths, megabytes] of [[null, 20], [[], 20], [[1], 21], [[65_536], 21], [[65_537], 22], [[65_536, 65_536], 22], [[1_048_576], 36]] as const) {
+      const overlay = lengths === null ? null : { files: lengths.map((length) => ({ text: 'x'.repeat(length) })) };
+      const pool = threads(THREAD, 2, { kind: 'rows', job: JOB, data: { bundle: new Uint8Array(), overlay } }, here);
+      try {
+        // A thread is told of when this turn is over.
+        await new Promise((resolve) => setImmediate(resolve));
+        const { maxOldGenerationSizeMb, maxYoungGenerationSizeMb } = workers.at(-1)!.resourceLimits!;
+        assert.deepEqual([workers.length, maxOldGenerationSizeMb, maxYoungGenerationSizeMb], [++count, megabytes, 2], String(lengths));
+      } finally {
+        await pool.end();
+      }
+    }
+  } finally {
+    process.off('worker', begun);
   }
 });
 

@@ -115,6 +115,18 @@ test('a BIC of a territory fits the accounts of its country, and the other way r
   }
 });
 
+test('of each bank and BIC of a file the directory is asked once, however many payments name it', () => {
+  const asked: string[] = [];
+  const counted = {
+    accounts: BANKS.accounts, datasets: () => BANKS.datasets(), bicsOfInstitution: (bic8: string) => (asked.push(bic8), BANKS.bicsOfInstitution(bic8)),
+    bankCode: (country: string, code: string) => (asked.push(`${country} ${code}`), BANKS.bankCode(country, code)),
+  } as unknown as Directory;
+  const [payment] = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>/.exec(T)!;
+  checked(T.replace(payment, payment.repeat(5)), { directory: counted });
+  assert.deepEqual([...asked].sort(), [...new Set(asked)].sort());
+  assert.deepEqual(asked.filter((one) => /VOOR|MUST/.test(one)).sort(), ['MUSTDEFF', 'VOORBEBB']);
+});
+
 test('what is said of a bank tells as of when it is known', () => {
   const message = (file: string, account: string): string => checked(file.replace(BELGIAN, account)).findings.find(({ rule }) => /account\.(?:bank-not|not-reach)/.test(rule))!.message;
   assert.equal(message(NO_AGENT, ibanOf('DE', '990000000532013000')), "no bank has the IBAN's bank code in the list of 2026-03-01: ask the holder for the IBAN again");

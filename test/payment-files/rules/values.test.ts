@@ -72,6 +72,8 @@ const CASES: readonly Case[] = [
   ['thousands with dots', T, '>12.50<', '>1.234,50<', ['amount.format error /Amt/InstdAmt: 1.234,50 -> 1234.50']],
   ['thousands with apostrophes', T, '>12.50<', '>1’234.5<', ['amount.format error /Amt/InstdAmt: 1’234.5 -> 1234.5']],
   ['an amount with its currency', T, '>12.50<', '>EUR 12,50<', ['amount.format error /Amt/InstdAmt: EUR 12,50 -> 12.50']],
+  ['an amount with the currency of Switzerland', T, '>12.50<', '>CHF12.50<', ['amount.format error /Amt/InstdAmt: CHF12.50 -> 12.50']],
+  ['an amount with its currency in its middle', T, '>12.50<', '>12 EUR 50<', ['amount.format error /Amt/InstdAmt: 12 EUR 50 -> null']],
   ['an amount with its sign behind', T, '>12.50<', '>12.50 €<', ['amount.format error /Amt/InstdAmt: 12.50 € -> 12.50']],
   ['a whole amount with its currency', T, '>12.50<', '>12 chf<', ['amount.format error /Amt/InstdAmt: 12 chf -> 12']],
   ['thousands that are none', T, '>12.50<', '>1.23,50<', ['amount.format error /Amt/InstdAmt: 1.23,50 -> null']],

@@ -74,6 +74,7 @@ const CASES: readonly Case[] = [
   ['an envelope with one element, whatever is in it', T, '</RmtInf>', ENVELOPE('<x xmlns="urn:y" z="1"><z/>text<z/></x>'), []],
   ['an envelope of nothing', T, '</RmtInf>', ENVELOPE(''), ['structure.missing 62:26 /PmtInf[1]/CdtTrfTxInf[1]/SplmtryData/Envlp -> an element of any kind: an element of any kind is missing in Envlp']],
   ['an envelope with three elements, told once', T, '</RmtInf>', ENVELOPE('<x/><y/><z/>'), ['structure.unexpected 62:37 /PmtInf[1]/CdtTrfTxInf[1]/SplmtryData/Envlp/y -> null: a second element stands where one of any kind may']],
+  ['another root with a long name', T, /Document/g, 'D'.repeat(65), [`structure.unexpected 2:1 /${'D'.repeat(64)} -> Document: the element has no place here`]],
   ['another root', T, /Document/g, 'Dokument', ['structure.unexpected 2:1 /Dokument -> Document: the element has no place here']],
 ];
 
@@ -112,4 +113,12 @@ test('of elements repeated in one place the first hundred are judged, and of one
   assert.deepEqual([judged(1, 100), judged(1, 101), judged(100, 2), judged(101, 2)], [100, 100, 200, 200]);
   // Ten elements of the payment come before, then 61 of each Strd: 81 whole ones, and 24 documents of another.
   assert.equal(judged(100, 30), 81 * 30 + 24);
+});
+
+test('a batch is judged whole also behind a payment of more elements than are kept', () => {
+  const long = `<Strd>${'<RfrdDocInf><Nb>1</Nb></RfrdDocInf>'.repeat(30)}</Strd>`.repeat(100);
+  const [batch] = /<PmtInf>[^]*<\/PmtInf>/.exec(T)!;
+  const two = T.replace(batch, `${batch.replace('<Ustrd>Invoice 2</Ustrd>', long)}${batch.replace(/BATCH|E2E|Invoice/g, '$&-B').replace('>SLEV<', '>SHARE<')}`)
+    .replace('<NbOfTxs>2', '<NbOfTxs>4').replace('<CtrlSum>42.50', '<CtrlSum>85.00');
+  assert.deepEqual(checked(two, { profile: 'iso' }).rules.map(({ rule }) => rule), ['structure.type']);
 });

@@ -70,6 +70,7 @@ test('what a reader may hold against a code is told with its line', () => {
     [code({ 10: `${IBAN} ` }), ['line 10 (IBAN) is not in electronic format: upper case, without spaces', 'line 10 (IBAN) has 22 characters, 21 at most']],
     [code({ 11: 'XX00' }), ['line 11 (model) must be HR and two digits']],
     [code({ 11: 'HR0' }), ['line 11 (model) must be HR and two digits']],
+    [code({ 11: 'XHR00' }), ['line 11 (model) must be HR and two digits', 'line 11 (model) has 5 characters, 4 at most']],
     [code({ 11: '' }), ['line 11 (model) must be HR and two digits']],
     [code({ 11: 'HR000' }), ['line 11 (model) must be HR and two digits', 'line 11 (model) has 5 characters, 4 at most']],
     [code({ 11: 'HR01' }), []],

@@ -31,7 +31,7 @@ export async function openWorkbook(bytes: Uint8Array, inflate: Inflate): Promise
     const isPart = isXlsx(members.keys()) ? isXlsxPart : isOdsPart;
     const parts = new Map<string, Uint8Array>();
     for (const [name, member] of members) if (isPart(name)) parts.set(name, await unpackedMember(member, inflate));
-    return isXlsx(members.keys()) && parts.size === 0 ? new ListFault('BINARY_WORKBOOK') : sheetsOf(parts);
+    return parts.size === 0 ? new ListFault('BINARY_WORKBOOK') : sheetsOf(parts);
   } catch (error) {
     if (error instanceof ListFault) return error;
     throw error;

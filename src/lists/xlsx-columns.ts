@@ -48,9 +48,9 @@ export function withColumns(xml: string, first: number, added: AddedCells, named
   for (const { 0: whole, 1: slash, 2: prefix = '', 3: name, 4: attributes = '', 5: empty, index } of xml.matchAll(TAG)) {
     const end = index + whole.length;
     const isStart = slash === '';
-    if (name === 'dimension' && isStart) {
+    if (name === 'dimension') {
       const [from, to = from] = (attributeIn(attributes, 'ref') ?? '').split(':');
-      const [, letters, row] = /^([A-Z]+)(\d+)$/i.exec(to ?? '') ?? [];
+      const [, letters, row] = /([A-Z]+)(\d+)/i.exec(to ?? '') ?? [];
       if (letters !== undefined && columnOf(letters) < first + count - 1) replace(index, end, whole.replace(/(\sref\s*=\s*["'])[^"']*/, `$1${from}:${columnName(first + count - 1)}${row}`));
     } else if (name === 'row' && isStart) {
       line = Number(attributeIn(attributes, 'r') ?? line + 1);

@@ -38,7 +38,7 @@ export function nameEnd(text: string, at: number): number {
       code = text.charCodeAt(i);
       if (code >= ASCII || ASCII_NAME[code] === 0) break;
     }
-    if (i === text.length || code < ASCII) return i;
+    if (code < ASCII) return i;
   }
   NAME.lastIndex = at;
   return NAME.test(text) ? NAME.lastIndex : at;

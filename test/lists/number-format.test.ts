@@ -113,6 +113,7 @@ const CASES: readonly (readonly [format: string | null, value: number, shown: st
   ['0.00E-00', 0.00012345, '1.23E-04'],
   ['0.0E+0', 0, '0.0E+0'],
   ['0E+000', 7e12, '7E+012'],
+  ['0E+?0', 7e12, '7E+12'],
   ['##0.0E+0', 0.012345, '12.3E-3'],
   ['##0.0E+0', 1234567, '1.2E+6'],
   ['000-00-0000', 123456789, '123-45-6789'],
@@ -147,6 +148,8 @@ const CASES: readonly (readonly [format: string | null, value: number, shown: st
   ['ddd d-mmm-yy', 46346, 'Fri 20-Nov-26'],
   ['[$-407]d. mmm yyyy;@', 46346, '20. Nov 2026'],
   ['yyyy-mm-dd', 1, '1900-01-01'],
+  // The 29 February 1900, which there was not, is the day before it.
+  ['yyyy-mm-dd', 60, '1900-02-28'],
   ['yyyy-mm-dd', 61, '1900-03-01'],
   ['yyyy-mm-dd', -1, '-1'],
 ];

@@ -43,6 +43,14 @@ describe('a sheet with columns behind its own', () => {
     assert.match(withColumns('<row r="1"></row>', 16_382, ADDED, null), /<c r="XFC1".*<c r="XFD1"/);
   });
 
+  test('begins anew in each row, and has nothing where nothing is added', () => {
+    const cell = (reference: string, style = ''): string => `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">x</t></is></c>`;
+    assert.equal(withColumns('<row><c s="4"/></row><row></row><row><c/></row>', 1, new Map([1, 2, 3].map((line) => [line, ['x']])), 2),
+      `<row><c s="4"/>${cell('B1')}</row><row>${cell('B2')}</row><row><c/>${cell('B3')}</row>`);
+    for (const xml of ['<row r="1"><c r="XFD1"/></row>', '<dimension ref="A1:XFD1"></dimension>']) assert.equal(withColumns(xml, 16_384, new Map(), null), xml);
+    assert.equal(withColumns('<dimension ref="A1:B9"></dimension>', 2, new Map([[1, ['x']]]), null), '<dimension ref="A1:C9"></dimension>');
+  });
+
   const ONE = new Map([[1, ['x']]]);
   const CELL = (reference: string, style = ''): string => `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">x</t></is></c>`;
   const CASES: readonly (readonly [what: string, xml: string, changed: string])[] = [

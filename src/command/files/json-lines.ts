@@ -21,7 +21,7 @@ const UNREAD = 'line';
 const CLOSE = '}';
 
 /** Lines of JSON: each object stays as it is, and the answer comes behind its members. A line that is none is kept as a text in one, with what is wrong. */
-export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, { response, files }: Route, answering: Answering): ProcessRows {
+export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, { response }: Route, answering: Answering): ProcessRows {
   const write = serializer(response) as Serializer<unknown>;
   const read = recordReader(dialect);
   const wrong = cellOf(response, 'verdict') === null ? {} : WRONG;
@@ -30,7 +30,7 @@ export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, 
   /** Whether these names lead to what is read, or a part of the way. What else is in a line may be given twice, as over HTTP. */
   const isRead = (names: readonly string[]): true | null => paths.some(({ path }) => `${path.filter((name) => !/^\d+$/.test(name)).join('/')}/`.startsWith(`${names.join('/')}/`)) || null;
 
-  const hasPictures = folder !== null && files !== null;
+  const hasPictures = folder !== null;
   const pictureOf = (outcome: Outcome): Record<string, unknown> => (hasPictures ? { [PICTURE]: answering.picture(outcome) || null } : {});
 
   const membersOf = (outcome: Outcome): Record<string, unknown> =>

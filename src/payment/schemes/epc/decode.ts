@@ -71,7 +71,8 @@ function linesOf(payload: string, warnings: string[]): string[] {
   const odd = oddSeparators(separators, ['\n', '\r\n']);
   if (odd !== null) warnings.push(odd);
   let used = lines.length;
-  while (used > 0 && isBlank(lines[used - 1]!)) used--;
+  // The first, by which the payload is known, is filled.
+  while (isBlank(lines[used - 1]!)) used--;
   if (used < lines.length) warnings.push('there are separators after the last filled line, where the payload must end');
   lines.length = used;
   return lines;

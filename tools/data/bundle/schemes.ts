@@ -42,7 +42,8 @@ function ownersOf({ bics }: Institutions, codes: readonly CodeEntry[]): (bic: st
     if (institution !== null) owners.set(bic, (owners.get(bic) ?? new Set()).add(institution));
   };
   for (const { bic, institution } of bics) add(bic, institution);
-  for (const { candidates, institution } of codes) for (const bic of candidates) if (!owners.has(bic)) add(bic, institution);
+  const recorded = new Set(owners.keys());
+  for (const { candidates, institution } of codes) for (const bic of candidates) if (!recorded.has(bic)) add(bic, institution);
   return (bic) => [...owners.get(bic) ?? []];
 }
 

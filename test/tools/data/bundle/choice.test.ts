@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reconcile } from '../../../../tools/data/bundle/reconcile/reconcile.ts';
 import type { Given } from './rows.ts';
-import { answered, bygone, directory, listed, pair, participant, reached, registered, retired, rowsOf } from './rows.ts';
+import { answered, bygone, directory, listed, pair, participant, reached, registered, renamed, retired, rowsOf } from './rows.ts';
 
 const [LEI, OTHER_LEI] = ['529900EXAMPLE0000073', '5299000MUSTER00ABR04'] as const;
 /** A list whose BICs are those of TARGET, and one that was put together by hand. */
@@ -71,6 +71,8 @@ const CASES: readonly (readonly [why: string, given: Given, expected: string])[]
   ['nor of the same day', { banks: [hand('10001', 'Quax', 'QUAXFRPP')], codeNames: [registered('10001', 'Zorp', { as_of: '2025-09-08' })], epc: [participant('QUAXFRPPXXX', 'Quax')] }, 'Zorp (register 2025-09-08 official), listed as Quax'],
   ['nor where the list calls it otherwise', { banks: [hand('10001', 'Brell', 'QUAXFRPP')], codeNames: [registered('10001', 'Zorp')], epc: [participant('QUAXFRPPXXX', 'Quax')] }, 'Zorp (register 2025 official), listed as Brell'],
   ['nor where the list has two BICs', { banks: [hand('10001', 'Quax', 'QUAXFRPP', { alt_bic: 'BRELFRPP' })], codeNames: [registered('10001', 'Zorp')], epc: [participant('QUAXFRPPXXX', 'Quax')] }, 'Zorp (register 2025 official), listed as Quax'],
+  ['nor where the list gives it to another too', { banks: [hand('10001', 'Quax', 'QUAXFRPP'), hand('10002', 'Brell', 'QUAXFRPP')], codeNames: [registered('10001', 'Zorp')], epc: [participant('QUAXFRPPXXX', 'Quax')] }, 'Zorp (register 2025 official)'],
+  ['nor where only the table of new names calls it so', { banks: [hand('10001', 'Quax', 'QUAXFRPP')], codeNames: [registered('10001', 'Zorp')], epc: [participant('QUAXFRPPXXX', 'Brell')], renames: [renamed({ bic: 'QUAXFRPPXXX', name: 'Quax', former_name: 'Brell' })] }, 'Zorp (register 2025 official), listed as Quax'],
   ['nor where it is no participant', { banks: [hand('10001', 'Quax', 'QUAXFRPP')], codeNames: [registered('10001', 'Zorp')], scl: [reached('QUAXFRPPXXX', 'Quax')] }, 'Zorp (register 2025 official), listed as Quax'],
   // By name alone: what two would have.
   ['of two codes that would have one BIC by name, that which bears the name in full has it', { banks: [hand('10001', 'Zorp Bank AG'), hand('10002', 'Zorp Bank SA')], bics: [directory('ZORPFRPPXXX', 'ZORP BANK AG')] }, 'Zorp Bank AG (hand 2025), ZORPFRPPXXX by name'],

@@ -21,6 +21,7 @@ for (const [why, found_, expected] of [
   ['not where the entity is in no more', branches([seat('A', 'DE'), seat('B', 'FR')], [HEAD, 'A'], [bank('Zorp', 'FR', 'ZORPFRPPXXX'), 'B']), ''],
   ['not with other letters and a LEI of its own', branches([seat('A', 'DE'), seat('B', 'FR')], [HEAD, 'A'], [bank('Zorp', 'AT', 'ZORPATWWXXX'), 'A'], [bank('Zorp', 'FR', 'QUAXFRPPXXX'), 'B']), 'ZORPATWWXXX'],
   ['abroad without a LEI, with any letters', branches([seat('A', 'DE')], [HEAD, 'A'], [bank('Zorp', 'FR', 'QUAXFRPPXXX')]), 'QUAXFRPPXXX'],
+  ['two without a BIC have no letters in common', branches([seat('A', 'DE'), seat('B', 'DE')], [bank('Zorp', 'DE', ''), 'A'], [bank('Zorp', 'AT', 'ZORPATWWXXX'), 'A'], [bank('Zorp', 'DE', ''), 'B']), 'ZORPATWWXXX'],
   ['not at home', branches([seat('A', 'DE')], [HEAD, 'A'], [bank('Zorp', 'DE', 'QUAXDEFFXXX')]), ''],
   ['not where two entities have the name, each in its country alone', branches([seat('A', 'DE'), seat('B', 'AT')], [HEAD, 'A'], [bank('Zorp', 'AT', 'BRELATWWXXX'), 'B'], [bank('Zorp', 'FR', 'QUAXFRPPXXX')]), ''],
   ['but where one of the two is in several', branches([seat('A', 'DE'), seat('B', 'AT')], [HEAD, 'A'], [bank('Zorp', 'AT', 'BRELATWWXXX'), 'B'], [bank('Zorp', 'BE', 'BRELBEBBXXX'), 'B'], [bank('Zorp', 'FR', 'QUAXFRPPXXX')]), 'BRELBEBBXXX QUAXFRPPXXX'],

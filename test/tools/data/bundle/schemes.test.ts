@@ -47,6 +47,7 @@ for (const [why, found, expected] of CASES) test(`${why}: ${expected}`, () => as
 test('a BIC without a record has the schemes of its head office where the bank of its code is that of it', () => {
   const schemesOf = (name: string, given: Given = {}) => openBundle(bundleOf(rowsOf({ banks: [listed('10001', name, 'ZORPFRPPLYO')], bics: [directory(BIC, 'ZORP')], scl: [reached(BIC, 'Zorp')], ...given }))).directory.bankCode('FR', '10001').sepaSchemes;
   assert.deepEqual([schemesOf('Zorp')?.sct, schemesOf('Quax'), schemesOf('Zorp', { scl: [] })], [true, null, null]);
+  for (const names of [['Zorp', 'Quax'], ['Quax', 'Zorp']]) assert.equal(schemesOf('', { banks: names.map((name, i) => listed(`1000${i + 1}`, name, 'ZORPFRPPLYO')) }), null, 'two banks have it by their codes');
 });
 
 test('who has left is in the scheme again from the day that it joins anew', () => {

@@ -98,7 +98,7 @@ function ofGroup(given: Given, bics: readonly string[], own: string, units: Unit
   if (!given.trust.ofAccounts || (own === '' ? given.namesOfBic.length < MANY_NAMES : isConnected(own))) return undefined;
   const letters = own.slice(0, BANK_CODE_LENGTH_OF_BIC);
   const hasGroup = units.beginning(given.country, letters).some(({ bic }) => isHeadOffice(bic) && isConnected(bic) && units.isAlive(bic));
-  return bics.find((bic) => isConnected(bic) && units.isAlive(bic) && recordFor(bic, units) !== null && (!hasGroup || bic.startsWith(letters)));
+  return bics.find((bic) => isConnected(bic) && units.isAlive(bic) && (!hasGroup || bic.startsWith(letters)));
 }
 
 /** The BIC where a register names the code: one of the list's that is that bank's, or the one BIC that the bank has by LEI or name. */

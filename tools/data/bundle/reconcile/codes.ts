@@ -60,7 +60,7 @@ function agreed(row: NationalRow, record: Named, { printed }: Trust, { agree, sa
 /** What a compiled list alone says: its BIC where a record of it is known, and its name where the record agrees, else the record's. */
 function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly string[], units: Units, wording: Wording): { readonly named: Named | null; readonly chosen: Chosen } {
   const { row } = given;
-  const alive = specificFirst(bics, units, wording).filter((bic) => units.isAlive(bic) && recordFor(bic, units) !== null);
+  const alive = specificFirst(bics, units, wording).filter((bic) => units.isAlive(bic));
   if (alive.length === 0) {
     const others = found(given, row.name, units, wording);
     return { named: namedBy(row, false), chosen: others.bic === '' && others.candidates.length === 0 ? { ...NONE, candidates: bics } : others };

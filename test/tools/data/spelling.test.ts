@@ -104,10 +104,10 @@ test('a row in capitals takes the spelling of its own country first, and a city 
 
 test('letters set by machine teach nothing and are respelled', () => {
   const spelling = readable();
-  spelling.learn('GB', { name: 'Hsbc Bank', city: 'London', source: 'bcodes23', as_of: '2023' });
+  for (const source of ['bcodes23', 'eba22']) spelling.learn('GB', { name: 'Hsbc Bank', city: 'London', source, as_of: '2023' });
   spelling.learn('GB', { name: 'HSBC Bank', city: 'Leeds', source: 'a', as_of: '2018' });
   const row = (source: string, name: string) => ({ name, city: 'LONDON', source, as_of: '2023' });
-  assert.deepEqual(spelling.respell('GB', row('bcodes23', 'Hsbc Bank')), row('bcodes23', 'HSBC Bank'));
+  for (const source of ['bcodes23', 'eba22']) assert.deepEqual(spelling.respell('GB', row(source, 'Hsbc Bank')), row(source, 'HSBC Bank'));
 });
 
 test('French spellings of foreign names stay in their country', () => {

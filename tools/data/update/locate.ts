@@ -8,7 +8,7 @@ import type { Condition, Edition } from './download.ts';
 export type Fetch = (address: string, condition: Condition | null) => Promise<Edition | null>;
 
 const LINK = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
-const PATH_END = /([^/?#]+)(?:[?#].*)?$/;
+const PATH_END = /[^/]+$/;
 
 /**
  * The address on a page whose file name is like the pattern. Of several the one is taken in which the parentheses hold the highest date. Throws
@@ -19,7 +19,7 @@ export function linkOn(page: string, html: string, name: RegExp): string {
   for (const [, double, single] of html.matchAll(LINK)) {
     const address = (double ?? single)!.trim().replaceAll('&amp;', '&');
     if (!URL.canParse(address, page)) continue;
-    const match = name.exec(PATH_END.exec(new URL(address, page).pathname)?.[1] ?? '');
+    const match = name.exec(PATH_END.exec(new URL(address, page).pathname)?.[0] ?? '');
     if (match !== null) found.set(new URL(address, page).href, match[1] ?? '');
   }
   const [newest, second] = [...found].sort(([, a], [, b]) => (a < b ? 1 : -1));

@@ -110,17 +110,22 @@ test('a dataset is complete where its source says so for a country, and has the 
 
 test('of names that are alike to a search, banks with codes in use stand first, their branches behind them, then those without a code, and those that are gone', () => {
   const given: Given = {
-    banks: [hand('10005', 'Zorp Ede', ''), hand('10004', 'Zorp Filiale Dax', ''), hand('10003', 'Zorp Cognac', '')], bics: [directory('ZORBFRPPXXX', 'Zorp Berck'), directory('ZORQFRPPXXX', 'Zorp Berck')],
-    retired: [retired('10009', 'Zorp Arles'), retired('10008', 'Zorp Abbeville')],
+    banks: [hand('10002', 'Zorp Ede', ''), hand('10001', 'Zorp Ede', ''), hand('10004', 'Zorp Filiale Dax', ''), hand('10005', 'Zorp Cognac', '')], bics: [directory('ZORBFRPPXXX', 'Zorp Berck'), directory('ZORQFRPPXXX', 'Zorp Berck')],
+    retired: [retired('10008', 'Zorp Arles'), retired('10009', 'Zorp Abbeville')],
   };
-  assert.deepEqual(open(given).searchBanks({ q: 'zorp', country: null, limit: 50, offset: 0 }).results.map(({ name, bic }) => [name, bic].join(' ').trim()), [
-    'Zorp Cognac', 'Zorp Ede', 'Zorp Filiale Dax', 'Zorp Berck ZORBFRPPXXX', 'Zorp Berck ZORQFRPPXXX', 'Zorp Abbeville', 'Zorp Arles',
+  assert.deepEqual(open(given).searchBanks({ q: 'zorp', country: null, limit: 50, offset: 0 }).results.map(({ name, bic, bankCodes }) => [name, bic, ...bankCodes].filter((part) => part !== null).join(' ')), [
+    'Zorp Cognac 10005', 'Zorp Ede 10001', 'Zorp Ede 10002', 'Zorp Filiale Dax 10004', 'Zorp Berck ZORBFRPPXXX', 'Zorp Berck ZORQFRPPXXX', 'Zorp Abbeville', 'Zorp Arles',
   ]);
 });
 
 test('BICs that are alike to a search: head offices, those of branches, those of branch codes', () => {
   const given: Given = { bics: [directory('ZORPFRPPXXX', 'Zorp Filiale'), directory('ZORPFRPPLYO', 'Zorp Abend'), directory('ZORQFRPPXXX', 'Zorp Haus'), directory('ZORRFRPPXXX', 'Zorp Haus')] };
   assert.deepEqual(open(given).searchBics({ q: 'zorp', country: null, limit: 50, offset: 0 }).results.map((record) => record.bic), ['ZORQFRPPXXX', 'ZORRFRPPXXX', 'ZORPFRPPXXX', 'ZORPFRPPLYO']);
+});
+
+test('a record that a newer list calls otherwise is found by both names', () => {
+  const { searchBics } = open({ banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP')], bics: [bygone('ZORPFRPPXXX', 'ZORP BRELL')] });
+  assert.deepEqual(['lumen', 'brell', 'quax'].map((q) => searchBics({ q, country: null, limit: 50, offset: 0 }).results.map(({ bic: code, bankName }) => `${code} ${bankName}`)), [['ZORPFRPPXXX Zorp Lumen'], ['ZORPFRPPXXX Zorp Lumen'], []]);
 });
 
 test('a bank has a LEI where it has one, and none of two', () => {

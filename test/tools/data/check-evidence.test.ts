@@ -162,6 +162,7 @@ const FINDINGS: readonly (readonly [why: string, answer: Answer, ...findings: st
   ['a bank without the code', answerOf({ slug: 'zorp-fr' }, { bank: institution({ bankCodes: ['10001'] }) }), 'answers: names the bank zorp-fr, which has not its code'],
   ['a bank whose BIC is called otherwise', answerOf({ name: null, slug: 'zorp-fr' }, { bank: institution(), record: record('ZORPFRPPXXX', 'Brell') }), 'answers: has the bank Zorp, whose BIC is Brell'],
   ['as its short name', answerOf({ name: null, slug: 'zorp-fr' }, { bank: institution(), record: record('ZORPFRPPXXX', 'Brell'), otherNames: ['Brell'] })],
+  ['one whose branch is called otherwise', answerOf({ name: null, slug: 'zorp-fr', bic: 'ZORPFRPPLYO' }, { bank: institution(), record: record('ZORPFRPPLYO', 'Brell') })],
   ['whose BIC is another', answerOf({ slug: 'zorp-fr' }, { bank: institution({ bic: 'BRELFRPPXXX' }), record: record('ZORPFRPPXXX', 'Zorp', 'other-fr') }), 'answers: has ZORPFRPPXXX, its bank zorp-fr has BRELFRPPXXX'],
   ['of the same bank', answerOf({ slug: 'zorp-fr' }, { bank: institution({ bic: 'BRELFRPPXXX' }) })],
   ['or none', answerOf({ slug: 'zorp-fr' }, { bank: institution({ bic: null }), record: record('ZORPFRPPXXX', 'Zorp', 'other-fr') })],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Given } from './rows.ts';
-import { answered, answeredLetters, directory, listed, participant, reached, registered, retired } from './rows.ts';
+import { answered, answeredLetters, bygone, directory, listed, participant, reached, registered, retired } from './rows.ts';
 
 const GB = 'ZORPGB22XXX';
 const british = (name: string, of = '', row = {}) => listed('ZORP', name, of, { country: 'GB', ...row });
@@ -17,6 +17,7 @@ const CASES: readonly (readonly [why: string, given: Given, expected: string])[]
   ['a branch that takes part in SEPA is not', { bics: [directory(GB, 'ZORP BANK')], epc: [participant('ZORPGB22LDN', 'Quax')] }, 'Quax (epc 2025-09-08 official), ZORPGB22LDN by letters'],
   ['branches alone are the bank that they agree on', { bics: [directory('ZORPGB22LDN', 'ZORP BANK')] }, 'ZORP BANK (web 2024), ZORPGB22XXX by letters'],
   ['branches of two names are none', { bics: [directory('ZORPGB22LDN', 'ZORP BANK'), directory('ZORPGB22MAN', 'QUAX')] }, 'nothing'],
+  ['one out of use alone is one that it may be', { bics: [bygone(GB, 'ZORP BANK'), directory('QUAXGB22XXX', 'QUAX')] }, 'ZORP BANK (old 2018), or ZORPGB22XXX'],
   ['BICs out of use are set aside', { bics: [directory(GB, 'ZORP BANK'), { ...directory('ZORPGB2LXXX', 'QUAX'), source: 'old', as_of: '2018' }] }, 'ZORP BANK (web 2024), ZORPGB22XXX by letters'],
   ['of two institutions the participant', { bics: [directory(GB, 'ZORP BANK')], epc: [participant('ZORPGB2LXXX', 'Quax')] }, 'Quax (epc 2025-09-08 official), ZORPGB2LXXX by letters'],
   ['before one that the clearer reaches', { scl: [reached(GB, 'ZORP BANK')], epc: [participant('ZORPGB2LXXX', 'Quax')] }, 'Quax (epc 2025-09-08 official), ZORPGB2LXXX by letters'],

@@ -80,7 +80,7 @@ export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOf
   const isNowOf = (key: string, row: RetiredRow): boolean => {
     const name = settled.get(key)?.name ?? '';
     const { areOne, agree } = wording(row.country);
-    return name !== '' && row.successor_name !== '' && areOne(name, row.successor_name) && !agree(currentName(name), row.former_name);
+    return name !== '' && areOne(name, row.successor_name) && !agree(currentName(name), row.former_name);
   };
   /** The retired codes from this one on, each the successor of the one before, as long as `counts` lets a successor count. */
   const hopsFrom = (key: string, counts: (row: RetiredRow) => boolean): RetiredRow[] => {

@@ -50,6 +50,7 @@ test('what a worker that is gone had not taken goes to another, and nothing else
   taken('a', sent[0]![1]);
   gone('a');
   assert.deepEqual(sent.slice(3).map(([worker, , socket]) => [worker, socket === third]), [['b', true]]);
+  taken('a', sent[2]![1]);
   assert.equal(second!.destroyed || third!.destroyed, false);
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type FilePlace, excerptsOf } from '../../../src/pages/workbench/client/payments/excerpts.ts';
+import { HEAD_BYTES } from '../../../src/xml/encoding.ts';
 import { checked } from '../../payment-files/checked.ts';
 import { CLEAN } from '../../payment-files/files.ts';
 
@@ -33,6 +34,27 @@ test('of a file that is one line the characters near each place are shown, also 
   const [[line = ''] = [], [first = ''] = []] = await around(text, { line: 1, column }, { line: 1, column: 1 });
   assert.match(line, /^1 …(?:é😀){60}\|<b\/>(?:é😀){58}…$/u);
   assert.match(first, /^1 \|<a>(?:é😀){118}é…$/u);
+});
+
+test('a line is cut behind 240 characters, and whole where it has no more', async () => {
+  const shown = (line: string): Promise<string[][]> => around(`<a>\n${line}`, { line: 1, column: 1 });
+  assert.deepEqual(await shown('x'.repeat(240)), [['1 |<a>', `2 ${'x'.repeat(240)}`]]);
+  assert.deepEqual(await shown('x'.repeat(241)), [['1 |<a>', `2 ${'x'.repeat(240)}…`]]);
+});
+
+test('what is near a place is shown whole where a piece of the file ends in it', async () => {
+  // The first piece is as long as a declaration may be.
+  for (const end of [HEAD_BYTES, HEAD_BYTES + 262_144]) {
+    const text = `<a>${'x'.repeat(end - 8)}<b/>${'y'.repeat(10)}<c/>${'z'.repeat(1_000)}`;
+    const column = (part: string): number => text.indexOf(part) + 1;
+    assert.deepEqual(await around(text, { line: 1, column: column('<b/>') }, { line: 1, column: column('<c/>') }), [
+      [`1 …${'x'.repeat(120)}|<b/>${'y'.repeat(10)}<c/>${'z'.repeat(102)}…`], [`1 …${'x'.repeat(106)}<b/>${'y'.repeat(10)}|<c/>${'z'.repeat(116)}…`],
+    ]);
+    const below = `<a>${'x'.repeat(end - 13)}\n<b/>\n${'y'.repeat(240)}\n<c/>`;
+    assert.deepEqual(await around(below, { line: 1, column: 1 }), [[`1 |<a>${'x'.repeat(237)}…`, '2 <b/>', `3 ${'y'.repeat(240)}`]]);
+    const broken = `<a>${'x'.repeat(end - 9)}<b>\u0001</b>${'y'.repeat(100)}`;
+    assert.deepEqual(await around(broken, { line: 1, column: end - 5 }), [[`1 …${'x'.repeat(120)}|<b>`]], 'up to a character that XML forbids');
+  }
 });
 
 test('a file is shown in the encoding that it is in, up to bytes that are none of it', async () => {

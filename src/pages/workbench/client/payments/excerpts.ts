@@ -37,7 +37,7 @@ interface Stretch {
 }
 
 const stretch = (number: number, column: number | null): Stretch => {
-  const from = Math.max(1, (column ?? NEAR) - NEAR);
+  const from = column === null ? 1 : Math.max(1, column - NEAR);
   return { number, from, to: from + 2 * NEAR - 1, column, length: 0, text: '', mark: null };
 };
 
@@ -70,7 +70,7 @@ export async function excerptsOf(file: Blob, places: readonly FilePlace[]): Prom
     last = Math.max(last, one.number);
   }
   let [number, column] = [1, 1];
-  let isOver = last === 0;
+  let isOver = false;
   const readPart = (part: string): void => {
     const stretches = byLine.get(number);
     if (stretches === undefined) return;
@@ -97,6 +97,6 @@ export async function excerptsOf(file: Blob, places: readonly FilePlace[]): Prom
   pieces.end();
   return wanted.map((stretches) =>
     stretches
-      .filter(({ length, mark, number: line }) => length > 0 || mark !== null || line < number)
+      .filter(({ length, number: line }) => length > 0 || line < number)
       .map((one) => ({ number: one.number, text: one.text, isCutBefore: one.from > 1, isCutBehind: one.length > one.to, mark: one.column === null ? null : (one.mark ?? one.text.length) })));
 }

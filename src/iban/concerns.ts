@@ -8,6 +8,7 @@ import type { CharacterValues } from '../check-digits/computed.ts';
 import type { Country } from '../countries/country.ts';
 import { isQrBank } from '../countries/qr-iban.ts';
 import { partOf } from './bank-of.ts';
+import { BBAN_START } from './validate.ts';
 
 /** ask: put a question to the holder or the bank before paying. note: nothing speaks against it. */
 export const LEVELS = ['ask', 'note'] as const;
@@ -186,7 +187,7 @@ export const concernsOfValues = ({ concerns, failing, examples }: AtBank, values
   concerns | concernsOfAccount(failing !== null && failing(bban), examples !== null && examples.some((iban) => hasValues(iban, values)));
 
 function hasValues(iban: string, values: CharacterValues): boolean {
-  for (let i = 2; i < iban.length; i++) if (valueOf(iban.charCodeAt(i)) !== values[i]) return false;
+  for (let i = BBAN_START; i < iban.length; i++) if (valueOf(iban.charCodeAt(i)) !== values[i]) return false;
   return true;
 }
 

@@ -23,6 +23,11 @@ test('codes that were withdrawn or are reserved are no countries', () => {
 const NO_COUNTRIES = new Set('AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(' '));
 /** Official names that ICU has otherwise in the one release or the other, or always. */
 const OWN_NAMES = new Set('BQ CD CG CI CV HK MM MO PS TR'.split(' '));
+test('countries that ICU calls otherwise have the short names of ISO 3166-1, as people write them', () => {
+  const named = [...OWN_NAMES].map((code) => COUNTRY_NAMES.get(code));
+  assert.deepEqual(named, ['Bonaire, Sint Eustatius and Saba', 'Democratic Republic of the Congo', 'Congo', "Côte d'Ivoire", 'Cabo Verde', 'Hong Kong', 'Myanmar', 'Macao', 'Palestine', 'Türkiye']);
+});
+
 /** `St. Kitts & Nevis` and `Saint Kitts and Nevis` have the same words; what one of them leaves out is no other country. */
 const words = (name: string): string[] =>
   name.replace(/\bSt\./, 'Saint').replace(/\bU\.S\./, 'United States').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z]+/g)!.filter((word) => !['and', 'the', 'islands', 'minor'].includes(word));

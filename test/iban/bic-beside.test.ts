@@ -26,6 +26,7 @@ const RECORDS = [
 ];
 const BANKS: Readonly<Record<string, Partial<Bank>>> = {
   'by-code-de': { bankCodes: ['37040044'] },
+  'lei-alone-de': { lei: LEI },
 };
 const directory = {
   bic: (bic11: string): BicRecord | null => RECORDS.find(({ bic }) => bic === bic11) ?? null,
@@ -45,6 +46,7 @@ test('head office, branches, candidates and other BICs of the institution are no
     ['mustde33', 'the same four letters and country'], ['SELFDEFF', 'the same LEI'], ['SELFDEFF100', 'the LEI of its head office'], ['CLRGDEFF', 'the same bank'], ['CODEDEFF', 'a bank that has the bank code'],
   ];
   for (const [bic, why] of rows) assert.doesNotMatch(said(bic), /bic_/, why);
+  assert.doesNotMatch(said('SELFDEFF', { ...MUSTERBANK, slug: 'lei-alone-de', bic: null, bicCandidates: ['ZULUDEFFXXX'] }), /bic_/, 'the LEI that the bank has without its BIC');
 });
 
 test('the BIC of another bank is one, whether the directory knows whose it is or not', () => {

@@ -94,7 +94,7 @@ export function swedishAccountHolds(bban: CharacterValues, ranges: readonly Clea
 /** Accounts of an IBAN id to draw from, `n` for a digit: 17 characters; null where none can be judged. */
 export function swedishAccountPattern(ibanId: string, ranges: readonly ClearingTypes[]): string | null {
   const alone = ALONE[ibanId];
-  const range = ranges.find(({ ibanId: id, accountTypes }) => id === ibanId && /^(1:|2:3)/.test(accountTypes[0] ?? ''));
+  const range = ranges.find(({ ibanId: id, accountTypes }) => id === ibanId && /1:|2:3/.test(accountTypes[0] ?? ''));
   const isLong = range?.accountTypes[0] === '2:3';
   const pattern = alone ? 'n'.repeat(alone[0]) : range && range.from + 'n'.repeat(isLong ? LONGEST_ALONE + 1 : WITH_CLEARING - CLEARING);
   return pattern?.padStart(ACCOUNT_LENGTH, '0') ?? null;

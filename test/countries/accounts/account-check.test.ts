@@ -167,6 +167,7 @@ const OTHERS: readonly (readonly [country: string, bban: string, holds: boolean 
   ['SE', '60000000000050000019', false, '50000019 of Handelsbanken begins with no 4'],
   ['SE', '30000000000000000001', false, 'one digit of Nordea keeps no check'],
   ['SE', '95000095001000000009', false, 'Plusgirot behind a clearing number, its check digit changed'],
+  ['SE', '95000096001000000008', null, 'Plusgirot behind a clearing number that is not in the list'],
   ['SE', '95000950001000000008', null, 'Plusgirot has clearing numbers of four digits'],
   ['SE', '80000080001000000008', null, 'Swedbank has clearing numbers of five'],
   ['SE', '80000800020000000000', false, 'an account of zeros'],

@@ -68,8 +68,8 @@ test('the same seed gives the same IBANs, another seed others', () => {
 test('a seed gives these IBANs, whatever the version of Node', () => {
   const random = seededRandom('kontor');
   assert.deepEqual(
-    ['DE', 'GB', 'CZ', 'IT'].map((code) => made(code, random)),
-    ['DE75273248313365219314', 'GB58KVKE78107734551603', 'CZ2534856018260952258535', 'IT75B3074105703274669252531'],
+    ['DE', 'GB', 'CZ', 'IT', 'MU', 'TR'].map((code) => made(code, random)),
+    ['DE75273248313365219314', 'GB58KVKE78107734551603', 'CZ2534856018260952258535', 'IT75B3074105703274669252531', 'MU53VEVU1292834971173190000MUR', 'TR270287105247084636448904'],
   );
 });
 
@@ -138,7 +138,7 @@ const withMethod = (checkMethod: string | null) => ({
 
 test('at a bank code that is given, the accounts keep the check of the bank', () => {
   const rows = [
-    ['DE', '37040044', '13', true], ['DE', '370 400 44', '00', true], ['DE', '37040044', '09', null], ['DE', '37040044', null, null],
+    ['DE', '37040044', '13', true], ['DE', '370 400 44', '00', true], ['DE', '37040044', '54', true], ['DE', '37040044', '09', null], ['DE', '37040044', null, null],
     ['NL', 'abna', null, true], ['IS', '01', null, true], ['IL', '012', null, true], ['IL', '022', null, true], ['UA', '305299', null, true],
     ['BR', '60701190', null, true], ['BR', '60746948', null, true], ['CH', '09000', null, true], ['CH', '00762', null, null], ['SE', '500', null, true],
     ['SE', '600', null, true], ['SE', '800', null, true], ['SE', '910', null, true], ['SE', '930', null, null], ['GB', 'NWBK', null, true], ['IE', 'BOFI', null, true], ['IE', 'AIBK', null, null], ['FR', '20041', null, null],

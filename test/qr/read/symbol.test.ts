@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { correctable } from '../../../src/qr/read/codewords.ts';
-import { readSymbol } from '../../../src/qr/read/symbol.ts';
+import { readSymbol, versionOfSize } from '../../../src/qr/read/symbol.ts';
 import { formatBits, layout } from '../../../src/qr/matrix.ts';
 import { LARGEST_VERSION, LEVELS, type Level, blocks } from '../../../src/qr/tables.ts';
 import { type QrSymbol, encode } from '../../../src/qr/write/encode.ts';
@@ -52,6 +52,14 @@ function spoiled({ version, level, size }: QrSymbol, modules: Uint8Array, codewo
   }
   return made;
 }
+
+test('modules of no version are no symbol', () => {
+  const rows = [[17, null], [20, null], [21, 1], [22, null], [25, 2], [173, 39], [177, 40], [181, null]] as const;
+  for (const [size, version] of rows) {
+    assert.equal(versionOfSize(size), version, String(size));
+    if (version === null) assert.equal(readSymbol(new Uint8Array(size * size), size), null, String(size));
+  }
+});
 
 describe('error correction', () => {
   const next = randomIntegers(36);

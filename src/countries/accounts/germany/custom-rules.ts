@@ -67,12 +67,11 @@ const CHECK_DIGITS_87 = [
  * 12.
  */
 export function alternatingSum(digits: Digits): boolean {
-  let i = 3;
-  while (digits[i] === 0) i++;
-  let odd = (i + 1) % 2;
+  let odd = 0;
   let highs = 0;
   let sum = 0;
-  for (; i < LAST; i++) {
+  // The zeros before the first other digit count 5, which is nothing modulo 5.
+  for (let i = 3; i < LAST; i++) {
     const digit = COUNTS_AS[digits[i]!]!;
     const high = digit > 5;
     const amount = high && odd === 0 ? 12 - digit : digit;

@@ -75,21 +75,21 @@ function build({ clearing_number: clearing = '', account_number: given = '' }: V
   return standard(bban);
 }
 
-/** The clearing number and account that lead to a BBAN; null where none do, or several. */
+/** The clearing number and account that lead to a BBAN; null where none do, or several. Those that may are built again, which tells the wrong ones. */
 function take(bban: string, ranges: readonly ClearingRange[]): Values | null {
   const ibanId = bban.slice(0, bban.length - ACCOUNT);
   const account = withoutLeadingZeros(bban.slice(ibanId.length));
   const found: Values[] = [];
   for (const range of ranges) {
     const { method, from, to, accountTypes } = range;
-    if (range.ibanId !== ibanId || method === null) continue;
+    if (range.ibanId !== ibanId) continue;
     const width = LONGEST_OF_TYPE[accountTypes[0]!]!;
     if (method === 2) {
-      if (from === to && account.length <= width) found.push({ clearing_number: from, account_number: account.padStart(width, '0') });
+      if (from === to) found.push({ clearing_number: from, account_number: account.padStart(width, '0') });
       continue;
     }
     const clearing = account.slice(0, -width);
-    if (clearing.length === lengthOf(clearing) && rangeOf(clearing, [range]) !== undefined) found.push({ clearing_number: clearing, account_number: account.slice(-width) });
+    if (rangeOf(clearing, [range]) !== undefined) found.push({ clearing_number: clearing, account_number: account.slice(-width) });
   }
   const built = found.filter((values) => {
     const again = build(values, ranges);

@@ -79,6 +79,8 @@ test('the lowest draws make an account that begins with 1, the highest one behin
   const made = (method: string, draw: number): string | null => germanAccountFor(method, SOME_BANK, () => draw);
   assert.deepEqual([made('00', 0), made('00', 0.999)], ['1000000008', '0009999996']);
   assert.deepEqual([made('47', 0), made('67', 0), made('64', 0)], ['1000000000', '1000000800', '1000002000']);
+  // Method 93: 5 times 2, 3 and 4 leaves 1, which gives 0 at position 6.
+  assert.equal(made('93', 0.5), '0055505555');
   assert.throws(() => germanAccountFor('00', '1000000', () => 0), RangeError);
 });
 

@@ -10,7 +10,7 @@ const BASE = 37;
 export const MAX_LENGTH = 10;
 const NO_KEY = -1;
 
-/** The key of `text` from `start` to `end`; -1 where that is empty, too long, beyond the text or holds anything but digits and upper-case letters. */
+/** The key of `text` from `start` to `end`; -1 where that is empty, too long or holds anything but digits and upper-case letters. */
 export function keyOf(text: string, start: number, end: number): number {
   if (end - start < 1 || end - start > MAX_LENGTH) return NO_KEY;
   let key = 0;
@@ -41,7 +41,7 @@ export function bicOfKeys(key: number, branchKey: number): string {
   return bytes.toString('latin1');
 }
 
-/** The keys of texts of `length` characters that begin with `text`: from the first number to before the second, below every key where `text` is no code. */
+/** The keys of texts of `length` characters that begin with `text`: from the first number to before the second. Where `text` is no code both lie below every key. */
 export function keysBeginning(text: string, length: number): readonly [low: number, high: number] {
   const scale = BASE ** (length - text.length);
   const key = keyOf(text, 0, text.length);

@@ -21,6 +21,8 @@ interface PrimaryOptions {
   readonly host: string;
   readonly port: number;
   readonly workers: number;
+  /** That of this process, which wins over what workers are given. */
+  readonly environment: NodeJS.ProcessEnv;
   readonly limits: Limits;
   /** Labels of `kontor_info`. */
   readonly info: Readonly<Record<string, string>>;
@@ -34,14 +36,14 @@ interface PrimaryOptions {
  */
 const WORKER_OPTIONS = ['--max-semi-space-size=8', '--disable-sigusr1'].filter((option) => process.allowedNodeEnvironmentFlags.has(option.split('=')[0]!));
 
-/** For the C library of Linux: one heap for all threads of a worker, as each would keep what it has freed. Whoever starts Kontor may say otherwise. */
-const WORKER_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', ...process.env };
+/** For the C library of Linux: one heap for all threads of a worker, as each would keep what it has freed. */
+const ONE_HEAP = { MALLOC_ARENA_MAX: '1' };
 
 /**
  * Opens the port, starts the workers and hands them connections in turn. It replaces workers that end, adds up what they count, and ends when
  * they have drained. It serves nothing itself.
  */
-export function runPrimary({ host, port, workers, limits, info, obeySignals, onStarted }: PrimaryOptions): void {
+export function runPrimary({ host, port, workers, environment, limits, info, obeySignals, onStarted }: PrimaryOptions): void {
   /** Those that listen, by their numbers 1 to `workers`. */
   const listening = new Map<number, Worker>();
   const handOver = createHandOver<Worker>((worker, id, socket) => void worker.send({ kind: 'connection', id } satisfies ToWorker, socket, { keepOpen: true }));
@@ -57,7 +59,7 @@ export function runPrimary({ host, port, workers, limits, info, obeySignals, onS
   let drained: (() => void) | null = null;
 
   function start(number: number): void {
-    const worker = cluster.fork(WORKER_ENVIRONMENT);
+    const worker = cluster.fork({ ...ONE_HEAP, ...environment });
     const startedAt = reloads;
     worker.on('message', (message: FromWorker) => {
       hear(number, worker, message);

@@ -31,7 +31,7 @@ export async function runServer(start: Start): Promise<void> {
   if (process.permission?.has('child') === false) return stop('in the sandbox no other process may be started: leave --workers at 1');
   const { host, port, workers, limits } = settings;
   const { runPrimary } = await import('./primary.ts');
-  runPrimary({ host, port, workers, limits, info: INFO, obeySignals, onStarted: ({ origin, dataVersion }) => announce(origin, dataVersion, `${workers} workers, `) });
+  runPrimary({ host, port, workers, environment: start.environment, limits, info: INFO, obeySignals, onStarted: ({ origin, dataVersion }) => announce(origin, dataVersion, `${workers} workers, `) });
 }
 
 const MILLISECONDS = 1e3;

@@ -30,7 +30,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 /** A first process whose workers, clock, log and end are the test's; nothing of it is left behind. */
-function startPrimary(t: TestContext, { workers = 2, port = 0 } = {}) {
+function startPrimary(t: TestContext, { workers = 2, port = 0, environment = {} as NodeJS.ProcessEnv } = {}) {
   const forked: FakeWorker[] = [];
   const started: Started[] = [];
   const obeyed: { readonly does: Signalled; readonly delay: number }[] = [];
@@ -50,7 +50,7 @@ function startPrimary(t: TestContext, { workers = 2, port = 0 } = {}) {
   const setUp = mock.method(cluster, 'setupPrimary', () => undefined);
 
   runPrimary({
-    host: HOST, port, workers, limits: DEFAULT_LIMITS, info: { version: '1' },
+    host: HOST, port, workers, environment, limits: DEFAULT_LIMITS, info: { version: '1' },
     obeySignals: (does, delay) => void obeyed.push({ does, delay }),
     onStarted: (one) => void started.push(one),
   });
@@ -93,10 +93,12 @@ test('the first worker starts alone; the port is opened once it is ready, and th
   assert.deepEqual(obeyed.map(({ delay }) => delay), [DEFAULT_LIMITS.drain_delay]);
 });
 
-test('each worker has the environment of the first process, and one heap for all its threads where that says nothing of it', async (t) => {
-  const { environments } = await startWhole(t);
-  assert.deepEqual(environments(), Array(2).fill({ MALLOC_ARENA_MAX: '1', ...process.env }));
-});
+for (const [what, environment, expected] of [
+  ['share one heap', { PATH: '/bin' }, { MALLOC_ARENA_MAX: '1', PATH: '/bin' }],
+  ['have as many heaps as the first process was told', { MALLOC_ARENA_MAX: '4' }, { MALLOC_ARENA_MAX: '4' }],
+] as const) {
+  test(`the threads of a worker ${what}`, (t) => assert.deepEqual(startPrimary(t, { environment }).environments(), [expected]));
+}
 
 test('a worker that ends before all listen ends the service, with code 1 and the reason', (t) => {
   const { forked, log, exits } = startPrimary(t);

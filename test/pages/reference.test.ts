@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { jsonInputs, optional, required, route, withDefault } from '../../src/operations/route.ts';
 import { finish } from '../../src/engine/work.ts';
 import { refusalsOf } from '../../src/pages/refusals.ts';
+import { exampleJson } from '../../src/pages/reference/example.ts';
 import { type LimitInForce } from '../../src/pages/reference/sections.ts';
 import { referencePage } from '../../src/pages/reference/page.ts';
 import { STATUS, ok, refuse } from '../../src/errors.ts';
@@ -202,4 +203,13 @@ test('long lists, texts and inner objects of an example are cut short, and it is
   assert.match(article, /\},\n\t\t… 2 more\n\t\]/);
   assert.match(article, /\{\n\t\t\t"m0": "m0",[^}]*"m4": "m4",\n\t\t\t… 7 more\n\t\t\}/);
   assert.match(article, /"x{60}…"/);
+});
+
+test('of an object inside an answer one member more than five is shown, of two more their number', () => {
+  const inner = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, 'x']));
+  const schemaOf = (count: number) => object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, string()])));
+  const shown = (count: number): string =>
+    exampleJson(route({ ...shared, name: 'inner', methods: ['GET'], path: '/api/v1/inner', summary: 'Inner', inputs: {}, response: object({ of: schemaOf(count) }, { title: 'Inner' }), handle: () => ok({ of: inner(count) }), examples: [{ summary: 'One', input: {} }] }), testContext());
+  assert.ok(shown(6).includes('"m5"') && !shown(6).includes('more'), shown(6));
+  assert.ok(shown(7).includes('… 2 more') && !shown(7).includes('"m5"'), shown(7));
 });

@@ -113,6 +113,7 @@ test('the word that follows is not swallowed', () => {
   finds('⟨DE89 3704 0044 0532 0130⟩ EU');
   finds('⟨DE89 3704 0044 0532 0130⟩ BIC COBADEFF');
   finds('⟨DE89 3704 0044 0532 0130⟩ und weiter');
+  finds('⟨DE89 3704 0044 0532 0130⟩ BANK KOELN');
   finds('⟨DE89 3704 0044 0532 0130⟩ 150,00 EUR');
   finds('⟨TR33 0006 1005 1978 6457 8413⟩ IBAN');
   finds('⟨DE89 3704 0044 0532 0130 0⟩ EUR 1,50');

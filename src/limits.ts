@@ -1,7 +1,11 @@
+type Unit =
+  | 'bytes' | 'bytes a second' | 'milliseconds' | 'seconds' | 'characters' | 'levels' | 'IBANs' | 'headers' | 'connections' | 'requests' | 'large requests' | 'buffers' | 'items' | 'findings' | 'fields and objects'
+  | 'fields, lists and objects';
+
 /** A limit of the service, its unit and the reason for it. */
 export interface Limit {
   readonly value: number;
-  readonly unit: string;
+  readonly unit: Unit;
   readonly reason: string;
 }
 

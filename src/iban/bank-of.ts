@@ -34,7 +34,7 @@ export function bankOf(iban: string, { code, bank }: Country, directory: Pick<Di
 
 /** The place of a valid IBAN's branch; null where the country has no branch code, or where no list has the branch. */
 export const branchOf = (iban: string, { code, bank, branch }: Country, directory: Pick<Directory, 'branchPlace'>): BranchPlace | null =>
-  bank === null || branch === null ? null : directory.branchPlace(code, partOf(iban, bank)!, partOf(iban, branch)!);
+  branch === null ? null : directory.branchPlace(code, partOf(iban, bank)!, partOf(iban, branch)!);
 
 /** Enough slots for the banks of a file. */
 const SLOT_BITS = 12;

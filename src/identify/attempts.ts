@@ -151,7 +151,7 @@ function tokensFor(given: readonly Token[], { classes, shortest, name }: Part): 
   const tokens = letters > 0 ? given.slice(0, letters) : given;
   const comma = upToComma(tokens);
   if (comma !== null && lengthOf(tokens.slice(0, comma)) >= shortest && lengthOf(tokens.slice(0, comma)) <= longest) return comma;
-  if (name === 'account_number' || lengthOf(tokens) <= longest) return tokens.length;
+  if (name === 'account_number') return tokens.length;
   let taken = 0;
   while (taken < tokens.length && lengthOf(tokens.slice(0, taken + 1)) <= longest) taken++;
   return lengthOf(tokens.slice(0, taken)) >= Math.max(shortest, 1) ? taken : tokens.length;

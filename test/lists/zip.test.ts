@@ -15,8 +15,8 @@ const DATED = extraField(0x5455, Buffer.from([1, 0, 0, 0, 0]));
 const ENTRIES: readonly Entry[] = [
   { name: 'a.xml', content: 'first '.repeat(50), comment: 'made up', extra: DATED, localExtra: Buffer.concat([DATED, DATED]) },
   { name: 'folder/' },
-  { name: 'folder/b.xml', content: 'second, stored', isStored: true, localExtra: DATED },
   // Names in UTF-8, and lengths behind the bytes (4.4.4).
+  { name: 'folder/b.xml', content: 'second, stored', isStored: true, localExtra: DATED, flags: 0x0800 },
   { name: 'folder/ü.xml', content: 'third', extra: Buffer.concat([DATED, DATED]), behind: Buffer.alloc(16, 7), flags: 0x0800 | 8 },
 ];
 const CONTENTS = { 'a.xml': 'first '.repeat(50), 'folder/b.xml': 'second, stored', 'folder/ü.xml': 'third' };

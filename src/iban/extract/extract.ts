@@ -42,7 +42,7 @@ export const extract = (text: string): Extracted[] => [...candidates(text)].filt
 export function* candidates(text: string): Generator<Extracted | null, void> {
   let from = 0;
   /** Where the last one ended before which the next stands without anything between them; -1 where none is glued so. */
-  let glued = -1;
+  let ended = -1;
   for (;;) {
     // Set each time: searches of several texts take turns with the one expression.
     START.lastIndex = from;
@@ -50,11 +50,11 @@ export function* candidates(text: string): Generator<Extracted | null, void> {
     from = START.lastIndex;
     const isParted = isBlankAt(text, from - DIGITS_LENGTH - 1);
     const start = from - DIGITS_LENGTH - Number(isParted) - CODE_LENGTH;
-    const found = ibanAt(text, start, isParted, start === glued);
+    const found = ibanAt(text, start, isParted, start === ended);
     yield found;
     if (found === null) continue;
     from = found.end;
-    glued = isWordCharacter(text, from) ? from : -1;
+    ended = from;
   }
 }
 

@@ -70,7 +70,7 @@ export function groupsFrom(text: string, start: number, limit: number): Groups {
   const ends: number[] = [];
   const gaps: number[] = [];
   for (let at = start, end = start; at >= 0; at = afterSeparator(text, end)) {
-    const gap = isBlankAt(text, end) ? at - end : Math.min(at - end, 1);
+    const gap = isBlankAt(text, end) ? at - end : 1;
     end = groupEnd(text, at, at + limit - characters.length);
     if (end < 0) return { characters, counts, ends, gaps, overrun: at };
     characters += text.slice(at, end);

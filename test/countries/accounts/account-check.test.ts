@@ -116,7 +116,7 @@ const OTHERS: readonly (readonly [country: string, bban: string, holds: boolean 
   ['CH', '09000000A00000011', null, 'nor at the beginning'],
   ['CH', '09010000000000011', null, 'another institution'],
   ['UA', '0000000000000000000100030', true, 'six digits, the fewest'],
-  ['UA', '0000000000000000000010030', null, 'five digits are no account'],
+  ['UA', '0000000000000000000010006', null, 'five digits are no account'],
   ['UA', '0000000000100009000000000', null, '15 digits have no key'],
   ['UA', '00000000000100090000A0000', null, 'a letter has no weight'],
   ['UA', '0000000000000000000000000', null, 'no account'],

@@ -36,8 +36,11 @@ interface PrimaryOptions {
  */
 const WORKER_OPTIONS = ['--max-semi-space-size=8', '--disable-sigusr1'].filter((option) => process.allowedNodeEnvironmentFlags.has(option.split('=')[0]!));
 
-/** For the C library of Linux: one heap for all threads of a worker, as each would keep what it has freed. */
-const ONE_HEAP = { MALLOC_ARENA_MAX: '1' };
+/**
+ * For the C library of Linux. All threads of a worker have one heap: each would keep what it has freed. Buffers from 128 KiB on are no part of
+ * it: the library would let them in as soon as it has freed one. Not for workers alone: the image and the sandboxed start have the same.
+ */
+export const SMALL_HEAP = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
  * Opens the port, starts the workers and hands them connections in turn. It replaces workers that end, adds up what they count, and ends when
@@ -59,7 +62,7 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
   let drained: (() => void) | null = null;
 
   function start(number: number): void {
-    const worker = cluster.fork({ ...ONE_HEAP, ...environment });
+    const worker = cluster.fork({ ...SMALL_HEAP, ...environment });
     const startedAt = reloads;
     worker.on('message', (message: FromWorker) => {
       hear(number, worker, message);

@@ -133,6 +133,23 @@ for (const route of service.routes) {
     });
   }
 
+  if (methods.includes('POST')) {
+    test(`${path}: the longest texts that it takes have room in a body`, () => {
+      const pending = requestHandler.handle({ method: 'POST', target: path });
+      for (const [input, { schema }] of Object.entries(inputs)) assert.ok('withBody' in pending && (schema.maxLength ?? 0) <= pending.bodyLimit, input);
+    });
+  }
+
+  if (methods.includes('GET')) {
+    test(`${path}: an input of one value that is given twice is refused by its name`, () => {
+      const scalars = Object.keys(sound).filter((input) => input !== pathInput(path) && typeof sound[input as keyof typeof sound] !== 'object');
+      for (const input of scalars) {
+        const [named, target] = [queryForm(input, inputs[input]!).name, targetOf(route, sound)];
+        assert.equal(json(askRaw(requestHandler, 'GET', `${target}&${named}=${String(sound[input as keyof typeof sound])}`))['error'], `${named} is given twice: give it once`);
+      }
+    });
+  }
+
   test(`${path}: unknown inputs are ignored`, () => {
     const more = { ...sound, unknown: 'x', __proto__: null, constructor: 'y' };
     const method = methods[0]!;

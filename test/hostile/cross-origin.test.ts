@@ -73,6 +73,12 @@ const NO_HOSTS = ['kontor.example:8080:8080', 'kontor.example, evil.example', 'e
 
 for (const host of OURS) test(`with a list of hosts, "${host}" is ours`, async () => assert.equal(await statusFor(listed, host), 200));
 
+test('with a list of hosts, the one in the target counts, with a user before it or an empty one', async () => {
+  for (const user of ['', '@', 'a@', 'a:b@']) {
+    assert.deepEqual([await statusFor(listed, 'kontor.example', `http://${user}kontor.example/healthz`), await statusFor(listed, 'kontor.example', `http://${user}evil.example/healthz`)], [200, 421], user);
+  }
+});
+
 for (const host of NOT_OURS) {
   test(`with a list of hosts, "${host}" is not`, async () => {
     const answer = await exchange(listed, get('/healthz', 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`));

@@ -69,6 +69,11 @@ for (const [what, input, bic, warnings] of [
   });
 }
 
+test('the code of an IBAN alone has no BIC: of one that is given nothing is said but that', () => {
+  const { bic, warnings } = qr({ iban: LISTED, bic: 'NORDDEBB' });
+  assert.deepEqual([bic, warnings], [null, ['name is missing, so the code holds the IBAN alone, without bic']]);
+});
+
 for (const [what, input, level, warnings] of [
   ['an IBAN alone', {}, 'M', []],
   ['an IBAN that leaves room for more error correction', { iban: 'NO9386011117947' }, 'Q', []],

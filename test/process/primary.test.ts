@@ -6,7 +6,7 @@ import { type Socket, connect, createServer } from 'node:net';
 import { type TestContext, mock, test } from 'node:test';
 import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
 import type { Report } from '../../src/process/metrics.ts';
-import { type Started, runPrimary } from '../../src/process/primary.ts';
+import { SMALL_HEAP, type Started, runPrimary } from '../../src/process/primary.ts';
 import type { Signalled } from '../../src/process/shutdown.ts';
 import { FakeWorker } from '../support/fake-worker.ts';
 import { holdProcess } from '../support/held-process.ts';
@@ -94,8 +94,8 @@ test('the first worker starts alone; the port is opened once it is ready, and th
 });
 
 for (const [what, environment, expected] of [
-  ['share one heap', { PATH: '/bin' }, { MALLOC_ARENA_MAX: '1', PATH: '/bin' }],
-  ['have as many heaps as the first process was told', { MALLOC_ARENA_MAX: '4' }, { MALLOC_ARENA_MAX: '4' }],
+  ['share one heap, without large buffers', { PATH: '/bin' }, { ...SMALL_HEAP, PATH: '/bin' }],
+  ['have the heaps that the first process was told to have', { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: '65536' }, { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: '65536' }],
 ] as const) {
   test(`the threads of a worker ${what}`, (t) => assert.deepEqual(startPrimary(t, { environment }).environments(), [expected]));
 }

@@ -17,8 +17,8 @@ flags=$("$node" -p '
     "--disable-warning=ExperimentalWarning",
   ].join(" ");')
 set -- "$here/server.js" "$@"
-# One heap of the C library for all threads of node, as each would keep what it has freed.
-export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}"
+# One small heap of the C library for all threads of node: it keeps what it has freed.
+export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}" MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
 for place in "${KONTOR_DATA:-}" "${KONTOR_OVERLAY:-}"; do
   if [ -n "$place" ]; then set -- "--allow-fs-read=$place" "$@"; fi
 done

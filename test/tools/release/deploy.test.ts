@@ -6,6 +6,7 @@ import { readArguments } from '../../../src/command/arguments.ts';
 import { EXIT } from '../../../src/command/surroundings.ts';
 import { operationsOf } from '../../../src/command/names.ts';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { SMALL_HEAP } from '../../../src/process/primary.ts';
 import { unknownSettings } from '../../../src/process/settings.ts';
 import { VERSION } from '../../../src/version.ts';
 import { testService } from '../../support/service.ts';
@@ -105,6 +106,14 @@ test('a job for files gives each index its part, by options that the command has
 test('every setting that a file names is one that the program has', () => {
   for (const file of readdirSync(FOLDER)) {
     for (const [name] of read(file).matchAll(/\bKONTOR_[A-Z_]+/g)) assert.deepEqual(unknownSettings({ [name]: 'x' }), [], file);
+  }
+});
+
+test('a process that is alone has the heap that workers have, unless it was told otherwise', () => {
+  const script = readFileSync(new URL('../start-sandboxed.sh', FOLDER), 'utf8');
+  for (const [name, value] of Object.entries(SMALL_HEAP)) {
+    assert.match(read('Containerfile'), new RegExp(`^ENV .* ${name}=${value}( |$)`, 'm'));
+    assert.match(script, new RegExp(`^export .*\\b${name}="\\$\\{${name}:-${value}\\}"`, 'm'));
   }
 });
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { SMALL_HEAP } from '../../../src/process/primary.ts';
 
 /** A program to attack: which Node runs it, and its entry. */
 export interface Target {
@@ -25,7 +26,7 @@ export interface Attacked {
 
 /** Starts the program with the options of its deploy files. */
 export async function start({ node, server, enter = ':' }: Target, args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<Attacked> {
-  const child = spawn('sh', ['-c', `${enter}; exec "$0" "$@"`, node, '--max-semi-space-size=8', server, '--port', '0', ...args], { env: { MALLOC_ARENA_MAX: '1', ...process.env, ...environment } });
+  const child = spawn('sh', ['-c', `${enter}; exec "$0" "$@"`, node, '--max-semi-space-size=8', server, '--port', '0', ...args], { env: { ...SMALL_HEAP, ...process.env, ...environment } });
   let written = '';
   child.stderr.on('data', (chunk) => (written += String(chunk)));
   const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'close')])) as [unknown];

@@ -43,7 +43,7 @@ export interface Parts {
 /** A fault of the picture, in words that follow "the picture". */
 export class PictureFault extends Error {}
 
-export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) => bytes[i] === byte);
+const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) => bytes[i] === byte);
 
 function readHeader(view: DataView): Header {
   if (view.byteLength !== 13) throw new PictureFault('has a header of another length');

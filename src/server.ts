@@ -1,14 +1,11 @@
 #!/usr/bin/env node
 /** Where the program begins. Each way to run it is asked for when it is needed: nothing else is read, compiled or carried out. */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepCompiled } from './process/compile-cache.ts';
 import { passOverSignals } from './process/signals.ts';
 
 async function main(): Promise<void> {
   passOverSignals();
   const folder = fileURLToPath(new URL('.', import.meta.url));
-  keepCompiled(process.env['NODE_COMPILE_CACHE'] ?? join(folder, '.compiled'));
   const given = process.argv.slice(2);
   const words = given[0] === 'help' ? [...given.slice(1, 2), '--help'] : given;
   const [word, ...rest] = words;

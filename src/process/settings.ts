@@ -78,6 +78,9 @@ Environment:
                 official leaves out all data that are not from an official register
   KONTOR_OVERLAY
                 the folder of your own bank codes, BICs and the British modulus tables, which win over those that are bundled
+  NODE_COMPILE_CACHE
+                an option of Node 22 and later: a folder in which Node keeps the compiled program, so that an operation starts
+                faster. Do not set it for the server, which otherwise writes no file
 ${Object.entries(LIMITS)
   .map(([name, { value, unit, reason }]) => `  ${environmentName(name)}\n                ${value} ${unit}: ${reason}`)
   .join('\n')}

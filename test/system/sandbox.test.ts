@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../support/folder.ts';
 import { build, environment } from './support/build.ts';
 import { ended, keep, started } from './support/program.ts';
-import { lacks } from './support/tools.ts';
+import { NODE_VERSIONS, lacks, nodeOf } from './support/tools.ts';
 
 const IBAN = 'BE68539007547034';
 const UNIT = fileURLToPath(new URL('../../tools/release/deploy/kontor.service', import.meta.url));
@@ -101,10 +101,14 @@ function allowedByUnit(): Set<string> {
 /** Node asks for more open files and for memory keys, and goes on where it may not. */
 const MAY_FAIL = ['prlimit64', 'setrlimit', 'pkey_alloc'];
 
-test('it opens no outgoing connection and no file for writing, sends no datagram, and makes no call that the unit forbids', { skip: lacks('strace', 'systemd-analyze') }, async () => {
+/** A call that may change a file or a folder. */
+const WRITES = /^(open|openat|creat) .*\b(O_WRONLY|O_RDWR|O_CREAT)\b|^(mkdir|rename|unlink|link|symlink|truncate|mknod|chmod|utimensat)/;
+
+/** The kernel calls of a server from its start to its end, with their arguments. It answers every operation in between. */
+async function callsWith(node: string): Promise<string[]> {
   const trace = join(elsewhere, 'trace');
   // Measuring coverage would have it write a file at its end.
-  const child = start('strace', ['-f', '-qq', '-o', trace, 'env', '-u', 'NODE_V8_COVERAGE', process.execPath, join(dist, 'server.js')]);
+  const child = start('strace', ['-f', '-qq', '-o', trace, 'env', '-u', 'NODE_V8_COVERAGE', node, join(dist, 'server.js')]);
   const end = ended(child);
   const { origin } = await started(child);
   const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as { paths: Record<string, { post?: object }> };
@@ -115,18 +119,26 @@ test('it opens no outgoing connection and no file for writing, sends no datagram
   for (const path of ['/', '/reference', '/metrics', '/readyz']) assert.equal((await fetch(origin + path)).status, 200);
   process.kill(tracedBy(child), 'SIGTERM');
   assert.equal((await end).code, 0);
+  return readFileSync(trace, 'utf8').split('\n').flatMap((line) => /^\d+ +(\w+)\((.*)/.exec(line)?.slice(1, 3).join(' ') ?? []);
+}
 
-  const calls = readFileSync(trace, 'utf8').split('\n').flatMap((line) => /^\d+ +(\w+)\((.*)/.exec(line)?.slice(1, 3).join(' ') ?? []);
-  assert.ok(calls.some((call) => call.startsWith('listen ')));
-  assert.deepEqual(calls.filter((call) => /^(connect|sendto|sendmsg|sendmmsg) |^socket .*(SOCK_DGRAM|SOCK_RAW|AF_UNIX)/.test(call)), []);
-  assert.ok(calls.some((call) => /^openat .*kontor\.bundle.*O_RDONLY/.test(call)));
-  assert.deepEqual(calls.filter((call) => /^(open|openat|creat) .*\b(O_WRONLY|O_RDWR|O_CREAT)\b/.test(call)), []);
-  const allowed = allowedByUnit();
-  assert.ok(allowed.has('listen') && !allowed.has('chown'));
-  for (const call of ['connect', 'sendto', 'sendmsg', 'sendmmsg']) assert.ok(!allowed.has(call), call);
-  const forbidden = new Set(calls.map((call) => call.split(' ')[0]!).filter((call) => !allowed.has(call) && !MAY_FAIL.includes(call)));
-  assert.deepEqual([...forbidden], []);
-});
+for (const version of NODE_VERSIONS) {
+  const title = `Node ${version}: the server writes no file, opens no outgoing connection, and makes no call that the unit forbids`;
+  test(title, { skip: lacks('strace', 'systemd-analyze') }, async (t) => {
+    const node = await nodeOf(version);
+    if (node === null) return t.skip('this version of Node cannot be fetched');
+    const calls = await callsWith(node);
+    assert.ok(calls.some((call) => call.startsWith('listen ')));
+    assert.ok(calls.some((call) => /^openat .*kontor\.bundle.*O_RDONLY/.test(call)));
+    assert.deepEqual(calls.filter((call) => /^(connect|sendto|sendmsg|sendmmsg) |^socket .*(SOCK_DGRAM|SOCK_RAW|AF_UNIX)/.test(call)), []);
+    assert.deepEqual(calls.filter((call) => WRITES.test(call)), []);
+    const allowed = allowedByUnit();
+    assert.ok(allowed.has('listen') && !allowed.has('chown'));
+    for (const call of ['connect', 'sendto', 'sendmsg', 'sendmmsg']) assert.ok(!allowed.has(call), call);
+    const forbidden = new Set(calls.map((call) => call.split(' ')[0]!).filter((call) => !allowed.has(call) && !MAY_FAIL.includes(call)));
+    assert.deepEqual([...forbidden], []);
+  });
+}
 
 /** The pid of the program that strace runs. */
 const tracedBy = ({ pid }: ChildProcess): number => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());

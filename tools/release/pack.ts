@@ -28,7 +28,7 @@ const entry = (path: string, bytes: Buffer): Entry => ({ path, bytes, executable
 
 const filesOf = ([from, to]: readonly [string, string]): Entry[] =>
   readdirSync(join(root, from), { recursive: true, withFileTypes: true })
-    // What the program wrote there while it ran is none of it.
+    // Skips the records of the build.
     .filter((one) => one.isFile() && !relative(join(root, from), one.parentPath).startsWith('.'))
     .map(({ parentPath, name }) => {
       const file = join(parentPath, name);

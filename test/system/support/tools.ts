@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 
 const FOLDERS = [...process.env['PATH']!.split(delimiter), '/usr/sbin', '/sbin'];
 
@@ -46,4 +47,19 @@ export function openFiles(count: number): string | false {
   const most = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
   // Sockets are files, and node has some dozens of others.
   return most === 'unlimited' || Number(most) >= count + 100 ? false : `only ${most} files may be open: raise the limit (ulimit -n)`;
+}
+
+/** The major versions of Node that the program runs on. */
+export const NODE_VERSIONS: readonly string[] = ['20', '22', '24', '26'];
+
+/** Returns the path of a Node of this major version; null if it cannot be fetched. In CI a failure to fetch it is a failure of the test. */
+export async function nodeOf(version: string): Promise<string | null> {
+  if (process.versions.node.startsWith(`${version}.`)) return process.execPath;
+  try {
+    const { stdout } = await promisify(execFile)('npx', ['--yes', `node@${version}`, '-p', 'process.execPath']);
+    return stdout.trim();
+  } catch (error) {
+    if (process.env['CI']) throw error;
+    return null;
+  }
 }

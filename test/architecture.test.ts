@@ -1,4 +1,4 @@
-/** Holds the house to its plan: which folder may import which, that nothing comes from outside, and how long a sentence may be. */
+/** Checks the structure: which folder may import which, and that nothing comes from outside. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -162,44 +162,6 @@ test('an export is a declaration of one name: the build joins the modules by the
 test('there are no default exports', () => {
   for (const file of [...sources, ...filesIn('tools'), ...filesIn('test')]) {
     assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^export default/m, file);
-  }
-});
-
-const MOST_WORDS = 25;
-
-/** Comments on lines of their own; what stands behind code is a note. */
-const COMMENT = /^ *\/\*[^]*?\*\/|^ *\/\/.*(?:\n *\/\/.*)*/gm;
-const MARKS = /^ *(?:\/\*\*?|\*\/|\*|\/\/) ?| *\*\/$/g;
-/** Rows of a table, and the indented lines of an example. */
-const NO_PROSE = /^(?:\||    ).*$/;
-/** An item of a list and a tag begin anew. */
-const PARAGRAPH_END = /\n\s*\n|\n(?=- |@)/;
-const SENTENCE_END = /(?<=[.!?]['"`)]?) (?=['"`]?[\p{Lu}\d`(])/u;
-const LIST_OF_SOURCES = /^Sources?:/;
-
-const proseOf = (comment: string): string[] => comment.split('\n').map((line) => line.replace(MARKS, '').replace(NO_PROSE, ''));
-
-const sentencesIn = (code: string): string[] =>
-  [...code.matchAll(COMMENT)]
-    .flatMap(([comment]) => proseOf(comment).join('\n').split(PARAGRAPH_END))
-    .flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').trim().split(SENTENCE_END))
-    .filter((sentence) => sentence !== '');
-
-const wordsIn = (sentence: string): number => sentence.split(' ').filter((word) => /[\p{L}\d]/u.test(word)).length;
-
-test('a sentence is found over lines, and ends where a paragraph, an item or an example does', () => {
-  const code = [
-    '/** One sentence. `two` is', ' * the second (it ends).', ' *', ' * Third:', ' * - an item', ' * - another', ' *', ' *     const example = 1;', ' * | a | table |', ' */',
-    'const a = "/* none"; // a note', '  // Half of one', '  // and its end.', 'const b = 1;', '/** Last. */',
-  ].join('\n');
-  assert.deepEqual(sentencesIn(code), ['One sentence.', '`two` is the second (it ends).', 'Third:', '- an item', '- another', 'Half of one and its end.', 'Last.']);
-});
-
-test(`a sentence of a comment has ${MOST_WORDS} words or fewer, unless it lists sources`, () => {
-  for (const file of sources) {
-    for (const sentence of sentencesIn(readFileSync(join(root, file), 'utf8'))) {
-      assert.ok(LIST_OF_SOURCES.test(sentence) || wordsIn(sentence) <= MOST_WORDS, `${file}: ${wordsIn(sentence)} words: ${sentence}`);
-    }
   }
 });
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { slope } from '../../../tools/proof/bench/plot.ts';
 import { besidePeer, costOf, median, quartiles, ratios, told, withinLimit, withinTime } from '../../../tools/proof/bench/row.ts';
 import { markdownTable, textTable, withPart } from '../../../tools/proof/bench/table.ts';
 
@@ -36,10 +35,4 @@ test('a document takes a table where it has a place for it, and keeps the rest',
   const document = 'a\n<!-- figures -->\nold\nolder\n<!-- /figures -->\nb\n';
   assert.equal(withPart(document, 'figures', 'new'), 'a\n<!-- figures -->\nnew\n<!-- /figures -->\nb\n');
   assert.throws(() => withPart('a\n', 'figures', 'new'), /no place for figures/);
-});
-
-test('the slope is 1 where cost grows in proportion, and 2 where by the square', () => {
-  const points = (power: number) => [1, 10, 1_000].map((x) => [x, 3 * x ** power] as const);
-  assert.ok(Math.abs(slope(points(1)) - 1) < 1e-9);
-  assert.ok(Math.abs(slope(points(2)) - 2) < 1e-9);
 });

@@ -78,7 +78,7 @@ export async function runOnFile(
     const delimiter = writesBook || isPayments ? SHEET_DELIMITER : file.delimiter;
     const output = async (): Promise<Output> => (file.out === null ? streamOutput(stdout) : await fileOutput(file.out));
     const done = await runFile({
-      asked: { route, format: form.format, delimiter, header: form.header, columns, add: file.add, fixed: inputs, folder: file.folder },
+      asked: { route, format: form.format, delimiter, header: form.header, columns, add: file.add, fixed: inputs, folder: file.folder, isSheet: writesBook },
       input: pieces,
       output: async () => (writesBook ? workbookOutput(book, await output()) : await output()),
       pool,

@@ -18,15 +18,21 @@ import { mainFor } from './files/plan.ts';
 import { codeInputs } from './pictures.ts';
 import { answerOne } from './one-value.ts';
 import { SOURCES } from './sources.ts';
-import { type Surroundings, refuse } from './surroundings.ts';
+import { EXIT, type Surroundings, refuse } from './surroundings.ts';
 
 /** Answers what a file or standard input (`-`) holds, several values as a line of JSON each, and gives the exit code. */
 export async function answerWhole(route: Route, args: Arguments, path: string, context: Context, surroundings: Surroundings): Promise<number> {
+  const { stdout } = surroundings;
   try {
     const read = await readSource(route, path, surroundings.stdin);
     if ('problem' in read) return refuse(surroundings, read.problem);
     const json = args.json || read.value.length > 1;
-    return Math.max(...read.value.map((inputs) => answerOne(route, { ...args.inputs, ...inputs }, { ...args, json }, context, surroundings)));
+    let code: number = EXIT.valid;
+    for (const inputs of read.value) {
+      code = Math.max(code, answerOne(route, { ...args.inputs, ...inputs }, { ...args, json }, context, surroundings));
+      if (stdout.writableNeedDrain) await new Promise((resolve) => stdout.once('drain', resolve).once('close', resolve));
+    }
+    return code;
   } catch (fault) {
     return refuse(surroundings, wordsOf(fault, null));
   }

@@ -1,5 +1,5 @@
 /** Columns that are added to a list, behind those that it has. */
-import { delimitedLine, lineEndOf, stretchesOf } from './rows.ts';
+import { delimitedLine, inertText, lineEndOf, stretchesOf } from './rows.ts';
 
 /** Cells that are added to rows, by the line in which a row begins. */
 export type AddedCells = ReadonlyMap<number, readonly string[]>;
@@ -41,7 +41,7 @@ export function withCells(text: string, delimiter: string | null, width: number,
     if (header !== null) written += delimitedLine(header, mark) + lineEnd;
     header = null;
     written += isOpen || delimiter === null ? delimitedLine(cells, mark) : text.slice(start, end);
-    written += mark.repeat(Math.max(0, width - cells.length)) + mark + delimitedLine(own, mark);
+    written += mark.repeat(Math.max(0, width - cells.length)) + mark + delimitedLine(own.map(inertText), mark);
     copied = end;
   }
   const rest = text.slice(copied);

@@ -32,5 +32,5 @@ export function ownColumns({ names, items, width }: List, accounts: readonly num
 export function likeliestColumn({ columns, items }: List, lengths: IbanLengths): number | null {
   if (columns.length < 2) return columns[0] ?? null;
   const counts = columns.map((column) => items.reduce((count, { cells }) => count + Number(likenessOf(cells[column] ?? '', lengths) !== null), 0));
-  return columns[counts.indexOf(Math.max(...counts))]!;
+  return columns[counts.indexOf(counts.reduce((most, count) => Math.max(most, count)))]!;
 }

@@ -114,6 +114,16 @@ export function quoted<T extends string>(text: T, delimiter: string | null): T {
   return `"${text.replaceAll(QUOTE, '""')}"` as T;
 }
 
+/** First characters of a cell that make a spreadsheet program run it (OWASP, CSV Injection). Full-width signs count in East Asian versions. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const SIGNED_NUMBER = /^[+-][\d.,]*\d$/;
+
+/**
+ * Returns a text that Kontor adds to a CSV file, so that no spreadsheet program runs it as a formula. An apostrophe goes before a text that
+ * would run. Numbers with a sign stay numbers.
+ */
+export const inertText = (text: string): string => (FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text);
+
 /** Cells as a line of delimited text, without its end. */
 export const delimitedLine = (cells: readonly string[], delimiter: string): string => cells.map((cell) => quoted(cell, delimiter)).join(delimiter);
 

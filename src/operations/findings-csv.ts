@@ -1,9 +1,9 @@
-import { quoted } from '../lists/rows.ts';
+import { inertText, quoted } from '../lists/rows.ts';
 import type { PaymentFinding } from './check-payments.ts';
 
 const COLUMNS = ['file', 'line', 'column', 'path', 'severity', 'rule', 'batch', 'payment', 'end_to_end_id', 'value', 'right', 'message'];
 
-const row = (cells: readonly unknown[]): string => `${cells.map((cell) => quoted(String(cell ?? ''), ',')).join(',')}\n`;
+const row = (cells: readonly unknown[]): string => `${cells.map((cell) => quoted(inertText(String(cell ?? '')), ',')).join(',')}\n`;
 
 /** The first line of findings as CSV. */
 export const FINDINGS_HEADER = row(COLUMNS);

@@ -153,3 +153,7 @@ describe('a text with cells behind its rows', () => {
     assert.equal(withCells('a\n', ',', 1, new Map(), ['n']), 'a\n');
   });
 });
+
+test('cells that are added to a text are no formulas, and its own cells stay as they are', () => {
+  assert.equal(withCells('=a;-b\n', ';', 2, new Map([[1, ['=1+1', '-12.50', '@x', 'y']]]), null), "=a;-b;'=1+1;-12.50;'@x;y\n");
+});

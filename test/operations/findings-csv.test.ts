@@ -19,3 +19,9 @@ test('each finding is a line with its place; what is not known is empty, and wha
   assert.equal(of({ payment: { batch: 1, index: 2, end_to_end_id: null }, message: 'a\nb' }), 'a.xml,3,7,/Document,error,total.sum-header,1,2,,12.50,12.05,"a\nb"\n');
   assert.equal(findingsCsv('b,c.xml', [FINDING, FINDING]), '"b,c.xml",3,7,/Document,error,total.sum-header,,,,12.50,12.05,"the sum is wrong, add it up"\n'.repeat(2));
 });
+
+test('a finding that begins as a formula is a text for spreadsheets, and a number with a sign stays a number', () => {
+  const of = (value: string): string => findingsCsv('=a.xml', [{ ...FINDING, value, right: null }]);
+  assert.equal(of('=1+1'), "'=a.xml,3,7,/Document,error,total.sum-header,,,,'=1+1,,\"the sum is wrong, add it up\"\n");
+  assert.match(of('-12.50'), /,-12\.50,/);
+});

@@ -1,6 +1,6 @@
 import type { CellForm } from '../../engine/writers/cell-bytes.ts';
 import type { Encoding } from '../../lists/encoding.ts';
-import { quoted } from '../../lists/rows.ts';
+import { inertText, quoted } from '../../lists/rows.ts';
 import { bytesOf } from '../../text/latin1.ts';
 import { encoded } from './encoding.ts';
 import type { Dialect } from './records.ts';
@@ -10,11 +10,15 @@ const ASCII = 128;
 /** What stands before cells that are added: the delimiter of the file, and a tab behind plain lines. */
 export const delimiterIn = ({ delimiter }: Dialect): string => delimiter ?? '\t';
 
-export function cellForm(dialect: Dialect, encoding: Encoding): CellForm {
+/** Returns the form of added cells. `isSheet`: the cells go into a workbook as texts, which no spreadsheet program runs. */
+export function cellForm(dialect: Dialect, encoding: Encoding, isSheet: boolean): CellForm {
   const delimiter = delimiterIn(dialect);
+  const written = isSheet ? (text: string) => text : inertText;
+  const table = (test: (character: string) => boolean): Uint8Array => Uint8Array.from({ length: ASCII }, (_, code) => Number(test(String.fromCharCode(code))));
   return {
     delimiter: delimiter.charCodeAt(0),
-    bytesOf: (text) => bytesOf(quoted(encoded(text, encoding), delimiter)),
-    isPlain: Uint8Array.from({ length: ASCII }, (_, code) => Number(!'"\r\n'.includes(String.fromCharCode(code)) && code !== delimiter.charCodeAt(0))),
+    bytesOf: (text) => bytesOf(quoted(encoded(written(text), encoding), delimiter)),
+    isPlain: table((character) => !'"\r\n'.includes(character) && character !== delimiter),
+    beginsPlain: table((character) => written(character) === character),
   };
 }

@@ -18,9 +18,9 @@ const FEW_DIGITS = 12;
 
 /** Rows of delimited text and plain lines: each stays as it is, and the cells that are added come behind it. */
 export function delimitedRows(job: Job, { response }: Route, answering: Answering, rowBytes: RowBytes | null): ProcessRows {
-  const { dialect, encoding, from, fixed, width, names, add } = job;
+  const { dialect, encoding, from, fixed, width, names, add, isSheet } = job;
   const members = add.map(([, member]) => member);
-  const form = cellForm(dialect, encoding);
+  const form = cellForm(dialect, encoding, isSheet === true);
   const read = recordReader(dialect);
   const append = cellsAppender(response, members, form);
   const textsOf = outcomeTexts(response, members, answering);

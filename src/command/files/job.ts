@@ -20,6 +20,8 @@ export interface Job {
   readonly add: readonly (readonly [name: string, member: string])[];
   /** Where pictures go, one for each row; null where none are made. */
   readonly folder: string | null;
+  /** True if the result is a workbook, whose added cells are texts. */
+  readonly isSheet?: boolean;
 }
 
 /** What came of some rows. */

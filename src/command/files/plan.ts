@@ -26,6 +26,8 @@ export interface Asked {
   readonly add: readonly string[] | null;
   readonly fixed: Readonly<Record<string, unknown>>;
   readonly folder: string | null;
+  /** True if the result is a workbook, whose added cells are texts. */
+  readonly isSheet?: boolean;
 }
 
 export interface Plan {
@@ -40,11 +42,11 @@ export interface Plan {
 
 /** What is to be done with a file that begins so, given in UTF-8 or Windows-1252; why it cannot be, in words for people. */
 export function planOf(asked: Asked, beginning: Buffer, areAll: boolean, encoding: Encoding): Choice<Plan> {
-  const { route, fixed, folder } = asked;
+  const { route, fixed, folder, isSheet = false } = asked;
   const add = addedOf(asked);
   if ('problem' in add) return add;
   const format = asked.format ?? (/^\s*\{/.test(beginning.toString('latin1')) ? 'ndjson' : null);
-  const shared = { operation: route.name, encoding, fixed, folder, add: add.value };
+  const shared = { operation: route.name, encoding, fixed, folder, isSheet, add: add.value };
   if (format === 'ndjson') {
     const from = pointersOf(asked, beginning);
     if ('problem' in from) return from;

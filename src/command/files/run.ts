@@ -125,9 +125,9 @@ function aboveItems(bytes: Buffer, { job, headerLine, firstLine }: Plan): { read
 }
 
 /** The names of the columns that are added, behind as many as a row has. A name that is there already is told apart. */
-function namesAdded({ count }: RecordBounds, { dialect, add, encoding, width, names }: Job): Buffer {
+function namesAdded({ count }: RecordBounds, { dialect, add, encoding, width, names, isSheet }: Job): Buffer {
   const delimiter = delimiterIn(dialect);
-  const { bytesOf } = cellForm(dialect, encoding);
+  const { bytesOf } = cellForm(dialect, encoding, isSheet === true);
   const added = addedNames(names ?? [], add.map(([name]) => name)).flatMap((name) => [Buffer.from(delimiter), bytesOf(name)]);
   return Buffer.concat([Buffer.from(delimiter.repeat(Math.max(0, width - count))), ...added]);
 }

@@ -13,12 +13,15 @@ export interface CellForm {
   readonly bytesOf: (text: string) => Buffer;
   /** Which ASCII characters stand in a cell as they are, without quotes around it. */
   readonly isPlain: Uint8Array;
+  /** Which characters may begin a cell that is written as it is. A cell that begins with another one goes through `bytesOf`. */
+  readonly beginsPlain: Uint8Array;
 }
 
 /** Appends a text as a cell, with the delimiter before it. */
 export function appendCell(text: string, form: CellForm, out: ByteBuffer): void {
   appendByte(form.delimiter, out);
-  if (!appendAsciiOf(form.isPlain, text, out)) appendBytes(form.bytesOf(text), out);
+  const isPlain = text === '' || form.beginsPlain[text.charCodeAt(0)] === 1;
+  if (!isPlain || !appendAsciiOf(form.isPlain, text, out)) appendBytes(form.bytesOf(text), out);
 }
 
 type Append = (answer: Values, out: ByteBuffer) => void;

@@ -109,3 +109,17 @@ test('several IBANs in a cell, and what a spreadsheet made of one, are told in t
   assert.match(damaged!.join(';'), /^false;.*spreadsheet.*;[A-Z_]+;$/);
   assert.deepEqual(plain, ['true', '', '', '']);
 });
+
+test('an added text that begins as a formula gets an apostrophe, unless the result is a workbook', () => {
+  const names = ['=HYPERLINK("x")', '+1-1', '-2+3', '@SUM(1)', '\t=1', '\r=1', '\uff1d1', '-12.50', '+3', "'=1", 'Bank=1', ''];
+  const guarded = ["\"'=HYPERLINK(\"\"x\"\")\"", "'+1-1", "'-2+3", "'@SUM(1)", "'\t=1", "\"'\r=1\"", "'\uff1d1", '-12.50', '+3', "'=1", 'Bank=1', ''];
+  const route = { ...validateRoute, rowBytes: null, handle: ({ iban }: { readonly iban: string }) => ({ ok: false, code: 'INVALID_IBAN', message: names[Number(iban)]! }) } as unknown as typeof validateRoute;
+  const cells = (isSheet: boolean): string[] => {
+    const out = createByteBuffer();
+    const rows = names.map((_, i) => `x;${i};c\n`).join('');
+    rowProcessor({ ...JOB, add: [['error', 'error']], isSheet }, route, context, null)(Buffer.from(rows), out, false);
+    return out.bytes.toString('utf8', 0, out.end).split('\n').map((line) => line.split(';').slice(3).join(';'));
+  };
+  assert.deepEqual(cells(false), [...guarded, '']);
+  assert.equal(cells(true)[1], '+1-1');
+});

@@ -113,7 +113,8 @@ test('several IBANs in a cell, and what a spreadsheet made of one, are told in t
 test('an added text that begins as a formula gets an apostrophe, unless the result is a workbook', () => {
   const names = ['=HYPERLINK("x")', '+1-1', '-2+3', '@SUM(1)', '\t=1', '\r=1', '\uff1d1', '-12.50', '+3', "'=1", 'Bank=1', ''];
   const guarded = ["\"'=HYPERLINK(\"\"x\"\")\"", "'+1-1", "'-2+3", "'@SUM(1)", "'\t=1", "\"'\r=1\"", "'\uff1d1", '-12.50', '+3', "'=1", 'Bank=1', ''];
-  const route = { ...validateRoute, rowBytes: null, handle: ({ iban }: { readonly iban: string }) => ({ ok: false, code: 'INVALID_IBAN', message: names[Number(iban)]! }) } as unknown as typeof validateRoute;
+  const handle = ({ iban }: { readonly iban: string }) => ({ ok: false, code: 'INVALID_IBAN', message: names[Number(iban)]! });
+  const route = { ...validateRoute, rowBytes: null, handle } as unknown as typeof validateRoute;
   const cells = (isSheet: boolean): string[] => {
     const out = createByteBuffer();
     const rows = names.map((_, i) => `x;${i};c\n`).join('');

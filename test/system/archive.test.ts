@@ -11,6 +11,7 @@ import { tar } from '../../tools/release/pack/tar.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { checkout, shell } from './support/build.ts';
 import { REAL_DATA } from '../support/directory.ts';
+import { deadLinks } from '../support/documents.ts';
 import { lacks, needsRoot } from './support/tools.ts';
 
 const NAME = `kontor-${VERSION}`;
@@ -60,13 +61,14 @@ test('the data come as files of their own too, under their version and with thei
 test('it holds the program, its data, its papers and what runs it, and nothing that belongs to the build', () => {
   const all = files();
   for (const path of [
-    'LICENSE', 'README.md', 'package.json', 'dist/kontor.js', 'dist/kontor.d.ts', 'SECURITY.md', 'CHANGELOG.md', 'SHA256SUMS', 'sbom.cdx.json', 'dist/server.js', 'dist/kontor.bundle',
+    'LICENSE', 'README.md', 'docs/README.md', 'package.json', 'dist/kontor.js', 'dist/kontor.d.ts', 'SECURITY.md', 'CHANGELOG.md', 'SHA256SUMS', 'sbom.cdx.json', 'dist/server.js', 'dist/kontor.bundle',
     'dist/kontor-official.bundle', 'dist/start-sandboxed.sh', 'data/SOURCES.tsv', 'deploy/kontor.service', 'verify.mjs',
   ]) assert.ok(all.includes(path), path);
-  for (const path of all) assert.match(path, /^(dist|data|deploy)\/|^[A-Z0-9]+(\.md)?$|^(package|sbom\.cdx)\.json$|^verify\.mjs$/);
+  for (const path of all) assert.match(path, /^(dist|data|deploy|docs)\/|^[A-Z0-9]+(\.md)?$|^(package|sbom\.cdx)\.json$|^verify\.mjs$/);
+  for (const document of all.filter((path) => path.endsWith('.md'))) assert.deepEqual(deadLinks(unpacked, document), [], document);
   const readme = readFileSync(join(unpacked, 'README.md'), 'utf8');
-  for (const [, target] of readme.matchAll(/\]\(([^)#:]+)\)/g)) assert.ok(all.includes(target!), `README leads to ${target}`);
   for (const [, path] of readme.matchAll(/`(?:node )?((?:dist|deploy)\/[\w.-]+)/g)) assert.ok(all.includes(path!), `README names ${path}`);
+  assert.doesNotMatch(readme, /npm (?:ci|run|start|test)|\btsx\b|`(?:src|test|tools)\//);
 });
 
 test('owners, modes and dates are the same for everybody', () => {

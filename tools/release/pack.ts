@@ -12,21 +12,31 @@ import { CHOICES, nameFor } from '../../src/bundle/choice.ts';
 import { readSources, MANIFEST_FILE, SOURCES_FILE } from '../data/layout.ts';
 import { formatManifest, manifestOf } from '../data/manifest.ts';
 import { billOfMaterials, sha256 } from './pack/sbom.ts';
-import { FOLDERS, VERIFIER, readmeOfArchive } from './pack/readme.ts';
 import { signatureOf } from './pack/sign.ts';
 import { type Entry, tar } from './pack/tar.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const data = join(root, 'data');
 
-const FILES = ['LICENSE', 'SECURITY.md', 'CHANGELOG.md', `data/${SOURCES_FILE}`, `data/${MANIFEST_FILE}`, 'data/README.md'];
-const README = 'README.md';
+/** A file or folder of the archive: its path in the sources, and its path in the archive if that differs. */
+type Packed = readonly [source: string, archived?: string];
+const FILES: readonly Packed[] = [
+  ['LICENSE'],
+  ['SECURITY.md'],
+  ['CHANGELOG.md'],
+  ['tools/release/archive/README.md', 'README.md'],
+  ['tools/release/verify.mjs', 'verify.mjs'],
+  [`data/${SOURCES_FILE}`],
+  [`data/${MANIFEST_FILE}`],
+  ['data/README.md'],
+];
+const FOLDERS: readonly Packed[] = [['dist'], ['docs'], ['tools/release/deploy', 'deploy']];
 const BILL = 'sbom.cdx.json';
 const SUMS = 'SHA256SUMS';
 
 const entry = (path: string, bytes: Buffer): Entry => ({ path, bytes, executable: bytes.subarray(0, 2).toString() === '#!' });
 
-const filesOf = ([from, to]: readonly [string, string]): Entry[] =>
+const filesIn = ([from, to = from]: Packed): Entry[] =>
   readdirSync(join(root, from), { recursive: true, withFileTypes: true })
     // Skips the records of the build.
     .filter((one) => one.isFile() && !relative(join(root, from), one.parentPath).startsWith('.'))
@@ -48,8 +58,11 @@ const manifestOfPackage = JSON.parse(readFileSync(join(root, 'package.json'), 'u
 const { name, version, description, license } = manifestOfPackage;
 /** What npm needs to install the archive, without what only the sources need. */
 const installable = Object.fromEntries(['name', 'version', 'description', 'license', 'type', 'engines', 'bin', 'exports', 'types'].map((key) => [key, manifestOfPackage[key]]));
-const files = [entry('package.json', Buffer.from(`${JSON.stringify(installable, null, 2)}\n`)), ...FOLDERS.flatMap(filesOf), ...FILES.map((path) => entry(path, readFileSync(join(root, path)))),
-  entry(VERIFIER[1], readFileSync(join(root, VERIFIER[0]))), entry(README, Buffer.from(readmeOfArchive(readFileSync(join(root, README), 'utf8'))))].sort(byPath);
+const files = [
+  entry('package.json', Buffer.from(`${JSON.stringify(installable, null, 2)}\n`)),
+  ...FOLDERS.flatMap(filesIn),
+  ...FILES.map(([source, archived = source]) => entry(archived, readFileSync(join(root, source)))),
+].sort(byPath);
 const bill = billOfMaterials({
   name: name!,
   version: version!,

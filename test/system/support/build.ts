@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { FIXTURE } from '../../support/directory.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const SOURCES = ['src', 'tools', 'data', 'package.json', 'tsconfig.json', 'LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md'];
+const SOURCES = ['src', 'tools', 'data', 'package.json', 'tsconfig.json', 'LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs'];
 
 /** The environment of programs that are no part of what coverage is measured of, with this Node before any other. */
 export const environment = (): NodeJS.ProcessEnv => {

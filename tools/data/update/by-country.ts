@@ -14,7 +14,7 @@ function countsOf(before: readonly Keyed[], after: readonly Keyed[]): number[] {
 
 const rowsIn = (rows: ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>, country: string): Keyed[] => (rows.get(country) ?? []).map(keyed);
 
-/** A table as CHANGELOG has it: a line for each country in which a bank code or a BIC changed, and one for all. Empty where none did. */
+/** Returns a table for data/CHANGES.md: a line for each country with a changed bank code or BIC, and a sum. Empty if nothing changed. */
 export function byCountry(before: Lists, after: Lists): string[] {
   const countries = [...new Set([before.banks, before.bics, after.banks, after.bics].flatMap((lists) => [...lists.keys()]))].sort();
   const rows = countries.map((country) => ({

@@ -23,7 +23,7 @@ export interface Row {
   readonly goal: number | null;
   /** Where there is no goal because other rows hold what matters to a limit of its own: how their figures begin. */
   readonly ownLimit?: string;
-  /** Whether it is one of the few that the README shows. */
+  /** True if docs/performance.md shows it. */
   readonly headline?: boolean;
 }
 

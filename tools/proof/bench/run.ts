@@ -1,6 +1,6 @@
 /**
  * Every figure beside its peer or limit, in one table: `npm run bench`, or `npm run bench -- http qr` for some. `--markdown` writes
- * the table into README.md beside this file, and its headlines into that of the project. `--short` takes fewer slices. A missed goal is
+ * the table into the README.md of this folder, and its headlines into docs/performance.md. `--short` takes fewer slices. A missed goal is
  * told and fails nothing: on a shared machine it may be the machine. Needs npm and `wrk`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -49,9 +49,9 @@ const rows = await withPeers(async (peers) => {
   return all;
 });
 const today = new Date().toISOString().slice(0, 10);
-const measured = `${today}, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]!.model.trim()}. Median and middle half of slices taken in turn, in
-processor time; a ratio above 1 is better than the peer or limit. Limits in time are for a machine on which ibantools checks
-${YARDSTICK / 1e6} million IBANs a second; "here" is the same for this machine in these slices.`;
+const measured = `${today}, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]!.model.trim()}. Median and middle half of slices taken in turn, in processor time.
+A ratio above 1 is better than the peer or limit. Limits in time apply to a machine on which ibantools checks
+${YARDSTICK / 1e6} million IBANs a second; "here" is the limit scaled to this machine.`;
 console.log(`${textTable(rows)}\n\n${measured}`);
 if (options.markdown) {
   const write = (file: string, shown: readonly Row[]): void => {
@@ -59,5 +59,5 @@ if (options.markdown) {
     writeFileSync(url, withPart(readFileSync(url, 'utf8'), 'figures', `${markdownTable(shown)}\n\n${measured}`));
   };
   write('README.md', rows);
-  write('../../../README.md', rows.filter(({ headline }) => headline));
+  write('../../../docs/performance.md', rows.filter(({ headline }) => headline));
 }

@@ -1,4 +1,4 @@
-/** The tables that an operator may bring, in the form of those in data/: data/README.md tells what each column means. */
+/** Columns of the tables that an operator may bring. They are those of data/, and data/README.md explains them. */
 export const BANK_COLUMNS = [
   'bank_code', 'name', 'other_name', 'bic', 'alt_bic', 'city', 'primary', 'check_method', 'successor', 'source', 'as_of',
 ] as const;

@@ -1,4 +1,4 @@
-/** What stands in data/ and where. The meaning of each column is told in data/README.md. */
+/** What stands in data/ and where. data/README.md explains each column. */
 export { bic11Of as bic11, countryOf as bicCountry, isBic } from '../../src/bic/parts.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ export type ExplainedRow = Row<(typeof EXPLAINED_COLUMNS)[number]>;
 export type RetiredRow = Row<(typeof RETIRED_COLUMNS)[number]>;
 export type RenameRow = Row<(typeof RENAME_COLUMNS)[number]>;
 
-/** How a bank code came to be retired, as data/README.md tells. */
+/** Ways in which a bank code is retired; data/README.md explains them. */
 export const RETIREMENTS = [
   'announced', 'closed', 'deleted', 'gone', 'left', 'licence_ended', 'merger', 'new_code', 'other_business', 'struck_off', 'transfer',
 ] as const;

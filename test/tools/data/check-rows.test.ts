@@ -148,7 +148,7 @@ const FAULTS: readonly (readonly [what: string, tables: Tables, ...problems: str
 
 for (const [what, tables, ...problems] of FAULTS) test(`${what} is ${problems.length === 0 ? 'sound' : `told: ${problems.join('; ')}`}`, () => assert.deepEqual(checkTables(tables), problems));
 
-/** How a code may have gone, as data/README.md names it. */
+/** Values of `how` in data/README.md. */
 const WAYS: readonly (readonly [how: string, why: string])[] = [
   ['merger', 'its bank went into another'], ['transfer', 'its accounts were moved'], ['new_code', 'its bank got another'], ['closed', 'its bank closed'], ['struck_off', 'a register struck it off'], ['licence_ended', 'a licence ended'],
   ['other_business', 'its bank does other business'], ['deleted', 'the list marks it so'], ['gone', 'it is missing from the list'], ['left', 'its bank left a list of institutions'], ['announced', 'the press said so'],

@@ -127,7 +127,7 @@ test('files are written all or none', (context) => {
   assert.equal(readFileSync(join(path, 'a.tsv'), 'utf8'), 'new');
 });
 
-test('every way to be retired that data/README.md tells is one that a row may have', () => {
+test('every `how` of a retired code is one that rows may have', () => {
   const told = readFileSync('data/retired.tsv', 'utf8').split('\n').slice(1, -1).map((line) => line.split('\t')[4]!);
   const ways: readonly string[] = RETIREMENTS;
   for (const way of new Set(told)) assert.ok(ways.includes(way), way);

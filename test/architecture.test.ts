@@ -165,10 +165,10 @@ test('there are no default exports', () => {
   }
 });
 
-test('the program needs no package, and building and testing needs these four', () => {
+test('the program needs no package, and building and testing needs these five', () => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string> | undefined>;
   for (const kind of ['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies']) assert.equal(manifest[kind], undefined);
-  assert.deepEqual(Object.keys(manifest['devDependencies']!).sort(), ['@types/node', 'c8', 'tsx', 'typescript']);
+  assert.deepEqual(Object.keys(manifest['devDependencies']!).sort(), ['@types/node', 'c8', 'esbuild', 'tsx', 'typescript']);
   for (const version of Object.values(manifest['devDependencies']!)) assert.match(version, /^\d+\.\d+\.\d+$/);
 });
 

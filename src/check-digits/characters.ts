@@ -6,7 +6,7 @@ const FIRST_LETTER = 10;
 const NO_VALUE = 255;
 
 /** Of every ASCII character. A table, because an IBAN's characters are looked up several million times a second. */
-const VALUES = Uint8Array.from({ length: ASCII_SIZE }, (_, code) => (isDigit(code) ? code - DIGIT_0 : isUpper(code) ? code - UPPER_A + FIRST_LETTER : NO_VALUE));
+const VALUES = /* @__PURE__ */ Uint8Array.from({ length: ASCII_SIZE }, (_, code) => (isDigit(code) ? code - DIGIT_0 : isUpper(code) ? code - UPPER_A + FIRST_LETTER : NO_VALUE));
 
 /** The ISO 7064 value of a UTF-16 unit: 0 to 9 of a digit, 10 to 35 of an upper-case letter, 255 of any other. */
 export const valueOf = (code: number): number => (code < VALUES.length ? VALUES[code]! : NO_VALUE);

@@ -32,7 +32,7 @@ const CEMAC = 'BEAC and COBAC, CEMAC RIB of 23 digits (text not seen)';
  *
  * Sources: SWIFT IBAN registry, release 102 (June 2026); for countries outside it the regulators' account structures.
  */
-export const ROWS: readonly Row[] = [
+export const rows = (): readonly Row[] => [
   ['AD', 'EUR', 'SEPA', 'registry', 'AD1200012030200359100100', 'bank 4n, branch 4n, account 12c'],
   ['AE', 'AED', '-', 'registry', 'AE070331234567890123456', 'bank 3n, account 16n'],
   ['AL', 'ALL', 'SEPA', 'registry', 'AL47212110090000000235698741', 'bank 3n, branch 4n, check 1n*, account 16c',

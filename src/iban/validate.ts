@@ -13,8 +13,13 @@ export type Failure = 'country' | 'length' | 'structure' | 'mod97' | 'national';
 /** ISO 13616-1: country code and check digits stand before the BBAN. */
 export const BBAN_START = 4;
 
-export const SHORTEST_IBAN = Math.min(...COUNTRIES.map(({ length }) => length));
-export const LONGEST_IBAN = Math.max(...COUNTRIES.map(({ length }) => length));
+const lengths = (): number[] => COUNTRIES.map(({ length }) => length);
+const shortest = (): number => Math.min(...lengths());
+const longest = (): number => Math.max(...lengths());
+
+/** Lengths in characters. `@__PURE__` here and below: a page that does not validate is built without these tables. */
+export const SHORTEST_IBAN = /* @__PURE__ */ shortest();
+export const LONGEST_IBAN = /* @__PURE__ */ longest();
 
 export interface Validation {
   /** In electronic format, as it was given. */
@@ -49,11 +54,11 @@ const FAILURE_MASK = 0b111;
 const NATIONAL_HOLDS = 1 << 3;
 const POSITION_SHIFT = 4;
 
-const NO_COUNTRY = FAILURES.indexOf('country');
-const WRONG_LENGTH = FAILURES.indexOf('length');
-const WRONG_STRUCTURE = FAILURES.indexOf('structure');
-const WRONG_MOD97 = FAILURES.indexOf('mod97');
-const WRONG_NATIONAL = FAILURES.indexOf('national');
+const NO_COUNTRY = /* @__PURE__ */ FAILURES.indexOf('country');
+const WRONG_LENGTH = /* @__PURE__ */ FAILURES.indexOf('length');
+const WRONG_STRUCTURE = /* @__PURE__ */ FAILURES.indexOf('structure');
+const WRONG_MOD97 = /* @__PURE__ */ FAILURES.indexOf('mod97');
+const WRONG_NATIONAL = /* @__PURE__ */ FAILURES.indexOf('national');
 
 /** What `validate` says of the electronic format of a text. Allocates nothing unless the text has characters beyond ASCII. */
 export const verdictOn = (text: string): Verdict => verdictOnWritten(text);
@@ -99,16 +104,20 @@ function newScratch(): Scratch {
   return { values, bban: values.subarray(BBAN_START) };
 }
 
-const verdictOnElectronic = withScratch(({ values, bban }) => (iban) => {
+const verdictOnElectronic = /* @__PURE__ */ withScratch(({ values, bban }) => (iban) => {
   readValues(iban, values);
   return verdictOnValues(values, bban, iban.length);
 });
 
 /** A plain array: V8 reads a typed one slower from the moment on when any buffer of the process is transferred, as to a thread. */
-const VALUE_IN_EITHER_CASE: readonly number[] = Array.from({ length: ASCII_SIZE }, (_, code) => valueOf(upperCaseAscii(String.fromCharCode(code)).charCodeAt(0)));
-const [I, B, A, N] = valuesOf(LABEL) as unknown as readonly [number, number, number, number];
+const VALUE_IN_EITHER_CASE: readonly number[] = /* @__PURE__ */ Array.from({ length: ASCII_SIZE }, (_, code) => valueOf(upperCaseAscii(String.fromCharCode(code)).charCodeAt(0)));
+const labelValue = (index: number): number => valueOf(LABEL.charCodeAt(index));
+const I = /* @__PURE__ */ labelValue(0);
+const B = /* @__PURE__ */ labelValue(1);
+const A = /* @__PURE__ */ labelValue(2);
+const N = /* @__PURE__ */ labelValue(3);
 
-const verdictOnWritten = withScratch(({ values, bban }) => (text) => {
+const verdictOnWritten = /* @__PURE__ */ withScratch(({ values, bban }) => (text) => {
   let length = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

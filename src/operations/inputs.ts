@@ -1,4 +1,3 @@
-import { type Bic, parseBic } from '../bic/bic.ts';
 import type { Country } from '../countries/country.ts';
 import { countryByCode } from '../countries/registry.ts';
 import { type Result, ok, refuse } from '../errors.ts';
@@ -20,7 +19,7 @@ export const ibanInput = (example: string) =>
     'MISSING_IBAN',
   );
 
-export const IBAN_INPUT = ibanInput('BE68 5390 0754 7034');
+export const IBAN_INPUT = /* @__PURE__ */ ibanInput('BE68 5390 0754 7034');
 
 /** The electronic format of what was given as an IBAN; refused where nothing is left of it. */
 export function givenIban(text: string): Result<string> {
@@ -28,10 +27,7 @@ export function givenIban(text: string): Result<string> {
   return iban === '' ? refuse(codeOf(MISSING), textOf(MISSING), 'iban') : ok(iban);
 }
 
-export const BIC_BESIDE = optional(string({ description: 'the BIC that stands beside the IBAN, to be compared with it', examples: ['COBADEFFXXX'] }));
-
-/** The BIC that was given beside an IBAN; null where none was. */
-export const givenBicBeside = (text: string | null): Result<Bic | null> => (text === null || text === '' ? ok(null) : parseBic(text));
+export const BIC_BESIDE = /* @__PURE__ */ optional(/* @__PURE__ */ string({ description: 'the BIC that stands beside the IBAN, to be compared with it', examples: ['COBADEFFXXX'] }));
 
 /** The validation of what was given as an IBAN; refused with its code where it is not valid. */
 export function validIban(text: string): Result<ValidIban> {

@@ -4,7 +4,7 @@ import { ok, refuse } from '../errors.ts';
 import { electronicFormat } from '../iban/electronic-format.ts';
 import { SHORTEST_IBAN, isPassed, validationOf, verdictOn } from '../iban/validate.ts';
 import { type Infer, list, nullable, object, string } from '../schema/schema.ts';
-import { givenBicBeside } from './inputs.ts';
+import { givenBicBeside } from '../bic/bic.ts';
 import { VALIDATION_RESULT, missingIban, validationResult } from './models/validation.ts';
 import { STEP, validationList, validationsOf } from './results.ts';
 import { type Route, optional, route } from './route.ts';

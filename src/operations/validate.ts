@@ -1,5 +1,6 @@
 import { ok } from '../errors.ts';
-import { BIC_BESIDE, IBAN_INPUT, givenBicBeside, givenIban } from './inputs.ts';
+import { givenBicBeside } from '../bic/bic.ts';
+import { BIC_BESIDE, IBAN_INPUT, givenIban } from './inputs.ts';
 import { validate } from '../iban/validate.ts';
 import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
 import { route } from './route.ts';

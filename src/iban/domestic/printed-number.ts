@@ -3,7 +3,7 @@ import { BBAN_START } from '../validate.ts';
 import { type Banks, type Construction, NO_BANKS, placedConstruction } from './printed/construction.ts';
 import type { Values } from './printed/part.ts';
 import type { SpecialConstruction } from './printed/special.ts';
-import { type DomesticRow, ROWS, SPECIAL } from './table.ts';
+import { type DomesticRow, SPECIAL, rows } from './table.ts';
 import { fieldSpans, piecesOf, printerOf } from './printed/template.ts';
 
 /** An account number as the country writes it on paper. */
@@ -59,7 +59,7 @@ function ofSpecial(country: Country, construction: SpecialConstruction, row: Sch
 }
 
 function makeScheme(country: Country): Scheme | null {
-  const row = ROWS.find(({ countries }) => countries.split(' ').includes(country.code));
+  const row = rows().find(({ countries }) => countries.split(' ').includes(country.code));
   const rowScheme = row === undefined ? null : ofRow(country, row);
   const special = SPECIAL[country.code];
   return special === undefined ? rowScheme : ofSpecial(country, special(country), rowScheme);

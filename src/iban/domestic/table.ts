@@ -47,7 +47,7 @@ const GERMAN_WORDS = { BANKLEITZAHL: 'blz', KTO: 'account_number', KONTONUMMER: 
  * Sources: the IBAN registry; the national texts named in the rules of `countries/table.ts`; for Brazil, Banco Central do Brasil, Circular
  * 3.625; for Ukraine, National Bank of Ukraine, resolution 162 of 2018. Where banks number accounts as they like, nothing is built.
  */
-export const ROWS: readonly DomesticRow[] = [
+export const rows = (): readonly DomesticRow[] => [
   row('AD', 'CCC Andorra', BRANCH_AND_ACCOUNT, '{bank_code} {branch_code} {account_number}'),
   row('AE', 'UAE bank code and account', 'bank_code 1-, account_number 1-', '{bank_code} {account_number}'),
   row('AO', 'NBA', WITH_CHECK, NIB_FORM),

@@ -1,7 +1,7 @@
 /** The payments of a payment file as a list, read in the browser: any number of them, of files of any size. */
 import { type CurrencySum, PAYMENT_COLUMNS, PaymentsFault, PaymentsReader, paymentList } from '../../../../lists/payments.ts';
 import type { List } from '../../../../lists/list.ts';
-import { givenBicBeside } from '../../../../operations/inputs.ts';
+import { givenBicBeside } from '../../../../bic/bic.ts';
 
 export interface Payments {
   readonly list: List;

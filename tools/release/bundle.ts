@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, buildSync, transformSync } from 'esbuild';
+import { partEvent } from '../../src/pages/page/part-event.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The entry points: the program, the code of its threads, and the library. */
+const ENTRIES = ['src/server.ts', 'src/thread.ts', 'src/kontor.ts'];
+
+const COMMON = { absWorkingDir: root, bundle: true, write: false, logLevel: 'silent' } as const satisfies BuildOptions;
+
+/**
+ * Joins the modules of the program into few files, because opening a file costs as much as compiling 30 KB. Modules behind an `import()`
+ * get files of their own: a command does not load the code of the server. Returns the texts of the files by name.
+ */
+export function programFiles(): ReadonlyMap<string, string> {
+  const { outputFiles } = buildSync({
+    ...COMMON,
+    entryPoints: ENTRIES,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.16',
+    outdir: 'dist',
+    chunkNames: 'part-[hash]',
+  });
+  return new Map(outputFiles.map(({ path, text }) => [basename(path), text.replace(NODE_IMPORT, builtinModule)]));
+}
+
+const NODE_IMPORT = /^import (?:([\w$]+),? )?(?:\{([^}]*)\} )?from "(node:[\w/]+)";$/gm;
+
+/**
+ * Replaces an import of a module of Node. An import evaluates every export of the module, and `node:http` exports a WebSocket client that
+ * takes 12 MiB.
+ */
+function builtinModule(_: string, whole: string | undefined, names: string | undefined, module: string): string {
+  const value = `process.getBuiltinModule("${module}")`;
+  const declarations = [whole, names && `{${names.replaceAll(' as ', ': ')}}`].filter((left) => left !== undefined);
+  return declarations.map((left) => `const ${left} = ${value};`).join(' ');
+}
+
+/** Returns the program of a page. `entry` is the path of its first module. */
+export const pageProgram = (entry: string): string => browserProgram({ entryPoints: [entry] });
+
+/** Returns a part of a page: a program that hands the exports of its first module to the page in an event. */
+export function pagePart(name: string, entry: string): string {
+  const contents = `import * as part from './${entry}'; dispatchEvent(new CustomEvent('${partEvent(name)}', { detail: part }));`;
+  return browserProgram({ stdin: { contents, resolveDir: root } });
+}
+
+const browserProgram = (input: BuildOptions): string =>
+  buildSync({ ...COMMON, ...input, format: 'iife', target: 'es2022', minify: true }).outputFiles![0]!.text;
+
+/** Returns one style sheet made of these files, without comments and blanks. */
+export const styleSheet = (files: readonly string[]): string =>
+  transformSync(files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n'), { loader: 'css', minify: true }).code;

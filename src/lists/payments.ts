@@ -3,7 +3,6 @@
  * constant memory. What a bank would refuse in it is another question (`src/payment-files`).
  */
 import { decimalOf, unitsOf } from '../text/decimal.ts';
-import { ownCopy } from '../text/own-copy.ts';
 import type { XmlFault } from '../xml/events.ts';
 import { XmlReader } from '../xml/reader.ts';
 import type { List } from './list.ts';
@@ -70,11 +69,11 @@ export class PaymentsReader {
         }
         this.#path += `/${local}`;
         if (MEMBERS.get(this.#path) !== 'amount') return;
-        this.#cells[PAYMENT_COLUMNS.currency] ||= ownCopy(attributes.find(({ name }) => name.local === 'Ccy')?.value.trim() ?? '');
+        this.#cells[PAYMENT_COLUMNS.currency] ||= attributes.find(({ name }) => name.local === 'Ccy')?.value.trim() ?? '';
       },
       text: (text) => {
         const member = this.#cells === null ? undefined : MEMBERS.get(this.#path);
-        if (member !== undefined) this.#cells![PAYMENT_COLUMNS[member]] ||= ownCopy(text.replace(/\s+/g, ' ').trim());
+        if (member !== undefined) this.#cells![PAYMENT_COLUMNS[member]] ||= text.replace(/\s+/g, ' ').trim();
       },
       end: () => {
         if (this.#cells === null) return;

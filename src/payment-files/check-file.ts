@@ -3,7 +3,7 @@ import type { XmlFault } from '../xml/events.ts';
 import { XmlReader } from '../xml/reader.ts';
 import type { CheckOptions, CheckedFile } from './checked-file.ts';
 import { Findings, type PaymentPlace } from './findings.ts';
-import { newBatch, type OpenBatch } from './open-batch.ts';
+import { batchBytes, newBatch, type OpenBatch } from './open-batch.ts';
 import { paymentOf, placeOf, type FilePlace } from './places.ts';
 import { bankOfAccount, masked } from './rules/accounts.ts';
 import { amountOf } from './rules/amounts.ts';
@@ -21,9 +21,6 @@ import { rootOf } from './schema/nodes.ts';
 import { Position } from './schema/position.ts';
 import { Figures } from './summary.ts';
 import { HEAD_BYTES, unreadRoot, unreadStart } from './unread.ts';
-
-/** What is kept of every file: the piece that is read, names, and the payment that is open. */
-const READER_BYTES = 262_144;
 
 const noPayments = (name: string): Details => ({ message: `the file is ${name}: a payment message, pain.001 or pain.008, is right` });
 
@@ -100,7 +97,8 @@ export class PaymentFileCheck {
 
   /** About what the check keeps in memory now. */
   get heldBytes(): number {
-    return READER_BYTES + this.#repeated.heldBytes + this.#findings.heldBytes;
+    return this.#reader.heldBytes + (this.#position?.heldBytes ?? 0) + this.#repeated.heldBytes + this.#findings.heldBytes
+      + this.#figures.heldBytes + this.#check.banks.heldBytes + batchBytes(this.#batch);
   }
 
   end(): CheckedFile {
@@ -157,9 +155,7 @@ export class PaymentFileCheck {
         this.#sayAt(rule, { line, column, path }, { message: text, right }, paymentOf(element, this.#options.references));
       },
       started: (element) => {
-        const { name } = element.node;
-        if (name === 'PmtInf') this.#batch = newBatch();
-        if (name === 'PmtInf' || name === 'CdtTrfTxInf' || name === 'DrctDbtTxInf') this.#position!.forget();
+        if (element.node.name === 'PmtInf') this.#batch = newBatch();
       },
       ended: (element) => this.#ended(element),
     });
@@ -171,7 +167,7 @@ export class PaymentFileCheck {
         this.#header = element;
         this.#figures.messageId = textAt(element, 'MsgId');
         this.#figures.created = textAt(element, 'CreDtTm');
-        break;
+        return;
       case 'CdtTrfTxInf': case 'DrctDbtTxInf': this.#paymentEnded(element); break;
       case 'PmtInf': this.#batchEnded(element, true); break;
       default: return;

@@ -43,15 +43,18 @@ interface Kept {
 
 const ownText = (text: string | null): string | null => (text === null ? null : ownCopy(text));
 
-/** A finding whose texts keep no part of the file in memory. */
-const ownTexts = ({ value, right, payment, ...finding }: Found): Found => ({
-  ...finding, value: ownText(value), right: ownText(right), payment: payment && { ...payment, endToEndId: ownText(payment.endToEndId) },
+/** A finding whose texts are flat copies: a joined path takes several times its length. */
+const ownTexts = ({ path, value, right, payment, ...finding }: Found): Found => ({
+  ...finding, path: ownCopy(path), value: ownText(value), right: ownText(right), payment: payment && { ...payment, endToEndId: ownText(payment.endToEndId) },
 });
 
 type Found = Omit<Finding, 'rule' | 'severity'>;
 
-/** About what a finding that is kept takes. */
-const FINDING_BYTES = 768;
+/** Bytes of a finding without its texts. */
+const FINDING_BYTES = 384;
+
+const bytesOf = ({ path, value, right, message, payment }: Found): number =>
+  FINDING_BYTES + 2 * (path.length + (value?.length ?? 0) + (right?.length ?? 0) + message.length + (payment?.endToEndId?.length ?? 0));
 
 export class Findings {
   readonly #limit: number;
@@ -60,6 +63,8 @@ export class Findings {
   readonly #kept: Kept[] = [];
   readonly #severities: readonly (readonly (Severity | null)[])[];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
+  /** About the bytes of the findings that are kept. */
+  heldBytes = 0;
 
   constructor(judged: Judged, limit: number) {
     this.#limit = limit;
@@ -78,11 +83,10 @@ export class Findings {
     const gravest = this.#gravest[index]!;
     if (gravest === null || GRAVITY[severity] < GRAVITY[gravest]) this.#gravest[index] = severity;
     const isFirst = this.#counts[index]!++ < ALWAYS_KEPT;
-    if (isFirst || this.#kept.length < this.#limit) this.#kept.push({ finding: { rule: name, severity, ...ownTexts(make()) }, isFirst });
-  }
-
-  get heldBytes(): number {
-    return this.#kept.length * FINDING_BYTES;
+    if (!isFirst && this.#kept.length >= this.#limit) return;
+    const found = ownTexts(make());
+    this.#kept.push({ finding: { rule: name, severity, ...found }, isFirst });
+    this.heldBytes += bytesOf(found);
   }
 
   get total(): number {

@@ -1,4 +1,4 @@
-import type { Total } from './rules/totals.ts';
+import { type Total, SUM_BYTES } from './rules/totals.ts';
 
 /** A batch that is being read. */
 export interface OpenBatch {
@@ -16,3 +16,6 @@ export interface OpenBatch {
 export const newBatch = (): OpenBatch => ({
   total: { payments: 0, sum: 0n }, sums: new Map(), sepaPayments: 0, levelSaid: false, ownCreditors: 0, ownTypes: 0, instantPayments: 0, payerSaid: false,
 });
+
+/** Bytes of the sums of a batch, which may have a sum for each currency. */
+export const batchBytes = (batch: OpenBatch | null): number => (batch === null ? 0 : batch.sums.size * SUM_BYTES);

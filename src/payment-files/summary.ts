@@ -1,6 +1,7 @@
 /** What a file asks the bank to do, in figures: as far as it was read, null where that is not known. */
 import { decimalOf } from '../text/decimal.ts';
 import { ownCopy } from '../text/own-copy.ts';
+import { SUM_BYTES } from './rules/totals.ts';
 
 export interface CurrencyTotal {
   readonly currency: string;
@@ -32,6 +33,8 @@ export interface Summary {
 
 /** How many own accounts an answer lists. */
 export const MOST_ACCOUNTS = 1000;
+/** Bytes of an account with its bank and its entry in a map. */
+const ACCOUNT_BYTES = 512;
 /** How many currencies an answer lists: more than there are. */
 const MOST_CURRENCIES = 300;
 
@@ -59,6 +62,10 @@ class Sums {
     } else if (this.#sums.size < this.#most) this.#sums.set(key, { payments, units });
   }
 
+  get size(): number {
+    return this.#sums.size;
+  }
+
   get entries(): readonly (readonly [string, Sum])[] {
     return [...this.#sums];
   }
@@ -83,6 +90,11 @@ export class Figures {
   readonly #totals = new Sums(MOST_CURRENCIES);
   readonly #accountSums = new Sums(MOST_ACCOUNTS);
   readonly #accounts = new Map<string, AccountFacts>();
+
+  /** About the bytes that the figures keep now. */
+  get heldBytes(): number {
+    return this.#accounts.size * ACCOUNT_BYTES + (this.#totals.size + this.#accountSums.size) * SUM_BYTES;
+  }
 
   addDate(day: string): void {
     if (this.#firstDate === null || day < this.#firstDate) this.#firstDate = day;

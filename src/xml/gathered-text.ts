@@ -1,3 +1,4 @@
+import { ownCopy } from '../text/own-copy.ts';
 import type { XmlHandler } from './events.ts';
 
 /** The text between two tags, which comes in stretches: of a long one the beginning is kept, and the rest counted. */
@@ -19,6 +20,11 @@ export class GatheredText {
     if (!isBlank) this.#isBlank = false;
   }
 
+  /** Copies the text so far out of its pieces. Call it before the next piece is read. */
+  leavePiece(): void {
+    this.#text = ownCopy(this.#text);
+  }
+
   /** Tells of the text so far, of blanks alone only where they are all that an element holds or are asked for, and begins anew. */
   flush(isAlone: boolean, handler: XmlHandler): void {
     if (this.length === 0) return;
@@ -27,6 +33,6 @@ export class GatheredText {
     this.#text = '';
     this.length = 0;
     this.#isBlank = true;
-    if (isTold) handler.text(text, length);
+    if (isTold) handler.text(ownCopy(text), length);
   }
 }

@@ -59,6 +59,9 @@ function writtenName(qualified: string): WrittenName {
   return { qualified, prefix: qualified.slice(0, colon), local: isRight ? local : null };
 }
 
+/** Bytes of a name with its parts and its entry in a table, and two for each character. */
+const nameBytes = ({ qualified }: WrittenName): number => 176 + 2 * qualified.length;
+
 const SLOT_BITS = 10;
 const SLOTS = 1 << SLOT_BITS;
 /** In how many slots a name may lie: so names of one slot do not drive each other out, payment by payment. */
@@ -67,6 +70,8 @@ const PROBES = 4;
 /** The names of one file, each made once while it stays in use: a file has few and repeats them in every payment. */
 export class NameTable {
   readonly #written: (WrittenName | undefined)[] = new Array<WrittenName | undefined>(SLOTS);
+  /** Bytes of all names in the table. */
+  heldBytes = 0;
 
   /** The name that is written from `start` to before `end`. */
   get(text: string, start: number, end: number): WrittenName {
@@ -77,20 +82,37 @@ export class NameTable {
     for (let i = 0; i < PROBES; i++) {
       const slot = (home + i) & (SLOTS - 1);
       const kept = this.#written[slot];
-      if (kept === undefined) return (this.#written[slot] = writtenName(ownCopy(text.slice(start, end))));
+      if (kept === undefined) return this.#keep(slot, text.slice(start, end));
       if (kept.qualified.length === end - start && text.startsWith(kept.qualified, start)) return kept;
     }
-    return (this.#written[home] = writtenName(ownCopy(text.slice(start, end))));
+    this.heldBytes -= nameBytes(this.#written[home]!);
+    return this.#keep(home, text.slice(start, end));
+  }
+
+  #keep(slot: number, qualified: string): WrittenName {
+    const name = writtenName(ownCopy(qualified));
+    this.#written[slot] = name;
+    this.heldBytes += nameBytes(name);
+    return name;
   }
 }
+
+/** Bytes of a prefix in a map. */
+const DECLARATION_BYTES = 64;
 
 /** The namespaces that are declared at some place of a file, and the names as they are read there. */
 export class NamespaceScope {
   readonly #prefixes: ReadonlyMap<string, string>;
+  readonly #declarationBytes: number;
   readonly #elements = new Map<WrittenName, XmlName>();
+  /** Bytes of the names read here, and of the declarations that the scope around it does not have. */
+  heldBytes: number;
 
-  constructor(prefixes: ReadonlyMap<string, string>) {
+  /** `ownCharacters`: of the namespaces declared here. */
+  constructor(prefixes: ReadonlyMap<string, string>, ownCharacters = 0) {
     this.#prefixes = prefixes;
+    this.#declarationBytes = DECLARATION_BYTES * prefixes.size + 2 * ownCharacters;
+    this.heldBytes = this.#declarationBytes;
   }
 
   /** The name of an element; null where its prefix is not declared. Prefixless names are in the default namespace. */
@@ -98,8 +120,13 @@ export class NamespaceScope {
     const kept = this.#elements.get(name);
     if (kept !== undefined) return kept;
     const made = this.#resolve(name, this.#prefixes.get(name.prefix));
-    if (this.#elements.size >= SLOTS) this.#elements.clear();
-    if (made !== null) this.#elements.set(name, made);
+    if (made === null) return null;
+    if (this.#elements.size >= SLOTS) {
+      this.#elements.clear();
+      this.heldBytes = this.#declarationBytes;
+    }
+    this.#elements.set(name, made);
+    this.heldBytes += nameBytes(name);
     return made;
   }
 
@@ -117,7 +144,7 @@ export class NamespaceScope {
       if ((prefix === 'xml') !== (namespace === XML_NAMESPACE) || namespace === XMLNS_NAMESPACE) return 'a namespace that XML reserves is declared';
       prefixes.set(prefix, namespace);
     }
-    return new NamespaceScope(prefixes);
+    return new NamespaceScope(prefixes, declarations.reduce((sum, [, namespace]) => sum + namespace.length, 0));
   }
 
   #resolve({ qualified, prefix, local }: WrittenName, namespace: string | undefined): XmlName | null {

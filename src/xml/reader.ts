@@ -7,6 +7,9 @@ import { PIECE_BYTES, TextPieces, type TextFault } from './pieces.ts';
 import { startTag } from './start-tag.ts';
 import { MORE, STUCK, TagReader } from './tag-reader.ts';
 
+/** Memory of a piece, by its bytes: one for the bytes, two for its text, one for the beginning of the next. */
+const PIECE_COPIES = 4;
+
 /** What the text at the place belongs to. */
 const CONTENT = 0;
 const COMMENT = 1;
@@ -26,7 +29,7 @@ const BRACKET = 0x5d;
 /**
  * Reads XML 1.0 (5th edition) with Namespaces, less document types, from pushed bytes into calls of a handler. It builds no tree, takes
  * constant memory, and opens or fetches nothing. A fault ends the reading; what came before it stays true. Events come when a piece is
- * full, and at `end`. Texts are stretches of a piece: a caller that keeps a few of many copies them, or the pieces stay in memory.
+ * full, and at `end`. Every text and value has memory of its own: a caller may keep it, and no piece stays in memory with it.
  *
  *     const reader = new XmlReader({ start(name) {}, text(text) {}, end(name) {} });
  *     for (const bytes of file) if (!reader.push(bytes)) break;
@@ -36,6 +39,7 @@ export class XmlReader {
   readonly #handler: XmlHandler;
   readonly #cursor: Cursor;
   readonly #pieces: TextPieces;
+  readonly #pieceBytes: number;
   readonly #names = new NameTable();
   readonly #tag: TagReader;
   readonly #gathered: GatheredText;
@@ -52,6 +56,7 @@ export class XmlReader {
   /** `pieceBytes`: how many bytes are read at once; tests show with small ones that nothing depends on it. */
   constructor(handler: XmlHandler, limits: Partial<XmlLimits> = {}, pieceBytes = PIECE_BYTES) {
     this.#handler = handler;
+    this.#pieceBytes = pieceBytes;
     this.#cursor = new Cursor({ ...XML_LIMITS, ...limits });
     this.#tag = new TagReader(this.#cursor, this.#names);
     this.#gathered = new GatheredText(this.#cursor.limits.text);
@@ -73,6 +78,15 @@ export class XmlReader {
   /** The column of what the handler is told, in characters from 1. */
   get column(): number {
     return this.#cursor.place.column;
+  }
+
+  /** About the bytes that the reader keeps now: a piece as bytes and as text, names, declarations and the tag that is open. */
+  get heldBytes(): number {
+    let bytes = PIECE_COPIES * this.#pieceBytes + this.#names.heldBytes + this.#tag.heldBytes;
+    this.#scopes.forEach((scope, depth) => {
+      if (scope !== this.#scopes[depth - 1]) bytes += scope.heldBytes;
+    });
+    return bytes;
   }
 
   /** Reads on. False: nothing further is read, by a fault or because the handler stopped it. */
@@ -106,6 +120,7 @@ export class XmlReader {
       this.#inDeclaration = false;
     }
     while (cursor.at < text.length && !this.#stopped && this.#step()) { /* reads on */ }
+    this.#gathered.leavePiece();
     if (this.#isOver() || !isLast) return;
     if (fault !== null) cursor.fail(fault.kind, text.length, fault.message);
     else if (this.#state !== CONTENT || this.#open.length > 0) cursor.wait();

@@ -1,3 +1,4 @@
+import { ownCopy } from '../text/own-copy.ts';
 import { attributeValue } from './characters.ts';
 import type { Cursor } from './cursor.ts';
 import type { NameTable, WrittenName } from './names.ts';
@@ -39,6 +40,11 @@ export class TagReader {
     this.name = name;
     this.attributes = [];
     this.#afterBlank = false;
+  }
+
+  /** Bytes of the attributes read so far, at two bytes a character. */
+  get heldBytes(): number {
+    return this.attributes.reduce((sum, { value }) => sum + 2 * value.length, 0);
   }
 
   /** Reads one thing of the tag: MORE, STUCK, or at its end how wide that is: `>` opens an element, `/>` opens and closes it. */
@@ -84,7 +90,7 @@ export class TagReader {
     const most = cursor.limits.attributeValue;
     if ((end === -1 ? text.length : end) - at - 1 > most) return cursor.fail('limit', at, `the value of an attribute is longer than ${most} characters`);
     if (end === -1) return cursor.wait();
-    const value = attributeValue(text.slice(at + 1, end));
+    const value = attributeValue(ownCopy(text.slice(at + 1, end)));
     if (value === null) return cursor.fail('malformed', at, 'the value of an attribute has < or an ampersand that begins no reference');
     this.attributes.push({ name: this.#attribute!, value });
     this.#afterBlank = false;

@@ -10,6 +10,7 @@ import { BODIES, bodies } from './attack/bodies.ts';
 import { CHECKS } from './attack/checks.ts';
 import { flood } from './attack/flood.ts';
 import { BUILT, type Target, against } from './attack/program.ts';
+import { paymentPieces } from './attack/payment-pieces.ts';
 import { unread } from './attack/unread.ts';
 import type { Waits } from './attack/bystanders.ts';
 
@@ -40,6 +41,13 @@ for (const workers of [1, 2]) {
         return `${told(result)}, ${result.peakMegabytes.toFixed(0)} MiB, ${result.closed} cut off, others failed ${result.failures} times`;
       }, ['--workers', String(workers)]);
   }
+}
+for (const count of [2, 8]) {
+  ATTACKS[`${count} payment files of short texts between comments, unfinished`] = (target) =>
+    against(target, async (attacked) => {
+      const result = await paymentPieces(attacked, count);
+      return `${told(result)}, ${result.peakMegabytes.toFixed(0)} MiB, ${result.afterMegabytes.toFixed(0)} when they have gone, ${inKilobytes(result.sent)} kB sent, ${result.closed} cut off`;
+    });
 }
 const CLIENTS = 280;
 ATTACKS[`${CLIENTS} extracts that are not read`] = (target) =>

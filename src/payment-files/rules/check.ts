@@ -33,6 +33,8 @@ export interface Scope {
 
 /** How many banks and BICs of a file are remembered. */
 const REMEMBERED = 4096;
+/** Bytes of a bank or BIC that is remembered. */
+const REMEMBERED_BYTES = 256;
 
 /** What the directory says, asked once for each bank of a file. */
 export class Banks {
@@ -43,6 +45,10 @@ export class Banks {
 
   constructor(directory: Directory) {
     this.#directory = directory;
+  }
+
+  get heldBytes(): number {
+    return (this.#entries.size + this.#knownBics.size + this.#listDays.size) * REMEMBERED_BYTES;
   }
 
   /** Of a valid IBAN. */

@@ -10,6 +10,9 @@ export interface Total {
   sum: bigint | null;
 }
 
+/** Bytes of a sum with its key in a map. */
+export const SUM_BYTES = 192;
+
 export const add = (total: Total, amount: bigint | null): void => {
   total.payments++;
   if (total.sum !== null) total.sum = amount === null ? null : total.sum + amount;

@@ -40,14 +40,20 @@ interface Frame {
   hasText: boolean;
   /** Whether a finding has told already that the element is not as it should be. */
   isFaulty: boolean;
+  /** `#heldBytes` when the element began. */
+  heldBefore: number;
+  /** `#heldBytes` when the payment, batch or message began that the element belongs to. */
+  scopeBefore: number;
 }
 
 /** More members than any type of the four messages has. */
 const MOST_MEMBERS = 64;
 /** Of a repeated element so many are kept for the rules. */
 const KEPT = 100;
-/** Elements kept for the rules in a payment, a batch without its payments, or the header. */
-const MOST_KEPT = 5000;
+/** Bytes of an element without its text. */
+const ELEMENT_BYTES = 256;
+/** Bytes of elements kept for the rules in a payment, in a batch without its payments, or in the rest of a message: 5,000 elements. */
+const MOST_KEPT_BYTES = 5000 * ELEMENT_BYTES;
 const NAME_LENGTH = 64;
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const XSI_ATTRIBUTES = new Set(['schemaLocation', 'noNamespaceSchemaLocation', 'type']);
@@ -66,7 +72,7 @@ export class Position {
   #depth = 0;
   /** How many elements are open that have no place in the schema. */
   #skipped = 0;
-  #kept = 0;
+  #heldBytes = 0;
 
   constructor(root: SchemaNode, sister: SchemaNode, namespace: string, handler: StructureHandler) {
     this.#root = root;
@@ -80,9 +86,9 @@ export class Position {
     return this.#depth === 0 ? null : this.#frames[this.#depth - 1]!.element;
   }
 
-  /** Begins to count anew how many elements are kept. */
-  forget(): void {
-    this.#kept = 0;
+  /** About the bytes of the elements that are kept now, with their texts. */
+  get heldBytes(): number {
+    return this.#heldBytes;
   }
 
   start(name: XmlName, attributes: readonly XmlAttribute[]): void {
@@ -113,7 +119,10 @@ export class Position {
     if (this.#skipped > 0 || this.#depth === 0) return;
     const frame = this.#frames[this.#depth - 1]!;
     const { element } = frame;
-    if (element.length === 0) element.text = text;
+    if (element.length === 0) {
+      element.text = text;
+      this.#heldBytes += 2 * text.length;
+    }
     element.length += length;
     if (element.node.type.kind === 'leaf' || frame.hasText || collapsed(text) === '') return;
     frame.hasText = true;
@@ -134,21 +143,25 @@ export class Position {
       if (!frame.isFaulty) element.typeFault = type.value.fault(element.text, element.length);
     } else if (!frame.isFaulty) this.#judgeMembers(frame);
     this.#handler.ended(element);
+    // An element that is not among the children of its parent is not kept after its end.
+    if (element.parent !== null && element.parent.children.at(-1) !== element) this.#heldBytes = frame.heldBefore;
   }
 
   #open(node: SchemaNode, parent: Element | null, index: number, attributes: readonly XmlAttribute[]): void {
     const { line, column } = this.#handler.place();
     const element = newElement(node, parent, line, column, index);
-    if (parent !== null && index <= KEPT && this.#kept < MOST_KEPT) {
-      this.#kept++;
-      parent.children.push(element);
-    }
-    const frame = (this.#frames[this.#depth++] ??= { element, position: 0, counts: new Uint32Array(MOST_MEMBERS), passed: null, excused: null, hasText: false, isFaulty: false });
+    const heldBefore = this.#heldBytes;
+    const scopeBefore = NUMBERED.has(node.name) ? heldBefore : this.#frames[this.#depth - 1]?.scopeBefore ?? 0;
+    this.#heldBytes += ELEMENT_BYTES;
+    if (parent !== null && index <= KEPT && heldBefore - scopeBefore < MOST_KEPT_BYTES) parent.children.push(element);
+    const frame = (this.#frames[this.#depth++] ??= { element, position: 0, counts: new Uint32Array(MOST_MEMBERS), passed: null, excused: null, hasText: false, isFaulty: false, heldBefore, scopeBefore });
     frame.element = element;
     frame.position = 0;
     frame.counts.fill(0, 0, Math.max(node.members.length, 1));
     frame.passed = frame.excused = null;
     frame.hasText = frame.isFaulty = false;
+    frame.heldBefore = heldBefore;
+    frame.scopeBefore = scopeBefore;
     if (attributes.length > 0 || (node.type.kind === 'leaf' && node.type.attribute !== null)) this.#judgeAttributes(frame, attributes);
     this.#handler.started(element);
   }
@@ -227,6 +240,7 @@ export class Position {
       if (own === null || name.namespace !== '' || name.local !== own.name) this.#found('structure.attribute', this.#own(element), 'the element has an attribute that it may not have', own?.name ?? null);
       else {
         element.currency = value;
+        this.#heldBytes += 2 * value.length;
         if (own.value.fault(value, value.length) !== null) this.#found('structure.attribute', this.#own(element), `${own.name} is no code of a currency`, 'three capital letters, such as EUR');
       }
     }

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { SMALL_HEAP } from '../../../src/process/primary.ts';
 
 /** A program to attack: which Node runs it, and its entry. */
 export interface Target {
@@ -24,9 +23,9 @@ export interface Attacked {
   readonly written: () => string;
 }
 
-/** Starts the program with the options of its deploy files. */
+/** Starts the program without any option of Node or variable of the C library: it must keep its promises without them. */
 export async function start({ node, server, enter = ':' }: Target, args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<Attacked> {
-  const child = spawn('sh', ['-c', `${enter}; exec "$0" "$@"`, node, '--max-semi-space-size=8', server, '--port', '0', ...args], { env: { ...SMALL_HEAP, ...process.env, ...environment } });
+  const child = spawn('sh', ['-c', `${enter}; exec "$0" "$@"`, node, server, '--port', '0', ...args], { env: { ...process.env, ...environment } });
   let written = '';
   child.stderr.on('data', (chunk) => (written += String(chunk)));
   const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'close')])) as [unknown];

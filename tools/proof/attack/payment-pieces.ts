@@ -1,0 +1,58 @@
+/** Clients that send payment files of short texts between long comments, and stop before the end: each text once kept its piece in memory. */
+import { type Socket, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { type Waits, meanwhile } from './bystanders.ts';
+import { type Attacked, peakOfAll, proportionalMegabytes } from './program.ts';
+
+export interface PaymentPiecesResult extends Waits {
+  readonly peakMegabytes: number;
+  /** After the clients have gone. */
+  readonly afterMegabytes: number;
+  /** Bytes of files that the program has taken. */
+  readonly sent: number;
+  readonly closed: number;
+}
+
+/** Longer than the piece of a file that is read at once, so that each text lies in a piece of its own. */
+const COMMENT_BYTES = 66_000;
+/** Texts of one payment, up to the number of elements that a payment keeps of one name. */
+const TEXTS = 99;
+const FILE_BYTES = DEFAULT_LIMITS.payment_file_bytes;
+const TIMEOUT_MS = 120_000;
+
+const HEAD = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn><GrpHdr/><PmtInf><CdtTrfTxInf><RmtInf>';
+const COMMENT = `<!--${'c'.repeat(COMMENT_BYTES)}-->`;
+const GROUP = `<Strd>${Array.from({ length: TEXTS }, (_, i) => `<AddtlRmtInf>text number ${i} of the file</AddtlRmtInf>${COMMENT}`).join('')}</Strd>`;
+
+/** The file without its last bytes. */
+const FILE = Buffer.from((HEAD + GROUP.repeat(Math.ceil(FILE_BYTES / GROUP.length))).slice(0, FILE_BYTES - 100));
+
+/** Sends `count` unfinished files at once. */
+export async function paymentPieces(attacked: Attacked, count: number): Promise<PaymentPiecesResult> {
+  const counts = { sent: 0, closed: 0 };
+  const send = (): [Socket, Promise<void>] => {
+    const socket = connect(attacked.port, '127.0.0.1').on('error', () => undefined).resume();
+    const sent = new Promise<void>((resolve) => {
+      socket.on('close', () => {
+        counts.closed++;
+        resolve();
+      });
+      socket.write(`POST /api/v1/check-payments HTTP/1.1\r\nHost: a\r\nContent-Type: application/xml\r\nContent-Length: ${FILE_BYTES}\r\n\r\n`);
+      socket.write(FILE, () => resolve());
+    });
+    return [socket, sent];
+  };
+  const peak = peakOfAll(attacked);
+  const waits = await meanwhile(attacked, async () => {
+    const clients = Array.from({ length: count }, send);
+    await Promise.race([Promise.all(clients.map(([, sent]) => sent)), sleep(TIMEOUT_MS, undefined, { ref: false })]);
+    await sleep(1_000);
+    counts.sent = clients.reduce((sum, [socket]) => sum + socket.bytesWritten - socket.writableLength, 0);
+    const { closed } = counts;
+    for (const [socket] of clients) socket.destroy();
+    await sleep(1_000);
+    counts.closed = closed;
+  });
+  return { ...waits, ...counts, peakMegabytes: peak(), afterMegabytes: proportionalMegabytes(attacked.pid) };
+}

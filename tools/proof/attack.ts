@@ -46,7 +46,8 @@ for (const count of [2, 8]) {
   ATTACKS[`${count} payment files of short texts between comments, unfinished`] = (target) =>
     against(target, async (attacked) => {
       const result = await paymentPieces(attacked, count);
-      return `${told(result)}, ${result.peakMegabytes.toFixed(0)} MiB, ${result.afterMegabytes.toFixed(0)} when they have gone, ${inKilobytes(result.sent)} kB sent, ${result.closed} cut off`;
+      const memory = `${result.peakMegabytes.toFixed(0)} MiB, ${result.afterMegabytes.toFixed(0)} when they have gone`;
+      return `${told(result)}, ${memory}, ${inKilobytes(result.sent)} kB sent, ${result.closed} cut off`;
     });
 }
 const CLIENTS = 280;

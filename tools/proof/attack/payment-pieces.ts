@@ -1,4 +1,4 @@
-/** Clients that send payment files of short texts between long comments, and stop before the end: each text once kept its piece in memory. */
+/** Clients that send payment files of short texts between long comments, and stop before the end. A text must not keep its piece. */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
@@ -21,9 +21,11 @@ const TEXTS = 99;
 const FILE_BYTES = DEFAULT_LIMITS.payment_file_bytes;
 const TIMEOUT_MS = 120_000;
 
-const HEAD = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn><GrpHdr/><PmtInf><CdtTrfTxInf><RmtInf>';
+const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
+const HEAD = `<Document xmlns="${NAMESPACE}"><CstmrCdtTrfInitn><GrpHdr/><PmtInf><CdtTrfTxInf><RmtInf>`;
 const COMMENT = `<!--${'c'.repeat(COMMENT_BYTES)}-->`;
-const GROUP = `<Strd>${Array.from({ length: TEXTS }, (_, i) => `<AddtlRmtInf>text number ${i} of the file</AddtlRmtInf>${COMMENT}`).join('')}</Strd>`;
+const LINES = Array.from({ length: TEXTS }, (_, i) => `<AddtlRmtInf>text number ${i} of the file</AddtlRmtInf>${COMMENT}`);
+const GROUP = `<Strd>${LINES.join('')}</Strd>`;
 
 /** The file without its last bytes. */
 const FILE = Buffer.from((HEAD + GROUP.repeat(Math.ceil(FILE_BYTES / GROUP.length))).slice(0, FILE_BYTES - 100));
@@ -38,7 +40,7 @@ export async function paymentPieces(attacked: Attacked, count: number): Promise<
         counts.closed++;
         resolve();
       });
-      socket.write(`POST /api/v1/check-payments HTTP/1.1\r\nHost: a\r\nContent-Type: application/xml\r\nContent-Length: ${FILE_BYTES}\r\n\r\n`);
+      socket.write(`POST /api/v1/check-payments HTTP/1.1\r\nHost: a\r\nContent-Length: ${FILE_BYTES}\r\n\r\n`);
       socket.write(FILE, () => resolve());
     });
     return [socket, sent];

@@ -55,4 +55,5 @@ export const refuse = (code: ErrorCode, message: string, parameter?: string): Re
   parameter === undefined ? { ok: false, code, message } : { ok: false, code, message, parameter };
 
 /** Refuses sound inputs that nothing can be made of. */
-export const refuseUnprocessable = (code: ErrorCode, message: string, parameter: string): Refusal => ({ ok: false, code, message, parameter, unprocessable: true });
+export const refuseUnprocessable = (code: ErrorCode, message: string, parameter: string): Refusal =>
+  ({ ok: false, code, message, parameter, unprocessable: true });

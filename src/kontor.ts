@@ -17,7 +17,10 @@ export interface KontorOptions {
   readonly data?: string | undefined;
 }
 
-/** Why an operation refuses: what was given cannot be what was meant, or names nothing that is known. An IBAN that is not valid is an answer, and none of these. */
+/**
+ * Why an operation refuses: what was given cannot be what was meant, or names nothing that is known. An IBAN that is not valid is an
+ * answer, and none of these.
+ */
 export class KontorError extends Error {
   override readonly name = 'KontorError';
   /** One fixed word, for programs. */
@@ -41,8 +44,8 @@ export class KontorError extends Error {
 }
 
 /**
- * Loads the data (24 MB in memory) while other work goes on, and gives the operations. Rejects with an Error that says what would be right where the data
- * or the operator's own cannot be used.
+ * Loads the data (24 MB in memory) while other work goes on, and gives the operations. Rejects with an Error that says what would be right
+ * where the data or the operator's own cannot be used.
  */
 export async function kontor(options: KontorOptions = {}): Promise<Kontor> {
   const steps = loading(filesOf(options));
@@ -54,7 +57,10 @@ export async function kontor(options: KontorOptions = {}): Promise<Kontor> {
 /** The same at once, in some tens of milliseconds: throws where the other rejects. */
 export const kontorSync = (options: KontorOptions = {}): Kontor => opened(load(filesOf(options)));
 
-/** Whether a text, written in any way, is a valid IBAN: length, structure, check digits and those of its country. Needs no data. What is no text is none. */
+/**
+ * Whether a text, written in any way, is a valid IBAN: length, structure, check digits and those of its country. Needs no data. What is no
+ * text is none.
+ */
 export const isValidIban = (text: string): boolean => typeof text === 'string' && isValid(text);
 
 /** An IBAN without separators and label and in upper case, whether it is valid or not. Needs no data. */
@@ -65,7 +71,8 @@ const folder = (): string => import.meta.dirname ?? __dirname;
 
 /** What a program without types misspells: `source` for `sources` would answer from data that it must not use. */
 function checkNames(options: KontorOptions): void {
-  if (Object.keys(options).some((name) => name !== 'sources' && name !== 'data')) throw new TypeError('an option is not known here: there are sources and data');
+  if (Object.keys(options).some((name) => name !== 'sources' && name !== 'data'))
+    throw new TypeError('an option is not known here: there are sources and data');
 }
 
 function filesOf(options: KontorOptions): DataFiles {

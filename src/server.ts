@@ -13,7 +13,8 @@ async function main(): Promise<void> {
   if (word === undefined || word.startsWith('-')) return (await import('./process/run-server.ts')).runServer({ ...start, args: words });
   if (word === 'serve') return (await import('./process/run-server.ts')).runServer({ ...start, args: rest });
   if (word === 'mcp') return (await import('./process/run-mcp.ts')).runMcp({ ...start, args: rest });
-  return (await import('./process/run-command.ts')).runOperation(word, { ...start, args: rest }, new URL(import.meta.url.replace(/server(?=\.\w+$)/, 'thread')));
+  return (await import('./process/run-command.ts')).runOperation(word, { ...start, args: rest },
+    new URL(import.meta.url.replace(/server(?=\.\w+$)/, 'thread')));
 }
 
 await main();

@@ -65,7 +65,10 @@ export interface BankCodeEntry {
   readonly slug: string | null;
   /** The check-digit method the national publisher names for this bank code (Bundesbank: two characters such as `06`). */
   readonly checkMethod: string | null;
-  /** The bank code that the publisher names in its place. For a retired code: the code in use that answers for it now. Null where none is named. */
+  /**
+   * The bank code that the publisher names in its place. For a retired code: the code in use that answers for it now. Null where none is
+   * named.
+   */
   readonly successor: string | null;
   /** The German IBAN rule of this bank code with its version: `0005.03`; null where none is known. */
   readonly ibanRule: string | null;
@@ -95,7 +98,9 @@ export interface Bank {
   readonly country: string;
   readonly city: string | null;
   readonly bic: string | null;
-  /** Its Legal Entity Identifier, never that of a central institution under whose BIC it is reached; null where none is known, or several. */
+  /**
+   * Its Legal Entity Identifier, never that of a central institution under whose BIC it is reached; null where none is known, or several.
+   */
   readonly lei: string | null;
   /** Of `bic`; null where no register of schemes has it. */
   readonly sepaSchemes: SepaSchemes | null;

@@ -35,7 +35,8 @@ const plain = (lower: string): string =>
 export const fold = (text: string): string => plain(text.toLowerCase());
 
 /** The same with two letters for one that a keyboard may lack: `Köln` is `koeln`. */
-export const foldSpelledOut = (text: string): string => plain(text.toLowerCase().normalize('NFC').replace(UMLAUT, (letter) => SPELLED_OUT[letter]!));
+export const foldSpelledOut = (text: string): string =>
+  plain(text.toLowerCase().normalize('NFC').replace(UMLAUT, (letter) => SPELLED_OUT[letter]!));
 
 /** A folded word with one letter for two that may stand for it: `suedwestbank` is `sudwestbank`. */
 export const contracted = (word: string): string => word.replace(TWO_LETTERS, (pair) => pair[0]!);
@@ -46,8 +47,8 @@ const split = (folded: string): string[] => (folded === '' ? [] : folded.split('
 export const words = (text: string): string[] => [...new Set(split(fold(text)))];
 
 /**
- * Further words by whose beginning a name or a place is found. Words with umlauts have both spellings (`Köln`, `KOELN`); a short word is also
- * joined with the next (`isbankasi`).
+ * Further words by whose beginning a name or a place is found. Words with umlauts have both spellings (`Köln`, `KOELN`); a short word is
+ * also joined with the next (`isbankasi`).
  */
 export function otherSpellings(text: string): string[] {
   const folded = split(fold(text));

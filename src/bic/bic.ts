@@ -34,7 +34,8 @@ export function parseBic(text: string): Result<Bic> {
   if (!isBic(bic)) {
     return refuse(
       'INVALID_PARAMETER',
-      'the BIC is not well formed: a BIC has 8 or 11 letters and digits, the fifth and sixth being the letters of the country, such as DEUTDEFF or DEUTDEFF500',
+      'the BIC is not well formed: a BIC has 8 or 11 letters and digits, the fifth and sixth being the letters of the country, such as ' +
+        'DEUTDEFF or DEUTDEFF500',
       'bic',
     );
   }

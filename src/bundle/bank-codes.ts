@@ -9,14 +9,16 @@ import type { Pools } from './name-search.ts';
 import type { Schemes } from './schemes.ts';
 
 const missing = (status: 'not_allocated' | 'unknown', hasList: boolean): BankCodeEntry => ({
-  status, hasList, name: null, city: null, bic: null, bicCandidates: [], sepaSchemes: null, slug: null, checkMethod: null, successor: null, ibanRule: null, asOf: null, source: null, retired: null,
+  status, hasList, name: null, city: null, bic: null, bicCandidates: [], sepaSchemes: null, slug: null, checkMethod: null, successor: null,
+    ibanRule: null, asOf: null, source: null, retired: null,
 });
 const NOT_ALLOCATED = missing('not_allocated', true);
 const NOT_LISTED = missing('unknown', true);
 const NO_LIST = missing('unknown', false);
 
 /** The classes of data/SOURCES.tsv as they are answered. */
-const CLASSES: ReadonlyMap<string, SourceClass> = new Map([['official_register', 'official'], ['published_list', 'published'], ['compiled', 'compiled']]);
+const CLASSES: ReadonlyMap<string, SourceClass> =
+  new Map([['official_register', 'official'], ['published_list', 'published'], ['compiled', 'compiled']]);
 
 /** Looks a bank code up, list by list in the order that its country declares. */
 export function bankCodesOf(

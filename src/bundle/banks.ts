@@ -28,14 +28,16 @@ export function slugsOf(table: Tables['banks'], { names, bics }: Pick<Pools, 'na
     const { bic, codes, closedCodes } = table;
     return (rank: number): string => bicAt(bic.at(rank), bics) ?? split(codes.at(rank))[0] ?? split(closedCodes.at(rank))[0]!;
   });
-  return directMappedCache((rank) => slugOf(names.folded.at(name[rank]!), countryOfSlot(country[rank]!), sharesSlug.at(rank) ? slugKey(keyAt()(rank)) : null));
+  return directMappedCache((rank) => slugOf(names.folded.at(name[rank]!), countryOfSlot(country[rank]!),
+    sharesSlug.at(rank) ? slugKey(keyAt()(rank)) : null));
 }
 
 const bicAt = (position: number | null, bics: Pools['bics']): string | null => (position === null ? null : bics.at(position));
 const split = (joined: string): string[] => (joined === '' ? [] : joined.split(' '));
 
 export function banksOf(
-  { name, city, country, branches, bic, codes, closedCodes, isBicPast, isRetired, retiredOn, successorCode, successor, slugHash, bySlug, bicPosition, byBic, lei }: Tables['banks'],
+  { name, city, country, branches, bic, codes, closedCodes, isBicPast, isRetired, retiredOn, successorCode, successor, slugHash, bySlug,
+    bicPosition, byBic, lei }: Tables['banks'],
   searchTable: Tables['bankSearch'],
   pools: Pools,
   slug: Slugs,

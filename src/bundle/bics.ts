@@ -5,8 +5,8 @@ import { bicOfKeys, keyOf, keysBeginning } from './keys.ts';
 import type { Range } from './words.ts';
 
 /**
- * Every BIC in the bundle, in three ascending parts: records of a source, head offices made from branches, BICs of bank codes alone. A BIC is
- * known by its position among all of them.
+ * Every BIC in the bundle, in three ascending parts: records of a source, head offices made from branches, BICs of bank codes alone. A BIC
+ * is known by its position among all of them.
  */
 export interface Bics {
   at(position: number): string;

@@ -6,7 +6,8 @@ export type Choice = (typeof CHOICES)[number];
 export const versionOf = (version: string, choice: Choice): string => (choice === 'all' ? version : `${version}-${choice}`);
 
 /** The choice that data of this version were made by. */
-export const choiceOf = (version: string): Choice => CHOICES.find((choice) => choice !== 'all' && version.endsWith(versionOf('', choice))) ?? 'all';
+export const choiceOf = (version: string): Choice =>
+  CHOICES.find((choice) => choice !== 'all' && version.endsWith(versionOf('', choice))) ?? 'all';
 
 /** The name of a file by its choice, behind the first word: `kontor.bundle` and `kontor-official.bundle`. */
 export const nameFor = (name: string, choice: Choice): string => name.replace(/[^-.]*/, (word) => versionOf(word, choice));

@@ -267,7 +267,8 @@ export const columnsVersion = (): number => crc32(JSON.stringify(TABLES));
 /** The file with these tables, in the order in which they stand here. */
 export function packTables(version: string, tables: WrittenTables): Buffer {
   const contents = new Map<string, Values>();
-  for (const name of Object.keys(TABLES) as TableName[]) putTable<Schema>((section, values) => void contents.set(section, values), name, TABLES[name], tables[name]);
+  for (const name of Object.keys(TABLES) as TableName[])
+    putTable<Schema>((section, values) => void contents.set(section, values), name, TABLES[name], tables[name]);
   return pack({ version, columns: columnsVersion() }, contents);
 }
 

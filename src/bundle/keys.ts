@@ -1,6 +1,6 @@
 /**
- * Bank codes and BICs as whole numbers in base 37. Each character counts 1 to 36: leading zeros count, and codes of one length sort as their
- * texts do. Ten characters stay below 2^53.
+ * Bank codes and BICs as whole numbers in base 37. Each character counts 1 to 36: leading zeros count, and codes of one length sort as
+ * their texts do. Ten characters stay below 2^53.
  */
 import { BIC11_LENGTH, BIC8_LENGTH } from '../bic/parts.ts';
 import { DIGIT_0, LETTER_PAIRS, UPPER_A, isDigit, isUpper, letterPair, letterPairIndex } from '../text/ascii.ts';
@@ -41,7 +41,10 @@ export function bicOfKeys(key: number, branchKey: number): string {
   return bytes.toString('latin1');
 }
 
-/** The keys of texts of `length` characters that begin with `text`: from the first number to before the second. Where `text` is no code both lie below every key. */
+/**
+ * The keys of texts of `length` characters that begin with `text`: from the first number to before the second. Where `text` is no code both
+ * lie below every key.
+ */
 export function keysBeginning(text: string, length: number): readonly [low: number, high: number] {
   const scale = BASE ** (length - text.length);
   const key = keyOf(text, 0, text.length);
@@ -51,7 +54,10 @@ export function keysBeginning(text: string, length: number): readonly [low: numb
 /** The keys under which bank codes of different lengths stand in the order of their texts: filled up with what is below every character. */
 export const codeKey = (code: string): number => keyOf(code, 0, code.length) * BASE ** (MAX_LENGTH - code.length);
 
-/** The `codeKey`s from the first number to before the second: of the code that is `text`, or of all that begin so. Below every key where `text` is no code. */
+/**
+ * The `codeKey`s from the first number to before the second: of the code that is `text`, or of all that begin so. Below every key where
+ * `text` is no code.
+ */
 export function codesBeginning(text: string, isPrefix: boolean): readonly [low: number, high: number] {
   const low = codeKey(text);
   return [low, low + (isPrefix ? BASE ** (MAX_LENGTH - text.length) : 1)];

@@ -1,6 +1,6 @@
 /**
- * The kinds of columns: what each is written from, how it lies in sections of the file, and what it is read as. Everything is read in place:
- * opening a column makes a view, and a text or a list is made when it is asked for.
+ * The kinds of columns: what each is written from, how it lies in sections of the file, and what it is read as. Everything is read in
+ * place: opening a column makes a view, and a text or a list is made when it is asked for.
  *
  * An empty text is not known. An optional number is stored as one more than itself, and 0 where it is missing: only the kind `optionalInts`
  * knows that. How a kind is written and how it is read stand side by side.

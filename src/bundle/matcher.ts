@@ -50,7 +50,8 @@ interface MoreTexts {
 export function textField({ index, textOf, itemsOf, aliases, further }: TextColumns): TextField {
   index.open();
   const texts = bitsFor(index.texts.count);
-  const addRange = (items: Bits, { start, end }: Range): void => addItems(items, itemsOf.items, itemsOf.starts[start]!, itemsOf.starts[end]!);
+  const addRange = (items: Bits, { start, end }: Range): void =>
+    addItems(items, itemsOf.items, itemsOf.starts[start]!, itemsOf.starts[end]!);
 
   const addMore = (items: Bits, more: MoreTexts): void => {
     for (let i = 0; i < more.texts.length; i++) if (has(texts, more.texts[i]!)) add(items, more.items[i]!);

@@ -43,7 +43,10 @@ function wholeBic({ text }: Query): string | null {
 
 const NONE: Ints = new Uint16Array(0);
 
-/** The LEI that a query has the shape of, written with spaces or not; null where it has not. Its check digits are not asked for: it is listed or not. */
+/**
+ * The LEI that a query has the shape of, written with spaces or not; null where it has not. Its check digits are not asked for: it is
+ * listed or not.
+ */
 function wholeLei({ text }: Query): string | null {
   const compact = text.replaceAll(' ', '').toUpperCase();
   return hasLeiShape(compact) ? compact : null;
@@ -64,11 +67,14 @@ function wholeLei({ text }: Query): string | null {
  *
  * Without a query a list is by country and name.
  */
-export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics, leis }: Pools, searched: Searched<T>): (query: SearchQuery) => SearchPage<T> {
-  const { byName, byCity, byCountry, byLei, aliasRank, aliasName, branchRank, branchAlias, cityRank, otherCity, codeKeys, codeRank, letterSets } = table;
+export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics, leis }: Pools,
+    searched: Searched<T>): (query: SearchQuery) => SearchPage<T> {
+  const { byName, byCity, byCountry, byLei, aliasRank, aliasName, branchRank, branchAlias, cityRank, otherCity, codeKeys, codeRank,
+    letterSets } = table;
   const size = byCountry.items.length;
   const name = textField({
-    index: names, textOf: searched.name, itemsOf: byName, aliases: { items: aliasRank, texts: aliasName }, further: { items: branchRank, texts: branchAlias },
+    index: names, textOf: searched.name, itemsOf: byName, aliases: { items: aliasRank, texts: aliasName },
+      further: { items: branchRank, texts: branchAlias },
   });
   const city = textField({ index: cities, textOf: searched.city, itemsOf: byCity, further: { items: cityRank, texts: otherCity } });
   const bic = bicField(bics, searched.addPositions);

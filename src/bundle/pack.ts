@@ -23,7 +23,8 @@ export function pack({ version, columns }: Omit<Head, 'sections'>, contents: Con
   const laidOut = [...contents].map(([name, values]) => {
     const offset = end;
     end += padded(values.byteLength);
-    return { name, width: values.BYTES_PER_ELEMENT as Width, offset, bytes: Buffer.from(values.buffer, values.byteOffset, values.byteLength) };
+    return { name, width: values.BYTES_PER_ELEMENT as Width, offset,
+      bytes: Buffer.from(values.buffer, values.byteOffset, values.byteLength) };
   });
   const file = Buffer.from(new ArrayBuffer(end));
   for (const { offset, bytes } of laidOut) bytes.copy(file, offset);

@@ -55,15 +55,18 @@ const COPY_AGAIN = 'copy it again, and compare its SHA-256 with the one that was
 export const OTHER_VERSION = `take the data file of Kontor ${VERSION}, or make it there with npm run pack`;
 
 /**
- * Where the head of a container ends that has `size` bytes and begins with these, of which `HEAD_START` are enough. Throws an Error that says
- * what is wrong with the file and what would be right.
+ * Where the head of a container ends that has `size` bytes and begins with these, of which `HEAD_START` are enough. Throws an Error that
+ * says what is wrong with the file and what would be right.
  */
 export function headEndOf(file: Uint8Array, size: number): number {
   if (size < HEAD_START) throw new Error(`it is too short to be a data file of Kontor: ${COPY_AGAIN}`);
   const { buffer, byteOffset } = file;
-  const [magic, format, headLength, length] = new Uint32Array(buffer, byteOffset, HEAD_START / Uint32Array.BYTES_PER_ELEMENT) as unknown as [number, number, number, number];
+  const [magic, format, headLength, length] = new Uint32Array(buffer, byteOffset,
+    HEAD_START / Uint32Array.BYTES_PER_ELEMENT) as unknown as [number, number, number, number];
   if (magic !== MAGIC) throw new Error('it is no data file of Kontor: name a kontor-data-….kdb, as npm run pack makes it');
-  if (format !== FORMAT_VERSION) throw new Error(`it has format version ${format}, which is ${format < FORMAT_VERSION ? 'older' : 'newer'} than the ${FORMAT_VERSION} that this program reads: ${OTHER_VERSION}`);
+  if (format !== FORMAT_VERSION) throw new Error(
+    `it has format version ${format}, which is ${format < FORMAT_VERSION ? 'older' : 'newer'} than the ${FORMAT_VERSION} that this ` +
+    `program reads: ${OTHER_VERSION}`);
   if (length !== size) throw new Error(`it has ${size} bytes instead of ${length}: ${COPY_AGAIN}`);
   const headEnd = HEAD_START + headLength;
   if (headEnd % ALIGNMENT !== 0 || headEnd > length) throw new Error(`its head is damaged: ${COPY_AGAIN}`);
@@ -96,7 +99,8 @@ export function openSections(file: Uint8Array, fill: Fill | null = null): Sectio
   }
   const head = readHead(data, data.byteLength);
   const prove = ([name, , offset, size, crc]: Head['sections'][number]): void => {
-    if (crc !== crc32(data.subarray(offset, offset + padded(size)))) throw new DamagedSection(`its section ${name} does not match its checksum: ${COPY_AGAIN}`);
+    if (crc !== crc32(data.subarray(offset, offset + padded(size))))
+      throw new DamagedSection(`its section ${name} does not match its checksum: ${COPY_AGAIN}`);
   };
   if (fill === null) head.sections.forEach(prove);
   const filled = new Set<string>();

@@ -64,7 +64,8 @@ function textsEqual(texts: Texts, sought: Buffer): Range {
 }
 
 /** Adds the texts that have one of the words from `start` to before `end`. */
-const addPostings = (texts: Bits, { items, starts }: Lists, start: number, end: number): void => addItems(texts, items, starts[start]!, starts[end]!);
+const addPostings = (texts: Bits, { items, starts }: Lists, start: number, end: number): void =>
+  addItems(texts, items, starts[start]!, starts[end]!);
 
 /** What finds the texts of words. */
 type Finder = Pick<WordIndex, 'addWhole' | 'addPrefix' | 'addInside' | 'weight'>;

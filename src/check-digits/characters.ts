@@ -6,7 +6,8 @@ const FIRST_LETTER = 10;
 const NO_VALUE = 255;
 
 /** Of every ASCII character. A table, because an IBAN's characters are looked up several million times a second. */
-const VALUES = /* @__PURE__ */ Uint8Array.from({ length: ASCII_SIZE }, (_, code) => (isDigit(code) ? code - DIGIT_0 : isUpper(code) ? code - UPPER_A + FIRST_LETTER : NO_VALUE));
+const VALUES = /* @__PURE__ */ Uint8Array.from({ length: ASCII_SIZE },
+  (_, code) => (isDigit(code) ? code - DIGIT_0 : isUpper(code) ? code - UPPER_A + FIRST_LETTER : NO_VALUE));
 
 /** The ISO 7064 value of a UTF-16 unit: 0 to 9 of a digit, 10 to 35 of an upper-case letter, 255 of any other. */
 export const valueOf = (code: number): number => (code < VALUES.length ? VALUES[code]! : NO_VALUE);
@@ -26,7 +27,10 @@ export function valuesOf(text: string): Uint8Array {
   return values;
 }
 
-/** Puts the values of a text of digits into an array that it fills to its end. Throws a RangeError where it does not, or has other characters. */
+/**
+ * Puts the values of a text of digits into an array that it fills to its end. Throws a RangeError where it does not, or has other
+ * characters.
+ */
 function readDigits(text: string, digits: Uint8Array): void {
   const { length } = digits;
   if (text.length !== length) throw new RangeError(`${length} digits are needed, not ${text.length} characters`);

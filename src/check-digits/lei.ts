@@ -1,7 +1,10 @@
 import { valuesOf } from './characters.ts';
 import { mod97 } from './iso7064-mod97-10.ts';
 
-/** Whether a text has the shape of a Legal Entity Identifier: 18 letters or digits and two check digits, which need not hold. Source: ISO 17442-1. */
+/**
+ * Whether a text has the shape of a Legal Entity Identifier: 18 letters or digits and two check digits, which need not hold. Source: ISO
+ * 17442-1.
+ */
 export const hasLeiShape = (text: string): boolean => /^[A-Z0-9]{18}\d{2}$/.test(text);
 
 /** Whether this is a Legal Entity Identifier, whose check digits hold by ISO/IEC 7064 MOD 97-10. */

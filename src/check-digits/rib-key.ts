@@ -4,9 +4,9 @@ import type { CharacterValues } from './computed.ts';
 const LETTER_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * The clé RIB, 1 to 97, of the characters from start to end (excluded). It is 97 minus the remainder modulo 97 of their number with two zeros
- * after it. 00, 98 and 99 are therefore never keys.
- * Source: Comité français d'organisation et de normalisation bancaires, relevé d'identité bancaire.
+ * The clé RIB, 1 to 97, of the characters from start to end (excluded). It is 97 minus the remainder modulo 97 of their number with two
+ * zeros after it. 00, 98 and 99 are therefore never keys. Source: Comité français d'organisation et de normalisation bancaires, relevé
+ * d'identité bancaire.
  */
 export function ribKey(values: CharacterValues, start: number, end: number): number {
   let remainder = 0;

@@ -41,7 +41,8 @@ const DELIMITERS: Readonly<Record<string, string>> = { ',': ',', ';': ';', '|': 
 export const MOST_WORKERS = 256;
 
 /** Where the data are, at every door. */
-export const DATA_OPTION = ['--data PATH', 'the data file, or the folder that it is in; else KONTOR_DATA, else beside the program'] as const;
+export const DATA_OPTION =
+  ['--data PATH', 'the data file, or the folder that it is in; else KONTOR_DATA, else beside the program'] as const;
 
 /** Reads the words behind an operation's; a problem says what would be right and repeats no value. */
 export function readArguments(route: Route, words: readonly string[]): Arguments | { readonly problem: string } {
@@ -52,7 +53,8 @@ export function readArguments(route: Route, words: readonly string[]): Arguments
     json: { type: 'boolean' },
     strict: { type: 'boolean' },
     data: { type: 'string' },
-    ...(takesFiles && Object.fromEntries(Object.entries(FILE_OPTIONS).map(([name, option]) => [name, { type: option.type, multiple: 'multiple' in option }]))),
+    ...(takesFiles && Object.fromEntries(Object.entries(FILE_OPTIONS)
+      .map(([name, option]) => [name, { type: option.type, multiple: 'multiple' in option }]))),
   };
   for (const name of names) {
     const { schema } = route.inputs[name]!;
@@ -65,7 +67,8 @@ export function readArguments(route: Route, words: readonly string[]): Arguments
     return { problem: problemOf(error as NodeJS.ErrnoException, Object.keys(options)) };
   }
   const { values, positionals, tokens } = parsed;
-  const given = tokens.flatMap((token) => (token.kind === 'option' && options[token.name]!.type === 'string' && options[token.name]!.multiple !== true ? token.name : []));
+  const given = tokens.flatMap((token) => (token.kind === 'option' && options[token.name]!.type === 'string'
+    && options[token.name]!.multiple !== true ? token.name : []));
   const twice = given.find((name, i) => given.indexOf(name) !== i);
   if (twice !== undefined) return { problem: `--${twice} is given twice: give it once` };
   const inputs: Record<string, unknown> = {};
@@ -81,7 +84,8 @@ export function readArguments(route: Route, words: readonly string[]): Arguments
   }
   const file = fileArguments(values as Given, names);
   if ('problem' in file) return file;
-  return { help: values['help'] === true, json: values['json'] === true, strict: values['strict'] === true, inputs, values: positionals, data: (values['data'] as string | undefined) ?? null, file };
+  return { help: values['help'] === true, json: values['json'] === true, strict: values['strict'] === true, inputs, values: positionals,
+    data: (values['data'] as string | undefined) ?? null, file };
 }
 
 type Given = Readonly<Record<string, string | boolean | string[] | undefined>>;
@@ -100,7 +104,8 @@ function problemOf({ code }: NodeJS.ErrnoException, options: readonly string[]):
 }
 
 /** Whether an option takes JSON: an object, or one of several. */
-export const isJson = (schema: Schema): boolean => admits(schema, 'object') || (schema.items !== undefined && admits(schema.items, 'object'));
+export const isJson = (schema: Schema): boolean =>
+  admits(schema, 'object') || (schema.items !== undefined && admits(schema.items, 'object'));
 
 /** Texts as they are, numbers and booleans as a query would read them, objects as JSON. */
 function valueOf({ schema }: Input, given: string | boolean | readonly (string | boolean)[]): unknown {
@@ -127,13 +132,16 @@ function fileArguments(values: Given, inputs: readonly string[]): FileArguments 
   const header = text('header');
   if (header !== null && header !== 'yes' && header !== 'no') return { problem: '--header is yes or no' };
   const workers = text('workers');
-  if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= MOST_WORKERS)) return { problem: `--workers is a number from 1 to ${MOST_WORKERS}` };
+  if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= MOST_WORKERS))
+    return { problem: `--workers is a number from 1 to ${MOST_WORKERS}` };
   const columns: (readonly [string | null, string])[] = [];
   for (const one of (values['column'] as string[] | undefined) ?? []) {
     const [, option = null, column] = /^(?:([a-z][a-z_-]*)=)?(.+)$/s.exec(one) ?? [];
     const input = option === null ? null : inputs.find((name) => optionOf(name) === option || name === option);
-    if (column === undefined || input === undefined) return { problem: `--column is INPUT=COLUMN, where the input is one of ${inputs.map(optionOf).join(', ')}, or a column alone` };
-    if (columns.some(([other]) => other === input)) return { problem: 'two columns are to give the same: give one --column for each input' };
+    if (column === undefined || input === undefined)
+      return { problem: `--column is INPUT=COLUMN, where the input is one of ${inputs.map(optionOf).join(', ')}, or a column alone` };
+    if (columns.some(([other]) => other === input))
+      return { problem: 'two columns are to give the same: give one --column for each input' };
     columns.push([input, column]);
   }
   const lines = values['lines'] === true;
@@ -159,14 +167,16 @@ function fileArguments(values: Given, inputs: readonly string[]): FileArguments 
 export const valueInput = (route: Route): string | null => (route.name === 'convert' ? 'domestic_number' : mainInput(route));
 
 /** The inputs with the bare values as the main one; a refusal where there are more than it takes. */
-export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'inputs' | 'values'>): { readonly inputs: Record<string, unknown> } | { readonly problem: string } {
+export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'inputs' | 'values'>): {
+    readonly inputs: Record<string, unknown> } | { readonly problem: string } {
   if (values.length === 0) return { inputs: { ...inputs } };
   const main = valueInput(route);
   if (main === null) return { problem: 'this operation takes no value' };
   if (Object.hasOwn(inputs, main)) return { problem: `${optionOf(main)} is given twice, as an option and without one: give it once` };
   const isList = admits(route.inputs[main]!.schema, 'array');
   // An account number may be written in groups, without quotes around them.
-  if (!isList && values.length > 1 && main !== 'iban' && main !== 'domestic_number') return { problem: `this operation takes one value, its ${optionOf(main)}: put quotes around what has spaces` };
+  if (!isList && values.length > 1 && main !== 'iban' && main !== 'domestic_number')
+    return { problem: `this operation takes one value, its ${optionOf(main)}: put quotes around what has spaces` };
   const value = isList ? values : readText(route.inputs[main]!.schema, values.join(' '));
   return { inputs: { ...inputs, [main]: value } };
 }

@@ -19,16 +19,20 @@ const PRIVACY = `Arguments can be seen in the list of processes of this machine:
 
 /** Every operation with what it is for. */
 export const operationsHelp = (routes: readonly Route[]): string =>
-  table([...operationsOf(routes)].map(([word, { summary, name }]) => [word, Object.hasOwn(FILE_OPERATIONS, name) ? `${summary} (also for files)` : summary]));
+  table([...operationsOf(routes)].map(([word, { summary, name }]) =>
+    [word, Object.hasOwn(FILE_OPERATIONS, name) ? `${summary} (also for files)` : summary]));
 
 const STRICT = ['--strict', 'exit code 1 also where an account is valid but asks for a question before paying'] as const;
 
 /** Whether its answers say of accounts what people are to do. */
 const judges = ({ response }: Route): boolean => ['verdict', 'ask_count'].some((name) => name in widened(response).properties!);
 
-const concernsOf = (level: Level): string => table(CONCERN_CODES.filter((code) => CONCERNS[code].level === level).map((code) => [code, CONCERNS[code].means]));
+const concernsOf = (level: Level): string => table(
+  CONCERN_CODES.filter((code) => CONCERNS[code].level === level).map((code) => [code, CONCERNS[code].means]));
 
-const VERDICTS = `\nThe verdict is good, ask or wrong. These concerns ask:\n${concernsOf('ask')}These are to be known, and the verdict stays good:\n${concernsOf('note')}`;
+const VERDICTS =
+  `\nThe verdict is good, ask or wrong. These concerns ask:\n${concernsOf('ask')}These are to be known, and the verdict stays ` +
+  `good:\n${concernsOf('note')}`;
 
 /** One operation: its inputs as options, from the same texts as the documents. */
 export function operationHelp(route: Route): string {
@@ -38,10 +42,12 @@ export function operationHelp(route: Route): string {
   const inputs = Object.entries(route.inputs).map(([name, { schema, missing }]): [string, string] => {
     const kind = admits(schema, 'boolean') ? '' : admits(schema, 'integer') ? ' N' : isJson(schema) ? ' JSON' : ' TEXT';
     const standard = schema.default === undefined ? '' : ` (else ${String(schema.default)})`;
-    return [`--${optionOf(name)}${kind}`, `${(schema.description ?? '').replaceAll('\n', ' ')}${standard}${missing !== null && name !== main ? ', required' : ''}`];
+    return [`--${optionOf(name)}${kind}`,
+      `${(schema.description ?? '').replaceAll('\n', ' ')}${standard}${missing !== null && name !== main ? ', required' : ''}`];
   });
   const value = main === null ? '' : ` ${optionOf(main).toUpperCase()}`;
-  const files = Object.entries(FILE_OPTIONS).map(([name, { help: [kind, text] }]): [string, string] => [`--${name} ${kind}`.trimEnd(), text]);
+  const files = Object.entries(FILE_OPTIONS).map(([name, { help: [kind, text] }]): [string, string] =>
+    [`--${name} ${kind}`.trimEnd(), text]);
   return [
     `Usage: ${PROGRAM} ${word}${value} [options]\n`,
     takesFiles ? `       ${PROGRAM} ${word} FILE [--out FILE] [options]\n` : '',
@@ -49,7 +55,9 @@ export function operationHelp(route: Route): string {
     inputs.length > 0 ? `${table(inputs)}\n` : '',
     table([['--json', 'the answer as HTTP gives it, also at a terminal'], ...(judges(route) ? [STRICT] : []), DATA_OPTION]),
     Object.hasOwn(SOURCES, route.name) ? '\nA value may also be the name of a file, or - for standard input; .gz is unpacked.\n' : '',
-    takesFiles ? `\nFiles: CSV, TSV, XLSX, ODS, lines of JSON or plain lines, each also as .gz. Every row stays as it is, and columns are added:\n${Object.keys(FILE_OPERATIONS[route.name]!.columns).join(', ')}.\n\n${table(files)}` : '',
+    takesFiles
+      ? `\nFiles: CSV, TSV, XLSX, ODS, lines of JSON or plain lines, each also as .gz. Every row stays as it is, and columns are ` +
+      `added:\n${Object.keys(FILE_OPERATIONS[route.name]!.columns).join(', ')}.\n\n${table(files)}` : '',
     judges(route) ? VERDICTS : '',
     '\nExit code: 0 nothing is wrong, 1 something is, 2 the command or the file is wrong.\n',
     PRIVACY,

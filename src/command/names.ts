@@ -9,7 +9,8 @@ export function operationsOf(routes: readonly Route[]): ReadonlyMap<string, Rout
   const words = new Map(routes.map((route) => [route.path, wordOf(route)]));
   const inWords = (message: string): string => message.replaceAll(OPERATION_PATH, (path) => words.get(path) ?? path);
   return new Map(routes.map((route) => {
-    const handle: Route['handle'] = (input, context) => andThen(route.handle(input, context), (result) => (result.ok ? result : { ...result, message: inWords(result.message) }));
+    const handle: Route['handle'] = (input, context) =>
+      andThen(route.handle(input, context), (result) => (result.ok ? result : { ...result, message: inWords(result.message) }));
     return [wordOf(route), { ...route, handle }];
   }));
 }

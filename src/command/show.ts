@@ -7,7 +7,8 @@ export interface Style {
 const ESCAPE = '\u001b[';
 const CODES = { dim: 2, red: 31, green: 32 } as const;
 
-const styled = (text: string, style: keyof typeof CODES, { colour }: Style): string => (colour ? `${ESCAPE}${CODES[style]}m${text}${ESCAPE}0m` : text);
+const styled = (text: string, style: keyof typeof CODES, { colour }: Style): string =>
+  (colour ? `${ESCAPE}${CODES[style]}m${text}${ESCAPE}0m` : text);
 
 /** What could move the cursor or hide text in a terminal. */
 const CONTROL = /[\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -23,7 +23,8 @@ export const SOURCES: Readonly<Record<string, { readonly input: string; readonly
 };
 
 /** The file that is meant, `-` for standard input; null where values are, or the operation takes neither. */
-export function sourceOf(operation: string, values: readonly string[], inputs: Readonly<Record<string, unknown>>, isTerminal: () => boolean): string | null {
+export function sourceOf(operation: string, values: readonly string[], inputs: Readonly<Record<string, unknown>>,
+    isTerminal: () => boolean): string | null {
   const source = SOURCES[operation];
   if (source === undefined) return null;
   const [value] = values;

@@ -44,7 +44,10 @@ export interface Country {
   readonly structure: string;
   /** The class of each BBAN position (ISO 13616): n a digit, a an upper-case letter, c either. `nnnnnnnnnnnn` */
   readonly classes: string;
-  /** The lowest and the highest ISO 7064 value of each class, position by position. Plain arrays, because every character of every IBAN is looked up in them. */
+  /**
+   * The lowest and the highest ISO 7064 value of each class, position by position. Plain arrays, because every character of every IBAN is
+   * looked up in them.
+   */
   readonly lowest: readonly number[];
   readonly highest: readonly number[];
   /** The field of that name; null where the country's structure does not tell it. */

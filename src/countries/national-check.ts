@@ -3,7 +3,9 @@ import type { CharacterValues } from '../check-digits/computed.ts';
 import { NOT_KNOWN } from '../check-digits/computed.ts';
 import type { Country } from './country.ts';
 
-/** BBANs here are the values of as many characters as the country's have, or more; each function throws a RangeError where there are fewer. */
+/**
+ * BBANs here are the values of as many characters as the country's have, or more; each function throws a RangeError where there are fewer.
+ */
 function requireWhole({ code, classes }: Country, bban: CharacterValues): void {
   if (!(bban.length >= classes.length)) throw new RangeError(`a BBAN of ${code} has ${classes.length} characters, not ${bban.length}`);
 }

@@ -8,10 +8,11 @@ const hasInstitutions = (country: string): boolean => country === 'CH' || countr
 const isOfQr = (institution: number): boolean => institution >= QR_INSTITUTIONS.first && institution <= QR_INSTITUTIONS.last;
 
 /**
- * Whether a valid IBAN of Switzerland or Liechtenstein is a QR-IBAN: its institution number, positions 5 to 9, is one of those. It takes only
- * payments with a QR reference. Null for every other country.
+ * Whether a valid IBAN of Switzerland or Liechtenstein is a QR-IBAN: its institution number, positions 5 to 9, is one of those. It takes
+ * only payments with a QR reference. Null for every other country.
  */
-export const qrIban = (iban: string, country = iban.slice(0, 2)): boolean | null => isQrBank(country, iban.slice(INSTITUTION_NUMBER.start, INSTITUTION_NUMBER.end));
+export const qrIban = (iban: string, country = iban.slice(0, 2)): boolean | null =>
+  isQrBank(country, iban.slice(INSTITUTION_NUMBER.start, INSTITUTION_NUMBER.end));
 
 /** The same of all IBANs with that bank code, which is the institution number there. */
 export const isQrBank = (country: string, bankCode: string): boolean | null => (hasInstitutions(country) ? isOfQr(Number(bankCode)) : null);

@@ -1,6 +1,7 @@
 /**
  * Territories that have an ISO 3166 code of their own but use the IBANs of another country, and whether they are in the SEPA scope.
- * Sources: SWIFT IBAN registry (the other codes that it names for FI, FR and GB); European Payments Council, list of SEPA scheme countries (EPC409-09).
+ * Sources: SWIFT IBAN registry (the other codes that it names for FI, FR and GB); European Payments Council, list of SEPA scheme countries
+ * (EPC409-09).
  */
 const TERRITORIES: ReadonlyMap<string, { readonly country: string; readonly sepa: boolean }> = new Map(
   ([['FI', true, 'AX'], ['FR', true, 'BL GF GP MF MQ PM RE YT'], ['FR', false, 'NC PF TF WF'], ['GB', true, 'GG IM JE']] as const)

@@ -10,11 +10,13 @@ export type AllowedOrigin = string | null;
 type Lines = readonly (readonly [name: string, value: string])[];
 
 /** Embedding, as by `<img>`, knows no single origin to allow: it is for all pages or for those of the same origin. */
-export const embedding = (allowed: AllowedOrigin): Lines[number] => ['Cross-Origin-Resource-Policy', allowed === '*' ? 'cross-origin' : 'same-origin'];
+export const embedding = (allowed: AllowedOrigin): Lines[number] =>
+  ['Cross-Origin-Resource-Policy', allowed === '*' ? 'cross-origin' : 'same-origin'];
 
 /** What lets an allowed page read an answer, and the entity tag where it has one. */
 export const reading = (allowed: AllowedOrigin, hasTag: boolean): Lines =>
-  allowed === null ? [] : [['Access-Control-Allow-Origin', allowed], ...(hasTag ? ([['Access-Control-Expose-Headers', 'ETag']] as const) : [])];
+  allowed === null ? [] : [['Access-Control-Allow-Origin', allowed],
+    ...(hasTag ? ([['Access-Control-Expose-Headers', 'ETag']] as const) : [])];
 
 /** What answers a preflight; `methods` is the value of the Allow header. */
 export const preflight = (allowed: AllowedOrigin, methods: string): Lines =>
@@ -29,7 +31,10 @@ export const preflight = (allowed: AllowedOrigin, methods: string): Lines =>
 
 const AUTHORITY_OF_ORIGIN = /^https?:\/\/([^/]+)$/;
 
-/** A page of this machine itself. Equal names alone prove nothing: under DNS rebinding both headers say one name, but not one of the loopback. */
+/**
+ * A page of this machine itself. Equal names alone prove nothing: under DNS rebinding both headers say one name, but not one of the
+ * loopback.
+ */
 function isOwnPage(origin: string, host: string | undefined): boolean {
   const authority = AUTHORITY_OF_ORIGIN.exec(origin)?.[1];
   return authority !== undefined && authority === host && isLoopback(hostOf(authority));

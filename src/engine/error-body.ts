@@ -20,8 +20,12 @@ export const ERROR_BODY = object(
   { title: 'ApiError', description: 'Why the request is refused.' },
   {
     parameter: string({ description: 'The input that is to blame, where it is one.', examples: ['iban'] }),
-    scheme: string({ description: 'Of a payment code that cannot be read: its kind. Without it the text is no payment code of a kind that is known.', examples: ['epc'] }),
-    did_you_mean: list(BIC_RECORD, { maxItems: MOST_SIMILAR, description: 'Of a BIC that is not listed: listed ones that it may be a slip of, the likeliest first.' }),
+    scheme:
+      string({
+      description: 'Of a payment code that cannot be read: its kind. Without it the text is no payment code of a kind that is known.',
+      examples: ['epc'] }),
+    did_you_mean: list(BIC_RECORD, { maxItems: MOST_SIMILAR,
+      description: 'Of a BIC that is not listed: listed ones that it may be a slip of, the likeliest first.' }),
   },
 );
 

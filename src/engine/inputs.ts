@@ -68,7 +68,8 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
   }
 
   /** Turns what was given for each input into what the handler gets; the first that is wrong refuses the request. */
-  function collect<T>(given: readonly (T | undefined)[], asked: readonly QueryForm[], read: (schema: Input['schema'], value: never) => unknown): Result<Values> {
+  function collect<T>(given: readonly (T | undefined)[], asked: readonly QueryForm[],
+      read: (schema: Input['schema'], value: never) => unknown): Result<Values> {
     const values: Values = {};
     for (let i = 0; i < names.length; i++) {
       const input = inputs[names[i]!]!;
@@ -98,11 +99,12 @@ export function mainInput({ inputs }: Pick<Route, 'inputs'>): string | null {
 }
 
 /**
- * The refusal of an input that is none of these. Over HTTP unknown fields are ignored; a model that invents one, or a program that misspells one, is
- * helped by being told. Its name is not repeated: it may hold anything.
+ * The refusal of an input that is none of these. Over HTTP unknown fields are ignored; a model that invents one, or a program that
+ * misspells one, is helped by being told. Its name is not repeated: it may hold anything.
  */
 export const unknownInput = (names: readonly string[]): Refusal =>
-  refuse('INVALID_PARAMETER', names.length === 0 ? 'no inputs are taken here' : `an input is not known here: there are ${names.join(', ')}`);
+  refuse('INVALID_PARAMETER', names.length === 0
+    ? 'no inputs are taken here' : `an input is not known here: there are ${names.join(', ')}`);
 
 /** An empty text counts as not given, in a query as in a body, and so does an empty list where a list is wanted. */
 const isEmpty = (value: unknown, isList: boolean): boolean =>
@@ -179,7 +181,8 @@ function readMember(name: string, encoded: string, { slots, objects }: Slots, te
   if (slot === undefined || !objects[slot]) return null;
   const text = decode(encoded);
   if (text === null) return badEncoding(parameter);
-  const members = typeof texts[slot] === 'object' ? (texts[slot] as Record<string, string>) : (Object.create(null) as Record<string, string>);
+  const members = typeof texts[slot] === 'object'
+    ? (texts[slot] as Record<string, string>) : (Object.create(null) as Record<string, string>);
   if (member! in members) return givenTwice(parameter!, true);
   members[member!] = text;
   texts[slot] = members;
@@ -187,7 +190,8 @@ function readMember(name: string, encoded: string, { slots, objects }: Slots, te
 }
 
 /** The name of a member of an input is not repeated: it may hold anything. */
-const givenTwice = (name: string, isMember = false): Refusal => refuse('INVALID_PARAMETER', `${name} ${isMember ? 'has a member that is' : 'is'} given twice: give it once`, name);
+const givenTwice = (name: string, isMember = false): Refusal =>
+  refuse('INVALID_PARAMETER', `${name} ${isMember ? 'has a member that is' : 'is'} given twice: give it once`, name);
 
 /** The name that stands there without any encoding, compared in place: cutting it out and looking it up takes longer. */
 function plainName(slots: Slots['slots'], query: string, at: number, end: number): string | null {

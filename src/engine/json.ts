@@ -92,14 +92,17 @@ function membersWithin(body: Buffer, { body_depth, body_members, bulk_items }: B
       for (i++; i < body.length && body[i] !== QUOTE; i++) if (body[i] === BACKSLASH) i++;
     } else if (byte === COMMA) commas++;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      if (++depth > body_depth) return refuse('INVALID_PARAMETER', `the body is nested deeper than ${body_depth} levels: send one flat JSON object`);
+      if (++depth > body_depth) return refuse('INVALID_PARAMETER',
+        `the body is nested deeper than ${body_depth} levels: send one flat JSON object`);
       structures++;
       if (depth === ITEM_DEPTH && byte === OPEN_OBJECT) items++;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
     else if (byte === COLON) members++;
   }
   const most = body_members + FIXED_LIMITS.item_members.value * Math.min(items, bulk_items);
-  if (members + structures > most) return refuse('INVALID_PARAMETER', `the body has more than ${most} fields, lists and objects: send one flat JSON object`);
+  if (members + structures > most) return refuse('INVALID_PARAMETER',
+    `the body has more than ${most} fields, lists and objects: send one flat JSON object`);
   // A comma stands between two members or between two items of a list.
-  return commas > most + bulk_items ? refuse('INVALID_PARAMETER', `the lists in the body have more than ${bulk_items} items: send fewer at once`) : members;
+  return commas > most + bulk_items ? refuse('INVALID_PARAMETER',
+    `the lists in the body have more than ${bulk_items} items: send fewer at once`) : members;
 }

@@ -1,4 +1,7 @@
-/** Names and addresses of a machine for itself (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3): nobody can point them elsewhere. */
+/**
+ * Names and addresses of a machine for itself (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3): nobody can point
+ * them elsewhere.
+ */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const PORT = /:\d*$/;
 

@@ -1,4 +1,5 @@
-const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\:[]{}') as unknown as [number, number, number, number, number, number, number];
+const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] =
+  Buffer.from('"\\:[]{}') as unknown as [number, number, number, number, number, number, number];
 
 /** Whether an object in a JSON text, which means this value, has a member twice. */
 export function hasRepeated(text: string, value: unknown): boolean {

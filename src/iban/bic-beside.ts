@@ -19,10 +19,10 @@ const ANOTHER_BANK = setOf('bic_of_another_bank');
 const OTHER_COUNTRY = setOf('bic_country_differs');
 
 /**
- * Compares a BIC with the bank code of a valid IBAN. It is of another bank only where the directory has BICs for the bank code and it is none
- * of them. It must also differ from each in its first four letters or its country. And the directory must know it neither as a BIC of the
- * same institution nor under a LEI of it. Beside a bank code that is no longer in use the BIC of old is right, and which that was is not
- * known.
+ * Compares a BIC with the bank code of a valid IBAN. It is of another bank only where the directory has BICs for the bank code and it is
+ * none of them. It must also differ from each in its first four letters or its country. And the directory must know it neither as a BIC of
+ * the same institution nor under a LEI of it. Beside a bank code that is no longer in use the BIC of old is right, and which that was is
+ * not known.
  */
 export function besideBic(beside: Bic, iban: string, country: Country, bank: BankCodeEntry, directory: Lookup): BesideBic {
   const { bicCandidates, status } = bank;
@@ -31,14 +31,17 @@ export function besideBic(beside: Bic, iban: string, country: Country, bank: Ban
   if (bicCandidates.some((own) => bic8Of(own) === beside.bic8)) return { concerns: NO_CONCERN, owner };
   const differs = ibanCountryOf(beside.country) === ibanCountryOf(country.code) ? NO_CONCERN : OTHER_COUNTRY;
   const isKnown = status === 'listed' && bicCandidates.length > 0;
-  const isOther = isKnown && !isOfPrefix(beside, bicCandidates) && (record === null || !isOfInstitution(record, partOf(iban, country.bank)!, bank, directory));
+  const isOther = isKnown && !isOfPrefix(beside, bicCandidates)
+    && (record === null || !isOfInstitution(record, partOf(iban, country.bank)!, bank, directory));
   return { concerns: differs | (isOther ? ANOTHER_BANK : NO_CONCERN), owner };
 }
 
-const isOfPrefix = ({ bank, country }: Bic, bics: readonly string[]): boolean => bics.some((own) => prefixOf(own) === bank && countryOf(own) === country);
+const isOfPrefix = ({ bank, country }: Bic, bics: readonly string[]): boolean =>
+  bics.some((own) => prefixOf(own) === bank && countryOf(own) === country);
 
 /** Whether the record is of the institution that the bank code stands for. */
-function isOfInstitution({ bic, bankSlug }: BicRecord, bankCode: string, { slug, bicCandidates }: BankCodeEntry, directory: Lookup): boolean {
+function isOfInstitution({ bic, bankSlug }: BicRecord, bankCode: string, { slug, bicCandidates }: BankCodeEntry,
+    directory: Lookup): boolean {
   if (bankSlug !== null && (bankSlug === slug || directory.bank(bankSlug)?.bankCodes.includes(bankCode))) return true;
   const own = new Set(bicCandidates.flatMap((one) => leisOf(one, directory)));
   const lei = slug === null ? null : directory.bank(slug)?.lei ?? null;
@@ -46,4 +49,5 @@ function isOfInstitution({ bic, bankSlug }: BicRecord, bankCode: string, { slug,
 }
 
 /** Every LEI of a BIC and of its head office. */
-const leisOf = (bic: string, directory: Lookup): readonly string[] => [bic, headOfficeOf(bic)].flatMap((one) => directory.bic(one)?.leiCandidates ?? []);
+const leisOf = (bic: string, directory: Lookup): readonly string[] =>
+  [bic, headOfficeOf(bic)].flatMap((one) => directory.bic(one)?.leiCandidates ?? []);

@@ -154,11 +154,12 @@ function concernsOfBank({ sepa }: Country, { status, hasList, asOf, sepaSchemes 
 }
 
 /** What is to be said of one of them. */
-const concernsOfAccount = (isCheckFailed: boolean, isExample: boolean): ConcernSet => (isCheckFailed ? CHECK_FAILED : NO_CONCERN) | (isExample ? EXAMPLE : NO_CONCERN);
+const concernsOfAccount = (isCheckFailed: boolean, isExample: boolean): ConcernSet =>
+  (isCheckFailed ? CHECK_FAILED : NO_CONCERN) | (isExample ? EXAMPLE : NO_CONCERN);
 
 /**
- * The concerns of a valid IBAN by itself. `check` says whether it keeps its bank's account check, `qr` whether it is a QR-IBAN; each is null
- * where that is not known.
+ * The concerns of a valid IBAN by itself. `check` says whether it keeps its bank's account check, `qr` whether it is a QR-IBAN; each is
+ * null where that is not known.
  */
 export const concernsOf = (iban: string, country: Country, bank: BankCodeEntry, check: boolean | null, qr: boolean | null): ConcernSet =>
   concernsOfBank(country, bank, qr) | concernsOfAccount(check === false, country.examples.includes(iban));
@@ -192,7 +193,8 @@ function hasValues(iban: string, values: CharacterValues): boolean {
 }
 
 /** The codes whose texts the facts decide: all others have one text. */
-const IN_DETAIL: ConcernSet = CONCERN_CODES.reduce((set, code) => (CONCERNS[code].inDetail === undefined ? set : set | setOf(code)), NO_CONCERN);
+const IN_DETAIL: ConcernSet = CONCERN_CODES.reduce((set, code) => (CONCERNS[code].inDetail === undefined ? set : set | setOf(code)),
+  NO_CONCERN);
 
 /** Whether the texts of these concerns follow from their codes alone. */
 export const isPlain = (set: ConcernSet): boolean => (set & IN_DETAIL) === 0;

@@ -40,7 +40,9 @@ export type ValidIban = Validation & { readonly country: Country; readonly failu
 /** Checks an IBAN in electronic format: country, length, structure, mod-97, national check characters. Any other text fails one of them. */
 export const validate = (iban: string): Validation => validationOf(iban, verdictOnElectronic(iban));
 
-/** Whether a text, written in any way (`electronicFormat`), is a valid IBAN. Allocates nothing unless the text has characters beyond ASCII. */
+/**
+ * Whether a text, written in any way (`electronicFormat`), is a valid IBAN. Allocates nothing unless the text has characters beyond ASCII.
+ */
 export const isValid = (text: string): boolean => isPassed(verdictOn(text));
 
 /**
@@ -110,7 +112,8 @@ const verdictOnElectronic = /* @__PURE__ */ withScratch(({ values, bban }) => (i
 });
 
 /** A plain array: V8 reads a typed one slower from the moment on when any buffer of the process is transferred, as to a thread. */
-const VALUE_IN_EITHER_CASE: readonly number[] = /* @__PURE__ */ Array.from({ length: ASCII_SIZE }, (_, code) => valueOf(upperCaseAscii(String.fromCharCode(code)).charCodeAt(0)));
+const VALUE_IN_EITHER_CASE: readonly number[] = /* @__PURE__ */
+  Array.from({ length: ASCII_SIZE }, (_, code) => valueOf(upperCaseAscii(String.fromCharCode(code)).charCodeAt(0)));
 const labelValue = (index: number): number => valueOf(LABEL.charCodeAt(index));
 const I = /* @__PURE__ */ labelValue(0);
 const B = /* @__PURE__ */ labelValue(1);
@@ -148,7 +151,9 @@ export const newIbanValues = (): IbanValues => ({ ...newScratch(), length: 0 });
 /** In place of a verdict: the bytes have others than ASCII, and what they say is to be told from their text. */
 export const NOT_ASCII = -1;
 
-/** What `verdictOn` says of the ASCII text in these bytes, from start to end (excluded), whose values are put into `iban`; else NOT_ASCII. */
+/**
+ * What `verdictOn` says of the ASCII text in these bytes, from start to end (excluded), whose values are put into `iban`; else NOT_ASCII.
+ */
 export function verdictOnBytes(bytes: Uint8Array, start: number, end: number, iban: IbanValues): Verdict | typeof NOT_ASCII {
   const { values, bban } = iban;
   let length = 0;

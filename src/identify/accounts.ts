@@ -23,7 +23,9 @@ export function accountsIn(whole: Parsed, hint: Country | null, directory: Direc
   const around = surroundingsOf(text, hint);
   const found = (hint === null ? COUNTRIES : [hint]).flatMap((country) => bestIn(country, own, around, directory));
   const isNamed = own.some(({ meanings }) => meanings?.some(({ role }) => role === 'account') ?? false);
-  return found.length > 0 || !isNamed ? found : [guess('domestic_account', 'Account number', 'its word says so; without its bank it is in no country more likely than in others', NAMED_ONLY)];
+  return found.length > 0 || !isNamed ? found : [
+    guess('domestic_account', 'Account number', 'its word says so; without its bank it is in no country more likely than in others',
+    NAMED_ONLY)];
 }
 
 const NAMED_ONLY = 2;

@@ -13,7 +13,8 @@ import { type Guess, guess, partsOf } from './reading.ts';
 import { weightOfShape } from './shapes.ts';
 
 /** What each piece of evidence weighs: decimal logarithms, as those of check digits are. */
-export const WEIGHTS = { ownLabel: 3.5, furtherLabel: 1, anyLabel: 0.5, hint: 3, named: 3, bic: 3, accountCheck: 1, failed: -1, cannot: -0.5, missing: -1.5 };
+export const WEIGHTS = { ownLabel: 3.5, furtherLabel: 1, anyLabel: 0.5, hint: 3, named: 3, bic: 3, accountCheck: 1, failed: -1,
+  cannot: -0.5, missing: -1.5 };
 const LETTER_DIGITS = 1.4;
 /** ISO/IEC 7064 MOD 97-10 in front of a Polish number. */
 const MOD97_WEIGHT = 2;
@@ -26,14 +27,20 @@ const SLIPS: ReadonlySet<ErrorCode> = new Set(['INVALID_CHECK_DIGITS', 'INVALID_
 
 const refusedAs = (refusal: Refusal) => ({ refusal, isFailed: SLIPS.has(refusal.code) });
 
-/** Brazilian slips print the number of the bank in the clearing (COMPE), which is no slip of its ISPB. Source: Banco Central do Brasil, STR participants. */
+/**
+ * Brazilian slips print the number of the bank in the clearing (COMPE), which is no slip of its ISPB. Source: Banco Central do Brasil, STR
+ * participants.
+ */
 const ofClearing = ({ code }: Country, { bank_code: bank = '' }: Values): Refusal | null =>
   code === 'BR' && /^\d{3}$/.test(bank)
-    ? refuse('UNSUPPORTED_COUNTRY', 'three digits are the number of the bank in the clearing (COMPE), and the IBAN has its ISPB of eight digits, the type of the account and its owner, which are not printed: ask for the IBAN', 'bank_code')
+    ? refuse('UNSUPPORTED_COUNTRY',
+      'three digits are the number of the bank in the clearing (COMPE), and the IBAN has its ISPB of eight digits, the type of the ' +
+      'account and its owner, which are not printed: ask for the IBAN', 'bank_code')
     : null;
 
 /** The guess that an attempt leads to; null where the numbers cannot be read so. */
-export function assess(country: Country, construction: Construction, scheme: string, attempt: Attempt, fromCountry: number, { bics }: Surroundings, directory: Directory): Guess | null {
+export function assess(country: Country, construction: Construction, scheme: string, attempt: Attempt, fromCountry: number,
+    { bics }: Surroundings, directory: Directory): Guess | null {
   const { inputs, values, printed, weight: ofAttempt } = attempt;
   if (country.code === 'IE' && values.sort_code !== undefined && !values.sort_code.startsWith(IRISH_SORT_CODES)) return null;
   const built = attempt.hasUnused ? UNUSED : convert(country, inputs, directory);
@@ -45,10 +52,12 @@ export function assess(country: Country, construction: Construction, scheme: str
   const code = built.ok ? partOf(built.value.iban, country.bank) : bankCodeOf(country, values);
   const ofBank = isRead ? weightOfBank(country, code, directory) : 0;
   const shape = printed === null ? pairShape(country, inputs) : weightOfShape(country, printed);
-  if (built.ok && lacksCheckDigits(construction, values) && shape === 0 && (printed !== null || fromCountry < WEIGHTS.ownLabel)) return null;
+  if (built.ok && lacksCheckDigits(construction, values) && shape === 0 && (printed !== null || fromCountry < WEIGHTS.ownLabel))
+    return null;
   // Numbers of other lengths that no word explains could be anything.
   if (fromCountry === 0 && shape === 0 && !hasWordsOrFullWidth(construction, values, ofBank)) return null;
-  const checked = built.ok ? checkWeight(country, construction, values, built.value, directory) : built.code === 'INVALID_CHECK_DIGITS' ? WEIGHTS.failed : isRead ? WEIGHTS.cannot : WEIGHTS.missing + misfit(construction, values);
+  const checked = built.ok ? checkWeight(country, construction, values, built.value, directory) : built.code === 'INVALID_CHECK_DIGITS'
+    ? WEIGHTS.failed : isRead ? WEIGHTS.cannot : WEIGHTS.missing + misfit(construction, values);
   const ofBic = bics.some((bic) => countryOf(bic) === country.code) ? WEIGHTS.bic : 0;
   const all = ofAttempt + fromCountry + shape + checked + ofBank + ofBic + ofLetters + weightOfSize(country);
   const weight = built.ok || fromCountry + shape > 0 ? all : Math.min(all, MOST_OF_BARE);
@@ -56,7 +65,8 @@ export function assess(country: Country, construction: Construction, scheme: str
   if (fromCountry === 0 && ofBank < 0 && checked <= 0) return null;
   // A number whose check digits fail has something else to say for it, or is none.
   if (!built.ok && fromCountry + shape + ofBank + ofBic < LEAST_REFUSED) return null;
-  return guess('domestic_account', `Account number of ${nameInText(country)} (${scheme})`, whyOf(country, { shape, checked, ofBank, fromCountry }), weight, {
+  return guess('domestic_account', `Account number of ${nameInText(country)} (${scheme})`,
+      whyOf(country, { shape, checked, ofBank, fromCountry }), weight, {
     country: country.code,
     parts: partsOf(values),
     ...(built.ok ? { outcome: { type: 'conversion', converted: built.value } } : refusedAs(ofClearing(country, values) ?? built)),
@@ -65,7 +75,8 @@ export function assess(country: Country, construction: Construction, scheme: str
 
 /** Whether the numbers fill their parts, or are those of a listed bank where the country prints words that may be left out. */
 function hasWordsOrFullWidth({ printed, pieces }: Construction, values: Values, ofBank: number): boolean {
-  const isFull = printed.every(({ name, classes, isComputed }) => (values[name]?.length ?? (isComputed ? classes.length : 0)) === classes.length);
+  const isFull = printed.every(({ name, classes, isComputed }) =>
+    (values[name]?.length ?? (isComputed ? classes.length : 0)) === classes.length);
   return isFull || (ofBank > 0 && pieces !== undefined && pieces.some(({ before }) => /\p{L}/u.test(before)));
 }
 
@@ -88,22 +99,26 @@ function weightOfUemoa({ code }: Country, { bank_code: bank = '' }: Values): num
   return UEMOA.includes(letters) ? null : -ITS_LETTERS;
 }
 
-const UNUSED: Result<Converted> = refuse('UNSUPPORTED_COUNTRY', 'it has a part of which the construction of the country says nothing, and which may be needed: ask for the IBAN');
+const UNUSED: Result<Converted> = refuse('UNSUPPORTED_COUNTRY',
+  'it has a part of which the construction of the country says nothing, and which may be needed: ask for the IBAN');
 
 /** Check digits that every such number ends in, and that are not given. */
-const lacksCheckDigits = ({ parts }: Construction, values: Values): boolean => parts.some(({ isComputed, name }) => isComputed && values[name] === undefined);
+const lacksCheckDigits = ({ parts }: Construction, values: Values): boolean =>
+  parts.some(({ isComputed, name }) => isComputed && values[name] === undefined);
 
 const FAR_OFF = -2;
 
 /** A part that has one character too many or too few is a slip; more are another number. */
 const misfit = ({ parts }: Construction, values: Values): number =>
-  parts.some(({ name, classes, shortest }) => values[name] !== undefined && (values[name].length > classes.length + 1 || values[name].length < shortest - 1)) ? FAR_OFF : 0;
+  parts.some(({ name, classes, shortest }) => values[name] !== undefined
+    && (values[name].length > classes.length + 1 || values[name].length < shortest - 1)) ? FAR_OFF : 0;
 
 /** The number is whole, and what it lacks is printed nowhere: the letters of the bank. */
 const lacksBankLetters = (built: Result<Converted>, { printed }: Construction, values: Values): boolean =>
   !built.ok && built.code === 'MISSING_PARAMETER' && printed.every((part) => !isRequired(part) || fitsPart(values[part.name], part));
 
-const fitsPart = (value: string | undefined, { classes, shortest }: Part): boolean => value !== undefined && value.length >= shortest && value.length <= classes.length;
+const fitsPart = (value: string | undefined, { classes, shortest }: Part): boolean =>
+  value !== undefined && value.length >= shortest && value.length <= classes.length;
 
 /** Two numbers the other way round than they are printed. */
 function pairShape(country: Country, { sort_code: sort, account_number: account }: ConvertInputs): number {
@@ -111,17 +126,22 @@ function pairShape(country: Country, { sort_code: sort, account_number: account 
 }
 
 /** The weight of check digits that were given and hold. */
-function checkWeight(country: Country, construction: Construction, values: Values, { iban, status }: Converted, directory: Directory): number {
+function checkWeight(country: Country, construction: Construction, values: Values, { iban, status }: Converted,
+    directory: Directory): number {
   const { nationalCheck, checkPositions, classes, code } = country;
   const computed = construction.parts.find(({ isComputed }) => isComputed);
   const isGiven = nationalCheck !== null && (computed === undefined || values[computed.name] !== undefined);
   const national = isGiven ? checkPositions.reduce((sum, at) => sum + (classes[at] === 'n' ? 1 : LETTER_DIGITS), 0) : 0;
   const account = directory.accounts.check(code, iban.slice(BBAN_START), bankOf(iban, country, directory).checkMethod);
   const own = SPECIAL_CHECKS[code] ?? 0;
-  return national + own + (account === null ? 0 : account ? WEIGHTS.accountCheck : WEIGHTS.failed) + (status === 'uncertain' ? WEIGHTS.cannot : 0);
+  return national + own + (account === null ? 0 : account ? WEIGHTS.accountCheck : WEIGHTS.failed) +
+    (status === 'uncertain' ? WEIGHTS.cannot : 0);
 }
 
-/** Check digits that the construction itself holds to: those in front of Polish numbers. Estonian accounts name their bank, so that it says nothing besides. */
+/**
+ * Check digits that the construction itself holds to: those in front of Polish numbers. Estonian accounts name their bank, so that it says
+ * nothing besides.
+ */
 const SPECIAL_CHECKS: Readonly<Record<string, number>> = { PL: MOD97_WEIGHT, EE: -1 };
 
 interface Grounds {

@@ -51,10 +51,12 @@ const CAPITALS = /^[A-Z]{1,4}$/;
 
 export function surroundingsOf({ words, tokens, bare }: Parsed, hint: Country | null): Surroundings {
   const texts = words.map(({ text }) => text);
-  const phrases = new Set([...words.map(({ folded }) => folded), ...words.slice(1).map(({ folded }, i) => `${words[i]!.folded} ${folded}`)]);
+  const phrases = new Set([...words.map(({ folded }) => folded),
+    ...words.slice(1).map(({ folded }, i) => `${words[i]!.folded} ${folded}`)]);
   return {
     hint,
-    named: COUNTRIES.filter(({ code, name }) => phrases.has(name.toLowerCase()) || (tokens[0]?.text === code && words.includes(tokens[0])) || (code === 'GB' && texts.includes('UK'))),
+    named: COUNTRIES.filter(({ code, name }) => phrases.has(name.toLowerCase()) || (tokens[0]?.text === code && words.includes(tokens[0]))
+      || (code === 'GB' && texts.includes('UK'))),
     isHeaded: bare.some(({ role }) => role in PARTS),
     bics: texts.filter(isBicWord),
     letters: texts.filter((text) => LETTER_BANK.test(text)),
@@ -69,18 +71,21 @@ const LEFT_OVER = -1;
 const SWAPPED = -0.2;
 
 /** The ways in which the numbers may be the parts of a country. */
-export function attemptsIn(country: Country, construction: Construction, segments: readonly Segment[], around: Surroundings, directory: Directory): Attempt[] {
+export function attemptsIn(country: Country, construction: Construction, segments: readonly Segment[], around: Surroundings,
+    directory: Directory): Attempt[] {
   const { fields, rest, unused } = fieldsOf(country, construction, segments);
   const bank = bankLetters(country, construction, around, directory);
   // The number of the owner is printed behind that of the account.
   const all = [...segments.filter((one) => !isOfOwner(one)), ...segments.filter(isOfOwner)].flatMap(({ tokens }) => tokens);
   const others = bank === null ? {} : { bank_code: bank };
-  if (Object.keys(fields).length === 0) return wholeAttempts(country, construction, [...leadingLetters(construction, around), ...all], others, directory);
+  if (Object.keys(fields).length === 0) return wholeAttempts(country, construction, [...leadingLetters(construction, around), ...all],
+    others, directory);
   const attempt = fieldAttempt(construction, fields, rest, others);
   if (unused > 0) return [{ ...attempt, weight: attempt.weight + 2 * LEFT_OVER, hasUnused: true }];
   // Behind the word for an account often stands the whole number.
   const account = construction.parts.find(({ name }) => name === 'account_number');
-  const isWhole = around.isHeaded || (fields.account_number !== undefined && (Object.keys(fields).length === 1 || lengthOf(fields.account_number) > (account?.classes.length ?? 0)));
+  const isWhole = around.isHeaded || (fields.account_number !== undefined
+    && (Object.keys(fields).length === 1 || lengthOf(fields.account_number) > (account?.classes.length ?? 0)));
   return [attempt, ...(isWhole ? wholeAttempts(country, construction, all, others, directory) : [])];
 }
 
@@ -105,7 +110,9 @@ function leadingLetters({ printed }: Construction, { letterTokens }: Surrounding
 }
 
 /** The tokens that belong to the parts that labels name; those that go beyond a part, or have no label, are the rest. */
-function fieldsOf(country: Country, construction: Construction, segments: readonly Segment[]): { readonly fields: { [name in PartName]?: readonly Token[] }; readonly rest: readonly Token[]; readonly unused: number } {
+function fieldsOf(country: Country, construction: Construction,
+    segments: readonly Segment[]): { readonly fields: { [name in PartName]?: readonly Token[] }; readonly rest: readonly Token[];
+    readonly unused: number } {
   const fields: { [name in PartName]?: readonly Token[] } = {};
   const rest: Token[] = [];
   let unused = 0;
@@ -126,7 +133,8 @@ function fieldsOf(country: Country, construction: Construction, segments: readon
 }
 
 /** Whether the word for an account stands before the whole number, as in countries whose numbers have no part of that name. */
-const isWholeNumber = (role: Role, { parts }: Construction): boolean => role === 'account' && !parts.some(({ name }) => name === 'account_number');
+const isWholeNumber = (role: Role, { parts }: Construction): boolean =>
+  role === 'account' && !parts.some(({ name }) => name === 'account_number');
 
 /** Where some banks alone are built the others have parts too, of which the construction says what is not known. */
 const ELSEWHERE: Readonly<Partial<Record<Role, PartName>>> = { bank: 'bank_code' };
@@ -158,7 +166,8 @@ function tokensFor(given: readonly Token[], { classes, shortest, name }: Part): 
 }
 
 /** The labelled parts, and the rest as the one part that is still needed. */
-function fieldAttempt(construction: Construction, fields: { readonly [name in PartName]?: readonly Token[] }, rest: readonly Token[], others: ConvertInputs): Attempt {
+function fieldAttempt(construction: Construction, fields: { readonly [name in PartName]?: readonly Token[] }, rest: readonly Token[],
+    others: ConvertInputs): Attempt {
   const inputs: { [name in PartName]?: string } = { ...others } as Values;
   for (const [name, tokens] of Object.entries(fields)) inputs[name as PartName] = written(tokens);
   let left = rest;
@@ -185,13 +194,16 @@ function fieldAttempt(construction: Construction, fields: { readonly [name in Pa
   return { inputs, values, printed: null, weight: left.length > 0 ? LEFT_OVER : 0 };
 }
 
-const isFilledBy = (tokens: readonly Token[], { classes, shortest }: Part): boolean => lengthOf(tokens) <= classes.length && lengthOf(tokens) >= shortest;
+const isFilledBy = (tokens: readonly Token[], { classes, shortest }: Part): boolean =>
+  lengthOf(tokens) <= classes.length && lengthOf(tokens) >= shortest;
 
 /** The number as the country prints it; where it cannot be read so and has two parts, each of the two ways round. */
-function wholeAttempts(country: Country, construction: Construction, tokens: readonly Token[], others: ConvertInputs, directory: Directory): Attempt[] {
+function wholeAttempts(country: Country, construction: Construction, tokens: readonly Token[], others: ConvertInputs,
+    directory: Directory): Attempt[] {
   const printed = written(tokens);
   const read = construction.read(printed, () => '');
-  if (read.ok) return [{ inputs: { ...others, domestic_number: printed }, values: { ...others, ...read.value } as Values, printed, weight: 0 }];
+  if (read.ok) return [{ inputs: { ...others, domestic_number: printed }, values: { ...others, ...read.value } as Values, printed,
+    weight: 0 }];
   const [first, second, ...more] = construction.printed.filter(isRequired);
   if (first === undefined || second === undefined || more.length > 0) return [];
   const ways: Attempt[] = [];

@@ -36,9 +36,11 @@ function ofDirectory({ meanings, tokens }: Segment, hint: Country | null, hasWor
   const code = compact(tokens);
   if (meanings === null && (!BARE.test(code) || /[/,;]/.test(written(tokens)))) return [];
   return COUNTRIES.flatMap((country) => {
-    const label = meanings?.find(({ role, countries }) => OF_DIRECTORY.includes(role) && (countries === null || countries.has(country.code)));
+    const label = meanings?.find(({ role, countries }) =>
+      OF_DIRECTORY.includes(role) && (countries === null || countries.has(country.code)));
     if ((meanings !== null && label === undefined) || (hint !== null && hint !== country)) return [];
-    return ofCountry(country, code, { label: label ?? null, isHint: hint === country, isGrouped: country.code === 'DE' && GERMAN.test(written(tokens)), hasWords }, directory) ?? [];
+    return ofCountry(country, code, { label: label ?? null, isHint: hint === country,
+      isGrouped: country.code === 'DE' && GERMAN.test(written(tokens)), hasWords }, directory) ?? [];
   });
 }
 
@@ -65,10 +67,14 @@ function ofCountry(country: Country, given: string, { label, isHint, isGrouped, 
   const entry: BankCodeEntry = sweden ?? directory.bankCode(code, padded);
   const isKnown = entry.status === 'listed' || entry.status === 'retired';
   if (!isKnown && !isOwn && !isHint) return null;
-  const weight = weightOfSize(country) + (isOwn ? STATED : label !== null ? 2 : 0) + (isHint ? 2 : 0) + (isKnown ? 0.5 + weightOfBank(country, sweden === null ? padded : null, directory) : 0) + (isGrouped ? IN_GROUPS : 0) - (hasWords && label === null ? 1 : 0);
-  const why = entry.status === 'retired' ? 'the directory lists it as no longer in use' : isKnown ? 'the directory lists it' : 'it has the form, and is not listed';
+  const weight = weightOfSize(country) + (isOwn ? STATED : label !== null ? 2 : 0) + (isHint ? 2 : 0) +
+    (isKnown ? 0.5 + weightOfBank(country, sweden === null ? padded : null, directory) : 0) + (isGrouped ? IN_GROUPS : 0)
+    - (hasWords && label === null ? 1 : 0);
+  const why = entry.status === 'retired' ? 'the directory lists it as no longer in use' : isKnown
+    ? 'the directory lists it' : 'it has the form, and is not listed';
   return guess('bank_code', `Bank code of ${nameInText(country)}`, why, weight, {
-    country: code, parts: partsOf({ [code === 'SE' ? 'clearing_number' : 'bank_code']: padded }), outcome: entry.slug === null ? NOTHING : { type: 'bank', slug: entry.slug },
+    country: code, parts: partsOf({ [code === 'SE' ? 'clearing_number' : 'bank_code']: padded }),
+      outcome: entry.slug === null ? NOTHING : { type: 'bank', slug: entry.slug },
   });
 }
 
@@ -76,7 +82,8 @@ function ofCountry(country: Country, given: string, { label, isHint, isGrouped, 
 const SLIP = 3;
 
 const wrongLength = (country: Country, given: string, width: string): Guess =>
-  guess('bank_code', `Bank code of ${nameInText(country)}`, `a bank code there has ${width} characters, not ${given.length}`, STATED - 1 + weightOfSize(country), { country: country.code, isFailed: true });
+  guess('bank_code', `Bank code of ${nameInText(country)}`, `a bank code there has ${width} characters, not ${given.length}`,
+    STATED - 1 + weightOfSize(country), { country: country.code, isFailed: true });
 
 const SWEDISH = /^\d{4,5}$/;
 const LONGEST_SWEDISH = 5;
@@ -98,7 +105,8 @@ function sortCodes({ meanings, tokens }: Segment, hint: Country | null): Guess[]
   return COUNTRIES.filter(({ code: country }) => SORT_CODE_COUNTRIES.includes(country))
     .filter((country) => (hint === null || hint === country) && (country.code === 'GB' || code.startsWith(IRISH)))
     .filter((country) => stated.length === 0 || stated.some(({ countries }) => countries?.has(country.code)))
-    .map((country) => guess('bank_code', `Sort code of ${nameInText(country)}`, 'it is written as sort codes are; which bank it belongs to is not published', stated.length > 0 ? STATED : isDate ? 1 : 3, {
+    .map((country) => guess('bank_code', `Sort code of ${nameInText(country)}`,
+        'it is written as sort codes are; which bank it belongs to is not published', stated.length > 0 ? STATED : isDate ? 1 : 3, {
       country: country.code, parts: partsOf({ sort_code: code }),
     }));
 }
@@ -108,6 +116,9 @@ const ABA_LENGTH = 9;
 /** Federal Reserve districts, thrifts, electronic transactions, and 80 of traveller's cheques. */
 const ABA_PREFIX = /^(?:0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/;
 
-/** Whether nine digits are a routing number of the United States: weights 3, 7, 1, a multiple of ten. Source: American Bankers Association, Key to Routing Numbers. */
+/**
+ * Whether nine digits are a routing number of the United States: weights 3, 7, 1, a multiple of ten. Source: American Bankers Association,
+ * Key to Routing Numbers.
+ */
 export const isRoutingNumber = (digits: string): boolean =>
   /^\d{9}$/.test(digits) && ABA_PREFIX.test(digits) && weightedSum(digitValues(digits, ABA_LENGTH), 0, ABA_LENGTH, ABA_WEIGHTS) % 10 === 0;

@@ -63,5 +63,6 @@ export function weightOfBank(country: Country, bankCode: string | null, director
   // The bank of another country may be listed under its own code.
   const isForeign = larger === undefined && entry.bic !== null && countryOf(entry.bic) !== country.code;
   const isShared = larger !== undefined && isKnown(directory.bankCode(larger, bankCode));
-  return Math.min(MOST, -Math.log10(density)) * (entry.status === 'retired' ? RETIRED : 1) + (isShared ? SHARED : 0) + (isForeign ? FOREIGN : 0);
+  return Math.min(MOST, -Math.log10(density)) * (entry.status === 'retired' ? RETIRED : 1) + (isShared ? SHARED : 0) +
+    (isForeign ? FOREIGN : 0);
 }

@@ -21,13 +21,21 @@ export function bicsIn(text: Parsed, directory: Directory): Guess[] {
   const stated = candidatesFor('bic', text).filter((one) => one.stated);
   const hasLabel = stated.length > 0 || text.bare.some(({ role }) => role === 'bic');
   const words = text.words.map((word) => word.text).filter(isBicWord);
-  const whole = text.segments.some(({ meanings }) => meanings !== null) ? [] : [compact(text.bare.length > 0 || text.tokens.length > FEW_GROUPS ? text.words : text.tokens)];
-  const found = new Set([...stated.map(({ compact }) => compact), ...words, ...whole.filter((one) => /^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/.test(one))]);
-  const bics = [...found].flatMap((one) => bicGuess(one, { hasLabel, isBeside: text.segments.some(({ meanings, tokens }) => !(meanings ?? []).some(({ role }) => role === 'bic') && !one.includes(compact(tokens))), isWord: words.includes(one), isAmongWords: text.words.length > 1 }, directory) ?? []);
-  return bics.length === 0 && stated.length > 0 ? [guess('bic', 'BIC', 'a BIC has 8 or 11 characters, four letters, the letters of a country, and letters or digits', STATED - 1, { isFailed: true })] : bics;
+  const whole = text.segments.some(({ meanings }) => meanings !== null)
+    ? [] : [compact(text.bare.length > 0 || text.tokens.length > FEW_GROUPS ? text.words : text.tokens)];
+  const found = new Set([...stated.map(({ compact }) => compact), ...words,
+    ...whole.filter((one) => /^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/.test(one))]);
+  const bics = [...found].flatMap((one) => bicGuess(one,
+    { hasLabel, isBeside: text.segments.some(({ meanings, tokens }) =>
+    !(meanings ?? []).some(({ role }) => role === 'bic') && !one.includes(compact(tokens))), isWord: words.includes(one),
+    isAmongWords: text.words.length > 1 }, directory) ?? []);
+  return bics.length === 0 && stated.length > 0
+    ? [guess('bic', 'BIC', 'a BIC has 8 or 11 characters, four letters, the letters of a country, and letters or digits', STATED - 1,
+    { isFailed: true })] : bics;
 }
 
-function bicGuess(given: string, { hasLabel, isBeside, isWord, isAmongWords }: { readonly hasLabel: boolean; readonly isBeside: boolean; readonly isWord: boolean; readonly isAmongWords: boolean }, directory: Directory): Guess | null {
+function bicGuess(given: string, { hasLabel, isBeside, isWord, isAmongWords }: { readonly hasLabel: boolean; readonly isBeside: boolean;
+    readonly isWord: boolean; readonly isAmongWords: boolean }, directory: Directory): Guess | null {
   const parsed = parseBic(given);
   if (!parsed.ok) return null;
   const { bic11, bic8, bank, country, location, branch, test } = parsed.value;
@@ -39,7 +47,9 @@ function bicGuess(given: string, { hasLabel, isBeside, isWord, isAmongWords }: {
   if (!isListed && !hasLabel && (!isWritten || !isWord || (isAmongWords && !/\d/.test(given)))) return null;
   const form = isListed ? (isWritten ? LISTED : LISTED_IN_SMALL_LETTERS) : UNLISTED;
   const weight = (hasLabel ? Math.max(form, STATED - 1) + 1 : form) - (isBeside ? LISTED - BESIDE : 0);
-  return guess('bic', `BIC of ${COUNTRY_NAMES.get(country)!}`, `${own !== null ? 'the directory lists it' : isListed ? 'its head office is listed, this branch is not' : 'it has the form of a BIC, and is not listed'}${test ? '; it is of the test network' : ''}`, weight, {
+  return guess('bic', `BIC of ${COUNTRY_NAMES.get(country)!}`,
+      `${own !== null ? 'the directory lists it' : isListed ? 'its head office is listed, this branch is not' : 'it has the form of a ' +
+      'BIC, and is not listed'}${test ? '; it is of the test network' : ''}`, weight, {
     country,
     parts: partsOf({ bank, country, location, ...(branch !== null && { branch }) }),
     outcome: record?.bankSlug ? { type: 'bank', slug: record.bankSlug } : NOTHING,
@@ -60,10 +70,13 @@ export const leisIn = (text: Parsed): Guess[] =>
   candidatesFor('lei', text).flatMap(({ compact: given, stated }) => {
     // Its letters may stand apart, behind the word.
     const compact = stated ? shapedFrom(text, hasLeiShape) ?? given : given;
-    if (!hasLeiShape(compact)) return stated ? [guess('lei', 'LEI', 'a LEI has 18 letters or digits and two check digits', STATED, { isFailed: true })] : [];
+    if (!hasLeiShape(compact)) return stated ? [guess('lei', 'LEI', 'a LEI has 18 letters or digits and two check digits', STATED,
+      { isFailed: true })] : [];
     const holds = isLei(compact);
     if (!stated && (!holds || !/[A-Z]/.test(compact))) return [];
-    return [guess('lei', 'Legal Entity Identifier (LEI)', holds ? 'its check digits hold' : 'its check digits do not hold: look for a slip in it', stated ? STATED + 1 : CHECKED_LEI, { isFailed: !holds, parts: partsOf({ lei: compact }) })];
+    return [guess('lei', 'Legal Entity Identifier (LEI)',
+      holds ? 'its check digits hold' : 'its check digits do not hold: look for a slip in it', stated ? STATED + 1 : CHECKED_LEI,
+      { isFailed: !holds, parts: partsOf({ lei: compact }) })];
   });
 
 const CREDITOR = /^([A-Z]{2})(\d\d)([A-Z0-9]{3})([A-Z0-9]{1,28})$/;
@@ -81,14 +94,19 @@ export function creditorIdentifiersIn(text: Parsed): Guess[] {
     // Its letters may stand apart, behind the word.
     const number = stated ? shapedFrom(text, (one) => CREDITOR.test(one)) ?? given : given;
     const [, country, checkDigits, business, national] = CREDITOR.exec(number) ?? [];
-    if (country === undefined || countryByCode(country) === null) return stated ? [guess('creditor_identifier', 'SEPA creditor identifier', 'it has the letters of a country, two check digits, three characters of the business and the national identifier', STATED, { isFailed: true })] : [];
+    if (country === undefined || countryByCode(country) === null)
+      return stated ? [guess('creditor_identifier', 'SEPA creditor identifier',
+      'it has the letters of a country, two check digits, three characters of the business and the national identifier', STATED,
+      { isFailed: true })] : [];
     const values = valuesOf(national! + country + checkDigits!);
     const holds = mod97(values, 0, values.length) === 1;
     const isUsual = business === USUAL_BUSINESS;
     if (!stated && !isUsual && !holds) return [];
     return [guess('creditor_identifier', `SEPA creditor identifier of ${COUNTRY_NAMES.get(country)!}`,
-      holds ? 'its check digits hold, the business code left out' : 'its check digits do not hold: look for a slip in it', stated ? STATED + 1 : isUsual ? WITH_USUAL_BUSINESS : BY_CHECK_ALONE, {
-        country, isFailed: !holds, parts: partsOf({ country, check_digits: checkDigits, business_code: business, national_identifier: national }),
+      holds ? 'its check digits hold, the business code left out' : 'its check digits do not hold: look for a slip in it',
+          stated ? STATED + 1 : isUsual ? WITH_USUAL_BUSINESS : BY_CHECK_ALONE, {
+        country, isFailed: !holds, parts: partsOf({ country, check_digits: checkDigits, business_code: business,
+          national_identifier: national }),
       })];
   });
 }

@@ -17,7 +17,8 @@ export type AccountColumns = Readonly<Record<string, number>>;
 /** What the name of a column says that it holds, in this country; empty where it says nothing. */
 function rolesOf(name: string, code: string): readonly Role[] {
   const words = fold(name).split(' ');
-  return words.flatMap((_, i) => labelAt(words, i)?.meanings ?? []).filter(({ countries }) => countries === null || countries.has(code)).map(({ role }) => role);
+  return words.flatMap((_, i) => labelAt(words, i)?.meanings ?? []).filter(({ countries }) => countries === null || countries.has(code))
+    .map(({ role }) => role);
 }
 
 /**
@@ -44,7 +45,9 @@ export function columnsOfParts(code: string, parts: readonly AccountPart[], name
 }
 
 /** The same of a country, without the parts that are given for all rows; null also where no construction of its IBANs is known. */
-export function accountColumns(country: Country, names: readonly string[], given: Readonly<Record<string, unknown>> = {}): AccountColumns | null {
-  const parts = constructionOf(country)?.parts.filter(({ name }) => !Object.hasOwn(given, name)).map((part) => ({ name: part.name, required: isRequired(part) }));
+export function accountColumns(country: Country, names: readonly string[],
+    given: Readonly<Record<string, unknown>> = {}): AccountColumns | null {
+  const parts = constructionOf(country)?.parts.filter(({ name }) => !Object.hasOwn(given, name))
+    .map((part) => ({ name: part.name, required: isRequired(part) }));
   return parts === undefined ? null : columnsOfParts(country.code, parts, names);
 }

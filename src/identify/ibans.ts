@@ -54,7 +54,8 @@ function ibanGuess(iban: string, weight: number, why: string | null = null, besi
   });
 }
 
-const lookAlike = (iban: string): Guess => ibanGuess(iban, LOOK_ALIKE, 'letters stand for the digits that they look like, or digits for letters: read so it is valid');
+const lookAlike = (iban: string): Guess => ibanGuess(iban, LOOK_ALIKE,
+  'letters stand for the digits that they look like, or digits for letters: read so it is valid');
 
 /** The IBANs in a text, right or wrong, and what was meant as one. */
 export function ibansIn(text: Parsed, hint: Country | null, directory: Directory): Guess[] {
@@ -84,8 +85,10 @@ function begun(iban: string, stated: boolean, { words, segments }: Parsed): Gues
   const country = countryByCode(iban.slice(0, 2));
   if (stated) return [ibanGuess(iban.slice(0, ECHO_LENGTH), STATED)];
   // Letters that are a word for a number are no country: `a/s`.
-  if (country === null && NO_IBANS.test(iban) && COUNTRY_NAMES.has(iban.slice(0, 2)) && segments.every(({ meanings }) => meanings === null)) return [ibanGuess(iban, FRAGMENT)];
-  if (country === null || !/^..\d\d[A-Z0-9]*$/.test(iban) || iban.length < LEAST_FRAGMENT || words.some(({ text }) => text.length > 2)) return [];
+  if (country === null && NO_IBANS.test(iban) && COUNTRY_NAMES.has(iban.slice(0, 2)) && segments.every(({ meanings }) => meanings === null))
+    return [ibanGuess(iban, FRAGMENT)];
+  if (country === null || !/^..\d\d[A-Z0-9]*$/.test(iban) || iban.length < LEAST_FRAGMENT || words.some(({ text }) => text.length > 2))
+    return [];
   const missing = Math.abs(country.length - iban.length);
   return iban.length > country.length + NEAR ? [] : [ibanGuess(iban, missing === 0 ? INTENDED : missing <= NEAR ? ALMOST : FRAGMENT)];
 }
@@ -96,7 +99,8 @@ const NUMBERED_SO = 'PL';
 /** IBANs whose country code was left out: their check digits hold with it. */
 function withoutCountry({ segments, words, tokens }: Parsed, hint: Country | null, directory: Directory): Guess[] {
   const [only, ...more] = segments;
-  if (only === undefined || words.some(({ text: word }) => !/^[A-Z]{1,4}$/.test(word)) || (more.length > 0 && segments.some(({ meanings }) => meanings !== null))) return [];
+  if (only === undefined || words.some(({ text: word }) => !/^[A-Z]{1,4}$/.test(word))
+    || (more.length > 0 && segments.some(({ meanings }) => meanings !== null))) return [];
   const compact = electronicFormat(written(only.meanings === null ? tokens : only.tokens));
   if (!/^\d\d/.test(compact)) return [];
   return COUNTRIES.flatMap((country) => {
@@ -105,7 +109,10 @@ function withoutCountry({ segments, words, tokens }: Parsed, hint: Country | nul
     const validation = validate(iban);
     if (validation.failure !== null) return [];
     const named = only.meanings?.some(({ countries }) => countries?.has(country.code)) ?? false;
-    const weight = MOD97_WEIGHT + weightOfBank(country, partOf(iban, country.bank), directory) + (validation.national === true ? country.checkPositions.length : 0) + (hint === country || named ? MOD97_WEIGHT : 0);
-    return weight < LEAST_WITHOUT_COUNTRY ? [] : [{ ...ibanGuess(iban, weight, 'with the letters of the country before it, its check digits hold'), label: `IBAN of ${nameInText(country)} without its country code` }];
+    const weight = MOD97_WEIGHT + weightOfBank(country, partOf(iban, country.bank), directory) +
+      (validation.national === true ? country.checkPositions.length : 0) + (hint === country || named ? MOD97_WEIGHT : 0);
+    return weight < LEAST_WITHOUT_COUNTRY ? [] : [
+      { ...ibanGuess(iban, weight, 'with the letters of the country before it, its check digits hold'),
+      label: `IBAN of ${nameInText(country)} without its country code` }];
   });
 }

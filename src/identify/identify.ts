@@ -29,8 +29,8 @@ export interface Identified extends Reading {
 }
 
 /**
- * What a text is, the likeliest first: account numbers, bank codes, references and other numbers, as people write them. `country` says where
- * an account number is from. Where several readings are equally likely none of them is certain. Never empty.
+ * What a text is, the likeliest first: account numbers, bank codes, references and other numbers, as people write them. `country` says
+ * where an account number is from. Where several readings are equally likely none of them is certain. Never empty.
  */
 export function identify(text: string, country: Country | null, directory: Directory, readIban: ReadIban): Identified[] {
   const parts = parsed(text);
@@ -50,7 +50,8 @@ export function identify(text: string, country: Country | null, directory: Direc
 
 function withCertainty(sorted: readonly Guess[]): Identified[] {
   const [first] = sorted as readonly [Guess, ...Guess[]];
-  const told = sorted.filter(({ kind, weight }) => first.weight - weight <= (kind === 'domestic_account' ? NEAR : FAR)).slice(0, MOST_READINGS);
+  const told = sorted.filter(({ kind, weight }) => first.weight - weight <= (kind === 'domestic_account' ? NEAR : FAR)).slice(0,
+    MOST_READINGS);
   const [, second] = told;
   const isCertain = first.weight >= CERTAIN && (second === undefined || first.weight - second.weight >= LEAD);
   return told
@@ -60,11 +61,14 @@ function withCertainty(sorted: readonly Guess[]): Identified[] {
 /** Payment codes, which begin with the tag of their scheme; an IBAN alone is not one. */
 function paymentCode(text: string, readIban: ReadIban): Guess | null {
   const decoded = decode(text, readIban);
-  if (!decoded.ok) return hasTag(text, decoded.more?.scheme) ? guess('payment_code', 'Payment code', decoded.message, STATED, { isFailed: true }) : null;
+  if (!decoded.ok) return hasTag(text, decoded.more?.scheme)
+    ? guess('payment_code', 'Payment code', decoded.message, STATED, { isFailed: true }) : null;
   const { scheme, name, iban, amount, currency, reference } = decoded.value;
   if (scheme === 'iban') return null;
   const values = { scheme, name, iban, currency, amount, reference };
-  return guess('payment_code', 'Payment code', `it is of the scheme ${scheme}`, STATED, { country: iban === null || iban === '' ? null : iban.slice(0, 2), parts: partsOf(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? undefined]))) });
+  return guess('payment_code', 'Payment code', `it is of the scheme ${scheme}`, STATED,
+    { country: iban === null || iban === '' ? null : iban.slice(0, 2),
+    parts: partsOf(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? undefined]))) });
 }
 
 /** Whether a text that cannot be read is a code all the same, by the scheme that recognised it. A tag alone is a word. */
@@ -77,5 +81,6 @@ function unknown({ segments, text }: Parsed): Guess {
   if (text === '') return guess('other', 'Nothing', 'there is neither a letter nor a digit in it', 0);
   return segments.length === 0
     ? guess('other', 'Words', 'no account number is in it: search banks by name', 0)
-    : guess('other', 'Number that is not known', 'it is no bank code that is listed, and no number whose check digits hold. An account number says nothing without its bank', 0);
+    : guess('other', 'Number that is not known',
+      'it is no bank code that is listed, and no number whose check digits hold. An account number says nothing without its bank', 0);
 }

@@ -3,7 +3,8 @@ import type { Converted } from '../iban/domestic/convert.ts';
 
 /** What a text may be. */
 export const KINDS = [
-  'iban', 'domestic_account', 'bank_code', 'bic', 'creditor_reference', 'national_reference', 'creditor_identifier', 'lei', 'payment_code', 'card', 'phone', 'vat_id', 'other',
+  'iban', 'domestic_account', 'bank_code', 'bic', 'creditor_reference', 'national_reference', 'creditor_identifier', 'lei', 'payment_code',
+    'card', 'phone', 'vat_id', 'other',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -47,8 +48,10 @@ export interface Guess extends Reading {
 /** The weight of a word that says what follows it. */
 export const STATED = 6;
 
-export const guess = (kind: Kind, label: string, why: string, weight: number, more: Partial<Omit<Guess, 'kind' | 'label' | 'why' | 'weight'>> = {}): Guess =>
-  ({ kind, country: null, label: more.isFailed === true ? `${label} that is not valid` : label, parts: [], why, isFailed: false, outcome: NOTHING, refusal: null, ...more, weight });
+export const guess = (kind: Kind, label: string, why: string, weight: number,
+  more: Partial<Omit<Guess, 'kind' | 'label' | 'why' | 'weight'>> = {}): Guess =>
+  ({ kind, country: null, label: more.isFailed === true ? `${label} that is not valid` : label, parts: [], why, isFailed: false,
+    outcome: NOTHING, refusal: null, ...more, weight });
 
 /** The parts that are there. */
 export const partsOf = (values: Readonly<Record<string, string | undefined>>): NamedPart[] =>

@@ -30,7 +30,8 @@ export const isBicWord = (text: string): boolean => isBic(text) && /^[A-Z]{6}/.t
 
 /** A letter that a label asks for: `CIN X`, `Bank NWBK`. */
 const isLetterValue = (text: string, meanings: readonly Label[] | null): boolean =>
-  meanings !== null && meanings.some(({ role }) => (role === 'key' && CHECK_LETTERS.test(text)) || (role === 'bank' && BANK_LETTERS.test(text)));
+  meanings !== null && meanings.some(({ role }) =>
+    (role === 'key' && CHECK_LETTERS.test(text)) || (role === 'bank' && BANK_LETTERS.test(text)));
 
 export function parsed(given: string): Parsed {
   const text = tidied(given);
@@ -48,7 +49,8 @@ export function parsed(given: string): Parsed {
       let next = i + label.length;
       while (next < tokens.length && isNumberWord(folded[next]!)) next++;
       const follower = tokens[next];
-      const counts = !label.isWeak || (follower !== undefined && (follower.hasDigit || isLetterValue(follower.text, label.meanings) || labelAt(folded, next) !== null));
+      const counts = !label.isWeak || (follower !== undefined
+        && (follower.hasDigit || isLetterValue(follower.text, label.meanings) || labelAt(folded, next) !== null));
       if (counts) {
         if (meanings !== null) bare.push(...meanings);
         meanings = label.meanings;
@@ -87,7 +89,8 @@ const candidate = (tokens: readonly Token[], label: Label | null): Candidate =>
 
 /** The numbers with a label of this role; without any label the whole text. */
 export function candidatesFor(role: Role, { segments, tokens, bare }: Parsed): Candidate[] {
-  const stated = segments.flatMap(({ meanings, tokens: of }) => (meanings ?? []).filter((one) => one.role === role).map((label) => candidate(of, label)));
+  const stated = segments.flatMap(({ meanings, tokens: of }) =>
+    (meanings ?? []).filter((one) => one.role === role).map((label) => candidate(of, label)));
   if (stated.length > 0) return stated;
   return tokens.length > 0 && bare.length === 0 && segments.every(({ meanings }) => meanings === null) ? [candidate(tokens, null)] : [];
 }

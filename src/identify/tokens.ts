@@ -19,7 +19,8 @@ const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
 const BLANKS = /[\p{Zs}\t]+/gu;
 
 /** The text with one kind of blank and of dash, without characters that nobody sees. */
-export const tidied = (text: string): string => text.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' ').replace(DASHES, '-').trim();
+export const tidied = (text: string): string =>
+  text.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' ').replace(DASHES, '-').trim();
 
 const token = (text: string, before: string): Token => ({ text, folded: fold(text), before, hasDigit: /\d/.test(text) });
 

@@ -61,4 +61,5 @@ function functionOf(route: Route, context: Context, throwable: Throwable): Konto
   };
 }
 
-const isStream = (value: unknown): value is AsyncIterable<Uint8Array> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+const isStream = (value: unknown): value is AsyncIterable<Uint8Array> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;

@@ -28,7 +28,8 @@ const DELIMITER = ';';
  * text does not delimit is put in quotes where it has to be. `names` go above the first of these rows, for lists without a header; null
  * where there is one.
  */
-export function withCells(text: string, delimiter: string | null, width: number, added: AddedCells, names: readonly string[] | null): string {
+export function withCells(text: string, delimiter: string | null, width: number, added: AddedCells,
+    names: readonly string[] | null): string {
   const mark = delimiter ?? DELIMITER;
   const lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? '\r\n';
   let written = '';

@@ -9,11 +9,16 @@ export interface Damage {
 }
 
 const MESSAGES: Readonly<Record<DamageCode, string>> = {
-  EXPONENT: 'a spreadsheet turned this number into one with an exponent and lost its last digits: take it from its source again, into a column formatted as text',
-  ROUNDED: 'this number has only zeros behind its 15th digit, which is all that a spreadsheet keeps of a number: compare it with its source, and use a column formatted as text',
+  EXPONENT:
+    'a spreadsheet turned this number into one with an exponent and lost its last digits: take it from its source again, into a column ' +
+    'formatted as text',
+  ROUNDED:
+    'this number has only zeros behind its 15th digit, which is all that a spreadsheet keeps of a number: compare it with its source, ' +
+    'and use a column formatted as text',
   COLUMN_TOO_NARROW: 'a spreadsheet shows number signs where a column is too narrow: widen the column and save the list again',
   FORMULA_ERROR: 'this is the error of a formula, not a value: mend the formula in the spreadsheet and save the list again',
-  LEADING_QUOTE: 'an apostrophe stands before this number, as spreadsheets write it to keep a number as text; without it the number is no IBAN either',
+  LEADING_QUOTE:
+    'an apostrophe stands before this number, as spreadsheets write it to keep a number as text; without it the number is no IBAN either',
 };
 
 /** `3,70400440532013E+17`: a decimal comma or point, and an exponent. */
@@ -31,8 +36,8 @@ const FORMS: readonly (readonly [DamageCode, RegExp])[] = [
 ];
 
 /**
- * What became of the number in a cell that holds no valid IBAN; null where nothing shows. A number of an account may end in zeros by itself: asked of
- * what is valid, the answer means nothing.
+ * What became of the number in a cell that holds no valid IBAN; null where nothing shows. A number of an account may end in zeros by
+ * itself: asked of what is valid, the answer means nothing.
  */
 export function damageOf(cell: string): Damage | null {
   const text = cell.trim();

@@ -12,16 +12,20 @@ export const MARKS: Readonly<Record<Exclude<Encoding, 'windows-1252'>, readonly 
 
 /** How many bytes are looked at where no mark says it. */
 const LOOKED_AT = 4_096;
-/** Many units of 16-bit lists have a zero in their higher byte, even between Cyrillic names: digits, separators. Other text has next to none. */
+/**
+ * Many units of 16-bit lists have a zero in their higher byte, even between Cyrillic names: digits, separators. Other text has next to
+ * none.
+ */
 const MANY = 0.2;
 const FEW = 0.05;
 
 /**
- * The encoding of a text that begins so, and the length of its mark. Without a mark: 16-bit units are told by their zeros, and what is no UTF-8 is
- * Windows-1252, in which any bytes are text.
+ * The encoding of a text that begins so, and the length of its mark. Without a mark: 16-bit units are told by their zeros, and what is no
+ * UTF-8 is Windows-1252, in which any bytes are text.
  */
 export function encodingOf(beginning: Uint8Array): { readonly encoding: Encoding; readonly markLength: number } {
-  for (const [encoding, mark] of Object.entries(MARKS)) if (mark.every((byte, i) => beginning[i] === byte)) return { encoding: encoding as Encoding, markLength: mark.length };
+  for (const [encoding, mark] of Object.entries(MARKS))
+    if (mark.every((byte, i) => beginning[i] === byte)) return { encoding: encoding as Encoding, markLength: mark.length };
   return { encoding: wideEncodingOf(beginning) ?? (isUtf8(wholeCharacters(beginning)) ? 'utf-8' : 'windows-1252'), markLength: 0 };
 }
 

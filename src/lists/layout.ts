@@ -29,7 +29,8 @@ export function layoutOf(rows: readonly Row[], lengths: IbanLengths, told: Told 
   const cells = rows.map((row) => row.cells);
   const likely = likelyColumns(cells, lengths);
   const first = firstOf(cells, likely, lengths);
-  const header = told.header === false ? null : headerOf(cells, likely, first === -1 ? null : first, lengths) ?? (told.header === true && cells.length > 0 ? 0 : null);
+  const header = told.header === false ? null : headerOf(cells, likely, first === -1 ? null : first, lengths)
+    ?? (told.header === true && cells.length > 0 ? 0 : null);
   const titles = header ?? (told.header === false ? 0 : titlesAbove(cells, first));
   const below = header === null ? titles : header + 1 + unitRows(cells, header, first === -1 ? cells.length : first);
   const columns = ibanColumns(header === null ? null : cells[header]!, cells.slice(below), lengths);
@@ -37,8 +38,8 @@ export function layoutOf(rows: readonly Row[], lengths: IbanLengths, told: Told 
 }
 
 /**
- * The number of the first row with something like an IBAN in one of these columns; -1 where there is none. The account of who gave the list may
- * stand there above its header, behind a label.
+ * The number of the first row with something like an IBAN in one of these columns; -1 where there is none. The account of who gave the list
+ * may stand there above its header, behind a label.
  */
 function firstOf(rows: readonly (readonly string[])[], columns: readonly number[], lengths: IbanLengths): number {
   const isItem = (row: readonly string[]): boolean => columns.some((column) => likenessOf(row[column] ?? '', lengths) !== null);
@@ -96,7 +97,8 @@ function ibanColumns(header: readonly string[] | null, rows: readonly (readonly 
   if (likely.length > 0) {
     // One IBAN in a column of remarks makes it none of IBANs beside that which is named so.
     const both = likely.filter((column) => named(namesIban).includes(column));
-    return both.length > 0 && likely.every((column) => both.includes(column) || countsOf(rows, column, lengths).filled * FEW <= rows.length) ? both : likely;
+    return both.length > 0 && likely.every((column) => both.includes(column) || countsOf(rows, column, lengths).filled * FEW <= rows.length)
+      ? both : likely;
   }
   return named(namesIban);
 }
@@ -111,10 +113,12 @@ const DEEPEST = 30;
  * The row that names the columns, of those above the first row with something like an IBAN. It is the last with a name for an account. Else
  * it is the first whose cell in the column of IBANs has words and no digit, else one of usual names. A row that merely fails is a row.
  */
-function headerOf(rows: readonly (readonly string[])[], columns: readonly number[], first: number | null, lengths: IbanLengths): number | null {
+function headerOf(rows: readonly (readonly string[])[], columns: readonly number[], first: number | null,
+    lengths: IbanLengths): number | null {
   const above = rows.slice(0, Math.min(first ?? DEEPEST, DEEPEST));
   const width = Math.max(...rows.map(filledIn), 0);
-  const stands = (i: number): boolean => above.slice(0, i).every((row) => isTitle(row, filledIn(above[i]!))) && (filledIn(above[i]!) > 1 || width <= 1 || first === null);
+  const stands = (i: number): boolean => above.slice(0, i).every((row) => isTitle(row, filledIn(above[i]!)))
+    && (filledIn(above[i]!) > 1 || width <= 1 || first === null);
   const lastOf = (test: (row: readonly string[]) => boolean): number => above.findLastIndex((row, i) => test(row) && stands(i));
   const isOfNames = (row: readonly string[]): boolean => !row.some(isFigure) && !row.some((cell) => likenessOf(cell, lengths) !== null);
   const named = lastOf((row) => columns.some((column) => namesAccount(row[column] ?? '')) && isOfNames(row));
@@ -149,13 +153,14 @@ function isLabelled(row: readonly string[]): boolean {
 }
 
 /**
- * Whether a row can stand above a header of so many cells. It has words in one cell, or in fewer than the header, and nothing that may be an
- * account. A label with its value may have one: a statement names its account so.
+ * Whether a row can stand above a header of so many cells. It has words in one cell, or in fewer than the header, and nothing that may be
+ * an account. A label with its value may have one: a statement names its account so.
  */
 function isTitle(row: readonly string[], headerCells: number): boolean {
   const filled = row.filter((cell) => cell.trim() !== '');
   if (filled.length < headerCells && isLabelled(row)) return true;
-  return (filled.length < headerCells || !filled.some(isNumber)) && filled.some((cell) => /\p{L}{2}/u.test(cell)) && !filled.some((cell) => MANY_DIGITS.test(cell) || isPlaceholder(cell));
+  return (filled.length < headerCells || !filled.some(isNumber)) && filled.some((cell) => /\p{L}{2}/u.test(cell))
+    && !filled.some((cell) => MANY_DIGITS.test(cell) || isPlaceholder(cell));
 }
 
 const YEAR_OR_DATE = /\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d\d\b/;
@@ -175,7 +180,8 @@ function titlesAbove(rows: readonly (readonly string[])[], first: number): numbe
 }
 
 /** What stands in a second row of names: units and kinds. */
-const UNIT = /^[([]?\s*(?:in\s+)?(?:EUR|CHF|€|%|Text|Zahl|Datum|Pflicht|Pflichtfeld|optional|required|mandatory|string|number|date|varchar|char|alphanumeric|text)\s*[)\]]?$/i;
+const UNIT =
+  /^[([]?\s*(?:in\s+)?(?:EUR|CHF|€|%|Text|Zahl|Datum|Pflicht|Pflichtfeld|optional|required|mandatory|string|number|date|varchar|char|alphanumeric|text)\s*[)\]]?$/i;
 
 /** How many rows below the header go on with it: without a value, and with units alone. */
 function unitRows(rows: readonly (readonly string[])[], header: number, first: number): number {
@@ -193,5 +199,6 @@ export const isHeaderAgain = (cells: readonly string[], header: readonly string[
  */
 export function isTotal(cells: readonly string[], lengths: IbanLengths): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.some(namesTotal) && filled.every((cell) => namesTotal(cell) || isCurrency(cell)) && !filled.some((cell) => likenessOf(cell, lengths) !== null);
+  return filled.some(namesTotal) && filled.every((cell) => namesTotal(cell) || isCurrency(cell))
+    && !filled.some((cell) => likenessOf(cell, lengths) !== null);
 }

@@ -1,10 +1,10 @@
 /**
  * One way to read a list of IBANs, for the command line, the page and the tools alike. Pure, and for browsers too.
  *
- * A file in memory: `textOf` (encoding.ts) or `sheetsOf` (workbook.ts), then `listOfText` or `listOfRows`. A part of a longer file: `readBeginning`
- * decides the same on its first 200 rows, and `endTotals` and `isHeaderAgain` (layout.ts) on rows when they come. `likenessOf` (likeness.ts)
- * says of a cell whether it was meant as an IBAN, `damageOf` (damage.ts) what a spreadsheet did to it. `contentsOf` (contents.ts) says what a
- * list without IBANs holds.
+ * A file in memory: `textOf` (encoding.ts) or `sheetsOf` (workbook.ts), then `listOfText` or `listOfRows`. A part of a longer file:
+ * `readBeginning` decides the same on its first 200 rows, and `endTotals` and `isHeaderAgain` (layout.ts) on rows when they come.
+ * `likenessOf` (likeness.ts) says of a cell whether it was meant as an IBAN, `damageOf` (damage.ts) what a spreadsheet did to it.
+ * `contentsOf` (contents.ts) says what a list without IBANs holds.
  *
  * Nothing here says whether an IBAN is valid, and no row is lost: what is neither title, header nor total is a row.
  */
@@ -53,8 +53,11 @@ function beginningOf(rows: readonly Row[], delimiter: string | null, lengths: Ib
   return { ...layout, delimiter, names, width, rows: sample, contents: layout.columns.length > 0 ? null : contentsOf(names, below) };
 }
 
-/** The same of a text that may go on; `areAll` whether it does not. A last row that may be cut off is left out unless it is the only one. */
-export function readBeginning(text: string, areAll: boolean, lengths: IbanLengths, told: Told & { readonly delimiter?: string | null | undefined } = {}): Beginning {
+/**
+ * The same of a text that may go on; `areAll` whether it does not. A last row that may be cut off is left out unless it is the only one.
+ */
+export function readBeginning(text: string, areAll: boolean, lengths: IbanLengths,
+    told: Told & { readonly delimiter?: string | null | undefined } = {}): Beginning {
   const delimiter = told.delimiter === undefined ? delimiterOf(text, lengths) : told.delimiter;
   const rows = rowsOf(text, delimiter, SAMPLE_ROWS + 1);
   if (!areAll && rows.length > 1 && rows.length <= SAMPLE_ROWS) rows.pop();

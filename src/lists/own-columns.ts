@@ -20,9 +20,11 @@ export function ownColumns({ names, items, width }: List, accounts: readonly num
   const own = columnsOf(names, rows, Math.max(width, 1)).filter(({ column, kind }) => kind !== 'empty' && !accounts.includes(column));
   const nameOf = ({ column }: Column): string => names?.[column] ?? '';
   const payees = own.filter((one) => namesPayee(nameOf(one)));
-  const inWords = own.find((one) => one.kind === 'text' && !namesAccount(nameOf(one)) && 2 * rows.filter((cells) => /\p{L}{2}/u.test(cells[one.column] ?? '')).length > rows.length);
+  const inWords = own.find((one) => one.kind === 'text' && !namesAccount(nameOf(one))
+    && 2 * rows.filter((cells) => /\p{L}{2}/u.test(cells[one.column] ?? '')).length > rows.length);
   const isPayee = (one: Column): boolean => (payees.length > 0 ? payees.includes(one) : one === inWords);
-  const isAmount = (one: Column): boolean => one.kind === 'currency' || (own.some((other) => namesAmount(nameOf(other))) ? namesAmount(nameOf(one)) : one.kind === 'amount');
+  const isAmount = (one: Column): boolean => one.kind === 'currency'
+    || (own.some((other) => namesAmount(nameOf(other))) ? namesAmount(nameOf(one)) : one.kind === 'amount');
   return own
     .map((one): OwnColumn => ({ ...one, role: isPayee(one) ? 'payee' : isAmount(one) ? 'amount' : 'other' }))
     .sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
@@ -31,6 +33,7 @@ export function ownColumns({ names, items, width }: List, accounts: readonly num
 /** Of the columns that hold IBANs the one with most of them, the first among equals; null where none does. */
 export function likeliestColumn({ columns, items }: List, lengths: IbanLengths): number | null {
   if (columns.length < 2) return columns[0] ?? null;
-  const counts = columns.map((column) => items.reduce((count, { cells }) => count + Number(likenessOf(cells[column] ?? '', lengths) !== null), 0));
+  const counts = columns.map((column) => items.reduce(
+    (count, { cells }) => count + Number(likenessOf(cells[column] ?? '', lengths) !== null), 0));
   return columns[counts.indexOf(counts.reduce((most, count) => Math.max(most, count)))]!;
 }

@@ -1,6 +1,6 @@
 /**
- * The rows of delimited text (RFC 4180) and of plain lines, for texts that are in memory whole. This file says what a row, a cell and a line
- * are. The reader of files of any length keeps the same rules byte by byte.
+ * The rows of delimited text (RFC 4180) and of plain lines, for texts that are in memory whole. This file says what a row, a cell and a
+ * line are. The reader of files of any length keeps the same rules byte by byte.
  */
 
 /** A row of a list as it was written. */
@@ -114,7 +114,9 @@ export function quoted<T extends string>(text: T, delimiter: string | null): T {
   return `"${text.replaceAll(QUOTE, '""')}"` as T;
 }
 
-/** First characters of a cell that make a spreadsheet program run it (OWASP, CSV Injection). Full-width signs count in East Asian versions. */
+/**
+ * First characters of a cell that make a spreadsheet program run it (OWASP, CSV Injection). Full-width signs count in East Asian versions.
+ */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const SIGNED_NUMBER = /^[+-][\d.,]*\d$/;
 
@@ -125,6 +127,7 @@ const SIGNED_NUMBER = /^[+-][\d.,]*\d$/;
 export const inertText = (text: string): string => (FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text);
 
 /** Cells as a line of delimited text, without its end. */
-export const delimitedLine = (cells: readonly string[], delimiter: string): string => cells.map((cell) => quoted(cell, delimiter)).join(delimiter);
+export const delimitedLine = (cells: readonly string[], delimiter: string): string =>
+  cells.map((cell) => quoted(cell, delimiter)).join(delimiter);
 
 const NEEDS_QUOTES = /["\r\n]/;

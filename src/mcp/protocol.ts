@@ -89,8 +89,10 @@ export const isStateless = ({ meta }: Message): boolean => meta[META.version] !=
 
 /** What a request of a stateless revision must say of itself and does not; null where it does. */
 export function missingMeta({ meta }: Message): ProtocolError | null {
-  if (typeof meta[META.version] !== 'string') return { code: ERROR.INVALID_PARAMS, message: `params._meta must have ${META.version}, a string` };
-  if (!isObject(meta[META.clientCapabilities])) return { code: ERROR.INVALID_PARAMS, message: `params._meta must have ${META.clientCapabilities}, an object` };
+  if (typeof meta[META.version] !== 'string') return { code: ERROR.INVALID_PARAMS,
+    message: `params._meta must have ${META.version}, a string` };
+  if (!isObject(meta[META.clientCapabilities]))
+    return { code: ERROR.INVALID_PARAMS, message: `params._meta must have ${META.clientCapabilities}, an object` };
   return null;
 }
 

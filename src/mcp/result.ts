@@ -57,4 +57,5 @@ export function plainResult(answer: Json, picture: Uint8Array | null): Latin1 {
 
 const textOf = (text: string): Latin1 => utf8Of(JSON.stringify({ type: 'text', text }));
 
-const imageOf = (picture: Uint8Array): Latin1 => utf8Of(JSON.stringify({ type: 'image', mimeType: PICTURE_TYPE, data: Buffer.from(picture).toString('base64') }));
+const imageOf = (picture: Uint8Array): Latin1 =>
+  utf8Of(JSON.stringify({ type: 'image', mimeType: PICTURE_TYPE, data: Buffer.from(picture).toString('base64') }));

@@ -24,18 +24,22 @@ const membersOf = ({ properties }: Schema): readonly string[] => {
   return Object.keys(widened(items).properties ?? {});
 };
 
-const pick = (item: Json, names: readonly string[]): Json => Object.fromEntries(names.filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]));
+const pick = (item: Json, names: readonly string[]): Json =>
+  Object.fromEntries(names.filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]));
 
 /** Of accounts: those that are not good. */
 const JUDGED: Shape = {
   inputs: { all: boolean({ description: 'good ones too' }), fields: list(string(), { description: 'members of results, else all' }) },
   // Before the first are taken: else those that are not good, behind many good ones, would never be told.
-  choose: (answer, { all }) => (all === true ? answer : { ...answer, results: (answer['results'] as Json[]).filter(({ verdict }) => verdict !== 'good') }),
+  choose: (answer, { all }) => (all === true ? answer
+    : { ...answer, results: (answer['results'] as Json[]).filter(({ verdict }) => verdict !== 'good') }),
   cut(answer, { all, fields }) {
     const results = answer['results'] as Json[];
     const left = all === true ? 0 : answer['good_count'];
-    const told = [...(left === 0 ? [] : [`good and left out: ${left}; all gives them`]), ...(typeof answer['more'] === 'string' ? [answer['more']] : [])];
-    return { ...answer, results: Array.isArray(fields) ? results.map((one) => pick(one, fields as string[])) : results, ...(told.length > 0 && { more: told.join('; ') }) };
+    const told = [...(left === 0 ? [] : [`good and left out: ${left}; all gives them`]),
+      ...(typeof answer['more'] === 'string' ? [answer['more']] : [])];
+    return { ...answer, results: Array.isArray(fields) ? results.map((one) => pick(one, fields as string[])) : results,
+      ...(told.length > 0 && { more: told.join('; ') }) };
   },
   problem({ fields }, response) {
     const members = membersOf(response);
@@ -50,7 +54,9 @@ const COVERAGE: Shape = {
     if (all === true) return answer;
     const [datasets, countries] = [answer['datasets'] as Json[], answer['countries'] as Json[]];
     const more = `of ${datasets.length} datasets and ${countries.length} countries: country gives one, all gives all`;
-    return { ...answer, datasets: [], countries: typeof country === 'string' ? countries.filter((one) => one['country'] === country.toUpperCase()) : [], account_checks: { german_methods: [], german_undecided: [] }, more };
+    return { ...answer, datasets: [], countries: typeof country === 'string'
+      ? countries.filter((one) => one['country'] === country.toUpperCase()) : [],
+      account_checks: { german_methods: [], german_undecided: [] }, more };
   },
 };
 
@@ -66,8 +72,10 @@ const COUNTRIES: Shape = {
   },
   cut(answer, { country, all }) {
     const isChosen = typeof country === 'string' && country !== '';
-    if (isChosen && (answer['results'] as Json[]).length === 0) return { ...answer, more: 'no IBAN country matches; territories have the IBANs of another' };
-    return all === true || isChosen ? answer : { ...answer, results: [], more: `of ${String(answer['count'])}: country gives those of a code or name, all gives all` };
+    if (isChosen && (answer['results'] as Json[]).length === 0)
+      return { ...answer, more: 'no IBAN country matches; territories have the IBANs of another' };
+    return all === true || isChosen ? answer : { ...answer, results: [],
+      more: `of ${String(answer['count'])}: country gives those of a code or name, all gives all` };
   },
 };
 
@@ -75,22 +83,26 @@ const COUNTRIES: Shape = {
 const FEW = 10;
 const GENERATED: Shape = {
   inputs: {},
-  cut: (answer) => ((answer['results'] as Json[]).length <= FEW ? answer : { ...answer, results: (answer['results'] as Json[]).map((one) => pick(one, ['iban', 'country'])) }),
+  cut: (answer) => ((answer['results'] as Json[]).length <= FEW
+    ? answer : { ...answer, results: (answer['results'] as Json[]).map((one) => pick(one, ['iban', 'country'])) }),
 };
 
 /** One rule whole; of all their names, by which each is asked for. */
 const RULES: Shape = {
   inputs: {},
-  cut: (answer, { rule }) => (rule !== undefined ? answer : { ...answer, rules: (answer['rules'] as Json[]).map((one) => pick(one, ['rule'])) }),
+  cut: (answer, { rule }) => (rule !== undefined
+    ? answer : { ...answer, rules: (answer['rules'] as Json[]).map((one) => pick(one, ['rule'])) }),
 };
 
 /** The picture comes as a picture. */
 const DRAWN: Shape = { inputs: {}, cut: (answer) => ({ ...answer, svg: null }) };
 
-const BY_NAME: Readonly<Record<string, Shape>> = { coverage: COVERAGE, countries: COUNTRIES, generate: GENERATED, checkPaymentsRules: RULES, qr: DRAWN };
+const BY_NAME: Readonly<Record<string, Shape>> =
+  { coverage: COVERAGE, countries: COUNTRIES, generate: GENERATED, checkPaymentsRules: RULES, qr: DRAWN };
 
 /** How the answer of an operation is cut; null where it is short as it is. */
-export const shapeOf = ({ name, response }: Route): Shape | null => BY_NAME[name] ?? ('good_count' in (response.properties ?? {}) ? JUDGED : null);
+export const shapeOf = ({ name, response }: Route): Shape | null =>
+  BY_NAME[name] ?? ('good_count' in (response.properties ?? {}) ? JUDGED : null);
 
 /** What is to be done with a file that is longer than a call may have; '' where it is not. */
 export function hintForLonger({ bodyFile, inputs, path }: Route, given: Json): string {
@@ -101,8 +113,10 @@ export function hintForLonger({ bodyFile, inputs, path }: Route, given: Json): s
 
 /** What a model is to do next, behind the answer; null where the answer says it all. */
 export function hintOf({ name }: Route, answer: Json): string | null {
-  if (name === 'validate' && answer['valid'] === false) return 'Not valid: repair suggests what it may have been, a question to put to the payer.';
-  if (name === 'repair' && answer['valid'] === false && answer['count'] === 0) return 'No single slip explains it: ask the payer for it again, or identify says what else it may be.';
+  if (name === 'validate' && answer['valid'] === false)
+    return 'Not valid: repair suggests what it may have been, a question to put to the payer.';
+  if (name === 'repair' && answer['valid'] === false && answer['count'] === 0)
+    return 'No single slip explains it: ask the payer for it again, or identify says what else it may be.';
   if (name === 'bankInfo' && answer['found'] === false) return 'Not listed: swift names the listed BICs that it may be a slip of.';
   return null;
 }

@@ -19,12 +19,14 @@ export const banksRoute = route({
   path: '/api/v1/banks',
   group: 'Look up',
   summary: 'Search banks',
-  description: `A bank is an institution: one entry per head-office BIC, and one per national bank code without a BIC. A bank that is gone is found
+  description:
+    `A bank is an institution: one entry per head-office BIC, and one per national bank code without a BIC. A bank that is gone is found
 under its old name, behind those in business, and its entry says who took over. It is found in every city where it has a bank code.
 \`bank_code\` with \`country\` answers with the one bank of exactly this code, as a validation names it, or with none: \`q\` is for searching.\n\n${SEARCH_TEXT}`,
   inputs: {
     ...DIRECTORY_SEARCH,
-    bank_code: optional(string({ maxLength: LONGEST_BANK_CODE, description: 'a national bank code of `country`, looked up exactly; separators do not matter', examples: ['37040044'] })),
+    bank_code: optional(string({ maxLength: LONGEST_BANK_CODE,
+      description: 'a national bank code of `country`, looked up exactly; separators do not matter', examples: ['37040044'] })),
   },
   response: directoryPageOf(BANK_ENTRY, 'BankPage'),
   refusals: {
@@ -44,7 +46,8 @@ under its old name, behind those in business, and its entry says who took over. 
     if (code === '') return searched(input, directory.searchBanks, bankEntry, (query, found) => banksMeant(query, found, directory));
     const { q, lei, country, offset, limit } = input;
     if (country === null) return refuse('MISSING_PARAMETER', 'country is missing: a bank code is one of a country, such as DE', 'country');
-    if (q !== null || lei !== null) return refuse('INVALID_PARAMETER', 'bank_code is looked up exactly: leave out q, which finds bank codes too, and lei', 'bank_code');
+    if (q !== null || lei !== null) return refuse('INVALID_PARAMETER',
+      'bank_code is looked up exactly: leave out q, which finds bank codes too, and lei', 'bank_code');
     const bank = bankOfCode(country.toUpperCase(), code, directory);
     const results = bank === null ? [] : [bank];
     return directoryPage({ total: results.length, results: results.slice(offset, offset + limit) }, bankEntry, []);

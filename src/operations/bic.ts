@@ -21,7 +21,8 @@ export const swiftRoute = route({
   path: '/api/v1/swift/{bic}',
   group: 'Look up',
   summary: 'Look up a BIC',
-  description: `For all that is listed of a BIC: name, city, address, LEI, SEPA schemes. Eight characters mean the head office. Where only branches of an institution are listed, its head office is answered
+  description:
+    `For all that is listed of a BIC: name, city, address, LEI, SEPA schemes. Eight characters mean the head office. Where only branches of an institution are listed, its head office is answered
 if they all bear one name. A branch is never answered with the name of its head office.`,
   inputs: { bic: BIC_INPUT },
   response: BIC_RECORD,
@@ -50,7 +51,8 @@ function notListed({ bic8, headOffice }: Bic, directory: Directory): string {
   const others = directory.bicsOfInstitution(bic8).map(({ bic }) => bic);
   if (others.length === 0) return 'this BIC is not listed: /api/v1/bics finds BICs by name and city';
   const named = others.slice(0, NAMED_BRANCHES).join(', ');
-  return `this BIC is not listed; with the same first eight characters these are: ${named}${others.length > NAMED_BRANCHES ? ' and more' : ''}`;
+  return `this BIC is not listed; with the same first eight characters these are: ` +
+    `${named}${others.length > NAMED_BRANCHES ? ' and more' : ''}`;
 }
 
 export const bicParseRoute = route({
@@ -81,7 +83,8 @@ export const bicParseRoute = route({
     const parsed = parseBic(bic);
     if (!parsed.ok) return parsed;
     const { bic: given, bic8, bic11, bank, country, location, branch, headOffice, test } = parsed.value;
-    return ok({ bic: given, bic8, bic11, bank, country, country_name: COUNTRY_NAMES.get(country)!, location, branch, head_office: headOffice, test });
+    return ok({ bic: given, bic8, bic11, bank, country, country_name: COUNTRY_NAMES.get(country)!, location, branch,
+      head_office: headOffice, test });
   },
 });
 
@@ -91,7 +94,9 @@ export const bicOfRoute = route({
   path: '/api/v1/bic/of',
   group: 'Look up',
   summary: 'Find the BIC of an IBAN',
-  description: 'For an IBAN whose BIC is asked for: found by its bank code. A bank that is not listed is an answer with `bic` null; an IBAN that is not valid is refused with its code.',
+  description:
+    'For an IBAN whose BIC is asked for: found by its bank code. A bank that is not listed is an answer with `bic` null; an IBAN that is ' +
+    'not valid is refused with its code.',
   inputs: { iban: IBAN_INPUT },
   response: object(
     {
@@ -115,7 +120,8 @@ export const bicOfRoute = route({
     if (!given.ok) return given;
     const { iban, country } = given.value;
     const { name, bic, bicCandidates, sepaSchemes: schemes } = bankOf(iban, country, directory);
-    return ok({ iban, country: country.code, bank_code: partOf(iban, country.bank), bank_name: name, bic, bic_candidates: bicCandidates, sepa_schemes: sepaSchemes(schemes) });
+    return ok({ iban, country: country.code, bank_code: partOf(iban, country.bank), bank_name: name, bic, bic_candidates: bicCandidates,
+      sepa_schemes: sepaSchemes(schemes) });
   },
 });
 
@@ -139,7 +145,8 @@ const UNLISTED = object(
   { title: 'UnlistedBic' },
 );
 
-const BANK_INFO = oneOf([LISTED, UNLISTED], { title: 'BankInfo', description: 'Whether this very BIC is listed and, where it is, the institution.' });
+const BANK_INFO = oneOf([LISTED, UNLISTED], { title: 'BankInfo',
+  description: 'Whether this very BIC is listed and, where it is, the institution.' });
 
 export const bankInfoRoute = route({
   name: 'bankInfo',
@@ -147,7 +154,9 @@ export const bankInfoRoute = route({
   path: '/api/v1/bank-info/{bic}',
   group: 'Look up',
   summary: 'Say whether a BIC is listed, and whose it is',
-  description: 'For a yes or no and the name alone: `found` says whether this very BIC is listed. Whatever is given is answered so (200). Eight characters mean the head office.',
+  description:
+    'For a yes or no and the name alone: `found` says whether this very BIC is listed. Whatever is given is answered so (200). Eight ' +
+    'characters mean the head office.',
   inputs: { bic: { ...BIC_INPUT, mayBeBroken: true } },
   response: BANK_INFO,
   reference: true,

@@ -18,15 +18,20 @@ export interface FileLimits {
 const MOST_FINDINGS = 10_000;
 const DAY = '^\\d{4}-\\d\\d-\\d\\d$';
 
-const severity = choice(SEVERITIES, { title: 'Severity', description: 'error: breaks the message standard or the profile. warning: depends on the bank, on our data or on a date that is not settled. note: worth knowing.' });
-const ruleName = string({ description: 'Its name, which stays the same: `/api/v1/check-payments/rules` explains it.', examples: ['total.sum-header'] });
+const severity = choice(SEVERITIES, { title: 'Severity',
+  description:
+  'error: breaks the message standard or the profile. warning: depends on the bank, on our data or on a date that is not settled. note: ' +
+  'worth knowing.' });
+const ruleName = string({ description: 'Its name, which stays the same: `/api/v1/check-payments/rules` explains it.',
+  examples: ['total.sum-header'] });
 const currency = string({ description: 'ISO 4217.', examples: ['EUR'] });
 const sum = string({ description: 'An exact decimal.', examples: ['55.00'] });
 const count = (description: string) => integer({ minimum: 0, description });
 
 const ACCOUNT = object(
   {
-    account: string({ description: 'The IBAN with all but its beginning and its last four characters hidden.', examples: ['DE89 **** **** **** **30 00'] }),
+    account: string({ description: 'The IBAN with all but its beginning and its last four characters hidden.',
+      examples: ['DE89 **** **** **** **30 00'] }),
     bank_name: nullable(string({ description: 'Null where the bank code is not listed.' })),
     bic: nullable(string({ description: 'In 11 characters, where the directory has exactly one.' })),
     payments: count('Of the account in this currency.'),
@@ -46,7 +51,8 @@ const SUMMARY = object(
     payments: count('CdtTrfTxInf or DrctDbtTxInf.'),
     first_date: nullable(string({ description: 'The first day of execution or collection.', examples: ['2026-11-30'] })),
     last_date: nullable(string({ description: 'The last one.' })),
-    totals: list(object({ currency, payments: count('In this currency.'), sum }, { title: 'CurrencyTotal' }), { description: 'By currency, as the payments have it.' }),
+    totals: list(object({ currency, payments: count('In this currency.'), sum }, { title: 'CurrencyTotal' }),
+      { description: 'By currency, as the payments have it.' }),
     accounts: list(ACCOUNT, { description: 'Own accounts in the order of the file, 1,000 at most.' }),
   },
   { title: 'PaymentFileSummary', description: 'What the file asks the bank to do, as far as it was read; what is not known is null.' },
@@ -58,7 +64,8 @@ const FINDING = object(
     severity,
     line: integer({ minimum: 1, description: 'Of the element, from 1. What is missing is told at the element that lacks it.' }),
     column: integer({ minimum: 1, description: 'In characters, from 1.' }),
-    path: string({ description: 'XPath without prefixes; `/` is the file.', examples: ['/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[2]/CdtrAcct/Id/IBAN'] }),
+    path: string({ description: 'XPath without prefixes; `/` is the file.',
+      examples: ['/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[2]/CdtrAcct/Id/IBAN'] }),
     payment: nullable(
       object(
         {
@@ -70,7 +77,12 @@ const FINDING = object(
       ),
       { description: 'Null above payments.' },
     ),
-    value: nullable(string({ description: 'What is wrong: a code, count, amount, date, BIC or creditor identifier; of an IBAN its mask. Never a name, address, remittance or mandate.' })),
+    value:
+      nullable(
+      string({
+      description:
+      'What is wrong: a code, count, amount, date, BIC or creditor identifier; of an IBAN its mask. Never a name, address, remittance or ' +
+      'mandate.' })),
     right: nullable(string({ description: 'What would be right, where that can be told.' })),
     message: string({ description: 'What is wrong and what would be right, in a sentence.' }),
   },
@@ -79,12 +91,14 @@ const FINDING = object(
 
 const CHECKED = object(
   {
-    verdict: choice(['problems', 'nothing_found'], { description: 'problems: there is an error or a warning. Never "valid": a bank may have rules of its own.' }),
+    verdict: choice(['problems', 'nothing_found'],
+      { description: 'problems: there is an error or a warning. Never "valid": a bank may have rules of its own.' }),
     complete: boolean({ description: 'Whether the file was read to its end.' }),
     profile: choice(PROFILES, { description: 'As given.' }),
     on: string({ description: 'The day of the check.', examples: ['2026-11-23'] }),
     summary: SUMMARY,
-    counts: object({ error: count('Findings that are errors.'), warning: count('Findings that are warnings.'), note: count('Findings that are notes.') }, { title: 'SeverityCounts', description: 'How many findings there are of each severity.' }),
+    counts: object({ error: count('Findings that are errors.'), warning: count('Findings that are warnings.'),
+      note: count('Findings that are notes.') }, { title: 'SeverityCounts', description: 'How many findings there are of each severity.' }),
     rules: list(
       object(
         {
@@ -114,21 +128,26 @@ export function checkedPayments(checked: CheckedFile): CheckedPayments {
   const { messageId, firstDate, lastDate, accounts, ...figures } = summary;
   return {
     ...rest,
-    summary: { ...figures, message_id: messageId, first_date: firstDate, last_date: lastDate, accounts: accounts.map(({ bankName, ...account }) => ({ ...account, bank_name: bankName })) },
+    summary: { ...figures, message_id: messageId, first_date: firstDate, last_date: lastDate,
+      accounts: accounts.map(({ bankName, ...account }) => ({ ...account, bank_name: bankName })) },
     rules: rules.map(({ rule, ...one }) => {
       const { text, reason, clause, asOf } = ruleOf(rule);
       return { rule, ...one, message: text, reason, source: clause, as_of: asOf };
     }),
-    findings: findings.map(({ payment, ...finding }) => ({ ...finding, payment: payment && { batch: payment.batch, index: payment.index, end_to_end_id: payment.endToEndId } })),
+    findings: findings.map(({ payment, ...finding }) =>
+      ({ ...finding, payment: payment && { batch: payment.batch, index: payment.index, end_to_end_id: payment.endToEndId } })),
     duplicates_checked: duplicatesChecked,
   };
 }
 
 const OPTIONS = (findings: number) => ({
-  profile: withDefault(choice(PROFILES, { description: 'whose rules: sepa (the schemes), de and ch (German and Swiss banks), iso (the message standard alone)', examples: ['sepa'] }), 'sepa'),
+  profile: withDefault(choice(PROFILES, { description:
+    'whose rules: sepa (the schemes), de and ch (German and Swiss banks), iso (the message standard alone)', examples: ['sepa'] }), 'sepa'),
   on: optional(string({ pattern: DAY, description: 'the day of the check; absent: today in UTC', examples: ['2026-11-23'] })),
-  limit: withDefault(integer({ minimum: 0, maximum: MOST_FINDINGS, description: 'how many findings are told with their places', examples: [100] }), findings),
-  references: withDefault(boolean({ description: 'whether findings tell the end-to-end identification of their payment', examples: [true] }), true),
+  limit: withDefault(integer({ minimum: 0, maximum: MOST_FINDINGS, description: 'how many findings are told with their places',
+    examples: [100] }), findings),
+  references: withDefault(boolean({ description: 'whether findings tell the end-to-end identification of their payment',
+    examples: [true] }), true),
 });
 
 type Options = Given<ReturnType<typeof OPTIONS>>;
@@ -193,7 +212,8 @@ pain.001.001.03 and .09, pain.008.001.02 and .08: their XML, their schema, count
 repetitions, each by a rule of \`/api/v1/check-payments/rules\`. Each finding says where it is and what would be right. A file that is no payment
 message is an answer too (\`message.unknown\`). A body that begins with \`<\` is the file itself, read while it comes, with the other inputs in the query. Nothing is repaired, stored or sent, and names, addresses, remittance and whole IBANs do not come back.`,
     inputs: {
-      xml: required(string({ ...(Number.isFinite(characters) && { maxLength: characters }), description: 'the file, as text', examples: ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">…</Document>'] })),
+      xml: required(string({ ...(Number.isFinite(characters) && { maxLength: characters }), description: 'the file, as text',
+        examples: ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">…</Document>'] })),
       ...OPTIONS(findings),
     },
     response: CHECKED,
@@ -206,7 +226,8 @@ message is an answer too (\`message.unknown\`). A body that begins with \`<\` is
         const options = checkOptions(given, context);
         if (options === null) return NO_DAY;
         const check = new PaymentFileCheck(options);
-        return ok({ push: (bytes) => void check.push(bytes), heldBytes: () => check.heldBytes, end: () => ok(checkedPayments(check.end())) });
+        return ok({ push: (bytes) => void check.push(bytes), heldBytes: () => check.heldBytes,
+          end: () => ok(checkedPayments(check.end())) });
       },
     },
     rest: 'larger files are checked by the command `check-payments FILE`',
@@ -230,7 +251,9 @@ const severityIn = nullable(severity, { description: 'Null where the rule is off
 
 /** How grave a rule is in a profile, for payments of SEPA and the versions of 2019. */
 const severitiesOn = (rule: Rule, on: string) => {
-  const [sepa, de, ch, iso] = PROFILES.map((profile) => severityOf(rule, { profile, on, isOf2009: rule.name === 'message.version-retired', isDebit: false }, true)) as [Infer<typeof severityIn>, Infer<typeof severityIn>, Infer<typeof severityIn>, Infer<typeof severityIn>];
+  const [sepa, de, ch, iso] = PROFILES.map((profile) =>
+    severityOf(rule, { profile, on, isOf2009: rule.name === 'message.version-retired', isDebit: false }, true)) as [
+    Infer<typeof severityIn>, Infer<typeof severityIn>, Infer<typeof severityIn>, Infer<typeof severityIn>];
   return { sepa, de, ch, iso };
 };
 
@@ -254,11 +277,15 @@ export const checkPaymentsRulesRoute = route({
             rule: ruleName,
             where: string({ description: 'h/ is GrpHdr, b/ PmtInf, t/ CdtTrfTxInf or DrctDbtTxInf.', examples: ['h/CtrlSum'] }),
             message: string({ description: 'What is wrong and what would be right.' }),
-            severity: object({ sepa: severityIn, de: severityIn, ch: severityIn, iso: severityIn }, { title: 'SeverityByProfile', description: 'How grave it is on that day in each profile, for payments of SEPA.' }),
-            only_sepa: boolean({ description: 'Whether payments with another service level than SEPA are not held to it in the profile sepa.' }),
+            severity: object({ sepa: severityIn, de: severityIn, ch: severityIn, iso: severityIn },
+              { title: 'SeverityByProfile', description: 'How grave it is on that day in each profile, for payments of SEPA.' }),
+            only_sepa:
+              boolean({ description: 'Whether payments with another service level than SEPA are not held to it in the profile sepa.' }),
             reason: string({ description: 'What a bank says.' }),
             source: string({ description: 'What the rule rests on.' }),
-            from: list(object({ profile: choice(PROFILES, { description: 'Where it changes.' }), day: string({ description: 'The first day.', examples: ['2026-11-21'] }) }, { title: 'RuleChange' }), { description: 'From which day on its severity is another.' }),
+            from: list(object({ profile: choice(PROFILES, { description: 'Where it changes.' }),
+              day: string({ description: 'The first day.', examples: ['2026-11-21'] }) }, { title: 'RuleChange' }),
+              { description: 'From which day on its severity is another.' }),
             until: nullable(string({ description: 'The last day on which it holds; null where none is known.' })),
             as_of: nullable(string({ description: 'When a fact with a date was read.' })),
           },
@@ -278,11 +305,13 @@ export const checkPaymentsRulesRoute = route({
     const day = on ?? today();
     if (dayOf(day) === null) return NO_DAY;
     const rules = RULES.filter((rule) => name === null || rule.name === name);
-    if (rules.length === 0) return refuse('INVALID_PARAMETER', 'rule must be the name of a rule, as /api/v1/check-payments/rules lists them', 'rule');
+    if (rules.length === 0) return refuse('INVALID_PARAMETER',
+      'rule must be the name of a rule, as /api/v1/check-payments/rules lists them', 'rule');
     return ok({
       on: day,
       rules: rules.map((rule) => ({
-        rule: rule.name, where: rule.where, message: rule.text, severity: severitiesOn(rule, day), only_sepa: rule.cells.sepa.endsWith('s'), reason: rule.reason, source: rule.clause,
+        rule: rule.name, where: rule.where, message: rule.text, severity: severitiesOn(rule, day), only_sepa: rule.cells.sepa.endsWith('s'),
+          reason: rule.reason, source: rule.clause,
         from: rule.changes.flatMap(({ profile, from }) => (from === null ? [] : [{ profile: profile as Profile, day: from }])),
         until: rule.changes.find(({ until }) => until !== null)?.until ?? null, as_of: rule.asOf,
       })),

@@ -22,7 +22,8 @@ export function conversion(input: ConvertInput, directory: Directory): Result<Co
   const country = givenCountry(input.country);
   if (!country.ok) return country;
   const converted = convert(country.value, input, directory);
-  return converted.ok || !OF_MORE_THAN_A_NUMBER.has(converted.code) || !isNumberAlone(input) ? converted : asPeopleWrite(input.domestic_number!, country.value, directory) ?? converted;
+  return converted.ok || !OF_MORE_THAN_A_NUMBER.has(converted.code) || !isNumberAlone(input)
+    ? converted : asPeopleWrite(input.domestic_number!, country.value, directory) ?? converted;
 }
 
 const isNumberAlone = ({ country: _, domestic_number: number, ...others }: ConvertInput): boolean =>
@@ -31,7 +32,8 @@ const isNumberAlone = ({ country: _, domestic_number: number, ...others }: Conve
 /** The IBAN of a printed number whose words, order or bank code tell how it is to be read; null where nothing is certain. */
 function asPeopleWrite(number: string, country: Country, directory: Directory): Result<Converted> | null {
   const [first] = identify(number, country, directory, readIban);
-  return first?.certain === true && first.country === country.code && first.outcome.type === 'conversion' ? ok(first.outcome.converted) : null;
+  return first?.certain === true && first.country === country.code && first.outcome.type === 'conversion'
+    ? ok(first.outcome.converted) : null;
 }
 
 export const convertRoute = route({

@@ -13,11 +13,16 @@ const DATASET = object(
     name: string({ description: 'Its name here.', examples: ['de-bundesbank'] }),
     count: integer({ minimum: 0, description: 'Rows.' }),
     as_of: string({ description: 'The date of the newest rows: a year, a month or a day.', examples: ['2026-09-07'] }),
-    publisher: string({ description: 'Who issues it, or how it was put together.', examples: ['Deutsche Bundesbank, Bankleitzahlendatei'] }),
+    publisher: string({ description: 'Who issues it, or how it was put together.',
+      examples: ['Deutsche Bundesbank, Bankleitzahlendatei'] }),
     licence: string({ description: 'The terms, as far as they are known.' }),
     complete: boolean({ description: 'Whether it has every bank code of its country, so that a missing one is not allocated.' }),
-    issued: nullable(choice(RHYTHMS, { description: 'How often its publisher issues the file that it is refreshed from; null where no such file is read.' })),
-    expected: nullable(string({ description: 'The day by which another edition is to be expected, after `as_of` by that rhythm (a year where it has none).', examples: ['2026-12-08'] })),
+    issued: nullable(choice(RHYTHMS, { description:
+      'How often its publisher issues the file that it is refreshed from; null where no such file is read.' })),
+    expected:
+      nullable(
+      string({ description: 'The day by which another edition is to be expected, after `as_of` by that rhythm (a year where it has none).',
+      examples: ['2026-12-08'] })),
   },
   { title: 'Dataset' },
 );
@@ -34,7 +39,10 @@ const BIC_YEAR = object(
 const ACCOUNT_CHECK = object(
   {
     rule: string({ description: 'Whose rule it is.', examples: ['Bankgirot, Bankernas kontonummer'] }),
-    false_is_told: boolean({ description: 'Whether an account that fails is answered with false; else null, because not every account of the bank follows the rule.' }),
+    false_is_told:
+      boolean({
+      description:
+      'Whether an account that fails is answered with false; else null, because not every account of the bank follows the rule.' }),
     available: boolean({ description: 'False where the rule needs a table that the operator has to bring: then the answer is null.' }),
     bank_codes: integer({ minimum: 0, description: 'Bank codes in use that are listed.' }),
     bank_codes_checked: integer({ minimum: 0, description: 'Those of them whose accounts the rule speaks of, or may speak of.' }),
@@ -61,7 +69,8 @@ const COUNTRY_COVERAGE = object(
     generation: boolean({ description: 'Whether /api/v1/generate makes IBANs of the country.' }),
     convert: boolean({ description: 'From the fields of a domestic account number.' }),
     domestic: boolean({ description: 'Whether a domestic form is known.' }),
-    account_check: nullable(ACCOUNT_CHECK, { description: 'How `account_check_valid` is answered; null where no check of account numbers is known.' }),
+    account_check: nullable(ACCOUNT_CHECK, { description:
+      'How `account_check_valid` is answered; null where no check of account numbers is known.' }),
   },
   { title: 'CountryCoverage' },
 );
@@ -73,7 +82,8 @@ const OVERLAY = object(
     bics: integer({ minimum: 0, description: 'BIC records.' }),
     branches: integer({ minimum: 0, description: 'Branch codes with their places.' }),
     modulus_ranges: integer({ minimum: 0, description: 'Ranges of sort codes in the table of the British modulus check.' }),
-    oldest: nullable(string({ description: 'The date of its oldest row: a year, a month or a day; null where it has none.', examples: ['2026-09-07'] })),
+    oldest: nullable(string({ description: 'The date of its oldest row: a year, a month or a day; null where it has none.',
+      examples: ['2026-09-07'] })),
     newest: nullable(string({ description: 'That of its newest row.' })),
   },
   { title: 'Overlay' },
@@ -96,13 +106,16 @@ const ACCOUNT_CHECKS = object(
 
 const NO_ENTRIES = { banks: 0, banksInSchemes: 0, bics: 0, branches: 0, bankCodes: 0, checkedBankCodes: 0 };
 
-function accountCheck(code: string, bank_codes: number, bank_codes_checked: number, { accounts }: Directory): Infer<typeof ACCOUNT_CHECK> | null {
+function accountCheck(code: string, bank_codes: number, bank_codes_checked: number,
+    { accounts }: Directory): Infer<typeof ACCOUNT_CHECK> | null {
   const check = accountCheckOf(code);
   if (check === null) return null;
-  return { rule: check.rule, false_is_told: check.isDecisive, available: accounts.hasModulusTable || !check.needsModulusTable, bank_codes, bank_codes_checked };
+  return { rule: check.rule, false_is_told: check.isDecisive, available: accounts.hasModulusTable || !check.needsModulusTable, bank_codes,
+    bank_codes_checked };
 }
 
-function countryCoverage(code: string, { banks, banksInSchemes, bics, branches, bankCodes, checkedBankCodes }: Omit<CountryCoverage, 'country'>, directory: Directory): Infer<typeof COUNTRY_COVERAGE> {
+function countryCoverage(code: string, { banks, banksInSchemes, bics, branches, bankCodes,
+    checkedBankCodes }: Omit<CountryCoverage, 'country'>, directory: Directory): Infer<typeof COUNTRY_COVERAGE> {
   const country = countryByCode(code);
   return {
     country: code,
@@ -134,11 +147,18 @@ export const coverageRoute = route({
     {
       data_version: string({ description: 'Changes exactly when the bundled data or the operator\'s change.' }),
       datasets: list(DATASET, { description: 'By name.' }),
-      oldest_feed: nullable(OLDEST_FEED, { description: 'The dataset of those with `issued` whose edition here is the oldest. `/readyz` and `/metrics` tell its age. Null where there is none.' }),
-      bic_years: list(BIC_YEAR, { description: 'How old the BIC records are, the newest year first. What no newer source lists may live on.' }),
+      oldest_feed: nullable(OLDEST_FEED, { description:
+        'The dataset of those with `issued` whose edition here is the oldest. `/readyz` and `/metrics` tell its age. Null where there is ' +
+        'none.' }),
+      bic_years:
+        list(BIC_YEAR, { description: 'How old the BIC records are, the newest year first. What no newer source lists may live on.' }),
       countries: list(COUNTRY_COVERAGE, { description: 'By code.' }),
       account_checks: ACCOUNT_CHECKS,
-      overlay: nullable(OVERLAY, { description: 'How much the operator of this service has beside the bundled data; it wins over them, and `countries` counts it in. Null where there is none.' }),
+      overlay:
+        nullable(OVERLAY,
+        { description:
+        'How much the operator of this service has beside the bundled data; it wins over them, and `countries` counts it in. Null where ' +
+        'there is none.' }),
     },
     { title: 'Coverage', description: 'Every dataset with its date and publisher, and for each country what is known of it.' },
   ),

@@ -12,7 +12,8 @@ export const describeRoute = route({
   path: '/api/v1/describe',
   group: 'Explain',
   summary: 'Say in a sentence what an IBAN is',
-  description: `In English, for people. The sentence names only what is known: the bank, its BIC and its city where they are listed; whether the
+  description:
+    `In English, for people. The sentence names only what is known: the bank, its BIC and its city where they are listed; whether the
 country is in SEPA and in the SWIFT registry; the national check digits where their rule is published, and the bank's own check of the
 account where it is known. The account number is masked in it, so that it may be shown and kept.
 

@@ -12,12 +12,15 @@ const DOMESTIC = object(
   {
     scheme: string({ description: 'What the country calls it.', examples: ['BLZ and Kontonummer'] }),
     display: string({
-      description: 'As it is printed. /api/v1/convert takes it as `domestic_number`, with the letters of the bank beside it where they are not printed.',
+      description:
+        'As it is printed. /api/v1/convert takes it as `domestic_number`, with the letters of the bank beside it where they are not ' +
+        'printed.',
       examples: ['BLZ 370 400 44, Konto 532013000'],
     }),
     ...PART_MEMBERS,
   },
-  { title: 'DomesticNumber', description: 'The parts have the names and widths that /api/v1/convert takes; those that the country does not use are null.' },
+  { title: 'DomesticNumber',
+    description: 'The parts have the names and widths that /api/v1/convert takes; those that the country does not use are null.' },
 );
 
 const UNUSED = Object.fromEntries(PART_NAMES.map((name) => [name, null])) as Readonly<Record<PartName, null>>;
@@ -30,13 +33,15 @@ export const domesticRoute = route({
   path: '/api/v1/domestic',
   group: 'Explain',
   summary: 'Show the domestic account number inside an IBAN',
-  description: `As the country prints it, and in the parts from which /api/v1/convert builds the same IBAN again. Null stands in \`domestic\` where no
+  description:
+    `As the country prints it, and in the parts from which /api/v1/convert builds the same IBAN again. Null stands in \`domestic\` where no
 domestic form is published, the IBAN is the only one in use, or /api/v1/convert could not build this IBAN again (a Turkish one whose
 reserved digit is not 0, a Swedish one whose clearing number it does not tell). Germany: by the IBAN rules another number may be printed
 than the one in the IBAN, and /api/v1/convert would apply the rule a second time.`,
   inputs: { iban: IBAN_INPUT },
   response: object(
-    { iban: string({ description: 'In electronic format.' }), country: string({ description: 'The country code.', examples: ['DE'] }), domestic: nullable(DOMESTIC), ...VERDICT_MEMBERS },
+    { iban: string({ description: 'In electronic format.' }), country: string({ description: 'The country code.', examples: ['DE'] }),
+      domestic: nullable(DOMESTIC), ...VERDICT_MEMBERS },
     { title: 'DomesticAnswer', description: 'The domestic account number in parts and as it is printed; null where the country has none.' },
   ),
   refusals: IBAN_REFUSALS,
@@ -50,6 +55,7 @@ than the one in the IBAN, and /api/v1/convert would apply the rule a second time
     if (!given.ok) return given;
     const { iban, country } = given.value;
     const found = domestic(country, iban, directory);
-    return ok({ iban, country: country.code, domestic: found && domesticModel(found), ...verdictModel(validResult(given.value, directory).assessmentKey) });
+    return ok({ iban, country: country.code, domestic: found && domesticModel(found),
+      ...verdictModel(validResult(given.value, directory).assessmentKey) });
   },
 });

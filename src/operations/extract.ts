@@ -14,7 +14,8 @@ const PLACE = {
 };
 
 const EXTRACTED = oneOf(
-  [composed({ ...VALID_PARTS, ...PLACE }, { title: 'ExtractedValidIban' }), composed({ ...INVALID_PARTS, ...PLACE }, { title: 'ExtractedInvalidIban' })],
+  [composed({ ...VALID_PARTS, ...PLACE }, { title: 'ExtractedValidIban' }),
+    composed({ ...INVALID_PARTS, ...PLACE }, { title: 'ExtractedInvalidIban' })],
   { title: 'ExtractedIban' },
 );
 
@@ -47,11 +48,14 @@ What is not found is no proof that there is none.`,
         }),
       ),
     },
-    response: object(validationList(EXTRACTED, 'In the order of the text.'), { title: 'ExtractedIbans', description: 'Each IBAN that was found, in the order of the text, with its place and its validation result.' }),
+    response: object(validationList(EXTRACTED, 'In the order of the text.'),
+      { title: 'ExtractedIbans',
+      description: 'Each IBAN that was found, in the order of the text, with its place and its validation result.' }),
     largeBody: true,
     rest: 'ask again with the text from the `end` of the last result on',
     examples: [
-      { summary: 'An invoice', input: { text: 'Please pay 1,250.00 EUR to IBAN: BE68 5390 0754 7034\nBIC: GEBABEBB\nReference 2026-0815' } },
+      { summary: 'An invoice',
+        input: { text: 'Please pay 1,250.00 EUR to IBAN: BE68 5390 0754 7034\nBIC: GEBABEBB\nReference 2026-0815' } },
       { summary: 'Two of them, one mistyped', input: { text: 'Alt: DE89 3704 0044 0532 0130 01 / Neu: GB29NWBK60161331926819.' } },
       { summary: 'None', input: { text: 'Order DE12, confirmed 2026-11-21' } },
     ],
@@ -77,7 +81,8 @@ What is not found is no proof that there is none.`,
         const start = starts[i]!;
         const end = ends[i]!;
         const written = text.slice(start, end);
-        return Object.assign(validationResult(validationOf(ibanIn(text, start, end), verdicts[i]!), directory), { start, end, text: written });
+        return Object.assign(validationResult(validationOf(ibanIn(text, start, end), verdicts[i]!), directory),
+          { start, end, text: written });
       };
       return ok(validationsOf(count, valid, resultOf));
     },

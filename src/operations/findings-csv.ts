@@ -11,4 +11,5 @@ export const FINDINGS_HEADER = row(COLUMNS);
 /** The findings of a file as CSV (RFC 4180 with line feeds), one a line; what is null is empty. */
 export const findingsCsv = (file: string, findings: readonly PaymentFinding[]): string =>
   findings.map(({ line, column, path, severity, rule, payment, value, right, message }) =>
-    row([file, line, column, path, severity, rule, payment?.batch, payment?.index, payment?.end_to_end_id, value, right, message])).join('');
+    row([file, line, column, path, severity, rule, payment?.batch, payment?.index, payment?.end_to_end_id, value, right, message]))
+      .join('');

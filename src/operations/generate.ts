@@ -40,13 +40,19 @@ where the bank's own account check is known (Germany, Netherlands, Iceland) the 
 gives the same answer as long as the data stay the same.`,
   inputs: {
     country: optional(string({ description: 'the country code, in either case; needed unless `every_country` is on', examples: ['BE'] })),
-    count: withDefault(integer({ minimum: 1, maximum: 50, description: 'how many; with `every_country` there is one for each country', examples: [2] }), 1),
-    letters: withDefault(boolean({ description: 'whether letters are drawn too where the structure allows both', examples: [true] }), false),
+    count: withDefault(integer({ minimum: 1, maximum: 50, description: 'how many; with `every_country` there is one for each country',
+      examples: [2] }), 1),
+    letters: withDefault(boolean({ description: 'whether letters are drawn too where the structure allows both', examples: [true] }),
+      false),
     every_country: withDefault(boolean({ description: 'one for each country that allows generation', examples: [true] }), false),
-    bank_code: optional(string({ description: 'the bank code they are to have, in the width of the country; not together with `every_country`', examples: ['37040044'] })),
+    bank_code:
+      optional(string({ description: 'the bank code they are to have, in the width of the country; not together with `every_country`',
+      examples: ['37040044'] })),
     seed: optional(string({ maxLength: 100, description: 'any text; makes the answer repeatable', examples: ['payroll-test-1'] })),
   },
-  response: object({ count: integer({ description: 'The number of results.' }), results: list(GENERATED, { description: 'With `every_country`, by country.' }) }, { title: 'GeneratedIbans', description: 'The made-up IBANs, each with its country.' }),
+  response: object({ count: integer({ description: 'The number of results.' }),
+    results: list(GENERATED, { description: 'With `every_country`, by country.' }) },
+    { title: 'GeneratedIbans', description: 'The made-up IBANs, each with its country.' }),
   refusals: {
     MISSING_PARAMETER: '`country` is missing and `every_country` is off',
     COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',
@@ -65,7 +71,8 @@ gives the same answer as long as the data stay the same.`,
   handle({ country: code, count, letters, every_country, bank_code, seed }, { directory, random }) {
     const draw = seed === null ? random : seededRandom(seed);
     let countries: readonly Country[];
-    if (every_country && bank_code !== null) return refuse('INVALID_PARAMETER', 'bank_code belongs to one country: give country, and leave every_country off', 'bank_code');
+    if (every_country && bank_code !== null) return refuse('INVALID_PARAMETER',
+      'bank_code belongs to one country: give country, and leave every_country off', 'bank_code');
     if (every_country) countries = GENERABLE;
     else {
       if (code === null) return refuse('MISSING_PARAMETER', 'country is missing: give a country code, or turn every_country on', 'country');
@@ -75,7 +82,8 @@ gives the same answer as long as the data stay the same.`,
     }
     const results = [];
     for (const country of countries) {
-      const iban = bank_code === null ? generate(country, letters, draw, directory) : generateAtBank(country, bank_code, letters, draw, directory);
+      const iban = bank_code === null ? generate(country, letters, draw, directory)
+        : generateAtBank(country, bank_code, letters, draw, directory);
       if (!iban.ok) return iban;
       results.push({ iban: iban.value, formatted: paperFormat(iban.value), countryKey: country, toJSON });
     }

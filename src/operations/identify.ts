@@ -16,7 +16,9 @@ import { optional, required, route } from './route.ts';
 
 const NOT_BUILT = object(
   {
-    error: string({ description: 'What is wrong with the number, or what it lacks, as /api/v1/convert would refuse it. Never repeats the number.' }),
+    error:
+      string({
+      description: 'What is wrong with the number, or what it lacks, as /api/v1/convert would refuse it. Never repeats the number.' }),
     error_code: string({ description: 'The code of that refusal.', examples: ['INVALID_CHECK_DIGITS'] }),
     parameter: nullable(string({ description: 'The part that is to blame, by its name in /api/v1/convert.', examples: ['rib_key'] })),
   },
@@ -24,20 +26,28 @@ const NOT_BUILT = object(
 );
 
 const MEMBERS = {
-  kind: choice(KINDS, { description: '`other`: dates, amounts, bankgiro numbers, securities, numbers of documents, words, and what is not known.' }),
+  kind:
+    choice(KINDS,
+    { description: '`other`: dates, amounts, bankgiro numbers, securities, numbers of documents, words, and what is not known.' }),
   country: nullable(string({ description: 'ISO 3166-1 alpha-2 code, or XK; null where the number belongs to none.', examples: ['DE'] })),
   label: string({ description: 'What it is, in words.', examples: ['Account number of Germany (BLZ and Kontonummer)'] }),
   parts: list(
-    object({ name: string({ description: 'What it is.', examples: ['blz'] }), value: string({ description: 'As it was read, without separators.', examples: ['37040044'] }) }, { title: 'NamedPart' }),
+    object({ name: string({ description: 'What it is.', examples: ['blz'] }),
+      value: string({ description: 'As it was read, without separators.', examples: ['37040044'] }) }, { title: 'NamedPart' }),
     { description: 'Its parts; those of an account number have the names of the inputs of /api/v1/convert.' },
   ),
-  why: string({ description: 'What speaks for it, or what is wrong with it; why no IBAN is built of an account number is in `refusal`.', examples: ['its words say so, its bank code is listed'] }),
-  check_failed: boolean({ description: 'A check digit of it, or its form, does not hold: look for a slip in it. False where nothing fails, also where nothing can be checked.' }),
+  why: string({ description: 'What speaks for it, or what is wrong with it; why no IBAN is built of an account number is in `refusal`.',
+    examples: ['its words say so, its bank code is listed'] }),
+  check_failed:
+    boolean({
+    description:
+    'A check digit of it, or its form, does not hold: look for a slip in it. False where nothing fails, also where nothing can be checked.' }),
   certain: boolean({ description: 'Nothing else is likely. Only ever the first.' }),
   refusal: nullable(NOT_BUILT, { description: 'Why no IBAN is built of an account number; null where one is, and of everything else.' }),
 };
 
-const TITLES = { validation: 'IbanReading', conversion: 'AccountReading', bank: 'BankReading', none: 'OtherReading' } as const satisfies Record<Outcome['type'], string>;
+const TITLES = { validation: 'IbanReading', conversion: 'AccountReading', bank: 'BankReading',
+  none: 'OtherReading' } as const satisfies Record<Outcome['type'], string>;
 
 /** A reading whose result is of one type. */
 const variant = <const T extends Outcome['type'], R>(type: T, result: Schema<R>, description: string) =>
@@ -59,7 +69,8 @@ type ReadingModel = Infer<typeof READING>;
 
 function readingModel({ outcome, refusal, ...reading }: Identified, directory: Directory): ReadingModel {
   const members = {
-    kind: reading.kind, country: reading.country, label: reading.label, parts: reading.parts, why: reading.why, check_failed: reading.isFailed, certain: reading.certain,
+    kind: reading.kind, country: reading.country, label: reading.label, parts: reading.parts, why: reading.why,
+      check_failed: reading.isFailed, certain: reading.certain,
     refusal: refusal && { error: refusal.message, error_code: refusal.code, parameter: refusal.parameter ?? null },
   };
   switch (outcome.type) {
@@ -69,7 +80,8 @@ function readingModel({ outcome, refusal, ...reading }: Identified, directory: D
       return { ...members, result_type: 'conversion', result: convertResult(outcome.converted, directory) };
     case 'bank': {
       const bank = directory.bank(outcome.slug);
-      return bank === null ? { ...members, result_type: 'none', result: null } : { ...members, result_type: 'bank', result: bankEntry(bank) };
+      return bank === null ? { ...members, result_type: 'none', result: null }
+        : { ...members, result_type: 'bank', result: bankEntry(bank) };
     }
     case 'none':
       return { ...members, result_type: 'none', result: null };
@@ -90,7 +102,8 @@ export const identifyRoute = route({
   path: '/api/v1/identify',
   group: 'Verify',
   summary: 'Say what a number is',
-  description: `The first to try with a text of which it is not known what it is: an IBAN, an account number as people write it in any of the countries that /api/v1/convert
+  description:
+    `The first to try with a text of which it is not known what it is: an IBAN, an account number as people write it in any of the countries that /api/v1/convert
 builds, a bank code, BIC, reference, payment code, or a number that is no account at all.
 
 Readings come the likeliest first. Account numbers are read with the words of their countries (\`BLZ 370 400 44 Kto 532013000\`, \`sort code\`, \`RIB\`, \`clearing\`) or without, in
@@ -99,8 +112,12 @@ missing. **Where several readings are equally likely none is \`certain\`, and al
 numbers of the United States, bankgiro, dates, amounts) are named, and never built into an IBAN. What is written decides, never what would merely fit: a
 number that says nothing for itself is \`other\`.`,
   inputs: {
-    text: required(string({ maxLength: LONGEST_TEXT, description: 'one number as it is written, with the words around it', examples: ['BLZ 370 400 44 Kto 532013000'] })),
-    country: optional(string({ description: 'the code of the country that an account number or bank code is from, in either case, where it is known', examples: ['DE'] })),
+    text: required(string({ maxLength: LONGEST_TEXT, description: 'one number as it is written, with the words around it',
+      examples: ['BLZ 370 400 44 Kto 532013000'] })),
+    country:
+      optional(
+      string({ description: 'the code of the country that an account number or bank code is from, in either case, where it is known',
+      examples: ['DE'] })),
   },
   response: object(
     {

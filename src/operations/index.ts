@@ -33,7 +33,8 @@ export interface WorkLimits {
 }
 
 /** Every operation of the service, each at a path of its own, in the order of the reference. */
-export const routes = ({ bulk_items, text_characters, header_bytes = Infinity, payment_file_characters = Infinity, payment_findings = 1000 }: WorkLimits): readonly Route[] => [
+export const routes = ({ bulk_items, text_characters, header_bytes = Infinity, payment_file_characters = Infinity,
+  payment_findings = 1000 }: WorkLimits): readonly Route[] => [
   identifyRoute,
   validateRoute,
   validateBulkRoute(bulk_items, header_bytes),

@@ -27,7 +27,8 @@ export function givenIban(text: string): Result<string> {
   return iban === '' ? refuse(codeOf(MISSING), textOf(MISSING), 'iban') : ok(iban);
 }
 
-export const BIC_BESIDE = /* @__PURE__ */ optional(/* @__PURE__ */ string({ description: 'the BIC that stands beside the IBAN, to be compared with it', examples: ['COBADEFFXXX'] }));
+export const BIC_BESIDE = /* @__PURE__ */ optional(/* @__PURE__ */
+  string({ description: 'the BIC that stands beside the IBAN, to be compared with it', examples: ['COBADEFFXXX'] }));
 
 /** The validation of what was given as an IBAN; refused with its code where it is not valid. */
 export function validIban(text: string): Result<ValidIban> {

@@ -12,7 +12,8 @@ export const maskRoute = route({
   path: '/api/v1/mask',
   group: 'Explain',
   summary: 'Hide the account number in an IBAN',
-  description: `For screens, mails and records: the country code, the check digits and the last characters stay, everything between them becomes \`*\`.
+  description:
+    `For screens, mails and records: the country code, the check digits and the last characters stay, everything between them becomes \`*\`.
 
 Only a valid IBAN is masked. Of anything else nobody knows where the account number stands, so a mask could show it; an IBAN that
 is not valid is refused with its code. Check digits and four last characters narrow an account down but do not give it away: with

@@ -8,10 +8,13 @@ import { type Input, optional } from './route.ts';
 /** How the schemes that carry a field carry it: `epc, qrbill 70; spayd 35`; and which must have it. */
 function carriers(field: Field): string {
   const carrying = BUILT_SCHEMES.filter(({ builder }) => builder.fields[field] !== undefined);
-  const [required, others] = [true, undefined].map((wanted) => carrying.filter(({ builder }) => (builder.fields[field] as TextRule).required === wanted).map(({ id }) => id)) as [string[], string[]];
-  const need = required.length === 0 ? '' : required.length > others.length && others.length > 0 ? `; required but in ${others.join(', ')}` : `; required in ${required.join(', ')}`;
+  const [required, others] = [true, undefined].map((wanted) =>
+    carrying.filter(({ builder }) => (builder.fields[field] as TextRule).required === wanted).map(({ id }) => id)) as [string[], string[]];
+  const need = required.length === 0 ? '' : required.length > others.length && others.length > 0
+    ? `; required but in ${others.join(', ')}` : `; required in ${required.join(', ')}`;
   const details = new Set(carrying.map(({ builder }) => detail(field, builder)));
-  const groups = [...details].map((one) => carrying.filter(({ builder }) => detail(field, builder) === one).map(({ id }) => id).join(', ') + one);
+  const groups = [...details].map((one) => carrying.filter(({ builder }) => detail(field, builder) === one).map(({ id }) => id).join(', ') +
+    one);
   return groups.join('; ') + need;
 }
 
@@ -51,7 +54,8 @@ const text = (field: TextField): Input<string | null> => {
 const SPECIAL = {
   instant: optional(boolean({ description: description('instant'), examples: [true] })),
   extras: optional(record(string(), { description: description('extras'), examples: [{ FRQ: '1M' }] })),
-  alternative_schemes: optional(list(string(), { description: description('alternative_schemes'), examples: [['eBill/B/peter@sample.ch']] })),
+  alternative_schemes: optional(list(string(), { description: description('alternative_schemes'),
+    examples: [['eBill/B/peter@sample.ch']] })),
 };
 
 type PaymentInputs = { readonly [K in Field]: K extends keyof typeof SPECIAL ? (typeof SPECIAL)[K] : Input<string | null> };
@@ -84,6 +88,7 @@ function versions({ minVersion = 1, maxVersion }: { readonly minVersion?: number
 
 export const readInWords = (): string =>
   SCHEMES.filter(({ reader }) => reader !== null)
-    .map(({ id, name, source, unverified, builder }) => `* \`${id}\`: ${name}${builder === null ? `, read alone. After ${source}${unverified === null ? '' : `. Not verified: ${unverified}`}` : ''}.`)
+    .map(({ id, name, source, unverified, builder }) =>
+      `* \`${id}\`: ${name}${builder === null ? `, read alone. After ${source}${unverified === null ? '' : `. Not verified: ${unverified}`}` : ''}.`)
     .join('\n');
 

@@ -25,13 +25,17 @@ const INPUTS = {
   iban: IBAN_INPUT,
   scheme: optional(
     choice([...BUILT_SCHEMES.map(({ id }) => id), AUTO], {
-      description: 'the kind of payment code, or `auto` for the usual one of the country of the IBAN; without it an EPC069-12 code where `name` is given, else a code that holds the IBAN alone',
+      description:
+        'the kind of payment code, or `auto` for the usual one of the country of the IBAN; without it an EPC069-12 code where `name` is ' +
+        'given, else a code that holds the IBAN alone',
       examples: ['qrbill'],
     }),
   ),
   ...PAYMENT_INPUTS,
-  output: withDefault(choice(['json', 'svg', 'png'], { description: 'the picture itself in place of JSON, for `<img>` and documents; refusals stay JSON', examples: ['svg'] }), 'json'),
-  module_px: withDefault(integer({ minimum: 1, maximum: 40, description: 'pixels on the side of a module, for `output=png`', examples: [8] }), 8),
+  output: withDefault(choice(['json', 'svg', 'png'],
+    { description: 'the picture itself in place of JSON, for `<img>` and documents; refusals stay JSON', examples: ['svg'] }), 'json'),
+  module_px: withDefault(integer({ minimum: 1, maximum: 40, description: 'pixels on the side of a module, for `output=png`',
+    examples: [8] }), 8),
 };
 
 const SVG: FileForm = { type: 'image/svg+xml', name: 'payment-code.svg' };
@@ -53,7 +57,8 @@ export const qrRoute = route({
   path: '/api/v1/qr',
   group: 'Build',
   summary: 'Build a payment QR code',
-  description: `With \`scheme\` the payment code of the payee's country, such as a Swiss QR-bill; without it a SEPA credit transfer (\`epc\`) where \`name\` is given, else the IBAN alone.
+  description:
+    `With \`scheme\` the payment code of the payee's country, such as a Swiss QR-bill; without it a SEPA credit transfer (\`epc\`) where \`name\` is given, else the IBAN alone.
 A warning then names the other fields given. The schemes:
 
 ${builtInWords()}
@@ -69,10 +74,16 @@ with their model: \`SI12…\`, \`HR01…\`, \`97…\`. References are checked by
   response: object(
     {
       scheme: nullable(choice(BUILT_SCHEMES.map(({ id }) => id)), { description: 'Null for a code that holds the IBAN alone.' }),
-      format: choice([IBAN_ALONE, ...BUILT_SCHEMES].map(({ builder }) => builder.format), { description: 'What was built, with its version; `IBAN` for a code that holds the IBAN alone.' }),
+      format: choice([IBAN_ALONE, ...BUILT_SCHEMES].map(({ builder }) => builder.format),
+        { description: 'What was built, with its version; `IBAN` for a code that holds the IBAN alone.' }),
       payload: string({ description: 'What the symbol holds, as text.' }),
       bytes: integer({ description: 'Of the payload in the character set of the symbol, which is UTF-8 in most schemes.' }),
-      svg: nullable(string({ description: 'The symbol with its quiet zone as one SVG element: in the size in which it must be printed where the scheme says so (QR-bill: 46 mm), else without a fixed size. Null where the symbol is no QR code.' })),
+      svg:
+        nullable(
+        string({
+        description:
+        'The symbol with its quiet zone as one SVG element: in the size in which it must be printed where the scheme says so (QR-bill: ' +
+        '46 mm), else without a fixed size. Null where the symbol is no QR code.' })),
       qr: nullable(SYMBOL),
       iban: string({ description: 'In electronic format.' }),
       bic: nullable(string({ description: 'The BIC in the payload; null where it has none.' })),
@@ -84,15 +95,20 @@ with their model: \`SI12…\`, \`HR01…\`, \`97…\`. References are checked by
     ...IBAN_REFUSALS,
     UNSUPPORTED_COUNTRY: 'the scheme pays accounts of other countries alone',
     MISSING_PARAMETER: 'the scheme must have a field that is missing',
-    INVALID_PARAMETER: 'a field is malformed, too long or none that the scheme carries, two fields exclude each other, the payload is too long, or the request is malformed',
+    INVALID_PARAMETER:
+      'a field is malformed, too long or none that the scheme carries, two fields exclude each other, the payload is too long, or the ' +
+      'request is malformed',
   },
   examples: [
     { summary: 'A payment', input: { iban: 'BE68539007547034', name: 'Muster GmbH', amount: '12.30', remittance: 'Invoice 4711' } },
-    { summary: 'With a creditor reference', input: { iban: 'DE89370400440532013000', name: 'Café Zoë', amount: '1', reference: 'RF18539007547034' } },
+    { summary: 'With a creditor reference', input: { iban: 'DE89370400440532013000', name: 'Café Zoë', amount: '1',
+      reference: 'RF18539007547034' } },
     { summary: 'The IBAN alone', input: { iban: 'NL91ABNA0417164300' } },
-    ...BUILT_SCHEMES.filter(({ id }) => id !== 'epc').map(({ id, builder }) => ({ summary: builder.format, input: { scheme: id, ...builder.example } })),
+    ...BUILT_SCHEMES.filter(({ id }) => id !== 'epc')
+      .map(({ id, builder }) => ({ summary: builder.format, input: { scheme: id, ...builder.example } })),
   ],
-  files: { forms: [SVG, PNG], inputs: ['output', 'module_px'], handle: (input, context) => (input.output === 'json' ? null : pictureFile(input, context)) },
+  files: { forms: [SVG, PNG], inputs: ['output', 'module_px'],
+    handle: (input, context) => (input.output === 'json' ? null : pictureFile(input, context)) },
   handle(input, context) {
     const code = codeOfPayment(input, context);
     if (!code.ok) return code;
@@ -138,7 +154,8 @@ interface PaymentCode {
   readonly warnings: readonly string[];
 }
 
-function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, ...fields }: Given<typeof INPUTS>, { directory }: Context): Result<PaymentCode> {
+function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, ...fields }: Given<typeof INPUTS>,
+    { directory }: Context): Result<PaymentCode> {
   const electronic = givenIban(text);
   if (!electronic.ok) return electronic;
   const scheme = schemeFor(wanted, fields.name, electronic.value);
@@ -150,13 +167,16 @@ function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, .
   if (given && !given.ok) return given;
   const bank = bankOf(iban, country, directory);
   const bic = given ? given.value.bic : builder.derivesBic ? bank.bic : null;
-  const built = build(paymentOf(iban, { ...fields, bic }), scheme, { account: { sepa: country.sepa, nationalCheckFails: failure !== null }, readIban });
+  const built = build(paymentOf(iban, { ...fields, bic }), scheme,
+    { account: { sepa: country.sepa, nationalCheckFails: failure !== null }, readIban });
   if (!built.ok) return built;
   const { payload, warnings } = built.value;
   const encoded = builder.symbol?.bytes?.(payload) ?? Buffer.from(payload);
   const symbol = builder.symbol === null ? null : encode(encoded, builder.symbol);
   if (builder.symbol !== null && symbol === null) {
-    return refuse('INVALID_PARAMETER', `the payload needs ${encoded.length} bytes, more than the largest symbol of ${scheme.name} holds: shorten the texts`, longestText(fields));
+    return refuse('INVALID_PARAMETER',
+      `the payload needs ${encoded.length} bytes, more than the largest symbol of ${scheme.name} holds: shorten the texts`,
+      longestText(fields));
   }
   const carriesBic = scheme !== IBAN_ALONE;
   const beside = carriesBic && given ? besideBic(given.value, iban, country, bank, directory) : null;

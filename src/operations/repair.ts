@@ -17,12 +17,14 @@ const MAXIMUM_SUGGESTIONS = 20;
 const EDIT = object(
   {
     kind: choice(EDIT_KINDS, {
-      description: `What mends the given IBAN: \`substitution\` replaces a wrong character, \`insertion\` puts in a missing one, \`deletion\`
+      description:
+        `What mends the given IBAN: \`substitution\` replaces a wrong character, \`insertion\` puts in a missing one, \`deletion\`
 takes out one too many, \`transposition\` swaps two neighbours.`,
     }),
     position: integer({
       minimum: 1,
-      description: `1-based in \`iban\` as answered: of the wrong character, of the one to take out, or of the first of the two to swap. For an insertion,
+      description:
+        `1-based in \`iban\` as answered: of the wrong character, of the one to take out, or of the first of the two to swap. For an insertion,
 of the character before which the missing one belongs; one more than the length where it belongs at the end.`,
       examples: [15],
     }),
@@ -51,7 +53,8 @@ const SUGGESTION = object(
     bic: nullable(string({ description: 'Its BIC in 11 characters, where there is exactly one answer.' })),
     ...VERDICT_MEMBERS,
     likely: boolean({
-      description: `Stands out: the bank is listed, the account passes the bank's own check as far as one is known, the edit mends a common slip
+      description:
+        `Stands out: the bank is listed, the account passes the bank's own check as far as one is known, the edit mends a common slip
 (two neighbours swapped, a key struck twice or once instead of twice, look-alikes, adjacent keys), and no other is so. It is then the first.`,
     }),
   },
@@ -64,7 +67,8 @@ export const repairRoute = route({
   path: '/api/v1/repair',
   group: 'Verify',
   summary: 'Suggest what a mistyped IBAN should be',
-  description: `Tries every single edit (one wrong character, one missing, one too many, two neighbours swapped) and answers those that make the
+  description:
+    `Tries every single edit (one wrong character, one missing, one too many, two neighbours swapped) and answers those that make the
 IBAN valid, the national check digits included. An IBAN that is already valid has no suggestions.
 
 **A suggestion is a question to put to the payer, never a correction to make unasked.** Check digits tell that something is wrong,
@@ -86,7 +90,8 @@ number. A swap of the two check digits is a slip like any other. Several edits w
   },
   response: object(
     {
-      iban: string({ description: `What was given, in electronic format, cut to ${ECHO_LENGTH} characters.`, examples: ['DE89370400440523013000'] }),
+      iban: string({ description: `What was given, in electronic format, cut to ${ECHO_LENGTH} characters.`,
+        examples: ['DE89370400440523013000'] }),
       valid: boolean({ description: 'It is already valid, so nothing was tried.' }),
       unambiguous: boolean({ description: 'Exactly one valid IBAN is one edit away, before `limit`.' }),
       count: integer({ minimum: 0, description: 'The number of suggestions answered.' }),

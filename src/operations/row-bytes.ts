@@ -3,7 +3,8 @@ import { CHARACTERS, textOf } from '../check-digits/characters.ts';
 import type { Country } from '../countries/country.ts';
 import { UNKNOWN_BANK, bankOfValues } from '../iban/bank-of.ts';
 import { NO_CONCERN, atBank, concernsOfValues, verdictOfSet } from '../iban/concerns.ts';
-import { LONGEST_IBAN, NOT_ASCII, countryOfValues, hasLengthOfCountry, isPassed, nationalHolds, newIbanValues, validationOf, verdictOnBytes } from '../iban/validate.ts';
+import { LONGEST_IBAN, NOT_ASCII, countryOfValues, hasLengthOfCountry, isPassed, nationalHolds, newIbanValues, validationOf,
+  verdictOnBytes } from '../iban/validate.ts';
 import type { RowBytes } from './route.ts';
 import { type Reason, MISSING, codeOf, reasonOf } from './models/failure.ts';
 import { INVALID_IBAN, VALID_IBAN } from './models/validation.ts';
@@ -25,8 +26,10 @@ interface Keys<Assessed> extends Record<string, unknown> {
 export function ibanRowBytes(input: string, directory: Directory): RowBytes {
   const iban = newIbanValues();
   const { values } = iban;
-  const bankOf = bankOfValues(directory, (bank, country, bankCode) => atBank(country, bank, bankCode, directory.accounts.failing(country.code, bank.checkMethod)));
-  const rightKeys: Keys<Assessment> = { countryKey: null, areaKey: null, bankKey: UNKNOWN_BANK, assessmentKey: assessment(false, NO_CONCERN, UNKNOWN_BANK) };
+  const bankOf = bankOfValues(directory, (bank, country, bankCode) =>
+    atBank(country, bank, bankCode, directory.accounts.failing(country.code, bank.checkMethod)));
+  const rightKeys: Keys<Assessment> = { countryKey: null, areaKey: null, bankKey: UNKNOWN_BANK,
+    assessmentKey: assessment(false, NO_CONCERN, UNKNOWN_BANK) };
   const wrongKeys: Keys<Reason> = { countryKey: null, areaKey: null, bankKey: UNKNOWN_BANK, assessmentKey: MISSING };
   const written = { texts: { iban: writeIban, formatted: writePaperFormat }, longestText: 2 * LONGEST_IBAN };
   const right = {
@@ -37,7 +40,8 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
     asks: false as boolean,
     isNamed: false as boolean,
   } satisfies RowBytes['right'];
-  const wrong = { isRight: false, response: INVALID_IBAN, keys: wrongKeys, ...written, code: () => codeOf(wrongKeys.assessmentKey) } as const satisfies RowBytes['wrong'];
+  const wrong = { isRight: false, response: INVALID_IBAN, keys: wrongKeys, ...written,
+    code: () => codeOf(wrongKeys.assessmentKey) } as const satisfies RowBytes['wrong'];
 
   function read(bytes: Uint8Array, start: number, end: number): typeof right | typeof wrong | null {
     const verdict = verdictOnBytes(bytes, start, end, iban);

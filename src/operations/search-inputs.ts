@@ -30,8 +30,10 @@ export const qInput = (sought: string, example: string) =>
 /** What a search of banks or BICs takes. */
 export const DIRECTORY_SEARCH = {
   q: qInput('a name or a city, a BIC, a LEI or a bank code', 'sparkasse köln'),
-  country: optional(string({ pattern: '^[A-Za-z]{2}$', description: 'two letters, a country code of ISO 3166-1 such as DE', examples: ['DE'] })),
-  lei: optional(string({ description: 'a Legal Entity Identifier, 20 characters in either case: what has it and nothing else', examples: ['7LTWFZYICNSX8D621K86'] })),
+  country: optional(string({ pattern: '^[A-Za-z]{2}$', description: 'two letters, a country code of ISO 3166-1 such as DE',
+    examples: ['DE'] })),
+  lei: optional(string({ description: 'a Legal Entity Identifier, 20 characters in either case: what has it and nothing else',
+    examples: ['7LTWFZYICNSX8D621K86'] })),
   ...PAGING,
 };
 
@@ -39,7 +41,8 @@ export const DIRECTORY_SEARCH = {
 function searchQuery({ country, lei, ...rest }: Given<typeof DIRECTORY_SEARCH>): Result<SearchQuery> {
   const identifier = lei === null ? null : lei.replaceAll(' ', '').toUpperCase();
   if (identifier !== null && !isLei(identifier)) {
-    return refuse('INVALID_PARAMETER', 'lei must be 18 letters or digits and two check digits that fit them (ISO 17442), such as 7LTWFZYICNSX8D621K86', 'lei');
+    return refuse('INVALID_PARAMETER',
+      'lei must be 18 letters or digits and two check digits that fit them (ISO 17442), such as 7LTWFZYICNSX8D621K86', 'lei');
   }
   return ok({ ...rest, lei: identifier, country: country === null ? null : country.toUpperCase() });
 }
@@ -48,7 +51,8 @@ function searchQuery({ country, lei, ...rest }: Given<typeof DIRECTORY_SEARCH>):
 type Meant<T> = (query: SearchQuery, page: SearchPage<T>) => readonly T[];
 
 /** The page that a search of the directory gives for its inputs. */
-export function searched<T, U>(input: Given<typeof DIRECTORY_SEARCH>, search: (query: SearchQuery) => SearchPage<T>, model: (one: T) => U, meant: Meant<T>) {
+export function searched<T, U>(input: Given<typeof DIRECTORY_SEARCH>, search: (query: SearchQuery) => SearchPage<T>, model: (one: T) => U,
+    meant: Meant<T>) {
   const query = searchQuery(input);
   if (!query.ok) return query;
   const found = search(query.value);
@@ -71,14 +75,18 @@ const resultsOf = <T>(item: Schema<T>) => list(item, { description: 'The best ma
 const PAGE_DESCRIPTION = 'Matches, the best first: as many as asked for, and how many there are in all.';
 
 /** The schema of a page of search results. */
-export const pageOf = <T>(item: Schema<T>, title: string) => object({ ...COUNTS, results: resultsOf(item) }, { title, description: PAGE_DESCRIPTION });
+export const pageOf = <T>(item: Schema<T>, title: string) =>
+  object({ ...COUNTS, results: resultsOf(item) }, { title, description: PAGE_DESCRIPTION });
 
 /** The same with what may have been meant. */
 export const directoryPageOf = <T>(item: Schema<T>, title: string) =>
   object(
     {
       ...COUNTS,
-      did_you_mean: list(item, { maxItems: MOST_SIMILAR, description: `Where fewer than ${LITTLE} match \`q\`: others whose name or BIC it may be a slip of. A question to put to a person, never an answer.` }),
+      did_you_mean: list(item, { maxItems: MOST_SIMILAR,
+        description:
+        `Where fewer than ${LITTLE} match \`q\`: others whose name or BIC it may be a slip of. A question to put to a person, never an ` +
+        `answer.` }),
       results: resultsOf(item),
     },
     { title, description: PAGE_DESCRIPTION },
@@ -89,7 +97,8 @@ export const page = <T, U>({ total, results }: SearchPage<T>, model: (one: T) =>
   ok({ total, count: results.length, results: results.map(model) });
 
 /** How searches rank and what they need, for the descriptions of the operations. */
-export const SEARCH_TEXT = `Every word of \`q\` must stand in the name or the city, begin the BIC or be a national bank code (from four characters on its
+export const SEARCH_TEXT =
+  `Every word of \`q\` must stand in the name or the city, begin the BIC or be a national bank code (from four characters on its
 beginning is enough). First come an exact BIC, LEI (which is \`q\` as a whole) or bank code, then an exact name, whole words of the name (those it begins with first), the beginning
 of a BIC or bank code from four characters on, the beginning of a name, words that all begin like those asked for, an exact city, the beginning of a
 city, and last matches inside a word; among equals banks with bank codes in use first and those that are gone last, head offices before branches, then by

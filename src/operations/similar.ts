@@ -18,7 +18,8 @@ const LOOKED_AT = 500;
 const LONG_WORD = 6;
 
 /** Things whose name has the words of `q` but for a slip or two in one of them, those with the fewest slips first. */
-function similarNames<T>({ q, country }: SearchQuery, search: (query: SearchQuery) => SearchPage<T>, nameOf: (one: T) => string): readonly T[] {
+function similarNames<T>({ q, country }: SearchQuery, search: (query: SearchQuery) => SearchPage<T>,
+    nameOf: (one: T) => string): readonly T[] {
   const words = wordsOf(q ?? '').slice(0, MOST_WORDS);
   const found: { readonly one: T; readonly slips: number }[] = [];
   words.forEach((word, i) => {
@@ -63,7 +64,8 @@ const BIC_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 export function similarBics(bic: string, directory: Directory): readonly BicRecord[] {
   const given = bic8Of(bic);
   const own = directory.bicsOfInstitution(given);
-  if (own.length > 0) return [...own].sort((a, b) => Number(b.bic === headOfficeOf(given)) - Number(a.bic === headOfficeOf(given))).slice(0, MOST_SIMILAR);
+  if (own.length > 0) return [...own].sort((a, b) => Number(b.bic === headOfficeOf(given)) - Number(a.bic === headOfficeOf(given))).slice(0,
+    MOST_SIMILAR);
   const ranked = new Map<string, number>();
   for (let i = 0; i < given.length; i++) {
     const [from, next] = [given[i]!, given[i + 1]];
@@ -99,13 +101,16 @@ const others = <T>(found: readonly T[], shown: readonly T[], keyOf: (one: T) => 
  */
 export function banksMeant(query: SearchQuery, { results }: SearchPage<Bank>, directory: Directory): readonly Bank[] {
   const bic = bicIn(query);
-  const byBic = bic === null || results.length > 0 ? [] : similarBics(bic, directory).flatMap(({ bankSlug }) => (bankSlug === null ? [] : directory.bank(bankSlug) ?? []));
-  return others([...byBic, ...similarNames(query, directory.searchBanks, ({ name }) => name)], results, ({ name, country }) => `${country} ${wordsOf(name).join(' ')}`);
+  const byBic = bic === null || results.length > 0
+    ? [] : similarBics(bic, directory).flatMap(({ bankSlug }) => (bankSlug === null ? [] : directory.bank(bankSlug) ?? []));
+  return others([...byBic, ...similarNames(query, directory.searchBanks, ({ name }) => name)], results,
+    ({ name, country }) => `${country} ${wordsOf(name).join(' ')}`);
 }
 
 /** BICs that may have been meant by a search, besides those that it found. */
 export function bicsMeant(query: SearchQuery, { results }: SearchPage<BicRecord>, directory: Directory): readonly BicRecord[] {
   const bic = bicIn(query);
   const byBic = bic === null || results.length > 0 ? [] : similarBics(bic, directory);
-  return others([...byBic, ...similarNames(query, directory.searchBics, ({ bankName }) => bankName ?? '')], results, ({ bic: own }) => bic8Of(own));
+  return others([...byBic, ...similarNames(query, directory.searchBics, ({ bankName }) => bankName ?? '')], results,
+    ({ bic: own }) => bic8Of(own));
 }

@@ -28,10 +28,12 @@ const STRUCTURE = cachedFragment(
   {
     structure: object(
       {
-        branch_start: nullable(integer({ description: 'Where the branch code stands, 0-based in the sixteen account characters; null where it is not known or there is none.' })),
+        branch_start: nullable(integer({ description:
+          'Where the branch code stands, 0-based in the sixteen account characters; null where it is not known or there is none.' })),
         branch_length: nullable(integer({ description: 'In characters.' })),
         reliability: choice(RELIABILITIES, {
-          description: `\`high\`: at least five published account numbers agree, none contradicts; \`medium\`: at least three agree, at most one in
+          description:
+            `\`high\`: at least five published account numbers agree, none contradicts; \`medium\`: at least three agree, at most one in
 five contradicts; \`low\`: too few to rely on; \`none\`: IBANs of this bank name no branch; \`unknown\`.`,
         }),
         basis: string({ description: 'In a sentence: what the reading was inferred from, and how far it goes.' }),
@@ -46,7 +48,8 @@ five contradicts; \`low\`: too few to rely on; \`none\`: IBANs of this bank name
 );
 
 const BRANCH = cachedFragment({}, (branch: TurkishBranch | null) => (branch === null ? {} : { branch: branchModel(branch) }), {
-  optional: { branch: object(BRANCH_MEMBERS, { title: 'TurkishBranch', description: 'The branch that opened the account; absent where it is not known well enough or not listed.' }) },
+  optional: { branch: object(BRANCH_MEMBERS, { title: 'TurkishBranch',
+    description: 'The branch that opened the account; absent where it is not known well enough or not listed.' }) },
 });
 
 const READING_PARTS = {
@@ -74,7 +77,8 @@ their branch. \`branch\` is present only for \`high\` and \`medium\` reliability
 list. An IBAN names the branch that opened the account; the account may have moved since. \`resolvable\` says whether IBANs of
 this bank are known to name a branch at all; it stays true when the branch is not in the list.`,
   inputs: { iban: ibanInput('TR33 0006 1005 1978 6457 8413 26') },
-  response: composed(READING_PARTS, { title: 'TurkishReading', description: 'The bank, the account and, where it is known well enough, the branch that the IBAN names.' }),
+  response: composed(READING_PARTS, { title: 'TurkishReading',
+    description: 'The bank, the account and, where it is known well enough, the branch that the IBAN names.' }),
   refusals: { ...IBAN_REFUSALS, UNSUPPORTED_COUNTRY: 'the IBAN is valid but not Turkish' },
   examples: [
     { summary: 'A made-up account at Ziraat Bankası', input: { iban: 'TR090001001745000000015001' } },
@@ -84,7 +88,8 @@ this bank are known to name a branch at all; it stays true when the branch is no
     const given = validIban(text);
     if (!given.ok) return given;
     const { iban, country } = given.value;
-    if (country.code !== TURKEY) return refuse('UNSUPPORTED_COUNTRY', `this is an IBAN of ${nameInText(country)}: only Turkish ones are read here`, 'iban');
+    if (country.code !== TURKEY) return refuse('UNSUPPORTED_COUNTRY',
+      `this is an IBAN of ${nameInText(country)}: only Turkish ones are read here`, 'iban');
     const { bankCode, reserveDigit, account, structure, branch, resolvable } = resolve(iban, turkey);
     const bank = directory.bankCode(TURKEY, bankCode);
     return ok({ iban, bank_code: bankCode, bank, reserve_digit: reserveDigit, account, structure, resolvable, branch, toJSON });
@@ -97,15 +102,18 @@ export const turkishBranchesRoute = route({
   path: '/api/v1/tr/branches',
   group: 'Explain',
   summary: 'Search the branches of Turkish banks',
-  description: `Every word of \`q\` must occur in the code, name, city or district; case and Turkish letters do not matter (\`kadikoy\` finds
+  description:
+    `Every word of \`q\` must occur in the code, name, city or district; case and Turkish letters do not matter (\`kadikoy\` finds
 KADIKÖY). Best match first: exact code, exact name, beginning of the name, beginnings of words, inside a word; then by bank and
 branch code. Without \`q\`, all branches in that order. Payment, IBAN and card centres are no branches and are left out.`,
   inputs: {
-    bank_code: optional(string({ pattern: '^[0-9]{1,5}$', description: 'one to five digits, a bank code such as 00010', examples: ['00010'] })),
+    bank_code: optional(string({ pattern: '^[0-9]{1,5}$', description: 'one to five digits, a bank code such as 00010',
+      examples: ['00010'] })),
     q: qInput('the code, the name, the city or the district of a branch', 'kadikoy'),
     ...PAGING,
   },
-  response: pageOf(object({ bank_code: string({ description: 'Of the bank, in five digits.', examples: ['00010'] }), ...BRANCH_MEMBERS }, { title: 'TurkishBranchEntry' }), 'TurkishBranchPage'),
+  response: pageOf(object({ bank_code: string({ description: 'Of the bank, in five digits.', examples: ['00010'] }), ...BRANCH_MEMBERS },
+    { title: 'TurkishBranchEntry' }), 'TurkishBranchPage'),
   reference: true,
   rest: NEXT_PAGE,
   examples: [

@@ -9,7 +9,9 @@ import { VALIDATION_RESULT, missingIban, validationResult } from './models/valid
 import { STEP, validationList, validationsOf } from './results.ts';
 import { type Route, optional, route } from './route.ts';
 
-const BULK_RESULT = object(validationList(VALIDATION_RESULT, 'In the order given.'), { title: 'ValidatedIbans', description: 'One validation result for each item, in the order given, and how many are valid, good, to ask about and wrong.' });
+const BULK_RESULT = object(validationList(VALIDATION_RESULT, 'In the order given.'),
+  { title: 'ValidatedIbans',
+  description: 'One validation result for each item, in the order given, and how many are valid, good, to ask about and wrong.' });
 
 /** Each text is checked once; its result is made of the verdict, which takes two bytes. `bics` are those beside the texts. */
 function* validateEach(texts: readonly string[], bics: readonly (Bic | null)[] | null, directory: Directory) {
@@ -40,14 +42,17 @@ function* validateItems(items: readonly Item[], directory: Directory) {
   return yield* validateEach(items.map(({ iban }) => iban), bics, directory);
 }
 
-const ITEM = object({ iban: string({ description: 'the IBAN, written in any way' }) }, {}, { bic: nullable(string({ description: 'the BIC that stands beside the IBAN' })) });
+const ITEM = object({ iban: string({ description: 'the IBAN, written in any way' }) }, {},
+  { bic: nullable(string({ description: 'the BIC that stands beside the IBAN' })) });
 type Item = Infer<typeof ITEM>;
 
 /** Bulk validation of at most so many IBANs; in a query of no more than fit into `headerBytes` where they are the shortest. */
 export function validateBulkRoute(maximumItems: number, headerBytes = Infinity): Route {
   const inQuery = Math.min(maximumItems, Math.floor(headerBytes / ('&iban='.length + SHORTEST_IBAN)));
-  const ibans = (description: string, maxItems: number) => list(string(), { maxItems, description, examples: [['BE68539007547034', 'DE89370400440532013001']] });
-  const items = list(ITEM, { maxItems: maximumItems, description: 'instead of `ibans`: IBANs with the BICs that stand beside them', examples: [[{ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }]] });
+  const ibans = (description: string, maxItems: number) =>
+    list(string(), { maxItems, description, examples: [['BE68539007547034', 'DE89370400440532013001']] });
+  const items = list(ITEM, { maxItems: maximumItems, description: 'instead of `ibans`: IBANs with the BICs that stand beside them',
+    examples: [[{ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }]] });
   return route({
     name: 'validateBulk',
     methods: ['GET', 'POST'],
@@ -59,7 +64,8 @@ without an IBAN is a result with \`valid\` false and \`MISSING_IBAN\`.
 
 Prefer POST: it keeps account numbers out of URLs, which hold few of them besides.`,
     inputs: {
-      ibans: optional(ibans('the IBANs, a list of strings', maximumItems), { name: 'iban', schema: ibans('the IBANs, each as one `iban` parameter', inQuery) }),
+      ibans: optional(ibans('the IBANs, a list of strings', maximumItems),
+        { name: 'iban', schema: ibans('the IBANs, each as one `iban` parameter', inQuery) }),
       items: optional(items, null),
     },
     response: BULK_RESULT,
@@ -72,7 +78,9 @@ Prefer POST: it keeps account numbers out of URLs, which hold few of them beside
       if (texts !== null && pairs !== null) return refuse('INVALID_PARAMETER', 'ibans and items are both given: give one of them', 'items');
       if (texts !== null) return validateEach(texts, null, directory);
       if (pairs !== null) return validateItems(pairs, directory);
-      return refuse('MISSING_IBAN', 'ibans is missing or empty: give the IBANs, a list of strings (in a query each as one `iban` parameter), or items, each with an iban and a bic', 'ibans');
+      return refuse('MISSING_IBAN',
+        'ibans is missing or empty: give the IBANs, a list of strings (in a query each as one `iban` parameter), or items, each with an ' +
+        'iban and a bic', 'ibans');
     },
   });
 }

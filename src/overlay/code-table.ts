@@ -40,7 +40,10 @@ export function codeTable<V>(most: number): CodeTable<V> {
   const values: (V | undefined)[] = [undefined];
   const isUsed = new Uint8Array(1024);
 
-  /** The place that has this code, or the empty one where it would be. The same code of another country has another hash: each step of it can be undone. */
+  /**
+   * The place that has this code, or the empty one where it would be. The same code of another country has another hash: each step of it
+   * can be undone.
+   */
   function placeOf(hash: number, code: string): number {
     for (let place = hash & mask; ; place = (place + 1) & mask) {
       const number = places[2 * place]!;

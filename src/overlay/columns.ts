@@ -5,7 +5,8 @@ export const BANK_COLUMNS = [
 export const BIC_COLUMNS = ['bic', 'name', 'branch', 'city', 'address', 'lei', 'source', 'as_of'] as const;
 export const PLACE_COLUMNS = ['bank_code', 'branch_code', 'city', 'address', 'source', 'as_of'] as const;
 export const RETIRED_COLUMNS = [
-  'country', 'bank_code', 'former_name', 'retired_on', 'how', 'listed_last', 'missing_first', 'successor', 'successor_name', 'successor_source', 'source', 'as_of',
+  'country', 'bank_code', 'former_name', 'retired_on', 'how', 'listed_last', 'missing_first', 'successor', 'successor_name',
+    'successor_source', 'source', 'as_of',
 ] as const;
 
 /** A year, a month or a day of ISO 8601. */

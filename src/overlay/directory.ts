@@ -1,4 +1,5 @@
-import type { Bank, BankCodeEntry, BicRecord, BranchPlace, CountryCoverage, Directory, OverlayCounts, SearchPage, SearchQuery } from '../banks/directory.ts';
+import type { Bank, BankCodeEntry, BicRecord, BranchPlace, CountryCoverage, Directory, OverlayCounts, SearchPage,
+  SearchQuery } from '../banks/directory.ts';
 import { bic8Of, countryOf, headOfficeOf, isHeadOffice, prefixOf } from '../bic/parts.ts';
 import { codeTable } from './code-table.ts';
 import type { Overlay } from './overlay.ts';
@@ -51,7 +52,8 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
   yield* inSteps(own.banks, (bank) => bySlug.set(bank.slug, bank));
 
   const codes = codeTable<BankCodeEntry>(overlay.banks.length + overlay.retired.length);
-  yield* inSteps(overlay.banks, (row, i) => codes.set(row.country, row.bankCode, entryOfRow(row, own.ofRows[i]!, ours.bankCode(row.country, row.bankCode), ours)));
+  yield* inSteps(overlay.banks, (row, i) => codes.set(row.country, row.bankCode,
+    entryOfRow(row, own.ofRows[i]!, ours.bankCode(row.country, row.bankCode), ours)));
 
   const countriesByPrefix = new Set(overlay.bics.map(({ bic }) => countryOf(bic)));
   /** Theirs for a code that no list of theirs has: the head office whose BIC begins so, where there is one. */
@@ -60,8 +62,10 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     for (const [key, [row, another]] of headOffices) {
       if (row === undefined || another !== undefined) continue;
       entries.set(key, {
-        ...ours.bankCode(countryOf(row.bic), prefixOf(row.bic)), status: 'listed', hasList: true, name: row.name, city: row.city || null, bic: row.bic, bicCandidates: [row.bic],
-        sepaSchemes: ours.bic(row.bic)?.sepaSchemes ?? null, slug: own.withBic(row.bic)?.slug ?? ours.bic(row.bic)?.bankSlug ?? null, asOf: row.asOf, source: 'overlay', retired: null,
+        ...ours.bankCode(countryOf(row.bic), prefixOf(row.bic)), status: 'listed', hasList: true, name: row.name, city: row.city || null,
+          bic: row.bic, bicCandidates: [row.bic],
+        sepaSchemes: ours.bic(row.bic)?.sepaSchemes ?? null, slug: own.withBic(row.bic)?.slug ?? ours.bic(row.bic)?.bankSlug ?? null,
+          asOf: row.asOf, source: 'overlay', retired: null,
       });
     }
     return entries;
@@ -69,7 +73,8 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
   function bankCode(country: string, code: string): BankCodeEntry {
     const entry = codes.get(country, code);
     if (entry !== undefined) return entry;
-    return (countriesByPrefix.has(country) && BEGINS_AS_BIC.test(code) ? byPrefix().get(country + prefixOf(code)) : undefined) ?? ours.bankCode(country, code);
+    return (countriesByPrefix.has(country) && BEGINS_AS_BIC.test(code) ? byPrefix().get(country + prefixOf(code)) : undefined)
+      ?? ours.bankCode(country, code);
   }
 
   const retiredOfOurs = new Map<string, string[]>();
@@ -85,10 +90,13 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     return own.withBic(headOfficeOf(bic11))?.slug ?? ours.bic(bic11)?.bankSlug ?? ours.bic(headOfficeOf(bic11))?.bankSlug ?? null;
   }
   const ownRecord = ({ bic, name, branch, city, address, lei, asOf }: BicRow): BicRecord => ({
-    bic, bankName: name, branchName: branch || null, city: city || null, address: address || null, lei: lei || null, leiCandidates: lei === '' ? [] : [lei],
-    bankSlug: slugOfBic(bic), sepaSchemes: ours.bic(bic)?.sepaSchemes ?? ours.bic(headOfficeOf(bic))?.sepaSchemes ?? null, asOf, source: 'overlay',
+    bic, bankName: name, branchName: branch || null, city: city || null, address: address || null, lei: lei || null,
+      leiCandidates: lei === '' ? [] : [lei],
+    bankSlug: slugOfBic(bic), sepaSchemes: ours.bic(bic)?.sepaSchemes ?? ours.bic(headOfficeOf(bic))?.sepaSchemes ?? null, asOf,
+      source: 'overlay',
   });
-  const recordOfOurs = (record: BicRecord): BicRecord => ({ ...record, bankSlug: own.withBic(headOfficeOf(record.bic))?.slug ?? record.bankSlug });
+  const recordOfOurs = (record: BicRecord): BicRecord =>
+    ({ ...record, bankSlug: own.withBic(headOfficeOf(record.bic))?.slug ?? record.bankSlug });
 
   const ofInstitution = (bic8: string): BicRecord[] => [
     ...(recordsOf.get(bic8) ?? []).map(ownRecord),
@@ -98,7 +106,8 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
   /** A bank of ours without the codes that theirs say are another's or retired, and with those whose accounts came to it. */
   const bankOfOurs = (bank: Bank): Bank => {
     const retired = retiredOfOurs.get(bank.slug) ?? [];
-    const kept = bank.bankCodes.filter((code) => !retired.includes(code) && (codes.get(bank.country, code)?.slug ?? bank.slug) === bank.slug);
+    const kept = bank.bankCodes.filter((code) => !retired.includes(code)
+      && (codes.get(bank.country, code)?.slug ?? bank.slug) === bank.slug);
     if (retired.length === 0 && kept.length === bank.bankCodes.length) return bank;
     return { ...bank, bankCodes: kept, retiredBankCodes: [...new Set([...bank.retiredBankCodes, ...retired])].sort() };
   };
@@ -107,8 +116,10 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     const isSole = bic !== null && own.withBic(bic) !== null;
     const kept = same === null ? [] : bankOfOurs(same).bankCodes;
     return {
-      slug, name, country, city: city || null, bic, lei: lei || (same !== null && same.bic === bic ? same.lei : null), sepaSchemes: bic === null ? null : ours.bic(bic)?.sepaSchemes ?? null,
-      bankCodes: [...new Set([...bankCodes, ...kept])].sort(), retiredBankCodes: [...new Set([...retiredBankCodes, ...(same?.retiredBankCodes ?? [])])].sort(), retired: null,
+      slug, name, country, city: city || null, bic, lei: lei || (same !== null && same.bic === bic ? same.lei : null),
+        sepaSchemes: bic === null ? null : ours.bic(bic)?.sepaSchemes ?? null,
+      bankCodes: [...new Set([...bankCodes, ...kept])].sort(),
+        retiredBankCodes: [...new Set([...retiredBankCodes, ...(same?.retiredBankCodes ?? [])])].sort(), retired: null,
       branches: isSole ? ofInstitution(bic8Of(bic)).filter((one) => !isHeadOffice(one.bic)).length : 0, source: 'overlay',
     };
   }
@@ -135,11 +146,15 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
   }
   const replacedBanks = yield* made(isServed, replacedBanksOf);
   const replacedBics = once((): ReadonlySet<string> => new Set([...records.keys()].filter((bic) => ours.bic(bic) !== null)));
-  const bankSearch = yield* made(isServed, () => ownSearch(own.banks, ({ bic, bankCodes, retiredBankCodes, lei }): string[] => [...(bic === null ? [] : [bic]), ...bankCodes, ...retiredBankCodes, lei]));
-  const bicSearch = yield* made(isServed, () => ownSearch(bics.map((row) => ({ ...row, country: countryOf(row.bic) })), ({ bic, lei }) => [bic, lei]));
+  const bankSearch = yield* made(isServed, () =>
+    ownSearch(own.banks, ({ bic, bankCodes, retiredBankCodes, lei }): string[] =>
+    [...(bic === null ? [] : [bic]), ...bankCodes, ...retiredBankCodes, lei]));
+  const bicSearch = yield* made(isServed, () =>
+    ownSearch(bics.map((row) => ({ ...row, country: countryOf(row.bic) })), ({ bic, lei }) => [bic, lei]));
 
   const coverage = yield* made(isServed, () => coverageOf(ours, bankCode, {
-    codes: [...overlay.banks, ...overlay.retired], ownBanks: own.banks, replacedBanks: replacedBanks(), newBics: [...records.keys()].filter((bic) => ours.bic(bic) === null),
+    codes: [...overlay.banks, ...overlay.retired], ownBanks: own.banks, replacedBanks: replacedBanks(),
+      newBics: [...records.keys()].filter((bic) => ours.bic(bic) === null),
   }));
   return {
     ...ours,
@@ -157,7 +172,8 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     },
     bicsOfInstitution: ofInstitution,
     bank,
-    searchBanks: (query) => page(query, bankSearch().find(query), (i) => ownBank(own.banks[i]!), ours.searchBanks, replacedBanks(), bankOfOurs),
+    searchBanks: (query) => page(query, bankSearch().find(query), (i) => ownBank(own.banks[i]!), ours.searchBanks, replacedBanks(),
+      bankOfOurs),
     searchBics: (query) => page(query, bicSearch().find(query), (i) => ownRecord(bics[i]!), ours.searchBics, replacedBics(), recordOfOurs),
     coverage,
     overlay: countsOf(overlay),
@@ -174,7 +190,8 @@ function page<T>(
   adjust: (one: T) => T,
 ): SearchPage<T> {
   const theirs = Array.from(found.subarray(offset, offset + limit), at);
-  const { total, results } = search({ ...query, limit: Math.max(1, limit - theirs.length), offset: Math.max(0, offset - found.length), without });
+  const { total, results } = search({ ...query, limit: Math.max(1, limit - theirs.length), offset: Math.max(0, offset - found.length),
+    without });
   return { total: found.length + total, results: [...theirs, ...results.slice(0, limit - theirs.length).map(adjust)] };
 }
 
@@ -205,7 +222,8 @@ function inUse({ country, successor }: RetiredRow, successors: ReadonlyMap<strin
 const retiredEntry = ({ formerName, retiredOn, successor, successorName, asOf }: RetiredRow, now: BankCodeEntry | null): BankCodeEntry => {
   const name = now?.name ?? (successorName || formerName || null);
   return {
-    status: 'retired', hasList: true, name, city: now?.city ?? null, bic: now?.bic ?? null, bicCandidates: now?.bicCandidates ?? [], sepaSchemes: now?.sepaSchemes ?? null,
+    status: 'retired', hasList: true, name, city: now?.city ?? null, bic: now?.bic ?? null, bicCandidates: now?.bicCandidates ?? [],
+    sepaSchemes: now?.sepaSchemes ?? null,
     slug: now?.slug ?? null, checkMethod: now?.checkMethod ?? null, successor: successor || null, ibanRule: now?.ibanRule ?? null,
     asOf: name === null ? null : asOf, source: name === null ? null : 'overlay',
     retired: { formerName: formerName || null, retiredOn: retiredOn || null, successorBankCode: successor || null },
@@ -220,15 +238,18 @@ interface Covered {
 }
 
 /** The counts of our directory with theirs added: what both have counts once. */
-function* coverageOf(ours: Directory, bankCode: Directory['bankCode'], { codes, ownBanks, replacedBanks, newBics }: Covered): Steps<readonly CountryCoverage[]> {
-  const none = (country: string): CountryCoverage => ({ country, banks: 0, banksInSchemes: 0, bics: 0, branches: 0, bankCodes: 0, checkedBankCodes: 0 });
+function* coverageOf(ours: Directory, bankCode: Directory['bankCode'],
+    { codes, ownBanks, replacedBanks, newBics }: Covered): Steps<readonly CountryCoverage[]> {
+  const none = (country: string): CountryCoverage =>
+    ({ country, banks: 0, banksInSchemes: 0, bics: 0, branches: 0, bankCodes: 0, checkedBankCodes: 0 });
   const covered = new Map(ours.coverage().map((one) => [one.country, { ...one }]));
   const add = (country: string, counts: Partial<Record<keyof Omit<CountryCoverage, 'country'>, number>>): void => {
     const sum: { -readonly [K in keyof CountryCoverage]: CountryCoverage[K] } = covered.get(country) ?? none(country);
     covered.set(country, sum);
     for (const [name, count] of Object.entries(counts) as [keyof typeof counts, number][]) sum[name] += count;
   };
-  yield* inSteps(ownBanks, ({ country, bic }) => add(country, { banks: 1, banksInSchemes: bic !== null && ours.bic(bic)?.sepaSchemes ? 1 : 0 }));
+  yield* inSteps(ownBanks, ({ country, bic }) =>
+    add(country, { banks: 1, banksInSchemes: bic !== null && ours.bic(bic)?.sepaSchemes ? 1 : 0 }));
   for (const slug of replacedBanks) {
     const { country, sepaSchemes, retired } = ours.bank(slug)!;
     add(country, { banks: -1, banksInSchemes: sepaSchemes !== null && retired === null ? -1 : 0 });
@@ -237,7 +258,8 @@ function* coverageOf(ours: Directory, bankCode: Directory['bankCode'], { codes, 
   yield* inSteps(codes, ({ country, bankCode: code }) => {
     const [before, now] = [ours.bankCode(country, code), bankCode(country, code)].map(({ status, checkMethod }) => {
       const isInUse = status === 'listed';
-      return { bankCodes: isInUse ? 1 : 0, checkedBankCodes: isInUse && ours.accounts.pattern(country, code, checkMethod) !== null ? 1 : 0 };
+      return { bankCodes: isInUse ? 1 : 0, checkedBankCodes: isInUse && ours.accounts.pattern(country, code, checkMethod) !== null
+        ? 1 : 0 };
     });
     add(country, { bankCodes: now!.bankCodes - before!.bankCodes, checkedBankCodes: now!.checkedBankCodes - before!.checkedBankCodes });
   });
@@ -248,7 +270,8 @@ function* coverageOf(ours: Directory, bankCode: Directory['bankCode'], { codes, 
 function countsOf({ banks, retired, bics, places, modulusTable }: Overlay): OverlayCounts {
   const dates = [banks, retired, bics, places].flatMap((rows) => rows.map(({ asOf }) => asOf)).sort();
   return {
-    bankCodes: banks.length, retiredBankCodes: retired.length, bics: bics.length, branches: places.length, modulusRanges: modulusTable?.ranges.length ?? 0,
+    bankCodes: banks.length, retiredBankCodes: retired.length, bics: bics.length, branches: places.length,
+    modulusRanges: modulusTable?.ranges.length ?? 0,
     oldest: dates[0] ?? null, newest: dates.at(-1) ?? null,
   };
 }

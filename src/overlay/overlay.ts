@@ -1,5 +1,6 @@
 import { type ModulusTable, readSubstitutes, readWeights } from '../countries/accounts/united-kingdom/modulus-table.ts';
-import { type BadLine, type BankRow, type BicRow, type OverlayFile, type PlaceRow, type RetiredRow, readBanks, readBics, readPlaces, readRetired } from './rows.ts';
+import { type BadLine, type BankRow, type BicRow, type OverlayFile, type PlaceRow, type RetiredRow, readBanks, readBics, readPlaces,
+  readRetired } from './rows.ts';
 import type { Steps } from './steps.ts';
 
 /** The data that an operator has beside ours. */
@@ -42,7 +43,8 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
   const [weights, substitutes] = [one(WEIGHTS), one(SUBSTITUTES)];
   if (typeof weights === 'string') return weights;
   if (typeof substitutes === 'string') return substitutes;
-  if ((weights === null) !== (substitutes === null)) return `the British modulus check needs valacdos*.txt and scsubtab.txt: ${weights === null ? 'the first' : 'the second'} is missing`;
+  if ((weights === null) !== (substitutes === null))
+    return `the British modulus check needs valacdos*.txt and scsubtab.txt: ${weights === null ? 'the first' : 'the second'} is missing`;
 
   const banks = yield* inFiles(inFolder('banks'), readBanks);
   const bics = yield* inFiles(inFolder('bics'), readBics);

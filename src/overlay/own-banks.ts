@@ -70,7 +70,8 @@ export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): St
   yield* inSteps(all, (group, i) => {
     const { name, country, city, bic, key, lei, bankCodes } = group;
     const slug = shared[i] || isAnother(shortSlugs[i]!, bic, ours) ? slugOf(fold(name), country, key) : shortSlugs[i]!;
-    const bank: OwnBank = { slug, name, country, city, bic, lei: lei || (bic !== null && ownLeis.get(bic)) || '', bankCodes: bankCodes.sort(), retiredBankCodes: [] };
+    const bank: OwnBank = { slug, name, country, city, bic, lei: lei || (bic !== null && ownLeis.get(bic)) || '',
+      bankCodes: bankCodes.sort(), retiredBankCodes: [] };
     if (bic !== null) byBic.set(bic, byBic.has(bic) ? null : bank);
     made.set(group, bank);
   });
@@ -81,7 +82,8 @@ export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): St
 const isLoneHeadOffice = ({ bic }: BicRow, used: ReadonlySet<string | null>, ours: Directory): boolean =>
   isHeadOffice(bic) && !used.has(bic) && (ours.bic(bic)?.bankSlug ?? null) === null;
 
-const groupOfRecord = ({ bic, name, city, lei }: BicRow): Group => ({ name, country: countryOf(bic), city, bic, key: slugKey(bic), lei, bankCodes: [] });
+const groupOfRecord = ({ bic, name, city, lei }: BicRow): Group =>
+  ({ name, country: countryOf(bic), city, bic, key: slugKey(bic), lei, bankCodes: [] });
 
 /** Whether a slug is that of a bank of ours with another BIC. */
 function isAnother(slug: string, bic: string | null, ours: Directory): boolean {
@@ -90,8 +92,10 @@ function isAnother(slug: string, bic: string | null, ours: Directory): boolean {
 }
 
 /** What is answered of a row: its own name, BICs and date; what the national publisher says of the code itself stays ours. */
-export const entryOfRow = ({ name, city, bic, bicCandidates, checkMethod, successor, asOf }: BankRow, { slug }: OwnBank, ours: BankCodeEntry, directory: Directory): BankCodeEntry => ({
+export const entryOfRow = ({ name, city, bic, bicCandidates, checkMethod, successor, asOf }: BankRow, { slug }: OwnBank,
+    ours: BankCodeEntry, directory: Directory): BankCodeEntry => ({
   status: 'listed', hasList: true, name, city: city || null, bic, bicCandidates,
   sepaSchemes: bic === null ? null : directory.bic(bic)?.sepaSchemes ?? null,
-  slug, checkMethod: checkMethod || ours.checkMethod, successor: successor || null, ibanRule: ours.ibanRule, asOf, source: 'overlay', retired: null,
+  slug, checkMethod: checkMethod || ours.checkMethod, successor: successor || null, ibanRule: ours.ibanRule, asOf, source: 'overlay',
+    retired: null,
 });

@@ -84,7 +84,9 @@ function* readTable<C extends string, R>(
   const header = lines[0]!.split('\t');
   const wrong = header.some((name, i) => !(columns as readonly string[]).includes(name) || header.indexOf(name) !== i);
   if (wrong || required.some((name) => !header.includes(name))) {
-    bad.push({ path, line: 1, wanted: `a header of ${required.join(', ')} and any of ${columns.filter((name) => !required.includes(name)).join(', ')}, parted by tabs` });
+    bad.push({ path, line: 1,
+      wanted:
+      `a header of ${required.join(', ')} and any of ${columns.filter((name) => !required.includes(name)).join(', ')}, parted by tabs` });
     return [];
   }
   const empty = Object.fromEntries(columns.map((name) => [name, ''])) as Record<C, string>;
@@ -115,8 +117,10 @@ function codeChecker(country: Country, { start, end }: Span, column: string): (c
   return (code) => (shape.test(code) ? null : `a ${column} as in IBANs of ${nameInText(country)}: ${end - start} ${words}`);
 }
 
-const dateWanted = ({ as_of }: Cells<'as_of'>): string | null => (DATE.test(as_of) ? null : 'an as_of that is a year, a month or a day, such as 2026-09-07');
-const leiWanted = (lei: string): string | null => (lei === '' || isLei(lei) ? null : 'a lei of 20 characters whose check digits hold (ISO 17442), or none');
+const dateWanted = ({ as_of }: Cells<'as_of'>): string | null =>
+  (DATE.test(as_of) ? null : 'an as_of that is a year, a month or a day, such as 2026-09-07');
+const leiWanted = (lei: string): string | null =>
+  (lei === '' || isLei(lei) ? null : 'a lei of 20 characters whose check digits hold (ISO 17442), or none');
 
 /** In 11 characters; null where it is none. */
 function bic11(text: string): string | null {
@@ -159,7 +163,8 @@ export function* readBanks(file: OverlayFile, bad: BadLine[]): Steps<BankRow[]> 
     if (bics.includes(null)) return 'BICs of 8 or 11 characters (ISO 9362), or none';
     const bicCandidates = bics as string[];
     return {
-      country: country.code, bankCode, name, city: cells.city, bic: cells.bic !== '' || bics.length === 1 ? bicCandidates[0]! : null, bicCandidates,
+      country: country.code, bankCode, name, city: cells.city, bic: cells.bic !== '' || bics.length === 1 ? bicCandidates[0]! : null,
+        bicCandidates,
       checkMethod: cells.check_method, successor, lei, asOf: cells.as_of,
     };
   }, bad);
@@ -173,7 +178,8 @@ export function* readBics(file: OverlayFile, bad: BadLine[]): Steps<BicRow[]> {
     const bic = bic11(cells.bic);
     if (bic === null || bic.slice(4, 6) !== code) return `a bic of 8 or 11 characters (ISO 9362) with ${code} in it`;
     const wanted = (cells.name === '' ? 'a name' : null) ?? dateWanted(cells) ?? leiWanted(cells.lei) ?? again(bic);
-    return wanted ?? { bic, name: cells.name, branch: cells.branch, city: cells.city, address: cells.address, lei: cells.lei, asOf: cells.as_of };
+    return wanted ?? { bic, name: cells.name, branch: cells.branch, city: cells.city, address: cells.address, lei: cells.lei,
+      asOf: cells.as_of };
   }, bad);
 }
 
@@ -201,9 +207,13 @@ export function* readRetired(file: OverlayFile, inUse: ReadonlySet<string>, bad:
     const codeWanted = checkers.get(country.code) ?? codeChecker(country, country.bank, 'bank_code');
     checkers.set(country.code, codeWanted);
     const { bank_code: bankCode, successor, retired_on: retiredOn } = cells;
-    const wanted = codeWanted(bankCode) ?? dateWanted(cells) ?? (retiredOn === '' || DATE.test(retiredOn) ? null : 'a retired_on that is a year, a month or a day, or none')
-      ?? (successor === '' ? null : codeWanted(successor) && 'a successor that is a bank code, or none') ?? again(`${country.code} ${bankCode}`)
-      ?? (inUse.has(country.code + bankCode) ? `a bank_code that banks/${country.code.toLowerCase()}.tsv does not have: it is in use or retired` : null);
-    return wanted ?? { country: country.code, bankCode, formerName: cells.former_name, retiredOn, successor, successorName: cells.successor_name, asOf: cells.as_of };
+    const wanted = codeWanted(bankCode) ?? dateWanted(cells)
+      ?? (retiredOn === '' || DATE.test(retiredOn) ? null : 'a retired_on that is a year, a month or a day, or none')
+      ?? (successor === '' ? null : codeWanted(successor) && 'a successor that is a bank code, or none')
+        ?? again(`${country.code} ${bankCode}`)
+      ?? (inUse.has(country.code + bankCode)
+        ? `a bank_code that banks/${country.code.toLowerCase()}.tsv does not have: it is in use or retired` : null);
+    return wanted ?? { country: country.code, bankCode, formerName: cells.former_name, retiredOn, successor,
+      successorName: cells.successor_name, asOf: cells.as_of };
   }, bad);
 }

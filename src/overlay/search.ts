@@ -17,7 +17,8 @@ export interface Searchable {
  */
 const WRITTEN_OTHERWISE = /[^\x00-\x7f]|ae|oe|ue|aa|(?<![a-z0-9])[a-z0-9]{1,3} /;
 /** To fold every text once more would double the start. */
-const spellings = (text: string, folded: string): string[] => (WRITTEN_OTHERWISE.test(text) || WRITTEN_OTHERWISE.test(folded) ? otherSpellings(text) : []);
+const spellings = (text: string, folded: string): string[] =>
+  (WRITTEN_OTHERWISE.test(text) || WRITTEN_OTHERWISE.test(folded) ? otherSpellings(text) : []);
 
 /** Fewer characters tell too little for the beginning of a code. */
 const TELLING = 4;
@@ -142,7 +143,8 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
     }
     for (let i = 0; i < items.length; i++) {
       if (tiers[i] === TIER.none) continue;
-      tiers[i] = least[i] === NOWHERE ? TIER.none : least[i] === WHOLE ? TIER.wholeWords : folded === words[0] && begun[i] === 1 ? TIER.beginsCode : least[i] === BEGINNING ? TIER.beginsWords : TIER.inside;
+      tiers[i] = least[i] === NOWHERE ? TIER.none : least[i] === WHOLE ? TIER.wholeWords : folded === words[0] && begun[i] === 1
+        ? TIER.beginsCode : least[i] === BEGINNING ? TIER.beginsWords : TIER.inside;
     }
     for (const country of countries) {
       const [first, last] = ranksOf(country + folded);

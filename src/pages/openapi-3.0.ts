@@ -41,14 +41,17 @@ export function* openApi30(document: Json): Steps<Json> {
     if (isOther || !isNullable) convertedSchemas[name] = converted;
     if (isNullable) convertedSchemas[isOther ? `${name}OrNull` : name] = orNull(converted);
   }
-  return { ...rest, openapi: '3.0.3', info: { ...about, license: { ...named, url: `https://spdx.org/licenses/${String(identifier)}.html` } }, paths: convertedPaths, components: { schemas: convertedSchemas } };
+  return { ...rest, openapi: '3.0.3', info: { ...about,
+    license: { ...named, url: `https://spdx.org/licenses/${String(identifier)}.html` } }, paths: convertedPaths,
+    components: { schemas: convertedSchemas } };
 }
 
 /** Parameters, bodies, responses and headers have the same form in both; only the schemas in them differ. */
 function around(value: unknown, schema30: (schema: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((one) => around(one, schema30));
   if (typeof value !== 'object' || value === null) return value;
-  return mapped(value as Json, (member, name) => (name === 'schema' ? schema30(member as Json) : name === 'examples' ? member : around(member, schema30)));
+  return mapped(value as Json, (member, name) =>
+    (name === 'schema' ? schema30(member as Json) : name === 'examples' ? member : around(member, schema30)));
 }
 
 function mapped<T, U>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => U): Record<string, U> {

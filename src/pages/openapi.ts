@@ -31,14 +31,18 @@ Nothing that it is asked is stored or logged. There is no key and no rate limit.
 * Reference data carry an \`ETag\`; answers about an account say \`no-store\`.
 * Outside the API, \`/healthz\` says that the process answers and \`/readyz\` that its data are loaded and sound, which these are, and how old the oldest feed among them is.`;
 
-/** The OpenAPI 3.1.0 description of the routes: nothing in it is known to this file but the form. With a context, examples of answers are in it. */
+/**
+ * The OpenAPI 3.1.0 description of the routes: nothing in it is known to this file but the form. With a context, examples of answers are in
+ * it.
+ */
 export function* openApiDocument(routes: readonly Route[], context: Context | null): Steps<Json> {
   const components: Components = new Map();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const answer = context && exampleAnswer(route, context);
     for (const method of route.methods) {
-      (paths[route.path] ??= {})[method.toLowerCase()] = { operationId: operationId(route, method), ...operation(route, method, components, answer) };
+      (paths[route.path] ??= {})[method.toLowerCase()] =
+        { operationId: operationId(route, method), ...operation(route, method, components, answer) };
     }
     yield;
   }
@@ -62,7 +66,8 @@ export function* openApiDocument(routes: readonly Route[], context: Context | nu
 }
 
 /** The name of the operation, and `…ByPost` where the same path answers GET too. */
-const operationId = ({ name, methods }: Route, method: Method): string => (method === 'POST' && methods.includes('GET') ? `${name}ByPost` : name);
+const operationId = ({ name, methods }: Route, method: Method): string =>
+  (method === 'POST' && methods.includes('GET') ? `${name}ByPost` : name);
 
 function operation(route: Route, method: Method, components: Components, answer: ExampleAnswer | null): Json {
   const publish = (schema: Schema) => published(schema, components);
@@ -71,7 +76,9 @@ function operation(route: Route, method: Method, components: Components, answer:
     tags: [route.group],
     summary: route.summary,
     description: route.description,
-    ...(method === 'GET' && inputs.length > 0 && { parameters: inputs.flatMap(([name, input]) => (input.inQuery === null ? [] : [parameter(name, input, name === pathInput(route.path), publish)])) }),
+    ...(method === 'GET' && inputs.length > 0 && {
+      parameters: inputs.flatMap(([name, input]) =>
+      (input.inQuery === null ? [] : [parameter(name, input, name === pathInput(route.path), publish)])) }),
     ...(method === 'POST' && { requestBody: requestBody(route, publish) }),
     responses: responses(route, method, publish, answer),
   };
@@ -104,7 +111,8 @@ function requestBody({ name, inputs, examples }: Route, publish: (schema: Schema
   };
   return {
     required: required.length > 0,
-    content: { [JSON_MEDIA]: { schema: publish(schema), examples: named(examples.map(({ summary, input }) => ({ summary, value: input }))) } },
+    content: { [JSON_MEDIA]: { schema: publish(schema),
+      examples: named(examples.map(({ summary, input }) => ({ summary, value: input }))) } },
   };
 }
 
@@ -117,16 +125,20 @@ function responses(route: Route, method: Method, publish: (schema: Schema) => Js
   return {
     200: {
       description: response.description!,
-      ...(reference && { headers: { ETag: { description: 'Changes with the program, its settings or its data.', schema: publish(string()) } } }),
+      ...(reference && { headers: { ETag: { description: 'Changes with the program, its settings or its data.',
+        schema: publish(string()) } } }),
       content: {
-        [JSON_MEDIA]: { schema: publish(response), ...(answer !== null && answer.ok && { examples: named([{ summary, ...abridged(answer.body) }]) }) },
+        [JSON_MEDIA]: { schema: publish(response), ...(answer !== null && answer.ok
+          && { examples: named([{ summary, ...abridged(answer.body) }]) }) },
         ...Object.fromEntries((files?.forms ?? []).map(({ type }) => [type, {}])),
       },
     },
     ...(reference && { 304: { description: 'The client has this answer already (`If-None-Match`).' } }),
     ...Object.fromEntries([400, 404, 422].map((status) => [status, refused(status)])),
-    ...(method === 'GET' && { 431: { description: '`INVALID_PARAMETER`: the URL and the headers together are larger than the limit.', content: body(ERROR_BODY) } }),
-    ...(method === 'POST' && { 413: { description: '`INVALID_PARAMETER`: the body is larger than the limit.', content: body(ERROR_BODY) } }),
+    ...(method === 'GET' && { 431: { description: '`INVALID_PARAMETER`: the URL and the headers together are larger than the limit.',
+      content: body(ERROR_BODY) } }),
+    ...(method === 'POST' && { 413: { description: '`INVALID_PARAMETER`: the body is larger than the limit.',
+      content: body(ERROR_BODY) } }),
   };
 }
 
@@ -140,13 +152,17 @@ function abridged(body: unknown): Json {
     return typeof member === 'string' && member.length > SHOWN.characters ? `${member.slice(0, SHOWN.characters)}…` : member;
   });
   const isWhole = JSON.stringify(value) === text;
-  return { ...(!isWhole && { description: `Lists are cut after ${SHOWN.items} items, texts after ${SHOWN.characters} characters.` }), value };
+  return { ...(!isWhole && { description: `Lists are cut after ${SHOWN.items} items, texts after ${SHOWN.characters} characters.` }),
+    value };
 }
 
 function refusalText(route: Route, status: number): string {
-  const unprocessable = status === UNPROCESSABLE_STATUS && route.unprocessable !== null ? [['INVALID_PARAMETER', route.unprocessable] as const] : [];
-  const lines = [...[...refusalsOf(route)].filter(([code]) => STATUS[code] === status), ...unprocessable].map(([code, when]) => `\`${code}\`: ${when}.`);
-  return lines.length > 0 ? lines.join('\n\n') : 'This operation does not answer with this status; clients may treat it like any other error.';
+  const unprocessable = status === UNPROCESSABLE_STATUS && route.unprocessable !== null
+    ? [['INVALID_PARAMETER', route.unprocessable] as const] : [];
+  const lines = [...[...refusalsOf(route)].filter(([code]) => STATUS[code] === status),
+    ...unprocessable].map(([code, when]) => `\`${code}\`: ${when}.`);
+  return lines.length > 0
+    ? lines.join('\n\n') : 'This operation does not answer with this status; clients may treat it like any other error.';
 }
 
 export const sentence = (phrase: string): string => `${phrase[0]!.toUpperCase()}${phrase.slice(1)}.`;

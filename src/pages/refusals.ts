@@ -5,7 +5,9 @@ import type { ErrorCode } from '../errors.ts';
 export function refusalsOf(route: Route): ReadonlyMap<ErrorCode, string> {
   const refusals = new Map<ErrorCode, string>();
   for (const [name, { missing, inQuery }] of Object.entries(route.inputs)) {
-    if (missing !== null && name !== pathInput(route.path)) refusals.set(missing, [refusals.get(missing), `\`${name}\`${inQuery == null ? '' : ` (in a query \`${inQuery.name}\`)`} is missing or empty`].filter(Boolean).join('; '));
+    if (missing !== null && name !== pathInput(route.path))
+      refusals.set(missing, [refusals.get(missing),
+      `\`${name}\`${inQuery == null ? '' : ` (in a query \`${inQuery.name}\`)`} is missing or empty`].filter(Boolean).join('; '));
   }
   refusals.set('INVALID_PARAMETER', 'an input is of the wrong type, out of its range or given twice, or the request is malformed');
   for (const [code, when] of Object.entries(route.refusals)) refusals.set(code as ErrorCode, when);

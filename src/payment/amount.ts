@@ -34,7 +34,8 @@ export const largestAmount = ({ decimals, digits }: AmountRule): string => `${'9
 /** What an amount must be, for messages: `0.01 to 999999999.99 with a point and at most two decimals`. */
 export function amountRule(rule: AmountRule): string {
   const least = rule.decimals === 0 ? '1' : '0.01';
-  return `${rule.zero ? least.replace('1', '0') : least} to ${largestAmount(rule)} ${rule.decimals === 0 ? 'without decimals' : 'with a point and at most two decimals'}`;
+  return `${rule.zero ? least.replace('1', '0') : least} to ${largestAmount(rule)} ` +
+    `${rule.decimals === 0 ? 'without decimals' : 'with a point and at most two decimals'}`;
 }
 
 /** What to do about a wrong amount, to follow `amountRule` in a message. */

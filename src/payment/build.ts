@@ -15,7 +15,8 @@ export function build(payment: Payment, scheme: BuiltScheme, context: BuildConte
   const { builder, name } = scheme;
   const { countries } = builder;
   if (countries !== null && !countries.includes(payment.iban.slice(0, 2))) {
-    return refuse('UNSUPPORTED_COUNTRY', `${name} pays accounts of ${countries.join(' and ')} alone: choose another scheme for this IBAN`, 'iban');
+    return refuse('UNSUPPORTED_COUNTRY', `${name} pays accounts of ${countries.join(' and ')} alone: choose another scheme for this IBAN`,
+      'iban');
   }
   const checked = checkFields(payment, { scheme, builder, readIban: context.readIban });
   return checked.ok ? builder.compose(checked.value, context) : checked;

@@ -27,4 +27,5 @@ export function encodeSingleByte(text: string, charset: SingleByteCharset): Uint
 
 /** A pattern for the characters that a set lacks, with the flag u. */
 export const outsideOf = (charset: SingleByteCharset): RegExp =>
-  new RegExp(`[^${[...byteByCharacter(charset).keys()].map((character) => `\\u{${character.codePointAt(0)!.toString(16)}}`).join('')}]`, 'u');
+  new RegExp(`[^${[...byteByCharacter(charset).keys()].map((character) => `\\u{${character.codePointAt(0)!.toString(16)}}`).join('')}]`,
+    'u');

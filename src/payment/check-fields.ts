@@ -76,7 +76,8 @@ function checkField(field: Field, value: Payment[Field], checking: Checking): Ch
 
 function checkTime(field: 'expires_at' | 'created_at', value: string, { zone }: TimeRule): Checked {
   if (instantOf(value) !== null || (zone !== undefined && digitsOfLocal(value) !== null)) return ok(value);
-  return invalid(field, `${field} must be ${TIMESTAMP_RULE}${zone === undefined ? '' : `, or without the offset as the clocks of ${zone} show it`}`);
+  return invalid(field,
+    `${field} must be ${TIMESTAMP_RULE}${zone === undefined ? '' : `, or without the offset as the clocks of ${zone} show it`}`);
 }
 
 function checkAmount(value: string, rule: AmountRule): Checked {
@@ -89,11 +90,13 @@ function checkCurrency(value: string, { scheme, builder: { currencies } }: Check
   if (currencies === null) {
     return /^[A-Z]{3}$/.test(currency) ? ok(currency) : invalid('currency', 'currency must be three letters of ISO 4217, such as EUR');
   }
-  return currencies.includes(currency) ? ok(currency) : invalid('currency', `currency must be ${currencies.join(' or ')}: ${scheme.name} knows no other`);
+  return currencies.includes(currency) ? ok(currency)
+    : invalid('currency', `currency must be ${currencies.join(' or ')}: ${scheme.name} knows no other`);
 }
 
 function checkVariant(value: string, { scheme, builder: { variants = [] } }: Checking): Checked {
-  return variants.includes(value) ? ok(value) : invalid('variant', `variant must be ${variants.join(', ')}: ${scheme.name} is built as no other`);
+  return variants.includes(value) ? ok(value) : invalid('variant',
+    `variant must be ${variants.join(', ')}: ${scheme.name} is built as no other`);
 }
 
 function checkCountry(field: TextField, value: string): Checked {
@@ -114,7 +117,9 @@ function checkExtras(extras: Extras, checking: Checking): Checked {
   const checked: Record<string, string> = {};
   for (const [key, value] of Object.entries(extras)) {
     const rule = Object.hasOwn(rules, key) ? rules[key]! : null;
-    if (rule === null) return invalid('extras', `extras has a key that ${checking.scheme.name} does not carry: it may have ${Object.keys(rules).join(', ')}`);
+    if (rule === null)
+      return invalid('extras',
+      `extras has a key that ${checking.scheme.name} does not carry: it may have ${Object.keys(rules).join(', ')}`);
     if (value === '') continue;
     const result = checkText('extras', value, rule, checking, `${key} in extras`);
     if (!result.ok) return result;
@@ -143,7 +148,8 @@ function checkText(field: Field, value: string, rule: TextRule, { scheme, builde
   if (rule.outerSpaces === false && text !== text.trim()) return invalid(field, `${what} must not begin or end with a space`);
   if (rule.form && !rule.form.pattern.test(text)) return invalid(field, `${what} must be ${rule.form.words}`);
   const { separator, repertoire } = builder;
-  if (separator !== undefined && text.includes(separator)) return invalid(field, `${what} contains ${separator}, which separates the fields of ${scheme.name}`);
+  if (separator !== undefined && text.includes(separator))
+    return invalid(field, `${what} contains ${separator}, which separates the fields of ${scheme.name}`);
   const outside = repertoire === null ? null : outsider(text, repertoire);
   if (outside !== null) return invalid(field, `${what} contains ${outside}: ${scheme.name} is written in ${repertoire!.words}`);
   return ok(text);

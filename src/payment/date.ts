@@ -58,7 +58,8 @@ export function instantOf(text: string): number | null {
 function wallTime(digits: string): number | null {
   const [, date, hours, minutes, seconds] = /^(\d{8})(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
   if (date === undefined || dateOfDigits(date) === null || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
-  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)), Number(hours), Number(minutes), Number(seconds));
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)), Number(hours), Number(minutes),
+    Number(seconds));
 }
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
@@ -67,7 +68,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   let format = FORMATS.get(zone);
   if (format === undefined) {
     const [year, digits] = ['numeric', '2-digit'] as const;
-    format = new Intl.DateTimeFormat('en', { timeZone: zone, hourCycle: 'h23', year, month: digits, day: digits, hour: digits, minute: digits, second: digits });
+    format = new Intl.DateTimeFormat('en', { timeZone: zone, hourCycle: 'h23', year, month: digits, day: digits, hour: digits,
+      minute: digits, second: digits });
     FORMATS.set(zone, format);
   }
   return format;

@@ -19,5 +19,6 @@ export function oddSeparators(separators: ReadonlySet<string>, allowed: readonly
   const names = allowed.map((one) => NAMES[one]!);
   if (separators.size > 1) return `the lines are separated in different ways: one of ${names.join(' and ')} throughout`;
   const [used] = separators;
-  return used === undefined || allowed.includes(used) ? null : `the lines are separated by ${NAMES[used]!}${used === '\r' ? ' alone' : ''}: ${names.join(' or ')} is required`;
+  return used === undefined || allowed.includes(used)
+    ? null : `the lines are separated by ${NAMES[used]!}${used === '\r' ? ' alone' : ''}: ${names.join(' or ')} is required`;
 }

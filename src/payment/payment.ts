@@ -59,7 +59,8 @@ export type Field = Exclude<keyof Payment, 'iban'>;
 /** What each field means, to begin a description with, in the order of the contract. */
 export const FIELDS: Readonly<Record<Field, { readonly meaning: string; readonly example?: string }>> = {
   name: { meaning: 'the payee', example: 'Muster GmbH' },
-  amount: { meaning: 'text in quotes with a point and at most two decimals, in mnb none; without it the payer fills it in', example: '12.30' },
+  amount: { meaning: 'text in quotes with a point and at most two decimals, in mnb none; without it the payer fills it in',
+    example: '12.30' },
   currency: { meaning: 'ISO 4217', example: 'EUR' },
   bic: { meaning: "the payee's BIC of 8 or 11 characters", example: 'GEBABEBB' },
   remittance: { meaning: 'text for the payee', example: 'Invoice 4711' },
@@ -80,7 +81,8 @@ export const FIELDS: Readonly<Record<Field, { readonly meaning: string; readonly
   debtor_iban: { meaning: "the payer's IBAN", example: 'SI56020170014356205' },
   creditor_id: { meaning: "the payee's tax or registration number", example: '1234567890' },
   due_date: { meaning: 'when to pay: `YYYY-MM-DD`', example: '2026-12-31' },
-  expires_at: { meaning: 'until when the code may be paid, RFC 3339 in whole seconds; a Ukrainian code has no offset but the time in Kyiv', example: '2026-12-31T23:59:59+01:00' },
+  expires_at: { meaning: 'until when the code may be paid, RFC 3339 in whole seconds; a Ukrainian code has no offset but the time in Kyiv',
+    example: '2026-12-31T23:59:59+01:00' },
   created_at: { meaning: 'when the code was made, as expires_at', example: '2026-12-01T12:00:00+02:00' },
   instant: { meaning: 'whether it is an instant credit transfer' },
   variant: { meaning: "the scheme's own kind of code", example: 'SPD' },

@@ -24,7 +24,8 @@ export function readAccount(text: string, place: string, { readIban, warnings }:
 }
 
 /** A BIC in compact form, or as it was written where it is none. */
-export function readBic(text: string | null, place: string, { warnings }: ReadContext): { readonly bic: string | null; readonly bic_valid: boolean | null } {
+export function readBic(text: string | null, place: string,
+    { warnings }: ReadContext): { readonly bic: string | null; readonly bic_valid: boolean | null } {
   if (text === null) return { bic: null, bic_valid: null };
   const parsed = parseBic(text);
   if (!parsed.ok) {

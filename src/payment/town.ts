@@ -22,20 +22,27 @@ export interface TownLine {
   readonly max: number;
 }
 
-/** Refuses a town, the payee's or the debtor's, that one line cannot hold or that could not be told from its postal code there. Null: neither. */
-export const townRefusal = (payment: Payment, line: TownLine): Refusal | null => refusalOf(payment, '', line) ?? refusalOf(payment, 'debtor_', line);
+/**
+ * Refuses a town, the payee's or the debtor's, that one line cannot hold or that could not be told from its postal code there. Null:
+ * neither.
+ */
+export const townRefusal = (payment: Payment, line: TownLine): Refusal | null =>
+  refusalOf(payment, '', line) ?? refusalOf(payment, 'debtor_', line);
 
 function refusalOf(payment: Payment, prefix: '' | 'debtor_', { digits, max }: TownLine): Refusal | null {
   const [code, town] = [payment[`${prefix}postal_code`], payment[`${prefix}town`]];
   const problem = townProblem(code, town, digits);
   if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);
   const length = characters(joinTown(code, town) ?? '');
-  return length > max ? invalid(`${prefix}town`, `${prefix}town and its postal code have ${length} characters, ${max} at most together`) : null;
+  return length > max ? invalid(`${prefix}town`, `${prefix}town and its postal code have ${length} characters, ${max} at most together`)
+    : null;
 }
 
 /** Why a postal code and a town could not be told apart again on one line; null where they can. */
-export function townProblem(code: string | null, town: string | null, digits: number): { readonly field: 'postal_code' | 'town'; readonly message: string } | null {
+export function townProblem(code: string | null, town: string | null,
+    digits: number): { readonly field: 'postal_code' | 'town'; readonly message: string } | null {
   if (code !== null && town === null) return { field: 'town', message: 'town is missing: it stands after the postal code' };
-  if (code === null && town !== null && head(digits).test(town)) return { field: 'town', message: 'town begins with a postal code: give that as postal_code' };
+  if (code === null && town !== null && head(digits).test(town))
+    return { field: 'town', message: 'town begins with a postal code: give that as postal_code' };
   return null;
 }

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 
-/** Hands connections to workers `W`, and keeps each until the worker confirms it: those that a killed worker had not taken up go to another. */
+/**
+ * Hands connections to workers `W`, and keeps each until the worker confirms it: those that a killed worker had not taken up go to another.
+ */
 export interface HandOver<W> {
   readonly hand: (socket: Socket) => void;
   /** From now on this worker gets connections. */
@@ -13,8 +15,8 @@ export interface HandOver<W> {
 }
 
 /**
- * Node's cluster module forgets connections on their way to a worker that is killed: their clients would wait for ever. `send` sends one to a
- * worker; this process keeps it open meanwhile.
+ * Node's cluster module forgets connections on their way to a worker that is killed: their clients would wait for ever. `send` sends one to
+ * a worker; this process keeps it open meanwhile.
  */
 export function createHandOver<W>(send: (worker: W, id: number, socket: Socket) => void): HandOver<W> {
   /** What each worker was sent and has not confirmed. */

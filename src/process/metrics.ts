@@ -135,9 +135,11 @@ export function openTotals(info: Labels, now = Date.now): Totals {
     const age = 'kontor_data_oldest_feed_age_seconds';
     family(age, 'gauge', 'Age of the oldest of the lists that publishers issue anew, as the data have it.');
     if (ages.length > 0) sample(age, {}, Math.max(...ages) / MILLISECONDS);
-    family('kontor_data_last_reload_successful', 'gauge', 'Whether the data were taken up when they were last read: 0 after a SIGHUP whose files cannot be used.');
+    family('kontor_data_last_reload_successful', 'gauge',
+      'Whether the data were taken up when they were last read: 0 after a SIGHUP whose files cannot be used.');
     sample('kontor_data_last_reload_successful', {}, isReloaded ? 1 : 0);
-    family('kontor_requests_total', 'counter', `Answers by path template, method, status and error code. ${NOT_KNOWN}: there is no such path, or the request could not be read.`);
+    family('kontor_requests_total', 'counter',
+      `Answers by path template, method, status and error code. ${NOT_KNOWN}: there is no such path, or the request could not be read.`);
     for (const one of series.values()) sample('kontor_requests_total', labelsOf(one), count(one));
     const duration = 'kontor_request_duration_seconds';
     family(duration, 'histogram', 'From the whole request being there to its answer, of a long one its beginning, being handed over.');
@@ -173,7 +175,8 @@ export function openTotals(info: Labels, now = Date.now): Totals {
 const FIGURES: readonly (readonly [name: string, type: string, help: string, figure: keyof Figures])[] = [
   ['kontor_connections', 'gauge', 'Connections open now.', 'connections'],
   ['kontor_connections_dropped_total', 'counter', 'Connections closed at once because too many were open.', 'dropped'],
-  ['kontor_event_loop_busy_seconds_total', 'counter', 'Time in which the event loop was not idle; a rate near 1 means a full worker.', 'busySeconds'],
+  ['kontor_event_loop_busy_seconds_total', 'counter', 'Time in which the event loop was not idle; a rate near 1 means a full worker.',
+    'busySeconds'],
   ['process_cpu_seconds_total', 'counter', 'User and system CPU time.', 'cpuSeconds'],
   ['process_resident_memory_bytes', 'gauge', 'Resident memory.', 'residentBytes'],
   ['process_heap_bytes', 'gauge', 'JavaScript heap in use.', 'heapBytes'],
@@ -183,11 +186,15 @@ const FIGURES: readonly (readonly [name: string, type: string, help: string, fig
 /** The route where there is no such path, and the method of what could not be read. */
 const NOT_KNOWN = 'none';
 
-const labelsOf = ({ route, method, status, code }: Series): Labels => ({ route: route ?? NOT_KNOWN, method: method ?? NOT_KNOWN, status, error_code: code });
+const labelsOf = ({ route, method, status, code }: Series): Labels =>
+  ({ route: route ?? NOT_KNOWN, method: method ?? NOT_KNOWN, status, error_code: code });
 
 const count = ({ buckets }: Series): number => buckets.reduce((sum, one) => sum + one, 0);
 
-/** No error is the empty value, which Prometheus reads as a label that is not there. No value of ours holds a quote, a backslash or a line break. */
+/**
+ * No error is the empty value, which Prometheus reads as a label that is not there. No value of ours holds a quote, a backslash or a line
+ * break.
+ */
 function labels(of: Labels): string {
   const pairs = Object.entries(of).map(([name, value]) => `${name}="${value ?? ''}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;

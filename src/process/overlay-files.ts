@@ -28,7 +28,8 @@ export function readOverlayFiles(folder: string): OverlayFiles | string {
     if (error instanceof Unusable) return error.message;
     throw error;
   }
-  if (files.length === 0) return `it has no table: those are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')}, ${RETIRED}, valacdos*.txt with scsubtab.txt`;
+  if (files.length === 0)
+    return `it has no table: those are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')}, ${RETIRED}, valacdos*.txt with scsubtab.txt`;
   return { version: crc.toString(16).padStart(VERSION_LENGTH, '0'), files };
 }
 
@@ -45,7 +46,9 @@ function opened<T>(path: string, read: () => T): T {
 function tablesIn(folder: string): string[] {
   const names = opened('it', () => readdirSync(folder)).filter((name) => !name.startsWith('.')).sort();
   return names.flatMap((name): string[] => {
-    if ((FOLDERS as readonly string[]).includes(name)) return opened(name, () => readdirSync(join(folder, name))).filter((file) => TABLE.test(file) && !file.startsWith('.')).sort().map((file) => placed(`${name}/${file}`, COUNTRY_TABLE.test(file)));
+    if ((FOLDERS as readonly string[]).includes(name))
+      return opened(name, () => readdirSync(join(folder, name))).filter((file) => TABLE.test(file) && !file.startsWith('.')).sort()
+      .map((file) => placed(`${name}/${file}`, COUNTRY_TABLE.test(file)));
     if (name === RETIRED || WEIGHTS.test(name) || SUBSTITUTES.test(name)) return [name];
     return TABLE.test(name) || holdsTables(join(folder, name)) ? [placed(name, false)] : [];
   });
@@ -53,7 +56,10 @@ function tablesIn(folder: string): string[] {
 
 /** A table that nobody would read is told: its rows would be missed. */
 function placed(path: string, isPlaced: boolean): string {
-  if (!isPlaced) throw new Unusable(`${path} has no place in it: tables are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')} with CC a country in lower case, and ${RETIRED}`);
+  if (!isPlaced)
+    throw new Unusable(
+    `${path} has no place in it: tables are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')} with CC a country in lower case, and ` +
+    `${RETIRED}`);
   return path;
 }
 

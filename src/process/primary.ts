@@ -34,22 +34,24 @@ interface PrimaryOptions {
  * Options of Node for the workers, before those that this process was given. V8's space for young objects stays at 16 MiB, where it would
  * take up to 128. SIGUSR1 opens no inspector, where Node can be told so.
  */
-const WORKER_OPTIONS = ['--max-semi-space-size=8', '--disable-sigusr1'].filter((option) => process.allowedNodeEnvironmentFlags.has(option.split('=')[0]!));
+const WORKER_OPTIONS = ['--max-semi-space-size=8',
+  '--disable-sigusr1'].filter((option) => process.allowedNodeEnvironmentFlags.has(option.split('=')[0]!));
 
 /**
- * For the C library of Linux. All threads of a worker have one heap: each would keep what it has freed. Buffers from 128 KiB on are no part of
- * it: the library would let them in as soon as it has freed one. Not for workers alone: the image and the sandboxed start have the same.
+ * For the C library of Linux. All threads of a worker have one heap: each would keep what it has freed. Buffers from 128 KiB on are no part
+ * of it: the library would let them in as soon as it has freed one. Not for workers alone: the image and the sandboxed start have the same.
  */
 export const SMALL_HEAP = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
- * Opens the port, starts the workers and hands them connections in turn. It replaces workers that end, adds up what they count, and ends when
- * they have drained. It serves nothing itself.
+ * Opens the port, starts the workers and hands them connections in turn. It replaces workers that end, adds up what they count, and ends
+ * when they have drained. It serves nothing itself.
  */
 export function runPrimary({ host, port, workers, environment, limits, info, obeySignals, onStarted }: PrimaryOptions): void {
   /** Those that listen, by their numbers 1 to `workers`. */
   const listening = new Map<number, Worker>();
-  const handOver = createHandOver<Worker>((worker, id, socket) => void worker.send({ kind: 'connection', id } satisfies ToWorker, socket, { keepOpen: true }));
+  const handOver = createHandOver<Worker>((worker, id, socket) =>
+    void worker.send({ kind: 'connection', id } satisfies ToWorker, socket, { keepOpen: true }));
   const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => handOver.hand(socket.on('error', () => undefined)));
   const rounds = scrapeRounds();
   const nextPause = restartPauses();

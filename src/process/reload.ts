@@ -25,8 +25,8 @@ export function inTurns<T>(steps: Steps<T>): Promise<T> {
 }
 
 /**
- * Gives what SIGHUP does: one reload after the other, told in the log. Of those that are asked for during one there is one more, for the files
- * may have changed behind it. `told` hears whether each was taken up.
+ * Gives what SIGHUP does: one reload after the other, told in the log. Of those that are asked for during one there is one more, for the
+ * files may have changed behind it. `told` hears whether each was taken up.
  */
 export function reloader(reload: () => Promise<Reloaded>, told: (isTaken: boolean) => void): () => void {
   let isUnderWay = false;
@@ -38,7 +38,8 @@ export function reloader(reload: () => Promise<Reloaded>, told: (isTaken: boolea
       isAskedAgain = false;
       const outcome = await reload();
       told('dataVersion' in outcome);
-      log('dataVersion' in outcome ? `answers from data ${outcome.dataVersion} from now on` : `goes on with the data that it has: ${outcome.problem}`);
+      log('dataVersion' in outcome ? `answers from data ${outcome.dataVersion} from now on`
+        : `goes on with the data that it has: ${outcome.problem}`);
     } while (isAskedAgain);
     isUnderWay = false;
   }

@@ -20,5 +20,6 @@ export async function runMcp(start: Start): Promise<void> {
   }
   // A client that has gone is the end, not a fault.
   process.stdout.on('error', () => process.exit());
-  await serveStdio(mcpServer(loaded.context, (label, fault) => log(`fault in ${label}: ${withoutMessage(fault)}`)), process.stdin, process.stdout);
+  await serveStdio(mcpServer(loaded.context, (label, fault) => log(`fault in ${label}: ${withoutMessage(fault)}`)), process.stdin,
+    process.stdout);
 }

@@ -24,24 +24,29 @@ export async function runServer(start: Start): Promise<void> {
   const obeySignals = awaitSignals();
   const ownVersion = ownDataVersion(start.folder, settings.data);
   const announce = (origin: string, dataVersion: string, workers = ''): void => {
-    say(`Kontor ${VERSION} listens on ${origin}, data ${dataVersion}, ${workers}started in ${Math.round(process.uptime() * MILLISECONDS)} ms`);
+    say(
+      `Kontor ${VERSION} listens on ${origin}, data ${dataVersion}, ${workers}started in ${Math.round(process.uptime() * MILLISECONDS)} ms`);
     for (const remark of [oldData(dataVersion, new Date()), ownVersion && olderThanOwn(dataVersion, ownVersion)]) if (remark) log(remark);
   };
   if (settings.workers === 1) return runAlone(settings, obeySignals, announce);
   if (process.permission?.has('child') === false) return stop('in the sandbox no other process may be started: leave --workers at 1');
   const { host, port, workers, limits } = settings;
   const { runPrimary } = await import('./primary.ts');
-  runPrimary({ host, port, workers, environment: start.environment, limits, info: INFO, obeySignals, onStarted: ({ origin, dataVersion }) => announce(origin, dataVersion, `${workers} workers, `) });
+  runPrimary({ host, port, workers, environment: start.environment, limits, info: INFO, obeySignals,
+    onStarted: ({ origin, dataVersion }) => announce(origin, dataVersion, `${workers} workers, `) });
 }
 
 const MILLISECONDS = 1e3;
 
-/** Whether another of our processes started this one. Only one with a channel may be: alone, Node's cluster and what it needs are not read. */
+/**
+ * Whether another of our processes started this one. Only one with a channel may be: alone, Node's cluster and what it needs are not read.
+ */
 const isWorker = async (): Promise<boolean> => process.send !== undefined && (await import('node:cluster')).default.isWorker;
 
 const NO_HELP = { commandsHelp: () => '' };
 
-async function runAlone(settings: Settings, obeySignals: ReturnType<typeof awaitSignals>, announce: (origin: string, dataVersion: string) => void): Promise<void> {
+async function runAlone(settings: Settings, obeySignals: ReturnType<typeof awaitSignals>,
+    announce: (origin: string, dataVersion: string) => void): Promise<void> {
   const scrape = (): string => {
     totals.add(1, serving.report());
     return totals.text();

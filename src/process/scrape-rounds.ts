@@ -1,7 +1,10 @@
 import { FIXED_LIMITS } from '../limits.ts';
 
 export interface ScrapeRounds {
-  /** Begins a round of reports from so many workers, and gives its number. `finish` is called once, when all have reported or the time is over. */
+  /**
+   * Begins a round of reports from so many workers, and gives its number. `finish` is called once, when all have reported or the time is
+   * over.
+   */
   readonly begin: (workers: number, finish: () => void) => number;
   /** A worker has reported in this round. */
   readonly reported: (round: number) => void;

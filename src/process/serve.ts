@@ -33,7 +33,8 @@ const MILLISECONDS = 1e3;
  * Loads data and pages, and opens the port or takes the connections that it is `handed`; a message where one of them fails. `scrape` gives
  * the text of `/metrics`.
  */
-export async function serve({ host, port, workers, limits, corsOrigin, securityContact, hosts, data, pages: pagesFile }: Settings, scrape: () => string | Promise<string>, handed?: HandedConnections): Promise<Serving | string> {
+export async function serve({ host, port, workers, limits, corsOrigin, securityContact, hosts, data, pages: pagesFile }: Settings,
+    scrape: () => string | Promise<string>, handed?: HandedConnections): Promise<Serving | string> {
   const loaded = load(data, true);
   if (typeof loaded === 'string') return loaded;
   const built = loadPages(pagesFile);
@@ -59,7 +60,8 @@ export async function serve({ host, port, workers, limits, corsOrigin, securityC
   }));
   let { directory } = loaded.context;
   let handler = handlerOf(loaded);
-  const latest: RequestHandler = { handle: (request) => handler.handle(request), refusal: (refused, status) => handler.refusal(refused, status) };
+  const latest: RequestHandler = { handle: (request) => handler.handle(request),
+    refusal: (refused, status) => handler.refusal(refused, status) };
   const options = { limits: { ...limits, reserved_bytes: shareOfReserved(limits, workers) }, hosts, observe: counters.observe };
   let answering: Answering;
   let origin: string | null = null;

@@ -44,7 +44,8 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
 /** Joins the operations, their documents and the probes to what `http` serves. */
-export function createService({ context, pages, build, limits, corsOrigin, securityContact, isReady, metrics, onFault }: ServiceOptions): Service {
+export function createService({ context, pages, build, limits, corsOrigin, securityContact, isReady, metrics,
+    onFault }: ServiceOptions): Service {
   const table = routes(limits);
   const dataVersion = context.directory.version;
   const probe = (status: number, state: string, more: object = {}) => ({
@@ -54,14 +55,18 @@ export function createService({ context, pages, build, limits, corsOrigin, secur
   });
   const readiness = () => {
     const oldest = oldestFeed(context.directory.datasets());
-    const more = { oldest_feed: oldest && { name: oldest.name, as_of: oldest.asOf, age_days: Math.floor(ageOf(oldest, Date.now()) / DAY_MS) } };
+    const more = { oldest_feed: oldest && { name: oldest.name, as_of: oldest.asOf,
+      age_days: Math.floor(ageOf(oldest, Date.now()) / DAY_MS) } };
     return isReady() ? probe(OK, 'ready', more) : probe(UNAVAILABLE, 'draining', more);
   };
   return {
     routes: table,
     assets: new Map([
-      ['/', lazyAsset(HTML_TYPE, () => workbenchPage({ routes: table, limits: { bulkItems: limits.bulk_items, textCharacters: limits.text_characters, paymentFileBytes: limits.payment_file_bytes }, files: pages.workbench }))],
-      ['/reference', lazyAsset(HTML_TYPE, () => referencePage({ routes: table, context, limits: limitsInForce(limits), files: pages.reference }))],
+      ['/', lazyAsset(HTML_TYPE, () => workbenchPage({ routes: table,
+        limits: { bulkItems: limits.bulk_items, textCharacters: limits.text_characters, paymentFileBytes: limits.payment_file_bytes },
+        files: pages.workbench }))],
+      ['/reference', lazyAsset(HTML_TYPE, () => referencePage({ routes: table, context, limits: limitsInForce(limits),
+        files: pages.reference }))],
       ['/api/openapi.json', lazyAsset(JSON_TYPE, function* () {
         return { text: JSON.stringify(yield* openApiDocument(table, context)) };
       })],
@@ -74,7 +79,8 @@ export function createService({ context, pages, build, limits, corsOrigin, secur
       ['/healthz', () => probe(OK, 'ok')],
       ['/readyz', readiness],
       ['/metrics', metrics],
-      ...(securityContact === null ? [] : [['/.well-known/security.txt', () => ({ status: OK, type: TEXT_TYPE, body: securityTxt(securityContact, context.today()) })] as const]),
+      ...(securityContact === null ? [] : [['/.well-known/security.txt',
+        () => ({ status: OK, type: TEXT_TYPE, body: securityTxt(securityContact, context.today()) })] as const]),
     ]),
     sameOrigin: new Set(['/metrics']),
     endpoints: new Map([[MCP_PATH, mcpEndpoint(() => mcpServer(context, onFault), corsOrigin)]]),
@@ -93,4 +99,5 @@ const partAssets = ({ parts }: PageFiles): [string, Asset][] =>
   })]);
 
 const limitsInForce = (limits: Limits) =>
-  Object.entries(LIMITS).map(([name, { unit, reason }]) => ({ variable: environmentName(name), value: limits[name as LimitName], unit, reason }));
+  Object.entries(LIMITS).map(([name, { unit, reason }]) =>
+    ({ variable: environmentName(name), value: limits[name as LimitName], unit, reason }));

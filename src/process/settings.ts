@@ -102,9 +102,11 @@ const MOST_SLIPS = 4;
 export function unknownSettings(environment: Call['environment']): string[] {
   // Port and host are named as platforms set them, without our prefix.
   const known = ['PORT', 'HOST', ...new Set(helpOf('').match(/\bKONTOR_[A-Z_]+/g))];
-  const unknown = Object.keys(environment).filter((name) => name.startsWith('KONTOR_') && !known.includes(name) && !OF_KUBERNETES.test(name) && !environment[name]!.includes('://'));
+  const unknown = Object.keys(environment).filter((name) =>
+    name.startsWith('KONTOR_') && !known.includes(name) && !OF_KUBERNETES.test(name) && !environment[name]!.includes('://'));
   return unknown.map((name) => {
-    const near = known.map((one) => ({ one, slips: name === `KONTOR_${one}` ? 0 : slipsBetween(one, name) })).sort((a, b) => a.slips - b.slips)[0]!;
+    const near = known.map((one) => ({ one, slips: name === `KONTOR_${one}` ? 0 : slipsBetween(one, name) }))
+      .sort((a, b) => a.slips - b.slips)[0]!;
     return `${name} is no setting and does nothing${near.slips <= MOST_SLIPS ? `: is ${near.one} meant?` : ''} (--help lists the settings)`;
   });
 }
@@ -134,7 +136,8 @@ export function readSettings({ args, environment, nodeOptions, folder, commands 
   if (asksForLenientParser([...nodeOptions, env('NODE_OPTIONS', '')])) {
     return { problem: '--insecure-http-parser lets requests be smuggled: start without it' };
   }
-  if (!/^\S+$/.test(options.host)) return { problem: 'the host is empty or has blanks: name an address of this machine with --host or HOST, or 0.0.0.0 for all of them' };
+  if (!/^\S+$/.test(options.host)) return { problem:
+    'the host is empty or has blanks: name an address of this machine with --host or HOST, or 0.0.0.0 for all of them' };
   const port = wholeNumber(options.port, 0, MAXIMUM.port);
   if (port === null) return { problem: `the port must be a whole number from 0 to ${MAXIMUM.port}` };
   const workers = wholeNumber(options.workers, 1, MAXIMUM.workers);
@@ -151,7 +154,8 @@ export function readSettings({ args, environment, nodeOptions, folder, commands 
   if (hosts !== null && 'problem' in hosts) return hosts;
   const contact = env('KONTOR_SECURITY_CONTACT', '');
   const securityContact = contact === '' ? null : contactOf(contact);
-  if (contact !== '' && securityContact === null) return { problem: 'KONTOR_SECURITY_CONTACT must be a mail address, or a URI that begins with https:// or tel:' };
+  if (contact !== '' && securityContact === null)
+    return { problem: 'KONTOR_SECURITY_CONTACT must be a mail address, or a URI that begins with https:// or tel:' };
   const corsOrigin = origin === 'none' ? null : origin;
   return { settings: { host: options.host, port, workers, limits, corsOrigin, securityContact, hosts, data, pages: join(folder, PAGES) } };
 }
@@ -160,7 +164,8 @@ export function readSettings({ args, environment, nodeOptions, folder, commands 
 function hostsFrom(text: string): readonly string[] | null | { readonly problem: string } {
   if (text === '') return null;
   const hosts = text.split(',').map((host) => host.trim());
-  return hosts.every((host) => HOST.test(host)) ? hosts : { problem: 'KONTOR_HOSTS must be host names with commas between them, such as kontor.example,10.0.0.5:8080' };
+  return hosts.every((host) => HOST.test(host))
+    ? hosts : { problem: 'KONTOR_HOSTS must be host names with commas between them, such as kontor.example,10.0.0.5:8080' };
 }
 
 const MCP_HELP = `Usage: node dist/server.js mcp [--data PATH]
@@ -173,7 +178,8 @@ KONTOR_SOURCES=official leaves out all data that are not from an official regist
 `;
 
 /** What `mcp` needs to know, of the words after it. */
-export function readMcpSettings({ args, environment, folder }: Start): { readonly data: DataFiles } | { readonly text: string } | { readonly problem: string } {
+export function readMcpSettings({ args, environment, folder }: Start): { readonly data: DataFiles } | { readonly text: string }
+    | { readonly problem: string } {
   let options;
   try {
     ({ values: options } = parseArgs({

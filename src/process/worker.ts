@@ -36,7 +36,9 @@ export async function runWorker(settings: Settings): Promise<void> {
 
 const drainAndExit = (serving: Serving): void => void serving.drain(0).then(() => process.exit(0));
 
-/** Connections that the first process accepted. It is told of each before anything is read from it: until then it may give it to another. */
+/**
+ * Connections that the first process accepted. It is told of each before anything is read from it: until then it may give it to another.
+ */
 const handed: HandedConnections = {
   start: (take) => {
     process.on('message', (message: ToWorker, socket?: Socket) => {

@@ -32,13 +32,15 @@ export type Part = Schema | CachedFragment;
 export type Parts = Readonly<Record<string, Part>>;
 
 /** Each member, and of each fragment the key. `toJSON` (`expander`) makes the whole object of it, so that `JSON.stringify` shows that. */
-type ValueOf<P extends Parts> = { readonly [N in keyof P]: P[N] extends CachedFragment<infer K> ? K : Infer<P[N]> } & { readonly toJSON: () => object };
+type ValueOf<P extends Parts> = { readonly [N in keyof P]: P[N] extends CachedFragment<infer K> ? K : Infer<P[N]> }
+  & { readonly toJSON: () => object };
 
 type MembersOf<P> = P extends CachedFragment<never, infer R, infer O> ? ObjectOf<R, O> : never;
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** The whole object: its members and those of its fragments. */
-export type Expanded<P extends Parts> = { readonly [N in keyof P as P[N] extends Schema ? N : never]: Infer<P[N]> } & Intersection<MembersOf<P[keyof P]>>;
+export type Expanded<P extends Parts> = { readonly [N in keyof P as P[N] extends Schema ? N : never]: Infer<P[N]> }
+  & Intersection<MembersOf<P[keyof P]>>;
 
 const PARTS = Symbol('parts');
 

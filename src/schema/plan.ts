@@ -26,7 +26,8 @@ export interface ValuePart {
 export type PlannedPart = ConstantPart | KeyPart | ValuePart;
 
 /** The parts of a schema's objects in the order in which they are written: all that a writer needs to know. */
-export const plan = (schema: Schema): readonly PlannedPart[] => Object.entries<Part>(partsOf(schema)).map(([name, part]) => planned(name, part));
+export const plan = (schema: Schema): readonly PlannedPart[] =>
+  Object.entries<Part>(partsOf(schema)).map(([name, part]) => planned(name, part));
 
 function planned(name: string, part: Part): PlannedPart {
   if (isFragment(part)) return { kind: 'key', name, fragment: part, members: Object.entries({ ...part.required, ...part.optional }) };

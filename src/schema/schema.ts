@@ -92,7 +92,8 @@ export const object = <R extends Properties, O extends Properties = Record<never
 });
 
 /** An object that is one of these, told apart by a property that is another constant in each. */
-export const oneOf = <const S extends readonly [Schema, ...Schema[]]>(variants: S, keywords: Annotations<object> = {}): Schema<Infer<S[number]>> => ({
+export const oneOf = <const S extends readonly [Schema, ...Schema[]]>(variants: S,
+    keywords: Annotations<object> = {}): Schema<Infer<S[number]>> => ({
   ...keywords,
   oneOf: variants,
 });
@@ -135,7 +136,8 @@ export const record = <T>(values: Schema<T>, keywords: Annotations<object> = {})
 });
 
 /** One of these, of which no two admit values of the same JSON type. */
-export const either = <const S extends readonly [Schema, ...Schema[]]>(schemas: S, keywords: Annotations<Infer<S[number]>> = {}): Schema<Infer<S[number]>> => ({
+export const either = <const S extends readonly [Schema, ...Schema[]]>(schemas: S,
+    keywords: Annotations<Infer<S[number]>> = {}): Schema<Infer<S[number]>> => ({
   anyOf: schemas,
   ...keywords,
 });
@@ -149,7 +151,8 @@ const NULL: Schema<null> = { type: 'null' };
 export function nullable<T>(schema: Schema<T>, keywords: Annotations<T> = {}): Schema<T | null> {
   if (schema.title !== undefined) return { anyOf: [schema, NULL], ...keywords };
   const { description, examples, default: absent, ...rest } = schema;
-  const annotations = { ...(description !== undefined && { description }), ...(examples && { examples }), ...(absent !== undefined && { default: absent }), ...keywords };
+  const annotations = { ...(description !== undefined && { description }), ...(examples && { examples }),
+    ...(absent !== undefined && { default: absent }), ...keywords };
   if (schema.anyOf) return { ...rest, anyOf: [...schema.anyOf, NULL], ...annotations };
   // Not null among the values of `enum`: generators of clients take those for texts.
   if (schema.enum) return { anyOf: [rest, NULL], ...annotations };

@@ -16,4 +16,5 @@ export const latin1Text = (bytes: Buffer, start = 0, end = bytes.length): Latin1
 export const bytesOf = (text: Latin1): Buffer => Buffer.from(text, 'latin1');
 
 /** Joins such texts; what stands between them is ASCII: latin1`"id":${id},`. */
-export const latin1 = (between: TemplateStringsArray, ...texts: readonly Latin1[]): Latin1 => String.raw({ raw: between }, ...texts) as Latin1;
+export const latin1 = (between: TemplateStringsArray, ...texts: readonly Latin1[]): Latin1 =>
+  String.raw({ raw: between }, ...texts) as Latin1;

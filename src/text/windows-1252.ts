@@ -2,8 +2,12 @@
 export const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const FIRST_HIGH = 0x80;
 
-/** What bytes of Windows-1252 say, given with a character for each. Not by TextDecoder, which in some versions of Node takes them for ISO 8859-1. */
-export const windows1252Text = (latin1: string): string => latin1.replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252_HIGH[character.charCodeAt(0) - FIRST_HIGH]!);
+/**
+ * What bytes of Windows-1252 say, given with a character for each. Not by TextDecoder, which in some versions of Node takes them for ISO
+ * 8859-1.
+ */
+export const windows1252Text = (latin1: string): string =>
+  latin1.replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252_HIGH[character.charCodeAt(0) - FIRST_HIGH]!);
 
 const C1 = /[\x80-\x9f]/g;
 const BEYOND_LATIN = /[^\0-\xff]/g;

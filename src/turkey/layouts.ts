@@ -98,9 +98,8 @@ const reliabilityOf = ({ agreeing, branches, holders, contradicting }: Figures):
   )?.reliability ?? 'low';
 
 /**
- * Whether a published account number has the code of the branch published with it, by that code or by its name in the branch list. Null where
- * this tells nothing: no branch is published, its name cannot be
- * compared, or the digits are also those of the bank code.
+ * Whether a published account number has the code of the branch published with it, by that code or by its name in the branch list. Null
+ * where this tells nothing: no branch is published, its name cannot be compared, or the digits are also those of the bank code.
  */
 const agrees = (row: Evidence, code: string | null, branchName: BranchName): boolean | null => {
   if (code === null || Number(code) === Number(row.bankCode)) return null;

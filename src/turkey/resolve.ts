@@ -47,7 +47,8 @@ export const resolve = (iban: string, turkey: Turkey): TurkishReading => {
   const branch = code === null ? null : turkey.branches.find(bankCode, code);
   let remarks = '';
   if (code !== null && branch === null) remarks += `; branch ${code} of this account number is not in that list`;
-  if (layout.pattern !== null && !fits(account, layout.pattern)) remarks += '; this account number departs from the form of the published ones';
+  if (layout.pattern !== null && !fits(account, layout.pattern))
+    remarks += '; this account number departs from the form of the published ones';
   return {
     bankCode,
     reserveDigit: fieldOf(bban, RESERVE_DIGIT!),
@@ -99,11 +100,13 @@ const basisOf = (layout: ProvenLayout): string => {
     return `Inferred from ${seen}; ${withBranch} published with a branch, none with it at a fixed place in the digits: ${none}`;
   }
   if (!resolvable) {
-    return `It is not known whether IBANs of this bank name the branch at this place: it is the reading of ${seen}, proven by no published branch`;
+    return `It is not known whether IBANs of this bank name the branch at this place: it is the reading of ${seen}, proven by no ` +
+      `published branch`;
   }
   const tooLittle = isSolid(layout) ? '' : ', which is too little to name the branch by';
   return (
-    `Inferred from ${seen}; ${withBranch} published with a branch, ${agreeing} in agreement and ${contradicting} in contradiction${tooLittle}; ` +
+    `Inferred from ${seen}; ${withBranch} published with a branch, ${agreeing} in agreement and ${contradicting} in ` +
+      `contradiction${tooLittle}; ` +
     `an IBAN names the branch that opened the account, which may since have moved; the branch list is of ${listAsOf}`
   );
 };

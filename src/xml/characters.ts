@@ -10,11 +10,14 @@ const ENTITIES = new Map([['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'],
 
 /** A code point that a reference may name, as text; null for any other. */
 function characterOf(code: number): string | null {
-  const isCharacter = code === 0x9 || code === 0xa || code === 0xd || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
+  const isCharacter = code === 0x9 || code === 0xa || code === 0xd || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd)
+    || (code >= 0x10000 && code <= 0x10ffff);
   return isCharacter ? String.fromCodePoint(code) : null;
 }
 
-/** What a reference stands for, of which the part between `&` and `;` is given; null for any that XML without document types does not know. */
+/**
+ * What a reference stands for, of which the part between `&` and `;` is given; null for any that XML without document types does not know.
+ */
 export function referenced(name: string): string | null {
   const entity = ENTITIES.get(name);
   if (entity !== undefined) return entity;

@@ -29,11 +29,13 @@ const MARKS: readonly (readonly [encoding: XmlEncoding | 'utf-32', bytes: readon
 /** By the declared name in lower case. ISO-8859-1 is read as its superset Windows-1252, as the Encoding Standard has it. */
 const DECLARED = new Map<string, XmlEncoding>([
   ['utf-8', 'utf-8'], ['utf8', 'utf-8'], ['us-ascii', 'utf-8'], ['ascii', 'utf-8'],
-  ['iso-8859-1', 'windows-1252'], ['latin1', 'windows-1252'], ['iso-8859-15', 'iso-8859-15'], ['windows-1252', 'windows-1252'], ['cp1252', 'windows-1252'],
+  ['iso-8859-1', 'windows-1252'], ['latin1', 'windows-1252'], ['iso-8859-15', 'iso-8859-15'], ['windows-1252', 'windows-1252'],
+    ['cp1252', 'windows-1252'],
 ]);
 
 /** Production 23 of XML 1.0; version 1.1 is read as 1.0 (2.8). The groups are the declared encoding in either quote. */
-const DECLARATION = /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.[0-9]+"|'1\.[0-9]+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"([A-Za-z][A-Za-z0-9._-]*)"|'([A-Za-z][A-Za-z0-9._-]*)'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/;
+const DECLARATION =
+  /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.[0-9]+"|'1\.[0-9]+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"([A-Za-z][A-Za-z0-9._-]*)"|'([A-Za-z][A-Za-z0-9._-]*)'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/;
 
 /** How many bytes are looked at for mark and declaration. */
 export const HEAD_BYTES = 1024;
@@ -52,7 +54,8 @@ export function readHead(bytes: Uint8Array): HeadResult {
   }
   const first = bytes.subarray(markBytes.length);
   const text = new TextDecoder(marked ?? 'windows-1252').decode(first);
-  if (!/^<\?xml[ \t\r\n]/.test(text)) return { kind: 'read', head: { encoding: marked ?? 'utf-8', mark: marked, declared: null }, markBytes: markBytes.length, declaration: false };
+  if (!/^<\?xml[ \t\r\n]/.test(text)) return { kind: 'read', head: { encoding: marked ?? 'utf-8', mark: marked, declared: null },
+    markBytes: markBytes.length, declaration: false };
   const declaration = DECLARATION.exec(text);
   if (declaration === null) {
     return bytes.length < HEAD_BYTES && !text.includes('?>')
@@ -62,7 +65,8 @@ export function readHead(bytes: Uint8Array): HeadResult {
   const declared = declaration[1] ?? declaration[2] ?? null;
   const named = declared === null ? marked ?? 'utf-8' : DECLARED.get(declared.toLowerCase());
   const encoding = marked === null || named === marked ? named : /^utf-16/i.test(declared!) && marked !== 'utf-8' ? marked : undefined;
-  if (encoding === undefined) return { kind: 'encoding', message: 'the file declares an encoding that it is not in or that is not read; UTF-8 is right' };
+  if (encoding === undefined) return { kind: 'encoding',
+    message: 'the file declares an encoding that it is not in or that is not read; UTF-8 is right' };
   return { kind: 'read', head: { encoding, mark: marked, declared }, markBytes: markBytes.length, declaration: true };
 }
 

@@ -19,8 +19,8 @@ export interface PieceTaker {
 }
 
 /**
- * Makes text of the bytes of a file. It is decoded, checked for characters that XML forbids, and each line end becomes a line feed (XML 1.0,
- * 2.11).
+ * Makes text of the bytes of a file. It is decoded, checked for characters that XML forbids, and each line end becomes a line feed (XML
+ * 1.0, 2.11).
  */
 export class TextPieces {
   readonly #taker: PieceTaker;

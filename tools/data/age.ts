@@ -20,7 +20,10 @@ export interface FeedAge {
   readonly isOverdue: boolean;
 }
 
-/** Every feed that data/SOURCES.tsv has a source for, the oldest first. `today` is a day of ISO 8601. What its publisher still had on a later day is not overdue. */
+/**
+ * Every feed that data/SOURCES.tsv has a source for, the oldest first. `today` is a day of ISO 8601. What its publisher still had on a
+ * later day is not overdue.
+ */
 export function feedAges(sources: readonly SourceRow[], today: string, editions: Editions = {}): FeedAge[] {
   const ages = Object.entries(FEEDS).flatMap(([feed, { page, issued }]): FeedAge[] => {
     const source = sources.find((row) => row.source === sourceOfFeed(feed));

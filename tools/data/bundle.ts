@@ -8,4 +8,5 @@ import { readRows } from './bundle/read.ts';
 const [data = 'data', file = 'dist/kontor.bundle', chosen] = process.argv.slice(2);
 mkdirSync(dirname(file), { recursive: true });
 // The same data give the same bytes.
-for (const choice of CHOICES) if (chosen === undefined || chosen === choice) writeFileSync(join(dirname(file), nameFor(basename(file), choice)), bundleOf(readRows(data, choice)));
+for (const choice of CHOICES) if (chosen === undefined || chosen === choice)
+  writeFileSync(join(dirname(file), nameFor(basename(file), choice)), bundleOf(readRows(data, choice)));

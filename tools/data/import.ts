@@ -7,7 +7,8 @@ import { compare, describe, isEmpty, keyed } from './changes.ts';
 import { checkTables } from './check/tables.ts';
 import type { BicRow, Tables } from './layout.ts';
 import {
-  BANK_COLUMNS, BIC_COLUMNS, BRANCH_COLUMNS, BRANCHES_FILE, CLASSES, CODE_NAMES_FILE, CODE_NAME_COLUMNS, EPC_COLUMNS, EPC_FILE, LEIS_FILE, LEI_COLUMNS, LEI_NAMES_FILE, LEI_NAME_COLUMNS,
+  BANK_COLUMNS, BIC_COLUMNS, BRANCH_COLUMNS, BRANCHES_FILE, CLASSES, CODE_NAMES_FILE, CODE_NAME_COLUMNS, EPC_COLUMNS, EPC_FILE, LEIS_FILE,
+    LEI_COLUMNS, LEI_NAMES_FILE, LEI_NAME_COLUMNS,
   SCL_COLUMNS, SCL_FILE, SOURCE_COLUMNS, SOURCES_FILE, banksFile, bicCountry, bicsFile, sourcesOf,
 } from './layout.ts';
 import type { PlaceRow } from './places.ts';
@@ -51,7 +52,8 @@ function withListed({ bics, sources }: Tables, listed: ReadonlyMap<string, Liste
   const parts = new Map<string, Map<string, Listed>>();
   for (const [bic, entry] of listed) parts.set(bicCountry(bic), (parts.get(bicCountry(bic)) ?? new Map()).set(bic, entry));
   const countries = [...new Set([...bics.keys(), ...parts.keys()])].sort();
-  return new Map(countries.map((country) => [country, refreshBics(bics.get(country) ?? [], parts.get(country) ?? new Map(), edition, dates)]));
+  return new Map(countries.map((country) => [country,
+    refreshBics(bics.get(country) ?? [], parts.get(country) ?? new Map(), edition, dates)]));
 }
 
 function withBanks(tables: Tables, { rows }: Published & { kind: 'banks' }, edition: Edition): Tables {
@@ -81,7 +83,8 @@ function refreshed(tables: Tables, published: Published, edition: Edition): Tabl
       const listed = new Set([...tables.banks].flatMap(([country, rows]) => rows.map((row) => `${country} ${row.bank_code}`)));
       const isListed = (country: string, code: string): boolean => listed.has(`${country} ${code}`);
       return {
-        ...tables, leiNames: refreshLeiNames(tables.leiNames, published.rows, edition), codeNames: refreshCodeNames(tables.codeNames, published.rows, edition, isListed),
+        ...tables, leiNames: refreshLeiNames(tables.leiNames, published.rows, edition),
+          codeNames: refreshCodeNames(tables.codeNames, published.rows, edition, isListed),
       };
     }
     case 'branches':
@@ -104,8 +107,10 @@ function spelled(published: Published, old: Tables, { source, asOf }: Edition): 
     const { name, city } = spelling.respell(country, { name: mendName(row.name), city: mend(row.city), source, as_of: asOf });
     return { name, city };
   };
-  const ofCountry = <T extends { readonly country: string; readonly name: string; readonly city: string }>(row: T): T => ({ ...row, ...named(row.country, row) });
-  const ofBic = <T extends { readonly bic: string; readonly name: string; readonly city: string }>(row: T): T => ({ ...row, ...named(bicCountry(row.bic), row) });
+  const ofCountry = <T extends { readonly country: string; readonly name: string; readonly city: string }>(row: T): T =>
+    ({ ...row, ...named(row.country, row) });
+  const ofBic = <T extends { readonly bic: string; readonly name: string; readonly city: string }>(row: T): T =>
+    ({ ...row, ...named(bicCountry(row.bic), row) });
   switch (published.kind) {
     case 'banks':
       return { ...published, rows: published.rows.map(ofCountry) };
@@ -116,7 +121,8 @@ function spelled(published: Published, old: Tables, { source, asOf }: Edition): 
     case 'participants':
       return { ...published, rows: published.rows.map(ofBic) };
     case 'reached':
-      return { ...published, rows: published.rows.map((row) => ({ ...row, name: named(bicCountry(row.bic), { name: row.name, city: '' }).name })) };
+      return { ...published, rows: published.rows.map((row) =>
+        ({ ...row, name: named(bicCountry(row.bic), { name: row.name, city: '' }).name })) };
   }
 }
 
@@ -138,7 +144,8 @@ export function texts(tables: Tables): Map<string, string> {
 /** The rows that a file of this kind speaks of and that the source has a part in; of the EPC those of the file's scheme. */
 function rowsOf(tables: Tables, published: Published, source: string): Keyed[] {
   const own = <T extends { readonly source: string }>(rows: readonly T[]): readonly T[] => rows.filter((row) => row.source === source);
-  const ofCountry = (row: { readonly bank_code: string; readonly name: string }, country: string): Keyed => ({ ...keyed(row), key: `${country} ${row.bank_code}` });
+  const ofCountry = (row: { readonly bank_code: string; readonly name: string }, country: string): Keyed =>
+    ({ ...keyed(row), key: `${country} ${row.bank_code}` });
   switch (published.kind) {
     case 'banks':
       return [...tables.banks].flatMap(([country, rows]) => own(rows).map((row) => ofCountry(row, country)));
@@ -153,17 +160,20 @@ function rowsOf(tables: Tables, published: Published, source: string): Keyed[] {
     case 'leis':
       return own(tables.leis).map(({ bic, lei }) => ({ key: `${bic} ${lei}`, name: '', bic: '' }));
     case 'entities':
-      return [...own(tables.codeNames).map((row) => ofCountry(row, row.country)), ...own(tables.leiNames).map(({ lei, name }) => ({ key: lei, name, bic: '' }))];
+      return [...own(tables.codeNames).map((row) => ofCountry(row, row.country)),
+        ...own(tables.leiNames).map(({ lei, name }) => ({ key: lei, name, bic: '' }))];
   }
 }
 
 /** The places of a list that has some, by country; each country's are replaced. Throws where one is none, or too many would go. */
-function freshPlaces(published: Published, spelling: Readable, places: Places, edition: Edition, allowLoss: boolean): Map<string, PlaceRow[]> {
+function freshPlaces(published: Published, spelling: Readable, places: Places, edition: Edition,
+    allowLoss: boolean): Map<string, PlaceRow[]> {
   const given = published.kind === 'banks' || published.kind === 'entities' ? published.places ?? [] : [];
   const respell = (country: string) => (city: string): string =>
     spelling.respell(country, { name: '', city: mend(city), source: edition.source, as_of: edition.asOf }).city;
   return new Map([...new Set(given.map(({ country }) => country))].map((country) => {
-    const rows = placeRows(given.filter((place) => place.country === country).map((place) => ({ ...place, address: mend(place.address) })), edition, respell(country));
+    const rows = placeRows(given.filter((place) => place.country === country).map((place) => ({ ...place, address: mend(place.address) })),
+      edition, respell(country));
     const problems = placeProblems(country, rows);
     if (problems.length > 0) throw new Error(['the file would break the rules of data/:', ...problems.slice(0, 20)].join('\n  '));
     refuseLoss(places.get(country)?.length ?? 0, rows.length, `branches of ${country}`, allowLoss);
@@ -174,7 +184,8 @@ function freshPlaces(published: Published, spelling: Readable, places: Places, e
 /** Throws where more rows would go than an import may take away untold. */
 function refuseLoss(before: number, after: number, what: string, allowLoss: boolean): void {
   if (allowLoss || before - after <= LOSS_LIMIT * before) return;
-  throw new Error(`${before - after} of ${before} ${what} would go, more than ${100 * LOSS_LIMIT} %: --allow-loss takes the file all the same`);
+  throw new Error(
+    `${before - after} of ${before} ${what} would go, more than ${100 * LOSS_LIMIT} %: --allow-loss takes the file all the same`);
 }
 
 /** The tables with the file taken in, and what is new about them. Throws, with the reason, when the file is refused. */
@@ -201,5 +212,7 @@ export function importFile(old: Tables, { feed, asOf, bytes, allowLoss, places }
     ...branches.map(([country, rows]) => [placesFile(country), formatPlaces(rows)] as const),
   ]);
   const report = isEmpty(changes) ? [`${source}: nothing changed but the date`] : describe(source, changes);
-  return { files, tables: dated, places: new Map([...places, ...branches]), report: [...report, ...branches.map(([country, rows]) => `${source}: ${rows.length} branches of ${country}, ${places.get(country)?.length ?? 0} before`)] };
+  return { files, tables: dated, places: new Map([...places, ...branches]),
+    report: [...report, ...branches.map(([country, rows]) =>
+    `${source}: ${rows.length} branches of ${country}, ${places.get(country)?.length ?? 0} before`)] };
 }

@@ -1,4 +1,7 @@
-/** Compiles the facts on payment files, `data/payments`, into the module by which the program reads them: page, tools and library have no data file for that. */
+/**
+ * Compiles the facts on payment files, `data/payments`, into the module by which the program reads them: page, tools and library have no
+ * data file for that.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseTsv, type Row } from './tsv.ts';
@@ -26,9 +29,11 @@ function rowsOf<C extends string>(data: string, file: string, columns: readonly 
 
 /** The module with the rows of a data folder. */
 export function factsModule(data: string): string {
-  const lines = <C extends string>(columns: readonly C[], rows: readonly Row<C>[]): string => `\`\n${rows.map((row) => columns.map((column) => row[column]).join('\t')).join('\n')}\n\``;
+  const lines = <C extends string>(columns: readonly C[], rows: readonly Row<C>[]): string =>
+    `\`\n${rows.map((row) => columns.map((column) => row[column]).join('\t')).join('\n')}\n\``;
   const codes = rowsOf(data, 'codes.tsv', CODE_COLUMNS, 2);
-  const sets = [...new Set(codes.map(({ set, source, as_of }) => [set, source, as_of].join('\t')))].map((one) => one.split('\t') as [string, string, string]);
+  const sets = [...new Set(codes.map(({ set, source, as_of }) => [set, source, as_of].join('\t')))].map((one) =>
+    one.split('\t') as [string, string, string]);
   return `/** The facts on payment files, compiled from \`data/payments\` by \`npm run data:payments\`: a line is a row, of codes a set. */
 
 export const FACTS = ${lines(FACT_COLUMNS, rowsOf(data, 'facts.tsv', FACT_COLUMNS, 2))};

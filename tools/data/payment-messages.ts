@@ -52,7 +52,8 @@ function typesOf(schema: Uint8Array): Map<string, string> {
         }
         case 'restriction': facets = { base: value('base')!, values: [] }; break;
         case 'enumeration': facets!.values.push(value('value')!); break;
-        case 'minLength': case 'maxLength': case 'pattern': case 'totalDigits': case 'fractionDigits': case 'minInclusive': facets![local] = value('value')!; break;
+        case 'minLength': case 'maxLength': case 'pattern': case 'totalDigits': case 'fractionDigits': case 'minInclusive': facets![local] =
+          value('value')!; break;
         case 'extension': types.set(name, `amount ${value('base')}`); break;
         case 'attribute': types.set(name, `${types.get(name)} ${value('name')}:${value('type')}`); break;
         case 'schema': case 'simpleContent': break;

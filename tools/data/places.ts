@@ -21,9 +21,11 @@ export function readPlaces(data: string): Map<string, PlaceRow[]> {
 }
 
 /** The rows of one country as its publisher has them now; `city` gives a city the spelling that it has elsewhere. */
-export const placeRows = (places: readonly BranchPlace[], { source, asOf }: { readonly source: string; readonly asOf: string }, city: (text: string) => string): PlaceRow[] =>
+export const placeRows = (places: readonly BranchPlace[], { source, asOf }: { readonly source: string; readonly asOf: string },
+  city: (text: string) => string): PlaceRow[] =>
   sortBy(
-    places.map((place) => ({ bank_code: place.bank_code, branch_code: place.branch_code, city: city(place.city), address: place.address, source, as_of: asOf })),
+    places.map((place) => ({ bank_code: place.bank_code, branch_code: place.branch_code, city: city(place.city), address: place.address,
+      source, as_of: asOf })),
     (row) => `${row.bank_code} ${row.branch_code}`,
   );
 

@@ -114,6 +114,8 @@ export function refreshBics(
 }
 
 export function refreshBranches(rows: readonly BranchRow[], published: readonly PublishedBranch[], { source, asOf }: Edition): BranchRow[] {
-  const fresh = published.map((row) => ({ ...row, name: mend(row.name), city: mend(row.city), district: mend(row.district), source, as_of: asOf }));
-  return sortBy([...rows.filter((row) => row.source !== source), ...fresh], (row) => `${row.bank_code} ${row.branch_code.padStart(6, '0')}`);
+  const fresh = published.map((row) => ({ ...row, name: mend(row.name), city: mend(row.city), district: mend(row.district), source,
+    as_of: asOf }));
+  return sortBy([...rows.filter((row) => row.source !== source), ...fresh],
+    (row) => `${row.bank_code} ${row.branch_code.padStart(6, '0')}`);
 }

@@ -12,34 +12,40 @@ const NO_SCHEMES = Object.fromEntries(EPC_SCHEMES.map((scheme) => [scheme, '']))
  * The file of one scheme says who takes part in that scheme: a participant that it lacks has left, and goes where no other scheme has it.
  * The date of a row is that of the newest file that has it, so the files of all schemes are to be taken in together.
  */
-export function refreshParticipants(rows: readonly EpcRow[], scheme: Scheme, published: readonly Participant[], { source, asOf }: Edition): EpcRow[] {
+export function refreshParticipants(rows: readonly EpcRow[], scheme: Scheme, published: readonly Participant[],
+    { source, asOf }: Edition): EpcRow[] {
   const fresh = new Map(published.map((row) => [bic11(row.bic), row]));
   const known = new Map(rows.map((row) => [row.bic, row]));
   const without = rows.filter((row) => !fresh.has(row.bic)).map((row) => (row.source === source ? { ...row, [scheme]: '' } : row));
   const joined = [...fresh].map(([bic, row]): EpcRow => ({
-    ...NO_SCHEMES, ...known.get(bic), bic, name: mendName(row.name), address: mend(row.address), city: mend(row.city), country: row.country || (known.get(bic)?.country ?? ''),
+    ...NO_SCHEMES, ...known.get(bic), bic, name: mendName(row.name), address: mend(row.address), city: mend(row.city),
+      country: row.country || (known.get(bic)?.country ?? ''),
     [scheme]: adherenceOf(row.from, row.until), source, as_of: asOf,
   }));
   return sortBy([...without.filter((row) => EPC_SCHEMES.some((each) => row[each] !== '')), ...joined], (row) => row.bic);
 }
 
 /** Rows of other sources stay, those of this one are replaced. */
-const replaced = <T extends { readonly source: string }>(rows: readonly T[], fresh: readonly T[], { source }: Edition, key: (row: T) => string): T[] => {
+const replaced = <T extends { readonly source: string }>(rows: readonly T[], fresh: readonly T[], { source }: Edition,
+    key: (row: T) => string): T[] => {
   const keys = new Set(fresh.map(key));
   return sortBy([...rows.filter((row) => row.source !== source && !keys.has(key(row))), ...fresh], key);
 };
 
 export const refreshReached = (rows: readonly SclRow[], published: readonly Reached[], edition: Edition): SclRow[] =>
-  replaced(rows, published.map((row): SclRow => ({ ...row, bic: bic11(row.bic), name: mendName(row.name), source: edition.source, as_of: edition.asOf })), edition, (row) => row.bic);
+  replaced(rows, published.map((row): SclRow =>
+    ({ ...row, bic: bic11(row.bic), name: mendName(row.name), source: edition.source, as_of: edition.asOf })), edition, (row) => row.bic);
 
 export const refreshPairs = (rows: readonly LeiRow[], published: readonly PublishedLei[], edition: Edition): LeiRow[] =>
-  replaced(rows, published.map(({ bic, lei }): LeiRow => ({ bic: bic11(bic), lei, source: edition.source, as_of: edition.asOf })), edition, (row) => `${row.bic} ${row.lei}`);
+  replaced(rows, published.map(({ bic, lei }): LeiRow => ({ bic: bic11(bic), lei, source: edition.source, as_of: edition.asOf })), edition,
+    (row) => `${row.bic} ${row.lei}`);
 
 /** Legal entities by their LEI; what another source said later stays. */
 export function refreshLeiNames(rows: readonly LeiNameRow[], published: readonly Entity[], edition: Edition): LeiNameRow[] {
   const { source, asOf } = edition;
   const later = new Set(rows.filter((row) => row.source !== source && row.as_of > asOf).map((row) => row.lei));
-  const fresh = new Map(published.filter(({ lei }) => lei !== '' && !later.has(lei)).map(({ lei, name, country, city }): [string, LeiNameRow] =>
+  const fresh = new Map(published.filter(({ lei }) => lei !== '' && !later.has(lei))
+    .map(({ lei, name, country, city }): [string, LeiNameRow] =>
     [lei, { lei, name: mendName(name), country, city: mend(city), source, as_of: asOf }]));
   return replaced(rows, [...fresh.values()], edition, (row) => row.lei);
 }
@@ -50,7 +56,9 @@ const isMemberOf0045 = (country: string, code: string): boolean => country === '
 /** The ECB's code of a Polish bank is shorter than the settlement number in the IBAN. */
 const isCodeOfIban = (country: string): boolean => country !== 'PL';
 
-/** Whether the code of an institution in a register can stand in an IBAN; that of a finance company only where a list of bank codes has it. */
+/**
+ * Whether the code of an institution in a register can stand in an IBAN; that of a finance company only where a list of bank codes has it.
+ */
 export const standsInIban = (country: string, code: string, isFinanceCompany: boolean, isListed: boolean): boolean =>
   code !== '' && isCodeOfIban(country) && !isMemberOf0045(country, code) && (!isFinanceCompany || isListed);
 
@@ -60,6 +68,7 @@ export function refreshCodeNames(
   const fresh = new Map(published
     .filter(({ country, bank_code, isFinanceCompany }) => standsInIban(country, bank_code, isFinanceCompany, isListed(country, bank_code)))
     .map(({ country, bank_code, name, city, lei }): [string, CodeNameRow] =>
-      [`${country} ${bank_code}`, { country, bank_code, name: mendName(name), city: mend(city), lei, source: edition.source, as_of: edition.asOf }]));
+      [`${country} ${bank_code}`, { country, bank_code, name: mendName(name), city: mend(city), lei, source: edition.source,
+        as_of: edition.asOf }]));
   return replaced(rows, [...fresh.values()], edition, (row) => `${row.country} ${row.bank_code}`);
 }

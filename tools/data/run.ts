@@ -47,7 +47,8 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 async function updated(words: readonly string[], values: Values): Promise<Report[]> {
   const { from = null, overlay, data, 'as-of': asOf = null, 'allow-loss': allowLoss, 'dry-run': isDry } = values;
   const fetch: Fetch = (address, condition) => download(address, condition, { environment: process.env });
-  if (words.includes(MODULUS) && overlay === undefined) throw new Error(`${MODULUS} needs --overlay FOLDER: the tables may not be passed on, so they do not lie in data/`);
+  if (words.includes(MODULUS) && overlay === undefined)
+    throw new Error(`${MODULUS} needs --overlay FOLDER: the tables may not be passed on, so they do not lie in data/`);
   const feeds = words.filter((word) => word !== MODULUS);
   const order = { words: feeds, feeds: FEEDS, today: today(), fetch };
   const reports: Report[] = [];
@@ -61,7 +62,8 @@ async function updated(words: readonly string[], values: Values): Promise<Report
 
 const OPTIONS = {
   'as-of': { type: 'string' }, from: { type: 'string' }, save: { type: 'string' }, overlay: { type: 'string' },
-  'allow-loss': { type: 'boolean', default: false }, 'allow-findings': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false },
+  'allow-loss': { type: 'boolean', default: false }, 'allow-findings': { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
   list: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
   data: { type: 'string', default: fileURLToPath(new URL('../../data', import.meta.url)) },
 } as const;
@@ -84,7 +86,8 @@ async function run(): Promise<void> {
   if (values.help) console.log(HELP);
   else if (command === 'import' && list) console.log(listLines(ages()).join('\n'));
   else if (command === 'age') console.log(overdueLines(ages()).join('\n') || 'nothing is overdue');
-  else if (command === 'import' && first !== undefined && second !== undefined && asOf !== undefined) importOne(first, second, asOf, values);
+  else if (command === 'import' && first !== undefined && second !== undefined && asOf !== undefined)
+    importOne(first, second, asOf, values);
   else if (command === 'update') {
     const reports = await updated(words, values);
     console.log(reports.flatMap(({ lines }) => lines).join('\n'));

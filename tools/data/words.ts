@@ -7,28 +7,39 @@ import { inLatin } from '../../src/banks/slug.ts';
 import { bareName } from './names.ts';
 
 /** What a name says of a time gone by: `(FORMERLY …)`, `previously …`; to the end of the parenthesis or of the name. */
-const FORMER = /\(?\b(?:formerly|formely|formally|former|previously|prev\.|ex|ancien(?:ne)?ment|vormals|già|gia')(?=[\s.:-])(?:[^()]|\([^()]*\))*\)?/giu;
+const FORMER =
+  /\(?\b(?:formerly|formely|formally|former|previously|prev\.|ex|ancien(?:ne)?ment|vormals|già|gia')(?=[\s.:-])(?:[^()]|\([^()]*\))*\)?/giu;
 
 /** Most names say nothing of the kind, which is seen quickly. */
 const MAY_BE_FORMER = /form[ea]|prev|\bex\b|ancien|vormals|gi[aà]/i;
 
 /** The name without what it says of its past; the whole where nothing else is left. */
 export const currentName = (name: string): string =>
-  MAY_BE_FORMER.test(name) ? name.replace(FORMER, ' ').replace(/\s+/g, ' ').replace(/[\s,;.-]+$/u, (end) => (end.includes('.') ? '.' : '')).trim() || name : name;
+  MAY_BE_FORMER.test(name) ? name.replace(FORMER, ' ').replace(/\s+/g, ' ').replace(/[\s,;.-]+$/u,
+    (end) => (end.includes('.') ? '.' : '')).trim() || name : name;
 
-/** What the name says that the bank was called: `UBI BANCA S.P.A.` of `INTESA SANPAOLO SPA (FORMERLY UBI BANCA S.P.A.)`; null where it says nothing of its past. */
+/**
+ * What the name says that the bank was called: `UBI BANCA S.P.A.` of `INTESA SANPAOLO SPA (FORMERLY UBI BANCA S.P.A.)`; null where it says
+ * nothing of its past.
+ */
 export function formerName(name: string): string | null {
   const [past] = MAY_BE_FORMER.test(name) ? name.match(FORMER) ?? [] : [];
   return past === undefined ? null : past.replace(/^\(?[\p{L}.']+[\s.:-]+/u, '').replace(/\)$/, '').trim() || null;
 }
 
 /** Words that an acronym passes over. */
-const PASSED_OVER: ReadonlySet<string> = new Set(['and', 'd', 'da', 'de', 'del', 'della', 'der', 'des', 'di', 'do', 'du', 'e', 'et', 'for', 'fur', 'i', 'l', 'la', 'le', 'of', 'the', 'und', 'v', 'van', 'y']);
+const PASSED_OVER: ReadonlySet<string> = new Set(['and', 'd', 'da', 'de', 'del', 'della', 'der', 'des', 'di', 'do', 'du', 'e', 'et', 'for',
+  'fur', 'i', 'l', 'la', 'le', 'of', 'the', 'und', 'v', 'van', 'y']);
 
-/** Legal forms and their words, wherever they stand, as folding and Latin letters leave them, and the Bundesbank's mark of an old code. They tell no bank from another. */
+/**
+ * Legal forms and their words, wherever they stand, as folding and Latin letters leave them, and the Bundesbank's mark of an old code. They
+ * tell no bank from another.
+ */
 const FORMS: ReadonlySet<string> = new Set(
-  ('ab abp ad ag alt ao aps as asa at bm bv cb cjsc co company corp corporation dd db doo eg eod gmbh inc incorporated joint jsb jsc jscb kg liability limited llc llp lp ltd na nv nyrt ' +
-    'ojsc ojs oy oyj pat pjsc plc public private sa sae sal sarl sas sc scarl scpa scrl se spa srl stock the ua uab zrt zartkoruen mukodo reszvenytarsasag ' +
+  ('ab abp ad ag alt ao aps as asa at bm bv cb cjsc co company corp corporation dd db doo eg eod gmbh inc incorporated joint jsb jsc ' +
+    'jscb kg liability limited llc llp lp ltd na nv nyrt ' +
+    'ojsc ojs oy oyj pat pjsc plc public private sa sae sal sarl sas sc scarl scpa scrl se spa srl stock the ua uab zrt zartkoruen ' +
+      'mukodo reszvenytarsasag ' +
     'aktsionerne aktsyonerne aktsionernoho tovarystvo publichne pryvatne obshchestvo').split(' ').map((word) => contracted(word)),
 );
 
@@ -37,7 +48,8 @@ const FORMS: ReadonlySet<string> = new Set(
  * are the same only where both have them or neither.
  */
 const KINDS: ReadonlySet<string> = new Set(
-  ('asset assets assurance assurances broker brokerage brokers custody factor factoring factors fiduciaria fiduciaire fund funds gestion insurance investment investments ' +
+  ('asset assets assurance assurances broker brokerage brokers custody factor factoring factors fiduciaria fiduciaire fund funds gestion ' +
+    'insurance investment investments ' +
     'lease leasing management markets mortgage payment payments pension securities services sgr sim trust verzekeringen versicherung').split(' ').map((word) => contracted(word)),
 );
 
@@ -71,9 +83,12 @@ const SHORTEST_BEGINNING = 4;
 
 /** Countries and parts of the world as banks there and abroad write them. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
-  ['austria', 'oesterreich'], ['belgium', 'belgie', 'belgique', 'belgio'], ['estonia', 'eesti'], ['europe', 'europa'], ['france', 'francia', 'frankreich'],
-  ['germany', 'allemagne', 'deutschland', 'germania'], ['italy', 'italia', 'italien'], ['latvia', 'latvija', 'latvijas'], ['lithuania', 'lietuva', 'lietuvos'],
-  ['luxembourg', 'luxemburg', 'lussemburgo'], ['netherlands', 'nederland'], ['poland', 'polska'], ['slovenia', 'slovenije', 'slovenija'], ['spain', 'espana'],
+  ['austria', 'oesterreich'], ['belgium', 'belgie', 'belgique', 'belgio'], ['estonia', 'eesti'], ['europe', 'europa'],
+    ['france', 'francia', 'frankreich'],
+  ['germany', 'allemagne', 'deutschland', 'germania'], ['italy', 'italia', 'italien'], ['latvia', 'latvija', 'latvijas'],
+    ['lithuania', 'lietuva', 'lietuvos'],
+  ['luxembourg', 'luxemburg', 'lussemburgo'], ['netherlands', 'nederland'], ['poland', 'polska'], ['slovenia', 'slovenije', 'slovenija'],
+    ['spain', 'espana'],
   ['switzerland', 'schweiz', 'suisse', 'svizzera'],
 ].flatMap(([english, ...others]) => others.map((other) => [contracted(other), contracted(english!)])));
 
@@ -87,7 +102,8 @@ const BRANCH_WORDS: ReadonlySet<string> = new Set(
 export const saysBranch = (name: string): boolean => fold(name).split(' ').some((word) => BRANCH_WORDS.has(contracted(word)));
 
 /** What a bank is called in the languages of its names. It tells no bank from another, however few there are in its country. */
-const BANK_WORDS: ReadonlySet<string> = new Set('banc banca banco bank banka bankas banque pank pankki'.split(' ').map((word) => contracted(word)));
+const BANK_WORDS: ReadonlySet<string> = new Set(
+  'banc banca banco bank banka bankas banque pank pankki'.split(' ').map((word) => contracted(word)));
 
 /** The Bundesbank's mark of a business unit behind the name of its bank (`Gf WP`, `GF NL LUX`), and of an old code. */
 const UNIT = /[\s(,-]+GF\b.*$/i;
@@ -98,7 +114,8 @@ export const withoutOldMark = (name: string): string => name.replace(OLD_CODE, '
 
 /** Words of the names of state banks, in Ukrainian as Latin letters leave it and in English. */
 const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  [['державний', 'state'], ['національний', 'national'], ['ощадний', 'savings'], ['україни', 'ukraine']].map(([own, english]) => [contracted(inLatin(bareName(own!))), contracted(english!)]),
+  [['державний', 'state'], ['національний', 'national'], ['ощадний', 'savings'],
+    ['україни', 'ukraine']].map(([own, english]) => [contracted(inLatin(bareName(own!))), contracted(english!)]),
 );
 
 /** Where Cyrillic is written in Latin letters as in the south: `Komercijalna`, not `Komertsyjalna`, as from Ukrainian. */
@@ -107,7 +124,8 @@ const SOUTHERN: Readonly<Record<string, string>> = { ж: 'z', ѕ: 'z', и: 'i', 
 
 /** Words of the names of Macedonian banks as Latin letters leave them, and as the directory has them in English. */
 const MACEDONIAN: Readonly<Record<string, string>> = {
-  alfa: 'alpha', centralna: 'central', kooperativna: 'cooperative', investiciona: 'investment', makedonija: 'macedonia', narodna: 'national', razvojna: 'development', razvojot: 'development',
+  alfa: 'alpha', centralna: 'central', kooperativna: 'cooperative', investiciona: 'investment', makedonija: 'macedonia',
+    narodna: 'national', razvojna: 'development', razvojot: 'development',
   republika: 'republic', severna: 'north', sparkase: 'sparkasse', univerzalna: 'universal',
 };
 
@@ -129,7 +147,10 @@ function near(a: string, b: string): boolean {
   return short.slice(same + (short.length === long.length ? 1 : 0)) === long.slice(same + 1);
 }
 
-/** The names of a list, of codes that bear the same short name (a bank and its branches) only the first: their words are said once for the bank. */
+/**
+ * The names of a list, of codes that bear the same short name (a bank and its branches) only the first: their words are said once for the
+ * bank.
+ */
 export function* namesOfList(rows: Iterable<{ readonly name: string; readonly other_name: string }>): Iterable<string> {
   const shortNames = new Set<string>();
   for (const { name, other_name: short } of rows) {
@@ -163,8 +184,8 @@ export interface Wording {
   /** Whether the first is made of the first letters of the second: `FUIB` and `First Ukrainian International Bank`. */
   abbreviates(a: string, b: string): boolean;
   /**
-   * Whether the first name is of another legal entity than the second, which the third spells out: it has another legal form, or a telling word
-   * that neither has.
+   * Whether the first name is of another legal entity than the second, which the third spells out: it has another legal form, or a telling
+   * word that neither has.
    */
   isOtherForm(name: string, entity: string, spelled: string): boolean;
   /** The telling words of a name, which many names of the country do not have, sorted. Empty where it has none. */
@@ -192,7 +213,8 @@ export function wordingOf(names: Iterable<string>, country = ''): Wording {
   const usesOf = (word: string): number => uses.get(word) ?? 1;
   const common = Math.max(COMMON_AT_LEAST, seen.size * COMMON_SHARE);
 
-  const parted = new Map<string, { readonly words: readonly string[]; readonly rarest: readonly string[]; readonly initials: string; readonly joined: string }>();
+  const parted = new Map<string, { readonly words: readonly string[]; readonly rarest: readonly string[]; readonly initials: string;
+    readonly joined: string }>();
   const partsOf = (name: string) => {
     let parts = parted.get(name);
     if (parts === undefined) {
@@ -212,7 +234,8 @@ export function wordingOf(names: Iterable<string>, country = ''): Wording {
   const kindOf = (name: string): string => partsOf(name).words.filter((word) => KINDS.has(word)).sort().join(' ');
   const holds = (words: readonly string[], word: string): boolean => words.some((each) => near(each, word));
   const resembles = (words: readonly string[], word: string): boolean =>
-    words.some((each) => each === word || (each[0] === word[0] && Math.min(each.length, word.length) >= SHORTEST_ALIKE && near(each, word)));
+    words.some((each) => each === word || (each[0] === word[0] && Math.min(each.length, word.length) >= SHORTEST_ALIKE
+      && near(each, word)));
   /** Whether the rarest words of a name make it one that has these words: one of them, or all where many names of the country have them. */
   const tells = (rarest: readonly string[], words: readonly string[]): boolean =>
     rarest.every(isCommon) ? rarest.every((word) => holds(words, word)) : rarest.some((word) => holds(words, word));
@@ -243,26 +266,30 @@ export function wordingOf(names: Iterable<string>, country = ''): Wording {
     const [one, other] = [withoutUnit(a), withoutUnit(b)];
     const lacks = (of: string, within: string): boolean => {
       const { words, initials, joined } = partsOf(within);
-      return coreWords(of).some((word) => !BANK_WORDS.has(word) && !BRANCH_WORDS.has(word) && !/^\d+$/.test(word) && !holds(words, word) && !joined.includes(word) && !(word.length >= SHORTEST_ACRONYM && initials.startsWith(word)));
+      return coreWords(of).some((word) => !BANK_WORDS.has(word) && !BRANCH_WORDS.has(word) && !/^\d+$/.test(word) && !holds(words, word)
+        && !joined.includes(word) && !(word.length >= SHORTEST_ACRONYM && initials.startsWith(word)));
     };
     return lacks(one, other) && lacks(other, one);
   };
 
   return {
     agree,
-    same: (a, b) => partsOf(a).joined === partsOf(b).joined || (core(a) !== '' && core(a) === core(b) && kindOf(a) === kindOf(b) && (hasAllCommon(a, b) || hasAllCommon(b, a))),
+    same: (a, b) => partsOf(a).joined === partsOf(b).joined
+      || (core(a) !== '' && core(a) === core(b) && kindOf(a) === kindOf(b) && (hasAllCommon(a, b) || hasAllCommon(b, a))),
     kind: (name) => kindOf(withoutParentheses(name)),
     apart,
     areOne: (a, b) => agree(a, b) && !apart(a, b),
     alike(a, b) {
       const [one, other] = [coreWords(a), coreWords(b)];
-      return one.length > 0 && one.length === other.length && kindOf(a) === kindOf(b) && one.every((word) => resembles(other, word)) && other.every((word) => resembles(one, word)) &&
+      return one.length > 0 && one.length === other.length && kindOf(a) === kindOf(b) && one.every((word) => resembles(other, word))
+        && other.every((word) => resembles(one, word)) &&
         (hasAllCommon(a, b) || hasAllCommon(b, a));
     },
     isOtherForm(name, entity, spelled) {
       const [own, legal] = [formsOf(name), formsOf(entity)];
       const known = [...partsOf(entity).words, ...partsOf(spelled).words];
-      return (own.length > 0 && legal.length > 0 && !own.some((form) => legal.includes(form))) || partsOf(name).words.some((word) => !BRANCH_WORDS.has(word) && !holds(known, word));
+      return (own.length > 0 && legal.length > 0 && !own.some((form) => legal.includes(form)))
+        || partsOf(name).words.some((word) => !BRANCH_WORDS.has(word) && !holds(known, word));
     },
     abbreviates: (a, b) => core(a).length >= SHORTEST_ACRONYM && core(a) === partsOf(b).initials,
     core,

@@ -6,7 +6,8 @@ import { formatManifest, manifestOf } from './manifest.ts';
 
 /** Writes every file beside its place and then moves them all, so that a failure leaves the old data as they were. */
 export function writeAll(data: string, files: ReadonlyMap<string, string | Uint8Array>): void {
-  const fresh = [...files].map(([path, content]) => ({ path: join(data, path), beside: join(data, dirname(path), `.${path.split('/').at(-1)}.new`), content }));
+  const fresh = [...files].map(([path, content]) =>
+    ({ path: join(data, path), beside: join(data, dirname(path), `.${path.split('/').at(-1)}.new`), content }));
   try {
     for (const { beside, content } of fresh) {
       mkdirSync(dirname(beside), { recursive: true });

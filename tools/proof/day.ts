@@ -1,9 +1,9 @@
 /**
- * Lets the built program serve for as many requests as come in a day: `npm run day -- --requests N`. Two instances with two workers each are
- * asked through every door, as by a balancer. First both are restarted, one after the other, and asked until they are warm. Of the tenths
- * that follow they take up their data anew in the sixth. No request may fail, what each instance has counted must be what it was asked, its
- * memory in the last tenth within 5 % of that in the second, and at rest no process may have a handle, timer or listener more than after
- * the second.
+ * Lets the built program serve for as many requests as come in a day: `npm run day -- --requests N`. Two instances with two workers each
+ * are asked through every door, as by a balancer. First both are restarted, one after the other, and asked until they are warm. Of the
+ * tenths that follow they take up their data anew in the sixth. No request may fail, what each instance has counted must be what it was
+ * asked, its memory in the last tenth within 5 % of that in the second, and at rest no process may have a handle, timer or listener more
+ * than after the second.
  */
 import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,8 @@ import { BUILT } from './attack/program.ts';
 import { type Held, type Instance, startInstance } from './day/instance.ts';
 import { mixOf } from './day/mix.ts';
 
-const { values: options } = parseArgs({ options: { requests: { type: 'string', default: '1000000' }, connections: { type: 'string', default: '16' }, seed: { type: 'string', default: '1' } } });
+const { values: options } = parseArgs({ options: { requests: { type: 'string', default: '1000000' },
+  connections: { type: 'string', default: '16' }, seed: { type: 'string', default: '1' } } });
 const REQUESTS = Number(options.requests);
 const CONNECTIONS = Number(options.connections);
 const WORKERS = 2;
@@ -106,12 +107,15 @@ let warmed = 0;
 console.log(`| Requests | Memory under load, ${INSTANCES} instances of ${WORKERS} workers | Held at rest | Seconds |\n|---|---|---|---|`);
 for (let tenth = RESTART; tenth <= TENTHS; tenth++) {
   const begun = performance.now();
-  memory.push(await ask(tenth === RESTART ? WARM : warmed + (REQUESTS * tenth) / TENTHS, tenth === RESTART ? restart() : tenth === RELOAD ? reload() : Promise.resolve()));
+  memory.push(await ask(tenth === RESTART ? WARM : warmed + (REQUESTS * tenth) / TENTHS,
+    tenth === RESTART ? restart() : tenth === RELOAD ? reload() : Promise.resolve()));
   if (tenth === RESTART) warmed = asked;
   await Promise.all(instances.map((instance) => instance.rest()));
   for (const instance of instances) report(...(await instance.differences()));
   rests.push(await heldNow());
-  console.log(`| ${asked.toLocaleString('en')} | ${memory.at(-1)!.toFixed(0)} MiB | ${inMegabytes(rests.at(-1)!)} MiB | ${((performance.now() - begun) / 1_000).toFixed(0)} |`);
+  console.log(
+    `| ${asked.toLocaleString('en')} | ${memory.at(-1)!.toFixed(0)} MiB | ${inMegabytes(rests.at(-1)!)} MiB | ` +
+    `${((performance.now() - begun) / 1_000).toFixed(0)} |`);
 }
 
 const [base, last] = [memory[BASE]!, memory[TENTHS]!];

@@ -16,7 +16,10 @@ import { lengthOf, watchStalls } from './fuzz/stalls.ts';
 
 const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const CONNECTIONS = 16;
-/** Moments in which the machine stood still, each of which may disturb as many attempts as there are connections. A machine with more of them shows nothing. */
+/**
+ * Moments in which the machine stood still, each of which may disturb as many attempts as there are connections. A machine with more of
+ * them shows nothing.
+ */
 const MOST_STALLS = 5;
 /** Beyond the heap that the program has when it is warm; what is held and what the collector has not yet taken. */
 const GROWTH_BYTES = 256 * 1024 * 1024;
@@ -81,7 +84,8 @@ async function run(milliseconds: number): Promise<void> {
     console.log(`attempt ${number}: ${problem}; not reproduced: ${stall.who} had stood still for ${lengthOf(stall).toFixed(0)} ms`);
   }
   const stalls = new Set(unreproduced.map(({ stall }) => stall)).size;
-  if (stalls > MOST_STALLS) report(`the machine stood still ${stalls} times, too often to tell what is the program's: run it on a quieter one`);
+  if (stalls > MOST_STALLS)
+    report(`the machine stood still ${stalls} times, too often to tell what is the program's: run it on a quieter one`);
 
   for (const [key, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) console.log(`${String(count).padStart(8)}  ${key}`);
   console.log(`${attempts} attempts, ${problems} problems, ${unreproduced.length} not reproduced in ${stalls} stalls (seed ${seed})`);

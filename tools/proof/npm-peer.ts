@@ -6,13 +6,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Installs packages (`name@version`) into a temporary folder, hands over functions that import them and say where they lie, and removes the folder
- * at the end. For tools that compare ours with others' work: none of it becomes a dependency.
+ * Installs packages (`name@version`) into a temporary folder, hands over functions that import them and say where they lie, and removes the
+ * folder at the end. For tools that compare ours with others' work: none of it becomes a dependency.
  */
-export async function withPackages<T>(packages: readonly string[], use: (load: (name: string) => Promise<unknown>, locate: (name: string) => string) => Promise<T>): Promise<T> {
+export async function withPackages<T>(packages: readonly string[],
+    use: (load: (name: string) => Promise<unknown>, locate: (name: string) => string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'peer-'));
   try {
-    execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, ...packages], { stdio: 'inherit' });
+    execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, ...packages],
+      { stdio: 'inherit' });
     const { resolve } = createRequire(join(folder, 'index.js'));
     return await use((name) => import(pathToFileURL(resolve(name)).href) as Promise<unknown>, resolve);
   } finally {

@@ -2,8 +2,8 @@
  * Writes test/vectors/qr-symbols.tsv: `node --import tsx tools/proof/qr-vectors.ts`.
  *
  * Symbols of two independent encoders, kept as hashes. One draws each text with each of the eight masks, as a single segment so that
- * segmentation makes no difference; the other's rules of penalty choose the mask. A text is a passage repeated up to a number of characters:
- * as few as need the version, and as many as it holds.
+ * segmentation makes no difference; the other's rules of penalty choose the mask. A text is a passage repeated up to a number of
+ * characters: as few as need the version, and as many as it holds.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

@@ -2,8 +2,8 @@
  * How often a slip in the account number is caught where the IBAN is built from the wrong number, so that its own check digits fit:
  * `npm run slips`, and `-- --overlay FOLDER` for the British and Irish tables. `--markdown` writes the table into bench/README.md.
  *
- * Made-up accounts at listed banks, which keep their bank's check; the same ones in every run. Where accounts are checked by bank, at the bank codes that have
- * a check. All bank codes count alike, small banks as large ones; of Great Britain the sort codes that the table has.
+ * Made-up accounts at listed banks, which keep their bank's check; the same ones in every run. Where accounts are checked by bank, at the
+ * bank codes that have a check. All bank codes count alike, small banks as large ones; of Great Britain the sort codes that the table has.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,8 @@ const SLIPS = 10;
 const ALL = 1_000_000;
 
 const { values } = parseArgs({ options: { overlay: { type: 'string' }, markdown: { type: 'boolean', default: false } } });
-const { directory } = openBundle(readFileSync(new URL('../../dist/kontor.bundle', import.meta.url)), { modulusTable: values.overlay === undefined ? null : modulusTableIn(values.overlay) });
+const { directory } = openBundle(readFileSync(new URL('../../dist/kontor.bundle', import.meta.url)),
+  { modulusTable: values.overlay === undefined ? null : modulusTableIn(values.overlay) });
 
 function modulusTableIn(folder: string): ModulusTable | null {
   const files = readOverlayFiles(folder);
@@ -48,7 +49,8 @@ const replaced: Slip = (account, draw) => {
 
 /** Null where all neighbours are equal. */
 const exchanged: Slip = (account, draw) => {
-  const places = [...account].flatMap((character, i) => (i > 0 && character !== account[i - 1] && DIGIT.test(character) && DIGIT.test(account[i - 1]!) ? [i - 1] : []));
+  const places = [...account].flatMap((character, i) =>
+    (i > 0 && character !== account[i - 1] && DIGIT.test(character) && DIGIT.test(account[i - 1]!) ? [i - 1] : []));
   if (places.length === 0) return null;
   const at = places[draw(places.length)]!;
   return account.slice(0, at) + account[at + 1]! + account[at]! + account.slice(at + 2);
@@ -70,7 +72,8 @@ function bankCodesOf({ code, bank }: Country): string[] {
   return codes.filter((each) => each.length === bank.end - bank.start && directory.bankCode(code, each).status === 'listed');
 }
 
-const hasCheck = ({ code }: Country) => (bankCode: string): boolean => directory.accounts.pattern(code, bankCode, directory.bankCode(code, bankCode).checkMethod) !== null;
+const hasCheck = ({ code }: Country) => (bankCode: string): boolean =>
+  directory.accounts.pattern(code, bankCode, directory.bankCode(code, bankCode).checkMethod) !== null;
 
 function measure(country: Country, slip: Slip): Caught {
   const { code, bank, account } = country;
@@ -79,9 +82,11 @@ function measure(country: Country, slip: Slip): Caught {
   const listed = bankCodesOf(country);
   const codes = accountCheckOf(code) === null ? listed : listed.filter(hasCheck(country));
   const caught: Caught = { slips: 0, national: 0, account: 0, either: 0, unconfirmed: 0 };
-  const methodOf = (bban: string): string | null => (bank === null ? null : directory.bankCode(code, bban.slice(bank.start, bank.end)).checkMethod);
+  const methodOf = (bban: string): string | null =>
+    (bank === null ? null : directory.bankCode(code, bban.slice(bank.start, bank.end)).checkMethod);
   for (let i = 0; i < (accountCheckOf(code) !== null && codes.length === 0 ? 0 : ACCOUNTS); i++) {
-    const made = codes.length === 0 ? generate(country, false, random, directory) : generateAtBank(country, codes[draw(codes.length)]!, false, random, directory);
+    const made = codes.length === 0 ? generate(country, false, random, directory)
+      : generateAtBank(country, codes[draw(codes.length)]!, false, random, directory);
     if (!made.ok) continue;
     const bban = made.value.slice(BBAN_START);
     const { start, end } = account ?? { start: 0, end: bban.length };
@@ -104,7 +109,8 @@ function measure(country: Country, slip: Slip): Caught {
 }
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '' : `${(100 * part / whole).toFixed(1)} %`);
-const cellsOf = ({ slips, national, account, either, unconfirmed }: Caught): string[] => [percent(national, slips), percent(account, slips), percent(either, slips), percent(unconfirmed, slips)];
+const cellsOf = ({ slips, national, account, either, unconfirmed }: Caught): string[] =>
+  [percent(national, slips), percent(account, slips), percent(either, slips), percent(unconfirmed, slips)];
 const isAlwaysCaught = ({ slips, either }: Caught): boolean => either === slips;
 
 /** The share of a country's bank codes whose accounts are checked; empty where none are by bank. */
@@ -115,14 +121,19 @@ function shareChecked(country: Country): string {
 
 const KINDS = ['national check', 'account check', 'caught', 'no longer confirmed'];
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const measured = COUNTRIES.filter(({ generation, nationalCheck, code }) => generation && (nationalCheck !== null || accountCheckOf(code) !== null))
-  .map((country) => ({ code: country.code, checked: shareChecked(country), digit: measure(country, replaced), neighbours: measure(country, exchanged) }));
+const measured = COUNTRIES.filter(({ generation, nationalCheck, code }) =>
+  generation && (nationalCheck !== null || accountCheckOf(code) !== null))
+  .map((country) => ({ code: country.code, checked: shareChecked(country), digit: measure(country, replaced),
+    neighbours: measure(country, exchanged) }));
 const always = measured.filter(({ digit, neighbours }) => isAlwaysCaught(digit) && isAlwaysCaught(neighbours));
 const none = COUNTRIES.filter(({ code }) => !measured.some((one) => one.code === code));
 const text = [
-  line(['', 'bank codes with a check', ...KINDS.map((kind) => `a digit: ${kind}`), ...KINDS.map((kind) => `neighbours: ${kind}`)]), `|${'---|'.repeat(2 + 2 * KINDS.length)}`,
-  ...measured.filter((one) => !always.includes(one)).map(({ code, checked, digit, neighbours }) => line([code, checked, ...cellsOf(digit), ...cellsOf(neighbours)])), '',
-  `${values.overlay === undefined ? 'Without' : 'With'} the tables of the British modulus check. Every slip was caught by the national check of ${always.map(({ code }) => code).join(', ')}.`,
+  line(['', 'bank codes with a check', ...KINDS.map((kind) => `a digit: ${kind}`), ...KINDS.map((kind) => `neighbours: ${kind}`)]),
+    `|${'---|'.repeat(2 + 2 * KINDS.length)}`,
+  ...measured.filter((one) => !always.includes(one))
+    .map(({ code, checked, digit, neighbours }) => line([code, checked, ...cellsOf(digit), ...cellsOf(neighbours)])), '',
+  `${values.overlay === undefined ? 'Without' : 'With'} the tables of the British modulus check. Every slip was caught by the national ` +
+    `check of ${always.map(({ code }) => code).join(', ')}.`,
   `No check but that of the IBAN is known, and nothing is caught, in ${none.map(({ code }) => code).join(', ')}.`,
 ].join('\n');
 console.log(text);

@@ -31,12 +31,14 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const areaOf = (file: string): string => (file.endsWith('.md') ? 'documents' : file.slice(0, file.indexOf('/')));
 
-const isText = ({ kind, text }: Token): boolean => kind === 'string' && text.split(/\s+/).length >= FEWEST_WORDS && /[a-z] [a-z]/.test(text);
+const isText = ({ kind, text }: Token): boolean =>
+  kind === 'string' && text.split(/\s+/).length >= FEWEST_WORDS && /[a-z] [a-z]/.test(text);
 
 /** In tests only titles are texts of ours; other strings are inputs. */
 function textsOf(file: string, tokens: readonly Token[]): Paragraph[] {
   const strings = file.startsWith('test/')
-    ? tokens.filter((token, i) => isText(token) && tokens[i - 1]?.text === '(' && ['test', 'it', 'describe', 'suite'].includes(tokens[i - 2]?.text ?? ''))
+    ? tokens.filter((token, i) => isText(token) && tokens[i - 1]?.text === '('
+      && ['test', 'it', 'describe', 'suite'].includes(tokens[i - 2]?.text ?? ''))
     : tokens.filter(isText);
   return strings.flatMap(({ text, line }) => text.split(/\n\n|\\n/).map((paragraph) => ({ text: paragraph, line })));
 }
@@ -69,7 +71,8 @@ const counts = new Map<string, number>();
 for (const place of places) counts.set(keyOf(place), (counts.get(keyOf(place)) ?? 0) + 1);
 
 const rows = readFileSync(COUNTS, 'utf8').trim().split('\n').slice(1).map((row) => row.split('\t'));
-const recorded = new Map(rows.map(([area, marker, count, reason]) => [`${area}\t${marker}`, { count: Number(count), reason: reason ?? '' }]));
+const recorded = new Map(rows.map(([area, marker, count, reason]) =>
+  [`${area}\t${marker}`, { count: Number(count), reason: reason ?? '' }]));
 
 const { values: options } = parseArgs({ options: { write: { type: 'boolean' }, list: { type: 'string' } } });
 
@@ -79,13 +82,15 @@ if (options.list !== undefined) {
     if (marker.includes(word) || file.includes(word)) console.log(`${file}:${line}: ${marker}: ${text}`);
   }
 } else if (options.write) {
-  const lines = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, count]) => `${key}\t${count}\t${recorded.get(key)?.reason ?? ''}`);
+  const lines = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, count]) => `${key}\t${count}\t${recorded.get(key)?.reason ?? ''}`);
   writeFileSync(COUNTS, [HEADER, ...lines, ''].join('\n'));
 } else {
   const grown = [...counts].filter(([key, count]) => count > (recorded.get(key)?.count ?? 0));
   for (const [key, count] of grown) {
     console.error(`style: ${key.replace('\t', ', ')}: ${count} places, ${recorded.get(key)?.count ?? 0} are recorded`);
-    for (const place of places.filter((one) => keyOf(one) === key).slice(0, 20)) console.error(`  ${place.file}:${place.line}: ${place.text}`);
+    for (const place of places.filter((one) => keyOf(one) === key).slice(0, 20))
+      console.error(`  ${place.file}:${place.line}: ${place.text}`);
   }
   if (grown.length > 0) {
     console.error('style: rewrite the new places (npm run style -- --list WORD prints all); after a count fell: npm run style -- --write');

@@ -1,4 +1,6 @@
-/** Builds dist/: the program in few files, what its pages are made of, and the packed data. A part whose sources have not changed is kept. */
+/**
+ * Builds dist/: the program in few files, what its pages are made of, and the packed data. A part whose sources have not changed is kept.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -27,12 +29,14 @@ interface Made {
 }
 
 const PACKING = 'tools/data/bundle.ts';
-const packed = (name: string, choice: Choice): Part => ({ name, run: [PACKING, 'data', 'FOLDER/kontor.bundle', choice], reads: ['data', ...modulesOf(PACKING)] });
+const packed = (name: string, choice: Choice): Part =>
+  ({ name, run: [PACKING, 'data', 'FOLDER/kontor.bundle', choice], reads: ['data', ...modulesOf(PACKING)] });
 
 /** What takes longest comes first. */
 const PARTS: readonly Part[] = [
   packed('data', 'all'),
-  { name: 'program', run: ['tools/release/program-files.ts', 'FOLDER'], reads: ['src', 'tools/release', 'package.json', 'tsconfig.json', 'node_modules/typescript/package.json'] },
+  { name: 'program', run: ['tools/release/program-files.ts', 'FOLDER'],
+    reads: ['src', 'tools/release', 'package.json', 'tsconfig.json', 'node_modules/typescript/package.json'] },
   packed('data of official registers alone', 'official'),
 ];
 
@@ -40,7 +44,8 @@ const PARTS: readonly Part[] = [
 function modulesOf(path: string, known: Set<string> = new Set()): readonly string[] {
   if (known.has(path)) return [];
   known.add(path);
-  const imported = [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:from|import) '(\.[^']+)'/g)].map(([, target]) => join(dirname(path), target!));
+  const imported = [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:from|import) '(\.[^']+)'/g)].map(([, target]) =>
+    join(dirname(path), target!));
   return [path, ...imported.flatMap((target) => modulesOf(target, known))];
 }
 
@@ -51,7 +56,8 @@ const filesAt = (path: string): readonly string[] =>
   statSync(join(root, path)).isFile() ? [path] : readdirSync(join(root, path)).flatMap((name) => filesAt(join(path, name)));
 
 const digestOf = ({ run, reads }: Part): string =>
-  digest(JSON.stringify([process.version, run, ...reads.flatMap(filesAt).sort().map((file) => [file, digest(readFileSync(join(root, file)))])]));
+  digest(JSON.stringify([process.version, run, ...reads.flatMap(filesAt).sort()
+    .map((file) => [file, digest(readFileSync(join(root, file)))])]));
 
 const isWhole = ({ files }: Made): boolean =>
   Object.entries(files).every(([file, made]) => existsSync(join(dist, file)) && digest(readFileSync(join(dist, file))) === made);
@@ -63,7 +69,8 @@ async function make(part: Part, of: string): Promise<Made> {
   const folder = join(UNDERWAY, part.name.replaceAll(' ', '-'));
   mkdirSync(folder, { recursive: true });
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', ...part.run.map((argument) => argument.replace('FOLDER', folder))], { cwd: root, stdio: ['ignore', 2, 2], signal: failed.signal });
+  const child = spawn(process.execPath, ['--import', 'tsx', ...part.run.map((argument) => argument.replace('FOLDER', folder))],
+    { cwd: root, stdio: ['ignore', 2, 2], signal: failed.signal });
   // Of one that was stopped, because another failed, the end is told too.
   child.on('error', () => undefined);
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));

@@ -1,7 +1,7 @@
 /**
  * Packs dist/ and what an operator without network needs into one archive, and the data once more each in a file of its own, for a program
- * that is there already: `node --import tsx tools/release/pack.ts [folder] [--sign KEY]`. The same sources give the same bytes. It prints the lines that
- * `sha256sum -c` checks them by.
+ * that is there already: `node --import tsx tools/release/pack.ts [folder] [--sign KEY]`. The same sources give the same bytes. It prints
+ * the lines that `sha256sum -c` checks them by.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
@@ -57,7 +57,8 @@ if (readFileSync(join(data, MANIFEST_FILE), 'utf8') !== formatManifest(manifest)
 const manifestOfPackage = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
 const { name, version, description, license } = manifestOfPackage;
 /** What npm needs to install the archive, without what only the sources need. */
-const installable = Object.fromEntries(['name', 'version', 'description', 'license', 'type', 'engines', 'bin', 'exports', 'types'].map((key) => [key, manifestOfPackage[key]]));
+const installable = Object.fromEntries(['name', 'version', 'description', 'license', 'type', 'engines', 'bin', 'exports',
+  'types'].map((key) => [key, manifestOfPackage[key]]));
 const files = [
   entry('package.json', Buffer.from(`${JSON.stringify(installable, null, 2)}\n`)),
   ...FOLDERS.flatMap(filesIn),
@@ -78,7 +79,8 @@ const sums = summed.map(({ path, bytes }) => `${sha256(bytes)}  ${path}\n`).join
 const top = `${name}-${version}`;
 const inTop = [...summed, entry(SUMS, Buffer.from(sums))].map((one) => ({ ...one, path: `${top}/${one.path}` }));
 const archive = gzipSync(tar(inTop), { level: constants.Z_BEST_COMPRESSION });
-const dataFiles = CHOICES.map((choice) => [nameFor(`kontor-data-${manifest.data_version}.kdb`, choice), readFileSync(join(root, 'dist', nameFor('kontor.bundle', choice)))] as const);
+const dataFiles = CHOICES.map((choice) => [nameFor(`kontor-data-${manifest.data_version}.kdb`, choice),
+  readFileSync(join(root, 'dist', nameFor('kontor.bundle', choice)))] as const);
 for (const [file, bytes] of [[`${top}.tgz`, archive] as const, ...dataFiles]) {
   writeFileSync(join(folder, file), bytes);
   if (key !== null) writeFileSync(join(folder, `${file}.sig`), signatureOf(bytes, key));

@@ -12,7 +12,8 @@ const PAGES = 'src/pages';
 const STYLES = {
   reference: ['page/tokens', 'page/base', 'reference/layout', 'reference/operation', 'reference/panel', 'reference/print'],
   workbench: [
-    'page/tokens', 'page/base', 'page/iban', 'workbench/layout', 'workbench/box', 'workbench/answer', 'workbench/list', 'workbench/payments',
+    'page/tokens', 'page/base', 'page/iban', 'workbench/layout', 'workbench/box', 'workbench/answer', 'workbench/list',
+      'workbench/payments',
     'workbench/tools', 'workbench/print',
   ],
 } satisfies Record<keyof Pages, readonly string[]>;

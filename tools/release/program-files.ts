@@ -1,4 +1,6 @@
-/** Writes the program, the types of its library and the contents of its pages: `node --import tsx tools/release/program-files.ts FOLDER`. */
+/**
+ * Writes the program, the types of its library and the contents of its pages: `node --import tsx tools/release/program-files.ts FOLDER`.
+ */
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

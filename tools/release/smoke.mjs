@@ -26,7 +26,8 @@ const get = async (path) => {
 };
 
 const validated = await get('/api/v1/validate?iban=DE89%203704%200044%200532%200130%2000');
-assert.deepEqual([validated.status, validated.body.valid, validated.body.bank_name, validated.body.bic], [200, true, 'Commerzbank', 'COBADEFFXXX']);
+assert.deepEqual([validated.status, validated.body.valid, validated.body.bank_name, validated.body.bic],
+  [200, true, 'Commerzbank', 'COBADEFFXXX']);
 assert.equal((await get('/readyz')).body.status, 'ready');
 const document = (await get('/api/openapi.json')).body;
 for (const path of Object.keys(document.paths)) {
@@ -40,7 +41,8 @@ for (const [path, largest] of Object.entries(PAGES)) {
   const { byteLength } = await response.arrayBuffer();
   assert.ok(byteLength > 50_000 && byteLength < largest.whole, `${path} has ${byteLength} bytes`);
   const compressed = Number(response.headers.get('content-length'));
-  assert.ok(response.headers.get('content-encoding') === 'br' && compressed < largest.compressed, `${path} has ${compressed} bytes compressed`);
+  assert.ok(response.headers.get('content-encoding') === 'br' && compressed < largest.compressed,
+    `${path} has ${compressed} bytes compressed`);
 }
 
 server.kill('SIGTERM');

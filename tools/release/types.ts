@@ -10,12 +10,14 @@ const STREAM = `AsyncIterable<${BYTES}>`;
 /** The declarations of the library: those of its module as the compiler wrote them, and behind them those of the operations. */
 export function libraryTypes(declared: string, routes: readonly Route[]): string {
   const named = new Map<string, string>();
-  const ofRoutes = routes.flatMap((route) => [inputType(route, named), ...methodsOf(route, named, new Map(routes.map(({ path, name }) => [path, name])))]);
+  const ofRoutes = routes.flatMap((route) => [inputType(route, named),
+    ...methodsOf(route, named, new Map(routes.map(({ path, name }) => [path, name])))]);
   const inputs = ofRoutes.filter((one) => one.startsWith('/**\n * What `'));
   const methods = ofRoutes.filter((one) => !inputs.includes(one));
   for (const schema of [ERROR_BODY, ERROR_CODE]) typeOf(schema, named);
   const head = declared.replaceAll(/^import .*;\n/gm, '').replace(/^export \{\};\n/m, '').replaceAll(/\bErrorBody\b/g, ERROR_BODY.title!);
-  return `${[head.trim(), `/** Every operation; what it refuses is thrown as a KontorError. */\nexport interface Kontor {\n${methods.join('\n')}\n}`, ...inputs, ...named.values()].join('\n\n')}\n`;
+  return `${[head.trim(), `/** Every operation; what it refuses is thrown as a KontorError. */\nexport interface Kontor ` +
+    `{\n${methods.join('\n')}\n}`, ...inputs, ...named.values()].join('\n\n')}\n`;
 }
 
 const capital = (name: string): string => `${name[0]!.toUpperCase()}${name.slice(1)}`;
@@ -28,7 +30,8 @@ const needsInput = ({ inputs }: Route): boolean => Object.values(inputs).some(({
 
 function inputType(route: Route, named: Map<string, string>): string {
   const { name, inputs, summary, files, bodyFile } = route;
-  const members = Object.entries(inputs).filter(([input]) => input !== files?.inputs[0]).map(([input, value]) => inputMember(input, value, named, input === bodyFile?.input));
+  const members = Object.entries(inputs).filter(([input]) => input !== files?.inputs[0])
+    .map(([input, value]) => inputMember(input, value, named, input === bodyFile?.input));
   return `${comment(`What \`${name}\` is given: ${summary}.`)}export interface ${capital(name)}Input {\n${members.join('')}}`;
 }
 
@@ -54,12 +57,18 @@ function methodsOf(route: Route, named: Map<string, string>, nameOf: ReadonlyMap
     const { enum: words, default: none } = route.inputs[asking]!.schema;
     const given = (those: readonly unknown[]): string => those.map((word) => JSON.stringify(word)).join(' | ');
     const { description: how } = route.inputs[asking]!.schema;
-    const member = (type: string, mark: string): string => `{\n${comment(`${capital(how!)}.`, '    ')}    readonly ${asking}${mark}: ${type};\n  }`;
+    const member = (type: string, mark: string): string =>
+      `{\n${comment(`${capital(how!)}.`, '    ')}    readonly ${asking}${mark}: ${type};\n  }`;
     methods[0] = `${text}  ${name}(input: ${input} & ${member(`${given([none])} | null | undefined`, '?')}): ${answer};`;
-    methods.push(`${comment(`The same as a file: ${files.forms.map(({ type }) => type).join(', ')}.`, '  ')}  ${name}(input: ${input} & ${member(given(words!.filter((word) => word !== none)), '')}): ${BYTES};`);
+    methods.push(
+      `${comment(`The same as a file: ${files.forms.map(({ type }) => type).join(', ')}.`, '  ')}  ${name}(input: ${input} & ` +
+      `${member(given(words!.filter((word) => word !== none)), '')}): ${BYTES};`);
   }
   if (bodyFile !== null) {
-    methods.push(`${comment(`The same of a file of any size, read as it comes.`, '  ')}  ${name}(input: Omit<${input}, '${bodyFile.input}'> & {\n${comment('The file, in pieces: a stream of Node or of the web.', '    ')}    readonly ${bodyFile.input}: ${STREAM};\n  }): Promise<${answer}>;`);
+    methods.push(
+      `${comment(`The same of a file of any size, read as it comes.`, '  ')}  ${name}(input: Omit<${input}, '${bodyFile.input}'> & ` +
+      `{\n${comment('The file, in pieces: a stream of Node or of the web.', '    ')}    readonly ${bodyFile.input}: ${STREAM};\n  }): ` +
+      `Promise<${answer}>;`);
   }
   return methods;
 }
@@ -104,11 +113,13 @@ function objectType({ properties, required, additionalProperties }: Schema, name
   const deeper = `${indent}  `;
   const members = Object.entries(properties).map(([name, schema]) => {
     const isOptional = !required!.includes(name);
-    return `${comment(textOf(schema) ?? textless(name), deeper)}${deeper}readonly ${name}${isOptional ? '?' : ''}: ${typeOf(schema, named, deeper)}${isOptional ? ' | undefined' : ''};\n`;
+    return `${comment(textOf(schema) ?? textless(name), deeper)}${deeper}readonly ${name}${isOptional ? '?' : ''}: ` +
+      `${typeOf(schema, named, deeper)}${isOptional ? ' | undefined' : ''};\n`;
   });
   return `{\n${members.join('')}${indent}}`;
 }
 
 /** What is said of a member: its own text, else that of what it is, or is a list of. */
 const textOf = ({ description, items, anyOf, oneOf, additionalProperties }: Schema): string | undefined =>
-  description ?? [items, additionalProperties, ...(anyOf ?? []), ...(oneOf ?? [])].map((one) => one && textOf(one)).find((text) => text !== undefined);
+  description ?? [items, additionalProperties, ...(anyOf ?? []),
+    ...(oneOf ?? [])].map((one) => one && textOf(one)).find((text) => text !== undefined);

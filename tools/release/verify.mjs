@@ -1,6 +1,7 @@
 /**
- * Says whether a file is as it was signed: `node verify.mjs FILE PUBLIC_KEY.pem`, with the signature in FILE.sig beside it. Exit code 0 where it is, 1 where
- * it is not, 2 where that cannot be told. Plain JavaScript without packages: it runs where the archive is to be unpacked.
+ * Says whether a file is as it was signed: `node verify.mjs FILE PUBLIC_KEY.pem`, with the signature in FILE.sig beside it. Exit code 0
+ * where it is, 1 where it is not, 2 where that cannot be told. Plain JavaScript without packages: it runs where the archive is to be
+ * unpacked.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -11,7 +11,8 @@ export type ByteRow = (bytes: Buffer, row: RecordBounds, tally: Tally, out: Byte
  * Gives what answers rows of this job from their bytes; null where it asks for more than the operation answers so. A wrong row that
  * `mayBeNoItem` is read as text.
  */
-export function byteRow({ from, fixed, add }: Job, { input, read, right, wrong }: RowBytes, form: CellForm, mayBeNoItem: (bytes: Buffer, row: RecordBounds) => boolean): ByteRow | null {
+export function byteRow({ from, fixed, add }: Job, { input, read, right, wrong }: RowBytes, form: CellForm,
+    mayBeNoItem: (bytes: Buffer, row: RecordBounds) => boolean): ByteRow | null {
   const [only] = from;
   if (only === undefined || from.length > 1 || only.input !== input || Object.keys(fixed).length > 0) return null;
   const members = add.map(([, member]) => member);

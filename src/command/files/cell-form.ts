@@ -14,7 +14,8 @@ export const delimiterIn = ({ delimiter }: Dialect): string => delimiter ?? '\t'
 export function cellForm(dialect: Dialect, encoding: Encoding, isSheet: boolean): CellForm {
   const delimiter = delimiterIn(dialect);
   const written = isSheet ? (text: string) => text : inertText;
-  const table = (test: (character: string) => boolean): Uint8Array => Uint8Array.from({ length: ASCII }, (_, code) => Number(test(String.fromCharCode(code))));
+  const table = (test: (character: string) => boolean): Uint8Array =>
+    Uint8Array.from({ length: ASCII }, (_, code) => Number(test(String.fromCharCode(code))));
   return {
     delimiter: delimiter.charCodeAt(0),
     bytesOf: (text) => bytesOf(quoted(encoded(written(text), encoding), delimiter)),

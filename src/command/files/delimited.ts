@@ -29,7 +29,8 @@ export function delimitedRows(job: Job, { response }: Route, answering: Answerin
   /** `textOf` gives the bytes from start to end. */
   function values(textOf: (start: number, end: number) => Latin1, { cells, count }: RecordBounds): Record<string, unknown> {
     const given: Record<string, unknown> = { ...fixed };
-    for (const { input, column } of from) given[input] = column < count ? unquoted(decoded(textOf(cells[column]!, cells[column + 1]! - 1), encoding)) : '';
+    for (const { input, column } of from) given[input] =
+      column < count ? unquoted(decoded(textOf(cells[column]!, cells[column + 1]! - 1), encoding)) : '';
     return given;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Encodings of files as bytes. UTF-8 and Windows-1252 keep ASCII as it is: their bytes go through unread. UTF-16 is turned into UTF-8 on the
- * way in and back on the way out.
+ * Encodings of files as bytes. UTF-8 and Windows-1252 keep ASCII as it is: their bytes go through unread. UTF-16 is turned into UTF-8 on
+ * the way in and back on the way out.
  */
 import { isUtf8 } from 'node:buffer';
 import { type Encoding, MARKS } from '../../lists/encoding.ts';
@@ -28,7 +28,8 @@ function isAsciiText(text: string): boolean {
 }
 
 /** The bytes of a text of ours. */
-export const encoded = (text: string, encoding: Encoding): Latin1 => (encoding !== 'windows-1252' || !BEYOND_ASCII.test(text) ? utf8Of(text) : (windows1252Bytes(text) as Latin1));
+export const encoded = (text: string, encoding: Encoding): Latin1 =>
+  (encoding !== 'windows-1252' || !BEYOND_ASCII.test(text) ? utf8Of(text) : (windows1252Bytes(text) as Latin1));
 
 /** Gives the bytes of a file, chunk by chunk, as those of UTF-8, or of Windows-1252 as they are. */
 export function reader(encoding: Encoding): (chunk: Buffer, isLast: boolean) => Buffer {

@@ -49,7 +49,8 @@ export interface Tally {
   lines: number;
 }
 
-export const newTally = (): Tally => ({ rows: 0, valid: 0, asking: 0, named: 0, wrong: {}, damaged: {}, several: 0, totals: 0, headersAgain: 0, unreadable: [], unreadableRows: 0, lines: 0 });
+export const newTally = (): Tally => ({ rows: 0, valid: 0, asking: 0, named: 0, wrong: {}, damaged: {}, several: 0, totals: 0,
+  headersAgain: 0, unreadable: [], unreadableRows: 0, lines: 0 });
 
 /** How many lines of unreadable rows are named. */
 export const NAMED_LINES = 10;
@@ -61,7 +62,8 @@ export function countCode(counts: Record<string, number>, code: string, count = 
 /** Adds what came of the next rows. */
 export function addTally(sum: Tally, next: Tally): void {
   for (const line of next.unreadable) if (sum.unreadable.length < NAMED_LINES) sum.unreadable.push(sum.lines + line);
-  for (const kind of ['wrong', 'damaged'] as const) for (const [code, count] of Object.entries(next[kind])) countCode(sum[kind], code, count);
+  for (const kind of ['wrong', 'damaged'] as const)
+    for (const [code, count] of Object.entries(next[kind])) countCode(sum[kind], code, count);
   sum.rows += next.rows;
   sum.valid += next.valid;
   sum.asking += next.asking;

@@ -20,7 +20,10 @@ const UNREAD = 'line';
 
 const CLOSE = '}';
 
-/** Lines of JSON: each object stays as it is, and the answer comes behind its members. A line that is none is kept as a text in one, with what is wrong. */
+/**
+ * Lines of JSON: each object stays as it is, and the answer comes behind its members. A line that is none is kept as a text in one, with
+ * what is wrong.
+ */
 export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, { response }: Route, answering: Answering): ProcessRows {
   const write = serializer(response) as Serializer<unknown>;
   const read = recordReader(dialect);
@@ -28,13 +31,15 @@ export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, 
   const paths = from.map(({ input, pointer }) => ({ input, path: pointerPath(pointer) }));
 
   /** Whether these names lead to what is read, or a part of the way. What else is in a line may be given twice, as over HTTP. */
-  const isRead = (names: readonly string[]): true | null => paths.some(({ path }) => `${path.filter((name) => !/^\d+$/.test(name)).join('/')}/`.startsWith(`${names.join('/')}/`)) || null;
+  const isRead = (names: readonly string[]): true | null =>
+    paths.some(({ path }) => `${path.filter((name) => !/^\d+$/.test(name)).join('/')}/`.startsWith(`${names.join('/')}/`)) || null;
 
   const hasPictures = folder !== null;
   const pictureOf = (outcome: Outcome): Record<string, unknown> => (hasPictures ? { [PICTURE]: answering.picture(outcome) || null } : {});
 
   const membersOf = (outcome: Outcome): Record<string, unknown> =>
-    outcome.refusal === null ? { ...(JSON.parse(serialize(write, outcome.value)) as Record<string, unknown>), ...pictureOf(outcome) } : { ...wrong, ...errorBody(outcome.refusal) };
+    outcome.refusal === null ? { ...(JSON.parse(serialize(write, outcome.value)) as Record<string, unknown>), ...pictureOf(outcome) }
+      : { ...wrong, ...errorBody(outcome.refusal) };
 
   const added = (members: Record<string, unknown>): unknown =>
     add.length === 0 ? members : Object.fromEntries(add.map(([name, member]) => [name, memberAt(members, member.split('.')) ?? null]));
@@ -42,7 +47,8 @@ export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, 
   function severalMembers(several: readonly Outcome[]): unknown {
     const all = several.map(membersOf);
     const members = add.length > 0 ? add : [...new Set(all.flatMap(Object.keys))].map((name) => [name, name] as const);
-    return Object.fromEntries(members.map(([name, member]) => [name, together(member, all.map((one) => memberAt(one, member.split('.'))))]));
+    return Object.fromEntries(members.map(([name, member]) =>
+      [name, together(member, all.map((one) => memberAt(one, member.split('.'))))]));
   }
 
   function appendAnswer({ outcome, several, damage }: Meant, out: ByteBuffer): void {
@@ -67,13 +73,15 @@ export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, 
       const given = readObject(text);
       if (given === null) {
         countUnreadable(tally);
-        appendText(JSON.stringify({ [UNREAD]: decoded(latin1Text(bytes, line.start, line.end), encoding), [MEMBER]: { ...wrong, error: 'this line is no JSON object', error_code: UNREADABLE } }), out);
+        appendText(JSON.stringify({ [UNREAD]: decoded(latin1Text(bytes, line.start, line.end), encoding),
+          [MEMBER]: { ...wrong, error: 'this line is no JSON object', error_code: UNREADABLE } }), out);
         appendSlice(bytes, line.end, line.next, out);
         continue;
       }
       const values: Record<string, unknown> = { ...fixed };
       for (const { input, path } of paths) values[input] = memberAt(given, path);
-      const meant = hasRepeated(text, given) && repeatedMember(text, isRead) !== null ? refused(answering, tally) : judged(values, answering, tally);
+      const meant = hasRepeated(text, given) && repeatedMember(text, isRead) !== null
+        ? refused(answering, tally) : judged(values, answering, tally);
       const close = bytes.lastIndexOf(CLOSE, line.end - 1);
       appendSlice(bytes, line.start, close, out);
       appendText(`${Object.keys(given).length === 0 ? '' : ','}"${MEMBER}":`, out);
@@ -109,5 +117,6 @@ const pointerPath = (pointer: string): string[] =>
 function memberAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return value;
   if (Array.isArray(value) && !/^\d+$/.test(name)) return value.map((item) => memberAt(item, [name, ...rest]));
-  return value !== null && typeof value === 'object' && Object.hasOwn(value, name) ? memberAt((value as Record<string, unknown>)[name], rest) : undefined;
+  return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
+    ? memberAt((value as Record<string, unknown>)[name], rest) : undefined;
 }

@@ -14,14 +14,17 @@ const VERDICT: Columns = { verdict: 'verdict', concerns: 'concerns.code' };
 /** By the name of the operation. */
 export const FILE_OPERATIONS: Readonly<Record<string, FileOperation>> = {
   validate: {
-    columns: { valid: 'valid', ...VERDICT, error: 'error', formatted: 'formatted', bank_name: 'bank_name', bic: 'bic', sepa_schemes: 'sepa_schemes' },
+    columns: { valid: 'valid', ...VERDICT, error: 'error', formatted: 'formatted', bank_name: 'bank_name', bic: 'bic',
+      sepa_schemes: 'sepa_schemes' },
     done: null,
   },
   repair: {
-    columns: { valid: 'valid', error: 'error', unambiguous: 'unambiguous', suggestion: 'suggestions.0.formatted', suggestion_likely: 'suggestions.0.likely', suggestion_bank: 'suggestions.0.bank_name' },
+    columns: { valid: 'valid', error: 'error', unambiguous: 'unambiguous', suggestion: 'suggestions.0.formatted',
+      suggestion_likely: 'suggestions.0.likely', suggestion_bank: 'suggestions.0.bank_name' },
     done: 'valid',
   },
-  convert: { columns: { iban: 'iban', ...VERDICT, notes: 'construction.notes', error: 'error', bank_name: 'bank_name', bic: 'bic' }, done: null },
+  convert: { columns: { iban: 'iban', ...VERDICT, notes: 'construction.notes', error: 'error', bank_name: 'bank_name', bic: 'bic' },
+    done: null },
   bicOf: { columns: { bic: 'bic', error: 'error', bank_name: 'bank_name' }, done: 'with a BIC' },
   domestic: { columns: { domestic: 'domestic.display', ...VERDICT, error: 'error' }, done: null },
   mask: { columns: { masked: 'masked', error: 'error' }, done: 'masked' },
@@ -39,7 +42,8 @@ export type Format = (typeof FORMATS)[number];
 export const FILE_OPTIONS = {
   file: { type: 'string', help: ['PATH', 'the file to go through; - for standard input'] },
   out: { type: 'string', help: ['PATH', 'where the result goes, when it is complete; else standard output'] },
-  column: { type: 'string', multiple: true, help: ['[INPUT=]NAME', 'the column, by name or number, or in JSON the /path/to/it, that gives an input; may be repeated'] },
+  column: { type: 'string', multiple: true, help: ['[INPUT=]NAME',
+    'the column, by name or number, or in JSON the /path/to/it, that gives an input; may be repeated'] },
   add: { type: 'string', help: ['NAMES', 'the columns to add, with commas between them'] },
   format: { type: 'string', help: [FORMATS.join('|'), 'what the file is, where it is not found out'] },
   lines: { type: 'boolean', help: ['', 'each line is a value: one line in, one line out, without header; as --format lines --header no'] },
@@ -48,7 +52,8 @@ export const FILE_OPTIONS = {
   sheet: { type: 'string', help: ['NAME', 'the sheet of a workbook, by name or number; else the one with most accounts'] },
   workers: { type: 'string', help: ['N', 'threads that do the rows; else as many as there are processors'] },
   folder: { type: 'string', help: ['PATH', 'where pictures go, one for each row (qr)'] },
-  'exit-zero': { type: 'boolean', help: ['', 'exit code 0 also where something is not valid, for engines that take any other for a failure'] },
+  'exit-zero': { type: 'boolean',
+    help: ['', 'exit code 0 also where something is not valid, for engines that take any other for a failure'] },
   quiet: { type: 'boolean', help: ['', 'no summary and no progress on standard error'] },
 } as const;
 

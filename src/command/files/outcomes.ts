@@ -14,12 +14,14 @@ import { NO_CELL, cellOf } from '../../engine/writers/cells.ts';
 export const PICTURE = 'file';
 
 /** Gives the text of each of these members for an outcome. */
-export function outcomeTexts(response: Schema, members: readonly string[], { picture }: Pick<Answering, 'picture'>): (outcome: Outcome) => readonly string[] {
+export function outcomeTexts(response: Schema, members: readonly string[],
+    { picture }: Pick<Answering, 'picture'>): (outcome: Outcome) => readonly string[] {
   const cells = members.map((member) => cellOf(response, member) ?? NO_CELL);
   return (outcome) => {
     const { value, refusal } = outcome;
     const refused: Readonly<Record<string, unknown>> | null = refusal && { ...WRONG, ...errorBody(refusal) };
-    return members.map((member, i) => (refused !== null ? textOf(refused[member]) : member === PICTURE ? picture(outcome) : cells[i]!(value)));
+    return members.map((member, i) => (refused !== null ? textOf(refused[member]) : member === PICTURE
+      ? picture(outcome) : cells[i]!(value)));
   };
 }
 
@@ -69,14 +71,16 @@ const BETWEEN = ' / ';
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /**
- * One value of a member for those of several outcomes; null where none is known. A row is valid where all are, and an error says of which it is.
- * Texts stand side by side, and what is no text is a list with one for each.
+ * One value of a member for those of several outcomes; null where none is known. A row is valid where all are, and an error says of which
+ * it is. Texts stand side by side, and what is no text is a list with one for each.
  */
 export function together(member: string, each: readonly unknown[]): unknown {
   if (member === 'valid') return each.every((value) => String(value) === 'true');
   if (member === 'verdict') return BY_GRAVITY.find((verdict) => each.includes(verdict)) ?? null;
   const known = each.filter(isKnown);
   if (member === 'error_code' || known.length === 0) return known[0] ?? null;
-  if (member === 'error') return each.flatMap((value, i) => (isKnown(value) ? [`IBAN ${i + 1} of ${each.length}: ${value as string}`] : [])).join('; ');
-  return known.every((value) => typeof value === 'string') ? each.map((value) => value ?? '').join(BETWEEN) : each.map((value) => value ?? null);
+  if (member === 'error') return each.flatMap((value, i) => (isKnown(value) ? [`IBAN ${i + 1} of ${each.length}: ${value as string}`] : []))
+    .join('; ');
+  return known.every((value) => typeof value === 'string')
+    ? each.map((value) => value ?? '').join(BETWEEN) : each.map((value) => value ?? null);
 }

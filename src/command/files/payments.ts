@@ -7,7 +7,8 @@ import { type ListInput, MARK, SHEET_DELIMITER, beginningOf, joined } from './in
 const line = (cells: readonly string[]): string => `${delimitedLine(cells, SHEET_DELIMITER)}\r\n`;
 
 /** What a payment file has for each input of this name, as `--column` would say it. */
-export const PAYMENT_INPUTS: readonly (readonly [input: string, column: string])[] = Object.entries(PAYMENT_COLUMNS).map(([input, column]) => [input, String(column + 1)]);
+export const PAYMENT_INPUTS: readonly (readonly [input: string, column: string])[] =
+  Object.entries(PAYMENT_COLUMNS).map(([input, column]) => [input, String(column + 1)]);
 
 /** Of XML the payments in it as delimited text, whose pieces throw a PaymentsFault; any other list as it is. */
 export async function paymentsIn(given: ListInput): Promise<{ readonly input: ListInput; readonly isPayments: boolean }> {
@@ -39,7 +40,8 @@ export async function paymentsIn(given: ListInput): Promise<{ readonly input: Li
       get reading() {
         const sums = reader.sums.map(({ currency, sum }) => `${currency} ${sum}`).join(', ');
         const unsummed = reader.unsummed === 0 ? '' : `, and ${reader.unsummed} without an amount that can be added`;
-        return `the rows are the ${reader.payments} payments of ${reader.message}${sums === '' ? '' : `: ${sums}`}${unsummed}; check-payments tells what a bank would refuse\n`;
+        return `the rows are the ${reader.payments} payments of ${reader.message}${sums === '' ? '' : `: ${sums}`}${unsummed}; ` +
+          `check-payments tells what a bank would refuse\n`;
       },
     },
   };

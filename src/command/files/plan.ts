@@ -50,7 +50,8 @@ export function planOf(asked: Asked, beginning: Buffer, areAll: boolean, encodin
   if (format === 'ndjson') {
     const from = pointersOf(asked, beginning);
     if ('problem' in from) return from;
-    const job: Job = { ...shared, add: asked.add === null ? [] : add.value, format, dialect: { delimiter: null, end: '\n' }, width: 0, names: null, from: from.value };
+    const job: Job = { ...shared, add: asked.add === null ? [] : add.value, format, dialect: { delimiter: null, end: '\n' }, width: 0,
+      names: null, from: from.value };
     return { value: { job, headerLine: null, firstLine: 1, reading: '' } };
   }
   const text = decodedText(beginning, encoding === 'windows-1252' ? encoding : 'utf-8');
@@ -62,7 +63,8 @@ export function planOf(asked: Asked, beginning: Buffer, areAll: boolean, encodin
   const from = columnsOf(asked, list, areAll);
   if ('problem' in from) return from;
   const width = list.delimiter === null ? 0 : list.width;
-  const job: Job = { ...shared, format: 'delimited', dialect: { delimiter: list.delimiter, end: lineEndOf(text) }, width, names: list.names, from: from.value };
+  const job: Job = { ...shared, format: 'delimited', dialect: { delimiter: list.delimiter, end: lineEndOf(text) }, width, names: list.names,
+    from: from.value };
   const headerLine = list.header === null ? null : list.rows[list.header]!.line;
   const isGiven = list.first < list.rows.length || list.first === 0;
   // Where no items are looked at, the rows end with what stands above them.
@@ -73,18 +75,23 @@ export function planOf(asked: Asked, beginning: Buffer, areAll: boolean, encodin
 /** How a list was read where its result does not show it: lines above it, the column taken, and what it holds instead of IBANs. */
 function readingOf({ titles, columns, names, rows, contents }: Beginning, from: From, { columns: given, route }: Asked): string {
   const told: string[] = [];
-  if (titles > 0) told.push(`not looked at, because it stands above the list: line ${rows.slice(0, titles).map(({ line }) => line).join(', ')}`);
+  if (titles > 0)
+    told.push(`not looked at, because it stands above the list: line ${rows.slice(0, titles).map(({ line }) => line).join(', ')}`);
   const [taken] = from;
   if (given.length > 0 || !Object.hasOwn(route.inputs, 'iban') || taken === undefined) return told.map((one) => `${one}\n`).join('');
   const others = rows.length === 0 ? [] : columns.filter((column) => column !== taken.column);
-  if (others.length > 0) told.push(`IBANs are taken from ${columnName(names, taken.column)} and not from ${others.map((column) => columnName(names, column)).join(', ')}: --column takes another`);
+  if (others.length > 0)
+    told.push(
+    `IBANs are taken from ${columnName(names, taken.column)} and not from ` +
+    `${others.map((column) => columnName(names, column)).join(', ')}: --column takes another`);
   if (columns.length === 0) told.push(seenIn(contents, names), helpIn(contents));
   return told.filter((one) => one !== '').map((one) => `${one}\n`).join('');
 }
 
 function addedOf({ route, add }: Asked): Choice<Job['add']> {
   const { columns } = FILE_OPERATIONS[route.name]!;
-  const known = (member: string): boolean => member === 'file' || (ROW_COLUMNS as readonly string[]).includes(member) || cellOf(route.response, member) !== null;
+  const known = (member: string): boolean => member === 'file' || (ROW_COLUMNS as readonly string[]).includes(member)
+    || cellOf(route.response, member) !== null;
   if (add === null) return { value: Object.entries(columns).filter(([, member]) => known(member)) };
   const unknown = add.find((name) => !Object.hasOwn(columns, name) && !known(name));
   if (unknown !== undefined) {
@@ -125,10 +132,15 @@ function accountsFrom({ names, contents, width }: Beginning, fixed: Asked['fixed
   const named = country === null || names === null ? null : accountColumns(country, names, fixed);
   const columns = named ?? (country !== null && help?.country === country.code ? help.columns : null);
   if (columns !== null) return { value: Object.entries(columns).map(([input, column]) => ({ input, column, pointer: '' })) };
-  if (country === null && help !== null) return { problem: `of which country are these account numbers? They look like those of ${help.country}: --country ${help.country}` };
+  if (country === null && help !== null) return {
+    problem: `of which country are these account numbers? They look like those of ${help.country}: --country ${help.country}` };
   if (width <= 1) return { problem: 'say with --country of which country the account numbers are' };
   const all = Array.from({ length: width }, (_, i) => columnName(names, i)).join(', ');
-  return { problem: [`say ${country === null ? 'with --country of which country the account numbers are, and ' : ''}which columns give what: ${columnFor('account_number')}, for each input that a row gives, one of ${all}`, seenIn(contents, names)].filter((text) => text !== '').join('\n') };
+  return {
+    problem:
+    [`say ${country === null ? 'with --country of which country the account numbers are, and ' : ''}which columns give what: ` +
+    `${columnFor('account_number')}, for each input that a row gives, one of ${all}`,
+    seenIn(contents, names)].filter((text) => text !== '').join('\n') };
 }
 
 /** The input that a row gives when none is named. A country is given once for all rows; the number is what differs. */
@@ -139,9 +151,11 @@ export function mainFor(route: Pick<Route, 'inputs'>, fixed: Readonly<Record<str
 }
 
 /** Whether columns are named beside the IBAN alone, as its BIC, and that is still to be found. */
-const lacksIban = (from: From, main: string, fixed: Asked['fixed']): boolean => main === 'iban' && !Object.hasOwn(fixed, main) && from.every(({ input }) => input !== main);
+const lacksIban = (from: From, main: string, fixed: Asked['fixed']): boolean =>
+  main === 'iban' && !Object.hasOwn(fixed, main) && from.every(({ input }) => input !== main);
 
-const WHOLE_JSON = { problem: 'this is one JSON value over several lines, or a list: give an object on each line, as `jq -c .[]` makes them of a list' };
+const WHOLE_JSON =
+  { problem: 'this is one JSON value over several lines, or a list: give an object on each line, as `jq -c .[]` makes them of a list' };
 
 function pointersOf({ route, columns, fixed }: Asked, beginning: Buffer): Choice<From> {
   const main = mainFor(route, fixed);

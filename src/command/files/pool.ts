@@ -75,7 +75,8 @@ const MEBIBYTE = 1_048_576;
 
 const heapFor = ({ overlay }: SharedData) => ({
   ...HEAP,
-  maxOldGenerationSizeMb: HEAP.maxOldGenerationSizeMb + Math.ceil(((overlay?.files ?? []).reduce((sum, { text }) => sum + text.length, 0) * HEAP_PER_CHARACTER) / MEBIBYTE),
+  maxOldGenerationSizeMb: HEAP.maxOldGenerationSizeMb +
+    Math.ceil(((overlay?.files ?? []).reduce((sum, { text }) => sum + text.length, 0) * HEAP_PER_CHARACTER) / MEBIBYTE),
 });
 
 /** A longer block is one long record, which such a heap may not hold: the first thread, which has no limits, does it. */
@@ -86,7 +87,8 @@ const LONGEST_FOR_THREAD = 1_048_576;
  * those have started, which takes as long as some 200,000 rows, it does all.
  */
 export function threads(entry: URL, count: number, data: ThreadData, process: ProcessRows): Pool {
-  const others = Array.from({ length: count - 1 }, () => thread(new Worker(entry, { workerData: data, resourceLimits: heapFor(data.data) })));
+  const others = Array.from({ length: count - 1 },
+    () => thread(new Worker(entry, { workerData: data, resourceLimits: heapFor(data.data) })));
   const outs: Buffer[] = [];
   const idlest = (): Thread | null =>
     others.reduce<Thread | null>((best, one) => (one.vacancies() > (best?.vacancies() ?? 0) ? one : best), null);
@@ -150,7 +152,8 @@ function thread(worker: Worker): Thread {
 }
 
 /** What a thread answers to a block: bytes that outgrew their memory are handed over. */
-export function doneMessage(out: ByteBuffer, given: Uint8Array, tally: Tally): { readonly message: DoneMessage; readonly transfer: Transferable[] } {
+export function doneMessage(out: ByteBuffer, given: Uint8Array,
+    tally: Tally): { readonly message: DoneMessage; readonly transfer: Transferable[] } {
   if (out.bytes.buffer === given.buffer) return { message: { length: out.end, instead: null, tally }, transfer: [] };
   const instead = out.bytes.subarray(0, out.end);
   return { message: { length: out.end, instead, tally }, transfer: [instead.buffer as ArrayBuffer] };

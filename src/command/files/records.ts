@@ -28,7 +28,8 @@ export interface RecordBounds {
   isWhole: boolean;
 }
 
-export const newRecord = (): RecordBounds => ({ cells: [], count: 0, start: 0, end: 0, next: 0, hasQuotes: false, isOpen: false, isWhole: false });
+export const newRecord = (): RecordBounds => ({ cells: [], count: 0, start: 0, end: 0, next: 0, hasQuotes: false, isOpen: false,
+  isWhole: false });
 
 const QUOTE = 0x22;
 const CR = 0x0d;

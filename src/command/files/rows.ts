@@ -16,7 +16,8 @@ export type KeepPicture = (bytes: Uint8Array, ending: string) => string;
 /** Gives what does this job row by row. Each row is answered by itself: nothing of one is kept for the next. */
 export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null): ProcessRows {
   const answering: Answering = { ...answeringOf(route, context), picture: pictures(route, context, keepPicture) };
-  return job.format === 'ndjson' ? jsonLines(job, route, answering) : delimitedRows(job, route, answering, route.rowBytes?.(context) ?? null);
+  return job.format === 'ndjson' ? jsonLines(job, route, answering)
+    : delimitedRows(job, route, answering, route.rowBytes?.(context) ?? null);
 }
 
 function answeringOf(route: Route, context: Context): Omit<Answering, 'picture'> {
@@ -25,11 +26,13 @@ function answeringOf(route: Route, context: Context): Omit<Answering, 'picture'>
   const bankOf = cellOf(route.response, 'bank_name') ?? NO_CELL;
   const validOf = cellOf(route.response, 'valid');
   const judgedAs = cellOf(route.response, 'verdict') ?? NO_CELL;
-  const isValid = ({ value, refusal }: Outcome): boolean => refusal === null && (validOf === null ? codeOf(value) === '' : validOf(value) === 'true');
+  const isValid = ({ value, refusal }: Outcome): boolean =>
+    refusal === null && (validOf === null ? codeOf(value) === '' : validOf(value) === 'true');
   const verdictOf = (outcome: Outcome): Verdict => (!isValid(outcome) ? 'wrong' : judgedAs(outcome.value) === 'ask' ? 'ask' : 'good');
   return {
     answer(values) {
-      if (isNameless(values)) return { value: null, input: null, refusal: refuse('MISSING_PARAMETER', 'name is missing: a code without it would be of another kind than the others', 'name') };
+      if (isNameless(values)) return { value: null, input: null,
+        refusal: refuse('MISSING_PARAMETER', 'name is missing: a code without it would be of another kind than the others', 'name') };
       const input = read.fromValues(values);
       const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, context)) : input;
       const given = input.ok ? input.value : null;

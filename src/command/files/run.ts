@@ -108,7 +108,8 @@ export async function runFile(run: FileRun): Promise<Choice<Done>> {
 }
 
 /** The lines above the first item, with the names of added columns behind the header; `length` and `lines` are of the text before that. */
-function aboveItems(bytes: Buffer, { job, headerLine, firstLine }: Plan): { readonly above: Buffer; readonly length: number; readonly lines: number } {
+function aboveItems(bytes: Buffer, { job, headerLine, firstLine }: Plan): { readonly above: Buffer; readonly length: number;
+    readonly lines: number } {
   const read = recordReader(job.dialect);
   const record = newRecord();
   const written: Buffer[] = [];
@@ -117,7 +118,8 @@ function aboveItems(bytes: Buffer, { job, headerLine, firstLine }: Plan): { read
   while (line < firstLine && at < bytes.length) {
     read(bytes, at, record);
     if (record.isOpen) endWithLine(bytes, record, job.dialect);
-    written.push(bytes.subarray(at, record.end), ...(line === headerLine ? [namesAdded(record, job)] : []), bytes.subarray(record.end, record.next));
+    written.push(bytes.subarray(at, record.end), ...(line === headerLine ? [namesAdded(record, job)] : []),
+      bytes.subarray(record.end, record.next));
     line += linesOf(bytes, record);
     at = record.next;
   }

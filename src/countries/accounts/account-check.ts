@@ -28,8 +28,8 @@ interface AccountCheck {
   /** Whether a failure is told: false where not every account of the bank follows the rule. */
   readonly isDecisive: boolean;
   /**
-   * Whether the account in a BBAN that follows its country's structure keeps the check. `method` is what the national publisher names for the
-   * bank code, null where it names none.
+   * Whether the account in a BBAN that follows its country's structure keeps the check. `method` is what the national publisher names for
+   * the bank code, null where it names none.
    */
   readonly check: (bban: CharacterValues, method: string | null, tables: AccountTables) => boolean | null;
   /**
@@ -45,8 +45,10 @@ const EVERY = (): string => '';
 
 /** By country: the checks of account numbers that belong to banks and not to the country. */
 const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map<string, AccountCheck>([
-  ['BR', { rule: 'the account layouts of Itaú, Banco do Brasil and Bradesco', reads: /^\d{23}[A-Z][\dA-Z]$/, isDecisive: false, check: brazilianAccountHolds, pattern: brazilianAccountPattern }],
-  ['CH', { rule: 'PostFinance, modulo 10 recursive', reads: /^\d{5}[\dA-Z]{12}$/, isDecisive: true, check: swissAccountHolds, pattern: swissAccountPattern }],
+  ['BR', { rule: 'the account layouts of Itaú, Banco do Brasil and Bradesco', reads: /^\d{23}[A-Z][\dA-Z]$/, isDecisive: false,
+    check: brazilianAccountHolds, pattern: brazilianAccountPattern }],
+  ['CH', { rule: 'PostFinance, modulo 10 recursive', reads: /^\d{5}[\dA-Z]{12}$/, isDecisive: true, check: swissAccountHolds,
+    pattern: swissAccountPattern }],
   ['DE', {
     rule: 'Deutsche Bundesbank, check-digit methods',
     reads: /^\d{18}$/,
@@ -70,9 +72,11 @@ const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map<string, Accoun
     pattern: irishAccountPattern,
     needsModulusTable: true,
   }],
-  ['IL', { rule: 'MASAV, account number check', reads: /^\d{19}$/, isDecisive: true, check: israeliAccountHolds, pattern: israeliAccountPattern }],
+  ['IL', { rule: 'MASAV, account number check', reads: /^\d{19}$/, isDecisive: true, check: israeliAccountHolds,
+    pattern: israeliAccountPattern }],
   ['IS', { rule: 'Registers Iceland, kennitala', reads: /^\d{22}$/, isDecisive: false, check: kennitalaHolds, pattern: EVERY }],
-  ['NL', { rule: 'Betaalvereniging Nederland, eleven-test', reads: /^[A-Z]{4}\d{10}$/, isDecisive: false, check: dutchAccountHolds, pattern: EVERY }],
+  ['NL', { rule: 'Betaalvereniging Nederland, eleven-test', reads: /^[A-Z]{4}\d{10}$/, isDecisive: false, check: dutchAccountHolds,
+    pattern: EVERY }],
   ['SE', {
     rule: 'Bankgirot, Bankernas kontonummer',
     reads: /^\d{20}$/,
@@ -80,7 +84,8 @@ const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map<string, Accoun
     check: (bban, _, { clearingTypes }) => swedishAccountHolds(bban, clearingTypes()),
     pattern: (bankCode, _, { clearingTypes }) => swedishAccountPattern(bankCode, clearingTypes()),
   }],
-  ['UA', { rule: 'National Bank of Ukraine, resolution 237', reads: /^\d{6}[\dA-Z]{19}$/, isDecisive: false, check: ukrainianKeyHolds, pattern: () => UKRAINIAN_ACCOUNT_PATTERN }],
+  ['UA', { rule: 'National Bank of Ukraine, resolution 237', reads: /^\d{6}[\dA-Z]{19}$/, isDecisive: false, check: ukrainianKeyHolds,
+    pattern: () => UKRAINIAN_ACCOUNT_PATTERN }],
 ]);
 
 /** The account check of a country; null where none is known. */
@@ -91,12 +96,13 @@ export interface AccountChecks {
   /**
    * Whether the account in a BBAN that follows its country's structure keeps its bank's own check: true, false, or null where
    * nothing is known. `method` is what the national publisher names for the bank code (Germany), null where it names none.
-   * It tells nothing of whether the IBAN is valid. Throws a RangeError where the country has a check and the BBAN does not follow the structure.
+   * It tells nothing of whether the IBAN is valid. Throws a RangeError where the country has a check and the BBAN does not follow the
+   * structure.
    */
   readonly check: (country: string, bban: string, method: string | null) => boolean | null;
   /**
-   * What tells of a BBAN by its ISO 7064 values, and any others behind them, whether the answer is false; null where it never is. They are taken to
-   * follow the structure.
+   * What tells of a BBAN by its ISO 7064 values, and any others behind them, whether the answer is false; null where it never is. They are
+   * taken to follow the structure.
    */
   readonly failing: (country: string, method: string | null) => ((bban: CharacterValues) => boolean) | null;
   /** As `AccountCheck.pattern`; null also where the country has no check, or one whose table is missing. */
@@ -108,10 +114,14 @@ export interface AccountChecks {
 /** An IBAN has 34 characters at most (ISO 13616-1). */
 const LONGEST_BBAN = 30;
 
-/** The values of the BBAN that is asked about, used again because to make them costs more than most checks. Checks read no more of them than their BBANs have. */
+/**
+ * The values of the BBAN that is asked about, used again because to make them costs more than most checks. Checks read no more of them than
+ * their BBANs have.
+ */
 const VALUES = new Uint8Array(LONGEST_BBAN);
 
-const hasTable = ({ needsModulusTable }: AccountCheck, { modulusTable }: AccountTables): boolean => modulusTable !== null || needsModulusTable === undefined;
+const hasTable = ({ needsModulusTable }: AccountCheck, { modulusTable }: AccountTables): boolean =>
+  modulusTable !== null || needsModulusTable === undefined;
 
 export const accountChecks = (tables: AccountTables): AccountChecks => ({
   check(country, bban, method) {

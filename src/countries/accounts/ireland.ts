@@ -19,5 +19,6 @@ export const irishAccountPattern = (bankCode: string): string | null => SORT_COD
  */
 export function irishAccountHolds(table: ModulusTable, bban: CharacterValues): true | null {
   const start = SORT_CODES[textOf(bban, 0, BANK_LENGTH)];
-  return start !== undefined && textOf(bban, BANK_LENGTH, BANK_LENGTH + start.length) === start && britishAccountHolds(table, bban) === true ? true : null;
+  return start !== undefined && textOf(bban, BANK_LENGTH, BANK_LENGTH + start.length) === start && britishAccountHolds(table, bban) === true
+    ? true : null;
 }

@@ -35,7 +35,8 @@ const SIX = { digits: 6, weights: [6, 5, 4, 3, 2, 1], modulus: 11, passes: [0], 
 /** By the bank's number. The check is weak: up to four of eleven remainders pass. */
 const RULES: ReadonlyMap<number, Rule> = new Map<number, Rule>([
   // The last two digits are one number of weight 1, so the tens weigh 10.
-  [10, { digits: 8, weights: [10, 9, 8, 7, 6, 5, 4, 3, 2, 10, 1], modulus: 100, passes: [20, 60, 70, 72], disputed: [90], otherwise: false }],
+  [10, { digits: 8, weights: [10, 9, 8, 7, 6, 5, 4, 3, 2, 10, 1], modulus: 100, passes: [20, 60, 70, 72], disputed: [90],
+    otherwise: false }],
   [12, { ...BRANCH_AND_SIX, passes: [0, 2, 4, 6] }],
   [4, { ...BRANCH_AND_SIX, passes: [0, 2] }],
   [20, { ...BRANCH_AND_SIX, passes: [0, 2, 4], branch: withoutHundreds }],

@@ -10,7 +10,8 @@ const START = INSTITUTION.length + ZEROS.length;
 const END = START + ACCOUNT_LENGTH;
 
 /** Accounts of an institution to draw from, `n` for a digit; null where none are checked. */
-export const swissAccountPattern = (institution: string): string | null => (institution === INSTITUTION ? ZEROS + 'n'.repeat(ACCOUNT_LENGTH) : null);
+export const swissAccountPattern = (institution: string): string | null =>
+  (institution === INSTITUTION ? ZEROS + 'n'.repeat(ACCOUNT_LENGTH) : null);
 
 /**
  * PostFinance: the ninth digit of a postal account is the modulo 10, recursive, of the first eight. True or false; null for

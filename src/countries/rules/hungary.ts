@@ -5,8 +5,8 @@ const WEIGHTS = [9, 7, 3, 1];
 
 /**
  * The eighth digit completes bank and branch code, the last digit the account number, to multiples of ten.
- * An account number of 16 digits fills the last eight with zeros. Its check digit, of weight 1, stands before them. It is right exactly when
- * the last digit computed here is 0, as written: zeros add nothing to the sum.
+ * An account number of 16 digits fills the last eight with zeros. Its check digit, of weight 1, stands before them. It is right exactly
+ * when the last digit computed here is 0, as written: zeros add nothing to the sum.
  *
  *     BBBSSSSKAAAAAAAAAAAAAAAL   B bank, S branch, K their check digit, A account with its check digit L
  *     9731973 973197319731973    weights

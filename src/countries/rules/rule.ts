@@ -10,7 +10,8 @@ export interface NationalCheck {
   readonly source: string;
   /**
    * The check characters for the BBAN whose character values begin at index 0, or NO_DIGIT, or NOT_KNOWN. They are one decimal
-   * number over `Country.checkPositions` in order; a single letter is its value, 10 to 35. What stands at the check positions themselves is ignored. Allocates nothing.
+   * number over `Country.checkPositions` in order; a single letter is its value, 10 to 35. What stands at the check positions themselves is
+   * ignored. Allocates nothing.
    */
   readonly compute: (bban: CharacterValues) => number;
 }

@@ -83,7 +83,8 @@ function sourcesOf(schema: Schema, members: readonly string[]): (PlannedPart | n
 }
 
 function ofPiece(key: KeyPart | null, cells: readonly CellOf[], constants: Values, form: CellForm): Append {
-  const bytesOf = (answer: Values): Buffer => Buffer.concat(cells.flatMap((cell) => [Buffer.of(form.delimiter), form.bytesOf(cell(answer))]));
+  const bytesOf = (answer: Values): Buffer => Buffer.concat(
+    cells.flatMap((cell) => [Buffer.of(form.delimiter), form.bytesOf(cell(answer))]));
   if (key === null) {
     const bytes = bytesOf(constants);
     return (_, out) => appendBytes(bytes, out);

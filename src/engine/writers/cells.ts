@@ -83,7 +83,8 @@ function inWords(value: unknown): string {
   const whole = 'toJSON' in value ? (value as { toJSON: () => object }).toJSON() : value;
   const entries = Object.entries(whole);
   const flags = entries.filter(([, member]) => typeof member === 'boolean');
-  return flags.length > 0 ? flags.filter(([, member]) => member).map(([name]) => name).join(' ') : entries.map(([, member]) => inWords(member)).filter((text) => text !== '').join(' ');
+  return flags.length > 0 ? flags.filter(([, member]) => member).map(([name]) => name).join(' ')
+    : entries.map(([, member]) => inWords(member)).filter((text) => text !== '').join(' ');
 }
 
 /** Every path that leads to a member, for messages: of objects inside it the objects alone. */

@@ -41,7 +41,8 @@ interface StaticText {
 }
 
 const staticText = (text: string): StaticText => ({
-  text, bytes: null, constant: null, absent: null, null: null, true: null, false: null, beforeValue: null, beforeEnd: null, withFragment: null,
+  text, bytes: null, constant: null, absent: null, null: null, true: null, false: null, beforeValue: null, beforeEnd: null,
+    withFragment: null,
 });
 
 /** The property by which `JSON.stringify` finds the members of a value that has keys of fragments (`expander`). */

@@ -34,7 +34,8 @@ function ofNonNull(schema: Schema): Plain {
   }
   if (schema.additionalProperties) {
     const member = plain(schema.additionalProperties);
-    return (values: Readonly<Record<string, never>>) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, member(value)]));
+    return (values: Readonly<Record<string, never>>) =>
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, member(value)]));
   }
   return admits(schema, 'object') ? ofObject(schema) : same;
 }
@@ -81,7 +82,8 @@ function ofKey({ name, fragment, members }: KeyPart): Fill {
   const makers = members.map(([member, schema]) => [member, plain(schema)] as const);
   const made = perKey(fragment, (key) => {
     const values = fragment.membersOf(key as never) as Values;
-    const all = makers.filter(([member]) => values[member] !== undefined).map(([member, make]) => ({ member, value: frozen(make(values[member] as never)) }));
+    const all = makers.filter(([member]) => values[member] !== undefined)
+      .map(([member, make]) => ({ member, value: frozen(make(values[member] as never)) }));
     return { all, isWhole: all.length === makers.length };
   });
   return (whole, value) => {

@@ -38,8 +38,8 @@ export const serializer = <T>(schema: Schema<T>): Serializer<T> => compilerTo(PL
 export const nestedSerializer = <T>(schema: Schema<T>): Serializer<T> => compilerTo(NESTED)(schema) as Serializer<T>;
 
 /**
- * The same in chunks. It yields after each item of a list directly in an object: other requests are answered while a long answer is written.
- * Any other value is one chunk.
+ * The same in chunks. It yields after each item of a list directly in an object: other requests are answered while a long answer is
+ * written. Any other value is one chunk.
  */
 export function chunkedSerializer<T>(schema: Schema<T>): ChunkedSerializer<T> {
   const compile = compilerTo(PLAIN);
@@ -87,7 +87,8 @@ const orNull =
 
 const appendPrimitive: Append = (value: number | boolean, out) => appendAscii(String(value), out);
 
-const [COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, COLON, CLOSE_OBJECT] = Buffer.from(',[]{:}') as unknown as readonly [number, number, number, number, number, number];
+const [COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, COLON, CLOSE_OBJECT] =
+  Buffer.from(',[]{:}') as unknown as readonly [number, number, number, number, number, number];
 
 /** `next` is what would stand before another item. */
 function endList(next: number, out: ByteBuffer): void {
@@ -167,7 +168,8 @@ function compilerTo(form: JsonForm): (schema: Schema) => Append {
       return name;
     };
     return plan(schema).map((part): CompiledPart => {
-      if (part.kind === 'constant') return { kind: 'constant', key: part.name, text: `${nameOf(part.name)}${written(JSON.stringify(part.value))}` };
+      if (part.kind === 'constant') return { kind: 'constant', key: part.name,
+        text: `${nameOf(part.name)}${written(JSON.stringify(part.value))}` };
       if (part.kind === 'value') return { kind: 'value', key: part.name, name: nameOf(part.name), append: compile(part.schema) };
       const members = part.members.map(([key, one]) => ({ key, nameBytes: Buffer.from(nameOf(key)), append: compile(one) }));
       return { kind: 'key', key: part.name, fragment: part.fragment, members };

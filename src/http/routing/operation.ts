@@ -22,7 +22,8 @@ export function operationOf(route: Route): Operation {
   return {
     route,
     read: inputReader(route.inputs, pathInput(route.path)),
-    readBeside: route.bodyFile && inputReader(Object.fromEntries(Object.entries(route.inputs).filter(([name]) => name !== route.bodyFile!.input)), null),
+    readBeside: route.bodyFile && inputReader(Object.fromEntries(
+      Object.entries(route.inputs).filter(([name]) => name !== route.bodyFile!.input)), null),
     serialize: (value, out) => write()(value, out),
     serializeChunked: (value, out) => writeChunked()(value, out),
     allow: [...route.methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', '),

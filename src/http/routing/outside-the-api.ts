@@ -37,7 +37,8 @@ export function outsideHandler({ assets, probes, sameOrigin = new Set(), respons
   }
 
   function probed(probe: Probe, path: string, crossOrigin: boolean): Response | Promise<Response> {
-    const response = ({ status, type, body }: ProbeResponse): Response => json(status, makeHeaders({ type, crossOrigin }), utf8Of(body), path);
+    const response = ({ status, type, body }: ProbeResponse): Response =>
+      json(status, makeHeaders({ type, crossOrigin }), utf8Of(body), path);
     try {
       const found = probe();
       return found instanceof Promise ? found.then(response).catch((fault: unknown) => failed(path, fault)) : response(found);

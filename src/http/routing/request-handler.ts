@@ -73,7 +73,8 @@ export function requestHandler(service: Service): RequestHandler {
           service.onFault(route.path, fault);
         }
       };
-      return { push: pushSafely, heldBytes, end: () => isBroken ? responses.fault(route.path) : run({ ...operation, route: { ...route, handle } }, ok({})) };
+      return { push: pushSafely, heldBytes, end: () =>
+        isBroken ? responses.fault(route.path) : run({ ...operation, route: { ...route, handle } }, ok({})) };
     };
     return { bodyLimit, isBegunBy, begin, tooLarge: () => responses.tooLarge(bodyLimit, route.path) };
   }

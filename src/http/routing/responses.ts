@@ -11,7 +11,8 @@ import type { Response } from './message.ts';
 const FAULT_STATUS = 500;
 const FAULT_BODY = utf8Of(JSON.stringify({ error: 'The service failed. Nothing of the request was kept; the log names the operation.' }));
 const TOO_LARGE_STATUS = 413;
-const NOT_FOUND = refuse('NOT_FOUND', 'there is no such path: /reference and /api/openapi.json have every one, and paths end without a slash');
+const NOT_FOUND =
+  refuse('NOT_FOUND', 'there is no such path: /reference and /api/openapi.json have every one, and paths end without a slash');
 
 const serializeError = serializer(ERROR_BODY);
 
@@ -55,9 +56,11 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
     return made;
   }
 
-  const empty = (status: number, headers: Headers, path: string | null): Response => ({ status, headers, length: null, body: EMPTY, path, refusal: null });
+  const empty = (status: number, headers: Headers, path: string | null): Response =>
+    ({ status, headers, length: null, body: EMPTY, path, refusal: null });
 
-  const json = (status: number, headers: Headers, body: Latin1, path: string | null): Response => ({ status, headers, length: body.length, body, path, refusal: null });
+  const json = (status: number, headers: Headers, body: Latin1, path: string | null): Response =>
+    ({ status, headers, length: body.length, body, path, refusal: null });
 
   function refusalWith(headers: Headers, refusal: Refusal, path: string | null = null, status: number = statusOf(refusal)): Response {
     return { ...json(status, headers, serializeLatin1(serializeError, errorBody(refusal), buffer), path), refusal };
@@ -75,7 +78,8 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
   }
 
   const methodNotAllowed = (method: string, allow: string, path: string, crossOrigin = true): Response =>
-    refusalWith(makeHeaders({ type: JSON_TYPE, allow, crossOrigin }), refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`), path);
+    refusalWith(makeHeaders({ type: JSON_TYPE, allow, crossOrigin }),
+      refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`), path);
 
   return {
     tag,

@@ -27,7 +27,8 @@ export interface FloodGuard {
  * guard pauses again at each resume. Once a flood has been seen, every connection is read in slices. All connections share the turns,
  * and the requests of one slice are served before the next is read.
  */
-export function createFloodGuard({ connections, reserve, pipelineScheduler, now = () => performance.now() }: FloodGuardOptions): FloodGuard {
+export function createFloodGuard({ connections, reserve, pipelineScheduler,
+    now = () => performance.now() }: FloodGuardOptions): FloodGuard {
   let until = -Infinity;
   /** Connections that wait for a turn. */
   const queued = new Set<Connection>();
@@ -59,7 +60,8 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler, now 
         return feed(chunk);
       }
       let fed = 0;
-      while (fed < chunk.length && waiting.length === 0 && !connection.isDetached && !pipelineScheduler.isTurnOver()) feed(chunk.subarray(fed, (fed += SLICE)));
+      while (fed < chunk.length && waiting.length === 0 && !connection.isDetached && !pipelineScheduler.isTurnOver())
+        feed(chunk.subarray(fed, (fed += SLICE)));
       if (connection.isDetached || fed >= chunk.length) return keep(0);
       if (waiting.length === 0) queue(connection);
       socket.pause();

@@ -31,5 +31,7 @@ export function detachParser(connection: Connection): void {
 
 /** Writes a response to a socket that node:http has given up, and ends it. Responses to HEAD have no body. */
 export function endRaw(socket: Socket, { status, headers, length, body }: Response, isHead: boolean): void {
-  socket.end(`${statusLine(status)}${headers.text}${lengthLine(length)}Date: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n${isHead ? '' : body}`, 'latin1');
+  socket.end(
+    `${statusLine(status)}${headers.text}${lengthLine(length)}Date: ${new Date().toUTCString()}\r\nConnection: ` +
+    `close\r\n\r\n${isHead ? '' : body}`, 'latin1');
 }

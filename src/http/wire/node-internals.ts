@@ -76,7 +76,8 @@ function isPushedTo(direct: typeof Incoming): boolean {
   const parts: (string | null)[] = [];
   try {
     const socket = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
-    const server = createServer({ IncomingMessage: direct }, (req) => req.receiveBody((part) => parts.push(part === null ? null : part.toString('latin1'))));
+    const server = createServer({ IncomingMessage: direct },
+      (req) => req.receiveBody((part) => parts.push(part === null ? null : part.toString('latin1'))));
     server.emit('connection', socket);
     for (const packet of TRIAL_PACKETS) socket.emit('data', Buffer.from(packet, 'latin1'));
     socket.destroy();
@@ -86,7 +87,10 @@ function isPushedTo(direct: typeof Incoming): boolean {
   return parts.length === 3 && parts[0] === 'ab' && parts[1] === 'c' && parts[2] === null;
 }
 
-/** Where node:http keeps the text that `writeHead` makes until it is sent; null before. `responseWriter` tries it, and uses it only where that sends the same. */
+/**
+ * Where node:http keeps the text that `writeHead` makes until it is sent; null before. `responseWriter` tries it, and uses it only where
+ * that sends the same.
+ */
 export interface WithHeader {
   _header?: string | null;
 }
@@ -123,7 +127,10 @@ export function stopReading(socket: Socket): void {
   else socket.pause();
 }
 
-/** An error of node's parser, with the packet in which it came upon the fault and how far it had read. Without these: a broken HEAD is refused with a body. */
+/**
+ * An error of node's parser, with the packet in which it came upon the fault and how far it had read. Without these: a broken HEAD is
+ * refused with a body.
+ */
 export interface ParserError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
   readonly bytesParsed?: number;
@@ -133,7 +140,7 @@ export interface ParserError extends NodeJS.ErrnoException {
 export const BEHIND_THE_LAST = 'HPE_CLOSED_CONNECTION';
 
 /**
- * What node says, once, of a request that takes longer than `requestTimeout`: who listens may let it go on. Held by the tests of files that are sent
- * slowly. Without it: they are cut off after that time.
+ * What node says, once, of a request that takes longer than `requestTimeout`: who listens may let it go on. Held by the tests of files that
+ * are sent slowly. Without it: they are cut off after that time.
  */
 export const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';

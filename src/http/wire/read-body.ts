@@ -46,7 +46,8 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, limits 
     memory.reserve(connection, length);
     schedule(connection, made, isLarge(body, limits) ? 'large' : 'small', (response) => {
       memory.reserve(connection, -length);
-      if (isStreamed(response.body)) untilFinished(connection, res, Math.min(length, limits.text_characters) * FIXED_LIMITS.streaming_bytes_per_body_byte.value);
+      if (isStreamed(response.body)) untilFinished(connection, res,
+        Math.min(length, limits.text_characters) * FIXED_LIMITS.streaming_bytes_per_body_byte.value);
       send(connection, res, since, response);
     });
   }
@@ -76,7 +77,8 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, limits 
   function endsOf(connection: Connection, { req, res }: Body): FileEnds {
     const since = performance.now();
     return {
-      answer: (made) => ('status' in made ? send(connection, res, since, made) : schedule(connection, made, 'large', (response) => send(connection, res, since, response))),
+      answer: (made) => ('status' in made ? send(connection, res, since, made)
+        : schedule(connection, made, 'large', (response) => send(connection, res, since, response))),
       refuse: (response) => {
         req.releaseBody();
         sendLast(connection, res, since, response);

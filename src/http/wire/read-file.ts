@@ -20,7 +20,8 @@ export interface Upload {
  * Whether a file comes more slowly than may be: in each `request_timeout` it must bring what its pace asks for. So neither drops nor a
  * silence behind a fast beginning hold a connection. To be called every now and then.
  */
-export function isTooSlow({ upload }: Connection, { request_timeout, payment_file_pace }: Pick<Limits, 'request_timeout' | 'payment_file_pace'>, now: number): boolean {
+export function isTooSlow({ upload }: Connection,
+    { request_timeout, payment_file_pace }: Pick<Limits, 'request_timeout' | 'payment_file_pace'>, now: number): boolean {
   if (upload === null) return false;
   if (upload.bytes < (payment_file_pace * request_timeout) / MS_PER_SECOND) return now - upload.since >= request_timeout;
   upload.since = now;
@@ -83,7 +84,8 @@ export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFi
       if (part !== null) upload.bytes += part.length;
       socket.pause();
       // Resumed in the next turn: libuv reads on at once otherwise, up to two megabytes.
-      scheduleTask({ steps: inTurn(part), kind: 'file', isWanted: () => !socket.destroyed, done: () => setImmediate(() => socket.resume()) });
+      scheduleTask({ steps: inTurn(part), kind: 'file', isWanted: () => !socket.destroyed,
+        done: () => setImmediate(() => socket.resume()) });
     };
   };
 }

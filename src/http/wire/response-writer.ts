@@ -20,9 +20,10 @@ type Make = (req: IncomingMessage) => ServerResponse;
 
 /**
  * Gives what writes responses on connections that stay open for this time, in milliseconds. `writeHead` checks and
- * joins every line anew, and `end` with a body writes twice: together as dear as validating an IBAN and making the response. Our lines are checked and joined once, only their length and the date differ, and head and body are handed over as one text.
- * Whether that sends the same bytes is tried first; where it does not, all is left to `writeHead`. A response that ends its connection
- * is left to it anyway. `make` makes a response as node:http does.
+ * joins every line anew, and `end` with a body writes twice: together as dear as validating an IBAN and making the response. Our lines are
+ * checked and joined once, only their length and the date differ, and head and body are handed over as one text. Whether that sends the
+ * same bytes is tried first; where it does not, all is left to `writeHead`. A response that ends its connection is left to it anyway.
+ * `make` makes a response as node:http does.
  */
 export function responseWriter(keepAliveTimeout: number, make: Make = (req) => new ServerResponse(req)): WriteResponse {
   const keepAlive = ['Connection', 'keep-alive', 'Keep-Alive', `timeout=${Math.floor(keepAliveTimeout / MS_PER_SECOND)}`] as const;
@@ -40,7 +41,8 @@ function nodeWriter(keepAlive: readonly string[]): WriteResponse {
   };
 }
 
-function directWriter([connection, keeps, keepAlive, timeout]: readonly [string, string, string, string], byNode: WriteResponse): WriteResponse {
+function directWriter([connection, keeps, keepAlive, timeout]: readonly [string, string, string, string],
+    byNode: WriteResponse): WriteResponse {
   const endOfHead = datedEnd(`${connection}: ${keeps}\r\n${keepAlive}: ${timeout}\r\n`);
   return (res, response) => {
     const { status, headers, length, body } = response;
@@ -81,7 +83,8 @@ const trial = (status: number, headers: Headers, body: Latin1 | Buffer | null): 
 /** Whether two writers send the same, but for the date, on a socket that leads nowhere. */
 function sendsTheSame(one: WriteResponse, other: WriteResponse, make: Make): boolean {
   const headers = headerMaker('*')({ type: JSON_TYPE });
-  const responses = [trial(200, headers, utf8Of('{"city":"Köln"}')), trial(404, headers, Buffer.from('{}')), trial(200, headers, EMPTY), trial(304, headers, null)];
+  const responses = [trial(200, headers, utf8Of('{"city":"Köln"}')), trial(404, headers, Buffer.from('{}')), trial(200, headers, EMPTY),
+    trial(304, headers, null)];
   try {
     return ['GET', 'HEAD'].every((method) =>
       responses.every((response) => sent(one, make, method, response) === sent(other, make, method, response)));

@@ -29,7 +29,8 @@ export interface SenderOptions {
 const MS_PER_SECOND = 1_000;
 
 /** The two ways to send: `sendLast` also ends a connection whose client may still be sending what is not read. */
-export function sender({ reserve, scheduleTask, observe, isDraining, limits }: SenderOptions): { readonly sendNext: Send; readonly sendLast: Send } {
+export function sender({ reserve, scheduleTask, observe, isDraining, limits }: SenderOptions): { readonly sendNext: Send;
+    readonly sendLast: Send } {
   const write = responseWriter(limits.keep_alive_timeout);
 
   const sendNext: Send = (connection, res, since, response) => {
@@ -55,7 +56,10 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
     discard(res.req, connection.socket);
   };
 
-  /** A client that sends on behind its last request, or reads slowly, still gets the whole response. One that reads nothing is ended as stalled. */
+  /**
+   * A client that sends on behind its last request, or reads slowly, still gets the whole response. One that reads nothing is ended as
+   * stalled.
+   */
   function closeAfter({ socket }: Connection, res: ServerResponse): void {
     keepReading(socket);
     res.once('finish', () => lingeringClose(socket));

@@ -31,7 +31,8 @@ export function convert(country: Country, inputs: ConvertInputs, banks: Banks): 
 }
 
 function fromBban(country: Country, bban: string): Result<Built> {
-  const part: Part = { name: 'bban', label: 'BBAN', classes: country.classes, shortest: country.classes.length, isComputed: false, usual: null };
+  const part: Part = { name: 'bban', label: 'BBAN', classes: country.classes, shortest: country.classes.length, isComputed: false,
+    usual: null };
   return mismatch(country, part, bban) ?? checked(country, 'bban', standard(bban));
 }
 
@@ -41,7 +42,8 @@ function fromParts(country: Country, inputs: ConvertInputs, banks: Banks): Resul
   const scheme = schemeOf(country);
   const construction = scheme?.construction ?? null;
   if (scheme === null || construction === null) {
-    const message = `how account numbers of ${nameInText(country)} become IBANs is not published: give the whole bban (${country.structure})`;
+    const message =
+      `how account numbers of ${nameInText(country)} become IBANs is not published: give the whole bban (${country.structure})`;
     return refuse('UNSUPPORTED_COUNTRY', message, 'country');
   }
   const printed = clean(inputs.domestic_number) === '' ? null : construction.read(inputs.domestic_number!, () => scheme.sample().display);
@@ -61,11 +63,13 @@ function fromParts(country: Country, inputs: ConvertInputs, banks: Banks): Resul
     if (refusal !== null) return printed === null ? refusal : { ...refusal, parameter: 'domestic_number' };
     values[part.name] = text;
   }
-  return checked(country, printed === null ? checkedPart(country, construction) : 'domestic_number', build(country, construction, values, banks));
+  return checked(country, printed === null ? checkedPart(country, construction) : 'domestic_number',
+    build(country, construction, values, banks));
 }
 
 /** Countries where more than the number itself decides, by what their banks or their central bank say. */
-const BANK_RULES: Readonly<Record<string, (country: Country, bban: string, banks: Banks) => Result<Built>>> = { DE: germanBban, DK: danishBban };
+const BANK_RULES: Readonly<Record<string, (country: Country, bban: string, banks: Banks) => Result<Built>>> =
+  { DE: germanBban, DK: danishBban };
 
 function build(country: Country, construction: Construction, values: Values, banks: Banks): Result<Built> {
   const built = construction.build(values, banks);
@@ -82,12 +86,14 @@ function checkedPart({ checkPositions }: Country, { parts }: Construction): Part
 
 function checked(country: Country, name: PartName, built: Result<Built>): Result<Built> {
   if (!built.ok || country.nationalCheck === null || nationalCheckHolds(country, valuesOf(built.value.bban)) !== false) return built;
-  return refuse('INVALID_CHECK_DIGITS', `the national check digits in ${name} do not fit (${country.nationalCheck.name}): look for a slip in the number`, name);
+  return refuse('INVALID_CHECK_DIGITS',
+    `the national check digits in ${name} do not fit (${country.nationalCheck.name}): look for a slip in the number`, name);
 }
 
 function missing(country: Country, { parts, printed }: Construction, { name }: Part): Refusal {
   const needed = parts.filter(isRequired);
   const beside = needed.filter((part) => !printed.includes(part)).map((part) => part.name);
-  const ways = [needed.map((part) => part.name).join(', '), ...(needed[0]?.name === 'domestic_number' ? [] : [[...beside, 'domestic_number'].join(' and ')]), 'bban'];
+  const ways = [needed.map((part) => part.name).join(', '),
+    ...(needed[0]?.name === 'domestic_number' ? [] : [[...beside, 'domestic_number'].join(' and ')]), 'bban'];
   return refuse('MISSING_PARAMETER', `${name} is missing: for ${nameInText(country)} give ${ways.join('; or ')} alone`, name);
 }

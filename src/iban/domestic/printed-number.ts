@@ -29,7 +29,8 @@ export interface Scheme {
 }
 
 /** A part that is the whole printed number is given as it is printed. */
-const inputsOf = (values: Values, display: string): Values => (values.domestic_number === undefined ? values : { domestic_number: display });
+const inputsOf = (values: Values, display: string): Values =>
+  (values.domestic_number === undefined ? values : { domestic_number: display });
 
 function ofRow(country: Country, { scheme, inputs, form, words, finish = (printed) => printed }: DomesticRow): Scheme {
   if (inputs === null) {
@@ -55,7 +56,8 @@ function ofSpecial(country: Country, construction: SpecialConstruction, row: Sch
     const values = display === null ? null : construction.take(iban, banks);
     return values === null ? row?.domestic(iban, banks) ?? null : { scheme, display: display!, inputs: inputsOf(values, display!) };
   };
-  return { name: scheme, construction, sample: () => (sample === undefined ? domestic(country.example, NO_BANKS)! : { scheme, ...sample }), domestic };
+  return { name: scheme, construction, sample: () => (sample === undefined ? domestic(country.example, NO_BANKS)! : { scheme, ...sample }),
+    domestic };
 }
 
 function makeScheme(country: Country): Scheme | null {

@@ -20,7 +20,8 @@ export interface DomesticRow {
   readonly finish?: (printed: string) => string;
 }
 
-const row = (countries: string, scheme: string, inputs: string | null, form: string, words?: PlacedRow['words']): DomesticRow => ({ countries, scheme, inputs, form, words });
+const row = (countries: string, scheme: string, inputs: string | null, form: string, words?: PlacedRow['words']): DomesticRow =>
+  ({ countries, scheme, inputs, form, words });
 
 /** Nine digits are bank account numbers, which are parted by dots; the others stand as they are. */
 const withDots = (number: string): string => number.replace(/^(..)(..)(..)(...)$/, '$1.$2.$3.$4');
@@ -35,14 +36,15 @@ const SORT_CODE_FORM = '{sort_code:2}-{sort_code:2}-{sort_code} {account_number}
 /** Account numbers of nine or ten digits are not shortened: how depends on the bank. */
 const SORT_CODE = 'bank_code, sort_code=branch_code, account_number 6-';
 const DANISH = 'bank_code 1-, account_number=account_number+national_check_digits 1-';
-const GERMAN_WORDS = { BANKLEITZAHL: 'blz', KTO: 'account_number', KONTONUMMER: 'account_number', KTONR: 'account_number', KONTONR: 'account_number', NR: null } as const;
+const GERMAN_WORDS = { BANKLEITZAHL: 'blz', KTO: 'account_number', KONTONUMMER: 'account_number', KTONR: 'account_number',
+  KONTONR: 'account_number', NR: null } as const;
 
 /**
  * Parts stand in the order in which people write them, parted by commas. Each is a name of the contract; where the BBAN names it otherwise,
- * `=` and the field follow, or several fields joined by `+`. `:6` takes the next six characters of the field. `1-` is the fewest characters,
- * zeros on the
- * left fill the rest; without it the part has its full width. National check digits may be left out where a rule computes them.
- * `usually 0` is taken where nothing is given; in parentheses stands what no input gives, and is always the same. `piecesOf` tells how forms read.
+ * `=` and the field follow, or several fields joined by `+`. `:6` takes the next six characters of the field. `1-` is the fewest
+ * characters, zeros on the left fill the rest; without it the part has its full width. National check digits may be left out where a rule
+ * computes them. `usually 0` is taken where nothing is given; in parentheses stands what no input gives, and is always the same. `piecesOf`
+ * tells how forms read.
  *
  * Sources: the IBAN registry; the national texts named in the rules of `countries/table.ts`; for Brazil, Banco Central do Brasil, Circular
  * 3.625; for Ukraine, National Bank of Ukraine, resolution 162 of 2018. Where banks number accounts as they like, nothing is built.
@@ -63,12 +65,14 @@ export const rows = (): readonly DomesticRow[] => [
   row('CR', 'Cuenta Cliente', '(bank_code:1 always 0), domestic_number=bank_code+account_number', '{domestic_number}'),
   row('CV MZ ST', 'NIB', WITH_CHECK, NIB_FORM),
   row('CY', 'Bank, branch and account', 'bank_code, branch_code, account_number 7-', '{bank_code} {branch_code} {account_number}'),
-  row('CZ SK', 'Číslo účtu', 'account_prefix=account_number:6 0-, account_number 2-, bank_code', '[{account_prefix~}-]{account_number~}/{bank_code}'),
+  row('CZ SK', 'Číslo účtu', 'account_prefix=account_number:6 0-, account_number 2-, bank_code',
+    '[{account_prefix~}-]{account_number~}/{bank_code}'),
   row('DE', 'BLZ and Kontonummer', 'blz=bank_code, account_number 1-', 'BLZ {blz:3} {blz:3} {blz}, Konto {account_number~}', GERMAN_WORDS),
   row('DJ FR MC MG MR', 'RIB', RIB, RIB_FORM),
   row('DK FO GL', 'Reg.nr. and kontonummer', DANISH, '{bank_code} {account_number}'),
   row('DZ', 'RIB', `(leading_zeros always 00), ${RIB}`, RIB_FORM),
-  row('ES', 'CCC', 'bank_code, branch_code, national_check_digits, account_number 1-', '{bank_code} {branch_code} {national_check_digits} {account_number}'),
+  row('ES', 'CCC', 'bank_code, branch_code, national_check_digits, account_number 1-',
+    '{bank_code} {branch_code} {national_check_digits} {account_number}'),
   row('GB', 'Sort code and account number', SORT_CODE, SORT_CODE_FORM),
   row('HR', 'Broj računa', BANK_AND_ACCOUNT, '{bank_code}-{account_number}'),
   row('IE', 'NSC and account number', SORT_CODE, SORT_CODE_FORM),
@@ -80,7 +84,8 @@ export const rows = (): readonly DomesticRow[] => [
   row('MA TN', 'RIB', RIB, RIB_FORM),
   row('ME RS', 'Broj računa', `${BANK_AND_ACCOUNT}, national_check_digits`, '{bank_code}-{account_number}-{national_check_digits}'),
   row('MK', 'Broj na smetka', `${BANK_AND_ACCOUNT}, national_check_digits`, '{bank_code}-{account_number}-{national_check_digits}'),
-  row('MT', 'Bank, sort code and account', 'bank_code, sort_code=branch_code, account_number 1-', '{bank_code} {sort_code} {account_number}'),
+  row('MT', 'Bank, sort code and account', 'bank_code, sort_code=branch_code, account_number 1-',
+    '{bank_code} {sort_code} {account_number}'),
   { ...row('NL', 'Rekeningnummer', BANK_AND_ACCOUNT, '{account_number~}'), finish: withDots },
   row('NO', 'Kontonummer', 'domestic_number=bban', '{bank_code}.{account_number:2}.{account_number}{national_check_digits}'),
   row('PT', 'NIB', 'bank_code, branch_code=provider_reference, account_number 1-, national_check_digits', NIB_FORM),
@@ -88,10 +93,16 @@ export const rows = (): readonly DomesticRow[] => [
   row('SA', 'Bank and account', BANK_AND_ACCOUNT, '{bank_code} {account_number}'),
   row('SI', 'TRR', 'bank_code, account_number, national_check_digits', '{bank_code}-{account_number}{national_check_digits}'),
   row('TL', 'Bank and account', `${BANK_AND_ACCOUNT}, national_check_digits`, '{bank_code} {account_number} {national_check_digits}'),
-  row('TR', 'Bank code and account', 'bank_code 1-, reserved_digit usually 0, account_number 1-', '{bank_code}[ {reserved_digit}] {account_number}'),
+  row('TR', 'Bank code and account', 'bank_code 1-, reserved_digit usually 0, account_number 1-',
+    '{bank_code}[ {reserved_digit}] {account_number}'),
   row('UA', 'MFO and account', 'bank_code, account_number 5-', '{bank_code} {account_number~}'),
-  row('XK', 'Numri i llogarisë', 'bank_code=bank_code+branch_code, account_number 1-, national_check_digits', '{bank_code} {account_number} {national_check_digits}'),
+  row('XK', 'Numri i llogarisë', 'bank_code=bank_code+branch_code, account_number 1-, national_check_digits',
+    '{bank_code} {account_number} {national_check_digits}'),
 ];
 
-/** The countries whose numbers are no mere stretches of the BBAN, each in its file. What is not published there has the form of its row above. */
-export const SPECIAL: Readonly<Record<string, Special>> = { CH: switzerland, EE: estonia, FI: finland, HU: hungary, PL: poland, SE: sweden };
+/**
+ * The countries whose numbers are no mere stretches of the BBAN, each in its file. What is not published there has the form of its row
+ * above.
+ */
+export const SPECIAL: Readonly<Record<string, Special>> =
+  { CH: switzerland, EE: estonia, FI: finland, HU: hungary, PL: poland, SE: sweden };

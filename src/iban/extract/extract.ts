@@ -17,7 +17,10 @@ export interface Extracted {
 /** How many characters a stretch has at least. */
 export const SHORTEST_STRETCH = SHORTEST_IBAN - SLACK;
 
-/** A country code and two digits, also with a blank between them. The engine's own search is several times faster than a loop over the characters. */
+/**
+ * A country code and two digits, also with a blank between them. The engine's own search is several times faster than a loop over the
+ * characters.
+ */
 const START = new RegExp(`[A-Za-z]{2}[${BLANKS}]?[0-9]{2}`, 'g');
 const CODE_LENGTH = 2;
 const DIGITS_LENGTH = 2;
@@ -84,7 +87,8 @@ function ibanAt(text: string, start: number, isParted: boolean, isNext: boolean)
 const ALSO_A_WORD: ReadonlySet<string> = new Set(['NO', 'IS', 'IT']);
 
 /** The groups with the country code as a part of the second. */
-const withoutFirst = ({ counts, ends, gaps, ...rest }: Groups): Groups => ({ ...rest, counts: counts.slice(1), ends: ends.slice(1), gaps: gaps.slice(1) });
+const withoutFirst = ({ counts, ends, gaps, ...rest }: Groups): Groups =>
+  ({ ...rest, counts: counts.slice(1), ends: ends.slice(1), gaps: gaps.slice(1) });
 
 /** Whether all groups but the last have four characters: a short word, a number and more words make no such groups (`KW 12 mit dem…`). */
 const isInFours = ({ counts }: Groups, { length }: Country): boolean =>
@@ -100,7 +104,8 @@ function beforeGlued(text: string, start: number, country: Country, groups: Grou
   if (next === null) return null;
   const following = groupsFrom(text, cut.end, next.length + SLACK);
   const exact = following.counts.indexOf(next.length) + 1;
-  return (exact > 0 ? isPassed(extracted(cut.end, following, exact).verdict) : cutOff(text, cut.end, next, following) !== null) ? cut : null;
+  return (exact > 0 ? isPassed(extracted(cut.end, following, exact).verdict) : cutOff(text, cut.end, next, following) !== null)
+    ? cut : null;
 }
 
 /** The valid IBAN of as many characters as its country's have, where the word goes on behind them; null where there is none. */

@@ -39,7 +39,9 @@ const LINE_BREAK = `[${BLANKS}]*(?:\\r\\n|[\\r\\n])${QUOTED}[${BLANKS}]*`;
 /** Lines without anything in them, of which a page has no more at its end. */
 const BLANK_LINES = `(?:[${BLANKS}]*\\r?\\n){0,9}[${BLANKS}]*`;
 /** The line at a page's end, in a PDF's text: its number, maybe with the word for it or the number of all pages. */
-const PAGE_NUMBER = `\\n[${BLANKS}]*(?:[-–] ?)?(?:(?:Seite|Blatt|Page|Pagina|Página|Strana|Strona|Side|Sida|Sivu) )?\\d{1,4}(?: ?(?:von|of|de|di|van|sur|z|/) ?\\d{1,4})?(?: ?[-–])?${BLANK_LINES}`;
+const PAGE_NUMBER =
+  `\\n[${BLANKS}]*(?:[-–] ?)?(?:(?:Seite|Blatt|Page|Pagina|Página|Strana|Strona|Side|Sida|Sivu) )?\\d{1,4}(?: ` +
+  `?(?:von|of|de|di|van|sur|z|/) ?\\d{1,4})?(?: ?[-–])?${BLANK_LINES}`;
 /** The end of a page counts as one too, with the blank lines and the number around it. */
 const PAGE_BREAK = `(?:${BLANK_LINES}|[${BLANKS}]*(?:\\r?\\n[${BLANKS}]*){0,9}?\\r?${PAGE_NUMBER})\\f${BLANK_LINES}`;
 /** RFC 2045, 6.7, quoted-printable: encoded blanks, and line breaks that are none. */

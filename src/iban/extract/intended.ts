@@ -45,8 +45,8 @@ const DECIMALS = /^[.,]\d/;
 const GLUED_WORD = /^.\d+[A-Za-z]/;
 
 /**
- * How many of the groups are an IBAN that was intended though it is not valid; 0 for none. Signs of intent are one unbroken word of the right
- * length, printed groups of four, or a label before them. All in capitals, and not inside an address or a name.
+ * How many of the groups are an IBAN that was intended though it is not valid; 0 for none. Signs of intent are one unbroken word of the
+ * right length, printed groups of four, or a label before them. All in capitals, and not inside an address or a name.
  */
 export function intendedGroups(text: string, start: number, country: Country, groups: Groups, glued: boolean): number {
   const own = ownGroups(country, groups);

@@ -66,7 +66,8 @@ export function generate(country: Country, letters: boolean, random: () => numbe
  * A made-up IBAN at this bank code, listed or not. Where an account check of the bank is known, the account keeps it.
  * Refuses a bank code that is not of the country's form, or for whose accounts no national check digits are known.
  */
-export function generateAtBank(country: Country, bankCode: string, letters: boolean, random: () => number, directory: BankCodes & Pick<Directory, 'accounts'>): Result<string> {
+export function generateAtBank(country: Country, bankCode: string, letters: boolean, random: () => number,
+    directory: BankCodes & Pick<Directory, 'accounts'>): Result<string> {
   if (!country.generation) return unknownStructure(country);
   const filled = fill(country, partAt(country, 'bank_code', 'Bank code', country.bank!), clean(bankCode));
   if (!filled.ok) return filled;
@@ -83,22 +84,26 @@ export function generateAtBank(country: Country, bankCode: string, letters: bool
     draw([...before, ...(account === null ? behind : fixed(account))], random, bban);
     if (!complete(country, bban)) {
       if (tries < TRIES) continue;
-      return refuse('INVALID_FORMAT', `no national check digits are known for accounts at this bank_code in ${nameInText(country)}: give another`, 'bank_code');
+      return refuse('INVALID_FORMAT',
+        `no national check digits are known for accounts at this bank_code in ${nameInText(country)}: give another`, 'bank_code');
     }
-    if (textOf(bban, start, end) !== code) return refuse('INVALID_CHECK_DIGITS', 'bank_code has a check digit that does not fit: look for a slip in it', 'bank_code');
+    if (textOf(bban, start, end) !== code) return refuse('INVALID_CHECK_DIGITS',
+      'bank_code has a check digit that does not fit: look for a slip in it', 'bank_code');
     if (pattern !== null && tries < TRIES && directory.accounts.check(country.code, textOf(bban), checkMethod) !== true) continue;
     return ok(ibanOf(country, bban));
   }
 }
 
 function unknownStructure(country: Country): Refusal {
-  return refuse('UNSUPPORTED_COUNTRY', `account numbers in ${nameInText(country)} are not known well enough to make one up: choose another country`, 'country');
+  return refuse('UNSUPPORTED_COUNTRY',
+    `account numbers in ${nameInText(country)} are not known well enough to make one up: choose another country`, 'country');
 }
 
 const fixed = (text: string): Choice[] => Array.from(text, valuesOf);
 
 /** A character of an account pattern: `n` for any digit; where the pattern says nothing, the country's structure does. */
-const drawnFor = (character: string | undefined, otherwise: Choice): Choice => (character === undefined ? otherwise : valuesOf(character === 'n' ? DIGITS : character));
+const drawnFor = (character: string | undefined, otherwise: Choice): Choice =>
+  (character === undefined ? otherwise : valuesOf(character === 'n' ? DIGITS : character));
 
 /** Draws all positions of a BBAN from the first to the last, so that the same numbers make the same BBAN. */
 function draw(choices: readonly Choice[], random: () => number, bban: Uint8Array): void {

@@ -32,8 +32,8 @@ const HEAD_CLASSES = 'aann';
 interface Search {
   readonly given: string;
   /**
-   * The ISO 7064 values of the text, and its beginning once more after its end. Mod 97 reads the BBAN and then the four characters before it
-   * (ISO 13616-1, 6.2): so these are one stretch.
+   * The ISO 7064 values of the text, and its beginning once more after its end. Mod 97 reads the BBAN and then the four characters before
+   * it (ISO 13616-1, 6.2): so these are one stretch.
    */
   readonly values: Uint8Array;
   /** For each index of the values the remainder of what is read before it, */
@@ -102,14 +102,15 @@ function readRemainders({ given: { length }, values, before, needed }: Search, s
 const append = (remainder: number, value: number): number => (remainder * (value < FIRST_LETTER ? 10 : 100) + value) % MODULUS;
 
 /** The remainder before that: 68 × 10 and 65 × 100 leave 1. A byte less three times 97 is never positive. */
-const takeAway = (remainder: number, value: number): number => ((remainder + 3 * MODULUS - value) * (value < FIRST_LETTER ? 68 : 65)) % MODULUS;
+const takeAway = (remainder: number, value: number): number =>
+  ((remainder + 3 * MODULUS - value) * (value < FIRST_LETTER ? 68 : 65)) % MODULUS;
 
 /** The index at which the character at an offset of the text is read. */
 const readingIndex = (at: number, given: string): number => (at < BBAN_START ? at + given.length : at);
 
 /**
- * Tries the characters that fit mod 97 and the structure. These are at most one digit and one letter: neither ten digits nor 26 letters reach
- * round the modulus.
+ * Tries the characters that fit mod 97 and the structure. These are at most one digit and one letter: neither ten digits nor 26 letters
+ * reach round the modulus.
  */
 function putIn(search: Search, kind: 'insertion' | 'substitution', at: number, classes: string): void {
   const { given, before, needed } = search;

@@ -8,7 +8,10 @@ const DIGIT_OF: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: 
 const LETTERS_OF: Readonly<Record<string, string>> = { 0: 'OQD', 1: 'IL', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' };
 
 const COUNTRY_CODE = 2;
-/** Where several letters look like a digit, all are tried. Four letters of a bank code and two of the country make 1,024 texts; more mean nothing. */
+/**
+ * Where several letters look like a digit, all are tried. Four letters of a bank code and two of the country make 1,024 texts; more mean
+ * nothing.
+ */
 const MOST_SPELLINGS = 64;
 
 const toDigits = (text: string): string => text.replace(/[A-Z]/g, (letter) => DIGIT_OF[letter] ?? letter);
@@ -26,8 +29,8 @@ function asLetters(text: string): string[] {
 }
 
 /**
- * The texts that a BBAN may be meant as: digits and letters where the structure wants them. What may be either stays, or is digits throughout
- * too.
+ * The texts that a BBAN may be meant as: digits and letters where the structure wants them. What may be either stays, or is digits
+ * throughout too.
  */
 function foldedBbans({ classes }: Country, bban: string): string[] {
   const folded = (either: (text: string) => string): string[] => {

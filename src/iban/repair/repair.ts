@@ -96,4 +96,5 @@ function rank(given: string, { edit, result: { iban, country: found, national } 
 }
 
 /** Whether an edit is of the country code or changes the check digits' number: a swap within them or with the BBAN is neither. */
-const fitsAnyBban = ({ kind, position }: Edit): boolean => position <= COUNTRY_CODE_LENGTH || (position <= BBAN_START && kind !== 'transposition');
+const fitsAnyBban = ({ kind, position }: Edit): boolean =>
+  position <= COUNTRY_CODE_LENGTH || (position <= BBAN_START && kind !== 'transposition');

@@ -3,9 +3,9 @@ import { once } from '../../text/once.ts';
 import type { Edit } from './edits.ts';
 
 /**
- * The ways in which one character comes to be wrong, by rank: the likeliest for any one edit is 0. An IBAN has some twenty pairs to swap, but
- * some two hundred digits to get wrong. So a given swap is likelier than a given wrong digit, though wrong digits are more frequent. The
- * order is an assumption; tools/proof/bench/repair-ranking.ts measures what it is worth.
+ * The ways in which one character comes to be wrong, by rank: the likeliest for any one edit is 0. An IBAN has some twenty pairs to swap,
+ * but some two hundred digits to get wrong. So a given swap is likelier than a given wrong digit, though wrong digits are more frequent.
+ * The order is an assumption; tools/proof/bench/repair-ranking.ts measures what it is worth.
  */
 const SLIPS = { transposition: 0, doubledKey: 1, lookAlike: 2, adjacentKey: 3, sameClass: 4, otherClass: 5 } as const;
 

@@ -10,12 +10,14 @@ const BANK_CODE_STATUSES = ['listed', 'retired', 'not_allocated', 'unknown'] as 
 export const BANK = cachedFragment(
   {
     bank_name: nullable(string({
-      description: `The bank that the bank code belongs to; of a retired code the one that answers for its accounts now, where a source names it, and else
+      description:
+        `The bank that the bank code belongs to; of a retired code the one that answers for its accounts now, where a source names it, and else
 the last one listed. Null where the code is not listed or the IBAN is not valid.`,
     })),
     bank_city: nullable(string({ description: 'Its city, where the directory names one.' })),
     bic: nullable(string({
-      description: `The BIC in 11 characters, where the directory has exactly one answer for the bank code: that of the bank named here, or of its central
+      description:
+        `The BIC in 11 characters, where the directory has exactly one answer for the bank code: that of the bank named here, or of its central
 institution where it is reached under that. Null also where no source since 2020 has the one listed, and where a register says that the code is closed for good.`,
       examples: ['GEBABEBBXXX'],
     })),
@@ -32,15 +34,20 @@ complete and its deletions are known; unknown: not listed. It never touches \`va
         {
           former_name: nullable(string({ description: 'What the bank was called when the code was last listed.' })),
           retired_on: nullable(string({ description: 'A year, a month or a day.', examples: ['2009-08-13'] })),
-          successor_bank_code: nullable(string({ description: 'The code of the bank that answers now: mergers are followed to a code in use.', examples: ['0049'] })),
+          successor_bank_code: nullable(string({ description:
+            'The code of the bank that answers now: mergers are followed to a code in use.', examples: ['0049'] })),
         },
         { title: 'RetiredBankCode' },
       ),
-      { description: 'What is known of a code that is no longer in use; null for every other. Each member is null where the source is silent.' },
+      { description:
+        'What is known of a code that is no longer in use; null for every other. Each member is null where the source is silent.' },
     ),
-    bank_as_of: nullable(string({ description: 'The year, month or day of the row that names the bank; null without a name.', examples: ['2026-08-19'] })),
+    bank_as_of: nullable(string({ description: 'The year, month or day of the row that names the bank; null without a name.',
+      examples: ['2026-08-19'] })),
     bank_source: nullable(choice(SOURCE_CLASSES, {
-      description: 'Whose word the name is: an official register, a list that an association, an operator or a bank publishes, a list compiled from public pages, or the data of the operator of this service.',
+      description:
+        'Whose word the name is: an official register, a list that an association, an operator or a bank publishes, a list compiled from ' +
+        'public pages, or the data of the operator of this service.',
     })),
   },
   (bank: BankCodeEntry) => ({
@@ -62,8 +69,12 @@ complete and its deletions are known; unknown: not listed. It never touches \`va
 /** Where the branch of its branch code is. */
 export const BRANCH = cachedFragment(
   {
-    branch_city: nullable(string({ description: 'Where the branch of the branch code is, where a list of the branches of its country names it (Italy).', examples: ['Torino'] })),
-    branch_address: nullable(string({ description: 'The street, as that list writes it; null also where several branches have the code.' })),
+    branch_city:
+      nullable(
+      string({ description: 'Where the branch of the branch code is, where a list of the branches of its country names it (Italy).',
+      examples: ['Torino'] })),
+    branch_address: nullable(string({ description:
+      'The street, as that list writes it; null also where several branches have the code.' })),
   },
   (place: BranchPlace | null) => ({ branch_city: place && place.city, branch_address: place && place.address }),
 );

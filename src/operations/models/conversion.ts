@@ -9,9 +9,12 @@ import { assessment } from './verdict.ts';
 
 const CONSTRUCTION = object(
   {
-    rule: nullable(string({ description: 'Germany: the IBAN rule of the bank code and its version. Null where it is not known, and elsewhere.', examples: ['0005.03'] })),
+    rule:
+      nullable(string({ description: 'Germany: the IBAN rule of the bank code and its version. Null where it is not known, and elsewhere.',
+      examples: ['0005.03'] })),
     status: choice(['standard', 'by_rule', 'uncertain'], {
-      description: `standard: from the parts as given, as the country's construction says. by_rule: as the IBAN rule of the bank wants. uncertain: from
+      description:
+        `standard: from the parts as given, as the country's construction says. by_rule: as the IBAN rule of the bank wants. uncertain: from
 the parts as given, and the notes say what is not known.`,
     }),
     notes: list(string(), { description: 'For people: what to ask, and what the rule changed.' }),
@@ -22,7 +25,8 @@ the parts as given, and the notes say what is not known.`,
 const PARTS = { ...VALID_PARTS, construction: CONSTRUCTION };
 
 /** The validation result of what was built, and how it was. */
-export const CONVERTED_IBAN = composed(PARTS, { title: 'ConvertedIban', description: 'The validation result of the IBAN that was built, and how it was built.' });
+export const CONVERTED_IBAN = composed(PARTS,
+  { title: 'ConvertedIban', description: 'The validation result of the IBAN that was built, and how it was built.' });
 
 const toJSON = expander(PARTS);
 

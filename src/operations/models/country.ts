@@ -14,10 +14,12 @@ const MEMBERS = {
   sepa: boolean({ description: "In the geographical scope of the SEPA schemes, by the European Payments Council's list." }),
   in_registry: boolean({ description: 'In the SWIFT IBAN registry. False where IBANs are in use without being registered.' }),
   example: string({ description: 'A published example, in electronic format.', examples: ['BE68539007547034'] }),
-  national_check: boolean({ description: 'Whether a country-wide rule for check digits inside the BBAN is published; it is then checked.' }),
+  national_check:
+    boolean({ description: 'Whether a country-wide rule for check digits inside the BBAN is published; it is then checked.' }),
   generation: boolean({ description: 'Whether /api/v1/generate makes IBANs of this country.' }),
   convert: boolean({
-    description: 'Whether /api/v1/convert builds an IBAN from the fields of a domestic account number. From the whole BBAN it does for every country.',
+    description:
+      'Whether /api/v1/convert builds an IBAN from the fields of a domestic account number. From the whole BBAN it does for every country.',
   }),
 };
 
@@ -36,7 +38,8 @@ const membersOf = (country: Country) => ({
 
 const COUNTRY_FIELD = object(
   {
-    name: string({ description: "The member of a validation result that holds it, or a name of the country's own.", examples: ['bank_code'] }),
+    name: string({ description: "The member of a validation result that holds it, or a name of the country's own.",
+      examples: ['bank_code'] }),
     label: string({ description: 'For people.', examples: ['Bank code'] }),
     structure: string({ description: "In the registry's notation: n digits, a upper-case letters, c either.", examples: ['3!n'] }),
     start: integer({ description: '0-based in the BBAN.', examples: [0] }),
@@ -49,8 +52,12 @@ const CONVERT_FIELD = object(
   {
     name: string({ description: 'The input of /api/v1/convert.', examples: ['bank_code'] }),
     label: string({ description: 'For people.', examples: ['Bank code (code banque)'] }),
-    length: integer({ description: 'Of its longest value, in characters and without separators; shorter account numbers are filled with zeros.', examples: [5] }),
-    required: boolean({ description: 'Needed where `domestic_number` does not contain it. Always false where it is computed or has a usual value.' }),
+    length:
+      integer({ description: 'Of its longest value, in characters and without separators; shorter account numbers are filled with zeros.',
+      examples: [5] }),
+    required:
+      boolean({
+      description: 'Needed where `domestic_number` does not contain it. Always false where it is computed or has a usual value.' }),
     example: string({ description: 'From a published account number.', examples: ['20041'] }),
   },
   { title: 'ConvertField' },
@@ -63,10 +70,12 @@ function convertFields(country: Country) {
   const { name: label, construction, sample } = scheme;
   const { display, inputs } = sample();
   const fields = construction.parts.map((part) => ({
-    name: part.name as string, label: part.label, length: part.classes.length, required: isRequired(part), example: inputs[part.name] ?? part.usual ?? '',
+    name: part.name as string, label: part.label, length: part.classes.length, required: isRequired(part),
+      example: inputs[part.name] ?? part.usual ?? '',
   }));
   if (construction.parts.some(({ name }) => name === 'domestic_number')) return fields;
-  return [...fields, { name: 'domestic_number', label: `${label}, as printed`, length: construction.printed.reduce((sum, { classes }) => sum + classes.length, 0), required: false, example: display }];
+  return [...fields, { name: 'domestic_number', label: `${label}, as printed`,
+    length: construction.printed.reduce((sum, { classes }) => sum + classes.length, 0), required: false, example: display }];
 }
 
 const SUMMARY = cachedFragment(MEMBERS, membersOf);
@@ -81,11 +90,15 @@ const DETAIL = cachedFragment(
     }),
     bban_structure: string({ description: 'As the registry writes it.', examples: ['3!n7!n2!n'] }),
     fields: list(COUNTRY_FIELD, { description: 'The parts of the BBAN, in order and without a gap.' }),
-    convert_fields: list(CONVERT_FIELD, { description: 'What /api/v1/convert builds IBANs from, in the order in which people write it. Empty where it takes the whole BBAN alone.' }),
-    national_check_rule: nullable(string({ description: 'The name of the rule for the national check digits.', examples: ['ISO 7064 MOD 97-10'] })),
+    convert_fields: list(CONVERT_FIELD, { description:
+      'What /api/v1/convert builds IBANs from, in the order in which people write it. Empty where it takes the whole BBAN alone.' }),
+    national_check_rule: nullable(string({ description: 'The name of the rule for the national check digits.',
+      examples: ['ISO 7064 MOD 97-10'] })),
     national_check_source: nullable(string({ description: 'The text that publishes it.' })),
     account_check_rule: nullable(string({
-      description: 'By whose rule `account_check_valid` is answered; null where none is known. /api/v1/coverage tells for which share of the bank codes.',
+      description:
+        'By whose rule `account_check_valid` is answered; null where none is known. /api/v1/coverage tells for which share of the bank ' +
+        'codes.',
       examples: ['Bankgirot, Bankernas kontonummer'],
     })),
   },
@@ -108,7 +121,8 @@ export const countrySummary = (country: Country) => ({ summary: country, toJSON:
 const summaryJson = expander(SUMMARY_PARTS);
 
 /** A country with the shape and the fields of its IBANs. */
-export const COUNTRY_DETAIL = composed(DETAIL_PARTS, { title: 'CountryDetail', description: 'The country with the format and the fields of its IBANs and its national check.' });
+export const COUNTRY_DETAIL = composed(DETAIL_PARTS,
+  { title: 'CountryDetail', description: 'The country with the format and the fields of its IBANs and its national check.' });
 export type CountryDetail = Expanded<typeof DETAIL_PARTS>;
 export const countryDetail = (country: Country) => ({ detail: country, toJSON: detailJson });
 const detailJson = expander(DETAIL_PARTS);

@@ -72,6 +72,7 @@ export function textOf(reason: Reason): string {
     case 'mod97':
       return 'the check digits (positions 3 and 4) do not fit the rest (mod 97): at least one character is wrong';
     case 'national':
-      return `the national check digits of ${nameInText(reason.country)} (${reason.country.nationalCheck!.name}) do not fit: at least one character of the BBAN is wrong`;
+      return `the national check digits of ${nameInText(reason.country)} (${reason.country.nationalCheck!.name}) do not fit: at least ` +
+        `one character of the BBAN is wrong`;
   }
 }

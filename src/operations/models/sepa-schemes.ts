@@ -22,7 +22,8 @@ const SCHEMES = object(
 /** What of the answer's BIC the object speaks of. */
 export const sepaSchemesOf = (whose: string): Schema<Infer<typeof SCHEMES> | null> =>
   nullable(SCHEMES, {
-    description: `In which SEPA schemes ${whose} is listed, itself or by the head office of the same institution. False: listed in other schemes only. The whole is
+    description:
+      `In which SEPA schemes ${whose} is listed, itself or by the head office of the same institution. False: listed in other schemes only. The whole is
 null where no register has it: it may be reached through a central institution. As of the date given, and no promise that a payment arrives. Sources: European
 Payments Council, registers of participants, whose BICs are reference BICs and not meant for routing, compiled here; Deutsche Bundesbank, SCL-Directory, an extract that it calls non-binding.`,
   });

@@ -19,21 +19,25 @@ const REACHED = 'null where an earlier check failed';
 const NO_COUNTRY = 'Null where the IBAN begins with no IBAN country.';
 const NO_STRUCTURE = 'Null where the structure does not hold.';
 
-const orNull = <T>(schema: Schema<T>, where: string): Schema<T | null> => nullable(schema, { description: `${schema.description} ${where}` });
+const orNull = <T>(schema: Schema<T>, where: string): Schema<T | null> =>
+  nullable(schema, { description: `${schema.description} ${where}` });
 
 const code = string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['BE'] });
 const name = string({ description: 'In English.', examples: ['Belgium'] });
 const sepa = boolean({ description: "Whether the country is in the SEPA schemes' scope." });
 const currency = string({ description: "The country's currency, ISO 4217; the account may be held in another.", examples: ['EUR'] });
 
-const COUNTRY = cachedFragment({ country: code, country_name: name }, (country: Country) => ({ country: country.code, country_name: country.name }));
-const COUNTRY_OR_NONE = cachedFragment({ country: orNull(code, NO_COUNTRY), country_name: orNull(name, NO_COUNTRY) }, (country: Country | null) => ({
+const COUNTRY = cachedFragment({ country: code, country_name: name },
+  (country: Country) => ({ country: country.code, country_name: country.name }));
+const COUNTRY_OR_NONE = cachedFragment({ country: orNull(code, NO_COUNTRY), country_name: orNull(name, NO_COUNTRY) },
+    (country: Country | null) => ({
   country: country && country.code,
   country_name: country && country.name,
 }));
 
 const SCOPE = cachedFragment({ sepa, currency }, (country: Country) => ({ sepa: country.sepa, currency: country.currency }));
-const SCOPE_OR_NONE = cachedFragment({ sepa: orNull(sepa, NO_COUNTRY), currency: orNull(currency, NO_COUNTRY) }, (country: Country | null) => ({
+const SCOPE_OR_NONE = cachedFragment({ sepa: orNull(sepa, NO_COUNTRY), currency: orNull(currency, NO_COUNTRY) },
+    (country: Country | null) => ({
   sepa: country && country.sepa,
   currency: country && country.currency,
 }));
@@ -45,11 +49,13 @@ const checks = object(
     mod97: nullable(boolean({ description: 'The check digits fit (ISO/IEC 7064 MOD 97-10).' })),
     national: nullable(boolean({ description: "The country's own check characters fit." })),
   },
-  { title: 'Checks', description: `Each check in its order: true, false, or ${REACHED} (for \`national\` also where no rule is published).` },
+  { title: 'Checks',
+    description: `Each check in its order: true, false, or ${REACHED} (for \`national\` also where no rule is published).` },
 );
 
 export const look_alike_iban = nullable(string(), {
-  description: `The valid IBAN that is meant where letters stand for the digits that they look like, or the reverse (O Q D 0, I L 1, Z 2, S 5, G 6, B 8), all
+  description:
+    `The valid IBAN that is meant where letters stand for the digits that they look like, or the reverse (O Q D 0, I L 1, Z 2, S 5, G 6, B 8), all
 read so at once. A question to put to the payer, never a correction to make unasked. Null where there is none, or more than one, and where the IBAN is valid.`,
   examples: ['DE89370400440532013000'],
 });
@@ -72,12 +78,14 @@ const FAILURE = cachedFragment(
     error: string({ description: 'What is wrong and what would be right, without any part of the IBAN.' }),
     error_code: choice(FAILURE_CODES, { title: 'ValidationErrorCode', description: 'Which check failed: one fixed word for programs.' }),
   },
-  (reason: Reason) => ({ wrong_position: positionOf(reason), checks: FAILED[reason.check], verdict: 'wrong' as const, concerns: [], error: textOf(reason), error_code: codeOf(reason) }),
+  (reason: Reason) => ({ wrong_position: positionOf(reason), checks: FAILED[reason.check], verdict: 'wrong' as const, concerns: [],
+    error: textOf(reason), error_code: codeOf(reason) }),
   { isLasting: isFixed },
 );
 
 const iban = string({
-  description: `The IBAN in electronic format: without separators, in upper case. Cut to ${ECHO_LENGTH} characters where the input is longer.`,
+  description:
+    `The IBAN in electronic format: without separators, in upper case. Cut to ${ECHO_LENGTH} characters where the input is longer.`,
   examples: ['BE68539007547034'],
 });
 const formatted = string({ description: 'The same in groups of four.', examples: ['BE68 5390 0754 7034'] });
@@ -86,10 +94,12 @@ const bban = string({ description: 'The basic bank account number: all after pos
 
 /** Members that are null in valid IBANs too. */
 const PARTS_OF_BBAN = {
-  bank_code: nullable(string({ description: 'The part of the BBAN that names the bank. Null where the country does not tell its position.', examples: ['539'] })),
+  bank_code: nullable(string({ description: 'The part of the BBAN that names the bank. Null where the country does not tell its position.',
+    examples: ['539'] })),
   branch_code: nullable(string({ description: 'The part that names the branch, where the country has one.' })),
   account_number: nullable(string({ description: 'The part that names the account, with its leading zeros.', examples: ['0075470'] })),
-  national_check_digits: nullable(string({ description: "The country's own check characters inside the BBAN, where it has some.", examples: ['34'] })),
+  national_check_digits: nullable(string({ description: "The country's own check characters inside the BBAN, where it has some.",
+    examples: ['34'] })),
   national_check_valid: nullable(
     boolean({ description: `Whether the country's published rule for them holds; null where none is published, and ${REACHED}.` }),
   ),
@@ -98,7 +108,8 @@ const PARTS_OF_BBAN = {
 const ACCOUNT_CHECK = {
   account_check_valid: nullable(
     boolean({
-      description: `Whether the account number keeps the check that its own bank uses. Germany: the check-digit method that the Bundesbank names
+      description:
+        `Whether the account number keeps the check that its own bank uses. Germany: the check-digit method that the Bundesbank names
 for the bank code; true also where the method counts accounts of that range as right. False: it does not; banks keep old accounts
 after mergers and changes of method, so this is a reason to ask, not to refuse. Null: nothing is known; the bank is not listed, its
 accounts carry no check digit, or the method does not decide this account. Sweden, Switzerland (PostFinance), Israel (twelve banks) and, where the
@@ -111,7 +122,8 @@ Ukraine, Brazil (three banks) and Ireland (two banks): true when it holds, other
 const QR_IBAN = {
   qr_iban: nullable(
     boolean({
-      description: `Switzerland and Liechtenstein: whether the institution number is ${QR_INSTITUTIONS.first} to ${QR_INSTITUTIONS.last}. Such an IBAN
+      description:
+        `Switzerland and Liechtenstein: whether the institution number is ${QR_INSTITUTIONS.first} to ${QR_INSTITUTIONS.last}. Such an IBAN
 takes only payments with a QR reference. Null for every other country and where the IBAN is not valid.`,
     }),
   ),
@@ -152,9 +164,12 @@ export const INVALID_PARTS = {
   assessmentKey: FAILURE,
 };
 
-export const VALID_IBAN = composed(VALID_PARTS, { title: 'ValidIban', description: 'An IBAN that keeps every check, with its parts, its country and its bank.' });
-export const INVALID_IBAN = composed(INVALID_PARTS, { title: 'InvalidIban', description: 'An IBAN that fails a check: which one, why, and what can be said of it nevertheless.' });
-export const VALIDATION_RESULT = oneOf([VALID_IBAN, INVALID_IBAN], { title: 'ValidationResult', description: 'What the checks say of the IBAN, its parts, its country and, where it is valid, its bank.' });
+export const VALID_IBAN = composed(VALID_PARTS,
+  { title: 'ValidIban', description: 'An IBAN that keeps every check, with its parts, its country and its bank.' });
+export const INVALID_IBAN = composed(INVALID_PARTS,
+  { title: 'InvalidIban', description: 'An IBAN that fails a check: which one, why, and what can be said of it nevertheless.' });
+export const VALIDATION_RESULT = oneOf([VALID_IBAN, INVALID_IBAN],
+  { title: 'ValidationResult', description: 'What the checks say of the IBAN, its parts, its country and, where it is valid, its bank.' });
 
 /** A validation result whole, as JSON shows it. */
 export type ValidationResult = Expanded<typeof VALID_PARTS> | Expanded<typeof INVALID_PARTS>;

@@ -1,5 +1,6 @@
 import type { BankCodeEntry } from '../../banks/directory.ts';
-import { CONCERNS, CONCERN_CODES, type ConcernSet, type Facts, LEVELS, VERDICTS, concernsIn, isPlain, verdictOfSet } from '../../iban/concerns.ts';
+import { CONCERNS, CONCERN_CODES, type ConcernSet, type Facts, LEVELS, VERDICTS, concernsIn, isPlain,
+  verdictOfSet } from '../../iban/concerns.ts';
 import { choice, constant, list, object, string } from '../../schema/schema.ts';
 
 const codesOf = (level: (typeof LEVELS)[number]): string =>
@@ -16,7 +17,9 @@ const CONCERN = object(
 
 /** What people are to do with a valid IBAN, and why. */
 export const VERDICT_MEMBERS = {
-  verdict: choice(VERDICTS, { description: 'good: nothing known speaks against the IBAN. ask: one of `concerns` is of level ask. What is not known never asks.' }),
+  verdict:
+    choice(VERDICTS,
+    { description: 'good: nothing known speaks against the IBAN. ask: one of `concerns` is of level ask. What is not known never asks.' }),
   concerns: list(CONCERN, { description: 'In a fixed order, as `code` lists them; empty where there is nothing to say.' }),
 };
 
@@ -53,7 +56,8 @@ const NO_DOUBTS: readonly string[] = [];
 const OF_BANKS = new WeakMap<BankCodeEntry, Map<number, Assessment>>();
 
 /** `isNational` says whether there is a national check, which holds. `bicOwner` and `doubts` are facts for the texts. */
-export function assessment(isNational: boolean, concerns: ConcernSet, bank: BankCodeEntry, bicOwner: string | null = null, doubts = NO_DOUBTS): Assessment {
+export function assessment(isNational: boolean, concerns: ConcernSet, bank: BankCodeEntry, bicOwner: string | null = null,
+    doubts = NO_DOUBTS): Assessment {
   const checks = isNational ? PASSED_NATIONAL : PASSED;
   const at = 2 * concerns + Number(isNational);
   if (isPlain(concerns)) return (PLAIN[at] ??= { checks, concerns, facts: null, isShared: true });
@@ -68,7 +72,9 @@ export function assessment(isNational: boolean, concerns: ConcernSet, bank: Bank
 }
 
 /** As it is answered. */
-export const verdictModel = ({ concerns, facts }: Pick<Assessment, 'concerns' | 'facts'>) => ({ verdict: verdictOfSet(concerns), concerns: concernsIn(concerns, facts) });
+export const verdictModel = ({ concerns, facts }: Pick<Assessment, 'concerns' | 'facts'>) =>
+  ({ verdict: verdictOfSet(concerns), concerns: concernsIn(concerns, facts) });
 
 /** The same of the concerns of an account at this bank. */
-export const verdictOn = (concerns: ConcernSet, bank: BankCodeEntry) => verdictModel({ concerns, facts: { bank, bicOwner: null, doubts: NO_DOUBTS } });
+export const verdictOn = (concerns: ConcernSet, bank: BankCodeEntry) =>
+  verdictModel({ concerns, facts: { bank, bicOwner: null, doubts: NO_DOUBTS } });

@@ -23,13 +23,17 @@ export interface PageText {
   readonly policy: string;
 }
 
-/** The hash of a text as Subresource Integrity writes it. In quotes Content Security Policy Level 3 admits by it exactly this text, and this file. */
+/**
+ * The hash of a text as Subresource Integrity writes it. In quotes Content Security Policy Level 3 admits by it exactly this text, and this
+ * file.
+ */
 const integrity = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const hashSource = (text: string): string => `'${integrity(text)}'`;
 
 /** The script element of a part, inactive in a template: the page's program puts a copy of it in place, and sets no address. */
-const partElement = (name: string, text: string): Html => html`<template id="part-${name}"><script type="module" src="${partPath(name, text)}" integrity="${integrity(text)}"></script></template>
+const partElement = (name: string, text: string): Html =>
+  html`<template id="part-${name}"><script type="module" src="${partPath(name, text)}" integrity="${integrity(text)}"></script></template>
 `;
 
 /** JSON in a script element: nothing in it may look like the end of that. */

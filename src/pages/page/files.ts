@@ -14,6 +14,7 @@ export interface Pages {
 }
 
 /** Where a part lies, relative to the pages: another text lies elsewhere. */
-export const partPath = (name: string, text: string): string => `parts/${name}.${createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH)}.js`;
+export const partPath = (name: string, text: string): string =>
+  `parts/${name}.${createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH)}.js`;
 
 const HASH_LENGTH = 16;

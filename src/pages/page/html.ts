@@ -32,7 +32,8 @@ export const dense = ({ markup }: Html): Html => ({
   markup: markup
     .replace(/<[a-z][^<>]*[^/]>/g, (tag) => tag.replace(/ ([a-z-]+)="([\w.#:-]+)"/g, ' $1=$2').replace(/&amp;(?=\w+=)/g, '&'))
     .replace(/<\/p>(?=\s*<(?:p|ul|dl|div|table|section|article|nav|form|pre|h[1-6]|\/div|\/section|\/header|\/form)\b)/g, '')
-    .replace(/\n+(?=<(?:dt|dd|dl|\/dl|ul|\/ul|li|tr|p|h[2-4]|div|\/div|section|\/section|article|\/article|header|pre|table|form|\/form)\b)/g, ''),
+    .replace(
+      /\n+(?=<(?:dt|dd|dl|\/dl|ul|\/ul|li|tr|p|h[2-4]|div|\/div|section|\/section|article|\/article|header|pre|table|form|\/form)\b)/g, ''),
 });
 
 /** Trusted markup, inserted without escaping. */

@@ -5,7 +5,9 @@ import { type Html, raw } from './html.ts';
  * style sheet.
  */
 const drawing = (attributes: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" ${attributes}><rect width="32" height="32" rx="7" fill="#ffcf33"/><path d="M10 7v18M22.5 7.5 14 16l8.5 8.5" fill="none" stroke="#16181d" stroke-width="4" stroke-linecap="square" stroke-linejoin="miter"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" ${attributes}><rect width="32" height="32" rx="7" fill="#ffcf33"/><path ` +
+    `d="M10 7v18M22.5 7.5 14 16l8.5 8.5" fill="none" stroke="#16181d" stroke-width="4" stroke-linecap="square" ` +
+    `stroke-linejoin="miter"/></svg>`;
 
 /** The mark for a page, beside the name: so hidden from screen readers. */
 export const MARK: Html = raw(drawing('class="mark" width="28" height="28" aria-hidden="true"'));

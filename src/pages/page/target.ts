@@ -3,7 +3,8 @@ import { pathInput } from '../../operations/route.ts';
 type Given = Readonly<Record<string, unknown>>;
 
 /** What encodeURIComponent leaves alone and a shell does not is encoded too. */
-const encoded = (value: unknown): string => encodeURIComponent(String(value)).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const encoded = (value: unknown): string => encodeURIComponent(String(value)).replace(/[!'()*]/g,
+  (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** A list is a repeated parameter, and each member of an object a parameter of its own. */
 const pairs = (name: string, value: unknown): (readonly [string, unknown])[] =>
@@ -22,6 +23,7 @@ export function filledPath(path: string, input: Given): { readonly path: string;
 /** The request target of a GET that carries these inputs: path and query. `nameOf` gives the name that an input has in a query. */
 export function targetOf(path: string, input: Given, nameOf: (name: string) => string = (name) => name): string {
   const filled = filledPath(path, input);
-  const query = Object.entries(filled.rest).flatMap(([name, value]) => pairs(nameOf(name), value).map(([key, one]) => `${key}=${encoded(one)}`));
+  const query = Object.entries(filled.rest).flatMap(([name, value]) =>
+    pairs(nameOf(name), value).map(([key, one]) => `${key}=${encoded(one)}`));
   return query.length === 0 ? filled.path : `${filled.path}?${query.join('&')}`;
 }

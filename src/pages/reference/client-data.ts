@@ -21,6 +21,7 @@ export const clientData = (routes: readonly Route[]): ClientData =>
   Object.fromEntries(
     routes.map(({ name, methods, path, response, examples }) => [
       name,
-      { ...(!methods.includes('POST') && { method: 'GET' }), path, answer: response.title!, ...(examples.length > 1 && { examples: examples.map((example, i) => (i === 0 ? { summary: example.summary } : example)) }) },
+      { ...(!methods.includes('POST') && { method: 'GET' }), path, answer: response.title!,
+        ...(examples.length > 1 && { examples: examples.map((example, i) => (i === 0 ? { summary: example.summary } : example)) }) },
     ]),
   );

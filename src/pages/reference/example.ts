@@ -15,11 +15,13 @@ type Given = Readonly<Record<string, unknown>>;
 export function commandLine(route: Route): string {
   const { methods, path, examples: [{ input }] } = route;
   if (!methods.includes('POST')) return `curl "${ADDRESS}${target(route, input)}"`;
-  return [`curl "${ADDRESS}${path}" \\`, "  --header 'Content-Type: application/json' \\", `  --data '${JSON.stringify(input).replaceAll("'", String.raw`'\''`)}'`].join('\n');
+  return [`curl "${ADDRESS}${path}" \\`, "  --header 'Content-Type: application/json' \\",
+    `  --data '${JSON.stringify(input).replaceAll("'", String.raw`'\''`)}'`].join('\n');
 }
 
 /** The request target by which a route takes these inputs. */
-export const target = ({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input: Given): string => targetOf(path, input, (name) => queryForm(name, inputs[name]!).name);
+export const target = ({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input: Given): string =>
+  targetOf(path, input, (name) => queryForm(name, inputs[name]!).name);
 
 /** The answer to the first example of an operation, as JSON with long lists, texts and inner objects cut short. */
 export function exampleJson(route: Route, context: Context): string {

@@ -28,10 +28,15 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
     if (title !== undefined) described.push({ title, schema, whole });
     const added = Object.entries(properties).filter(([name]) => base === undefined || !Object.hasOwn(base.whole.properties!, name));
     const about = schema.oneOf ? variants(schema.oneOf) : null;
-    const taken = routes.map(({ path, inputs }) => ({ path, names: added.filter(([name, property]) => isInput(inputs[name], property)).map(([name]) => name) })).find(({ names }) => names.length >= WORTH_A_REFERENCE);
-    const rows = added.filter(([name]) => !taken?.names.includes(name)).map(([name, property]) => field(name, property, !whole.required!.includes(name)));
+    const taken = routes.map(({ path, inputs }) =>
+      ({ path, names: added.filter(([name, property]) => isInput(inputs[name], property)).map(([name]) => name) }))
+      .find(({ names }) => names.length >= WORTH_A_REFERENCE);
+    const rows = added.filter(([name]) => !taken?.names.includes(name))
+      .map(([name, property]) => field(name, property, !whole.required!.includes(name)));
     const list = rows.length === 0 ? null : html`<dl>${rows}</dl>\n`;
-    const inputs = taken && html`<p>And, text or null, these inputs of ${inline(taken.path, links)}: ${taken.names.map((name, i) => html`${i === 0 ? null : ', '}<code>${name}</code>`)}.</p>\n`;
+    const inputs =
+      taken
+      && html`<p>And, text or null, these inputs of ${inline(taken.path, links)}: ${taken.names.map((name, i) => html`${i === 0 ? null : ', '}<code>${name}</code>`)}.</p>\n`;
     return html`${about}${base ? html`<p>The fields of ${reference(base)}${list === null ? '.' : ', and these:'}</p>\n` : null}${list}${inputs ?? null}`;
   }
 
@@ -75,7 +80,8 @@ const reference = ({ title }: Described): Html => html`<a href="#${title}">${tit
 
 /** Whether a field is an input again: the same text, said of it in the same words. */
 const isInput = (input: Input | undefined, { type, description }: Schema): boolean =>
-  input !== undefined && description !== undefined && description === input.schema.description && isDeepStrictEqual(type, ['string', 'null']);
+  input !== undefined && description !== undefined && description === input.schema.description
+    && isDeepStrictEqual(type, ['string', 'null']);
 
 /** Whether every field of `part` is, with the same schema, a field of `whole`. */
 function isPart({ properties: part = {} }: Schema, { properties: whole = {} }: Schema): boolean {

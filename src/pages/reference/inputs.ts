@@ -11,7 +11,9 @@ export interface InputsOptions {
   readonly shown: ReadonlySet<string> | null;
 }
 
-/** The inputs of an operation, each with a control that holds the value of the first example. The page's program brings the form to life. */
+/**
+ * The inputs of an operation, each with a control that holds the value of the first example. The page's program brings the form to life.
+ */
 export function inputs(route: Route, { links, shown }: InputsOptions): Html {
   const { name, examples } = route;
   const entries = Object.entries(route.inputs);
@@ -31,7 +33,8 @@ ${shown === null ? null : html`<p class="fitting" role="status"></p>\n`}${list}<
 }
 
 const presence = ({ missing, schema }: Input): Html =>
-  missing !== null ? html`, <b>required</b>` : schema.default === undefined ? html`` : html`, default <code>${String(schema.default)}</code>`;
+  missing !== null ? html`, <b>required</b>` : schema.default === undefined
+    ? html`` : html`, default <code>${String(schema.default)}</code>`;
 
 /** Texts that may be longer get a field of several lines. */
 const ONE_LINE = 500;
@@ -45,9 +48,12 @@ function control(id: string, { schema }: Input, examples: readonly unknown[]): H
     const options = values.map((one) => html`<option${one === value ? html` selected` : null}>${String(one)}`);
     return html`<select id="${id}"><option value="">not given${options}</select>`;
   }
-  if (admits(schema, 'array') && admits(schema.items!, 'object')) return area(id, 4, 'objects', 'a JSON object on each line', ((value ?? []) as readonly unknown[]).map((one) => JSON.stringify(one)).join('\n'));
+  if (admits(schema, 'array') && admits(schema.items!, 'object'))
+    return area(id, 4, 'objects', 'a JSON object on each line',
+    ((value ?? []) as readonly unknown[]).map((one) => JSON.stringify(one)).join('\n'));
   if (admits(schema, 'array')) return area(id, 4, 'list', 'one on each line', ((value ?? []) as readonly unknown[]).join('\n'));
-  if (admits(schema, 'object')) return area(id, 3, 'object', 'name=value, one on each line', Object.entries(value ?? {}).map((pair) => pair.join('=')).join('\n'));
+  if (admits(schema, 'object')) return area(id, 3, 'object', 'name=value, one on each line',
+    Object.entries(value ?? {}).map((pair) => pair.join('=')).join('\n'));
   if (maxLength > ONE_LINE || examples.some((one) => String(one).includes('\n'))) return area(id, 6, null, null, textOf(value));
   return html`<input id="${id}"${admits(schema, 'integer') ? html` inputmode="numeric" placeholder="${textOf(schema.default)}"` : null}${
     value === undefined ? null : html` value="${textOf(value)}"`

@@ -16,7 +16,10 @@ export interface OperationParts {
   readonly refusals: (route: Route) => Html;
 }
 
-/** Everything about one operation: what it does, its inputs, beside them the request and the answer, then the answer's fields and the refusals. */
+/**
+ * Everything about one operation: what it does, its inputs, beside them the request and the answer, then the answer's fields and the
+ * refusals.
+ */
 export function operation(route: Route, parts: OperationParts): Html {
   const { name, methods, path, summary, description } = route;
   const { routes, context, links } = parts;

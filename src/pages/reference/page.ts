@@ -24,7 +24,8 @@ export interface PageSource {
 }
 
 /** Where scripts are off, what needs them is not shown, and what they would open is open. */
-const SCRIPTLESS = '.live,form :is(input,select,textarea){display:none!important}.other,#places,#address{display:block!important}#contents{position:static!important}#lists{min-height:0!important}.panel>h4,.panel>.status{padding:0!important;min-height:0!important}';
+const SCRIPTLESS =
+  '.live,form :is(input,select,textarea){display:none!important}.other,#places,#address{display:block!important}#contents{position:static!important}#lists{min-height:0!important}.panel>h4,.panel>.status{padding:0!important;min-height:0!important}';
 
 
 /**
@@ -57,5 +58,7 @@ ${routes.filter((route) => route.group === group).map((route) => operations.get(
 `)}${sections.map(({ anchor, title, body }) => html`<section class="group" aria-labelledby="${anchor}"><h2 id="${anchor}">${title}</h2>
 ${body}</section>
 `)}</main></div>`;
-  return pageDocument({ title: `Reference: Kontor ${VERSION}`, description: 'Every operation of this service with its inputs, answer and a form that calls it', files, scriptless: SCRIPTLESS, data: { operations: clientData(routes) }, body: dense(body), pictures: ["'self'"] });
+  return pageDocument({ title: `Reference: Kontor ${VERSION}`,
+    description: 'Every operation of this service with its inputs, answer and a form that calls it', files, scriptless: SCRIPTLESS,
+    data: { operations: clientData(routes) }, body: dense(body), pictures: ["'self'"] });
 }

@@ -19,8 +19,8 @@ interface Drawn {
 }
 
 /**
- * What the examples of an operation draw, one picture of each kind, which the browser asks the operation for when it comes near. Null where it
- * draws none.
+ * What the examples of an operation draw, one picture of each kind, which the browser asks the operation for when it comes near. Null where
+ * it draws none.
  */
 export function pictures(route: Route, context: Context): Html | null {
   const { files, methods, examples } = route;

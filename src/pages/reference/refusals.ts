@@ -34,7 +34,10 @@ export function refusalLists(routes: readonly Route[], links: Links): (route: Ro
     const own = [...all.filter((one) => !isCommon(one)).map(([code, when]) => [STATUS[code], code, when] as const), ...unprocessable].map(
       ([status, code, when]) => html`<dt>${status} <code>${code}</code><dd>${inline(sentence(when), links)}\n`,
     );
-    const also = common.length === 0 ? null : html`<p>${own.length > 0 ? 'Also ' : null}${statuses.map((status, i) => html`${i === 0 ? null : ', '}${status} <code>${common.filter((code) => STATUS[code] === status).join(' ')}</code>`)}: see <a href="#${ERRORS_ANCHOR}">Errors</a>.</p>\n`;
+    const also =
+      common.length === 0
+      ? null
+      : html`<p>${own.length > 0 ? 'Also ' : null}${statuses.map((status, i) => html`${i === 0 ? null : ', '}${status} <code>${common.filter((code) => STATUS[code] === status).join(' ')}</code>`)}: see <a href="#${ERRORS_ANCHOR}">Errors</a>.</p>\n`;
     return html`${own.length > 0 ? html`<dl class="refusals">${own}</dl>\n` : null}${also}`;
   };
 }

@@ -25,7 +25,8 @@ export interface Section {
 export const errors = (routes: readonly Route[], links: Links): Section => ({
   anchor: ERRORS_ANCHOR,
   title: 'Errors',
-  body: html`<p>Every 4xx answer has <code>error</code>, a text for a person, and <code>error_code</code>, one of these words; <code>parameter</code> where one input is to blame.
+  body:
+    html`<p>Every 4xx answer has <code>error</code>, a text for a person, and <code>error_code</code>, one of these words; <code>parameter</code> where one input is to blame.
 In the result of a validation the same words say which check failed, with status 200. A body over its limit is 413 with <code>INVALID_PARAMETER</code>; a 500 is a fault of the service and says nothing of the request.</p>
 ${errorTable(routes, links)}`,
 });
@@ -53,7 +54,8 @@ export function dates({ directory }: Context): Html {
 export const sources = ({ directory }: Context): Section => ({
   anchor: 'data',
   title: 'Data',
-  body: html`<p>${directory.datasets().length} lists are bundled with the service, version <code>${directory.version}</code>. Nothing is fetched from elsewhere while it runs. <a href="#coverage">/api/v1/coverage</a> answers them with publisher, date and terms.</p>
+  body:
+    html`<p>${directory.datasets().length} lists are bundled with the service, version <code>${directory.version}</code>. Nothing is fetched from elsewhere while it runs. <a href="#coverage">/api/v1/coverage</a> answers them with publisher, date and terms.</p>
 <div id="lists"></div>
 `,
 });

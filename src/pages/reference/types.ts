@@ -37,10 +37,12 @@ function coreInWords(schema: Schema): Html {
 
 const isObject = (schema: Schema): boolean => schema.oneOf !== undefined || admits(schema, 'object');
 
-const plural = (schema: Schema): Html => (isObject(schema) ? record(schema, 'objects') : html`${admits(schema, 'string') ? 'strings' : 'values'}`);
+const plural = (schema: Schema): Html => (isObject(schema)
+  ? record(schema, 'objects') : html`${admits(schema, 'string') ? 'strings' : 'values'}`);
 
 /** A record with a name is described once, under the name as its anchor. */
-const record = ({ title }: Schema, nameless: string): Html => (title === undefined ? html`${nameless}` : html`<a href="#${title}">${title}</a>`);
+const record = ({ title }: Schema, nameless: string): Html =>
+  (title === undefined ? html`${nameless}` : html`<a href="#${title}">${title}</a>`);
 
 const number = (value: number): string => value.toLocaleString('en');
 

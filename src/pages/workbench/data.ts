@@ -12,7 +12,8 @@ import { roleRuns } from './roles.ts';
 
 /** The operations that the page's program asks, by name. By POST wherever that is possible, so that nothing asked stands in a URL. */
 export const callable = (routes: readonly Route[]): Readonly<Record<string, { readonly method: Method; readonly path: string }>> =>
-  Object.fromEntries(routes.filter(({ name }) => ASKED.some((one) => one === name)).map(({ name, methods, path }) => [name, { method: methods.includes('POST') ? ('POST' as const) : ('GET' as const), path }]));
+  Object.fromEntries(routes.filter(({ name }) => ASKED.some((one) => one === name))
+    .map(({ name, methods, path }) => [name, { method: methods.includes('POST') ? ('POST' as const) : ('GET' as const), path }]));
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

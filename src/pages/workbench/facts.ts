@@ -18,7 +18,8 @@ export interface Facts {
 }
 
 /** The members of a `CountryFact` in their order, flags as 0 or 1: their names would take more room than their values. */
-export type CountryRow = readonly [code: string, name: string, length: number, example: string, sepa: 0 | 1, convert: 0 | 1, generate: 0 | 1, bank: string | null, roles: string];
+export type CountryRow = readonly [code: string, name: string, length: number, example: string, sepa: 0 | 1, convert: 0 | 1,
+  generate: 0 | 1, bank: string | null, roles: string];
 
 export interface CountryFact {
   readonly code: string;

@@ -41,8 +41,11 @@ const view = (id: string, name: string): Html => html`<section class="view" id="
 
 /** What else the page does: where it is, and what it is good for. */
 const DOORS = [
-  ['#look-text', 'Lists and files', 'Drop a CSV or an Excel sheet above: every row is checked, the wrong ones first, each with what it may have been. Of a payment file (pain.001, pain.008) what the bank would refuse.'],
-  ['#qr', 'Payment codes', `Fill in a payee and print the code that the country uses: ${BUILT_SCHEMES.length} kinds, EPC069-12 and the Swiss QR-bill among them.`],
+  ['#look-text', 'Lists and files',
+    'Drop a CSV or an Excel sheet above: every row is checked, the wrong ones first, each with what it may have been. Of a payment file ' +
+    '(pain.001, pain.008) what the bank would refuse.'],
+  ['#qr', 'Payment codes',
+    `Fill in a payee and print the code that the country uses: ${BUILT_SCHEMES.length} kinds, EPC069-12 and the Swiss QR-bill among them.`],
   ['#convert', 'Build an IBAN', 'From bank code and account number, by the rules of each country and of each German bank.'],
   ['#countries', 'Countries', `How the IBANs of ${COUNTRIES.length} countries are made up, part by part.`],
 ] as const;

@@ -4,4 +4,5 @@ import { runsOf } from '../page/roles.ts';
 
 /** The role of each character of a country's BBANs, in runs: `bank8 account10`. */
 export const roleRuns = (country: Country): string =>
-  runsOf(country.fields.map(({ name, width }) => ({ name, label: '', length: width })), formatOf(country)).map(({ role, length }) => `${role}${length}`).join(' ');
+  runsOf(country.fields.map(({ name, width }) => ({ name, label: '', length: width })),
+    formatOf(country)).map(({ role, length }) => `${role}${length}`).join(' ');

@@ -12,7 +12,8 @@ export function specimen(): Html {
   const parts = [
     { role: 'country', label: 'Country', text: example.slice(0, 2) },
     { role: 'check', label: 'Check digits', text: example.slice(2, BBAN_START) },
-    ...fields.map(({ name: field, label, start, width }) => ({ role: roleOf(field), label: label.replace(/ \(.*/, ''), text: example.slice(BBAN_START + start, BBAN_START + start + width) })),
+    ...fields.map(({ name: field, label, start, width }) =>
+      ({ role: roleOf(field), label: label.replace(/ \(.*/, ''), text: example.slice(BBAN_START + start, BBAN_START + start + width) })),
   ];
   return html`<figure class="specimen"><div class="parts">${parts.map(({ role, label, text }) => html`<div class="${role}"><b>${text}</b><span>${label}</span></div>\n`)}</div>
 <figcaption>Every IBAN is read by its parts, and each keeps its colour wherever it stands. This is how <a href="#country/${code}">${name}</a> writes one.</figcaption></figure>

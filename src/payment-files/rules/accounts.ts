@@ -39,7 +39,8 @@ const hasCheckDigits = (iban: string): boolean => {
   return mod97(values, 0, BBAN_START, mod97(values, BBAN_START, values.length)) === 1;
 };
 
-const FAILURES = { country: 'account.iban-form', length: 'account.iban-form', structure: 'account.iban-form', mod97: 'account.check-digits', national: 'account.national-digits' } as const;
+const FAILURES = { country: 'account.iban-form', length: 'account.iban-form', structure: 'account.iban-form', mod97: 'account.check-digits',
+  national: 'account.national-digits' } as const;
 
 /** Whether a finding tells of the form of the IBAN. */
 export function judgeIban(element: Element, { say, check, isSepa }: Scope): boolean {
@@ -51,7 +52,8 @@ export function judgeIban(element: Element, { say, check, isSepa }: Scope): bool
   if (first !== null) {
     // Of an IBAN of the right length whose check digits do not fit, this is told: it holds whatever its structure is.
     const failure = first === 'structure' && !hasCheckDigits(upper) ? 'mod97' : first;
-    const right = failure === 'length' ? `${country!.length} characters` : failure === 'structure' ? `${country!.code}, two digits and ${country!.structure}: position ${position} is wrong` : null;
+    const right = failure === 'length' ? `${country!.length} characters` : failure === 'structure'
+      ? `${country!.code}, two digits and ${country!.structure}: position ${position} is wrong` : null;
     const said = say(FAILURES[failure], element, { value, right });
     return upper === text ? said : say('account.iban-case', element, { value }) || said;
   }
@@ -60,9 +62,13 @@ export function judgeIban(element: Element, { say, check, isSepa }: Scope): bool
   const isAccount = element.parent?.parent?.node.name === 'DbtrAcct' || element.parent?.parent?.node.name === 'CdtrAcct';
   if (isAccount && isSepa && !inSepa(country!.code)) say('account.not-sepa', element, { value, right: 'an account in a SEPA country' });
   const bank = check.banks.of(iban, valid.country);
-  if (bank.status === 'not_allocated') say('account.bank-not-allocated', element, { value, message: `no bank has the IBAN's bank code${listedAs(check.banks.listDay(country!.code))}: ask the holder for the IBAN again` });
-  if (bank.status === 'retired' && (bank.retired?.retiredOn ?? '') <= check.on) say('account.bank-retired', element, { value, right: bank.retired?.successorBankCode ?? null });
-  if (check.directory.accounts.check(country!.code, iban.slice(BBAN_START), bank.checkMethod) === false) say('account.german-method', element, { value });
+  if (bank.status === 'not_allocated') say('account.bank-not-allocated', element,
+    { value,
+    message: `no bank has the IBAN's bank code${listedAs(check.banks.listDay(country!.code))}: ask the holder for the IBAN again` });
+  if (bank.status === 'retired' && (bank.retired?.retiredOn ?? '') <= check.on)
+    say('account.bank-retired', element, { value, right: bank.retired?.successorBankCode ?? null });
+  if (check.directory.accounts.check(country!.code, iban.slice(BBAN_START), bank.checkMethod) === false)
+    say('account.german-method', element, { value });
   return said;
 }
 
@@ -77,14 +83,17 @@ export function judgeBic(element: Element, { say, check }: Scope): boolean {
   const value = element.length <= 20 ? text : null;
   if (text === NOT_PROVIDED) return say('account.bic-notprovided', element, { value, right: 'Othr/Id NOTPROVIDED' });
   const parsed = parseBic(text);
-  if (!parsed.ok || parsed.value.bic !== element.text) return say('account.bic-form', element, { value, right: parsed.ok ? parsed.value.bic : null });
-  if (element.typeFault === null && element.parent?.node.name === 'FinInstnId' && !check.banks.hasInstitution(parsed.value.bic8)) say('account.bic-unknown', element, { value });
+  if (!parsed.ok || parsed.value.bic !== element.text)
+    return say('account.bic-form', element, { value, right: parsed.ok ? parsed.value.bic : null });
+  if (element.typeFault === null && element.parent?.node.name === 'FinInstnId' && !check.banks.hasInstitution(parsed.value.bic8))
+    say('account.bic-unknown', element, { value });
   return false;
 }
 
 /** Territories whose banks have BICs of another country than their IBANs. */
 const IBAN_COUNTRY: ReadonlyMap<string, string> = new Map(
-  Object.entries({ FR: 'BL GF GP MC MF MQ NC PF PM RE TF WF YT', GB: 'GG IM JE', ES: 'AD', FI: 'AX' }).flatMap(([country, codes]) => codes.split(' ').map((code): [string, string] => [code, country])),
+  Object.entries({ FR: 'BL GF GP MC MF MQ NC PF PM RE TF WF YT', GB: 'GG IM JE', ES: 'AD', FI: 'AX' })
+    .flatMap(([country, codes]) => codes.split(' ').map((code): [string, string] => [code, country])),
 );
 const sameCountry = (code: string): string => IBAN_COUNTRY.get(code) ?? code;
 
@@ -125,13 +134,16 @@ export function judgeReach(account: Element | null, instrument: string | null, {
   const valid = validAccount(account);
   const schemes = valid === null ? null : check.banks.of(valid.iban, valid.country).sepaSchemes;
   if (schemes === null) return;
-  const [name, isMember] = check.isDebit ? (instrument === 'B2B' ? ['SDD B2B', schemes.sddB2b] : ['SDD Core', schemes.sddCore]) : instrument === 'INST' ? ['SCT Inst', schemes.sctInst] : [null, null];
+  const [name, isMember] = check.isDebit ? (instrument === 'B2B' ? ['SDD B2B', schemes.sddB2b] : ['SDD Core', schemes.sddCore])
+    : instrument === 'INST' ? ['SCT Inst', schemes.sctInst] : [null, null];
   if (isMember !== false) return;
-  say('account.not-reachable', account!, { message: `the account's bank is not listed in ${name} as of ${schemes.asOf}`, ...(check.isDebit ? {} : { severity: 'note' }) });
+  say('account.not-reachable', account!, { message: `the account's bank is not listed in ${name} as of ${schemes.asOf}`,
+    ...(check.isDebit ? {} : { severity: 'note' }) });
 }
 
 /** The own account, which pays or collects. */
 export function judgeOwnAccount(account: Element | null, { say }: Scope): void {
   const valid = validAccount(account);
-  if (valid !== null && qrIban(valid.iban, valid.country.code) === true) say('account.debtor-qr-iban', account!, { value: masked(valid.iban) });
+  if (valid !== null && qrIban(valid.iban, valid.country.code) === true)
+    say('account.debtor-qr-iban', account!, { value: masked(valid.iban) });
 }

@@ -11,7 +11,8 @@ export function judgeAddress(party: Element | null, { say }: Scope): void {
   if (address === null) return;
   const lines = all(address, 'AdrLine').length;
   const missing = ['TwnNm', 'Ctry'].filter((name) => at(address, name) === null);
-  if (missing.length > 0) say(lines > 0 ? 'address.unstructured' : 'address.town-or-country-missing', address, { right: missing.join(', ') });
+  if (missing.length > 0) say(lines > 0 ? 'address.unstructured' : 'address.town-or-country-missing', address,
+    { right: missing.join(', ') });
   else if (lines > 0) say('address.hybrid', address);
   if (lines > ADDRESS_LINES) say('address.lines', address, { value: String(lines), right: String(ADDRESS_LINES) });
 }
@@ -19,12 +20,15 @@ export function judgeAddress(party: Element | null, { say }: Scope): void {
 /** Whether a finding tells of the country of an address. */
 export function judgeCountry(element: Element, { say }: Scope): boolean {
   const text = element.text.trim();
-  return text !== '' && element.length <= 100 && !COUNTRY_NAMES.has(text) && say('address.country', element, { value: text.length <= 3 ? text : null, right: COUNTRY_NAMES.has(text.toUpperCase()) ? text.toUpperCase() : null });
+  return text !== '' && element.length <= 100 && !COUNTRY_NAMES.has(text)
+    && say('address.country', element, { value: text.length <= 3 ? text : null,
+    right: COUNTRY_NAMES.has(text.toUpperCase()) ? text.toUpperCase() : null });
 }
 
 const isOutside = (account: Element | null): boolean => SEPA_OUTSIDE_EEA.has(validAccount(account)?.country.code ?? '');
 
 /** The payer's address where one of the banks is outside the European Economic Area. */
 export function judgeAddressPresence(payer: Element | null, accounts: readonly (Element | null)[], { say, check }: Scope): void {
-  if (payer !== null && at(payer, 'PstlAdr') === null && accounts.some(isOutside)) say('address.missing', payer, { right: 'PstlAdr with TwnNm and Ctry', ...(check.isDebit ? {} : { severity: 'note' }) });
+  if (payer !== null && at(payer, 'PstlAdr') === null && accounts.some(isOutside))
+    say('address.missing', payer, { right: 'PstlAdr with TwnNm and Ctry', ...(check.isDebit ? {} : { severity: 'note' }) });
 }

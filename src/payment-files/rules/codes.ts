@@ -4,7 +4,8 @@ import type { Scope } from './check.ts';
 import { CATEGORY_PURPOSES, PURPOSES } from './facts.ts';
 
 /** A code as an answer may show it. */
-const shown = (element: Element | null): string | null => (element === null || element.length > 35 || element.length === 0 ? null : element.text);
+const shown = (element: Element | null): string | null =>
+  (element === null || element.length > 35 || element.length === 0 ? null : element.text);
 
 export function judgePurpose(element: Element, { say }: Scope): void {
   const codes = element.parent!.node.name === 'Purp' ? PURPOSES : CATEGORY_PURPOSES;
@@ -12,7 +13,8 @@ export function judgePurpose(element: Element, { say }: Scope): void {
 }
 
 /** Whether a finding tells of the value. */
-export const judgeChargeBearer = (element: Element, { say }: Scope): boolean => element.length > 0 && element.text !== 'SLEV' && say('code.charge-bearer', element, { value: shown(element), right: 'SLEV' });
+export const judgeChargeBearer = (element: Element, { say }: Scope): boolean =>
+  element.length > 0 && element.text !== 'SLEV' && say('code.charge-bearer', element, { value: shown(element), right: 'SLEV' });
 
 /** Whether a finding tells of the value. */
 export function judgeMethod(element: Element, { say, check }: Scope): boolean {
@@ -33,21 +35,25 @@ export function sayServiceLevel(element: Element, type: Element | null, say: Sco
 }
 
 /** The local instrument of a payment, its own or that of its batch. */
-export const instrumentOf = (payment: Element | null, batch: Element): string | null => textAt(payment, 'PmtTpInf', 'LclInstrm', 'Cd') ?? textAt(batch, 'PmtTpInf', 'LclInstrm', 'Cd');
+export const instrumentOf = (payment: Element | null, batch: Element): string | null =>
+  textAt(payment, 'PmtTpInf', 'LclInstrm', 'Cd') ?? textAt(batch, 'PmtTpInf', 'LclInstrm', 'Cd');
 
 /** The sequence type of a debit, its own or that of its batch. */
-export const sequenceOf = (payment: Element, batch: Element): string | null => textAt(payment, 'PmtTpInf', 'SeqTp') ?? textAt(batch, 'PmtTpInf', 'SeqTp');
+export const sequenceOf = (payment: Element, batch: Element): string | null =>
+  textAt(payment, 'PmtTpInf', 'SeqTp') ?? textAt(batch, 'PmtTpInf', 'SeqTp');
 
 const SEQUENCES = 'FRST, RCUR, OOFF or FNAL';
 
 /** Whether a finding tells of the value. Only messages of 2019 know RPRE; the scheme does not. */
-export const judgeSequence = (element: Element, { say }: Scope): boolean => element.text === 'RPRE' && say('code.sequence-type', element, { value: shown(element), right: SEQUENCES });
+export const judgeSequence = (element: Element, { say }: Scope): boolean =>
+  element.text === 'RPRE' && say('code.sequence-type', element, { value: shown(element), right: SEQUENCES });
 
 /** Local instrument and sequence type of a debit, judged where its type stands; `other` may have what the type leaves out. */
 export function judgeDebitType(type: Element, other: Element | null, { say }: Scope): void {
   const instrument = at(type, 'LclInstrm') ?? at(other, 'LclInstrm');
   const code = at(instrument, 'Cd');
-  if (code?.text !== 'CORE' && code?.text !== 'B2B') say('code.local-instrument', code ?? instrument ?? type, { value: shown(code ?? at(instrument, 'Prtry')), right: 'CORE or B2B' });
+  if (code?.text !== 'CORE' && code?.text !== 'B2B')
+    say('code.local-instrument', code ?? instrument ?? type, { value: shown(code ?? at(instrument, 'Prtry')), right: 'CORE or B2B' });
   if (at(type, 'SeqTp') === null && at(other, 'SeqTp') === null) say('code.sequence-type', type, { right: SEQUENCES });
 }
 

@@ -20,7 +20,9 @@ export function judgeCreditorId(element: Element, { say }: Scope): boolean {
   if (text === '') return false;
   const value = element.length <= 35 ? text : null;
   const [, country = '', digits, , national = ''] = FORM.exec(text) ?? [];
-  if (digits === undefined || text !== element.text || !COUNTRY_NAMES.has(country.toUpperCase())) return say('creditor-id.form', element, { value, right: 'a country, two check digits, a business code such as ZZZ and the national part, 35 characters at most' });
+  if (digits === undefined || text !== element.text || !COUNTRY_NAMES.has(country.toUpperCase()))
+    return say('creditor-id.form', element, { value,
+    right: 'a country, two check digits, a business code such as ZZZ and the national part, 35 characters at most' });
   const length = CREDITOR_ID_LENGTHS.get(country.toUpperCase());
   if (length !== undefined && text.length !== length) return say('creditor-id.form', element, { value, right: `${length} characters` });
   const right = checkDigits(country, national);
@@ -36,7 +38,8 @@ export function judgeScheme(scheme: Element | null, { say }: Scope): void {
     return;
   }
   const name = at(other, 'SchmeNm', 'Prtry');
-  if (name?.text !== 'SEPA') say('creditor-id.scheme-name', name ?? other, { value: name === null || name.length > 35 ? null : name.text, right: 'SEPA' });
+  if (name?.text !== 'SEPA') say('creditor-id.scheme-name', name ?? other,
+    { value: name === null || name.length > 35 ? null : name.text, right: 'SEPA' });
 }
 
 /** The identifier itself; null where there is none. */

@@ -6,7 +6,8 @@ import { collapsed, dayOf } from '../schema/simple-types.ts';
 import type { Scope } from './check.ts';
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const isoDay = (time: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
+const isoDay = (time: number): string => new Intl.DateTimeFormat('sv-SE',
+  { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
 
 /** Easter Sunday of a year, in milliseconds since 1970, by the Gregorian computus (Meeus, Jones, Butcher). */
 function easter(year: number): number {
@@ -35,7 +36,8 @@ function nextTargetDay(day: string): string {
 }
 
 /** Day, month and year as people and programs write them, in an order that cannot be mistaken. */
-const WRITTEN = [/^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/, /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/, /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ].*)?$/];
+const WRITTEN = [/^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/, /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/,
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ].*)?$/];
 
 /** What a date that people write means: `30.11.2026`. Null where it could mean something else. */
 function isoFormOf(text: string): string | null {
@@ -47,7 +49,8 @@ function isoFormOf(text: string): string | null {
 export function judgeDateForm(element: Element, { say }: Scope): boolean {
   if (element.typeFault === null || element.typeFault === 'empty') return false;
   const text = collapsed(element.text);
-  return say('date.format', element, { value: text.length <= 40 ? text : null, right: element.node.type.kind === 'leaf' && element.node.type.value.base === 'date' ? isoFormOf(text) : null });
+  return say('date.format', element, { value: text.length <= 40 ? text : null,
+    right: element.node.type.kind === 'leaf' && element.node.type.value.base === 'date' ? isoFormOf(text) : null });
 }
 
 /** The element that has the day on which a batch is to be executed or collected; null without one. */
@@ -70,11 +73,18 @@ export function judgeDay(batch: Element, { say, check }: Scope, isInstant: boole
   const { on } = check;
   const details = { value: day };
   if (day < on) say('date.past', element, { ...details, right: `${on} or later` });
-  else if (check.isDebit && day === on) say('date.collection-soon', element, { ...details, message: `the collection is due on the day of the check: ${nextTargetDay(isoDay(timeOf(on) + DAY_MS))} is the first day that banks take for certain` });
-  if (timeOf(day) - timeOf(on) > FARTHEST_DAYS * DAY_MS) say('date.far', element, { ...details, right: `${isoDay(timeOf(on) + FARTHEST_DAYS * DAY_MS)} or earlier` });
+  else if (check.isDebit && day === on) say('date.collection-soon', element,
+    { ...details,
+    message:
+    `the collection is due on the day of the check: ${nextTargetDay(isoDay(timeOf(on) + DAY_MS))} is the first day that banks take for ` +
+    `certain` });
+  if (timeOf(day) - timeOf(on) > FARTHEST_DAYS * DAY_MS)
+    say('date.far', element, { ...details, right: `${isoDay(timeOf(on) + FARTHEST_DAYS * DAY_MS)} or earlier` });
   if (!isInstant && !isTargetDay(day)) say('date.not-business-day', element, { ...details, right: nextTargetDay(day) });
   if (element.node.name === 'DtTm') {
     if (!isInstant) say('date.time', element, { value: collapsed(element.text), right: `Dt ${day}` });
-    else if (!/(?:Z|[+-]\d\d:\d\d)$/.test(collapsed(element.text))) say('date.time', element, { severity: 'note', message: 'the time has no offset from UTC: banks may take it as their own local time' });
+    else if (!/(?:Z|[+-]\d\d:\d\d)$/.test(collapsed(element.text)))
+      say('date.time', element, { severity: 'note',
+      message: 'the time has no offset from UTC: banks may take it as their own local time' });
   }
 }

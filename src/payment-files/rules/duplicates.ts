@@ -47,8 +47,10 @@ export class Repeated {
   judgePayment(payment: Element, batch: Element, { say, check }: Scope): void {
     const ids = at(payment, 'PmtId');
     const [instruction, endToEnd, uetr] = [at(ids, 'InstrId'), at(ids, 'EndToEndId'), at(ids, 'UETR')];
-    if (instruction !== null && this.#texts.seen('instruction', String(batch.index), instruction.text)) say('duplicate.instruction-id', instruction);
-    if (endToEnd !== null && endToEnd.text !== NOT_PROVIDED && this.#texts.seen('end-to-end', endToEnd.text)) say('duplicate.end-to-end-id', endToEnd);
+    if (instruction !== null && this.#texts.seen('instruction', String(batch.index), instruction.text))
+      say('duplicate.instruction-id', instruction);
+    if (endToEnd !== null && endToEnd.text !== NOT_PROVIDED && this.#texts.seen('end-to-end', endToEnd.text))
+      say('duplicate.end-to-end-id', endToEnd);
     if (uetr !== null && this.#texts.seen('uetr', uetr.text.toLowerCase())) say('duplicate.uetr', uetr);
     if (this.#texts.seen('payment', ...samePayment(payment, batch, check.isDebit))) say('duplicate.payment', payment);
   }
@@ -63,12 +65,16 @@ export class Repeated {
     const moved = isMoved(payment);
     const own = KNOWN | (sequence === 'OOFF' ? ONE_OFF : OTHER) | (sequence === 'FRST' ? FIRST : 0) | (sequence === 'FNAL' ? FINAL : 0);
     const fingerprint = account === null ? 0 : (this.#accounts.fingerprint([account]) << FLAG_BITS) >>> 0;
-    const before = this.#mandates.update([id.text, creditor], (flags) => (((moved ? flags & ~(FIRST | FINAL) : flags) & ((1 << FLAG_BITS) - 1)) | own | fingerprint) >>> 0);
+    const before = this.#mandates.update([id.text, creditor],
+      (flags) => (((moved ? flags & ~(FIRST | FINAL) : flags) & ((1 << FLAG_BITS) - 1)) | own | fingerprint) >>> 0);
     if (before === 0) return;
-    if ((before & ONE_OFF) !== 0 || sequence === 'OOFF') say('mandate.one-off-twice', id, { right: 'a mandate of its own, or RCUR each time' });
-    else if (!moved && ((sequence === 'FRST' && (before & FIRST) !== 0) || (before & FINAL) !== 0)) say('mandate.sequence', id, { right: 'RCUR, or a mandate of its own' });
+    if ((before & ONE_OFF) !== 0 || sequence === 'OOFF')
+      say('mandate.one-off-twice', id, { right: 'a mandate of its own, or RCUR each time' });
+    else if (!moved && ((sequence === 'FRST' && (before & FIRST) !== 0) || (before & FINAL) !== 0))
+      say('mandate.sequence', id, { right: 'RCUR, or a mandate of its own' });
     const other = (before >>> FLAG_BITS) << FLAG_BITS >>> 0;
-    if (!moved && fingerprint !== 0 && other !== 0 && other !== fingerprint) say('mandate.two-accounts', id, { right: 'one account, or a mandate for each' });
+    if (!moved && fingerprint !== 0 && other !== 0 && other !== fingerprint)
+      say('mandate.two-accounts', id, { right: 'one account, or a mandate for each' });
   }
 }
 
@@ -76,9 +82,12 @@ export class Repeated {
 function samePayment(payment: Element, batch: Element, isDebit: boolean): string[] {
   const [own, other] = isDebit ? ['CdtrAcct', 'DbtrAcct'] : ['DbtrAcct', 'CdtrAcct'];
   const amount = at(payment, 'InstdAmt') ?? at(payment, 'Amt');
-  const parts = [at(batch, own!), at(payment, other!), amount, at(batch, 'ReqdExctnDt') ?? at(batch, 'ReqdColltnDt'), at(payment, 'RmtInf')];
-  return [...parts.map((part) => leaves(part).join('\0')), amount?.currency ?? at(amount, 'InstdAmt')?.currency ?? '', textAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId') ?? ''];
+  const parts = [at(batch, own!), at(payment, other!), amount, at(batch, 'ReqdExctnDt') ?? at(batch, 'ReqdColltnDt'),
+    at(payment, 'RmtInf')];
+  return [...parts.map((part) => leaves(part).join('\0')), amount?.currency ?? at(amount, 'InstdAmt')?.currency ?? '',
+    textAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId') ?? ''];
 }
 
 /** The values below an element, in their order. */
-const leaves = (element: Element | null): string[] => (element === null ? [] : element.children.length === 0 ? [element.text] : element.children.flatMap(leaves));
+const leaves = (element: Element | null): string[] =>
+  (element === null ? [] : element.children.length === 0 ? [element.text] : element.children.flatMap(leaves));

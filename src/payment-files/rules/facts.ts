@@ -5,12 +5,14 @@ const rowsOf = (table: string): string[][] => table.trim().split('\n').map((line
 const ROWS = rowsOf(FACTS);
 const CODE_SETS = rowsOf(CODES);
 
-const NAMES = ['address', 'creditor_id_length', 'currency_decimals', 'days_ahead', 'highest_amount', 'longest_name', 'longest_text', 'most_payments', 'sepa_outside_eea', 'target_closed'] as const;
+const NAMES = ['address', 'creditor_id_length', 'currency_decimals', 'days_ahead', 'highest_amount', 'longest_name', 'longest_text',
+  'most_payments', 'sepa_outside_eea', 'target_closed'] as const;
 const SETS = ['category_purpose', 'purpose'] as const;
 /** Facts of one kind, and lists of codes. */
 export type FactName = (typeof NAMES)[number] | (typeof SETS)[number];
 
-const valuesOf = (name: FactName): ReadonlyMap<string, string> => new Map(ROWS.flatMap(([fact, key, value]) => (fact === name ? [[key!, value!]] : [])));
+const valuesOf = (name: FactName): ReadonlyMap<string, string> =>
+  new Map(ROWS.flatMap(([fact, key, value]) => (fact === name ? [[key!, value!]] : [])));
 const numbersOf = (name: FactName): ReadonlyMap<string, number> => new Map([...valuesOf(name)].map(([key, value]) => [key, Number(value)]));
 const codesOf = (name: FactName): ReadonlySet<string> => new Set(CODE_SETS.find(([set]) => set === name)![1]!.split(' '));
 
@@ -69,6 +71,8 @@ export interface RuleChange {
   readonly asOf: string;
 }
 
-export const CHANGES: readonly RuleChange[] = rowsOf(RULE_CHANGES).map(([rule, profile, versions, from, until, severity, source, asOf]) => ({
-  rule: rule!, profile: profile!, versions: (versions as RuleChange['versions'] | '') || null, from: from || null, until: until || null, severity: severity!, source: source!, asOf: asOf!,
+export const CHANGES: readonly RuleChange[] =
+    rowsOf(RULE_CHANGES).map(([rule, profile, versions, from, until, severity, source, asOf]) => ({
+  rule: rule!, profile: profile!, versions: (versions as RuleChange['versions'] | '') || null, from: from || null, until: until || null,
+    severity: severity!, source: source!, asOf: asOf!,
 }));

@@ -43,7 +43,8 @@ function hashInto(hash: Hash, key: readonly [number, number], texts: readonly st
 }
 
 /** A key made of random numbers in [0, 1). */
-export const newKey = (random: () => number): readonly [number, number] => [Math.floor(random() * 2 ** 32) | 0, Math.floor(random() * 2 ** 32) | 0];
+export const newKey = (random: () => number): readonly [number, number] =>
+  [Math.floor(random() * 2 ** 32) | 0, Math.floor(random() * 2 ** 32) | 0];
 
 /** A hash table with open addressing. A slot has the halves of a fingerprint, and its value where there are values. */
 interface Table {

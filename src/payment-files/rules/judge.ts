@@ -52,7 +52,8 @@ export function judgeElements(element: Element, scope: Scope): void {
 }
 
 /** Whose addresses are judged: SEPA has none of the others, Switzerland wants town and country of all. */
-const partiesOf = ({ profile }: Scope['check']): readonly string[] => (profile === 'ch' ? ['Dbtr', 'Cdtr', 'UltmtDbtr', 'UltmtCdtr'] : ['Dbtr', 'Cdtr']);
+const partiesOf = ({ profile }: Scope['check']): readonly string[] =>
+  (profile === 'ch' ? ['Dbtr', 'Cdtr', 'UltmtDbtr', 'UltmtCdtr'] : ['Dbtr', 'Cdtr']);
 
 /** What the payments of a batch are, for what is judged once for all of them. */
 export interface BatchFacts {
@@ -94,7 +95,8 @@ export function judgePayment(payment: Element, batch: Element, scope: Scope): vo
   for (const name of partiesOf(check)) judgeAddress(at(payment, name), scope);
   judgeName(at(payment, check.isDebit ? 'Dbtr' : 'Cdtr'), scope);
   judgeMembers(payment, scope);
-  const [account, agent] = check.isDebit ? [at(payment, 'DbtrAcct'), at(payment, 'DbtrAgt')] : [at(payment, 'CdtrAcct'), at(payment, 'CdtrAgt')];
+  const [account, agent] = check.isDebit ? [at(payment, 'DbtrAcct'), at(payment, 'DbtrAgt')]
+    : [at(payment, 'CdtrAcct'), at(payment, 'CdtrAgt')];
   const iban = at(account, 'Id', 'IBAN');
   judgeAccountKind(account, scope);
   judgeAgent(agent, iban, scope);

@@ -1,7 +1,8 @@
 /** What the elements of a message mean to the rules, told by their paths. */
 import type { SchemaNode } from '../schema/nodes.ts';
 
-export type LeafKind = 'iban' | 'bic' | 'identifier' | 'name' | 'remittance' | 'address' | 'country' | 'date' | 'amount' | 'creditorId' | 'purpose' | 'chargeBearer' | 'method' | 'sequence';
+export type LeafKind = 'iban' | 'bic' | 'identifier' | 'name' | 'remittance' | 'address' | 'country' | 'date' | 'amount' | 'creditorId'
+  | 'purpose' | 'chargeBearer' | 'method' | 'sequence';
 
 export interface NodeFacts {
   readonly kind: LeafKind | null;
@@ -45,7 +46,9 @@ const IN_SCHEME: ReadonlyMap<string, readonly string[]> = new Map(
     InitgPty: 'Nm Id*',
     UltmtDbtr: 'Nm Id*',
     UltmtCdtr: 'Nm Id*',
-    PmtInf: 'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdExctnDt* ReqdColltnDt Dbtr DbtrAcct DbtrAgt UltmtDbtr ChrgBr Cdtr CdtrAcct CdtrAgt UltmtCdtr CdtrSchmeId CdtTrfTxInf DrctDbtTxInf',
+    PmtInf:
+      'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdExctnDt* ReqdColltnDt Dbtr DbtrAcct DbtrAgt UltmtDbtr ChrgBr Cdtr CdtrAcct ' +
+      'CdtrAgt UltmtCdtr CdtrSchmeId CdtTrfTxInf DrctDbtTxInf',
     PmtTpInf: 'InstrPrty SvcLvl LclInstrm SeqTp CtgyPurp*',
     SvcLvl: 'Cd Prtry',
     LclInstrm: 'Cd Prtry',
@@ -92,7 +95,8 @@ export function factsOf(node: SchemaNode): NodeFacts & { readonly whole: boolean
   const around = node.parent === null ? null : factsOf(node.parent);
   const members = node.parent === null ? [] : IN_SCHEME.get(node.parent.name) ?? [];
   const whole = around?.whole === true || members.includes(`${node.name}*`);
-  const inScheme = node.parent === null || around!.whole || (around!.inScheme && (whole || members.includes(node.name)) && !isLeftOut(node));
+  const inScheme = node.parent === null || around!.whole
+    || (around!.inScheme && (whole || members.includes(node.name)) && !isLeftOut(node));
   const made = { kind: kindOf(node), inScheme, whole: whole && inScheme };
   KNOWN.set(node, made);
   return made;

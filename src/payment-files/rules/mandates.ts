@@ -7,7 +7,8 @@ const SMNDA = 'SMNDA';
 const AMENDED = ['OrgnlMndtId', 'OrgnlCdtrSchmeId', 'OrgnlDbtrAcct', 'OrgnlDbtrAgt'];
 
 /** Whether the account of a mandate was given up for one at another bank. */
-export const isMoved = (payment: Element): boolean => textAt(at(payment, 'DrctDbtTx', 'MndtRltdInf', 'AmdmntInfDtls', 'OrgnlDbtrAcct'), 'Id', 'Othr', 'Id') === SMNDA;
+export const isMoved = (payment: Element): boolean =>
+  textAt(at(payment, 'DrctDbtTx', 'MndtRltdInf', 'AmdmntInfDtls', 'OrgnlDbtrAcct'), 'Id', 'Othr', 'Id') === SMNDA;
 
 /** `collection`: the day of the batch (ISO 8601), null where it is not known. */
 export function judgeMandate(payment: Element, collection: string | null, { say, check }: Scope): void {
@@ -19,7 +20,9 @@ export function judgeMandate(payment: Element, collection: string | null, { say,
   if (signed === null) say('mandate.date-missing', holder, { right: 'DtOfSgntr' });
   else {
     const day = dayOf(collapsed(signed.text));
-    if (day !== null && (day > check.on || (collection !== null && day > collection))) say('mandate.date-late', signed, { value: day, right: `${collection !== null && collection < check.on ? collection : check.on} or earlier` });
+    if (day !== null && (day > check.on || (collection !== null && day > collection)))
+      say('mandate.date-late', signed, { value: day,
+      right: `${collection !== null && collection < check.on ? collection : check.on} or earlier` });
   }
   judgeAmendment(mandate, { say });
 }
@@ -28,13 +31,18 @@ function judgeAmendment(mandate: Element | null, { say }: Pick<Scope, 'say'>): v
   const indicator = at(mandate, 'AmdmntInd');
   const details = at(mandate, 'AmdmntInfDtls');
   const isAmended = ['true', '1'].includes(collapsed(indicator?.text ?? ''));
-  if (isAmended && details === null) say('mandate.amendment-details', indicator!, { message: 'AmdmntInd is true, and what was changed is not given: AmdmntInfDtls is right beside it', right: 'AmdmntInfDtls' });
+  if (isAmended && details === null) say('mandate.amendment-details', indicator!,
+    { message: 'AmdmntInd is true, and what was changed is not given: AmdmntInfDtls is right beside it', right: 'AmdmntInfDtls' });
   // What is no truth value is told by its type, and leaves open what was meant.
-  else if (!isAmended && details !== null && (indicator?.typeFault ?? null) === null) say('mandate.amendment-details', details, { message: 'what was changed is given without AmdmntInd true', right: 'AmdmntInd true' });
-  else if (details !== null && !AMENDED.some((name) => at(details, name) !== null)) say('mandate.amendment-details', details, { message: `nothing that changed is given: one of ${AMENDED.join(', ')} is right`, right: AMENDED.join(' or ') });
+  else if (!isAmended && details !== null && (indicator?.typeFault ?? null) === null)
+    say('mandate.amendment-details', details, { message: 'what was changed is given without AmdmntInd true', right: 'AmdmntInd true' });
+  else if (details !== null && !AMENDED.some((name) => at(details, name) !== null))
+    say('mandate.amendment-details', details, { message: `nothing that changed is given: one of ${AMENDED.join(', ')} is right`,
+    right: AMENDED.join(' or ') });
   const agent = at(details, 'OrgnlDbtrAgt');
   if (agent === null) return;
   const inAgent = at(agent, 'FinInstnId', 'Othr', 'Id');
   if (inAgent?.text.trim() === SMNDA) say('mandate.smnda', inAgent, { value: SMNDA, right: 'OrgnlDbtrAcct/Id/Othr/Id SMNDA' });
-  else if (textAt(at(details, 'OrgnlDbtrAcct'), 'Id', 'Othr', 'Id') === SMNDA) say('mandate.smnda', agent, { right: 'OrgnlDbtrAcct alone' });
+  else if (textAt(at(details, 'OrgnlDbtrAcct'), 'Id', 'Othr', 'Id') === SMNDA)
+    say('mandate.smnda', agent, { right: 'OrgnlDbtrAcct alone' });
 }

@@ -3,7 +3,8 @@ import { all, at, type Element } from '../schema/element.ts';
 import type { Scope } from './check.ts';
 
 const sayMissing = (name: string, element: Element, { say }: Scope): boolean =>
-  say('structure.missing-in-scheme', element, { right: name, message: `${name} is missing in ${element.node.name}: the message may lack it, the SEPA scheme wants it` });
+  say('structure.missing-in-scheme', element, { right: name,
+    message: `${name} is missing in ${element.node.name}: the message may lack it, the SEPA scheme wants it` });
 
 /** Payer and payee have names. */
 export function judgeName(party: Element | null, scope: Scope): void {

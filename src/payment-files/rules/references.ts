@@ -29,7 +29,8 @@ export function judgeRemittance(payment: Element, { say }: Scope): void {
   if (unstructured.length > 1) say('reference.repeated', unstructured[1]!, { right: 'one Ustrd of 140 characters' });
   if (structured.length > 1) say('reference.repeated', structured[1]!, { right: 'one Strd', severity: 'warning' });
   for (const one of structured) {
-    if (one.children.reduce((sum, child) => sum + lengthOf(child), 0) > REMITTANCE_LENGTH) say('reference.strd-too-long', one, { right: `${REMITTANCE_LENGTH} characters at most` });
+    if (one.children.reduce((sum, child) => sum + lengthOf(child), 0) > REMITTANCE_LENGTH)
+      say('reference.strd-too-long', one, { right: `${REMITTANCE_LENGTH} characters at most` });
     const creditor = at(one, 'CdtrRefInf');
     if (creditor !== null) judgeCreditorReference(creditor, { say });
   }
@@ -42,7 +43,8 @@ function judgeCreditorReference(creditor: Element, { say }: Pick<Scope, 'say'>):
   else if (own !== null) say('reference.type', own, { value: own.length <= 35 ? own.text : null, right: 'Cd SCOR' });
   const reference = at(creditor, 'Ref');
   const compact = reference?.text.replaceAll(' ', '').toUpperCase() ?? '';
-  if (textAt(type, 'Cd') === 'SCOR' && compact.startsWith('RF') && referenceFailure(compact) !== null) say('reference.check-digits', reference!, { right: withRightDigits(compact) });
+  if (textAt(type, 'Cd') === 'SCOR' && compact.startsWith('RF') && referenceFailure(compact) !== null)
+    say('reference.check-digits', reference!, { right: withRightDigits(compact) });
 }
 
 /** The Swiss rule: a QR reference exactly with a QR-IBAN. */
@@ -56,7 +58,9 @@ export function judgeQrReference(payment: Element, { say }: Scope): void {
   const type = at(creditor, 'Tp', 'CdOrPrtry', 'Prtry');
   const reference = at(creditor, 'Ref');
   const isQrr = type?.text === 'QRR';
-  if (isQr && (!isQrr || at(remittance, 'Ustrd') !== null)) say('reference.qr-needed', account!, { right: 'RmtInf/Strd/CdtrRefInf with Tp/CdOrPrtry/Prtry QRR' });
+  if (isQr && (!isQrr || at(remittance, 'Ustrd') !== null))
+    say('reference.qr-needed', account!, { right: 'RmtInf/Strd/CdtrRefInf with Tp/CdOrPrtry/Prtry QRR' });
   if (!isQr && isQrr) say('reference.qr-not-allowed', reference ?? creditor!, { right: 'SCOR, or no structured reference' });
-  if (isQrr && reference !== null && !isQrReference(reference.text)) say('reference.qrr-check', reference, { right: '27 digits, the last by modulo 10, recursive' });
+  if (isQrr && reference !== null && !isQrReference(reference.text))
+    say('reference.qrr-check', reference, { right: '27 digits, the last by modulo 10, recursive' });
 }

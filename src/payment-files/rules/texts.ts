@@ -17,8 +17,10 @@ const OUTSIDE: Readonly<Record<Profile, RegExp>> = {
 
 /** Characters that are written otherwise in plain text, where taking off their marks is not enough. */
 const PLAIN: ReadonlyMap<string, string> = new Map(Object.entries({
-  ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH', ı: 'i',
-  '&': '+', '’': "'", '‘': "'", '`': "'", '´': "'", '“': "'", '”': "'", '„': "'", '"': "'", '«': "'", '»': "'", '–': '-', '—': '-', '‑': '-', _: '-', ';': ',', '\u00a0': ' ', '\t': ' ', '\n': ' ', '€': 'EUR', '…': '...',
+  ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ł: 'l',
+    Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH', ı: 'i',
+  '&': '+', '’': "'", '‘': "'", '`': "'", '´': "'", '“': "'", '”': "'", '„': "'", '"': "'", '«': "'", '»': "'", '–': '-', '—': '-',
+    '‑': '-', _: '-', ';': ',', '\u00a0': ' ', '\t': ' ', '\n': ' ', '€': 'EUR', '…': '...',
 }));
 
 /** A text in characters that are inside of a set; null where that is not to be told. */
@@ -49,11 +51,13 @@ function longest(kind: LeafKind, element: Element, { isSepa, check }: Scope): nu
 export function judgeText(kind: LeafKind | null, element: Element, scope: Scope): boolean {
   const { text } = element;
   const { say, check } = scope;
-  if (element.typeFault === null && element.length > 0 && element.length === text.length && text.trim() === '') return say('text.blank', element);
+  if (element.typeFault === null && element.length > 0 && element.length === text.length && text.trim() === '')
+    return say('text.blank', element);
   if (kind === null) return false;
   let said = false;
   const most = longest(kind, element, scope);
-  if (most !== null && element.length > most && characters(text, element.length) > most) said = say('text.too-long', element, { right: `${most} characters at most` });
+  if (most !== null && element.length > most && characters(text, element.length) > most)
+    said = say('text.too-long', element, { right: `${most} characters at most` });
   if (kind === 'identifier') {
     if (!BASIC.test(text)) said = say('text.identifier-charset', element) || said;
     const value = text.trim();

@@ -22,7 +22,8 @@ export interface Element {
 const NO_CHILDREN: Element[] = [];
 
 export const newElement = (node: SchemaNode, parent: Element | null, line: number, column: number, index: number): Element => ({
-  node, parent, line, column, index, children: node.type.kind === 'leaf' ? NO_CHILDREN : [], text: '', length: 0, currency: null, typeFault: null,
+  node, parent, line, column, index, children: node.type.kind === 'leaf' ? NO_CHILDREN : [], text: '', length: 0, currency: null,
+    typeFault: null,
 });
 
 /** The first element at a path of names below another; null where there is none. */
@@ -42,7 +43,8 @@ export function at(element: Element | null, ...names: readonly string[]): Elemen
   return found;
 }
 
-export const all = (element: Element | null, name: string): readonly Element[] => (element === null ? [] : element.children.filter((one) => one.node.name === name));
+export const all = (element: Element | null, name: string): readonly Element[] =>
+  (element === null ? [] : element.children.filter((one) => one.node.name === name));
 
 /** The text of the element at a path, without the blanks around it; null where there is none or it is empty. */
 export function textAt(element: Element | null, ...names: readonly string[]): string | null {

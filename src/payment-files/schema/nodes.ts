@@ -28,7 +28,8 @@ type Type = GroupType | LeafType;
 const NO_MEMBERS: readonly Member[] = [];
 
 /** The lines of a table by their first word. */
-const linesOf = (table: string): [string, string][] => table.trim().split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+const linesOf = (table: string): [string, string][] =>
+  table.trim().split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
 
 function memberOf(text: string): Member {
   const [, name, type, least = '1', most = '1'] = /^(\w+):(\w+)(?:\[(\d+)\.\.(\d+|\*)\])?$/.exec(text)!;
@@ -85,7 +86,8 @@ export class SchemaNode {
   }
 
   child(name: string): SchemaNode | null {
-    this.#children ??= new Map(this.members.map((one, index) => [one.name, new SchemaNode(one.name, this, this.#typeOf(one.type), index, one.most, this.#typeOf)]));
+    this.#children ??= new Map(this.members.map((one, index) =>
+      [one.name, new SchemaNode(one.name, this, this.#typeOf(one.type), index, one.most, this.#typeOf)]));
     return this.#children.get(name) ?? null;
   }
 

@@ -1,6 +1,6 @@
 /**
- * The check digits of Slovenian and Croatian reference models. The digits of one or more parts are joined, and the last is the check digit by
- * modulo 11. The weights are 2, 3, 4 … from the right; 10 and 11 become 0.
+ * The check digits of Slovenian and Croatian reference models. The digits of one or more parts are joined, and the last is the check digit
+ * by modulo 11. The weights are 2, 3, 4 … from the right; 10 and 11 become 0.
  *
  *     NNNNNNNK   N the parts, K check digit
  *     8765432    weights

@@ -15,10 +15,11 @@ import { UPN } from './upn.ts';
 import { ZBP } from './zbp.ts';
 
 /**
- * Every payment code that is known. The first scheme that recognises a payload reads it: so those with a clear tag stand first. Codes of the
- * NBU begin as those of the EPC do; PAY by square and plain IBANs have no tag at all.
+ * Every payment code that is known. The first scheme that recognises a payload reads it: so those with a clear tag stand first. Codes of
+ * the NBU begin as those of the EPC do; PAY by square and plain IBANs have no tag at all.
  */
-export const SCHEMES: readonly Scheme[] = [NBU, EPC, QR_BILL, SPAYD, ZBP, MNB, PAYME, IPS_RS, UPN, HUB3, TR_KAREKOD, ST00012, BY_SQUARE, PLAIN_IBAN];
+export const SCHEMES: readonly Scheme[] = [NBU, EPC, QR_BILL, SPAYD, ZBP, MNB, PAYME, IPS_RS, UPN, HUB3, TR_KAREKOD, ST00012, BY_SQUARE,
+  PLAIN_IBAN];
 
 /** The schemes that are built, EPC069-12 first; without the plain IBAN, which is what is built without a name. */
 export const BUILT_SCHEMES: readonly BuiltScheme[] = [EPC, ...SCHEMES.filter((scheme) => scheme !== EPC && scheme !== PLAIN_IBAN)].filter(

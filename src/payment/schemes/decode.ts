@@ -8,7 +8,8 @@ import { SCHEMES } from './all.ts';
 /** What a code says of each field unless its reader says otherwise. */
 const EMPTY: Omit<Decoded, 'scheme' | 'iban' | 'iban_valid' | 'warnings'> = {
   version: null, character_set: null, service_tag: null, identification: null,
-  ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, null])) as Record<Exclude<Field, 'extras' | 'alternative_schemes'>, null>), extras: {}, alternative_schemes: [],
+  ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, null])) as Record<Exclude<Field, 'extras' | 'alternative_schemes'>, null>),
+    extras: {}, alternative_schemes: [],
   bic_valid: null, reference_type: null, reference_valid: null, checksum_valid: null, address_lines: [], debtor_address_lines: [],
 };
 
@@ -24,7 +25,8 @@ const BYTE_ORDER_MARK = '\ufeff';
  * Reads the payload of a payment code of any known scheme. It is more lenient than a bank's app, and says in the warnings where.
  */
 export function decode(payload: string, readIban: ReadIban): Result<Decoded> {
-  if (payload.length > MOST_CHARACTERS) return refuse('INVALID_FORMAT', `the payload is longer than any QR code, which holds ${MOST_CHARACTERS} characters`, 'payload');
+  if (payload.length > MOST_CHARACTERS) return refuse('INVALID_FORMAT',
+    `the payload is longer than any QR code, which holds ${MOST_CHARACTERS} characters`, 'payload');
   const warnings: string[] = [];
   const text = beginning(payload, warnings);
   const scheme = SCHEMES.find(({ reader }) => reader !== null && reader.recognises(text)) as (Scheme & { reader: Reader }) | undefined;
@@ -56,6 +58,8 @@ function beginning(payload: string, warnings: string[]): string {
 function unknown(text: string): Result<never> {
   const [, scheme, name] = REFUSED.find(([start]) => start.test(text)) ?? [];
   const known = SCHEMES.filter(({ reader }) => reader !== null).map(({ id }) => id);
-  const refusal = refuse('INVALID_FORMAT', `this is ${name ?? 'no payment code that is known'}: the payload must be one of ${known.join(', ')}`, 'payload');
+  const refusal =
+    refuse('INVALID_FORMAT', `this is ${name ?? 'no payment code that is known'}: the payload must be one of ${known.join(', ')}`,
+    'payload');
   return scheme === undefined ? refusal : { ...refusal, more: { scheme } };
 }

@@ -23,7 +23,8 @@ const MODEL_LENGTH = 4;
 
 /** The lines in their order, each with its longest value. */
 const LINES = [
-  ['tag', 8], ['currency', 3], ['amount', AMOUNT_WIDTH], ['debtor name', 30], ['debtor street', 27], ['debtor town', 27], ['name', 25], ['street', 25], ['town', 27],
+  ['tag', 8], ['currency', 3], ['amount', AMOUNT_WIDTH], ['debtor name', 30], ['debtor street', 27], ['debtor town', 27], ['name', 25],
+    ['street', 25], ['town', 27],
   ['IBAN', 21], ['model', MODEL_LENGTH], ['reference', 22], ['purpose code', 4], ['purpose', 35],
 ] as const;
 type Line = (typeof LINES)[number][0];
@@ -33,7 +34,8 @@ const MAX = Object.fromEntries(LINES) as Readonly<Record<Line, number>>;
 const TOWN_LINE = { digits: POSTAL_DIGITS, max: MAX.town };
 
 const text = (max: number): TextRule => ({ max, outerSpaces: false });
-const POSTAL_CODE: TextRule = { form: { pattern: new RegExp(`^\\d{${POSTAL_DIGITS}}$`), words: `${POSTAL_DIGITS} digits: write other postal codes before the town` } };
+const POSTAL_CODE: TextRule = { form: { pattern: new RegExp(`^\\d{${POSTAL_DIGITS}}$`),
+  words: `${POSTAL_DIGITS} digits: write other postal codes before the town` } };
 
 const FIELDS: FieldRules = {
   name: { ...text(MAX.name), required: true },
@@ -55,12 +57,15 @@ function compose(payment: Payment): Result<Composed> {
   const { iban, amount, name, street, debtor_name, debtor_street, reference, remittance, purpose } = payment;
   const refusal = townRefusal(payment, TOWN_LINE);
   if (refusal !== null) return refusal;
-  if (reference !== null && croatianReferenceValid(reference) === false) return invalid('reference', 'reference does not keep the rule of its model: look for a slip in it');
+  if (reference !== null && croatianReferenceValid(reference) === false)
+    return invalid('reference', 'reference does not keep the rule of its model: look for a slip in it');
   const lines = [
     TAG, CURRENCY, inCents(amount, AMOUNT_WIDTH), debtor_name, debtor_street, joinTown(payment.debtor_postal_code, payment.debtor_town),
-    name, street, joinTown(payment.postal_code, payment.town), iban, reference?.slice(0, MODEL_LENGTH), reference?.slice(MODEL_LENGTH), purpose, remittance,
+    name, street, joinTown(payment.postal_code, payment.town), iban, reference?.slice(0, MODEL_LENGTH), reference?.slice(MODEL_LENGTH),
+      purpose, remittance,
   ];
-  return ok({ payload: lines.map((line) => `${line ?? ''}\n`).join(''), warnings: ['the symbol of HUB3 is PDF417, which is not drawn: encode the payload as it is'] });
+  return ok({ payload: lines.map((line) => `${line ?? ''}\n`).join(''),
+    warnings: ['the symbol of HUB3 is PDF417, which is not drawn: encode the payload as it is'] });
 }
 
 function read(payload: string, context: ReadContext): Result<Reading> {
@@ -69,10 +74,12 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const odd = oddSeparators(separators, ['\n']);
   if (odd !== null) warnings.push(odd);
   if (lines.length < LINES.length) return unreadable(`the payload has ${lines.length} lines: a HUB3 code has ${LINES.length}`);
-  if (lines.slice(LINES.length).some((line) => filled(line) !== null)) return unreadable(`the payload goes on after line ${LINES.length}, the last`);
+  if (lines.slice(LINES.length).some((line) => filled(line) !== null))
+    return unreadable(`the payload goes on after line ${LINES.length}, the last`);
   const value = (line: Line): string | null => filled(lines[NAMES.indexOf(line)]);
   const currency = value('currency');
-  if (currency !== CURRENCY && currency !== KUNA) return unreadable(`${place('currency')} must be ${CURRENCY}, or ${KUNA} in codes from before 2023`);
+  if (currency !== CURRENCY && currency !== KUNA)
+    return unreadable(`${place('currency')} must be ${CURRENCY}, or ${KUNA} in codes from before 2023`);
   if (currency === KUNA) warnings.push(`${place('currency')} is ${KUNA}, which ended with 2022`);
   const cents = value('amount') ?? '';
   if (!CENTS.test(cents)) return unreadable(`${place('amount')} must be cents in ${AMOUNT_WIDTH} digits, zeros for an open amount`);
@@ -93,7 +100,8 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   });
 }
 
-function readReference(model: string | null, number: string | null, warnings: string[]): Pick<Reading, 'reference' | 'reference_type' | 'reference_valid'> {
+function readReference(model: string | null, number: string | null,
+    warnings: string[]): Pick<Reading, 'reference' | 'reference_type' | 'reference_valid'> {
   if (model === null && number === null) return {};
   const reference = compact(`${model ?? ''}${number ?? ''}`);
   if (!/^HR\d\d$/.test(model ?? '')) {
@@ -114,7 +122,8 @@ export const HUB3: Scheme = {
   builder: {
     format: 'HUB3 HRVHUB30',
     example: {
-      iban: 'HR1210010051863000160', name: 'Test d.o.o.', street: 'Vukovarska 2', postal_code: '21230', town: 'Sinj', amount: '123.45', currency: CURRENCY,
+      iban: 'HR1210010051863000160', name: 'Test d.o.o.', street: 'Vukovarska 2', postal_code: '21230', town: 'Sinj', amount: '123.45',
+        currency: CURRENCY,
       reference: 'HR00123-456-789', purpose: 'SALA', remittance: 'Plaćanje za uslugu',
     },
     countries: [COUNTRY],

@@ -43,7 +43,8 @@ const FIELDS: FieldRules = {
   currency: {},
   purpose: { compact: true, form: PURPOSE },
   remittance: { max: MAX.purpose },
-  reference: { max: MAX.reference, form: { pattern: new RegExp(`^(?:${SERBIAN_MODELS.join('|')})[0-9A-Z -]+$`), words: `a model (${SERBIAN_MODELS.join(', ')}), and digits, capital letters, spaces or hyphens` } },
+  reference: { max: MAX.reference, form: { pattern: new RegExp(`^(?:${SERBIAN_MODELS.join('|')})[0-9A-Z -]+$`),
+    words: `a model (${SERBIAN_MODELS.join(', ')}), and digits, capital letters, spaces or hyphens` } },
   variant: {},
 };
 
@@ -53,7 +54,8 @@ function compose(payment: Payment): Result<Composed> {
   if (!payee.ok) return payee;
   const payer = partyText(payment, 'debtor_');
   if (!payer.ok) return payer;
-  if (reference !== null && serbianReferenceValid(reference) === false) return invalid('reference', 'reference fails the check digits of model 97: look for a slip in it');
+  if (reference !== null && serbianReferenceValid(reference) === false)
+    return invalid('reference', 'reference fails the check digits of model 97: look for a slip in it');
   const values: Readonly<Partial<Record<Tag, string | null>>> = {
     K: VARIANTS[0], V: VERSION, C: CHARACTER_SET, R: iban.slice(IBAN_HEAD.length), N: payee.value, I: CURRENCY + amount!.replace('.', ','),
     O: debtor_iban?.slice(IBAN_HEAD.length) ?? null, P: payer.value, SF: purpose, S: remittance, RO: reference,
@@ -64,14 +66,18 @@ function compose(payment: Payment): Result<Composed> {
 
 /** Name, street and town of a party, a line each. Without the lines before it, none can be told from another. */
 function partyText(payment: Payment, prefix: '' | 'debtor_'): Result<string | null> {
-  const [name, street, code, town] = (['name', 'street', 'postal_code', 'town'] as const).map((field) => payment[`${prefix}${field}`]) as [string | null, string | null, string | null, string | null];
-  if (name === null && (street ?? code ?? town) !== null) return invalid(`${prefix}name`, `${prefix}name is missing: an address stands after it`);
-  if (street === null && (code ?? town) !== null) return invalid(`${prefix}street`, `${prefix}street is missing: the town stands on the line after it`);
+  const [name, street, code, town] = (['name', 'street', 'postal_code', 'town'] as const).map((field) => payment[`${prefix}${field}`]) as [
+    string | null, string | null, string | null, string | null];
+  if (name === null && (street ?? code ?? town) !== null)
+    return invalid(`${prefix}name`, `${prefix}name is missing: an address stands after it`);
+  if (street === null && (code ?? town) !== null)
+    return invalid(`${prefix}street`, `${prefix}street is missing: the town stands on the line after it`);
   const problem = townProblem(code, town, POSTAL_DIGITS);
   if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);
   const text = [name, street, joinTown(code, town)].filter((line) => line !== null).join('\n');
   const length = characters(text);
-  if (length > MAX.party) return invalid(`${prefix}name`, `${prefix}name and its address have ${length} characters, ${MAX.party} at most together`);
+  if (length > MAX.party) return invalid(`${prefix}name`,
+    `${prefix}name and its address have ${length} characters, ${MAX.party} at most together`);
   return ok(text === '' ? null : text);
 }
 
@@ -91,18 +97,21 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const amount = readAmount(value('I'), warnings);
   if (!amount.ok) return amount;
   for (const [tag, text] of tags) for (const line of text.split(LINE_BREAK)) warnOfUnfit(line, tag, context);
-  for (const [tag, max] of [['N', MAX.party], ['P', MAX.party], ['S', MAX.purpose], ['RO', MAX.reference]] as const) warnOfLength(value(tag), max, tag, context);
+  for (const [tag, max] of [['N', MAX.party], ['P', MAX.party], ['S', MAX.purpose], ['RO', MAX.reference]] as const)
+    warnOfLength(value(tag), max, tag, context);
   if (tags.has('SF') && !PURPOSE.pattern.test(value('SF'))) warnings.push(`SF must be ${PURPOSE.words}`);
   const reference = filled(tags.get('RO')?.trim());
   const reference_valid = reference === null ? null : serbianReferenceValid(reference);
   if (reference_valid === false) warnings.push('RO does not keep the check digits of model 97');
-  if (reference !== null && !SERBIAN_MODELS.some((model) => reference.startsWith(model))) warnings.push(`RO must begin with its model: ${SERBIAN_MODELS.join(', ')}`);
+  if (reference !== null && !SERBIAN_MODELS.some((model) => reference.startsWith(model)))
+    warnings.push(`RO must begin with its model: ${SERBIAN_MODELS.join(', ')}`);
   const payee = readParty(value('N'), 'N', warnings);
   const payer = readParty(value('P'), 'P', warnings);
   return ok({
     version: VERSION, variant: value('K'), ...account.fields, amount: amount.value, currency: CURRENCY,
     name: payee.name, street: payee.street, postal_code: payee.code, town: payee.town, address_lines: payee.lines,
-    debtor_name: payer.name, debtor_street: payer.street, debtor_postal_code: payer.code, debtor_town: payer.town, debtor_address_lines: payer.lines,
+    debtor_name: payer.name, debtor_street: payer.street, debtor_postal_code: payer.code, debtor_town: payer.town,
+      debtor_address_lines: payer.lines,
     debtor_iban: debtor?.iban ?? null, purpose: tags.get('SF') ?? null, remittance: tags.get('S') ?? null,
     reference, reference_type: reference !== null && hasModel97(reference) ? 'RS97' : null, reference_valid,
     extras: Object.fromEntries([...tags].filter(([tag]) => !NEUTRAL.has(tag))),
@@ -117,7 +126,8 @@ function tagsOf(payload: string, warnings: string[]): Result<ReadonlyMap<string,
   let last = -1;
   for (const part of payload.split(PIPE)) {
     const [, tag, text] = /^([A-Z]{1,2}):([^]+)$/.exec(part) ?? [];
-    if (tag === undefined) return unreadable(`the payload must be tags with a colon and a value, none empty, and one ${PIPE} between two of them`);
+    if (tag === undefined)
+      return unreadable(`the payload must be tags with a colon and a value, none empty, and one ${PIPE} between two of them`);
     if (tags.has(tag)) return unreadable('a tag is given twice');
     tags.set(tag, text!);
     const order = TAGS.indexOf(tag as Tag);
@@ -127,7 +137,8 @@ function tagsOf(payload: string, warnings: string[]): Result<ReadonlyMap<string,
   return ok(tags);
 }
 
-const readNumber = (digits: string, tag: Tag, context: ReadContext) => (/^\d{18}$/.test(digits) ? readAccount(IBAN_HEAD + digits, `the account in ${tag}`, context) : null);
+const readNumber = (digits: string, tag: Tag, context: ReadContext) =>
+  (/^\d{18}$/.test(digits) ? readAccount(IBAN_HEAD + digits, `the account in ${tag}`, context) : null);
 
 function readAmount(text: string, warnings: string[]): Result<string | null> {
   const [, figure] = /^RSD(\d+,\d{0,2})$/.exec(text) ?? [];
@@ -160,10 +171,13 @@ export const IPS_RS: Scheme = {
   id: 'ips-rs',
   name: 'a Serbian IPS code',
   source: 'National Bank of Serbia, rules of the IPS system (2018, last changed 2020)',
-  unverified: "error correction and largest version (M, and none), whether the payment code (SF) is required, and the rules of reference models 11 and 22; a second line of a party is read as its street, as the rules order them",
+  unverified:
+    "error correction and largest version (M, and none), whether the payment code (SF) is required, and the rules of reference models 11 " +
+    "and 22; a second line of a party is read as its street, as the rules order them",
   builder: {
     format: 'NBS IPS 01',
-    example: { iban: 'RS35845000000040484987', name: 'JP EPS BEOGRAD', street: 'BALKANSKA 13', amount: '3596.13', currency: CURRENCY, purpose: '189', remittance: 'UPLATA PO RACUNU' },
+    example: { iban: 'RS35845000000040484987', name: 'JP EPS BEOGRAD', street: 'BALKANSKA 13', amount: '3596.13', currency: CURRENCY,
+      purpose: '189', remittance: 'UPLATA PO RACUNU' },
     countries: [COUNTRY],
     usualIn: [COUNTRY],
     fields: FIELDS,

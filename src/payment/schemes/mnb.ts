@@ -38,7 +38,8 @@ const FIELDS: FieldRules = {
 };
 
 function compose({ iban, bic, name, amount, expires_at, purpose, remittance, variant, extras }: Payment): Result<Composed> {
-  if (bic === null) return refuse('MISSING_PARAMETER', 'bic is missing, and the directory has none for this IBAN: a Hungarian payment code must have it', 'bic');
+  if (bic === null) return refuse('MISSING_PARAMETER',
+    'bic is missing, and the directory has none for this IBAN: a Hungarian payment code must have it', 'bic');
   const { digits, offsetMinutes } = localTime(instantOf(expires_at!)!, BUDAPEST);
   const lines = [
     variant ?? VARIANTS[0], VERSION, CHARACTER_SET,
@@ -54,8 +55,10 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const odd = oddSeparators(separators, ['\n']);
   if (odd !== null) warnings.push(odd);
   if (lines.at(-1) === '') lines.pop();
-  if (lines.length < LINES.length) warnings.push(`the payload has ${lines.length} lines: a Hungarian payment code has ${LINES.length}, each ended by LF`);
-  if (lines.slice(LINES.length).some((line) => filled(line) !== null)) return unreadable(`the payload goes on after line ${LINES.length}, the last`);
+  if (lines.length < LINES.length) warnings.push(
+    `the payload has ${lines.length} lines: a Hungarian payment code has ${LINES.length}, each ended by LF`);
+  if (lines.slice(LINES.length).some((line) => filled(line) !== null))
+    return unreadable(`the payload goes on after line ${LINES.length}, the last`);
   const text = (line: (typeof LINES)[number]): string | null => filled(lines[LINES.indexOf(line)]);
   const variant = text('kind')!;
   if (text('version') !== VERSION) return unreadable(`${place('version')} must be ${VERSION}`);
@@ -67,14 +70,16 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const amount = readAmount(text('amount'), warnings);
   if (!amount.ok) return amount;
   const expires_at = readValidity(text('validity'));
-  if (expires_at === null) return unreadable(`${place('validity')} must be YYYYMMDDhhmmss, a plus and the offset of one digit, such as 20261231235959+1`);
+  if (expires_at === null)
+    return unreadable(`${place('validity')} must be YYYYMMDDhhmmss, a plus and the offset of one digit, such as 20261231235959+1`);
   if (!/[+][12]/.test(text('validity')!)) warnings.push(`${place('validity')} must have the offset of Budapest, +1 or +2`);
   const purpose = text('purpose');
   if (purpose !== null && !PURPOSE.pattern.test(purpose)) warnings.push(`${place('purpose')} must be ${PURPOSE.words}`);
   if (text('BIC') === null) warnings.push(`${place('BIC')} is missing`);
   else if (text('BIC')!.length === BIC8_LENGTH) warnings.push(`${place('BIC')} has ${BIC8_LENGTH} characters: ${HEAD_OFFICE} must follow`);
   lines.forEach((line, i) => warnOfUnfit(line, `line ${i + 1}`, context));
-  for (const [line, max] of [['name', MAX.name], ['message', MAX.message], ...IDS.map((id) => [id, MAX.id] as const)] as const) warnOfLength(text(line) ?? '', max, place(line), context);
+  for (const [line, max] of [['name', MAX.name], ['message', MAX.message], ...IDS.map((id) => [id, MAX.id] as const)] as const)
+    warnOfLength(text(line) ?? '', max, place(line), context);
   return ok({
     version: VERSION, variant, ...account.fields, ...readBic(text('BIC'), place('BIC'), context),
     name, amount: amount.value, currency: CURRENCY, expires_at, purpose, remittance: text('message'),
@@ -106,7 +111,8 @@ export const MNB: Scheme = {
   unverified: 'the deep link of the qvik rules is not read; whether the code has expired is not said, as no answer depends on the clock',
   builder: {
     format: 'MNB 001',
-    example: { iban: 'HU42117730161111101800000000', bic: 'OTPVHUHBXXX', name: 'Minta Kft.', amount: '4000', currency: CURRENCY, expires_at: '2026-12-31T23:59:59+01:00', remittance: 'adomány' },
+    example: { iban: 'HU42117730161111101800000000', bic: 'OTPVHUHBXXX', name: 'Minta Kft.', amount: '4000', currency: CURRENCY,
+      expires_at: '2026-12-31T23:59:59+01:00', remittance: 'adomány' },
     countries: [COUNTRY],
     usualIn: [COUNTRY],
     fields: FIELDS,

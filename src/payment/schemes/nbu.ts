@@ -29,7 +29,8 @@ const MAX_BYTES = 475;
 const OTHER = 'OTHR/OTHR';
 
 const LINES = [
-  'tag', 'version', 'character set', 'function', 'reserved', 'name', 'IBAN', 'amount', 'recipient code', 'category', 'reference', 'purpose', 'display text',
+  'tag', 'version', 'character set', 'function', 'reserved', 'name', 'IBAN', 'amount', 'recipient code', 'category', 'reference', 'purpose',
+    'display text',
   'lock mask', 'valid until', 'created', 'signature',
 ] as const;
 type Line = (typeof LINES)[number];
@@ -43,7 +44,8 @@ const FIELDS: FieldRules = {
   amount: UP_TO_A_BILLION,
   currency: {},
   creditor_id: { required: true, max: MAX.recipientCode },
-  purpose: { form: { pattern: /^[A-Z0-9]{4}\/[A-Z0-9]{4}$/, words: 'category and purpose in capital letters or digits, such as OTHR/GDDS' } },
+  purpose: { form: { pattern: /^[A-Z0-9]{4}\/[A-Z0-9]{4}$/,
+    words: 'category and purpose in capital letters or digits, such as OTHR/GDDS' } },
   reference: { max: MAX.reference, form: { pattern: ASCII, words: 'letters of ASCII (ISO 646)' } },
   remittance: { required: true, max: MAX.purpose },
   note: { max: MAX.display },
@@ -61,19 +63,24 @@ function compose(payment: Payment): Result<Composed> {
   const { iban, name, amount, creditor_id, purpose, reference, remittance, note, expires_at, created_at, instant, extras } = payment;
   const byInstant = VARIANTS.find((kind) => INSTANT[kind] === instant)!;
   const variant = payment.variant ?? (instant === null ? VARIANTS[0] : byInstant);
-  if (instant !== null && INSTANT[variant] !== instant) return invalid('instant', `instant contradicts variant: ${byInstant} is right for it`);
+  if (instant !== null && INSTANT[variant] !== instant)
+    return invalid('instant', `instant contradicts variant: ${byInstant} is right for it`);
   const until = kyivDigits(expires_at);
   if (until === undefined) return invalid('expires_at', `expires_at ${TIME_RULE}`);
   const created = kyivDigits(created_at);
   if (created === undefined) return invalid('created_at', `created_at ${TIME_RULE}`);
   const lines = [
-    TAG, VERSION, String(WINDOWS_1251), variant, '', name, iban, amount === null ? '' : `${CURRENCY}${amount.replace(/\.00$/, '')}`, creditor_id, purpose ?? OTHER,
+    TAG, VERSION, String(WINDOWS_1251), variant, '', name, iban, amount === null ? '' : `${CURRENCY}${amount.replace(/\.00$/, '')}`,
+      creditor_id, purpose ?? OTHER,
     reference, remittance, note, extras['lock_mask'], until, created, extras['signature'],
   ].map((line) => line ?? '');
   const bytes = encodeSingleByte(lines.join('\n'), 'windows-1251')!;
-  if (bytes.length > MAX_BYTES) return invalid('remittance', `the payload needs ${bytes.length} bytes, a code of the NBU holds ${MAX_BYTES}: shorten remittance or note`);
+  if (bytes.length > MAX_BYTES) return invalid('remittance',
+    `the payload needs ${bytes.length} bytes, a code of the NBU holds ${MAX_BYTES}: shorten remittance or note`);
   const payload = LINK + Buffer.from(bytes).toString('base64url');
-  return ok({ payload, warnings: ['the rules demand the sign of the hryvnia on a white disc in the middle of the symbol, which is not drawn: apps read it without'] });
+  return ok({ payload,
+    warnings:
+    ['the rules demand the sign of the hryvnia on a white disc in the middle of the symbol, which is not drawn: apps read it without'] });
 }
 
 const TIME_RULE = 'must be a time of this century that the clocks of Kyiv show once';
@@ -115,7 +122,8 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   if (!(VERSIONS as readonly string[]).includes(version)) return unreadable(`${place('version')} must be ${VERSIONS.join(', ')}`);
   if (charsetOf(set) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
   if (!Object.hasOwn(INSTANT, variant)) return unreadable(`${place('function')} must be ${VARIANTS.join(', ')}`);
-  if (lines.slice(LINES.length).some((line) => filled(line) !== null)) return unreadable(`the payload goes on after line ${LINES.length}, the last`);
+  if (lines.slice(LINES.length).some((line) => filled(line) !== null))
+    return unreadable(`the payload goes on after line ${LINES.length}, the last`);
   const odd = oddSeparators(separators, version === VERSION ? ['\n'] : ['\n', '\r\n']);
   if (odd !== null) warnings.push(odd);
   const name = value('name');
@@ -126,10 +134,12 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   if (!amount.ok) return amount;
   for (const line of ['recipient code', 'purpose'] as const) if (value(line) === null) warnings.push(`${place(line)} is missing`);
   lines.forEach((line, i) => warnOfUnfit(line, `line ${i + 1}`, context));
-  for (const [line, max] of [['name', MAX.name], ['reference', MAX.reference], ['purpose', MAX.purpose], ['display text', MAX.display]] as const) {
+  for (const [line, max] of [['name', MAX.name], ['reference', MAX.reference], ['purpose', MAX.purpose],
+      ['display text', MAX.display]] as const) {
     warnOfLength(value(line) ?? '', max, place(line), context);
   }
-  const extras: Record<string, string | null> = { reserved: value('reserved'), lock_mask: value('lock mask'), signature: value('signature') };
+  const extras: Record<string, string | null> =
+    { reserved: value('reserved'), lock_mask: value('lock mask'), signature: value('signature') };
   const timestamp = (line: Line, extra: string): string | null => {
     const digits = value(line);
     // The code has no offset, and none is added: in the hour that clocks show twice it would be a guess.
@@ -142,8 +152,10 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   };
   return ok({
     version, character_set: set, variant, instant: INSTANT[variant]!, ...account.fields, name,
-    amount: amount.value, currency: CURRENCY, creditor_id: value('recipient code'), purpose: value('category'), reference: value('reference'),
-    remittance: value('purpose'), note: value('display text'), expires_at: timestamp('valid until', 'valid_until'), created_at: timestamp('created', 'created'),
+    amount: amount.value, currency: CURRENCY, creditor_id: value('recipient code'), purpose: value('category'),
+      reference: value('reference'),
+    remittance: value('purpose'), note: value('display text'), expires_at: timestamp('valid until', 'valid_until'),
+      created_at: timestamp('created', 'created'),
     extras: found(extras),
   });
 }
@@ -162,18 +174,22 @@ function readAmount(line: string | null, warnings: string[]): Result<string | nu
 }
 
 /** A plain payload, version 001, begins like an EPC069-12 code; line 4 tells them apart. */
-const PLAIN = new RegExp(`^${TAG}(?:\\r\\n|\\r|\\n)[^\\r\\n]*(?:\\r\\n|\\r|\\n)[^\\r\\n]*(?:\\r\\n|\\r|\\n)(?:${VARIANTS.join('|')})(?:[\\r\\n]|$)`);
+const PLAIN =
+  new RegExp(`^${TAG}(?:\\r\\n|\\r|\\n)[^\\r\\n]*(?:\\r\\n|\\r|\\n)[^\\r\\n]*(?:\\r\\n|\\r|\\n)(?:${VARIANTS.join('|')})(?:[\\r\\n]|$)`);
 
 /** The Ukrainian code of the National Bank: version 003 is built, 001 to 003 are read. */
 export const NBU: Scheme = {
   id: 'nbu',
   name: 'a Ukrainian payment code (NBU)',
   source: 'National Bank of Ukraine, resolution 97 of 19 August 2025',
-  unverified: 'apps differ on the separator (LF is written) and on which bit of the lock mask locks which line; a phone test of Privat24 is behind the default OTHR/OTHR',
+  unverified:
+    'apps differ on the separator (LF is written) and on which bit of the lock mask locks which line; a phone test of Privat24 is behind ' +
+    'the default OTHR/OTHR',
   builder: {
     format: 'NBU 003',
     limit: `${MAX_BYTES} bytes in Windows-1251`,
-    example: { iban: 'UA213223130000026007233566001', name: 'ТОВ Компанія', amount: '100.50', currency: CURRENCY, creditor_id: '12345678', remittance: 'Оплата товарів' },
+    example: { iban: 'UA213223130000026007233566001', name: 'ТОВ Компанія', amount: '100.50', currency: CURRENCY, creditor_id: '12345678',
+      remittance: 'Оплата товарів' },
     countries: [COUNTRY],
     usualIn: [COUNTRY],
     fields: FIELDS,

@@ -46,7 +46,8 @@ function compose({ iban, name, amount, due_date, reference, remittance, variant 
   const { required, dueDate } = VARIANTS[kind]!;
   const given = { amount, reference };
   const missing = required.find((field) => given[field] === null);
-  if (missing !== undefined) return refuse('MISSING_PARAMETER', `${missing} is missing: a payment link of variant ${kind} must have it`, missing);
+  if (missing !== undefined) return refuse('MISSING_PARAMETER', `${missing} is missing: a payment link of variant ${kind} must have it`,
+    missing);
   if (due_date !== null && !dueDate) return invalid('due_date', `a payment link of variant ${kind} cannot carry due_date: p alone can`);
   const symbols = reference === null ? null : symbolsOf(reference, MAX.constantSymbol);
   if (reference !== null && symbols === null && namesSymbols(reference)) {
@@ -56,9 +57,11 @@ function compose({ iban, name, amount, due_date, reference, remittance, variant 
     IBAN: iban, AM: amount, CC: amount === null ? null : CURRENCY, DT: due_date === null ? null : compactDate(due_date),
     PI: symbols === null ? reference : notation(symbols), MSG: remittance, CN: name,
   };
-  const query = KEYS.filter((key) => values[key] !== null).map((key) => `${key}=${encodeURIComponent(values[key]!).replaceAll('%20', '+')}`);
+  const query = KEYS.filter((key) => values[key] !== null)
+    .map((key) => `${key}=${encodeURIComponent(values[key]!).replaceAll('%20', '+')}`);
   const beyond = ([['name', name], ['remittance', remittance]] as const).filter(([, text]) => text !== null && BEYOND_SUGGESTED.test(text));
-  const warnings = beyond.map(([field]) => `${field} has characters outside the set that the standard recommends: banks may fold or drop them`);
+  const warnings =
+    beyond.map(([field]) => `${field} has characters outside the set that the standard recommends: banks may fold or drop them`);
   return ok({ payload: `${ADDRESS}${VERSION}/${kind}/${PAGE}?${query.join('&')}`, warnings });
 }
 
@@ -74,7 +77,8 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const [, kind] = /^2\/([^/]*)\/PME$/.exec(path) ?? [];
   const isFirst = path === '' && value('V') === VERSION_1;
   if (kind === undefined && !isFirst) return unreadable(`the path of a payment link must be ${VERSION}/{kind}/${PAGE}`);
-  if (kind !== undefined && !Object.hasOwn(VARIANTS, kind)) return unreadable(`the kind of a payment link must be ${Object.keys(VARIANTS).join(', ')}`);
+  if (kind !== undefined && !Object.hasOwn(VARIANTS, kind))
+    return unreadable(`the kind of a payment link must be ${Object.keys(VARIANTS).join(', ')}`);
   const account = readAccount(value('IBAN') ?? '', 'IBAN', context);
   if (account === null) return unreadable('IBAN is missing');
   const name = value('CN');
@@ -88,12 +92,14 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const due_date = date === null ? null : dateOfDigits(date);
   if (date !== null && due_date === null) return unreadable('DT must be a date that exists, as YYYYMMDD');
   for (const [key, text] of query) warnOfUnfit(text, key, context);
-  for (const [key, max] of [['CN', MAX.name], ['MSG', MAX.message], ['PI', MAX.identification]] as const) warnOfLength(value(key) ?? '', max, key, context);
+  for (const [key, max] of [['CN', MAX.name], ['MSG', MAX.message], ['PI', MAX.identification]] as const)
+    warnOfLength(value(key) ?? '', max, key, context);
   if (kind !== undefined) warnOfVariant(kind, { amount, reference: value('PI'), due_date }, warnings);
   return ok({
     version: kind === undefined ? VERSION_1 : VERSION, variant: kind ?? null, ...account.fields,
     name, amount, currency: CURRENCY, due_date, remittance: value('MSG'), ...readIdentification(value('PI')),
-    extras: Object.fromEntries([...query].filter(([key, text]) => text !== '' && !(KEYS as readonly string[]).includes(key) && !(isFirst && key === 'V'))),
+    extras: Object.fromEntries([...query].filter(([key, text]) =>
+      text !== '' && !(KEYS as readonly string[]).includes(key) && !(isFirst && key === 'V'))),
   });
 }
 
@@ -103,7 +109,8 @@ function queryOf(text: string): ReadonlyMap<string, string> | null {
   for (const part of text.split('&')) {
     if (part === '') continue;
     const equals = part.indexOf('=');
-    const [key, value] = (equals === -1 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)]).map(percentDecode) as [string | null, string | null];
+    const [key, value] = (equals === -1 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)]).map(percentDecode) as [
+      string | null, string | null];
     if (key === null || value === null || query.has(key)) return null;
     query.set(key, value);
   }
@@ -120,7 +127,8 @@ function percentDecode(text: string): string | null {
 
 function warnOfVariant(kind: string, given: Pick<Payment, 'amount' | 'reference' | 'due_date'>, warnings: string[]): void {
   const { required, dueDate } = VARIANTS[kind]!;
-  for (const field of required) if (given[field] === null) warnings.push(`${field === 'amount' ? 'AM' : 'PI'} is missing: kind ${kind} must have it`);
+  for (const field of required) if (given[field] === null)
+    warnings.push(`${field === 'amount' ? 'AM' : 'PI'} is missing: kind ${kind} must have it`);
   if (given.due_date !== null && !dueDate) warnings.push(`DT is not allowed in kind ${kind}`);
 }
 
@@ -137,7 +145,8 @@ export const PAYME: Scheme = {
   unverified: 'the keys of version 1 are taken to be those of version 2',
   builder: {
     format: 'Payment Link 2.0',
-    example: { iban: 'SK6807200002891987426353', name: 'Alice Payee', amount: '8.59', currency: CURRENCY, due_date: '2028-04-30', remittance: 'Thank you for lunch' },
+    example: { iban: 'SK6807200002891987426353', name: 'Alice Payee', amount: '8.59', currency: CURRENCY, due_date: '2028-04-30',
+      remittance: 'Thank you for lunch' },
     countries: null,
     usualIn: ['SK'],
     fields: FIELDS,

@@ -16,21 +16,25 @@ const snakeCase = (key: string): string => key.replace(/([a-z\d])([A-Z])/g, '$1_
 /** Reads the fields. The account number is none of ISO 13616, so the IBAN is null. */
 function read(payload: string, context: ReadContext): Result<Reading> {
   const [header, version, character_set, separator] = HEADER.exec(payload.trimEnd()) ?? [];
-  if (header === undefined || version !== VERSION) return unreadable(`the payload must begin with ST${VERSION}, the number of the character set, and a separator`);
+  if (header === undefined || version !== VERSION)
+    return unreadable(`the payload must begin with ST${VERSION}, the number of the character set, and a separator`);
   const fields = new Map<string, string>();
   for (const part of payload.trimEnd().slice(header.length).split(separator!)) {
     if (part === '') continue;
     const [, key, value] = /^([A-Za-z][A-Za-z0-9]*)=([^]*)$/.exec(part) ?? [];
-    if (key === undefined || fields.has(key)) return unreadable('after its header the payload must be keys, each once, with an equals sign and a value');
+    if (key === undefined || fields.has(key)) return unreadable(
+      'after its header the payload must be keys, each once, with an equals sign and a value');
     fields.set(key, value!);
     warnOfUnfit(value!, key, context);
   }
   const sum = fields.get('Sum') ?? '';
   if (!/^\d{0,18}$/.test(sum)) return unreadable('Sum must be kopecks in digits');
   return ok({
-    version, character_set: character_set!, iban: null, iban_valid: null, name: filled(fields.get('Name')), amount: sum === '' ? null : fromCents(sum), currency: CURRENCY,
+    version, character_set: character_set!, iban: null, iban_valid: null, name: filled(fields.get('Name')),
+      amount: sum === '' ? null : fromCents(sum), currency: CURRENCY,
     remittance: filled(fields.get('Purpose')),
-    extras: Object.fromEntries([...fields].filter(([key, value]) => !NEUTRAL.has(key) && value !== '').map(([key, value]) => [snakeCase(key), value])),
+    extras: Object.fromEntries([...fields].filter(([key, value]) => !NEUTRAL.has(key) && value !== '')
+      .map(([key, value]) => [snakeCase(key), value])),
   });
 }
 

@@ -7,7 +7,8 @@ const CURRENCY = 'TRY';
 const CODE = 'TR Karekod';
 
 /** What the first tag says of a code; payments to an account alone are read. */
-const OTHER_KINDS: Readonly<Record<string, string>> = { 96: 'a short code of a phone transfer', 98: 'a code for a cash machine', 99: 'a code for a card payment' };
+const OTHER_KINDS: Readonly<Record<string, string>> =
+  { 96: 'a short code of a phone transfer', 98: 'a code for a cash machine', 99: 'a code for a card payment' };
 
 /** Tags of two digits; 61 is a template of tags of its own. */
 const TAG = { kind: '75', initiation: '01', producer: '02', amount: '54', account: '61', checksum: '63' } as const;
@@ -45,9 +46,11 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   if (kind !== undefined) return unreadable(`this is ${kind} (${CODE}): codes that pay an account are read alone`);
   const objects = objectsOf(text);
   const account = objectsOf(objects?.get(TAG.account) ?? '');
-  if (objects === null || account === null) return unreadable(`a ${CODE} must be tags of two digits, each with a length of two digits and so many characters`);
+  if (objects === null || account === null) return unreadable(
+    `a ${CODE} must be tags of two digits, each with a length of two digits and so many characters`);
   const [, stated] = CHECKSUM.exec(text)!;
-  if (crc16(Buffer.from(text.slice(0, -4))) !== parseInt(stated!, 16)) return unreadable(`the checksum of the ${CODE} (tag ${TAG.checksum}) does not hold`);
+  if (crc16(Buffer.from(text.slice(0, -4))) !== parseInt(stated!, 16))
+    return unreadable(`the checksum of the ${CODE} (tag ${TAG.checksum}) does not hold`);
   const iban = readAccount(account.get(ACCOUNT_TAG.iban) ?? '', `the IBAN in tag ${TAG.account}`, context);
   if (iban === null) return unreadable(`the IBAN is missing in tag ${TAG.account}`);
   const figure = objects.get(TAG.amount) ?? null;
@@ -59,10 +62,12 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const extras = {
     producer_code: objects.get(TAG.producer), flow: account.get(ACCOUNT_TAG.flow),
     ...Object.fromEntries([...objects].filter(([tag]) => !known.includes(tag))),
-    ...Object.fromEntries([...account].filter(([tag]) => !(Object.values(ACCOUNT_TAG) as string[]).includes(tag)).map(([tag, value]) => [`${TAG.account}.${tag}`, value])),
+    ...Object.fromEntries([...account].filter(([tag]) => !(Object.values(ACCOUNT_TAG) as string[]).includes(tag))
+      .map(([tag, value]) => [`${TAG.account}.${tag}`, value])),
   };
   return ok({
-    ...iban.fields, variant: objects.get(TAG.initiation) ?? null, name, amount: figure === null ? null : fromCents(figure), currency: CURRENCY, checksum_valid: true,
+    ...iban.fields, variant: objects.get(TAG.initiation) ?? null, name, amount: figure === null ? null : fromCents(figure),
+      currency: CURRENCY, checksum_valid: true,
     extras: found(extras),
   });
 }
@@ -72,7 +77,8 @@ export const TR_KAREKOD: Scheme = {
   id: 'trkarekod',
   name: `a Turkish ${CODE}`,
   source: 'Central Bank of the Republic of Türkiye, regulation on TR Karekod (2020), published tags',
-  unverified: 'no code made by a bank was compared: the notation of the amount, and whether lengths count characters or bytes of letters beyond ASCII',
+  unverified:
+    'no code made by a bank was compared: the notation of the amount, and whether lengths count characters or bytes of letters beyond ASCII',
   builder: null,
   reader: { recognises: (payload) => /^(?:75|9[689])\d\d/.test(payload) && CHECKSUM.test(payload), read },
 };

@@ -27,8 +27,10 @@ const OTHER = 'OTHR';
 
 /** The fields in their order, each with its longest value. */
 const LINES = [
-  ['tag', 5], ['debtor IBAN', 19], ['deposit', 1], ['withdrawal', 1], ['debtor reference', 26], ['debtor name', 33], ['debtor street', 33], ['debtor town', 33],
-  ['amount', AMOUNT_WIDTH], ['payment date', 10], ['urgent', 1], ['purpose code', 4], ['purpose', 42], ['due date', 10], ['IBAN', 34], ['reference', 26],
+  ['tag', 5], ['debtor IBAN', 19], ['deposit', 1], ['withdrawal', 1], ['debtor reference', 26], ['debtor name', 33], ['debtor street', 33],
+    ['debtor town', 33],
+  ['amount', AMOUNT_WIDTH], ['payment date', 10], ['urgent', 1], ['purpose code', 4], ['purpose', 42], ['due date', 10], ['IBAN', 34],
+    ['reference', 26],
   ['name', 33], ['street', 33], ['town', 33],
 ] as const;
 type Line = (typeof LINES)[number][0];
@@ -38,7 +40,8 @@ const MAX = Object.fromEntries(LINES) as Readonly<Record<Line, number>>;
 const TOWN_LINE = { digits: POSTAL_DIGITS, max: MAX.town };
 
 const text = (max: number): TextRule => ({ max, outerSpaces: false });
-const POSTAL_CODE: TextRule = { form: { pattern: new RegExp(`^\\d{${POSTAL_DIGITS}}$`), words: `${POSTAL_DIGITS} digits: write other postal codes before the town` } };
+const POSTAL_CODE: TextRule = { form: { pattern: new RegExp(`^\\d{${POSTAL_DIGITS}}$`),
+  words: `${POSTAL_DIGITS} digits: write other postal codes before the town` } };
 const MARK: TextRule = { form: { pattern: /^X$/, words: 'X' } };
 const REFERENCE: TextRule = { max: MAX.reference, compact: true };
 
@@ -62,7 +65,8 @@ const FIELDS: FieldRules = {
 };
 
 /** Whether a reference keeps its rule; null where none is known. */
-const referenceValid = (reference: string): boolean | null => (reference.startsWith('RF') ? isCreditorReference(reference) : slovenianReferenceValid(reference));
+const referenceValid = (reference: string): boolean | null =>
+  (reference.startsWith('RF') ? isCreditorReference(reference) : slovenianReferenceValid(reference));
 
 function compose(payment: Payment): Result<Composed> {
   const { iban, name, street, amount, reference, remittance, purpose, due_date, debtor_iban, debtor_name, debtor_street } = payment;
@@ -73,9 +77,11 @@ function compose(payment: Payment): Result<Composed> {
   const paymentDate = extras['payment_date'];
   if (paymentDate !== undefined && !isDate(paymentDate)) return invalid('extras', `payment_date in extras must be ${DATE_RULE}`);
   const lines = [
-    TAG, debtor_iban, extras['deposit'], extras['withdrawal'], extras['debtor_reference'], debtor_name, debtor_street, joinTown(payment.debtor_postal_code, payment.debtor_town),
+    TAG, debtor_iban, extras['deposit'], extras['withdrawal'], extras['debtor_reference'], debtor_name, debtor_street,
+      joinTown(payment.debtor_postal_code, payment.debtor_town),
     inCents(amount, AMOUNT_WIDTH), paymentDate === undefined ? '' : dottedDate(paymentDate), extras['urgent'], purpose ?? OTHER, remittance,
-    due_date === null ? '' : dottedDate(due_date), iban, reference ?? NO_REFERENCE, name, street, joinTown(payment.postal_code, payment.town),
+    due_date === null ? '' : dottedDate(due_date), iban, reference ?? NO_REFERENCE, name, street,
+      joinTown(payment.postal_code, payment.town),
   ].map((line) => `${line ?? ''}\n`);
   const filledIn = ['debtor_iban', ...Object.keys(extras)].filter((field) => field !== 'debtor_iban' || debtor_iban !== null);
   const warnings = filledIn.length === 0 ? [] : [`${filledIn.join(', ')}: not allowed on the form of a biller, which the payer fills in`];
@@ -88,7 +94,8 @@ const checksumOf = (lines: readonly string[]): string => String(lines.reduce((su
 function referenceRefusal(reference: string | null, field: 'reference' | 'extras'): Refusal | null {
   if (reference === null) return null;
   const what = field === 'extras' ? 'debtor_reference in extras' : field;
-  if (!reference.startsWith('RF') && !hasSlovenianForm(reference)) return invalid(field, `${what} must be ${SLOVENIAN_SHAPE}; or an RF creditor reference`);
+  if (!reference.startsWith('RF') && !hasSlovenianForm(reference))
+    return invalid(field, `${what} must be ${SLOVENIAN_SHAPE}; or an RF creditor reference`);
   return referenceValid(reference) === false ? invalid(field, `${what} does not keep the rule of its model: look for a slip in it`) : null;
 }
 
@@ -98,7 +105,8 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const odd = oddSeparators(separators, ['\n']);
   if (odd !== null) warnings.push(odd);
   if (lines.length < LINES.length) return unreadable(`the payload has ${lines.length} lines: a UPN QR has ${LINES.length} and a checksum`);
-  if (lines.slice(LINES.length + 1).some((line) => filled(line) !== null)) return unreadable('the payload goes on after its checksum, where only spaces may stand');
+  if (lines.slice(LINES.length + 1).some((line) => filled(line) !== null))
+    return unreadable('the payload goes on after its checksum, where only spaces may stand');
   const value = (line: Line): string | null => filled(lines[NAMES.indexOf(line)]!.trim());
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
@@ -118,11 +126,14 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const reference = readReference(value('reference'), warnings);
   const payee = splitTown(value('town') ?? '', POSTAL_DIGITS);
   const payer = splitTown(value('debtor town') ?? '', POSTAL_DIGITS);
-  const extras = { debtor_reference: value('debtor reference'), deposit: value('deposit'), withdrawal: value('withdrawal'), urgent: value('urgent'), payment_date: dates.payment };
+  const extras = { debtor_reference: value('debtor reference'), deposit: value('deposit'), withdrawal: value('withdrawal'),
+    urgent: value('urgent'), payment_date: dates.payment };
   return ok({
     ...account.fields, name, street: value('street'), postal_code: payee.code, town: payee.town,
-    debtor_iban: debtor?.iban ?? null, debtor_name: value('debtor name'), debtor_street: value('debtor street'), debtor_postal_code: payer.code, debtor_town: payer.town,
-    amount: fromCents(cents), currency: CURRENCY, purpose: value('purpose code'), remittance: value('purpose'), due_date: dates.due, ...reference,
+    debtor_iban: debtor?.iban ?? null, debtor_name: value('debtor name'), debtor_street: value('debtor street'),
+      debtor_postal_code: payer.code, debtor_town: payer.town,
+    amount: fromCents(cents), currency: CURRENCY, purpose: value('purpose code'), remittance: value('purpose'), due_date: dates.due,
+      ...reference,
     extras: found(extras),
     checksum_valid: readChecksum(lines, warnings),
   });
@@ -166,7 +177,8 @@ export const UPN: Scheme = {
   builder: {
     format: 'UPN QR',
     example: {
-      iban: 'SI56020170014356205', name: 'RentaCar d.o.o.', street: 'Pohorska ulica 22', postal_code: '2000', town: 'Maribor', amount: '33.30', currency: CURRENCY,
+      iban: 'SI56020170014356205', name: 'RentaCar d.o.o.', street: 'Pohorska ulica 22', postal_code: '2000', town: 'Maribor',
+        amount: '33.30', currency: CURRENCY,
       reference: 'SI121234567890120', remittance: 'Plačilo najemnine za marec', purpose: 'RENT', due_date: '2027-03-24',
       debtor_name: 'Janez Novak', debtor_street: 'Dunajska ulica 1', debtor_postal_code: '1000', debtor_town: 'Ljubljana',
     },

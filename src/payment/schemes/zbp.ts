@@ -19,7 +19,8 @@ const MAX = { name: 20, title: 32, payload: 160 } as const;
 const RESERVED = { reserved_1: { max: 20 }, reserved_2: { max: 12 }, reserved_3: { max: 24 } } as const;
 
 /** The examples of the recommendation pay such an account: so 26 digits that keep mod 97 are taken for an account. */
-const NATIONAL_CHECK_FAILS = 'the bank number of the account fails its check digit, as in the examples of the recommendation: look for a slip in it';
+const NATIONAL_CHECK_FAILS =
+  'the bank number of the account fails its check digit, as in the examples of the recommendation: look for a slip in it';
 
 const FIELDS: FieldRules = {
   name: { required: true, max: MAX.name },
@@ -43,7 +44,8 @@ function compose({ iban, name, remittance, creditor_id, amount, extras }: Paymen
 function read(payload: string, context: ReadContext): Result<Reading> {
   const { warnings } = context;
   const fields = withoutLineEnd(payload, context).split(PIPE);
-  if (fields.length !== FIELD_COUNT) return unreadable(`a ZBP code has ${FIELD_COUNT} fields with ${PIPE} between them, not ${fields.length}`);
+  if (fields.length !== FIELD_COUNT) return unreadable(
+    `a ZBP code has ${FIELD_COUNT} fields with ${PIPE} between them, not ${fields.length}`);
   const [nip, country, account, amount, name, title, ...reserved] = fields as [string, string, string, string, string, string, ...string[]];
   if (!/^(?:\d{10})?$/.test(nip)) return unreadable('field 1 (NIP) must be 10 digits or empty');
   if (country !== COUNTRY && country !== '') return unreadable(`field 2 (country) must be ${COUNTRY} or empty`);
@@ -59,7 +61,8 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   warnOfLength(title, MAX.title, 'field 6 (title)', context);
   warnOfLength(payload, MAX.payload, 'the payload', context);
   return ok({
-    ...readNumber(digits, context), name, remittance: filled(title), creditor_id: filled(nip), amount: fromCents(amount), currency: CURRENCY,
+    ...readNumber(digits, context), name, remittance: filled(title), creditor_id: filled(nip), amount: fromCents(amount),
+      currency: CURRENCY,
     extras: found(Object.fromEntries(Object.keys(RESERVED).map((key, i) => [key, filled(reserved[i])]))),
   });
 }
@@ -78,16 +81,19 @@ export const ZBP: Scheme = {
   id: 'zbp',
   name: 'a Polish ZBP code',
   source: 'Związek Banków Polskich, recommendation on the 2D code (2013)',
-  unverified: "the names of the reserved fields, the recommendation's own error correction (M is used), and how many apps read Polish letters",
+  unverified:
+    "the names of the reserved fields, the recommendation's own error correction (M is used), and how many apps read Polish letters",
   builder: {
     format: 'ZBP 2D',
     limit: `${MAX.payload} characters`,
-    example: { iban: 'PL61109010140000071219812874', name: 'Odbiorca 1', amount: '12.00', currency: CURRENCY, creditor_id: '1234567890', remittance: 'FV 1234/34/2012' },
+    example: { iban: 'PL61109010140000071219812874', name: 'Odbiorca 1', amount: '12.00', currency: CURRENCY, creditor_id: '1234567890',
+      remittance: 'FV 1234/34/2012' },
     countries: [COUNTRY],
     usualIn: [COUNTRY],
     fields: FIELDS,
     currencies: [CURRENCY],
-    repertoire: { outside: /[^0-9A-Za-zĄąĆćĘęŁłŃńÓóŚśŹźŻż ,./\\\-@#&*_]/u, words: 'digits, Polish letters, spaces and , . / \\ - @ # & * _' },
+    repertoire: { outside: /[^0-9A-Za-zĄąĆćĘęŁłŃńÓóŚśŹźŻż ,./\\\-@#&*_]/u,
+      words: 'digits, Polish letters, spaces and , . / \\ - @ # & * _' },
     separator: PIPE,
     ignoresNationalCheck: true,
     symbol: { level: 'M' },

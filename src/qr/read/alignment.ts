@@ -13,7 +13,8 @@ const SMALL = 4;
 const LEAST_RIGHT = PLACES - 4;
 
 /** Its modules from the middle outwards: columns and rows from the middle, and whether each is dark. */
-const MODULES = Array.from({ length: PLACES }, (_, i) => ({ column: (i % (2 * HALF + 1)) - HALF, row: Math.floor(i / (2 * HALF + 1)) - HALF }))
+const MODULES = Array.from({ length: PLACES },
+  (_, i) => ({ column: (i % (2 * HALF + 1)) - HALF, row: Math.floor(i / (2 * HALF + 1)) - HALF }))
   .map(({ column, row }) => ({ column, row, ring: Math.max(Math.abs(row), Math.abs(column)) })).sort((a, b) => a.ring - b.ring);
 const DARK = Uint8Array.from(MODULES, ({ ring }) => (ring === 1 ? 0 : 1));
 

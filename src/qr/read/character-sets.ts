@@ -1,10 +1,15 @@
 /** Character sets of bytes in a symbol. */
 import { windows1252Text } from '../../text/windows-1252.ts';
 
-/** AIM ECI designators (AIM ITS/04-001) by the labels of the Encoding Standard. Code page 437 (0 and 2) is none there; UTF-8 and ASCII (26, 27, 170) are guessed first anyway. */
+/**
+ * AIM ECI designators (AIM ITS/04-001) by the labels of the Encoding Standard. Code page 437 (0 and 2) is none there; UTF-8 and ASCII (26,
+ * 27, 170) are guessed first anyway.
+ */
 const LABELS: Readonly<Record<number, string>> = {
-  1: 'iso-8859-1', 3: 'iso-8859-1', 4: 'iso-8859-2', 5: 'iso-8859-3', 6: 'iso-8859-4', 7: 'iso-8859-5', 8: 'iso-8859-6', 9: 'iso-8859-7', 10: 'iso-8859-8',
-  11: 'iso-8859-9', 12: 'iso-8859-10', 13: 'windows-874', 15: 'iso-8859-13', 16: 'iso-8859-14', 17: 'iso-8859-15', 18: 'iso-8859-16', 20: 'shift_jis', 21: 'windows-1250',
+  1: 'iso-8859-1', 3: 'iso-8859-1', 4: 'iso-8859-2', 5: 'iso-8859-3', 6: 'iso-8859-4', 7: 'iso-8859-5', 8: 'iso-8859-6', 9: 'iso-8859-7',
+    10: 'iso-8859-8',
+  11: 'iso-8859-9', 12: 'iso-8859-10', 13: 'windows-874', 15: 'iso-8859-13', 16: 'iso-8859-14', 17: 'iso-8859-15', 18: 'iso-8859-16',
+    20: 'shift_jis', 21: 'windows-1250',
   22: 'windows-1251', 23: 'windows-1252', 24: 'windows-1256', 25: 'utf-16be', 28: 'big5', 29: 'gb18030', 30: 'euc-kr',
 };
 

@@ -64,7 +64,8 @@ export function edgePoints(picture: BinaryPicture, finder: FinderPattern, outwar
 /** The line nearest to points, by least squares of their distances; null for fewer than two. */
 export function lineThrough(points: readonly Point[]): Line | null {
   if (points.length < 2) return null;
-  const mean = { x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length };
+  const mean = { x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+    y: points.reduce((sum, { y }) => sum + y, 0) / points.length };
   let [xx, xy, yy] = [0, 0, 0];
   for (const { x, y } of points) {
     xx += (x - mean.x) ** 2;

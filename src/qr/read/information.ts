@@ -15,9 +15,12 @@ export interface Format {
 const FORMATS: readonly { readonly format: Format; readonly bits: number }[] = LEVELS.flatMap((level) =>
   Array.from({ length: 8 }, (_, mask) => ({ format: { level, mask }, bits: formatBits(level, mask) })),
 );
-const VERSIONS = Array.from({ length: LARGEST_VERSION + 1 - FIRST_WITH_INFORMATION }, (_, i) => ({ version: i + FIRST_WITH_INFORMATION, bits: versionBits(i + FIRST_WITH_INFORMATION) }));
+const VERSIONS = Array.from({ length: LARGEST_VERSION + 1 - FIRST_WITH_INFORMATION },
+  (_, i) => ({ version: i + FIRST_WITH_INFORMATION, bits: versionBits(i + FIRST_WITH_INFORMATION) }));
 
-/** The formats that both copies of the format information may mean, with at most three wrong bits in one of them; the nearest first (7.9). */
+/**
+ * The formats that both copies of the format information may mean, with at most three wrong bits in one of them; the nearest first (7.9).
+ */
 export function formatsOf(modules: Uint8Array, size: number): Format[] {
   const copies = [0, 0];
   const seen = new Set<number>();
@@ -30,7 +33,10 @@ export function formatsOf(modules: Uint8Array, size: number): Format[] {
     .filter(({ wrong }) => wrong <= MOST_WRONG).sort((a, b) => a.wrong - b.wrong).map(({ format }) => format);
 }
 
-/** The version that the version information tells, of two copies with at most three wrong bits in one; null where it tells none (7.10). `moduleAt` gives 1 for dark. */
+/**
+ * The version that the version information tells, of two copies with at most three wrong bits in one; null where it tells none (7.10).
+ * `moduleAt` gives 1 for dark.
+ */
 export function versionOf(moduleAt: (row: number, column: number) => number, size: number): number | null {
   const copies = [0, 0];
   for (let bit = 0; bit < VERSION_BITS; bit++) {

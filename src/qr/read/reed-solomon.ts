@@ -22,7 +22,8 @@ function locatorOf(syndromes: Uint8Array): number[] {
       continue;
     }
     const factor = multiply(discrepancy, inverse(discrepancyBefore));
-    const changed = Array.from({ length: Math.max(locator.length, before.length + gap) }, (_, i) => (locator[i] ?? 0) ^ (i < gap ? 0 : multiply(factor, before[i - gap] ?? 0)));
+    const changed = Array.from({ length: Math.max(locator.length, before.length + gap) },
+      (_, i) => (locator[i] ?? 0) ^ (i < gap ? 0 : multiply(factor, before[i - gap] ?? 0)));
     if (2 * length > n) gap++;
     else {
       [before, discrepancyBefore, length, gap] = [locator, discrepancy, n + 1 - length, 1];
@@ -37,7 +38,8 @@ function locatorOf(syndromes: Uint8Array): number[] {
 function positionsOf(locator: readonly number[], length: number): number[] | null {
   const highestFirst = [...locator].reverse();
   const found: number[] = [];
-  for (let position = 0; position < length; position++) if (valueAt(highestFirst, power((255 - position) % 255)) === 0) found.push(position);
+  for (let position = 0; position < length; position++)
+    if (valueAt(highestFirst, power((255 - position) % 255)) === 0) found.push(position);
   return found.length === locator.length - 1 ? found : null;
 }
 

@@ -22,7 +22,8 @@ export function versionOfSize(size: number): number | null {
 
 function transposed(modules: Uint8Array, size: number): Uint8Array {
   const made = new Uint8Array(modules.length);
-  for (let row = 0; row < size; row++) for (let column = 0; column < size; column++) made[column * size + row] = modules[row * size + column]!;
+  for (let row = 0; row < size; row++) for (let column = 0; column < size; column++)
+    made[column * size + row] = modules[row * size + column]!;
   return made;
 }
 

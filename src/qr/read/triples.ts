@@ -70,7 +70,8 @@ export function* triplesOf(patterns: readonly FinderPattern[]): Generator<Triple
         if (cosine > OBLIQUE) continue;
         // What a single row crossed is often no finder pattern.
         const hardlySeen = 1 / Math.min(seen, a.seen, b.seen);
-        ranked.push({ corner, one, other, doubt: unlike + cosine + widths + Math.abs(side - otherSide) / Math.max(side, otherSide) + hardlySeen });
+        ranked.push({ corner, one, other, doubt: unlike + cosine + widths + Math.abs(side - otherSide) / Math.max(side, otherSide) +
+          hardlySeen });
       }
     }
   }

@@ -116,7 +116,8 @@ function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
       const upright = y === 0 ? 0 : ~(line ^ plane[i - words]!);
       squares += popcount(pair & upright & ((upright << 1) | (rightUpright >>> 31)));
 
-      // Rule 3: 10 here, 11 two modules on, 10 four modules on, 1 six modules on. The first modules of the word to the right are enough: no word beyond it is needed.
+      // Rule 3: 10 here, 11 two modules on, 10 four modules on, 1 six modules on. The first modules of the word to the right are enough: no
+      // word beyond it is needed.
       const is10 = line & ~next;
       const rightIs10 = right & ~(right << 1);
       const found =
@@ -157,10 +158,9 @@ function balancePenalty(plane: Int32Array, { size, length }: Layout): number {
 /**
  * The penalty of a symbol (7.8.3, Table 11), or any number of at least `limit` once it is known to reach that.
  *
- * Encoders read three points of the text differently; all three are as in zxing. Rule 3 counts 1011101 once even if four light modules stand
- * on both sides of it, and the quiet zone counts as light. So does segno; Nayuki counts both sides, and also patterns two or more modules
- * wide. The format information of the mask stands in the symbol that is scored: Nayuki
- * agrees, segno leaves it out.
+ * Encoders read three points of the text differently; all three are as in zxing. Rule 3 counts 1011101 once even if four light modules
+ * stand on both sides of it, and the quiet zone counts as light. So does segno; Nayuki counts both sides, and also patterns two or more
+ * modules wide. The format information of the mask stands in the symbol that is scored: Nayuki agrees, segno leaves it out.
  */
 export function penalty(plane: Int32Array, layout: Layout, limit: number): number {
   let sum = columnPenalty(plane, layout);

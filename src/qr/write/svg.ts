@@ -94,9 +94,11 @@ export function printedSvg(symbol: QrSymbol, title: string, { side, quietZone, o
   const whole = side + 2 * quietZone;
   const rectangles = overlay.map(({ width, height, dark }) => {
     const [x, y] = [(whole - width) / 2, (whole - height) / 2];
-    return `<rect x="${millimetres(x)}" y="${millimetres(y)}" width="${millimetres(width)}" height="${millimetres(height)}" fill="${dark ? DARK : LIGHT}"/>`;
+    return `<rect x="${millimetres(x)}" y="${millimetres(y)}" width="${millimetres(width)}" height="${millimetres(height)}" ` +
+      `fill="${dark ? DARK : LIGHT}"/>`;
   });
   // Twelve digits leave no error that could be seen: the symbol is `side` wide to a billionth.
   const scale = Number((side / symbol.size).toPrecision(12));
-  return picture(whole, ` width="${whole}mm" height="${whole}mm"`, title, path(symbol, `translate(${quietZone} ${quietZone})scale(${scale})translate(0 .5)`) + rectangles.join(''));
+  return picture(whole, ` width="${whole}mm" height="${whole}mm"`, title,
+    path(symbol, `translate(${quietZone} ${quietZone})scale(${scale})translate(0 .5)`) + rectangles.join(''));
 }

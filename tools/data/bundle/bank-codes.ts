@@ -60,17 +60,20 @@ function ofPrefix(code: string, entries: readonly CodeEntry[]): CodeEntry[] {
   const institutions = [...new Set(entries.map((entry) => entry.institution))];
   const candidates = [...new Set(entries.flatMap((entry) => entry.candidates))].sort();
   return [{
-    ...first, code, city: '', candidates, one: candidates.length === 1, method: '', successor: '', ibanRule: '', institution: institutions.length === 1 ? institutions[0]! : null,
+    ...first, code, city: '', candidates, one: candidates.length === 1, method: '', successor: '', ibanRule: '',
+      institution: institutions.length === 1 ? institutions[0]! : null,
   }];
 }
 
-export function bankCodesOf({ rules, sources, constructions }: Rows, { banks, lettered, closed }: Reconciled, { bics, ofRow, ofClosed }: Institutions): BankCodes {
+export function bankCodesOf({ rules, sources, constructions }: Rows, { banks, lettered, closed }: Reconciled,
+    { bics, ofRow, ofClosed }: Institutions): BankCodes {
   const ibanRules = new Map(constructions.ibanRules.map((row) => [row.bank_code, row.rule]));
   const classes = new Map(sources.map((row) => [row.source, row.class]));
   const owners = new Map(bics.map(({ bic, institution }) => [bic, institution]));
 
   const entryOf = (row: Settled, institution: Institution | null): CodeEntry => ({
-    code: row.bank_code, name: row.name, city: row.city, candidates: row.candidates, one: row.bic !== '', institution, method: row.check_method, successor: row.successor,
+    code: row.bank_code, name: row.name, city: row.city, candidates: row.candidates, one: row.bic !== '', institution,
+      method: row.check_method, successor: row.successor,
     ibanRule: row.country === 'DE' ? ibanRules.get(row.bank_code) ?? '' : '',
     asOf: row.named?.asOf ?? '', sourceClass: row.named === null ? '' : classes.get(row.named.source)!, retired: null,
   });
@@ -81,7 +84,8 @@ export function bankCodesOf({ rules, sources, constructions }: Rows, { banks, le
     if (answers !== null) return { ...entryOf(answers, institution), code, method: '', successor, ibanRule: '', retired };
     return {
       code, name, city: '', candidates: [], one: false, institution, method: '', successor, ibanRule: '', retired,
-      asOf: name === '' ? '' : row.as_of, sourceClass: name === '' ? '' : classes.get(row.successor_source === '' ? sourcesOf(row)[0]! : row.successor_source)!,
+      asOf: name === '' ? '' : row.as_of, sourceClass: name === ''
+        ? '' : classes.get(row.successor_source === '' ? sourcesOf(row)[0]! : row.successor_source)!,
     };
   };
   const lists = new Map<string, readonly CodeEntry[]>();
@@ -89,7 +93,8 @@ export function bankCodesOf({ rules, sources, constructions }: Rows, { banks, le
   const inUse = banks.filter((row) => !isClosed.has(`${row.country} ${row.bank_code}`));
   const retired = groupBy(closed, ({ country }) => country);
   for (const [country, rows] of groupBy(inUse, (row) => row.country)) {
-    lists.set(country, sorted([...rows.map((row) => entryOf(row, ofRow.get(row) ?? null)), ...(retired.get(country) ?? []).map(closedEntry)]));
+    lists.set(country, sorted([...rows.map((row) => entryOf(row, ofRow.get(row) ?? null)),
+      ...(retired.get(country) ?? []).map(closedEntry)]));
   }
   const national = [...lists.values()].flat();
   const grouped = (name: string, entries: () => CodeEntry[]): string => {

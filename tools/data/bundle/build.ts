@@ -75,17 +75,20 @@ const keyCode = (bank: Institution): string => slugKey(bank.bic || sorted(bank.b
 
 /**
  * Bank entries by rank: those in business before those that are gone, and first those that hold accounts as far as is known, which is that
- * they have bank codes in use; then head offices before branches, then by name, then BIC. Each is an institution, whatever the branch code of its BIC.
+ * they have bank codes in use; then head offices before branches, then by name, then BIC. Each is an institution, whatever the branch code
+ * of its BIC.
  */
 function rankedBanks(institutions: readonly Institution[], branches: ReadonlySet<Institution>, { names }: Pools): Institution[] {
   const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));
   const standing = ({ retired, bankCodes }: Institution): number => (retired !== null ? 2 : bankCodes.size === 0 ? 1 : 0);
   return [...institutions].sort((a, b) =>
-    standing(a) - standing(b) || Number(branches.has(a)) - Number(branches.has(b)) || places.get(a)! - places.get(b)! || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
+    standing(a) - standing(b) || Number(branches.has(a)) - Number(branches.has(b)) || places.get(a)! - places.get(b)!
+      || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
 }
 
 /** The other names of a record's bank: what it is called itself, or what the bank is called whose branch it is. */
-function aliasesOfRecord({ bic, institution, formerName, formerNames }: BicEntry): { readonly aliases: readonly string[]; readonly branchAliases: readonly string[] } {
+function aliasesOfRecord({ bic, institution, formerName, formerNames }: BicEntry): { readonly aliases: readonly string[];
+    readonly branchAliases: readonly string[] } {
   const own = [...new Set([...formerNames, ...(formerName === '' ? [] : [formerName])])];
   const ofBank = [...(institution?.otherNames ?? [])].filter((name) => !own.includes(name));
   return institution?.bic === bic ? { aliases: [...ofBank, ...own], branchAliases: [] } : { aliases: own, branchAliases: ofBank };
@@ -107,7 +110,8 @@ function bankTables(
       country: banks.map((bank) => countrySlot(bank.country)),
       branches: banks.map((bank) => bank.branches),
       bic: banks.map((bank) => (bank.bic === '' ? null : positions.get(bank.bic)!)),
-      lei: banks.map((bank) => { const [lei, ...others] = leisOf.get(bank)!; return lei === undefined || others.length > 0 ? null : pools.leis.get(lei)!; }),
+      lei: banks.map((bank) => { const [lei, ...others] = leisOf.get(bank)!; return lei === undefined || others.length > 0
+        ? null : pools.leis.get(lei)!; }),
       codes: banks.map((bank) => sorted(bank.bankCodes).join(' ')),
       closedCodes: banks.map((bank) => sorted(bank.closedCodes).join(' ')),
       isBicPast: banks.map((bank) => bank.isBicPast),
@@ -122,16 +126,22 @@ function bankTables(
       byBic: byBic.map(([, rank]) => rank),
     },
     bankSearch: nameSearch(banks.map((bank) => ({
-      name: bank.name, aliases: [...bank.otherNames, ...bank.listNames], branchAliases: [], city: bank.city, country: bank.country, bic: bank.bic, leis: leisOf.get(bank)!,
+      name: bank.name, aliases: [...bank.otherNames, ...bank.listNames], branchAliases: [], city: bank.city, country: bank.country,
+        bic: bank.bic, leis: leisOf.get(bank)!,
       otherCities: [...bank.cities], bankCodes: [...bank.bankCodes, ...bank.closedCodes],
     })), pools),
   };
 }
 
-/** BIC records by rank: head offices first, those of branches in a place or country of their own behind them, then name, then BIC. Those made from branches stand last. */
+/**
+ * BIC records by rank: head offices first, those of branches in a place or country of their own behind them, then name, then BIC. Those
+ * made from branches stand last.
+ */
 function rankedRecords(entries: readonly BicEntry[], branches: ReadonlySet<Institution>, { names }: Pools): BicEntry[] {
-  const standing = ({ bic, institution }: BicEntry): number => (!isHeadOffice(bic) ? 2 : institution !== null && branches.has(institution) ? 1 : 0);
-  const rankOf = (entry: BicEntry) => entry.synthesised ? [3, 0, entry.bic] as const : [standing(entry), names.place(entry.name), entry.bic] as const;
+  const standing = ({ bic, institution }: BicEntry): number =>
+    (!isHeadOffice(bic) ? 2 : institution !== null && branches.has(institution) ? 1 : 0);
+  const rankOf = (entry: BicEntry) => entry.synthesised
+    ? [3, 0, entry.bic] as const : [standing(entry), names.place(entry.name), entry.bic] as const;
   return entries
     .map((row) => ({ row, rank: rankOf(row) }))
     .sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || compare(a[2], b[2]))
@@ -216,9 +226,11 @@ function codeTable({ lists }: BankCodes, pools: Pools, positions: Positions, ban
   };
 }
 
-function metaOf(rows: Rows, { steps }: BankCodes, stepsOf: CodeTable['stepsOf'], institutions: Meta['institutions'], places: Meta['places']): Meta {
+function metaOf(rows: Rows, { steps }: BankCodes, stepsOf: CodeTable['stepsOf'], institutions: Meta['institutions'],
+    places: Meta['places']): Meta {
   const complete = new Set(rows.sources.flatMap((source) => source.complete_for.split(' ')));
-  const bankCodes = [...steps].sort(([a], [b]) => compare(a, b)).map(([country, chain]) => [country, { complete: complete.has(country), steps: stepsOf(chain) }]);
+  const bankCodes = [...steps].sort(([a], [b]) => compare(a, b))
+    .map(([country, chain]) => [country, { complete: complete.has(country), steps: stepsOf(chain) }]);
   return { institutions, bankCodes: Object.fromEntries(bankCodes) as Meta['bankCodes'], places };
 }
 
@@ -238,7 +250,8 @@ function tablesOf(rows: Rows): WrittenTables {
       '', ...all.bics.flatMap((row) => [row.name, row.formerName, ...row.formerNames]), ...entries.map((entry) => entry.name),
       ...all.institutions.flatMap((bank) => [bank.name, ...bank.otherNames, ...bank.listNames]),
     ]),
-    cities: poolOf(['', ...all.bics.map((row) => row.city), ...entries.map((entry) => entry.city), ...all.institutions.map((bank) => bank.city)]),
+    cities: poolOf(['', ...all.bics.map((row) => row.city), ...entries.map((entry) => entry.city),
+      ...all.institutions.map((bank) => bank.city)]),
   };
   const named = [...all.institutions.flatMap(({ bic }) => (bic === '' ? [] : [bic])), ...entries.flatMap((entry) => entry.candidates)];
   const { positions, counts, institutions, bics } = bicTables(all.bics, named);
@@ -250,7 +263,8 @@ function tablesOf(rows: Rows): WrittenTables {
   const schemes = schemeTable(rows.registers, newestDay(rows), all, entries, positions, reconciled.wording);
   const isInSchemes = (bic: string): boolean => bic !== '' && schemes.ofBics[positions.get(bic)!] !== null;
   return {
-    directory: { meta: metaOf(rows, codes, stepsOf, counts, ranges), statistics: statisticsOf(rows, all, codes, isInSchemes), schemes: schemes.kinds },
+    directory: { meta: metaOf(rows, codes, stepsOf, counts, ranges), statistics: statisticsOf(rows, all, codes, isInSchemes),
+    schemes: schemes.kinds },
     names: wordIndex(pools.names),
     cities: wordIndex(pools.cities),
     leis: { text: leis },
@@ -260,7 +274,8 @@ function tablesOf(rows: Rows): WrittenTables {
     ...recordTables(rankedRecords(all.bics, branches, pools), codesByBic(codes), pools, positions, ranks),
     ...ofCodes,
     places,
-    constructions: constructionTables(rows.constructions, new Set(rows.banks.flatMap((row) => (row.country === 'DE' ? [row.bank_code] : [])))),
+    constructions: constructionTables(rows.constructions,
+      new Set(rows.banks.flatMap((row) => (row.country === 'DE' ? [row.bank_code] : [])))),
     ...turkishTables(rows.turkish),
   };
 }

@@ -19,7 +19,8 @@ export interface ClosedGiven {
   wording(country: string): Wording;
 }
 
-export function closedInstitutions({ closed, living, ofRow, participants, wording }: ClosedGiven): { readonly gone: readonly Institution[]; readonly ofClosed: ReadonlyMap<Closed, Institution | null> } {
+export function closedInstitutions({ closed, living, ofRow, participants, wording }: ClosedGiven): { readonly gone: readonly Institution[];
+    readonly ofClosed: ReadonlyMap<Closed, Institution | null> } {
   const named = groupBy(living, ({ country, name }) => nameKey(country, name));
   const gone = new Map<string, Institution[]>();
   const ofClosed = new Map<Closed, Institution | null>();
@@ -38,9 +39,11 @@ export function closedInstitutions({ closed, living, ofRow, participants, wordin
   };
   const bears = ({ name, country }: Institution, other: string): boolean => wording(country).agree(name, other);
   /** A bank that takes part in a SEPA scheme after its code was missed is in business. */
-  const takesPart = ({ bic }: Institution, { row }: Closed): boolean => (participants.get(bic) ?? '') > (row.missing_first || row.retired_on || row.as_of);
+  const takesPart = ({ bic }: Institution, { row }: Closed): boolean =>
+    (participants.get(bic) ?? '') > (row.missing_first || row.retired_on || row.as_of);
   const retire = (bank: Institution, { row, successor }: Closed, by: Institution | null): void => {
-    if (bank.retired === null || bank.retired.on < row.retired_on) bank.retired = { on: row.retired_on, successorCode: successor, successor: by };
+    if (bank.retired === null || bank.retired.on < row.retired_on)
+      bank.retired = { on: row.retired_on, successorCode: successor, successor: by };
   };
   const entryOf = (each: Closed, name: string, by: Institution | null): Institution => {
     const { country } = each;
@@ -51,7 +54,8 @@ export function closedInstitutions({ closed, living, ofRow, participants, wordin
     }
     // A directory may have the bank still, without a code in use.
     const listed = oneNamed(country, name) ?? oneInPlace(country, name);
-    const known = listed !== undefined && listed.bankCodes.size === 0 && !takesPart(listed, each) ? listed : found({ name, city: '' }, country, '');
+    const known = listed !== undefined && listed.bankCodes.size === 0 && !takesPart(listed, each)
+      ? listed : found({ name, city: '' }, country, '');
     gone.set(nameKey(country, name), [...(gone.get(nameKey(country, name)) ?? []), known]);
     retire(known, each, by);
     return known;
@@ -72,7 +76,8 @@ export function closedInstitutions({ closed, living, ofRow, participants, wordin
     if (bank == null || bank.bankCodes.size > 0 || takesPart(bank, each)) continue;
     if (namedSo(gone, bank.country, bank.name).length === 0 && bears(bank, each.row.former_name)) retire(bank, each, null);
   }
-  const answered = new Set([...ofClosed].flatMap(([{ answers }, bank]) => (answers !== null && answers.bic !== '' && bank !== null ? [bank] : [])));
+  const answered = new Set([...ofClosed].flatMap(([{ answers }, bank]) =>
+    (answers !== null && answers.bic !== '' && bank !== null ? [bank] : [])));
   for (const bank of living) if (bank.retired !== null) bank.isBicPast = !answered.has(bank);
   const isListed = new Set(living);
   return { gone: [...gone.values()].flat().filter((bank) => !isListed.has(bank)), ofClosed };

@@ -44,14 +44,19 @@ export function letterSets<T>(items: readonly T[], texts: (item: T) => readonly 
   return sets;
 }
 
-export function nameSearch(items: readonly Item[], { names, cities, leis }: { readonly names: Pool; readonly cities: Pool; readonly leis: ReadonlyMap<string, number> }): WrittenTables['bankSearch'] {
-  const numbered = (of: (item: Item) => readonly string[]) => items.flatMap((item, rank) => of(item).map((alias) => [rank, names.id(alias)] as const));
+export function nameSearch(items: readonly Item[],
+    { names, cities, leis }: { readonly names: Pool; readonly cities: Pool;
+    readonly leis: ReadonlyMap<string, number> }): WrittenTables['bankSearch'] {
+  const numbered = (of: (item: Item) => readonly string[]) =>
+    items.flatMap((item, rank) => of(item).map((alias) => [rank, names.id(alias)] as const));
   const aliases = numbered((item) => item.aliases);
   const branchAliases = numbered((item) => item.branchAliases);
   const otherCities = items.flatMap(({ city, otherCities }, rank) =>
-    [...new Set(otherCities.map(cities.id))].filter((id) => id !== cities.id(city) && id !== cities.id('')).map((id) => [rank, id] as const));
+    [...new Set(otherCities.map(cities.id))].filter((id) => id !== cities.id(city) && id !== cities.id(''))
+      .map((id) => [rank, id] as const));
   const codes = items.flatMap(({ bankCodes }, rank) =>
-    [...new Set(bankCodes)].filter((code) => HAS_DIGIT.test(code) && code.length <= MAX_LENGTH).map((code) => [codeKey(code), rank] as const))
+    [...new Set(bankCodes)].filter((code) => HAS_DIGIT.test(code) && code.length <= MAX_LENGTH)
+      .map((code) => [codeKey(code), rank] as const))
     .sort(([a, i], [b, k]) => a - b || i - k);
   const slots = items.map((item) => countrySlot(item.country));
   const places = items.map((item) => names.place(item.name));

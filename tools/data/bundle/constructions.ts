@@ -13,10 +13,12 @@ export const clearingRangesOf = (rows: ConstructionRows['clearing']): ClearingRa
   }));
 
 /** `listed` are the German bank codes of the list itself, whose rules stand beside them. */
-export function constructionTables({ ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: ConstructionRows, listed: ReadonlySet<string>): WrittenTables['constructions'] {
+export function constructionTables({ ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: ConstructionRows,
+    listed: ReadonlySet<string>): WrittenTables['constructions'] {
   return {
     ibanRules: {
-      accounts: Object.fromEntries(ruleAccounts.map((row) => [`${row.rule} ${row.bank_code} ${row.account}`, [row.new_bank_code, row.new_account] as const])),
+      accounts: Object.fromEntries(ruleAccounts.map((row) =>
+        [`${row.rule} ${row.bank_code} ${row.account}`, [row.new_bank_code, row.new_account] as const])),
       blocks: Object.fromEntries(ruleBlocks.map((row) => [`${row.rule} ${row.bank_code}`, [row.account_from, row.account_to] as const])),
       former: Object.fromEntries(ibanRules.filter((row) => !listed.has(row.bank_code)).map((row) => [row.bank_code, row.rule])),
       circles: Object.fromEntries(ruleCircles.map((row) => [row.circle, row.bank_code])),

@@ -8,9 +8,10 @@ import type { Institution } from './institution.ts';
 import type { Registers } from './read.ts';
 
 /**
- * Branches: who say it by their name; whose legal entity has its seat in another country, or in the city of another entry of its own that has bank codes; and who bear the name of an entity that is in more countries
- * than they are (branches have LEIs too), with its first four letters of the BIC, or abroad without a LEI, or the name of the only such entity. It decides an order alone: a namesake abroad
- * that is no branch stands behind the larger one.
+ * Branches: who say it by their name; whose legal entity has its seat in another country, or in the city of another entry of its own that
+ * has bank codes; and who bear the name of an entity that is in more countries than they are (branches have LEIs too), with its first four
+ * letters of the BIC, or abroad without a LEI, or the name of the only such entity. It decides an order alone: a namesake abroad that is no
+ * branch stands behind the larger one.
  */
 export function branchesAmong(
   institutions: readonly Institution[], leisOf: ReadonlyMap<Institution, readonly string[]>, { leiNames }: Pick<Registers, 'leiNames'>,
@@ -22,11 +23,13 @@ export function branchesAmong(
     return others.length > 0 ? '' : lei;
   };
   const isAtHome = (bank: Institution): boolean => seats.get(leiOf(bank))?.country === bank.country;
-  const isAtSeat = (bank: Institution): boolean => isAtHome(bank) && bank.bankCodes.size > 0 && fold(bank.city) === seats.get(leiOf(bank))!.city;
+  const isAtSeat = (bank: Institution): boolean =>
+    isAtHome(bank) && bank.bankCodes.size > 0 && fold(bank.city) === seats.get(leiOf(bank))!.city;
   const seated = new Set(institutions.filter(isAtSeat).map(leiOf));
   const nameOf = (bank: Institution): string => bareName(currentName(bank.name).replace(/[()]/g, ' '));
   /** In how many countries an entity is; 0 for none. */
-  const reach = new Map([...groupBy(institutions, leiOf)].map(([lei, banks]) => [lei, lei === '' ? 0 : new Set(banks.map(({ country }) => country)).size]));
+  const reach = new Map([...groupBy(institutions, leiOf)].map(([lei, banks]) =>
+    [lei, lei === '' ? 0 : new Set(banks.map(({ country }) => country)).size]));
   const reachOf = (bank: Institution): number => reach.get(leiOf(bank))!;
   const heads = groupBy(institutions.filter((bank) => isAtHome(bank) && !saysBranch(bank.name)), nameOf);
   const isUnder = (bank: Institution, head: Institution, isOnly: boolean): boolean => {
@@ -39,6 +42,7 @@ export function branchesAmong(
     const isOnly = new Set(namesakes.map(leiOf)).size === 1;
     return namesakes.some((head) => isUnder(bank, head, isOnly));
   };
-  const isBranch = (bank: Institution): boolean => saysBranch(bank.name) || (seats.has(leiOf(bank)) && !isAtHome(bank)) || (seated.has(leiOf(bank)) && !isAtSeat(bank)) || hasHead(bank);
+  const isBranch = (bank: Institution): boolean =>
+    saysBranch(bank.name) || (seats.has(leiOf(bank)) && !isAtHome(bank)) || (seated.has(leiOf(bank)) && !isAtSeat(bank)) || hasHead(bank);
   return new Set(institutions.filter(isBranch));
 }

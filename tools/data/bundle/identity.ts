@@ -31,12 +31,15 @@ function likeness(row: Settled, { name, country, leis }: Owner, wording: (countr
  * each other: they are members of a group that share its BIC. A name that goes on from that of such a row is a branch's; one alone that
  * is apart is the bank's of another time.
  */
-export function rowsOf(owner: Owner, rows: readonly Settled[], isClosed: (row: Settled) => boolean, wording: (country: string) => Wording): Settled[] {
+export function rowsOf(owner: Owner, rows: readonly Settled[], isClosed: (row: Settled) => boolean,
+    wording: (country: string) => Wording): Settled[] {
   const likenesses = rows.map((row) => [row, likeness(row, owner, wording)] as const);
   const of = (wanted: Likeness): Settled[] => likenesses.flatMap(([row, found]) => (found === wanted ? [row] : []));
-  // A code with several BICs and none that is the answer does not say that this one is its bank's, and what is no longer in use names nobody.
+  // A code with several BICs and none that is the answer does not say that this one is its bank's, and what is no longer in use names
+  // nobody.
   const [same, apart] = [of('same'), of('apart').filter((row) => row.bic !== '' && !isClosed(row))];
-  const goesOn = (row: Settled, other: Settled): boolean => (row.lei === '' || row.lei === other.lei) && wording(row.country).areOne(row.name, other.name);
+  const goesOn = (row: Settled, other: Settled): boolean =>
+    (row.lei === '' || row.lei === other.lei) && wording(row.country).areOne(row.name, other.name);
   if (same.length > 0) return [...same, ...apart.filter((row) => same.some((other) => goesOn(row, other)))];
   return apart.every((row) => goesOn(row, apart[0]!)) ? apart : [];
 }

@@ -31,6 +31,7 @@ export interface Institution {
 export const nameKey = (country: string, name: string): string => `${country} ${bareName(name)}`;
 
 export const found = (from: { readonly name: string; readonly city: string }, country: string, bic: string): Institution => ({
-  name: from.name, otherNames: new Set(), listNames: new Set(), bareNames: new Set([bareName(from.name)]), country, city: from.city, cities: new Set(), bic,
+  name: from.name, otherNames: new Set(), listNames: new Set(), bareNames: new Set([bareName(from.name)]), country, city: from.city,
+    cities: new Set(), bic,
   isBicPast: false, bankCodes: new Set(), closedCodes: new Set(), retired: null, sharesSlug: false, branches: 0,
 });

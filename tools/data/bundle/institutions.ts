@@ -41,16 +41,20 @@ export interface Institutions {
  * the directory, and an official register names it so, or the directory has capitals alone where the list has small letters too. A name
  * of another time gives way to the newer one.
  */
-function nameBetter(rows: readonly Settled[], { name: directoryName }: Institution, record: DirectoryRecord | undefined, rules: readonly Rule[], { apart }: Wording): boolean {
+function nameBetter(rows: readonly Settled[], { name: directoryName }: Institution, record: DirectoryRecord | undefined,
+    rules: readonly Rule[], { apart }: Wording): boolean {
   const { name } = rows[0]!;
-  const isToday = ({ name: own, named }: Settled): boolean => named?.isOfficial === true || (record !== undefined && (named!.asOf > record.listed || sameInstitution(own, record.named.name)));
+  const isToday = ({ name: own, named }: Settled): boolean =>
+    named?.isOfficial === true || (record !== undefined && (named!.asOf > record.listed || sameInstitution(own, record.named.name)));
   if (rows.every((row) => apart(row.name, directoryName) && sameInstitution(row.name, name) && isToday(row))) return true;
-  if (!rows.every((row) => rules.find(({ country }) => country === row.country)?.steps[0] === 'list' && sameInstitution(row.name, name))) return false;
+  if (!rows.every((row) => rules.find(({ country }) => country === row.country)?.steps[0] === 'list' && sameInstitution(row.name, name)))
+    return false;
   return rows.every((row) => row.named?.isOfficial === true) || (isCapitals(directoryName) && !isCapitals(name));
 }
 
 /** `participants` are the BICs in the registers of the SEPA schemes, each with its date. */
-export function institutionsOf({ records, banks, lettered, closed, wording }: Reconciled, rules: readonly Rule[], participants: ReadonlyMap<string, string>): Institutions {
+export function institutionsOf({ records, banks, lettered, closed, wording }: Reconciled, rules: readonly Rule[],
+    participants: ReadonlyMap<string, string>): Institutions {
   const byBic = new Map<string, Institution>();
   const others: Institution[] = [];
   const ofRow = new Map<Settled, Institution>();
@@ -85,7 +89,8 @@ export function institutionsOf({ records, banks, lettered, closed, wording }: Re
     if (own === undefined && main !== undefined) byBic.set(bic, (own = found(main, bicCountry(bic), bic)));
     const owned = own === undefined ? new Set<Settled>() : new Set(rowsOf(ownerOf(own), ofBic, isClosed, wording));
     const ownRows = answering.filter((row) => owned.has(row));
-    if (own?.bic === bic && main !== undefined && ownRows.includes(main) && nameBetter(ownRows, own, recordOf.get(bic), rules, wording(own.country))) {
+    if (own?.bic === bic && main !== undefined && ownRows.includes(main)
+        && nameBetter(ownRows, own, recordOf.get(bic), rules, wording(own.country))) {
       own.name = main.name;
       own.city = main.city || own.city;
       own.bareNames.add(bareName(main.name));
@@ -149,9 +154,11 @@ export function institutionsOf({ records, banks, lettered, closed, wording }: Re
     const institution = institutionOf(record);
     if (institution?.bic === record.bic) for (const name of record.formerNames) institution.listNames.add(name);
     const { areOne } = wording(bicCountry(record.bic));
-    const dates = institution === null ? [] : [namedAt.get(institution) ?? '', institution.name === record.named.name ? record.named.asOf : ''];
+    const dates = institution === null ? [] : [namedAt.get(institution) ?? '',
+      institution.name === record.named.name ? record.named.asOf : ''];
     const isOlder = dates.some((date) => date !== '' && date >= record.listed);
-    const isKnown = institution === null || !isOlder || [institution.name, ...institution.otherNames].some((name) => areOne(name, record.name));
+    const isKnown = institution === null || !isOlder
+      || [institution.name, ...institution.otherNames].some((name) => areOne(name, record.name));
     if (isKnown) return { ...record, institution, formerName: '' };
     institution.listNames.add(record.name);
     return { ...record, name: institution.name, institution, formerName: record.name };

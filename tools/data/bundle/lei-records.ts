@@ -18,7 +18,8 @@ const OF_A_BRANCH = /\b(?:branch|filiale?|niederlassung|succ|succursale|sucursal
 const familyOf = (bic: string): string => `${bic.slice(0, BANK_CODE_LENGTH_OF_BIC)}${bicCountry(bic)}`;
 
 /** Whether a list of the bodies that allocate the codes, or of the banks, names the code and gives it this BIC, which is a head office. */
-const isPublished = ({ named, source, bic }: Settled): boolean => named?.isOfficial === true && named.source === source && isHeadOffice(bic);
+const isPublished = ({ named, source, bic }: Settled): boolean =>
+  named?.isOfficial === true && named.source === source && isHeadOffice(bic);
 const listedName = ({ country, source, name }: Settled): string => `${country} ${source} ${fold(name)}`;
 
 /** The name that all records with the LEI agree on, those of the country before those of others; null where they do not. */
@@ -26,7 +27,8 @@ function sharedName(records: readonly DirectoryRecord[], country: string): Named
   const atHome = records.filter(({ bic }) => bicCountry(bic) === country);
   const [...peers] = atHome.length > 0 ? atHome : records;
   const first = peers.find(({ bic }) => isHeadOffice(bic)) ?? peers[0];
-  if (first === undefined || !peers.every(({ named }) => sameInstitution(named.name, first.named.name)) || OF_A_BRANCH.test(fold(first.named.name))) return null;
+  if (first === undefined || !peers.every(({ named }) => sameInstitution(named.name, first.named.name))
+    || OF_A_BRANCH.test(fold(first.named.name))) return null;
   return first.named;
 }
 
@@ -45,26 +47,30 @@ export function withLeiRecords({ records, ...reconciled }: Reconciled, { registe
     const [{ lei, source, as_of: asOf }] = pairs as [(typeof pairs)[number]];
     const leis = pairs.map((pair) => pair.lei);
     if (record !== undefined) {
-      if (record.synthesised) known.set(bic, { ...record, lei: leis.length === 1 ? lei : '', leis, source, as_of: asOf, registered: true, synthesised: false });
+      if (record.synthesised) known.set(bic, { ...record, lei: leis.length === 1 ? lei : '', leis, source, as_of: asOf, registered: true,
+        synthesised: false });
       continue;
     }
     if (leis.length > 1) continue;
     const legal = legalNames.get(lei);
-    const named = legal === undefined ? sharedName(byLei.get(lei) ?? [], bicCountry(bic)) : { name: legal.name, source: legal.source, asOf: legal.as_of, isOfficial: true };
+    const named = legal === undefined ? sharedName(byLei.get(lei) ?? [], bicCountry(bic))
+      : { name: legal.name, source: legal.source, asOf: legal.as_of, isOfficial: true };
     if (named === null) continue;
     known.set(bic, {
       bic, name: named.name, branch: '', city: '', address: '', lei, source: `${named.source}+${source}`, as_of: asOf,
-      named, attested: asOf, listed: '', participant: false, reached: false, registered: true, leis, entity: '', names: [named.name], formerNames: [], isRenamed: false, synthesised: false,
+      named, attested: asOf, listed: '', participant: false, reached: false, registered: true, leis, entity: '', names: [named.name],
+        formerNames: [], isRenamed: false, synthesised: false,
     });
   }
-  // A head office that GLEIF pairs with no LEI: that of the bank codes that have the BIC; of the one entity of its country and name, where GLEIF pairs a
-  // sister BIC or a register has it today; or of the other BICs that a published list calls exactly so.
+  // A head office that GLEIF pairs with no LEI: that of the bank codes that have the BIC; of the one entity of its country and name, where
+  // GLEIF pairs a sister BIC or a register has it today; or of the other BICs that a published list calls exactly so.
   const ofCodes = groupBy(reconciled.banks.filter(({ bic }) => bic !== ''), ({ bic }) => bic);
   const named = entitiesNamed(registers, reconciled.wording);
   const byListedName = groupBy(reconciled.banks.filter(isPublished), listedName);
   /** The LEIs of the BICs of all codes that the lists of these rows call as they call these, if they are those of entities at home. */
   const namesakes = (rows: readonly Settled[]): readonly string[] => {
-    const leis = [...new Set(rows.filter(isPublished).flatMap((row) => byListedName.get(listedName(row)) ?? []).flatMap(({ bic }) => known.get(bic)?.leis ?? []))];
+    const leis = [...new Set(rows.filter(isPublished).flatMap((row) => byListedName.get(listedName(row)) ?? [])
+      .flatMap(({ bic }) => known.get(bic)?.leis ?? []))];
     return leis.every((lei) => legalNames.get(lei)?.country === rows[0]?.country) ? leis : [];
   };
   const found = new Map<string, DirectoryRecord>();
@@ -72,8 +78,10 @@ export function withLeiRecords({ records, ...reconciled }: Reconciled, { registe
   for (const [bic, record] of known) {
     if (record.lei !== '' || !isHeadOffice(bic)) continue;
     const own = [...new Set((ofCodes.get(bic) ?? []).map((row) => row.lei))];
-    const ofName = families.has(familyOf(bic)) || record.registered || record.named.isOfficial ? named(bicCountry(bic), currentName(record.named.name)) : [];
-    const leis = own.length === 1 && own[0] !== '' ? own : ofName.length > 0 ? ofName : namesakes((ofCodes.get(bic) ?? []).filter((row) => sameInstitution(row.name, record.named.name)));
+    const ofName = families.has(familyOf(bic)) || record.registered || record.named.isOfficial
+      ? named(bicCountry(bic), currentName(record.named.name)) : [];
+    const leis = own.length === 1 && own[0] !== '' ? own : ofName.length > 0
+      ? ofName : namesakes((ofCodes.get(bic) ?? []).filter((row) => sameInstitution(row.name, record.named.name)));
     if (leis.length === 1) found.set(bic, { ...record, lei: leis[0]! });
   }
   for (const [bic, record] of found) known.set(bic, record);

@@ -9,31 +9,37 @@ import type { Registers } from './read.ts';
 import type { DirectoryRecord } from './reconcile/records.ts';
 
 /** A register's LEIs of a BIC count before the one that stands in its row. Ascending. */
-export const leisOfRecord = ({ leis, lei }: Pick<DirectoryRecord, 'leis' | 'lei'>): readonly string[] => (leis.length > 0 ? [...leis].sort() : lei === '' ? [] : [lei]);
+export const leisOfRecord = ({ leis, lei }: Pick<DirectoryRecord, 'leis' | 'lei'>): readonly string[] =>
+  (leis.length > 0 ? [...leis].sort() : lei === '' ? [] : [lei]);
 
 /** A house of a company in its own country is that company: `Postbank Ndl der Deutsche Bank`. */
 const HOUSE_OF = /\b(?:ndl|niederlassung|zweigniederlassung|zw|zndl)\.? (?:der|d|von)\.? (.+)$/i;
 
 /** The LEIs of the entities of a country that are called so, or whose house the name says to be, by the register of their names. */
-export function entitiesNamed({ leiNames }: Registers, wording: (country: string) => Wording): (country: string, name: string) => readonly string[] {
+export function entitiesNamed({ leiNames }: Registers,
+    wording: (country: string) => Wording): (country: string, name: string) => readonly string[] {
   const byCore = groupBy(leiNames, ({ country, name }) => `${country} ${wording(country).core(name)}`);
   const byName = groupBy(leiNames, ({ country, name }) => `${country} ${bareName(name)}`);
   return (country, given) => {
     const { core, same } = wording(country);
     const name = HOUSE_OF.exec(given)?.[1] ?? given;
     // A name of words that many banks share has nothing else to tell it by.
-    const alike = core(name) === '' ? byName.get(`${country} ${bareName(name)}`) ?? [] : (byCore.get(`${country} ${core(name)}`) ?? []).filter((row) => same(row.name, name) && formsAgree(row.name, name));
+    const alike = core(name) === '' ? byName.get(`${country} ${bareName(name)}`) ?? []
+      : (byCore.get(`${country} ${core(name)}`) ?? []).filter((row) => same(row.name, name) && formsAgree(row.name, name));
     return [...new Set(alike.map(({ lei }) => lei))];
   };
 }
 
 /**
- * Of a bank the LEI that a register gives to its bank codes, if it means the bank of that name, where GLEIF pairs a sister BIC or several LEIs
- * with its own; else those of its BIC, else that of the one entity of its country and name.
+ * Of a bank the LEI that a register gives to its bank codes, if it means the bank of that name, where GLEIF pairs a sister BIC or several
+ * LEIs with its own; else those of its BIC, else that of the one entity of its country and name.
  */
-export function leisOfBanks({ institutions, bics }: Institutions, registers: Registers, wording: (country: string) => Wording): Map<Institution, readonly string[]> {
-  const own = new Map(bics.flatMap((entry) => (entry.institution?.bic === entry.bic ? [[entry.institution, leisOfRecord(entry)] as const] : [])));
-  const registered = new Map(registers.codeNames.flatMap((row) => (row.lei === '' ? [] : [[`${row.country} ${row.bank_code}`, row] as const])));
+export function leisOfBanks({ institutions, bics }: Institutions, registers: Registers,
+    wording: (country: string) => Wording): Map<Institution, readonly string[]> {
+  const own = new Map(bics.flatMap((entry) => (entry.institution?.bic === entry.bic
+    ? [[entry.institution, leisOfRecord(entry)] as const] : [])));
+  const registered = new Map(registers.codeNames.flatMap((row) =>
+    (row.lei === '' ? [] : [[`${row.country} ${row.bank_code}`, row] as const])));
   const named = entitiesNamed(registers, wording);
   return new Map(institutions.map((bank) => {
     const leis = own.get(bank) ?? [];

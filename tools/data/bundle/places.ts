@@ -3,7 +3,8 @@ import type { Meta, WrittenTables } from '../../../src/bundle/columns.ts';
 import { keyOf } from '../../../src/bundle/keys.ts';
 import type { PlaceRow } from '../places.ts';
 
-export function placeTable(places: ReadonlyMap<string, readonly PlaceRow[]>): { readonly places: WrittenTables['places']; readonly ranges: Meta['places'] } {
+export function placeTable(places: ReadonlyMap<string, readonly PlaceRow[]>): { readonly places: WrittenTables['places'];
+    readonly ranges: Meta['places'] } {
   const ranges: Record<string, readonly [number, number]> = {};
   const all: { readonly row: PlaceRow; readonly key: number }[] = [];
   for (const [country, rows] of places) {

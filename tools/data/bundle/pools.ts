@@ -74,7 +74,8 @@ export function wordIndex({ texts }: Pool, spellings: (text: string) => readonly
   const others = texts.map((text) => spellings(text).map(bytesOf));
   const ofWords = postingsOf(plain);
   const ofSpellings = postingsOf(others);
-  const suffixes = ofWords.words.flatMap((word, id) => Array.from({ length: word.length - 1 }, (_, i) => [word.slice(i + 1), id * MAX_WORD + i + 1] as const));
+  const suffixes = ofWords.words.flatMap((word, id) =>
+    Array.from({ length: word.length - 1 }, (_, i) => [word.slice(i + 1), id * MAX_WORD + i + 1] as const));
   suffixes.sort(([a, x], [b, y]) => compare(a, b) || x - y);
   const bigrams = bigramsOf(plain, others);
   return {

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Choice, versionOf } from '../../../src/bundle/choice.ts';
-import type { BankRow, BicRow, BranchRow, CodeNameRow, EpcRow, LeiNameRow, LeiRow, RenameRow, RetiredRow, SclRow, SourceRow, Tables } from '../layout.ts';
+import type { BankRow, BicRow, BranchRow, CodeNameRow, EpcRow, LeiNameRow, LeiRow, RenameRow, RetiredRow, SclRow, SourceRow,
+  Tables } from '../layout.ts';
 import { BRANCHES_FILE, BRANCH_COLUMNS, readSources, readTables, sourcesOf } from '../layout.ts';
 import { manifestOf } from '../manifest.ts';
 import type { PlaceRow } from '../places.ts';
@@ -121,8 +122,10 @@ export function readRows(data: string, choice: Choice): Rows {
       ruleCircles: keptOf(tables.ruleCircles),
       clearing: keptOf(tables.clearing),
     },
-    registers: { epc: keptOf(tables.epc), scl: keptOf(tables.scl), leis: keptOf(tables.leis), leiNames: keptOf(tables.leiNames), codeNames: keptOf(tables.codeNames) },
-    retired: tables.retired.flatMap((row) => keptRetired(row, kept)).map((row) => ({ ...row, former_name: withoutOldMark(row.former_name), successor_name: withoutOldMark(row.successor_name) })),
+    registers: { epc: keptOf(tables.epc), scl: keptOf(tables.scl), leis: keptOf(tables.leis), leiNames: keptOf(tables.leiNames),
+      codeNames: keptOf(tables.codeNames) },
+    retired: tables.retired.flatMap((row) => keptRetired(row, kept))
+      .map((row) => ({ ...row, former_name: withoutOldMark(row.former_name), successor_name: withoutOldMark(row.successor_name) })),
     renames: keptOf(tables.renames),
   };
 }

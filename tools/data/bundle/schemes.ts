@@ -1,4 +1,6 @@
-/** In which SEPA schemes each BIC is listed, from the registers of the European Payments Council and the SCL-Directory of the Bundesbank. */
+/**
+ * In which SEPA schemes each BIC is listed, from the registers of the European Payments Council and the SCL-Directory of the Bundesbank.
+ */
 import type { SepaSchemes } from '../../../src/banks/directory.ts';
 import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
 import type { EpcRow, SclRow } from '../layout.ts';
@@ -23,11 +25,13 @@ const older = (a: string, b: string): string => (a < b ? a : b);
 function schemesOf(epc: EpcRow | undefined, scl: SclRow | undefined, day: string): SepaSchemes {
   const reached = (service: 'sct' | 'sdd_core' | 'sdd_b2b'): boolean => scl?.[service] === '1';
   if (epc === undefined) {
-    return { sct: reached('sct'), sctInst: null, sddCore: reached('sdd_core'), sddB2b: reached('sdd_b2b'), octInst: null, vop: null, asOf: scl!.as_of };
+    return { sct: reached('sct'), sctInst: null, sddCore: reached('sdd_core'), sddB2b: reached('sdd_b2b'), octInst: null, vop: null,
+      asOf: scl!.as_of };
   }
   const joined = (scheme: 'sct' | 'sct_inst' | 'sdd_core' | 'sdd_b2b' | 'oct_inst' | 'vop'): boolean => isIn(epc[scheme], day);
   // Whoever has left a scheme since is not in it for an older list.
-  const added = (['sct', 'sdd_core', 'sdd_b2b'] as const).filter((scheme) => reached(scheme) && !joined(scheme) && scl!.as_of >= leavingOf(epc[scheme]));
+  const added = (['sct', 'sdd_core', 'sdd_b2b'] as const).filter((scheme) =>
+    reached(scheme) && !joined(scheme) && scl!.as_of >= leavingOf(epc[scheme]));
   const has = (scheme: (typeof added)[number]): boolean => joined(scheme) || added.includes(scheme);
   return {
     sct: has('sct'), sctInst: joined('sct_inst'), sddCore: has('sdd_core'), sddB2b: has('sdd_b2b'),
@@ -47,8 +51,12 @@ function ownersOf({ bics }: Institutions, codes: readonly CodeEntry[]): (bic: st
   return (bic) => [...owners.get(bic) ?? []];
 }
 
-/** Whether a branch is of the institution of its head office: by the LEIs of both where they have some, else as banks are told apart, or by name. */
-function isOfHead(branch: BicEntry | undefined, head: BicEntry | undefined, owners: readonly Institution[], wording: (country: string) => Wording): boolean {
+/**
+ * Whether a branch is of the institution of its head office: by the LEIs of both where they have some, else as banks are told apart, or by
+ * name.
+ */
+function isOfHead(branch: BicEntry | undefined, head: BicEntry | undefined, owners: readonly Institution[],
+    wording: (country: string) => Wording): boolean {
   if (head === undefined) return false;
   if (branch !== undefined && branch.leis.length > 0 && head.leis.length > 0) return branch.leis.some((lei) => head.leis.includes(lei));
   if (owners.length > 0 && owners.every((owner) => owner === head.institution)) return true;
@@ -64,7 +72,8 @@ export interface SchemeTable {
 
 /** `day` is the newest day of the data: whoever has left a scheme by then is no longer in it. */
 export function schemeTable(
-  { epc, scl }: Registers, day: string, all: Institutions, codes: readonly CodeEntry[], positions: ReadonlyMap<string, number>, wording: (country: string) => Wording,
+  { epc, scl }: Registers, day: string, all: Institutions, codes: readonly CodeEntry[], positions: ReadonlyMap<string, number>,
+    wording: (country: string) => Wording,
 ): SchemeTable {
   const participants = new Map(epc.map((row) => [row.bic, row]));
   const reachable = new Map(scl.map((row) => [row.bic, row]));

@@ -30,17 +30,21 @@ function yearsOf(dates: readonly string[]): BicYear[] {
 /** A country's bank codes in use, as its lists or its BICs have them, and how many have accounts that are checked. */
 function checkedCodes(country: string, { lists, steps }: BankCodes, clearingTypes: () => readonly ClearingRange[]) {
   const names = (steps.get(country) ?? []).map(({ list }) => list).filter((list) => !list.startsWith('prefix:'));
-  const codes = new Map(names.flatMap((list) => (lists.get(list) ?? []).filter(({ retired }) => retired === null)).map(({ code, method }) => [code, method]));
+  const codes = new Map(names.flatMap((list) => (lists.get(list) ?? []).filter(({ retired }) => retired === null))
+    .map(({ code, method }) => [code, method]));
   const check = accountCheckOf(country);
-  const checked = check === null ? [] : [...codes].filter(([code, method]) => check.pattern(code, method || null, { clearingTypes }) !== null);
+  const checked = check === null ? [] : [...codes].filter(([code, method]) =>
+    check.pattern(code, method || null, { clearingTypes }) !== null);
   return { bankCodes: codes.size, checkedBankCodes: checked.length };
 }
 
 export function statisticsOf(
-  { sources, banks, bics, turkish, places, constructions, registers, retired }: Rows, { institutions, bics: entries }: Institutions, codes: BankCodes, isInSchemes: (bic: string) => boolean,
+  { sources, banks, bics, turkish, places, constructions, registers, retired }: Rows, { institutions, bics: entries }: Institutions,
+    codes: BankCodes, isInSchemes: (bic: string) => boolean,
 ): Statistics {
   const withSource = [
-    ...banks, ...bics, ...turkish.branches, ...[...places.values()].flat(), ...Object.values(constructions).flat(), ...Object.values(registers).flat(), ...retired,
+    ...banks, ...bics, ...turkish.branches, ...[...places.values()].flat(), ...Object.values(constructions).flat(),
+      ...Object.values(registers).flat(), ...retired,
   ];
   const records = entries.filter((entry) => !entry.synthesised);
   const naming = tally(withSource, sourcesOf);

@@ -46,4 +46,5 @@ export function answersOf({ banks, bics, bankCodes, codeNames, retired }: Tables
 }
 
 /** What the service answers for every BIC of the directory. */
-export const recordsOf = ({ bics }: Tables, directory: Directory): BicRecord[] => [...bics.values()].flat().flatMap(({ bic }) => directory.bic(bic) ?? []);
+export const recordsOf = ({ bics }: Tables, directory: Directory): BicRecord[] =>
+  [...bics.values()].flat().flatMap(({ bic }) => directory.bic(bic) ?? []);

@@ -24,6 +24,7 @@ export function checkFolder(data: string): Checked {
   if (broken.length > 0) return { counts: bicShares(tables), problems: broken };
   const { directory } = openBundle(bundleOf(readRows(data, 'all')));
   const evidence = evidenceOf(tables);
-  const findings = [...findingsOf(answersOf(tables, directory), evidence), ...recordFindings(recordsOf(tables, directory), directory.bank, evidence)];
+  const findings = [...findingsOf(answersOf(tables, directory), evidence),
+    ...recordFindings(recordsOf(tables, directory), directory.bank, evidence)];
   return { counts: [...bicShares(tables), '', ...countsOf(findings)], problems: unexplained(findings, tables.explained) };
 }

@@ -30,12 +30,14 @@ export interface Evidence {
   siblings(bic: string): readonly string[];
 }
 
-const newest = (dates: Iterable<string>): string => { let latest = ''; for (const date of dates) if (date > latest) latest = date; return latest; };
+const newest = (dates: Iterable<string>): string => { let latest = ''; for (const date of dates)
+  if (date > latest) latest = date; return latest; };
 
 export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, codeNames, renames }: Tables): Evidence {
   const dates = new Map(sources.map((row) => [row.source, row.as_of]));
   const classes = new Map(sources.map((row) => [row.source, row.class]));
-  const compiledLists = new Set([...banks.values()].flat().filter((row) => classes.get(row.source) === 'compiled').map((row) => row.source));
+  const compiledLists = new Set([...banks.values()].flat().filter((row) => classes.get(row.source) === 'compiled')
+    .map((row) => row.source));
   const usable = new Set(sources.filter((row) => row.class !== 'compiled' && row.bics === '').map((row) => row.source));
   const schemeNames = new Map(epc.map((row) => [row.bic, row.name]));
   const participants = new Map(epc.map((row) => [row.bic, row.as_of]));
@@ -85,11 +87,14 @@ export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, cod
     attends: (bic) => participants.get(bic) ?? '',
     officialName: (bic) => schemeNames.get(bic) ?? null,
     isRegistered: (bic) => registers.has(bic),
-    participants: (country, name) => (byCountry.get(country) ?? []).filter((row) => wording(country).same(row.name, name)).map((row) => row.bic),
-    namesOf: (bic) => [...(newNames.has(bic) ? [newNames.get(bic)!] : []), ...(records.has(bic) ? [records.get(bic)!.name] : []), ...(registers.get(bic)?.names ?? [])],
+    participants: (country, name) => (byCountry.get(country) ?? []).filter((row) => wording(country).same(row.name, name))
+      .map((row) => row.bic),
+    namesOf: (bic) => [...(newNames.has(bic) ? [newNames.get(bic)!] : []), ...(records.has(bic) ? [records.get(bic)!.name] : []),
+      ...(registers.get(bic)?.names ?? [])],
     gives: (country, code, bic) => {
       const row = rows.get(`${country} ${code}`);
-      return row !== undefined && usable.has(row.source) && [row.bic, ...row.alt_bic.split(',')].some((own) => own !== '' && bic11(own) === bic);
+      return row !== undefined && usable.has(row.source)
+        && [row.bic, ...row.alt_bic.split(',')].some((own) => own !== '' && bic11(own) === bic);
     },
     siblings: (bic) => [...(bySix.get(bic.slice(0, 6)) ?? [])].filter((other) => other !== bic),
   };

@@ -30,7 +30,8 @@ const DATED = '2023';
 const SINCE = '2020';
 
 /** Whether what registers and directories call the BIC is none of the names of the code. */
-const isAnother = (bic: string, name: string, { country, otherNames }: Answer, { wording, namesOf }: Pick<Evidence, 'wording' | 'namesOf'>): boolean =>
+const isAnother = (bic: string, name: string, { country, otherNames }: Answer,
+  { wording, namesOf }: Pick<Evidence, 'wording' | 'namesOf'>): boolean =>
   namesOf(bic).length > 0 && !namesOf(bic).some((other) => [name, ...otherNames].some((own) => wording(country).agree(own, other)));
 
 /** Whether any of the names that a list has for a bank can be of the institution of this name. */
@@ -39,22 +40,29 @@ const areOne = (names: readonly string[], other: string, { areOne: one }: Wordin
 const RULES = {
   /** The name shares no significant word with the record of its BIC, or each has one that the other lacks. */
   name({ country, entry, record, otherNames }, { wording }) {
-    if (entry.name === null || record?.bankName == null || areOne([entry.name, ...otherNames], record.bankName, wording(country))) return null;
+    if (entry.name === null || record?.bankName == null || areOne([entry.name, ...otherNames], record.bankName, wording(country)))
+      return null;
     return `is ${entry.name}, its BIC ${entry.bic} is ${record.bankName}`;
   },
-  /** A register that is no older names the code otherwise, or the branch part of its BIC does: the name is that of a group, or of another bank. */
+  /**
+   * A register that is no older names the code otherwise, or the branch part of its BIC does: the name is that of a group, or of another
+   * bank.
+   */
   group(answer, { wording, namesOf, gives }) {
     const { country, code, entry, registered } = answer;
     const { agree } = wording(country);
     if (entry.name === null || entry.status !== 'listed') return null;
-    if (registered !== null && registered.as_of >= entry.asOf! && !agree(entry.name, registered.name)) return `is ${entry.name}, ${registered.source} has ${registered.name}`;
-    const branch = entry.bicCandidates.find((bic) => !isHeadOffice(bic) && !gives(country, code, bic) && isAnother(bic, entry.name!, answer, { wording, namesOf }));
+    if (registered !== null && registered.as_of >= entry.asOf! && !agree(entry.name, registered.name))
+      return `is ${entry.name}, ${registered.source} has ${registered.name}`;
+    const branch = entry.bicCandidates.find((bic) =>
+      !isHeadOffice(bic) && !gives(country, code, bic) && isAnother(bic, entry.name!, answer, { wording, namesOf }));
     return branch === undefined ? null : `is ${entry.name}, ${branch} is ${namesOf(branch)[0]!}`;
   },
   /** No list since 2020 has the BIC. */
   dead({ country, code, entry }, { attested, gives }) {
     if (entry.bic === null || entry.status !== 'listed' || gives(country, code, entry.bic)) return null;
-    return attested(entry.bic) >= SINCE || attested(headOfficeOf(entry.bic)) >= SINCE ? null : `has ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}`;
+    return attested(entry.bic) >= SINCE || attested(headOfficeOf(entry.bic)) >= SINCE
+      ? null : `has ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}`;
   },
   /** A branch stands for the whole bank, or a BIC that is not connected and takes part in no scheme where the bank has one that is. */
   branch({ country, code, entry, record }, { wording, namesOf, attested, isParticipant, gives, siblings }) {
@@ -70,16 +78,21 @@ const RULES = {
   /** No register has the BIC, and the scheme registers have another for a bank of this name. */
   slip({ country, code, entry }, { gives, isRegistered, participants }) {
     const { bic, name } = entry;
-    if (bic === null || name === null || entry.status !== 'listed' || gives(country, code, bic) || isRegistered(bic) || isRegistered(headOfficeOf(bic))) return null;
+    if (bic === null || name === null || entry.status !== 'listed' || gives(country, code, bic) || isRegistered(bic)
+      || isRegistered(headOfficeOf(bic))) return null;
     const other = participants(country, name).find((participant) => !LETTERS.test(code) || participant.startsWith(code));
     return other === undefined ? null : `has ${bic}, which no register has, and ${name} takes part in SEPA as ${other}`;
   },
-  /** A code that is no longer in use is answered as if it were, or a bank that has none in use as if it were in business, or under a BIC of old. */
+  /**
+   * A code that is no longer in use is answered as if it were, or a bank that has none in use as if it were in business, or under a BIC of
+   * old.
+   */
   retired({ country, entry, retired, bank }, { wording, attends }) {
     if (retired === null) return null;
     if (entry.status !== 'retired') return `is ${entry.status} and was retired (${retired.retired_on || retired.how})`;
     if (bank === null || bank.bankCodes.length > 0) return null;
-    if (bank.retired !== null) return bank.bic === null || bank.bic === entry.bic || entry.name !== bank.name ? null : `is gone, and its bank ${bank.slug} has ${bank.bic}`;
+    if (bank.retired !== null) return bank.bic === null || bank.bic === entry.bic || entry.name !== bank.name
+      ? null : `is gone, and its bank ${bank.slug} has ${bank.bic}`;
     const missed = retired.missing_first || retired.retired_on || retired.as_of;
     if (!areOne([retired.former_name], bank.name, wording(country)) || (bank.bic !== null && attends(bank.bic) > missed)) return null;
     return `is gone, and its bank ${bank.slug} has no code in use and is not`;
@@ -87,10 +100,12 @@ const RULES = {
   /** A code that was ever listed is called not allocated or unknown, or a bank that is gone keeps a BIC that nothing has had since. */
   gone({ entry, retired }, { attested }) {
     if (retired === null) return null;
-    if (entry.status === 'not_allocated' || entry.status === 'unknown') return `is ${entry.status} and was ${retired.former_name || 'listed'}`;
+    if (entry.status === 'not_allocated' || entry.status === 'unknown')
+      return `is ${entry.status} and was ${retired.former_name || 'listed'}`;
     const since = retired.missing_first || retired.retired_on || retired.as_of;
     if (entry.status !== 'retired' || entry.bic === null || entry.successor !== null) return null;
-    return attested(entry.bic) < since && attested(headOfficeOf(entry.bic)) < since ? `is gone since ${since} and keeps ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}` : null;
+    return attested(entry.bic) < since && attested(headOfficeOf(entry.bic)) < since
+      ? `is gone since ${since} and keeps ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}` : null;
   },
   /** A list of before 2023 names it, and the register of the BIC's holder names that bank otherwise today. */
   dated({ entry, record, country, otherNames }, { officialName, wording }) {
@@ -98,7 +113,8 @@ const RULES = {
     const today = officialName(entry.bic);
     if (today === null || record?.bankName !== today) return null;
     const { agree, same } = wording(country);
-    return agree(today, entry.name) && !same(today, entry.name) && !otherNames.includes(today) ? `is ${entry.name} (${entry.asOf}), ${entry.bic} is ${today} today` : null;
+    return agree(today, entry.name) && !same(today, entry.name) && !otherNames.includes(today)
+      ? `is ${entry.name} (${entry.asOf}), ${entry.bic} is ${today} today` : null;
   },
   /** The mark of an old code, or what the name says of the past, stands in the name. */
   slipped({ entry }) {
@@ -108,10 +124,14 @@ const RULES = {
   answers({ country, code, entry, record, bank, otherNames }, { wording }) {
     if (entry.slug !== null && bank === null) return `names the bank ${entry.slug}, which there is not`;
     if (bank === null) return null;
-    if (entry.name !== null && !areOne([entry.name, ...otherNames], bank.name, wording(country))) return `is ${entry.name}, its bank ${bank.slug} is ${bank.name}`;
+    if (entry.name !== null && !areOne([entry.name, ...otherNames], bank.name, wording(country)))
+      return `is ${entry.name}, its bank ${bank.slug} is ${bank.name}`;
     if (entry.status === 'listed' && !bank.bankCodes.includes(code)) return `names the bank ${bank.slug}, which has not its code`;
-    if (record?.bankName != null && record.bankSlug === bank.slug && record.bic === bank.bic && !areOne([bank.name, ...otherNames], record.bankName, wording(country))) return `has the bank ${bank.name}, whose BIC is ${record.bankName}`;
-    if (entry.bic !== null && bank.bic !== null && entry.bic !== bank.bic && record?.bankSlug !== entry.slug) return `has ${entry.bic}, its bank ${bank.slug} has ${bank.bic}`;
+    if (record?.bankName != null && record.bankSlug === bank.slug && record.bic === bank.bic
+      && !areOne([bank.name, ...otherNames], record.bankName, wording(country)))
+      return `has the bank ${bank.name}, whose BIC is ${record.bankName}`;
+    if (entry.bic !== null && bank.bic !== null && entry.bic !== bank.bic && record?.bankSlug !== entry.slug)
+      return `has ${entry.bic}, its bank ${bank.slug} has ${bank.bic}`;
     return null;
   },
 } as const satisfies Record<string, Rule>;
@@ -147,10 +167,12 @@ function spread(answers: readonly Answer[], evidence: Evidence): Finding[] {
     const commonest = commonestOf(group.map(({ entry }) => entry.bicCandidates.join()));
     for (const answer of group) {
       const { country, code, entry } = answer;
-      const isOfAnother = (bic: string): boolean => isAnother(bic, entry.name!, answer, evidence) || (answer.otherNames.length > 0 && entry.bicCandidates.join() !== commonest);
+      const isOfAnother = (bic: string): boolean =>
+        isAnother(bic, entry.name!, answer, evidence) || (answer.otherNames.length > 0 && entry.bicCandidates.join() !== commonest);
       const other = entry.bicCandidates.find((bic) => !evidence.gives(country, code, bic) && isOfAnother(bic));
       if (other === undefined) continue;
-      found.set(answer, { kind: 'spread', country, code, bic: entry.bic ?? '', text: `is ${entry.name!} as other codes are, ${other} is ${evidence.namesOf(other)[0] ?? 'of no register'}` });
+      found.set(answer, { kind: 'spread', country, code, bic: entry.bic ?? '',
+        text: `is ${entry.name!} as other codes are, ${other} is ${evidence.namesOf(other)[0] ?? 'of no register'}` });
     }
   }
   return [...found.values()];

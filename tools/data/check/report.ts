@@ -18,7 +18,8 @@ export function unexplained(findings: readonly Finding[], explained: readonly Ex
   });
   return [
     ...left.map(({ kind, country, code, text }) => `${country} ${code} ${text} (${kind})`),
-    ...explained.filter((row) => !used.has(row)).map((row) => `${EXPLAINED_FILE}: ${row.kind} ${row.country} ${row.bank_code} ${row.bic} explains nothing`),
+    ...explained.filter((row) => !used.has(row)).map((row) =>
+      `${EXPLAINED_FILE}: ${row.kind} ${row.country} ${row.bank_code} ${row.bic} explains nothing`),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** The rules that one row of each table keeps. */
 import { countryByCode } from '../../../src/countries/registry.ts';
-import type { BankRow, BicRow, BranchRow, ClearingRow, CodeNameRow, EpcRow, RuleAccountRow, LeiNameRow, LeiRow, RenameRow, RetiredRow, SclRow } from '../layout.ts';
+import type { BankRow, BicRow, BranchRow, ClearingRow, CodeNameRow, EpcRow, RuleAccountRow, LeiNameRow, LeiRow, RenameRow, RetiredRow,
+  SclRow } from '../layout.ts';
 import { isLei } from '../../../src/check-digits/lei.ts';
 import { CHECK_METHOD, DATE } from '../../../src/overlay/columns.ts';
 import { EPC_SCHEMES, RETIREMENTS, SCL_SERVICES, WITHOUT_DATE, bicCountry, isBic } from '../layout.ts';
@@ -52,13 +53,15 @@ export function checkParticipant(row: EpcRow, problem: Problem): void {
   checkRegisteredBic(row.bic, problem);
   if (row.name === '') problem('has no name');
   for (const scheme of EPC_SCHEMES) {
-    if (!ADHERENCE.test(row[scheme])) problem(`${scheme} "${row[scheme]}" is not a readiness date, with a leaving date behind a slash or without`);
+    if (!ADHERENCE.test(row[scheme]))
+      problem(`${scheme} "${row[scheme]}" is not a readiness date, with a leaving date behind a slash or without`);
   }
 }
 
 export function checkReachable(row: SclRow, problem: Problem): void {
   checkRegisteredBic(row.bic, problem);
-  for (const service of SCL_SERVICES) if (row[service] !== '0' && row[service] !== '1') problem(`${service} is "${row[service]}", not 0 or 1`);
+  for (const service of SCL_SERVICES) if (row[service] !== '0' && row[service] !== '1')
+    problem(`${service} is "${row[service]}", not 0 or 1`);
 }
 
 export function checkLei(row: LeiRow, problem: Problem): void {
@@ -82,17 +85,21 @@ export function checkRetired(row: RetiredRow, problem: Problem): void {
   if (!fitsCountry(country, code)) problem(`bank_code ${code} does not fit the country's IBAN`);
   if (successor !== '' && !fitsCountry(country, successor)) problem(`successor ${successor} does not fit the country's IBAN`);
   if (successor === code) problem(`${code} is its own successor`);
-  if ((successor === '' && row.successor_name === '') !== (row.successor_source === '')) problem('has a successor without its source, or a source without a successor');
+  if ((successor === '' && row.successor_name === '') !== (row.successor_source === ''))
+    problem('has a successor without its source, or a source without a successor');
   if (!RETIREMENTS.some((word) => word === row.how)) problem(`how is "${row.how}", not one of ${RETIREMENTS.join(', ')}`);
-  for (const date of [row.retired_on, row.listed_last, row.missing_first]) if (date !== '' && !DATE.test(date)) problem(`"${date}" is not a date`);
+  for (const date of [row.retired_on, row.listed_last, row.missing_first])
+    if (date !== '' && !DATE.test(date)) problem(`"${date}" is not a date`);
 }
 
 export function checkRename(row: RenameRow, problem: Problem): void {
   const { country, bank_code: code, bic } = row;
   if (code !== '' && !fitsCountry(country, code)) problem(`bank_code ${code} does not fit the country's IBAN`);
-  if (bic !== '' && (bic.length !== 11 || !isBic(bic) || bicCountry(bic) !== country)) problem(`"${bic}" is not a BIC of 11 characters of ${country}`);
+  if (bic !== '' && (bic.length !== 11 || !isBic(bic) || bicCountry(bic) !== country))
+    problem(`"${bic}" is not a BIC of 11 characters of ${country}`);
   if (code === '' && bic === '') problem('is of no bank code and of no BIC');
-  if (row.name === '' || row.former_name === '' || row.name === row.former_name) problem('does not say what the bank is called now and what it was called');
+  if (row.name === '' || row.former_name === '' || row.name === row.former_name)
+    problem('does not say what the bank is called now and what it was called');
   if (row.since !== '' && !DATE.test(row.since)) problem(`since "${row.since}" is not a date`);
 }
 
@@ -100,13 +107,16 @@ export const ACCOUNT = /^\d{10}$/;
 
 export function checkRuleAccount(row: RuleAccountRow, problem: Problem): void {
   if (!/^\d{4}$/.test(row.rule)) problem(`rule "${row.rule}" is not four digits`);
-  for (const code of [row.bank_code, row.new_bank_code]) if (code !== '' && !fitsCountry('DE', code)) problem(`"${code}" is not a German bank code`);
-  for (const account of [row.account, row.new_account]) if (account !== '' && !ACCOUNT.test(account)) problem(`"${account}" is not an account of ten digits`);
+  for (const code of [row.bank_code, row.new_bank_code])
+    if (code !== '' && !fitsCountry('DE', code)) problem(`"${code}" is not a German bank code`);
+  for (const account of [row.account, row.new_account])
+    if (account !== '' && !ACCOUNT.test(account)) problem(`"${account}" is not an account of ten digits`);
   if (row.new_bank_code === '' && row.new_account === '') problem('changes nothing');
 }
 
 export function checkClearing(row: ClearingRow, problem: Problem): void {
-  if (!/^\d{4}$/.test(row.clearing_from) || !/^\d{4}$/.test(row.clearing_to) || row.clearing_from > row.clearing_to) problem('is no range of clearing numbers');
+  if (!/^\d{4}$/.test(row.clearing_from) || !/^\d{4}$/.test(row.clearing_to) || row.clearing_from > row.clearing_to)
+    problem('is no range of clearing numbers');
   if (!/^(1:[12]|2:[1-4])( 1:2)?$/.test(row.account_type)) problem(`account_type "${row.account_type}" is not known`);
   if (!/^\d{3}$/.test(row.iban_id)) problem(`iban_id "${row.iban_id}" is not three digits`);
   if (!/^[1-4]?$/.test(row.method)) problem(`method "${row.method}" is not 1 to 4`);

@@ -4,13 +4,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BankRow, Tables } from '../layout.ts';
 import {
-  BANK_CODES_FILE, BRANCHES_FILE, CLASSES, CLEARING_FILE, CODE_NAMES_FILE, IBAN_RULES_FILE, RULE_ACCOUNTS_FILE, RULE_BLOCKS_FILE, RULE_CIRCLES_FILE, EPC_FILE, EXPLAINED_FILE, LEIS_FILE, LEI_NAMES_FILE, MANIFEST_FILE, RENAMES_FILE, RETIRED_FILE,
+  BANK_CODES_FILE, BRANCHES_FILE, CLASSES, CLEARING_FILE, CODE_NAMES_FILE, IBAN_RULES_FILE, RULE_ACCOUNTS_FILE, RULE_BLOCKS_FILE,
+    RULE_CIRCLES_FILE, EPC_FILE, EXPLAINED_FILE, LEIS_FILE, LEI_NAMES_FILE, MANIFEST_FILE, RENAMES_FILE, RETIRED_FILE,
   SCL_FILE, SOURCES_FILE, banksFile, bicsFile, readTables, sourcesOf, tables as tablesOf,
 } from '../layout.ts';
 import { formatManifest, manifestOf } from '../manifest.ts';
 import type { Problem } from './rows.ts';
 import {
-  ACCOUNT, checkBank, checkBic, checkBranch, checkClearing, checkCodeName, checkRuleAccount, fitsCountry, checkLei, checkLeiName, checkParticipant, checkReachable, checkRename, checkRetired,
+  ACCOUNT, checkBank, checkBic, checkBranch, checkClearing, checkCodeName, checkRuleAccount, fitsCountry, checkLei, checkLeiName,
+    checkParticipant, checkReachable, checkRename, checkRetired,
 } from './rows.ts';
 
 const STEP = /^(list(:[A-Z]{2})?|bics|prefix:[1-9])$/;
@@ -38,12 +40,14 @@ function checkFields(path: string, rows: readonly Readonly<Record<string, string
 /** Each key greater than the one before: sorted and unique. */
 function checkOrder(path: string, keys: readonly string[], problems: string[]): void {
   keys.forEach((key, i) => {
-    if (i > 0 && key <= keys[i - 1]!) problems.push(`${path}:${i + 2}: ${key} ${key === keys[i - 1] ? 'stands twice' : `belongs before ${keys[i - 1]}`}`);
+    if (i > 0 && key <= keys[i - 1]!) problems.push(
+      `${path}:${i + 2}: ${key} ${key === keys[i - 1] ? 'stands twice' : `belongs before ${keys[i - 1]}`}`);
   });
 }
 
 /** Every break of a rule in these tables, the manifest aside. */
-export function checkTables({ sources, bankCodes, banks, bics, branches, epc, scl, leis, leiNames, codeNames, retired, renames, explained, ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: Tables): string[] {
+export function checkTables({ sources, bankCodes, banks, bics, branches, epc, scl, leis, leiNames, codeNames, retired, renames, explained,
+    ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: Tables): string[] {
   const problems: string[] = [];
   const dates = new Map(sources.map((row) => [row.source, row.as_of]));
   const newest = new Map<string, string>();
@@ -65,8 +69,10 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
     });
   };
 
-  for (const [country, rows] of banks) checkTable(banksFile(country), rows, (row) => row.bank_code, (row, problem) => checkBank(country, row, problem));
-  for (const [country, rows] of bics) checkTable(bicsFile(country), rows, (row) => row.bic, (row, problem) => checkBic(country, row, problem));
+  for (const [country, rows] of banks) checkTable(banksFile(country), rows, (row) => row.bank_code,
+    (row, problem) => checkBank(country, row, problem));
+  for (const [country, rows] of bics) checkTable(bicsFile(country), rows, (row) => row.bic,
+    (row, problem) => checkBic(country, row, problem));
   checkTable(BRANCHES_FILE, branches, (row) => `${row.bank_code} ${row.branch_code.padStart(6)}`, checkBranch);
 
   checkTable(EPC_FILE, epc, (row) => row.bic, checkParticipant);
@@ -77,11 +83,13 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
   checkTable(RENAMES_FILE, renames, (row) => `${row.country} ${row.bank_code} ${row.bic}`, checkRename);
   checkTable(RETIRED_FILE, retired, (row) => `${row.country} ${row.bank_code}`, checkRetired);
   for (const row of retired) {
-    if (row.successor_source !== '' && !dates.has(row.successor_source)) problems.push(`${RETIRED_FILE}: successor_source "${row.successor_source}" is not in ${SOURCES_FILE}`);
+    if (row.successor_source !== '' && !dates.has(row.successor_source))
+      problems.push(`${RETIRED_FILE}: successor_source "${row.successor_source}" is not in ${SOURCES_FILE}`);
   }
   checkFields(EXPLAINED_FILE, explained, problems);
   checkOrder(EXPLAINED_FILE, explained.map((row) => `${row.kind} ${row.country} ${row.bank_code} ${row.bic}`), problems);
-  for (const row of explained) if (row.reason === '') problems.push(`${EXPLAINED_FILE}: ${row.kind} ${row.country} ${row.bank_code} ${row.bic} has no reason`);
+  for (const row of explained) if (row.reason === '')
+    problems.push(`${EXPLAINED_FILE}: ${row.kind} ${row.country} ${row.bank_code} ${row.bic} has no reason`);
 
   checkTable(IBAN_RULES_FILE, ibanRules, (row) => row.bank_code, (row, problem) => {
     if (!fitsCountry('DE', row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
@@ -90,7 +98,8 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
   checkTable(RULE_ACCOUNTS_FILE, ruleAccounts, (row) => `${row.rule} ${row.bank_code} ${row.account}`, checkRuleAccount);
   checkTable(RULE_BLOCKS_FILE, ruleBlocks, (row) => `${row.rule} ${row.bank_code}`, (row, problem) => {
     if (!fitsCountry('DE', row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
-    if (!ACCOUNT.test(row.account_from) || !ACCOUNT.test(row.account_to) || row.account_from > row.account_to) problem('is no range of accounts');
+    if (!ACCOUNT.test(row.account_from) || !ACCOUNT.test(row.account_to) || row.account_from > row.account_to)
+      problem('is no range of accounts');
   });
   checkTable(RULE_CIRCLES_FILE, ruleCircles, (row) => row.circle, (row, problem) => {
     if (!/^[1-9]\d\d$/.test(row.circle)) problem(`circle "${row.circle}" is not three digits`);
@@ -98,7 +107,8 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
   });
   checkTable(CLEARING_FILE, clearing, (row) => row.clearing_from, checkClearing);
   clearing.forEach((row, i) => {
-    if (i > 0 && row.clearing_from <= clearing[i - 1]!.clearing_to) problems.push(`${CLEARING_FILE}:${i + 2}: the range begins within the one before`);
+    if (i > 0 && row.clearing_from <= clearing[i - 1]!.clearing_to)
+      problems.push(`${CLEARING_FILE}:${i + 2}: the range begins within the one before`);
   });
 
   checkFields(SOURCES_FILE, sources, problems);
@@ -106,13 +116,17 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
   for (const row of sources) {
     if (row.publisher === '' || row.licence === '') problems.push(`${SOURCES_FILE}: ${row.source} lacks its publisher or its terms`);
     if (!CLASSES.some((name) => name === row.class)) problems.push(`${SOURCES_FILE}: ${row.source} has the class "${row.class}"`);
-    if (!['', 'accounts', 'target'].includes(row.bics)) problems.push(`${SOURCES_FILE}: ${row.source} has bics "${row.bics}", not accounts, target or nothing`);
+    if (!['', 'accounts', 'target'].includes(row.bics))
+      problems.push(`${SOURCES_FILE}: ${row.source} has bics "${row.bics}", not accounts, target or nothing`);
     for (const country of row.complete_for.split(' ').filter((code) => code !== '')) {
-      if (!retired.some((code) => code.country === country)) problems.push(`${SOURCES_FILE}: ${row.source} is complete for ${country}, of which no retired codes are held`);
-      if (!banks.get(country)?.some((bank) => bank.source === row.source)) problems.push(`${SOURCES_FILE}: ${row.source} has no rows of ${country}`);
+      if (!retired.some((code) => code.country === country))
+        problems.push(`${SOURCES_FILE}: ${row.source} is complete for ${country}, of which no retired codes are held`);
+      if (!banks.get(country)?.some((bank) => bank.source === row.source))
+        problems.push(`${SOURCES_FILE}: ${row.source} has no rows of ${country}`);
     }
     const date = newest.get(row.source);
-    if (date !== undefined && date !== row.as_of) problems.push(`${SOURCES_FILE}: ${row.source} is of ${row.as_of || 'no date'}, its newest row of ${date}`);
+    if (date !== undefined && date !== row.as_of)
+      problems.push(`${SOURCES_FILE}: ${row.source} is of ${row.as_of || 'no date'}, its newest row of ${date}`);
   }
 
   checkFields(BANK_CODES_FILE, bankCodes, problems);
@@ -120,7 +134,8 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
   for (const { country, steps } of bankCodes) {
     for (const step of steps.split(' ')) {
       if (!STEP.test(step)) problems.push(`${BANK_CODES_FILE}: ${country} has the step "${step}"`);
-      if (step.startsWith('list') && !banks.has(step.slice('list:'.length) || country)) problems.push(`${BANK_CODES_FILE}: ${country} has the step "${step}" without a list`);
+      if (step.startsWith('list') && !banks.has(step.slice('list:'.length) || country))
+        problems.push(`${BANK_CODES_FILE}: ${country} has the step "${step}" without a list`);
       if (step === 'bics' && !bics.has(country)) problems.push(`${BANK_CODES_FILE}: ${country} has the step "bics" without BICs`);
     }
   }
@@ -150,7 +165,8 @@ export function checkData(data: string): string[] {
 export function bicShares(tables: Tables): string[] {
   const line = (name: string, rows: readonly BankRow[]): string => {
     const having = rows.filter((row) => row.bic !== '').length;
-    return `${name.padEnd(5)} ${String(rows.length).padStart(6)} codes ${String(having).padStart(6)} with a BIC ${(rows.length === 0 ? 0 : (100 * having) / rows.length).toFixed(1).padStart(6)} %`;
+    return `${name.padEnd(5)} ${String(rows.length).padStart(6)} codes ${String(having).padStart(6)} with a BIC ` +
+      `${(rows.length === 0 ? 0 : (100 * having) / rows.length).toFixed(1).padStart(6)} %`;
   };
   return [...[...tables.banks].map(([country, rows]) => line(country, rows)), line('all', [...tables.banks.values()].flat())];
 }

@@ -7,7 +7,8 @@ import type { Reader } from './published.ts';
 
 const HEADINGS = {
   bic: ['BIC'], code: ['Identifier'],
-  name: ['Betaaldienstverlener / Payment Service Provider', 'Naam betaaldienstverlener', 'Naam betaaldienstverlener / Name payment service provider'],
+  name: ['Betaaldienstverlener / Payment Service Provider', 'Naam betaaldienstverlener',
+    'Naam betaaldienstverlener / Name payment service provider'],
 } as const;
 
 export const readBetaalvereniging: Reader = (bytes) => {

@@ -27,7 +27,8 @@ export const readBundesbank: Reader = (bytes) => {
     let start = 0;
     const fields = Object.fromEntries(FIELDS.map(([name, width]) => [name, record.slice(start, (start += width)).trim()])) as
       Record<(typeof FIELDS)[number][0], string>;
-    if (!/^\d{8}$/.test(fields.code) || !/^[12]$/.test(fields.mark)) throw new Error(`record ${i + 1} does not begin with a bank code and 1 or 2`);
+    if (!/^\d{8}$/.test(fields.code) || !/^[12]$/.test(fields.mark))
+      throw new Error(`record ${i + 1} does not begin with a bank code and 1 or 2`);
     if (fields.mark !== MAIN) return [];
     return [{
       country: 'DE', bank_code: fields.code, name: fields.name, bic: fields.bic, city: fields.city, primary: '1',

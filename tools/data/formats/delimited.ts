@@ -24,7 +24,8 @@ const plain = (heading: string): string => heading.trim().toLowerCase();
  * The rows below the header, whose columns are found by their headings wherever they stand. Lines above the header are a
  * preamble. Throws when no line has all the headings, or when a row is shorter than the header: the file is cut off.
  */
-export const table = <C extends string>(text: string, separator: string, headings: Headings<C>): Record<C, string>[] => tableOf(lines(text, separator), headings);
+export const table = <C extends string>(text: string, separator: string, headings: Headings<C>): Record<C, string>[] =>
+  tableOf(lines(text, separator), headings);
 
 /** The same of a sheet, whose rows end with their last filled cell. */
 export function sheetTable<C extends string>(rows: readonly (readonly string[])[], headings: Headings<C>): Record<C, string>[] {
@@ -44,7 +45,8 @@ function tableOf<C extends string>(all: readonly (readonly string[])[], headings
   return rows.map((row, i) => {
     // A file that is cut off ends in the middle of a row.
     const isCut = i > 0 && i === rows.length - 1 && row.length < rows[i - 1]!.length;
-    if (row.length <= Math.max(...found) || isCut) throw new Error(`row ${i + 1} below the header has ${row.length} fields: the file is cut off`);
+    if (row.length <= Math.max(...found) || isCut)
+      throw new Error(`row ${i + 1} below the header has ${row.length} fields: the file is cut off`);
     return Object.fromEntries(columns.map(([column], k) => [column, row[found[k]!]!.trim()])) as Record<C, string>;
   });
 }

@@ -31,7 +31,8 @@ export const readEcbMfi: Reader = (bytes) => {
   const file = unpacked(bytes);
   if (file[0] !== 0xff || file[1] !== 0xfe) throw new Error('the file does not begin with the byte order mark of UTF-16 (little-endian)');
   if (file.length % 2 !== 0) throw new Error('the file ends in the middle of a character: it is cut off');
-  const rows = table(new TextDecoder('utf-16le').decode(file), '\t', HEADINGS).flatMap(({ riad, lei, country, name, city, category }): Entity[] => {
+  const rows = table(new TextDecoder('utf-16le').decode(file), '\t',
+      HEADINGS).flatMap(({ riad, lei, country, name, city, category }): Entity[] => {
     if (FUNDS.test(category)) return [];
     if (lei !== '' && !isLei(lei)) throw new Error(`${riad}: "${lei}" is no LEI: it has no 20 characters, or its check digits do not hold`);
     const { shape, width } = BANK_CODES[country] ?? {};
@@ -39,7 +40,8 @@ export const readEcbMfi: Reader = (bytes) => {
     const isBankCode = shape !== undefined && riad.startsWith(country) && shape.test(code);
     if (!isBankCode && lei === '') return [];
     return [{
-      country: country === 'FR' && MONACO.test(city) ? 'MC' : country, bank_code: isBankCode ? code.padStart(width!, '0') : '', name, city, lei,
+      country: country === 'FR' && MONACO.test(city) ? 'MC' : country, bank_code: isBankCode ? code.padStart(width!, '0') : '', name, city,
+        lei,
       isFinanceCompany: FINANCE_COMPANY.test(category),
     }];
   });

@@ -28,7 +28,8 @@ export const readEpc = (scheme: Scheme): Reader => (bytes) => {
     if (bic === '') continue;
     if (!isBic(bic)) throw new Error(`"${bic}" is no BIC`);
     for (const date of [from, until]) if (date !== '' && !isDay(date)) throw new Error(`${bic}: "${date}" is no date`);
-    if (!byBic.has(bic11(bic))) byBic.set(bic11(bic), { ...row, bic: bic11(bic), country: CODES.get(country.toUpperCase()) ?? '', from, until });
+    if (!byBic.has(bic11(bic))) byBic.set(bic11(bic),
+      { ...row, bic: bic11(bic), country: CODES.get(country.toUpperCase()) ?? '', from, until });
   }
   return { kind: 'participants', scheme, rows: [...byBic.values()] };
 };

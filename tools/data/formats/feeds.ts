@@ -42,29 +42,47 @@ export interface Feed {
 
 const EPC_EXPORT = 'https://www.europeanpaymentscouncil.eu/sites/default/files/participants_export';
 const epcFeed = (scheme: Scheme): [string, Feed] =>
-  [`epc-register:${scheme}`, { reader: readEpc(scheme), page: `${EPC_EXPORT}/${scheme}/${scheme}.csv`, issued: 'when it changes', found: 'there' }];
+  [`epc-register:${scheme}`, { reader: readEpc(scheme), page: `${EPC_EXPORT}/${scheme}/${scheme}.csv`, issued: 'when it changes',
+    found: 'there' }];
 
 /** The source that a feed is part of: `epc-register:sct` is the file of one scheme. */
 export const sourceOfFeed = (feed: string): string => feed.split(':')[0]!;
 
 export const FEEDS: Readonly<Record<string, Feed>> = {
-  'at-oenb': { reader: readOenb, page: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv', issued: 'daily', found: 'there' },
+  'at-oenb': { reader: readOenb, page: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv', issued: 'daily',
+    found: 'there' },
   'bbk-scl': { reader: readScl, page: 'https://www.bundesbank.de/scl-directory', issued: 'weekly', found: 'there' },
-  'bdi-branches': { reader: readBancaDItalia, page: 'https://infostat.bancaditalia.it/GIAVAInquiry-public/ng/area-download', issued: 'daily', found: { byHand: '"Registers", then the branches of banks (SUCCURSALI_BANCHE.xml)' } },
-  'br-bcb': { reader: readBcb, page: 'https://www.bcb.gov.br/content/estabilidadefinanceira/str1/ParticipantesSTR.csv', issued: 'when it changes', found: 'there' },
-  'ch-six': { reader: readSix, page: 'https://api.six-group.com/api/epcd/bankmaster/v3/bankmaster_V3.csv', issued: 'daily', found: 'there' },
-  'cz-cnb': { reader: readCnb, page: 'https://www.cnb.cz/cs/platebni-styk/.galleries/ucty_kody_bank/download/kody_bank_CR.csv', issued: 'when it changes', found: 'there' },
-  'de-bundesbank': { reader: readBundesbank, page: 'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/download-bankleitzahlen-602592', issued: 'quarterly', found: /^blz-aktuell-txt-data\.txt$/ },
-  'ecb-mfi-list': { reader: readEcbMfi, page: 'https://www.ecb.europa.eu/stats/financial_corporations/list_of_financial_institutions/html/daily_list-MID.en.html', issued: 'daily', found: /^mfi_csv_(\d{6})\.csv\.gz$/ },
+  'bdi-branches': { reader: readBancaDItalia, page: 'https://infostat.bancaditalia.it/GIAVAInquiry-public/ng/area-download',
+    issued: 'daily', found: { byHand: '"Registers", then the branches of banks (SUCCURSALI_BANCHE.xml)' } },
+  'br-bcb': { reader: readBcb, page: 'https://www.bcb.gov.br/content/estabilidadefinanceira/str1/ParticipantesSTR.csv',
+    issued: 'when it changes', found: 'there' },
+  'ch-six': { reader: readSix, page: 'https://api.six-group.com/api/epcd/bankmaster/v3/bankmaster_V3.csv', issued: 'daily',
+    found: 'there' },
+  'cz-cnb': { reader: readCnb, page: 'https://www.cnb.cz/cs/platebni-styk/.galleries/ucty_kody_bank/download/kody_bank_CR.csv',
+    issued: 'when it changes', found: 'there' },
+  'de-bundesbank': { reader: readBundesbank, page:
+    'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/download-bankleitzahlen-602592',
+    issued: 'quarterly', found: /^blz-aktuell-txt-data\.txt$/ },
+  'ecb-mfi-list': { reader: readEcbMfi,
+    page: 'https://www.ecb.europa.eu/stats/financial_corporations/list_of_financial_institutions/html/daily_list-MID.en.html',
+    issued: 'daily', found: /^mfi_csv_(\d{6})\.csv\.gz$/ },
   ...Object.fromEntries(SCHEMES.map(epcFeed)),
-  'es-bde': { reader: readBancoDeEspana, page: 'https://www.bde.es/webbe/es/estadisticas/otras-clasificaciones/clasificacion-entidades/listas-instituciones-financieras/listas-instituciones-financieras-monetarias-pais/lista-mfi-es.csv', issued: 'when it changes', found: 'there' },
-  'fr-regafi': { reader: readRegafi, page: 'https://regafi.fr/api/explore/v2.1/catalog/datasets/prd-banque-entites/exports/json', issued: 'when it changes', found: 'there' },
+  'es-bde': { reader: readBancoDeEspana,
+    page:
+    'https://www.bde.es/webbe/es/estadisticas/otras-clasificaciones/clasificacion-entidades/listas-instituciones-financieras/listas-instituciones-financieras-monetarias-pais/lista-mfi-es.csv', issued: 'when it changes', found: 'there' },
+  'fr-regafi': { reader: readRegafi, page: 'https://regafi.fr/api/explore/v2.1/catalog/datasets/prd-banque-entites/exports/json',
+    issued: 'when it changes', found: 'there' },
   'gleif-lei': { reader: readGleif, page: 'https://mapping.gleif.org/api/v2/bic-lei/latest/download', issued: 'monthly', found: 'there' },
   'gr-hebic': { reader: readHebic, page: 'https://www.hba.gr/En/Hebic/downloadbanks', issued: 'when it changes', found: 'there' },
   'hu-mnb': { reader: readMnb, page: 'https://www.mnb.hu/letoltes/sht.xlsx', issued: 'when it changes', found: 'there' },
-  'il-boi': { reader: readBankOfIsrael, page: 'https://data.gov.il/api/3/action/datastore_search?resource_id=6f3bda2a-8cde-4b86-a1c8-2761862b1224&limit=100000', issued: 'when it changes', found: 'there' },
-  'lt-lb': { reader: readLietuvosBankas, page: 'https://www.lb.lt/en/bank-codes-for-iban-and-bic', issued: 'when it changes', found: /^FIK_KODAI_(\d{8})-en\.csv$/i },
-  'nl-betaalvereniging': { reader: readBetaalvereniging, page: 'https://www.betaalvereniging.nl/wp-content/uploads/BIC-lijst-NL.xlsx', issued: 'when it changes', found: 'there' },
+  'il-boi': { reader: readBankOfIsrael,
+    page: 'https://data.gov.il/api/3/action/datastore_search?resource_id=6f3bda2a-8cde-4b86-a1c8-2761862b1224&limit=100000',
+    issued: 'when it changes', found: 'there' },
+  'lt-lb': { reader: readLietuvosBankas, page: 'https://www.lb.lt/en/bank-codes-for-iban-and-bic', issued: 'when it changes',
+    found: /^FIK_KODAI_(\d{8})-en\.csv$/i },
+  'nl-betaalvereniging': { reader: readBetaalvereniging, page: 'https://www.betaalvereniging.nl/wp-content/uploads/BIC-lijst-NL.xlsx',
+    issued: 'when it changes', found: 'there' },
   'pl-nbp': { reader: readNbp, page: 'https://ewib.nbp.pl/plewiba?dokNazwa=plewiba.xml', issued: 'when it changes', found: 'there' },
-  'tr-tcmb-branches': { reader: readTcmb, page: 'https://eft.tcmb.gov.tr/bankasubelistesi/bankaSubeTumListe.xml', issued: 'when it changes', found: 'there' },
+  'tr-tcmb-branches': { reader: readTcmb, page: 'https://eft.tcmb.gov.tr/bankasubelistesi/bankaSubeTumListe.xml', issued: 'when it changes',
+    found: 'there' },
 };

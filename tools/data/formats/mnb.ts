@@ -36,7 +36,8 @@ export const readMnb: Reader = (bytes) => {
   });
   const rows = [...new Set(offices.map(({ bank }) => bank))].map((bank): PublishedBank => {
     const own = offices.filter((office) => office.bank === bank);
-    return { country: 'HU', bank_code: bank, name: commonest(own.map(({ name }) => bankName(name))), bic: commonest(own.map(({ bic }) => bic)), city: '', primary: '1' };
+    return { country: 'HU', bank_code: bank, name: commonest(own.map(({ name }) => bankName(name))),
+      bic: commonest(own.map(({ bic }) => bic)), city: '', primary: '1' };
   });
   return { kind: 'banks', rows };
 };

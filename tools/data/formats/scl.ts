@@ -9,7 +9,8 @@ import type { Reached, Reader } from './published.ts';
 import { SERVICES } from './published.ts';
 
 const HEADINGS = {
-  bic: ['BIC'], name: ['Name'], sct: ['SERVICE SCT'], sdd_core: ['SERVICE COR'], sdd_cor1: ['SERVICE COR1'], sdd_b2b: ['SERVICE B2B'], scc: ['SERVICE SCC'],
+  bic: ['BIC'], name: ['Name'], sct: ['SERVICE SCT'], sdd_core: ['SERVICE COR'], sdd_cor1: ['SERVICE COR1'], sdd_b2b: ['SERVICE B2B'],
+    scc: ['SERVICE SCC'],
 } as const;
 
 export const readScl: Reader = (bytes) => {
@@ -21,7 +22,8 @@ export const readScl: Reader = (bytes) => {
     const bic = bic11(row.bic);
     const other = rows.get(bic);
     const services = SERVICES.map((service) => {
-      if (row[service] !== '0' && row[service] !== '1') throw new Error(`${row.bic}: "${row[service]}" under ${HEADINGS[service][0]} is neither 0 nor 1`);
+      if (row[service] !== '0' && row[service] !== '1')
+        throw new Error(`${row.bic}: "${row[service]}" under ${HEADINGS[service][0]} is neither 0 nor 1`);
       return [service, other?.[service] === '1' ? '1' : row[service]] as const;
     });
     rows.set(bic, { bic, name: other?.name ?? row.name, ...Object.fromEntries(services) as Omit<Reached, 'bic' | 'name'> });

@@ -25,7 +25,8 @@ function banks(entries: readonly Entry[]): PublishedBank[] {
   const bankOf = (entry: Entry, passed: readonly string[] = []): Entry => {
     const next = byCode.get(entry.successor);
     if (!entry.retired) return entry;
-    if (next === undefined || passed.includes(next.code)) throw new Error(`${entry.code} is retired in favour of ${entry.successor}, which is no entry`);
+    if (next === undefined || passed.includes(next.code))
+      throw new Error(`${entry.code} is retired in favour of ${entry.successor}, which is no entry`);
     return bankOf(next, [...passed, entry.code]);
   };
   return entries.flatMap((entry) => {

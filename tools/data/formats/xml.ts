@@ -30,10 +30,14 @@ const DECLARATION_LENGTH = 200;
 function utf8(bytes: Uint8Array): Uint8Array {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_LENGTH));
   const [declaration, name] = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([^"']+)["'][^>]*\?>/.exec(beginning) ?? [];
-  return declaration === undefined ? bytes : new TextEncoder().encode(new TextDecoder(name).decode(bytes).slice(declaration.replace('\xef\xbb\xbf', '').length));
+  return declaration === undefined ? bytes : new TextEncoder().encode(
+    new TextDecoder(name).decode(bytes).slice(declaration.replace('\xef\xbb\xbf', '').length));
 }
 
-/** The elements named `record` in a document, none of which stands in another. Throws where its root is another than `root`, null for any, and where it is no XML or does not end. */
+/**
+ * The elements named `record` in a document, none of which stands in another. Throws where its root is another than `root`, null for any,
+ * and where it is no XML or does not end.
+ */
 export function recordsOf(bytes: Uint8Array, root: string | null, record: string): Element[] {
   const records: Element[] = [];
   const open: Element[] = [];
@@ -59,5 +63,6 @@ export function recordsOf(bytes: Uint8Array, root: string | null, record: string
   reader.push(utf8(bytes));
   const fault = reader.end();
   if (fault === null) return records;
-  throw new Error(fault.kind === 'truncated' ? 'the document does not end: the file is cut off' : isFirst ? 'the file is no XML' : `line ${fault.line}: ${fault.message}`);
+  throw new Error(fault.kind === 'truncated' ? 'the document does not end: the file is cut off' : isFirst
+    ? 'the file is no XML' : `line ${fault.line}: ${fault.message}`);
 }

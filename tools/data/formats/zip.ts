@@ -15,7 +15,8 @@ function inflate(packed: Uint8Array, size: number): Buffer {
 }
 
 /** The members of an archive by their names. Throws an Error that says what is wrong with it. */
-export const unzip = (bytes: Uint8Array): Map<string, Uint8Array> => new Map([...zipMembers(bytes)].map(([name, member]) => [name, unpackedMember(member, inflate)]));
+export const unzip = (bytes: Uint8Array): Map<string, Uint8Array> =>
+  new Map([...zipMembers(bytes)].map(([name, member]) => [name, unpackedMember(member, inflate)]));
 
 /** The one file that a zip archive or a gzip holds; what is neither, as it is. */
 export function unpacked(bytes: Uint8Array): Uint8Array {
@@ -27,4 +28,5 @@ export function unpacked(bytes: Uint8Array): Uint8Array {
 }
 
 /** The rows of the first sheet of a workbook that have a filled cell, without the blanks around texts. */
-export const firstSheetRows = (bytes: Uint8Array): string[][] => rowsOfSheet(sheetsOf(unzip(bytes))[0]!).map(({ cells }) => cells.map((cell) => cell.trim()));
+export const firstSheetRows = (bytes: Uint8Array): string[][] =>
+  rowsOfSheet(sheetsOf(unzip(bytes))[0]!).map(({ cells }) => cells.map((cell) => cell.trim()));

@@ -37,7 +37,8 @@ export interface Accepted {
 const NAMED = 5;
 
 /** The state with the file taken in, and what is new about it. Throws where the file is refused. */
-function imported(state: State, { feed, asOf, bytes }: Candidate, allowLoss: boolean): { readonly state: State; readonly report: readonly string[] } {
+function imported(state: State, { feed, asOf, bytes }: Candidate,
+    allowLoss: boolean): { readonly state: State; readonly report: readonly string[] } {
   const { tables, places, files, report } = importFile(state.tables, { feed, asOf, bytes, allowLoss, places: state.places });
   return { state: { tables, places, files: new Map([...state.files, ...files]) }, report };
 }
@@ -90,11 +91,13 @@ export function accept(start: State, candidates: readonly Candidate[], condition
       if (faults().length === 0) [state, taken] = [next, [...taken, candidate]];
       else {
         const more = faults();
-        outcomes.push({ feed: candidate.feed, kind: 'refused', text: [`data:check would find ${more.length} more:`, ...more.slice(0, NAMED)].join('\n    ') });
+        outcomes.push({ feed: candidate.feed, kind: 'refused',
+          text: [`data:check would find ${more.length} more:`, ...more.slice(0, NAMED)].join('\n    ') });
         said = kept;
       }
     }
   }
-  outcomes.push(...taken.map(({ feed, asOf }): Outcome => ({ feed, kind: 'taken', text: `of ${asOf}: ${reports.get(feed)!.replace(`${feed}: `, '')}` })));
+  outcomes.push(...taken.map(({ feed, asOf }): Outcome =>
+    ({ feed, kind: 'taken', text: `of ${asOf}: ${reports.get(feed)!.replace(`${feed}: `, '')}` })));
   return { state, taken, outcomes, advice: fresh() };
 }

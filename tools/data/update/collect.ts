@@ -53,7 +53,8 @@ const dayOf = (lastModified: string, today: string): string => {
 /** A year is older than a day where the day is of a later year. */
 const isOlder = (day: string, ours: string): boolean => ours !== '' && day.slice(0, ours.length) < ours;
 
-function judge(feed: string, file: { readonly bytes: Uint8Array; readonly asOf: string; readonly fetched: Fetched | null }, search: Search): Candidate | Outcome {
+function judge(feed: string, file: { readonly bytes: Uint8Array; readonly asOf: string; readonly fetched: Fetched | null },
+    search: Search): Candidate | Outcome {
   if (isWebPage(file.bytes)) return { feed, kind: 'refused', text: 'a web page came in place of the file' };
   const known = search.editions[feed];
   if (known?.sha256 === digest(file.bytes)) return { feed, kind: 'same', text: `the same file as on ${known.as_of}` };

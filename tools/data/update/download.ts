@@ -44,7 +44,8 @@ const conditionHeaders = ({ etag, lastModified }: Condition): Record<string, str
   ...(etag === '' ? {} : { 'if-none-match': etag }), ...(lastModified === '' ? {} : { 'if-modified-since': lastModified }),
 });
 
-async function ask(address: URL, headers: Readonly<Record<string, string>>, { bounds = BOUNDS, environment = {}, ca }: Options, giveUp: AbortController): Promise<IncomingMessage> {
+async function ask(address: URL, headers: Readonly<Record<string, string>>, { bounds = BOUNDS, environment = {}, ca }: Options,
+    giveUp: AbortController): Promise<IncomingMessage> {
   const { signal } = giveUp;
   const proxy = proxyFor(address, environment);
   const socket = proxy === null ? null : await tunnel(proxy, address, signal);
@@ -52,7 +53,8 @@ async function ask(address: URL, headers: Readonly<Record<string, string>>, { bo
   const security = { ...(ca === undefined ? {} : { ca }), servername: isIP(host) === 0 ? host : '' };
   return new Promise((resolve, reject) => {
     const asked = request({
-      host, port: portOf(address), path: address.pathname + address.search, signal, headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'identity', ...headers }, ...security,
+      host, port: portOf(address), path: address.pathname + address.search, signal,
+        headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'identity', ...headers }, ...security,
       // With an agent, one of its own included (false), the connection that is given would be passed over for a direct one.
       ...(socket === null ? { agent: false } : { createConnection: () => connect({ socket, host, ...security }) }),
     });
@@ -97,8 +99,8 @@ function sentenceOf(error: NodeJS.ErrnoException, signal: AbortSignal): string {
 }
 
 /**
- * The file at an address of https, or null where the server says that it is still the edition of the condition. Rejects with a sentence that
- * says what went wrong: no connection, another status than 200, too long, too large, cut off, too many redirects or one to http.
+ * The file at an address of https, or null where the server says that it is still the edition of the condition. Rejects with a sentence
+ * that says what went wrong: no connection, another status than 200, too long, too large, cut off, too many redirects or one to http.
  */
 export async function download(address: string, condition: Condition | null, options: Options = {}): Promise<Edition | null> {
   const { bounds = BOUNDS } = options;

@@ -11,8 +11,8 @@ const LINK = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const PATH_END = /[^/]+$/;
 
 /**
- * The address on a page whose file name is like the pattern. Of several the one is taken in which the parentheses hold the highest date. Throws
- * where there is none, or several that no date tells apart.
+ * The address on a page whose file name is like the pattern. Of several the one is taken in which the parentheses hold the highest date.
+ * Throws where there is none, or several that no date tells apart.
  */
 export function linkOn(page: string, html: string, name: RegExp): string {
   const found = new Map<string, string>();
@@ -24,7 +24,8 @@ export function linkOn(page: string, html: string, name: RegExp): string {
   }
   const [newest, second] = [...found].sort(([, a], [, b]) => (a < b ? 1 : -1));
   if (newest === undefined) throw new Error(`the page links to no file that is called like ${name.source}`);
-  if (second !== undefined && second[1] === newest[1]) throw new Error(`the page links to ${newest[0]} and ${second[0]}, and which one counts is not told`);
+  if (second !== undefined && second[1] === newest[1])
+    throw new Error(`the page links to ${newest[0]} and ${second[0]}, and which one counts is not told`);
   return newest[0];
 }
 
@@ -35,7 +36,8 @@ async function linked(page: string, name: RegExp, fetch: Fetch): Promise<string>
 }
 
 /** The file of a feed from its publisher; null where it is still ours, known by the condition of that address. */
-export async function fromPublisher({ page, found }: Pick<Feed, 'page' | 'found'>, known: (Condition & { readonly address: string }) | null, fetch: Fetch): Promise<Edition | null> {
+export async function fromPublisher({ page, found }: Pick<Feed, 'page' | 'found'>, known: (Condition & { readonly address: string }) | null,
+    fetch: Fetch): Promise<Edition | null> {
   const address = found instanceof RegExp ? await linked(page, found, fetch) : page;
   // What a redirect led to may have moved on: the address that is asked is what is known.
   const edition = await fetch(address, known?.address === address ? known : null);

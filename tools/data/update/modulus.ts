@@ -1,4 +1,7 @@
-/** The two tables of the British modulus check, fetched into an operator's folder: they may be downloaded freely but not passed on, so they are in no data file. */
+/**
+ * The two tables of the British modulus check, fetched into an operator's folder: they may be downloaded freely but not passed on, so they
+ * are in no data file.
+ */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSubstitutes, readWeights } from '../../../src/countries/accounts/united-kingdom/modulus-table.ts';
@@ -34,7 +37,8 @@ function rowsOf({ name, bytes }: TableFile): number {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   const read = WEIGHTS.test(name) ? readWeights(text) : readSubstitutes(text);
   if ('line' in read) throw new Error(`${name}:${read.line}: wanted is ${read.wanted}`);
-  return read instanceof Map ? read.size : (read as readonly { readonly rows: readonly unknown[] }[]).reduce((sum, { rows }) => sum + rows.length, 0);
+  return read instanceof Map ? read.size : (read as readonly { readonly rows: readonly unknown[] }[]).reduce(
+    (sum, { rows }) => sum + rows.length, 0);
 }
 
 /** The file in a folder that is called so, or null. Throws where there are several. */
@@ -57,7 +61,10 @@ async function fetched(name: RegExp, { from, page, fetch }: ModulusOrder, html: 
 /** Refuses a table that lost many rows against the one in the folder. */
 function count(fresh: TableFile, old: TableFile | null, allowLoss: boolean): number {
   const [after, before] = [rowsOf(fresh), old === null ? 0 : rowsOf(old)];
-  if (!allowLoss && before - after > LOSS_LIMIT * before) throw new Error(`${before - after} of ${before} rows of ${fresh.name} would go, more than ${100 * LOSS_LIMIT} %: --allow-loss takes the file all the same`);
+  if (!allowLoss && before - after > LOSS_LIMIT * before)
+    throw new Error(
+    `${before - after} of ${before} rows of ${fresh.name} would go, more than ${100 * LOSS_LIMIT} %: --allow-loss takes the file all the ` +
+    `same`);
   return after;
 }
 

@@ -25,7 +25,9 @@ function isExempt(address: URL, list: string): boolean {
   });
 }
 
-/** The proxy for an address, or null where there is none. The small letters come first, as in curl. Throws where the setting is no address. */
+/**
+ * The proxy for an address, or null where there is none. The small letters come first, as in curl. Throws where the setting is no address.
+ */
 export function proxyFor(address: URL, environment: Environment): URL | null {
   const setting = environment['https_proxy'] || environment['HTTPS_PROXY'];
   if (!setting || isExempt(address, environment['no_proxy'] || environment['NO_PROXY'] || '')) return null;
@@ -39,17 +41,20 @@ export function proxyFor(address: URL, environment: Environment): URL | null {
 export function tunnel(proxy: URL, address: URL, signal: AbortSignal): Promise<Socket> {
   const target = `${address.hostname}:${portOf(address)}`;
   const credentials = proxy.username === '' ? {} : {
-    'proxy-authorization': `Basic ${Buffer.from(`${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`).toString('base64')}`,
+    'proxy-authorization':
+      `Basic ${Buffer.from(`${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`).toString('base64')}`,
   };
   return new Promise((resolve, reject) => {
     const open = proxy.protocol === 'https:' ? secureRequest : plainRequest;
-    const asked = open({ host: hostOf(proxy), port: proxy.port || (proxy.protocol === 'https:' ? HTTPS_PORT : '80'), method: 'CONNECT', path: target, headers: { host: target, ...credentials }, agent: false, signal });
+    const asked = open({ host: hostOf(proxy), port: proxy.port || (proxy.protocol === 'https:' ? HTTPS_PORT : '80'), method: 'CONNECT',
+      path: target, headers: { host: target, ...credentials }, agent: false, signal });
     asked.once('connect', (response, socket) => {
       if (response.statusCode === 200) return resolve(socket);
       socket.destroy();
       return reject(new Error(`the proxy answered ${response.statusCode}`));
     });
-    asked.once('error', (error: NodeJS.ErrnoException) => reject(new Error(`the proxy cannot be reached (${error.code ?? error.message})`)));
+    asked.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new Error(`the proxy cannot be reached (${error.code ?? error.message})`)));
     asked.end();
   });
 }

@@ -38,7 +38,8 @@ export function chosenFeeds(words: readonly string[], feeds: Readonly<Record<str
 }
 
 const HEADS: readonly (readonly [Outcome['kind'], string])[] = [
-  ['taken', 'Taken in'], ['same', 'Nothing newer'], ['absent', 'Not in the folder'], ['unreached', 'Could not be reached'], ['refused', 'Refused; what was here stays'], ['by hand', 'Needs a hand'],
+  ['taken', 'Taken in'], ['same', 'Nothing newer'], ['absent', 'Not in the folder'], ['unreached', 'Could not be reached'],
+    ['refused', 'Refused; what was here stays'], ['by hand', 'Needs a hand'],
 ];
 
 function told(outcomes: readonly Outcome[], feeds: Search['feeds']): string[] {
@@ -53,24 +54,33 @@ function told(outcomes: readonly Outcome[], feeds: Search['feeds']): string[] {
 /** What a person does about the files that did not come. */
 function howByHand(outcomes: readonly Outcome[]): string[] {
   const first = outcomes.find(({ kind }) => kind === 'by hand' || kind === 'unreached');
-  return first === undefined ? [] : [`To take in a file that a browser fetched: save it as FOLDER/${fileStem(first.feed)} with its own ending, then npm run data:update -- --from FOLDER ${first.feed}`];
+  return first === undefined
+    ? []
+    : [
+    `To take in a file that a browser fetched: save it as FOLDER/${fileStem(first.feed)} with its own ending, then npm run data:update ` +
+    `-- --from FOLDER ${first.feed}`];
 }
 
 const isOutcome = (one: Candidate | Outcome): one is Outcome => 'kind' in one;
 
 /** The records of the editions after the run: of what was taken its own, of what is unchanged the day of the look. */
-function editionsAfter(editions: Editions, taken: readonly Candidate[], outcomes: readonly Outcome[], { from, today }: UpdateOrder): Editions {
+function editionsAfter(editions: Editions, taken: readonly Candidate[], outcomes: readonly Outcome[],
+    { from, today }: UpdateOrder): Editions {
   const after: Record<string, Editions[string]> = { ...editions };
   for (const { feed, fetched } of taken) {
     // What a folder had is known to no server.
     if (fetched === null) delete after[feed];
     else after[feed] = fetched;
   }
-  for (const { feed, kind } of outcomes) if (from === null && kind === 'same' && after[feed] !== undefined) after[feed] = { ...after[feed], checked: today };
+  for (const { feed, kind } of outcomes) if (from === null && kind === 'same' && after[feed] !== undefined)
+    after[feed] = { ...after[feed], checked: today };
   return after;
 }
 
-/** Asks, checks, writes and tells. What a feed brings is taken whole or not at all; a fault of one leaves the others. Throws where a word means no feed. */
+/**
+ * Asks, checks, writes and tells. What a feed brings is taken whole or not at all; a fault of one leaves the others. Throws where a word
+ * means no feed.
+ */
 export async function update(order: UpdateOrder): Promise<Report> {
   const { data, feeds, isDry, words } = order;
   const tables = readTables(data);
@@ -111,5 +121,6 @@ export async function saveFeeds(folder: string, order: Pick<UpdateOrder, 'words'
     return `  ${name} of ${asOf}`;
   });
   const outcomes = found.filter(isOutcome);
-  return { lines: [`Saved in ${folder}:`, ...saved, ...told(outcomes, order.feeds)], isLacking: outcomes.some(({ kind }) => kind !== 'by hand') };
+  return { lines: [`Saved in ${folder}:`, ...saved, ...told(outcomes, order.feeds)],
+    isLacking: outcomes.some(({ kind }) => kind !== 'by hand') };
 }

@@ -26,21 +26,24 @@ function accountsFor(method: string): string[] {
 }
 
 /** Banks whose rules read the whole account, by country. */
-const BANKS: Readonly<Record<string, string>> = { BR: '60701190', CH: '09000', GB: 'NWBK', IE: 'BOFI', IL: '020', IS: '01', NL: 'ABNA', SE: '500', UA: '305299' };
+const BANKS: Readonly<Record<string, string>> =
+  { BR: '60701190', CH: '09000', GB: 'NWBK', IE: 'BOFI', IL: '020', IS: '01', NL: 'ABNA', SE: '500', UA: '305299' };
 const OTHER_LIMIT_NS = 600;
 
 /** As many ranges as the British table has, each of two rows with the dearest exceptions, over all sort codes. */
 function britishTable() {
   const step = Math.ceil(1e6 / 736);
   const six = (code: number): string => String(code).padStart(6, '0');
-  const lines = Array.from({ length: Math.floor(1e6 / step) }, (_, i) => [2, 9].map((exception) => `${six(i * step)} ${six((i + 1) * step - 1)} MOD11 0 0 1 2 5 3 6 4 8 7 10 9 3 1 ${exception}`));
+  const lines = Array.from({ length: Math.floor(1e6 / step) },
+    (_, i) => [2, 9].map((exception) => `${six(i * step)} ${six((i + 1) * step - 1)} MOD11 0 0 1 2 5 3 6 4 8 7 10 9 3 1 ${exception}`));
   const ranges = readWeights(lines.flat().join('\n'));
   if ('line' in ranges) throw new Error(ranges.wanted);
   return { ranges, substitutes: new Map<number, number>() };
 }
 
 function benchOthers(peers: Peers): Row[] {
-  const clearingTypes = Array.from({ length: 100 }, (_, i) => ({ from: String(1000 + 50 * i), to: String(1049 + 50 * i), ibanId: '500', accountTypes: ['1:1', '1:2'] }));
+  const clearingTypes = Array.from({ length: 100 },
+    (_, i) => ({ from: String(1000 + 50 * i), to: String(1049 + 50 * i), ibanId: '500', accountTypes: ['1:1', '1:2'] }));
   const accounts = accountChecks({ clearingTypes: () => clearingTypes, modulusTable: britishTable() });
   const directory = { bankCode: () => UNKNOWN_BANK, accounts };
   const works = Object.entries(BANKS).map(([code, bank]) => {
@@ -55,7 +58,8 @@ function benchOthers(peers: Peers): Row[] {
   const first = inTurn(works, { slices: 1, milliseconds: 2 }).map(([cost]) => cost!);
   const dearest = first.indexOf(Math.max(...first));
   const { costs: [costs], slowness } = inTurnWithSlowness([works[dearest]!], peers) as { costs: [number[]]; slowness: number[] };
-  return [withinTime({ figure: `Account of another country, dearest rule (${Object.keys(BANKS)[dearest]})`, unit: 'ns', costs }, OTHER_LIMIT_NS, slowness)];
+  return [withinTime({ figure: `Account of another country, dearest rule (${Object.keys(BANKS)[dearest]})`, unit: 'ns', costs },
+    OTHER_LIMIT_NS, slowness)];
 }
 
 export function benchAccounts(peers: Peers): Row[] {
@@ -64,7 +68,8 @@ export function benchAccounts(peers: Peers): Row[] {
   const first = inTurn(works, { slices: 1, milliseconds: 2 }).map(([cost]) => cost!);
   const dearest = first.indexOf(Math.max(...first));
   const all: Work = () => works.reduce((items, work) => items + work(), 0);
-  const { costs: [mean, slow], slowness } = inTurnWithSlowness([all, works[dearest]!], peers) as { costs: [number[], number[]]; slowness: number[] };
+  const { costs: [mean, slow], slowness } = inTurnWithSlowness([all, works[dearest]!], peers) as { costs: [number[], number[]];
+    slowness: number[] };
   return [
     withinTime({ figure: `German account, mean of ${methods.length} methods`, unit: 'ns', costs: mean }, LIMIT_NS, slowness),
     withinTime({ figure: `German account, dearest method (${methods[dearest]})`, unit: 'ns', costs: slow }, LIMIT_NS, slowness),

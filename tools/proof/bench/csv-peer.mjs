@@ -1,6 +1,6 @@
 /**
- * What people write today to check a file: `node csv-peer.mjs CSV-PARSE IBANTOOLS FILE`, the first two as addresses of the modules. Adds to each
- * row whether its third cell is valid, the errors and the printed form.
+ * What people write today to check a file: `node csv-peer.mjs CSV-PARSE IBANTOOLS FILE`, the first two as addresses of the modules. Adds to
+ * each row whether its third cell is valid, the errors and the printed form.
  */
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';

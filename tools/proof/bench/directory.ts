@@ -47,7 +47,8 @@ export function benchDirectory(peers: Peers): Row[] {
   const codes = banks.flatMap((bank) => bank.bankCodes.map((code) => [bank.country, code] as const));
   const bics = banks.flatMap((bank) => (bank.bic === null ? [] : [bank.bic]));
   const lookUps: readonly (readonly [string, Work])[] = [
-    [`Bank by bank code, ${codes.length.toLocaleString('en')} in turn`, each(codes, ([country, code]) => directory.bankCode(country, code))],
+    [`Bank by bank code, ${codes.length.toLocaleString('en')} in turn`,
+      each(codes, ([country, code]) => directory.bankCode(country, code))],
     ['Bank by bank code, the same again and again', each(codes.slice(0, 1), ([country, code]) => directory.bankCode(country, code))],
     ['BIC record by BIC, in turn', each(bics, (bic) => directory.bic(bic))],
     ['Bank by slug, in turn', each(banks, ({ slug }) => directory.bank(slug))],
@@ -62,7 +63,8 @@ export function benchDirectory(peers: Peers): Row[] {
     ["Bank by bank code, half of them the operator's", mixed],
   ];
   // The first is only to have both of the others begin with these codes in the processor's caches.
-  const ownCosts = inTurn(withOwn.flatMap(([, some]) => [directory, beside, directory].map((of) => each(some, ([country, code]) => of.bankCode(country, code)))));
+  const ownCosts = inTurn(withOwn.flatMap(([, some]) =>
+    [directory, beside, directory].map((of) => each(some, ([country, code]) => of.bankCode(country, code)))));
   const searching = (queries: readonly SearchQuery[]): Work[] =>
     byCost([directory.searchBanks, directory.searchBics].flatMap((search) => queries.map((query) => () => (search(query), 1))));
   const usual = searching(usualQueries());
@@ -75,8 +77,10 @@ export function benchDirectory(peers: Peers): Row[] {
   const { costs, slowness } = inTurnWithSlowness([...lookUps.map(([, work]) => work), ...searches.map(([, , work]) => work)], peers);
   const found = costs.slice(lookUps.length);
   return [
-    ...withOwn.map(([figure], i) => besidePeer({ figure, unit: 'ns', costs: ownCosts[3 * i + 1]! }, 'the same without', ownCosts[3 * i + 2]!, MOST_LOST)),
+    ...withOwn.map(([figure], i) => besidePeer({ figure, unit: 'ns', costs: ownCosts[3 * i + 1]! }, 'the same without',
+    ownCosts[3 * i + 2]!, MOST_LOST)),
     ...lookUps.map(([figure], i) => withinTime({ figure, unit: 'ns', costs: costs[i]! }, LIMITS.lookUpNs, slowness)),
-    ...searches.map(([figure, limit], i) => withinTime({ figure, unit: 'ms', costs: found[i]!, headline: limit === LIMITS.usualMs }, limit, slowness)),
+    ...searches.map(([figure, limit], i) => withinTime({ figure, unit: 'ms', costs: found[i]!, headline: limit === LIMITS.usualMs }, limit,
+      slowness)),
   ];
 }

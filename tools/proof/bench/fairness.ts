@@ -26,7 +26,8 @@ interface Load {
   readonly at: number;
 }
 
-const BULK = { path: '/api/v1/validate/bulk', body: { ibans: Array.from({ length: bulk_items }, (_, i) => REGISTERED[i % REGISTERED.length]) } };
+const BULK = { path: '/api/v1/validate/bulk',
+  body: { ibans: Array.from({ length: bulk_items }, (_, i) => REGISTERED[i % REGISTERED.length]) } };
 const LOADS: readonly Load[] = [
   { figure: `a bulk of ${bulk_items}`, ...BULK, at: 1 },
   { figure: `8 bulks of ${bulk_items}`, ...BULK, at: 8 },
@@ -34,12 +35,16 @@ const LOADS: readonly Load[] = [
   { figure: 'extract, beginnings of IBANs', path: '/api/v1/extract', body: { text: filled('DE89 ') }, at: 1 },
   { figure: 'extract, letters', path: '/api/v1/extract', body: { text: filled('a') }, at: 1 },
   // Twelve bytes for each character: the largest body that is taken.
-  { figure: 'extract, every character escaped', path: '/api/v1/extract', json: `{"text":"${'\\ud83d\\ude00'.repeat(text_characters)}"}`, at: 1 },
+  { figure: 'extract, every character escaped', path: '/api/v1/extract', json: `{"text":"${'\\ud83d\\ude00'.repeat(text_characters)}"}`,
+    at: 1 },
   { figure: 'a payment file of 20,000, as the body', path: '/api/v1/check-payments?limit=0', json: paymentFile(20_000), at: 1 },
-  { figure: 'a picture of 16 million pixels, full of spoiled codes', path: '/api/v1/qr/decode', json: largestBody('spoiled symbols of version 7'), at: 1 },
+  { figure: 'a picture of 16 million pixels, full of spoiled codes', path: '/api/v1/qr/decode',
+    json: largestBody('spoiled symbols of version 7'), at: 1 },
   { figure: 'search, widest', path: '/api/v1/bics?q=a+e&limit=200', at: 1 },
   { figure: 'search of branches, widest', path: '/api/v1/tr/branches?q=a&limit=200&offset=5000', at: 1 },
-  { figure: 'items of the most fields, each of another name', path: '/api/v1/validate/bulk', body: { items: Array.from({ length: DEFAULT_LIMITS.bulk_items }, (_, i) => Object.fromEntries(Array.from({ length: 6 }, (_, j) => [`${i}_${j}`, 0]))) }, at: 1 },
+  { figure: 'items of the most fields, each of another name', path: '/api/v1/validate/bulk',
+    body: { items: Array.from({ length: DEFAULT_LIMITS.bulk_items },
+    (_, i) => Object.fromEntries(Array.from({ length: 6 }, (_, j) => [`${i}_${j}`, 0]))) }, at: 1 },
   { figure: 'a body of the most fields', path: '/api/v1/validate/bulk', body: { ibans: Array.from({ length: 690_000 }, () => '') }, at: 1 },
 ];
 

@@ -1,4 +1,6 @@
-/** What a row of a file costs, beside a script as people write it with csv-parse and ibantools, and the memory over a stream of many rows. */
+/**
+ * What a row of a file costs, beside a script as people write it with csv-parse and ibantools, and the memory over a stream of many rows.
+ */
 import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +27,10 @@ const GOAL_START = 0.4;
 const MEMORY_MIB = 150;
 const THREADS = 2;
 
-/** Says at the end what the process used, all its threads together. Its `maxRSS` begins at that of the process that started it: VmHWM does not. */
+/**
+ * Says at the end what the process used, all its threads together. Its `maxRSS` begins at that of the process that started it: VmHWM does
+ * not.
+ */
 const REPORT = `data:text/javascript,${encodeURIComponent(`import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 const peak = () => Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'latin1'))[1]) * 1024;
@@ -62,7 +67,8 @@ function ofStream(rows: number): Promise<Used> {
   return nowhere((out) => used([SERVER, 'validate', '--quiet', '--exit-zero', '--workers', String(THREADS)], [maker.stdout, out, 'pipe']));
 }
 
-export async function benchFiles(peers: Peers, { rows = 1_000_000, rounds = 5, streamed = 20_000_000, goals = GOALS } = {}): Promise<Row[]> {
+export async function benchFiles(peers: Peers,
+    { rows = 1_000_000, rounds = 5, streamed = 20_000_000, goals = GOALS } = {}): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   try {
     const file = join(folder, 'ledger.csv');
@@ -74,7 +80,8 @@ export async function benchFiles(peers: Peers, { rows = 1_000_000, rounds = 5, s
       for (let round = 0; round < rounds; round++) {
         slowness.push((inTurn([each(REGISTERED, peers.isValidIBAN)])[0]!.reduce((a, b) => Math.min(a, b)) * YARDSTICK) / 1e9);
         peer.push(await ofFile([PEER, ...modules, file]));
-        for (const [workers, costs] of [[1, one], [THREADS, two]] as const) costs.push(await ofFile([SERVER, 'validate', file, '--quiet', '--exit-zero', '--workers', String(workers)]));
+        for (const [workers, costs] of [[1, one], [THREADS, two]] as const)
+          costs.push(await ofFile([SERVER, 'validate', file, '--quiet', '--exit-zero', '--workers', String(workers)]));
         bare.push(await ofFile(['-e', '0']));
         start.push(await ofFile([SERVER, 'validate', IBAN]));
       }
@@ -86,13 +93,18 @@ export async function benchFiles(peers: Peers, { rows = 1_000_000, rounds = 5, s
     const script = `${CSV_PARSE} with ${PEERS.ibantools}`;
     const many = (count: number): string => `${count.toLocaleString('en')} rows`;
     return [
-      besidePeer({ figure: `Check a file of ${many(rows)}, ${THREADS} threads, by the clock`, unit: '1/s', costs: elapsed(two), headline: true }, script, elapsed(peer), goals.twoThreads),
-      ...(goals === GOALS ? [withinTime({ figure: `Check a file of ${many(rows)}, ${THREADS} threads, by the clock`, unit: '1/s', costs: elapsed(two) }, ROWS_A_SECOND, slowness)] : []),
-      besidePeer({ figure: `Check a file of ${many(rows)}, one thread`, unit: '1/s', costs: processor(one) }, script, processor(peer), goals.oneThread),
+      besidePeer({ figure: `Check a file of ${many(rows)}, ${THREADS} threads, by the clock`, unit: '1/s', costs: elapsed(two),
+        headline: true }, script, elapsed(peer), goals.twoThreads),
+      ...(goals === GOALS ? [withinTime({ figure: `Check a file of ${many(rows)}, ${THREADS} threads, by the clock`, unit: '1/s',
+        costs: elapsed(two) }, ROWS_A_SECOND, slowness)] : []),
+      besidePeer({ figure: `Check a file of ${many(rows)}, one thread`, unit: '1/s', costs: processor(one) }, script, processor(peer),
+        goals.oneThread),
       withinLimit({ figure: `Most memory over ${many(rows)}, one thread`, unit: 'MiB', costs: peaks(one) }, MEMORY_MIB),
       withinLimit({ figure: `Most memory over ${many(rows)}, ${THREADS} threads`, unit: 'MiB', costs: peaks(two) }, MEMORY_MIB),
-      withinLimit({ figure: `Most memory over a stream of ${many(streamed)}, ${THREADS} threads`, unit: 'MiB', costs: peaks([await ofStream(streamed)]) }, MEMORY_MIB),
-      besidePeer({ figure: 'One IBAN on the command line, from start to end', unit: 'ms', costs: times(start) }, 'node -e 0', times(bare), GOAL_START),
+      withinLimit({ figure: `Most memory over a stream of ${many(streamed)}, ${THREADS} threads`, unit: 'MiB',
+        costs: peaks([await ofStream(streamed)]) }, MEMORY_MIB),
+      besidePeer({ figure: 'One IBAN on the command line, from start to end', unit: 'ms', costs: times(start) }, 'node -e 0', times(bare),
+        GOAL_START),
     ];
   } finally {
     rmSync(folder, { recursive: true });

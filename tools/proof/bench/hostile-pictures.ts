@@ -1,6 +1,6 @@
 /**
- * What pictures made to be slow cost the server that looks through them: processor time and memory above rest, the worst of all that the tests
- * have, in two sizes. `--import tsx tools/proof/bench/hostile-pictures.ts` prints each.
+ * What pictures made to be slow cost the server that looks through them: processor time and memory above rest, the worst of all that the
+ * tests have, in two sizes. `--import tsx tools/proof/bench/hostile-pictures.ts` prints each.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,8 @@ export const largestBody = (name: string): string => bodyOf(bitmapFile(hostilePi
 
 /** Those of the pictures that a request may carry. */
 const hostileBodies = (sides: readonly number[] = SIDES): Body[] =>
-  sides.flatMap((side) => Object.entries(hostilePictures(side)).map(([name, make]) => ({ name: `${name}, ${side} x ${side}`, file: bitmapFile(make()) })))
+  sides.flatMap((side) => Object.entries(hostilePictures(side))
+    .map(([name, make]) => ({ name: `${name}, ${side} x ${side}`, file: bitmapFile(make()) })))
     .filter(({ file }) => file.length <= LARGEST_FILE).map(({ name, file }) => ({ name, json: bodyOf(file) }));
 
 interface Cost {
@@ -86,5 +87,6 @@ export async function benchHostilePictures(peers: Peers, { rounds = 3 } = {}): P
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [small] = hostileBodies([100]) as [Body];
-  for (const { name, time, memory } of await costsOf(hostileBodies(), small)) console.log(`${told(time, 'ms')}\t${told(memory, 'MiB')}\t${name}`);
+  for (const { name, time, memory } of await costsOf(hostileBodies(), small))
+    console.log(`${told(time, 'ms')}\t${told(memory, 'MiB')}\t${name}`);
 }

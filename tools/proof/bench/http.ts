@@ -51,7 +51,10 @@ const GERMAN = { iban: 'DE89370400440532013000' };
 
 const inputOf = ({ name, examples }: Route) => (name === 'validate' ? GERMAN : examples[0].input);
 
-/** A new pair of servers serves `rounds` slices after one that warms up: what V8 makes of the same program differs from one process to the next. */
+/**
+ * A new pair of servers serves `rounds` slices after one that warms up: what V8 makes of the same program differs from one process to the
+ * next.
+ */
 async function costsOfPair(request: Request, rounds: number): Promise<readonly (readonly number[])[]> {
   const pair = await Promise.all([start(['--input-type=module', '-e', BARE]), start([SERVER, '--port', '0'])]);
   try {
@@ -75,7 +78,9 @@ async function row({ name, path }: Route, request: Request, pairs: number): Prom
   return besidePeer(what, 'bare node:http', limit, GOALS[figure] ?? GOAL_OF_OTHERS);
 }
 
-/** A row for each operation and method that does not search; so many pairs of servers for those with goals of their own, and for the others. */
+/**
+ * A row for each operation and method that does not search; so many pairs of servers for those with goals of their own, and for the others.
+ */
 export async function benchHttp({ pairs = [6, 2] as readonly [number, number] } = {}): Promise<Row[]> {
   const rows: Row[] = [];
   for (const route of routes(DEFAULT_LIMITS).filter(({ name }) => !SEARCHES.includes(name))) {

@@ -31,7 +31,8 @@ const SLIPS = [
 
 const USUAL_TEXTS = [
   ['a mail without IBANs', 'Please transfer 1,250.00 EUR until 2026-12-31 to our account, reference 4711 0815 of the invoice DE2026. '],
-  ['an IBAN each 500 characters', `${'Sehr geehrte Damen und Herren, bitte zahlen Sie den Betrag. '.repeat(8)}IBAN: DE89 3704 0044 0532 0130 00\n`],
+  ['an IBAN each 500 characters',
+    `${'Sehr geehrte Damen und Herren, bitte zahlen Sie den Betrag. '.repeat(8)}IBAN: DE89 3704 0044 0532 0130 00\n`],
 ] as const;
 const SLOW_TEXTS = ['DE', 'DE00 ', 'DE89 3704 0044 0532 0130 01 ', 'DE89 3704 0044 0532 0130 00 ', '-'];
 
@@ -52,7 +53,8 @@ const CONVERTED: readonly (readonly [country: string, parts: Parameters<typeof c
 const ANSWER_LIMIT_US = 10;
 /** Bank codes whose rules map accounts, add sub-accounts, look circles up, compute nothing, and follow a successor. */
 const GERMAN = [
-  ['10050000', '1111'], ['37040044', '532013000'], ['26580070', '7325022'], ['70020270', '6790149813'], ['10010010', '73245108'], ['60010700', '1234567'],
+  ['10050000', '1111'], ['37040044', '532013000'], ['26580070', '7325022'], ['70020270', '6790149813'], ['10010010', '73245108'],
+    ['60010700', '1234567'],
 ].map(([blz, account_number]) => [countryByCode('DE')!, { blz: blz!, account_number: account_number! }] as const);
 const SAMPLES = COUNTRIES.flatMap((country) => {
   const scheme = schemeOf(country);
@@ -61,11 +63,13 @@ const SAMPLES = COUNTRIES.flatMap((country) => {
 const FROM_PARTS = SAMPLES.map(({ country, inputs }) => [country, inputs] as const);
 const AS_PRINTED = SAMPLES.map(({ country, construction, inputs, display }) => {
   const printed = construction.printed.map(({ name }): string => name);
-  return [country, { ...Object.fromEntries(Object.entries(inputs).filter(([name]) => !printed.includes(name))), domestic_number: display }] as const;
+  return [country, { ...Object.fromEntries(Object.entries(inputs).filter(([name]) => !printed.includes(name))),
+    domestic_number: display }] as const;
 });
 
 /** As printed, country after country. */
-const BULK = Array.from({ length: 1_000 }, (_, i) => AS_PRINTED[i % AS_PRINTED.length]!).map(([country, inputs]) => ({ country: country.code, ...inputs }));
+const BULK = Array.from({ length: 1_000 }, (_, i) => AS_PRINTED[i % AS_PRINTED.length]!)
+  .map(([country, inputs]) => ({ country: country.code, ...inputs }));
 
 const once = (call: () => unknown): Work => () => (call(), 1);
 
@@ -91,7 +95,8 @@ export function benchIbanTools(peers: Peers): Row[] {
       write(convertResult(converted.value, directory), out);
     });
   const convertBulk = (): number => {
-    const { value } = finish(bulkRoute.handle({ items: BULK } as never, { directory } as never)) as Ok<{ readonly results: Iterable<unknown> }>;
+    const { value } = finish(bulkRoute.handle({ items: BULK } as never,
+      { directory } as never)) as Ok<{ readonly results: Iterable<unknown> }>;
     let items = 0;
     // They are made as they are written.
     for (const _ of writeBulk(value, out)) {
@@ -103,7 +108,8 @@ export function benchIbanTools(peers: Peers): Row[] {
   const works = [
     ...SLIPS.map((iban) => once(() => repair(iban, SUGGESTIONS, directory))),
     each(GENERATED, (country) => generate(country, true, random, directory)),
-    each(CONVERTED.map(([code, parts]) => [countryByCode(code)!, parts] as const), ([country, parts]) => convert(country, parts, directory)),
+    each(CONVERTED.map(([code, parts]) => [countryByCode(code)!, parts] as const),
+      ([country, parts]) => convert(country, parts, directory)),
     answering(FROM_PARTS),
     answering(AS_PRINTED),
     answering(GERMAN),
@@ -113,17 +119,24 @@ export function benchIbanTools(peers: Peers): Row[] {
   ];
   const { costs, slowness } = inTurnWithSlowness(works, peers);
   const repairs = costs.splice(0, SLIPS.length);
-  const [generated, converted, fromParts, asPrinted, german, bulk] = costs.splice(0, 6) as [number[], number[], number[], number[], number[], number[]];
+  const [generated, converted, fromParts, asPrinted, german, bulk] =
+    costs.splice(0, 6) as [number[], number[], number[], number[], number[], number[]];
   return [
     withinTime({ figure: 'Repair, two digits swapped', unit: 'µs', costs: repairs[0]! }, 200, slowness),
     withinTime({ figure: `Repair, the slowest of ${SLIPS.length}`, unit: 'µs', costs: dearest(repairs) }, 200, slowness),
-    withinTime({ figure: 'Generate an IBAN, its national digits and a bank code that is free', unit: 'µs', costs: generated }, LIMIT_US, slowness),
+    withinTime({ figure: 'Generate an IBAN, its national digits and a bank code that is free', unit: 'µs', costs: generated }, LIMIT_US,
+      slowness),
     withinTime({ figure: 'Convert a domestic account number to an IBAN', unit: 'µs', costs: converted }, LIMIT_US, slowness),
-    withinTime({ figure: `Convert, the whole answer, parts of ${FROM_PARTS.length} countries`, unit: 'µs', costs: fromParts }, ANSWER_LIMIT_US, slowness),
-    withinTime({ figure: `Convert, the whole answer, as ${AS_PRINTED.length} countries print it`, unit: 'µs', costs: asPrinted }, ANSWER_LIMIT_US, slowness),
-    withinTime({ figure: `Convert, the whole answer, ${GERMAN.length} German IBAN rules`, unit: 'µs', costs: german }, ANSWER_LIMIT_US, slowness),
-    withinTime({ figure: `Convert, an item of a bulk of ${BULK.length.toLocaleString('en')}`, unit: 'µs', costs: bulk }, ANSWER_LIMIT_US, slowness),
+    withinTime({ figure: `Convert, the whole answer, parts of ${FROM_PARTS.length} countries`, unit: 'µs', costs: fromParts },
+      ANSWER_LIMIT_US, slowness),
+    withinTime({ figure: `Convert, the whole answer, as ${AS_PRINTED.length} countries print it`, unit: 'µs', costs: asPrinted },
+      ANSWER_LIMIT_US, slowness),
+    withinTime({ figure: `Convert, the whole answer, ${GERMAN.length} German IBAN rules`, unit: 'µs', costs: german }, ANSWER_LIMIT_US,
+      slowness),
+    withinTime({ figure: `Convert, an item of a bulk of ${BULK.length.toLocaleString('en')}`, unit: 'µs', costs: bulk }, ANSWER_LIMIT_US,
+      slowness),
     ...USUAL_TEXTS.map(([text], i) => withinTime({ figure: `Extract, ${text}`, unit: 'MB/s', costs: costs[i]! }, 100, slowness)),
-    withinTime({ figure: `Extract, the slowest of ${SLOW_TEXTS.length} made to be slow`, unit: 'MB/s', costs: dearest(costs.slice(USUAL_TEXTS.length)) }, 1, slowness),
+    withinTime({ figure: `Extract, the slowest of ${SLOW_TEXTS.length} made to be slow`, unit: 'MB/s',
+      costs: dearest(costs.slice(USUAL_TEXTS.length)) }, 1, slowness),
   ];
 }

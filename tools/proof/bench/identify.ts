@@ -11,7 +11,8 @@ import { type Row, besidePeer, median, withinTime } from './row.ts';
 import { type Work, each, inTurnWithSlowness } from './slices.ts';
 
 const USUAL = [
-  'BLZ 370 400 44 Kto 532013000', 'Sort code 60-16-13 Account 31926819', 'RIB 20041 01005 0500013M026 06', '19-2000145399/0800', 'DE89 3704 0044 0532 0130 00', 'DE89 37O4 OO44 O532 O13O OO',
+  'BLZ 370 400 44 Kto 532013000', 'Sort code 60-16-13 Account 31926819', 'RIB 20041 01005 0500013M026 06', '19-2000145399/0800',
+    'DE89 3704 0044 0532 0130 00', 'DE89 37O4 OO44 O532 O13O OO',
   'COBADEFFXXX', '4111 1111 1111 1111', '+49 69 1234567', 'RF18 5390 0754 7034', '37040044', 'invoice 2026/4711',
 ];
 /** Repeated to the longest text: groups that join in many ways, words of many countries, and beginnings of IBANs. */
@@ -34,16 +35,20 @@ export function benchIdentify(peers: Peers): Row[] {
     write(value, out);
   };
   const ofLength = (length: number): Work[] => SLOW.map((piece) => filled(piece, length)).map((text) => () => (answer(text), 1));
-  const { costs, slowness } = inTurnWithSlowness([each(USUAL, answer), ...ofLength(LONGEST_TEXT), ...ofLength(SHORT)], peers, { slices: 11, milliseconds: 10 });
+  const { costs, slowness } = inTurnWithSlowness([each(USUAL, answer), ...ofLength(LONGEST_TEXT), ...ofLength(SHORT)], peers,
+    { slices: 11, milliseconds: 10 });
   const [usual, ...others] = costs as [number[], ...number[][]];
   const long = others.slice(0, SLOW.length);
   const slowest = long.reduce((dearest, cost, i) => (median(cost) > median(long[dearest]!) ? i : dearest), 0);
   const characters = (of: readonly number[], length: number): number[] => of.map((cost) => cost / length);
   return [
-    withinTime({ figure: `Identify, the whole answer, ${USUAL.length} texts as people write them`, unit: 'µs', costs: usual }, LIMIT_US.usual, slowness),
-    withinTime({ figure: `Identify, the slowest of ${SLOW.length} texts of ${LONGEST_TEXT} characters made to be slow`, unit: 'µs', costs: long[slowest]! }, LIMIT_US.slow, slowness),
+    withinTime({ figure: `Identify, the whole answer, ${USUAL.length} texts as people write them`, unit: 'µs', costs: usual },
+    LIMIT_US.usual, slowness),
+    withinTime({ figure: `Identify, the slowest of ${SLOW.length} texts of ${LONGEST_TEXT} characters made to be slow`, unit: 'µs',
+      costs: long[slowest]! }, LIMIT_US.slow, slowness),
     besidePeer(
-      { figure: `Identify, a character of that text`, unit: 'ns', costs: characters(long[slowest]!, LONGEST_TEXT) }, `one of its first ${SHORT}`,
+      { figure: `Identify, a character of that text`, unit: 'ns', costs: characters(long[slowest]!, LONGEST_TEXT) },
+        `one of its first ${SHORT}`,
       characters(others[SLOW.length + slowest]!, SHORT), GOAL_LINEAR,
     ),
   ];

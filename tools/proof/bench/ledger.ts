@@ -1,7 +1,7 @@
 /**
- * A made-up list of suppliers as CSV, for measuring what goes through files: `node --import tsx tools/proof/bench/ledger.ts ROWS > FILE`, after a
- * build. Five columns; IBANs of twelve countries at listed banks, electronic and in groups of four; one in fifty has a slip, one name in ten is
- * quoted. After the first million the rows come again.
+ * A made-up list of suppliers as CSV, for measuring what goes through files: `node --import tsx tools/proof/bench/ledger.ts ROWS > FILE`,
+ * after a build. Five columns; IBANs of twelve countries at listed banks, electronic and in groups of four; one in fifty has a slip, one
+ * name in ten is quoted. After the first million the rows come again.
  */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,8 @@ const ROWS_PER_PIECE = 1_000;
 const BANKS_PER_COUNTRY = 200;
 /** About in the shares in which a European company pays them. */
 const COUNTRIES = ['DE', 'DE', 'DE', 'DE', 'FR', 'FR', 'NL', 'NL', 'AT', 'BE', 'CH', 'IT', 'ES', 'PL', 'CZ', 'GB'];
-const NAMES = ['Bäckerei Vogel', 'Société Lumière', 'Acme Ltd', 'Müller Söhne', 'Nordwind GmbH', 'Ferretti S.p.A.', 'Van Dijk BV', 'Łódź Papier'];
+const NAMES = ['Bäckerei Vogel', 'Société Lumière', 'Acme Ltd', 'Müller Söhne', 'Nordwind GmbH', 'Ferretti S.p.A.', 'Van Dijk BV',
+  'Łódź Papier'];
 const QUOTED = ['"Weber, Klein & Co"', '"The ""Quick"" Courier"', '"Dupont, père et fils"'];
 
 export const HEADER = 'id,supplier,iban,amount,booked\n';
@@ -60,5 +61,6 @@ export function* ledgerRows(count: number, directory: Directory): Generator<Buff
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.stdout.write(HEADER);
-  for (const piece of ledgerRows(Number(process.argv[2]), openBuilt())) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+  for (const piece of ledgerRows(Number(process.argv[2]), openBuilt()))
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }

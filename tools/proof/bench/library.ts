@@ -23,9 +23,11 @@ export function benchLibrary(peers: Peers): Row[] {
     return 1;
   };
   const [check, pasted, tools, fast] = inTurn([
-    each(REGISTERED, isValid), each(REGISTERED.map(paperFormat), isValid), each(REGISTERED, peers.isValidIBAN), each(REGISTERED, peers.validateIBAN),
+    each(REGISTERED, isValid), each(REGISTERED.map(paperFormat), isValid), each(REGISTERED, peers.isValidIBAN),
+      each(REGISTERED, peers.validateIBAN),
   ]) as [number[], number[], number[], number[]];
-  const { costs: [full, bulks], slowness } = inTurnWithSlowness([each(REGISTERED, (iban) => validationResult(validate(iban), directory)), bulk], peers) as
+  const { costs: [full, bulks], slowness } = inTurnWithSlowness(
+    [each(REGISTERED, (iban) => validationResult(validate(iban), directory)), bulk], peers) as
     { costs: [number[], number[]]; slowness: number[] };
   return [
     besidePeer({ figure: 'Check an IBAN, true or false', unit: 'million/s', costs: check, headline: true }, PEERS.ibantools, tools, 10),

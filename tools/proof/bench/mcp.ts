@@ -12,7 +12,8 @@ const ROUNDS = 3;
 const INPUT = { iban: 'DE89370400440532013000' };
 const REQUESTS: readonly [api: Request, mcp: Request] = [
   { method: 'POST', target: '/api/v1/validate', body: JSON.stringify(INPUT) },
-  { method: 'POST', target: MCP_PATH, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'validate', arguments: INPUT } }) },
+  { method: 'POST', target: MCP_PATH, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call',
+    params: { name: 'validate', arguments: INPUT } }) },
 ];
 
 /**

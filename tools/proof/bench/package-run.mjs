@@ -1,4 +1,7 @@
-/** Takes the IBANs of a file through one library, and says what it cost: `node package-run.mjs FILE MODULE CALL`. Plain JavaScript, as a program of a user. */
+/**
+ * Takes the IBANs of a file through one library, and says what it cost: `node package-run.mjs FILE MODULE CALL`. Plain JavaScript, as a
+ * program of a user.
+ */
 import { readFileSync } from 'node:fs';
 
 const [file, module, call] = process.argv.slice(2);

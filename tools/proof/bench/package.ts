@@ -1,4 +1,7 @@
-/** What the library costs a program beside the packages that people use: a million mixed IBANs, the start, and the memory, each in a process of its own. */
+/**
+ * What the library costs a program beside the packages that people use: a million mixed IBANs, the start, and the memory, each in a process
+ * of its own.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,13 +23,15 @@ interface Used {
   readonly bytes: number;
 }
 
-const run = (file: string, module: string, call: string): Used => JSON.parse(execFileSync(process.execPath, [RUNNER, file, module, call], { encoding: 'utf8' })) as Used;
+const run = (file: string, module: string, call: string): Used =>
+  JSON.parse(execFileSync(process.execPath, [RUNNER, file, module, call], { encoding: 'utf8' })) as Used;
 
 export async function benchPackage({ count = 1_000_000, rounds = 5 } = {}): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   try {
     const file = join(folder, 'ibans.txt');
-    writeFileSync(file, Buffer.concat([...ledgerRows(count, openBuilt())]).toString().replaceAll(/^\d+,(?:"(?:[^"]|"")*"|[^,]*),([^,]*),.*$/gm, '$1'));
+    writeFileSync(file, Buffer.concat([...ledgerRows(count, openBuilt())]).toString()
+      .replaceAll(/^\d+,(?:"(?:[^"]|"")*"|[^,]*),([^,]*),.*$/gm, '$1'));
     return await withPackages([PEERS.ibantools, PEERS.fastIban, IBAN_JS], async (_, locate) => {
       const peers = [
         { text: `${PEERS.ibantools}, its parts`, module: pathToFileURL(locate('ibantools')).href, call: 'ibantools' },
@@ -44,10 +49,14 @@ export async function benchPackage({ count = 1_000_000, rounds = 5 } = {}): Prom
       const of = (key: keyof Used, runs: readonly Used[]): number[] => runs.map((one) => one[key]);
       const many = `${count.toLocaleString('en')} mixed IBANs`;
       return peers.flatMap(({ text }, i) => [
-        besidePeer({ figure: `Library: k.validate, all that is known of ${many}`, unit: 'million/s', costs: of('eachNs', ours) }, text, of('eachNs', theirs[i]!), null),
-        besidePeer({ figure: `Library: isValidIban of ${many}`, unit: 'million/s', costs: of('eachNs', bare) }, text, of('eachNs', theirs[i]!), null),
-        besidePeer({ figure: 'Library: from its import to its first answer', unit: 'ms', costs: of('startNs', ours) }, text, of('startNs', theirs[i]!), null),
-        besidePeer({ figure: 'Library: memory of the process at the end', unit: 'MiB', costs: of('bytes', ours) }, text, of('bytes', theirs[i]!), null),
+        besidePeer({ figure: `Library: k.validate, all that is known of ${many}`, unit: 'million/s', costs: of('eachNs', ours) }, text,
+          of('eachNs', theirs[i]!), null),
+        besidePeer({ figure: `Library: isValidIban of ${many}`, unit: 'million/s', costs: of('eachNs', bare) }, text,
+          of('eachNs', theirs[i]!), null),
+        besidePeer({ figure: 'Library: from its import to its first answer', unit: 'ms', costs: of('startNs', ours) }, text,
+          of('startNs', theirs[i]!), null),
+        besidePeer({ figure: 'Library: memory of the process at the end', unit: 'MiB', costs: of('bytes', ours) }, text,
+          of('bytes', theirs[i]!), null),
       ]);
     });
   } finally {

@@ -1,4 +1,7 @@
-/** What a payment file of 100,000 debits costs, and one of ten times that: the server's processor time, its memory above rest, and what others wait meanwhile. */
+/**
+ * What a payment file of 100,000 debits costs, and one of ten times that: the server's processor time, its memory above rest, and what
+ * others wait meanwhile.
+ */
 import { readFileSync } from 'node:fs';
 import { environmentName } from '../../../src/limits.ts';
 import { SERVER } from './built.ts';
@@ -68,8 +71,12 @@ export const paymentFile = (count: number): string => [...parts(count)].join('')
 /** Processor time of a process so far, in nanoseconds. */
 const usedNs = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
 
-/** The bytes of a file of so many debits, and what it costs a server that reads it: nanoseconds, bytes above rest, and the wait of another client. */
-async function costs(count: number): Promise<{ readonly bytes: number; readonly time: number; readonly memory: number; readonly wait: number }> {
+/**
+ * The bytes of a file of so many debits, and what it costs a server that reads it: nanoseconds, bytes above rest, and the wait of another
+ * client.
+ */
+async function costs(count: number): Promise<{ readonly bytes: number; readonly time: number; readonly memory: number;
+    readonly wait: number }> {
   const kontor = await start([SERVER, '--port', '0'], { [environmentName('payment_file_bytes')]: String(2 ** 30) });
   const client = secondClient(kontor);
   try {
@@ -84,7 +91,8 @@ async function costs(count: number): Promise<{ readonly bytes: number; readonly 
       }
     };
     const waits = await client.during(() => ask(origin, PATH, counted()));
-    return { bytes, time: usedNs(server.pid!) - before, memory: peakResidentBytes(server) - atRest, wait: waits[Math.floor(waits.length * SHORTER)]! };
+    return { bytes, time: usedNs(server.pid!) - before, memory: peakResidentBytes(server) - atRest,
+      wait: waits[Math.floor(waits.length * SHORTER)]! };
   } finally {
     await client.close();
     kontor.process.kill('SIGKILL');
@@ -104,7 +112,8 @@ export async function benchPaymentFiles(peers: Peers, { rounds = 3 } = {}): Prom
     rows.push(
       withinTime({ figure: name, unit: 'ms', costs: found.map(({ time }) => time) }, LIMIT_MS * (count / PAYMENTS), slowness),
       withinLimit({ figure: 'Memory above rest for that', unit: 'MiB', costs: found.map(({ memory }) => memory) }, LIMIT_MIB),
-      withinLimit({ figure: 'Wait of another client beside that, all but one in a hundred', unit: 'ms', costs: found.map(({ wait }) => wait) }, LIMIT_WAIT_MS),
+      withinLimit({ figure: 'Wait of another client beside that, all but one in a hundred', unit: 'ms',
+        costs: found.map(({ wait }) => wait) }, LIMIT_WAIT_MS),
     );
   }
   return rows;

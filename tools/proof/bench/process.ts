@@ -44,7 +44,8 @@ async function everything(origin: string): Promise<Request[]> {
   ];
   const answered: Request[] = [];
   for (const request of all) {
-    const { status } = await fetch(origin + request.target, { method: request.method, ...(request.body !== undefined && { body: request.body }) });
+    const { status } = await fetch(origin + request.target,
+      { method: request.method, ...(request.body !== undefined && { body: request.body }) });
     if (status === 200) answered.push(request);
   }
   return [...Array.from({ length: OTHERS_PER_BULK }, (_, i) => answered[i % answered.length]!), LARGEST_BULK];
@@ -97,8 +98,11 @@ export async function benchProcess({ starts = 11, seconds = 60, rounds = 10 } = 
   return [
     besidePeer({ figure: 'From start to first answer', unit: 'ms', costs: first }, 'node -e 0', bare, GOAL_START),
     withinLimit({ figure: 'Memory after the first answer', unit: 'MiB', costs: idle }, LIMITS_MIB.idle),
-    withinLimit({ figure: `Memory after ${seconds} s of load over all operations`, unit: 'MiB', costs: [once], headline: true }, LIMITS_MIB.loaded),
-    withinLimit({ figure: `Most memory in ${rounds} rounds of ${BULKS_AT_ONCE} bulks of ${DEFAULT_LIMITS.bulk_items.toLocaleString('en')} at once`, unit: 'MiB', costs: [peak] }, LIMITS_MIB.bulks),
+    withinLimit({ figure: `Memory after ${seconds} s of load over all operations`, unit: 'MiB', costs: [once], headline: true },
+      LIMITS_MIB.loaded),
+    withinLimit(
+      { figure: `Most memory in ${rounds} rounds of ${BULKS_AT_ONCE} bulks of ${DEFAULT_LIMITS.bulk_items.toLocaleString('en')} at once`,
+      unit: 'MiB', costs: [peak] }, LIMITS_MIB.bulks),
     besidePeer({ figure: `Memory after ${2 * seconds} s`, unit: 'MiB', costs: [twice] }, `after ${seconds} s`, [once], GOAL_FLAT),
   ];
 }

@@ -37,8 +37,10 @@ function bills(): string[] {
   const { builder } = QR_BILL as BuiltScheme;
   return Array.from({ length: TEXTS }, (_, i) => {
     const given = Object.fromEntries(FIELD_NAMES.map((field) => [field, null])) as unknown as Payment;
-    const payment = { ...given, extras: {}, alternative_schemes: [], ...builder.example, amount: `${1000 + i}.50`, remittance: WORDS.slice(i, i + 40) };
-    const composed = builder.compose(payment, { account: { sepa: true, nationalCheckFails: false }, readIban: (iban) => ({ iban, problem: null, nationalCheckFails: false, sepa: true }) });
+    const payment = { ...given, extras: {}, alternative_schemes: [], ...builder.example, amount: `${1000 + i}.50`,
+      remittance: WORDS.slice(i, i + 40) };
+    const composed = builder.compose(payment, { account: { sepa: true, nationalCheckFails: false },
+      readIban: (iban) => ({ iban, problem: null, nationalCheckFails: false, sepa: true }) });
     if (!composed.ok) throw new Error(composed.message);
     return composed.value.payload;
   });
@@ -50,16 +52,21 @@ const joined = (text: string): number => text.charCodeAt(text.length >> 1);
 export function benchQr({ encodeQr }: Peers): Row[] {
   const ourSvg = (text: string): string => svg(encode(text, { level: 'M' })!, 'Pay');
   const theirSvg = (text: string): string => encodeQr(text, 'svg', { ecc: 'medium', border: 4 }) as string;
-  const compare = (figure: string, bytes: number, ours: (text: string) => unknown, theirs: (text: string) => unknown, goal: number | null): Row => {
+  const compare = (figure: string, bytes: number, ours: (text: string) => unknown, theirs: (text: string) => unknown,
+      goal: number | null): Row => {
     const [our, their] = inTurn([each(texts(bytes), ours), each(texts(bytes), theirs)]) as [number[], number[]];
-    return besidePeer({ figure: `Payment code of ${bytes} bytes to ${figure}`, unit: '1/s', costs: our, headline: goal !== null }, PEERS.qr, their, goal);
+    return besidePeer({ figure: `Payment code of ${bytes} bytes to ${figure}`, unit: '1/s', costs: our, headline: goal !== null }, PEERS.qr,
+      their, goal);
   };
   const drawn = [22, 100, USUAL_BYTES, 331].map((bytes) =>
     compare('SVG', bytes, (text) => joined(ourSvg(text)), (text) => joined(theirSvg(text)), bytes === USUAL_BYTES ? GOAL : null));
-  const modules = compare('modules', USUAL_BYTES, (text) => encode(text, { level: 'M' }), (text) => encodeQr(text, 'raw', { ecc: 'medium', border: 1 }), null);
+  const modules = compare('modules', USUAL_BYTES, (text) => encode(text, { level: 'M' }),
+    (text) => encodeQr(text, 'raw', { ecc: 'medium', border: 1 }), null);
   const { print, ...rule } = (QR_BILL as BuiltScheme).builder.symbol!;
-  const [ours, theirs] = inTurn([each(bills(), (text) => joined(printedSvg(encode(text, rule)!, 'Pay', print!))), each(bills(), (text) => joined(theirSvg(text)))]) as [number[], number[]];
+  const [ours, theirs] = inTurn([each(bills(), (text) => joined(printedSvg(encode(text, rule)!, 'Pay', print!))),
+    each(bills(), (text) => joined(theirSvg(text)))]) as [number[], number[]];
   const bill = besidePeer({ figure: 'Swiss QR-bill to SVG', unit: '1/s', costs: ours }, PEERS.qr, theirs, BILL_GOAL);
   const sizes = texts(USUAL_BYTES).map((text) => Buffer.byteLength(ourSvg(text)));
-  return [...drawn, modules, bill, withinLimit({ figure: `SVG of a payment code of ${USUAL_BYTES} bytes`, unit: 'bytes', costs: sizes }, LIMIT_SVG_BYTES)];
+  return [...drawn, modules, bill, withinLimit({ figure: `SVG of a payment code of ${USUAL_BYTES} bytes`, unit: 'bytes', costs: sizes },
+    LIMIT_SVG_BYTES)];
 }

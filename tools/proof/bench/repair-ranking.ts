@@ -132,10 +132,13 @@ function reportSwappedCheckDigits(): void {
     add(total, sum);
     return `${code}${percent(sum.first, sum.slips)}`;
   });
-  console.log(`\nThe two check digits swapped: first in ${total.first} of ${total.slips}, ${percent(total.first, total.slips).trim()} %\n${percents.join('  ')}`);
+  console.log(
+    `\nThe two check digits swapped: first in ${total.first} of ${total.slips}, ${percent(total.first, total.slips).trim()} ` +
+    `%\n${percents.join('  ')}`);
 }
 
-console.log(`% of ${ACCOUNTS} made-up accounts each whose true IBAN is first, and among the first ${FIRST_FEW}, by kind of edit; then % unambiguous,`);
+console.log(
+  `% of ${ACCOUNTS} made-up accounts each whose true IBAN is first, and among the first ${FIRST_FEW}, by kind of edit; then % unambiguous,`);
 console.log('% with a likely suggestion, and % of those in which it is the true one');
 report('Slips as people make them', HUMAN);
 report('Slips of any character anywhere', UNIFORM);

@@ -35,7 +35,8 @@ function quantile(values: readonly number[], part: number): number {
 /** The middle value; the upper one of the two where there is no middle. */
 export const median = (values: readonly number[]): number => quantile(values, 1 / 2);
 
-export const quartiles = (values: readonly number[]): readonly [lower: number, upper: number] => [quantile(values, 1 / 4), quantile(values, 3 / 4)];
+export const quartiles = (values: readonly number[]): readonly [lower: number, upper: number] =>
+  [quantile(values, 1 / 4), quantile(values, 3 / 4)];
 
 export function told(cost: number, unit: Unit): string {
   const value = UNITS[unit](cost);

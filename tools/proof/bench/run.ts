@@ -26,7 +26,8 @@ const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise
   qr: async (peers) => (await import('./qr.ts')).benchQr(peers),
   read: async () => (await import('./read.ts')).benchRead(),
   hostile: async (peers, short) => (await import('./hostile-pictures.ts')).benchHostilePictures(peers, short ? { rounds: 1 } : {}),
-  files: async (peers, short) => (await import('./files.ts')).benchFiles(peers, short ? { rows: 200_000, rounds: 2, streamed: 2_000_000, goals: { twoThreads: 2, oneThread: 2 } } : {}),
+  files: async (peers, short) => (await import('./files.ts')).benchFiles(peers,
+    short ? { rows: 200_000, rounds: 2, streamed: 2_000_000, goals: { twoThreads: 2, oneThread: 2 } } : {}),
   payments: async (peers, short) => (await import('./payment-files.ts')).benchPaymentFiles(peers, short ? { rounds: 1 } : {}),
   pages: async (peers, short) => (await import('./pages.ts')).benchPages(peers, short ? { rounds: 3 } : {}),
   process: async (_, short) => (await import('./process.ts')).benchProcess(short ? { starts: 5, seconds: 5 } : {}),
@@ -49,7 +50,8 @@ const rows = await withPeers(async (peers) => {
   return all;
 });
 const today = new Date().toISOString().slice(0, 10);
-const measured = `${today}, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]!.model.trim()}. Median and middle half of slices taken in turn, in processor time.
+const measured =
+  `${today}, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]!.model.trim()}. Median and middle half of slices taken in turn, in processor time.
 A ratio above 1 is better than the peer or limit. Limits in time apply to a machine on which ibantools checks
 ${YARDSTICK / 1e6} million IBANs a second. The value after "here" is the limit scaled to this machine.`;
 console.log(`${textTable(rows)}\n\n${measured}`);

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Running } from './servers.ts';
 
-/** Asks on one connection, in a thread of its own so that the load does not disturb it. Told to stop, it says its waits, that for the next answer included. */
+/**
+ * Asks on one connection, in a thread of its own so that the load does not disturb it. Told to stop, it says its waits, that for the next
+ * answer included.
+ */
 const CLIENT = `
   const { parentPort, workerData: { port, pid } } = require('node:worker_threads');
   const { readFileSync } = require('node:fs');
@@ -26,7 +29,9 @@ const CLIENT = `
 `;
 
 export interface SecondClient {
-  /** Its waits while the load is under way, ascending, in nanoseconds of the server's processor time: the clock tells of other programs too. */
+  /**
+   * Its waits while the load is under way, ascending, in nanoseconds of the server's processor time: the clock tells of other programs too.
+   */
   readonly during: (load: () => Promise<unknown>) => Promise<readonly number[]>;
   readonly close: () => Promise<unknown>;
 }

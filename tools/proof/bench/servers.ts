@@ -1,4 +1,6 @@
-/** Servers as processes of their own, what they use, and load from `wrk` (a Debian package). Reads Linux's /proc, and uses its `taskset`. */
+/**
+ * Servers as processes of their own, what they use, and load from `wrk` (a Debian package). Reads Linux's /proc, and uses its `taskset`.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +31,8 @@ const lastProcessor = (): string => /Cpus_allowed_list:.*?(\d+)$/m.exec(readFile
 
 /** Keeps servers on one and the same processor: of those of a shared machine one can be half as fast as the other for minutes. */
 export function keepTogether(servers: readonly Running[]): void {
-  for (const { process: { pid } } of servers) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', lastProcessor(), String(pid)], { stdio: 'ignore' });
+  for (const { process: { pid } } of servers) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', lastProcessor(), String(pid)],
+    { stdio: 'ignore' });
 }
 
 const childrenOf = (pid: number): number[] =>
@@ -37,7 +40,8 @@ const childrenOf = (pid: number): number[] =>
 
 /** Processor time that all threads of a process and of its workers have used, in nanoseconds (proc(5), schedstat). */
 function cpuTime(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
+  const threads = readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
   return [...threads, ...childrenOf(pid).map(cpuTime)].reduce((sum, time) => sum + time, 0);
 }
 
@@ -69,7 +73,8 @@ export interface Request {
 
 /** What a client sends to ask an operation this by each of its methods. */
 export const requestsOf = (route: Route, input: Readonly<Record<string, unknown>>): Request[] =>
-  route.methods.map((method) => (method === 'GET' ? { method, target: target(route, input) } : { method, target: route.path, body: JSON.stringify(input) }));
+  route.methods.map((method) => (method === 'GET'
+    ? { method, target: target(route, input) } : { method, target: route.path, body: JSON.stringify(input) }));
 
 /** Lua takes the escapes that JSON makes of these requests for what they are. */
 const luaRequest = ({ method, target: path, body }: Request): string =>
@@ -133,7 +138,8 @@ function takeTurns(processes: readonly ChildProcess[]): () => void {
 }
 
 /** What one answer of each server costs it, in nanoseconds of processor time, while its request is sent to each of them in turn. */
-export async function costsInTurn(servers: readonly Running[], requestOf: (server: number) => Request, seconds: number, clientsRun?: Clients): Promise<number[]> {
+export async function costsInTurn(servers: readonly Running[], requestOf: (server: number) => Request, seconds: number,
+    clientsRun?: Clients): Promise<number[]> {
   const before = servers.map(({ process: { pid } }) => cpuTime(pid!));
   const answers = await run(servers.map(({ origin }, i) => ({ origin, requests: [requestOf(i)] })), seconds, clientsRun);
   return servers.map(({ process: { pid } }, i) => (cpuTime(pid!) - before[i]!) / answers[i]!);

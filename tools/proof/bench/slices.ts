@@ -41,8 +41,11 @@ export const REGISTERED: readonly string[] = COUNTRIES.filter(({ inRegistry }) =
 /** What ibantools does in a second on the machine that limits in time were set for. */
 export const YARDSTICK = 880_000;
 
-/** Like `inTurn`, with how many times slower than the one the limits are for this machine was, slice by slice. The yardstick is ibantools. */
-export function inTurnWithSlowness(works: readonly Work[], { isValidIBAN }: Peers, options = {}): { costs: number[][]; slowness: number[] } {
+/**
+ * Like `inTurn`, with how many times slower than the one the limits are for this machine was, slice by slice. The yardstick is ibantools.
+ */
+export function inTurnWithSlowness(works: readonly Work[], { isValidIBAN }: Peers,
+    options = {}): { costs: number[][]; slowness: number[] } {
   const [yardstick, ...costs] = inTurn([each(REGISTERED, isValidIBAN), ...works], options) as [number[], ...number[][]];
   return { costs, slowness: yardstick.map((cost) => (cost * YARDSTICK) / 1e9) };
 }

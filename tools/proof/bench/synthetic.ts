@@ -3,7 +3,8 @@ import { type Overlay, readOverlay } from '../../../src/overlay/overlay.ts';
 import { finished } from '../../../src/overlay/steps.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const KINDS = ['Bank of', 'Sparkasse', 'Volksbank', 'Banca di', 'Banque de', 'Savings Bank', 'Credit Union', 'Caja Rural de', 'First National Bank'];
+const KINDS = ['Bank of', 'Sparkasse', 'Volksbank', 'Banca di', 'Banque de', 'Savings Bank', 'Credit Union', 'Caja Rural de',
+  'First National Bank'];
 
 /** The number as letters. */
 const lettered = (number: number, length: number): string =>

@@ -10,7 +10,8 @@ const ofGoal = (row: Row): number => (row.goal === null ? Infinity : median(rati
 function cells(row: Row): string[] {
   const { figure, unit, costs, against, goal, ownLimit } = row;
   const all = ratios(row);
-  const verdict = goal !== null ? `${Number(goal.toPrecision(3))} ${ofGoal(row) >= 1 ? 'met' : 'missed'}` : ownLimit === undefined ? '' : `own limit: ${ownLimit}`;
+  const verdict = goal !== null ? `${Number(goal.toPrecision(3))} ${ofGoal(row) >= 1 ? 'met' : 'missed'}` : ownLimit === undefined
+    ? '' : `own limit: ${ownLimit}`;
   return [figure, told(median(costs), unit), against.text, brief(median(all)), quartiles(all).map(brief).join(' to '), verdict];
 }
 

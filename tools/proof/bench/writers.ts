@@ -1,4 +1,7 @@
-/** What it earns to compile how answers are written, and to keep what follows from a country or a bank: beside JSON.stringify, and beside making it anew. */
+/**
+ * What it earns to compile how answers are written, and to keep what follows from a country or a bank: beside JSON.stringify, and beside
+ * making it anew.
+ */
 import type { Job } from '../../../src/command/files/job.ts';
 import { rowProcessor } from '../../../src/command/files/rows.ts';
 import { createByteBuffer } from '../../../src/engine/writers/byte-buffer.ts';
@@ -22,10 +25,12 @@ const ROWS = 20_000;
 const forgetting = (schema: Schema): Schema =>
   schema.oneOf
     ? oneOf(schema.oneOf.map(forgetting) as unknown as [Schema])
-    : composed(Object.fromEntries(Object.entries(partsOf(schema)).map(([name, part]) => [name, isFragment(part) ? { ...part, isLasting: () => false } : part])));
+    : composed(Object.fromEntries(Object.entries(partsOf(schema))
+      .map(([name, part]) => [name, isFragment(part) ? { ...part, isLasting: () => false } : part])));
 
 const JOB: Job = {
-  operation: validateRoute.name, format: 'delimited', dialect: { delimiter: ',', end: '\n' }, encoding: 'utf-8', width: HEADER.split(',').length, fixed: {}, folder: null, names: null,
+  operation: validateRoute.name, format: 'delimited', dialect: { delimiter: ',', end: '\n' }, encoding: 'utf-8',
+    width: HEADER.split(',').length, fixed: {}, folder: null, names: null,
   from: [{ input: 'iban', column: HEADER.trim().split(',').indexOf('iban'), pointer: '' }],
   add: ['valid', 'error', 'formatted', 'bank_name', 'bic', 'sepa_schemes'].map((name) => [name, name]),
 };
@@ -57,12 +62,15 @@ export function benchWriters(): Row[] {
     response: forgetting(validateRoute.response),
     rowBytes(given) {
       const made = rowBytes!(given);
-      return { ...made, right: { ...made.right, response: forgetting(made.right.response) }, wrong: { ...made.wrong, response: forgetting(made.wrong.response) } };
+      return { ...made, right: { ...made.right, response: forgetting(made.right.response) },
+        wrong: { ...made.wrong, response: forgetting(made.wrong.response) } };
     },
   };
-  const [bytes, bytesAnew, texts, textsAnew] = [validateRoute, forgetful, { ...validateRoute, rowBytes: null }, { ...forgetful, rowBytes: null }].map((route) => rowsBy(route, context)) as [Work, Work, Work, Work];
+  const [bytes, bytesAnew, texts, textsAnew] = [validateRoute, forgetful, { ...validateRoute, rowBytes: null },
+    { ...forgetful, rowBytes: null }].map((route) => rowsBy(route, context)) as [Work, Work, Work, Work];
   const costs = inTurn([kept, anew, stringified, each(REGISTERED, resultOf), bytes, bytesAnew, texts, textsAnew]);
-  const row = (figure: string, at: number, peer: string, beside: number): Row => besidePeer({ figure, unit: 'ns', costs: costs[at]! }, peer, costs[beside]!, null);
+  const row = (figure: string, at: number, peer: string, beside: number): Row =>
+    besidePeer({ figure, unit: 'ns', costs: costs[at]! }, peer, costs[beside]!, null);
   return [
     row('Validation result, made and written', 0, 'by JSON.stringify', 2),
     row('Validation result, made and written', 0, 'its fragments made anew', 1),

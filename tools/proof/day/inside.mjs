@@ -13,5 +13,6 @@ process.on('SIGUSR2', () => {
   const resources = {};
   for (const kind of process.getActiveResourcesInfo().sort()) resources[kind] = (resources[kind] ?? 0) + 1;
   const listeners = process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
-  process.stderr.write(`${JSON.stringify({ holds: { pid: process.pid, bytes: heapUsed + external, left: { ...resources, listeners } } })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ holds: { pid: process.pid, bytes: heapUsed + external, left: { ...resources, listeners } } })}\n`);
 });

@@ -44,7 +44,8 @@ const OWN = /^\/(?:metrics|readyz) /;
 
 export async function startInstance(workers: number, data: string, connections: number): Promise<Instance> {
   const attacked: Attacked = await start({ node: process.execPath, server: BUILT }, ['--workers', String(workers)], {
-    NODE_OPTIONS: `--import=${INSIDE}`, KONTOR_DATA: data, KONTOR_DRAIN_DELAY: String(DRAIN_DELAY_MS), KONTOR_KEEP_ALIVE_TIMEOUT: String(KEEP_ALIVE_MS),
+    NODE_OPTIONS: `--import=${INSIDE}`, KONTOR_DATA: data, KONTOR_DRAIN_DELAY: String(DRAIN_DELAY_MS),
+      KONTOR_KEEP_ALIVE_TIMEOUT: String(KEEP_ALIVE_MS),
   });
   const { process: child, pid, port, written } = attacked;
   // What fails here leaves nothing running.
@@ -96,7 +97,8 @@ export async function startInstance(workers: number, data: string, connections: 
       await until(() => underWay === 0);
       agent.destroy();
       // The one that asks is open itself.
-      await until(async () => [...(await own('/metrics')).body.matchAll(CONNECTIONS)].reduce((sum, [, count]) => sum + Number(count), 0) === 1);
+      await until(async () => [...(await own('/metrics')).body.matchAll(CONNECTIONS)].reduce((sum, [, count]) => sum + Number(count), 0)
+        === 1);
     },
     megabytes: () => proportionalMegabytes(pid),
     held: async () => {

@@ -24,7 +24,8 @@ const OTHERS_PER_BULK = 4_000;
 
 const posted = (path: string, input: unknown): Asked => ({ method: 'POST', target: path, path, body: JSON.stringify(input) });
 
-const call = (name: string, input: unknown): Asked => posted(MCP_PATH, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } });
+const call = (name: string, input: unknown): Asked =>
+  posted(MCP_PATH, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } });
 
 /** An example of an operation by each of its methods, as a tool and, where it draws one, as a picture. */
 function asked(route: Route, input: Readonly<Record<string, unknown>>): Asked[] {
@@ -46,6 +47,7 @@ export function mixOf(seed: string): readonly Asked[] {
     { method: 'POST', target: '/api/v1/check-payments?on=2026-11-23', path: '/api/v1/check-payments', body: paymentFile(PAYMENTS) },
     ...random,
   ];
-  const bulk = posted('/api/v1/validate/bulk', { ibans: Array.from({ length: DEFAULT_LIMITS.bulk_items }, (_, i) => REGISTERED[i % REGISTERED.length]) });
+  const bulk = posted('/api/v1/validate/bulk', {
+    ibans: Array.from({ length: DEFAULT_LIMITS.bulk_items }, (_, i) => REGISTERED[i % REGISTERED.length]) });
   return [...Array.from({ length: OTHERS_PER_BULK }, (_, i) => others[i % others.length]!), bulk];
 }

@@ -55,7 +55,8 @@ function problemWithBody(route: Route, status: number, json: Record<string, unkn
   if (status === 200) return misfit('the answer', check(route.response, json));
   const code = json['error_code'] as ErrorCode;
   if (!refusalsOf(route).has(code)) return `${code} is not declared`;
-  return STATUS[code] === status || (code === 'INVALID_PARAMETER' && (OF_FORM.has(status) || (status === UNPROCESSABLE_STATUS && route.unprocessable !== null))) ? null : `${code} with status ${status}`;
+  return STATUS[code] === status || (code === 'INVALID_PARAMETER'
+    && (OF_FORM.has(status) || (status === UNPROCESSABLE_STATUS && route.unprocessable !== null))) ? null : `${code} with status ${status}`;
 }
 
 /** How files of these types begin and end: PNG (ISO/IEC 15948 sections 5.2 and 11.2.5), and one SVG element. */

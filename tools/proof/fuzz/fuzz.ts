@@ -61,7 +61,8 @@ const SETTLE_MS = 300;
 /** The attempt of this number. */
 export function attempt(routes: readonly Route[], seed: string, number: number): Attempt {
   const draw = draws(seededRandom(`${seed} ${number}`));
-  const known = routes.flatMap(({ examples }) => examples.flatMap(({ input }) => Object.values(input).flat().filter((value) => typeof value === 'string')));
+  const known = routes.flatMap(({ examples }) =>
+    examples.flatMap(({ input }) => Object.values(input).flat().filter((value) => typeof value === 'string')));
   return (draw.oneIn(3) ? broken : request)(routes, values(known), draw);
 }
 
@@ -70,7 +71,8 @@ export function attempt(routes: readonly Route[], seed: string, number: number):
  * again with nothing beside it: it is a finding where it comes again, and also where nothing is known to have stood still.
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
-  const { port, routes, seed, mayContinue, connections, watch: { after, during }, patience = PATIENCE_MS, onFinding = () => undefined } = options;
+  const { port, routes, seed, mayContinue, connections, watch: { after, during }, patience = PATIENCE_MS, onFinding = () => undefined } =
+    options;
   const counts = new Map<string, number>();
   const findings: Finding[] = [];
   const unreproduced: Unreproduced[] = [];

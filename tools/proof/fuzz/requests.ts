@@ -40,7 +40,8 @@ function target({ path, inputs }: Route, input: Readonly<Record<string, unknown>
   const inPath = pathInput(path);
   const query = Object.entries(input)
     .filter(([name]) => name !== inPath)
-    .flatMap(([name, value]) => (Array.isArray(value) ? value.slice(0, 300) : [value]).map((one) => `${queryForm(name, inputs[name]!).name}=${encoded(one, draw)}`));
+    .flatMap(([name, value]) => (Array.isArray(value)
+      ? value.slice(0, 300) : [value]).map((one) => `${queryForm(name, inputs[name]!).name}=${encoded(one, draw)}`));
   if (draw.oneIn(15)) query.push(...query.slice(0, 1));
   const filled = inPath === null ? path : path.replace(`{${inPath}}`, encoded(input[inPath] ?? '', draw));
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
@@ -78,10 +79,15 @@ function posted(head: string, body: Buffer, draw: Draw): Buffer {
 
 /** Pieces of HTTP to put in wrong places. */
 const PIECES = [
-  '\r\n', '\n', '\r', '\0', ' ', '\t', ':', '\u00ff', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/0.9', 'GET ', 'POST ', 'PUT ', 'OPTIONS * HTTP/1.1\r\n', 'CONNECT a:1 HTTP/1.1\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-  'Host: b\r\n', 'Content-Length: 0\r\n', 'Content-Length: 5\r\n', 'Content-Length: -1\r\n', 'Content-Length: 99999999999\r\n', 'Transfer-Encoding: chunked\r\n', 'Transfer-Encoding: gzip, chunked\r\n', '0\r\n\r\n', 'ffffffffffffffff\r\n',
-  'Expect: 100-continue\r\n', 'Expect: the-worst\r\n', 'Upgrade: websocket\r\nConnection: upgrade\r\n', 'Connection: keep-alive\r\n', 'Content-Encoding: gzip\r\n', 'Content-Type: text/plain\r\n', 'If-None-Match: *\r\n', 'Accept-Encoding: br;q=x, *;q=0\r\n', 'Range: bytes=0-1\r\n', ' folded\r\n',
-  'http://localhost', '//', '/../', '*', '%', '%00', '?', '&&==', '#', `X: ${'a'.repeat(17_000)}\r\n`, 'X: 1\r\n'.repeat(120), 'a'.repeat(20_000),
+  '\r\n', '\n', '\r', '\0', ' ', '\t', ':', '\u00ff', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/0.9', 'GET ', 'POST ', 'PUT ',
+    'OPTIONS * HTTP/1.1\r\n', 'CONNECT a:1 HTTP/1.1\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'Host: b\r\n', 'Content-Length: 0\r\n', 'Content-Length: 5\r\n', 'Content-Length: -1\r\n', 'Content-Length: 99999999999\r\n',
+    'Transfer-Encoding: chunked\r\n', 'Transfer-Encoding: gzip, chunked\r\n', '0\r\n\r\n', 'ffffffffffffffff\r\n',
+  'Expect: 100-continue\r\n', 'Expect: the-worst\r\n', 'Upgrade: websocket\r\nConnection: upgrade\r\n', 'Connection: keep-alive\r\n',
+    'Content-Encoding: gzip\r\n', 'Content-Type: text/plain\r\n', 'If-None-Match: *\r\n', 'Accept-Encoding: br;q=x, *;q=0\r\n',
+    'Range: bytes=0-1\r\n', ' folded\r\n',
+  'http://localhost', '//', '/../', '*', '%', '%00', '?', '&&==', '#', `X: ${'a'.repeat(17_000)}\r\n`, 'X: 1\r\n'.repeat(120),
+    'a'.repeat(20_000),
 ];
 
 /** Bytes that began as one or several requests and were broken in places. */

@@ -76,7 +76,8 @@ export function watchStalls({ port, processorTime }: StallWatchOptions): StallWa
 
   return {
     after,
-    during: (from, to) => stalls.filter((stall) => stall.from <= to && stall.to >= from).sort((a, b) => lengthOf(b) - lengthOf(a))[0] ?? null,
+    during: (from, to) => stalls.filter((stall) => stall.from <= to && stall.to >= from).sort((a, b) => lengthOf(b) - lengthOf(a))[0]
+      ?? null,
     stop: () => {
       isStopped = true;
       clearInterval(ticker);

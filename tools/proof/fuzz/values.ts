@@ -24,9 +24,12 @@ const PLAIN = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 
 /** Texts that mean something to some program or other. */
 export const LOADED: readonly string[] = [
-  '', ' ', '0', '-1', '00', '1e9', '1.0', 'NaN', 'Infinity', 'null', 'true', 'undefined', '[object Object]', '__proto__', 'constructor', 'hasOwnProperty',
-  '../../etc/passwd', '<script>alert(1)</script>', "' OR 1=1 --", '${7*7}', '%s%n', '%00', '%zz', '\u0000', '999999999999999999999', '9007199254740993',
-  'IBAN', 'iban:', 'BCD\n002\n1\nSCT', 'a'.repeat(101), '9'.repeat(400), 'Ä'.repeat(3_000), '😀'.repeat(200), '\ud800'.repeat(20), 'A '.repeat(5_000),
+  '', ' ', '0', '-1', '00', '1e9', '1.0', 'NaN', 'Infinity', 'null', 'true', 'undefined', '[object Object]', '__proto__', 'constructor',
+    'hasOwnProperty',
+  '../../etc/passwd', '<script>alert(1)</script>', "' OR 1=1 --", '${7*7}', '%s%n', '%00', '%zz', '\u0000', '999999999999999999999',
+    '9007199254740993',
+  'IBAN', 'iban:', 'BCD\n002\n1\nSCT', 'a'.repeat(101), '9'.repeat(400), 'Ä'.repeat(3_000), '😀'.repeat(200), '\ud800'.repeat(20),
+    'A '.repeat(5_000),
 ];
 
 const MOST_UNITS = 20_000;
@@ -81,10 +84,12 @@ export function values(known: readonly string[]): Values {
     if (draw.oneIn(12)) return anything(draw, 0);
     if (draw.oneIn(3) && schema.examples) return draw.pick(schema.examples);
     if (schema.enum) return draw.pick(schema.enum);
-    if (admits(schema, 'array')) return Array.from({ length: draw.oneIn(50) ? draw.below(12_000) : draw.below(12) }, () => of(schema.items!, draw));
+    if (admits(schema, 'array')) return Array.from({ length: draw.oneIn(50) ? draw.below(12_000) : draw.below(12) },
+      () => of(schema.items!, draw));
     if (admits(schema, 'integer')) {
       const { minimum = 0, maximum = 100 } = schema;
-      return draw.oneIn(3) ? draw.pick([minimum - 1, minimum, maximum, maximum + 1, 0.5, -0, 1e21]) : minimum + draw.below(maximum - minimum + 1);
+      return draw.oneIn(3) ? draw.pick([minimum - 1, minimum, maximum, maximum + 1, 0.5, -0, 1e21])
+        : minimum + draw.below(maximum - minimum + 1);
     }
     if (admits(schema, 'boolean')) return draw.pick([true, false, 1, 0, 'on', 'OFF', 'yes', 'maybe']);
     return text(draw);

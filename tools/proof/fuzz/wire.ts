@@ -32,7 +32,10 @@ interface Body {
   readonly end: number;
 }
 
-/** The body that begins there, in chunks (RFC 9112 section 7.1), without extensions and trailers: ours have none. Null where it is not whole. */
+/**
+ * The body that begins there, in chunks (RFC 9112 section 7.1), without extensions and trailers: ours have none. Null where it is not
+ * whole.
+ */
 function chunked(received: Buffer, start: number): Body | null {
   const chunks: Buffer[] = [];
   for (let at = start; ; ) {
@@ -67,7 +70,8 @@ export function parseAnswers(received: Buffer, isHead: IsHead): Pick<Exchange, '
     const start = cut + HEAD_END.length;
     const mayBeBodiless = isHead === null && (start === received.length || received.indexOf(ANSWER_START, start) === start);
     const isBodiless = isHead === true || mayBeBodiless || status === INTERIM || BODILESS.has(status);
-    const found = !isBodiless && headers.has('transfer-encoding') ? chunked(received, start) : ofLength(received, start, isBodiless ? 0 : Number(headers.get('content-length')));
+    const found = !isBodiless && headers.has('transfer-encoding')
+      ? chunked(received, start) : ofLength(received, start, isBodiless ? 0 : Number(headers.get('content-length')));
     if (found === null) break;
     if (status !== INTERIM) answers.push({ status, headers, body: found.body });
     at = found.end;
@@ -93,7 +97,8 @@ export const byTheClock: After = (milliseconds, then) => {
 export const PATIENCE_MS = 10_000;
 
 /** Sends bytes on a connection of its own until the server ends it. */
-export function exchange(port: number, parts: readonly Buffer[], { isHead = false, leaveAfter = null, patience = PATIENCE_MS, after = byTheClock }: Client = {}): Promise<Exchange> {
+export function exchange(port: number, parts: readonly Buffer[],
+    { isHead = false, leaveAfter = null, patience = PATIENCE_MS, after = byTheClock }: Client = {}): Promise<Exchange> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];

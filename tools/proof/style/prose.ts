@@ -5,7 +5,8 @@ const LONGEST_SENTENCE = 25;
 
 /** Each marker with the form of a sentence that has it. A question may begin with "What" or "Who". */
 const MARKERS: readonly (readonly [marker: string, form: RegExp])[] = [
-  ['opener: What, Of, Behind, Beside, The same, So, Who, Gives what', /^(?:(?:What|Who)\b(?!.*\?$)|(?:Of|Behind|Beside|The same|So|Gives what)\b)/],
+  ['opener: What, Of, Behind, Beside, The same, So, Who, Gives what',
+    /^(?:(?:What|Who)\b(?!.*\?$)|(?:Of|Behind|Beside|The same|So|Gives what)\b)/],
   ['told, tells, anew', /\b(?:told|tells|anew)\b/i],
   ['is none, are none, is no', /\b(?:(?:is|are) none|is no(?= ))\b/i],
   ['but for', /\bbut for\b/i],

@@ -18,7 +18,8 @@ export const UNDECIDED: readonly { readonly method: string; readonly accounts: s
   { method: '16', accounts: 'remainder 1 and check digit 0', reason: 'The text may be read either way, and other implementations differ.' },
   { method: '17', accounts: 'customer number 000000', reason: 'The sum less 1 is negative, and its remainder is not defined.' },
   { method: 'C1', accounts: 'customer number 000000', reason: 'As method 17.' },
-  { method: '24', accounts: '9 at position 1 and 0 at position 4', reason: 'The text says that there are none; other implementations differ.' },
+  { method: '24', accounts: '9 at position 1 and 0 at position 4',
+    reason: 'The text says that there are none; other implementations differ.' },
   { method: '76', accounts: 'remainder 10', reason: 'The Bundesbank says that such an account cannot be checked.' },
   { method: '52', accounts: 'neither eight digits nor ten beginning with 9', reason: 'The method tells nothing of them.' },
   { method: '53', accounts: 'neither nine digits nor ten beginning with 9', reason: 'The method tells nothing of them.' },
@@ -84,7 +85,8 @@ const TRIES = 10_000;
 
 /**
  * An account of 10 digits that keeps the method, or null where the method is unknown or such an account was not found.
- * `draw` gives numbers from 0 to 1 (excluded); the same ones give the same account. Throws a RangeError where the bank code has not 8 digits.
+ * `draw` gives numbers from 0 to 1 (excluded); the same ones give the same account. Throws a RangeError where the bank code has not 8
+ * digits.
  */
 export function germanAccountFor(method: string, bankCode: string, draw: () => number): string | null {
   const bank = digitsOf(bankCode, BANK_CODE_LENGTH);

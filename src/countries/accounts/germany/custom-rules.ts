@@ -4,8 +4,8 @@ const LAST = 9;
 
 /**
  * Method 24. The weights 1, 2, 3 begin at the first digit that is not 0; each product plus its weight counts modulo 11.
- * A 3, 4, 5 or 6 at position 1 counts as 0, and so do positions 1 to 3 where position 1 is 9. Null where 0 follows them: the text rules that
- * out without saying what it means.
+ * A 3, 4, 5 or 6 at position 1 counts as 0, and so do positions 1 to 3 where position 1 is 9. Null where 0 follows them: the text rules
+ * that out without saying what it means.
  */
 export function firstNonZeroOn(digits: Digits): boolean | null {
   const lead = digits[0]!;

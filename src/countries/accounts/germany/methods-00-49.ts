@@ -39,7 +39,8 @@ export const METHODS_00_49 = {
   '17': {
     // The text takes 1 off the sum and then the remainder off 10, which is calculation 06 on the sum itself.
     about: 'weights 2 1 over the customer number, digit sums, modulus 11; customer number 0 is not decided',
-    rule: cases([[at([2, 7], '0'), UNCHECKED]], weighted('21', { ...AS_00, digitByRemainder: AS_06.digitByRemainder }, { on: [2, 7], digitAt: 8 })),
+    rule: cases([[at([2, 7], '0'), UNCHECKED]], weighted('21', { ...AS_00, digitByRemainder: AS_06.digitByRemainder },
+      { on: [2, 7], digitAt: 8 })),
   },
   '18': { about: 'weights 3 9 7 1, modulus 10', rule: weighted('3971', AS_01) },
   '19': { about: 'weights 2 to 9 and 1, calculated as 06', rule: weighted('234567891', AS_06) },
@@ -50,7 +51,8 @@ export const METHODS_00_49 = {
     rule: cases([[at([1, 9], '0'), WRONG]], weighted('21', { ...AS_00, digitByRemainder: '198765432' })),
   },
   '22': { about: 'weights 3 1, last digits of the products, modulus 10', rule: weighted('31', AS_22) },
-  '23': { about: '06 over positions 1 to 6, digit at 7; with remainder 1 positions 6 and 7 are equal', rule: weighted('234567', { digitByRemainder: '0=987654321' }, { on: [1, 6], digitAt: 7 }) },
+  '23': { about: '06 over positions 1 to 6, digit at 7; with remainder 1 positions 6 and 7 are equal',
+    rule: weighted('234567', { digitByRemainder: '0=987654321' }, { on: [1, 6], digitAt: 7 }) },
   '24': { about: 'weights 1 2 3 from the first digit that is not 0, each product plus its weight modulo 11', rule: custom(firstNonZeroOn) },
   '25': {
     about: '02 over positions 2 to 9; remainder 1 gives 0 where position 2 is 8 or 9',
@@ -64,7 +66,8 @@ export const METHODS_00_49 = {
   '28': { about: '06 over positions 1 to 7, digit at 8', rule: weighted('2345678', AS_06, { on: [1, 7], digitAt: 8 }) },
   '29': { about: 'iterated transformation', rule: M29 },
   '30': { about: 'weights 2 1 2 1 over positions 6 to 9 and 2 at position 1, modulus 10', rule: weighted('212100002', AS_01) },
-  '31': { about: 'weights 9 to 1, modulus 11, the remainder is the digit', rule: weighted('987654321', { digitByRemainder: '0123456789-' }) },
+  '31': { about: 'weights 9 to 1, modulus 11, the remainder is the digit',
+    rule: weighted('987654321', { digitByRemainder: '0123456789-' }) },
   '32': { about: '06 over positions 4 to 9', rule: weighted('234567', AS_06, { on: [4, 9] }) },
   '33': { about: '06 over positions 5 to 9', rule: weighted('23456', AS_06, { on: [5, 9] }) },
   '34': { about: '28 with weights 2 4 8 5 10 9 7', rule: weighted('2485A97', AS_06, { on: [1, 7], digitAt: 8 }) },

@@ -53,7 +53,8 @@ export const METHODS_50_99 = {
   '55': { about: '06 with weights 2 to 8, 7, 8', rule: weighted('234567878', AS_06) },
   '56': {
     about: '06, but remainders 0 and 1 have no digit, or 8 and 7 where position 1 is 9',
-    rule: cases([[at(1, '9'), weighted('234567', { digitByRemainder: '87987654321' })]], weighted('234567', { digitByRemainder: '--987654321' })),
+    rule: cases([[at(1, '9'), weighted('234567', { digitByRemainder: '87987654321' })]],
+      weighted('234567', { digitByRemainder: '--987654321' })),
   },
   '57': {
     about: 'four variants by the first two digits',
@@ -87,11 +88,13 @@ export const METHODS_50_99 = {
       WRONG,
     ),
   },
-  '64': { about: '06 with weights 9 10 5 8 4 2 over positions 1 to 6, digit at 7', rule: weighted('2485A9', AS_06, { on: [1, 6], digitAt: 7 }) },
+  '64': { about: '06 with weights 9 10 5 8 4 2 over positions 1 to 6, digit at 7',
+    rule: weighted('2485A9', AS_06, { on: [1, 6], digitAt: 7 }) },
   '65': { about: '61, with 9 in place of 8', rule: branchAndCustomer('9') },
   '66': {
     about: 'weights 2 to 6, 0, 0, 7, modulus 11, remainders 0 and 1 give 1 and 0; since March 2014 no check digit where position 2 is 9',
-    rule: cases([[at(2, '9'), UNCHECKED], [at(1, '1-9'), WRONG]], weighted('23456007', { digitByRemainder: '10987654321' }, { on: [2, 9] })),
+    rule: cases([[at(2, '9'), UNCHECKED], [at(1, '1-9'), WRONG]],
+      weighted('23456007', { digitByRemainder: '10987654321' }, { on: [2, 9] })),
   },
   '67': { about: '00 over positions 1 to 7, digit at 8', rule: twoOne({ on: [1, 7], digitAt: 8 }) },
   '68': {

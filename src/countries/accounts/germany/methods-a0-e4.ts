@@ -72,7 +72,8 @@ export const METHODS_A0_E4 = {
     about: '20 for ten digits and for accounts that begin with 02691 to 02699, else 53',
     rule: cases([[at(1, '1-9'), M20], [at([1, 5], '2691-2699'), M20]], EARLIER['53'].rule),
   },
-  B7: { about: '01 in two ranges, no check digit outside them', rule: cases([[numbered('1000000-5999999 700000000-899999999'), M01]], UNCHECKED) },
+  B7: { about: '01 in two ranges, no check digit outside them',
+    rule: cases([[numbered('1000000-5999999 700000000-899999999'), M01]], UNCHECKED) },
   B8: {
     about: '20, then 29; two ranges carry no check digit',
     rule: anyOf({ '1': M20, '2': M29, '3': cases([[at([1, 2], '51-59'), UNCHECKED], [at([1, 3], '901-910'), UNCHECKED]], WRONG) }),
@@ -153,7 +154,8 @@ export const METHODS_A0_E4 = {
     about: 'since December 2013: ASCII codes with weights 1 to 6, 11, 10, 9, modulus 11, the remainder is the digit',
     rule: weighted('123456BA9', { term: 'ASCII code times weight', digitByRemainder: '0123456789-' }),
   },
-  E2: { about: 'later than 2013: 00 over 438320 and the account; never more than 5 at position 1', rule: cases([[at(1, '6-9'), WRONG]], behind('438320', 1)) },
+  E2: { about: 'later than 2013: 00 over 438320 and the account; never more than 5 at position 1',
+    rule: cases([[at(1, '6-9'), WRONG]], behind('438320', 1)) },
   E3: { about: 'later than 2013: 00, then 21', rule: anyOf({ '1': M00, '2': M21 }) },
   E4: { about: 'since June 2017: 02, then 00', rule: anyOf({ '1': M02, '2': M00 }) },
 } satisfies Record<string, Method>;

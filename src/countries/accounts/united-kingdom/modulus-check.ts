@@ -10,7 +10,8 @@ const WIDTH = SORT_CODE_LENGTH + ACCOUNT_LENGTH;
 const [A, B, C, G, H] = [6, 7, 8, 12, 13];
 
 /** Exception 8 stands in for every sort code with this one, exception 9 with that. */
-const STAND_INS: Readonly<Record<number, Uint8Array>> = { 8: digitsOf('090126', SORT_CODE_LENGTH), 9: digitsOf('309634', SORT_CODE_LENGTH) };
+const STAND_INS: Readonly<Record<number, Uint8Array>> =
+  { 8: digitsOf('090126', SORT_CODE_LENGTH), 9: digitsOf('309634', SORT_CODE_LENGTH) };
 
 /** Exception 2: the weights where a is not 0, and where g is 9 besides. */
 const WEIGHTS_OF_2 = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
@@ -20,7 +21,8 @@ const WEIGHTS_OF_2_WITH_9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1];
 const ADDED = 27;
 
 /** Pairs of exceptions of which one row that holds is enough. */
-const isEither = (first: number, second: number): boolean => (first === 2 && second === 9) || (first === 10 && second === 11) || (first === 12 && second === 13);
+const isEither = (first: number, second: number): boolean =>
+  (first === 2 && second === 9) || (first === 10 && second === 11) || (first === 12 && second === 13);
 
 function sumOf(algorithm: WeightRow['algorithm'], digits: Uint8Array, weights: readonly number[], from: number): number {
   let sum = 0;
@@ -99,10 +101,10 @@ const isForeignCurrency = (digits: Uint8Array): boolean => digits[A]! >= 4 && di
 
 /**
  * Whether the account in a British BBAN, or an Irish one, keeps the modulus check of its sort code with all exceptions 1 to 14. True: it
- * does. False: it does not. Null where the table has no row of the sort code, or none that weighs the account. Null also for an account in a
- * foreign currency (exception 6), and where two readings of the text differ (exception 2 without 9).
- * Source: Vocalink (Pay.UK), Validating account numbers: UK modulus checking, version 7.70 (2024), sections 4 and 5. Of exception 5
- * both rows must hold, as its test case 23 shows against its flow chart.
+ * does. False: it does not. Null where the table has no row of the sort code, or none that weighs the account. Null also for an account in
+ * a foreign currency (exception 6), and where two readings of the text differ (exception 2 without 9). Source: Vocalink (Pay.UK),
+ * Validating account numbers: UK modulus checking, version 7.70 (2024), sections 4 and 5. Of exception 5 both rows must hold, as its test
+ * case 23 shows against its flow chart.
  *
  *     BBBBSSSSSSAAAAAAAA   B bank, S sort code, A account
  */

@@ -60,9 +60,11 @@ export function readWeights(text: string): readonly SortCodes[] | BrokenLine {
     const wrong = (wanted: string): BrokenLine => ({ line, wanted });
     if (!SORT_CODE.test(first) || !SORT_CODE.test(last) || last < first) return wrong('two sort codes of six digits, the lower one first');
     if (!isAlgorithm(algorithm)) return wrong(`one of ${ALGORITHMS.join(', ')} behind the sort codes`);
-    if (words.length < COLUMNS || words.length > COLUMNS + 1 || !rest.slice(0, WEIGHTS).every((word) => WEIGHT.test(word))) return wrong(`${WEIGHTS} weights, and an exception or none`);
+    if (words.length < COLUMNS || words.length > COLUMNS + 1 || !rest.slice(0, WEIGHTS).every((word) => WEIGHT.test(word)))
+      return wrong(`${WEIGHTS} weights, and an exception or none`);
     const exception = Number(rest[WEIGHTS] ?? 0);
-    if (!Number.isInteger(exception) || exception < 0 || exception > LAST_EXCEPTION) return wrong(`an exception from 1 to ${LAST_EXCEPTION}`);
+    if (!Number.isInteger(exception) || exception < 0 || exception > LAST_EXCEPTION)
+      return wrong(`an exception from 1 to ${LAST_EXCEPTION}`);
     const [from, to] = [Number(first), Number(last)];
     const row: WeightRow = { algorithm, weights: rest.slice(0, WEIGHTS).map(Number), exception };
     const before = ranges.at(-1);
@@ -80,7 +82,8 @@ export function readSubstitutes(text: string): ReadonlyMap<number, number> | Bro
   const substitutes = new Map<number, number>();
   for (const { line, words } of linesOf(text)) {
     const [original = '', substitute = ''] = words;
-    if (words.length !== 2 || !SORT_CODE.test(original) || !SORT_CODE.test(substitute)) return { line, wanted: 'two sort codes of six digits' };
+    if (words.length !== 2 || !SORT_CODE.test(original) || !SORT_CODE.test(substitute))
+      return { line, wanted: 'two sort codes of six digits' };
     if (substitutes.has(Number(original))) return { line, wanted: 'each sort code once' };
     substitutes.set(Number(original), Number(substitute));
   }

@@ -34,7 +34,8 @@ export function estonia(_: Country): SpecialConstruction {
     build: ({ account_number: account = '' }) => {
       const bank = BANKS[withoutLeadingZeros(account).slice(0, BANK)];
       return bank === undefined
-        ? refuse('UNSUPPORTED_COUNTRY', 'which bank identifier belongs to accounts that begin so is not published: give bban', 'account_number')
+        ? refuse('UNSUPPORTED_COUNTRY', 'which bank identifier belongs to accounts that begin so is not published: give bban',
+          'account_number')
         : standard(bank + account.padStart(LONGEST, '0'));
     },
     take: (iban) => {

@@ -11,7 +11,10 @@ const LENGTH = 14;
 const SHORTEST = 8;
 const BRANCH = 6;
 
-/** After how many digits the filling zeros stand: after the seventh in the bank groups 4 and 5, else after the sixth. Of group 6 sources differ. */
+/**
+ * After how many digits the filling zeros stand: after the seventh in the bank groups 4 and 5, else after the sixth. Of group 6 sources
+ * differ.
+ */
 const zerosAfter = (number: string): readonly number[] => (/^[45]/.test(number) ? [7] : number.startsWith('6') ? [6, 7] : [6]);
 
 const filled = (number: string, after: number): string => number.slice(0, after) + number.slice(after).padStart(LENGTH - after, '0');
@@ -46,8 +49,10 @@ export function finland(country: Country): SpecialConstruction {
       const found = readings(domestic_number);
       if (found.length === 1) return standard(found[0]!);
       return found.length === 0
-        ? refuse('INVALID_CHECK_DIGITS', 'the check digit of domestic_number does not fit, wherever it is filled up with zeros: look for a slip in it', 'domestic_number')
-        : refuse('UNSUPPORTED_COUNTRY', 'where numbers of this bank are filled up with zeros is not certain: give all 14 digits, or bban', 'domestic_number');
+        ? refuse('INVALID_CHECK_DIGITS',
+          'the check digit of domestic_number does not fit, wherever it is filled up with zeros: look for a slip in it', 'domestic_number')
+        : refuse('UNSUPPORTED_COUNTRY', 'where numbers of this bank are filled up with zeros is not certain: give all 14 digits, or bban',
+          'domestic_number');
     },
     take: (iban) => asPrinted(print(iban)),
     print,

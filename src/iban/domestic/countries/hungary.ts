@@ -8,7 +8,9 @@ const BLOCK = /.{8}/g;
 const SHORT = 16;
 const LONG = 24;
 
-/** Hungary: two or three blocks of eight digits; a third that is not there is zeros. Source: Magyar Nemzeti Bank, Decree 35/2017, annex 1. */
+/**
+ * Hungary: two or three blocks of eight digits; a third that is not there is zeros. Source: Magyar Nemzeti Bank, Decree 35/2017, annex 1.
+ */
 export function hungary(_: Country): SpecialConstruction {
   const print = (iban: string): string => iban.slice(BBAN_START).match(BLOCK)!.join('-').replace(/-0{8}$/, '');
   const parts = [digits('domestic_number', 'Account number (pénzforgalmi jelzőszám)', SHORT, LONG)];

@@ -23,7 +23,8 @@ export function poland(country: Country): SpecialConstruction {
       const bban = number.slice(CHECK_DIGITS);
       return number.startsWith(checkDigits(country, bban))
         ? standard(bban)
-        : refuse('INVALID_CHECK_DIGITS', 'the first two digits of domestic_number, its check digits (mod 97), do not fit: look for a slip in it', 'domestic_number');
+        : refuse('INVALID_CHECK_DIGITS',
+          'the first two digits of domestic_number, its check digits (mod 97), do not fit: look for a slip in it', 'domestic_number');
     },
     take: (iban) => asPrinted(print(iban)),
     print,

@@ -62,20 +62,27 @@ function build({ clearing_number: clearing = '', account_number: given = '' }: V
       ? notPublished('the IBAN has the fifth digit of a clearing number that begins with 8, as in 8327-9, and it is not given')
       : refuse('INVALID_LENGTH', 'clearing_number has 4 digits, or 5 where it begins with 8', 'clearing_number');
   }
-  if (hasCheckDigit && !luhnHolds(valuesOf(clearing))) return refuse('INVALID_CHECK_DIGITS', 'the fifth digit of clearing_number, its check digit, does not fit: look for a slip in it', 'clearing_number');
+  if (hasCheckDigit && !luhnHolds(valuesOf(clearing)))
+    return refuse('INVALID_CHECK_DIGITS', 'the fifth digit of clearing_number, its check digit, does not fit: look for a slip in it',
+    'clearing_number');
   const longest = LONGEST_OF_TYPE[range.accountTypes[0]!]!;
-  if (given.length > longest) return refuse('INVALID_LENGTH', `account_number has at most ${longest} digits at this clearing number, not ${given.length}`, 'account_number');
+  if (given.length > longest) return refuse('INVALID_LENGTH',
+    `account_number has at most ${longest} digits at this clearing number, not ${given.length}`, 'account_number');
   const account = given.padStart(longest, '0');
   const bban = range.ibanId + METHODS[range.method - 1]!(clearing, account).padStart(ACCOUNT, '0');
   const checks = range.accountTypes.flatMap((type) => CHECKS[type] ?? []);
   if (checks.length > 0 && !checks.some((holds) => holds(clearing, account))) {
     if (hasCheckDigit) return ok({ bban, bic: null, rule: null, status: 'uncertain', notes: [WITHOUT_CHECK_DIGIT] });
-    return refuse('INVALID_CHECK_DIGITS', 'the check digit of account_number does not fit: look for a slip in it or in clearing_number', 'account_number');
+    return refuse('INVALID_CHECK_DIGITS', 'the check digit of account_number does not fit: look for a slip in it or in clearing_number',
+      'account_number');
   }
   return standard(bban);
 }
 
-/** The clearing number and account that lead to a BBAN; null where none do, or several. Those that may are built again, which tells the wrong ones. */
+/**
+ * The clearing number and account that lead to a BBAN; null where none do, or several. Those that may are built again, which tells the
+ * wrong ones.
+ */
 function take(bban: string, ranges: readonly ClearingRange[]): Values | null {
   const ibanId = bban.slice(0, bban.length - ACCOUNT);
   const account = withoutLeadingZeros(bban.slice(ibanId.length));
@@ -104,7 +111,8 @@ function take(bban: string, ranges: readonly ClearingRange[]): Values | null {
  */
 export function sweden(_: Country): SpecialConstruction {
   const takeOf = (iban: string, { clearingRanges }: Banks): Values | null => take(iban.slice(BBAN_START), clearingRanges());
-  const parts = [digits('clearing_number', 'Clearing number (clearingnummer)', CLEARING, WITH_CHECK_DIGIT), digits('account_number', 'Account number (kontonummer)', SHORTEST, LONGEST)];
+  const parts = [digits('clearing_number', 'Clearing number (clearingnummer)', CLEARING, WITH_CHECK_DIGIT),
+    digits('account_number', 'Account number (kontonummer)', SHORTEST, LONGEST)];
   return {
     scheme: 'Clearingnummer and kontonummer',
     sample: { display: '5839, 8257466', inputs: { clearing_number: '5839', account_number: '8257466' } },
@@ -115,7 +123,9 @@ export function sweden(_: Country): SpecialConstruction {
       if (four !== undefined) return ok({ clearing_number: four + check, account_number: clean(account) });
       const number = clean(text).replace(/,/g, '');
       if (!/^\d{8,}$/.test(number) || number.startsWith('8')) {
-        return refuse('INVALID_FORMAT', `domestic_number cannot be read: write it with a comma between clearing number and account, such as ${example()}`, 'domestic_number');
+        return refuse('INVALID_FORMAT',
+          `domestic_number cannot be read: write it with a comma between clearing number and account, such as ${example()}`,
+          'domestic_number');
       }
       return ok({ clearing_number: number.slice(0, CLEARING), account_number: number.slice(CLEARING) });
     },

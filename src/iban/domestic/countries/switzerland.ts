@@ -17,7 +17,8 @@ const LENGTH = PREFIX + NUMBER + 1;
 /** `25-9779-8`, whichever hyphens, and the words that stand before it on paper: `PC`, `Postkonto:`. */
 const PRINTED = /^\s*(?:\p{L}[\p{L}\s.:\p{Pd}]*)?(\d{1,2})\s*[\p{Pd}]\s*(\d{1,6})\s*[\p{Pd}]\s*(\d)\s*$/u;
 
-const OTHER_BANKS = 'how Swiss banks fill the twelve positions of account numbers is not published, but for postal accounts such as 25-9779-8: give bban';
+const OTHER_BANKS =
+  'how Swiss banks fill the twelve positions of account numbers is not published, but for postal accounts such as 25-9779-8: give bban';
 
 const holds = (number: string): boolean => {
   const values = valuesOf(number);
@@ -50,7 +51,9 @@ export function switzerland(_: Country): SpecialConstruction {
     build: ({ domestic_number: number = '' }) =>
       holds(number)
         ? standard(BEFORE + number)
-        : refuse('INVALID_CHECK_DIGITS', 'the last digit of domestic_number, its check digit (modulo 10, recursive), does not fit: look for a slip in it', 'domestic_number'),
+        : refuse('INVALID_CHECK_DIGITS',
+          'the last digit of domestic_number, its check digit (modulo 10, recursive), does not fit: look for a slip in it',
+          'domestic_number'),
     take: (iban) => {
       const printed = print(iban);
       return printed === null ? null : { domestic_number: iban.slice(BBAN_START + BEFORE.length) };

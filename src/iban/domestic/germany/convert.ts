@@ -6,7 +6,9 @@ import type { Banks, Built } from '../printed/construction.ts';
 import { type Outcome, uncertain } from './rules/rule.ts';
 import { RULES, STANDARD_RULE } from './rules.ts';
 
-const GONE = "the bank code is no longer in the Bundesbank's list, and the rule is the last that it had: ask whether the account still exists, and under which number";
+const GONE =
+  "the bank code is no longer in the Bundesbank's list, and the rule is the last that it had: ask whether the account still exists, and " +
+  "under which number";
 const NOT_LISTED = "the bank code is not in the Bundesbank's list: look for a slip in it, or ask for the IBAN";
 
 const NUMBER_LENGTH = 4;
@@ -27,7 +29,8 @@ export function germanBban({ bank: span }: Country, plain: string, banks: Banks)
   const outcome = outcomeOf(blz, account, rule, bank, banks);
   if (outcome.kind === 'refuse') {
     const successor = bank.successor === null ? '' : `; its successor is ${bank.successor}`;
-    const message = `there is no IBAN for this account: ${outcome.reason} (IBAN rule ${rule} of the Bundesbank${successor}); ask its holder for the IBAN`;
+    const message =
+      `there is no IBAN for this account: ${outcome.reason} (IBAN rule ${rule} of the Bundesbank${successor}); ask its holder for the IBAN`;
     return refuseUnprocessable('INVALID_PARAMETER', message, outcome.parameter);
   }
   const isBuilt = outcome.kind === 'build';
@@ -37,7 +40,8 @@ export function germanBban({ bank: span }: Country, plain: string, banks: Banks)
   const doubts = [
     ...(isBuilt ? [] : [outcome.note]),
     ...(isGone && (rule !== null || bank.status === 'retired') ? [GONE] : []),
-    ...(bankCode === target || movesNothing(bankCode, built, banks) ? [] : [`bank code ${bankCode} has a rule of its own, and whether that holds for accounts of its predecessors is not said`]),
+    ...(bankCode === target || movesNothing(bankCode, built, banks)
+      ? [] : [`bank code ${bankCode} has a rule of its own, and whether that holds for accounts of its predecessors is not said`]),
   ];
   const changes = [
     ...(bankCode === blz ? [] : [`bank code ${bankCode} takes the place of the given one`]),
@@ -52,8 +56,10 @@ export function germanBban({ bank: span }: Country, plain: string, banks: Banks)
   });
 }
 
-function outcomeOf(bankCode: string, account: string, rule: string | null, { status, checkMethod }: BankCodeEntry, { ibanRules }: Banks): Outcome {
-  if (rule === null) return uncertain(status === 'listed' || status === 'retired' ? 'the IBAN rule of the bank code is not known: ask the bank' : NOT_LISTED);
+function outcomeOf(bankCode: string, account: string, rule: string | null, { status, checkMethod }: BankCodeEntry,
+    { ibanRules }: Banks): Outcome {
+  if (rule === null) return uncertain(status === 'listed' || status === 'retired'
+    ? 'the IBAN rule of the bank code is not known: ask the bank' : NOT_LISTED);
   const apply = RULES.get(rule);
   if (apply === undefined) return uncertain(`what IBAN rule ${rule} says is not known: ask the bank`);
   return apply({ rule: rule.slice(0, NUMBER_LENGTH), bankCode, account, method: checkMethod, tables: ibanRules() });

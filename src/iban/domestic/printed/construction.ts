@@ -71,7 +71,8 @@ interface Constant {
 }
 
 /** Of parts that are no field. */
-const LABELS: { readonly [name in PartName]?: string } = { account_prefix: 'Prefix of the account number', domestic_number: 'Account number' };
+const LABELS: { readonly [name in PartName]?: string } =
+  { account_prefix: 'Prefix of the account number', domestic_number: 'Account number' };
 
 const labelOf = (country: Country, part: PartName, field: string): string =>
   LABELS[part] ?? country.fields.find(({ name }) => name === field)!.label;

@@ -5,7 +5,8 @@ import { ASCII_SIZE, isDigit, isUpper, upperCaseAscii } from '../../../text/asci
 
 /** What an IBAN is built from, by its names in the contract. */
 export const PART_NAMES = [
-  'bban', 'domestic_number', 'blz', 'bank_code', 'branch_code', 'sort_code', 'clearing_number', 'account_prefix', 'account_number', 'account_type',
+  'bban', 'domestic_number', 'blz', 'bank_code', 'branch_code', 'sort_code', 'clearing_number', 'account_prefix', 'account_number',
+    'account_type',
   'owner_number', 'ledger', 'holder_id', 'national_check_digits', 'rib_key', 'reserved_digit',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
@@ -33,7 +34,8 @@ export interface PlacedPart extends Part, Span {}
 
 /** The part at these positions, which takes as many characters as they are unless it is said otherwise. */
 export function partAt(country: Country, name: PartName, label: string, { start, end }: Span, rest: Partial<PlacedPart> = {}): PlacedPart {
-  return { name, label, start, end, classes: country.classes.slice(start, end), shortest: end - start, isComputed: false, usual: null, ...rest };
+  return { name, label, start, end, classes: country.classes.slice(start, end), shortest: end - start, isComputed: false, usual: null,
+    ...rest };
 }
 
 export const isRequired = ({ shortest, isComputed, usual }: Part): boolean => shortest > 0 && !isComputed && usual === null;
@@ -64,7 +66,10 @@ export function fill(country: Country, part: Part, text: string): Result<string>
   return refusal ?? ok(text.padStart(part.classes.length, '0'));
 }
 
-/** The refusal of a text that does not fit its part; null where it does. Classes are counted from the right, where the last character stands. */
+/**
+ * The refusal of a text that does not fit its part; null where it does. Classes are counted from the right, where the last character
+ * stands.
+ */
 export function mismatch(country: Country, { name, classes, shortest }: Part, text: string): Refusal | null {
   const width = classes.length;
   if (text.length > width || text.length < shortest) {
@@ -73,7 +78,8 @@ export function mismatch(country: Country, { name, classes, shortest }: Part, te
   }
   for (let i = 0; i < text.length; i++) {
     const wanted = classes[width - text.length + i]!;
-    if (!isOfClass(text.charCodeAt(i), wanted)) return refuse('INVALID_FORMAT', `character ${i + 1} of ${name} must be ${CLASS_IN_WORDS[wanted]}`, name);
+    if (!isOfClass(text.charCodeAt(i), wanted)) return refuse('INVALID_FORMAT',
+      `character ${i + 1} of ${name} must be ${CLASS_IN_WORDS[wanted]}`, name);
   }
   return null;
 }

@@ -1,7 +1,8 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Whether a control is one that is ticked. */
-export const isTicked = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && control.type === 'checkbox';
+export const isTicked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'checkbox';
 
 /** A value in a control of several lines: the items of a list, and the members of an object as `name=value`, on a line each. */
 const textOf = (value: unknown): string => {
@@ -19,4 +20,5 @@ export function writeControl(control: Control, value: unknown) {
 export const filledLines = (text: string) => text.split('\n').filter((line) => line !== '');
 
 /** The members of an object, of which each line has one: `name=value`. */
-export const membersIn = (text: string): Record<string, string> => Object.fromEntries(filledLines(text).map((line) => line.split(/=(.*)/s).slice(0, 2)));
+export const membersIn = (text: string): Record<string, string> =>
+  Object.fromEntries(filledLines(text).map((line) => line.split(/=(.*)/s).slice(0, 2)));

@@ -1,5 +1,7 @@
 /** Makes an element. Attributes that are null or false, and children that are null, are left out. */
-export function element<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Readonly<Record<string, string | number | boolean | null>> = {}, ...children: (Node | string | null)[]): HTMLElementTagNameMap[K] {
+export function element<K extends keyof HTMLElementTagNameMap>(tag: K,
+    attributes: Readonly<Record<string, string | number | boolean | null>> = {},
+    ...children: (Node | string | null)[]): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== null && value !== false) made.setAttribute(name, value === true ? '' : String(value));

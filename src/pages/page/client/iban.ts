@@ -45,7 +45,8 @@ export async function colouredIban({ iban, formatted, country, checks, wrong_pos
     'div',
     {},
     element('p', { class: 'iban' }, ...line, gap),
-    element('dl', { class: 'legend' }, ...parts.map(({ role, label, text }) => element('div', { class: role }, element('dt', {}, label), element('dd', {}, text)))),
+    element('dl', { class: 'legend' }, ...parts.map(({ role, label, text }) =>
+      element('div', { class: role }, element('dt', {}, label), element('dd', {}, text)))),
   );
 }
 
@@ -62,9 +63,12 @@ export function checkList(result: ValidationResult) {
   const error = result.valid ? '' : result.error;
   const rows = Object.entries(checks).map(([name, held]) => {
     const [state, text] =
-      held === true ? ['passed', 'passed'] : held === false ? ['failed', `failed: ${error}`] : ['unknown', valid ? 'no rule is published' : 'not reached'];
-    return element('li', { class: state }, element('span', { class: 'name' }, CHECKS[name] ?? name), ' ', element('span', { class: 'state' }, text));
+      held === true ? ['passed', 'passed'] : held === false
+        ? ['failed', `failed: ${error}`] : ['unknown', valid ? 'no rule is published' : 'not reached'];
+    return element('li', { class: state }, element('span', { class: 'name' }, CHECKS[name] ?? name), ' ',
+      element('span', { class: 'state' }, text));
   });
-  const first = element('li', { class: country === null ? 'failed' : 'passed' }, element('span', { class: 'name' }, 'Country'), ' ', element('span', { class: 'state' }, country === null ? `failed: ${error}` : 'passed'));
+  const first = element('li', { class: country === null ? 'failed' : 'passed' }, element('span', { class: 'name' }, 'Country'), ' ',
+    element('span', { class: 'state' }, country === null ? `failed: ${error}` : 'passed'));
   return element('ol', { class: 'checks', 'aria-label': 'Checks' }, first, ...rows);
 }

@@ -29,7 +29,8 @@ export class NoAnswer extends Error {}
  * Asks the service; a refusal is an answer too. Rejects with NoAnswer where there is none, and with an AbortError when `signal` says
  * that it is no longer wanted. A `file` is sent as it is, with the input in the query.
  */
-export async function call({ method = 'POST', path }: Operation, input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: Blob): Promise<Answer> {
+export async function call({ method = 'POST', path }: Operation, input: Readonly<Record<string, unknown>>, signal?: AbortSignal,
+    file?: Blob): Promise<Answer> {
   const { path: filled, rest } = filledPath(path, input);
   // Relative, so that the page also works where a proxy serves it below a path of its own.
   const target = (method === 'GET' || file ? targetOf(path, input) : filled).slice(1);
@@ -41,7 +42,8 @@ export async function call({ method = 'POST', path }: Operation, input: Readonly
     ...(signal && { signal }),
   });
   const body = await bodyOf(response, signal);
-  return { request: `${method} ${path}`, status: response.status, reason: response.statusText, milliseconds: performance.now() - begun, body };
+  return { request: `${method} ${path}`, status: response.status, reason: response.statusText, milliseconds: performance.now() - begun,
+    body };
 }
 
 async function answered(target: string, request: RequestInit) {
@@ -55,7 +57,10 @@ async function answered(target: string, request: RequestInit) {
 
 /** The object that every answer of the service is; what else comes is from something between it and the page. */
 async function bodyOf(response: Response, signal?: AbortSignal) {
-  const foreign = new NoAnswer(`Something before the service answered in its place: ${`${response.status} ${response.statusText}`.trim()}. Nothing is known of what you asked; try again.`);
+  const foreign =
+    new NoAnswer(
+    `Something before the service answered in its place: ${`${response.status} ${response.statusText}`.trim()}. Nothing is known of what ` +
+    `you asked; try again.`);
   let body: unknown;
   try {
     body = await response.json();
@@ -68,7 +73,9 @@ async function bodyOf(response: Response, signal?: AbortSignal) {
   return body;
 }
 
-/** Carries out one call at a time: a newer one makes an older one's answer unwanted. Resolves to null where a newer call came in between. */
+/**
+ * Carries out one call at a time: a newer one makes an older one's answer unwanted. Resolves to null where a newer call came in between.
+ */
 export function latest(): <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T | null> {
   let current = new AbortController();
   return async (work) => {

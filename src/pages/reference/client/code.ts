@@ -31,7 +31,8 @@ function literal(value: unknown, style: Style, indent: string = ''): string {
   if (typeof value !== 'object' || value === null) return style.words[String(value)] ?? String(value);
   const inner = `${indent}${style.step}`;
   const isList = Array.isArray(value);
-  const parts = isList ? value.map((one) => literal(one, style, inner)) : Object.entries(value).map(([name, one]) => `${style.key(name)}: ${literal(one, style, inner)}`);
+  const parts = isList ? value.map((one) => literal(one, style, inner))
+    : Object.entries(value).map(([name, one]) => `${style.key(name)}: ${literal(one, style, inner)}`);
   const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', parts.length === 0 ? '' : style.space];
   const line = `${open}${space}${parts.join(', ')}${space}${close}`;
   if (indent.length + line.length <= LINE && !line.includes('\n')) return line;
@@ -40,7 +41,9 @@ function literal(value: unknown, style: Style, indent: string = ''): string {
 
 const doubleQuoted = (text: string) => JSON.stringify(text);
 
-const singleQuoted = (text: string) => `'${JSON.stringify(text).slice(1, -1).replace(/\\(.)|'/g, (whole, escaped) => (escaped === '"' ? '"' : whole === "'" ? "\\'" : whole))}'`;
+const singleQuoted =
+  (text: string) =>
+  `'${JSON.stringify(text).slice(1, -1).replace(/\\(.)|'/g, (whole, escaped) => (escaped === '"' ? '"' : whole === "'" ? "\\'" : whole))}'`;
 
 const TYPESCRIPT: Style = {
   text: singleQuoted,
@@ -51,11 +54,13 @@ const TYPESCRIPT: Style = {
   space: ' ',
 };
 
-const PYTHON: Style = { text: doubleQuoted, key: doubleQuoted, words: { true: 'True', false: 'False', null: 'None' }, step: '    ', space: '' };
+const PYTHON: Style = { text: doubleQuoted, key: doubleQuoted, words: { true: 'True', false: 'False', null: 'None' }, step: '    ',
+  space: '' };
 
 function curl({ address, target, body }: Request) {
   if (body === null) return `curl "${address}${target}"`;
-  return [`curl "${address}${target}" \\`, "  --header 'Content-Type: application/json' \\", `  --data '${JSON.stringify(body).replaceAll("'", "'\\''")}'`].join('\n');
+  return [`curl "${address}${target}" \\`, "  --header 'Content-Type: application/json' \\",
+    `  --data '${JSON.stringify(body).replaceAll("'", "'\\''")}'`].join('\n');
 }
 
 function typescript({ address, target, body, answer }: Request) {
@@ -101,7 +106,8 @@ function java({ address, target, body }: Request) {
 }
 
 /** Other line breaks end a text of C# as well (C# specification, 6.4.5.6). */
-const csharpQuoted = (text: string) => doubleQuoted(text).replace(/[\u0085\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const csharpQuoted = (text: string) => doubleQuoted(text).replace(/[\u0085\u2028\u2029]/g,
+  (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 function csharp({ address, target, body }: Request) {
   const url = csharpQuoted(`${address}${target}`);
@@ -111,7 +117,8 @@ function csharp({ address, target, body }: Request) {
     'using System.Text;',
     '',
     'using var client = new HttpClient();',
-    ...(body === null ? [] : [`using var body = new StringContent(${csharpQuoted(JSON.stringify(body))}, Encoding.UTF8, "application/json");`]),
+    ...(body === null
+      ? [] : [`using var body = new StringContent(${csharpQuoted(JSON.stringify(body))}, Encoding.UTF8, "application/json");`]),
     `using var answer = await client.${body === null ? `GetAsync(${url})` : `PostAsync(${url}, body)`};`,
     'Console.WriteLine((int)answer.StatusCode + " " + await answer.Content.ReadAsStringAsync());',
   ].join('\n');

@@ -1,7 +1,8 @@
 import { element } from '../../page/client/dom.ts';
 
 /**
- * The texts of an operation that are searched, the most telling first: path and title, names of inputs, of fields and error codes, all text.
+ * The texts of an operation that are searched, the most telling first: path and title, names of inputs, of fields and error codes, all
+ * text.
  */
 export interface Searched {
   /** In the contents. */
@@ -38,8 +39,11 @@ export function activateSearch(contents: HTMLElement) {
     }
     const count = hits.size;
     best = words.length === 0 ? undefined : ([...hits].find(({ title }) => has(title)) ?? [...hits][0])?.entry;
-    for (const group of contents.querySelectorAll('#places > ul > li')) (group as HTMLElement).hidden = words.length > 0 && group.querySelector('.paths li:not([hidden])') === null;
-    found.textContent = words.length === 0 ? '' : count > 0 ? `${count} ${count === 1 ? 'operation' : 'operations'}` : 'Nothing matches. Try a part of a path (validate), of an input or a field (bank_code), or an error code.';
+    for (const group of contents.querySelectorAll('#places > ul > li'))
+      (group as HTMLElement).hidden = words.length > 0 && group.querySelector('.paths li:not([hidden])') === null;
+    found.textContent = words.length === 0 ? '' : count > 0
+      ? `${count} ${count === 1 ? 'operation' : 'operations'}`
+      : 'Nothing matches. Try a part of a path (validate), of an input or a field (bank_code), or an error code.';
   }
 
   box.addEventListener('input', search);

@@ -19,25 +19,31 @@ export async function fit(form: HTMLFormElement) {
   for (const [name, control] of controls) {
     const field = fields?.find((one) => one.name === name);
     const row = control.closest('dd');
-    for (const part of [row, row?.previousElementSibling]) part?.classList.toggle('other', fields !== undefined && field === undefined && !ALWAYS.includes(name));
+    for (const part of [row, row?.previousElementSibling])
+      part?.classList.toggle('other', fields !== undefined && field === undefined && !ALWAYS.includes(name));
     row?.querySelector('.there')?.remove();
     (control as HTMLInputElement).placeholder = field?.example ?? '';
-    if (field) row?.firstElementChild?.append(element('span', { class: 'there' }, ` ${found?.name}: ${field.label}, up to ${field.length}${field.required ? ', required' : ''}.`));
+    if (field) row?.firstElementChild?.append(element('span', { class: 'there' },
+      ` ${found?.name}: ${field.label}, up to ${field.length}${field.required ? ', required' : ''}.`));
   }
   note.textContent = noteOf(country, found);
 }
 
 function noteOf(country: string, found: { readonly name: string; readonly fields: readonly Field[] } | undefined) {
-  if (found === undefined) return country === '' ? 'All inputs are shown: choose a country to see those that it takes.' : `No IBAN country has the code ${country}: all inputs are shown.`;
+  if (found === undefined) return country === ''
+    ? 'All inputs are shown: choose a country to see those that it takes.'
+    : `No IBAN country has the code ${country}: all inputs are shown.`;
   const { name, fields } = found;
   if (fields.length === 0) return `For ${name} no construction is published: an IBAN is built from its whole BBAN.`;
   return `What ${name} takes is shown. Other countries have other inputs; empty the country to see all.`;
 }
 
-export type Field = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean; readonly example: string };
+export type Field = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean;
+  readonly example: string };
 
 /** The inputs of a country's construction; undefined where the service knows no such country. */
-async function fieldsOf(code: string, signal: AbortSignal): Promise<{ readonly name: string; readonly fields: readonly Field[] } | undefined> {
+async function fieldsOf(code: string, signal: AbortSignal): Promise<{ readonly name: string; readonly fields: readonly Field[] }
+    | undefined> {
   const { country } = operations;
   if (!/^[A-Z]{2}$/.test(code) || country === undefined) return undefined;
   const { status, body } = await call(country, { code }, signal);

@@ -2,7 +2,8 @@ import { type Control, filledLines, isTicked, membersIn } from '../../page/clien
 
 /** The controls of a form by the names of their inputs: `validate.iban` is that of iban. */
 export const controlsOf = (form: HTMLFormElement): Map<string, Control> =>
-  new Map([...form.querySelectorAll('input, textarea, select')].map((control) => [control.id.slice(control.id.indexOf('.') + 1), control as Control]));
+  new Map([...form.querySelectorAll('input, textarea, select')].map((control) =>
+    [control.id.slice(control.id.indexOf('.') + 1), control as Control]));
 
 /** Lets each control say what it is for, as the text beside it does. */
 export function describeControls(form: HTMLFormElement) {
@@ -46,7 +47,8 @@ function objectIn(line: string): unknown {
 
 /** What a form says; inputs that do not fit the chosen country are left out. */
 export const inputOf = (form: HTMLFormElement): Record<string, unknown> =>
-  Object.fromEntries([...controlsOf(form)].filter(([, control]) => control.closest('.other') === null).map(([name, control]) => [name, read(control)]).filter(([, value]) => value !== undefined));
+  Object.fromEntries([...controlsOf(form)].filter(([, control]) => control.closest('.other') === null)
+    .map(([name, control]) => [name, read(control)]).filter(([, value]) => value !== undefined));
 
 /** Marks the control that a refusal names, and no other. */
 export function blame(form: HTMLFormElement, name: unknown) {

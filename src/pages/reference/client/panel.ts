@@ -48,7 +48,8 @@ export function activate(article: HTMLElement) {
     const input = inputOf(form);
     const { method, path, answer } = operation;
     const isGet = method === 'GET';
-    code.textContent = LANGUAGES[language]({ address, target: isGet ? targetOf(path, input) : filledPath(path, input).path, body: isGet ? null : input, answer });
+    code.textContent = LANGUAGES[language]({ address, target: isGet ? targetOf(path, input) : filledPath(path, input).path,
+      body: isGet ? null : input, answer });
     for (const tab of bar.querySelectorAll('button')) tab.setAttribute('aria-pressed', String(tab.textContent === language));
   }
 
@@ -116,7 +117,8 @@ export function activate(article: HTMLElement) {
   });
   bar.append(...(choice ? [choice] : []), tabs());
   panel.firstElementChild?.after(bar);
-  status.before(element('p', { class: 'actions' }, element('button', { form: form.id, class: 'send' }, 'Send'), button('Clear', () => void fill(clear))));
+  status.before(element('p', { class: 'actions' }, element('button', { form: form.id, class: 'send' }, 'Send'),
+    button('Clear', () => void fill(clear))));
   writers.push(showCode);
   showCode();
 }
@@ -141,7 +143,10 @@ function examplesOf({ examples }: ClientOperation, onChoice: (values: Readonly<R
   return element('label', {}, 'Example', select);
 }
 
-const picture = (svg: string) => element('img', { class: 'picture', alt: 'The payment code that was built', src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: 200, height: 200 });
+const picture = (svg: string) => element('img',
+  { class: 'picture', alt: 'The payment code that was built', src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: 200,
+  height: 200 });
 
 /** The line above an answer: `200 OK, 3 ms`. */
-const statusText = ({ status, reason, milliseconds }: Answer) => `${`${status} ${reason}`.trim()}, ${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
+const statusText = ({ status, reason, milliseconds }: Answer) =>
+  `${`${status} ${reason}`.trim()}, ${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;

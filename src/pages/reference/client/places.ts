@@ -66,7 +66,8 @@ export function nameMissingPlace(notice: HTMLElement) {
     notice.replaceChildren();
     if (isThere) return;
     const near = [...document.querySelectorAll('.paths a')]
-      .map((link) => [link, Math.min(unlikeness(link.getAttribute('href') ?? '', `#${wanted}`), unlikeness(link.textContent ?? '', wanted))] as const)
+      .map((link) => [link, Math.min(unlikeness(link.getAttribute('href') ?? '', `#${wanted}`),
+        unlikeness(link.textContent ?? '', wanted))] as const)
       .sort(([, a], [, b]) => a - b)
       .slice(0, 3);
     notice.append('This reference has no place named ', element('code', {}, wanted.slice(0, 60)), '. Perhaps ');

@@ -31,6 +31,7 @@ export function currencyOf(text: string) {
 /** An amount as the country of the account writes it: `12,50 EUR`, `CHF 12.50`. `amount` is as the service has it. */
 export function amountInWords(amount: string, currency: string | null, country: string | null) {
   const locale = country === null ? [] : [`${new Intl.Locale(`und-${country}`).maximize().language}-${country}`];
-  const style = currency !== null && /^[A-Z]{3}$/.test(currency) ? ({ style: 'currency', currency, currencyDisplay: 'code' } as const) : { minimumFractionDigits: 2 };
+  const style = currency !== null && /^[A-Z]{3}$/.test(currency)
+    ? ({ style: 'currency', currency, currencyDisplay: 'code' } as const) : { minimumFractionDigits: 2 };
   return new Intl.NumberFormat(locale, style).format(Number(amount));
 }

@@ -6,7 +6,8 @@ const given: Facts = pageData('facts');
 
 export const facts = {
   ...given,
-  countries: given.countries.map(([code, name, length, example, sepa, convert, generate, bank, roles]) => ({ code, name, length, example, sepa: sepa === 1, convert: convert === 1, generate: generate === 1, bank, roles })),
+  countries: given.countries.map(([code, name, length, example, sepa, convert, generate, bank, roles]) =>
+    ({ code, name, length, example, sepa: sepa === 1, convert: convert === 1, generate: generate === 1, bank, roles })),
 };
 
 /** The length of the IBANs of each country. */

@@ -4,7 +4,8 @@ import { copyButton, element } from '../../page/client/dom.ts';
 import { bankLink, bicLink, factList, headline, nextSteps, notes, placeLink, rawAnswers } from './parts.ts';
 import { counted, dateInWords, plural } from './wording.ts';
 
-export type Bank = { readonly slug: string; readonly name: string; readonly country: string; readonly country_name: string; readonly city: string | null; readonly bic: string | null; readonly bank_codes: readonly string[]; readonly retired?: unknown };
+export type Bank = { readonly slug: string; readonly name: string; readonly country: string; readonly country_name: string;
+  readonly city: string | null; readonly bic: string | null; readonly bank_codes: readonly string[]; readonly retired?: unknown };
 
 export const countryLink = (code: string, name: string) => placeLink(`country/${code}`, name);
 
@@ -25,11 +26,13 @@ export function schemeChips(schemes: Schemes | null) {
   if (schemes === null) return 'Not known: no register has its BIC. It may be reached through another bank.';
   const chips = [...SCHEME_NAMES].map(([key, name]) => {
     const listed = schemes[key];
-    return element('li', { class: listed === true ? 'passed' : 'absent' }, listed === true ? `✓ ${name}` : listed === false ? `– ${name}: not listed` : `? ${name}: not known`);
+    return element('li', { class: listed === true ? 'passed' : 'absent' },
+      listed === true ? `✓ ${name}` : listed === false ? `– ${name}: not listed` : `? ${name}: not known`);
   });
   // Only the directory of the Bundesbank says nothing of instant transfers.
   const register = schemes.sct_inst === null ? "Bundesbank's SCL directory" : 'EPC registers of participants';
-  return element('div', {}, element('ul', { class: 'chips' }, ...chips), element('small', {}, `${register}, ${dateInWords(schemes.as_of)}; a bank that is not listed may be reached through another`));
+  return element('div', {}, element('ul', { class: 'chips' }, ...chips),
+    element('small', {}, `${register}, ${dateInWords(schemes.as_of)}; a bank that is not listed may be reached through another`));
 }
 
 /** How many national bank codes are shown before the rest is folded. */
@@ -39,15 +42,19 @@ function codeList(codes: readonly string[]) {
   if (codes.length === 0) return null;
   const shown = element('span', { class: 'code' }, codes.slice(0, CODES_SHOWN).join(', '));
   if (codes.length <= CODES_SHOWN) return shown;
-  return element('div', {}, shown, element('details', {}, element('summary', {}, `${counted(codes.length - CODES_SHOWN)} more`), element('span', { class: 'code' }, codes.slice(CODES_SHOWN).join(', '))));
+  return element('div', {}, shown, element('details', {}, element('summary', {}, `${counted(codes.length - CODES_SHOWN)} more`),
+    element('span', { class: 'code' }, codes.slice(CODES_SHOWN).join(', '))));
 }
 
 /** A bank with its BIC and codes. `bank` is as /banks/{slug} answers it; `asked` what it is the answer to, where not to its name. */
-export function bankAnswer(bank: any, answers: readonly Answer[], asked: { readonly title: string; readonly detail: string } | null = null) {
+export function bankAnswer(bank: any, answers: readonly Answer[],
+    asked: { readonly title: string; readonly detail: string } | null = null) {
   const record = bank.bic_record;
   return [
     headline('neutral', asked?.title ?? bank.name, asked?.detail ?? [bank.city, bank.country_name].filter(Boolean).join(', ')),
-    bank.retired ? notes([`This bank is no longer in business${bank.retired.retired_on ? ` since ${dateInWords(bank.retired.retired_on)}` : ''}.`]) : null,
+    bank.retired
+      ? notes([`This bank is no longer in business${bank.retired.retired_on ? ` since ${dateInWords(bank.retired.retired_on)}` : ''}.`])
+      : null,
     factList([
       ['Bank', asked === null ? null : placeLink(`bank/${bank.slug}`, bank.name)],
       ['City', asked === null ? null : bank.city],
@@ -70,7 +77,8 @@ const leiOf = (record: any) => (record?.lei ? element('span', { class: 'code' },
 
 /** A listed BIC. `record` is as /swift/{bic} answers it. */
 export const bicAnswer = (record: any, answer: Answer) => [
-  headline('neutral', `BIC of ${record.bank_name ?? 'an unnamed bank'}`, [record.branch_name, record.city, record.country_name].filter(Boolean).join(', ')),
+  headline('neutral', `BIC of ${record.bank_name ?? 'an unnamed bank'}`,
+    [record.branch_name, record.city, record.country_name].filter(Boolean).join(', ')),
   bicParts(record),
   factList([
     ['Bank', bankLink(record.bank_name, record.bank_slug)],
@@ -83,33 +91,45 @@ export const bicAnswer = (record: any, answer: Answer) => [
     ['LEI', leiOf(record)],
     ['As of', record.as_of ? dateInWords(record.as_of) : null],
   ]),
-  nextSteps(copyButton('Copy BIC', record.bic), record.bank_slug === null ? null : element('a', { href: `#bank/${record.bank_slug}`, class: 'button' }, 'The bank')),
+  nextSteps(copyButton('Copy BIC', record.bic),
+    record.bank_slug === null ? null : element('a', { href: `#bank/${record.bank_slug}`, class: 'button' }, 'The bank')),
   rawAnswers([answer]),
 ];
 
-/** A BIC that is not in the directory: what its letters say, and the listed ones that it may be a slip of. `parsed` is as /bic/parse answers it. */
-export const unlistedBicAnswer = (parsed: any, similar: readonly { readonly bic: string; readonly bank_name: string | null; readonly city: string | null }[], answers: readonly Answer[]) => [
-  headline('neutral', 'A well-formed BIC that is not listed', 'It may be new, closed or only connected through another bank: the directory does not know it, and says nothing against it.'),
+/**
+ * A BIC that is not in the directory: what its letters say, and the listed ones that it may be a slip of. `parsed` is as /bic/parse answers
+ * it.
+ */
+export const unlistedBicAnswer = (parsed: any,
+  similar: readonly { readonly bic: string; readonly bank_name: string | null; readonly city: string | null }[],
+  answers: readonly Answer[]) => [
+  headline('neutral', 'A well-formed BIC that is not listed',
+    'It may be new, closed or only connected through another bank: the directory does not know it, and says nothing against it.'),
   bicParts(parsed),
   factList([
     ['Country', countryLink(parsed.country, parsed.country_name)],
     ['Office', parsed.head_office ? 'Head office' : `Branch ${parsed.branch}`],
     ['Kind', parsed.test ? 'A test BIC: its second location character is 0' : null],
   ]),
-  similar.length === 0 ? null : element('div', {}, element('p', { class: 'hint' }, 'Did you mean'), element('ul', { class: 'banks' }, ...similar.map(({ bic, bank_name, city }) => element('li', {}, element('p', {}, bicLink(bic)), element('p', {}, [bank_name, city].filter(Boolean).join(', ')))))),
+  similar.length === 0 ? null : element('div', {}, element('p', { class: 'hint' }, 'Did you mean'),
+    element('ul', { class: 'banks' }, ...similar.map(({ bic, bank_name, city }) =>
+    element('li', {}, element('p', {}, bicLink(bic)), element('p', {}, [bank_name, city].filter(Boolean).join(', ')))))),
   nextSteps(parsed.head_office ? null : element('a', { href: `#bic/${parsed.bic8}`, class: 'button' }, `Look up ${parsed.bic8}`)),
   rawAnswers(answers),
 ];
 
 /** The parts of a BIC in the colours that such parts have in an IBAN. */
-function bicParts({ bic, bank, country, location, branch }: { readonly bic: string; readonly bank: string; readonly country: string; readonly location: string; readonly branch: string | null }) {
+function bicParts({ bic, bank, country, location, branch }: { readonly bic: string; readonly bank: string; readonly country: string;
+    readonly location: string; readonly branch: string | null }) {
   const parts = [
     ['bank', 'Bank', bank],
     ['country', 'Country', country],
     ['other', 'Location', location],
     ['branch', 'Branch', branch ?? (bic.length > 8 ? bic.slice(8) : '')],
   ].filter(([, , text]) => text !== '');
-  return element('div', { class: 'parts small' }, ...parts.map(([role, label, text]) => element('div', { class: String(role) }, element('b', {}, String(text)), element('span', {}, String(label)))));
+  return element('div', { class: 'parts small' },
+    ...parts.map(([role, label, text]) => element('div', { class: String(role) }, element('b', {}, String(text)),
+    element('span', {}, String(label)))));
 }
 
 /** Banks as a list that can be read at any width. */
@@ -122,9 +142,11 @@ export const bankList = (banks: readonly Bank[]) =>
         'li',
         {},
         element('p', {}, placeLink(`bank/${slug}`, name), retired ? ' (no longer in business)' : null),
-        element('p', {}, [city, country_name].filter(Boolean).join(', '), bic === null ? null : ' · ', bic === null ? null : bicLink(bic), bank_codes.length === 0 ? null : ` · ${codesInWords(bank_codes)}`),
+        element('p', {}, [city, country_name].filter(Boolean).join(', '), bic === null ? null : ' · ', bic === null ? null : bicLink(bic),
+          bank_codes.length === 0 ? null : ` · ${codesInWords(bank_codes)}`),
       ),
     ),
   );
 
-const codesInWords = (codes: readonly string[]) => (codes.length <= 2 ? codes.join(', ') : `${codes[0]} and ${plural(codes.length - 1, 'more code')}`);
+const codesInWords = (codes: readonly string[]) =>
+  (codes.length <= 2 ? codes.join(', ') : `${codes[0]} and ${plural(codes.length - 1, 'more code')}`);

@@ -175,7 +175,8 @@ function activateCamera() {
     event.preventDefault();
     void lookThroughCamera();
   });
-  void navigator.mediaDevices.enumerateDevices().then((devices) => input.parentElement!.classList.toggle('there', devices.some(({ kind }) => kind === 'videoinput')));
+  void navigator.mediaDevices.enumerateDevices()
+    .then((devices) => input.parentElement!.classList.toggle('there', devices.some(({ kind }) => kind === 'videoinput')));
 }
 
 /** Shows what a link names: a bank, a BIC or a country. */
@@ -183,7 +184,9 @@ export function lookAtPlace(kind: string, name: string) {
   keep();
   asked = null;
   box.value = kind === 'bank' ? '' : name;
-  const missing = { said: 'Nothing is listed under this link.', content: [headline('neutral', 'Nothing is listed under this link', 'The data may have changed since it was made. Look for the name in the box above.')] };
+  const missing = { said: 'Nothing is listed under this link.',
+    content: [headline('neutral', 'Nothing is listed under this link',
+    'The data may have changed since it was made. Look for the name in the box above.')] };
   const find = async (signal: AbortSignal) => {
     if (kind === 'bic') return (await bicOutcome(name, signal)) ?? missing;
     if (kind === 'country') return (await countryOutcome(name.toUpperCase(), signal)) ?? missing;

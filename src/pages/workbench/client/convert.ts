@@ -9,7 +9,8 @@ import { failureInWords } from './parts.ts';
 import { validView } from './verdict.ts';
 import { type Parts, refusalInWords } from './wording.ts';
 
-type ConvertField = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean; readonly example: string };
+type ConvertField = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean;
+  readonly example: string };
 
 /** The country that is shown before one is chosen. */
 const FIRST_COUNTRY = 'DE';
@@ -29,7 +30,8 @@ function makeConvert() {
   const place = element('div', { class: 'grid' });
   const status = element('p', { class: 'status', role: 'status' });
   const shown = element('div', {});
-  const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Country', country), place, element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Build the IBAN')), status);
+  const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Country', country), place,
+    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Build the IBAN')), status);
   let controls: Map<string, Control> = new Map();
   let fieldsShown: readonly ConvertField[] = [];
   const [fields, single] = [latest(), latest()];
@@ -49,7 +51,8 @@ function makeConvert() {
       if (answer === null || !isOk(answer)) return;
       const parts: readonly ConvertField[] = answer.body.convert_fields;
       fieldsShown = parts;
-      controls = new Map(parts.map(({ name, length }) => [name, element('input', { id: `convert-${name}`, type: 'text', class: length > 12 ? 'wide-code' : null, ...PRIVATE })]));
+      controls = new Map(parts.map(({ name, length }) =>
+        [name, element('input', { id: `convert-${name}`, type: 'text', class: length > 12 ? 'wide-code' : null, ...PRIVATE })]));
       const hasWhole = parts.some(({ name }) => name === WHOLE) && parts.length > 1;
       const ordered = hasWhole ? [...parts.filter(({ name }) => name === WHOLE), ...parts.filter(({ name }) => name !== WHOLE)] : parts;
       place.replaceChildren(
@@ -100,7 +103,9 @@ function makeConvert() {
     event.preventDefault();
     void build();
   });
-  fillView('convert', 'Build an IBAN', `From the account number as the country writes it, by the published rules of ${countries.length} countries. Where a bank has rules of its own in Germany, those are followed.`, form, shown);
+  fillView('convert', 'Build an IBAN',
+    `From the account number as the country writes it, by the published rules of ${countries.length} countries. Where a bank has rules ` +
+    `of its own in Germany, those are followed.`, form, shown);
 
   return (code: string, given: Parts | null) => {
     const known = countries.some((one) => one.code === code.toUpperCase());

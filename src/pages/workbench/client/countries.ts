@@ -26,7 +26,9 @@ export function openCountries() {
       element('td', { class: 'example' }, partedIban(example)),
     ),
   }));
-  const none = element('p', { hidden: true }, 'No country with IBANs is called that. Many countries have none: the United States, Canada, China, India and Japan among them.');
+  const none =
+    element('p', { hidden: true },
+    'No country with IBANs is called that. Many countries have none: the United States, Canada, China, India and Japan among them.');
   search.addEventListener('input', () => {
     const wanted = foldedName(search.value);
     const named = countryNamed(search.value);
@@ -39,6 +41,10 @@ export function openCountries() {
     none.hidden = count > 0;
     status.textContent = wanted === '' ? '' : plural(count, 'country', 'countries');
   });
-  const head = ['Country', 'Code', 'Length', 'Scheme', 'Example'].map((name) => element('th', { scope: 'col', class: name === 'Length' ? 'figure' : null }, name));
-  fillView('countries', 'Countries', `How the IBANs of ${facts.countries.length} countries are made up: choose one for its parts.`, field('Find a country', search, 'In your own language too'), status, element('table', { class: 'countries' }, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows.map(({ row }) => row))), none);
+  const head = ['Country', 'Code', 'Length', 'Scheme',
+    'Example'].map((name) => element('th', { scope: 'col', class: name === 'Length' ? 'figure' : null }, name));
+  fillView('countries', 'Countries', `How the IBANs of ${facts.countries.length} countries are made up: choose one for its parts.`,
+    field('Find a country', search, 'In your own language too'), status,
+    element('table', { class: 'countries' }, element('thead', {}, element('tr', {}, ...head)),
+    element('tbody', {}, ...rows.map(({ row }) => row))), none);
 }

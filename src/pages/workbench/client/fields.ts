@@ -8,7 +8,8 @@ export const PRIVATE = { autocomplete: 'off', autocapitalize: 'off', autocorrect
 export function field(label: string, control: Control, hint: string | null = null) {
   const about = `${control.id}-about`;
   control.setAttribute('aria-describedby', about);
-  return element('div', { class: 'field' }, element('label', { for: control.id }, label), control, element('p', { id: about, class: 'hint', 'data-hint': hint ?? '' }, hint ?? ''));
+  return element('div', { class: 'field' }, element('label', { for: control.id }, label), control,
+    element('p', { id: about, class: 'hint', 'data-hint': hint ?? '' }, hint ?? ''));
 }
 
 /** Says what is wrong with a control, or that nothing is. */
@@ -22,7 +23,8 @@ export function mark(control: Control, wrong: string | null) {
 }
 
 /** A choice among countries, by their names. */
-export const countrySelect = (id: string, countries: readonly { readonly code: string; readonly name: string }[]) => element('select', { id }, ...countries.map(({ code, name }) => element('option', { value: code }, name)));
+export const countrySelect = (id: string, countries: readonly { readonly code: string; readonly name: string }[]) =>
+  element('select', { id }, ...countries.map(({ code, name }) => element('option', { value: code }, name)));
 
 /** A view with its heading, made when it is first opened. */
 export function fillView(name: string, title: string, lead: string, ...content: Node[]) {

@@ -23,7 +23,8 @@ export async function openFile(file: File, signal: AbortSignal, actions: BoxActi
   if (fault !== null) return plain('This file is not read', sentenceOf(fault));
   if (mayBeWorkbook(bytes)) {
     const book = await (await loadPart('workbook')).bookIn(bytes, IBAN_LENGTHS, readersMarks());
-    return typeof book === 'string' ? plain('This file is not read', sentenceOf(book)) : { said: '', content: [], list: showBook(book, file.name) };
+    return typeof book === 'string' ? plain('This file is not read', sentenceOf(book))
+      : { said: '', content: [], list: showBook(book, file.name) };
   }
   const text = fileText(bytes);
   if (text.trim() === '') return plain('This file is empty', 'Nothing stands in any of its lines.');
@@ -31,7 +32,8 @@ export async function openFile(file: File, signal: AbortSignal, actions: BoxActi
   if (code !== null) return code;
   const list = showFile(text, file.name, bytes);
   if (list !== null) return { said: '', content: [], list };
-  if (text.length > facts.textCharacters) return plain('No column of IBANs is in this file', 'It is too long to be looked through as a text: paste a part of it.');
+  if (text.length > facts.textCharacters) return plain('No column of IBANs is in this file',
+    'It is too long to be looked through as a text: paste a part of it.');
   return identify(text, signal, actions);
 }
 

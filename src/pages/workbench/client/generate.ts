@@ -28,10 +28,13 @@ function makeGenerate() {
   const bankField = field('At the bank code (optional)', bank, 'Left empty, they are at bank codes that no bank has');
   const status = element('p', { class: 'status', role: 'status' });
   const shown = element('div', {});
-  const form = element('form', { class: 'tool', autocomplete: 'off' }, element('div', { class: 'grid' }, field('Country', country), field('How many', count), bankField), element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Make test IBANs')), status);
+  const form = element('form', { class: 'tool', autocomplete: 'off' },
+    element('div', { class: 'grid' }, field('Country', country), field('How many', count), bankField),
+    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Make test IBANs')), status);
   const single = latest();
 
-  const layBank = () => bankField.toggleAttribute('hidden', (facts.countries.find(({ code }) => code === country.value)?.bank ?? null) === null);
+  const layBank = () => bankField.toggleAttribute('hidden',
+    (facts.countries.find(({ code }) => code === country.value)?.bank ?? null) === null);
 
   async function make() {
     mark(bank, null);
@@ -48,9 +51,11 @@ function makeGenerate() {
         return;
       }
       const results: readonly { readonly iban: string; readonly formatted: string }[] = answer.body.results;
-      status.textContent = `${plural(results.length, 'IBAN')} of ${facts.countries.find((one) => one.code === country.value)?.name}, of no real account.`;
+      status.textContent =
+        `${plural(results.length, 'IBAN')} of ${facts.countries.find((one) => one.code === country.value)?.name}, of no real account.`;
       const items = results.map(({ iban, formatted }) => element('li', {}, partedIban(iban, 'iban'), look(formatted)));
-      shown.replaceChildren(element('article', { class: 'answer' }, element('ul', { class: 'made' }, ...items), nextSteps(copyButton('Copy all', results.map(({ iban }) => iban).join('\n')))));
+      shown.replaceChildren(element('article', { class: 'answer' }, element('ul', { class: 'made' }, ...items),
+        nextSteps(copyButton('Copy all', results.map(({ iban }) => iban).join('\n')))));
     } catch (failure) {
       status.textContent = failureInWords(failure);
     }
@@ -67,7 +72,8 @@ function makeGenerate() {
     void make();
   });
   layBank();
-  fillView('generate', 'Test IBANs', `Valid in every check, national check digits included, and of no real account. For ${countries.length} countries.`, form, shown);
+  fillView('generate', 'Test IBANs',
+    `Valid in every check, national check digits included, and of no real account. For ${countries.length} countries.`, form, shown);
   return (code: string) => {
     if (!countries.some((one) => one.code === code.toUpperCase())) return;
     country.value = code.toUpperCase();

@@ -36,7 +36,8 @@ export async function identify(text: string, signal: AbortSignal, actions: BoxAc
   if (code !== null) return code;
   const list = /[\n\r]/.test(text.trim()) ? (await loadPart('lists')).showPaste(text) : null;
   if (list !== null) return { said: '', content: [], list };
-  if (text.length > facts.textCharacters) return plain(`This text is longer than ${plural(facts.textCharacters, 'character')}`, 'Open it as a file with one account on each line, or paste a part of it.');
+  if (text.length > facts.textCharacters) return plain(`This text is longer than ${plural(facts.textCharacters, 'character')}`,
+    'Open it as a file with one account on each line, or paste a part of it.');
   const extracted = soundAnswer(await ask('extract', { text }, signal));
   if (!isOk(extracted)) return plain('The service takes no such text', sentenceOf(extracted.body.error));
   const found: readonly Found[] = extracted.body.results;
@@ -62,16 +63,20 @@ export async function paymentFile(file: File, signal: AbortSignal): Promise<Find
 }
 
 /** An answer of a title and a sentence. */
-export const plain = (title: string, detail: string): Finding => ({ said: `${title}. ${detail}`, content: [headline('neutral', title, detail)] });
+export const plain = (title: string, detail: string): Finding =>
+  ({ said: `${title}. ${detail}`, content: [headline('neutral', title, detail)] });
 
 /** The payment that a text is the code of; null where it is no payment code. */
 export async function paymentCode(text: string, signal: AbortSignal, actions: BoxActions): Promise<Finding | null> {
   if (text.length > facts.payloadCharacters || !mayBePaymentCode(text)) return null;
   const answer = soundAnswer(await ask('qrDecode', { payload: text }, signal));
   const { body } = answer;
-  if (isOk(answer) && body.scheme !== 'iban') return { said: `A payment code: ${body.amount === null ? 'an open amount' : amountInWords(body.amount, body.currency, body.iban?.slice(0, 2) ?? null)} to ${body.name ?? 'an unnamed payee'}.`, content: paymentAnswer(body, answer, actions) };
+  if (isOk(answer) && body.scheme !== 'iban') return {
+    said:
+    `A payment code: ${body.amount === null ? 'an open amount' : amountInWords(body.amount, body.currency, body.iban?.slice(0, 2) ?? null)} to ${body.name ?? 'an unnamed payee'}.`, content: paymentAnswer(body, answer, actions) };
   if (isOk(answer) || body.scheme === undefined) return null;
-  return { said: `A payment code that cannot be read: ${body.error}.`, content: [headline('wrong', 'A payment code that cannot be read', sentenceOf(body.error)), rawAnswers([answer])] };
+  return { said: `A payment code that cannot be read: ${body.error}.`,
+    content: [headline('wrong', 'A payment code that cannot be read', sentenceOf(body.error)), rawAnswers([answer])] };
 }
 
 const LOOK_ALIKES = /^[\sOQDIlZSBG]+$/i;
@@ -80,15 +85,18 @@ async function oneInText(text: string, found: Found, extracted: Answer, signal: 
   const rest = `${text.slice(0, found.start)}\n${text.slice(found.end)}`;
   // Letters that stand for the last digits belong to it.
   const iban = !found.valid && LOOK_ALIKES.test(rest) ? text : found.valid ? found.formatted : found.text;
-  const outcome = await ibanOutcome(iban, signal, actions, { answers: [extracted], bic: bicsBeside(rest, found.bic_candidates)[0] ?? null }) as Outcome;
+  const outcome = await ibanOutcome(iban, signal, actions,
+    { answers: [extracted], bic: bicsBeside(rest, found.bic_candidates)[0] ?? null }) as Outcome;
   const hasMore = /[\p{L}\p{N}]/u.test(rest.replace(/^\s*(?:IBAN|Konto|Account)\b/i, ''));
-  return { said: outcome.said, content: [...outcome.content.slice(0, -1), hasMore ? markedText(text, [found]) : null, ...outcome.content.slice(-1)] };
+  return { said: outcome.said, content: [...outcome.content.slice(0, -1), hasMore ? markedText(text, [found]) : null,
+    ...outcome.content.slice(-1)] };
 }
 
 /** Of so many wrong ones in a text it is looked for what they may have been. */
 const REPAIRED = 20;
 
-async function severalInText(text: string, found: readonly Found[], extracted: Answer, signal: AbortSignal, actions: BoxActions): Promise<Finding> {
+async function severalInText(text: string, found: readonly Found[], extracted: Answer, signal: AbortSignal,
+    actions: BoxActions): Promise<Finding> {
   const counts = { good: 0, ask: 0, wrong: 0 };
   for (const { verdict } of found) counts[verdict]++;
   const sorted = BY_GRAVITY.flatMap((verdict) => found.filter((one) => one.verdict === verdict));
@@ -96,7 +104,9 @@ async function severalInText(text: string, found: readonly Found[], extracted: A
   const [worst = 'good'] = BY_GRAVITY.filter((verdict) => counts[verdict] > 0);
   return {
     said: `A text with ${found.length} IBANs: ${tally(counts)}.`,
-    content: [headline(worst, `${found.length} IBANs in the text: ${tally(counts)}`), markedText(text, found), element('ol', { class: 'verdicts' }, ...sorted.map((one, i) => foundItem(one, repairs[i] ?? null, actions))), rawAnswers([extracted])],
+    content: [headline(worst, `${found.length} IBANs in the text: ${tally(counts)}`), markedText(text, found),
+      element('ol', { class: 'verdicts' }, ...sorted.map((one, i) => foundItem(one, repairs[i] ?? null, actions))),
+      rawAnswers([extracted])],
   };
 }
 
@@ -120,7 +130,9 @@ function foundItem(one: Found, repair: Repair | null, { look }: BoxActions) {
       element('p', {}, partedIban(one.iban, 'iban')),
       element('p', {}, verdictWord(one.verdict), ' ', one.valid ? [one.bank_name ?? 'Bank not known', one.country_name].join(', ') : null),
       ...doubts.map((doubt) => element('p', {}, sentenceOf(doubt))),
-      perhaps === null ? null : element('p', {}, perhaps, meant === null ? null : element('ins', { class: 'code' }, meant), meant === null ? null : best === undefined ? ', read as what looks alike: ask.' : `: ${editInWords(best.edit)}${repair !== null && repair.total > 1 ? `, 1 of ${repair.total}` : ''}. Ask.`),
+      perhaps === null ? null : element('p', {}, perhaps, meant === null ? null : element('ins', { class: 'code' }, meant),
+        meant === null ? null : best === undefined ? ', read as what looks alike: ask.'
+        : `: ${editInWords(best.edit)}${repair !== null && repair.total > 1 ? `, 1 of ${repair.total}` : ''}. Ask.`),
     ),
     button('Look at it', () => look(one.formatted)),
   );
@@ -135,7 +147,8 @@ function markedText(text: string, found: readonly Found[]) {
     at = end;
   }
   marked.append(text.slice(at));
-  return element('div', { class: 'marked' }, element('div', { tabindex: 0, role: 'region', 'aria-label': 'The text, with the IBANs in it marked' }, marked));
+  return element('div', { class: 'marked' }, element('div',
+    { tabindex: 0, role: 'region', 'aria-label': 'The text, with the IBANs in it marked' }, marked));
 }
 
 /** What is longer is a text, of which one unknown number says nothing. */
@@ -156,7 +169,9 @@ async function wholeText(text: string, signal: AbortSignal, actions: BoxActions)
   if (!isOk(answer)) return plain('The service takes no such text', sentenceOf(answer.body.error));
   const readings: readonly Reading[] = answer.body.readings;
   const [first] = readings;
-  const [named, read] = await Promise.all([mayBeName(whole) ? byName(whole, signal) : [], Promise.all(readings.filter((one) => !isWords(one)).map(async (one) => ({ name: one.label, outcome: await readingOutcome(one, answer, signal, actions) })))]);
+  const [named, read] = await Promise.all([mayBeName(whole) ? byName(whole, signal) : [],
+    Promise.all(readings.filter((one) => !isWords(one))
+    .map(async (one) => ({ name: one.label, outcome: await readingOutcome(one, answer, signal, actions) })))]);
   // A bank by its name comes before a BIC that no list has.
   const isName = named.some(({ isSure }) => isSure) && (isWord(whole) || whole.length < 8) && first?.result_type === 'none';
   const choices: readonly Choice[] = isName ? [...named, ...read] : [...read, ...named];
@@ -164,7 +179,8 @@ async function wholeText(text: string, signal: AbortSignal, actions: BoxActions)
   const isLoose = first?.kind === 'other' && first.parts.length === 0;
   if (isLoose && (whole.includes('\n') || whole.length > LONG_LINE)) return NO_ACCOUNT;
   if (best === undefined) return NOT_AN_ACCOUNT;
-  return isAccount(first) && !first.certain && read.length > 1 ? chooseOne(readings, choices, answer, actions) : withAlternatives(choices, best, actions);
+  return isAccount(first) && !first.certain && read.length > 1
+    ? chooseOne(readings, choices, answer, actions) : withAlternatives(choices, best, actions);
 }
 
 const isWords = ({ kind, label }: Reading) => kind === 'other' && label === WORDS;
@@ -173,28 +189,37 @@ const WORDS = 'Words';
 
 const isAccount = (reading: Reading | undefined): reading is Reading => reading?.kind === 'domestic_account';
 
-const NO_ACCOUNT = plain('No account number is in this text', 'Looked for were IBANs of every country, account numbers as countries write them, payment codes and lists.');
-const NOT_AN_ACCOUNT = plain('Not an account number', 'No bank or country is called so, and it is no BIC, code or reference. Where it is a heading or a note, nothing is to be done.');
+const NO_ACCOUNT = plain('No account number is in this text',
+  'Looked for were IBANs of every country, account numbers as countries write them, payment codes and lists.');
+const NOT_AN_ACCOUNT = plain('Not an account number',
+  'No bank or country is called so, and it is no BIC, code or reference. Where it is a heading or a note, nothing is to be done.');
 
 /** The country and the banks of a name. */
 async function byName(text: string, signal: AbortSignal): Promise<readonly (Choice & { readonly isSure: boolean })[]> {
   const name = withoutLabel(text);
   const code = countryFact(name.toUpperCase())?.code ?? countryNamed(name);
   const [country, banks] = await Promise.all([code === null ? null : countryOutcome(code, signal), nameOutcome(name, signal)]);
-  return [...(country === null ? [] : [{ name: 'a country', outcome: country, isSure: true }]), ...(banks === null ? [] : [{ name: 'the name of a bank', outcome: banks, isSure: banks.isSure }])];
+  return [...(country === null ? [] : [{ name: 'a country', outcome: country, isSure: true }]),
+    ...(banks === null ? [] : [{ name: 'the name of a bank', outcome: banks, isSure: banks.isSure }])];
 }
 
 /** An account number that may be of several countries: none is shown as if it were the one. */
 function chooseOne(readings: readonly Reading[], choices: readonly Choice[], answer: Answer, actions: BoxActions): Finding {
   const title = 'This may be one of several things';
   const items = choices.map((one, i) =>
-    element('li', { class: 'neutral' }, element('div', {}, element('p', {}, element('b', {}, one.name)), element('p', {}, sentenceOf(readings[i]?.why ?? ''), readings[i]?.refusal ? ' No IBAN is built of it.' : null)), button('Take this', () => actions.show(withAlternatives(choices, one, actions)))),
+    element('li', { class: 'neutral' }, element('div', {}, element('p', {}, element('b', {}, one.name)),
+      element('p', {}, sentenceOf(readings[i]?.why ?? ''), readings[i]?.refusal ? ' No IBAN is built of it.' : null)),
+      button('Take this', () => actions.show(withAlternatives(choices, one, actions)))),
   );
-  return { said: `${title}: ${choices.map(({ name }) => name).join('; ')}.`, content: [headline('ask', title, 'Ask from which country the number is, or write it with its labels.'), element('ol', { class: 'verdicts' }, ...items), rawAnswers([answer])] };
+  return { said: `${title}: ${choices.map(({ name }) => name).join('; ')}.`,
+    content: [headline('ask', title, 'Ask from which country the number is, or write it with its labels.'),
+    element('ol', { class: 'verdicts' }, ...items), rawAnswers([answer])] };
 }
 
 function withAlternatives(all: readonly Choice[], shown: Choice, actions: BoxActions): Finding {
-  const choices = all.filter((one) => one !== shown).map((one) => button(one.name, () => actions.show(withAlternatives(all, one, actions))));
-  const offer = choices.length === 0 ? null : element('p', { class: 'alternatives', role: 'group', 'aria-label': 'Other readings' }, 'It could also be ', ...choices);
+  const choices = all.filter((one) => one !== shown)
+    .map((one) => button(one.name, () => actions.show(withAlternatives(all, one, actions))));
+  const offer = choices.length === 0 ? null : element('p', { class: 'alternatives', role: 'group', 'aria-label': 'Other readings' },
+    'It could also be ', ...choices);
   return { said: shown.outcome.said, content: [offer, ...shown.outcome.content] };
 }

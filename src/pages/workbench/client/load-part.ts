@@ -51,6 +51,8 @@ const arrived = (name: string): Promise<unknown> =>
     const template = document.getElementById(`part-${name}`) as HTMLTemplateElement;
     const script = template.content.firstElementChild!.cloneNode() as HTMLElement;
     addEventListener(partEvent(name), (event) => resolve((event as CustomEvent<unknown>).detail), { once: true });
-    script.addEventListener('error', () => reject(new NoAnswer('A part of this page cannot be fetched. The service may have changed since the page was opened: reload it and try again.')));
+    script.addEventListener('error', () => reject(
+      new NoAnswer(
+      'A part of this page cannot be fetched. The service may have changed since the page was opened: reload it and try again.')));
     document.head.append(script);
   });

@@ -8,7 +8,8 @@ type Child = Node | string | null;
 export function factList(rows: readonly (readonly [name: string, value: Child])[]) {
   const known = rows.filter(([, value]) => value !== null && value !== '');
   if (known.length === 0) return null;
-  return element('dl', { class: 'facts' }, ...known.map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, value))));
+  return element('dl', { class: 'facts' }, ...known.map(([name, value]) =>
+    element('div', {}, element('dt', {}, name), element('dd', {}, value))));
 }
 
 /** A link to a place of this page: never to one that names an account. */
@@ -16,10 +17,12 @@ export const placeLink = (hash: string, text: string) => element('a', { href: `#
 
 export const bicLink = (bic: string) => element('a', { href: `#bic/${bic}`, class: 'code' }, bic);
 
-export const bankLink = (name: string | null, slug: string | null) => (name === null ? null : slug === null ? document.createTextNode(name) : placeLink(`bank/${slug}`, name));
+export const bankLink = (name: string | null, slug: string | null) =>
+  (name === null ? null : slug === null ? document.createTextNode(name) : placeLink(`bank/${slug}`, name));
 
 /** What to do next with an answer. */
-export const nextSteps = (...steps: (HTMLElement | null)[]) => element('div', { class: 'steps', role: 'group', 'aria-label': 'Next steps' }, ...steps);
+export const nextSteps = (...steps: (HTMLElement | null)[]) =>
+  element('div', { class: 'steps', role: 'group', 'aria-label': 'Next steps' }, ...steps);
 
 /** A link that looks like a button. */
 export const stepLink = (hash: string, text: string) => element('a', { href: `#${hash}`, class: 'button' }, text);
@@ -28,20 +31,25 @@ export const stepLink = (hash: string, text: string) => element('a', { href: `#$
 export const headline = (state: Verdict | 'neutral', title: string, detail: Child = null) => firstLine(state, null, title, detail);
 
 /** The first line of an answer about an account: the verdict in its word and colour, and what is judged. */
-export const verdictLine = (verdict: Verdict, title: string, detail: Child = null) => firstLine(verdict, verdictWord(verdict), title, detail);
+export const verdictLine = (verdict: Verdict, title: string, detail: Child = null) =>
+  firstLine(verdict, verdictWord(verdict), title, detail);
 
 const firstLine = (state: Verdict | 'neutral', word: Child, title: string, detail: Child) =>
-  element('div', { class: `headline ${state}` }, element('h2', { tabindex: -1 }, word, word === null ? null : ' ', title), detail === null ? null : element('p', {}, detail));
+  element('div', { class: `headline ${state}` }, element('h2', { tabindex: -1 }, word, word === null ? null : ' ', title),
+    detail === null ? null : element('p', {}, detail));
 
 /** Never by its colour alone. */
 export const verdictWord = (verdict: Verdict) => element('span', { class: `word ${verdict}` }, VERDICT_WORDS[verdict]);
 
-export const notes = (texts: readonly string[], kind: string = 'notes') => (texts.length === 0 ? null : element('ul', { class: kind }, ...texts.map((text) => element('li', {}, text))));
+export const notes = (texts: readonly string[], kind: string = 'notes') =>
+  (texts.length === 0 ? null : element('ul', { class: kind }, ...texts.map((text) => element('li', {}, text))));
 
 /** The answers of the service as they came, for who writes programs. */
 export function rawAnswers(answers: readonly Answer[]) {
-  const texts = answers.map(({ request, status, milliseconds, body }) => `${request}: ${status}, ${Math.round(milliseconds)} ms\n${JSON.stringify(body, null, 2)}`);
-  return element('details', { class: 'raw' }, element('summary', {}, 'JSON for programs'), element('pre', { tabindex: 0, 'aria-label': 'JSON' }, texts.join('\n\n')));
+  const texts = answers.map(({ request, status, milliseconds, body }) =>
+    `${request}: ${status}, ${Math.round(milliseconds)} ms\n${JSON.stringify(body, null, 2)}`);
+  return element('details', { class: 'raw' }, element('summary', {}, 'JSON for programs'),
+    element('pre', { tabindex: 0, 'aria-label': 'JSON' }, texts.join('\n\n')));
 }
 
 export function failureInWords(failure: unknown) {

@@ -52,19 +52,28 @@ const schemeName = (id: string) => facts.schemes.find((scheme) => scheme.id === 
 const APART = new Set(['iban', 'bic', 'amount', 'currency', 'reference', 'extras', 'alternative_schemes', 'instant']);
 
 /** The payment that a code says. `payment` is as /qr/decode answers it. */
-export function paymentAnswer(payment: any, answer: Answer, { look, edit }: { readonly look: (text: string) => void; readonly edit: (payment: any) => void }) {
+export function paymentAnswer(payment: any, answer: Answer,
+    { look, edit }: { readonly look: (text: string) => void; readonly edit: (payment: any) => void }) {
   const { scheme, name, amount, currency, iban, iban_valid, bic, reference, reference_valid, extras } = payment;
   const sum = amount === null ? 'open amount' : amountInWords(amount, currency, iban?.slice(0, 2) ?? null);
   const wrong = iban_valid === false || reference_valid === false || payment.checksum_valid === false;
   return [
-    headline(wrong ? 'wrong' : 'neutral', `${sentenceOf(sum).slice(0, -1)} to ${name ?? 'an unnamed payee'}`, `A payment code: ${schemeName(scheme)}.`),
-    notes([iban_valid === false ? 'The IBAN in it is not valid.' : null, reference_valid === false ? 'The reference in it does not hold.' : null, ...payment.warnings.map(sentenceOf)].filter((one) => one !== null)),
+    headline(wrong ? 'wrong' : 'neutral', `${sentenceOf(sum).slice(0, -1)} to ${name ?? 'an unnamed payee'}`,
+    `A payment code: ${schemeName(scheme)}.`),
+    notes([iban_valid === false ? 'The IBAN in it is not valid.' : null,
+      reference_valid === false ? 'The reference in it does not hold.' : null,
+      ...payment.warnings.map(sentenceOf)].filter((one) => one !== null)),
     factList([
       ['IBAN', iban === null ? null : partedIban(iban)],
       ['BIC', bic === null ? null : payment.bic_valid ? bicLink(bic) : bic],
       ['Amount', amount === null ? 'Open: the payer fills it in' : sum],
-      ['Reference', reference === null ? null : `${reference}${reference_valid === true ? ' (its check digits hold)' : reference_valid === false ? ' (its check digits do not hold)' : ''}`],
-      ...[...FIELD_NAMES].filter(([key]) => !APART.has(key) && typeof payment[key] === 'string').map(([key, label]) => [label, /_(at|date)$/.test(key) ? momentInWords(payment[key]) : payment[key]] as const),
+      ['Reference',
+        reference === null
+        ? null
+        : `${reference}${reference_valid === true ? ' (its check digits hold)' : reference_valid === false ? ' (its check digits do not ' +
+        'hold)' : ''}`],
+      ...[...FIELD_NAMES].filter(([key]) => !APART.has(key) && typeof payment[key] === 'string')
+        .map(([key, label]) => [label, /_(at|date)$/.test(key) ? momentInWords(payment[key]) : payment[key]] as const),
       ['Instant transfer', payment.instant === null ? null : payment.instant ? 'Yes' : 'No'],
       ['Address', payment.address_lines.join(', ')],
       ["Payer's address", payment.debtor_address_lines.join(', ')],

@@ -8,16 +8,22 @@ import { sentenceOf } from './wording.ts';
 /** The code with what can be done with it, and the sheet that is printed. `code` is as /qr answers it. */
 export function codeView(code: any, asked: Readonly<Record<string, any>>) {
   const { svg, payload, format, warnings, bytes, qr } = code;
-  const says = asked['name'] === undefined ? 'The IBAN alone, without a payment' : `${asked['amount'] === undefined ? 'Open amount' : amountInWords(asked['amount'], asked['currency'] ?? null, code.iban.slice(0, 2))} to ${asked['name']}`;
-  const details = element('details', { class: 'raw' }, element('summary', {}, 'Text in the code'), element('pre', { tabindex: 0, 'aria-label': 'Text in the code' }, payload));
+  const says = asked['name'] === undefined ? 'The IBAN alone, without a payment'
+    : `${asked['amount'] === undefined ? 'Open amount' : amountInWords(asked['amount'], asked['currency'] ?? null, code.iban.slice(0, 2))} to ${asked['name']}`;
+  const details = element('details', { class: 'raw' }, element('summary', {}, 'Text in the code'),
+    element('pre', { tabindex: 0, 'aria-label': 'Text in the code' }, payload));
   const warned = notes(warnings.map(sentenceOf));
-  if (svg === null) return element('div', {}, element('p', {}, `${format} is given as text: its symbol is drawn by the bank's own tools.`), element('div', { class: 'steps' }, copyButton('Copy text', payload)), details);
+  if (svg === null) return element('div', {}, element('p', {}, `${format} is given as text: its symbol is drawn by the bank's own tools.`),
+    element('div', { class: 'steps' }, copyButton('Copy text', payload)), details);
   const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   const picture = element('img', { src: source, alt: `Payment code: ${says}`, width: 320, height: 320 });
   return element(
     'div',
     {},
-    element('div', { class: 'sheet' }, picture, element('div', { class: 'sheet-text' }, element('p', { class: 'says' }, says), element('p', {}, partedIban(code.iban)), asked['remittance'] === undefined ? null : element('p', {}, asked['remittance']), asked['reference'] === undefined ? null : element('p', { class: 'code' }, asked['reference']), element('small', {}, `${format}, ${bytes} bytes${qr === null ? '' : `, version ${qr.version}-${qr.error_correction}`}`))),
+    element('div', { class: 'sheet' }, picture, element('div', { class: 'sheet-text' }, element('p', { class: 'says' }, says),
+      element('p', {}, partedIban(code.iban)), asked['remittance'] === undefined ? null : element('p', {}, asked['remittance']),
+      asked['reference'] === undefined ? null : element('p', { class: 'code' }, asked['reference']),
+      element('small', {}, `${format}, ${bytes} bytes${qr === null ? '' : `, version ${qr.version}-${qr.error_correction}`}`))),
     warned,
     element(
       'div',
@@ -36,7 +42,8 @@ export function codeView(code: any, asked: Readonly<Record<string, any>>) {
 function pictureButton(label: string, asked: Readonly<Record<string, any>>, use: (png: Blob) => void | Promise<void>) {
   const made = button(label, async () => {
     try {
-      const response = await fetch(String(operations['qr']?.path.slice(1)), { method: 'POST', credentials: 'omit', body: JSON.stringify({ ...asked, output: 'png' }) });
+      const response = await fetch(String(operations['qr']?.path.slice(1)),
+        { method: 'POST', credentials: 'omit', body: JSON.stringify({ ...asked, output: 'png' }) });
       if (!response.ok) throw new Error();
       await use(await response.blob());
       if (label !== 'Save PNG') sayOn(made, 'Copied');

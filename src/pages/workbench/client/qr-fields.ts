@@ -22,7 +22,8 @@ function controlOf(key: string, { fields, currencies, variants }: SchemeFact): C
   if (key === 'due_date') return element('input', { id, type: 'date' });
   if (key === 'expires_at' || key === 'created_at') return element('input', { id, type: 'datetime-local' });
   if (key === 'remittance' && max > 70) return element('textarea', { id, rows: 2, ...PRIVATE, ...(max > 0 && { maxlength: max }) });
-  return element('input', { id, type: 'text', ...PRIVATE, ...(max > 0 && { maxlength: max }), ...(key === 'amount' && { inputmode: 'decimal' }) });
+  return element('input', { id, type: 'text', ...PRIVATE, ...(max > 0 && { maxlength: max }),
+    ...(key === 'amount' && { inputmode: 'decimal' }) });
 }
 
 function hintOf(key: string, { required, extras, fields }: SchemeFact) {
@@ -45,7 +46,8 @@ export function schemeFields(scheme: SchemeFact) {
   const made = (key: string) => {
     const control = controlOf(key, scheme);
     controls.set(key, control);
-    const label = `${FIELD_NAMES.get(key) ?? key}${scheme.required.includes(key) ? '' : FIRST.includes(key) && key !== 'name' ? ' (optional)' : ''}`;
+    const label =
+      `${FIELD_NAMES.get(key) ?? key}${scheme.required.includes(key) ? '' : FIRST.includes(key) && key !== 'name' ? ' (optional)' : ''}`;
     return field(label, control, hintOf(key, scheme));
   };
   const order = [...FIRST.filter((key) => keys.includes(key)), ...keys.filter((key) => isFirst(key) && !FIRST.includes(key))];

@@ -14,7 +14,8 @@ export function paymentForm() {
   const first = element('div', { class: 'grid' });
   const folded = element('div', { class: 'grid' });
   const more = element('details', { class: 'more' }, element('summary', {}, 'More fields'), folded);
-  const frame = element('form', { class: 'maker-form', autocomplete: 'off' }, field('IBAN of the payee', iban, 'Spaces do not matter'), first, field('Kind of code', scheme, 'By the country of the account, unless you choose another'), more);
+  const frame = element('form', { class: 'maker-form', autocomplete: 'off' }, field('IBAN of the payee', iban, 'Spaces do not matter'),
+    first, field('Kind of code', scheme, 'By the country of the account, unless you choose another'), more);
   let controls: Map<string, Control> = new Map();
   let current: SchemeFact | null = null;
   /**
@@ -32,7 +33,8 @@ export function paymentForm() {
     const country = countryOf();
     const before = scheme.value;
     const fitting = facts.schemes.filter(({ countries }) => countries === null || countries.includes(country) || country.length < 2);
-    scheme.replaceChildren(element('option', { value: '' }, `Usual: ${usual()?.name}`), ...fitting.map(({ id, name }) => element('option', { value: id }, name)));
+    scheme.replaceChildren(element('option', { value: '' }, `Usual: ${usual()?.name}`),
+      ...fitting.map(({ id, name }) => element('option', { value: id }, name)));
     scheme.value = fitting.some(({ id }) => id === before) ? before : '';
     layFields();
   }
@@ -41,7 +43,9 @@ export function paymentForm() {
   function layFields() {
     const next = chosen();
     if (next === undefined || next === current) return;
-    const before = new Map([...controls].filter(([key]) => own.has(key)).map(([key, control]) => [key, control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value]));
+    const before = new Map([...controls].filter(([key]) => own.has(key))
+      .map(([key, control]) => [key, control instanceof HTMLInputElement && control.type === 'checkbox'
+      ? control.checked : control.value]));
     const laid = schemeFields(next);
     current = next;
     controls = laid.controls;
@@ -50,7 +54,8 @@ export function paymentForm() {
     more.hidden = laid.folded.length === 0;
     for (const [key, control] of controls) {
       const value = before.get(key);
-      if (control instanceof HTMLSelectElement ? [...control.options].some((option) => option.value === value) : value !== undefined && value !== '') fillIn(control, value);
+      if (control instanceof HTMLSelectElement ? [...control.options].some((option) => option.value === value)
+        : value !== undefined && value !== '') fillIn(control, value);
       else if (key === 'country' && next.required.includes('country')) fillIn(control, countryOf());
     }
   }
@@ -70,17 +75,20 @@ export function paymentForm() {
     hasIban: () => iban.value.trim() !== '',
     /** The payment as the service takes it. Without a payee it is a code of the IBAN alone. */
     payment() {
-      const given = Object.fromEntries([...controls].map(([key, control]) => [key, valueOf(key, control)]).filter(([, value]) => value !== undefined));
+      const given = Object.fromEntries([...controls].map(([key, control]) => [key, valueOf(key, control)])
+        .filter(([, value]) => value !== undefined));
       const currency = writtenCurrency();
       if (currency !== null) given['currency'] = currency;
-      return given['name'] === undefined && !current?.required.some((key) => key !== 'name') ? { iban: iban.value } : { ...given, iban: iban.value, scheme: current?.id };
+      return given['name'] === undefined && !current?.required.some((key) => key !== 'name')
+        ? { iban: iban.value } : { ...given, iban: iban.value, scheme: current?.id };
     },
     clearMarks() {
       for (const control of [iban, ...controls.values()]) mark(control, null);
     },
     /** Shows the field that is to blame and, unless it is merely not filled in yet, what is wrong with it. */
     blame(parameter: string, why: string | null) {
-      const control = parameter === 'iban' ? iban : controls.get(parameter === 'currency' && writtenCurrency() !== null ? 'amount' : parameter);
+      const control = parameter === 'iban' ? iban : controls.get(
+        parameter === 'currency' && writtenCurrency() !== null ? 'amount' : parameter);
       if (!control) return;
       if (why !== null && control.value !== '') mark(control, why);
       if (more.contains(control)) more.open = true;
@@ -88,7 +96,8 @@ export function paymentForm() {
     fill(values: Readonly<Record<string, any>>) {
       iban.value = grouped(values['iban'] ?? '');
       offerSchemes();
-      if (typeof values['scheme'] === 'string' && [...scheme.options].some(({ value }) => value === values['scheme'])) scheme.value = values['scheme'];
+      if (typeof values['scheme'] === 'string' && [...scheme.options].some(({ value }) => value === values['scheme']))
+        scheme.value = values['scheme'];
       layFields();
       for (const [key, control] of controls) {
         fillIn(control, values[key]);

@@ -88,7 +88,8 @@ function makeMaker() {
   fillView(
     'qr',
     'Payment codes',
-    'Fill in the payee, and the code stands beside the form while you type. Codes are read in the box under Look up: paste their text, or drop or scan a picture.',
+    'Fill in the payee, and the code stands beside the form while you type. Codes are read in the box under Look up: paste their text, ' +
+      'or drop or scan a picture.',
     element('div', { class: 'maker' }, form.frame, element('div', { class: 'maker-code' }, shown, status)),
   );
 

@@ -13,7 +13,8 @@ export async function payloadOfPicture(picture: Blob): Promise<Reading> {
   const bitmap = await createImageBitmap(picture).catch(() => null);
   if (bitmap === null) return failed('The browser cannot open this picture. PNG and JPEG are known everywhere.');
   const [text] = await (await loadPart('picture')).textsIn(bitmap, bitmap.width, bitmap.height);
-  return text === undefined || text === '' ? failed('No QR code was found in it. Try again closer, flatter and with more light.') : { payload: text, why: '' };
+  return text === undefined || text === '' ? failed('No QR code was found in it. Try again closer, flatter and with more light.')
+    : { payload: text, why: '' };
 }
 
 /** Whether the page may ask for the camera: browsers give it to pages of HTTPS and of this machine alone. */

@@ -24,7 +24,8 @@ export interface Beside {
 }
 
 /** Null where the service takes no such thing for an IBAN. */
-export async function ibanOutcome(iban: string, signal: AbortSignal, actions: Actions, { answers, bic }: Beside = { answers: [], bic: null }): Promise<Outcome | null> {
+export async function ibanOutcome(iban: string, signal: AbortSignal, actions: Actions,
+    { answers, bic }: Beside = { answers: [], bic: null }): Promise<Outcome | null> {
   const answer = soundAnswer(await ask('validate', bic === null ? { iban } : { iban, bic }, signal));
   // Eight letters beside an IBAN may be a word, which is no BIC.
   if (!isOk(answer)) return bic === null ? null : ibanOutcome(iban, signal, actions, { answers, bic: null });
@@ -32,11 +33,13 @@ export async function ibanOutcome(iban: string, signal: AbortSignal, actions: Ac
   if (result.valid) {
     const isOwn = bic !== null && result.bic_candidates.some((one: string) => one.startsWith(bic.slice(0, 8)));
     const remarks = isOwn ? [`The BIC beside it, ${bic}, is the one of this bank.`] : [];
-    return { said: saidOf(result), content: await validView(result, { answers: [answer, ...answers], domestic: await domesticForm(iban, signal), remarks }, actions) };
+    return { said: saidOf(result), content: await validView(result,
+      { answers: [answer, ...answers], domestic: await domesticForm(iban, signal), remarks }, actions) };
   }
   const repaired = soundAnswer(await ask('repair', { iban }, signal));
   const repair = isOk(repaired) ? repaired.body : null;
-  return { said: `Wrong: not a valid IBAN: ${result.error}.`, content: await invalidView(result, repair, [answer, repaired, ...answers], actions) };
+  return { said: `Wrong: not a valid IBAN: ${result.error}.`,
+    content: await invalidView(result, repair, [answer, repaired, ...answers], actions) };
 }
 
 /** The account number as its country writes it; null where it has no such form. */
@@ -53,7 +56,8 @@ export async function bicOutcome(bic: string, signal: AbortSignal): Promise<Outc
   }
   const parsed = soundAnswer(await ask('bicParse', { bic }, signal));
   if (!isOk(parsed)) return null;
-  return { said: 'A well-formed BIC that is not listed.', content: unlistedBicAnswer(parsed.body, answer.body.did_you_mean ?? [], [answer, parsed]) };
+  return { said: 'A well-formed BIC that is not listed.',
+    content: unlistedBicAnswer(parsed.body, answer.body.did_you_mean ?? [], [answer, parsed]) };
 }
 
 /** Banks by their name, or by a LEI; `isSure` where there are some, not only similar ones. Null where there is none. */
@@ -65,10 +69,12 @@ export async function nameOutcome(q: string, signal: AbortSignal): Promise<(Outc
     const title = total === 1 ? results[0].name : `${counted(total)} banks match ${inQuotes(q)}`;
     const rest = total > results.length ? `The best ${results.length} of them; add a town or a country word to narrow it down.` : null;
     const others = similar.length === 0 ? [] : [element('p', { class: 'hint' }, 'Or did you mean'), bankList(similar)];
-    return { isSure: true, said: total === 1 ? `A bank: ${results[0].name}.` : `The name of ${counted(total)} banks.`, content: [headline('neutral', title, rest), bankList(results), ...others, rawAnswers([answer])] };
+    return { isSure: true, said: total === 1 ? `A bank: ${results[0].name}.` : `The name of ${counted(total)} banks.`,
+      content: [headline('neutral', title, rest), bankList(results), ...others, rawAnswers([answer])] };
   }
   if (similar.length === 0) return null;
-  return { isSure: false, said: `No bank is called ${q}. Similar names: ${similar.map(({ name }: Bank) => name).join(', ')}.`, content: [headline('neutral', `No bank is called ${inQuotes(q)}`, 'Did you mean one of these?'), bankList(similar)] };
+  return { isSure: false, said: `No bank is called ${q}. Similar names: ${similar.map(({ name }: Bank) => name).join(', ')}.`,
+    content: [headline('neutral', `No bank is called ${inQuotes(q)}`, 'Did you mean one of these?'), bankList(similar)] };
 }
 
 export async function countryOutcome(code: string, signal: AbortSignal): Promise<Outcome | null> {
@@ -79,12 +85,15 @@ export async function countryOutcome(code: string, signal: AbortSignal): Promise
 /** What one reading of a text comes to. `answer` is that of /identify. */
 export async function readingOutcome(reading: Reading, answer: Answer, signal: AbortSignal, actions: Actions): Promise<Outcome> {
   const { kind, label, why } = reading;
-  if (reading.result_type === 'validation') return (await ibanOutcome(reading.result.iban, signal, actions, { answers: [answer], bic: null })) ?? plainReading(reading, answer);
+  if (reading.result_type === 'validation') return (await ibanOutcome(reading.result.iban, signal, actions,
+    { answers: [answer], bic: null })) ?? plainReading(reading, answer);
   if (reading.result_type === 'conversion' || reading.refusal !== null) return accountOutcome(reading, answer, signal, actions);
-  if (kind === 'bic' && reading.parts.length > 0) return (await bicOutcome(reading.parts.map(({ value }) => value).join(''), signal)) ?? plainReading(reading, answer);
+  if (kind === 'bic' && reading.parts.length > 0)
+    return (await bicOutcome(reading.parts.map(({ value }) => value).join(''), signal)) ?? plainReading(reading, answer);
   if (reading.result_type === 'bank') {
     const bank = soundAnswer(await ask('bank', { slug: reading.result.slug }, signal));
-    if (isOk(bank)) return { said: `A bank code: ${bank.body.name}, ${bank.body.country_name}.`, content: bankAnswer(bank.body, [bank, answer], { title: `${label}: ${bank.body.name}`, detail: sentenceOf(why) }) };
+    if (isOk(bank)) return { said: `A bank code: ${bank.body.name}, ${bank.body.country_name}.`,
+      content: bankAnswer(bank.body, [bank, answer], { title: `${label}: ${bank.body.name}`, detail: sentenceOf(why) }) };
   }
   const lei = kind === 'lei' ? reading.parts[0]?.value : undefined;
   return (lei === undefined ? null : await nameOutcome(lei, signal)) ?? plainReading(reading, answer);
@@ -110,11 +119,13 @@ async function accountOutcome(reading: Reading, answer: Answer, signal: AbortSig
   const detail = soundAnswer(await ask('country', { code: String(country) }, signal));
   const fields: CountryDetail['convert_fields'] = isOk(detail) ? detail.body.convert_fields : [];
   const parts: Parts = Object.fromEntries(reading.parts.map(({ name, value }) => [name, value]));
-  const named = reading.parts.map(({ name, value }) => [fields.find((one) => one.name === name)?.label ?? keyInWords(name), element('span', { class: 'code' }, value)] as const);
+  const named = reading.parts.map(({ name, value }) =>
+    [fields.find((one) => one.name === name)?.label ?? keyInWords(name), element('span', { class: 'code' }, value)] as const);
   if (reading.result_type === 'conversion') {
     const { result } = reading;
     const domestic = await domesticForm(result.iban, signal);
-    const view = await validView(result, { answers: [answer], domestic, title: label, parts: named, how: constructionInWords(result.construction) }, actions);
+    const view = await validView(result, { answers: [answer], domestic, title: label, parts: named,
+      how: constructionInWords(result.construction) }, actions);
     return { said: saidOf(result, label), content: view };
   }
   const error = refusalInWords(refusal, fields);
@@ -122,9 +133,11 @@ async function accountOutcome(reading: Reading, answer: Answer, signal: AbortSig
   return {
     said: `${label}: no IBAN is built. ${error}`,
     content: [
-      isWrong ? verdictLine('wrong', label, `No IBAN is built of it. ${error}`) : headline('neutral', label, `No IBAN ${isMissing ? 'can be built of it yet' : 'is built of it'}. ${error}`),
+      isWrong ? verdictLine('wrong', label, `No IBAN is built of it. ${error}`)
+        : headline('neutral', label, `No IBAN ${isMissing ? 'can be built of it yet' : 'is built of it'}. ${error}`),
       factList([...named, ['Why it is read so', sentenceOf(why)]]),
-      nextSteps(button(isMissing ? 'Add what is missing' : 'Correct it', () => actions.build(String(country), parts)), stepLink(`country/${country}`, `How ${countryFact(String(country))?.name} writes IBANs`)),
+      nextSteps(button(isMissing ? 'Add what is missing' : 'Correct it', () => actions.build(String(country), parts)),
+        stepLink(`country/${country}`, `How ${countryFact(String(country))?.name} writes IBANs`)),
       rawAnswers([answer]),
     ],
   };

@@ -3,7 +3,8 @@ const NAME_LENGTH = 100;
 const FEW_DIGITS = 4;
 
 /** Whether a text may be the name of a bank or a country. */
-export const mayBeName = (text: string) => text.length <= NAME_LENGTH && !text.includes('\n') && text.replace(/\D/g, '').length <= FEW_DIGITS && /\p{L}{2}/u.test(text);
+export const mayBeName = (text: string) => text.length <= NAME_LENGTH && !text.includes('\n')
+  && text.replace(/\D/g, '').length <= FEW_DIGITS && /\p{L}{2}/u.test(text);
 
 /** Whether a text is written as words are; BICs are in capitals. */
 export const isWord = (text: string) => /\p{Ll}/u.test(text);
@@ -25,7 +26,8 @@ export function mayBePaymentCode(text: string) {
   const whole = text.trim();
   const [first = ''] = whole.split(/\r\n|\r|\n/, 1);
   if (first !== whole && /^[A-Z0-9]{2,12}$/i.test(first.trim())) return true;
-  return (whole.match(/[*|]/g) ?? []).length > 2 || (whole.length >= LONG_WORD && /^(?:\S+$|\d{12})/.test(whole)) || /^[a-z]+:\/\//i.test(whole);
+  return (whole.match(/[*|]/g) ?? []).length > 2 || (whole.length >= LONG_WORD && /^(?:\S+$|\d{12})/.test(whole))
+    || /^[a-z]+:\/\//i.test(whole);
 }
 
 /** Whether a text is an ISO 20022 message, as far as its beginning tells. */

@@ -12,7 +12,8 @@ type InvalidIban = Extract<ValidationResult, { readonly valid: false }>;
 export type Concern = ValidIban['concerns'][number];
 
 export type Edit = { readonly kind: string; readonly position: number; readonly from: string | null; readonly to: string | null };
-type Suggestion = { readonly iban: string; readonly formatted: string; readonly edit: Edit; readonly bank_name: string | null; readonly likely: boolean; readonly concerns: readonly Concern[] };
+type Suggestion = { readonly iban: string; readonly formatted: string; readonly edit: Edit; readonly bank_name: string | null;
+  readonly likely: boolean; readonly concerns: readonly Concern[] };
 export type Repair = { readonly unambiguous: boolean; readonly total: number; readonly suggestions: readonly Suggestion[] };
 
 /** What can be done from a verdict. */
@@ -38,7 +39,8 @@ interface Told {
 }
 
 /** A valid IBAN: whether to ask before paying, why, and whose it is. */
-export async function validView(result: ValidIban, { answers, domestic, remarks = [], title, parts = [], how = null }: Told, { pay }: Actions) {
+export async function validView(result: ValidIban, { answers, domestic, remarks = [], title, parts = [], how = null }: Told,
+    { pay }: Actions) {
   const { iban, formatted, country, country_name, bank_name, bic, bank_slug, sepa, verdict, concerns, account_check_valid } = result;
   const textsOf = (level: Concern['level']) => concerns.filter((one) => one.level === level).map(({ text }) => sentenceOf(text));
   return [
@@ -56,7 +58,8 @@ export async function validView(result: ValidIban, { answers, domestic, remarks 
       ['Currency', result.currency],
       ['In SEPA', sepa ? 'Yes' : 'No: a SEPA transfer cannot reach it'],
       ['SEPA schemes', sepa ? schemeChips(result.sepa_schemes) : null],
-      ['Account check', account_check_valid === null ? null : account_check_valid ? 'The number keeps the check of its bank' : 'The number fails the check of its bank'],
+      ['Account check', account_check_valid === null ? null : account_check_valid
+        ? 'The number keeps the check of its bank' : 'The number fails the check of its bank'],
       ['In the country', domestic],
       ['How it was built', how],
     ]),
@@ -74,7 +77,8 @@ export async function validView(result: ValidIban, { answers, domestic, remarks 
 }
 
 /** An account for screen readers: its verdict, and whose it is. */
-export const saidOf = ({ verdict, country_name, bank_name }: ValidIban, what: string = `a valid IBAN of ${country_name}`) => `${VERDICT_WORDS[verdict]}: ${what}, ${bank_name ?? 'whose bank is not known'}.`;
+export const saidOf = ({ verdict, country_name, bank_name }: ValidIban, what: string = `a valid IBAN of ${country_name}`) =>
+  `${VERDICT_WORDS[verdict]}: ${what}, ${bank_name ?? 'whose bank is not known'}.`;
 
 function bankWithOrigin({ bank_name, bank_slug, bank_source, bank_as_of, concerns }: ValidIban) {
   const link = bankLink(bank_name, bank_slug);
@@ -106,12 +110,16 @@ export async function invalidView(result: InvalidIban, repair: Repair | null, an
 
 /** The IBAN that letters for digits stand for, or the reverse. */
 const lookAlike = (iban: string, look: (text: string) => void) =>
-  element('div', { class: 'repair' }, element('h3', {}, 'Read as what looks alike'), element('p', {}, 'With O as 0, I as 1, S as 5 and the like, or the reverse, it is valid. Ask whether this was meant:'), element('ol', { class: 'suggestions' }, element('li', {}, partedIban(iban, 'iban'), button('Take this', () => look(grouped(iban))))));
+  element('div', { class: 'repair' }, element('h3', {}, 'Read as what looks alike'),
+    element('p', {}, 'With O as 0, I as 1, S as 5 and the like, or the reverse, it is valid. Ask whether this was meant:'),
+    element('ol', { class: 'suggestions' }, element('li', {}, partedIban(iban, 'iban'), button('Take this', () => look(grouped(iban))))));
 
 function repairList({ unambiguous, total, suggestions }: Repair, look: (text: string) => void) {
   if (suggestions.length === 0) return element('p', {}, 'No single slip explains it: ask for the number again.');
-  const question = unambiguous ? 'Exactly one slip explains it. Ask whether this was meant:' : `${total} single slips would explain it, the likeliest first. Ask which was meant; do not change it unasked:`;
-  return element('div', { class: 'repair' }, element('h3', {}, 'What it may have been'), element('p', {}, question), element('ol', { class: 'suggestions' }, ...suggestions.map((one) => suggestionItem(one, look))));
+  const question = unambiguous ? 'Exactly one slip explains it. Ask whether this was meant:'
+    : `${total} single slips would explain it, the likeliest first. Ask which was meant; do not change it unasked:`;
+  return element('div', { class: 'repair' }, element('h3', {}, 'What it may have been'), element('p', {}, question),
+    element('ol', { class: 'suggestions' }, ...suggestions.map((one) => suggestionItem(one, look))));
 }
 
 function suggestionItem(suggestion: Suggestion, look: (text: string) => void) {
@@ -123,7 +131,8 @@ function suggestionItem(suggestion: Suggestion, look: (text: string) => void) {
       'div',
       {},
       changedIban(suggestion),
-      element('p', {}, `${editInWords(edit)}.`, bank_name === null ? null : ` ${bank_name}.`, likely ? ' ' : null, likely ? element('strong', {}, 'Likely') : null),
+      element('p', {}, `${editInWords(edit)}.`, bank_name === null ? null : ` ${bank_name}.`, likely ? ' ' : null,
+        likely ? element('strong', {}, 'Likely') : null),
       ...concerns.filter(({ level }) => level === 'ask').map(({ text }) => element('p', { class: 'doubt' }, sentenceOf(text))),
     ),
     button('Take this', () => look(formatted)),

@@ -22,7 +22,8 @@ export type Verdict = keyof typeof VERDICT_WORDS;
 
 /** `4 good, 1 to ask about`: those that there are. */
 export const tally = (counts: Readonly<Record<Verdict, number>>) =>
-  ([['good', 'good'], ['ask', 'to ask about'], ['wrong', 'wrong']] as const).flatMap(([verdict, words]) => (counts[verdict] === 0 ? [] : [`${counted(counts[verdict])} ${words}`])).join(', ');
+  ([['good', 'good'], ['ask', 'to ask about'], ['wrong', 'wrong']] as const).flatMap(([verdict, words]) =>
+    (counts[verdict] === 0 ? [] : [`${counted(counts[verdict])} ${words}`])).join(', ');
 
 /** How sure one may be of a row, by the class of its source. */
 const SOURCE_CLASSES = new Map([
@@ -50,7 +51,8 @@ export const keyInWords = (key: string) => `${key.slice(0, 1).toUpperCase()}${ke
 export type Parts = Readonly<Record<string, string>>;
 
 /** Why no IBAN is built, with the labels of the fields of the country in the place of their names. */
-export function refusalInWords(refusal: { readonly error: string; readonly error_code?: string; readonly parameter?: string | null } | null, fields: readonly { readonly name: string; readonly label: string }[]): string {
+export function refusalInWords(refusal: { readonly error: string; readonly error_code?: string; readonly parameter?: string | null } | null,
+    fields: readonly { readonly name: string; readonly label: string }[]): string {
   if (refusal === null) return '';
   const { error, error_code, parameter } = refusal;
   const labelOf = (name: string) => fields.find((one) => one.name === name)?.label ?? keyInWords(name);

@@ -15,7 +15,8 @@ export function compose(payment: Payment): Result<Composed> {
   const { iban, bic, name, street, town, amount, currency, due_date, reference, remittance, extras } = payment;
   const symbols = reference === null ? null : symbolsOf(reference, MAX.constantSymbol);
   if (reference !== null && symbols === null && (namesSymbols(reference) || !/\D/.test(reference))) {
-    return invalid('reference', `reference must be ${symbolsShape(MAX.constantSymbol)}; or another reference of the originator that is not digits alone`);
+    return invalid('reference',
+      `reference must be ${symbolsShape(MAX.constantSymbol)}; or another reference of the originator that is not digits alone`);
   }
   const fields = [
     extras[INVOICE_ID],
@@ -31,7 +32,9 @@ export function compose(payment: Payment): Result<Composed> {
   ];
   const payload = pack(fields.map((field) => field ?? '').join(TAB));
   const warnings: string[] = [];
-  if (/[^ -~]/.test(`${name}${street ?? ''}${town ?? ''}${remittance ?? ''}`)) warnings.push('texts have letters with accents, which many apps do not show right');
-  if (payload.length > MAX.recommendedPayload) warnings.push(`the payload has ${payload.length} characters, ${MAX.recommendedPayload} are recommended at most`);
+  if (/[^ -~]/.test(`${name}${street ?? ''}${town ?? ''}${remittance ?? ''}`))
+    warnings.push('texts have letters with accents, which many apps do not show right');
+  if (payload.length > MAX.recommendedPayload) warnings.push(
+    `the payload has ${payload.length} characters, ${MAX.recommendedPayload} are recommended at most`);
   return ok({ payload, warnings });
 }

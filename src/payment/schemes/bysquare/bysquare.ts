@@ -6,15 +6,20 @@ import { read } from './decode.ts';
 /** Payloads have no tag: base32hex that begins with the type 0 of payments, and is no shorter than the shortest payment. */
 const PAYLOAD = /^0[0-9A-Va-v]{39,}\s*$/;
 
-/** The Slovak PAY by square: one payment order to one account is built, every kind is read. The frame and the name on it are a mark, and not drawn. */
+/**
+ * The Slovak PAY by square: one payment order to one account is built, every kind is read. The frame and the name on it are a mark, and not
+ * drawn.
+ */
 export const BY_SQUARE: Scheme = {
   id: 'bysquare',
   name: 'a PAY by square code',
   source: 'Slovak Banking Association, by square specification 1.2.0',
-  unverified: "the specification's own error correction (M is used); the frame that banks print around it is a protected mark and not drawn",
+  unverified:
+    "the specification's own error correction (M is used); the frame that banks print around it is a protected mark and not drawn",
   builder: {
     format: 'PAY by square 1.2.0',
-    example: { iban: 'SK9611000000002918599669', name: 'John Doe', amount: '9.99', currency: CURRENCY, reference: '/VS123/SS45/KS0308', remittance: 'Faktura 2026001' },
+    example: { iban: 'SK9611000000002918599669', name: 'John Doe', amount: '9.99', currency: CURRENCY, reference: '/VS123/SS45/KS0308',
+      remittance: 'Faktura 2026001' },
     countries: null,
     fields: {
       name: { required: true, max: MAX.name },

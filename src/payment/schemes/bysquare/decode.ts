@@ -97,11 +97,14 @@ function readFirst(
   const due_date = date === '' ? null : dateOfDigits(date);
   if (date !== '' && due_date === null) return unreadable('the due date must be a date that exists, as YYYYMMDD');
   const variant = DECODED_VARIANTS.find(([number]) => (kind & number) !== 0)?.[1] ?? null;
-  if (!DECODED_VARIANTS.some(([number]) => number === kind)) warnings.push('the payment is of more than one kind, or of none that is known');
-  if (otherAccounts.length > 0) warnings.push(`the code has ${accounts.length} accounts for the payment: the first is read, the others are in extras`);
+  if (!DECODED_VARIANTS.some(([number]) => number === kind))
+    warnings.push('the payment is of more than one kind, or of none that is known');
+  if (otherAccounts.length > 0)
+    warnings.push(`the code has ${accounts.length} accounts for the payment: the first is read, the others are in extras`);
   if (otherOrders.length > 0) warnings.push(`the code has ${otherOrders.length + 1} payments: the first is read, the others are in extras`);
   if (filled(name) === null) warnings.push('the name of the payee is missing: version 1.2.0 requires it');
-  for (const [text, place, max] of [[name, 'the name', MAX.name], [street, 'the street', MAX.name], [town, 'the town', MAX.name], [note, 'the note', MAX.note]] as const) {
+  for (const [text, place, max] of [[name, 'the name', MAX.name], [street, 'the street', MAX.name], [town, 'the town', MAX.name],
+      [note, 'the note', MAX.note]] as const) {
     warnOfUnfit(text, place, context);
     warnOfLength(text, max, place, context);
   }
@@ -132,4 +135,5 @@ function inWords({ accounts, extras, ...order }: Order, beneficiary: Beneficiary
   return Object.entries(fields).filter(([, value]) => value !== '').map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-const withoutEmpty = (extras: Decoded['extras']): Decoded['extras'] => Object.fromEntries(Object.entries(extras).filter(([, value]) => value.length > 0));
+const withoutEmpty = (extras: Decoded['extras']): Decoded['extras'] =>
+  Object.fromEntries(Object.entries(extras).filter(([, value]) => value.length > 0));

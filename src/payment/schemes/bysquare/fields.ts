@@ -22,5 +22,6 @@ export const EXTRAS: Readonly<Record<string, TextRule>> = { [INVOICE_ID]: { max:
 /** The fields of a standing order, and of a direct debit, after their flag. */
 export const STANDING_ORDER = ['day', 'month', 'periodicity', 'last_date'] as const;
 export const DIRECT_DEBIT = [
-  'scheme', 'type', 'variable_symbol', 'specific_symbol', 'originators_reference', 'mandate_id', 'creditor_id', 'contract_id', 'max_amount', 'valid_till',
+  'scheme', 'type', 'variable_symbol', 'specific_symbol', 'originators_reference', 'mandate_id', 'creditor_id', 'contract_id', 'max_amount',
+    'valid_till',
 ] as const;

@@ -1,5 +1,6 @@
 import {
-  ALIGN_BITS, LENGTH_STATES, type LengthModel, MIN_MATCH, POSITION_MASK, POSITION_SLOT_BITS, POSITION_STATES, PROBABILITY_BITS, type Probabilities, RANGE, TOP,
+  ALIGN_BITS, LENGTH_STATES, type LengthModel, MIN_MATCH, POSITION_MASK, POSITION_SLOT_BITS, POSITION_STATES, PROBABILITY_BITS,
+    type Probabilities, RANGE, TOP,
   fall, literalContext, model, rise,
 } from './lzma-model.ts';
 
@@ -149,7 +150,8 @@ export function decompress(stream: Uint8Array, length: number): Uint8Array | nul
     const context = state * POSITION_STATES + positionState;
     if (decoder.bit(m.isMatch, context) === 0) {
       const start = literalContext(at === 0 ? 0 : out[at - 1]!);
-      out[at] = state < FIRST_MATCH_STATE ? decoder.tree(m.literal, start, 8) : matchedLiteral(decoder, m.literal, start, out[at - reps[0]! - 1]!);
+      out[at] = state < FIRST_MATCH_STATE ? decoder.tree(m.literal, start, 8)
+        : matchedLiteral(decoder, m.literal, start, out[at - reps[0]! - 1]!);
       at++;
       state = afterLiteral(state);
       continue;

@@ -60,14 +60,15 @@ export function compose(payment: Payment, { account: { sepa } }: BuildContext): 
 export function composePlain(payment: Payment): Result<Composed> {
   const reference = placeReference(payment);
   if (!reference.ok) return reference;
-  const left = (['bic', 'amount', 'purpose', 'reference', 'remittance', 'note', 'due_date'] as const).filter((field) => payment[field] !== null);
+  const left = (['bic', 'amount', 'purpose', 'reference', 'remittance', 'note', 'due_date'] as const).filter((field) =>
+    payment[field] !== null);
   const warnings = left.length === 0 ? [] : [`name is missing, so the code holds the IBAN alone, without ${left.join(', ')}`];
   return ok({ payload: payment.iban, warnings });
 }
 
 /**
- * Where a reference stands. RF creditor references and Finnish ones are on line 10; Belgian structured communications are text on line 11, as
- * Belgian banks read them.
+ * Where a reference stands. RF creditor references and Finnish ones are on line 10; Belgian structured communications are text on line 11,
+ * as Belgian banks read them.
  */
 function placeReference({ reference, remittance, iban }: Payment): Result<PlacedReference> {
   if (reference === null) return ok({ structured: null, unstructured: remittance });
@@ -77,12 +78,15 @@ function placeReference({ reference, remittance, iban }: Payment): Result<Placed
     return isOgm(ogm) ? ok({ structured: null, unstructured: ogm }) : wrongDigits('the check digits of a Belgian structured communication');
   }
   if (iban.startsWith('FI') && hasFinnishForm(reference)) {
-    return isFinnishReference(reference) ? ok({ structured: reference, unstructured: null }) : wrongDigits('the check digit of a Finnish reference');
+    return isFinnishReference(reference) ? ok({ structured: reference, unstructured: null })
+      : wrongDigits('the check digit of a Finnish reference');
   }
   const failure = referenceFailure(reference);
   if (failure === null) return ok({ structured: reference, unstructured: null });
   if (failure === 'check digits') return wrongDigits('the ISO 11649 check digits');
-  return invalid('reference', `reference must be an ISO 11649 reference: ${REFERENCE_SHAPE}; or +++NNN/NNNN/NNNNN+++; or the digits of a Finnish reference to a Finnish IBAN`);
+  return invalid('reference',
+    `reference must be an ISO 11649 reference: ${REFERENCE_SHAPE}; or +++NNN/NNNN/NNNNN+++; or the digits of a Finnish reference to a ` +
+    `Finnish IBAN`);
 }
 
 const wrongDigits = (which: string): Refusal => invalid('reference', `reference fails ${which}: look for a slip in it`);
@@ -91,7 +95,8 @@ const wrongDigits = (which: string): Refusal => invalid('reference', `reference 
 function noteOf({ note, due_date, iban }: Payment): Result<string | null> {
   const isFinnish = iban.startsWith('FI');
   if (due_date === null) {
-    return isFinnish && note?.startsWith(DUE_DATE_TAG) ? invalid('note', `note must not begin with ${DUE_DATE_TAG}: give due_date`) : ok(note);
+    return isFinnish && note?.startsWith(DUE_DATE_TAG)
+      ? invalid('note', `note must not begin with ${DUE_DATE_TAG}: give due_date`) : ok(note);
   }
   if (!isFinnish) return invalid('due_date', 'an EPC069-12 code carries due_date to Finnish IBANs alone: leave it out');
   if (note !== null) return invalid('note', 'note and due_date exclude each other: both stand on line 12');

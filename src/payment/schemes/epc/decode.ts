@@ -12,7 +12,8 @@ import { hasSlovenianForm, slovenianReferenceValid } from '../../references/slov
 import type { ReadContext, Reading } from '../../scheme.ts';
 import { compact, isBlank } from '../../text.ts';
 import {
-  CHARACTER_SETS, CURRENCY, DUE_DATE_TAG, IDENTIFICATION, LINES, LINE_INDEX, MAX_BYTES, MAX_CHARACTERS, PURPOSE, SERVICE_TAG, UTF_8, VERSION, VERSIONS,
+  CHARACTER_SETS, CURRENCY, DUE_DATE_TAG, IDENTIFICATION, LINES, LINE_INDEX, MAX_BYTES, MAX_CHARACTERS, PURPOSE, SERVICE_TAG, UTF_8,
+    VERSION, VERSIONS,
   countryWarnings, lineName,
 } from './epc069-12.ts';
 import type { Line } from './epc069-12.ts';
@@ -52,12 +53,14 @@ export function read(payload: string, context: ReadContext): Result<Reading> {
   if (country !== null) warnings.push(...countryWarnings(country, sepa, bic.bic));
 
   const purpose = filledLine(lines, 'purpose');
-  if (purpose !== null && !PURPOSE.test(purpose)) warnings.push(`${lineName('purpose')} is no purpose code: 1 to 4 upper-case letters or digits`);
+  if (purpose !== null && !PURPOSE.test(purpose))
+    warnings.push(`${lineName('purpose')} is no purpose code: 1 to 4 upper-case letters or digits`);
   const reference = readReferences(lines, country, warnings);
   for (const line of LIMITED) warnOfLength(valueOf(lines, line), MAX_CHARACTERS[line], lineName(line), context);
   return ok({
     service_tag: SERVICE_TAG, version, character_set: characterSet, identification: IDENTIFICATION,
-    name: valueOf(lines, 'name'), ...fields, ...bic, ...amount.value, purpose, ...reference, ...readNote(filledLine(lines, 'note'), country),
+    name: valueOf(lines, 'name'), ...fields, ...bic, ...amount.value, purpose, ...reference,
+      ...readNote(filledLine(lines, 'note'), country),
   });
 }
 
@@ -129,7 +132,8 @@ function readReferences(lines: readonly string[], country: string | null, warnin
     if (!valid) warnings.push(`${lineName('remittance')} is a Belgian structured communication whose check digits do not hold`);
     return { reference: remittance, reference_type: 'OGM', reference_valid: valid };
   }
-  if (remittance !== null) warnings.push(`${lineName('reference')} and ${lineName('remittance')} exclude each other: apps keep the reference`);
+  if (remittance !== null)
+    warnings.push(`${lineName('reference')} and ${lineName('remittance')} exclude each other: apps keep the reference`);
   return { ...readReference(structured, country, warnings), remittance };
 }
 
@@ -158,13 +162,17 @@ function readReference(line: string, country: string | null, warnings: string[])
   const ogm = isPrintedOgm(reference) || country === 'BE' ? printedOgm(reference) : null;
   if (ogm !== null) {
     const valid = isOgm(ogm);
-    warnings.push(`${lineName('reference')} is a Belgian structured communication${valid ? '' : ' whose check digits do not hold'}: it belongs on ${lineName('remittance')}`);
+    warnings.push(
+      `${lineName('reference')} is a Belgian structured communication${valid ? '' : ' whose check digits do not hold'}: it belongs on ` +
+      `${lineName('remittance')}`);
     return { reference: ogm, reference_type: 'OGM', reference_valid: valid };
   }
   const { is, rule, name } = (country !== null && REFERENCES[country]) || NO_REFERENCES;
   if (is(reference)) {
     const valid = rule(reference);
-    warnings.push(`${lineName('reference')} is a ${name} reference${valid === false ? ' that does not keep the rule of its model' : ''}, and no ISO 11649 reference`);
+    warnings.push(
+      `${lineName('reference')} is a ${name} reference${valid === false ? ' that does not keep the rule of its model' : ''}, and no ISO ` +
+      `11649 reference`);
     return { reference, reference_type: country, reference_valid: valid };
   }
   const failure = referenceFailure(reference);

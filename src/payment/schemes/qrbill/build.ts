@@ -9,18 +9,21 @@ import type { Composed } from '../../scheme.ts';
 import { characters } from '../../../text/characters.ts';
 import { CODING, MAX_MESSAGES, QR_TYPE, REFERENCE_TYPES, STRUCTURED, TRAILER, VERSION } from './guidelines.ts';
 
-const DEBTOR_FIELDS = ['debtor_name', 'debtor_street', 'debtor_building_number', 'debtor_postal_code', 'debtor_town', 'debtor_country'] as const satisfies readonly TextField[];
+const DEBTOR_FIELDS = ['debtor_name', 'debtor_street', 'debtor_building_number', 'debtor_postal_code', 'debtor_town',
+  'debtor_country'] as const satisfies readonly TextField[];
 const DEBTOR_REQUIRED = ['debtor_name', 'debtor_postal_code', 'debtor_town', 'debtor_country'] as const;
 const NO_ADDRESS = ['', '', '', '', '', '', ''];
 
 export function compose(payment: Payment): Result<Composed> {
-  const { iban, name, street, building_number, postal_code, town, country, amount, currency, remittance, note, alternative_schemes } = payment;
+  const { iban, name, street, building_number, postal_code, town, country, amount, currency, remittance, note, alternative_schemes } =
+    payment;
   const debtor = debtorLines(payment);
   if (!debtor.ok) return debtor;
   const reference = referenceLines(payment);
   if (!reference.ok) return reference;
   const messages = characters(remittance ?? '') + characters(note ?? '');
-  if (messages > MAX_MESSAGES) return invalid('remittance', `remittance and note have ${messages} characters, ${MAX_MESSAGES} at most together`);
+  if (messages > MAX_MESSAGES) return invalid('remittance',
+    `remittance and note have ${messages} characters, ${MAX_MESSAGES} at most together`);
   const lines = [
     QR_TYPE, VERSION, CODING, iban,
     STRUCTURED, name, street, building_number, postal_code, town, country,
@@ -34,14 +37,17 @@ export function compose(payment: Payment): Result<Composed> {
     ...alternative_schemes,
   ];
   const payload = lines.map((line) => line ?? '').join('\n');
-  const warnings = amount === '0.00' ? ['amount is 0.00: such a bill is a notice, and its text must say DO NOT USE FOR PAYMENT in the language of the bill'] : [];
+  const warnings =
+    amount === '0.00'
+    ? ['amount is 0.00: such a bill is a notice, and its text must say DO NOT USE FOR PAYMENT in the language of the bill'] : [];
   return ok({ payload, warnings });
 }
 
 function debtorLines(payment: Payment): Result<readonly (string | null)[]> {
   if (DEBTOR_FIELDS.every((field) => payment[field] === null)) return ok(NO_ADDRESS);
   const missing = DEBTOR_REQUIRED.find((field) => payment[field] === null);
-  if (missing !== undefined) return refuse('MISSING_PARAMETER', `${missing} is missing: a QR-bill names the payer with ${DEBTOR_REQUIRED.join(', ')}, or not at all`, missing);
+  if (missing !== undefined) return refuse('MISSING_PARAMETER',
+    `${missing} is missing: a QR-bill names the payer with ${DEBTOR_REQUIRED.join(', ')}, or not at all`, missing);
   return ok([STRUCTURED, ...DEBTOR_FIELDS.map((field) => payment[field])]);
 }
 
@@ -50,7 +56,8 @@ function referenceLines({ iban, reference }: Payment): Result<readonly [type: st
   if (qrIban(iban)) {
     const padded = reference !== null && /^\d+$/.test(reference) ? reference.padStart(QR_REFERENCE_LENGTH, '0') : null;
     if (padded === null) return wrong(`the IBAN is a QR-IBAN, which needs a QR reference of ${QR_REFERENCE_LENGTH} digits`);
-    return isQrReference(padded) ? ok([REFERENCE_TYPES.qr, padded]) : wrong('reference is no QR reference: its check digit does not hold, it is too long, or it is all zeros');
+    return isQrReference(padded) ? ok([REFERENCE_TYPES.qr, padded])
+      : wrong('reference is no QR reference: its check digit does not hold, it is too long, or it is all zeros');
   }
   if (reference === null) return ok([REFERENCE_TYPES.none, '']);
   const failure = referenceFailure(reference);

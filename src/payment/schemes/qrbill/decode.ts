@@ -9,7 +9,8 @@ import { isQrReference } from '../../references/qr-reference.ts';
 import type { ReadContext, Reading } from '../../scheme.ts';
 import { compact } from '../../text.ts';
 import {
-  ADDRESS_LINES, BILLING, CODING, COMBINED, CURRENCIES, ELEMENTS, FEWEST_LINES, LINE, MAX, MAX_MESSAGES, MAX_PAYLOAD, MOST_LINES, REFERENCE_TYPES, STRUCTURED, TRAILER,
+  ADDRESS_LINES, BILLING, CODING, COMBINED, CURRENCIES, ELEMENTS, FEWEST_LINES, LINE, MAX, MAX_MESSAGES, MAX_PAYLOAD, MOST_LINES,
+    REFERENCE_TYPES, STRUCTURED, TRAILER,
 } from './guidelines.ts';
 
 export const AMOUNT = { ...UP_TO_A_BILLION, zero: true } as const;
@@ -37,17 +38,22 @@ export function read(payload: string, context: ReadContext): Result<Reading> {
   const amount = readAmount(used[LINE.amount]!, warnings);
   if (!amount.ok) return amount;
   const currency = used[LINE.currency]!;
-  if (!(CURRENCIES as readonly string[]).includes(currency)) return unreadable(`${place(LINE.currency, 'currency')} must be ${CURRENCIES.join(' or ')}`);
+  if (!(CURRENCIES as readonly string[]).includes(currency))
+    return unreadable(`${place(LINE.currency, 'currency')} must be ${CURRENCIES.join(' or ')}`);
   const debtor = readAddress(used, LINE.debtor, 'debtor', context);
   const remittance = filled(used[LINE.message]);
   const note = filled(used[LINE.billing]);
-  if (note !== null && !BILLING.test(note)) warnings.push(`${place(LINE.billing, 'billing information')} must begin with two slashes and two characters for its kind: an alternative scheme belongs on the lines after it`);
+  if (note !== null && !BILLING.test(note)) warnings.push(
+    `${place(LINE.billing, 'billing information')} must begin with two slashes and two characters for its kind: an alternative scheme ` +
+    `belongs on the lines after it`);
   warnOfLength((remittance ?? '') + (note ?? ''), MAX_MESSAGES, 'the message with the billing information', context);
   return ok({
     version: used[LINE.version]!, ...account.fields, amount: amount.value, currency, remittance, note,
-    name: creditor.name, street: creditor.street, building_number: creditor.number, postal_code: creditor.code, town: creditor.town, country: creditor.country,
+    name: creditor.name, street: creditor.street, building_number: creditor.number, postal_code: creditor.code, town: creditor.town,
+      country: creditor.country,
     address_lines: creditor.lines,
-    debtor_name: debtor.name, debtor_street: debtor.street, debtor_building_number: debtor.number, debtor_postal_code: debtor.code, debtor_town: debtor.town,
+    debtor_name: debtor.name, debtor_street: debtor.street, debtor_building_number: debtor.number, debtor_postal_code: debtor.code,
+      debtor_town: debtor.town,
     debtor_country: debtor.country, debtor_address_lines: debtor.lines,
     ...readReference(used, iban, warnings),
     extras: readUltimateCreditor(used, warnings),
@@ -84,22 +90,29 @@ interface Address {
 
 function readAddress(lines: readonly string[], first: number, who: string, context: ReadContext): Address {
   const { warnings } = context;
-  const [type, name, street, number, code, town, country] = lines.slice(first, first + ADDRESS_LINES).map((line) => filled(line)) as (string | null)[];
+  const [type, name, street, number, code, town, country] =
+    lines.slice(first, first + ADDRESS_LINES).map((line) => filled(line)) as (string | null)[];
   const common = { name: name!, country: country! };
   if (type === COMBINED) {
-    warnings.push(`${place(first, `address of the ${who}`)} is a combined address (${COMBINED}), which banks may refuse since 22 November 2025`);
-    return { ...common, street: null, number: null, code: null, town: null, lines: [street, number].filter((line) => line !== null) as string[] };
+    warnings.push(
+      `${place(first, `address of the ${who}`)} is a combined address (${COMBINED}), which banks may refuse since 22 November 2025`);
+    return { ...common, street: null, number: null, code: null, town: null,
+      lines: [street, number].filter((line) => line !== null) as string[] };
   }
-  ELEMENTS.forEach((element, i) => warnOfLength(lines[first + 1 + i]!, MAX[element], place(first + 1 + i, `${element.replace('_', ' ')} of the ${who}`), context));
-  if (type !== STRUCTURED && (type !== null || name !== null)) warnings.push(`${place(first, `address type of the ${who}`)} must be ${STRUCTURED}`);
-  const missing = type === null && name === null ? [] : Object.entries({ name, 'postal code': code, town, country }).filter(([, text]) => text === null);
+  ELEMENTS.forEach((element, i) => warnOfLength(lines[first + 1 + i]!, MAX[element],
+    place(first + 1 + i, `${element.replace('_', ' ')} of the ${who}`), context));
+  if (type !== STRUCTURED && (type !== null || name !== null))
+    warnings.push(`${place(first, `address type of the ${who}`)} must be ${STRUCTURED}`);
+  const missing = type === null && name === null
+    ? [] : Object.entries({ name, 'postal code': code, town, country }).filter(([, text]) => text === null);
   if (missing.length > 0) warnings.push(`the address of the ${who} must have ${missing.map(([element]) => element).join(', ')}`);
   return { ...common, street: street!, number: number!, code: code!, town: town!, lines: [] };
 }
 
 /** Lines 12 to 18, which are reserved. */
 function readUltimateCreditor(lines: readonly string[], warnings: string[]): Readonly<Record<string, string>> {
-  const creditor = found(Object.fromEntries(['type', ...ELEMENTS].map((element, i) => [`ultimate_creditor_${element}`, filled(lines[LINE.ultimateCreditor + i])])));
+  const creditor = found(Object.fromEntries(['type',
+    ...ELEMENTS].map((element, i) => [`ultimate_creditor_${element}`, filled(lines[LINE.ultimateCreditor + i])])));
   if (Object.keys(creditor).length > 0) warnings.push('lines 12 to 18 (ultimate creditor) are reserved and must be empty');
   return creditor;
 }
@@ -112,24 +125,28 @@ function readAmount(line: string, warnings: string[]): Result<string | null> {
   return amount === null ? unreadable(`${place(LINE.amount, 'amount')} must be ${amountRule(AMOUNT)}${amountHint(text)}`) : ok(amount);
 }
 
-function readReference(lines: readonly string[], iban: string, warnings: string[]): Pick<Reading, 'reference' | 'reference_type' | 'reference_valid'> {
+function readReference(lines: readonly string[], iban: string,
+    warnings: string[]): Pick<Reading, 'reference' | 'reference_type' | 'reference_valid'> {
   const reference_type = filled(lines[LINE.referenceType]);
   const printed = filled(lines[LINE.reference]);
   const reference = printed === null ? null : compact(printed);
   const at = place(LINE.reference, 'reference');
   if (reference !== printed) warnings.push(`${at} must be in upper case, without spaces`);
-  if ((qrIban(iban) === true) !== (reference_type === REFERENCE_TYPES.qr)) warnings.push(`a QR-IBAN and a QR reference (${REFERENCE_TYPES.qr}) belong together: banks refuse one without the other`);
+  if ((qrIban(iban) === true) !== (reference_type === REFERENCE_TYPES.qr))
+    warnings.push(`a QR-IBAN and a QR reference (${REFERENCE_TYPES.qr}) belong together: banks refuse one without the other`);
   if (reference_type === REFERENCE_TYPES.none) {
     if (reference !== null) warnings.push(`${at} must be empty: the type is ${REFERENCE_TYPES.none}`);
     return { reference, reference_type };
   }
-  const rules: Readonly<Record<string, (text: string) => boolean>> = { [REFERENCE_TYPES.qr]: isQrReference, [REFERENCE_TYPES.creditor]: isCreditorReference };
+  const rules: Readonly<Record<string, (text: string) => boolean>> =
+    { [REFERENCE_TYPES.qr]: isQrReference, [REFERENCE_TYPES.creditor]: isCreditorReference };
   const rule = reference_type !== null && Object.hasOwn(rules, reference_type) ? rules[reference_type]! : null;
   if (rule === null) {
     warnings.push(`${place(LINE.referenceType, 'reference type')} must be ${Object.values(REFERENCE_TYPES).join(', ')}`);
     return { reference, reference_type };
   }
   const reference_valid = reference === null ? null : rule(reference);
-  if (reference_valid !== true) warnings.push(reference === null ? `${at} is missing` : `${at} does not keep the rules of ${reference_type}`);
+  if (reference_valid !== true) warnings.push(reference === null
+    ? `${at} is missing` : `${at} does not keep the rules of ${reference_type}`);
   return { reference, reference_type, reference_valid };
 }

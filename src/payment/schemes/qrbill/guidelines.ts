@@ -10,7 +10,8 @@ export const TRAILER = 'EPD';
 
 /** Indexes of the first lines of what is more than one line. */
 export const LINE = {
-  type: 0, version: 1, coding: 2, iban: 3, creditor: 4, ultimateCreditor: 11, amount: 18, currency: 19, debtor: 20, referenceType: 27, reference: 28,
+  type: 0, version: 1, coding: 2, iban: 3, creditor: 4, ultimateCreditor: 11, amount: 18, currency: 19, debtor: 20, referenceType: 27,
+    reference: 28,
   message: 29, trailer: 30, billing: 31, alternatives: 32,
 } as const;
 

@@ -4,7 +4,8 @@ import { compose } from './build.ts';
 import { AMOUNT, read } from './decode.ts';
 import { ALTERNATIVES, BILLING, COUNTRIES, CURRENCIES, MAX, MAX_MESSAGES, MAX_PAYLOAD, QR_TYPE } from './guidelines.ts';
 
-const POSTAL_CODE: TextRule = { max: MAX.postal_code, form: { pattern: /^(?![A-Za-z]{1,3}-)/, words: 'written without the country before it' } };
+const POSTAL_CODE: TextRule = { max: MAX.postal_code,
+  form: { pattern: /^(?![A-Za-z]{1,3}-)/, words: 'written without the country before it' } };
 
 const FIELDS: FieldRules = {
   name: { required: true, max: MAX.name },
@@ -23,7 +24,8 @@ const FIELDS: FieldRules = {
   debtor_country: {},
   reference: { compact: true },
   remittance: { max: MAX_MESSAGES },
-  note: { max: MAX_MESSAGES, form: { pattern: BILLING, words: 'billing information: two slashes and two characters for its kind, such as //S1/10/10201409' } },
+  note: { max: MAX_MESSAGES, form: { pattern: BILLING,
+    words: 'billing information: two slashes and two characters for its kind, such as //S1/10/10201409' } },
   alternative_schemes: { items: ALTERNATIVES, max: 100 },
 };
 
@@ -45,14 +47,16 @@ export const QR_BILL: Scheme = {
     format: 'Swiss QR-bill 2.3',
     limit: `${MAX_PAYLOAD} characters`,
     example: {
-      iban: 'CH4431999123000889012', name: 'Robert Schneider AG', street: 'Rue du Lac', building_number: '1268', postal_code: '2501', town: 'Biel', country: 'CH',
+      iban: 'CH4431999123000889012', name: 'Robert Schneider AG', street: 'Rue du Lac', building_number: '1268', postal_code: '2501',
+        town: 'Biel', country: 'CH',
       amount: '1949.75', currency: 'CHF', reference: '210000000003139471430009017', remittance: 'Order of 15 June 2020',
     },
     countries: COUNTRIES,
     usualIn: COUNTRIES,
     fields: FIELDS,
     currencies: CURRENCIES,
-    repertoire: { outside: /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/u, words: 'Latin letters (Basic Latin, Latin-1, Latin Extended-A, Ș, Ț and €)' },
+    repertoire: { outside: /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/u,
+      words: 'Latin letters (Basic Latin, Latin-1, Latin Extended-A, Ș, Ț and €)' },
     symbol: { level: 'M', maxVersion: 25, print: { side: 46, quietZone: 5, overlay: SWISS_CROSS } },
     compose,
   },

@@ -29,7 +29,8 @@ export function compose(payment: Payment): Result<Composed> {
     'X-SS': symbols.specific,
     'X-KS': symbols.constant,
   };
-  const attributes = KEYS.filter((key) => values[key]).map((key) => `${key}:${key === 'ACC' || key === 'ALT-ACC' ? values[key]! : escape(values[key]!)}`);
+  const attributes = KEYS.filter((key) => values[key])
+    .map((key) => `${key}:${key === 'ACC' || key === 'ALT-ACC' ? values[key]! : escape(values[key]!)}`);
   const payload = [variant ?? VARIANTS[0], VERSION, ...attributes].join(STAR);
   const warnings = ROOMY.test(payload) ? ['texts in capitals without accents would make a smaller symbol'] : [];
   return ok({ payload, warnings });

@@ -25,7 +25,8 @@ export function read(text: string, context: ReadContext): Result<Reading> {
   const { warnings } = context;
   const payload = withoutLineEnd(text, context);
   const [header, variant, version] = HEADER.exec(payload) ?? [];
-  if (header === undefined || version !== VERSION) return unreadable(`a descriptor begins with ${VARIANTS.join(' or ')}, a star, and its version ${VERSION}`);
+  if (header === undefined || version !== VERSION)
+    return unreadable(`a descriptor begins with ${VARIANTS.join(' or ')}, a star, and its version ${VERSION}`);
   const parts = payload.slice(header.length).split(STAR);
   if (parts.at(-1) === '') parts.pop();
   if (parts.length === 0) return unreadable('a descriptor must have attributes: ACC at least');
@@ -66,11 +67,13 @@ function attributesOf(parts: readonly string[]): Result<Attributes> {
   for (const [i, part] of parts.entries()) {
     const colon = part.indexOf(':');
     const key = part.slice(0, Math.max(colon, 0));
-    if (!KEY.test(key) && key !== CHECKSUM) return unreadable(`attribute ${i + 1} must be a key of capital letters and hyphens, a colon, and a value`);
+    if (!KEY.test(key) && key !== CHECKSUM) return unreadable(
+      `attribute ${i + 1} must be a key of capital letters and hyphens, a colon, and a value`);
     if (seen.has(key) && !isOwn(key)) return unreadable(`attribute ${i + 1} repeats a key, which own keys (X-) alone may`);
     seen.add(key);
     const value = unescape(part.slice(colon + 1));
-    if (value === null) return unreadable(`attribute ${i + 1} has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8`);
+    if (value === null)
+      return unreadable(`attribute ${i + 1} has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8`);
     if (value === '') continue;
     const texts = attributes.get(key);
     if (texts === undefined) attributes.set(key, [value]);
@@ -123,7 +126,8 @@ function readChecksum(text: string, parts: readonly string[], header: string, wa
   const others = parts.filter((part) => !part.startsWith(`${CHECKSUM}:`));
   const sorted = others.map((part) => part.split(/:(.*)/s)).sort(([a, x], [b, y]) => compare(a!, b!) || compare(x!, y!));
   const canonical = header + sorted.map(([key, value]) => `${key}:${value}`).join(STAR);
-  const valid = [`${canonical}${STAR}`, canonical].some((one) => crc32(one) === Number.parseInt(text, 16)) && /^[0-9A-Fa-f]{1,8}$/.test(text);
+  const valid = [`${canonical}${STAR}`, canonical].some((one) => crc32(one) === Number.parseInt(text, 16))
+    && /^[0-9A-Fa-f]{1,8}$/.test(text);
   if (!valid) warnings.push('CRC32 is not the checksum of the other attributes');
   return valid;
 }

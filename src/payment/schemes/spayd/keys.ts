@@ -7,7 +7,8 @@ import type { TextRule } from '../../scheme.ts';
  * keys of the association (FRQ, DL, DH, SCD, X-SELF).
  */
 export const KEYS = [
-  'ACC', 'ALT-ACC', 'AM', 'CC', 'RF', 'RN', 'DT', 'PT', 'MSG', 'NT', 'NTA', 'X-PER', 'X-VS', 'X-SS', 'X-KS', 'X-ID', 'X-URL', 'X-SELF', 'FRQ', 'DL', 'DH', 'X-INV',
+  'ACC', 'ALT-ACC', 'AM', 'CC', 'RF', 'RN', 'DT', 'PT', 'MSG', 'NT', 'NTA', 'X-PER', 'X-VS', 'X-SS', 'X-KS', 'X-ID', 'X-URL', 'X-SELF',
+    'FRQ', 'DL', 'DH', 'X-INV',
 ] as const;
 export type Key = (typeof KEYS)[number];
 
@@ -30,7 +31,8 @@ const DATE = oneOf(/^\d{8}$/, 'a date as YYYYMMDD');
 
 /** Keys that no field of the neutral payment carries. */
 export const EXTRAS: Readonly<Partial<Record<Key, TextRule>>> = {
-  'ALT-ACC': oneOf(new RegExp(`^${account}(?:,${account})?$`), 'one or two IBANs, each with +BIC where it has one, and a comma between them', 93),
+  'ALT-ACC': oneOf(new RegExp(`^${account}(?:,${account})?$`),
+    'one or two IBANs, each with +BIC where it has one, and a comma between them', 93),
   RF: oneOf(/^\d{1,16}$/, '1 to 16 digits'),
   NT: oneOf(/^[PE]$/, 'P (phone) or E (mail)'),
   NTA: { max: 320 },
@@ -57,7 +59,8 @@ const ESCAPED = new Set([STAR, '%', '+']);
 export const escape = (value: string): string =>
   [...value].map((character) => (PLAIN.test(character) && !ESCAPED.has(character) ? character : percentBytes(character))).join('');
 
-const percentBytes = (character: string): string => [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+const percentBytes = (character: string): string =>
+  [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 
 /** What is written; null where an escape is broken or the escaped bytes are no UTF-8. A plus is a plus. */
 export function unescape(text: string): string | null {

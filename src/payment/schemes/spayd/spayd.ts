@@ -11,7 +11,8 @@ export const SPAYD: Scheme = {
   unverified: 'whether lengths count before or after escaping, and which of two canonical texts CRC32 is over',
   builder: {
     format: 'SPAYD 1.0',
-    example: { iban: 'CZ6508000000192000145399', name: 'PRIKLAD S.R.O.', amount: '480.50', currency: 'CZK', reference: '1234567890', remittance: 'FAKTURA 4711', instant: true },
+    example: { iban: 'CZ6508000000192000145399', name: 'PRIKLAD S.R.O.', amount: '480.50', currency: 'CZK', reference: '1234567890',
+      remittance: 'FAKTURA 4711', instant: true },
     countries: null,
     usualIn: ['CZ'],
     fields: {

@@ -62,11 +62,13 @@ export function wholeBank(bic: string, units: Units, { agree, same }: Wording): 
   const head = units.record(headOfficeOf(bic));
   const own = units.record(bic);
   if (isHeadOffice(bic) || head === null) return bic;
-  return own === null || same(own.named.name, head.named.name) || (!own.participant && agree(own.named.name, head.named.name)) ? head.bic : bic;
+  return own === null || same(own.named.name, head.named.name) || (!own.participant && agree(own.named.name, head.named.name))
+    ? head.bic : bic;
 }
 
 /** The LEI that a register gives to the code, where it means the bank of this name. */
-export const leiOf = ({ registered }: Given, name: string, { agree }: Wording): string => (registered !== null && agree(registered.name, name) ? registered.lei : '');
+export const leiOf = ({ registered }: Given, name: string, { agree }: Wording): string =>
+  (registered !== null && agree(registered.name, name) ? registered.lei : '');
 
 /** The BIC of a bank of this name or LEI in the country, when there is one alone. */
 export function found(given: Given, name: string, units: Units, wording: Wording): Chosen {
@@ -116,11 +118,13 @@ export function bicOfNamed(given: Given, name: string, bics: readonly string[], 
   const proven = own.find((bic) => units.record(bic)?.participant === true && isSame(bic));
   if (proven !== undefined) return chosenOf(proven, 'list', all);
   const others = found(given, name, units, wording);
-  // A participant of exactly this name is surer than a BIC that no register has, or whose record merely agrees, as a central institution's may.
+  // A participant of exactly this name is surer than a BIC that no register has, or whose record merely agrees, as a central institution's
+  // may.
   const [first] = own;
   const isRegistered = first !== undefined && (units.record(first)!.registered || units.record(headOfficeOf(first))?.registered === true);
   const other = units.record(others.bic);
-  const isSurer = other?.participant === true && (isConnected(other.bic) || !isRegistered) && other.names.some((each) => wording.agree(each, name));
+  const isSurer = other?.participant === true && (isConnected(other.bic) || !isRegistered)
+    && other.names.some((each) => wording.agree(each, name));
   if (first === undefined || (isSurer && (!isRegistered || !isSame(first)))) {
     const group = ofGroup(given, bics, others.bic, units);
     return group === undefined ? others : chosenOf(group, 'group', others.candidates);
@@ -133,4 +137,5 @@ export function bicOfNamed(given: Given, name: string, bics: readonly string[], 
 }
 
 /** A BIC with the rule that chose it, and the further ones. */
-export const chosenOf = (bic: string, by: string, others: readonly string[]): Chosen => ({ bic, by, candidates: [...new Set([bic, ...others])] });
+export const chosenOf = (bic: string, by: string, others: readonly string[]): Chosen =>
+  ({ bic, by, candidates: [...new Set([bic, ...others])] });

@@ -53,45 +53,56 @@ function agreed(row: NationalRow, record: Named, { printed }: Trust, { agree, sa
   if (!agree(row.name, record.name)) return record;
   if (printed) return namedBy(row, false);
   if (!record.isOfficial) return row.as_of >= record.asOf ? namedBy(row, false) : record;
-  if (same(row.name, record.name)) return isCapitals(row.name) && !isCapitals(record.name) ? record : { ...record, name: currentName(row.name) };
+  if (same(row.name, record.name)) return isCapitals(row.name) && !isCapitals(record.name)
+    ? record : { ...record, name: currentName(row.name) };
   return row.name.length === CUT_AT || record.asOf > row.as_of ? record : namedBy(row, false);
 }
 
 /** What a compiled list alone says: its BIC where a record of it is known, and its name where the record agrees, else the record's. */
-function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly string[], units: Units, wording: Wording): { readonly named: Named | null; readonly chosen: Chosen } {
+function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly string[], units: Units,
+    wording: Wording): { readonly named: Named | null; readonly chosen: Chosen } {
   const { row } = given;
   const alive = specificFirst(bics, units, wording).filter((bic) => units.isAlive(bic));
   if (alive.length === 0) {
     const others = found(given, row.name, units, wording);
-    return { named: namedBy(row, false), chosen: others.bic === '' && others.candidates.length === 0 ? { ...NONE, candidates: bics } : others };
+    return { named: namedBy(row, false), chosen: others.bic === '' && others.candidates.length === 0
+      ? { ...NONE, candidates: bics } : others };
   }
   const whole = alive.map((bic) => wholeBank(bic, units, wording));
   const specific = whole[0]!;
-  const first = !isHeadOffice(specific) ? specific : whole.find((bic) => recordFor(bic, units)!.names.some((name) => wording.agree(name, row.name))) ?? specific;
+  const first = !isHeadOffice(specific) ? specific
+    : whole.find((bic) => recordFor(bic, units)!.names.some((name) => wording.agree(name, row.name))) ?? specific;
   const record0 = recordFor(first, units)!;
   if (!record0.names.some((name) => wording.agree(name, row.name))) {
     // The list gives the BIC of another bank, which its own code has too: that of the bank that settles for this one.
-    if (given.namesOfBic.some((name) => record0.names.some((other) => wording.agree(other, name)))) return { named: namedBy(row, false), chosen: { ...NONE, candidates: [...new Set(whole)] } };
+    if (given.namesOfBic.some((name) => record0.names.some((other) => wording.agree(other, name))))
+      return { named: namedBy(row, false), chosen: { ...NONE, candidates: [...new Set(whole)] } };
     // A BIC that no register has gives way to that of the participant of this very name.
     const others = record0.registered ? NONE : found(given, row.name, units, wording);
     const own = units.record(others.bic);
-    if (own?.participant === true && own.names.some((name) => bareName(name) === bareName(row.name))) return { named: agreed(row, own.named, given.trust, wording), chosen: others };
+    if (own?.participant === true && own.names.some((name) => bareName(name) === bareName(row.name)))
+      return { named: agreed(row, own.named, given.trust, wording), chosen: others };
   }
   const connected = isUsable(first, units) ? null : connectedOf(row.country, recordFor(first, units)!.named.name, units);
   const bic = connected ?? first;
   const record = recordFor(bic, units)!;
   const candidates = [...whole, ...alive];
   // Several head offices of one bank, none better known than the others: a list put together by hand does not say which is the answer.
-  const rivals = [...new Set(whole)].flatMap((each) => units.record(each) ?? []).filter((other) => other.bic.startsWith(bic.slice(0, BANK_CODE_LENGTH_OF_BIC)) && isHeadOffice(other.bic) && wording.same(other.named.name, record.named.name));
+  const rivals = [...new Set(whole)].flatMap((each) => units.record(each) ?? [])
+    .filter((other) => other.bic.startsWith(bic.slice(0, BANK_CODE_LENGTH_OF_BIC)) && isHeadOffice(other.bic)
+    && wording.same(other.named.name, record.named.name));
   const isOpen = connected === null && foremost(rivals, units).length > 1;
-  return { named: agreed(row, record.named, given.trust, wording), chosen: isOpen ? { ...NONE, candidates: [...new Set(candidates)] } : chosenOf(bic, connected === null ? 'list' : 'connected', candidates) };
+  return { named: agreed(row, record.named, given.trust, wording),
+    chosen: isOpen ? { ...NONE, candidates: [...new Set(candidates)] }
+    : chosenOf(bic, connected === null ? 'list' : 'connected', candidates) };
 }
 
 /** The row that answers: the list's own, or for a code without a list one made from the register's. */
 function done(given: Given, wording: Wording, named: Named | null, { bic, by, candidates }: Chosen): Settled {
   const { country, code, row, registered } = given;
   const base = row ?? {
-    country, bank_code: code, name: '', other_name: '', alt_bic: '', city: registered?.city ?? '', primary: '1', check_method: '', successor: '',
+    country, bank_code: code, name: '', other_name: '', alt_bic: '', city: registered?.city ?? '', primary: '1', check_method: '',
+      successor: '',
     source: registered?.source ?? named?.source ?? '', as_of: registered?.as_of ?? named?.asOf ?? '',
   };
   const isItsName = named !== null && base.name !== '' && (given.namesOfBic.length === 1 || wording.agree(base.name, named.name));
@@ -102,7 +113,9 @@ function done(given: Given, wording: Wording, named: Named | null, { bic, by, ca
 const bicsOf = (row: NationalRow | null): string[] =>
   row === null ? [] : [...new Set([row.bic, ...row.alt_bic.split(',')].filter((bic) => bic !== '').map(bic11))];
 
-/** Whether every bank to which the list gives the BIC is the record's: a central institution's or a group's BIC names none of its members. */
+/**
+ * Whether every bank to which the list gives the BIC is the record's: a central institution's or a group's BIC names none of its members.
+ */
 const isOfOne = ({ namesOfBic }: Given, { names }: DirectoryRecord, { agree }: Wording): boolean =>
   namesOfBic.every((name) => names.some((other) => agree(other, name)));
 
@@ -115,20 +128,23 @@ const TWO_BANKS = / (?:and|ja|och|und|&) /i;
  */
 function isSpelledOut({ named: { name, asOf }, entity }: DirectoryRecord, listed: Named, { agree, isOtherForm }: Wording): boolean {
   const isNoNewer = asOf.slice(0, YEAR_LENGTH) >= listed.asOf.slice(0, YEAR_LENGTH) && (listed.asOf < DATED || !listed.isOfficial);
-  return isNoNewer && entity !== '' && fold(name).includes(fold(entity)) && !fold(listed.name).includes(fold(entity)) && agree(name, listed.name) && isOtherForm(listed.name, entity, name);
+  return isNoNewer && entity !== '' && fold(name).includes(fold(entity)) && !fold(listed.name).includes(fold(entity))
+    && agree(name, listed.name) && isOtherForm(listed.name, entity, name);
 }
 
 /**
- * What the bank is called today, where the record of its BIC has a newer name: the table of new names has it; or an official one is newer than a
- * list of before 2023; or it spells out the legal entity. A list's other or shorter spelling of the same name stands.
+ * What the bank is called today, where the record of its BIC has a newer name: the table of new names has it; or an official one is newer
+ * than a list of before 2023; or it spells out the legal entity. A list's other or shorter spelling of the same name stands.
  */
 function ofToday(given: Given, settled: Settled, units: Units, wording: Wording): Settled {
   const { named, bic } = settled;
   const record = bic === '' ? null : recordFor(bic, units);
   if (named === null || record === null || record.named.name === named.name || !isOfOne(given, record, wording)) return settled;
   const { name, asOf, isOfficial } = record.named;
-  const isAnother = !wording.same(name, named.name) && !`${bareName(name)} `.startsWith(`${bareName(named.name)} `) && !(TWO_BANKS.test(named.name) && !TWO_BANKS.test(name));
-  const isOld = asOf > named.asOf && isOfficial && named.asOf < DATED && isAnother && record.names.some((each) => wording.agree(each, named.name));
+  const isAnother = !wording.same(name, named.name) && !`${bareName(name)} `.startsWith(`${bareName(named.name)} `)
+    && !(TWO_BANKS.test(named.name) && !TWO_BANKS.test(name));
+  const isOld = asOf > named.asOf && isOfficial && named.asOf < DATED && isAnother
+    && record.names.some((each) => wording.agree(each, named.name));
   if (!(record.isRenamed && asOf > named.asOf) && !isOld && !isSpelledOut(record, named, wording)) return settled;
   return { ...settled, name, named: record.named, listName: settled.listName || named.name };
 }
@@ -137,26 +153,31 @@ function ofToday(given: Given, settled: Settled, units: Units, wording: Wording)
 export function underNewName(settled: Settled, { name, bic, former_name: former, source, as_of: asOf }: RenameRow): Settled {
   const candidates = bic === '' ? settled.candidates : [bic];
   const named = settled.named !== null && asOf <= settled.named.asOf ? settled.named : { name, source, asOf, isOfficial: false };
-  return { ...settled, name: named.name, named, bic: bic || settled.bic, candidates, bicBy: bic === '' ? settled.bicBy : 'list', listName: former };
+  return { ...settled, name: named.name, named, bic: bic || settled.bic, candidates, bicBy: bic === '' ? settled.bicBy : 'list',
+    listName: former };
 }
 
 /** A list that is older than what a register says of its BIC names the bank as it was called then. */
 function renamed(official: Named | null, bic: string, namesOfBic: number, units: Units, { agree }: Wording): Named | null {
   const record = units.record(bic);
-  if (official === null || record === null || namesOfBic > 1 || record.named.asOf <= official.asOf || agree(record.named.name, official.name)) return official;
+  if (official === null || record === null || namesOfBic > 1 || record.named.asOf <= official.asOf
+    || agree(record.named.name, official.name)) return official;
   return record.named.isOfficial ? record.named : official;
 }
 
 /**
- * A bank that its list and the newer scheme registers call by one name and the register of its code by another: the participant whose BIC the
- * list gives to this code alone.
+ * A bank that its list and the newer scheme registers call by one name and the register of its code by another: the participant whose BIC
+ * the list gives to this code alone.
  */
-function calledOtherwise({ row, namesOfBic }: Given, official: Named, bics: readonly string[], units: Units, { agree }: Wording): DirectoryRecord | null {
+function calledOtherwise({ row, namesOfBic }: Given, official: Named, bics: readonly string[], units: Units,
+    { agree }: Wording): DirectoryRecord | null {
   const record = bics.length === 1 && namesOfBic.length === 1 ? units.record(bics[0]!) : null;
-  return record?.participant === true && record.named.isOfficial && record.named.asOf > official.asOf && agree(record.named.name, row!.name) ? record : null;
+  return record?.participant === true && record.named.isOfficial && record.named.asOf > official.asOf && agree(record.named.name, row!.name)
+    ? record : null;
 }
 
-export const settle = (given: Given, units: Units, wording: Wording): Settled => ofToday(given, asListed(given, units, wording), units, wording);
+export const settle = (given: Given, units: Units, wording: Wording): Settled =>
+  ofToday(given, asListed(given, units, wording), units, wording);
 
 function asListed(given: Given, units: Units, wording: Wording): Settled {
   const { row, registered, trust } = given;
@@ -164,7 +185,8 @@ function asListed(given: Given, units: Units, wording: Wording): Settled {
   const official = officialName(row, trust, registered);
   if (row !== null && trust.bic && row.bic !== '') {
     const bic = row.primary === '1' || bics.length === 1 ? bics[0]! : '';
-    return done(given, wording, renamed(official, bics[0]!, given.namesOfBic.length, units, wording), { bic, by: 'list', candidates: bics });
+    return done(given, wording, renamed(official, bics[0]!, given.namesOfBic.length, units, wording),
+      { bic, by: 'list', candidates: bics });
   }
   if (trust.bic && trust.blankIsMeant) return done(given, wording, official, { ...NONE, candidates: bics });
   if (official !== null) {
@@ -192,6 +214,7 @@ function byLetters(given: Given, units: Units, wording: Wording): Settled | null
   const found = ofLetters(country, code, { bic: hint, isPrinted: trust.printed }, units, wording);
   if (found === null) return null;
   const { record, candidates, one } = found;
-  const settled = done(given, wording, row === null ? record.named : agreed(row, record.named, trust, wording), { bic: one ? record.bic : '', by: 'letters', candidates });
+  const settled = done(given, wording, row === null ? record.named : agreed(row, record.named, trust, wording),
+    { bic: one ? record.bic : '', by: 'letters', candidates });
   return row === null && candidates.length === 1 ? { ...settled, city: record.city } : settled;
 }

@@ -24,7 +24,10 @@ function institutionsAmong(records: readonly DirectoryRecord[], { agree }: Wordi
   return groups;
 }
 
-/** How surely a record is that of a bank with accounts: it takes part in SEPA, is reached by the Bundesbank's clearer, is in a register and connected. */
+/**
+ * How surely a record is that of a bank with accounts: it takes part in SEPA, is reached by the Bundesbank's clearer, is in a register and
+ * connected.
+ */
 const DEGREES: readonly ((record: DirectoryRecord) => boolean)[] = [
   ({ participant }) => participant, ({ reached }) => reached, ({ registered, bic }) => registered && isConnected(bic),
 ];
@@ -43,7 +46,8 @@ function onlyKnown(groups: readonly (readonly DirectoryRecord[])[]): readonly Di
  * that is best known, or that the list means; null where that does not decide. `hint` is the BIC that a list gives to the code, or that
  * payees print beside their accounts: then it stands.
  */
-export function ofLetters(country: string, letters: string, { bic: hint, isPrinted }: { readonly bic: string; readonly isPrinted: boolean }, units: Units, wording: Wording): Lettered | null {
+export function ofLetters(country: string, letters: string, { bic: hint, isPrinted }: { readonly bic: string; readonly isPrinted: boolean },
+    units: Units, wording: Wording): Lettered | null {
   const records = units.beginning(country, letters);
   const heads = records.filter((record) => isHeadOffice(record.bic) || record.participant);
   if (heads.length === 0) return null;
@@ -54,9 +58,11 @@ export function ofLetters(country: string, letters: string, { bic: hint, isPrint
   const best = foremost(group, units);
   // What the list gives stands where payments reach it, unless another is better known: a participant that is connected.
   const given = group.find(({ bic }) => bic === hint);
-  const isGood = given !== undefined && (isPrinted || best.includes(given) || (isUsable(hint, units) && !best.some(({ bic, participant }) => participant && isConnected(bic))));
+  const isGood = given !== undefined && (isPrinted || best.includes(given)
+    || (isUsable(hint, units) && !best.some(({ bic, participant }) => participant && isConnected(bic))));
   const record = isGood ? given : best[0]!;
   return {
-    record, candidates: [...new Set([record.bic, ...best.map(({ bic }) => bic)])], one: (best.length === 1 || isGood) && units.isAlive(record.bic),
+    record, candidates: [...new Set([record.bic, ...best.map(({ bic }) => bic)])],
+    one: (best.length === 1 || isGood) && units.isAlive(record.bic),
   };
 }

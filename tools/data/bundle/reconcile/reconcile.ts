@@ -35,7 +35,8 @@ const AS_A_RULE = 0.5;
 
 function wordings({ bics, banks, registers }: Rows): (country: string) => Wording {
   const names = new Map<string, string[]>();
-  const add = (country: string, name: string): void => { const list = names.get(country) ?? []; names.set(country, list); list.push(name); };
+  const add = (country: string, name: string): void => { const list = names.get(country) ?? []; names.set(country,
+    list); list.push(name); };
   for (const row of bics) if (isHeadOffice(row.bic)) add(bicCountry(row.bic), row.name);
   for (const [country, rows] of groupBy(banks, (row) => row.country)) for (const name of namesOfList(rows)) add(country, name);
   for (const row of registers.epc) add(bicCountry(row.bic), row.name);
@@ -54,7 +55,8 @@ function trustOf({ banks, sources }: Rows): (row: NationalRow) => Trust {
   const trusts = new Map([...lists].map(([key, rows]): [string, Trust] => {
     const { class: kind, bics } = classes.get(rows[0]!.source)!;
     const name = kind !== 'compiled';
-    return [key, { name, bic: name && bics === '', ofAccounts: bics !== 'target', printed: bics === 'accounts', blankIsMeant: rows.filter((row) => row.bic !== '').length > AS_A_RULE * rows.length }];
+    return [key, { name, bic: name && bics === '', ofAccounts: bics !== 'target', printed: bics === 'accounts',
+      blankIsMeant: rows.filter((row) => row.bic !== '').length > AS_A_RULE * rows.length }];
   }));
   return (row) => trusts.get(`${row.country} ${row.source}`)!;
 }
@@ -66,7 +68,9 @@ function bicsByShortName(settled: ReadonlyMap<string, Settled>): [key: string, r
   const named = groupBy([...settled].filter(([, row]) => row.other_name !== ''), ([, row]) => keyOf(row.country, row.other_name));
   return [...named.values()].flatMap((rows) => {
     const bics = [...new Set(rows.flatMap(([, row]) => (row.bic === '' ? row.candidates : [row.bic])))];
-    return bics.length !== 1 || rows.every(([, row]) => row.bic === '') ? [] : rows.filter(([, row]) => row.bic === '').map(([key, row]) => [key, { ...row, bic: bics[0]!, candidates: bics, bicBy: 'short name' }] as [string, Settled]);
+    return bics.length !== 1 || rows.every(([, row]) => row.bic === '')
+      ? [] : rows.filter(([, row]) => row.bic === '')
+      .map(([key, row]) => [key, { ...row, bic: bics[0]!, candidates: bics, bicBy: 'short name' }] as [string, Settled]);
   });
 }
 
@@ -84,7 +88,8 @@ const identityOf = ({ name, other_name: short }: Settled): string => fold(short 
  * Codes that would have another's BIC by name alone: a BIC joined by name is of the bank of the list that bears its name best, and of none
  * where several do alike. A retired code takes none from a code in use: it may be called by now as its successor is.
  */
-function joinedTwice(settled: ReadonlyMap<string, Settled>, records: ReadonlyMap<string, DirectoryRecord>, isRetired: (key: string) => boolean): [key: string, row: Settled][] {
+function joinedTwice(settled: ReadonlyMap<string, Settled>, records: ReadonlyMap<string, DirectoryRecord>,
+    isRetired: (key: string) => boolean): [key: string, row: Settled][] {
   const isJoined = ({ bicBy }: Settled): boolean => bicBy === 'name';
   const groups = groupBy([...settled].filter(([key, row]) => row.bic !== '' && !isRetired(key)), ([, row]) => keyOf(row.country, row.bic));
   return [...groups.values()].filter((rows) => rows.some(([, row]) => isJoined(row))).flatMap((rows) => {

@@ -51,7 +51,8 @@ export interface DirectoryRecord extends BicRow {
   readonly synthesised: boolean;
 }
 
-const newest = (dates: Iterable<string>): string => { let latest = ''; for (const date of dates) if (date > latest) latest = date; return latest; };
+const newest = (dates: Iterable<string>): string => { let latest = ''; for (const date of dates)
+  if (date > latest) latest = date; return latest; };
 
 /** What the official registers say of one BIC. */
 interface Registered {
@@ -71,14 +72,17 @@ function registeredOf({ registers }: Rows): Map<string, Registered> {
   };
   const legalNames = new Map(registers.leiNames.map((row) => [row.lei, row]));
   // The legal entity behind a branch abroad says nothing of what the branch is called there.
-  for (const row of registers.epc) Object.assign(of(row.bic), { epc: { name: row.name, source: row.source, asOf: row.as_of, isOfficial: true } }).dates.push(row.as_of);
-  for (const row of registers.scl) Object.assign(of(row.bic), { scl: { name: row.name, source: row.source, asOf: row.as_of, isOfficial: true } }).dates.push(row.as_of);
+  for (const row of registers.epc) Object.assign(of(row.bic),
+    { epc: { name: row.name, source: row.source, asOf: row.as_of, isOfficial: true } }).dates.push(row.as_of);
+  for (const row of registers.scl) Object.assign(of(row.bic),
+    { scl: { name: row.name, source: row.source, asOf: row.as_of, isOfficial: true } }).dates.push(row.as_of);
   for (const row of registers.leis) {
     const entry = of(row.bic);
     entry.leis.push(row.lei);
     entry.dates.push(row.as_of);
     const legal = legalNames.get(row.lei);
-    if (legal !== undefined && legal.country === bicCountry(row.bic)) entry.legal.push({ name: legal.name, source: legal.source, asOf: legal.as_of, isOfficial: true });
+    if (legal !== undefined && legal.country === bicCountry(row.bic))
+      entry.legal.push({ name: legal.name, source: legal.source, asOf: legal.as_of, isOfficial: true });
   }
   return byBic;
 }
@@ -99,8 +103,9 @@ function listedOf({ banks, sources }: Rows): Map<string, NationalRow[]> {
 const TRADES_AS = /\b(?:t\/a|trading as|also known as)\b/i;
 
 /**
- * The name that stands: the given one, unless a newer official one is another or has changed, or the given one tells of the past. An official
- * one does not change what a newer directory and another register say, nor where the directory spells out the legal entity and it does not.
+ * The name that stands: the given one, unless a newer official one is another or has changed, or the given one tells of the past. An
+ * official one does not change what a newer directory and another register say, nor where the directory spells out the legal entity and it
+ * does not.
  */
 function standing(given: Named, official: readonly Named[], entity: string, { agree, same }: Wording): Named {
   const current = { ...given, name: currentName(given.name) };
@@ -109,8 +114,10 @@ function standing(given: Named, official: readonly Named[], entity: string, { ag
   const isKnown = best !== undefined && (same(best.name, current.name) || (TRADES_AS.test(current.name) && agree(best.name, current.name)));
   const sameNamed = newestFirst.find(({ name }) => same(name, current.name));
   const spells = (name: string): boolean => entity !== '' && fold(name).includes(fold(entity));
-  const isConfirmed = best !== undefined && given.asOf > best.asOf && (sameNamed !== undefined || (spells(current.name) && !spells(best.name)));
-  if (best !== undefined && !isConfirmed && (!given.isOfficial || best.asOf > given.asOf) && (!isKnown || current.name !== given.name)) return best;
+  const isConfirmed = best !== undefined && given.asOf > best.asOf
+    && (sameNamed !== undefined || (spells(current.name) && !spells(best.name)));
+  if (best !== undefined && !isConfirmed && (!given.isOfficial || best.asOf > given.asOf) && (!isKnown || current.name !== given.name))
+    return best;
   return sameNamed !== undefined && (!given.isOfficial || sameNamed.asOf > given.asOf) ? { ...sameNamed, name: current.name } : current;
 }
 
@@ -128,18 +135,23 @@ function headOfBranches(branches: readonly DirectoryRecord[]): DirectoryRecord |
   if (!names.every((name) => sameInstitution(name, names[0]!))) return null;
   const name = commonest(names);
   return {
-    bic: headOfficeOf(branches[0]!.bic), name, branch: '', city: branches.length > 1 ? agreed(branches.map((row) => row.city)) : '', address: '', lei: '', source: '',
-    as_of: newest(branches.map((row) => row.as_of)), named: branches.find((row) => row.name === name)!.named, attested: newest(branches.map((row) => row.attested)), listed: newest(branches.map((row) => row.listed)),
-    participant: false, reached: false, registered: branches.some((row) => row.registered), leis: [], entity: '', names: [name], formerNames: [], isRenamed: false, synthesised: true,
+    bic: headOfficeOf(branches[0]!.bic), name, branch: '', city: branches.length > 1 ? agreed(branches.map((row) => row.city)) : '',
+    address: '', lei: '', source: '',
+    as_of: newest(branches.map((row) => row.as_of)), named: branches.find((row) => row.name === name)!.named,
+      attested: newest(branches.map((row) => row.attested)), listed: newest(branches.map((row) => row.listed)),
+    participant: false, reached: false, registered: branches.some((row) => row.registered), leis: [], entity: '', names: [name],
+      formerNames: [], isRenamed: false, synthesised: true,
   };
 }
 
 /** The name that stands and those of the others that do not belie it. */
-const namesOf = (name: string, others: readonly string[], { agree }: Wording): string[] => [...new Set([name, ...others.filter((other) => agree(other, name))])];
+const namesOf = (name: string, others: readonly string[], { agree }: Wording): string[] =>
+  [...new Set([name, ...others.filter((other) => agree(other, name))])];
 
 /** The record under a newer name; found by the one it had. */
 const calledNow = (record: DirectoryRecord, named: Named, formerNames: readonly string[], isRenamed: boolean): DirectoryRecord => ({
-  ...record, name: named.name, named, isRenamed, as_of: named.asOf, source: `${named.source}+${record.source}`, names: [...new Set([named.name, ...record.names, ...formerNames])],
+  ...record, name: named.name, named, isRenamed, as_of: named.asOf, source: `${named.source}+${record.source}`,
+    names: [...new Set([named.name, ...record.names, ...formerNames])],
   formerNames: [...new Set([...record.formerNames, record.name, ...formerNames])].filter((name) => fold(name) !== fold(named.name)),
 });
 
@@ -147,8 +159,8 @@ const calledNow = (record: DirectoryRecord, named: Named, formerNames: readonly 
 export const DATED = '2023';
 
 /**
- * The dated records that have a newer official name by way of a sister, another BIC with their first four letters and country: the directory
- * calls both by one name, or all dated branches of its head office, and a register names the sister today.
+ * The dated records that have a newer official name by way of a sister, another BIC with their first four letters and country: the
+ * directory calls both by one name, or all dated branches of its head office, and a register names the sister today.
  */
 function ofSisters(records: ReadonlyMap<string, DirectoryRecord>, wording: (country: string) => Wording): DirectoryRecord[] {
   const found: DirectoryRecord[] = [];
@@ -164,12 +176,15 @@ function ofSisters(records: ReadonlyMap<string, DirectoryRecord>, wording: (coun
     for (const record of dated) {
       const house = dated.filter(({ bic }) => bic8Of(bic) === bic8Of(record.bic));
       const isOneHouse = house.every(({ name }) => sameInstitution(name, record.name));
-      const sisters = named.filter((other) => (other.formerNames.some((name) => sameInstitution(currentName(name), record.named.name)) && (!isLegal(other) || areOne(other.named.name, record.named.name))) ||
-        (isOneHouse && other.bic === headOfficeOf(record.bic) && areOne(other.named.name, record.named.name) && kind(other.named.name) === kind(record.named.name)) || same(other.named.name, record.named.name));
+      const sisters = named.filter((other) => (other.formerNames.some((name) => sameInstitution(currentName(name), record.named.name))
+        && (!isLegal(other) || areOne(other.named.name, record.named.name))) ||
+        (isOneHouse && other.bic === headOfficeOf(record.bic) && areOne(other.named.name, record.named.name)
+          && kind(other.named.name) === kind(record.named.name)) || same(other.named.name, record.named.name));
       const [first] = sisters;
       if (first === undefined || !sisters.every((other) => same(other.named.name, first.named.name))) continue;
       const newest = sisters.reduce((best, other) => (other.named.asOf > best.named.asOf ? other : best));
-      found.push(same(newest.named.name, record.named.name) ? { ...record, named: { ...newest.named, name: record.named.name } } : calledNow(record, newest.named, [], false));
+      found.push(same(newest.named.name, record.named.name)
+        ? { ...record, named: { ...newest.named, name: record.named.name } } : calledNow(record, newest.named, [], false));
     }
   }
   return found;
@@ -202,8 +217,11 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
     const name = currentName(row.name);
     const named = { name, source: first!, asOf: dates.get(first!)!, isOfficial: classes.get(first!) !== 'compiled' };
     return {
-      bic: row.bic, name: row.name, branch: row.branch, city: row.city, address: row.address, lei: row.lei, source: row.source, as_of: row.as_of,
-      named, attested: datedBy(row.source), listed: datedBy(row.source), participant: false, reached: false, registered: false, leis: NO_LEIS, entity: '', names: name === row.name ? [name] : [name, row.name], formerNames: [], isRenamed: false, synthesised: false,
+      bic: row.bic, name: row.name, branch: row.branch, city: row.city, address: row.address, lei: row.lei, source: row.source,
+        as_of: row.as_of,
+      named, attested: datedBy(row.source), listed: datedBy(row.source), participant: false, reached: false, registered: false,
+        leis: NO_LEIS, entity: '', names: name === row.name ? [name] : [name, row.name], formerNames: [], isRenamed: false,
+        synthesised: false,
     };
   };
   for (const row of rows.bics) if (!registered.has(row.bic) && !listed.has(row.bic)) records.set(row.bic, plain(row));
@@ -215,8 +233,10 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
     // Two LEIs for one BIC do not tell whose it is.
     const entity = register?.leis.length === 1 ? entities.get(register.leis[0]!) ?? '' : '';
     const legal = register?.legal.length === 1 ? register.legal : [];
-    const official = [...(main === undefined ? [] : [{ name: main.name, source: main.source, asOf: main.as_of, isOfficial: true }]), ...(register?.epc == null ? [] : [register.epc]), ...legal];
-    const named = row === undefined || known === null ? official[0] ?? register?.scl : standing({ ...known.named, name: row.name }, official, entity, wording(bicCountry(bic)));
+    const official = [...(main === undefined ? [] : [{ name: main.name, source: main.source, asOf: main.as_of, isOfficial: true }]),
+      ...(register?.epc == null ? [] : [register.epc]), ...legal];
+    const named = row === undefined || known === null
+      ? official[0] ?? register?.scl : standing({ ...known.named, name: row.name }, official, entity, wording(bicCountry(bic)));
     if (named == null) continue;
     // What the directory says of the past stays in its record, so that a bank is found by its old name too.
     const name = row !== undefined && wording(bicCountry(bic)).agree(currentName(row.name), named.name) ? row.name : named.name;
@@ -226,8 +246,10 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
       bic, name, branch: row?.branch ?? '', city: row?.city || (address?.city ?? ''), address: row?.address || (address?.address ?? ''),
       lei: register?.leis.length === 1 ? register.leis[0]! : row?.lei ?? '',
       source: row === undefined || sourcesOf(row).includes(named.source) ? row?.source ?? named.source : `${named.source}+${row.source}`,
-      as_of: newest([row?.as_of ?? '', ...registerDates]), named, attested: newest([known?.attested ?? '', ...registerDates]), listed: known?.listed ?? '',
-      participant: register?.epc != null, reached: register?.scl != null, registered: register !== undefined, leis: register?.leis ?? [], entity, synthesised: false,
+      as_of: newest([row?.as_of ?? '', ...registerDates]), named, attested: newest([known?.attested ?? '', ...registerDates]),
+        listed: known?.listed ?? '',
+      participant: register?.epc != null, reached: register?.scl != null, registered: register !== undefined, leis: register?.leis ?? [],
+        entity, synthesised: false,
       names: namesOf(named.name, [...(known?.names ?? []), ...official.map(({ name }) => name)], wording(bicCountry(bic))),
       formerNames: row === undefined || fold(row.name) === fold(name) ? [] : [row.name], isRenamed: false,
     });
@@ -235,7 +257,9 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
   for (const record of ofSisters(records, wording)) records.set(record.bic, record);
   for (const row of rows.renames) {
     const record = records.get(row.bic);
-    if (record !== undefined && row.as_of > record.named.asOf) records.set(row.bic, calledNow(record, { name: row.name, source: row.source, asOf: row.as_of, isOfficial: false }, [row.former_name], true));
+    if (record !== undefined && row.as_of > record.named.asOf)
+      records.set(row.bic, calledNow(record, { name: row.name, source: row.source, asOf: row.as_of, isOfficial: false }, [row.former_name],
+      true));
   }
   for (const branches of groupBy(records.values(), ({ bic }) => bic8Of(bic)).values()) {
     const head = branches.some(({ bic }) => isHeadOffice(bic)) ? null : headOfBranches(branches);

@@ -63,13 +63,15 @@ function isListedSince(row: RetiredRow, listed: { readonly as_of: string } | und
  * The retired codes of the rows, by `country code`. `settled` are the answers of all codes, `isOfficial` tells of a row whether its list is
  * one that allocates codes or is published by the banks, `isSince` of a BIC whether a register or directory has it at a date or later.
  */
-export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOfficial: (row: NationalRow) => boolean, isSince: (bic: string, date: string) => boolean, wording: (country: string) => Wording): Map<string, Closed> {
+export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOfficial: (row: NationalRow) => boolean,
+    isSince: (bic: string, date: string) => boolean, wording: (country: string) => Wording): Map<string, Closed> {
   const lists = new Map(rows.banks.map((row) => [keyOf(row.country, row.bank_code), row]));
   const registered = new Map(rows.registers.codeNames.map((row) => [keyOf(row.country, row.bank_code), row]));
   const gone = new Map(rows.retired.flatMap((row) => {
     const key = keyOf(row.country, row.bank_code);
     const list = lists.get(key);
-    return isListedSince(row, list !== undefined && isOfficial(list) ? list : undefined) || isListedSince(row, registered.get(key)) ? [] : [[key, row] as const];
+    return isListedSince(row, list !== undefined && isOfficial(list) ? list : undefined) || isListedSince(row, registered.get(key))
+      ? [] : [[key, row] as const];
   }));
   const became = becameOf(rows, wording);
   const sharesBic = (key: string, successor: string): boolean => {
@@ -85,7 +87,8 @@ export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOf
   /** The retired codes from this one on, each the successor of the one before, as long as `counts` lets a successor count. */
   const hopsFrom = (key: string, counts: (row: RetiredRow) => boolean): RetiredRow[] => {
     const hops: RetiredRow[] = [];
-    for (let row = gone.get(key); row !== undefined && !hops.includes(row) && row.successor_source !== '' && counts(row); row = gone.get(keyOf(row.country, row.successor))) {
+    for (let row = gone.get(key); row !== undefined && !hops.includes(row) && row.successor_source !== ''
+        && counts(row); row = gone.get(keyOf(row.country, row.successor))) {
       hops.push(row);
     }
     return hops;
@@ -98,19 +101,23 @@ export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOf
   const closed = new Map<string, Closed>();
   for (const [key, row] of gone) {
     const farthest = endOf(key, hopsFrom(key, () => true));
-    const hops = hopsFrom(key, (each) => each.successor_source !== HINT || sharesBic(key, farthest) || isNowOf(keyOf(each.country, each.bank_code), each) || became(each));
+    const hops = hopsFrom(key, (each) => each.successor_source !== HINT || sharesBic(key, farthest)
+      || isNowOf(keyOf(each.country, each.bank_code), each) || became(each));
     const end = endOf(key, hops);
     const lives = hops.length > 0 && !gone.has(end);
     // An institution that left a list of institutions may go on under its code, unless the list has the BIC of another there already.
     const stays = (at: string): boolean => gone.get(at)?.how === LEFT;
     // A list put together by hand that calls the code otherwise than the official one did means another bank, where no successor is named.
     const own = settled.get(key);
-    const isDisputed = own?.named != null && !own.named.isOfficial && row.former_name !== '' && row.successor_name === '' && !wording(row.country).agree(own.name, row.former_name);
-    const isSuccessor = hops.length > 0 && (!stays(key) || hops[0]!.successor_source === CONFIRMED || isNowOf(key, row) || sharesBic(key, end));
+    const isDisputed = own?.named != null && !own.named.isOfficial && row.former_name !== '' && row.successor_name === ''
+      && !wording(row.country).agree(own.name, row.former_name);
+    const isSuccessor = hops.length > 0 && (!stays(key) || hops[0]!.successor_source === CONFIRMED || isNowOf(key, row)
+      || sharesBic(key, end));
     closed.set(key, {
       country: row.country, code: row.bank_code, row,
       successor: isSuccessor && lives ? end.slice(COUNTRY_LENGTH).trim() : '',
-      answers: !isSuccessor ? (stays(key) && !isDisputed && own !== undefined ? lastListed(row, own, isSince) : null) : lives || stays(end) ? settled.get(end) ?? null : null,
+      answers: !isSuccessor ? (stays(key) && !isDisputed && own !== undefined ? lastListed(row, own, isSince) : null) : lives || stays(end)
+        ? settled.get(end) ?? null : null,
       name: isSuccessor ? gone.get(end)?.former_name || hops.at(-1)!.successor_name : row.former_name,
     });
   }

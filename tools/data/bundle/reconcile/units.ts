@@ -79,7 +79,8 @@ interface Spelled {
 
 export function unitsOf(records: ReadonlyMap<string, DirectoryRecord>, wording: (country: string) => Wording): Units {
   const units = [...records.values()].filter(isUnit);
-  const places = new Map([...grouped(records.values(), ({ bic }) => [bicCountry(bic)])].map(([country, rows]) => [country, new Set(rows.map(({ city }) => fold(city)).filter((city) => city !== ''))]));
+  const places = new Map([...grouped(records.values(), ({ bic }) => [bicCountry(bic)])].map(([country, rows]) =>
+    [country, new Set(rows.map(({ city }) => fold(city)).filter((city) => city !== ''))]));
   const spelled = units.map((record): Spelled => ({ record, spellings: spellings(record, places.get(bicCountry(record.bic))!) }));
   const byCore = grouped(spelled, ({ record: { bic }, spellings: names }) =>
     new Set(names.map((name) => `${bicCountry(bic)} ${wording(bicCountry(bic)).core(name)}`)));
@@ -96,17 +97,20 @@ export function unitsOf(records: ReadonlyMap<string, DirectoryRecord>, wording: 
     isSince: (bic, date) => [bic, headOfficeOf(bic)].some((each) => attestedAt(each) >= date && (records.get(each)?.as_of ?? '') >= date),
     named(country, name) {
       const { same, alike, abbreviates, core } = wording(country);
-      const exact = (byCore.get(`${country} ${core(name)}`) ?? []).filter((unit) => unit.spellings.some((other) => same(other, name) && formsAgree(other, name)));
+      const exact = (byCore.get(`${country} ${core(name)}`)
+        ?? []).filter((unit) => unit.spellings.some((other) => same(other, name) && formsAgree(other, name)));
       if (exact.length > 0) return exact.map(({ record }) => record);
       const all = byCountry.get(country) ?? [];
       const found = preferring(all, (unit) => unit.spellings.some((other) => alike(other, name) && formsAgree(other, name)));
       if (found.length < all.length) return found.map(({ record }) => record);
       // An acronym that the BIC begins with too.
       const letters = core(name).toUpperCase();
-      return all.filter(({ record: { bic }, spellings: others }) => bic.slice(0, BANK_CODE_LENGTH_OF_BIC) === letters && others.some((other) => abbreviates(name, other))).map(({ record }) => record);
+      return all.filter(({ record: { bic }, spellings: others }) =>
+        bic.slice(0, BANK_CODE_LENGTH_OF_BIC) === letters && others.some((other) => abbreviates(name, other))).map(({ record }) => record);
     },
     withLei: (country, lei) => (lei === '' ? [] : byLei.get(`${country} ${lei}`) ?? []),
-    letters: (country) => [...byLetters.keys()].filter((key) => key.startsWith(`${country} `)).map((key) => key.slice(country.length + 1)).sort(),
+    letters: (country) => [...byLetters.keys()].filter((key) => key.startsWith(`${country} `)).map((key) => key.slice(country.length + 1))
+      .sort(),
     beginning: (country, letters) => byLetters.get(`${country} ${letters}`) ?? [],
   };
 }

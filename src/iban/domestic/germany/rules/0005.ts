@@ -1,5 +1,6 @@
 import { variantOf } from '../../../../countries/accounts/germany/account.ts';
-import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain, whereCheckHolds } from './rule.ts';
+import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain,
+  whereCheckHolds } from './rule.ts';
 
 const HEAD_OFFICE_BIC = 'COBADEFFXXX';
 const COMDIRECT = '200411';
@@ -31,7 +32,8 @@ function unmapped(query: RuleQuery): Outcome {
     case '09':
       return build(bankCode, account);
     default:
-      return method === null ? uncertain('the check-digit method of the bank code is not known, and the rule needs it') : whereCheckHolds(query, build(bankCode, account));
+      return method === null ? uncertain('the check-digit method of the bank code is not known, and the rule needs it')
+        : whereCheckHolds(query, build(bankCode, account));
   }
 }
 
@@ -59,7 +61,9 @@ function byMethod76({ bankCode, account }: RuleQuery): Outcome {
   const holdsShort = isShort && method76Holds(bankCode, withSubAccount(account)) === true;
   if (holds && digits < 7) {
     // A complete number has seven digits, so these would be short ones; programs that follow the rule leave them as they are.
-    return uncertain('the check digit holds where the number is read as complete, and it is too short for that: with or without the sub-account 00 is not certain');
+    return uncertain(
+      'the check digit holds where the number is read as complete, and it is too short for that: with or without the sub-account 00 is ' +
+      'not certain');
   }
   if (holds) return build(bankCode, account);
   return holdsShort ? build(bankCode, withSubAccount(account)) : NO_IBAN_WITHOUT_CHECK;

@@ -1,5 +1,6 @@
 import { checkGermanAccount, variantOf } from '../../../../countries/accounts/germany/account.ts';
-import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain } from './rule.ts';
+import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount,
+  uncertain } from './rule.ts';
 
 const SUB_ACCOUNT = '00';
 

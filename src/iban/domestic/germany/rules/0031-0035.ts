@@ -4,8 +4,8 @@ const CIRCLE_LENGTH = 3;
 const BLOCKED = /^08/;
 
 /**
- * Rules 0031 to 0035, UniCredit Bank. An account of ten digits begins with the number of its circle, which tells the bank code whatever code
- * is given. The table of rule 0031 has the circles. What is done with shorter ones is what the rules differ in.
+ * Rules 0031 to 0035, UniCredit Bank. An account of ten digits begins with the number of its circle, which tells the bank code whatever
+ * code is given. The table of rule 0031 has the circles. What is done with shorter ones is what the rules differ in.
  */
 const unicredit =
   (shorter: (query: RuleQuery) => Outcome): IbanRule =>
@@ -14,7 +14,8 @@ const unicredit =
     const account = mapped?.kind === 'build' ? mapped.account : query.account;
     const outcome = account.startsWith('0') ? shorter(query) : byCircle(account, query);
     // Donation accounts keep no check.
-    if (mapped !== null) return outcome.kind === 'refuse' ? outcome : build(outcome.kind === 'build' ? outcome.bankCode : query.bankCode, account);
+    if (mapped !== null) return outcome.kind === 'refuse'
+      ? outcome : build(outcome.kind === 'build' ? outcome.bankCode : query.bankCode, account);
     return outcome.kind === 'build' ? whereCheckMustHold(query, outcome) : outcome;
   };
 

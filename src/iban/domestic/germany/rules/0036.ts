@@ -11,5 +11,6 @@ const LEFT_OUT = '000';
 export const rule0036: IbanRule = (query) => {
   const { account } = query;
   if (WITHOUT_ZEROS.test(account)) return whereCheckMustHold(query, build(BANK_CODE, account.slice(LEFT_OUT.length) + LEFT_OUT));
-  return AS_GIVEN.test(account) ? whereCheckMustHold(query, build(BANK_CODE, account)) : refuseAccount('the account lies in no range that has IBANs');
+  return AS_GIVEN.test(account) ? whereCheckMustHold(query, build(BANK_CODE, account))
+    : refuseAccount('the account lies in no range that has IBANs');
 };

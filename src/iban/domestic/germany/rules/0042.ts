@@ -10,5 +10,7 @@ export const rule0042: IbanRule = (query) => {
   const { bankCode, account } = query;
   return EIGHT.test(account) || TEN.test(account)
     ? whereCheckHolds(query, build(bankCode, account))
-    : refuseAccount('the account is none of those that the Bundesbank keeps: eight digits with 0 in the fourth place, or ten with 44 in the fourth and fifth');
+    : refuseAccount(
+      'the account is none of those that the Bundesbank keeps: eight digits with 0 in the fourth place, or ten with 44 in the fourth and ' +
+      'fifth');
 };

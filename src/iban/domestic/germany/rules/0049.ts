@@ -5,8 +5,8 @@ const REPLACED: ReadonlySet<string> = new Set(['0000000036', '0000000936', '0000
 const MOVED = /^.{4}9/;
 
 /**
- * Rule 0049.01, DZ BANK. The text of this version was not seen. Version 00 moved the first four digits behind the others where position 5 is
- * 9. It also replaced four accounts. Implementations differ on what is left of that.
+ * Rule 0049.01, DZ BANK. The text of this version was not seen. Version 00 moved the first four digits behind the others where position 5
+ * is 9. It also replaced four accounts. Implementations differ on what is left of that.
  */
 export const rule0049: IbanRule = (query) => {
   const { bankCode, account } = query;

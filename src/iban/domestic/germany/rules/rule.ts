@@ -32,10 +32,12 @@ export const refuseAccount = (reason: string): Outcome => ({ kind: 'refuse', par
 
 export const uncertain = (note: string): Outcome => ({ kind: 'uncertain', note });
 
-export const CHECK_FAILS = uncertain('the account number does not keep the check-digit method of its bank: look for a slip in it, or ask for the IBAN');
+export const CHECK_FAILS =
+  uncertain('the account number does not keep the check-digit method of its bank: look for a slip in it, or ask for the IBAN');
 
 /** The same under a rule whose own steps test the check digit (0005, 0020, 0031 to 0036): it says that no IBAN is made then. */
-export const NO_IBAN_WITHOUT_CHECK = refuseAccount('it does not keep the check-digit method of its bank, as the rule wants: look for a slip in it');
+export const NO_IBAN_WITHOUT_CHECK = refuseAccount(
+  'it does not keep the check-digit method of its bank, as the rule wants: look for a slip in it');
 
 /** The digits of an account without its leading zeros: 0 to 10. */
 export function digitsIn(account: string): number {
@@ -44,7 +46,8 @@ export function digitsIn(account: string): number {
   return account.length - zeros;
 }
 
-const checkFails = ({ method, bankCode, account }: RuleQuery): boolean => method !== null && checkGermanAccount(method, bankCode, account) === false;
+const checkFails = ({ method, bankCode, account }: RuleQuery): boolean =>
+  method !== null && checkGermanAccount(method, bankCode, account) === false;
 
 /**
  * An outcome that rule 0000, and so all others, want only after the account's own check digit has been tested. Banks keep old accounts, so

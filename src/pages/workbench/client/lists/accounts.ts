@@ -21,17 +21,23 @@ export interface AccountColumns {
 
 /** The parts that a row gives; those that are empty are left out. */
 export const partsIn = (cells: readonly string[], columns: AccountColumns['columns']): Parts =>
-  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, (cells[column] ?? '').trim()]).filter(([, part]) => part !== ''));
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, (cells[column] ?? '').trim()])
+    .filter(([, part]) => part !== ''));
 
 /** Where a number stands whole. */
 const WHOLE = 'domestic_number';
 
-/** The form in which the country and the columns are named, filled in as far as the list tells them. `columnName` says what a column is called. */
-export function accountForm({ contents, names, width }: List, columnName: (column: number) => string, build: (account: AccountColumns) => void) {
+/**
+ * The form in which the country and the columns are named, filled in as far as the list tells them. `columnName` says what a column is
+ * called.
+ */
+export function accountForm({ contents, names, width }: List, columnName: (column: number) => string,
+    build: (account: AccountColumns) => void) {
   const help = contents?.help ?? null;
   const option = (value: string | number, text: string) => element('option', { value }, text);
   const countries = facts.countries.filter(({ convert }) => convert);
-  const country = element('select', { id: 'accounts-country' }, option('', 'Choose the country'), ...countries.map(({ code, name }) => option(code, name)));
+  const country = element('select', { id: 'accounts-country' }, option('', 'Choose the country'),
+    ...countries.map(({ code, name }) => option(code, name)));
   country.value = help?.country ?? '';
   const place = element('div', { class: 'grid' });
   const send = element('button', { type: 'submit', class: 'send' }, 'Build the IBANs');
@@ -56,7 +62,8 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
       const answer = await asking(async (signal) => soundAnswer(await ask('country', { code }, signal)));
       if (answer === null || !isOk(answer)) return;
       fields = (answer.body as CountryDetail).convert_fields;
-      selects = fields.map(({ name }) => [name, element('select', { id: `accounts-${name}` }, option('', 'In no column'), ...Array.from({ length: width }, (_, i) => option(i, columnName(i))))] as const);
+      selects = fields.map(({ name }) => [name, element('select', { id: `accounts-${name}` }, option('', 'In no column'),
+        ...Array.from({ length: width }, (_, i) => option(i, columnName(i))))] as const);
       const columns = await told(code);
       // Another country may have been chosen meanwhile.
       if (country.value !== code) return;
@@ -69,7 +76,8 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
   }
 
   country.addEventListener('change', () => void lay());
-  const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Account numbers of', country), place, element('div', { class: 'steps' }, send), status);
+  const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Account numbers of', country), place,
+    element('div', { class: 'steps' }, send), status);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const columns = Object.fromEntries(selects.filter(([, { value }]) => value !== '').map(([name, { value }]) => [name, Number(value)]));

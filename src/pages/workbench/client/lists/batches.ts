@@ -10,7 +10,8 @@ import type { AccountColumns } from './accounts.ts';
 import { type Parts, type Verdict, refusalInWords } from '../wording.ts';
 
 /** What is kept of a validation for each of many rows: what the table, its filters and the download need. */
-const KEPT = ['valid', 'verdict', 'concerns', 'iban', 'country', 'country_name', 'bank_code', 'bank_name', 'bank_city', 'bank_slug', 'bic', 'bank_code_status', 'account_check_valid', 'sepa', 'look_alike_iban', 'error', 'error_code'] as const;
+const KEPT = ['valid', 'verdict', 'concerns', 'iban', 'country', 'country_name', 'bank_code', 'bank_name', 'bank_city', 'bank_slug', 'bic',
+  'bank_code_status', 'account_check_valid', 'sepa', 'look_alike_iban', 'error', 'error_code'] as const;
 
 export interface Judged {
   readonly valid: boolean;
@@ -65,11 +66,17 @@ const AT_ONCE = 2;
 const LONGEST_CELL = 300;
 const TOO_LARGE_STATUS = 413;
 
-const NOTHING_KNOWN = { valid: false, verdict: 'wrong', concerns: [], iban: '', country: null, country_name: null, bank_code: null, bank_name: null, bank_city: null, bank_slug: null, bic: null, bank_code_status: 'unknown', account_check_valid: null, sepa: null } as const;
+const NOTHING_KNOWN = { valid: false, verdict: 'wrong', concerns: [], iban: '', country: null, country_name: null, bank_code: null,
+  bank_name: null, bank_city: null, bank_slug: null, bic: null, bank_code_status: 'unknown', account_check_valid: null,
+  sepa: null } as const;
 
-export const verdictOf = (result: any) => Object.fromEntries(KEPT.filter((key) => key in result).map((key) => [key, result[key]])) as unknown as Judged;
+export const verdictOf = (result: any) => Object.fromEntries(
+  KEPT.filter((key) => key in result).map((key) => [key, result[key]])) as unknown as Judged;
 
-/** Asks about rows in batches, until all are known or `signal` says stop. `account` says of what their IBANs are built; null where they hold IBANs. */
+/**
+ * Asks about rows in batches, until all are known or `signal` says stop. `account` says of what their IBANs are built; null where they hold
+ * IBANs.
+ */
 export async function checkRows(rows: readonly Row[], account: AccountColumns | null, signal: AbortSignal, onProgress: () => void) {
   for (const row of rows) if (row.problem !== null) row.verdict = { ...NOTHING_KNOWN, error: row.problem };
   const open = rows.filter(({ verdict }) => verdict === null);
@@ -86,11 +93,13 @@ export async function checkRows(rows: readonly Row[], account: AccountColumns | 
 }
 
 async function buildBatch(batch: readonly Row[], { country, fields }: AccountColumns, signal: AbortSignal) {
-  const results = await inPieces(batch, (rows) => ask('convertBulk', { items: rows.map(({ parts }) => ({ country, ...parts })) }, signal), (all) => all);
+  const results = await inPieces(batch, (rows) => ask('convertBulk', { items: rows.map(({ parts }) => ({ country, ...parts })) }, signal),
+    (all) => all);
   batch.forEach((row, i) => {
     const result = results[i];
     if (isBlank(Object.values(row.parts ?? {}))) row.verdict = { ...NOTHING_KNOWN, error: noAccountIn(''), absent: true };
-    else row.verdict = result.valid ? verdictOf(result) : { ...NOTHING_KNOWN, error: refusalInWords(result, fields), error_code: result.error_code };
+    else row.verdict = result.valid ? verdictOf(result)
+      : { ...NOTHING_KNOWN, error: refusalInWords(result, fields), error_code: result.error_code };
   });
 }
 
@@ -128,7 +137,8 @@ const isNoAccount = (cell: string) => isPlaceholder(cell) || cell.replace(/\D/g,
 const noAccountIn = (cell: string) => (cell.trim() === '' ? 'The cell is empty' : 'Not an account number');
 
 /** What is read from the results for all these rows, asked for in smaller pieces where the service takes no such long request. */
-async function inPieces<R>(rows: readonly Row[], asking: (rows: readonly Row[]) => Promise<Answer>, read: (results: readonly any[], rows: readonly Row[]) => readonly R[]): Promise<readonly R[]> {
+async function inPieces<R>(rows: readonly Row[], asking: (rows: readonly Row[]) => Promise<Answer>,
+    read: (results: readonly any[], rows: readonly Row[]) => readonly R[]): Promise<readonly R[]> {
   const answer = soundAnswer(await asking(rows));
   if (isOk(answer)) return read(answer.body.results, rows);
   if (answer.status !== TOO_LARGE_STATUS || rows.length < 2) throw new NoAnswer(answer.body.error);
@@ -145,8 +155,10 @@ async function foundInside(rows: readonly Row[], signal: AbortSignal): Promise<r
   const found: (readonly [Row, Judged])[] = [];
   for (let from = 0, to = 0; from < texts.length; from = to) {
     let length = 0;
-    while (to < texts.length && length + texts[to]!.text.length <= facts.textCharacters) length += texts[to++]!.text.length + BETWEEN.length;
-    found.push(...(await inPieces(texts.slice(from, to), (some) => ask('extract', { text: some.map(({ text }) => text).join(BETWEEN) }, signal), verdictsInside)));
+    while (to < texts.length && length + texts[to]!.text.length <= facts.textCharacters)
+      length += texts[to++]!.text.length + BETWEEN.length;
+    found.push(...(await inPieces(texts.slice(from, to),
+      (some) => ask('extract', { text: some.map(({ text }) => text).join(BETWEEN) }, signal), verdictsInside)));
   }
   return found;
 }
@@ -158,7 +170,8 @@ function verdictsInside(results: readonly any[], rows: readonly Row[]): (readonl
     const [from, end] = [start, start + row.text.length];
     start = end + BETWEEN.length;
     const own = results.filter((one) => one.start >= from && one.end <= end);
-    return meansInside(row.text, own.map((one) => ({ start: one.start - from, end: one.end - from }))) ? [[row, ofAll(own.map(verdictOf))] as const] : [];
+    return meansInside(row.text, own.map((one) => ({ start: one.start - from, end: one.end - from })))
+      ? [[row, ofAll(own.map(verdictOf))] as const] : [];
   });
 }
 
@@ -167,5 +180,6 @@ function ofAll(verdicts: readonly Judged[]): Judged {
   const said = gravestOf(verdicts, ({ verdict }) => verdict);
   if (verdicts.length === 1) return said;
   const several = verdicts.map(({ iban }) => iban);
-  return said.valid ? { ...said, several } : { ...said, several, error: `IBAN ${verdicts.indexOf(said) + 1} of ${verdicts.length}: ${said.error ?? ''}` };
+  return said.valid ? { ...said, several } : { ...said, several,
+    error: `IBAN ${verdicts.indexOf(said) + 1} of ${verdicts.length}: ${said.error ?? ''}` };
 }

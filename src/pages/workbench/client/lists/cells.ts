@@ -7,7 +7,8 @@ import { type Concern, editInWords } from '../verdict.ts';
 import { grouped, sentenceOf } from '../wording.ts';
 
 /** Whether what stands in the list is shown, for it is no one IBAN. */
-export const isPlain = ({ verdict }: Row) => verdict === null || verdict.country === null || verdict.several !== undefined || verdict.damaged === true || verdict.absent === true;
+export const isPlain = ({ verdict }: Row) => verdict === null || verdict.country === null || verdict.several !== undefined
+  || verdict.damaged === true || verdict.absent === true;
 
 /** The account of a row as it is read, or else as it stands in the list. */
 export const accountOf = (row: Row) => (isPlain(row) || row.verdict === null ? row.text.trim() : partedIban(row.verdict.iban));
@@ -47,11 +48,14 @@ export function todoCell(row: Row, take: (row: Row) => void, undo: (row: Row) =>
   if (text !== null) return text === '' ? [] : [element('span', { title: verdict?.valid ? textsOf(verdict.concerns) : null }, text)];
   if (repair === undefined) return ['Looking for the slip…'];
   const [best] = repair?.suggestions ?? [];
-  if (!best || !repair) return [element('span', { title: 'Letters and digits that look alike' }, element('ins', { class: 'code' }, grouped(verdict?.look_alike_iban ?? '')), element('small', {}, ' What looks alike read as meant: ask.'))];
+  if (!best || !repair) return [element('span', { title: 'Letters and digits that look alike' },
+    element('ins', { class: 'code' }, grouped(verdict?.look_alike_iban ?? '')),
+    element('small', {}, ' What looks alike read as meant: ask.'))];
   const takeIt = button('Take it', () => take(row));
   takeIt.setAttribute('aria-label', `Take it: ${best.formatted}`);
   const others = repair.total > 1 ? ` ${best.likely ? 'Likely, ' : ''}1 of ${repair.total}.` : ' The only one.';
-  return [element('span', { title: editInWords(best.edit) }, element('ins', { class: 'code' }, best.formatted), element('small', {}, others)), takeIt];
+  return [element('span', { title: editInWords(best.edit) }, element('ins', { class: 'code' }, best.formatted),
+    element('small', {}, others)), takeIt];
 }
 
 /** The same on paper. */

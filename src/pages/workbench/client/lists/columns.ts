@@ -43,6 +43,7 @@ export function columnsBeside(list: List, accounts: readonly number[], bic: numb
     return element('label', { for: id }, box, ` ${shownOf(one).name}`);
   });
   say();
-  const choice = all.length === 0 ? null : element('details', { class: 'beside' }, summary, element('div', { role: 'group', 'aria-label': 'Columns shown' }, ...choices));
+  const choice = all.length === 0 ? null : element('details', { class: 'beside' }, summary,
+    element('div', { role: 'group', 'aria-label': 'Columns shown' }, ...choices));
   return { choice, shown };
 }

@@ -8,7 +8,8 @@ import type { Row } from './batches.ts';
 import type { Origin } from './show.ts';
 
 /** The columns that a download has besides those of the list. */
-const ADDED = ['valid', 'verdict', 'concerns', 'iban', 'country', 'bank_code', 'bank_name', 'bank_city', 'bic', 'bank_code_status', 'account_check_valid', 'sepa', 'error_code', 'error'] as const;
+const ADDED = ['valid', 'verdict', 'concerns', 'iban', 'country', 'bank_code', 'bank_name', 'bank_city', 'bic', 'bank_code_status',
+  'account_check_valid', 'sepa', 'error_code', 'error'] as const;
 /** Says that the IBAN is one that a person took for what stands in the list. */
 const REPAIRED = 'repaired';
 
@@ -22,7 +23,8 @@ const cellsOf = ({ verdict, before }: Row): string[] => [
 ];
 
 /** The cells that are added, and the line of the header; null where there is none. */
-function added({ names, header, rows: sample, width }: List, rows: readonly Row[]): { readonly cells: AddedCells; readonly named: number | null; readonly names: readonly string[] } {
+function added({ names, header, rows: sample, width }: List,
+    rows: readonly Row[]): { readonly cells: AddedCells; readonly named: number | null; readonly names: readonly string[] } {
   const own = Array.from({ length: width }, (_, i) => names?.[i] ?? `column_${i + 1}`);
   const more = addedNames(own, [...ADDED, REPAIRED]);
   const named = header === null ? null : sample[header]!.line;
@@ -31,14 +33,16 @@ function added({ names, header, rows: sample, width }: List, rows: readonly Row[
   return { cells, named, names: [...own, ...more] };
 }
 
-const nameOf = (origin: Origin, ending: string) => `${origin.name === null ? '' : `${origin.name.replace(/\.[^.]*$/, '')}-`}checked.${ending}`;
+const nameOf = (origin: Origin, ending: string) =>
+  `${origin.name === null ? '' : `${origin.name.replace(/\.[^.]*$/, '')}-`}checked.${ending}`;
 
 /** Keeps a list as CSV: in the form that the file has, or as spreadsheets of this reader read it. */
 export function keepAsCsv(list: List, rows: readonly Row[], origin: Origin) {
   const { book, sheet, text, encoding, payments } = origin;
   const { cells, named, names } = added(list, rows);
   const delimiter = book === null && payments === null ? list.delimiter : new Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',';
-  const own = payments !== null ? list.items.map(({ cells }) => `${delimitedLine(cells, delimiter!)}\r\n`).join('') : book === null ? text : book.textOf(sheet, delimiter!);
+  const own = payments !== null ? list.items.map(({ cells }) => `${delimitedLine(cells, delimiter!)}\r\n`).join('') : book === null
+    ? text : book.textOf(sheet, delimiter!);
   const written = withCells(own, delimiter, list.width, cells, named === null ? names : null);
   keepFile(new Blob([fileBytes(written, encoding) as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), nameOf(origin, 'csv'));
 }

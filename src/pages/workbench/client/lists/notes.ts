@@ -17,7 +17,8 @@ export const columnName = (names: List['names'], column: number) => names?.[colu
 const enumerated = new Intl.ListFormat('en');
 
 /** The same in a sentence. */
-const columnInText = (names: List['names'], column: number) => (names?.[column]?.trim() ? inQuotes(names[column].trim()) : String(column + 1));
+const columnInText = (names: List['names'], column: number) =>
+  (names?.[column]?.trim() ? inQuotes(names[column].trim()) : String(column + 1));
 
 /**
  * Where a list is from, and the sheets of its workbook where it has several; null where it was pasted. Each sheet is looked at by `choose`.
@@ -31,7 +32,8 @@ export function originNote({ name, book, sheet }: Origin, choose: (sheet: number
     made.setAttribute('aria-pressed', String(i === sheet));
     return made;
   });
-  return element('div', { class: 'origin' }, element('p', {}, name), chips.length === 0 ? null : element('p', { class: 'sheets', role: 'group', 'aria-label': 'Sheets' }, ...chips));
+  return element('div', { class: 'origin' }, element('p', {}, name),
+    chips.length === 0 ? null : element('p', { class: 'sheets', role: 'group', 'aria-label': 'Sheets' }, ...chips));
 }
 
 /** The choice of the column where several hold IBANs; null where one does. */
@@ -39,26 +41,36 @@ export function columnChoice({ columns, names, width }: List, column: number, ch
   if (columns.length < 2 && columns.includes(column)) return null;
   if (width < 2) return null;
   const offered = columns.length > 1 ? columns : Array.from({ length: width }, (_, i) => i);
-  const select = element('select', { id: 'list-column' }, ...offered.map((one) => element('option', { value: one }, columnName(names, one))));
+  const select = element('select', { id: 'list-column' },
+    ...offered.map((one) => element('option', { value: one }, columnName(names, one))));
   select.value = String(column);
   select.addEventListener('change', () => {
     choose(Number(select.value));
     document.getElementById('list-column')?.focus();
   });
   const why = columns.length > 1 ? `${columns.length} columns hold IBANs: choose which are looked at.` : 'No column looks like IBANs.';
-  return element('p', { class: 'column-choice' }, element('label', { for: 'list-column' }, 'IBANs from'), select, element('small', {}, why));
+  return element('p', { class: 'column-choice' }, element('label', { for: 'list-column' }, 'IBANs from'), select,
+    element('small', {}, why));
 }
 
-const linesOf = (rows: readonly Row[]) => `${rows.length === 1 ? 'Line' : 'Lines'} ${enumerated.format(rows.map(({ line }) => String(line)))}`;
+const linesOf =
+  (rows: readonly Row[]) => `${rows.length === 1 ? 'Line' : 'Lines'} ${enumerated.format(rows.map(({ line }) => String(line)))}`;
 
 /** Of which columns the IBANs of a list were built. */
-export const accountNote = ({ names }: List, { countryName, columns }: AccountColumns) => element('p', { class: 'hint' }, `IBANs built of ${enumerated.format(Object.values(columns).map((one) => columnInText(names, one)))}, as account numbers of ${countryName}.`);
+export const accountNote = ({ names }: List, { countryName, columns }: AccountColumns) =>
+  element('p', { class: 'hint' },
+  `IBANs built of ${enumerated.format(Object.values(columns).map((one) => columnInText(names, one)))}, as account numbers of ` +
+  `${countryName}.`);
 
 /** What the payments of a file come to in each currency, and what is in no sum. */
 export const sumNotes = ({ message, sums, unsummed, fault }: Payments) =>
   element('div', {},
-    element('p', { class: 'sums' }, `${message}: `, ...sums.flatMap(({ currency, payments, sum }, i) => [i === 0 ? '' : ', ', element('b', {}, amountInWords(sum, currency, null)), sums.length === 1 ? '' : ` in ${plural(payments, 'payment')}`])),
-    notes([...(unsummed === 0 ? [] : [`${plural(unsummed, 'payment')} without an amount that can be added.`]), ...(fault === null ? [] : [sentenceOf(fault)])]));
+    element('p', { class: 'sums' }, `${message}: `,
+      ...sums.flatMap(({ currency, payments, sum }, i) =>
+      [i === 0 ? '' : ', ', element('b', {}, amountInWords(sum, currency, null)),
+      sums.length === 1 ? '' : ` in ${plural(payments, 'payment')}`])),
+    notes([...(unsummed === 0 ? [] : [`${plural(unsummed, 'payment')} without an amount that can be added.`]),
+      ...(fault === null ? [] : [sentenceOf(fault)])]));
 
 /** What of a list is no row; null where there is nothing to say. */
 export const listNotes = ({ titleRows, totals }: List) =>
@@ -75,7 +87,8 @@ export function damageNotes(rows: readonly Checked[]) {
 }
 
 /** Says what a list without a column of IBANs holds instead, and offers to build IBANs of it. `take` looks at a column all the same. */
-export function noColumn(list: List, take: (column: number) => void, build: (account: AccountColumns) => void): { readonly said: string; readonly content: (Node | null)[] } {
+export function noColumn(list: List, take: (column: number) => void,
+    build: (account: AccountColumns) => void): { readonly said: string; readonly content: (Node | null)[] } {
   const { contents, names, width } = list;
   const title = 'No column of IBANs is in this list';
   const seen = (contents?.columns ?? []).flatMap((one) => {
@@ -83,7 +96,11 @@ export function noColumn(list: List, take: (column: number) => void, build: (acc
     return words === null ? [] : [`Column ${columnInText(names, one.column)} seems to hold ${words}.`];
   });
   const help = contents?.help ?? null;
-  const made = help === null ? null : `IBANs can be built of ${enumerated.format(Object.values(help.columns).map((one) => columnInText(names, one)))}: say whether the country is right.`;
+  const made =
+    help === null
+    ? null
+    : `IBANs can be built of ${enumerated.format(Object.values(help.columns).map((one) => columnInText(names, one)))}: say whether the ` +
+    `country is right.`;
   const choices = Array.from({ length: width }, (_, i) => button(columnName(names, i), () => take(i)));
   return {
     said: `${title}. ${seen.join(' ')}`,

@@ -16,13 +16,17 @@ export const fileText: Lists['fileText'] = (bytes) => textOf(bytes);
 /** A list from nowhere in particular. */
 const NOWHERE: Origin = { name: null, text: '', encoding: 'utf-8', book: null, sheet: 0, payments: null };
 
-export const showPayments: Lists['showPayments'] = (payments, name) => (place, tell) => openList({ ...NOWHERE, name, payments }, { list: payments.list, column: payments.list.columns[0]! }, place, tell);
+export const showPayments: Lists['showPayments'] =
+  (payments, name) => (place, tell) => openList({ ...NOWHERE, name, payments }, { list: payments.list, column: payments.list.columns[0]! },
+  place, tell);
 
 export const showBook: Lists['showBook'] = (book, name) => (place, tell) =>
   openSheet({ ...NOWHERE, name, book, sheet: book.likeliest }, (sheet) => tableOfRows(book.rowsOf(sheet), IBAN_LENGTHS), place, tell);
 
-const shower = (text: string, encoding: Encoding, name: string | null, table: Table | null): Shower | null => (table === null ? null : (place, tell) => openList({ ...NOWHERE, name, text, encoding }, table, place, tell));
+const shower = (text: string, encoding: Encoding, name: string | null, table: Table | null): Shower | null =>
+  (table === null ? null : (place, tell) => openList({ ...NOWHERE, name, text, encoding }, table, place, tell));
 
 export const showPaste: Lists['showPaste'] = (text) => shower(text, 'utf-8', null, tableOfPaste(text, IBAN_LENGTHS));
 
-export const showFile: Lists['showFile'] = (text, name, bytes) => shower(text, encodingOf(bytes).encoding, name, tableOfFile(text, IBAN_LENGTHS));
+export const showFile: Lists['showFile'] = (text, name, bytes) =>
+  shower(text, encodingOf(bytes).encoding, name, tableOfFile(text, IBAN_LENGTHS));

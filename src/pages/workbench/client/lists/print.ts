@@ -5,13 +5,18 @@ import { accountOf, printedTodo, verdictCell } from './cells.ts';
 import type { ShownColumn } from './columns.ts';
 import { counted } from '../wording.ts';
 
-/** A place that holds all these rows while the page is printed, and nothing else the rest of the time. `end` is to be called when the list is left. */
+/**
+ * A place that holds all these rows while the page is printed, and nothing else the rest of the time. `end` is to be called when the list
+ * is left.
+ */
 export function printedRows(rows: () => readonly Row[], columns: () => readonly ShownColumn[], numbered: string) {
   const place = element('div', { class: 'printed' });
   const fill = () => {
     const own = columns();
     const names = [numbered, ...own.map(({ name }) => name), 'IBAN', 'Verdict', 'What to do'];
-    place.replaceChildren(element('table', {}, element('thead', {}, element('tr', {}, ...names.map((name) => element('th', { scope: 'col' }, name)))), element('tbody', {}, ...rows().map((row) => printedRow(row, own)))));
+    place.replaceChildren(element('table', {}, element('thead', {},
+      element('tr', {}, ...names.map((name) => element('th', { scope: 'col' }, name)))),
+      element('tbody', {}, ...rows().map((row) => printedRow(row, own)))));
   };
   const empty = () => place.replaceChildren();
   addEventListener('beforeprint', fill);

@@ -31,7 +31,8 @@ const CONCERN_NAMES: Readonly<Record<Concern['code'], string>> = {
 /** What else rows can be told apart by: several of these may fit a row. */
 export const OTHER_FILTERS: readonly Filter[] = [
   { id: 'absent', name: 'No account number', fits: ({ verdict }) => verdict?.absent === true },
-  ...Object.entries(CONCERN_NAMES).map(([code, name]): Filter => ({ id: code, name, fits: ({ verdict }) => verdict?.concerns.some((one) => one.code === code) === true })),
+  ...Object.entries(CONCERN_NAMES).map(([code, name]): Filter =>
+    ({ id: code, name, fits: ({ verdict }) => verdict?.concerns.some((one) => one.code === code) === true })),
   { id: 'unknown', name: 'Bank not known', fits: ({ verdict }) => verdict?.valid === true && verdict.bank_name === null },
   { id: 'twice', name: 'More than once', fits: ({ verdict }, twice) => verdict?.valid === true && twice.has(verdict.iban) },
 ];
@@ -57,7 +58,8 @@ export function repeated(rows: readonly Row[]) {
 }
 
 /** How many rows each filter lets through. */
-export const filterCounts = (rows: readonly Row[], twice: ReadonlySet<string>) => new Map(FILTERS.map(({ id, fits }) => [id, rows.reduce((count, row) => count + (fits(row, twice) ? 1 : 0), 0)]));
+export const filterCounts = (rows: readonly Row[], twice: ReadonlySet<string>) =>
+  new Map(FILTERS.map(({ id, fits }) => [id, rows.reduce((count, row) => count + (fits(row, twice) ? 1 : 0), 0)]));
 
 /** How many rows have each verdict. */
 export function verdictCounts(rows: readonly Row[]) {

@@ -57,7 +57,8 @@ export function openSheet(origin: Origin, tableOf: (sheet: number) => Table, pla
 }
 
 /** Goes through a list of IBANs and shows what is right and wrong in it. `tell` says it to screen readers. Returns what ends it. */
-export function openList(origin: Origin, { list: found, column }: Table, place: HTMLElement, tell: Tell, chooseSheet: (sheet: number) => void = () => {}): () => void {
+export function openList(origin: Origin, { list: found, column }: Table, place: HTMLElement, tell: Tell,
+    chooseSheet: (sheet: number) => void = () => {}): () => void {
   let leave = () => {};
   const show = (source: Source) => {
     leave();
@@ -67,7 +68,8 @@ export function openList(origin: Origin, { list: found, column }: Table, place: 
   else {
     const { said, content } = noColumn(found, (next) => show({ column: next }), (account) => show({ parts: account }));
     tell(said);
-    place.replaceChildren(element('article', { class: 'answer' }, ...[originNote(origin, chooseSheet), ...content].filter((one) => one !== null)));
+    place.replaceChildren(element('article', { class: 'answer' },
+      ...[originNote(origin, chooseSheet), ...content].filter((one) => one !== null)));
   }
   return () => leave();
 }
@@ -94,9 +96,11 @@ function showRows({ found, source, origin, chooseSheet, place, tell, choose }: S
     const parts = account === null ? null : partsIn(row.cells, account.columns);
     const text = 'column' in source ? (row.cells[source.column] ?? '') : Object.values(parts ?? {}).join(' ');
     const problem = rowFault(row, found.width > 1 ? found.width : 0) ?? payments?.bicFaults.get(row.line) ?? null;
-    return { line: row.line, cells: row.cells, text, bic: payments === null ? '' : row.cells[BIC]!, parts, problem, verdict: null, repair: undefined, before: null };
+    return { line: row.line, cells: row.cells, text, bic: payments === null ? '' : row.cells[BIC]!, parts, problem, verdict: null,
+      repair: undefined, before: null };
   });
-  const [numbered, all] = payments === null ? ['Line', plural(found.items.length, 'row')] as const : ['No.', plural(found.items.length, 'payment')] as const;
+  const [numbered, all] = payments === null ? ['Line', plural(found.items.length, 'row')] as const
+    : ['No.', plural(found.items.length, 'payment')] as const;
   let work = new AbortController();
   let filter: string | null = null;
   let twice: ReadonlySet<string> = new Set();
@@ -111,18 +115,26 @@ function showRows({ found, source, origin, chooseSheet, place, tell, choose }: S
     filter = id;
     update(true);
   });
-  const beside = columnsBeside(found, 'column' in source ? [source.column] : Object.values(source.parts.columns), payments === null ? null : BIC, () => list.layOut());
+  const beside = columnsBeside(found, 'column' in source ? [source.column] : Object.values(source.parts.columns),
+    payments === null ? null : BIC, () => list.layOut());
   const repairs = repairLooker((row) => list.redraw(row));
   const list = rowTable({ take, undo, seen: repairs.seen, columns: beside.shown, numbered });
   const chosen = () => shownRows(rows, filter, twice);
   const paper = printedRows(chosen, beside.shown, numbered);
   const asCsv = button('Download as CSV', () => keepAsCsv(found, rows, origin));
-  const asXlsx = origin.book?.withCells ? button('Download as XLSX', () => void keepAsXlsx(found, rows, origin).then((why) => (trouble.textContent = why === null ? '' : sentenceOf(why)))) : null;
-  const copyGood = copyButton('Copy the good ones', () => rows.flatMap(({ verdict }) => (verdict?.verdict === 'good' ? (verdict.several ?? [verdict.iban]) : [])).join('\n'));
+  const asXlsx = origin.book?.withCells ? button('Download as XLSX',
+    () => void keepAsXlsx(found, rows, origin).then((why) => (trouble.textContent = why === null ? '' : sentenceOf(why)))) : null;
+  const copyGood = copyButton('Copy the good ones',
+    () => rows.flatMap(({ verdict }) => (verdict?.verdict === 'good' ? (verdict.several ?? [verdict.iban]) : [])).join('\n'));
   const onPaper = button('Print', () => void printAll());
   const steps = [asCsv, ...(asXlsx === null ? [] : [asXlsx]), copyGood, onPaper];
 
-  place.replaceChildren(element('article', { class: 'answer listed' }, originNote(origin, chooseSheet), element('div', { class: 'headline neutral' }, title, element('p', { class: 'progress' }, bar, halt, resume), trouble), 'column' in source ? columnChoice(found, source.column, choose) : accountNote(found, source.parts), listNotes(found), payments === null ? null : sumNotes(payments), damages, tiles.frame, beside.choice, list.frame, paper.place, element('div', { class: 'steps', role: 'group', 'aria-label': 'Next steps' }, ...steps, origin.book !== null && asXlsx === null ? element('small', {}, 'An ODS workbook comes back as CSV.') : null)));
+  place.replaceChildren(element('article', { class: 'answer listed' }, originNote(origin, chooseSheet),
+    element('div', { class: 'headline neutral' }, title, element('p', { class: 'progress' }, bar, halt, resume), trouble),
+    'column' in source ? columnChoice(found, source.column, choose) : accountNote(found, source.parts), listNotes(found),
+    payments === null ? null : sumNotes(payments), damages, tiles.frame, beside.choice, list.frame, paper.place,
+    element('div', { class: 'steps', role: 'group', 'aria-label': 'Next steps' }, ...steps,
+    origin.book !== null && asXlsx === null ? element('small', {}, 'An ODS workbook comes back as CSV.') : null)));
 
   /** Prints the rows that are chosen, each wrong one with what it may have been. */
   async function printAll() {

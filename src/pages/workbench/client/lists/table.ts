@@ -17,7 +17,9 @@ const MORE = { narrow: { tall: 24, short: 24 }, wide: { tall: 24, short: 0 } };
 const NARROW = '(max-width: 62rem)';
 
 /** A table that draws only the rows that can be seen. */
-export function rowTable({ take, undo, seen, columns, numbered }: { readonly numbered: string; readonly columns: () => readonly ShownColumn[]; readonly take: (row: Row) => void; readonly undo: (row: Row) => void; readonly seen: (rows: readonly Row[]) => void }) {
+export function rowTable({ take, undo, seen, columns, numbered }: { readonly numbered: string;
+    readonly columns: () => readonly ShownColumn[]; readonly take: (row: Row) => void; readonly undo: (row: Row) => void;
+    readonly seen: (rows: readonly Row[]) => void }) {
   const body = element('div', { class: 'rows' });
   const head = element('div', { role: 'row', class: 'row head' });
   const frame = element(
@@ -76,7 +78,8 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
   function layOut() {
     own = columns();
     const header = (name: string, kind: string | null = null) => element('span', { role: 'columnheader', class: kind }, name);
-    head.replaceChildren(header(numbered), ...own.map(({ name, form }) => header(name, form)), header('IBAN'), header('Verdict'), header('What to do'));
+    head.replaceChildren(header(numbered), ...own.map(({ name, form }) => header(name, form)), header('IBAN'), header('Verdict'),
+      header('What to do'));
     frame.style.setProperty('--own', own.map(({ width }) => width).join(' '));
     frame.classList.toggle('with-own', own.length > 0);
     for (const made of drawn.values()) made.remove();
@@ -127,7 +130,8 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
 
 function rowView(row: Row, own: readonly ShownColumn[], take: (row: Row) => void, undo: (row: Row) => void) {
   const { verdict, line, text, cells } = row;
-  const beside = own.map(({ column, form }) => element('span', { role: 'cell', class: form, title: cells[column] ?? '' }, cells[column] ?? ''));
+  const beside = own.map(({ column, form }) => element('span', { role: 'cell', class: form, title: cells[column] ?? '' },
+    cells[column] ?? ''));
   return element(
     'div',
     { role: 'row', class: `row ${verdict?.verdict ?? 'unknown'}`, 'data-known': String(verdict !== null) },

@@ -23,7 +23,8 @@ export function filterTiles(choose: (filter: string | null) => void) {
     /** The verdicts are shown always, what else there is where it has rows or is chosen. */
     show(counts: ReadonlyMap<string, number>, all: number, filter: string | null) {
       const some = OTHER_FILTERS.filter(({ id }) => id === filter || counts.get(id) !== 0);
-      frame.replaceChildren(tile(null, 'All', all, filter), ...[...VERDICT_FILTERS, ...some].map(({ id, name }) => tile(id, name, counts.get(id) ?? 0, filter)));
+      frame.replaceChildren(tile(null, 'All', all, filter),
+        ...[...VERDICT_FILTERS, ...some].map(({ id, name }) => tile(id, name, counts.get(id) ?? 0, filter)));
     },
     count(counts: ReadonlyMap<string, number>) {
       for (const { id } of [...VERDICT_FILTERS, ...OTHER_FILTERS]) {

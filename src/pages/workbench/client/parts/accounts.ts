@@ -2,4 +2,5 @@
 import { type AccountColumns, type AccountPart, columnsOfParts } from '../../../../identify/columns.ts';
 
 /** By the names of the columns in the language of the country; null where these tell too little. */
-export const columnsByName = (code: string, parts: readonly AccountPart[], names: readonly string[]): AccountColumns | null => columnsOfParts(code, parts, names);
+export const columnsByName = (code: string, parts: readonly AccountPart[], names: readonly string[]): AccountColumns | null =>
+  columnsOfParts(code, parts, names);

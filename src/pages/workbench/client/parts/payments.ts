@@ -22,7 +22,8 @@ export interface Lent {
 }
 
 /** What a profile is called: each is the rules of somebody. */
-const PROFILES: Readonly<Record<CheckedPayments['profile'], string>> = { sepa: 'SEPA', de: 'German banks', ch: 'Swiss banks', iso: 'ISO 20022 alone' };
+const PROFILES: Readonly<Record<CheckedPayments['profile'], string>> =
+  { sepa: 'SEPA', de: 'German banks', ch: 'Swiss banks', iso: 'ISO 20022 alone' };
 
 /** How many own accounts are shown at once. */
 const ACCOUNTS_SHOWN = 10;
@@ -51,7 +52,9 @@ interface Checked {
   readonly isListed: boolean;
 }
 
-/** Checks a payment file, and shows what was found, with a choice of whose rules and which day. Its payments are a click away, as a list. */
+/**
+ * Checks a payment file, and shows what was found, with a choice of whose rules and which day. Its payments are a click away, as a list.
+ */
 export async function checkedFile(file: File, signal: AbortSignal, lent: Lent): Promise<Shower> {
   const { said, content, isListed } = await foundOf(file, signal, lent);
   return (place, tell) => {
@@ -68,7 +71,9 @@ export async function checkedFile(file: File, signal: AbortSignal, lent: Lent): 
         if (!work.signal.aborted) leave = show(rows, tell);
       } catch (failure) {
         leave = null;
-        if (!work.signal.aborted) rows.replaceChildren(element('article', { class: 'answer' }, lent.headline('wrong', 'No answer', lent.failureInWords(failure)), button('Try again', () => void read())));
+        if (!work.signal.aborted) rows.replaceChildren(
+          element('article', { class: 'answer' }, lent.headline('wrong', 'No answer', lent.failureInWords(failure)),
+          button('Try again', () => void read())));
       }
       rows.removeAttribute('aria-busy');
     };
@@ -79,7 +84,8 @@ export async function checkedFile(file: File, signal: AbortSignal, lent: Lent): 
       if (chosen === 1 && leave === null) void read();
     };
     choose(0);
-    place.replaceChildren(...(isListed ? [element('p', { class: 'sheets views', role: 'group', 'aria-label': 'Shown of the file' }, ...views)] : []), found, rows);
+    place.replaceChildren(...(isListed ? [element('p', { class: 'sheets views', role: 'group', 'aria-label': 'Shown of the file' },
+      ...views)] : []), found, rows);
     tell(said);
     return () => {
       work.abort();
@@ -98,16 +104,19 @@ async function foundOf(file: File, signal: AbortSignal, lent: Lent): Promise<Che
     return { said: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true };
   }
   const answer = await checked(lent, file, {}, signal);
-  if (!isOk(answer)) return { said: sentenceOf(answer.body.error), content: [headline('neutral', 'The service takes no such file', sentenceOf(answer.body.error))], isListed: true };
+  if (!isOk(answer)) return { said: sentenceOf(answer.body.error),
+    content: [headline('neutral', 'The service takes no such file', sentenceOf(answer.body.error))], isListed: true };
   const first: CheckedPayments = answer.body;
   const found = element('div', { class: 'found' }, ...foundIn(file, first, lent));
-  return { said: inWords(first, lent.words), content: [choices(file, first, found, lent), found], isListed: first.summary.message !== null };
+  return { said: inWords(first, lent.words), content: [choices(file, first, found, lent), found],
+    isListed: first.summary.message !== null };
 }
 
 /** The form by which a file is checked by other rules, or for another day. */
 function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElement, lent: Lent) {
   const { headline, failureInWords, words } = lent;
-  const select = element('select', { id: 'payments-profile' }, ...Object.entries(PROFILES).map(([value, name]) => element('option', { value, selected: value === profile }, name)));
+  const select = element('select', { id: 'payments-profile' },
+    ...Object.entries(PROFILES).map(([value, name]) => element('option', { value, selected: value === profile }, name)));
   const day = element('input', { id: 'payments-day', type: 'date', value: on });
   const status = element('p', { class: 'unseen', role: 'status' });
   const newest = latest();
@@ -118,7 +127,8 @@ function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElemen
     try {
       const answer = await newest((signal) => checked(lent, file, { profile: select.value, on: day.value }, signal));
       if (answer === null) return;
-      found.replaceChildren(...(isOk(answer) ? foundIn(file, answer.body, lent) : [headline('neutral', 'No answer', words.sentenceOf(answer.body.error))]));
+      found.replaceChildren(...(isOk(answer) ? foundIn(file, answer.body, lent)
+        : [headline('neutral', 'No answer', words.sentenceOf(answer.body.error))]));
       status.textContent = isOk(answer) ? inWords(answer.body, words) : '';
     } catch (failure) {
       found.replaceChildren(headline('wrong', 'No answer', failureInWords(failure)), button('Try again', () => void again()));
@@ -126,11 +136,13 @@ function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElemen
     found.removeAttribute('aria-busy');
   };
   for (const control of [select, day]) control.addEventListener('change', () => void again());
-  return element('form', { class: 'column-choice' }, element('label', { for: 'payments-profile' }, 'By the rules of'), select, element('label', { for: 'payments-day' }, 'on'), day, status);
+  return element('form', { class: 'column-choice' }, element('label', { for: 'payments-profile' }, 'By the rules of'), select,
+    element('label', { for: 'payments-day' }, 'on'), day, status);
 }
 
 const countsInWords = ({ counts: { error, warning, note } }: CheckedPayments, { plural }: Words) =>
-  ([[error, 'error'], [warning, 'warning'], [note, 'note']] as const).filter(([count]) => count > 0).map(([count, name]) => plural(count, name)).join(', ');
+  ([[error, 'error'], [warning, 'warning'], [note, 'note']] as const).filter(([count]) => count > 0)
+    .map(([count, name]) => plural(count, name)).join(', ');
 
 const titleOf = (body: CheckedPayments, words: Words) => (body.verdict === 'problems' ? countsInWords(body, words) : 'Nothing found');
 
@@ -142,7 +154,9 @@ function summaryOf({ summary }: CheckedPayments, { amountInWords, dateInWords, p
   if (message === null) return 'The file is no payment message.';
   const sums = totals.map(({ currency, sum }) => amountInWords(sum, currency, null)).join(', ');
   const days = [...new Set([first_date, last_date])].filter((one) => one !== null).map(dateInWords).join(' to ');
-  return [`${message}${message_id === null ? '' : ` ${message_id}`}: ${plural(payments, 'payment')} in ${plural(batches, 'batch', 'batches')}`, sums, days].filter((one) => one !== '').join(', ') + '.';
+  return [
+    `${message}${message_id === null ? '' : ` ${message_id}`}: ${plural(payments, 'payment')} in ${plural(batches, 'batch', 'batches')}`,
+    sums, days].filter((one) => one !== '').join(', ') + '.';
 }
 
 function foundIn(file: File, body: CheckedPayments, lent: Lent): Node[] {
@@ -167,14 +181,17 @@ function foundIn(file: File, body: CheckedPayments, lent: Lent): Node[] {
 /** The accounts that pay or collect, with what each does. */
 function ownAccounts(accounts: CheckedPayments['summary']['accounts'], { amountInWords, counted, plural }: Words) {
   const items = accounts.map(({ account, bank_name, bic, payments, currency, sum }) =>
-    element('li', {}, element('p', {}, element('span', { class: 'code' }, account)), element('p', {}, [[bank_name, bic].filter((one) => one !== null).join(', ') || 'Bank not known', plural(payments, 'payment'), amountInWords(sum, currency, null)].join(' · '))));
+    element('li', {}, element('p', {}, element('span', { class: 'code' }, account)),
+      element('p', {}, [[bank_name, bic].filter((one) => one !== null).join(', ') || 'Bank not known', plural(payments, 'payment'),
+      amountInWords(sum, currency, null)].join(' · '))));
   const list = element('ul', { class: 'banks' }, ...items.slice(0, ACCOUNTS_SHOWN));
   const more = items.length <= ACCOUNTS_SHOWN ? null : button(`Show all ${counted(items.length)}`, () => {
     list.replaceChildren(...items);
     more!.remove();
     list.querySelector('li')!.scrollIntoView({ block: 'nearest' });
   });
-  return element('section', { 'aria-label': 'Own accounts' }, element('h3', {}, accounts.length === 1 ? 'Own account' : 'Own accounts'), list, more);
+  return element('section', { 'aria-label': 'Own accounts' }, element('h3', {}, accounts.length === 1 ? 'Own account' : 'Own accounts'),
+    list, more);
 }
 
 /** Gives all findings that the service tells as CSV, with the byte order mark by which spreadsheets know UTF-8. */

@@ -51,7 +51,9 @@ export async function seen(place: HTMLElement, stop: () => void, signal: AbortSi
     const video = element('video', { playsinline: true, 'aria-label': 'What the camera sees' });
     video.muted = true;
     video.srcObject = stream;
-    place.replaceChildren(element('div', { class: 'scan' }, element('p', {}, 'Hold the code in front of the camera. What it sees stays in this browser.'), button('Stop the camera', stop), video));
+    place.replaceChildren(element('div', { class: 'scan' },
+      element('p', {}, 'Hold the code in front of the camera. What it sees stays in this browser.'), button('Stop the camera', stop),
+      video));
     await video.play();
     place.scrollIntoView({ block: 'nearest' });
     while (stream.active && !signal.aborted) {

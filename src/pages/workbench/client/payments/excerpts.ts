@@ -19,7 +19,9 @@ export interface ExcerptLine {
 
 /** How many lines are shown before a place, and as many behind it. */
 const AROUND = 2;
-/** How many characters of the line of a place are shown before it; of others as many from their beginning, twice. Some files are one line. */
+/**
+ * How many characters of the line of a place are shown before it; of others as many from their beginning, twice. Some files are one line.
+ */
 const NEAR = 120;
 /** How many bytes are decoded in a turn: others of the page get theirs in between. */
 const PIECE_BYTES = 262_144;
@@ -55,8 +57,8 @@ function take(one: Stretch, part: string, characters: readonly string[] | null, 
 }
 
 /**
- * The lines around places of an XML file, cut from it here, for each place its own. Lines are told apart as the service's reader does, whose decoder
- * this is: what stands behind bytes that are no text is not shown.
+ * The lines around places of an XML file, cut from it here, for each place its own. Lines are told apart as the service's reader does,
+ * whose decoder this is: what stands behind bytes that are no text is not shown.
  */
 export async function excerptsOf(file: Blob, places: readonly FilePlace[]): Promise<readonly (readonly ExcerptLine[])[]> {
   const wanted = places.map(({ line, column }) => {
@@ -93,10 +95,12 @@ export async function excerptsOf(file: Blob, places: readonly FilePlace[]): Prom
     },
     isOver: () => isOver,
   }, PIECE_BYTES);
-  for (let at = 0; at < file.size && !isOver; at += PIECE_BYTES) pieces.push(new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer()));
+  for (let at = 0; at < file.size && !isOver; at += PIECE_BYTES)
+    pieces.push(new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer()));
   pieces.end();
   return wanted.map((stretches) =>
     stretches
       .filter(({ length, number: line }) => length > 0 || line < number)
-      .map((one) => ({ number: one.number, text: one.text, isCutBefore: one.from > 1, isCutBehind: one.length > one.to, mark: one.column === null ? null : (one.mark ?? one.text.length) })));
+      .map((one) => ({ number: one.number, text: one.text, isCutBefore: one.from > 1, isCutBehind: one.length > one.to,
+        mark: one.column === null ? null : (one.mark ?? one.text.length) })));
 }

@@ -17,16 +17,20 @@ export function brokenRules(file: File, { rules, findings }: CheckedPayments, wo
   /** Cut once, when the first rule is opened. */
   let cut: Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>> | null = null;
   const excerpts = () => (cut ??= excerptsOf(file, findings).then((all) => new Map(findings.map((one, i) => [one, all[i]!]))));
-  return [element('section', { 'aria-label': 'What was found' }, ...rules.map((rule) => ruleView(rule, findings.filter((one) => one.rule === rule.rule), excerpts, words)))];
+  return [element('section', { 'aria-label': 'What was found' },
+    ...rules.map((rule) => ruleView(rule, findings.filter((one) => one.rule === rule.rule), excerpts, words)))];
 }
 
-function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[], excerpts: () => Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>>, words: Words) {
+function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[],
+    excerpts: () => Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>>, words: Words) {
   const { dateInWords, plural, sentenceOf } = words;
   const { rule, severity, count, message, reason, source, as_of } = broken;
   const [word, verdict] = SEVERITIES[severity];
-  const says = [reason === '' ? null : `The bank says ${reason}`, source === '' ? null : `Source: ${source}${as_of === null ? '' : `, as of ${dateInWords(as_of)}`}`].filter((one) => one !== null);
+  const says = [reason === '' ? null : `The bank says ${reason}`,
+    source === '' ? null : `Source: ${source}${as_of === null ? '' : `, as of ${dateInWords(as_of)}`}`].filter((one) => one !== null);
   const view = element('details', { class: `rule ${verdict}` },
-    element('summary', {}, element('span', { class: `word ${verdict}` }, word), ' ', sentenceOf(message), ' ', element('small', {}, `${plural(count, 'place')} · `, element('code', {}, rule))),
+    element('summary', {}, element('span', { class: `word ${verdict}` }, word), ' ', sentenceOf(message), ' ',
+      element('small', {}, `${plural(count, 'place')} · `, element('code', {}, rule))),
     element('p', { class: 'hint' }, says.join('. '), says.length === 0 ? null : '.'));
   view.addEventListener('toggle', () => void showPlaces(), { once: true });
 
@@ -41,12 +45,14 @@ function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[], excer
       first?.focus();
     });
     const showMore = () => {
-      const next = findings.slice(shown, shown === 0 ? PLACES_SHOWN : findings.length).map((one) => placeView(one, broken, lines?.get(one) ?? [], words));
+      const next = findings.slice(shown, shown === 0 ? PLACES_SHOWN : findings.length)
+        .map((one) => placeView(one, broken, lines?.get(one) ?? [], words));
       list.append(...next);
       shown += next.length;
       more.hidden = shown >= findings.length;
       more.textContent = `Show ${plural(findings.length - shown, 'more place')}`;
-      rest.textContent = shown < findings.length || count === findings.length ? '' : `${plural(count - findings.length, 'more place')} not listed.`;
+      rest.textContent = shown < findings.length || count === findings.length
+        ? '' : `${plural(count - findings.length, 'more place')} not listed.`;
       return next[0];
     };
     showMore();
@@ -57,13 +63,20 @@ function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[], excer
 }
 
 /** A place where a rule is broken: where it is, what would be right, and the lines around it. */
-function placeView({ line, column, payment, path, value, right, message }: PaymentFinding, rule: BrokenRule, lines: readonly ExcerptLine[], { counted, sentenceOf }: Words) {
-  const whose = payment === null ? null : `payment ${counted(payment.index)} of batch ${counted(payment.batch)}${payment.end_to_end_id === null ? '' : ` (${payment.end_to_end_id})`}`;
-  const where = [`Line ${counted(line)}, column ${counted(column)}`, whose, path.slice(path.lastIndexOf('/') + 1)].filter((one) => one !== null && one !== '').join(' · ');
+function placeView({ line, column, payment, path, value, right, message }: PaymentFinding, rule: BrokenRule, lines: readonly ExcerptLine[],
+    { counted, sentenceOf }: Words) {
+  const whose =
+    payment === null
+    ? null
+    : `payment ${counted(payment.index)} of batch ` +
+    `${counted(payment.batch)}${payment.end_to_end_id === null ? '' : ` (${payment.end_to_end_id})`}`;
+  const where = [`Line ${counted(line)}, column ${counted(column)}`, whose,
+    path.slice(path.lastIndexOf('/') + 1)].filter((one) => one !== null && one !== '').join(' · ');
   return element('li', {},
     element('p', {}, where),
     message === rule.message ? null : element('p', {}, sentenceOf(message)),
-    value === null && right === null ? null : element('p', {}, ...labelled('Written', value), value === null || right === null ? null : ', ', ...labelled(value === null ? 'Right' : 'right', right)),
+    value === null && right === null ? null : element('p', {}, ...labelled('Written', value),
+      value === null || right === null ? null : ', ', ...labelled(value === null ? 'Right' : 'right', right)),
     lines.length === 0 ? null : element('pre', {}, ...lines.flatMap(lineView)));
 }
 

@@ -132,9 +132,10 @@ const text = [
     `|${'---|'.repeat(2 + 2 * KINDS.length)}`,
   ...measured.filter((one) => !always.includes(one))
     .map(({ code, checked, digit, neighbours }) => line([code, checked, ...cellsOf(digit), ...cellsOf(neighbours)])), '',
-  `${values.overlay === undefined ? 'Without' : 'With'} the tables of the British modulus check. Every slip was caught by the national ` +
-    `check of ${always.map(({ code }) => code).join(', ')}.`,
-  `No check but that of the IBAN is known, and nothing is caught, in ${none.map(({ code }) => code).join(', ')}.`,
+  `${values.overlay === undefined ? 'Without' : 'With'} the tables of the British modulus check.`,
+  '',
+  `- The national check caught every slip: \`${always.map(({ code }) => code).join()}\``,
+  `- Nothing is caught, because only the check digits of the IBAN are known: \`${none.map(({ code }) => code).join()}\``,
 ].join('\n');
 console.log(text);
 if (values.markdown) {

@@ -1,6 +1,6 @@
 type Unit =
   | 'bytes' | 'bytes a second' | 'milliseconds' | 'seconds' | 'characters' | 'levels' | 'IBANs' | 'headers' | 'connections' | 'requests' | 'large requests' | 'buffers' | 'items' | 'findings' | 'fields and objects'
-  | 'fields, lists and objects';
+  | 'fields, lists and objects' | 'members' | 'sheets' | 'shared texts' | 'rows' | 'cells';
 
 /** A limit of the service, its unit and the reason for it. */
 export interface Limit {
@@ -70,6 +70,26 @@ export const FIXED_LIMITS = {
   worker_longest_pause: { value: 30_000, unit: 'milliseconds', reason: 'the most that it is doubled to' },
   worker_memory: { value: 60_000, unit: 'milliseconds', reason: 'for which the end of a worker counts' },
 } as const satisfies Record<string, Limit>;
+
+/**
+ * Limits of a workbook that the command line or the page reads. The reason ends the sentence "at most N units …" of the refusal. A CSV file
+ * of any length is read.
+ */
+export const WORKBOOK_LIMITS = {
+  file_bytes: { value: 268_435_456, unit: 'bytes', reason: 'of a packed file are read, because the file is in memory as a whole' },
+  unpacked_bytes: { value: 1_500_000_000, unit: 'bytes', reason: 'are unpacked, which is a million rows of 20 columns' },
+  part_bytes: { value: 33_554_432, unit: 'bytes', reason: 'of sheet names, relations or styles are read' },
+  members: { value: 100_000, unit: 'members', reason: 'of an archive are read' },
+  sheets: { value: 10_000, unit: 'sheets', reason: 'are read' },
+  shared_texts: { value: 10_000_000, unit: 'shared texts', reason: 'are read' },
+  row_number: { value: 1_048_576, unit: 'rows', reason: 'may be in a sheet of a spreadsheet program' },
+  rows: { value: 3_145_728, unit: 'rows', reason: 'of all sheets together are read' },
+  cells: { value: 100_000_000, unit: 'cells', reason: 'are read, where each row counts as wide as the widest' },
+  characters: { value: 300_000_000, unit: 'characters', reason: 'are read, where a text counts in each cell that shows it' },
+} as const satisfies Record<string, Limit>;
+
+/** Longest text that the command line reads at once. A list that is read row by row may be of any length. */
+export const WHOLE_TEXT_BYTES: Limit = { value: 268_435_456, unit: 'bytes', reason: 'a text takes up to five times its length in memory' };
 
 /** How much one call of a tool may ask for, and one command line, which a person bounds. */
 export const TOOL_LIMITS = {

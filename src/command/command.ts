@@ -3,7 +3,7 @@ import type { Route } from '../operations/route.ts';
 import { type Arguments, readArguments, withValues } from './arguments.ts';
 import { NO_FILE, statOf } from './files/stat.ts';
 import { FILE_OPERATIONS } from './files/operations.ts';
-import { answerLine, answerOne } from './one-value.ts';
+import { answerLine, answerer } from './one-value.ts';
 import { NO_PICTURE, picturesOf } from './pictures.ts';
 import { isMissingFile, isPath, sourceOf } from './sources.ts';
 import { EXIT, type Surroundings, refuse } from './surroundings.ts';
@@ -43,7 +43,7 @@ export async function runCommand(route: Route, words: readonly string[], surroun
   }
   const given = pictures !== null ? { inputs: { ...args.inputs, ...pictures[0]!.inputs } } : withValues(route, args);
   if ('problem' in given) return refuse(surroundings, given.problem);
-  return answerOne(route, given.inputs, args, loaded.context, surroundings);
+  return answerer(route, args, loaded.context, surroundings)(given.inputs);
 }
 
 /** Says why an answer could not be written, as to a disk that is full. */

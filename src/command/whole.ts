@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Context } from '../operations/context.ts';
 import type { Route } from '../operations/route.ts';
 import { REPEATED } from '../engine/json.ts';
+import { WHOLE_TEXT_BYTES } from '../limits.ts';
 import { hasRepeated } from '../engine/repeated-members.ts';
 import { IBAN_LENGTHS } from '../countries/registry.ts';
 import { textOf } from '../lists/encoding.ts';
@@ -16,7 +17,7 @@ import { listInput, piecesOf, piecesOfStream } from './files/input.ts';
 import { readObject } from './files/json-lines.ts';
 import { mainFor } from './files/plan.ts';
 import { codeInputs } from './pictures.ts';
-import { answerOne } from './one-value.ts';
+import { answerer } from './one-value.ts';
 import { SOURCES } from './sources.ts';
 import { EXIT, type Surroundings, refuse } from './surroundings.ts';
 
@@ -27,9 +28,10 @@ export async function answerWhole(route: Route, args: Arguments, path: string, c
     const read = await readSource(route, path, surroundings.stdin);
     if ('problem' in read) return refuse(surroundings, read.problem);
     const json = args.json || read.value.length > 1;
+    const answer = answerer(route, { ...args, json }, context, surroundings);
     let code: number = EXIT.valid;
     for (const inputs of read.value) {
-      code = Math.max(code, answerOne(route, { ...args.inputs, ...inputs }, { ...args, json }, context, surroundings));
+      code = Math.max(code, answer({ ...args.inputs, ...inputs }));
       if (stdout.writableNeedDrain) await new Promise((resolve) => stdout.once('drain', resolve).once('close', resolve));
     }
     return code;
@@ -56,7 +58,12 @@ async function readSource(route: Route, path: string, stdin: Readable): Promise<
   const list = await listInput(path === '-' ? piecesOfStream(stdin) : piecesOf(path), null);
   if ('problem' in list) return list;
   const pieces: Buffer[] = [];
-  for await (const piece of list.value.pieces) pieces.push(Buffer.from(piece));
+  let length = 0;
+  for await (const piece of list.value.pieces) {
+    length += piece.length;
+    if (length > WHOLE_TEXT_BYTES.value) return { problem: TOO_LONG };
+    pieces.push(Buffer.from(piece));
+  }
   const bytes = Buffer.concat(pieces);
   const text = textOf(bytes);
   if (kind === 'text') return { value: [{ [input]: text }] };
@@ -64,6 +71,8 @@ async function readSource(route: Route, path: string, stdin: Readable): Promise<
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   return kind === 'lines' ? linesIn(text, lines, input) : itemsIn(text, lines, input, route);
 }
+
+const TOO_LONG = `this file is too long: at most ${WHOLE_TEXT_BYTES.value.toLocaleString('en')} bytes are read at once: split the file`;
 
 /** The values of a list, one a row: the members of objects, the column of IBANs where one is asked for, else whole lines. */
 function linesIn(text: string, lines: readonly string[], input: string): Choice<Given> {

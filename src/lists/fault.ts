@@ -3,7 +3,7 @@
 import { encodingOf } from './encoding.ts';
 
 export type FaultCode =
-  | 'PDF' | 'PICTURE' | 'OLD_WORKBOOK' | 'LOCKED_WORKBOOK' | 'BINARY_WORKBOOK' | 'WEB_PAGE' | 'XML_WORKBOOK' | 'NO_WORKBOOK' | 'DAMAGED' | 'UNKNOWN_PACKING' | 'TOO_LARGE' | 'BINARY';
+  | 'PDF' | 'PICTURE' | 'OLD_WORKBOOK' | 'LOCKED_WORKBOOK' | 'BINARY_WORKBOOK' | 'WEB_PAGE' | 'XML_WORKBOOK' | 'NO_WORKBOOK' | 'DAMAGED' | 'UNKNOWN_PACKING' | 'TOO_LARGE' | 'REPEATED_CELL' | 'BINARY';
 
 const SAVE = 'open it in a spreadsheet program and save it as XLSX, ODS or CSV';
 
@@ -20,14 +20,15 @@ const MESSAGES: Readonly<Record<FaultCode, string>> = {
   UNKNOWN_PACKING: `this file is packed in a way that is not read: ${SAVE}`,
   BINARY: 'this file is neither text nor a workbook: give the list as XLSX, ODS or CSV',
   TOO_LARGE: 'this workbook is larger than spreadsheets are: save the sheet as CSV',
+  REPEATED_CELL: `this workbook has a row or a cell twice: ${SAVE}`,
 };
 
 /** Thrown while a file is read, and caught where it was opened. Nothing of the file is in the message. */
 export class ListFault extends Error {
   readonly code: FaultCode;
 
-  constructor(code: FaultCode) {
-    super(MESSAGES[code]);
+  constructor(code: FaultCode, message = MESSAGES[code]) {
+    super(message);
     this.code = code;
   }
 }

@@ -40,7 +40,7 @@ const hasSeveralWords = (cell: string): boolean => /[;,|\n]|\s[(/+&]|[A-Z]{6}/.t
 /** Where an IBAN may begin in a text, not in the middle of a word unless that is its label. */
 const BEGINNING = /(?:(?<![\p{L}\p{N}])|(?<=\bIBAN))([A-Z]{2})[ ]?\d\d/giu;
 /** Characters of an IBAN, with a separator between them at most. */
-const CHARACTERS = /[A-Z0-9](?:[ \u00a0.-]?[A-Z0-9])*/iy;
+const CHARACTERS = /[A-Z0-9](?:[ \u00a0.-]?[A-Z0-9]){0,40}/iy;
 
 function holdsOne(cell: string, lengths: IbanLengths): boolean {
   for (const found of cell.matchAll(BEGINNING)) {

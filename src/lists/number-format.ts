@@ -41,7 +41,20 @@ function tokensOf(section: string): Token[] {
 }
 
 /** The sections of a format code: semicolons part them outside of quotes and behind no backslash. */
-const sectionsOf = (format: string): Token[][] => (format.match(/(?:"[^"]*"|\\[^]|\[[^\]]*\]|[^;"\\[])+|(?<=;)(?=;|$)|^(?=;)/g) ?? ['General']).map(tokensOf);
+const parsedSections = (format: string): Token[][] => (format.match(/(?:"[^"]*"|\\[^]|\[[^\]]*\]|[^;"\\[])+|(?<=;)(?=;|$)|^(?=;)/g) ?? ['General']).map(tokensOf);
+
+/** Sections by their format codes: a workbook uses a code in many cells. */
+const PARSED = new Map<string, readonly Token[][]>();
+const MOST_PARSED = 1_000;
+
+function sectionsOf(format: string): readonly Token[][] {
+  const known = PARSED.get(format);
+  if (known !== undefined) return known;
+  if (PARSED.size >= MOST_PARSED) PARSED.clear();
+  const sections = parsedSections(format);
+  PARSED.set(format, sections);
+  return sections;
+}
 
 const COMPARISONS: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
   '<': (value, limit) => value < limit, '<=': (value, limit) => value <= limit, '>': (value, limit) => value > limit, '>=': (value, limit) => value >= limit,
@@ -84,9 +97,13 @@ export function shownNumber(value: number, format: string | null, marks: Marks =
 const GENERAL_DIGITS = 10;
 /** What a binary number is exact to in decimals. */
 const EXACT_DIGITS = 15;
+/** More decimals make toFixed throw. */
+const MOST_DECIMALS = 100;
 
 /** Ten digits of a number with decimals; all of a whole one, other than spreadsheets, which hide those of long account numbers. */
 function general(value: number, { decimal }: Marks): string {
+  const shortest = String(value);
+  if (shortest.length <= GENERAL_DIGITS) return shortest.replace('.', decimal).replace('e', 'E');
   const text = String(Number(value.toPrecision(Math.max(GENERAL_DIGITS, Math.trunc(Math.abs(value)).toString().length))));
   return text.replace('.', decimal).replace('e', 'E');
 }
@@ -94,7 +111,7 @@ function general(value: number, { decimal }: Marks): string {
 /** A number with so many decimals, halves away from zero as decimals have them: 1.005 is 1.01, though its binary form is a little less. */
 function fixed(value: number, decimals: number): string {
   const text = String(Number(value.toPrecision(EXACT_DIGITS)));
-  if (text.includes('e')) return value.toFixed(decimals);
+  if (text.includes('e')) return value.toFixed(Math.min(decimals, MOST_DECIMALS));
   const [whole, fraction = ''] = String(Number(`${Math.round(Number(`${text}e${decimals}`))}e-${decimals}`)).split('.');
   return decimals === 0 ? whole! : `${whole}.${fraction.padEnd(decimals, '0')}`;
 }
@@ -172,7 +189,7 @@ function shownDate(serial: number, tokens: readonly Token[], { decimal }: Marks)
   /** An m is minutes behind hours and before seconds. */
   const isMinute = (i: number): boolean => lastDate(i, -1) === 'h' || lastDate(i, 1) === 's';
   const parts = tokens.filter(({ kind }) => kind === 'digit').length;
-  const seconds = Number((serial * SECONDS_OF_DAY).toFixed(parts));
+  const seconds = Number((serial * SECONDS_OF_DAY).toFixed(Math.min(parts, MOST_DECIMALS)));
   const day = Math.floor(seconds / SECONDS_OF_DAY);
   const date = dateOf(day + Number(day > 0 && day < LEAP_OF_1900));
   const ofDay = Math.floor(seconds) - day * SECONDS_OF_DAY;
@@ -194,7 +211,7 @@ function shownDate(serial: number, tokens: readonly Token[], { decimal }: Marks)
     const month = MONTHS[date.month - 1]!;
     return width > 2 ? month.slice(0, width === 3 ? 3 : width === 5 ? 1 : undefined) : padded(date.month, width);
   };
-  const fraction = (seconds % 1).toFixed(parts).slice(2);
+  const fraction = (seconds % 1).toFixed(Math.min(parts, MOST_DECIMALS)).slice(2);
   let digit = 0;
   return tokens.map(shown).join('');
 }

@@ -1,28 +1,33 @@
 /** OpenDocument spreadsheets (OASIS OpenDocument 1.3 part 3, ISO/IEC 26300), as LibreOffice writes them. */
+import type { Budget } from './budget.ts';
 import { ListFault } from './fault.ts';
-import { type Cell, EMPTY, MOST_COLUMNS, MOST_ROWS, type Sheet, type SheetRow, plainNumber, readXml, valueOf } from './sheets.ts';
+import type { Cell, Collect, Collector, FilledRow, Reading } from './sheets.ts';
+import { LONGEST_TEXT, MOST_COLUMNS, MOST_ROWS, countedRows, plainNumber, valueOf, xmlReader } from './sheets.ts';
 
 const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';
 
 export const isOds = (names: Iterable<string>): boolean => [...names].includes(CONTENT);
 
-/** The parts that are read. */
-export const isOdsPart = (name: string): boolean => name === CONTENT || name === MANIFEST;
-
 const KINDS: Readonly<Record<string, Cell['kind']>> = { float: 'number', percentage: 'number', currency: 'number', date: 'date', time: 'date', boolean: 'boolean' };
 /** 19.385 to 19.389: where the value of each kind stands; of all others it is what is shown. */
 const VALUES: Readonly<Record<string, string>> = { float: 'value', percentage: 'value', currency: 'value' };
 
-/** All sheets, in their order. Throws a ListFault. */
-export function odsSheets(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
-  const manifest = parts.get(MANIFEST);
-  // Part 2, 4.8: what is locked has its key there, and its content is no XML.
-  if (manifest !== undefined && new TextDecoder().decode(manifest).includes('encryption-data')) throw new ListFault('LOCKED_WORKBOOK');
-  const sheets: { name: string; isHidden: boolean; firstDay: number; part: null; rows: SheetRow[] }[] = [];
+/** Reads all sheets, in their order. Throws a ListFault. */
+export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): Reading<S[]> {
+  if (names.has(MANIFEST)) yield* refuseLocked(MANIFEST);
+  const sheets: S[] = [];
+  let collector: Collector<S> | null = null;
+  let take: (row: FilledRow) => void = () => undefined;
+  const endSheet = (): void => {
+    if (collector !== null) sheets.push(collector.end());
+    collector = null;
+  };
   let isSpreadsheet = false;
   let line: number, rowRepeat: number, columnRepeat: number;
   let cells: Cell[] = [];
+  let columns: number[] = [];
+  let column = 0;
   let [type, value] = ['', ''];
   let shown: string | null = null;
   /** Within what does not belong to the text of a cell: a note. */
@@ -35,13 +40,20 @@ export function odsSheets(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
   const addCell = (): void => {
     const kind = KINDS[type] ?? 'text';
     const text = type in VALUES ? plainNumber(value) : (shown ?? '');
-    const cell = text === '' ? EMPTY : { text, kind, format: null, shown };
-    // Empty cells to the end of the sheet are written as one.
-    const times = cell === EMPTY ? columnRepeat : Math.min(columnRepeat, MOST_COLUMNS - cells.length);
-    if (cell === EMPTY && times > SEEN_REPEATS) return;
-    for (let i = 0; i < times && cells.length < MOST_COLUMNS; i++) cells.push(cell);
+    const end = Math.min(column + columnRepeat, MOST_COLUMNS);
+    if (text !== '') {
+      const cell: Cell = { text, kind, format: null, shown };
+      for (; column < end; column++) {
+        columns.push(column);
+        cells.push(cell);
+      }
+    }
+    column = end;
   };
-  readXml(parts.get(CONTENT)!, {
+  const show = (text: string): void => {
+    if (notes === 0) shown = (shown ?? '') + text.slice(0, LONGEST_TEXT - (shown?.length ?? 0));
+  };
+  yield { part: CONTENT, isLarge: true, reader: xmlReader({
     start({ local }, attributes) {
       switch (local) {
         case 'spreadsheet':
@@ -49,11 +61,14 @@ export function odsSheets(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
           break;
         case 'table':
           if (isInCell) break;
-          sheets.push({ name: valueOf(attributes, 'name') ?? '', isHidden: false, firstDay: 0, part: null, rows: [] });
+          endSheet();
+          budget.take('sheets', 1);
+          collector = collect({ name: valueOf(attributes, 'name') ?? '', isHidden: false, firstDay: 0, part: null });
+          take = countedRows(budget, collector);
           line = 0;
           break;
         case 'table-row':
-          cells = [];
+          [cells, columns, column] = [[], [], 0];
           rowRepeat = count(valueOf(attributes, 'number-rows-repeated'), MOST_ROWS);
           break;
         case 'table-cell':
@@ -68,17 +83,17 @@ export function odsSheets(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
           notes++;
           break;
         case 'p':
-          if (notes === 0) shown = shown === null ? '' : `${shown}\n`;
+          show(shown === null ? '' : '\n');
           paragraphs++;
           isAtBlank = true;
           break;
         case 's':
-          if (notes === 0) shown = (shown ?? '') + ' '.repeat(count(valueOf(attributes, 'c'), MOST_BLANKS));
+          show(' '.repeat(count(valueOf(attributes, 'c'), MOST_BLANKS)));
           isAtBlank = false;
           break;
         case 'tab':
         case 'line-break':
-          if (notes === 0) shown = `${shown ?? ''}${local === 'tab' ? '\t' : '\n'}`;
+          show(local === 'tab' ? '\t' : '\n');
           isAtBlank = false;
       }
     },
@@ -88,7 +103,7 @@ export function odsSheets(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
       if (notes > 0 || paragraphs === 0) return;
       // Part 3, 6.1.2: several blanks are one, and those at the beginning none.
       const written = text.replaceAll(/[ \t\r\n]+/g, ' ');
-      shown += isAtBlank && written.startsWith(' ') ? written.slice(1) : written;
+      show(isAtBlank && written.startsWith(' ') ? written.slice(1) : written);
       isAtBlank = written.endsWith(' ');
     },
     end({ local }) {
@@ -98,17 +113,30 @@ export function odsSheets(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
         isInCell = false;
         addCell();
       } else if (local === 'table-row') {
-        const sheet = sheets.at(-1);
-        const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== EMPTY) + 1);
-        if (filled.length > 0) for (let i = 1; i <= rowRepeat && line + i <= MOST_ROWS; i++) sheet?.rows.push({ line: line + i, cells: filled });
+        if (cells.length > 0) for (let i = 1; i <= rowRepeat && line + i <= MOST_ROWS; i++) take({ line: line + i, columns, cells });
         line += rowRepeat;
       }
     },
-  });
+  }) };
+  endSheet();
   if (!isSpreadsheet) throw new ListFault('NO_WORKBOOK');
   return sheets;
 }
 
-/** More empty cells beside each other are the rest of the row. */
-const SEEN_REPEATS = 1_000;
+const KEY = 'encryption-data';
+
+/** Part 2, 4.8: a locked spreadsheet has its key in the manifest. Old manifests declare a document type, so they are not read as XML. */
+function* refuseLocked(part: string): Reading<void> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let isLocked = false;
+  const push = (bytes: Uint8Array): boolean => {
+    text = text.slice(1 - KEY.length) + decoder.decode(bytes, { stream: true });
+    isLocked ||= text.includes(KEY);
+    return true;
+  };
+  yield { part, isLarge: false, reader: { push, end: () => null } };
+  if (isLocked) throw new ListFault('LOCKED_WORKBOOK');
+}
+
 const MOST_BLANKS = 1_000;

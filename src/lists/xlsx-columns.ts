@@ -28,7 +28,8 @@ const escaped = (text: string): string =>
  * Cells without a value that stand there are replaced. Throws a ListFault where a sheet has no room for so many columns.
  */
 export function withColumns(xml: string, first: number, added: AddedCells, named: number | null): string {
-  const count = Math.max(0, ...Array.from(added.values(), ({ length }) => length));
+  let count = 0;
+  for (const { length } of added.values()) count = Math.max(count, length);
   if (first + count > MOST_COLUMNS) throw new ListFault('TOO_LARGE');
   let written = '';
   let copied = 0;

@@ -1,81 +1,106 @@
 /** Workbooks of Office Open XML (ECMA-376 part 1, SpreadsheetML), as Excel has written them since 2007. */
+import { type Budget, tooLarge } from './budget.ts';
 import { ListFault } from './fault.ts';
 import { DAYS_TO_1904 } from './number-format.ts';
-import { type Cell, EMPTY, MOST_COLUMNS, type Sheet, type SheetRow, plainNumber, readXml, valueOf } from './sheets.ts';
-
-type Parts = ReadonlyMap<string, Uint8Array>;
+import type { Cell, Collect, FilledRow, Reading, SheetFacts } from './sheets.ts';
+import { LONGEST_TEXT, MOST_COLUMNS, MOST_ROWS, countedRows, inOrder, plainNumber, valueOf, xmlReader } from './sheets.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const STRINGS = 'xl/sharedStrings.xml';
+const STYLES = 'xl/styles.xml';
 export const isXlsx = (names: Iterable<string>): boolean => [...names].some((name) => name === WORKBOOK || name === 'xl/workbook.bin');
 
-/** The parts that are read. */
-export const isXlsxPart = (name: string): boolean => /^xl\/(?:workbook|sharedStrings|styles)\.xml$|^xl\/_rels\/workbook\.xml\.rels$|^xl\/worksheets\/.*\.xml$/i.test(name);
+/** A sheet of cells: charts have another folder. */
+const isWorksheet = (name: string): boolean => /^xl\/worksheets\/.*\.xml$/i.test(name);
 
-/** All sheets with rows of cells, in their order; charts are none. Throws a ListFault. */
-export function xlsxSheets(parts: Parts): Sheet[] {
-  const workbook = parts.get(WORKBOOK);
-  if (workbook === undefined) throw new ListFault('BINARY_WORKBOOK');
-  const targets = targetsOf(parts.get('xl/_rels/workbook.xml.rels'));
-  const strings = stringsOf(parts.get('xl/sharedStrings.xml'));
-  const formats = formatsOf(parts.get('xl/styles.xml'));
-  const sheets: Sheet[] = [];
-  let firstDay = 0;
-  readXml(workbook, {
-    start({ local }, attributes) {
-      if (local === 'workbookPr' && /^(?:1|true)$/.test(valueOf(attributes, 'date1904') ?? '')) firstDay = DAYS_TO_1904;
-      if (local !== 'sheet') return;
-      const path = targets.get(valueOf(attributes.filter(({ name }) => name.prefix !== ''), 'id') ?? '') ?? '';
-      const part = parts.get(path);
-      if (part === undefined) return;
-      sheets.push({ name: valueOf(attributes, 'name') ?? '', isHidden: (valueOf(attributes, 'state') ?? 'visible') !== 'visible', firstDay, part: path, rows: rowsOf(part, strings, formats) });
-    },
-    text() {},
-    end() {},
-  });
-  if (sheets.length === 0) throw new ListFault('DAMAGED');
+/** Reads all sheets with rows of cells, in their order. Charts are not among them. Throws a ListFault. */
+export function* xlsxSheets<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): Reading<S[]> {
+  if (!names.has(WORKBOOK)) throw new ListFault('BINARY_WORKBOOK');
+  const targets = names.has(RELATIONS) ? yield* targetsIn(RELATIONS) : new Map<string, string>();
+  const strings = names.has(STRINGS) ? yield* stringsIn(STRINGS, budget) : [];
+  const formats = names.has(STYLES) ? yield* formatsIn(STYLES) : [];
+  const parts = (yield* sheetsIn(WORKBOOK, targets, budget)).filter(({ part }) => isWorksheet(part) && names.has(part));
+  if (parts.length === 0) throw new ListFault('DAMAGED');
+  const sheets: S[] = [];
+  for (const facts of parts) {
+    const collector = collect(facts);
+    yield* rowsIn(facts.part, strings, formats, countedRows(budget, collector));
+    sheets.push(collector.end());
+  }
   return sheets;
 }
 
-/** The names of parts by the ids of their relations to the workbook (part 2, 8.3). */
-function targetsOf(part: Uint8Array | undefined): ReadonlyMap<string, string> {
-  const targets = new Map<string, string>();
-  if (part === undefined) return targets;
-  readXml(part, {
+type XlsxSheet = SheetFacts & { readonly part: string };
+
+/** The sheets that a workbook names (18.2.19). */
+function* sheetsIn(part: string, targets: ReadonlyMap<string, string>, budget: Budget): Reading<XlsxSheet[]> {
+  const sheets: Omit<XlsxSheet, 'firstDay'>[] = [];
+  let firstDay = 0;
+  yield { part, isLarge: false, reader: xmlReader({
     start({ local }, attributes) {
-      const target = valueOf(attributes, 'Target');
-      if (local === 'Relationship' && target !== null) targets.set(valueOf(attributes, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`);
+      if (local === 'workbookPr' && /^(?:1|true)$/.test(valueOf(attributes, 'date1904') ?? '')) firstDay = DAYS_TO_1904;
+      if (local !== 'sheet') return;
+      budget.take('sheets', 1);
+      const target = targets.get(valueOf(attributes.filter(({ name }) => name.prefix !== ''), 'id') ?? '') ?? '';
+      const isHidden = (valueOf(attributes, 'state') ?? 'visible') !== 'visible';
+      sheets.push({ name: valueOf(attributes, 'name') ?? '', isHidden, part: target });
     },
     text() {},
     end() {},
-  });
+  }) };
+  return sheets.map((sheet) => ({ ...sheet, firstDay }));
+}
+
+/** The names of parts by the ids of their relations to the workbook (part 2, 8.3). */
+function* targetsIn(part: string): Reading<ReadonlyMap<string, string>> {
+  const targets = new Map<string, string>();
+  yield { part, isLarge: false, reader: xmlReader({
+    start({ local }, attributes) {
+      const target = valueOf(attributes, 'Target');
+      const path = target?.startsWith('/') ? target.slice(1) : `xl/${target?.replace(/^\.\//, '')}`;
+      if (local === 'Relationship' && target !== null) targets.set(valueOf(attributes, 'Id') ?? '', path);
+    },
+    text() {},
+    end() {},
+  }) };
   return targets;
 }
 
 /** 22.9.2.19: `_x000D_` is a character that XML cannot hold. */
 const unescaped = (text: string): string => text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** 18.4.8: the texts that cells share. The readings beside them (`rPh`) are none of them. */
-function stringsOf(part: Uint8Array | undefined): readonly string[] {
+/** A text of its own in memory: a slice would keep the whole piece of the file that it was cut from. */
+const ownText = (text: string): string => ` ${text}`.slice(1);
+
+/** Adds a text to the text of a cell, up to the longest that is kept. */
+const joinedText = (text: string, more: string): string => text + more.slice(0, LONGEST_TEXT - text.length);
+
+/** 18.4.8: the texts that cells share, without the readings (`rPh`). */
+function* stringsIn(part: string, budget: Budget): Reading<readonly string[]> {
   const strings: string[] = [];
-  if (part === undefined) return strings;
   let item = '';
   let isText = false;
   let readings = 0;
-  readXml(part, {
+  yield { part, isLarge: true, reader: xmlReader({
     start({ local }) {
       if (local === 'si') item = '';
       if (local === 'rPh') readings++;
       isText = local === 't' && readings === 0;
     },
     text(text) {
-      if (isText) item += text;
+      if (isText) item = joinedText(item, text);
     },
     end({ local }) {
-      if (local === 'si') strings.push(unescaped(item));
+      if (local === 'si') {
+        budget.take('shared_texts', 1);
+        budget.take('characters', item.length);
+        strings.push(ownText(unescaped(item)));
+      }
       if (local === 'rPh') readings--;
       isText = false;
     },
-  });
+  }) };
   return strings;
 }
 
@@ -86,22 +111,25 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mmss.0', 48: '##0.0E+0',
 };
 
+/** Longest format code that Excel takes, in characters. A longer code counts as the general format. */
+const LONGEST_FORMAT = 255;
+
 /** The format code of each cell style; null for the general one. */
-function formatsOf(part: Uint8Array | undefined): readonly (string | null)[] {
+function* formatsIn(part: string): Reading<readonly (string | null)[]> {
   const codes = new Map<string, string>();
   const formats: (string | null)[] = [];
-  if (part === undefined) return formats;
   let isInCells = false;
-  readXml(part, {
+  yield { part, isLarge: false, reader: xmlReader({
     start({ local }, attributes) {
       const id = valueOf(attributes, 'numFmtId') ?? '0';
-      if (local === 'numFmt') codes.set(id, valueOf(attributes, 'formatCode') ?? '');
+      const code = valueOf(attributes, 'formatCode') ?? '';
+      if (local === 'numFmt') codes.set(id, code.length > LONGEST_FORMAT ? 'General' : code);
       if (local === 'cellXfs') isInCells = true;
       if (local === 'xf' && isInCells) formats.push(codes.get(id) ?? BUILT_IN[Number(id)] ?? null);
     },
     text() {},
     end() {},
-  });
+  }) };
   return formats;
 }
 
@@ -110,26 +138,45 @@ export const columnOf = (reference: string): number => [.../^[A-Z]*/i.exec(refer
 
 const KINDS: Readonly<Record<string, Cell['kind']>> = { n: 'number', b: 'boolean', e: 'error', d: 'date' };
 
+/** 18.3.1.73: the number of a row. Throws a ListFault if there cannot be such a row. */
+function rowNumber(reference: string | null, before: number): number {
+  const line = reference === null ? before + 1 : Number(reference);
+  if (line > MOST_ROWS) throw tooLarge('row_number');
+  if (!Number.isInteger(line) || line < 1) throw new ListFault('DAMAGED');
+  return line;
+}
+
+type TakeRow = (row: FilledRow) => void;
+
+interface PlacedCell {
+  readonly column: number;
+  readonly cell: Cell;
+}
+
+const columnIn = ({ column }: PlacedCell): number => column;
+
 /** 18.3.1.4 and 18.3.1.73: the rows of a sheet with something in them. */
-function rowsOf(part: Uint8Array, strings: readonly string[], formats: readonly (string | null)[]): SheetRow[] {
-  const rows: SheetRow[] = [];
+function* rowsIn(part: string, strings: readonly string[], formats: readonly (string | null)[], take: TakeRow): Reading<void> {
   let [line, column, type, style] = [0, 0, 'n', 0];
-  let cells: Cell[] = [];
+  let placed: PlacedCell[] = [];
   let value = '';
   let isValue = false;
   let readings = 0;
+  const textOf = (kind: Cell['kind']): string => {
+    if (type !== 's') return kind === 'number' ? plainNumber(value.trim()) : unescaped(value);
+    const shared = strings[Number(value)];
+    if (shared === undefined) throw new ListFault('DAMAGED');
+    return shared;
+  };
   const cellOf = (): Cell => {
     const kind = KINDS[type] ?? 'text';
-    const shared = strings[Number(value)];
-    if (type === 's' && shared === undefined) throw new ListFault('DAMAGED');
-    const text = type === 's' ? shared! : kind === 'number' ? plainNumber(value.trim()) : unescaped(value);
-    return { text, kind, format: formats[style] ?? null, shown: null };
+    return { text: textOf(kind), kind, format: formats[style] ?? null, shown: null };
   };
-  readXml(part, {
+  yield { part, isLarge: true, reader: xmlReader({
     start({ local }, attributes) {
       if (local === 'row') {
-        line = Number(valueOf(attributes, 'r') ?? line + 1);
-        cells = [];
+        line = rowNumber(valueOf(attributes, 'r'), line);
+        placed = [];
         column = -1;
       } else if (local === 'c') {
         const reference = valueOf(attributes, 'r');
@@ -141,17 +188,15 @@ function rowsOf(part: Uint8Array, strings: readonly string[], formats: readonly 
       isValue = local === 'v' || (local === 't' && readings === 0);
     },
     text(text) {
-      if (isValue) value += text;
+      if (isValue) value = joinedText(value, text);
     },
     end({ local }) {
       isValue = false;
       if (local === 'rPh') readings--;
-      if (local === 'c' && value !== '' && column >= 0 && column < MOST_COLUMNS) {
-        while (cells.length < column) cells.push(EMPTY);
-        cells[column] = cellOf();
-      }
-      if (local === 'row' && cells.length > 0) rows.push({ line, cells });
+      if (local === 'c' && value !== '' && column >= 0 && column < MOST_COLUMNS) placed.push({ column, cell: cellOf() });
+      if (local !== 'row' || placed.length === 0) return;
+      const inRow = inOrder(placed, columnIn);
+      take({ line, columns: inRow.map(columnIn), cells: inRow.map(({ cell }) => cell) });
     },
-  });
-  return rows;
+  }) };
 }

@@ -20,7 +20,7 @@ export async function withMember(archive: Uint8Array, name: string, content: Uin
   }
   const member = entries.find((entry) => entry.name === name);
   if (member === undefined || directory.end === null || view.getUint32(member.at + 20, true) === ELSEWHERE) throw new ListFault('UNKNOWN_PACKING');
-  const next = Math.min(directory.at, ...entries.map(({ local }) => local).filter((local) => local > member.local));
+  const next = entries.reduce((least, { local }) => (local > member.local ? Math.min(least, local) : least), directory.at);
   const packed = await deflate(content);
   const headLength = LOCAL.length + view.getUint16(member.local + 26, true);
   const grown = headLength + packed.length - (next - member.local);

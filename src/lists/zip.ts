@@ -1,4 +1,6 @@
 /** ZIP archives (PKWARE APPNOTE 6.3) whose members are stored or deflated. To unpack is the door's: Node and browsers have different functions for it. */
+import { WORKBOOK_LIMITS } from '../limits.ts';
+import { tooLarge } from './budget.ts';
 import { ListFault } from './fault.ts';
 
 export interface ZipMember {
@@ -11,8 +13,8 @@ export interface ZipMember {
   readonly crc: number;
 }
 
-/** Unpacks raw DEFLATE (RFC 1951) to `size` bytes; throws, or comes to an error, where it is damaged or comes to more. */
-export type Inflate = (packed: Uint8Array, size: number) => Uint8Array | Promise<Uint8Array>;
+/** Unpacks raw DEFLATE (RFC 1951) to `size` bytes, whole or in pieces. Throws or rejects if the data is damaged or longer. */
+export type Inflate = (packed: Uint8Array, size: number) => Uint8Array | Promise<Uint8Array> | AsyncIterable<Uint8Array>;
 
 const END = { signature: 0x06054b50, length: 22, longestComment: 0xffff } as const;
 export const CENTRAL = { signature: 0x02014b50, length: 46 } as const;
@@ -31,6 +33,7 @@ export function zipMembers(bytes: Uint8Array): Map<string, ZipMember> {
   const members = new Map<string, ZipMember>();
   try {
     const directory = directoryOf(view);
+    if (directory.count > WORKBOOK_LIMITS.members.value) throw tooLarge('members');
     for (let { count, at } = directory; count > 0; count--) {
       const { member, next } = memberAt(view, bytes, at);
       if (!member.name.endsWith('/')) members.set(member.name, member);
@@ -111,6 +114,31 @@ export function unpackedMember<Bytes extends Uint8Array | Promise<Uint8Array>>(m
   }
 }
 
+/** Unpacks a member piece by piece in constant memory. Throws a ListFault if it is locked, damaged, or longer than it says. */
+export async function* memberPieces(member: ZipMember, inflate: Inflate): AsyncGenerator<Uint8Array, void> {
+  const { packed, isDeflated, isEncrypted, size } = member;
+  if (isEncrypted) throw new ListFault('LOCKED_WORKBOOK');
+  let length = 0;
+  let crc = 0;
+  for await (const piece of isDeflated ? inflatedPieces(packed, size, inflate) : [packed]) {
+    length += piece.length;
+    if (length > size) break;
+    crc = crc32(piece, crc);
+    yield piece;
+  }
+  if (length !== size || crc !== member.crc) throw new ListFault('DAMAGED');
+}
+
+async function* inflatedPieces(packed: Uint8Array, size: number, inflate: Inflate): AsyncGenerator<Uint8Array, void> {
+  try {
+    const unpacked = inflate(packed, size);
+    if (Symbol.asyncIterator in unpacked) yield* unpacked;
+    else yield await unpacked;
+  } catch {
+    throw new ListFault('DAMAGED');
+  }
+}
+
 function checkedMember({ size, crc }: ZipMember, bytes: Uint8Array): Uint8Array {
   if (bytes.length !== size || crc32(bytes) !== crc) throw new ListFault('DAMAGED');
   return bytes;
@@ -123,9 +151,9 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** APPNOTE.TXT 4.4.7: CRC-32 of ISO 3309. */
-export function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
+/** APPNOTE.TXT 4.4.7: CRC-32 of ISO 3309; `before` is the checksum of the bytes before these. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
   for (let i = 0; i < bytes.length; i++) crc = CRC_TABLE[(crc ^ bytes[i]!) & 0xff]! ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
 }

@@ -137,6 +137,6 @@ test('the exit code of one answer: 0 for what is good or only asks, 1 for what i
 });
 
 test('a file of more lines than a call has arguments is answered line by line', async () => {
-  const { code, output } = await ran(['identify'], { input: 'BE68539007547034\n'.repeat(200_000) });
+  const { code, output } = await ran(['mask', '--json', '-'], { input: 'BE68539007547034\n'.repeat(200_000) });
   assert.deepEqual([code, output.split('\n').length], [0, 200_001]);
 });

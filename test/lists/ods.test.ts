@@ -1,7 +1,7 @@
 /** OpenDocument spreadsheets (OASIS OpenDocument 1.3 part 3), as the standard lets programs write them. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isOds, isOdsPart } from '../../src/lists/ods.ts';
+import { isOds } from '../../src/lists/ods.ts';
 import type { Sheet } from '../../src/lists/sheets.ts';
 import { rowsOfSheet, sheetsOf } from '../../src/lists/workbook.ts';
 
@@ -52,7 +52,7 @@ describe('cells', () => {
     ['written once for several', row(cell('a', ' t:number-columns-repeated="3"') + cell('b')), ['1: a|a|a|b']],
     ['empty ones between others', row(empty(2) + cell('a') + empty(1) + cell('b') + empty(16_380)), ['1: ||a||b']],
     ['as many empty ones as are seen', row(empty(1_000) + cell('a')), [`1: ${'|'.repeat(1_000)}a`]],
-    ['and more are the rest of the row', row(cell('a') + empty(1_001) + cell('b')), ['1: a|b']],
+    ['and more', row(cell('a') + empty(1_001) + cell('b')), [`1: a${'|'.repeat(1_002)}b`]],
     ['of a count that is none, once', row(cell('a', ' t:number-columns-repeated="0"') + cell('b', ' t:number-columns-repeated="-2"') + cell('c', ' t:number-columns-repeated="x"')), ['1: a|b|c']],
   ];
   for (const [what, rows, lines] of CASES) test(what, () => assert.deepEqual(shown(rows), lines));
@@ -86,7 +86,6 @@ test('a text document is no workbook, a locked one is told, and a broken one too
   assert.throws(() => read('<o:spreadsheet>'), { code: 'DAMAGED' });
 });
 
-test('what is read of it are its content and its manifest', () => {
+test('an archive with content is one', () => {
   assert.deepEqual([['a', 'content.xml'], ['content'], []].map(isOds), [true, false, false]);
-  assert.deepEqual(['content.xml', 'META-INF/manifest.xml', 'styles.xml', 'manifest.xml'].map(isOdsPart), [true, true, false, false]);
 });

@@ -123,7 +123,7 @@ test('files that are no list are told by their first bytes, and the sentence say
 });
 
 test('the sheet that a person means has most accounts of those that are shown, else of the hidden ones, else most rows', () => {
-  const sheet = (rows: number, isHidden = false): Sheet => ({ name: '', isHidden, firstDay: 0, part: null, rows: Array.from({ length: rows }, (_, i) => ({ line: i + 1, cells: [] })) });
+  const sheet = (rows: number, isHidden = false): Sheet => ({ name: '', isHidden, firstDay: 0, part: null, rows: Array.from({ length: rows }, (_, i) => ({ line: i + 1, cells: [] })), width: 0 });
   const CASES: readonly (readonly [sheets: readonly Sheet[], accounts: readonly number[], likeliest: number])[] = [
     [[sheet(9), sheet(2), sheet(3)], [0, 1, 2], 2],
     [[sheet(1), sheet(2), sheet(3)], [2, 2, 1], 0],

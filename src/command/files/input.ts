@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
-import { createGunzip, inflateRawSync } from 'node:zlib';
+import { createGunzip, createInflateRaw } from 'node:zlib';
 import { IBAN_LENGTHS } from '../../countries/registry.ts';
 import { faultOf, isZip } from '../../lists/fault.ts';
-import type { Sheet } from '../../lists/sheets.ts';
-import { accountsIn, delimitedSheet, likeliestSheet, openWorkbook } from '../../lists/workbook.ts';
+import { tooLarge } from '../../lists/budget.ts';
+import { SheetText, likeliestSheet, readWorkbook } from '../../lists/workbook.ts';
+import { WORKBOOK_LIMITS } from '../../limits.ts';
 import { type Choice, columnName } from './columns.ts';
 
 const READ_BYTES = 262_144;
@@ -56,7 +57,7 @@ export interface ListInput {
 
 export interface Book {
   readonly bytes: Uint8Array;
-  readonly sheet: Sheet;
+  readonly sheet: SheetText;
 }
 
 /**
@@ -67,7 +68,11 @@ export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | n
   const pieces = unpacked(packed);
   const { bytes: beginning } = await beginningOf(pieces, BEGINNING_BYTES);
   if (!isZip(beginning) && faultOf(beginning) === null) return { value: { pieces: joined([beginning], pieces), reading: '', book: null } };
-  const { bytes: rest } = await beginningOf(pieces, Infinity);
+  const { bytes: rest, isAll } = await beginningOf(pieces, WORKBOOK_LIMITS.file_bytes.value);
+  if (!isAll) {
+    await pieces.return?.();
+    return { problem: (isZip(beginning) ? tooLarge('file_bytes') : faultOf(beginning)!).message };
+  }
   const bytes = Buffer.concat([beginning, rest]);
   const fault = faultOf(bytes);
   return fault === null ? sheetInput(bytes, sheet) : { problem: fault.message };
@@ -115,21 +120,26 @@ export async function* joined(read: readonly Buffer[], rest: AsyncIterator<Buffe
   }
 }
 
-/** Raw DEFLATE, unpacked. */
-export const inflated = (packed: Uint8Array, size: number): Uint8Array => inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
+/** Raw DEFLATE, unpacked piece by piece. */
+export async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  const unpacking = createInflateRaw({ chunkSize: READ_BYTES });
+  unpacking.end(packed);
+  yield* unpacking as AsyncIterable<Buffer>;
+}
 
 async function sheetInput(bytes: Buffer, asked: string | null): Promise<Choice<ListInput>> {
-  const sheets = await openWorkbook(bytes, inflated);
+  const sheets = await readWorkbook(bytes, inflated, (facts) => new SheetText(facts, SHEET_DELIMITER, IBAN_LENGTHS));
   if (sheets instanceof Error) return { problem: sheets.message };
   const names = sheets.map(({ name }) => name);
   const all = names.map((_, i) => columnName(names, i)).join(', ');
   const named = names.indexOf(asked ?? '');
-  const chosen = asked === null ? likeliestSheet(sheets, sheets.map((one) => accountsIn(one, IBAN_LENGTHS))) : named !== -1 ? named : /^\d{1,4}$/.test(asked) ? Number(asked) - 1 : -1;
+  const chosen = asked === null ? likeliestSheet(sheets, sheets.map(({ accounts }) => accounts)) : named !== -1 ? named : /^\d{1,4}$/.test(asked) ? Number(asked) - 1 : -1;
   const sheet = sheets[chosen];
   if (sheet === undefined) return { problem: `there is no sheet of the name that --sheet gives: it is one of ${all}` };
   const others = asked === null && sheets.filter(({ rows }) => rows.length > 0).length > 1 ? `read from sheet ${columnName(names, chosen)} of ${all}: --sheet takes another\n` : '';
   async function* text(): AsyncGenerator<Buffer, void> {
-    yield Buffer.from(MARK + delimitedSheet(sheet!, SHEET_DELIMITER));
+    yield Buffer.from(MARK);
+    for (const piece of sheet!.pieces()) yield Buffer.from(piece);
   }
   return { value: { pieces: text(), reading: others, book: { bytes, sheet } } };
 }

@@ -1,6 +1,6 @@
 /** The result of a workbook as that workbook, with the columns that were added. */
 import { deflateRawSync } from 'node:zlib';
-import { rowsOf } from '../../lists/rows.ts';
+import { stretchesOf } from '../../lists/rows.ts';
 import { withSheetColumns } from '../../lists/workbook.ts';
 import { type Book, SHEET_DELIMITER, inflated } from './input.ts';
 import type { Output } from './output.ts';
@@ -16,16 +16,16 @@ export function workbookProblem(out: string | null, book: Book | null): string |
 
 /** Takes the rows of the sheet as delimited text, and writes the workbook with what stands behind their own cells. */
 export function workbookOutput({ bytes, sheet }: Book, output: Output): Output {
-  const pieces: Buffer[] = [];
-  const width = sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const added = new Map<number, readonly string[]>();
+  let before = 0;
   return {
+    // Each piece holds whole rows, and a row of a sheet is one line.
     write: async (piece) => {
-      // The memory of a piece is used again.
-      pieces.push(Buffer.from(piece));
+      const text = piece.toString();
+      for (const { line, cells } of stretchesOf(text, SHEET_DELIMITER)) added.set(before + line, cells.slice(sheet.width));
+      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) before++;
     },
     finish: async () => {
-      const rows = rowsOf(Buffer.concat(pieces).toString(), SHEET_DELIMITER);
-      const added = new Map(rows.map(({ line, cells }) => [line, cells.slice(width)]));
       await output.write(Buffer.from(await withSheetColumns(bytes, sheet, added, null, inflated, (content) => deflateRawSync(content))));
       await output.finish();
     },

@@ -40,15 +40,11 @@ const through = (bytes: Uint8Array, stream: CompressionStream | DecompressionStr
 
 const deflated = async (bytes: Uint8Array): Promise<Uint8Array> => new Uint8Array(await new Response(through(bytes, new CompressionStream('deflate-raw'))).arrayBuffer());
 
-/** Raw DEFLATE (RFC 1951) unpacked to `size` bytes; rejects where it comes to more. */
-async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array> {
-  const unpacked = new Uint8Array(size);
-  let length = 0;
+/** Raw DEFLATE (RFC 1951), unpacked piece by piece. */
+async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array, void> {
   for (const reader = through(packed, new DecompressionStream('deflate-raw')).getReader(); ; ) {
     const { done, value } = await reader.read();
-    if (done) return unpacked.subarray(0, length);
-    if (length + value.length > size) throw new RangeError('more than it says');
-    unpacked.set(value, length);
-    length += value.length;
+    if (done) return;
+    yield value;
   }
 }

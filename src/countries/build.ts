@@ -29,8 +29,8 @@ const STANDARD_FIELDS: Readonly<Record<string, readonly [name: string, label: st
   bban: ['bban', 'BBAN'],
 };
 
-const FIELD = /^(\w+) ((?:\d+[nac]\*?)+)(?: \((.+)\))?$/;
-const RUN = /(\d+)([nac])(\*?)/g;
+const FIELD = /^(\w+) ((?:\d{1,2}[nac]\*?)+)(?: \((.+)\))?$/;
+const RUN = /(\d{1,2})([nac])(\*?)/g;
 const SAME_CLASS = /n+|a+|c+/g;
 
 /** The lowest and the highest ISO 7064 value of each class. */

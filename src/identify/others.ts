@@ -50,7 +50,7 @@ function card({ compact, text, stated: isStated }: Candidate): Guess[] {
 const INTERNATIONAL = /^\(?(?:\+|00 ?)[1-9](?:[\s./()-]*\d){6,14}$/;
 const AREA_IN_BRACKETS = /^\(0?\d{2,5}\)[ /.-]?\d[\d ./-]{4,}$/;
 /** `089 / 123 45 67`, `0171-1234567`. */
-const NATIONAL = /^0[1-9]\d{0,4} ?[ /-] ?\d{2,}(?:[ -]?\d{2,})*$/;
+const NATIONAL = /^0[1-9]\d{0,4} ?[ /-] ?\d{2,}(?:[ -]\d{2,})*$/;
 const AMERICAN = /^(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}$/;
 const PAIRS = /^0[1-9](?:[ .]\d\d){4}$/;
 const SIGNED = /^\+\d[\d ()./-]*$/;

@@ -61,7 +61,7 @@ const FORMS: readonly Form[] = [
 /** Words that name the references of one country, or of two that are neighbours. */
 const OF_COUNTRY: Readonly<Record<string, RegExp>> = {
   BE: /\b(?:ogm|vcs|mededeling|communication)\b/,
-  FI: /\b(?:viite\w*|referenssi)\b/,
+  FI: /\b(?:viite|referenssi\b)/,
   CH: /\b(?:qrr?|esr)\b/,
   SI: /\bsklic\b/,
   HR: /\bpoziv\b/,

@@ -65,7 +65,7 @@ function shapeIn(country: Country): Shape | null {
 
 /** The weight of the separators of a number, where they stand as the country prints them; 0 where they do not. */
 export function weightOfShape(country: Country, text: string): number {
-  const number = text.toUpperCase().replace(/ *[;:\n|] *| \/ |, +/g, (mark) => (mark.startsWith(',') ? ', ' : ' '));
+  const number = text.toUpperCase().replace(/ ?[;:\n|] ?| \/ |, +/g, (mark) => (mark.startsWith(',') ? ', ' : ' '));
   const marks = (number.match(/[-./,]/g) ?? []).length;
   const blanks = (number.match(/ /g) ?? []).length;
   if (HABITS[country.code]?.test(country.code === 'SE' ? number : number.replaceAll(', ', ' ')) === true) return Math.max(marks * MARK + blanks * BLANK, HABIT);

@@ -61,7 +61,7 @@ function kindOf(cell: string): { readonly kind: ColumnKind; readonly country: st
   if (/^\p{L}{3,4}$/u.test(text) && isCurrency(text)) return kind('currency');
   if (/^[1-8]\d{7}$/.test(compact)) return kind('german_bank_code');
   if (/^\d{5,18}$/.test(compact)) return kind('account_number');
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return kind('email');
+  if (/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text)) return kind('email');
   if (hasLeiShape(compact) && /[A-Z]/.test(compact)) return kind('lei');
   if (isBic(text) && /^[A-Z]{6}/.test(text)) return kind('bic');
   if (/^[A-Z]{1,5}[-/]?\d{4,}[A-Z]?$/i.test(compact)) return kind('order_number');

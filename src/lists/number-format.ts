@@ -16,15 +16,22 @@ interface Token {
 /**
  * A token of a format code. In this order: text that is shown, in its three ways; what is not shown; what stands for parts of the number.
  */
-const TOKENS = /"([^"]*)"|\\(.)|_(.)|\*.|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[(h+|m+|s+)\]|\[([<>]=?|=|<>)(-?[\d.]+)\]|\[[^\]]*\]|(General)|(AM\/PM|A\/P)|(E[+-])|(y+|m+|d+|h+|s+)|([0#?])|([.])|(,)|(%)|(\/)|([^])/gi;
+const TOKENS = /"([^"]*)"?|\\(.)|_(.)|\*.|\[([^\]]*)\]?|(General)|(AM\/PM|A\/P)|(E[+-])|(y+|m+|d+|h+|s+)|([0#?])|([.])|(,)|(%)|(\/)|([^])/gi;
+
+/** Reads what square brackets enclose: elapsed time, a condition, or a currency with its locale. Colours show nothing. */
+function bracketedToken(content: string): Token {
+  if (/^(?:h+|m+|s+)$/i.test(content)) return { kind: 'elapsed', text: content.toLowerCase() };
+  const [, comparison, limit] = /^([<>]=?|=|<>)(-?[\d.]+)$/.exec(content) ?? [];
+  if (comparison !== undefined) return { kind: 'condition', text: `${comparison} ${limit}` };
+  return { kind: 'literal', text: /^\$([^-]*)/.exec(content)?.[1] ?? '' };
+}
 
 function tokensOf(section: string): Token[] {
   const tokens: Token[] = [];
-  for (const [, quoted, escaped, blank, currency, elapsed, comparison, limit, general, noon, exponent, date, digit, point, comma, percent, slash, other] of section.matchAll(TOKENS)) {
+  for (const [, quoted, escaped, blank, bracketed, general, noon, exponent, date, digit, point, comma, percent, slash, other] of section.matchAll(TOKENS)) {
     const add = (kind: Token['kind'], text: string): unknown => tokens.push({ kind, text });
     if (blank !== undefined) add('literal', ' ');
-    else if (elapsed !== undefined) add('elapsed', elapsed.toLowerCase());
-    else if (comparison !== undefined) add('condition', `${comparison} ${limit}`);
+    else if (bracketed !== undefined) tokens.push(bracketedToken(bracketed));
     else if (general !== undefined) add('general', general);
     else if (noon !== undefined) add('noon', noon);
     else if (exponent !== undefined) add('exponent', exponent);
@@ -35,13 +42,14 @@ function tokensOf(section: string): Token[] {
     else if (percent !== undefined) add('percent', percent);
     else if (slash !== undefined) add('fraction', slash);
     else if (other === '@') add('text', other);
-    else add('literal', quoted ?? escaped ?? currency ?? other ?? '');
+    else add('literal', quoted ?? escaped ?? other ?? '');
   }
   return tokens;
 }
 
 /** The sections of a format code: semicolons part them outside of quotes and behind no backslash. */
-const parsedSections = (format: string): Token[][] => (format.match(/(?:"[^"]*"|\\[^]|\[[^\]]*\]|[^;"\\[])+|(?<=;)(?=;|$)|^(?=;)/g) ?? ['General']).map(tokensOf);
+const parsedSections = (format: string): Token[][] =>
+  (format.match(/(?:"[^"]*"?|\\[^]?|\[[^\]]*\]?|[^;"\\[])+|(?<=;)(?=;|$)|^(?=;)/g) ?? ['General']).map(tokensOf);
 
 /** Sections by their format codes: a workbook uses a code in many cells. */
 const PARSED = new Map<string, readonly Token[][]>();

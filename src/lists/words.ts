@@ -73,7 +73,7 @@ const MOST_WORDS = 6;
 
 /** Whether the only digits of a cell are one year, one date or one number of two digits, as behind the name of a column. */
 function hasFewDigits(cell: string): boolean {
-  const numbers = cell.match(/\d[\d./-]*\d|\d/g) ?? [];
+  const numbers = cell.match(/\d+(?:[./-]+\d+)*/g) ?? [];
   return numbers.length === 0 || (numbers.length === 1 && (numbers[0]!.length <= 2 || YEAR.test(numbers[0]!) || DATE.test(numbers[0]!)));
 }
 
@@ -114,7 +114,7 @@ export function isPlaceholder(cell: string): boolean {
   const words = wordsOf(cell);
   if (words.length === 0) return cell.trim() !== '' && !/\d/.test(cell);
   // Joined too: capitals part `PayPal`.
-  return /^n\s*[./]?\s*[adv]\.?$/i.test(cell.trim()) || (words.length <= MOST_WORDS && words.some((word) => MISSING.has(word))) || MISSING.has(words.join('')) || MASKED.test(cell.trim());
+  return /^n\s*(?:[./]\s*)?[adv]\.?$/i.test(cell.trim()) || (words.length <= MOST_WORDS && words.some((word) => MISSING.has(word))) || MISSING.has(words.join('')) || MASKED.test(cell.trim());
 }
 
 /** Whether a cell says that its row adds up others: `Summe`, `Total EUR`, `Anzahl: 3`, `3 Zahlungen`. */

@@ -7,8 +7,8 @@ import { ListFault } from './fault.ts';
 import { MOST_COLUMNS } from './sheets.ts';
 import { columnOf } from './xlsx.ts';
 
-/** A tag, or what may hold something like one. The part is known to be well-formed. */
-const TAG = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(\/?)([\w.-]+:)?([\w.-]+)((?:[^"'>/]|\/(?!>)|"[^"]*"|'[^']*')*)(\/?)>/g;
+/** Text, and the tag, comment or section after it. The part is known to be well-formed. */
+const TAG = /([^<]*)(?:<!--[^-]*(?:-[^-]+)*-->|<!\[CDATA\[[^\]]*(?:\](?:[^\]]|\]+[^\]>])[^\]]*)*\]\]+>|<\?[^?]*(?:\?+[^?>][^?]*)*\?+>|<(\/?)([^\s/>:?!]+:)?([^\s/>:?!]+)((?:\s(?:[^"'>/]|\/(?!>)|"[^"]*"|'[^']*')*)?)(\/?)>)/gy;
 
 const attributeIn = (attributes: string, name: string): string | null => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1] ?? null;
 
@@ -46,12 +46,15 @@ export function withColumns(xml: string, first: number, added: AddedCells, named
   let leaving: number | null = null;
   const cells = (prefix: string): string =>
     own!.map((text, i) => (text === '' ? '' : `<${prefix}c r="${columnName(first + i)}${line}"${line === named ? style : ''} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${escaped(text)}</${prefix}t></${prefix}is></${prefix}c>`)).join('');
-  for (const { 0: whole, 1: slash, 2: prefix = '', 3: name, 4: attributes = '', 5: empty, index } of xml.matchAll(TAG)) {
-    const end = index + whole.length;
+  for (const match of xml.matchAll(TAG)) {
+    const [all, text, slash, prefix = '', name, attributes = '', empty] = match;
+    const whole = all.slice(text!.length);
+    const index = match.index + text!.length;
+    const end = match.index + all.length;
     const isStart = slash === '';
     if (name === 'dimension') {
       const [from, to = from] = (attributeIn(attributes, 'ref') ?? '').split(':');
-      const [, letters, row] = /([A-Z]+)(\d+)/i.exec(to ?? '') ?? [];
+      const [, letters, row] = /^([A-Z]{1,3})(\d+)/i.exec(to ?? '') ?? [];
       if (letters !== undefined && columnOf(letters) < first + count - 1) replace(index, end, whole.replace(/(\sref\s*=\s*["'])[^"']*/, `$1${from}:${columnName(first + count - 1)}${row}`));
     } else if (name === 'row' && isStart) {
       line = Number(attributeIn(attributes, 'r') ?? line + 1);

@@ -17,7 +17,7 @@ const STARTS: readonly (readonly [form: RegExp, name: string])[] = [
   [/^[[{]/, 'JSON'],
   [/^0128[AC]/, 'a German DTAUS file'],
   [/^<(?:!doctype\s+html|html)\b/i, 'an HTML page'],
-  [/^[^<>\0\n]*[;,\t][^<>\0\n]*(?:\n|$)/, 'CSV or other text'],
+  [/^[^<>\0\n;,\t]*[;,\t][^<>\0\n]*(?:\n|$)/, 'CSV or other text'],
 ];
 
 /** What a file is whose first bytes can be no XML; null where they may be. `head` has a character for each byte. */

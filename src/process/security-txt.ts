@@ -1,7 +1,7 @@
 import { DAY_MS } from '../text/iso-date.ts';
 
-const MAIL = /^[!-~]+@[!-~]+$/;
-const URI = /^(?:https:\/\/|mailto:[!-~]+@|tel:)[!-~]+$/;
+const MAIL = /^[!-?A-~]+@[!-~]+$/;
+const URI = /^(?:https:\/\/|mailto:[!-?A-~]+@|tel:)[!-~]+$/;
 
 /** How long the answer may be believed: less than a year, as RFC 9116 section 2.5.5 recommends. */
 const DAYS = 364;

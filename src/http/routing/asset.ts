@@ -62,8 +62,8 @@ function* codings(identity: Buffer): Steps<AssetContent['bodies']> {
 export function acceptedCoding(acceptEncoding: string | undefined): Coding {
   const weights = new Map<string, number>();
   for (const member of (acceptEncoding ?? '').toLowerCase().split(',')) {
-    const [coding, weight] = member.split(/\s*;\s*q=/);
-    weights.set(coding!.trim(), weight === undefined ? 1 : Number(weight));
+    const [coding, parameter = ''] = member.split(';', 2).map((part) => part.trim());
+    weights.set(coding!, parameter.startsWith('q=') ? Number(parameter.slice('q='.length)) : 1);
   }
   const admits = (coding: Coding): boolean => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
   return admits('br') ? 'br' : admits('gzip') ? 'gzip' : 'identity';

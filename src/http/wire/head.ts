@@ -136,7 +136,7 @@ export function endOfRequest({ method, url, rawHeaders }: IncomingMessage, { con
 }
 
 /** The beginnings of request lines; requests sent ahead stand behind the header lines or the body of another. */
-const REQUEST_LINE = /(?<=^|\W)([A-Z]+) (?:\/|http)/g;
+const REQUEST_LINE = /(?<!\w)([A-Z]+) (?:\/|http)/g;
 
 /**
  * Whether the broken request asks for HEAD: its refusal then has no body. False also where the request line came in an earlier packet:

@@ -49,7 +49,8 @@ const ENCODED = `(?:=(?:20|09|C2=A0|A0|\\r?\\n${QUOTED})|(?<=20|A0)\\r?\\n)+[${B
 /** What may stand between two groups besides single separators and blanks. */
 const WRAP = `(?:${PAGE_BREAK}|${LINE_BREAK}|${ENCODED})`;
 const WRAPPED = new RegExp(`${WRAP}(?=[0-9A-Za-z])`, 'y');
-const WRAPS = new RegExp(`${PAGE_BREAK}|${ENCODED}`, 'g');
+/** A page break is looked for at the first blank of a run alone. */
+const WRAPS = new RegExp(`(?<![${BLANKS}])${PAGE_BREAK}|${ENCODED}`, 'g');
 
 /** A stretch of text that is an IBAN, without what else is in it where a page ends or a mail encodes blanks. */
 export const unwrapped = (stretch: string): string => (/[\f=]/.test(stretch) ? stretch.replace(WRAPS, ' ') : stretch);

@@ -11,7 +11,7 @@ export type Links = ReadonlyMap<string, string>;
 export function markdown(text: string, links: Links): Html {
   return html`${text
     .trim()
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((block) => (block.startsWith('|') ? table(block, links) : block.startsWith('* ') ? bullets(block, links) : html`<p>${inline(block, links)}</p>\n`))}`;
 }
 

@@ -1,5 +1,6 @@
 /** Amounts: their form, range and currency. */
 import { UNIT, decimalOf, unitsOf } from '../../text/decimal.ts';
+import { trimEnd } from '../../text/trim-end.ts';
 import { at, type Element } from '../schema/element.ts';
 import { CURRENCY_DECIMALS, HIGHEST_AMOUNT } from './facts.ts';
 import { collapsed } from '../schema/simple-types.ts';
@@ -7,13 +8,14 @@ import type { Scope } from './check.ts';
 
 /** What a figure that people write means in a message: `1.234,56` is 1234.56. Null where it could mean something else. */
 function figureOf(text: string): string | null {
-  const bare = text.replace(/^(?:EUR|CHF|€)\s*|\s*(?:EUR|CHF|€)$/gi, '').replace(/['’\s]/g, '');
+  const bare = text.replace(/^(?:EUR|CHF|€)|(?:EUR|CHF|€)$/gi, '').replace(/['’\s]/g, '');
   const match = /^(\d{1,3}(?:[.,]\d{3})*|\d+)[.,](\d{1,2})$/.exec(bare);
   if (match === null) return /^\d+$/.test(bare) && bare !== text ? bare : null;
   return `${match[1]!.replace(/[.,]/g, '')}.${match[2]}`;
 }
 
-const decimalsOf = (text: string): number => (/\.(\d*?)0*$/.exec(text)?.[1] ?? '').length;
+/** Returns the number of decimals of a decimal, without the zeros at its end. */
+const decimalsOf = (text: string): number => trimEnd(text.split('.', 2)[1] ?? '', '0').length;
 
 /** The amount of a payment: null units where it is none, null currency where that has not its form. */
 export function amountOf(payment: Element): { readonly units: bigint | null; readonly currency: string | null } {
@@ -31,7 +33,7 @@ export function judgeAmount(element: Element, { say, isSepa, check }: Scope): bo
   let said = false;
   if (text !== '') {
     const written = decimalsOf(text);
-    if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) said = say('amount.format', element, { value, right: figureOf(text) });
+    if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) said = say('amount.format', element, { value, right: figureOf(text) });
     else if (written > allowed) said = say(allowed === 2 ? 'amount.format' : 'amount.decimals', element, { value });
     if (!said && units !== null) {
       const highest = unitsOf(check.profile === 'ch' && !isSepa ? HIGHEST_AMOUNT.ch : HIGHEST_AMOUNT.sepa)!;

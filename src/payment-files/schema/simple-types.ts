@@ -1,3 +1,5 @@
+import { trimEnd } from '../../text/trim-end.ts';
+
 /** Simple types as the four schemas have them (XML Schema 1.0, part 2): strings, decimals, booleans, dates and times with facets. */
 
 /** Why a value is none of its type; null: it is. */
@@ -36,14 +38,14 @@ function isOf(form: RegExp, text: string): boolean {
 export const dayOf = (text: string): string | null => (isOf(DATE, text) || isOf(DATE_TIME, text) ? text.slice(0, 10) : null);
 
 /** Without the blanks around it, as every type but strings has them collapsed (4.3.6). */
-export const collapsed = (text: string): string => text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, '');
+export const collapsed = (text: string): string => trimEnd(text.replace(/^[ \t\n\r]+/, ''), ' \t\n\r');
 
 /** `value`: without blanks around it. Zeros before and behind are no digits. */
 function isDecimal(value: string, digits: number, fraction: number, isPositive: boolean): boolean {
   const match = DECIMAL.exec(value);
   if (match === null) return false;
   const whole = (match[1] ?? '').replace(/^0+/, '');
-  const part = (match[2] ?? match[3] ?? '').replace(/0+$/, '');
+  const part = trimEnd(match[2] ?? match[3] ?? '', '0');
   return part.length <= fraction && whole.length + part.length <= digits && !(isPositive && value.startsWith('-') && whole + part !== '');
 }
 

@@ -11,7 +11,7 @@ export interface Token {
 }
 
 const WHITE_SPACE = /\s+/y;
-const COMMENT = /\/\/.*|\/\*[^]*?\*\//y;
+const COMMENT = /^#!.*|\/\/.*|\/\*[^]*?\*\//y;
 const QUOTED = /'(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*"/y;
 const REGEX = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 const WORD = /[\p{L}_$#][\p{L}\p{N}_$]*|\d[\w.]*/uy;

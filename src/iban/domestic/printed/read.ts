@@ -62,15 +62,22 @@ interface Token {
   readonly before: string;
 }
 
-const TOKEN = /([^\p{L}\p{N}]*)([\p{L}\p{N}]+)/gu;
+const RUN = /[\p{L}\p{N}]+/gu;
 const DASHES = /\p{Pd}/gu;
 /** Most numbers have none: what more there is in Unicode then need not be looked for. */
 const FOREIGN = /[^ -~]/;
 
 const tokensOf = (text: string): Token[] => (FOREIGN.test(text) ? otherTokens(text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(DASHES, '-')) : plainTokens(text.toUpperCase()));
 
-const otherTokens = (text: string): Token[] =>
-  Array.from(upperCaseAscii(text).matchAll(TOKEN), ([, before, run]) => ({ before: before!, text: run! }));
+function otherTokens(written: string): Token[] {
+  const text = upperCaseAscii(written);
+  let end = 0;
+  return Array.from(text.matchAll(RUN), ({ 0: run, index }) => {
+    const before = text.slice(end, index);
+    end = index + run.length;
+    return { before, text: run };
+  });
+}
 
 /** The tokens of a text of ASCII alone, without small letters. */
 function plainTokens(text: string): Token[] {

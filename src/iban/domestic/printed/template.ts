@@ -20,7 +20,7 @@ export function withoutLeadingZeros(digits: string, least = 1): string {
 }
 
 /** What stands before it, `[` where it is optional, what stands in the bracket before it, name, width, leading zeros, and the rest up to `]`. */
-const PLACEHOLDER = /([^{[]*)(\[?)([^{]*)\{(\w+)(?::(\d+))?(?:(~)(\d*))?\}(?:([^{\]]*)\])?/g;
+const PLACEHOLDER = /([^{[]*)(?:(\[)([^{]*))?\{(\w+)(?::(\d+))?(?:(~)(\d*))?\}(?:([^{\]]*)\])?/gy;
 
 /** Characters of the BBAN, and what is printed around them. */
 export interface Piece extends Span {
@@ -55,7 +55,7 @@ export function piecesOf(template: string, spans: readonly NamedSpan[]): Piece[]
   return Array.from(template.matchAll(PLACEHOLDER), ([, before, bracket, inside, name, part, strip, least, after]) => {
     const { start, end } = cut(name!, part === undefined ? undefined : Number(part));
     return {
-      start, end, before: before! + inside!, after: after ?? '', isOptional: bracket === '[',
+      start, end, before: before! + (inside ?? ''), after: after ?? '', isOptional: bracket === '[',
       least: strip === undefined ? end - start : Number(least) || 1,
     };
   });

@@ -2,7 +2,7 @@ import { hasRole, roleOf } from '../../page/roles.ts';
 import { element } from '../../page/client/dom.ts';
 
 /** Names, texts, numbers and words of JSON. */
-const TOKENS = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|\b(?:true|false|null)\b/gi;
+const TOKENS = /("(?:[^"\\]|\\.)*"?)(:)?|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|\b(?:true|false|null)\b/gi;
 
 /** The values besides the fields of an IBAN that have a colour of their own wherever they stand. */
 const ROLES = new Map([

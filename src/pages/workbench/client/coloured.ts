@@ -3,7 +3,8 @@ import { element } from '../../page/client/dom.ts';
 import { countryFact } from './asking.ts';
 
 /** The runs of a BBAN as the facts have them: `bank8 account10`. */
-const runsIn = (roles: string): Run[] => Array.from(roles.matchAll(/([a-z]+)(\d+)/g), ([, role, length]) => ({ role: role!, label: '', length: Number(length) }));
+const runsIn = (roles: string): Run[] =>
+  Array.from(roles.matchAll(/(?<![a-z])([a-z]+)(\d+)/g), ([, role, length]) => ({ role: role!, label: '', length: Number(length) }));
 
 /** An IBAN in electronic format, in groups of four with its parts in their colours; without them where its country is not known. `kind` is the class of the element. */
 export function partedIban(iban: string, kind: string = 'code') {

@@ -42,7 +42,7 @@ function fieldRows({ fields }: CountryDetail) {
     row('Country', 1, 2, '2 letters'),
     row('Check digits', 3, 4, '2 digits'),
     ...fields.map(({ label, start, length, structure }) =>
-      row(label, BBAN_START + start + 1, BBAN_START + start + length, [...structure.matchAll(/(\d+)!([nac])/g)].map(([, width, one]) => `${width} ${width === '1' ? CLASS_NAMES[String(one)]?.replaceAll(/s\b/g, '') : CLASS_NAMES[String(one)]}`).join(', ')),
+      row(label, BBAN_START + start + 1, BBAN_START + start + length, [...structure.matchAll(/(\d{1,2})!([nac])/g)].map(([, width, one]) => `${width} ${width === '1' ? CLASS_NAMES[String(one)]?.replaceAll(/s\b/g, '') : CLASS_NAMES[String(one)]}`).join(', ')),
     ),
   ];
 }

@@ -51,4 +51,4 @@ function areItems(lines: readonly string[], lengths: IbanLengths): boolean {
 }
 
 /** Several words in a row, as in sentences. */
-const PROSE = /(?:\p{L}{2,}[,;:]?\s+){2}\p{L}{2,}/u;
+const PROSE = /(?<!\p{L})(?:\p{L}{2,}[,;:]?\s+){2}\p{L}{2}/u;

@@ -41,6 +41,7 @@ export const FIXED_LIMITS = {
   turn: { value: 5, unit: 'milliseconds', reason: 'of each turn of the event loop, for all large work together; then others are answered' },
   short_turn: { value: 1, unit: 'milliseconds', reason: 'the same of a turn that accepts a connection, of which there is one at most' },
   tasks_at_once: { value: 2, unit: 'large requests', reason: 'worked on in turn; the others wait whole, so that few half-made responses are in memory' },
+  picture_bytes_per_pixel: { value: 2, unit: 'bytes', reason: 'that reading a picture takes: its greys, half and smaller sizes, thresholds' },
   streaming_bytes_per_body_byte: { value: 2, unit: 'bytes', reason: 'reckoned for each byte of a body while its response is streamed: 2 to 4 were measured' },
   waiting_requests: { value: 100, unit: 'requests', reason: 'sent ahead of their responses on one connection; then no more are read from it' },
   slice_bytes: { value: 1_024, unit: 'bytes', reason: 'that node:http is given at once once a client has sent too many requests ahead: forty requests at most' },

@@ -1,4 +1,5 @@
 import { REPEATED } from '../engine/json.ts';
+import { andThen } from '../engine/work.ts';
 import { type AllowedOrigin, mayAsk } from '../engine/cors.ts';
 import type { Endpoint, EndpointAnswer, HeaderOf } from '../engine/endpoint.ts';
 import { DISCOVER, ERROR, META, type Message, type ProtocolError, idOf, isHandshakeVersion, isProtocolError, isStateless, isStatelessVersion, metaProblem, missingMeta, readMessage, unsupportedVersion } from './protocol.ts';
@@ -27,7 +28,7 @@ export function mcpEndpoint(makeServer: () => McpServer, allowed: AllowedOrigin)
     const stateless = isStateless(message) || message.method === DISCOVER || isStatelessVersion(header(VERSION_HEADER));
     const problem = stateless ? missingMeta(message) ?? headerProblem(header, message) ?? metaProblem(message) : versionProblem(header);
     if (problem) return refused(STATUS[problem.code], message.id, problem);
-    return delivered((server ??= makeServer()).answer(message), stateless);
+    return andThen((server ??= makeServer()).answer(message), (answer) => delivered(answer, stateless));
   };
   return { handle };
 }

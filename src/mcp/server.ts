@@ -1,11 +1,13 @@
 import type { Context } from '../operations/context.ts';
+import { andThen, isSteps } from '../engine/work.ts';
 import { routes } from '../operations/index.ts';
+import type { Steps } from '../operations/route.ts';
 import type { Refusal, Result } from '../errors.ts';
 import { TOOL_LIMITS } from '../limits.ts';
 import { EMPTY, type Latin1, latin1, utf8Of } from '../text/latin1.ts';
 import { VERSION } from '../version.ts';
 import { DISCOVER, ERROR, type Id, type Json, META, type Message, type ProtocolError, SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiated } from './protocol.ts';
-import { CALL, toolsOf } from './tools.ts';
+import { CALL, type ToolDefinition, toolsOf } from './tools.ts';
 
 /** The answer to a message. */
 export interface Answer {
@@ -20,7 +22,8 @@ export interface Answer {
 }
 
 export interface McpServer {
-  readonly answer: (message: Message) => Answer;
+  /** The call of a tool that is large is answered in steps. */
+  readonly answer: (message: Message) => Answer | Steps<Answer>;
 }
 
 const SERVER_INFO = { name: 'kontor', title: 'Kontor', version: VERSION };
@@ -44,33 +47,38 @@ const UNKNOWN_METHOD = 'unknown method';
 type Method = (params: Json) => Json | ProtocolError;
 type Methods = ReadonlyMap<string, Method>;
 
-/** Turns messages into answers. Pure: no sockets, no streams, nothing of a message is kept. `onFault` is told of a fault of ours. */
-export function mcpServer(context: Context, onFault: (label: string, fault: unknown) => void): McpServer {
-  const tools = toolsOf(routes(TOOL_LIMITS), context);
-  const toolNames = [...tools.keys()].join(', ');
-  const definitions = [...tools.values()].map(({ definition }) => definition);
-
+/** The methods that answer at once, by the kind of revision. */
+function methodsOf(definitions: readonly ToolDefinition[]): { readonly statelessMethods: Methods; readonly handshakeMethods: Methods } {
   // All tools stand on one page, so no cursor is ours.
   const listTools: Method = ({ cursor }) =>
     cursor === undefined ? { tools: definitions, ...CACHING } : { code: ERROR.INVALID_PARAMS, message: 'there is no such cursor: the list has one page' };
 
-  const STATELESS_METHODS: Methods = new Map([
+  const statelessMethods: Methods = new Map([
     [DISCOVER, () => ({ supportedVersions: SUPPORTED_VERSIONS, capabilities: CAPABILITIES, instructions: INSTRUCTIONS, ...CACHING })],
     ['tools/list', listTools],
   ]);
 
-  const HANDSHAKE_METHODS: Methods = new Map<string, Method>([
+  const handshakeMethods: Methods = new Map<string, Method>([
     ['initialize', ({ protocolVersion }) => ({ protocolVersion: negotiated(protocolVersion), capabilities: CAPABILITIES, serverInfo: SERVER_INFO, instructions: INSTRUCTIONS })],
     ['ping', () => ({})],
     ['tools/list', listTools],
   ]);
 
-  function answer(message: Message): Answer {
+  return { statelessMethods, handshakeMethods };
+}
+
+/** Turns messages into answers. Pure: no sockets, no streams, nothing of a message is kept. `onFault` is told of a fault of ours. */
+export function mcpServer(context: Context, onFault: (label: string, fault: unknown) => void): McpServer {
+  const tools = toolsOf(routes(TOOL_LIMITS), context);
+  const toolNames = [...tools.keys()].join(', ');
+  const { statelessMethods, handshakeMethods } = methodsOf([...tools.values()].map(({ definition }) => definition));
+
+  function answer(message: Message): Answer | Steps<Answer> {
     const { id, method, params } = message;
     const stateless = isStateless(message) || method === DISCOVER;
     if (id === null) return { text: null, error: null, label: 'notification', refusal: null };
     const isCall = method === CALL;
-    const methods = stateless ? STATELESS_METHODS : HANDSHAKE_METHODS;
+    const methods = stateless ? statelessMethods : handshakeMethods;
     const handle = isCall ? undefined : methods.get(method);
     const label = isCall || handle ? method : UNKNOWN_METHOD;
     const problem = stateless ? metaProblem(message) : null;
@@ -81,13 +89,22 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     return isProtocolError(result) ? errorAnswer(id, result, label) : resultAnswer(id, label, JSON.stringify(stateless ? { ...RESULT, ...result } : result));
   }
 
-  function call(id: Id, { name, arguments: given = {} }: Json, stateless: boolean): Answer {
+  function call(id: Id, { name, arguments: given = {} }: Json, stateless: boolean): Answer | Steps<Answer> {
     const tool = typeof name === 'string' ? tools.get(name) : undefined;
     if (!tool) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: `there is no such tool: use one of ${toolNames}` }, CALL);
     const { label } = tool;
     if (!isObject(given)) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: 'arguments must be an object' }, label);
     try {
-      return toolAnswer(id, label, tool.call(given), stateless);
+      const work = andThen(tool.call(given), (result) => toolAnswer(id, label, result, stateless));
+      return isSteps(work) ? guarded(id, label, work) : work;
+    } catch (fault) {
+      return failed(id, label, fault);
+    }
+  }
+
+  function* guarded(id: Id, label: string, steps: Steps<Answer>): Steps<Answer> {
+    try {
+      return yield* steps;
     } catch (fault) {
       return failed(id, label, fault);
     }

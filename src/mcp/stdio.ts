@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable, Writable } from 'node:stream';
 import type { Latin1 } from '../text/latin1.ts';
 import { REPEATED } from '../engine/json.ts';
+import { finish } from '../engine/work.ts';
 import { repeatedMember } from '../engine/repeated-members.ts';
 import { FIXED_LIMITS } from '../limits.ts';
 import { ERROR, idOf, isProtocolError, readMessage } from './protocol.ts';
@@ -38,7 +39,7 @@ function answerLine(server: McpServer, line: Buffer | null): Latin1 | null {
   if (repeated !== null) return errorAnswer(idOf(value), { code: ERROR.INVALID_REQUEST, message: repeated.message }, '').text;
   const message = readMessage(value);
   if (isProtocolError(message)) return errorAnswer(idOf(value), message, '').text;
-  return server.answer(message).text;
+  return finish(server.answer(message)).text;
 }
 
 /** The lines of a stream, without their ends; null for each that is too long, which is thrown away while it comes. */

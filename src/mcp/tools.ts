@@ -1,8 +1,8 @@
 import type { Context } from '../operations/context.ts';
-import { type Input, OPERATION_PATH, type Route, endingOf, jsonInputs } from '../operations/route.ts';
-import { finish } from '../engine/work.ts';
+import { type Input, OPERATION_PATH, type Route, type Steps, endingOf, jsonInputs } from '../operations/route.ts';
+import { andThen } from '../engine/work.ts';
 import { type Refusal, type Result, ok, refuse } from '../errors.ts';
-import { inputReader, unknownInput } from '../engine/inputs.ts';
+import { type Values, inputReader, unknownInput } from '../engine/inputs.ts';
 import { type ByteBuffer, createByteBuffer } from '../engine/writers/byte-buffer.ts';
 import { plain } from '../engine/writers/plain.ts';
 import type { Latin1 } from '../text/latin1.ts';
@@ -29,7 +29,7 @@ export interface Tool {
   /** For counting. */
   readonly label: string;
   /** The members of the result that answers it, as JSON. */
-  readonly call: (given: Json) => Result<Latin1>;
+  readonly call: (given: Json) => Result<Latin1> | Steps<Result<Latin1>>;
 }
 
 /** The method that carries out a tool. */
@@ -56,6 +56,15 @@ function toolOf(route: Route, definition: ToolDefinition, nameOf: ReadonlyMap<st
   const toPlain = once(() => plain(response));
   const asJson = (answer: unknown): Json => toPlain()(answer as never) as Json;
   const draw = drawerOf(route, context);
+  function answerOf(result: Result<unknown>, given: Json, input: Values): Result<Latin1> {
+    if (!result.ok) return inToolWords(result, nameOf);
+    const chosen = shape?.choose?.(asJson(result.value), given);
+    const answer = firstResults(chosen ?? (result.value as Json), route.rest);
+    const picture = draw === null ? null : draw(input);
+    if (shape !== null) return ok(plainResult(shape.cut(chosen ? answer : asJson(answer), given), picture));
+    serialize ??= resultSerializer(response, out);
+    return ok(serialize(answer, picture, hintOf(route, answer)));
+  }
   return {
     definition,
     label: `${CALL} ${route.name}`,
@@ -67,15 +76,7 @@ function toolOf(route: Route, definition: ToolDefinition, nameOf: ReadonlyMap<st
       if (problem !== null) return problem;
       const input = read.fromValues(withTexts(given, route));
       if (!input.ok) return inToolWords({ ...input, message: input.message + hintForLonger(route, given) }, nameOf);
-      // What a call may ask for is small, so all steps are taken at once.
-      const result = finish(route.handle(input.value as never, context));
-      if (!result.ok) return inToolWords(result, nameOf);
-      const chosen = shape?.choose?.(asJson(result.value), given);
-      const answer = firstResults(chosen ?? (result.value as Json), route.rest);
-      const picture = draw === null ? null : draw(input.value);
-      if (shape !== null) return ok(plainResult(shape.cut(chosen ? answer : asJson(answer), given), picture));
-      serialize ??= resultSerializer(response, out);
-      return ok(serialize(answer, picture, hintOf(route, answer)));
+      return andThen(route.handle(input.value as never, context), (result) => answerOf(result, given, input.value));
     },
   };
 }

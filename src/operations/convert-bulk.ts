@@ -36,6 +36,8 @@ function resultOf({ country, ...parts }: Infer<typeof ITEM>, directory: Director
   return converted.ok ? convertResult(converted.value, directory) : refused(converted);
 }
 
+const verdictOn = (result: ReturnType<typeof resultOf>) => (result.valid ? verdictOfSet(result.assessmentKey.concerns) : 'wrong');
+
 /** Conversion of at most so many account numbers. */
 export const convertBulkRoute = (maximumItems: number): Route =>
   route({
@@ -59,6 +61,9 @@ would be refused is a result with \`valid\` false, \`error\`, \`error_code\` and
         input: { items: [{ country: 'DE', blz: '370 400 44', account_number: '532013000' }, { country: 'CZ', domestic_number: '19-2000145399/0800' }, { country: 'DE', blz: '37040044' }] },
       },
     ],
-    handle: ({ items }, { directory }) =>
-      ok(verdictsOf(items.length, (i) => resultOf(items[i]!, directory), (result) => (result.valid ? verdictOfSet(result.assessmentKey.concerns) : 'wrong'))),
+    // In steps, because one result may take a tenth of a millisecond.
+    *handle({ items }, { directory }) {
+      yield;
+      return ok(verdictsOf(items.length, (i) => resultOf(items[i]!, directory), verdictOn));
+    },
   });

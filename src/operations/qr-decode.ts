@@ -1,8 +1,9 @@
 import { ECHO_LENGTH } from '../iban/electronic-format.ts';
 import { decode } from '../payment/schemes/decode.ts';
-import { PictureFault } from '../png/header.ts';
-import { readPng } from '../png/read.ts';
-import { readPicture } from '../qr/read/read.ts';
+import { PictureFault, readParts } from '../png/header.ts';
+import { readPixels } from '../png/read.ts';
+import { FIXED_LIMITS } from '../limits.ts';
+import { type FoundSymbol, readPicture } from '../qr/read/read.ts';
 import { LARGEST_VERSION, LEVELS } from '../qr/tables.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { SCHEMES } from '../payment/schemes/all.ts';
@@ -122,15 +123,25 @@ const CODES = object(
 
 const NOT_BASE64 = 'image is no base64: give the bytes of a PNG file in base64, such as iVBORw0KGgo…';
 
+/** The symbols that a PNG file shows, in steps. It asks for the memory that the header implies before anything is unpacked. */
+function* symbolsIn(file: Buffer): Steps<FoundSymbol[]> {
+  const parts = yield* readParts(file);
+  yield parts.header.width * parts.header.height * FIXED_LIMITS.picture_bytes_per_pixel.value;
+  return yield* readPicture(yield* readPixels(parts));
+}
+
 /** The codes that a PNG in base64 shows, in steps. */
 function* codesIn(image: string): Steps<Result<Infer<typeof CODES>>> {
+  yield;
   const text = image.replace(/^data:image\/png;base64,/, '').replace(/\s+/g, '');
+  yield;
   if (!/^[\w+/-]+={0,2}$/.test(text)) return refuse('INVALID_FORMAT', NOT_BASE64, 'image');
+  yield;
   const file = Buffer.from(text, 'base64');
   if (file.length > LARGEST_IMAGE) return refuse('INVALID_FORMAT', `image has more than ${LARGEST_IMAGE / 2 ** 20} MiB: give the part with the code`, 'image');
   let found;
   try {
-    found = yield* readPicture(yield* readPng(file));
+    found = yield* symbolsIn(file);
   } catch (error) {
     if (error instanceof PictureFault) return refuse('INVALID_FORMAT', `the picture ${error.message}`, 'image');
     throw error;

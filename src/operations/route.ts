@@ -61,9 +61,10 @@ export type Refusals = Readonly<Partial<Record<ErrorCode, string>>>;
 
 /**
  * Work that may be large, a step at a time. Each step is short and ends in a `yield`: other requests are answered in between. The last
- * returns the result.
+ * returns the result. A step that yields a number claims so many bytes of memory: the next step is taken when they are free.
+ * Work claims once, before it unpacks anything.
  */
-export type Steps<T> = Generator<undefined, T>;
+export type Steps<T> = Generator<number | undefined, T>;
 
 /** A kind of file that an operation can answer with in place of JSON. */
 export interface FileForm {

@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib';
-import { GREY, GREY_ALPHA, INDEXED, type Header, PictureFault, type Parts, TRUECOLOUR, readParts } from './header.ts';
+import { GREY, GREY_ALPHA, INDEXED, type Header, PictureFault, type Parts, TRUECOLOUR, damaged, rowBytes } from './header.ts';
+import { inflate } from './inflate.ts';
 
 /** A picture in shades of grey: a byte for each pixel, row after row, 0 black to 255 white; what is transparent lies on white. */
 export interface GreyPixels {
@@ -30,10 +30,10 @@ interface PassSize extends Pass {
   readonly stride: number;
 }
 
-const passesOf = ({ width, height, samples, depth, interlaced }: Header): PassSize[] =>
-  (interlaced ? ADAM7 : WHOLE).map((pass) => {
-    const columns = across(width, pass.x, pass.stepX);
-    return { ...pass, columns, rows: across(height, pass.y, pass.stepY), stride: Math.ceil((columns * samples * depth) / 8) };
+const passesOf = (header: Header): PassSize[] =>
+  (header.interlaced ? ADAM7 : WHOLE).map((pass) => {
+    const columns = across(header.width, pass.x, pass.stepX);
+    return { ...pass, columns, rows: across(header.height, pass.y, pass.stepY), stride: rowBytes(columns, header) };
   }).filter(({ columns, rows }) => columns > 0 && rows > 0);
 
 /** Which of left, above and left above is nearest to what they predict together (9.4). */
@@ -42,25 +42,25 @@ function paeth(a: number, b: number, c: number): number {
   return toA <= toB && toA <= toC ? a : toB <= toC ? b : c;
 }
 
-/** Undoes the filter of a row in place (9.2). `above` is where the row before begins, or -1; `back` the bytes of a pixel. */
-function unfilter(bytes: Uint8Array, type: number, at: number, above: number, stride: number, back: number): void {
-  const end = at + stride;
+/**
+ * Undoes the filter of a row in place (9.2). The row and the one above it begin after the bytes of a pixel, which are 0. `above` is all 0
+ * for the first row.
+ */
+function unfilter(row: Uint8Array, type: number, above: Uint8Array, back: number): void {
+  const end = row.length;
   switch (type) {
     case 0: return;
     case 1:
-      for (let i = at + back; i < end; i++) bytes[i]! += bytes[i - back]!;
+      for (let i = back; i < end; i++) row[i]! += row[i - back]!;
       return;
     case 2:
-      if (above >= 0) for (let i = at, j = above; i < end; i++, j++) bytes[i]! += bytes[j]!;
+      for (let i = back; i < end; i++) row[i]! += above[i]!;
       return;
     case 3:
-      for (let i = at, j = above; i < end; i++, j++) bytes[i]! += ((i - back >= at ? bytes[i - back]! : 0) + (above >= 0 ? bytes[j]! : 0)) >> 1;
+      for (let i = back; i < end; i++) row[i]! += (row[i - back]! + above[i]!) >> 1;
       return;
     case 4:
-      for (let i = at, j = above; i < end; i++, j++) {
-        const isFirst = i - back < at;
-        bytes[i]! += paeth(isFirst ? 0 : bytes[i - back]!, above >= 0 ? bytes[j]! : 0, isFirst || above < 0 ? 0 : bytes[j - back]!);
-      }
+      for (let i = back; i < end; i++) row[i]! += paeth(row[i - back]!, above[i]!, above[i - back]!);
       return;
     default: throw new PictureFault('has a row that is filtered in a way that PNG does not know');
   }
@@ -104,46 +104,60 @@ function rowReader({ header: { depth, colourType, samples }, palette, transparen
   });
 }
 
-function inflated(data: readonly Uint8Array[], size: number): Uint8Array {
-  try {
-    const bytes = inflateSync(data.length === 1 ? data[0]! : Buffer.concat(data), { maxOutputLength: size });
-    if (bytes.length === size) return bytes;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-  }
-  throw new PictureFault('is damaged: its data are not those of its size');
-}
-
-/** Rows of so many bytes and pixels together are a step: a byte may hold eight pixels, and a pixel eight bytes. */
-const STEP = 1 << 20;
+const NOTHING = new Uint8Array(0);
 
 /**
- * Reads a PNG in steps: every colour type, bit depth and interlacing. Inflating stops at the size that the header implies. Throws a
- * PictureFault that says in words what is wrong with it. Source: PNG (W3C, third edition, 2025).
+ * Returns what copies unpacked bytes into a row from a place on, and returns the place after them. A call that unpacks the next part copies
+ * nothing: it is a step of its own.
  */
-export function* readPng(file: Uint8Array): Generator<undefined, GreyPixels> {
-  const parts = readParts(file);
+function rowFiller(parts: Generator<Uint8Array, void>): (row: Uint8Array, from: number) => number {
+  let part: Uint8Array = NOTHING;
+  let at = 0;
+  return (row, from) => {
+    if (at === part.length) {
+      const { done, value } = parts.next();
+      if (done) throw damaged();
+      part = value!;
+      at = 0;
+      return from;
+    }
+    const count = Math.min(row.length - from, part.length - at);
+    row.set(part.subarray(at, (at += count)), from);
+    return from + count;
+  };
+}
+
+/**
+ * Reads the pixels of a PNG in steps: every colour type, bit depth and interlacing. It keeps a byte for each pixel, two rows and the window
+ * of the data. Throws a PictureFault that says in words what is wrong. Source: PNG (W3C, third edition, 2025).
+ */
+export function* readPixels(parts: Parts): Generator<undefined, GreyPixels> {
   const { width, height, depth, samples } = parts.header;
-  const passes = passesOf(parts.header);
-  const bytes = inflated(parts.data, passes.reduce((sum, { rows, stride }) => sum + rows * (stride + 1), 0));
-  yield;
+  const unpacked = inflate(parts.data);
+  const fill = rowFiller(unpacked);
   const readRow = rowReader(parts);
   const pixels = new Uint8Array(width * height);
   const back = Math.max(1, (samples * depth) >> 3);
-  let at = 0;
-  let left = STEP;
-  for (const { x, y, stepX, stepY, columns, rows, stride } of passes) {
-    for (let row = 0, above = -1; row < rows; row++) {
-      unfilter(bytes, bytes[at]!, at + 1, above, stride, back);
-      above = at + 1;
-      readRow(bytes, above, columns, pixels, (y + row * stepY) * width + x, stepX);
-      at += stride + 1;
-      left -= stride + columns;
-      if (left < 0) {
-        left = STEP;
-        yield;
+  for (const { x, y, stepX, stepY, columns, rows, stride } of passesOf(parts.header)) {
+    let line = new Uint8Array(back + stride);
+    let above = new Uint8Array(back + stride);
+    for (let row = 0; row < rows; row++) {
+      // The filter type is written before the first byte of the row, where the bytes of no pixel are.
+      for (let end = back - 1; end < line.length; ) {
+        const before = end;
+        end = fill(line, end);
+        if (end === before) yield;
       }
+      const type = line[back - 1]!;
+      line[back - 1] = 0;
+      unfilter(line, type, above, back);
+      readRow(line, back, columns, pixels, (y + row * stepY) * width + x, stepX);
+      [line, above] = [above, line];
     }
+  }
+  for (const rest of unpacked) {
+    if (rest.length > 0) throw damaged();
+    yield;
   }
   return { width, height, pixels };
 }

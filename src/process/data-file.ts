@@ -1,7 +1,7 @@
 /** Finds the data file and brings it into memory. */
 import { type Stats, closeSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Steps } from '../operations/route.ts';
+import type { Steps } from '../overlay/steps.ts';
 import { type Choice, nameFor } from '../bundle/choice.ts';
 import { type Fill, HEAD_START, headEndOf, readHead } from '../bundle/sections.ts';
 

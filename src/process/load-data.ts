@@ -1,12 +1,11 @@
 import type { Context } from '../operations/context.ts';
-import type { Steps } from '../operations/route.ts';
 import { openBundle } from '../bundle/bundle.ts';
 import { CHOICES, type Choice, choiceOf, nameFor } from '../bundle/choice.ts';
 import type { Fill } from '../bundle/sections.ts';
 import { overlaid } from '../overlay/directory.ts';
 import { once } from '../text/once.ts';
 import { readOverlay } from '../overlay/overlay.ts';
-import { finished } from '../overlay/steps.ts';
+import { type Steps, finished } from '../overlay/steps.ts';
 import { findDataFile, openDataFile, readDataFile, versionIn } from './data-file.ts';
 import { type OverlayFiles, readOverlayFiles } from './overlay-files.ts';
 

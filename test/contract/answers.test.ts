@@ -128,7 +128,7 @@ const byHttp = (handler: RequestHandler, route: Route, method: Method): Door => 
 };
 
 const asTool = ({ call }: Tool): Door => (input) => {
-  const answer = call(input);
+  const answer = finish(call(input));
   if (!answer.ok) return refusalJson(answer);
   const { structuredContent, content: [{ text }] } = JSON.parse(`{${Buffer.from(answer.value, 'latin1')}}`) as { structuredContent: unknown; content: [{ text: string }] };
   assert.equal(JSON.stringify(structuredContent), text);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ok } from '../../src/errors.ts';
-import { finish } from '../../src/engine/work.ts';
+import { finish, isSteps } from '../../src/engine/work.ts';
 import { mcpEndpoint } from '../../src/mcp/http.ts';
-import { DEFAULT_LIMITS } from '../../src/limits.ts';
+import { mcpServer } from '../../src/mcp/server.ts';
+import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
 import { bytesOf } from '../support/ask.ts';
+import { bitmapFile } from '../support/png-file.ts';
 import { testContext, testService } from '../support/service.ts';
 import { type Json, STATELESS, request, testServer } from './mcp.ts';
 
@@ -202,4 +204,32 @@ test('a body larger than that of one account is read in a step of its own', () =
   const work = pending.withBody(Buffer.from(JSON.stringify(request('tools/call', { name: 'validateBulk', arguments: { ibans } }))));
   assert.ok('next' in work);
   assert.equal(finish(work).status, 200);
+});
+
+test('the call of a tool that is large is answered in steps, a claim of memory among them', () => {
+  const picture = bitmapFile({ width: 400, height: 300, pixels: new Uint8Array(400 * 300) });
+  const body = JSON.stringify(request('tools/call', { name: 'qrDecode', arguments: { image: picture.toString('base64') } }));
+  const pending = requestHandler.handle({ method: 'POST', target: '/mcp', header: () => undefined });
+  assert.ok('withBody' in pending);
+  const work = pending.withBody(Buffer.from(body));
+  assert.ok(isSteps(work));
+  const claims: (number | undefined)[] = [];
+  let step = work.next();
+  for (; !step.done; step = work.next()) claims.push(step.value);
+  assert.deepEqual(claims.filter((one) => one !== undefined), [400 * 300 * FIXED_LIMITS.picture_bytes_per_pixel.value]);
+  assert.ok(claims.length > 10);
+  assert.match(bytesOf(step.value).toString(), /"codes":\[\]/);
+});
+
+test('a fault in a later step is an error of the protocol', () => {
+  const faults: string[] = [];
+  const context = testContext();
+  const directory = { ...context.directory, bankCode: () => assert.fail('BE68539007547034') };
+  const broken = mcpServer({ ...context, directory }, (label) => faults.push(label));
+  const endpoint = mcpEndpoint(() => broken, null);
+  const message = request('tools/call', { name: 'validateBulk', arguments: { ibans: Array<string>(50).fill('BE68539007547034') } });
+  const work = endpoint.handle(() => undefined, ok(message));
+  assert.ok(isSteps(work));
+  assert.equal(finish(work).status, 500);
+  assert.deepEqual(faults, ['tools/call validateBulk']);
 });

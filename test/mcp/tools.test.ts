@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Refusal } from '../../src/errors.ts';
 import { ok, refuse } from '../../src/errors.ts';
+import { finish } from '../../src/engine/work.ts';
 import { inToolWords, toolsOf } from '../../src/mcp/tools.ts';
 import { type Route, optional, required, route } from '../../src/operations/route.ts';
 import { choice, either, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
@@ -57,9 +58,9 @@ test('the inputs are told without examples and titles, and the answer by its mem
 test('a number is a text where the input is one, and a number where it is not', () => {
   const given: unknown[] = [];
   const tool = toolOf(made('Says it.', { inputs: { name: optional(string()), count: optional(integer()) }, handle: (input: unknown) => { given.push(input); return ok({ text: '' }); } }));
-  for (const input of [{ name: 12.5 }, { name: 'x', count: 3 }]) assert.ok(tool.call(input).ok);
+  for (const input of [{ name: 12.5 }, { name: 'x', count: 3 }]) assert.ok(finish(tool.call(input)).ok);
   assert.deepEqual(given, [{ name: '12.5', count: null }, { name: 'x', count: 3 }]);
-  const wrong = tool.call({ name: true });
+  const wrong = finish(tool.call({ name: true }));
   assert.ok(!wrong.ok && wrong.parameter === 'name');
 });
 
@@ -70,14 +71,15 @@ test('a refusal speaks of tools, and names what may be meant', () => {
   const near = { ...refuse('BIC_NOT_FOUND', 'not listed'), more: { did_you_mean: [{ bic: 'MUSTDEFFXXX', bank_name: 'Musterbank' }, { bic: 'NORDDEBBXXX', bank_name: null }, {}] } };
   assert.equal(inWords(near as unknown as Refusal), 'not listed; did you mean MUSTDEFFXXX (Musterbank), NORDDEBBXXX (),  ()? Ask before you take one');
   assert.equal(inWords({ ...refuse('BIC_NOT_FOUND', 'not listed'), more: { did_you_mean: [] } } as unknown as Refusal), 'not listed');
-  const refused = toolOf(made('Says it.', { handle: () => refuse('BANK_NOT_FOUND', '/api/v1/greet does') })).call({ name: 'x' });
+  const refused = finish(toolOf(made('Says it.', { handle: () => refuse('BANK_NOT_FOUND', '/api/v1/greet does') })).call({ name: 'x' }));
   assert.deepEqual(refused.ok ? null : [refused.code, refused.message], ['BANK_NOT_FOUND', 'greet does']);
 });
 
 test('a picture is drawn by an operation that has one, for what it can draw', () => {
   const forms = [{ type: 'image/svg+xml', name: 'a.svg' }, { type: 'image/png', name: 'a.png' }];
   const content = (files: object | null): Json[] => {
-    const answer = toolOf(made('Says it.', { inputs: { name: required(string()), output: optional(string()) }, files })).call({ name: 'x' });
+    const tool = toolOf(made('Says it.', { inputs: { name: required(string()), output: optional(string()) }, files }));
+    const answer = finish(tool.call({ name: 'x' }));
     assert.ok(answer.ok);
     return (JSON.parse(`{${Buffer.from(answer.value, 'latin1').toString()}}`) as { readonly content: Json[] }).content.slice(1);
   };
@@ -95,6 +97,6 @@ test('a picture is drawn by an operation that has one, for what it can draw', ()
 test('an input that asks for a file is none of the tool', () => {
   const tool = toolOf(made('Says it.', { inputs: { name: required(string()), output: optional(string()) }, files: { forms: [], inputs: ['output'], handle: () => null } }));
   assert.deepEqual(Object.keys(tool.definition.inputSchema['properties'] as Json), ['name']);
-  const refused = tool.call({ name: 'x', output: 'png' });
+  const refused = finish(tool.call({ name: 'x', output: 'png' }));
   assert.equal(refused.ok ? null : refused.message, 'an input is not known here: there are name');
 });

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { finish } from '../../src/engine/work.ts';
-import { PictureFault, readParts } from '../../src/png/header.ts';
-import { readPng } from '../../src/png/read.ts';
+import { PictureFault, type Parts, readParts } from '../../src/png/header.ts';
+import { readPixels } from '../../src/png/read.ts';
 import { randomIntegers } from '../support/random.ts';
-import { SIGNATURE, chunk, headerOf } from '../support/png-file.ts';
+import { SIGNATURE, chunk, headerOf, pictureIn } from '../support/png-file.ts';
 
 /** 11.1, table 12: bit depths and samples by colour type. */
 const KINDS: readonly (readonly [type: number, samples: number, depths: readonly number[]])[] = [[0, 1, [1, 2, 4, 8, 16]], [2, 3, [8, 16]], [3, 1, [1, 2, 4, 8]], [4, 2, [8, 16]], [6, 4, [8, 16]]];
@@ -82,7 +82,7 @@ for (const [type, samples, depths] of KINDS) for (const depth of depths) for (co
       const all = Array.from({ length: width * height * samples }, () => below(2 ** depth));
       const at: SampleAt = (x, y, sample) => all[(y * width + x) * samples + sample]!;
       const before = type === 3 ? [chunk('PLTE', Buffer.from(PALETTE.flat())), chunk('tRNS', Buffer.from(ALPHAS))] : [];
-      const { pixels, ...size } = finish(readPng(pictureOf(kind, at, before, filterOf)));
+      const { pixels, ...size } = pictureIn(pictureOf(kind, at, before, filterOf));
       assert.deepEqual(size, { width, height });
       assert.deepEqual([...pixels], Array.from({ length: width * height }, (_, i) => greyOf(kind, (sample) => all[i * samples + sample]!)), `${width} × ${height}, ${name}`);
     }
@@ -95,25 +95,54 @@ test('the one clear colour is told by all its samples', () => {
     for (let other = -1; other < samples; other++) {
       const drawn = clear.map((sample, i) => (i === other ? sample - 1 : sample));
       const kind: Kind = { width: 1, height: 1, depth, type, samples, interlace: 0 };
-      const { pixels } = finish(readPng(pictureOf(kind, (_, __, i) => drawn[i]!, [chunk('tRNS', Buffer.from(clear.flatMap((sample) => [sample >> 8, sample & 255])))], () => 0)));
+      const transparency = chunk('tRNS', Buffer.from(clear.flatMap((sample) => [sample >> 8, sample & 255])));
+      const { pixels } = pictureIn(pictureOf(kind, (_, __, i) => drawn[i]!, [transparency], () => 0));
       assert.deepEqual([...pixels], [other === -1 ? 255 : greyOf(kind, (i) => drawn[i]!)], `${type} ${depth} ${other}`);
     }
   }
 });
 
-test('a large picture is read in steps', () => {
-  const [width, height] = [1_500, 1_500];
-  const work = readPng(Buffer.concat([SIGNATURE, headerOf({ width, height }), chunk('IDAT', deflateSync(Buffer.alloc(height * (width + 1)))), chunk('IEND', Buffer.alloc(0))]));
-  let steps = 1;
-  for (; !work.next().done; steps++);
-  // Of a million bytes and pixels each, and one to inflate it.
-  assert.equal(steps, 2 + Math.floor((2 * width * height) / (2 ** 20)));
+describe('a picture is read in short steps', () => {
+  const stepsOf = (work: Generator<undefined, unknown>): number => {
+    let steps = 1;
+    for (; !work.next().done; steps++);
+    return steps;
+  };
+  const END = chunk('IEND', Buffer.alloc(0));
+  const partsOf = (kind: Partial<Kind> & Pick<Kind, 'width' | 'height'>, data: Uint8Array): Parts =>
+    finish(readParts(Buffer.concat([SIGNATURE, headerOf(kind), chunk('IDAT', data), END])));
+
+  test('each step unpacks at most 64 KiB, whatever the colour type, and whatever the width of a row', () => {
+    const ROWS = [[4_000, 4_000, 1, 501], [1_500, 1_500, 8, 1_501], [60_000, 4, 16, 120_001], [1, 200_000, 8, 2]] as const;
+    for (const [width, height, depth, bytes] of ROWS) {
+      const data = deflateSync(Buffer.alloc(height * bytes));
+      const steps = stepsOf(readPixels(partsOf({ width, height, depth }, data)));
+      assert.ok(steps > (height * bytes) / 65_536, `${width} by ${height}: ${steps}`);
+    }
+  });
+
+  test('empty blocks of data and empty chunks are steps too', () => {
+    const EMPTY_BLOCKS = Buffer.alloc(10_000 * 5, Buffer.of(0, 0, 0, 255, 255));
+    const LAST = Buffer.of(1, 2, 0, 253, 255, 0, 9);
+    const parts = partsOf({ width: 1, height: 1 }, Buffer.concat([Buffer.of(0x78, 1), EMPTY_BLOCKS, LAST]));
+    assert.ok(stepsOf(readPixels(parts)) > 10_000);
+    assert.deepEqual([...finish(readPixels(parts)).pixels], [9]);
+    const chunks = Array<Buffer>(10_000).fill(chunk('tEXt', Buffer.alloc(0)));
+    assert.ok(stepsOf(readParts(Buffer.concat([SIGNATURE, headerOf({ width: 1, height: 1 }), ...chunks, chunk('IDAT', LAST), END]))) >= 10);
+  });
+
+  test('the memory of the pixels is not taken if the data cannot unpack to so many', () => {
+    const dense = deflateSync(Buffer.alloc(4_000 * 501), { level: 9 });
+    assert.equal(partsOf({ width: 4_000, height: 4_000, depth: 1 }, dense).data.length, dense.length);
+    assert.throws(() => partsOf({ width: 4_000, height: 4_000, depth: 1 }, dense.subarray(0, 1_900)), PictureFault);
+    assert.throws(() => partsOf({ width: 4_000, height: 4_000 }, dense), PictureFault);
+  });
 });
 
 describe('the parts of a file', () => {
   const fault = (...parts: readonly Uint8Array[]): string => {
     try {
-      readParts(Buffer.concat(parts));
+      finish(readParts(Buffer.concat(parts)));
     } catch (error) {
       if (error instanceof PictureFault) return error.message;
       throw error;
@@ -139,7 +168,8 @@ describe('the parts of a file', () => {
 
   test('a picture has up to 16 million pixels and 48 MiB', () => {
     assert.match(headed(4_000, 4_000), /no data/);
-    assert.match(headed(16_000_001, 1), /more than 16 million pixels/);
+    assert.match(headed(16_001, 1_000), /more than 16 million pixels/);
+    assert.deepEqual([65_536, 65_537].map((width) => headed(width, 1)).map((message) => /wide/.test(message)), [false, true]);
     assert.match(headed(1, 0), /no pixels/);
     // Eight bytes a pixel, and one for the filter of each row.
     const most = Math.floor((48 * 2 ** 20) / 9);
@@ -181,10 +211,13 @@ describe('the parts of a file', () => {
   });
 
   test('are given as they are', () => {
-    const { header, palette, transparency, data } = readParts(Buffer.concat([SIGNATURE, headerOf({ width: 3, height: 5, depth: 4, type: 3, interlace: 1 }), chunk('PLTE', Buffer.of(1, 2, 3)), chunk('tRNS', Buffer.of(9)), chunk('IDAT', Buffer.of(7)), chunk('IDAT', Buffer.of(8)), END]));
+    const { header, palette, transparency, data } = finish(readParts(Buffer.concat([
+      SIGNATURE, headerOf({ width: 3, height: 5, depth: 4, type: 3, interlace: 1 }), chunk('PLTE', Buffer.of(1, 2, 3)), chunk('tRNS', Buffer.of(9)),
+      chunk('IDAT', Buffer.of(7)), chunk('IDAT', Buffer.of(8)), END,
+    ])));
     assert.deepEqual(header, { width: 3, height: 5, depth: 4, colourType: 3, samples: 1, interlaced: true });
-    assert.deepEqual([[...palette!], [...transparency!], data.map((one) => [...one])], [[1, 2, 3], [9], [[7], [8]]]);
-    const plain = readParts(Buffer.concat([SIGNATURE, HEAD, DATA, END]));
+    assert.deepEqual([[...palette!], [...transparency!], [...data]], [[1, 2, 3], [9], [7, 8]]);
+    const plain = finish(readParts(Buffer.concat([SIGNATURE, HEAD, DATA, END])));
     assert.deepEqual([plain.header.interlaced, plain.palette, plain.transparency], [false, null, null]);
   });
 });

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { finish } from '../../src/engine/work.ts';
 import { PictureFault } from '../../src/png/header.ts';
-import { readPng } from '../../src/png/read.ts';
-import { type Made, SIGNATURE, chunk, file, headerOf } from '../support/png-file.ts';
+import { type Made, SIGNATURE, chunk, file, headerOf, pictureIn } from '../support/png-file.ts';
 
-const greysOf = (bytes: Uint8Array): number[] => [...finish(readPng(bytes)).pixels];
+const greysOf = (bytes: Uint8Array): number[] => [...pictureIn(bytes).pixels];
 
 describe('colour types and bit depths', () => {
   const ROWS: Readonly<Record<string, readonly [made: Made, greys: readonly number[]]>> = {
@@ -50,7 +48,7 @@ test('an interlaced picture is put together from its passes', () => {
 
 const fault = (bytes: Uint8Array): string => {
   try {
-    finish(readPng(bytes));
+    pictureIn(bytes);
   } catch (error) {
     if (error instanceof PictureFault) return error.message;
     throw error;

@@ -1,4 +1,5 @@
 /** Pictures made to be slow to look through: full of what looks like QR codes and is none. */
+import { finish } from '../../src/engine/work.ts';
 import { type GreyPicture, inverted } from '../../src/qr/read/picture.ts';
 import { layout } from '../../src/qr/matrix.ts';
 import { encode } from '../../src/qr/write/encode.ts';
@@ -81,12 +82,12 @@ export const hostilePictures = (side: number): Readonly<Record<string, () => Gre
   'finder patterns on checkers': () => magnified(side, side, 3, finders(WIDE, checkers)),
   'finder patterns on checkers, farther apart': () => magnified(side, side, 2, finders(WIDER, checkers)),
   'finder patterns on checkers, turned': () => turned(magnified(side, side, 3, finders(WIDE, checkers))),
-  'finder patterns on checkers, light on dark': () => inverted(magnified(side, side, 3, finders(WIDE, checkers))),
+  'finder patterns on checkers, light on dark': () => finish(inverted(magnified(side, side, 3, finders(WIDE, checkers)))),
   'finder patterns on chance': () => magnified(side, side, 3, finders(WIDE, chance(4))),
   'spoiled symbols of version 1': () => spoiled(side, 3, 1),
   'spoiled symbols of version 6, turned': () => turned(spoiled(side, 4, 6)),
   'spoiled symbols of version 7': () => spoiled(side, 3, 7),
-  'spoiled symbols of version 10, light on dark': () => inverted(spoiled(side, 3, 10)),
+  'spoiled symbols of version 10, light on dark': () => finish(inverted(spoiled(side, 3, 10))),
   'spoiled symbols of version 40': () => spoiled(side, 2, 40),
   'one row': () => magnified(side * side, 1, 1, chance(5)),
   'the fewest rows': () => magnified(Math.floor((side * side) / LEAST_ROWS), LEAST_ROWS, 2, finders(CLOSE)),

@@ -1,5 +1,8 @@
 /** PNG files of any kind, right or wrong. */
 import { crc32, deflateSync } from 'node:zlib';
+import { finish } from '../../src/engine/work.ts';
+import { readParts } from '../../src/png/header.ts';
+import { readPixels } from '../../src/png/read.ts';
 import type { GreyPicture } from '../../src/qr/read/picture.ts';
 
 export const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -29,6 +32,9 @@ export function headerOf({ width, height, depth = 8, type = 0, interlace = 0 }: 
   header.set([depth, type, 0, 0, interlace], 8);
   return chunk('IHDR', header);
 }
+
+/** Reads all steps of a file at once. */
+export const pictureIn = (bytes: Uint8Array): GreyPicture => finish(readPixels(finish(readParts(bytes))));
 
 /** A file of rows, each with its filter type first. */
 export const file = (made: Made): Buffer =>

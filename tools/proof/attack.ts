@@ -11,6 +11,7 @@ import { CHECKS } from './attack/checks.ts';
 import { flood } from './attack/flood.ts';
 import { BUILT, type Target, against } from './attack/program.ts';
 import { paymentPieces } from './attack/payment-pieces.ts';
+import { UNPACKING } from './attack/unpacking.ts';
 import { unread } from './attack/unread.ts';
 import type { Waits } from './attack/bystanders.ts';
 
@@ -56,7 +57,7 @@ ATTACKS[`${CLIENTS} extracts that are not read`] = (target) =>
     const { peakMegabytes, afterMegabytes } = await unread(attacked, CLIENTS);
     return `${peakMegabytes.toFixed(0)} MiB, ${afterMegabytes.toFixed(0)} when they have gone`;
   });
-Object.assign(ATTACKS, CHECKS);
+Object.assign(ATTACKS, CHECKS, UNPACKING);
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { target: { type: 'string', multiple: true }, memory: { type: 'string' } } });
 function limitOf(mebibytes: string): MemoryLimit {

@@ -27,7 +27,7 @@ export function endpointHandler({ responses, limits }: EndpointOptions): (endpoi
     if (method !== 'POST') return methodNotAllowed(method, ALLOW, path);
     return {
       bodyLimit,
-      withBody: (body) => andThen(parseJson(body, limits), (message) => response(handle(header, message))),
+      withBody: (body) => andThen(parseJson(body, limits), (message) => andThen(handle(header, message), response)),
       tooLarge: () => tooLarge(bodyLimit, path),
     };
   };

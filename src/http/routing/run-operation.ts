@@ -37,8 +37,10 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
     return responses.fault(path);
   }
 
-  function* runInSteps(path: string, steps: Steps<Result<unknown>>, serializeChunked: Operation['serializeChunked']): Steps<Response> {
+  /** Goes on with work of which the first step is taken; `claim` is what that step claimed. */
+  function* runInSteps({ route: { path }, serializeChunked }: Operation, claim: number | undefined, steps: Steps<Result<unknown>>): Steps<Response> {
     try {
+      yield claim;
       const result = yield* steps;
       if (!result.ok) return refusal(result, path);
       const own = spare.pop() ?? createByteBuffer();
@@ -71,7 +73,8 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
     if (spare.length < FIXED_LIMITS.spare_buffers.value) spare.push(own);
   }
 
-  return ({ route, serialize, serializeChunked }, input, ifNoneMatch) => {
+  return (operation, input, ifNoneMatch) => {
+    const { route, serialize } = operation;
     const { path, reference } = route;
     if (!input.ok) return refusal(input, path);
     try {
@@ -80,7 +83,7 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
       const work = route.handle(input.value as never, context);
       // The first step of what is small is its last.
       const first = isSteps(work) ? work.next() : { done: true as const, value: work };
-      if (!first.done) return runInSteps(path, work as Steps<Result<unknown>>, serializeChunked);
+      if (!first.done) return runInSteps(operation, first.value, work as Steps<Result<unknown>>);
       const result = first.value;
       if (!result.ok) return refusal(result, path);
       if (reference && matchesTag(ifNoneMatch, tag)) return notModified(path);

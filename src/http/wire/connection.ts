@@ -39,6 +39,8 @@ export interface Connection {
   upload: Upload | null;
   /** Of bodies, files that are read, waiting requests and unread responses. */
   reservedBytes: number;
+  /** The part of the reserved bytes that the request in work has claimed to unpack something. */
+  claimedBytes: number;
   /** Responses that are on their way and not wholly taken by the client. */
   unread: number;
   /** Set by `endIdle`: since when the connection has been idle or stalled. */
@@ -73,6 +75,7 @@ export const connected = (socket: Socket): Connection => ({
   bodyLength: 0,
   upload: null,
   reservedBytes: 0,
+  claimedBytes: 0,
   unread: 0,
   idle: null,
   stalled: null,

@@ -9,6 +9,13 @@ const REQUEST = FIXED_LIMITS.waiting_request_bytes.value;
 export interface Memory {
   /** Counts more bytes, or, below 0, fewer. */
   readonly reserve: (connection: Connection, bytes: number) => void;
+  /**
+   * Reserves what unpacking takes, once for each request; false if it has to wait. All claims together have half of the limit, so that they
+   * never cut off a client. A claim of more counts as half: it waits until it is alone.
+   */
+  readonly claim: (connection: Connection, bytes: number) => boolean;
+  /** Ends the claim of a connection, if it has one. */
+  readonly endClaim: (connection: Connection) => void;
   /** For a connection that has closed. */
   readonly release: (connection: Connection) => void;
   /** Keeps a copy of a body chunk; the first one also reserves what its request takes. False where the connection has been cut off. */
@@ -30,11 +37,32 @@ export function createMemory(limit: number, collectYoung: () => void = () => und
   const holders = new Set<Connection>();
   const { take, giveBack, trim } = createBodyBlocks();
   let total = 0;
+  /** The part of the total that is claimed. */
+  let claimed = 0;
+  const mostClaimed = Math.floor(limit / 2);
   /** Bytes of chunks since the collector was last called. */
   let copied = 0;
 
+  function claim(connection: Connection, bytes: number): boolean {
+    const counted = Math.min(bytes, mostClaimed);
+    if (claimed > 0 && (claimed + counted > mostClaimed || total + counted > limit)) return false;
+    claimed += counted;
+    connection.claimedBytes += counted;
+    reserve(connection, counted);
+    return true;
+  }
+
+  function endClaim(connection: Connection): void {
+    const { claimedBytes } = connection;
+    claimed -= claimedBytes;
+    connection.claimedBytes = 0;
+    if (claimedBytes > 0) reserve(connection, -claimedBytes);
+  }
+
   function release(connection: Connection): void {
     giveBack(connection.body.splice(0));
+    claimed -= connection.claimedBytes;
+    connection.claimedBytes = 0;
     total -= connection.reservedBytes;
     connection.reservedBytes = 0;
     holders.delete(connection);
@@ -91,5 +119,5 @@ export function createMemory(limit: number, collectYoung: () => void = () => und
     return whole;
   }
 
-  return { reserve, release, keepChunk, takeBody, dropBody, trim, total: () => total };
+  return { reserve, claim, endClaim, release, keepChunk, takeBody, dropBody, trim, total: () => total };
 }

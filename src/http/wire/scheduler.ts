@@ -16,6 +16,8 @@ export interface Task<T> {
   readonly kind: TaskKind;
   /** Asked at the beginning of each turn: a task for a client that has gone is dropped. */
   readonly isWanted: () => boolean;
+  /** Takes the memory that a step claims, in bytes; false if the task has to wait for it. Absent for a task that claims nothing. */
+  readonly claim?: (bytes: number) => boolean;
   readonly done: (result: T) => void;
 }
 
@@ -34,13 +36,66 @@ export interface Scheduler {
   readonly accepted: () => void;
 }
 
-/** Lets large tasks share the event loop with everything else. Each step must be short. */
-export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
-  /** Each goes on until the turn is over, and says whether it is at its end. */
-  const begun: (() => boolean)[] = [];
-  const waiting: (() => boolean)[] = [];
+/** A task that has not ended. */
+interface Job {
+  readonly kind: TaskKind;
+  /** Goes on until the turn is over. */
+  readonly resume: () => 'ended' | 'unfinished' | 'claiming';
+  /** Takes the memory that the task claims; false if it is not free. */
+  readonly isGranted: () => boolean;
+}
+
+/** The tasks that have not ended, in the order in which they go on. */
+function createQueues() {
+  const begun: Job[] = [];
+  const waiting: Job[] = [];
+  /** Tasks that wait for memory, in the order in which they claimed it. */
+  const claiming: Job[] = [];
   /** How many of the begun are parts of files. */
   let files = 0;
+  /** How many of the claiming are large: they hold what they have read, so each takes a place among the few at once. */
+  let largeClaiming = 0;
+
+  function addBegun(job: Job): void {
+    if (job.kind === 'file') files++;
+    begun.push(job);
+  }
+
+  function addClaiming(job: Job): void {
+    if (job.kind === 'large') largeClaiming++;
+    claiming.push(job);
+  }
+
+  /** Begins the task that has claimed first if its memory is free, else one that waits whole. */
+  function beginOne(): void {
+    if (claiming[0]?.isGranted()) {
+      const job = claiming.shift()!;
+      if (job.kind === 'large') largeClaiming--;
+      begun.push(job);
+    } else if (waiting.length > 0 && begun.length - files + largeClaiming < AT_ONCE) begun.push(waiting.shift()!);
+  }
+
+  function takeBegun(): Job | undefined {
+    beginOne();
+    const job = begun.shift();
+    if (job?.kind === 'file') files--;
+    return job;
+  }
+
+  return {
+    addBegun,
+    addClaiming,
+    addFirst: (job: Job): unknown => begun.unshift(job),
+    addWaiting: (job: Job): unknown => waiting.push(job),
+    takeBegun,
+    isClaiming: (): boolean => claiming.length > 0,
+    isIdle: (): boolean => begun.length === 0 && waiting.length === 0 && claiming.length === 0,
+  };
+}
+
+/** Lets large tasks share the event loop with everything else. Each step must be short. */
+export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
+  const { addBegun, addClaiming, addFirst, addWaiting, takeBegun, isClaiming, isIdle } = createQueues();
   let isOpen = false;
   let hasAccepted = false;
   let until = 0;
@@ -57,40 +112,44 @@ export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
     if (isIdle()) return;
     open();
     do {
-      if (begun.length - files < AT_ONCE && waiting.length > 0) begun.push(waiting.shift()!);
-      const resume = begun.shift()!;
-      if (!resume()) begun.push(resume);
+      const job = takeBegun();
+      if (job === undefined) return;
+      const state = job.resume();
+      if (state === 'unfinished') addBegun(job);
+      else if (state === 'claiming') addClaiming(job);
     } while (!isIdle() && now() < until);
   }
 
-  const isIdle = (): boolean => begun.length === 0 && waiting.length === 0;
+  function schedule<T>(task: Task<T>): void {
+    const { kind } = task;
+    const job = jobOf(task);
+    if (!isOpen) open();
+    const mayBegin = (kind === 'small' || isIdle()) && now() < until;
+    const state = mayBegin ? job.resume() : 'unfinished';
+    if (state === 'ended') return;
+    if (state === 'claiming') addClaiming(job);
+    else if (kind === 'small') addFirst(job);
+    else if (kind === 'large' && !mayBegin) addWaiting(job);
+    else addBegun(job);
+  }
 
-  function schedule<T>({ steps, kind, isWanted, done }: Task<T>): void {
-    const resume = (): boolean => {
-      if (!isWanted()) return true;
+  function jobOf<T>({ steps, kind, isWanted, claim = () => true, done }: Task<T>): Job {
+    let claimed = 0;
+    function resume(): ReturnType<Job['resume']> {
+      if (!isWanted()) return 'ended';
       do {
         const step = steps.next();
         if (step.done) {
           done(step.value);
-          return true;
+          return 'ended';
         }
+        if (step.value === undefined) continue;
+        claimed = step.value;
+        if (isClaiming() || !claim(claimed)) return 'claiming';
       } while (now() < until);
-      return false;
-    };
-    if (!isOpen) open();
-    const mayBegin = (kind === 'small' || isIdle()) && now() < until;
-    if (mayBegin && resume()) return;
-    if (kind === 'small') begun.unshift(resume);
-    else if (kind === 'file') {
-      files++;
-      begun.push(() => {
-        const isDone = resume();
-        if (isDone) files--;
-        return isDone;
-      });
+      return 'unfinished';
     }
-    else if (kind === 'part' || mayBegin) begun.push(resume);
-    else waiting.push(resume);
+    return { kind, resume, isGranted: () => !isWanted() || claim(claimed) };
   }
 
   return { schedule, accepted: () => (hasAccepted = true) };

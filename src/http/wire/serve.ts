@@ -1,6 +1,5 @@
-import type { Steps } from '../../operations/route.ts';
 import { refuse } from '../../errors.ts';
-import type { Response } from '../routing/message.ts';
+import type { Outcome, PendingBody, Response } from '../routing/message.ts';
 import type { RequestHandler } from '../routing/request-handler.ts';
 import type { Limits } from '../../limits.ts';
 import type { Connection, Exchange } from './connection.ts';
@@ -23,6 +22,8 @@ export interface ServeOptions {
   readonly sendLast: Send;
 }
 
+type HandOver = (response: Response) => void;
+
 /** Makes the server of one request: it checks the head, reads the body where one is wanted, and sends the response. */
 export function exchangeServer({ requestHandler, limits, isOurHost, memory, scheduleTask, sendNext, sendLast }: ServeOptions): (connection: Connection, exchange: Exchange) => void {
   const rules = { headerCount: limits.header_count, isOurHost };
@@ -31,13 +32,15 @@ export function exchangeServer({ requestHandler, limits, isOurHost, memory, sche
   const readBody = bodyReader({ memory, send, sendLast, schedule, readFile, limits });
 
   /** Hands over a response once it is made, if anybody is still there. */
-  function schedule({ socket }: Connection, work: Steps<Response> | Promise<Response>, kind: TaskKind, handOver: (response: Response) => void): void {
-    const isWanted = (): boolean => !socket.destroyed;
+  function schedule(connection: Connection, work: Exclude<Outcome, Response | PendingBody>, kind: TaskKind, handOver: HandOver): void {
+    const isWanted = (): boolean => !connection.socket.destroyed;
+    const claim = (bytes: number): boolean => memory.claim(connection, bytes);
     const done = (response: Response): void => {
+      memory.endClaim(connection);
       if (isWanted()) handOver(response);
     };
     if (work instanceof Promise) void work.then(done);
-    else scheduleTask({ steps: work, kind, isWanted, done });
+    else scheduleTask({ steps: work, kind, isWanted, claim, done });
   }
 
   return (connection, { req, res, expects }) => {

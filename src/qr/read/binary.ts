@@ -1,10 +1,11 @@
-import type { GreyPicture } from './picture.ts';
+import { type GreyPicture, type Steps, rowsOfStep } from './picture.ts';
 
-/** What of a grey picture is dark, by thresholds that follow its light. */
+/**
+ * A grey picture with thresholds that follow its light. Whether a pixel is dark is computed each time: to keep it would double the memory
+ * of a picture.
+ */
 export interface BinaryPicture extends GreyPicture {
-  /** 1 for dark. */
-  readonly dark: Uint8Array;
-  /** The threshold of each block of BLOCK pixels on a side, row after row: what is below it is dark. */
+  /** The threshold of each block of BLOCK pixels on a side, row after row: a pixel that is not above it is dark. */
   readonly thresholds: Uint8Array;
   /** Blocks in a row, and rows of them. */
   readonly blocks: number;
@@ -13,10 +14,10 @@ export interface BinaryPicture extends GreyPicture {
 
 export const BLOCK_SHIFT = 3;
 const BLOCK = 1 << BLOCK_SHIFT;
-/** Rows that are a step of the work. */
-export const STEP_ROWS = 256;
 /** A threshold follows this many blocks to each side: symbols change their colour within less, light changes slower. */
 const REACH = 2;
+/** A threshold takes as long as so many pixels, as a power of two. */
+const STEP_SHIFT = 4;
 
 interface Blocks {
   readonly columns: number;
@@ -27,11 +28,12 @@ interface Blocks {
   readonly contrasts: Uint8Array;
 }
 
-function* blocksOf({ width, height, pixels }: GreyPicture, leastContrast: number): Generator<undefined, Blocks> {
+function* blocksOf({ width, height, pixels }: GreyPicture, leastContrast: number): Steps<Blocks> {
   const [columns, rows] = [Math.max(1, width >> BLOCK_SHIFT), Math.max(1, height >> BLOCK_SHIFT)];
   const [means, contrasts] = [new Uint8Array(columns * rows), new Uint8Array(columns * rows)];
+  const stepRows = Math.max(1, rowsOfStep(width) >> BLOCK_SHIFT);
   for (let row = 0, i = 0; row < rows; row++) {
-    if ((row << BLOCK_SHIFT) % STEP_ROWS === 0) yield;
+    if (row % stepRows === 0) yield;
     for (let column = 0; column < columns; column++, i++) {
       const [left, top] = [column << BLOCK_SHIFT, row << BLOCK_SHIFT];
       const [right, bottom] = [Math.min(width, left + BLOCK), Math.min(height, top + BLOCK)];
@@ -67,14 +69,17 @@ function sumsOf({ columns, rows, means, contrasts }: Blocks, ofMeans: boolean): 
 }
 
 /** The mean over the blocks with contrast around each; its own where there are none. At the edges over those of the nearest inner one. */
-function smoothed(blocks: Blocks): Uint8Array {
+function* smoothed(blocks: Blocks): Steps<Uint8Array> {
   const { columns, rows, means } = blocks;
   const thresholds = new Uint8Array(means.length);
   const side = 2 * REACH + 1;
   const counts = sumsOf(blocks, false);
+  yield;
   const sums = sumsOf(blocks, true);
+  const stepRows = rowsOfStep(columns << STEP_SHIFT);
   const first = (at: number, count: number): number => Math.max(0, Math.min(at - REACH, count - side));
   for (let row = 0; row < rows; row++) {
+    if (row % stepRows === 0) yield;
     const top = first(row, rows) * (columns + 1);
     const bottom = Math.min(rows, first(row, rows) + side) * (columns + 1);
     for (let column = 0; column < columns; column++) {
@@ -89,23 +94,28 @@ function smoothed(blocks: Blocks): Uint8Array {
 }
 
 /**
- * Tells dark from light by local thresholds, in steps: the mean of the blocks around each block. Linear in the picture's size. In a block
- * with less contrast all pixels are of one colour: its neighbours tell which.
+ * Computes local thresholds in steps: the mean of the blocks around each block. It takes time in proportion to the size of the picture.
+ * In a block with less contrast all pixels are of one colour, which its neighbours decide.
  */
-export function* binary(picture: GreyPicture, leastContrast: number): Generator<undefined, BinaryPicture> {
-  const { width, height, pixels } = picture;
+export function* binary(picture: GreyPicture, leastContrast: number): Steps<BinaryPicture> {
   const blocks = yield* blocksOf(picture, leastContrast);
-  const thresholds = smoothed(blocks);
-  const dark = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    if (y % STEP_ROWS === 0) yield;
-    const row = Math.min(y >> BLOCK_SHIFT, blocks.rows - 1) * blocks.columns;
-    for (let column = 0; column < blocks.columns; column++) {
-      const threshold = thresholds[row + column]!;
-      const end = y * width + (column === blocks.columns - 1 ? width : (column + 1) << BLOCK_SHIFT);
-      // The sign of a difference needs no branch, which noise would mislead.
-      for (let at = y * width + (column << BLOCK_SHIFT); at < end; at++) dark[at] = (pixels[at]! - threshold - 1) >>> 31;
-    }
+  return { ...picture, thresholds: yield* smoothed(blocks), blocks: blocks.columns, blockRows: blocks.rows };
+}
+
+/** Writes 1 for each dark pixel of a row and 0 for each light one. */
+export function readRow({ width, pixels, thresholds, blocks, blockRows }: BinaryPicture, y: number, dark: Uint8Array): void {
+  const row = Math.min(y >> BLOCK_SHIFT, blockRows - 1) * blocks;
+  const from = y * width;
+  for (let column = 0; column < blocks; column++) {
+    const threshold = thresholds[row + column]!;
+    const end = column === blocks - 1 ? width : (column + 1) << BLOCK_SHIFT;
+    // The sign of a difference needs no branch, which noise would mislead.
+    for (let x = column << BLOCK_SHIFT; x < end; x++) dark[x] = (pixels[from + x]! - threshold - 1) >>> 31;
   }
-  return { ...picture, dark, thresholds, blocks: blocks.columns, blockRows: blocks.rows };
+}
+
+/** Whether the pixel of a column and a row is dark: 1 or 0. */
+export function pixelIsDark({ width, pixels, thresholds, blocks, blockRows }: BinaryPicture, x: number, y: number): number {
+  const row = Math.min(y >> BLOCK_SHIFT, blockRows - 1);
+  return pixels[y * width + x]! <= thresholds[row * blocks + Math.min(x >> BLOCK_SHIFT, blocks - 1)]! ? 1 : 0;
 }

@@ -1,5 +1,5 @@
-import { type BinaryPicture, STEP_ROWS } from './binary.ts';
-import type { Point } from './picture.ts';
+import { type BinaryPicture, pixelIsDark, readRow } from './binary.ts';
+import { type Point, STEP_PIXELS, type Steps } from './picture.ts';
 
 /** A finder pattern: 1:1:3:1:1 of dark and light whichever way it is crossed (ISO/IEC 18004:2015, 6.3.3 and 13 c). */
 export interface FinderPattern extends Point {
@@ -26,26 +26,33 @@ interface Crossing {
   readonly total: number;
 }
 
-/** The pixels of one colour from a place on, along a line of `length` pixels in one direction: at most one more than `most`. */
-function run(dark: Uint8Array, start: number, step: number, at: number, length: number, most: number, direction: 1 | -1, colour: number): number {
+/** A line of pixels through a picture: the row or the column of a number. */
+interface Line {
+  readonly isRow: boolean;
+  readonly number: number;
+  readonly length: number;
+}
+
+/** Counts the pixels of one colour along a line from a place on, in one direction: at most one more than `most`. */
+function run(picture: BinaryPicture, { isRow, number, length }: Line, at: number, most: number, direction: 1 | -1, colour: number): number {
   let i = at;
-  for (let left = most + 1; left > 0 && i >= 0 && i < length && dark[start + i * step] === colour; left--) i += direction;
+  for (let left = most + 1; left > 0 && i >= 0 && i < length; left--) {
+    if (pixelIsDark(picture, isRow ? i : number, isRow ? number : i) !== colour) break;
+    i += direction;
+  }
   return Math.abs(i - at);
 }
 
-/**
- * The five runs through a dark pixel along a line of pixels, `step` apart in memory: its place is `at` of `length`. Null where they are no
- * finder pattern, or wider than `most` pixels.
- */
-function crossing({ dark }: BinaryPicture, start: number, step: number, at: number, length: number, most: number, tolerance: number): Crossing | null {
-  const before = run(dark, start, step, at, length, most, -1, 1);
-  const after = run(dark, start, step, at + 1, length, most, 1, 1);
+/** The five runs through a dark pixel of a line. Null if they are not a finder pattern, or wider than `most` pixels. */
+function crossing(picture: BinaryPicture, line: Line, at: number, most: number, tolerance: number): Crossing | null {
+  const before = run(picture, line, at, most, -1, 1);
+  const after = run(picture, line, at + 1, most, 1, 1);
   const c = before + after;
   if (c > most) return null;
-  const b = run(dark, start, step, at - before, length, most, -1, 0);
-  const a = run(dark, start, step, at - before - b, length, most, -1, 1);
-  const d = run(dark, start, step, at + 1 + after, length, most, 1, 0);
-  const e = run(dark, start, step, at + 1 + after + d, length, most, 1, 1);
+  const b = run(picture, line, at - before, most, -1, 0);
+  const a = run(picture, line, at - before - b, most, -1, 1);
+  const d = run(picture, line, at + 1 + after, most, 1, 0);
+  const e = run(picture, line, at + 1 + after + d, most, 1, 1);
   if (!isFinder(a, b, c, d, e, tolerance)) return null;
   return { middle: at + 1 + after - c / 2, total: a + b + c + d + e };
 }
@@ -78,13 +85,18 @@ const MOST_FOUND = 400;
  * The finder patterns of a picture in steps, those that most rows crossed first. Every `step`th row is looked through; a pattern is taken where its
  * column and then its row again cross it in the same ratio.
  */
-export function* finderPatterns(picture: BinaryPicture, step: number, tolerance: number): Generator<undefined, FinderPattern[]> {
-  const { width, height, dark } = picture;
+export function* finderPatterns(picture: BinaryPicture, step: number, tolerance: number): Steps<FinderPattern[]> {
+  const { width, height } = picture;
   const found: Found[] = [];
-  let rows = 0;
+  const dark = new Uint8Array(width);
+  let left = STEP_PIXELS;
   for (let y = step >> 1; y < height; y += step) {
-    if (++rows % STEP_ROWS === 0) yield;
-    const row = y * width;
+    if (left <= 0) {
+      left = STEP_PIXELS;
+      yield;
+    }
+    left -= width;
+    readRow(picture, y, dark);
     // The last five runs of one colour.
     let a = 0;
     let b = 0;
@@ -92,9 +104,9 @@ export function* finderPatterns(picture: BinaryPicture, step: number, tolerance:
     let d = 0;
     let e = 0;
     for (let x = 0; x < width && found.length < MOST_FOUND; ) {
-      const colour = dark[row + x]!;
+      const colour = dark[x]!;
       const begin = x;
-      while (x < width && dark[row + x] === colour) x++;
+      while (x < width && dark[x] === colour) x++;
       a = b;
       b = c;
       c = d;
@@ -103,10 +115,11 @@ export function* finderPatterns(picture: BinaryPicture, step: number, tolerance:
       if (colour === 0 || !isFinder(a, b, c, d, e, tolerance)) continue;
       const total = a + b + c + d + e;
       const middle = Math.floor(x - e - d - c / 2);
-      const vertical = crossing(picture, middle, width, y, height, total, tolerance);
+      left -= found.length + MODULES * total;
+      const vertical = crossing(picture, { isRow: false, number: middle, length: height }, y, total, tolerance);
       if (vertical === null || 5 * Math.abs(vertical.total - total) >= 3 * total) continue;
       const centre = Math.floor(vertical.middle);
-      const horizontal = crossing(picture, centre * width, 1, middle, width, total, tolerance);
+      const horizontal = crossing(picture, { isRow: true, number: centre, length: width }, middle, total, tolerance);
       if (horizontal !== null) add(found, horizontal.middle, vertical.middle, (horizontal.total + vertical.total) / (2 * MODULES));
     }
   }

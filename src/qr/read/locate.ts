@@ -2,7 +2,7 @@ import { LARGEST_VERSION, modules } from '../tables.ts';
 import { alignmentMiddles, alignmentNear } from './alignment.ts';
 import type { BinaryPicture } from './binary.ts';
 import { COARSE, type EdgeLook, FINE, HALF_FINDER, edgePoints, lineThrough, meeting, moduleAlong, towards } from './edges.ts';
-import { type Point, type Work, distance } from './picture.ts';
+import { type Point, type Steps, type Work, distance } from './picture.ts';
 import { versionOf } from './information.ts';
 import { type Pair, type Projection, project, projectionOf } from './projection.ts';
 import { LEAST_FOR_MEAN, SAMPLES, greyIsDark, moduleAt } from './sampling.ts';
@@ -136,13 +136,17 @@ export interface Grid {
   readonly corners: readonly [Point, Point, Point, Point];
 }
 
-/** `bend` is null for flat paper. `work` pays for what it takes. */
-function sampled(picture: BinaryPicture, projection: Projection, size: number, bend: Bend | null, work: Work): Grid {
+/** Rows of modules that are sampled in one step: the largest symbol on bent paper takes 30 microseconds for each. */
+const STEP_ROWS = 16;
+
+/** Samples the modules in steps. `bend` is null for flat paper. `work` pays for it. */
+function* sampled(picture: BinaryPicture, projection: Projection, size: number, bend: Bend | null, work: Work): Steps<Grid> {
   const [a, b, c, d, e, f, g, h] = projection;
   const corners = [project(projection, 0, 0), project(projection, size, 0), project(projection, size, size), project(projection, 0, size)] as const;
   const module = (distance(corners[0], corners[1]) + distance(corners[1], corners[2]) + distance(corners[2], corners[3]) + distance(corners[3], corners[0])) / (4 * size);
   const modules = new Uint8Array(size * size);
   for (let row = 0, i = 0; row < size; row++) {
+    if (row % STEP_ROWS === 0) yield;
     for (let column = 0; column < size; column++, i++) {
       const x = column + 0.5;
       const y = row + 0.5;
@@ -164,7 +168,7 @@ function sampled(picture: BinaryPicture, projection: Projection, size: number, b
 const [UNUSUAL, USUAL] = [3, 0.35];
 
 /** The modules as the patterns seen have them, which the projection fits on the whole; what deviates far more than others is no pattern. */
-function bentGrid(picture: BinaryPicture, projection: Projection, size: number, seen: readonly Pair[], work: Work): Grid {
+function* bentGrid(picture: BinaryPicture, projection: Projection, size: number, seen: readonly Pair[], work: Work): Steps<Grid> {
   const deviationsFrom = (one: Projection, pairs: readonly Pair[]): Pair[] => pairs.map(({ from, to }) => ({ from, to: plus(to, project(one, from.x, from.y), -1) }));
   const width = ({ to }: Pair): number => Math.hypot(to.x, to.y);
   const usual = (pairs: readonly Pair[]): number => pairs.map(width).sort((a, b) => a - b)[pairs.length >> 1]!;
@@ -175,10 +179,10 @@ function bentGrid(picture: BinaryPicture, projection: Projection, size: number, 
     const deviations = deviationsFrom(fit, seen);
     const most = Math.max(UNUSUAL * usual(deviations), USUAL * module);
     kept = seen.filter((_, i) => width(deviations[i]!) <= most);
-    if (kept.length < 4) return sampled(picture, projection, size, null, work);
+    if (kept.length < 4) return yield* sampled(picture, projection, size, null, work);
   }
   work.left -= kept.length * size * size;
-  return sampled(picture, fit, size, bendOf(deviationsFrom(fit, kept)), work);
+  return yield* sampled(picture, fit, size, bendOf(deviationsFrom(fit, kept)), work);
 }
 
 /** How far the last corner and the middles of the sides are tried beside where the projection has them, in modules. */
@@ -215,7 +219,7 @@ function knownModules(size: number): readonly [x: number, y: number, dark: numbe
  * The modules of a symbol on cloth or bent paper. Its last corner and the middles of its sides are tried at several places, ranked by the
  * modules of known colour that each puts right.
  */
-function* shifted(picture: BinaryPicture, projection: Projection, size: number, work: Work): Generator<Grid> {
+function* shifted(picture: BinaryPicture, projection: Projection, size: number, work: Work): Generator<Grid | undefined> {
   const known = knownModules(size);
   const [xs, ys, darks] = [0, 1, 2].map((i) => Float64Array.from(known, (one) => one[i]!)) as [Float64Array, Float64Array, Float64Array];
   const corners = ([[0, 0], [size, 0], [0, size], [size, size]] as const).map(([x, y]): Pair => ({ from: { x, y }, to: project(projection, x, y) }));
@@ -244,9 +248,12 @@ function* shifted(picture: BinaryPicture, projection: Projection, size: number, 
     const fit = projectionOf([...corners.slice(0, 3), { from: { x: size, y: size }, to: plus(plus(last, u, dx), v, dy) }]);
     return fit === null ? [] : [tried(fit, 0, 0)];
   }));
+  yield;
   const bent = best(cornered, MOST_CORNERS).flatMap(({ fit }) => BOWS.flatMap((across) => BOWS.map((along) => tried(fit, across, along))));
   for (const { fit, across, along } of best(bent, MOST_TRIED)) {
-    if (isConvex(fit, size)) yield sampled(picture, fit, size, (x, y) => plus(plus({ x: 0, y: 0 }, v, across * bow(x / size)), u, along * bow(y / size)), work);
+    if (!isConvex(fit, size)) continue;
+    const bend: Bend = (x, y) => plus(plus({ x: 0, y: 0 }, v, across * bow(x / size)), u, along * bow(y / size));
+    yield yield* sampled(picture, fit, size, bend, work);
   }
 }
 
@@ -261,9 +268,9 @@ function isConvex(projection: Projection, size: number): boolean {
 
 /**
  * The modules of the symbol that three finder patterns are of, as each of the projections that they allow has them; the likeliest first.
- * What may be bent is tried in many more ways. It ends where the work is used up.
+ * What may be bent is tried in many more ways. It ends where the work is used up. Undefined is the end of a step.
  */
-export function* grids(picture: BinaryPicture, triple: Triple, mayBeBent: boolean, work: Work): Generator<Grid> {
+export function* grids(picture: BinaryPicture, triple: Triple, mayBeBent: boolean, work: Work): Generator<Grid | undefined> {
   work.left -= PREPARING;
   const size = measuredSize(picture, triple);
   if (size === null) return;
@@ -281,16 +288,18 @@ export function* grids(picture: BinaryPicture, triple: Triple, mayBeBent: boolea
       const projection = (found && projectionOf([...known, { from: last, to: found }])) ?? first;
       if (!isConvex(projection, size) || timing(picture, projection, size, work) < LEAST_TIMING) continue;
       if (version < FIRST_WITH_SEVERAL) {
-        yield sampled(picture, projection, size, null, work);
-        if (found) yield sampled(picture, first, size, null, work);
+        yield yield* sampled(picture, projection, size, null, work);
+        if (found) yield yield* sampled(picture, first, size, null, work);
         if (mayBeBent) yield* shifted(picture, projection, size, work);
         continue;
       }
-      const seen = middles.flatMap((from): Pair[] => {
+      const seen: Pair[] = [];
+      for (const from of middles) {
+        yield;
         const to = alignmentNear(picture, projection, from, BENT, work);
-        return to ? [{ from, to }] : [];
-      });
-      yield bentGrid(picture, projection, size, [...known.slice(0, 3), ...seen], work);
+        if (to) seen.push({ from, to });
+      }
+      yield yield* bentGrid(picture, projection, size, [...known.slice(0, 3), ...seen], work);
       if (mayBeBent && size <= LARGEST_TRIED) yield* shifted(picture, projection, size, work);
     }
   }

@@ -21,12 +21,23 @@ export interface Work {
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The picture at half its size: each pixel is the mean of four. A last row or column without a partner is left out. */
-export function halved({ width, height, pixels }: GreyPicture): GreyPicture {
+/** Work in steps, each short: the last one returns the result. */
+export type Steps<T> = Generator<undefined, T>;
+
+/** Pixels that are looked at in one step, which takes up to a millisecond. */
+export const STEP_PIXELS = 1 << 17;
+
+/** Rows of a picture that are looked at in one step. */
+export const rowsOfStep = (width: number): number => Math.max(1, Math.floor(STEP_PIXELS / width));
+
+/** Makes the picture at half its size, in steps: each pixel is the mean of four. It skips a last row or column without a partner. */
+export function* halved({ width, height, pixels }: GreyPicture): Steps<GreyPicture> {
   const halfWidth = width >> 1;
   const halfHeight = height >> 1;
   const half = new Uint8Array(halfWidth * halfHeight);
+  const stepRows = rowsOfStep(2 * width);
   for (let y = 0, to = 0; y < halfHeight; y++) {
+    if (y % stepRows === 0) yield;
     for (let x = 0, from = 2 * y * width; x < halfWidth; x++, from += 2) {
       half[to++] = (pixels[from]! + pixels[from + 1]! + pixels[from + width]! + pixels[from + width + 1]! + 2) >> 2;
     }
@@ -34,9 +45,12 @@ export function halved({ width, height, pixels }: GreyPicture): GreyPicture {
   return { width: halfWidth, height: halfHeight, pixels: half };
 }
 
-/** The picture with dark and light exchanged. */
-export function inverted({ width, height, pixels }: GreyPicture): GreyPicture {
-  const made = new Uint8Array(pixels.length);
-  for (let i = 0; i < pixels.length; i++) made[i] = 255 - pixels[i]!;
-  return { width, height, pixels: made };
+/** Makes the picture with dark and light exchanged, in steps. */
+export function* inverted({ width, height, pixels }: GreyPicture): Steps<GreyPicture> {
+  const exchanged = new Uint8Array(pixels.length);
+  for (let i = 0; i < pixels.length; i++) {
+    if (i % STEP_PIXELS === 0) yield;
+    exchanged[i] = 255 - pixels[i]!;
+  }
+  return { width, height, pixels: exchanged };
 }

@@ -1,7 +1,7 @@
 import { type BinaryPicture, binary } from './binary.ts';
 import { type FinderPattern, finderPatterns } from './finder-patterns.ts';
 import { grids } from './locate.ts';
-import { type GreyPicture, type Point, type Work, distance, halved, inverted } from './picture.ts';
+import { type GreyPicture, type Point, type Steps, type Work, distance, halved, inverted } from './picture.ts';
 import { modules } from '../tables.ts';
 import { type SymbolReading, readSymbol } from './symbol.ts';
 import { MOST_PATTERNS, triplesOf } from './triples.ts';
@@ -11,9 +11,6 @@ export interface FoundSymbol extends SymbolReading {
   /** Its corners in pixels, from that of the first finder pattern clockwise. */
   readonly corners: readonly [Point, Point, Point, Point];
 }
-
-/** Work in steps, each short: what the last one returns is the result. */
-type Steps<T> = Generator<undefined, T>;
 
 /** Pictures with a longer side are first read at half their size, or less: most symbols fill them. */
 const FIRST_SIDE = 1300;
@@ -66,7 +63,10 @@ function* readBinary(picture: BinaryPicture, { tolerance, everyRow, bent }: Look
       if (work.left <= 0) break;
       yield;
       const left = work.left;
-      for (const { modules, size, corners } of grids(picture, triple, ++tried <= bent, work)) {
+      for (const grid of grids(picture, triple, ++tried <= bent, work)) {
+        yield;
+        if (grid === undefined) continue;
+        const { modules, size, corners } = grid;
         const reading = readSymbol(modules, size);
         if (reading === null) continue;
         found.push({ ...reading, corners });
@@ -99,14 +99,15 @@ interface Scaled {
  */
 function* scalesOf(picture: GreyPicture): Generator<Scaled | undefined, undefined> {
   const larger: Scaled[] = [{ picture, factor: 1 }];
-  const half = ({ picture: whole, factor }: Scaled): Scaled => ({ picture: halved(whole), factor: 2 * factor });
+  function* half({ picture: whole, factor }: Scaled): Steps<Scaled> {
+    return { picture: yield* halved(whole), factor: 2 * factor };
+  }
   const isLast = ({ picture: { width, height } }: Scaled): boolean => Math.min(width, height) < 2 * LEAST_SIDE;
   for (let last = larger[0]!; Math.max(last.picture.width, last.picture.height) > FIRST_SIDE && !isLast(last); larger.push(last)) {
-    last = half(last);
-    yield;
+    last = yield* half(last);
   }
   yield* larger.toReversed();
-  for (let last = larger.at(-1)!; !isLast(last); yield last) last = half(last);
+  for (let last = larger.at(-1)!; !isLast(last); yield last) last = yield* half(last);
 }
 
 /**
@@ -129,7 +130,8 @@ export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
       if (scale.picture.pixels.length > look.pixels) continue;
       const work: Work = { left: left / 2 };
       left -= work.left;
-      const found = yield* readBinary(yield* binary(look.inverted ? inverted(scale.picture) : scale.picture, look.contrast), look, work);
+      const seen = look.inverted ? yield* inverted(scale.picture) : scale.picture;
+      const found = yield* readBinary(yield* binary(seen, look.contrast), look, work);
       left += Math.max(0, work.left);
       const distinct = found.filter((one, i) => !found.slice(0, i).some((before) => isSame(before, one)));
       if (distinct.length > 0) return distinct.map((one) => scaled(one, scale.factor)).sort((a, b) => a.corners[0].y - b.corners[0].y || a.corners[0].x - b.corners[0].x);

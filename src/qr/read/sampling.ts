@@ -1,4 +1,4 @@
-import { BLOCK_SHIFT, type BinaryPicture } from './binary.ts';
+import { BLOCK_SHIFT, type BinaryPicture, pixelIsDark } from './binary.ts';
 
 /** Modules smaller than this, in pixels, are read at their middle alone: their neighbours are too near. */
 export const LEAST_FOR_MEAN = 3.5;
@@ -8,8 +8,8 @@ const BESIDE = 0.22;
 export const SAMPLES = 5;
 
 /** Whether the pixel at a place is dark: 1 or 0, and 0 outside the picture. Where many places are tried, its noise does not matter. */
-export function darkAt({ width, height, dark }: BinaryPicture, x: number, y: number): number {
-  return x >= 0 && y >= 0 && x < width && y < height ? dark[(y | 0) * width + (x | 0)]! : 0;
+export function darkAt(picture: BinaryPicture, x: number, y: number): number {
+  return x >= 0 && y >= 0 && x < picture.width && y < picture.height ? pixelIsDark(picture, x | 0, y | 0) : 0;
 }
 
 /** A coordinate between the middles of the first and the last pixel; what is no number lies at the first. */

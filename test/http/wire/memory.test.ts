@@ -55,6 +55,46 @@ test('one that alone holds more than the limit is cut off', () => {
   assert.ok(client!.socket.destroyed);
 });
 
+test('all claims together have half of the limit, and one that is more waits until it is alone', () => {
+  const { claim, endClaim, total } = createMemory(LIMIT);
+  const [first, second, third] = some(3);
+  assert.ok(claim(first!, 20));
+  assert.ok(claim(second!, 30));
+  assert.equal(claim(third!, 1), false);
+  endClaim(first!);
+  endClaim(first!);
+  assert.equal(total(), 30);
+  assert.equal(claim(third!, 1_000), false);
+  endClaim(second!);
+  assert.ok(claim(third!, 1_000));
+  assert.equal(total(), LIMIT / 2);
+  assert.equal(claim(first!, 1), false);
+});
+
+test('a claim waits if the rest of the memory is reserved, but not the first one', () => {
+  const { reserve, claim, endClaim, total } = createMemory(LIMIT);
+  const [holder, first, second] = some(3);
+  reserve(holder!, LIMIT - 10);
+  assert.ok(claim(first!, 5));
+  assert.equal(claim(second!, 6), false);
+  assert.deepEqual(cutOff([holder!]), [false]);
+  endClaim(first!);
+  assert.ok(claim(second!, 20));
+  assert.deepEqual([cutOff([holder!, second!]), total()], [[true, false], 20]);
+});
+
+test('the claim of a closed connection is free', () => {
+  const { claim, endClaim, release, total } = createMemory(LIMIT);
+  const [first, second] = some(2);
+  assert.ok(claim(first!, LIMIT));
+  first!.socket.destroy();
+  release(first!);
+  endClaim(first!);
+  assert.equal(total(), 0);
+  assert.ok(claim(second!, LIMIT));
+  assert.equal(claim(some(1)[0]!, 1), false);
+});
+
 const BLOCK = FIXED_LIMITS.body_block_bytes.value;
 const REQUEST = FIXED_LIMITS.waiting_request_bytes.value;
 const MANY = 3 * REQUEST + 10 * BLOCK;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Steps } from '../../../src/operations/route.ts';
 import { FIXED_LIMITS } from '../../../src/limits.ts';
-import { type TaskKind, scheduler } from '../../../src/http/wire/scheduler.ts';
+import { type Task, type TaskKind, scheduler } from '../../../src/http/wire/scheduler.ts';
 
 const TURN_MS = FIXED_LIMITS.turn.value;
 const SHORT_TURN_MS = FIXED_LIMITS.short_turn.value;
@@ -14,7 +14,8 @@ function loop() {
   let log: string[] = [];
   const soon: (() => void)[] = [];
   const { schedule, accepted } = scheduler({ now: () => time, soon: (next) => soon.push(next) });
-  function* steps(name: string, count: number): Steps<string> {
+  function* steps(name: string, count: number, claimed?: number): Steps<string> {
+    if (claimed !== undefined) yield claimed;
     for (let i = 0; i < count; i++) {
       time += 1;
       log.push(name);
@@ -28,6 +29,9 @@ function loop() {
     /** Takes up work of so many steps, of a millisecond each. */
     begin: (name: string, count: number, { kind = 'large' as TaskKind, isWanted = (): boolean => true } = {}) =>
       schedule({ steps: steps(name, count), kind, isWanted, done: (result) => log.push(`${result} done`) }),
+    /** Takes up work of so many steps after a claim; `claim` grants it. */
+    claim: (name: string, count: number, claim: (bytes: number) => boolean, more: Partial<Pick<Task<string>, 'kind' | 'isWanted'>> = {}) =>
+      schedule({ steps: steps(name, count, 100), kind: 'small', isWanted: () => true, claim, done: (result) => log.push(`${result} done`), ...more }),
     /** What was done since it was last asked. */
     done: () => {
       const before = log;
@@ -127,4 +131,63 @@ test('parts of files wait for their turn and take no place: large work goes on b
   const ends = order.filter((one) => one.endsWith('done'));
   assert.ok(ends.indexOf('large done') < ends.length - 1, ends.join());
   assert.equal(ends.length, AT_ONCE + 4);
+});
+
+test('work that claims memory goes on when it is granted, others meanwhile', () => {
+  const { claim, begin, done, turn } = loop();
+  let isFree = false;
+  const asked: number[] = [];
+  claim('a', 1, (bytes) => {
+    asked.push(bytes);
+    return isFree;
+  });
+  assert.deepEqual(done(), []);
+  begin('small', 1, { kind: 'small' });
+  turn();
+  assert.deepEqual(done(), ['small', 'small done']);
+  isFree = true;
+  turn();
+  assert.deepEqual(done(), ['a', 'a done']);
+  assert.deepEqual(new Set(asked), new Set([100]));
+});
+
+test('memory is granted in the order in which it was claimed, though a later claim would fit', () => {
+  const { claim, done, turn } = loop();
+  let free = 0;
+  const needs = (bytes: number) => () => free >= bytes;
+  claim('large', 1, needs(2));
+  claim('little', 1, needs(1));
+  free = 1;
+  for (let i = 0; i < 3; i++) turn();
+  assert.deepEqual(done(), []);
+  free = 2;
+  for (let i = 0; i < 3; i++) turn();
+  assert.deepEqual(done(), ['large', 'large done', 'little', 'little done']);
+});
+
+test('a large task that waits for memory takes a place: no more than a few have read their request', () => {
+  const { claim, begin, done, turn } = loop();
+  let isFree = false;
+  for (let i = 0; i < AT_ONCE; i++) claim(`claims ${i}`, 1, () => isFree, { kind: 'large' });
+  for (let i = 0; i < AT_ONCE; i++) turn();
+  begin('large', 1);
+  for (let i = 0; i < 3; i++) turn();
+  assert.deepEqual(done(), []);
+  isFree = true;
+  for (let i = 0; i < AT_ONCE + 1; i++) turn();
+  assert.ok(done().includes('large done'));
+});
+
+test('a claim of a client that has gone holds up nobody', () => {
+  const { claim, done, turn, isIdle } = loop();
+  let isWanted = true;
+  claim('gone', 1, () => false, { isWanted: () => isWanted });
+  claim('next', 1, () => true);
+  turn();
+  assert.deepEqual(done(), []);
+  isWanted = false;
+  for (let i = 0; i < 3; i++) turn();
+  assert.deepEqual(done(), ['next', 'next done']);
+  turn();
+  assert.ok(isIdle());
 });

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../../../src/engine/work.ts';
-import { binary } from '../../../src/qr/read/binary.ts';
-import type { GreyPicture } from '../../../src/qr/read/picture.ts';
+import { type BinaryPicture, binary, pixelIsDark, readRow } from '../../../src/qr/read/binary.ts';
+import { type GreyPicture, STEP_PIXELS, rowsOfStep } from '../../../src/qr/read/picture.ts';
 import { randomIntegers } from '../../support/random.ts';
+
+/** Whether each pixel is dark, as rows are read. */
+const darkOf = (picture: BinaryPicture): number[] => Array.from({ length: picture.height }, (_, y) => {
+  const row = new Uint8Array(picture.width);
+  readRow(picture, y, row);
+  return [...row];
+}).flat();
 
 interface Block {
   readonly greys: readonly number[];
@@ -48,22 +55,29 @@ for (const [width, height] of [[100, 90], [61, 47], [43, 130], [24, 24], [7, 50]
       assert.deepEqual([read.blocks, read.blockRows, [...read.thresholds]], [thresholds[0]!.length, thresholds.length, thresholds.flat()]);
       const inside = (at: number, count: number): number => Math.min(count - 1, Math.floor(at / 8));
       const dark = [...picture.pixels].map((grey, i) => Number(grey <= thresholds[inside(Math.floor(i / width), thresholds.length)]![inside(i % width, thresholds[0]!.length)]!));
-      assert.deepEqual([...read.dark], dark);
+      assert.deepEqual(darkOf(read), dark);
+      assert.deepEqual(dark.map((_, i) => pixelIsDark(read, i % width, Math.floor(i / width))), dark);
     }
   });
 }
 
 test('where nothing has contrast all is light, be it black', () => {
-  for (const grey of [1, 20, 255]) assert.ok(finish(binary({ width: 30, height: 30, pixels: new Uint8Array(900).fill(grey) }, 24)).dark.every((dark) => dark === 0), `${grey}`);
+  for (const grey of [1, 20, 255]) {
+    const read = finish(binary({ width: 30, height: 30, pixels: new Uint8Array(900).fill(grey) }, 24));
+    assert.ok(darkOf(read).every((dark) => dark === 0), `${grey}`);
+  }
 });
 
 test('a contrast of as much as is asked for is none', () => {
   const striped = (light: number): GreyPicture => ({ width: 16, height: 16, pixels: Uint8Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 100 : light)) });
-  const dark = (light: number): number => finish(binary(striped(light), 24)).dark.filter((one) => one === 1).length;
+  const dark = (light: number): number => darkOf(finish(binary(striped(light), 24))).filter((one) => one === 1).length;
   assert.deepEqual([dark(124), dark(125)], [0, 128]);
 });
 
-test('a high picture is told in steps of 256 rows, so that others have their turn', () => {
-  const steps = (height: number): number => [...binary({ width: 8, height, pixels: new Uint8Array(8 * height) }, 24)].length;
-  assert.deepEqual([256, 257, 600, 1024].map(steps), [2, 3, 6, 8]);
+test('a step looks at STEP_PIXELS or one row of blocks at most, in pictures of any shape', () => {
+  for (const [width, height] of [[8, 400_000], [4_000, 4_000], [60_000, 200]] as const) {
+    const steps = [...binary({ width, height, pixels: new Uint8Array(width * height) }, 24)].length;
+    assert.ok(steps >= (width * height) / Math.max(STEP_PIXELS, 8 * width), `${width} by ${height}: ${steps}`);
+  }
+  assert.deepEqual([1, STEP_PIXELS / 2, STEP_PIXELS, 2 * STEP_PIXELS].map(rowsOfStep), [STEP_PIXELS, 2, 1, 1]);
 });

@@ -17,7 +17,7 @@ export const told = (picture: GreyPicture): BinaryPicture => finish(binary(pictu
 export function exact(width: number, height: number, isDark: Dark): BinaryPicture {
   const picture = drawn(width, height, isDark);
   const [blocks, blockRows] = [Math.max(1, width >> 3), Math.max(1, height >> 3)];
-  return { ...picture, dark: picture.pixels.map((grey) => (grey === 0 ? 1 : 0)), thresholds: new Uint8Array(blocks * blockRows).fill(127), blocks, blockRows };
+  return { ...picture, thresholds: new Uint8Array(blocks * blockRows).fill(127), blocks, blockRows };
 }
 
 /** Where runs of these lengths, dark and light in turn, put a place: 0 for the first; -1 before them, and their number behind them. */

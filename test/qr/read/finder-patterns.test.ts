@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { finish } from '../../../src/engine/work.ts';
 import { type FinderPattern, finderPatterns } from '../../../src/qr/read/finder-patterns.ts';
+import { STEP_PIXELS } from '../../../src/qr/read/picture.ts';
 import { type Dark, exact, finder, runsOf } from './drawn.ts';
 
 const SIDE = 160;
@@ -118,7 +119,10 @@ test('of more than four hundred patterns the first are taken', () => {
   assert.equal(finish(finderPatterns(exact(side, side, (x, y) => finder(x - (x % 8), y - (y % 8), runsOf(1))(x, y)), 1, 0.5)).length, 400);
 });
 
-test('a high picture is looked through in steps of 256 rows, so that others have their turn', () => {
-  const steps = (height: number, step: number): number => [...finderPatterns(exact(1, height, () => false), step, 0.5)].length;
-  assert.deepEqual([steps(255, 1), steps(256, 1), steps(600, 1), steps(1024, 2)], [0, 1, 2, 2]);
+test('a step looks at STEP_PIXELS at most, and a picture full of patterns has more steps', () => {
+  const steps = (width: number, height: number, isDark: Dark): number => [...finderPatterns(exact(width, height, isDark), 1, 0.5)].length;
+  const rows = STEP_PIXELS / 512;
+  assert.deepEqual([rows, rows + 1, 4 * rows].map((height) => steps(512, height, () => false)), [0, 1, 3]);
+  const full: Dark = (x, y) => finder(x - (x % 8), y - (y % 8), runsOf(1))(x, y);
+  assert.deepEqual([steps(400, 200, () => false), steps(400, 200, full) > 0], [0, true]);
 });

@@ -106,13 +106,9 @@ test('small modules are read in a large picture, light on dark too', () => {
   for (const [dark, light] of [[0, 255], [255, 0]] as const) assert.deepEqual(found(page(1200, 1000, placed, dark, light)).map(({ text }) => text), ['SMALL'], `${dark} on ${light}`);
 });
 
-test('a high picture is looked through row by row where it is small, and every fourth row at most where it is large', () => {
-  const steps: number[] = [];
+test('a code low in a high picture is found, whether every row or every third is looked through', () => {
   for (const height of [300, 1200]) {
     const one = { symbol: symbolOf('ROWS'), left: 33, top: height - 121, module: 3 };
-    const all = found(page(130, height, [one]));
-    assert.deepEqual(all.map(({ text }) => text), ['ROWS']);
-    steps.push([...readPicture(page(130, height, []))].length);
+    assert.deepEqual(found(page(130, height, [one])).map(({ text }) => text), ['ROWS']);
   }
-  assert.ok(steps[0]! > 0 && steps[1]! > 2 * steps[0]!, steps.join());
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { finish } from '../../../src/engine/work.ts';
 import type { BinaryPicture } from '../../../src/qr/read/binary.ts';
 import { halved, inverted } from '../../../src/qr/read/picture.ts';
 import { darkAt, greyIsDark, moduleAt } from '../../../src/qr/read/sampling.ts';
@@ -59,11 +60,13 @@ test('a small module is as dark as its middle alone', () => {
 });
 
 test('a picture is halved to the rounded means of four pixels; what has no partner is left out', () => {
-  const { width, height, pixels } = halved({ width: 5, height: 3, pixels: Uint8Array.from([0, 1, 100, 200, 9, 0, 1, 50, 40, 9, 7, 7, 7, 7, 7]) });
+  const odd = Uint8Array.from([0, 1, 100, 200, 9, 0, 1, 50, 40, 9, 7, 7, 7, 7, 7]);
+  const { width, height, pixels } = finish(halved({ width: 5, height: 3, pixels: odd }));
   assert.deepEqual([width, height, [...pixels]], [2, 1, [1, 98]]);
-  assert.deepEqual([...halved({ width: 2, height: 4, pixels: Uint8Array.from([0, 0, 0, 1, 255, 255, 255, 255]) }).pixels], [0, 255]);
+  assert.deepEqual([...finish(halved({ width: 2, height: 4, pixels: Uint8Array.from([0, 0, 0, 1, 255, 255, 255, 255]) })).pixels], [0, 255]);
 });
 
 test('in a picture with dark and light exchanged black is white', () => {
-  assert.deepEqual(inverted({ width: 3, height: 1, pixels: Uint8Array.from([0, 255, 100]) }), { width: 3, height: 1, pixels: Uint8Array.from([255, 0, 155]) });
+  const [given, exchanged] = [[0, 255, 100], [255, 0, 155]].map((pixels) => ({ width: 3, height: 1, pixels: Uint8Array.from(pixels) }));
+  assert.deepEqual(finish(inverted(given!)), exchanged);
 });

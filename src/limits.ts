@@ -29,7 +29,7 @@ export const LIMITS = {
   keep_alive_timeout: { value: 5_000, unit: 'milliseconds', reason: 'an idle connection; set it above the idle time of a proxy in front' },
   answer_timeout: { value: 30_000, unit: 'milliseconds', reason: 'a client that does not read its answer is cut off' },
   connections: { value: 10_000, unit: 'connections', reason: 'open at once in each worker; an idle one costs about 8 KiB' },
-  reserved_bytes: { value: 67_108_864, unit: 'bytes', reason: 'bodies, waiting requests and unread answers, of all workers together, which then take up to 400 MiB with one or two; beyond it the connection that has held some the longest is closed' },
+  reserved_bytes: { value: 67_108_864, unit: 'bytes', reason: 'unfinished heads, bodies, waiting requests and unread answers, of all workers together, which then take up to 400 MiB with one or two; beyond it the connection that has held some the longest is closed' },
   drain_delay: { value: 1_000, unit: 'milliseconds', reason: 'from SIGTERM until the port closes: /readyz says 503, so balancers turn away first' },
   drain_timeout: { value: 10_000, unit: 'milliseconds', reason: 'time to finish what is under way after SIGTERM' },
 } as const satisfies Record<string, Limit>;
@@ -38,6 +38,7 @@ export const LIMITS = {
 export const FIXED_LIMITS = {
   backlog: { value: 1_024, unit: 'connections', reason: 'that the system keeps until they are accepted' },
   check_interval: { value: 1_000, unit: 'milliseconds', reason: 'between two looks for connections that are idle, stalled or too slow' },
+  head_interval: { value: 100, unit: 'milliseconds', reason: 'between two counts of unfinished heads, if they may exceed half of reserved_bytes' },
   turn: { value: 5, unit: 'milliseconds', reason: 'of each turn of the event loop, for all large work together; then others are answered' },
   short_turn: { value: 1, unit: 'milliseconds', reason: 'the same of a turn that accepts a connection, of which there is one at most' },
   tasks_at_once: { value: 2, unit: 'large requests', reason: 'worked on in turn; the others wait whole, so that few half-made responses are in memory' },

@@ -12,6 +12,7 @@ import { flood } from './attack/flood.ts';
 import { BUILT, type Target, against } from './attack/program.ts';
 import { paymentPieces } from './attack/payment-pieces.ts';
 import { UNPACKING } from './attack/unpacking.ts';
+import { unfinishedHeads } from './attack/unfinished-heads.ts';
 import { unread } from './attack/unread.ts';
 import type { Waits } from './attack/bystanders.ts';
 
@@ -50,6 +51,13 @@ for (const count of [2, 8]) {
       const memory = `${result.peakMegabytes.toFixed(0)} MiB, ${result.afterMegabytes.toFixed(0)} when they have gone`;
       return `${told(result)}, ${memory}, ${inKilobytes(result.sent)} kB sent, ${result.closed} cut off`;
     });
+}
+for (const [count, workers] of [[9_000, 1], [15_000, 2]] as const) {
+  ATTACKS[`${count.toLocaleString('en')} unfinished heads, workers ${workers}`] = (target) =>
+    against(target, async (attacked) => {
+      const result = await unfinishedHeads(attacked, count);
+      return `${told(result)}, ${result.peakMegabytes.toFixed(0)} MiB, ${result.closed} cut off, others failed ${result.failures} times`;
+    }, ['--workers', String(workers)]);
 }
 const CLIENTS = 280;
 ATTACKS[`${CLIENTS} extracts that are not read`] = (target) =>

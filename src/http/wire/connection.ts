@@ -37,7 +37,9 @@ export interface Connection {
   bodyLength: number;
   /** The file that is coming in; null where none is. */
   upload: Upload | null;
-  /** Of bodies, files that are read, waiting requests and unread responses. */
+  /** Bytes of the unfinished head, as last counted. */
+  headBytes: number;
+  /** Of unfinished heads, bodies, files that are read, waiting requests and unread responses. */
   reservedBytes: number;
   /** The part of the reserved bytes that the request in work has claimed to unpack something. */
   claimedBytes: number;
@@ -74,6 +76,7 @@ export const connected = (socket: Socket): Connection => ({
   body: [],
   bodyLength: 0,
   upload: null,
+  headBytes: 0,
   reservedBytes: 0,
   claimedBytes: 0,
   unread: 0,

@@ -5,11 +5,12 @@ import type { RequestHandler } from '../routing/request-handler.ts';
 import { FIXED_LIMITS, type Limits } from '../../limits.ts';
 import { type Connection, type Exchange, connected } from './connection.ts';
 import { createFloodGuard } from './flood-guard.ts';
+import { headCounter } from './heads.ts';
 import { hostCheck } from './hosts.ts';
 import { endIdle } from './idle.ts';
 import { Incoming } from './incoming.ts';
 import { createMemory } from './memory.ts';
-import { type ParserError, TOO_SLOW, closePort, incomingClass, isItsTurn, startTimeouts, takeUp, timesOutWithoutPort, youngCollector } from './node-internals.ts';
+import { type ParserError, TOO_SLOW, closePort, incomingClass, isItsTurn, socketsInRequest, startTimeouts, takeUp, timesOutWithoutPort, youngCollector } from './node-internals.ts';
 import { createPipeline } from './pipeline.ts';
 import { isTooSlow } from './read-file.ts';
 import { connectionRefuser } from './refuse-connection.ts';
@@ -45,7 +46,7 @@ export interface Answering {
   readonly drain: (delay?: number) => Promise<void>;
   /** Connections open now, and those closed at once because too many were. */
   readonly connections: () => { readonly open: number; readonly dropped: number };
-  /** Of bodies, waiting requests and unread responses, now. */
+  /** Of unfinished heads, bodies, waiting requests and unread responses, now. */
   readonly reservedBytes: () => number;
 }
 
@@ -133,6 +134,8 @@ function answerer(requestHandler: RequestHandler, { limits, hosts = null, observ
     memory.trim();
   }, FIXED_LIMITS.check_interval.value).unref();
 
+  const headSweeper = setInterval(headCounter({ connections, inRequest: () => socketsInRequest(server), reserve, limits }), FIXED_LIMITS.head_interval.value).unref();
+
   async function drain(delay = 0): Promise<void> {
     draining = true;
     if (delay > 0) await sleep(delay);
@@ -147,6 +150,7 @@ function answerer(requestHandler: RequestHandler, { limits, hosts = null, observ
     await closed;
     clearTimeout(deadline);
     clearInterval(sweeper);
+    clearInterval(headSweeper);
   }
 
   const answering: Answering = { drain, connections: () => ({ open: connections.size, dropped }), reservedBytes: total };

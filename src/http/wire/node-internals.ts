@@ -144,3 +144,17 @@ export const BEHIND_THE_LAST = 'HPE_CLOSED_CONNECTION';
  * are sent slowly. Without it: they are cut off after that time.
  */
 export const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+interface WithParsers {
+  readonly active?: () => readonly { readonly socket?: Socket | null }[];
+}
+
+/**
+ * Returns the sockets on which node's parser has begun a request and has not read it whole. node:http keeps the list for its timeouts.
+ * The list is made when the server listens. Held by the tests of heads. Without it: unfinished heads do not count as memory.
+ */
+export function socketsInRequest(server: Server<any>): Set<unknown> {
+  const symbol = Object.getOwnPropertySymbols(server).find(({ description }) => description === 'http.server.connections');
+  const parsers = symbol === undefined ? undefined : (server as unknown as Record<symbol, WithParsers>)[symbol];
+  return new Set(parsers?.active?.().map(({ socket }) => socket));
+}

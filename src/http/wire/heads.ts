@@ -1,0 +1,33 @@
+import type { Limits } from '../../limits.ts';
+import type { Connection } from './connection.ts';
+import type { Memory } from './memory.ts';
+
+export interface HeadCounterOptions {
+  readonly connections: ReadonlyMap<unknown, Connection>;
+  /** Returns the sockets on which a request has begun and has not been read whole. */
+  readonly inRequest: () => ReadonlySet<unknown>;
+  readonly reserve: Memory['reserve'];
+  readonly limits: Pick<Limits, 'header_bytes' | 'reserved_bytes'>;
+}
+
+/**
+ * Returns what counts the unfinished heads of all connections. Node reads a head past the stream and reports nothing before its end, so the
+ * server calls this at short intervals. It looks at connections only if their heads may exceed the limit.
+ */
+export function headCounter({ connections, inRequest, reserve, limits: { header_bytes, reserved_bytes } }: HeadCounterOptions): () => void {
+  let counted = 0;
+  return () => {
+    if (counted === 0 && connections.size * header_bytes <= reserved_bytes / 2) return;
+    counted = 0;
+    const sockets = inRequest();
+    for (const connection of connections.values()) {
+      const { socket, inFlight, headBytes } = connection;
+      // What came before an unfinished head counts too, up to the longest head: node does not report where the head begins.
+      const bytes = inFlight === 0 && sockets.has(socket) ? Math.min(socket.bytesRead, header_bytes) : 0;
+      counted += bytes;
+      if (bytes === headBytes) continue;
+      connection.headBytes = bytes;
+      reserve(connection, bytes - headBytes);
+    }
+  };
+}

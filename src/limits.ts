@@ -38,7 +38,7 @@ export const LIMITS = {
 export const FIXED_LIMITS = {
   backlog: { value: 1_024, unit: 'connections', reason: 'that the system keeps until they are accepted' },
   check_interval: { value: 1_000, unit: 'milliseconds', reason: 'between two looks for connections that are idle, stalled or too slow' },
-  head_interval: { value: 100, unit: 'milliseconds', reason: 'between two counts of unfinished heads, if they may exceed half of reserved_bytes' },
+  head_interval: { value: 100, unit: 'milliseconds', reason: 'between two counts of unfinished heads, if they may be many' },
   turn: { value: 5, unit: 'milliseconds', reason: 'of each turn of the event loop, for all large work together; then others are answered' },
   short_turn: { value: 1, unit: 'milliseconds', reason: 'the same of a turn that accepts a connection, of which there is one at most' },
   tasks_at_once: { value: 2, unit: 'large requests', reason: 'worked on in turn; the others wait whole, so that few half-made responses are in memory' },

@@ -12,6 +12,7 @@ import { Incoming } from './incoming.ts';
 import { createMemory } from './memory.ts';
 import { type ParserError, TOO_SLOW, closePort, incomingClass, isItsTurn, socketsInRequest, startTimeouts, takeUp, timesOutWithoutPort, youngCollector } from './node-internals.ts';
 import { createPipeline } from './pipeline.ts';
+import { quietTurn } from './quiet-turn.ts';
 import { isTooSlow } from './read-file.ts';
 import { connectionRefuser } from './refuse-connection.ts';
 import { scheduler } from './scheduler.ts';
@@ -78,6 +79,7 @@ export async function answerHanded(requestHandler: RequestHandler, handed: Hande
 function answerer(requestHandler: RequestHandler, { limits, hosts = null, observe = () => undefined }: AnswerOptions, stop: () => void | Promise<void>) {
   const connections = new Map<Socket, Connection>();
   let dropped = 0;
+  let taken = 0;
   let draining = false;
   /** Called when the last connection has closed. */
   let onEmpty = (): void => undefined;
@@ -108,6 +110,7 @@ function answerer(requestHandler: RequestHandler, { limits, hosts = null, observ
   server.on('connection', (socket) => {
     const connection = connected(socket);
     connections.set(socket, connection);
+    taken++;
     accepted();
     pipelineScheduler.accepted();
     floodGuard.watch(connection);
@@ -139,6 +142,7 @@ function answerer(requestHandler: RequestHandler, { limits, hosts = null, observ
   async function drain(delay = 0): Promise<void> {
     draining = true;
     if (delay > 0) await sleep(delay);
+    await quietTurn(() => taken + dropped);
     await stop();
     const closed = connections.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onEmpty = resolve));
     const deadline = setTimeout(() => {

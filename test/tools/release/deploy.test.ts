@@ -133,12 +133,12 @@ test('systemd lets the service open the files that its connections take: in the 
 test('nginx takes bodies and headers as large as the service does, and ends idle connections before it', () => {
   const text = read('nginx.conf');
   const number = (pattern: RegExp): number => Number(pattern.exec(text)![1]);
-  assert.equal(number(/client_max_body_size (\d+)m;/) * 2 ** 20, DEFAULT_LIMITS.large_body_bytes);
-  assert.equal(number(/client_body_buffer_size (\d+)m;/) * 2 ** 20, DEFAULT_LIMITS.large_body_bytes);
+  assert.equal(number(/client_max_body_size (\d+)m;/) * 2 ** 20, DEFAULT_LIMITS.payment_file_bytes);
   assert.equal(number(/large_client_header_buffers 4 (\d+)k;/) * 2 ** 10, DEFAULT_LIMITS.header_bytes);
-  assert.ok(number(/ keepalive_timeout (\d+)s;/) * 1_000 < DEFAULT_LIMITS.keep_alive_timeout);
+  assert.ok(number(/ keepalive_timeout (\d+)ms;/) < Math.min(DEFAULT_LIMITS.keep_alive_timeout, DEFAULT_LIMITS.drain_delay));
   assert.match(text, /log_format kontor '[^']*'/);
   assert.doesNotMatch(text, /\$(request|args|query_string|request_uri|http_referer|request_body)\b/);
+  assert.deepEqual(text.match(/(?<=\$)uri\b/g), ['uri'], 'the map alone reads the path');
 });
 
 /** What is no YAML of ours, and why. */

@@ -1,0 +1,108 @@
+/** The nginx.conf of tools/release/deploy in front of two instances. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { type Server, createServer } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { DEFAULT_LIMITS } from '../../src/limits.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { testService } from '../support/service.ts';
+import { startNginx } from './support/nginx.ts';
+import { freePort } from './support/port.ts';
+import { run, started } from './support/program.ts';
+import { lacks } from './support/tools.ts';
+
+const IBAN = 'BE68539007547034';
+const skip = lacks('nginx');
+const MEBIBYTE = 2 ** 20;
+
+/** Listens, and closes each connection as soon as it has read something or answered in part. Counts what it was sent. */
+async function dyingInstance(answer: string): Promise<{ readonly server: Server; readonly port: number; readonly requests: string[] }> {
+  const requests: string[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).once('data', (chunk) => {
+      requests.push(String(chunk).split(' ')[0]!);
+      socket.end(answer, () => socket.destroy());
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => server.close());
+  return { server, port: (server.address() as { port: number }).port, requests };
+}
+
+for (const [how, answer] of [['before it answers', ''], ['in the middle of its answer', 'HTTP/1.1 200 OK\r\nContent-Le']] as const) {
+  test(`nginx does not repeat a request after which an instance ends ${how}`, { skip }, async () => {
+    const [first, second] = [await dyingInstance(answer), await dyingInstance(answer)];
+    const { nginx, port } = await startNginx(temporaryFolder(), first.port, second.port);
+    const calls: readonly { readonly method: string; readonly body?: string }[] = [
+      { method: 'GET' }, { method: 'HEAD' }, { method: 'OPTIONS' }, { method: 'PUT', body: 'x' }, { method: 'POST' }, { method: 'POST', body: 'x'.repeat(100_000) },
+    ];
+    for (const call of calls) assert.equal((await fetch(`http://127.0.0.1:${port}/api/v1/validate`, call)).status, 502, call.method);
+    assert.deepEqual([...first.requests, ...second.requests].sort(), calls.map(({ method }) => method).sort());
+    nginx.kill('SIGTERM');
+  });
+}
+
+test('nginx sends a request to the other instance if one refuses the connection', { skip }, async () => {
+  const child = run(['--port', '0']);
+  const { port: instance } = await started(child);
+  const { nginx, port } = await startNginx(temporaryFolder(), await freePort(), instance);
+  const large = JSON.stringify({ ibans: Array<string>(5_000).fill(IBAN) });
+  for (let i = 0; i < 4; i++) {
+    assert.equal((await fetch(`http://127.0.0.1:${port}/api/v1/validate?iban=${IBAN}`)).status, 200);
+    assert.equal((await fetch(`http://127.0.0.1:${port}/api/v1/validate`, { method: 'POST', body: JSON.stringify({ iban: IBAN }) })).status, 200);
+    assert.equal((await fetch(`http://127.0.0.1:${port}/api/v1/validate/bulk`, { method: 'POST', body: large })).status, 200);
+  }
+  nginx.kill('SIGTERM');
+  child.kill('SIGTERM');
+});
+
+/** The largest resident memory that a process and its children have had, in bytes. */
+function peakOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return Math.max(...[pid, ...children].map((one) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))![1]) * 1024));
+}
+
+test('nginx passes on the largest payment file, and keeps no body in memory or on disk', { skip }, async () => {
+  const child = run(['--port', '0']);
+  const { port: instance } = await started(child);
+  const folder = temporaryFolder();
+  const { nginx, port } = await startNginx(folder, instance, instance);
+  const begin = '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">';
+  const file = Buffer.alloc(DEFAULT_LIMITS.payment_file_bytes, ' ');
+  file.write(begin);
+  file.write('</Document>', file.length - '</Document>'.length);
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/check-payments`, { method: 'POST', body: file });
+  assert.equal(response.status, 200);
+  assert.equal(((await response.json()) as { summary: { bytes: number } }).summary.bytes, file.length);
+  // Kontor refuses a body that is too long for another operation, in its own words.
+  const refused = await fetch(`http://127.0.0.1:${port}/api/v1/validate`, { method: 'POST', body: Buffer.alloc(7 * MEBIBYTE, ' ') });
+  assert.equal(refused.status, 413);
+  assert.equal(((await refused.json()) as { error_code: string }).error_code, 'INVALID_PARAMETER');
+  assert.ok(peakOf(nginx.pid!) < 32 * MEBIBYTE, `${peakOf(nginx.pid!)} bytes`);
+  const written = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+  assert.deepEqual(written.sort(), ['access.log', 'nginx.conf', 'nginx.pid']);
+  nginx.kill('SIGTERM');
+  child.kill('SIGTERM');
+});
+
+test('nginx logs the paths of the service without names and codes, and no other path', { skip }, async () => {
+  const child = run(['--port', '0'], { KONTOR_SECURITY_CONTACT: 'security@kontor.example' });
+  const { port: instance } = await started(child);
+  const folder = temporaryFolder();
+  const { nginx, port } = await startNginx(folder, instance, instance);
+  const { routes, assets, probes, endpoints } = testService().service;
+  const templates = [...routes.map((route) => route.path), ...assets.keys(), ...probes.keys(), ...(endpoints ?? new Map()).keys()].filter((path) => path !== '/metrics');
+  const asked = templates.map((path) => path.replace(/\{\w+\}/, IBAN));
+  const unknown = [`/${IBAN}`, `/api/v1/validate/${IBAN}`, `/api/v1/countries/BE/${IBAN}`, `/api/v1/${IBAN}/bulk`, '/api/v1/validate%0ABE68 1'];
+  for (const path of [...asked, ...unknown]) await fetch(`http://127.0.0.1:${port}${path}?q=${IBAN}`);
+  nginx.kill('SIGQUIT');
+  await once(nginx, 'exit');
+  child.kill('SIGTERM');
+  const log = readFileSync(join(folder, 'access.log'), 'utf8');
+  assert.ok(!log.includes(IBAN), log);
+  const logged = log.trim().split('\n').map((line) => line.split(' ')[2]);
+  const expected = templates.map((path) => path.replace(/\{\w+\}/, '*').replace(/(?<=^\/parts\/).*/, '*'));
+  assert.deepEqual(logged, [...expected, ...unknown.map(() => '-')]);
+});

@@ -38,7 +38,9 @@ async function startInstance(port: number, args: readonly string[]): Promise<Chi
   return child;
 }
 
-test('a rolling restart behind nginx under load loses at most requests in the moment a port closes, and nginx writes no account number', { skip: lacks('nginx') }, async () => {
+const TITLE = 'a rolling restart behind nginx loses only requests that meet the close of a port, and nginx writes no account number';
+
+test(TITLE, { skip: lacks('nginx') }, async () => {
   const instances: Instance[] = [];
   // One alone, one with workers: each must end without a loss.
   for (const args of [[], ['--workers', '2']]) {

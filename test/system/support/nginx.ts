@@ -17,13 +17,19 @@ const canConnect = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false));
   });
 
+export interface Nginx {
+  readonly nginx: ChildProcess;
+  readonly port: number;
+}
+
 /** Starts nginx with the configuration of tools/release/deploy and the ports of two instances. It writes into this folder. */
-export async function startNginx(folder: string, first: number, second: number): Promise<{ readonly nginx: ChildProcess; readonly port: number }> {
+export async function startNginx(folder: string, first: number, second: number): Promise<Nginx> {
   const port = await freePort();
   const ports: Readonly<Record<string, number>> = { 8080: port, 8081: first, 8082: second };
   const text = readFileSync(CONFIGURATION, 'utf8').replaceAll(/(?<=127\.0\.0\.1:)808[012]/g, (old) => String(ports[old]));
   writeFileSync(join(folder, 'nginx.conf'), text);
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+  const nginx = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   after(() => nginx.kill('SIGTERM'));
   while (nginx.exitCode === null && !(await canConnect(port))) await sleep(20);
   return { nginx, port };

@@ -48,18 +48,18 @@ const TABLE = {
   },
   account_check_failed: {
     level: 'ask',
-    means: 'the account number does not keep the check of its own bank, which a mistyped number fails, and a few old accounts too',
-    todo: 'compare it with the invoice, or ask the holder',
+    means: 'the account number fails the check of its own bank; a mistyped number fails it, and so do a few old accounts',
+    todo: 'compare the number with the invoice, or ask the holder',
   },
   bic_of_another_bank: {
     level: 'ask',
-    means: 'the BIC beside the IBAN is of another bank than the IBAN',
+    means: 'the BIC next to the IBAN belongs to another bank than the IBAN',
     inDetail: (facts) => bicInDetail(facts),
     todo: 'ask the holder which of the two is right',
   },
   bic_country_differs: {
     level: 'ask',
-    means: 'the BIC beside the IBAN is of another country than the IBAN',
+    means: 'the BIC next to the IBAN belongs to another country than the IBAN',
     todo: 'ask the holder which of the two is right',
   },
   conversion_uncertain: {
@@ -70,7 +70,7 @@ const TABLE = {
   },
   bank_not_listed: {
     level: 'note',
-    means: "the bank code is not in our list of the country's banks, which may have gaps",
+    means: "the bank code is not in Kontor's list of the country's banks, which may have gaps",
     todo: 'nothing speaks against the IBAN, but its bank cannot be named',
   },
   outside_sepa: {
@@ -90,7 +90,7 @@ const TABLE = {
   },
   bank_data_old: {
     level: 'note',
-    means: `only lists from before ${OLD_BEFORE} have this bank code, and no newer register its BIC`,
+    means: `only lists from before ${OLD_BEFORE} have this bank code, and no newer register has its BIC`,
     todo: 'the bank may have another name or BIC by now',
   },
 } as const satisfies Readonly<Record<string, Row>>;
@@ -118,8 +118,8 @@ function retiredInDetail({ name, retired }: BankCodeEntry): string {
 
 function bicInDetail({ bank, bicOwner }: Facts): string {
   const [own] = bank.bicCandidates;
-  const ofOther = bicOwner === null ? 'is not one of its bank' : `belongs to ${bicOwner}`;
-  return `the BIC beside the IBAN ${ofOther}, the IBAN is of ${bank.name ?? 'a bank'}, whose BIC is ${bank.bic ?? own}`;
+  const ofOther = bicOwner === null ? 'is not a BIC of its bank' : `belongs to ${bicOwner}`;
+  return `the BIC next to the IBAN ${ofOther}; the IBAN belongs to ${bank.name ?? 'a bank'}, whose BIC is ${bank.bic ?? own}`;
 }
 
 /** The codes that hold, as bits in the order of the table: a set that costs no memory. */

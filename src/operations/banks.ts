@@ -20,9 +20,9 @@ export const banksRoute = route({
   group: 'Look up',
   summary: 'Search banks',
   description:
-    `A bank is an institution: one entry per head-office BIC, and one per national bank code without a BIC. A bank that is gone is found
-under its old name, behind those in business, and its entry says who took over. It is found in every city where it has a bank code.
-\`bank_code\` with \`country\` answers with the one bank of exactly this code, as a validation names it, or with none: \`q\` is for searching.\n\n${SEARCH_TEXT}`,
+    `A bank is an institution: one entry per head-office BIC, and one per national bank code without a BIC. A closed bank is found under its old
+name, after the active banks, and its entry names its successor. A bank is found in every city in which it has a bank code. \`bank_code\` with
+\`country\` returns the bank of exactly this code, as a validation names it, or an empty list. \`q\` is for searching.\n\n${SEARCH_TEXT}`,
   inputs: {
     ...DIRECTORY_SEARCH,
     bank_code: optional(string({ maxLength: LONGEST_BANK_CODE,
@@ -31,7 +31,7 @@ under its old name, behind those in business, and its entry says who took over. 
   response: directoryPageOf(BANK_ENTRY, 'BankPage'),
   refusals: {
     MISSING_PARAMETER: '`bank_code` is given without `country`',
-    INVALID_PARAMETER: '`bank_code` is given together with `q` or `lei`, `lei` is none (ISO 17442), or the request is malformed',
+    INVALID_PARAMETER: '`bank_code` is given together with `q` or `lei`, `lei` is not an LEI (ISO 17442), or the request is malformed',
   },
   reference: true,
   rest: NEXT_PAGE,

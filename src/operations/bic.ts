@@ -22,8 +22,8 @@ export const swiftRoute = route({
   group: 'Look up',
   summary: 'Look up a BIC',
   description:
-    `For all that is listed of a BIC: name, city, address, LEI, SEPA schemes. Eight characters mean the head office. Where only branches of an institution are listed, its head office is answered
-if they all bear one name. A branch is never answered with the name of its head office.`,
+    `Returns everything that is listed for a BIC: name, city, address, LEI, SEPA schemes. Eight characters mean the head office. If only branches of
+an institution are listed, its head office is answered if all of them have one name. A branch never gets the name of its head office.`,
   inputs: { bic: BIC_INPUT },
   response: BIC_RECORD,
   refusals: { INVALID_PARAMETER: NOT_WELL_FORMED, BIC_NOT_FOUND: 'the BIC is well formed but not listed' },
@@ -61,7 +61,7 @@ export const bicParseRoute = route({
   path: '/api/v1/bic/parse',
   group: 'Look up',
   summary: 'Take a BIC apart',
-  description: 'For what its characters alone say (ISO 9362), whether it is listed or not.',
+  description: 'Parses the characters of a BIC (ISO 9362), whether it is listed or not.',
   inputs: { bic: BIC_INPUT },
   response: object(
     {
@@ -69,9 +69,9 @@ export const bicParseRoute = route({
       bic8: string({ description: 'Without the branch.', examples: ['DEUTDEFF'] }),
       bic11: string({ description: 'With the branch, XXX for the head office.', examples: ['DEUTDEFF500'] }),
       ...BIC_PARTS,
-      test: boolean({ description: 'A code of the test network: its eighth character is 0.' }),
+      test: boolean({ description: 'True if the BIC belongs to the test network: its eighth character is 0.' }),
     },
-    { title: 'BicParts', description: 'What the characters of the BIC say. Whether it is listed is not among it.' },
+    { title: 'BicParts', description: 'The parts of the BIC. They do not say whether the BIC is listed.' },
   ),
   refusals: { INVALID_PARAMETER: NOT_WELL_FORMED },
   reference: true,
@@ -103,8 +103,8 @@ export const bicOfRoute = route({
       iban: string({ description: 'In electronic format.' }),
       country: string({ description: 'The country code.', examples: ['BE'] }),
       bank_code: nullable(string({ description: 'Null where the country does not tell its position.', examples: ['539'] })),
-      bank_name: nullable(string({ description: 'Null where the bank code is not listed.' })),
-      bic: nullable(string({ description: 'In 11 characters, where there is exactly one answer.', examples: ['GEBABEBBXXX'] })),
+      bank_name: nullable(string({ description: 'Null if the bank code is not listed.' })),
+      bic: nullable(string({ description: 'In 11 characters; null unless there is exactly one answer.', examples: ['GEBABEBBXXX'] })),
       bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
       sepa_schemes: sepaSchemesOf('`bic`'),
     },
@@ -138,15 +138,15 @@ const LISTED = object(
 
 const UNLISTED = object(
   {
-    found: constant(false, { description: 'This very BIC is not listed, or what was given is no BIC.' }),
-    bic: nullable(listedBic, { description: 'In 11 characters; null where what was given is no BIC.' }),
+    found: constant(false, { description: 'This BIC is not listed, or the given text is not a BIC.' }),
+    bic: nullable(listedBic, { description: 'In 11 characters; null if the given text is not a BIC.' }),
     bank_name: nullable(string({ description: 'Null: nothing is known of it.' })),
   },
   { title: 'UnlistedBic' },
 );
 
 const BANK_INFO = oneOf([LISTED, UNLISTED], { title: 'BankInfo',
-  description: 'Whether this very BIC is listed and, where it is, the institution.' });
+  description: 'True if this BIC is listed, with its institution.' });
 
 export const bankInfoRoute = route({
   name: 'bankInfo',

@@ -7,7 +7,7 @@ import { type Infer, boolean, choice, integer, list, nullable, object, string } 
 import type { Context } from './context.ts';
 import { type Given, type Route, optional, required, route, withDefault } from './route.ts';
 
-/** What limits a door sets. */
+/** The limits that a door sets. */
 export interface FileLimits {
   /** The longest file, in characters. */
   readonly characters: number;
@@ -22,7 +22,7 @@ const severity = choice(SEVERITIES, { title: 'Severity',
   description:
   'error: breaks the message standard or the profile. warning: depends on the bank, on our data or on a date that is not settled. note: ' +
   'worth knowing.' });
-const ruleName = string({ description: 'Its name, which stays the same: `/api/v1/check-payments/rules` explains it.',
+const ruleName = string({ description: 'Permanent name of the rule: `/api/v1/check-payments/rules` explains it.',
   examples: ['total.sum-header'] });
 const currency = string({ description: 'ISO 4217.', examples: ['EUR'] });
 const sum = string({ description: 'An exact decimal.', examples: ['55.00'] });
@@ -32,8 +32,8 @@ const ACCOUNT = object(
   {
     account: string({ description: 'The IBAN with all but its beginning and its last four characters hidden.',
       examples: ['DE89 **** **** **** **30 00'] }),
-    bank_name: nullable(string({ description: 'Null where the bank code is not listed.' })),
-    bic: nullable(string({ description: 'In 11 characters, where the directory has exactly one.' })),
+    bank_name: nullable(string({ description: 'Null if the bank code is not listed.' })),
+    bic: nullable(string({ description: 'In 11 characters; null unless the directory has exactly one.' })),
     payments: count('Of the account in this currency.'),
     currency,
     sum,
@@ -43,7 +43,7 @@ const ACCOUNT = object(
 
 const SUMMARY = object(
   {
-    message: nullable(string({ description: 'Null where the file is no payment message.', examples: ['pain.008.001.08'] })),
+    message: nullable(string({ description: 'Null if the file is not a payment message.', examples: ['pain.008.001.08'] })),
     message_id: nullable(string({ description: 'MsgId.' })),
     created: nullable(string({ description: 'CreDtTm, as written.' })),
     bytes: count('Of the file, as far as it was read.'),
@@ -55,23 +55,23 @@ const SUMMARY = object(
       { description: 'By currency, as the payments have it.' }),
     accounts: list(ACCOUNT, { description: 'Own accounts in the order of the file, 1,000 at most.' }),
   },
-  { title: 'PaymentFileSummary', description: 'What the file asks the bank to do, as far as it was read; what is not known is null.' },
+  { title: 'PaymentFileSummary', description: 'The orders of the file, as far as it was read. Null means unknown.' },
 );
 
 const FINDING = object(
   {
     rule: ruleName,
     severity,
-    line: integer({ minimum: 1, description: 'Of the element, from 1. What is missing is told at the element that lacks it.' }),
+    line: integer({ minimum: 1, description: 'Line of the element, from 1. A missing element is reported at its parent.' }),
     column: integer({ minimum: 1, description: 'In characters, from 1.' }),
     path: string({ description: 'XPath without prefixes; `/` is the file.',
       examples: ['/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[2]/CdtrAcct/Id/IBAN'] }),
     payment: nullable(
       object(
         {
-          batch: integer({ minimum: 1, description: 'Which batch of the file, from 1.' }),
+          batch: integer({ minimum: 1, description: 'Number of the batch in the file, from 1.' }),
           index: integer({ minimum: 1, description: 'Within its batch.' }),
-          end_to_end_id: nullable(string({ description: 'Null also where `references` is false.' })),
+          end_to_end_id: nullable(string({ description: 'Null if it is missing, or if `references` is false.' })),
         },
         { title: 'PaymentPlace' },
       ),
@@ -81,10 +81,10 @@ const FINDING = object(
       nullable(
       string({
       description:
-      'What is wrong: a code, count, amount, date, BIC or creditor identifier; of an IBAN its mask. Never a name, address, remittance or ' +
+      'The wrong value: a code, count, amount, date, BIC or creditor identifier, or a masked IBAN. Never a name, address, remittance or ' +
       'mandate.' })),
-    right: nullable(string({ description: 'What would be right, where that can be told.' })),
-    message: string({ description: 'What is wrong and what would be right, in a sentence.' }),
+    right: nullable(string({ description: 'The right value; null if it is not known.' })),
+    message: string({ description: 'A sentence that says what is wrong and what would be right.' }),
   },
   { title: 'PaymentFinding', description: 'One place where a rule is broken.' },
 );
@@ -92,7 +92,7 @@ const FINDING = object(
 const CHECKED = object(
   {
     verdict: choice(['problems', 'nothing_found'],
-      { description: 'problems: there is an error or a warning. Never "valid": a bank may have rules of its own.' }),
+      { description: 'problems: the file has an error or a warning. Never "valid": a bank may have rules of its own.' }),
     complete: boolean({ description: 'Whether the file was read to its end.' }),
     profile: choice(PROFILES, { description: 'As given.' }),
     on: string({ description: 'The day of the check.', examples: ['2026-11-23'] }),
@@ -103,20 +103,20 @@ const CHECKED = object(
       object(
         {
           rule: ruleName, severity, count: count('All of its findings.'),
-          message: string({ description: 'What is wrong and what would be right.' }),
-          reason: string({ description: "What a bank says: ISO 20022 status reason codes; '' where none fits." }),
-          source: string({ description: 'What the rule rests on.' }),
-          as_of: nullable(string({ description: 'When a fact with a date was read.' })),
+          message: string({ description: 'Says what is wrong and what would be right.' }),
+          reason: string({ description: "Status reason codes of ISO 20022 in a bank's answer; '' if no code fits." }),
+          source: string({ description: 'The documents behind the rule.' }),
+          as_of: nullable(string({ description: 'Date on which a dated fact was read.' })),
         },
         { title: 'BrokenRule' },
       ),
-      { description: 'Each rule that spoke, with its whole count: errors first, then by count.' },
+      { description: 'Each rule with findings and their total: errors first, then by count.' },
     ),
-    findings: list(FINDING, { description: 'In the order of the file, `limit` at most; the first ten of every rule before others.' }),
+    findings: list(FINDING, { description: 'In the order of the file, at most `limit`. The first ten findings of each rule come before others.' }),
     truncated: boolean({ description: 'Whether there are more findings.' }),
-    duplicates_checked: boolean({ description: 'False where the file has more payments than can be compared.' }),
+    duplicates_checked: boolean({ description: 'False if the file has more payments than can be compared.' }),
   },
-  { title: 'CheckedPayments', description: 'What a bank would refuse in a payment file, where, and what would be right.' },
+  { title: 'CheckedPayments', description: 'The faults of a payment file for which a bank would refuse it, with place and right value.' },
 );
 
 export type CheckedPayments = Infer<typeof CHECKED>;
@@ -144,15 +144,15 @@ const OPTIONS = (findings: number) => ({
   profile: withDefault(choice(PROFILES, { description:
     'whose rules: sepa (the schemes), de and ch (German and Swiss banks), iso (the message standard alone)', examples: ['sepa'] }), 'sepa'),
   on: optional(string({ pattern: DAY, description: 'the day of the check; absent: today in UTC', examples: ['2026-11-23'] })),
-  limit: withDefault(integer({ minimum: 0, maximum: MOST_FINDINGS, description: 'how many findings are told with their places',
+  limit: withDefault(integer({ minimum: 0, maximum: MOST_FINDINGS, description: 'how many findings are listed with their places',
     examples: [100] }), findings),
-  references: withDefault(boolean({ description: 'whether findings tell the end-to-end identification of their payment',
+  references: withDefault(boolean({ description: 'whether findings have the end-to-end identification of their payment',
     examples: [true] }), true),
 });
 
 type Options = Given<ReturnType<typeof OPTIONS>>;
 
-/** What a check is made with; null where `on` is no day of the calendar. */
+/** Returns the options of a check; null if `on` is not a date of the calendar. */
 export function checkOptions({ profile, on, limit, references }: Options, { directory, random, today }: Context): CheckOptions | null {
   const day = on ?? today();
   return dayOf(day) === null ? null : { profile, on: day, limit, references, directory, random };
@@ -160,7 +160,7 @@ export function checkOptions({ profile, on, limit, references }: Options, { dire
 
 const NO_DAY = refuse('INVALID_PARAMETER', 'on must be a day of the calendar, such as 2026-11-23', 'on');
 
-/** What an XML file begins with behind blanks, and JSON never: `<`, a mark of UTF-8 or UTF-16, or a zero where that has none. */
+/** The first character of an XML file after blanks; JSON never begins with it: `<`, a mark of UTF-8 or UTF-16, or a zero where that has none. */
 const FILE_BEGINNINGS: ReadonlySet<number> = new Set([0x3c, 0xef, 0xfe, 0xff, 0]);
 const BLANKS: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09]);
 
@@ -207,17 +207,20 @@ export const checkPaymentsRoute = ({ characters, findings }: FileLimits): Route 
     path: '/api/v1/check-payments',
     group: 'Verify',
     summary: 'Check a payment file before the bank refuses it',
-    description: `Checks a SEPA or Swiss payment file (pain.001, pain.008) before it goes to the bank. Of the messages of ISO 20022 it reads
-pain.001.001.03 and .09, pain.008.001.02 and .08: their XML, their schema, counts and sums, accounts and BICs against the directory, amounts, days, characters, addresses, mandates, references and
-repetitions, each by a rule of \`/api/v1/check-payments/rules\`. Each finding says where it is and what would be right. A file that is no payment
-message is an answer too (\`message.unknown\`). A body that begins with \`<\` is the file itself, read while it comes, with the other inputs in the query. Nothing is repaired, stored or sent, and names, addresses, remittance and whole IBANs do not come back.`,
+    description: `Checks a SEPA or Swiss payment file (pain.001, pain.008) before it goes to the bank. It reads the ISO 20022 messages pain.001.001.03 and .09,
+pain.008.001.02 and .08. It checks XML, schema, counts, sums, accounts and BICs (against the directory), amounts, dates, characters, addresses,
+mandates, references and repetitions. Each check is a rule of \`/api/v1/check-payments/rules\`.
+
+Each finding names its place and the right value. A file that is not a payment message is an answer too (\`message.unknown\`). A body that begins
+with \`<\` is the file itself: it is read while it arrives, and the other inputs are in the query. Kontor repairs, stores and sends nothing, and
+names, addresses, remittance and whole IBANs do not come back.`,
     inputs: {
       xml: required(string({ ...(Number.isFinite(characters) && { maxLength: characters }), description: 'the file, as text',
         examples: ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">…</Document>'] })),
       ...OPTIONS(findings),
     },
     response: CHECKED,
-    refusals: { INVALID_PARAMETER: '`on` is no day of the calendar, or the request is malformed' },
+    refusals: { INVALID_PARAMETER: '`on` is not a date of the calendar, or the request is malformed' },
     largeBody: true,
     bodyFile: {
       input: 'xml',
@@ -276,18 +279,18 @@ export const checkPaymentsRulesRoute = route({
           {
             rule: ruleName,
             where: string({ description: 'h/ is GrpHdr, b/ PmtInf, t/ CdtTrfTxInf or DrctDbtTxInf.', examples: ['h/CtrlSum'] }),
-            message: string({ description: 'What is wrong and what would be right.' }),
+            message: string({ description: 'Says what is wrong and what would be right.' }),
             severity: object({ sepa: severityIn, de: severityIn, ch: severityIn, iso: severityIn },
               { title: 'SeverityByProfile', description: 'How grave it is on that day in each profile, for payments of SEPA.' }),
             only_sepa:
               boolean({ description: 'Whether payments with another service level than SEPA are not held to it in the profile sepa.' }),
-            reason: string({ description: 'What a bank says.' }),
-            source: string({ description: 'What the rule rests on.' }),
+            reason: string({ description: 'The status reason codes in the answer of a bank.' }),
+            source: string({ description: 'The documents behind the rule.' }),
             from: list(object({ profile: choice(PROFILES, { description: 'Where it changes.' }),
               day: string({ description: 'The first day.', examples: ['2026-11-21'] }) }, { title: 'RuleChange' }),
               { description: 'From which day on its severity is another.' }),
             until: nullable(string({ description: 'The last day on which it holds; null where none is known.' })),
-            as_of: nullable(string({ description: 'When a fact with a date was read.' })),
+            as_of: nullable(string({ description: 'Date on which a dated fact was read.' })),
           },
           { title: 'PaymentRule' },
         ),
@@ -296,7 +299,7 @@ export const checkPaymentsRulesRoute = route({
     },
     { title: 'PaymentRules', description: 'The rules, with what each rests on and how grave it is by profile.' },
   ),
-  refusals: { INVALID_PARAMETER: 'there is no such rule, or `on` is no day of the calendar' },
+  refusals: { INVALID_PARAMETER: 'the rule does not exist, or `on` is not a date of the calendar' },
   examples: [
     { summary: 'One rule', input: { rule: 'address.unstructured', on: '2026-11-23' } },
     { summary: 'All of them', input: { on: '2026-11-23' } },

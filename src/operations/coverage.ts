@@ -13,7 +13,7 @@ const DATASET = object(
     name: string({ description: 'Its name here.', examples: ['de-bundesbank'] }),
     count: integer({ minimum: 0, description: 'Rows.' }),
     as_of: string({ description: 'The date of the newest rows: a year, a month or a day.', examples: ['2026-09-07'] }),
-    publisher: string({ description: 'Who issues it, or how it was put together.',
+    publisher: string({ description: 'Issuer of the data, or how it was compiled.',
       examples: ['Deutsche Bundesbank, Bankleitzahlendatei'] }),
     licence: string({ description: 'The terms, as far as they are known.' }),
     complete: boolean({ description: 'Whether it has every bank code of its country, so that a missing one is not allocated.' }),
@@ -29,7 +29,7 @@ const DATASET = object(
 
 const BIC_YEAR = object(
   {
-    year: string({ description: 'Of the newest source that lists them.', examples: ['2026'] }),
+    year: string({ description: 'Date of the newest source that lists them.', examples: ['2026'] }),
     count: integer({ minimum: 0, description: 'BIC records.' }),
     count_since: integer({ minimum: 0, description: 'Records that a source of that year or a later one lists; in the oldest year all.' }),
   },
@@ -151,7 +151,7 @@ export const coverageRoute = route({
         'The dataset of those with `issued` whose edition here is the oldest. `/readyz` and `/metrics` tell its age. Null where there is ' +
         'none.' }),
       bic_years:
-        list(BIC_YEAR, { description: 'How old the BIC records are, the newest year first. What no newer source lists may live on.' }),
+        list(BIC_YEAR, { description: 'How old the BIC records are, the newest year first. Entries that no newer source lists may still be active.' }),
       countries: list(COUNTRY_COVERAGE, { description: 'By code.' }),
       account_checks: ACCOUNT_CHECKS,
       overlay:

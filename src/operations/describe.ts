@@ -13,11 +13,11 @@ export const describeRoute = route({
   group: 'Explain',
   summary: 'Say in a sentence what an IBAN is',
   description:
-    `In English, for people. The sentence names only what is known: the bank, its BIC and its city where they are listed; whether the
-country is in SEPA and in the SWIFT registry; the national check digits where their rule is published, and the bank's own check of the
-account where it is known. The account number is masked in it, so that it may be shown and kept.
+    `Describes a valid IBAN in one English sentence. It names only what is known: the bank with BIC and city, if listed; whether the country is in
+SEPA and in the SWIFT registry; the national check digits, if their rule is published; the bank's own account check, if it is known. The account
+number is masked, so the sentence may be shown and stored.
 
-It does not say that the account exists: nobody but the bank knows. An IBAN that is not valid is refused with its code.`,
+The sentence does not say that the account exists, because only the bank knows that. An invalid IBAN is refused with its code.`,
   inputs: { iban: IBAN_INPUT },
   response: object(
     {

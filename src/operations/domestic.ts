@@ -10,7 +10,7 @@ import { route } from './route.ts';
 
 const DOMESTIC = object(
   {
-    scheme: string({ description: 'What the country calls it.', examples: ['BLZ and Kontonummer'] }),
+    scheme: string({ description: 'Name of the form in its country.', examples: ['BLZ and Kontonummer'] }),
     display: string({
       description:
         'As it is printed. /api/v1/convert takes it as `domestic_number`, with the letters of the bank beside it where they are not ' +
@@ -34,10 +34,11 @@ export const domesticRoute = route({
   group: 'Explain',
   summary: 'Show the domestic account number inside an IBAN',
   description:
-    `As the country prints it, and in the parts from which /api/v1/convert builds the same IBAN again. Null stands in \`domestic\` where no
-domestic form is published, the IBAN is the only one in use, or /api/v1/convert could not build this IBAN again (a Turkish one whose
-reserved digit is not 0, a Swedish one whose clearing number it does not tell). Germany: by the IBAN rules another number may be printed
-than the one in the IBAN, and /api/v1/convert would apply the rule a second time.`,
+    `Returns the account number as the country prints it, and the parts from which /api/v1/convert builds this IBAN again.
+
+\`domestic\` is null in three cases: no domestic form is published; the country uses only the IBAN; or /api/v1/convert could not build this IBAN
+again (Türkiye: the reserved digit is not 0; Sweden: the IBAN does not show the clearing number). Germany: under the IBAN rules a bank may
+print another number than the number in the IBAN, and /api/v1/convert would apply the rule a second time.`,
   inputs: { iban: IBAN_INPUT },
   response: object(
     { iban: string({ description: 'In electronic format.' }), country: string({ description: 'The country code.', examples: ['DE'] }),

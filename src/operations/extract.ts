@@ -9,7 +9,7 @@ import { type Route, required, route } from './route.ts';
 
 const PLACE = {
   start: integer({ minimum: 0, description: 'Where it begins in the text, in UTF-16 units, the first being 0.', examples: [6] }),
-  end: integer({ minimum: 0, description: 'Where it ends: the offset of the first unit that is no longer part of it.', examples: [25] }),
+  end: integer({ minimum: 0, description: 'End of the IBAN: offset of the first UTF-16 unit after it.', examples: [25] }),
   text: string({ description: 'As written in the text.', examples: ['BE68 5390 0754 7034'] }),
 };
 
@@ -27,18 +27,20 @@ export const extractRoute = (maximumCharacters: number): Route =>
     path: '/api/v1/extract',
     group: 'Verify',
     summary: 'Find the IBANs in a text',
-    description: `In the order of the text, each stretch once, each answered as \`/api/v1/validate\` would answer it, with its place.
+    description: `Returns the IBANs of a text in the order of the text, each with its place. Each place is listed once and answered as by \`/api/v1/validate\`.
 
-An IBAN begins with its country code and two digits, not in the middle of a word (after a glued \`IBAN\` it may). From there it has exactly as
-many letters and digits as its country wants, and ends where a word ends; a currency or \`BIC\` may follow at once (\`…3000EUR 5\`). Between them one
-separator may stand at a time: a space of any width, tab, hyphen, dot, slash, invisible character, or a line break with the blanks around it; or up to
-three blanks, as the text of a PDF has them; or the end of a page with its number, the marks of a quoted mail (\`> \`), or what quoted-printable writes for blanks and wrapped lines. Two valid ones may stand without anything between them. A blank may part the country code from the two digits (\`DE 89 3704…\`) where the rest is one word, in
-groups of four, or behind a label. Small letters do not matter.
+An IBAN begins with its country code and two digits. It does not begin inside a word, except directly after \`IBAN\`. It has exactly as many
+letters and digits as its country requires, and it ends at the end of a word. A currency or \`BIC\` may follow directly (\`…3000EUR 5\`).
 
-One that is **not valid** is answered only if somebody intended it as an IBAN: in capitals, and printed in groups of four, or behind a label
-(\`IBAN\`, \`Konto\`, \`account\`, \`compte\`…), or as one unbroken word of the right length. In groups of four, or as one word behind a label, it may
-also be up to two characters too short or too long. In addresses, file names and assignments in code only valid ones are found.
-What is not found is no proof that there is none.`,
+One separator may stand between two characters: a space of any width, tab, hyphen, dot, slash, invisible character, or a line break with the
+blanks around it. Also accepted: up to three blanks (text of a PDF), the end of a page with its number, the marks of a quoted mail (\`> \`), and
+the quoted-printable codes for blanks and wrapped lines. Two valid IBANs may stand without anything between them. A blank may separate the
+country code from the two digits (\`DE 89 3704…\`) if the rest is one word, in groups of four, or after a label. Case does not matter.
+
+An IBAN that is **not valid** is answered only if somebody intended it as an IBAN. It is in capitals, and it is printed in groups of four, stands
+after a label (\`IBAN\`, \`Konto\`, \`account\`, \`compte\`…), or is one word of the right length. In groups of four, or as one word after a label, it
+may be up to two characters too short or too long. In addresses, file names and assignments in code, only valid IBANs are found.
+An empty answer does not prove that the text has no IBAN.`,
     inputs: {
       text: required(
         string({

@@ -34,10 +34,11 @@ export const generateRoute = route({
   path: '/api/v1/generate',
   group: 'Build',
   summary: 'Make up test IBANs',
-  description: `Valid in every check, national check digits included, and of no real account: wherever a country's structure leaves a
-bank code that the directory does not list, one of those is taken. With \`bank_code\` they are at that bank code, listed or not, and
-where the bank's own account check is known (Germany, Netherlands, Iceland) the accounts keep it. With a \`seed\` the same request
-gives the same answer as long as the data stay the same.`,
+  description: `Generates test IBANs that pass every check, with their national check digits. They belong to no real account: if the structure of the country
+leaves a bank code free that the directory does not list, that bank code is used.
+
+With \`bank_code\` the IBANs have that bank code, listed or not. If the bank's own account check is known (Germany, Netherlands, Iceland), the
+accounts pass it. With a \`seed\`, equal requests get equal answers as long as the data do not change.`,
   inputs: {
     country: optional(string({ description: 'the country code, in either case; needed unless `every_country` is on', examples: ['BE'] })),
     count: withDefault(integer({ minimum: 1, maximum: 50, description: 'how many; with `every_country` there is one for each country',

@@ -18,7 +18,7 @@ const NOT_BUILT = object(
   {
     error:
       string({
-      description: 'What is wrong with the number, or what it lacks, as /api/v1/convert would refuse it. Never repeats the number.' }),
+      description: 'The fault of the number, or its missing part, as /api/v1/convert would refuse it. Never repeats the number.' }),
     error_code: string({ description: 'The code of that refusal.', examples: ['INVALID_CHECK_DIGITS'] }),
     parameter: nullable(string({ description: 'The part that is to blame, by its name in /api/v1/convert.', examples: ['rib_key'] })),
   },
@@ -28,22 +28,22 @@ const NOT_BUILT = object(
 const MEMBERS = {
   kind:
     choice(KINDS,
-    { description: '`other`: dates, amounts, bankgiro numbers, securities, numbers of documents, words, and what is not known.' }),
+    { description: '`other`: dates, amounts, bankgiro numbers, securities, document numbers, words, and unknown texts.' }),
   country: nullable(string({ description: 'ISO 3166-1 alpha-2 code, or XK; null where the number belongs to none.', examples: ['DE'] })),
-  label: string({ description: 'What it is, in words.', examples: ['Account number of Germany (BLZ and Kontonummer)'] }),
+  label: string({ description: 'The kind of number, in words.', examples: ['Account number of Germany (BLZ and Kontonummer)'] }),
   parts: list(
     object({ name: string({ description: 'What it is.', examples: ['blz'] }),
       value: string({ description: 'As it was read, without separators.', examples: ['37040044'] }) }, { title: 'NamedPart' }),
-    { description: 'Its parts; those of an account number have the names of the inputs of /api/v1/convert.' },
+    { description: 'Its parts. The parts of an account number have the names of the inputs of /api/v1/convert.' },
   ),
-  why: string({ description: 'What speaks for it, or what is wrong with it; why no IBAN is built of an account number is in `refusal`.',
+  why: string({ description: 'The evidence for this reading, or its fault. `refusal` says why no IBAN is built from an account number.',
     examples: ['its words say so, its bank code is listed'] }),
   check_failed:
     boolean({
     description:
     'A check digit of it, or its form, does not hold: look for a slip in it. False where nothing fails, also where nothing can be checked.' }),
   certain: boolean({ description: 'Nothing else is likely. Only ever the first.' }),
-  refusal: nullable(NOT_BUILT, { description: 'Why no IBAN is built of an account number; null where one is, and of everything else.' }),
+  refusal: nullable(NOT_BUILT, { description: 'Says why no IBAN is built from an account number; null if an IBAN is built, and for other kinds.' }),
 };
 
 const TITLES = { validation: 'IbanReading', conversion: 'AccountReading', bank: 'BankReading',
@@ -53,14 +53,14 @@ const TITLES = { validation: 'IbanReading', conversion: 'AccountReading', bank: 
 const variant = <const T extends Outcome['type'], R>(type: T, result: Schema<R>, description: string) =>
   object({ ...MEMBERS, result_type: constant(type, { description }), result }, { title: TITLES[type] });
 
-const NO_RESULT: Schema<null> = { type: 'null', description: 'Nothing is looked up for such a number, or the bank is not listed.' };
+const NO_RESULT: Schema<null> = { type: 'null', description: 'Kontor looks nothing up for this kind of number, or the bank is not listed.' };
 
 const READING = oneOf(
   [
-    variant('validation', VALIDATION_RESULT, '`result` is what /api/v1/validate answers, with the BIC that stands beside the IBAN.'),
+    variant('validation', VALIDATION_RESULT, '`result` is what /api/v1/validate answers, with the BIC next to the IBAN.'),
     variant('conversion', CONVERTED_IBAN, '`result` is what /api/v1/convert answers, with its doubts.'),
     variant('bank', BANK_ENTRY, '`result` is the bank of the code.'),
-    variant('none', NO_RESULT, 'There is no `result`.'),
+    variant('none', NO_RESULT, 'It has no `result`.'),
   ],
   { title: 'Reading' },
 );
@@ -88,7 +88,7 @@ function readingModel({ outcome, refusal, ...reading }: Identified, directory: D
   }
 }
 
-/** What /validate says of the IBAN and the BIC that is written beside it. */
+/** Returns the answer of /validate to the IBAN and the BIC next to it. */
 function withBicBeside({ iban, beside }: Extract<Outcome, { readonly type: 'validation' }>, directory: Directory): Validated {
   const validation = validate(iban);
   const alone = validationResult(validation, directory);
@@ -103,20 +103,20 @@ export const identifyRoute = route({
   group: 'Verify',
   summary: 'Say what a number is',
   description:
-    `The first to try with a text of which it is not known what it is: an IBAN, an account number as people write it in any of the countries that /api/v1/convert
-builds, a bank code, BIC, reference, payment code, or a number that is no account at all.
+    `Identifies a text of unknown kind: an IBAN, an account number in the form of any country that /api/v1/convert builds, a bank code, BIC,
+reference, payment code, or a number that is not an account.
 
-Readings come the likeliest first. Account numbers are read with the words of their countries (\`BLZ 370 400 44 Kto 532013000\`, \`sort code\`, \`RIB\`, \`clearing\`) or without, in
-either order where that is clear, and become IBANs as /api/v1/convert builds them; where one cannot be built, \`refusal\` says what is wrong or
-missing. **Where several readings are equally likely none is \`certain\`, and all are given**: ask, or name the \`country\`. Numbers that are no accounts (cards, telephone and VAT numbers, routing
-numbers of the United States, bankgiro, dates, amounts) are named, and never built into an IBAN. What is written decides, never what would merely fit: a
-number that says nothing for itself is \`other\`.`,
+The most likely reading comes first. Account numbers are read with the words of their countries (\`BLZ 370 400 44 Kto 532013000\`, \`sort code\`,
+\`RIB\`, \`clearing\`) or without them, in either order if the order is clear. They become IBANs as in /api/v1/convert. If an IBAN cannot be built,
+\`refusal\` says what is wrong or missing. **If several readings are equally likely, all are returned and not one is \`certain\`**: ask, or give
+the \`country\`. Cards, telephone and VAT numbers, routing numbers of the United States, bankgiro numbers, dates and amounts are named and never
+become IBANs. Only evidence in the text decides: a number without evidence is \`other\`.`,
   inputs: {
-    text: required(string({ maxLength: LONGEST_TEXT, description: 'one number as it is written, with the words around it',
+    text: required(string({ maxLength: LONGEST_TEXT, description: 'one number as it is written, with its words',
       examples: ['BLZ 370 400 44 Kto 532013000'] })),
     country:
       optional(
-      string({ description: 'the code of the country that an account number or bank code is from, in either case, where it is known',
+      string({ description: 'the country code of the account number or bank code, in either case, if it is known',
       examples: ['DE'] })),
   },
   response: object(
@@ -124,7 +124,7 @@ number that says nothing for itself is \`other\`.`,
       count: integer({ minimum: 1, description: 'The number of readings.' }),
       readings: list(READING, { description: 'The likeliest first; never empty.' }),
     },
-    { title: 'IdentifiedText', description: 'What the text may be, the likeliest first.' },
+    { title: 'IdentifiedText', description: 'Possible readings of the text, the most likely first.' },
   ),
   refusals: { COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country' },
   examples: [

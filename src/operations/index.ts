@@ -23,12 +23,12 @@ import { validateRoute } from './validate.ts';
 /** How much work one request may ask for. */
 export interface WorkLimits {
   readonly bulk_items: number;
-  /** Of a request line with its headers; absent where nothing comes in a URL. */
+  /** Maximum size of a request line with its headers, in bytes; absent if no input comes in a URL. */
   readonly header_bytes?: number;
   readonly text_characters: number;
-  /** Of a payment file that comes as text; absent where the size of a body bounds it. */
+  /** Maximum length of a payment file given as text, in characters; absent if the size of the body bounds it. */
   readonly payment_file_characters?: number;
-  /** How many findings of a payment file are told unless something else is asked for. */
+  /** Number of findings of a payment file that are listed by default. */
   readonly payment_findings?: number;
 }
 

@@ -47,7 +47,7 @@ export const IBAN_REFUSALS: Refusals = {
   INVALID_CHECK_DIGITS: 'the check digits of the IBAN, or the national ones, do not fit',
 };
 
-/** The country of a code in either case; refused where it is no IBAN country. */
+/** Returns the country of a code in either case. Refuses a code that is not an IBAN country. */
 export function givenCountry(code: string, parameter = 'country'): Result<Country> {
   const country = countryByCode(code.toUpperCase());
   if (country) return ok(country);

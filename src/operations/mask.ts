@@ -13,11 +13,11 @@ export const maskRoute = route({
   group: 'Explain',
   summary: 'Hide the account number in an IBAN',
   description:
-    `For screens, mails and records: the country code, the check digits and the last characters stay, everything between them becomes \`*\`.
+    `Masks an IBAN for screens, mails and records. The country code, the check digits and the last characters stay; \`*\` replaces all others.
 
-Only a valid IBAN is masked. Of anything else nobody knows where the account number stands, so a mask could show it; an IBAN that
-is not valid is refused with its code. Check digits and four last characters narrow an account down but do not give it away: with
-\`tail\` 0 nothing of the account is shown.`,
+Only a valid IBAN is masked. In any other text the place of the account number is unknown, so a mask could show it. An invalid IBAN is refused
+with its code. Check digits and the last four characters narrow an account down, but do not reveal it. With \`tail\` 0 no character of the account
+is shown.`,
   inputs: {
     iban: IBAN_INPUT,
     tail: withDefault(
@@ -28,7 +28,7 @@ is not valid is refused with its code. Check digits and four last characters nar
   response: object(
     {
       masked: string({ description: 'As long as the IBAN.', examples: ['BE68********7034'] }),
-      formatted: string({ description: 'The same in groups of four.', examples: ['BE68 **** **** 7034'] }),
+      formatted: string({ description: 'The masked IBAN in groups of four.', examples: ['BE68 **** **** 7034'] }),
       country: string({ description: 'The country code.', examples: ['BE'] }),
       check_digits: string({ description: 'Positions 3 and 4.', examples: ['68'] }),
       tail: string({ description: 'The characters that stay visible at the end; empty where none were asked for.', examples: ['7034'] }),

@@ -46,7 +46,7 @@ const SYMBOL = object(
     version: integer({ minimum: 1, maximum: 40, description: 'ISO/IEC 18004: the larger, the more modules.' }),
     error_correction: choice(LEVELS, { description: 'From L, the least, to H.' }),
     modules: integer({ description: 'On a side, without the quiet zone.' }),
-    mask: integer({ minimum: 0, maximum: 7, description: 'The mask pattern that was chosen.' }),
+    mask: integer({ minimum: 0, maximum: 7, description: 'The chosen mask pattern.' }),
   },
   { title: 'QrSymbol', description: 'How the symbol was made.' },
 );
@@ -58,38 +58,38 @@ export const qrRoute = route({
   group: 'Build',
   summary: 'Build a payment QR code',
   description:
-    `With \`scheme\` the payment code of the payee's country, such as a Swiss QR-bill; without it a SEPA credit transfer (\`epc\`) where \`name\` is given, else the IBAN alone.
-A warning then names the other fields given. The schemes:
+    `Builds the payment code of a \`scheme\`, such as a Swiss QR-bill. Without \`scheme\` it builds a SEPA credit transfer (\`epc\`) if \`name\` is given, and
+otherwise a code of the IBAN alone, with a warning that names the other fields given. The schemes:
 
 ${builtInWords()}
 
-The fields mean the same in every scheme, and /api/v1/qr/decode gives them back. A field that the scheme cannot carry is refused, never left out; so are line
-breaks and control characters in every field but \`iban\`, and whatever separates the fields of the payload: they would make one field of another.
-\`bic\` is derived from the IBAN in \`epc\` and \`mnb\` where it is not given; codes are taken in either case and with spaces. What a bank's app may hold against
-the code is in \`warnings\`; so is a \`bic\` of another bank or country than the IBAN, as /api/v1/validate tells it.
+A field has one meaning in all schemes, and /api/v1/qr/decode returns it. A field that the scheme cannot carry is refused, never dropped. Line
+breaks and control characters are refused in every field except \`iban\`. A character that separates the fields of the payload is refused too,
+because it would split the field. \`epc\` and \`mnb\` derive the \`bic\` from the IBAN if it is not given. Codes are accepted in either case and with
+spaces. \`warnings\` lists everything that a bank's app may object to, and a \`bic\` of another bank or country than the IBAN.
 
-Czech and Slovak symbols stand in \`reference\`: digits alone are the variable symbol, \`/VS123/SS45/KS0308\` has all three. National references are given whole,
-with their model: \`SI12…\`, \`HR01…\`, \`97…\`. References are checked by their own rules.`,
+Czech and Slovak symbols go into \`reference\`: digits alone are the variable symbol, and \`/VS123/SS45/KS0308\` has all three. National references
+are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\`. Each reference is checked by its own rules.`,
   inputs: INPUTS,
   response: object(
     {
-      scheme: nullable(choice(BUILT_SCHEMES.map(({ id }) => id)), { description: 'Null for a code that holds the IBAN alone.' }),
+      scheme: nullable(choice(BUILT_SCHEMES.map(({ id }) => id)), { description: 'Null for a code of the IBAN alone.' }),
       format: choice([IBAN_ALONE, ...BUILT_SCHEMES].map(({ builder }) => builder.format),
-        { description: 'What was built, with its version; `IBAN` for a code that holds the IBAN alone.' }),
-      payload: string({ description: 'What the symbol holds, as text.' }),
-      bytes: integer({ description: 'Of the payload in the character set of the symbol, which is UTF-8 in most schemes.' }),
+        { description: 'The format of the code with its version; `IBAN` for a code of the IBAN alone.' }),
+      payload: string({ description: 'The text in the symbol.' }),
+      bytes: integer({ description: 'Length of the payload in the character set of the symbol, in bytes. Most schemes use UTF-8.' }),
       svg:
         nullable(
         string({
         description:
         'The symbol with its quiet zone as one SVG element: in the size in which it must be printed where the scheme says so (QR-bill: ' +
-        '46 mm), else without a fixed size. Null where the symbol is no QR code.' })),
+        '46 mm), else without a fixed size. Null if the symbol is not a QR code.' })),
       qr: nullable(SYMBOL),
       iban: string({ description: 'In electronic format.' }),
-      bic: nullable(string({ description: 'The BIC in the payload; null where it has none.' })),
-      warnings: list(string(), { description: "What a bank's app may hold against the code, in words." }),
+      bic: nullable(string({ description: 'The BIC in the payload; null if it has no BIC.' })),
+      warnings: list(string(), { description: "Everything in the code that a bank's app may object to, in words." }),
     },
-    { title: 'PaymentCode', description: "The payload, the symbol as SVG and what a bank's app may hold against it." },
+    { title: 'PaymentCode', description: "The payload, the symbol as SVG, and warnings about what a bank's app may object to." },
   ),
   refusals: {
     ...IBAN_REFUSALS,
@@ -146,7 +146,7 @@ interface PaymentCode {
   readonly scheme: BuiltScheme;
   readonly payload: string;
   readonly bytes: number;
-  /** Null where the scheme's symbol is none that we draw. */
+  /** Null if Kontor does not draw the symbol of the scheme. */
   readonly symbol: QrSymbol | null;
   readonly title: string;
   readonly iban: string;

@@ -3,7 +3,7 @@ import { validate } from '../iban/validate.ts';
 import type { IbanReading } from '../payment/scheme.ts';
 import { reasonOf, textOf } from './models/failure.ts';
 
-/** What is known of a text as an account number, for payment codes. */
+/** Reads an IBAN for a payment code, with its bank. */
 export function readIban(text: string): IbanReading {
   const validation = validate(electronicFormat(text));
   const { iban, country } = validation;

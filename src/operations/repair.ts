@@ -18,25 +18,25 @@ const EDIT = object(
   {
     kind: choice(EDIT_KINDS, {
       description:
-        `What mends the given IBAN: \`substitution\` replaces a wrong character, \`insertion\` puts in a missing one, \`deletion\`
-takes out one too many, \`transposition\` swaps two neighbours.`,
+        `The edit that corrects the given IBAN. \`substitution\` replaces a wrong character, \`insertion\` adds a missing character, \`deletion\` removes a
+surplus character, \`transposition\` swaps two neighbours.`,
     }),
     position: integer({
       minimum: 1,
       description:
-        `1-based in \`iban\` as answered: of the wrong character, of the one to take out, or of the first of the two to swap. For an insertion,
-of the character before which the missing one belongs; one more than the length where it belongs at the end.`,
+        `Position in \`iban\` as answered, from 1: the wrong character, the surplus character, or the first of the two to swap. For an insertion: the
+character before which the missing one belongs, or the length plus one if it belongs at the end.`,
       examples: [15],
     }),
     from: nullable(
       string({
-        description: 'What stands at that position now and goes: one character, for a transposition both; null for an insertion.',
+        description: 'The character to remove at that position, or both characters of a transposition; null for an insertion.',
         examples: ['23'],
       }),
     ),
     to: nullable(
       string({
-        description: 'What stands there instead: one character, for a transposition both in their new order; null for a deletion.',
+        description: 'The new character at that position, or both characters of a transposition in their new order; null for a deletion.',
         examples: ['32'],
       }),
     ),
@@ -47,15 +47,16 @@ of the character before which the missing one belongs; one more than the length 
 const SUGGESTION = object(
   {
     iban: string({ description: 'A valid IBAN, in electronic format.', examples: ['DE89370400440532013000'] }),
-    formatted: string({ description: 'The same in groups of four.', examples: ['DE89 3704 0044 0532 0130 00'] }),
+    formatted: string({ description: 'The IBAN in groups of four.', examples: ['DE89 3704 0044 0532 0130 00'] }),
     edit: EDIT,
-    bank_name: nullable(string({ description: 'The bank of its bank code, where it is listed.' })),
-    bic: nullable(string({ description: 'Its BIC in 11 characters, where there is exactly one answer.' })),
+    bank_name: nullable(string({ description: 'The bank of its bank code; null if it is not listed.' })),
+    bic: nullable(string({ description: 'Its BIC in 11 characters; null unless there is exactly one answer.' })),
     ...VERDICT_MEMBERS,
     likely: boolean({
       description:
-        `Stands out: the bank is listed, the account passes the bank's own check as far as one is known, the edit mends a common slip
-(two neighbours swapped, a key struck twice or once instead of twice, look-alikes, adjacent keys), and no other is so. It is then the first.`,
+        `True if this suggestion is clearly the most likely. Its bank is listed, the account passes the bank's own check (if one is known), and the edit
+corrects a common slip: two neighbours swapped, a key struck twice or once instead of twice, look-alikes, adjacent keys. No other suggestion has
+all of these. It is then the first.`,
     }),
   },
   { title: 'Suggestion' },
@@ -68,19 +69,18 @@ export const repairRoute = route({
   group: 'Verify',
   summary: 'Suggest what a mistyped IBAN should be',
   description:
-    `Tries every single edit (one wrong character, one missing, one too many, two neighbours swapped) and answers those that make the
-IBAN valid, the national check digits included. An IBAN that is already valid has no suggestions.
+    `Tries every single edit (one wrong character, one missing, one too many, two neighbours swapped). Returns the edits that make the IBAN valid,
+including its national check digits. A valid IBAN has no suggestions.
 
-**A suggestion is a question to put to the payer, never a correction to make unasked.** Check digits tell that something is wrong,
-seldom what: most slips have several repairs, and each of them is some account number. \`unambiguous\` is true only where
-exactly one edit, of all that were tried, gives a valid IBAN.
+**A suggestion is a question for the payer, never a correction to make unasked.** Check digits show that something is wrong, but rarely what. Most
+slips have several repairs, and each repair is some account number. \`unambiguous\` is true only if exactly one edit of all gives a valid IBAN.
 
-Order: national check digits proven right; the bank code listed; the bank's own account check passed, then not known, then failed; two neighbours
-swapped; one of two equal neighbours too many or missing; look-alikes (0/O, 1/I/L, 5/S, 8/B, 2/Z, 6/G); adjacent keys; another
-character of the same class; others. Edits of the country code and a changed check digit come last: check digits can be found for any account
-number. A swap of the two check digits is a slip like any other. Several edits with one result count once, by the likeliest.
+Order of the suggestions: national check digits proven right; the bank code listed; the bank's own account check passed, then not known, then
+failed; two neighbours swapped; one of two equal neighbours too many or missing; look-alikes (0/O, 1/I/L, 5/S, 8/B, 2/Z, 6/G); adjacent keys;
+another character of the same class; others. Edits of the country code and a changed check digit come last, because any account number has some
+check digits. A swap of the two check digits counts as a common slip. Several edits with one result count once, as the most likely of them.
 
-\`look_alike_iban\` is no edit and not among the suggestions: it reads all letters that stand for digits, and the reverse, at once.`,
+\`look_alike_iban\` is not a single edit and not a suggestion: all letters that resemble digits are read as digits, and the reverse, at once.`,
   inputs: {
     iban: IBAN_INPUT,
     limit: withDefault(
@@ -90,17 +90,17 @@ number. A swap of the two check digits is a slip like any other. Several edits w
   },
   response: object(
     {
-      iban: string({ description: `What was given, in electronic format, cut to ${ECHO_LENGTH} characters.`,
+      iban: string({ description: `The given text in electronic format, cut to ${ECHO_LENGTH} characters.`,
         examples: ['DE89370400440523013000'] }),
       valid: boolean({ description: 'It is already valid, so nothing was tried.' }),
-      unambiguous: boolean({ description: 'Exactly one valid IBAN is one edit away, before `limit`.' }),
+      unambiguous: boolean({ description: 'True if exactly one valid IBAN is one edit away, before `limit`.' }),
       count: integer({ minimum: 0, description: 'The number of suggestions answered.' }),
       total: integer({ minimum: 0, description: 'The number of valid IBANs that are one edit away, before `limit`.' }),
       wrong_position,
       look_alike_iban,
       suggestions: list(SUGGESTION, { description: 'The likeliest first.' }),
     },
-    { title: 'RepairedIban', description: 'The edits that make the IBAN valid, the likeliest first, and whether there is only one.' },
+    { title: 'RepairedIban', description: 'The edits that make the IBAN valid, the most likely first, and whether there is only one.' },
   ),
   examples: [
     { summary: 'Two digits swapped', input: { iban: 'DE89 3704 0044 0523 0130 00' } },

@@ -16,7 +16,7 @@ export const verdictList = <T>(result: Schema<T>, description: string) => ({
   wrong_count: number('How many of them are wrong.'),
 });
 
-/** The same where the results are validation results. */
+/** Results of a bulk validation. */
 export function validationList<T>(result: Schema<T>, description: string) {
   const { count, ...others } = verdictList(result, description);
   return { count, valid_count: number('How many of them are valid.'), invalid_count: number('How many of them are not.'), ...others };
@@ -27,7 +27,7 @@ export const STEP = 32;
 
 /**
  * The results of that many items and the counts of their verdicts. Each result is made when it is serialized: all at once would survive a
- * garbage collection, be promoted and grow the heap. Who reads a count before has all of them made once more.
+ * garbage collection, be promoted and grow the heap. A reader that asks for a count earlier makes all results twice.
  */
 export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verdictOf: (result: R) => Verdict) {
   let made = 0;
@@ -64,6 +64,6 @@ export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verd
   };
 }
 
-/** The same of validation results, so many of which are valid. */
+/** Result counts of a bulk validation, with the number of valid ones. */
 export const validationsOf = <R extends Validated>(count: number, validCount: number, resultOf: (item: number) => R) =>
   Object.assign(verdictsOf(count, resultOf, verdictOf), { valid_count: validCount, invalid_count: count - validCount });

@@ -17,7 +17,7 @@ export const PAGING = {
 /** How to ask for the next part. */
 export const NEXT_PAGE = 'ask again with `offset` raised by as many';
 
-/** The words that are searched for: of what, and the example that the documents show. */
+/** The words to search for. `sought` names the things in which they are searched. */
 export const qInput = (sought: string, example: string) =>
   optional(
     string({
@@ -27,17 +27,17 @@ export const qInput = (sought: string, example: string) =>
     }),
   );
 
-/** What a search of banks or BICs takes. */
+/** The inputs of a search for banks or BICs. */
 export const DIRECTORY_SEARCH = {
   q: qInput('a name or a city, a BIC, a LEI or a bank code', 'sparkasse köln'),
   country: optional(string({ pattern: '^[A-Za-z]{2}$', description: 'two letters, a country code of ISO 3166-1 such as DE',
     examples: ['DE'] })),
-  lei: optional(string({ description: 'a Legal Entity Identifier, 20 characters in either case: what has it and nothing else',
+  lei: optional(string({ description: 'a Legal Entity Identifier, 20 characters in either case: only entries with this LEI',
     examples: ['7LTWFZYICNSX8D621K86'] })),
   ...PAGING,
 };
 
-/** What `DIRECTORY_SEARCH` gives, as the directory is asked; refused where `lei` is none (ISO 17442). */
+/** Returns the query of a directory search. Refuses an `lei` that is not an LEI (ISO 17442). */
 function searchQuery({ country, lei, ...rest }: Given<typeof DIRECTORY_SEARCH>): Result<SearchQuery> {
   const identifier = lei === null ? null : lei.replaceAll(' ', '').toUpperCase();
   if (identifier !== null && !isLei(identifier)) {
@@ -47,7 +47,7 @@ function searchQuery({ country, lei, ...rest }: Given<typeof DIRECTORY_SEARCH>):
   return ok({ ...rest, lei: identifier, country: country === null ? null : country.toUpperCase() });
 }
 
-/** What may have been meant by a query, besides what its page shows. */
+/** Returns the entries that the client may have meant by a misspelt query and that its page does not show. */
 type Meant<T> = (query: SearchQuery, page: SearchPage<T>) => readonly T[];
 
 /** The page that a search of the directory gives for its inputs. */
@@ -66,26 +66,26 @@ export const directoryPage = <T, U>({ total, results }: SearchPage<T>, model: (o
   ok({ total, count: results.length, did_you_mean: meant.map(model), results: results.map(model) });
 
 const COUNTS = {
-  total: integer({ minimum: 0, description: 'Matches in all, before limit and offset.' }),
+  total: integer({ minimum: 0, description: 'Number of all matches, before `limit` and `offset`.' }),
   count: integer({ minimum: 0, description: 'Results on this page.' }),
 };
 
-const resultsOf = <T>(item: Schema<T>) => list(item, { description: 'The best match first.' });
+const resultsOf = <T>(item: Schema<T>) => list(item, { description: 'Best match first.' });
 
-const PAGE_DESCRIPTION = 'Matches, the best first: as many as asked for, and how many there are in all.';
+const PAGE_DESCRIPTION = 'The requested number of matches, the best first, and the number of all matches.';
 
 /** The schema of a page of search results. */
 export const pageOf = <T>(item: Schema<T>, title: string) =>
   object({ ...COUNTS, results: resultsOf(item) }, { title, description: PAGE_DESCRIPTION });
 
-/** The same with what may have been meant. */
+/** A page of results with the entries that the client may have meant. */
 export const directoryPageOf = <T>(item: Schema<T>, title: string) =>
   object(
     {
       ...COUNTS,
       did_you_mean: list(item, { maxItems: MOST_SIMILAR,
         description:
-        `Where fewer than ${LITTLE} match \`q\`: others whose name or BIC it may be a slip of. A question to put to a person, never an ` +
+        `If fewer than ${LITTLE} entries match \`q\`: entries with a similar name or BIC. A question to put to a person, never an ` +
         `answer.` }),
       results: resultsOf(item),
     },
@@ -98,8 +98,10 @@ export const page = <T, U>({ total, results }: SearchPage<T>, model: (one: T) =>
 
 /** How searches rank and what they need, for the descriptions of the operations. */
 export const SEARCH_TEXT =
-  `Every word of \`q\` must stand in the name or the city, begin the BIC or be a national bank code (from four characters on its
-beginning is enough). First come an exact BIC, LEI (which is \`q\` as a whole) or bank code, then an exact name, whole words of the name (those it begins with first), the beginning
-of a BIC or bank code from four characters on, the beginning of a name, words that all begin like those asked for, an exact city, the beginning of a
-city, and last matches inside a word; among equals banks with bank codes in use first and those that are gone last, head offices before branches, then by
-name, then by BIC. \`country\` alone lists it by name; neither lists the first of the whole directory. A country without entries is an empty list.`;
+  `Every word of \`q\` must occur in the name or the city, begin the BIC, or be a national bank code. Four characters of a bank code are enough.
+
+Matches come in this order: an exact BIC, LEI (\`q\` as a whole) or bank code; an exact name; whole words of the name, first at its beginning; the
+beginning of a BIC or bank code, from four characters; the beginning of a name; words that all begin like the words of \`q\`; an exact city; the
+beginning of a city; matches inside a word. Equal matches come in this order: banks with active bank codes before others and closed banks last,
+head offices before branches, then by name, then by BIC. \`country\` alone lists its entries by name. Without both, the first entries of the whole
+directory are listed. A country without entries gives an empty list.`;

@@ -1,4 +1,4 @@
-/** What may have been meant by a search that finds nothing or little: names and BICs that differ by a slip or two. */
+/** Finds what a client may have meant by a search with few matches: names and BICs that differ by one or two slips. */
 import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../banks/directory.ts';
 import { words as wordsOf } from '../banks/fold.ts';
 import { bic8Of, headOfficeOf, isBic } from '../bic/parts.ts';
@@ -17,7 +17,7 @@ const LOOKED_AT = 500;
 /** From this length on two slips may be in one word. */
 const LONG_WORD = 6;
 
-/** Things whose name has the words of `q` but for a slip or two in one of them, those with the fewest slips first. */
+/** Entries whose name has the words of `q` with one or two slips in one word. The fewest slips come first. */
 function similarNames<T>({ q, country }: SearchQuery, search: (query: SearchQuery) => SearchPage<T>,
     nameOf: (one: T) => string): readonly T[] {
   const words = wordsOf(q ?? '').slice(0, MOST_WORDS);

@@ -11,10 +11,10 @@ import { optional, route } from './route.ts';
 import { NEXT_PAGE, PAGING, page, pageOf, qInput } from './search-inputs.ts';
 
 const BRANCH_MEMBERS = {
-  code: string({ description: 'Of the branch, without leading zeros.', examples: ['1745'] }),
+  code: string({ description: 'Code of the branch, without leading zeros.', examples: ['1745'] }),
   name: string({ description: 'As the branch list writes it.', examples: ['KADIKÖY'] }),
-  city: nullable(string({ description: 'Null where the name of the branch does not tell it.' })),
-  district: nullable(string({ description: 'Null where the name of the branch does not tell it.' })),
+  city: nullable(string({ description: 'Null if the name of the branch does not contain it.' })),
+  district: nullable(string({ description: 'Null if the name of the branch does not contain it.' })),
 };
 
 const branchModel = ({ code, name, city, district }: TurkishBranch) => ({ code, name, city, district });
@@ -29,16 +29,16 @@ const STRUCTURE = cachedFragment(
     structure: object(
       {
         branch_start: nullable(integer({ description:
-          'Where the branch code stands, 0-based in the sixteen account characters; null where it is not known or there is none.' })),
+          'Place of the branch code in the sixteen account characters, from 0; null if it is unknown or does not exist.' })),
         branch_length: nullable(integer({ description: 'In characters.' })),
         reliability: choice(RELIABILITIES, {
           description:
-            `\`high\`: at least five published account numbers agree, none contradicts; \`medium\`: at least three agree, at most one in
-five contradicts; \`low\`: too few to rely on; \`none\`: IBANs of this bank name no branch; \`unknown\`.`,
+            `\`high\`: at least five published account numbers agree and none contradicts. \`medium\`: at least three agree and at most one in five
+contradicts. \`low\`: too few to rely on. \`none\`: IBANs of this bank name no branch. \`unknown\`: no evidence.`,
         }),
-        basis: string({ description: 'In a sentence: what the reading was inferred from, and how far it goes.' }),
+        basis: string({ description: 'The evidence for this place and its limits, in a sentence.' }),
       },
-      { title: 'TurkishStructure', description: 'Where the parts stand in the account number of this bank.' },
+      { title: 'TurkishStructure', description: 'Places of the parts in the account number of this bank.' },
     ),
   },
   ({ branchStart, branchLength, reliability, basis }: Structure) => ({
@@ -49,7 +49,7 @@ five contradicts; \`low\`: too few to rely on; \`none\`: IBANs of this bank name
 
 const BRANCH = cachedFragment({}, (branch: TurkishBranch | null) => (branch === null ? {} : { branch: branchModel(branch) }), {
   optional: { branch: object(BRANCH_MEMBERS, { title: 'TurkishBranch',
-    description: 'The branch that opened the account; absent where it is not known well enough or not listed.' }) },
+    description: 'The branch that opened the account; absent if it is not known well enough or not listed.' }) },
 });
 
 const READING_PARTS = {
@@ -59,7 +59,7 @@ const READING_PARTS = {
   reserve_digit: string({ description: 'Position 10; banks use 0.', examples: ['0'] }),
   account: string({ description: 'The sixteen account characters.' }),
   structure: STRUCTURE,
-  resolvable: boolean({ description: 'Whether IBANs of this bank are known to name a branch, listed or not.' }),
+  resolvable: boolean({ description: 'True if IBANs of this bank are known to name a branch, listed or not.' }),
   branch: BRANCH,
 };
 const toJSON = expander(READING_PARTS);
@@ -70,15 +70,14 @@ export const turkishResolveRoute = route({
   path: '/api/v1/tr/resolve',
   group: 'Explain',
   summary: 'Read the bank and the branch out of a Turkish IBAN',
-  description: `The bank, the reserve digit and the account number of a Turkish IBAN and, where it is known well enough, the branch.
+  description: `Returns the bank, the reserve digit and the account number of a Turkish IBAN, and its branch if it is known well enough.
 
-No bank publishes where its branch code stands; it is inferred from account numbers that organisations publish together with
-their branch. \`branch\` is present only for \`high\` and \`medium\` reliability, and only when the code is in the bundled branch
-list. An IBAN names the branch that opened the account; the account may have moved since. \`resolvable\` says whether IBANs of
-this bank are known to name a branch at all; it stays true when the branch is not in the list.`,
+No bank publishes the place of its branch code. The place is inferred from account numbers that organisations publish together with their
+branch. \`branch\` is present only if the reliability is \`high\` or \`medium\` and the code is in the bundled list of branches. An IBAN names the branch
+that opened the account; the account may have moved. \`resolvable\` is true if IBANs of this bank name a branch, even if the list lacks it.`,
   inputs: { iban: ibanInput('TR33 0006 1005 1978 6457 8413 26') },
   response: composed(READING_PARTS, { title: 'TurkishReading',
-    description: 'The bank, the account and, where it is known well enough, the branch that the IBAN names.' }),
+    description: 'The bank and the account of the IBAN, and its branch if it is known well enough.' }),
   refusals: { ...IBAN_REFUSALS, UNSUPPORTED_COUNTRY: 'the IBAN is valid but not Turkish' },
   examples: [
     { summary: 'A made-up account at Ziraat Bankası', input: { iban: 'TR090001001745000000015001' } },
@@ -112,7 +111,7 @@ branch code. Without \`q\`, all branches in that order. Payment, IBAN and card c
     q: qInput('the code, the name, the city or the district of a branch', 'kadikoy'),
     ...PAGING,
   },
-  response: pageOf(object({ bank_code: string({ description: 'Of the bank, in five digits.', examples: ['00010'] }), ...BRANCH_MEMBERS },
+  response: pageOf(object({ bank_code: string({ description: 'Code of the bank, in five digits.', examples: ['00010'] }), ...BRANCH_MEMBERS },
     { title: 'TurkishBranchEntry' }), 'TurkishBranchPage'),
   reference: true,
   rest: NEXT_PAGE,

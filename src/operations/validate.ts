@@ -12,14 +12,14 @@ export const validateRoute = route({
   path: '/api/v1/validate',
   group: 'Verify',
   summary: 'Validate one IBAN and name its bank',
-  description: `Checks, in this order, the length, the structure, the check digits (mod 97) and, where the country publishes
-one, the check digits inside the BBAN. The first check that fails sets \`error\` and \`error_code\`; those not reached are null.
-An IBAN that is not valid is an answer (200), not a refusal. What is not known is null.
+  description: `Checks in this order: the length, the structure, the check digits (mod 97) and, if the country publishes a rule, the check digits inside the
+BBAN. The first check that fails sets \`error\` and \`error_code\`; the checks after it are null. An invalid IBAN is an answer (200), not a refusal.
+Null means unknown.
 
-\`verdict\` says what to do: \`good\`, \`ask\` before paying, or \`wrong\`; \`concerns\` say why, and what else is to be known. They never touch \`valid\`.
-A \`bic\` that stands beside the IBAN is compared: head office and branch forms and other BICs of the same institution do not contradict it.
+\`verdict\` says what to do: \`good\`, \`ask\` before paying, or \`wrong\`. \`concerns\` give the reasons and other facts to know. They never change \`valid\`.
+A \`bic\` given with the IBAN is compared: head office and branch forms, and other BICs of the institution, do not contradict the IBAN.
 
-Prefer POST: it keeps the account number out of URLs and so out of proxy logs.`,
+Prefer POST: it keeps the account number out of URLs, and so out of proxy logs.`,
   inputs: { iban: IBAN_INPUT, bic: BIC_BESIDE },
   response: VALIDATION_RESULT,
   examples: [

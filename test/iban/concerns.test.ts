@@ -65,8 +65,8 @@ test('texts name what the facts tell: successor, owner of the BIC, what a conver
     'the bank code is no longer in use since 2009-08-13, its successor is 37040044 (Musterbank); ask the holder for the IBAN that the account has now');
   assert.match(textOf('bank_code_retired', { bank: { ...RETIRED, name: null } }), /^the bank code is no longer in use since 2009-08-13, its successor is 37040044;/);
   assert.match(textOf('bank_code_retired', { bank: { ...RETIRED, retired: { formerName: null, retiredOn: null, successorBankCode: null } } }), /^the bank code is no longer in use, and no source names a successor;/);
-  assert.match(textOf('bic_of_another_bank', { bicOwner: 'Nordgeld Bank' }), /^the BIC beside the IBAN belongs to Nordgeld Bank, the IBAN is of Musterbank, whose BIC is MUSTDEFFXXX;/);
-  assert.match(textOf('bic_of_another_bank', { bank: { ...LISTED, bic: null } }), /^the BIC beside the IBAN is not one of its bank, the IBAN is of Musterbank, whose BIC is MUSTDEFFXXX;/);
+  assert.match(textOf('bic_of_another_bank', { bicOwner: 'Nordgeld Bank' }), /^the BIC next to the IBAN belongs to Nordgeld Bank; the IBAN belongs to Musterbank, whose BIC is MUSTDEFFXXX;/);
+  assert.match(textOf('bic_of_another_bank', { bank: { ...LISTED, bic: null } }), /^the BIC next to the IBAN is not a BIC of its bank; the IBAN belongs to Musterbank, whose BIC is MUSTDEFFXXX;/);
   assert.match(textOf('conversion_uncertain', { doubts: ['ask the bank'] }), /\(ask the bank\); ask the holder or the bank for the IBAN$/);
 });
 

@@ -46,7 +46,7 @@ test('a name is escaped in the picture and stands in the payload as it is', () =
   assert.equal(String(svg).match(/</g)!.length, '<svg <title> </title> <rect <path </svg>'.match(/</g)!.length);
 });
 
-const OF_ANOTHER = 'the BIC beside the IBAN belongs to Nordgeld Bank, the IBAN is of Musterbank, whose BIC is MUSTDEFFXXX; ask the holder which of the two is right';
+const OF_ANOTHER = 'the BIC next to the IBAN belongs to Nordgeld Bank; the IBAN belongs to Musterbank, whose BIC is MUSTDEFFXXX; ask the holder which of the two is right';
 
 for (const [what, input, bic, warnings] of [
   ['no BIC: the one of the directory', { iban: LISTED }, 'MUSTDEFFXXX', []],

@@ -76,12 +76,12 @@ test('a BIC beside the IBAN is compared, in a query, a body and a list', () => {
   const { results, ...counts } = post('validate/bulk', { items: [...rows.map(([bic]) => ({ iban: GOOD, bic })), { iban: GOOD }, { iban: GOOD, bic: null }, { iban: '', bic: 'NORDDEBB' }] }) as unknown as { results: Answer[] };
   assert.deepEqual(results.map(said), [...rows.map(([, one]) => one), 'good', 'good', 'wrong']);
   assert.deepEqual(counts, { count: 9, valid_count: 8, invalid_count: 1, good_count: 6, ask_count: 2, wrong_count: 1 });
-  assert.match(post('validate', { iban: GOOD, bic: 'NORDDEBB' }).concerns[0]!.text, /^the BIC beside the IBAN belongs to Nordgeld Bank, the IBAN is of Musterbank, whose BIC is MUSTDEFFXXX; /);
+  assert.match(post('validate', { iban: GOOD, bic: 'NORDDEBB' }).concerns[0]!.text, /^the BIC next to the IBAN belongs to Nordgeld Bank; the IBAN belongs to Musterbank, whose BIC is MUSTDEFFXXX; /);
 });
 
 test('of each BIC beside an IBAN it is said whose it is, whatever was said of another before', () => {
   for (const [bic, bank] of [['NORDDEBB', 'Nordgeld Bank'], ['COLSDE33', 'Sparkasse KölnBonn'], ['NORDDEBB', 'Nordgeld Bank']] as const) {
-    assert.ok(post('validate', { iban: GOOD, bic }).concerns[0]!.text.startsWith(`the BIC beside the IBAN belongs to ${bank}, the IBAN is of Musterbank, `), bic);
+    assert.ok(post('validate', { iban: GOOD, bic }).concerns[0]!.text.startsWith(`the BIC next to the IBAN belongs to ${bank}; the IBAN belongs to Musterbank, `), bic);
   }
 });
 

@@ -90,8 +90,11 @@ export const WORKBOOK_LIMITS = {
   characters: { value: 300_000_000, unit: 'characters', reason: 'are read, where a text counts in each cell that shows it' },
 } as const satisfies Record<string, Limit>;
 
-/** Longest text that the command line reads at once. A list that is read row by row may be of any length. */
-export const WHOLE_TEXT_BYTES: Limit = { value: 268_435_456, unit: 'bytes', reason: 'a text takes up to five times its length in memory' };
+/** Limits of a file that the command line reads. A list may have any number of rows. */
+export const FILE_LIMITS = {
+  whole_text: { value: 268_435_456, unit: 'bytes', reason: 'a text that is read at once takes up to five times its length in memory' },
+  row: { value: 16_777_216, unit: 'bytes', reason: 'a row is in memory as a whole; a quote that stays open may take 8 MiB of it' },
+} as const satisfies Record<string, Limit>;
 
 /** How much one call of a tool may ask for, and one command line, which a person bounds. */
 export const TOOL_LIMITS = {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Context } from '../operations/context.ts';
 import type { Route } from '../operations/route.ts';
 import { REPEATED } from '../engine/json.ts';
-import { WHOLE_TEXT_BYTES } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { hasRepeated } from '../engine/repeated-members.ts';
 import { IBAN_LENGTHS } from '../countries/registry.ts';
 import { textOf } from '../lists/encoding.ts';
@@ -61,7 +61,7 @@ async function readSource(route: Route, path: string, stdin: Readable): Promise<
   let length = 0;
   for await (const piece of list.value.pieces) {
     length += piece.length;
-    if (length > WHOLE_TEXT_BYTES.value) return { problem: TOO_LONG };
+    if (length > FILE_LIMITS.whole_text.value) return { problem: TOO_LONG };
     pieces.push(Buffer.from(piece));
   }
   const bytes = Buffer.concat(pieces);
@@ -72,7 +72,7 @@ async function readSource(route: Route, path: string, stdin: Readable): Promise<
   return kind === 'lines' ? linesIn(text, lines, input) : itemsIn(text, lines, input, route);
 }
 
-const TOO_LONG = `this file is too long: at most ${WHOLE_TEXT_BYTES.value.toLocaleString('en')} bytes are read at once: split the file`;
+const TOO_LONG = `this file is too long: at most ${FILE_LIMITS.whole_text.value.toLocaleString('en')} bytes are read at once: split the file`;
 
 /** The values of a list, one a row: the members of objects, the column of IBANs where one is asked for, else whole lines. */
 function linesIn(text: string, lines: readonly string[], input: string): Choice<Given> {

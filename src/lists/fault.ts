@@ -1,9 +1,10 @@
 /** Files that are no list, or none that can be read: told by a code, and a sentence that says what to do. */
 
+import { FILE_LIMITS } from '../limits.ts';
 import { encodingOf } from './encoding.ts';
 
 export type FaultCode =
-  | 'PDF' | 'PICTURE' | 'OLD_WORKBOOK' | 'LOCKED_WORKBOOK' | 'BINARY_WORKBOOK' | 'WEB_PAGE' | 'XML_WORKBOOK' | 'NO_WORKBOOK' | 'DAMAGED' | 'UNKNOWN_PACKING' | 'TOO_LARGE' | 'REPEATED_CELL' | 'BINARY';
+  | 'PDF' | 'PICTURE' | 'OLD_WORKBOOK' | 'LOCKED_WORKBOOK' | 'BINARY_WORKBOOK' | 'WEB_PAGE' | 'XML_WORKBOOK' | 'NO_WORKBOOK' | 'DAMAGED' | 'UNKNOWN_PACKING' | 'TOO_LARGE' | 'LONG_ROW' | 'REPEATED_CELL' | 'BINARY';
 
 const SAVE = 'open it in a spreadsheet program and save it as XLSX, ODS or CSV';
 
@@ -20,6 +21,7 @@ const MESSAGES: Readonly<Record<FaultCode, string>> = {
   UNKNOWN_PACKING: `this file is packed in a way that is not read: ${SAVE}`,
   BINARY: 'this file is neither text nor a workbook: give the list as XLSX, ODS or CSV',
   TOO_LARGE: 'this workbook is larger than spreadsheets are: save the sheet as CSV',
+  LONG_ROW: `this file has a line of more than ${FILE_LIMITS.row.value.toLocaleString('en')} bytes: it is not a list`,
   REPEATED_CELL: `this workbook has a row or a cell twice: ${SAVE}`,
 };
 

@@ -14,6 +14,7 @@ import { paymentPieces } from './attack/payment-pieces.ts';
 import { UNPACKING } from './attack/unpacking.ts';
 import { unfinishedHeads } from './attack/unfinished-heads.ts';
 import { unread } from './attack/unread.ts';
+import { WORKBOOKS } from './attack/workbooks.ts';
 import type { Waits } from './attack/bystanders.ts';
 
 const SECONDS = 4;
@@ -65,7 +66,7 @@ ATTACKS[`${CLIENTS} extracts that are not read`] = (target) =>
     const { peakMegabytes, afterMegabytes } = await unread(attacked, CLIENTS);
     return `${peakMegabytes.toFixed(0)} MiB, ${afterMegabytes.toFixed(0)} when they have gone`;
   });
-Object.assign(ATTACKS, CHECKS, UNPACKING);
+Object.assign(ATTACKS, CHECKS, UNPACKING, WORKBOOKS);
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { target: { type: 'string', multiple: true }, memory: { type: 'string' } } });
 function limitOf(mebibytes: string): MemoryLimit {

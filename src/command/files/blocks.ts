@@ -1,3 +1,5 @@
+import { FILE_LIMITS } from '../../limits.ts';
+import { ListFault } from '../../lists/fault.ts';
 import { type Dialect, wholeRecordsEnd } from './records.ts';
 
 /** The size of a block: enough to be worth a message to a thread, and few enough that memory stays small. */
@@ -51,11 +53,14 @@ export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memo
       }
       const bytes = memory.bytes.subarray(0, length);
       const isLast = isAtEnd && piece.length === 0;
-      const end = isLast ? length : wholeRecordsEnd(bytes, dialect);
+      // After a long record, the answers to all records that follow would take too much memory.
+      const beginning = length > BLOCK_BYTES ? wholeRecordsEnd(bytes.subarray(0, BLOCK_BYTES), dialect) : 0;
+      const end = beginning || (isLast ? length : wholeRecordsEnd(bytes, dialect));
       if (end > 0 || length === 0) {
         left = Buffer.from(bytes.subarray(end));
-        return { rows: bytes.subarray(0, end), isLast };
+        return { rows: bytes.subarray(0, end), isLast: isLast && end === length };
       }
+      if (length >= FILE_LIMITS.row.value) throw new ListFault('LONG_ROW');
       grow(2 * memory.bytes.length);
     }
   };

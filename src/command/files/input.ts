@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
 import { createGunzip, createInflateRaw } from 'node:zlib';
 import { IBAN_LENGTHS } from '../../countries/registry.ts';
-import { faultOf, isZip } from '../../lists/fault.ts';
+import { type ListFault, faultOf, isZip } from '../../lists/fault.ts';
 import { tooLarge } from '../../lists/budget.ts';
 import { SheetText, likeliestSheet, readWorkbook } from '../../lists/workbook.ts';
 import { WORKBOOK_LIMITS } from '../../limits.ts';
@@ -68,15 +68,27 @@ export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | n
   const pieces = unpacked(packed);
   const { bytes: beginning } = await beginningOf(pieces, BEGINNING_BYTES);
   if (!isZip(beginning) && faultOf(beginning) === null) return { value: { pieces: joined([beginning], pieces), reading: '', book: null } };
+  if (!isZip(beginning)) return { problem: (await faultIn(beginning, pieces)).message };
   const { bytes: rest, isAll } = await beginningOf(pieces, WORKBOOK_LIMITS.file_bytes.value);
-  if (!isAll) {
-    await pieces.return?.();
-    return { problem: (isZip(beginning) ? tooLarge('file_bytes') : faultOf(beginning)!).message };
-  }
-  const bytes = Buffer.concat([beginning, rest]);
-  const fault = faultOf(bytes);
-  return fault === null ? sheetInput(bytes, sheet) : { problem: fault.message };
+  await pieces.return?.();
+  return isAll ? sheetInput(Buffer.concat([beginning, rest]), sheet) : { problem: tooLarge('file_bytes').message };
 }
+
+/** Returns the fault of a file that begins so. Only an old workbook is read on: it may be one with a password. */
+async function faultIn(beginning: Buffer, pieces: AsyncGenerator<Buffer, void>): Promise<ListFault> {
+  let fault = faultOf(beginning)!;
+  let last = beginning;
+  for await (const piece of joined([Buffer.alloc(0)], pieces)) {
+    if (fault.code !== 'OLD_WORKBOOK') break;
+    const read = Buffer.concat([last.subarray(-OVERLAP_BYTES), piece]);
+    fault = faultOf(Buffer.concat([beginning.subarray(0, OVERLAP_BYTES), read]))!;
+    last = read;
+  }
+  return fault;
+}
+
+/** Longer than each mark by which a file without a list is known. */
+const OVERLAP_BYTES = 64;
 
 /** RFC 1952, 2.3.1. */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;

@@ -237,3 +237,13 @@ test('a list that is no XML goes on as it is, and so does a sheet whose first ce
   const sheet = await paymentsIn(await read(xlsxOf([{ cells: ['<Name>', '<IBAN>'], line: 1 }, { cells: ['A', GOOD], line: 2 }]), 1_000));
   assert.deepEqual([sheet.isPayments, sheet.input.book === null, String(await whole(sheet.input.pieces))], [false, false, `\ufeff<Name>;<IBAN>\r\nA;${GOOD}\r\n`]);
 });
+
+test('only the beginning of a file that is not a list is read, and an old workbook is read on for its lock', async () => {
+  const pieces = inPieces(Buffer.alloc(1_000_000), 10_000);
+  assert.ok('problem' in await listInput(pieces.pieces, null));
+  assert.deepEqual(pieces.state, { given: 1, isEnded: true });
+  const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(50_000, 1)]);
+  assert.match((await problemOf(old, 1_000))!, /before 2007/);
+  const locked = Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le'), old]);
+  for (const size of [7, 1_000, 60_000]) assert.match((await problemOf(locked, size))!, /password/);
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { FILE_LIMITS } from '../../../src/limits.ts';
 import { blocksOf, newBlockMemory } from '../../../src/command/files/blocks.ts';
 import { type Dialect, endWithLine, linesOf, newRecord, recordReader, unquoted, wholeRecordsEnd } from '../../../src/command/files/records.ts';
 import { quoted, rowsOf } from '../../../src/lists/rows.ts';
@@ -120,6 +121,14 @@ test('memory grows for a record that is longer than a block, and is small again 
   assert.equal(all.join(''), long + rows + long);
   assert.ok(all[0]!.startsWith(long));
   assert.ok(all.some((block) => block.length <= BLOCK_LENGTH));
+});
+
+test('a line beyond the limit is a fault of the file, and many short rows after a long one come in small blocks', async () => {
+  await assert.rejects(blocks(`${'x'.repeat(FILE_LIMITS.row.value)}\n`, 1_000_000), { code: 'LONG_ROW' });
+  const long = `1,${'x'.repeat(4 * BLOCK_LENGTH)}\n`;
+  const all = await blocks(long + '2,y\n'.repeat(BLOCK_LENGTH), 65_536);
+  assert.ok(all.every((block) => block.length <= BLOCK_LENGTH || block.startsWith(long)));
+  assert.ok(all[0]!.length <= 2 * long.length);
 });
 
 test('a quote that is never closed does not keep the rest of the file in memory', async () => {

@@ -7,49 +7,50 @@ import { COUNTRIES, countryAt } from '../countries/registry.ts';
 import { ASCII_SIZE, UPPER_A, upperCaseAscii } from '../text/ascii.ts';
 import { LABEL, electronicFormat } from './electronic-format.ts';
 
-/** The checks in their order (ISO 13616-1, 6); the name of one that fails is the reason why an IBAN is not valid. */
+/** The checks in their order (ISO 13616-1, 6). The first check that fails is the reason why an IBAN is not valid. */
 export type Failure = 'country' | 'length' | 'structure' | 'mod97' | 'national';
 
-/** ISO 13616-1: country code and check digits stand before the BBAN. */
+/** Length of country code and check digits, which precede the BBAN (ISO 13616-1). */
 export const BBAN_START = 4;
 
 const lengths = (): number[] => COUNTRIES.map(({ length }) => length);
 const shortest = (): number => Math.min(...lengths());
 const longest = (): number => Math.max(...lengths());
 
-/** Lengths in characters. `@__PURE__` here and below: a page that does not validate is built without these tables. */
+/** Lengths in characters. `@__PURE__` here and below: the build drops these tables from pages that do not validate. */
 export const SHORTEST_IBAN = /* @__PURE__ */ shortest();
 export const LONGEST_IBAN = /* @__PURE__ */ longest();
 
 export interface Validation {
-  /** In electronic format, as it was given. */
+  /** The IBAN in electronic format, as the caller passed it. */
   readonly iban: string;
-  /** Null where the first two characters are no IBAN country. */
+  /** Null if the first two characters are not the code of an IBAN country. */
   readonly country: Country | null;
-  /** The first check that fails; null where all hold. */
+  /** The first check that fails; null if none fails. */
   readonly failure: Failure | null;
-  /** For `structure`: the first wrong position in the IBAN, 1-based; otherwise 0. */
+  /** The first wrong position in the IBAN, 1-based, if the failure is `structure`; otherwise 0. */
   readonly position: number;
-  /** Whether the national check characters hold; null where no rule is published or the check was not reached. */
+  /** True if the national check characters are right. Null if the country publishes no rule, or an earlier check failed. */
   readonly national: boolean | null;
 }
 
-/** A validation in which every check held. */
+/** The validation of an IBAN that passed every check. */
 export type ValidIban = Validation & { readonly country: Country; readonly failure: null };
 
-/** Checks an IBAN in electronic format: country, length, structure, mod-97, national check characters. Any other text fails one of them. */
-export const validate = (iban: string): Validation => validationOf(iban, verdictOnElectronic(iban));
+/** Checks an IBAN in electronic format: country, length, structure, mod-97, national check characters. Any other text fails a check. */
+export const validate = (iban: string): Validation => validationOf(iban, checkResultOfElectronic(iban));
 
 /**
- * Whether a text, written in any way (`electronicFormat`), is a valid IBAN. Allocates nothing unless the text has characters beyond ASCII.
+ * True if a text is a valid IBAN, with or without blanks, label and lower case (`electronicFormat`).
+ * Allocates memory only for a text with characters beyond ASCII.
  */
-export const isValid = (text: string): boolean => isPassed(verdictOn(text));
+export const isValid = (text: string): boolean => isPassed(checkResultOf(text));
 
 /**
- * What the checks say of an IBAN, in ten bits: the verdicts on thousands take two bytes each. Bits 0 to 2 are the failed check (an index of
- * FAILURES). Bit 3 is whether the national one holds. The wrong position stands from bit 4.
+ * The result of the checks in ten bits, so that a list keeps two bytes per IBAN. Bits 0 to 2: the failed check, an index of FAILURES.
+ * Bit 3: set if the national check characters are right. From bit 4: the wrong position.
  */
-export type Verdict = number;
+export type CheckResult = number;
 
 const FAILURES = [null, 'country', 'length', 'structure', 'mod97', 'national'] as const satisfies readonly (Failure | null)[];
 const FAILURE_MASK = 0b111;
@@ -62,42 +63,42 @@ const WRONG_STRUCTURE = /* @__PURE__ */ FAILURES.indexOf('structure');
 const WRONG_MOD97 = /* @__PURE__ */ FAILURES.indexOf('mod97');
 const WRONG_NATIONAL = /* @__PURE__ */ FAILURES.indexOf('national');
 
-/** What `validate` says of the electronic format of a text. Allocates nothing unless the text has characters beyond ASCII. */
-export const verdictOn = (text: string): Verdict => verdictOnWritten(text);
+/** Checks the electronic format of a text. Allocates memory only for a text with characters beyond ASCII. */
+export const checkResultOf = (text: string): CheckResult => checkResultOfWritten(text);
 
-/** Whether every check holds. */
-export const isPassed = (verdict: Verdict): boolean => (verdict & FAILURE_MASK) === 0;
+/** True if the IBAN passed every check. */
+export const isPassed = (checkResult: CheckResult): boolean => (checkResult & FAILURE_MASK) === 0;
 
-/** Whether it was passed on as many characters as IBANs of the country have that stands before them. */
-export const hasLengthOfCountry = (verdict: Verdict): boolean => (verdict & FAILURE_MASK) === 0 || (verdict & FAILURE_MASK) > WRONG_LENGTH;
+/** True if the IBAN has a known country and the length of that country's IBANs. */
+export const hasLengthOfCountry = (checkResult: CheckResult): boolean => (checkResult & FAILURE_MASK) === 0 || (checkResult & FAILURE_MASK) > WRONG_LENGTH;
 
-/** Whether national check characters hold; false also where there are none. */
-export const nationalHolds = (verdict: Verdict): boolean => (verdict & NATIONAL_HOLDS) !== 0;
+/** True if the national check characters are right; false also if the country has none. */
+export const nationalHolds = (checkResult: CheckResult): boolean => (checkResult & NATIONAL_HOLDS) !== 0;
 
-/** A verdict spelled out, with the IBAN in electronic format that it was given on. */
-export function validationOf(iban: string, verdict: Verdict): Validation {
-  const failure = FAILURES[verdict & FAILURE_MASK]!;
+/** Spells out a check result. `iban` is the electronic format that was checked. */
+export function validationOf(iban: string, checkResult: CheckResult): Validation {
+  const failure = FAILURES[checkResult & FAILURE_MASK]!;
   return {
     iban,
     country: failure === 'country' ? null : countryAt(iban.charCodeAt(0), iban.charCodeAt(1)),
     failure,
-    position: verdict >> POSITION_SHIFT,
-    national: nationalHolds(verdict) ? true : failure === 'national' ? false : null,
+    position: checkResult >> POSITION_SHIFT,
+    national: nationalHolds(checkResult) || (failure === 'national' ? false : null),
   };
 }
 
-/** ISO 7064 values: those of digits lie below, and that of what is neither above. */
+/** ISO 7064 values of letters. Digits have lower values; all other characters have a higher value. */
 const VALUE_OF_A = 10;
 const VALUE_OF_Z = 35;
 
-/** The ISO 7064 values of an IBAN and, in the same memory, those of its BBAN. Reused so that checking allocates nothing. */
+/** The ISO 7064 values of an IBAN. `bban` is the part of `values` that holds the BBAN. Reused, so that a check allocates no memory. */
 interface Scratch {
   readonly values: Uint8Array;
   readonly bban: Uint8Array;
 }
 
-/** Gives the function its own reusable arrays. Each call overwrites them before reading. */
-function withScratch(make: (scratch: Scratch) => (text: string) => Verdict): (text: string) => Verdict {
+/** Passes reusable arrays to the maker of a check. Each check overwrites the arrays before it reads them. */
+function withScratch(make: (scratch: Scratch) => (text: string) => CheckResult): (text: string) => CheckResult {
   return make(newScratch());
 }
 
@@ -106,12 +107,12 @@ function newScratch(): Scratch {
   return { values, bban: values.subarray(BBAN_START) };
 }
 
-const verdictOnElectronic = /* @__PURE__ */ withScratch(({ values, bban }) => (iban) => {
+const checkResultOfElectronic = /* @__PURE__ */ withScratch(({ values, bban }) => (iban) => {
   readValues(iban, values);
-  return verdictOnValues(values, bban, iban.length);
+  return checkResultOfValues(values, bban, iban.length);
 });
 
-/** A plain array: V8 reads a typed one slower from the moment on when any buffer of the process is transferred, as to a thread. */
+/** A plain array: V8 reads typed arrays slower once the process has transferred any buffer, for example to a thread. */
 const VALUE_IN_EITHER_CASE: readonly number[] = /* @__PURE__ */
   Array.from({ length: ASCII_SIZE }, (_, code) => valueOf(upperCaseAscii(String.fromCharCode(code)).charCodeAt(0)));
 const labelValue = (index: number): number => valueOf(LABEL.charCodeAt(index));
@@ -120,41 +121,42 @@ const B = /* @__PURE__ */ labelValue(1);
 const A = /* @__PURE__ */ labelValue(2);
 const N = /* @__PURE__ */ labelValue(3);
 
-const verdictOnWritten = /* @__PURE__ */ withScratch(({ values, bban }) => (text) => {
+const checkResultOfWritten = /* @__PURE__ */ withScratch(({ values, bban }) => (text) => {
   let length = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code >= VALUE_IN_EITHER_CASE.length) return verdictOnElectronic(electronicFormat(text));
+    if (code >= VALUE_IN_EITHER_CASE.length) return checkResultOfElectronic(electronicFormat(text));
     const value = VALUE_IN_EITHER_CASE[code]!;
     if (value > VALUE_OF_Z) continue;
     if (length < values.length) values[length] = value;
     length++;
   }
-  return verdictOnValues(values, bban, withoutLabel(values, length));
+  return checkResultOfValues(values, bban, withoutLabel(values, length));
 });
 
-/** Drops a leading label from the values of so many characters; how many are left. */
+/** Removes a leading label from the first `length` values. Returns the number of values left. */
 function withoutLabel(values: Uint8Array, length: number): number {
   if (length < LABEL.length || values[0] !== I || values[1] !== B || values[2] !== A || values[3] !== N) return length;
   values.copyWithin(0, LABEL.length);
   return length - LABEL.length;
 }
 
-/** The IBAN in the bytes that were read last. */
+/** The values of the IBAN that `checkResultOfBytes` read last. */
 export interface IbanValues extends Scratch {
-  /** How many characters it has, of which only the first have values where it is too long for any country. */
+  /** Number of characters. If the IBAN is too long for any country, only its first characters are in `values`. */
   length: number;
 }
 
 export const newIbanValues = (): IbanValues => ({ ...newScratch(), length: 0 });
 
-/** In place of a verdict: the bytes have others than ASCII, and what they say is to be told from their text. */
+/** Returned in place of a check result if the bytes are not ASCII: the caller must check their text. */
 export const NOT_ASCII = -1;
 
 /**
- * What `verdictOn` says of the ASCII text in these bytes, from start to end (excluded), whose values are put into `iban`; else NOT_ASCII.
+ * Checks the electronic format of the ASCII text in these bytes, from start to end (excluded), and writes its values into `iban`.
+ * Returns NOT_ASCII if another byte is among them.
  */
-export function verdictOnBytes(bytes: Uint8Array, start: number, end: number, iban: IbanValues): Verdict | typeof NOT_ASCII {
+export function checkResultOfBytes(bytes: Uint8Array, start: number, end: number, iban: IbanValues): CheckResult | typeof NOT_ASCII {
   const { values, bban } = iban;
   let length = 0;
   for (let i = start; i < end; i++) {
@@ -166,17 +168,14 @@ export function verdictOnBytes(bytes: Uint8Array, start: number, end: number, ib
     length++;
   }
   iban.length = withoutLabel(values, length);
-  return verdictOnValues(values, bban, iban.length);
+  return checkResultOfValues(values, bban, iban.length);
 }
 
-/** The country of values on which a verdict was passed that found one. */
+/** Returns the country of an IBAN given as values. Call it only if the check found a country. */
 export const countryOfValues = (values: CharacterValues): Country => countryAt(letterOf(values[0]!), letterOf(values[1]!))!;
 
-/**
- * The one implementation of the checks, on the values of an IBAN of this length. Of one too long for any country, only the first values are
- * there.
- */
-function verdictOnValues(values: CharacterValues, bban: CharacterValues, length: number): Verdict {
+/** The only implementation of the checks. If the IBAN is too long for any country, `values` has only its first characters. */
+function checkResultOfValues(values: CharacterValues, bban: CharacterValues, length: number): CheckResult {
   const country = length >= 2 ? countryAt(letterOf(values[0]!), letterOf(values[1]!)) : null;
   if (country === null) return NO_COUNTRY;
   if (length !== country.length) return WRONG_LENGTH;
@@ -188,10 +187,10 @@ function verdictOnValues(values: CharacterValues, bban: CharacterValues, length:
   return national === null ? 0 : NATIONAL_HOLDS;
 }
 
-/** The code unit of the letter that has this value; of another value no letter. */
+/** Returns the code unit of the letter with this value. Returns a code unit that is not a letter for any other value. */
 const letterOf = (value: number): number => value - VALUE_OF_A + UPPER_A;
 
-/** 1-based; 0 where every character is of the class that the country's structure wants. */
+/** Returns the first position whose character has the wrong class for the country, 1-based; 0 if all are right. */
 function firstWrongPosition({ lowest, highest }: Country, values: CharacterValues, bban: CharacterValues): number {
   if (values[2]! >= VALUE_OF_A) return 3;
   if (values[3]! >= VALUE_OF_A) return 4;
@@ -202,15 +201,15 @@ function firstWrongPosition({ lowest, highest }: Country, values: CharacterValue
   return 0;
 }
 
-/** 00, 01 and 99 leave the right remainder beside 97, 98 and 02, but MOD 97-10 never gives them. */
+/** Rejects 00, 01 and 99: they have the remainders of 97, 98 and 02, but MOD 97-10 never computes them. */
 function checkDigitsHold(values: CharacterValues, length: number): boolean {
   const stated = values[2]! * 10 + values[3]!;
   return stated > 1 && stated < 99 && mod97(values, 0, BBAN_START, mod97(values, BBAN_START, length)) === 1;
 }
 
 /**
- * The two check digits (ISO 13616-1, 6.1) that make this BBAN an IBAN of this country.
- * Throws a RangeError where the BBAN has not the country's length, or characters other than digits and upper-case letters.
+ * Returns the two check digits that make this BBAN an IBAN of this country (ISO 13616-1, 6.1).
+ * Throws a RangeError if the BBAN has a wrong length, or a character that is not a digit or an upper-case letter.
  */
 export function checkDigits({ code, classes }: Country, bban: string): string {
   if (bban.length !== classes.length) throw new RangeError(`a BBAN of ${code} has ${classes.length} characters, not ${bban.length}`);

@@ -66,7 +66,7 @@ An empty answer does not prove that the text has no IBAN.`,
       const most = Math.floor(text.length / SHORTEST_STRETCH);
       const starts = new Uint32Array(most);
       const ends = new Uint32Array(most);
-      const verdicts = new Uint16Array(most);
+      const checkResults = new Uint16Array(most);
       let count = 0;
       let valid = 0;
       let places = 0;
@@ -74,8 +74,8 @@ An empty answer does not prove that the text has no IBAN.`,
         if (found !== null) {
           starts[count] = found.start;
           ends[count] = found.end;
-          verdicts[count++] = found.verdict;
-          if (isPassed(found.verdict)) valid++;
+          checkResults[count++] = found.checkResult;
+          if (isPassed(found.checkResult)) valid++;
         }
         if (++places % STEP === 0) yield;
       }
@@ -83,7 +83,7 @@ An empty answer does not prove that the text has no IBAN.`,
         const start = starts[i]!;
         const end = ends[i]!;
         const written = text.slice(start, end);
-        return Object.assign(validationResult(validationOf(ibanIn(text, start, end), verdicts[i]!), directory),
+        return Object.assign(validationResult(validationOf(ibanIn(text, start, end), checkResults[i]!), directory),
           { start, end, text: written });
       };
       return ok(validationsOf(count, valid, resultOf));

@@ -3,8 +3,8 @@ import { CHARACTERS, textOf } from '../check-digits/characters.ts';
 import type { Country } from '../countries/country.ts';
 import { UNKNOWN_BANK, bankOfValues } from '../iban/bank-of.ts';
 import { NO_CONCERN, atBank, concernsOfValues, verdictOfSet } from '../iban/concerns.ts';
-import { LONGEST_IBAN, NOT_ASCII, countryOfValues, hasLengthOfCountry, isPassed, nationalHolds, newIbanValues, validationOf,
-  verdictOnBytes } from '../iban/validate.ts';
+import { LONGEST_IBAN, NOT_ASCII, checkResultOfBytes, countryOfValues, hasLengthOfCountry, isPassed, nationalHolds, newIbanValues,
+  validationOf } from '../iban/validate.ts';
 import type { RowBytes } from './route.ts';
 import { type Reason, MISSING, codeOf, reasonOf } from './models/failure.ts';
 import { INVALID_IBAN, VALID_IBAN } from './models/validation.ts';
@@ -44,12 +44,12 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
     code: () => codeOf(wrongKeys.assessmentKey) } as const satisfies RowBytes['wrong'];
 
   function read(bytes: Uint8Array, start: number, end: number): typeof right | typeof wrong | null {
-    const verdict = verdictOnBytes(bytes, start, end, iban);
-    if (verdict === NOT_ASCII || !hasLengthOfCountry(verdict)) return null;
+    const checkResult = checkResultOfBytes(bytes, start, end, iban);
+    if (checkResult === NOT_ASCII || !hasLengthOfCountry(checkResult)) return null;
     const country = countryOfValues(values);
-    if (!isPassed(verdict)) {
+    if (!isPassed(checkResult)) {
       wrongKeys.countryKey = wrongKeys.areaKey = country;
-      wrongKeys.assessmentKey = reasonOf(validationOf(textOf(values, 0, iban.length), verdict))!;
+      wrongKeys.assessmentKey = reasonOf(validationOf(textOf(values, 0, iban.length), checkResult))!;
       return wrong;
     }
     rightKeys.countryKey = rightKeys.areaKey = country;
@@ -58,7 +58,7 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
     right.asks = verdictOfSet(concerns) === 'ask';
     right.isNamed = at.isNamed;
     rightKeys.bankKey = at.bank;
-    rightKeys.assessmentKey = assessment(nationalHolds(verdict), concerns, at.bank);
+    rightKeys.assessmentKey = assessment(nationalHolds(checkResult), concerns, at.bank);
     return right;
   }
 

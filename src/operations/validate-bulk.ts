@@ -2,7 +2,7 @@ import type { Directory } from '../banks/directory.ts';
 import type { Bic } from '../bic/bic.ts';
 import { ok, refuse } from '../errors.ts';
 import { electronicFormat } from '../iban/electronic-format.ts';
-import { SHORTEST_IBAN, isPassed, validationOf, verdictOn } from '../iban/validate.ts';
+import { SHORTEST_IBAN, checkResultOf, isPassed, validationOf } from '../iban/validate.ts';
 import { type Infer, list, nullable, object, string } from '../schema/schema.ts';
 import { givenBicBeside } from '../bic/bic.ts';
 import { VALIDATION_RESULT, missingIban, validationResult } from './models/validation.ts';
@@ -13,19 +13,19 @@ const BULK_RESULT = object(validationList(VALIDATION_RESULT, 'In the order given
   { title: 'ValidatedIbans',
   description: 'One validation result for each item, in the order given, and how many are valid, good, to ask about and wrong.' });
 
-/** Each text is checked once; its result is made of the verdict, which takes two bytes. `bics` are those beside the texts. */
+/** Checks each text once and keeps its check result, two bytes. `bics` are the BICs next to the texts. */
 function* validateEach(texts: readonly string[], bics: readonly (Bic | null)[] | null, directory: Directory) {
-  const verdicts = new Uint16Array(texts.length);
+  const checkResults = new Uint16Array(texts.length);
   let valid = 0;
   for (const [i, text] of texts.entries()) {
     if (i > 0 && i % STEP === 0) yield;
-    const verdict = verdictOn(text);
-    verdicts[i] = verdict;
-    if (isPassed(verdict)) valid++;
+    const checkResult = checkResultOf(text);
+    checkResults[i] = checkResult;
+    if (isPassed(checkResult)) valid++;
   }
   const resultOf = (i: number) => {
     const iban = electronicFormat(texts[i]!);
-    return iban === '' ? missingIban() : validationResult(validationOf(iban, verdicts[i]!), directory, bics === null ? null : bics[i]!);
+    return iban === '' ? missingIban() : validationResult(validationOf(iban, checkResults[i]!), directory, bics === null ? null : bics[i]!);
   };
   return ok(validationsOf(texts.length, valid, resultOf));
 }

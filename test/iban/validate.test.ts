@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
 import { electronicFormat, paperFormat } from '../../src/iban/electronic-format.ts';
-import { BBAN_START, LONGEST_IBAN, NOT_ASCII, checkDigits, countryOfValues, isPassed, isValid, newIbanValues, validate, validationOf, verdictOn, verdictOnBytes } from '../../src/iban/validate.ts';
+import { BBAN_START, LONGEST_IBAN, NOT_ASCII, checkDigits, countryOfValues, isPassed, isValid, newIbanValues, validate, validationOf, checkResultOf, checkResultOfBytes } from '../../src/iban/validate.ts';
 import { randomIntegers } from '../support/random.ts';
 import { vectors } from '../support/vectors.ts';
 
@@ -112,13 +112,13 @@ test('what is no electronic format fails a check, whatever was checked before it
   }
 });
 
-test('a verdict spelled out is what the check says', () => {
+test('a checkResult spelled out is what the check says', () => {
   for (const { example } of COUNTRIES) {
     for (const iban of [example, example.slice(1), `${example}0`, `${example.slice(0, 9)}*${example.slice(10)}`, example.slice(0, -1) + (example.endsWith('7') ? '8' : '7')]) {
-      const verdict = verdictOn(iban);
-      assert.ok(verdict <= 0xffff);
-      if (electronicFormat(iban) === iban) assert.deepEqual(validationOf(iban, verdict), validate(iban), iban);
-      assert.equal(isPassed(verdict), isValid(iban));
+      const checkResult = checkResultOf(iban);
+      assert.ok(checkResult <= 0xffff);
+      if (electronicFormat(iban) === iban) assert.deepEqual(validationOf(iban, checkResult), validate(iban), iban);
+      assert.equal(isPassed(checkResult), isValid(iban));
     }
   }
 });
@@ -131,24 +131,24 @@ test('check digits are computed for a BBAN of the country alone', () => {
   }
 });
 
-test('the verdict on bytes is that on their text, and their values are those of the electronic format', () => {
+test('the checkResult on bytes is that on their text, and their values are those of the electronic format', () => {
   const below = randomIntegers(9);
   const iban = newIbanValues();
   for (const { code, example } of COUNTRIES) {
     for (const text of [example, paperFormat(example), `IBAN ${example.toLowerCase()}`, `IBANIBAN${example}`, 'IBA', `${example}0`, 'IBAN', '']) {
       const bytes = Buffer.from(`before${text}behind`);
-      const verdict = verdictOnBytes(bytes, 6, bytes.length - 6, iban);
-      assert.equal(verdict, verdictOn(text), text);
+      const checkResult = checkResultOfBytes(bytes, 6, bytes.length - 6, iban);
+      assert.equal(checkResult, checkResultOf(text), text);
       const electronic = electronicFormat(text);
       assert.equal(iban.length, electronic.length);
       assert.equal(Array.from(iban.values.subarray(0, Math.min(electronic.length, LONGEST_IBAN)), (value) => ALPHABET[value]).join(''), electronic.slice(0, LONGEST_IBAN));
-      if (isPassed(verdict)) assert.equal(countryOfValues(iban.values).code, code);
+      if (isPassed(checkResult)) assert.equal(countryOfValues(iban.values).code, code);
     }
     const slip = Buffer.from(example);
     slip[below(slip.length)] = below(128);
-    assert.equal(verdictOnBytes(slip, 0, slip.length, iban), verdictOn(slip.toString('latin1')));
+    assert.equal(checkResultOfBytes(slip, 0, slip.length, iban), checkResultOf(slip.toString('latin1')));
     slip[below(slip.length)] = 128 + below(128);
-    assert.equal(verdictOnBytes(slip, 0, slip.length, iban), NOT_ASCII);
+    assert.equal(checkResultOfBytes(slip, 0, slip.length, iban), NOT_ASCII);
   }
 });
 

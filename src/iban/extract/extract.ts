@@ -4,14 +4,14 @@ import { isDigit } from '../../text/ascii.ts';
 import { LABEL, electronicFormat } from '../electronic-format.ts';
 import { BLANKS, type Groups, followsEncodedBlank, groupsFrom, isBlankAt, isWordCharacter, unwrapped } from './groups.ts';
 import { PRINTED_GROUP, SLACK, intendedGroups, isLabelled } from './intended.ts';
-import { SHORTEST_IBAN, type Verdict, isPassed, verdictOn } from '../validate.ts';
+import { type CheckResult, SHORTEST_IBAN, checkResultOf, isPassed } from '../validate.ts';
 
 /** An IBAN in a text, valid or intended as one. */
 export interface Extracted {
   /** UTF-16 offsets of the stretch as written, the end excluded. */
   readonly start: number;
   readonly end: number;
-  readonly verdict: Verdict;
+  readonly checkResult: CheckResult;
 }
 
 /** How many characters a stretch has at least. */
@@ -76,7 +76,7 @@ function ibanAt(text: string, start: number, isParted: boolean, isNext: boolean)
   const exact = groups.counts.indexOf(country.length) + 1;
   const found = exact > 0 ? extracted(start, groups, exact) : beforeGlued(text, start, country, groups);
   const isLabelledStart = isParted && (glued || isLabelled(text, start));
-  if (found !== null && isPassed(found.verdict) && (!isParted || isLabelledStart || isInFours(groups, country))) return found;
+  if (found !== null && isPassed(found.checkResult) && (!isParted || isLabelledStart || isInFours(groups, country))) return found;
   if (isParted && (!isLabelledStart || ALSO_A_WORD.has(country.code))) return null;
   const intended = intendedGroups(text, start, country, groups, glued);
   if (intended === 0 || (isParted && intended !== exact)) return null;
@@ -104,7 +104,7 @@ function beforeGlued(text: string, start: number, country: Country, groups: Grou
   if (next === null) return null;
   const following = groupsFrom(text, cut.end, next.length + SLACK);
   const exact = following.counts.indexOf(next.length) + 1;
-  return (exact > 0 ? isPassed(extracted(cut.end, following, exact).verdict) : cutOff(text, cut.end, next, following) !== null)
+  return (exact > 0 ? isPassed(extracted(cut.end, following, exact).checkResult) : cutOff(text, cut.end, next, following) !== null)
     ? cut : null;
 }
 
@@ -112,13 +112,13 @@ function beforeGlued(text: string, start: number, country: Country, groups: Grou
 function cutOff(text: string, start: number, country: Country, { characters, overrun }: Groups): Extracted | null {
   const end = overrun + country.length - characters.length;
   if (overrun < 0) return null;
-  const verdict = verdictOn(characters + text.slice(overrun, end));
-  return isPassed(verdict) ? { start, end, verdict } : null;
+  const checkResult = checkResultOf(characters + text.slice(overrun, end));
+  return isPassed(checkResult) ? { start, end, checkResult } : null;
 }
 
 /** What the first groups say, as many as given. */
 const extracted = (start: number, { characters, counts, ends }: Groups, groups: number): Extracted => ({
   start,
   end: ends[groups - 1]!,
-  verdict: verdictOn(characters.slice(0, counts[groups - 1])),
+  checkResult: checkResultOf(characters.slice(0, counts[groups - 1])),
 });

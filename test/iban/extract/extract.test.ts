@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { COUNTRIES } from '../../../src/countries/registry.ts';
 import { paperFormat } from '../../../src/iban/electronic-format.ts';
 import { type Extracted, SHORTEST_STRETCH, candidates, extract, ibanIn } from '../../../src/iban/extract/extract.ts';
-import { isPassed, validate, validationOf, verdictOn } from '../../../src/iban/validate.ts';
+import { checkResultOf, isPassed, validate, validationOf } from '../../../src/iban/validate.ts';
 
 const MARK = /⟦(.*?)⟧|⟨(.*?)⟩/gs;
 
@@ -19,11 +19,11 @@ function finds(marked: string): void {
     text += match[1] ?? match[2]!;
   }
   text += marked.slice(rest);
-  const found = extract(text).map(({ start, end, verdict }) => {
+  const found = extract(text).map(({ start, end, checkResult }) => {
     const iban = ibanIn(text, start, end);
-    assert.deepEqual(validationOf(iban, verdict), validate(iban));
+    assert.deepEqual(validationOf(iban, checkResult), validate(iban));
     assert.ok(end - start >= SHORTEST_STRETCH);
-    return [start, text.slice(start, end), isPassed(verdict)];
+    return [start, text.slice(start, end), isPassed(checkResult)];
   });
   assert.deepEqual(found, expected, text);
 }
@@ -306,8 +306,8 @@ test('a search goes a place at a time, and searches of several texts may take tu
     const { done, value } = search.next();
     if (!done) found[which]!.push(value);
   });
-  assert.deepEqual(found[0], [{ start: 0, end: 16, verdict: verdictOn('BE68539007547034') }, null, { start: 27, end: 42, verdict: verdictOn('NO9386011117947') }]);
-  assert.deepEqual(found[1], [null, { start: 5, end: 20, verdict: verdictOn('NO9386011117947') }]);
+  assert.deepEqual(found[0], [{ start: 0, end: 16, checkResult: checkResultOf('BE68539007547034') }, null, { start: 27, end: 42, checkResult: checkResultOf('NO9386011117947') }]);
+  assert.deepEqual(found[1], [null, { start: 5, end: 20, checkResult: checkResultOf('NO9386011117947') }]);
 });
 
 test('long texts made to be slow have the right answer', () => {

@@ -64,6 +64,8 @@ export const FIXED_LIMITS = {
   tool_characters: { value: 50_000, unit: 'characters', reason: 'a text in a call of a tool' },
   tool_findings: { value: 50, unit: 'findings', reason: 'of a payment file in a call of a tool, unless it asks for another number' },
   message_bytes: { value: 1_048_576, unit: 'bytes', reason: 'a line of the protocol over standard input' },
+  command_picture_bytes: { value: 16_777_216, unit: 'bytes', reason: 'a picture that a command reads; above 2 MiB it is refused later anyway' },
+  overlay_bytes: { value: 134_217_728, unit: 'bytes', reason: 'all tables of KONTOR_OVERLAY together; each worker has them in memory' },
   fault_exit: { value: 5_000, unit: 'milliseconds', reason: 'to finish what is in flight after a fault that nothing caught' },
   worker_report: { value: 1_000, unit: 'milliseconds', reason: 'for a worker to report; later it is left out of one answer to /metrics' },
   worker_reload: { value: 60_000, unit: 'milliseconds', reason: 'for a worker to take up other data; later the next is told to' },

@@ -4,7 +4,7 @@ import { type Arguments, readArguments, withValues } from './arguments.ts';
 import { NO_FILE, statOf } from './files/stat.ts';
 import { FILE_OPERATIONS } from './files/operations.ts';
 import { answerLine, answerer } from './one-value.ts';
-import { NO_PICTURE, picturesOf } from './pictures.ts';
+import type { Picture } from './pictures.ts';
 import { isMissingFile, isPath, sourceOf } from './sources.ts';
 import { EXIT, type Surroundings, refuse } from './surroundings.ts';
 
@@ -20,11 +20,12 @@ export async function runCommand(route: Route, words: readonly string[], surroun
   }
   if (args.values.some(isMissingFile)) return refuse(surroundings, NO_FILE);
   const path = filePath(route, args, surroundings);
-  const pictures = picturesOf(route, args.values);
+  const pictures = await picturesIn(route, args.values, surroundings);
+  if (typeof pictures === 'string') return refuse(surroundings, pictures);
   if (path === null && args.file.hasFileOptions) return refuse(surroundings, 'options of files need a file: name it, or give it on standard input with -');
   if (path !== null && args.json && args.file.hasFileOptions) return refuse(surroundings, '--json gives the whole answer to each value, and takes no other option of files than --file: leave out the one or the others');
   if (args.values.length + Number(args.file.path !== null) > 1 && pictures === null && (args.file.path !== null || args.values.some(isPath))) return refuse(surroundings, 'give one file at a time, and no value beside it');
-  if (pictures?.length === 0) return refuse(surroundings, NO_PICTURE);
+  if (pictures?.length === 0) return refuse(surroundings, 'there is no picture in the folder: PNG files are read');
   const loaded = surroundings.load(args.data);
   if (typeof loaded === 'string') return refuse(surroundings, loaded);
   const whole = path === null ? sourceOf(route.name, args.values, args.inputs, () => surroundings.stdin.isTTY === true) : args.json ? path : null;
@@ -44,6 +45,18 @@ export async function runCommand(route: Route, words: readonly string[], surroun
   const given = pictures !== null ? { inputs: { ...args.inputs, ...pictures[0]!.inputs } } : withValues(route, args);
   if ('problem' in given) return refuse(surroundings, given.problem);
   return answerer(route, args, loaded.context, surroundings)(given.inputs);
+}
+
+/** Returns the pictures that the values name, null if they are values, or why a picture cannot be read. */
+async function picturesIn(route: Route, values: readonly string[], surroundings: Surroundings): Promise<Picture[] | string | null> {
+  if (!Object.hasOwn(route.inputs, 'image')) return null;
+  const { picturesOf } = await import('./pictures.ts');
+  try {
+    return await picturesOf(values, () => surroundings.stdin);
+  } catch (fault) {
+    const { wordsOf } = await import('./files/failures.ts');
+    return wordsOf(fault, null);
+  }
 }
 
 /** Says why an answer could not be written, as to a disk that is full. */

@@ -1,24 +1,26 @@
 /** An operation on every row of a file. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Context } from '../operations/context.ts';
 import type { Route } from '../operations/route.ts';
 import { cellOf } from '../engine/writers/cells.ts';
 import type { Arguments } from './arguments.ts';
-import { SHEET_DELIMITER, listInput, piecesOf, piecesOfStream } from './files/input.ts';
-import { isSameFile, statOf } from './files/stat.ts';
+import { SHEET_DELIMITER, listInput } from './files/input.ts';
+import { piecesOf } from './files/source.ts';
+import { UnusableFile, isSameFile, statOf } from './files/stat.ts';
+import { removeLeftBehind } from './files/temporary.ts';
 import type { Job } from './files/job.ts';
 import { wordsOf } from './files/failures.ts';
 import { FILE_OPERATIONS } from './files/operations.ts';
 import { PAYMENT_INPUTS, paymentsIn } from './files/payments.ts';
-import { type Output, fileOutput, streamOutput } from './files/output.ts';
+import { type Output, fileOutput, replaceFile, streamOutput } from './files/output.ts';
 import { type Pool, type SharedData, inProcess, threads } from './files/pool.ts';
 import { progressOf, summaryOf } from './files/report.ts';
 import { rowProcessor } from './files/rows.ts';
 import { Stopped, runFile } from './files/run.ts';
 import { isWorkbookName, workbookOutput, workbookProblem } from './files/workbook-output.ts';
-import { EXIT, type Surroundings, refuse } from './surroundings.ts';
+import { EXIT, SAME_FILE, type Surroundings, refuse } from './surroundings.ts';
 
 /** The largest file that is done before threads would have started. */
 const SMALL_BYTES = 2_097_152;
@@ -40,22 +42,21 @@ export async function runOnFile(
   const found = path === '-' ? null : statOf(path);
   const size = found?.isFile() ? found.size : null;
   const showsProgress = stderr.isTTY === true && !file.quiet;
-  let stopped = false;
+  const stopping = new AbortController();
+  const stop = stopping.signal;
   let shown = started;
-  onStop(() => {
-    stopped = true;
-    // What waits for more of it must not wait for ever.
-    stdin.destroy();
-  });
-  if (file.out !== null && isSameFile(file.out, path)) return refuse(surroundings, 'the result would take the place of the file that is read: give --out another name');
+  onStop(() => stopping.abort());
+  const note = (line: string): void => void stderr.write(`${line}\n`);
+  if (file.out !== null && isSameFile(file.out, path)) return refuse(surroundings, SAME_FILE);
   if (route.name === 'qr' && file.folder === null) return refuse(surroundings, 'say with --folder where the pictures go');
   if (file.folder !== null && route.files === null) return refuse(surroundings, '--folder is where pictures go, and this operation makes none');
-  if (file.folder !== null) mkdirSync(file.folder, { recursive: true });
 
   let pictures = 0;
   const keepPicture = (bytes: Uint8Array, ending: string): string => {
     const name = `${String(++pictures).padStart(6, '0')}.${ending}`;
-    writeFileSync(join(file.folder!, name), bytes, { mode: 0o600 });
+    const target = join(file.folder!, name);
+    if (isSameFile(target, path) || (file.out !== null && resolve(target) === resolve(file.out))) throw new UnusableFile(SAME_FILE);
+    replaceFile(target, bytes);
     return name;
   };
   const pool = (job: Job, isLarge: boolean): Pool => {
@@ -66,7 +67,11 @@ export async function runOnFile(
     return isSmall || count === 1 || file.folder !== null ? inProcess(processRows) : threads(entry, count, { kind: 'rows', job, data: loaded.data }, processRows);
   };
   try {
-    const list = await listInput(path === '-' ? piecesOfStream(stdin) : piecesOf(path), file.sheet);
+    if (file.folder !== null) {
+      mkdirSync(file.folder, { recursive: true });
+      removeLeftBehind(file.folder, note);
+    }
+    const list = await listInput(piecesOf(path, { stdin, stop }), file.sheet);
     if ('problem' in list) return refuse(surroundings, list.problem);
     const { input, isPayments } = await paymentsIn(list.value);
     const { book, pieces } = input;
@@ -76,13 +81,14 @@ export async function runOnFile(
     if (problem !== null) return refuse(surroundings, problem);
     const writesBook = isWorkbookName(file.out) && book !== null;
     const delimiter = writesBook || isPayments ? SHEET_DELIMITER : file.delimiter;
-    const output = async (): Promise<Output> => (file.out === null ? streamOutput(stdout) : await fileOutput(file.out));
+    const { out } = file;
+    const output = async (): Promise<Output> => (out === null ? streamOutput(stdout) : await fileOutput(out, { stdout, stderr, stop, note }));
     const done = await runFile({
       asked: { route, format: form.format, delimiter, header: form.header, columns, add: file.add, fixed: inputs, folder: file.folder, isSheet: writesBook },
       input: pieces,
       output: async () => (writesBook ? workbookOutput(book, await output()) : await output()),
       pool,
-      isStopped: () => stopped,
+      isStopped: () => stop.aborted,
       progress: (tally, bytes) => {
         if (!showsProgress || performance.now() - shown < PROGRESS_MS) return;
         shown = performance.now();
@@ -97,6 +103,6 @@ export async function runOnFile(
     const isFine = tally.valid === tally.rows && !(strict && tally.asking > 0);
     return isFine || file.exitZero ? EXIT.valid : EXIT.invalid;
   } catch (fault) {
-    return refuse(surroundings, wordsOf(stopped ? new Stopped() : fault, file.out));
+    return refuse(surroundings, wordsOf(stop.aborted ? new Stopped() : fault, file.out));
   }
 }

@@ -9,11 +9,14 @@ import { PaymentFileCheck } from '../payment-files/check-file.ts';
 import type { CheckOptions, CheckedFile } from '../payment-files/checked-file.ts';
 import { ruleOf } from '../payment-files/rules/table.ts';
 import { UNREADABLE, readText } from '../schema/read.ts';
-import { piecesOf, piecesOfStream } from './files/input.ts';
+import { wordsOf } from './files/failures.ts';
 import { fileOutput, streamOutput, type Output } from './files/output.ts';
+import { Stopped } from './files/run.ts';
+import { piecesOf } from './files/source.ts';
+import { isSameFile } from './files/stat.ts';
 import { DATA_OPTION } from './arguments.ts';
 import { plain } from './show.ts';
-import { EXIT, type Surroundings, refuse } from './surroundings.ts';
+import { EXIT, SAME_FILE, type Surroundings, refuse } from './surroundings.ts';
 
 const OPTIONS = {
   profile: { type: 'string' },
@@ -82,7 +85,7 @@ function read(route: Route, words: readonly string[]): Asked | 'help' | { readon
 
 /** Checks the files that the words name, and gives the exit code. */
 export async function checkPaymentFiles(route: Route, words: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { stdin, stdout, load } = surroundings;
+  const { stdin, stdout, stderr, load, onStop } = surroundings;
   const asked = read(route, words);
   if (asked === 'help') {
     stdout.write(HELP);
@@ -95,14 +98,20 @@ export async function checkPaymentFiles(route: Route, words: readonly string[], 
   if (!input.ok) return refuse(surroundings, input.message);
   const options = checkOptions(input.value as Parameters<typeof checkOptions>[0], loaded.context);
   if (options === null) return refuse(surroundings, '--on is a day of the calendar, such as 2026-11-23');
+  const { out } = asked;
+  if (out !== null && asked.files.some((file) => isSameFile(out, file))) return refuse(surroundings, SAME_FILE);
+  const stopping = new AbortController();
+  const stop = stopping.signal;
+  onStop(() => stopping.abort());
   const shown = streamOutput(stdout);
   let output: Output | null = null;
   try {
-    output = asked.out === null ? null : await fileOutput(asked.out);
+    output = out === null ? null : await fileOutput(out, { stdout, stderr, stop, note: (line) => void stderr.write(`${line}\n`) });
     await output?.write(Buffer.from(FINDINGS_HEADER));
     let code: number = EXIT.valid;
     for (const file of asked.files) {
-      const checked = await checkFile(file === '-' ? piecesOfStream(stdin) : piecesOf(file), options);
+      const checked = await checkFile(piecesOf(file, { stdin, stop }), options);
+      if (stop.aborted) throw new Stopped();
       const { error, warning } = checked.counts;
       if (error > 0 || (asked.strict && warning > 0)) code = EXIT.invalid;
       await output?.write(Buffer.from(findingsCsv(file, checkedPayments(checked).findings)));
@@ -114,15 +123,15 @@ export async function checkPaymentFiles(route: Route, words: readonly string[], 
     return code;
   } catch (fault) {
     await output?.abandon();
-    const { code } = fault as NodeJS.ErrnoException;
-    if (code === undefined) throw fault;
-    return refuse(surroundings, code === 'ENOENT' ? 'there is no such file or folder' : code === 'EISDIR' ? 'this is a folder: name a file' : code === 'EPIPE' ? 'the reader of the result has gone' : `a file cannot be read or written (${code})`);
+    return refuse(surroundings, wordsOf(stop.aborted ? new Stopped() : fault, out));
   }
 }
 
 async function checkFile(pieces: AsyncIterable<Uint8Array>, options: CheckOptions): Promise<CheckedFile> {
   const check = new PaymentFileCheck(options);
-  for await (const piece of pieces) if (!check.push(piece)) break;
+  for await (const piece of pieces) {
+    if (!check.push(piece)) break;
+  }
   return check.end();
 }
 

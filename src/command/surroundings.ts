@@ -19,6 +19,9 @@ export interface Surroundings {
 /** Exit codes: all valid, some not, the command or the file is wrong. */
 export const EXIT = { valid: 0, invalid: 1, wrong: 2 } as const;
 
+/** The refusal of a result that would destroy the file that is read. */
+export const SAME_FILE = 'the result would take the place of the file that is read: give --out another name';
+
 /** Says on standard error why nothing was done, and gives the exit code for it. */
 export function refuse({ stderr }: Surroundings, text: string): number {
   stderr.write(`${text}\n`);

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { Context } from '../operations/context.ts';
 import type { Route } from '../operations/route.ts';
 import { REPEATED } from '../engine/json.ts';
-import { FILE_LIMITS } from '../limits.ts';
 import { hasRepeated } from '../engine/repeated-members.ts';
 import { IBAN_LENGTHS } from '../countries/registry.ts';
+import { FILE_LIMITS, FIXED_LIMITS } from '../limits.ts';
 import { textOf } from '../lists/encoding.ts';
 import { listOfText } from '../lists/list.ts';
 import { admits } from '../schema/schema.ts';
@@ -13,9 +13,10 @@ import { mayBeXml } from '../xml/beginning.ts';
 import type { Arguments } from './arguments.ts';
 import { type Choice, ibanColumn } from './files/columns.ts';
 import { wordsOf } from './files/failures.ts';
-import { listInput, piecesOf, piecesOfStream } from './files/input.ts';
+import { listInput } from './files/input.ts';
 import { readObject } from './files/json-lines.ts';
 import { mainFor } from './files/plan.ts';
+import { allBytes, piecesOf } from './files/source.ts';
 import { codeInputs } from './pictures.ts';
 import { answerer } from './one-value.ts';
 import { SOURCES } from './sources.ts';
@@ -50,29 +51,16 @@ type Given = readonly Readonly<Record<string, unknown>>[];
 async function readSource(route: Route, path: string, stdin: Readable): Promise<Choice<Given>> {
   // Operations that go through rows take each line of standard input as a value.
   const { input, kind } = SOURCES[route.name] ?? { input: mainFor(route, {}), kind: 'lines' as const };
-  if (kind === 'code') {
-    const bytes: Buffer[] = [];
-    for await (const piece of stdin as AsyncIterable<Buffer>) bytes.push(piece);
-    return { value: [codeInputs(Buffer.concat(bytes))] };
-  }
-  const list = await listInput(path === '-' ? piecesOfStream(stdin) : piecesOf(path), null);
+  if (kind === 'code') return { value: [codeInputs(await allBytes(piecesOf(path, { stdin }), FIXED_LIMITS.command_picture_bytes.value))] };
+  const list = await listInput(piecesOf(path, { stdin }), null);
   if ('problem' in list) return list;
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of list.value.pieces) {
-    length += piece.length;
-    if (length > FILE_LIMITS.whole_text.value) return { problem: TOO_LONG };
-    pieces.push(Buffer.from(piece));
-  }
-  const bytes = Buffer.concat(pieces);
+  const bytes = await allBytes(list.value.pieces, FILE_LIMITS.whole_text.value);
   const text = textOf(bytes);
   if (kind === 'text') return { value: [{ [input]: text }] };
   if (mayBeXml(bytes)) return { problem: 'this is XML and no list of values: of a payment file validate goes through the payments, without --json' };
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   return kind === 'lines' ? linesIn(text, lines, input) : itemsIn(text, lines, input, route);
 }
-
-const TOO_LONG = `this file is too long: at most ${FILE_LIMITS.whole_text.value.toLocaleString('en')} bytes are read at once: split the file`;
 
 /** The values of a list, one a row: the members of objects, the column of IBANs where one is asked for, else whole lines. */
 function linesIn(text: string, lines: readonly string[], input: string): Choice<Given> {

@@ -38,10 +38,26 @@ export async function runOperation(word: string, { args, environment, folder }: 
       return 'problem' in files ? files.problem : loadAsNeeded(files);
     },
     onStop: (stop) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+      let isAsked = false;
+      for (const signal of ENDING) {
+        process.on(signal, () => {
+          if (isAsked) endAtOnce();
+          isAsked = true;
+          stop();
+        });
+      }
     },
   });
   process.exitCode = isLost ? EXIT.wrong : code;
+}
+
+/** SIGQUIT is here so that it leaves neither a temporary file nor a core dump. */
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+
+/** Ends the process at the second signal. A third one finds no listener, and the system ends the process. */
+function endAtOnce(): void {
+  for (const signal of ENDING) process.removeAllListeners(signal);
+  process.exit(EXIT.wrong);
 }
 
 const MOST_ASKED = 'validate';

@@ -98,8 +98,8 @@ test('what is asked of a check is refused with what would be right', async () =>
     [['-', '--limit', '10001'], /^limit must be .*10000/],
     [['none.xml'], /^there is no such file or folder\n$/],
     [[folder], /^this is a folder: name a file\n$/],
-    [[good, '--out', join(folder, 'none', 'x.csv')], /^there is no such file or folder\n$/],
-    [[join(good, 'x')], /^a file cannot be read or written \(ENOTDIR\)\n$/],
+    [[good, '--out', join(folder, 'none', 'x.csv')], /^there is no such file or folder; the result was not written\n$/],
+    [[join(good, 'x')], /folder is needed/],
   ] as const) {
     const { code, output, errors } = await checked(words, { isTerminal: true });
     assert.deepEqual([code, output], [2, ''], words.join(' '));

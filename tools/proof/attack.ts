@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { type MemoryLimit, memoryLimit } from '../../test/system/support/cgroup.ts';
 import { BODIES, bodies } from './attack/bodies.ts';
 import { CHECKS } from './attack/checks.ts';
+import { FILES } from './attack/files.ts';
 import { flood } from './attack/flood.ts';
 import { BUILT, type Target, against } from './attack/program.ts';
 import { paymentPieces } from './attack/payment-pieces.ts';
@@ -66,7 +67,7 @@ ATTACKS[`${CLIENTS} extracts that are not read`] = (target) =>
     const { peakMegabytes, afterMegabytes } = await unread(attacked, CLIENTS);
     return `${peakMegabytes.toFixed(0)} MiB, ${afterMegabytes.toFixed(0)} when they have gone`;
   });
-Object.assign(ATTACKS, CHECKS, UNPACKING, WORKBOOKS);
+Object.assign(ATTACKS, CHECKS, UNPACKING, WORKBOOKS, FILES);
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { target: { type: 'string', multiple: true }, memory: { type: 'string' } } });
 function limitOf(mebibytes: string): MemoryLimit {

@@ -1,7 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { type FileHandle, open, rename, unlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { type Stats, closeSync, constants, fchmodSync, fchownSync, fstatSync, lstatSync } from 'node:fs';
+import { fsync as fsyncWithCallback, openSync, renameSync, statSync, write as writeWithCallback, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { pauses } from './pauses.ts';
+import { IS_FOLDER, UnusableFile, descriptorOf, followed } from './stat.ts';
+import { keep, removeLeftBehind, removed, temporaryFor } from './temporary.ts';
 
 /** Where the result of a file goes. */
 export interface Output {
@@ -13,32 +17,147 @@ export interface Output {
   readonly abandon: () => Promise<void>;
 }
 
-/** Only its owner may read it: it holds account numbers. */
-const OWNER_ONLY = 0o600;
+/** The surroundings of a writer. */
+export interface Writing {
+  /** The stream for `/dev/stdout`. */
+  readonly stdout: Writable;
+  /** The stream for `/dev/stderr`. */
+  readonly stderr: Writable;
+  /** Ends the wait for a reader when it is aborted. */
+  readonly stop: AbortSignal;
+  /** Writes a line for the person who runs the command. */
+  readonly note: (line: string) => void;
+}
 
-/** A file that appears under its name only when it is complete; until then it lies beside it under a name of chance. */
-export async function fileOutput(path: string): Promise<Output> {
-  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`);
-  const file: FileHandle = await open(temporary, 'wx', OWNER_ONLY);
+const STANDARD_OUTPUT = 1;
+const STANDARD_ERROR = 2;
+/** A new file may be read by its owner only: it holds account numbers. */
+const OWNER_ONLY = 0o600;
+const PERMISSIONS = 0o777;
+const GROUP_PERMISSIONS = 0o070;
+
+const write = promisify(writeWithCallback);
+const fsync = promisify(fsyncWithCallback);
+
+/**
+ * Opens the output of this name. A plain file is replaced when the result is complete, at the end of any symbolic links. A named pipe, a
+ * character device and a descriptor are written to as they are.
+ */
+export async function fileOutput(path: string, { stdout, stderr, stop, note }: Writing): Promise<Output> {
+  // This call also refuses links that Linux does not follow: those of others in a folder such as /tmp.
+  const found = statSync(path, { throwIfNoEntry: false }) ?? null;
+  const descriptor = descriptorOf(path);
+  if (descriptor === STANDARD_OUTPUT) return streamOutput(stdout);
+  if (descriptor === STANDARD_ERROR) return streamOutput(stderr);
+  if (descriptor !== null && found?.isFile()) return openOutput(descriptor, stop);
+  if (found?.isFIFO() || found?.isCharacterDevice()) return openOutput(await openedToWrite(path, stop), stop);
+  const target = followed(path);
+  checkReplaceable(found);
+  removeLeftBehind(dirname(target), note, target);
+  const { fd, complete, abandon } = replacement(target, found);
+  return {
+    write: (bytes) => writeAll(fd, bytes, stop),
+    finish: async () => {
+      await fsync(fd);
+      complete();
+    },
+    abandon: async () => abandon(),
+  };
+}
+
+/** An output to something that is open and stays what it is. */
+function openOutput(fd: number, stop: AbortSignal): Output {
+  const close = async (): Promise<void> => closeSync(fd);
+  return { write: (bytes) => writeAll(fd, bytes, stop), finish: close, abandon: close };
+}
+
+/** Writes bytes as fast as their reader takes them. */
+async function writeAll(fd: number, bytes: Buffer, stop: AbortSignal): Promise<void> {
+  const waiting = pauses(stop);
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += (await write(fd, bytes, at)).bytesWritten;
+      waiting.reset();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      await waiting.pause();
+    }
+  }
+}
+
+/** Writes a small file whole: at its name are all of these bytes or what was there before. */
+export function replaceFile(path: string, bytes: Uint8Array): void {
+  const found = statSync(path, { throwIfNoEntry: false }) ?? null;
+  checkReplaceable(found);
+  const { fd, complete, abandon } = replacement(followed(path), found);
+  try {
+    writeFileSync(fd, bytes);
+    complete();
+  } catch (fault) {
+    abandon();
+    throw fault;
+  }
+}
+
+/** Throws if a rename would replace something other than a plain file. */
+function checkReplaceable(found: Stats | null): void {
+  if (found === null || found.isFile()) return;
+  throw new UnusableFile(found.isDirectory() ? IS_FOLDER : 'the result cannot take the place of a device, a pipe or a socket: name a file');
+}
+
+interface Replacement {
+  /** The descriptor of the temporary file. */
+  readonly fd: number;
+  /** Puts the temporary file in the place of the target. */
+  readonly complete: () => void;
+  readonly abandon: () => void;
+}
+
+function replacement(target: string, replaced: Stats | null): Replacement {
+  const temporary = temporaryFor(target);
+  const fd = openSync(temporary, 'wx', OWNER_ONLY);
   let isOpen = true;
-  const close = async (): Promise<void> => {
-    if (isOpen) await file.close();
+  const close = (): void => {
+    if (isOpen) closeSync(fd);
     isOpen = false;
   };
   return {
-    write: async (bytes) => {
-      for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
+    fd,
+    complete: () => {
+      if (replaced !== null) keepRights(fd, replaced);
+      close();
+      checkReplaceable(lstatSync(target, { throwIfNoEntry: false }) ?? null);
+      renameSync(temporary, target);
+      keep(temporary);
     },
-    finish: async () => {
-      await file.sync();
-      await close();
-      await rename(temporary, path);
-    },
-    abandon: async () => {
-      await close().catch(() => undefined);
-      await unlink(temporary).catch(() => undefined);
+    abandon: () => {
+      close();
+      removed(temporary);
     },
   };
+}
+
+/** Gives a file the owner, group and permissions of the file that it replaces, as far as this user may set them. */
+function keepRights(fd: number, { uid, gid, mode }: Stats): void {
+  const isRoot = process.getuid?.() === 0;
+  try {
+    fchownSync(fd, isRoot ? uid : -1, gid);
+  } catch {
+    // This user is not in the group.
+  }
+  // The permissions of one group are not given to another.
+  fchmodSync(fd, mode & (fstatSync(fd).gid === gid ? PERMISSIONS : PERMISSIONS & ~GROUP_PERMISSIONS));
+}
+
+/** Opens a named pipe or a device. Waits for the reader of a pipe without a call that only SIGKILL would end. */
+async function openedToWrite(path: string, stop: AbortSignal): Promise<number> {
+  for (const waiting = pauses(stop); ; await waiting.pause()) {
+    try {
+      return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO' || !statSync(path).isFIFO()) throw error;
+    }
+  }
 }
 
 /** A stream, as fast as its reader takes it. */

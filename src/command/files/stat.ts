@@ -1,4 +1,8 @@
-import { type Stats, statSync } from 'node:fs';
+import { type Stats, fstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** A path that names something which cannot be read or replaced. The message says what it is, and repeats no path. */
+export class UnusableFile extends Error {}
 
 /** The file, folder or pipe of this name; null where there is none, or where a value cannot be a name. */
 export function statOf(path: string): Stats | null {
@@ -10,9 +14,54 @@ export function statOf(path: string): Stats | null {
 }
 
 export const NO_FILE = 'there is no such file or folder';
+export const IS_FOLDER = 'this is a folder: name a file';
 
-/** Whether both names are of one file that is there. */
+/** Linux follows at most 40 symbolic links in one path (path_resolution(7)). */
+const MOST_LINKS = 40;
+
+/** Returns the path that the last symbolic link leads to, even if nothing is there. Stops at a descriptor of this process. */
+export function followed(path: string): string {
+  let target = resolve(path);
+  for (let links = 0; links <= MOST_LINKS; links++) {
+    target = join(realpathSync.native(dirname(target)), basename(target));
+    if (descriptorAt(target) !== null) return target;
+    let link: string;
+    try {
+      link = readlinkSync(target);
+    } catch {
+      return target;
+    }
+    target = resolve(dirname(target), link);
+  }
+  throw new UnusableFile('this is a loop of symbolic links: name a file');
+}
+
+/** Returns the number of the descriptor that `/proc` shows at this path; null if it is not a descriptor of this process. */
+function descriptorAt(target: string): number | null {
+  const [, pid, descriptor] = /^\/proc\/(\d+)(?:\/task\/\d+)?\/fd\/(\d+)$/.exec(target) ?? [];
+  return Number(pid) === process.pid ? Number(descriptor) : null;
+}
+
+/** Returns the descriptor of this process that a path names, such as 0 for `/dev/stdin`; null if the path names a file. */
+export function descriptorOf(path: string): number | null {
+  try {
+    return descriptorAt(followed(path));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether both names are of one file or named pipe that is there. `-` is standard input. */
 export function isSameFile(one: string, other: string): boolean {
-  const [a, b] = [statOf(one), statOf(other)];
-  return a !== null && b !== null && a.isFile() && a.dev === b.dev && a.ino === b.ino;
+  const [a, b] = [statsOfInput(one), statsOfInput(other)];
+  return a !== null && b !== null && (a.isFile() || a.isFIFO()) && a.dev === b.dev && a.ino === b.ino;
+}
+
+function statsOfInput(path: string): Stats | null {
+  if (path !== '-') return statOf(path);
+  try {
+    return fstatSync(0);
+  } catch {
+    return null;
+  }
 }

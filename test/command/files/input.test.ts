@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { deflateRawSync, gzipSync } from 'node:zlib';
-import { type ListInput, beginningOf, inflated, joined, listInput, piecesOf, piecesOfStream } from '../../../src/command/files/input.ts';
+import { type ListInput, beginningOf, inflated, joined, listInput } from '../../../src/command/files/input.ts';
+import { piecesOf, piecesOfStream } from '../../../src/command/files/source.ts';
 import { paymentsIn } from '../../../src/command/files/payments.ts';
 import { PaymentsFault } from '../../../src/lists/payments.ts';
 import { CLEAN } from '../../payment-files/files.ts';
@@ -60,7 +62,7 @@ test('a file is read whole and piece by piece, all in the same memory', async ()
     const memories = new Set<unknown>();
     const lengths: number[] = [];
     const read: Buffer[] = [];
-    for await (const piece of piecesOf(path)) {
+    for await (const piece of piecesOf(path, { stdin: Readable.from([]) })) {
       memories.add(piece.buffer);
       lengths.push(piece.length);
       read.push(Buffer.from(piece));
@@ -68,7 +70,7 @@ test('a file is read whole and piece by piece, all in the same memory', async ()
     assert.ok(Buffer.concat(read).equals(bytes), String(length));
     assert.ok(memories.size <= 1 && lengths.every((one) => one <= 262_144));
   }
-  await assert.rejects(whole(piecesOf(join(temporaryFolder(), 'none'))), { code: 'ENOENT' });
+  await assert.rejects(whole(piecesOf(join(temporaryFolder(), 'none'), { stdin: Readable.from([]) })), { code: 'ENOENT' });
 });
 
 test('a piece of a stream gives its memory back when the next is asked for, unless others stand in it too', async () => {
@@ -81,7 +83,7 @@ test('a piece of a stream gives its memory back when the next is asked for, unle
     yield shared;
   }
   const lengths: number[] = [];
-  for await (const piece of piecesOfStream(stream())) lengths.push(piece.length);
+  for await (const piece of piecesOfStream(Readable.from(stream()))) lengths.push(piece.length);
   assert.deepEqual(lengths, [8, 4, 8]);
   assert.deepEqual([own.length, part.length, shared.length], [0, 4, 8]);
 });

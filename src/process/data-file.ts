@@ -1,9 +1,10 @@
 /** Finds the data file and brings it into memory. */
-import { type Stats, closeSync, openSync, readSync, statSync } from 'node:fs';
+import { type Stats, closeSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Steps } from '../overlay/steps.ts';
 import { type Choice, nameFor } from '../bundle/choice.ts';
 import { type Fill, HEAD_START, headEndOf, readHead } from '../bundle/sections.ts';
+import { openPlainFile } from './plain-file.ts';
 
 /** As the build writes them into its folder. */
 const BUNDLE = 'kontor.bundle';
@@ -43,7 +44,7 @@ const GIVEN_BACK_BYTES = 2 ** 25 + 2 ** 20;
  * it has other reasons to collect. Throws an Error that says what is wrong where they are no data, before all are read.
  */
 export function* readDataFile({ path, size }: Found, isShared: boolean): Steps<Uint8Array> {
-  const descriptor = openSync(path, 'r');
+  const { descriptor } = openPlainFile(path);
   try {
     headEndOf(readPart(descriptor, new Uint8Array(Math.min(size, HEAD_START)), 0), size);
     const room = Math.max(size, GIVEN_BACK_BYTES);
@@ -60,7 +61,7 @@ export function* readDataFile({ path, size }: Found, isShared: boolean): Steps<U
 
 /** Memory for the file, and what reads parts of it into their places; the file stays open as long as the process runs. */
 export function openDataFile({ path, size }: Found): { readonly bundle: Uint8Array; readonly fill: Fill } {
-  const descriptor = openSync(path, 'r');
+  const { descriptor } = openPlainFile(path);
   const bytes = new Uint8Array(new SharedArrayBuffer(size));
   return { bundle: bytes, fill: (start, end) => void readPart(descriptor, bytes.subarray(start, end), start) };
 }
@@ -68,7 +69,7 @@ export function openDataFile({ path, size }: Found): { readonly bundle: Uint8Arr
 /** The version of the data in a file, read from its head alone; null where it is no data file of this program. */
 export function versionIn({ path, size }: Found): string | null {
   try {
-    const descriptor = openSync(path, 'r');
+    const { descriptor } = openPlainFile(path);
     try {
       const end = headEndOf(readPart(descriptor, new Uint8Array(HEAD_START), 0), size);
       return readHead(readPart(descriptor, new Uint8Array(end), 0), size).version;

@@ -1,8 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { FOLDERS, RETIRED, SUBSTITUTES, WEIGHTS } from '../overlay/overlay.ts';
+import { FIXED_LIMITS } from '../limits.ts';
 import type { OverlayFile } from '../overlay/rows.ts';
+import { UnusablePath, readPlainFile } from './plain-file.ts';
 
 /** The files of an operator's folder, with a version that changes with them; as texts, so that threads can be handed them. */
 export interface OverlayFiles {
@@ -18,9 +20,11 @@ const VERSION_LENGTH = 8;
 export function readOverlayFiles(folder: string): OverlayFiles | string {
   const files: OverlayFile[] = [];
   let crc = 0;
+  let left = FIXED_LIMITS.overlay_bytes.value;
   try {
     for (const path of tablesIn(folder)) {
-      const bytes = opened(path, () => readFileSync(join(folder, path)));
+      const bytes = opened(path, () => readPlainFile(join(folder, path), left));
+      left -= bytes.length;
       crc = crc32(bytes, crc32(`${path} ${bytes.length}\n`, crc));
       files.push({ path, text: textOf(path, bytes) });
     }
@@ -39,6 +43,7 @@ function opened<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
+    if (error instanceof UnusablePath) throw new Unusable(`${path} ${error.message}`);
     throw new Unusable(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`);
   }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { FIXED_LIMITS } from '../../src/limits.ts';
 import { readOverlayFiles } from '../../src/process/overlay-files.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
@@ -46,7 +47,18 @@ test('a folder that cannot be meant is refused with a sentence', () => {
   refused({ 'bank/de.tsv': '' }, /bank has no place/);
   refused({ 'banks/de.tsv': Buffer.from('bank_code\tname\nx\t\xe4\n', 'latin1') }, /banks\/de\.tsv:2: wanted is UTF-8/);
   refused({ 'banks/de.tsv': Buffer.from('\n\n\xe4\n\xe4', 'latin1') }, /banks\/de\.tsv:3: wanted is UTF-8/);
-  refused({ 'banks/de.tsv/x': '' }, /^banks\/de\.tsv cannot be read \(EISDIR\)$/);
+  refused({ 'banks/de.tsv/x': '' }, /^banks\/de\.tsv is a folder/);
   refused({ bics: '' }, /^bics cannot be read \(ENOTDIR\)$/);
   assert.match(String(readOverlayFiles(join(temporaryFolder(), 'nowhere'))), /cannot be read \(ENOENT\)/);
+});
+
+test('a device in the folder, or tables of more bytes than the limit together, are refused by name before they are read', () => {
+  const folder = folderOf({ 'banks/at.tsv': 'a' });
+  symlinkSync('/dev/zero', join(folder, 'banks', 'de.tsv'));
+  assert.match(String(readOverlayFiles(folder)), /^banks\/de\.tsv is a device/);
+  const large = folderOf({ 'banks/at.tsv': 'a', 'banks/de.tsv': '' });
+  truncateSync(join(large, 'banks', 'de.tsv'), FIXED_LIMITS.overlay_bytes.value);
+  assert.match(String(readOverlayFiles(large)), /^banks\/de\.tsv is too large/);
+  truncateSync(join(large, 'banks', 'de.tsv'), 2 ** 43);
+  assert.match(String(readOverlayFiles(large)), /^banks\/de\.tsv is too large/);
 });

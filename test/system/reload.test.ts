@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -172,6 +172,26 @@ test("an operator's own rows are read anew too; a bad one is named by file and l
   for (let asked = 0; asked < 4; asked++) assert.equal(await bankNamed(agent, port, 'GET'), 'Hausbank');
   child.kill('SIGTERM');
   assert.equal((await end).code, 0);
+});
+
+test('a pipe in the folder of KONTOR_OVERLAY is refused by its name at a reload, by a command and at the start', async () => {
+  const overlay = temporaryFolder();
+  mkdirSync(join(overlay, 'banks'));
+  writeFileSync(join(overlay, 'banks', 'be.tsv'), 'bank_code\tname\tas_of\n539\tEigenbank\t2026\n');
+  for (const workers of ['1', '2']) {
+    const { child, port, end, logged } = await start(['--workers', workers], { KONTOR_OVERLAY: overlay });
+    spawnSync('mkfifo', [join(overlay, 'banks', 'de.tsv')]);
+    child.kill('SIGHUP');
+    assert.match(await logged(), /^goes on with .*banks\/de\.tsv is a device or a pipe/);
+    for (let asked = 0; asked < 4; asked++) assert.equal(await bankNamed(new Agent(), port, 'GET'), 'Eigenbank');
+    child.kill('SIGTERM');
+    assert.equal((await end).code, 0);
+    for (const args of [['validate', IBAN], ['--workers', workers], ['mcp']]) {
+      const { code, errors } = await ended(run(args, { KONTOR_OVERLAY: overlay }));
+      assert.deepEqual([code !== 0, /banks\/de\.tsv is a device or a pipe/.test(errors)], [true, true], args.join(' '));
+    }
+    rmSync(join(overlay, 'banks', 'de.tsv'));
+  }
 });
 
 test('what is under way is finished, and a worker that dies is replaced by one with the new data', async () => {

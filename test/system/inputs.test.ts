@@ -16,7 +16,7 @@ const WORDS = ['--lines', '--add=valid', '--exit-zero', '--quiet'];
 const program = temporaryFolder();
 before(() => build(program));
 
-/** Runs a command in bash, where it is `kontor`. */
+/** Runs a command in bash, with a function `kontor` that starts the program. */
 const bash = (folder: string, command: string): ChildProcess => {
   const kontor = `kontor() { ${process.execPath} ${join(program, 'dist', 'server.js')} "$@"; };`;
   return keep(spawn('bash', ['-c', `${kontor} ${command}`], { cwd: folder, env: environmentOf({}), stdio: ['pipe', 'pipe', 'pipe'] }));

@@ -1,4 +1,4 @@
-/** Attacks with files that are not plain files, as the input, the result or the data of an operator. Run them as root: they make devices. */
+/** Attacks with files that are not plain files: the input, the result or the data of an operator. Run them as root: they make devices. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
@@ -35,8 +35,14 @@ interface Run {
   readonly end: Promise<string>;
 }
 
+interface Options {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** How bash starts the program `"$0"` with the words `"$@"`. */
+  readonly shell?: string | undefined;
+}
+
 /** Starts a command in a folder. It is killed when it takes too long or too much memory. */
-function start({ node, server }: Target, folder: string, words: readonly string[], options: { environment?: Readonly<Record<string, string>>; shell?: string | undefined } = {}): Run {
+function start({ node, server }: Target, folder: string, words: readonly string[], options: Options = {}): Run {
   const child = spawn('bash', ['-c', options.shell ?? 'exec "$0" "$@"', node, server, ...words], {
     cwd: folder,
     env: { ...process.env, ...options.environment },

@@ -88,8 +88,8 @@ export const WORKBOOK_LIMITS = {
   shared_texts: { value: 10_000_000, unit: 'shared texts', reason: 'are read' },
   row_number: { value: 1_048_576, unit: 'rows', reason: 'may be in a sheet of a spreadsheet program' },
   rows: { value: 3_145_728, unit: 'rows', reason: 'of all sheets together are read' },
-  cells: { value: 100_000_000, unit: 'cells', reason: 'are read, where each row counts as wide as the widest' },
-  characters: { value: 300_000_000, unit: 'characters', reason: 'are read, where a text counts in each cell that shows it' },
+  cells: { value: 100_000_000, unit: 'cells', reason: 'are read, and each row counts as wide as the widest' },
+  characters: { value: 300_000_000, unit: 'characters', reason: 'are read, and a text counts in each cell that shows it' },
 } as const satisfies Record<string, Limit>;
 
 /** Limits of a file that the command line reads. A list may have any number of rows. */

@@ -37,6 +37,16 @@ test('in the sandbox it answers, counts and ends as everywhere, and writes nothi
   assert.deepEqual(await end, { code: 0, output: `${line}\n`, errors: '' });
 });
 
+test('a crash of the sandboxed program leaves no account number in a core dump', { skip: process.platform !== 'linux' }, async () => {
+  const child = sandboxed();
+  const end = ended(child);
+  await started(child);
+  assert.match(readFileSync(`/proc/${child.pid}/limits`, 'utf8'), /^Max core file size +0 +0 /m);
+  assert.equal(Number(`0x${readFileSync(`/proc/${child.pid}/coredump_filter`, 'utf8').trim()}`), 0);
+  child.kill('SIGTERM');
+  await end;
+});
+
 /** What a program may try, as JavaScript. */
 const FORBIDDEN = {
   'read a file of the system': "(await import('node:fs')).readFileSync('/etc/passwd')",

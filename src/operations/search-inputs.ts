@@ -3,7 +3,7 @@ import { isLei } from '../check-digits/lei.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { type Schema, integer, list, object, string } from '../schema/schema.ts';
 import { LITTLE, MOST_SIMILAR } from './similar.ts';
-import { type Given, optional, withDefault } from './route.ts';
+import { type Given, type Steps, optional, withDefault } from './route.ts';
 
 /** Far beyond the size of any list here. */
 const LAST_OFFSET = 1_000_000;
@@ -48,9 +48,9 @@ function searchQuery({ country, lei, ...rest }: Given<typeof DIRECTORY_SEARCH>):
 }
 
 /** Returns the entries that the client may have meant by a misspelt query and that its page does not show. */
-type Meant<T> = (query: SearchQuery, page: SearchPage<T>) => readonly T[];
+type Meant<T> = (query: SearchQuery, page: SearchPage<T>) => Steps<readonly T[]>;
 
-/** The page that a search of the directory gives for its inputs. */
+/** Returns the page that a search of the directory gives for its inputs, in steps if there is something to look for besides. */
 export function searched<T, U>(input: Given<typeof DIRECTORY_SEARCH>, search: (query: SearchQuery) => SearchPage<T>, model: (one: T) => U,
     meant: Meant<T>) {
   const query = searchQuery(input);
@@ -58,7 +58,11 @@ export function searched<T, U>(input: Given<typeof DIRECTORY_SEARCH>, search: (q
   const found = search(query.value);
   const { q, lei } = query.value;
   const isLittle = q !== null && lei === null && found.total < LITTLE;
-  return directoryPage(found, model, isLittle ? meant(query.value, found) : []);
+  return isLittle ? withMeant(found, model, meant(query.value, found)) : directoryPage(found, model, []);
+}
+
+function* withMeant<T, U>(found: SearchPage<T>, model: (one: T) => U, meant: Steps<readonly T[]>) {
+  return directoryPage(found, model, yield* meant);
 }
 
 /** A page of search results with what may have been meant. */

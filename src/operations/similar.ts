@@ -3,6 +3,7 @@ import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../ban
 import { words as wordsOf } from '../banks/fold.ts';
 import { bic8Of, headOfficeOf, isBic } from '../bic/parts.ts';
 import { slipRank } from '../iban/repair/slips.ts';
+import type { Steps } from './route.ts';
 
 /** How many are named. */
 export const MOST_SIMILAR = 3;
@@ -17,42 +18,63 @@ const LOOKED_AT = 500;
 /** From this length on two slips may be in one word. */
 const LONG_WORD = 6;
 
-/** Entries whose name has the words of `q` with one or two slips in one word. The fewest slips come first. */
-function similarNames<T>({ q, country }: SearchQuery, search: (query: SearchQuery) => SearchPage<T>,
-    nameOf: (one: T) => string): readonly T[] {
+/** Finds entries whose name has the words of `q` with one or two slips in one word. The fewest slips come first. A step is one search. */
+function* similarNames<T>(
+  { q, country }: SearchQuery, search: (query: SearchQuery) => SearchPage<T>, nameOf: (one: T) => string,
+): Steps<readonly T[]> {
   const words = wordsOf(q ?? '').slice(0, MOST_WORDS);
   const found: { readonly one: T; readonly slips: number }[] = [];
-  words.forEach((word, i) => {
-    if (word.length < SHORTEST_WORD || /\d/.test(word)) return;
-    const others = words.filter((_, j) => j !== i);
+  for (const word of words) {
+    if (word.length < SHORTEST_WORD || /\d/.test(word)) continue;
+    const others = words.filter((other) => other !== word);
     const middle = Math.ceil(word.length / 2);
+    const slipsIn = slipCounter(word);
     for (const half of [word.slice(0, middle), word.slice(middle)]) {
+      yield;
       for (const one of search({ q: [half, ...others].join(' '), country, limit: LOOKED_AT, offset: 0 }).results) {
-        const slips = Math.min(...wordsOf(nameOf(one)).map((name) => slipsBetween(name, word)));
-        if (slips > 0 && slips <= (word.length < LONG_WORD ? 1 : 2)) found.push({ one, slips });
+        const slips = slipsIn(nameOf(one));
+        if (slips > 0 && slips < Infinity) found.push({ one, slips });
       }
     }
-  });
+  }
   return found.sort((a, b) => a.slips - b.slips).map(({ one }) => one);
 }
 
+/** Counts slips between `word` and the nearest word of a name; Infinity for too many. Branches share a name: it is compared once. */
+function slipCounter(word: string): (name: string) => number {
+  const most = word.length < LONG_WORD ? 1 : 2;
+  const known = new Map<string, number>();
+  return (name) => {
+    let fewest = known.get(name);
+    if (fewest === undefined) {
+      const near = wordsOf(name).filter(({ length }) => Math.abs(length - word.length) <= most);
+      fewest = Math.min(...near.map((other) => slipsBetween(other, word)));
+      if (fewest > most) fewest = Infinity;
+      known.set(name, fewest);
+    }
+    return fewest;
+  };
+}
+
 /**
- * How many characters are wrong, missing, too many or swapped with their neighbour. This is the restricted distance of Damerau and
+ * Counts the characters that are wrong, missing, too many or swapped with their neighbour. This is the restricted distance of Damerau and
  * Levenshtein: no stretch is edited twice.
  */
 export function slipsBetween(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  let before: readonly number[] = [];
+  let above: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
-    const [row, above, before] = [[i], rows[i - 1]!, rows[i - 2]];
+    const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const substituted = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
       const least = Math.min(substituted, above[j]! + 1, row[j - 1]! + 1);
-      const isSwap = before !== undefined && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       row.push(isSwap ? Math.min(least, before[j - 2]! + 1) : least);
     }
-    rows.push(row);
+    before = above;
+    above = row;
   }
-  return rows[a.length]![b.length]!;
+  return above[b.length]!;
 }
 
 const BIC_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -99,18 +121,20 @@ const others = <T>(found: readonly T[], shown: readonly T[], keyOf: (one: T) => 
  * Banks that may have been meant by a search, besides those that it found. Of banks of one name and country one: a search for it finds the
  * others.
  */
-export function banksMeant(query: SearchQuery, { results }: SearchPage<Bank>, directory: Directory): readonly Bank[] {
+export function* banksMeant(query: SearchQuery, { results }: SearchPage<Bank>, directory: Directory): Steps<readonly Bank[]> {
   const bic = bicIn(query);
   const byBic = bic === null || results.length > 0
     ? [] : similarBics(bic, directory).flatMap(({ bankSlug }) => (bankSlug === null ? [] : directory.bank(bankSlug) ?? []));
-  return others([...byBic, ...similarNames(query, directory.searchBanks, ({ name }) => name)], results,
-    ({ name, country }) => `${country} ${wordsOf(name).join(' ')}`);
+  const byName = yield* similarNames(query, directory.searchBanks, ({ name }) => name);
+  return others([...byBic, ...byName], results, ({ name, country }) => `${country} ${wordsOf(name).join(' ')}`);
 }
 
 /** BICs that may have been meant by a search, besides those that it found. */
-export function bicsMeant(query: SearchQuery, { results }: SearchPage<BicRecord>, directory: Directory): readonly BicRecord[] {
+export function* bicsMeant(
+  query: SearchQuery, { results }: SearchPage<BicRecord>, directory: Directory,
+): Steps<readonly BicRecord[]> {
   const bic = bicIn(query);
   const byBic = bic === null || results.length > 0 ? [] : similarBics(bic, directory);
-  return others([...byBic, ...similarNames(query, directory.searchBics, ({ bankName }) => bankName ?? '')], results,
-    ({ bic: own }) => bic8Of(own));
+  const byName = yield* similarNames(query, directory.searchBics, ({ bankName }) => bankName ?? '');
+  return others([...byBic, ...byName], results, ({ bic: own }) => bic8Of(own));
 }

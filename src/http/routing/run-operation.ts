@@ -38,18 +38,23 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
   }
 
   /** Goes on with work of which the first step is taken; `claim` is what that step claimed. */
-  function* runInSteps({ route: { path }, serializeChunked }: Operation, claim: number | undefined, steps: Steps<Result<unknown>>): Steps<Response> {
+  function* runInSteps(
+    { route: { path, reference }, serializeChunked }: Operation, claim: number | undefined, steps: Steps<Result<unknown>>,
+    ifNoneMatch: string | undefined,
+  ): Steps<Response> {
     try {
       yield claim;
       const result = yield* steps;
       if (!result.ok) return refusal(result, path);
+      if (reference && matchesTag(ifNoneMatch, tag)) return notModified(path);
+      const headers = reference ? kept : fresh;
       const own = spare.pop() ?? createByteBuffer();
       const parts = inParts(serializeChunked, result.value, own);
       const first = parts.next();
-      if (!first.done) return { status: 200, headers: fresh, length: null, body: begun(path, first.value, parts, own), path, refusal: null };
+      if (!first.done) return { status: 200, headers, length: null, body: begun(path, first.value, parts, own), path, refusal: null };
       const body = latin1Of(own);
       keep(own);
-      return json(200, fresh, body, path);
+      return json(200, headers, body, path);
     } catch (fault) {
       return failed(path, fault);
     }
@@ -83,7 +88,7 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
       const work = route.handle(input.value as never, context);
       // The first step of what is small is its last.
       const first = isSteps(work) ? work.next() : { done: true as const, value: work };
-      if (!first.done) return runInSteps(operation, first.value, work as Steps<Result<unknown>>);
+      if (!first.done) return runInSteps(operation, first.value, work as Steps<Result<unknown>>, ifNoneMatch);
       const result = first.value;
       if (!result.ok) return refusal(result, path);
       if (reference && matchesTag(ifNoneMatch, tag)) return notModified(path);

@@ -51,9 +51,16 @@ const shared = { ...common, methods: ['GET'], response: object({ text: string() 
 let answered = 0;
 const own = route({ ...shared, name: 'own', path: '/own', inputs: { text: optional(string()) }, handle: () => ok({ text: String(++answered) }) });
 const wanting = route({ ...shared, name: 'wanting', path: '/wanting', reference: true, inputs: { text: required(string()) }, handle: ({ text }) => ok({ text }) });
+const looked = route({
+  ...shared, name: 'looked', path: '/looked', reference: true, inputs: { text: required(string()) },
+  *handle({ text }) {
+    yield;
+    return ok({ text });
+  },
+});
 
 const service = requestHandler({
-  routes: [drawn, long, counted, own, wanting], assets: new Map(), probes: new Map(), context: {} as Context, version: 'v1', limits: DEFAULT_LIMITS, corsOrigin: null, onFault: (path) => faults.push(path),
+  routes: [drawn, long, counted, own, wanting, looked], assets: new Map(), probes: new Map(), context: {} as Context, version: 'v1', limits: DEFAULT_LIMITS, corsOrigin: null, onFault: (path) => faults.push(path),
 });
 
 function get(target: string, more: Partial<Request> = {}): Response {
@@ -134,4 +141,11 @@ test('an answer that is no reference data is made each time, whatever the client
 
 test('reference data that want an input are refused without it', () => {
   assert.deepEqual([get('/wanting').status, get('/wanting?text=a').status], [400, 200]);
+});
+
+test('reference data that are made in steps are kept by caches as those that are made at once', () => {
+  const [atOnce, inSteps] = ['/wanting?text=a', '/looked?text=a'].map((target) => get(target));
+  assert.equal(inSteps!.headers.text, atOnce!.headers.text);
+  const tag = /ETag: (.+)\r\n/.exec(inSteps!.headers.text)![1]!;
+  assert.equal(get('/looked?text=a', { ifNoneMatch: tag }).status, 304);
 });

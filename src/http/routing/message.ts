@@ -17,8 +17,8 @@ export interface Request {
 }
 
 /**
- * A long body, made chunk by chunk as the client takes it: memory holds the request, not the whole answer. Returns true where it is whole,
- * false where a fault broke it off.
+ * A long body, made chunk by chunk as the client takes it: memory holds the request, not the whole answer. An empty chunk is the end of a
+ * step. Returns true where it is whole, false where a fault broke it off.
  */
 export type BodyStream = Generator<Uint8Array, boolean>;
 

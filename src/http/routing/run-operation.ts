@@ -50,7 +50,8 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
       const headers = reference ? kept : fresh;
       const own = spare.pop() ?? createByteBuffer();
       const parts = inParts(serializeChunked, result.value, own);
-      const first = parts.next();
+      let first = parts.next();
+      for (; !first.done && first.value.length === 0; first = parts.next()) yield;
       if (!first.done) return { status: 200, headers, length: null, body: begun(path, first.value, parts, own), path, refusal: null };
       const body = latin1Of(own);
       keep(own);
@@ -119,8 +120,14 @@ export function withoutInput({ route, read, serialize }: Operation, context: Con
 /** How many bytes of a long answer are put together: so few that the last of them seldom makes a buffer larger than is kept. */
 const PART_LENGTH = RETAINED_CAPACITY - 4_096;
 
-/** What is written in pieces; the last, of what is short the only one, stays in the buffer. Handling megabytes at once would hold up everybody. */
+/** The part that is empty: the end of a step. */
+const END_OF_STEP = new Uint8Array(0);
+
+/**
+ * Writes a value in parts, each item of a list in a step of its own: a part of long items would hold up everybody. The last part, the only one
+ * of a short value, stays in the buffer.
+ */
 function* inParts<T>(serialize: ChunkedSerializer<T>, value: T, out: ByteBuffer): Generator<Uint8Array, void> {
   out.end = 0;
-  for (const _ of serialize(value, out)) if (out.end >= PART_LENGTH) yield takeBytes(out);
+  for (const _ of serialize(value, out)) yield out.end >= PART_LENGTH ? takeBytes(out) : END_OF_STEP;
 }

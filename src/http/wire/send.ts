@@ -99,7 +99,9 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
   return { sendNext, sendLast };
 }
 
-/** The step to the next chunk. */
+/** The steps to the next chunk. */
 function* nextOf(stream: BodyStream): Steps<IteratorResult<Uint8Array, boolean>> {
-  return stream.next();
+  let next = stream.next();
+  for (; !next.done && next.value.length === 0; next = stream.next()) yield;
+  return next;
 }

@@ -30,12 +30,8 @@ interface PrimaryOptions {
   readonly onStarted: (started: Started) => void;
 }
 
-/**
- * Options of Node for the workers, before those that this process was given. V8's space for young objects stays at 16 MiB, where it would
- * take up to 128. SIGUSR1 opens no inspector, where Node can be told so.
- */
-const WORKER_OPTIONS = ['--max-semi-space-size=8',
-  '--disable-sigusr1'].filter((option) => process.allowedNodeEnvironmentFlags.has(option.split('=')[0]!));
+/** Options of Node for the workers, before those that this process was given. SIGUSR1 opens no inspector, if Node has the option. */
+const WORKER_OPTIONS = ['--disable-sigusr1'].filter((option) => process.allowedNodeEnvironmentFlags.has(option));
 
 /**
  * For the C library of Linux. All threads of a worker have one heap: each would keep what it has freed. Buffers from 128 KiB on are no part

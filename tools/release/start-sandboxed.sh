@@ -5,7 +5,7 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd -P)
 node=${NODE:-node}
-# V8's space for young objects is bounded: it would take up to 128 MiB. SIGUSR1 opens no inspector, where Node can be told so.
+# SIGUSR1 opens no inspector, where Node can be told so.
 # The names differ: Node 20 calls the permission model an experiment; Node 25 and newer forbid the network too unless it is allowed.
 flags=$("$node" -p '
   const known = process.allowedNodeEnvironmentFlags;
@@ -13,7 +13,6 @@ flags=$("$node" -p '
     known.has("--permission") ? "--permission" : "--experimental-permission",
     known.has("--allow-net") ? "--allow-net" : "",
     known.has("--disable-sigusr1") ? "--disable-sigusr1" : "",
-    "--max-semi-space-size=8",
     "--disable-warning=ExperimentalWarning",
   ].join(" ");')
 set -- "$here/server.js" "$@"

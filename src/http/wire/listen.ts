@@ -10,7 +10,7 @@ import { hostCheck } from './hosts.ts';
 import { endIdle } from './idle.ts';
 import { Incoming } from './incoming.ts';
 import { createMemory } from './memory.ts';
-import { type ParserError, TOO_SLOW, closePort, incomingClass, isItsTurn, socketsInRequest, startTimeouts, takeUp, timesOutWithoutPort, youngCollector } from './node-internals.ts';
+import { type ParserError, TOO_SLOW, boundYoungSpace, closePort, incomingClass, isItsTurn, socketsInRequest, startTimeouts, takeUp, timesOutWithoutPort, youngCollector } from './node-internals.ts';
 import { createPipeline } from './pipeline.ts';
 import { quietTurn } from './quiet-turn.ts';
 import { isTooSlow } from './read-file.ts';
@@ -83,6 +83,7 @@ function answerer(requestHandler: RequestHandler, { limits, hosts = null, observ
   let draining = false;
   /** Called when the last connection has closed. */
   let onEmpty = (): void => undefined;
+  boundYoungSpace();
   const memory = createMemory(limits.reserved_bytes, youngCollector());
   const { reserve, release, total } = memory;
   const { schedule: scheduleTask, accepted } = scheduler();

@@ -26,6 +26,18 @@ export function youngCollector(): () => void {
 }
 
 /**
+ * Keeps V8's space for young objects at the size that loading has given it: 8 MiB. It would grow to 32 MiB in Node 20 and 22. In Node 26
+ * it would take 64 MiB and in Node 24 128. Answers would be no faster. Held by its test. Without it: each process takes up to 120 MiB more.
+ */
+export function boundYoungSpace(): void {
+  try {
+    setFlagsFromString('--semi-space-growth-factor=1');
+  } catch {
+    // This V8 has no such flag.
+  }
+}
+
+/**
  * Closes the port and nothing else, by the `close` of node:net. The one of node:http also cuts off responses that are being read, and
  * ends the timeouts of slow requests. Not tried: without it a drain cuts off slow readers.
  */

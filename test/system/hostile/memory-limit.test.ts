@@ -41,7 +41,7 @@ const half = 'a'.repeat(DEFAULT_LIMITS.large_body_bytes / 2);
 
 /** Starts the built program in this memory; `check` says that nothing was killed, it answers, and it ends as it should. */
 async function inLimit(args: readonly string[], enter: string): Promise<{ readonly attacked: Attacked; readonly check: (seen: string) => Promise<void> }> {
-  const child = keep(spawn('sh', ['-c', `${enter}; exec "$0" --max-semi-space-size=8 "$@"`, process.execPath, join(program, 'dist', 'server.js'), '--port', '0', ...args], {
+  const child = keep(spawn('sh', ['-c', `${enter}; exec "$0" "$@"`, process.execPath, join(program, 'dist', 'server.js'), '--port', '0', ...args], {
     env: { ...environment(), KONTOR_DRAIN_DELAY: '1' },
   }));
   const end = ended(child);

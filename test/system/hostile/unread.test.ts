@@ -7,13 +7,12 @@ import { unread } from '../../../tools/proof/attack/unread.ts';
 import { get, open, readAll, statusOf } from '../../support/raw.ts';
 import { ended, run, started } from '../support/program.ts';
 
-/** What is said of the limit of reserved bytes, and for one process what the deploy files leave room for. */
+/** What is said of the limit of reserved bytes of one process that is started without options of Node. */
 const MOST_MIB = Number(/up to (\d+) MiB/.exec(LIMITS.reserved_bytes.reason)![1]);
 const CLIENTS = 280;
 
 test(`${CLIENTS} unread extracts: others are answered, the process stays below ${MOST_MIB} MiB, and ends as it should`, { timeout: 180_000 }, async () => {
-  // The option is that of the deploy files.
-  const child = run([], {}, ['--max-semi-space-size=8']);
+  const child = run([]);
   const end = ended(child);
   const { port, line } = await started(child);
   const attacked = { process: child, pid: child.pid!, port, written: () => '' };

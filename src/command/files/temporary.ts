@@ -84,10 +84,15 @@ const machine = once((): string => {
   return createHash('sha256').update(`${hostname()} ${start} ${namespace}`).digest('hex').slice(0, DIGITS);
 });
 
-/** Returns when a process was started (proc(5), field 22 of stat): numbers of processes are used again. 0 if that is not known. */
+/** Number of the field in /proc/PID/stat that has the start of the process (proc(5)). */
+const START_FIELD = 22;
+
+/** Returns when a process was started, because process numbers are used again. 0 if that is not known. */
 function startOf(pid: number): string {
   const stat = textFrom(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  return /.*\) (?:\S+ ){19}(\d+) /s.exec(stat)?.[1] ?? '0';
+  // The name of the program ends with the last parenthesis, and field 3 follows it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields[START_FIELD - 3] ?? '0';
 }
 
 function isRunning(pid: number, start: string, path: string): boolean {

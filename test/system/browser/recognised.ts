@@ -17,7 +17,7 @@ export const RECOGNISED: readonly (readonly [what: string, text: string, said: R
   ['a BIC in small letters', 'mustdeff', /^A BIC: MUSTERBANK AG, /, /Head office/],
   ['what is called a BIC and is none', 'BIC: MUSTDEFFX', /^Not an account number/, /it is no BIC/],
   ['what is called a BIC and has no country', 'BIC: ABCDXXFF', /^Not an account number/, /it is no BIC/],
-  ['an IBAN and the BIC of another bank', 'BE68 5390 0754 7034\nMUSTDEFF', /^Ask first: a valid IBAN of Belgium/, /Ask first[^]*The BIC beside the IBAN[^]*ask the holder/],
+  ['an IBAN and the BIC of another bank', 'BE68 5390 0754 7034\nMUSTDEFF', /^Ask first: a valid IBAN of Belgium/, /Ask first[^]*BIC next to the IBAN[^]*ask the holder/],
   ['a bank code', '37040044', /^A bank code: Musterbank/, /Bank code of Germany: Musterbank/],
   ['a bank code with a label', 'BLZ 370 400 44', /^A bank code: Musterbank/, /Germany/],
   ['a bank code that is retired', '60010002', /^A bank code: /, /no longer in use/],

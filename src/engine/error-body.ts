@@ -1,7 +1,7 @@
 import { type ErrorCode, type Refusal, STATUS } from '../errors.ts';
 import { type Infer, choice, list, object, string } from '../schema/schema.ts';
 import { BIC_RECORD } from '../operations/models/bank.ts';
-import { MOST_SIMILAR } from '../operations/similar.ts';
+import { MAXIMUM_SIMILAR } from '../operations/similar.ts';
 
 export const ERROR_CODE = choice(Object.keys(STATUS) as ErrorCode[], {
   title: 'ErrorCode',
@@ -24,7 +24,7 @@ export const ERROR_BODY = object(
       string({
       description: 'Of a payment code that cannot be read: its kind. Without it the text is no payment code of a kind that is known.',
       examples: ['epc'] }),
-    did_you_mean: list(BIC_RECORD, { maxItems: MOST_SIMILAR,
+    did_you_mean: list(BIC_RECORD, { maxItems: MAXIMUM_SIMILAR,
       description: 'Of a BIC that is not listed: listed ones that it may be a slip of, the likeliest first.' }),
   },
 );

@@ -6,8 +6,8 @@ import { string } from '../schema/schema.ts';
 import { TURKEY } from '../turkey/resolve.ts';
 import { BANK_DETAIL, BANK_ENTRY, bankEntry, bicRecord } from './models/bank.ts';
 import { optional, required, route } from './route.ts';
-import { DIRECTORY_SEARCH, NEXT_PAGE, SEARCH_TEXT, directoryPage, directoryPageOf, searched } from './search-inputs.ts';
-import { banksMeant } from './similar.ts';
+import { DIRECTORY_SEARCH, NEXT_PAGE, SEARCH_TEXT, directoryPage, directoryPageOf, searchDirectory } from './search-inputs.ts';
+import { similarBanksOf } from './similar.ts';
 import type { Context } from './context.ts';
 
 /** Far more than any has, separators included. */
@@ -43,7 +43,7 @@ name, after the active banks, and its entry names its successor. A bank is found
   ],
   handle({ bank_code, ...input }, { directory }) {
     const code = clean(bank_code);
-    if (code === '') return searched(input, directory.searchBanks, bankEntry, (query, found) => banksMeant(query, found, directory));
+    if (code === '') return searchDirectory(input, directory.searchBanks, bankEntry, (query, found) => similarBanksOf(query, found, directory));
     const { q, lei, country, offset, limit } = input;
     if (country === null) return refuse('MISSING_PARAMETER', 'country is missing: a bank code is one of a country, such as DE', 'country');
     if (q !== null || lei !== null) return refuse('INVALID_PARAMETER',

@@ -1,7 +1,7 @@
 import { BIC_RECORD, bicRecord } from './models/bank.ts';
 import { route } from './route.ts';
-import { DIRECTORY_SEARCH, NEXT_PAGE, SEARCH_TEXT, directoryPageOf, searched } from './search-inputs.ts';
-import { bicsMeant } from './similar.ts';
+import { DIRECTORY_SEARCH, NEXT_PAGE, SEARCH_TEXT, directoryPageOf, searchDirectory } from './search-inputs.ts';
+import { similarBicsOf } from './similar.ts';
 
 export const bicsRoute = route({
   name: 'bics',
@@ -19,5 +19,5 @@ export const bicsRoute = route({
     { summary: 'By LEI', input: { lei: '7LTWFZYICNSX8D621K86' } },
     { summary: 'The first of Belgium', input: { country: 'BE', limit: 5 } },
   ],
-  handle: (input, { directory }) => searched(input, directory.searchBics, bicRecord, (query, found) => bicsMeant(query, found, directory)),
+  handle: (input, { directory }) => searchDirectory(input, directory.searchBics, bicRecord, (query, found) => similarBicsOf(query, found, directory)),
 });

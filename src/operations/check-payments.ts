@@ -5,7 +5,7 @@ import { type Profile, PROFILES, RULES, SEVERITIES, ruleOf, severityOf, type Rul
 import { dayOf } from '../payment-files/schema/simple-types.ts';
 import { type Infer, boolean, choice, integer, list, nullable, object, string } from '../schema/schema.ts';
 import type { Context } from './context.ts';
-import { type Given, type Route, optional, required, route, withDefault } from './route.ts';
+import { type InputValues, type Route, optional, required, route, withDefault } from './route.ts';
 
 /** The limits that a door sets. */
 export interface FileLimits {
@@ -150,7 +150,7 @@ const OPTIONS = (findings: number) => ({
     examples: [true] }), true),
 });
 
-type Options = Given<ReturnType<typeof OPTIONS>>;
+type Options = InputValues<ReturnType<typeof OPTIONS>>;
 
 /** Returns the options of a check; null if `on` is not a date of the calendar. */
 export function checkOptions({ profile, on, limit, references }: Options, { directory, random, today }: Context): CheckOptions | null {

@@ -1,12 +1,12 @@
 import type { Directory } from '../banks/directory.ts';
 import type { Turkey } from '../turkey/turkey.ts';
 
-/** All that handlers need from outside their inputs. */
+/** Values that handlers need in addition to their inputs. */
 export interface Context {
   readonly directory: Directory;
   readonly turkey: Turkey;
-  /** Uniform in [0, 1); used only where made-up account numbers are asked for without a seed. */
+  /** Uniform in [0, 1). Used for invented account numbers without a seed. */
   readonly random: () => number;
-  /** The day it is, in UTC (ISO 8601); used where a check of days is asked for without one. */
+  /** Returns the present day in UTC (ISO 8601). Used if a check depends on a day and the client gives none. */
   readonly today: () => string;
 }

@@ -5,32 +5,32 @@ import { LONGEST_TEXT, identify } from '../identify/identify.ts';
 import { type Converted, convert } from '../iban/domestic/convert.ts';
 import { string } from '../schema/schema.ts';
 import { PART_INPUTS } from './domestic-parts.ts';
-import { givenCountry } from './inputs.ts';
+import { ibanCountry } from './inputs.ts';
 import { CONVERTED_IBAN, convertResult } from './models/conversion.ts';
 import { readIban } from './read-iban.ts';
-import { type Given, required, route } from './route.ts';
+import { type InputValues, required, route } from './route.ts';
 
 const INPUTS = { country: required(string({ description: 'the country code, in either case', examples: ['DE'] })), ...PART_INPUTS };
 
-export type ConvertInput = Given<typeof INPUTS>;
+export type ConvertInput = InputValues<typeof INPUTS>;
 
-/** How a number is refused that has words beside it: as letters, or as too many characters where the country's number may have some. */
-const OF_MORE_THAN_A_NUMBER: ReadonlySet<string> = new Set(['INVALID_FORMAT', 'INVALID_LENGTH']);
+/** Codes of a number with words next to it: the words are wrong letters, or too many characters if the number may have letters. */
+const CODES_OF_NUMBER_WITH_WORDS: ReadonlySet<string> = new Set(['INVALID_FORMAT', 'INVALID_LENGTH']);
 
-/** The IBAN of an account number; refused where none is built. */
-export function conversion(input: ConvertInput, directory: Directory): Result<Converted> {
-  const country = givenCountry(input.country);
+/** Returns the IBAN of an account number. Refuses a number from which Kontor cannot build one. */
+export function convertRequest(input: ConvertInput, directory: Directory): Result<Converted> {
+  const country = ibanCountry(input.country);
   if (!country.ok) return country;
   const converted = convert(country.value, input, directory);
-  return converted.ok || !OF_MORE_THAN_A_NUMBER.has(converted.code) || !isNumberAlone(input)
-    ? converted : asPeopleWrite(input.domestic_number!, country.value, directory) ?? converted;
+  if (converted.ok || !CODES_OF_NUMBER_WITH_WORDS.has(converted.code) || !isOnlyNumber(input)) return converted;
+  return convertWithWords(input.domestic_number!, country.value, directory) ?? converted;
 }
 
-const isNumberAlone = ({ country: _, domestic_number: number, ...others }: ConvertInput): boolean =>
+const isOnlyNumber = ({ country: _, domestic_number: number, ...others }: ConvertInput): boolean =>
   number !== null && number.length <= LONGEST_TEXT && Object.values(others).every((other) => other === null);
 
-/** The IBAN of a printed number whose words, order or bank code tell how it is to be read; null where nothing is certain. */
-function asPeopleWrite(number: string, country: Country, directory: Directory): Result<Converted> | null {
+/** Converts a printed number with words. Null unless its words, order or bank code leave exactly one reading. */
+function convertWithWords(number: string, country: Country, directory: Directory): Result<Converted> | null {
   const [first] = identify(number, country, directory, readIban);
   return first?.certain === true && first.country === country.code && first.outcome.type === 'conversion'
     ? ok(first.outcome.converted) : null;
@@ -65,20 +65,20 @@ text of the rule is disputed. Do not convert a number taken from an IBAN again. 
   refusals: {
     MISSING_PARAMETER: '`country`, or a field that it needs, is missing',
     COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',
-    UNSUPPORTED_COUNTRY: 'no construction is published for the country, or for this bank of it: give `bban`',
+    UNSUPPORTED_COUNTRY: 'no construction is published for the country or for this bank: give `bban`',
     INVALID_LENGTH: 'a field is too long or too short',
-    INVALID_FORMAT: 'a field has a character that does not belong there, or the printed number cannot be read in one way',
-    INVALID_CHECK_DIGITS: 'check digits among what was given do not hold',
+    INVALID_FORMAT: 'a field has a character that does not belong there, or the printed number has no single reading',
+    INVALID_CHECK_DIGITS: 'check digits in the given number do not fit',
   },
-  unprocessable: 'the rule of the bank says that there is no IBAN for the account (Germany)',
+  unprocessable: "the bank's IBAN rule says that the account has no IBAN (Germany)",
   examples: [
     { summary: 'Germany', input: { country: 'DE', blz: '370 400 44', account_number: '532013000' } },
     { summary: 'France, key computed', input: { country: 'FR', bank_code: '20041', branch_code: '01005', account_number: '0500013M026' } },
-    { summary: 'Czechia, as it is printed', input: { country: 'CZ', domestic_number: '19-2000145399/0800' } },
+    { summary: 'Czechia, as printed', input: { country: 'CZ', domestic_number: '19-2000145399/0800' } },
     { summary: 'Any country from its BBAN', input: { country: 'NO', bban: '8601.11.17947' } },
   ],
   handle(input, { directory }) {
-    const converted = conversion(input, directory);
+    const converted = convertRequest(input, directory);
     return converted.ok ? ok(convertResult(converted.value, directory)) : converted;
   },
 });

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '../countries/registry.ts';
 import { ok } from '../errors.ts';
 import { integer, list, object, string } from '../schema/schema.ts';
-import { givenCountry } from './inputs.ts';
+import { ibanCountry } from './inputs.ts';
 import { COUNTRY_DETAIL, COUNTRY_SUMMARY, countryDetail, countrySummary } from './models/country.ts';
 import { required, route } from './route.ts';
 import { NEXT_PAGE, PAGING } from './search-inputs.ts';
@@ -39,7 +39,7 @@ export const countryRoute = route({
     { summary: 'In lower case', input: { code: 'tr' } },
   ],
   handle({ code }) {
-    const country = givenCountry(code, 'code');
+    const country = ibanCountry(code, 'code');
     return country.ok ? ok(countryDetail(country.value)) : country;
   },
 });

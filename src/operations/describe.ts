@@ -36,9 +36,9 @@ The sentence does not say that the account exists, because only the bank knows t
     { summary: 'A country outside SEPA', input: { iban: 'TR330006100519786457841326' } },
   ],
   handle({ iban: text }, { directory }) {
-    const given = validIban(text);
-    if (!given.ok) return given;
-    const { iban, country, national } = given.value;
+    const valid = validIban(text);
+    if (!valid.ok) return valid;
+    const { iban, country, national } = valid.value;
     const bank = bankOf(iban, country, directory);
     const account = directory.accounts.check(country.code, iban.slice(BBAN_START), bank.checkMethod);
     return ok({ iban, description: describe({ iban, country, national, bank, account }) });

@@ -2,28 +2,28 @@ import type { PartName } from '../iban/domestic/printed/part.ts';
 import { type Schema, nullable, string } from '../schema/schema.ts';
 import { type Input, optional } from './route.ts';
 
-/** The parts of domestic account numbers: inputs of `convert`, members of what `domestic` answers. */
+/** Parts of domestic account numbers: inputs of `convert` and members of the answer of `domestic`. */
 const PARTS = {
   bban: string({ description: 'the whole BBAN, for any country', examples: ['37040044 0532013000'] }),
   domestic_number: string({ description: 'the account number as the country prints it', examples: ['19-2000145399/0800'] }),
   blz: string({ description: 'Bankleitzahl, 8 digits in Germany, 5 in Austria', examples: ['37040044'] }),
   bank_code: string({ description: 'bank code: digits, or the first four letters of the BIC (GB, IE, MT, NL)', examples: ['20041'] }),
-  branch_code: string({ description: 'branch code: code guichet, CAB, agência, and what stands in their place elsewhere',
+  branch_code: string({ description: 'branch code, such as code guichet, CAB or agência',
     examples: ['01005'] }),
   sort_code: string({ description: 'sort code: 6 digits (GB, IE), 5 in Malta', examples: ['60-16-13'] }),
-  clearing_number: string({ description: 'clearing number, 4 digits, or 5 where it begins with 8 (SE)', examples: ['8327-9'] }),
-  account_prefix: string({ description: 'what stands before the hyphen of the account number, where something does (CZ, SK)',
+  clearing_number: string({ description: 'clearing number, 4 digits, or 5 if it begins with 8 (SE)', examples: ['8327-9'] }),
+  account_prefix: string({ description: 'the digits before the hyphen of the account number, if there are any (CZ, SK)',
     examples: ['19'] }),
   account_number: string({ description: 'account number', examples: ['532013000'] }),
   account_type: string({ description: 'C for a current account, P for savings (BR)', examples: ['C'] }),
-  owner_number: string({ description: 'which of its holders, from 1 on (BR)', examples: ['1'] }),
+  owner_number: string({ description: 'number of the holder, from 1 (BR)', examples: ['1'] }),
   ledger: string({ description: 'höfuðbók, 2 digits (IS)', examples: ['26'] }),
   holder_id: string({ description: 'kennitala of the holder (IS)', examples: ['551073-0339'] }),
-  national_check_digits: string({ description: "the country's own check digits or letter; computed when they are not given",
+  national_check_digits: string({ description: "the country's own check digits or letter; computed if absent",
     examples: ['45'] }),
-  rib_key: string({ description: 'clé RIB, 2 digits; computed when it is not given (France and the countries with its RIB)',
+  rib_key: string({ description: 'clé RIB, 2 digits; computed if absent (France and the other countries with a RIB)',
     examples: ['06'] }),
-  reserved_digit: string({ description: 'one digit, taken as 0 where it is left out (TR)', examples: ['0'] }),
+  reserved_digit: string({ description: 'one digit, 0 if absent (TR)', examples: ['0'] }),
 } satisfies Record<PartName, Schema<string>>;
 
 const mapped = <T>(make: (schema: Schema<string>) => T): Readonly<Record<PartName, T>> =>

@@ -13,14 +13,14 @@ const DOMESTIC = object(
     scheme: string({ description: 'Name of the form in its country.', examples: ['BLZ and Kontonummer'] }),
     display: string({
       description:
-        'As it is printed. /api/v1/convert takes it as `domestic_number`, with the letters of the bank beside it where they are not ' +
+        'The number as printed. /api/v1/convert takes it as `domestic_number`, and the letters of the bank as a field if they are not ' +
         'printed.',
       examples: ['BLZ 370 400 44, Konto 532013000'],
     }),
     ...PART_MEMBERS,
   },
   { title: 'DomesticNumber',
-    description: 'The parts have the names and widths that /api/v1/convert takes; those that the country does not use are null.' },
+    description: 'The parts have the names and widths of /api/v1/convert. A part that the country does not use is null.' },
 );
 
 const UNUSED = Object.fromEntries(PART_NAMES.map((name) => [name, null])) as Readonly<Record<PartName, null>>;
@@ -43,7 +43,7 @@ print another number than the number in the IBAN, and /api/v1/convert would appl
   response: object(
     { iban: string({ description: 'In electronic format.' }), country: string({ description: 'The country code.', examples: ['DE'] }),
       domestic: nullable(DOMESTIC), ...VERDICT_MEMBERS },
-    { title: 'DomesticAnswer', description: 'The domestic account number in parts and as it is printed; null where the country has none.' },
+    { title: 'DomesticAnswer', description: 'The domestic account number in parts and as printed; null if the country has none.' },
   ),
   refusals: IBAN_REFUSALS,
   examples: [
@@ -52,11 +52,11 @@ print another number than the number in the IBAN, and /api/v1/convert would appl
     { summary: 'A country without a domestic form', input: { iban: 'GE29NB0000000101904917' } },
   ],
   handle({ iban: text }, { directory }) {
-    const given = validIban(text);
-    if (!given.ok) return given;
-    const { iban, country } = given.value;
+    const valid = validIban(text);
+    if (!valid.ok) return valid;
+    const { iban, country } = valid.value;
     const found = domestic(country, iban, directory);
     return ok({ iban, country: country.code, domestic: found && domesticModel(found),
-      ...verdictModel(validResult(given.value, directory).assessmentKey) });
+      ...verdictModel(validResult(valid.value, directory).assessmentKey) });
   },
 });

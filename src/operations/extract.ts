@@ -8,7 +8,7 @@ import { STEP, validationList, validationsOf } from './results.ts';
 import { type Route, required, route } from './route.ts';
 
 const PLACE = {
-  start: integer({ minimum: 0, description: 'Where it begins in the text, in UTF-16 units, the first being 0.', examples: [6] }),
+  start: integer({ minimum: 0, description: 'Place of its first character in the text, in UTF-16 units from 0.', examples: [6] }),
   end: integer({ minimum: 0, description: 'End of the IBAN: offset of the first UTF-16 unit after it.', examples: [25] }),
   text: string({ description: 'As written in the text.', examples: ['BE68 5390 0754 7034'] }),
 };
@@ -19,7 +19,7 @@ const EXTRACTED = oneOf(
   { title: 'ExtractedIban' },
 );
 
-/** Extraction from a text of at most so many characters. */
+/** Extracts IBANs from a text of at most `maximumCharacters` characters. */
 export const extractRoute = (maximumCharacters: number): Route =>
   route({
     name: 'extract',
@@ -51,22 +51,21 @@ An empty answer does not prove that the text has no IBAN.`,
       ),
     },
     response: object(validationList(EXTRACTED, 'In the order of the text.'),
-      { title: 'ExtractedIbans',
-      description: 'Each IBAN that was found, in the order of the text, with its place and its validation result.' }),
+      { title: 'ExtractedIbans', description: 'Each IBAN in the order of the text, with its place and its validation result.' }),
     largeBody: true,
-    rest: 'ask again with the text from the `end` of the last result on',
+    rest: 'ask again with the rest of the text, from the `end` of the last result',
     examples: [
       { summary: 'An invoice',
         input: { text: 'Please pay 1,250.00 EUR to IBAN: BE68 5390 0754 7034\nBIC: GEBABEBB\nReference 2026-0815' } },
-      { summary: 'Two of them, one mistyped', input: { text: 'Alt: DE89 3704 0044 0532 0130 01 / Neu: GB29NWBK60161331926819.' } },
-      { summary: 'None', input: { text: 'Order DE12, confirmed 2026-11-21' } },
+      { summary: 'Two IBANs, one mistyped', input: { text: 'Alt: DE89 3704 0044 0532 0130 01 / Neu: GB29NWBK60161331926819.' } },
+      { summary: 'No IBAN', input: { text: 'Order DE12, confirmed 2026-11-21' } },
     ],
     *handle({ text }, { directory }) {
-      // Kept while the answer is read: ten bytes for each place, not the objects of its result.
-      const most = Math.floor(text.length / SHORTEST_STRETCH);
-      const starts = new Uint32Array(most);
-      const ends = new Uint32Array(most);
-      const checkResults = new Uint16Array(most);
+      // While the client reads the answer, Kontor keeps ten bytes for each place, not the objects of its result.
+      const maximumPlaces = Math.floor(text.length / SHORTEST_STRETCH);
+      const starts = new Uint32Array(maximumPlaces);
+      const ends = new Uint32Array(maximumPlaces);
+      const checkResults = new Uint16Array(maximumPlaces);
       let count = 0;
       let valid = 0;
       let places = 0;

@@ -6,7 +6,7 @@ import { generate, generateAtBank } from '../iban/generate/generate.ts';
 import { seededRandom } from '../iban/generate/seeded-random.ts';
 import { cachedFragment, composed, expander } from '../schema/cached-fragment.ts';
 import { boolean, integer, list, object, string } from '../schema/schema.ts';
-import { givenCountry } from './inputs.ts';
+import { ibanCountry } from './inputs.ts';
 import { optional, route, withDefault } from './route.ts';
 
 const COUNTRY = cachedFragment(
@@ -41,19 +41,19 @@ With \`bank_code\` the IBANs have that bank code, listed or not. If the bank's o
 accounts pass it. With a \`seed\`, equal requests get equal answers as long as the data do not change.`,
   inputs: {
     country: optional(string({ description: 'the country code, in either case; needed unless `every_country` is on', examples: ['BE'] })),
-    count: withDefault(integer({ minimum: 1, maximum: 50, description: 'how many; with `every_country` there is one for each country',
-      examples: [2] }), 1),
-    letters: withDefault(boolean({ description: 'whether letters are drawn too where the structure allows both', examples: [true] }),
-      false),
+    count: withDefault(integer({ minimum: 1, maximum: 50,
+      description: 'the number of IBANs; with `every_country` there is one for each country', examples: [2] }), 1),
+    letters: withDefault(boolean({ description: 'true: IBANs also have letters if the structure allows letters and digits',
+      examples: [true] }), false),
     every_country: withDefault(boolean({ description: 'one for each country that allows generation', examples: [true] }), false),
     bank_code:
-      optional(string({ description: 'the bank code they are to have, in the width of the country; not together with `every_country`',
+      optional(string({ description: 'the bank code of the IBANs, in the width of the country; not together with `every_country`',
       examples: ['37040044'] })),
     seed: optional(string({ maxLength: 100, description: 'any text; makes the answer repeatable', examples: ['payroll-test-1'] })),
   },
   response: object({ count: integer({ description: 'The number of results.' }),
     results: list(GENERATED, { description: 'With `every_country`, by country.' }) },
-    { title: 'GeneratedIbans', description: 'The made-up IBANs, each with its country.' }),
+    { title: 'GeneratedIbans', description: 'The invented IBANs, each with its country.' }),
   refusals: {
     MISSING_PARAMETER: '`country` is missing and `every_country` is off',
     COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',
@@ -72,12 +72,14 @@ accounts pass it. With a \`seed\`, equal requests get equal answers as long as t
   handle({ country: code, count, letters, every_country, bank_code, seed }, { directory, random }) {
     const draw = seed === null ? random : seededRandom(seed);
     let countries: readonly Country[];
-    if (every_country && bank_code !== null) return refuse('INVALID_PARAMETER',
-      'bank_code belongs to one country: give country, and leave every_country off', 'bank_code');
-    if (every_country) countries = GENERABLE;
-    else {
+    if (every_country && bank_code !== null) {
+      return refuse('INVALID_PARAMETER', 'bank_code belongs to one country: give country, and leave every_country off', 'bank_code');
+    }
+    if (every_country) {
+      countries = GENERABLE;
+    } else {
       if (code === null) return refuse('MISSING_PARAMETER', 'country is missing: give a country code, or turn every_country on', 'country');
-      const country = givenCountry(code);
+      const country = ibanCountry(code);
       if (!country.ok) return country;
       countries = Array<Country>(count).fill(country.value);
     }

@@ -7,7 +7,7 @@ import { KINDS, type Outcome } from '../identify/reading.ts';
 import { validate } from '../iban/validate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Infer, boolean, choice, constant, integer, list, nullable, object, oneOf, string } from '../schema/schema.ts';
-import { givenCountry } from './inputs.ts';
+import { ibanCountry } from './inputs.ts';
 import { BANK_ENTRY, bankEntry } from './models/bank.ts';
 import { CONVERTED_IBAN, convertResult } from './models/conversion.ts';
 import { VALIDATION_RESULT, type Validated, validationResult } from './models/validation.ts';
@@ -16,40 +16,35 @@ import { optional, required, route } from './route.ts';
 
 const NOT_BUILT = object(
   {
-    error:
-      string({
-      description: 'The fault of the number, or its missing part, as /api/v1/convert would refuse it. Never repeats the number.' }),
-    error_code: string({ description: 'The code of that refusal.', examples: ['INVALID_CHECK_DIGITS'] }),
-    parameter: nullable(string({ description: 'The part that is to blame, by its name in /api/v1/convert.', examples: ['rib_key'] })),
+    error: string({ description: 'The fault of the number, or its missing part, in the words of /api/v1/convert. Never repeats the number.' }),
+    error_code: string({ description: 'The code with which /api/v1/convert refuses it.', examples: ['INVALID_CHECK_DIGITS'] }),
+    parameter: nullable(string({ description: 'The part with the fault, by its name in /api/v1/convert.', examples: ['rib_key'] })),
   },
   { title: 'NotBuilt' },
 );
 
 const MEMBERS = {
-  kind:
-    choice(KINDS,
-    { description: '`other`: dates, amounts, bankgiro numbers, securities, document numbers, words, and unknown texts.' }),
-  country: nullable(string({ description: 'ISO 3166-1 alpha-2 code, or XK; null where the number belongs to none.', examples: ['DE'] })),
+  kind: choice(KINDS, { description: '`other`: dates, amounts, bankgiro numbers, securities, document numbers, words, and unknown texts.' }),
+  country: nullable(string({ description: 'ISO 3166-1 alpha-2 code, or XK; null if the number has no country.', examples: ['DE'] })),
   label: string({ description: 'The kind of number, in words.', examples: ['Account number of Germany (BLZ and Kontonummer)'] }),
   parts: list(
-    object({ name: string({ description: 'What it is.', examples: ['blz'] }),
-      value: string({ description: 'As it was read, without separators.', examples: ['37040044'] }) }, { title: 'NamedPart' }),
-    { description: 'Its parts. The parts of an account number have the names of the inputs of /api/v1/convert.' },
+    object({ name: string({ description: 'Name of the part.', examples: ['blz'] }),
+      value: string({ description: 'Value as read, without separators.', examples: ['37040044'] }) }, { title: 'NamedPart' }),
+    { description: 'Parts of the number. The parts of an account number have the names of the inputs of /api/v1/convert.' },
   ),
-  why: string({ description: 'The evidence for this reading, or its fault. `refusal` says why no IBAN is built from an account number.',
+  why: string({ description: 'The evidence for this reading, or its fault. `refusal` gives the reason if no IBAN is built.',
     examples: ['its words say so, its bank code is listed'] }),
-  check_failed:
-    boolean({
-    description:
-    'A check digit of it, or its form, does not hold: look for a slip in it. False where nothing fails, also where nothing can be checked.' }),
-  certain: boolean({ description: 'Nothing else is likely. Only ever the first.' }),
-  refusal: nullable(NOT_BUILT, { description: 'Says why no IBAN is built from an account number; null if an IBAN is built, and for other kinds.' }),
+  check_failed: boolean({ description:
+    'True if a check digit or the form of the number is wrong: look for a slip. False if nothing fails or nothing can be checked.' }),
+  certain: boolean({ description: 'True if no other reading is likely. Only the first reading can be certain.' }),
+  refusal: nullable(NOT_BUILT,
+    { description: 'The reason why no IBAN is built from an account number; null if an IBAN is built, and for other kinds.' }),
 };
 
 const TITLES = { validation: 'IbanReading', conversion: 'AccountReading', bank: 'BankReading',
   none: 'OtherReading' } as const satisfies Record<Outcome['type'], string>;
 
-/** A reading whose result is of one type. */
+/** Returns the schema of a reading with a result of one type. */
 const variant = <const T extends Outcome['type'], R>(type: T, result: Schema<R>, description: string) =>
   object({ ...MEMBERS, result_type: constant(type, { description }), result }, { title: TITLES[type] });
 
@@ -57,10 +52,10 @@ const NO_RESULT: Schema<null> = { type: 'null', description: 'Kontor looks nothi
 
 const READING = oneOf(
   [
-    variant('validation', VALIDATION_RESULT, '`result` is what /api/v1/validate answers, with the BIC next to the IBAN.'),
-    variant('conversion', CONVERTED_IBAN, '`result` is what /api/v1/convert answers, with its doubts.'),
+    variant('validation', VALIDATION_RESULT, '`result` is the answer of /api/v1/validate to the IBAN and the BIC next to it.'),
+    variant('conversion', CONVERTED_IBAN, '`result` is the answer of /api/v1/convert, with its doubts.'),
     variant('bank', BANK_ENTRY, '`result` is the bank of the code.'),
-    variant('none', NO_RESULT, 'It has no `result`.'),
+    variant('none', NO_RESULT, 'The reading has no `result`.'),
   ],
   { title: 'Reading' },
 );
@@ -69,19 +64,24 @@ type ReadingModel = Infer<typeof READING>;
 
 function readingModel({ outcome, refusal, ...reading }: Identified, directory: Directory): ReadingModel {
   const members = {
-    kind: reading.kind, country: reading.country, label: reading.label, parts: reading.parts, why: reading.why,
-      check_failed: reading.isFailed, certain: reading.certain,
+    kind: reading.kind,
+    country: reading.country,
+    label: reading.label,
+    parts: reading.parts,
+    why: reading.why,
+    check_failed: reading.isFailed,
+    certain: reading.certain,
     refusal: refusal && { error: refusal.message, error_code: refusal.code, parameter: refusal.parameter ?? null },
   };
   switch (outcome.type) {
     case 'validation':
-      return { ...members, result_type: 'validation', result: withBicBeside(outcome, directory) };
+      return { ...members, result_type: 'validation', result: validationWithBic(outcome, directory) };
     case 'conversion':
       return { ...members, result_type: 'conversion', result: convertResult(outcome.converted, directory) };
     case 'bank': {
       const bank = directory.bank(outcome.slug);
-      return bank === null ? { ...members, result_type: 'none', result: null }
-        : { ...members, result_type: 'bank', result: bankEntry(bank) };
+      if (bank === null) return { ...members, result_type: 'none', result: null };
+      return { ...members, result_type: 'bank', result: bankEntry(bank) };
     }
     case 'none':
       return { ...members, result_type: 'none', result: null };
@@ -89,7 +89,7 @@ function readingModel({ outcome, refusal, ...reading }: Identified, directory: D
 }
 
 /** Returns the answer of /validate to the IBAN and the BIC next to it. */
-function withBicBeside({ iban, beside }: Extract<Outcome, { readonly type: 'validation' }>, directory: Directory): Validated {
+function validationWithBic({ iban, beside }: Extract<Outcome, { readonly type: 'validation' }>, directory: Directory): Validated {
   const validation = validate(iban);
   const alone = validationResult(validation, directory);
   const [bic] = bicsBeside(beside, alone.bankKey.bicCandidates).map(parseBic).filter(({ ok }) => ok);
@@ -114,15 +114,13 @@ become IBANs. Only evidence in the text decides: a number without evidence is \`
   inputs: {
     text: required(string({ maxLength: LONGEST_TEXT, description: 'one number as it is written, with its words',
       examples: ['BLZ 370 400 44 Kto 532013000'] })),
-    country:
-      optional(
-      string({ description: 'the country code of the account number or bank code, in either case, if it is known',
+    country: optional(string({ description: 'the country code of the account number or bank code, in either case, if known',
       examples: ['DE'] })),
   },
   response: object(
     {
       count: integer({ minimum: 1, description: 'The number of readings.' }),
-      readings: list(READING, { description: 'The likeliest first; never empty.' }),
+      readings: list(READING, { description: 'The most likely reading first; never empty.' }),
     },
     { title: 'IdentifiedText', description: 'Possible readings of the text, the most likely first.' },
   ),
@@ -130,13 +128,13 @@ become IBANs. Only evidence in the text decides: a number without evidence is \`
   examples: [
     { summary: 'An old German account number', input: { text: 'BLZ 370 400 44 Kto 532013000' } },
     { summary: 'A French RIB with a slip in its key', input: { text: 'RIB 20041 01005 0500013M026 07' } },
-    { summary: 'No account at all', input: { text: '4111 1111 1111 1111' } },
+    { summary: 'A number that is not an account', input: { text: '4111 1111 1111 1111' } },
     { summary: 'The letter O for zeros', input: { text: 'DE89 37O4 OO44 O532 O13O OO' } },
   ],
   handle({ text, country }, { directory }) {
-    const given = country === null ? ok(null) : givenCountry(country);
-    if (!given.ok) return given;
-    const readings = identify(text, given.value, directory, readIban).map((one) => readingModel(one, directory));
+    const chosen = country === null ? ok(null) : ibanCountry(country);
+    if (!chosen.ok) return chosen;
+    const readings = identify(text, chosen.value, directory, readIban).map((reading) => readingModel(reading, directory));
     return ok({ count: readings.length, readings });
   },
 });

@@ -4,12 +4,12 @@ import { type Result, ok, refuse } from '../errors.ts';
 import { electronicFormat } from '../iban/electronic-format.ts';
 import { type ValidIban, validate } from '../iban/validate.ts';
 import { string } from '../schema/schema.ts';
-import { MISSING, codeOf, reasonOf, textOf } from './models/failure.ts';
+import { MISSING, reasonCode, reasonOf, reasonText } from './models/failure.ts';
 import { type Refusals, optional, required } from './route.ts';
 
 /** Inputs that several operations share, each defined once. */
 
-/** An IBAN, with the example that the documents show for it. */
+/** Returns the input for an IBAN. The documents show `example`. */
 export const ibanInput = (example: string) =>
   required(
     string({
@@ -21,34 +21,34 @@ export const ibanInput = (example: string) =>
 
 export const IBAN_INPUT = /* @__PURE__ */ ibanInput('BE68 5390 0754 7034');
 
-/** The electronic format of what was given as an IBAN; refused where nothing is left of it. */
-export function givenIban(text: string): Result<string> {
+/** Returns the electronic format of an IBAN. Refuses a text without letters and digits. */
+export function electronicIban(text: string): Result<string> {
   const iban = electronicFormat(text);
-  return iban === '' ? refuse(codeOf(MISSING), textOf(MISSING), 'iban') : ok(iban);
+  return iban === '' ? refuse(reasonCode(MISSING), reasonText(MISSING), 'iban') : ok(iban);
 }
 
-export const BIC_BESIDE = /* @__PURE__ */ optional(/* @__PURE__ */
-  string({ description: 'the BIC that stands beside the IBAN, to be compared with it', examples: ['COBADEFFXXX'] }));
+export const COMPARED_BIC = /* @__PURE__ */ optional(/* @__PURE__ */
+  string({ description: 'a BIC to compare with the IBAN', examples: ['COBADEFFXXX'] }));
 
-/** The validation of what was given as an IBAN; refused with its code where it is not valid. */
+/** Validates an IBAN. Refuses an invalid one with its code. */
 export function validIban(text: string): Result<ValidIban> {
-  const given = givenIban(text);
-  if (!given.ok) return given;
-  const validation = validate(given.value);
+  const electronic = electronicIban(text);
+  if (!electronic.ok) return electronic;
+  const validation = validate(electronic.value);
   const reason = reasonOf(validation);
-  return reason === null ? ok(validation as ValidIban) : refuse(codeOf(reason), textOf(reason), 'iban');
+  return reason === null ? ok(validation as ValidIban) : refuse(reasonCode(reason), reasonText(reason), 'iban');
 }
 
-/** How an operation refuses that needs a valid IBAN. */
+/** Refusals of an operation that needs a valid IBAN. */
 export const IBAN_REFUSALS: Refusals = {
   INVALID_COUNTRY: 'the IBAN does not begin with the code of an IBAN country',
   INVALID_LENGTH: 'the IBAN does not have the length of its country',
-  INVALID_FORMAT: 'a character of the IBAN is not of the class that belongs there',
-  INVALID_CHECK_DIGITS: 'the check digits of the IBAN, or the national ones, do not fit',
+  INVALID_FORMAT: 'the IBAN has a letter in the place of a digit, or another wrong kind of character',
+  INVALID_CHECK_DIGITS: 'the check digits of the IBAN, or its national check digits, do not fit',
 };
 
-/** Returns the country of a code in either case. Refuses a code that is not an IBAN country. */
-export function givenCountry(code: string, parameter = 'country'): Result<Country> {
+/** Returns the IBAN country of a code in either case. Refuses any other code. */
+export function ibanCountry(code: string, parameter = 'country'): Result<Country> {
   const country = countryByCode(code.toUpperCase());
   if (country) return ok(country);
   return refuse('COUNTRY_NOT_FOUND', `${parameter} is not the code of an IBAN country: /api/v1/countries lists them`, parameter);

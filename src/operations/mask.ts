@@ -21,29 +21,29 @@ is shown.`,
   inputs: {
     iban: IBAN_INPUT,
     tail: withDefault(
-      integer({ minimum: 0, maximum: MAXIMUM_TAIL, description: 'how many characters stay visible at the end', examples: [DEFAULT_TAIL] }),
+      integer({ minimum: 0, maximum: MAXIMUM_TAIL, description: 'the number of characters that stay visible at the end', examples: [DEFAULT_TAIL] }),
       DEFAULT_TAIL,
     ),
   },
   response: object(
     {
-      masked: string({ description: 'As long as the IBAN.', examples: ['BE68********7034'] }),
+      masked: string({ description: 'The masked IBAN, as long as the IBAN.', examples: ['BE68********7034'] }),
       formatted: string({ description: 'The masked IBAN in groups of four.', examples: ['BE68 **** **** 7034'] }),
       country: string({ description: 'The country code.', examples: ['BE'] }),
       check_digits: string({ description: 'Positions 3 and 4.', examples: ['68'] }),
-      tail: string({ description: 'The characters that stay visible at the end; empty where none were asked for.', examples: ['7034'] }),
+      tail: string({ description: 'The characters that stay visible at the end; empty if `tail` is 0.', examples: ['7034'] }),
     },
     { title: 'MaskedIban', description: 'The IBAN with the account number hidden, whole and in groups of four.' },
   ),
   refusals: IBAN_REFUSALS,
   examples: [
     { summary: 'The last four characters visible', input: { iban: 'BE68 5390 0754 7034' } },
-    { summary: 'Nothing of the account visible', input: { iban: 'DE89370400440532013000', tail: 0 } },
+    { summary: 'No character of the account visible', input: { iban: 'DE89370400440532013000', tail: 0 } },
   ],
   handle({ iban: text, tail }) {
-    const given = validIban(text);
-    if (!given.ok) return given;
-    const { iban, country } = given.value;
+    const valid = validIban(text);
+    if (!valid.ok) return valid;
+    const { iban, country } = valid.value;
     const masked = maskIban(iban, tail);
     return ok({
       masked,

@@ -66,7 +66,7 @@ export const PAYMENT_INPUTS = Object.fromEntries(
 ) as unknown as PaymentInputs;
 
 /** What is given for the fields, as a payment to an account. */
-export function paymentOf(iban: string, given: { readonly [K in Field]: Payment[K] | null }): Payment {
+export function paymentOfInputs(iban: string, given: { readonly [K in Field]: Payment[K] | null }): Payment {
   return { ...given, iban, extras: given.extras ?? {}, alternative_schemes: given.alternative_schemes ?? [] };
 }
 

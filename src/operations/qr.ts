@@ -12,11 +12,11 @@ import { printedSvg, svg } from '../qr/write/svg.ts';
 import { LEVELS } from '../qr/tables.ts';
 import { choice, integer, list, nullable, object, string } from '../schema/schema.ts';
 import type { Context } from './context.ts';
-import { IBAN_INPUT, IBAN_REFUSALS, givenIban } from './inputs.ts';
-import { codeOf, reasonOf, textOf } from './models/failure.ts';
-import { PAYMENT_INPUTS, builtInWords, paymentOf } from './payment-inputs.ts';
+import { IBAN_INPUT, IBAN_REFUSALS, electronicIban } from './inputs.ts';
+import { reasonCode, reasonOf, reasonText } from './models/failure.ts';
+import { PAYMENT_INPUTS, builtInWords, paymentOfInputs } from './payment-inputs.ts';
 import { readIban } from './read-iban.ts';
-import { type File, type FileForm, type Given, optional, route, withDefault } from './route.ts';
+import { type FileAnswer, type FileForm, type InputValues, optional, route, withDefault } from './route.ts';
 
 /** Takes the scheme that is usual in the country of the IBAN. */
 const AUTO = 'auto';
@@ -127,7 +127,7 @@ are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\`. Each ref
   },
 });
 
-function pictureFile(input: Given<typeof INPUTS>, context: Context): Result<File> {
+function pictureFile(input: InputValues<typeof INPUTS>, context: Context): Result<FileAnswer> {
   const code = codeOfPayment(input, context);
   if (!code.ok) return code;
   const { scheme, symbol } = code.value;
@@ -154,9 +154,9 @@ interface PaymentCode {
   readonly warnings: readonly string[];
 }
 
-function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, ...fields }: Given<typeof INPUTS>,
+function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, ...fields }: InputValues<typeof INPUTS>,
     { directory }: Context): Result<PaymentCode> {
-  const electronic = givenIban(text);
+  const electronic = electronicIban(text);
   if (!electronic.ok) return electronic;
   const scheme = schemeFor(wanted, fields.name, electronic.value);
   const { builder } = scheme;
@@ -167,7 +167,7 @@ function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, .
   if (given && !given.ok) return given;
   const bank = bankOf(iban, country, directory);
   const bic = given ? given.value.bic : builder.derivesBic ? bank.bic : null;
-  const built = build(paymentOf(iban, { ...fields, bic }), scheme,
+  const built = build(paymentOfInputs(iban, { ...fields, bic }), scheme,
     { account: { sepa: country.sepa, nationalCheckFails: failure !== null }, readIban });
   if (!built.ok) return built;
   const { payload, warnings } = built.value;
@@ -212,5 +212,5 @@ function payable(iban: string, { builder }: BuiltScheme): Result<Payable> {
   const validation = validate(iban);
   const reason = reasonOf(validation);
   if (reason === null || (reason.check === 'national' && builder.ignoresNationalCheck)) return ok(validation as Payable);
-  return refuse(codeOf(reason), textOf(reason), 'iban');
+  return refuse(reasonCode(reason), reasonText(reason), 'iban');
 }

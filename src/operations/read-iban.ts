@@ -1,16 +1,16 @@
 import { ECHO_LENGTH, electronicFormat } from '../iban/electronic-format.ts';
 import { validate } from '../iban/validate.ts';
 import type { IbanReading } from '../payment/scheme.ts';
-import { reasonOf, textOf } from './models/failure.ts';
+import { reasonOf, reasonText } from './models/failure.ts';
 
-/** Reads an IBAN for a payment code, with its bank. */
+/** Reads the IBAN of a payment code. */
 export function readIban(text: string): IbanReading {
   const validation = validate(electronicFormat(text));
   const { iban, country } = validation;
   const reason = reasonOf(validation);
   return {
     iban: iban.slice(0, ECHO_LENGTH),
-    problem: reason === null ? null : textOf(reason),
+    problem: reason === null ? null : reasonText(reason),
     nationalCheckFails: reason !== null && reason.check === 'national',
     sepa: country !== null && country.sepa,
   };

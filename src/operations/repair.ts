@@ -5,10 +5,10 @@ import { lookAlikeIban } from '../iban/repair/look-alike.ts';
 import { repair } from '../iban/repair/repair.ts';
 import { validate } from '../iban/validate.ts';
 import { boolean, choice, integer, list, nullable, object, string } from '../schema/schema.ts';
-import { IBAN_INPUT, givenIban } from './inputs.ts';
-import { positionOf, reasonOf } from './models/failure.ts';
+import { IBAN_INPUT, electronicIban } from './inputs.ts';
+import { reasonPosition, reasonOf } from './models/failure.ts';
 import { look_alike_iban, wrong_position } from './models/validation.ts';
-import { VERDICT_MEMBERS, verdictOn } from './models/verdict.ts';
+import { VERDICT_MEMBERS, verdictAtBank } from './models/verdict.ts';
 import { route, withDefault } from './route.ts';
 
 const DEFAULT_SUGGESTIONS = 5;
@@ -41,7 +41,7 @@ character before which the missing one belongs, or the length plus one if it bel
       }),
     ),
   },
-  { title: 'Edit', description: 'The one change that makes it.' },
+  { title: 'Edit', description: 'The one change that makes the IBAN valid.' },
 );
 
 const SUGGESTION = object(
@@ -84,7 +84,7 @@ check digits. A swap of the two check digits counts as a common slip. Several ed
   inputs: {
     iban: IBAN_INPUT,
     limit: withDefault(
-      integer({ minimum: 1, maximum: MAXIMUM_SUGGESTIONS, description: 'how many suggestions at most', examples: [DEFAULT_SUGGESTIONS] }),
+      integer({ minimum: 1, maximum: MAXIMUM_SUGGESTIONS, description: 'the maximum number of suggestions', examples: [DEFAULT_SUGGESTIONS] }),
       DEFAULT_SUGGESTIONS,
     ),
   },
@@ -92,13 +92,13 @@ check digits. A swap of the two check digits counts as a common slip. Several ed
     {
       iban: string({ description: `The given text in electronic format, cut to ${ECHO_LENGTH} characters.`,
         examples: ['DE89370400440523013000'] }),
-      valid: boolean({ description: 'It is already valid, so nothing was tried.' }),
+      valid: boolean({ description: 'True if the given IBAN is valid; then there are no suggestions.' }),
       unambiguous: boolean({ description: 'True if exactly one valid IBAN is one edit away, before `limit`.' }),
       count: integer({ minimum: 0, description: 'The number of suggestions answered.' }),
       total: integer({ minimum: 0, description: 'The number of valid IBANs that are one edit away, before `limit`.' }),
       wrong_position,
       look_alike_iban,
-      suggestions: list(SUGGESTION, { description: 'The likeliest first.' }),
+      suggestions: list(SUGGESTION, { description: 'The most likely suggestion first.' }),
     },
     { title: 'RepairedIban', description: 'The edits that make the IBAN valid, the most likely first, and whether there is only one.' },
   ),
@@ -109,25 +109,25 @@ check digits. A swap of the two check digits counts as a common slip. Several ed
     { summary: 'Nothing to repair', input: { iban: 'GB29NWBK60161331926819' } },
   ],
   handle({ iban: text, limit }, { directory }) {
-    const given = givenIban(text);
-    if (!given.ok) return given;
-    const { valid, unambiguous, total, suggestions } = repair(given.value, limit, directory);
-    const reason = reasonOf(validate(given.value));
+    const electronic = electronicIban(text);
+    if (!electronic.ok) return electronic;
+    const { valid, unambiguous, total, suggestions } = repair(electronic.value, limit, directory);
+    const reason = reasonOf(validate(electronic.value));
     return ok({
-      iban: given.value.slice(0, ECHO_LENGTH),
+      iban: electronic.value.slice(0, ECHO_LENGTH),
       valid,
       unambiguous,
       count: suggestions.length,
       total,
-      wrong_position: reason && positionOf(reason),
-      look_alike_iban: valid ? null : lookAlikeIban(given.value),
+      wrong_position: reason && reasonPosition(reason),
+      look_alike_iban: valid ? null : lookAlikeIban(electronic.value),
       suggestions: suggestions.map(({ iban, edit, bank, concerns, likely }) => ({
         iban,
         formatted: paperFormat(iban),
         edit,
         bank_name: bank.name,
         bic: bank.bic,
-        ...verdictOn(concerns, bank),
+        ...verdictAtBank(concerns, bank),
         likely,
       })),
     });

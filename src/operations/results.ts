@@ -5,29 +5,30 @@ import { type Schema, integer, sequence } from '../schema/schema.ts';
 const number = (description: string): Schema<number> => integer({ minimum: 0, description });
 
 /**
- * The members of an answer that is a list of results with a verdict on each. Verdicts are counted while the results are made, and stand
- * behind them.
+ * Members of an answer that is a list of results, each with a verdict. The counts come after the results, because they are counted while
+ * the results are made.
  */
 export const verdictList = <T>(result: Schema<T>, description: string) => ({
   count: number('The number of results.'),
   results: sequence(result, { description }),
-  good_count: number('How many of them are good.'),
-  ask_count: number('How many of them ask for a question before paying.'),
-  wrong_count: number('How many of them are wrong.'),
+  good_count: number('The number of results with the verdict `good`.'),
+  ask_count: number('The number of results with the verdict `ask`.'),
+  wrong_count: number('The number of results with the verdict `wrong`.'),
 });
 
-/** Results of a bulk validation. */
+/** Members of a bulk validation. */
 export function validationList<T>(result: Schema<T>, description: string) {
   const { count, ...others } = verdictList(result, description);
-  return { count, valid_count: number('How many of them are valid.'), invalid_count: number('How many of them are not.'), ...others };
+  return { count, valid_count: number('The number of valid IBANs.'), invalid_count: number('The number of invalid items.'), ...others };
 }
 
-/** Items handled in one step, which takes some tens of microseconds. */
+/** Number of items in one step, which takes some tens of microseconds. */
 export const STEP = 32;
 
 /**
- * The results of that many items and the counts of their verdicts. Each result is made when it is serialized: all at once would survive a
- * garbage collection, be promoted and grow the heap. A reader that asks for a count earlier makes all results twice.
+ * Returns the results of `count` items and the counts of their verdicts. Each result is made when it is serialized. If all were made at
+ * once, they would survive a garbage collection, be promoted and grow the heap. A reader that asks for a count before the end makes all
+ * results twice.
  */
 export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verdictOf: (result: R) => Verdict) {
   let made = 0;
@@ -36,7 +37,7 @@ export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verd
   function* each(): Generator<R, void> {
     while (made < count) {
       const result = resultOf(made++);
-      // Each by itself: V8 is slow at members whose name varies.
+      // Three variables, because V8 is slow at members with a variable name.
       const verdict = verdictOf(result);
       if (verdict === 'good') good++;
       else if (verdict === 'ask') ask++;
@@ -64,6 +65,6 @@ export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verd
   };
 }
 
-/** Result counts of a bulk validation, with the number of valid ones. */
+/** Returns the results and counts of a bulk validation. */
 export const validationsOf = <R extends Validated>(count: number, validCount: number, resultOf: (item: number) => R) =>
   Object.assign(verdictsOf(count, resultOf, verdictOf), { valid_count: validCount, invalid_count: count - validCount });

@@ -2,26 +2,26 @@ import type { ErrorCode, Result } from '../errors.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Context } from './context.ts';
 
-/** The parts of the reference, in the order in which they are shown. */
+/** Chapters of the reference page, in their order. */
 export const GROUPS = ['Verify', 'Build', 'Look up', 'Explain'] as const;
 export type Group = (typeof GROUPS)[number];
 
-export type Method = 'GET' | 'POST';
+export type HttpMethod = 'GET' | 'POST';
 
-/** One input of an operation: a schema, and what its absence means. */
+/** One input of an operation: its schema, and the result if it is absent. */
 export interface Input<T = unknown> {
   readonly schema: Schema<unknown>;
-  /** The code of the refusal when it is absent; null where it may be. */
+  /** Code of the refusal if the input is absent; null if the input is optional. */
   readonly missing: ErrorCode | null;
-  /** What the handler is given when the input is absent and may be. */
+  /** Value for the handler if an optional input is absent. */
   readonly absent: T;
-  /** How a query gives it, where that differs from a JSON body; null where a query can hardly do it, and no document says how. */
+  /** The query parameter, if it differs from the field of a JSON body. Null if documents should not offer the input in a query. */
   readonly inQuery?: QueryForm | null;
-  /** Whether a value in the path is handed over as it was sent where its percent-encoding is broken, rather than refused. */
+  /** True if the handler accepts a path value with broken percent-encoding, as the client sent it. Otherwise it is refused. */
   readonly mayBeBroken?: boolean;
 }
 
-/** The parameter that gives an input, and what it may be. */
+/** The query parameter of an input, and its schema. */
 export interface QueryForm {
   readonly name: string;
   readonly schema: Schema<unknown>;
@@ -29,21 +29,26 @@ export interface QueryForm {
 
 export type Inputs = Readonly<Record<string, Input>>;
 
-/** How a query gives the input of this name. */
+/** Returns the query parameter of the input with this name. */
 export const queryForm = (name: string, { inQuery, schema }: Input): QueryForm => inQuery ?? { name, schema };
 
-/** What a handler is given: every input by its name. */
-export type Given<I extends Inputs> = { readonly [K in keyof I]: I[K] extends Input<infer T> ? T : never };
+/** Values for a handler: every input by its name. */
+export type InputValues<I extends Inputs> = { readonly [K in keyof I]: I[K] extends Input<infer T> ? T : never };
 
 export const required = <T>(schema: Schema<T>, missing: ErrorCode = 'MISSING_PARAMETER', inQuery?: QueryForm): Input<T> => ({
   schema,
   missing,
   ...(inQuery && { inQuery }),
-  // Never given to a handler: the request is refused before.
+  // No handler sees this value, because the request is refused first.
   absent: undefined as T,
 });
 
-export const optional = <T>(schema: Schema<T>, inQuery?: QueryForm | null): Input<T | null> => ({ schema, missing: null, ...(inQuery !== undefined && { inQuery }), absent: null });
+export const optional = <T>(schema: Schema<T>, inQuery?: QueryForm | null): Input<T | null> => ({
+  schema,
+  missing: null,
+  ...(inQuery !== undefined && { inQuery }),
+  absent: null,
+});
 
 export const withDefault = <T>(schema: Schema<T>, value: T): Input<T> => ({
   schema: { ...schema, default: value },
@@ -56,69 +61,69 @@ export interface Example {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** A way in which an operation refuses, for the documents: the code and, in words, when. */
+/** Codes with which an operation refuses, each with its condition in words, for the documents. */
 export type Refusals = Readonly<Partial<Record<ErrorCode, string>>>;
 
 /**
- * Work that may be large, a step at a time. Each step is short and ends in a `yield`: other requests are answered in between. The last
- * returns the result. A step that yields a number claims so many bytes of memory: the next step is taken when they are free.
- * Work claims once, before it unpacks anything.
+ * Work that may be large, in short steps. Each step ends with a `yield`, so that other requests are answered in between. The last step
+ * returns the result. A step that yields a number claims this number of bytes of memory: the next step waits until they are free. Work
+ * claims memory only once, before it unpacks anything.
  */
 export type Steps<T> = Generator<number | undefined, T>;
 
-/** A kind of file that an operation can answer with in place of JSON. */
+/** A kind of file with which an operation can answer instead of JSON. */
 export interface FileForm {
-  /** Its media type. */
+  /** Media type. */
   readonly type: string;
-  /** The name under which it is saved. */
+  /** File name for saving. */
   readonly name: string;
 }
 
-/** The ending of a file's name: it is also the word by which the first of `Files.inputs` asks for it. */
+/** Returns the extension of a file's name. The first of `FileAnswers.inputs` has this value if a client asks for the file. */
 export const endingOf = ({ name }: FileForm): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** An answer that is a file, for `<img>` and documents. */
-export interface File {
+export interface FileAnswer {
   readonly form: FileForm;
   readonly bytes: Uint8Array;
 }
 
-/** Takes a file part by part. */
+/** Reads a file in parts. */
 export interface FileReader {
   readonly push: (bytes: Uint8Array) => void;
-  /** About what it keeps in memory now, in bytes. */
+  /** Returns the approximate memory that the reader uses now, in bytes. */
   readonly heldBytes: () => number;
   readonly end: () => Result<unknown>;
 }
 
-/** A file that may be the whole body in the place of JSON, read while it comes; the other inputs then travel in the query. */
+/** A file that may replace the JSON body. It is read while it arrives; the other inputs are then in the query. */
 export interface BodyFile<Input = never> {
-  /** The input that it stands for. */
+  /** The input whose value the file is. */
   readonly input: string;
-  /** Whether a body is such a file, of which the first part is given: no JSON may begin so. */
+  /** True if a body with this first part is a file. JSON must never begin like this. */
   readonly isBegunBy: (part: Uint8Array) => boolean;
   read(given: Input, context: Context): Result<FileReader>;
 }
 
-/** How an operation answers with files: JSON is what it answers otherwise, and what refusals always are. */
-export interface Files<Input = never> {
+/** The files with which an operation can answer. All other answers, and all refusals, are JSON. */
+export interface FileAnswers<Input = never> {
   readonly forms: readonly FileForm[];
-  /** The inputs that ask for them. Who takes JSON alone leaves them out. */
+  /** Inputs that ask for a file. Callers that only take JSON omit them. */
   readonly inputs: readonly string[];
-  /** Null where the inputs ask for JSON. */
-  readonly handle: (input: Input, context: Context) => Result<File> | null;
+  /** Null if the inputs ask for JSON. */
+  readonly handle: (input: Input, context: Context) => Result<FileAnswer> | null;
 }
 
 /**
- * One operation of the service. The router, the reading of inputs, the OpenAPI document, the reference page and the
- * contract tests are all made from these values.
+ * One operation of the service. The router, the reader of inputs, the OpenAPI document, the reference page and the contract tests are all
+ * made from these values.
  *
- * An input travels in the path where the path names it, else in the query (GET) or as a field of the JSON body (POST).
+ * An input is in the path if the path names it. Otherwise it is in the query (GET) or a field of the JSON body (POST).
  */
 export interface Route {
   /** `operationId` in OpenAPI and anchor on the page. */
   readonly name: string;
-  readonly methods: readonly Method[];
+  readonly methods: readonly HttpMethod[];
   /** With path inputs in braces: `/api/v1/swift/{bic}`. */
   readonly path: string;
   readonly group: Group;
@@ -128,56 +133,56 @@ export interface Route {
   readonly inputs: Inputs;
   readonly response: Schema;
   readonly refusals: Refusals;
-  /** When sound inputs are refused with INVALID_PARAMETER and 422, in words; null where they never are. */
+  /** Condition, in words, for which valid inputs are refused with INVALID_PARAMETER and 422. Null if there is no such condition. */
   readonly unprocessable: string | null;
   readonly examples: readonly [Example, ...Example[]];
-  /** Reference data may be kept by caches until the data change; answers about an account must not be. */
+  /** True if caches may store the answers until the data change. Caches must not store answers about an account. */
   readonly reference: boolean;
-  /** Whether a body may be large (bulk and text) or holds one request only. A large one is read in a step of its own. */
+  /** True if a body may be large (bulk and text). A large body is read in a separate step. */
   readonly largeBody: boolean;
-  /** How to ask for the results behind the first ones, for a door that answers with few at once. */
+  /** How a client asks for the next results, in words. Interfaces that return few results at once show it. */
   readonly rest: string;
-  /** Null where it answers with JSON alone. */
-  readonly files: Files | null;
-  /** Null where bodies are JSON alone. */
+  /** Null if all answers are JSON. */
+  readonly files: FileAnswers | null;
+  /** Null if all bodies are JSON. */
   readonly bodyFile: BodyFile | null;
-  /** Where the work can be large, it is in steps. */
+  /** Works in steps if the work can be large. */
   readonly handle: Handle;
-  /** The same cells straight from the bytes of a row; null where every row is to be handled. */
+  /** Returns the cells of `handle` directly from the bytes of a row. Null if every row needs `handle`. */
   readonly rowBytes: ((context: Context) => RowBytes) | null;
 }
 
 type WriteText = (to: Uint8Array, at: number) => number;
 
 /**
- * Answers rows of a file from their bytes: nothing of them becomes a text or an object. It does only what most rows of a file are and show;
- * everything else is left to `handle`.
+ * Answers rows of a file from their bytes, without a string or an object for each row. It covers only the common rows and members;
+ * `handle` does the others.
  */
 export interface RowBytes {
-  /** Name of its only input. The cell is passed with its CSV quotes, so the input must ignore them. */
+  /** Name of the only input. The cell is passed with its CSV quotes, so the input must ignore them. */
   readonly input: string;
-  /** Reads the next row's input from start to end (excluded), and fills the answer that it gives; null where the row is to be handled. */
+  /** Reads the input of the next row, from `start` to `end` (excluded), and returns its answer. Null if the row needs `handle`. */
   readonly read: (bytes: Uint8Array, start: number, end: number) => RightBytes | WrongBytes | null;
   readonly right: RightBytes;
   readonly wrong: WrongBytes;
 }
 
-/** The answer to the row that was read last. */
+/** Answer to the row that was read last. */
 export interface AnswerBytes {
   readonly response: Schema;
-  /** As far as it goes without a text: keys of cached fragments. Filled anew for each row. */
+  /** Keys of cached fragments: the members that need no string. Overwritten by each row. */
   readonly keys: Readonly<Record<string, unknown>>;
-  /** By name what writes a member, which is digits, upper-case letters and spaces: from `at` on, and gives where it ends. */
+  /** Writers of the other members, by name. Each writes digits, upper-case letters and spaces from `at` on and returns the end. */
   readonly texts: Readonly<Record<string, WriteText>>;
-  /** The most bytes that any of the texts has. */
+  /** Maximum length of a text, in bytes. */
   readonly longestText: number;
 }
 
 interface RightBytes extends AnswerBytes {
   readonly isRight: true;
-  /** Whether the verdict on the row that was read last is ask. */
+  /** True if the verdict on the row is `ask`. */
   readonly asks: boolean;
-  /** Whether its bank is named. */
+  /** True if the bank of the row has a name. */
   readonly isNamed: boolean;
 }
 
@@ -193,27 +198,27 @@ type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'example
     readonly inputs: I;
     readonly response: Schema<T>;
     readonly examples: readonly [ExampleOf<I>, ...ExampleOf<I>[]];
-    readonly files?: Files<Given<I>> | null;
-    readonly bodyFile?: BodyFile<Given<I>> | null;
+    readonly files?: FileAnswers<InputValues<I>> | null;
+    readonly bodyFile?: BodyFile<InputValues<I>> | null;
     readonly handle: HandleOf<I, T>;
   };
 
-type HandleOf<I extends Inputs, T> = (input: Given<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
+type HandleOf<I extends Inputs, T> = (input: InputValues<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
 
 type Defaulted = 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'rest' | 'rowBytes';
 
 interface ExampleOf<I extends Inputs> {
   readonly summary: string;
-  readonly input: { readonly [K in keyof I]?: Given<I>[K] };
+  readonly input: { readonly [K in keyof I]?: InputValues<I>[K] };
 }
 
-/** The input that a path names in braces, which must be its last segment; null where there is none: `/swift/{bic}` gives `bic`. */
+/** Returns the input that a path names in braces: `bic` for `/swift/{bic}`. It must be the last segment. Null if there is none. */
 export const pathInput = (path: string): string | null => /\{(\w+)\}$/.exec(path)?.[1] ?? null;
 
-/** The path of an operation in a text: where operations are known by their names, the name stands in its place. */
+/** Matches the paths of operations in a text. Interfaces that know operations by their names replace them. */
 export const OPERATION_PATH = /\/api\/v1(?:\/(?:[\w-]+|\{\w+\}))+/g;
 
-/** Checks an operation's parts against each other while compiling, and forgets their types so that all routes fit one table. */
+/** Lets the compiler check the parts of an operation against each other, and drops their types so that all routes fit into one table. */
 export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => ({
   refusals: {},
   unprocessable: null,
@@ -226,6 +231,6 @@ export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => 
   ...definition,
 });
 
-/** The inputs without those that ask for files. */
+/** Returns the inputs without the inputs that ask for files. */
 export const jsonInputs = ({ inputs, files }: Route): Inputs =>
   files === null ? inputs : Object.fromEntries(Object.entries(inputs).filter(([name]) => !files.inputs.includes(name)));

@@ -6,7 +6,7 @@ import { NO_CONCERN, atBank, concernsOfValues, verdictOfSet } from '../iban/conc
 import { LONGEST_IBAN, NOT_ASCII, checkResultOfBytes, countryOfValues, hasLengthOfCountry, isPassed, nationalHolds, newIbanValues,
   validationOf } from '../iban/validate.ts';
 import type { RowBytes } from './route.ts';
-import { type Reason, MISSING, codeOf, reasonOf } from './models/failure.ts';
+import { type Reason, MISSING, reasonCode, reasonOf } from './models/failure.ts';
 import { INVALID_IBAN, VALID_IBAN } from './models/validation.ts';
 import { type Assessment, assessment } from './models/verdict.ts';
 
@@ -14,7 +14,7 @@ const CODES = Buffer.from(CHARACTERS, 'latin1');
 const SPACE = 0x20;
 const GROUP = 4;
 
-/** The keys in a validation result that most rows show. */
+/** Keys of the cached fragments in a validation result. */
 interface Keys<Assessed> extends Record<string, unknown> {
   countryKey: Country | null;
   areaKey: Country | null;
@@ -22,7 +22,7 @@ interface Keys<Assessed> extends Record<string, unknown> {
   assessmentKey: Assessed;
 }
 
-/** The result for a row whose input is ASCII, and as long as its country's IBANs: so it is one IBAN, right or wrong. */
+/** Answers rows whose input is ASCII and has the length of its country's IBANs. Such an input is one IBAN, valid or not. */
 export function ibanRowBytes(input: string, directory: Directory): RowBytes {
   const iban = newIbanValues();
   const { values } = iban;
@@ -41,7 +41,7 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
     isNamed: false as boolean,
   } satisfies RowBytes['right'];
   const wrong = { isRight: false, response: INVALID_IBAN, keys: wrongKeys, ...written,
-    code: () => codeOf(wrongKeys.assessmentKey) } as const satisfies RowBytes['wrong'];
+    code: () => reasonCode(wrongKeys.assessmentKey) } as const satisfies RowBytes['wrong'];
 
   function read(bytes: Uint8Array, start: number, end: number): typeof right | typeof wrong | null {
     const checkResult = checkResultOfBytes(bytes, start, end, iban);
@@ -68,7 +68,7 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
     return at + length;
   }
 
-  /** As `paperFormat`. */
+  /** Writes the text of `paperFormat`. */
   function writePaperFormat(to: Uint8Array, at: number): number {
     const { length } = iban;
     let ahead = at;

@@ -2,8 +2,8 @@ import type { SearchPage, SearchQuery } from '../banks/directory.ts';
 import { isLei } from '../check-digits/lei.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { type Schema, integer, list, object, string } from '../schema/schema.ts';
-import { LITTLE, MOST_SIMILAR } from './similar.ts';
-import { type Given, type Steps, optional, withDefault } from './route.ts';
+import { FEW_MATCHES, MAXIMUM_SIMILAR } from './similar.ts';
+import { type InputValues, type Steps, optional, withDefault } from './route.ts';
 
 /** Far beyond the size of any list here. */
 const LAST_OFFSET = 1_000_000;
@@ -38,7 +38,7 @@ export const DIRECTORY_SEARCH = {
 };
 
 /** Returns the query of a directory search. Refuses an `lei` that is not an LEI (ISO 17442). */
-function searchQuery({ country, lei, ...rest }: Given<typeof DIRECTORY_SEARCH>): Result<SearchQuery> {
+function searchQuery({ country, lei, ...rest }: InputValues<typeof DIRECTORY_SEARCH>): Result<SearchQuery> {
   const identifier = lei === null ? null : lei.replaceAll(' ', '').toUpperCase();
   if (identifier !== null && !isLei(identifier)) {
     return refuse('INVALID_PARAMETER',
@@ -51,13 +51,13 @@ function searchQuery({ country, lei, ...rest }: Given<typeof DIRECTORY_SEARCH>):
 type Meant<T> = (query: SearchQuery, page: SearchPage<T>) => Steps<readonly T[]>;
 
 /** Returns the page that a search of the directory gives for its inputs, in steps if there is something to look for besides. */
-export function searched<T, U>(input: Given<typeof DIRECTORY_SEARCH>, search: (query: SearchQuery) => SearchPage<T>, model: (one: T) => U,
+export function searchDirectory<T, U>(input: InputValues<typeof DIRECTORY_SEARCH>, search: (query: SearchQuery) => SearchPage<T>, model: (one: T) => U,
     meant: Meant<T>) {
   const query = searchQuery(input);
   if (!query.ok) return query;
   const found = search(query.value);
   const { q, lei } = query.value;
-  const isLittle = q !== null && lei === null && found.total < LITTLE;
+  const isLittle = q !== null && lei === null && found.total < FEW_MATCHES;
   return isLittle ? withMeant(found, model, meant(query.value, found)) : directoryPage(found, model, []);
 }
 
@@ -87,9 +87,9 @@ export const directoryPageOf = <T>(item: Schema<T>, title: string) =>
   object(
     {
       ...COUNTS,
-      did_you_mean: list(item, { maxItems: MOST_SIMILAR,
+      did_you_mean: list(item, { maxItems: MAXIMUM_SIMILAR,
         description:
-        `If fewer than ${LITTLE} entries match \`q\`: entries with a similar name or BIC. A question to put to a person, never an ` +
+        `If fewer than ${FEW_MATCHES} entries match \`q\`: entries with a similar name or BIC. A question to put to a person, never an ` +
         `answer.` }),
       results: resultsOf(item),
     },

@@ -6,15 +6,15 @@ import { slipRank } from '../iban/repair/slips.ts';
 import type { Steps } from './route.ts';
 
 /** How many are named. */
-export const MOST_SIMILAR = 3;
+export const MAXIMUM_SIMILAR = 3;
 /** Fewer matches than this are little. */
-export const LITTLE = 3;
+export const FEW_MATCHES = 3;
 
 /** Words are looked for by their halves, one of which a single slip leaves whole: in shorter ones those tell nothing. */
 const SHORTEST_WORD = 4;
 /** So many words are looked at, and so many of the names that have a half of one. */
-const MOST_WORDS = 5;
-const LOOKED_AT = 500;
+const MAXIMUM_WORDS = 5;
+const MAXIMUM_NAMES = 500;
 /** From this length on two slips may be in one word. */
 const LONG_WORD = 6;
 
@@ -22,7 +22,7 @@ const LONG_WORD = 6;
 function* similarNames<T>(
   { q, country }: SearchQuery, search: (query: SearchQuery) => SearchPage<T>, nameOf: (one: T) => string,
 ): Steps<readonly T[]> {
-  const words = wordsOf(q ?? '').slice(0, MOST_WORDS);
+  const words = wordsOf(q ?? '').slice(0, MAXIMUM_WORDS);
   const found: { readonly one: T; readonly slips: number }[] = [];
   for (const word of words) {
     if (word.length < SHORTEST_WORD || /\d/.test(word)) continue;
@@ -31,7 +31,7 @@ function* similarNames<T>(
     const slipsIn = slipCounter(word);
     for (const half of [word.slice(0, middle), word.slice(middle)]) {
       yield;
-      for (const one of search({ q: [half, ...others].join(' '), country, limit: LOOKED_AT, offset: 0 }).results) {
+      for (const one of search({ q: [half, ...others].join(' '), country, limit: MAXIMUM_NAMES, offset: 0 }).results) {
         const slips = slipsIn(nameOf(one));
         if (slips > 0 && slips < Infinity) found.push({ one, slips });
       }
@@ -87,7 +87,7 @@ export function similarBics(bic: string, directory: Directory): readonly BicReco
   const given = bic8Of(bic);
   const own = directory.bicsOfInstitution(given);
   if (own.length > 0) return [...own].sort((a, b) => Number(b.bic === headOfficeOf(given)) - Number(a.bic === headOfficeOf(given))).slice(0,
-    MOST_SIMILAR);
+    MAXIMUM_SIMILAR);
   const ranked = new Map<string, number>();
   for (let i = 0; i < given.length; i++) {
     const [from, next] = [given[i]!, given[i + 1]];
@@ -102,7 +102,7 @@ export function similarBics(bic: string, directory: Directory): readonly BicReco
     const record = directory.bic(meant);
     return record === null ? [] : [{ record, rank, branches: directory.bicsOfInstitution(bic8Of(meant)).length }];
   });
-  return listed.sort((a, b) => a.rank - b.rank || b.branches - a.branches).slice(0, MOST_SIMILAR).map(({ record }) => record);
+  return listed.sort((a, b) => a.rank - b.rank || b.branches - a.branches).slice(0, MAXIMUM_SIMILAR).map(({ record }) => record);
 }
 
 /** The BIC that a search asks for as a whole; null where it asks for something else. */
@@ -114,14 +114,14 @@ function bicIn({ q }: SearchQuery): string | null {
 /** The first of these that a page does not show already, each once. */
 const others = <T>(found: readonly T[], shown: readonly T[], keyOf: (one: T) => string): readonly T[] => {
   const seen = new Set(shown.map(keyOf));
-  return found.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)) !== undefined).slice(0, MOST_SIMILAR);
+  return found.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)) !== undefined).slice(0, MAXIMUM_SIMILAR);
 };
 
 /**
  * Banks that may have been meant by a search, besides those that it found. Of banks of one name and country one: a search for it finds the
  * others.
  */
-export function* banksMeant(query: SearchQuery, { results }: SearchPage<Bank>, directory: Directory): Steps<readonly Bank[]> {
+export function* similarBanksOf(query: SearchQuery, { results }: SearchPage<Bank>, directory: Directory): Steps<readonly Bank[]> {
   const bic = bicIn(query);
   const byBic = bic === null || results.length > 0
     ? [] : similarBics(bic, directory).flatMap(({ bankSlug }) => (bankSlug === null ? [] : directory.bank(bankSlug) ?? []));
@@ -130,7 +130,7 @@ export function* banksMeant(query: SearchQuery, { results }: SearchPage<Bank>, d
 }
 
 /** BICs that may have been meant by a search, besides those that it found. */
-export function* bicsMeant(
+export function* similarBicsOf(
   query: SearchQuery, { results }: SearchPage<BicRecord>, directory: Directory,
 ): Steps<readonly BicRecord[]> {
   const bic = bicIn(query);

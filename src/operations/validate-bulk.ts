@@ -11,9 +11,9 @@ import { type Route, optional, route } from './route.ts';
 
 const BULK_RESULT = object(validationList(VALIDATION_RESULT, 'In the order given.'),
   { title: 'ValidatedIbans',
-  description: 'One validation result for each item, in the order given, and how many are valid, good, to ask about and wrong.' });
+  description: 'One validation result for each item, in the order given, and the counts of valid IBANs and of the verdicts.' });
 
-/** Checks each text once and keeps its check result, two bytes. `bics` are the BICs next to the texts. */
+/** Checks each text once and keeps its check result, two bytes. `bics` are the BICs to compare, in the order of the texts. */
 function* validateEach(texts: readonly string[], bics: readonly (Bic | null)[] | null, directory: Directory) {
   const checkResults = new Uint16Array(texts.length);
   let valid = 0;
@@ -30,28 +30,28 @@ function* validateEach(texts: readonly string[], bics: readonly (Bic | null)[] |
   return ok(validationsOf(texts.length, valid, resultOf));
 }
 
-/** Refuses all where a BIC is malformed. */
+/** Validates IBANs with their BICs. Refuses the whole request if a BIC is malformed. */
 function* validateItems(items: readonly Item[], directory: Directory) {
   const bics: (Bic | null)[] = [];
   for (const [i, { bic }] of items.entries()) {
     if (i > 0 && i % STEP === 0) yield;
-    const beside = givenBicBeside(bic ?? null);
-    if (!beside.ok) return refuse(beside.code, `items[${i}]: ${beside.message}`, 'items');
-    bics.push(beside.value);
+    const compared = givenBicBeside(bic ?? null);
+    if (!compared.ok) return refuse(compared.code, `items[${i}]: ${compared.message}`, 'items');
+    bics.push(compared.value);
   }
   return yield* validateEach(items.map(({ iban }) => iban), bics, directory);
 }
 
 const ITEM = object({ iban: string({ description: 'the IBAN, written in any way' }) }, {},
-  { bic: nullable(string({ description: 'the BIC that stands beside the IBAN' })) });
+  { bic: nullable(string({ description: 'a BIC to compare with the IBAN' })) });
 type Item = Infer<typeof ITEM>;
 
-/** Bulk validation of at most so many IBANs; in a query of no more than fit into `headerBytes` where they are the shortest. */
+/** Validates at most `maximumItems` IBANs. A query has at most as many of the shortest IBANs as fit into `headerBytes`. */
 export function validateBulkRoute(maximumItems: number, headerBytes = Infinity): Route {
   const inQuery = Math.min(maximumItems, Math.floor(headerBytes / ('&iban='.length + SHORTEST_IBAN)));
   const ibans = (description: string, maxItems: number) =>
     list(string(), { maxItems, description, examples: [['BE68539007547034', 'DE89370400440532013001']] });
-  const items = list(ITEM, { maxItems: maximumItems, description: 'instead of `ibans`: IBANs with the BICs that stand beside them',
+  const items = list(ITEM, { maxItems: maximumItems, description: 'instead of `ibans`: IBANs, each with a BIC to compare',
     examples: [[{ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }]] });
   return route({
     name: 'validateBulk',
@@ -59,28 +59,28 @@ export function validateBulkRoute(maximumItems: number, headerBytes = Infinity):
     path: '/api/v1/validate/bulk',
     group: 'Verify',
     summary: 'Validate many IBANs',
-    description: `Each item is answered as \`/api/v1/validate\` would answer it, in the order given; duplicates are kept. An item
-without an IBAN is a result with \`valid\` false and \`MISSING_IBAN\`.
+    description: `Answers each item as \`/api/v1/validate\` does, in the order given. Duplicates are kept. The result of an item without an IBAN has
+\`valid\` false and the code \`MISSING_IBAN\`.
 
-Prefer POST: it keeps account numbers out of URLs, which hold few of them besides.`,
+Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a few IBANs.`,
     inputs: {
       ibans: optional(ibans('the IBANs, a list of strings', maximumItems),
         { name: 'iban', schema: ibans('the IBANs, each as one `iban` parameter', inQuery) }),
       items: optional(items, null),
     },
     response: BULK_RESULT,
-    refusals: { MISSING_IBAN: '`ibans` (in a query `iban`) is missing or empty, and so is `items`' },
+    refusals: { MISSING_IBAN: '`ibans` (in a query `iban`) and `items` are both missing or empty' },
     largeBody: true,
     examples: [
       { summary: 'Three items, one of them empty', input: { ibans: ['BE68539007547034', '', 'GB29 NWBK 6016 1331 9268 19'] } },
     ],
     handle({ ibans: texts, items: pairs }, { directory }) {
-      if (texts !== null && pairs !== null) return refuse('INVALID_PARAMETER', 'ibans and items are both given: give one of them', 'items');
+      if (texts !== null && pairs !== null) return refuse('INVALID_PARAMETER', 'ibans and items exclude each other: give one', 'items');
       if (texts !== null) return validateEach(texts, null, directory);
       if (pairs !== null) return validateItems(pairs, directory);
       return refuse('MISSING_IBAN',
-        'ibans is missing or empty: give the IBANs, a list of strings (in a query each as one `iban` parameter), or items, each with an ' +
-        'iban and a bic', 'ibans');
+        'ibans is missing or empty: give a list of strings, or items, each with an iban and a bic. In a query give each IBAN as one `iban` ' +
+        'parameter', 'ibans');
     },
   });
 }

@@ -1,6 +1,6 @@
 import { ok } from '../errors.ts';
 import { givenBicBeside } from '../bic/bic.ts';
-import { BIC_BESIDE, IBAN_INPUT, givenIban } from './inputs.ts';
+import { COMPARED_BIC, IBAN_INPUT, electronicIban } from './inputs.ts';
 import { validate } from '../iban/validate.ts';
 import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
 import { route } from './route.ts';
@@ -20,7 +20,7 @@ Null means unknown.
 A \`bic\` given with the IBAN is compared: head office and branch forms, and other BICs of the institution, do not contradict the IBAN.
 
 Prefer POST: it keeps the account number out of URLs, and so out of proxy logs.`,
-  inputs: { iban: IBAN_INPUT, bic: BIC_BESIDE },
+  inputs: { iban: IBAN_INPUT, bic: COMPARED_BIC },
   response: VALIDATION_RESULT,
   examples: [
     { summary: 'A German IBAN, as printed', input: { iban: 'DE89 3704 0044 0532 0130 00' } },
@@ -29,10 +29,10 @@ Prefer POST: it keeps the account number out of URLs, and so out of proxy logs.`
     { summary: 'With a BIC of another bank', input: { iban: 'DE89370400440532013000', bic: 'DEUTDEFF' } },
   ],
   handle({ iban, bic }, { directory }) {
-    const given = givenIban(iban);
-    if (!given.ok) return given;
-    const beside = givenBicBeside(bic);
-    return beside.ok ? ok(validationResult(validate(given.value), directory, beside.value)) : beside;
+    const electronic = electronicIban(iban);
+    if (!electronic.ok) return electronic;
+    const compared = givenBicBeside(bic);
+    return compared.ok ? ok(validationResult(validate(electronic.value), directory, compared.value)) : compared;
   },
   rowBytes: ({ directory }) => ibanRowBytes('iban', directory),
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../operations/context.ts';
 import { ERROR_BODY } from '../engine/error-body.ts';
-import { GROUPS, type Input, type Method, type Route, type Steps, pathInput, queryForm } from '../operations/route.ts';
+import { GROUPS, type Input, type HttpMethod, type Route, type Steps, pathInput, queryForm } from '../operations/route.ts';
 import { STATUS, UNPROCESSABLE_STATUS } from '../errors.ts';
 import { BOOLEAN_IN_WORDS } from '../schema/read.ts';
 import { type Schema, admits, string } from '../schema/schema.ts';
@@ -66,10 +66,10 @@ export function* openApiDocument(routes: readonly Route[], context: Context | nu
 }
 
 /** The name of the operation, and `…ByPost` where the same path answers GET too. */
-const operationId = ({ name, methods }: Route, method: Method): string =>
+const operationId = ({ name, methods }: Route, method: HttpMethod): string =>
   (method === 'POST' && methods.includes('GET') ? `${name}ByPost` : name);
 
-function operation(route: Route, method: Method, components: Components, answer: ExampleAnswer | null): Json {
+function operation(route: Route, method: HttpMethod, components: Components, answer: ExampleAnswer | null): Json {
   const publish = (schema: Schema) => published(schema, components);
   const inputs = Object.entries(route.inputs);
   return {
@@ -118,7 +118,7 @@ function requestBody({ name, inputs, examples }: Route, publish: (schema: Schema
 
 const named = (examples: readonly Json[]): Json => Object.fromEntries(examples.map((example, i) => [`example${i + 1}`, example]));
 
-function responses(route: Route, method: Method, publish: (schema: Schema) => Json, answer: ExampleAnswer | null): Json {
+function responses(route: Route, method: HttpMethod, publish: (schema: Schema) => Json, answer: ExampleAnswer | null): Json {
   const body = (schema: Schema) => ({ [JSON_MEDIA]: { schema: publish(schema) } });
   const refused = (status: number) => ({ description: refusalText(route, status), content: body(ERROR_BODY) });
   const { response, examples: [{ summary }], reference, files } = route;

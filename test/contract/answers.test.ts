@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_BODY, errorBody } from '../../src/engine/error-body.ts';
-import type { Method, Route } from '../../src/operations/route.ts';
+import type { HttpMethod, Route } from '../../src/operations/route.ts';
 import { finish } from '../../src/engine/work.ts';
 import type { Bank } from '../../src/banks/directory.ts';
 import { COUNTRIES } from '../../src/countries/registry.ts';
@@ -121,7 +121,7 @@ type Door = (input: Given) => string;
 
 const refusalJson = (refusal: Refusal): string => plainJson(ERROR_BODY, errorBody(refusal));
 
-const byHttp = (handler: RequestHandler, route: Route, method: Method): Door => (input) => {
+const byHttp = (handler: RequestHandler, route: Route, method: HttpMethod): Door => (input) => {
   const { status, body } = ask(handler, route, method, input);
   assert.notEqual(status, 500);
   return bytesOf({ body }).toString();

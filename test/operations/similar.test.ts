@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Bank, BicRecord, Directory, SearchQuery } from '../../src/banks/directory.ts';
 import { finish } from '../../src/engine/work.ts';
-import { banksMeant, bicsMeant, similarBics, slipsBetween } from '../../src/operations/similar.ts';
+import { similarBanksOf, similarBicsOf, similarBics, slipsBetween } from '../../src/operations/similar.ts';
 import { type Given, askRaw, json, query } from '../support/ask.ts';
 import { randomIntegers } from '../support/random.ts';
 import { testService } from '../support/service.ts';
@@ -46,7 +46,7 @@ test('each search for what was meant is a step of its own', () => {
   let searches = 0;
   const search = (): unknown => ({ total: 0, results: [], searches: ++searches });
   const directory = { searchBics: search } as unknown as Directory;
-  const steps = bicsMeant({ q: 'abcd efgh ij', country: null, limit: 25, offset: 0 }, { total: 0, results: [] }, directory);
+  const steps = similarBicsOf({ q: 'abcd efgh ij', country: null, limit: 25, offset: 0 }, { total: 0, results: [] }, directory);
   const taken = [];
   while (!steps.next().done) taken.push(searches);
   assert.deepEqual([taken, searches], [[0, 1, 2, 3], 4]);
@@ -57,7 +57,7 @@ function meantBy(q: string, names: readonly string[], shown: readonly string[] =
   const asked: SearchQuery[] = [];
   const bank = (name: string): Bank => ({ name, country: 'DE' }) as Bank;
   const directory = { searchBanks: (query: SearchQuery) => { asked.push(query); return { total: names.length, results: names.map(bank) }; } } as unknown as Directory;
-  const meant = finish(banksMeant({ q, country: 'DE', limit: 25, offset: 5 }, { total: shown.length, results: shown.map(bank) }, directory));
+  const meant = finish(similarBanksOf({ q, country: 'DE', limit: 25, offset: 5 }, { total: shown.length, results: shown.map(bank) }, directory));
   return { asked, names: meant.map(({ name }) => name) };
 }
 
@@ -87,12 +87,12 @@ test('a BIC that was typed whole is looked for as one, but where something is fo
   const none = { total: 0, results: [] };
   const other = { ...record, bic: 'NORDDEBBXXX' };
   for (const q of ['MUSTDEFG', 'must de fg', 'MUSTDEFGXXX']) {
-    assert.deepEqual([finish(bicsMeant(query(q), none, directory)), finish(banksMeant(query(q), none, directory))],
+    assert.deepEqual([finish(similarBicsOf(query(q), none, directory)), finish(similarBanksOf(query(q), none, directory))],
       [[record], [bank]], q);
   }
-  assert.deepEqual([finish(bicsMeant(query('MUSTDEFG'), { total: 1, results: [other] }, directory)), finish(banksMeant(query('MUSTDEFG'), { total: 1, results: [{ ...bank, name: 'Other' }] }, directory))], [[], []]);
+  assert.deepEqual([finish(similarBicsOf(query('MUSTDEFG'), { total: 1, results: [other] }, directory)), finish(similarBanksOf(query('MUSTDEFG'), { total: 1, results: [{ ...bank, name: 'Other' }] }, directory))], [[], []]);
   for (const q of ['MUSTDEF', 'MUSTDEFG muster']) {
-    assert.deepEqual([finish(bicsMeant(query(q), none, directory)), finish(banksMeant(query(q), none, directory))],
+    assert.deepEqual([finish(similarBicsOf(query(q), none, directory)), finish(similarBanksOf(query(q), none, directory))],
       [[], []], q);
   }
 });

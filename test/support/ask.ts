@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Method, type Route, pathInput, queryForm } from '../../src/operations/route.ts';
+import { type HttpMethod, type Route, pathInput, queryForm } from '../../src/operations/route.ts';
 import { finish } from '../../src/engine/work.ts';
 import { type Response, isStreamed } from '../../src/http/routing/message.ts';
 import type { RequestHandler } from '../../src/http/routing/request-handler.ts';
@@ -25,7 +25,7 @@ export function targetOf({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input
 }
 
 /** Asks an operation by one of its methods, as a client would. */
-export function ask(requestHandler: RequestHandler, route: Route, method: Method, input: Given): Response {
+export function ask(requestHandler: RequestHandler, route: Route, method: HttpMethod, input: Given): Response {
   if (method === 'GET') return askRaw(requestHandler, method, targetOf(route, input));
   return askRaw(requestHandler, method, route.path, JSON.stringify(input));
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../operations/context.ts';
 import type { Verdict } from '../../operations/models/verdict.ts';
-import { type Files, type Route, endingOf } from '../../operations/route.ts';
+import { type FileAnswers, type Route, endingOf } from '../../operations/route.ts';
 import { finish } from '../../engine/work.ts';
 import { type Result, refuse } from '../../errors.ts';
 import { inputReader } from '../../engine/inputs.ts';
@@ -63,4 +63,4 @@ function pictures({ files }: Route, context: Context, keepPicture: KeepPicture |
 }
 
 /** The input that asks for the first kind of picture, for who does not say which. */
-const pictureInput = ({ inputs, forms }: Files): Record<string, string> => ({ [inputs[0]!]: endingOf(forms[0]!) });
+const pictureInput = ({ inputs, forms }: FileAnswers): Record<string, string> => ({ [inputs[0]!]: endingOf(forms[0]!) });

@@ -1,5 +1,5 @@
 import type { Context } from '../../operations/context.ts';
-import type { File, Steps } from '../../operations/route.ts';
+import type { FileAnswer, Steps } from '../../operations/route.ts';
 import { finish, isSteps } from '../../engine/work.ts';
 import type { Result } from '../../errors.ts';
 import { type ByteBuffer, RETAINED_CAPACITY, createByteBuffer, latin1Of, takeBytes } from '../../engine/writers/byte-buffer.ts';
@@ -28,7 +28,7 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
   const buffer = createByteBuffer();
   const spare: ByteBuffer[] = [];
 
-  function fileResponse({ form, bytes }: File, path: string): Response {
+  function fileResponse({ form, bytes }: FileAnswer, path: string): Response {
     return { status: 200, headers: fileHeaders(form), length: bytes.length, body: bytes, path, refusal: null };
   }
 

@@ -53,13 +53,13 @@ const CODES = {
 /** The codes under which an IBAN is not valid. */
 export const FAILURE_CODES = [...new Set(Object.values(CODES))];
 
-export const codeOf = ({ check }: Reason): (typeof FAILURE_CODES)[number] => CODES[check];
+export const reasonCode = ({ check }: Reason): (typeof FAILURE_CODES)[number] => CODES[check];
 
 /** The first wrong place in the IBAN, from 0; null where the check tells none. */
-export const positionOf = (reason: Reason): number | null => (reason.check === 'structure' ? reason.position - 1 : null);
+export const reasonPosition = (reason: Reason): number | null => (reason.check === 'structure' ? reason.position - 1 : null);
 
 /** What is wrong and what would be right, for a person. */
-export function textOf(reason: Reason): string {
+export function reasonText(reason: Reason): string {
   switch (reason.check) {
     case 'given':
       return 'there is no IBAN: give one, written in any way';

@@ -11,7 +11,7 @@ import { BBAN_START, type ValidIban, type Validation, validate } from '../../iba
 import { type Expanded, cachedFragment, composed, expander } from '../../schema/cached-fragment.ts';
 import { type Infer, type Schema, boolean, choice, constant, integer, nullable, object, oneOf, string } from '../../schema/schema.ts';
 import { BANK, BRANCH } from './bank-members.ts';
-import { FAILURE_CODES, MISSING, type Reason, codeOf, isFixed, positionOf, reasonOf, textOf } from './failure.ts';
+import { FAILURE_CODES, MISSING, type Reason, reasonCode, isFixed, reasonPosition, reasonOf, reasonText } from './failure.ts';
 import { type Assessment, type Checks, type Verdict, VERDICT_MEMBERS, WRONG_MEMBERS, assessment, verdictModel } from './verdict.ts';
 
 const REACHED = 'null where an earlier check failed';
@@ -78,8 +78,8 @@ const FAILURE = cachedFragment(
     error: string({ description: 'What is wrong and what would be right, without any part of the IBAN.' }),
     error_code: choice(FAILURE_CODES, { title: 'ValidationErrorCode', description: 'Which check failed: one fixed word for programs.' }),
   },
-  (reason: Reason) => ({ wrong_position: positionOf(reason), checks: FAILED[reason.check], verdict: 'wrong' as const, concerns: [],
-    error: textOf(reason), error_code: codeOf(reason) }),
+  (reason: Reason) => ({ wrong_position: reasonPosition(reason), checks: FAILED[reason.check], verdict: 'wrong' as const, concerns: [],
+    error: reasonText(reason), error_code: reasonCode(reason) }),
   { isLasting: isFixed },
 );
 

@@ -76,5 +76,5 @@ export const verdictModel = ({ concerns, facts }: Pick<Assessment, 'concerns' | 
   ({ verdict: verdictOfSet(concerns), concerns: concernsIn(concerns, facts) });
 
 /** The same of the concerns of an account at this bank. */
-export const verdictOn = (concerns: ConcernSet, bank: BankCodeEntry) =>
+export const verdictAtBank = (concerns: ConcernSet, bank: BankCodeEntry) =>
   verdictModel({ concerns, facts: { bank, bicOwner: null, doubts: NO_DOUBTS } });

@@ -1,4 +1,4 @@
-import type { Method, Route } from '../../operations/route.ts';
+import type { HttpMethod, Route } from '../../operations/route.ts';
 import { COUNTRIES } from '../../countries/registry.ts';
 import { LONGEST_TEXT } from '../../identify/identify.ts';
 import { constructionOf } from '../../iban/domestic/printed-number.ts';
@@ -11,7 +11,7 @@ import type { Facts } from './facts.ts';
 import { roleRuns } from './roles.ts';
 
 /** The operations that the page's program asks, by name. By POST wherever that is possible, so that nothing asked stands in a URL. */
-export const callable = (routes: readonly Route[]): Readonly<Record<string, { readonly method: Method; readonly path: string }>> =>
+export const callable = (routes: readonly Route[]): Readonly<Record<string, { readonly method: HttpMethod; readonly path: string }>> =>
   Object.fromEntries(routes.filter(({ name }) => ASKED.some((one) => one === name))
     .map(({ name, methods, path }) => [name, { method: methods.includes('POST') ? ('POST' as const) : ('GET' as const), path }]));
 

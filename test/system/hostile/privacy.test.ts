@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { type Method, type Route, pathInput, queryForm } from '../../../src/operations/route.ts';
+import { type HttpMethod, type Route, pathInput, queryForm } from '../../../src/operations/route.ts';
 import { admits } from '../../../src/schema/schema.ts';
 import { query, targetOf } from '../../support/ask.ts';
 import { ended, run, started } from '../support/program.ts';
@@ -42,15 +42,15 @@ async function send(sent: string | Buffer): Promise<number> {
 }
 
 const { routes } = testService().service;
-const own = (route: Pick<Route, 'path' | 'inputs'>, method: Method, input: Record<string, unknown>): string =>
+const own = (route: Pick<Route, 'path' | 'inputs'>, method: HttpMethod, input: Record<string, unknown>): string =>
   method === 'GET' ? get(targetOf(route, input)) : post(route.path, JSON.stringify(input));
 
 /** The bytes of a request by each fault that concerns its inputs. */
-function* faulty(route: Route, method: Method, mark: string): Generator<string | Buffer> {
+function* faulty(route: Route, method: HttpMethod, mark: string): Generator<string | Buffer> {
   for (const { input } of route.examples) yield* faultyFrom(route, method, mark, input);
 }
 
-function* faultyFrom(route: Route, method: Method, mark: string, sound: Record<string, unknown>): Generator<string | Buffer> {
+function* faultyFrom(route: Route, method: HttpMethod, mark: string, sound: Record<string, unknown>): Generator<string | Buffer> {
   const { inputs, path } = route;
   for (const [name, input] of Object.entries(inputs)) {
     const { schema } = input;

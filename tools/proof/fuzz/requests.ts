@@ -1,4 +1,4 @@
-import { type Method, type Route, pathInput, queryForm } from '../../../src/operations/route.ts';
+import { type HttpMethod, type Route, pathInput, queryForm } from '../../../src/operations/route.ts';
 import type { Draw, Values } from './values.ts';
 import type { IsHead } from './wire.ts';
 
@@ -6,7 +6,7 @@ import type { IsHead } from './wire.ts';
 export interface Attempt {
   readonly parts: readonly Buffer[];
   /** The operation that they ask, where they are a well-formed request; a second one may stand behind it, to end the connection. */
-  readonly asks: { readonly route: Route; readonly method: Method | 'HEAD' } | null;
+  readonly asks: { readonly route: Route; readonly method: HttpMethod | 'HEAD' } | null;
   readonly isHead: IsHead;
 }
 

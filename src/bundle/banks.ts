@@ -13,7 +13,7 @@ import { nameSearch } from './name-search.ts';
 import type { Schemes } from './schemes.ts';
 
 /** The bank entries, numbered by rank. */
-export interface Banks {
+export interface BankEntries {
   readonly find: Directory['bank'];
   readonly search: Directory['searchBanks'];
 }
@@ -42,7 +42,7 @@ export function banksOf(
   pools: Pools,
   slug: Slugs,
   schemesOf: Schemes,
-): Banks {
+): BankEntries {
   const { names, cities, bics, leis } = pools;
   const schemesAt = (rank: number): SepaSchemes | null => {
     const position = bic.at(rank);

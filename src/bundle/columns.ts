@@ -9,13 +9,13 @@ import type { BicYear, CountryCoverage, Dataset, SepaSchemes } from '../banks/di
 import type { IbanRuleData } from '../banks/german-iban-rules.ts';
 import type { ClearingRange } from '../banks/swedish-clearing-numbers.ts';
 import type { Layout } from '../turkey/layouts.ts';
-import type { Column, Kind, Read, Schema, Written } from './kinds.ts';
+import type { TableColumn, ColumnKind, Read, TableSchema, Written } from './kinds.ts';
 import { openTable, putTable } from './kinds.ts';
-import { type Values, pack } from './pack.ts';
+import { type SectionArray, packSections } from './pack.ts';
 import { OTHER_VERSION, type Sections } from './sections.ts';
 
-const column = <K extends Kind>(kind: K): Column<K> => ({ kind });
-const json = <T>(): Column<'json', T> => ({ kind: 'json' });
+const column = <K extends ColumnKind>(kind: K): TableColumn<K> => ({ kind });
+const json = <T>(): TableColumn<'json', T> => ({ kind: 'json' });
 
 const ints = column('ints');
 const optionalInts = column('optionalInts');
@@ -250,7 +250,7 @@ export const TABLES = {
   turkishNames: WORD_INDEX,
   turkishPlaces: WORD_INDEX,
   turkishCodes: WORD_INDEX,
-} as const satisfies Readonly<Record<string, Schema>>;
+} as const satisfies Readonly<Record<string, TableSchema>>;
 
 type TableSchemas = typeof TABLES;
 export type TableName = keyof TableSchemas;
@@ -266,10 +266,10 @@ export const columnsVersion = (): number => crc32(JSON.stringify(TABLES));
 
 /** The file with these tables, in the order in which they stand here. */
 export function packTables(version: string, tables: WrittenTables): Buffer {
-  const contents = new Map<string, Values>();
+  const contents = new Map<string, SectionArray>();
   for (const name of Object.keys(TABLES) as TableName[])
-    putTable<Schema>((section, values) => void contents.set(section, values), name, TABLES[name], tables[name]);
-  return pack({ version, columns: columnsVersion() }, contents);
+    putTable<TableSchema>((section, values) => void contents.set(section, values), name, TABLES[name], tables[name]);
+  return packSections({ version, columns: columnsVersion() }, contents);
 }
 
 /** Throws an Error that says so where the file was written with other columns. */

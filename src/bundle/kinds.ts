@@ -6,7 +6,7 @@
  * knows that. How a kind is written and how it is read stand side by side.
  */
 import type { Bits } from '../text/bits.ts';
-import type { Values } from './pack.ts';
+import type { SectionArray } from './pack.ts';
 import type { Sections } from './sections.ts';
 
 /** Whole numbers below 2^32, in as few bytes as the largest needs. */
@@ -39,7 +39,7 @@ export interface SharedTexts {
 }
 
 /** For each key some numbers: `items` from `starts[key]` to before `starts[key + 1]`. */
-export interface Lists {
+export interface NumberLists {
   readonly starts: Ints;
   readonly items: Ints;
 }
@@ -59,41 +59,41 @@ export interface Kinds<T = unknown> {
   /** Bytes where a text may have been cut within a character. */
   texts: { written: readonly (string | Uint8Array)[]; read: Texts };
   sharedTexts: { written: readonly string[]; read: SharedTexts };
-  lists: { written: readonly (readonly number[])[]; read: Lists };
+  lists: { written: readonly (readonly number[])[]; read: NumberLists };
   sets: { written: readonly Bits[]; read: Sets };
   /** Parsed when it is asked for. */
   json: { written: T; read: () => T };
 }
 
-export type Kind = keyof Kinds;
+export type ColumnKind = keyof Kinds;
 
 /** A column: `type` is never there, it tells the compiler what a `json` column holds. */
-export interface Column<K extends Kind = Kind, T = unknown> {
+export interface TableColumn<K extends ColumnKind = ColumnKind, T = unknown> {
   readonly kind: K;
   readonly type?: T;
 }
 
 /** The columns of a table by their names. */
-export type Schema = Readonly<Record<string, Column>>;
+export type TableSchema = Readonly<Record<string, TableColumn>>;
 
-type KindOf<C, Way extends 'written' | 'read'> = C extends Column<infer K, infer T> ? Kinds<T>[K][Way] : never;
+type KindOf<C, Way extends 'written' | 'read'> = C extends TableColumn<infer K, infer T> ? Kinds<T>[K][Way] : never;
 
 /** What a table is written from. */
-export type Written<S extends Schema> = { readonly [C in keyof S]: KindOf<S[C], 'written'> };
+export type Written<S extends TableSchema> = { readonly [C in keyof S]: KindOf<S[C], 'written'> };
 
 /** What a table is read as. */
-export type Read<S extends Schema> = { readonly [C in keyof S]: KindOf<S[C], 'read'> };
+export type Read<S extends TableSchema> = { readonly [C in keyof S]: KindOf<S[C], 'read'> };
 
 /** Puts a section into the file. */
-export type Put = (name: string, values: Values) => void;
+export type Put = (name: string, values: SectionArray) => void;
 
 /** How columns of a kind are written to sections and read from them. */
-interface Form<K extends Kind> {
+interface Form<K extends ColumnKind> {
   readonly put: (put: Put, name: string, values: Kinds[K]['written']) => void;
   readonly open: (sections: Sections, name: string) => Kinds[K]['read'];
 }
 
-const FORMS: { readonly [K in Kind]: Form<K> } = {
+const FORMS: { readonly [K in ColumnKind]: Form<K> } = {
   ints: {
     put: (put, name, values) => put(name, narrowest(values)),
     open: (sections, name) => sections.ints(name),
@@ -193,16 +193,16 @@ function openTexts(sections: Sections, name: string): Texts {
 }
 
 /** Writes the columns of a table. */
-export function putTable<S extends Schema>(put: Put, table: string, schema: S, columns: Written<S>): void {
+export function putTable<S extends TableSchema>(put: Put, table: string, schema: S, columns: Written<S>): void {
   for (const [name, column] of Object.entries(schema)) putColumn(put, `${table}.${name}`, column, columns[name]!);
 }
 
-function putColumn<K extends Kind>(put: Put, name: string, { kind }: Column<K>, values: Kinds[K]['written']): void {
+function putColumn<K extends ColumnKind>(put: Put, name: string, { kind }: TableColumn<K>, values: Kinds[K]['written']): void {
   FORMS[kind].put(put, name, values);
 }
 
 /** A table whose columns are opened as they are read. */
-export function openTable<S extends Schema>(sections: Sections, table: string, schema: S): Read<S> {
+export function openTable<S extends TableSchema>(sections: Sections, table: string, schema: S): Read<S> {
   const columns = Object.entries(schema).map(([name, { kind }]) =>
     [name, { get: () => FORMS[kind].open(sections, `${table}.${name}`) }] as const);
   return Object.defineProperties({}, Object.fromEntries(columns)) as Read<S>;

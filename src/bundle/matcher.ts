@@ -4,11 +4,11 @@ import type { Bits } from '../text/bits.ts';
 import { add, addItems, bitsFor, has, unite, walk } from '../text/bits.ts';
 import type { Bics } from './bics.ts';
 import { codesBeginning } from './keys.ts';
-import type { Ints, Lists, Sets } from './kinds.ts';
+import type { Ints, NumberLists, Sets } from './kinds.ts';
 import type { Range, WordIndex } from './words.ts';
 
 /** Something of an item in which a word of a query may stand: its name, its city, its BIC, its bank codes. Items are numbered by rank. */
-export interface Field {
+export interface SearchField {
   /**
    * Adds the items that have this word. Those outside `among` may be left out, which is quicker where `among` is small; null means all.
    */
@@ -20,7 +20,7 @@ export interface Field {
 }
 
 /** A field of texts. A query may also be one of them as a whole. */
-export interface TextField extends Field {
+export interface TextSearchField extends SearchField {
   /** Adds the items whose folded text is this one. */
   addExact(items: Bits, folded: string): void;
   /** Adds the items whose folded text begins with this one. */
@@ -34,7 +34,7 @@ export interface TextColumns {
   /** Of each item the number of its text in `index`. */
   readonly textOf: Ints;
   /** Of each text its items. */
-  readonly itemsOf: Lists;
+  readonly itemsOf: NumberLists;
   /** Further texts: the items that have one, and its number. They are in `itemsOf` too. */
   readonly aliases?: MoreTexts;
   /** Texts in whose words an item is found too, without being called so: they are not in `itemsOf`. */
@@ -47,7 +47,7 @@ interface MoreTexts {
   readonly texts: Ints;
 }
 
-export function textField({ index, textOf, itemsOf, aliases, further }: TextColumns): TextField {
+export function textField({ index, textOf, itemsOf, aliases, further }: TextColumns): TextSearchField {
   index.open();
   const texts = bitsFor(index.texts.count);
   const addRange = (items: Bits, { start, end }: Range): void =>
@@ -72,7 +72,7 @@ export function textField({ index, textOf, itemsOf, aliases, further }: TextColu
     });
     if (aliases !== undefined) addMore(items, aliases);
   };
-  const adding = (addTexts: WordIndex['addPrefix']): Field['addPrefix'] => (items, word, among) => {
+  const adding = (addTexts: WordIndex['addPrefix']): SearchField['addPrefix'] => (items, word, among) => {
     texts.fill(0);
     addTexts(texts, Buffer.from(word));
     addItemsOfTexts(items, among);
@@ -91,8 +91,8 @@ export function textField({ index, textOf, itemsOf, aliases, further }: TextColu
 export const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** Searches several text fields together. One-letter words use precomputed sets, because they match too many texts. */
-export function letterField(fields: readonly Field[], letterSets: Sets): Field {
-  const inAll = (how: keyof Field): Field['addPrefix'] => (items, word, among) => {
+export function letterField(fields: readonly SearchField[], letterSets: Sets): SearchField {
+  const inAll = (how: keyof SearchField): SearchField['addPrefix'] => (items, word, among) => {
     for (const field of fields) field[how](items, word, among);
   };
   const addInside = inAll('addInside');
@@ -110,7 +110,7 @@ export function letterField(fields: readonly Field[], letterSets: Sets): Field {
 /** Fewer characters tell too little for the beginning of a BIC or of a bank code: `ing` is a word. */
 const TELLING = 4;
 
-export interface BicField extends Field {
+export interface BicField extends SearchField {
   /** Adds the items whose BIC begins so: 1 to 11 digits and upper-case letters. */
   addBeginning(items: Bits, text: string): void;
 }
@@ -132,7 +132,7 @@ export function bicField(bics: Bics, addPositions: (items: Bits, positions: Rang
 const HAS_DIGIT = /\d/;
 
 /** The bank codes of items, `keys` ascending (keys.ts): a word that has a digit is one, or from four characters on its beginning. */
-export function codeField({ keys, items: itemsOf }: { readonly keys: Float64Array; readonly items: Ints }): Field {
+export function codeField({ keys, items: itemsOf }: { readonly keys: Float64Array; readonly items: Ints }): SearchField {
   const adding = (isPrefix: (word: string) => boolean) => (items: Bits, word: string): void => {
     if (!HAS_DIGIT.test(word)) return;
     const [low, high] = codesBeginning(word.toUpperCase(), isPrefix(word));

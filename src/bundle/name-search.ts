@@ -10,7 +10,7 @@ import { bicField, codeField, letterField, textField } from './matcher.ts';
 import { countrySlot } from './keys.ts';
 import type { Leis } from './leis.ts';
 import type { Ints } from './kinds.ts';
-import type { Query, Scope, Tier } from './search.ts';
+import type { Query, SearchScope, Tier } from './search.ts';
 import { listScope, searchOf, wholeWords, wordPrefixes } from './search.ts';
 import type { Range, WordIndex } from './words.ts';
 
@@ -22,7 +22,7 @@ export interface Pools {
   readonly leis: Leis;
 }
 
-export interface Searched<T> {
+export interface SearchedItems<T> {
   /** By rank, the number of the name and of the city. */
   readonly name: Ints;
   readonly city: Ints;
@@ -68,7 +68,7 @@ function wholeLei({ text }: Query): string | null {
  * Without a query a list is by country and name.
  */
 export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics, leis }: Pools,
-    searched: Searched<T>): (query: SearchQuery) => SearchPage<T> {
+    searched: SearchedItems<T>): (query: SearchQuery) => SearchPage<T> {
   const { byName, byCity, byCountry, byLei, aliasRank, aliasName, branchRank, branchAlias, cityRank, otherCity, codeKeys, codeRank,
     letterSets } = table;
   const size = byCountry.items.length;
@@ -112,14 +112,14 @@ export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics
   ];
   const search = searchOf({ size, fields: [letterField([name, city], letterSets), bic, code], name, whole: exactCode, tiers });
 
-  const scopeOf = (country: string | null): Scope => {
+  const scopeOf = (country: string | null): SearchScope => {
     const order = byCountry.items;
     if (country === null) return { order, start: 0, end: size };
     const slot = countrySlot(country);
     return slot < 0 ? { order, start: 0, end: 0 } : { order, start: byCountry.starts[slot]!, end: byCountry.starts[slot + 1]! };
   };
   /** What has the LEI, of one country or of all. */
-  const scopeOfLei = (lei: string, country: string | null): Scope => {
+  const scopeOfLei = (lei: string, country: string | null): SearchScope => {
     const ranks = ranksWithLei(lei);
     const slot = country === null ? null : countrySlot(country);
     const order = slot === null ? ranks : ranks.filter((rank) => searched.countryOf(rank) === slot);
@@ -132,7 +132,7 @@ export function nameSearch<T>(table: Tables['bankSearch'], { names, cities, bics
     ranksWithout.set(ids, known);
     return known;
   }
-  function withoutRanks({ order, start, end }: Scope, left: ReadonlySet<number>): Scope {
+  function withoutRanks({ order, start, end }: SearchScope, left: ReadonlySet<number>): SearchScope {
     const kept = order.subarray(start, end).filter((rank) => !left.has(rank));
     return { order: kept, start: 0, end: kept.length };
   }

@@ -1,23 +1,23 @@
 /** Writes the container that `openSections` reads. */
 import { crc32 } from 'node:zlib';
 import { FORMAT_VERSION, HEAD_START, MAGIC, padded } from './sections.ts';
-import type { Head, Width } from './sections.ts';
+import type { BundleHead, Width } from './sections.ts';
 
-export type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+export type SectionArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Sections by name, in the order in which they are written. */
-export type Contents = ReadonlyMap<string, Values>;
+export type SectionArrays = ReadonlyMap<string, SectionArray>;
 
 /** Enough for the numbers of one section in the head, and for what stands before the first. */
 const ENTRY_LENGTH = 80;
 const HEAD_BEGINNING = 200;
 
 /** The head names offsets whose digits decide its own length, so it gets more room than it can need. */
-const headRoom = (contents: Contents): number =>
+const headRoom = (contents: SectionArrays): number =>
   padded([...contents.keys()].reduce((sum, name) => sum + name.length + ENTRY_LENGTH, HEAD_BEGINNING + HEAD_START)) - HEAD_START;
 
 /** The same contents give the same bytes. */
-export function pack({ version, columns }: Omit<Head, 'sections'>, contents: Contents): Buffer {
+export function packSections({ version, columns }: Omit<BundleHead, 'sections'>, contents: SectionArrays): Buffer {
   const headLength = headRoom(contents);
   let end = HEAD_START + headLength;
   const laidOut = [...contents].map(([name, values]) => {
@@ -28,7 +28,7 @@ export function pack({ version, columns }: Omit<Head, 'sections'>, contents: Con
   });
   const file = Buffer.from(new ArrayBuffer(end));
   for (const { offset, bytes } of laidOut) bytes.copy(file, offset);
-  const head: Head = {
+  const head: BundleHead = {
     version,
     columns,
     sections: laidOut.map(({ name, width, offset, bytes }) =>

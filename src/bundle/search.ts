@@ -1,7 +1,7 @@
 import { fold, words as wordsOf } from '../banks/fold.ts';
 import type { Bits } from '../text/bits.ts';
 import { addItems, bitsFor, count, intersect, subtract, unite, walk } from '../text/bits.ts';
-import type { Field, TextField } from './matcher.ts';
+import type { SearchField, TextSearchField } from './matcher.ts';
 import type { Ints } from './kinds.ts';
 import type { Range } from './words.ts';
 
@@ -20,9 +20,9 @@ export type Tier = (items: Bits, query: Query, matches: Bits) => void;
 export interface Collection {
   readonly size: number;
   /** In one of these each word of a query must stand. */
-  readonly fields: readonly Field[];
+  readonly fields: readonly SearchField[];
   /** By its texts the rarity of a word is reckoned. */
-  readonly name: TextField;
+  readonly name: TextSearchField;
   /** The items that the query names as a whole. They match even where its words apart do not, and are shown first. */
   readonly whole: Tier;
   /** Behind them, the best first; what is in none comes last. */
@@ -30,7 +30,7 @@ export interface Collection {
 }
 
 /** The items in which a search looks, in the order of a list without a query: `order` from `start` to before `end`. */
-export interface Scope extends Range {
+export interface SearchScope extends Range {
   readonly order: Ints;
 }
 
@@ -53,13 +53,13 @@ const FEW = 1 / 8;
 const fewOf = (items: Bits, left: number, size: number): Bits | null => (left <= size * FEW ? items : null);
 
 /** Every item of a scope, by its order. */
-export function listScope({ order, start, end }: Scope, { limit, offset }: Page): Ranks {
+export function listScope({ order, start, end }: SearchScope, { limit, offset }: Page): Ranks {
   const first = Math.min(start + offset, end);
   return { total: end - start, ranks: order.subarray(first, Math.min(first + limit, end)) };
 }
 
 /** The tier of the items that have every word as `how` finds it, one at least of them in a field of `leading`. */
-const everyWord = (how: keyof Field) => (size: number, leading: readonly Field[], others: readonly Field[]): Tier => {
+const everyWord = (how: keyof SearchField) => (size: number, leading: readonly SearchField[], others: readonly SearchField[]): Tier => {
   const found = bitsFor(size);
   const led = bitsFor(size);
   return (items, { words }, matches) => {
@@ -98,7 +98,7 @@ function keepMatches(items: Bits, words: readonly string[], { size, fields }: Co
 }
 
 /** The query with its rarest word first, so that few items are soon left. */
-function queryOf(text: string, name: TextField): Query {
+function queryOf(text: string, name: TextSearchField): Query {
   const weighed = wordsOf(text).map((word) => ({ word, weight: name.weight(word) })).sort((a, b) => a.weight - b.weight);
   return { text, folded: fold(text), words: weighed.map(({ word }) => word) };
 }
@@ -122,7 +122,7 @@ function pageOf(matches: Bits, total: number, tiers: readonly Tier[], query: Que
 const rest: Tier = (items, _, matches) => items.set(matches);
 
 /** Search over one collection; the sets that it fills are used again by the next search, which empties them first. */
-export function searchOf(collection: Collection): (text: string, scope: Scope, page: Page) => Ranks {
+export function searchOf(collection: Collection): (text: string, scope: SearchScope, page: Page) => Ranks {
   const { size, name, whole } = collection;
   const tiers = [whole, ...collection.tiers, rest];
   const inScope = bitsFor(size);

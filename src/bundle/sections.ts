@@ -27,7 +27,7 @@ const ALIGNMENT = 16;
 /** The length with its padding. */
 export const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 
-export interface Head {
+export interface BundleHead {
   /** Of the data: changes exactly when they change. */
   readonly version: string;
   /** Of the columns: see `columnsVersion`. */
@@ -38,7 +38,7 @@ export interface Head {
 
 export type Width = 1 | 2 | 4 | 8;
 
-export interface Sections extends Pick<Head, 'version' | 'columns'> {
+export interface Sections extends Pick<BundleHead, 'version' | 'columns'> {
   /** These throw an Error where there is no section of that name. */
   bytes(name: string): Buffer;
   ints(name: string): Uint16Array | Uint32Array;
@@ -74,11 +74,11 @@ export function headEndOf(file: Uint8Array, size: number): number {
 }
 
 /** The head, from the bytes up to its end at least. Throws as `headEndOf`. */
-export function readHead(file: Uint8Array, size: number): Head {
+export function readBundleHead(file: Uint8Array, size: number): BundleHead {
   const end = headEndOf(file, size);
   const crc = new Uint32Array(file.buffer, file.byteOffset, HEAD_START / Uint32Array.BYTES_PER_ELEMENT)[4];
   if (crc !== crc32(file.subarray(HEAD_START, end))) throw new Error(`its head does not match its checksum: ${COPY_AGAIN}`);
-  return JSON.parse(Buffer.from(file.buffer, file.byteOffset).toString('utf8', HEAD_START, end)) as Head;
+  return JSON.parse(Buffer.from(file.buffer, file.byteOffset).toString('utf8', HEAD_START, end)) as BundleHead;
 }
 
 /** Reads the bytes of the file from here to before there into their places, which hold zeros until then. */
@@ -97,8 +97,8 @@ export function openSections(file: Uint8Array, fill: Fill | null = null): Sectio
     fill(0, Math.min(HEAD_START, data.byteLength));
     fill(HEAD_START, headEndOf(data, data.byteLength));
   }
-  const head = readHead(data, data.byteLength);
-  const prove = ([name, , offset, size, crc]: Head['sections'][number]): void => {
+  const head = readBundleHead(data, data.byteLength);
+  const prove = ([name, , offset, size, crc]: BundleHead['sections'][number]): void => {
     if (crc !== crc32(data.subarray(offset, offset + padded(size))))
       throw new DamagedSection(`its section ${name} does not match its checksum: ${COPY_AGAIN}`);
   };

@@ -9,7 +9,7 @@ import type { ProvenLayout, Turkey, TurkishBranch, TurkishBranches } from '../tu
 import type { Tables } from './columns.ts';
 import { letterField, textField } from './matcher.ts';
 import { nullIfEmpty } from './kinds.ts';
-import type { Scope, Tier } from './search.ts';
+import type { SearchScope, Tier } from './search.ts';
 import { listScope, searchOf, wordPrefixes } from './search.ts';
 import { wordIndexOf } from './words.ts';
 
@@ -71,7 +71,7 @@ function branchesOf(tables: Tables, asOf: () => string): TurkishBranches {
     district: nullIfEmpty(district.at(i)),
   });
   const branch = directMappedCache(branchAt);
-  const scopeOf = (bankCode: string | null): Scope => {
+  const scopeOf = (bankCode: string | null): SearchScope => {
     if (bankCode === null) return { order, start: 0, end: key.length };
     const first = branchKey(bankCode, '0');
     return { order, start: lowerBound(key, first, 0, key.length), end: lowerBound(key, first + CODE_RANGE, 0, key.length) };

@@ -3,7 +3,7 @@ import type { Bits } from '../text/bits.ts';
 import { addItems, unite } from '../text/bits.ts';
 import { once } from '../text/once.ts';
 import type { Tables } from './columns.ts';
-import type { Lists, Texts } from './kinds.ts';
+import type { NumberLists, Texts } from './kinds.ts';
 
 /** Words are kept to this many bytes; the suffix of a word is numbered by the word and by a place below this. */
 export const MAX_WORD = 64;
@@ -64,7 +64,7 @@ function textsEqual(texts: Texts, sought: Buffer): Range {
 }
 
 /** Adds the texts that have one of the words from `start` to before `end`. */
-const addPostings = (texts: Bits, { items, starts }: Lists, start: number, end: number): void =>
+const addPostings = (texts: Bits, { items, starts }: NumberLists, start: number, end: number): void =>
   addItems(texts, items, starts[start]!, starts[end]!);
 
 /** What finds the texts of words. */

@@ -2,7 +2,7 @@ import type { Directory } from '../banks/directory.ts';
 import type { Country } from '../countries/country.ts';
 import type { ReadIban } from '../payment/scheme.ts';
 import { SCHEMES } from '../payment/schemes/all.ts';
-import { decode } from '../payment/schemes/decode.ts';
+import { decodePayment } from '../payment/schemes/decode.ts';
 import { accountsIn } from './accounts.ts';
 import { bankCodesIn } from './bank-codes.ts';
 import { bicsIn, creditorIdentifiersIn, leisIn } from './codes.ts';
@@ -60,7 +60,7 @@ function withCertainty(sorted: readonly Guess[]): Identified[] {
 
 /** Payment codes, which begin with the tag of their scheme; an IBAN alone is not one. */
 function paymentCode(text: string, readIban: ReadIban): Guess | null {
-  const decoded = decode(text, readIban);
+  const decoded = decodePayment(text, readIban);
   if (!decoded.ok) return hasTag(text, decoded.more?.scheme)
     ? guess('payment_code', 'Payment code', decoded.message, STATED, { isFailed: true }) : null;
   const { scheme, name, iban, amount, currency, reference } = decoded.value;

@@ -1,12 +1,12 @@
 import { largestAmount } from '../payment/amount.ts';
-import { FIELDS, FIELD_NAMES, type Field, type Payment, type TextField } from '../payment/payment.ts';
+import { PAYMENT_FIELDS, PAYMENT_FIELD_NAMES, type PaymentField, type Payment, type PaymentTextField } from '../payment/payment.ts';
 import type { Builder, TextRule } from '../payment/scheme.ts';
 import { BUILT_SCHEMES, SCHEMES } from '../payment/schemes/all.ts';
 import { boolean, list, record, string } from '../schema/schema.ts';
 import { type Input, optional } from './route.ts';
 
 /** How the schemes that carry a field carry it: `epc, qrbill 70; spayd 35`; and which must have it. */
-function carriers(field: Field): string {
+function carriers(field: PaymentField): string {
   const carrying = BUILT_SCHEMES.filter(({ builder }) => builder.fields[field] !== undefined);
   const [required, others] = [true, undefined].map((wanted) =>
     carrying.filter(({ builder }) => (builder.fields[field] as TextRule).required === wanted).map(({ id }) => id)) as [string[], string[]];
@@ -19,7 +19,7 @@ function carriers(field: Field): string {
 }
 
 /** What differs from scheme to scheme. */
-function detail(field: Field, { fields, currencies, variants }: Builder): string {
+function detail(field: PaymentField, { fields, currencies, variants }: Builder): string {
   switch (field) {
     case 'amount':
       return ` to ${largestAmount(fields.amount!)}`;
@@ -37,17 +37,17 @@ function detail(field: Field, { fields, currencies, variants }: Builder): string
 }
 
 /** The longest value that any scheme carries; none where one of them sets no limit of its own. */
-function longest(field: TextField): { readonly maxLength?: number } {
+function longest(field: PaymentTextField): { readonly maxLength?: number } {
   const rules = BUILT_SCHEMES.flatMap(({ builder }) => builder.fields[field] ?? []);
   const lengths = rules.map(({ max }) => max ?? Infinity);
   return lengths.every(Number.isFinite) ? { maxLength: Math.max(...lengths) } : {};
 }
 
 /** Numbers are the most characters. */
-const description = (field: Field): string => `${FIELDS[field].meaning} (${carriers(field)})`;
+const description = (field: PaymentField): string => `${PAYMENT_FIELDS[field].meaning} (${carriers(field)})`;
 
-const text = (field: TextField): Input<string | null> => {
-  const { example } = FIELDS[field];
+const text = (field: PaymentTextField): Input<string | null> => {
+  const { example } = PAYMENT_FIELDS[field];
   return optional(string({ ...longest(field), description: description(field), ...(example !== undefined && { examples: [example] }) }));
 };
 
@@ -58,15 +58,15 @@ const SPECIAL = {
     examples: [['eBill/B/peter@sample.ch']] })),
 };
 
-type PaymentInputs = { readonly [K in Field]: K extends keyof typeof SPECIAL ? (typeof SPECIAL)[K] : Input<string | null> };
+type PaymentInputs = { readonly [K in PaymentField]: K extends keyof typeof SPECIAL ? (typeof SPECIAL)[K] : Input<string | null> };
 
 /** An input for each field of the neutral payment but the IBAN. */
 export const PAYMENT_INPUTS = Object.fromEntries(
-  FIELD_NAMES.map((field) => [field, field in SPECIAL ? SPECIAL[field as keyof typeof SPECIAL] : text(field as TextField)]),
+  PAYMENT_FIELD_NAMES.map((field) => [field, field in SPECIAL ? SPECIAL[field as keyof typeof SPECIAL] : text(field as PaymentTextField)]),
 ) as unknown as PaymentInputs;
 
 /** What is given for the fields, as a payment to an account. */
-export function paymentOfInputs(iban: string, given: { readonly [K in Field]: Payment[K] | null }): Payment {
+export function paymentOfInputs(iban: string, given: { readonly [K in PaymentField]: Payment[K] | null }): Payment {
   return { ...given, iban, extras: given.extras ?? {}, alternative_schemes: given.alternative_schemes ?? [] };
 }
 

@@ -1,13 +1,16 @@
 import { ECHO_LENGTH } from '../iban/electronic-format.ts';
-import { decode } from '../payment/schemes/decode.ts';
-import { PictureFault, readParts } from '../png/header.ts';
+import { decodePayment } from '../payment/schemes/decode.ts';
+import { PictureFault, readPngParts } from '../png/header.ts';
 import { readPixels } from '../png/read.ts';
 import { FIXED_LIMITS } from '../limits.ts';
 import { type FoundSymbol, readPicture } from '../qr/read/read.ts';
-import { LARGEST_VERSION, LEVELS } from '../qr/tables.ts';
+import { LARGEST_VERSION, ERROR_CORRECTION_LEVELS } from '../qr/tables.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { SCHEMES } from '../payment/schemes/all.ts';
-import { type Infer, boolean, choice, constant, either, integer, list, nullable, object, oneOf, oneOrMore, record, string } from '../schema/schema.ts';
+import {
+  type Infer, boolean, choice, constant, either, integer, list, nullable, object, oneOf, oneOrMore, record,
+  string,
+} from '../schema/schema.ts';
 import { readInWords } from './payment-inputs.ts';
 import { readIban } from './read-iban.ts';
 import { type Steps, optional, route } from './route.ts';
@@ -82,7 +85,7 @@ const POINT = object({ x: integer({ description: 'Pixels from the left.' }), y: 
 const SYMBOL = object(
   {
     version: integer({ minimum: 1, maximum: LARGEST_VERSION, description: 'Which tells its size: 17 and four times the version modules on a side.' }),
-    error_correction: choice(LEVELS, { description: 'About 7, 15, 25 and 30 % of it may be damaged.' }),
+    error_correction: choice(ERROR_CORRECTION_LEVELS, { description: 'About 7, 15, 25 and 30 % of it may be damaged.' }),
     mask: integer({ minimum: 0, maximum: 7, description: 'Which of the eight patterns lies over its data.' }),
     mirrored: boolean({ description: 'Whether it is seen from behind, as in a mirror.' }),
     structured_append: nullable(
@@ -125,7 +128,7 @@ const NOT_BASE64 = 'image is no base64: give the bytes of a PNG file in base64, 
 
 /** The symbols that a PNG file shows, in steps. It asks for the memory that the header implies before anything is unpacked. */
 function* symbolsIn(file: Buffer): Steps<FoundSymbol[]> {
-  const parts = yield* readParts(file);
+  const parts = yield* readPngParts(file);
   yield parts.header.width * parts.header.height * FIXED_LIMITS.picture_bytes_per_pixel.value;
   return yield* readPicture(yield* readPixels(parts));
 }
@@ -147,7 +150,7 @@ function* codesIn(image: string): Steps<Result<Infer<typeof CODES>>> {
     throw error;
   }
   const codes = found.map(({ text: content, version, level, mask, mirrored, structuredAppend, fnc1, corners }) => {
-    const payment = decode(content, readIban);
+    const payment = decodePayment(content, readIban);
     return {
       text: content,
       payment: payment.ok ? { read_from: 'payload' as const, ...payment.value } : null,
@@ -195,7 +198,7 @@ The fields are those that /api/v1/qr takes, so that what is built is read back. 
     if (payload === null && image === null) return refuse('MISSING_PARAMETER', 'payload is missing: give the text of a code, or a picture of it as image', 'payload');
     if (payload === null) return codesIn(image!);
     if (image !== null) return refuse('INVALID_PARAMETER', 'payload and image exclude each other: give one', 'image');
-    const decoded = decode(payload, readIban);
+    const decoded = decodePayment(payload, readIban);
     return decoded.ok ? ok({ read_from: 'payload' as const, ...decoded.value }) : decoded;
   },
 });

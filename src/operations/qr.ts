@@ -4,12 +4,12 @@ import { bankOf } from '../iban/bank-of.ts';
 import { besideBic } from '../iban/bic-beside.ts';
 import { concernsIn } from '../iban/concerns.ts';
 import { type ValidIban, type Validation, validate } from '../iban/validate.ts';
-import { type BuiltScheme, build } from '../payment/build.ts';
+import { type BuiltScheme, buildPayload } from '../payment/build.ts';
 import { BUILT_SCHEMES, IBAN_ALONE, usualScheme } from '../payment/schemes/all.ts';
 import { type QrSymbol, encode } from '../qr/write/encode.ts';
 import { png } from '../qr/write/png.ts';
 import { printedSvg, svg } from '../qr/write/svg.ts';
-import { LEVELS } from '../qr/tables.ts';
+import { ERROR_CORRECTION_LEVELS } from '../qr/tables.ts';
 import { choice, integer, list, nullable, object, string } from '../schema/schema.ts';
 import type { Context } from './context.ts';
 import { IBAN_INPUT, IBAN_REFUSALS, electronicIban } from './inputs.ts';
@@ -44,7 +44,7 @@ const PNG: FileForm = { type: 'image/png', name: 'payment-code.png' };
 const SYMBOL = object(
   {
     version: integer({ minimum: 1, maximum: 40, description: 'ISO/IEC 18004: the larger, the more modules.' }),
-    error_correction: choice(LEVELS, { description: 'From L, the least, to H.' }),
+    error_correction: choice(ERROR_CORRECTION_LEVELS, { description: 'From L, the least, to H.' }),
     modules: integer({ description: 'On a side, without the quiet zone.' }),
     mask: integer({ minimum: 0, maximum: 7, description: 'The chosen mask pattern.' }),
   },
@@ -167,7 +167,7 @@ function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, .
   if (given && !given.ok) return given;
   const bank = bankOf(iban, country, directory);
   const bic = given ? given.value.bic : builder.derivesBic ? bank.bic : null;
-  const built = build(paymentOfInputs(iban, { ...fields, bic }), scheme,
+  const built = buildPayload(paymentOfInputs(iban, { ...fields, bic }), scheme,
     { account: { sepa: country.sepa, nationalCheckFails: failure !== null }, readIban });
   if (!built.ok) return built;
   const { payload, warnings } = built.value;

@@ -11,7 +11,7 @@ export type BuiltScheme = Scheme & { readonly builder: Builder };
  * The payload of a payment in one scheme. Every field is checked by the rules of the scheme before it is written. A value that it cannot
  * carry is refused, never left out, and no value can end its field.
  */
-export function build(payment: Payment, scheme: BuiltScheme, context: BuildContext): Result<Composed> {
+export function buildPayload(payment: Payment, scheme: BuiltScheme, context: BuildContext): Result<Composed> {
   const { builder, name } = scheme;
   const { countries } = builder;
   if (countries !== null && !countries.includes(payment.iban.slice(0, 2))) {

@@ -3,10 +3,10 @@ import type { Refusal, Result } from '../errors.ts';
 import { ok, refuse } from '../errors.ts';
 import { type AmountRule, amountHint, amountRule, amountText } from './amount.ts';
 import { DATE_RULE, TIMESTAMP_RULE, digitsOfLocal, instantOf, isDate } from './date.ts';
-import { FIELD_NAMES, type Extras, type Field, type Payment, type TextField } from './payment.ts';
+import { PAYMENT_FIELD_NAMES, type Extras, type PaymentField, type Payment, type PaymentTextField } from './payment.ts';
 import type { Builder, ReadIban, Scheme, TextRule, TimeRule } from './scheme.ts';
 import { characters } from '../text/characters.ts';
-import { compact, isBlank, outsider, unfit } from './text.ts';
+import { compactCode, isBlankText, firstOutside, unfitCharacter } from './text.ts';
 
 /** A refusal that names an input of the contract. */
 export const invalid = (field: keyof Payment, message: string): Refusal => refuse('INVALID_PARAMETER', message, field);
@@ -24,7 +24,7 @@ export interface Checking {
  */
 export function checkFields(payment: Payment, checking: Checking): Result<Payment> {
   const checked: Record<string, unknown> = { ...payment };
-  for (const field of FIELD_NAMES) {
+  for (const field of PAYMENT_FIELD_NAMES) {
     const value = payment[field];
     const rule = checking.builder.fields[field] as TextRule | undefined;
     if (isAbsent(value)) {
@@ -39,12 +39,12 @@ export function checkFields(payment: Payment, checking: Checking): Result<Paymen
   return ok(checked as unknown as Payment);
 }
 
-const isAbsent = (value: Payment[Field]): boolean =>
+const isAbsent = (value: Payment[PaymentField]): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-type Checked = Result<Payment[Field]>;
+type Checked = Result<Payment[PaymentField]>;
 
-function checkField(field: Field, value: Payment[Field], checking: Checking): Checked {
+function checkField(field: PaymentField, value: Payment[PaymentField], checking: Checking): Checked {
   switch (field) {
     case 'amount':
       return checkAmount(value as string, checking.builder.fields.amount!);
@@ -86,7 +86,7 @@ function checkAmount(value: string, rule: AmountRule): Checked {
 }
 
 function checkCurrency(value: string, { scheme, builder: { currencies } }: Checking): Checked {
-  const currency = compact(value);
+  const currency = compactCode(value);
   if (currencies === null) {
     return /^[A-Z]{3}$/.test(currency) ? ok(currency) : invalid('currency', 'currency must be three letters of ISO 4217, such as EUR');
   }
@@ -99,8 +99,8 @@ function checkVariant(value: string, { scheme, builder: { variants = [] } }: Che
     `variant must be ${variants.join(', ')}: ${scheme.name} is built as no other`);
 }
 
-function checkCountry(field: TextField, value: string): Checked {
-  const country = compact(value);
+function checkCountry(field: PaymentTextField, value: string): Checked {
+  const country = compactCode(value);
   return COUNTRY_NAMES.has(country) ? ok(country) : invalid(field, `${field} must be a country of ISO 3166 in two letters, such as CH`);
 }
 
@@ -138,11 +138,11 @@ function checkAlternatives(values: readonly string[], checking: Checking): Check
   return ok(values);
 }
 
-function checkText(field: Field, value: string, rule: TextRule, { scheme, builder }: Checking, what: string = field): Checked {
-  const trouble = unfit(value);
+function checkText(field: PaymentField, value: string, rule: TextRule, { scheme, builder }: Checking, what: string = field): Checked {
+  const trouble = unfitCharacter(value);
   if (trouble !== null) return invalid(field, `${what} contains ${trouble}: each value is one field of the code`);
-  if (isBlank(value)) return invalid(field, `${what} has no text: spaces alone say nothing`);
-  const text = rule.compact ? compact(value) : value;
+  if (isBlankText(value)) return invalid(field, `${what} has no text: spaces alone say nothing`);
+  const text = rule.compact ? compactCode(value) : value;
   const length = characters(text);
   if (rule.max !== undefined && length > rule.max) return invalid(field, `${what} has ${length} characters, ${rule.max} at most`);
   if (rule.outerSpaces === false && text !== text.trim()) return invalid(field, `${what} must not begin or end with a space`);
@@ -150,7 +150,7 @@ function checkText(field: Field, value: string, rule: TextRule, { scheme, builde
   const { separator, repertoire } = builder;
   if (separator !== undefined && text.includes(separator))
     return invalid(field, `${what} contains ${separator}, which separates the fields of ${scheme.name}`);
-  const outside = repertoire === null ? null : outsider(text, repertoire);
+  const outside = repertoire === null ? null : firstOutside(text, repertoire);
   if (outside !== null) return invalid(field, `${what} contains ${outside}: ${scheme.name} is written in ${repertoire!.words}`);
   return ok(text);
 }

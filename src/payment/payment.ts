@@ -51,13 +51,13 @@ export type Extras = Readonly<Record<string, string>>;
 type KeysOf<T> = { [K in keyof Payment]-?: Payment[K] extends T ? K : never }[keyof Payment];
 
 /** The fields whose value is text that may be absent. */
-export type TextField = Exclude<KeysOf<string | null>, 'iban'>;
+export type PaymentTextField = Exclude<KeysOf<string | null>, 'iban'>;
 
 /** Every field but the IBAN, which all have. */
-export type Field = Exclude<keyof Payment, 'iban'>;
+export type PaymentField = Exclude<keyof Payment, 'iban'>;
 
 /** What each field means, to begin a description with, in the order of the contract. */
-export const FIELDS: Readonly<Record<Field, { readonly meaning: string; readonly example?: string }>> = {
+export const PAYMENT_FIELDS: Readonly<Record<PaymentField, { readonly meaning: string; readonly example?: string }>> = {
   name: { meaning: 'the payee', example: 'Muster GmbH' },
   amount: { meaning: 'text in quotes with a point and at most two decimals, in mnb none; without it the payer fills it in',
     example: '12.30' },
@@ -91,4 +91,4 @@ export const FIELDS: Readonly<Record<Field, { readonly meaning: string; readonly
 };
 
 /** Which fields there are, in the order of the contract. */
-export const FIELD_NAMES = Object.keys(FIELDS) as readonly Field[];
+export const PAYMENT_FIELD_NAMES = Object.keys(PAYMENT_FIELDS) as readonly PaymentField[];

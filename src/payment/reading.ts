@@ -2,7 +2,7 @@ import { parseBic } from '../bic/bic.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { IbanReading, ReadContext } from './scheme.ts';
 import { characters } from '../text/characters.ts';
-import { isBlank, unfit } from './text.ts';
+import { isBlankText, unfitCharacter } from './text.ts';
 
 /** The refusal of a payload; the message says where in it. */
 export const unreadable = (message: string): Refusal => refuse('INVALID_FORMAT', message, 'payload');
@@ -39,7 +39,7 @@ export function readBic(text: string | null, place: string,
 
 /** Warns of a text that shows nothing, or has characters that no field can hold. */
 export function warnOfUnfit(text: string, place: string, { warnings }: ReadContext): void {
-  const trouble = text !== '' && isBlank(text) ? 'spaces alone' : unfit(text);
+  const trouble = text !== '' && isBlankText(text) ? 'spaces alone' : unfitCharacter(text);
   if (trouble !== null) warnings.push(`${place} contains ${trouble}`);
 }
 
@@ -61,8 +61,8 @@ export function withoutLineEnd(payload: string, { warnings }: Pick<ReadContext, 
 }
 
 /** The text, or null where it is blank. */
-export const filled = (text: string | undefined): string | null => (text === undefined || isBlank(text) ? null : text);
+export const textOrNull = (text: string | undefined): string | null => (text === undefined || isBlankText(text) ? null : text);
 
 /** What was found, by its name, as extras. */
-export const found = (texts: Readonly<Record<string, string | null | undefined>>): Readonly<Record<string, string>> =>
+export const presentExtras = (texts: Readonly<Record<string, string | null | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

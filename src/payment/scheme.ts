@@ -3,7 +3,7 @@ import type { EncodeOptions } from '../qr/write/encode.ts';
 import type { Print } from '../qr/write/print.ts';
 import type { AmountRule } from './amount.ts';
 import type { Repertoire } from './text.ts';
-import type { Payment, TextField } from './payment.ts';
+import type { Payment, PaymentTextField } from './payment.ts';
 
 /**
  * One kind of payment code, as everything about it: which fields it carries and how, and how it is written and read. The inputs of the
@@ -43,7 +43,7 @@ export interface TimeRule {
 
 /** Which fields a scheme carries, and how. A field that is not named here is refused. */
 export type FieldRules = Readonly<
-  Partial<Record<TextField, TextRule>> & {
+  Partial<Record<PaymentTextField, TextRule>> & {
     readonly amount?: AmountRule & { readonly required?: true };
     readonly due_date?: { readonly required?: true };
     readonly expires_at?: TimeRule;
@@ -131,14 +131,14 @@ export interface Reader {
   /** Where it has no tag: other texts begin as its payloads do, so that one which cannot be read need be none. */
   readonly hasNoTag?: true;
   /** Refuses what leaves no payment, or another one than a reader might take it for. */
-  readonly read: (payload: string, context: ReadContext) => Result<Reading>;
+  readonly read: (payload: string, context: ReadContext) => Result<PaymentReading>;
 }
 
 /** What a code says; what is left out is null, or an empty list or object. */
-export type Reading = Partial<Omit<Decoded, 'scheme' | 'warnings'>> & Pick<Decoded, 'iban' | 'iban_valid'>;
+export type PaymentReading = Partial<Omit<DecodedPayment, 'scheme' | 'warnings'>> & Pick<DecodedPayment, 'iban' | 'iban_valid'>;
 
 /** A payment code that was read, under the names of the contract. */
-export interface Decoded extends Omit<Payment, 'iban' | 'extras'> {
+export interface DecodedPayment extends Omit<Payment, 'iban' | 'extras'> {
   readonly scheme: string;
   /** A list where the code repeats a name. */
   readonly extras: Readonly<Record<string, string | readonly string[]>>;

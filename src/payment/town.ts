@@ -1,7 +1,7 @@
 import type { Refusal } from '../errors.ts';
 import { invalid } from './check-fields.ts';
 import type { Payment } from './payment.ts';
-import { filled } from './reading.ts';
+import { textOrNull } from './reading.ts';
 import { characters } from '../text/characters.ts';
 
 /** A postal code and a town on one line, as several codes write them: digits, a space, and the rest. */
@@ -13,7 +13,7 @@ const head = (digits: number): RegExp => new RegExp(`^(\\d{${digits}}) (?=\\S)`)
 /** The two apart again, where the line begins with so many digits; else the line is the town. */
 export function splitTown(line: string, digits: number): { readonly code: string | null; readonly town: string | null } {
   const [start, code] = head(digits).exec(line) ?? [];
-  return code === undefined ? { code: null, town: filled(line) } : { code, town: line.slice(start!.length) };
+  return code === undefined ? { code: null, town: textOrNull(line) } : { code, town: line.slice(start!.length) };
 }
 
 /** A line with the postal code and the town of a party: the digits of the code, and the most characters of the line. */

@@ -27,7 +27,7 @@ export const TRUECOLOUR = 2;
 export const INDEXED = 3;
 export const GREY_ALPHA = 4;
 
-export interface Header {
+export interface PngHeader {
   readonly width: number;
   readonly height: number;
   /** Bits of a sample. */
@@ -37,8 +37,8 @@ export interface Header {
   readonly interlaced: boolean;
 }
 
-export interface Parts {
-  readonly header: Header;
+export interface PngParts {
+  readonly header: PngHeader;
   /** Red, green and blue of each entry. */
   readonly palette: Uint8Array | null;
   /** What tRNS says: the alpha of palette entries, or the samples of the one transparent colour. */
@@ -52,14 +52,15 @@ export class PictureFault extends Error {}
 
 export const damaged = (): PictureFault => new PictureFault('is damaged: its data are not those of its size');
 
-/** Bytes of a row without its filter type. */
-export const rowBytes = (columns: number, { samples, depth }: Pick<Header, 'samples' | 'depth'>): number => Math.ceil((columns * samples * depth) / 8);
+/** Returns the number of bytes of a row without its filter type. */
+export const rowBytes = (columns: number, { samples, depth }: Pick<PngHeader, 'samples' | 'depth'>): number =>
+  Math.ceil((columns * samples * depth) / 8);
 
 const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) => bytes[i] === byte);
 
 const TOO_MANY_BYTES = 'has too many bytes a pixel for its size: save it in shades of grey or with 8 bits a sample';
 
-function readHeader(view: DataView): Header {
+function readHeader(view: DataView): PngHeader {
   if (view.byteLength !== 13) throw new PictureFault('has a header of another length');
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   const [depth, colourType, compression, filter, interlace] = [8, 9, 10, 11, 12].map((at) => view.getUint8(at)) as [number, number, number, number, number];
@@ -81,13 +82,13 @@ const BEFORE_DATA = ['PLTE', 'tRNS'];
  * Reads the parts of a PNG file in steps and checks every checksum that counts; nothing is unpacked. Throws a PictureFault if the file is
  * not a PNG, cut short, damaged or too large, or if its data cannot unpack to its size. Skips chunks that a reader need not know.
  */
-export function* readParts(bytes: Uint8Array): Generator<undefined, Parts> {
+export function* readPngParts(bytes: Uint8Array): Generator<undefined, PngParts> {
   if (!isPng(bytes)) throw new PictureFault('is no PNG: save it as one');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = new Map<string, Uint8Array>();
   const data = new Uint8Array(bytes.length);
   let dataLength = 0;
-  let header: Header | null = null;
+  let header: PngHeader | null = null;
   for (let at = SIGNATURE.length, chunks = 1; ; chunks++) {
     if (chunks % STEP_CHUNKS === 0) yield;
     if (at + 12 > bytes.length) throw new PictureFault('is cut short');

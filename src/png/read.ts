@@ -1,4 +1,4 @@
-import { GREY, GREY_ALPHA, INDEXED, type Header, PictureFault, type Parts, TRUECOLOUR, damaged, rowBytes } from './header.ts';
+import { GREY, GREY_ALPHA, INDEXED, type PngHeader, PictureFault, type PngParts, TRUECOLOUR, damaged, rowBytes } from './header.ts';
 import { inflate } from './inflate.ts';
 
 /** A picture in shades of grey: a byte for each pixel, row after row, 0 black to 255 white; what is transparent lies on white. */
@@ -30,7 +30,7 @@ interface PassSize extends Pass {
   readonly stride: number;
 }
 
-const passesOf = (header: Header): PassSize[] =>
+const passesOf = (header: PngHeader): PassSize[] =>
   (header.interlaced ? ADAM7 : WHOLE).map((pass) => {
     const columns = across(header.width, pass.x, pass.stepX);
     return { ...pass, columns, rows: across(header.height, pass.y, pass.stepY), stride: rowBytes(columns, header) };
@@ -85,7 +85,7 @@ const byBytes = (back: number, greyAt: (bytes: Uint8Array, at: number) => number
   for (let at = row, i = to, end = row + columns * back; at < end; at += back, i += step) greys[i] = greyAt(bytes, at);
 };
 
-function rowReader({ header: { depth, colourType, samples }, palette, transparency }: Parts): ReadRow {
+function rowReader({ header: { depth, colourType, samples }, palette, transparency }: PngParts): ReadRow {
   const width = depth === 16 ? 2 : 1;
   const back = samples * width;
   const sample = (bytes: Uint8Array, at: number): number => (width === 2 ? (bytes[at]! << 8) | bytes[at + 1]! : bytes[at]!);
@@ -131,7 +131,7 @@ function rowFiller(parts: Generator<Uint8Array, void>): (row: Uint8Array, from: 
  * Reads the pixels of a PNG in steps: every colour type, bit depth and interlacing. It keeps a byte for each pixel, two rows and the window
  * of the data. Throws a PictureFault that says in words what is wrong. Source: PNG (W3C, third edition, 2025).
  */
-export function* readPixels(parts: Parts): Generator<undefined, GreyPixels> {
+export function* readPixels(parts: PngParts): Generator<undefined, GreyPixels> {
   const { width, height, depth, samples } = parts.header;
   const unpacked = inflate(parts.data);
   const fill = rowFiller(unpacked);

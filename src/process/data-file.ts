@@ -2,8 +2,8 @@
 import { type Stats, closeSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Steps } from '../overlay/steps.ts';
-import { type Choice, nameFor } from '../bundle/choice.ts';
-import { type Fill, HEAD_START, headEndOf, readHead } from '../bundle/sections.ts';
+import { type SourceChoice, fileNameOf } from '../bundle/choice.ts';
+import { type Fill, HEAD_START, headEndOf, readBundleHead } from '../bundle/sections.ts';
 import { openPlainFile } from './plain-file.ts';
 
 /** As the build writes them into its folder. */
@@ -18,9 +18,9 @@ interface Found {
 }
 
 /** The data file that `place` is, or that lies in this folder; null where there is none that may be read. */
-export function findDataFile(place: string, choice: Choice): Found | null {
+export function findDataFile(place: string, choice: SourceChoice): Found | null {
   const found = statsOf(place);
-  const path = found?.isDirectory() ? join(place, nameFor(BUNDLE, choice)) : place;
+  const path = found?.isDirectory() ? join(place, fileNameOf(BUNDLE, choice)) : place;
   const stats = path === place ? found : statsOf(path);
   return stats?.isFile() ? { path, size: stats.size } : null;
 }
@@ -72,7 +72,7 @@ export function versionIn({ path, size }: Found): string | null {
     const { descriptor } = openPlainFile(path);
     try {
       const end = headEndOf(readPart(descriptor, new Uint8Array(HEAD_START), 0), size);
-      return readHead(readPart(descriptor, new Uint8Array(end), 0), size).version;
+      return readBundleHead(readPart(descriptor, new Uint8Array(end), 0), size).version;
     } finally {
       closeSync(descriptor);
     }

@@ -1,6 +1,6 @@
 import type { Context } from '../operations/context.ts';
 import { openBundle } from '../bundle/bundle.ts';
-import { CHOICES, type Choice, choiceOf, nameFor } from '../bundle/choice.ts';
+import { SOURCE_CHOICES, type SourceChoice, choiceOfVersion, fileNameOf } from '../bundle/choice.ts';
 import type { Fill } from '../bundle/sections.ts';
 import { overlaid } from '../overlay/directory.ts';
 import { once } from '../text/once.ts';
@@ -14,7 +14,7 @@ export interface DataFiles {
   /** The data file, or the folder that it lies in. */
   readonly bundle: string;
   /** Which of the two in a folder; a file that is named must be made by it, unless it is `all`. */
-  readonly choice: Choice;
+  readonly choice: SourceChoice;
   /** The folder of the operator's own data; null where there is none. */
   readonly overlay: string | null;
 }
@@ -24,8 +24,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A data file or its folder, and the operator's own data, as the environment chooses them; a problem where it names no choice. */
 export function dataFiles(bundle: string, environment: Environment): DataFiles | { readonly problem: string } {
   const sources = environment['KONTOR_SOURCES'] || 'all';
-  const choice = CHOICES.find((one) => one === sources);
-  if (choice === undefined) return { problem: `KONTOR_SOURCES must be ${CHOICES.join(' or ')}` };
+  const choice = SOURCE_CHOICES.find((one) => one === sources);
+  if (choice === undefined) return { problem: `KONTOR_SOURCES must be ${SOURCE_CHOICES.join(' or ')}` };
   return { bundle, choice, overlay: environment['KONTOR_OVERLAY'] || null };
 }
 
@@ -59,8 +59,8 @@ export function* loading({ bundle: place, choice, overlay: folder }: DataFiles, 
   try {
     const { bundle, fill } = asNeeded ? openDataFile(found) : { bundle: yield* readDataFile(found, !isServed), fill: null };
     const version = choice === 'all' ? null : versionIn(found);
-    if (version !== null && choiceOf(version) !== choice) {
-      return `the data file ${found.path} has more than official registers, which is all that KONTOR_SOURCES=${choice} allows: name a ${nameFor('kontor-data-….kdb', choice)}`;
+    if (version !== null && choiceOfVersion(version) !== choice) {
+      return `the data file ${found.path} has more than official registers, which is all that KONTOR_SOURCES=${choice} allows: name a ${fileNameOf('kontor-data-….kdb', choice)}`;
     }
     const overlay = folder === null ? null : readOverlayFiles(folder);
     if (typeof overlay === 'string') return overlayRefusal(overlay);

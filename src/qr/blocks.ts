@@ -1,6 +1,6 @@
 import { generator, multiply } from './galois.ts';
 import { blocks } from './tables.ts';
-import type { Level } from './tables.ts';
+import type { ErrorCorrectionLevel } from './tables.ts';
 
 /** No block has more than 30 error correction codewords (Table 9), so the remainder fits eight 32-bit words. */
 const WORDS = 8;
@@ -54,7 +54,7 @@ function divide(data: Uint8Array, start: number, end: number, product: Int32Arra
  * computed for each block; then the blocks are interleaved, data first (ISO/IEC 18004:2015, 7.5.2 and 7.6). Every codeword that
  * the symbol has is written; what stands after them is left as it was.
  */
-export function interleave(out: Uint8Array, data: Uint8Array, version: number, level: Level): void {
+export function interleave(out: Uint8Array, data: Uint8Array, version: number, level: ErrorCorrectionLevel): void {
   const { count, correction, data: dataTotal } = blocks(version, level);
   const product = products(correction);
   const remainder = new Int32Array(WORDS);

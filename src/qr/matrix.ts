@@ -1,5 +1,5 @@
-import { ALIGNMENT, LEVEL_BITS, MOST_MODULES, modules } from './tables.ts';
-import type { Level } from './tables.ts';
+import { ALIGNMENT, LEVEL_BITS, MAX_MODULES, modulesPerSide } from './tables.ts';
+import type { ErrorCorrectionLevel } from './tables.ts';
 
 /** The width of the quiet zone in modules (ISO/IEC 18004:2015, 5.3.8). */
 export const QUIET_ZONE = 4;
@@ -8,7 +8,7 @@ export const QUIET_ZONE = 4;
  * How the modules of a version lie in memory. A plane holds a symbol row after row, dark as 1. Each row has `words` 32-bit
  * words; its left module is the highest bit of the first. Rows of light modules above and below are the quiet zone.
  */
-export interface Layout {
+export interface MatrixLayout {
   readonly version: number;
   /** Modules on a side. */
   readonly size: number;
@@ -27,7 +27,7 @@ export interface Layout {
 }
 
 /** Words of the largest plane. */
-export const MOST_WORDS = (MOST_MODULES + 2 * QUIET_ZONE) * ((MOST_MODULES + 31) >>> 5);
+export const MAX_PLANE_WORDS = (MAX_MODULES + 2 * QUIET_ZONE) * ((MAX_MODULES + 31) >>> 5);
 
 type Draw = (row: number, column: number, dark: boolean) => void;
 
@@ -52,7 +52,7 @@ function bchRemainder(value: number, divisor: number): number {
 export const versionBits = (version: number): number => (version << 12) | bchRemainder(version, 0x1f25);
 
 /** Format information, 15 bits, masked (7.9 and Annex C). */
-export function formatBits(level: Level, mask: number): number {
+export function formatBits(level: ErrorCorrectionLevel, mask: number): number {
   const data = (LEVEL_BITS[level] << 3) | mask;
   return ((data << 10) | bchRemainder(data, 0x537)) ^ 0x5412;
 }
@@ -115,13 +115,13 @@ function placementOrder(size: number, reserved: Uint8Array): number[] {
   return order;
 }
 
-const LAYOUTS: Layout[] = [];
+const LAYOUTS: MatrixLayout[] = [];
 
 /** The layout of a version, made at its first use. */
-export function layout(version: number): Layout {
+export function matrixLayout(version: number): MatrixLayout {
   const cached = LAYOUTS[version];
   if (cached !== undefined) return cached;
-  const size = modules(version);
+  const size = modulesPerSide(version);
   const words = (size + 31) >>> 5;
   const reserved = new Uint8Array(size * size);
   const dark = new Uint8Array(size * size);
@@ -129,7 +129,7 @@ export function layout(version: number): Layout {
     reserved[row * size + column] = 1;
     dark[row * size + column] = isDark ? 1 : 0;
   });
-  const made: Layout = {
+  const made: MatrixLayout = {
     version, size, words, reserved, dark,
     first: QUIET_ZONE * words,
     length: (size + 2 * QUIET_ZONE) * words,
@@ -143,12 +143,12 @@ export function layout(version: number): Layout {
 }
 
 /** Makes a module of a plane dark. */
-export function darken(plane: Int32Array, { first, words }: Layout, row: number, column: number): void {
+export function darken(plane: Int32Array, { first, words }: MatrixLayout, row: number, column: number): void {
   plane[first + row * words + (column >>> 5)]! |= 0x80000000 >>> (column & 31);
 }
 
 /** Makes the dark modules of the format information dark. */
-export function drawFormat(plane: Int32Array, to: Layout, level: Level, mask: number): void {
+export function drawFormat(plane: Int32Array, to: MatrixLayout, level: ErrorCorrectionLevel, mask: number): void {
   const bits = formatBits(level, mask);
   eachFormatModule(to.size, (row, column, bit) => {
     if ((bits >>> bit) & 1) darken(plane, to, row, column);
@@ -156,7 +156,7 @@ export function drawFormat(plane: Int32Array, to: Layout, level: Level, mask: nu
 }
 
 /** Places the bits of the codewords in a plane that is empty otherwise; the remainder bits stay 0 (7.7.3). */
-export function place(plane: Int32Array, { first, length, order }: Layout, codewords: Uint8Array): void {
+export function place(plane: Int32Array, { first, length, order }: MatrixLayout, codewords: Uint8Array): void {
   plane.fill(0, 0, length);
   for (let i = 0, at = 0; at + 8 <= order.length; i++) {
     const codeword = codewords[i]!;

@@ -3,8 +3,8 @@
  */
 
 /** Error correction levels, ascending: about 7, 15, 25 and 30 % of the codewords may be damaged (Table 8). */
-export const LEVELS = ['L', 'M', 'Q', 'H'] as const;
-export type Level = (typeof LEVELS)[number];
+export const ERROR_CORRECTION_LEVELS = ['L', 'M', 'Q', 'H'] as const;
+export type ErrorCorrectionLevel = (typeof ERROR_CORRECTION_LEVELS)[number];
 
 /** All codewords of a symbol, data and error correction (Table 1). */
 const TOTAL_CODEWORDS = [
@@ -13,7 +13,7 @@ const TOTAL_CODEWORDS = [
 ];
 
 /** Error correction codewords in each block, and the number of blocks (Table 9). */
-const CORRECTION: Record<Level, { readonly perBlock: readonly number[]; readonly blocks: readonly number[] }> = {
+const CORRECTION: Record<ErrorCorrectionLevel, { readonly perBlock: readonly number[]; readonly blocks: readonly number[] }> = {
   L: {
     perBlock: [
       7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
@@ -57,7 +57,7 @@ const CORRECTION: Record<Level, { readonly perBlock: readonly number[]; readonly
 };
 
 /** The two bits that name the level in the format information (Table 12). */
-export const LEVEL_BITS: Record<Level, number> = { L: 0b01, M: 0b00, Q: 0b11, H: 0b10 };
+export const LEVEL_BITS: Record<ErrorCorrectionLevel, number> = { L: 0b01, M: 0b00, Q: 0b11, H: 0b10 };
 
 /** Row and column coordinates of the centres of the alignment patterns (Table E.1). */
 export const ALIGNMENT: readonly (readonly number[])[] = [
@@ -74,7 +74,7 @@ export const ALIGNMENT: readonly (readonly number[])[] = [
 ];
 
 /** The last version of each of the three ranges that share the widths of the character count indicator (Table 3). */
-export const RANGES = [9, 26, 40] as const;
+export const VERSION_RANGES = [9, 26, 40] as const;
 
 /** Bits of a mode indicator (Table 2). */
 export const MODE_INDICATOR_BITS = 4;
@@ -105,14 +105,14 @@ export const ALPHANUMERIC_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*
 export const LARGEST_VERSION = TOTAL_CODEWORDS.length;
 
 /** Modules on a side (6.3.1). */
-export const modules = (version: number): number => 17 + 4 * version;
+export const modulesPerSide = (version: number): number => 17 + 4 * version;
 
 /** Modules on a side of the largest version. */
-export const MOST_MODULES = modules(LARGEST_VERSION);
+export const MAX_MODULES = modulesPerSide(LARGEST_VERSION);
 /** Codewords of the largest version. */
-export const MOST_CODEWORDS = TOTAL_CODEWORDS.at(-1)!;
+export const MAX_CODEWORDS = TOTAL_CODEWORDS.at(-1)!;
 /** What the largest symbol holds, 40-L in numeric mode (Table 7). */
-export const MOST_CHARACTERS = 7089;
+export const MAX_CHARACTERS = 7089;
 
 export interface Blocks {
   readonly count: number;
@@ -124,7 +124,7 @@ export interface Blocks {
 }
 
 /** How the codewords of a symbol are divided into blocks (Table 9). */
-export function blocks(version: number, level: Level): Blocks {
+export function blocks(version: number, level: ErrorCorrectionLevel): Blocks {
   const total = TOTAL_CODEWORDS[version - 1]!;
   const count = CORRECTION[level].blocks[version - 1]!;
   const correction = CORRECTION[level].perBlock[version - 1]!;

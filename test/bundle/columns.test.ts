@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TABLES, openTables } from '../../src/bundle/columns.ts';
-import type { Column, Written } from '../../src/bundle/kinds.ts';
+import type { TableColumn, Written } from '../../src/bundle/kinds.ts';
 import { nullIfEmpty, openTable, putTable } from '../../src/bundle/kinds.ts';
 import type { Sections } from '../../src/bundle/sections.ts';
 import { openSections } from '../../src/bundle/sections.ts';
 import { add, bitsFor, has } from '../../src/text/bits.ts';
-import type { Values } from '../../src/bundle/pack.ts';
-import { pack } from '../../src/bundle/pack.ts';
+import type { SectionArray } from '../../src/bundle/pack.ts';
+import { packSections } from '../../src/bundle/pack.ts';
 import { FIXTURE, bundleOfData } from '../support/directory.ts';
 
 const SCHEMA = {
@@ -19,7 +19,7 @@ const SCHEMA = {
   sharedTexts: { kind: 'sharedTexts' },
   lists: { kind: 'lists' },
   sets: { kind: 'sets' },
-  json: { kind: 'json' } as Column<'json', { readonly a: readonly number[] }>,
+  json: { kind: 'json' } as TableColumn<'json', { readonly a: readonly number[] }>,
 } as const;
 
 const even = bitsFor(40);
@@ -38,9 +38,9 @@ const VALUES: Written<typeof SCHEMA> = {
 };
 
 function packed(values: Written<typeof SCHEMA>): Sections {
-  const contents = new Map<string, Values>();
+  const contents = new Map<string, SectionArray>();
   putTable((name, section) => { contents.set(name, section); }, 'table', SCHEMA, values);
-  return openSections(pack({ version: '', columns: 0 }, contents));
+  return openSections(packSections({ version: '', columns: 0 }, contents));
 }
 
 test('every kind of column is read as it was written', () => {

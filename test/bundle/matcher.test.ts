@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TABLES } from '../../src/bundle/columns.ts';
-import type { TextField } from '../../src/bundle/matcher.ts';
+import type { TextSearchField } from '../../src/bundle/matcher.ts';
 import { LETTERS, letterField, textField } from '../../src/bundle/matcher.ts';
 import { openTable, putTable } from '../../src/bundle/kinds.ts';
 import { openSections } from '../../src/bundle/sections.ts';
@@ -10,8 +10,8 @@ import { wordIndexOf } from '../../src/bundle/words.ts';
 import type { Bits } from '../../src/text/bits.ts';
 import { add, bitsFor, walk } from '../../src/text/bits.ts';
 import { itemsOf, letterSets } from '../../tools/data/bundle/collection.ts';
-import type { Values } from '../../src/bundle/pack.ts';
-import { pack } from '../../src/bundle/pack.ts';
+import type { SectionArray } from '../../src/bundle/pack.ts';
+import { packSections } from '../../src/bundle/pack.ts';
 import type { Pool } from '../../tools/data/bundle/pools.ts';
 import { poolOf, wordIndex } from '../../tools/data/bundle/pools.ts';
 
@@ -19,13 +19,13 @@ import { poolOf, wordIndex } from '../../tools/data/bundle/pools.ts';
 const NAMES = ['Volksbank Köln', 'Kölner Bank', 'Bankhaus Bär', 'Sparkasse Köln', 'Bank', 'Crédit du Nord', 'Bank für Bergbau'];
 
 const indexOf = (pool: Pool): WordIndex => {
-  const contents = new Map<string, Values>();
+  const contents = new Map<string, SectionArray>();
   putTable((name, values) => { contents.set(name, values); }, 'names', TABLES.names, wordIndex(pool));
-  return wordIndexOf(openTable(openSections(pack({ version: '', columns: 0 }, contents)), 'names', TABLES.names));
+  return wordIndexOf(openTable(openSections(packSections({ version: '', columns: 0 }, contents)), 'names', TABLES.names));
 };
 
 const pool = poolOf([...NAMES, 'Hausbank']);
-const field: TextField = textField({
+const field: TextSearchField = textField({
   index: indexOf(pool),
   textOf: Uint16Array.from(NAMES, pool.id),
   itemsOf: (() => {

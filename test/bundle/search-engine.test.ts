@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TextField } from '../../src/bundle/matcher.ts';
-import type { Scope, Tier } from '../../src/bundle/search.ts';
+import type { TextSearchField } from '../../src/bundle/matcher.ts';
+import type { SearchScope, Tier } from '../../src/bundle/search.ts';
 import { listScope, searchOf, wholeWords, wordPrefixes } from '../../src/bundle/search.ts';
 import type { Bits } from '../../src/text/bits.ts';
 import { add, bitsFor, walk } from '../../src/text/bits.ts';
@@ -11,7 +11,7 @@ const ITEMS = [['alpha bank', 'rome'], ['beta', 'bankok'], ['bank', 'oslo'], ['s
 const SIZE = ITEMS.length;
 
 /** A field without an index: it looks at every item. */
-function plainField(part: 0 | 1): TextField {
+function plainField(part: 0 | 1): TextSearchField {
   const addWhere = (items: Bits, is: (text: string) => boolean): void => ITEMS.forEach((item, i) => { if (is(item[part])) add(items, i); });
   return {
     addWhole: (items, word) => addWhere(items, (text) => text.split(' ').includes(word)),
@@ -27,7 +27,7 @@ const name = plainField(0);
 const place = plainField(1);
 const nothing: Tier = () => {};
 const order = Uint16Array.of(4, 3, 2, 1, 0);
-const ALL: Scope = { order, start: 0, end: SIZE };
+const ALL: SearchScope = { order, start: 0, end: SIZE };
 const WHOLE_PAGE = { limit: SIZE, offset: 0 };
 
 const engine = (tiers: readonly Tier[], whole: Tier = nothing) => searchOf({ size: SIZE, fields: [name, place], name, whole, tiers });
@@ -53,7 +53,7 @@ test('whole words come before the beginnings of words', () => {
 });
 
 test('words that begin words count where one of them at least is in a leading field', () => {
-  const tierOf = (leading: TextField[], others: TextField[], words: string[]): number[] => {
+  const tierOf = (leading: TextSearchField[], others: TextSearchField[], words: string[]): number[] => {
     const items = bitsFor(SIZE);
     const matches = bitsFor(SIZE).fill(0xffffffff);
     wordPrefixes(SIZE, leading, others)(items, { text: '', folded: '', words }, matches);

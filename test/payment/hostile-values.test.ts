@@ -6,11 +6,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BuiltScheme } from '../../src/payment/build.ts';
 import { localTime, instantOf } from '../../src/payment/date.ts';
-import { FIELD_NAMES, type Field, type Payment, type TextField } from '../../src/payment/payment.ts';
-import type { Decoded, TextRule } from '../../src/payment/scheme.ts';
+import { PAYMENT_FIELD_NAMES, type PaymentField, type Payment, type PaymentTextField } from '../../src/payment/payment.ts';
+import type { DecodedPayment, TextRule } from '../../src/payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
-import { decode } from '../../src/payment/schemes/decode.ts';
-import { compact } from '../../src/payment/text.ts';
+import { decodePayment } from '../../src/payment/schemes/decode.ts';
+import { compactCode } from '../../src/payment/text.ts';
 import { encode } from '../../src/qr/write/encode.ts';
 import { randomIntegers } from '../support/random.ts';
 import { built, readIban } from './support.ts';
@@ -30,18 +30,18 @@ const hostile = (): string => Array.from({ length: pick([1, 1, 1, 2, 3]) }, () =
 
 type Example = BuiltScheme['builder']['example'];
 
-const textFields = ({ builder }: BuiltScheme): TextField[] =>
-  FIELD_NAMES.filter((field): field is TextField => builder.fields[field] !== undefined && !['amount', 'currency', 'bic', 'instant', 'variant', 'extras', 'alternative_schemes', 'due_date', 'expires_at', 'created_at', 'debtor_iban'].includes(field));
+const textFields = ({ builder }: BuiltScheme): PaymentTextField[] =>
+  PAYMENT_FIELD_NAMES.filter((field): field is PaymentTextField => builder.fields[field] !== undefined && !['amount', 'currency', 'bic', 'instant', 'variant', 'extras', 'alternative_schemes', 'due_date', 'expires_at', 'created_at', 'debtor_iban'].includes(field));
 
 /** What a scheme writes of its own accord where nothing is given. */
-const DEFAULTS: Readonly<Record<string, Partial<Record<Field, unknown>>>> = {
+const DEFAULTS: Readonly<Record<string, Partial<Record<PaymentField, unknown>>>> = {
   spayd: { instant: false },
   upn: { purpose: 'OTHR', reference: 'SI99' },
   nbu: { purpose: 'OTHR/OTHR', instant: false },
 };
 
 /** A field as it must come back. */
-function canonical(by: BuiltScheme, field: Field, payment: Example): unknown {
+function canonical(by: BuiltScheme, field: PaymentField, payment: Example): unknown {
   const { builder, id } = by;
   const value = payment[field];
   if (field === 'currency') return by.id === 'epc' ? (payment.amount ? 'EUR' : null) : (value ?? (id === 'spayd' ? 'CZK' : (builder.currencies?.[0] ?? 'EUR')));
@@ -51,17 +51,17 @@ function canonical(by: BuiltScheme, field: Field, payment: Example): unknown {
   if (value === null || value === undefined) return DEFAULTS[id]?.[field] ?? null;
   if (field === 'bic' && id === 'mnb') return String(value).padEnd(11, 'X');
   const rule = builder.fields[field] as TextRule;
-  return rule.compact ? compact(value as string) : value;
+  return rule.compact ? compactCode(value as string) : value;
 }
 
 /** Which payments read from a code are the one that was built. */
 function assertSame(by: BuiltScheme, payment: Example, payload: string): void {
-  const read = decode(payload, readIban);
+  const read = decodePayment(payload, readIban);
   assert.ok(read.ok, read.ok ? '' : `${by.id} ${JSON.stringify(payment)}: ${read.message}`);
-  const decoded: Decoded = read.value;
+  const decoded: DecodedPayment = read.value;
   assert.equal(decoded.scheme, by.id, payload);
   assert.equal(decoded.iban, payment.iban);
-  for (const field of FIELD_NAMES) {
+  for (const field of PAYMENT_FIELD_NAMES) {
     if (by.id === 'epc' && /^(\+{3}|\*{3})\d{3}\/\d{4}\/\d{5}\1$/.test(payment.remittance ?? '') && (field === 'remittance' || field === 'reference')) continue;
     assert.deepEqual(decoded[field], canonical(by, field, payment), `${by.id} ${field} of ${JSON.stringify(payment)} in ${JSON.stringify(payload)}`);
   }
@@ -105,8 +105,8 @@ for (const by of BUILT_SCHEMES) {
   });
 
   test(`${id}: a field that it cannot carry is refused, whatever it says`, () => {
-    const any: Partial<Record<Field, unknown>> = { instant: false, extras: { a: 'b' }, alternative_schemes: ['a'] };
-    for (const field of FIELD_NAMES.filter((one) => builder.fields[one] === undefined)) {
+    const any: Partial<Record<PaymentField, unknown>> = { instant: false, extras: { a: 'b' }, alternative_schemes: ['a'] };
+    for (const field of PAYMENT_FIELD_NAMES.filter((one) => builder.fields[one] === undefined)) {
       const result = built({ ...builder.example, [field]: any[field] ?? 'x' }, by);
       assert.ok(!result.ok, field);
       assert.deepEqual([result.code, result.parameter], ['INVALID_PARAMETER', field]);
@@ -140,7 +140,7 @@ for (const by of BUILT_SCHEMES) {
         if (result.ok) assertSame(by, payment, result.value.payload);
         else assert.equal(result.parameter, 'extras');
       }
-      for (const key of ['nothing', '__proto__', 'constructor', 'ACC', 'IBAN', ...FIELD_NAMES]) {
+      for (const key of ['nothing', '__proto__', 'constructor', 'ACC', 'IBAN', ...PAYMENT_FIELD_NAMES]) {
         const extras = Object.fromEntries([[key, 'x']]) as Payment['extras'];
         const result = built({ ...builder.example, extras }, by);
         assert.ok(!result.ok && result.parameter === 'extras', key);
@@ -161,7 +161,7 @@ for (const by of BUILT_SCHEMES) {
         () => payload.slice(at) + payload.slice(0, at),
         () => payload.replaceAll('\n', pick(['\r\n', '\r', '\n\n'])),
       ])();
-      const read = decode(change, readIban);
+      const read = decodePayment(change, readIban);
       if (read.ok) continue;
       assert.equal(read.code, 'INVALID_FORMAT');
       assert.ok(read.message.length < 300 && !read.message.includes(builder.example.iban.slice(4)), read.message);
@@ -196,7 +196,7 @@ test('times come back as the same moment in the offset of the country', () => {
   ] as const) {
     const result = built({ ...mnb.builder.example, expires_at: given }, mnb);
     assert.ok(result.ok);
-    const decoded = decode(result.value.payload, readIban);
+    const decoded = decodePayment(result.value.payload, readIban);
     assert.equal(decoded.ok && decoded.value.expires_at, read);
     assert.equal(instantOf(given), instantOf(read));
   }
@@ -210,7 +210,7 @@ test('a Ukrainian code has the time in Kyiv, which comes back without an offset 
   for (const given of ['2026-07-01T09:30:00Z', '2026-07-01T12:30:00+03:00', '2026-07-01T12:30:00']) {
     const result = built({ ...nbu.builder.example, created_at: given, expires_at: '2027-01-01T00:00:00' }, nbu);
     assert.ok(result.ok);
-    const decoded = decode(result.value.payload, readIban);
+    const decoded = decodePayment(result.value.payload, readIban);
     assert.ok(decoded.ok);
     assert.deepEqual([decoded.value.created_at, decoded.value.expires_at], ['2026-07-01T12:30:00', '2027-01-01T00:00:00']);
   }

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Payment } from '../../src/payment/payment.ts';
-import { pack, unpack } from '../../src/payment/schemes/bysquare/envelope.ts';
+import { packEnvelope, unpackEnvelope } from '../../src/payment/schemes/bysquare/envelope.ts';
 import { decoded, notBuilt, payloadOf } from './support.ts';
 
 /** In the payload, the text with one character more; a code that counts its own characters counts that too. */
 const LONGER: Readonly<Record<string, (payload: string, text: string) => string>> = {
   bysquare(payload, text) {
-    const unpacked = unpack(payload);
+    const unpacked = unpackEnvelope(payload);
     assert.ok(typeof unpacked !== 'string');
-    return pack(unpacked.text.replace(text, `${text}x`));
+    return packEnvelope(unpacked.text.replace(text, `${text}x`));
   },
   nbu(payload, text) {
     const link = 'https://qr.bank.gov.ua/';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { isOgm, isPrintedOgm, printedOgm } from '../../src/payment/references/belgian.ts';
 import { croatianReferenceValid, hasCroatianForm } from '../../src/payment/references/croatian.ts';
 import { hasFinnishForm, isFinnishReference } from '../../src/payment/references/finnish.ts';
-import { endsInCheckDigit, partsOf } from '../../src/payment/references/model11.ts';
+import { endsInCheckDigit, hyphenatedParts } from '../../src/payment/references/model11.ts';
 import { namesSymbols, notation, referenceOf, symbolsOf, symbolsShape } from '../../src/payment/references/payment-symbols.ts';
 import { isQrReference } from '../../src/payment/references/qr-reference.ts';
 import { serbianReferenceValid } from '../../src/payment/references/serbian.ts';
@@ -103,7 +103,7 @@ test('a remainder of 0 or 1 makes the check digit 0', () => {
   for (const [number, holds] of [['19', true], ['50', false], ['00', true], ['60', true], ['6X', false]] as const) assert.equal(endsInCheckDigit(number), holds, number);
   const zeros = Array.from({ length: 1000 }, (_, i) => String(i)).filter((number) => endsInCheckDigit(`${number}0`));
   assert.ok(zeros.length > 150 && zeros.length < 210, 'two of eleven remainders');
-  for (const [text, parts] of [['1', ['1']], ['1-2', ['1', '2']], ['1-2-3', ['1', '2', '3']], ['1-2-3-4', null], ['', null], ['-1', null], ['1-', null], ['1--2', null], ['1a', null], ['x1', null]] as const) assert.deepEqual(partsOf(text), parts, text);
+  for (const [text, parts] of [['1', ['1']], ['1-2', ['1', '2']], ['1-2-3', ['1', '2', '3']], ['1-2-3-4', null], ['', null], ['-1', null], ['1-', null], ['1--2', null], ['1a', null], ['x1', null]] as const) assert.deepEqual(hyphenatedParts(text), parts, text);
 });
 
 test('a Finnish reference has 3 to 19 digits and its check digit', () => {

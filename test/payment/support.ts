@@ -3,11 +3,11 @@ import { mod97 } from '../../src/check-digits/iso7064-mod97-10.ts';
 import { valuesOf } from '../../src/check-digits/characters.ts';
 import type { Result } from '../../src/errors.ts';
 import { electronicFormat } from '../../src/iban/electronic-format.ts';
-import { type BuiltScheme, build } from '../../src/payment/build.ts';
-import { FIELD_NAMES, type Payment } from '../../src/payment/payment.ts';
-import type { Composed, Decoded, IbanReading } from '../../src/payment/scheme.ts';
+import { type BuiltScheme, buildPayload } from '../../src/payment/build.ts';
+import { PAYMENT_FIELD_NAMES, type Payment } from '../../src/payment/payment.ts';
+import type { Composed, DecodedPayment, IbanReading } from '../../src/payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
-import { decode } from '../../src/payment/schemes/decode.ts';
+import { decodePayment } from '../../src/payment/schemes/decode.ts';
 
 function remainder(iban: string): number {
   const values = valuesOf(iban.slice(4) + iban.slice(0, 4));
@@ -23,7 +23,7 @@ export function readIban(text: string): IbanReading {
 
 /** A payment of which nothing is said but this. */
 export const payment = (given: Partial<Payment> & Pick<Payment, 'iban'>): Payment => ({
-  ...(Object.fromEntries(FIELD_NAMES.map((field) => [field, null])) as unknown as Payment),
+  ...(Object.fromEntries(PAYMENT_FIELD_NAMES.map((field) => [field, null])) as unknown as Payment),
   extras: {},
   alternative_schemes: [],
   ...given,
@@ -32,7 +32,7 @@ export const payment = (given: Partial<Payment> & Pick<Payment, 'iban'>): Paymen
 export const scheme = (id: string): BuiltScheme => BUILT_SCHEMES.find((one) => one.id === id)!;
 
 export const built = (given: Partial<Payment> & Pick<Payment, 'iban'>, by: BuiltScheme, sepa = true): Result<Composed> =>
-  build(payment(given), by, { account: { sepa, nationalCheckFails: false }, readIban });
+  buildPayload(payment(given), by, { account: { sepa, nationalCheckFails: false }, readIban });
 
 function composed(id: string, given: Partial<Payment>): Composed {
   const by = scheme(id);
@@ -55,20 +55,20 @@ export function notBuilt(id: string, given: Partial<Payment>): readonly [code: s
   return [result.code, result.parameter, result.message];
 }
 
-export function decoded(payload: string): Decoded {
-  const result = decode(payload, readIban);
+export function decoded(payload: string): DecodedPayment {
+  const result = decodePayment(payload, readIban);
   assert.ok(result.ok, result.ok ? '' : `${result.message}: ${payload}`);
   return result.value;
 }
 
 /** Why a payload is not read. */
 export function notRead(payload: string): string {
-  const result = decode(payload, readIban);
+  const result = decodePayment(payload, readIban);
   assert.ok(!result.ok, `it is read: ${payload}`);
   assert.deepEqual([result.code, result.parameter], ['INVALID_FORMAT', 'payload']);
   return result.message;
 }
 
 /** What a code says that is not null or empty, without the warnings. */
-export const said = ({ warnings: _, ...value }: Decoded): Partial<Decoded> =>
+export const said = ({ warnings: _, ...value }: DecodedPayment): Partial<DecodedPayment> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && (typeof one !== 'object' || Object.keys(one).length > 0)));

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodeSingleByte, outsideOf } from '../../src/payment/charset.ts';
 import { oddSeparators, splitLines } from '../../src/payment/lines.ts';
-import { filled, found, readAccount, readBic, warnOfLength, warnOfUnfit, withoutLineEnd } from '../../src/payment/reading.ts';
-import { compact, isBlank, outsider, unfit, visible } from '../../src/payment/text.ts';
+import { textOrNull, presentExtras, readAccount, readBic, warnOfLength, warnOfUnfit, withoutLineEnd } from '../../src/payment/reading.ts';
+import { compactCode, isBlankText, firstOutside, unfitCharacter, visible } from '../../src/payment/text.ts';
 import { joinTown, splitTown, townProblem } from '../../src/payment/town.ts';
 import { readIban } from './support.ts';
 
@@ -15,7 +15,7 @@ for (const [text, trouble] of [
   ['a\0\n', 'a line break'],
 ] as const) {
   test(`${JSON.stringify(text)} has ${trouble ?? 'nothing that a field cannot hold'}`, () => {
-    assert.equal(unfit(text), trouble);
+    assert.equal(unfitCharacter(text), trouble);
     const warnings: string[] = [];
     warnOfUnfit(text, 'line 5', { readIban, warnings });
     assert.deepEqual(warnings, trouble === null ? [] : [`line 5 contains ${trouble}`]);
@@ -23,22 +23,22 @@ for (const [text, trouble] of [
 }
 
 test('what shows nothing is blank, and is named by its code point', () => {
-  for (const text of ['', ' ', '\t\n', '\u00a0', '\u200b\u00ad', ' \ufeff ', '\u2028']) assert.ok(isBlank(text), JSON.stringify(text));
-  for (const text of ['a', ' a', 'a ', '\u200bä', '0', '~', '!', '·']) assert.ok(!isBlank(text), JSON.stringify(text));
+  for (const text of ['', ' ', '\t\n', '\u00a0', '\u200b\u00ad', ' \ufeff ', '\u2028']) assert.ok(isBlankText(text), JSON.stringify(text));
+  for (const text of ['a', ' a', 'a ', '\u200bä', '0', '~', '!', '·']) assert.ok(!isBlankText(text), JSON.stringify(text));
   for (const [character, shown] of [['a', 'a'], ['ä', 'ä'], [' ', 'U+0020'], ['\u202e', 'U+202E'], ['\u00a0', 'U+00A0'], ['\u{e0041}', 'U+E0041']] as const) assert.equal(visible(character), shown);
   const warnings: string[] = [];
   for (const text of ['', ' ', '\u00a0 ', ' x']) warnOfUnfit(text, JSON.stringify(text), { readIban, warnings });
   assert.deepEqual(warnings, ['" " contains spaces alone', '"\u00a0 " contains spaces alone']);
-  assert.deepEqual(['', ' ', undefined, 'x', ' x '].map(filled), [null, null, null, 'x', ' x ']);
+  assert.deepEqual(['', ' ', undefined, 'x', ' x '].map(textOrNull), [null, null, null, 'x', ' x ']);
 });
 
 test('a code is compact without spaces and in upper case, letters of ASCII alone', () => {
-  for (const [text, code] of [['rf18 5390', 'RF185390'], ['RF18', 'RF18'], [' a z ', 'AZ'], ['ıß', 'ıß'], ['aı', 'Aı'], ['A\tB', 'A\tB'], ['{`', '{`']] as const) assert.equal(compact(text), code);
+  for (const [text, code] of [['rf18 5390', 'RF185390'], ['RF18', 'RF18'], [' a z ', 'AZ'], ['ıß', 'ıß'], ['aı', 'Aı'], ['A\tB', 'A\tB'], ['{`', '{`']] as const) assert.equal(compactCode(text), code);
 });
 
 test('the first character outside a repertoire is told', () => {
   const digits = { outside: /[^0-9]/u, words: 'digits' };
-  for (const [text, outside] of [['0123', null], ['', null], ['12x4y', 'x'], ['1 2', 'U+0020'], ['1😀', '😀']] as const) assert.equal(outsider(text, digits), outside);
+  for (const [text, outside] of [['0123', null], ['', null], ['12x4y', 'x'], ['1 2', 'U+0020'], ['1😀', '😀']] as const) assert.equal(firstOutside(text, digits), outside);
 });
 
 test('a text is written in a character set of one byte a character, or has one that the set lacks', () => {
@@ -111,7 +111,7 @@ test('a text is too long by its characters, not by its UTF-16 units', () => {
   }
 });
 
-test('of what was found the absent is left out, and the empty kept', () => assert.deepEqual(found({ a: 'x', b: null, c: undefined, d: '' }), { a: 'x', d: '' }));
+test('of what was found the absent is left out, and the empty kept', () => assert.deepEqual(presentExtras({ a: 'x', b: null, c: undefined, d: '' }), { a: 'x', d: '' }));
 
 test('a postal code and a town stand on one line, and come apart where the code has its digits', () => {
   assert.deepEqual([joinTown('2000', 'Maribor'), joinTown(null, 'Maribor'), joinTown(null, null)], ['2000 Maribor', 'Maribor', null]);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { finish } from '../../src/engine/work.ts';
-import { PictureFault, type Parts, readParts } from '../../src/png/header.ts';
+import { PictureFault, type PngParts, readPngParts } from '../../src/png/header.ts';
 import { readPixels } from '../../src/png/read.ts';
 import { randomIntegers } from '../support/random.ts';
 import { SIGNATURE, chunk, headerOf, pictureIn } from '../support/png-file.ts';
@@ -109,8 +109,8 @@ describe('a picture is read in short steps', () => {
     return steps;
   };
   const END = chunk('IEND', Buffer.alloc(0));
-  const partsOf = (kind: Partial<Kind> & Pick<Kind, 'width' | 'height'>, data: Uint8Array): Parts =>
-    finish(readParts(Buffer.concat([SIGNATURE, headerOf(kind), chunk('IDAT', data), END])));
+  const partsOf = (kind: Partial<Kind> & Pick<Kind, 'width' | 'height'>, data: Uint8Array): PngParts =>
+    finish(readPngParts(Buffer.concat([SIGNATURE, headerOf(kind), chunk('IDAT', data), END])));
 
   test('each step unpacks at most 64 KiB, whatever the colour type, and whatever the width of a row', () => {
     const ROWS = [[4_000, 4_000, 1, 501], [1_500, 1_500, 8, 1_501], [60_000, 4, 16, 120_001], [1, 200_000, 8, 2]] as const;
@@ -128,7 +128,8 @@ describe('a picture is read in short steps', () => {
     assert.ok(stepsOf(readPixels(parts)) > 10_000);
     assert.deepEqual([...finish(readPixels(parts)).pixels], [9]);
     const chunks = Array<Buffer>(10_000).fill(chunk('tEXt', Buffer.alloc(0)));
-    assert.ok(stepsOf(readParts(Buffer.concat([SIGNATURE, headerOf({ width: 1, height: 1 }), ...chunks, chunk('IDAT', LAST), END]))) >= 10);
+    const file = Buffer.concat([SIGNATURE, headerOf({ width: 1, height: 1 }), ...chunks, chunk('IDAT', LAST), END]);
+    assert.ok(stepsOf(readPngParts(file)) >= 10);
   });
 
   test('the memory of the pixels is not taken if the data cannot unpack to so many', () => {
@@ -142,7 +143,7 @@ describe('a picture is read in short steps', () => {
 describe('the parts of a file', () => {
   const fault = (...parts: readonly Uint8Array[]): string => {
     try {
-      finish(readParts(Buffer.concat(parts)));
+      finish(readPngParts(Buffer.concat(parts)));
     } catch (error) {
       if (error instanceof PictureFault) return error.message;
       throw error;
@@ -211,13 +212,13 @@ describe('the parts of a file', () => {
   });
 
   test('are given as they are', () => {
-    const { header, palette, transparency, data } = finish(readParts(Buffer.concat([
+    const { header, palette, transparency, data } = finish(readPngParts(Buffer.concat([
       SIGNATURE, headerOf({ width: 3, height: 5, depth: 4, type: 3, interlace: 1 }), chunk('PLTE', Buffer.of(1, 2, 3)), chunk('tRNS', Buffer.of(9)),
       chunk('IDAT', Buffer.of(7)), chunk('IDAT', Buffer.of(8)), END,
     ])));
     assert.deepEqual(header, { width: 3, height: 5, depth: 4, colourType: 3, samples: 1, interlaced: true });
     assert.deepEqual([[...palette!], [...transparency!], [...data]], [[1, 2, 3], [9], [7, 8]]);
-    const plain = finish(readParts(Buffer.concat([SIGNATURE, HEAD, DATA, END])));
+    const plain = finish(readPngParts(Buffer.concat([SIGNATURE, HEAD, DATA, END])));
     assert.deepEqual([plain.header.interlaced, plain.palette, plain.transparency], [false, null, null]);
   });
 });

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { closeSync, mkdirSync, openSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type Choice, choiceOf, nameFor, versionOf } from '../../src/bundle/choice.ts';
+import { type SourceChoice, choiceOfVersion, fileNameOf, versionOfChoice } from '../../src/bundle/choice.ts';
 import { columnsVersion } from '../../src/bundle/columns.ts';
-import { pack } from '../../src/bundle/pack.ts';
+import { packSections } from '../../src/bundle/pack.ts';
 import { FORMAT_VERSION } from '../../src/bundle/sections.ts';
 import { findDataFile, readDataFile, versionIn } from '../../src/process/data-file.ts';
 import { dataFiles, load, loadAsNeeded, ownDataVersion } from '../../src/process/load-data.ts';
@@ -31,7 +31,7 @@ const changed = (change: (copy: Buffer) => void): Buffer => {
   return copy;
 };
 
-const loaded = (bundle: string, choice: Choice = 'all') => load({ bundle, choice, overlay: null });
+const loaded = (bundle: string, choice: SourceChoice = 'all') => load({ bundle, choice, overlay: null });
 
 test('a data file is taken by its own name, and from its folder by the names of the build', () => {
   const [own, elsewhere] = [join(folder, 'own'), fileOf(all, 'kontor-data-2026.kdb')];
@@ -43,21 +43,21 @@ test('a data file is taken by its own name, and from its folder by the names of 
     assert.ok(typeof opened !== 'string', String(opened));
     return opened.context.directory.version;
   });
-  assert.deepEqual(versions.map(choiceOf), ['all', 'all', 'official', 'official']);
+  assert.deepEqual(versions.map(choiceOfVersion), ['all', 'all', 'official', 'official']);
   assert.equal(versions[0], versions[1]);
   assert.equal(ownDataVersion(own, { bundle: elsewhere, choice: 'official', overlay: null }), versions[2]);
   assert.equal(ownDataVersion(folder, { bundle: elsewhere, choice: 'all', overlay: null }), null);
 });
 
 test('the choice of sources stands in the version and in the name of a file', () => {
-  assert.deepEqual([versionOf('2026-1a', 'all'), versionOf('2026-1a', 'official')], ['2026-1a', '2026-1a-official']);
-  assert.deepEqual([choiceOf('2026-1a'), choiceOf('2026-1a-official')], ['all', 'official']);
-  assert.deepEqual([nameFor('kontor.bundle', 'official'), nameFor('kontor-data-2026.kdb', 'official'), nameFor('a.kdb', 'all')], ['kontor-official.bundle', 'kontor-official-data-2026.kdb', 'a.kdb']);
+  assert.deepEqual([versionOfChoice('2026-1a', 'all'), versionOfChoice('2026-1a', 'official')], ['2026-1a', '2026-1a-official']);
+  assert.deepEqual([choiceOfVersion('2026-1a'), choiceOfVersion('2026-1a-official')], ['all', 'official']);
+  assert.deepEqual([fileNameOf('kontor.bundle', 'official'), fileNameOf('kontor-data-2026.kdb', 'official'), fileNameOf('a.kdb', 'all')], ['kontor-official.bundle', 'kontor-official-data-2026.kdb', 'a.kdb']);
   assert.deepEqual(dataFiles('x', { KONTOR_SOURCES: 'some' }), { problem: 'KONTOR_SOURCES must be all or official' });
 });
 
 /** A container of this program's with other columns, or of another format. */
-const otherColumns = pack({ version: '2026', columns: columnsVersion() ^ 1 }, new Map());
+const otherColumns = packSections({ version: '2026', columns: columnsVersion() ^ 1 }, new Map());
 const ofFormat = (format: number): Buffer => changed((copy) => copy.writeUInt32LE(format, 4));
 
 const REFUSED: readonly (readonly [what: string, bytes: Buffer, sentence: RegExp])[] = [

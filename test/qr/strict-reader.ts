@@ -4,12 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import type { QrSymbol } from '../../src/qr/write/encode.ts';
-import { ALIGNMENT, ALPHANUMERIC_CHARACTERS, LEVELS, LEVEL_BITS, RANGES, blocks } from '../../src/qr/tables.ts';
-import type { Level } from '../../src/qr/tables.ts';
+import { ALIGNMENT, ALPHANUMERIC_CHARACTERS, ERROR_CORRECTION_LEVELS, LEVEL_BITS, VERSION_RANGES, blocks } from '../../src/qr/tables.ts';
+import type { ErrorCorrectionLevel } from '../../src/qr/tables.ts';
 
 export interface Reading {
   readonly version: number;
-  readonly level: Level;
+  readonly level: ErrorCorrectionLevel;
   readonly mask: number;
   readonly bytes: Buffer;
   /** The mode of each segment. */
@@ -116,7 +116,7 @@ function checkVersion(modules: Modules, isFunction: boolean[][], version: number
   assert.equal(number(above) >> 12, version, 'version information');
 }
 
-function readFormat(modules: Modules, isFunction: boolean[][]): { level: Level; mask: number } {
+function readFormat(modules: Modules, isFunction: boolean[][]): { level: ErrorCorrectionLevel; mask: number } {
   const size = modules.length;
   const copy = (places: readonly (readonly [number, number])[]): number =>
     number(places.map(([row, column]) => {
@@ -132,7 +132,7 @@ function readFormat(modules: Modules, isFunction: boolean[][]): { level: Level; 
   assert.equal(first, second, 'both copies of the format information');
   const bits = first ^ 0b101010000010010;
   assert.equal(remainder(bits, 0b10100110111), 0, 'format information is a codeword of the (15, 5) code');
-  return { level: LEVELS.find((level) => LEVEL_BITS[level] === bits >> 13)!, mask: (bits >> 10) & 7 };
+  return { level: ERROR_CORRECTION_LEVELS.find((level) => LEVEL_BITS[level] === bits >> 13)!, mask: (bits >> 10) & 7 };
 }
 
 function isMasked(mask: number, i: number, j: number): boolean {
@@ -165,7 +165,7 @@ function times(a: number, b: number): number {
   return product;
 }
 
-function dataCodewords(codewords: readonly number[], version: number, level: Level): number[] {
+function dataCodewords(codewords: readonly number[], version: number, level: ErrorCorrectionLevel): number[] {
   const { count, correction, data, total } = blocks(version, level);
   const short = Math.floor(data / count);
   const split: number[][] = Array.from({ length: count }, () => []);
@@ -189,7 +189,7 @@ function readSegments(codewords: readonly number[], version: number): Pick<Readi
     at += width;
     return parseInt(bits.slice(at - width, at), 2);
   };
-  const range = RANGES.findIndex((last) => version <= last);
+  const range = VERSION_RANGES.findIndex((last) => version <= last);
   const modes: string[] = [];
   const parts: Buffer[] = [];
   let eci: number | null = null;

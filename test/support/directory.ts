@@ -4,7 +4,7 @@ import type { Bundle } from '../../src/bundle/bundle.ts';
 import { openBundle } from '../../src/bundle/bundle.ts';
 import type { Turkey } from '../../src/turkey/turkey.ts';
 import { bundleOf } from '../../tools/data/bundle/build.ts';
-import type { Choice } from '../../src/bundle/choice.ts';
+import type { SourceChoice } from '../../src/bundle/choice.ts';
 import type { ConstructionRows, TurkishRows } from '../../tools/data/bundle/read.ts';
 import { NO_REGISTERS, readRows, readTurkishRows } from '../../tools/data/bundle/read.ts';
 
@@ -13,7 +13,7 @@ export const FIXTURE = fileURLToPath(new URL('../fixture/data', import.meta.url)
 
 export const REAL_DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
-export const bundleOfData = (data: string, choice: Choice = 'all'): Buffer => bundleOf(readRows(data, choice));
+export const bundleOfData = (data: string, choice: SourceChoice = 'all'): Buffer => bundleOf(readRows(data, choice));
 
 const opened = new Map<string, Bundle>();
 
@@ -23,13 +23,14 @@ function once(key: string, make: () => Buffer): Bundle {
   return bundle;
 }
 
-const directoryOf = (data: string, choice: Choice): Directory => once(`${choice} ${data}`, () => bundleOfData(data, choice)).directory;
+const directoryOf = (data: string, choice: SourceChoice): Directory =>
+  once(`${choice} ${data}`, () => bundleOfData(data, choice)).directory;
 
 /** The invented banks of test/fixture, packed and opened as the real ones are. */
-export const testDirectory = (choice: Choice = 'all'): Directory => directoryOf(FIXTURE, choice);
+export const testDirectory = (choice: SourceChoice = 'all'): Directory => directoryOf(FIXTURE, choice);
 
 /** The real data, for tests of the data themselves. */
-export const realDirectory = (choice: Choice = 'all'): Directory => directoryOf(REAL_DATA, choice);
+export const realDirectory = (choice: SourceChoice = 'all'): Directory => directoryOf(REAL_DATA, choice);
 
 const NO_CONSTRUCTIONS: ConstructionRows = { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] };
 

@@ -1,7 +1,7 @@
 /** Pictures made to be slow to look through: full of what looks like QR codes and is none. */
 import { finish } from '../../src/engine/work.ts';
 import { type GreyPicture, inverted } from '../../src/qr/read/picture.ts';
-import { layout } from '../../src/qr/matrix.ts';
+import { matrixLayout } from '../../src/qr/matrix.ts';
 import { encode } from '../../src/qr/write/encode.ts';
 import { gridOf } from './qr-pictures.ts';
 import { randomIntegers } from './random.ts';
@@ -46,7 +46,7 @@ function spoiled(side: number, module: number, version: number): GreyPicture {
   const symbol = encode('7', { level: 'H', minVersion: version, maxVersion: version })!;
   const grid = gridOf(symbol);
   const next = randomIntegers(version);
-  const { size, reserved } = layout(version);
+  const { size, reserved } = matrixLayout(version);
   for (let i = 0; i < grid.length; i++) if (reserved[i] === 0 && next(3) === 0) grid[i]! ^= 1;
   return magnified(side, side, module, repeated(size + 4, size, (x, y) => grid[y * size + x] === 1));
 }

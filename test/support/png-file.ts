@@ -1,7 +1,7 @@
 /** PNG files of any kind, right or wrong. */
 import { crc32, deflateSync } from 'node:zlib';
 import { finish } from '../../src/engine/work.ts';
-import { readParts } from '../../src/png/header.ts';
+import { readPngParts } from '../../src/png/header.ts';
 import { readPixels } from '../../src/png/read.ts';
 import type { GreyPicture } from '../../src/qr/read/picture.ts';
 
@@ -34,7 +34,7 @@ export function headerOf({ width, height, depth = 8, type = 0, interlace = 0 }: 
 }
 
 /** Reads all steps of a file at once. */
-export const pictureIn = (bytes: Uint8Array): GreyPicture => finish(readPixels(finish(readParts(bytes))));
+export const pictureIn = (bytes: Uint8Array): GreyPicture => finish(readPixels(finish(readPngParts(bytes))));
 
 /** A file of rows, each with its filter type first. */
 export const file = (made: Made): Buffer =>

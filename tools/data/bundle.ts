@@ -1,12 +1,12 @@
 /** Packs data/ into a bundle that the service reads: `node --import tsx tools/data/bundle.ts [data directory] [bundle file] [choice]`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { CHOICES, nameFor } from '../../src/bundle/choice.ts';
+import { SOURCE_CHOICES, fileNameOf } from '../../src/bundle/choice.ts';
 import { bundleOf } from './bundle/build.ts';
 import { readRows } from './bundle/read.ts';
 
 const [data = 'data', file = 'dist/kontor.bundle', chosen] = process.argv.slice(2);
 mkdirSync(dirname(file), { recursive: true });
 // The same data give the same bytes.
-for (const choice of CHOICES) if (chosen === undefined || chosen === choice)
-  writeFileSync(join(dirname(file), nameFor(basename(file), choice)), bundleOf(readRows(data, choice)));
+for (const choice of SOURCE_CHOICES) if (chosen === undefined || chosen === choice)
+  writeFileSync(join(dirname(file), fileNameOf(basename(file), choice)), bundleOf(readRows(data, choice)));

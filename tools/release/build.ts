@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, s
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Choice } from '../../src/bundle/choice.ts';
+import type { SourceChoice } from '../../src/bundle/choice.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
@@ -29,7 +29,7 @@ interface Made {
 }
 
 const PACKING = 'tools/data/bundle.ts';
-const packed = (name: string, choice: Choice): Part =>
+const packed = (name: string, choice: SourceChoice): Part =>
   ({ name, run: [PACKING, 'data', 'FOLDER/kontor.bundle', choice], reads: ['data', ...modulesOf(PACKING)] });
 
 /** What takes longest comes first. */

@@ -8,7 +8,7 @@ import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { constants, gzipSync } from 'node:zlib';
-import { CHOICES, nameFor } from '../../src/bundle/choice.ts';
+import { SOURCE_CHOICES, fileNameOf } from '../../src/bundle/choice.ts';
 import { readSources, MANIFEST_FILE, SOURCES_FILE } from '../data/layout.ts';
 import { formatManifest, manifestOf } from '../data/manifest.ts';
 import { billOfMaterials, sha256 } from './pack/sbom.ts';
@@ -79,8 +79,8 @@ const sums = summed.map(({ path, bytes }) => `${sha256(bytes)}  ${path}\n`).join
 const top = `${name}-${version}`;
 const inTop = [...summed, entry(SUMS, Buffer.from(sums))].map((one) => ({ ...one, path: `${top}/${one.path}` }));
 const archive = gzipSync(tar(inTop), { level: constants.Z_BEST_COMPRESSION });
-const dataFiles = CHOICES.map((choice) => [nameFor(`kontor-data-${manifest.data_version}.kdb`, choice),
-  readFileSync(join(root, 'dist', nameFor('kontor.bundle', choice)))] as const);
+const dataFiles = SOURCE_CHOICES.map((choice) => [fileNameOf(`kontor-data-${manifest.data_version}.kdb`, choice),
+  readFileSync(join(root, 'dist', fileNameOf('kontor.bundle', choice)))] as const);
 for (const [file, bytes] of [[`${top}.tgz`, archive] as const, ...dataFiles]) {
   writeFileSync(join(folder, file), bytes);
   if (key !== null) writeFileSync(join(folder, `${file}.sig`), signatureOf(bytes, key));

@@ -2,10 +2,10 @@ import type { HttpMethod, Route } from '../../operations/route.ts';
 import { COUNTRIES } from '../../countries/registry.ts';
 import { LONGEST_TEXT } from '../../identify/identify.ts';
 import { constructionOf } from '../../iban/domestic/printed-number.ts';
-import { FIELDS, FIELD_NAMES, type Field } from '../../payment/payment.ts';
+import { PAYMENT_FIELDS, PAYMENT_FIELD_NAMES, type PaymentField } from '../../payment/payment.ts';
 import type { TextRule } from '../../payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../payment/schemes/all.ts';
-import { MOST_CHARACTERS } from '../../qr/tables.ts';
+import { MAX_CHARACTERS } from '../../qr/tables.ts';
 import { ASKED } from './asked.ts';
 import type { Facts } from './facts.ts';
 import { roleRuns } from './roles.ts';
@@ -35,8 +35,8 @@ export const facts = (limits: LimitFacts): Facts => ({
       roleRuns(country),
     ]),
   schemes: BUILT_SCHEMES.map(({ id, name, builder }) => {
-    const carried = FIELD_NAMES.filter((field) => builder.fields[field] !== undefined);
-    const rule = (field: Field): TextRule => builder.fields[field] as TextRule;
+    const carried = PAYMENT_FIELD_NAMES.filter((field) => builder.fields[field] !== undefined);
+    const rule = (field: PaymentField): TextRule => builder.fields[field] as TextRule;
     return {
       id,
       name: name.replace(/^an? /, ''),
@@ -50,8 +50,8 @@ export const facts = (limits: LimitFacts): Facts => ({
       required: carried.filter((field) => rule(field).required === true),
     };
   }),
-  meanings: Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field].meaning.replaceAll('`', '')])),
+  meanings: Object.fromEntries(PAYMENT_FIELD_NAMES.map((field) => [field, PAYMENT_FIELDS[field].meaning.replaceAll('`', '')])),
   ...limits,
   identifyCharacters: LONGEST_TEXT,
-  payloadCharacters: MOST_CHARACTERS,
+  payloadCharacters: MAX_CHARACTERS,
 });

@@ -1,4 +1,4 @@
-import { endsInCheckDigit, partsOf } from './model11.ts';
+import { endsInCheckDigit, hyphenatedParts } from './model11.ts';
 
 /** The shape in words, for messages. */
 export const CROATIAN_SHAPE = 'HR, a model of two digits, and up to 22 digits and hyphens';
@@ -16,9 +16,9 @@ export function croatianReferenceValid(reference: string): boolean | null {
   const number = reference.slice(4);
   switch (reference.slice(2, 4)) {
     case '00':
-      return partsOf(number) !== null;
+      return hyphenatedParts(number) !== null;
     case '01': {
-      const parts = partsOf(number);
+      const parts = hyphenatedParts(number);
       return parts !== null && endsInCheckDigit(parts.join(''));
     }
     case '99':

@@ -13,6 +13,6 @@ export function endsInCheckDigit(digits: string): boolean {
 }
 
 /** Parts of digits that hyphens separate, at most three; null where the text is none. */
-export function partsOf(text: string): readonly string[] | null {
+export function hyphenatedParts(text: string): readonly string[] | null {
   return /^\d+(?:-\d+){0,2}$/.test(text) ? text.split('-') : null;
 }

@@ -1,4 +1,4 @@
-import { endsInCheckDigit, partsOf } from './model11.ts';
+import { endsInCheckDigit, hyphenatedParts } from './model11.ts';
 
 /** The rules of a model for the parts P1 to P3: groups of parts, by index, that end in a check digit, and fixed lengths. */
 interface Model {
@@ -55,7 +55,7 @@ export function slovenianReferenceValid(reference: string): boolean | null {
   const number = reference.slice(4);
   const id = reference.slice(2, 4);
   if (id === WITHOUT) return number === '';
-  const parts = partsOf(number);
+  const parts = hyphenatedParts(number);
   if (!hasSlovenianForm(reference) || parts === null || number.length > MAX_NUMBER) return false;
   const model = MODELS[id];
   if (model === undefined) return null;

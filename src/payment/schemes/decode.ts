@@ -1,15 +1,17 @@
 import type { Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
-import { MOST_CHARACTERS } from '../../qr/tables.ts';
-import { FIELD_NAMES, type Field } from '../payment.ts';
-import type { Decoded, ReadIban, Reader, Reading, Scheme } from '../scheme.ts';
+import { MAX_CHARACTERS } from '../../qr/tables.ts';
+import { PAYMENT_FIELD_NAMES, type PaymentField } from '../payment.ts';
+import type { DecodedPayment, ReadIban, Reader, PaymentReading, Scheme } from '../scheme.ts';
 import { SCHEMES } from './all.ts';
 
-/** What a code says of each field unless its reader says otherwise. */
-const EMPTY: Omit<Decoded, 'scheme' | 'iban' | 'iban_valid' | 'warnings'> = {
+type NullableField = Exclude<PaymentField, 'extras' | 'alternative_schemes'>;
+
+/** Default of each field that the reader of a scheme does not return. */
+const EMPTY: Omit<DecodedPayment, 'scheme' | 'iban' | 'iban_valid' | 'warnings'> = {
   version: null, character_set: null, service_tag: null, identification: null,
-  ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, null])) as Record<Exclude<Field, 'extras' | 'alternative_schemes'>, null>),
-    extras: {}, alternative_schemes: [],
+  ...(Object.fromEntries(PAYMENT_FIELD_NAMES.map((name) => [name, null])) as Record<NullableField, null>),
+  extras: {}, alternative_schemes: [],
   bic_valid: null, reference_type: null, reference_valid: null, checksum_valid: null, address_lines: [], debtor_address_lines: [],
 };
 
@@ -24,9 +26,9 @@ const BYTE_ORDER_MARK = '\ufeff';
 /**
  * Reads the payload of a payment code of any known scheme. It is more lenient than a bank's app, and says in the warnings where.
  */
-export function decode(payload: string, readIban: ReadIban): Result<Decoded> {
-  if (payload.length > MOST_CHARACTERS) return refuse('INVALID_FORMAT',
-    `the payload is longer than any QR code, which holds ${MOST_CHARACTERS} characters`, 'payload');
+export function decodePayment(payload: string, readIban: ReadIban): Result<DecodedPayment> {
+  if (payload.length > MAX_CHARACTERS) return refuse('INVALID_FORMAT',
+    `the payload is longer than any QR code, which holds ${MAX_CHARACTERS} characters`, 'payload');
   const warnings: string[] = [];
   const text = beginning(payload, warnings);
   const scheme = SCHEMES.find(({ reader }) => reader !== null && reader.recognises(text)) as (Scheme & { reader: Reader }) | undefined;
@@ -38,7 +40,7 @@ export function decode(payload: string, readIban: ReadIban): Result<Decoded> {
 }
 
 /** Warns of an account that the scheme does not pay. */
-function warnOfCountry({ iban, iban_valid }: Reading, { name, builder }: Scheme, warnings: string[]): void {
+function warnOfCountry({ iban, iban_valid }: PaymentReading, { name, builder }: Scheme, warnings: string[]): void {
   const countries = builder?.countries ?? null;
   if (countries === null || iban_valid !== true || countries.includes(iban!.slice(0, 2))) return;
   warnings.push(`the IBAN is not of ${countries.join(' or ')}: ${name} pays no other`);

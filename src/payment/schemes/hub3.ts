@@ -3,10 +3,10 @@ import { type AmountRule, fromCents, inCents } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
 import { oddSeparators, splitLines } from '../lines.ts';
 import type { Payment } from '../payment.ts';
-import { filled, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import { textOrNull, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
 import { CROATIAN_SHAPE, croatianReferenceValid } from '../references/croatian.ts';
-import type { Composed, FieldRules, ReadContext, Reading, Scheme, TextRule } from '../scheme.ts';
-import { compact } from '../text.ts';
+import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme, TextRule } from '../scheme.ts';
+import { compactCode } from '../text.ts';
 import { joinTown, splitTown, townRefusal } from '../town.ts';
 
 const TAG = 'HRVHUB30';
@@ -68,15 +68,15 @@ function compose(payment: Payment): Result<Composed> {
     warnings: ['the symbol of HUB3 is PDF417, which is not drawn: encode the payload as it is'] });
 }
 
-function read(payload: string, context: ReadContext): Result<Reading> {
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const { lines, separators } = splitLines(payload);
   const odd = oddSeparators(separators, ['\n']);
   if (odd !== null) warnings.push(odd);
   if (lines.length < LINES.length) return unreadable(`the payload has ${lines.length} lines: a HUB3 code has ${LINES.length}`);
-  if (lines.slice(LINES.length).some((line) => filled(line) !== null))
+  if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null))
     return unreadable(`the payload goes on after line ${LINES.length}, the last`);
-  const value = (line: Line): string | null => filled(lines[NAMES.indexOf(line)]);
+  const value = (line: Line): string | null => textOrNull(lines[NAMES.indexOf(line)]);
   const currency = value('currency');
   if (currency !== CURRENCY && currency !== KUNA)
     return unreadable(`${place('currency')} must be ${CURRENCY}, or ${KUNA} in codes from before 2023`);
@@ -101,9 +101,9 @@ function read(payload: string, context: ReadContext): Result<Reading> {
 }
 
 function readReference(model: string | null, number: string | null,
-    warnings: string[]): Pick<Reading, 'reference' | 'reference_type' | 'reference_valid'> {
+    warnings: string[]): Pick<PaymentReading, 'reference' | 'reference_type' | 'reference_valid'> {
   if (model === null && number === null) return {};
-  const reference = compact(`${model ?? ''}${number ?? ''}`);
+  const reference = compactCode(`${model ?? ''}${number ?? ''}`);
   if (!/^HR\d\d$/.test(model ?? '')) {
     warnings.push(`${place('model')} must be HR and two digits`);
     return { reference };

@@ -3,9 +3,9 @@ import { ok } from '../../errors.ts';
 import { type AmountRule, amountRule, amountText } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
 import type { Payment } from '../payment.ts';
-import { filled, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
+import { textOrNull, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
 import { SERBIAN_MODELS, hasModel97, serbianReferenceValid } from '../references/serbian.ts';
-import type { Composed, FieldRules, ReadContext, Reading, Scheme } from '../scheme.ts';
+import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 import { characters } from '../../text/characters.ts';
 import { joinTown, splitTown, townProblem } from '../town.ts';
 
@@ -81,7 +81,7 @@ function partyText(payment: Payment, prefix: '' | 'debtor_'): Result<string | nu
   return ok(text === '' ? null : text);
 }
 
-function read(payload: string, context: ReadContext): Result<Reading> {
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const split = tagsOf(withoutLineEnd(payload, context), warnings);
   if (!split.ok) return split;
@@ -93,14 +93,14 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   if (account === null) return unreadable('R must be the 18 digits of a Serbian account');
   const debtor = tags.has('O') ? readNumber(value('O'), 'O', context) : null;
   if (tags.has('O') && debtor === null) return unreadable('O must be the 18 digits of a Serbian account');
-  if (filled(value('N')) === null) return unreadable('N is missing: every code names the payee');
+  if (textOrNull(value('N')) === null) return unreadable('N is missing: every code names the payee');
   const amount = readAmount(value('I'), warnings);
   if (!amount.ok) return amount;
   for (const [tag, text] of tags) for (const line of text.split(LINE_BREAK)) warnOfUnfit(line, tag, context);
   for (const [tag, max] of [['N', MAX.party], ['P', MAX.party], ['S', MAX.purpose], ['RO', MAX.reference]] as const)
     warnOfLength(value(tag), max, tag, context);
   if (tags.has('SF') && !PURPOSE.pattern.test(value('SF'))) warnings.push(`SF must be ${PURPOSE.words}`);
-  const reference = filled(tags.get('RO')?.trim());
+  const reference = textOrNull(tags.get('RO')?.trim());
   const reference_valid = reference === null ? null : serbianReferenceValid(reference);
   if (reference_valid === false) warnings.push('RO does not keep the check digits of model 97');
   if (reference !== null && !SERBIAN_MODELS.some((model) => reference.startsWith(model)))
@@ -163,7 +163,7 @@ function readParty(text: string, tag: Tag, warnings: string[]): Party {
   const [name = '', ...lines] = text.split(LINE_BREAK);
   if (lines.length >= MAX.lines) warnings.push(`${tag} has ${lines.length + 1} lines, ${MAX.lines} at most`);
   const [street = '', town = ''] = lines.length < MAX.lines ? lines : [];
-  return { name: filled(name), street: filled(street), ...splitTown(town, POSTAL_DIGITS), lines };
+  return { name: textOrNull(name), street: textOrNull(street), ...splitTown(town, POSTAL_DIGITS), lines };
 }
 
 /** The Serbian code of the IPS system: that of invoices (PR) is built, all are read. */

@@ -5,8 +5,8 @@ import { type AmountRule, amountRule, amountText } from '../amount.ts';
 import { instantOf, localTime, timestampAt } from '../date.ts';
 import { oddSeparators, splitLines } from '../lines.ts';
 import type { Payment } from '../payment.ts';
-import { filled, found, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
-import type { Composed, FieldRules, ReadContext, Reading, Scheme } from '../scheme.ts';
+import { textOrNull, presentExtras, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 
 const VARIANTS = ['HCT', 'RTP'] as const;
 const VERSION = '001';
@@ -49,7 +49,7 @@ function compose({ iban, bic, name, amount, expires_at, purpose, remittance, var
   return ok({ payload: lines.map((line) => `${line ?? ''}\n`).join(''), warnings: [] });
 }
 
-function read(payload: string, context: ReadContext): Result<Reading> {
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const { lines, separators } = splitLines(payload);
   const odd = oddSeparators(separators, ['\n']);
@@ -57,9 +57,9 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   if (lines.at(-1) === '') lines.pop();
   if (lines.length < LINES.length) warnings.push(
     `the payload has ${lines.length} lines: a Hungarian payment code has ${LINES.length}, each ended by LF`);
-  if (lines.slice(LINES.length).some((line) => filled(line) !== null))
+  if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null))
     return unreadable(`the payload goes on after line ${LINES.length}, the last`);
-  const text = (line: (typeof LINES)[number]): string | null => filled(lines[LINES.indexOf(line)]);
+  const text = (line: (typeof LINES)[number]): string | null => textOrNull(lines[LINES.indexOf(line)]);
   const variant = text('kind')!;
   if (text('version') !== VERSION) return unreadable(`${place('version')} must be ${VERSION}`);
   if (text('character set') !== CHARACTER_SET) return unreadable(`${place('character set')} must be ${CHARACTER_SET}, UTF-8`);
@@ -83,7 +83,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   return ok({
     version: VERSION, variant, ...account.fields, ...readBic(text('BIC'), place('BIC'), context),
     name, amount: amount.value, currency: CURRENCY, expires_at, purpose, remittance: text('message'),
-    extras: found(Object.fromEntries(IDS.map((id) => [id, text(id)]))),
+    extras: presentExtras(Object.fromEntries(IDS.map((id) => [id, text(id)]))),
   });
 }
 

@@ -5,8 +5,8 @@ import { invalid } from '../check-fields.ts';
 import { digitsOfLocal, instantOf, isShownOnce, localTime, localTimestamp } from '../date.ts';
 import { oddSeparators, splitLines } from '../lines.ts';
 import type { Payment } from '../payment.ts';
-import { filled, found, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
-import type { Composed, FieldRules, ReadContext, Reading, Scheme } from '../scheme.ts';
+import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 
 const TAG = 'BCD';
 /** Written, and read; the first is the lines themselves, the others are in a link. */
@@ -111,18 +111,18 @@ function linesOf(payload: string): string | null {
   }
 }
 
-function read(payload: string, context: ReadContext): Result<Reading> {
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const text = linesOf(payload);
   if (text === null) return unreadable('the link must end in base64url of the lines in their character set');
   const { lines, separators } = splitLines(text);
-  const value = (line: Line): string | null => filled(lines[LINES.indexOf(line)]);
+  const value = (line: Line): string | null => textOrNull(lines[LINES.indexOf(line)]);
   const [version, set, variant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
   if (value('tag') !== TAG) return unreadable(`the link must hold lines of which the first is ${TAG}`);
   if (!(VERSIONS as readonly string[]).includes(version)) return unreadable(`${place('version')} must be ${VERSIONS.join(', ')}`);
   if (charsetOf(set) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
   if (!Object.hasOwn(INSTANT, variant)) return unreadable(`${place('function')} must be ${VARIANTS.join(', ')}`);
-  if (lines.slice(LINES.length).some((line) => filled(line) !== null))
+  if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null))
     return unreadable(`the payload goes on after line ${LINES.length}, the last`);
   const odd = oddSeparators(separators, version === VERSION ? ['\n'] : ['\n', '\r\n']);
   if (odd !== null) warnings.push(odd);
@@ -156,7 +156,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
       reference: value('reference'),
     remittance: value('purpose'), note: value('display text'), expires_at: timestamp('valid until', 'valid_until'),
       created_at: timestamp('created', 'created'),
-    extras: found(extras),
+    extras: presentExtras(extras),
   });
 }
 

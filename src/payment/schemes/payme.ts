@@ -4,9 +4,9 @@ import { type AmountRule, amountHint, amountRule, amountText } from '../amount.t
 import { invalid } from '../check-fields.ts';
 import { compactDate, dateOfDigits } from '../date.ts';
 import type { Payment } from '../payment.ts';
-import { filled, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import { textOrNull, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
 import { namesSymbols, notation, referenceOf, symbolsOf, symbolsShape } from '../references/payment-symbols.ts';
-import type { Composed, FieldRules, ReadContext, Reading, Scheme } from '../scheme.ts';
+import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 
 const ADDRESS = 'https://payme.sk/';
 const VERSION = '2';
@@ -68,12 +68,12 @@ function compose({ iban, name, amount, due_date, reference, remittance, variant 
 /** Scheme and host in any case (RFC 3986, 3.1 and 3.2.2), and the host whole: no other may begin with it. */
 const LINK = /^https:\/\/(?:www\.)?payme\.sk\/([^?#]*)(?:\?([^#]*))?$/i;
 
-function read(payload: string, context: ReadContext): Result<Reading> {
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const [, path = '', queryText = ''] = LINK.exec(payload.trimEnd()) ?? [];
   const query = queryOf(queryText);
   if (query === null) return unreadable('the query of the link is broken: each key once, with percent-encoded UTF-8');
-  const value = (key: string): string | null => filled(query.get(key));
+  const value = (key: string): string | null => textOrNull(query.get(key));
   const [, kind] = /^2\/([^/]*)\/PME$/.exec(path) ?? [];
   const isFirst = path === '' && value('V') === VERSION_1;
   if (kind === undefined && !isFirst) return unreadable(`the path of a payment link must be ${VERSION}/{kind}/${PAGE}`);
@@ -132,7 +132,7 @@ function warnOfVariant(kind: string, given: Pick<Payment, 'amount' | 'reference'
   if (given.due_date !== null && !dueDate) warnings.push(`DT is not allowed in kind ${kind}`);
 }
 
-function readIdentification(text: string | null): Pick<Reading, 'reference' | 'reference_type'> {
+function readIdentification(text: string | null): Pick<PaymentReading, 'reference' | 'reference_type'> {
   const symbols = text === null || !text.startsWith('/') ? null : symbolsOf(text, MAX.constantSymbol);
   return symbols === null ? { reference: text } : { reference: referenceOf(symbols), reference_type: 'SYMBOLS' };
 }

@@ -1,7 +1,7 @@
 import { type Result, ok } from '../../errors.ts';
 import { fromCents } from '../amount.ts';
-import { filled, unreadable, warnOfUnfit } from '../reading.ts';
-import type { ReadContext, Reading, Scheme } from '../scheme.ts';
+import { textOrNull, unreadable, warnOfUnfit } from '../reading.ts';
+import type { ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 
 const HEADER = /^ST(\d{4})([123])([^])/;
 const VERSION = '0001';
@@ -14,7 +14,7 @@ const NEUTRAL: ReadonlySet<string> = new Set(['Name', 'Purpose', 'Sum']);
 const snakeCase = (key: string): string => key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** Reads the fields. The account number is none of ISO 13616, so the IBAN is null. */
-function read(payload: string, context: ReadContext): Result<Reading> {
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const [header, version, character_set, separator] = HEADER.exec(payload.trimEnd()) ?? [];
   if (header === undefined || version !== VERSION)
     return unreadable(`the payload must begin with ST${VERSION}, the number of the character set, and a separator`);
@@ -30,9 +30,9 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const sum = fields.get('Sum') ?? '';
   if (!/^\d{0,18}$/.test(sum)) return unreadable('Sum must be kopecks in digits');
   return ok({
-    version, character_set: character_set!, iban: null, iban_valid: null, name: filled(fields.get('Name')),
+    version, character_set: character_set!, iban: null, iban_valid: null, name: textOrNull(fields.get('Name')),
       amount: sum === '' ? null : fromCents(sum), currency: CURRENCY,
-    remittance: filled(fields.get('Purpose')),
+    remittance: textOrNull(fields.get('Purpose')),
     extras: Object.fromEntries([...fields].filter(([key, value]) => !NEUTRAL.has(key) && value !== '')
       .map(([key, value]) => [snakeCase(key), value])),
   });

@@ -1,7 +1,7 @@
 import { type Result, ok } from '../../errors.ts';
 import { fromCents } from '../amount.ts';
-import { filled, found, readAccount, unreadable, warnOfUnfit } from '../reading.ts';
-import type { ReadContext, Reading, Scheme } from '../scheme.ts';
+import { textOrNull, presentExtras, readAccount, unreadable, warnOfUnfit } from '../reading.ts';
+import type { ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 
 const CURRENCY = 'TRY';
 const CODE = 'TR Karekod';
@@ -40,7 +40,7 @@ function crc16(bytes: Uint8Array): number {
   return crc;
 }
 
-function read(payload: string, context: ReadContext): Result<Reading> {
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const text = payload.trimEnd();
   const kind = OTHER_KINDS[text.slice(0, 2)];
   if (kind !== undefined) return unreadable(`this is ${kind} (${CODE}): codes that pay an account are read alone`);
@@ -56,7 +56,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   const figure = objects.get(TAG.amount) ?? null;
   if (figure !== null && !/^\d{12}$/.test(figure)) return unreadable(`tag ${TAG.amount} must be kuruş in 12 digits`);
   if (figure !== null) context.warnings.push(`tag ${TAG.amount} is read as kuruş: no code of a bank was at hand to compare`);
-  const name = filled(account.get(ACCOUNT_TAG.name));
+  const name = textOrNull(account.get(ACCOUNT_TAG.name));
   warnOfUnfit(name ?? '', 'the name', context);
   const known: readonly string[] = [TAG.kind, TAG.initiation, TAG.producer, TAG.amount, TAG.account, TAG.checksum];
   const extras = {
@@ -68,7 +68,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   return ok({
     ...iban.fields, variant: objects.get(TAG.initiation) ?? null, name, amount: figure === null ? null : fromCents(figure),
       currency: CURRENCY, checksum_valid: true,
-    extras: found(extras),
+    extras: presentExtras(extras),
   });
 }
 

@@ -5,12 +5,12 @@ import { invalid } from '../check-fields.ts';
 import { DATE_RULE, dateOfDotted, dottedDate, isDate } from '../date.ts';
 import { oddSeparators, splitLines } from '../lines.ts';
 import type { Payment } from '../payment.ts';
-import { filled, found, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
 import { isCreditorReference } from '../references/iso11649.ts';
 import { SLOVENIAN_SHAPE, hasSlovenianForm, slovenianReferenceValid } from '../references/slovenian.ts';
-import type { Composed, FieldRules, ReadContext, Reading, Scheme, TextRule } from '../scheme.ts';
+import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme, TextRule } from '../scheme.ts';
 import { characters } from '../../text/characters.ts';
-import { compact } from '../text.ts';
+import { compactCode } from '../text.ts';
 import { joinTown, splitTown, townRefusal } from '../town.ts';
 
 const TAG = 'UPNQR';
@@ -99,15 +99,15 @@ function referenceRefusal(reference: string | null, field: 'reference' | 'extras
   return referenceValid(reference) === false ? invalid(field, `${what} does not keep the rule of its model: look for a slip in it`) : null;
 }
 
-function read(payload: string, context: ReadContext): Result<Reading> {
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const { lines, separators } = splitLines(payload);
   const odd = oddSeparators(separators, ['\n']);
   if (odd !== null) warnings.push(odd);
   if (lines.length < LINES.length) return unreadable(`the payload has ${lines.length} lines: a UPN QR has ${LINES.length} and a checksum`);
-  if (lines.slice(LINES.length + 1).some((line) => filled(line) !== null))
+  if (lines.slice(LINES.length + 1).some((line) => textOrNull(line) !== null))
     return unreadable('the payload goes on after its checksum, where only spaces may stand');
-  const value = (line: Line): string | null => filled(lines[NAMES.indexOf(line)]!.trim());
+  const value = (line: Line): string | null => textOrNull(lines[NAMES.indexOf(line)]!.trim());
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
   const name = value('name');
@@ -134,7 +134,7 @@ function read(payload: string, context: ReadContext): Result<Reading> {
       debtor_postal_code: payer.code, debtor_town: payer.town,
     amount: fromCents(cents), currency: CURRENCY, purpose: value('purpose code'), remittance: value('purpose'), due_date: dates.due,
       ...reference,
-    extras: found(extras),
+    extras: presentExtras(extras),
     checksum_valid: readChecksum(lines, warnings),
   });
 }
@@ -147,9 +147,9 @@ function readDate(text: string | null, warnings: string[]): string | null | unde
   return date ?? undefined;
 }
 
-function readReference(text: string | null, warnings: string[]): Pick<Reading, 'reference' | 'reference_type' | 'reference_valid'> {
+function readReference(text: string | null, warnings: string[]): Pick<PaymentReading, 'reference' | 'reference_type' | 'reference_valid'> {
   if (text === null) return {};
-  const reference = compact(text);
+  const reference = compactCode(text);
   if (reference !== text) warnings.push(`${place('reference')} must be in upper case, without spaces`);
   const reference_valid = referenceValid(reference);
   if (reference_valid === false) warnings.push(`${place('reference')} does not keep the rule of its model`);
@@ -158,7 +158,7 @@ function readReference(text: string | null, warnings: string[]): Pick<Reading, '
 
 /** Counted with LF, whatever separates the lines. */
 function readChecksum(lines: readonly string[], warnings: string[]): boolean | null {
-  const stated = filled(lines[LINES.length]);
+  const stated = textOrNull(lines[LINES.length]);
   if (stated === null) {
     warnings.push(`line ${LINES.length + 1} (checksum) is missing`);
     return null;

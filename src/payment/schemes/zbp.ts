@@ -3,8 +3,8 @@ import { ok } from '../../errors.ts';
 import { type AmountRule, fromCents, inCents } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
 import type { Payment } from '../payment.ts';
-import { filled, found, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
-import type { BuildContext, Composed, FieldRules, ReadContext, Reading, Scheme } from '../scheme.ts';
+import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
+import type { BuildContext, Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 import { characters } from '../../text/characters.ts';
 
 const PIPE = '|';
@@ -41,7 +41,7 @@ function compose({ iban, name, remittance, creditor_id, amount, extras }: Paymen
   return ok({ payload, warnings });
 }
 
-function read(payload: string, context: ReadContext): Result<Reading> {
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const fields = withoutLineEnd(payload, context).split(PIPE);
   if (fields.length !== FIELD_COUNT) return unreadable(
@@ -54,20 +54,20 @@ function read(payload: string, context: ReadContext): Result<Reading> {
   if (digits !== account) warnings.push(`field 3 (account) is an IBAN: it must be written without ${COUNTRY}`);
   if (!/^\d{1,11}$/.test(amount)) return unreadable('field 4 (amount) must be grosz in 6 digits or more, 000000 for an open amount');
   if (amount.length < AMOUNT_WIDTH) warnings.push(`field 4 (amount) has ${amount.length} digits, ${AMOUNT_WIDTH} at least`);
-  if (filled(name) === null) return unreadable('field 5 (name) is missing: every ZBP code names the payee');
-  if (filled(title) === null) warnings.push('field 6 (title) is missing');
+  if (textOrNull(name) === null) return unreadable('field 5 (name) is missing: every ZBP code names the payee');
+  if (textOrNull(title) === null) warnings.push('field 6 (title) is missing');
   fields.forEach((text, i) => warnOfUnfit(text, `field ${i + 1}`, context));
   warnOfLength(name, MAX.name, 'field 5 (name)', context);
   warnOfLength(title, MAX.title, 'field 6 (title)', context);
   warnOfLength(payload, MAX.payload, 'the payload', context);
   return ok({
-    ...readNumber(digits, context), name, remittance: filled(title), creditor_id: filled(nip), amount: fromCents(amount),
+    ...readNumber(digits, context), name, remittance: textOrNull(title), creditor_id: textOrNull(nip), amount: fromCents(amount),
       currency: CURRENCY,
-    extras: found(Object.fromEntries(Object.keys(RESERVED).map((key, i) => [key, filled(reserved[i])]))),
+    extras: presentExtras(Object.fromEntries(Object.keys(RESERVED).map((key, i) => [key, textOrNull(reserved[i])]))),
   });
 }
 
-function readNumber(digits: string, context: ReadContext): Pick<Reading, 'iban' | 'iban_valid'> {
+function readNumber(digits: string, context: ReadContext): Pick<PaymentReading, 'iban' | 'iban_valid'> {
   const { iban, nationalCheckFails } = context.readIban(COUNTRY + digits);
   if (nationalCheckFails) {
     context.warnings.push(NATIONAL_CHECK_FAILS);

@@ -1,4 +1,4 @@
-import { type GreyPicture, type Steps, rowsOfStep } from './picture.ts';
+import { type GreyPicture, type Stepwise, rowsOfStep } from './picture.ts';
 
 /**
  * A grey picture with thresholds that follow its light. Whether a pixel is dark is computed each time: to keep it would double the memory
@@ -28,7 +28,7 @@ interface Blocks {
   readonly contrasts: Uint8Array;
 }
 
-function* blocksOf({ width, height, pixels }: GreyPicture, leastContrast: number): Steps<Blocks> {
+function* blocksOf({ width, height, pixels }: GreyPicture, leastContrast: number): Stepwise<Blocks> {
   const [columns, rows] = [Math.max(1, width >> BLOCK_SHIFT), Math.max(1, height >> BLOCK_SHIFT)];
   const [means, contrasts] = [new Uint8Array(columns * rows), new Uint8Array(columns * rows)];
   const stepRows = Math.max(1, rowsOfStep(width) >> BLOCK_SHIFT);
@@ -69,7 +69,7 @@ function sumsOf({ columns, rows, means, contrasts }: Blocks, ofMeans: boolean): 
 }
 
 /** The mean over the blocks with contrast around each; its own where there are none. At the edges over those of the nearest inner one. */
-function* smoothed(blocks: Blocks): Steps<Uint8Array> {
+function* smoothed(blocks: Blocks): Stepwise<Uint8Array> {
   const { columns, rows, means } = blocks;
   const thresholds = new Uint8Array(means.length);
   const side = 2 * REACH + 1;
@@ -97,7 +97,7 @@ function* smoothed(blocks: Blocks): Steps<Uint8Array> {
  * Computes local thresholds in steps: the mean of the blocks around each block. It takes time in proportion to the size of the picture.
  * In a block with less contrast all pixels are of one colour, which its neighbours decide.
  */
-export function* binary(picture: GreyPicture, leastContrast: number): Steps<BinaryPicture> {
+export function* binary(picture: GreyPicture, leastContrast: number): Stepwise<BinaryPicture> {
   const blocks = yield* blocksOf(picture, leastContrast);
   return { ...picture, thresholds: yield* smoothed(blocks), blocks: blocks.columns, blockRows: blocks.rows };
 }

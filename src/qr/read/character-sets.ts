@@ -39,7 +39,7 @@ export function guessedText(bytes: Uint8Array): string {
 }
 
 /** The text of bytes in the character set of an ECI designator; by guess where it names none, or one that they are not in. */
-export function textOf(bytes: Uint8Array, eci: number | null): string {
+export function textInCharacterSet(bytes: Uint8Array, eci: number | null): string {
   const label = eci === null ? undefined : LABELS[eci];
   if (label === undefined) return guessedText(bytes);
   if (label === 'iso-8859-1') return latin1(bytes);

@@ -44,7 +44,7 @@ export function moduleAlong(picture: BinaryPicture, finder: FinderPattern, { x, 
 }
 
 /** A straight line: the points where x · point is `offset`. */
-export interface Line {
+export interface StraightLine {
   readonly normal: Point;
   readonly offset: number;
 }
@@ -62,7 +62,7 @@ export function edgePoints(picture: BinaryPicture, finder: FinderPattern, outwar
 }
 
 /** The line nearest to points, by least squares of their distances; null for fewer than two. */
-export function lineThrough(points: readonly Point[]): Line | null {
+export function lineThrough(points: readonly Point[]): StraightLine | null {
   if (points.length < 2) return null;
   const mean = { x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
     y: points.reduce((sum, { y }) => sum + y, 0) / points.length };
@@ -78,7 +78,7 @@ export function lineThrough(points: readonly Point[]): Line | null {
 }
 
 /** Where two lines meet; null where they are about parallel. */
-export function meeting(a: Line, b: Line): Point | null {
+export function intersection(a: StraightLine, b: StraightLine): Point | null {
   const cross = a.normal.x * b.normal.y - a.normal.y * b.normal.x;
   if (Math.abs(cross) < 0.1) return null;
   return { x: (a.offset * b.normal.y - b.offset * a.normal.y) / cross, y: (b.offset * a.normal.x - a.offset * b.normal.x) / cross };

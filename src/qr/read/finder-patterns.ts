@@ -1,5 +1,5 @@
 import { type BinaryPicture, pixelIsDark, readRow } from './binary.ts';
-import { type Point, STEP_PIXELS, type Steps } from './picture.ts';
+import { type Point, STEP_PIXELS, type Stepwise } from './picture.ts';
 
 /** A finder pattern: 1:1:3:1:1 of dark and light whichever way it is crossed (ISO/IEC 18004:2015, 6.3.3 and 13 c). */
 export interface FinderPattern extends Point {
@@ -85,7 +85,7 @@ const MOST_FOUND = 400;
  * The finder patterns of a picture in steps, those that most rows crossed first. Every `step`th row is looked through; a pattern is taken where its
  * column and then its row again cross it in the same ratio.
  */
-export function* finderPatterns(picture: BinaryPicture, step: number, tolerance: number): Steps<FinderPattern[]> {
+export function* finderPatterns(picture: BinaryPicture, step: number, tolerance: number): Stepwise<FinderPattern[]> {
   const { width, height } = picture;
   const found: Found[] = [];
   const dark = new Uint8Array(width);

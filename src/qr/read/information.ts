@@ -1,18 +1,18 @@
 import { popcount } from '../../text/bits.ts';
 import { eachFormatModule, formatBits, versionBits } from '../matrix.ts';
-import { LARGEST_VERSION, LEVELS, type Level } from '../tables.ts';
+import { LARGEST_VERSION, ERROR_CORRECTION_LEVELS, type ErrorCorrectionLevel } from '../tables.ts';
 
 /** Both codes have a distance of 7 or 8, so up to three wrong bits are corrected (Annexes C and D). */
 const MOST_WRONG = 3;
 const FIRST_WITH_INFORMATION = 7;
 const VERSION_BITS = 18;
 
-export interface Format {
-  readonly level: Level;
+export interface FormatInformation {
+  readonly level: ErrorCorrectionLevel;
   readonly mask: number;
 }
 
-const FORMATS: readonly { readonly format: Format; readonly bits: number }[] = LEVELS.flatMap((level) =>
+const FORMATS: readonly { readonly format: FormatInformation; readonly bits: number }[] = ERROR_CORRECTION_LEVELS.flatMap((level) =>
   Array.from({ length: 8 }, (_, mask) => ({ format: { level, mask }, bits: formatBits(level, mask) })),
 );
 const VERSIONS = Array.from({ length: LARGEST_VERSION + 1 - FIRST_WITH_INFORMATION },
@@ -21,7 +21,7 @@ const VERSIONS = Array.from({ length: LARGEST_VERSION + 1 - FIRST_WITH_INFORMATI
 /**
  * The formats that both copies of the format information may mean, with at most three wrong bits in one of them; the nearest first (7.9).
  */
-export function formatsOf(modules: Uint8Array, size: number): Format[] {
+export function readFormats(modules: Uint8Array, size: number): FormatInformation[] {
   const copies = [0, 0];
   const seen = new Set<number>();
   eachFormatModule(size, (row, column, bit) => {
@@ -37,7 +37,7 @@ export function formatsOf(modules: Uint8Array, size: number): Format[] {
  * The version that the version information tells, of two copies with at most three wrong bits in one; null where it tells none (7.10).
  * `moduleAt` gives 1 for dark.
  */
-export function versionOf(moduleAt: (row: number, column: number) => number, size: number): number | null {
+export function readVersion(moduleAt: (row: number, column: number) => number, size: number): number | null {
   const copies = [0, 0];
   for (let bit = 0; bit < VERSION_BITS; bit++) {
     const [a, b] = [Math.floor(bit / 3), size - 11 + (bit % 3)];

@@ -1,11 +1,11 @@
-import { LARGEST_VERSION, modules } from '../tables.ts';
+import { LARGEST_VERSION, modulesPerSide } from '../tables.ts';
 import { alignmentMiddles, alignmentNear } from './alignment.ts';
 import type { BinaryPicture } from './binary.ts';
-import { COARSE, type EdgeLook, FINE, HALF_FINDER, edgePoints, lineThrough, meeting, moduleAlong, towards } from './edges.ts';
-import { type Point, type Steps, type Work, distance } from './picture.ts';
-import { versionOf } from './information.ts';
+import { COARSE, type EdgeLook, FINE, HALF_FINDER, edgePoints, lineThrough, intersection, moduleAlong, towards } from './edges.ts';
+import { type Point, type Stepwise, type Work, distance } from './picture.ts';
+import { readVersion } from './information.ts';
 import { type Pair, type Projection, project, projectionOf } from './projection.ts';
-import { LEAST_FOR_MEAN, SAMPLES, greyIsDark, moduleAt } from './sampling.ts';
+import { MIN_FOR_MEAN, SAMPLES_PER_MODULE, greyIsDark, moduleAt } from './sampling.ts';
 import { versionOfSize } from './symbol.ts';
 import type { Triple } from './triples.ts';
 
@@ -47,9 +47,10 @@ function measuredSize(picture: BinaryPicture, { topLeft, topRight, bottomLeft }:
 }
 
 function sizesNear(measured: number): number[] {
-  const nearest = modules(0) + SIZE_STEP * Math.round((measured - modules(0)) / SIZE_STEP);
+  const nearest = modulesPerSide(0) + SIZE_STEP * Math.round((measured - modulesPerSide(0)) / SIZE_STEP);
   const next = measured > nearest ? SIZE_STEP : -SIZE_STEP;
-  return [nearest, nearest + next, nearest - next].slice(0, SIZES).filter((size) => size >= modules(1) && size <= modules(LARGEST_VERSION));
+  const [smallest, largest] = [modulesPerSide(1), modulesPerSide(LARGEST_VERSION)];
+  return [nearest, nearest + next, nearest - next].slice(0, SIZES).filter((size) => size >= smallest && size <= largest);
 }
 
 /** The corners of the symbol where the outer edges of its finder patterns meet; the last one is beyond the edges of two. */
@@ -60,7 +61,7 @@ function cornersOf(picture: BinaryPicture, { topLeft, topRight, bottomLeft }: Tr
     lineThrough([topLeft, bottomLeft].flatMap((one) => edgePoints(picture, one, minus(right), down, look))),
   ];
   const [far, bottom] = [lineThrough(edgePoints(picture, topRight, right, down, look)), lineThrough(edgePoints(picture, bottomLeft, down, right, look))];
-  return [[top, left], [top, far], [bottom, left], [bottom, far]].map(([a, b]) => (a && b ? meeting(a!, b!) : null));
+  return [[top, left], [top, far], [bottom, left], [bottom, far]].map(([a, b]) => (a && b ? intersection(a!, b!) : null));
 }
 
 /** The projections that three finder patterns allow, the likeliest first: by the meeting edges, as each look has them. The last is by the three alone, as if the symbol lay flat. */
@@ -85,7 +86,7 @@ function* projections(picture: BinaryPicture, triple: Triple, size: number, look
 /** The version that the symbol tells beside two of its finder patterns, where a wrong size moves little; null where it tells none. */
 function toldVersion(picture: BinaryPicture, triple: Triple, size: number): number | null {
   for (const { projection } of projections(picture, triple, size, [COARSE])) {
-    const told = versionOf((row, column) => {
+    const told = readVersion((row, column) => {
       const { x, y } = project(projection, column + 0.5, row + 0.5);
       return greyIsDark(picture, x, y);
     }, size);
@@ -140,7 +141,7 @@ export interface Grid {
 const STEP_ROWS = 16;
 
 /** Samples the modules in steps. `bend` is null for flat paper. `work` pays for it. */
-function* sampled(picture: BinaryPicture, projection: Projection, size: number, bend: Bend | null, work: Work): Steps<Grid> {
+function* sampled(picture: BinaryPicture, projection: Projection, size: number, bend: Bend | null, work: Work): Stepwise<Grid> {
   const [a, b, c, d, e, f, g, h] = projection;
   const corners = [project(projection, 0, 0), project(projection, size, 0), project(projection, size, size), project(projection, 0, size)] as const;
   const module = (distance(corners[0], corners[1]) + distance(corners[1], corners[2]) + distance(corners[2], corners[3]) + distance(corners[3], corners[0])) / (4 * size);
@@ -160,7 +161,7 @@ function* sampled(picture: BinaryPicture, projection: Projection, size: number, 
       }
     }
   }
-  work.left -= (module < LEAST_FOR_MEAN ? 1 : SAMPLES) * modules.length;
+  work.left -= (module < MIN_FOR_MEAN ? 1 : SAMPLES_PER_MODULE) * modules.length;
   return { size, modules, corners };
 }
 
@@ -168,7 +169,7 @@ function* sampled(picture: BinaryPicture, projection: Projection, size: number, 
 const [UNUSUAL, USUAL] = [3, 0.35];
 
 /** The modules as the patterns seen have them, which the projection fits on the whole; what deviates far more than others is no pattern. */
-function* bentGrid(picture: BinaryPicture, projection: Projection, size: number, seen: readonly Pair[], work: Work): Steps<Grid> {
+function* bentGrid(picture: BinaryPicture, projection: Projection, size: number, seen: readonly Pair[], work: Work): Stepwise<Grid> {
   const deviationsFrom = (one: Projection, pairs: readonly Pair[]): Pair[] => pairs.map(({ from, to }) => ({ from, to: plus(to, project(one, from.x, from.y), -1) }));
   const width = ({ to }: Pair): number => Math.hypot(to.x, to.y);
   const usual = (pairs: readonly Pair[]): number => pairs.map(width).sort((a, b) => a - b)[pairs.length >> 1]!;
@@ -270,13 +271,13 @@ function isConvex(projection: Projection, size: number): boolean {
  * The modules of the symbol that three finder patterns are of, as each of the projections that they allow has them; the likeliest first.
  * What may be bent is tried in many more ways. It ends where the work is used up. Undefined is the end of a step.
  */
-export function* grids(picture: BinaryPicture, triple: Triple, mayBeBent: boolean, work: Work): Generator<Grid | undefined> {
+export function* symbolGrids(picture: BinaryPicture, triple: Triple, mayBeBent: boolean, work: Work): Generator<Grid | undefined> {
   work.left -= PREPARING;
   const size = measuredSize(picture, triple);
   if (size === null) return;
   const measured = sizesNear(size);
-  const told = measured.some((size) => size >= modules(FIRST_WITH_SEVERAL)) ? toldVersion(picture, triple, measured[0]!) : null;
-  for (const size of told === null ? measured : [modules(told), ...measured.filter((one) => one !== modules(told))]) {
+  const told = measured.some((size) => size >= modulesPerSide(FIRST_WITH_SEVERAL)) ? toldVersion(picture, triple, measured[0]!) : null;
+  for (const size of told === null ? measured : [modulesPerSide(told), ...measured.filter((one) => one !== modulesPerSide(told))]) {
     const version = versionOfSize(size)!;
     const middles = alignmentMiddles(version);
     const likely = [...projections(picture, triple, size, mayBeBent ? [COARSE, FINE] : [COARSE])].filter(({ projection }) => isConvex(projection, size))

@@ -22,7 +22,7 @@ export interface Work {
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Work in steps, each short: the last one returns the result. */
-export type Steps<T> = Generator<undefined, T>;
+export type Stepwise<T> = Generator<undefined, T>;
 
 /** Pixels that are looked at in one step, which takes up to a millisecond. */
 export const STEP_PIXELS = 1 << 17;
@@ -31,7 +31,7 @@ export const STEP_PIXELS = 1 << 17;
 export const rowsOfStep = (width: number): number => Math.max(1, Math.floor(STEP_PIXELS / width));
 
 /** Makes the picture at half its size, in steps: each pixel is the mean of four. It skips a last row or column without a partner. */
-export function* halved({ width, height, pixels }: GreyPicture): Steps<GreyPicture> {
+export function* halved({ width, height, pixels }: GreyPicture): Stepwise<GreyPicture> {
   const halfWidth = width >> 1;
   const halfHeight = height >> 1;
   const half = new Uint8Array(halfWidth * halfHeight);
@@ -46,7 +46,7 @@ export function* halved({ width, height, pixels }: GreyPicture): Steps<GreyPictu
 }
 
 /** Makes the picture with dark and light exchanged, in steps. */
-export function* inverted({ width, height, pixels }: GreyPicture): Steps<GreyPicture> {
+export function* inverted({ width, height, pixels }: GreyPicture): Stepwise<GreyPicture> {
   const exchanged = new Uint8Array(pixels.length);
   for (let i = 0; i < pixels.length; i++) {
     if (i % STEP_PIXELS === 0) yield;

@@ -1,10 +1,10 @@
 import { type BinaryPicture, binary } from './binary.ts';
 import { type FinderPattern, finderPatterns } from './finder-patterns.ts';
-import { grids } from './locate.ts';
-import { type GreyPicture, type Point, type Steps, type Work, distance, halved, inverted } from './picture.ts';
-import { modules } from '../tables.ts';
+import { symbolGrids } from './locate.ts';
+import { type GreyPicture, type Point, type Stepwise, type Work, distance, halved, inverted } from './picture.ts';
+import { modulesPerSide } from '../tables.ts';
 import { type SymbolReading, readSymbol } from './symbol.ts';
-import { MOST_PATTERNS, triplesOf } from './triples.ts';
+import { MAX_PATTERNS, triplesOf } from './triples.ts';
 
 /** A symbol that a picture shows. */
 export interface FoundSymbol extends SymbolReading {
@@ -48,7 +48,7 @@ const LOOKS: readonly Look[] = [
 /** What it costs to rank the triples of patterns, in samples. */
 const RANKING = 15_000;
 
-function* readBinary(picture: BinaryPicture, { tolerance, everyRow, bent }: Look, work: Work): Steps<FoundSymbol[]> {
+function* readBinary(picture: BinaryPicture, { tolerance, everyRow, bent }: Look, work: Work): Stepwise<FoundSymbol[]> {
   const step = everyRow ? 1 : Math.max(1, Math.min(MOST_SKIPPED, Math.floor(picture.height / ROWS)));
   let patterns = yield* finderPatterns(picture, step, tolerance);
   const found: FoundSymbol[] = [];
@@ -63,7 +63,7 @@ function* readBinary(picture: BinaryPicture, { tolerance, everyRow, bent }: Look
       if (work.left <= 0) break;
       yield;
       const left = work.left;
-      for (const grid of grids(picture, triple, ++tried <= bent, work)) {
+      for (const grid of symbolGrids(picture, triple, ++tried <= bent, work)) {
         yield;
         if (grid === undefined) continue;
         const { modules, size, corners } = grid;
@@ -75,7 +75,7 @@ function* readBinary(picture: BinaryPicture, { tolerance, everyRow, bent }: Look
         break;
       }
     }
-    goesOn = used.size > 0 && patterns.length > MOST_PATTERNS && work.left > 0;
+    goesOn = used.size > 0 && patterns.length > MAX_PATTERNS && work.left > 0;
     patterns = patterns.filter((one) => !used.has(one));
   }
   return found;
@@ -99,7 +99,7 @@ interface Scaled {
  */
 function* scalesOf(picture: GreyPicture): Generator<Scaled | undefined, undefined> {
   const larger: Scaled[] = [{ picture, factor: 1 }];
-  function* half({ picture: whole, factor }: Scaled): Steps<Scaled> {
+  function* half({ picture: whole, factor }: Scaled): Stepwise<Scaled> {
     return { picture: yield* halved(whole), factor: 2 * factor };
   }
   const isLast = ({ picture: { width, height } }: Scaled): boolean => Math.min(width, height) < 2 * LEAST_SIDE;
@@ -114,8 +114,8 @@ function* scalesOf(picture: GreyPicture): Generator<Scaled | undefined, undefine
  * The QR Code symbols in a grey picture (ISO/IEC 18004:2015, 13), from the top left. They may be turned, tilted, mirrored or light on dark.
  * Symbols with more errors than they correct are left out. It takes time in proportion to the picture's size.
  */
-export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
-  if (Math.min(picture.width, picture.height) < modules(1)) return [];
+export function* readPicture(picture: GreyPicture): Stepwise<FoundSymbol[]> {
+  if (Math.min(picture.width, picture.height) < modulesPerSide(1)) return [];
   const made: Scaled[] = [];
   const rest = scalesOf(picture);
   for (const look of LOOKS) {

@@ -47,7 +47,7 @@ function positionsOf(locator: readonly number[], length: number): number[] | nul
  * Corrects a block of codewords, the last `correction` of them error correction codewords, in place. The result is how many were wrong;
  * null where more were than `most`, or than can be told. Source: ISO/IEC 18004:2015, Annex B; Forney's formula for the values.
  */
-export function correct(block: Uint8Array, correction: number, most: number): number | null {
+export function correctBlock(block: Uint8Array, correction: number, most: number): number | null {
   const syndromes = Uint8Array.from({ length: correction }, (_, i) => valueAt(block, power(i)));
   if (syndromes.every((one) => one === 0)) return 0;
   const locator = locatorOf(syndromes);

@@ -1,11 +1,11 @@
 import { BLOCK_SHIFT, type BinaryPicture, pixelIsDark } from './binary.ts';
 
 /** Modules smaller than this, in pixels, are read at their middle alone: their neighbours are too near. */
-export const LEAST_FOR_MEAN = 3.5;
+export const MIN_FOR_MEAN = 3.5;
 /** Where else larger ones are read, in parts of a module from the middle. */
 const BESIDE = 0.22;
 /** So many samples are taken of a larger module. */
-export const SAMPLES = 5;
+export const SAMPLES_PER_MODULE = 5;
 
 /** Whether the pixel at a place is dark: 1 or 0, and 0 outside the picture. Where many places are tried, its noise does not matter. */
 export function darkAt(picture: BinaryPicture, x: number, y: number): number {
@@ -40,8 +40,8 @@ export const greyIsDark = (picture: BinaryPicture, x: number, y: number): number
 
 /** Whether the module with its middle at a place is dark: 1 or 0. `module` is its width in pixels. */
 export function moduleAt(picture: BinaryPicture, x: number, y: number, module: number): number {
-  if (module < LEAST_FOR_MEAN) return greyIsDark(picture, x, y);
+  if (module < MIN_FOR_MEAN) return greyIsDark(picture, x, y);
   const beside = BESIDE * module;
   const sum = 2 * greyAt(picture, x, y) + greyAt(picture, x - beside, y) + greyAt(picture, x + beside, y) + greyAt(picture, x, y - beside) + greyAt(picture, x, y + beside);
-  return sum <= (SAMPLES + 1) * thresholdAt(picture, x, y) ? 1 : 0;
+  return sum <= (SAMPLES_PER_MODULE + 1) * thresholdAt(picture, x, y) ? 1 : 0;
 }

@@ -1,5 +1,8 @@
-import { ALPHANUMERIC, ALPHANUMERIC_CHARACTERS, BYTE, ECI_INDICATOR, KANJI, MODE_INDICATOR_BITS, NUMERIC, RANGES } from '../tables.ts';
-import { kanjiText, textOf } from './character-sets.ts';
+import {
+  ALPHANUMERIC, ALPHANUMERIC_CHARACTERS, BYTE, ECI_INDICATOR, KANJI, MODE_INDICATOR_BITS, NUMERIC,
+  VERSION_RANGES,
+} from '../tables.ts';
+import { kanjiText, textInCharacterSet } from './character-sets.ts';
 
 /** One of several symbols that make up a message together (ISO/IEC 18004:2015, 8). */
 export interface StructuredAppend {
@@ -11,7 +14,7 @@ export interface StructuredAppend {
   readonly parity: number;
 }
 
-export interface Message {
+export interface SymbolMessage {
   readonly text: string;
   readonly structuredAppend: StructuredAppend | null;
   /** 1: GS1 data; 2: data of an industry that AIM names; null: neither (7.4.8). */
@@ -94,7 +97,7 @@ function hanzi({ take }: BitReader, count: number): string {
     bytes[2 * i] = code >>> 8;
     bytes[2 * i + 1] = code & 0xff;
   }
-  return textOf(bytes, GB_18030);
+  return textInCharacterSet(bytes, GB_18030);
 }
 
 /** A designator of one, two or three codewords (Table 4). */
@@ -111,23 +114,23 @@ const fnc1Text = (text: string): string => text.replace(/%%|%/g, (found) => (fou
  * The message in the data codewords of a symbol (7.4); null where they are not segments. Bytes that follow each other under one
  * character set are read together, so that no character is cut.
  */
-export function messageOf(codewords: Uint8Array, version: number): Message | null {
+export function readMessage(codewords: Uint8Array, version: number): SymbolMessage | null {
   try {
-    return read(bitReader(codewords), RANGES.findIndex((last) => version <= last));
+    return read(bitReader(codewords), VERSION_RANGES.findIndex((last) => version <= last));
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-function read(bits: BitReader, range: number): Message {
+function read(bits: BitReader, range: number): SymbolMessage {
   const parts: string[] = [];
   let bytes: number[] = [];
   let eci: number | null = null;
   let structuredAppend: StructuredAppend | null = null;
-  let fnc1: Message['fnc1'] = null;
+  let fnc1: SymbolMessage['fnc1'] = null;
   const flush = (): void => {
-    if (bytes.length > 0) parts.push(textOf(Uint8Array.from(bytes), eci));
+    if (bytes.length > 0) parts.push(textInCharacterSet(Uint8Array.from(bytes), eci));
     bytes = [];
   };
   while (bits.left() >= MODE_INDICATOR_BITS) {

@@ -1,12 +1,12 @@
-import { type Level, LARGEST_VERSION, modules } from '../tables.ts';
-import { dataCodewords } from './codewords.ts';
-import { formatsOf } from './information.ts';
-import { type Message, messageOf } from './segments.ts';
+import { type ErrorCorrectionLevel, LARGEST_VERSION, modulesPerSide } from '../tables.ts';
+import { readDataCodewords } from './codewords.ts';
+import { readFormats } from './information.ts';
+import { type SymbolMessage, readMessage } from './segments.ts';
 
 /** What a symbol says. */
-export interface SymbolReading extends Message {
+export interface SymbolReading extends SymbolMessage {
   readonly version: number;
-  readonly level: Level;
+  readonly level: ErrorCorrectionLevel;
   readonly mask: number;
   /** Whether the symbol is seen from behind, as in a mirror (ISO/IEC 18004:2015, 6.2). */
   readonly mirrored: boolean;
@@ -16,7 +16,7 @@ export interface SymbolReading extends Message {
 
 /** The version of so many modules on a side; null where there is none. */
 export function versionOfSize(size: number): number | null {
-  const version = (size - modules(0)) / 4;
+  const version = (size - modulesPerSide(0)) / 4;
   return Number.isInteger(version) && version >= 1 && version <= LARGEST_VERSION ? version : null;
 }
 
@@ -36,9 +36,9 @@ export function readSymbol(modules: Uint8Array, size: number): SymbolReading | n
   if (version === null) return null;
   for (const mirrored of [false, true]) {
     const seen = mirrored ? transposed(modules, size) : modules;
-    for (const { level, mask } of formatsOf(seen, size)) {
-      const data = dataCodewords(seen, version, level, mask);
-      const message = data && messageOf(data.codewords, version);
+    for (const { level, mask } of readFormats(seen, size)) {
+      const data = readDataCodewords(seen, version, level, mask);
+      const message = data && readMessage(data.codewords, version);
       if (message) return { ...message, version, level, mask, mirrored, corrected: data.corrected };
     }
   }

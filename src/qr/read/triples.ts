@@ -9,7 +9,7 @@ export interface Triple {
 }
 
 /** So many patterns are tried with each other. */
-export const MOST_PATTERNS = 48;
+export const MAX_PATTERNS = 48;
 /** Modules between the middles of two finder patterns: 14 in version 1, 170 in version 40, with room for a tilt. */
 const [FEWEST_MODULES, MOST_MODULES] = [9, 230];
 /** How far a symbol may be tilted: sides that differ by this part of the longer, and a corner whose cosine is so much. */
@@ -38,7 +38,7 @@ function tripleOf(corner: FinderPattern, one: FinderPattern, other: FinderPatter
 
 /** The triples of patterns that may be symbols, the likeliest first. */
 export function* triplesOf(patterns: readonly FinderPattern[]): Generator<Triple> {
-  const tried = patterns.slice(0, MOST_PATTERNS);
+  const tried = patterns.slice(0, MAX_PATTERNS);
   const count = tried.length;
   const [lengths, sides] = [new Float64Array(count * count), new Float64Array(count * count)];
   for (let i = 0; i < count; i++) {

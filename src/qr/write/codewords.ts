@@ -1,5 +1,5 @@
 import { ALPHANUMERIC_VALUES } from './segments.ts';
-import type { Segment } from './segments.ts';
+import type { QrSegment } from './segments.ts';
 import { ECI_DESIGNATORS, ECI_INDICATOR, MODE_INDICATOR_BITS, PAD_CODEWORDS } from '../tables.ts';
 
 /** Writes the low `width` bits (at most 17) of a value at a bit position, and returns the position after them. */
@@ -44,9 +44,9 @@ const WRITE = { numeric: writeDigits, alphanumeric: writeCharacters, byte: write
 export const eciBits = (eci: number | null): number => (eci === null ? 0 : MODE_INDICATOR_BITS + 8);
 
 /** The text of a symbol and how it is written. */
-export interface Contents {
+export interface SymbolContents {
   readonly text: Uint8Array;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly QrSegment[];
   /** Index into RANGES of the version. */
   readonly range: number;
   /** The ECI designator, below ECI_DESIGNATORS; null writes no ECI header. */
@@ -57,7 +57,7 @@ export interface Contents {
  * Writes the data codewords over the first `capacity` bytes of an array: ECI header (7.4.2), segments, terminator (7.4.9) and pad codewords
  * (7.4.10). The array must be longer by two bytes.
  */
-export function dataCodewords(out: Uint8Array, { text, segments, range, eci }: Contents, capacity: number): void {
+export function writeDataCodewords(out: Uint8Array, { text, segments, range, eci }: SymbolContents, capacity: number): void {
   out.fill(0, 0, capacity + 2);
   let at = 0;
   if (eci !== null) {

@@ -1,17 +1,17 @@
 import { interleave } from '../blocks.ts';
-import { dataCodewords, eciBits } from './codewords.ts';
+import { writeDataCodewords, eciBits } from './codewords.ts';
 import { penalty, templates } from './masks.ts';
-import { MOST_WORDS, layout, place } from '../matrix.ts';
+import { MAX_PLANE_WORDS, matrixLayout, place } from '../matrix.ts';
 import { oneByteSegment, segment } from './segments.ts';
-import type { Segment } from './segments.ts';
-import { LARGEST_VERSION, LEVELS, MOST_CHARACTERS, MOST_CODEWORDS, RANGES, blocks } from '../tables.ts';
-import type { Level } from '../tables.ts';
+import type { QrSegment } from './segments.ts';
+import { LARGEST_VERSION, ERROR_CORRECTION_LEVELS, MAX_CHARACTERS, MAX_CODEWORDS, VERSION_RANGES, blocks } from '../tables.ts';
+import type { ErrorCorrectionLevel } from '../tables.ts';
 
 /** A QR Code symbol (ISO/IEC 18004), without its quiet zone. */
 export interface QrSymbol {
   /** 1 to 40. */
   readonly version: number;
-  readonly level: Level;
+  readonly level: ErrorCorrectionLevel;
   /** 0 to 7. */
   readonly mask: number;
   /** Modules on a side. */
@@ -21,7 +21,7 @@ export interface QrSymbol {
 }
 
 export interface EncodeOptions {
-  readonly level: Level;
+  readonly level: ErrorCorrectionLevel;
   /** Raise the level as far as the version allows. */
   readonly boost?: boolean;
   /** Smaller symbols are filled up to this version; the same as `maxVersion` forces it. */
@@ -38,18 +38,18 @@ export interface EncodeOptions {
  * Nothing of it is handed out.
  */
 const scratch = {
-  data: new Uint8Array(MOST_CODEWORDS + 2),
-  codewords: new Uint8Array(MOST_CODEWORDS),
+  data: new Uint8Array(MAX_CODEWORDS + 2),
+  codewords: new Uint8Array(MAX_CODEWORDS),
   /** The codewords in their places. */
-  placed: new Int32Array(MOST_WORDS),
+  placed: new Int32Array(MAX_PLANE_WORDS),
   /** The symbol that a mask makes of them. */
-  candidate: new Int32Array(MOST_WORDS),
+  candidate: new Int32Array(MAX_PLANE_WORDS),
 };
 
 interface Fit {
   readonly version: number;
   readonly range: number;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly QrSegment[];
   /** Of everything before the terminator. */
   readonly bits: number;
 }
@@ -57,8 +57,8 @@ interface Fit {
 /** The smallest version that holds the text, with its segmentation; null when none does. */
 function fit(text: Uint8Array, { level, minVersion = 1, maxVersion = LARGEST_VERSION, eci, byteMode = false }: EncodeOptions): Fit | null {
   const split = byteMode ? oneByteSegment : segment;
-  for (let range = 0, version = minVersion; range < RANGES.length; range++) {
-    const last = Math.min(RANGES[range]!, maxVersion);
+  for (let range = 0, version = minVersion; range < VERSION_RANGES.length; range++) {
+    const last = Math.min(VERSION_RANGES[range]!, maxVersion);
     if (version > last) continue;
     const { segments, bits: segmentBits } = split(text, range);
     const bits = eciBits(eci ?? null) + segmentBits;
@@ -69,16 +69,18 @@ function fit(text: Uint8Array, { level, minVersion = 1, maxVersion = LARGEST_VER
   return null;
 }
 
-/** The highest level, from this one on, at which a version holds so many bits. */
-const raised = (level: Level, version: number, bits: number): Level =>
-  LEVELS.findLast((higher) => LEVELS.indexOf(higher) >= LEVELS.indexOf(level) && bits <= 8 * blocks(version, higher).data)!;
+/** Returns the highest level, at least `level`, at which a version holds this number of bits. */
+function raised(level: ErrorCorrectionLevel, version: number, bits: number): ErrorCorrectionLevel {
+  const fromLevel = ERROR_CORRECTION_LEVELS.slice(ERROR_CORRECTION_LEVELS.indexOf(level));
+  return fromLevel.findLast((higher) => bits <= 8 * blocks(version, higher).data)!;
+}
 
 /**
  * The smallest symbol for a text (ISO/IEC 18004:2015), with the mask of the lowest penalty, the first of equals. A string is encoded as
  * UTF-8, a lone surrogate as U+FFFD; bytes are encoded as they are. Null when the text does not fit.
  */
 export function encode(text: string | Uint8Array, options: EncodeOptions): QrSymbol | null {
-  if (text.length > MOST_CHARACTERS) return null;
+  if (text.length > MAX_CHARACTERS) return null;
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   const fitted = fit(bytes, options);
   if (fitted === null) return null;
@@ -86,8 +88,8 @@ export function encode(text: string | Uint8Array, options: EncodeOptions): QrSym
   const level = options.boost === true ? raised(options.level, version, bits) : options.level;
 
   const { data, codewords, placed, candidate } = scratch;
-  const to = layout(version);
-  dataCodewords(data, { text: bytes, segments, range, eci: options.eci ?? null }, blocks(version, level).data);
+  const to = matrixLayout(version);
+  writeDataCodewords(data, { text: bytes, segments, range, eci: options.eci ?? null }, blocks(version, level).data);
   interleave(codewords, data, version, level);
   place(placed, to, codewords);
 

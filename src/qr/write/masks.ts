@@ -1,8 +1,8 @@
 import { popcount } from '../../text/bits.ts';
 import { MASKS } from '../mask-conditions.ts';
 import { darken, drawFormat } from '../matrix.ts';
-import type { Layout } from '../matrix.ts';
-import type { Level } from '../tables.ts';
+import type { MatrixLayout } from '../matrix.ts';
+import type { ErrorCorrectionLevel } from '../tables.ts';
 
 const TEMPLATES = new Map<string, readonly Int32Array[]>();
 
@@ -10,7 +10,7 @@ const TEMPLATES = new Map<string, readonly Int32Array[]>();
  * For each mask the plane that turns placed codewords into the symbol by exclusive or: mask, function patterns and
  * format information. Made at the first use of a version and level.
  */
-export function templates(layout: Layout, level: Level): readonly Int32Array[] {
+export function templates(layout: MatrixLayout, level: ErrorCorrectionLevel): readonly Int32Array[] {
   const key = `${layout.version}${level}`;
   const cached = TEMPLATES.get(key);
   if (cached !== undefined) return cached;
@@ -42,7 +42,7 @@ const N4 = 10;
 const runPenalty = (stretches: number, firsts: number): number => popcount(stretches) + (N1 - 1) * popcount(firsts);
 
 /** Rules 1 and 3 along the columns, 32 columns at a time from top to bottom. */
-function columnPenalty(plane: Int32Array, { size, words, first }: Layout): number {
+function columnPenalty(plane: Int32Array, { size, words, first }: MatrixLayout): number {
   let runs = 0;
   let finders = 0;
   const end = first + size * words;
@@ -90,7 +90,7 @@ function columnPenalty(plane: Int32Array, { size, words, first }: Layout): numbe
 }
 
 /** Rules 1 and 3 along the rows, and rule 2: 32 modules at a time, in each row from the right. */
-function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
+function rowPenalty(plane: Int32Array, { size, words, first }: MatrixLayout): number {
   let runs = 0;
   let finders = 0;
   let squares = 0;
@@ -148,7 +148,7 @@ function rowPenalty(plane: Int32Array, { size, words, first }: Layout): number {
 }
 
 /** Rule 4. */
-function balancePenalty(plane: Int32Array, { size, length }: Layout): number {
+function balancePenalty(plane: Int32Array, { size, length }: MatrixLayout): number {
   let dark = 0;
   for (let i = 0; i < length; i++) dark += popcount(plane[i]!);
   const total = size * size;
@@ -162,7 +162,7 @@ function balancePenalty(plane: Int32Array, { size, length }: Layout): number {
  * stand on both sides of it, and the quiet zone counts as light. So does segno; Nayuki counts both sides, and also patterns two or more
  * modules wide. The format information of the mask stands in the symbol that is scored: Nayuki agrees, segno leaves it out.
  */
-export function penalty(plane: Int32Array, layout: Layout, limit: number): number {
+export function penalty(plane: Int32Array, layout: MatrixLayout, limit: number): number {
   let sum = columnPenalty(plane, layout);
   if (sum < limit) sum += rowPenalty(plane, layout);
   return sum < limit ? sum + balancePenalty(plane, layout) : sum;

@@ -1,15 +1,15 @@
-import { ALPHANUMERIC, ALPHANUMERIC_CHARACTERS, BYTE, MODE_INDICATOR_BITS, NUMERIC, RANGES } from '../tables.ts';
+import { ALPHANUMERIC, ALPHANUMERIC_CHARACTERS, BYTE, MODE_INDICATOR_BITS, NUMERIC, VERSION_RANGES } from '../tables.ts';
 import type { Mode } from '../tables.ts';
 
 /** A stretch of the text that is encoded in one mode; byte indices, end excluded. */
-export interface Segment {
+export interface QrSegment {
   readonly mode: Mode;
   readonly start: number;
   readonly end: number;
 }
 
 export interface Segmentation {
-  readonly segments: readonly Segment[];
+  readonly segments: readonly QrSegment[];
   /** Of all segments with their headers, without the terminator. */
   readonly bits: number;
 }
@@ -38,7 +38,7 @@ const wholeBits = (cost: number): number => (((cost + SIXTHS - 1) / SIXTHS) | 0)
 const headBits = (mode: Mode, range: number): number => MODE_INDICATOR_BITS + mode.countBits[range]!;
 
 /** By range of versions: what the header of a segment costs in each of the MODES. */
-const HEADS = RANGES.map((_, range) => MODES.map((mode) => headBits(mode, range) * SIXTHS));
+const HEADS = VERSION_RANGES.map((_, range) => MODES.map((mode) => headBits(mode, range) * SIXTHS));
 
 /** The flag that a segment in a mode opens here, beside the mode it comes from in the two low bits. */
 const opens = (mode: number): number => 4 << mode;
@@ -120,7 +120,7 @@ export function segment(text: Uint8Array, range: number): Segmentation {
   const costs = [wholeBits(n), wholeBits(a), b];
   const bits = Math.min(...costs) / SIXTHS;
   let mode = costs.lastIndexOf(bits * SIXTHS);
-  const segments: Segment[] = [];
+  const segments: QrSegment[] = [];
   for (let i = length - 1, end = length; i >= 0; i--) {
     const step = steps[i]!;
     if ((step & opens(mode)) === 0) continue;

@@ -1,7 +1,7 @@
 import type { QrSymbol } from './encode.ts';
 import { QUIET_ZONE } from '../matrix.ts';
 import type { Print } from './print.ts';
-import { MOST_MODULES } from '../tables.ts';
+import { MAX_MODULES } from '../tables.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -17,7 +17,7 @@ const [MOVE_TO, MOVE, RIGHT, SPACE, ZERO] = Buffer.from('Mmh 0') as unknown as r
  * A reusable array of `strokes`, which reads no further than it has written: the path as text. The longest has three bytes for each module,
  * and twelve to begin each row.
  */
-const PATH = Buffer.allocUnsafeSlow(MOST_MODULES * (3 * MOST_MODULES + 12));
+const PATH = Buffer.allocUnsafeSlow(MAX_MODULES * (3 * MAX_MODULES + 12));
 
 /** Writes a number below 200 at an index, and returns the index after it. */
 function writeNumber(number: number, at: number): number {

@@ -1,9 +1,9 @@
 /** Which scheme is usual for whom, which reads a payload, and what is told where none does. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_CHARACTERS } from '../../../src/qr/tables.ts';
+import { MAX_CHARACTERS } from '../../../src/qr/tables.ts';
 import { BUILT_SCHEMES, IBAN_ALONE, SCHEMES, usualScheme } from '../../../src/payment/schemes/all.ts';
-import { decode } from '../../../src/payment/schemes/decode.ts';
+import { decodePayment } from '../../../src/payment/schemes/decode.ts';
 import { decoded, notBuilt, notRead, payloadOf, readIban, said, scheme } from '../support.ts';
 
 const KNOWN = 'nbu, epc, qrbill, spayd, zbp, mnb, payme, ips-rs, upn, hub3, trkarekod, st00012, bysquare, iban';
@@ -82,17 +82,17 @@ test('a payload of no code that is known is refused with those that are, and cod
     ['hello', 'no payment code that is known', undefined], ['', 'no payment code that is known', undefined], ['SID*1.0*X:1', 'a Czech QR Faktura (SID), which is an invoice', 'sid'], ['00020101021102', 'an EMVCo merchant-presented code (000201)', 'emvco'],
     ['xSID*1.0', 'no payment code that is known', undefined], ['x000201', 'no payment code that is known', undefined],
   ] as const) {
-    const result = decode(payload, readIban);
+    const result = decodePayment(payload, readIban);
     assert.ok(!result.ok);
     assert.deepEqual([result.code, result.parameter, result.message, result.more?.['scheme']], ['INVALID_FORMAT', 'payload', `this is ${what}: the payload must be one of ${KNOWN}`, id]);
   }
-  const broken = decode('SPC\n0200', readIban);
+  const broken = decodePayment('SPC\n0200', readIban);
   assert.ok(!broken.ok);
   assert.deepEqual(broken.more, { scheme: 'qrbill' });
 });
 
 test('a payload of more characters than any symbol holds is no payload', () => {
-  assert.equal(MOST_CHARACTERS, 7089);
+  assert.equal(MAX_CHARACTERS, 7089);
   const head = payloadOf('spayd', { remittance: null });
   const own = (length: number): string => `${head}*X-OWN:${'A'.repeat(length - head.length - 7)}`;
   assert.equal(decoded(own(7089)).scheme, 'spayd');

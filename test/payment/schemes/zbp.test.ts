@@ -1,8 +1,8 @@
 /** The Polish ZBP code: `NIP|PL|account|amount|name|title|reserved|reserved|reserved`. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { build } from '../../../src/payment/build.ts';
-import { decode } from '../../../src/payment/schemes/decode.ts';
+import { buildPayload } from '../../../src/payment/build.ts';
+import { decodePayment } from '../../../src/payment/schemes/decode.ts';
 import { decoded, notBuilt, notRead, payloadOf, payment, readIban, said, scheme, warningsOf } from '../support.ts';
 
 const NUMBER = '61109010140000071219812874';
@@ -94,9 +94,10 @@ test('Polish letters are written, and told to whoever has the code built', () =>
 
 test('an account that fails its national check alone is taken, built and read, and told', () => {
   const told = 'the bank number of the account fails its check digit, as in the examples of the recommendation: look for a slip in it';
-  const built = build(payment(scheme('zbp').builder.example), scheme('zbp'), { account: { sepa: true, nationalCheckFails: true }, readIban });
+  const built = buildPayload(payment(scheme('zbp').builder.example), scheme('zbp'), { account: { sepa: true, nationalCheckFails: true }, readIban });
   assert.deepEqual(built, { ok: true, value: { payload: CODE, warnings: [told] } });
-  const read = decode(CODE, (text) => ({ ...readIban(text), problem: 'its national check digits do not hold', nationalCheckFails: true }));
+  const problem = 'its national check digits do not hold';
+  const read = decodePayment(CODE, (text) => ({ ...readIban(text), problem, nationalCheckFails: true }));
   assert.ok(read.ok);
   assert.deepEqual([read.value.iban, read.value.iban_valid, read.value.warnings], [IBAN, true, [told]]);
 });

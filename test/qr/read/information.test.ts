@@ -1,8 +1,8 @@
 /** Version and format information as the tables of ISO/IEC 18004:2015 print them (Tables C.1 and D.1), whole and with wrong modules. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatsOf, versionOf } from '../../../src/qr/read/information.ts';
-import { type Level, LEVELS } from '../../../src/qr/tables.ts';
+import { readFormats, readVersion } from '../../../src/qr/read/information.ts';
+import { type ErrorCorrectionLevel, ERROR_CORRECTION_LEVELS } from '../../../src/qr/tables.ts';
 
 /** Table D.1, of version 7 on. */
 const VERSIONS = [
@@ -11,7 +11,7 @@ const VERSIONS = [
 ];
 
 /** Table C.1, masked: of each level by mask. */
-const FORMATS: Readonly<Record<Level, readonly number[]>> = {
+const FORMATS: Readonly<Record<ErrorCorrectionLevel, readonly number[]>> = {
   L: [0x77c4, 0x72f3, 0x7daa, 0x789d, 0x662f, 0x6318, 0x6c41, 0x6976],
   M: [0x5412, 0x5125, 0x5e7c, 0x5b4b, 0x45f9, 0x40ce, 0x4f97, 0x4aa0],
   Q: [0x355f, 0x3068, 0x3f31, 0x3a06, 0x24b4, 0x2183, 0x2eda, 0x2bed],
@@ -44,34 +44,34 @@ test('the version is told by either copy, with up to three wrong modules in it, 
   VERSIONS.forEach((bits, i) => {
     const version = i + 7;
     const size = 17 + 4 * version;
-    assert.equal(versionOf(withVersion(size, bits, bits), size), version);
+    assert.equal(readVersion(withVersion(size, bits, bits), size), version);
     for (let wrong = 0; wrong <= 3; wrong++) {
       for (let from = 0; from < 18; from++) {
-        assert.equal(versionOf(withVersion(size, spoiled(bits, wrong, from, 18), 0), size), version, `${version}: ${wrong} wrong at the top`);
-        assert.equal(versionOf(withVersion(size, 0, spoiled(bits, wrong, from, 18)), size), version, `${version}: ${wrong} wrong at the left`);
+        assert.equal(readVersion(withVersion(size, spoiled(bits, wrong, from, 18), 0), size), version, `${version}: ${wrong} wrong at the top`);
+        assert.equal(readVersion(withVersion(size, 0, spoiled(bits, wrong, from, 18)), size), version, `${version}: ${wrong} wrong at the left`);
       }
     }
-    for (let from = 0; from < 18; from++) assert.notEqual(versionOf(withVersion(size, spoiled(bits, 4, from, 18), spoiled(bits, 4, from, 18)), size), version);
+    for (let from = 0; from < 18; from++) assert.notEqual(readVersion(withVersion(size, spoiled(bits, 4, from, 18), spoiled(bits, 4, from, 18)), size), version);
   });
-  assert.equal(versionOf(withVersion(45, 0, 0), 45), null);
+  assert.equal(readVersion(withVersion(45, 0, 0), 45), null);
 });
 
 test('level and mask are told by either copy, with up to three wrong modules in it; the nearest comes first', () => {
   const size = 25;
-  for (const level of LEVELS) {
+  for (const level of ERROR_CORRECTION_LEVELS) {
     FORMATS[level].forEach((bits, mask) => {
-      assert.deepEqual(formatsOf(withFormat(size, bits, bits), size)[0], { level, mask });
+      assert.deepEqual(readFormats(withFormat(size, bits, bits), size)[0], { level, mask });
       for (let wrong = 0; wrong <= 3; wrong++) {
         for (let from = 0; from < 15; from++) {
           // Every module of the other copy is wrong.
           for (const [first, second] of [[spoiled(bits, wrong, from, 15), 0x7fff ^ bits], [0x7fff ^ bits, spoiled(bits, wrong, from, 15)]] as const) {
-            assert.ok(formatsOf(withFormat(size, first, second), size).some((one) => one.level === level && one.mask === mask), `${level} ${mask}: ${wrong} wrong from ${from}`);
+            assert.ok(readFormats(withFormat(size, first, second), size).some((one) => one.level === level && one.mask === mask), `${level} ${mask}: ${wrong} wrong from ${from}`);
           }
         }
       }
-      assert.deepEqual(formatsOf(withFormat(size, spoiled(bits, 3, mask, 15), spoiled(bits, 1, mask, 15)), size), [{ level, mask }]);
+      assert.deepEqual(readFormats(withFormat(size, spoiled(bits, 3, mask, 15), spoiled(bits, 1, mask, 15)), size), [{ level, mask }]);
       const four = spoiled(bits, 3, 0, 15) ^ (1 << 14);
-      assert.ok(!formatsOf(withFormat(size, four, four), size).some((one) => one.level === level && one.mask === mask));
+      assert.ok(!readFormats(withFormat(size, four, four), size).some((one) => one.level === level && one.mask === mask));
     });
   }
 });

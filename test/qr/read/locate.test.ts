@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { finish } from '../../../src/engine/work.ts';
 import { finderPatterns } from '../../../src/qr/read/finder-patterns.ts';
-import { type Grid, grids } from '../../../src/qr/read/locate.ts';
+import { type Grid, symbolGrids } from '../../../src/qr/read/locate.ts';
 import type { GreyPicture, Point } from '../../../src/qr/read/picture.ts';
 import { project, projectionOf } from '../../../src/qr/read/projection.ts';
 import { type Triple, triplesOf } from '../../../src/qr/read/triples.ts';
@@ -56,13 +56,13 @@ function turned(side: number, width: number, degrees: number): Corners {
   return [[-x + y, -y - x], [x + y, y - x], [x - y, y + x], [-x - y, -y + x]].map(([right, down]) => ({ x: side / 2 + right!, y: side / 2 + down! })) as unknown as Corners;
 }
 
-const gridsOf = (...given: Parameters<typeof grids>): Grid[] => [...grids(...given)].filter((one) => one !== undefined);
+const wholeGrids = (...inputs: Parameters<typeof symbolGrids>): Grid[] => [...symbolGrids(...inputs)].filter((grid) => grid !== undefined);
 
 function found(picture: GreyPicture, mayBeBent = false, work = { left: 1_000_000 }): Grid[] {
   const read = told(picture);
   const [triple] = triplesOf(finish(finderPatterns(read, 1, 0.5)));
   assert.ok(triple);
-  return gridsOf(read, triple, mayBeBent, work);
+  return wholeGrids(read, triple, mayBeBent, work);
 }
 
 const wrong = (grid: Grid, { size, modules }: Symbol): number => (grid.size === size ? modules.filter((one, i) => one !== grid.modules[i]).length : Infinity);
@@ -191,7 +191,7 @@ test('what is looked at is paid for', () => {
       },
     });
     const work = { left: 1_000_000 };
-    const all = gridsOf({ ...read, thresholds: watched(read.thresholds) }, triple!, mayBeBent, work);
+    const all = wholeGrids({ ...read, thresholds: watched(read.thresholds) }, triple!, mayBeBent, work);
     const paid = 1_000_000 - work.left;
     // A sample looks at one threshold, five samples of a large module at one together; a bend is computed without looking.
     assert.ok(all.length > 0 && paid >= looks, `${version}: ${looks} looks, ${paid} paid`);
@@ -210,6 +210,6 @@ test('three finder patterns whose edges are not there have no symbol', () => {
   const triple: Triple = { topLeft: at(40, 40), topRight: at(96, 40), bottomLeft: at(40, 96) };
   for (const grey of [0, 255]) {
     const read = told({ width: 160, height: 160, pixels: new Uint8Array(160 * 160).fill(grey) });
-    assert.deepEqual(gridsOf(read, triple, true, { left: 1_000_000 }), []);
+    assert.deepEqual(wholeGrids(read, triple, true, { left: 1_000_000 }), []);
   }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '../../../src/qr/read/picture.ts';
 import { type Projection, project, projectionOf } from '../../../src/qr/read/projection.ts';
-import { lineThrough, meeting, towards } from '../../../src/qr/read/edges.ts';
+import { lineThrough, intersection, towards } from '../../../src/qr/read/edges.ts';
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
 const isNear = (a: Point | null, b: Point): boolean => a !== null && near(a.x, b.x) && near(a.y, b.y);
@@ -59,8 +59,8 @@ test('two lines meet in a point, unless they are about parallel', () => {
     const normal = { x: -Math.sin((degrees * Math.PI) / 180), y: Math.cos((degrees * Math.PI) / 180) };
     return { normal, offset: normal.x * through.x + normal.y * through.y };
   };
-  for (const [a, b] of [[0, 90], [30, 100], [120, 10], [45, 51.5], [10, 3.5]] as const) assert.ok(isNear(meeting(line(a, { x: 3, y: 4 }), line(b, { x: 3, y: 4 })), { x: 3, y: 4 }), `${a} ${b}`);
-  for (const [a, b] of [[0, 0], [20, 25], [25, 20], [10, 190]] as const) assert.equal(meeting(line(a, { x: 3, y: 4 }), line(b, { x: 3, y: 4 })), null);
+  for (const [a, b] of [[0, 90], [30, 100], [120, 10], [45, 51.5], [10, 3.5]] as const) assert.ok(isNear(intersection(line(a, { x: 3, y: 4 }), line(b, { x: 3, y: 4 })), { x: 3, y: 4 }), `${a} ${b}`);
+  for (const [a, b] of [[0, 0], [20, 25], [25, 20], [10, 190]] as const) assert.equal(intersection(line(a, { x: 3, y: 4 }), line(b, { x: 3, y: 4 })), null);
 });
 
 test('the direction from a point to another is one long', () => assert.ok(isNear(towards({ x: 1, y: 2 }, { x: 7, y: 10 }), { x: 0.6, y: 0.8 })));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { messageOf } from '../../../src/qr/read/segments.ts';
+import { readMessage } from '../../../src/qr/read/segments.ts';
 
 type Groups = readonly (readonly [value: number, width: number])[];
 
@@ -12,7 +12,7 @@ function codewords(...groups: Groups): Uint8Array {
 
 const bytes = (...text: readonly number[]): Groups => [[0b0100, 4], [text.length, 8], ...text.map((byte): [number, number] => [byte, 8])];
 const eci = (designator: number): Groups => [[0b0111, 4], [designator, 8]];
-const textOf = (...groups: Groups): string | undefined => messageOf(codewords(...groups), 1)?.text;
+const textOf = (...groups: Groups): string | undefined => readMessage(codewords(...groups), 1)?.text;
 
 describe('segments', () => {
   const ROWS: readonly (readonly [why: string, data: Groups, text: string])[] = [
@@ -43,16 +43,16 @@ describe('segments', () => {
     const rows = [[9, [10, 9, 8, 8]], [10, [12, 11, 16, 10]], [26, [12, 11, 16, 10]], [27, [14, 13, 16, 12]], [40, [14, 13, 16, 12]]] as const;
     for (const [version, [numeric, alphanumeric, byte, kanji]] of rows) {
       const data = codewords([0b0001, 4], [1, numeric], [7, 4], [0b0010, 4], [1, alphanumeric], [10, 6], [0b0100, 4], [1, byte], [0x62, 8], [0b1000, 4], [1, kanji], [0x0d9f, 13], [0b1101, 4], [1, 4], [1, kanji], [960, 13]);
-      assert.equal(messageOf(data, version)?.text, '7Ab点啊', String(version));
+      assert.equal(readMessage(data, version)?.text, '7Ab点啊', String(version));
     }
   });
 
   test('structured append and FNC1 are told', () => {
-    const one = messageOf(codewords([0b0011, 4], [1, 4], [2, 4], [0xab, 8], ...bytes(0x41)), 1);
+    const one = readMessage(codewords([0b0011, 4], [1, 4], [2, 4], [0xab, 8], ...bytes(0x41)), 1);
     assert.deepEqual(one && [one.text, one.structuredAppend, one.fnc1], ['A', { position: 1, total: 3, parity: 0xab }, null]);
-    const gs1 = messageOf(codewords([0b0101, 4], [0b0010, 4], [5, 9], [38 * 45 + 10, 11], [38 * 45 + 38, 11], [38, 6]), 1);
+    const gs1 = readMessage(codewords([0b0101, 4], [0b0010, 4], [5, 9], [38 * 45 + 10, 11], [38 * 45 + 38, 11], [38, 6]), 1);
     assert.deepEqual(gs1 && [gs1.text, gs1.fnc1], ['\x1dA%\x1d', 1]);
-    const industry = messageOf(codewords([0b1001, 4], [37, 8], ...bytes(0x41)), 1);
+    const industry = readMessage(codewords([0b1001, 4], [37, 8], ...bytes(0x41)), 1);
     assert.deepEqual(industry && [industry.text, industry.fnc1], ['A', 2]);
   });
 

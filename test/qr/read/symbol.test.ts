@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { correctable } from '../../../src/qr/read/codewords.ts';
+import { correctableCodewords } from '../../../src/qr/read/codewords.ts';
 import { readSymbol, versionOfSize } from '../../../src/qr/read/symbol.ts';
-import { formatBits, layout } from '../../../src/qr/matrix.ts';
-import { LARGEST_VERSION, LEVELS, type Level, blocks } from '../../../src/qr/tables.ts';
+import { formatBits, matrixLayout } from '../../../src/qr/matrix.ts';
+import { LARGEST_VERSION, ERROR_CORRECTION_LEVELS, type ErrorCorrectionLevel, blocks } from '../../../src/qr/tables.ts';
 import { type QrSymbol, encode } from '../../../src/qr/write/encode.ts';
 import { gridOf } from '../../support/qr-pictures.ts';
 import { randomIntegers } from '../../support/random.ts';
 
-function symbolOf(version: number, level: Level): { readonly text: string; readonly symbol: QrSymbol } {
+function symbolOf(version: number, level: ErrorCorrectionLevel): { readonly text: string; readonly symbol: QrSymbol } {
   const text = `Müller ${version}${level} 0123456789 KONTOR`.slice(0, Math.max(3, blocks(version, level).data - 6));
   return { text, symbol: encode(text, { level, minVersion: version, maxVersion: version })! };
 }
@@ -18,7 +18,7 @@ const versions = Array.from({ length: LARGEST_VERSION }, (_, i) => i + 1);
 test('symbols of every version and level are read as they were written', () => {
   const masks = new Set<number>();
   for (const version of versions) {
-    for (const level of LEVELS) {
+    for (const level of ERROR_CORRECTION_LEVELS) {
       const { text, symbol } = symbolOf(version, level);
       const read = readSymbol(gridOf(symbol), symbol.size);
       assert.deepEqual(read && [read.text, read.version, read.level, read.mask, read.mirrored, read.corrected], [text, version, level, symbol.mask, false, 0]);
@@ -40,7 +40,7 @@ test('a symbol that is seen from behind is read, and said to be', () => {
 
 /** Inverts a module of so many codewords of one block. */
 function spoiled({ version, level, size }: QrSymbol, modules: Uint8Array, codewords: number, next: (below: number) => number): Uint8Array {
-  const { order, words } = layout(version);
+  const { order, words } = matrixLayout(version);
   const { count, correction, data } = blocks(version, level);
   const short = Math.floor(data / count);
   const places = [...Array.from({ length: short }, (_, i) => i * count), ...Array.from({ length: correction }, (_, i) => data + i * count)];
@@ -65,9 +65,9 @@ describe('error correction', () => {
   const next = randomIntegers(36);
   for (const version of [1, 2, 3, 5, 10, 21, 40]) {
     test(`version ${version}: up to the capacity of each level all is read, beyond it nothing or nothing wrong`, () => {
-      for (const level of LEVELS) {
+      for (const level of ERROR_CORRECTION_LEVELS) {
         const { text, symbol } = symbolOf(version, level);
-        const most = correctable(version, level);
+        const most = correctableCodewords(version, level);
         for (let wrong = 1; wrong <= most; wrong += Math.max(1, most >> 2)) {
           const read = readSymbol(spoiled(symbol, gridOf(symbol), wrong, next), symbol.size);
           assert.deepEqual(read && [read.text, read.corrected], [text, wrong], `${level} ${wrong}`);
@@ -82,7 +82,7 @@ describe('error correction', () => {
 
   test('the capacities of the smallest versions leave out what guards against wrong corrections (Table 9)', () => {
     const rows = [[1, 'L', 2], [1, 'M', 4], [1, 'Q', 6], [1, 'H', 8], [2, 'L', 4], [2, 'M', 8], [3, 'L', 7], [40, 'H', 15]] as const;
-    for (const [version, level, most] of rows) assert.equal(correctable(version, level), most, `${version}-${level}`);
+    for (const [version, level, most] of rows) assert.equal(correctableCodewords(version, level), most, `${version}-${level}`);
   });
 
   test('three wrong modules in both copies of the format information are corrected', () => {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { interleave } from '../../../src/qr/blocks.ts';
-import { dataCodewords } from '../../../src/qr/write/codewords.ts';
+import { writeDataCodewords } from '../../../src/qr/write/codewords.ts';
 import { generator, multiply, power } from '../../../src/qr/galois.ts';
 import { segment } from '../../../src/qr/write/segments.ts';
-import { LEVELS, blocks, modules } from '../../../src/qr/tables.ts';
-import { layout } from '../../../src/qr/matrix.ts';
+import { ERROR_CORRECTION_LEVELS, blocks, modulesPerSide } from '../../../src/qr/tables.ts';
+import { matrixLayout } from '../../../src/qr/matrix.ts';
 
 const codewords = (text: string, capacity: number, eci: number | null = null): string => {
   const bytes = new TextEncoder().encode(text);
   const out = new Uint8Array(capacity + 2).fill(0xff);
-  dataCodewords(out, { text: bytes, segments: segment(bytes, 0).segments, range: 0, eci }, capacity);
+  writeDataCodewords(out, { text: bytes, segments: segment(bytes, 0).segments, range: 0, eci }, capacity);
   return Buffer.from(out.subarray(0, capacity)).toString('hex');
 };
 
@@ -64,9 +64,9 @@ test('the generator polynomials of 7 and 10 error correction codewords are those
 
 test('the codewords of every version and level fill its data modules but for 0 to 7 remainder bits', () => {
   for (let version = 1; version <= 40; version++) {
-    const { order, size } = layout(version);
-    assert.equal(size, modules(version));
-    for (const level of LEVELS) {
+    const { order, size } = matrixLayout(version);
+    assert.equal(size, modulesPerSide(version));
+    for (const level of ERROR_CORRECTION_LEVELS) {
       const { total, data, count, correction } = blocks(version, level);
       assert.ok(order.length - total * 8 >= 0 && order.length - total * 8 < 8, `version ${version}`);
       assert.equal(data + count * correction, total);

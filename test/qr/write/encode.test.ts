@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { encode } from '../../../src/qr/write/encode.ts';
 import type { EncodeOptions } from '../../../src/qr/write/encode.ts';
-import { LEVELS } from '../../../src/qr/tables.ts';
-import type { Level } from '../../../src/qr/tables.ts';
+import { ERROR_CORRECTION_LEVELS } from '../../../src/qr/tables.ts';
+import type { ErrorCorrectionLevel } from '../../../src/qr/tables.ts';
 import { vectors } from '../../support/vectors.ts';
 import { payloads } from '../payloads.ts';
 import { modulesOf, read } from '../strict-reader.ts';
 
 const symbols = vectors<'passage' | 'characters' | 'version' | 'level' | 'mask' | 'sha256'>('qr-symbols');
 
-for (const level of LEVELS) {
+for (const level of ERROR_CORRECTION_LEVELS) {
   test(`the symbols of level ${level} in all versions are those of independent encoders, module by module and mask by mask`, () => {
     const rows = symbols.filter((row) => row.level === level);
     assert.equal(new Set(rows.map(({ version }) => version)).size, 40);
@@ -76,7 +76,7 @@ for (const [text, level, boosted] of [
   ['1', 'L', 'H'],
   ['TR330006100519786457841326', 'M', 'M'],
   ['1', 'H', 'H'],
-] as [string, Level, Level][]) {
+] as [string, ErrorCorrectionLevel, ErrorCorrectionLevel][]) {
   test(`'${text}' at level ${level} can be raised to ${boosted} in the same version`, () => {
     const raised = encode(text, { level, boost: true })!;
     assert.deepEqual([raised.level, raised.version], [boosted, encode(text, { level })!.version]);

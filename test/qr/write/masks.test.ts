@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { penalty, templates } from '../../../src/qr/write/masks.ts';
-import { darken, layout } from '../../../src/qr/matrix.ts';
-import type { Layout } from '../../../src/qr/matrix.ts';
+import { darken, matrixLayout } from '../../../src/qr/matrix.ts';
+import type { MatrixLayout } from '../../../src/qr/matrix.ts';
 import { randomIntegers } from '../../support/random.ts';
 
 type Grid = readonly (readonly number[])[];
@@ -30,7 +30,7 @@ function penaltyByModule(grid: Grid): number {
   return sum + 10 * Math.floor(Math.abs((100 * dark) / size ** 2 - 50) / 5);
 }
 
-function planeOf(grid: Grid, of: Layout): Int32Array {
+function planeOf(grid: Grid, of: MatrixLayout): Int32Array {
   const plane = new Int32Array(of.length);
   grid.forEach((row, y) => row.forEach((module, x) => module === 1 && darken(plane, of, y, x)));
   return plane;
@@ -39,7 +39,7 @@ function planeOf(grid: Grid, of: Layout): Int32Array {
 // One version for each number of 32-bit words in a row, and those on either side of a change.
 for (const version of [1, 3, 4, 11, 12, 19, 20, 28, 36, 40]) {
   test(`the penalty of any pattern of version ${version} is that of the four rules module by module`, () => {
-    const of = layout(version);
+    const of = matrixLayout(version);
     const next = randomIntegers(version);
     for (let round = 0; round < 12; round++) {
       // From few dark modules to many, in runs, so that each rule is met often.
@@ -60,7 +60,7 @@ for (const version of [1, 3, 4, 11, 12, 19, 20, 28, 36, 40]) {
   });
 }
 
-const ONE = layout(1);
+const ONE = matrixLayout(1);
 const blank = (): number[][] => Array.from({ length: ONE.size }, (_, y) => Array.from({ length: ONE.size }, (_, x) => (x + y) % 2));
 const FINDER = [1, 0, 1, 1, 1, 0, 1];
 
@@ -86,7 +86,7 @@ for (const [where, at, before, after, counts] of [
 }
 
 test('once the limit is reached the penalty is at least the limit', () => {
-  const of = layout(7);
+  const of = matrixLayout(7);
   for (const template of templates(of, 'M')) {
     const whole = penalty(template, of, Infinity);
     for (const limit of [1, whole >> 1, whole - 1, whole]) assert.ok(penalty(template, of, limit) >= limit);

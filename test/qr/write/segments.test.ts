@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALPHANUMERIC_VALUES, segment } from '../../../src/qr/write/segments.ts';
-import type { Segment } from '../../../src/qr/write/segments.ts';
-import { ALPHANUMERIC_CHARACTERS, RANGES } from '../../../src/qr/tables.ts';
+import type { QrSegment } from '../../../src/qr/write/segments.ts';
+import { ALPHANUMERIC_CHARACTERS, VERSION_RANGES } from '../../../src/qr/tables.ts';
 import { randomIntegers } from '../../support/random.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -13,7 +13,7 @@ const written = (text: string, range: number): string =>
     .join(' | ');
 
 /** Bits of one segment, by the formulas of ISO/IEC 18004:2015, 7.4.3 to 7.4.5. */
-function bitsOf({ mode, start, end }: Segment, range: number): number {
+function bitsOf({ mode, start, end }: QrSegment, range: number): number {
   const n = end - start;
   const data =
     mode.name === 'numeric' ? 10 * Math.floor(n / 3) + [0, 4, 7][n % 3]!
@@ -72,7 +72,7 @@ test('no other split takes fewer bits, in any range of versions', () => {
     let text = '';
     while (text.length < 40) text += alphabet[next(alphabet.length)]!.repeat(1 + next(9));
     const bytes = bytesOf(text);
-    for (const range of RANGES.keys()) {
+    for (const range of VERSION_RANGES.keys()) {
       const { segments, bits } = segment(bytes, range);
       assert.equal(bits, fewestBits(bytes, range), text);
       assert.equal(bits, segments.reduce((sum, one) => sum + bitsOf(one, range), 0), text);

@@ -11,7 +11,7 @@ import type { BuiltScheme } from '../../../src/payment/build.ts';
 import type { Payment } from '../../../src/payment/payment.ts';
 import { encodeSingleByte } from '../../../src/payment/charset.ts';
 import { BUILT_SCHEMES } from '../../../src/payment/schemes/all.ts';
-import { decode } from '../../../src/payment/schemes/decode.ts';
+import { decodePayment } from '../../../src/payment/schemes/decode.ts';
 import { encode } from '../../../src/qr/write/encode.ts';
 import { png } from '../../../src/qr/write/png.ts';
 import type { Print } from '../../../src/qr/write/print.ts';
@@ -127,7 +127,7 @@ test('the bysquare package reads our PAY by square, and we read its', { skip: pa
 
     for (const options of [{ deburr: false, validate: false }, {}]) {
       const model = { invoiceId: '1', payments: [{ ...read, type: 1 }] };
-      const again = decode(theirEncode(model, options), readIban);
+      const again = decodePayment(theirEncode(model, options), readIban);
       assert.ok(again.ok, again.ok ? '' : again.message);
       const { iban, amount, currency, name, extras } = again.value;
       assert.deepEqual([iban, amount, currency, name, extras['invoice_id']], [payment.iban, '9.99', 'EUR', payment.name, '1']);

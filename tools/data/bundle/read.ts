@@ -1,7 +1,7 @@
 /** The rows of data/ that go into a bundle. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Choice, versionOf } from '../../../src/bundle/choice.ts';
+import { type SourceChoice, versionOfChoice } from '../../../src/bundle/choice.ts';
 import type { BankRow, BicRow, BranchRow, CodeNameRow, EpcRow, LeiNameRow, LeiRow, RenameRow, RetiredRow, SclRow, SourceRow,
   Tables } from '../layout.ts';
 import { BRANCHES_FILE, BRANCH_COLUMNS, readSources, readTables, sourcesOf } from '../layout.ts';
@@ -85,12 +85,12 @@ function keptRetired(row: RetiredRow, kept: ReadonlySet<string>): RetiredRow[] {
   return [{ ...row, former_name, successor: '', successor_name: '', successor_source: '' }];
 }
 
-const keptSources = (sources: readonly SourceRow[], choice: Choice): SourceRow[] =>
+const keptSources = (sources: readonly SourceRow[], choice: SourceChoice): SourceRow[] =>
   sources.filter((row) => choice === 'all' || row.class === 'official_register');
 
 const idsOf = (sources: readonly SourceRow[]): Set<string> => new Set(sources.map((row) => row.source));
 
-export function readTurkishRows(data: string, choice: Choice): TurkishRows {
+export function readTurkishRows(data: string, choice: SourceChoice): TurkishRows {
   const kept = idsOf(keptSources(readSources(data), choice));
   const read = <C extends string>(path: string, columns: readonly (C | 'source')[]): Row<C | 'source'>[] =>
     parseTsv(readFileSync(join(data, path), 'utf8'), columns, path).filter((row) => kept.has(row.source));
@@ -101,14 +101,14 @@ export function readTurkishRows(data: string, choice: Choice): TurkishRows {
   };
 }
 
-export function readRows(data: string, choice: Choice): Rows {
+export function readRows(data: string, choice: SourceChoice): Rows {
   const tables = readTables(data);
   const sources = keptSources(tables.sources, choice);
   const kept = idsOf(sources);
   const { data_version: version } = manifestOf(data);
   const keptOf = <T extends { readonly source: string }>(all: readonly T[]): T[] => all.filter((row) => kept.has(row.source));
   return {
-    version: versionOf(version, choice),
+    version: versionOfChoice(version, choice),
     sources,
     banks: [...tables.banks].flatMap(([country, rows]) => rows.filter((row) => kept.has(row.source)).map((row) => ({ ...row, country }))),
     bics: [...tables.bics.values()].flatMap((rows) => rows.flatMap((row) => keptBic(row, kept))),

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { hostilePictures } from '../../../test/support/hostile-pictures.ts';
 import { SIGNATURE, bitmapFile, chunk, headerOf } from '../../../test/support/png-file.ts';
-import { pack } from '../../../src/payment/schemes/bysquare/envelope.ts';
+import { packEnvelope } from '../../../src/payment/schemes/bysquare/envelope.ts';
 import { meanwhile } from './bystanders.ts';
 import { type Attacked, type Target, against, megabytes, peakOfAll } from './program.ts';
 
@@ -93,7 +93,7 @@ const convert = (item: object): Sent =>
   ({ path: '/api/v1/convert/bulk', body: JSON.stringify({ items: Array<object>(ITEMS).fill(item) }), clients: 1 });
 
 /** A PAY by square payload of a few characters that unpacks to the 65,535 bytes that it may have. */
-const lzma = (): string => pack('\t'.repeat(65_531));
+const lzma = (): string => packEnvelope('\t'.repeat(65_531));
 
 export const UNPACKING: Readonly<Record<string, (target: Target) => Promise<string>>> = {
   '16 pictures of 1 bit a pixel': attack(() => decode(bilevel(), 16)),

@@ -4,7 +4,7 @@
  */
 import { encode } from '../../../src/qr/write/encode.ts';
 import type { BuiltScheme } from '../../../src/payment/build.ts';
-import { FIELD_NAMES, type Payment } from '../../../src/payment/payment.ts';
+import { PAYMENT_FIELD_NAMES, type Payment } from '../../../src/payment/payment.ts';
 import { QR_BILL } from '../../../src/payment/schemes/qrbill/qrbill.ts';
 import { printedSvg, svg } from '../../../src/qr/write/svg.ts';
 import { PEERS, type Peers } from './peers.ts';
@@ -36,7 +36,7 @@ function texts(bytes: number): string[] {
 function bills(): string[] {
   const { builder } = QR_BILL as BuiltScheme;
   return Array.from({ length: TEXTS }, (_, i) => {
-    const given = Object.fromEntries(FIELD_NAMES.map((field) => [field, null])) as unknown as Payment;
+    const given = Object.fromEntries(PAYMENT_FIELD_NAMES.map((field) => [field, null])) as unknown as Payment;
     const payment = { ...given, extras: {}, alternative_schemes: [], ...builder.example, amount: `${1000 + i}.50`,
       remittance: WORDS.slice(i, i + 40) };
     const composed = builder.compose(payment, { account: { sepa: true, nationalCheckFails: false },

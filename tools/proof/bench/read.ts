@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { finish } from '../../../src/engine/work.ts';
-import { readParts } from '../../../src/png/header.ts';
+import { readPngParts } from '../../../src/png/header.ts';
 import { readPixels } from '../../../src/png/read.ts';
 import type { GreyPicture } from '../../../src/qr/read/picture.ts';
 import { readPicture } from '../../../src/qr/read/read.ts';
@@ -21,7 +21,7 @@ interface Shown extends GreyPicture {
 }
 
 function shown(file: string): Shown {
-  const picture = finish(readPixels(finish(readParts(readFileSync(file)))));
+  const picture = finish(readPixels(finish(readPngParts(readFileSync(file)))));
   const data = new Uint8ClampedArray(picture.pixels.length * 4).fill(255);
   picture.pixels.forEach((grey, i) => data.fill(grey, 4 * i, 4 * i + 3));
   return { ...picture, rgba: { width: picture.width, height: picture.height, data } };

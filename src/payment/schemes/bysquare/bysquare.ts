@@ -1,7 +1,7 @@
 import type { Scheme } from '../../scheme.ts';
-import { compose } from './build.ts';
-import { AMOUNT, CURRENCY, DECODED_VARIANTS, EXTRAS, MAX } from './fields.ts';
-import { read } from './decode.ts';
+import { composeBySquare } from './build.ts';
+import { BYSQUARE_AMOUNT, BYSQUARE_CURRENCY, DECODED_VARIANTS, BYSQUARE_EXTRAS, BYSQUARE_LENGTHS } from './fields.ts';
+import { decodeBySquare } from './decode.ts';
 
 /** Payloads have no tag: base32hex that begins with the type 0 of payments, and is no shorter than the shortest payment. */
 const PAYLOAD = /^0[0-9A-Va-v]{39,}\s*$/;
@@ -18,27 +18,27 @@ export const BY_SQUARE: Scheme = {
     "the specification's own error correction (M is used); the frame that banks print around it is a protected mark and not drawn",
   builder: {
     format: 'PAY by square 1.2.0',
-    example: { iban: 'SK9611000000002918599669', name: 'John Doe', amount: '9.99', currency: CURRENCY, reference: '/VS123/SS45/KS0308',
-      remittance: 'Faktura 2026001' },
+    example: { iban: 'SK9611000000002918599669', name: 'John Doe', amount: '9.99', currency: BYSQUARE_CURRENCY,
+      reference: '/VS123/SS45/KS0308', remittance: 'Faktura 2026001' },
     countries: null,
     fields: {
-      name: { required: true, max: MAX.name },
-      street: { max: MAX.name },
-      town: { max: MAX.name },
+      name: { required: true, max: BYSQUARE_LENGTHS.name },
+      street: { max: BYSQUARE_LENGTHS.name },
+      town: { max: BYSQUARE_LENGTHS.name },
       bic: {},
-      amount: AMOUNT,
+      amount: BYSQUARE_AMOUNT,
       currency: {},
       due_date: {},
-      reference: { max: MAX.originatorsReference },
-      remittance: { max: MAX.note },
+      reference: { max: BYSQUARE_LENGTHS.originatorsReference },
+      remittance: { max: BYSQUARE_LENGTHS.note },
       variant: {},
-      extras: EXTRAS,
+      extras: BYSQUARE_EXTRAS,
     },
     currencies: null,
     variants: [DECODED_VARIANTS[0]![1]],
     repertoire: null,
     symbol: { level: 'M' },
-    compose,
+    compose: composeBySquare,
   },
-  reader: { hasNoTag: true, recognises: (payload) => PAYLOAD.test(payload), read },
+  reader: { hasNoTag: true, recognises: (payload) => PAYLOAD.test(payload), read: decodeBySquare },
 };

@@ -2,13 +2,15 @@ import type { Result } from '../../../errors.ts';
 import { ok } from '../../../errors.ts';
 import { amountRule, amountText } from '../../amount.ts';
 import { dateOfDigits } from '../../date.ts';
-import { filled, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import { textOrNull, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
 import { referenceOf } from '../../references/payment-symbols.ts';
-import type { Decoded, ReadContext, Reading } from '../../scheme.ts';
-import { type Problem, VERSIONS, unpack } from './envelope.ts';
-import { AMOUNT, DECODED_VARIANTS, DIRECT_DEBIT, INVOICE_ID, MAX, STANDING_ORDER, TAB } from './fields.ts';
+import type { DecodedPayment, ReadContext, PaymentReading } from '../../scheme.ts';
+import { type EnvelopeProblem, BYSQUARE_VERSIONS, unpackEnvelope } from './envelope.ts';
+import {
+  BYSQUARE_AMOUNT, BYSQUARE_LENGTHS, DECODED_VARIANTS, DIRECT_DEBIT, FIELD_SEPARATOR, INVOICE_ID, STANDING_ORDER,
+} from './fields.ts';
 
-const PROBLEMS: Readonly<Record<Problem, string>> = {
+const PROBLEMS: Readonly<Record<EnvelopeProblem, string>> = {
   type: 'its type is not that of a payment',
   stream: 'its LZMA stream is broken or too short',
   checksum: 'its CRC-32 does not hold',
@@ -39,12 +41,12 @@ interface Beneficiary {
   readonly town: string;
 }
 
-export function read(payload: string, context: ReadContext): Result<Reading> {
-  const unpacked = unpack(payload.trimEnd());
+export function decodeBySquare(payload: string, context: ReadContext): Result<PaymentReading> {
+  const unpacked = unpackEnvelope(payload.trimEnd());
   if (typeof unpacked === 'string') return unreadable(`this would be a PAY by square code, but ${PROBLEMS[unpacked]}`);
   const { version, text } = unpacked;
-  if (VERSIONS[version] === undefined) context.warnings.push('the version is later than any that is known');
-  const fields = text.split(TAB);
+  if (BYSQUARE_VERSIONS[version] === undefined) context.warnings.push('the version is later than any that is known');
+  const fields = text.split(FIELD_SEPARATOR);
   const take = (): string => fields.shift() ?? '';
   const invoiceId = take();
   const count = takeCount(take);
@@ -84,16 +86,16 @@ function readFirst(
   [beneficiary, ...otherBeneficiaries]: readonly Beneficiary[],
   { version, invoiceId }: { readonly version: number; readonly invoiceId: string },
   context: ReadContext,
-): Result<Reading> {
+): Result<PaymentReading> {
   const { warnings } = context;
   const { kind, currency, date, variable, constant, specific, originatorsReference, note, accounts } = order!;
   const { name, street, town } = beneficiary!;
   const [[iban, bic], ...otherAccounts] = accounts as [Order['accounts'][number], ...Order['accounts']];
   const account = readAccount(iban, 'the IBAN', context);
   if (account === null) return unreadable('the IBAN is missing');
-  const figure = filled(order!.amount);
+  const figure = textOrNull(order!.amount);
   const amount = figure === null ? null : readFigure(figure);
-  if (figure !== null && amount === null) return unreadable(`the amount must be ${amountRule(AMOUNT)}`);
+  if (figure !== null && amount === null) return unreadable(`the amount must be ${amountRule(BYSQUARE_AMOUNT)}`);
   const due_date = date === '' ? null : dateOfDigits(date);
   if (date !== '' && due_date === null) return unreadable('the due date must be a date that exists, as YYYYMMDD');
   const variant = DECODED_VARIANTS.find(([number]) => (kind & number) !== 0)?.[1] ?? null;
@@ -102,9 +104,13 @@ function readFirst(
   if (otherAccounts.length > 0)
     warnings.push(`the code has ${accounts.length} accounts for the payment: the first is read, the others are in extras`);
   if (otherOrders.length > 0) warnings.push(`the code has ${otherOrders.length + 1} payments: the first is read, the others are in extras`);
-  if (filled(name) === null) warnings.push('the name of the payee is missing: version 1.2.0 requires it');
-  for (const [text, place, max] of [[name, 'the name', MAX.name], [street, 'the street', MAX.name], [town, 'the town', MAX.name],
-      [note, 'the note', MAX.note]] as const) {
+  if (textOrNull(name) === null) warnings.push('the name of the payee is missing: version 1.2.0 requires it');
+  const lengths = BYSQUARE_LENGTHS;
+  const texts = [
+    [name, 'the name', lengths.name], [street, 'the street', lengths.name],
+    [town, 'the town', lengths.name], [note, 'the note', lengths.note],
+  ] as const;
+  for (const [text, place, max] of texts) {
     warnOfUnfit(text, place, context);
     warnOfLength(text, max, place, context);
   }
@@ -117,9 +123,10 @@ function readFirst(
     other_payments: otherOrders.map((one, i) => inWords(one, otherBeneficiaries[i]!)),
   };
   return ok({
-    version: VERSIONS[version] ?? String(version), variant, ...account.fields, ...readBic(filled(bic), 'the BIC', context),
-    name: filled(name), street: filled(street), town: filled(town), amount, currency: filled(currency), due_date, remittance: filled(note),
-    reference: reference ?? filled(originatorsReference), reference_type: reference === null ? null : 'SYMBOLS',
+    version: BYSQUARE_VERSIONS[version] ?? String(version), variant, ...account.fields, ...readBic(textOrNull(bic), 'the BIC', context),
+    name: textOrNull(name), street: textOrNull(street), town: textOrNull(town), amount, currency: textOrNull(currency), due_date,
+    remittance: textOrNull(note),
+    reference: reference ?? textOrNull(originatorsReference), reference_type: reference === null ? null : 'SYMBOLS',
     // Another would have been refused with the stream.
     checksum_valid: true,
     extras: withoutEmpty(extras),
@@ -127,7 +134,7 @@ function readFirst(
 }
 
 /** Some writers have more than two decimals, the others being zeros. */
-const readFigure = (figure: string): string | null => amountText(figure.replace(/(\.\d\d)0+/, '$1'), AMOUNT);
+const readFigure = (figure: string): string | null => amountText(figure.replace(/(\.\d\d)0+/, '$1'), BYSQUARE_AMOUNT);
 
 /** A further payment as text, field by field. */
 function inWords({ accounts, extras, ...order }: Order, beneficiary: Beneficiary): string {
@@ -135,5 +142,5 @@ function inWords({ accounts, extras, ...order }: Order, beneficiary: Beneficiary
   return Object.entries(fields).filter(([, value]) => value !== '').map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-const withoutEmpty = (extras: Decoded['extras']): Decoded['extras'] =>
+const withoutEmpty = (extras: DecodedPayment['extras']): DecodedPayment['extras'] =>
   Object.fromEntries(Object.entries(extras).filter(([, value]) => value.length > 0));

@@ -9,9 +9,9 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUV';
 const PAY = 0;
 
 /** The versions of the specification by their number in the header. */
-export const VERSIONS = ['1.0.0', '1.1.0', '1.2.0'] as const;
+export const BYSQUARE_VERSIONS = ['1.0.0', '1.1.0', '1.2.0'] as const;
 /** That which is written. */
-const WRITTEN_VERSION = VERSIONS.indexOf('1.2.0');
+const WRITTEN_VERSION = BYSQUARE_VERSIONS.indexOf('1.2.0');
 
 const HEADER_BYTES = 2;
 const LENGTH_BYTES = 2;
@@ -21,7 +21,7 @@ const CHECKSUM_BYTES = 4;
  * A text as a PAY by square payload: header, length, and the text after its CRC-32, as a raw LZMA1 stream; all in base32hex.
  * Source: Slovak Banking Association, by square specification.
  */
-export function pack(text: string): string {
+export function packEnvelope(text: string): string {
   const bytes = Buffer.from(text);
   const checked = Buffer.alloc(CHECKSUM_BYTES + bytes.length);
   checked.writeUInt32LE(crc32(bytes));
@@ -39,10 +39,10 @@ export interface Unpacked {
 }
 
 /** Why a payload is no PAY by square code. */
-export type Problem = 'type' | 'stream' | 'checksum' | 'text';
+export type EnvelopeProblem = 'type' | 'stream' | 'checksum' | 'text';
 
 /** The text of a payload, in either case of letters. */
-export function unpack(payload: string): Unpacked | Problem {
+export function unpackEnvelope(payload: string): Unpacked | EnvelopeProblem {
   const bytes = fromBase32hex(payload);
   if (bytes.length < HEADER_BYTES + LENGTH_BYTES) return 'stream';
   if (bytes[0]! >>> 4 !== PAY || bytes[1] !== 0) return 'type';

@@ -2,12 +2,15 @@ import type { AmountRule } from '../../amount.ts';
 import type { TextRule } from '../../scheme.ts';
 
 /** What separates the fields of the text. */
-export const TAB = '\t';
+export const FIELD_SEPARATOR = '\t';
 /** Meant where a payment names no currency: that of Slovakia. */
-export const CURRENCY = 'EUR';
+export const BYSQUARE_CURRENCY = 'EUR';
 /** Fifteen characters. */
-export const AMOUNT: AmountRule = { decimals: 2, digits: 12 };
-export const MAX = { name: 70, note: 140, originatorsReference: 35, constantSymbol: 4, invoiceId: 10, recommendedPayload: 550 } as const;
+export const BYSQUARE_AMOUNT: AmountRule = { decimals: 2, digits: 12 };
+/** Maximum lengths in characters. */
+export const BYSQUARE_LENGTHS = {
+  name: 70, note: 140, originatorsReference: 35, constantSymbol: 4, invoiceId: 10, recommendedPayload: 550,
+} as const;
 
 /** The kinds of payment by their number in the text; a payment may be of several, whose numbers are added. */
 export const DECODED_VARIANTS: readonly (readonly [number, string])[] = [
@@ -17,7 +20,7 @@ export const DECODED_VARIANTS: readonly (readonly [number, string])[] = [
 ];
 
 export const INVOICE_ID = 'invoice_id';
-export const EXTRAS: Readonly<Record<string, TextRule>> = { [INVOICE_ID]: { max: MAX.invoiceId } };
+export const BYSQUARE_EXTRAS: Readonly<Record<string, TextRule>> = { [INVOICE_ID]: { max: BYSQUARE_LENGTHS.invoiceId } };
 
 /** The fields of a standing order, and of a direct debit, after their flag. */
 export const STANDING_ORDER = ['day', 'month', 'periodicity', 'last_date'] as const;

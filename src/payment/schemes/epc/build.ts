@@ -7,7 +7,7 @@ import { hasFinnishForm, isFinnishReference } from '../../references/finnish.ts'
 import { REFERENCE_SHAPE, referenceFailure } from '../../references/iso11649.ts';
 import type { BuildContext, Composed } from '../../scheme.ts';
 import { visible } from '../../text.ts';
-import { CURRENCY, DUE_DATE_TAG, IDENTIFICATION, MAX_BYTES, SERVICE_TAG, UTF_8, VERSION, countryWarnings } from './epc069-12.ts';
+import { EPC_CURRENCY, DUE_DATE_TAG, IDENTIFICATION, MAX_BYTES, SERVICE_TAG, UTF_8, EPC_VERSION, countryWarnings } from './epc069-12.ts';
 
 /** Characters outside the set that every SEPA bank must pass on (EPC217-08). */
 const BEYOND_BASIC = /[^A-Za-z0-9/\-?:().,'+ ]/gu;
@@ -24,15 +24,15 @@ interface PlacedReference {
 }
 
 /** The payload of an EPC069-12 payment code, in UTF-8. Lengths count in characters; the whole counts in bytes, at last. */
-export function compose(payment: Payment, { account: { sepa } }: BuildContext): Result<Composed> {
+export function composeEpc(payment: Payment, { account: { sepa } }: BuildContext): Result<Composed> {
   const { iban, bic, name, amount, purpose } = payment;
   const reference = placeReference(payment);
   if (!reference.ok) return reference;
   const note = noteOf(payment);
   if (!note.ok) return note;
   const lines = [
-    SERVICE_TAG, VERSION, UTF_8, IDENTIFICATION, bic, name, iban,
-    amount === null ? null : CURRENCY + amount, purpose, reference.value.structured, reference.value.unstructured, note.value,
+    SERVICE_TAG, EPC_VERSION, UTF_8, IDENTIFICATION, bic, name, iban,
+    amount === null ? null : EPC_CURRENCY + amount, purpose, reference.value.structured, reference.value.unstructured, note.value,
   ];
   let payload = '';
   let separators = '';
@@ -57,7 +57,7 @@ export function compose(payment: Payment, { account: { sepa } }: BuildContext): 
 }
 
 /** An IBAN alone, as a code without a name holds it. The other fields are checked all the same. */
-export function composePlain(payment: Payment): Result<Composed> {
+export function composePlainIban(payment: Payment): Result<Composed> {
   const reference = placeReference(payment);
   if (!reference.ok) return reference;
   const left = (['bic', 'amount', 'purpose', 'reference', 'remittance', 'note', 'due_date'] as const).filter((field) =>

@@ -3,32 +3,32 @@ import { ok } from '../../../errors.ts';
 import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../../amount.ts';
 import { isDate } from '../../date.ts';
 import { oddSeparators, splitLines } from '../../lines.ts';
-import { filled, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import { textOrNull, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
 import { isOgm, isPrintedOgm, printedOgm } from '../../references/belgian.ts';
 import { croatianReferenceValid, hasCroatianForm } from '../../references/croatian.ts';
 import { hasFinnishForm, isFinnishReference } from '../../references/finnish.ts';
 import { referenceFailure } from '../../references/iso11649.ts';
 import { hasSlovenianForm, slovenianReferenceValid } from '../../references/slovenian.ts';
-import type { ReadContext, Reading } from '../../scheme.ts';
-import { compact, isBlank } from '../../text.ts';
+import type { ReadContext, PaymentReading } from '../../scheme.ts';
+import { compactCode, isBlankText } from '../../text.ts';
 import {
-  CHARACTER_SETS, CURRENCY, DUE_DATE_TAG, IDENTIFICATION, LINES, LINE_INDEX, MAX_BYTES, MAX_CHARACTERS, PURPOSE, SERVICE_TAG, UTF_8,
-    VERSION, VERSIONS,
+  CHARACTER_SETS, EPC_CURRENCY, DUE_DATE_TAG, IDENTIFICATION, EPC_LINES, LINE_INDEX, MAX_BYTES, MAX_CHARACTERS, PURPOSE, SERVICE_TAG, UTF_8,
+    EPC_VERSION, EPC_VERSIONS,
   countryWarnings, lineName,
 } from './epc069-12.ts';
-import type { Line } from './epc069-12.ts';
+import type { EpcLine } from './epc069-12.ts';
 
 /** The text on a line; empty where the payload ends before it. */
-const valueOf = (lines: readonly string[], line: Line): string => lines[LINE_INDEX[line]] ?? '';
+const valueOf = (lines: readonly string[], line: EpcLine): string => lines[LINE_INDEX[line]] ?? '';
 
 /** The same; null where it is blank. */
-const filledLine = (lines: readonly string[], line: Line): string | null => filled(valueOf(lines, line));
+const filledLine = (lines: readonly string[], line: EpcLine): string | null => textOrNull(valueOf(lines, line));
 
 /**
  * Reads the payload of an EPC069-12 payment code, more leniently than a bank's app, and says where. It refuses only what leaves no payment,
  * or another one than a reader might take it for.
  */
-export function read(payload: string, context: ReadContext): Result<Reading> {
+export function decodeEpc(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const lines = linesOf(payload, warnings);
   const refusal = headerRefusal(lines) ?? missingRefusal(lines) ?? excessRefusal(lines);
@@ -42,14 +42,14 @@ export function read(payload: string, context: ReadContext): Result<Reading> {
     const name = CHARACTER_SETS[characterSet - 1]!;
     warnings.push(`${lineName('character set')} says ${name}: many apps read UTF-8 whatever it says, so other letters may come out wrong`);
   }
-  lines.forEach((text, i) => warnOfUnfit(text, lineName(LINES[i]!), context));
+  lines.forEach((text, i) => warnOfUnfit(text, lineName(EPC_LINES[i]!), context));
 
   const account = readAccount(valueOf(lines, 'IBAN'), lineName('IBAN'), context);
   if (account === null) return missingLine('IBAN');
   const { fields, sepa, problem } = account;
   const country = problem === null ? account.iban.slice(0, 2) : null;
   const bic = readBic(filledLine(lines, 'BIC'), lineName('BIC'), context);
-  if (bic.bic === null && version !== VERSION) warnings.push(`${lineName('BIC')} is empty: version ${version} requires it`);
+  if (bic.bic === null && version !== EPC_VERSION) warnings.push(`${lineName('BIC')} is empty: version ${version} requires it`);
   if (country !== null) warnings.push(...countryWarnings(country, sepa, bic.bic));
 
   const purpose = filledLine(lines, 'purpose');
@@ -75,7 +75,7 @@ function linesOf(payload: string, warnings: string[]): string[] {
   if (odd !== null) warnings.push(odd);
   let used = lines.length;
   // The first, by which the payload is known, is filled.
-  while (isBlank(lines[used - 1]!)) used--;
+  while (isBlankText(lines[used - 1]!)) used--;
   if (used < lines.length) warnings.push('there are separators after the last filled line, where the payload must end');
   lines.length = used;
   return lines;
@@ -86,7 +86,7 @@ function headerRefusal(lines: readonly string[]): Refusal | null {
   const tag = valueOf(lines, 'service tag');
   if (tag !== SERVICE_TAG) return unreadable(`${lineName('service tag')} must be ${SERVICE_TAG}`);
   const version = valueOf(lines, 'version');
-  if (!VERSIONS.includes(version)) return unreadable(`${lineName('version')} must be ${VERSIONS.join(' or ')}`);
+  if (!EPC_VERSIONS.includes(version)) return unreadable(`${lineName('version')} must be ${EPC_VERSIONS.join(' or ')}`);
   const set = valueOf(lines, 'character set');
   if (!/^[1-8]$/.test(set)) return unreadable(`${lineName('character set')} must be 1 to ${CHARACTER_SETS.length}`);
   const identification = valueOf(lines, 'identification');
@@ -103,24 +103,24 @@ const missingLine = (line: 'name' | 'IBAN'): Refusal =>
   unreadable(`${lineName(line)} is missing: every payment code has ${lineName('name')} and ${lineName('IBAN')}`);
 
 function excessRefusal(lines: readonly string[]): Refusal | null {
-  if (lines.length <= LINES.length) return null;
-  return unreadable(`the payload goes on to line ${lines.length}: an EPC code has ${LINES.length} lines at most`);
+  if (lines.length <= EPC_LINES.length) return null;
+  return unreadable(`the payload goes on to line ${lines.length}: an EPC code has ${EPC_LINES.length} lines at most`);
 }
 
-function readAmount(line: string | null, warnings: string[]): Result<Pick<Reading, 'currency' | 'amount'>> {
+function readAmount(line: string | null, warnings: string[]): Result<Pick<PaymentReading, 'currency' | 'amount'>> {
   if (line === null) return ok({ currency: null, amount: null });
-  if (!line.startsWith(CURRENCY)) return unreadable(`${lineName('amount')} must begin with ${CURRENCY}`);
-  const figure = line.slice(CURRENCY.length);
-  if (isBlank(figure)) {
+  if (!line.startsWith(EPC_CURRENCY)) return unreadable(`${lineName('amount')} must begin with ${EPC_CURRENCY}`);
+  const figure = line.slice(EPC_CURRENCY.length);
+  if (isBlankText(figure)) {
     warnings.push(`${lineName('amount')} has a currency without an amount: an open amount is an empty line`);
-    return ok({ currency: CURRENCY, amount: null });
+    return ok({ currency: EPC_CURRENCY, amount: null });
   }
   const amount = amountText(figure, UP_TO_A_BILLION);
-  if (amount !== null) return ok({ currency: CURRENCY, amount });
-  return unreadable(`${lineName('amount')} must be ${CURRENCY} and ${amountRule(UP_TO_A_BILLION)}${amountHint(figure)}`);
+  if (amount !== null) return ok({ currency: EPC_CURRENCY, amount });
+  return unreadable(`${lineName('amount')} must be ${EPC_CURRENCY} and ${amountRule(UP_TO_A_BILLION)}${amountHint(figure)}`);
 }
 
-type ReferenceFields = Pick<Reading, 'reference' | 'remittance' | 'reference_type' | 'reference_valid'>;
+type ReferenceFields = Pick<PaymentReading, 'reference' | 'remittance' | 'reference_type' | 'reference_valid'>;
 
 /** Lines 10 and 11. `country` is that of a valid IBAN. */
 function readReferences(lines: readonly string[], country: string | null, warnings: string[]): ReferenceFields {
@@ -153,7 +153,7 @@ const REFERENCES: Readonly<Record<string, NationalReferences>> = {
 };
 
 function readReference(line: string, country: string | null, warnings: string[]): ReferenceFields {
-  const reference = compact(line);
+  const reference = compactCode(line);
   if (country === 'FI' && hasFinnishForm(reference)) {
     const valid = isFinnishReference(reference);
     if (!valid) warnings.push(`${lineName('reference')} is a Finnish reference whose check digit does not hold`);
@@ -189,7 +189,7 @@ function readReference(line: string, country: string | null, warnings: string[])
 }
 
 /** Line 12, from which Finnish banks take the due date. */
-function readNote(note: string | null, country: string | null): Pick<Reading, 'note' | 'due_date'> {
+function readNote(note: string | null, country: string | null): Pick<PaymentReading, 'note' | 'due_date'> {
   const date = country === 'FI' && note?.startsWith(DUE_DATE_TAG) ? note.slice(DUE_DATE_TAG.length) : null;
   return date !== null && isDate(date) ? { due_date: date } : { note };
 }

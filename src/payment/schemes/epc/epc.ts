@@ -1,9 +1,9 @@
 import { UP_TO_A_BILLION } from '../../amount.ts';
 import { unreadable } from '../../reading.ts';
 import type { FieldRules, Scheme, SymbolRule } from '../../scheme.ts';
-import { compose, composePlain } from './build.ts';
-import { read } from './decode.ts';
-import { CURRENCY, ERROR_CORRECTION, MAX_BYTES, MAX_CHARACTERS, MAX_SYMBOL_VERSION, PURPOSE } from './epc069-12.ts';
+import { composeEpc, composePlainIban } from './build.ts';
+import { decodeEpc } from './decode.ts';
+import { EPC_CURRENCY, ERROR_CORRECTION, MAX_BYTES, MAX_CHARACTERS, MAX_SYMBOL_VERSION, PURPOSE } from './epc069-12.ts';
 
 const FIELDS: FieldRules = {
   name: { max: MAX_CHARACTERS.name },
@@ -31,15 +31,15 @@ export const EPC: Scheme = {
     example: { iban: 'BE68539007547034', name: 'Muster GmbH', amount: '12.30', remittance: 'Invoice 4711' },
     countries: null,
     fields: { ...FIELDS, name: { ...FIELDS.name, required: true } },
-    currencies: [CURRENCY],
+    currencies: [EPC_CURRENCY],
     repertoire: null,
     derivesBic: true,
     symbol: SYMBOL,
-    compose,
+    compose: composeEpc,
   },
   reader: {
     recognises: (payload) => /^BCD(?:[\r\n]|$)/.test(payload),
-    read,
+    read: decodeEpc,
   },
 };
 
@@ -54,10 +54,10 @@ export const PLAIN_IBAN: Scheme = {
     example: { iban: 'NL91ABNA0417164300' },
     countries: null,
     fields: FIELDS,
-    currencies: [CURRENCY],
+    currencies: [EPC_CURRENCY],
     repertoire: null,
     symbol: { ...SYMBOL, boost: true },
-    compose: composePlain,
+    compose: composePlainIban,
   },
   reader: {
     hasNoTag: true,

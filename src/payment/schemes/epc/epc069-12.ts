@@ -4,11 +4,11 @@
  */
 export const SERVICE_TAG = 'BCD';
 export const IDENTIFICATION = 'SCT';
-export const CURRENCY = 'EUR';
+export const EPC_CURRENCY = 'EUR';
 
 /** The version that may leave out the BIC; 001 may not. */
-export const VERSION = '002';
-export const VERSIONS: readonly string[] = ['001', VERSION];
+export const EPC_VERSION = '002';
+export const EPC_VERSIONS: readonly string[] = ['001', EPC_VERSION];
 
 /** The character sets by their number on line 3, from 1. */
 export const CHARACTER_SETS = [
@@ -17,17 +17,17 @@ export const CHARACTER_SETS = [
 export const UTF_8 = 1;
 
 /** The lines of the payload in their order, by name. */
-export const LINES = [
+export const EPC_LINES = [
   'service tag', 'version', 'character set', 'identification', 'BIC', 'name', 'IBAN', 'amount',
   'purpose', 'reference', 'remittance', 'note',
 ] as const;
-export type Line = (typeof LINES)[number];
+export type EpcLine = (typeof EPC_LINES)[number];
 
 /** The index of each among LINES. */
-export const LINE_INDEX = Object.fromEntries(LINES.map((line, i) => [line, i])) as Readonly<Record<Line, number>>;
+export const LINE_INDEX = Object.fromEntries(EPC_LINES.map((line, i) => [line, i])) as Readonly<Record<EpcLine, number>>;
 
 /** Where a value stands in the payload: `line 7 (IBAN)`. */
-export const lineName = (line: Line): string => `line ${LINE_INDEX[line] + 1} (${line})`;
+export const lineName = (line: EpcLine): string => `line ${LINE_INDEX[line] + 1} (${line})`;
 
 /** The form of a purpose code (ISO 20022, ExternalPurpose1Code); which codes exist is not checked. */
 export const PURPOSE = /^[A-Z0-9]{1,4}$/;

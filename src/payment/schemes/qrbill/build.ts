@@ -2,19 +2,19 @@ import { qrIban } from '../../../countries/qr-iban.ts';
 import type { Refusal, Result } from '../../../errors.ts';
 import { ok, refuse } from '../../../errors.ts';
 import { invalid } from '../../check-fields.ts';
-import type { Payment, TextField } from '../../payment.ts';
+import type { Payment, PaymentTextField } from '../../payment.ts';
 import { REFERENCE_SHAPE, referenceFailure } from '../../references/iso11649.ts';
 import { QR_REFERENCE_LENGTH, isQrReference } from '../../references/qr-reference.ts';
 import type { Composed } from '../../scheme.ts';
 import { characters } from '../../../text/characters.ts';
-import { CODING, MAX_MESSAGES, QR_TYPE, REFERENCE_TYPES, STRUCTURED, TRAILER, VERSION } from './guidelines.ts';
+import { CODING, MAX_MESSAGES, QR_TYPE, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER, QR_BILL_VERSION } from './guidelines.ts';
 
 const DEBTOR_FIELDS = ['debtor_name', 'debtor_street', 'debtor_building_number', 'debtor_postal_code', 'debtor_town',
-  'debtor_country'] as const satisfies readonly TextField[];
+  'debtor_country'] as const satisfies readonly PaymentTextField[];
 const DEBTOR_REQUIRED = ['debtor_name', 'debtor_postal_code', 'debtor_town', 'debtor_country'] as const;
 const NO_ADDRESS = ['', '', '', '', '', '', ''];
 
-export function compose(payment: Payment): Result<Composed> {
+export function composeQrBill(payment: Payment): Result<Composed> {
   const { iban, name, street, building_number, postal_code, town, country, amount, currency, remittance, note, alternative_schemes } =
     payment;
   const debtor = debtorLines(payment);
@@ -25,8 +25,8 @@ export function compose(payment: Payment): Result<Composed> {
   if (messages > MAX_MESSAGES) return invalid('remittance',
     `remittance and note have ${messages} characters, ${MAX_MESSAGES} at most together`);
   const lines = [
-    QR_TYPE, VERSION, CODING, iban,
-    STRUCTURED, name, street, building_number, postal_code, town, country,
+    QR_TYPE, QR_BILL_VERSION, CODING, iban,
+    STRUCTURED_ADDRESS, name, street, building_number, postal_code, town, country,
     ...NO_ADDRESS,
     amount, currency,
     ...debtor.value,
@@ -48,7 +48,7 @@ function debtorLines(payment: Payment): Result<readonly (string | null)[]> {
   const missing = DEBTOR_REQUIRED.find((field) => payment[field] === null);
   if (missing !== undefined) return refuse('MISSING_PARAMETER',
     `${missing} is missing: a QR-bill names the payer with ${DEBTOR_REQUIRED.join(', ')}, or not at all`, missing);
-  return ok([STRUCTURED, ...DEBTOR_FIELDS.map((field) => payment[field])]);
+  return ok([STRUCTURED_ADDRESS, ...DEBTOR_FIELDS.map((field) => payment[field])]);
 }
 
 /** Lines 28 and 29. A QR-IBAN and a QR reference belong together: banks refuse either without the other. */

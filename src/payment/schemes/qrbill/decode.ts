@@ -3,22 +3,22 @@ import type { Refusal, Result } from '../../../errors.ts';
 import { ok } from '../../../errors.ts';
 import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../../amount.ts';
 import { oddSeparators, splitLines } from '../../lines.ts';
-import { filled, found, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
 import { isCreditorReference } from '../../references/iso11649.ts';
 import { isQrReference } from '../../references/qr-reference.ts';
-import type { ReadContext, Reading } from '../../scheme.ts';
-import { compact } from '../../text.ts';
+import type { ReadContext, PaymentReading } from '../../scheme.ts';
+import { compactCode } from '../../text.ts';
 import {
-  ADDRESS_LINES, BILLING, CODING, COMBINED, CURRENCIES, ELEMENTS, FEWEST_LINES, LINE, MAX, MAX_MESSAGES, MAX_PAYLOAD, MOST_LINES,
-    REFERENCE_TYPES, STRUCTURED, TRAILER,
+  ADDRESS_ELEMENTS, ADDRESS_LENGTHS, BILLING_INFORMATION, CODING, COMBINED_ADDRESS, LINES_PER_ADDRESS, LINE_INDEXES as LINE, MAX_LINES,
+  MAX_MESSAGES, MAX_PAYLOAD, MIN_LINES, QR_BILL_CURRENCIES, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER,
 } from './guidelines.ts';
 
-export const AMOUNT = { ...UP_TO_A_BILLION, zero: true } as const;
+export const QR_BILL_AMOUNT = { ...UP_TO_A_BILLION, zero: true } as const;
 
 const place = (index: number, what: string): string => `line ${index + 1} (${what})`;
 
 /** Reads a QR-bill of versions 02xx, also with addresses in the combined form that was legal until November 2025. */
-export function read(payload: string, context: ReadContext): Result<Reading> {
+export function decodeQrBill(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const { lines, separators } = splitLines(payload);
   const odd = oddSeparators(separators, ['\n', '\r\n']);
@@ -38,12 +38,12 @@ export function read(payload: string, context: ReadContext): Result<Reading> {
   const amount = readAmount(used[LINE.amount]!, warnings);
   if (!amount.ok) return amount;
   const currency = used[LINE.currency]!;
-  if (!(CURRENCIES as readonly string[]).includes(currency))
-    return unreadable(`${place(LINE.currency, 'currency')} must be ${CURRENCIES.join(' or ')}`);
+  if (!(QR_BILL_CURRENCIES as readonly string[]).includes(currency))
+    return unreadable(`${place(LINE.currency, 'currency')} must be ${QR_BILL_CURRENCIES.join(' or ')}`);
   const debtor = readAddress(used, LINE.debtor, 'debtor', context);
-  const remittance = filled(used[LINE.message]);
-  const note = filled(used[LINE.billing]);
-  if (note !== null && !BILLING.test(note)) warnings.push(
+  const remittance = textOrNull(used[LINE.message]);
+  const note = textOrNull(used[LINE.billing]);
+  if (note !== null && !BILLING_INFORMATION.test(note)) warnings.push(
     `${place(LINE.billing, 'billing information')} must begin with two slashes and two characters for its kind: an alternative scheme ` +
     `belongs on the lines after it`);
   warnOfLength((remittance ?? '') + (note ?? ''), MAX_MESSAGES, 'the message with the billing information', context);
@@ -64,14 +64,14 @@ export function read(payload: string, context: ReadContext): Result<Reading> {
 /** The lines without empty ones after the last that may be there. */
 function usedLines(lines: string[], warnings: string[]): string[] {
   let used = lines.length;
-  while (used > FEWEST_LINES && filled(lines[used - 1]) === null) used--;
+  while (used > MIN_LINES && textOrNull(lines[used - 1]) === null) used--;
   if (used < lines.length) warnings.push('there are separators after the last filled line, where the payload must end');
   return lines.slice(0, used);
 }
 
 function frameRefusal(lines: readonly string[]): Refusal | null {
-  if (lines.length < FEWEST_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has ${FEWEST_LINES} at least`);
-  if (lines.length > MOST_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has ${MOST_LINES} at most`);
+  if (lines.length < MIN_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has ${MIN_LINES} at least`);
+  if (lines.length > MAX_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has ${MAX_LINES} at most`);
   if (!/^02\d\d$/.test(lines[LINE.version]!)) return unreadable(`${place(LINE.version, 'version')} must be 02 and two digits`);
   if (lines[LINE.coding] !== CODING) return unreadable(`${place(LINE.coding, 'coding type')} must be ${CODING}, UTF-8`);
   return lines[LINE.trailer]!.trimEnd() === TRAILER ? null : unreadable(`${place(LINE.trailer, 'trailer')} must be ${TRAILER}`);
@@ -91,18 +91,19 @@ interface Address {
 function readAddress(lines: readonly string[], first: number, who: string, context: ReadContext): Address {
   const { warnings } = context;
   const [type, name, street, number, code, town, country] =
-    lines.slice(first, first + ADDRESS_LINES).map((line) => filled(line)) as (string | null)[];
+    lines.slice(first, first + LINES_PER_ADDRESS).map((line) => textOrNull(line)) as (string | null)[];
   const common = { name: name!, country: country! };
-  if (type === COMBINED) {
+  if (type === COMBINED_ADDRESS) {
     warnings.push(
-      `${place(first, `address of the ${who}`)} is a combined address (${COMBINED}), which banks may refuse since 22 November 2025`);
+      `${place(first, `address of the ${who}`)} is a combined address (${COMBINED_ADDRESS}), ` +
+      'which banks may refuse since 22 November 2025');
     return { ...common, street: null, number: null, code: null, town: null,
       lines: [street, number].filter((line) => line !== null) as string[] };
   }
-  ELEMENTS.forEach((element, i) => warnOfLength(lines[first + 1 + i]!, MAX[element],
+  ADDRESS_ELEMENTS.forEach((element, i) => warnOfLength(lines[first + 1 + i]!, ADDRESS_LENGTHS[element],
     place(first + 1 + i, `${element.replace('_', ' ')} of the ${who}`), context));
-  if (type !== STRUCTURED && (type !== null || name !== null))
-    warnings.push(`${place(first, `address type of the ${who}`)} must be ${STRUCTURED}`);
+  if (type !== STRUCTURED_ADDRESS && (type !== null || name !== null))
+    warnings.push(`${place(first, `address type of the ${who}`)} must be ${STRUCTURED_ADDRESS}`);
   const missing = type === null && name === null
     ? [] : Object.entries({ name, 'postal code': code, town, country }).filter(([, text]) => text === null);
   if (missing.length > 0) warnings.push(`the address of the ${who} must have ${missing.map(([element]) => element).join(', ')}`);
@@ -111,25 +112,26 @@ function readAddress(lines: readonly string[], first: number, who: string, conte
 
 /** Lines 12 to 18, which are reserved. */
 function readUltimateCreditor(lines: readonly string[], warnings: string[]): Readonly<Record<string, string>> {
-  const creditor = found(Object.fromEntries(['type',
-    ...ELEMENTS].map((element, i) => [`ultimate_creditor_${element}`, filled(lines[LINE.ultimateCreditor + i])])));
+  const creditor = presentExtras(Object.fromEntries(['type',
+    ...ADDRESS_ELEMENTS].map((element, i) => [`ultimate_creditor_${element}`, textOrNull(lines[LINE.ultimateCreditor + i])])));
   if (Object.keys(creditor).length > 0) warnings.push('lines 12 to 18 (ultimate creditor) are reserved and must be empty');
   return creditor;
 }
 
 function readAmount(line: string, warnings: string[]): Result<string | null> {
-  const text = filled(line);
+  const text = textOrNull(line);
   if (text === null) return ok(null);
-  const amount = amountText(text, AMOUNT);
+  const amount = amountText(text, QR_BILL_AMOUNT);
   if (amount !== null && amount !== text) warnings.push(`${place(LINE.amount, 'amount')} must have two decimals and no zeros before it`);
-  return amount === null ? unreadable(`${place(LINE.amount, 'amount')} must be ${amountRule(AMOUNT)}${amountHint(text)}`) : ok(amount);
+  if (amount === null) return unreadable(`${place(LINE.amount, 'amount')} must be ${amountRule(QR_BILL_AMOUNT)}${amountHint(text)}`);
+  return ok(amount);
 }
 
 function readReference(lines: readonly string[], iban: string,
-    warnings: string[]): Pick<Reading, 'reference' | 'reference_type' | 'reference_valid'> {
-  const reference_type = filled(lines[LINE.referenceType]);
-  const printed = filled(lines[LINE.reference]);
-  const reference = printed === null ? null : compact(printed);
+    warnings: string[]): Pick<PaymentReading, 'reference' | 'reference_type' | 'reference_valid'> {
+  const reference_type = textOrNull(lines[LINE.referenceType]);
+  const printed = textOrNull(lines[LINE.reference]);
+  const reference = printed === null ? null : compactCode(printed);
   const at = place(LINE.reference, 'reference');
   if (reference !== printed) warnings.push(`${at} must be in upper case, without spaces`);
   if ((qrIban(iban) === true) !== (reference_type === REFERENCE_TYPES.qr))

@@ -1,32 +1,34 @@
 import type { Print } from '../../../qr/write/print.ts';
 import type { FieldRules, Scheme, TextRule } from '../../scheme.ts';
-import { compose } from './build.ts';
-import { AMOUNT, read } from './decode.ts';
-import { ALTERNATIVES, BILLING, COUNTRIES, CURRENCIES, MAX, MAX_MESSAGES, MAX_PAYLOAD, QR_TYPE } from './guidelines.ts';
+import { composeQrBill } from './build.ts';
+import { QR_BILL_AMOUNT, decodeQrBill } from './decode.ts';
+import {
+  ADDRESS_LENGTHS, BILLING_INFORMATION, MAX_ALTERNATIVES, MAX_MESSAGES, MAX_PAYLOAD, QR_BILL_COUNTRIES, QR_BILL_CURRENCIES, QR_TYPE,
+} from './guidelines.ts';
 
-const POSTAL_CODE: TextRule = { max: MAX.postal_code,
+const POSTAL_CODE: TextRule = { max: ADDRESS_LENGTHS.postal_code,
   form: { pattern: /^(?![A-Za-z]{1,3}-)/, words: 'written without the country before it' } };
 
 const FIELDS: FieldRules = {
-  name: { required: true, max: MAX.name },
-  street: { max: MAX.street },
-  building_number: { max: MAX.building_number },
+  name: { required: true, max: ADDRESS_LENGTHS.name },
+  street: { max: ADDRESS_LENGTHS.street },
+  building_number: { max: ADDRESS_LENGTHS.building_number },
   postal_code: { ...POSTAL_CODE, required: true },
-  town: { required: true, max: MAX.town },
+  town: { required: true, max: ADDRESS_LENGTHS.town },
   country: { required: true },
-  amount: AMOUNT,
+  amount: QR_BILL_AMOUNT,
   currency: { required: true },
-  debtor_name: { max: MAX.name },
-  debtor_street: { max: MAX.street },
-  debtor_building_number: { max: MAX.building_number },
+  debtor_name: { max: ADDRESS_LENGTHS.name },
+  debtor_street: { max: ADDRESS_LENGTHS.street },
+  debtor_building_number: { max: ADDRESS_LENGTHS.building_number },
   debtor_postal_code: POSTAL_CODE,
-  debtor_town: { max: MAX.town },
+  debtor_town: { max: ADDRESS_LENGTHS.town },
   debtor_country: {},
   reference: { compact: true },
   remittance: { max: MAX_MESSAGES },
-  note: { max: MAX_MESSAGES, form: { pattern: BILLING,
+  note: { max: MAX_MESSAGES, form: { pattern: BILLING_INFORMATION,
     words: 'billing information: two slashes and two characters for its kind, such as //S1/10/10201409' } },
-  alternative_schemes: { items: ALTERNATIVES, max: 100 },
+  alternative_schemes: { items: MAX_ALTERNATIVES, max: 100 },
 };
 
 /** A white square, in it a black one, in it a white cross. */
@@ -51,14 +53,14 @@ export const QR_BILL: Scheme = {
         town: 'Biel', country: 'CH',
       amount: '1949.75', currency: 'CHF', reference: '210000000003139471430009017', remittance: 'Order of 15 June 2020',
     },
-    countries: COUNTRIES,
-    usualIn: COUNTRIES,
+    countries: QR_BILL_COUNTRIES,
+    usualIn: QR_BILL_COUNTRIES,
     fields: FIELDS,
-    currencies: CURRENCIES,
+    currencies: QR_BILL_CURRENCIES,
     repertoire: { outside: /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/u,
       words: 'Latin letters (Basic Latin, Latin-1, Latin Extended-A, Ș, Ț and €)' },
     symbol: { level: 'M', maxVersion: 25, print: { side: 46, quietZone: 5, overlay: SWISS_CROSS } },
-    compose,
+    compose: composeQrBill,
   },
-  reader: { recognises: (payload) => new RegExp(`^${QR_TYPE}(?:[\\r\\n]|$)`).test(payload), read },
+  reader: { recognises: (payload) => new RegExp(`^${QR_TYPE}(?:[\\r\\n]|$)`).test(payload), read: decodeQrBill },
 };

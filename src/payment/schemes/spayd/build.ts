@@ -5,33 +5,35 @@ import { compactDate } from '../../date.ts';
 import type { Payment } from '../../payment.ts';
 import { symbolsOf, symbolsShape } from '../../references/payment-symbols.ts';
 import type { Composed } from '../../scheme.ts';
-import { INSTANT, KEYS, type Key, MAX, STAR, VARIANTS, VERSION, escape, isDigitDate } from './keys.ts';
+import {
+  INSTANT_PAYMENT, SPAYD_KEYS, SPAYD_LENGTHS, SPAYD_VARIANTS, SPAYD_VERSION, STAR, type SpaydKey, escapeValue, isDigitDate,
+} from './keys.ts';
 
 /** Small letters and escaped ones: without them nearly all is in the alphanumeric mode of QR, which takes two thirds of the room. */
 const ROOMY = /[a-z]|%[89A-F]/;
 
-export function compose(payment: Payment): Result<Composed> {
+export function composeSpayd(payment: Payment): Result<Composed> {
   const { iban, bic, name, amount, currency, reference, remittance, due_date, instant, variant } = payment;
-  const symbols = reference === null ? { variable: '', specific: '', constant: '' } : symbolsOf(reference, MAX.symbol);
-  if (symbols === null) return invalid('reference', `reference must be ${symbolsShape(MAX.symbol)}`);
-  const extras = payment.extras as Readonly<Partial<Record<Key, string>>>;
+  const symbols = reference === null ? { variable: '', specific: '', constant: '' } : symbolsOf(reference, SPAYD_LENGTHS.symbol);
+  if (symbols === null) return invalid('reference', `reference must be ${symbolsShape(SPAYD_LENGTHS.symbol)}`);
+  const extras = payment.extras as Readonly<Partial<Record<SpaydKey, string>>>;
   if (extras.DL !== undefined && !isDigitDate(extras.DL)) return invalid('extras', 'DL in extras must be a date that exists, as YYYYMMDD');
-  const values: Readonly<Partial<Record<Key, string | null>>> = {
+  const values: Readonly<Partial<Record<SpaydKey, string | null>>> = {
     ...extras,
     ACC: bic === null ? iban : `${iban}+${bic}`,
     AM: amount,
     CC: currency,
     RN: name,
     DT: due_date === null ? null : compactDate(due_date),
-    PT: instant ? INSTANT : null,
+    PT: instant ? INSTANT_PAYMENT : null,
     MSG: remittance,
     'X-VS': symbols.variable,
     'X-SS': symbols.specific,
     'X-KS': symbols.constant,
   };
-  const attributes = KEYS.filter((key) => values[key])
-    .map((key) => `${key}:${key === 'ACC' || key === 'ALT-ACC' ? values[key]! : escape(values[key]!)}`);
-  const payload = [variant ?? VARIANTS[0], VERSION, ...attributes].join(STAR);
+  const attributes = SPAYD_KEYS.filter((key) => values[key])
+    .map((key) => `${key}:${key === 'ACC' || key === 'ALT-ACC' ? values[key]! : escapeValue(values[key]!)}`);
+  const payload = [variant ?? SPAYD_VARIANTS[0], SPAYD_VERSION, ...attributes].join(STAR);
   const warnings = ROOMY.test(payload) ? ['texts in capitals without accents would make a smaller symbol'] : [];
   return ok({ payload, warnings });
 }

@@ -5,10 +5,13 @@ import { amountHint, amountRule, amountText } from '../../amount.ts';
 import { dateOfDigits } from '../../date.ts';
 import { readAccount, readBic, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../../reading.ts';
 import { referenceOf } from '../../references/payment-symbols.ts';
-import type { Decoded, ReadContext, Reading } from '../../scheme.ts';
-import { EXTRAS, INSTANT, KEYS, type Key, MAX, STAR, SYMBOL_FORM, VARIANTS, VERSION, isDigitDate, unescape } from './keys.ts';
+import type { DecodedPayment, ReadContext, PaymentReading } from '../../scheme.ts';
+import {
+  INSTANT_PAYMENT, SPAYD_EXTRAS, SPAYD_KEYS, SPAYD_LENGTHS, SPAYD_VARIANTS, SPAYD_VERSION, STAR, SYMBOL_FORM, type SpaydKey,
+  isDigitDate, unescapeValue,
+} from './keys.ts';
 
-export const AMOUNT = { decimals: 2, digits: 7 } as const;
+export const SPAYD_AMOUNT = { decimals: 2, digits: 7 } as const;
 
 /** ISO 4217 of a descriptor that names no currency, by the description of the format. */
 const DEFAULT_CURRENCY = 'CZK';
@@ -21,19 +24,19 @@ const CHECKSUM = 'CRC32';
 /** Attributes by key: text without escapes, all texts of a key that is repeated. */
 type Attributes = ReadonlyMap<string, readonly string[]>;
 
-export function read(text: string, context: ReadContext): Result<Reading> {
+export function decodeSpayd(text: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const payload = withoutLineEnd(text, context);
   const [header, variant, version] = HEADER.exec(payload) ?? [];
-  if (header === undefined || version !== VERSION)
-    return unreadable(`a descriptor begins with ${VARIANTS.join(' or ')}, a star, and its version ${VERSION}`);
+  if (header === undefined || version !== SPAYD_VERSION)
+    return unreadable(`a descriptor begins with ${SPAYD_VARIANTS.join(' or ')}, a star, and its version ${SPAYD_VERSION}`);
   const parts = payload.slice(header.length).split(STAR);
   if (parts.at(-1) === '') parts.pop();
   if (parts.length === 0) return unreadable('a descriptor must have attributes: ACC at least');
   const split = attributesOf(parts);
   if (!split.ok) return split;
   const attributes = split.value;
-  const value = (key: Key | typeof CHECKSUM): string => attributes.get(key)?.[0] ?? '';
+  const value = (key: SpaydKey | typeof CHECKSUM): string => attributes.get(key)?.[0] ?? '';
 
   const form = formProblem(attributes);
   if (form !== null) return unreadable(form);
@@ -43,14 +46,14 @@ export function read(text: string, context: ReadContext): Result<Reading> {
   const amount = readAmount(value('AM'), warnings);
   if (!amount.ok) return amount;
   for (const [key, texts] of attributes) for (const text of texts) warnOfUnfit(text, key, context);
-  warnOfLength(value('RN'), MAX.name, 'RN', context);
-  warnOfLength(value('MSG'), MAX.message, 'MSG', context);
+  warnOfLength(value('RN'), SPAYD_LENGTHS.name, 'RN', context);
+  warnOfLength(value('MSG'), SPAYD_LENGTHS.message, 'MSG', context);
   const reference = referenceOf({ variable: value('X-VS'), specific: value('X-SS'), constant: value('X-KS') });
   return ok({
     version, variant: variant!, ...account.fields, ...readBic(bicText, 'the BIC in ACC', context),
     name: value('RN') || null, amount: amount.value, currency: value('CC') || DEFAULT_CURRENCY, remittance: value('MSG') || null,
     reference, reference_type: reference === null ? null : 'SYMBOLS',
-    due_date: value('DT') === '' ? null : dateOfDigits(value('DT')), instant: value('PT') === INSTANT,
+    due_date: value('DT') === '' ? null : dateOfDigits(value('DT')), instant: value('PT') === INSTANT_PAYMENT,
     extras: extrasOf(attributes), checksum_valid: readChecksum(value(CHECKSUM), parts, header, warnings),
   });
 }
@@ -58,7 +61,7 @@ export function read(text: string, context: ReadContext): Result<Reading> {
 const KEY = /^[A-Z-]+$/;
 
 /** Keys of a writer's own may be repeated. */
-const isOwn = (key: string): boolean => key.startsWith('X-') && !(KEYS as readonly string[]).includes(key);
+const isOwn = (key: string): boolean => key.startsWith('X-') && !(SPAYD_KEYS as readonly string[]).includes(key);
 
 /** The parts without those that have no value, which counts as absent. */
 function attributesOf(parts: readonly string[]): Result<Attributes> {
@@ -71,7 +74,7 @@ function attributesOf(parts: readonly string[]): Result<Attributes> {
       `attribute ${i + 1} must be a key of capital letters and hyphens, a colon, and a value`);
     if (seen.has(key) && !isOwn(key)) return unreadable(`attribute ${i + 1} repeats a key, which own keys (X-) alone may`);
     seen.add(key);
-    const value = unescape(part.slice(colon + 1));
+    const value = unescapeValue(part.slice(colon + 1));
     if (value === null)
       return unreadable(`attribute ${i + 1} has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8`);
     if (value === '') continue;
@@ -93,7 +96,7 @@ function formProblem(attributes: Attributes): string | null {
   }
   if (!/^[A-Z]{3}$/.test(attributes.get('CC')?.[0] ?? DEFAULT_CURRENCY)) return 'CC must be three letters of ISO 4217';
   if ((attributes.get('PT')?.[0] ?? '').length > 3) return 'PT must have 3 characters at most';
-  for (const [key, rule] of Object.entries(EXTRAS)) {
+  for (const [key, rule] of Object.entries(SPAYD_EXTRAS)) {
     const text = attributes.get(key)?.[0];
     if (text !== undefined && rule.form && !rule.form.pattern.test(text)) return `${key} must be ${rule.form.words}`;
   }
@@ -106,14 +109,14 @@ function readAmount(text: string, warnings: string[]): Result<string | null> {
     warnings.push('AM is zero: an open amount has no AM');
     return ok(null);
   }
-  const amount = amountText(text, AMOUNT);
-  return amount === null ? unreadable(`AM must be ${amountRule(AMOUNT)}${amountHint(text)}`) : ok(amount);
+  const amount = amountText(text, SPAYD_AMOUNT);
+  return amount === null ? unreadable(`AM must be ${amountRule(SPAYD_AMOUNT)}${amountHint(text)}`) : ok(amount);
 }
 
 const NEUTRAL: ReadonlySet<string> = new Set(['ACC', 'AM', 'CC', 'RN', 'DT', 'MSG', 'X-VS', 'X-SS', 'X-KS', CHECKSUM]);
 
-function extrasOf(attributes: Attributes): Decoded['extras'] {
-  const others = [...attributes].filter(([key, [first]]) => !NEUTRAL.has(key) && !(key === 'PT' && first === INSTANT));
+function extrasOf(attributes: Attributes): DecodedPayment['extras'] {
+  const others = [...attributes].filter(([key, [first]]) => !NEUTRAL.has(key) && !(key === 'PT' && first === INSTANT_PAYMENT));
   return Object.fromEntries(others.map(([key, texts]) => [key, texts.length === 1 ? texts[0]! : texts]));
 }
 

@@ -6,21 +6,21 @@ import type { TextRule } from '../../scheme.ts';
  * qr-platba.cz, description of the format (standard 26 of the Czech Banking Association), with the later
  * keys of the association (FRQ, DL, DH, SCD, X-SELF).
  */
-export const KEYS = [
+export const SPAYD_KEYS = [
   'ACC', 'ALT-ACC', 'AM', 'CC', 'RF', 'RN', 'DT', 'PT', 'MSG', 'NT', 'NTA', 'X-PER', 'X-VS', 'X-SS', 'X-KS', 'X-ID', 'X-URL', 'X-SELF',
     'FRQ', 'DL', 'DH', 'X-INV',
 ] as const;
-export type Key = (typeof KEYS)[number];
+export type SpaydKey = (typeof SPAYD_KEYS)[number];
 
-export const VARIANTS = ['SPD', 'SCD'] as const;
-export const VERSION = '1.0';
+export const SPAYD_VARIANTS = ['SPD', 'SCD'] as const;
+export const SPAYD_VERSION = '1.0';
 /** Between the attributes. */
 export const STAR = '*';
 
-export const MAX = { name: 35, message: 60, symbol: 10 } as const;
+export const SPAYD_LENGTHS = { name: 35, message: 60, symbol: 10 } as const;
 
 /** The payment type of an instant credit transfer. */
-export const INSTANT = 'IP';
+export const INSTANT_PAYMENT = 'IP';
 
 const account = String.raw`[A-Z]{2}\d{2}[A-Z0-9]{11,30}(?:\+[A-Z0-9]{8}(?:[A-Z0-9]{3})?)?`;
 
@@ -30,7 +30,7 @@ const oneOf = (pattern: RegExp, words: string, max?: number): TextRule => ({ for
 const DATE = oneOf(/^\d{8}$/, 'a date as YYYYMMDD');
 
 /** Keys that no field of the neutral payment carries. */
-export const EXTRAS: Readonly<Partial<Record<Key, TextRule>>> = {
+export const SPAYD_EXTRAS: Readonly<Partial<Record<SpaydKey, TextRule>>> = {
   'ALT-ACC': oneOf(new RegExp(`^${account}(?:,${account})?$`),
     'one or two IBANs, each with +BIC where it has one, and a comma between them', 93),
   RF: oneOf(/^\d{1,16}$/, '1 to 16 digits'),
@@ -56,14 +56,14 @@ const PLAIN = /[ -~]/;
 const ESCAPED = new Set([STAR, '%', '+']);
 
 /** A value as it is written: `%` and two hexadecimal digits for each byte of UTF-8 of what may not stand for itself. */
-export const escape = (value: string): string =>
+export const escapeValue = (value: string): string =>
   [...value].map((character) => (PLAIN.test(character) && !ESCAPED.has(character) ? character : percentBytes(character))).join('');
 
 const percentBytes = (character: string): string =>
   [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 
 /** What is written; null where an escape is broken or the escaped bytes are no UTF-8. A plus is a plus. */
-export function unescape(text: string): string | null {
+export function unescapeValue(text: string): string | null {
   if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);

@@ -1,7 +1,7 @@
 import type { Scheme } from '../../scheme.ts';
-import { compose } from './build.ts';
-import { AMOUNT, read } from './decode.ts';
-import { EXTRAS, MAX, VARIANTS } from './keys.ts';
+import { composeSpayd } from './build.ts';
+import { SPAYD_AMOUNT, decodeSpayd } from './decode.ts';
+import { SPAYD_EXTRAS, SPAYD_LENGTHS, SPAYD_VARIANTS } from './keys.ts';
 
 /** The Czech Short Payment Descriptor (QR platba). */
 export const SPAYD: Scheme = {
@@ -16,22 +16,22 @@ export const SPAYD: Scheme = {
     countries: null,
     usualIn: ['CZ'],
     fields: {
-      name: { max: MAX.name },
-      amount: AMOUNT,
+      name: { max: SPAYD_LENGTHS.name },
+      amount: SPAYD_AMOUNT,
       currency: {},
       bic: {},
-      remittance: { max: MAX.message },
+      remittance: { max: SPAYD_LENGTHS.message },
       reference: { compact: true },
       due_date: {},
       instant: {},
       variant: {},
-      extras: EXTRAS,
+      extras: SPAYD_EXTRAS,
     },
     currencies: null,
-    variants: VARIANTS,
+    variants: SPAYD_VARIANTS,
     repertoire: null,
     symbol: { level: 'M', maxVersion: 12 },
-    compose,
+    compose: composeSpayd,
   },
-  reader: { recognises: (payload) => /^S[CP]D\*/.test(payload), read },
+  reader: { recognises: (payload) => /^S[CP]D\*/.test(payload), read: decodeSpayd },
 };

@@ -1,18 +1,18 @@
 /** The text of a PAY by square code: fields with a tab between two of them, by the specification's tables. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pack, unpack } from '../../../../src/payment/schemes/bysquare/envelope.ts';
+import { packEnvelope, unpackEnvelope } from '../../../../src/payment/schemes/bysquare/envelope.ts';
 import { decoded, notBuilt, notRead, payloadOf, said, warningsOf } from '../../support.ts';
 
 const IBAN = 'SK9611000000002918599669';
 const SECOND = 'SK6807200002891987426353';
 
 function textOf(payload: string): string {
-  const unpacked = unpack(payload);
+  const unpacked = unpackEnvelope(payload);
   assert.ok(typeof unpacked !== 'string');
   return unpacked.text;
 }
-const code = (...fields: readonly string[]): string => pack(fields.join('\t'));
+const code = (...fields: readonly string[]): string => packEnvelope(fields.join('\t'));
 
 /** The fields of one order, after the number of payments, up to the flag of its direct debit. */
 interface Order {

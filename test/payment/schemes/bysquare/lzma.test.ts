@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { decompress } from '../../../../src/payment/schemes/bysquare/lzma-decode.ts';
 import { compress } from '../../../../src/payment/schemes/bysquare/lzma-encode.ts';
-import { pack, unpack } from '../../../../src/payment/schemes/bysquare/envelope.ts';
+import { packEnvelope, unpackEnvelope } from '../../../../src/payment/schemes/bysquare/envelope.ts';
 import { randomIntegers } from '../../../support/random.ts';
 import { vectors } from '../../../support/vectors.ts';
 
@@ -62,13 +62,13 @@ test('a stream that is cut, changed or no stream at all is refused or gives othe
 });
 
 test('a payload is base32hex of header, length and stream; its checksum, type and text are looked at', () => {
-  const payload = pack('\t1\t1');
+  const payload = packEnvelope('\t1\t1');
   assert.match(payload, /^080[0-9A-V]+$/);
-  assert.deepEqual(unpack(payload), { version: 2, text: '\t1\t1' });
-  assert.deepEqual(unpack(payload.toLowerCase()), { version: 2, text: '\t1\t1' });
-  assert.deepEqual(unpack(`1${payload.slice(1)}`), { version: 10, text: '\t1\t1' });
-  assert.equal(unpack(`G${payload.slice(1)}`), 'type');
-  assert.equal(unpack('0'), 'stream');
+  assert.deepEqual(unpackEnvelope(payload), { version: 2, text: '\t1\t1' });
+  assert.deepEqual(unpackEnvelope(payload.toLowerCase()), { version: 2, text: '\t1\t1' });
+  assert.deepEqual(unpackEnvelope(`1${payload.slice(1)}`), { version: 10, text: '\t1\t1' });
+  assert.equal(unpackEnvelope(`G${payload.slice(1)}`), 'type');
+  assert.equal(unpackEnvelope('0'), 'stream');
   const of = (checksum: number, text: string): string => {
     const checked = Buffer.concat([Buffer.alloc(4), Buffer.from(text, 'latin1')]);
     checked.writeUInt32LE(checksum);
@@ -78,10 +78,10 @@ test('a payload is base32hex of header, length and stream; its checksum, type an
   for (let length = 0; length <= 20; length++) {
     const text = 'abcdefghijklmnopqrst'.slice(0, length);
     const expected = of(crc32(text), text).toUpperCase();
-    assert.equal(pack(text), `08${expected.slice(2)}`, 'no digit more than the bits of its bytes');
+    assert.equal(packEnvelope(text), `08${expected.slice(2)}`, 'no digit more than the bits of its bytes');
   }
-  assert.deepEqual(unpack(of(crc32('a'), 'a')), { version: 2, text: 'a' });
-  assert.equal(unpack(of(crc32('a') + 1, 'a')), 'checksum');
-  assert.equal(unpack(of(crc32(Buffer.from('\xff', 'latin1')), '\xff')), 'text');
-  assert.deepEqual(unpack(pack('\ufeffa')), { version: 2, text: '\ufeffa' });
+  assert.deepEqual(unpackEnvelope(of(crc32('a'), 'a')), { version: 2, text: 'a' });
+  assert.equal(unpackEnvelope(of(crc32('a') + 1, 'a')), 'checksum');
+  assert.equal(unpackEnvelope(of(crc32(Buffer.from('\xff', 'latin1')), '\xff')), 'text');
+  assert.deepEqual(unpackEnvelope(packEnvelope('\ufeffa')), { version: 2, text: '\ufeffa' });
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decode } from '../../../../src/payment/schemes/decode.ts';
-import type { Decoded } from '../../../../src/payment/scheme.ts';
+import { decodePayment } from '../../../../src/payment/schemes/decode.ts';
+import type { DecodedPayment } from '../../../../src/payment/scheme.ts';
 import { readIban } from '../../support.ts';
 
 const HEAD = 'BCD\n002\n1\nSCT\n\nExample Ltd\nDE89370400440532013000';
 
-function decoded(payload: string): Decoded {
-  const result = decode(payload, readIban);
+function decoded(payload: string): DecodedPayment {
+  const result = decodePayment(payload, readIban);
   assert.ok(result.ok, result.ok ? '' : result.message);
   return result.value;
 }
@@ -49,7 +49,7 @@ for (const [what, payload, value] of [
   ['a Belgian communication', `${HEAD}\n\n\n\n***090/9337/55493***`, { reference: '***090/9337/55493***', reference_type: 'OGM', reference_valid: true, remittance: null }],
   ['a Finnish reference and due date', `${HEAD.replace('DE89370400440532013000', 'FI2112345600000785')}\n\n\n1232\n\nReqdExctnDt/2026-05-05`, { reference: '1232', reference_type: 'FI', reference_valid: true, due_date: '2026-05-05', note: null }],
   ['the due date of Finland in another country, which is a note', `${HEAD}\n\n\n\n\nReqdExctnDt/2026-05-05`, { note: 'ReqdExctnDt/2026-05-05', due_date: null }],
-] as [string, string, Partial<Decoded>][]) {
+] as [string, string, Partial<DecodedPayment>][]) {
   test(`${what}: read without a warning`, () => {
     const { warnings, ...read } = decoded(payload);
     assert.deepEqual(warnings, []);
@@ -99,7 +99,7 @@ for (const [what, payload, value, warning] of [
   ['a null character', HEAD.replace('Example', 'Ex\0ample'), { name: 'Ex\0ample Ltd' }, 'line 6 (name) contains a control character'],
   ['half of a surrogate pair', HEAD.replace('Example', 'Ex\ud83dample'), { name: 'Ex\ud83dample Ltd' }, 'line 6 (name) contains half of a surrogate pair'],
   ['a next line character', HEAD.replace('Example', 'Ex\u0085ample'), {}, 'line 6 (name) contains a line break'],
-] as [string, string, Partial<Decoded>, string | RegExp][]) {
+] as [string, string, Partial<DecodedPayment>, string | RegExp][]) {
   test(`${what}: read with a warning`, () => {
     const { warnings, ...read } = decoded(payload);
     assert.deepEqual({ ...read, ...value }, read);
@@ -137,7 +137,7 @@ for (const [what, payload, message] of [
   ['a thirteenth line', `${HEAD}\n\n\n\n\n\nmore`, 'the payload goes on to line 13: an EPC code has 12 lines at most'],
 ] as [string, string, string | RegExp][]) {
   test(`${what}: refused`, () => {
-    const result = decode(payload, readIban);
+    const result = decodePayment(payload, readIban);
     assert.ok(!result.ok);
     assert.deepEqual([result.code, result.parameter], ['INVALID_FORMAT', 'payload']);
     if (typeof message === 'string') assert.equal(result.message, message);
@@ -167,7 +167,7 @@ for (const [what, payload] of [
   ['byte order marks alone', '\ufeff'.repeat(100)],
 ] as const) {
   test(`${what}: a clear refusal or a warning`, () => {
-    const result = decode(payload, readIban);
+    const result = decodePayment(payload, readIban);
     if (result.ok) assert.ok(result.value.warnings.length > 0);
     else assert.ok(result.message.length < 200);
   });

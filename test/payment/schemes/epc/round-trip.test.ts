@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mod97, mod97CheckDigits } from '../../../../src/check-digits/iso7064-mod97-10.ts';
 import { valuesOf } from '../../../../src/check-digits/characters.ts';
-import { decode } from '../../../../src/payment/schemes/decode.ts';
+import { decodePayment } from '../../../../src/payment/schemes/decode.ts';
 import { encode } from '../../../../src/qr/write/encode.ts';
 import { randomIntegers } from '../../../support/random.ts';
 import { built, readIban, scheme } from '../../support.ts';
@@ -48,7 +48,7 @@ test('reading what was built gives the payment back, and what is built fits an E
       continue;
     }
     const { payload, warnings } = result.value;
-    const read = decode(payload, readIban);
+    const read = decodePayment(payload, readIban);
     assert.ok(read.ok, payload);
     assert.deepEqual({ ...read.value, ...given }, read.value);
     assert.deepEqual(read.value.warnings, warnings.filter((warning) => !warning.includes('banks may replace')));

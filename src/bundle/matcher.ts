@@ -1,7 +1,7 @@
 import { BIC8_LENGTH } from '../bic/parts.ts';
 import { lowerBound } from '../text/binary-search.ts';
 import type { Bits } from '../text/bits.ts';
-import { add, addItems, bitsFor, has, unite, walk } from '../text/bits.ts';
+import { addItem, addItems, bitsFor, has, unite, walk } from '../text/bits.ts';
 import type { Bics } from './bics.ts';
 import { codesBeginning } from './keys.ts';
 import type { Ints, NumberLists, Sets } from './kinds.ts';
@@ -54,7 +54,7 @@ export function textField({ index, textOf, itemsOf, aliases, further }: TextColu
     addItems(items, itemsOf.items, itemsOf.starts[start]!, itemsOf.starts[end]!);
 
   const addMore = (items: Bits, more: MoreTexts): void => {
-    for (let i = 0; i < more.texts.length; i++) if (has(texts, more.texts[i]!)) add(items, more.items[i]!);
+    for (let i = 0; i < more.texts.length; i++) if (has(texts, more.texts[i]!)) addItem(items, more.items[i]!);
   };
   /** Adds the items that have one of `texts`: by the items of `among`, or by the texts where it is null. */
   const addItemsOfTexts = (items: Bits, among: Bits | null): void => {
@@ -67,7 +67,7 @@ export function textField({ index, textOf, itemsOf, aliases, further }: TextColu
       return;
     }
     walk(among, 0, (item) => {
-      if (has(texts, textOf[item]!)) add(items, item);
+      if (has(texts, textOf[item]!)) addItem(items, item);
       return true;
     });
     if (aliases !== undefined) addMore(items, aliases);

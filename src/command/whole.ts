@@ -6,7 +6,7 @@ import { REPEATED } from '../engine/json.ts';
 import { hasRepeated } from '../engine/repeated-members.ts';
 import { IBAN_LENGTHS } from '../countries/registry.ts';
 import { FILE_LIMITS, FIXED_LIMITS } from '../limits.ts';
-import { textOf } from '../lists/encoding.ts';
+import { decodedFile } from '../lists/encoding.ts';
 import { listOfText } from '../lists/list.ts';
 import { admits } from '../schema/schema.ts';
 import { mayBeXml } from '../xml/beginning.ts';
@@ -55,7 +55,7 @@ async function readSource(route: Route, path: string, stdin: Readable): Promise<
   const list = await listInput(piecesOf(path, { stdin }), null);
   if ('problem' in list) return list;
   const bytes = await allBytes(list.value.pieces, FILE_LIMITS.whole_text.value);
-  const text = textOf(bytes);
+  const text = decodedFile(bytes);
   if (kind === 'text') return { value: [{ [input]: text }] };
   if (mayBeXml(bytes)) return { problem: 'this is XML and no list of values: of a payment file validate goes through the payments, without --json' };
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');

@@ -1,5 +1,5 @@
 /** Columns that are added to a list, behind those that it has. */
-import { delimitedLine, inertText, lineEndOf, stretchesOf } from './rows.ts';
+import { delimitedLine, inertText, lineEndOf, placedRows } from './rows.ts';
 
 /** Cells that are added to rows, by the line in which a row begins. */
 export type AddedCells = ReadonlyMap<number, readonly string[]>;
@@ -35,7 +35,7 @@ export function withCells(text: string, delimiter: string | null, width: number,
   let written = '';
   let copied = 0;
   let header = names;
-  for (const { cells, line: number, isOpen, start, end } of stretchesOf(text, delimiter)) {
+  for (const { cells, line: number, isOpen, start, end } of placedRows(text, delimiter)) {
     const own = added.get(number);
     if (own === undefined) continue;
     written += text.slice(copied, start);

@@ -3,13 +3,13 @@ import { isBic } from '../bic/parts.ts';
 import { valuesOf } from '../check-digits/characters.ts';
 import { hasLeiShape } from '../check-digits/lei.ts';
 import { luhnCheckDigit } from '../check-digits/luhn.ts';
-import { isCurrency, isPlaceholder, namesAccount, wordsOf } from './words.ts';
+import { isCurrency, isPlaceholder, namesAccount, cellWords } from './words.ts';
 
 /** What most cells of a column are. */
 export type ColumnKind =
   | 'vat_id' | 'card_number' | 'creditor_id' | 'lei' | 'bic' | 'domestic_number' | 'german_bank_code' | 'account_number' | 'sort_code' | 'order_number' | 'date' | 'amount' | 'currency' | 'email' | 'text' | 'empty';
 
-export interface Column {
+export interface ListColumn {
   /** From 0. */
   readonly column: number;
   readonly kind: ColumnKind;
@@ -18,19 +18,21 @@ export interface Column {
 }
 
 /** The operation that makes IBANs of such columns: its inputs, each with the number of the column that gives it. */
-export interface Help {
+export interface ConvertHelp {
   readonly operation: 'convert';
   readonly country: string;
   readonly columns: Readonly<Record<string, number>>;
 }
 
-export interface Contents {
-  readonly columns: readonly Column[];
-  readonly help: Help | null;
+export interface ListContents {
+  readonly columns: readonly ListColumn[];
+  readonly help: ConvertHelp | null;
 }
 
 /** VAT identification numbers (Directive 2006/112/EC, article 215; their forms as in VIES), with those of Switzerland, Norway and the United Kingdom. */
-const VAT_ID = new RegExp(`^(?:ATU\\d{8}|BE[01]\\d{9}|BG\\d{9,10}|CY\\d{8}[A-Z]|CZ\\d{8,10}|DE\\d{9}|DK\\d{8}|EE\\d{9}|EL\\d{9}|ES[A-Z0-9]\\d{7}[A-Z0-9]|FI\\d{8}|FR[A-Z0-9]{2}\\d{9}|GB\\d{9}(?:\\d{3})?|HR\\d{11}|HU\\d{8}|IE\\d[A-Z0-9+*]\\d{5}[A-Z]{1,2}|IT\\d{11}|LT\\d{9}(?:\\d{3})?|LU\\d{8}|LV\\d{11}|MT\\d{8}|NL[A-Z0-9+*]{10}\\d\\d|PL\\d{10}|PT\\d{9}|RO\\d{2,10}|SE\\d{12}|SI\\d{8}|SK\\d{10}|XI\\d{9}|CHE\\d{9}(?:MWST|TVA|IVA)?|NO\\d{9}MVA)$`);
+const VAT_ID = new RegExp(
+  `^(?:ATU\\d{8}|BE[01]\\d{9}|BG\\d{9,10}|CY\\d{8}[A-Z]|CZ\\d{8,10}|DE\\d{9}|DK\\d{8}|EE\\d{9}|EL\\d{9}|ES[A-Z0-9]\\d{7}[A-Z0-9]|FI\\d{8}|FR[A-Z0-9]{2}\\d{9}|GB\\d{9}(?:\\d{3})?|HR\\d{11}|HU\\d{8}|IE\\d[A-Z0-9+*]\\d{5}[A-Z]{1,2}|IT\\d{11}|LT\\d{9}(?:\\d{3})?|LU\\d{8}|LV\\d{11}|MT\\d{8}|NL[A-Z0-9+*]{10}\\d\\d|PL\\d{10}|PT\\d{9}|RO\\d{2,10}|SE\\d{12}|SI\\d{8}|SK\\d{10}|XI\\d{9}|CHE\\d{9}(?:MWST|TVA|IVA)?|NO\\d{9}MVA)$`,
+);
 
 /** Account numbers as countries print them, from the mark or the grouping that no other has. */
 const DOMESTIC: readonly (readonly [country: string, pattern: RegExp])[] = [
@@ -71,40 +73,45 @@ function kindOf(cell: string): { readonly kind: ColumnKind; readonly country: st
 /** ISO/IEC 7812-1, annex B: the check digit of card numbers. */
 const luhnHolds = (digits: string): boolean => luhnCheckDigit(valuesOf(digits), 0, digits.length - 1) === Number(digits.at(-1));
 
-const isNamed = (name: string, ...words: readonly string[]): boolean => wordsOf(name).some((word) => words.includes(word));
+const isNamed = (name: string, ...words: readonly string[]): boolean => cellWords(name).some((word) => words.includes(word));
 const BANK_CODE_NAMES = ['blz', 'bankleitzahl', 'bankcode', 'sortcode', 'clearing', 'clearingnummer', 'clearingnr'];
 
 /** What the columns of these rows hold, where no column holds IBANs. */
-export function contentsOf(header: readonly string[] | null, rows: readonly (readonly string[])[]): Contents {
+export function contentsOf(header: readonly string[] | null, rows: readonly (readonly string[])[]): ListContents {
   const width = Math.max(header?.length ?? 0, ...rows.map((row) => row.length));
-  const columns = columnsOf(header, rows, width);
+  const columns = contentsOfColumns(header, rows, width);
   return { columns, help: helpFor(columns, header) };
 }
 
 /** What each column holds. */
-export const columnsOf = (header: readonly string[] | null, rows: readonly (readonly string[])[], width: number): Column[] =>
+export const contentsOfColumns = (header: readonly string[] | null, rows: readonly (readonly string[])[], width: number): ListColumn[] =>
   Array.from({ length: width }, (_, column) => columnOf(column, header?.[column] ?? '', rows));
 
-function columnOf(column: number, name: string, rows: readonly (readonly string[])[]): Column {
+function columnOf(column: number, name: string, rows: readonly (readonly string[])[]): ListColumn {
   const kinds = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '' && !isPlaceholder(cell)).map(kindOf);
-  const most = [...new Set(kinds.map(({ kind }) => kind))].find((kind) => 2 * kinds.filter((one) => one.kind === kind).length > kinds.length);
+  const most = [...new Set(kinds.map(({ kind }) => kind))].find((kind) =>
+    2 * kinds.filter((one) => one.kind === kind).length > kinds.length);
   if (most === undefined) return { column, kind: kinds.length === 0 ? 'empty' : 'text', country: null };
   const { country } = kinds.find(({ kind }) => kind === most)!;
   const kind = most === 'german_bank_code' && namesAccount(name) ? 'account_number' : most;
   return { column, kind, country: kinds.every((one) => one.kind !== kind || one.country === country) ? country : null };
 }
 
-function helpFor(columns: readonly Column[], header: readonly string[] | null): Help | null {
+function helpFor(columns: readonly ListColumn[], header: readonly string[] | null): ConvertHelp | null {
   const printed = columns.find(({ country }) => country !== null);
   if (printed !== undefined) return { operation: 'convert', country: printed.country!, columns: { domestic_number: printed.column } };
-  const nameOf = ({ column }: Column): string => header?.[column] ?? '';
+  const nameOf = ({ column }: ListColumn): string => header?.[column] ?? '';
   const banks = columns.filter(({ kind }) => kind === 'german_bank_code');
   const bank = banks.find((one) => isNamed(nameOf(one), ...BANK_CODE_NAMES)) ?? (header === null ? banks[0] : undefined);
   const accounts = columns.filter((one) => one !== bank && (one.kind === 'account_number' || one.kind === 'german_bank_code'));
   const account = accounts.find((one) => namesAccount(nameOf(one))) ?? (header === null ? accounts[0] : undefined);
-  if (bank !== undefined && account !== undefined) return { operation: 'convert', country: 'DE', columns: { blz: bank.column, account_number: account.column } };
+  if (bank !== undefined && account !== undefined) {
+    return { operation: 'convert', country: 'DE', columns: { blz: bank.column, account_number: account.column } };
+  }
   const sort = columns.find(({ kind }) => kind === 'sort_code');
-  return sort !== undefined && account !== undefined ? { operation: 'convert', country: 'GB', columns: { sort_code: sort.column, account_number: account.column } } : null;
+  return sort !== undefined && account !== undefined
+    ? { operation: 'convert', country: 'GB', columns: { sort_code: sort.column, account_number: account.column } }
+    : null;
 }
 
 const IN_WORDS: Readonly<Partial<Record<ColumnKind, string>>> = {
@@ -121,4 +128,4 @@ const IN_WORDS: Readonly<Partial<Record<ColumnKind, string>>> = {
 };
 
 /** What a column seems to hold, for a sentence; null of what no one takes for an account. */
-export const kindInWords = ({ kind }: Column): string | null => IN_WORDS[kind] ?? null;
+export const kindInWords = ({ kind }: ListColumn): string | null => IN_WORDS[kind] ?? null;

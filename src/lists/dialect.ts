@@ -1,6 +1,6 @@
 /** Which character delimits the cells of a text. */
 import { type IbanLengths, likenessOf } from './likeness.ts';
-import { DELIMITERS, declaredDelimiter, rowsOf } from './rows.ts';
+import { DELIMITERS, declaredDelimiter, rowsOfText } from './rows.ts';
 
 /** How many rows are looked at to tell how a list is written. */
 export const SAMPLE_ROWS = 200;
@@ -16,7 +16,7 @@ export function delimiterOf(text: string, lengths: IbanLengths): string | null {
   const declared = declaredDelimiter(text.slice(0, 16).split(/[\r\n]/, 1)[0]!);
   if (declared !== null) return declared;
   const scored = [null, ...DELIMITERS].map((delimiter) => {
-    const rows = rowsOf(text, delimiter, SAMPLE_ROWS).map(({ cells }) => cells);
+    const rows = rowsOfText(text, delimiter, SAMPLE_ROWS).map(({ cells }) => cells);
     return { delimiter, count: rows.length, found: ibansIn(rows, lengths), even: evenness(rows) };
   });
   const most = Math.max(...scored.map(({ found }) => found));

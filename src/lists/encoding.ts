@@ -67,7 +67,7 @@ export const decodedText = (bytes: Uint8Array, encoding: Encoding): string => {
 };
 
 /** The text of a whole file. */
-export const textOf = (bytes: Uint8Array): string => decodedText(bytes, encodingOf(bytes).encoding);
+export const decodedFile = (bytes: Uint8Array): string => decodedText(bytes, encodingOf(bytes).encoding);
 
 /** A text as a file of this encoding, with its mark: by that spreadsheets know UTF-8. */
 export function fileBytes(text: string, encoding: Encoding): Uint8Array {

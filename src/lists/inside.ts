@@ -4,7 +4,7 @@
  */
 
 /** Where an IBAN stands in a cell, in UTF-16 units, the end excluded. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -22,7 +22,7 @@ const BEGAN_BEFORE = /\d[\s./-]?$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Whether the IBANs found in a cell, in their order, are what it means: several, or one with words beside it. */
-export function meansInside(cell: string, found: readonly Stretch[]): boolean {
+export function meansInside(cell: string, found: readonly TextRange[]): boolean {
   const between = [...found, { start: cell.length,
     end: cell.length }].map(({ start }, i) => cell.slice(i === 0 ? 0 : found[i - 1]!.end, start));
   const isApart = between.every((text, i) => !(i > 0 && GOES_ON.test(text)) && !(i < found.length && BEGAN_BEFORE.test(text)));

@@ -1,10 +1,10 @@
 /** The layout of a list: lines above its rows, the row that names the columns, the columns of IBANs, and the totals below. */
 import { usualWidth } from './dialect.ts';
 import { type IbanLengths, likenessOf } from './likeness.ts';
-import { type Row, isBlank } from './rows.ts';
+import { type Row, isBlankRow } from './rows.ts';
 import { isCurrency, isFigure, isNumber, isPlaceholder, namesAccount, namesIban, namesOther, namesTotal } from './words.ts';
 
-export interface Layout {
+export interface ListLayout {
   /** How many of the first rows stand above the header, or above the rows where there is none: titles and dates of export. */
   readonly titles: number;
   /** The number of the row that names the columns, from 0; null where none does. */
@@ -19,13 +19,13 @@ export interface Layout {
 }
 
 /** What somebody said of a list, which is then not found out. */
-export interface Told {
+export interface LayoutOptions {
   /** Whether the first row names the columns. */
   readonly header?: boolean | undefined;
 }
 
 /** The layout of the rows that a list begins with, some 200 of them. */
-export function layoutOf(rows: readonly Row[], lengths: IbanLengths, told: Told = {}): Layout {
+export function listLayout(rows: readonly Row[], lengths: IbanLengths, told: LayoutOptions = {}): ListLayout {
   const cells = rows.map((row) => row.cells);
   const likely = likelyColumns(cells, lengths);
   const first = firstOf(cells, likely, lengths);
@@ -76,7 +76,7 @@ function likelyColumns(all: readonly (readonly string[])[], lengths: IbanLengths
   // A delimiter inside a cell moves those behind it: what stands beyond the usual width is in no column.
   const usual = usualWidth(all);
   const isUsual = 2 * all.filter(({ length }) => length === usual).length > all.length;
-  const rows = isUsual ? all.filter((row) => isBlank(row.slice(usual))) : all;
+  const rows = isUsual ? all.filter((row) => isBlankRow(row.slice(usual))) : all;
   const counts = Array.from({ length: widthOf(rows) }, (_, column) => ({ column, ...countsOf(rows, column, lengths) }));
   const tests: readonly ((one: (typeof counts)[number]) => boolean)[] = [
     ({ whole, near, filled }) => 2 * (whole + near) >= filled,

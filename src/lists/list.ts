@@ -8,14 +8,14 @@
  *
  * Nothing here says whether an IBAN is valid, and no row is lost: what is neither title, header nor total is a row.
  */
-import { type Contents, contentsOf } from './contents.ts';
+import { type ListContents, contentsOf } from './contents.ts';
 import { SAMPLE_ROWS, delimiterOf, usualWidth } from './dialect.ts';
-import { type Layout, type Told, isHeaderAgain, isTotal, layoutOf } from './layout.ts';
+import { type ListLayout, type LayoutOptions, isHeaderAgain, isTotal, listLayout } from './layout.ts';
 import type { IbanLengths } from './likeness.ts';
-import { type Row, isBlank, rowsOf } from './rows.ts';
+import { type Row, isBlankRow, rowsOfText } from './rows.ts';
 
 /** What a list is, told from the rows with which it begins. */
-export interface Beginning extends Layout {
+export interface Beginning extends ListLayout {
   /** Null where each line is one cell, and in sheets. */
   readonly delimiter: string | null;
   /** The names of the columns; null where no row names them. */
@@ -25,7 +25,7 @@ export interface Beginning extends Layout {
   /** The rows that were looked at, titles and header too. */
   readonly rows: readonly Row[];
   /** What the columns hold, where none holds IBANs; else null. */
-  readonly contents: Contents | null;
+  readonly contents: ListContents | null;
 }
 
 /** A list that is in memory whole. */
@@ -42,9 +42,9 @@ export interface List extends Beginning {
 }
 
 /** What the rows that a list begins with say of it; `delimiter` as it was found out for them. */
-function beginningOf(rows: readonly Row[], delimiter: string | null, lengths: IbanLengths, told: Told = {}): Beginning {
+function beginningOf(rows: readonly Row[], delimiter: string | null, lengths: IbanLengths, told: LayoutOptions = {}): Beginning {
   const sample = rows.slice(0, SAMPLE_ROWS);
-  const layout = layoutOf(sample, lengths, told);
+  const layout = listLayout(sample, lengths, told);
   const names = layout.header === null ? null : sample[layout.header]!.cells;
   const below = sample.slice(layout.first).map(({ cells }) => cells);
   const usual = usualWidth(below);
@@ -57,9 +57,9 @@ function beginningOf(rows: readonly Row[], delimiter: string | null, lengths: Ib
  * The same of a text that may go on; `areAll` whether it does not. A last row that may be cut off is left out unless it is the only one.
  */
 export function readBeginning(text: string, areAll: boolean, lengths: IbanLengths,
-    told: Told & { readonly delimiter?: string | null | undefined } = {}): Beginning {
+    told: LayoutOptions & { readonly delimiter?: string | null | undefined } = {}): Beginning {
   const delimiter = told.delimiter === undefined ? delimiterOf(text, lengths) : told.delimiter;
-  const rows = rowsOf(text, delimiter, SAMPLE_ROWS + 1);
+  const rows = rowsOfText(text, delimiter, SAMPLE_ROWS + 1);
   if (!areAll && rows.length > 1 && rows.length <= SAMPLE_ROWS) rows.pop();
   return beginningOf(declarationApart(rows, text), delimiter, lengths, told);
 }
@@ -69,8 +69,8 @@ const declarationApart = (rows: readonly Row[], text: string): readonly Row[] =>
   /^\ufeff?sep=/i.test(text) ? [{ ...rows[0]!, cells: [text.split(/[\r\n]/, 1)[0]!.replace(/^\ufeff/, '')] }, ...rows.slice(1)] : rows;
 
 /** A list whose rows are all there, as of a sheet. */
-export function listOfRows(rows: readonly Row[], lengths: IbanLengths, delimiter: string | null = null, told: Told = {}): List {
-  const filled = rows.filter(({ cells }) => !isBlank(cells));
+export function listOfRows(rows: readonly Row[], lengths: IbanLengths, delimiter: string | null = null, told: LayoutOptions = {}): List {
+  const filled = rows.filter(({ cells }) => !isBlankRow(cells));
   const beginning = beginningOf(filled, delimiter, lengths, told);
   const below = filled.slice(beginning.first).filter(({ cells }) => !isHeaderAgain(cells, beginning.names));
   const count = endTotals(below, lengths);
@@ -79,9 +79,13 @@ export function listOfRows(rows: readonly Row[], lengths: IbanLengths, delimiter
 }
 
 /** The list in a text. */
-export function listOfText(text: string, lengths: IbanLengths, told: Told & { readonly delimiter?: string | null | undefined } = {}): List {
+export function listOfText(
+  text: string,
+  lengths: IbanLengths,
+  told: LayoutOptions & { readonly delimiter?: string | null | undefined } = {},
+): List {
   const delimiter = told.delimiter === undefined ? delimiterOf(text, lengths) : told.delimiter;
-  return listOfRows(declarationApart(rowsOf(text, delimiter), text), lengths, delimiter, told);
+  return listOfRows(declarationApart(rowsOfText(text, delimiter), text), lengths, delimiter, told);
 }
 
 /** How many of the last of these rows are totals; not all of them where nothing else is there. */

@@ -1,20 +1,27 @@
 /** OpenDocument spreadsheets (OASIS OpenDocument 1.3 part 3, ISO/IEC 26300), as LibreOffice writes them. */
 import type { Budget } from './budget.ts';
 import { ListFault } from './fault.ts';
-import type { Cell, Collect, Collector, FilledRow, Reading } from './sheets.ts';
-import { LONGEST_TEXT, MOST_COLUMNS, MOST_ROWS, countedRows, plainNumber, valueOf, xmlReader } from './sheets.ts';
+import type { Cell, Collect, Collector, FilledRow, WorkbookReading } from './sheets.ts';
+import { MAX_CELL_TEXT, MAX_COLUMNS, MAX_ROWS, countedRows, plainNumber, attributeOf, xmlReader } from './sheets.ts';
 
 const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';
 
 export const isOds = (names: Iterable<string>): boolean => [...names].includes(CONTENT);
 
-const KINDS: Readonly<Record<string, Cell['kind']>> = { float: 'number', percentage: 'number', currency: 'number', date: 'date', time: 'date', boolean: 'boolean' };
+const KINDS: Readonly<Record<string, Cell['kind']>> = {
+  float: 'number',
+  percentage: 'number',
+  currency: 'number',
+  date: 'date',
+  time: 'date',
+  boolean: 'boolean',
+};
 /** 19.385 to 19.389: where the value of each kind stands; of all others it is what is shown. */
 const VALUES: Readonly<Record<string, string>> = { float: 'value', percentage: 'value', currency: 'value' };
 
 /** Reads all sheets, in their order. Throws a ListFault. */
-export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): Reading<S[]> {
+export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): WorkbookReading<S[]> {
   if (names.has(MANIFEST)) yield* refuseLocked(MANIFEST);
   const sheets: S[] = [];
   let collector: Collector<S> | null = null;
@@ -40,7 +47,7 @@ export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collec
   const addCell = (): void => {
     const kind = KINDS[type] ?? 'text';
     const text = type in VALUES ? plainNumber(value) : (shown ?? '');
-    const end = Math.min(column + columnRepeat, MOST_COLUMNS);
+    const end = Math.min(column + columnRepeat, MAX_COLUMNS);
     if (text !== '') {
       const cell: Cell = { text, kind, format: null, shown };
       for (; column < end; column++) {
@@ -51,7 +58,7 @@ export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collec
     column = end;
   };
   const show = (text: string): void => {
-    if (notes === 0) shown = (shown ?? '') + text.slice(0, LONGEST_TEXT - (shown?.length ?? 0));
+    if (notes === 0) shown = (shown ?? '') + text.slice(0, MAX_CELL_TEXT - (shown?.length ?? 0));
   };
   yield { part: CONTENT, isLarge: true, reader: xmlReader({
     start({ local }, attributes) {
@@ -63,19 +70,19 @@ export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collec
           if (isInCell) break;
           endSheet();
           budget.take('sheets', 1);
-          collector = collect({ name: valueOf(attributes, 'name') ?? '', isHidden: false, firstDay: 0, part: null });
+          collector = collect({ name: attributeOf(attributes, 'name') ?? '', isHidden: false, firstDay: 0, part: null });
           take = countedRows(budget, collector);
           line = 0;
           break;
         case 'table-row':
           [cells, columns, column] = [[], [], 0];
-          rowRepeat = count(valueOf(attributes, 'number-rows-repeated'), MOST_ROWS);
+          rowRepeat = count(attributeOf(attributes, 'number-rows-repeated'), MAX_ROWS);
           break;
         case 'table-cell':
         case 'covered-table-cell':
-          columnRepeat = count(valueOf(attributes, 'number-columns-repeated'), MOST_COLUMNS);
-          type = valueOf(attributes, 'value-type') ?? '';
-          value = valueOf(attributes, VALUES[type] ?? '') ?? '';
+          columnRepeat = count(attributeOf(attributes, 'number-columns-repeated'), MAX_COLUMNS);
+          type = attributeOf(attributes, 'value-type') ?? '';
+          value = attributeOf(attributes, VALUES[type] ?? '') ?? '';
           shown = null;
           isInCell = true;
           break;
@@ -88,7 +95,7 @@ export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collec
           isAtBlank = true;
           break;
         case 's':
-          show(' '.repeat(count(valueOf(attributes, 'c'), MOST_BLANKS)));
+          show(' '.repeat(count(attributeOf(attributes, 'c'), MOST_BLANKS)));
           isAtBlank = false;
           break;
         case 'tab':
@@ -113,7 +120,7 @@ export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collec
         isInCell = false;
         addCell();
       } else if (local === 'table-row') {
-        if (cells.length > 0) for (let i = 1; i <= rowRepeat && line + i <= MOST_ROWS; i++) take({ line: line + i, columns, cells });
+        if (cells.length > 0) for (let i = 1; i <= rowRepeat && line + i <= MAX_ROWS; i++) take({ line: line + i, columns, cells });
         line += rowRepeat;
       }
     },
@@ -126,7 +133,7 @@ export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collec
 const KEY = 'encryption-data';
 
 /** Part 2, 4.8: a locked spreadsheet has its key in the manifest. Old manifests declare a document type, so they are not read as XML. */
-function* refuseLocked(part: string): Reading<void> {
+function* refuseLocked(part: string): WorkbookReading<void> {
   const decoder = new TextDecoder();
   let text = '';
   let isLocked = false;

@@ -1,11 +1,11 @@
 /** The columns of a list that tell a person whose account a row is, besides the account itself. */
-import { type Column, columnsOf } from './contents.ts';
+import { type ListColumn, contentsOfColumns } from './contents.ts';
 import { SAMPLE_ROWS } from './dialect.ts';
 import { type IbanLengths, likenessOf } from './likeness.ts';
 import type { List } from './list.ts';
 import { namesAccount, namesAmount, namesPayee } from './words.ts';
 
-export interface OwnColumn extends Column {
+export interface OwnColumn extends ListColumn {
   readonly role: 'payee' | 'amount' | 'other';
 }
 
@@ -17,13 +17,14 @@ const ROLES: readonly OwnColumn['role'][] = ['payee', 'amount', 'other'];
  */
 export function ownColumns({ names, items, width }: List, accounts: readonly number[]): OwnColumn[] {
   const rows = items.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
-  const own = columnsOf(names, rows, Math.max(width, 1)).filter(({ column, kind }) => kind !== 'empty' && !accounts.includes(column));
-  const nameOf = ({ column }: Column): string => names?.[column] ?? '';
+  const own = contentsOfColumns(names, rows, Math.max(width, 1)).filter(({ column, kind }) =>
+    kind !== 'empty' && !accounts.includes(column));
+  const nameOf = ({ column }: ListColumn): string => names?.[column] ?? '';
   const payees = own.filter((one) => namesPayee(nameOf(one)));
   const inWords = own.find((one) => one.kind === 'text' && !namesAccount(nameOf(one))
     && 2 * rows.filter((cells) => /\p{L}{2}/u.test(cells[one.column] ?? '')).length > rows.length);
-  const isPayee = (one: Column): boolean => (payees.length > 0 ? payees.includes(one) : one === inWords);
-  const isAmount = (one: Column): boolean => one.kind === 'currency'
+  const isPayee = (one: ListColumn): boolean => (payees.length > 0 ? payees.includes(one) : one === inWords);
+  const isAmount = (one: ListColumn): boolean => one.kind === 'currency'
     || (own.some((other) => namesAmount(nameOf(other))) ? namesAmount(nameOf(one)) : one.kind === 'amount');
   return own
     .map((one): OwnColumn => ({ ...one, role: isPayee(one) ? 'payee' : isAmount(one) ? 'amount' : 'other' }))

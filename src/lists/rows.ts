@@ -29,33 +29,33 @@ const CR = '\r';
 export const lineEndOf = (text: string): '\n' | '\r' => (!text.includes('\n') && text.includes(CR) ? CR : '\n');
 
 /** Whether nothing stands in any cell: such rows are blank lines. */
-export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /** Why the cells of a row cannot be told, for people; null where they can. `width` is that of its list, 0 where it does not matter. */
 export function rowFault({ cells, isOpen }: Pick<Row, 'cells' | 'isOpen'>, width: number): string | null {
   if (isOpen) return 'a quote opens a cell in this row and none closes it';
-  return width > 0 && !isBlank(cells.slice(width)) ? `this row has ${cells.length} columns, the list has ${width}` : null;
+  return width > 0 && !isBlankRow(cells.slice(width)) ? `this row has ${cells.length} columns, the list has ${width}` : null;
 }
 
 /** The rows of a text that are not blank, `most` of them; `delimiter` null for plain lines, in which quotes mean nothing. */
-export function rowsOf(text: string, delimiter: string | null, most = Infinity): Row[] {
+export function rowsOfText(text: string, delimiter: string | null, most = Infinity): Row[] {
   const rows: Row[] = [];
-  if (most > 0) for (const { cells, line, isOpen } of stretchesOf(text, delimiter)) if (rows.push({ cells, line, isOpen }) >= most) break;
+  if (most > 0) for (const { cells, line, isOpen } of placedRows(text, delimiter)) if (rows.push({ cells, line, isOpen }) >= most) break;
   return rows;
 }
 
 /** A row and where it stands in its text, from `start` to `end`, which is before the end of its line. */
-export interface Stretch extends Row {
+export interface PlacedRow extends Row {
   readonly start: number;
   readonly end: number;
 }
 
 /** The rows of a text that are not blank, each with its place. */
-export function* stretchesOf(text: string, delimiter: string | null): Generator<Stretch, void> {
+export function* placedRows(text: string, delimiter: string | null): Generator<PlacedRow, void> {
   const lineEnd = lineEndOf(text);
   for (let start = text.startsWith('\ufeff') ? 1 : 0, line = 1; start < text.length; ) {
     const { cells, isOpen, end, next, lines } = rowAt(text, start, lineEnd, delimiter) ?? openRow(text, start, lineEnd);
-    if (!isBlank(cells)) yield { cells, line, isOpen, start, end };
+    if (!isBlankRow(cells)) yield { cells, line, isOpen, start, end };
     line += lines;
     start = next;
   }

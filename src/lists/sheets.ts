@@ -67,7 +67,7 @@ export interface PartToRead {
 }
 
 /** Reads a workbook: yields each part that it needs, and goes on when that part is read. */
-export type Reading<T> = Generator<PartToRead, T, void>;
+export type WorkbookReading<T> = Generator<PartToRead, T, void>;
 
 export const xmlReader = (handler: XmlHandler): XmlReader => new XmlReader(handler, LIMITS);
 
@@ -124,7 +124,7 @@ export const wholeSheet: Collect<Sheet> = (facts) => {
   return {
     row(row) {
       const { line, columns, cells } = row;
-      const all = new Array<Cell>(widthOf(row)).fill(EMPTY);
+      const all = new Array<Cell>(widthOf(row)).fill(EMPTY_CELL);
       for (let i = 0; i < cells.length; i++) all[columns[i]!] = cells[i]!;
       rows.push({ line, cells: all });
       width = Math.max(width, all.length);
@@ -134,20 +134,21 @@ export const wholeSheet: Collect<Sheet> = (facts) => {
   };
 };
 
-export const EMPTY: Cell = { text: '', kind: 'text', format: null, shown: null };
+export const EMPTY_CELL: Cell = { text: '', kind: 'text', format: null, shown: null };
 
 /** ECMA-376 part 1, 18.3.1.73: a sheet has no more. */
-export const MOST_COLUMNS = 16_384;
-export const MOST_ROWS = 1_048_576;
+export const MAX_COLUMNS = 16_384;
+export const MAX_ROWS = 1_048_576;
 
 /** Workbooks declare many namespaces, and a cell may hold 32,767 characters. */
 const LIMITS = { depth: 256, attributes: 256, attributeValue: 65_536, text: 65_536 };
 
 /** Longest text of a cell that is kept, which is twice what Excel allows. */
-export const LONGEST_TEXT = LIMITS.text;
+export const MAX_CELL_TEXT = LIMITS.text;
 
 /** The value of an attribute by its name without a prefix; null where it is not there. */
-export const valueOf = (attributes: readonly XmlAttribute[], local: string): string | null => attributes.find(({ name }) => name.local === local)?.value ?? null;
+export const attributeOf = (attributes: readonly XmlAttribute[], local: string): string | null =>
+  attributes.find(({ name }) => name.local === local)?.value ?? null;
 
 /** A number as it is written without an exponent; as it stands where it has too many digits for that. */
 export function plainNumber(text: string): string {
@@ -165,5 +166,7 @@ export function shownCell({ text, kind, format, shown }: Cell, { firstDay }: Pic
   if (shown !== null) return shown;
   if (kind === 'boolean') return text === '0' ? 'FALSE' : 'TRUE';
   if (kind === 'date') return text.replace(/T00:00:00(?:\.0+)?Z?$/, '');
-  return kind === 'number' && text !== '' && Number.isFinite(Number(text)) ? shownNumber(Number(text), format, marks, firstDay).trim() : text;
+  return kind === 'number' && text !== '' && Number.isFinite(Number(text))
+    ? shownNumber(Number(text), format, marks, firstDay).trim()
+    : text;
 }

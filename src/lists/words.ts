@@ -4,7 +4,7 @@
  */
 
 /** The words of a cell, without marks, in small letters, those of a compound by capitals apart (`CreditorIBAN`); numbers are left out. */
-export const wordsOf = (cell: string): string[] => plain(cell).match(/\p{L}+/gu) ?? [];
+export const cellWords = (cell: string): string[] => plain(cell).match(/\p{L}+/gu) ?? [];
 
 const plain = (cell: string): string =>
   cell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -59,7 +59,9 @@ const PAYEE_NAMES = listOf(`
   beneficiaire titulaire prenom salarie beneficiario titular apellido apellidos beneficiaria intestatario cognome begunstigde mottagare modtager saaja odbiorca prijemce prijimatel
   holder recipient debtor payer firstname lastname surname`);
 /** The names of columns of amounts. */
-const AMOUNT_NAMES = listOf('betrag betrage amount amounts montant importe importo bedrag belopp belob kwota castka osszeg suma iznos summe netto brutto nettolohn lohn gehalt salary pay sum total soma valor');
+const AMOUNT_NAMES = listOf(
+  'betrag betrage amount amounts montant importe importo bedrag belopp belob kwota castka osszeg suma iznos summe netto brutto nettolohn lohn gehalt salary pay sum total soma valor',
+);
 
 /** The names of other columns than that of the account, by which a first row is told for names where that column has none. */
 const OTHER_NAMES = listOf(`
@@ -83,17 +85,19 @@ function hasFewDigits(cell: string): boolean {
  */
 export function namesAccount(cell: string): boolean {
   if (!hasFewDigits(cell)) return false;
-  const words = wordsOf(cell);
-  return words.length <= MOST_WORDS && words.some((word) => ACCOUNT.has(word) || COMPOUND.test(word)) && !words.some((word) => MISSING.has(word));
+  const words = cellWords(cell);
+  return words.length <= MOST_WORDS && words.some((word) => ACCOUNT.has(word) || COMPOUND.test(word))
+    && !words.some((word) => MISSING.has(word));
 }
 
 /** Whether it names IBANs themselves, and not accounts of any kind. */
-export const namesIban = (cell: string): boolean => namesAccount(cell) && wordsOf(cell).some((word) => /iban|ибан|ιβαν/.test(word));
+export const namesIban = (cell: string): boolean => namesAccount(cell) && cellWords(cell).some((word) => /iban|ибан|ιβαν/.test(word));
 
 /** Whether it is a usual name of some other column. */
 export const namesOther = (cell: string): boolean => {
-  const words = wordsOf(cell);
-  return words.length <= MOST_WORDS && hasFewDigits(cell) && words.some((word) => OTHER_NAMES.has(word) || PAYEE_NAMES.has(word) || AMOUNT_NAMES.has(word));
+  const words = cellWords(cell);
+  return words.length <= MOST_WORDS && hasFewDigits(cell)
+    && words.some((word) => OTHER_NAMES.has(word) || PAYEE_NAMES.has(word) || AMOUNT_NAMES.has(word));
 };
 
 /** Languages that join words: `Lieferantenname`, `Rechnungsbetrag`. */
@@ -101,27 +105,34 @@ const PAYEE_COMPOUND = /(?:name|empfanger|inhaber|lieferant)$/;
 const AMOUNT_COMPOUND = /(?:betrag|summe|bedrag|belopp)$/;
 
 /** Whether a cell names a column of payees, not that of their banks: `Name`, `Zahlungsempfänger`, `Company name`. */
-export const namesPayee = (cell: string): boolean => wordsOf(cell).some((word) => PAYEE_NAMES.has(word) || PAYEE_COMPOUND.test(word)) && !namesAccount(cell) && !wordsOf(cell).some((word) => /^ban[ckq]|nummer$|^(?:nr|no|id|number)$/.test(word));
+export const namesPayee = (cell: string): boolean =>
+  cellWords(cell).some((word) => PAYEE_NAMES.has(word) || PAYEE_COMPOUND.test(word)) && !namesAccount(cell)
+    && !cellWords(cell).some((word) => /^ban[ckq]|nummer$|^(?:nr|no|id|number)$/.test(word));
 
 /** Whether a cell names a column of amounts: `Betrag`, `Montant EUR`. */
-export const namesAmount = (cell: string): boolean => wordsOf(cell).some((word) => AMOUNT_NAMES.has(word) || AMOUNT_COMPOUND.test(word));
+export const namesAmount = (cell: string): boolean => cellWords(cell).some((word) => AMOUNT_NAMES.has(word) || AMOUNT_COMPOUND.test(word));
 
 /** Not the three that end the BIC of a head office. */
 const MASKED = /[*#?•]{2}|(?<!^[A-Z]{6}[A-Z\d]{2})([Xx])\1\1/;
 
 /** Whether a cell stands where a value is missing: `-`, `n/a`, `folgt`. A blank one is none of these. */
 export function isPlaceholder(cell: string): boolean {
-  const words = wordsOf(cell);
+  const words = cellWords(cell);
   if (words.length === 0) return cell.trim() !== '' && !/\d/.test(cell);
   // Joined too: capitals part `PayPal`.
-  return /^n\s*(?:[./]\s*)?[adv]\.?$/i.test(cell.trim()) || (words.length <= MOST_WORDS && words.some((word) => MISSING.has(word))) || MISSING.has(words.join('')) || MASKED.test(cell.trim());
+  return /^n\s*(?:[./]\s*)?[adv]\.?$/i.test(cell.trim())
+    || (words.length <= MOST_WORDS && words.some((word) => MISSING.has(word))) || MISSING.has(words.join(''))
+    || MASKED.test(cell.trim());
 }
 
 /** Whether a cell says that its row adds up others: `Summe`, `Total EUR`, `Anzahl: 3`, `3 Zahlungen`. */
 export function namesTotal(cell: string): boolean {
-  const words = wordsOf(cell);
+  const words = cellWords(cell);
   const [first] = words;
-  if (first === undefined || words.length > MOST_WORDS || words.some((word) => !TOTAL.has(word) && !TOTAL_BESIDE.has(word) && !CURRENCIES.has(word))) return false;
+  if (first === undefined || words.length > MOST_WORDS
+    || words.some((word) => !TOTAL.has(word) && !TOTAL_BESIDE.has(word) && !CURRENCIES.has(word))) {
+    return false;
+  }
   return TOTAL.has(first) || (/^\s*\d+\s/.test(cell) && words.some((word) => !CURRENCIES.has(word)));
 }
 
@@ -129,7 +140,7 @@ export function namesTotal(cell: string): boolean {
 export const isNumber = (cell: string): boolean => /\d/.test(cell) && isCurrency(cell);
 
 /** Whether it has no words but that of a currency. */
-export const isCurrency = (cell: string): boolean => wordsOf(cell).every((word) => CURRENCIES.has(word));
+export const isCurrency = (cell: string): boolean => cellWords(cell).every((word) => CURRENCIES.has(word));
 
 /** The same, but not a year or a number of up to two digits, as columns may be named. */
 export const isFigure = (cell: string): boolean => isNumber(cell) && !hasFewDigits(cell);

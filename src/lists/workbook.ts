@@ -11,15 +11,15 @@ import { type IbanLengths, likenessOf } from './likeness.ts';
 import { isOds, odsSheets } from './ods.ts';
 import { type Row, quoted } from './rows.ts';
 import type { Marks } from './number-format.ts';
-import type { Cell, Collect, Collector, FilledRow, Reading, Sheet, SheetFacts } from './sheets.ts';
-import { EMPTY, inOrder, lineOf, partReader, shownCell, wholeSheet, widthOf } from './sheets.ts';
+import type { Cell, Collect, Collector, FilledRow, WorkbookReading, Sheet, SheetFacts } from './sheets.ts';
+import { EMPTY_CELL, inOrder, lineOf, partReader, shownCell, wholeSheet, widthOf } from './sheets.ts';
 import { isXlsx, xlsxSheets } from './xlsx.ts';
 import { withColumns } from './xlsx-columns.ts';
 import { type Inflate, memberPieces, zipMembers } from './zip.ts';
 import { type Deflate, withMember } from './zip-member.ts';
 
 /** Returns what reads the sheets of a workbook that has parts of these names. */
-function sheetsIn<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): Reading<S[]> {
+function sheetsIn<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): WorkbookReading<S[]> {
   if (isXlsx(names)) return xlsxSheets(names, budget, collect);
   if (isOds(names)) return odsSheets(names, budget, collect);
   throw new ListFault('NO_WORKBOOK');
@@ -62,10 +62,11 @@ export async function readWorkbook<S>(bytes: Uint8Array, inflate: Inflate, colle
 }
 
 /** The rows of a sheet as those of any list, with what a spreadsheet shows in its cells. */
-export const rowsOfSheet = (sheet: Sheet, marks?: Marks): Row[] => sheet.rows.map(({ line, cells }) => ({ cells: cells.map((cell) => shownCell(cell, sheet, marks)), line, isOpen: false }));
+export const rowsOfSheet = (sheet: Sheet, marks?: Marks): Row[] =>
+  sheet.rows.map(({ line, cells }) => ({ cells: cells.map((cell) => shownCell(cell, sheet, marks)), line, isOpen: false }));
 
 /** How many rows of a sheet have something like an IBAN in them. */
-export const accountsIn = ({ rows }: Sheet, lengths: IbanLengths): number =>
+export const rowsWithAccounts = ({ rows }: Sheet, lengths: IbanLengths): number =>
   rows.reduce((count, { cells }) => count + Number(cells.some(({ text }) => likenessOf(text, lengths) !== null)), 0);
 
 /**
@@ -198,7 +199,7 @@ const PIECE_CHARACTERS = 65_536;
 export function delimitedSheet(sheet: Sheet, delimiter: string, marks?: Marks): string {
   const text = new SheetText(sheet, delimiter, new Map(), marks);
   for (const { line, cells } of sheet.rows) {
-    const columns = [...cells.keys()].filter((column) => cells[column] !== EMPTY);
+    const columns = [...cells.keys()].filter((column) => cells[column] !== EMPTY_CELL);
     text.row({ line, columns, cells: columns.map((column) => cells[column]!) });
   }
   return [...text.end().pieces()].join('');
@@ -208,7 +209,14 @@ export function delimitedSheet(sheet: Sheet, delimiter: string, marks?: Marks): 
 const LONGEST_STRING = 536_870_888;
 
 /** A workbook with cells behind the rows of one of its sheets: `named` is the row that names the columns. Throws a ListFault where that cannot be. */
-export async function withSheetColumns(bytes: Uint8Array, { part, width }: Pick<Sheet, 'part' | 'width'>, added: AddedCells, named: number | null, inflate: Inflate, deflate: Deflate): Promise<Uint8Array> {
+export async function withSheetColumns(
+  bytes: Uint8Array,
+  { part, width }: Pick<Sheet, 'part' | 'width'>,
+  added: AddedCells,
+  named: number | null,
+  inflate: Inflate,
+  deflate: Deflate,
+): Promise<Uint8Array> {
   const member = zipMembers(bytes).get(part ?? '');
   if (member === undefined) throw new ListFault('UNKNOWN_PACKING');
   if (member.size > LONGEST_STRING) throw tooLarge('characters');

@@ -2,8 +2,8 @@
 import { type Budget, tooLarge } from './budget.ts';
 import { ListFault } from './fault.ts';
 import { DAYS_TO_1904 } from './number-format.ts';
-import type { Cell, Collect, FilledRow, Reading, SheetFacts } from './sheets.ts';
-import { LONGEST_TEXT, MOST_COLUMNS, MOST_ROWS, countedRows, inOrder, plainNumber, valueOf, xmlReader } from './sheets.ts';
+import type { Cell, Collect, FilledRow, WorkbookReading, SheetFacts } from './sheets.ts';
+import { MAX_CELL_TEXT, MAX_COLUMNS, MAX_ROWS, countedRows, inOrder, plainNumber, attributeOf, xmlReader } from './sheets.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
@@ -15,7 +15,7 @@ export const isXlsx = (names: Iterable<string>): boolean => [...names].some((nam
 const isWorksheet = (name: string): boolean => /^xl\/worksheets\/.*\.xml$/i.test(name);
 
 /** Reads all sheets with rows of cells, in their order. Charts are not among them. Throws a ListFault. */
-export function* xlsxSheets<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): Reading<S[]> {
+export function* xlsxSheets<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): WorkbookReading<S[]> {
   if (!names.has(WORKBOOK)) throw new ListFault('BINARY_WORKBOOK');
   const targets = names.has(RELATIONS) ? yield* targetsIn(RELATIONS) : new Map<string, string>();
   const strings = names.has(STRINGS) ? yield* stringsIn(STRINGS, budget) : [];
@@ -34,17 +34,17 @@ export function* xlsxSheets<S>(names: ReadonlySet<string>, budget: Budget, colle
 type XlsxSheet = SheetFacts & { readonly part: string };
 
 /** The sheets that a workbook names (18.2.19). */
-function* sheetsIn(part: string, targets: ReadonlyMap<string, string>, budget: Budget): Reading<XlsxSheet[]> {
+function* sheetsIn(part: string, targets: ReadonlyMap<string, string>, budget: Budget): WorkbookReading<XlsxSheet[]> {
   const sheets: Omit<XlsxSheet, 'firstDay'>[] = [];
   let firstDay = 0;
   yield { part, isLarge: false, reader: xmlReader({
     start({ local }, attributes) {
-      if (local === 'workbookPr' && /^(?:1|true)$/.test(valueOf(attributes, 'date1904') ?? '')) firstDay = DAYS_TO_1904;
+      if (local === 'workbookPr' && /^(?:1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')) firstDay = DAYS_TO_1904;
       if (local !== 'sheet') return;
       budget.take('sheets', 1);
-      const target = targets.get(valueOf(attributes.filter(({ name }) => name.prefix !== ''), 'id') ?? '') ?? '';
-      const isHidden = (valueOf(attributes, 'state') ?? 'visible') !== 'visible';
-      sheets.push({ name: valueOf(attributes, 'name') ?? '', isHidden, part: target });
+      const target = targets.get(attributeOf(attributes.filter(({ name }) => name.prefix !== ''), 'id') ?? '') ?? '';
+      const isHidden = (attributeOf(attributes, 'state') ?? 'visible') !== 'visible';
+      sheets.push({ name: attributeOf(attributes, 'name') ?? '', isHidden, part: target });
     },
     text() {},
     end() {},
@@ -53,13 +53,13 @@ function* sheetsIn(part: string, targets: ReadonlyMap<string, string>, budget: B
 }
 
 /** The names of parts by the ids of their relations to the workbook (part 2, 8.3). */
-function* targetsIn(part: string): Reading<ReadonlyMap<string, string>> {
+function* targetsIn(part: string): WorkbookReading<ReadonlyMap<string, string>> {
   const targets = new Map<string, string>();
   yield { part, isLarge: false, reader: xmlReader({
     start({ local }, attributes) {
-      const target = valueOf(attributes, 'Target');
+      const target = attributeOf(attributes, 'Target');
       const path = target?.startsWith('/') ? target.slice(1) : `xl/${target?.replace(/^\.\//, '')}`;
-      if (local === 'Relationship' && target !== null) targets.set(valueOf(attributes, 'Id') ?? '', path);
+      if (local === 'Relationship' && target !== null) targets.set(attributeOf(attributes, 'Id') ?? '', path);
     },
     text() {},
     end() {},
@@ -74,10 +74,10 @@ const unescaped = (text: string): string => text.replace(/_x([\da-f]{4})_/gi, (_
 const ownText = (text: string): string => ` ${text}`.slice(1);
 
 /** Adds a text to the text of a cell, up to the longest that is kept. */
-const joinedText = (text: string, more: string): string => text + more.slice(0, LONGEST_TEXT - text.length);
+const joinedText = (text: string, more: string): string => text + more.slice(0, MAX_CELL_TEXT - text.length);
 
 /** 18.4.8: the texts that cells share, without the readings (`rPh`). */
-function* stringsIn(part: string, budget: Budget): Reading<readonly string[]> {
+function* stringsIn(part: string, budget: Budget): WorkbookReading<readonly string[]> {
   const strings: string[] = [];
   let item = '';
   let isText = false;
@@ -115,14 +115,14 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 const LONGEST_FORMAT = 255;
 
 /** The format code of each cell style; null for the general one. */
-function* formatsIn(part: string): Reading<readonly (string | null)[]> {
+function* formatsIn(part: string): WorkbookReading<readonly (string | null)[]> {
   const codes = new Map<string, string>();
   const formats: (string | null)[] = [];
   let isInCells = false;
   yield { part, isLarge: false, reader: xmlReader({
     start({ local }, attributes) {
-      const id = valueOf(attributes, 'numFmtId') ?? '0';
-      const code = valueOf(attributes, 'formatCode') ?? '';
+      const id = attributeOf(attributes, 'numFmtId') ?? '0';
+      const code = attributeOf(attributes, 'formatCode') ?? '';
       if (local === 'numFmt') codes.set(id, code.length > LONGEST_FORMAT ? 'General' : code);
       if (local === 'cellXfs') isInCells = true;
       if (local === 'xf' && isInCells) formats.push(codes.get(id) ?? BUILT_IN[Number(id)] ?? null);
@@ -134,14 +134,15 @@ function* formatsIn(part: string): Reading<readonly (string | null)[]> {
 }
 
 /** `A1` is in column 0, `AA7` in 26. */
-export const columnOf = (reference: string): number => [.../^[A-Z]*/i.exec(reference)![0].toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+export const columnOf = (reference: string): number =>
+  [.../^[A-Z]*/i.exec(reference)![0].toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 const KINDS: Readonly<Record<string, Cell['kind']>> = { n: 'number', b: 'boolean', e: 'error', d: 'date' };
 
 /** 18.3.1.73: the number of a row. Throws a ListFault if there cannot be such a row. */
 function rowNumber(reference: string | null, before: number): number {
   const line = reference === null ? before + 1 : Number(reference);
-  if (line > MOST_ROWS) throw tooLarge('row_number');
+  if (line > MAX_ROWS) throw tooLarge('row_number');
   if (!Number.isInteger(line) || line < 1) throw new ListFault('DAMAGED');
   return line;
 }
@@ -156,7 +157,7 @@ interface PlacedCell {
 const columnIn = ({ column }: PlacedCell): number => column;
 
 /** 18.3.1.4 and 18.3.1.73: the rows of a sheet with something in them. */
-function* rowsIn(part: string, strings: readonly string[], formats: readonly (string | null)[], take: TakeRow): Reading<void> {
+function* rowsIn(part: string, strings: readonly string[], formats: readonly (string | null)[], take: TakeRow): WorkbookReading<void> {
   let [line, column, type, style] = [0, 0, 'n', 0];
   let placed: PlacedCell[] = [];
   let value = '';
@@ -175,14 +176,14 @@ function* rowsIn(part: string, strings: readonly string[], formats: readonly (st
   yield { part, isLarge: true, reader: xmlReader({
     start({ local }, attributes) {
       if (local === 'row') {
-        line = rowNumber(valueOf(attributes, 'r'), line);
+        line = rowNumber(attributeOf(attributes, 'r'), line);
         placed = [];
         column = -1;
       } else if (local === 'c') {
-        const reference = valueOf(attributes, 'r');
+        const reference = attributeOf(attributes, 'r');
         column = reference === null ? column + 1 : columnOf(reference);
-        type = valueOf(attributes, 't') ?? 'n';
-        style = Number(valueOf(attributes, 's') ?? 0);
+        type = attributeOf(attributes, 't') ?? 'n';
+        style = Number(attributeOf(attributes, 's') ?? 0);
         value = '';
       } else if (local === 'rPh') readings++;
       isValue = local === 'v' || (local === 't' && readings === 0);
@@ -193,7 +194,7 @@ function* rowsIn(part: string, strings: readonly string[], formats: readonly (st
     end({ local }) {
       isValue = false;
       if (local === 'rPh') readings--;
-      if (local === 'c' && value !== '' && column >= 0 && column < MOST_COLUMNS) placed.push({ column, cell: cellOf() });
+      if (local === 'c' && value !== '' && column >= 0 && column < MAX_COLUMNS) placed.push({ column, cell: cellOf() });
       if (local !== 'row' || placed.length === 0) return;
       const inRow = inOrder(placed, columnIn);
       take({ line, columns: inRow.map(columnIn), cells: inRow.map(({ cell }) => cell) });

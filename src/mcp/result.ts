@@ -2,7 +2,7 @@ import { FIXED_LIMITS } from '../limits.ts';
 import { type ByteBuffer, appendBytes, takeLatin1 } from '../engine/writers/byte-buffer.ts';
 import { nestedSerializer, serializer } from '../engine/writers/serializer.ts';
 import { type Schema, list, string } from '../schema/schema.ts';
-import { EMPTY, type Latin1, latin1, utf8Of } from '../text/latin1.ts';
+import { NO_BYTES, type Latin1, latin1, utf8Of } from '../text/latin1.ts';
 import type { Json } from './protocol.ts';
 
 export const PICTURE_TYPE = 'image/png';
@@ -45,14 +45,14 @@ export function resultSerializer(response: Schema<unknown>, out: ByteBuffer): Se
     serializeData(answer, out);
     appendBytes(BETWEEN, out);
     serializeText(answer, out);
-    return latin1`"structuredContent":${takeLatin1(out)}"}${hint === null ? EMPTY : latin1`,${textOf(hint)}`}${picture === null ? EMPTY : latin1`,${imageOf(picture)}`}],"isError":false`;
+    return latin1`"structuredContent":${takeLatin1(out)}"}${hint === null ? NO_BYTES : latin1`,${textOf(hint)}`}${picture === null ? NO_BYTES : latin1`,${imageOf(picture)}`}],"isError":false`;
   };
 }
 
 /** The members of the result of an answer that is JSON already. */
 export function plainResult(answer: Json, picture: Uint8Array | null): Latin1 {
   const json = JSON.stringify(answer);
-  return latin1`"structuredContent":${utf8Of(json)},"content":[${textOf(json)}${picture === null ? EMPTY : latin1`,${imageOf(picture)}`}],"isError":false`;
+  return latin1`"structuredContent":${utf8Of(json)},"content":[${textOf(json)}${picture === null ? NO_BYTES : latin1`,${imageOf(picture)}`}],"isError":false`;
 }
 
 const textOf = (text: string): Latin1 => utf8Of(JSON.stringify({ type: 'text', text }));

@@ -4,7 +4,7 @@ import { routes } from '../operations/index.ts';
 import type { Steps } from '../operations/route.ts';
 import type { Refusal, Result } from '../errors.ts';
 import { TOOL_LIMITS } from '../limits.ts';
-import { EMPTY, type Latin1, latin1, utf8Of } from '../text/latin1.ts';
+import { NO_BYTES, type Latin1, latin1, utf8Of } from '../text/latin1.ts';
 import { VERSION } from '../version.ts';
 import { DISCOVER, ERROR, type Id, type Json, META, type Message, type ProtocolError, SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiated } from './protocol.ts';
 import { CALL, type ToolDefinition, toolsOf } from './tools.ts';
@@ -121,7 +121,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
 /** What an operation answers; or why it refused, in its own words, so that the model can mend it. */
 function toolAnswer(id: Id, label: string, result: Result<Latin1>, stateless: boolean): Answer {
   const members = result.ok ? result.value : latin1`"content":[{"type":"text","text":${utf8Of(JSON.stringify(result.message))}}],"isError":true`;
-  return { text: envelope(id, latin1`"result":{${stateless ? RESULT_BEGINNING : EMPTY}${members}}`), error: null, label, refusal: result.ok ? null : result };
+  return { text: envelope(id, latin1`"result":{${stateless ? RESULT_BEGINNING : NO_BYTES}${members}}`), error: null, label, refusal: result.ok ? null : result };
 }
 
 const resultAnswer = (id: Id, label: string, json: string): Answer => ({ text: envelope(id, latin1`"result":${utf8Of(json)}`), error: null, label, refusal: null });
@@ -131,5 +131,5 @@ export function errorAnswer(id: Id | null, { code, message, data }: ProtocolErro
   return { text: envelope(id, latin1`"error":${utf8Of(JSON.stringify({ code, message, data }))}`), error: code, label, refusal: null };
 }
 
-const envelope = (id: Id | null, rest: Latin1): Latin1 => latin1`{"jsonrpc":"2.0",${id === null ? EMPTY : latin1`"id":${utf8Of(JSON.stringify(id))},`}${rest}}`;
+const envelope = (id: Id | null, rest: Latin1): Latin1 => latin1`{"jsonrpc":"2.0",${id === null ? NO_BYTES : latin1`"id":${utf8Of(JSON.stringify(id))},`}${rest}}`;
 

@@ -1,7 +1,7 @@
 import { ok, refuse } from '../errors.ts';
 import { PaymentFileCheck } from '../payment-files/check-file.ts';
 import type { CheckOptions, CheckedFile } from '../payment-files/checked-file.ts';
-import { type Profile, PROFILES, RULES, SEVERITIES, ruleOf, severityOf, type Rule } from '../payment-files/rules/table.ts';
+import { type Profile, PROFILES, PAYMENT_RULES, SEVERITIES, ruleOf, severityOf, type PaymentRule } from '../payment-files/rules/table.ts';
 import { dayOf } from '../payment-files/schema/simple-types.ts';
 import { type Infer, boolean, choice, integer, list, nullable, object, string } from '../schema/schema.ts';
 import type { Context } from './context.ts';
@@ -253,7 +253,7 @@ names, addresses, remittance and whole IBANs do not come back.`,
 const severityIn = nullable(severity, { description: 'Null where the rule is off.' });
 
 /** How grave a rule is in a profile, for payments of SEPA and the versions of 2019. */
-const severitiesOn = (rule: Rule, on: string) => {
+const severitiesOn = (rule: PaymentRule, on: string) => {
   const [sepa, de, ch, iso] = PROFILES.map((profile) =>
     severityOf(rule, { profile, on, isOf2009: rule.name === 'message.version-retired', isDebit: false }, true)) as [
     Infer<typeof severityIn>, Infer<typeof severityIn>, Infer<typeof severityIn>, Infer<typeof severityIn>];
@@ -307,7 +307,7 @@ export const checkPaymentsRulesRoute = route({
   handle({ rule: name, on }, { today }) {
     const day = on ?? today();
     if (dayOf(day) === null) return NO_DAY;
-    const rules = RULES.filter((rule) => name === null || rule.name === name);
+    const rules = PAYMENT_RULES.filter((rule) => name === null || rule.name === name);
     if (rules.length === 0) return refuse('INVALID_PARAMETER',
       'rule must be the name of a rule, as /api/v1/check-payments/rules lists them', 'rule');
     return ok({

@@ -17,10 +17,10 @@ export interface Overlay {
 
 /** What is read of the tables of a country, by the folder that they are in. */
 export const FOLDERS = ['banks', 'bics', 'branches'] as const;
-export const RETIRED = 'retired.tsv';
+export const RETIRED_FILE = 'retired.tsv';
 /** As their publisher names them. */
-export const WEIGHTS = /^valacdos.*\.txt$/i;
-export const SUBSTITUTES = /^scsubtab.*\.txt$/i;
+export const WEIGHTS_FILE = /^valacdos.*\.txt$/i;
+export const SUBSTITUTES_FILE = /^scsubtab.*\.txt$/i;
 
 /** How many lines a sentence names. */
 const NAMED = 5;
@@ -40,7 +40,7 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
     const found = files.filter(({ path }) => name.test(path));
     return found.length > 1 ? `${found.map(({ path }) => path).join(' and ')} are one table: leave the newer one` : found[0] ?? null;
   };
-  const [weights, substitutes] = [one(WEIGHTS), one(SUBSTITUTES)];
+  const [weights, substitutes] = [one(WEIGHTS_FILE), one(SUBSTITUTES_FILE)];
   if (typeof weights === 'string') return weights;
   if (typeof substitutes === 'string') return substitutes;
   if ((weights === null) !== (substitutes === null))
@@ -50,7 +50,7 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
   const bics = yield* inFiles(inFolder('bics'), readBics);
   const places = yield* inFiles(inFolder('branches'), readPlaces);
   const inUse = new Set(banks.map(({ country, bankCode }) => country + bankCode));
-  const retired = yield* inFiles((path) => path === RETIRED, (file, told) => readRetired(file, inUse, told));
+  const retired = yield* inFiles((path) => path === RETIRED_FILE, (file, told) => readRetired(file, inUse, told));
   const modulusTable = weights && substitutes && readModulusTable(weights, substitutes, bad);
   const named = bad.slice(0, NAMED).map(inWords).join('; ');
   if (bad.length > 0) return `${named}${bad.length > NAMED ? `; and ${bad.length - NAMED} more` : ''}`;

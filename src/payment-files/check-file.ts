@@ -4,25 +4,26 @@ import { XmlReader } from '../xml/reader.ts';
 import type { CheckOptions, CheckedFile } from './checked-file.ts';
 import { Findings, type PaymentPlace } from './findings.ts';
 import { batchBytes, newBatch, type OpenBatch } from './open-batch.ts';
-import { paymentOf, placeOf, type FilePlace } from './places.ts';
+import { paymentPlaceOf, placeOf, type FilePlace } from './places.ts';
 import { bankOfAccount, masked } from './rules/accounts.ts';
-import { amountOf } from './rules/amounts.ts';
-import { Banks, type Check, type Details, type Scope } from './rules/check.ts';
-import { instrumentOf, isSepaLevel, sayServiceLevel } from './rules/codes.ts';
+import { paymentAmount } from './rules/amounts.ts';
+import { BankLookup, type CheckContext, type FindingDetails, type RuleScope } from './rules/check.ts';
+import { instrumentOf, isSepaLevel, reportServiceLevel } from './rules/codes.ts';
 import { dayOfBatch } from './rules/dates.ts';
-import { Repeated } from './rules/duplicates.ts';
-import { MOST_PAYMENTS } from './rules/facts.ts';
+import { DuplicateCheck } from './rules/duplicates.ts';
+import { MAX_PAYMENTS } from './rules/facts.ts';
 import { judgeBatch, judgeElements, judgePayer, judgePayment } from './rules/judge.ts';
 import { ruleOf, type RuleName, type Severity } from './rules/table.ts';
-import { add, judgeTotals, type Total } from './rules/totals.ts';
-import { isDebit, isOf2009, messageOf, sisterOf } from './schema/names.ts';
-import { at, pathOf, textAt, type Element } from './schema/element.ts';
+import { addAmount, judgeTotals, type Total } from './rules/totals.ts';
+import { isDebit, isOf2009, messageOfNamespace, sisterOf } from './schema/names.ts';
+import { elementAt, pathOf, textAt, type Element } from './schema/element.ts';
 import { rootOf } from './schema/nodes.ts';
 import { Position } from './schema/position.ts';
-import { Figures } from './summary.ts';
-import { HEAD_BYTES, unreadRoot, unreadStart } from './unread.ts';
+import { FileFigures } from './summary.ts';
+import { SIGNATURE_BYTES, unreadRoot, unreadStart } from './unread.ts';
 
-const noPayments = (name: string): Details => ({ message: `the file is ${name}: a payment message, pain.001 or pain.008, is right` });
+const noPayments = (name: string): FindingDetails =>
+  ({ message: `the file is ${name}: a payment message, pain.001 or pain.008, is right` });
 
 /**
  * Checks a payment file (pain.001, pain.008) while its bytes are pushed, in constant memory: of its payments one at a time is kept.
@@ -34,11 +35,11 @@ const noPayments = (name: string): Details => ({ message: `the file is ${name}: 
 export class PaymentFileCheck {
   readonly #options: CheckOptions;
   readonly #reader: XmlReader;
-  readonly #figures = new Figures();
-  readonly #repeated: Repeated;
+  readonly #figures = new FileFigures();
+  readonly #repeated: DuplicateCheck;
   readonly #total: Total = { payments: 0, sum: 0n };
   #findings: Findings;
-  #check: Check;
+  #check: CheckContext;
   #position: Position | null = null;
   #header: Element | null = null;
   #batch: OpenBatch | null = null;
@@ -55,22 +56,24 @@ export class PaymentFileCheck {
   constructor(options: CheckOptions) {
     const { profile, on, directory, limit, random } = options;
     this.#options = options;
-    this.#check = { profile, on, isOf2009: false, isDebit: false, directory, banks: new Banks(directory) };
+    this.#check = { profile, on, isOf2009: false, isDebit: false, directory, banks: new BankLookup(directory) };
     this.#findings = new Findings(this.#check, limit);
-    this.#repeated = new Repeated(random);
+    this.#repeated = new DuplicateCheck(random);
     this.#reader = new XmlReader({
       head: ({ mark, encoding, declared }) => {
-        if (mark === 'utf-8') this.#sayAt('xml.bom', this.#filePlace());
-        if (encoding !== 'utf-8' || (declared !== null && !/utf/i.test(declared))) this.#sayAt('xml.encoding', this.#filePlace(), { value: declared, right: 'UTF-8' });
+        if (mark === 'utf-8') this.#reportAt('xml.bom', this.#filePlace());
+        if (encoding !== 'utf-8' || (declared !== null && !/utf/i.test(declared))) {
+          this.#reportAt('xml.encoding', this.#filePlace(), { value: declared, right: 'UTF-8' });
+        }
       },
       start: (name, attributes) => {
         if (this.#position === null) {
           if (!this.#isMessage) this.#root(name.namespace, name.local);
           if (this.#position === null) return;
         }
-        if (name.prefix !== '' && !this.#hasPrefix && messageOf(name.namespace) !== null) {
+        if (name.prefix !== '' && !this.#hasPrefix && messageOfNamespace(name.namespace) !== null) {
           this.#hasPrefix = true;
-          this.#sayAt('xml.prefix', { ...this.#filePlace(), path: `/${name.local}` });
+          this.#reportAt('xml.prefix', { ...this.#filePlace(), path: `/${name.local}` });
         }
         (this.#position as Position).start(name, attributes);
       },
@@ -80,7 +83,7 @@ export class PaymentFileCheck {
         if (this.#hasCdata || this.#position === null) return;
         this.#hasCdata = true;
         const { element } = this.#position;
-        if (element !== null) this.#sayAt('xml.cdata', placeOf(element));
+        if (element !== null) this.#reportAt('xml.cdata', placeOf(element));
       },
     });
   }
@@ -88,9 +91,9 @@ export class PaymentFileCheck {
   /** Reads on. False: nothing further is read, and the answer is made by `end`. */
   push(bytes: Uint8Array): boolean {
     this.#bytes += bytes.length;
-    if (this.#head.length < HEAD_BYTES) {
-      for (const byte of bytes.subarray(0, HEAD_BYTES - this.#head.length)) this.#head += String.fromCharCode(byte);
-      if (this.#head.length === HEAD_BYTES) this.#judgeHead();
+    if (this.#head.length < SIGNATURE_BYTES) {
+      for (const byte of bytes.subarray(0, SIGNATURE_BYTES - this.#head.length)) this.#head += String.fromCharCode(byte);
+      if (this.#head.length === SIGNATURE_BYTES) this.#judgeHead();
     }
     return this.#reader.push(bytes);
   }
@@ -102,7 +105,7 @@ export class PaymentFileCheck {
   }
 
   end(): CheckedFile {
-    if (this.#head.length < HEAD_BYTES) this.#judgeHead();
+    if (this.#head.length < SIGNATURE_BYTES) this.#judgeHead();
     const fault = this.#reader.end();
     if (fault !== null) this.#fault(fault);
     this.#judgeHeader(fault === null);
@@ -126,14 +129,14 @@ export class PaymentFileCheck {
     if (name !== null) this.#stop('message.unknown', { line: 1, column: 1, path: '/' }, noPayments(name));
   }
 
-  #stop(rule: RuleName, place: FilePlace, details: Details): void {
+  #stop(rule: RuleName, place: FilePlace, details: FindingDetails): void {
     this.#unread = true;
     this.#reader.stop();
-    this.#sayAt(rule, place, details);
+    this.#reportAt(rule, place, details);
   }
 
   #root(namespace: string, local: string): void {
-    const message = messageOf(namespace);
+    const message = messageOfNamespace(namespace);
     const place = { ...this.#filePlace(), path: `/${local.slice(0, 64)}` };
     if (message === null) {
       const { rule, name, right } = unreadRoot(namespace, local);
@@ -146,13 +149,13 @@ export class PaymentFileCheck {
     const before = this.#findings;
     this.#findings = new Findings(this.#check, this.#options.limit);
     for (const { rule, severity, ...finding } of before.list()) this.#findings.add(rule, severity, () => finding);
-    if (isOf2009(message)) this.#sayAt('message.version-retired', place, { value: message, right: sisterOf(message) });
-    if (local !== 'Document') return this.#sayAt('structure.unexpected', place, { right: 'Document' });
+    if (isOf2009(message)) this.#reportAt('message.version-retired', place, { value: message, right: sisterOf(message) });
+    if (local !== 'Document') return this.#reportAt('structure.unexpected', place, { right: 'Document' });
     this.#position = new Position(rootOf(message), rootOf(sisterOf(message)), namespace, {
       place: () => ({ line: this.#reader.line, column: this.#reader.column }),
       found: (rule, { element, line, column, stranger }, text, right) => {
         const path = pathOf(element) + (stranger === null ? '' : `/${stranger}`);
-        this.#sayAt(rule, { line, column, path }, { message: text, right }, paymentOf(element, this.#options.references));
+        this.#reportAt(rule, { line, column, path }, { message: text, right }, paymentPlaceOf(element, this.#options.references));
       },
       started: (element) => {
         if (element.node.name === 'PmtInf') this.#batch = newBatch();
@@ -177,11 +180,11 @@ export class PaymentFileCheck {
     if (siblings?.at(-1) === element) siblings.pop();
   }
 
-  #scope(isSepa: boolean, place: PaymentPlace | null): Scope {
+  #scope(isSepa: boolean, place: PaymentPlace | null): RuleScope {
     return {
       check: this.#check,
       isSepa,
-      say: (rule, element, details) => {
+      report: (rule, element, details) => {
         const severity = this.#findings.severity(rule, isSepa);
         if (severity === null) return false;
         this.#add(rule, severity, () => placeOf(element), details, place);
@@ -190,12 +193,12 @@ export class PaymentFileCheck {
     };
   }
 
-  #sayAt(rule: RuleName, place: FilePlace, details: Details = {}, payment: PaymentPlace | null = null): void {
+  #reportAt(rule: RuleName, place: FilePlace, details: FindingDetails = {}, payment: PaymentPlace | null = null): void {
     const severity = this.#findings.severity(rule, false);
     if (severity !== null) this.#add(rule, severity, () => place, details, payment);
   }
 
-  #add(rule: RuleName, severity: Severity, place: () => FilePlace, details: Details = {}, payment: PaymentPlace | null): void {
+  #add(rule: RuleName, severity: Severity, place: () => FilePlace, details: FindingDetails = {}, payment: PaymentPlace | null): void {
     this.#findings.add(rule, details.severity ?? severity, () => ({
       ...place(), payment, value: details.value ?? null, right: details.right ?? null, message: details.message ?? ruleOf(rule).text,
     }));
@@ -204,44 +207,47 @@ export class PaymentFileCheck {
   #paymentEnded(payment: Element): void {
     const parent = payment.parent!;
     const batch = this.#batch!;
-    const [own, of] = [at(payment, 'PmtTpInf'), at(parent, 'PmtTpInf')];
+    const [own, of] = [elementAt(payment, 'PmtTpInf'), elementAt(parent, 'PmtTpInf')];
     const isSepa = isSepaLevel([own, of]) === true;
-    const place = paymentOf(payment, this.#options.references);
+    const place = paymentPlaceOf(payment, this.#options.references);
     const scope = this.#scope(isSepa, place);
-    if (!isSepa && (own !== null || !batch.levelSaid)) {
-      batch.levelSaid ||= own === null;
-      if (own !== null) sayServiceLevel(own, own, scope.say);
-      else sayServiceLevel(of ?? parent, of, this.#scope(false, null).say);
+    if (!isSepa && (own !== null || !batch.isLevelReported)) {
+      batch.isLevelReported ||= own === null;
+      if (own !== null) reportServiceLevel(own, own, scope.report);
+      else reportServiceLevel(of ?? parent, of, this.#scope(false, null).report);
     }
     if (isSepa) batch.sepaPayments++;
     if (own !== null) batch.ownTypes++;
-    if (at(payment, 'DrctDbtTx', 'CdtrSchmeId') !== null) batch.ownCreditors++;
+    if (elementAt(payment, 'DrctDbtTx', 'CdtrSchmeId') !== null) batch.ownCreditors++;
     if (instrumentOf(payment, parent) === 'INST') batch.instantPayments++;
     judgePayment(payment, parent, scope);
     this.#repeated.judgePayment(payment, parent, scope);
     if (this.#check.isDebit) this.#repeated.judgeMandate(payment, parent, scope);
-    else if (!batch.payerSaid) batch.payerSaid = this.#judgePayer(payment, parent, isSepa);
+    else if (!batch.isPayerReported) batch.isPayerReported = this.#judgePayer(payment, parent, isSepa);
     this.#addAmount(payment, batch);
   }
 
   /** Whether a finding tells that the payer's address is missing. */
   #judgePayer(payment: Element, batch: Element, isSepa: boolean): boolean {
-    let said = false;
-    const { say, ...scope } = this.#scope(isSepa, null);
-    judgePayer(batch, at(payment, 'CdtrAcct', 'Id', 'IBAN'), { ...scope, say: (...finding) => (said = say(...finding)) });
-    return said;
+    let isReported = false;
+    const { report, ...scope } = this.#scope(isSepa, null);
+    judgePayer(batch, elementAt(payment, 'CdtrAcct', 'Id', 'IBAN'), {
+      ...scope,
+      report: (...finding) => (isReported = report(...finding)),
+    });
+    return isReported;
   }
 
   #addAmount(payment: Element, batch: OpenBatch): void {
-    const { units, currency } = amountOf(payment);
-    add(this.#total, units);
-    add(batch.total, units);
+    const { units, currency } = paymentAmount(payment);
+    addAmount(this.#total, units);
+    addAmount(batch.total, units);
     this.#figures.payments++;
     if (currency === null || units === null) return;
     this.#figures.addPayment(currency, units);
     const sum = batch.sums.get(currency) ?? { payments: 0, sum: 0n };
     batch.sums.set(currency, sum);
-    add(sum, units);
+    addAmount(sum, units);
   }
 
   #batchEnded(batch: Element, isWhole: boolean): void {
@@ -250,14 +256,18 @@ export class PaymentFileCheck {
     this.#figures.batches++;
     this.#sepaPayments += open.sepaPayments;
     const { payments } = open.total;
-    const isSepa = open.sepaPayments > 0 || (payments === 0 && (isSepaLevel([at(batch, 'PmtTpInf')]) ?? isWhole));
+    const isSepa = open.sepaPayments > 0 || (payments === 0 && (isSepaLevel([elementAt(batch, 'PmtTpInf')]) ?? isWhole));
     const scope = this.#scope(isSepa, null);
-    judgeBatch(batch, scope, { isInstant: payments > 0 && open.instantPayments === payments, hasCreditors: !isWhole || (payments > 0 && open.ownCreditors === payments), hasOwnTypes: open.ownTypes > 0 });
+    judgeBatch(batch, scope, {
+      isInstant: payments > 0 && open.instantPayments === payments,
+      hasCreditors: !isWhole || (payments > 0 && open.ownCreditors === payments),
+      hasOwnTypes: open.ownTypes > 0,
+    });
     if (isWhole) judgeTotals(batch, 'batch', open.total, scope);
     this.#repeated.judgeBatch(batch, scope);
     const day = dayOfBatch(batch);
     if (day !== null) this.#figures.addDate(day);
-    this.#addAccount(at(batch, this.#check.isDebit ? 'CdtrAcct' : 'DbtrAcct', 'Id', 'IBAN'), open);
+    this.#addAccount(elementAt(batch, this.#check.isDebit ? 'CdtrAcct' : 'DbtrAcct', 'Id', 'IBAN'), open);
   }
 
   #addAccount(account: Element | null, { sums }: OpenBatch): void {
@@ -276,13 +286,24 @@ export class PaymentFileCheck {
       if (one.node.name === 'GrpHdr') this.#header = one;
       if (one.node.name !== 'PmtInf') continue;
       if (within !== null) {
-        judgeElements(within, this.#scope(isSepaLevel([at(within, 'PmtTpInf'), at(one, 'PmtTpInf')]) === true, paymentOf(within, this.#options.references)));
+        judgeElements(
+          within,
+          this.#scope(
+            isSepaLevel([elementAt(within, 'PmtTpInf'), elementAt(one, 'PmtTpInf')]) === true,
+            paymentPlaceOf(within, this.#options.references),
+          ),
+        );
         // What it lacks might have come.
         if (one.children.at(-1) === within) one.children.pop();
       }
       this.#batchEnded(one, false);
     }
-    this.#sayAt(`xml.${kind}`, { line, column, path: element === null ? '/' : pathOf(element) }, { message }, paymentOf(element, this.#options.references));
+    this.#reportAt(
+      `xml.${kind}`,
+      { line, column, path: element === null ? '/' : pathOf(element) },
+      { message },
+      paymentPlaceOf(element, this.#options.references),
+    );
   }
 
   #judgeHeader(isWhole: boolean): void {
@@ -290,6 +311,8 @@ export class PaymentFileCheck {
     const scope = this.#scope(this.#sepaPayments > 0 || this.#total.payments === 0, null);
     judgeElements(this.#header, scope);
     if (isWhole) judgeTotals(this.#header, 'header', this.#total, scope);
-    if (isWhole && this.#total.payments > MOST_PAYMENTS) scope.say('total.too-many', this.#header, { value: String(this.#total.payments), right: `${MOST_PAYMENTS} at most` });
+    if (isWhole && this.#total.payments > MAX_PAYMENTS) {
+      scope.report('total.too-many', this.#header, { value: String(this.#total.payments), right: `${MAX_PAYMENTS} at most` });
+    }
   }
 }

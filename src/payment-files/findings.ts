@@ -1,6 +1,6 @@
 /** The findings of a check: how many each rule has, and as many places as were asked for. */
 import { ownCopy } from '../text/own-copy.ts';
-import { ruleOf, severityOf, type Judged, type RuleName, type Severity, RULES } from './rules/table.ts';
+import { ruleOf, severityOf, type RuleContext, type RuleName, type Severity, PAYMENT_RULES } from './rules/table.ts';
 
 /** Which payment a finding is of. */
 export interface PaymentPlace {
@@ -45,7 +45,10 @@ const ownText = (text: string | null): string | null => (text === null ? null : 
 
 /** A finding whose texts are flat copies: a joined path takes several times its length. */
 const ownTexts = ({ path, value, right, payment, ...finding }: Found): Found => ({
-  ...finding, path: ownCopy(path), value: ownText(value), right: ownText(right), payment: payment && { ...payment, endToEndId: ownText(payment.endToEndId) },
+  ...finding, path: ownCopy(path), value: ownText(value), right: ownText(right), payment: payment && {
+    ...payment,
+    endToEndId: ownText(payment.endToEndId),
+  },
 });
 
 type Found = Omit<Finding, 'rule' | 'severity'>;
@@ -58,17 +61,17 @@ const bytesOf = ({ path, value, right, message, payment }: Found): number =>
 
 export class Findings {
   readonly #limit: number;
-  readonly #counts = RULES.map(() => 0);
-  readonly #gravest: (Severity | null)[] = RULES.map(() => null);
+  readonly #counts = PAYMENT_RULES.map(() => 0);
+  readonly #gravest: (Severity | null)[] = PAYMENT_RULES.map(() => null);
   readonly #kept: Kept[] = [];
   readonly #severities: readonly (readonly (Severity | null)[])[];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
   /** About the bytes of the findings that are kept. */
   heldBytes = 0;
 
-  constructor(judged: Judged, limit: number) {
+  constructor(judged: RuleContext, limit: number) {
     this.#limit = limit;
-    this.#severities = [false, true].map((isSepa) => RULES.map((rule) => severityOf(rule, judged, isSepa)));
+    this.#severities = [false, true].map((isSepa) => PAYMENT_RULES.map((rule) => severityOf(rule, judged, isSepa)));
   }
 
   /** How grave a rule is; null where it is off. */
@@ -95,7 +98,8 @@ export class Findings {
 
   /** Every rule that spoke, the gravest first, then by how often. */
   rules(): readonly RuleCount[] {
-    return RULES.flatMap(({ name, index }) => (this.#counts[index]! === 0 ? [] : [{ rule: name, severity: this.#gravest[index]!, count: this.#counts[index]! }]))
+    return PAYMENT_RULES.flatMap(({ name, index }) =>
+      (this.#counts[index]! === 0 ? [] : [{ rule: name, severity: this.#gravest[index]!, count: this.#counts[index]! }]))
       .sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity] || b.count - a.count);
   }
 

@@ -6,15 +6,18 @@ export interface OpenBatch {
   /** By currency. */
   readonly sums: Map<string, Total>;
   sepaPayments: number;
-  levelSaid: boolean;
+  isLevelReported: boolean;
   ownCreditors: number;
   ownTypes: number;
   instantPayments: number;
-  payerSaid: boolean;
+  isPayerReported: boolean;
 }
 
 export const newBatch = (): OpenBatch => ({
-  total: { payments: 0, sum: 0n }, sums: new Map(), sepaPayments: 0, levelSaid: false, ownCreditors: 0, ownTypes: 0, instantPayments: 0, payerSaid: false,
+  total: {
+    payments: 0,
+    sum: 0n,
+  }, sums: new Map(), sepaPayments: 0, isLevelReported: false, ownCreditors: 0, ownTypes: 0, instantPayments: 0, isPayerReported: false,
 });
 
 /** Bytes of the sums of a batch, which may have a sum for each currency. */

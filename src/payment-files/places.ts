@@ -11,7 +11,7 @@ export interface FilePlace {
 export const placeOf = (element: Element): FilePlace => ({ line: element.line, column: element.column, path: pathOf(element) });
 
 /** Which payment an element stands in, with its end-to-end identification where that may be told; null above payments. */
-export function paymentOf(element: Element | null, references: boolean): PaymentPlace | null {
+export function paymentPlaceOf(element: Element | null, references: boolean): PaymentPlace | null {
   for (let one = element; one !== null; one = one.parent) {
     if (one.node.name === 'CdtTrfTxInf' || one.node.name === 'DrctDbtTxInf') {
       return { batch: one.parent!.index, index: one.index, endToEndId: references ? textAt(one, 'PmtId', 'EndToEndId') : null };

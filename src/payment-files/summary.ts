@@ -32,7 +32,7 @@ export interface Summary {
 }
 
 /** How many own accounts an answer lists. */
-export const MOST_ACCOUNTS = 1000;
+export const MAX_ACCOUNTS = 1000;
 /** Bytes of an account with its bank and its entry in a map. */
 const ACCOUNT_BYTES = 512;
 /** How many currencies an answer lists: more than there are. */
@@ -79,7 +79,7 @@ export interface AccountFacts {
 }
 
 /** Gathers the figures while a file is read. */
-export class Figures {
+export class FileFigures {
   message: string | null = null;
   messageId: string | null = null;
   created: string | null = null;
@@ -88,7 +88,7 @@ export class Figures {
   #firstDate: string | null = null;
   #lastDate: string | null = null;
   readonly #totals = new Sums(MOST_CURRENCIES);
-  readonly #accountSums = new Sums(MOST_ACCOUNTS);
+  readonly #accountSums = new Sums(MAX_ACCOUNTS);
   readonly #accounts = new Map<string, AccountFacts>();
 
   /** About the bytes that the figures keep now. */
@@ -108,7 +108,7 @@ export class Figures {
   /** What a batch has in one currency; `iban` tells accounts apart and is not answered. */
   addBatch(iban: string, facts: () => AccountFacts, currency: string, payments: number, units: bigint): void {
     if (!this.#accounts.has(iban)) {
-      if (this.#accounts.size >= MOST_ACCOUNTS) return;
+      if (this.#accounts.size >= MAX_ACCOUNTS) return;
       this.#accounts.set(ownCopy(iban), facts());
     }
     this.#accountSums.add(ownCopy(`${iban} ${currency}`), payments, units);

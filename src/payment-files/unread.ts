@@ -6,7 +6,7 @@ import { MESSAGES, namespaceOf } from './schema/names.ts';
 const KIND_LENGTH = 8;
 
 /** How many bytes are looked at to tell what is no XML. */
-export const HEAD_BYTES = 512;
+export const SIGNATURE_BYTES = 512;
 
 const STARTS: readonly (readonly [form: RegExp, name: string])[] = [
   [/^PK\x03\x04/, 'a ZIP archive: unpack it first'],
@@ -57,10 +57,20 @@ export function unreadRoot(namespace: string, local: string): UnreadRoot {
   const version = /pain\.00[18]\.\d{3}\.\d{2}(?:\.[a-z]{2}\.\d{2})?/.exec(namespace)?.[0];
   if (version !== undefined) {
     const read = MESSAGES.find((one) => one === version);
-    return { rule: 'message.version', name: version, right: read === undefined ? MESSAGES.findLast((one) => one.startsWith(version.slice(0, KIND_LENGTH)))! : namespaceOf(read) };
+    return {
+      rule: 'message.version',
+      name: version,
+      right: read === undefined ? MESSAGES.findLast((one) => one.startsWith(version.slice(0, KIND_LENGTH)))! : namespaceOf(read),
+    };
   }
   const known = NAMESPACES.find(([form]) => form.test(namespace))?.[1];
   if (known !== undefined) return { rule: 'message.unknown', name: known, right: null };
-  if (local === 'Document' && namespace === '') return { rule: 'message.unknown', name: 'a Document without a namespace: xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09" or the like is missing', right: null };
+  if (local === 'Document' && namespace === '') {
+    return {
+      rule: 'message.unknown',
+      name: 'a Document without a namespace: xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09" or the like is missing',
+      right: null,
+    };
+  }
   return { rule: 'message.unknown', name: /^html$/i.test(local) ? 'an HTML page' : 'another XML document', right: null };
 }

@@ -5,7 +5,7 @@ import { type AmountRule, amountHint, amountRule, amountText } from './amount.ts
 import { DATE_RULE, TIMESTAMP_RULE, digitsOfLocal, instantOf, isDate } from './date.ts';
 import { PAYMENT_FIELD_NAMES, type Extras, type PaymentField, type Payment, type PaymentTextField } from './payment.ts';
 import type { Builder, ReadIban, Scheme, TextRule, TimeRule } from './scheme.ts';
-import { characters } from '../text/characters.ts';
+import { characterCount } from '../text/characters.ts';
 import { compactCode, isBlankText, firstOutside, unfitCharacter } from './text.ts';
 
 /** A refusal that names an input of the contract. */
@@ -143,7 +143,7 @@ function checkText(field: PaymentField, value: string, rule: TextRule, { scheme,
   if (trouble !== null) return invalid(field, `${what} contains ${trouble}: each value is one field of the code`);
   if (isBlankText(value)) return invalid(field, `${what} has no text: spaces alone say nothing`);
   const text = rule.compact ? compactCode(value) : value;
-  const length = characters(text);
+  const length = characterCount(text);
   if (rule.max !== undefined && length > rule.max) return invalid(field, `${what} has ${length} characters, ${rule.max} at most`);
   if (rule.outerSpaces === false && text !== text.trim()) return invalid(field, `${what} must not begin or end with a space`);
   if (rule.form && !rule.form.pattern.test(text)) return invalid(field, `${what} must be ${rule.form.words}`);

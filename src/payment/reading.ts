@@ -1,7 +1,7 @@
 import { parseBic } from '../bic/bic.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { IbanReading, ReadContext } from './scheme.ts';
-import { characters } from '../text/characters.ts';
+import { characterCount } from '../text/characters.ts';
 import { isBlankText, unfitCharacter } from './text.ts';
 
 /** The refusal of a payload; the message says where in it. */
@@ -45,7 +45,7 @@ export function warnOfUnfit(text: string, place: string, { warnings }: ReadConte
 
 /** Warns of a text that is longer than its field may be. */
 export function warnOfLength(text: string, max: number, place: string, { warnings }: ReadContext): void {
-  const length = text.length > max ? characters(text) : 0;
+  const length = text.length > max ? characterCount(text) : 0;
   if (length > max) warnings.push(`${place} has ${length} characters, ${max} at most`);
 }
 

@@ -2,7 +2,7 @@ import type { Refusal } from '../errors.ts';
 import { invalid } from './check-fields.ts';
 import type { Payment } from './payment.ts';
 import { textOrNull } from './reading.ts';
-import { characters } from '../text/characters.ts';
+import { characterCount } from '../text/characters.ts';
 
 /** A postal code and a town on one line, as several codes write them: digits, a space, and the rest. */
 export const joinTown = (code: string | null, town: string | null): string | null => (code === null ? town : `${code} ${town}`);
@@ -33,7 +33,7 @@ function refusalOf(payment: Payment, prefix: '' | 'debtor_', { digits, max }: To
   const [code, town] = [payment[`${prefix}postal_code`], payment[`${prefix}town`]];
   const problem = townProblem(code, town, digits);
   if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);
-  const length = characters(joinTown(code, town) ?? '');
+  const length = characterCount(joinTown(code, town) ?? '');
   return length > max ? invalid(`${prefix}town`, `${prefix}town and its postal code have ${length} characters, ${max} at most together`)
     : null;
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { FOLDERS, RETIRED, SUBSTITUTES, WEIGHTS } from '../overlay/overlay.ts';
+import { FOLDERS, RETIRED_FILE, SUBSTITUTES_FILE, WEIGHTS_FILE } from '../overlay/overlay.ts';
 import { FIXED_LIMITS } from '../limits.ts';
 import type { OverlayFile } from '../overlay/rows.ts';
 import { UnusablePath, readPlainFile } from './plain-file.ts';
@@ -33,7 +33,9 @@ export function readOverlayFiles(folder: string): OverlayFiles | string {
     throw error;
   }
   if (files.length === 0)
-    return `it has no table: those are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')}, ${RETIRED}, valacdos*.txt with scsubtab.txt`;
+    return `it has no table: those are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(
+      ', ',
+    )}, ${RETIRED_FILE}, valacdos*.txt with scsubtab.txt`;
   return { version: crc.toString(16).padStart(VERSION_LENGTH, '0'), files };
 }
 
@@ -54,7 +56,7 @@ function tablesIn(folder: string): string[] {
     if ((FOLDERS as readonly string[]).includes(name))
       return opened(name, () => readdirSync(join(folder, name))).filter((file) => TABLE.test(file) && !file.startsWith('.')).sort()
       .map((file) => placed(`${name}/${file}`, COUNTRY_TABLE.test(file)));
-    if (name === RETIRED || WEIGHTS.test(name) || SUBSTITUTES.test(name)) return [name];
+    if (name === RETIRED_FILE || WEIGHTS_FILE.test(name) || SUBSTITUTES_FILE.test(name)) return [name];
     return TABLE.test(name) || holdsTables(join(folder, name)) ? [placed(name, false)] : [];
   });
 }
@@ -64,7 +66,7 @@ function placed(path: string, isPlaced: boolean): string {
   if (!isPlaced)
     throw new Unusable(
     `${path} has no place in it: tables are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')} with CC a country in lower case, and ` +
-    `${RETIRED}`);
+    `${RETIRED_FILE}`);
   return path;
 }
 

@@ -26,36 +26,36 @@ export const cachedFragment = <K extends object | null, R extends Properties, O 
   { optional = {} as O, isLasting = () => true }: Options<K, O> = {},
 ): CachedFragment<K, R, O> => ({ required, optional, membersOf, isLasting });
 
-export type Part = Schema | CachedFragment;
+export type SchemaPart = Schema | CachedFragment;
 
 /** What an object is made of, by name: members under their own names, cached fragments under names that no JSON shows. */
-export type Parts = Readonly<Record<string, Part>>;
+export type SchemaParts = Readonly<Record<string, SchemaPart>>;
 
 /** Each member, and of each fragment the key. `toJSON` (`expander`) makes the whole object of it, so that `JSON.stringify` shows that. */
-type ValueOf<P extends Parts> = { readonly [N in keyof P]: P[N] extends CachedFragment<infer K> ? K : Infer<P[N]> }
+type ValueOf<P extends SchemaParts> = { readonly [N in keyof P]: P[N] extends CachedFragment<infer K> ? K : Infer<P[N]> }
   & { readonly toJSON: () => object };
 
 type MembersOf<P> = P extends CachedFragment<never, infer R, infer O> ? ObjectOf<R, O> : never;
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** The whole object: its members and those of its fragments. */
-export type Expanded<P extends Parts> = { readonly [N in keyof P as P[N] extends Schema ? N : never]: Infer<P[N]> }
+export type Expanded<P extends SchemaParts> = { readonly [N in keyof P as P[N] extends Schema ? N : never]: Infer<P[N]> }
   & Intersection<MembersOf<P[keyof P]>>;
 
 const PARTS = Symbol('parts');
 
 interface Composed extends Schema {
   /** A symbol is no part of a JSON document, so it is not published. */
-  readonly [PARTS]?: Parts;
+  readonly [PARTS]?: SchemaParts;
 }
 
-export const isFragment = (part: Part): part is CachedFragment => 'membersOf' in part;
+export const isFragment = (part: SchemaPart): part is CachedFragment => 'membersOf' in part;
 
 /** The schema of an object that is handed over with the keys of its fragments in place of their members. */
-export function composed<const P extends Parts>(parts: P, keywords: Annotations<object> = {}): Schema<ValueOf<P>> {
+export function composed<const P extends SchemaParts>(parts: P, keywords: Annotations<object> = {}): Schema<ValueOf<P>> {
   const required: string[] = [];
   const properties: Record<string, Schema> = {};
-  for (const [name, part] of Object.entries<Part>(parts)) {
+  for (const [name, part] of Object.entries<SchemaPart>(parts)) {
     const always = isFragment(part) ? part.required : { [name]: part };
     required.push(...Object.keys(always));
     Object.assign(properties, always, isFragment(part) && part.optional);
@@ -67,10 +67,10 @@ export function composed<const P extends Parts>(parts: P, keywords: Annotations<
 export const isComposed = (schema: Schema): boolean => (schema as Composed)[PARTS] !== undefined;
 
 /** What an object is made of, in the order in which it is serialized. */
-export const partsOf = (schema: Schema): Parts => (schema as Composed)[PARTS] ?? schema.properties!;
+export const schemaParts = (schema: Schema): SchemaParts => (schema as Composed)[PARTS] ?? schema.properties!;
 
 /** The `toJSON` of objects with these parts; members that were added to one stay. */
-export const expander = <P extends Parts>(parts: P) =>
+export const expander = <P extends SchemaParts>(parts: P) =>
   function toJSON(this: object): Expanded<P> {
     const whole: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(this)) {

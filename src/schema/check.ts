@@ -1,9 +1,9 @@
-import { characters } from '../text/characters.ts';
+import { characterCount } from '../text/characters.ts';
 import { perVariant } from './plan.ts';
 import { type Schema, type TypeName, admits } from './schema.ts';
 
 /** Where a value departs from its schema (`limit`, `ibans[3]`; empty for the value itself), and what would be right. */
-export interface Problem {
+export interface SchemaProblem {
   readonly at: string;
   readonly expected: string;
 }
@@ -12,7 +12,7 @@ export interface Problem {
  * The first way in which `value` departs from `schema`, or null where it fits. Carries out the JSON Schema 2020-12
  * keywords that `Schema` has. String lengths count characters (code points), as the standard says.
  */
-export function check(schema: Schema, value: unknown, at = ''): Problem | null {
+export function check(schema: Schema, value: unknown, at = ''): SchemaProblem | null {
   if (schema.anyOf) {
     const problems = schema.anyOf.map((one) => check(one, value, at));
     return problems.includes(null) ? null : problems[0]!;
@@ -30,14 +30,14 @@ export function check(schema: Schema, value: unknown, at = ''): Problem | null {
 }
 
 /** By the variant whose constant the value has; by the first where it has none. */
-function checkVariant(variants: readonly Schema[], value: unknown, at: string): Problem | null {
+function checkVariant(variants: readonly Schema[], value: unknown, at: string): SchemaProblem | null {
   return check(perVariant(variants, (variant) => variant)(Object(value) as object) ?? variants[0]!, value, at);
 }
 
-function checkString(schema: Schema, value: string, at: string): Problem | null {
+function checkString(schema: Schema, value: string, at: string): SchemaProblem | null {
   const { minLength = 0, maxLength = Infinity, pattern } = schema;
   // A string has at most as many characters as UTF-16 units, so most need no counting.
-  const length = value.length > minLength && value.length <= maxLength ? value.length : characters(value);
+  const length = value.length > minLength && value.length <= maxLength ? value.length : characterCount(value);
   if (length < minLength || length > maxLength) return { at, expected: `must have ${lengthInWords(schema)}, not ${length}` };
   if (pattern !== undefined && !compiledPattern(pattern).test(value)) {
     return { at, expected: `must be ${schema.description ?? `text that matches ${pattern}`}` };
@@ -54,12 +54,12 @@ function compiledPattern(pattern: string): RegExp {
   return compiled;
 }
 
-function checkInteger(schema: Schema, value: number, at: string): Problem | null {
+function checkInteger(schema: Schema, value: number, at: string): SchemaProblem | null {
   const { minimum = -Infinity, maximum = Infinity } = schema;
   return value < minimum || value > maximum ? { at, expected: `must be ${rangeInWords(schema)}` } : null;
 }
 
-function checkList(schema: Schema, value: readonly unknown[], at: string): Problem | null {
+function checkList(schema: Schema, value: readonly unknown[], at: string): SchemaProblem | null {
   const { minItems = 0, maxItems = Infinity, items } = schema;
   if (value.length < minItems) return { at, expected: `must have at least ${minItems} items` };
   if (value.length > maxItems) return { at, expected: `must have at most ${maxItems} items, not ${value.length}` };
@@ -72,7 +72,7 @@ function checkList(schema: Schema, value: readonly unknown[], at: string): Probl
   return null;
 }
 
-function checkObject(schema: Schema, value: object, at: string): Problem | null {
+function checkObject(schema: Schema, value: object, at: string): SchemaProblem | null {
   const within = (key: string) => (at === '' ? key : `${at}.${key}`);
   const missing = schema.required?.find((key) => !Object.hasOwn(value, key));
   if (missing !== undefined) return { at: within(missing), expected: 'is missing' };

@@ -1,4 +1,4 @@
-import { type CachedFragment, type Part, isFragment, partsOf } from './cached-fragment.ts';
+import { type CachedFragment, type SchemaPart, isFragment, schemaParts } from './cached-fragment.ts';
 import { type Schema, discriminatorOf } from './schema.ts';
 
 /** A member that is the same in every object of its schema: it tells the variants of a `oneOf` apart. */
@@ -27,9 +27,9 @@ export type PlannedPart = ConstantPart | KeyPart | ValuePart;
 
 /** The parts of a schema's objects in the order in which they are written: all that a writer needs to know. */
 export const plan = (schema: Schema): readonly PlannedPart[] =>
-  Object.entries<Part>(partsOf(schema)).map(([name, part]) => planned(name, part));
+  Object.entries<SchemaPart>(schemaParts(schema)).map(([name, part]) => planned(name, part));
 
-function planned(name: string, part: Part): PlannedPart {
+function planned(name: string, part: SchemaPart): PlannedPart {
   if (isFragment(part)) return { kind: 'key', name, fragment: part, members: Object.entries({ ...part.required, ...part.optional }) };
   return part.const === undefined ? { kind: 'value', name, schema: part } : { kind: 'constant', name, value: part.const };
 }

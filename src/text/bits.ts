@@ -4,7 +4,7 @@ export type Bits = Uint32Array;
 /** An empty set for numbers from 0 to before `size`. */
 export const bitsFor = (size: number): Bits => new Uint32Array((size + 31) >>> 5);
 
-export const add = (bits: Bits, item: number): void => {
+export const addItem = (bits: Bits, item: number): void => {
   bits[item >>> 5]! |= 1 << (item & 31);
 };
 

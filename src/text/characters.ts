@@ -1,5 +1,5 @@
 /** The length of a text in characters, that is Unicode code points. */
-export function characters(text: string): number {
+export function characterCount(text: string): number {
   let pairs = 0;
   for (let i = 1; i < text.length; i++) {
     if ((text.charCodeAt(i) & 0xfc00) === 0xdc00 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) pairs++;

@@ -4,7 +4,7 @@ declare const BYTES: unique symbol;
 export type Latin1 = string & { readonly [BYTES]: true };
 
 /** Of no bytes. */
-export const EMPTY = '' as Latin1;
+export const NO_BYTES = '' as Latin1;
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 

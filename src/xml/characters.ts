@@ -4,7 +4,7 @@
 export const NO_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 
 /** Space, tab or line feed: of line ends, only line feeds are left. */
-export const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x09;
+export const isXmlSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x09;
 
 const ENTITIES = new Map([['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'], ['apos', "'"]]);
 

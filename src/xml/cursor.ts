@@ -1,7 +1,7 @@
-import { isBlank } from './characters.ts';
+import { isXmlSpace } from './characters.ts';
 import type { XmlFault, XmlLimits } from './events.ts';
 import { nameEnd } from './names.ts';
-import { Place } from './place.ts';
+import { LineTracker } from './place.ts';
 
 /** The text that is read, how far it is read, and why it is read no further. */
 export class Cursor {
@@ -10,7 +10,7 @@ export class Cursor {
   /** Whether nothing follows the text. */
   isLast = false;
   fault: XmlFault | null = null;
-  readonly place = new Place();
+  readonly place = new LineTracker();
   readonly limits: XmlLimits;
 
   constructor(limits: XmlLimits) {
@@ -50,7 +50,7 @@ export class Cursor {
 
   /** The code unit behind the blanks at the place, which moves there; NaN where the piece ends. */
   skipBlanks(): number {
-    while (isBlank(this.text.charCodeAt(this.at))) this.at++;
+    while (isXmlSpace(this.text.charCodeAt(this.at))) this.at++;
     return this.text.charCodeAt(this.at);
   }
 }

@@ -38,7 +38,7 @@ const DECLARATION =
   /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.[0-9]+"|'1\.[0-9]+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"([A-Za-z][A-Za-z0-9._-]*)"|'([A-Za-z][A-Za-z0-9._-]*)'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/;
 
 /** How many bytes are looked at for mark and declaration. */
-export const HEAD_BYTES = 1024;
+export const XML_HEAD_BYTES = 1024;
 
 /** What the head of a file comes to: where its text begins, or why it is not read. */
 export type HeadResult =
@@ -46,7 +46,7 @@ export type HeadResult =
   | { readonly kind: 'encoding' | 'malformed' | 'truncated'; readonly message: string };
 
 /** Reads mark and declaration from the first bytes of a file: `HEAD_BYTES` of them, or all that there are. */
-export function readHead(bytes: Uint8Array): HeadResult {
+export function readXmlHead(bytes: Uint8Array): HeadResult {
   const [marked = null, markBytes] = MARKS.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte)) ?? [undefined, []];
   if (marked === 'utf-32') return { kind: 'encoding', message: 'the file is in UTF-32; UTF-8 is right' };
   if (marked === null && (bytes[0] === 0 || bytes[1] === 0)) {
@@ -58,7 +58,7 @@ export function readHead(bytes: Uint8Array): HeadResult {
     markBytes: markBytes.length, declaration: false };
   const declaration = DECLARATION.exec(text);
   if (declaration === null) {
-    return bytes.length < HEAD_BYTES && !text.includes('?>')
+    return bytes.length < XML_HEAD_BYTES && !text.includes('?>')
       ? { kind: 'truncated', message: 'the file ends in its XML declaration' }
       : { kind: 'malformed', message: 'the XML declaration has another form than <?xml version="1.0" encoding="UTF-8"?>' };
   }
@@ -90,7 +90,7 @@ function cutBytes(encoding: XmlEncoding, bytes: Uint8Array): number {
 }
 
 /** A stretch of a file as text. */
-export interface Decoded {
+export interface DecodedBytes {
   readonly text: string;
   /** How many bytes that is; the rest is the beginning of a character. */
   readonly bytes: number;
@@ -99,7 +99,7 @@ export interface Decoded {
 }
 
 /** A decoder of stretches of bytes, each of which begins with a character. */
-export function decoderOf(encoding: XmlEncoding): (bytes: Uint8Array) => Decoded {
+export function decoderOf(encoding: XmlEncoding): (bytes: Uint8Array) => DecodedBytes {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   const decode = (bytes: Uint8Array): string | null => {
     try {
@@ -110,7 +110,7 @@ export function decoderOf(encoding: XmlEncoding): (bytes: Uint8Array) => Decoded
     }
   };
   /** The characters before the first one that is invalid: as many bytes as can be decoded, found by halving. */
-  const validPart = (bytes: Uint8Array): Decoded => {
+  const validPart = (bytes: Uint8Array): DecodedBytes => {
     let [low, high] = [0, bytes.length];
     while (low + 1 < high) {
       const middle = (low + high) >>> 1;

@@ -1,5 +1,5 @@
 import { NO_CHARACTER } from './characters.ts';
-import { decoderOf, HEAD_BYTES, readHead, type Decoded, type XmlHead } from './encoding.ts';
+import { decoderOf, XML_HEAD_BYTES, readXmlHead, type DecodedBytes, type XmlHead } from './encoding.ts';
 
 /** How many bytes are decoded at once. */
 export const PIECE_BYTES = 65_536;
@@ -28,18 +28,18 @@ export class TextPieces {
   readonly #bytes: Uint8Array;
   readonly #pieceBytes: number;
   #filled = 0;
-  #decode: ((bytes: Uint8Array) => Decoded) | null = null;
+  #decode: ((bytes: Uint8Array) => DecodedBytes) | null = null;
   #endedInCarriageReturn = false;
 
   constructor(taker: PieceTaker, pieceBytes: number) {
     this.#taker = taker;
     this.#pieceBytes = pieceBytes;
-    this.#bytes = new Uint8Array(Math.max(pieceBytes, HEAD_BYTES));
+    this.#bytes = new Uint8Array(Math.max(pieceBytes, XML_HEAD_BYTES));
   }
 
   push(bytes: Uint8Array): void {
     for (let from = 0; from < bytes.length && !this.#taker.isOver();) {
-      const wanted = this.#decode === null ? HEAD_BYTES : this.#pieceBytes;
+      const wanted = this.#decode === null ? XML_HEAD_BYTES : this.#pieceBytes;
       // A cut character is at most three bytes of a piece before.
       const part = bytes.subarray(from, from + Math.max(wanted - this.#filled, 1));
       this.#bytes.set(part, this.#filled);
@@ -57,7 +57,7 @@ export class TextPieces {
     const bytes = this.#bytes.subarray(0, this.#filled);
     let markBytes = 0;
     if (this.#decode === null) {
-      const result = readHead(bytes);
+      const result = readXmlHead(bytes);
       if (result.kind !== 'read') return this.#taker.piece('', true, result);
       this.#decode = decoderOf(result.head.encoding);
       markBytes = result.markBytes;

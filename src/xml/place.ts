@@ -1,5 +1,5 @@
 /** Follows lines and columns through a text that comes in pieces. Both count from 1; columns count characters, not code units. */
-export class Place {
+export class LineTracker {
   /** Of the place that was marked last. */
   line = 1;
   column = 1;

@@ -1,10 +1,10 @@
-import { isBlank, referenced } from './characters.ts';
+import { isXmlSpace, referenced } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { XML_LIMITS, type XmlFault, type XmlHandler, type XmlLimits } from './events.ts';
 import { GatheredText } from './gathered-text.ts';
 import { firstScope, NameTable, type NamespaceScope, type XmlName } from './names.ts';
 import { PIECE_BYTES, TextPieces, type TextFault } from './pieces.ts';
-import { startTag } from './start-tag.ts';
+import { resolvedStartTag } from './start-tag.ts';
 import { MORE, STUCK, TagReader } from './tag-reader.ts';
 
 /** Memory of a piece, by its bytes: one for the bytes, two for its text, one for the beginning of the next. */
@@ -170,8 +170,12 @@ export class XmlReader {
 
   #outside(at: number): false {
     let i = at;
-    while (isBlank(this.#cursor.text.charCodeAt(i))) i++;
-    return this.#cursor.fail('malformed', i, this.#rootSeen ? 'something stands behind the end of the document' : 'something that is no element stands before the document');
+    while (isXmlSpace(this.#cursor.text.charCodeAt(i))) i++;
+    return this.#cursor.fail(
+      'malformed',
+      i,
+      this.#rootSeen ? 'something stands behind the end of the document' : 'something that is no element stands before the document',
+    );
   }
 
   #gather(at: number, text: string, isAllBlank: boolean): void {
@@ -184,10 +188,14 @@ export class XmlReader {
     name.lastIndex = at + 1;
     name.test(this.#cursor.text);
     const end = name.lastIndex;
-    if (end - at > this.#cursor.limits.name) return this.#cursor.fail('limit', at, `a reference is longer than ${this.#cursor.limits.name} characters`);
+    if (end - at > this.#cursor.limits.name) {
+      return this.#cursor.fail('limit', at, `a reference is longer than ${this.#cursor.limits.name} characters`);
+    }
     if (end === this.#cursor.text.length) return this.#cursor.wait();
     const character = this.#cursor.text[end] === ';' ? referenced(this.#cursor.text.slice(at + 1, end)) : null;
-    if (character === null) return this.#cursor.fail('malformed', at, 'an ampersand begins no reference that XML knows; &amp; is right for the sign itself');
+    if (character === null) {
+      return this.#cursor.fail('malformed', at, 'an ampersand begins no reference that XML knows; &amp; is right for the sign itself');
+    }
     this.#gather(at, character, false);
     return this.#moveTo(CONTENT, end + 1);
   }
@@ -212,7 +220,9 @@ export class XmlReader {
   #declaration(at: number): boolean {
     const opening = this.#cursor.text.slice(at, at + 9);
     if (opening.startsWith('<!--')) return this.#moveTo(COMMENT, at + 4);
-    if (opening === '<!DOCTYPE') return this.#cursor.fail('doctype', at, 'a document type is declared: none is allowed here, and nothing of it is read');
+    if (opening === '<!DOCTYPE') {
+      return this.#cursor.fail('doctype', at, 'a document type is declared: none is allowed here, and nothing of it is read');
+    }
     if (opening === '<![CDATA[') {
       if (this.#open.length === 0) return this.#outside(at);
       this.#handler.cdata?.();
@@ -236,10 +246,14 @@ export class XmlReader {
     const end = this.#cursor.nameAt(at + 2, 'an instruction has no name');
     if (end === -1) return false;
     const name = text.slice(at + 2, end);
-    if (name.toLowerCase() === 'xml') return this.#cursor.fail('malformed', at, 'an XML declaration stands elsewhere than at the very start of the file');
+    if (name.toLowerCase() === 'xml') {
+      return this.#cursor.fail('malformed', at, 'an XML declaration stands elsewhere than at the very start of the file');
+    }
     if (name.includes(':')) return this.#cursor.fail('malformed', at, 'the name of an instruction has a colon');
-    if (isBlank(text.charCodeAt(end)) || text.startsWith('?>', end)) return this.#moveTo(INSTRUCTION, end);
-    return end + 1 === text.length && text.charCodeAt(end) === QUESTION ? this.#cursor.wait() : this.#cursor.fail('malformed', end, 'a blank is missing behind the name of an instruction');
+    if (isXmlSpace(text.charCodeAt(end)) || text.startsWith('?>', end)) return this.#moveTo(INSTRUCTION, end);
+    return end + 1 === text.length && text.charCodeAt(end) === QUESTION
+      ? this.#cursor.wait()
+      : this.#cursor.fail('malformed', end, 'a blank is missing behind the name of an instruction');
   }
 
   #instructionEnd(): boolean {
@@ -265,7 +279,7 @@ export class XmlReader {
   }
 
   #startElement(width: number): boolean {
-    const tag = startTag(this.#tag.name!, this.#tag.attributes, this.#scopes[this.#scopes.length - 1]!);
+    const tag = resolvedStartTag(this.#tag.name!, this.#tag.attributes, this.#scopes[this.#scopes.length - 1]!);
     if (typeof tag === 'string') return this.#cursor.fail('malformed', this.#cursor.at, tag);
     this.#rootSeen = true;
     this.#open.push(tag.name);
@@ -286,7 +300,9 @@ export class XmlReader {
     // One character more is needed: it tells whether the name ends here.
     if (end >= text.length && qualified.startsWith(text.slice(at + 2))) return cursor.wait();
     const code = text.charCodeAt(end);
-    if (!text.startsWith(qualified, at + 2) || !(code === GREATER || isBlank(code))) return cursor.fail('malformed', at, 'an end tag has another name than the element that is open here');
+    if (!text.startsWith(qualified, at + 2) || !(code === GREATER || isXmlSpace(code))) {
+      return cursor.fail('malformed', at, 'an end tag has another name than the element that is open here');
+    }
     this.#gathered.flush(this.#inLeaf, this.#handler);
     cursor.place.mark(at);
     return this.#moveTo(END_TAG, end);

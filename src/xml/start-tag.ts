@@ -38,7 +38,7 @@ function attributesIn(scope: NamespaceScope, written: readonly WrittenAttribute[
 }
 
 /** A start tag with its names resolved by the declarations around and in it; a sentence where it is wrong (Namespaces, chapters 3 to 6). */
-export function startTag(name: WrittenName, written: readonly WrittenAttribute[], around: NamespaceScope): StartTag | string {
+export function resolvedStartTag(name: WrittenName, written: readonly WrittenAttribute[], around: NamespaceScope): StartTag | string {
   let scope = around;
   let attributes = NO_ATTRIBUTES;
   if (written.length > 0) {

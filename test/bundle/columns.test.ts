@@ -5,7 +5,7 @@ import type { TableColumn, Written } from '../../src/bundle/kinds.ts';
 import { nullIfEmpty, openTable, putTable } from '../../src/bundle/kinds.ts';
 import type { Sections } from '../../src/bundle/sections.ts';
 import { openSections } from '../../src/bundle/sections.ts';
-import { add, bitsFor, has } from '../../src/text/bits.ts';
+import { addItem, bitsFor, has } from '../../src/text/bits.ts';
 import type { SectionArray } from '../../src/bundle/pack.ts';
 import { packSections } from '../../src/bundle/pack.ts';
 import { FIXTURE, bundleOfData } from '../support/directory.ts';
@@ -23,7 +23,7 @@ const SCHEMA = {
 } as const;
 
 const even = bitsFor(40);
-for (let i = 0; i < 40; i += 2) add(even, i);
+for (let i = 0; i < 40; i += 2) addItem(even, i);
 
 const VALUES: Written<typeof SCHEMA> = {
   ints: [0, 65535],

@@ -8,7 +8,7 @@ import { openSections } from '../../src/bundle/sections.ts';
 import type { WordIndex } from '../../src/bundle/words.ts';
 import { wordIndexOf } from '../../src/bundle/words.ts';
 import type { Bits } from '../../src/text/bits.ts';
-import { add, bitsFor, walk } from '../../src/text/bits.ts';
+import { addItem, bitsFor, walk } from '../../src/text/bits.ts';
 import { itemsOf, letterSets } from '../../tools/data/bundle/collection.ts';
 import type { SectionArray } from '../../src/bundle/pack.ts';
 import { packSections } from '../../src/bundle/pack.ts';
@@ -46,7 +46,7 @@ const found = (fill: (items: Bits) => void): number[] => {
 
 const setOf = (items: readonly number[]): Bits => {
   const bits = bitsFor(NAMES.length);
-  for (const item of items) add(bits, item);
+  for (const item of items) addItem(bits, item);
   return bits;
 };
 

@@ -4,7 +4,7 @@ import type { TextSearchField } from '../../src/bundle/matcher.ts';
 import type { SearchScope, Tier } from '../../src/bundle/search.ts';
 import { listScope, searchOf, wholeWords, wordPrefixes } from '../../src/bundle/search.ts';
 import type { Bits } from '../../src/text/bits.ts';
-import { add, bitsFor, walk } from '../../src/text/bits.ts';
+import { addItem, bitsFor, walk } from '../../src/text/bits.ts';
 
 /** Name and place of items by rank. */
 const ITEMS = [['alpha bank', 'rome'], ['beta', 'bankok'], ['bank', 'oslo'], ['superbank', 'bern'], ['gamma bank', 'bern']] as const;
@@ -12,7 +12,7 @@ const SIZE = ITEMS.length;
 
 /** A field without an index: it looks at every item. */
 function plainField(part: 0 | 1): TextSearchField {
-  const addWhere = (items: Bits, is: (text: string) => boolean): void => ITEMS.forEach((item, i) => { if (is(item[part])) add(items, i); });
+  const addWhere = (items: Bits, is: (text: string) => boolean): void => ITEMS.forEach((item, i) => { if (is(item[part])) addItem(items, i); });
   return {
     addWhole: (items, word) => addWhere(items, (text) => text.split(' ').includes(word)),
     addPrefix: (items, word) => addWhere(items, (text) => ` ${text}`.includes(` ${word}`)),
@@ -84,14 +84,14 @@ test('a search knows nothing of the one before', () => {
 });
 
 test('what the query names as a whole comes first, even where its words do not match', () => {
-  const whole: Tier = (items) => add(items, 1);
+  const whole: Tier = (items) => addItem(items, 1);
   assert.deepEqual(ranksOf(engine([], whole), 'super bern'), [1, 3]);
   assert.equal(engine([], whole)('super bern', ALL, WHOLE_PAGE).total, 2);
 });
 
 test('a scope leaves everything else out', () => {
   const scope = { order, start: 1, end: 3 };
-  assert.deepEqual(ranksOf(engine([], (items) => add(items, 0)), 'bank', scope), [2, 3]);
+  assert.deepEqual(ranksOf(engine([], (items) => addItem(items, 0)), 'bank', scope), [2, 3]);
 });
 
 test('pages cut the same list, across tiers', () => {

@@ -4,8 +4,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
-import { textOf } from '../../src/lists/encoding.ts';
-import { rowsOf } from '../../src/lists/rows.ts';
+import { decodedFile } from '../../src/lists/encoding.ts';
+import { rowsOfText } from '../../src/lists/rows.ts';
 import { rowsOfSheet, openWorkbook } from '../../src/lists/workbook.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { CLEAN } from '../payment-files/files.ts';
@@ -17,7 +17,7 @@ const GOOD = 'DE89370400440532013000';
 const BAD = 'DE89370400440532013001';
 
 for (const { file, as, text, bytes: stored, columns, rows, header, titles, totals, notes, delimiter } of listCases()) {
-  const bytes = as === 'xlsx' ? xlsxOf(rowsOf(text, ';')) : stored;
+  const bytes = as === 'xlsx' ? xlsxOf(rowsOfText(text, ';')) : stored;
   test(`${file}: the command line answers each row, and leaves what is none`, async () => {
     const { code, bytes: output, errors } = await ran(['validate', '--add', 'valid'], { input: bytes });
     if (columns.length !== 1 && rows.size === 0 && columns.length + notes.length > 0) {
@@ -26,12 +26,12 @@ for (const { file, as, text, bytes: stored, columns, rows, header, titles, total
       if (notes.join().includes('convert')) assert.match(errors, /IBANs can be made of these: convert --country/);
       return;
     }
-    const written = (text: string) => new Map(rowsOf(text, delimiter === null ? '\t' : delimiter ?? ';').map(({ cells, line }) => [line, cells]));
-    const lines = written(textOf(output));
+    const written = (text: string) => new Map(rowsOfText(text, delimiter === null ? '\t' : delimiter ?? ';').map(({ cells, line }) => [line, cells]));
+    const lines = written(decodedFile(output));
     const lastOf = (line: number) => lines.get(line)!.at(-1)!.split(delimiter ?? '\t').at(-1);
     for (const [line, isValid] of rows) assert.equal(lastOf(line), String(isValid), `line ${line}`);
     if (header !== null) assert.equal(lastOf(header), 'valid');
-    if (delimiter !== undefined) for (const line of [...titles, ...totals]) assert.deepEqual(lines.get(line), written(textOf(bytes)).get(line));
+    if (delimiter !== undefined) for (const line of [...titles, ...totals]) assert.deepEqual(lines.get(line), written(decodedFile(bytes)).get(line));
     const valid = [...rows.values()].filter((one) => one).length;
     assert.match(errors, new RegExp(`^${rows.size} rows; ${valid} good, 0 to ask about, ${rows.size - valid} wrong;`));
     assert.equal(code, valid === rows.size ? 0 : 1);

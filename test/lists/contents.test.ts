@@ -1,7 +1,7 @@
 /** What the columns of a list without IBANs hold, and what makes IBANs of it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type ColumnKind, type Contents, contentsOf, kindInWords } from '../../src/lists/contents.ts';
+import { type ColumnKind, type ListContents, contentsOf, kindInWords } from '../../src/lists/contents.ts';
 
 /** What a column is said to be in which each cell is this one. */
 const kindOf = (cell: string, name = 'x'): string => {
@@ -130,7 +130,7 @@ describe('a column is what most of its cells are', () => {
 });
 
 describe('what makes IBANs of a list', () => {
-  const help = (header: readonly string[] | null, ...row: readonly string[]): Contents['help'] => contentsOf(header, [row, row]).help;
+  const help = (header: readonly string[] | null, ...row: readonly string[]): ListContents['help'] => contentsOf(header, [row, row]).help;
   const german = (blz: number, account_number: number): unknown => ({ operation: 'convert', country: 'DE', columns: { blz, account_number } });
   const [BLZ, ACCOUNT] = ['37040044', '532013000'];
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodingOf, fileBytes, textOf } from '../../src/lists/encoding.ts';
+import { encodingOf, fileBytes, decodedFile } from '../../src/lists/encoding.ts';
 
 const TEXT = 'Name;IBAN\nMüller;DE89370400440532013000\n';
 const wide = Buffer.from(TEXT, 'utf16le');
@@ -18,15 +18,15 @@ test('the encoding of a text is told by its mark, else by its bytes', () => {
     [Buffer.alloc(0), 'utf-8', 0],
   ] as const) {
     assert.deepEqual(encodingOf(bytes), { encoding, markLength });
-    if (bytes.length > 20) assert.equal(textOf(bytes), TEXT);
+    if (bytes.length > 20) assert.equal(decodedFile(bytes), TEXT);
   }
 });
 
 test('16-bit lists of Greek or Cyrillic names are told without a mark, by their digits and separators', () => {
   const text = 'Имя;iban\nИван Петров Иванович Компания Общество;DE89370400440532013000\nΕλληνική Εταιρεία;BE68539007547034\n';
   const bytes = Buffer.from(text, 'utf16le');
-  assert.deepEqual([encodingOf(bytes).encoding, textOf(bytes)], ['utf-16le', text]);
-  assert.deepEqual([encodingOf(bytes.swap16()).encoding, textOf(bytes)], ['utf-16be', text]);
+  assert.deepEqual([encodingOf(bytes).encoding, decodedFile(bytes)], ['utf-16le', text]);
+  assert.deepEqual([encodingOf(bytes.swap16()).encoding, decodedFile(bytes)], ['utf-16be', text]);
 });
 
 test('without a mark 16-bit text is told by many zeros in one of two bytes and next to none in the other', () => {
@@ -70,7 +70,7 @@ test('a text is given back as a file of the encoding that it came in', () => {
   const text = 'Zoë;€ 5;Łódź\r\n';
   for (const encoding of ['utf-8', 'utf-16le', 'utf-16be'] as const) {
     const bytes = fileBytes(text, encoding);
-    assert.deepEqual([encodingOf(bytes).encoding, textOf(bytes)], [encoding, text]);
+    assert.deepEqual([encodingOf(bytes).encoding, decodedFile(bytes)], [encoding, text]);
     assert.deepEqual(fileBytes(`\ufeff${text}`, encoding), bytes, 'one mark');
   }
   assert.equal(Buffer.from(fileBytes(text, 'windows-1252')).toString('hex'), Buffer.from('Zo\xeb;\x80 5;L\xf3dz\r\n', 'latin1').toString('hex'));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IBAN_LENGTHS } from '../../src/countries/registry.ts';
 import { kindInWords } from '../../src/lists/contents.ts';
-import { textOf } from '../../src/lists/encoding.ts';
+import { decodedFile } from '../../src/lists/encoding.ts';
 import { type List, listOfText } from '../../src/lists/list.ts';
 import { meansInside } from '../../src/lists/inside.ts';
 import { type Row, rowFault } from '../../src/lists/rows.ts';
@@ -14,7 +14,7 @@ const linesOf = (rows: readonly Row[]): number[] => rows.map(({ line }) => line)
 for (const { file, as, bytes, delimiter, titles, header, totals, columns, rows, notes } of listCases()) {
   const isWorkbook = delimiter === undefined;
   test(`${file}: titles, header, columns, rows and totals`, { skip: isWorkbook }, () => {
-    const list: List = listOfText(textOf(bytes), IBAN_LENGTHS);
+    const list: List = listOfText(decodedFile(bytes), IBAN_LENGTHS);
     assert.equal(list.delimiter, delimiter);
     assert.deepEqual(linesOf(list.titleRows), titles, 'titles');
     assert.equal(list.header === null ? null : list.rows[list.header]!.line, header, 'header');

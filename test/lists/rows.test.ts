@@ -1,11 +1,11 @@
 /** What a row, a cell and a line of a text are (RFC 4180). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { declaredDelimiter, delimitedLine, lineEndOf, quoted, rowFault, rowsOf, stretchesOf } from '../../src/lists/rows.ts';
+import { declaredDelimiter, delimitedLine, lineEndOf, quoted, rowFault, rowsOfText, placedRows } from '../../src/lists/rows.ts';
 
 /** Rows as `line: cell|cell`, an open one with an exclamation mark. */
 const told = (text: string, delimiter: string | null = ';', most?: number): string[] =>
-  rowsOf(text, delimiter, most).map(({ cells, line, isOpen }) => `${line}${isOpen ? '!' : ''}: ${cells.join('|')}`);
+  rowsOfText(text, delimiter, most).map(({ cells, line, isOpen }) => `${line}${isOpen ? '!' : ''}: ${cells.join('|')}`);
 
 const ROWS: readonly (readonly [what: string, text: string, rows: readonly string[]])[] = [
   ['cells between delimiters', 'a;b\nc;d', ['1: a|b', '2: c|d']],
@@ -43,9 +43,9 @@ describe('a text has its rows', () => {
   });
 
   test('and each has its place in it, before the end of its line', () => {
-    for (const [, text] of ROWS) for (const { start, end, cells, isOpen } of stretchesOf(text, ';')) {
+    for (const [, text] of ROWS) for (const { start, end, cells, isOpen } of placedRows(text, ';')) {
       const own = text.slice(start, end);
-      assert.deepEqual([...stretchesOf(`${own}\n`, ';')].map((one) => one.cells), [cells], JSON.stringify(text));
+      assert.deepEqual([...placedRows(`${own}\n`, ';')].map((one) => one.cells), [cells], JSON.stringify(text));
       assert.doesNotMatch(isOpen ? '' : text.slice(end, end + 1), /[^\r\n]/);
       assert.ok(start === 0 || /[\r\n\ufeff]/.test(text[start - 1]!));
       assert.doesNotMatch(own, /[\r\n]$/);

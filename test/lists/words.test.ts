@@ -1,7 +1,7 @@
 /** What people write into lists besides numbers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isCurrency, isFigure, isNumber, isPlaceholder, namesAccount, namesAmount, namesIban, namesOther, namesPayee, namesTotal, wordsOf } from '../../src/lists/words.ts';
+import { isCurrency, isFigure, isNumber, isPlaceholder, namesAccount, namesAmount, namesIban, namesOther, namesPayee, namesTotal, cellWords } from '../../src/lists/words.ts';
 
 /** Which of these cells are so: written one beside the other, the others behind a bar. */
 function holds(test: (cell: string) => boolean, yes: readonly string[], no: readonly string[]): void {
@@ -10,8 +10,8 @@ function holds(test: (cell: string) => boolean, yes: readonly string[], no: read
 }
 
 test('words are told without marks, case and numbers, and compounds by their capitals', () => {
-  assert.deepEqual(wordsOf('CreditorIBAN 2026, Łódź-Straße: ÆØđı'), ['creditor', 'iban', 'lodz', 'strasse', 'aeodi']);
-  assert.deepEqual(wordsOf('-- 12,50 --'), []);
+  assert.deepEqual(cellWords('CreditorIBAN 2026, Łódź-Straße: ÆØđı'), ['creditor', 'iban', 'lodz', 'strasse', 'aeodi']);
+  assert.deepEqual(cellWords('-- 12,50 --'), []);
 });
 
 test('a name for an account', () => {

@@ -5,7 +5,7 @@ import { inflateRawSync } from 'node:zlib';
 import { IBAN_LENGTHS } from '../../src/countries/registry.ts';
 import { faultOf, isZip } from '../../src/lists/fault.ts';
 import type { Sheet } from '../../src/lists/sheets.ts';
-import { accountsIn, delimitedSheet, likeliestSheet, openWorkbook, rowsOfSheet } from '../../src/lists/workbook.ts';
+import { rowsWithAccounts, delimitedSheet, likeliestSheet, openWorkbook, rowsOfSheet } from '../../src/lists/workbook.ts';
 import { SHEET, odsOf, workbook, xlsxOf, zipped } from '../support/workbook.ts';
 import { zip } from '../tools/data/archive.ts';
 
@@ -22,7 +22,7 @@ async function fault(bytes: Uint8Array): Promise<string | null> {
   return opened instanceof Error && 'code' in opened ? String(opened.code) : null;
 }
 
-const likeliest = (all: readonly Sheet[]): number => likeliestSheet(all, all.map((one) => accountsIn(one, IBAN_LENGTHS)));
+const likeliest = (all: readonly Sheet[]): number => likeliestSheet(all, all.map((one) => rowsWithAccounts(one, IBAN_LENGTHS)));
 
 const RELATIONS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
@@ -139,7 +139,7 @@ test('the sheet that a person means has most accounts of those that are shown, e
 
 test('the accounts of a sheet are the rows that have one, whatever they have twice', async () => {
   const [one] = await sheets(xlsxOf([{ cells: ['Name', 'IBAN'], line: 1 }, { cells: ['DE89370400440532013000', 'BE68539007547034'], line: 2 }, { cells: ['x', ''], line: 3 }, { cells: ['', 'BE68539007547034'], line: 4 }]));
-  assert.equal(accountsIn(one!, IBAN_LENGTHS), 2);
+  assert.equal(rowsWithAccounts(one!, IBAN_LENGTHS), 2);
 });
 
 test('a sheet as text keeps the numbers of its rows, also where a cell has line breaks', async () => {

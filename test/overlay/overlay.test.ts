@@ -34,10 +34,22 @@ const REFUSED: readonly (readonly [tables: Tables, told: RegExp])[] = [
   [{ 'retired.tsv': ['country,bank_code', 'DE,99999999'] }, /retired\.tsv:1: .*\bas_of\b/],
   [{ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,99999999,1,2026'] }, /retired\.tsv:2: wanted is a successor/],
   [{ 'retired.tsv': ['country,bank_code,as_of', 'ZZ,99999999,2026'] }, /retired\.tsv:2: wanted is a country/],
-  [{ 'retired.tsv': ['country,bank_code,as_of', 'DE,99999999,2026'], 'banks/de.tsv': [BANKS, GOOD] }, /^retired\.tsv:2: .*in use or retired$/],
-  [{ 'valacdos.txt': ['000000 999999 MOD12 0'], 'scsubtab.txt': ['938000 938001'] }, /^valacdos\.txt:1: wanted is one of MOD10, MOD11, DBLAL/],
-  [{ 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001', '93800'] }, /^scsubtab\.txt:2: /],
-  [{ 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001', '938000 938002'] }, /^scsubtab\.txt:2: wanted is each sort code once/],
+  [
+    { 'retired.tsv': ['country,bank_code,as_of', 'DE,99999999,2026'], 'banks/de.tsv': [BANKS, GOOD] },
+    /^retired\.tsv:2: .*in use or retired$/,
+  ],
+  [
+    { 'valacdos.txt': ['000000 999999 MOD12 0'], 'scsubtab.txt': ['938000 938001'] },
+    /^valacdos\.txt:1: wanted is one of MOD10, MOD11, DBLAL/,
+  ],
+  [
+    { 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001', '93800'] },
+    /^scsubtab\.txt:2: /,
+  ],
+  [
+    { 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001', '938000 938002'] },
+    /^scsubtab\.txt:2: wanted is each sort code once/,
+  ],
   [{ 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'] }, /scsubtab\.txt: the second is missing/],
   [{ 'valacdos.txt': [''], 'valacdos-v8.txt': [''], 'scsubtab.txt': [''] }, /are one table/],
 ];

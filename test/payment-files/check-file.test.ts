@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RULES } from '../../src/payment-files/rules/table.ts';
+import { PAYMENT_RULES } from '../../src/payment-files/rules/table.ts';
 import { checked, shown } from './checked.ts';
 import { CLEAN, fileOf, ibanOf, ON, OWN, SEPA, type Payment } from './files.ts';
 import { randomFile } from './random-files.ts';
@@ -176,7 +176,7 @@ test('a file is answered alike whatever was checked before it', () => {
 });
 
 test('every text of a rule is a sentence without a full stop, and says what rests on what', () => {
-  for (const { name, text, clause } of RULES) {
+  for (const { name, text, clause } of PAYMENT_RULES) {
     assert.match(text, /^[a-zA-Z].{15,}[^.]$/, name);
     assert.ok(clause !== '' || name === 'duplicate.payment', name);
   }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CHANGES } from '../../src/payment-files/rules/facts.ts';
-import { PROFILES, RULES, ruleOf, severityOf, type RuleName } from '../../src/payment-files/rules/table.ts';
+import { PROFILES, PAYMENT_RULES, ruleOf, severityOf, type RuleName } from '../../src/payment-files/rules/table.ts';
 import { FACTS_MODULE, factsModule } from '../../tools/data/payment-facts.ts';
 
 test('the program has the rows as they stand in data: a date that was renewed there counts', () => {
@@ -12,7 +12,7 @@ test('the program has the rows as they stand in data: a date that was renewed th
 
 test('every row of a rule names one that there is, a profile and a severity', () => {
   for (const { rule, profile, severity, from, until } of CHANGES) {
-    assert.ok(RULES.some(({ name }) => name === rule), rule);
+    assert.ok(PAYMENT_RULES.some(({ name }) => name === rule), rule);
     assert.ok(PROFILES.some((one) => one === profile), profile);
     assert.match(severity, /^(?:[EWN]s?|-)$/);
     for (const day of [from, until]) assert.match(day ?? '2026-11-21', /^\d{4}-\d\d-\d\d$/);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGES } from '../../src/payment-files/schema/names.ts';
 import { rootOf, type SchemaNode } from '../../src/payment-files/schema/nodes.ts';
-import { PROFILES, RULES, ruleOf, severityOf, type RuleName } from '../../src/payment-files/rules/table.ts';
+import { PROFILES, PAYMENT_RULES, ruleOf, severityOf, type RuleName } from '../../src/payment-files/rules/table.ts';
 import { checked } from './checked.ts';
 import { CLEAN, debitType, fileOf, ibanOf, ON, OWN, QR_IBAN, QR_REFERENCE, SWISS } from './files.ts';
 
@@ -215,7 +215,7 @@ test('what a rule says of where it looks are elements of the messages: who searc
     walk(node.child(name)!);
   });
   for (const message of MESSAGES) walk(rootOf(message));
-  for (const { name, where } of RULES) for (const [element] of where.matchAll(/[A-Z]\w+/g)) assert.ok(names.has(element), `${name} ${element}`);
+  for (const { name, where } of PAYMENT_RULES) for (const [element] of where.matchAll(/[A-Z]\w+/g)) assert.ok(names.has(element), `${name} ${element}`);
 });
 
 /** What the words of "where" mean, as paths of the messages. An element named alone is one on the path. */
@@ -250,7 +250,7 @@ const DOCUMENTS = new Map(Object.entries({
 }));
 
 test('a clause names a document that there is: a reader looks the rule up there', () => {
-  for (const { name, clause } of RULES) {
+  for (const { name, clause } of PAYMENT_RULES) {
     for (const [number] of clause.matchAll(/\b[A-Z]{3}\d+-\w*/g)) assert.ok(DOCUMENTS.has(number), `${name} ${number}`);
     assert.match(clause, /^$|EPC\d|DK |SPS|ISO |XML 1\.0|TARGET|RFC 4122|rulebooks|registers|list of the country|country's own rule|Bundesbank|^directory$/, name);
   }
@@ -258,12 +258,12 @@ test('a clause names a document that there is: a reader looks the rule up there'
 
 test('every rule has a broken file', () => {
   const named = new Set(ROWS.map(({ rule }) => rule));
-  assert.deepEqual(RULES.map(({ name }) => name).filter((name) => !named.has(name)), ['total.too-many']);
+  assert.deepEqual(PAYMENT_RULES.map(({ name }) => name).filter((name) => !named.has(name)), ['total.too-many']);
 });
 
 /** Of ISO 20022, external code set ExternalStatusReason1Code: what banks answer to payment messages. */
 const STATUS_REASONS = new Set('AC01 AG01 AM01 AM02 AM03 AM05 AM10 AM12 AM18 BE04 BE05 BE09 CH03 CH04 CH07 CH16 CH17 CH20 CH21 DT01 DU02 DU04 DU05 FF01 MD02 RC01 RR02 RR07'.split(' '));
 
 test('the reason of a rule is one that banks give: programs compare it with a status report', () => {
-  for (const { name, reason } of RULES) for (const code of reason === '' ? [] : reason.split(', ')) assert.ok(STATUS_REASONS.has(code), `${name} ${code}`);
+  for (const { name, reason } of PAYMENT_RULES) for (const code of reason === '' ? [] : reason.split(', ')) assert.ok(STATUS_REASONS.has(code), `${name} ${code}`);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { UP_TO_A_BILLION, amountText } from '../../src/payment/amount.ts';
 import { referenceFailure } from '../../src/payment/references/iso11649.ts';
 import { PURPOSE } from '../../src/payment/schemes/epc/epc069-12.ts';
-import { characters } from '../../src/text/characters.ts';
+import { characterCount } from '../../src/text/characters.ts';
 
 for (const [text, amount] of [
   ['12', '12.00'], ['12.3', '12.30'], ['12.30', '12.30'], ['0.01', '0.01'], ['0.1', '0.10'], ['999999999.99', '999999999.99'],
@@ -45,5 +45,5 @@ for (const [text, holds] of [['SALA', true], ['X', true], ['1234', true], ['', f
 }
 
 for (const [text, length] of [['', 0], ['Zoë', 3], ['😀😀', 2], ['\ud83d', 1], ['\ude00\ud83d', 2], ['a\ude00', 2], ['\ud83da', 2], ['e\u0301', 2]] as const) {
-  test(`${JSON.stringify(text)} has ${length} characters`, () => assert.equal(characters(text), length));
+  test(`${JSON.stringify(text)} has ${length} characters`, () => assert.equal(characterCount(text), length));
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Response } from '../../src/http/routing/message.ts';
 import { type Figures, type ServedData, openCounters, openTotals } from '../../src/process/metrics.ts';
-import { EMPTY } from '../../src/text/latin1.ts';
+import { NO_BYTES } from '../../src/text/latin1.ts';
 import { refuse } from '../../src/errors.ts';
 
-const answered: Response = { status: 200, headers: { lines: [], text: '' }, length: 0, body: EMPTY, path: '/api/v1/validate', refusal: null };
+const answered: Response = { status: 200, headers: { lines: [], text: '' }, length: 0, body: NO_BYTES, path: '/api/v1/validate', refusal: null };
 const refused: Response = { ...answered, status: 400, refusal: refuse('MISSING_IBAN', 'iban is missing', 'iban') };
 /** The same status without a refusal, and with another. */
 const others: readonly Response[] = [{ ...answered, status: 304 }, { ...refused, refusal: refuse('INVALID_PARAMETER', 'limit must be 1 to 20', 'limit') }];

@@ -25,13 +25,33 @@ const toJSON = expander(PARTS);
 const office = serializer(OFFICE);
 const KÖLN: City = { name: 'Köln', country: 'DE' };
 
-const of = (id: number, place: City | null, open: boolean | null = null, mayor: { readonly name: string } | null = null): Infer<typeof OFFICE> => ({ id, place, open, mayor, last: 'x', toJSON });
+const of = (
+  id: number,
+  place: City | null,
+  open: boolean | null = null,
+  mayor: { readonly name: string } | null = null,
+): Infer<typeof OFFICE> =>
+  ({
+  id,
+  place,
+  open,
+  mayor,
+  last: 'x',
+  toJSON,
+});
 
 test('the members of a fragment stand in the schema as any others, and the schema is plain JSON Schema', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(OFFICE)), {
     title: 'Office',
     type: 'object',
-    properties: { id: { type: 'integer' }, city: { type: 'string' }, country: { type: ['string', 'null'] }, open: { type: ['boolean', 'null'] }, mayor: { type: 'string' }, last: { type: 'string' } },
+    properties: {
+      id: { type: 'integer' },
+      city: { type: 'string' },
+      country: { type: ['string', 'null'] },
+      open: { type: ['boolean', 'null'] },
+      mayor: { type: 'string' },
+      last: { type: 'string' },
+    },
     required: ['id', 'city', 'country', 'open', 'last'],
   });
 });
@@ -57,14 +77,20 @@ test('members that are not always there are left out, and a key that will not co
 test('JSON.stringify shows the whole object, with what was added to it', () => {
   const whole: Expanded<typeof PARTS> = of(1, KÖLN, false, { name: 'A' }).toJSON() as Expanded<typeof PARTS>;
   assert.deepEqual(whole, { id: 1, city: 'Köln', country: 'DE', open: false, mayor: 'A', last: 'x' });
-  assert.equal(JSON.stringify(Object.assign(of(1, KÖLN), { start: 7 })), '{"id":1,"city":"Köln","country":"DE","open":null,"last":"x","start":7}');
+  assert.equal(
+    JSON.stringify(Object.assign(of(1, KÖLN), { start: 7 })),
+    '{"id":1,"city":"Köln","country":"DE","open":null,"last":"x","start":7}',
+  );
 });
 
 test('what is added to an object may stand behind its toJSON, in the order of the schema or not', () => {
   const parts = { ...PARTS, start: integer(), end: integer() };
   const extended = serializer(composed(parts));
   for (const added of [{ start: 7, end: 9 }, { end: 9, start: 7 }]) {
-    assert.equal(serialize(extended, Object.assign(of(1, KÖLN), added)), '{"id":1,"city":"Köln","country":"DE","open":null,"last":"x","start":7,"end":9}');
+    assert.equal(
+      serialize(extended, Object.assign(of(1, KÖLN), added)),
+      '{"id":1,"city":"Köln","country":"DE","open":null,"last":"x","start":7,"end":9}',
+    );
   }
 });
 

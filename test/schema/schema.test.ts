@@ -4,7 +4,10 @@ import { test } from 'node:test';
 import { check } from '../../src/schema/check.ts';
 import { perVariant, plan } from '../../src/schema/plan.ts';
 import { BOOLEAN_IN_WORDS, BOOLEAN_SPELLINGS, UNREADABLE, readJson, readText } from '../../src/schema/read.ts';
-import { admits, boolean, choice, constant, discriminatorOf, either, integer, list, nullable, object, oneOf, oneOrMore, record, sequence, string, widened } from '../../src/schema/schema.ts';
+import {
+  admits, boolean, choice, constant, discriminatorOf, either, integer, list, nullable, object, oneOf, oneOrMore, record, sequence, string,
+  widened,
+} from '../../src/schema/schema.ts';
 
 test('each kind of value is a document of its type, with what is said of it', () => {
   for (const [schema, document] of [
@@ -16,23 +19,44 @@ test('each kind of value is a document of its type, with what is said of it', ()
     [choice(['a', 'b'], { title: 'Letter' }), { type: 'string', enum: ['a', 'b'], title: 'Letter' }],
     [list(string(), { maxItems: 2 }), { type: 'array', items: { type: 'string' }, maxItems: 2 }],
     [sequence(string(), { minItems: 1 }), { type: 'array', items: { type: 'string' }, minItems: 1 }],
-    [object({ a: string() }, { title: 'A' }, { b: integer() }), { type: 'object', title: 'A', properties: { a: { type: 'string' }, b: { type: 'integer' } }, required: ['a'] }],
+    [
+      object({ a: string() }, { title: 'A' }, { b: integer() }),
+      { type: 'object', title: 'A', properties: { a: { type: 'string' }, b: { type: 'integer' } }, required: ['a'] },
+    ],
     [object({}), { type: 'object', properties: {}, required: [] }],
     [record(integer(), { description: 'counts' }), { type: 'object', additionalProperties: { type: 'integer' }, description: 'counts' }],
     [either([string(), integer()], { description: 'either' }), { anyOf: [{ type: 'string' }, { type: 'integer' }], description: 'either' }],
     [oneOrMore(string()), { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }],
-    [oneOf([object({ a: constant(true) })], { title: 'State' }), { title: 'State', oneOf: [{ type: 'object', properties: { a: { type: 'boolean', const: true } }, required: ['a'] }] }],
+    [
+      oneOf([object({ a: constant(true) })], { title: 'State' }),
+      { title: 'State', oneOf: [{ type: 'object', properties: { a: { type: 'boolean', const: true } }, required: ['a'] }] },
+    ],
   ] as const) assert.deepEqual(schema, document);
 });
 
 test('what may be null says so beside its type, or beside what it is where that has a name or fixed values, and keeps what is said of it', () => {
   for (const [schema, document] of [
-    [nullable(string({ description: 'a name', examples: ['A'], maxLength: 3 })), { type: ['string', 'null'], maxLength: 3, description: 'a name', examples: ['A'] }],
-    [nullable(string({ description: 'a name' }), { description: 'a name, or null' }), { type: ['string', 'null'], description: 'a name, or null' }],
+    [
+      nullable(string({ description: 'a name', examples: ['A'], maxLength: 3 })),
+      { type: ['string', 'null'], maxLength: 3, description: 'a name', examples: ['A'] },
+    ],
+    [
+      nullable(string({ description: 'a name' }), { description: 'a name, or null' }),
+      { type: ['string', 'null'], description: 'a name, or null' },
+    ],
     [nullable({ ...integer(), default: 0 }), { type: ['integer', 'null'], default: 0 }],
     [nullable(choice(['a'], { description: 'one' })), { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }], description: 'one' }],
-    [nullable(either([string(), integer()], { description: 'either' })), { anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }], description: 'either' }],
-    [nullable(object({}, { title: 'A', description: 'named' }), { description: 'or null' }), { anyOf: [{ type: 'object', title: 'A', description: 'named', properties: {}, required: [] }, { type: 'null' }], description: 'or null' }],
+    [
+      nullable(either([string(), integer()], { description: 'either' })),
+      { anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }], description: 'either' },
+    ],
+    [
+      nullable(object({}, { title: 'A', description: 'named' }), { description: 'or null' }),
+      {
+        anyOf: [{ type: 'object', title: 'A', description: 'named', properties: {}, required: [] }, { type: 'null' }],
+        description: 'or null',
+      },
+    ],
   ] as const) assert.deepEqual(schema, document);
 });
 
@@ -42,8 +66,17 @@ test('a schema admits the types that it names, and no other', () => {
   assert.equal(admits(either([string(), integer()]), 'string'), false);
 });
 
-const OPEN = object({ name: string(), open: constant(true, { description: 'it is' }), kind: constant('a', { description: 'first' }), since: string() });
-const CLOSED = object({ name: nullable(string()), open: constant(false, { description: 'it is not' }), kind: choice(['b', 'c'], { description: 'others' }) }, {}, { until: string() });
+const OPEN = object({
+  name: string(),
+  open: constant(true, { description: 'it is' }),
+  kind: constant('a', { description: 'first' }),
+  since: string(),
+});
+const CLOSED = object(
+  { name: nullable(string()), open: constant(false, { description: 'it is not' }), kind: choice(['b', 'c'], { description: 'others' }) },
+  {},
+  { until: string() },
+);
 
 test('variants are told apart by the member that is a constant in each, and picked by its value', () => {
   assert.equal(discriminatorOf([OPEN, CLOSED]), 'open');
@@ -51,7 +84,10 @@ test('variants are told apart by the member that is a constant in each, and pick
   assert.deepEqual([{ open: true }, { open: false }, { open: null }, {}].map(pick), [4, 4, undefined, undefined]);
   const named = perVariant([OPEN, CLOSED], (variant) => (variant === OPEN ? 'open' : 'closed'));
   assert.deepEqual([named({ open: true }), named({ open: false })], ['open', 'closed']);
-  assert.deepEqual(plan(OPEN).map((part) => [part.kind, part.name, part.kind === 'constant' ? part.value : null]), [['value', 'name', null], ['constant', 'open', true], ['constant', 'kind', 'a'], ['value', 'since', null]]);
+  assert.deepEqual(
+    plan(OPEN).map((part) => [part.kind, part.name, part.kind === 'constant' ? part.value : null]),
+    [['value', 'name', null], ['constant', 'open', true], ['constant', 'kind', 'a'], ['value', 'since', null]],
+  );
 });
 
 test('one object that admits all variants has what all have, null where one may be, and says what each constant means', () => {
@@ -68,7 +104,10 @@ test('one object that admits all variants has what all have, null where one may 
   });
   assert.equal(widened(OPEN), OPEN);
   const loose = nullable(either([string(), integer()]));
-  assert.deepEqual(widened(oneOf([object({ a: constant(true), x: string() }), object({ a: constant(false), x: loose })])).properties!['x'], loose);
+  assert.deepEqual(
+    widened(oneOf([object({ a: constant(true), x: string() }), object({ a: constant(false), x: loose })])).properties!['x'],
+    loose,
+  );
 });
 
 test('limits include what they name', () => {
@@ -85,7 +124,10 @@ test('limits include what they name', () => {
 });
 
 test('a value of an object whose names are free is told without its name, and one of a fixed name by it', () => {
-  assert.deepEqual(check(object({ counts: record(integer()) }), { counts: { secret: 'x' } }), { at: 'counts: a value', expected: 'must be an integer' });
+  assert.deepEqual(check(object({ counts: record(integer()) }), { counts: { secret: 'x' } }), {
+    at: 'counts: a value',
+    expected: 'must be an integer',
+  });
   const both = { ...record(integer()), properties: { name: string() } };
   assert.equal(check(both, { name: 'x', n: 1 }), null);
   assert.deepEqual(check(both, { name: 1 }), { at: 'name', expected: 'must be a string' });
@@ -93,9 +135,20 @@ test('a value of an object whose names are free is told without its name, and on
 });
 
 test('texts of a query are read as the one type that is wanted', () => {
-  assert.deepEqual([readText(integer(), '9'.repeat(15)), readText(integer(), '9'.repeat(16)), readText(nullable(integer()), '-12')], [999_999_999_999_999, UNREADABLE, -12]);
-  for (const [text, read] of [['1', true], ['true', true], ['yes', true], ['on', true], ['ON', true], ['0', false], ['false', false], ['no', false], ['off', false], ['OFF', false], ['yes ', UNREADABLE]] as const) assert.equal(readText(boolean(), text), read, text);
+  assert.deepEqual(
+    [readText(integer(), '9'.repeat(15)), readText(integer(), '9'.repeat(16)), readText(nullable(integer()), '-12')],
+    [999_999_999_999_999, UNREADABLE, -12],
+  );
+  for (const [text, read] of [
+    ['1', true], ['true', true], ['yes', true], ['on', true], ['ON', true], ['0', false], ['false', false], ['no', false], ['off', false],
+    ['OFF', false], ['yes ', UNREADABLE],
+  ] as const) {
+    assert.equal(readText(boolean(), text), read, text);
+  }
   assert.deepEqual(BOOLEAN_SPELLINGS, ['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off']);
   assert.equal(BOOLEAN_IN_WORDS, 'true (1, true, yes, on) or false (0, false, no, off)');
-  assert.deepEqual([readJson(boolean(), 0), readJson(integer(), 1.5), readJson(string(), 1), readJson(boolean(), null)], [false, 1.5, 1, null]);
+  assert.deepEqual(
+    [readJson(boolean(), 0), readJson(integer(), 1.5), readJson(string(), 1), readJson(boolean(), null)],
+    [false, 1.5, 1, null],
+  );
 });

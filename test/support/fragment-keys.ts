@@ -1,4 +1,4 @@
-import { type CachedFragment, type Part, isFragment, partsOf } from '../../src/schema/cached-fragment.ts';
+import { type CachedFragment, type SchemaPart, isFragment, schemaParts } from '../../src/schema/cached-fragment.ts';
 import { type Schema, discriminatorOf } from '../../src/schema/schema.ts';
 
 /** Every cached fragment in an answer of this schema, with the key that the answer hands over for it. */
@@ -10,7 +10,7 @@ export function* fragmentKeys(schema: Schema, value: unknown): Generator<readonl
   } else if (schema.anyOf) yield* fragmentKeys(schema.anyOf[0]!, value);
   else if (schema.items) for (const item of value as Iterable<unknown>) yield* fragmentKeys(schema.items, item);
   else if (schema.properties) {
-    for (const [name, part] of Object.entries<Part>(partsOf(schema))) {
+    for (const [name, part] of Object.entries<SchemaPart>(schemaParts(schema))) {
       const member = (value as Values)[name];
       if (isFragment(part)) yield [part, member as object | null];
       else yield* fragmentKeys(part, member);

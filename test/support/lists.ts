@@ -1,7 +1,7 @@
 /** The lists of test/vectors/lists, and what a careful clerk says of each (lists.tsv). */
 import { readFileSync } from 'node:fs';
 import { MARKS } from '../../src/lists/encoding.ts';
-import { rowsOf } from '../../src/lists/rows.ts';
+import { rowsOfText } from '../../src/lists/rows.ts';
 import { vectors } from './vectors.ts';
 import { odsOf, xlsxOf } from './workbook.ts';
 
@@ -53,6 +53,6 @@ function bytesOf(text: string, as: string): Uint8Array {
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return Buffer.concat([Buffer.from(as === encoding ? MARKS[encoding] : []), WIDE[encoding](text)]);
   if (as === 'utf-8-mark') return Buffer.concat([Buffer.from(MARKS['utf-8']), Buffer.from(text)]);
   if (as === 'windows-1252') return Buffer.from(text.replace('–', '\x96').replace('„', '\x84').replace('“', '\x93').replace('€', '\x80'), 'latin1');
-  if (as === 'xlsx' || as === 'ods') return (as === 'xlsx' ? xlsxOf : odsOf)(rowsOf(text, ';'));
+  if (as === 'xlsx' || as === 'ods') return (as === 'xlsx' ? xlsxOf : odsOf)(rowsOfText(text, ';'));
   return Buffer.from(text);
 }

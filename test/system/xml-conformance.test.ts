@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readHead } from '../../src/xml/encoding.ts';
+import { readXmlHead } from '../../src/xml/encoding.ts';
 import { trace } from '../xml/trace.ts';
 import { fetchPackages, NO_PACKAGES } from './support/packages.ts';
 
@@ -54,7 +54,7 @@ const hasDocumentType = (bytes: Uint8Array): boolean => /<!DOCTYPE\s/.test(Buffe
 function wrong({ isWellFormed, bytes }: Case): string | null {
   const kind = trace(bytes).fault?.kind ?? 'well-formed';
   if (!isWellFormed) return kind === 'well-formed' ? 'read as well-formed' : null;
-  if (hasDocumentType(bytes)) return kind === 'doctype' || (kind === 'encoding' && readHead(bytes).kind === 'encoding') ? null : `has a document type and is ${kind}`;
+  if (hasDocumentType(bytes)) return kind === 'doctype' || (kind === 'encoding' && readXmlHead(bytes).kind === 'encoding') ? null : `has a document type and is ${kind}`;
   return kind === 'well-formed' ? null : `is well-formed and read as ${kind}`;
 }
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ASCII_SIZE, DIGIT_0, LETTER_PAIRS, UPPER_A, isAlphanumeric, isAscii, isDigit, isDigitOrUpper, isLower, isUpper, isVisible, letterPair, letterPairIndex, upperCaseAscii } from '../../src/text/ascii.ts';
+import {
+  ASCII_SIZE, DIGIT_0, LETTER_PAIRS, UPPER_A, isAlphanumeric, isAscii, isDigit, isDigitOrUpper, isLower, isUpper, isVisible, letterPair,
+  letterPairIndex, upperCaseAscii,
+} from '../../src/text/ascii.ts';
 
 const CLASSES: readonly (readonly [name: string, is: (code: number) => boolean, expression: RegExp])[] = [
   ['ASCII', isAscii, /^[\x00-\x7f]$/],

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Bits } from '../../src/text/bits.ts';
-import { add, addItems, bitsFor, count, has, intersect, popcount, subtract, unite, walk } from '../../src/text/bits.ts';
+import { addItem, addItems, bitsFor, count, has, intersect, popcount, subtract, unite, walk } from '../../src/text/bits.ts';
 
 const SIZE = 200;
 const setOf = (items: readonly number[]): Bits => {
   const bits = bitsFor(SIZE);
-  for (const item of items) add(bits, item);
+  for (const item of items) addItem(bits, item);
   return bits;
 };
 const itemsOf = (bits: Bits): number[] => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EMPTY, bytesOf, latin1, latin1Text, utf8Of } from '../../src/text/latin1.ts';
+import { NO_BYTES, bytesOf, latin1, latin1Text, utf8Of } from '../../src/text/latin1.ts';
 
 test('a text has a character for each byte of its UTF-8, so that its length is that of what is sent', () => {
   for (const text of ['', 'plain', '\x7f', '\x80', 'Müller € 😀', '\xff']) {
@@ -14,7 +14,8 @@ test('bytes and such texts are made of each other, whole and in part', () => {
   assert.deepEqual(bytesOf(latin1Text(bytes)), bytes);
   assert.deepEqual(bytesOf(latin1Text(bytes, 2)), bytes.subarray(2));
   assert.deepEqual(bytesOf(latin1Text(bytes, 1, 4)), bytes.subarray(1, 4));
-  assert.equal(EMPTY.length, 0);
+  assert.equal(NO_BYTES.length, 0);
 });
 
-test('such texts are joined as they are', () => assert.equal(bytesOf(latin1`{"name":"${utf8Of('Zoë')}","no":${utf8Of('1')}}`).toString(), '{"name":"Zoë","no":1}'));
+test('such texts are joined as they are', () =>
+  assert.equal(bytesOf(latin1`{"name":"${utf8Of('Zoë')}","no":${utf8Of('1')}}`).toString(), '{"name":"Zoë","no":1}'));

@@ -16,5 +16,7 @@ test('what is made once is made at the first call, and kept also where it is not
 });
 
 test('a copy of a text says the same, however long it is', () => {
-  for (const piece of ['a', 'é', '😀', '\ud800']) for (let length = 0; length < 40; length++) assert.equal(ownCopy(piece.repeat(length)), piece.repeat(length));
+  for (const piece of ['a', 'é', '😀', '\ud800']) {
+    for (let length = 0; length < 40; length++) assert.equal(ownCopy(piece.repeat(length)), piece.repeat(length));
+  }
 });

@@ -1,14 +1,14 @@
 /** The head of a file, which says its encoding, and bytes as text (XML 1.0, 4.3.3 and appendix F; names of encodings as IANA registers them). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decoderOf, readHead, type XmlEncoding } from '../../src/xml/encoding.ts';
+import { decoderOf, readXmlHead, type XmlEncoding } from '../../src/xml/encoding.ts';
 import { trace } from './trace.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const utf16 = (text: string, encoding: 'utf-16le' | 'utf-16be'): Uint8Array => (encoding === 'utf-16le' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'utf16le').swap16());
 
 /** What a declaration comes to in a file without a byte order mark. */
-const kindOf = (declaration: string): string => readHead(bytesOf(`${declaration}<a/>`)).kind;
+const kindOf = (declaration: string): string => readXmlHead(bytesOf(`${declaration}<a/>`)).kind;
 
 test('a declaration of any form that XML knows is read: blanks, either quote, its parts that may be left out', () => {
   for (const declaration of [
@@ -24,7 +24,7 @@ test('a declaration of another form is malformed', () => {
     '<?xml version="1.0" encoding="UTF-8"standalone="yes"?>', '<?xml version="1.0" standalone="YES"?>', "<?xml version='1.0' standalone='on'?>", '<?xml version="1.0" standalone="yes" encoding="UTF-8"?>', '<?xml encoding="UTF-8" version="1.0"?>',
     '<?xml version="1.0" x="y"?>', '<?xml x?><?xml version="1.0"?>',
   ]) assert.equal(kindOf(declaration), 'malformed', declaration);
-  assert.equal(readHead(bytesOf('<?xml version="1.0" ')).kind, 'truncated');
+  assert.equal(readXmlHead(bytesOf('<?xml version="1.0" ')).kind, 'truncated');
   assert.equal(kindOf(`<?xml version="1.0"${' '.repeat(1024)}`), 'malformed');
 });
 
@@ -43,7 +43,7 @@ test('the encoding that a declaration names is that of the text, whatever its ca
   for (const [name, bytes, character, encoding] of DECLARED) {
     for (const quote of ['"', "'"]) {
       const head = bytesOf(`<?xml version="1.0" encoding=${quote}${name}${quote}?>`);
-      assert.deepEqual(readHead(head), { kind: 'read', head: { encoding, mark: null, declared: name }, markBytes: 0, declaration: true });
+      assert.deepEqual(readXmlHead(head), { kind: 'read', head: { encoding, mark: null, declared: name }, markBytes: 0, declaration: true });
       assert.match(trace(Uint8Array.from([...head, ...bytesOf('<a>'), ...bytes, ...bytesOf('</a>')])).events[1]!, new RegExp(` "${character}" 1$`), name);
     }
   }
@@ -56,19 +56,19 @@ test('a byte order mark says the encoding, and a declaration may not say another
     [[0xef, 0xbb, 0xbf], 'utf-8', bytesOf, 'utf-8', 'utf-16'], [[0xff, 0xfe], 'utf-16le', (text) => utf16(text, 'utf-16le'), 'UTF-16', 'x-utf-16'], [[0xfe, 0xff], 'utf-16be', (text) => utf16(text, 'utf-16be'), 'utf-16', 'UTF-8'],
   ];
   for (const [mark, encoding, written, same, other] of marked) {
-    const head = (text: string) => readHead(Uint8Array.from([...mark, ...written(text)]));
+    const head = (text: string) => readXmlHead(Uint8Array.from([...mark, ...written(text)]));
     const read = { kind: 'read', markBytes: mark.length };
     assert.deepEqual(head('<a/>'), { ...read, head: { encoding, mark: encoding, declared: null }, declaration: false });
     assert.deepEqual(head('<?xml version="1.0"?><a/>'), { ...read, head: { encoding, mark: encoding, declared: null }, declaration: true });
     assert.deepEqual(head(declared(same)), { ...read, head: { encoding, mark: encoding, declared: same }, declaration: true });
     assert.deepEqual([head(declared(other)).kind, head(declared('iso-8859-1')).kind], ['encoding', 'encoding']);
   }
-  for (const bytes of [[0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0], [0, 0, 0xfe, 0xff, 0, 0, 0, 0x3c], [0x3c, 0, 0x61, 0], [0, 0x3c, 0, 0x61]]) assert.equal(readHead(Uint8Array.from(bytes)).kind, 'encoding', String(bytes));
+  for (const bytes of [[0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0], [0, 0, 0xfe, 0xff, 0, 0, 0, 0x3c], [0x3c, 0, 0x61, 0], [0, 0x3c, 0, 0x61]]) assert.equal(readXmlHead(Uint8Array.from(bytes)).kind, 'encoding', String(bytes));
 });
 
 test('a file in UTF-32 is told as such by its mark, which begins as that of UTF-16 and is longer', () => {
   const told = (...bytes: number[]): string => {
-    const result = readHead(Uint8Array.from(bytes));
+    const result = readXmlHead(Uint8Array.from(bytes));
     return result.kind === 'read' ? result.head.encoding : result.message;
   };
   for (const bytes of [[0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0], [0, 0, 0xfe, 0xff, 0, 0, 0, 0x3c]]) assert.match(told(...bytes), /^the file is in UTF-32;/, String(bytes));
@@ -78,8 +78,8 @@ test('a file in UTF-32 is told as such by its mark, which begins as that of UTF-
 
 test('what begins with no mark and no declaration is UTF-8', () => {
   const head = { encoding: 'utf-8', mark: null, declared: null };
-  for (const text of ['', '<', '<a/>', '<?xmlish?>', ' <?xml version="1.0"?>', '<?XML version="1.0"?>']) assert.deepEqual(readHead(bytesOf(text)), { kind: 'read', head, markBytes: 0, declaration: false });
-  assert.equal(readHead(Uint8Array.from([0xef, 0xbb])).kind, 'read');
+  for (const text of ['', '<', '<a/>', '<?xmlish?>', ' <?xml version="1.0"?>', '<?XML version="1.0"?>']) assert.deepEqual(readXmlHead(bytesOf(text)), { kind: 'read', head, markBytes: 0, declaration: false });
+  assert.equal(readXmlHead(Uint8Array.from([0xef, 0xbb])).kind, 'read');
 });
 
 /** Characters of one to four bytes in UTF-8, and of one or two units in UTF-16, each beside each. */

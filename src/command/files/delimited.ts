@@ -2,7 +2,7 @@ import type { Route, RowBytes } from '../../operations/route.ts';
 import { type ByteBuffer, appendByte, appendSlice } from '../../engine/writers/byte-buffer.ts';
 import { IBAN_LENGTHS } from '../../countries/registry.ts';
 import { isHeaderAgain, isTotal } from '../../lists/layout.ts';
-import { isBlank, rowFault } from '../../lists/rows.ts';
+import { isBlankRow, rowFault } from '../../lists/rows.ts';
 import { type Answering, type ProcessRows, UNREADABLE, WRONG, countUnreadable } from './answering.ts';
 import { appendCell, cellsAppender } from '../../engine/writers/cell-bytes.ts';
 import { cellForm } from './cell-form.ts';
@@ -72,7 +72,7 @@ export function delimitedRows(job: Job, { response }: Route, answering: Answerin
   function isNoItem(bytes: Buffer, row: RecordBounds, isLast: boolean, tally: Tally): boolean {
     if (!mayBeNoItem(bytes, row)) return false;
     const cells = cellsOf(bytes, row);
-    if (isBlank(cells)) return true;
+    if (isBlankRow(cells)) return true;
     if (isHeaderAgain(cells, names)) tally.headersAgain++;
     else if (isLast && isTotal(cells, IBAN_LENGTHS) && onlyTotals(bytes, row.next)) tally.totals++;
     else return false;
@@ -85,7 +85,7 @@ export function delimitedRows(job: Job, { response }: Route, answering: Answerin
     for (let at = start; at < bytes.length; at = record.next) {
       read(bytes, at, record);
       const cells = cellsOf(bytes, record);
-      if (!isBlank(cells) && !isTotal(cells, IBAN_LENGTHS)) return false;
+      if (!isBlankRow(cells) && !isTotal(cells, IBAN_LENGTHS)) return false;
     }
     return true;
   }

@@ -1,8 +1,8 @@
-import { grouped } from '../../text/grouped.ts';
+import { withCommas } from '../../text/grouped.ts';
 import type { Tally } from './job.ts';
 import { NAMED_LINES } from './job.ts';
 
-const number = (value: number): string => grouped(Math.round(value));
+const number = (value: number): string => withCommas(Math.round(value));
 
 const counted = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts).sort(([, a], [, b]) => b - a).map(([code, count]) => `${number(count)} ${code}`.trimEnd()).join(', ');

@@ -1,6 +1,6 @@
 /** The result of a workbook as that workbook, with the columns that were added. */
 import { deflateRawSync } from 'node:zlib';
-import { stretchesOf } from '../../lists/rows.ts';
+import { placedRows } from '../../lists/rows.ts';
 import { withSheetColumns } from '../../lists/workbook.ts';
 import { type Book, SHEET_DELIMITER, inflated } from './input.ts';
 import type { Output } from './output.ts';
@@ -22,7 +22,7 @@ export function workbookOutput({ bytes, sheet }: Book, output: Output): Output {
     // Each piece holds whole rows, and a row of a sheet is one line.
     write: async (piece) => {
       const text = piece.toString();
-      for (const { line, cells } of stretchesOf(text, SHEET_DELIMITER)) added.set(before + line, cells.slice(sheet.width));
+      for (const { line, cells } of placedRows(text, SHEET_DELIMITER)) added.set(before + line, cells.slice(sheet.width));
       for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) before++;
     },
     finish: async () => {

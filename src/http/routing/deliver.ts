@@ -1,7 +1,7 @@
 import type { Steps } from '../../operations/route.ts';
 import { andThen, isSteps } from '../../engine/work.ts';
 import { type Asset, type AssetContent, type Coding, acceptedCoding } from './asset.ts';
-import { EMPTY } from '../../text/latin1.ts';
+import { NO_BYTES } from '../../text/latin1.ts';
 import type { Headers } from './headers.ts';
 import type { Request, Response } from './message.ts';
 import { type Responses, matchesTag } from './responses.ts';
@@ -39,7 +39,7 @@ export function assetDelivery({ responses, onFault }: DeliveryOptions): Deliver 
 
   function delivered(type: string, content: AssetContent, path: string, { ifNoneMatch, acceptEncoding }: Request): Response {
     const headers = headersOf(content, type);
-    if (matchesTag(ifNoneMatch, tag)) return { status: 304, headers: headers.notModified, length: null, body: EMPTY, path, refusal: null };
+    if (matchesTag(ifNoneMatch, tag)) return { status: 304, headers: headers.notModified, length: null, body: NO_BYTES, path, refusal: null };
     const coding = acceptedCoding(acceptEncoding);
     const body = content.bodies[coding];
     return { status: 200, headers: headers[coding], length: body.length, body, path, refusal: null };

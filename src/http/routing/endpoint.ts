@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointAnswer } from '../../engine/endpoint.ts';
 import { type BodyLimits, parseJson } from '../../engine/json.ts';
 import type { Limits } from '../../limits.ts';
-import { EMPTY } from '../../text/latin1.ts';
+import { NO_BYTES } from '../../text/latin1.ts';
 import { andThen } from '../../engine/work.ts';
 import type { Outcome, Request, Response } from './message.ts';
 import type { Responses } from './responses.ts';
@@ -20,7 +20,7 @@ export function endpointHandler({ responses, limits }: EndpointOptions): (endpoi
   const bodyLimit = limits.large_body_bytes;
 
   const response = ({ status, body, path, refusal }: EndpointAnswer): Response =>
-    body === null ? { status, headers: withoutBody, length: 0, body: EMPTY, path, refusal } : { status, headers: fresh, length: body.length, body, path, refusal };
+    body === null ? { status, headers: withoutBody, length: 0, body: NO_BYTES, path, refusal } : { status, headers: fresh, length: body.length, body, path, refusal };
 
   return ({ handle }, path, { method, header = () => undefined }) => {
     if (method === 'OPTIONS') return options(ALLOW, path);

@@ -1,6 +1,6 @@
 import { preflight } from '../../engine/cors.ts';
 import { ERROR_BODY, errorBody } from '../../engine/error-body.ts';
-import { EMPTY, type Latin1, utf8Of } from '../../text/latin1.ts';
+import { NO_BYTES, type Latin1, utf8Of } from '../../text/latin1.ts';
 import type { FileForm } from '../../operations/route.ts';
 import { type Refusal, refuse, statusOf } from '../../errors.ts';
 import { createByteBuffer } from '../../engine/writers/byte-buffer.ts';
@@ -57,7 +57,7 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
   }
 
   const empty = (status: number, headers: Headers, path: string | null): Response =>
-    ({ status, headers, length: null, body: EMPTY, path, refusal: null });
+    ({ status, headers, length: null, body: NO_BYTES, path, refusal: null });
 
   const json = (status: number, headers: Headers, body: Latin1, path: string | null): Response =>
     ({ status, headers, length: body.length, body, path, refusal: null });

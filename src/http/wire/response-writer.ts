@@ -2,7 +2,7 @@ import { IncomingMessage, STATUS_CODES, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { type Headers, JSON_TYPE, headerMaker } from '../routing/headers.ts';
-import { EMPTY, type Latin1, utf8Of } from '../../text/latin1.ts';
+import { NO_BYTES, type Latin1, utf8Of } from '../../text/latin1.ts';
 import { type Response, isStreamed } from '../routing/message.ts';
 import type { WithHeader } from './node-internals.ts';
 
@@ -75,7 +75,7 @@ const trial = (status: number, headers: Headers, body: Latin1 | Buffer | null): 
   status,
   headers,
   length: body === null ? null : body.length,
-  body: body ?? EMPTY,
+  body: body ?? NO_BYTES,
   path: null,
   refusal: null,
 });
@@ -83,7 +83,7 @@ const trial = (status: number, headers: Headers, body: Latin1 | Buffer | null): 
 /** Whether two writers send the same, but for the date, on a socket that leads nowhere. */
 function sendsTheSame(one: WriteResponse, other: WriteResponse, make: Make): boolean {
   const headers = headerMaker('*')({ type: JSON_TYPE });
-  const responses = [trial(200, headers, utf8Of('{"city":"Köln"}')), trial(404, headers, Buffer.from('{}')), trial(200, headers, EMPTY),
+  const responses = [trial(200, headers, utf8Of('{"city":"Köln"}')), trial(404, headers, Buffer.from('{}')), trial(200, headers, NO_BYTES),
     trial(304, headers, null)];
   try {
     return ['GET', 'HEAD'].every((method) =>

@@ -1,6 +1,6 @@
 import type { Route } from '../../operations/route.ts';
 import type { Context } from '../../operations/context.ts';
-import { grouped } from '../../text/grouped.ts';
+import { withCommas } from '../../text/grouped.ts';
 import { sentence } from '../openapi.ts';
 import { type Html, html } from '../page/html.ts';
 import type { Links } from './markdown.ts';
@@ -36,7 +36,7 @@ export const limits = (inForce: readonly LimitInForce[]): Section => ({
   title: 'Limits',
   body: html`<p>As this service runs. The operator sets them in the environment.</p>
 <table class="stacked"><thead><tr><th>Limit<th>Value<th>What for
-<tbody>${inForce.map(({ variable, value, unit, reason }) => html`<tr><th>${variable}<td>${grouped(value)} ${unit}<td>${sentence(reason)}\n`)}</table>
+<tbody>${inForce.map(({ variable, value, unit, reason }) => html`<tr><th>${variable}<td>${withCommas(value)} ${unit}<td>${sentence(reason)}\n`)}</table>
 `,
 });
 

@@ -9,8 +9,8 @@ import { paperFormat } from '../../iban/electronic-format.ts';
 import { DEFAULT_TAIL, maskIban } from '../../iban/mask.ts';
 import { BBAN_START, validate, type ValidIban } from '../../iban/validate.ts';
 import { upperCaseAscii } from '../../text/ascii.ts';
-import { at, textAt, type Element } from '../schema/element.ts';
-import type { Banks, Scope } from './check.ts';
+import { elementAt, textAt, type Element } from '../schema/element.ts';
+import type { BankLookup, RuleScope } from './check.ts';
 
 /** What has the outline of an IBAN, so that its mask hides what it must. */
 const OUTLINE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
@@ -26,7 +26,10 @@ export function validAccount(element: Element | null): ValidIban | null {
 }
 
 /** What the directory knows of the bank of an account; null where it knows nothing. */
-export function bankOfAccount(account: Element | null, banks: Banks): { readonly bankName: string | null; readonly bic: string | null } {
+export function bankOfAccount(
+  account: Element | null,
+  banks: BankLookup,
+): { readonly bankName: string | null; readonly bic: string | null } {
   const valid = validAccount(account);
   const bank = valid === null ? null : banks.of(valid.iban, valid.country);
   return { bankName: bank?.name ?? null, bic: bank?.bic ?? null };
@@ -43,7 +46,7 @@ const FAILURES = { country: 'account.iban-form', length: 'account.iban-form', st
   national: 'account.national-digits' } as const;
 
 /** Whether a finding tells of the form of the IBAN. */
-export function judgeIban(element: Element, { say, check, isSepa }: Scope): boolean {
+export function judgeIban(element: Element, { report, check, isSepa }: RuleScope): boolean {
   const { text } = element;
   if (element.length === 0) return false;
   const upper = upperCaseAscii(text);
@@ -54,22 +57,22 @@ export function judgeIban(element: Element, { say, check, isSepa }: Scope): bool
     const failure = first === 'structure' && !hasCheckDigits(upper) ? 'mod97' : first;
     const right = failure === 'length' ? `${country!.length} characters` : failure === 'structure'
       ? `${country!.code}, two digits and ${country!.structure}: position ${position} is wrong` : null;
-    const said = say(FAILURES[failure], element, { value, right });
-    return upper === text ? said : say('account.iban-case', element, { value }) || said;
+    const isReported = report(FAILURES[failure], element, { value, right });
+    return upper === text ? isReported : report('account.iban-case', element, { value }) || isReported;
   }
-  const said = upper !== text && say('account.iban-case', element, { value, right: value });
+  const isReported = upper !== text && report('account.iban-case', element, { value, right: value });
   const valid = { iban, country: country! };
   const isAccount = element.parent?.parent?.node.name === 'DbtrAcct' || element.parent?.parent?.node.name === 'CdtrAcct';
-  if (isAccount && isSepa && !inSepa(country!.code)) say('account.not-sepa', element, { value, right: 'an account in a SEPA country' });
+  if (isAccount && isSepa && !inSepa(country!.code)) report('account.not-sepa', element, { value, right: 'an account in a SEPA country' });
   const bank = check.banks.of(iban, valid.country);
-  if (bank.status === 'not_allocated') say('account.bank-not-allocated', element,
+  if (bank.status === 'not_allocated') report('account.bank-not-allocated', element,
     { value,
     message: `no bank has the IBAN's bank code${listedAs(check.banks.listDay(country!.code))}: ask the holder for the IBAN again` });
   if (bank.status === 'retired' && (bank.retired?.retiredOn ?? '') <= check.on)
-    say('account.bank-retired', element, { value, right: bank.retired?.successorBankCode ?? null });
+    report('account.bank-retired', element, { value, right: bank.retired?.successorBankCode ?? null });
   if (check.directory.accounts.check(country!.code, iban.slice(BBAN_START), bank.checkMethod) === false)
-    say('account.german-method', element, { value });
-  return said;
+    report('account.german-method', element, { value });
+  return isReported;
 }
 
 const listedAs = (asOf: string): string => (asOf === '' ? '' : ` in the list of ${asOf}`);
@@ -77,16 +80,16 @@ const listedAs = (asOf: string): string => (asOf === '' ? '' : ` in the list of 
 export const NOT_PROVIDED = 'NOTPROVIDED';
 
 /** Whether a finding tells of the form of the BIC. */
-export function judgeBic(element: Element, { say, check }: Scope): boolean {
+export function judgeBic(element: Element, { report, check }: RuleScope): boolean {
   const text = element.text.trim();
   if (text === '') return false;
   const value = element.length <= 20 ? text : null;
-  if (text === NOT_PROVIDED) return say('account.bic-notprovided', element, { value, right: 'Othr/Id NOTPROVIDED' });
+  if (text === NOT_PROVIDED) return report('account.bic-notprovided', element, { value, right: 'Othr/Id NOTPROVIDED' });
   const parsed = parseBic(text);
   if (!parsed.ok || parsed.value.bic !== element.text)
-    return say('account.bic-form', element, { value, right: parsed.ok ? parsed.value.bic : null });
+    return report('account.bic-form', element, { value, right: parsed.ok ? parsed.value.bic : null });
   if (element.typeFault === null && element.parent?.node.name === 'FinInstnId' && !check.banks.hasInstitution(parsed.value.bic8))
-    say('account.bic-unknown', element, { value });
+    report('account.bic-unknown', element, { value });
   return false;
 }
 
@@ -101,9 +104,9 @@ const sameCountry = (code: string): string => IBAN_COUNTRY.get(code) ?? code;
  * Compares the BIC of an agent with the account that it keeps. It is of another bank only where no BIC of the bank code has its first four
  * letters and country: banks merge.
  */
-export function judgeAgent(agent: Element | null, account: Element | null, { say, check }: Scope): void {
-  const institution = at(agent, 'FinInstnId');
-  const element = at(institution, 'BICFI') ?? at(institution, 'BIC');
+export function judgeAgent(agent: Element | null, account: Element | null, { report, check }: RuleScope): void {
+  const institution = elementAt(agent, 'FinInstnId');
+  const element = elementAt(institution, 'BICFI') ?? elementAt(institution, 'BIC');
   const valid = validAccount(account);
   if (element === null || valid === null) return;
   const parsed = parseBic(element.text);
@@ -112,38 +115,40 @@ export function judgeAgent(agent: Element | null, account: Element | null, { say
   const { bic: own, bicCandidates } = check.banks.of(valid.iban, valid.country);
   const differs = sameCountry(country) !== sameCountry(valid.country.code);
   const isOther = own !== null && [own, ...bicCandidates].every((one) => prefixOf(one) !== prefix && countryOf(one) !== country);
-  if (isOther) say('account.bic-of-another-bank', element, { value: bic, right: own });
-  else if (differs) say('account.bic-country', element, { value: bic, right: own });
+  if (isOther) report('account.bic-of-another-bank', element, { value: bic, right: own });
+  else if (differs) report('account.bic-country', element, { value: bic, right: own });
 }
 
 /** An agent that must be named, by a BIC or as not provided. */
-export function judgeAgentPresence(agent: Element | null, { say }: Scope): void {
-  const institution = at(agent, 'FinInstnId');
-  if (institution === null || at(institution, 'BICFI') !== null || at(institution, 'BIC') !== null) return;
-  if (textAt(institution, 'Othr', 'Id') !== NOT_PROVIDED) say('account.agent-missing', agent!, { right: 'BICFI, or Othr/Id NOTPROVIDED' });
+export function judgeAgentPresence(agent: Element | null, { report }: RuleScope): void {
+  const institution = elementAt(agent, 'FinInstnId');
+  if (institution === null || elementAt(institution, 'BICFI') !== null || elementAt(institution, 'BIC') !== null) return;
+  if (textAt(institution, 'Othr', 'Id') !== NOT_PROVIDED) {
+    report('account.agent-missing', agent!, { right: 'BICFI, or Othr/Id NOTPROVIDED' });
+  }
 }
 
 /** An account that must be an IBAN. */
-export function judgeAccountKind(account: Element | null, { say }: Scope): void {
-  const other = at(account, 'Id', 'Othr');
-  if (other !== null) say('account.not-iban', other, { right: 'IBAN' });
+export function judgeAccountKind(account: Element | null, { report }: RuleScope): void {
+  const other = elementAt(account, 'Id', 'Othr');
+  if (other !== null) report('account.not-iban', other, { right: 'IBAN' });
 }
 
 /** Whether the account's bank takes part in the scheme of the payment; B2B, CORE and INST as local instrument. */
-export function judgeReach(account: Element | null, instrument: string | null, { say, check }: Scope): void {
+export function judgeReach(account: Element | null, instrument: string | null, { report, check }: RuleScope): void {
   const valid = validAccount(account);
   const schemes = valid === null ? null : check.banks.of(valid.iban, valid.country).sepaSchemes;
   if (schemes === null) return;
   const [name, isMember] = check.isDebit ? (instrument === 'B2B' ? ['SDD B2B', schemes.sddB2b] : ['SDD Core', schemes.sddCore])
     : instrument === 'INST' ? ['SCT Inst', schemes.sctInst] : [null, null];
   if (isMember !== false) return;
-  say('account.not-reachable', account!, { message: `the account's bank is not listed in ${name} as of ${schemes.asOf}`,
+  report('account.not-reachable', account!, { message: `the account's bank is not listed in ${name} as of ${schemes.asOf}`,
     ...(check.isDebit ? {} : { severity: 'note' }) });
 }
 
 /** The own account, which pays or collects. */
-export function judgeOwnAccount(account: Element | null, { say }: Scope): void {
+export function judgeOwnAccount(account: Element | null, { report }: RuleScope): void {
   const valid = validAccount(account);
   if (valid !== null && qrIban(valid.iban, valid.country.code) === true)
-    say('account.debtor-qr-iban', account!, { value: masked(valid.iban) });
+    report('account.debtor-qr-iban', account!, { value: masked(valid.iban) });
 }

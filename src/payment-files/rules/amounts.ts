@@ -1,10 +1,10 @@
 /** Amounts: their form, range and currency. */
 import { UNIT, decimalOf, unitsOf } from '../../text/decimal.ts';
 import { trimEnd } from '../../text/trim-end.ts';
-import { at, type Element } from '../schema/element.ts';
-import { CURRENCY_DECIMALS, HIGHEST_AMOUNT } from './facts.ts';
+import { elementAt, type Element } from '../schema/element.ts';
+import { CURRENCY_DECIMALS, MAX_AMOUNT } from './facts.ts';
 import { collapsed } from '../schema/simple-types.ts';
-import type { Scope } from './check.ts';
+import type { RuleScope } from './check.ts';
 
 /** What a figure that people write means in a message: `1.234,56` is 1234.56. Null where it could mean something else. */
 function figureOf(text: string): string | null {
@@ -18,28 +18,35 @@ function figureOf(text: string): string | null {
 const decimalsOf = (text: string): number => trimEnd(text.split('.', 2)[1] ?? '', '0').length;
 
 /** The amount of a payment: null units where it is none, null currency where that has not its form. */
-export function amountOf(payment: Element): { readonly units: bigint | null; readonly currency: string | null } {
-  const amount = at(payment, 'InstdAmt') ?? at(payment, 'Amt', 'InstdAmt') ?? at(payment, 'Amt', 'EqvtAmt', 'Amt');
-  return { units: amount === null || amount.typeFault !== null ? null : unitsOf(amount.text), currency: /^[A-Z]{3}$/.exec(amount?.currency ?? '')?.[0] ?? null };
+export function paymentAmount(payment: Element): { readonly units: bigint | null; readonly currency: string | null } {
+  const amount = elementAt(payment, 'InstdAmt') ?? elementAt(payment, 'Amt', 'InstdAmt') ?? elementAt(payment, 'Amt', 'EqvtAmt', 'Amt');
+  return {
+    units: amount === null || amount.typeFault !== null ? null : unitsOf(amount.text),
+    currency: /^[A-Z]{3}$/.exec(amount?.currency ?? '')?.[0] ?? null,
+  };
 }
 
 /** Whether a finding tells of the amount. */
-export function judgeAmount(element: Element, { say, isSepa, check }: Scope): boolean {
+export function judgeAmount(element: Element, { report, isSepa, check }: RuleScope): boolean {
   const text = collapsed(element.text);
   const { currency } = element;
   const value = element.length === element.text.length ? text.slice(0, 40) : null;
   const units = unitsOf(text);
   const allowed = currency === null ? 2 : CURRENCY_DECIMALS.get(currency) ?? 2;
-  let said = false;
+  let isReported = false;
   if (text !== '') {
     const written = decimalsOf(text);
-    if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) said = say('amount.format', element, { value, right: figureOf(text) });
-    else if (written > allowed) said = say(allowed === 2 ? 'amount.format' : 'amount.decimals', element, { value });
-    if (!said && units !== null) {
-      const highest = unitsOf(check.profile === 'ch' && !isSepa ? HIGHEST_AMOUNT.ch : HIGHEST_AMOUNT.sepa)!;
-      if (units < UNIT / 100n || units > highest) said = say('amount.range', element, { value, right: `0.01 to ${decimalOf(highest)}` });
+    if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) isReported = report('amount.format', element, { value, right: figureOf(text) });
+    else if (written > allowed) isReported = report(allowed === 2 ? 'amount.format' : 'amount.decimals', element, { value });
+    if (!isReported && units !== null) {
+      const highest = unitsOf(check.profile === 'ch' && !isSepa ? MAX_AMOUNT.ch : MAX_AMOUNT.sepa)!;
+      if (units < UNIT / 100n || units > highest) {
+        isReported = report('amount.range', element, { value, right: `0.01 to ${decimalOf(highest)}` });
+      }
     }
   }
-  if (currency !== null && currency !== 'EUR' && /^[A-Z]{3}$/.test(currency)) say('amount.currency', element, { value: currency, right: 'EUR' });
-  return said;
+  if (currency !== null && currency !== 'EUR' && /^[A-Z]{3}$/.test(currency)) {
+    report('amount.currency', element, { value: currency, right: 'EUR' });
+  }
+  return isReported;
 }

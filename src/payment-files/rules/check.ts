@@ -2,10 +2,10 @@ import type { Country } from '../../countries/country.ts';
 import type { BankCodeEntry, Directory } from '../../banks/directory.ts';
 import { bankOf, partOf } from '../../iban/bank-of.ts';
 import type { Element } from '../schema/element.ts';
-import type { Judged, RuleName, Severity } from './table.ts';
+import type { RuleContext, RuleName, Severity } from './table.ts';
 
 /** What a finding says besides its rule. */
-export interface Details {
+export interface FindingDetails {
   /** What is wrong: codes, counts, amounts, dates, BICs and creditor identifiers alone; of an IBAN its mask. */
   readonly value?: string | null;
   readonly right?: string | null;
@@ -16,19 +16,19 @@ export interface Details {
 }
 
 /** What is known of a check as a whole. */
-export interface Check extends Judged {
+export interface CheckContext extends RuleContext {
   readonly isDebit: boolean;
   readonly directory: Directory;
-  readonly banks: Banks;
+  readonly banks: BankLookup;
 }
 
 /** A part of a file that is judged: the header, a batch without its payments, or a payment. */
-export interface Scope {
-  readonly check: Check;
+export interface RuleScope {
+  readonly check: CheckContext;
   /** Whether it is held to the rules of SEPA alone. */
   readonly isSepa: boolean;
   /** Tells of a finding. False: the rule is off here, so that a more general one may speak. */
-  readonly say: (rule: RuleName, element: Element, details?: Details) => boolean;
+  readonly report: (rule: RuleName, element: Element, details?: FindingDetails) => boolean;
 }
 
 /** How many banks and BICs of a file are remembered. */
@@ -37,7 +37,7 @@ const REMEMBERED = 4096;
 const REMEMBERED_BYTES = 256;
 
 /** What the directory says, asked once for each bank of a file. */
-export class Banks {
+export class BankLookup {
   readonly #directory: Directory;
   readonly #entries = new Map<string, BankCodeEntry>();
   readonly #knownBics = new Map<string, boolean>();
@@ -58,7 +58,8 @@ export class Banks {
 
   /** The day of a country's list of bank codes, where it is complete; '' where there is none. */
   listDay(country: string): string {
-    return remembered(this.#listDays, country, () => this.#directory.datasets().find((one) => one.complete && one.name.startsWith(`${country.toLowerCase()}-`))?.asOf ?? '');
+    return remembered(this.#listDays, country, () =>
+      this.#directory.datasets().find((one) => one.complete && one.name.startsWith(`${country.toLowerCase()}-`))?.asOf ?? '');
   }
 
   /** Whether any BIC of that institution is listed. */

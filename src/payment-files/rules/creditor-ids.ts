@@ -2,8 +2,8 @@
 import { valuesOf } from '../../check-digits/characters.ts';
 import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts';
 import { COUNTRY_NAMES } from '../../countries/iso3166.ts';
-import { at, textAt, type Element } from '../schema/element.ts';
-import type { Scope } from './check.ts';
+import { elementAt, textAt, type Element } from '../schema/element.ts';
+import type { RuleScope } from './check.ts';
 import { CREDITOR_ID_LENGTHS } from './facts.ts';
 
 const FORM = /^([A-Z]{2})(\d{2})([A-Z0-9]{3})([A-Z0-9+?/:().,'-]{1,28})$/i;
@@ -15,30 +15,30 @@ function checkDigits(country: string, national: string): string {
 }
 
 /** Whether a finding tells of the identifier. */
-export function judgeCreditorId(element: Element, { say }: Scope): boolean {
+export function judgeCreditorId(element: Element, { report }: RuleScope): boolean {
   const text = element.text.trim();
   if (text === '') return false;
   const value = element.length <= 35 ? text : null;
   const [, country = '', digits, , national = ''] = FORM.exec(text) ?? [];
   if (digits === undefined || text !== element.text || !COUNTRY_NAMES.has(country.toUpperCase()))
-    return say('creditor-id.form', element, { value,
+    return report('creditor-id.form', element, { value,
     right: 'a country, two check digits, a business code such as ZZZ and the national part, 35 characters at most' });
   const length = CREDITOR_ID_LENGTHS.get(country.toUpperCase());
-  if (length !== undefined && text.length !== length) return say('creditor-id.form', element, { value, right: `${length} characters` });
+  if (length !== undefined && text.length !== length) return report('creditor-id.form', element, { value, right: `${length} characters` });
   const right = checkDigits(country, national);
-  return right !== digits && say('creditor-id.check-digits', element, { value, right: country + right + text.slice(4) });
+  return right !== digits && report('creditor-id.check-digits', element, { value, right: country + right + text.slice(4) });
 }
 
 /** What identifies the creditor, where it is given. */
-export function judgeScheme(scheme: Element | null, { say }: Scope): void {
+export function judgeScheme(scheme: Element | null, { report }: RuleScope): void {
   if (scheme === null) return;
-  const other = at(scheme, 'Id', 'PrvtId', 'Othr');
+  const other = elementAt(scheme, 'Id', 'PrvtId', 'Othr');
   if (other === null) {
-    say('creditor-id.missing', scheme, { right: 'Id/PrvtId/Othr/Id' });
+    report('creditor-id.missing', scheme, { right: 'Id/PrvtId/Othr/Id' });
     return;
   }
-  const name = at(other, 'SchmeNm', 'Prtry');
-  if (name?.text !== 'SEPA') say('creditor-id.scheme-name', name ?? other,
+  const name = elementAt(other, 'SchmeNm', 'Prtry');
+  if (name?.text !== 'SEPA') report('creditor-id.scheme-name', name ?? other,
     { value: name === null || name.length > 35 ? null : name.text, right: 'SEPA' });
 }
 

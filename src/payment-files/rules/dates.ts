@@ -1,9 +1,9 @@
 /** Days of execution and collection, and the form of every date. */
 import { DAY_MS } from '../../text/iso-date.ts';
-import { at, type Element } from '../schema/element.ts';
-import { FARTHEST_DAYS, TARGET_CLOSED } from './facts.ts';
+import { elementAt, type Element } from '../schema/element.ts';
+import { MAX_DAYS_AHEAD, TARGET_CLOSED } from './facts.ts';
 import { collapsed, dayOf } from '../schema/simple-types.ts';
-import type { Scope } from './check.ts';
+import type { RuleScope } from './check.ts';
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const isoDay = (time: number): string => new Intl.DateTimeFormat('sv-SE',
@@ -46,17 +46,17 @@ function isoFormOf(text: string): string | null {
 }
 
 /** Whether a finding tells of the form of a date. */
-export function judgeDateForm(element: Element, { say }: Scope): boolean {
+export function judgeDateForm(element: Element, { report }: RuleScope): boolean {
   if (element.typeFault === null || element.typeFault === 'empty') return false;
   const text = collapsed(element.text);
-  return say('date.format', element, { value: text.length <= 40 ? text : null,
+  return report('date.format', element, { value: text.length <= 40 ? text : null,
     right: element.node.type.kind === 'leaf' && element.node.type.value.base === 'date' ? isoFormOf(text) : null });
 }
 
 /** The element that has the day on which a batch is to be executed or collected; null without one. */
 export function dayElement(batch: Element): Element | null {
-  const execution = at(batch, 'ReqdExctnDt');
-  return at(execution, 'Dt') ?? at(execution, 'DtTm') ?? execution ?? at(batch, 'ReqdColltnDt');
+  const execution = elementAt(batch, 'ReqdExctnDt');
+  return elementAt(execution, 'Dt') ?? elementAt(execution, 'DtTm') ?? execution ?? elementAt(batch, 'ReqdColltnDt');
 }
 
 /** The day itself (ISO 8601); null where it has not its form. */
@@ -66,25 +66,25 @@ export const dayOfBatch = (batch: Element): string | null => {
 };
 
 /** `isInstant`: whether all its payments are of SCT Inst. */
-export function judgeDay(batch: Element, { say, check }: Scope, isInstant: boolean): void {
+export function judgeDay(batch: Element, { report, check }: RuleScope, isInstant: boolean): void {
   const element = dayElement(batch);
   const day = dayOfBatch(batch);
   if (element === null || day === null) return;
   const { on } = check;
   const details = { value: day };
-  if (day < on) say('date.past', element, { ...details, right: `${on} or later` });
-  else if (check.isDebit && day === on) say('date.collection-soon', element,
+  if (day < on) report('date.past', element, { ...details, right: `${on} or later` });
+  else if (check.isDebit && day === on) report('date.collection-soon', element,
     { ...details,
     message:
     `the collection is due on the day of the check: ${nextTargetDay(isoDay(timeOf(on) + DAY_MS))} is the first day that banks take for ` +
     `certain` });
-  if (timeOf(day) - timeOf(on) > FARTHEST_DAYS * DAY_MS)
-    say('date.far', element, { ...details, right: `${isoDay(timeOf(on) + FARTHEST_DAYS * DAY_MS)} or earlier` });
-  if (!isInstant && !isTargetDay(day)) say('date.not-business-day', element, { ...details, right: nextTargetDay(day) });
+  if (timeOf(day) - timeOf(on) > MAX_DAYS_AHEAD * DAY_MS)
+    report('date.far', element, { ...details, right: `${isoDay(timeOf(on) + MAX_DAYS_AHEAD * DAY_MS)} or earlier` });
+  if (!isInstant && !isTargetDay(day)) report('date.not-business-day', element, { ...details, right: nextTargetDay(day) });
   if (element.node.name === 'DtTm') {
-    if (!isInstant) say('date.time', element, { value: collapsed(element.text), right: `Dt ${day}` });
+    if (!isInstant) report('date.time', element, { value: collapsed(element.text), right: `Dt ${day}` });
     else if (!/(?:Z|[+-]\d\d:\d\d)$/.test(collapsed(element.text)))
-      say('date.time', element, { severity: 'note',
+      report('date.time', element, { severity: 'note',
       message: 'the time has no offset from UTC: banks may take it as their own local time' });
   }
 }

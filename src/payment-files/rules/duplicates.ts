@@ -1,6 +1,6 @@
 /** What stands twice in a file, and the mandates of its debits from payment to payment. */
-import { at, textAt, type Element } from '../schema/element.ts';
-import type { Scope } from './check.ts';
+import { elementAt, textAt, type Element } from '../schema/element.ts';
+import type { RuleScope } from './check.ts';
 import { creditorIdOf } from './creditor-ids.ts';
 import { Fingerprints, newKey } from './fingerprints.ts';
 import { isMoved } from './mandates.ts';
@@ -17,7 +17,7 @@ const FINAL = 16;
 const FLAG_BITS = 5;
 
 /** Remembers what a file has had so far. */
-export class Repeated {
+export class DuplicateCheck {
   readonly #texts: Fingerprints;
   readonly #mandates: Fingerprints;
   readonly #accounts: Fingerprints;
@@ -39,27 +39,27 @@ export class Repeated {
     return this.#texts.heldBytes + this.#mandates.heldBytes + this.#accounts.heldBytes;
   }
 
-  judgeBatch(batch: Element, { say }: Scope): void {
-    const id = at(batch, 'PmtInfId');
-    if (id !== null && id.text.trim() !== '' && this.#texts.seen('batch', id.text)) say('duplicate.batch-id', id);
+  judgeBatch(batch: Element, { report }: RuleScope): void {
+    const id = elementAt(batch, 'PmtInfId');
+    if (id !== null && id.text.trim() !== '' && this.#texts.seen('batch', id.text)) report('duplicate.batch-id', id);
   }
 
-  judgePayment(payment: Element, batch: Element, { say, check }: Scope): void {
-    const ids = at(payment, 'PmtId');
-    const [instruction, endToEnd, uetr] = [at(ids, 'InstrId'), at(ids, 'EndToEndId'), at(ids, 'UETR')];
+  judgePayment(payment: Element, batch: Element, { report, check }: RuleScope): void {
+    const ids = elementAt(payment, 'PmtId');
+    const [instruction, endToEnd, uetr] = [elementAt(ids, 'InstrId'), elementAt(ids, 'EndToEndId'), elementAt(ids, 'UETR')];
     if (instruction !== null && this.#texts.seen('instruction', String(batch.index), instruction.text))
-      say('duplicate.instruction-id', instruction);
+      report('duplicate.instruction-id', instruction);
     if (endToEnd !== null && endToEnd.text !== NOT_PROVIDED && this.#texts.seen('end-to-end', endToEnd.text))
-      say('duplicate.end-to-end-id', endToEnd);
-    if (uetr !== null && this.#texts.seen('uetr', uetr.text.toLowerCase())) say('duplicate.uetr', uetr);
-    if (this.#texts.seen('payment', ...samePayment(payment, batch, check.isDebit))) say('duplicate.payment', payment);
+      report('duplicate.end-to-end-id', endToEnd);
+    if (uetr !== null && this.#texts.seen('uetr', uetr.text.toLowerCase())) report('duplicate.uetr', uetr);
+    if (this.#texts.seen('payment', ...samePayment(payment, batch, check.isDebit))) report('duplicate.payment', payment);
   }
 
   /** The mandate of a debit beside those before it with the same identification and creditor. */
-  judgeMandate(payment: Element, batch: Element, { say }: Scope): void {
-    const id = at(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId');
+  judgeMandate(payment: Element, batch: Element, { report }: RuleScope): void {
+    const id = elementAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId');
     if (id === null || id.text.trim() === '') return;
-    const creditor = creditorIdOf(at(payment, 'DrctDbtTx', 'CdtrSchmeId')) ?? creditorIdOf(at(batch, 'CdtrSchmeId')) ?? '';
+    const creditor = creditorIdOf(elementAt(payment, 'DrctDbtTx', 'CdtrSchmeId')) ?? creditorIdOf(elementAt(batch, 'CdtrSchmeId')) ?? '';
     const sequence = sequenceOf(payment, batch);
     const account = textAt(payment, 'DbtrAcct', 'Id', 'IBAN');
     const moved = isMoved(payment);
@@ -69,22 +69,22 @@ export class Repeated {
       (flags) => (((moved ? flags & ~(FIRST | FINAL) : flags) & ((1 << FLAG_BITS) - 1)) | own | fingerprint) >>> 0);
     if (before === 0) return;
     if ((before & ONE_OFF) !== 0 || sequence === 'OOFF')
-      say('mandate.one-off-twice', id, { right: 'a mandate of its own, or RCUR each time' });
+      report('mandate.one-off-twice', id, { right: 'a mandate of its own, or RCUR each time' });
     else if (!moved && ((sequence === 'FRST' && (before & FIRST) !== 0) || (before & FINAL) !== 0))
-      say('mandate.sequence', id, { right: 'RCUR, or a mandate of its own' });
+      report('mandate.sequence', id, { right: 'RCUR, or a mandate of its own' });
     const other = (before >>> FLAG_BITS) << FLAG_BITS >>> 0;
     if (!moved && fingerprint !== 0 && other !== 0 && other !== fingerprint)
-      say('mandate.two-accounts', id, { right: 'one account, or a mandate for each' });
+      report('mandate.two-accounts', id, { right: 'one account, or a mandate for each' });
   }
 }
 
 /** What two payments have in common that are the same. */
 function samePayment(payment: Element, batch: Element, isDebit: boolean): string[] {
   const [own, other] = isDebit ? ['CdtrAcct', 'DbtrAcct'] : ['DbtrAcct', 'CdtrAcct'];
-  const amount = at(payment, 'InstdAmt') ?? at(payment, 'Amt');
-  const parts = [at(batch, own!), at(payment, other!), amount, at(batch, 'ReqdExctnDt') ?? at(batch, 'ReqdColltnDt'),
-    at(payment, 'RmtInf')];
-  return [...parts.map((part) => leaves(part).join('\0')), amount?.currency ?? at(amount, 'InstdAmt')?.currency ?? '',
+  const amount = elementAt(payment, 'InstdAmt') ?? elementAt(payment, 'Amt');
+  const day = elementAt(batch, 'ReqdExctnDt') ?? elementAt(batch, 'ReqdColltnDt');
+  const parts = [elementAt(batch, own!), elementAt(payment, other!), amount, day, elementAt(payment, 'RmtInf')];
+  return [...parts.map((part) => leaves(part).join('\0')), amount?.currency ?? elementAt(amount, 'InstdAmt')?.currency ?? '',
     textAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId') ?? ''];
 }
 

@@ -20,7 +20,7 @@ const codesOf = (name: FactName): ReadonlySet<string> => new Set(CODE_SETS.find(
 export const newest = (days: readonly string[]): string => [...days].sort().at(-1)!;
 
 /** As of when facts were read, of several the newest. */
-export const readOn = (names: readonly FactName[]): string =>
+export const latestReading = (names: readonly FactName[]): string =>
   newest([...ROWS, ...CODE_SETS].filter(([name]) => names.some((one) => one === name)).map((row) => row.at(-1)!));
 
 /** When TARGET is closed: month and day, days before or behind Easter Sunday (`easter-2`), days of the week. */
@@ -37,23 +37,23 @@ export const SEPA_OUTSIDE_EEA: ReadonlySet<string> = new Set(valuesOf('sepa_outs
 
 /** The most characters of a name in a SEPA payment, and in a Swiss one. */
 const names = numbersOf('longest_name');
-export const NAME_LENGTH = { sepa: names.get('sepa')!, ch: names.get('ch')! };
+export const MAX_NAME_LENGTH = { sepa: names.get('sepa')!, ch: names.get('ch')! };
 const texts = numbersOf('longest_text');
-export const IDENTIFIER_LENGTH = texts.get('identifier')!;
-export const REMITTANCE_LENGTH = texts.get('remittance')!;
+export const MAX_IDENTIFIER_LENGTH = texts.get('identifier')!;
+export const MAX_REMITTANCE_LENGTH = texts.get('remittance')!;
 const addresses = numbersOf('address');
-export const ADDRESS_LINE_LENGTH = addresses.get('line_length')!;
-export const ADDRESS_LINES = addresses.get('lines')!;
+export const MAX_ADDRESS_LINE_LENGTH = addresses.get('line_length')!;
+export const MAX_ADDRESS_LINES = addresses.get('lines')!;
 
 /** The highest amounts: of a SEPA payment, and of a domestic one in Switzerland. */
 const amounts = valuesOf('highest_amount');
-export const HIGHEST_AMOUNT = { sepa: amounts.get('sepa')!, ch: amounts.get('ch')! };
+export const MAX_AMOUNT = { sepa: amounts.get('sepa')!, ch: amounts.get('ch')! };
 
 /** The most payments of a Swiss message. */
-export const MOST_PAYMENTS = numbersOf('most_payments').get('ch')!;
+export const MAX_PAYMENTS = numbersOf('most_payments').get('ch')!;
 
 /** German banks need not take a file that is further ahead. */
-export const FARTHEST_DAYS = numbersOf('days_ahead').get('de')!;
+export const MAX_DAYS_AHEAD = numbersOf('days_ahead').get('de')!;
 
 /** ISO 20022 external code sets. */
 export const PURPOSES = codesOf('purpose');

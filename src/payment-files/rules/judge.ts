@@ -1,9 +1,9 @@
 /** Every rule for the header, a batch without its payments, and a payment: which family judges what. */
-import { at, type Element } from '../schema/element.ts';
+import { elementAt, type Element } from '../schema/element.ts';
 import { judgeAccountKind, judgeAgent, judgeAgentPresence, judgeBic, judgeIban, judgeOwnAccount, judgeReach } from './accounts.ts';
 import { judgeAddress, judgeAddressPresence, judgeCountry } from './addresses.ts';
 import { judgeAmount } from './amounts.ts';
-import type { Scope } from './check.ts';
+import type { RuleScope } from './check.ts';
 import { instrumentOf, judgeChargeBearer, judgeDebitType, judgeLevels, judgeMethod, judgePurpose, judgeSequence } from './codes.ts';
 import { judgeCreditorId, judgeScheme } from './creditor-ids.ts';
 import { dayOfBatch, judgeDateForm, judgeDay } from './dates.ts';
@@ -14,9 +14,9 @@ import { judgeQrReference, judgeRemittance } from './references.ts';
 import { judgeText } from './texts.ts';
 
 /** Whether a finding of a particular rule tells of the value, so that none of its type does. */
-function judgeValue(kind: LeafKind | null, element: Element, scope: Scope): boolean {
-  const said = judgeText(kind, element, scope);
-  if (said || kind === null) return said;
+function judgeValue(kind: LeafKind | null, element: Element, scope: RuleScope): boolean {
+  const isReported = judgeText(kind, element, scope);
+  if (isReported || kind === null) return isReported;
   switch (kind) {
     case 'iban': return judgeIban(element, scope);
     case 'bic': return judgeBic(element, scope);
@@ -33,26 +33,26 @@ function judgeValue(kind: LeafKind | null, element: Element, scope: Scope): bool
 }
 
 /** Every element below one: its value, and whether the scheme has it. */
-export function judgeElements(element: Element, scope: Scope): void {
+export function judgeElements(element: Element, scope: RuleScope): void {
   for (const child of element.children) {
     const { node } = child;
     const { kind, inScheme } = factsOf(node);
     const isSecond = node.name === 'SvcLvl' && child.index > 1;
-    if ((!inScheme || isSecond) && !scope.check.isOf2009 && factsOf(node.parent!).inScheme) scope.say('structure.not-in-scheme', child);
+    if ((!inScheme || isSecond) && !scope.check.isOf2009 && factsOf(node.parent!).inScheme) scope.report('structure.not-in-scheme', child);
     if (node.type.kind !== 'leaf') {
       judgeElements(child, scope);
       continue;
     }
-    const said = judgeValue(kind, child, scope);
-    if (child.typeFault === null || said) continue;
+    const isReported = judgeValue(kind, child, scope);
+    if (child.typeFault === null || isReported) continue;
     const { right } = node.type.value;
-    if (child.typeFault === 'empty') scope.say('structure.empty', child, { right });
-    else scope.say('structure.type', child, { right, message: `${node.name} has not the form of its type: ${right} would be right` });
+    if (child.typeFault === 'empty') scope.report('structure.empty', child, { right });
+    else scope.report('structure.type', child, { right, message: `${node.name} has not the form of its type: ${right} would be right` });
   }
 }
 
 /** Whose addresses are judged: SEPA has none of the others, Switzerland wants town and country of all. */
-const partiesOf = ({ profile }: Scope['check']): readonly string[] =>
+const partiesOf = ({ profile }: RuleScope['check']): readonly string[] =>
   (profile === 'ch' ? ['Dbtr', 'Cdtr', 'UltmtDbtr', 'UltmtCdtr'] : ['Dbtr', 'Cdtr']);
 
 /** What the payments of a batch are, for what is judged once for all of them. */
@@ -65,54 +65,56 @@ export interface BatchFacts {
 }
 
 /** A batch without its payments. */
-export function judgeBatch(batch: Element, scope: Scope, { isInstant, hasCreditors, hasOwnTypes }: BatchFacts): void {
-  const { say, check } = scope;
+export function judgeBatch(batch: Element, scope: RuleScope, { isInstant, hasCreditors, hasOwnTypes }: BatchFacts): void {
+  const { report, check } = scope;
   judgeElements(batch, scope);
   judgeDay(batch, scope, isInstant);
-  for (const name of partiesOf(check)) judgeAddress(at(batch, name), scope);
-  judgeName(at(batch, check.isDebit ? 'Cdtr' : 'Dbtr'), scope);
-  const [account, agent] = check.isDebit ? [at(batch, 'CdtrAcct'), at(batch, 'CdtrAgt')] : [at(batch, 'DbtrAcct'), at(batch, 'DbtrAgt')];
+  for (const name of partiesOf(check)) judgeAddress(elementAt(batch, name), scope);
+  judgeName(elementAt(batch, check.isDebit ? 'Cdtr' : 'Dbtr'), scope);
+  const [account, agent] = check.isDebit
+    ? [elementAt(batch, 'CdtrAcct'), elementAt(batch, 'CdtrAgt')]
+    : [elementAt(batch, 'DbtrAcct'), elementAt(batch, 'DbtrAgt')];
   judgeAccountKind(account, scope);
-  judgeAgent(agent, at(account, 'Id', 'IBAN'), scope);
+  judgeAgent(agent, elementAt(account, 'Id', 'IBAN'), scope);
   judgeAgentPresence(agent, scope);
-  judgeOwnAccount(at(account, 'Id', 'IBAN'), scope);
+  judgeOwnAccount(elementAt(account, 'Id', 'IBAN'), scope);
   if (!check.isDebit) return;
-  const type = at(batch, 'PmtTpInf');
+  const type = elementAt(batch, 'PmtTpInf');
   if (type !== null && !hasOwnTypes) judgeDebitType(type, null, scope);
-  const scheme = at(batch, 'CdtrSchmeId');
+  const scheme = elementAt(batch, 'CdtrSchmeId');
   judgeScheme(scheme, scope);
-  if (scheme === null && !hasCreditors) say('creditor-id.missing', batch, { right: 'CdtrSchmeId' });
+  if (scheme === null && !hasCreditors) report('creditor-id.missing', batch, { right: 'CdtrSchmeId' });
 }
 
 /** The payer's address of a transfer, which stands in the batch, once for all its payments. */
-export const judgePayer = (batch: Element, counterpart: Element | null, scope: Scope): void =>
-  judgeAddressPresence(at(batch, 'Dbtr'), [at(batch, 'DbtrAcct', 'Id', 'IBAN'), counterpart], scope);
+export const judgePayer = (batch: Element, counterpart: Element | null, scope: RuleScope): void =>
+  judgeAddressPresence(elementAt(batch, 'Dbtr'), [elementAt(batch, 'DbtrAcct', 'Id', 'IBAN'), counterpart], scope);
 
-export function judgePayment(payment: Element, batch: Element, scope: Scope): void {
-  const { say, check } = scope;
+export function judgePayment(payment: Element, batch: Element, scope: RuleScope): void {
+  const { report, check } = scope;
   judgeElements(payment, scope);
   judgeLevels(payment, batch, scope);
-  for (const name of partiesOf(check)) judgeAddress(at(payment, name), scope);
-  judgeName(at(payment, check.isDebit ? 'Dbtr' : 'Cdtr'), scope);
+  for (const name of partiesOf(check)) judgeAddress(elementAt(payment, name), scope);
+  judgeName(elementAt(payment, check.isDebit ? 'Dbtr' : 'Cdtr'), scope);
   judgeMembers(payment, scope);
-  const [account, agent] = check.isDebit ? [at(payment, 'DbtrAcct'), at(payment, 'DbtrAgt')]
-    : [at(payment, 'CdtrAcct'), at(payment, 'CdtrAgt')];
-  const iban = at(account, 'Id', 'IBAN');
+  const [account, agent] = check.isDebit ? [elementAt(payment, 'DbtrAcct'), elementAt(payment, 'DbtrAgt')]
+    : [elementAt(payment, 'CdtrAcct'), elementAt(payment, 'CdtrAgt')];
+  const iban = elementAt(account, 'Id', 'IBAN');
   judgeAccountKind(account, scope);
   judgeAgent(agent, iban, scope);
   judgeReach(iban, instrumentOf(payment, batch), scope);
   judgeRemittance(payment, scope);
   if (check.isDebit) {
     judgeAgentPresence(agent, scope);
-    judgeAddressPresence(at(payment, 'Dbtr'), [iban], scope);
+    judgeAddressPresence(elementAt(payment, 'Dbtr'), [iban], scope);
     judgeMandate(payment, dayOfBatch(batch), scope);
-    judgeScheme(at(payment, 'DrctDbtTx', 'CdtrSchmeId'), scope);
-    const type = at(payment, 'PmtTpInf');
-    if (type !== null) judgeDebitType(type, at(batch, 'PmtTpInf'), scope);
+    judgeScheme(elementAt(payment, 'DrctDbtTx', 'CdtrSchmeId'), scope);
+    const type = elementAt(payment, 'PmtTpInf');
+    if (type !== null) judgeDebitType(type, elementAt(batch, 'PmtTpInf'), scope);
     return;
   }
-  if (at(agent, 'FinInstnId', 'Othr') !== null) say('account.agent-form', agent!, { right: 'FinInstnId/BICFI, or no CdtrAgt' });
-  const equivalent = at(payment, 'Amt', 'EqvtAmt');
-  if (equivalent !== null) say('amount.equivalent', equivalent, { right: 'InstdAmt' });
+  if (elementAt(agent, 'FinInstnId', 'Othr') !== null) report('account.agent-form', agent!, { right: 'FinInstnId/BICFI, or no CdtrAgt' });
+  const equivalent = elementAt(payment, 'Amt', 'EqvtAmt');
+  if (equivalent !== null) report('amount.equivalent', equivalent, { right: 'InstdAmt' });
   judgeQrReference(payment, scope);
 }

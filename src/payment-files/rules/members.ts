@@ -1,24 +1,26 @@
 /** Members that the message may lack and the SEPA scheme wants, where no rule of another family tells of them. */
-import { all, at, type Element } from '../schema/element.ts';
-import type { Scope } from './check.ts';
+import { childrenNamed, elementAt, type Element } from '../schema/element.ts';
+import type { RuleScope } from './check.ts';
 
-const sayMissing = (name: string, element: Element, { say }: Scope): boolean =>
-  say('structure.missing-in-scheme', element, { right: name,
+const reportMissing = (name: string, element: Element, { report }: RuleScope): boolean =>
+  report('structure.missing-in-scheme', element, { right: name,
     message: `${name} is missing in ${element.node.name}: the message may lack it, the SEPA scheme wants it` });
 
 /** Payer and payee have names. */
-export function judgeName(party: Element | null, scope: Scope): void {
-  if (party !== null && at(party, 'Nm') === null) sayMissing('Nm', party, scope);
+export function judgeName(party: Element | null, scope: RuleScope): void {
+  if (party !== null && elementAt(party, 'Nm') === null) reportMissing('Nm', party, scope);
 }
 
 /** Who is paid, on which account; and what groups of the remittance hold, where they are given. */
-export function judgeMembers(payment: Element, scope: Scope): void {
-  if (!scope.check.isDebit) for (const name of ['Cdtr', 'CdtrAcct']) if (at(payment, name) === null) sayMissing(name, payment, scope);
-  const remittance = at(payment, 'RmtInf');
-  if (remittance?.children.length === 0) sayMissing('Ustrd or Strd', remittance, scope);
-  for (const structured of all(remittance, 'Strd')) {
-    const reference = at(structured, 'CdtrRefInf');
-    if (structured.children.length === 0) sayMissing('CdtrRefInf', structured, scope);
-    else if (reference !== null && at(reference, 'Ref') === null) sayMissing('Ref', reference, scope);
+export function judgeMembers(payment: Element, scope: RuleScope): void {
+  if (!scope.check.isDebit) {
+    for (const name of ['Cdtr', 'CdtrAcct']) if (elementAt(payment, name) === null) reportMissing(name, payment, scope);
+  }
+  const remittance = elementAt(payment, 'RmtInf');
+  if (remittance?.children.length === 0) reportMissing('Ustrd or Strd', remittance, scope);
+  for (const structured of childrenNamed(remittance, 'Strd')) {
+    const reference = elementAt(structured, 'CdtrRefInf');
+    if (structured.children.length === 0) reportMissing('CdtrRefInf', structured, scope);
+    else if (reference !== null && elementAt(reference, 'Ref') === null) reportMissing('Ref', reference, scope);
   }
 }

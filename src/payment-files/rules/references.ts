@@ -4,10 +4,10 @@ import { valuesOf } from '../../check-digits/characters.ts';
 import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts';
 import { isQrReference } from '../../payment/references/qr-reference.ts';
 import { referenceFailure } from '../../payment/references/iso11649.ts';
-import { all, at, textAt, type Element } from '../schema/element.ts';
+import { childrenNamed, elementAt, textAt, type Element } from '../schema/element.ts';
 import { validAccount } from './accounts.ts';
-import type { Scope } from './check.ts';
-import { REMITTANCE_LENGTH } from './facts.ts';
+import type { RuleScope } from './check.ts';
+import { MAX_REMITTANCE_LENGTH } from './facts.ts';
 
 /** How many characters an element has with its tags, blanks between tags left out. */
 const lengthOf = ({ node: { name }, children, length, text }: Element): number =>
@@ -21,46 +21,46 @@ function withRightDigits(reference: string): string | null {
   return `RF${String(mod97CheckDigits(mod97(values, 0, values.length))).padStart(2, '0')}${body}`;
 }
 
-export function judgeRemittance(payment: Element, { say }: Scope): void {
-  const remittance = at(payment, 'RmtInf');
+export function judgeRemittance(payment: Element, { report }: RuleScope): void {
+  const remittance = elementAt(payment, 'RmtInf');
   if (remittance === null) return;
-  const [unstructured, structured] = [all(remittance, 'Ustrd'), all(remittance, 'Strd')];
-  if (unstructured.length > 0 && structured.length > 0) say('reference.both-kinds', remittance, { right: 'Ustrd or Strd' });
-  if (unstructured.length > 1) say('reference.repeated', unstructured[1]!, { right: 'one Ustrd of 140 characters' });
-  if (structured.length > 1) say('reference.repeated', structured[1]!, { right: 'one Strd', severity: 'warning' });
+  const [unstructured, structured] = [childrenNamed(remittance, 'Ustrd'), childrenNamed(remittance, 'Strd')];
+  if (unstructured.length > 0 && structured.length > 0) report('reference.both-kinds', remittance, { right: 'Ustrd or Strd' });
+  if (unstructured.length > 1) report('reference.repeated', unstructured[1]!, { right: 'one Ustrd of 140 characters' });
+  if (structured.length > 1) report('reference.repeated', structured[1]!, { right: 'one Strd', severity: 'warning' });
   for (const one of structured) {
-    if (one.children.reduce((sum, child) => sum + lengthOf(child), 0) > REMITTANCE_LENGTH)
-      say('reference.strd-too-long', one, { right: `${REMITTANCE_LENGTH} characters at most` });
-    const creditor = at(one, 'CdtrRefInf');
-    if (creditor !== null) judgeCreditorReference(creditor, { say });
+    if (one.children.reduce((sum, child) => sum + lengthOf(child), 0) > MAX_REMITTANCE_LENGTH)
+      report('reference.strd-too-long', one, { right: `${MAX_REMITTANCE_LENGTH} characters at most` });
+    const creditor = elementAt(one, 'CdtrRefInf');
+    if (creditor !== null) judgeCreditorReference(creditor, { report });
   }
 }
 
-function judgeCreditorReference(creditor: Element, { say }: Pick<Scope, 'say'>): void {
-  const type = at(creditor, 'Tp', 'CdOrPrtry');
-  const own = at(type, 'Prtry');
-  if (type === null) say('reference.type', creditor, { right: 'Tp/CdOrPrtry/Cd SCOR' });
-  else if (own !== null) say('reference.type', own, { value: own.length <= 35 ? own.text : null, right: 'Cd SCOR' });
-  const reference = at(creditor, 'Ref');
+function judgeCreditorReference(creditor: Element, { report }: Pick<RuleScope, 'report'>): void {
+  const type = elementAt(creditor, 'Tp', 'CdOrPrtry');
+  const own = elementAt(type, 'Prtry');
+  if (type === null) report('reference.type', creditor, { right: 'Tp/CdOrPrtry/Cd SCOR' });
+  else if (own !== null) report('reference.type', own, { value: own.length <= 35 ? own.text : null, right: 'Cd SCOR' });
+  const reference = elementAt(creditor, 'Ref');
   const compact = reference?.text.replaceAll(' ', '').toUpperCase() ?? '';
   if (textAt(type, 'Cd') === 'SCOR' && compact.startsWith('RF') && referenceFailure(compact) !== null)
-    say('reference.check-digits', reference!, { right: withRightDigits(compact) });
+    report('reference.check-digits', reference!, { right: withRightDigits(compact) });
 }
 
 /** The Swiss rule: a QR reference exactly with a QR-IBAN. */
-export function judgeQrReference(payment: Element, { say }: Scope): void {
-  const account = at(payment, 'CdtrAcct');
-  const valid = validAccount(at(account, 'Id', 'IBAN'));
+export function judgeQrReference(payment: Element, { report }: RuleScope): void {
+  const account = elementAt(payment, 'CdtrAcct');
+  const valid = validAccount(elementAt(account, 'Id', 'IBAN'));
   if (valid === null) return;
   const isQr = qrIban(valid.iban, valid.country.code) === true;
-  const remittance = at(payment, 'RmtInf');
-  const creditor = at(remittance, 'Strd', 'CdtrRefInf');
-  const type = at(creditor, 'Tp', 'CdOrPrtry', 'Prtry');
-  const reference = at(creditor, 'Ref');
+  const remittance = elementAt(payment, 'RmtInf');
+  const creditor = elementAt(remittance, 'Strd', 'CdtrRefInf');
+  const type = elementAt(creditor, 'Tp', 'CdOrPrtry', 'Prtry');
+  const reference = elementAt(creditor, 'Ref');
   const isQrr = type?.text === 'QRR';
-  if (isQr && (!isQrr || at(remittance, 'Ustrd') !== null))
-    say('reference.qr-needed', account!, { right: 'RmtInf/Strd/CdtrRefInf with Tp/CdOrPrtry/Prtry QRR' });
-  if (!isQr && isQrr) say('reference.qr-not-allowed', reference ?? creditor!, { right: 'SCOR, or no structured reference' });
+  if (isQr && (!isQrr || elementAt(remittance, 'Ustrd') !== null))
+    report('reference.qr-needed', account!, { right: 'RmtInf/Strd/CdtrRefInf with Tp/CdOrPrtry/Prtry QRR' });
+  if (!isQr && isQrr) report('reference.qr-not-allowed', reference ?? creditor!, { right: 'SCOR, or no structured reference' });
   if (isQrr && reference !== null && !isQrReference(reference.text))
-    say('reference.qrr-check', reference, { right: '27 digits, the last by modulo 10, recursive' });
+    report('reference.qrr-check', reference, { right: '27 digits, the last by modulo 10, recursive' });
 }

@@ -2,9 +2,9 @@
  * Every rule by which payment files are judged: the one table from which findings, the operation `checkPaymentsRules`, help and documents
  * are made. What rests on a date, or on facts that change, are rows of `data/payments`.
  */
-import { ADDRESS_LINE_LENGTH, ADDRESS_LINES, CHANGES, type FactName, FARTHEST_DAYS, MOST_PAYMENTS, newest, readOn,
+import { MAX_ADDRESS_LINE_LENGTH, MAX_ADDRESS_LINES, CHANGES, type FactName, MAX_DAYS_AHEAD, MAX_PAYMENTS, newest, latestReading,
   type RuleChange } from './facts.ts';
-import { grouped } from '../../text/grouped.ts';
+import { withCommas } from '../../text/grouped.ts';
 
 /** sepa: the schemes of the European Payments Council; de, ch: what German and Swiss banks add; iso: the message standard alone. */
 export const PROFILES = ['sepa', 'de', 'ch', 'iso'] as const;
@@ -87,7 +87,7 @@ const TABLE = {
     reason: 'AM10' },
   'total.missing': { in: 'W E N W', where: 'h/, b/', text: 'NbOfTxs or CtrlSum is missing: give both in the header and in each batch',
     clause: 'EPC132-08 1.5, 2.4, 2.5', reason: 'AM10' },
-  'total.too-many': { in: '- - E -', where: 'h/', text: `the file has more than ${grouped(MOST_PAYMENTS)} payments: split it`,
+  'total.too-many': { in: '- - E -', where: 'h/', text: `the file has more than ${withCommas(MAX_PAYMENTS)} payments: split it`,
     clause: 'SPS Business Rules', reason: 'AM18', facts: ['most_payments'] },
   'account.iban-form': { in: 'E E E E', where: 'IBAN',
     text: 'the IBAN has not the length or form of its country, or blanks inside: write it without blanks, as the registry has it',
@@ -160,7 +160,7 @@ const TABLE = {
     text: 'TARGET is closed on the day: the bank takes the next business day', clause: 'TARGET calendar', reason: 'DT01',
     facts: ['target_closed'] },
   'date.far': { in: '- W - -', where: 'ReqdExctnDt, ReqdColltnDt',
-    text: `the day is more than ${FARTHEST_DAYS} days ahead: the bank need not take the file`, clause: 'DK Annex 3 26.11, p. 102',
+    text: `the day is more than ${MAX_DAYS_AHEAD} days ahead: the bank need not take the file`, clause: 'DK Annex 3 26.11, p. 102',
     reason: 'CH03', facts: ['days_ahead'] },
   'date.time': { in: 'Es Es N -', where: 'ReqdExctnDt/DtTm', text: 'a time is given without LclInstrm INST: give Dt alone',
     clause: 'DK Annex 3 26.11, p. 102', reason: 'DT01' },
@@ -171,7 +171,7 @@ const TABLE = {
   'address.town-or-country-missing': { in: 'Ws Ws W -', where: 'PstlAdr',
     text: 'the address is without town or country: give TwnNm and Ctry', clause: '', reason: 'CH21' },
   'address.lines': { in: 'Es Es E -', where: 'PstlAdr',
-    text: `the address has too many lines: ${ADDRESS_LINES} AdrLine of ${ADDRESS_LINE_LENGTH} are the most`, clause: 'EPC153-22',
+    text: `the address has too many lines: ${MAX_ADDRESS_LINES} AdrLine of ${MAX_ADDRESS_LINE_LENGTH} are the most`, clause: 'EPC153-22',
     reason: 'CH17', facts: ['address'] },
   'address.hybrid': { in: '- Ns N -', where: 'PstlAdr',
     text: 'the address has lines beside town and country, which some banks still refuse', clause: 'EPC153-22', reason: '' },
@@ -218,7 +218,7 @@ const TABLE = {
   'code.sequence-type': { in: 'Es Es - -', where: 'PmtTpInf of debits', text: 'the sequence type is not FRST, RCUR, OOFF or FNAL',
     clause: 'EPC130-08 2.14', reason: 'CH16' },
   'code.purpose': { in: 'N N N -', where: 'Purp, CtgyPurp',
-    text: `the purpose is in no external code list of ISO 20022 of ${readOn(['purpose', 'category_purpose'])}`,
+    text: `the purpose is in no external code list of ISO 20022 of ${latestReading(['purpose', 'category_purpose'])}`,
     clause: 'ISO 20022 external code sets', reason: 'CH16', facts: ['purpose', 'category_purpose'] },
   'reference.both-kinds': { in: 'Es Es E -', where: 'RmtInf',
     text: 'unstructured and structured remittance stand together: give one of them', clause: 'EPC132-08 2.123', reason: 'CH17' },
@@ -252,7 +252,7 @@ export type RuleName = keyof typeof TABLE;
 
 const WORDS = { E: 'error', W: 'warning', N: 'note' } as const;
 
-export interface Rule extends Omit<Row, 'in' | 'facts'> {
+export interface PaymentRule extends Omit<Row, 'in' | 'facts'> {
   readonly name: RuleName;
   /** Its place in the table. */
   readonly index: number;
@@ -264,9 +264,9 @@ export interface Rule extends Omit<Row, 'in' | 'facts'> {
 }
 
 /** Every rule, in the order of the table. */
-export const RULES: readonly Rule[] = Object.entries<Row>(TABLE).map(([name, { in: cells, facts, ...row }], index) => {
+export const PAYMENT_RULES: readonly PaymentRule[] = Object.entries<Row>(TABLE).map(([name, { in: cells, facts, ...row }], index) => {
   const changes = CHANGES.filter(({ rule }) => rule === name);
-  const read = [...changes.map(({ asOf }) => asOf), ...(facts === undefined ? [] : [readOn(facts)])];
+  const read = [...changes.map(({ asOf }) => asOf), ...(facts === undefined ? [] : [latestReading(facts)])];
   return {
     ...row, name: name as RuleName, index, changes,
     clause: row.clause || [...new Set(changes.map(({ source }) => source))].join('; '),
@@ -275,12 +275,12 @@ export const RULES: readonly Rule[] = Object.entries<Row>(TABLE).map(([name, { i
   };
 });
 
-const BY_NAME = new Map(RULES.map((rule) => [rule.name, rule]));
+const BY_NAME = new Map(PAYMENT_RULES.map((rule) => [rule.name, rule]));
 
-export const ruleOf = (name: RuleName): Rule => BY_NAME.get(name)!;
+export const ruleOf = (name: RuleName): PaymentRule => BY_NAME.get(name)!;
 
 /** What a severity depends on besides the rule. */
-export interface Judged {
+export interface RuleContext {
   readonly profile: Profile;
   /** The day of the check (ISO 8601). */
   readonly on: string;
@@ -292,14 +292,14 @@ export interface Judged {
  * What Swiss debits are judged by: the Swiss guideline for pain.008 was not read. Creditor identifiers of the EPC stand in those of SEPA
  * alone.
  */
-const OF_SWISS_DEBITS: ReadonlySet<string> = new Set(['xml', 'message', 'structure', 'total', 'account', 'mandate']);
-const OF_SEPA_DEBITS = 'creditor-id';
+const SWISS_DEBIT_FAMILIES: ReadonlySet<string> = new Set(['xml', 'message', 'structure', 'total', 'account', 'mandate']);
+const SWISS_SEPA_DEBIT_FAMILY = 'creditor-id';
 
 /** How grave a rule is for a payment of SEPA, or for one that is not; null where it is off. */
-export function severityOf(rule: Rule, { profile, on, isOf2009, isDebit }: Judged, isSepa: boolean): Severity | null {
+export function severityOf(rule: PaymentRule, { profile, on, isOf2009, isDebit }: RuleContext, isSepa: boolean): Severity | null {
   const versions = isOf2009 ? '2009' : '2019';
   const family = rule.name.split('.')[0]!;
-  if (profile === 'ch' && isDebit && !OF_SWISS_DEBITS.has(family) && !(isSepa && family === OF_SEPA_DEBITS)) return null;
+  if (profile === 'ch' && isDebit && !SWISS_DEBIT_FAMILIES.has(family) && !(isSepa && family === SWISS_SEPA_DEBIT_FAMILY)) return null;
   const change = rule.changes.findLast((one) =>
     one.profile === profile && (one.versions ?? versions) === versions && (one.from ?? on) <= on && on <= (one.until ?? on));
   const cell = change?.severity ?? rule.cells[profile];

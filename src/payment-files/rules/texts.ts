@@ -1,8 +1,8 @@
 /** Names, identifiers, remittance and addresses: lengths and characters (§1.4 of EPC132-08; SPS 3.1 to 3.5). */
 import type { Element } from '../schema/element.ts';
-import { characters } from '../schema/simple-types.ts';
-import { ADDRESS_LINE_LENGTH, IDENTIFIER_LENGTH, NAME_LENGTH, REMITTANCE_LENGTH } from './facts.ts';
-import type { Scope } from './check.ts';
+import { lengthInCharacters } from '../schema/simple-types.ts';
+import { MAX_ADDRESS_LINE_LENGTH, MAX_IDENTIFIER_LENGTH, MAX_NAME_LENGTH, MAX_REMITTANCE_LENGTH } from './facts.ts';
+import type { RuleScope } from './check.ts';
 import type { LeafKind } from './kinds.ts';
 import type { Profile } from './table.ts';
 
@@ -37,34 +37,35 @@ export function plainForm(text: string, outside: RegExp): string | null {
   return plain;
 }
 
-function longest(kind: LeafKind, element: Element, { isSepa, check }: Scope): number | null {
+function longest(kind: LeafKind, element: Element, { isSepa, check }: RuleScope): number | null {
   switch (kind) {
-    case 'name': return check.profile === 'ch' && !isSepa ? NAME_LENGTH.ch : NAME_LENGTH.sepa;
-    case 'identifier': return IDENTIFIER_LENGTH;
-    case 'remittance': return REMITTANCE_LENGTH;
-    case 'address': return element.node.name === 'AdrLine' ? ADDRESS_LINE_LENGTH : null;
+    case 'name': return check.profile === 'ch' && !isSepa ? MAX_NAME_LENGTH.ch : MAX_NAME_LENGTH.sepa;
+    case 'identifier': return MAX_IDENTIFIER_LENGTH;
+    case 'remittance': return MAX_REMITTANCE_LENGTH;
+    case 'address': return element.node.name === 'AdrLine' ? MAX_ADDRESS_LINE_LENGTH : null;
     default: return null;
   }
 }
 
 /** Whether a finding tells of the text. Blanks alone are told of whatever it means, where its type takes them. */
-export function judgeText(kind: LeafKind | null, element: Element, scope: Scope): boolean {
+export function judgeText(kind: LeafKind | null, element: Element, scope: RuleScope): boolean {
   const { text } = element;
-  const { say, check } = scope;
+  const { report, check } = scope;
   if (element.typeFault === null && element.length > 0 && element.length === text.length && text.trim() === '')
-    return say('text.blank', element);
+    return report('text.blank', element);
   if (kind === null) return false;
-  let said = false;
+  let isReported = false;
   const most = longest(kind, element, scope);
-  if (most !== null && element.length > most && characters(text, element.length) > most)
-    said = say('text.too-long', element, { right: `${most} characters at most` });
+  if (most !== null && element.length > most && lengthInCharacters(text, element.length) > most)
+    isReported = report('text.too-long', element, { right: `${most} characters at most` });
   if (kind === 'identifier') {
-    if (!BASIC.test(text)) said = say('text.identifier-charset', element) || said;
+    if (!BASIC.test(text)) isReported = report('text.identifier-charset', element) || isReported;
     const value = text.trim();
-    if (value.startsWith('/') || value.endsWith('/') || value.includes('//')) said = say('text.slash', element) || said;
-    if (text.startsWith(' ')) say('text.leading-blank', element);
+    if (value.startsWith('/') || value.endsWith('/') || value.includes('//')) isReported = report('text.slash', element) || isReported;
+    if (text.startsWith(' ')) report('text.leading-blank', element);
   } else if ((kind === 'name' || kind === 'remittance' || kind === 'address') && OUTSIDE[check.profile].test(text)) {
-    said = say('text.charset', element, { right: element.length === text.length ? plainForm(text, OUTSIDE[check.profile]) : null }) || said;
+    isReported = report('text.charset', element, { right: element.length === text.length ? plainForm(text, OUTSIDE[check.profile]) : null })
+      || isReported;
   }
-  return said;
+  return isReported;
 }

@@ -1,8 +1,8 @@
 /** Counts and sums of the header and of each batch. */
 import { decimalOf, unitsOf } from '../../text/decimal.ts';
-import { at, type Element } from '../schema/element.ts';
+import { elementAt, type Element } from '../schema/element.ts';
 import { collapsed } from '../schema/simple-types.ts';
-import type { Scope } from './check.ts';
+import type { RuleScope } from './check.ts';
 
 /** What was counted; `sum` in units of 10^-5, null where an amount could not be read. */
 export interface Total {
@@ -13,18 +13,28 @@ export interface Total {
 /** Bytes of a sum with its key in a map. */
 export const SUM_BYTES = 192;
 
-export const add = (total: Total, amount: bigint | null): void => {
+export const addAmount = (total: Total, amount: bigint | null): void => {
   total.payments++;
   if (total.sum !== null) total.sum = amount === null ? null : total.sum + amount;
 };
 
 /** `level`: the part of the message that states the figures. */
-export function judgeTotals(holder: Element, level: 'header' | 'batch', { payments, sum }: Total, { say }: Scope): void {
-  const [count, control] = [at(holder, 'NbOfTxs'), at(holder, 'CtrlSum')];
+export function judgeTotals(holder: Element, level: 'header' | 'batch', { payments, sum }: Total, { report }: RuleScope): void {
+  const [count, control] = [elementAt(holder, 'NbOfTxs'), elementAt(holder, 'CtrlSum')];
   const missing = [...(count === null && level === 'batch' ? ['NbOfTxs'] : []), ...(control === null ? ['CtrlSum'] : [])];
-  if (missing.length > 0) say('total.missing', holder, { message: `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing: give both NbOfTxs and CtrlSum` });
+  if (missing.length > 0) {
+    report(
+      'total.missing',
+      holder,
+      { message: `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing: give both NbOfTxs and CtrlSum` },
+    );
+  }
   const stated = collapsed(count?.text ?? '');
-  if (/^\d{1,15}$/.test(stated) && Number(stated) !== payments) say(`total.count-${level}`, count!, { value: stated, right: String(payments) });
+  if (/^\d{1,15}$/.test(stated) && Number(stated) !== payments) {
+    report(`total.count-${level}`, count!, { value: stated, right: String(payments) });
+  }
   // A sum with more decimals than any amount has is none of them: `unitsOf` gives null.
-  if (control !== null && control.typeFault === null && sum !== null && unitsOf(control.text) !== sum) say(`total.sum-${level}`, control, { value: collapsed(control.text), right: decimalOf(sum) });
+  if (control !== null && control.typeFault === null && sum !== null && unitsOf(control.text) !== sum) {
+    report(`total.sum-${level}`, control, { value: collapsed(control.text), right: decimalOf(sum) });
+  }
 }

@@ -27,7 +27,7 @@ export const newElement = (node: SchemaNode, parent: Element | null, line: numbe
 });
 
 /** The first element at a path of names below another; null where there is none. */
-export function at(element: Element | null, ...names: readonly string[]): Element | null {
+export function elementAt(element: Element | null, ...names: readonly string[]): Element | null {
   let found = element;
   for (const name of names) {
     if (found === null) return null;
@@ -43,12 +43,12 @@ export function at(element: Element | null, ...names: readonly string[]): Elemen
   return found;
 }
 
-export const all = (element: Element | null, name: string): readonly Element[] =>
+export const childrenNamed = (element: Element | null, name: string): readonly Element[] =>
   (element === null ? [] : element.children.filter((one) => one.node.name === name));
 
 /** The text of the element at a path, without the blanks around it; null where there is none or it is empty. */
 export function textAt(element: Element | null, ...names: readonly string[]): string | null {
-  const text = at(element, ...names)?.text.trim() ?? '';
+  const text = elementAt(element, ...names)?.text.trim() ?? '';
   return text === '' ? null : text;
 }
 

@@ -7,7 +7,8 @@ const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:';
 export const namespaceOf = (message: MessageName): string => NAMESPACE + message;
 
 /** The message of a namespace; null for any other. */
-export const messageOf = (namespace: string): MessageName | null => MESSAGES.find((name) => namespace === namespaceOf(name)) ?? null;
+export const messageOfNamespace = (namespace: string): MessageName | null =>
+  MESSAGES.find((name) => namespace === namespaceOf(name)) ?? null;
 
 /** The same message in its other version. */
 export const sisterOf = (message: MessageName): MessageName => MESSAGES[MESSAGES.indexOf(message) ^ 1]!;

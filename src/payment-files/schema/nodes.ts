@@ -6,8 +6,8 @@ import { OWN_TYPES, SHARED_TYPES } from './tables.ts';
 export interface Member {
   readonly name: string;
   readonly type: string;
-  readonly least: number;
-  readonly most: number;
+  readonly minOccurs: number;
+  readonly maxOccurs: number;
 }
 
 /** A type with members, in order (`sequence`), one of them (`choice`), or with one element of any kind (`any`). */
@@ -33,7 +33,7 @@ const linesOf = (table: string): [string, string][] =>
 
 function memberOf(text: string): Member {
   const [, name, type, least = '1', most = '1'] = /^(\w+):(\w+)(?:\[(\d+)\.\.(\d+|\*)\])?$/.exec(text)!;
-  return { name: name!, type: type!, least: Number(least), most: most === '*' ? Infinity : Number(most) };
+  return { name: name!, type: type!, minOccurs: Number(least), maxOccurs: most === '*' ? Infinity : Number(most) };
 }
 
 /** Types by their names, each read when it is asked for. */
@@ -87,7 +87,7 @@ export class SchemaNode {
 
   child(name: string): SchemaNode | null {
     this.#children ??= new Map(this.members.map((one, index) =>
-      [one.name, new SchemaNode(one.name, this, this.#typeOf(one.type), index, one.most, this.#typeOf)]));
+      [one.name, new SchemaNode(one.name, this, this.#typeOf(one.type), index, one.maxOccurs, this.#typeOf)]));
     return this.#children.get(name) ?? null;
   }
 

@@ -5,10 +5,11 @@ import type { SchemaNode } from './nodes.ts';
 import { otherName } from './renamed.ts';
 import { collapsed } from './simple-types.ts';
 
-export type StructureRule = 'message.other-version' | 'structure.unexpected' | 'structure.missing' | 'structure.repeated' | 'structure.attribute';
+export type StructureRule =
+  | 'message.other-version' | 'structure.unexpected' | 'structure.missing' | 'structure.repeated' | 'structure.attribute';
 
 /** Where a finding stands: in an element, or at a place in it that is no known element. */
-export interface Place {
+export interface StructurePlace {
   readonly element: Element;
   readonly line: number;
   readonly column: number;
@@ -20,7 +21,7 @@ export interface StructureHandler {
   /** The line and column of what is told now. */
   readonly place: () => { readonly line: number; readonly column: number };
   /** `instead`: of what is missing, what stands in its place. */
-  readonly found: (rule: StructureRule, place: Place, message: string, right: string | null, instead?: Place) => void;
+  readonly found: (rule: StructureRule, place: StructurePlace, message: string, right: string | null, instead?: StructurePlace) => void;
   readonly started: (element: Element) => void;
   /** Comes when everything in an element was read; its parent has it among its children from its start on, until it is taken away. */
   readonly ended: (element: Element) => void;
@@ -34,7 +35,7 @@ interface Frame {
   /** How often each member stood. */
   readonly counts: Uint32Array;
   /** Members that were passed over though they must stand: by index, where what came in their place begins. */
-  passed: Map<number, Place> | null;
+  passed: Map<number, StructurePlace> | null;
   /** Members that a stranger may stand for: it was told already. */
   excused: Set<number> | null;
   hasText: boolean;
@@ -103,7 +104,9 @@ export class Position {
     const frame = this.#frames[this.#depth - 1]!;
     if (frame.element.node.type.kind === 'any') {
       this.#skipped = 1;
-      if (++frame.counts[0]! === 2) this.#found('structure.unexpected', this.#stranger(frame, name), 'a second element stands where one of any kind may', null);
+      if (++frame.counts[0]! === 2) {
+        this.#found('structure.unexpected', this.#stranger(frame, name), 'a second element stands where one of any kind may', null);
+      }
       return;
     }
     const node = this.#member(frame, name);
@@ -127,7 +130,14 @@ export class Position {
     if (element.node.type.kind === 'leaf' || frame.hasText || collapsed(text) === '') return;
     frame.hasText = true;
     // A date stood bare in 2009 where one of several forms stands now.
-    if (this.#isLeafInSister(element.node)) this.#fault(frame, 'message.other-version', `${element.node.name} has its value bare, as in the other version`, element.node.members.map((one) => one.name).join(' or '));
+    if (this.#isLeafInSister(
+      element.node,
+    )) this.#fault(
+      frame,
+      'message.other-version',
+      `${element.node.name} has its value bare, as in the other version`,
+      element.node.members.map((one) => one.name).join(' or '),
+    );
     else this.#fault(frame, 'structure.unexpected', 'text stands where only elements may', null);
   }
 
@@ -154,7 +164,11 @@ export class Position {
     const scopeBefore = NUMBERED.has(node.name) ? heldBefore : this.#frames[this.#depth - 1]?.scopeBefore ?? 0;
     this.#heldBytes += ELEMENT_BYTES;
     if (parent !== null && index <= KEPT && heldBefore - scopeBefore < MOST_KEPT_BYTES) parent.children.push(element);
-    const frame = (this.#frames[this.#depth++] ??= { element, position: 0, counts: new Uint32Array(MOST_MEMBERS), passed: null, excused: null, hasText: false, isFaulty: false, heldBefore, scopeBefore });
+    const frame =
+      (this.#frames[this.#depth++] ??= {
+        element, position: 0, counts: new Uint32Array(MOST_MEMBERS), passed: null, excused: null, hasText: false, isFaulty: false,
+        heldBefore, scopeBefore,
+      });
     frame.element = element;
     frame.position = 0;
     frame.counts.fill(0, 0, Math.max(node.members.length, 1));
@@ -181,9 +195,15 @@ export class Position {
       return here;
     }
     if (!(node.type.kind === 'leaf' && frame.isFaulty)) {
-      const next = node.members.findIndex((one, i) => i >= frame.position && one.least > 0 && frame.counts[i] === 0 && !frame.excused?.has(i));
+      const next = node.members.findIndex((one, i) =>
+        i >= frame.position && one.minOccurs > 0 && frame.counts[i] === 0 && !frame.excused?.has(i));
       if (next !== -1) (frame.excused ??= new Set()).add(next);
-      this.#found('structure.unexpected', place, name.namespace === this.#namespace ? 'the element has no place here' : 'the element is of another namespace', this.#expected(frame));
+      this.#found(
+        'structure.unexpected',
+        place,
+        name.namespace === this.#namespace ? 'the element has no place here' : 'the element is of another namespace',
+        this.#expected(frame),
+      );
     }
     if (node.type.kind === 'leaf') frame.isFaulty = true;
     return null;
@@ -191,7 +211,10 @@ export class Position {
 
   /** What may stand next, in words; null where that is nothing. */
   #expected({ element: { node }, position, counts }: Frame): string | null {
-    const next = node.members.slice(node.type.kind === 'choice' ? 0 : counts[position] === node.members[position]?.most ? position + 1 : position).slice(0, 3).map((one) => one.name);
+    const next = node.members
+      .slice(node.type.kind === 'choice' ? 0 : counts[position] === node.members[position]?.maxOccurs ? position + 1 : position)
+      .slice(0, 3)
+      .map((one) => one.name);
     return next.length === 0 || (node.type.kind === 'choice' && counts.some((count) => count > 0)) ? null : next.join(' or ');
   }
 
@@ -199,10 +222,19 @@ export class Position {
     const { element: { node: parent }, counts } = frame;
     const { index } = node;
     const count = ++counts[index]!;
-    const here = (): Place => ({ ...this.#handler.place(), element: frame.element, stranger: count > 1 || NUMBERED.has(node.name) ? `${node.name}[${count}]` : node.name });
+    const here = (): StructurePlace => ({
+      ...this.#handler.place(),
+      element: frame.element,
+      stranger: count > 1 || NUMBERED.has(node.name) ? `${node.name}[${count}]` : node.name,
+    });
     if (parent.type.kind === 'choice') {
       const other = parent.members.find((_, i) => i !== index && counts[i]! > 0);
-      if (other !== undefined) this.#found('structure.unexpected', here(), `only one of ${parent.members.map((one) => one.name).join(', ')} may stand here`, null);
+      if (other !== undefined) this.#found(
+        'structure.unexpected',
+        here(),
+        `only one of ${parent.members.map((one) => one.name).join(', ')} may stand here`,
+        null,
+      );
       else if (count === node.most + 1) this.#found('structure.repeated', here(), `${node.name} may stand here ${times(node.most)}`, null);
       return;
     }
@@ -210,12 +242,19 @@ export class Position {
       const passed = frame.passed?.get(index);
       if (passed !== undefined) frame.passed!.delete(index);
       if (count > node.most) this.#found('structure.repeated', here(), `${node.name} may stand here ${times(node.most)}`, null);
-      else this.#found('structure.unexpected', passed ?? here(), passed === undefined ? `${node.name} stands behind ${parent.members[frame.position]!.name}: it belongs before it` : `${node.name} belongs before this`, passed === undefined ? null : node.name);
+      else this.#found(
+        'structure.unexpected',
+        passed ?? here(),
+        passed === undefined
+          ? `${node.name} stands behind ${parent.members[frame.position]!.name}: it belongs before it`
+          : `${node.name} belongs before this`,
+        passed === undefined ? null : node.name,
+      );
       return;
     }
     if (count === node.most + 1) this.#found('structure.repeated', here(), `${node.name} may stand here ${times(node.most)}`, null);
     for (let i = frame.position; i < index; i++) {
-      if (counts[i] === 0 && parent.members[i]!.least > 0 && !frame.passed?.has(i)) (frame.passed ??= new Map()).set(i, here());
+      if (counts[i] === 0 && parent.members[i]!.minOccurs > 0 && !frame.passed?.has(i)) (frame.passed ??= new Map()).set(i, here());
     }
     frame.position = index;
   }
@@ -226,8 +265,17 @@ export class Position {
     const { node } = element;
     const { line, column } = element;
     const { excused } = frame;
-    const missing = (name: string, i = -1): void => this.#found('structure.missing', { element, line, column, stranger: null }, `${name} is missing in ${node.name}`, name, frame.passed?.get(i));
-    if (node.type.kind === 'sequence') node.members.forEach((one, i) => { if (one.least > 0 && counts[i] === 0 && !excused?.has(i)) missing(one.name, i); });
+    const missing = (name: string, i = -1): void =>
+      this.#found(
+        'structure.missing',
+        { element, line, column, stranger: null },
+        `${name} is missing in ${node.name}`,
+        name,
+        frame.passed?.get(i),
+      );
+    if (node.type.kind === 'sequence') node.members.forEach((one, i) => {
+      if (one.minOccurs > 0 && counts[i] === 0 && !excused?.has(i)) missing(one.name, i);
+    });
     else if (node.type.kind === 'any') { if (counts[0] === 0) missing('an element of any kind'); }
     else if (excused === null && node.members.every((_, i) => counts[i] === 0)) missing(node.members.map((one) => one.name).join(' or '));
   }
@@ -237,14 +285,28 @@ export class Position {
     const own = element.node.type.kind === 'leaf' ? element.node.type.attribute : null;
     for (const { name, value } of attributes) {
       if (name.namespace === XSI && XSI_ATTRIBUTES.has(name.local)) continue;
-      if (own === null || name.namespace !== '' || name.local !== own.name) this.#found('structure.attribute', this.#own(element), 'the element has an attribute that it may not have', own?.name ?? null);
+      if (own === null || name.namespace !== '' || name.local !== own.name) this.#found(
+        'structure.attribute',
+        this.#own(element),
+        'the element has an attribute that it may not have',
+        own?.name ?? null,
+      );
       else {
         element.currency = value;
         this.#heldBytes += 2 * value.length;
-        if (own.value.fault(value, value.length) !== null) this.#found('structure.attribute', this.#own(element), `${own.name} is no code of a currency`, 'three capital letters, such as EUR');
+        if (own.value.fault(value, value.length) !== null) {
+          this.#found(
+            'structure.attribute',
+            this.#own(element),
+            `${own.name} is no code of a currency`,
+            'three capital letters, such as EUR',
+          );
+        }
       }
     }
-    if (own !== null && element.currency === null) this.#found('structure.attribute', this.#own(element), `the attribute ${own.name} is missing`, own.name);
+    if (own !== null && element.currency === null) {
+      this.#found('structure.attribute', this.#own(element), `the attribute ${own.name} is missing`, own.name);
+    }
   }
 
   #isLeafInSister(node: SchemaNode): boolean {
@@ -256,15 +318,15 @@ export class Position {
     this.#found(rule, this.#own(frame.element), message, right);
   }
 
-  #own(element: Element): Place {
+  #own(element: Element): StructurePlace {
     return { element, line: element.line, column: element.column, stranger: null };
   }
 
-  #stranger({ element }: Frame, name: XmlName): Place {
+  #stranger({ element }: Frame, name: XmlName): StructurePlace {
     return { ...this.#handler.place(), element, stranger: name.local.slice(0, NAME_LENGTH) };
   }
 
-  #found(rule: StructureRule, place: Place, message: string, right: string | null, instead?: Place): void {
+  #found(rule: StructureRule, place: StructurePlace, message: string, right: string | null, instead?: StructurePlace): void {
     this.#handler.found(rule, place, message, right, instead);
   }
 }

@@ -16,7 +16,8 @@ export interface SimpleType {
 
 /** The lexical form of xs:date and xs:dateTime, for years of four digits. */
 const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/;
-const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?|24:00:00(?:\.0+)?)(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/;
+const DATE_TIME =
+  /^(\d{4})-(\d\d)-(\d\d)T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?|24:00:00(?:\.0+)?)(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/;
 const DECIMAL = /^[+-]?(?:(\d+)(?:\.(\d*))?|\.(\d+))$/;
 
 const LONG_MONTHS = new Set(['01', '03', '05', '07', '08', '10', '12']);
@@ -50,7 +51,7 @@ function isDecimal(value: string, digits: number, fraction: number, isPositive: 
 }
 
 /** How many characters a text has whose beginning and length in code units are known. */
-export function characters(text: string, length: number): number {
+export function lengthInCharacters(text: string, length: number): number {
   let pairs = 0;
   for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xd800) pairs++;
   return length - pairs;
@@ -65,13 +66,16 @@ const MOST_CODES = 12;
 export function simpleType(line: string): SimpleType {
   const { base, digits, fraction, positive, most, codes, pattern } = LINE.exec(line)!.groups!;
   const made = (right: string, isValue: (text: string) => boolean): SimpleType => ({
-    base: base as SimpleType['base'], right, fault: (text) => (isValue(text) ? null : (base === 'string' ? text : collapsed(text)) === '' ? 'empty' : 'wrong'),
+    base: base as SimpleType['base'], right, fault: (text) =>
+      (isValue(text) ? null : (base === 'string' ? text : collapsed(text)) === '' ? 'empty' : 'wrong'),
   });
   switch (base as SimpleType['base']) {
     case 'boolean': return made('true or false', (text) => /^(?:true|false|1|0)$/.test(collapsed(text)));
     case 'date': return made('a day, such as 2026-11-30', (text) => isOf(DATE, text));
     case 'dateTime': return made('a time, such as 2026-11-30T09:00:00', (text) => isOf(DATE_TIME, text));
-    case 'decimal': return made(`a number with a dot, ${digits} digits and ${fraction} decimals at most`, (text) => isDecimal(collapsed(text), Number(digits), Number(fraction), positive !== undefined));
+    case 'decimal':
+      return made(`a number with a dot, ${digits} digits and ${fraction} decimals at most`, (text) =>
+        isDecimal(collapsed(text), Number(digits), Number(fraction), positive !== undefined));
     case 'string': {
       if (codes !== undefined) {
         const admitted = new Set(codes.split('|'));
@@ -82,7 +86,11 @@ export function simpleType(line: string): SimpleType {
         return made(`the form ${pattern}`, (text) => form.test(text));
       }
       const longest = Number(most);
-      return { base: 'string', right: `1 to ${longest} characters`, fault: (text, length) => (length === 0 ? 'empty' : length > longest && characters(text, length) > longest ? 'wrong' : null) };
+      return {
+        base: 'string',
+        right: `1 to ${longest} characters`,
+        fault: (text, length) => (length === 0 ? 'empty' : length > longest && lengthInCharacters(text, length) > longest ? 'wrong' : null),
+      };
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Payment } from '../payment.ts';
 import { textOrNull, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
 import { SERBIAN_MODELS, hasModel97, serbianReferenceValid } from '../references/serbian.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
-import { characters } from '../../text/characters.ts';
+import { characterCount } from '../../text/characters.ts';
 import { joinTown, splitTown, townProblem } from '../town.ts';
 
 const PIPE = '|';
@@ -75,7 +75,7 @@ function partyText(payment: Payment, prefix: '' | 'debtor_'): Result<string | nu
   const problem = townProblem(code, town, POSTAL_DIGITS);
   if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);
   const text = [name, street, joinTown(code, town)].filter((line) => line !== null).join('\n');
-  const length = characters(text);
+  const length = characterCount(text);
   if (length > MAX.party) return invalid(`${prefix}name`,
     `${prefix}name and its address have ${length} characters, ${MAX.party} at most together`);
   return ok(text === '' ? null : text);

@@ -9,7 +9,7 @@ import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnO
 import { isCreditorReference } from '../references/iso11649.ts';
 import { SLOVENIAN_SHAPE, hasSlovenianForm, slovenianReferenceValid } from '../references/slovenian.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme, TextRule } from '../scheme.ts';
-import { characters } from '../../text/characters.ts';
+import { characterCount } from '../../text/characters.ts';
 import { compactCode } from '../text.ts';
 import { joinTown, splitTown, townRefusal } from '../town.ts';
 
@@ -89,7 +89,7 @@ function compose(payment: Payment): Result<Composed> {
 }
 
 /** The characters of the fields with their line feeds, in three digits. */
-const checksumOf = (lines: readonly string[]): string => String(lines.reduce((sum, line) => sum + characters(line), 0)).padStart(3, '0');
+const checksumOf = (lines: readonly string[]): string => String(lines.reduce((sum, line) => sum + characterCount(line), 0)).padStart(3, '0');
 
 function referenceRefusal(reference: string | null, field: 'reference' | 'extras'): Refusal | null {
   if (reference === null) return null;

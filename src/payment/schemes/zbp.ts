@@ -5,7 +5,7 @@ import { invalid } from '../check-fields.ts';
 import type { Payment } from '../payment.ts';
 import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
 import type { BuildContext, Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
-import { characters } from '../../text/characters.ts';
+import { characterCount } from '../../text/characters.ts';
 
 const PIPE = '|';
 /** `NIP|PL|account|amount|name|title|reserved|reserved|reserved` */
@@ -34,7 +34,7 @@ const FIELDS: FieldRules = {
 function compose({ iban, name, remittance, creditor_id, amount, extras }: Payment, { account }: BuildContext): Result<Composed> {
   const reserved = Object.keys(RESERVED).map((key) => (extras[key] as string | undefined) ?? '');
   const payload = [creditor_id ?? '', COUNTRY, iban.slice(2), inCents(amount, AMOUNT_WIDTH), name!, remittance!, ...reserved].join(PIPE);
-  const length = characters(payload);
+  const length = characterCount(payload);
   if (length > MAX.payload) return invalid('extras', `the payload has ${length} characters, a ZBP code holds ${MAX.payload}`);
   const warnings = /[^ -~]/.test(payload) ? ['some apps show Polish letters wrong'] : [];
   if (account.nationalCheckFails) warnings.push(NATIONAL_CHECK_FAILS);

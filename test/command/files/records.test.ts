@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { FILE_LIMITS } from '../../../src/limits.ts';
 import { blocksOf, newBlockMemory } from '../../../src/command/files/blocks.ts';
 import { type Dialect, endWithLine, linesOf, newRecord, recordReader, unquoted, wholeRecordsEnd } from '../../../src/command/files/records.ts';
-import { quoted, rowsOf } from '../../../src/lists/rows.ts';
+import { quoted, rowsOfText } from '../../../src/lists/rows.ts';
 import { randomIntegers } from '../../support/random.ts';
 
 /** Of a block, in bytes; one that a longer record has to fit into is larger. */
@@ -152,7 +152,7 @@ test('a text that is in memory has the same records and cells, on the same lines
       line += (one + ends[n]!).split('\n').length - 1;
       return cells[n]!.every((cell) => cell.trim() === '') ? [] : [{ cells: cells[n]!, line: begun, isOpen: false }];
     });
-    assert.deepEqual(rowsOf(text, ','), expected, JSON.stringify(text));
+    assert.deepEqual(rowsOfText(text, ','), expected, JSON.stringify(text));
   }
 });
 

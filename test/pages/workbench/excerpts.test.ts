@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type FilePlace, excerptsOf } from '../../../src/pages/workbench/client/payments/excerpts.ts';
-import { HEAD_BYTES } from '../../../src/xml/encoding.ts';
+import { XML_HEAD_BYTES } from '../../../src/xml/encoding.ts';
 import { checked } from '../../payment-files/checked.ts';
 import { CLEAN } from '../../payment-files/files.ts';
 
@@ -44,7 +44,7 @@ test('a line is cut behind 240 characters, and whole where it has no more', asyn
 
 test('what is near a place is shown whole where a piece of the file ends in it', async () => {
   // The first piece is as long as a declaration may be.
-  for (const end of [HEAD_BYTES, HEAD_BYTES + 262_144]) {
+  for (const end of [XML_HEAD_BYTES, XML_HEAD_BYTES + 262_144]) {
     const text = `<a>${'x'.repeat(end - 8)}<b/>${'y'.repeat(10)}<c/>${'z'.repeat(1_000)}`;
     const column = (part: string): number => text.indexOf(part) + 1;
     assert.deepEqual(await around(text, { line: 1, column: column('<b/>') }, { line: 1, column: column('<c/>') }), [

@@ -1,8 +1,8 @@
 /** What stands twice in a file, and mandates from debit to debit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Scope } from '../../../src/payment-files/rules/check.ts';
-import { Repeated } from '../../../src/payment-files/rules/duplicates.ts';
+import type { RuleScope } from '../../../src/payment-files/rules/check.ts';
+import { DuplicateCheck } from '../../../src/payment-files/rules/duplicates.ts';
 import type { Element } from '../../../src/payment-files/schema/element.ts';
 import { checked } from '../checked.ts';
 import { CLEAN, debitType, fileOf, ibanOf, OWN, SEPA } from '../files.ts';
@@ -111,9 +111,9 @@ test('remittance of several texts is the same where each of them is, and not whe
 test('a file of more texts than are remembered is not compared as a whole: of its mandates alone, or of all else', () => {
   const element = (name: string, ...inside: readonly (string | Element)[]): Element =>
     ({ node: { name }, text: inside.filter((one) => typeof one === 'string').join(''), children: inside.filter((one) => typeof one !== 'string') }) as unknown as Element;
-  const scope = { say: () => true } as unknown as Scope;
-  const batches = new Repeated(() => 0.5, 2);
-  const mandates = new Repeated(() => 0.5, 2);
+  const scope = { report: () => true } as unknown as RuleScope;
+  const batches = new DuplicateCheck(() => 0.5, 2);
+  const mandates = new DuplicateCheck(() => 0.5, 2);
   const isComplete = ['1', '2'].map((id) => {
     const before = [batches.isComplete, mandates.isComplete];
     batches.judgeBatch(element('PmtInf', element('PmtInfId', id)), scope);

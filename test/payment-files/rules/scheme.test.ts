@@ -1,7 +1,7 @@
 /** What the SEPA scheme has of the messages, and how grave a rule is in a profile, on a day, in a version. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PROFILES, ruleOf, severityOf, type Judged, type RuleName } from '../../../src/payment-files/rules/table.ts';
+import { PROFILES, ruleOf, severityOf, type RuleContext, type RuleName } from '../../../src/payment-files/rules/table.ts';
 import { checked, told } from '../checked.ts';
 import { CLEAN } from '../files.ts';
 
@@ -84,10 +84,10 @@ test("a former creditor's identifier is judged as the present one", () => {
   assert.deepEqual(told(D, '</DtOfSgntr>', former), ['creditor-id.check-digits error /DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id: DE89ZZZ09999999999 -> DE98ZZZ09999999999']);
 });
 
-const TODAY: Judged = { profile: 'sepa', on: '2026-11-23', isOf2009: false, isDebit: false };
+const TODAY: RuleContext = { profile: 'sepa', on: '2026-11-23', isOf2009: false, isDebit: false };
 
 /** How grave a rule is for a payment of SEPA and for another, by what is asked. */
-const SEVERITIES: readonly (readonly [rule: RuleName, judged: Partial<Judged>, ofSepa: string | null, ofOthers: string | null])[] = [
+const SEVERITIES: readonly (readonly [rule: RuleName, judged: Partial<RuleContext>, ofSepa: string | null, ofOthers: string | null])[] = [
   ['xml.malformed', {}, 'error', 'error'], ['xml.malformed', { profile: 'ch', isDebit: true }, 'error', 'error'], ['xml.cdata', {}, null, null], ['xml.cdata', { profile: 'ch' }, 'warning', 'warning'],
   ['account.not-sepa', {}, 'error', null], ['account.not-sepa', { profile: 'ch' }, 'error', null], ['account.not-sepa', { profile: 'iso' }, null, null],
   ['reference.check-digits', {}, 'warning', 'warning'], ['reference.check-digits', { profile: 'ch' }, 'warning', 'error'],

@@ -4,7 +4,7 @@ import type { WrittenTables } from '../../../src/bundle/columns.ts';
 import { LETTERS } from '../../../src/bundle/matcher.ts';
 import { COUNTRY_SLOTS, MAX_LENGTH, codeKey, countrySlot } from '../../../src/bundle/keys.ts';
 import type { Bits } from '../../../src/text/bits.ts';
-import { add, bitsFor } from '../../../src/text/bits.ts';
+import { addItem, bitsFor } from '../../../src/text/bits.ts';
 import type { Pool } from './pools.ts';
 import { compare } from './pools.ts';
 
@@ -40,7 +40,7 @@ export function letterSets<T>(items: readonly T[], texts: (item: T) => readonly 
     ofTexts.set(text, found);
     return found;
   };
-  items.forEach((item, i) => { for (const text of texts(item)) for (const letter of lettersOf(text)) add(sets[letter]!, i); });
+  items.forEach((item, i) => { for (const text of texts(item)) for (const letter of lettersOf(text)) addItem(sets[letter]!, i); });
   return sets;
 }
 

@@ -3,7 +3,7 @@ import { fold, otherSpellings, words } from '../../../src/banks/fold.ts';
 import type { WrittenTables } from '../../../src/bundle/columns.ts';
 import { BIGRAM_LENGTH, MAX_WORD } from '../../../src/bundle/words.ts';
 import type { Bits } from '../../../src/text/bits.ts';
-import { add, bitsFor, count } from '../../../src/text/bits.ts';
+import { addItem, bitsFor, count } from '../../../src/text/bits.ts';
 
 type WrittenIndex = WrittenTables['names'];
 
@@ -58,7 +58,7 @@ function bigramsOf(plain: readonly (readonly string[])[], spellings: readonly (r
     for (const bigram of [...inside, ...beginning]) {
       const set = sets.get(bigram) ?? bitsFor(plain.length);
       sets.set(bigram, set);
-      add(set, id);
+      addItem(set, id);
     }
   });
   return [...sets].filter(([, set]) => count(set) > plain.length * MANY).sort(([a], [b]) => compare(a, b));

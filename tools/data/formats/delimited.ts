@@ -1,6 +1,6 @@
 /** Text with a separator, quoted as RFC 4180 has it. */
 import { decodedText, isUtf8 } from '../../../src/lists/encoding.ts';
-import { rowsOf } from '../../../src/lists/rows.ts';
+import { rowsOfText } from '../../../src/lists/rows.ts';
 
 /** The text of a file in UTF-8, with or without a byte order mark, or else in the code page of Windows for its country. */
 export function textOf(bytes: Uint8Array, codePage: 'windows-1252' | 'windows-1253' | 'windows-1257' = 'windows-1252'): string {
@@ -10,7 +10,7 @@ export function textOf(bytes: Uint8Array, codePage: 'windows-1252' | 'windows-12
 
 /** The fields of each line that is not empty. Throws when a quote is left open. */
 export function lines(text: string, separator: string): (readonly string[])[] {
-  const rows = rowsOf(text, separator);
+  const rows = rowsOfText(text, separator);
   if (rows.some(({ isOpen }) => isOpen)) throw new Error('a quoted field does not end: the file is cut off');
   return rows.map(({ cells }) => cells);
 }

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSubstitutes, readWeights } from '../../../src/countries/accounts/united-kingdom/modulus-table.ts';
-import { SUBSTITUTES, WEIGHTS } from '../../../src/overlay/overlay.ts';
+import { SUBSTITUTES_FILE, WEIGHTS_FILE } from '../../../src/overlay/overlay.ts';
 import { LOSS_LIMIT } from '../import.ts';
 import { writeAll } from '../write.ts';
 import type { Fetch } from './locate.ts';
@@ -35,7 +35,7 @@ interface TableFile {
 /** How many rows a table of the publisher has. Throws where a line is none, or the file no text. */
 function rowsOf({ name, bytes }: TableFile): number {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  const read = WEIGHTS.test(name) ? readWeights(text) : readSubstitutes(text);
+  const read = WEIGHTS_FILE.test(name) ? readWeights(text) : readSubstitutes(text);
   if ('line' in read) throw new Error(`${name}:${read.line}: wanted is ${read.wanted}`);
   return read instanceof Map ? read.size : (read as readonly { readonly rows: readonly unknown[] }[]).reduce(
     (sum, { rows }) => sum + rows.length, 0);
@@ -79,7 +79,7 @@ export async function updateModulus(order: ModulusOrder): Promise<Report> {
   try {
     const lines: string[] = [];
     const fresh: { readonly file: TableFile; readonly old: TableFile | null }[] = [];
-    for (const kind of [WEIGHTS, SUBSTITUTES]) {
+    for (const kind of [WEIGHTS_FILE, SUBSTITUTES_FILE]) {
       const [file, old] = [await fetched(kind, order, html), inFolder(overlay, kind)];
       const rows = count(file, old, allowLoss);
       const isSame = old !== null && Buffer.compare(file.bytes, old.bytes) === 0;

@@ -11,7 +11,7 @@ import { VALIDATION_RESULT, validationResult } from '../../../src/operations/mod
 import type { Context } from '../../../src/operations/context.ts';
 import type { Route } from '../../../src/operations/route.ts';
 import { validateRoute } from '../../../src/operations/validate.ts';
-import { composed, isFragment, partsOf } from '../../../src/schema/cached-fragment.ts';
+import { composed, isFragment, schemaParts } from '../../../src/schema/cached-fragment.ts';
 import { type Schema, oneOf } from '../../../src/schema/schema.ts';
 import { utf8Of } from '../../../src/text/latin1.ts';
 import { openBuilt } from './built.ts';
@@ -25,7 +25,7 @@ const ROWS = 20_000;
 const forgetting = (schema: Schema): Schema =>
   schema.oneOf
     ? oneOf(schema.oneOf.map(forgetting) as unknown as [Schema])
-    : composed(Object.fromEntries(Object.entries(partsOf(schema))
+    : composed(Object.fromEntries(Object.entries(schemaParts(schema))
       .map(([name, part]) => [name, isFragment(part) ? { ...part, isLasting: () => false } : part])));
 
 const JOB: Job = {

@@ -6,7 +6,7 @@ import type { Payment, PaymentTextField } from '../../payment.ts';
 import { REFERENCE_SHAPE, referenceFailure } from '../../references/iso11649.ts';
 import { QR_REFERENCE_LENGTH, isQrReference } from '../../references/qr-reference.ts';
 import type { Composed } from '../../scheme.ts';
-import { characters } from '../../../text/characters.ts';
+import { characterCount } from '../../../text/characters.ts';
 import { CODING, MAX_MESSAGES, QR_TYPE, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER, QR_BILL_VERSION } from './guidelines.ts';
 
 const DEBTOR_FIELDS = ['debtor_name', 'debtor_street', 'debtor_building_number', 'debtor_postal_code', 'debtor_town',
@@ -21,7 +21,7 @@ export function composeQrBill(payment: Payment): Result<Composed> {
   if (!debtor.ok) return debtor;
   const reference = referenceLines(payment);
   if (!reference.ok) return reference;
-  const messages = characters(remittance ?? '') + characters(note ?? '');
+  const messages = characterCount(remittance ?? '') + characterCount(note ?? '');
   if (messages > MAX_MESSAGES) return invalid('remittance',
     `remittance and note have ${messages} characters, ${MAX_MESSAGES} at most together`);
   const lines = [

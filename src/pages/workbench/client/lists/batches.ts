@@ -1,6 +1,6 @@
 import { damageOf } from '../../../../lists/damage.ts';
 import { gravestOf, meansInside } from '../../../../lists/inside.ts';
-import { isBlank } from '../../../../lists/rows.ts';
+import { isBlankRow } from '../../../../lists/rows.ts';
 import { isPlaceholder } from '../../../../lists/words.ts';
 import { NoAnswer } from '../../../page/client/service.ts';
 import type { Answer } from '../../../page/client/service.ts';
@@ -97,7 +97,7 @@ async function buildBatch(batch: readonly Row[], { country, fields }: AccountCol
     (all) => all);
   batch.forEach((row, i) => {
     const result = results[i];
-    if (isBlank(Object.values(row.parts ?? {}))) row.verdict = { ...NOTHING_KNOWN, error: noAccountIn(''), absent: true };
+    if (isBlankRow(Object.values(row.parts ?? {}))) row.verdict = { ...NOTHING_KNOWN, error: noAccountIn(''), absent: true };
     else row.verdict = result.valid ? verdictOf(result)
       : { ...NOTHING_KNOWN, error: refusalInWords(result, fields), error_code: result.error_code };
   });

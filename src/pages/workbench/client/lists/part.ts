@@ -1,5 +1,5 @@
 /** Lists: whether a file or a text is one, and how it is gone through and shown. */
-import { type Encoding, encodingOf, textOf } from '../../../../lists/encoding.ts';
+import { type Encoding, encodingOf, decodedFile } from '../../../../lists/encoding.ts';
 import { faultOf, isZip } from '../../../../lists/fault.ts';
 import { IBAN_LENGTHS } from '../asking.ts';
 import type { Shower } from '../../../page/client/shower.ts';
@@ -11,7 +11,7 @@ export const fileFault: Lists['fileFault'] = (bytes) => faultOf(bytes)?.message 
 
 export const mayBeWorkbook: Lists['mayBeWorkbook'] = (bytes) => isZip(bytes);
 
-export const fileText: Lists['fileText'] = (bytes) => textOf(bytes);
+export const fileText: Lists['fileText'] = (bytes) => decodedFile(bytes);
 
 /** A list from nowhere in particular. */
 const NOWHERE: Origin = { name: null, text: '', encoding: 'utf-8', book: null, sheet: 0, payments: null };

@@ -4,7 +4,7 @@ import { ListFault } from '../../../../lists/fault.ts';
 import type { IbanLengths } from '../../../../lists/likeness.ts';
 import type { Marks } from '../../../../lists/number-format.ts';
 import type { Row } from '../../../../lists/rows.ts';
-import { accountsIn, delimitedSheet, likeliestSheet, openWorkbook, rowsOfSheet, withSheetColumns } from '../../../../lists/workbook.ts';
+import { rowsWithAccounts, delimitedSheet, likeliestSheet, openWorkbook, rowsOfSheet, withSheetColumns } from '../../../../lists/workbook.ts';
 
 /** A workbook that is open. Sheets go by their numbers, from 0. */
 export interface Book {
@@ -23,7 +23,7 @@ export interface Book {
 export async function bookIn(bytes: Uint8Array, lengths: IbanLengths, marks: Marks): Promise<Book | string> {
   const sheets = await openWorkbook(bytes, inflated);
   if (sheets instanceof ListFault) return sheets.message;
-  const accounts = sheets.map((sheet) => accountsIn(sheet, lengths));
+  const accounts = sheets.map((sheet) => rowsWithAccounts(sheet, lengths));
   return {
     sheets: sheets.map(({ name }, i) => ({ name, accounts: accounts[i]! })),
     likeliest: likeliestSheet(sheets, accounts),

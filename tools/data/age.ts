@@ -1,4 +1,4 @@
-/** How old the bundled data are beside what their publishers issue. */
+/** Age of the bundled data, compared with the rhythm in which publishers issue them. */
 import type { Dataset } from '../../src/banks/directory.ts';
 import { DAY_MS, lastDayOf } from '../../src/text/iso-date.ts';
 import type { Feed } from './formats/feeds.ts';
@@ -6,7 +6,7 @@ import { DAYS, FEEDS, sourceOfFeed } from './formats/feeds.ts';
 import type { SourceRow } from './layout.ts';
 import type { Editions } from './update/editions.ts';
 
-/** Days from a date to another one, at least; a year or a month counts from its end, and nothing is younger than a day. */
+/** Returns the number of days between two dates, at least 0. A year or a month without a day counts from its end. */
 export const daysBetween = (from: string, to: string): number => Math.max(0, Math.floor((lastDayOf(to) - lastDayOf(from)) / DAY_MS));
 
 export interface FeedAge {
@@ -14,15 +14,15 @@ export interface FeedAge {
   readonly source: SourceRow;
   readonly issued: Feed['issued'];
   readonly page: string;
-  /** Null where no file of it has been taken in. */
+  /** Null if no file of the feed was imported. */
   readonly days: number | null;
-  /** Whether another edition is to be expected by now. */
+  /** True if the publisher has probably issued a newer edition by now. */
   readonly isOverdue: boolean;
 }
 
 /**
- * Every feed that data/SOURCES.tsv has a source for, the oldest first. `today` is a day of ISO 8601. What its publisher still had on a
- * later day is not overdue.
+ * Returns every feed that has a source in data/SOURCES.tsv, the oldest first. `today` is an ISO 8601 day.
+ * An edition that the publisher still had on a later day is not overdue.
  */
 export function feedAges(sources: readonly SourceRow[], today: string, editions: Editions = {}): FeedAge[] {
   const ages = Object.entries(FEEDS).flatMap(([feed, { page, issued }]): FeedAge[] => {
@@ -35,7 +35,7 @@ export function feedAges(sources: readonly SourceRow[], today: string, editions:
   return ages.sort((a, b) => (b.days ?? Infinity) - (a.days ?? Infinity) || (a.feed < b.feed ? -1 : 1));
 }
 
-/** Of a dataset that some feed refreshes: how often it is issued, and by when another edition is to be expected. */
+/** Returns the rhythm of a dataset that a feed refreshes, and the date by which a newer edition is expected. */
 export function expectation({ source, as_of }: SourceRow): Pick<Dataset, 'issued' | 'expected'> {
   const [feed] = Object.entries(FEEDS).filter(([id]) => sourceOfFeed(id) === source).map(([, one]) => one);
   if (feed === undefined || as_of === '') return { issued: null, expected: null };
@@ -44,10 +44,10 @@ export function expectation({ source, as_of }: SourceRow): Pick<Dataset, 'issued
 
 const ageOf = ({ source, days }: FeedAge): string => (days === null ? 'never taken in' : `${source.as_of}, ${days} days old`);
 
-/** Of each feed its id, its publisher, how often it is issued, how old ours is, and where the file is. */
+/** Returns one line per feed: id, publisher, rhythm, age of our edition and address of the file. */
 export const listLines = (ages: readonly FeedAge[]): string[] =>
   ages.flatMap((age) => [`${age.feed}: ${age.source.publisher}`, `  issued: ${age.issued}; ours: ${ageOf(age)}`, `  ${age.page}`]);
 
-/** A line for each feed that is older than its publisher's rhythm. */
+/** Returns one line for each feed that is older than the rhythm of its publisher. */
 export const overdueLines = (ages: readonly FeedAge[]): string[] =>
   ages.filter(({ isOverdue }) => isOverdue).map((age) => `${age.feed}: ${ageOf(age)}, issued ${age.issued}: ${age.page}`);

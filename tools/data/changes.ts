@@ -1,4 +1,4 @@
-/** What changed between two versions of a table. */
+/** Differences between two versions of a table. */
 
 export interface Keyed {
   readonly key: string;
@@ -27,7 +27,7 @@ export function compare(before: readonly Keyed[], after: readonly Keyed[]): Chan
 
 export const isEmpty = (changes: Changes): boolean => Object.values(changes).every((list) => (list as readonly unknown[]).length === 0);
 
-/** The changes as lines of text: a count, then a line for each row. */
+/** Returns the differences as lines of text: the counts, then one line per row. */
 export function describe(title: string, changes: Changes): string[] {
   const { added, removed, renamed, bicChanged } = changes;
   return [
@@ -39,7 +39,7 @@ export function describe(title: string, changes: Changes): string[] {
   ];
 }
 
-/** A row of any of our tables as what is compared of it. */
+/** Returns the compared values of a row of any of our tables. */
 export function keyed(row: Readonly<Record<string, string>>): Keyed {
   const { bank_code, branch_code, bic = '', name = '' } = row;
   if (bank_code === undefined) return { key: bic, name, bic: row['lei'] ?? '' };

@@ -1,14 +1,14 @@
-/** What changed in data/ since a revision of git. */
+/** Reports the differences of data/ since a git revision. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compare, describe, isEmpty, keyed } from './changes.ts';
 import { tables } from './layout.ts';
 
-/** Enough for the largest table in the output of git. */
+/** Large enough for the largest table in the output of git. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** The rows of a table whatever its columns are: an older revision may have had others. */
+/** Reads the rows of a table with any columns, because an older revision may have other columns. */
 function rows(text: string): Record<string, string>[] {
   const [header = '', ...lines] = text.trimEnd().split('\n');
   const columns = header.split('\t');

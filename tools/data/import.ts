@@ -1,4 +1,4 @@
-/** Taking in the file a publisher has issued: reading, refusing what is not sound, and telling what changed. */
+/** Imports a file of a publisher: reads it, refuses a broken file, and reports the differences. */
 import { FEEDS, sourceOfFeed } from './formats/feeds.ts';
 import { readPlain } from './formats/plain.ts';
 import type { Published } from './formats/published.ts';
@@ -21,32 +21,32 @@ import { refreshCodeNames, refreshLeiNames, refreshPairs, refreshParticipants, r
 import { mend, mendName } from './spelling.ts';
 import { formatTsv } from './tsv.ts';
 
-/** The share of a source's rows that an import may take away without being told that it is so. */
+/** Largest share of the rows of a source that an import may remove without `--allow-loss`. */
 export const LOSS_LIMIT = 0.1;
 
 export type Places = ReadonlyMap<string, readonly PlaceRow[]>;
 
 export interface Order extends Omit<Edition, 'source'> {
-  /** Which file it is: a source, or a key of FEEDS. */
+  /** The file: a source, or a key of FEEDS. */
   readonly feed: string;
   readonly bytes: Uint8Array;
   readonly allowLoss: boolean;
-  /** The branch places at hand, by country. */
+  /** The present branch places, by country. */
   readonly places: Places;
 }
 
 export interface Imported {
-  /** The text of each table that changed, by its path in data/. */
+  /** The text of each changed table, by its path in data/. */
   readonly files: ReadonlyMap<string, string>;
   readonly report: readonly string[];
-  /** What data/ holds then. */
+  /** The content of data/ after the import. */
   readonly tables: Tables;
   readonly places: Places;
 }
 
 const has = (row: { readonly source: string }, source: string): boolean => sourcesOf(row).includes(source);
 
-/** Every BIC table with what the source now says of its BICs; a table may come into being. */
+/** Returns every BIC table with the new rows of the source. A country without a table can get one. */
 function withListed({ bics, sources }: Tables, listed: ReadonlyMap<string, Listed>, edition: Edition): Map<string, BicRow[]> {
   const dates = new Map(sources.map((row) => [row.source, row.as_of]));
   const parts = new Map<string, Map<string, Listed>>();
@@ -92,14 +92,14 @@ function refreshed(tables: Tables, published: Published, edition: Edition): Tabl
   }
 }
 
-/** The spellings that the rows at hand have of names and places. */
+/** Learns the spellings of names and places from the present rows. */
 function spellingOf(old: Tables): Readable {
   const spelling = readable();
   for (const [country, rows] of [...old.banks, ...old.bics]) for (const row of rows) spelling.learn(country, row);
   return spelling;
 }
 
-/** The published rows with their capitals spelled as the rows at hand spell the same names and places. */
+/** Returns the published rows. Names in capitals get the spelling that the present rows have for the same name. */
 function spelled(published: Published, old: Tables, { source, asOf }: Edition): Published {
   if (published.kind === 'leis' || published.kind === 'branches') return published;
   const spelling = spellingOf(old);
@@ -126,7 +126,7 @@ function spelled(published: Published, old: Tables, { source, asOf }: Edition): 
   }
 }
 
-/** The text of each table by its path. */
+/** Returns the text of each table by its path. */
 export function texts(tables: Tables): Map<string, string> {
   return new Map([
     ...[...tables.banks].map(([country, rows]) => [banksFile(country), formatTsv(BANK_COLUMNS, rows)] as const),
@@ -141,7 +141,7 @@ export function texts(tables: Tables): Map<string, string> {
   ]);
 }
 
-/** The rows that a file of this kind speaks of and that the source has a part in; of the EPC those of the file's scheme. */
+/** Returns the rows that a file of this kind can change. For an EPC file these are the rows of its scheme. */
 function rowsOf(tables: Tables, published: Published, source: string): Keyed[] {
   const own = <T extends { readonly source: string }>(rows: readonly T[]): readonly T[] => rows.filter((row) => row.source === source);
   const ofCountry = (row: { readonly bank_code: string; readonly name: string }, country: string): Keyed =>
@@ -165,7 +165,10 @@ function rowsOf(tables: Tables, published: Published, source: string): Keyed[] {
   }
 }
 
-/** The places of a list that has some, by country; each country's are replaced. Throws where one is none, or too many would go. */
+/**
+ * Returns the places of a list by country, if the list has places. The places of each such country are replaced.
+ * Throws if a place is invalid, or if too many places would be removed.
+ */
 function freshPlaces(published: Published, spelling: Readable, places: Places, edition: Edition,
     allowLoss: boolean): Map<string, PlaceRow[]> {
   const given = published.kind === 'banks' || published.kind === 'entities' ? published.places ?? [] : [];
@@ -181,21 +184,21 @@ function freshPlaces(published: Published, spelling: Readable, places: Places, e
   }));
 }
 
-/** Throws where more rows would go than an import may take away untold. */
+/** Throws if the import would remove more rows than LOSS_LIMIT allows. */
 function refuseLoss(before: number, after: number, what: string, allowLoss: boolean): void {
   if (allowLoss || before - after <= LOSS_LIMIT * before) return;
   throw new Error(
     `${before - after} of ${before} ${what} would go, more than ${100 * LOSS_LIMIT} %: --allow-loss takes the file all the same`);
 }
 
-/** The tables with the file taken in, and what is new about them. Throws, with the reason, when the file is refused. */
+/** Returns the tables after the import, and the differences. Throws with the reason if the file is refused. */
 export function importFile(old: Tables, { feed, asOf, bytes, allowLoss, places }: Order): Imported {
   const source = sourceOfFeed(feed);
   if (!old.sources.some((row) => row.source === source)) throw new Error(`${SOURCES_FILE} has no source "${source}": add its row first`);
   const published = (FEEDS[feed]?.reader ?? readPlain)(bytes);
   if (published.rows.length === 0) throw new Error('the file has no rows');
   const fresh = refreshed(old, spelled(published, old, { source, asOf }), { source, asOf });
-  // Of a source with several files another one may be newer.
+  // If a source has several files, the date of the source is the date of the newest file.
   const newest = feed === source ? asOf : [asOf, old.sources.find((row) => row.source === source)!.as_of].sort().at(-1)!;
   const dated: Tables = { ...fresh, sources: old.sources.map((row) => (row.source === source ? { ...row, as_of: newest } : row)) };
 

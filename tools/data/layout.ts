@@ -1,4 +1,4 @@
-/** What stands in data/ and where. data/README.md explains each column. */
+/** Files of data/ and their columns. data/README.md explains each column. */
 export { bic11Of as bic11, countryOf as bicCountry, isBic } from '../../src/bic/parts.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ const RULE_CIRCLE_COLUMNS = ['circle', 'bank_code', 'source', 'as_of'] as const;
 const CLEARING_COLUMNS = ['clearing_from', 'clearing_to', 'holder', 'account_type', 'iban_id', 'method', 'source', 'as_of'] as const;
 export const BANK_CODE_COLUMNS = ['country', 'steps', 'note'] as const;
 export const EPC_SCHEMES = ['sct', 'sct_inst', 'sdd_core', 'sdd_b2b', 'oct_inst', 'vop', 'spaa', 'srtp'] as const;
-/** In the place of a readiness date: listed in the scheme, and the register names no date. */
+/** Replaces a readiness date: the scheme lists the participant, but the register names no date. */
 export const WITHOUT_DATE = 'listed';
-/** As it stands in registers/epc.tsv: the readiness date, and behind a slash the leaving date. */
+/** Returns the form of registers/epc.tsv: the readiness date, then a slash and the leaving date if there is one. */
 export const adherenceOf = (ready: string, leaving: string): string => `${ready || WITHOUT_DATE}${leaving === '' ? '' : `/${leaving}`}`;
 export const SCL_SERVICES = ['sct', 'sdd_core', 'sdd_cor1', 'sdd_b2b', 'scc'] as const;
 export const EPC_COLUMNS = ['bic', 'name', 'address', 'city', 'country', ...EPC_SCHEMES, 'source', 'as_of'] as const;
@@ -51,7 +51,7 @@ export type ExplainedRow = Row<(typeof EXPLAINED_COLUMNS)[number]>;
 export type RetiredRow = Row<(typeof RETIRED_COLUMNS)[number]>;
 export type RenameRow = Row<(typeof RENAME_COLUMNS)[number]>;
 
-/** Ways in which a bank code is retired; data/README.md explains them. */
+/** The reasons why a bank code is retired. data/README.md explains them. */
 export const RETIREMENTS = [
   'announced', 'closed', 'deleted', 'gone', 'left', 'licence_ended', 'merger', 'new_code', 'other_business', 'struck_off', 'transfer',
 ] as const;
@@ -79,13 +79,13 @@ export const EXPLAINED_FILE = 'explained.tsv';
 export const banksFile = (country: string): string => `banks/${country.toLowerCase()}.tsv`;
 export const bicsFile = (country: string): string => `bics/${country.toLowerCase()}.tsv`;
 
-/** A bank code that is the beginning of the BIC has this many of its characters. */
+/** Length of a bank code that is the first part of the BIC. */
 export const BANK_CODE_LENGTH_OF_BIC = 4;
 
-/** The ids of a BIC row's sources; the first one gives the name. */
+/** Returns the ids of the sources of a BIC row. The first source gives the name. */
 export const sourcesOf = (row: { readonly source: string }): string[] => row.source.split('+');
 
-/** Every table under a data directory by its path there, ascending. */
+/** Returns every table in a data directory by its path there, sorted. */
 export function tables(data: string): string[] {
   return (readdirSync(data, { recursive: true, encoding: 'utf8' }) as string[])
     .map((path) => path.replaceAll('\\', '/'))
@@ -102,7 +102,7 @@ const table =
   (data: string, path: string): Row<C>[] =>
     parseTsv(readFileSync(join(data, path), 'utf8'), columns, path);
 
-/** A table that a data directory may lack: then it has no rows. */
+/** Reads a table that may be missing. A missing table has no rows. */
 const optional =
   <C extends string>(columns: readonly C[]) =>
   (data: string, path: string): Row<C>[] =>
@@ -111,7 +111,7 @@ const optional =
 export const readSources = (data: string): SourceRow[] => table(SOURCE_COLUMNS)(data, SOURCES_FILE);
 export const readBankCodes = (data: string): BankCodeRow[] => table(BANK_CODE_COLUMNS)(data, BANK_CODES_FILE);
 
-/** Every table that has a reader here, by country where there is one for each. */
+/** All tables that are read here. Tables with one file per country are grouped by country. */
 export interface Tables {
   readonly sources: readonly SourceRow[];
   readonly bankCodes: readonly BankCodeRow[];

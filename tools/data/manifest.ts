@@ -1,11 +1,13 @@
-/** data/MANIFEST.json: every table with its rows and its SHA-256, and one version over all of them. */
+/** data/MANIFEST.json: the number of rows and the SHA-256 of every table, and one version for all of them. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSources, tables } from './layout.ts';
 
 export interface Manifest {
-  /** `2026-10-10-1a2b3c4d`: the newest date in SOURCES.tsv, and the beginning of the SHA-256 over every table's. */
+  /**
+   * For example `2026-10-10-1a2b3c4d`: the newest date in SOURCES.tsv, then the first digits of the SHA-256 over the SHA-256 of all tables.
+   */
   readonly data_version: string;
   readonly files: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
 }

@@ -1,14 +1,14 @@
-/** Whether two spellings name the same institution. */
+/** Compares the names of institutions in two spellings. */
 import { fold } from '../../src/banks/fold.ts';
 import { LEGAL_FORMS } from '../../src/banks/legal-forms.ts';
 
 const FORMS = new RegExp(`(?<= )(?:${LEGAL_FORMS.join('|')})(?= |$)`, 'g');
 const PARENTHESIS = /\([^)]*\)?/g;
 
-/** Names come in thousands of copies. */
+/** Caches the result per name, because thousands of rows have the same name. */
 const known = new Map<string, string>();
 
-/** The name without its legal form and without what stands in parentheses (`(FORMERLY …)`, `(HEAD OFFICE)`). */
+/** Returns the name without its legal form and without text in parentheses (`(FORMERLY …)`, `(HEAD OFFICE)`). */
 export function bareName(name: string): string {
   let bare = known.get(name);
   if (bare === undefined) {

@@ -1,7 +1,4 @@
-/**
- * Compiles the facts on payment files, `data/payments`, into the module by which the program reads them: page, tools and library have no
- * data file for that.
- */
+/** Compiles `data/payments` into a module of the program, because the page, the tools and the library have no data file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseTsv, type Row } from './tsv.ts';
@@ -13,7 +10,7 @@ const RULE_COLUMNS = ['rule', 'profile', 'versions', 'from', 'until', 'severity'
 const CODE_COLUMNS = ['set', 'code', 'source', 'as_of'] as const;
 const AS_OF = /^\d{4}(?:-\d\d){0,2}$/;
 
-/** The rows of a table in their order; throws where one has no source or date, or stands wrong. */
+/** Reads the rows of a table in order. Throws if a row has no source or date, or if its key is out of order. */
 function rowsOf<C extends string>(data: string, file: string, columns: readonly C[], keys: number): Row<C>[] {
   const rows = parseTsv(readFileSync(join(data, 'payments', file), 'utf8'), columns, file);
   let before = '';
@@ -27,7 +24,7 @@ function rowsOf<C extends string>(data: string, file: string, columns: readonly 
   return rows;
 }
 
-/** The module with the rows of a data folder. */
+/** Returns the text of the module with the rows of a data folder. */
 export function factsModule(data: string): string {
   const lines = <C extends string>(columns: readonly C[], rows: readonly Row<C>[]): string =>
     `\`\n${rows.map((row) => columns.map((column) => row[column]).join('\t')).join('\n')}\n\``;

@@ -1,6 +1,7 @@
 /**
- * Compiles the facts of `data/payments`, and with `npm run data:payments -- FOLDER` the schemas of payment messages (ISO 20022) too, into
- * tables of our own: FOLDER has `pain.001.001.09.xsd` and the like.
+ * Compiles `data/payments` into a table of the program. With `npm run data:payments -- FOLDER` it also compiles the ISO 20022 schemas of
+ * payment
+ * messages: FOLDER has files such as `pain.001.001.09.xsd`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +33,10 @@ function written({ base, minLength, maxLength, pattern, totalDigits, fractionDig
   return parts.join(' ');
 }
 
-/** By type its line: facets, or `sequence`, `choice` or `any` with the members as `name:Type` and their occurrence unless it is once. */
+/**
+ * Returns one line per type: its facets, or `sequence`, `choice` or `any` with its members.
+ * A member is `name:Type`, with its occurrence if that is not exactly once.
+ */
 function typesOf(schema: Uint8Array): Map<string, string> {
   const types = new Map<string, string>();
   let name = '';
@@ -94,7 +98,7 @@ import type { MessageName } from './names.ts';
 /** Types that have one meaning in all messages. */
 export const SHARED_TYPES = ${block([...shared].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, line]) => `${name} ${line}`))};
 
-/** By message the types that it alone has, or has otherwise. */
+/** For each message, the types that only this message has, or that differ from the shared types. */
 export const OWN_TYPES: Readonly<Record<MessageName, string>> = {
 ${MESSAGES.map((message) => `  '${message}': ${block(own[message]!)},`).join('\n')}
 };

@@ -1,4 +1,4 @@
-/** data/branches/CC.tsv: where the branches are whose codes stand in a country's IBANs beside the bank code. */
+/** data/branches/CC.tsv: addresses of the branches whose codes are in the IBANs of a country. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACE_COLUMNS } from '../../src/overlay/columns.ts';
@@ -10,7 +10,7 @@ export type PlaceRow = Row<(typeof PLACE_COLUMNS)[number]>;
 
 export const placesFile = (country: string): string => `branches/${country.toLowerCase()}.tsv`;
 
-/** The rows by country; a data directory need not have any. */
+/** Returns the rows by country. The folder may be missing. */
 export function readPlaces(data: string): Map<string, PlaceRow[]> {
   const folder = join(data, 'branches');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.tsv')).sort() : [];
@@ -20,7 +20,7 @@ export function readPlaces(data: string): Map<string, PlaceRow[]> {
   }));
 }
 
-/** The rows of one country as its publisher has them now; `city` gives a city the spelling that it has elsewhere. */
+/** Returns the rows of one country from a new file of its publisher. `city` returns the known spelling of a city. */
 export const placeRows = (places: readonly BranchPlace[], { source, asOf }: { readonly source: string; readonly asOf: string },
   city: (text: string) => string): PlaceRow[] =>
   sortBy(
@@ -31,7 +31,7 @@ export const placeRows = (places: readonly BranchPlace[], { source, asOf }: { re
 
 export const formatPlaces = (rows: readonly PlaceRow[]): string => formatTsv(PLACE_COLUMNS, rows);
 
-/** What is wrong with the rows of one country. */
+/** Returns the faults in the rows of one country. */
 export function placeProblems(country: string, rows: readonly PlaceRow[]): string[] {
   const file = placesFile(country);
   return rows.flatMap(({ bank_code, branch_code, city, address }, i) => {

@@ -1,12 +1,12 @@
-/** Names and places in capitals, given the small letters that another row writes them with. Nothing is invented. */
+/** Replaces names and places in capitals with the spelling of another row. It never invents a spelling. */
 import { sourcesOf } from './layout.ts';
 import type { Preference, Spellings } from './spelling.ts';
 import { isCapitals, spellings, wordsIn } from './spelling.ts';
 
-/** Their capitals and small letters are set by machine (`Hsbc`): never taken as a spelling, and respelled like capitals. */
+/** A machine set the case of these names (`Hsbc`). They are never used as a spelling, and are replaced like names in capitals. */
 const MACHINE_CASED: ReadonlySet<string> = new Set(['bcodes23', 'eba22']);
 
-/** Writes foreign names as French sentences (`Qatar national bank`): a spelling for its own country only. */
+/** This source writes foreign names in French case (`Qatar national bank`). Its spellings count only for France. */
 const FRENCH = 'ecb-mfi';
 
 export interface Named {
@@ -17,13 +17,13 @@ export interface Named {
 }
 
 export interface Readable {
-  /** Remembers how a row writes its name and its city. */
+  /** Remembers the name and the city of a row as spellings. */
   learn(country: string, row: Named): void;
-  /** The row with its capitals replaced where a spelling is known: of the same country before any other. */
+  /** Returns the row with known spellings instead of capitals. A spelling from the same country has priority. */
   respell<T extends Named & { readonly city: string }>(country: string, row: T): T;
 }
 
-/** Spellings of each country apart, made as they are asked for. */
+/** Collects the spellings of each country separately, when they are first needed. */
 function perCountry(prefer: Preference): (country: string) => Spellings {
   const known = new Map<string, Spellings>();
   return (country) => {

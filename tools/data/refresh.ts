@@ -1,4 +1,4 @@
-/** The tables of data/ after a publisher's new file has been taken in; nothing is written here. */
+/** Tables of data/ after the import of a new file. This module writes nothing. */
 import type { BankRow, BicRow, BranchRow } from './layout.ts';
 import { bic11, bicCountry, sourcesOf } from './layout.ts';
 import type { PublishedBank, PublishedBic, PublishedBranch } from './formats/published.ts';
@@ -15,13 +15,13 @@ export type Dates = ReadonlyMap<string, string>;
 
 const newestOf = (ids: readonly string[], dates: Dates): string => ids.map((id) => dates.get(id)!).sort().at(-1)!;
 
-/** An old name stays when the new one is the same in capitals. */
+/** Returns the old name if it equals the new name in capitals. */
 const better = (name: string, old: string | undefined): string =>
   old !== undefined && isCapitals(name) && sameName(name, old) ? old : name;
 
 /**
- * The list of one country: the source's rows are replaced. A code that another source has now is taken over when `outranks` says so
- * of that source, and left to it otherwise.
+ * Replaces the rows of a source in the list of one country. If another source has the same code, `outranks` decides: if true, the source
+ * takes the code over; otherwise the code stays with the other source.
  */
 export function refreshBanks(
   rows: readonly BankRow[], published: readonly PublishedBank[], { source, asOf }: Edition, outranks: (source: string) => boolean,
@@ -41,25 +41,25 @@ export function refreshBanks(
   return sortBy([...rows.filter((row) => row.source !== source && !replaced.has(row.bank_code)), ...fresh], (row) => row.bank_code);
 }
 
-/** What a source says of one BIC. */
+/** The entry of one source for a BIC. */
 export interface Listed {
-  /** Null where the source has several names for it. */
+  /** Null if the source has several names for the BIC. */
   readonly name: string | null;
-  /** False where the source has it from abroad: then it confirms a BIC that is known and does not name it anew. */
+  /** False if the source lists the BIC from abroad. The source then confirms a known BIC and does not change its name. */
   readonly renames: boolean;
   readonly branch: string;
   readonly city: string;
   readonly address: string;
 }
 
-/** The row that names a BIC when all its rows agree on the name: the primary one, or else the first. */
+/** Returns the row that gives a BIC its name, if all rows of the BIC have the same name: the primary row, otherwise the first one. */
 export function mainRow(rows: readonly BankRow[]): BankRow | undefined {
   const main = rows.find((row) => row.primary === '1') ?? rows[0];
   if (main === undefined || rows.some((row) => !sameName(withoutMark(row.name), withoutMark(main.name)))) return undefined;
   return { ...main, name: withoutMark(main.name) };
 }
 
-/** What the source's rows in the lists of bank codes say of BICs; `own` is false for a compiled list, which names nothing anew. */
+/** Returns the BICs in the bank code lists of a source. `own` is false for a compiled list, which does not change names. */
 export function listedByBanks(banks: ReadonlyMap<string, readonly BankRow[]>, source: string, own: boolean): Map<string, Listed> {
   const byBic = new Map<string, BankRow[]>();
   const atHome = new Set<string>();
@@ -81,10 +81,11 @@ export const listedByRegister = (bics: readonly PublishedBic[]): Map<string, Lis
   }]));
 
 /**
- * The BICs of one country. A row that the source names is rewritten from it, or goes when it is no longer listed. A row that another
- * source names is confirmed, and taken over when it is in capitals and the source says no less in small letters; when it is no longer
- * listed it loses the source, and with it the date. City and address are filled in where they are not known, and rewritten where no
- * other source may have given them.
+ * Returns the BIC table of one country after an import.
+ * A row named by this source is rewritten, or removed if the source does not list it now.
+ * A row named by another source is confirmed. This source takes it over if the old name is in capitals and the new name is not shorter.
+ * If this source does not list such a row now, the row loses this source and its date.
+ * City and address are filled in if they are unknown, and replaced if no other source can have given them.
  */
 export function refreshBics(
   rows: readonly BicRow[], listed: ReadonlyMap<string, Listed>, { source, asOf }: Edition, dates: Dates,

@@ -1,4 +1,4 @@
-/** The tables of data/registers after a publisher's new file has been taken in; nothing is written here. */
+/** Tables of data/registers after the import of a new file. This module writes nothing. */
 import type { CodeNameRow, EpcRow, LeiNameRow, LeiRow, SclRow } from './layout.ts';
 import { EPC_SCHEMES, adherenceOf, bic11 } from './layout.ts';
 import type { Entity, Participant, PublishedLei, Reached, Scheme } from './formats/published.ts';
@@ -9,8 +9,8 @@ import { sortBy } from './tsv.ts';
 const NO_SCHEMES = Object.fromEntries(EPC_SCHEMES.map((scheme) => [scheme, ''])) as Record<Scheme, string>;
 
 /**
- * The file of one scheme says who takes part in that scheme: a participant that it lacks has left, and goes where no other scheme has it.
- * The date of a row is that of the newest file that has it, so the files of all schemes are to be taken in together.
+ * Replaces the participants of one scheme. A participant that is missing in the file has left the scheme. Its row is removed if no other
+ * scheme has it. The date of a row is the date of the newest file that has it, so import the files of all schemes together.
  */
 export function refreshParticipants(rows: readonly EpcRow[], scheme: Scheme, published: readonly Participant[],
     { source, asOf }: Edition): EpcRow[] {
@@ -25,7 +25,7 @@ export function refreshParticipants(rows: readonly EpcRow[], scheme: Scheme, pub
   return sortBy([...without.filter((row) => EPC_SCHEMES.some((each) => row[each] !== '')), ...joined], (row) => row.bic);
 }
 
-/** Rows of other sources stay, those of this one are replaced. */
+/** Replaces the rows of this source and keeps the rows of other sources. */
 const replaced = <T extends { readonly source: string }>(rows: readonly T[], fresh: readonly T[], { source }: Edition,
     key: (row: T) => string): T[] => {
   const keys = new Set(fresh.map(key));
@@ -40,7 +40,7 @@ export const refreshPairs = (rows: readonly LeiRow[], published: readonly Publis
   replaced(rows, published.map(({ bic, lei }): LeiRow => ({ bic: bic11(bic), lei, source: edition.source, as_of: edition.asOf })), edition,
     (row) => `${row.bic} ${row.lei}`);
 
-/** Legal entities by their LEI; what another source said later stays. */
+/** Returns the legal entities by LEI. A newer row of another source is kept. */
 export function refreshLeiNames(rows: readonly LeiNameRow[], published: readonly Entity[], edition: Edition): LeiNameRow[] {
   const { source, asOf } = edition;
   const later = new Set(rows.filter((row) => row.source !== source && row.as_of > asOf).map((row) => row.lei));
@@ -50,15 +50,13 @@ export function refreshLeiNames(rows: readonly LeiNameRow[], published: readonly
   return replaced(rows, [...fresh.values()], edition, (row) => row.lei);
 }
 
-/** Portuguese agricultural credit banks: their accounts carry the code of their central bank, 0045, so theirs stands in no IBAN. */
+/** Portuguese agricultural credit banks have accounts under the code of their central bank, 0045. Their own codes are not used in IBANs. */
 const isMemberOf0045 = (country: string, code: string): boolean => country === 'PT' && code >= '1280' && code <= '7210';
 
 /** The ECB's code of a Polish bank is shorter than the settlement number in the IBAN. */
 const isCodeOfIban = (country: string): boolean => country !== 'PL';
 
-/**
- * Whether the code of an institution in a register can stand in an IBAN; that of a finance company only where a list of bank codes has it.
- */
+/** True if the code of an institution can be part of an IBAN. The code of a finance company counts only if a list of bank codes has it. */
 export const standsInIban = (country: string, code: string, isFinanceCompany: boolean, isListed: boolean): boolean =>
   code !== '' && isCodeOfIban(country) && !isMemberOf0045(country, code) && (!isFinanceCompany || isListed);
 

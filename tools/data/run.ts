@@ -1,4 +1,4 @@
-/** The data tool. `--help` tells its commands. */
+/** Command line of the data tool. `--help` lists its commands. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -43,7 +43,7 @@ const HELP = `Usage: data COMMAND
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** All feeds, the words' ones, or the British tables. */
+/** Updates all feeds, the feeds that the words name, or the British tables. */
 async function updated(words: readonly string[], values: Values): Promise<Report[]> {
   const { from = null, overlay, data, 'as-of': asOf = null, 'allow-loss': allowLoss, 'dry-run': isDry } = values;
   const fetch: Fetch = (address, condition) => download(address, condition, { environment: process.env });
@@ -72,7 +72,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'
 
 function importOne(feed: string, file: string, asOf: string, { data, 'allow-loss': allowLoss }: Values): void {
   const { files, report } = importFile(readTables(data), { feed, asOf, bytes: readFileSync(file), allowLoss, places: readPlaces(data) });
-  // What a hand took in is known to no server.
+  // No server knows the ETag of a file that a person imported.
   const { [feed]: known, ...editions } = readEditions(data);
   writeAll(data, new Map([...files, ...(known === undefined ? [] : [[FETCHED_FILE, formatEditions(editions)] as const])]));
   console.log([...report, `data version ${writeManifest(data)}`].join('\n'));

@@ -1,12 +1,12 @@
-/** Names and places as people write them: mending what is surely broken, and giving capitals back their small letters. */
+/** Spelling of names and places: repairs certain damage and restores small letters. */
 
 import { fold, foldSpelledOut } from '../../src/banks/fold.ts';
 
 const key = (text: string, folded = fold): string => folded(text).replaceAll(' ', '');
 
 /**
- * What a spelling is found by: letters and digits alone, small, without marks. Two spellings are the same name when
- * they share a key: case, accents and punctuation differ, or `KOELN` stands for `Köln`.
+ * Returns the keys of a spelling: letters and digits only, in lower case, without accents.
+ * Two spellings are the same name if they share a key: case, accents and punctuation may differ, and `KOELN` equals `Köln`.
  */
 export function keysOf(text: string): readonly string[] {
   const plain = key(text);
@@ -16,51 +16,51 @@ export function keysOf(text: string): readonly string[] {
 
 export const sameName = (a: string, b: string): boolean => keysOf(a).some((found) => keysOf(b).includes(found));
 
-/** Legal forms, as keys, that one source writes after a name and another leaves out. */
+/** Legal forms, as keys, that one source adds to a name and another source omits. */
 const FORMS: ReadonlySet<string> = new Set(['ag', 'eg', 'egen', 'gmbh', 'limited', 'ltd', 'nv', 'plc', 'sa', 'se', 'spa']);
 
 export const sameButForm = (short: string, long: string): boolean =>
   key(long).startsWith(key(short)) && FORMS.has(key(long).slice(key(short).length));
 
-/** A name without the mark of the Bundesbank for a bank code that is closed. */
+/** Removes the mark of the Bundesbank for a closed bank code from a name. */
 export const withoutMark = (name: string): string => name.replace(/ *-alt-$/, '');
 
-/** Whether a newer source's name stands in for one in capitals: it says no less, and in small letters. */
+/** True if the name of a newer source replaces a name in capitals: it is not shorter, and it has small letters. */
 export const saysMore = (fresh: string, capitals: string): boolean =>
   isCapitals(capitals) && isMixed(fresh) &&
   (!key(capitals).startsWith(key(fresh)) || sameName(fresh, capitals) || sameButForm(fresh, capitals));
 
-/** Holds letters, and none of them small. */
+/** True if the text has letters and all of them are capitals. */
 export const isCapitals = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 
-/** Small words that a person writes small inside a name; a capital there shows a machine that capitalised every word. */
+/** Words that people write in lower case inside a name. A capital here means that a machine capitalised every word. */
 const SMALL_WORD =
   /(?<=\s)(?:Am|An|And|De|Dei|Del|Della|Der|Des|Di|Du|Et|For|Für|Im|Of|On|Sous|Sur|Und|Upon|Von)(?=\s)/u;
 
-/** An abbreviation that such a machine made a word of: `Bpm`, `Gmbh`. */
+/** An abbreviation that a machine wrote as a word: `Bpm`, `Gmbh`. */
 const FALSE_WORD = /(?<!\p{L})(?!Ltd|Plc)[B-DF-HJ-NP-TV-Z][bcdfghjklmnpqrstvwxz]{2,3}(?!\p{L})/u;
 
-/** Legal forms that no one writes small. */
+/** Legal forms that nobody writes in lower case. */
 const FALSE_FORM = /(?<=\s)(?:ab|ag|asa|bv|gmbh|nv|sa|se|spa)(?!\p{L})/u;
 
-/** Written in capitals and small letters by a person: whole words, no long word left in capitals, no marks of a machine. */
+/** True if a person wrote the text in mixed case: whole words, no long word in capitals, no signs of a machine. */
 export const isMixed = (text: string): boolean =>
   /\p{Lu}\p{Ll}{2}/u.test(text) && !/\p{Lu}{6}/u.test(text) && ![SMALL_WORD, FALSE_WORD, FALSE_FORM].some((sign) => sign.test(text));
 
-/** The words of a text that a capital begins and small letters end. */
+/** Returns the words of a text that have one capital followed by small letters. */
 export const wordsIn = (text: string): readonly string[] => text.match(/(?<!\p{L})\p{Lu}\p{Ll}{3,}(?!\p{L})/gu) ?? [];
 
 interface Spelling {
   readonly text: string;
-  /** Letters outside ASCII: the spelling with its accents is the fuller one. */
+  /** Number of letters outside ASCII. The spelling with accents is the more complete one. */
   readonly marks: number;
-  /** Words of four letters or more that begin with a capital. */
+  /** Number of words of four or more letters that begin with a capital. */
   readonly heads: number;
   asOf: string;
   count: number;
 }
 
-/** Which of the spellings of one key is shown, after the fullest: `newest` for names, `commonest` for places. */
+/** How to choose among equally complete spellings of one key: `newest` for names, `commonest` for places. */
 export type Preference = 'newest' | 'commonest';
 
 const ORDER: Readonly<Record<Preference, readonly ('marks' | 'heads' | 'asOf' | 'count' | 'text')[]>> = {
@@ -71,9 +71,9 @@ const ORDER: Readonly<Record<Preference, readonly ('marks' | 'heads' | 'asOf' | 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 export interface Spellings {
-  /** Remembers a spelling if it is one that can be shown. */
+  /** Remembers a spelling if it can be shown. */
   learn(text: string, asOf: string): void;
-  /** The remembered spelling of the same name; null when there is none. */
+  /** Returns the remembered spelling of the same name, or null. */
   find(text: string): string | null;
 }
 
@@ -107,13 +107,13 @@ export function spellings(prefer: Preference): Spellings {
   };
 }
 
-/** Whom to write to at a bank: a person's name is none of the bank's, and not ours to keep. */
+/** A contact person at a bank. It is not part of the bank's name, and Kontor does not keep names of persons. */
 const CONTACT = /,? (?:ATTN:? .*|MRS?(?:\. ?| )\p{Lu}.*)$/u;
 
-/** Whether a name is that of a person and of nothing else. */
+/** True if the whole name is the name of a person. */
 export const isPerson = (name: string): boolean => /^MRS?\.? \p{Lu}/u.test(name);
 
-/** Repairs what can have only one reading; data/README.md lists the rules. */
+/** Repairs damage that has only one possible reading. data/README.md lists the rules. */
 export function mend(text: string): string {
   let mended = text
     .normalize('NFC')
@@ -132,5 +132,5 @@ export function mend(text: string): string {
   return mended;
 }
 
-/** The same for the name of a bank. */
+/** Repairs the name of a bank, and removes a contact person. */
 export const mendName = (name: string): string => mend(name).replace(CONTACT, '');

@@ -1,11 +1,11 @@
 /**
- * The text tables of data/: UTF-8, LF, one header row, fields parted by a tab, no quoting.
- * A field holds no tab and no line break, so a row is a line.
+ * Text tables of data/: UTF-8, LF, one header row, fields separated by tabs, no quoting.
+ * A field contains no tab and no line break, so each row is one line.
  */
 
 export type Row<C extends string> = Record<C, string>;
 
-/** Rows of a table that has exactly these columns in this order. Throws with the place that does not fit. */
+/** Reads a table that has exactly these columns in this order. Throws with the place of the first fault. */
 export function parseTsv<C extends string>(text: string, columns: readonly C[], name: string): Row<C>[] {
   const lines = text.split('\n');
   const header = columns.join('\t');
@@ -20,7 +20,7 @@ export function parseTsv<C extends string>(text: string, columns: readonly C[], 
   });
 }
 
-/** The text of a table. Throws on a field that would break the line it stands in. */
+/** Returns the text of a table. Throws if a field contains a tab or a line break. */
 export function formatTsv<C extends string>(columns: readonly C[], rows: readonly Row<C>[]): string {
   const line = (row: Row<C>): string =>
     columns
@@ -32,7 +32,7 @@ export function formatTsv<C extends string>(columns: readonly C[], rows: readonl
   return [columns.join('\t'), ...rows.map(line), ''].join('\n');
 }
 
-/** By code unit, which for codes and ids is the order a reader expects. */
+/** Sorts by code unit, which is the order that a reader expects for codes and ids. */
 export function sortBy<T>(rows: readonly T[], key: (row: T) => string): T[] {
   return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }

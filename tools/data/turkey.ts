@@ -1,4 +1,4 @@
-/** The rules of the tables in data/tr. */
+/** Rules of the tables in data/tr. */
 import { fold } from '../../src/banks/fold.ts';
 import { BRANCH_COLUMNS } from './layout.ts';
 import type { BranchRow } from './layout.ts';
@@ -10,8 +10,9 @@ export const EVIDENCE_COLUMNS = [
 ] as const;
 
 /**
- * The text of tr/branches.tsv: branch codes without leading zeros, technical entries left out, ascending by bank code and
- * branch code as numbers. Two branches with one code are a fault of the list and throw.
+ * Returns the text of tr/branches.tsv: branch codes without leading zeros, without technical entries, sorted by bank code and branch code
+ * as
+ * numbers. Throws if two branches have the same code.
  */
 export function branchesText(rows: readonly BranchRow[]): string {
   const branches = rows
@@ -28,8 +29,8 @@ export function branchesText(rows: readonly BranchRow[]): string {
 }
 
 /**
- * Entries of the list that are no branches: the EFT, IBAN, EMKT, virtual and routing centres, whose codes alone have five
- * digits (88888, 90001, 90007, 90008, 99999), and the card centres (kredi kartları merkezi).
+ * Entries of the list that are not branches: card centres (kredi kartları merkezi), and the EFT, IBAN, EMKT, virtual and routing centres.
+ * Only the codes of these centres have five digits (88888, 90001, 90007, 90008, 99999).
  */
 export const isTechnical = (branchCode: string, name: string): boolean =>
   Number(branchCode) > 9999 || fold(name).startsWith('kredi kartlari');

@@ -1,40 +1,37 @@
 /**
- * Whether two names can be of one institution, by the words that tell it from others of its country. `Caisse d'Epargne Cepac` and
- * `Caisse d'Epargne Normandie` cannot: what they share is what sixteen banks share.
+ * Decides whether two names can belong to one institution, by the words that distinguish it in its country.
+ * `Caisse d'Epargne Cepac` and `Caisse d'Epargne Normandie` cannot: sixteen banks share their common words.
  */
 import { contracted, fold } from '../../src/banks/fold.ts';
 import { inLatin } from '../../src/banks/slug.ts';
 import { bareName } from './names.ts';
 
-/** What a name says of a time gone by: `(FORMERLY …)`, `previously …`; to the end of the parenthesis or of the name. */
+/** The part of a name that gives an earlier name: `(FORMERLY …)`, `previously …`, up to the end of the parenthesis or of the name. */
 const FORMER =
   /\(?\b(?:formerly|formely|formally|former|previously|prev\.|ex|ancien(?:ne)?ment|vormals|già|gia')(?=[\s.:-])(?:[^()]|\([^()]*\))*\)?/giu;
 
-/** Most names say nothing of the kind, which is seen quickly. */
+/** A quick test: most names contain no earlier name. */
 const MAY_BE_FORMER = /form[ea]|prev|\bex\b|ancien|vormals|gi[aà]/i;
 
-/** The name without what it says of its past; the whole where nothing else is left. */
+/** Returns the name without the earlier name, or the whole name if nothing else remains. */
 export const currentName = (name: string): string =>
   MAY_BE_FORMER.test(name) ? name.replace(FORMER, ' ').replace(/\s+/g, ' ').replace(/[\s,;.-]+$/u,
     (end) => (end.includes('.') ? '.' : '')).trim() || name : name;
 
 /**
- * What the name says that the bank was called: `UBI BANCA S.P.A.` of `INTESA SANPAOLO SPA (FORMERLY UBI BANCA S.P.A.)`; null where it says
- * nothing of its past.
+ * Returns the earlier name that a name contains: `UBI BANCA S.P.A.` for `INTESA SANPAOLO SPA (FORMERLY UBI BANCA S.P.A.)`.
+ * Null if the name contains no earlier name.
  */
 export function formerName(name: string): string | null {
   const [past] = MAY_BE_FORMER.test(name) ? name.match(FORMER) ?? [] : [];
   return past === undefined ? null : past.replace(/^\(?[\p{L}.']+[\s.:-]+/u, '').replace(/\)$/, '').trim() || null;
 }
 
-/** Words that an acronym passes over. */
+/** Words that acronyms skip. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['and', 'd', 'da', 'de', 'del', 'della', 'der', 'des', 'di', 'do', 'du', 'e', 'et', 'for',
   'fur', 'i', 'l', 'la', 'le', 'of', 'the', 'und', 'v', 'van', 'y']);
 
-/**
- * Legal forms and their words, wherever they stand, as folding and Latin letters leave them, and the Bundesbank's mark of an old code. They
- * tell no bank from another.
- */
+/** Words of legal forms after folding and transliteration, and the mark of the Bundesbank for an old code. They distinguish no banks. */
 const FORMS: ReadonlySet<string> = new Set(
   ('ab abp ad ag alt ao aps as asa at bm bv cb cjsc co company corp corporation dd db doo eg eod gmbh inc incorporated joint jsb jsc ' +
     'jscb kg liability limited llc llp lp ltd na nv nyrt ' +
@@ -44,8 +41,8 @@ const FORMS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words by which a house of a group says that it is another than the bank: `J.P. Morgan SE` is not `J.P. Morgan Securities`. Two names
- * are the same only where both have them or neither.
+ * Words that mark another company of a group: `J.P. Morgan SE` is not `J.P. Morgan Securities`.
+ * Two names are the same only if both have the same such words.
  */
 const KINDS: ReadonlySet<string> = new Set(
   ('asset assets assurance assurances broker brokerage brokers custody factor factoring factors fiduciaria fiduciaire fund funds gestion ' +
@@ -53,13 +50,13 @@ const KINDS: ReadonlySet<string> = new Set(
     'lease leasing management markets mortgage payment payments pension securities services sgr sim trust verzekeringen versicherung').split(' ').map((word) => contracted(word)),
 );
 
-/** Legal forms of which a company has one: two names with different ones are of two companies of a group. */
+/** A company has exactly one of these legal forms. Two names with different forms are two companies of a group. */
 const ONE_FORM: ReadonlySet<string> = new Set(['ab', 'ag', 'bv', 'gmbh', 'na', 'nv', 'plc', 'sa', 'se', 'spa', 'spv']);
 
-/** The words of a name with its legal forms in one (`A/S`, `S.p.A.`). */
+/** Returns the words of a name, with each legal form as one word (`A/S`, `S.p.A.`). */
 const closed = (name: string): string[] => name.toLowerCase().replace(/[./]/g, '').split(/[^\p{L}]+/u);
 
-/** Legal forms of companies that tell one from another, as `closed` leaves them. */
+/** Returns the legal forms that distinguish companies, as `closed` writes them. */
 const formsOf = (name: string): string[] => closed(name).filter((word) => ONE_FORM.has(word) || NORDIC_FORMS.has(word));
 const NORDIC_FORMS: ReadonlySet<string> = new Set(['abp', 'as', 'asa', 'oyj']);
 
@@ -68,7 +65,7 @@ function formOf(name: string): string {
   return forms.size === 1 ? [...forms][0]! : '';
 }
 
-/** Whether nothing in the legal forms of two names says that they are of two companies. */
+/** True if the legal forms of two names do not show that they are two companies. */
 export function formsAgree(a: string, b: string): boolean {
   const [one, other] = [formOf(a), formOf(b)];
   return one === other || (one !== 'spv' && other !== 'spv' && (one === '' || other === ''));
@@ -81,7 +78,7 @@ const SHORTEST_ACRONYM = 3;
 const SHORTEST_ALIKE = 6;
 const SHORTEST_BEGINNING = 4;
 
-/** Countries and parts of the world as banks there and abroad write them. */
+/** Names of countries and continents, as banks write them at home and abroad. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
   ['austria', 'oesterreich'], ['belgium', 'belgie', 'belgique', 'belgio'], ['estonia', 'eesti'], ['europe', 'europa'],
     ['france', 'francia', 'frankreich'],
@@ -92,37 +89,37 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
   ['switzerland', 'schweiz', 'suisse', 'svizzera'],
 ].flatMap(([english, ...others]) => others.map((other) => [contracted(other), contracted(english!)])));
 
-/** Words by which a bank says that it is here with a branch, as folding leaves them. They tell no bank from another. */
+/** Words that mark a branch in this country, after folding. They distinguish no banks. */
 const BRANCH_WORDS: ReadonlySet<string> = new Set(
   'branch filiaal filial filialas filiale fioktelep fioktelepe niederlassung oddzial odstepny oslofilialen pobocka podruznica succ succursale sucursal sucursala zavod zndl zweigniederlassung ndl'
     .split(' ').map((word) => contracted(word)),
 );
 
-/** Whether a name says that it is a branch's. */
+/** True if the name contains a word for a branch. */
 export const saysBranch = (name: string): boolean => fold(name).split(' ').some((word) => BRANCH_WORDS.has(contracted(word)));
 
-/** What a bank is called in the languages of its names. It tells no bank from another, however few there are in its country. */
+/** Words for "bank" in several languages. They distinguish no banks, even if they are rare in a country. */
 const BANK_WORDS: ReadonlySet<string> = new Set(
   'banc banca banco bank banka bankas banque pank pankki'.split(' ').map((word) => contracted(word)));
 
-/** The Bundesbank's mark of a business unit behind the name of its bank (`Gf WP`, `GF NL LUX`), and of an old code. */
+/** The mark of the Bundesbank for a business unit at the end of a name (`Gf WP`, `GF NL LUX`), or for an old code. */
 const UNIT = /[\s(,-]+GF\b.*$/i;
 const OLD_CODE = /\s*-alt-\s*/i;
 
-/** The name of a bank without the mark that its code is an old one. */
+/** Returns the name of a bank without the mark of an old code. */
 export const withoutOldMark = (name: string): string => name.replace(OLD_CODE, ' ').replace(' ,', ',').trim();
 
-/** Words of the names of state banks, in Ukrainian as Latin letters leave it and in English. */
+/** Words in the names of state banks: transliterated from Ukrainian, and in English. */
 const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
   [['державний', 'state'], ['національний', 'national'], ['ощадний', 'savings'],
     ['україни', 'ukraine']].map(([own, english]) => [contracted(inLatin(bareName(own!))), contracted(english!)]),
 );
 
-/** Where Cyrillic is written in Latin letters as in the south: `Komercijalna`, not `Komertsyjalna`, as from Ukrainian. */
+/** Countries where Cyrillic is transliterated in the South Slavic way: `Komercijalna`, not `Komertsyjalna` as from Ukrainian. */
 const SOUTH_SLAVIC: ReadonlySet<string> = new Set(['BA', 'ME', 'MK', 'RS']);
 const SOUTHERN: Readonly<Record<string, string>> = { ж: 'z', ѕ: 'z', и: 'i', х: 'h', ц: 'c', ч: 'c', ш: 's' };
 
-/** Words of the names of Macedonian banks as Latin letters leave them, and as the directory has them in English. */
+/** Words in the names of Macedonian banks: transliterated, and in English as in the directory. */
 const MACEDONIAN: Readonly<Record<string, string>> = {
   alfa: 'alpha', centralna: 'central', kooperativna: 'cooperative', investiciona: 'investment', makedonija: 'macedonia',
     narodna: 'national', razvojna: 'development', razvojot: 'development',
@@ -136,7 +133,10 @@ function tokens(name: string, country: string): string[] {
   return latin.split(' ').map((word) => COUNTRY_NAMES[contracted(word)] ?? own[contracted(word)] ?? contracted(word));
 }
 
-/** Equal, or the one begins with the other (`Raiffeisen`, `Raiffeisenbank`), or they differ in one letter (`Andbank`, `Andbanc`). */
+/**
+ * True if two words are equal, if one begins with the other (`Raiffeisen`, `Raiffeisenbank`), or if they differ in one letter
+ * (`Andbank`, `Andbanc`).
+ */
 function near(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -148,8 +148,8 @@ function near(a: string, b: string): boolean {
 }
 
 /**
- * The names of a list, of codes that bear the same short name (a bank and its branches) only the first: their words are said once for the
- * bank.
+ * Returns the names of a list. Of codes with the same short name (a bank and its branches) it returns only the first, so that the words of
+ * the bank count once.
  */
 export function* namesOfList(rows: Iterable<{ readonly name: string; readonly other_name: string }>): Iterable<string> {
   const shortNames = new Set<string>();
@@ -159,47 +159,45 @@ export function* namesOfList(rows: Iterable<{ readonly name: string; readonly ot
   }
 }
 
-/** How the names of one country are told apart. */
+/** Comparison of the names of one country. */
 export interface Wording {
-  /** Whether the rarest word of one of the names stands in the other, or one abbreviates the other. */
+  /** True if one name contains the rarest word of the other, or if one name abbreviates the other. */
   agree(a: string, b: string): boolean;
   /**
-   * Whether both have the same telling words, and of the common ones (`banca`, `popolare`, `volksbank`) the one has none that the other
-   * lacks: `Banca Malatestiana` and `Banca Malatestiana - Credito Cooperativo`, but not `Volksbank Köln` and `Sparkasse Köln`.
+   * True if both names have the same distinguishing words, and one name contains all common words of the other (`banca`, `popolare`,
+   * `volksbank`): `Banca Malatestiana` and `Banca Malatestiana - Credito Cooperativo`, but not `Volksbank Köln` and `Sparkasse Köln`.
    */
   same(a: string, b: string): boolean;
   /**
-   * Whether each has a telling word that the other lacks, whatever they share, as the members of a group have: `Banque CIC Est` and
-   * `Crédit industriel et commercial - CIC`. So have a bank's names before and after it was called otherwise.
+   * True if each name has a distinguishing word that the other lacks, like members of a group: `Banque CIC Est` and
+   * `Crédit industriel et commercial - CIC`. This is also true for the names of a bank before and after a change.
    */
   apart(a: string, b: string): boolean;
-  /**
-   * Whether they agree and are not apart: a word of a group that both share does not make two names those of one institution.
-   */
+  /** True if the names agree and are not apart: the shared name of a group does not make two names one institution. */
   areOne(a: string, b: string): boolean;
-  /** The words by which a house of a group says that it is another than the bank (`leasing`, `securities`); empty where it has none. */
+  /** Returns the words that mark another company of a group (`leasing`, `securities`), or an empty text. */
   kind(name: string): string;
-  /** The same, but that a word may be spelled a little otherwise. */
+  /** Like `same`, but the spelling of a word may differ a little. */
   alike(a: string, b: string): boolean;
-  /** Whether the first is made of the first letters of the second: `FUIB` and `First Ukrainian International Bank`. */
+  /** True if the first name consists of the initials of the second: `FUIB` and `First Ukrainian International Bank`. */
   abbreviates(a: string, b: string): boolean;
   /**
-   * Whether the first name is of another legal entity than the second, which the third spells out: it has another legal form, or a telling
-   * word that neither has.
+   * True if the first name belongs to another legal entity than the second, whose full name is the third: it has another legal form, or a
+   * distinguishing word that neither of them has.
    */
   isOtherForm(name: string, entity: string, spelled: string): boolean;
-  /** The telling words of a name, which many names of the country do not have, sorted. Empty where it has none. */
+  /** Returns the distinguishing words of a name, sorted: words that few names of the country have. Empty if it has none. */
   core(name: string): string;
 }
 
-/** A word is common in a country when so many of its names have it, and at least this share. */
+/** A word is common in a country if at least this many names have it, and at least the share below. */
 const COMMON_AT_LEAST = 8;
 const COMMON_SHARE = 0.01;
 
-/** Half as rare again still counts as the rarest. */
+/** A word that is at most this many times as frequent as the rarest word also counts as rarest. */
 const AS_RARE = 2;
 
-/** `country` tells how Cyrillic is read; empty for any. */
+/** `country` decides how Cyrillic is transliterated. An empty text stands for any country. */
 export function wordingOf(names: Iterable<string>, country = ''): Wording {
   const uses = new Map<string, number>();
   const seen = new Set<string>();
@@ -236,7 +234,9 @@ export function wordingOf(names: Iterable<string>, country = ''): Wording {
   const resembles = (words: readonly string[], word: string): boolean =>
     words.some((each) => each === word || (each[0] === word[0] && Math.min(each.length, word.length) >= SHORTEST_ALIKE
       && near(each, word)));
-  /** Whether the rarest words of a name make it one that has these words: one of them, or all where many names of the country have them. */
+  /**
+   * True if the rarest words of a name identify it among these words: one of them, or all of them if many names of the country have them.
+   */
   const tells = (rarest: readonly string[], words: readonly string[]): boolean =>
     rarest.every(isCommon) ? rarest.every((word) => holds(words, word)) : rarest.some((word) => holds(words, word));
   const cores = new Map<string, readonly string[]>();

@@ -1,10 +1,10 @@
-/** Writing into data/. */
+/** Writes files into data/. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MANIFEST_FILE } from './layout.ts';
 import { formatManifest, manifestOf } from './manifest.ts';
 
-/** Writes every file beside its place and then moves them all, so that a failure leaves the old data as they were. */
+/** Writes every file next to its place and then renames all of them. A failure therefore keeps the old data. */
 export function writeAll(data: string, files: ReadonlyMap<string, string | Uint8Array>): void {
   const fresh = [...files].map(([path, content]) =>
     ({ path: join(data, path), beside: join(data, dirname(path), `.${path.split('/').at(-1)}.new`), content }));
@@ -19,7 +19,7 @@ export function writeAll(data: string, files: ReadonlyMap<string, string | Uint8
   }
 }
 
-/** Writes MANIFEST.json anew; answers the version of the data. */
+/** Writes MANIFEST.json and returns the version of the data. */
 export function writeManifest(data: string): string {
   const manifest = manifestOf(data);
   writeAll(data, new Map([[MANIFEST_FILE, formatManifest(manifest)]]));

@@ -225,7 +225,7 @@ TrueFalseIndicator boolean
 UUIDv4Identifier string /[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}
 `;
 
-/** By message the types that it alone has, or has otherwise. */
+/** For each message, the types that only this message has, or that differ from the shared types. */
 export const OWN_TYPES: Readonly<Record<MessageName, string>> = {
   'pain.001.001.03': `
 Document sequence CstmrCdtTrfInitn:CustomerCreditTransferInitiationV03

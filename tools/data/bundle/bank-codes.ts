@@ -1,4 +1,4 @@
-/** The lists in which bank codes are looked up, and in which order each country looks. */
+/** The lists of bank codes, and the order in which each country uses them. */
 import { BANK_CODE_LENGTH_OF_BIC, sourcesOf } from '../layout.ts';
 import { sameInstitution } from '../names.ts';
 import type { Institution } from './institution.ts';
@@ -9,20 +9,20 @@ import { groupBy } from './group.ts';
 import type { Reconciled } from './reconcile/reconcile.ts';
 import type { Closed } from './reconcile/retired.ts';
 
-/** What is known of a code that is no longer in use. Text is empty where nothing is known. */
+/** The facts on a code that is no longer in use. An empty text means unknown. */
 export interface Retirement {
   readonly formerName: string;
   readonly on: string;
-  /** The code of the bank that answers now. */
+  /** The code of the bank that is responsible now. */
   readonly successor: string;
 }
 
-/** What a bank code, or the beginning of one, stands for. Text is empty where nothing is known. */
+/** The facts on a bank code, or on the first part of one. An empty text means unknown. */
 export interface CodeEntry {
   readonly code: string;
   readonly name: string;
   readonly city: string;
-  /** Whether the first candidate is the one answer. */
+  /** True if the first candidate is the only answer. */
   readonly one: boolean;
   /** BICs of 11 characters. */
   readonly candidates: readonly string[];
@@ -33,27 +33,27 @@ export interface CodeEntry {
   /** Date and class of the row that gives the name. */
   readonly asOf: string;
   readonly sourceClass: string;
-  /** Null for a code in use. */
+  /** Null if the code is in use. */
   readonly retired: Retirement | null;
 }
 
-/** One look-up: the list, and how many characters of the bank code it is asked for (0 for all). */
+/** One search step: the list, and the number of characters of the bank code that are searched (0: all). */
 export interface Step {
   readonly list: string;
   readonly length: number;
 }
 
 export interface BankCodes {
-  /** Ascending by code. */
+  /** Sorted by code. */
   readonly lists: ReadonlyMap<string, readonly CodeEntry[]>;
   readonly steps: ReadonlyMap<string, readonly Step[]>;
-  /** The entries of the countries' own lists: whole bank codes. */
+  /** The entries of national lists: whole bank codes. */
   readonly national: readonly CodeEntry[];
 }
 
 const sorted = (entries: readonly CodeEntry[]): CodeEntry[] => [...entries].sort((a, b) => (a.code < b.code ? -1 : 1));
 
-/** A code prefix stands for what all its codes agree on; for nothing where they name different banks. */
+/** Returns the facts that all codes with a prefix share. Nothing is returned if they name different banks. */
 function ofPrefix(code: string, entries: readonly CodeEntry[]): CodeEntry[] {
   const [first] = entries as [CodeEntry];
   if (!entries.every(({ name }) => sameInstitution(name, first.name))) return [];

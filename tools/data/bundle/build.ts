@@ -1,4 +1,4 @@
-/** The bundle from the rows of data/. The same rows give the same bytes. */
+/** Builds the bundle from the rows of data/. The same rows give the same bytes. */
 import { BIC8_LENGTH, bic8Of, isHeadOffice } from '../../../src/bic/parts.ts';
 import { fold } from '../../../src/banks/fold.ts';
 import { slugKey, slugOf } from '../../../src/banks/slug.ts';
@@ -35,7 +35,7 @@ interface Pools {
   readonly leis: ReadonlyMap<string, number>;
 }
 
-/** Where each BIC stands among all, see src/bundle/bics.ts. */
+/** The position of each BIC in the order of src/bundle/bics.ts. */
 type Positions = ReadonlyMap<string, number>;
 
 /** The rank of each bank entry. */
@@ -49,13 +49,13 @@ interface BicTables extends Pick<WrittenTables, 'institutions'> {
   readonly counts: Meta['institutions'];
 }
 
-/** The BICs of the listed records, of those made from branches, and of bank codes that have no record. */
+/** Returns the BICs of listed records, of records made from branches, and of bank codes without a record. */
 function bicTables(entries: readonly BicEntry[], others: Iterable<string>): BicTables {
   const listed = sorted(entries.filter((row) => !row.synthesised).map((row) => row.bic));
   const synthesised = sorted(entries.filter((row) => row.synthesised).map((row) => row.bic));
   const recorded = new Set([...listed, ...synthesised]);
   const bics = [...listed, ...synthesised, ...sorted(others).filter((bic) => !recorded.has(bic))];
-  // A new part may begin with the same eight characters that the one before it ends with.
+  // A part may begin with the eight characters that end the part before it.
   const partEnds = [listed.length, recorded.size];
   const firsts = bics.flatMap((bic, i) => (i > 0 && bic8Of(bics[i - 1]!) === bic8Of(bic) && !partEnds.includes(i) ? [] : [i]));
   const before = (end: number): number => firsts.filter((i) => i < end).length;
@@ -70,13 +70,13 @@ function bicTables(entries: readonly BicEntry[], others: Iterable<string>): BicT
   };
 }
 
-/** What tells a bank from others of its name: its own BIC, else a bank code. */
+/** The code that distinguishes banks of the same name: the bank's own BIC, otherwise a bank code. */
 const keyCode = (bank: Institution): string => slugKey(bank.bic || sorted(bank.bankCodes)[0] || sorted(bank.closedCodes)[0]!);
 
 /**
- * Bank entries by rank: those in business before those that are gone, and first those that hold accounts as far as is known, which is that
- * they have bank codes in use; then head offices before branches, then by name, then BIC. Each is an institution, whatever the branch code
- * of its BIC.
+ * Sorts bank entries by rank: banks in business first, then banks with bank codes in use (they hold accounts), then head offices, then by
+ * name
+ * and BIC. Each entry is an institution, whatever the branch code of its BIC is.
  */
 function rankedBanks(institutions: readonly Institution[], branches: ReadonlySet<Institution>, { names }: Pools): Institution[] {
   const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));
@@ -86,7 +86,7 @@ function rankedBanks(institutions: readonly Institution[], branches: ReadonlySet
       || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
 }
 
-/** The other names of a record's bank: what it is called itself, or what the bank is called whose branch it is. */
+/** Returns the other names of the bank of a record. For a branch these are the names of its bank. */
 function aliasesOfRecord({ bic, institution, formerName, formerNames }: BicEntry): { readonly aliases: readonly string[];
     readonly branchAliases: readonly string[] } {
   const own = [...new Set([...formerNames, ...(formerName === '' ? [] : [formerName])])];
@@ -134,8 +134,8 @@ function bankTables(
 }
 
 /**
- * BIC records by rank: head offices first, those of branches in a place or country of their own behind them, then name, then BIC. Those
- * made from branches stand last.
+ * Sorts BIC records by rank: head offices first, then branches in a place or country of their own, then by name and BIC.
+ * Records made from branches are last.
  */
 function rankedRecords(entries: readonly BicEntry[], branches: ReadonlySet<Institution>, { names }: Pools): BicEntry[] {
   const standing = ({ bic, institution }: BicEntry): number =>
@@ -176,7 +176,7 @@ function recordTables(
   };
 }
 
-/** The bank codes that each BIC is answered for. */
+/** Returns the bank codes whose answer contains each BIC. */
 function codesByBic({ national }: BankCodes): ReadonlyMap<string, readonly string[]> {
   const codes = new Map<string, string[]>();
   for (const { code, candidates } of national) for (const bic of candidates) codes.set(bic, [...(codes.get(bic) ?? []), code]);
@@ -184,11 +184,11 @@ function codesByBic({ national }: BankCodes): ReadonlyMap<string, readonly strin
 }
 
 interface CodeTable extends Pick<WrittenTables, 'codes' | 'retirements'> {
-  /** Where each country looks. */
+  /** Returns the search steps of each country. */
   readonly stepsOf: (steps: readonly Step[]) => StepRange[];
 }
 
-/** Every list one after the other, each in the order of its keys. */
+/** Writes all lists one after the other, each sorted by key. */
 function codeTable({ lists }: BankCodes, pools: Pools, positions: Positions, banks: BankRanks): CodeTable {
   const ranges = new Map<string, readonly [start: number, end: number]>();
   const entries: { readonly entry: CodeEntry; readonly key: number }[] = [];
@@ -234,7 +234,7 @@ function metaOf(rows: Rows, { steps }: BankCodes, stepsOf: CodeTable['stepsOf'],
   return { institutions, bankCodes: Object.fromEntries(bankCodes) as Meta['bankCodes'], places };
 }
 
-/** The newest date of any source. */
+/** Returns the newest date of all sources. */
 const newestDay = ({ sources }: Rows): string => sources.reduce((newest, { as_of }) => (as_of > newest ? as_of : newest), '');
 
 function tablesOf(rows: Rows): WrittenTables {
@@ -280,12 +280,12 @@ function tablesOf(rows: Rows): WrittenTables {
   };
 }
 
-/** Throws where the program would not read what was written. */
+/** Throws if the program cannot read the written bundle. */
 export function bundleOf(rows: Rows): Buffer {
   const file = packTables(rows.version, tablesOf(rows));
   const sections = openSections(file);
   const { directory, turkey } = bundleOver(sections);
-  // What only searches and some look-ups need is opened by the first of them.
+  // Opens the sections that only searches and some lookups read.
   const nothing = { q: null, country: null, limit: 0, offset: 0 };
   directory.searchBanks({ ...nothing, lei: '' });
   directory.searchBics(nothing);

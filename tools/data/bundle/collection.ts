@@ -1,4 +1,4 @@
-/** How items are found: items in the order in which equal matches are shown, each numbered by its place in it. */
+/** Search index: items in the order in which equal matches are shown. The number of an item is its position in that order. */
 import { words } from '../../../src/banks/fold.ts';
 import type { WrittenTables } from '../../../src/bundle/columns.ts';
 import { LETTERS } from '../../../src/bundle/matcher.ts';
@@ -13,10 +13,10 @@ const HAS_DIGIT = /\d/;
 export interface Item {
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Further names of the bank whose branch it is. */
+  /** Further names of the bank of a branch. */
   readonly branchAliases: readonly string[];
   readonly city: string;
-  /** Where its bank codes are. */
+  /** The cities of its bank codes. */
   readonly otherCities: readonly string[];
   readonly bankCodes: readonly string[];
   readonly country: string;
@@ -24,14 +24,14 @@ export interface Item {
   readonly leis: readonly string[];
 }
 
-/** For each text of a pool the items that have it. */
+/** Returns the items that have each text of a pool. */
 export function itemsOf<T>(pool: Pool, items: readonly T[], texts: (item: T) => readonly string[]): number[][] {
   const lists = pool.texts.map((): number[] => []);
   items.forEach((item, i) => { for (const id of new Set(texts(item).map(pool.id))) lists[id]!.push(i); });
   return lists;
 }
 
-/** For each letter the items that have it in one of their texts. */
+/** Returns, for each letter, the items that have it in one of their texts. */
 export function letterSets<T>(items: readonly T[], texts: (item: T) => readonly string[]): Bits[] {
   const sets = [...LETTERS].map(() => bitsFor(items.length));
   const ofTexts = new Map<string, number[]>();

@@ -1,4 +1,4 @@
-/** What IBANs are built with, beside the banks. */
+/** Data for building IBANs, without the banks. */
 import type { WrittenTables } from '../../../src/bundle/columns.ts';
 import type { ClearingRange } from '../../../src/banks/swedish-clearing-numbers.ts';
 import type { ConstructionRows } from './read.ts';
@@ -12,7 +12,7 @@ export const clearingRangesOf = (rows: ConstructionRows['clearing']): ClearingRa
     method: row.method === '' ? null : (Number(row.method) as ClearingRange['method']),
   }));
 
-/** `listed` are the German bank codes of the list itself, whose rules stand beside them. */
+/** `listed` are the German bank codes of the list itself, which also names their rules. */
 export function constructionTables({ ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: ConstructionRows,
     listed: ReadonlySet<string>): WrittenTables['constructions'] {
   return {

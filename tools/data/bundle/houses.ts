@@ -1,4 +1,4 @@
-/** Which bank entries are branches of another, so that a search shows the head office before them. */
+/** Finds bank entries that are branches of other entries, so that a search shows the head office first. */
 import { fold } from '../../../src/banks/fold.ts';
 import { prefixOf } from '../../../src/bic/parts.ts';
 import { bareName } from '../names.ts';
@@ -8,16 +8,18 @@ import type { Institution } from './institution.ts';
 import type { Registers } from './read.ts';
 
 /**
- * Branches: who say it by their name; whose legal entity has its seat in another country, or in the city of another entry of its own that
- * has bank codes; and who bear the name of an entity that is in more countries than they are (branches have LEIs too), with its first four
- * letters of the BIC, or abroad without a LEI, or the name of the only such entity. It decides an order alone: a namesake abroad that is no
- * branch stands behind the larger one.
+ * Returns the branches among the entries. An entry is a branch
+ * - if its name says so;
+ * - if its legal entity has its seat in another country, or in the city of another entry that has bank codes;
+ * - if it has the name of an entity with more countries (branches have LEIs too), and either the first four letters of that entity's BIC,
+ * or no LEI abroad, or if there is only one such entity.
+ * The result only decides an order. A namesake abroad that is not a branch is shown after the larger bank.
  */
 export function branchesAmong(
   institutions: readonly Institution[], leisOf: ReadonlyMap<Institution, readonly string[]>, { leiNames }: Pick<Registers, 'leiNames'>,
 ): ReadonlySet<Institution> {
   const seats = new Map(leiNames.map(({ lei, country, city }) => [lei, { country, city: fold(city) }]));
-  /** Empty where it has none, or several. */
+  /** Returns the LEI, or an empty text if it has none or several. */
   const leiOf = (bank: Institution): string => {
     const [lei = '', ...others] = leisOf.get(bank) ?? [];
     return others.length > 0 ? '' : lei;
@@ -27,7 +29,7 @@ export function branchesAmong(
     isAtHome(bank) && bank.bankCodes.size > 0 && fold(bank.city) === seats.get(leiOf(bank))!.city;
   const seated = new Set(institutions.filter(isAtSeat).map(leiOf));
   const nameOf = (bank: Institution): string => bareName(currentName(bank.name).replace(/[()]/g, ' '));
-  /** In how many countries an entity is; 0 for none. */
+  /** The number of countries of each entity, 0 if unknown. */
   const reach = new Map([...groupBy(institutions, leiOf)].map(([lei, banks]) =>
     [lei, lei === '' ? 0 : new Set(banks.map(({ country }) => country)).size]));
   const reachOf = (bank: Institution): number => reach.get(leiOf(bank))!;

@@ -1,18 +1,18 @@
-/** Which of the banks that a list gives one BIC are the institution of that BIC. */
+/** Decides which of the banks that a list gives one BIC are the institution of the BIC. */
 import type { Wording } from '../words.ts';
 import type { Settled } from './reconcile/codes.ts';
 
-/** The institution of a BIC: what it is called, and its LEIs where a register has them. */
+/** The institution of a BIC: its names, and its LEIs if a register has them. */
 export interface Owner {
   readonly name: string;
   readonly country: string;
   readonly leis: readonly string[];
 }
 
-/** Houses that a group runs beside its bank, under the bank's name. */
+/** Companies of a group next to its bank, under the name of the bank. */
 const BESIDE: readonly string[] = ['factor', 'factoring', 'factors', 'lease', 'leasing'];
 
-/** `apart`: they share the word that tells best, and still are members of a group, or one bank before and after it was called otherwise. */
+/** `apart`: the names share their rarest word, but belong to two members of a group, or to one bank before and after a change of name. */
 type Likeness = 'same' | 'apart' | 'other';
 
 function likeness(row: Settled, { name, country, leis }: Owner, wording: (country: string) => Wording): Likeness {
@@ -26,17 +26,17 @@ function likeness(row: Settled, { name, country, leis }: Owner, wording: (countr
 }
 
 /**
- * The rows of one BIC that are its institution. Not those of another kind of house (`leasing`), and not those that a register gives another
- * LEI, or whose names each have a word of their own, where another row bears the institution's name or several such rows are apart from
- * each other: they are members of a group that share its BIC. A name that goes on from that of such a row is a branch's; one alone that
- * is apart is the bank's of another time.
+ * Returns the rows of one BIC that are its institution.
+ * Rows of another kind of company (`leasing`) are excluded.
+ * Rows with another LEI, and rows that are `apart`, are excluded if another row has the institution's name, or if several such rows are
+ * `apart` from each other: they are members of a group that share its BIC.
+ * A name that continues the name of such a row is a branch. A single row that is `apart` is the bank under an earlier name.
  */
 export function rowsOf(owner: Owner, rows: readonly Settled[], isClosed: (row: Settled) => boolean,
     wording: (country: string) => Wording): Settled[] {
   const likenesses = rows.map((row) => [row, likeness(row, owner, wording)] as const);
   const of = (wanted: Likeness): Settled[] => likenesses.flatMap(([row, found]) => (found === wanted ? [row] : []));
-  // A code with several BICs and none that is the answer does not say that this one is its bank's, and what is no longer in use names
-  // nobody.
+  // A code with several BICs and no answer does not show that this BIC is its bank's. A retired row names no bank.
   const [same, apart] = [of('same'), of('apart').filter((row) => row.bic !== '' && !isClosed(row))];
   const goesOn = (row: Settled, other: Settled): boolean =>
     (row.lei === '' || row.lei === other.lei) && wording(row.country).areOne(row.name, other.name);

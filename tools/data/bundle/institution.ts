@@ -1,33 +1,33 @@
-/** A bank entry while the bundle is built. */
+/** A bank entry during the build of the bundle. */
 import { bareName } from '../names.ts';
 
 export interface Institution {
   name: string;
-  /** Other names that people know it by. */
+  /** Further names that people know the bank by. */
   readonly otherNames: Set<string>;
-  /** What national lists call it, or called its codes that are retired, where that is not its name. */
+  /** Different names in national lists, also of its retired codes. */
   readonly listNames: Set<string>;
-  /** Its names in the BIC directory and in the register, bare of legal forms. */
+  /** Its names in the BIC directory and in the register, without legal forms. */
   readonly bareNames: Set<string>;
   readonly country: string;
   city: string;
-  /** Where lists say that its bank codes are. */
+  /** The cities of its bank codes in the lists. */
   readonly cities: Set<string>;
-  /** 11 characters, or empty. That of its central institution where it has none of its own. */
+  /** 11 characters, or empty. If the bank has no BIC, the BIC of its central institution. */
   readonly bic: string;
-  /** Of a bank that is gone: whether no account of it is reached under the BIC any longer. */
+  /** For a closed bank: true if no account of it can be reached under the BIC. */
   isBicPast: boolean;
   readonly bankCodes: Set<string>;
-  /** Codes no longer in use for whose accounts it answers, or answered when it was in business. */
+  /** Retired codes whose accounts the bank is responsible for, or was when it was in business. */
   readonly closedCodes: Set<string>;
-  /** Of a bank that is gone: when, and who took over; empty and null where that is not known. */
+  /** For a closed bank: the date and the successor; empty and null if unknown. */
   retired: { readonly on: string; readonly successorCode: string; readonly successor: Institution | null } | null;
-  /** Whether another bank of its country has the same name. */
+  /** True if another bank of the country has the same name. */
   sharesSlug: boolean;
   branches: number;
 }
 
-/** What tells a bank by its name. */
+/** The key of a bank's name. */
 export const nameKey = (country: string, name: string): string => `${country} ${bareName(name)}`;
 
 export const found = (from: { readonly name: string; readonly city: string }, country: string, bic: string): Institution => ({

@@ -1,6 +1,7 @@
 /**
- * Bank entries from what was reconciled: one institution for each head-office BIC, one for each national bank code without a BIC, and one
- * for each bank that is gone. Banks of a network that share a BIC, or its first eight characters, stay apart where a list names them.
+ * Builds the bank entries: one institution for each BIC of a head office, for each national bank code without a BIC, and for each closed
+ * bank.
+ * Banks of a network that share a BIC or its first eight characters stay separate if a list names them.
  */
 import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
 import { areShared, shortSlug } from '../../../src/banks/slug.ts';
@@ -23,23 +24,24 @@ import type { Closed } from './reconcile/retired.ts';
 
 export interface BicEntry extends DirectoryRecord {
   readonly institution: Institution | null;
-  /** What the directory calls it, where a newer official list has named its bank otherwise since; else empty. */
+  /** The name in the directory, if a newer official list has another name for the bank. Otherwise empty. */
   readonly formerName: string;
 }
 
 export interface Institutions {
   readonly institutions: readonly Institution[];
-  /** Ascending by BIC. */
+  /** Sorted by BIC. */
   readonly bics: readonly BicEntry[];
   readonly ofRow: ReadonlyMap<Settled, Institution>;
-  /** Null where nothing is known of who answers for the code. */
+  /** Null if it is unknown which bank is responsible for the code. */
   readonly ofClosed: ReadonlyMap<Closed, Institution | null>;
 }
 
 /**
- * Whether the rows of one BIC name the bank better than the directory does: they agree on the name, their list is looked up before
- * the directory, and an official register names it so, or the directory has capitals alone where the list has small letters too. A name
- * of another time gives way to the newer one.
+ * True if the rows of one BIC give a better name than the directory. All of these must hold:
+ * - the rows have the same name, and their list is searched before the directory;
+ * - an official register has this name, or the directory's name is in capitals and the list's name is not.
+ * A name from an earlier time loses against a newer one.
  */
 function nameBetter(rows: readonly Settled[], { name: directoryName }: Institution, record: DirectoryRecord | undefined,
     rules: readonly Rule[], { apart }: Wording): boolean {
@@ -71,7 +73,7 @@ export function institutionsOf({ records, banks, lettered, closed, wording }: Re
 
   for (const record of records) if (isHeadOffice(record.bic)) byBic.set(record.bic, found(record, bicCountry(record.bic), record.bic));
 
-  // A row with several BICs and none that is the answer belongs to the bank of the first, if that has its name.
+  // A row with several BICs and no answer belongs to the bank of the first BIC, if that bank has its name.
   const anchor = (row: Settled): string => row.bic || (row.candidates[0] ?? '');
   const recordOf = new Map(records.map((record) => [record.bic, record]));
   /** The date of the list that names the bank of a BIC. */
@@ -101,7 +103,7 @@ export function institutionsOf({ records, banks, lettered, closed, wording }: Re
       if (own !== undefined && owned.has(row)) join(row, own);
       else if (row.bic === '') left.add(row);
       else {
-        // The list gives the BIC of a central institution to a bank of another name.
+        // The list gives the BIC of a central institution to a bank with another name.
         const key = `${bic} ${nameKey(row.country, row.name)}`;
         const member = members.get(key) ?? found(row, row.country, bic);
         members.set(key, member);
@@ -134,7 +136,7 @@ export function institutionsOf({ records, banks, lettered, closed, wording }: Re
     join(row, institution);
   }
 
-  // A bank code that is the beginning of a BIC belongs to whoever has that BIC.
+  // A bank code that is the first part of a BIC belongs to the bank of that BIC.
   for (const row of [...lettered.values()].flat()) {
     const own = byBic.get(row.bic);
     own?.bankCodes.add(row.bank_code);

@@ -1,4 +1,4 @@
-/** BICs that only GLEIF's pairs have, named by the entity behind their LEI. */
+/** BICs that are only in GLEIF's table. Their name is the name of the entity with the LEI. */
 import { fold } from '../../../src/banks/fold.ts';
 import { isHeadOffice } from '../../../src/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../layout.ts';
@@ -11,18 +11,18 @@ import type { Settled } from './reconcile/codes.ts';
 import type { Reconciled } from './reconcile/reconcile.ts';
 import type { DirectoryRecord, Named } from './reconcile/records.ts';
 
-/** A name that says which branch it is of stands for no other BIC. */
+/** A name with the word for a branch cannot be used for another BIC. */
 const OF_A_BRANCH = /\b(?:branch|filiale?|niederlassung|succ|succursale|sucursal|zweigniederlassung)\b/;
 
 /** The first four letters of a BIC, with its country. */
 const familyOf = (bic: string): string => `${bic.slice(0, BANK_CODE_LENGTH_OF_BIC)}${bicCountry(bic)}`;
 
-/** Whether a list of the bodies that allocate the codes, or of the banks, names the code and gives it this BIC, which is a head office. */
+/** True if a list of the allocating bodies or of the banks has the code and this BIC, and the BIC is a head office. */
 const isPublished = ({ named, source, bic }: Settled): boolean =>
   named?.isOfficial === true && named.source === source && isHeadOffice(bic);
 const listedName = ({ country, source, name }: Settled): string => `${country} ${source} ${fold(name)}`;
 
-/** The name that all records with the LEI agree on, those of the country before those of others; null where they do not. */
+/** Returns the name that all records with the LEI share; records of the country come first. Null if the names differ. */
 function sharedName(records: readonly DirectoryRecord[], country: string): Named | null {
   const atHome = records.filter(({ bic }) => bicCountry(bic) === country);
   const [...peers] = atHome.length > 0 ? atHome : records;
@@ -33,9 +33,10 @@ function sharedName(records: readonly DirectoryRecord[], country: string): Named
 }
 
 /**
- * The records with those of further BICs that have exactly one LEI: the name is that of the legal entity in a register, else what all BICs
- * of the LEI are called. They are left out of how bank codes get their BICs: nobody lists them as that of an account. A head office that
- * was made from its branches is listed where a pair has it.
+ * Adds records for further BICs that have exactly one LEI. Their name is the name of the legal entity in a register, otherwise the common
+ * name
+ * of all BICs with the LEI. These records give no bank code its BIC, because no list gives them to an account.
+ * A head office that was made from its branches becomes a listed record if GLEIF has its BIC.
  */
 export function withLeiRecords({ records, ...reconciled }: Reconciled, { registers }: Rows): Reconciled {
   const legalNames = new Map(registers.leiNames.map((row) => [row.lei, row]));
@@ -62,12 +63,12 @@ export function withLeiRecords({ records, ...reconciled }: Reconciled, { registe
         formerNames: [], isRenamed: false, synthesised: false,
     });
   }
-  // A head office that GLEIF pairs with no LEI: that of the bank codes that have the BIC; of the one entity of its country and name, where
-  // GLEIF pairs a sister BIC or a register has it today; or of the other BICs that a published list calls exactly so.
+  // GLEIF has no LEI for this head office. The LEI is taken, in this order: from the bank codes with the BIC; from the only entity with its
+  // country and name, if GLEIF or a register has a sister BIC today; from the other BICs with exactly this name in a published list.
   const ofCodes = groupBy(reconciled.banks.filter(({ bic }) => bic !== ''), ({ bic }) => bic);
   const named = entitiesNamed(registers, reconciled.wording);
   const byListedName = groupBy(reconciled.banks.filter(isPublished), listedName);
-  /** The LEIs of the BICs of all codes that the lists of these rows call as they call these, if they are those of entities at home. */
+  /** Returns the LEIs of the BICs of all codes with the same name in the lists of these rows, if the entities are in the same country. */
   const namesakes = (rows: readonly Settled[]): readonly string[] => {
     const leis = [...new Set(rows.filter(isPublished).flatMap((row) => byListedName.get(listedName(row)) ?? [])
       .flatMap(({ bic }) => known.get(bic)?.leis ?? []))];

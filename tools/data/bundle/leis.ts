@@ -1,4 +1,4 @@
-/** The Legal Entity Identifiers of BIC records and of banks. */
+/** The Legal Entity Identifiers (LEI) of BIC records and of banks. */
 import { bareName } from '../names.ts';
 import type { Wording } from '../words.ts';
 import { formsAgree } from '../words.ts';
@@ -8,14 +8,14 @@ import type { Institutions } from './institutions.ts';
 import type { Registers } from './read.ts';
 import type { DirectoryRecord } from './reconcile/records.ts';
 
-/** A register's LEIs of a BIC count before the one that stands in its row. Ascending. */
+/** Returns the LEIs of a BIC, sorted. The LEIs of a register have priority over the LEI in the row. */
 export const leisOfRecord = ({ leis, lei }: Pick<DirectoryRecord, 'leis' | 'lei'>): readonly string[] =>
   (leis.length > 0 ? [...leis].sort() : lei === '' ? [] : [lei]);
 
-/** A house of a company in its own country is that company: `Postbank Ndl der Deutsche Bank`. */
+/** A branch of a company in its own country is that company: `Postbank Ndl der Deutsche Bank`. */
 const HOUSE_OF = /\b(?:ndl|niederlassung|zweigniederlassung|zw|zndl)\.? (?:der|d|von)\.? (.+)$/i;
 
-/** The LEIs of the entities of a country that are called so, or whose house the name says to be, by the register of their names. */
+/** Returns the LEIs of the entities of a country that have this name, or whose branch has this name, in the register of names. */
 export function entitiesNamed({ leiNames }: Registers,
     wording: (country: string) => Wording): (country: string, name: string) => readonly string[] {
   const byCore = groupBy(leiNames, ({ country, name }) => `${country} ${wording(country).core(name)}`);
@@ -23,7 +23,7 @@ export function entitiesNamed({ leiNames }: Registers,
   return (country, given) => {
     const { core, same } = wording(country);
     const name = HOUSE_OF.exec(given)?.[1] ?? given;
-    // A name of words that many banks share has nothing else to tell it by.
+    // A name of common words has no other word to distinguish it.
     const alike = core(name) === '' ? byName.get(`${country} ${bareName(name)}`) ?? []
       : (byCore.get(`${country} ${core(name)}`) ?? []).filter((row) => same(row.name, name) && formsAgree(row.name, name));
     return [...new Set(alike.map(({ lei }) => lei))];
@@ -31,8 +31,11 @@ export function entitiesNamed({ leiNames }: Registers,
 }
 
 /**
- * Of a bank the LEI that a register gives to its bank codes, if it means the bank of that name, where GLEIF pairs a sister BIC or several
- * LEIs with its own; else those of its BIC, else that of the one entity of its country and name.
+ * Returns the LEI of a bank, from the first of these that has one:
+ * - the register's LEI for its bank codes, if it is the LEI of a bank with this name, and GLEIF has a sister BIC or several LEIs for its
+ * BIC;
+ * - the LEIs of its BIC;
+ * - the LEI of the only entity with its country and name.
  */
 export function leisOfBanks({ institutions, bics }: Institutions, registers: Registers,
     wording: (country: string) => Wording): Map<Institution, readonly string[]> {

@@ -1,4 +1,4 @@
-/** The table of branch places. */
+/** Writes the table of branch addresses. */
 import type { Meta, WrittenTables } from '../../../src/bundle/columns.ts';
 import { keyOf } from '../../../src/bundle/keys.ts';
 import type { PlaceRow } from '../places.ts';

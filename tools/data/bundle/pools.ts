@@ -1,4 +1,4 @@
-/** Texts that many rows share, each kept once, and the words by which they are found. */
+/** Text pools: each text is stored once for all rows that share it, with an index of its words. */
 import { fold, otherSpellings, words } from '../../../src/banks/fold.ts';
 import type { WrittenTables } from '../../../src/bundle/columns.ts';
 import { BIGRAM_LENGTH, MAX_WORD } from '../../../src/bundle/words.ts';
@@ -7,12 +7,12 @@ import { addItem, bitsFor, count } from '../../../src/text/bits.ts';
 
 type WrittenIndex = WrittenTables['names'];
 
-/** Texts in the order of their folded form, so that a number is also a place in the alphabet. */
+/** Texts sorted by their folded form, so that the number of a text also gives its alphabetical order. */
 export interface Pool {
   readonly texts: readonly string[];
-  /** The number of a text. Throws where it is not in the pool. */
+  /** Returns the number of a text. Throws if the pool does not contain the text. */
   id(text: string): number;
-  /** Where the text stands in the alphabet: the same for texts that fold alike. */
+  /** Returns the alphabetical position of a text. Texts that fold to the same form have the same position. */
   place(text: string): number;
 }
 
@@ -32,7 +32,7 @@ export function poolOf(texts: Iterable<string>): Pool {
   return { texts: folded.map(([, text]) => text), id, place: (text) => places.get(folded[id(text)]![0])! };
 }
 
-/** Words in their order, each with the texts that have it. A word is its UTF-8 bytes, written as Latin-1 characters. */
+/** Returns the words in order, each with its texts. A word is its UTF-8 bytes, written as Latin-1 characters. */
 function postingsOf(wordsOfTexts: readonly (readonly string[])[]): { readonly words: string[]; readonly postings: number[][] } {
   const byWord = new Map<string, number[]>();
   wordsOfTexts.forEach((found, id) => {
@@ -46,10 +46,10 @@ function postingsOf(wordsOfTexts: readonly (readonly string[])[]): { readonly wo
   return { words: sorted.map(([word]) => word), postings: sorted.map(([, ids]) => ids) };
 }
 
-/** How many texts must have a byte pair for its set to be kept: then the set is no longer than the list of them. */
+/** The set of a byte pair is stored if at least this share of the texts has it. The set is then not longer than a list of the texts. */
 const MANY = 1 / 32;
 
-/** Of each byte pair that many texts have, the texts: inside a word, or at the beginning of another spelling. */
+/** Returns the texts of each frequent byte pair: pairs inside a word, or at the start of another spelling. */
 function bigramsOf(plain: readonly (readonly string[])[], spellings: readonly (readonly string[])[]): [bigram: string, texts: Bits][] {
   const sets = new Map<string, Bits>();
   plain.forEach((found, id) => {
@@ -64,11 +64,11 @@ function bigramsOf(plain: readonly (readonly string[])[], spellings: readonly (r
   return [...sets].filter(([, set]) => count(set) > plain.length * MANY).sort(([a], [b]) => compare(a, b));
 }
 
-/** Words are bytes here; those of a long word may end within a character. */
+/** Words are bytes here. A long word may end inside a character. */
 const bytesOf = (word: string): string => Buffer.from(word).subarray(0, MAX_WORD).toString('latin1');
 const asBytes = (words: readonly string[]): Buffer[] => words.map((word) => Buffer.from(word, 'latin1'));
 
-/** The index of a pool. `spellings` gives the further words by whose beginning a text is found. */
+/** Returns the index of a pool. `spellings` returns further words whose first letters find a text. */
 export function wordIndex({ texts }: Pool, spellings: (text: string) => readonly string[] = otherSpellings): WrittenIndex {
   const plain = texts.map((text) => words(text).map(bytesOf));
   const others = texts.map((text) => spellings(text).map(bytesOf));

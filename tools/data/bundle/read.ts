@@ -1,4 +1,4 @@
-/** The rows of data/ that go into a bundle. */
+/** Reads the rows of data/ that go into a bundle. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SourceChoice, versionOfChoice } from '../../../src/bundle/choice.ts';
@@ -20,20 +20,20 @@ export interface NationalRow extends BankRow {
   readonly country: string;
 }
 
-/** How a bank code of a country becomes a bank: step by step until one answers. */
+/** How a bank code of a country leads to a bank. The steps are tried until one gives an answer. */
 export interface Rule {
   readonly country: string;
   readonly steps: readonly string[];
 }
 
-/** Of data/tr. */
+/** Rows of data/tr. */
 export interface TurkishRows {
   readonly branches: readonly BranchRow[];
   readonly evidence: readonly EvidenceRow[];
   readonly layouts: readonly LayoutRow[];
 }
 
-/** What IBANs are built with, beside the banks: of data/de and data/se. */
+/** Rows of data/de and data/se that are needed for building IBANs. */
 export type ConstructionRows = Pick<Tables, 'ibanRules' | 'ruleAccounts' | 'ruleBlocks' | 'ruleCircles' | 'clearing'>;
 
 export interface Rows {
@@ -48,11 +48,11 @@ export interface Rows {
   readonly constructions: ConstructionRows;
   readonly registers: Registers;
   readonly retired: readonly RetiredRow[];
-  /** What banks are called now that lists here call otherwise. */
+  /** Present names of banks that the lists have under an earlier name. */
   readonly renames: readonly RenameRow[];
 }
 
-/** What registers say of BICs, of the institutions behind LEIs, and of bank codes. */
+/** Rows of registers about BICs, about institutions with LEIs, and about bank codes. */
 export interface Registers {
   readonly epc: readonly EpcRow[];
   readonly scl: readonly SclRow[];
@@ -64,8 +64,8 @@ export interface Registers {
 export const NO_REGISTERS: Registers = { epc: [], scl: [], leis: [], leiNames: [], codeNames: [] };
 
 /**
- * A BIC row is kept for its name, which the first of its sources gives. What else stands in it may come from any of them,
- * so it is kept only when all are kept.
+ * Keeps a BIC row if its first source is kept, because that source gives the name. If only some of its sources are kept, the other
+ * columns are emptied, because each of them may come from any source.
  */
 function keptBic(row: BicRow, kept: ReadonlySet<string>): BicRow[] {
   const sources = sourcesOf(row);
@@ -74,8 +74,8 @@ function keptBic(row: BicRow, kept: ReadonlySet<string>): BicRow[] {
 }
 
 /**
- * A retired code is kept for what the first of its sources says; its former name may come from any of them, so it is kept only when all
- * are. The successor has a source of its own.
+ * Keeps a retired code if its first source is kept. Its former name may come from any source, so it is kept only if all sources are kept.
+ * The successor has a source of its own.
  */
 function keptRetired(row: RetiredRow, kept: ReadonlySet<string>): RetiredRow[] {
   const sources = sourcesOf(row);

@@ -1,6 +1,4 @@
-/**
- * In which SEPA schemes each BIC is listed, from the registers of the European Payments Council and the SCL-Directory of the Bundesbank.
- */
+/** The SEPA schemes of each BIC, from the registers of the European Payments Council and the SCL-Directory of the Bundesbank. */
 import type { SepaSchemes } from '../../../src/banks/directory.ts';
 import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
 import type { EpcRow, SclRow } from '../layout.ts';
@@ -11,7 +9,7 @@ import type { Institution } from './institution.ts';
 import type { BicEntry, Institutions } from './institutions.ts';
 import type { Registers } from './read.ts';
 
-/** Whether a participant is in a scheme on a day: it is listed there and has not left, or has joined again after it left. */
+/** True if a participant is in a scheme on a day: the register lists it, and it has not left or has joined again. */
 export function isIn(adherence: string, day: string): boolean {
   const [ready, leaving = ''] = adherence.split('/') as [string, string?];
   return ready !== '' && (leaving === '' || leaving > day || (/^\d/.test(ready) && ready > leaving));
@@ -21,7 +19,7 @@ const leavingOf = (adherence: string): string => adherence.split('/')[1] ?? '';
 
 const older = (a: string, b: string): string => (a < b ? a : b);
 
-/** What the registers say of one BIC: `epc` or `scl` may be missing, not both. */
+/** Returns the schemes of one BIC. `epc` or `scl` may be missing, but not both. */
 function schemesOf(epc: EpcRow | undefined, scl: SclRow | undefined, day: string): SepaSchemes {
   const reached = (service: 'sct' | 'sdd_core' | 'sdd_b2b'): boolean => scl?.[service] === '1';
   if (epc === undefined) {
@@ -29,7 +27,7 @@ function schemesOf(epc: EpcRow | undefined, scl: SclRow | undefined, day: string
       asOf: scl!.as_of };
   }
   const joined = (scheme: 'sct' | 'sct_inst' | 'sdd_core' | 'sdd_b2b' | 'oct_inst' | 'vop'): boolean => isIn(epc[scheme], day);
-  // Whoever has left a scheme since is not in it for an older list.
+  // An older list of the Bundesbank does not add a scheme that the participant has left since.
   const added = (['sct', 'sdd_core', 'sdd_b2b'] as const).filter((scheme) =>
     reached(scheme) && !joined(scheme) && scl!.as_of >= leavingOf(epc[scheme]));
   const has = (scheme: (typeof added)[number]): boolean => joined(scheme) || added.includes(scheme);
@@ -39,7 +37,7 @@ function schemesOf(epc: EpcRow | undefined, scl: SclRow | undefined, day: string
   };
 }
 
-/** The banks that a BIC stands for: that of its record, or those that bank codes give it to. */
+/** Returns the banks of a BIC: the bank of its record, or the banks whose codes have it. */
 function ownersOf({ bics }: Institutions, codes: readonly CodeEntry[]): (bic: string) => readonly Institution[] {
   const owners = new Map<string, Set<Institution>>();
   const add = (bic: string, institution: Institution | null): void => {
@@ -51,10 +49,7 @@ function ownersOf({ bics }: Institutions, codes: readonly CodeEntry[]): (bic: st
   return (bic) => [...owners.get(bic) ?? []];
 }
 
-/**
- * Whether a branch is of the institution of its head office: by the LEIs of both where they have some, else as banks are told apart, or by
- * name.
- */
+/** True if a branch belongs to the institution of its head office: by the LEIs of both if they have some, otherwise by bank or name. */
 function isOfHead(branch: BicEntry | undefined, head: BicEntry | undefined, owners: readonly Institution[],
     wording: (country: string) => Wording): boolean {
   if (head === undefined) return false;
@@ -65,12 +60,12 @@ function isOfHead(branch: BicEntry | undefined, head: BicEntry | undefined, owne
 }
 
 export interface SchemeTable {
-  /** Of each position of a BIC the number of its kind. */
+  /** For each BIC position the number of its kind. */
   readonly ofBics: readonly (number | null)[];
   readonly kinds: readonly SepaSchemes[];
 }
 
-/** `day` is the newest day of the data: whoever has left a scheme by then is no longer in it. */
+/** `day` is the newest day of the data. A participant that has left a scheme by then is not in it. */
 export function schemeTable(
   { epc, scl }: Registers, day: string, all: Institutions, codes: readonly CodeEntry[], positions: ReadonlyMap<string, number>,
     wording: (country: string) => Wording,
@@ -80,7 +75,7 @@ export function schemeTable(
   const entries = new Map(all.bics.map((entry) => [entry.bic, entry]));
   const owners = ownersOf(all, codes);
   const listed = (bic: string): boolean => participants.has(bic) || reachable.has(bic);
-  /** The head office that answers for a branch, where it is listed and of the same institution. */
+  /** Returns the head office of a branch, if it is listed and belongs to the same institution. */
   const headOf = (bic: string): string | null => {
     const head = headOfficeOf(bic);
     return !isHeadOffice(bic) && listed(head) && isOfHead(entries.get(bic), entries.get(head), owners(bic), wording) ? head : null;

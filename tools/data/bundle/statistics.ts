@@ -1,4 +1,4 @@
-/** How much the bundle holds: by source, and by country. */
+/** Counts of the bundle, by source and by country. */
 import { isHeadOffice } from '../../../src/bic/parts.ts';
 import type { BicYear } from '../../../src/banks/directory.ts';
 import type { ClearingRange } from '../../../src/banks/swedish-clearing-numbers.ts';
@@ -17,7 +17,7 @@ function tally<T>(rows: Iterable<T>, keys: (row: T) => readonly string[]): (key:
   return (key) => counts.get(key) ?? 0;
 }
 
-/** How many dates each year has, the newest first, and how many are of it or later. */
+/** Returns the number of dates of each year, the newest year first, and the number of dates in or after that year. */
 function yearsOf(dates: readonly string[]): BicYear[] {
   const counts = tally(dates, (date) => [date.slice(0, 4)]);
   let sum = 0;
@@ -27,7 +27,7 @@ function yearsOf(dates: readonly string[]): BicYear[] {
   });
 }
 
-/** A country's bank codes in use, as its lists or its BICs have them, and how many have accounts that are checked. */
+/** Returns the number of a country's bank codes in use, by its lists or its BICs, and the number of codes with an account check. */
 function checkedCodes(country: string, { lists, steps }: BankCodes, clearingTypes: () => readonly ClearingRange[]) {
   const names = (steps.get(country) ?? []).map(({ list }) => list).filter((list) => !list.startsWith('prefix:'));
   const codes = new Map(names.flatMap((list) => (lists.get(list) ?? []).filter(({ retired }) => retired === null))
@@ -48,7 +48,7 @@ export function statisticsOf(
   ];
   const records = entries.filter((entry) => !entry.synthesised);
   const naming = tally(withSource, sourcesOf);
-  // A row counts for its first source; the others confirm it.
+  // A row counts for its first source only. The other sources confirm it.
   const counted = tally(withSource, (row) => sourcesOf(row).slice(0, 1));
   const banksOf = tally(institutions, (bank) => [bank.country]);
   const inSchemes = tally(institutions.filter((bank) => bank.retired === null && isInSchemes(bank.bic)), (bank) => [bank.country]);

@@ -1,4 +1,4 @@
-/** What the service answers for every bank code that the data know, beside what the sources say of it. */
+/** Answers of the service for every bank code in the data, with the facts of the sources next to them. */
 import type { Bank, BankCodeEntry, BicRecord, Directory } from '../../../src/banks/directory.ts';
 import { headOfficeOf } from '../../../src/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../layout.ts';
@@ -8,19 +8,22 @@ export interface Answer {
   readonly country: string;
   readonly code: string;
   readonly entry: BankCodeEntry;
-  /** Other names that its list gives it. */
+  /** Further names of the bank in its list. */
   readonly otherNames: readonly string[];
-  /** Of its BIC, or else of the head office. */
+  /** The record of the BIC, otherwise of the head office. */
   readonly record: BicRecord | null;
   readonly bank: Bank | null;
-  /** The newest official name of the code in a register that is no list of bank codes. */
+  /** The newest official name of the code in a register that is not a list of bank codes. */
   readonly registered: CodeNameRow | null;
   readonly retired: RetiredRow | null;
 }
 
 const keyOf = (country: string, code: string): string => `${country} ${code}`;
 
-/** Every code of the lists, of the registers and of the retired, and every beginning of a BIC where that is the bank code. */
+/**
+ * Returns the answers for every code of the lists, of the registers and of the retired codes, and for the first letters of every BIC in
+ * countries where these are the bank code.
+ */
 export function answersOf({ banks, bics, bankCodes, codeNames, retired }: Tables, directory: Directory): Answer[] {
   const keys = new Set<string>();
   for (const [country, rows] of banks) for (const row of rows) keys.add(keyOf(country, row.bank_code));
@@ -45,6 +48,6 @@ export function answersOf({ banks, bics, bankCodes, codeNames, retired }: Tables
   });
 }
 
-/** What the service answers for every BIC of the directory. */
+/** Returns the answers for every BIC of the directory. */
 export const recordsOf = ({ bics }: Tables, directory: Directory): BicRecord[] =>
   [...bics.values()].flat().flatMap(({ bic }) => directory.bic(bic) ?? []);

@@ -1,4 +1,4 @@
-/** Everything that `data:check` looks at, of one data folder. */
+/** All checks of `data:check` on one data folder. */
 import { openBundle } from '../../../src/bundle/bundle.ts';
 import { bundleOf } from '../bundle/build.ts';
 import { readRows } from '../bundle/read.ts';
@@ -11,16 +11,16 @@ import { countsOf, unexplained } from './report.ts';
 import { bicShares, checkData } from './tables.ts';
 
 export interface Checked {
-  /** How many bank codes have a BIC, and how many findings there are of which kind, by country. */
+  /** For each country: the number of bank codes with a BIC, and the number of findings of each kind. */
   readonly counts: readonly string[];
-  /** What breaks a rule of data/, or is found and not explained. */
+  /** Broken rules of data/, and findings without an explanation. */
   readonly problems: readonly string[];
 }
 
 export function checkFolder(data: string): Checked {
   const tables = readTables(data);
   const broken = [...checkData(data), ...[...readPlaces(data)].flatMap(([country, rows]) => placeProblems(country, rows))];
-  // Rows that break a rule may not be packed, and what would be answered from them tells nothing: they are mended first.
+  // Rows that break a rule cannot be packed, so the answers are checked only after these rows are fixed.
   if (broken.length > 0) return { counts: bicShares(tables), problems: broken };
   const { directory } = openBundle(bundleOf(readRows(data, 'all')));
   const evidence = evidenceOf(tables);

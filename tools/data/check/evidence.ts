@@ -1,4 +1,7 @@
-/** What the tables of data/ say of BICs and names, for the findings; it shares nothing with what makes the answers but the words. */
+/**
+ * Facts of the tables in data/ on BICs and names, for the findings. Only the comparison of words is shared with the code that makes the
+ * answers.
+ */
 import { isHeadOffice } from '../../../src/bic/parts.ts';
 import type { EpcRow, Tables } from '../layout.ts';
 import { bic11, bicCountry, sourcesOf } from '../layout.ts';
@@ -8,25 +11,25 @@ import { namesOfList, wordingOf } from '../words.ts';
 export interface Evidence {
   wording(country: string): Wording;
   /**
-   * The newest date at which a source has this very BIC; lists of bank codes put together by hand count where no other ever had it.
-   * Empty where none has.
+   * Returns the newest date at which a source has exactly this BIC, or an empty text. Compiled lists of bank codes count only if no other
+   * source ever had it.
    */
   attested(bic: string): string;
-  /** Whether the registers of the SEPA schemes have it. */
+  /** True if the registers of the SEPA schemes have the BIC. */
   isParticipant(bic: string): boolean;
-  /** The date of the registers of the SEPA schemes where they have it; else empty. */
+  /** Returns the date of the registers of the SEPA schemes if they have the BIC. Otherwise empty. */
   attends(bic: string): string;
-  /** What the register of the SEPA schemes calls it; null where it does not have it. */
+  /** Returns the name in the register of the SEPA schemes, or null if the register does not have the BIC. */
   officialName(bic: string): string | null;
-  /** Whether a register has it: of the SEPA schemes, the SCL directory, or GLEIF. */
+  /** True if a register of the SEPA schemes, the SCL directory or GLEIF has the BIC. */
   isRegistered(bic: string): boolean;
-  /** The participants of a country that bear the name. */
+  /** Returns the participants of a country with this name. */
   participants(country: string, name: string): readonly string[];
-  /** Every name a register or directory has for it. */
+  /** Returns every name of the BIC in registers and directories. */
   namesOf(bic: string): readonly string[];
-  /** Whether the country's own list, an official register or a published one, gives this BIC to the code. */
+  /** True if the country's own list, an official register or a published list gives the code this BIC. */
   gives(country: string, code: string, bic: string): boolean;
-  /** The other BICs, by prefix, country and first of the location, that registers or directories have. */
+  /** Returns the other BICs in registers or directories that share prefix, country and the first character of the location. */
   siblings(bic: string): readonly string[];
 }
 

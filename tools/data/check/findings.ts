@@ -1,4 +1,4 @@
-/** The faults that answers can have, each kind found by a rule of its own. */
+/** Faults that answers can have. Each kind is found by a rule of its own. */
 import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
 import type { Answer } from './answers.ts';
 import type { BicRecord, Directory } from '../../../src/banks/directory.ts';
@@ -10,42 +10,43 @@ export interface Finding {
   readonly kind: Kind;
   readonly country: string;
   readonly code: string;
-  /** The BIC that is answered; empty where there is none. */
+  /** The BIC of the answer, or empty. */
   readonly bic: string;
   readonly text: string;
 }
 
 type Rule = (answer: Answer, evidence: Evidence) => string | null;
 
-/** ISO 9362: an institution that is not connected to the network has a 1 as the eighth character of its BIC. */
+/** ISO 9362: the eighth character of the BIC is 1 if the institution is not connected to the network. */
 const isConnected = (bic: string): boolean => bic[7] !== '1';
 
-/** A bank code that is the beginning of a BIC. */
+/** A bank code that is the first part of a BIC. */
 const LETTERS = /^[A-Z]{4}$/;
 
-/** Names before this year may be those of another time. */
+/** Names before this year may be out of date. */
 const DATED = '2023';
 
-/** Lists before this year prove no BIC. */
+/** Lists before this year do not prove that a BIC is in use. */
 const SINCE = '2020';
 
-/** Whether what registers and directories call the BIC is none of the names of the code. */
+/** True if the names of the BIC in registers and directories do not include any name of the code. */
 const isAnother = (bic: string, name: string, { country, otherNames }: Answer,
   { wording, namesOf }: Pick<Evidence, 'wording' | 'namesOf'>): boolean =>
   namesOf(bic).length > 0 && !namesOf(bic).some((other) => [name, ...otherNames].some((own) => wording(country).agree(own, other)));
 
-/** Whether any of the names that a list has for a bank can be of the institution of this name. */
+/** True if any of the names in a list can belong to the institution with this name. */
 const areOne = (names: readonly string[], other: string, { areOne: one }: Wording): boolean => names.some((name) => one(name, other));
 
 const RULES = {
-  /** The name shares no significant word with the record of its BIC, or each has one that the other lacks. */
+  /** The name shares no distinguishing word with the record of its BIC, or each name has one that the other lacks. */
   name({ country, entry, record, otherNames }, { wording }) {
     if (entry.name === null || record?.bankName == null || areOne([entry.name, ...otherNames], record.bankName, wording(country)))
       return null;
     return `is ${entry.name}, its BIC ${entry.bic} is ${record.bankName}`;
   },
   /**
-   * A register that is no older names the code otherwise, or the branch part of its BIC does: the name is that of a group, or of another
+   * A register that is not older has another name for the code, or the branch part of its BIC has: the name belongs to a group or to
+   * another
    * bank.
    */
   group(answer, { wording, namesOf, gives }) {
@@ -64,7 +65,7 @@ const RULES = {
     return attested(entry.bic) >= SINCE || attested(headOfficeOf(entry.bic)) >= SINCE
       ? null : `has ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}`;
   },
-  /** A branch stands for the whole bank, or a BIC that is not connected and takes part in no scheme where the bank has one that is. */
+  /** A branch represents the whole bank; or the BIC is not connected and takes part in no scheme, although the bank has one that does. */
   branch({ country, code, entry, record }, { wording, namesOf, attested, isParticipant, gives, siblings }) {
     const { bic } = entry;
     if (bic === null || entry.status !== 'listed' || record?.bankName == null || gives(country, code, bic)) return null;
@@ -75,7 +76,7 @@ const RULES = {
     const connected = siblings(bic).find((other) => isBetter(other) && attested(other) >= SINCE && isOwn(other));
     return connected === undefined ? null : `has ${bic}, which is not connected, and ${connected} is`;
   },
-  /** No register has the BIC, and the scheme registers have another for a bank of this name. */
+  /** No register has the BIC, and the scheme registers have another BIC for a bank with this name. */
   slip({ country, code, entry }, { gives, isRegistered, participants }) {
     const { bic, name } = entry;
     if (bic === null || name === null || entry.status !== 'listed' || gives(country, code, bic) || isRegistered(bic)
@@ -84,8 +85,7 @@ const RULES = {
     return other === undefined ? null : `has ${bic}, which no register has, and ${name} takes part in SEPA as ${other}`;
   },
   /**
-   * A code that is no longer in use is answered as if it were, or a bank that has none in use as if it were in business, or under a BIC of
-   * old.
+   * The answer treats a retired code as one in use, or a bank without codes in use as one in business, or it has a BIC that is out of use.
    */
   retired({ country, entry, retired, bank }, { wording, attends }) {
     if (retired === null) return null;
@@ -97,7 +97,7 @@ const RULES = {
     if (!areOne([retired.former_name], bank.name, wording(country)) || (bank.bic !== null && attends(bank.bic) > missed)) return null;
     return `is gone, and its bank ${bank.slug} has no code in use and is not`;
   },
-  /** A code that was ever listed is called not allocated or unknown, or a bank that is gone keeps a BIC that nothing has had since. */
+  /** The answer calls a code not allocated or unknown although a list had it; or a closed bank keeps a BIC that no source has had since. */
   gone({ entry, retired }, { attested }) {
     if (retired === null) return null;
     if (entry.status === 'not_allocated' || entry.status === 'unknown')
@@ -107,7 +107,7 @@ const RULES = {
     return attested(entry.bic) < since && attested(headOfficeOf(entry.bic)) < since
       ? `is gone since ${since} and keeps ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}` : null;
   },
-  /** A list of before 2023 names it, and the register of the BIC's holder names that bank otherwise today. */
+  /** The name is from a list of before 2023, and the register has another name for the holder of the BIC today. */
   dated({ entry, record, country, otherNames }, { officialName, wording }) {
     if (entry.bic === null || entry.name === null || entry.asOf === null || entry.asOf >= DATED || entry.status !== 'listed') return null;
     const today = officialName(entry.bic);
@@ -116,11 +116,11 @@ const RULES = {
     return agree(today, entry.name) && !same(today, entry.name) && !otherNames.includes(today)
       ? `is ${entry.name} (${entry.asOf}), ${entry.bic} is ${today} today` : null;
   },
-  /** The mark of an old code, or what the name says of the past, stands in the name. */
+  /** The name contains the mark of an old code, or an earlier name. */
   slipped({ entry }) {
     return entry.name !== null && /-alt-/i.test(entry.name) ? `is ${entry.name}` : null;
   },
-  /** The entry, the record and the bank are not one institution. */
+  /** Entry, record and bank are not the same institution. */
   answers({ country, code, entry, record, bank, otherNames }, { wording }) {
     if (entry.slug !== null && bank === null) return `names the bank ${entry.slug}, which there is not`;
     if (bank === null) return null;
@@ -139,7 +139,7 @@ const RULES = {
 export type Kind = keyof typeof RULES | 'spread' | 'record';
 export const KINDS: readonly Kind[] = [...(Object.keys(RULES) as (keyof typeof RULES)[]), 'spread', 'record'];
 
-/** BIC records that name another institution than the bank that they are said to be of. */
+/** Finds BIC records whose name differs from the name of the bank that they refer to. */
 export function recordFindings(records: Iterable<BicRecord>, bank: Directory['bank'], { wording }: Pick<Evidence, 'wording'>): Finding[] {
   return [...records].flatMap(({ bic, bankName, bankSlug }): Finding[] => {
     const own = bankSlug === null ? null : bank(bankSlug);
@@ -149,7 +149,7 @@ export function recordFindings(records: Iterable<BicRecord>, bank: Directory['ba
   });
 }
 
-/** One name, or one short name, on several codes whose BICs are of different institutions, but that the list itself gives them so. */
+/** Finds one name or short name on several codes whose BICs belong to different institutions, unless the list itself gives these BICs. */
 function spread(answers: readonly Answer[], evidence: Evidence): Finding[] {
   const groups = new Map<string, Answer[]>();
   for (const answer of answers) {
@@ -178,7 +178,7 @@ function spread(answers: readonly Answer[], evidence: Evidence): Finding[] {
   return [...found.values()];
 }
 
-/** The text that stands most often; the first of several. */
+/** Returns the most frequent text. If several are equally frequent, returns the first. */
 function commonestOf(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

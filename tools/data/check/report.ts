@@ -1,14 +1,14 @@
-/** The findings as lines of text: how many of each kind in each country, and those that no row of explained.tsv explains. */
+/** Prints the findings: the number of each kind in each country, and the findings that no row of explained.tsv explains. */
 import type { ExplainedRow } from '../layout.ts';
 import { EXPLAINED_FILE } from '../layout.ts';
 import type { Finding } from './findings.ts';
 import { KINDS } from './findings.ts';
 
-/** A row explains a finding of its kind and country; where it names a bank code or a BIC, of these alone. */
+/** True if a row explains a finding: kind and country are equal, and so are the bank code or BIC if the row has one. */
 const explains = (row: ExplainedRow, { kind, country, code, bic }: Finding): boolean =>
   row.kind === kind && row.country === country && (row.bank_code === '' || row.bank_code === code) && (row.bic === '' || row.bic === bic);
 
-/** What has no explanation, and explanations that explain nothing. */
+/** Returns the findings without an explanation, and the explanations without a finding. */
 export function unexplained(findings: readonly Finding[], explained: readonly ExplainedRow[]): string[] {
   const used = new Set<ExplainedRow>();
   const left = findings.filter((finding) => {
@@ -23,7 +23,7 @@ export function unexplained(findings: readonly Finding[], explained: readonly Ex
   ];
 }
 
-/** A line for each country that has findings, and one for all. */
+/** Returns one line for each country with findings, and one line for the total. */
 export function countsOf(findings: readonly Finding[]): string[] {
   const line = (name: string, of: readonly Finding[]): string =>
     name.padEnd(8) + KINDS.map((kind) => String(of.filter((finding) => finding.kind === kind).length).padStart(9)).join('');

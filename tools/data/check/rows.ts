@@ -1,4 +1,4 @@
-/** The rules that one row of each table keeps. */
+/** Rules for single rows of each table. */
 import { countryByCode } from '../../../src/countries/registry.ts';
 import type { BankRow, BicRow, BranchRow, ClearingRow, CodeNameRow, EpcRow, RuleAccountRow, LeiNameRow, LeiRow, RenameRow, RetiredRow,
   SclRow } from '../layout.ts';
@@ -8,10 +8,10 @@ import { EPC_SCHEMES, RETIREMENTS, SCL_SERVICES, WITHOUT_DATE, bicCountry, isBic
 
 export type Problem = (rule: string) => void;
 
-/** The characters each class of a bank code allows. */
+/** The characters that each class of a bank code allows. */
 const OF_CLASS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[0-9A-Z]/ };
 
-/** Whether the code has the width and the characters that the country's BBAN gives it. */
+/** True if the code has the length and the characters that the country's BBAN requires. */
 export function fitsCountry(country: string, code: string): boolean {
   const known = countryByCode(country);
   if (known?.bank == null) return false;
@@ -42,7 +42,7 @@ export function checkBranch(row: BranchRow, problem: Problem): void {
   if (row.name === '') problem('has no name');
 }
 
-/** A readiness date or the word for one that is not named, and behind a slash a leaving date. */
+/** A readiness date or the word for a missing one, then an optional slash with a leaving date. */
 const ADHERENCE = new RegExp(`^((\\d{4}-\\d{2}-\\d{2}|${WITHOUT_DATE})(/\\d{4}-\\d{2}-\\d{2})?)?$`);
 
 function checkRegisteredBic(bic: string, problem: Problem): void {

@@ -1,4 +1,4 @@
-/** The rules of data/, each problem as one line of text that names the place. */
+/** Rules of data/. Each problem is one line of text that names the place. */
 import { DATE } from '../../../src/overlay/columns.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ import {
 
 const STEP = /^(list(:[A-Z]{2})?|bics|prefix:[1-9])$/;
 
-/** Control and format characters, separators other than the space, private use, and the mark of a broken decoding. */
+/** Control and format characters, separators other than the space, private use characters, and the mark of failed decoding (U+FFFD). */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Zs}/u;
 
-/** Faults that any field of any table can have. */
+/** Returns the fault of a field, or null. These faults are possible in any field of any table. */
 function faults(value: string): string | null {
   if (value !== value.normalize('NFC')) return 'is not in NFC';
   if (FORBIDDEN.test(value)) return 'holds a control or format character, or another space than the plain one';
@@ -37,7 +37,7 @@ function checkFields(path: string, rows: readonly Readonly<Record<string, string
   });
 }
 
-/** Each key greater than the one before: sorted and unique. */
+/** Reports each key that is not greater than the one before, so keys are sorted and unique. */
 function checkOrder(path: string, keys: readonly string[], problems: string[]): void {
   keys.forEach((key, i) => {
     if (i > 0 && key <= keys[i - 1]!) problems.push(
@@ -45,7 +45,7 @@ function checkOrder(path: string, keys: readonly string[], problems: string[]): 
   });
 }
 
-/** Every break of a rule in these tables, the manifest aside. */
+/** Returns every broken rule in these tables, without the manifest. */
 export function checkTables({ sources, bankCodes, banks, bics, branches, epc, scl, leis, leiNames, codeNames, retired, renames, explained,
     ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: Tables): string[] {
   const problems: string[] = [];
@@ -145,7 +145,7 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
   return problems;
 }
 
-/** Every break of a rule in data/. */
+/** Returns every broken rule in data/. */
 export function checkData(data: string): string[] {
   const problems = checkTables(readTables(data));
   for (const path of tablesOf(data)) {
@@ -161,7 +161,7 @@ export function checkData(data: string): string[] {
   return problems;
 }
 
-/** For each country its rows and how many have a BIC, as lines of text. */
+/** Returns one line per country: its rows, and how many have a BIC. */
 export function bicShares(tables: Tables): string[] {
   const line = (name: string, rows: readonly BankRow[]): string => {
     const having = rows.filter((row) => row.bic !== '').length;

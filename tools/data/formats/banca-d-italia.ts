@@ -1,7 +1,8 @@
 /**
- * Banca d'Italia, register of the branches of banks (`…_SUCCURSALI_BANCHE.xml`): a ROW for each branch and each span of time, with the
- * ABI code (`COD_MECC`), the CAB (`CAB_SEDE`, 0 for none), the bank's name (`DEN_160`), the place and the street. What is open now ends
- * on 9999-12-31. The register has no BICs.
+ * Banca d'Italia, register of the branches of banks (`…_SUCCURSALI_BANCHE.xml`): one ROW for each branch and period, with the ABI code
+ * (`COD_MECC`), the CAB (`CAB_SEDE`, 0 if missing), the bank's name (`DEN_160`), the place and the street. An open branch ends on
+ * 9999-12-31.
+ * The register has no BICs.
  */
 import type { BranchPlace, Entity, Reader } from './published.ts';
 import { recordsOf } from './xml.ts';
@@ -27,7 +28,7 @@ export const readBancaDItalia: Reader = (bytes) => {
     const key = `${bank_code} ${branch_code}`;
     const place = { country: COUNTRY, bank_code, branch_code, city: row.textOf('DES_COM_ITA'), address: row.textOf('INDIRIZZO') };
     const other = places.get(key);
-    // A CAB stands for a place, and a bank may have several branches there: then the street is not known.
+    // A CAB identifies a place, and a bank may have several branches there. The street is then unknown.
     places.set(key, other === undefined || other.address === place.address ? place : { ...other, address: '' });
   }
   if (rows === 0) throw new Error('the file has no element ROW');

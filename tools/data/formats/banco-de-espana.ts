@@ -1,6 +1,6 @@
 /**
  * Banco de España, list of monetary financial institutions (`lista-mfi-es.csv`): UTF-8 with a byte order mark, commas. The supervisory
- * code is the bank code of the IBAN; funds have codes that begin with FI. The list has no BICs.
+ * code is the bank code of the IBAN. Funds have codes that begin with FI. The list has no BICs.
  */
 import { table, textOf } from './delimited.ts';
 import type { PublishedBank, Reader } from './published.ts';

@@ -1,6 +1,7 @@
 /**
- * Bank of Israel, list of branches (data.gov.il), as its JSON answer (`result.records`) or as CSV: a row for each branch with the codes of
- * its bank and its own, both of three digits in the IBAN and written here without leading zeros. The list has no BICs.
+ * Bank of Israel, list of branches (data.gov.il), as JSON (`result.records`) or CSV: one row for each branch, with bank code and branch
+ * code.
+ * Both have three digits in the IBAN and are written here without leading zeros. The list has no BICs.
  */
 import { table, textOf } from './delimited.ts';
 import type { BranchPlace, PublishedBank, Reader } from './published.ts';

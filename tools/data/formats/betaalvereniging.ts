@@ -1,6 +1,7 @@
 /**
- * Betaalvereniging Nederland, BIC list, the sheet saved as CSV (the publisher issues it as a workbook): a title line, then
- * `BIC`, `Identifier` and the provider. The separator is what the spreadsheet program wrote.
+ * Betaalvereniging Nederland, BIC list, as CSV saved from the publisher's workbook: a title line, then `BIC`, `Identifier` and the
+ * provider.
+ * The separator depends on the spreadsheet program.
  */
 import { table, textOf } from './delimited.ts';
 import type { Reader } from './published.ts';

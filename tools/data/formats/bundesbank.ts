@@ -1,10 +1,10 @@
 /**
- * Deutsche Bundesbank, Bankleitzahlendatei as text: Latin-1, records of 168 characters, one a line.
+ * Deutsche Bundesbank, Bankleitzahlendatei as text: Latin-1, one record of 168 characters per line.
  * Source: "Merkblatt Bankleitzahlendatei", record structure.
  */
 import type { PublishedBank, Reader } from './published.ts';
 
-/** The fields of a record in their order, with their widths. */
+/** The fields of a record in order, with their widths. */
 const FIELDS = [
   ['code', 8], ['mark', 1], ['name', 58], ['postcode', 5], ['city', 35], ['short', 27], ['pan', 5], ['bic', 11],
   ['method', 2], ['number', 6], ['change', 1], ['deletion', 1], ['successor', 8],
@@ -12,7 +12,7 @@ const FIELDS = [
 
 const LENGTH = FIELDS.reduce((sum, [, width]) => sum + width, 0);
 
-/** The record that stands for the bank code in payments; the others are branches under the same code. */
+/** Marks the record that is used for the bank code in payments. The other records are branches with the same code. */
 const MAIN = '1';
 
 const NO_SUCCESSOR = '00000000';

@@ -1,7 +1,8 @@
 /**
  * European Central Bank, list of monetary financial institutions (`mfi_csv_….csv`, also gzipped): UTF-16 with a byte order mark, tabs.
- * The RIAD code is the country and a national number, which is the bank code of the IBAN in some countries only. Rows of Monaco stand
- * among those of France, whose codes it shares. The list has no BICs of accounts.
+ * The RIAD code is the country and a national number, which is the bank code of the IBAN in some countries only. Rows of Monaco are among
+ * the
+ * rows of France, and share its codes. The list has no BICs of accounts.
  */
 import { isLei } from '../../../src/check-digits/lei.ts';
 import { table } from './delimited.ts';
@@ -12,7 +13,7 @@ const HEADINGS = {
   riad: ['RIAD_CODE'], lei: ['LEI'], country: ['COUNTRY_OF_REGISTRATION'], name: ['NAME'], city: ['CITY'], category: ['CATEGORY'],
 } as const;
 
-/** What the RIAD code has behind the country, where that is the bank code, with the width of the bank code. */
+/** The form of the RIAD code after the country, and the length of the bank code, for countries where it is the bank code. */
 const BANK_CODES: Readonly<Record<string, { readonly shape: RegExp; readonly width: number }>> = {
   BG: { shape: /^[A-Z]{4}$/, width: 4 },
   ES: { shape: /^\d{4}$/, width: 4 },
@@ -22,7 +23,7 @@ const BANK_CODES: Readonly<Record<string, { readonly shape: RegExp; readonly wid
   PT: { shape: /^\d{1,4}$/, width: 4 },
 };
 
-/** Their codes stand in no IBAN. */
+/** The codes of funds are not used in IBANs. */
 const FUNDS = /money market fund/i;
 const FINANCE_COMPANY = /^other institutions?$/i;
 const MONACO = /^MONACO\b|^MONTE[- ]CARLO\b/i;

@@ -1,7 +1,8 @@
 /**
- * European Payments Council, register of participants of one scheme (`sct.csv` and its like): UTF-8, commas, every field quoted. The
- * columns differ between schemes and are found by their headings. A participant without a BIC is left out. VOP has a column `Status`,
- * which says whether the participant's directory entry is ready; who is listed has adhered either way.
+ * European Payments Council, register of participants of one scheme (for example `sct.csv`): UTF-8, commas, every field quoted.
+ * The columns differ between schemes and are found by their headings. A participant without a BIC is skipped. VOP has a column `Status`,
+ * which
+ * says whether the participant's directory entry is ready. A listed participant has joined in both cases.
  */
 import { COUNTRY_NAMES } from '../../../src/countries/iso3166.ts';
 import { bic11, isBic } from '../layout.ts';
@@ -13,7 +14,7 @@ const HEADINGS = {
   from: ['Readiness Date'], until: ['Scheme Leaving Date'],
 } as const;
 
-/** Countries as the register writes them, where ISO 3166 has another name. */
+/** Names of countries in the register that differ from ISO 3166. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'CZECH REPUBLIC': 'CZ', 'HOLY SEE': 'VA', 'MACEDONIA': 'MK', 'REPUBLIC OF NORTH MACEDONIA': 'MK', 'SLOVAK REPUBLIC': 'SK',
   'VATICAN CITY STATE': 'VA', 'VATICAN CITY STATE/HOLY SEE': 'VA',

@@ -1,6 +1,6 @@
 /**
- * The files that publishers issue, by the id of their source in data/SOURCES.tsv: what reads each, where it is found, and how often it is
- * issued. Where a source has several files, the id has a part behind a colon.
+ * The files that publishers issue, by the id of their source in data/SOURCES.tsv: reader, address and rhythm.
+ * If a source has several files, the id has a part after a colon.
  */
 import type { Rhythm } from '../../../src/banks/directory.ts';
 import { readBancaDItalia } from './banca-d-italia.ts';
@@ -25,17 +25,18 @@ import { readScl } from './scl.ts';
 import { readSix } from './six.ts';
 import { readTcmb } from './tcmb.ts';
 
-/** After how many days another edition is to be expected; where a publisher names no rhythm, after a year. */
+/** Number of days after which a newer edition is expected. If the publisher states no rhythm, a year. */
 export const DAYS: Readonly<Record<Rhythm, number>> = { daily: 1, weekly: 7, monthly: 31, quarterly: 92, 'when it changes': 366 };
 
 export interface Feed {
   readonly reader: Reader;
-  /** The file itself, or the page that leads to it. */
+  /** Address of the file, or of the page that links to it. */
   readonly page: string;
   readonly issued: Rhythm;
   /**
-   * How the file is had: `page` is the file; or the page links to one whose name is like this (what the parentheses hold tells the newest);
-   * or a person has to choose on it what is said here.
+   * How to get the file: `there` if `page` is the file; a pattern if the page links to a file with such a name (the group of the pattern
+   * gives
+   * the order of editions); or instructions if a person must choose on the page.
    */
   readonly found: 'there' | RegExp | { readonly byHand: string };
 }
@@ -45,7 +46,7 @@ const epcFeed = (scheme: Scheme): [string, Feed] =>
   [`epc-register:${scheme}`, { reader: readEpc(scheme), page: `${EPC_EXPORT}/${scheme}/${scheme}.csv`, issued: 'when it changes',
     found: 'there' }];
 
-/** The source that a feed is part of: `epc-register:sct` is the file of one scheme. */
+/** Returns the source of a feed: `epc-register:sct` is the file of one scheme of `epc-register`. */
 export const sourceOfFeed = (feed: string): string => feed.split(':')[0]!;
 
 export const FEEDS: Readonly<Record<string, Feed>> = {

@@ -1,6 +1,6 @@
 /**
- * GLEIF and SWIFT, BIC-to-LEI relationship file (`lei-bic-….csv`, issued in a zip archive): UTF-8, commas, the columns LEI and BIC. A
- * LEI may have several BICs, and a BIC several LEIs.
+ * GLEIF and SWIFT, BIC-to-LEI relationship file (`lei-bic-….csv`, issued as a zip archive): UTF-8, commas, columns LEI and BIC.
+ * An LEI may have several BICs, and a BIC several LEIs.
  */
 import { bic11, isBic } from '../layout.ts';
 import { table, textOf } from './delimited.ts';

@@ -1,5 +1,5 @@
 /**
- * Hellenic Bank Association, HEBIC list of credit institutions: Greek code page of Windows, semicolons, a title above the headings, the
+ * Hellenic Bank Association, HEBIC list of credit institutions: Windows code page for Greek, semicolons, a title above the headings, the
  * code of three digits in single quotes. The list has no BICs.
  */
 import { table, textOf } from './delimited.ts';

@@ -1,6 +1,7 @@
 /**
- * Lietuvos bankas, bank codes for IBAN and BIC (`FIK_KODAI_….csv`): Baltic code page of Windows, semicolons, a row for each code with
- * the institution and, for a further code of it, the branch.
+ * Lietuvos bankas, bank codes for IBAN and BIC (`FIK_KODAI_….csv`): Windows code page for Baltic languages, semicolons, one row for each
+ * code
+ * with the institution and, for a further code, the branch.
  */
 import { table, textOf } from './delimited.ts';
 import type { Reader } from './published.ts';
@@ -17,7 +18,7 @@ export const readLietuvosBankas: Reader = (bytes) => {
     kind: 'banks',
     rows: rows.map(({ code, bic, name, branch, city }) => {
       if (!/^\d{5}$/.test(code)) throw new Error(`"${code}" is no code of five digits`);
-      // Where no code of an institution is without a branch, its first one stands for it.
+      // If every code of an institution has a branch, the first code is primary.
       const primary = branch === '' || (!withHead.has(name) && !seen.has(name)) ? '1' : '0';
       seen.add(name);
       return { country: 'LT', bank_code: code, name, bic, city, primary };

@@ -1,7 +1,9 @@
 /**
- * Magyar Nemzeti Bank and GIRO, SHT table (`sht.xlsx`, or its sheet saved as CSV): a row for each branch office, with a code of eight
- * digits whose first three are the bank's, a BIC and the name of the office. The bank is called what most of its offices are called
- * up to the legal form.
+ * Magyar Nemzeti Bank and GIRO, SHT table (`sht.xlsx`, or its sheet as CSV): one row for each branch office, with a code of eight digits, a
+ * BIC
+ * and the name of the office. The first three digits are the bank's code. The bank's name is the most frequent name of its offices, up to
+ * the
+ * legal form.
  */
 import { lines, sheetTable, textOf } from './delimited.ts';
 import type { PublishedBank, Reader } from './published.ts';
@@ -16,7 +18,7 @@ const BANK_WIDTH = 3;
 
 const bankName = (office: string): string => (LEGAL_FORM.exec(office)?.[1] ?? office).trim();
 
-/** The one that occurs most; of equals the first. */
+/** Returns the most frequent text. If several are equally frequent, returns the first. */
 function commonest(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

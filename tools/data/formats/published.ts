@@ -1,10 +1,10 @@
-/** What a reader of a published file gives: rows of one kind, as the publisher writes them. */
+/** The result of a reader: rows of one kind, as the publisher writes them. */
 
 export interface PublishedBank {
   readonly country: string;
   readonly bank_code: string;
   readonly name: string;
-  /** 8 or 11 characters, or empty. Not there where the publisher's list has no BICs: then what is known of it stays. */
+  /** 8 or 11 characters, or empty. Missing if the publisher's list has no BICs: known BICs then stay. */
   readonly bic?: string;
   readonly city: string;
   readonly primary: '0' | '1';
@@ -35,13 +35,13 @@ export interface PublishedBranch {
   readonly district: string;
 }
 
-/** Where the branch is whose code stands in the IBAN beside the bank code. */
+/** The address of the branch whose code follows the bank code in the IBAN. */
 export interface BranchPlace {
   readonly country: string;
   readonly bank_code: string;
   readonly branch_code: string;
   readonly city: string;
-  /** Empty where the list has none, or several for the same code. */
+  /** Empty if the list has none, or several for the same code. */
   readonly address: string;
 }
 
@@ -51,28 +51,28 @@ export type Scheme = (typeof SCHEMES)[number];
 
 /** A participant of one scheme. */
 export interface Participant extends PublishedBic {
-  /** ISO 3166-1 alpha-2; empty where the register's word for it is not known. */
+  /** ISO 3166-1 alpha-2. Empty if the register's name of the country is unknown. */
   readonly country: string;
-  /** ISO 8601, or empty: from when it takes part, and until when. */
+  /** ISO 8601 days on which the participation begins and ends, or empty. */
   readonly from: string;
   readonly until: string;
 }
 
 export const SERVICES = ['sct', 'sdd_core', 'sdd_cor1', 'sdd_b2b', 'scc'] as const;
 
-/** What of a provider the Bundesbank's clearer reaches, `1` or `0`. */
+/** The services of a provider that the Bundesbank's clearer reaches: `1` or `0` for each. */
 export type Reached = Readonly<Record<'bic' | 'name' | (typeof SERVICES)[number], string>>;
 
-/** An institution of a register that is no list of bank codes. */
+/** An institution of a register that is not a list of bank codes. */
 export interface Entity {
   readonly country: string;
   readonly name: string;
   readonly city: string;
-  /** Empty where the register has none. */
+  /** Empty if the register has none. */
   readonly lei: string;
-  /** As the IBAN holds it; empty where the register's own code is not that. */
+  /** As in the IBAN. Empty if the register's own code is a different one. */
   readonly bank_code: string;
-  /** Whether it lends without taking deposits: its code stands in an IBAN only where a list of bank codes has it. */
+  /** True if it lends and takes no deposits. Its code is part of an IBAN only if a list of bank codes has it. */
   readonly isFinanceCompany: boolean;
 }
 
@@ -85,5 +85,5 @@ export type Published =
   | { readonly kind: 'leis'; readonly rows: readonly PublishedLei[] }
   | { readonly kind: 'branches'; readonly rows: readonly PublishedBranch[] };
 
-/** Reads a whole file; throws with what does not fit the format, so that a wrong or cut file changes nothing. */
+/** Reads a whole file. Throws with the first thing that does not fit the format, so a wrong or cut-off file changes nothing. */
 export type Reader = (bytes: Uint8Array) => Published;

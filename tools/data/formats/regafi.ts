@@ -1,7 +1,7 @@
 /**
  * ACPR, REGAFI register of financial agents (`prd-banque-entites`, exported as JSON): an array of entities with `denomination`, `pays`
- * (FRANCE, MONACO) and `cib`, a JSON text in itself: `["12345"]`, `[{"code":"12345","date":…}]` or `[]`. A CIB is the bank code of the
- * IBAN. The register has no BICs. A code that several entities have is left to the first.
+ * (FRANCE, MONACO) and `cib`. `cib` is itself JSON text: `["12345"]`, `[{"code":"12345","date":…}]` or `[]`. A CIB is the bank code of the
+ * IBAN. The register has no BICs. If several entities have the same code, the first one gets it.
  */
 import { textOf } from './delimited.ts';
 import type { PublishedBank, Reader } from './published.ts';
@@ -15,7 +15,7 @@ interface Entity {
 const COUNTRIES: Readonly<Record<string, string>> = { FRANCE: 'FR', FR: 'FR', MONACO: 'MC', MC: 'MC' };
 const WIDTH = 5;
 
-/** Throws where a text is no JSON; the end of the file is missing then. */
+/** Throws if the text is not JSON, because the end of the file is then missing. */
 function parsed(text: string, what: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 /**
  * SIX Interbank Clearing, Bank Master V3, as CSV (`bankmaster_V3.csv`) and as JSON. Source: "Bank Master V3.0, record description".
- * A concatenated entry is a retired code that names the code which took its place: it is given that one's bank.
- * Liechtenstein shares the codes of Switzerland; entries at home there are given for both.
+ * A concatenated entry is a retired code that names its successor, and gets the bank of the successor.
+ * Liechtenstein shares the codes of Switzerland. Entries with an address in Liechtenstein are returned for both countries.
  */
 import { table, textOf } from './delimited.ts';
 import type { PublishedBank, Reader } from './published.ts';
@@ -44,7 +44,7 @@ const HEADINGS = {
   name: ['Name of bank/institution'], city: ['Town Name'], country: ['Country'], bic: ['BIC'],
 } as const;
 
-/** The value of `IID type` for a head office; 2 is a main branch, 4 a QR-IID. */
+/** The value of `IID type` for a head office. 2 is a main branch, 4 a QR-IID. */
 const HEADQUARTERS = '1';
 
 const ofCsv = (text: string): Entry[] =>

@@ -1,11 +1,12 @@
 /**
- * Türkiye Cumhuriyet Merkez Bankası, list of banks and branches (`bankaSubeTumListe.xml`). Each `sube` has the code of its bank
- * (`bKd`), its own (`sKd`), its name (`sAd`), its province (`sIlAd`) and its district (`sIlcAd`). Nothing nests below these.
+ * Türkiye Cumhuriyet Merkez Bankası, list of banks and branches (`bankaSubeTumListe.xml`). Each `sube` has the code of its bank (`bKd`),
+ * its
+ * own code (`sKd`), its name (`sAd`), its province (`sIlAd`) and its district (`sIlcAd`). These elements have no children.
  */
 import type { PublishedBranch, Reader } from './published.ts';
 import { recordsOf } from './xml.ts';
 
-/** The codes of the EFT system have four digits; the bank code of an IBAN has five. */
+/** Codes of the EFT system have four digits. The bank code of an IBAN has five. */
 const BANK_WIDTH = 5;
 
 export const readTcmb: Reader = (bytes) => {

@@ -1,7 +1,7 @@
-/** XML as publishers write their lists: records that are elements of one name, found by it whatever their namespace prefix. */
+/** Reads XML lists of publishers: records are elements of one name, with any namespace prefix. */
 import { XmlReader } from '../../../src/xml/reader.ts';
 
-/** An element with what is in it. */
+/** An element with its content. */
 export class Element {
   readonly name: string;
   readonly children: Element[] = [];
@@ -11,22 +11,22 @@ export class Element {
     this.name = name;
   }
 
-  /** The elements of this name in it, at any depth, in their order. */
+  /** Returns the elements with this name inside the element, at any depth, in document order. */
   all(name: string): Element[] {
     return this.children.flatMap((child) => [...(child.name === name ? [child] : []), ...child.all(name)]);
   }
 
-  /** The text of the first element of this name in it, without the space around it; empty where there is none. */
+  /** Returns the trimmed text of the first element with this name, or an empty text. */
   textOf(name: string): string {
     return this.all(name)[0]?.text.trim() ?? '';
   }
 }
 
 const LIMITS = { depth: 64, attributes: 256, attributeValue: 65_536, text: 65_536 };
-/** How long the declaration at the beginning may be. */
+/** Longest XML declaration that is searched, in characters. */
 const DECLARATION_LENGTH = 200;
 
-/** The bytes as UTF-8: lists are also in encodings that payment files are not in, as ISO-8859-2. */
+/** Returns the bytes as UTF-8, because lists also use encodings that payment files do not use, such as ISO-8859-2. */
 function utf8(bytes: Uint8Array): Uint8Array {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_LENGTH));
   const [declaration, name] = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([^"']+)["'][^>]*\?>/.exec(beginning) ?? [];
@@ -35,8 +35,9 @@ function utf8(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The elements named `record` in a document, none of which stands in another. Throws where its root is another than `root`, null for any,
- * and where it is no XML or does not end.
+ * Returns the elements with the name `record`, which are never nested. Throws if the root element is not `root` (null: any), or if the text
+ * is
+ * not complete XML.
  */
 export function recordsOf(bytes: Uint8Array, root: string | null, record: string): Element[] {
   const records: Element[] = [];

@@ -1,4 +1,4 @@
-/** Packed files: zip archives, gzip (RFC 1952), and the sheets of workbooks in them. */
+/** Unpacks zip archives, gzip files (RFC 1952), and the sheets of workbooks. */
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { isZip } from '../../../src/lists/fault.ts';
 import { rowsOfSheet, sheetsOf } from '../../../src/lists/workbook.ts';
@@ -6,7 +6,7 @@ import { unpackedMember, zipMembers } from '../../../src/lists/zip.ts';
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** No published list comes near it: a file that claims more is refused before it fills the memory. */
+/** Largest unpacked size, in bytes. No published list is near it, so a larger claim is refused before it fills the memory. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 function inflate(packed: Uint8Array, size: number): Buffer {
@@ -14,11 +14,11 @@ function inflate(packed: Uint8Array, size: number): Buffer {
   return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
 }
 
-/** The members of an archive by their names. Throws an Error that says what is wrong with it. */
+/** Returns the members of an archive by name. Throws an Error with the reason if the archive is damaged. */
 export const unzip = (bytes: Uint8Array): Map<string, Uint8Array> =>
   new Map([...zipMembers(bytes)].map(([name, member]) => [name, unpackedMember(member, inflate)]));
 
-/** The one file that a zip archive or a gzip holds; what is neither, as it is. */
+/** Returns the only file in a zip archive or gzip file. Other bytes are returned unchanged. */
 export function unpacked(bytes: Uint8Array): Uint8Array {
   if (isGzip(bytes)) return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
   if (!isZip(bytes)) return bytes;
@@ -27,6 +27,6 @@ export function unpacked(bytes: Uint8Array): Uint8Array {
   return members[0]![1];
 }
 
-/** The rows of the first sheet of a workbook that have a filled cell, without the blanks around texts. */
+/** Returns the rows of a workbook's first sheet that have a filled cell, with trimmed texts. */
 export const firstSheetRows = (bytes: Uint8Array): string[][] =>
   rowsOfSheet(sheetsOf(unzip(bytes))[0]!).map(({ cells }) => cells.map((cell) => cell.trim()));

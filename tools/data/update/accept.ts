@@ -1,4 +1,7 @@
-/** Which of the files that came are taken in: each is read, held against what is at hand, and all of data/ is checked with it. */
+/**
+ * Decides which of the received files are imported. Each file is read, compared with the present data, and checked together with all of
+ * data/.
+ */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +16,14 @@ import type { Candidate, Outcome } from './collect.ts';
 export interface State {
   readonly tables: Tables;
   readonly places: Places;
-  /** The text of each table that is another than in data/, by its path there. */
+  /** The text of each table that differs from data/, by its path. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 export interface Conditions {
   readonly data: string;
   readonly allowLoss: boolean;
-  /** Whether what `data:check` finds anew is only told. */
+  /** True if new findings of `data:check` are only reported. */
   readonly allowFindings: boolean;
   readonly check: (data: string) => Checked;
 }
@@ -29,21 +32,21 @@ export interface Accepted {
   readonly state: State;
   readonly taken: readonly Candidate[];
   readonly outcomes: readonly Outcome[];
-  /** What `data:check` says of the data with the taken files, where it says more than before. */
+  /** The lines that `data:check` prints in addition with the imported files. */
   readonly advice: readonly string[];
 }
 
-/** How many findings a refusal names. */
+/** Largest number of findings in a refusal. */
 const NAMED = 5;
 
-/** The state with the file taken in, and what is new about it. Throws where the file is refused. */
+/** Returns the state after the import, and the differences. Throws if the file is refused. */
 function imported(state: State, { feed, asOf, bytes }: Candidate,
     allowLoss: boolean): { readonly state: State; readonly report: readonly string[] } {
   const { tables, places, files, report } = importFile(state.tables, { feed, asOf, bytes, allowLoss, places: state.places });
   return { state: { tables, places, files: new Map([...state.files, ...files]) }, report };
 }
 
-/** What `data:check` says of data/ with these files, in a copy. */
+/** Returns the problems that `data:check` finds in a copy of data/ with these files. */
 function problemsWith(files: State['files'], { data, check }: Conditions): readonly string[] {
   const copy = mkdtempSync(join(tmpdir(), 'kontor-data-'));
   try {
@@ -56,7 +59,7 @@ function problemsWith(files: State['files'], { data, check }: Conditions): reado
   }
 }
 
-/** An explanation that is no longer needed breaks nothing: it is told. */
+/** An explanation without a finding breaks nothing, so it is only reported. */
 const isIdle = (problem: string): boolean => problem.startsWith(`${EXPLAINED_FILE}:`);
 
 export function accept(start: State, candidates: readonly Candidate[], conditions: Conditions): Accepted {
@@ -77,7 +80,7 @@ export function accept(start: State, candidates: readonly Candidate[], condition
   if (taken.length === 0) return { state: start, taken, outcomes, advice: [] };
 
   let said = problemsWith(state.files, conditions);
-  // What data/ breaks already is no fault of the files; looking for it costs a whole check and is seldom needed.
+  // A problem that data/ already has is not a fault of the files. Looking for it takes a whole check, and is rarely needed.
   const before = said.length === 0 ? new Set<string>() : new Set(conditions.check(conditions.data).problems);
   const fresh = (): string[] => said.filter((problem) => !before.has(problem));
   const faults = (): string[] => fresh().filter((problem) => !isIdle(problem));

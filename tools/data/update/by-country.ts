@@ -1,4 +1,4 @@
-/** What a change of the tables comes to in each country. */
+/** Changes of the tables, by country. */
 import type { Keyed } from '../changes.ts';
 import { compare, keyed } from '../changes.ts';
 import type { Tables } from '../layout.ts';

@@ -1,4 +1,4 @@
-/** Getting the files of the feeds, from their publishers or out of a folder. */
+/** Fetches the files of the feeds, from their publishers or from a folder. */
 import { createHash } from 'node:crypto';
 import type { Feed } from '../formats/feeds.ts';
 import type { Edition } from './download.ts';
@@ -6,16 +6,16 @@ import type { Editions, Fetched } from './editions.ts';
 import type { Fetch } from './locate.ts';
 import { fileStem, fromFolder, fromPublisher } from './locate.ts';
 
-/** A file that may be taken in. */
+/** A file that can be imported. */
 export interface Candidate {
   readonly feed: string;
   readonly bytes: Uint8Array;
   readonly asOf: string;
-  /** Null where it comes out of a folder. */
+  /** Null if the file is from a folder. */
   readonly fetched: Fetched | null;
 }
 
-/** What came of a feed. The text says why, in words that end no sentence. */
+/** The result for a feed. The text gives the reason, without a full stop. */
 export interface Outcome {
   readonly feed: string;
   readonly kind: 'taken' | 'same' | 'absent' | 'unreached' | 'refused' | 'by hand';
@@ -24,21 +24,23 @@ export interface Outcome {
 
 export interface Search {
   readonly feeds: Readonly<Record<string, Feed>>;
-  /** The folder that has the files; null where publishers are asked. */
+  /** The folder with the files, or null if the publishers are asked. */
   readonly from: string | null;
-  /** The day of what the folder has; null where each file tells its own. */
+  /** The day of the files in the folder, or null if each file has its own day. */
   readonly asOf: string | null;
-  /** A day of ISO 8601. */
+  /** An ISO 8601 day. */
   readonly today: string;
   readonly editions: Editions;
-  /** The date of what is at hand of the feed. */
+  /** Returns the date of the present data of a feed. */
   readonly ours: (feed: string) => string;
   readonly fetch: Fetch;
 }
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Files of the text kind begin with neither; of a page that says "not found" or "log in" under status 200 they do. */
+/**
+ * True for a web page ("not found", "log in") that a server sends with status 200 instead of the file. Text files do not begin like this.
+ */
 function isWebPage(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1').replace(/^[\xef\xbb\xbf\s]+/, '');
   return /^<(?:!doctype html|html|head|body)\b/i.test(start);
@@ -50,7 +52,7 @@ const dayOf = (lastModified: string, today: string): string => {
   return day > today ? today : day;
 };
 
-/** A year is older than a day where the day is of a later year. */
+/** True if a day is earlier than the present date. A year alone is earlier only than a day of a later year. */
 const isOlder = (day: string, ours: string): boolean => ours !== '' && day.slice(0, ours.length) < ours;
 
 function judge(feed: string, file: { readonly bytes: Uint8Array; readonly asOf: string; readonly fetched: Fetched | null },
@@ -84,7 +86,7 @@ async function collectOne(feed: string, search: Search): Promise<Candidate | Out
   return judge(feed, { bytes, asOf, fetched: { address, etag, lastModified, sha256: digest(bytes), as_of: asOf, checked: today } }, search);
 }
 
-/** What there is of each feed. Those of one host are asked one after the other, hosts beside each other. */
+/** Returns the file or the result of each feed. Feeds of one host are fetched one after the other, hosts in parallel. */
 export async function collect(chosen: readonly string[], search: Search): Promise<(Candidate | Outcome)[]> {
   const byHost = new Map<string, string[]>();
   for (const feed of chosen) {

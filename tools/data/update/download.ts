@@ -1,4 +1,4 @@
-/** One file over https: whole or not at all, in bounded time and size. */
+/** Fetches one file over https, complete or not at all, with limits on time and size. */
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
@@ -9,23 +9,23 @@ import { hostOf, portOf, proxyFor, tunnel } from './proxy.ts';
 
 export interface Bounds {
   readonly bytes: number;
-  /** Without a byte. */
+  /** Longest time without a byte. */
   readonly silenceMs: number;
-  /** From the first connection to the last byte, redirects included. */
+  /** Longest time from the first connection to the last byte, with redirects. */
   readonly wholeMs: number;
   readonly redirects: number;
 }
 
 export const BOUNDS: Bounds = { bytes: 64 * 1024 * 1024, silenceMs: 30_000, wholeMs: 300_000, redirects: 5 };
 
-/** What a server told of an edition, by which it is asked for a newer one. Empty where it told nothing. */
+/** Validators that a server sent with an edition. The next request sends them. Empty if the server sent none. */
 export interface Condition {
   readonly etag: string;
   readonly lastModified: string;
 }
 
 export interface Edition extends Condition {
-  /** Where it came from in the end. */
+  /** The final address, after redirects. */
   readonly address: string;
   readonly bytes: Uint8Array;
 }
@@ -33,7 +33,7 @@ export interface Edition extends Condition {
 export interface Options {
   readonly bounds?: Bounds;
   readonly environment?: Environment;
-  /** Certificates that count beside those of Node; the system's are given by NODE_EXTRA_CA_CERTS. */
+  /** Certificates in addition to those of Node. NODE_EXTRA_CA_CERTS adds those of the system. */
   readonly ca?: string;
 }
 
@@ -55,7 +55,7 @@ async function ask(address: URL, headers: Readonly<Record<string, string>>, { bo
     const asked = request({
       host, port: portOf(address), path: address.pathname + address.search, signal,
         headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'identity', ...headers }, ...security,
-      // With an agent, one of its own included (false), the connection that is given would be passed over for a direct one.
+      // With an agent, even `false`, Node would ignore the given socket and open a direct connection.
       ...(socket === null ? { agent: false } : { createConnection: () => connect({ socket, host, ...security }) }),
     });
     asked.setTimeout(bounds.silenceMs, () => giveUp.abort(new Error(`nothing came for ${bounds.silenceMs / 1000} s`)));
@@ -65,7 +65,7 @@ async function ask(address: URL, headers: Readonly<Record<string, string>>, { bo
   });
 }
 
-/** The body, if it comes whole: as long as was said, and no longer than allowed. */
+/** Returns the body if it is complete: it has the announced length and at most the allowed length. */
 async function bodyOf(response: IncomingMessage, most: number): Promise<Uint8Array> {
   const tooLarge = `the file is larger than ${most} bytes`;
   const parts: Buffer[] = [];
@@ -84,7 +84,7 @@ async function bodyOf(response: IncomingMessage, most: number): Promise<Uint8Arr
   return gunzipSync(bytes, { maxOutputLength: most });
 }
 
-/** The address that an answer leads to. Throws where it is none of https. */
+/** Returns the address of a redirect. Throws if it is not an https address. */
 function redirected(from: URL, { headers: { location } }: IncomingMessage): URL {
   if (location === undefined || !URL.canParse(location, from)) throw new Error('a redirect leads to no address');
   const to = new URL(location, from);
@@ -99,8 +99,10 @@ function sentenceOf(error: NodeJS.ErrnoException, signal: AbortSignal): string {
 }
 
 /**
- * The file at an address of https, or null where the server says that it is still the edition of the condition. Rejects with a sentence
- * that says what went wrong: no connection, another status than 200, too long, too large, cut off, too many redirects or one to http.
+ * Fetches a file over https. Returns null if the server answers that the edition has not changed.
+ * Rejects with a sentence that gives the reason: no connection, a status other than 200, too slow, too large, cut off, too many redirects
+ * or a
+ * redirect to http.
  */
 export async function download(address: string, condition: Condition | null, options: Options = {}): Promise<Edition | null> {
   const { bounds = BOUNDS } = options;

@@ -1,4 +1,4 @@
-/** data/FETCHED.json: of each feed that was fetched, by what its server knows our edition, and when it was last found to be the newest. */
+/** data/FETCHED.json: for each fetched feed, the server's validators of our edition, and the last day on which it was the newest. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Condition } from './download.ts';
@@ -7,9 +7,9 @@ export const FETCHED_FILE = 'FETCHED.json';
 
 export interface Fetched extends Condition {
   readonly address: string;
-  /** Of the bytes as they came. */
+  /** SHA-256 of the received bytes. */
   readonly sha256: string;
-  /** The day of the edition, and the day of the last look. */
+  /** The day of the edition, and the day of the last request. */
   readonly as_of: string;
   readonly checked: string;
 }

@@ -1,18 +1,18 @@
-/** Where the file of a feed is: at an address, behind a link on its publisher's page, or in a folder. */
+/** Finds the file of a feed: at an address, through a link on the publisher's page, or in a folder. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { Feed } from '../formats/feeds.ts';
 import type { Condition, Edition } from './download.ts';
 
-/** Fetches the file at an address; null where it is still the edition of the condition. Rejects with a sentence. */
+/** Fetches the file at an address. Returns null if the edition has not changed. Rejects with a sentence. */
 export type Fetch = (address: string, condition: Condition | null) => Promise<Edition | null>;
 
 const LINK = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const PATH_END = /[^/]+$/;
 
 /**
- * The address on a page whose file name is like the pattern. Of several the one is taken in which the parentheses hold the highest date.
- * Throws where there is none, or several that no date tells apart.
+ * Returns the address on a page whose file name matches the pattern. If several match, returns the one with the highest date in the
+ * pattern's group. Throws if none matches, or if several match and no date decides.
  */
 export function linkOn(page: string, html: string, name: RegExp): string {
   const found = new Map<string, string>();
@@ -29,31 +29,31 @@ export function linkOn(page: string, html: string, name: RegExp): string {
   return newest[0];
 }
 
-/** The page itself has no condition: only the file that it leads to is an edition. */
+/** Sends no validators for the page, because only the file has editions. */
 async function linked(page: string, name: RegExp, fetch: Fetch): Promise<string> {
   const edition = (await fetch(page, null))!;
   return linkOn(edition.address, new TextDecoder().decode(edition.bytes), name);
 }
 
-/** The file of a feed from its publisher; null where it is still ours, known by the condition of that address. */
+/** Fetches the file of a feed from its publisher. Returns null if the edition of that address has not changed. */
 export async function fromPublisher({ page, found }: Pick<Feed, 'page' | 'found'>, known: (Condition & { readonly address: string }) | null,
     fetch: Fetch): Promise<Edition | null> {
   const address = found instanceof RegExp ? await linked(page, found, fetch) : page;
-  // What a redirect led to may have moved on: the address that is asked is what is known.
+  // The target of a redirect may change, so the requested address is compared.
   const edition = await fetch(address, known?.address === address ? known : null);
   return edition && { ...edition, address };
 }
 
-/** The name of a feed's file in a folder, without its ending: no file system minds it. */
+/** Returns the name of a feed's file in a folder, without extension. The name is valid on every file system. */
 export const fileStem = (feed: string): string => feed.replace(':', '-');
 
 export interface InFolder {
   readonly bytes: Uint8Array;
-  /** The day of the file, which copies keep with `cp -p`, `tar` and `rsync -t`. */
+  /** The day of the file. `cp -p`, `tar` and `rsync -t` keep it. */
   readonly day: string;
 }
 
-/** The file of a feed in a folder, called as the feed with any ending; null where there is none. Throws where there are several. */
+/** Returns the file of a feed in a folder, with any extension, or null. Throws if there are several. */
 export function fromFolder(folder: string, feed: string): InFolder | null {
   const names = readdirSync(folder).filter((name) => parse(name).name === fileStem(feed));
   if (names.length > 1) throw new Error(`${names.join(' and ')} are one file: leave the newer one`);

@@ -1,6 +1,7 @@
 /**
- * The two tables of the British modulus check, fetched into an operator's folder: they may be downloaded freely but not passed on, so they
- * are in no data file.
+ * Fetches the two tables of the British modulus check into an operator's folder. Everyone may download them, but not pass them on, so no
+ * data
+ * file contains them.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +14,13 @@ import { linkOn } from './locate.ts';
 import type { Report } from './update.ts';
 
 export const MODULUS = 'gb-modulus';
-/** Vocalink (Pay.UK): its addresses change with each edition, so that they are read off the page. */
+/** Vocalink (Pay.UK). The addresses of the files change with each edition, so they are read from this page. */
 export const MODULUS_PAGE = 'https://www.vocalink.com/tools/modulus-checking/';
 
 export interface ModulusOrder {
   /** The operator's folder. */
   readonly overlay: string;
-  /** A folder that has the two files; null where the publisher is asked. */
+  /** A folder with the two files, or null if the publisher is asked. */
   readonly from: string | null;
   readonly page: string;
   readonly allowLoss: boolean;
@@ -32,7 +33,7 @@ interface TableFile {
   readonly bytes: Uint8Array;
 }
 
-/** How many rows a table of the publisher has. Throws where a line is none, or the file no text. */
+/** Returns the number of rows in a table of the publisher. Throws if a line is not a row, or if the file is not text. */
 function rowsOf({ name, bytes }: TableFile): number {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   const read = WEIGHTS_FILE.test(name) ? readWeights(text) : readSubstitutes(text);
@@ -41,7 +42,7 @@ function rowsOf({ name, bytes }: TableFile): number {
     (sum, { rows }) => sum + rows.length, 0);
 }
 
-/** The file in a folder that is called so, or null. Throws where there are several. */
+/** Returns the file in a folder whose name matches, or null. Throws if there are several. */
 function inFolder(folder: string, name: RegExp): TableFile | null {
   const names = existsSync(folder) ? readdirSync(folder).filter((one) => name.test(one)) : [];
   if (names.length > 1) throw new Error(`${names.join(' and ')} in ${folder} are one table: leave the newer one`);
@@ -58,7 +59,7 @@ async function fetched(name: RegExp, { from, page, fetch }: ModulusOrder, html: 
   return { name: decodeURIComponent(new URL(address).pathname.split('/').at(-1)!), bytes: (await fetch(address, null))!.bytes };
 }
 
-/** Refuses a table that lost many rows against the one in the folder. */
+/** Refuses a table that lost many rows, compared with the table in the folder. */
 function count(fresh: TableFile, old: TableFile | null, allowLoss: boolean): number {
   const [after, before] = [rowsOf(fresh), old === null ? 0 : rowsOf(old)];
   if (!allowLoss && before - after > LOSS_LIMIT * before)
@@ -69,8 +70,8 @@ function count(fresh: TableFile, old: TableFile | null, allowLoss: boolean): num
 }
 
 /**
- * Both tables, or neither: read by the reader of the service before they replace what is in the folder. A service that starts meanwhile
- * finds one whole file of each kind.
+ * Updates both tables or neither. The reader of the service reads them before they replace the files in the folder.
+ * A service that starts during the update finds one complete file of each kind.
  */
 export async function updateModulus(order: ModulusOrder): Promise<Report> {
   const { overlay, page, allowLoss, isDry, fetch } = order;
@@ -88,7 +89,7 @@ export async function updateModulus(order: ModulusOrder): Promise<Report> {
     }
     if (isDry) return { lines: [`${MODULUS}: both tables are sound`, ...lines, 'Nothing was written.'], isLacking: false };
     mkdirSync(overlay, { recursive: true });
-    // The old file takes the new name first: at no moment are there two of a kind, or none.
+    // The old file gets the new name first, so there are never two files of a kind, or none.
     for (const { file, old } of fresh) if (old !== null) renameSync(join(overlay, old.name), join(overlay, file.name));
     writeAll(overlay, new Map(fresh.map(({ file: { name, bytes } }) => [name, bytes])));
     return { lines: [`${MODULUS}: both tables are in ${overlay}; the service reads them at its next start`, ...lines], isLacking: false };

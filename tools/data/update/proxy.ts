@@ -1,4 +1,4 @@
-/** The way through a proxy, as HTTPS_PROXY and NO_PROXY tell it. */
+/** Connects through a proxy, according to HTTPS_PROXY and NO_PROXY. */
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { Socket } from 'node:net';
@@ -7,37 +7,35 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const HTTPS_PORT = '443';
 
-/** The port that an address of https means. */
+/** Returns the port of an https address. */
 export const portOf = ({ port }: URL): string => port || HTTPS_PORT;
 
-/** The host as sockets want it: the address of IPv6 without its brackets. */
+/** Returns the host in the form that sockets need: an IPv6 address without brackets. */
 export const hostOf = ({ hostname }: URL): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname);
 
-/** Whether NO_PROXY names the host: `*`, a name that it is or ends with, either with a port or without. */
+/** True if NO_PROXY contains the host: `*`, the name itself or a domain of it, with or without a port. */
 function isExempt(address: URL, list: string): boolean {
   const host = hostOf(address).toLowerCase();
   return list.split(/[\s,]+/).filter((entry) => entry !== '').some((entry) => {
     const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec(entry.toLowerCase().replace(/^\[(.*)\]/, '$1'))!;
-    // An address of IPv6 has colons of its own.
+    // An IPv6 address contains colons itself.
     const [domain, only] = host === entry.toLowerCase() ? [host, undefined] : [name.replace(/^\*?\./, ''), port];
     if (only !== undefined && only !== portOf(address)) return false;
     return domain === '*' || host === domain || host.endsWith(`.${domain}`);
   });
 }
 
-/**
- * The proxy for an address, or null where there is none. The small letters come first, as in curl. Throws where the setting is no address.
- */
+/** Returns the proxy for an address, or null. Lower-case variables have priority, as in curl. Throws if the setting is not an address. */
 export function proxyFor(address: URL, environment: Environment): URL | null {
   const setting = environment['https_proxy'] || environment['HTTPS_PROXY'];
   if (!setting || isExempt(address, environment['no_proxy'] || environment['NO_PROXY'] || '')) return null;
   const written = setting.includes('://') ? setting : `http://${setting}`;
-  // What was set may hold a password: it is never repeated.
+  // The setting may contain a password, so the error does not repeat it.
   if (!URL.canParse(written) || !/^https?:/.test(new URL(written).protocol)) throw new Error('HTTPS_PROXY is no address of http or https');
   return new URL(written);
 }
 
-/** A connection to the host of the address that the proxy has opened (CONNECT). Rejects with a sentence where it does not. */
+/** Opens a connection to the host of the address through the proxy (CONNECT). Rejects with a sentence if the proxy refuses. */
 export function tunnel(proxy: URL, address: URL, signal: AbortSignal): Promise<Socket> {
   const target = `${address.hostname}:${portOf(address)}`;
   const credentials = proxy.username === '' ? {} : {

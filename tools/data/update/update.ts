@@ -1,4 +1,4 @@
-/** `data:update`: every feed asked for its newest file, what is sound taken in, and what came of each told. */
+/** `data:update`: asks every feed for its newest file, imports the valid files, and reports the result of each feed. */
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Feed } from '../formats/feeds.ts';
@@ -16,19 +16,19 @@ import { FETCHED_FILE, formatEditions, readEditions } from './editions.ts';
 import { fileStem } from './locate.ts';
 
 export interface UpdateOrder extends Conditions, Omit<Search, 'editions' | 'ours'> {
-  /** Feeds, sources or their countries (`gleif-lei`, `epc-register`, `de`); none chooses all. */
+  /** Feeds, sources or their countries (`gleif-lei`, `epc-register`, `de`). No words choose all feeds. */
   readonly words: readonly string[];
-  /** Whether nothing is written. */
+  /** True if nothing is written. */
   readonly isDry: boolean;
 }
 
 export interface Report {
   readonly lines: readonly string[];
-  /** Whether something that was asked for was not to be had, or was refused. */
+  /** True if a requested file could not be fetched, or was refused. */
   readonly isLacking: boolean;
 }
 
-/** The feeds that the words choose. Throws where a word chooses none. */
+/** Returns the feeds that the words choose. Throws if a word chooses no feed. */
 export function chosenFeeds(words: readonly string[], feeds: Readonly<Record<string, Feed>>): string[] {
   const all = Object.keys(feeds);
   const isMeant = (feed: string, word: string): boolean => feed === word || sourceOfFeed(feed) === word || feed.split('-')[0] === word;
@@ -51,7 +51,7 @@ function told(outcomes: readonly Outcome[], feeds: Search['feeds']): string[] {
   });
 }
 
-/** What a person does about the files that did not come. */
+/** Returns instructions for the files that a person must fetch. */
 function howByHand(outcomes: readonly Outcome[]): string[] {
   const first = outcomes.find(({ kind }) => kind === 'by hand' || kind === 'unreached');
   return first === undefined
@@ -63,12 +63,12 @@ function howByHand(outcomes: readonly Outcome[]): string[] {
 
 const isOutcome = (one: Candidate | Outcome): one is Outcome => 'kind' in one;
 
-/** The records of the editions after the run: of what was taken its own, of what is unchanged the day of the look. */
+/** Returns the records of the editions after the run: new records for imported files, the day of the request for unchanged ones. */
 function editionsAfter(editions: Editions, taken: readonly Candidate[], outcomes: readonly Outcome[],
     { from, today }: UpdateOrder): Editions {
   const after: Record<string, Editions[string]> = { ...editions };
   for (const { feed, fetched } of taken) {
-    // What a folder had is known to no server.
+    // No server knows the validators of a file from a folder.
     if (fetched === null) delete after[feed];
     else after[feed] = fetched;
   }
@@ -78,8 +78,8 @@ function editionsAfter(editions: Editions, taken: readonly Candidate[], outcomes
 }
 
 /**
- * Asks, checks, writes and tells. What a feed brings is taken whole or not at all; a fault of one leaves the others. Throws where a word
- * means no feed.
+ * Fetches, checks, writes and reports. The file of a feed is imported whole or not at all. A fault of one feed does not affect the others.
+ * Throws if a word chooses no feed.
  */
 export async function update(order: UpdateOrder): Promise<Report> {
   const { data, feeds, isDry, words } = order;

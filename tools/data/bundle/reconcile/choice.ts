@@ -1,4 +1,4 @@
-/** Which BIC a bank code has: of those that its list gives it, or of those that its bank has by LEI or name. */
+/** Chooses the BIC of a bank code: from the BICs in its list, or from the BICs that its bank has by LEI or name. */
 import { headOfficeOf, isHeadOffice } from '../../../../src/bic/parts.ts';
 import type { CodeNameRow } from '../../layout.ts';
 import { BANK_CODE_LENGTH_OF_BIC } from '../../layout.ts';
@@ -8,32 +8,32 @@ import type { DirectoryRecord } from './records.ts';
 import type { Units } from './units.ts';
 import { foremost, isConnected, isUsable } from './units.ts';
 
-/** How much the list's own word counts. */
+/** How reliable the list of a row is. */
 export interface Trust {
-  /** Its name: it is an official register or a published list. */
+  /** True for an official register or a published list: its names are reliable. */
   readonly name: boolean;
-  /** Its BIC: it is that, and its BICs are those of accounts. */
+  /** True if the list is official or published and its BICs are used for accounts. */
   readonly bic: boolean;
-  /** Its BICs are those of accounts, whatever its class. */
+  /** True if the BICs of the list are used for accounts, whatever its class is. */
   readonly ofAccounts: boolean;
-  /** Its names and BICs are what payees print beside their accounts. */
+  /** True if payees print the names and BICs of the list next to their accounts. */
   readonly printed: boolean;
-  /** It gives BICs as a rule, so that an empty one is meant. */
+  /** True if the list usually gives BICs. An empty BIC is then intended. */
   readonly blankIsMeant: boolean;
 }
 
 export interface Given {
   readonly country: string;
   readonly code: string;
-  /** The row of the country's list. */
+  /** The row in the country's list. */
   readonly row: NationalRow | null;
   readonly registered: CodeNameRow | null;
   readonly trust: Trust;
-  /** The different names of the banks to which the list gives the BIC of its row, bare of legal forms. */
+  /** The different names of the banks with the BIC of this row in the list, without legal forms. */
   readonly namesOfBic: readonly string[];
 }
 
-/** So many names share the BIC of a central institution; two may be those of one bank before and after it was called otherwise. */
+/** This many names share the BIC of a central institution. Two names may be one bank before and after a change of name. */
 const MANY_NAMES = 3;
 
 export interface Chosen {
@@ -44,10 +44,10 @@ export interface Chosen {
 
 export const NONE: Chosen = { bic: '', by: '', candidates: [] };
 
-/** The record of a BIC, or of its head office where the branch has none. */
+/** Returns the record of a BIC, or of its head office if the branch has no record. */
 export const recordFor = (bic: string, { record }: Units): DirectoryRecord | null => record(bic) ?? record(headOfficeOf(bic));
 
-/** Of a list's BICs those first that name a member of a group: a branch part whose record bears another name than the head office. */
+/** Sorts the BICs of a list: first the BICs of group members, which are branch parts whose record has another name than the head office. */
 export function specificFirst(bics: readonly string[], units: Units, { agree }: Wording): string[] {
   const isSpecific = (bic: string): boolean => {
     const own = units.record(bic);
@@ -57,7 +57,10 @@ export function specificFirst(bics: readonly string[], units: Units, { agree }: 
   return [...bics.filter(isSpecific), ...bics.filter((bic) => !isSpecific(bic))];
 }
 
-/** A branch of the same bank stands for no whole bank: then its head office does. A member of a group takes part in SEPA itself. */
+/**
+ * Returns the BIC of the head office for a branch of the same bank, because a branch does not represent the whole bank.
+ * A member of a group takes part in SEPA itself and keeps its BIC.
+ */
 export function wholeBank(bic: string, units: Units, { agree, same }: Wording): string {
   const head = units.record(headOfficeOf(bic));
   const own = units.record(bic);
@@ -66,11 +69,11 @@ export function wholeBank(bic: string, units: Units, { agree, same }: Wording): 
     ? head.bic : bic;
 }
 
-/** The LEI that a register gives to the code, where it means the bank of this name. */
+/** Returns the LEI that a register gives the code, if it is the LEI of the bank with this name. */
 export const leiOf = ({ registered }: Given, name: string, { agree }: Wording): string =>
   (registered !== null && agree(registered.name, name) ? registered.lei : '');
 
-/** The BIC of a bank of this name or LEI in the country, when there is one alone. */
+/** Returns the BIC of a bank with this name or LEI in the country, if there is exactly one. */
 export function found(given: Given, name: string, units: Units, wording: Wording): Chosen {
   for (const [by, rows] of [
     ['lei', units.withLei(given.country, leiOf(given, name, wording))], ['name', units.named(given.country, name)],
@@ -86,15 +89,15 @@ export function found(given: Given, name: string, units: Units, wording: Wording
   return NONE;
 }
 
-/** The one connected BIC in use of a bank of this name; null where it has none or several. */
+/** Returns the only connected BIC in use of a bank with this name; null if there is none, or more than one. */
 export function connectedOf(country: string, name: string, units: Units): string | null {
   const connected = foremost(units.named(country, name), units).filter(({ bic }) => isConnected(bic) && units.isAlive(bic));
   return connected.length === 1 ? connected[0]!.bic : null;
 }
 
 /**
- * Of a bank that is not connected itself, or whose BIC is not known: the BIC of its group or central institution that the list gives the
- * code. A list's BIC of another group, where the bank's own group has a connected one, is a mistake.
+ * For a bank that is not connected or whose BIC is unknown: returns the BIC of its group or central institution from the list.
+ * If the bank's own group has a connected BIC, a BIC of another group in the list is a mistake.
  */
 function ofGroup(given: Given, bics: readonly string[], own: string, units: Units): string | undefined {
   if (!given.trust.ofAccounts || (own === '' ? given.namesOfBic.length < MANY_NAMES : isConnected(own))) return undefined;
@@ -103,7 +106,10 @@ function ofGroup(given: Given, bics: readonly string[], own: string, units: Unit
   return bics.find((bic) => isConnected(bic) && units.isAlive(bic) && (!hasGroup || bic.startsWith(letters)));
 }
 
-/** The BIC where a register names the code: one of the list's that is that bank's, or the one BIC that the bank has by LEI or name. */
+/**
+ * Returns the BIC of a code that a register names: one of the list's BICs if it is that bank's, or the only BIC that the bank has by LEI
+ * or name.
+ */
 export function bicOfNamed(given: Given, name: string, bics: readonly string[], units: Units, wording: Wording): Chosen {
   const lei = leiOf(given, name, wording);
   const isOf = (bic: string): boolean => {
@@ -118,8 +124,9 @@ export function bicOfNamed(given: Given, name: string, bics: readonly string[], 
   const proven = own.find((bic) => units.record(bic)?.participant === true && isSame(bic));
   if (proven !== undefined) return chosenOf(proven, 'list', all);
   const others = found(given, name, units, wording);
-  // A participant of exactly this name is surer than a BIC that no register has, or whose record merely agrees, as a central institution's
-  // may.
+  // A participant with exactly this name is more certain than a BIC that is in no register, or than a record whose name only agrees, such
+  // as
+  // the record of a central institution.
   const [first] = own;
   const isRegistered = first !== undefined && (units.record(first)!.registered || units.record(headOfficeOf(first))?.registered === true);
   const other = units.record(others.bic);
@@ -131,11 +138,11 @@ export function bicOfNamed(given: Given, name: string, bics: readonly string[], 
   }
   const usable = own.find((bic) => isUsable(bic, units)) ?? ofGroup(given, bics, first, units);
   if (usable !== undefined) return chosenOf(usable, own.includes(usable) ? 'list' : 'group', all);
-  // What the SEPA-Clearer reaches gives way only to a participant.
+  // A BIC that the SEPA-Clearer reaches is replaced only by a participant.
   const isSure = units.record(first)?.reached === true && units.record(others.bic)?.participant !== true;
   return others.bic !== '' && isUsable(others.bic, units) && !isSure ? chosenOf(others.bic, others.by, all) : chosenOf(first, 'list', all);
 }
 
-/** A BIC with the rule that chose it, and the further ones. */
+/** A BIC, the rule that chose it, and the other candidates. */
 export const chosenOf = (bic: string, by: string, others: readonly string[]): Chosen =>
   ({ bic, by, candidates: [...new Set([bic, ...others])] });

@@ -1,4 +1,4 @@
-/** Name and BIC of one bank code, from what lists and registers say of it. */
+/** Name and BIC of one bank code, from lists and registers. */
 import { fold } from '../../../../src/banks/fold.ts';
 import { headOfficeOf, isHeadOffice } from '../../../../src/bic/parts.ts';
 import type { CodeNameRow, RenameRow } from '../../layout.ts';
@@ -16,23 +16,23 @@ import { ofLetters } from './letters.ts';
 import type { Units } from './units.ts';
 import { foremost, isUsable } from './units.ts';
 
-/** What is answered for a bank code, and from whom it is. */
+/** The answer for a bank code, and its source. */
 export interface Settled extends NationalRow {
   readonly named: Named | null;
-  /** What its list calls it, where that is the same bank; else empty. */
+  /** The name in the list, if it is the same bank. Otherwise empty. */
   readonly listName: string;
-  /** The LEI that a register gives to the code, where it means the bank of this name; else empty. */
+  /** The LEI that a register gives the code, if it is the LEI of the bank with this name. Otherwise empty. */
   readonly lei: string;
-  /** BICs of 11 characters; the first is the answer where `bic` is not empty. */
+  /** BICs of 11 characters. The first one is the answer if `bic` is not empty. */
   readonly candidates: readonly string[];
-  /** Which rule chose the BIC, in a word; with the source that gave it. */
+  /** The rule that chose the BIC, in one word, and the source of the BIC. */
   readonly bicBy: string;
 }
 
 const namedBy = (row: { readonly name: string; readonly source: string; readonly as_of: string }, isOfficial: boolean): Named =>
   ({ name: isOfficial ? withoutOldMark(row.name) : currentName(row.name), source: row.source, asOf: row.as_of, isOfficial });
 
-/** The newer of the names that a list or register gives to this very code; null where only a compiled list has it. */
+/** Returns the newer of the names that a list and a register give exactly this code. Null if only a compiled list has it. */
 function officialName(row: NationalRow | null, trust: Trust, registered: CodeNameRow | null): Named | null {
   const own = row !== null && trust.name ? namedBy(row, true) : null;
   const other = registered === null ? null : namedBy(registered, true);
@@ -42,12 +42,12 @@ function officialName(row: NationalRow | null, trust: Trust, registered: CodeNam
 
 const YEAR_LENGTH = 4;
 
-/** Where a source with fields of fixed width cuts a name. */
+/** The width at which some sources cut names. */
 const CUT_AT = 35;
 
 /**
- * The name of a compiled list where it is the bank that the record names, with an official source for it where one has the same name;
- * else, and where the list's is cut off, the record's.
+ * Returns the name of a compiled list if it is the bank of the record, with an official source if one has the same name.
+ * If the name in the list is cut off, returns the name of the record.
  */
 function agreed(row: NationalRow, record: Named, { printed }: Trust, { agree, same }: Wording): Named {
   if (!agree(row.name, record.name)) return record;
@@ -58,7 +58,10 @@ function agreed(row: NationalRow, record: Named, { printed }: Trust, { agree, sa
   return row.name.length === CUT_AT || record.asOf > row.as_of ? record : namedBy(row, false);
 }
 
-/** What a compiled list alone says: its BIC where a record of it is known, and its name where the record agrees, else the record's. */
+/**
+ * Returns the answer that only a compiled list gives: its BIC if the BIC has a record, and its name if the record agrees. Otherwise the
+ * record's name.
+ */
 function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly string[], units: Units,
     wording: Wording): { readonly named: Named | null; readonly chosen: Chosen } {
   const { row } = given;
@@ -74,10 +77,10 @@ function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly
     : whole.find((bic) => recordFor(bic, units)!.names.some((name) => wording.agree(name, row.name))) ?? specific;
   const record0 = recordFor(first, units)!;
   if (!record0.names.some((name) => wording.agree(name, row.name))) {
-    // The list gives the BIC of another bank, which its own code has too: that of the bank that settles for this one.
+    // The list gives the BIC of another bank, which also has a code of its own: the bank that settles for this one.
     if (given.namesOfBic.some((name) => record0.names.some((other) => wording.agree(other, name))))
       return { named: namedBy(row, false), chosen: { ...NONE, candidates: [...new Set(whole)] } };
-    // A BIC that no register has gives way to that of the participant of this very name.
+    // A BIC that is in no register is replaced by the BIC of the participant with exactly this name.
     const others = record0.registered ? NONE : found(given, row.name, units, wording);
     const own = units.record(others.bic);
     if (own?.participant === true && own.names.some((name) => bareName(name) === bareName(row.name)))
@@ -87,7 +90,7 @@ function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly
   const bic = connected ?? first;
   const record = recordFor(bic, units)!;
   const candidates = [...whole, ...alive];
-  // Several head offices of one bank, none better known than the others: a list put together by hand does not say which is the answer.
+  // The bank has several head offices, and none is better known. A compiled list does not decide between them.
   const rivals = [...new Set(whole)].flatMap((each) => units.record(each) ?? [])
     .filter((other) => other.bic.startsWith(bic.slice(0, BANK_CODE_LENGTH_OF_BIC)) && isHeadOffice(other.bic)
     && wording.same(other.named.name, record.named.name));
@@ -97,7 +100,7 @@ function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly
     : chosenOf(bic, connected === null ? 'list' : 'connected', candidates) };
 }
 
-/** The row that answers: the list's own, or for a code without a list one made from the register's. */
+/** Returns the row of the answer: the row of the list, or a row made from the register if the code is in no list. */
 function done(given: Given, wording: Wording, named: Named | null, { bic, by, candidates }: Chosen): Settled {
   const { country, code, row, registered } = given;
   const base = row ?? {
@@ -114,16 +117,17 @@ const bicsOf = (row: NationalRow | null): string[] =>
   row === null ? [] : [...new Set([row.bic, ...row.alt_bic.split(',')].filter((bic) => bic !== '').map(bic11))];
 
 /**
- * Whether every bank to which the list gives the BIC is the record's: a central institution's or a group's BIC names none of its members.
+ * True if all banks with the BIC in the list are the bank of the record. The BIC of a central institution or of a group names none of its
+ * members.
  */
 const isOfOne = ({ namesOfBic }: Given, { names }: DirectoryRecord, { agree }: Wording): boolean =>
   namesOfBic.every((name) => names.some((other) => agree(other, name)));
 
-/** A name that joins two banks is that of neither alone. */
+/** A name that joins two banks is the name of neither of them. */
 const TWO_BANKS = / (?:and|ja|och|und|&) /i;
 
 /**
- * Whether the record spells out the legal entity behind the LEI of the BIC and the list, which is no newer, one that is no more:
+ * True if the record has the legal entity of the BIC's LEI and the list, which is not newer, has an entity that no longer exists:
  * `DNB Bank ASA, filial Finland` and `DNB NOR Bank ASA`.
  */
 function isSpelledOut({ named: { name, asOf }, entity }: DirectoryRecord, listed: Named, { agree, isOtherForm }: Wording): boolean {
@@ -133,8 +137,9 @@ function isSpelledOut({ named: { name, asOf }, entity }: DirectoryRecord, listed
 }
 
 /**
- * What the bank is called today, where the record of its BIC has a newer name: the table of new names has it; or an official one is newer
- * than a list of before 2023; or it spells out the legal entity. A list's other or shorter spelling of the same name stands.
+ * Returns the answer under the bank's present name, if the record of its BIC has a newer name: from the table of new names; or from an
+ * official source, if the list is from before 2023; or if the record has the full legal entity.
+ * Another or shorter spelling of the same name in a list stays.
  */
 function ofToday(given: Given, settled: Settled, units: Units, wording: Wording): Settled {
   const { named, bic } = settled;
@@ -149,7 +154,7 @@ function ofToday(given: Given, settled: Settled, units: Units, wording: Wording)
   return { ...settled, name, named: record.named, listName: settled.listName || named.name };
 }
 
-/** The answer of a code of which the table of new names tells: the name, and the BIC where it changed too. */
+/** Returns the answer of a code that is in the table of new names: the name, and the BIC if it changed too. */
 export function underNewName(settled: Settled, { name, bic, former_name: former, source, as_of: asOf }: RenameRow): Settled {
   const candidates = bic === '' ? settled.candidates : [bic];
   const named = settled.named !== null && asOf <= settled.named.asOf ? settled.named : { name, source, asOf, isOfficial: false };
@@ -157,7 +162,7 @@ export function underNewName(settled: Settled, { name, bic, former_name: former,
     listName: former };
 }
 
-/** A list that is older than what a register says of its BIC names the bank as it was called then. */
+/** A list that is older than the register's entry for its BIC has the bank's name of that time. */
 function renamed(official: Named | null, bic: string, namesOfBic: number, units: Units, { agree }: Wording): Named | null {
   const record = units.record(bic);
   if (official === null || record === null || namesOfBic > 1 || record.named.asOf <= official.asOf
@@ -166,8 +171,8 @@ function renamed(official: Named | null, bic: string, namesOfBic: number, units:
 }
 
 /**
- * A bank that its list and the newer scheme registers call by one name and the register of its code by another: the participant whose BIC
- * the list gives to this code alone.
+ * Handles a bank with one name in its list and in the newer scheme registers, and another name in the register of its code.
+ * The answer is the participant whose BIC the list gives to this code only.
  */
 function calledOtherwise({ row, namesOfBic }: Given, official: Named, bics: readonly string[], units: Units,
     { agree }: Wording): DirectoryRecord | null {
@@ -200,7 +205,7 @@ function asListed(given: Given, units: Units, wording: Wording): Settled {
   return done(given, wording, named, chosen);
 }
 
-/** The same for a code that is the first letters of a BIC; null where its BICs tell of no one institution. */
+/** Returns the answer for a code that is the first letters of a BIC. Null if its BICs belong to several institutions. */
 export function settleLetters(given: Given, units: Units, wording: Wording): Settled | null {
   const settled = byLetters(given, units, wording);
   return settled === null ? null : ofToday(given, settled, units, wording);
@@ -208,7 +213,7 @@ export function settleLetters(given: Given, units: Units, wording: Wording): Set
 
 function byLetters(given: Given, units: Units, wording: Wording): Settled | null {
   const { country, code, row, trust } = given;
-  // A compiled list that has several BICs of these letters for the code does not say which is the answer.
+  // A compiled list with several BICs of these letters does not decide between them.
   const hints = bicsOf(row).filter((bic) => bic.startsWith(code) && bicCountry(bic) === country);
   const hint = new Set(hints.map(headOfficeOf)).size === 1 ? hints[0]! : '';
   const found = ofLetters(country, code, { bic: hint, isPrinted: trust.printed }, units, wording);

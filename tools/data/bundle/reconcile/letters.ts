@@ -7,13 +7,13 @@ import { foremost, isConnected, isUsable } from './units.ts';
 
 export interface Lettered {
   readonly record: DirectoryRecord;
-  /** BICs of 11 characters, those of the answer first. */
+  /** BICs of 11 characters. The BICs of the answer are first. */
   readonly candidates: readonly string[];
-  /** Whether the record's BIC is the one answer. */
+  /** True if the BIC of the record is the only answer. */
   readonly one: boolean;
 }
 
-/** The records that are one institution with the first: their names agree. */
+/** Groups the records by institution: records whose names agree. */
 function institutionsAmong(records: readonly DirectoryRecord[], { agree }: Wording): DirectoryRecord[][] {
   const groups: DirectoryRecord[][] = [];
   for (const record of records) {
@@ -25,14 +25,14 @@ function institutionsAmong(records: readonly DirectoryRecord[], { agree }: Wordi
 }
 
 /**
- * How surely a record is that of a bank with accounts: it takes part in SEPA, is reached by the Bundesbank's clearer, is in a register and
- * connected.
+ * Degrees of certainty that a record belongs to a bank with accounts: it takes part in SEPA, the Bundesbank's clearer reaches it, or a
+ * register has it and it is connected.
  */
 const DEGREES: readonly ((record: DirectoryRecord) => boolean)[] = [
   ({ participant }) => participant, ({ reached }) => reached, ({ registered, bic }) => registered && isConnected(bic),
 ];
 
-/** The one group that has a record of the surest degree that any has; null where several have. */
+/** Returns the only group with a record of the best degree that occurs. Null if several groups have one. */
 function onlyKnown(groups: readonly (readonly DirectoryRecord[])[]): readonly DirectoryRecord[] | null {
   for (const isSure of DEGREES) {
     const known = groups.filter((rows) => rows.some(isSure));
@@ -42,9 +42,9 @@ function onlyKnown(groups: readonly (readonly DirectoryRecord[])[]): readonly Di
 }
 
 /**
- * The one institution of a country whose BICs begin with these letters, once branches and BICs out of use are set aside; of several the one
- * that is best known, or that the list means; null where that does not decide. `hint` is the BIC that a list gives to the code, or that
- * payees print beside their accounts: then it stands.
+ * Returns the institution of a country whose BICs begin with these letters, without branches and BICs out of use.
+ * If there are several, returns the best known one, or the one that the list gives; null if neither decides.
+ * `hint` is the BIC that a list gives the code. If payees print it next to their accounts, it is always kept.
  */
 export function ofLetters(country: string, letters: string, { bic: hint, isPrinted }: { readonly bic: string; readonly isPrinted: boolean },
     units: Units, wording: Wording): Lettered | null {
@@ -56,7 +56,7 @@ export function ofLetters(country: string, letters: string, { bic: hint, isPrint
   const group = groups.length === 1 ? groups[0] : onlyKnown(groups) ?? groups.find((rows) => rows.some(({ bic }) => bic === hint));
   if (group === undefined) return null;
   const best = foremost(group, units);
-  // What the list gives stands where payments reach it, unless another is better known: a participant that is connected.
+  // The BIC of the list is kept if payments reach it, unless another one is better known: a connected participant.
   const given = group.find(({ bic }) => bic === hint);
   const isGood = given !== undefined && (isPrinted || best.includes(given)
     || (isUsable(hint, units) && !best.some(({ bic, participant }) => participant && isConnected(bic))));

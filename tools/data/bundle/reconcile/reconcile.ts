@@ -1,4 +1,4 @@
-/** Makes the sources agree: one name, one BIC and one institution for each bank code, each from a source that can be named. */
+/** Combines the sources: one name, one BIC and one institution for each bank code, each with a source. */
 import { fold } from '../../../../src/banks/fold.ts';
 import { headOfficeOf, isHeadOffice } from '../../../../src/bic/parts.ts';
 import { bic11, bicCountry } from '../../layout.ts';
@@ -18,11 +18,11 @@ import type { Units } from './units.ts';
 import { unitsOf } from './units.ts';
 
 export interface Reconciled {
-  /** Ascending by BIC. */
+  /** Sorted by BIC. */
   readonly records: readonly DirectoryRecord[];
-  /** The codes in use that a list or register has. */
+  /** The codes in use in a list or register. */
   readonly banks: readonly Settled[];
-  /** By country, further codes that are the first letters of a BIC. */
+  /** Further codes that are the first letters of a BIC, by country. */
   readonly lettered: ReadonlyMap<string, readonly Settled[]>;
   readonly closed: readonly Closed[];
   wording(country: string): Wording;
@@ -30,7 +30,7 @@ export interface Reconciled {
 
 const keyOf = (country: string, code: string): string => `${country} ${code}`;
 
-/** A list gives BICs as a rule where more than this share of its rows of a country has one. */
+/** A list usually gives BICs if more than this share of its rows for a country has one. */
 const AS_A_RULE = 0.5;
 
 function wordings({ bics, banks, registers }: Rows): (country: string) => Wording {
@@ -63,7 +63,7 @@ function trustOf({ banks, sources }: Rows): (row: NationalRow) => Trust {
 
 const NO_LIST: Trust = { name: false, bic: false, ofAccounts: false, printed: false, blankIsMeant: false };
 
-/** Codes without a BIC whose list calls them by the short name of a bank that has one BIC under all its other codes: its branches. */
+/** Finds the BIC of codes without a BIC: branches with the short name of a bank whose other codes all have one BIC. */
 function bicsByShortName(settled: ReadonlyMap<string, Settled>): [key: string, row: Settled][] {
   const named = groupBy([...settled].filter(([, row]) => row.other_name !== ''), ([, row]) => keyOf(row.country, row.other_name));
   return [...named.values()].flatMap((rows) => {
@@ -74,19 +74,20 @@ function bicsByShortName(settled: ReadonlyMap<string, Settled>): [key: string, r
   });
 }
 
-/** How well a code bears a name of the record: in full, but for its legal form, or hardly. */
+/** Returns how well a code's name fits the names of the record: fully, without the legal form, or hardly. */
 function fit(row: Settled, names: readonly string[]): number {
   const own = [row.name, row.other_name].filter((name) => name !== '');
   const has = (spell: (name: string) => string): boolean => own.some((name) => names.some((other) => spell(other) === spell(name)));
   return has(fold) ? 2 : has(bareName) ? 1 : 0;
 }
 
-/** What tells the bank of a code in its list: its short name, or else its name. */
+/** The text that identifies the bank of a code in its list: its short name, otherwise its name. */
 const identityOf = ({ name, other_name: short }: Settled): string => fold(short || name);
 
 /**
- * Codes that would have another's BIC by name alone: a BIC joined by name is of the bank of the list that bears its name best, and of none
- * where several do alike. A retired code takes none from a code in use: it may be called by now as its successor is.
+ * Finds codes that would get another bank's BIC by name only. A BIC found by name belongs to the bank whose name fits best, or to no bank
+ * if
+ * several fit equally. A retired code takes no BIC from a code in use, because it may have the name of its successor.
  */
 function joinedTwice(settled: ReadonlyMap<string, Settled>, records: ReadonlyMap<string, DirectoryRecord>,
     isRetired: (key: string) => boolean): [key: string, row: Settled][] {
@@ -115,7 +116,7 @@ export function reconcile(rows: Rows): Reconciled {
   const newNames = new Map(rows.renames.map((row) => [keyOf(row.country, row.bank_code), row]));
   const namesOfBic = new Map([...groupBy(rows.banks.filter((row) => row.bic !== ''), (row) => keyOf(row.country, bic11(row.bic)))]
     .map(([key, list]) => [key, [...new Set(list.map((row) => bareName(row.name)))]]));
-  // What is no longer in use was last listed as it was: no newer list can have its BIC.
+  // A retired code keeps the state of its last list, because no newer list can have its BIC.
   const past: Units = { ...units, isAlive: (bic) => units.record(bic) !== null || units.record(headOfficeOf(bic)) !== null };
   const left = new Set(rows.retired.filter((row) => row.how === LEFT).map((row) => keyOf(row.country, row.bank_code)));
 

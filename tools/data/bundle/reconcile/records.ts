@@ -1,6 +1,6 @@
 /**
- * The BIC records: the directory joined with what registers say of the same BICs. The newer official name wins where two differ, and a
- * BIC that only a register has comes in with its name there.
+ * The BIC records: the directory joined with the registers. If the names differ, the newer official name is used.
+ * A BIC that is only in a register gets a record with the register's name.
  */
 import { fold } from '../../../../src/banks/fold.ts';
 import { bic8Of, headOfficeOf, isHeadOffice } from '../../../../src/bic/parts.ts';
@@ -13,48 +13,48 @@ import type { Wording } from '../../words.ts';
 import type { NationalRow, Rows } from '../read.ts';
 import { groupBy } from '../group.ts';
 
-/** A name with the source and date of whoever gives it. */
+/** A name with the source and date that give it. */
 export interface Named {
   readonly name: string;
   readonly source: string;
   readonly asOf: string;
-  /** Whether an official register or a published list gives it. */
+  /** True if an official register or a published list gives it. */
   readonly isOfficial: boolean;
 }
 
 export interface DirectoryRecord extends BicRow {
-  /** What the bank is called now: its name without what the directory says of its past, or the newer official one. */
+  /** The present name of the bank: the directory's name without earlier names, or the newer official name. */
   readonly named: Named;
   /**
-   * The newest date at which a source has the BIC. Lists of bank codes that were put together by hand copy BICs that are long out of use:
-   * they count only where no other source ever had it.
+   * The newest date at which a source has the BIC. Compiled lists of bank codes copy BICs that are long out of use. They count only if no
+   * other source ever had the BIC.
    */
   readonly attested: string;
-  /** The same of directories and lists alone, registers aside: empty where only registers have it. */
+  /** The newest date in directories and lists, without registers. Empty if only registers have the BIC. */
   readonly listed: string;
-  /** Whether it is a participant in the registers of the SEPA schemes. */
+  /** True if the registers of the SEPA schemes have it as a participant. */
   readonly participant: boolean;
-  /** Whether the SCL directory has it. */
+  /** True if the SCL directory has it. */
   readonly reached: boolean;
-  /** Whether a scheme register, the SCL directory or GLEIF has it. */
+  /** True if a scheme register, the SCL directory or GLEIF has it. */
   readonly registered: boolean;
   readonly leis: readonly string[];
-  /** The name of the legal entity behind its LEI, of whatever country; empty where it has none or several. */
+  /** The name of the legal entity with its LEI, in any country. Empty if it has no LEI, or several. */
   readonly entity: string;
-  /** Every name that the directory and the registers have for it. */
+  /** All names in the directory and the registers. */
   readonly names: readonly string[];
-  /** What sources call it whose name is no longer the answer. */
+  /** Names in sources that are not the present name. */
   readonly formerNames: readonly string[];
-  /** Whether the name is that of the table of new names, which is newer than the registers'. */
+  /** True if the name is from the table of new names, which is newer than the registers. */
   readonly isRenamed: boolean;
-  /** A head office that no source lists, made from its branches. */
+  /** True for a head office that is in no source and was made from its branches. */
   readonly synthesised: boolean;
 }
 
 const newest = (dates: Iterable<string>): string => { let latest = ''; for (const date of dates)
   if (date > latest) latest = date; return latest; };
 
-/** What the official registers say of one BIC. */
+/** The entries of the official registers for one BIC. */
 interface Registered {
   epc: Named | null;
   scl: Named | null;
@@ -71,7 +71,7 @@ function registeredOf({ registers }: Rows): Map<string, Registered> {
     return known;
   };
   const legalNames = new Map(registers.leiNames.map((row) => [row.lei, row]));
-  // The legal entity behind a branch abroad says nothing of what the branch is called there.
+  // The legal entity of a branch abroad does not give the branch's name there.
   for (const row of registers.epc) Object.assign(of(row.bic),
     { epc: { name: row.name, source: row.source, asOf: row.as_of, isOfficial: true } }).dates.push(row.as_of);
   for (const row of registers.scl) Object.assign(of(row.bic),
@@ -87,7 +87,7 @@ function registeredOf({ registers }: Rows): Map<string, Registered> {
   return byBic;
 }
 
-/** The rows that name each BIC in a list that allocates or publishes bank codes, of the BIC's own country. */
+/** Returns the rows for each BIC in a list that allocates or publishes bank codes, in the country of the BIC. */
 function listedOf({ banks, sources }: Rows): Map<string, NationalRow[]> {
   const usable = new Set(sources.filter((row) => row.class !== 'compiled' && row.bics === '').map((row) => row.source));
   const byBic = new Map<string, NationalRow[]>();
@@ -99,13 +99,13 @@ function listedOf({ banks, sources }: Rows): Map<string, NationalRow[]> {
   return byBic;
 }
 
-/** A name that says under which other name the bank is known says more than the register. */
+/** A name that also gives a trade name contains more than the name in the register. */
 const TRADES_AS = /\b(?:t\/a|trading as|also known as)\b/i;
 
 /**
- * The name that stands: the given one, unless a newer official one is another or has changed, or the given one tells of the past. An
- * official one does not change what a newer directory and another register say, nor where the directory spells out the legal entity and it
- * does not.
+ * Returns the present name: the given name, unless a newer official name differs or has changed, or the given name is an earlier one.
+ * An official name does not replace a name that a newer directory and another register share, or one that contains the full legal entity
+ * if the official name does not.
  */
 function standing(given: Named, official: readonly Named[], entity: string, { agree, same }: Wording): Named {
   const current = { ...given, name: currentName(given.name) };
@@ -123,13 +123,13 @@ function standing(given: Named, official: readonly Named[], entity: string, { ag
 
 const agreed = (values: readonly string[]): string => (values.every((value) => value === values[0]) ? values[0]! : '');
 
-/** The spelling that most rows have; among equals the first. */
+/** Returns the most frequent spelling. If several are equally frequent, returns the first. */
 function commonest(names: readonly string[]): string {
   const groups = [...groupBy(names, (name) => name).values()];
   return groups.reduce((best, group) => (group.length > best.length ? group : best))[0]!;
 }
 
-/** The head office of an institution that is listed only with branches, if they all agree on its name; else null. */
+/** Returns a head office for an institution that is listed only with branches, if all branches have the same name. Otherwise null. */
 function headOfBranches(branches: readonly DirectoryRecord[]): DirectoryRecord | null {
   const names = branches.map((row) => row.name);
   if (!names.every((name) => sameInstitution(name, names[0]!))) return null;
@@ -144,28 +144,28 @@ function headOfBranches(branches: readonly DirectoryRecord[]): DirectoryRecord |
   };
 }
 
-/** The name that stands and those of the others that do not belie it. */
+/** Returns the present name and the other names that do not contradict it. */
 const namesOf = (name: string, others: readonly string[], { agree }: Wording): string[] =>
   [...new Set([name, ...others.filter((other) => agree(other, name))])];
 
-/** The record under a newer name; found by the one it had. */
+/** Returns the record under a newer name. Its earlier name still finds it. */
 const calledNow = (record: DirectoryRecord, named: Named, formerNames: readonly string[], isRenamed: boolean): DirectoryRecord => ({
   ...record, name: named.name, named, isRenamed, as_of: named.asOf, source: `${named.source}+${record.source}`,
     names: [...new Set([named.name, ...record.names, ...formerNames])],
   formerNames: [...new Set([...record.formerNames, record.name, ...formerNames])].filter((name) => fold(name) !== fold(named.name)),
 });
 
-/** Names before this year may be those of another time. */
+/** Names before this year may be out of date. */
 export const DATED = '2023';
 
 /**
- * The dated records that have a newer official name by way of a sister, another BIC with their first four letters and country: the
- * directory calls both by one name, or all dated branches of its head office, and a register names the sister today.
+ * Finds old records that have a newer official name through a sister: another BIC with the same first four letters and country.
+ * The directory has one name for both, or for all old branches of the head office, and a register has the sister's name today.
  */
 function ofSisters(records: ReadonlyMap<string, DirectoryRecord>, wording: (country: string) => Wording): DirectoryRecord[] {
   const found: DirectoryRecord[] = [];
   const isDated = ({ named }: DirectoryRecord): boolean => !named.isOfficial && named.asOf < DATED;
-  // GLEIF may pair a BIC with another company of the group.
+  // GLEIF may give a BIC the LEI of another company of the group.
   const isLegal = ({ named, entity }: DirectoryRecord): boolean => named.name === entity;
   const isNamed = ({ named }: DirectoryRecord): boolean => named.isOfficial && named.asOf >= DATED;
   for (const family of groupBy(records.values(), ({ bic }) => `${bic.slice(0, BANK_CODE_LENGTH_OF_BIC)}${bicCountry(bic)}`).values()) {
@@ -204,7 +204,7 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
 
   const records = new Map<string, DirectoryRecord>();
   const attestedBy = new Map<string, string>();
-  /** The newest date of a row's own sources, the compiled lists of bank codes aside where others have the BIC too. */
+  /** Returns the newest date of a row's sources. Compiled lists of bank codes do not count if other sources have the BIC too. */
   const datedBy = (source: string): string => {
     const ids = source.split('+');
     const others = ids.filter((id) => !compiledLists.has(id));
@@ -230,7 +230,7 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
     const known = row === undefined ? null : plain(row);
     const register = registered.get(bic);
     const main = mainRow(listed.get(bic) ?? []);
-    // Two LEIs for one BIC do not tell whose it is.
+    // With two LEIs, the owner of a BIC is unknown.
     const entity = register?.leis.length === 1 ? entities.get(register.leis[0]!) ?? '' : '';
     const legal = register?.legal.length === 1 ? register.legal : [];
     const official = [...(main === undefined ? [] : [{ name: main.name, source: main.source, asOf: main.as_of, isOfficial: true }]),
@@ -238,7 +238,7 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
     const named = row === undefined || known === null
       ? official[0] ?? register?.scl : standing({ ...known.named, name: row.name }, official, entity, wording(bicCountry(bic)));
     if (named == null) continue;
-    // What the directory says of the past stays in its record, so that a bank is found by its old name too.
+    // Earlier names in the directory stay in the record, so that they still find the bank.
     const name = row !== undefined && wording(bicCountry(bic)).agree(currentName(row.name), named.name) ? row.name : named.name;
     const address = addresses.get(bic);
     const registerDates = register?.dates ?? [];

@@ -1,4 +1,4 @@
-/** Bank codes that are no longer in use: who answers for their accounts now. */
+/** Retired bank codes, and the bank that is responsible for their accounts now. */
 import { bic8Of } from '../../../../src/bic/parts.ts';
 import type { RetiredRow } from '../../layout.ts';
 import { bicCountry } from '../../layout.ts';
@@ -12,30 +12,30 @@ export interface Closed {
   readonly country: string;
   readonly code: string;
   readonly row: RetiredRow;
-  /** The code of the bank that answers now, chains followed; empty where no source names one that counts. */
+  /** The code of the bank that is responsible now, at the end of a chain of successors. Empty if no accepted source names one. */
   readonly successor: string;
-  /** What that bank's code answers, or what the code itself goes on answering; null where neither is known. */
+  /** The answer of that bank's code, or the answer that the code itself keeps. Null if neither is known. */
   readonly answers: Settled | null;
-  /** The name to answer where `answers` is null. */
+  /** The name to answer if `answers` is null. */
   readonly name: string;
 }
 
 /**
- * Successors that no register names are believed only where the list already gives the code the BIC of that successor, or the directory
- * calls the code's BIC as the successor is called, or says of a BIC of the successor that the bank had it.
+ * A successor that is in no register is accepted only in three cases. The list already gives the code the BIC of that successor; or the
+ * directory gives the code's BIC the successor's name; or the directory says that a BIC of the successor belonged to the bank.
  */
 const HINT = 'record';
 
-/** Successors that two sources tell count for a bank that left a list of institutions too. */
+/** A successor that two sources name also counts for a bank that left a list of institutions. */
 const CONFIRMED = 'public-record';
 
-/** How a code came to be retired whose bank left a list of institutions: accounts under it may live on. */
+/** Reason of retirement: the bank left a list of institutions. Its accounts may still exist. */
 export const LEFT = 'left';
 
 const COUNTRY_LENGTH = 2;
 const keyOf = (country: string, code: string): string => `${country} ${code}`;
 
-/** What BIC records say of their past: which bank of a country became which. */
+/** Returns a test for the earlier names in BIC records: which bank of a country became which bank. */
 function becameOf({ bics }: Rows, wording: (country: string) => Wording): (row: RetiredRow) => boolean {
   const told = groupBy(bics.flatMap(({ bic, name }) => {
     const before = formerName(name);
@@ -47,21 +47,21 @@ function becameOf({ bics }: Rows, wording: (country: string) => Wording): (row: 
   };
 }
 
-/** What the code goes on answering: a BIC that no register or directory has had since the bank left is gone with it. */
+/** Returns the answer that the code keeps. A BIC that no register or directory has had since the bank left is removed. */
 function lastListed(row: RetiredRow, own: Settled, isSince: (bic: string, date: string) => boolean): Settled {
   const candidates = own.candidates.filter((bic) => isSince(bic, row.missing_first || row.retired_on || row.as_of));
   return own.bic !== '' && candidates.includes(own.bic) ? own : { ...own, bic: '', candidates };
 }
 
-/** Whether the newest list or register has the code after all. */
+/** True if the newest list or register still has the code. */
 function isListedSince(row: RetiredRow, listed: { readonly as_of: string } | undefined): boolean {
   const missing = row.missing_first || row.as_of;
   return listed !== undefined && listed.as_of >= missing;
 }
 
 /**
- * The retired codes of the rows, by `country code`. `settled` are the answers of all codes, `isOfficial` tells of a row whether its list is
- * one that allocates codes or is published by the banks, `isSince` of a BIC whether a register or directory has it at a date or later.
+ * Returns the retired codes, by `country code`. `settled` has the answers of all codes. `isOfficial` is true if the list of a row allocates
+ * codes or is published by the banks. `isSince` is true if a register or directory has a BIC on a date or later.
  */
 export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOfficial: (row: NationalRow) => boolean,
     isSince: (bic: string, date: string) => boolean, wording: (country: string) => Wording): Map<string, Closed> {
@@ -78,13 +78,13 @@ export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOf
     const [own, other] = [lists.get(key)?.bic ?? '', settled.get(successor)?.bic ?? ''];
     return own !== '' && other !== '' && bic8Of(own) === bic8Of(other);
   };
-  /** The BIC of the code is called as the successor is. */
+  /** True if the BIC of the code has the name of the successor. */
   const isNowOf = (key: string, row: RetiredRow): boolean => {
     const name = settled.get(key)?.name ?? '';
     const { areOne, agree } = wording(row.country);
     return name !== '' && areOne(name, row.successor_name) && !agree(currentName(name), row.former_name);
   };
-  /** The retired codes from this one on, each the successor of the one before, as long as `counts` lets a successor count. */
+  /** Returns the chain of retired codes from this one, each the successor of the one before, as long as `counts` accepts the successor. */
   const hopsFrom = (key: string, counts: (row: RetiredRow) => boolean): RetiredRow[] => {
     const hops: RetiredRow[] = [];
     for (let row = gone.get(key); row !== undefined && !hops.includes(row) && row.successor_source !== ''
@@ -105,9 +105,9 @@ export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOf
       || isNowOf(keyOf(each.country, each.bank_code), each) || became(each));
     const end = endOf(key, hops);
     const lives = hops.length > 0 && !gone.has(end);
-    // An institution that left a list of institutions may go on under its code, unless the list has the BIC of another there already.
+    // An institution that left a list may continue under its code, unless the list already gives the code another institution's BIC.
     const stays = (at: string): boolean => gone.get(at)?.how === LEFT;
-    // A list put together by hand that calls the code otherwise than the official one did means another bank, where no successor is named.
+    // If a compiled list has another name for the code than the official list had, it means another bank, unless a successor is named.
     const own = settled.get(key);
     const isDisputed = own?.named != null && !own.named.isOfficial && row.former_name !== '' && row.successor_name === ''
       && !wording(row.country).agree(own.name, row.former_name);

@@ -1,4 +1,4 @@
-/** The BICs that can stand for a whole bank, found by name, by LEI or by their first letters. */
+/** The BICs that can represent a whole bank, found by name, by LEI or by their first letters. */
 import { fold } from '../../../../src/banks/fold.ts';
 import { bic8Of, headOfficeOf, isHeadOffice } from '../../../../src/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../../layout.ts';
@@ -7,35 +7,35 @@ import { formsAgree } from '../../words.ts';
 import type { DirectoryRecord } from './records.ts';
 
 
-/** ISO 9362: the eighth character of the BIC of an institution that is not connected to the network is 1. */
+/** ISO 9362: the eighth character of the BIC is 1 if the institution is not connected to the network. */
 export const isConnected = (bic: string): boolean => bic[7] !== '1';
 
-/** Lists before this year prove no BIC. */
+/** Lists before this year do not prove that a BIC is in use. */
 const SINCE = '2020';
 
-/** Head offices, and branches that take part in a SEPA scheme in their own right. */
+/** Head offices, and branches that take part in a SEPA scheme themselves. */
 const isUnit = (record: DirectoryRecord): boolean => isHeadOffice(record.bic) || record.participant;
 
 export interface Units {
   record(bic: string): DirectoryRecord | null;
-  /** Whether a list since 2020 has it, or nothing can be said because no such list covers its country. */
+  /** True if a list since 2020 has the BIC, or if no such list covers its country. */
   isAlive(bic: string): boolean;
-  /** Whether a register or directory has the BIC or its head office at this date or later. */
+  /** True if a register or directory has the BIC or its head office on this date or later. */
   isSince(bic: string, date: string): boolean;
-  /** The units of a country that bear the name. */
+  /** Returns the units of a country with this name. */
   named(country: string, name: string): readonly DirectoryRecord[];
-  /** The units of a country that have the LEI. */
+  /** Returns the units of a country with this LEI. */
   withLei(country: string, lei: string): readonly DirectoryRecord[];
-  /** The records of a country that begin with these four letters. */
+  /** Returns the records of a country whose BIC begins with these four letters. */
   beginning(country: string, letters: string): readonly DirectoryRecord[];
-  /** The first four letters of the BICs of a country, ascending. */
+  /** Returns the first four letters of the BICs of a country, sorted. */
   letters(country: string): readonly string[];
 }
 
-/** Whether payments reach it: it is connected, or takes part in a SEPA scheme under this very BIC. */
+/** True if payments reach the BIC: it is connected, or takes part in a SEPA scheme itself. */
 export const isUsable = (bic: string, { record }: Pick<Units, 'record'>): boolean => isConnected(bic) || record(bic)?.participant === true;
 
-/** A country is covered by directories since 2020 where they have at least this share of its connected head offices. */
+/** Directories since 2020 cover a country if they have at least this share of its connected head offices. */
 const COVERED_SHARE = 0.25;
 
 function grouped<T>(rows: Iterable<T>, keys: (row: T) => Iterable<string>): Map<string, T[]> {
@@ -50,15 +50,16 @@ function grouped<T>(rows: Iterable<T>, keys: (row: T) => Iterable<string>): Map<
   return groups;
 }
 
-/** What ends the name of a company; a place behind it is where it is. */
+/** A legal form that ends the name of a company. Text after it is the place of the company. */
 const LEGAL_FORM = /^(.*\b(?:ltd|limited|plc|llc|jsc|s\.?a|n\.?v)\.?),? (.+)$/i;
 
-/** A second name behind the first: `The State Export-Import Bank of Ukraine - JSC Ukreximbank`. */
+/** Separates two names: `The State Export-Import Bank of Ukraine - JSC Ukreximbank`. */
 const SECOND_NAME = ' - ';
 
 /**
- * The names of a record; each without what stands in parentheses, without its city at the end, and without the place behind its legal form;
- * and the second of two.
+ * Returns the spellings of a record's names: without text in parentheses, without the city at the end, and without the place after the
+ * legal
+ * form. A double name gives its second name too.
  */
 function spellings({ names, city }: DirectoryRecord, places: ReadonlySet<string>): string[] {
   const home = fold(city);
@@ -103,7 +104,7 @@ export function unitsOf(records: ReadonlyMap<string, DirectoryRecord>, wording: 
       const all = byCountry.get(country) ?? [];
       const found = preferring(all, (unit) => unit.spellings.some((other) => alike(other, name) && formsAgree(other, name)));
       if (found.length < all.length) return found.map(({ record }) => record);
-      // An acronym that the BIC begins with too.
+      // An acronym that is also the first letters of the BIC.
       const letters = core(name).toUpperCase();
       return all.filter(({ record: { bic }, spellings: others }) =>
         bic.slice(0, BANK_CODE_LENGTH_OF_BIC) === letters && others.some((other) => abbreviates(name, other))).map(({ record }) => record);
@@ -115,13 +116,15 @@ export function unitsOf(records: ReadonlyMap<string, DirectoryRecord>, wording: 
   };
 }
 
-/** Those of which the test holds, or all where it holds of none. */
+/** Returns the rows that pass the test, or all rows if none passes. */
 const preferring = <T>(rows: readonly T[], test: (row: T) => boolean): readonly T[] => {
   const found = rows.filter(test);
   return found.length === 0 ? rows : found;
 };
 
-/** The units that remain when the better known set the others aside: in use, participants, connected, registered, head offices. */
+/**
+ * Returns the best known units: in use, then participants, connected, registered, head offices. Each step keeps all units if none passes.
+ */
 export function foremost(rows: readonly DirectoryRecord[], { isAlive }: Pick<Units, 'isAlive'>): readonly DirectoryRecord[] {
   const participating = new Set(rows.filter((row) => row.participant).map((row) => bic8Of(row.bic)));
   let left = preferring(rows, (row) => isAlive(row.bic));

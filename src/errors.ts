@@ -1,10 +1,10 @@
 /**
- * The error codes of the service and the value a refusal is.
+ * The error codes of the service, and the type `Refusal`.
  *
- * A refusal is returned, never thrown: whatever is thrown is a fault of ours and becomes a 500 without detail.
+ * Functions return a refusal and never throw it. An exception is a fault of Kontor and becomes a 500 without detail.
  */
 
-/** Every error code with the HTTP status it has when a request is refused with it. */
+/** HTTP status of a refused request, by its error code. */
 export const STATUS = {
   MISSING_IBAN: 400,
   MISSING_PARAMETER: 400,
@@ -23,23 +23,23 @@ export const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
-/** Why a request is not answered. The message says what was wrong and what would be right; it never repeats an account number. */
+/** Why a request is not answered. The message says what was wrong and what would be right. It never repeats an account number. */
 export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCode;
   readonly message: string;
-  /** The offending input by its name in the contract, where one input is to blame. */
+  /** Name of the wrong input in the contract. Absent if no single input is wrong. */
   readonly parameter?: string;
-  /** What else the answer tells programs, by the names of the contract. */
+  /** Further members of the error answer for programs, by their names in the contract. */
   readonly more?: { readonly scheme?: string; readonly did_you_mean?: readonly object[] };
-  /** Where the inputs are sound, but what they name does not exist: 422 whatever the code. */
+  /** True if the inputs are well-formed, but the thing that they name does not exist. The status is then 422, whatever the code. */
   readonly unprocessable?: true;
 }
 
-/** As in RFC 9110 section 15.5.21. */
+/** RFC 9110, section 15.5.21. */
 export const UNPROCESSABLE_STATUS = 422;
 
-/** The HTTP status of a refusal. */
+/** Returns the HTTP status of a refusal. */
 export const statusOf = ({ code, unprocessable }: Refusal): number => (unprocessable === true ? UNPROCESSABLE_STATUS : STATUS[code]);
 
 export interface Ok<T> {
@@ -54,6 +54,6 @@ export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 export const refuse = (code: ErrorCode, message: string, parameter?: string): Refusal =>
   parameter === undefined ? { ok: false, code, message } : { ok: false, code, message, parameter };
 
-/** Refuses sound inputs that nothing can be made of. */
+/** Refuses well-formed inputs that name something that does not exist. */
 export const refuseUnprocessable = (code: ErrorCode, message: string, parameter: string): Refusal =>
   ({ ok: false, code, message, parameter, unprocessable: true });

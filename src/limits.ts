@@ -34,7 +34,9 @@ export const LIMITS = {
   drain_timeout: { value: 10_000, unit: 'milliseconds', reason: 'time to finish what is under way after SIGTERM' },
 } as const satisfies Record<string, Limit>;
 
-/** The limits that nobody need set: they keep one client from holding up the others, and the process from waiting for what does not come. */
+/**
+ * The limits that nobody need set: they keep one client from holding up the others, and the process from waiting for what does not come.
+ */
 export const FIXED_LIMITS = {
   backlog: { value: 1_024, unit: 'connections', reason: 'that the system keeps until they are accepted' },
   check_interval: { value: 1_000, unit: 'milliseconds', reason: 'between two looks for connections that are idle, stalled or too slow' },

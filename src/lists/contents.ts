@@ -29,7 +29,10 @@ export interface ListContents {
   readonly help: ConvertHelp | null;
 }
 
-/** VAT identification numbers (Directive 2006/112/EC, article 215; their forms as in VIES), with those of Switzerland, Norway and the United Kingdom. */
+/**
+ * VAT identification numbers (Directive 2006/112/EC, article 215; their forms as in VIES), with those of Switzerland, Norway and the United
+ * Kingdom.
+ */
 const VAT_ID = new RegExp(
   `^(?:ATU\\d{8}|BE[01]\\d{9}|BG\\d{9,10}|CY\\d{8}[A-Z]|CZ\\d{8,10}|DE\\d{9}|DK\\d{8}|EE\\d{9}|EL\\d{9}|ES[A-Z0-9]\\d{7}[A-Z0-9]|FI\\d{8}|FR[A-Z0-9]{2}\\d{9}|GB\\d{9}(?:\\d{3})?|HR\\d{11}|HU\\d{8}|IE\\d[A-Z0-9+*]\\d{5}[A-Z]{1,2}|IT\\d{11}|LT\\d{9}(?:\\d{3})?|LU\\d{8}|LV\\d{11}|MT\\d{8}|NL[A-Z0-9+*]{10}\\d\\d|PL\\d{10}|PT\\d{9}|RO\\d{2,10}|SE\\d{12}|SI\\d{8}|SK\\d{10}|XI\\d{9}|CHE\\d{9}(?:MWST|TVA|IVA)?|NO\\d{9}MVA)$`,
 );

@@ -55,7 +55,10 @@ const LOOKED_AT = 1_024;
 const MOST_CONTROLS = 10;
 const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d);
 
-/** Why a file is no list, told by its bytes; null where it may be one. Of a text its beginning is enough; a locked workbook is told from an old one by all its bytes. */
+/**
+ * Why a file is no list, told by its bytes; null where it may be one. Of a text its beginning is enough; a locked workbook is told from an
+ * old one by all its bytes.
+ */
 export function faultOf(bytes: Uint8Array): ListFault | null {
   const signature = SIGNATURES.find(([, begin]) => beginsWith(bytes, begin));
   if (signature !== undefined) return new ListFault(signature[0]);

@@ -1,12 +1,14 @@
-/** Whether a cell was meant to be an IBAN, right or wrong: what a column and a header are told by. Whether it is valid is not asked here. */
+/**
+ * Whether a cell was meant to be an IBAN, right or wrong: what a column and a header are told by. Whether it is valid is not asked here.
+ */
 import { electronicFormat } from '../iban/electronic-format.ts';
 
 /** The length of the IBANs of each country, by its code. */
 export type IbanLengths = ReadonlyMap<string, number>;
 
 /**
- * `whole`: the cell has the beginning and the length of an IBAN of its country. `near`: so does it but for a few characters. `inside`: it has
- * such a number besides other text, as a label, a BIC or a second IBAN. Null: it was not meant as one.
+ * `whole`: the cell has the beginning and the length of an IBAN of its country. `near`: so does it but for a few characters. `inside`: it
+ * has such a number besides other text, as a label, a BIC or a second IBAN. Null: it was not meant as one.
  */
 export type Likeness = 'whole' | 'near' | 'inside' | null;
 

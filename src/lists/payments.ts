@@ -8,7 +8,9 @@ import { XmlReader } from '../xml/reader.ts';
 import type { List } from './list.ts';
 import type { Row } from './rows.ts';
 
-/** The columns of the list, by what an operation calls what stands in them; `line` is that of the file, `end_to_end_id` the payment's own. */
+/**
+ * The columns of the list, by what an operation calls what stands in them; `line` is that of the file, `end_to_end_id` the payment's own.
+ */
 export const PAYMENT_COLUMNS = { name: 0, amount: 1, currency: 2, iban: 3, bic: 4, end_to_end_id: 5, line: 6 } as const;
 type Member = keyof typeof PAYMENT_COLUMNS;
 

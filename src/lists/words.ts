@@ -1,6 +1,6 @@
 /**
- * What people write into lists besides numbers: names of columns, words for a value that is missing, words for a total. Without marks and in
- * small letters.
+ * What people write into lists besides numbers: names of columns, words for a value that is missing, words for a total. Without marks and
+ * in small letters.
  */
 
 /** The words of a cell, without marks, in small letters, those of a compound by capitals apart (`CreditorIBAN`); numbers are left out. */
@@ -80,8 +80,8 @@ function hasFewDigits(cell: string): boolean {
 }
 
 /**
- * Whether a cell names a column of account numbers: `IBAN`, `IBAN 2026`, `Empfänger-IBAN`, `Numéro de compte`. Not a cell that says that one
- * is missing.
+ * Whether a cell names a column of account numbers: `IBAN`, `IBAN 2026`, `Empfänger-IBAN`, `Numéro de compte`. Not a cell that says that
+ * one is missing.
  */
 export function namesAccount(cell: string): boolean {
   if (!hasFewDigits(cell)) return false;

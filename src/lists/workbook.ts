@@ -208,7 +208,10 @@ export function delimitedSheet(sheet: Sheet, delimiter: string, marks?: Marks): 
 /** Longest string of V8, in characters. */
 const LONGEST_STRING = 536_870_888;
 
-/** A workbook with cells behind the rows of one of its sheets: `named` is the row that names the columns. Throws a ListFault where that cannot be. */
+/**
+ * A workbook with cells behind the rows of one of its sheets: `named` is the row that names the columns. Throws a ListFault where that
+ * cannot be.
+ */
 export async function withSheetColumns(
   bytes: Uint8Array,
   { part, width }: Pick<Sheet, 'part' | 'width'>,

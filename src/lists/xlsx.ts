@@ -104,7 +104,10 @@ function* stringsIn(part: string, budget: Budget): WorkbookReading<readonly stri
   return strings;
 }
 
-/** 18.8.30: the formats that have numbers and are not written out, those of figures and dates; fractions and texts are shown as without one. 14 and 22 are the reader's own short date: ISO 8601 is everybody's. */
+/**
+ * 18.8.30: the formats that have numbers and are not written out, those of figures and dates; fractions and texts are shown as without one.
+ * 14 and 22 are the reader's own short date: ISO 8601 is everybody's.
+ */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM',
   19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'yyyy-mm-dd h:mm', 37: '#,##0 ;(#,##0)', 38: '#,##0 ;[Red](#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;[Red](#,##0.00)',

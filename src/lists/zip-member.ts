@@ -8,7 +8,10 @@ export type Deflate = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 /** The flag of a member whose lengths stand behind its bytes. */
 const LENGTHS_BEHIND = 8;
 
-/** The archive with this content in the place of what the member of that name holds. Throws a ListFault where it has none, or is of the kind for more than 4 GB. */
+/**
+ * The archive with this content in the place of what the member of that name holds. Throws a ListFault where it has none, or is of the kind
+ * for more than 4 GB.
+ */
 export async function withMember(archive: Uint8Array, name: string, content: Uint8Array, deflate: Deflate): Promise<Uint8Array> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const directory = directoryOf(view);

@@ -1,4 +1,7 @@
-/** ZIP archives (PKWARE APPNOTE 6.3) whose members are stored or deflated. To unpack is the door's: Node and browsers have different functions for it. */
+/**
+ * ZIP archives (PKWARE APPNOTE 6.3) whose members are stored or deflated. To unpack is the door's: Node and browsers have different
+ * functions for it.
+ */
 import { WORKBOOK_LIMITS } from '../limits.ts';
 import { tooLarge } from './budget.ts';
 import { ListFault } from './fault.ts';

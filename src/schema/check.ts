@@ -2,19 +2,19 @@ import { characterCount } from '../text/characters.ts';
 import { perVariant } from './plan.ts';
 import { type Schema, type TypeName, admits } from './schema.ts';
 
-/** Where a value departs from its schema (`limit`, `ibans[3]`; empty for the value itself), and what would be right. */
+/** A value that does not match its schema: its path (`limit`, `ibans[3]`; empty for the value itself), and what would be right. */
 export interface SchemaProblem {
   readonly at: string;
   readonly expected: string;
 }
 
 /**
- * The first way in which `value` departs from `schema`, or null where it fits. Carries out the JSON Schema 2020-12
- * keywords that `Schema` has. String lengths count characters (code points), as the standard says.
+ * Returns the first problem of a value; null if it matches the schema. Supports the keywords of JSON Schema 2020-12 that `Schema` has.
+ * Lengths of strings are in characters (code points), as the standard says.
  */
 export function check(schema: Schema, value: unknown, at = ''): SchemaProblem | null {
   if (schema.anyOf) {
-    const problems = schema.anyOf.map((one) => check(one, value, at));
+    const problems = schema.anyOf.map((alternative) => check(alternative, value, at));
     return problems.includes(null) ? null : problems[0]!;
   }
   if (schema.oneOf) return checkVariant(schema.oneOf, value, at);
@@ -29,14 +29,14 @@ export function check(schema: Schema, value: unknown, at = ''): SchemaProblem | 
   return null;
 }
 
-/** By the variant whose constant the value has; by the first where it has none. */
+/** Checks a value against the variant whose constant it has, or against the first variant if it has no such constant. */
 function checkVariant(variants: readonly Schema[], value: unknown, at: string): SchemaProblem | null {
   return check(perVariant(variants, (variant) => variant)(Object(value) as object) ?? variants[0]!, value, at);
 }
 
 function checkString(schema: Schema, value: string, at: string): SchemaProblem | null {
   const { minLength = 0, maxLength = Infinity, pattern } = schema;
-  // A string has at most as many characters as UTF-16 units, so most need no counting.
+  // A string has at most as many characters as UTF-16 units, so most strings need no counting.
   const length = value.length > minLength && value.length <= maxLength ? value.length : characterCount(value);
   if (length < minLength || length > maxLength) return { at, expected: `must have ${lengthInWords(schema)}, not ${length}` };
   if (pattern !== undefined && !compiledPattern(pattern).test(value)) {
@@ -47,7 +47,7 @@ function checkString(schema: Schema, value: string, at: string): SchemaProblem |
 
 const compiledPatterns = new Map<string, RegExp>();
 
-/** Patterns come from schemas, never from requests, so the map is bounded. */
+/** Returns the compiled pattern. The map is bounded, because patterns come from schemas and never from requests. */
 function compiledPattern(pattern: string): RegExp {
   let compiled = compiledPatterns.get(pattern);
   if (!compiled) compiledPatterns.set(pattern, (compiled = new RegExp(pattern, 'u')));
@@ -73,19 +73,19 @@ function checkList(schema: Schema, value: readonly unknown[], at: string): Schem
 }
 
 function checkObject(schema: Schema, value: object, at: string): SchemaProblem | null {
-  const within = (key: string) => (at === '' ? key : `${at}.${key}`);
+  const pathOf = (key: string) => (at === '' ? key : `${at}.${key}`);
   const missing = schema.required?.find((key) => !Object.hasOwn(value, key));
-  if (missing !== undefined) return { at: within(missing), expected: 'is missing' };
+  if (missing !== undefined) return { at: pathOf(missing), expected: 'is missing' };
   for (const [key, property] of Object.entries(schema.properties ?? {})) {
     if (!Object.hasOwn(value, key)) continue;
-    const problem = check(property, (value as Record<string, unknown>)[key], within(key));
+    const problem = check(property, (value as Record<string, unknown>)[key], pathOf(key));
     if (problem) return problem;
   }
   const { additionalProperties, properties = {} } = schema;
   if (additionalProperties === undefined) return null;
-  for (const [key, one] of Object.entries(value)) {
-    const problem = Object.hasOwn(properties, key) ? null : check(additionalProperties, one);
-    // Names that a schema does not have may be anything, so they are not repeated.
+  for (const [key, member] of Object.entries(value)) {
+    const problem = Object.hasOwn(properties, key) ? null : check(additionalProperties, member);
+    // The message does not repeat the name, because a name outside the schema may be anything.
     if (problem) return { at: `${at}: a value`, expected: problem.expected };
   }
   return null;
@@ -112,14 +112,13 @@ const TYPES_IN_WORDS: Readonly<Record<TypeName, string>> = {
 const typesInWords = ({ type = [] }: Schema): string =>
   (typeof type === 'string' ? [type] : type).map((name) => TYPES_IN_WORDS[name]).join(' or ');
 
-const rangeInWords = ({ minimum, maximum }: Schema): string =>
-  minimum === undefined ? `at most ${maximum}` : maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`;
+function rangeInWords({ minimum, maximum }: Schema): string {
+  if (minimum === undefined) return `at most ${maximum}`;
+  return maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`;
+}
 
-const lengthInWords = ({ minLength = 0, maxLength }: Schema): string =>
-  maxLength === undefined
-    ? `at least ${minLength} characters`
-    : minLength === 0
-      ? `at most ${maxLength} characters`
-      : minLength === maxLength
-        ? `${maxLength} characters`
-        : `${minLength} to ${maxLength} characters`;
+function lengthInWords({ minLength = 0, maxLength }: Schema): string {
+  if (maxLength === undefined) return `at least ${minLength} characters`;
+  if (minLength === 0) return `at most ${maxLength} characters`;
+  return minLength === maxLength ? `${maxLength} characters` : `${minLength} to ${maxLength} characters`;
+}

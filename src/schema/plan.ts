@@ -1,14 +1,14 @@
 import { type CachedFragment, type SchemaPart, isFragment, schemaParts } from './cached-fragment.ts';
 import { type Schema, discriminatorOf } from './schema.ts';
 
-/** A member that is the same in every object of its schema: it tells the variants of a `oneOf` apart. */
+/** A member with one value in every object of its schema. It distinguishes the variants of a `oneOf`. */
 export interface ConstantPart {
   readonly kind: 'constant';
   readonly name: string;
   readonly value: unknown;
 }
 
-/** The members that follow from a key, which objects hold under the name `name` in their place. */
+/** The members that depend on a key. Objects hold the key, under `name`, in place of the members. */
 export interface KeyPart {
   readonly kind: 'key';
   readonly name: string;
@@ -16,7 +16,7 @@ export interface KeyPart {
   readonly members: readonly (readonly [name: string, schema: Schema])[];
 }
 
-/** A member of which nothing is known beforehand. */
+/** A member whose value is not known beforehand. */
 export interface ValuePart {
   readonly kind: 'value';
   readonly name: string;
@@ -25,7 +25,7 @@ export interface ValuePart {
 
 export type PlannedPart = ConstantPart | KeyPart | ValuePart;
 
-/** The parts of a schema's objects in the order in which they are written: all that a writer needs to know. */
+/** Returns all that a writer needs to know: the parts of a schema's objects, in the order in which they are written. */
 export const plan = (schema: Schema): readonly PlannedPart[] =>
   Object.entries<SchemaPart>(schemaParts(schema)).map(([name, part]) => planned(name, part));
 
@@ -34,34 +34,37 @@ function planned(name: string, part: SchemaPart): PlannedPart {
   return part.const === undefined ? { kind: 'value', name, schema: part } : { kind: 'constant', name, value: part.const };
 }
 
-/** Makes something of each variant of a `oneOf`, and picks it by a value; undefined where the value is of no variant. */
+/**
+ * Calls `make` for each variant of a `oneOf`. Returns a function that finds the result for a value, or undefined if the value belongs to
+ * no variant.
+ */
 export function perVariant<T>(variants: readonly Schema[], make: (variant: Schema) => T): (value: object) => T | undefined {
   const name = discriminatorOf(variants);
-  const all = variants.map((variant) => ({ constant: variant.properties![name]!.const, made: make(variant) }));
+  const entries = variants.map((variant) => ({ constant: variant.properties![name]!.const, result: make(variant) }));
   return (value) => {
     const constant = (value as Readonly<Record<string, unknown>>)[name];
-    for (const one of all) if (one.constant === constant) return one.made;
+    for (const entry of entries) if (entry.constant === constant) return entry.result;
     return undefined;
   };
 }
 
-/** Makes something of keys of a fragment: once of each that is likely to come again, and of null. */
+/** Returns `make` with a cache for the keys of a fragment. It keeps the results for null and for keys that will probably come again. */
 export function perKey<T extends {}>({ isLasting }: CachedFragment, make: (key: object | null) => T): (key: object | null) => T {
-  const known = new WeakMap<object, T>();
-  const none = {};
-  // Neighbours often have one key, as rows of one country: to compare it costs less than to look it up.
-  let latest: object = none;
-  let latestMade: T | undefined;
-  return (given) => {
-    const key = given ?? none;
-    if (key === latest && latestMade !== undefined) return latestMade;
-    const found = known.get(key);
-    if (found === undefined) {
-      const made = make(given);
-      if (given === null || isLasting(given as never)) known.set(key, made);
-      return made;
+  const results = new WeakMap<object, T>();
+  const nullKey = {};
+  // Neighbouring rows often have the same key, for example the country. To compare two keys is cheaper than a look-up.
+  let latestKey: object = nullKey;
+  let latestResult: T | undefined;
+  return (key) => {
+    const mapKey = key ?? nullKey;
+    if (mapKey === latestKey && latestResult !== undefined) return latestResult;
+    const known = results.get(mapKey);
+    if (known === undefined) {
+      const result = make(key);
+      if (key === null || isLasting(key as never)) results.set(mapKey, result);
+      return result;
     }
-    latest = key;
-    return (latestMade = found);
+    latestKey = mapKey;
+    return (latestResult = known);
   };
 }

@@ -1,17 +1,17 @@
 import { type Schema, admits } from './schema.ts';
 
-/** Returned for a text or JSON value that no value of the schema's type corresponds to. */
+/** The result for a text or JSON value that cannot be read as the type of the schema. */
 export const UNREADABLE = Symbol('unreadable');
 
 const TRUE = new Set(['1', 'true', 'yes', 'on']);
 const FALSE = new Set(['0', 'false', 'no', 'off']);
-/** Plain decimal digits; longer ones would not be exact as numbers. */
+/** At most 15 decimal digits: longer numbers would not be exact. */
 const INTEGER = /^-?[0-9]{1,15}$/;
 
-/** The words of a boolean; upper case counts as lower. */
+/** Accepted words for a boolean. Upper and lower case are equal. */
 export const BOOLEAN_SPELLINGS: readonly string[] = [...TRUE, ...FALSE];
 
-/** The same, for messages. */
+/** The accepted words for a boolean, for messages. */
 export const BOOLEAN_IN_WORDS = `true (${[...TRUE].join(', ')}) or false (${[...FALSE].join(', ')})`;
 
 /** Reads a text of a query or path as the one type that the schema admits: a string, an integer or a boolean. */
@@ -19,12 +19,13 @@ export function readText(schema: Schema, text: string): unknown {
   if (admits(schema, 'integer')) return INTEGER.test(text) ? Number(text) : UNREADABLE;
   if (admits(schema, 'boolean')) {
     const word = text.toLowerCase();
-    return TRUE.has(word) ? true : FALSE.has(word) ? false : UNREADABLE;
+    if (TRUE.has(word)) return true;
+    return FALSE.has(word) ? false : UNREADABLE;
   }
   return text;
 }
 
-/** Reads a JSON value. Where the schema wants an integer or a boolean, it may also be spelled as in a query. */
+/** Reads a JSON value. An integer or a boolean may also be a text, as in a query. */
 export function readJson(schema: Schema, value: unknown): unknown {
   if (typeof value === 'string') return readText(schema, value);
   if (typeof value === 'number' && admits(schema, 'boolean')) return readText(schema, String(value));

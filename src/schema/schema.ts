@@ -1,6 +1,6 @@
 /**
- * Schemas as values: each IS a JSON Schema 2020-12 document, so the value that checks is the value that is published.
- * The TypeScript type of the values is a type parameter that `Infer` reads back.
+ * Each schema is a JSON Schema 2020-12 document, so the published schema is the schema that checks the values. `Infer` returns the
+ * TypeScript type of the values of a schema.
  */
 
 declare const ADMITS: unique symbol;
@@ -10,9 +10,9 @@ export type TypeName = 'string' | 'integer' | 'boolean' | 'array' | 'object' | '
 export interface Schema<T = unknown> {
   /** Exists for the compiler only. */
   readonly [ADMITS]?: T;
-  /** Absent only beside `anyOf` and `oneOf`. A list that ends in `null` is how OpenAPI 3.1 writes nullable. */
+  /** Absent only with `anyOf` or `oneOf`. OpenAPI 3.1 writes a nullable type as a list that ends in `null`. */
   readonly type?: TypeName | readonly TypeName[];
-  /** A schema with a title is published once under that name and referred to everywhere else. */
+  /** A schema with a title is published once under this name. Other places refer to it. */
   readonly title?: string;
   readonly description?: string;
   readonly examples?: readonly unknown[];
@@ -29,10 +29,10 @@ export interface Schema<T = unknown> {
   readonly maxItems?: number;
   readonly properties?: Properties;
   readonly required?: readonly string[];
-  /** What the values of an object may be whose names are not fixed. */
+  /** Schema of members whose names are not fixed. */
   readonly additionalProperties?: Schema;
   readonly anyOf?: readonly Schema[];
-  /** Objects, each with another constant for one and the same property. */
+  /** Objects that differ in the constant of one property. */
   readonly oneOf?: readonly Schema[];
 }
 
@@ -55,14 +55,14 @@ export const integer = (keywords: IntegerKeywords = {}): Schema<number> => ({ ty
 
 export const boolean = (keywords: Annotations<boolean> = {}): Schema<boolean> => ({ type: 'boolean', ...keywords });
 
-/** This one value, which tells the variants of `oneOf` apart. */
+/** Returns the schema of a single value. It distinguishes the variants of a `oneOf`. */
 export const constant = <const T extends boolean | string>(value: T, keywords: Annotations<T> = {}): Schema<T> => ({
   type: typeof value === 'string' ? 'string' : 'boolean',
   const: value,
   ...keywords,
 });
 
-/** One of these texts and no other. */
+/** Returns the schema of a text that is one of these values. */
 export const choice = <const T extends string>(values: readonly T[], keywords: Annotations<T> = {}): Schema<T> => ({
   type: 'string',
   enum: values,
@@ -75,11 +75,11 @@ export const list = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<r
   ...keywords,
 });
 
-/** A list that can be iterated only once, so that its items may be made one by one. */
+/** Returns the schema of a list that is iterated only once, so its items can be computed one by one. */
 export const sequence = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<Iterable<T>> =>
   list(items, keywords);
 
-/** An object that always has the properties of `required`, and those of `optional` when they apply. */
+/** Returns the schema of an object that always has the properties of `required` and may have the properties of `optional`. */
 export const object = <R extends Properties, O extends Properties = Record<never, Schema>>(
   required: R,
   keywords: Annotations<object> = {},
@@ -91,20 +91,20 @@ export const object = <R extends Properties, O extends Properties = Record<never
   required: Object.keys(required),
 });
 
-/** An object that is one of these, told apart by a property that is another constant in each. */
+/** Returns the schema of an object that matches one variant. Each variant has another constant for one property. */
 export const oneOf = <const S extends readonly [Schema, ...Schema[]]>(variants: S,
     keywords: Annotations<object> = {}): Schema<Infer<S[number]>> => ({
   ...keywords,
   oneOf: variants,
 });
 
-/** The name of the property that tells the variants of a `oneOf` apart. */
+/** Returns the name of the property whose constant distinguishes the variants of a `oneOf`. */
 export const discriminatorOf = ([first, ...others]: readonly Schema[]): string =>
   Object.keys(first!.properties!).find((name) => [first!, ...others].every(({ properties }) => properties?.[name]?.const !== undefined))!;
 
 /**
- * One object schema that admits whatever a variant of a `oneOf` admits, for those who list its members. A member that a variant lacks is
- * optional; one that is null in some is nullable. Any other schema is returned as it is.
+ * Returns one object schema that admits every variant of a `oneOf`, for documents that list its members. A member that a variant lacks is
+ * optional. A member that is null in a variant is nullable. A schema without `oneOf` is returned unchanged.
  */
 export function widened(schema: Schema): Schema {
   const { oneOf: variants, ...keywords } = schema;
@@ -120,45 +120,50 @@ export function widened(schema: Schema): Schema {
 
 function widest(schemas: readonly Schema[]): Schema {
   const [first] = schemas as readonly [Schema];
-  const constants = schemas.filter((one) => one.const !== undefined);
-  if (constants.length === 0) return schemas.find((one) => one.anyOf !== undefined || admits(one, 'null')) ?? first;
-  const choices = schemas.filter((one) => one.enum !== undefined);
-  const values = choices.length === 0 ? {} : { enum: [...choices.flatMap((one) => one.enum!), ...constants.map((one) => one.const)] };
-  const described = [...choices.map((one) => one.description), ...constants.map((one) => `\`${String(one.const)}\`: ${one.description}`)];
+  const constants = schemas.filter((schema) => schema.const !== undefined);
+  if (constants.length === 0) return schemas.find((schema) => schema.anyOf !== undefined || admits(schema, 'null')) ?? first;
+  const choices = schemas.filter((schema) => schema.enum !== undefined);
+  const values = choices.length === 0
+    ? {}
+    : { enum: [...choices.flatMap((schema) => schema.enum!), ...constants.map((schema) => schema.const)] };
+  const described = [
+    ...choices.map((schema) => schema.description),
+    ...constants.map((schema) => `\`${String(schema.const)}\`: ${schema.description}`),
+  ];
   return { type: first.type!, ...values, description: described.join(' ') };
 }
 
-/** An object whose names are not fixed. */
+/** Returns the schema of an object whose member names are not fixed. */
 export const record = <T>(values: Schema<T>, keywords: Annotations<object> = {}): Schema<Readonly<Record<string, T>>> => ({
   type: 'object',
   ...keywords,
   additionalProperties: values,
 });
 
-/** One of these, of which no two admit values of the same JSON type. */
+/** Returns the schema of a value that matches one of these schemas. The schemas must admit different JSON types. */
 export const either = <const S extends readonly [Schema, ...Schema[]]>(schemas: S,
     keywords: Annotations<Infer<S[number]>> = {}): Schema<Infer<S[number]>> => ({
   anyOf: schemas,
   ...keywords,
 });
 
-/** One value, or a list of such. */
-export const oneOrMore = <T>(one: Schema<T>): Schema<T | readonly T[]> => either([one, list(one)]);
+/** Returns the schema of one value or a list of values. */
+export const oneOrMore = <T>(schema: Schema<T>): Schema<T | readonly T[]> => either([schema, list(schema)]);
 
 const NULL: Schema<null> = { type: 'null' };
 
-/** The same, or null. */
+/** Returns the schema of a value or null. */
 export function nullable<T>(schema: Schema<T>, keywords: Annotations<T> = {}): Schema<T | null> {
   if (schema.title !== undefined) return { anyOf: [schema, NULL], ...keywords };
   const { description, examples, default: absent, ...rest } = schema;
   const annotations = { ...(description !== undefined && { description }), ...(examples && { examples }),
     ...(absent !== undefined && { default: absent }), ...keywords };
   if (schema.anyOf) return { ...rest, anyOf: [...schema.anyOf, NULL], ...annotations };
-  // Not null among the values of `enum`: generators of clients take those for texts.
+  // Null is not a value of `enum`, because client generators treat every value of `enum` as a text.
   if (schema.enum) return { anyOf: [rest, NULL], ...annotations };
   return { ...rest, type: [schema.type as TypeName, 'null'], ...annotations };
 }
 
-/** Whether the schema admits values of this JSON type. */
+/** True if the schema admits values of this JSON type. */
 export const admits = (schema: Schema, type: TypeName): boolean =>
   schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));

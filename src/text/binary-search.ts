@@ -1,4 +1,4 @@
-/** The first number from `low` to `high` for which `isBefore` is false: it is true up to some number and false from there on. */
+/** Returns the first number from `low` to `high` for which `isBefore` is false. `isBefore` must be true for all numbers before it. */
 export function partitionPoint(low: number, high: number, isBefore: (i: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -9,8 +9,8 @@ export function partitionPoint(low: number, high: number, isBefore: (i: number) 
 }
 
 /**
- * The first index from `low` to before `high`, in ascending `keys`, whose key is not below `key`. It is written out for look-ups of bank
- * codes: a predicate took a fifth longer.
+ * Returns the first index, from `low` to before `high`, whose key is at least `key`; `high` if there is none. `keys` must be ascending.
+ * The loop is written out for look-ups of bank codes, because a predicate took a fifth longer.
  */
 export function lowerBound(keys: ArrayLike<number>, key: number, low: number, high: number): number {
   while (low < high) {
@@ -21,7 +21,7 @@ export function lowerBound(keys: ArrayLike<number>, key: number, low: number, hi
   return low;
 }
 
-/** Where `key` stands in `keys`, ascending from `low` to before `high`; -1 where it does not. */
+/** Returns the index of `key` in `keys`, which are ascending from `low` to before `high`; -1 if it is not there. */
 export function indexOfKey(keys: ArrayLike<number>, key: number, low: number, high: number): number {
   const i = lowerBound(keys, key, low, high);
   return i < high && keys[i] === key ? i : -1;

@@ -1,7 +1,7 @@
-/** Sets of small whole numbers, 32 to a word. All sets that are combined have the same number of words. */
+/** A set of small whole numbers, 32 in each word. Sets that are combined must have the same number of words. */
 export type Bits = Uint32Array;
 
-/** An empty set for numbers from 0 to before `size`. */
+/** Returns an empty set for numbers from 0 to before `size`. */
 export const bitsFor = (size: number): Bits => new Uint32Array((size + 31) >>> 5);
 
 export const addItem = (bits: Bits, item: number): void => {
@@ -10,7 +10,7 @@ export const addItem = (bits: Bits, item: number): void => {
 
 export const has = (bits: Bits, item: number): boolean => (bits[item >>> 5]! & (1 << (item & 31))) !== 0;
 
-/** Adds `items` from the place `start` to before `end`. */
+/** Adds the items from the index `start` to before `end`. */
 export function addItems(bits: Bits, items: ArrayLike<number>, start: number, end: number): void {
   for (let i = start; i < end; i++) {
     const item = items[i]!;
@@ -22,7 +22,7 @@ export function unite(bits: Bits, others: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i]! |= others[i]!;
 }
 
-/** Leaves in `bits` what is in both. The result is how many that are. */
+/** Removes from `bits` what is not in `others`. Returns the number of items that stay. */
 export function intersect(bits: Bits, others: Bits): number {
   let left = 0;
   for (let i = 0; i < bits.length; i++) {
@@ -37,7 +37,7 @@ export function subtract(bits: Bits, others: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i]! &= ~others[i]!;
 }
 
-/** How many bits of a 32-bit word are set, by adding neighbours in pairs, in fours and in bytes. */
+/** Returns the number of set bits of a 32-bit word. It adds neighbours in pairs, in fours and in bytes. */
 export function popcount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -51,8 +51,8 @@ export function count(bits: Bits): number {
 }
 
 /**
- * Calls `visit` with each item, ascending, after the first `skip` of them, until it answers false. The result is how many items
- * were skipped: `skip`, or all where there are fewer.
+ * Calls `visit` with each item in ascending order, after the first `skip` items, until `visit` returns false. Returns the number of items
+ * that were skipped: `skip`, or all items if there are fewer.
  */
 export function walk(bits: Bits, skip: number, visit: (item: number) => boolean): number {
   let skipped = 0;

@@ -1,4 +1,4 @@
-/** The length of a text in characters, that is Unicode code points. */
+/** Returns the length of a text in characters, that is, in Unicode code points. */
 export function characterCount(text: string): number {
   let pairs = 0;
   for (let i = 1; i < text.length; i++) {

@@ -1,13 +1,13 @@
 import { trimEnd } from './trim-end.ts';
 
-/** Exact decimals, counted in units of 10^-5: the most decimals that payment messages take. */
+/** Exact decimals are counted in units of 10^-5, because payment messages accept up to five decimals. */
 const DECIMALS = 5;
 const DECIMAL = /^[ \t\n\r]*(?<sign>[+-]?)(?:(?<whole>\d+)(?:\.(?<decimals>\d*))?|\.(?<alone>\d+))[ \t\n\r]*$/;
 
-/** How many units are 1. */
+/** Number of units in 1. */
 export const UNIT = 10n ** BigInt(DECIMALS);
 
-/** A decimal as a whole number of units; null where the text is none or has more decimals. */
+/** Returns a decimal as a whole number of units; null if the text is not a decimal or has more decimals. */
 export function unitsOf(text: string): bigint | null {
   const groups = DECIMAL.exec(text)?.groups;
   if (groups === undefined) return null;
@@ -18,7 +18,7 @@ export function unitsOf(text: string): bigint | null {
   return sign === '-' ? -units : units;
 }
 
-/** Units as an exact decimal, with two decimals or as many as it needs. */
+/** Returns units as an exact decimal with at least two decimals. */
 export function decimalOf(units: bigint): string {
   const absolute = units < 0n ? -units : units;
   const fraction = String(absolute % UNIT).padStart(DECIMALS, '0');

@@ -1,7 +1,10 @@
-/** How many values of a kind are kept: enough for the banks of a day, and no more than some megabytes. */
+/** Number of results that one cache keeps: enough for the banks of a day, and a few megabytes at most. */
 const SLOTS = 4096;
 
-/** `make` with its latest results kept, one for each remainder of the number by the slots. `make` must depend on the number alone. */
+/**
+ * Returns `make` with a cache. Each slot keeps the latest result of the numbers with one remainder by SLOTS. The result of `make` must
+ * depend on the number alone.
+ */
 export function directMappedCache<T>(make: (i: number) => T): (i: number) => T {
   const slots: ({ readonly i: number; readonly value: T } | undefined)[] = new Array(SLOTS);
   return (i) => {

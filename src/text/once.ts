@@ -1,5 +1,5 @@
-/** What it gives, made at the first call. */
+/** Returns `make` as a function that computes its result at the first call and keeps it. */
 export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
+  let result: { readonly value: T } | null = null;
+  return () => (result ??= { value: make() }).value;
 }

@@ -1,4 +1,4 @@
-/** Returns `text` without those of `characters` that end it. A pattern such as `/0+$/` would begin again at each of them. */
+/** Returns `text` without these characters at its end. A pattern such as `/0+$/` is slow, because it starts again at each of them. */
 export function trimEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text[end - 1]!)) end--;

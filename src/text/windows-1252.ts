@@ -1,10 +1,10 @@
-/** The characters 0x80 to 0x9f of Windows-1252; those it leaves open stand for themselves. Source: Unicode, CP1252.TXT. */
+/** Characters 0x80 to 0x9f of Windows-1252. A code that Windows-1252 does not define stays as it is. Source: Unicode, CP1252.TXT. */
 export const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const FIRST_HIGH = 0x80;
 
 /**
- * What bytes of Windows-1252 say, given with a character for each. Not by TextDecoder, which in some versions of Node takes them for ISO
- * 8859-1.
+ * Decodes Windows-1252 from a text with one character for each byte. It avoids TextDecoder, which in some versions of Node decodes
+ * Windows-1252 as ISO 8859-1.
  */
 export const windows1252Text = (latin1: string): string =>
   latin1.replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252_HIGH[character.charCodeAt(0) - FIRST_HIGH]!);
@@ -13,7 +13,10 @@ const C1 = /[\x80-\x9f]/g;
 const BEYOND_LATIN = /[^\0-\xff]/g;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** The way back, with a character for each byte. What Windows-1252 does not have is written without its marks, else as a question mark. */
+/**
+ * Encodes a text as Windows-1252, with one character for each byte. A letter that Windows-1252 lacks loses its marks. If no plain letter
+ * remains, it becomes a question mark.
+ */
 export const windows1252Bytes = (text: string): string =>
   text.replace(C1, '?').replace(BEYOND_LATIN, (character) => {
     const high = WINDOWS_1252_HIGH.indexOf(character);
@@ -22,5 +25,5 @@ export const windows1252Bytes = (text: string): string =>
     return BEYOND_ASCII.test(plain) ? '?' : plain;
   });
 
-/** Letters that are no others with a mark. */
+/** Plain letters for letters that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D' };

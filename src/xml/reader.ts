@@ -95,7 +95,9 @@ export class XmlReader {
     return !this.#isOver();
   }
 
-  /** Says that no bytes follow. The result is why the file was not read to its end; null where it is well-formed, or the handler stopped. */
+  /**
+   * Says that no bytes follow. The result is why the file was not read to its end; null where it is well-formed, or the handler stopped.
+   */
   end(): XmlFault | null {
     this.#pieces.end();
     this.#stopped = true;

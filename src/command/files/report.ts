@@ -1,4 +1,4 @@
-import { withCommas } from '../../text/grouped.ts';
+import { withCommas } from '../../text/with-commas.ts';
 import type { Tally } from './job.ts';
 import { NAMED_LINES } from './job.ts';
 

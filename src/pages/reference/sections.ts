@@ -1,6 +1,6 @@
 import type { Route } from '../../operations/route.ts';
 import type { Context } from '../../operations/context.ts';
-import { withCommas } from '../../text/grouped.ts';
+import { withCommas } from '../../text/with-commas.ts';
 import { sentence } from '../openapi.ts';
 import { type Html, html } from '../page/html.ts';
 import type { Links } from './markdown.ts';

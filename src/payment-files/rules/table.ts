@@ -4,7 +4,7 @@
  */
 import { MAX_ADDRESS_LINE_LENGTH, MAX_ADDRESS_LINES, CHANGES, type FactName, MAX_DAYS_AHEAD, MAX_PAYMENTS, newest, latestReading,
   type RuleChange } from './facts.ts';
-import { withCommas } from '../../text/grouped.ts';
+import { withCommas } from '../../text/with-commas.ts';
 
 /** sepa: the schemes of the European Payments Council; de, ch: what German and Swiss banks add; iso: the message standard alone. */
 export const PROFILES = ['sepa', 'de', 'ch', 'iso'] as const;

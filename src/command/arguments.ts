@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util';
 import type { Input, Route } from '../operations/route.ts';
 import { UNREADABLE, readText } from '../schema/read.ts';
 import { type Schema, admits } from '../schema/schema.ts';
-import { FILE_OPERATIONS, FILE_OPTIONS, FORMATS, type Format, optionOf } from './files/operations.ts';
+import { FILE_OPERATIONS, FILE_OPTIONS, FORMATS, type FileFormat, optionOf } from './files/operations.ts';
 import { mainInput } from '../engine/inputs.ts';
 
-/** What a command line asks of an operation. */
+/** The options and values of a command line. */
 export interface Arguments {
   readonly help: boolean;
   readonly json: boolean;
-  /** Whether an account that asks for a question counts as one that is wrong. */
+  /** True if an account with the verdict `ask` counts as wrong. */
   readonly strict: boolean;
-  /** The inputs that were given, by their names in the contract. */
+  /** Inputs from options, by their names in the contract. */
   readonly inputs: Readonly<Record<string, unknown>>;
-  /** What stood there without an option, in order: values of the main input, or a file. */
+  /** Words without an option, in order: values of the main input, or the name of a file. */
   readonly values: readonly string[];
   readonly data: string | null;
   readonly file: FileArguments;
@@ -24,7 +24,7 @@ export interface FileArguments {
   readonly out: string | null;
   readonly columns: readonly (readonly [input: string | null, column: string])[];
   readonly add: readonly string[] | null;
-  readonly format: Format | null;
+  readonly format: FileFormat | null;
   readonly delimiter: string | null;
   readonly header: boolean | null;
   readonly sheet: string | null;
@@ -32,19 +32,19 @@ export interface FileArguments {
   readonly folder: string | null;
   readonly exitZero: boolean;
   readonly quiet: boolean;
-  /** Whether any option that only files have was given, besides the name of one. */
+  /** True if the command line has an option that only files take, except `--file`. */
   readonly hasFileOptions: boolean;
 }
 
 const DELIMITERS: Readonly<Record<string, string>> = { ',': ',', ';': ';', '|': '|', tab: '\t', '\t': '\t', '\\t': '\t' };
-/** Of one process, threads or other processes; more are a slip of the pen. */
-export const MOST_WORKERS = 256;
+/** Maximum number of threads or worker processes. A larger number counts as a typing error. */
+export const MAX_WORKERS = 256;
 
-/** Where the data are, at every door. */
+/** The option that names the data. All commands take it. */
 export const DATA_OPTION =
   ['--data PATH', 'the data file, or the folder that it is in; else KONTOR_DATA, else beside the program'] as const;
 
-/** Reads the words behind an operation's; a problem says what would be right and repeats no value. */
+/** Reads the words after the name of an operation. A problem says which words are right, and repeats no value. */
 export function readArguments(route: Route, words: readonly string[]): Arguments | { readonly problem: string } {
   const names = Object.keys(route.inputs);
   const takesFiles = Object.hasOwn(FILE_OPERATIONS, route.name);
@@ -67,30 +67,30 @@ export function readArguments(route: Route, words: readonly string[]): Arguments
     return { problem: problemOf(error as NodeJS.ErrnoException, Object.keys(options)) };
   }
   const { values, positionals, tokens } = parsed;
-  const given = tokens.flatMap((token) => (token.kind === 'option' && options[token.name]!.type === 'string'
+  const singleOptions = tokens.flatMap((token) => (token.kind === 'option' && options[token.name]!.type === 'string'
     && options[token.name]!.multiple !== true ? token.name : []));
-  const twice = given.find((name, i) => given.indexOf(name) !== i);
-  if (twice !== undefined) return { problem: `--${twice} is given twice: give it once` };
+  const repeatedOption = singleOptions.find((name, i) => singleOptions.indexOf(name) !== i);
+  if (repeatedOption !== undefined) return { problem: `--${repeatedOption} is given twice: give it once` };
   const inputs: Record<string, unknown> = {};
   for (const name of names) {
-    const given = values[optionOf(name)];
-    if (given === undefined) continue;
-    const value = valueOf(route.inputs[name]!, given);
+    const words = values[optionOf(name)];
+    if (words === undefined) continue;
+    const value = inputValue(route.inputs[name]!, words);
     if (value === UNREADABLE) {
       const { schema } = route.inputs[name]!;
       return { problem: `--${optionOf(name)} is not of its kind${isJson(schema) ? ' (JSON)' : ''}: ${schema.description ?? 'see --help'}` };
     }
     inputs[name] = value;
   }
-  const file = fileArguments(values as Given, names);
+  const file = fileArguments(values as ParsedValues, names);
   if ('problem' in file) return file;
   return { help: values['help'] === true, json: values['json'] === true, strict: values['strict'] === true, inputs, values: positionals,
     data: (values['data'] as string | undefined) ?? null, file };
 }
 
-type Given = Readonly<Record<string, string | boolean | string[] | undefined>>;
+type ParsedValues = Readonly<Record<string, string | boolean | string[] | undefined>>;
 
-/** Inputs may be written with their underscores too. */
+/** Replaces underscores in the options of inputs: `--account_number` becomes `--account-number`. */
 const withDashes = (words: readonly string[], names: readonly string[]): string[] =>
   words.map((word) => {
     const [option, ...rest] = word.split('=');
@@ -103,15 +103,15 @@ function problemOf({ code }: NodeJS.ErrnoException, options: readonly string[]):
   return `an option lacks its value, or has one that it does not take: there are ${all}`;
 }
 
-/** Whether an option takes JSON: an object, or one of several. */
+/** True if an input takes JSON: an object, or a list of objects. */
 export const isJson = (schema: Schema): boolean =>
   admits(schema, 'object') || (schema.items !== undefined && admits(schema.items, 'object'));
 
-/** Texts as they are, numbers and booleans as a query would read them, objects as JSON. */
-function valueOf({ schema }: Input, given: string | boolean | readonly (string | boolean)[]): unknown {
-  if (typeof given === 'string') return isJson(schema) ? fromJson(given) : readText(schema, given);
-  if (!Array.isArray(given) || !isJson(schema)) return given;
-  const items = given.map(fromJson);
+/** Returns the value of an input. Objects are JSON; numbers and booleans are spelled as in a query. */
+function inputValue({ schema }: Input, words: string | boolean | readonly (string | boolean)[]): unknown {
+  if (typeof words === 'string') return isJson(schema) ? fromJson(words) : readText(schema, words);
+  if (!Array.isArray(words) || !isJson(schema)) return words;
+  const items = words.map(fromJson);
   return items.includes(UNREADABLE) ? UNREADABLE : items;
 }
 
@@ -123,7 +123,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-function fileArguments(values: Given, inputs: readonly string[]): FileArguments | { readonly problem: string } {
+function fileArguments(values: ParsedValues, inputs: readonly string[]): FileArguments | { readonly problem: string } {
   const text = (name: string): string | null => (values[name] as string | undefined) ?? null;
   const format = text('format');
   if (format !== null && !(FORMATS as readonly string[]).includes(format)) return { problem: `--format is one of ${FORMATS.join(', ')}` };
@@ -132,11 +132,11 @@ function fileArguments(values: Given, inputs: readonly string[]): FileArguments 
   const header = text('header');
   if (header !== null && header !== 'yes' && header !== 'no') return { problem: '--header is yes or no' };
   const workers = text('workers');
-  if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= MOST_WORKERS))
-    return { problem: `--workers is a number from 1 to ${MOST_WORKERS}` };
+  if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= MAX_WORKERS))
+    return { problem: `--workers is a number from 1 to ${MAX_WORKERS}` };
   const columns: (readonly [string | null, string])[] = [];
-  for (const one of (values['column'] as string[] | undefined) ?? []) {
-    const [, option = null, column] = /^(?:([a-z][a-z_-]*)=)?(.+)$/s.exec(one) ?? [];
+  for (const word of (values['column'] as string[] | undefined) ?? []) {
+    const [, option = null, column] = /^(?:([a-z][a-z_-]*)=)?(.+)$/s.exec(word) ?? [];
     const input = option === null ? null : inputs.find((name) => optionOf(name) === option || name === option);
     if (column === undefined || input === undefined)
       return { problem: `--column is INPUT=COLUMN, where the input is one of ${inputs.map(optionOf).join(', ')}, or a column alone` };
@@ -151,9 +151,9 @@ function fileArguments(values: Given, inputs: readonly string[]): FileArguments 
     out: text('out'),
     columns,
     add: add === null ? null : add.split(',').map((name) => name.trim()).filter((name) => name !== ''),
-    format: lines ? 'lines' : (format as Format | null),
+    format: lines ? 'lines' : (format as FileFormat | null),
     delimiter: delimiter === null ? null : DELIMITERS[delimiter]!,
-    header: lines ? false : header === null ? null : header === 'yes',
+    header: lines ? false : readHeader(header),
     sheet: text('sheet'),
     workers: workers === null ? null : Number(workers),
     folder: text('folder'),
@@ -163,10 +163,13 @@ function fileArguments(values: Given, inputs: readonly string[]): FileArguments 
   };
 }
 
-/** The input that a bare value gives. A country is named by its option: what stands alone is the number. */
+/** Returns null if the program has to find out whether the first row names the columns. */
+const readHeader = (word: string | null): boolean | null => (word === null ? null : word === 'yes');
+
+/** Returns the input that takes a value without an option. For `convert` it is the number, because `--country` gives the country. */
 export const valueInput = (route: Route): string | null => (route.name === 'convert' ? 'domestic_number' : mainInput(route));
 
-/** The inputs with the bare values as the main one; a refusal where there are more than it takes. */
+/** Returns the inputs, with the words without an option as the main input. A problem if there are more words than it takes. */
 export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'inputs' | 'values'>): {
     readonly inputs: Record<string, unknown> } | { readonly problem: string } {
   if (values.length === 0) return { inputs: { ...inputs } };
@@ -174,7 +177,7 @@ export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'in
   if (main === null) return { problem: 'this operation takes no value' };
   if (Object.hasOwn(inputs, main)) return { problem: `${optionOf(main)} is given twice, as an option and without one: give it once` };
   const isList = admits(route.inputs[main]!.schema, 'array');
-  // An account number may be written in groups, without quotes around them.
+  // A person may type an account number in groups, without quotes around them.
   if (!isList && values.length > 1 && main !== 'iban' && main !== 'domestic_number')
     return { problem: `this operation takes one value, its ${optionOf(main)}: put quotes around what has spaces` };
   const value = isList ? values : readText(route.inputs[main]!.schema, values.join(' '));

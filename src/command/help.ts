@@ -1,14 +1,14 @@
 import type { Route } from '../operations/route.ts';
 import { CONCERNS, CONCERN_CODES, type Level } from '../iban/concerns.ts';
-import { admits, widened } from '../schema/schema.ts';
+import { type Schema, admits, widened } from '../schema/schema.ts';
 import { DATA_OPTION, isJson, valueInput } from './arguments.ts';
 import { FILE_OPERATIONS, FILE_OPTIONS, optionOf } from './files/operations.ts';
-import { SOURCES } from './sources.ts';
+import { WHOLE_TEXT_INPUTS } from './sources.ts';
 import { operationsOf, wordOf } from './names.ts';
 
 const PROGRAM = 'node dist/server.js';
 
-/** Lines of two columns, the first as wide as its longest text. */
+/** Formats rows as two columns. The first column is as wide as its longest text. */
 function table(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}\n`).join('');
@@ -17,15 +17,15 @@ function table(rows: readonly (readonly [string, string])[]): string {
 const PRIVACY = `Arguments can be seen in the list of processes of this machine: give account numbers on standard input instead,
   echo … | ${PROGRAM} validate\n`;
 
-/** Every operation with what it is for. */
+/** Returns a line for each operation: its word and its summary. */
 export const operationsHelp = (routes: readonly Route[]): string =>
   table([...operationsOf(routes)].map(([word, { summary, name }]) =>
     [word, Object.hasOwn(FILE_OPERATIONS, name) ? `${summary} (also for files)` : summary]));
 
 const STRICT = ['--strict', 'exit code 1 also where an account is valid but asks for a question before paying'] as const;
 
-/** Whether its answers say of accounts what people are to do. */
-const judges = ({ response }: Route): boolean => ['verdict', 'ask_count'].some((name) => name in widened(response).properties!);
+/** True if the answers of an operation have a verdict on accounts. */
+const hasVerdict = ({ response }: Route): boolean => ['verdict', 'ask_count'].some((name) => name in widened(response).properties!);
 
 const concernsOf = (level: Level): string => table(
   CONCERN_CODES.filter((code) => CONCERNS[code].level === level).map((code) => [code, CONCERNS[code].means]));
@@ -34,16 +34,21 @@ const VERDICTS =
   `\nThe verdict is good, ask or wrong. These concerns ask:\n${concernsOf('ask')}These are to be known, and the verdict stays ` +
   `good:\n${concernsOf('note')}`;
 
-/** One operation: its inputs as options, from the same texts as the documents. */
+function placeholderOf(schema: Schema): string {
+  if (admits(schema, 'boolean')) return '';
+  if (admits(schema, 'integer')) return ' N';
+  return isJson(schema) ? ' JSON' : ' TEXT';
+}
+
+/** Returns the help of an operation. The texts of its options are the descriptions in the documents of the API. */
 export function operationHelp(route: Route): string {
   const word = wordOf(route);
   const main = valueInput(route);
   const takesFiles = Object.hasOwn(FILE_OPERATIONS, route.name);
   const inputs = Object.entries(route.inputs).map(([name, { schema, missing }]): [string, string] => {
-    const kind = admits(schema, 'boolean') ? '' : admits(schema, 'integer') ? ' N' : isJson(schema) ? ' JSON' : ' TEXT';
-    const standard = schema.default === undefined ? '' : ` (else ${String(schema.default)})`;
-    return [`--${optionOf(name)}${kind}`,
-      `${(schema.description ?? '').replaceAll('\n', ' ')}${standard}${missing !== null && name !== main ? ', required' : ''}`];
+    const defaultText = schema.default === undefined ? '' : ` (else ${String(schema.default)})`;
+    return [`--${optionOf(name)}${placeholderOf(schema)}`,
+      `${(schema.description ?? '').replaceAll('\n', ' ')}${defaultText}${missing !== null && name !== main ? ', required' : ''}`];
   });
   const value = main === null ? '' : ` ${optionOf(main).toUpperCase()}`;
   const files = Object.entries(FILE_OPTIONS).map(([name, { help: [kind, text] }]): [string, string] =>
@@ -53,12 +58,12 @@ export function operationHelp(route: Route): string {
     takesFiles ? `       ${PROGRAM} ${word} FILE [--out FILE] [options]\n` : '',
     `\n${route.summary}.\n\n`,
     inputs.length > 0 ? `${table(inputs)}\n` : '',
-    table([['--json', 'the answer as HTTP gives it, also at a terminal'], ...(judges(route) ? [STRICT] : []), DATA_OPTION]),
-    Object.hasOwn(SOURCES, route.name) ? '\nA value may also be the name of a file, or - for standard input; .gz is unpacked.\n' : '',
+    table([['--json', 'the answer as HTTP gives it, also at a terminal'], ...(hasVerdict(route) ? [STRICT] : []), DATA_OPTION]),
+    Object.hasOwn(WHOLE_TEXT_INPUTS, route.name) ? '\nA value may also be the name of a file, or - for standard input; .gz is unpacked.\n' : '',
     takesFiles
       ? `\nFiles: CSV, TSV, XLSX, ODS, lines of JSON or plain lines, each also as .gz. Every row stays as it is, and columns are ` +
       `added:\n${Object.keys(FILE_OPERATIONS[route.name]!.columns).join(', ')}.\n\n${table(files)}` : '',
-    judges(route) ? VERDICTS : '',
+    hasVerdict(route) ? VERDICTS : '',
     '\nExit code: 0 nothing is wrong, 1 something is, 2 the command or the file is wrong.\n',
     PRIVACY,
   ].join('');

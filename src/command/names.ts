@@ -1,10 +1,10 @@
 import { OPERATION_PATH, type Route } from '../operations/route.ts';
 import { andThen } from '../engine/work.ts';
 
-/** An operation's name as a word of the command line: `bicOf` is `bic-of`. */
+/** Returns the name of an operation as a word of the command line: `bicOf` becomes `bic-of`. */
 export const wordOf = ({ name }: Pick<Route, 'name'>): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The operations by their words, which also stand in what they refuse. */
+/** Returns the operations by their words. Their messages name other operations by these words and not by paths. */
 export function operationsOf(routes: readonly Route[]): ReadonlyMap<string, Route> {
   const words = new Map(routes.map((route) => [route.path, wordOf(route)]));
   const inWords = (message: string): string => message.replaceAll(OPERATION_PATH, (path) => words.get(path) ?? path);

@@ -1,7 +1,9 @@
-/** Payment files on the command line: any size in constant memory, findings as lines that editors can jump to, as JSON or as CSV. */
+/**
+ * Checks payment files of any size on the command line, in constant memory. Findings are lines that editors can jump to, JSON or CSV.
+ */
 import { parseArgs } from 'node:util';
 import { inputReader } from '../engine/inputs.ts';
-import { plain as plainOf } from '../engine/writers/plain.ts';
+import { plainWriter as plainOf } from '../engine/writers/plain.ts';
 import { checkedPayments, checkOptions } from '../operations/check-payments.ts';
 import { FINDINGS_HEADER, findingsCsv } from '../operations/findings-csv.ts';
 import type { Route } from '../operations/route.ts';
@@ -9,14 +11,14 @@ import { PaymentFileCheck } from '../payment-files/check-file.ts';
 import type { CheckOptions, CheckedFile } from '../payment-files/checked-file.ts';
 import { ruleOf } from '../payment-files/rules/table.ts';
 import { UNREADABLE, readText } from '../schema/read.ts';
-import { wordsOf } from './files/failures.ts';
+import { failureMessage } from './files/failures.ts';
 import { fileOutput, streamOutput, type Output } from './files/output.ts';
 import { Stopped } from './files/run.ts';
-import { piecesOf } from './files/source.ts';
+import { piecesOfPath } from './files/source.ts';
 import { isSameFile } from './files/stat.ts';
 import { DATA_OPTION } from './arguments.ts';
-import { plain } from './show.ts';
-import { EXIT, SAME_FILE, type Surroundings, refuse } from './surroundings.ts';
+import { withoutControls } from './show.ts';
+import { EXIT, SAME_FILE, type CommandHost, refuseCommand } from './host.ts';
 
 const OPTIONS = {
   profile: { type: 'string' },
@@ -49,12 +51,13 @@ Exit code: 0 no error (with --strict no warning either), 1 there is one, 2 the c
 Nothing found is no promise: a bank may still have rules of its own. check-payments-rules lists the rules.
 `;
 
-const MOST_PLACES_SHOWN = 3;
+/** Places that are shown for each rule. */
+const MAX_PLACES = 3;
 
-/** What was asked on a command line. */
-interface Asked {
+/** The options and files of a command line. */
+interface CheckRequest {
   readonly files: readonly string[];
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly inputs: Readonly<Record<string, unknown>>;
   readonly json: boolean;
   readonly out: string | null;
   readonly quiet: boolean;
@@ -62,7 +65,7 @@ interface Asked {
   readonly data: string | null;
 }
 
-function read(route: Route, words: readonly string[]): Asked | 'help' | { readonly problem: string } {
+function readRequest(route: Route, words: readonly string[]): CheckRequest | 'help' | { readonly problem: string } {
   let parsed;
   try {
     parsed = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
@@ -72,34 +75,37 @@ function read(route: Route, words: readonly string[]): Asked | 'help' | { readon
   const { values, positionals } = parsed;
   if (values.help) return 'help';
   if (positionals.length === 0) return { problem: 'name the payment files, or - for standard input' };
-  const given: Record<string, unknown> = { references: values['no-references'] !== true };
+  const inputs: Record<string, unknown> = { references: values['no-references'] !== true };
+  // A list of findings in a file has as many of them as possible.
+  const limitOfList = values.out === undefined ? undefined : String(route.inputs['limit']!.schema.maximum);
   for (const name of ['profile', 'on', 'limit'] as const) {
-    const text = values[name] ?? (name === 'limit' && values.out !== undefined ? String(route.inputs['limit']!.schema.maximum) : undefined);
+    const text = values[name] ?? (name === 'limit' ? limitOfList : undefined);
     if (text === undefined) continue;
     const value = readText(route.inputs[name]!.schema, text);
     if (value === UNREADABLE) return { problem: `--${name} is not of its kind: ${route.inputs[name]!.schema.description}` };
-    given[name] = value;
+    inputs[name] = value;
   }
-  return { files: positionals, given, json: values.json === true, out: values.out ?? null, quiet: values.quiet === true, strict: values.strict === true, data: values.data ?? null };
+  const { json, out = null, quiet, strict, data = null } = values;
+  return { files: positionals, inputs, json: json === true, out, quiet: quiet === true, strict: strict === true, data };
 }
 
-/** Checks the files that the words name, and gives the exit code. */
-export async function checkPaymentFiles(route: Route, words: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { stdin, stdout, stderr, load, onStop } = surroundings;
-  const asked = read(route, words);
-  if (asked === 'help') {
+/** Checks the files that the words name, and returns the exit code. */
+export async function checkPaymentFiles(route: Route, words: readonly string[], host: CommandHost): Promise<number> {
+  const { stdin, stdout, stderr, load, onStop } = host;
+  const request = readRequest(route, words);
+  if (request === 'help') {
     stdout.write(HELP);
     return EXIT.valid;
   }
-  if ('problem' in asked) return refuse(surroundings, asked.problem);
-  const loaded = load(asked.data);
-  if (typeof loaded === 'string') return refuse(surroundings, loaded);
-  const input = inputReader(route.inputs, null).fromValues({ xml: '-', ...asked.given });
-  if (!input.ok) return refuse(surroundings, input.message);
+  if ('problem' in request) return refuseCommand(host, request.problem);
+  const loaded = load(request.data);
+  if (typeof loaded === 'string') return refuseCommand(host, loaded);
+  const input = inputReader(route.inputs, null).fromValues({ xml: '-', ...request.inputs });
+  if (!input.ok) return refuseCommand(host, input.message);
   const options = checkOptions(input.value as Parameters<typeof checkOptions>[0], loaded.context);
-  if (options === null) return refuse(surroundings, '--on is a day of the calendar, such as 2026-11-23');
-  const { out } = asked;
-  if (out !== null && asked.files.some((file) => isSameFile(out, file))) return refuse(surroundings, SAME_FILE);
+  if (options === null) return refuseCommand(host, '--on is a day of the calendar, such as 2026-11-23');
+  const { out } = request;
+  if (out !== null && request.files.some((file) => isSameFile(out, file))) return refuseCommand(host, SAME_FILE);
   const stopping = new AbortController();
   const stop = stopping.signal;
   onStop(() => stopping.abort());
@@ -109,21 +115,21 @@ export async function checkPaymentFiles(route: Route, words: readonly string[], 
     output = out === null ? null : await fileOutput(out, { stdout, stderr, stop, note: (line) => void stderr.write(`${line}\n`) });
     await output?.write(Buffer.from(FINDINGS_HEADER));
     let code: number = EXIT.valid;
-    for (const file of asked.files) {
-      const checked = await checkFile(piecesOf(file, { stdin, stop }), options);
+    for (const file of request.files) {
+      const checked = await checkFile(piecesOfPath(file, { stdin, stop }), options);
       if (stop.aborted) throw new Stopped();
       const { error, warning } = checked.counts;
-      if (error > 0 || (asked.strict && warning > 0)) code = EXIT.invalid;
+      if (error > 0 || (request.strict && warning > 0)) code = EXIT.invalid;
       await output?.write(Buffer.from(findingsCsv(file, checkedPayments(checked).findings)));
-      if (asked.quiet) continue;
-      if (asked.json || (stdout.isTTY !== true && output === null)) await shown.write(jsonOf(route, checked));
-      else await shown.write(Buffer.from(textOf(file, checked)));
+      if (request.quiet) continue;
+      if (request.json || (stdout.isTTY !== true && output === null)) await shown.write(jsonOf(route, checked));
+      else await shown.write(Buffer.from(report(file, checked)));
     }
     await output?.finish();
     return code;
   } catch (fault) {
     await output?.abandon();
-    return refuse(surroundings, wordsOf(stop.aborted ? new Stopped() : fault, out));
+    return refuseCommand(host, failureMessage(stop.aborted ? new Stopped() : fault, out));
   }
 }
 
@@ -135,18 +141,38 @@ async function checkFile(pieces: AsyncIterable<Uint8Array>, options: CheckOption
   return check.end();
 }
 
-const jsonOf = (route: Route, checked: CheckedFile): Buffer => Buffer.from(`${JSON.stringify(plainOf(route.response)(checkedPayments(checked) as never))}\n`);
-
-/** A line of summary, then each rule with its count and its first places. */
-function textOf(file: string, { summary, counts, rules, findings, complete, verdict, profile, on }: CheckedFile): string {
-  const { message, payments, batches, totals, firstDate, lastDate } = summary;
-  const sums = totals.map(({ sum, currency }) => `${sum} ${currency}`).join(', ');
-  const days = firstDate === null ? '' : firstDate === lastDate ? `, ${firstDate}` : `, ${firstDate} to ${lastDate}`;
-  const head = `${file}: ${message ?? 'no payment message'}, ${payments} payments in ${batches} batches${sums === '' ? '' : `, ${sums}`}${days} (${profile}, ${on})${complete ? '' : ', not read to its end'}\n`;
-  const end = verdict === 'nothing_found' ? 'Nothing found. A bank may still have rules of its own.\n' : `${counts.error} errors, ${counts.warning} warnings, ${counts.note} notes\n`;
-  const lines = rules.map(({ rule, severity, count }) => {
-    const places = findings.filter((one) => one.rule === rule).slice(0, MOST_PLACES_SHOWN);
-    return `  ${severity.padEnd(7)} ${rule} (${count}): ${ruleOf(rule).text}\n${places.map((one) => `    ${file}:${one.line}:${one.column}${one.value === null ? '' : ` ${one.value}`}${one.right === null ? '' : ` -> ${one.right}`}\n`).join('')}`;
-  });
-  return (head + lines.join('') + end).split('\n').map(plain).join('\n');
+function jsonOf(route: Route, checked: CheckedFile): Buffer {
+  const answer = plainOf(route.response)(checkedPayments(checked) as never);
+  return Buffer.from(`${JSON.stringify(answer)}\n`);
 }
+
+/** Returns a line of summary, then each rule with its count and its first places. */
+function report(file: string, checked: CheckedFile): string {
+  const { counts, rules, verdict } = checked;
+  const lines = rules.map(({ rule, severity, count }) =>
+    `  ${severity.padEnd(SEVERITY_WIDTH)} ${rule} (${count}): ${ruleOf(rule).text}\n${placesOf(file, rule, checked)}`);
+  const end = verdict === 'nothing_found' ? 'Nothing found. A bank may still have rules of its own.'
+    : [counted(counts.error, 'error'), counted(counts.warning, 'warning'), counted(counts.note, 'note')].join(', ');
+  return `${summaryOf(file, checked)}\n${lines.join('')}${end}\n`.split('\n').map(withoutControls).join('\n');
+}
+
+const SEVERITY_WIDTH = 'warning'.length;
+
+function summaryOf(file: string, { summary, complete, profile, on }: CheckedFile): string {
+  const { message, payments, batches, totals, firstDate, lastDate } = summary;
+  const counts = `${counted(payments, 'payment')} in ${counted(batches, 'batch', 'batches')}`;
+  const sums = totals.map(({ sum, currency }) => `${sum} ${currency}`).join(', ');
+  const lastDay = firstDate === lastDate ? '' : ` to ${lastDate}`;
+  const days = firstDate === null ? '' : `${firstDate}${lastDay}`;
+  const parts = [message ?? 'no payment message', counts, sums, days].filter((part) => part !== '').join(', ');
+  return `${file}: ${parts} (${profile}, ${on})${complete ? '' : ', not read to its end'}`;
+}
+
+/** Returns the first places of a rule, a line each, as editors read them: file, line, column. */
+const placesOf = (file: string, rule: string, { findings }: CheckedFile): string =>
+  findings.filter((finding) => finding.rule === rule).slice(0, MAX_PLACES).map(({ line, column, value, right }) => {
+    const correction = right === null ? '' : ` -> ${right}`;
+    return `    ${file}:${line}:${column}${value === null ? '' : ` ${value}`}${correction}\n`;
+  }).join('');
+
+const counted = (count: number, noun: string, plural = `${noun}s`): string => `${count} ${count === 1 ? noun : plural}`;

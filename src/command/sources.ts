@@ -1,20 +1,20 @@
-/** What stands in place of values: files and standard input, for operations that do not go through rows. */
+/** Files and standard input in place of values, for operations that read a whole text and not rows. */
 import { statOf } from './files/stat.ts';
 
-/** A path by its beginning, or a name by its ending: no number, code or name of a bank is written so. */
+/** A path, known by its beginning, or the name of a file, known by its ending. Account numbers, codes and names of banks do not match. */
 const LOOKS_LIKE_PATH = /^(?:\.{0,2}\/|~\/)\S|^\S+\.(?:csv|tsv|txt|json|jsonl|ndjson|xml|xlsx?|xlsb|ods|gz|zip|eml|png|jpe?g|pdf|docx?)$/i;
 
-/** Whether a value can only have been meant as a file. */
+/** True if a value can only be the name of a file. */
 export const isPath = (value: string): boolean => LOOKS_LIKE_PATH.test(value);
 
-/** Whether it was, and there is none. */
+/** True if a value can only be the name of a file, and that file does not exist. */
 export const isMissingFile = (value: string): boolean => isPath(value) && statOf(value) === null;
 
 /**
- * The operations that take a whole text, and the input that it is. Each line of `lines` is one value; `items` may also be JSON, and `code`
- * a picture.
+ * The operations that take a whole text, and the input that gets it. With `lines` each line is a value. With `items` the text may also be
+ * JSON. With `code` the file may also be a picture.
  */
-export const SOURCES: Readonly<Record<string, { readonly input: string; readonly kind: 'text' | 'lines' | 'items' | 'code' }>> = {
+export const WHOLE_TEXT_INPUTS: Readonly<Record<string, { readonly input: string; readonly kind: 'text' | 'lines' | 'items' | 'code' }>> = {
   extract: { input: 'text', kind: 'text' },
   identify: { input: 'text', kind: 'lines' },
   validateBulk: { input: 'ibans', kind: 'items' },
@@ -22,10 +22,10 @@ export const SOURCES: Readonly<Record<string, { readonly input: string; readonly
   convertBulk: { input: 'items', kind: 'items' },
 };
 
-/** The file that is meant, `-` for standard input; null where values are, or the operation takes neither. */
+/** Returns the path of the text, `-` for standard input. Null if the values are not a file, or the operation does not take a text. */
 export function sourceOf(operation: string, values: readonly string[], inputs: Readonly<Record<string, unknown>>,
     isTerminal: () => boolean): string | null {
-  const source = SOURCES[operation];
+  const source = WHOLE_TEXT_INPUTS[operation];
   if (source === undefined) return null;
   const [value] = values;
   if (values.length === 1 && (value === '-' || (source.kind !== 'code' && statOf(value!) !== null))) return value!;

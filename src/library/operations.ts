@@ -2,7 +2,7 @@ import type { Context } from '../operations/context.ts';
 import type { BodyFile, Route } from '../operations/route.ts';
 import { inputReader, unknownInput } from '../engine/inputs.ts';
 import { finish } from '../engine/work.ts';
-import { type Plain, plain } from '../engine/writers/plain.ts';
+import { type PlainWriter, plainWriter } from '../engine/writers/plain.ts';
 import { type Refusal, type Result, refuse } from '../errors.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ function functionOf(route: Route, context: Context, throwable: Throwable): Konto
   const { bodyFile, files, inputs } = route;
   const read = inputReader(inputs, null);
   // Made at the first call: few programs call all.
-  let make: Plain | null = null;
+  let make: PlainWriter | null = null;
 
   function valueOf<T>(result: Result<T>): T {
     if (!result.ok) throw throwable(result);
@@ -34,7 +34,7 @@ function functionOf(route: Route, context: Context, throwable: Throwable): Konto
     return valueOf(read.fromValues(given)) as never;
   }
   function answer(result: Result<unknown>): unknown {
-    make ??= plain(route.response);
+    make ??= plainWriter(route.response);
     return make(valueOf(result) as never);
   }
   /** The text that stands in place of a file is not looked at. */

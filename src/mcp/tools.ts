@@ -4,7 +4,7 @@ import { andThen } from '../engine/work.ts';
 import { type Refusal, type Result, ok, refuse } from '../errors.ts';
 import { type Values, inputReader, unknownInput } from '../engine/inputs.ts';
 import { type ByteBuffer, createByteBuffer } from '../engine/writers/byte-buffer.ts';
-import { plain } from '../engine/writers/plain.ts';
+import { plainWriter } from '../engine/writers/plain.ts';
 import type { Latin1 } from '../text/latin1.ts';
 import { once } from '../text/once.ts';
 import { check } from '../schema/check.ts';
@@ -53,7 +53,7 @@ function toolOf(route: Route, definition: ToolDefinition, nameOf: ReadonlyMap<st
   const response = toolResponse(route.response);
   // Compiled at the first call: most clients call few of the tools.
   let serialize: SerializeResult | null = null;
-  const toPlain = once(() => plain(response));
+  const toPlain = once(() => plainWriter(response));
   const asJson = (answer: unknown): Json => toPlain()(answer as never) as Json;
   const draw = drawerOf(route, context);
   function answerOf(result: Result<unknown>, given: Json, input: Values): Result<Latin1> {

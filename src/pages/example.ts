@@ -2,7 +2,7 @@ import type { Example, Route } from '../operations/route.ts';
 import { finish } from '../engine/work.ts';
 import type { Context } from '../operations/context.ts';
 import { errorBody } from '../engine/error-body.ts';
-import { plain } from '../engine/writers/plain.ts';
+import { plainWriter } from '../engine/writers/plain.ts';
 
 export interface ExampleAnswer {
   /** False where the example is refused: an operator may have left out the data that it needs. */
@@ -19,7 +19,7 @@ const inputOf = ({ inputs }: Route, given: Example['input']): Readonly<Record<st
 export function answerTo(route: Route, given: Example['input'], context: Context): ExampleAnswer {
   const result = finish(route.handle(inputOf(route, given) as never, context));
   if (!result.ok) return { ok: false, body: errorBody(result) };
-  return { ok: true, body: plain(route.response)(result.value as never) };
+  return { ok: true, body: plainWriter(route.response)(result.value as never) };
 }
 
 /** What an operation answers to its first example. */

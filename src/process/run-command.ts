@@ -3,7 +3,7 @@ import { DamagedSection } from '../bundle/sections.ts';
 import type { Route } from '../operations/route.ts';
 import { runCommand } from '../command/command.ts';
 import { operationsOf } from '../command/names.ts';
-import { EXIT, type Surroundings } from '../command/surroundings.ts';
+import { EXIT, type CommandHost } from '../command/host.ts';
 import { COMMAND_LIMITS } from '../limits.ts';
 import { dataFiles, loadAsNeeded } from './load-data.ts';
 import { log, withoutMessage } from './log.ts';
@@ -78,11 +78,11 @@ async function operationOf(word: string): Promise<Route | string> {
 }
 
 /** A fault of ours is told without its message, in which an account number may stand. */
-async function exitCodeOf(route: Route, args: readonly string[], surroundings: Surroundings): Promise<number> {
+async function exitCodeOf(route: Route, args: readonly string[], host: CommandHost): Promise<number> {
   try {
-    if (route.name !== 'checkPayments') return await runCommand(route, args, surroundings);
+    if (route.name !== 'checkPayments') return await runCommand(route, args, host);
     const { checkPaymentFiles } = await import('../command/payment-files.ts');
-    return await checkPaymentFiles(route, args, surroundings);
+    return await checkPaymentFiles(route, args, host);
   } catch (fault) {
     // Found when it was asked for.
     log(fault instanceof DamagedSection ? `the data file cannot be used: ${fault.message}` : `fault in ${route.name}: ${withoutMessage(fault)}`);

@@ -1,5 +1,5 @@
 /** The program as a server, alone or as several processes that share the port. */
-import { EXIT } from '../command/surroundings.ts';
+import { EXIT } from '../command/host.ts';
 import { log, say } from './log.ts';
 import { openTotals } from './metrics.ts';
 import { ownDataVersion } from './load-data.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DATA_OPTION, MOST_WORKERS } from '../command/arguments.ts';
+import { DATA_OPTION, MAX_WORKERS } from '../command/arguments.ts';
 import { LIMITS, type Limits, environmentName, limitsFrom } from '../limits.ts';
 import { HOST } from '../http/wire/hosts.ts';
 import { slipsBetween } from '../operations/similar.ts';
@@ -45,7 +45,7 @@ export type Reading = { readonly settings: Settings } | { readonly text: string 
 const PAGES = 'pages.json';
 
 const DEFAULTS = { port: '8080', host: '127.0.0.1', workers: '1' };
-const MAXIMUM = { port: 65_535, workers: MOST_WORKERS };
+const MAXIMUM = { port: 65_535, workers: MAX_WORKERS };
 
 const helpOf = (commands: string): string => `Usage: node dist/server.js [--port PORT] [--host HOST] [--workers N] [--data PATH]
        node dist/server.js mcp [--data PATH]

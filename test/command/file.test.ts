@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { test } from 'node:test';
 import { runCommand } from '../../src/command/command.ts';
-import type { Surroundings } from '../../src/command/surroundings.ts';
+import type { CommandHost } from '../../src/command/host.ts';
 import { CLEAN } from '../payment-files/files.ts';
 import { operations, ran } from '../support/command.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -22,7 +22,7 @@ function fileOf(name: string, text: string | Uint8Array): string {
   return path;
 }
 
-interface Process extends Partial<Omit<Surroundings, 'stdin'>> {
+interface Process extends Partial<Omit<CommandHost, 'stdin'>> {
   readonly input?: Readable;
   /** Whether a person sees what is told. */
   readonly isSeen?: boolean;

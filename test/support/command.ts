@@ -1,7 +1,7 @@
 /** A command line, run in this process. */
 import { PassThrough, Readable } from 'node:stream';
 import { runCommand } from '../../src/command/command.ts';
-import type { Surroundings } from '../../src/command/surroundings.ts';
+import type { CommandHost } from '../../src/command/host.ts';
 import { operationsOf } from '../../src/command/names.ts';
 import { DEFAULT_LIMITS } from '../../src/limits.ts';
 import { routes } from '../../src/operations/index.ts';
@@ -17,7 +17,7 @@ export interface Ran {
 }
 
 /** Runs a command line with this on standard input; `isTerminal` as if a person sat before it; `run` for a command with a runner of its own. */
-export async function ran([word, ...words]: readonly string[], { input = '' as string | Uint8Array, isTerminal = false, environment = {} as Surroundings['environment'], run = runCommand } = {}): Promise<Ran> {
+export async function ran([word, ...words]: readonly string[], { input = '' as string | Uint8Array, isTerminal = false, environment = {} as CommandHost['environment'], run = runCommand } = {}): Promise<Ran> {
   const stream = () => Object.assign(new PassThrough({ highWaterMark: 2 ** 30 }), { isTTY: isTerminal });
   const [stdout, stderr] = [stream(), stream()];
   const context = testContext();

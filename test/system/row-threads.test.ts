@@ -95,8 +95,8 @@ test('a thread says that it has started and does blocks as they would be done he
     const out = sharedBytes(size);
     here.postMessage({ rows, isLast: true, out });
     const [done] = (await once(here, 'message')) as [DoneMessage];
-    assert.equal(done.instead === null, size === 1_000);
-    assert.equal(Buffer.from(done.instead ?? out).toString('latin1', 0, done.length), expected.bytes.toString('latin1', 0, expected.end));
+    assert.equal(done.ownBytes === null, size === 1_000);
+    assert.equal(Buffer.from(done.ownBytes ?? out).toString('latin1', 0, done.length), expected.bytes.toString('latin1', 0, expected.end));
     assert.deepEqual(done.tally, tally);
   }
   here.close();

@@ -2,33 +2,33 @@ import { FILE_LIMITS } from '../../limits.ts';
 import { ListFault } from '../../lists/fault.ts';
 import { type Dialect, wholeRecordsEnd } from './records.ts';
 
-/** The size of a block: enough to be worth a message to a thread, and few enough that memory stays small. */
+/** Size of a block in bytes: large enough to be worth a message to a thread, and small enough to save memory. */
 const BLOCK_BYTES = 262_144;
 
-/** Memory for a block that is filled again and again. It grows for a record that does not fit, and threads may read it. */
+/** Memory that is filled with one block after the other. It grows for a record that does not fit. Threads may read it. */
 export interface BlockMemory {
   bytes: Buffer;
 }
 
 export const newBlockMemory = (): BlockMemory => ({ bytes: sharedBytes(BLOCK_BYTES) });
 
-/** Memory that is taken from the machine only as far as it is written to. */
+/** Allocates memory that threads share. The system provides only the pages that are written. */
 export const sharedBytes = (length: number): Buffer => Buffer.from(new SharedArrayBuffer(length));
 
 export interface Block {
   /** Whole records; empty when there are no more. */
   readonly rows: Buffer;
-  /** Whether no records follow. */
+  /** True if no records follow. */
   readonly isLast: boolean;
 }
 
-/** Cuts bytes that come in pieces into blocks of whole records: fills the memory and gives what of it is a block. */
+/** Cuts pieces of bytes into blocks of whole records. The returned function fills the memory and returns the next block, a part of it. */
 export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memory: BlockMemory) => Promise<Block> {
   let left: Buffer = Buffer.alloc(0);
   let piece: Buffer = Buffer.alloc(0);
   let isAtEnd = false;
   return async (memory) => {
-    // After a long record the usual size is enough again.
+    // After a long record, the usual size is large enough.
     if (memory.bytes.length > BLOCK_BYTES && left.length < BLOCK_BYTES) memory.bytes = sharedBytes(BLOCK_BYTES);
     let length = 0;
     const put = (bytes: Buffer): number => {
@@ -53,7 +53,7 @@ export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memo
       }
       const bytes = memory.bytes.subarray(0, length);
       const isLast = isAtEnd && piece.length === 0;
-      // After a long record, the answers to all records that follow would take too much memory.
+      // Memory that grew for a long record has room for many records: the answers to all of them would need too much memory.
       const beginning = length > BLOCK_BYTES ? wholeRecordsEnd(bytes.subarray(0, BLOCK_BYTES), dialect) : 0;
       const end = beginning || (isLast ? length : wholeRecordsEnd(bytes, dialect));
       if (end > 0 || length === 0) {

@@ -4,15 +4,15 @@ import { type CellForm, bytesAppender } from '../../engine/writers/cell-bytes.ts
 import { type Job, type Tally, countCode } from './job.ts';
 import type { RecordBounds } from './records.ts';
 
-/** Appends the cells that are added to a row and counts it; false, with nothing done, where the row has to be read as text. */
+/** Appends the added cells of a row, and counts the row. Returns false and does nothing if the row has to be read as text. */
 export type ByteRow = (bytes: Buffer, row: RecordBounds, tally: Tally, out: ByteBuffer) => boolean;
 
 /**
- * Gives what answers rows of this job from their bytes; null where it asks for more than the operation answers so. A wrong row that
- * `mayBeNoItem` is read as text.
+ * Returns a function that answers the rows of this job from their bytes. Null if the job needs more than the operation can answer from
+ * bytes. A wrong row for which `mayBeNonData` is true is read as text.
  */
 export function byteRow({ from, fixed, add }: Job, { input, read, right, wrong }: RowBytes, form: CellForm,
-    mayBeNoItem: (bytes: Buffer, row: RecordBounds) => boolean): ByteRow | null {
+    mayBeNonData: (bytes: Buffer, row: RecordBounds) => boolean): ByteRow | null {
   const [only] = from;
   if (only === undefined || from.length > 1 || only.input !== input || Object.keys(fixed).length > 0) return null;
   const members = add.map(([, member]) => member);
@@ -25,7 +25,7 @@ export function byteRow({ from, fixed, add }: Job, { input, read, right, wrong }
     const answer = column >= count ? null : read(bytes, cells[column]!, cells[column + 1]! - 1);
     if (answer === null) return false;
     if (!answer.isRight) {
-      if (appendWrong === null || mayBeNoItem(bytes, row)) return false;
+      if (appendWrong === null || mayBeNonData(bytes, row)) return false;
       appendWrong(answer.keys, out);
       countCode(tally.wrong, answer.code());
       return true;

@@ -7,7 +7,7 @@ import type { Dialect } from './records.ts';
 
 const ASCII = 128;
 
-/** What stands before cells that are added: the delimiter of the file, and a tab behind plain lines. */
+/** Returns the character before an added cell: the delimiter of the file, or a tab if the file has plain lines. */
 export const delimiterIn = ({ delimiter }: Dialect): string => delimiter ?? '\t';
 
 /** Returns the form of added cells. `isSheet`: the cells go into a workbook as texts, which no spreadsheet program runs. */

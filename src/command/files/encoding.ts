@@ -1,6 +1,6 @@
 /**
- * Encodings of files as bytes. UTF-8 and Windows-1252 keep ASCII as it is: their bytes go through unread. UTF-16 is turned into UTF-8 on
- * the way in and back on the way out.
+ * Encodings of files. UTF-8 and Windows-1252 contain ASCII unchanged, so their bytes are processed as they are. UTF-16 is converted to
+ * UTF-8 when it is read, and back when the result is written.
  */
 import { isUtf8 } from 'node:buffer';
 import { type Encoding, MARKS } from '../../lists/encoding.ts';
@@ -11,7 +11,7 @@ const FIRST_HIGH = 0x80;
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** What bytes say. In a UTF-8 file bytes that are no UTF-8 are read as Windows-1252. */
+/** Decodes the bytes of a cell. In a UTF-8 file, bytes that are not valid UTF-8 are read as Windows-1252. */
 export function decoded(text: Latin1, encoding: Encoding): string {
   if (isAsciiText(text)) return text;
   if (encoding !== 'windows-1252') {
@@ -21,24 +21,24 @@ export function decoded(text: Latin1, encoding: Encoding): string {
   return windows1252Text(text);
 }
 
-/** A loop over the characters of a cell is faster than a regular expression. */
+/** True if a text has only ASCII characters. For a cell, this loop is faster than a regular expression. */
 function isAsciiText(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= FIRST_HIGH) return false;
   return true;
 }
 
-/** The bytes of a text of ours. */
+/** Encodes a text that the program adds. A text that Windows-1252 cannot express is written as UTF-8. */
 export const encoded = (text: string, encoding: Encoding): Latin1 =>
   (encoding !== 'windows-1252' || !BEYOND_ASCII.test(text) ? utf8Of(text) : (windows1252Bytes(text) as Latin1));
 
-/** Gives the bytes of a file, chunk by chunk, as those of UTF-8, or of Windows-1252 as they are. */
+/** Returns a function that converts a file, chunk by chunk, from UTF-16 to UTF-8. Other encodings are not changed. */
 export function reader(encoding: Encoding): (chunk: Buffer, isLast: boolean) => Buffer {
   if (!isUtf16(encoding)) return (chunk) => chunk;
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   return (chunk, isLast) => Buffer.from(decoder.decode(chunk, { stream: !isLast }));
 }
 
-/** The way back. */
+/** Returns a function that converts the result back to the encoding of the file. */
 export function writer(encoding: Encoding): (bytes: Buffer) => Buffer {
   if (!isUtf16(encoding)) return (bytes) => bytes;
   return (bytes) => {
@@ -49,5 +49,5 @@ export function writer(encoding: Encoding): (bytes: Buffer) => Buffer {
 
 const isUtf16 = (encoding: Encoding): boolean => encoding === 'utf-16le' || encoding === 'utf-16be';
 
-/** The mark that stands before a file of this encoding. */
+/** Returns the byte order mark of an encoding; empty for Windows-1252. */
 export const markOf = (encoding: Encoding): Buffer => Buffer.from(encoding === 'windows-1252' ? [] : MARKS[encoding]);

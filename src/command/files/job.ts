@@ -1,74 +1,77 @@
 import type { Dialect } from './records.ts';
 import type { Encoding } from '../../lists/encoding.ts';
 
-/** What is done with each row of a file. Plain data, so that it can be handed to a thread. */
+/** How each row of a file is processed. It is plain data, so that it can be posted to a thread. */
 export interface Job {
   /** The name of the operation. */
   readonly operation: string;
   readonly format: 'delimited' | 'ndjson';
   readonly dialect: Dialect;
   readonly encoding: Encoding;
-  /** How many columns a row has; 0 where that does not matter. */
+  /** Number of columns of a row; 0 if rows may have any number. */
   readonly width: number;
-  /** The names of the columns, by which a header that comes again is known; null where there are none. */
+  /** Names of the columns, used to recognise a repeated header; null if the file has no header. */
   readonly names: readonly string[] | null;
-  /** Which inputs a row gives: of delimited text by the number of its column, of JSON by its pointer (RFC 6901). */
+  /** The inputs that a row gives. `column` is an index in delimited text, `pointer` a JSON pointer (RFC 6901) in lines of JSON. */
   readonly from: readonly { readonly input: string; readonly column: number; readonly pointer: string }[];
-  /** Inputs that are the same for every row. */
+  /** Inputs that do not depend on the row. */
   readonly fixed: Readonly<Record<string, unknown>>;
-  /** The columns that are added: the name of each, and the member of the answer that it shows. Empty for JSON: the whole answer. */
+  /** The added columns: name, and the member of the answer that the column shows. Empty for JSON: the whole answer is added. */
   readonly add: readonly (readonly [name: string, member: string])[];
-  /** Where pictures go, one for each row; null where none are made. */
+  /** Folder for pictures, one for each row; null if the operation makes none. */
   readonly folder: string | null;
   /** True if the result is a workbook, whose added cells are texts. */
   readonly isSheet?: boolean;
 }
 
-/** What came of some rows. */
+/** Counts of processed rows. */
 export interface Tally {
   rows: number;
-  /** In how many rows nothing is wrong. */
+  /** Number of rows in which nothing is wrong. */
   valid: number;
-  /** How many of those ask for a question before paying. */
+  /** Number of valid rows with the verdict `ask`. */
   asking: number;
-  /** How many rows have a bank that is known. */
+  /** Number of rows with a known bank. */
   named: number;
-  /** How many rows were refused or are not valid, by error code. */
+  /** Number of rows that were refused or are invalid, by error code. */
   wrong: Record<string, number>;
-  /** What spreadsheets did to numbers of rows that are not valid, by its code. */
-  damaged: Record<string, number>;
-  /** How many rows hold several IBANs in one cell. */
-  several: number;
-  /** How many rows at the end add up others, and how often the header comes again: no items. */
+  /** Number of invalid rows that a spreadsheet damaged, by the code of the damage. */
+  damages: Record<string, number>;
+  /** Number of rows with several IBANs in one cell. */
+  severalIbans: number;
+  /** Number of totals at the end. They are not data rows. */
   totals: number;
+  /** Number of repeated headers. They are not data rows. */
   headersAgain: number;
-  /** The lines of rows that could not be read, counted from the first line of these rows, the first few. */
+  /** Lines of the first rows that cannot be read, as offsets from the first line of these rows. */
   unreadable: number[];
   unreadableRows: number;
-  /** How many lines these rows have. */
+  /** Number of lines of these rows. */
   lines: number;
 }
 
-export const newTally = (): Tally => ({ rows: 0, valid: 0, asking: 0, named: 0, wrong: {}, damaged: {}, several: 0, totals: 0,
+export const newTally = (): Tally => ({ rows: 0, valid: 0, asking: 0, named: 0, wrong: {}, damages: {}, severalIbans: 0, totals: 0,
   headersAgain: 0, unreadable: [], unreadableRows: 0, lines: 0 });
 
-/** How many lines of unreadable rows are named. */
+/** Number of unreadable rows whose lines are reported. */
 export const NAMED_LINES = 10;
 
 export function countCode(counts: Record<string, number>, code: string, count = 1): void {
   counts[code] = (counts[code] ?? 0) + count;
 }
 
-/** Adds what came of the next rows. */
+/** Adds the counts of the next rows. */
 export function addTally(sum: Tally, next: Tally): void {
-  for (const line of next.unreadable) if (sum.unreadable.length < NAMED_LINES) sum.unreadable.push(sum.lines + line);
-  for (const kind of ['wrong', 'damaged'] as const)
+  const room = NAMED_LINES - sum.unreadable.length;
+  sum.unreadable.push(...next.unreadable.slice(0, room).map((line) => sum.lines + line));
+  for (const kind of ['wrong', 'damages'] as const) {
     for (const [code, count] of Object.entries(next[kind])) countCode(sum[kind], code, count);
+  }
   sum.rows += next.rows;
   sum.valid += next.valid;
   sum.asking += next.asking;
   sum.named += next.named;
-  sum.several += next.several;
+  sum.severalIbans += next.severalIbans;
   sum.totals += next.totals;
   sum.headersAgain += next.headersAgain;
   sum.unreadableRows += next.unreadableRows;

@@ -5,58 +5,39 @@ import { hasRepeated, repeatedMember } from '../../engine/repeated-members.ts';
 import { type ByteBuffer, appendSlice, appendText } from '../../engine/writers/byte-buffer.ts';
 import { cellOf } from '../../engine/writers/cells.ts';
 import { type Serializer, serialize, serializer } from '../../engine/writers/serializer.ts';
-import { type Answering, type Outcome, type ProcessRows, UNREADABLE, WRONG, countUnreadable } from './answering.ts';
+import { type RowAnswerer, type RowOutcome, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable } from './row-answerer.ts';
+import type { Schema } from '../../schema/schema.ts';
 import { latin1Text } from '../../text/latin1.ts';
 import { decoded } from './encoding.ts';
 import { type Job, type Tally, newTally } from './job.ts';
-import { type Meant, PICTURE, judged, together } from './outcomes.ts';
-import { newRecord, recordReader } from './records.ts';
+import { type RowResult, PICTURE, answerRow, combined } from './outcomes.ts';
+import { type RecordBounds, newRecord, recordReader } from './records.ts';
 
-/** The name of the member that holds the answer to a line of JSON. */
-const MEMBER = 'kontor';
+/** Name of the added member with the answer. */
+const ANSWER_MEMBER = 'kontor';
 
-/** The name of the member that holds a line which is no JSON object, so that the file stays one of JSON lines. */
-const UNREAD = 'line';
+/** Name of the member with a line that is not a JSON object. The result has JSON on every line. */
+const UNREADABLE_MEMBER = 'line';
 
 const CLOSE = '}';
 
-/**
- * Lines of JSON: each object stays as it is, and the answer comes behind its members. A line that is none is kept as a text in one, with
- * what is wrong.
- */
-export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, { response }: Route, answering: Answering): ProcessRows {
-  const write = serializer(response) as Serializer<unknown>;
+/** Processes lines of JSON. The answer is added as the last member of each object. A line that is not an object becomes a text in a new object. */
+export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer): ProcessRows {
+  const { dialect, encoding, from, fixed } = job;
   const read = recordReader(dialect);
-  const wrong = cellOf(response, 'verdict') === null ? {} : WRONG;
+  const wrong = cellOf(response, 'verdict') === null ? {} : WRONG_ROW;
   const paths = from.map(({ input, pointer }) => ({ input, path: pointerPath(pointer) }));
+  const namePaths = paths.map(({ path }) => path.filter((name) => !IS_INDEX.test(name)));
+  const appendAnswer = answerMembers(job, response, answerer, wrong);
 
-  /** Whether these names lead to what is read, or a part of the way. What else is in a line may be given twice, as over HTTP. */
-  const isRead = (names: readonly string[]): true | null =>
-    paths.some(({ path }) => `${path.filter((name) => !/^\d+$/.test(name)).join('/')}/`.startsWith(`${names.join('/')}/`)) || null;
+  /** True if these names lead to an input, or are the beginning of its path. Other members of a line may be repeated, as over HTTP. */
+  const isOnPath = (names: readonly string[]): true | null => namePaths.some((path) => names.every((name, i) => path[i] === name)) || null;
 
-  const hasPictures = folder !== null;
-  const pictureOf = (outcome: Outcome): Record<string, unknown> => (hasPictures ? { [PICTURE]: answering.picture(outcome) || null } : {});
-
-  const membersOf = (outcome: Outcome): Record<string, unknown> =>
-    outcome.refusal === null ? { ...(JSON.parse(serialize(write, outcome.value)) as Record<string, unknown>), ...pictureOf(outcome) }
-      : { ...wrong, ...errorBody(outcome.refusal) };
-
-  const added = (members: Record<string, unknown>): unknown =>
-    add.length === 0 ? members : Object.fromEntries(add.map(([name, member]) => [name, memberAt(members, member.split('.')) ?? null]));
-
-  function severalMembers(several: readonly Outcome[]): unknown {
-    const all = several.map(membersOf);
-    const members = add.length > 0 ? add : [...new Set(all.flatMap(Object.keys))].map((name) => [name, name] as const);
-    return Object.fromEntries(members.map(([name, member]) =>
-      [name, together(member, all.map((one) => memberAt(one, member.split('.'))))]));
-  }
-
-  function appendAnswer({ outcome, several, damage }: Meant, out: ByteBuffer): void {
-    if (several !== null) return appendText(JSON.stringify(severalMembers(several)), out);
-    if (outcome.refusal === null && damage === null && add.length === 0 && !hasPictures) return write(outcome.value, out);
-    const members = membersOf(outcome);
-    if (damage !== null) members['error'] = damage.message;
-    appendText(JSON.stringify(outcome.refusal === null ? added(members) : members), out);
+  function appendUnreadable(bytes: Buffer, { start, end, next }: RecordBounds, tally: Tally, out: ByteBuffer): void {
+    countUnreadable(tally);
+    appendText(JSON.stringify({ [UNREADABLE_MEMBER]: decoded(latin1Text(bytes, start, end), encoding),
+      [ANSWER_MEMBER]: { ...wrong, error: 'this line is no JSON object', error_code: UNREADABLE_ROW } }), out);
+    appendSlice(bytes, end, next, out);
   }
 
   return (bytes, out) => {
@@ -70,36 +51,67 @@ export function jsonLines({ dialect, encoding, from, fixed, add, folder }: Job, 
         continue;
       }
       tally.rows++;
-      const given = readObject(text);
-      if (given === null) {
-        countUnreadable(tally);
-        appendText(JSON.stringify({ [UNREAD]: decoded(latin1Text(bytes, line.start, line.end), encoding),
-          [MEMBER]: { ...wrong, error: 'this line is no JSON object', error_code: UNREADABLE } }), out);
-        appendSlice(bytes, line.end, line.next, out);
+      const object = readObject(text);
+      if (object === null) {
+        appendUnreadable(bytes, line, tally, out);
         continue;
       }
       const values: Record<string, unknown> = { ...fixed };
-      for (const { input, path } of paths) values[input] = memberAt(given, path);
-      const meant = hasRepeated(text, given) && repeatedMember(text, isRead) !== null
-        ? refused(answering, tally) : judged(values, answering, tally);
+      for (const { input, path } of paths) values[input] = memberAt(object, path);
+      const isAmbiguous = hasRepeated(text, object) && repeatedMember(text, isOnPath) !== null;
+      const result = isAmbiguous ? refuseRepeated(answerer, tally) : answerRow(values, answerer, tally);
       const close = bytes.lastIndexOf(CLOSE, line.end - 1);
       appendSlice(bytes, line.start, close, out);
-      appendText(`${Object.keys(given).length === 0 ? '' : ','}"${MEMBER}":`, out);
-      appendAnswer(meant, out);
+      appendText(`${Object.keys(object).length === 0 ? '' : ','}"${ANSWER_MEMBER}":`, out);
+      appendAnswer(result, out);
       appendSlice(bytes, close, line.next, out);
     }
     return tally;
   };
 }
 
-/** What a line comes to that has a member twice: which of them is meant nobody knows. */
-function refused({ count }: Answering, tally: Tally): Meant {
+/** A part of a JSON pointer that is the index of a list. */
+const IS_INDEX = /^\d+$/;
+
+/** Returns a function that appends an answer as JSON. */
+function answerMembers({ add, folder }: Job, response: Schema, answerer: RowAnswerer,
+    wrong: Readonly<Record<string, unknown>>): (result: RowResult, out: ByteBuffer) => void {
+  const write = serializer(response) as Serializer<unknown>;
+  const hasPictures = folder !== null;
+
+  function membersOf(outcome: RowOutcome): Record<string, unknown> {
+    if (outcome.refusal !== null) return { ...wrong, ...errorBody(outcome.refusal) };
+    const members = JSON.parse(serialize(write, outcome.value)) as Record<string, unknown>;
+    return hasPictures ? { ...members, [PICTURE]: answerer.picture(outcome) || null } : members;
+  }
+
+  const chosen = (members: Record<string, unknown>): unknown =>
+    add.length === 0 ? members : Object.fromEntries(add.map(([name, member]) => [name, memberAt(members, member.split('.')) ?? null]));
+
+  function severalMembers(several: readonly RowOutcome[]): unknown {
+    const all = several.map(membersOf);
+    const members = add.length > 0 ? add : [...new Set(all.flatMap(Object.keys))].map((name) => [name, name] as const);
+    return Object.fromEntries(members.map(([name, member]) =>
+      [name, combined(member, all.map((answer) => memberAt(answer, member.split('.'))))]));
+  }
+
+  return ({ outcome, several, damage }, out) => {
+    if (several !== null) return appendText(JSON.stringify(severalMembers(several)), out);
+    if (outcome.refusal === null && damage === null && add.length === 0 && !hasPictures) return write(outcome.value, out);
+    const members = membersOf(outcome);
+    if (damage !== null) members['error'] = damage.message;
+    appendText(JSON.stringify(outcome.refusal === null ? chosen(members) : members), out);
+  };
+}
+
+/** Refuses a line that has an input twice, because the right value is unknown. */
+function refuseRepeated({ count }: RowAnswerer, tally: Tally): RowResult {
   const outcome = { value: null, input: null, refusal: REPEATED };
   count(outcome, tally);
   return { outcome, several: null, damage: null };
 }
 
-/** The object in a line of JSON; null where it holds none. */
+/** Returns the object in a line of JSON; null if the line is not an object. */
 export function readObject(line: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(line);
@@ -109,11 +121,11 @@ export function readObject(line: string): Record<string, unknown> | null {
   }
 }
 
-/** The names in a JSON pointer (RFC 6901). A name without a slash stands for itself. */
+/** Returns the names in a JSON pointer (RFC 6901). A text without a leading slash is the name of a member. */
 const pointerPath = (pointer: string): string[] =>
   pointer.startsWith('/') ? pointer.slice(1).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')) : [pointer];
 
-/** The value that a path leads to; of the items of a list the same member of each. */
+/** Returns the value at a path. If a name meets a list, the result has that member of each item. */
 function memberAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return value;
   if (Array.isArray(value) && !/^\d+$/.test(name)) return value.map((item) => memberAt(item, [name, ...rest]));

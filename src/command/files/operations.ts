@@ -1,44 +1,44 @@
-/** What operations do with files: the columns that each adds unless others are asked for. */
+/** The operations that process files: the columns that each adds if `--add` does not name others. */
 import type { Columns } from '../../engine/writers/cells.ts';
 
 interface FileOperation {
   /** The name of each column, and the member of the answer that it shows. */
   readonly columns: Columns;
-  /** What has become of a row in which nothing is wrong, for the summary; null where each has a verdict. */
-  readonly done: string | null;
+  /** Word of the summary for a row in which nothing is wrong; null if rows have a verdict. */
+  readonly doneLabel: string | null;
 }
 
-/** What is to be done with the account of a row, and the codes of why. */
+/** Columns of the verdict on an account, and of the codes of its concerns. */
 const VERDICT: Columns = { verdict: 'verdict', concerns: 'concerns.code' };
 
-/** By the name of the operation. */
+/** File operations by the name of the operation. */
 export const FILE_OPERATIONS: Readonly<Record<string, FileOperation>> = {
   validate: {
     columns: { valid: 'valid', ...VERDICT, error: 'error', formatted: 'formatted', bank_name: 'bank_name', bic: 'bic',
       sepa_schemes: 'sepa_schemes' },
-    done: null,
+    doneLabel: null,
   },
   repair: {
     columns: { valid: 'valid', error: 'error', unambiguous: 'unambiguous', suggestion: 'suggestions.0.formatted',
       suggestion_likely: 'suggestions.0.likely', suggestion_bank: 'suggestions.0.bank_name' },
-    done: 'valid',
+    doneLabel: 'valid',
   },
   convert: { columns: { iban: 'iban', ...VERDICT, notes: 'construction.notes', error: 'error', bank_name: 'bank_name', bic: 'bic' },
-    done: null },
-  bicOf: { columns: { bic: 'bic', error: 'error', bank_name: 'bank_name' }, done: 'with a BIC' },
-  domestic: { columns: { domestic: 'domestic.display', ...VERDICT, error: 'error' }, done: null },
-  mask: { columns: { masked: 'masked', error: 'error' }, done: 'masked' },
-  describe: { columns: { description: 'description', error: 'error' }, done: 'described' },
-  qr: { columns: { file: 'file', error: 'error' }, done: 'pictures' },
+    doneLabel: null },
+  bicOf: { columns: { bic: 'bic', error: 'error', bank_name: 'bank_name' }, doneLabel: 'with a BIC' },
+  domestic: { columns: { domestic: 'domestic.display', ...VERDICT, error: 'error' }, doneLabel: null },
+  mask: { columns: { masked: 'masked', error: 'error' }, doneLabel: 'masked' },
+  describe: { columns: { description: 'description', error: 'error' }, doneLabel: 'described' },
+  qr: { columns: { file: 'file', error: 'error' }, doneLabel: 'pictures' },
 };
 
-/** The columns that tell of the row itself, whatever the operation answers: why there is no answer. */
+/** Columns that every operation can add: why a row does not have an answer. */
 export const ROW_COLUMNS = ['error', 'error_code', 'parameter'] as const;
 
 export const FORMATS = ['csv', 'lines', 'ndjson'] as const;
-export type Format = (typeof FORMATS)[number];
+export type FileFormat = (typeof FORMATS)[number];
 
-/** The options that a file has, for the parser and for the help. */
+/** Options for files, for the parser and for the help. */
 export const FILE_OPTIONS = {
   file: { type: 'string', help: ['PATH', 'the file to go through; - for standard input'] },
   out: { type: 'string', help: ['PATH', 'where the result goes, when it is complete; else standard output'] },
@@ -57,5 +57,5 @@ export const FILE_OPTIONS = {
   quiet: { type: 'boolean', help: ['', 'no summary and no progress on standard error'] },
 } as const;
 
-/** An input's name as an option: `account_number` is `account-number`. */
+/** Returns the option of an input: `account_number` becomes `account-number`. */
 export const optionOf = (input: string): string => input.replaceAll('_', '-');

@@ -5,19 +5,19 @@ import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { pauses } from './pauses.ts';
 import { IS_FOLDER, UnusableFile, descriptorOf, followed } from './stat.ts';
-import { keep, removeLeftBehind, removed, temporaryFor } from './temporary.ts';
+import { forget, removeLeftBehind, remove, temporaryFor } from './temporary.ts';
 
-/** Where the result of a file goes. */
+/** Destination of the result of a file. */
 export interface Output {
-  /** When it is done the memory of the bytes may be used again. */
+  /** When the promise is fulfilled, the caller may reuse the memory of the bytes. */
   readonly write: (bytes: Buffer) => Promise<void>;
-  /** All is written. */
+  /** Call it when everything is written. */
   readonly finish: () => Promise<void>;
-  /** It will not be: nothing of it stays. */
+  /** Call it instead of `finish` to discard the result. */
   readonly abandon: () => Promise<void>;
 }
 
-/** The surroundings of a writer. */
+/** The host of a writer. */
 export interface Writing {
   /** The stream for `/dev/stdout`. */
   readonly stdout: Writable;
@@ -31,7 +31,7 @@ export interface Writing {
 
 const STANDARD_OUTPUT = 1;
 const STANDARD_ERROR = 2;
-/** A new file may be read by its owner only: it holds account numbers. */
+/** A new file can be read only by its owner, because it contains account numbers. */
 const OWNER_ONLY = 0o600;
 const PERMISSIONS = 0o777;
 const GROUP_PERMISSIONS = 0o070;
@@ -44,7 +44,7 @@ const fsync = promisify(fsyncWithCallback);
  * character device and a descriptor are written to as they are.
  */
 export async function fileOutput(path: string, { stdout, stderr, stop, note }: Writing): Promise<Output> {
-  // This call also refuses links that Linux does not follow: those of others in a folder such as /tmp.
+  // This call also throws for links that Linux does not follow: links of other users in a folder such as /tmp.
   const found = statSync(path, { throwIfNoEntry: false }) ?? null;
   const descriptor = descriptorOf(path);
   if (descriptor === STANDARD_OUTPUT) return streamOutput(stdout);
@@ -65,7 +65,7 @@ export async function fileOutput(path: string, { stdout, stderr, stop, note }: W
   };
 }
 
-/** An output to something that is open and stays what it is. */
+/** Returns an output to an open descriptor, without a temporary file. */
 function openOutput(fd: number, stop: AbortSignal): Output {
   const close = async (): Promise<void> => closeSync(fd);
   return { write: (bytes) => writeAll(fd, bytes, stop), finish: close, abandon: close };
@@ -85,7 +85,7 @@ async function writeAll(fd: number, bytes: Buffer, stop: AbortSignal): Promise<v
   }
 }
 
-/** Writes a small file whole: at its name are all of these bytes or what was there before. */
+/** Writes a small file. After a fault, the file at this path is unchanged. */
 export function replaceFile(path: string, bytes: Uint8Array): void {
   const found = statSync(path, { throwIfNoEntry: false }) ?? null;
   checkReplaceable(found);
@@ -128,11 +128,11 @@ function replacement(target: string, replaced: Stats | null): Replacement {
       close();
       checkReplaceable(lstatSync(target, { throwIfNoEntry: false }) ?? null);
       renameSync(temporary, target);
-      keep(temporary);
+      forget(temporary);
     },
     abandon: () => {
       close();
-      removed(temporary);
+      remove(temporary);
     },
   };
 }
@@ -160,9 +160,9 @@ async function openedToWrite(path: string, stop: AbortSignal): Promise<number> {
   }
 }
 
-/** A stream, as fast as its reader takes it. */
+/** Returns an output to a stream. It writes as fast as the reader of the stream reads. */
 export function streamOutput(stream: Writable): Output {
-  // A fault is told to the write that meets it, or to the next.
+  // The callback of `write` gets the fault, so this listener has nothing to do.
   stream.on('error', () => undefined);
   const write = (bytes: Buffer): Promise<void> =>
     new Promise((resolve, reject) => void stream.write(bytes, (error) => (error ? reject(error) : resolve())));

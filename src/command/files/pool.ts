@@ -1,52 +1,54 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { type ByteBuffer, createByteBuffer } from '../../engine/writers/byte-buffer.ts';
-import type { ProcessRows } from './answering.ts';
+import type { ProcessRows } from './row-answerer.ts';
 import { type Block, sharedBytes } from './blocks.ts';
 import type { Job, Tally } from './job.ts';
 
-/** The data as a thread gets them: the data file, in memory that all share where there are threads, and the tables of the operator. */
+/** The data for a thread: the data file, in memory that all threads share, and the operator's own tables. */
 export interface SharedData {
   readonly bundle: Uint8Array;
   readonly overlay: { readonly files: readonly { readonly text: string }[] } | null;
 }
 
-/** What a thread is started with. */
+/** The `workerData` of a thread. */
 export interface ThreadData<D extends SharedData = SharedData> {
   readonly kind: 'rows';
   readonly job: Job;
   readonly data: D;
 }
 
-/** A block for a thread: the rows, and memory for what comes of them. */
+/** A block for a thread: the rows, and memory for the result. */
 export interface BlockMessage {
   readonly rows: Uint8Array;
   readonly isLast: boolean;
   readonly out: Uint8Array;
 }
 
-/** What came of a block: how much of the memory that was given is filled, or bytes of their own where it was not enough. */
+/** The result of a block, from a thread. */
 export interface DoneMessage {
+  /** Number of result bytes in the memory of the block. */
   readonly length: number;
-  readonly instead: Uint8Array | null;
+  /** The result, if the memory of the block was too small for it; else null. */
+  readonly ownBytes: Uint8Array | null;
   readonly tally: Tally;
 }
 
-/** Rows with what was added to them. The bytes are good until the same place is given another block. */
+/** Rows with their added cells. The bytes are valid until the next block at the same place. */
 export interface Processed {
   readonly bytes: Buffer;
   readonly tally: Tally;
 }
 
-/** Does rows in the order in which they come, several blocks at once where there are threads. */
+/** Processes blocks of rows in their order. With threads, it processes several blocks at the same time. */
 export interface Pool {
-  /** `place` is one of 0 to `depth` − 1, at which no block is under way. */
+  /** `place` is a number from 0 to `depth` − 1. No unfinished block may be at this place. */
   readonly process: (block: Block, place: number) => Promise<Processed>;
-  /** How many blocks may be under way, so that no thread waits and memory stays bounded. */
+  /** Maximum number of unfinished blocks: no thread waits, and memory stays bounded. */
   readonly depth: number;
   readonly end: () => Promise<void>;
 }
 
-/** No threads: what is small is done before they would have started. */
+/** Returns a pool without threads, for a file that is processed before threads have started. */
 export function inProcess(process: ProcessRows): Pool {
   const out = createByteBuffer();
   return {
@@ -60,38 +62,38 @@ export function inProcess(process: ProcessRows): Pool {
   };
 }
 
-/** Blocks that wait at each thread, so that it has one while the last is written. */
+/** Blocks for each thread: one that it processes, and one that waits while the result of the last one is written. */
 const BLOCKS_PER_THREAD = 2;
 
-/** What is added to a row may be more than the row. Memory that nobody writes to is not taken from the machine. */
-const BYTES_FOR_EACH = 6;
+/** Bytes of result memory for each byte of rows: added cells may be longer than the row. The system provides only the pages that are written. */
+const OUTPUT_BYTES_PER_BYTE = 6;
 
-/** The heap of a thread: objects of few rows at a time, and tables. Without limits V8 lets garbage wait until it is much more. */
-const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 20 };
+/** Heap limits of a thread, in MiB: it has the objects of few rows, and tables. Without limits V8 collects garbage much later. */
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 20 };
 
-/** Of rows of the operator's, which every thread has in its heap, for each character of them. */
+/** Heap bytes for each character of the operator's own tables, which every thread has in its heap. */
 const HEAP_PER_CHARACTER = 16;
 const MEBIBYTE = 1_048_576;
 
-const heapFor = ({ overlay }: SharedData) => ({
-  ...HEAP,
-  maxOldGenerationSizeMb: HEAP.maxOldGenerationSizeMb +
-    Math.ceil(((overlay?.files ?? []).reduce((sum, { text }) => sum + text.length, 0) * HEAP_PER_CHARACTER) / MEBIBYTE),
-});
+function heapLimits({ overlay }: SharedData): typeof HEAP_LIMITS {
+  const characters = (overlay?.files ?? []).reduce((sum, { text }) => sum + text.length, 0);
+  const forTables = Math.ceil((characters * HEAP_PER_CHARACTER) / MEBIBYTE);
+  return { ...HEAP_LIMITS, maxOldGenerationSizeMb: HEAP_LIMITS.maxOldGenerationSizeMb + forTables };
+}
 
-/** A longer block is one long record, which such a heap may not hold: the first thread, which has no limits, does it. */
-const LONGEST_FOR_THREAD = 1_048_576;
+/** A longer block is one long record and may not fit the heap of a thread. The first thread, which has no limits, processes it. */
+const LONGEST_FOR_THREAD_BYTES = 1_048_576;
 
 /**
- * `count` threads: this one, which does what the others cannot take, and the rest with this program's `entry` as their code. Until
- * those have started, which takes as long as some 200,000 rows, it does all.
+ * Returns a pool of `count` threads: this one, and others that run the program `entry`. This thread processes the blocks that the others
+ * cannot take. Until the others have started, it processes all blocks, about 200,000 rows.
  */
 export function threads(entry: URL, count: number, data: ThreadData, process: ProcessRows): Pool {
   const others = Array.from({ length: count - 1 },
-    () => thread(new Worker(entry, { workerData: data, resourceLimits: heapFor(data.data) })));
+    () => thread(new Worker(entry, { workerData: data, resourceLimits: heapLimits(data.data) })));
   const outs: Buffer[] = [];
   const idlest = (): Thread | null =>
-    others.reduce<Thread | null>((best, one) => (one.vacancies() > (best?.vacancies() ?? 0) ? one : best), null);
+    others.reduce<Thread | null>((best, other) => (other.vacancies() > (best?.vacancies() ?? 0) ? other : best), null);
   function processHere({ rows, isLast }: Block, out: ByteBuffer): Processed {
     const tally = process(rows, out, isLast);
     return { bytes: out.bytes.subarray(0, out.end), tally };
@@ -101,13 +103,14 @@ export function threads(entry: URL, count: number, data: ThreadData, process: Pr
     process: async (block, place) => {
       for (const { check } of others) check();
       const { rows, isLast } = block;
-      if (rows.length > LONGEST_FOR_THREAD) return processHere(block, createByteBuffer());
+      if (rows.length > LONGEST_FOR_THREAD_BYTES) return processHere(block, createByteBuffer());
       let out = outs[place];
-      if (out === undefined || out.length < rows.length) outs[place] = out = sharedBytes(BYTES_FOR_EACH * rows.length);
+      if (out === undefined || out.length < rows.length) outs[place] = out = sharedBytes(OUTPUT_BYTES_PER_BYTE * rows.length);
       const other = idlest();
       if (other === null) return processHere(block, { bytes: out, end: 0 });
-      const { length, instead, tally } = await other.process({ rows, isLast, out });
-      return { bytes: instead === null ? out.subarray(0, length) : Buffer.from(instead.buffer, instead.byteOffset, instead.length), tally };
+      const { length, ownBytes, tally } = await other.process({ rows, isLast, out });
+      if (ownBytes === null) return { bytes: out.subarray(0, length), tally };
+      return { bytes: Buffer.from(ownBytes.buffer, ownBytes.byteOffset, ownBytes.length), tally };
     },
     end: async () => void (await Promise.all(others.map(({ end }) => end()))),
   };
@@ -115,14 +118,14 @@ export function threads(entry: URL, count: number, data: ThreadData, process: Pr
 
 interface Thread {
   readonly process: (message: BlockMessage) => Promise<DoneMessage>;
-  /** How many blocks more may wait at it; 0 until it has started. */
+  /** Returns how many more blocks the thread can take; 0 until it has started. */
   readonly vacancies: () => number;
-  /** Throws what it failed with. */
+  /** Throws the fault of the thread, if there is one. */
   readonly check: () => void;
   readonly end: () => Promise<void>;
 }
 
-/** The first message of a thread: it has started. */
+/** First message of a thread, after it has started. */
 export const READY = null;
 
 function thread(worker: Worker): Thread {
@@ -151,10 +154,10 @@ function thread(worker: Worker): Thread {
   };
 }
 
-/** What a thread answers to a block: bytes that outgrew their memory are handed over. */
-export function doneMessage(out: ByteBuffer, given: Uint8Array,
+/** Returns the answer of a thread to a block. A result that did not fit into `memory` is transferred. */
+export function doneMessage(out: ByteBuffer, memory: Uint8Array,
     tally: Tally): { readonly message: DoneMessage; readonly transfer: Transferable[] } {
-  if (out.bytes.buffer === given.buffer) return { message: { length: out.end, instead: null, tally }, transfer: [] };
-  const instead = out.bytes.subarray(0, out.end);
-  return { message: { length: out.end, instead, tally }, transfer: [instead.buffer as ArrayBuffer] };
+  if (out.bytes.buffer === memory.buffer) return { message: { length: out.end, ownBytes: null, tally }, transfer: [] };
+  const ownBytes = out.bytes.subarray(0, out.end);
+  return { message: { length: out.end, ownBytes, tally }, transfer: [ownBytes.buffer as ArrayBuffer] };
 }

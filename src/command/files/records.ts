@@ -1,30 +1,30 @@
 /**
- * Where records and cells of delimited text begin and end (RFC 4180), found in its bytes. Nothing is decoded: every byte can be given back.
- * The characters that matter are ASCII in every encoding that comes here.
+ * Finds the limits of records and cells in the bytes of delimited text (RFC 4180). Nothing is decoded, so every byte can be written again.
+ * Delimiters, quotes and line ends are ASCII in every encoding that is read here.
  */
 
 export interface Dialect {
-  /** One character: a comma, semicolon, tab or bar; null where a record is one cell, a plain line. */
+  /** A comma, semicolon, tab or bar; null if each record is one cell, a plain line. */
   readonly delimiter: string | null;
-  /** What ends a record, with or without CR before it: LF, or CR in files of old. */
+  /** End of a record: LF, with or without CR before it, or CR alone in old files. */
   readonly end: '\n' | '\r';
 }
 
-/** Where a record stands in its bytes. Filled by `recordReader` and used again for the next record. */
+/** Offsets of a record in its bytes. The function of `recordReader` fills it, and fills it again for the next record. */
 export interface RecordBounds {
-  /** Where its cells begin, and after the last one what is one behind the end of its text, as if a delimiter stood there. */
+  /** Starts of the cells, then one more entry: the end of the record plus 1, as if a delimiter followed the last cell. */
   readonly cells: number[];
-  /** How many cells it has. */
+  /** Number of cells. */
   count: number;
   start: number;
-  /** Behind its text; then comes its line end. */
+  /** Offset after the text, at the line end. */
   end: number;
-  /** Behind its line end: where the next record begins. */
+  /** Offset after the line end: the start of the next record. */
   next: number;
   hasQuotes: boolean;
-  /** Whether a quote opens a cell in it that none closes. It then goes to the end of all bytes. */
+  /** True if a quote opens a cell and no quote closes it. The record then goes to the end of all bytes. */
   isOpen: boolean;
-  /** Whether a line end ends it, and not the end of all bytes. */
+  /** True if a line end ends the record, and not the end of all bytes. */
   isWhole: boolean;
 }
 
@@ -34,15 +34,15 @@ export const newRecord = (): RecordBounds => ({ cells: [], count: 0, start: 0, e
 const QUOTE = 0x22;
 const CR = 0x0d;
 const LF = 0x0a;
-/** No byte. */
+/** Not equal to any byte. */
 const NONE = -1;
 
-/** A quote that is not closed within so many bytes opens no cell: a row, not the rest of the file, is then broken. */
+/** Maximum length of a record in bytes. A quote that is not closed within it breaks its row, and not the rest of the file. */
 const LONGEST_RECORD = 8 * 1_048_576;
 
 const endCodeOf = ({ end }: Dialect): number => end.charCodeAt(0);
 
-/** Gives what reads the record that begins at `start` of the bytes. */
+/** Returns a function that reads the record at `start` of the bytes. */
 export function recordReader(dialect: Dialect): (bytes: Buffer, start: number, record: RecordBounds) => void {
   const delimiter = dialect.delimiter?.charCodeAt(0) ?? NONE;
   const lineEnd = endCodeOf(dialect);
@@ -78,30 +78,31 @@ export function recordReader(dialect: Dialect): (bytes: Buffer, start: number, r
   };
 }
 
-/** Makes a record that a quote leaves open end with its line: it has no cells that could be told. */
+/** Ends a record with an open quote at its first line end. Its cells are unknown. */
 export function endWithLine(bytes: Buffer, record: RecordBounds, dialect: Dialect): void {
   const lineEnd = endCodeOf(dialect);
   const at = bytes.indexOf(lineEnd, record.start);
   record.count = 0;
   record.isWhole = at !== -1;
   record.next = at === -1 ? bytes.length : at + 1;
-  record.end = at === -1 ? bytes.length : bytes[at - 1] === CR ? at - 1 : at;
+  const end = at === -1 ? bytes.length : at;
+  record.end = at !== -1 && bytes[at - 1] === CR ? end - 1 : end;
 }
 
-/** The quote that closes the cell which the one at `open` opens; -1 where none does. Two quotes in a row stand for one. */
+/** Returns the offset of the quote that closes the cell opened at `open`; -1 if there is none. Two quotes in a row mean one quote. */
 function closingQuote(bytes: Buffer, open: number): number {
   let at = bytes.indexOf(QUOTE, open + 1);
   while (at !== -1 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2);
   return at;
 }
 
-/** Behind the last whole record of bytes that begin with a record; 0 where none is whole. */
+/** Returns the offset after the last whole record; 0 if no record is whole. The bytes begin with a record. */
 export function wholeRecordsEnd(bytes: Buffer, dialect: Dialect): number {
   const lineEnd = endCodeOf(dialect);
   if (dialect.delimiter === null) return bytes.lastIndexOf(lineEnd) + 1;
   const delimiter = dialect.delimiter.charCodeAt(0);
   let end = 0;
-  // From quote to quote: between them a search for the last line end is enough.
+  // The loop goes from quote to quote. Between two quotes it searches only for the last line end.
   for (let from = 0; ; ) {
     const quote = bytes.indexOf(QUOTE, from);
     end = lastLineEnd(bytes, from, quote === -1 ? bytes.length : quote, lineEnd) || end;
@@ -113,20 +114,20 @@ export function wholeRecordsEnd(bytes: Buffer, dialect: Dialect): number {
     }
     const close = closingQuote(bytes, quote);
     if (close === -1) {
-      // A quote that is never closed would keep the rest of the file in memory: its line is a row that cannot be read.
+      // A quote that is never closed would keep the rest of the file in memory. Its line counts as a row that cannot be read.
       return bytes.length - end <= LONGEST_RECORD ? end : bytes.indexOf(lineEnd, end) + 1 || end;
     }
     from = close + 1;
   }
 }
 
-/** Behind the last line end in this part of the bytes; 0 where it has none. */
+/** Returns the offset after the last line end between `from` and `to`; 0 if there is none. */
 function lastLineEnd(bytes: Buffer, from: number, to: number, lineEnd: number): number {
   for (let at = to - 1; at >= from; at--) if (bytes[at] === lineEnd) return at + 1;
   return 0;
 }
 
-/** What a cell says: without the quotes around it, and with one quote for two. */
+/** Returns a cell without the quotes around it, and with one quote in place of two. */
 export function unquoted(cell: string): string {
   if (cell.charCodeAt(0) !== QUOTE) return cell;
   let close = cell.indexOf('"', 1);
@@ -135,7 +136,7 @@ export function unquoted(cell: string): string {
   return cell.slice(1, close).replaceAll('""', '"') + cell.slice(close + 1);
 }
 
-/** How many lines a record has. */
+/** Returns the number of lines of a record. */
 export function linesOf(bytes: Buffer, { start, end, hasQuotes }: RecordBounds): number {
   let count = 1;
   if (hasQuotes) for (let at = start; at < end; at++) if (bytes[at] === LF) count++;

@@ -7,16 +7,16 @@ const number = (value: number): string => withCommas(Math.round(value));
 const counted = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts).sort(([, a], [, b]) => b - a).map(([code, count]) => `${number(count)} ${code}`.trimEnd()).join(', ');
 
-/** What rows of an operation are called in which nothing is wrong, and whether it tells of banks. */
-export interface Told {
-  /** Null where each has a verdict: the three are told. */
-  readonly done: string | null;
-  readonly banks: boolean;
+/** Parts of the summary that depend on the operation. */
+export interface SummaryForm {
+  /** Word for a row in which nothing is wrong. Null if rows have a verdict: then the summary counts the three verdicts. */
+  readonly doneLabel: string | null;
+  readonly showsBanks: boolean;
 }
 
-/** What came of a file, for people: one line, and one more where rows could not be read. */
-export function summaryOf({ rows, valid, asking, named, wrong, damaged, several, totals, headersAgain, unreadable, unreadableRows }: Tally,
-    { done, banks }: Told, seconds: number): string {
+/** Returns the summary of a file for a person: one line, and a second one if rows could not be read. */
+export function summaryOf({ rows, valid, asking, named, wrong, damages: damaged, severalIbans: several, totals, headersAgain, unreadable, unreadableRows }: Tally,
+    { doneLabel: done, showsBanks: banks }: SummaryForm, seconds: number): string {
   const parts = [
     `${number(rows)} rows`,
     done === null ? `${number(valid - asking)} good, ${number(asking)} to ask about, ${number(rows - valid)} wrong`
@@ -38,7 +38,7 @@ export function summaryOf({ rows, valid, asking, named, wrong, damaged, several,
 
 const part = (count: number, text: string): string[] => (count > 0 ? [text] : []);
 
-/** How far it is: rows, rows a second and, where the size is known, the time that is left. */
+/** Returns the progress: rows, rows a second and, if the size is known, the remaining time. */
 export function progressOf({ rows }: Tally, bytes: number, size: number | null, seconds: number): string {
   const rate = rows / Math.max(seconds, 0.001);
   const left = size === null || bytes === 0 ? ''

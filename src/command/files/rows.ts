@@ -4,39 +4,41 @@ import { type FileAnswers, type Route, endingOf } from '../../operations/route.t
 import { finish } from '../../engine/work.ts';
 import { type Result, refuse } from '../../errors.ts';
 import { inputReader } from '../../engine/inputs.ts';
-import type { Answering, Outcome, ProcessRows } from './answering.ts';
+import type { RowAnswerer, RowOutcome, ProcessRows } from './row-answerer.ts';
 import { NO_CELL, cellOf } from '../../engine/writers/cells.ts';
 import { delimitedRows } from './delimited.ts';
 import { type Job, countCode } from './job.ts';
 import { jsonLines } from './json-lines.ts';
 
-/** Puts a picture where it belongs and says under which name. */
+/** Writes a picture and returns its name. */
 export type KeepPicture = (bytes: Uint8Array, ending: string) => string;
 
-/** Gives what does this job row by row. Each row is answered by itself: nothing of one is kept for the next. */
+/** Returns a function that processes the rows of a job. Each row is answered on its own; no data of a row remain for the next one. */
 export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null): ProcessRows {
-  const answering: Answering = { ...answeringOf(route, context), picture: pictures(route, context, keepPicture) };
-  return job.format === 'ndjson' ? jsonLines(job, route, answering)
-    : delimitedRows(job, route, answering, route.rowBytes?.(context) ?? null);
+  const answerer: RowAnswerer = { ...rowAnswerer(route, context), picture: pictureKeeper(route, context, keepPicture) };
+  return job.format === 'ndjson' ? jsonLines(job, route, answerer)
+    : delimitedRows(job, route, answerer, route.rowBytes?.(context) ?? null);
 }
 
-function answeringOf(route: Route, context: Context): Omit<Answering, 'picture'> {
+function rowAnswerer(route: Route, context: Context): Omit<RowAnswerer, 'picture'> {
   const read = inputReader(route.inputs, null);
   const codeOf = cellOf(route.response, 'error_code') ?? NO_CELL;
   const bankOf = cellOf(route.response, 'bank_name') ?? NO_CELL;
   const validOf = cellOf(route.response, 'valid');
-  const judgedAs = cellOf(route.response, 'verdict') ?? NO_CELL;
-  const isValid = ({ value, refusal }: Outcome): boolean =>
+  const verdictCell = cellOf(route.response, 'verdict') ?? NO_CELL;
+  const isValid = ({ value, refusal }: RowOutcome): boolean =>
     refusal === null && (validOf === null ? codeOf(value) === '' : validOf(value) === 'true');
-  const verdictOf = (outcome: Outcome): Verdict => (!isValid(outcome) ? 'wrong' : judgedAs(outcome.value) === 'ask' ? 'ask' : 'good');
+  const verdictOf = (outcome: RowOutcome): Verdict => {
+    if (!isValid(outcome)) return 'wrong';
+    return verdictCell(outcome.value) === 'ask' ? 'ask' : 'good';
+  };
   return {
     answer(values) {
-      if (isNameless(values)) return { value: null, input: null,
-        refusal: refuse('MISSING_PARAMETER', 'name is missing: a code without it would be of another kind than the others', 'name') };
+      if (isNameless(values)) return { value: null, input: null, refusal: NAMELESS };
       const input = read.fromValues(values);
       const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, context)) : input;
-      const given = input.ok ? input.value : null;
-      return result.ok ? { value: result.value, input: given, refusal: null } : { value: null, input: given, refusal: result };
+      const inputValues = input.ok ? input.value : null;
+      return result.ok ? { value: result.value, input: inputValues, refusal: null } : { value: null, input: inputValues, refusal: result };
     },
     verdictOf,
     count(outcome, tally) {
@@ -50,10 +52,12 @@ function answeringOf(route: Route, context: Context): Omit<Answering, 'picture'>
   };
 }
 
-/** Whether a row of payments lacks the name, without which the code would hold the IBAN alone. */
+/** True if the name of a payee is empty. A code from such a row would contain only the IBAN. */
 const isNameless = ({ name }: Readonly<Record<string, unknown>>): boolean => typeof name === 'string' && name.trim() === '';
 
-function pictures({ files }: Route, context: Context, keepPicture: KeepPicture | null): Answering['picture'] {
+const NAMELESS = refuse('MISSING_PARAMETER', 'name is missing: a code without it would be of another kind than the others', 'name');
+
+function pictureKeeper({ files }: Route, context: Context, keepPicture: KeepPicture | null): RowAnswerer['picture'] {
   if (files === null) return () => '';
   return ({ value, input }) => {
     if (value === null) return '';
@@ -62,5 +66,5 @@ function pictures({ files }: Route, context: Context, keepPicture: KeepPicture |
   };
 }
 
-/** The input that asks for the first kind of picture, for who does not say which. */
+/** Returns the input that asks for the first format of picture, for rows that do not give a format. */
 const pictureInput = ({ inputs, forms }: FileAnswers): Record<string, string> => ({ [inputs[0]!]: endingOf(forms[0]!) });

@@ -1,5 +1,5 @@
 import { type BlockMemory, blocksOf, newBlockMemory } from './blocks.ts';
-import type { Choice } from './columns.ts';
+import type { OrProblem } from './columns.ts';
 import { encodingOf } from '../../lists/encoding.ts';
 import { addedNames } from '../../lists/added.ts';
 import { cellForm, delimiterIn } from './cell-form.ts';
@@ -7,45 +7,45 @@ import { markOf, reader, writer } from './encoding.ts';
 import { beginningOf } from './input.ts';
 import { type Job, type Tally, addTally, newTally } from './job.ts';
 import type { Output } from './output.ts';
-import { type Asked, type Plan, planOf } from './plan.ts';
+import { type FileRequest, type Plan, planOf } from './plan.ts';
 import type { Pool, Processed } from './pool.ts';
 import { type RecordBounds, endWithLine, linesOf, newRecord, recordReader } from './records.ts';
 
 export interface FileRun {
-  readonly asked: Asked;
+  readonly request: FileRequest;
   readonly input: AsyncIterable<Buffer>;
   readonly output: () => Promise<Output>;
-  /** Gives what does the rows, once it is known what is to be done; `isLarge` whether there is more than one block. */
+  /** Makes the pool that processes the rows, when the job is known. `isLarge`: the file has more than one block. */
   readonly pool: (job: Job, isLarge: boolean) => Pool;
-  /** Told how far it is: the rows that are done and the bytes that are read. */
+  /** Called after each block with the counts so far and the number of bytes read. */
   readonly progress: (tally: Tally, bytes: number) => void;
-  /** Asked between blocks: the work is to end, and nothing of it to stay. */
+  /** Called between blocks. If it returns true, the work ends and the result is discarded. */
   readonly isStopped: () => boolean;
 }
 
-export interface Done {
+export interface FileResult {
   readonly tally: Tally;
-  /** How the file was read, for people; empty where that is plain to see. */
-  readonly reading: string;
+  /** How the file was read, as a text for a person; empty if there is nothing to say. */
+  readonly note: string;
 }
 
-/** So much of a file tells its form. */
+/** Bytes of a file that are read to detect its format. */
 const BEGINNING_BYTES = 65_536;
 
-/** Thrown where the work was ended from outside. */
+/** Thrown if a signal has ended the work. */
 export class Stopped extends Error {}
 
-/** Goes through a file once, block by block, in order; what came of it, or why nothing did. Throws where reading or writing fails. */
-export async function runFile(run: FileRun): Promise<Choice<Done>> {
+/** Processes a file block by block, in order. Returns the counts, or a problem. Throws if reading or writing fails. */
+export async function runFile(run: FileRun): Promise<OrProblem<FileResult>> {
   const pieces = run.input[Symbol.asyncIterator]();
   const { bytes: beginning, isAll } = await beginningOf(pieces, BEGINNING_BYTES);
   const { encoding, markLength } = encodingOf(beginning);
   const read = reader(encoding);
   const write = writer(encoding);
   const first = read(beginning.subarray(markLength), isAll);
-  const plan = planOf(run.asked, first, isAll, encoding);
+  const plan = planOf(run.request, first, isAll, encoding);
   if ('problem' in plan) return plan;
-  const { job, reading } = plan.value;
+  const { job, note: reading } = plan.value;
 
   let bytes = beginning.length;
   let isAtEnd = isAll;
@@ -67,9 +67,9 @@ export async function runFile(run: FileRun): Promise<Choice<Done>> {
   const memories: BlockMemory[] = [];
 
   async function settle(): Promise<void> {
-    const done = await inFlight.shift()!;
-    addTally(tally, done.tally);
-    await output.write(write(done.bytes));
+    const processed = await inFlight.shift()!;
+    addTally(tally, processed.tally);
+    await output.write(write(processed.bytes));
     run.progress(tally, bytes);
   }
   try {
@@ -89,15 +89,15 @@ export async function runFile(run: FileRun): Promise<Choice<Done>> {
       }
       pool ??= run.pool(job, !isAtEnd);
       const work = pool.process(block, place);
-      // A fault is met when its turn comes, and must not end the program before.
+      // `settle` throws the fault when its turn comes. Until then, an unhandled rejection must not end the program.
       work.catch(() => undefined);
       inFlight.push(work);
     }
     while (inFlight.length > 0) await settle();
-    // A stream that was cut off may look like one that ended.
+    // A stream that a signal has closed may look like a stream that has ended.
     if (run.isStopped()) throw new Stopped();
     await output.finish();
-    return { value: { tally, reading } };
+    return { value: { tally, note: reading } };
   } catch (fault) {
     await output.abandon();
     throw fault;
@@ -107,27 +107,30 @@ export async function runFile(run: FileRun): Promise<Choice<Done>> {
   }
 }
 
-/** The lines above the first item, with the names of added columns behind the header; `length` and `lines` are of the text before that. */
+/**
+ * Returns the lines above the first data row, with the names of the added columns after the header. `length` is the number of bytes that
+ * were read, and `lines` the number of lines.
+ */
 function aboveItems(bytes: Buffer, { job, headerLine, firstLine }: Plan): { readonly above: Buffer; readonly length: number;
     readonly lines: number } {
   const read = recordReader(job.dialect);
   const record = newRecord();
-  const written: Buffer[] = [];
+  const parts: Buffer[] = [];
   let line = 1;
   let at = 0;
   while (line < firstLine && at < bytes.length) {
     read(bytes, at, record);
     if (record.isOpen) endWithLine(bytes, record, job.dialect);
-    written.push(bytes.subarray(at, record.end), ...(line === headerLine ? [namesAdded(record, job)] : []),
+    parts.push(bytes.subarray(at, record.end), ...(line === headerLine ? [addedHeader(record, job)] : []),
       bytes.subarray(record.end, record.next));
     line += linesOf(bytes, record);
     at = record.next;
   }
-  return { above: Buffer.concat(written), length: at, lines: line - 1 };
+  return { above: Buffer.concat(parts), length: at, lines: line - 1 };
 }
 
-/** The names of the columns that are added, behind as many as a row has. A name that is there already is told apart. */
-function namesAdded({ count }: RecordBounds, { dialect, add, encoding, width, names, isSheet }: Job): Buffer {
+/** Returns the header cells of the added columns, after empty cells up to the width. A name that the file already has gets a prefix. */
+function addedHeader({ count }: RecordBounds, { dialect, add, encoding, width, names, isSheet }: Job): Buffer {
   const delimiter = delimiterIn(dialect);
   const { bytesOf } = cellForm(dialect, encoding, isSheet === true);
   const added = addedNames(names ?? [], add.map(([name]) => name)).flatMap((name) => [Buffer.from(delimiter), bytesOf(name)]);

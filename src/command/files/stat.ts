@@ -1,10 +1,10 @@
 import { type Stats, fstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** A path that names something which cannot be read or replaced. The message says what it is, and repeats no path. */
+/** Thrown for a path that cannot be read or replaced. The message says what is there, and repeats no path. */
 export class UnusableFile extends Error {}
 
-/** The file, folder or pipe of this name; null where there is none, or where a value cannot be a name. */
+/** Returns the facts of a file, folder or pipe. Null if it does not exist, or if the text cannot be a path. */
 export function statOf(path: string): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null;
@@ -17,12 +17,12 @@ export const NO_FILE = 'there is no such file or folder';
 export const IS_FOLDER = 'this is a folder: name a file';
 
 /** Linux follows at most 40 symbolic links in one path (path_resolution(7)). */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /** Returns the path that the last symbolic link leads to, even if nothing is there. Stops at a descriptor of this process. */
 export function followed(path: string): string {
   let target = resolve(path);
-  for (let links = 0; links <= MOST_LINKS; links++) {
+  for (let links = 0; links <= MAX_LINKS; links++) {
     target = join(realpathSync.native(dirname(target)), basename(target));
     if (descriptorAt(target) !== null) return target;
     let link: string;
@@ -51,9 +51,9 @@ export function descriptorOf(path: string): number | null {
   }
 }
 
-/** Whether both names are of one file or named pipe that is there. `-` is standard input. */
-export function isSameFile(one: string, other: string): boolean {
-  const [a, b] = [statsOfInput(one), statsOfInput(other)];
+/** True if both paths lead to one existing file or named pipe. `-` is standard input. */
+export function isSameFile(path: string, otherPath: string): boolean {
+  const [a, b] = [statsOfInput(path), statsOfInput(otherPath)];
   return a !== null && b !== null && (a.isFile() || a.isFIFO()) && a.dev === b.dev && a.ino === b.ino;
 }
 

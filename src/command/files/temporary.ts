@@ -1,16 +1,16 @@
-/** Temporary files that hold a result until it is complete, and those that a killed run has left. */
+/** Temporary files for a result that is not complete, and the removal of temporary files that a killed run has left. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync, readlinkSync, unlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { once } from '../../text/once.ts';
 
-/** The paths of the files that this process still writes. */
+/** Paths of the temporary files that this process still writes. */
 const written = new Set<string>();
 
-const removeAll = once(() => process.on('exit', () => written.forEach(removed)));
+const removeAtExit = once(() => process.on('exit', () => written.forEach(remove)));
 
-/** Characters of the result's name in the name of its temporary file: a name has at most 255 bytes. */
+/** Characters of the result's name in the name of its temporary file, because a name has at most 255 bytes. */
 const NAME_CHARACTERS = 40;
 const DIGITS = 8;
 
@@ -18,7 +18,7 @@ const beginningOf = (target: string): string => `.${[...basename(target)].slice(
 
 /** Returns the path of a new temporary file next to the target. The name says which process writes it. */
 export function temporaryFor(target: string): string {
-  removeAll();
+  removeAtExit();
   const writer = `${machine()}-${process.pid}-${startOf(process.pid)}`;
   const path = join(dirname(target), `${beginningOf(target)}${writer}.${randomBytes(DIGITS / 2).toString('hex')}.tmp`);
   written.add(path);
@@ -26,10 +26,10 @@ export function temporaryFor(target: string): string {
 }
 
 /** Forgets a temporary file that has its final name now. */
-export const keep = (path: string): void => void written.delete(path);
+export const forget = (path: string): void => void written.delete(path);
 
 /** Removes a temporary file. Returns false if that is not possible. */
-export function removed(path: string): boolean {
+export function remove(path: string): boolean {
   written.delete(path);
   try {
     unlinkSync(path);
@@ -40,8 +40,8 @@ export function removed(path: string): boolean {
 }
 
 /**
- * Removes the temporary files in a folder that ended processes of this machine have left there, and says how many. It keeps a file that may
- * belong to a process elsewhere, and says the end of its name. The beginning is a name that a person chose.
+ * Removes the temporary files that ended processes of this machine have left in a folder, and reports how many. It keeps a file that may
+ * belong to a process on another machine, and reports the end of its name. It does not report the beginning, which a person chose.
  */
 export function removeLeftBehind(folder: string, note: (line: string) => void, target: string | null = null): void {
   const beginning = target === null ? '.' : beginningOf(target);
@@ -51,8 +51,9 @@ export function removeLeftBehind(folder: string, note: (line: string) => void, t
     if (end === undefined || !name.startsWith(beginning)) continue;
     if (target !== null && name !== beginning.slice(0, -1) + end) continue;
     const path = join(folder, name);
-    if (place === '' || place !== machine()) note(`a temporary file of a run elsewhere is next to the result: its name ends in ${end}`);
-    else if (!isRunning(Number(pid), start!, path) && removed(path)) count++;
+    if (place === '' || place !== machine()) {
+      note(`a temporary file of a run elsewhere is next to the result: its name ends in ${end}`);
+    } else if (!isRunning(Number(pid), start!, path) && remove(path)) count++;
   }
   if (count > 0) note(`removed ${count === 1 ? 'a temporary file' : `${count} temporary files`} that a run left when it was killed`);
 }
@@ -74,8 +75,8 @@ function textFrom(read: () => string): string {
 }
 
 /**
- * Returns a name for all processes that can see each other's numbers: one start of one machine, and one namespace of Linux. Empty if the
- * namespace cannot be read.
+ * Returns a name that is equal for all processes that can see each other's process numbers. These processes run on the same machine since
+ * the same start, in the same namespace of Linux. Empty if the namespace cannot be read.
  */
 const machine = once((): string => {
   const namespace = textFrom(() => readlinkSync('/proc/self/ns/pid'));
@@ -84,10 +85,10 @@ const machine = once((): string => {
   return createHash('sha256').update(`${hostname()} ${start} ${namespace}`).digest('hex').slice(0, DIGITS);
 });
 
-/** Number of the field in /proc/PID/stat that has the start of the process (proc(5)). */
+/** Number of the field in /proc/PID/stat with the start time of the process (proc(5)). */
 const START_FIELD = 22;
 
-/** Returns when a process was started, because process numbers are used again. 0 if that is not known. */
+/** Returns the start time of a process. It distinguishes processes with the same number. 0 if it is not known. */
 function startOf(pid: number): string {
   const stat = textFrom(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   // The name of the program ends with the last parenthesis, and field 3 follows it.

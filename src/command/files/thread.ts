@@ -7,13 +7,13 @@ import { rowProcessor } from './rows.ts';
 
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length);
 
-/** Does blocks of rows for the first thread, one after the other. */
+/** Processes blocks of rows for the first thread, one after the other. */
 export function runThread(port: MessagePort, job: Job, route: Route, context: Context): void {
   const process = rowProcessor(job, route, context, null);
-  port.on('message', ({ rows, isLast, out: given }: BlockMessage) => {
-    const out = { bytes: bufferOf(given), end: 0 };
+  port.on('message', ({ rows, isLast, out: memory }: BlockMessage) => {
+    const out = { bytes: bufferOf(memory), end: 0 };
     const tally = process(bufferOf(rows), out, isLast);
-    const { message, transfer } = doneMessage(out, given, tally);
+    const { message, transfer } = doneMessage(out, memory, tally);
     port.postMessage(message, transfer);
   });
   port.postMessage(READY);

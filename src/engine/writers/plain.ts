@@ -3,7 +3,7 @@ import { type Schema, admits } from '../../schema/schema.ts';
 import { typeOf } from './json-type.ts';
 
 /** Makes of a value what JSON shows of it, as an object of its own. */
-export type Plain = (value: never) => unknown;
+export type PlainWriter = (value: never) => unknown;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
  * in its order: lists stand in place of sequences, members in place of keys of fragments. What follows from one key is made once and
  * shared, and therefore frozen where it is an object. The value must fit the schema: nothing is checked here.
  */
-export function plain(schema: Schema): Plain {
+export function plainWriter(schema: Schema): PlainWriter {
   if (schema.oneOf) return ofVariant(schema.oneOf);
   if (schema.anyOf) return ofEither(schema.anyOf);
   const make = ofNonNull(schema);
@@ -20,33 +20,33 @@ export function plain(schema: Schema): Plain {
 }
 
 /** Texts, numbers and booleans are what they are. */
-const same: Plain = (value) => value;
+const same: PlainWriter = (value) => value;
 
 const orNull =
-  (make: Plain): Plain =>
+  (make: PlainWriter): PlainWriter =>
   (value) =>
     value === null ? null : make(value);
 
-function ofNonNull(schema: Schema): Plain {
+function ofNonNull(schema: Schema): PlainWriter {
   if (admits(schema, 'array')) {
-    const item = plain(schema.items!);
+    const item = plainWriter(schema.items!);
     return (values: Iterable<never>) => Array.from(values, item);
   }
   if (schema.additionalProperties) {
-    const member = plain(schema.additionalProperties);
+    const member = plainWriter(schema.additionalProperties);
     return (values: Readonly<Record<string, never>>) =>
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, member(value)]));
   }
   return admits(schema, 'object') ? ofObject(schema) : same;
 }
 
-function ofVariant(variants: readonly Schema[]): Plain {
-  const makeOf = perVariant(variants, plain);
+function ofVariant(variants: readonly Schema[]): PlainWriter {
+  const makeOf = perVariant(variants, plainWriter);
   return (value: object) => makeOf(value)!(value as never);
 }
 
-function ofEither(schemas: readonly Schema[]): Plain {
-  const others = schemas.filter(({ type }) => type !== 'null').map((schema) => ({ schema, make: plain(schema) }));
+function ofEither(schemas: readonly Schema[]): PlainWriter {
+  const others = schemas.filter(({ type }) => type !== 'null').map((schema) => ({ schema, make: plainWriter(schema) }));
   if (others.every(({ make }) => make === same)) return same;
   if (others.length === 1) return orNull(others[0]!.make);
   return orNull((value) => others.find(({ schema }) => admits(schema, typeOf(value)))!.make(value));
@@ -56,12 +56,12 @@ function ofEither(schemas: readonly Schema[]): Plain {
 type Fill = (whole: Record<string, unknown>, value: Values) => boolean;
 
 /** A copy of an object that has all members is filled faster than one that begins empty. */
-function ofObject(schema: Schema): Plain {
+function ofObject(schema: Schema): PlainWriter {
   const fills = plan(schema).map((part): Fill => {
     if (part.kind === 'key') return ofKey(part);
     const { name } = part;
     if (part.kind === 'constant') return () => true;
-    const make = plain(part.schema);
+    const make = plainWriter(part.schema);
     return (whole, value) => {
       const one = value[name];
       if (one === undefined) return false;
@@ -79,7 +79,7 @@ function ofObject(schema: Schema): Plain {
 }
 
 function ofKey({ name, fragment, members }: KeyPart): Fill {
-  const makers = members.map(([member, schema]) => [member, plain(schema)] as const);
+  const makers = members.map(([member, schema]) => [member, plainWriter(schema)] as const);
   const made = perKey(fragment, (key) => {
     const values = fragment.membersOf(key as never) as Values;
     const all = makers.filter(([member]) => values[member] !== undefined)

@@ -1,20 +1,20 @@
 /** Columns are named in messages as a person can name them, and found as a person names them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Choice, columnName, helpIn, ibanColumn, namedColumn, seenIn } from '../../../src/command/files/columns.ts';
+import { type OrProblem, columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from '../../../src/command/files/columns.ts';
 import { IBAN_LENGTHS } from '../../../src/countries/registry.ts';
 import { type Beginning, readBeginning } from '../../../src/lists/list.ts';
 
 const GOOD = 'DE89370400440532013000';
 const list = (text: string): Beginning => readBeginning(text, true, IBAN_LENGTHS, { delimiter: undefined, header: undefined });
-const chosen = (choice: Choice<number>): number | string => ('problem' in choice ? choice.problem : choice.value);
+const chosen = (choice: OrProblem<number>): number | string => ('problem' in choice ? choice.problem : choice.value);
 
 test('a column is told by its name and number, by its number alone where it has no name or one that may be an account', () => {
   const longest = 'x'.repeat(40);
   for (const [name, told] of [['IBAN', '"IBAN" (2)'], ['  a  ', '"a" (2)'], ['', '2'], [' ', '2'], ['Konto 1234', '"Konto 1234" (2)'], ['1-2-3-4-5', '2'], ['Konto 12345', '2'], [longest, `"${longest}" (2)`], [`${longest}x`, '2']] as const) {
-    assert.equal(columnName(['first', name], 1), told, name);
+    assert.equal(columnLabel(['first', name], 1), told, name);
   }
-  assert.deepEqual([columnName(null, 0), columnName(['a'], 1)], ['1', '2']);
+  assert.deepEqual([columnLabel(null, 0), columnLabel(['a'], 1)], ['1', '2']);
 });
 
 test('a column is found by its name in any case, else by its number from 1 on', () => {
@@ -40,6 +40,6 @@ test('where none looks so, what was seen instead is told, and what would make IB
   const ledger = list('Name;BLZ;Konto\nA;37040044;532013000\nB;37040044;532013000\n');
   assert.match(String(chosen(ibanColumn(ledger))), /^no column looks like IBANs: name it with --column, one of "Name" \(1\), "BLZ" \(2\), "Konto" \(3\)\ncolumn "BLZ" \(2\) seems to hold [^]*\nIBANs can be made of these: convert --country DE --column blz=2 --column account-number=3$/);
   const nothing = list('a;b\nx;y\n');
-  assert.deepEqual([seenIn(nothing.contents, nothing.names), helpIn(nothing.contents)], ['', '']);
+  assert.deepEqual([otherContents(nothing.contents, nothing.names), conversionHint(nothing.contents)], ['', '']);
   assert.equal(String(chosen(ibanColumn(nothing))).split('\n').length, 1);
 });

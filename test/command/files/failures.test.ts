@@ -1,7 +1,7 @@
 /** What keeps a file from being read or its result from being written is said in words, without the name of a file. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordsOf } from '../../../src/command/files/failures.ts';
+import { failureMessage } from '../../../src/command/files/failures.ts';
 import { Stopped } from '../../../src/command/files/run.ts';
 import { ListFault } from '../../../src/lists/fault.ts';
 import { PaymentsFault } from '../../../src/lists/payments.ts';
@@ -23,23 +23,23 @@ const faultOf = (code: string): Error => Object.assign(new Error(`${code}: open 
 
 for (const [code, words] of FAULTS) {
   test(`${code} is told as "${words}", and of a result that it is not written`, () => {
-    assert.equal(wordsOf(faultOf(code), null), words);
-    assert.equal(wordsOf(faultOf(code), 'out.csv'), `${words}; the result was not written`);
+    assert.equal(failureMessage(faultOf(code), null), words);
+    assert.equal(failureMessage(faultOf(code), 'out.csv'), `${words}; the result was not written`);
   });
 }
 
 test('of a reader that has gone nothing else is told: what it has read it has', () => {
-  for (const code of ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']) assert.equal(wordsOf(faultOf(code), 'out.csv'), 'the reader of the result has gone: the rest was not written');
+  for (const code of ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']) assert.equal(failureMessage(faultOf(code), 'out.csv'), 'the reader of the result has gone: the rest was not written');
 });
 
 test('what ends the work has words of its own', () => {
   for (const out of [null, 'out.csv']) {
     const nothing = out === null ? '' : '; the result was not written';
-    assert.equal(wordsOf(new Stopped(), out), `ended before the last row${nothing}`);
-    for (const fault of [new ListFault('DAMAGED'), new PaymentsFault('this is no payment file')]) assert.equal(wordsOf(fault, out), `${fault.message}${nothing}`);
+    assert.equal(failureMessage(new Stopped(), out), `ended before the last row${nothing}`);
+    for (const fault of [new ListFault('DAMAGED'), new PaymentsFault('this is no payment file')]) assert.equal(failureMessage(fault, out), `${fault.message}${nothing}`);
   }
 });
 
 test('a fault of the program is not taken for one of the file', () => {
-  for (const fault of [new TypeError('x'), faultOf('ERR_ASSERTION')]) assert.throws(() => wordsOf(fault, null), fault);
+  for (const fault of [new TypeError('x'), faultOf('ERR_ASSERTION')]) assert.throws(() => failureMessage(fault, null), fault);
 });

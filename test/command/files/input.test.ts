@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { type ListInput, beginningOf, inflated, joined, listInput } from '../../../src/command/files/input.ts';
-import { piecesOf, piecesOfStream } from '../../../src/command/files/source.ts';
-import { paymentsIn } from '../../../src/command/files/payments.ts';
+import { piecesOfPath, piecesOfStream } from '../../../src/command/files/source.ts';
+import { paymentRows } from '../../../src/command/files/payments.ts';
 import { PaymentsFault } from '../../../src/lists/payments.ts';
 import { CLEAN } from '../../payment-files/files.ts';
 import { temporaryFolder } from '../../support/folder.ts';
@@ -62,7 +62,7 @@ test('a file is read whole and piece by piece, all in the same memory', async ()
     const memories = new Set<unknown>();
     const lengths: number[] = [];
     const read: Buffer[] = [];
-    for await (const piece of piecesOf(path, { stdin: Readable.from([]) })) {
+    for await (const piece of piecesOfPath(path, { stdin: Readable.from([]) })) {
       memories.add(piece.buffer);
       lengths.push(piece.length);
       read.push(Buffer.from(piece));
@@ -70,7 +70,7 @@ test('a file is read whole and piece by piece, all in the same memory', async ()
     assert.ok(Buffer.concat(read).equals(bytes), String(length));
     assert.ok(memories.size <= 1 && lengths.every((one) => one <= 262_144));
   }
-  await assert.rejects(whole(piecesOf(join(temporaryFolder(), 'none'), { stdin: Readable.from([]) })), { code: 'ENOENT' });
+  await assert.rejects(whole(piecesOfPath(join(temporaryFolder(), 'none'), { stdin: Readable.from([]) })), { code: 'ENOENT' });
 });
 
 test('a piece of a stream gives its memory back when the next is asked for, unless others stand in it too', async () => {
@@ -119,7 +119,7 @@ test('text goes on while it comes: no more of it is read than tells what it is',
     const list = await listInput(pieces, null);
     assert.ok('value' in list);
     assert.equal(state.given, given, `pieces of ${size}`);
-    assert.deepEqual([list.value.reading, list.value.book], ['', null]);
+    assert.deepEqual([list.value.note, list.value.chosenSheet], ['', null]);
     assert.equal(String(await whole(list.value.pieces)), text);
   }
   assert.equal((await whole((await read('', 1)).pieces)).length, 0);
@@ -164,13 +164,13 @@ test('of a workbook a sheet is taken by its name or number, else the likeliest; 
   const text = async (sheet: string | null): Promise<string> => String(await whole((await read(book, 1_000, sheet)).pieces));
   for (const [sheet, cell] of [[null, GOOD], ['Konten', GOOD], ['2', GOOD], ['1', 'a name that is a number'], ['3', 'a name that is a number'], ['Info', 'nothing']] as const) assert.equal(await text(sheet), `\ufeff${cell}\r\n`, String(sheet));
   for (const sheet of ['0', '4', 'konten', '', '02000', '1.0', '-1', ' 1', '2 ', '20000']) assert.equal(await problemOf(book, 1_000, sheet), `there is no sheet of the name that --sheet gives: it is one of ${all}`, sheet);
-  assert.equal((await read(book, 1_000)).reading, `read from sheet "Konten" (2) of ${all}: --sheet takes another\n`);
-  assert.equal((await read(book, 1_000, 'Konten')).reading, '');
-  const { book: kept } = await read(book, 1_000);
+  assert.equal((await read(book, 1_000)).note, `read from sheet "Konten" (2) of ${all}: --sheet takes another\n`);
+  assert.equal((await read(book, 1_000, 'Konten')).note, '');
+  const { chosenSheet: kept } = await read(book, 1_000);
   assert.ok(Buffer.from(kept!.bytes).equals(Buffer.from(book)));
   assert.equal(kept!.sheet.name, 'Konten');
   // An empty sheet is none that could have been meant.
-  assert.equal((await read(odsOf(['Konten', GOOD], ['Leer', '']), 1_000)).reading, '');
+  assert.equal((await read(odsOf(['Konten', GOOD], ['Leer', '']), 1_000)).note, '');
   assert.match((await problemOf(zipped({ 'notes.txt': 'x' }), 1_000))!, /^this is an archive without a workbook in it/);
 });
 
@@ -179,26 +179,26 @@ const MANY_PAYMENTS = 2_000;
 const MANY = PAYMENTS.replace(/ *<CdtTrfTxInf>[^]*<\/CdtTrfTxInf>\n/, (found) => found.slice(0, found.indexOf('</CdtTrfTxInf>') + '</CdtTrfTxInf>\n'.length).repeat(MANY_PAYMENTS));
 
 test('the payments of a file are rows that come while it is read, however it is cut into pieces, with their names once above them', async () => {
-  const expected = await paymentsIn(await read(PAYMENTS, 1_000_000));
+  const expected = await paymentRows(await read(PAYMENTS, 1_000_000));
   const text = String(await whole(expected.input.pieces));
   assert.equal(expected.isPayments, true);
   assert.match(text, /^\ufeffPayee;Amount;Currency;IBAN;BIC;EndToEndId;Line\r\n(?:[^\r\n]+\r\n){2}$/);
   for (const size of [1, 7, 1_000, 5_000]) {
-    const { input, isPayments } = await paymentsIn(await read(PAYMENTS, size));
+    const { input, isPayments } = await paymentRows(await read(PAYMENTS, size));
     const pieces: string[] = [];
     for await (const piece of input.pieces) pieces.push(piece.toString());
-    assert.deepEqual([isPayments, pieces.join(''), input.reading], [true, text, expected.input.reading]);
+    assert.deepEqual([isPayments, pieces.join(''), input.note], [true, text, expected.input.note]);
     assert.ok(pieces.every((piece) => piece !== ''));
   }
   // What was read is told of, and nothing of what a workbook would be.
-  assert.deepEqual([expected.input.book, expected.input.reading], [null, 'the rows are the 2 payments of pain.001.001.09: EUR 42.50; check-payments tells what a bank would refuse\n']);
+  assert.deepEqual([expected.input.chosenSheet, expected.input.note], [null, 'the rows are the 2 payments of pain.001.001.09: EUR 42.50; check-payments tells what a bank would refuse\n']);
 });
 
 test('what cannot be added to a sum, and what is paid in several currencies, is told', async () => {
   const told = async (xml: string): Promise<string> => {
-    const { input } = await paymentsIn(await read(xml, 1_000));
+    const { input } = await paymentRows(await read(xml, 1_000));
     await whole(input.pieces);
-    return input.reading;
+    return input.note;
   };
   const end = '; check-payments tells what a bank would refuse\n';
   assert.equal(await told(PAYMENTS.replace('Ccy="EUR">12.50', 'Ccy="CHF">12.50')), `the rows are the 2 payments of pain.001.001.09: CHF 12.50, EUR 30.00${end}`);
@@ -207,37 +207,37 @@ test('what cannot be added to a sum, and what is paid in several currencies, is 
 });
 
 test('a payment file without payments is an empty list with its names, as it would have with some', async () => {
-  const { input, isPayments } = await paymentsIn(await read('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02"></Document>', 1_000));
+  const { input, isPayments } = await paymentRows(await read('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02"></Document>', 1_000));
   assert.equal(isPayments, true);
   assert.equal(String(await whole(input.pieces)), '\ufeffPayer;Amount;Currency;IBAN;BIC;EndToEndId;Line\r\n');
-  assert.equal(input.reading, 'the rows are the 0 payments of pain.008.001.02; check-payments tells what a bank would refuse\n');
+  assert.equal(input.note, 'the rows are the 0 payments of pain.008.001.02; check-payments tells what a bank would refuse\n');
 });
 
 test('the first payments of a long file are there before its end; one that breaks off fails, and XML of another kind does before all of it is read', async () => {
   const second = PAYMENTS.lastIndexOf('<CdtTrfTxInf>');
-  await assert.rejects(whole((await paymentsIn(await read(PAYMENTS.slice(0, second), 1_000))).input.pieces), PaymentsFault);
-  const { input } = await paymentsIn(await read(MANY, 1_000));
+  await assert.rejects(whole((await paymentRows(await read(PAYMENTS.slice(0, second), 1_000))).input.pieces), PaymentsFault);
+  const { input } = await paymentRows(await read(MANY, 1_000));
   const pieces: string[] = [];
   for await (const piece of input.pieces) pieces.push(String(piece));
   assert.ok(pieces.length > 1);
   assert.equal(pieces.join('').split('\r\n').length, MANY_PAYMENTS + 2);
-  assert.match(input.reading, /^the rows are the 2000 payments of /);
+  assert.match(input.note, /^the rows are the 2000 payments of /);
   const other = inPieces(`<?xml version="1.0"?><a xmlns="urn:x">${'<b/>'.repeat(1_000_000)}</a>`, 10_000);
   const list = await listInput(other.pieces, null);
   assert.ok('value' in list);
-  const { input: none } = await paymentsIn(list.value);
+  const { input: none } = await paymentRows(list.value);
   await assert.rejects(whole(none.pieces), PaymentsFault);
   assert.ok(other.state.given < 100 && other.state.isEnded);
 });
 
 test('a list that is no XML goes on as it is, and so does a sheet whose first cell looks like some', async () => {
   for (const text of ['', 'x', `IBAN\n${GOOD}\n`, `<a@example.org>;${GOOD}\n`, `${' '.repeat(1_024)}<a>`]) {
-    const { input, isPayments } = await paymentsIn(await read(text, 3));
+    const { input, isPayments } = await paymentRows(await read(text, 3));
     assert.deepEqual([isPayments, String(await whole(input.pieces))], [false, text]);
   }
-  assert.equal((await paymentsIn(await read(`${' '.repeat(1_020)}<a>`, 2_000))).isPayments, true);
-  const sheet = await paymentsIn(await read(xlsxOf([{ cells: ['<Name>', '<IBAN>'], line: 1 }, { cells: ['A', GOOD], line: 2 }]), 1_000));
-  assert.deepEqual([sheet.isPayments, sheet.input.book === null, String(await whole(sheet.input.pieces))], [false, false, `\ufeff<Name>;<IBAN>\r\nA;${GOOD}\r\n`]);
+  assert.equal((await paymentRows(await read(`${' '.repeat(1_020)}<a>`, 2_000))).isPayments, true);
+  const sheet = await paymentRows(await read(xlsxOf([{ cells: ['<Name>', '<IBAN>'], line: 1 }, { cells: ['A', GOOD], line: 2 }]), 1_000));
+  assert.deepEqual([sheet.isPayments, sheet.input.chosenSheet === null, String(await whole(sheet.input.pieces))], [false, false, `\ufeff<Name>;<IBAN>\r\nA;${GOOD}\r\n`]);
 });
 
 test('only the beginning of a file that is not a list is read, and an old workbook is read on for its lock', async () => {

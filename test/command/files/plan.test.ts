@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routes } from '../../../src/operations/index.ts';
-import { type Asked, type Plan, planOf } from '../../../src/command/files/plan.ts';
+import { type FileRequest, type Plan, planOf } from '../../../src/command/files/plan.ts';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 
 const table = routes(DEFAULT_LIMITS);
 const GOOD = 'DE89370400440532013000';
 const BAD = 'DE89370400440532013001';
 
-type Given = Partial<Asked> & { readonly areAll?: boolean };
+type Given = Partial<FileRequest> & { readonly areAll?: boolean };
 
 function planned(operation: string, text: string, { areAll = true, ...asked }: Given = {}): Plan | string {
   const route = table.find(({ name }) => name === operation)!;
@@ -27,7 +27,7 @@ function sources(operation: string, text: string, asked: Given = {}): string {
 /** The line with names, the first with an item, and what is told. */
 function places(text: string, asked: Given = {}, operation = 'validate'): readonly unknown[] | string {
   const plan = planned(operation, text, asked);
-  return typeof plan === 'string' ? plan : [plan.headerLine, plan.firstLine, plan.reading];
+  return typeof plan === 'string' ? plan : [plan.headerLine, plan.firstLine, plan.note];
 }
 
 test('lines above a list are told by their numbers, also where the columns are named; its names and first item are found behind them', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, type Transferable, type Worker } from 'node:worker_threads';
-import type { ProcessRows } from '../../../src/command/files/answering.ts';
+import type { ProcessRows } from '../../../src/command/files/row-answerer.ts';
 import { sharedBytes } from '../../../src/command/files/blocks.ts';
 import { type Job, newTally } from '../../../src/command/files/job.ts';
 import { type DoneMessage, type Pool, doneMessage, inProcess, threads } from '../../../src/command/files/pool.ts';
@@ -25,9 +25,9 @@ const THREAD = new URL(`data:text/javascript,${encodeURIComponent(`
     if (text === '!') throw new Error('a fault in a thread');
     const bytes = Buffer.from('thread ' + text + (isLast ? '.' : ','));
     const tally = { rows: 1 };
-    if (text === 'x') return parentPort.postMessage({ length: bytes.length, instead: bytes, tally });
+    if (text === 'x') return parentPort.postMessage({ length: bytes.length, ownBytes: bytes, tally });
     out.set(bytes);
-    parentPort.postMessage({ length: bytes.length, instead: null, tally });
+    parentPort.postMessage({ length: bytes.length, ownBytes: null, tally });
   });
   parentPort.postMessage(null);
 `)}`);
@@ -168,17 +168,17 @@ test('a thread does rows as the first one does, and says first that it has start
   const [ready, inGiven, instead] = messages as [null, DoneMessage, DoneMessage];
   const done = '1;DE89370400440532013000;true\n2;DE89370400440532013001;false\n';
   assert.equal(ready, null);
-  assert.deepEqual([inGiven.instead, large.toString('latin1', 0, inGiven.length)], [null, done]);
-  assert.equal(Buffer.from(instead.instead!).toString(), done);
+  assert.deepEqual([inGiven.ownBytes, large.toString('latin1', 0, inGiven.length)], [null, done]);
+  assert.equal(Buffer.from(instead.ownBytes!).toString(), done);
   assert.deepEqual([inGiven.tally.rows, inGiven.tally.valid, inGiven.tally.lines], [2, 1, 2]);
 });
 
 test('bytes that outgrew their memory are handed over, not copied', () => {
   const given = sharedBytes(4);
   const inside = doneMessage({ bytes: given, end: 3 }, given, newTally());
-  assert.deepEqual([inside.message.length, inside.message.instead, inside.transfer], [3, null, []]);
+  assert.deepEqual([inside.message.length, inside.message.ownBytes, inside.transfer], [3, null, []]);
   const own = Buffer.from(new ArrayBuffer(8));
   const { message, transfer } = doneMessage({ bytes: own, end: 5 }, given, newTally());
-  assert.deepEqual([message.length, message.instead?.length], [5, 5]);
+  assert.deepEqual([message.length, message.ownBytes?.length], [5, 5]);
   assert.deepEqual(transfer, [own.buffer] as Transferable[]);
 });

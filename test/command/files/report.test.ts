@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { addTally, newTally } from '../../../src/command/files/job.ts';
 import { progressOf, summaryOf } from '../../../src/command/files/report.ts';
 
-const TOLD = { done: 'valid', banks: true };
+const TOLD = { doneLabel: 'valid', showsBanks: true };
 
 test('a summary tells rows, valid ones, wrong ones by kind, banks and time', () => {
   const tally = { ...newTally(), rows: 12_345, valid: 12_000, named: 11_000, wrong: { INVALID_LENGTH: 45, INVALID_CHECK_DIGITS: 300 }, lines: 12_400 };
@@ -12,7 +12,7 @@ test('a summary tells rows, valid ones, wrong ones by kind, banks and time', () 
 
 test('a summary of accounts tells the three verdicts', () => {
   const tally = { ...newTally(), rows: 1_010, valid: 1_005, asking: 5, wrong: { INVALID_LENGTH: 5 } };
-  assert.match(summaryOf(tally, { done: null, banks: false }, 1), /^1,010 rows; 1,000 good, 5 to ask about, 5 wrong; wrong: 5 INVALID_LENGTH; 1\.0 s/);
+  assert.match(summaryOf(tally, { doneLabel: null, showsBanks: false }, 1), /^1,010 rows; 1,000 good, 5 to ask about, 5 wrong; wrong: 5 INVALID_LENGTH; 1\.0 s/);
 });
 
 test('rows that cannot be read are named by their lines in the file, the first ten of them', () => {
@@ -28,8 +28,8 @@ test('progress tells the rate and, of a file whose size is known, the time that 
 });
 
 test('a summary tells what is no item, what spreadsheets did, and banks only where the operation names some', () => {
-  const tally = { ...newTally(), rows: 3, valid: 2, wrong: { INVALID_COUNTRY: 2, '': 1 }, damaged: { EXPONENT: 1 }, several: 1, totals: 1, headersAgain: 2 };
-  assert.match(summaryOf(tally, { done: 'masked', banks: false }, 1), /^3 rows; 2 masked; wrong: 2 INVALID_COUNTRY, 1; damaged by a spreadsheet: 1 EXPONENT; 1 with several IBANs in one cell; 1 at the end that add up others; the header 2 more times; 1\.0 s/);
+  const tally = { ...newTally(), rows: 3, valid: 2, wrong: { INVALID_COUNTRY: 2, '': 1 }, damages: { EXPONENT: 1 }, severalIbans: 1, totals: 1, headersAgain: 2 };
+  assert.match(summaryOf(tally, { doneLabel: 'masked', showsBanks: false }, 1), /^3 rows; 2 masked; wrong: 2 INVALID_COUNTRY, 1; damaged by a spreadsheet: 1 EXPONENT; 1 with several IBANs in one cell; 1 at the end that add up others; the header 2 more times; 1\.0 s/);
 });
 
 test('before the first row, and within the first moment, progress and summary tell no rate beyond measure', () => {
@@ -47,8 +47,8 @@ test('ten unreadable lines are all that there are, one more is counted', () => {
 
 test('what came of blocks is added up, each number for itself', () => {
   const sum = newTally();
-  const one = { rows: 1, valid: 2, asking: 3, named: 4, wrong: { A: 5 }, damaged: { B: 6 }, several: 7, totals: 8, headersAgain: 9, unreadable: [0], unreadableRows: 10, lines: 11 };
+  const one = { rows: 1, valid: 2, asking: 3, named: 4, wrong: { A: 5 }, damages: { B: 6 }, severalIbans: 7, totals: 8, headersAgain: 9, unreadable: [0], unreadableRows: 10, lines: 11 };
   addTally(sum, one);
-  addTally(sum, { ...one, wrong: { A: 1, C: 1 }, damaged: {} });
-  assert.deepEqual(sum, { rows: 2, valid: 4, asking: 6, named: 8, wrong: { A: 6, C: 1 }, damaged: { B: 6 }, several: 14, totals: 16, headersAgain: 18, unreadable: [0, 11], unreadableRows: 20, lines: 22 });
+  addTally(sum, { ...one, wrong: { A: 1, C: 1 }, damages: {} });
+  assert.deepEqual(sum, { rows: 2, valid: 4, asking: 6, named: 8, wrong: { A: 6, C: 1 }, damages: { B: 6 }, severalIbans: 14, totals: 16, headersAgain: 18, unreadable: [0, 11], unreadableRows: 20, lines: 22 });
 });

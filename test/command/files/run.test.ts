@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { routes } from '../../../src/operations/index.ts';
 import type { Tally } from '../../../src/command/files/job.ts';
 import type { Output } from '../../../src/command/files/output.ts';
-import type { Asked } from '../../../src/command/files/plan.ts';
+import type { FileRequest } from '../../../src/command/files/plan.ts';
 import { inProcess } from '../../../src/command/files/pool.ts';
 import { rowProcessor } from '../../../src/command/files/rows.ts';
 import { Stopped, runFile } from '../../../src/command/files/run.ts';
@@ -26,7 +26,7 @@ interface Ran {
   readonly problem: string | null;
 }
 
-async function ran(operation: string, file: string | Buffer | readonly Buffer[], asked: Partial<Asked> = {}, isStopped = () => false): Promise<Ran> {
+async function ran(operation: string, file: string | Buffer | readonly Buffer[], asked: Partial<FileRequest> = {}, isStopped = () => false): Promise<Ran> {
   const route = table.find(({ name }) => name === operation)!;
   const chunks: Buffer[] = [];
   let isFinished = false;
@@ -39,7 +39,7 @@ async function ran(operation: string, file: string | Buffer | readonly Buffer[],
   };
   const pieces = Array.isArray(file) ? (file as readonly Buffer[]) : [Buffer.from(file as string)];
   const done = await runFile({
-    asked: { route, format: null, delimiter: null, header: null, columns: [], add: null, fixed: {}, folder: null, ...asked },
+    request: { route, format: null, delimiter: null, header: null, columns: [], add: null, fixed: {}, folder: null, ...asked },
     input: Readable.from(pieces),
     output: () => Promise.resolve(output),
     pool: (job) => inProcess(rowProcessor(job, route, context, null)),
@@ -158,7 +158,7 @@ test('lines of JSON tell what a spreadsheet did to a number and several IBANs in
   const add = ['valid', 'verdict', 'error', 'error_code', 'formatted', 'bank_name', 'bank_as_of'];
   const delimited = await ran('validate', values.map((value) => `${value}\n`).join(''), { format: 'lines', header: false, add });
   const lines = values.map((iban) => `${JSON.stringify({ iban })}\n`).join('');
-  const answers = async (asked: Partial<Asked>) => {
+  const answers = async (asked: Partial<FileRequest>) => {
     const { text, tally } = await ran('validate', lines, asked);
     assert.deepEqual(tally, delimited.tally);
     return text.trimEnd().split('\n').map((line) => (JSON.parse(line) as { kontor: Record<string, unknown> }).kontor);
@@ -166,8 +166,8 @@ test('lines of JSON tell what a spreadsheet did to a number and several IBANs in
   const [chosen, whole] = [await answers({ add }), await answers({})];
   const rows = delimited.text.slice(0, -1).split('\n').map((row) => row.split('\t').slice(1));
   for (const found of [chosen, whole]) assert.deepEqual(found.map((members) => add.map((name) => String(members[name] ?? ''))), rows);
-  assert.deepEqual(delimited.tally!.damaged, { EXPONENT: 1, LEADING_QUOTE: 1 });
-  assert.equal(delimited.tally!.several, 2);
+  assert.deepEqual(delimited.tally!.damages, { EXPONENT: 1, LEADING_QUOTE: 1 });
+  assert.equal(delimited.tally!.severalIbans, 2);
   assert.match(String(whole[3]!['error']), /^IBAN 2 of 2: the check digits/);
   assert.deepEqual([whole[3]!['valid'], whole[4]!['valid'], whole[4]!['country'], whole[4]!['sepa'], whole[4]!['qr_iban']], [false, true, 'DE / BE', [true, true], null]);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { readArguments } from '../../../src/command/arguments.ts';
-import { EXIT } from '../../../src/command/surroundings.ts';
+import { EXIT } from '../../../src/command/host.ts';
 import { operationsOf } from '../../../src/command/names.ts';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 import { SMALL_HEAP } from '../../../src/process/primary.ts';

@@ -10,12 +10,12 @@ const VALUES = /* @__PURE__ */ Uint8Array.from({ length: ASCII_SIZE },
   (_, code) => (isDigit(code) ? code - DIGIT_0 : isUpper(code) ? code - UPPER_A + FIRST_LETTER : NO_VALUE));
 
 /** The ISO 7064 value of a UTF-16 unit: 0 to 9 of a digit, 10 to 35 of an upper-case letter, 255 of any other. */
-export const valueOf = (code: number): number => (code < VALUES.length ? VALUES[code]! : NO_VALUE);
+export const characterValueOf = (code: number): number => (code < VALUES.length ? VALUES[code]! : NO_VALUE);
 
 /** Puts the values of a text into an array, as many as fit; 255 for what is neither digit nor upper-case letter. */
 export function readValues(text: string, values: Uint8Array): void {
   const end = Math.min(text.length, values.length);
-  for (let i = 0; i < end; i++) values[i] = valueOf(text.charCodeAt(i));
+  for (let i = 0; i < end; i++) values[i] = characterValueOf(text.charCodeAt(i));
 }
 
 /** The values of a text. Throws a RangeError where it has characters other than digits and upper-case letters. */
@@ -66,7 +66,7 @@ export function numberAt(digits: ArrayLike<number>, start: number, end: number):
 export const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The digits and upper-case letters that have these ISO 7064 values, from start to end (excluded). */
-export function textOf(values: ArrayLike<number>, start = 0, end = values.length): string {
+export function textOfValues(values: ArrayLike<number>, start = 0, end = values.length): string {
   let text = '';
   for (let i = start; i < end; i++) text += CHARACTERS[values[i]!]!;
   return text;

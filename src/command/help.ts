@@ -1,5 +1,5 @@
 import type { Route } from '../operations/route.ts';
-import { CONCERNS, CONCERN_CODES, type Level } from '../iban/concerns.ts';
+import { CONCERNS, CONCERN_CODES, type ConcernLevel } from '../iban/concerns.ts';
 import { type Schema, admits, widened } from '../schema/schema.ts';
 import { DATA_OPTION, isJson, valueInput } from './arguments.ts';
 import { FILE_OPERATIONS, FILE_OPTIONS, optionOf } from './files/operations.ts';
@@ -27,7 +27,7 @@ const STRICT = ['--strict', 'exit code 1 also where an account is valid but asks
 /** True if the answers of an operation have a verdict on accounts. */
 const hasVerdict = ({ response }: Route): boolean => ['verdict', 'ask_count'].some((name) => name in widened(response).properties!);
 
-const concernsOf = (level: Level): string => table(
+const concernsOf = (level: ConcernLevel): string => table(
   CONCERN_CODES.filter((code) => CONCERNS[code].level === level).map((code) => [code, CONCERNS[code].means]));
 
 const VERDICTS =

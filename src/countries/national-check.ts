@@ -1,4 +1,4 @@
-import { textOf, valuesOf } from '../check-digits/characters.ts';
+import { textOfValues, valuesOf } from '../check-digits/characters.ts';
 import type { CharacterValues } from '../check-digits/computed.ts';
 import { NOT_KNOWN } from '../check-digits/computed.ts';
 import type { Country } from './country.ts';
@@ -42,11 +42,11 @@ export function complete(country: Country, bban: Uint8Array): boolean {
 /** A BBAN with its national check characters put in place; null where the rule has none for it. Unchanged where no rule is published. */
 export function completeBban(country: Country, bban: string): string | null {
   const values = valuesOf(bban);
-  return complete(country, values) ? textOf(values) : null;
+  return complete(country, values) ? textOfValues(values) : null;
 }
 
 /** Whether the national check characters are the computed ones; null where no rule is published or it does not say. */
-export function nationalCheckHolds(country: Country, bban: CharacterValues): boolean | null {
+export function passesNationalCheck(country: Country, bban: CharacterValues): boolean | null {
   requireWhole(country, bban);
   const computed = country.nationalCheck === null ? NOT_KNOWN : country.nationalCheck.compute(bban);
   return computed === NOT_KNOWN ? null : computed === statedCheck(country, bban);

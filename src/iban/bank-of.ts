@@ -1,10 +1,10 @@
 import type { BankCodeEntry, BranchPlace, Directory } from '../banks/directory.ts';
-import { textOf } from '../check-digits/characters.ts';
+import { textOfValues } from '../check-digits/characters.ts';
 import type { CharacterValues } from '../check-digits/computed.ts';
 import type { Country, Span } from '../countries/country.ts';
 import { BBAN_START } from './validate.ts';
 
-/** The entry of a bank code of which nothing is known. */
+/** The entry of an unknown bank code. */
 export const UNKNOWN_BANK: BankCodeEntry = {
   status: 'unknown',
   hasList: false,
@@ -22,29 +22,33 @@ export const UNKNOWN_BANK: BankCodeEntry = {
   retired: null,
 };
 
-/** A part of the BBAN, by its place in it; null where the country has none. */
+/** Returns the part of the BBAN at this span; null if the country has no such part. */
 export const partOf = (iban: string, span: Span | null): string | null =>
   span === null ? null : iban.slice(BBAN_START + span.start, BBAN_START + span.end);
 
-/** What the bank code of a valid IBAN stands for; unknown where the country does not tell where its bank code is. */
+/** Returns the directory entry of a valid IBAN's bank code. Returns UNKNOWN_BANK if the country's structure does not name the bank code. */
 export function bankOf(iban: string, { code, bank }: Country, directory: Pick<Directory, 'bankCode'>): BankCodeEntry {
   const bankCode = partOf(iban, bank);
   return bankCode === null ? UNKNOWN_BANK : directory.bankCode(code, bankCode);
 }
 
-/** The place of a valid IBAN's branch; null where the country has no branch code, or where no list has the branch. */
-export const branchOf = (iban: string, { code, bank, branch }: Country, directory: Pick<Directory, 'branchPlace'>): BranchPlace | null =>
+/** Returns the place of a valid IBAN's branch. Null if the country has no branch code, or no list has the branch. */
+export const branchPlaceOf = (
+  iban: string,
+  { code, bank, branch }: Country,
+  directory: Pick<Directory, 'branchPlace'>,
+): BranchPlace | null =>
   branch === null ? null : directory.branchPlace(code, partOf(iban, bank)!, partOf(iban, branch)!);
 
-/** Enough slots for the banks of a file. */
+/** 4,096 slots: enough for the banks of a file. */
 const SLOT_BITS = 12;
 const SLOTS = 1 << SLOT_BITS;
-/** Bank codes have at most ten characters: 36^10 is the last power of 36 below 2^53. */
+/** Number of ISO 7064 values. A bank code has at most ten characters, and 36^10 is the last power of 36 below 2^53. */
 const BASE = 36;
 
 /**
- * What is made of the bank of an IBAN, by the ISO 7064 values of a valid one. The latest ones are kept; 
- * `bankCode` is null where the country does not tell where its bank code is.
+ * Returns a function that maps the ISO 7064 values of a valid IBAN to the value that `make` returns for its bank. The function caches the
+ * latest values. `bankCode` is null if the country's structure does not name the bank code.
  */
 export function bankOfValues<T extends {}>(
   directory: Pick<Directory, 'bankCode'>,
@@ -52,11 +56,11 @@ export function bankOfValues<T extends {}>(
 ): (values: CharacterValues, country: Country) => T {
   const countries: (Country | null)[] = new Array<Country | null>(SLOTS).fill(null);
   const keys = new Float64Array(SLOTS);
-  const kept: (T | null)[] = new Array<T | null>(SLOTS).fill(null);
+  const entries: (T | null)[] = new Array<T | null>(SLOTS).fill(null);
 
-  function made(values: CharacterValues, country: Country, start: number, end: number): T {
+  function makeEntry(values: CharacterValues, country: Country, start: number, end: number): T {
     if (start === end) return make(UNKNOWN_BANK, country, null);
-    const bankCode = textOf(values, start, end);
+    const bankCode = textOfValues(values, start, end);
     return make(directory.bankCode(country.code, bankCode), country, bankCode);
   }
 
@@ -70,17 +74,17 @@ export function bankOfValues<T extends {}>(
       key = key * BASE + values[i]!;
       hash = (Math.imul(hash, BASE) + values[i]!) | 0;
     }
-    // The upper bits of a product with 2^32 over the golden ratio hang on all of its bits.
+    // Fibonacci hashing: the factor is 2^32 divided by the golden ratio. The upper bits of the product depend on all bits of the hash.
     const slot = (Math.imul(hash, 0x9e3779b1) >>> (32 - SLOT_BITS)) & ~1;
-    if (keys[slot] === key && countries[slot] === country) return kept[slot]!;
-    // The second of two slots takes what the first had before, so that two banks do not drive each other out.
+    if (keys[slot] === key && countries[slot] === country) return entries[slot]!;
+    // Each bank has two slots. The second slot takes the old entry of the first, so that two banks do not evict each other.
     const next = slot + 1;
-    if (keys[next] === key && countries[next] === country) return kept[next]!;
+    if (keys[next] === key && countries[next] === country) return entries[next]!;
     keys[next] = keys[slot]!;
     countries[next] = countries[slot]!;
-    kept[next] = kept[slot]!;
+    entries[next] = entries[slot]!;
     keys[slot] = key;
     countries[slot] = country;
-    return (kept[slot] = made(values, country, start, end));
+    return (entries[slot] = makeEntry(values, country, start, end));
   };
 }

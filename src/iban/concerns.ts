@@ -1,37 +1,36 @@
 /**
- * What speaks against paying to a valid IBAN, and what is to be known before. Answers, documents and help are made from this table.
- * What is not known speaks against nothing.
+ * The concerns that a valid IBAN can raise before a payment. Answers, documents and help use this table. An unknown fact raises no concern.
  */
 import type { BankCodeEntry } from '../banks/directory.ts';
-import { valueOf } from '../check-digits/characters.ts';
+import { characterValueOf } from '../check-digits/characters.ts';
 import type { CharacterValues } from '../check-digits/computed.ts';
 import type { Country } from '../countries/country.ts';
 import { isQrBank } from '../countries/qr-iban.ts';
 import { partOf } from './bank-of.ts';
 import { BBAN_START } from './validate.ts';
 
-/** ask: put a question to the holder or the bank before paying. note: nothing speaks against it. */
-export const LEVELS = ['ask', 'note'] as const;
-export type Level = (typeof LEVELS)[number];
+/** ask: the payer should ask the holder or the bank before paying. note: the payer only needs to know this fact. */
+export const CONCERN_LEVELS = ['ask', 'note'] as const;
+export type ConcernLevel = (typeof CONCERN_LEVELS)[number];
 
-/** What the texts tell. No part of the account number is among it, so none can be in a text. */
-export interface Facts {
+/** The facts that texts of concerns use. They contain no part of the account number, so no text can repeat it. */
+export interface ConcernFacts {
   readonly bank: BankCodeEntry;
-  /** The bank that the BIC beside the IBAN belongs to; null where it is not known or none was given. */
+  /** Name of the bank that owns the BIC next to the IBAN. Null if the owner is unknown or the BIC is missing. */
   readonly bicOwner: string | null;
-  /** What a conversion is not certain of. */
+  /** Reasons why a conversion is uncertain. */
   readonly doubts: readonly string[];
 }
 
-interface Row {
-  readonly level: Level;
+interface ConcernRow {
+  readonly level: ConcernLevel;
   readonly means: string;
-  /** In the place of `means` where the facts say more. */
-  readonly inDetail?: (facts: Facts) => string;
+  /** Replaces `means` if the facts of the IBAN are known. */
+  readonly detailedMeaning?: (facts: ConcernFacts) => string;
   readonly todo: string;
 }
 
-/** Lists before this year are old: since then many banks were merged and renamed. */
+/** Lists from before this year count as old, because many banks were merged or renamed since then. */
 const OLD_BEFORE = '2023';
 
 const TABLE = {
@@ -43,7 +42,7 @@ const TABLE = {
   bank_code_retired: {
     level: 'ask',
     means: 'the bank code is no longer in use, and no source names a successor',
-    inDetail: ({ bank }) => retiredInDetail(bank),
+    detailedMeaning: ({ bank }) => retiredDetails(bank),
     todo: 'ask the holder for the IBAN that the account has now',
   },
   account_check_failed: {
@@ -54,7 +53,7 @@ const TABLE = {
   bic_of_another_bank: {
     level: 'ask',
     means: 'the BIC next to the IBAN belongs to another bank than the IBAN',
-    inDetail: (facts) => bicInDetail(facts),
+    detailedMeaning: (facts) => bicDetails(facts),
     todo: 'ask the holder which of the two is right',
   },
   bic_country_differs: {
@@ -65,7 +64,7 @@ const TABLE = {
   conversion_uncertain: {
     level: 'ask',
     means: 'it is not certain that the account has this IBAN',
-    inDetail: ({ doubts }) => `it is not certain that the account has this IBAN (${doubts.join('; ')})`,
+    detailedMeaning: ({ doubts }) => `it is not certain that the account has this IBAN (${doubts.join('; ')})`,
     todo: 'ask the holder or the bank for the IBAN',
   },
   bank_not_listed: {
@@ -93,36 +92,36 @@ const TABLE = {
     means: `only lists from before ${OLD_BEFORE} have this bank code, and no newer register has its BIC`,
     todo: 'the bank may have another name or BIC by now',
   },
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<string, ConcernRow>>;
 
 export type ConcernCode = keyof typeof TABLE;
 
-/** In the order in which they are answered. */
+/** All codes, in the order in which answers list them. */
 export const CONCERN_CODES = Object.keys(TABLE) as ConcernCode[];
 
-export const CONCERNS: Readonly<Record<ConcernCode, Row>> = TABLE;
+export const CONCERNS: Readonly<Record<ConcernCode, ConcernRow>> = TABLE;
 
 export interface Concern {
   readonly code: ConcernCode;
-  readonly level: Level;
-  /** What it means and what to do, in one sentence, without any part of the account number. */
+  readonly level: ConcernLevel;
+  /** The meaning and the advice in one sentence, without any part of the account number. */
   readonly text: string;
 }
 
-function retiredInDetail({ name, retired }: BankCodeEntry): string {
+function retiredDetails({ name, retired }: BankCodeEntry): string {
   const { retiredOn = null, successorBankCode = null } = retired ?? {};
   const since = retiredOn === null ? '' : ` since ${retiredOn}`;
   if (successorBankCode === null) return `the bank code is no longer in use${since}, and no source names a successor`;
   return `the bank code is no longer in use${since}, its successor is ${successorBankCode}${name === null ? '' : ` (${name})`}`;
 }
 
-function bicInDetail({ bank, bicOwner }: Facts): string {
+function bicDetails({ bank, bicOwner }: ConcernFacts): string {
   const [own] = bank.bicCandidates;
-  const ofOther = bicOwner === null ? 'is not a BIC of its bank' : `belongs to ${bicOwner}`;
-  return `the BIC next to the IBAN ${ofOther}; the IBAN belongs to ${bank.name ?? 'a bank'}, whose BIC is ${bank.bic ?? own}`;
+  const relation = bicOwner === null ? 'is not a BIC of its bank' : `belongs to ${bicOwner}`;
+  return `the BIC next to the IBAN ${relation}; the IBAN belongs to ${bank.name ?? 'a bank'}, whose BIC is ${bank.bic ?? own}`;
 }
 
-/** The codes that hold, as bits in the order of the table: a set that costs no memory. */
+/** A set of concern codes, as bits in the order of the table. As a number it needs no memory of its own. */
 export type ConcernSet = number;
 
 export const NO_CONCERN: ConcernSet = 0;
@@ -134,81 +133,93 @@ const RETIRED = setOf('bank_code_retired');
 const CHECK_FAILED = setOf('account_check_failed');
 const NOT_LISTED = setOf('bank_not_listed');
 const OUTSIDE_SEPA = setOf('outside_sepa');
-const OF_QR = setOf('qr_iban');
+const QR_IBAN = setOf('qr_iban');
 const EXAMPLE = setOf('published_example');
-const OLD = setOf('bank_data_old');
+const DATA_OLD = setOf('bank_data_old');
 
-/** What is to be said of every account at a bank; `qr` is whether its IBANs are QR-IBANs, null where that is not known. */
+/** Returns the concerns of every account at a bank. `qr` is true if its IBANs are QR-IBANs, and null if that is unknown. */
 function concernsOfBank({ sepa }: Country, { status, hasList, asOf, sepaSchemes }: BankCodeEntry, qr: boolean | null): ConcernSet {
-  const ofPlace = (sepa ? NO_CONCERN : OUTSIDE_SEPA) | (qr === true ? OF_QR : NO_CONCERN);
+  const ofCountry = (sepa ? NO_CONCERN : OUTSIDE_SEPA) | (qr === true ? QR_IBAN : NO_CONCERN);
+  const isOld = (date: string | null): boolean => date !== null && date < OLD_BEFORE;
   switch (status) {
     case 'listed':
-      return ofPlace | (asOf !== null && asOf < OLD_BEFORE && (sepaSchemes === null || sepaSchemes.asOf < OLD_BEFORE) ? OLD : NO_CONCERN);
+      return ofCountry | (isOld(asOf) && (sepaSchemes === null || isOld(sepaSchemes.asOf)) ? DATA_OLD : NO_CONCERN);
     case 'retired':
-      return ofPlace | RETIRED;
+      return ofCountry | RETIRED;
     case 'not_allocated':
-      return ofPlace | NOT_ALLOCATED;
+      return ofCountry | NOT_ALLOCATED;
     case 'unknown':
-      return ofPlace | (hasList ? NOT_LISTED : NO_CONCERN);
+      return ofCountry | (hasList ? NOT_LISTED : NO_CONCERN);
   }
 }
 
-/** What is to be said of one of them. */
+/** Returns the concerns of a single account. */
 const concernsOfAccount = (isCheckFailed: boolean, isExample: boolean): ConcernSet =>
   (isCheckFailed ? CHECK_FAILED : NO_CONCERN) | (isExample ? EXAMPLE : NO_CONCERN);
 
 /**
- * The concerns of a valid IBAN by itself. `check` says whether it keeps its bank's account check, `qr` whether it is a QR-IBAN; each is
- * null where that is not known.
+ * Returns the concerns of a valid IBAN without its surroundings. `check`: true if the account passes the check of its bank. `qr`: true if
+ * it is a QR-IBAN. Each is null if unknown.
  */
 export const concernsOf = (iban: string, country: Country, bank: BankCodeEntry, check: boolean | null, qr: boolean | null): ConcernSet =>
   concernsOfBank(country, bank, qr) | concernsOfAccount(check === false, country.examples.includes(iban));
 
-/** What is to be said of accounts with one bank code: found out once for all, but for what is left to ask of each. */
-export interface AtBank {
+/** The concerns of all accounts with one bank code, and the two tests that remain for each account. */
+export interface BankConcerns {
   readonly bank: BankCodeEntry;
   readonly isNamed: boolean;
-  /** What holds for all of them. */
+  /** Concerns of every account with this bank code. */
   readonly concerns: ConcernSet;
-  /** What tells whether a BBAN fails the account check; null where none does. */
-  readonly failing: ((bban: CharacterValues) => boolean) | null;
-  /** The published examples with this bank code; null where there are none. */
+  /** True if a BBAN fails the account check. The function is null if no account can fail. */
+  readonly failsCheck: ((bban: CharacterValues) => boolean) | null;
+  /** Published example IBANs with this bank code; null if the country has none. */
   readonly examples: readonly string[] | null;
 }
 
-/** `bankCode` is null where the country does not tell where its bank code is. */
-export function atBank(country: Country, bank: BankCodeEntry, bankCode: string | null, failing: AtBank['failing']): AtBank {
+/** Returns the concerns of all accounts at a bank. `bankCode` is null if the position of bank codes in the country's BBAN is unknown. */
+export function bankConcernsOf(
+  country: Country,
+  bank: BankCodeEntry,
+  bankCode: string | null,
+  failsCheck: BankConcerns['failsCheck'],
+): BankConcerns {
   const concerns = concernsOfBank(country, bank, bankCode === null ? null : isQrBank(country.code, bankCode));
   const examples = country.examples.filter((iban) => bankCode === partOf(iban, country.bank));
-  return { bank, isNamed: bank.name !== null, concerns, failing, examples: examples.length > 0 ? examples : null };
+  return { bank, isNamed: bank.name !== null, concerns, failsCheck, examples: examples.length > 0 ? examples : null };
 }
 
-/** `concernsOf` for the ISO 7064 values of a valid IBAN with that bank code, and of its BBAN. */
-export const concernsOfValues = ({ concerns, failing, examples }: AtBank, values: CharacterValues, bban: CharacterValues): ConcernSet =>
-  concerns | concernsOfAccount(failing !== null && failing(bban), examples !== null && examples.some((iban) => hasValues(iban, values)));
+/** Works like `concernsOf`, for a valid IBAN with that bank code, given as ISO 7064 values of the IBAN and of its BBAN. */
+export const concernsOfValues = (bank: BankConcerns, values: CharacterValues, bban: CharacterValues): ConcernSet => {
+  const { concerns, failsCheck, examples } = bank;
+  const isExample = examples !== null && examples.some((iban) => hasValues(iban, values));
+  return concerns | concernsOfAccount(failsCheck !== null && failsCheck(bban), isExample);
+};
 
 function hasValues(iban: string, values: CharacterValues): boolean {
-  for (let i = BBAN_START; i < iban.length; i++) if (valueOf(iban.charCodeAt(i)) !== values[i]) return false;
+  for (let i = BBAN_START; i < iban.length; i++) if (characterValueOf(iban.charCodeAt(i)) !== values[i]) return false;
   return true;
 }
 
-/** The codes whose texts the facts decide: all others have one text. */
-const IN_DETAIL: ConcernSet = CONCERN_CODES.reduce((set, code) => (CONCERNS[code].inDetail === undefined ? set : set | setOf(code)),
-  NO_CONCERN);
+/** The codes whose text depends on the facts. Every other code has a fixed text. */
+const WITH_DETAILS: ConcernSet = setOfRows(({ detailedMeaning }) => detailedMeaning !== undefined);
 
-/** Whether the texts of these concerns follow from their codes alone. */
-export const isPlain = (set: ConcernSet): boolean => (set & IN_DETAIL) === 0;
+/** True if the texts of these concerns depend only on their codes. */
+export const hasFixedTexts = (set: ConcernSet): boolean => (set & WITH_DETAILS) === 0;
 
-const ASK: ConcernSet = CONCERN_CODES.reduce((set, code) => (CONCERNS[code].level === 'ask' ? set | setOf(code) : set), NO_CONCERN);
+const ASK: ConcernSet = setOfRows(({ level }) => level === 'ask');
 
-/** The verdicts on a valid IBAN. */
+function setOfRows(isMember: (row: ConcernRow) => boolean): ConcernSet {
+  return CONCERN_CODES.reduce((set, code) => (isMember(CONCERNS[code]) ? set | setOf(code) : set), NO_CONCERN);
+}
+
+/** Verdicts on a valid IBAN: `ask` if at least one concern has the level ask. */
 export const VERDICTS = ['good', 'ask'] as const;
 
 export const verdictOfSet = (set: ConcernSet): (typeof VERDICTS)[number] => ((set & ASK) === 0 ? 'good' : 'ask');
 
-/** Spelled out, in the order of the table; without facts where the set is plain. */
-export const concernsIn = (set: ConcernSet, facts: Facts | null): readonly Concern[] =>
+/** Returns the concerns of a set in the order of the table. `facts` may be null if all texts are fixed. */
+export const concernsIn = (set: ConcernSet, facts: ConcernFacts | null): readonly Concern[] =>
   CONCERN_CODES.filter((code) => (set & setOf(code)) !== 0).map((code) => {
-    const { level, means, inDetail, todo } = CONCERNS[code];
-    return { code, level, text: `${inDetail === undefined || facts === null ? means : inDetail(facts)}; ${todo}` };
+    const { level, means, detailedMeaning, todo } = CONCERNS[code];
+    return { code, level, text: `${detailedMeaning === undefined || facts === null ? means : detailedMeaning(facts)}; ${todo}` };
   });

@@ -3,20 +3,20 @@ import { type Country, nameInText } from '../countries/country.ts';
 import { paperFormat } from './electronic-format.ts';
 import { DEFAULT_TAIL, maskIban } from './mask.ts';
 
-export interface Facts {
-  /** Valid, in electronic format. */
+export interface DescribedIban {
+  /** A valid IBAN in electronic format. */
   readonly iban: string;
   readonly country: Country;
-  /** Whether the national check digits are proven right; null where no rule is published. A valid IBAN has none that are wrong. */
+  /** True if the national check digits are right; null if no rule is published. It is never false, because the IBAN is valid. */
   readonly national: boolean | null;
-  /** What the directory says of its bank code. */
+  /** The directory entry of its bank code. */
   readonly bank: BankCodeEntry;
-  /** Whether the account keeps its bank's own check; null where no rule is known. */
+  /** True if the account passes the check of its bank; null if no rule is known. */
   readonly account: boolean | null;
 }
 
-/** One sentence that says of a valid IBAN what is known and leaves out what is not. The account number is masked in it. */
-export function describe({ iban, country, national, bank, account }: Facts): string {
+/** Returns one sentence with the known facts of a valid IBAN. The account number in it is masked. */
+export function describe({ iban, country, national, bank, account }: DescribedIban): string {
   const status = [country.sepa ? 'a SEPA country' : 'outside SEPA', ...(country.inRegistry ? [] : ['not in the SWIFT IBAN registry'])];
   const good = [
     ...(national === true ? ['its national check digits fit'] : []),
@@ -35,7 +35,7 @@ export function describe({ iban, country, national, bank, account }: Facts): str
   ].join('');
 }
 
-/** `at Beispielbank (BIC BEISDEFFXXX) in Köln, Germany`, or less. */
+/** Returns text such as `at Beispielbank (BIC BEISDEFFXXX) in Köln, Germany`. Unknown parts are omitted. */
 function placeOf({ name, city, bic }: BankCodeEntry, country: Country): string {
   const inCountry = `in ${city === null ? '' : `${city}, `}${nameInText(country)}`;
   if (name === null) return inCountry;

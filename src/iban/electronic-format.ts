@@ -1,27 +1,27 @@
 import { isAscii, isDigitOrUpper, isLower, upperCaseAscii } from '../text/ascii.ts';
 
-/** An IBAN that is written out longer than any real one is repeated only this far. */
+/** Maximum number of characters of an overlong IBAN that answers repeat. */
 export const ECHO_LENGTH = 64;
 
-/** What people write before an IBAN. */
+/** The word that people write before an IBAN. */
 export const LABEL = 'IBAN';
 
-/** Spaces and punctuation of any script, control and format characters: nothing that an IBAN could consist of. */
+/** Spaces and punctuation of any script, and control and format characters. No IBAN contains them. */
 const SEPARATORS = /[\p{Z}\p{P}\p{Cc}\p{Cf}]/gu;
 
 /**
- * The electronic format of an IBAN (ISO 13616-1, 5.2), as far as the text allows. Separators and a leading `IBAN` label are dropped, ASCII
- * letters upper-cased. Any other letter or digit stays as it is, to be refused by its position.
+ * Returns the electronic format of an IBAN (ISO 13616-1, 5.2). Removes separators and a leading `IBAN` label, and converts ASCII letters to
+ * upper case. Keeps all other letters and digits, so that the check can report their position.
  */
 export function electronicFormat(text: string): string {
   const compact = isCompact(text) ? text : compactOf(text);
   return compact.startsWith(LABEL) ? compact.slice(LABEL.length) : compact;
 }
 
-/** In groups of four from the left, parted by spaces (ISO 13616-1, 5.3). */
+/** Returns the IBAN in groups of four characters from the left, with spaces between them (ISO 13616-1, 5.3). */
 export function paperFormat(iban: string): string {
   let groups = iban.slice(0, 4);
-  for (let at = 4; at < iban.length; at += 4) groups += ` ${iban.slice(at, at + 4)}`;
+  for (let start = 4; start < iban.length; start += 4) groups += ` ${iban.slice(start, start + 4)}`;
   return groups;
 }
 
@@ -30,7 +30,7 @@ function isCompact(text: string): boolean {
   return true;
 }
 
-/** Joins stretches rather than characters, so that a long text costs few strings. */
+/** Removes separators and converts to upper case. Joins stretches, not single characters, so that a long text creates few strings. */
 function compactOf(text: string): string {
   let compact = '';
   let start = 0;

@@ -1,8 +1,8 @@
-import { readValues, valueOf, valuesOf } from '../check-digits/characters.ts';
+import { readValues, characterValueOf, valuesOf } from '../check-digits/characters.ts';
 import type { CharacterValues } from '../check-digits/computed.ts';
 import { mod97, mod97CheckDigits } from '../check-digits/iso7064-mod97-10.ts';
 import type { Country } from '../countries/country.ts';
-import { nationalCheckHolds } from '../countries/national-check.ts';
+import { passesNationalCheck } from '../countries/national-check.ts';
 import { COUNTRIES, countryAt } from '../countries/registry.ts';
 import { ASCII_SIZE, UPPER_A, upperCaseAscii } from '../text/ascii.ts';
 import { LABEL, electronicFormat } from './electronic-format.ts';
@@ -47,14 +47,14 @@ export const validate = (iban: string): Validation => validationOf(iban, checkRe
 export const isValid = (text: string): boolean => isPassed(checkResultOf(text));
 
 /**
- * The result of the checks in ten bits, so that a list keeps two bytes per IBAN. Bits 0 to 2: the failed check, an index of FAILURES.
- * Bit 3: set if the national check characters are right. From bit 4: the wrong position.
+ * The result of the checks in ten bits, so that a list keeps two bytes per IBAN. Bits 0 to 2: the failed check, as an index of FAILURES.
+ * Bit 3: set if the national check characters are right. Bits from 4: the wrong position.
  */
 export type CheckResult = number;
 
 const FAILURES = [null, 'country', 'length', 'structure', 'mod97', 'national'] as const satisfies readonly (Failure | null)[];
 const FAILURE_MASK = 0b111;
-const NATIONAL_HOLDS = 1 << 3;
+const NATIONAL_PASSED = 1 << 3;
 const POSITION_SHIFT = 4;
 
 const NO_COUNTRY = /* @__PURE__ */ FAILURES.indexOf('country');
@@ -70,12 +70,15 @@ export const checkResultOf = (text: string): CheckResult => checkResultOfWritten
 export const isPassed = (checkResult: CheckResult): boolean => (checkResult & FAILURE_MASK) === 0;
 
 /** True if the IBAN has a known country and the length of that country's IBANs. */
-export const hasLengthOfCountry = (checkResult: CheckResult): boolean => (checkResult & FAILURE_MASK) === 0 || (checkResult & FAILURE_MASK) > WRONG_LENGTH;
+export const hasLengthOfCountry = (checkResult: CheckResult): boolean => {
+  const failure = checkResult & FAILURE_MASK;
+  return failure === 0 || failure > WRONG_LENGTH;
+};
 
-/** True if the national check characters are right; false also if the country has none. */
-export const nationalHolds = (checkResult: CheckResult): boolean => (checkResult & NATIONAL_HOLDS) !== 0;
+/** True if the national check characters are right. False also if the country has none. */
+export const passedNationalCheck = (checkResult: CheckResult): boolean => (checkResult & NATIONAL_PASSED) !== 0;
 
-/** Spells out a check result. `iban` is the electronic format that was checked. */
+/** Returns the Validation that a check result stands for. `iban` is the electronic format that was checked. */
 export function validationOf(iban: string, checkResult: CheckResult): Validation {
   const failure = FAILURES[checkResult & FAILURE_MASK]!;
   return {
@@ -83,7 +86,7 @@ export function validationOf(iban: string, checkResult: CheckResult): Validation
     country: failure === 'country' ? null : countryAt(iban.charCodeAt(0), iban.charCodeAt(1)),
     failure,
     position: checkResult >> POSITION_SHIFT,
-    national: nationalHolds(checkResult) || (failure === 'national' ? false : null),
+    national: passedNationalCheck(checkResult) || (failure === 'national' ? false : null),
   };
 }
 
@@ -91,13 +94,16 @@ export function validationOf(iban: string, checkResult: CheckResult): Validation
 const VALUE_OF_A = 10;
 const VALUE_OF_Z = 35;
 
-/** The ISO 7064 values of an IBAN. `bban` is the part of `values` that holds the BBAN. Reused, so that a check allocates no memory. */
+/**
+ * The ISO 7064 values of an IBAN. `bban` is the part of `values` with the BBAN. Checks reuse both arrays, so that a check allocates no
+ * memory.
+ */
 interface Scratch {
   readonly values: Uint8Array;
   readonly bban: Uint8Array;
 }
 
-/** Passes reusable arrays to the maker of a check. Each check overwrites the arrays before it reads them. */
+/** Creates a check and gives it its reusable arrays. The check overwrites the arrays before it reads them. */
 function withScratch(make: (scratch: Scratch) => (text: string) => CheckResult): (text: string) => CheckResult {
   return make(newScratch());
 }
@@ -112,10 +118,13 @@ const checkResultOfElectronic = /* @__PURE__ */ withScratch(({ values, bban }) =
   return checkResultOfValues(values, bban, iban.length);
 });
 
-/** A plain array: V8 reads typed arrays slower once the process has transferred any buffer, for example to a thread. */
+/**
+ * ISO 7064 value of each ASCII character. It is a plain array because V8 reads typed arrays slower after the process has transferred a
+ * buffer.
+ */
 const VALUE_IN_EITHER_CASE: readonly number[] = /* @__PURE__ */
-  Array.from({ length: ASCII_SIZE }, (_, code) => valueOf(upperCaseAscii(String.fromCharCode(code)).charCodeAt(0)));
-const labelValue = (index: number): number => valueOf(LABEL.charCodeAt(index));
+  Array.from({ length: ASCII_SIZE }, (_, code) => characterValueOf(upperCaseAscii(String.fromCharCode(code)).charCodeAt(0)));
+const labelValue = (index: number): number => characterValueOf(LABEL.charCodeAt(index));
 const I = /* @__PURE__ */ labelValue(0);
 const B = /* @__PURE__ */ labelValue(1);
 const A = /* @__PURE__ */ labelValue(2);
@@ -149,12 +158,12 @@ export interface IbanValues extends Scratch {
 
 export const newIbanValues = (): IbanValues => ({ ...newScratch(), length: 0 });
 
-/** Returned in place of a check result if the bytes are not ASCII: the caller must check their text. */
+/** Returned instead of a check result if the bytes are not ASCII. The caller must then check their text. */
 export const NOT_ASCII = -1;
 
 /**
- * Checks the electronic format of the ASCII text in these bytes, from start to end (excluded), and writes its values into `iban`.
- * Returns NOT_ASCII if another byte is among them.
+ * Checks the electronic format of the ASCII text in these bytes, from `start` to `end` (excluded). Writes the values into `iban`. Returns
+ * NOT_ASCII if a byte is not ASCII.
  */
 export function checkResultOfBytes(bytes: Uint8Array, start: number, end: number, iban: IbanValues): CheckResult | typeof NOT_ASCII {
   const { values, bban } = iban;
@@ -171,23 +180,23 @@ export function checkResultOfBytes(bytes: Uint8Array, start: number, end: number
   return checkResultOfValues(values, bban, iban.length);
 }
 
-/** Returns the country of an IBAN given as values. Call it only if the check found a country. */
+/** Returns the country of an IBAN given as character values. Call it only if the check found a country. */
 export const countryOfValues = (values: CharacterValues): Country => countryAt(letterOf(values[0]!), letterOf(values[1]!))!;
 
-/** The only implementation of the checks. If the IBAN is too long for any country, `values` has only its first characters. */
+/** Runs the checks; all functions above end here. If the IBAN is too long for any country, `values` has only its first characters. */
 function checkResultOfValues(values: CharacterValues, bban: CharacterValues, length: number): CheckResult {
   const country = length >= 2 ? countryAt(letterOf(values[0]!), letterOf(values[1]!)) : null;
   if (country === null) return NO_COUNTRY;
   if (length !== country.length) return WRONG_LENGTH;
   const position = firstWrongPosition(country, values, bban);
   if (position > 0) return WRONG_STRUCTURE | (position << POSITION_SHIFT);
-  if (!checkDigitsHold(values, length)) return WRONG_MOD97;
-  const national = nationalCheckHolds(country, bban);
+  if (!passesMod97(values, length)) return WRONG_MOD97;
+  const national = passesNationalCheck(country, bban);
   if (national === false) return WRONG_NATIONAL;
-  return national === null ? 0 : NATIONAL_HOLDS;
+  return national === null ? 0 : NATIONAL_PASSED;
 }
 
-/** Returns the code unit of the letter with this value. Returns a code unit that is not a letter for any other value. */
+/** Returns the UTF-16 code unit of the letter with this value. For other values it returns a code unit that is not a letter. */
 const letterOf = (value: number): number => value - VALUE_OF_A + UPPER_A;
 
 /** Returns the first position whose character has the wrong class for the country, 1-based; 0 if all are right. */
@@ -201,8 +210,10 @@ function firstWrongPosition({ lowest, highest }: Country, values: CharacterValue
   return 0;
 }
 
-/** Rejects 00, 01 and 99: they have the remainders of 97, 98 and 02, but MOD 97-10 never computes them. */
-function checkDigitsHold(values: CharacterValues, length: number): boolean {
+/**
+ * True if the check digits are right. Rejects 00, 01 and 99: they leave the remainders of 97, 98 and 02, but MOD 97-10 never computes them.
+ */
+function passesMod97(values: CharacterValues, length: number): boolean {
   const stated = values[2]! * 10 + values[3]!;
   return stated > 1 && stated < 99 && mod97(values, 0, BBAN_START, mod97(values, BBAN_START, length)) === 1;
 }

@@ -1,7 +1,7 @@
 import type { Directory } from '../banks/directory.ts';
 import type { Country } from '../countries/country.ts';
 import { COUNTRIES } from '../countries/registry.ts';
-import { schemeOf } from '../iban/domestic/printed-number.ts';
+import { domesticSchemeOf } from '../iban/domestic/printed-number.ts';
 import { WEIGHTS, assess } from './assess.ts';
 import { PARTS, type Surroundings, attemptsIn, lengthOf, meaningIn, surroundingsOf } from './attempts.ts';
 import { type Guess, guess } from './reading.ts';
@@ -36,7 +36,7 @@ const numberLength = (segments: readonly Segment[]): number => segments.reduce((
 
 /** The likeliest readings in a country: several only where they are equally likely. */
 function bestIn(country: Country, segments: readonly Segment[], around: Surroundings, directory: Directory): Guess[] {
-  const scheme = schemeOf(country);
+  const scheme = domesticSchemeOf(country);
   if (scheme === null || scheme.construction === null) return [];
   const { construction } = scheme;
   const labels = labelWeight(country, segments);

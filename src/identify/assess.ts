@@ -3,9 +3,9 @@ import { countryOf } from '../bic/parts.ts';
 import { type Country, nameInText } from '../countries/country.ts';
 import { type ErrorCode, type Refusal, type Result, refuse } from '../errors.ts';
 import { bankOf, partOf } from '../iban/bank-of.ts';
-import { type ConvertInputs, type Converted, convert } from '../iban/domestic/convert.ts';
+import { type ConvertInputs, type ConvertedIban, convert } from '../iban/domestic/convert.ts';
 import type { Construction } from '../iban/domestic/printed/construction.ts';
-import { type Part, type Values, isRequired } from '../iban/domestic/printed/part.ts';
+import { type NumberPart, type PartValues, isRequired } from '../iban/domestic/printed/part.ts';
 import { BBAN_START } from '../iban/validate.ts';
 import { type Attempt, type Surroundings, bankCodeOf } from './attempts.ts';
 import { weightOfBank, weightOfSize } from './bank-weight.ts';
@@ -31,7 +31,7 @@ const refusedAs = (refusal: Refusal) => ({ refusal, isFailed: SLIPS.has(refusal.
  * Brazilian slips print the number of the bank in the clearing (COMPE), which is no slip of its ISPB. Source: Banco Central do Brasil, STR
  * participants.
  */
-const ofClearing = ({ code }: Country, { bank_code: bank = '' }: Values): Refusal | null =>
+const ofClearing = ({ code }: Country, { bank_code: bank = '' }: PartValues): Refusal | null =>
   code === 'BR' && /^\d{3}$/.test(bank)
     ? refuse('UNSUPPORTED_COUNTRY',
       'three digits are the number of the bank in the clearing (COMPE), and the IBAN has its ISPB of eight digits, the type of the ' +
@@ -74,7 +74,7 @@ export function assess(country: Country, construction: Construction, scheme: str
 }
 
 /** Whether the numbers fill their parts, or are those of a listed bank where the country prints words that may be left out. */
-function hasWordsOrFullWidth({ printed, pieces }: Construction, values: Values, ofBank: number): boolean {
+function hasWordsOrFullWidth({ printed, pieces }: Construction, values: PartValues, ofBank: number): boolean {
   const isFull = printed.every(({ name, classes, isComputed }) =>
     (values[name]?.length ?? (isComputed ? classes.length : 0)) === classes.length);
   return isFull || (ofBank > 0 && pieces !== undefined && pieces.some(({ before }) => /\p{L}/u.test(before)));
@@ -92,32 +92,32 @@ const UEMOA = ['BF', 'BJ', 'CI', 'ML', 'NE', 'SN', 'TG'];
 const ITS_LETTERS = 2;
 
 /** The weight of the country's letters in a bank code of the UEMOA, 0 elsewhere; null where they are those of another. */
-function weightOfUemoa({ code }: Country, { bank_code: bank = '' }: Values): number | null {
+function weightOfUemoa({ code }: Country, { bank_code: bank = '' }: PartValues): number | null {
   if (!UEMOA.includes(code)) return 0;
   const letters = bank.slice(0, 2);
   if (letters === code) return ITS_LETTERS;
   return UEMOA.includes(letters) ? null : -ITS_LETTERS;
 }
 
-const UNUSED: Result<Converted> = refuse('UNSUPPORTED_COUNTRY',
+const UNUSED: Result<ConvertedIban> = refuse('UNSUPPORTED_COUNTRY',
   'it has a part of which the construction of the country says nothing, and which may be needed: ask for the IBAN');
 
 /** Check digits that every such number ends in, and that are not given. */
-const lacksCheckDigits = ({ parts }: Construction, values: Values): boolean =>
+const lacksCheckDigits = ({ parts }: Construction, values: PartValues): boolean =>
   parts.some(({ isComputed, name }) => isComputed && values[name] === undefined);
 
 const FAR_OFF = -2;
 
 /** A part that has one character too many or too few is a slip; more are another number. */
-const misfit = ({ parts }: Construction, values: Values): number =>
+const misfit = ({ parts }: Construction, values: PartValues): number =>
   parts.some(({ name, classes, shortest }) => values[name] !== undefined
     && (values[name].length > classes.length + 1 || values[name].length < shortest - 1)) ? FAR_OFF : 0;
 
 /** The number is whole, and what it lacks is printed nowhere: the letters of the bank. */
-const lacksBankLetters = (built: Result<Converted>, { printed }: Construction, values: Values): boolean =>
+const lacksBankLetters = (built: Result<ConvertedIban>, { printed }: Construction, values: PartValues): boolean =>
   !built.ok && built.code === 'MISSING_PARAMETER' && printed.every((part) => !isRequired(part) || fitsPart(values[part.name], part));
 
-const fitsPart = (value: string | undefined, { classes, shortest }: Part): boolean =>
+const fitsPart = (value: string | undefined, { classes, shortest }: NumberPart): boolean =>
   value !== undefined && value.length >= shortest && value.length <= classes.length;
 
 /** Two numbers the other way round than they are printed. */
@@ -126,7 +126,7 @@ function pairShape(country: Country, { sort_code: sort, account_number: account 
 }
 
 /** The weight of check digits that were given and hold. */
-function checkWeight(country: Country, construction: Construction, values: Values, { iban, status }: Converted,
+function checkWeight(country: Country, construction: Construction, values: PartValues, { iban, status }: ConvertedIban,
     directory: Directory): number {
   const { nationalCheck, checkPositions, classes, code } = country;
   const computed = construction.parts.find(({ isComputed }) => isComputed);

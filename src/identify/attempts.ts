@@ -4,7 +4,7 @@ import type { Country } from '../countries/country.ts';
 import { COUNTRIES } from '../countries/registry.ts';
 import type { ConvertInputs } from '../iban/domestic/convert.ts';
 import type { Construction } from '../iban/domestic/printed/construction.ts';
-import { type Part, type PartName, type Values, clean, isRequired } from '../iban/domestic/printed/part.ts';
+import { type NumberPart, type PartName, type PartValues, clean, isRequired } from '../iban/domestic/printed/part.ts';
 import type { Label, Role } from './labels.ts';
 import { type Parsed, type Segment, isBicWord } from './segments.ts';
 import { type Token, compact, written } from './tokens.ts';
@@ -25,7 +25,7 @@ export const PARTS: Readonly<Partial<Record<Role, readonly PartName[]>>> = {
 /** One way to read the numbers of a text in a country. */
 export interface Attempt {
   readonly inputs: ConvertInputs;
-  readonly values: Values;
+  readonly values: PartValues;
   /** The numbers as written, where they were read whole. */
   readonly printed: string | null;
   readonly weight: number;
@@ -89,7 +89,7 @@ export function attemptsIn(country: Country, construction: Construction, segment
   return [attempt, ...(isWhole ? wholeAttempts(country, construction, all, others, directory) : [])];
 }
 
-const isOfLetters = ({ classes }: Part): boolean => classes.startsWith('a');
+const isOfLetters = ({ classes }: NumberPart): boolean => classes.startsWith('a');
 
 const isOfOwner = ({ meanings }: Segment): boolean => meanings?.some(({ role }) => role === 'holder') === true;
 
@@ -153,7 +153,7 @@ function upToComma(tokens: readonly Token[]): number | null {
 }
 
 /** How many of the tokens are the part: all where they fit, else those that fill it, up to a comma. */
-function tokensFor(given: readonly Token[], { classes, shortest, name }: Part): number {
+function tokensFor(given: readonly Token[], { classes, shortest, name }: NumberPart): number {
   const longest = classes.length;
   const letters = /^n+$/.test(classes) ? given.findIndex(({ text }, i) => i > 0 && /\p{L}/u.test(text)) : -1;
   const tokens = letters > 0 ? given.slice(0, letters) : given;
@@ -168,7 +168,7 @@ function tokensFor(given: readonly Token[], { classes, shortest, name }: Part): 
 /** The labelled parts, and the rest as the one part that is still needed. */
 function fieldAttempt(construction: Construction, fields: { readonly [name in PartName]?: readonly Token[] }, rest: readonly Token[],
     others: ConvertInputs): Attempt {
-  const inputs: { [name in PartName]?: string } = { ...others } as Values;
+  const inputs: { [name in PartName]?: string } = { ...others } as PartValues;
   for (const [name, tokens] of Object.entries(fields)) inputs[name as PartName] = written(tokens);
   let left = rest;
   const lacking = construction.parts.filter(({ name }) => !(name in inputs));
@@ -190,11 +190,11 @@ function fieldAttempt(construction: Construction, fields: { readonly [name in Pa
     inputs.account_number = written(left);
     left = [];
   }
-  const values = Object.fromEntries(Object.entries(inputs).map(([name, text]) => [name, clean(text)])) as Values;
+  const values = Object.fromEntries(Object.entries(inputs).map(([name, text]) => [name, clean(text)])) as PartValues;
   return { inputs, values, printed: null, weight: left.length > 0 ? LEFT_OVER : 0 };
 }
 
-const isFilledBy = (tokens: readonly Token[], { classes, shortest }: Part): boolean =>
+const isFilledBy = (tokens: readonly Token[], { classes, shortest }: NumberPart): boolean =>
   lengthOf(tokens) <= classes.length && lengthOf(tokens) >= shortest;
 
 /** The number as the country prints it; where it cannot be read so and has two parts, each of the two ways round. */
@@ -202,7 +202,7 @@ function wholeAttempts(country: Country, construction: Construction, tokens: rea
     directory: Directory): Attempt[] {
   const printed = written(tokens);
   const read = construction.read(printed, () => '');
-  if (read.ok) return [{ inputs: { ...others, domestic_number: printed }, values: { ...others, ...read.value } as Values, printed,
+  if (read.ok) return [{ inputs: { ...others, domestic_number: printed }, values: { ...others, ...read.value } as PartValues, printed,
     weight: 0 }];
   const [first, second, ...more] = construction.printed.filter(isRequired);
   if (first === undefined || second === undefined || more.length > 0) return [];
@@ -211,8 +211,8 @@ function wholeAttempts(country: Country, construction: Construction, tokens: rea
     for (const [front, back, weight] of [[first, second, 0], [second, first, SWAPPED]] as const) {
       const [one, other] = [tokens.slice(0, at), tokens.slice(at)];
       if (!isFilledBy(one, front) || !isFilledBy(other, back)) continue;
-      const inputs = { ...others, [front.name]: written(one), [back.name]: written(other) } as Values;
-      const values = { ...inputs, [front.name]: clean(written(one)), [back.name]: clean(written(other)) } as Values;
+      const inputs = { ...others, [front.name]: written(one), [back.name]: written(other) } as PartValues;
+      const values = { ...inputs, [front.name]: clean(written(one)), [back.name]: clean(written(other)) } as PartValues;
       ways.push({ inputs, values, printed: null, weight });
     }
   }
@@ -221,13 +221,13 @@ function wholeAttempts(country: Country, construction: Construction, tokens: rea
 }
 
 /** What the directory says of the bank code among the parts; unknown where it is not one of them. */
-function bankStatus(country: Country, values: Values, directory: Directory) {
+function bankStatus(country: Country, values: PartValues, directory: Directory) {
   const code = bankCodeOf(country, values);
   return code === null ? null : directory.bankCode(country.code, code).status;
 }
 
 /** The bank code among the parts, at its width. */
-export function bankCodeOf({ bank, classes }: Country, values: Values): string | null {
+export function bankCodeOf({ bank, classes }: Country, values: PartValues): string | null {
   if (bank === null) return null;
   const width = bank.end - bank.start;
   const code = values.blz ?? values.bank_code;

@@ -1,5 +1,5 @@
 import type { Refusal } from '../errors.ts';
-import type { Converted } from '../iban/domestic/convert.ts';
+import type { ConvertedIban } from '../iban/domestic/convert.ts';
 
 /** What a text may be. */
 export const KINDS = [
@@ -17,7 +17,7 @@ export interface NamedPart {
 export type Outcome =
   /** `beside` is the text around the IBAN, in which its BIC may stand. */
   | { readonly type: 'validation'; readonly iban: string; readonly beside: string }
-  | { readonly type: 'conversion'; readonly converted: Converted }
+  | { readonly type: 'conversion'; readonly converted: ConvertedIban }
   | { readonly type: 'bank'; readonly slug: string }
   | { readonly type: 'none' };
 

@@ -42,8 +42,8 @@ const ESCAPED = /[.*+?^${}()|[\]\\/-]/g;
 function shapeOf(pieces: readonly Piece[]): Shape | null {
   if (pieces.some(({ before }) => /\p{L}/u.test(before))) return null;
   const pattern = (separator: (text: string) => string): RegExp =>
-    new RegExp(`^${pieces.map(({ before, start, end, least, after, isOptional }) => {
-      const text = `${separator(before)}[0-9A-Z]{${least},${end - start}}${separator(after)}`;
+    new RegExp(`^${pieces.map(({ before, start, end, minimumLength, after, isOptional }) => {
+      const text = `${separator(before)}[0-9A-Z]{${minimumLength},${end - start}}${separator(after)}`;
       return isOptional ? `(?:${text})?` : text;
     }).join('')}$`);
   return {

@@ -2,7 +2,7 @@ import type { Directory } from '../banks/directory.ts';
 import type { Country } from '../countries/country.ts';
 import { type Result, ok } from '../errors.ts';
 import { LONGEST_TEXT, identify } from '../identify/identify.ts';
-import { type Converted, convert } from '../iban/domestic/convert.ts';
+import { type ConvertedIban, convert } from '../iban/domestic/convert.ts';
 import { string } from '../schema/schema.ts';
 import { PART_INPUTS } from './domestic-parts.ts';
 import { ibanCountry } from './inputs.ts';
@@ -18,7 +18,7 @@ export type ConvertInput = InputValues<typeof INPUTS>;
 const CODES_OF_NUMBER_WITH_WORDS: ReadonlySet<string> = new Set(['INVALID_FORMAT', 'INVALID_LENGTH']);
 
 /** Returns the IBAN of an account number. Refuses a number from which Kontor cannot build one. */
-export function convertRequest(input: ConvertInput, directory: Directory): Result<Converted> {
+export function convertRequest(input: ConvertInput, directory: Directory): Result<ConvertedIban> {
   const country = ibanCountry(input.country);
   if (!country.ok) return country;
   const converted = convert(country.value, input, directory);
@@ -30,7 +30,7 @@ const isOnlyNumber = ({ country: _, domestic_number: number, ...others }: Conver
   number !== null && number.length <= LONGEST_TEXT && Object.values(others).every((other) => other === null);
 
 /** Converts a printed number with words. Null unless its words, order or bank code leave exactly one reading. */
-function convertWithWords(number: string, country: Country, directory: Directory): Result<Converted> | null {
+function convertWithWords(number: string, country: Country, directory: Directory): Result<ConvertedIban> | null {
   const [first] = identify(number, country, directory, readIban);
   return first?.certain === true && first.country === country.code && first.outcome.type === 'conversion'
     ? ok(first.outcome.converted) : null;

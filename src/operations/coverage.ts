@@ -4,7 +4,7 @@ import { accountCheckOf } from '../countries/accounts/account-check.ts';
 import { METHODS, UNDECIDED } from '../countries/accounts/germany/account.ts';
 import { COUNTRIES, countryByCode } from '../countries/registry.ts';
 import { ok } from '../errors.ts';
-import { constructionOf, schemeOf } from '../iban/domestic/printed-number.ts';
+import { constructionOf, domesticSchemeOf } from '../iban/domestic/printed-number.ts';
 import { type Infer, boolean, choice, integer, list, nullable, object, string } from '../schema/schema.ts';
 import { route } from './route.ts';
 
@@ -126,7 +126,7 @@ function countryCoverage(code: string, { banks, banksInSchemes, bics, branches, 
     national_check: country !== null && country.nationalCheck !== null,
     generation: country !== null && country.generation,
     convert: country !== null && constructionOf(country) !== null,
-    domestic: country !== null && schemeOf(country) !== null,
+    domestic: country !== null && domesticSchemeOf(country) !== null,
     account_check: accountCheck(code, bankCodes, checkedBankCodes, directory),
   };
 }

@@ -1,6 +1,6 @@
 import { ok } from '../errors.ts';
 import { PART_NAMES, type PartName } from '../iban/domestic/printed/part.ts';
-import { type Domestic, domestic } from '../iban/domestic/printed-number.ts';
+import { type DomesticNumber, domestic } from '../iban/domestic/printed-number.ts';
 import { type Infer, nullable, object, string } from '../schema/schema.ts';
 import { PART_MEMBERS } from './domestic-parts.ts';
 import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
@@ -25,7 +25,7 @@ const DOMESTIC = object(
 
 const UNUSED = Object.fromEntries(PART_NAMES.map((name) => [name, null])) as Readonly<Record<PartName, null>>;
 
-const domesticModel = ({ scheme, display, inputs }: Domestic): Infer<typeof DOMESTIC> => ({ scheme, display, ...UNUSED, ...inputs });
+const domesticModel = ({ scheme, display, inputs }: DomesticNumber): Infer<typeof DOMESTIC> => ({ scheme, display, ...UNUSED, ...inputs });
 
 export const domesticRoute = route({
   name: 'domestic',

@@ -1,7 +1,7 @@
 import { parseBic } from '../bic/bic.ts';
 import { type Result, ok, refuse } from '../errors.ts';
 import { bankOf } from '../iban/bank-of.ts';
-import { besideBic } from '../iban/bic-beside.ts';
+import { compareBic } from '../iban/compare-bic.ts';
 import { concernsIn } from '../iban/concerns.ts';
 import { type ValidIban, type Validation, validate } from '../iban/validate.ts';
 import { type BuiltScheme, buildPayload } from '../payment/build.ts';
@@ -179,7 +179,7 @@ function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, .
       longestText(fields));
   }
   const carriesBic = scheme !== IBAN_ALONE;
-  const beside = carriesBic && given ? besideBic(given.value, iban, country, bank, directory) : null;
+  const beside = carriesBic && given ? compareBic(given.value, iban, country, bank, directory) : null;
   const doubts = beside === null ? [] : concernsIn(beside.concerns, { bank, bicOwner: beside.owner, doubts: [] });
   return ok({
     scheme,

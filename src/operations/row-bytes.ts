@@ -1,9 +1,9 @@
 import type { BankCodeEntry, Directory } from '../banks/directory.ts';
-import { CHARACTERS, textOf } from '../check-digits/characters.ts';
+import { CHARACTERS, textOfValues } from '../check-digits/characters.ts';
 import type { Country } from '../countries/country.ts';
 import { UNKNOWN_BANK, bankOfValues } from '../iban/bank-of.ts';
-import { NO_CONCERN, atBank, concernsOfValues, verdictOfSet } from '../iban/concerns.ts';
-import { LONGEST_IBAN, NOT_ASCII, checkResultOfBytes, countryOfValues, hasLengthOfCountry, isPassed, nationalHolds, newIbanValues,
+import { NO_CONCERN, bankConcernsOf, concernsOfValues, verdictOfSet } from '../iban/concerns.ts';
+import { LONGEST_IBAN, NOT_ASCII, checkResultOfBytes, countryOfValues, hasLengthOfCountry, isPassed, passedNationalCheck, newIbanValues,
   validationOf } from '../iban/validate.ts';
 import type { RowBytes } from './route.ts';
 import { type Reason, MISSING, reasonCode, reasonOf } from './models/failure.ts';
@@ -27,7 +27,7 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
   const iban = newIbanValues();
   const { values } = iban;
   const bankOf = bankOfValues(directory, (bank, country, bankCode) =>
-    atBank(country, bank, bankCode, directory.accounts.failing(country.code, bank.checkMethod)));
+    bankConcernsOf(country, bank, bankCode, directory.accounts.failing(country.code, bank.checkMethod)));
   const rightKeys: Keys<Assessment> = { countryKey: null, areaKey: null, bankKey: UNKNOWN_BANK,
     assessmentKey: assessment(false, NO_CONCERN, UNKNOWN_BANK) };
   const wrongKeys: Keys<Reason> = { countryKey: null, areaKey: null, bankKey: UNKNOWN_BANK, assessmentKey: MISSING };
@@ -49,7 +49,7 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
     const country = countryOfValues(values);
     if (!isPassed(checkResult)) {
       wrongKeys.countryKey = wrongKeys.areaKey = country;
-      wrongKeys.assessmentKey = reasonOf(validationOf(textOf(values, 0, iban.length), checkResult))!;
+      wrongKeys.assessmentKey = reasonOf(validationOf(textOfValues(values, 0, iban.length), checkResult))!;
       return wrong;
     }
     rightKeys.countryKey = rightKeys.areaKey = country;
@@ -58,7 +58,7 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
     right.asks = verdictOfSet(concerns) === 'ask';
     right.isNamed = at.isNamed;
     rightKeys.bankKey = at.bank;
-    rightKeys.assessmentKey = assessment(nationalHolds(checkResult), concerns, at.bank);
+    rightKeys.assessmentKey = assessment(passedNationalCheck(checkResult), concerns, at.bank);
     return right;
   }
 

@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CHARACTERS, digitsOf, numberAt, readValues, textOf, valueOf, valuesBetween, valuesOf } from '../../src/check-digits/characters.ts';
+import {
+  CHARACTERS, characterValueOf, digitsOf, numberAt, readValues, textOfValues, valuesBetween, valuesOf,
+} from '../../src/check-digits/characters.ts';
 
 const NO_VALUE = 255;
 
 test('the values of ISO 7064 are 0 to 35, and every other UTF-16 unit has none', () => {
   for (let code = 0; code <= 0xffff; code++) {
     const value = CHARACTERS.indexOf(String.fromCharCode(code));
-    assert.equal(valueOf(code), value < 0 ? NO_VALUE : value);
+    assert.equal(characterValueOf(code), value < 0 ? NO_VALUE : value);
   }
-  assert.equal(valueOf(Number.NaN), NO_VALUE);
+  assert.equal(characterValueOf(Number.NaN), NO_VALUE);
 });
 
 test('texts become values and values texts', () => {
   assert.deepEqual([...valuesOf('09AZ')], [0, 9, 10, 35]);
-  assert.equal(textOf(valuesOf(CHARACTERS)), CHARACTERS);
-  assert.equal(textOf(valuesOf('BE68'), 2, 4), '68');
+  assert.equal(textOfValues(valuesOf(CHARACTERS)), CHARACTERS);
+  assert.equal(textOfValues(valuesOf('BE68'), 2, 4), '68');
 });
 
 test('a text that is longer than the array is read as far as it fits, and what it lacks is left alone', () => {

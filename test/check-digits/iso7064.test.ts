@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textOf, valuesOf } from '../../src/check-digits/characters.ts';
+import { textOfValues, valuesOf } from '../../src/check-digits/characters.ts';
 import { mod11_10CheckDigit } from '../../src/check-digits/iso7064-mod11-10.ts';
 import { mod97, mod97CheckDigits } from '../../src/check-digits/iso7064-mod97-10.ts';
 import { hasLeiShape, isLei } from '../../src/check-digits/lei.ts';
@@ -31,7 +31,7 @@ test('letters count as 10 to 35 and long numbers lose no digit', () => {
   for (let run = 0; run < 200; run++) {
     const characters = Array.from({ length: 1 + next(34) }, () => next(36));
     const asNumber = BigInt(characters.join(''));
-    assert.equal(mod97(characters, 0, characters.length), Number(asNumber % 97n), textOf(characters));
+    assert.equal(mod97(characters, 0, characters.length), Number(asNumber % 97n), textOfValues(characters));
   }
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textOf, valuesOf } from '../../src/check-digits/characters.ts';
+import { textOfValues, valuesOf } from '../../src/check-digits/characters.ts';
 import { ribKey } from '../../src/check-digits/rib-key.ts';
 import { randomIntegers } from '../support/random.ts';
 
@@ -12,7 +12,7 @@ test('letters count A 1 to I 9, J 1 to R 9, S 2 to Z 9', () => {
   const digits = '12345678912345678923456789';
   for (let i = 0; i < 26; i++) {
     const letter = valuesOf(String.fromCharCode(65 + i));
-    assert.equal(ribKey(letter, 0, 1), ribKey(valuesOf(digits[i]!), 0, 1), textOf(letter));
+    assert.equal(ribKey(letter, 0, 1), ribKey(valuesOf(digits[i]!), 0, 1), textOfValues(letter));
   }
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryByCode } from '../../src/countries/registry.ts';
 import { convert } from '../../src/iban/domestic/convert.ts';
-import { RULES } from '../../src/iban/domestic/germany/rules.ts';
+import { IBAN_RULES } from '../../src/iban/domestic/germany/rules.ts';
 import { checkDigits } from '../../src/iban/validate.ts';
 import { convertResult } from '../../src/operations/models/conversion.ts';
 import { realDirectory } from '../support/directory.ts';
@@ -97,7 +97,7 @@ test('what no list has any more is answered by its last rule, as uncertain, or r
 
 test('every rule that a bank code has or had is known, but those that it had in an earlier version', () => {
   const rules = new Set(ROWS.map(({ rule }) => rule));
-  assert.deepEqual([...rules].sort(), [...new Set([...RULES.keys()].map((rule) => rule.slice(0, 4)))].sort());
+  assert.deepEqual([...rules].sort(), [...new Set([...IBAN_RULES.keys()].map((rule) => rule.slice(0, 4)))].sort());
 });
 
 /** One account each of bank codes that are not simply listed. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { BankCodeEntry } from '../../src/banks/directory.ts';
 import { valuesOf } from '../../src/check-digits/characters.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
-import { UNKNOWN_BANK, bankOf, bankOfValues, branchOf } from '../../src/iban/bank-of.ts';
+import { UNKNOWN_BANK, bankOf, bankOfValues, branchPlaceOf } from '../../src/iban/bank-of.ts';
 import { testDirectory } from '../support/directory.ts';
 import { randomIntegers } from '../support/random.ts';
 
@@ -38,7 +38,7 @@ test('the directory is asked once for a bank that comes again', () => {
 });
 
 test('the place of a branch is that of its bank and branch code, where the country has one and a list has it', () => {
-  const placeOf = (iban: string) => branchOf(iban, countryByCode(iban.slice(0, 2))!, testDirectory());
+  const placeOf = (iban: string) => branchPlaceOf(iban, countryByCode(iban.slice(0, 2))!, testDirectory());
   assert.deepEqual([placeOf('IT60X0542811101000000123456')?.city, placeOf('IT60X0542811102000000123456')?.city], ['Bergamo', 'Bergamo']);
   assert.deepEqual([placeOf('IT60X0542811101000000123456')?.address, placeOf('IT60X0542811102000000123456')?.address], ['Via Esempio 1', null]);
   assert.deepEqual([placeOf('IT60X0542811103000000123456'), placeOf('IT60X0542911101000000123456'), placeOf('DE89370400440532013000')], [null, null, null]);

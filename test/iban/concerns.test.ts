@@ -7,7 +7,7 @@ import { qrIban } from '../../src/countries/qr-iban.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
 import { EXAMPLES_OF_STANDARDS } from '../../src/countries/published-examples.ts';
 import { UNKNOWN_BANK, partOf } from '../../src/iban/bank-of.ts';
-import { CONCERNS, CONCERN_CODES, type ConcernCode, type Facts, NO_CONCERN, atBank, concernsIn, concernsOf, concernsOfValues, isPlain, setOf, verdictOfSet } from '../../src/iban/concerns.ts';
+import { CONCERNS, CONCERN_CODES, type ConcernCode, type ConcernFacts, NO_CONCERN, bankConcernsOf, concernsIn, concernsOf, concernsOfValues, hasFixedTexts, setOf, verdictOfSet } from '../../src/iban/concerns.ts';
 import { checkDigits, isValid } from '../../src/iban/validate.ts';
 
 const LISTED: BankCodeEntry = { ...UNKNOWN_BANK, status: 'listed', hasList: true, name: 'Musterbank', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'], asOf: '2026-03-01' };
@@ -16,7 +16,7 @@ const RETIRED: BankCodeEntry = { ...LISTED, status: 'retired', retired: { former
 const codesOf = (iban: string, bank: BankCodeEntry, check: boolean | null = null, qr: boolean | null = null): ConcernCode[] =>
   concernsIn(concernsOf(iban, countryByCode(iban.slice(0, 2))!, bank, check, qr), null).map(({ code }) => code);
 
-const textOf = (code: ConcernCode, facts: Partial<Facts>): string =>
+const textOf = (code: ConcernCode, facts: Partial<ConcernFacts>): string =>
   concernsIn(setOf(code), { bank: LISTED, bicOwner: null, doubts: [], ...facts })[0]!.text;
 
 const SCHEMES = { sct: true, sctInst: null, sddCore: true, sddB2b: false, octInst: null, vop: null, asOf: '' };
@@ -74,7 +74,7 @@ test('a text without facts is that of the code alone, for every code that is pla
   for (const code of CONCERN_CODES) {
     const plain = concernsIn(setOf(code), null)[0]!.text;
     assert.equal(plain, `${CONCERNS[code].means}; ${CONCERNS[code].todo}`);
-    if (isPlain(setOf(code))) assert.equal(textOf(code, {}), plain, code);
+    if (hasFixedTexts(setOf(code))) assert.equal(textOf(code, {}), plain, code);
   }
 });
 
@@ -88,8 +88,8 @@ test('the examples of standards are valid, of an IBAN country and not those of t
 });
 
 test('the texts of three codes are told by the facts, all others are plain', () => {
-  assert.deepEqual(CONCERN_CODES.filter((code) => !isPlain(setOf(code))), ['bank_code_retired', 'bic_of_another_bank', 'conversion_uncertain']);
-  assert.equal(isPlain(NO_CONCERN), true);
+  assert.deepEqual(CONCERN_CODES.filter((code) => !hasFixedTexts(setOf(code))), ['bank_code_retired', 'bic_of_another_bank', 'conversion_uncertain']);
+  assert.equal(hasFixedTexts(NO_CONCERN), true);
 });
 
 test('what holds at a bank, and of the values of an IBAN there, is what is said of the IBAN by itself', () => {
@@ -100,7 +100,7 @@ test('what holds at a bank, and of the values of an IBAN there, is what is said 
       for (const text of [bban, ...others]) {
         const whole = country.code + checkDigits(country, text) + text;
         for (const check of [true, false, null]) {
-          const bank = atBank(country, LISTED, partOf(whole, country.bank), check === null ? null : () => !check);
+          const bank = bankConcernsOf(country, LISTED, partOf(whole, country.bank), check === null ? null : () => !check);
           assert.equal(concernsOfValues(bank, valuesOf(whole), valuesOf(text)), concernsOf(whole, country, LISTED, check, qrIban(whole, country.code)), whole);
         }
       }

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import type { BankCodeEntry } from '../../src/banks/directory.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
 import { UNKNOWN_BANK } from '../../src/iban/bank-of.ts';
-import { type Facts, describe } from '../../src/iban/describe.ts';
+import { type DescribedIban, describe } from '../../src/iban/describe.ts';
 
 const LISTED: BankCodeEntry = { ...UNKNOWN_BANK, status: 'listed', name: 'Musterbank', city: 'Köln', bic: 'MUSTDEFFXXX' };
 
 /** Describes the registry's example of a country. */
-const of = (code: string, { bank = UNKNOWN_BANK, national = null, account = null }: Partial<Facts> = {}): string => {
+const of = (code: string, { bank = UNKNOWN_BANK, national = null, account = null }: Partial<DescribedIban> = {}): string => {
   const country = countryByCode(code)!;
   return describe({ iban: country.example, country, national, bank, account });
 };
@@ -37,7 +37,7 @@ test('countries take their article', () => {
 });
 
 test('checks that are proven are named, and those that say nothing are not', () => {
-  const end = (known: Partial<Facts>): string => of('DE', known).replace(/^.*a SEPA country/, '');
+  const end = (known: Partial<DescribedIban>): string => of('DE', known).replace(/^.*a SEPA country/, '');
   assert.equal(end({}), '.');
   assert.equal(end({ national: true }), '; its national check digits fit.');
   assert.equal(end({ account: true }), "; its account number passes the check known for it.");

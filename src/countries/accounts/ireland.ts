@@ -1,4 +1,4 @@
-import { textOf } from '../../check-digits/characters.ts';
+import { textOfValues } from '../../check-digits/characters.ts';
 import type { CharacterValues } from '../../check-digits/computed.ts';
 import { britishAccountHolds } from './united-kingdom/modulus-check.ts';
 import type { ModulusTable } from './united-kingdom/modulus-table.ts';
@@ -18,7 +18,7 @@ export const irishAccountPattern = (bankCode: string): string | null => SORT_COD
  *     BBBBSSSSSSAAAAAAAA   B bank, S sort code, A account
  */
 export function irishAccountHolds(table: ModulusTable, bban: CharacterValues): true | null {
-  const start = SORT_CODES[textOf(bban, 0, BANK_LENGTH)];
-  return start !== undefined && textOf(bban, BANK_LENGTH, BANK_LENGTH + start.length) === start && britishAccountHolds(table, bban) === true
-    ? true : null;
+  const start = SORT_CODES[textOfValues(bban, 0, BANK_LENGTH)];
+  if (start === undefined || textOfValues(bban, BANK_LENGTH, BANK_LENGTH + start.length) !== start) return null;
+  return britishAccountHolds(table, bban) === true ? true : null;
 }

@@ -1,4 +1,4 @@
-import { textOf, valuesBetween } from '../../check-digits/characters.ts';
+import { textOfValues, valuesBetween } from '../../check-digits/characters.ts';
 import type { CharacterValues } from '../../check-digits/computed.ts';
 import { luhnCheckDigit } from '../../check-digits/luhn.ts';
 
@@ -24,7 +24,7 @@ const WEIGHTS = [1, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 type Digits = Uint8Array;
 
 /** Modulus 11 over digits from start to end (excluded), eleven at most; the weights end with the last. Zeros alone fail. */
-export function mod11Holds(digits: Digits, start = 0, end = digits.length): boolean {
+export function passesMod11(digits: Digits, start = 0, end = digits.length): boolean {
   let sum = 0;
   for (let i = start; i < end; i++) sum += digits[i]! * WEIGHTS[WEIGHTS.length - end + i]!;
   return sum > 0 && sum % 11 === 0;
@@ -36,7 +36,7 @@ function isZero(digits: Digits, start: number, end: number): boolean {
 }
 
 /** The Luhn check over digits from start to end (excluded), the last of them the check digit. Zeros alone fail. */
-export function luhnHolds(digits: Digits, start = 0, end = digits.length): boolean {
+export function passesLuhn(digits: Digits, start = 0, end = digits.length): boolean {
   return !isZero(digits, start, end) && luhnCheckDigit(digits, start, end - 1) === digits[end - 1];
 }
 
@@ -45,30 +45,30 @@ const isOldHandelsbanken = (digits: Digits): boolean => digits.length === 8 && d
 
 /** Banks whose IBANs hold the account alone, by IBAN id: the longest account and its check. */
 const ALONE: Readonly<Record<string, readonly [longest: number, check: (digits: Digits) => boolean | null]>> = {
-  '300': [LONGEST_ALONE, (digits) => luhnHolds(digits)],
-  '600': [9, (digits) => mod11Holds(digits) || (isOldHandelsbanken(digits) ? null : false)],
-  '950': [LONGEST_ALONE, (digits) => (digits.length > 1 ? luhnHolds(digits) : null)],
-  '957': [LONGEST_ALONE, (digits) => luhnHolds(digits)],
+  '300': [LONGEST_ALONE, (digits) => passesLuhn(digits)],
+  '600': [9, (digits) => passesMod11(digits) || (isOldHandelsbanken(digits) ? null : false)],
+  '950': [LONGEST_ALONE, (digits) => (digits.length > 1 ? passesLuhn(digits) : null)],
+  '957': [LONGEST_ALONE, (digits) => passesLuhn(digits)],
 };
 
 /** Type 1: the clearing number counts, but for its first digit by comment 1. What only comment 1 has where sources differ is not known. */
 function typeOneHolds(types: readonly string[], digits: Digits): boolean | null {
   const [first, second] = [types.includes('1:1'), types.includes('1:2')];
   if (!first && !second) return null;
-  if (second && mod11Holds(digits)) return true;
-  return first && mod11Holds(digits, 1) ? (second ? null : true) : false;
+  if (second && passesMod11(digits)) return true;
+  return first && passesMod11(digits, 1) ? (second ? null : true) : false;
 }
 
 /** Plusgirot (id 950) and Swedbank (id 800): a clearing number, which Swedbank ends with a check digit, and ten digits of account. */
 function longHolds(ibanId: string, digits: Digits, ranges: readonly ClearingTypes[]): boolean | null {
   const clearing = digits.length - LONGEST_ALONE;
   if (clearing !== (ibanId === '800' ? CLEARING + 1 : CLEARING) || !typesAt(digits, ibanId, ranges).includes('2:3')) return null;
-  if (!luhnHolds(digits, clearing)) return false;
-  return clearing === CLEARING || luhnHolds(digits, 0, clearing) ? true : null;
+  if (!passesLuhn(digits, clearing)) return false;
+  return clearing === CLEARING || passesLuhn(digits, 0, clearing) ? true : null;
 }
 
 function typesAt(digits: Digits, ibanId: string, ranges: readonly ClearingTypes[]): readonly string[] {
-  const clearing = textOf(digits, 0, CLEARING);
+  const clearing = textOfValues(digits, 0, CLEARING);
   return ranges.find(({ from, to, ibanId: id }) => id === ibanId && from <= clearing && clearing <= to)?.accountTypes ?? [];
 }
 
@@ -80,7 +80,7 @@ function typesAt(digits: Digits, ibanId: string, ranges: readonly ClearingTypes[
  *     IIIAAAAAAAAAAAAAAAAA   I IBAN id, A account behind zeros, with or without its clearing number
  */
 export function swedishAccountHolds(bban: CharacterValues, ranges: readonly ClearingTypes[]): boolean | null {
-  const ibanId = textOf(bban, 0, ID_LENGTH);
+  const ibanId = textOfValues(bban, 0, ID_LENGTH);
   let start = ID_LENGTH;
   while (start < BBAN_LENGTH && bban[start] === 0) start++;
   if (start === BBAN_LENGTH) return null;

@@ -1,4 +1,4 @@
-import { textOf } from '../../check-digits/characters.ts';
+import { textOfValues } from '../../check-digits/characters.ts';
 import type { CharacterValues } from '../../check-digits/computed.ts';
 import { NOT_KNOWN } from '../../check-digits/computed.ts';
 import type { NationalCheck } from './rule.ts';
@@ -7,7 +7,8 @@ import type { NationalCheck } from './rule.ts';
 export const CLEARING_LETTERS = 'ABCEHKMPTX';
 
 /** What each character value counts as: itself for a digit, the place in CLEARING_LETTERS for those letters, −1 for the others. */
-const DIGITS = /* @__PURE__ */ Array.from({ length: 36 }, (_, value) => (value < 10 ? value : CLEARING_LETTERS.indexOf(textOf([value]))));
+const DIGITS = /* @__PURE__ */ Array.from({ length: 36 },
+  (_, value) => (value < 10 ? value : CLEARING_LETTERS.indexOf(textOfValues([value]))));
 
 const WEIGHTS = [7, 1, 3];
 const ACCOUNT = 9;

@@ -1,46 +1,46 @@
 import type { Country } from '../../countries/country.ts';
 import { BBAN_START } from '../validate.ts';
-import { type Banks, type Construction, NO_BANKS, placedConstruction } from './printed/construction.ts';
-import type { Values } from './printed/part.ts';
+import { type BankLookup, type Construction, EMPTY_BANK_LOOKUP, placedConstruction } from './printed/construction.ts';
+import type { PartValues } from './printed/part.ts';
 import type { SpecialConstruction } from './printed/special.ts';
-import { type DomesticRow, SPECIAL, rows } from './table.ts';
-import { fieldSpans, piecesOf, printerOf } from './printed/template.ts';
+import { type DomesticRow, SPECIAL, domesticRows } from './table.ts';
+import { fieldSpans, templatePieces, printerOf } from './printed/template.ts';
 
-/** An account number as the country writes it on paper. */
-export interface Domestic {
-  /** What people in the country call it. */
+/** An account number as people in the country write it on paper. */
+export interface DomesticNumber {
+  /** The name that people in the country use for such numbers. */
   readonly scheme: string;
-  /** As it is printed. */
+  /** The number as it is printed. */
   readonly display: string;
-  /** What `convert` builds the same IBAN from, at full width. */
-  readonly inputs: Values;
+  /** Inputs of `convert` that give the IBAN of this number again, at full width. */
+  readonly inputs: PartValues;
 }
 
-/** How a country writes account numbers, and builds IBANs from them. */
-export interface Scheme {
-  /** What people in the country call it. */
+/** The way in which a country prints account numbers and builds IBANs from them. */
+export interface DomesticScheme {
+  /** The name that people in the country use for such numbers. */
   readonly name: string;
-  /** Null where only the whole BBAN builds an IBAN. */
+  /** Null if IBANs can be built only from the whole BBAN. */
   readonly construction: Construction | null;
-  /** A published number: that of the country's example IBAN, where it can be built. */
-  readonly sample: () => Domestic;
-  /** The domestic form of a valid IBAN; null where it has none, or could not be built again. */
-  domestic(iban: string, banks: Banks): Domestic | null;
+  /** Returns a published number: the number of the country's example IBAN, or a number from another source if that IBAN cannot be built. */
+  readonly sample: () => DomesticNumber;
+  /** Returns the domestic form of a valid IBAN. Null if it has no such form, or if `convert` could not build the IBAN from it. */
+  domestic(iban: string, banks: BankLookup): DomesticNumber | null;
 }
 
-/** A part that is the whole printed number is given as it is printed. */
-const inputsOf = (values: Values, display: string): Values =>
+/** Replaces the part `domestic_number`, if the country has it, by the number as printed. */
+const inputsOf = (values: PartValues, display: string): PartValues =>
   (values.domestic_number === undefined ? values : { domestic_number: display });
 
-function ofRow(country: Country, { scheme, inputs, form, words, finish = (printed) => printed }: DomesticRow): Scheme {
+function schemeOfRow(country: Country, { scheme, inputs, form, words, finish = (printed) => printed }: DomesticRow): DomesticScheme {
   if (inputs === null) {
-    const print = printerOf(piecesOf(form, fieldSpans(country)));
-    const domestic = (iban: string): Domestic => ({ scheme, display: print(iban), inputs: { bban: iban.slice(BBAN_START) } });
+    const print = printerOf(templatePieces(form, fieldSpans(country)));
+    const domestic = (iban: string): DomesticNumber => ({ scheme, display: print(iban), inputs: { bban: iban.slice(BBAN_START) } });
     return { name: scheme, construction: null, sample: () => domestic(country.example), domestic };
   }
   const construction = placedConstruction(country, { inputs, form, words });
-  const domestic = (iban: string): Domestic | null => {
-    const values = construction.take(iban, NO_BANKS);
+  const domestic = (iban: string): DomesticNumber | null => {
+    const values = construction.partsOf(iban, EMPTY_BANK_LOOKUP);
     if (values === null) return null;
     const display = finish(construction.print(iban));
     return { scheme, display, inputs: inputsOf(values, display) };
@@ -48,36 +48,44 @@ function ofRow(country: Country, { scheme, inputs, form, words, finish = (printe
   return { name: scheme, construction, sample: () => domestic(country.example)!, domestic };
 }
 
-/** What is not of the special form has that of the country's row, where it has one, and is built from its whole BBAN. */
-function ofSpecial(country: Country, construction: SpecialConstruction, row: Scheme | null): Scheme {
+/**
+ * Returns the scheme of a country with a special construction. IBANs without the special form use the form of the country's row, if it has
+ * a row. Those are built from the whole BBAN.
+ */
+function schemeOfSpecial(country: Country, construction: SpecialConstruction, row: DomesticScheme | null): DomesticScheme {
   const { scheme, sample } = construction;
-  const domestic = (iban: string, banks: Banks): Domestic | null => {
+  const domestic = (iban: string, banks: BankLookup): DomesticNumber | null => {
     const display = construction.print(iban, banks);
-    const values = display === null ? null : construction.take(iban, banks);
+    const values = display === null ? null : construction.partsOf(iban, banks);
     return values === null ? row?.domestic(iban, banks) ?? null : { scheme, display: display!, inputs: inputsOf(values, display!) };
   };
-  return { name: scheme, construction, sample: () => (sample === undefined ? domestic(country.example, NO_BANKS)! : { scheme, ...sample }),
-    domestic };
+  return {
+    name: scheme,
+    construction,
+    sample: () => (sample === undefined ? domestic(country.example, EMPTY_BANK_LOOKUP)! : { scheme, ...sample }),
+    domestic,
+  };
 }
 
-function makeScheme(country: Country): Scheme | null {
-  const row = rows().find(({ countries }) => countries.split(' ').includes(country.code));
-  const rowScheme = row === undefined ? null : ofRow(country, row);
+function makeScheme(country: Country): DomesticScheme | null {
+  const row = domesticRows().find(({ countries }) => countries.split(' ').includes(country.code));
+  const rowScheme = row === undefined ? null : schemeOfRow(country, row);
   const special = SPECIAL[country.code];
-  return special === undefined ? rowScheme : ofSpecial(country, special(country), rowScheme);
+  return special === undefined ? rowScheme : schemeOfSpecial(country, special(country), rowScheme);
 }
 
-const schemes = new Map<Country, Scheme | null>();
+const schemes = new Map<Country, DomesticScheme | null>();
 
-/** How a country writes account numbers; null where it has no form but the IBAN. Made when it is first asked for. */
-export function schemeOf(country: Country): Scheme | null {
+/** Returns the scheme of a country's account numbers. Null if the country uses only the IBAN. The first call creates the scheme. */
+export function domesticSchemeOf(country: Country): DomesticScheme | null {
   let scheme = schemes.get(country);
   if (scheme === undefined) schemes.set(country, (scheme = makeScheme(country)));
   return scheme;
 }
 
-/** How a country's IBANs are built; null where only the whole BBAN builds one. */
-export const constructionOf = (country: Country): Construction | null => schemeOf(country)?.construction ?? null;
+/** Returns the construction of a country's IBANs. Null if IBANs can be built only from the whole BBAN. */
+export const constructionOf = (country: Country): Construction | null => domesticSchemeOf(country)?.construction ?? null;
 
-/** The domestic form of a valid IBAN; null where the country has none but the IBAN, or the number could not be built again. */
-export const domestic = (country: Country, iban: string, banks: Banks): Domestic | null => schemeOf(country)?.domestic(iban, banks) ?? null;
+/** Returns the domestic form of a valid IBAN. Null if the country uses only the IBAN, or if `convert` could not build the IBAN from it. */
+export const domestic = (country: Country, iban: string, banks: BankLookup): DomesticNumber | null =>
+  domesticSchemeOf(country)?.domestic(iban, banks) ?? null;

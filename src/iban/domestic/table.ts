@@ -1,29 +1,29 @@
 import type { PlacedRow } from './printed/construction.ts';
-import { estonia } from './countries/estonia.ts';
-import { finland } from './countries/finland.ts';
-import { hungary } from './countries/hungary.ts';
-import { poland } from './countries/poland.ts';
-import { sweden } from './countries/sweden.ts';
-import { switzerland } from './countries/switzerland.ts';
-import type { Special } from './printed/special.ts';
+import { estonianConstruction } from './countries/estonia.ts';
+import { finnishConstruction } from './countries/finland.ts';
+import { hungarianConstruction } from './countries/hungary.ts';
+import { polishConstruction } from './countries/poland.ts';
+import { swedishConstruction } from './countries/sweden.ts';
+import { swissConstruction } from './countries/switzerland.ts';
+import type { SpecialConstructor } from './printed/special.ts';
 
-/** How account numbers are written where the IBAN is not: what people call them, the parts from which IBANs are built, the printed form. */
+/** The account numbers of some countries apart from the IBAN: their name, the parts from which IBANs are built, and the printed form. */
 export interface DomesticRow {
-  /** Country codes, parted by spaces. */
+  /** Country codes, separated by spaces. */
   readonly countries: string;
   readonly scheme: string;
-  /** Null where no construction is published, so that only the whole BBAN builds an IBAN. */
+  /** Null if no construction is published. Then IBANs can be built only from the whole BBAN. */
   readonly inputs: PlacedRow['inputs'] | null;
   readonly form: PlacedRow['form'];
   readonly words?: PlacedRow['words'];
-  /** What is done with the printed number where a form cannot say it. */
+  /** Changes the printed number in a way that a form cannot express. */
   readonly finish?: (printed: string) => string;
 }
 
 const row = (countries: string, scheme: string, inputs: string | null, form: string, words?: PlacedRow['words']): DomesticRow =>
   ({ countries, scheme, inputs, form, words });
 
-/** Nine digits are bank account numbers, which are parted by dots; the others stand as they are. */
+/** Separates the digits of numbers with nine digits (bank accounts) by dots. Other numbers stay unchanged. */
 const withDots = (number: string): string => number.replace(/^(..)(..)(..)(...)$/, '$1.$2.$3.$4');
 
 const BANK_AND_ACCOUNT = 'bank_code, account_number 1-';
@@ -33,23 +33,29 @@ const RIB = `${BRANCH_AND_ACCOUNT}, rib_key=national_check_digits`;
 const RIB_FORM = '{bank_code} {branch_code} {account_number} {rib_key}';
 const NIB_FORM = '{bank_code} {branch_code} {account_number} {national_check_digits}';
 const SORT_CODE_FORM = '{sort_code:2}-{sort_code:2}-{sort_code} {account_number}';
-/** Account numbers of nine or ten digits are not shortened: how depends on the bank. */
+/** Account numbers with nine or ten digits are refused, because each bank shortens them in its own way. */
 const SORT_CODE = 'bank_code, sort_code=branch_code, account_number 6-';
 const DANISH = 'bank_code 1-, account_number=account_number+national_check_digits 1-';
 const GERMAN_WORDS = { BANKLEITZAHL: 'blz', KTO: 'account_number', KONTONUMMER: 'account_number', KTONR: 'account_number',
   KONTONR: 'account_number', NR: null } as const;
 
 /**
- * Parts stand in the order in which people write them, parted by commas. Each is a name of the contract; where the BBAN names it otherwise,
- * `=` and the field follow, or several fields joined by `+`. `:6` takes the next six characters of the field. `1-` is the fewest
- * characters, zeros on the left fill the rest; without it the part has its full width. National check digits may be left out where a rule
- * computes them. `usually 0` is taken where nothing is given; in parentheses stands what no input gives, and is always the same. `piecesOf`
- * tells how forms read.
+ * Account numbers by country. The columns are the countries, the name of the scheme, the inputs, the printed form and further labels.
+ *
+ * The inputs are in the order in which people write them, separated by commas:
+ * - Each input has a name of the contract. `=` and a field follow if the field of the BBAN has another name; `+` joins several fields.
+ * - `:6` takes the next six characters of the field.
+ * - `1-` is the minimum number of characters; the part is filled up with zeros on the left. Without it the part needs its full width.
+ * - National check digits may be omitted if a rule computes them.
+ * - `usually 0` is the default for a missing input.
+ * - Parentheses mark a constant part (`always 0`) that no input gives.
+ *
+ * `templatePieces` describes the notation of forms.
  *
  * Sources: the IBAN registry; the national texts named in the rules of `countries/table.ts`; for Brazil, Banco Central do Brasil, Circular
- * 3.625; for Ukraine, National Bank of Ukraine, resolution 162 of 2018. Where banks number accounts as they like, nothing is built.
+ * 3.625; for Ukraine, National Bank of Ukraine, resolution 162 of 2018. A country is missing if its banks number accounts as they like.
  */
-export const rows = (): readonly DomesticRow[] => [
+export const domesticRows = (): readonly DomesticRow[] => [
   row('AD', 'CCC Andorra', BRANCH_AND_ACCOUNT, '{bank_code} {branch_code} {account_number}'),
   row('AE', 'UAE bank code and account', 'bank_code 1-, account_number 1-', '{bank_code} {account_number}'),
   row('AO', 'NBA', WITH_CHECK, NIB_FORM),
@@ -101,8 +107,14 @@ export const rows = (): readonly DomesticRow[] => [
 ];
 
 /**
- * The countries whose numbers are no mere stretches of the BBAN, each in its file. What is not published there has the form of its row
- * above.
+ * Countries whose numbers do not consist of plain stretches of the BBAN. Each has a file of its own. IBANs without the published special
+ * form use the form of the country's row above.
  */
-export const SPECIAL: Readonly<Record<string, Special>> =
-  { CH: switzerland, EE: estonia, FI: finland, HU: hungary, PL: poland, SE: sweden };
+export const SPECIAL: Readonly<Record<string, SpecialConstructor>> = {
+  CH: swissConstruction,
+  EE: estonianConstruction,
+  FI: finnishConstruction,
+  HU: hungarianConstruction,
+  PL: polishConstruction,
+  SE: swedishConstruction,
+};

@@ -3,72 +3,76 @@ import { countryAt } from '../../countries/registry.ts';
 import type { Groups } from './groups.ts';
 import { BBAN_START } from '../validate.ts';
 
-/** How many characters an intended IBAN may have too few or too many. */
+/** Maximum number of missing or surplus characters of an intended IBAN. */
 export const SLACK = 2;
 
-/** Whether a word for an account stands before a number. */
-export const isLabelled = (text: string, start: number): boolean => LABEL.test(beforeIt(text, start));
+/** True if a word for an account precedes the number. */
+export const isLabelled = (text: string, start: number): boolean => LABEL.test(textBefore(text, start));
 
-const beforeIt = (text: string, start: number): string => text.slice(Math.max(0, start - REACH), start);
+const textBefore = (text: string, start: number): string => text.slice(Math.max(0, start - REACH), start);
 
-/** ISO 13616-1, 5.3: printed in groups of four, of which the last may be shorter. */
+/** Length of printed groups (ISO 13616-1, 5.3). The last group may be shorter. */
 export const PRINTED_GROUP = 4;
 
-/** How far around a number is looked for what it is, in UTF-16 units. */
+/** Number of UTF-16 units before and after a number that are searched for signs of its meaning. */
 const REACH = 32;
 
-/** Words for an account that stand before its number, as far as they are spelled the same in compounds and cases. */
+/** Words for an account before its number. Only the part is listed that all compounds and cases share. */
 const LABELS = [
   'iban', 'account', 'konto', 'kto', 'compte', 'conto', 'cuenta', 'conta(?!c)', 'rekening', 'hesap', 'rachun', 'számla', 'účt', 'račun',
 ];
 
-/** A label, and a few words that may follow it before the number: no figures, and no sign of an address or of code. */
+/** A label, and up to 20 characters between it and the number. They contain neither digits nor signs of an address or of code. */
 const LABEL = new RegExp(`(?:${LABELS.join('|')})[^\\d=/&?]{0,20}$`, 'iu');
 
-/** What stands before and after a number inside an address, a file name or a name in code. */
+/** Characters before and after a number inside an address, a file name or a name in code. */
 const IN_ADDRESS = /[=/&?%#_@\\~+$]$/;
-const ADDRESS_GOES_ON = /^[=&%#_@\\~+$(]/;
+const ADDRESS_CONTINUES = /^[=&%#_@\\~+$(]/;
 
-/** What stands before and after a number in a sentence or a table. */
+/** Characters before and after a number in a sentence or a table. */
 const BEFORE_WORD = /(?:^|[\s(:;,|„“”«‚‘’•·*–—])$/u;
 const AFTER_WORD = /^(?:[;,|]|[).:!?“”»’]*(?:\s|$))/u;
 
-const SMALL = /[a-z]/;
-const FIGURE = /\d/;
+const LOWER_CASE = /[a-z]/;
+const DIGIT = /\d/;
 const IBAN_START = /^[A-Z]{2}\d\d/;
-/** A place at which no letter may stand, or none at all. */
+/** A position that does not allow letters, or that is outside the BBAN. */
 const NO_LETTER = /[^ac]/;
 
-/** Decimals make a number an amount. */
+/** Decimals: the number before them is an amount. */
 const DECIMALS = /^[.,]\d/;
-/** A word without a space before it, so that nobody can tell where the number ends: `0130 00EUR`. */
-const GLUED_WORD = /^.\d+[A-Za-z]/;
+/** A word without a space before it, so that the end of the number is unclear: `0130 00EUR`. */
+const ATTACHED_WORD = /^.\d+[A-Za-z]/;
 
 /**
- * How many of the groups are an IBAN that was intended though it is not valid; 0 for none. Signs of intent are one unbroken word of the
- * right length, printed groups of four, or a label before them. All in capitals, and not inside an address or a name.
+ * Returns the number of groups that form an intended but invalid IBAN; 0 if the writer did not intend an IBAN. Signs of intent are one
+ * unbroken word of the right length, printed groups of four, or a label before them. All letters must be capitals, and the number must not
+ * be inside an address or a name.
  */
-export function intendedGroups(text: string, start: number, country: Country, groups: Groups, glued: boolean): number {
-  const own = ownGroups(country, groups);
-  const printed = printedGroups(text, country, groups, own);
-  const whole = groups.counts.indexOf(country.length) + 1;
-  const unbroken = own > 0 && isNear(groups.counts[0]!, country) ? 1 : 0;
-  const intended = printed || (whole <= own ? whole : 0) || unbroken;
+export function intendedGroups(text: string, start: number, country: Country, groups: Groups, isAttached: boolean): number {
+  const ownGroupCount = ownGroups(country, groups);
+  const printed = printedGroups(text, country, groups, ownGroupCount);
+  const exact = groups.counts.indexOf(country.length) + 1;
+  const unbroken = ownGroupCount > 0 && isNear(groups.counts[0]!, country) ? 1 : 0;
+  const intended = printed || (exact <= ownGroupCount ? exact : 0) || unbroken;
   if (intended === 0) return 0;
 
-  const before = beforeIt(text, start);
-  const behind = after(text, groups.ends[intended - 1]!);
-  if (glued) return intended;
-  if (IN_ADDRESS.test(before) || ADDRESS_GOES_ON.test(behind)) return 0;
+  const before = textBefore(text, start);
+  const after = textAfter(text, groups.ends[intended - 1]!);
+  if (isAttached) return intended;
+  if (IN_ADDRESS.test(before) || ADDRESS_CONTINUES.test(after)) return 0;
   if (printed || LABEL.test(before)) return intended;
-  return whole === 1 && BEFORE_WORD.test(before) && AFTER_WORD.test(behind) ? intended : 0;
+  return exact === 1 && BEFORE_WORD.test(before) && AFTER_WORD.test(after) ? intended : 0;
 }
 
-const after = (text: string, end: number): string => text.slice(end, end + REACH);
+const textAfter = (text: string, end: number): string => text.slice(end, end + REACH);
 
 const isNear = (count: number, { length }: Country): boolean => Math.abs(count - length) <= SLACK;
 
-/** How many groups can belong to the number: a gap wider than all before it ends them, as between the columns of a table. */
+/**
+ * Returns the number of groups that can belong to the number. A gap that is wider than all earlier gaps ends it, as between columns of a
+ * table.
+ */
 function ownGroups(country: Country, { characters, counts, gaps }: Groups): number {
   let own = 0;
   let widest = 0;
@@ -81,15 +85,18 @@ function ownGroups(country: Country, { characters, counts, gaps }: Groups): numb
   return own;
 }
 
-/** Whether a group at that position is no word in small letters, no word where only figures stand and not the next IBAN. */
+/**
+ * True if a group at this position can belong to the number. It is not a word in lower case, not a word at positions for digits, and not
+ * the next IBAN.
+ */
 function isOwn({ classes }: Country, group: string, position: number): boolean {
-  if (SMALL.test(group)) return false;
+  if (LOWER_CASE.test(group)) return false;
   if (position === 0) return true;
-  if (!FIGURE.test(group)) return !NO_LETTER.test(classes.slice(position - BBAN_START).slice(0, group.length).padEnd(group.length));
+  if (!DIGIT.test(group)) return !NO_LETTER.test(classes.slice(position - BBAN_START).slice(0, group.length).padEnd(group.length));
   return !IBAN_START.test(group) || countryAt(group.charCodeAt(0), group.charCodeAt(1)) === null;
 }
 
-/** How many groups are an IBAN as printed: each of four characters, the last of four or fewer. */
+/** Returns the number of groups that form a printed IBAN: four characters each, and at most four in the last group. */
 function printedGroups(text: string, country: Country, { counts, ends }: Groups, own: number): number {
   let printed = 0;
   while (printed < own && counts[printed] === PRINTED_GROUP * (printed + 1)) {
@@ -99,6 +106,6 @@ function printedGroups(text: string, country: Country, { counts, ends }: Groups,
   if (printed === 0) return 0;
   if (printed < own && counts[printed]! - counts[printed - 1]! < PRINTED_GROUP) printed++;
   if (counts[printed - 1] === country.length) return printed;
-  if (DECIMALS.test(after(text, ends[printed - 1]!))) printed--;
-  return isNear(counts[printed - 1]!, country) && !GLUED_WORD.test(after(text, ends[printed - 1]!)) ? printed : 0;
+  if (DECIMALS.test(textAfter(text, ends[printed - 1]!))) printed--;
+  return isNear(counts[printed - 1]!, country) && !ATTACHED_WORD.test(textAfter(text, ends[printed - 1]!)) ? printed : 0;
 }

@@ -1,8 +1,8 @@
 import type { Directory } from '../../banks/directory.ts';
-import { textOf, valuesOf } from '../../check-digits/characters.ts';
+import { textOfValues, valuesOf } from '../../check-digits/characters.ts';
 import type { CharacterValues } from '../../check-digits/computed.ts';
 import { type Country, nameInText } from '../../countries/country.ts';
-import { germanAccountFor } from '../../countries/accounts/germany/account.ts';
+import { randomGermanAccount } from '../../countries/accounts/germany/account.ts';
 import { complete } from '../../countries/national-check.ts';
 import { CLEARING_LETTERS } from '../../countries/rules/russia.ts';
 import type { Refusal, Result } from '../../errors.ts';
@@ -15,16 +15,20 @@ type BankCodes = Pick<Directory, 'bankCode'>;
 const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The values of which one is drawn for a position; where there is but one, it stands without being drawn. */
+/** The possible values of a position. If there is only one, no random number is drawn. */
 type Choice = CharacterValues;
 
-/** How often a number that does not fit is drawn again: enough to find the one free bank code in a hundred. */
+/** Maximum number of attempts. It is enough to find a free bank code if one in a hundred is free. */
 const TRIES = 1000;
 
 /**
- * What made-up numbers keep beyond the structure, by country and field: n, a and c are drawn, other characters stand as they are.
- * Sources: Banco Central de Costa Rica (leading 0), Banque d'Algérie (00 before the RIB), BCEAO (bank codes begin with the country),
- * Bank of Russia (BIC of the bank begins with 04); otherwise the notes of the IBAN registry.
+ * Patterns for generated numbers beyond the structure, by country and field: n, a and c are drawn, other characters are constant.
+ * Sources:
+ * - Costa Rica: Banco Central de Costa Rica. The leading digit is 0.
+ * - Algeria: Banque d'Algérie. The RIB has 00 before it.
+ * - BF, BJ, CI, ML, NE, SN and TG: BCEAO. Bank codes begin with the letters of the country.
+ * - Russia: Bank of Russia. The BIC of a bank begins with 04.
+ * - All others: notes of the IBAN registry.
  */
 const PATTERNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BF: { bank_code: 'BFnnn' },
@@ -43,13 +47,13 @@ const PATTERNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   TR: { reserved_digit: '0' },
 };
 
-/** The letters that may stand where the structure allows digits and letters, where they are not all. */
+/** The letters at positions for digits or letters, in countries that use only some letters there. */
 const ACCOUNT_LETTERS: Readonly<Record<string, string>> = { RU: CLEARING_LETTERS };
 
 /**
- * A made-up IBAN in electronic format, with computed check digits and national check characters. Its bank code is not listed, wherever the
- * country leaves one free. `letters` draws letters too where the structure allows both. `random` is uniform in [0, 1).
- * Refuses a country whose structure is not known well enough.
+ * Returns a generated IBAN in electronic format, with computed check digits and national check characters. Its bank code is not listed, if
+ * the country has unlisted bank codes. `letters`: draw letters too if the structure allows both. `random` is uniform in [0, 1). Refuses a
+ * country whose structure is not known well enough.
  */
 export function generate(country: Country, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
   if (!country.generation) return unknownStructure(country);
@@ -63,8 +67,8 @@ export function generate(country: Country, letters: boolean, random: () => numbe
 }
 
 /**
- * A made-up IBAN at this bank code, listed or not. Where an account check of the bank is known, the account keeps it.
- * Refuses a bank code that is not of the country's form, or for whose accounts no national check digits are known.
+ * Returns a generated IBAN with this bank code, listed or not. The account passes the account check of the bank, if that check is known.
+ * Refuses a bank code that does not fit the country, or whose accounts have no known national check digits.
  */
 export function generateAtBank(country: Country, bankCode: string, letters: boolean, random: () => number,
     directory: BankCodes & Pick<Directory, 'accounts'>): Result<string> {
@@ -76,21 +80,22 @@ export function generateAtBank(country: Country, bankCode: string, letters: bool
   const { checkMethod } = directory.bankCode(country.code, code);
   const pattern = directory.accounts.pattern(country.code, code, checkMethod);
   const choices = choicesOf(country, letters);
-  const before = [...choices.slice(0, start), ...fixed(code)];
-  const behind = choices.slice(end).map((choice, i) => drawnFor(pattern?.[i], choice));
+  const before = [...choices.slice(0, start), ...fixedChoices(code)];
+  const after = choices.slice(end).map((choice, i) => choiceFor(pattern?.[i], choice));
   const bban = new Uint8Array(choices.length);
   for (let tries = 1; ; tries++) {
-    const account = checkMethod === null ? null : germanAccountFor(checkMethod, code, random);
-    draw([...before, ...(account === null ? behind : fixed(account))], random, bban);
+    const account = checkMethod === null ? null : randomGermanAccount(checkMethod, code, random);
+    draw([...before, ...(account === null ? after : fixedChoices(account))], random, bban);
     if (!complete(country, bban)) {
       if (tries < TRIES) continue;
       return refuse('INVALID_FORMAT',
         `no national check digits are known for accounts at this bank_code in ${nameInText(country)}: give another`, 'bank_code');
     }
-    if (textOf(bban, start, end) !== code) return refuse('INVALID_CHECK_DIGITS',
-      'bank_code has a check digit that does not fit: look for a slip in it', 'bank_code');
-    if (pattern !== null && tries < TRIES && directory.accounts.check(country.code, textOf(bban), checkMethod) !== true) continue;
-    return ok(ibanOf(country, bban));
+    if (textOfValues(bban, start, end) !== code) {
+      return refuse('INVALID_CHECK_DIGITS', 'bank_code has a check digit that does not fit: look for a slip in it', 'bank_code');
+    }
+    const isChecked = pattern !== null && tries < TRIES;
+    if (!isChecked || directory.accounts.check(country.code, textOfValues(bban), checkMethod) === true) return ok(ibanOf(country, bban));
   }
 }
 
@@ -99,13 +104,17 @@ function unknownStructure(country: Country): Refusal {
     `account numbers in ${nameInText(country)} are not known well enough to make one up: choose another country`, 'country');
 }
 
-const fixed = (text: string): Choice[] => Array.from(text, valuesOf);
+const fixedChoices = (text: string): Choice[] => Array.from(text, valuesOf);
 
-/** A character of an account pattern: `n` for any digit; where the pattern says nothing, the country's structure does. */
-const drawnFor = (character: string | undefined, otherwise: Choice): Choice =>
-  (character === undefined ? otherwise : valuesOf(character === 'n' ? DIGITS : character));
+/**
+ * Returns the values for a character of an account pattern: `n` is any digit. After the end of the pattern the country's structure applies.
+ */
+function choiceFor(character: string | undefined, structureChoice: Choice): Choice {
+  if (character === undefined) return structureChoice;
+  return valuesOf(character === 'n' ? DIGITS : character);
+}
 
-/** Draws all positions of a BBAN from the first to the last, so that the same numbers make the same BBAN. */
+/** Draws the values of a BBAN from the first position to the last, so that equal random numbers give an equal BBAN. */
 function draw(choices: readonly Choice[], random: () => number, bban: Uint8Array): void {
   for (let i = 0; i < choices.length; i++) {
     const choice = choices[i]!;
@@ -113,34 +122,35 @@ function draw(choices: readonly Choice[], random: () => number, bban: Uint8Array
   }
 }
 
-/** What is drawn for a country without letters where digits may stand too, and with them; made when first asked. */
+/** Caches of the choices of each country: without letters at positions for digits or letters, and with them. */
 const [withoutLetters, withLetters] = [new Map<Country, readonly Choice[]>(), new Map<Country, readonly Choice[]>()];
 
 function choicesOf(country: Country, letters: boolean): readonly Choice[] {
-  const made = letters ? withLetters : withoutLetters;
-  let choices = made.get(country);
-  if (choices === undefined) made.set(country, (choices = makeChoices(country, letters)));
+  const cache = letters ? withLetters : withoutLetters;
+  let choices = cache.get(country);
+  if (choices === undefined) cache.set(country, (choices = makeChoices(country, letters)));
   return choices;
 }
 
 function makeChoices({ code, fields, classes }: Country, letters: boolean): readonly Choice[] {
-  const drawn: Readonly<Record<string, Choice>> = {
+  const accountLetters = ACCOUNT_LETTERS[code] ?? LETTERS;
+  const choices: Readonly<Record<string, Choice>> = {
     n: valuesOf(DIGITS),
     a: valuesOf(LETTERS),
-    c: valuesOf(letters ? DIGITS + (ACCOUNT_LETTERS[code] ?? LETTERS) : DIGITS),
+    c: valuesOf(letters ? DIGITS + accountLetters : DIGITS),
   };
   const pattern = fields.map(({ name, start, width }) => PATTERNS[code]?.[name] ?? classes.slice(start, start + width)).join('');
-  return Array.from(pattern, (letter) => drawn[letter] ?? valuesOf(letter));
+  return Array.from(pattern, (letter) => choices[letter] ?? valuesOf(letter));
 }
 
-/** Whether the bank code is that of a bank, or was: accounts may live on under a code that is no longer in use. */
+/** True if a bank has or had this bank code. Accounts can survive under a retired bank code. */
 function isListed({ code, bank }: Country, bban: CharacterValues, directory: BankCodes): boolean {
   if (bank === null) return false;
-  const { status } = directory.bankCode(code, textOf(bban, bank.start, bank.end));
+  const { status } = directory.bankCode(code, textOfValues(bban, bank.start, bank.end));
   return status === 'listed' || status === 'retired';
 }
 
 function ibanOf(country: Country, bban: CharacterValues): string {
-  const text = textOf(bban);
+  const text = textOfValues(bban);
   return country.code + checkDigits(country, text) + text;
 }

@@ -1,6 +1,6 @@
 import { fnv1a } from '../../text/hash.ts';
 
-/** sfc32 is well mixed after this many steps, by its author's own seeding. */
+/** Number of steps until sfc32 is well mixed, by the seeding of its author. */
 const WARM_UP = 12;
 
 interface State {
@@ -10,7 +10,7 @@ interface State {
   counter: number;
 }
 
-/** The next of sfc32, in [0, 1). */
+/** Returns the next number of sfc32, in [0, 1). */
 function next(state: State): number {
   const { a, b, c, counter } = state;
   const result = (a + b + counter) | 0;
@@ -22,11 +22,11 @@ function next(state: State): number {
 }
 
 /**
- * Numbers uniform in [0, 1) that follow from the seed alone, on every machine: only 32-bit integers are computed with.
+ * Returns a generator of numbers that are uniform in [0, 1). They depend only on the seed, because it computes with 32-bit integers.
  * Source: Chris Doty-Humphrey, PractRand, sfc32; seeded from the text by FNV-1a.
  */
 export function seededRandom(seed: string): () => number {
-  // Kept in an object: V8 computes with its members three times as fast as with variables that a function closes over.
+  // An object, because V8 computes with its members three times as fast as with variables of a closure.
   const state = { a: 0, b: fnv1a(seed) | 0, c: 0, counter: 1 };
   for (let i = 0; i < WARM_UP; i++) next(state);
   return () => next(state);

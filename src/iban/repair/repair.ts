@@ -14,47 +14,54 @@ export interface Suggestion {
   readonly bank: BankCodeEntry;
   readonly concerns: ConcernSet;
   /**
-   * It is the first, its bank is listed, and the edit is a common slip. The account passes its bank's check, as far as known. No other
-   * suggestion does all this.
+   * True if all of these are true, and if no other suggestion has the last three properties:
+   * - It is the first suggestion.
+   * - Its bank is listed.
+   * - The edit is a common slip, and it changes neither the country code nor the check digits.
+   * - The account does not fail the check of its bank.
    */
   readonly likely: boolean;
 }
 
 export interface Repair {
-  /** Already valid, so that there is nothing to repair. */
+  /** True if the given IBAN is already valid. */
   readonly valid: boolean;
-  /** Exactly one valid IBAN is one edit away. */
+  /** True if exactly one valid IBAN is one edit away. */
   readonly unambiguous: boolean;
-  /** The valid IBANs that are one edit away. */
+  /** Number of valid IBANs that are one edit away. */
   readonly total: number;
-  /** The best of them, best first. */
+  /** The best suggestions, in order. */
   readonly suggestions: readonly Suggestion[];
 }
 
 type Banks = Pick<Directory, 'bankCode' | 'accounts'>;
 
 /**
- * The valid IBANs one edit away from a text in electronic format, of which the first 64 characters count. In this order: national check
- * digits proven right, a listed bank, an account that keeps its bank's check, a common slip. An edit of the country code
- * and a changed check digit come last: they can be found for any BBAN. A swap of the two check digits
- * is a slip like any other.
+ * Returns the valid IBANs that are one edit away from a text in electronic format. Only the first 64 characters count.
+ * The criteria of the order, the most important first:
+ * 1. The edit changes neither the country code nor the check digits, because such edits can make any BBAN valid. A swap of the two check
+ *    digits is allowed.
+ * 2. The national check digits are right.
+ * 3. The bank is listed.
+ * 4. The account passes the check of its bank.
+ * 5. The edit is a common slip.
  */
 export function repair(iban: string, limit: number, directory: Banks): Repair {
   const given = iban.slice(0, ECHO_LENGTH);
   if (validate(given).failure === null) return { valid: true, unambiguous: false, total: 0, suggestions: [] };
   const ranked = validEdits(given).map((found) => rank(given, found, directory));
   ranked.sort((a, b) => a.order - b.order);
-  const standOut = ranked.filter(({ standsOut }) => standsOut);
+  const outstanding = ranked.filter(({ isOutstanding }) => isOutstanding);
   return {
     valid: false,
     unambiguous: ranked.length === 1,
     total: ranked.length,
-    suggestions: ranked.slice(0, limit).map(({ iban, country, edit, bank, account, standsOut }, i) => ({
+    suggestions: ranked.slice(0, limit).map(({ iban, country, edit, bank, account, isOutstanding }, i) => ({
       iban,
       edit,
       bank,
       concerns: concernsOf(iban, country, bank, account, qrIban(iban, country.code)),
-      likely: i === 0 && standsOut && standOut.length === 1,
+      likely: i === 0 && isOutstanding && outstanding.length === 1,
     })),
   };
 }
@@ -64,10 +71,10 @@ interface Ranked {
   readonly country: Country;
   readonly edit: Edit;
   readonly bank: BankCodeEntry;
-  /** Whether the account keeps its bank's own check. */
+  /** True if the account passes the check of its bank; null if the check is unknown. */
   readonly account: boolean | null;
-  readonly standsOut: boolean;
-  /** A decimal digit for each ground of the order, the weightiest first, and two for the position; the lower, the better. */
+  readonly isOutstanding: boolean;
+  /** Sort key, lower is better: one decimal digit for each criterion, the most important first, and two digits for the position. */
   readonly order: number;
 }
 
@@ -76,25 +83,31 @@ function rank(given: string, { edit, result: { iban, country: found, national } 
   const bank = bankOf(iban, country, directory);
   const account = directory.accounts.check(country.code, iban.slice(BBAN_START), bank.checkMethod);
   const slip = slipRank(given, edit);
-  // A code that is no longer in use speaks for no suggestion: few IBANs still hold one.
-  const listed = bank.status === 'listed';
+  // A retired bank code does not count as listed, because few IBANs still contain one.
+  const isListed = bank.status === 'listed';
   return {
     iban,
     country,
     edit,
     bank,
     account,
-    standsOut: listed && isCommon(slip) && account !== false && !fitsAnyBban(edit),
+    isOutstanding: isListed && isCommon(slip) && account !== false && !fitsAnyBban(edit),
     order:
       Number(fitsAnyBban(edit)) * 1_000_000 +
       Number(national !== true) * 100_000 +
-      Number(!listed) * 10_000 +
-      (account === null ? 1_000 : account ? 0 : 2_000) +
+      Number(!isListed) * 10_000 +
+      ACCOUNT_CHECK_ORDER[`${account}`] +
       slip * 100 +
       edit.position,
   };
 }
 
-/** Whether an edit is of the country code or changes the check digits' number: a swap within them or with the BBAN is neither. */
+/** The part of the sort key for the account check. */
+const ACCOUNT_CHECK_ORDER = { true: 0, null: 1_000, false: 2_000 } as const;
+
+/**
+ * True if an edit changes the country code or the check digits, which can make any BBAN valid. A swap within the check digits or with the
+ * BBAN does not count.
+ */
 const fitsAnyBban = ({ kind, position }: Edit): boolean =>
   position <= COUNTRY_CODE_LENGTH || (position <= BBAN_START && kind !== 'transposition');

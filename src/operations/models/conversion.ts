@@ -1,5 +1,5 @@
 import type { BankCodeEntry, Directory } from '../../banks/directory.ts';
-import type { Converted } from '../../iban/domestic/convert.ts';
+import type { ConvertedIban } from '../../iban/domestic/convert.ts';
 import { NO_CONCERN, setOf } from '../../iban/concerns.ts';
 import { type ValidIban, validate } from '../../iban/validate.ts';
 import { composed, expander } from '../../schema/cached-fragment.ts';
@@ -36,7 +36,7 @@ const ofRule = (bank: BankCodeEntry, bic: string, directory: Directory): BankCod
 
 const UNCERTAIN = setOf('conversion_uncertain');
 
-export function convertResult({ iban, bic, rule, status, notes }: Converted, directory: Directory) {
+export function convertResult({ iban, bic, rule, status, notes }: ConvertedIban, directory: Directory) {
   const result = validResult(validate(iban) as ValidIban, directory);
   const bankKey = bic === null || bic === result.bankKey.bic ? result.bankKey : ofRule(result.bankKey, bic, directory);
   const concerns = result.assessmentKey.concerns | (status === 'uncertain' ? UNCERTAIN : NO_CONCERN);

@@ -2,7 +2,7 @@ import { accountCheckOf } from '../../countries/accounts/account-check.ts';
 import type { Country } from '../../countries/country.ts';
 import { formatOf } from '../../countries/format.ts';
 import { isRequired } from '../../iban/domestic/printed/part.ts';
-import { constructionOf, schemeOf } from '../../iban/domestic/printed-number.ts';
+import { constructionOf, domesticSchemeOf } from '../../iban/domestic/printed-number.ts';
 import { type Expanded, cachedFragment, composed, expander } from '../../schema/cached-fragment.ts';
 import { boolean, integer, list, nullable, object, string } from '../../schema/schema.ts';
 
@@ -65,7 +65,7 @@ const CONVERT_FIELD = object(
 
 /** The inputs of a country's construction; last the printed number, where that is more than one of them. */
 function convertFields(country: Country) {
-  const scheme = schemeOf(country);
+  const scheme = domesticSchemeOf(country);
   if (scheme === null || scheme.construction === null) return [];
   const { name: label, construction, sample } = scheme;
   const { display, inputs } = sample();

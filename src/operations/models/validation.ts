@@ -2,9 +2,9 @@ import type { Directory } from '../../banks/directory.ts';
 import type { Country } from '../../countries/country.ts';
 import { QR_INSTITUTIONS, qrIban } from '../../countries/qr-iban.ts';
 import type { Bic } from '../../bic/bic.ts';
-import { besideBic } from '../../iban/bic-beside.ts';
+import { compareBic } from '../../iban/compare-bic.ts';
 import { concernsOf, verdictOfSet } from '../../iban/concerns.ts';
-import { UNKNOWN_BANK, bankOf, branchOf, partOf } from '../../iban/bank-of.ts';
+import { UNKNOWN_BANK, bankOf, branchPlaceOf, partOf } from '../../iban/bank-of.ts';
 import { ECHO_LENGTH, paperFormat } from '../../iban/electronic-format.ts';
 import { lookAlikeIban } from '../../iban/repair/look-alike.ts';
 import { BBAN_START, type ValidIban, type Validation, validate } from '../../iban/validate.ts';
@@ -197,7 +197,7 @@ export function validResult({ iban, country, national }: ValidIban, directory: D
   const check = directory.accounts.check(country.code, bban, bank.checkMethod);
   const qr = qrIban(iban, country.code);
   const concerns = concernsOf(iban, country, bank, check, qr);
-  const said = beside === null ? null : besideBic(beside, iban, country, bank, directory);
+  const said = beside === null ? null : compareBic(beside, iban, country, bank, directory);
   return {
     valid: true,
     iban,
@@ -211,7 +211,7 @@ export function validResult({ iban, country, national }: ValidIban, directory: D
     national_check_digits: checkCharacters(iban, country),
     national_check_valid: national,
     bankKey: bank,
-    branchKey: branchOf(iban, country, directory),
+    branchKey: branchPlaceOf(iban, country, directory),
     account_check_valid: check,
     qr_iban: qr,
     areaKey: country,

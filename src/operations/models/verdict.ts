@@ -1,15 +1,15 @@
 import type { BankCodeEntry } from '../../banks/directory.ts';
-import { CONCERNS, CONCERN_CODES, type ConcernSet, type Facts, LEVELS, VERDICTS, concernsIn, isPlain,
+import { CONCERNS, CONCERN_CODES, type ConcernSet, type ConcernFacts, CONCERN_LEVELS, VERDICTS, concernsIn, hasFixedTexts,
   verdictOfSet } from '../../iban/concerns.ts';
 import { choice, constant, list, object, string } from '../../schema/schema.ts';
 
-const codesOf = (level: (typeof LEVELS)[number]): string =>
+const codesOf = (level: (typeof CONCERN_LEVELS)[number]): string =>
   CONCERN_CODES.filter((code) => CONCERNS[code].level === level).map((code) => `\`${code}\`: ${CONCERNS[code].means}`).join('; ');
 
 const CONCERN = object(
   {
     code: choice(CONCERN_CODES, { title: 'ConcernCode', description: `To ask about: ${codesOf('ask')}. To know: ${codesOf('note')}.` }),
-    level: choice(LEVELS, { description: 'ask: put the question before paying. note: nothing speaks against it.' }),
+    level: choice(CONCERN_LEVELS, { description: 'ask: put the question before paying. note: nothing speaks against it.' }),
     text: string({ description: 'What it means and what to do, in a sentence for people, without any part of the account number.' }),
   },
   { title: 'Concern' },
@@ -39,7 +39,7 @@ export interface Assessment {
   readonly checks: Checks;
   readonly concerns: ConcernSet;
   /** Null where the texts of the concerns follow from their codes alone. */
-  readonly facts: Facts | null;
+  readonly facts: ConcernFacts | null;
   /** Whether it follows from the bank and the set alone, and so is the same object for many accounts. */
   readonly isShared: boolean;
 }
@@ -60,7 +60,7 @@ export function assessment(isNational: boolean, concerns: ConcernSet, bank: Bank
     doubts = NO_DOUBTS): Assessment {
   const checks = isNational ? PASSED_NATIONAL : PASSED;
   const at = 2 * concerns + Number(isNational);
-  if (isPlain(concerns)) return (PLAIN[at] ??= { checks, concerns, facts: null, isShared: true });
+  if (hasFixedTexts(concerns)) return (PLAIN[at] ??= { checks, concerns, facts: null, isShared: true });
   const facts = { bank, bicOwner, doubts };
   if (bicOwner !== null || doubts.length > 0) return { checks, concerns, facts, isShared: false };
   const known = OF_BANKS.get(bank) ?? new Map<number, Assessment>();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryByCode } from '../../../src/countries/registry.ts';
 import { type ConvertInputs, convert } from '../../../src/iban/domestic/convert.ts';
-import { NO_BANKS } from '../../../src/iban/domestic/printed/construction.ts';
+import { EMPTY_BANK_LOOKUP } from '../../../src/iban/domestic/printed/construction.ts';
 import { clean } from '../../../src/iban/domestic/printed/part.ts';
 import { validate } from '../../../src/iban/validate.ts';
 import { testDirectory } from '../../support/directory.ts';
@@ -94,7 +94,7 @@ test('a number is built from its parts alone, and says so; what is doubtful says
 
 test('a Swedish account has as many digits as its type, whichever that is', () => {
   for (const [type, longest] of [['1:1', 7], ['1:2', 7], ['2:1', 10], ['2:2', 9], ['2:3', 10], ['2:4', 10]] as const) {
-    const banks = { ...NO_BANKS, clearingRanges: () => [{ from: '9100', to: '9109', ibanId: '910', accountTypes: [type], method: 1 as const }] };
+    const banks = { ...EMPTY_BANK_LOOKUP, clearingRanges: () => [{ from: '9100', to: '9109', ibanId: '910', accountTypes: [type], method: 1 as const }] };
     const refusal = (digits: number): string => {
       const result = convert(countryByCode('SE')!, { clearing_number: '9100', account_number: '1'.repeat(digits) }, banks);
       return result.ok ? 'built' : result.code;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
 import { type ConvertInputs, convert } from '../../../src/iban/domestic/convert.ts';
 import { placedConstruction } from '../../../src/iban/domestic/printed/construction.ts';
-import { constructionOf, domestic, schemeOf } from '../../../src/iban/domestic/printed-number.ts';
+import { constructionOf, domestic, domesticSchemeOf } from '../../../src/iban/domestic/printed-number.ts';
 import { generate } from '../../../src/iban/generate/generate.ts';
 import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
 import { checkDigits } from '../../../src/iban/validate.ts';
@@ -46,7 +46,7 @@ const ibanFrom = (code: string, inputs: ConvertInputs): string => {
 test('what domestic answers, convert makes the same IBAN of, from its parts and as it is printed, in every country', () => {
   const random = seededRandom('there and back');
   const proven = new Map<string, number>();
-  for (const country of COUNTRIES.filter((one) => schemeOf(one) !== null)) {
+  for (const country of COUNTRIES.filter((one) => domesticSchemeOf(one) !== null)) {
     for (let run = 0; run < RUNS; run++) {
       const made = generate(country, run % 2 === 1, random, directory);
       const form = made.ok ? domestic(country, made.value, directory) : null;
@@ -57,7 +57,7 @@ test('what domestic answers, convert makes the same IBAN of, from its parts and 
     }
   }
   // Made-up IBANs there have bank codes that are not listed, and only listed ones are built.
-  assert.deepEqual(COUNTRIES.filter((one) => schemeOf(one) !== null && proven.get(one.code) !== RUNS).map(({ code }) => code).sort(), ['EE', 'SE']);
+  assert.deepEqual(COUNTRIES.filter((one) => domesticSchemeOf(one) !== null && proven.get(one.code) !== RUNS).map(({ code }) => code).sort(), ['EE', 'SE']);
 });
 
 /** Of each clearing number or bank a number, its zeros filled in. */
@@ -87,7 +87,7 @@ test('in Sweden and Estonia what is built has a domestic form again where the IB
 
 test('what a country builds from is told with a published number', () => {
   for (const country of COUNTRIES) {
-    const scheme = schemeOf(country);
+    const scheme = domesticSchemeOf(country);
     if (scheme === null || scheme.construction === null) continue;
     const { inputs, display } = scheme.sample();
     const names = scheme.construction.parts.filter(({ usual }) => usual === null).map(({ name }) => name);
@@ -128,7 +128,7 @@ test('a row that does not follow the notation is no construction', () => {
   for (const inputs of ['', ' bank_code', 'bank_code 1', 'bank_code -', 'bank_code!', '-bank_code', 'bank_code=', 'bank_code:', 'bank_code always', 'bank_code usually ']) {
     assert.throws(() => placedConstruction(czechia, { inputs, form: '{bank_code}' }), /notation/, inputs);
   }
-  assert.throws(() => placedConstruction(czechia, { inputs: 'ledger', form: '{bank_code}' }), /there is no ledger/);
+  assert.throws(() => placedConstruction(czechia, { inputs: 'ledger', form: '{bank_code}' }), /no field ledger/);
 });
 
 test('zeros that only fill the number up are not printed', () => {

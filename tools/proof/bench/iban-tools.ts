@@ -2,7 +2,7 @@
 import { CONVERTED_IBAN, convertResult } from '../../../src/operations/models/conversion.ts';
 import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
 import { type ConvertInputs, convert } from '../../../src/iban/domestic/convert.ts';
-import { schemeOf } from '../../../src/iban/domestic/printed-number.ts';
+import { domesticSchemeOf } from '../../../src/iban/domestic/printed-number.ts';
 import type { Country } from '../../../src/countries/country.ts';
 import { extract } from '../../../src/iban/extract/extract.ts';
 import { generate } from '../../../src/iban/generate/generate.ts';
@@ -57,7 +57,7 @@ const GERMAN = [
     ['60010700', '1234567'],
 ].map(([blz, account_number]) => [countryByCode('DE')!, { blz: blz!, account_number: account_number! }] as const);
 const SAMPLES = COUNTRIES.flatMap((country) => {
-  const scheme = schemeOf(country);
+  const scheme = domesticSchemeOf(country);
   return scheme === null || scheme.construction === null ? [] : [{ country, construction: scheme.construction, ...scheme.sample() }];
 });
 const FROM_PARTS = SAMPLES.map(({ country, inputs }) => [country, inputs] as const);

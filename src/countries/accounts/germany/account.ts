@@ -88,7 +88,7 @@ const TRIES = 10_000;
  * `draw` gives numbers from 0 to 1 (excluded); the same ones give the same account. Throws a RangeError where the bank code has not 8
  * digits.
  */
-export function germanAccountFor(method: string, bankCode: string, draw: () => number): string | null {
+export function randomGermanAccount(method: string, bankCode: string, draw: () => number): string | null {
   const bank = digitsOf(bankCode, BANK_CODE_LENGTH);
   const found = METHODS.get(method);
   if (found === undefined) return null;

@@ -1,12 +1,12 @@
 import type { Country } from '../../../countries/country.ts';
 import { ok, refuse } from '../../../errors.ts';
 import { BBAN_START } from '../../validate.ts';
-import { standard } from '../printed/construction.ts';
+import { standardBban } from '../printed/construction.ts';
 import { clean } from '../printed/part.ts';
 import { type SpecialConstruction, digits } from '../printed/special.ts';
 import { withoutLeadingZeros } from '../printed/template.ts';
 
-/** The bank identifier in the IBAN, by the first two digits of the account. Others are not published. */
+/** Bank identifier in the IBAN, by the first two digits of the account. Other pairs are not published. */
 const BANKS: Readonly<Record<string, string>> = {
   '10': '10', '11': '22', '12': '12', '16': '16', '17': '17', '22': '22', '33': '33', '42': '42', '55': '55', '93': '00', '96': '96',
 };
@@ -16,10 +16,13 @@ const LONGEST = 14;
 const BANK = 2;
 
 /**
- * Estonia: the account number, whose beginning tells the bank, until February 2014.
+ * Estonia: the account number that was in use until February 2014. Its first two digits identify the bank.
+ *
+ *     AA AAAAAAAAAAAA   4 to 14 digits; the first two determine the bank identifier of the IBAN
+ *
  * Source: Estonian Banking Association, bank codes and calculator of IBANs.
  */
-export function estonia(_: Country): SpecialConstruction {
+export function estonianConstruction(_: Country): SpecialConstruction {
   const print = (iban: string): string | null => {
     const bban = iban.slice(BBAN_START);
     const account = withoutLeadingZeros(bban.slice(BANK), SHORTEST);
@@ -36,9 +39,9 @@ export function estonia(_: Country): SpecialConstruction {
       return bank === undefined
         ? refuse('UNSUPPORTED_COUNTRY', 'which bank identifier belongs to accounts that begin so is not published: give bban',
           'account_number')
-        : standard(bank + account.padStart(LONGEST, '0'));
+        : standardBban(bank + account.padStart(LONGEST, '0'));
     },
-    take: (iban) => {
+    partsOf: (iban) => {
       const account = print(iban);
       return account === null ? null : { account_number: account };
     },

@@ -1,9 +1,9 @@
 import { valuesOf } from '../../../check-digits/characters.ts';
-import { nationalCheckHolds } from '../../../countries/national-check.ts';
+import { passesNationalCheck } from '../../../countries/national-check.ts';
 import type { Country } from '../../../countries/country.ts';
 import { refuse } from '../../../errors.ts';
 import { BBAN_START } from '../../validate.ts';
-import { standard } from '../printed/construction.ts';
+import { standardBban } from '../printed/construction.ts';
 import { type SpecialConstruction, asPrinted, digits, readWhole } from '../printed/special.ts';
 import { withoutLeadingZeros } from '../printed/template.ts';
 
@@ -12,30 +12,37 @@ const SHORTEST = 8;
 const BRANCH = 6;
 
 /**
- * After how many digits the filling zeros stand: after the seventh in the bank groups 4 and 5, else after the sixth. Of group 6 sources
- * differ.
+ * Positions at which zeros may fill the number up. They follow the seventh digit in the bank groups 4 and 5, and the sixth digit otherwise.
+ * For group 6 the sources differ.
  */
-const zerosAfter = (number: string): readonly number[] => (/^[45]/.test(number) ? [7] : number.startsWith('6') ? [6, 7] : [6]);
+function zeroPositions(number: string): readonly number[] {
+  if (/^[45]/.test(number)) return [7];
+  return number.startsWith('6') ? [6, 7] : [6];
+}
 
-const filled = (number: string, after: number): string => number.slice(0, after) + number.slice(after).padStart(LENGTH - after, '0');
+const withZerosAt = (number: string, position: number): string =>
+  number.slice(0, position) + number.slice(position).padStart(LENGTH - position, '0');
 
 /**
- * Finland: six digits of bank and branch, then two to eight, filled up with zeros to fourteen.
+ * Finland: six digits of bank and branch, then two to eight digits. Zeros fill the number up to fourteen digits.
+ *
+ *     BBBBBB-AAAAAAAK   B bank and branch, A account, K check digit
+ *
  * Source: Federation of Finnish Financial Services, The Structure of Finnish Bank Account Numbers (2009-11-01).
  */
-export function finland(country: Country): SpecialConstruction {
-  const holds = (number: string): boolean => nationalCheckHolds(country, valuesOf(number)) === true;
-  /** The numbers that this one may be, filled up; of several those whose check digit holds. */
+export function finnishConstruction(country: Country): SpecialConstruction {
+  const passesCheck = (number: string): boolean => passesNationalCheck(country, valuesOf(number)) === true;
+  /** Returns the possible numbers of fourteen digits. If there are several, only those with a right check digit. */
   const readings = (number: string): string[] => {
-    const all = [...new Set(zerosAfter(number).map((after) => filled(number, after)))];
-    return all.length === 1 ? all : all.filter(holds);
+    const all = [...new Set(zeroPositions(number).map((position) => withZerosAt(number, position)))];
+    return all.length === 1 ? all : all.filter(passesCheck);
   };
   const print = (iban: string): string => {
     const bban = iban.slice(BBAN_START);
-    for (const after of zerosAfter(bban)) {
-      const short = bban.slice(0, after) + withoutLeadingZeros(bban.slice(after), SHORTEST - after);
-      const found = readings(short);
-      if (found.length === 1 && found[0] === bban) return `${short.slice(0, BRANCH)}-${short.slice(BRANCH)}`;
+    for (const position of zeroPositions(bban)) {
+      const short = bban.slice(0, position) + withoutLeadingZeros(bban.slice(position), SHORTEST - position);
+      const numbers = readings(short);
+      if (numbers.length === 1 && numbers[0] === bban) return `${short.slice(0, BRANCH)}-${short.slice(BRANCH)}`;
     }
     return `${bban.slice(0, BRANCH)}-${bban.slice(BRANCH)}`;
   };
@@ -46,15 +53,15 @@ export function finland(country: Country): SpecialConstruction {
     printed: parts,
     read: readWhole,
     build: ({ domestic_number = '' }) => {
-      const found = readings(domestic_number);
-      if (found.length === 1) return standard(found[0]!);
-      return found.length === 0
+      const numbers = readings(domestic_number);
+      if (numbers.length === 1) return standardBban(numbers[0]!);
+      return numbers.length === 0
         ? refuse('INVALID_CHECK_DIGITS',
           'the check digit of domestic_number does not fit, wherever it is filled up with zeros: look for a slip in it', 'domestic_number')
         : refuse('UNSUPPORTED_COUNTRY', 'where numbers of this bank are filled up with zeros is not certain: give all 14 digits, or bban',
           'domestic_number');
     },
-    take: (iban) => asPrinted(print(iban)),
+    partsOf: (iban) => asPrinted(print(iban)),
     print,
   };
 }

@@ -1,7 +1,7 @@
 import type { Country } from '../../../countries/country.ts';
 import { refuse } from '../../../errors.ts';
 import { BBAN_START } from '../../validate.ts';
-import { standard } from '../printed/construction.ts';
+import { standardBban } from '../printed/construction.ts';
 import { type SpecialConstruction, asPrinted, digits, readWhole } from '../printed/special.ts';
 
 const BLOCK = /.{8}/g;
@@ -9,9 +9,13 @@ const SHORT = 16;
 const LONG = 24;
 
 /**
- * Hungary: two or three blocks of eight digits; a third that is not there is zeros. Source: Magyar Nemzeti Bank, Decree 35/2017, annex 1.
+ * Hungary: two or three blocks of eight digits. A missing third block stands for zeros.
+ *
+ *     BBBSSSSK-AAAAAAAA-AAAAAAAL   B bank, S branch, K their check digit, A account, L its check digit
+ *
+ * Source: Magyar Nemzeti Bank, Decree 35/2017, annex 1.
  */
-export function hungary(_: Country): SpecialConstruction {
+export function hungarianConstruction(_: Country): SpecialConstruction {
   const print = (iban: string): string => iban.slice(BBAN_START).match(BLOCK)!.join('-').replace(/-0{8}$/, '');
   const parts = [digits('domestic_number', 'Account number (pénzforgalmi jelzőszám)', SHORT, LONG)];
   return {
@@ -21,9 +25,9 @@ export function hungary(_: Country): SpecialConstruction {
     read: readWhole,
     build: ({ domestic_number: number = '' }) =>
       number.length === SHORT || number.length === LONG
-        ? standard(number.padEnd(LONG, '0'))
+        ? standardBban(number.padEnd(LONG, '0'))
         : refuse('INVALID_LENGTH', `domestic_number has ${SHORT} or ${LONG} digits in Hungary, not ${number.length}`, 'domestic_number'),
-    take: (iban) => asPrinted(print(iban)),
+    partsOf: (iban) => asPrinted(print(iban)),
     print,
   };
 }

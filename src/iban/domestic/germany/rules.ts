@@ -19,10 +19,10 @@ import { rule0049 } from './rules/0049.ts';
 import { rule0052 } from './rules/0052.ts';
 import { rule0056 } from './rules/0056.ts';
 
-/** The rule that says: bank code and account number, once its check digit holds. */
+/** The rule that builds the IBAN from bank code and account number, after a test of the check digit. */
 export const STANDARD_RULE = '0000.00';
 
-/** The rules that are steps. */
+/** The rules that are implemented as functions. */
 const STEPS: Readonly<Record<string, IbanRule>> = {
   '0001.00': rule0001,
   '0002.00': rule0002,
@@ -49,15 +49,14 @@ const STEPS: Readonly<Record<string, IbanRule>> = {
   '0056.00': rule0056,
 };
 
-/** The rules that are told by their tables. */
+/** The rules that consist only of their tables. */
 const TABLES =
   `${STANDARD_RULE} 0004.00 0006.00 0007.00 0008.00 0011.00 0012.01 0013.01 0014.00 0016.00 0017.00 0018.00 0019.00 0022.00 0023.00 ` +
-    `0024.00 ` +
-  '0025.00 0026.00 0027.00 0028.00 0030.00 0037.00 0038.00 0039.00 0040.01 0041.00 0044.00 0046.00 0048.00 0050.00 0051.00 0053.00 0054.01 ' +
-  '0055.00 0057.00';
+  '0024.00 0025.00 0026.00 0027.00 0028.00 0030.00 0037.00 0038.00 0039.00 0040.01 0041.00 0044.00 0046.00 0048.00 0050.00 0051.00 ' +
+  '0053.00 0054.01 0055.00 0057.00';
 
-/** Every rule by number and version. A bank code that carries another version carries a rule that is not known here. */
-export const RULES: ReadonlyMap<string, IbanRule> = new Map([
+/** Every rule by number and version. If a bank code has another version, Kontor does not know its rule. */
+export const IBAN_RULES: ReadonlyMap<string, IbanRule> = new Map([
   ...Object.entries(STEPS),
   ...TABLES.split(' ').map((rule) => [rule, byTables] as const),
 ]);

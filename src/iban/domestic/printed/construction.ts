@@ -2,66 +2,69 @@ import type { Directory } from '../../../banks/directory.ts';
 import { ibanRuleTables } from '../../../banks/german-iban-rules.ts';
 import { valuesOf } from '../../../check-digits/characters.ts';
 import type { Country } from '../../../countries/country.ts';
-import { completeBban, nationalCheckHolds } from '../../../countries/national-check.ts';
+import { completeBban, passesNationalCheck } from '../../../countries/national-check.ts';
 import type { Result } from '../../../errors.ts';
 import { ok } from '../../../errors.ts';
-import { type Part, type PartName, type PlacedPart, type Values, clean, partAt } from './part.ts';
-import { type Words, printedOrder, readPrinted } from './read.ts';
-import { type NamedSpan, type Piece, type Printer, cutter, fieldSpans, piecesOf, printerOf } from './template.ts';
+import { type NumberPart, type PartName, type PlacedPart, type PartValues, clean, partAt } from './part.ts';
+import { type LabelWords, printedOrder, readPrinted } from './read.ts';
+import { type NamedSpan, type Piece, type Printer, cutter, fieldSpans, templatePieces, printerOf } from './template.ts';
 import { UNKNOWN_BANK } from '../../bank-of.ts';
 import { BBAN_START } from '../../validate.ts';
 
-/** What constructions need to know of banks. */
-export type Banks = Pick<Directory, 'bankCode' | 'ibanRules' | 'clearingRanges'>;
+/** The look-ups in the directory that constructions need. */
+export type BankLookup = Pick<Directory, 'bankCode' | 'ibanRules' | 'clearingRanges'>;
 
-/** Knows of no bank. */
-export const NO_BANKS: Banks = {
+/** A look-up that knows no bank. */
+export const EMPTY_BANK_LOOKUP: BankLookup = {
   bankCode: () => UNKNOWN_BANK,
   ibanRules: () => ibanRuleTables({ accounts: {}, blocks: {}, circles: {}, former: {} }),
   clearingRanges: () => [],
 };
 
-/** A BBAN that was built, and what is to be said of how. */
-export interface Built {
+/** A BBAN that was built, with details about its construction. */
+export interface BuiltBban {
   readonly bban: string;
-  /** Where it is not the one that the directory has for the bank code in the BBAN. */
+  /** The BIC that an IBAN rule names. Null if the directory's BIC for the bank code in the BBAN applies. */
   readonly bic: string | null;
-  /** The German IBAN rule with its version; null elsewhere and where it is not known. */
+  /** The German IBAN rule with its version. Null in other countries, and if the rule is unknown. */
   readonly rule: string | null;
   readonly status: 'standard' | 'by_rule' | 'uncertain';
   readonly notes: readonly string[];
 }
 
-export const standard = (bban: string): Result<Built> => ok({ bban, bic: null, rule: null, status: 'standard', notes: [] });
+export const standardBban = (bban: string): Result<BuiltBban> => ok({ bban, bic: null, rule: null, status: 'standard', notes: [] });
 
-/** How a country's IBANs are built from what is printed on paper, and taken apart again. */
+/** Builds a country's IBANs from printed account numbers, and takes IBANs apart again. */
 export interface Construction {
-  /** The inputs, in the order in which people write them. */
-  readonly parts: readonly Part[];
-  /** Those of them that the printed number contains. */
-  readonly printed: readonly Part[];
-  /** The form in which the number is printed, where it is a template. */
+  /** All inputs, in the order in which people write them. */
+  readonly parts: readonly NumberPart[];
+  /** The inputs that the printed number contains. */
+  readonly printed: readonly NumberPart[];
+  /** The pieces of the printed form, if it is a template. */
   readonly pieces?: readonly Piece[];
-  /** Where some banks of the country are built alone: what is said of the others. */
+  /** The refusal text for banks without a published construction, in a country where only some banks have one. */
   readonly elsewhere?: string;
-  /** The parts in a number as it is printed; those that are not printed there are left out. Refuses what cannot be read. */
-  read(text: string, example: () => string): Result<Values>;
-  /** The BBAN of parts that are given: cleaned, of their classes and lengths. National check digits in it are as given, or computed. */
-  build(values: Values, banks: Banks): Result<Built>;
-  /** What `build` makes this valid IBAN of, at full width; null where it could not. */
-  take(iban: string, banks: Banks): Values | null;
+  /** Returns the parts of a number as it is printed. Omits parts that are not printed. Refuses a number that it cannot read. */
+  read(text: string, example: () => string): Result<PartValues>;
+  /** Builds the BBAN from cleaned parts with the right classes and lengths. Computes national check digits if they are missing. */
+  build(values: PartValues, banks: BankLookup): Result<BuiltBban>;
+  /** Returns the parts from which `build` makes this valid IBAN, at full width. Null if no parts give it. */
+  partsOf(iban: string, banks: BankLookup): PartValues | null;
 }
 
-/** What is told of a country whose parts are stretches of its BBAN. */
+/** The row of a country whose parts are stretches of its BBAN. */
 export interface PlacedRow {
-  /** The parts, parted by commas: see `table.ts`. */
+  /** The inputs, separated by commas. `table.ts` describes the notation. */
   readonly inputs: string;
-  /** How the number is printed: see `piecesOf`. */
+  /** The printed form. `templatePieces` describes the notation. */
   readonly form: string;
-  readonly words?: Words | undefined;
+  readonly words?: LabelWords | undefined;
 }
 
-/** `account_prefix=account_number:6 0-`: name, fields, width, fewest characters, usual value; in parentheses what no input gives. */
+/**
+ * Parses an input such as `account_prefix=account_number:6 0-`: name, fields, width, minimum length, default value. A constant part is in
+ * parentheses.
+ */
 const INPUT = /^(\(?)(\w+)(?:=([\w+]+))?(?::(\d+))?(?: (\d+)-)?(?: (?:always|usually) (\w+)\)?)?$/;
 
 interface Constant {
@@ -70,14 +73,14 @@ interface Constant {
   readonly text: string;
 }
 
-/** Of parts that are no field. */
+/** Labels of parts that are not fields of the country. */
 const LABELS: { readonly [name in PartName]?: string } =
   { account_prefix: 'Prefix of the account number', domestic_number: 'Account number' };
 
 const labelOf = (country: Country, part: PartName, field: string): string =>
   LABELS[part] ?? country.fields.find(({ name }) => name === field)!.label;
 
-/** The parts and constants that a row tells, by the widths of the country's fields. Throws where the row does not follow the notation. */
+/** Returns the parts and constants of a row, with their positions in the BBAN. Throws an Error if the row does not follow the notation. */
 function placedParts(country: Country, inputs: string): { readonly parts: PlacedPart[]; readonly constants: Constant[] } {
   const cut = cutter([...fieldSpans(country), { name: 'bban', start: 0, end: country.classes.length }]);
   const parts: PlacedPart[] = [];
@@ -98,17 +101,17 @@ function placedParts(country: Country, inputs: string): { readonly parts: Placed
   return { parts, constants };
 }
 
-/** The stretches that a form may name: the parts, and the fields of the country. */
+/** Returns the stretches that a form may name: the parts, and the fields of the country. */
 const namedSpans = (country: Country, parts: readonly PlacedPart[]): NamedSpan[] => [...parts, ...fieldSpans(country)];
 
-/** The construction of a country whose parts are stretches of its BBAN, and what prints its numbers. */
+/** Returns the construction of a country whose parts are stretches of its BBAN, with a printer of its numbers. */
 export function placedConstruction(country: Country, { inputs, form, words }: PlacedRow): Construction & { readonly print: Printer } {
   const { parts, constants } = placedParts(country, inputs);
   const stretches = [...parts, ...constants].sort((a, b) => a.start - b.start);
-  const pieces = piecesOf(form, namedSpans(country, parts));
+  const pieces = templatePieces(form, namedSpans(country, parts));
   const order = printedOrder(pieces, parts, words);
   const single = parts.length === 1 ? parts[0]! : null;
-  const build = (values: Values): string => {
+  const build = (values: PartValues): string => {
     let bban = '';
     let lacksCheck = false;
     for (const stretch of stretches) {
@@ -120,21 +123,21 @@ export function placedConstruction(country: Country, { inputs, form, words }: Pl
       lacksCheck ||= text === '' && stretch.isComputed;
       bban += text.padStart(stretch.classes.length, '0');
     }
-    // Where the rule has no check digits for the number, the zeros that stand there will not hold.
+    // If the rule has no check digits for the number, the zeros in their place fail the check later.
     return lacksCheck ? completeBban(country, bban) ?? bban : bban;
   };
-  const holds = (values: Values): boolean => nationalCheckHolds(country, valuesOf(build(values))) === true;
+  const passesCheck = (values: PartValues): boolean => passesNationalCheck(country, valuesOf(build(values))) === true;
   return {
     parts,
     printed: order.parts,
     pieces,
     print: printerOf(pieces),
     read: (text, example) => {
-      if (single === null) return readPrinted(country, order, text, example, holds);
+      if (single === null) return readPrinted(country, order, text, example, passesCheck);
       return ok({ [single.name]: clean(text) });
     },
-    build: (values) => standard(build(values)),
-    take: (iban) => {
+    build: (values) => standardBban(build(values)),
+    partsOf: (iban) => {
       const bban = iban.slice(BBAN_START);
       if (constants.some(({ start, end, text }) => bban.slice(start, end) !== text)) return null;
       const values: { [name in PartName]?: string } = {};

@@ -2,32 +2,33 @@ import { nameInText, type Country } from '../../../countries/country.ts';
 import type { Result } from '../../../errors.ts';
 import { ok, refuse } from '../../../errors.ts';
 import { upperCaseAscii } from '../../../text/ascii.ts';
-import { PART_NAMES, type PartName, type PlacedPart, type Values, isOfClass, isRequired } from './part.ts';
+import { PART_NAMES, type PartName, type PlacedPart, type PartValues, isOfClass, isRequired } from './part.ts';
 import { type Piece, withoutLeadingZeros } from './template.ts';
 
-/** The order in which a country prints the parts of an account number, and what tells them apart. */
+/** The order in which a country prints the parts of an account number, and the marks that separate them. */
 export interface PrintedOrder {
   readonly parts: readonly PlacedPart[];
-  /** Of each part whether it is printed right behind the one before it. */
+  /** For each part: true if it is printed directly after the previous part. */
   readonly isJoined: readonly boolean[];
-  /** Separators that are printed between parts alone, so that wherever one stands a part ends. */
+  /** Separators that are printed only between parts. A part always ends at such a separator. */
   readonly hard: string;
-  /** Words before a part, in upper case; null for words that tell nothing. */
+  /** Words before a part, in upper case, with the name of the part. Null for words that name no part. */
   readonly labels: ReadonlyMap<string, PartName | null>;
-  /** Whether words are printed, so that people may write the parts the other way round too. */
+  /** True if the form contains words. People may then write the parts in reverse order too. */
   readonly hasLabels: boolean;
 }
 
-/** Further words that people write, in upper case: the part that each stands before, or null. */
-export type Words = Readonly<Record<string, PartName | null>>;
+/** Further words that people write, in upper case, with the name of the part that follows. Null for words that name no part. */
+export type LabelWords = Readonly<Record<string, PartName | null>>;
 
 const WORD = /\p{L}+/gu;
+/** Characters of a form that are not hard separators. */
 const SOFT = /[\p{L} ]/gu;
 
 const atFullWidth = (part: PlacedPart): PlacedPart => ({ ...part, shortest: part.classes.length });
 
-/** The printed order of a template, whose pieces each lie within one part. */
-export function printedOrder(pieces: readonly Piece[], parts: readonly PlacedPart[], words: Words = {}): PrintedOrder {
+/** Returns the printed order of a template. Each piece must lie within one part. */
+export function printedOrder(pieces: readonly Piece[], parts: readonly PlacedPart[], words: LabelWords = {}): PrintedOrder {
   const order: PlacedPart[] = [];
   const isJoined: boolean[] = [];
   const labels = new Map<string, PartName | null>();
@@ -49,12 +50,12 @@ export function printedOrder(pieces: readonly Piece[], parts: readonly PlacedPar
   }
   const hasLabels = labels.size > 0;
   for (const [word, part] of Object.entries(words)) labels.set(word, part);
-  const hard = [...between.replace(SOFT, '')].filter((one) => !within.includes(one)).join('');
+  const hard = [...between.replace(SOFT, '')].filter((separator) => !within.includes(separator)).join('');
   return { parts: order.map((part) => (part.isComputed ? atFullWidth(part) : part)), isJoined, hard, labels, hasLabels };
 }
 
-/** Whether the national check digits in some parts hold. */
-export type Holds = (values: Values) => boolean;
+/** True if the national check digits in these parts are right. */
+export type PassesCheck = (values: PartValues) => boolean;
 
 /** A run of letters and digits, and the separators before it. */
 interface Token {
@@ -64,13 +65,13 @@ interface Token {
 
 const RUN = /[\p{L}\p{N}]+/gu;
 const DASHES = /\p{Pd}/gu;
-/** Most numbers have none: what more there is in Unicode then need not be looked for. */
-const FOREIGN = /[^ -~]/;
+/** A character beyond printable ASCII. Most numbers have no such character, and `asciiTokens` is faster. */
+const BEYOND_ASCII = /[^ -~]/;
 
-const tokensOf = (text: string): Token[] => (FOREIGN.test(text) ? otherTokens(text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(DASHES, '-')) : plainTokens(text.toUpperCase()));
+const tokensOf = (text: string): Token[] => (BEYOND_ASCII.test(text) ? unicodeTokens(text) : asciiTokens(text.toUpperCase()));
 
-function otherTokens(written: string): Token[] {
-  const text = upperCaseAscii(written);
+function unicodeTokens(written: string): Token[] {
+  const text = upperCaseAscii(written.normalize('NFC').replace(/\p{Cf}/gu, '').replace(DASHES, '-'));
   let end = 0;
   return Array.from(text.matchAll(RUN), ({ 0: run, index }) => {
     const before = text.slice(end, index);
@@ -79,8 +80,8 @@ function otherTokens(written: string): Token[] {
   });
 }
 
-/** The tokens of a text of ASCII alone, without small letters. */
-function plainTokens(text: string): Token[] {
+/** Returns the tokens of an ASCII text without lower-case letters. */
+function asciiTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (let i = 0; i < text.length; i++) {
@@ -93,10 +94,13 @@ function plainTokens(text: string): Token[] {
   return tokens;
 }
 
-/** The characters of some tokens, and where one may, must or cannot end. */
+/** The characters of some tokens, and the positions at which a part may or must end. */
 interface Characters {
   readonly text: string;
-  /** By position, whether a token ends there, and whether a hard separator stands there. The first position says nothing: no part ends there. */
+  /**
+   * For each position: true if a token ends there (`ends`), true if a hard separator is there (`hardEnds`). Position 0 has no meaning,
+   * because no part ends there.
+   */
   readonly ends: readonly boolean[];
   readonly hardEnds: readonly boolean[];
 }
@@ -118,54 +122,55 @@ function joined(tokens: readonly Token[], hard: string): Characters {
   return { text, ends, hardEnds };
 }
 
-/** Whether the characters from `from` to before `to` are of the part's last classes. */
+/** True if the characters from `from` to `to` (excluded) fit the last classes of the part. */
 function fits(text: string, from: number, to: number, { classes }: PlacedPart): boolean {
   const shift = classes.length - to;
   for (let i = from; i < to; i++) if (!isOfClass(text.charCodeAt(i), classes[shift + i]!)) return false;
   return true;
 }
 
-/** Every way to share out the characters among parts, in order, at places where a part may end. */
-function readings(characters: Characters, parts: readonly PlacedPart[], isJoined: (i: number) => boolean): Values[] {
-  const found: Values[] = [];
-  share({ characters, parts, isJoined, cuts: [], found }, 0, 0);
-  return found;
+/** Returns every way to divide the characters among the parts, in order, at positions where a part may end. */
+function readings(characters: Characters, parts: readonly PlacedPart[], isJoined: (i: number) => boolean): PartValues[] {
+  const results: PartValues[] = [];
+  divide({ characters, parts, isJoined, cuts: [], results }, 0, 0);
+  return results;
 }
 
-interface Sharing {
+/** The state of `readings` while it tries all divisions. */
+interface Division {
   readonly characters: Characters;
   readonly parts: readonly PlacedPart[];
   readonly isJoined: (i: number) => boolean;
-  /** Where each part of the reading that is tried ends. */
+  /** The end of each part in the current attempt. */
   readonly cuts: number[];
-  readonly found: Values[];
+  readonly results: PartValues[];
 }
 
 /** Tries all ends of part `i`, which begins at `from`. */
-function share(sharing: Sharing, i: number, from: number): void {
-  const { characters: { text, ends, hardEnds }, parts, cuts, found } = sharing;
+function divide(division: Division, i: number, from: number): void {
+  const { characters: { text, ends, hardEnds }, parts, cuts, results } = division;
   const part = parts[i];
   if (part === undefined) {
-    if (from === text.length) found.push(valuesAt(sharing));
+    if (from === text.length) results.push(valuesAt(division));
     return;
   }
   if (part.shortest === 0 || part.usual !== null) {
     cuts[i] = from;
-    share(sharing, i + 1, from);
+    divide(division, i + 1, from);
   }
   const last = Math.min(text.length, from + part.classes.length);
   const shortest = from + Math.max(part.shortest, 1);
-  const mayEndAnywhere = sharing.isJoined(i + 1);
+  const mayEndAnywhere = division.isJoined(i + 1);
   for (let to = from + 1; to <= last; to++) {
     if (to >= shortest && (mayEndAnywhere || to === text.length || ends[to] === true) && fits(text, from, to, part)) {
       cuts[i] = to;
-      share(sharing, i + 1, to);
+      divide(division, i + 1, to);
     }
     if (hardEnds[to] === true) return;
   }
 }
 
-function valuesAt({ characters: { text }, parts, cuts }: Sharing): Values {
+function valuesAt({ characters: { text }, parts, cuts }: Division): PartValues {
   const values: { [name in PartName]?: string } = {};
   let from = 0;
   for (let i = 0; i < parts.length; i++) {
@@ -177,68 +182,94 @@ function valuesAt({ characters: { text }, parts, cuts }: Sharing): Values {
 }
 
 /**
- * The parts of an account number as the country prints it. A part ends at a separator: so shorter parts can be told from their neighbours. A
- * number without separators, or with others, must have its full width. National check digits may be left out. What can be
- * read in two ways, or has its parts the other way round, is refused.
+ * Returns the parts of an account number as the country prints it. A part ends at a separator, so parts may be shorter than their full
+ * width. A number without separators, or with other separators, must have its full width. National check digits may be omitted. A number
+ * with two possible readings, or with its parts in reverse order, is refused.
  */
-export function readPrinted(country: Country, order: PrintedOrder, text: string, example: () => string, holds: Holds): Result<Values> {
+export function readPrinted(
+  country: Country,
+  order: PrintedOrder,
+  text: string,
+  example: () => string,
+  passesCheck: PassesCheck,
+): Result<PartValues> {
   const { hard, labels } = order;
   const tokens = tokensOf(text);
-  const segments: { readonly label: PartName | null; readonly tokens: Token[] }[] = [{ label: null, tokens: [] }];
+  const segments: LabelledTokens[] = [{ label: null, tokens: [] }];
   for (const token of tokens) {
     const label = labels.get(token.text);
     if (label === undefined) segments.at(-1)!.tokens.push(token);
     else if (label !== null) segments.push({ label, tokens: [] });
   }
   const isLabelled = segments.length > 1;
-  const values = isLabelled ? labelled(order, segments) : unlabelled(order, joined(segments[0]!.tokens, hard), holds);
+  const values = isLabelled
+    ? readLabelled(order, segments)
+    : readUnlabelled(order, joined(segments[0]!.tokens, hard), passesCheck);
   if (values !== null) return ok(values);
-  return refuse('INVALID_FORMAT', `domestic_number cannot be read in just one way: write it as it is printed in ${nameInText(country)}, such as ${example()}`, 'domestic_number');
+  const advice = `write it as it is printed in ${nameInText(country)}, such as ${example()}`;
+  return refuse('INVALID_FORMAT', `domestic_number cannot be read in just one way: ${advice}`, 'domestic_number');
 }
 
-/** In the printed order, and where words would tell the parts apart also in reverse: a number that reads both ways is not clear. */
-function separated(characters: Characters, parts: readonly PlacedPart[], isJoined: (i: number) => boolean, hasLabels: boolean): Values[] {
-  const forth = readings(characters, parts, isJoined);
-  return hasLabels ? [...forth, ...readings(characters, parts.toReversed(), () => false)] : forth;
+/** A label and the tokens after it. The label is null for tokens before the first label. */
+interface LabelledTokens {
+  readonly label: PartName | null;
+  readonly tokens: Token[];
 }
 
-function unlabelled({ parts, isJoined, hard, hasLabels }: PrintedOrder, characters: Characters, holds: Holds): Values | null {
-  const given = separated(characters, parts, (i) => isJoined[i] ?? false, hasLabels);
-  // Where separators do not tell the parts, the full width does; not where they tell them the other way round.
-  const isUntold = given.length === 0 && readings(characters, parts.toReversed(), () => false).length === 0;
-  const complete = isUntold ? readings(characters, parts.map(atFullWidth), () => true) : given;
-  if (complete.length > 0) return oneOf(complete);
-  // Without the check digits.
-  const others = parts.filter(({ isComputed }) => !isComputed);
-  const found = oneOf(separated(characters, others, () => false, hasLabels));
-  // Where accounts are printed short, the check digits may have been written right behind them.
-  const isShort = found !== null && (hard !== '' || others.some(({ name, classes }) => found[name]!.length < classes.length));
+/**
+ * Returns the readings in the printed order. If the form has words, the reverse order is possible too. A number that fits both is
+ * ambiguous.
+ */
+function separatedReadings(
+  characters: Characters,
+  parts: readonly PlacedPart[],
+  isJoined: (i: number) => boolean,
+  hasLabels: boolean,
+): PartValues[] {
+  const inOrder = readings(characters, parts, isJoined);
+  return hasLabels ? [...inOrder, ...readings(characters, parts.toReversed(), () => false)] : inOrder;
+}
+
+function readUnlabelled(
+  { parts, isJoined, hard, hasLabels }: PrintedOrder,
+  characters: Characters,
+  passesCheck: PassesCheck,
+): PartValues | null {
+  const separated = separatedReadings(characters, parts, (i) => isJoined[i] ?? false, hasLabels);
+  // If the separators fit no order of the parts, the number must have its full width.
+  const fitsNoOrder = separated.length === 0 && readings(characters, parts.toReversed(), () => false).length === 0;
+  const complete = fitsNoOrder ? readings(characters, parts.map(atFullWidth), () => true) : separated;
+  if (complete.length > 0) return onlyReading(complete);
+  const uncheckedParts = parts.filter(({ isComputed }) => !isComputed);
+  const values = onlyReading(separatedReadings(characters, uncheckedParts, () => false, hasLabels));
+  // If the account is shorter than its width, its last digits may be check digits without a separator before them.
+  const isShort = values !== null && (hard !== '' || uncheckedParts.some(({ name, classes }) => values[name]!.length < classes.length));
   const attached = isShort && parts.at(-1)!.isComputed ? readings(characters, parts, (i) => i === parts.length - 1) : [];
-  return attached.some(holds) ? null : found;
+  return attached.some(passesCheck) ? null : values;
 }
 
-/** Each label begins its part, and the parts that follow it up to the next label; the segments come in any order. */
-function labelled({ parts, isJoined, hard, labels }: PrintedOrder, segments: readonly { readonly label: PartName | null; readonly tokens: readonly Token[] }[]): Values | null {
+/** Reads segments in any order. A segment contains the part of its label and the parts after it, up to the next part that has a label. */
+function readLabelled({ parts, isJoined, hard, labels }: PrintedOrder, segments: readonly LabelledTokens[]): PartValues | null {
   const named = new Set(labels.values());
-  let values: Values = {};
+  let values: PartValues = {};
   for (const { label, tokens } of segments) {
     if (tokens.length === 0) continue;
     if (label === null) return null;
     const from = parts.findIndex(({ name }) => name === label);
     const next = parts.findIndex(({ name }, i) => i > from && named.has(name));
     const to = next < 0 ? parts.length : next;
-    const one = oneOf(readings(joined(tokens, hard), parts.slice(from, to), (i) => isJoined[from + i] ?? false));
-    if (one === null || label in values) return null;
-    values = { ...values, ...one };
+    const segmentValues = onlyReading(readings(joined(tokens, hard), parts.slice(from, to), (i) => isJoined[from + i] ?? false));
+    if (segmentValues === null || label in values) return null;
+    values = { ...values, ...segmentValues };
   }
   return parts.every((part) => part.name in values || !isRequired(part)) ? values : null;
 }
 
-const trimmed = (value: string | undefined): string | undefined => value && withoutLeadingZeros(value);
+const significant = (value: string | undefined): string | undefined => value && withoutLeadingZeros(value);
 
-/** What all these are, at least one, leading zeros aside; null where they differ. */
-function oneOf(found: readonly Values[]): Values | null {
-  const [first, ...others] = found;
-  const isSame = (other: Values): boolean => PART_NAMES.every((name) => trimmed(other[name]) === trimmed(first![name]));
+/** Returns the first reading if all readings are equal apart from leading zeros. Null if they differ, or if the list is empty. */
+function onlyReading(values: readonly PartValues[]): PartValues | null {
+  const [first, ...others] = values;
+  const isSame = (other: PartValues): boolean => PART_NAMES.every((name) => significant(other[name]) === significant(first![name]));
   return first !== undefined && others.every(isSame) ? first : null;
 }

@@ -1,26 +1,27 @@
 import type { Country } from '../../../countries/country.ts';
 import type { Result } from '../../../errors.ts';
 import { ok } from '../../../errors.ts';
-import type { Banks, Construction } from './construction.ts';
-import { type Part, type Values, clean } from './part.ts';
+import type { BankLookup, Construction } from './construction.ts';
+import { type NumberPart, type PartValues, clean } from './part.ts';
 
-/** Constructs and prints the numbers of a country where they are no mere stretches of the BBAN: null where an IBAN has no such form. */
+/** Builds and prints the numbers of a country whose numbers do not consist of plain stretches of the BBAN. */
 export interface SpecialConstruction extends Construction {
   readonly scheme: string;
-  /** A published number, where it does not follow from the example IBAN of the country. */
-  readonly sample?: { readonly display: string; readonly inputs: Values };
-  print(iban: string, banks: Banks): string | null;
+  /** A published number, if the country's example IBAN has no such number. */
+  readonly sample?: { readonly display: string; readonly inputs: PartValues };
+  /** Returns the printed number of an IBAN; null if the IBAN has no such form. */
+  print(iban: string, banks: BankLookup): string | null;
 }
 
-/** What makes it; once for each country. */
-export type Special = (country: Country) => SpecialConstruction;
+/** Creates the construction of a country. It is called once for each country. */
+export type SpecialConstructor = (country: Country) => SpecialConstruction;
 
-/** A part of digits. */
-export const digits = (name: Part['name'], label: string, shortest: number, longest = shortest): Part => ({
+/** Returns a part that consists of digits. */
+export const digits = (name: NumberPart['name'], label: string, shortest: number, longest = shortest): NumberPart => ({
   name, label, classes: 'n'.repeat(longest), shortest, isComputed: false, usual: null,
 });
 
-/** Reads a number that is one part: separators do not matter. */
+/** Reads a number that is a single part. Ignores separators. */
 export const readWhole = (text: string): Result<{ readonly domestic_number: string }> => ok({ domestic_number: clean(text) });
 
 export const asPrinted = (printed: string): { readonly domestic_number: string } => ({ domestic_number: clean(printed) });

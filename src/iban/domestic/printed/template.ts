@@ -1,62 +1,71 @@
 import type { Country, Span } from '../../../countries/country.ts';
 import { BBAN_START } from '../../validate.ts';
 
-/** What prints an account number, given its IBAN in electronic format. */
+/** Prints the account number of an IBAN in electronic format. */
 export type Printer = (iban: string) => string;
 
-/** A stretch of the BBAN by its name in a template. */
+/** A stretch of the BBAN with its name in a template. */
 export interface NamedSpan extends Span {
   readonly name: string;
 }
 
-/** The fields of a country, as stretches that have names. */
-export const fieldSpans = ({ fields }: Country): NamedSpan[] => fields.map(({ name, start, width }) => ({ name, start, end: start + width }));
+/** Returns the fields of a country as named stretches. */
+export const fieldSpans = ({ fields }: Country): NamedSpan[] =>
+  fields.map(({ name, start, width }) => ({ name, start, end: start + width }));
 
-/** Zeros on the left are left out as long as at least so many characters stay. */
-export function withoutLeadingZeros(digits: string, least = 1): string {
+/** Removes zeros on the left, but keeps at least `minimumLength` characters. */
+export function withoutLeadingZeros(digits: string, minimumLength = 1): string {
   let zeros = 0;
-  while (zeros < digits.length - least && digits[zeros] === '0') zeros++;
+  while (zeros < digits.length - minimumLength && digits[zeros] === '0') zeros++;
   return digits.slice(zeros);
 }
 
-/** What stands before it, `[` where it is optional, what stands in the bracket before it, name, width, leading zeros, and the rest up to `]`. */
+/**
+ * Parses one placeholder. Groups: text before it, `[` if it is optional, text after the `[`, name, width, `~` for no leading zeros, minimum
+ * length, text before the `]`.
+ */
 const PLACEHOLDER = /([^{[]*)(?:(\[)([^{]*))?\{(\w+)(?::(\d+))?(?:(~)(\d*))?\}(?:([^{\]]*)\])?/gy;
 
-/** Characters of the BBAN, and what is printed around them. */
+/** Characters of the BBAN, and the text that is printed around them. */
 export interface Piece extends Span {
   readonly before: string;
-  /** The fewest characters that are printed; zeros on the left of these are left out. */
-  readonly least: number;
+  /** Minimum number of printed characters. Further zeros on the left are omitted. */
+  readonly minimumLength: number;
   readonly after: string;
-  /** Left out with what is around it where all its characters are zeros. */
+  /** True if the piece and the text around it are omitted when all its characters are zeros. */
   readonly isOptional: boolean;
 }
 
-/** Gives stretches of named ones in turn: the next so many characters, or what is left. */
+/**
+ * Returns a function that cuts named stretches from left to right. It returns the next `width` characters of a stretch, or the rest of it.
+ */
 export function cutter(spans: readonly NamedSpan[]): (name: string, width?: number) => Span {
-  const taken = new Map<string, number>();
+  const ends = new Map<string, number>();
   return (name, width) => {
-    const span = spans.find((one) => one.name === name);
-    if (span === undefined) throw new Error(`there is no ${name}`);
-    const start = taken.get(name) ?? span.start;
+    const span = spans.find((candidate) => candidate.name === name);
+    if (span === undefined) throw new Error(`the country has no field ${name}`);
+    const start = ends.get(name) ?? span.start;
     const end = width === undefined ? span.end : start + width;
-    taken.set(name, end);
+    ends.set(name, end);
     return { start, end };
   };
 }
 
 /**
- * The pieces of a template. `{account_number}` is the stretch of that name, or what is left of it; `{account_number:6}` its next six
- * characters. `{account_number~}` leaves out leading zeros, `{branch_code~4}` as long as four characters stay. `[{account_prefix~}-]`
- * is left out where it is zero. What stands between is printed as it is; nothing stands after the last.
+ * Returns the pieces of a template. Notation:
+ * - `{account_number}`: the stretch with this name, or the rest of it.
+ * - `{account_number:6}`: the next six characters of the stretch.
+ * - `{account_number~}`: without leading zeros. `{branch_code~4}`: without leading zeros, but with at least four characters.
+ * - `[{account_prefix~}-]`: omitted if it consists of zeros.
+ * Text between placeholders is printed unchanged. No text may follow the last placeholder.
  */
-export function piecesOf(template: string, spans: readonly NamedSpan[]): Piece[] {
+export function templatePieces(template: string, spans: readonly NamedSpan[]): Piece[] {
   const cut = cutter(spans);
-  return Array.from(template.matchAll(PLACEHOLDER), ([, before, bracket, inside, name, part, strip, least, after]) => {
-    const { start, end } = cut(name!, part === undefined ? undefined : Number(part));
+  return Array.from(template.matchAll(PLACEHOLDER), ([, before, bracket, inside, name, width, strip, minimumLength, after]) => {
+    const { start, end } = cut(name!, width === undefined ? undefined : Number(width));
     return {
       start, end, before: before! + (inside ?? ''), after: after ?? '', isOptional: bracket === '[',
-      least: strip === undefined ? end - start : Number(least) || 1,
+      minimumLength: strip === undefined ? end - start : Number(minimumLength) || 1,
     };
   });
 }
@@ -64,8 +73,8 @@ export function piecesOf(template: string, spans: readonly NamedSpan[]): Piece[]
 export function printerOf(pieces: readonly Piece[]): Printer {
   return (iban) => {
     let text = '';
-    for (const { start, end, before, least, after, isOptional } of pieces) {
-      const printed = withoutLeadingZeros(iban.slice(BBAN_START + start, BBAN_START + end), least);
+    for (const { start, end, before, minimumLength, after, isOptional } of pieces) {
+      const printed = withoutLeadingZeros(iban.slice(BBAN_START + start, BBAN_START + end), minimumLength);
       if (isOptional && !/[^0]/.test(printed)) continue;
       text += before + printed + after;
     }

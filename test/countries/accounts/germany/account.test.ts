@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { METHODS, UNDECIDED, checkGermanAccount, germanAccountFor } from '../../../../src/countries/accounts/germany/account.ts';
+import { METHODS, UNDECIDED, checkGermanAccount, randomGermanAccount } from '../../../../src/countries/accounts/germany/account.ts';
 import { type Digits, type Rule, cases, holds } from '../../../../src/countries/accounts/germany/rule.ts';
 import { randomIntegers } from '../../../support/random.ts';
 import { vectors } from '../../../support/vectors.ts';
@@ -67,24 +67,24 @@ test('accounts are made for every method, the same ones for the same draws', () 
     const draws = randomIntegers(7);
     const again = randomIntegers(7);
     for (let made = 0; made < 10; made++) {
-      const account = germanAccountFor(method, bankCode, () => draws(1000) / 1000);
+      const account = randomGermanAccount(method, bankCode, () => draws(1000) / 1000);
       assert.match(account ?? '', /^\d{10}$/, method);
       assert.equal(checkGermanAccount(method, bankCode, account!), true, method);
-      assert.equal(germanAccountFor(method, bankCode, () => again(1000) / 1000), account, method);
+      assert.equal(randomGermanAccount(method, bankCode, () => again(1000) / 1000), account, method);
     }
   }
 });
 
 test('the lowest draws make an account that begins with 1, the highest one behind three zeros, and the check digit stands where the method has it', () => {
-  const made = (method: string, draw: number): string | null => germanAccountFor(method, SOME_BANK, () => draw);
+  const made = (method: string, draw: number): string | null => randomGermanAccount(method, SOME_BANK, () => draw);
   assert.deepEqual([made('00', 0), made('00', 0.999)], ['1000000008', '0009999996']);
   assert.deepEqual([made('47', 0), made('67', 0), made('64', 0)], ['1000000000', '1000000800', '1000002000']);
   // Method 93: 5 times 2, 3 and 4 leaves 1, which gives 0 at position 6.
   assert.equal(made('93', 0.5), '0055505555');
-  assert.throws(() => germanAccountFor('00', '1000000', () => 0), RangeError);
+  assert.throws(() => randomGermanAccount('00', '1000000', () => 0), RangeError);
 });
 
 test('no account is made for a method that checks nothing, nor when the draws lead to none', () => {
-  assert.equal(germanAccountFor('09', SOME_BANK, () => 0), null);
-  assert.equal(germanAccountFor('54', SOME_BANK, () => 0), null);
+  assert.equal(randomGermanAccount('09', SOME_BANK, () => 0), null);
+  assert.equal(randomGermanAccount('54', SOME_BANK, () => 0), null);
 });

@@ -4,14 +4,14 @@ import type { BankCodeEntry } from '../../../../src/banks/directory.ts';
 import { ibanRuleTables } from '../../../../src/banks/german-iban-rules.ts';
 import { countryByCode } from '../../../../src/countries/registry.ts';
 import { UNKNOWN_BANK } from '../../../../src/iban/bank-of.ts';
-import { type Banks, NO_BANKS } from '../../../../src/iban/domestic/printed/construction.ts';
+import { type BankLookup, EMPTY_BANK_LOOKUP } from '../../../../src/iban/domestic/printed/construction.ts';
 import { convert } from '../../../../src/iban/domestic/convert.ts';
-import { RULES } from '../../../../src/iban/domestic/germany/rules.ts';
+import { IBAN_RULES } from '../../../../src/iban/domestic/germany/rules.ts';
 
 const germany = countryByCode('DE')!;
 
 /** Invented banks, by their bank codes. */
-function banksOf(entries: Readonly<Record<string, Partial<BankCodeEntry>>>, former: Readonly<Record<string, string>> = {}): Banks {
+function banksOf(entries: Readonly<Record<string, Partial<BankCodeEntry>>>, former: Readonly<Record<string, string>> = {}): BankLookup {
   const tables = ibanRuleTables({
     accounts: { '0004 10000001 0000000111': ['', '0000999111'], '0008  ': ['10000002', ''], '0041  ': ['10000002', '0000011404'], '0054 10000001 0000000005': ['', '0000000005'] },
     blocks: { '0005 10000001': ['0998000000', '0999499999'] },
@@ -19,7 +19,7 @@ function banksOf(entries: Readonly<Record<string, Partial<BankCodeEntry>>>, form
     former,
   });
   return {
-    ...NO_BANKS,
+    ...EMPTY_BANK_LOOKUP,
     bankCode: (country, code) => ({ ...UNKNOWN_BANK, ...(country === 'DE' && code in entries && { status: 'listed' as const, ...entries[code] }) }),
     ibanRules: () => tables,
   };
@@ -265,7 +265,7 @@ const IN_FORCE =
 test('each rule is known in the version that is in force, and in no other', () => {
   for (const rule of IN_FORCE.split(' ')) {
     const other = `${rule.slice(0, 6)}${(Number(rule[6]) + 1) % 10}`;
-    assert.deepEqual([RULES.has(rule), RULES.has(other)], [true, false], rule);
+    assert.deepEqual([IBAN_RULES.has(rule), IBAN_RULES.has(other)], [true, false], rule);
   }
 });
 
@@ -275,7 +275,7 @@ test('an account that a rule replaces at another of its bank codes is not certai
     accounts: { '0010 10000001 ': ['10000002', ''], '0010 10000002 0000000888': ['', '0000000999'], '0015 37060193 0000000094': ['', '0000000095'] },
     blocks: {}, circles: {}, former: {},
   });
-  const asked = (rule: string, bankCode: string, account: string) => RULES.get(rule)!({ rule: rule.slice(0, 4), bankCode, account, method: null, tables });
+  const asked = (rule: string, bankCode: string, account: string) => IBAN_RULES.get(rule)!({ rule: rule.slice(0, 4), bankCode, account, method: null, tables });
   assert.equal(asked('0010.01', '10000001', '0000000888').kind, 'uncertain');
   assert.deepEqual(asked('0010.01', '10000001', '0000000777'), { kind: 'build', bankCode: '10000002', account: '0000000777', bic: null });
   assert.deepEqual(asked('0010.01', '10000002', '0000000888'), { kind: 'build', bankCode: '10000002', account: '0000000999', bic: null });

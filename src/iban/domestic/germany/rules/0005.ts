@@ -1,27 +1,32 @@
 import { variantOf } from '../../../../countries/accounts/germany/account.ts';
-import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount, uncertain,
-  whereCheckHolds } from './rule.ts';
+import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type RuleOutcome, type RuleQuery, buildFrom, digitsIn, mappedAccount, refuseAccount,
+  uncertain, uncertainIfCheckFails } from './rule.ts';
 
 const HEAD_OFFICE_BIC = 'COBADEFFXXX';
 const COMDIRECT = '200411';
 const SUB_ACCOUNT = '00';
 
-const method13Holds = variantOf('13', 'given');
-const method76Holds = variantOf('76', 'given');
+const passesMethod13 = variantOf('13', 'given');
+const passesMethod76 = variantOf('76', 'given');
 
 /**
- * Rule 0005.03, Commerzbank and the former Dresdner Bank. In its order: donation accounts; accounts without an IBAN; the sub-account 00,
- * often left out, by the check-digit method of the bank code; the BIC.
+ * Rule 0005.03, Commerzbank and the former Dresdner Bank. The steps in its order:
+ * 1. Replace donation accounts.
+ * 2. Refuse accounts without an IBAN.
+ * 3. Append the sub-account 00, which people often omit, by the check-digit method of the bank code.
+ * 4. Choose the BIC.
  */
 export const rule0005: IbanRule = (query) => {
   const outcome = mappedAccount(query) ?? unmapped(query);
   return outcome.kind === 'build' ? { ...outcome, bic: bicOf(outcome.bankCode) } : outcome;
 };
 
-/** Bank codes with 4 at position 4 have one BIC, whatever the list says; those of comdirect, and all others, keep the list's. */
+/**
+ * Bank codes with 4 at position 4 have one BIC, whatever the list says. Bank codes of comdirect, and all others, keep the BIC of the list.
+ */
 const bicOf = (bankCode: string): string | null => (bankCode[3] === '4' && !bankCode.startsWith(COMDIRECT) ? HEAD_OFFICE_BIC : null);
 
-function unmapped(query: RuleQuery): Outcome {
+function unmapped(query: RuleQuery): RuleOutcome {
   const { rule, bankCode, account, method, tables } = query;
   if (tables.isBlocked(rule, bankCode, account)) return refuseAccount('the account lies in a range that has no IBANs at this bank code');
   switch (method) {
@@ -30,44 +35,47 @@ function unmapped(query: RuleQuery): Outcome {
     case '76':
       return byMethod76(query);
     case '09':
-      return build(bankCode, account);
+      return buildFrom(bankCode, account);
     default:
-      return method === null ? uncertain('the check-digit method of the bank code is not known, and the rule needs it')
-        : whereCheckHolds(query, build(bankCode, account));
+      return method === null
+        ? uncertain('the check-digit method of the bank code is not known, and the rule needs it')
+        : uncertainIfCheckFails(query, buildFrom(bankCode, account));
   }
 }
 
-/** The number with the sub-account that was left out. */
+/** Appends the omitted sub-account. */
 const withSubAccount = (account: string): string => account.slice(SUB_ACCOUNT.length) + SUB_ACCOUNT;
 
-/** Method 13: a number of six or seven digits lacks its sub-account; longer ones are complete. */
-function byMethod13({ bankCode, account }: RuleQuery): Outcome {
+/** Method 13: a number with six or seven digits lacks its sub-account. A longer number is complete. */
+function byMethod13({ bankCode, account }: RuleQuery): RuleOutcome {
   const digits = digitsIn(account);
   if (digits < 6) return uncertain('the rule does not speak of account numbers with fewer than six digits: ask for the IBAN');
   const complete = digits < 8 ? withSubAccount(account) : account;
-  return method13Holds(bankCode, complete) === true ? build(bankCode, complete) : NO_IBAN_WITHOUT_CHECK;
+  return passesMethod13(bankCode, complete) === true ? buildFrom(bankCode, complete) : NO_IBAN_WITHOUT_CHECK;
 }
 
 /**
- * Method 76: a kind of account, a base number of five to seven digits with its check digit, and the sub-account. Without the sub-account it
- * has five digits at least, with it seven. A number that holds as it stands is complete, also where it would hold with 00 appended.
+ * Method 76: the digit for the kind of account, a base number of five to seven digits with its check digit, and the sub-account. The number
+ * has at least five digits without the sub-account, and at least seven with it. A number with a right check digit is complete, even if it
+ * would also be right with 00 appended.
+ * KBBBBBBPSS   K kind of account, B base number, P check digit, S sub-account
  */
-function byMethod76({ bankCode, account }: RuleQuery): Outcome {
+function byMethod76({ bankCode, account }: RuleQuery): RuleOutcome {
   const digits = digitsIn(account);
   if (digits < 5) return refuseAccount('base numbers have five digits at least');
   if (!KIND.test(account)) return refuseAccount('the first of ten digits is 0, 4 or 6 to 9');
-  const holds = method76Holds(bankCode, account) === true;
+  const isRightAsGiven = passesMethod76(bankCode, account) === true;
   const isShort = account.startsWith(SUB_ACCOUNT);
-  const holdsShort = isShort && method76Holds(bankCode, withSubAccount(account)) === true;
-  if (holds && digits < 7) {
-    // A complete number has seven digits, so these would be short ones; programs that follow the rule leave them as they are.
+  const isRightWithSubAccount = isShort && passesMethod76(bankCode, withSubAccount(account)) === true;
+  if (isRightAsGiven && digits < 7) {
+    // A complete number has at least seven digits, so this number is too short. Other programs for this rule keep it unchanged.
     return uncertain(
       'the check digit holds where the number is read as complete, and it is too short for that: with or without the sub-account 00 is ' +
       'not certain');
   }
-  if (holds) return build(bankCode, account);
-  return holdsShort ? build(bankCode, withSubAccount(account)) : NO_IBAN_WITHOUT_CHECK;
+  if (isRightAsGiven) return buildFrom(bankCode, account);
+  return isRightWithSubAccount ? buildFrom(bankCode, withSubAccount(account)) : NO_IBAN_WITHOUT_CHECK;
 }
 
-/** The kinds of account that method 76 knows, at position 1. */
+/** The kinds of account of method 76, at position 1. */
 const KIND = /^[046-9]/;

@@ -1,13 +1,16 @@
-import { type IbanRule, build, whereCheckHolds } from './rule.ts';
+import { type IbanRule, buildFrom, uncertainIfCheckFails } from './rule.ts';
 
 const BANK_CODE = '68351557';
 const BEGINNING = '1116';
 const NEW_BEGINNING = '3047';
 
-/** Rule 0009.00, Sparkasse Zell, until 2017: another bank code, and accounts that begin with 1116 begin with 3047. */
+/**
+ * Rule 0009.00, Sparkasse Zell, until 2017: another bank code replaces the given one. In account numbers 3047 replaces 1116 at the
+ * beginning.
+ */
 export const rule0009: IbanRule = (query) => {
   const { account } = query;
   return account.startsWith(BEGINNING)
-    ? build(BANK_CODE, NEW_BEGINNING + account.slice(BEGINNING.length))
-    : whereCheckHolds(query, build(BANK_CODE, account));
+    ? buildFrom(BANK_CODE, NEW_BEGINNING + account.slice(BEGINNING.length))
+    : uncertainIfCheckFails(query, buildFrom(BANK_CODE, account));
 };

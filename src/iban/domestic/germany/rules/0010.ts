@@ -1,12 +1,12 @@
 import { type IbanRule, byTables, uncertain } from './rule.ts';
 
 /**
- * Rule 0010.01, Frankfurter Sparkasse: the second bank code is replaced by the first, and the first has donation accounts.
- * Whether those are donation accounts under the second too is not said, and implementations differ.
+ * Rule 0010.01, Frankfurter Sparkasse: the first bank code replaces the second. The first has donation accounts. The rule does not say if
+ * they are donation accounts under the second bank code too, and implementations differ.
  */
 export const rule0010: IbanRule = (query) => {
   const { rule, bankCode, account, tables } = query;
   const target = tables.everyAccount(rule, bankCode)?.bankCode ?? bankCode;
-  const isOpen = target !== bankCode && tables.account(rule, target, account) !== null;
-  return isOpen ? uncertain(`the rule replaces this account at bank code ${target}; whether here too is not said`) : byTables(query);
+  const isUndecided = target !== bankCode && tables.account(rule, target, account) !== null;
+  return isUndecided ? uncertain(`the rule replaces this account at bank code ${target}; whether here too is not said`) : byTables(query);
 };

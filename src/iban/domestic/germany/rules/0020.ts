@@ -1,14 +1,14 @@
 import { checkGermanAccount, variantOf } from '../../../../countries/accounts/germany/account.ts';
-import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type Outcome, type RuleQuery, build, digitsIn, mappedAccount, refuseAccount,
+import { NO_IBAN_WITHOUT_CHECK, type IbanRule, type RuleOutcome, type RuleQuery, buildFrom, digitsIn, mappedAccount, refuseAccount,
   uncertain } from './rule.ts';
 
 const SUB_ACCOUNT = '00';
 
-const method63Holds = variantOf('63', 'given');
+const passesMethod63 = variantOf('63', 'given');
 
 /**
- * Rule 0020.02, Deutsche Bank and norisbank. First one donation account; then the sub-account 00, often left out, by method 63 in its plain
- * form (check digit third from the right). Nothing is ever moved twice.
+ * Rule 0020.02, Deutsche Bank and norisbank. First it replaces one donation account. Then it appends the sub-account 00, which people often
+ * omit, by method 63. Method 63 is used in its plain form: the check digit is the third digit from the right. No number is moved twice.
  */
 export const rule0020: IbanRule = (query) => {
   const mapped = mappedAccount(query);
@@ -20,23 +20,23 @@ export const rule0020: IbanRule = (query) => {
     case 'C7':
       return byMethodC7(query);
     case '09':
-      return build(bankCode, account);
+      return buildFrom(bankCode, account);
     default:
       return uncertain('the rule is told for the check-digit method 63, and the bank code has another or none');
   }
 };
 
-function byMethod63({ bankCode, account }: RuleQuery): Outcome {
+function byMethod63({ bankCode, account }: RuleQuery): RuleOutcome {
   const digits = digitsIn(account);
   if (digits < 5) return refuseAccount('accounts have five digits at least');
   if (digits > 9) return refuseAccount('accounts have nine digits at most');
   const complete = account.slice(SUB_ACCOUNT.length) + SUB_ACCOUNT;
-  if (digits < 8 && method63Holds(bankCode, complete) === true) return build(bankCode, complete);
-  return digits > 6 && method63Holds(bankCode, account) === true ? build(bankCode, account) : NO_IBAN_WITHOUT_CHECK;
+  if (digits < 8 && passesMethod63(bankCode, complete) === true) return buildFrom(bankCode, complete);
+  return digits > 6 && passesMethod63(bankCode, account) === true ? buildFrom(bankCode, account) : NO_IBAN_WITHOUT_CHECK;
 }
 
-/** norisbank: what holds by the second variant of method C7 alone, which is method 06, has no IBAN. */
-function byMethodC7(query: RuleQuery): Outcome {
+/** norisbank: an account that passes only the second variant of method C7 (method 06) has no IBAN. */
+function byMethodC7(query: RuleQuery): RuleOutcome {
   const outcome = byMethod63(query);
   if (outcome !== NO_IBAN_WITHOUT_CHECK) return outcome;
   return checkGermanAccount('06', query.bankCode, query.account) === true

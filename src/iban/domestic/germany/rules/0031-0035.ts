@@ -1,32 +1,34 @@
-import { type IbanRule, type Outcome, type RuleQuery, build, mappedAccount, refuseAccount, whereCheckMustHold } from './rule.ts';
+import { type IbanRule, type RuleOutcome, type RuleQuery, buildFrom, mappedAccount, refuseAccount, refuseIfCheckFails } from './rule.ts';
 
 const CIRCLE_LENGTH = 3;
 const BLOCKED = /^08/;
 
 /**
- * Rules 0031 to 0035, UniCredit Bank. An account of ten digits begins with the number of its circle, which tells the bank code whatever
- * code is given. The table of rule 0031 has the circles. What is done with shorter ones is what the rules differ in.
+ * Rules 0031 to 0035, UniCredit Bank. An account of ten digits begins with the number of its circle. The circle determines the bank code,
+ * whatever code is given; the table of rule 0031 lists the circles. The rules differ in accounts with fewer digits (`shorter`).
  */
 const unicredit =
-  (shorter: (query: RuleQuery) => Outcome): IbanRule =>
+  (shorter: (query: RuleQuery) => RuleOutcome): IbanRule =>
   (query) => {
     const mapped = mappedAccount(query);
     const account = mapped?.kind === 'build' ? mapped.account : query.account;
     const outcome = account.startsWith('0') ? shorter(query) : byCircle(account, query);
-    // Donation accounts keep no check.
-    if (mapped !== null) return outcome.kind === 'refuse'
-      ? outcome : build(outcome.kind === 'build' ? outcome.bankCode : query.bankCode, account);
-    return outcome.kind === 'build' ? whereCheckMustHold(query, outcome) : outcome;
+    // Donation accounts have no check digit.
+    if (mapped !== null) {
+      if (outcome.kind === 'refuse') return outcome;
+      return buildFrom(outcome.kind === 'build' ? outcome.bankCode : query.bankCode, account);
+    }
+    return outcome.kind === 'build' ? refuseIfCheckFails(query, outcome) : outcome;
   };
 
-function byCircle(account: string, { tables }: RuleQuery): Outcome {
+function byCircle(account: string, { tables }: RuleQuery): RuleOutcome {
   const bankCode = tables.circle(account.slice(0, CIRCLE_LENGTH));
-  return bankCode === null ? refuseAccount('its first three digits belong to no bank code of the bank') : build(bankCode, account);
+  return bankCode === null ? refuseAccount('its first three digits belong to no bank code of the bank') : buildFrom(bankCode, account);
 }
 
-const asGiven = ({ bankCode, account }: RuleQuery): Outcome => build(bankCode, account);
+const asGiven = ({ bankCode, account }: RuleQuery): RuleOutcome => buildFrom(bankCode, account);
 
-/** Rule 0031.01, for bank codes that were deleted, until 2014. */
+/** Rule 0031.01, until 2014: for deleted bank codes. */
 export const rule0031: IbanRule = unicredit(() => refuseAccount('accounts at this bank code have ten digits'));
 
 /** Rules 0032.00, 0034.00 and 0035.01. */

@@ -1,16 +1,19 @@
-import { type IbanRule, build, refuseAccount, whereCheckMustHold } from './rule.ts';
+import { type IbanRule, buildFrom, refuseAccount, refuseIfCheckFails } from './rule.ts';
 
 const BANK_CODE = '21050000';
-/** Places 1 to 10 of accounts that stand as they are: 30000000 to 59999999 and so on. */
+/** Accounts that stay unchanged, by their first digits: 30000000 to 59999999 and further ranges. */
 const AS_GIVEN = /^(00[3-5]|0[1-8]|1|[3-6]|70|85|9)/;
-/** 100000 to 899999: the six digits of an account whose three last are left out. */
+/** 100000 to 899999: the six digits of an account whose last three digits are omitted. */
 const WITHOUT_ZEROS = /^0000[1-8]/;
-const LEFT_OUT = '000';
+const OMITTED_ZEROS = '000';
 
-/** Rule 0036.00, Hamburg Commercial Bank: one bank code, and ranges of accounts; all others have no IBAN. */
+/** Rule 0036.00, Hamburg Commercial Bank: one bank code, and ranges of accounts. Accounts outside the ranges have no IBAN. */
 export const rule0036: IbanRule = (query) => {
   const { account } = query;
-  if (WITHOUT_ZEROS.test(account)) return whereCheckMustHold(query, build(BANK_CODE, account.slice(LEFT_OUT.length) + LEFT_OUT));
-  return AS_GIVEN.test(account) ? whereCheckMustHold(query, build(BANK_CODE, account))
+  if (WITHOUT_ZEROS.test(account)) {
+    return refuseIfCheckFails(query, buildFrom(BANK_CODE, account.slice(OMITTED_ZEROS.length) + OMITTED_ZEROS));
+  }
+  return AS_GIVEN.test(account)
+    ? refuseIfCheckFails(query, buildFrom(BANK_CODE, account))
     : refuseAccount('the account lies in no range that has IBANs');
 };

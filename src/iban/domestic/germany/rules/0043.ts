@@ -4,6 +4,6 @@ import { CHECK_FAILS, type IbanRule, byTables } from './rule.ts';
 /** The method of the new bank code. */
 const METHOD = '06';
 
-/** Rule 0043.01, Sparkasse Pforzheim Calw, until 2020: another bank code, by whose method the account is checked. */
+/** Rule 0043.01, Sparkasse Pforzheim Calw, until 2020: another bank code, whose method checks the account. */
 export const rule0043: IbanRule = (query) =>
   checkGermanAccount(METHOD, query.bankCode, query.account) === false ? CHECK_FAILS : byTables({ ...query, method: null });

@@ -1,7 +1,7 @@
-import { type IbanRule, build, digitsIn, whereCheckHolds } from './rule.ts';
+import { type IbanRule, buildFrom, digitsIn, uncertainIfCheckFails } from './rule.ts';
 
-/** Rule 0047.00, Santander: the zeros that fill an account of eight digits up stand on its right. */
+/** Rule 0047.00, Santander: zeros fill an account of eight digits up on its right. */
 export const rule0047: IbanRule = (query) => {
   const { bankCode, account } = query;
-  return whereCheckHolds(query, build(bankCode, digitsIn(account) === 8 ? `${account.slice(2)}00` : account));
+  return uncertainIfCheckFails(query, buildFrom(bankCode, digitsIn(account) === 8 ? `${account.slice(2)}00` : account));
 };

@@ -1,16 +1,16 @@
-import { type IbanRule, build, uncertain, whereCheckHolds } from './rule.ts';
+import { type IbanRule, buildFrom, uncertain, uncertainIfCheckFails } from './rule.ts';
 
 /** Accounts that version 00 replaced. */
 const REPLACED: ReadonlySet<string> = new Set(['0000000036', '0000000936', '0000000999', '0000006060']);
 const MOVED = /^.{4}9/;
 
 /**
- * Rule 0049.01, DZ BANK. The text of this version was not seen. Version 00 moved the first four digits behind the others where position 5
- * is 9. It also replaced four accounts. Implementations differ on what is left of that.
+ * Rule 0049.01, DZ BANK. The text of this version was not seen. Version 00 moved the first four digits to the end if position 5 was 9, and
+ * it replaced four accounts. Implementations of version 01 differ on these accounts.
  */
 export const rule0049: IbanRule = (query) => {
   const { bankCode, account } = query;
   return MOVED.test(account) || REPLACED.has(account)
     ? uncertain('an earlier version of the rule gave this account another number, and what the present one says is not published')
-    : whereCheckHolds(query, build(bankCode, account));
+    : uncertainIfCheckFails(query, buildFrom(bankCode, account));
 };

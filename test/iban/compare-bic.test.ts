@@ -5,7 +5,7 @@ import type { Bank, BankCodeEntry, BicRecord } from '../../src/banks/directory.t
 import { parseBic } from '../../src/bic/bic.ts';
 import { countryByCode } from '../../src/countries/registry.ts';
 import { UNKNOWN_BANK } from '../../src/iban/bank-of.ts';
-import { besideBic } from '../../src/iban/bic-beside.ts';
+import { compareBic } from '../../src/iban/compare-bic.ts';
 import { concernsIn } from '../../src/iban/concerns.ts';
 
 const LEI = 'MUSTER00000000000001';
@@ -36,7 +36,7 @@ const directory = {
 function said(bic: string, bank: BankCodeEntry = MUSTERBANK, iban = 'DE89370400440532013000'): string {
   const parsed = parseBic(bic);
   assert.ok(parsed.ok);
-  const { concerns, owner } = besideBic(parsed.value, iban, countryByCode(iban.slice(0, 2))!, bank, directory);
+  const { concerns, owner } = compareBic(parsed.value, iban, countryByCode(iban.slice(0, 2))!, bank, directory);
   return [...concernsIn(concerns, null).map(({ code }) => code), owner ?? '-'].join(' ');
 }
 

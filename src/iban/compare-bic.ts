@@ -1,0 +1,54 @@
+import type { BankCodeEntry, BicRecord, Directory } from '../banks/directory.ts';
+import type { Bic } from '../bic/bic.ts';
+import { bic8Of, countryOf, headOfficeOf, prefixOf } from '../bic/parts.ts';
+import type { Country } from '../countries/country.ts';
+import { ibanCountryOf } from '../countries/territories.ts';
+import { partOf } from './bank-of.ts';
+import { type ConcernSet, NO_CONCERN, setOf } from './concerns.ts';
+
+type Lookup = Pick<Directory, 'bic' | 'bank'>;
+
+/** The result of comparing an IBAN with the BIC next to it. */
+export interface BicComparison {
+  readonly concerns: ConcernSet;
+  /** Name of the bank that owns the BIC; null if the directory does not know it. */
+  readonly owner: string | null;
+}
+
+const ANOTHER_BANK = setOf('bic_of_another_bank');
+const OTHER_COUNTRY = setOf('bic_country_differs');
+
+/**
+ * Compares a BIC with the bank code of a valid IBAN. The BIC belongs to another bank only if all of these are true:
+ * - The bank code is in use, and the directory has BICs for it. For a retired bank code the old BIC is right, but Kontor does not know
+ * which BIC that was.
+ * - The BIC differs from each of these BICs in its first four letters or in its country.
+ * - The directory does not list the BIC under the same institution, nor under an LEI of that institution.
+ */
+export function compareBic(bic: Bic, iban: string, country: Country, bank: BankCodeEntry, directory: Lookup): BicComparison {
+  const { bicCandidates, status } = bank;
+  const record = directory.bic(bic.bic11) ?? directory.bic(headOfficeOf(bic.bic8));
+  const owner = record?.bankName ?? null;
+  if (bicCandidates.some((candidate) => bic8Of(candidate) === bic.bic8)) return { concerns: NO_CONCERN, owner };
+  const differs = ibanCountryOf(bic.country) === ibanCountryOf(country.code) ? NO_CONCERN : OTHER_COUNTRY;
+  const isKnown = status === 'listed' && bicCandidates.length > 0;
+  const isOther = isKnown && !isOfPrefix(bic, bicCandidates)
+    && (record === null || !isOfInstitution(record, partOf(iban, country.bank)!, bank, directory));
+  return { concerns: differs | (isOther ? ANOTHER_BANK : NO_CONCERN), owner };
+}
+
+const isOfPrefix = ({ bank, country }: Bic, bics: readonly string[]): boolean =>
+  bics.some((candidate) => prefixOf(candidate) === bank && countryOf(candidate) === country);
+
+/** True if the BIC record belongs to the institution of the bank code. */
+function isOfInstitution({ bic, bankSlug }: BicRecord, bankCode: string, { slug, bicCandidates }: BankCodeEntry,
+    directory: Lookup): boolean {
+  if (bankSlug !== null && (bankSlug === slug || directory.bank(bankSlug)?.bankCodes.includes(bankCode))) return true;
+  const leis = new Set(bicCandidates.flatMap((candidate) => leisOf(candidate, directory)));
+  const lei = slug === null ? null : directory.bank(slug)?.lei ?? null;
+  return leisOf(bic, directory).some((candidate) => candidate === lei || leis.has(candidate));
+}
+
+/** Returns every LEI of a BIC and of its head office. */
+const leisOf = (bic: string, directory: Lookup): readonly string[] =>
+  [bic, headOfficeOf(bic)].flatMap((bic11) => directory.bic(bic11)?.leiCandidates ?? []);

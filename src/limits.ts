@@ -56,6 +56,7 @@ export const FIXED_LIMITS = {
   body_block_bytes: { value: 8_192, unit: 'bytes', reason: 'of memory at once for a body that comes in parts' },
   body_slab_bytes: { value: 1_048_576, unit: 'bytes', reason: 'of memory asked of the system at once for such blocks' },
   body_garbage_bytes: { value: 16_777_216, unit: 'bytes', reason: 'of bodies that are copied into such blocks before what node read them into is freed' },
+  start_check: { value: 5_000, unit: 'milliseconds', reason: 'for the server to answer a request of its own at its start' },
   drain_grace: { value: 100, unit: 'milliseconds', reason: 'for requests that are on their way when the port closes; then idle connections are' },
   item_members: { value: 8, unit: 'fields and objects', reason: 'on the average of an item of a bulk, itself among them, beyond body_members; of ten thousand, all of other names, they take 60 ms to read' },
   lingering_bytes: { value: 4_194_304, unit: 'bytes', reason: 'read and thrown away behind a refused request, so that its client sees the refusal' },

@@ -95,6 +95,9 @@ const NODE_MODULES = ['buffer', 'cluster', 'crypto', 'fs', 'http', 'net', 'os', 
 /** What src may import of the modules that could also call out or change how Node runs. */
 const NAMES = ['createServer', 'Server', 'ServerResponse', 'IncomingMessage', 'STATUS_CODES', 'validateHeaderName', 'validateHeaderValue'];
 
+/** The one file that connects: at its start the server asks itself, on the loopback address. `sandbox.test.ts` watches the address. */
+const START_CHECK = 'src/process/start-check.ts';
+
 test('src listens and never calls out: no module for it, and of those that could, only what cannot', () => {
   const modules = new Set<string>();
   const used = new Set<string>();
@@ -107,6 +110,7 @@ test('src listens and never calls out: no module for it, and of those that could
     for (const [, type, names] of text.matchAll(/^import (type )?\{([^}]*)\} from 'node:(?:net|http)'/gm)) {
       const values = type ? [] : names!.split(',').map((name) => name.trim().split(' as ')[0]!).filter((name) => !name.startsWith('type '));
       for (const name of values) {
+        if (name === 'connect' && file === START_CHECK) continue;
         assert.ok(NAMES.includes(name), `${file} imports ${name}`);
         used.add(name);
       }

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
 import { type Totals, openTotals } from './metrics.ts';
 import { FIXED_LIMITS, type Limits } from '../limits.ts';
+import { EXIT } from '../command/host.ts';
 import { createHandOver } from './hand-over.ts';
 import { originOf, portFailure } from './port.ts';
 import { type Signalled, endOnFault } from './shutdown.ts';
@@ -133,6 +134,8 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
     const how = signal ?? `exit code ${code}`;
     const served = listening.delete(number);
     if (!allStarted) {
+      // A worker that ends with this code has logged what is wrong.
+      if (code === EXIT.wrong) process.exit(code);
       log(`worker ${number} ended (${how}) before all listened`);
       process.exit(1);
     }

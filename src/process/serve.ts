@@ -1,7 +1,8 @@
 import { shareOfReserved } from '../limits.ts';
 import { oldestFeed } from '../banks/oldest-feed.ts';
+import { EXIT } from '../command/host.ts';
 import { type RequestHandler, requestHandler } from '../http/routing/request-handler.ts';
-import { type HandedConnections, type Answering, answerHanded, listen } from '../http/wire/listen.ts';
+import { type AnswerOptions, type HandedConnections, type Answering, answerHanded, listen } from '../http/wire/listen.ts';
 import { METRICS_TYPE, type Report, openCounters } from './metrics.ts';
 import { type Reloaded, inTurns } from './reload.ts';
 import { createService } from './service.ts';
@@ -10,6 +11,7 @@ import { loadPages } from './load-pages.ts';
 import { log, withoutMessage } from './log.ts';
 import { originOf, portFailure } from './port.ts';
 import type { Settings } from './settings.ts';
+import { answersCorrectly, wrongRuntime } from './start-check.ts';
 
 /** A process that answers requests. */
 export interface Serving {
@@ -62,7 +64,21 @@ export async function serve({ host, port, workers, limits, corsOrigin, securityC
   let handler = handlerOf(loaded);
   const latest: RequestHandler = { handle: (request) => handler.handle(request),
     refusal: (refused, status) => handler.refusal(refused, status) };
-  const options = { limits: { ...limits, reserved_bytes: shareOfReserved(limits, workers) }, hosts, observe: counters.observe };
+  let isOpen = false;
+  const options: AnswerOptions = {
+    limits: { ...limits, reserved_bytes: shareOfReserved(limits, workers) },
+    hosts,
+    observe: (...observed) => {
+      if (isOpen) counters.observe(...observed);
+    },
+    check: async (checkPort) => {
+      if (!(await answersCorrectly(checkPort))) {
+        log(wrongRuntime(process.versions));
+        // Such a runtime may not end by itself.
+        process.exit(EXIT.wrong);
+      }
+    },
+  };
   let answering: Answering;
   let origin: string | null = null;
   try {
@@ -75,6 +91,7 @@ export async function serve({ host, port, workers, limits, corsOrigin, securityC
   } catch (error) {
     return portFailure(error as NodeJS.ErrnoException, host, port);
   }
+  isOpen = true;
 
   return {
     origin,

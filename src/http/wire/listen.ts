@@ -32,6 +32,8 @@ export interface AnswerOptions {
   /** The hosts that requests may name; null for any. */
   readonly hosts?: readonly string[] | null;
   readonly observe?: Observe;
+  /** Checks the server on a port of this machine, before it takes connections of others. */
+  readonly check?: ((port: number) => Promise<void>) | undefined;
 }
 
 export interface ListenOptions extends AnswerOptions {
@@ -55,17 +57,22 @@ export interface Listening extends Answering {
   readonly address: AddressInfo;
 }
 
+const LOOPBACK = '127.0.0.1';
+
 /** Opens the port. Rejects with the system's error when it cannot. */
-export async function listen(requestHandler: RequestHandler, { host, port, ...options }: ListenOptions): Promise<Listening> {
+export async function listen(requestHandler: RequestHandler, { host, port, check, ...options }: ListenOptions): Promise<Listening> {
   const { server, answering } = answerer(requestHandler, options, () => closePort(server));
+  await checked(server, check);
   await opened(server, host, port);
   return { ...answering, address: server.address() as AddressInfo };
 }
 
 /** Answers on connections that it is handed. Rejects where this Node would then wait for slow requests for ever. */
-export async function answerHanded(requestHandler: RequestHandler, handed: HandedConnections, options: AnswerOptions): Promise<Answering> {
-  if (!(await timesOutWithoutPort())) throw new Error('this version of Node ends no slow request on connections that another process accepted: start it with --workers 1');
+export async function answerHanded(requestHandler: RequestHandler, handed: HandedConnections,
+    { check, ...options }: AnswerOptions): Promise<Answering> {
   const { server, answering, drop } = answerer(requestHandler, options, handed.stop);
+  await checked(server, check);
+  if (!(await timesOutWithoutPort())) throw new Error('this version of Node ends no slow request on connections that another process accepted: start it with --workers 1');
   startTimeouts(server);
   handed.start((socket) => {
     if (answering.connections().open < options.limits.connections) return takeUp(server, socket);
@@ -181,10 +188,23 @@ function createHttpServer(limits: Limits): Server<typeof Incoming> {
   return server;
 }
 
+/** Opens a port of this machine for the check. No check is possible if the system forbids the port, as the systemd unit does. */
+async function checked(server: Server<any>, check: AnswerOptions['check']): Promise<void> {
+  if (check === undefined) return;
+  try {
+    await opened(server, LOOPBACK, 0);
+  } catch {
+    return;
+  }
+  await check((server.address() as AddressInfo).port);
+  closePort(server);
+}
+
 const opened = (server: NetServer, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host, port, backlog: FIXED_LIMITS.backlog.value }, () => {
+    // Exclusive: a worker opens the port itself.
+    server.listen({ host, port, backlog: FIXED_LIMITS.backlog.value, exclusive: true }, () => {
       server.off('error', reject);
       resolve();
     });

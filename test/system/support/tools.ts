@@ -7,12 +7,14 @@ import { promisify } from 'node:util';
 
 const FOLDERS = [...process.env['PATH']!.split(delimiter), '/usr/sbin', '/sbin'];
 
+export const isInstalled = (program: string): boolean => FOLDERS.some((folder) => existsSync(`${folder}/${program}`));
+
 /**
  * For tests that need programs of the system: why to skip where one is missing, else false. In CI nothing is skipped: there
  * a missing program is a failure.
  */
 export function lacks(...programs: readonly string[]): string | false {
-  const missing = programs.filter((program) => !FOLDERS.some((folder) => existsSync(`${folder}/${program}`)));
+  const missing = programs.filter((program) => !isInstalled(program));
   if (missing.length === 0) return false;
   const reason = `not installed: ${missing.join(', ')}`;
   assert.equal(process.env['CI'] ?? '', '', reason);

@@ -1,9 +1,12 @@
 /**
- * Lets the built program serve for as many requests as come in a day: `npm run day -- --requests N`. Two instances with two workers each
- * are asked through every door, as by a balancer. First both are restarted, one after the other, and asked until they are warm. Of the
- * tenths that follow they take up their data anew in the sixth. No request may fail, what each instance has counted must be what it was
- * asked, its memory in the last tenth within 5 % of that in the second, and at rest no process may have a handle, timer or listener more
- * than after the second.
+ * Lets the built program answer as many requests as a day brings: `npm run day -- --requests N`. Two instances with two workers each get
+ * requests
+ * through every interface, as from a load balancer. First both are restarted, one after the other, and get requests until they are warm.
+ * Then ten equal parts follow, and the data are reloaded in the sixth. The run fails in these cases:
+ * - a request fails;
+ * - an instance counts other requests than it got;
+ * - the memory in the tenth part differs by more than 5 % from the second part;
+ * - at rest, a process has a handle, timer or listener more than after the second part.
  */
 import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,14 +26,14 @@ const WORKERS = 2;
 const INSTANCES = 2;
 const TENTHS = 10;
 const [RESTART, BASE, RELOAD] = [0, 2, 6];
-/** Until then memory still grows with what is compiled and kept: by a fifth from 80,000 requests to 240,000. */
+/** Until then memory still grows with compiled code and caches: by a fifth from 80,000 to 240,000 requests. */
 const WARM = Math.min(200_000, REQUESTS);
 const MOST_GROWTH = 1.05;
 const SAMPLE_MS = 200;
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-day-'));
 const data = join(folder, 'kontor-data.kdb');
-/** The same data as a new file, whole or not at all. */
+/** Replaces the data file with a copy, in one step. */
 function putData(): void {
   copyFileSync(join(dirname(BUILT), 'kontor.bundle'), `${data}.new`);
   renameSync(`${data}.new`, data);
@@ -48,7 +51,9 @@ const report = (...found: readonly string[]): void => {
   problems.push(...found);
 };
 
-/** As behind a balancer: each is left alone once it says that it is not ready, and asked again when another stands in its place. */
+/**
+ * Restarts the instances as a load balancer sees it: an instance gets no requests from the moment it is not ready until its successor is.
+ */
 async function restart(): Promise<void> {
   for (const [i, instance] of instances.entries()) {
     await instance.leave();
@@ -70,7 +75,7 @@ async function reload(): Promise<void> {
 }
 
 let asked = 0;
-/** Asks until so many requests have been sent and the work is done beside them; gives the mean memory meanwhile. */
+/** Sends requests until a number of requests is reached and `beside` is done. Returns the mean memory during that time. */
 async function ask(until: number, beside: Promise<void>): Promise<number> {
   let isDone = false;
   void beside.finally(() => (isDone = true));
@@ -82,7 +87,7 @@ async function ask(until: number, beside: Promise<void>): Promise<number> {
       try {
         megabytes.push(instances.reduce((sum, instance) => sum + instance.megabytes(), 0));
       } catch {
-        // One of them has just ended.
+        // A process ended while its memory was read.
       }
     } while (goesOn());
   })();
@@ -102,7 +107,7 @@ const inMegabytes = (held: readonly Held[]): string => (held.reduce((sum, { byte
 
 const memory: number[] = [];
 const rests: Held[][] = [];
-/** How many were asked when both were restarted and warm: a quick machine asks far more than WARM meanwhile. */
+/** Number of requests until both instances were restarted and warm. A fast machine answers far more than WARM during that time. */
 let warmed = 0;
 console.log(`| Requests | Memory under load, ${INSTANCES} instances of ${WORKERS} workers | Held at rest | Seconds |\n|---|---|---|---|`);
 for (let tenth = RESTART; tenth <= TENTHS; tenth++) {

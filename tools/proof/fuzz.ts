@@ -1,7 +1,7 @@
 /**
- * Sends the program requests made at random from the route table, and bytes that are hardly requests: `npm run fuzz -- --seconds 60
- * --seed 1`. Whatever is answered must be declared, nothing may be a fault, and the memory must not grow. The same seed makes the
- * same attempts; `--attempt N` shows one of them.
+ * Sends random requests made from the route table, and bytes that are hardly requests: `npm run fuzz -- --seconds 60 --seed 1`.
+ * Every answer must be declared, no answer may be a fault of the program, and memory must not grow. The same seed makes the
+ * same attempts. `--attempt N` writes the bytes of one attempt.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,13 +17,14 @@ import { lengthOf, watchStalls } from './fuzz/stalls.ts';
 const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const CONNECTIONS = 16;
 /**
- * Moments in which the machine stood still, each of which may disturb as many attempts as there are connections. A machine with more of
- * them shows nothing.
+ * Largest number of times that the machine may stand still. Each of them may disturb as many attempts as there are connections, so a run
+ * with
+ * more of them proves nothing.
  */
 const MOST_STALLS = 5;
-/** Beyond the heap that the program has when it is warm; what is held and what the collector has not yet taken. */
+/** Allowed growth over the warm heap of the program, in bytes: used memory, and garbage that is not collected yet. */
 const GROWTH_BYTES = 256 * 1024 * 1024;
-/** Of Linux, whatever its own clock does: sysconf(_SC_CLK_TCK) is 100. */
+/** Milliseconds per tick of Linux, whatever its own clock rate is: sysconf(_SC_CLK_TCK) is 100. */
 const MS_PER_TICK = 10;
 const WARM_ATTEMPTS = 2_000;
 
@@ -92,7 +93,7 @@ async function run(milliseconds: number): Promise<void> {
   process.exitCode = problems === 0 ? 0 : 1;
 }
 
-/** Where it cannot be read the program counts as working all the time, so that nothing is excused by it. */
+/** If the processor time cannot be read, the program counts as always working, so that nothing is excused. */
 function processorTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\) /, '').split(' ');

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Installs packages (`name@version`) into a temporary folder, hands over functions that import them and say where they lie, and removes the
- * folder at the end. For tools that compare ours with others' work: none of it becomes a dependency.
+ * Installs packages (`name@version`) into a temporary folder, calls `use` with functions that import and locate them, and removes the
+ * folder.
+ * For comparisons with the work of others. None of them becomes a dependency.
  */
 export async function withPackages<T>(packages: readonly string[],
     use: (load: (name: string) => Promise<unknown>, locate: (name: string) => string) => Promise<T>): Promise<T> {

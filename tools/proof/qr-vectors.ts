@@ -1,9 +1,9 @@
 /**
  * Writes test/vectors/qr-symbols.tsv: `node --import tsx tools/proof/qr-vectors.ts`.
- *
- * Symbols of two independent encoders, kept as hashes. One draws each text with each of the eight masks, as a single segment so that
- * segmentation makes no difference; the other's rules of penalty choose the mask. A text is a passage repeated up to a number of
- * characters: as few as need the version, and as many as it holds.
+ * The rows are symbols of two independent encoders, as hashes. One encoder draws each text with each of the eight masks, as a single
+ * segment so
+ * that segmentation makes no difference. The penalty rules of the other encoder choose the mask. A text is a passage repeated to a
+ * number of characters: the fewest that need the version, and the most that fit into it.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ interface Scorer {
 
 const LEVELS = { L: 'LOW', M: 'MEDIUM', Q: 'QUARTILE', H: 'HIGH' } as const;
 
-/** Of each mode one passage that no split into segments makes shorter. */
+/** For each mode one passage that no split into segments makes shorter. */
 const PASSAGES: Record<string, string> = {
   byte: 'zwölf boxkämpfer jagen viktor quer über den großen sylter deich, ',
   numeric: '3141592653589793238462643383279502884197169399375105820974944592',
@@ -71,7 +71,7 @@ const rows = await withPackages([DRAWS, SCORES], async (load) => {
     return ([1, 2, 3, 4] as const).reduce((sum, rule) => sum + QRCodeMaskUtil[`applyMaskPenaltyRule${rule}`](matrix), 0);
   };
 
-  /** The most characters that a version holds: by halving, 8000 being more than any does. */
+  /** Returns the largest number of characters of a version, by bisection. No version holds 8000. */
   const most = (mode: string, version: number, level: keyof typeof LEVELS): number => {
     let [holds, fails] = [0, 8000];
     while (fails - holds > 1) {

@@ -1,9 +1,9 @@
 /**
- * How often a slip in the account number is caught where the IBAN is built from the wrong number, so that its own check digits fit:
+ * Reports how often a slip in the account number is found if the IBAN was built from the wrong number, so that its check digits are right:
  * `npm run slips`, and `-- --overlay FOLDER` for the British and Irish tables. `--markdown` writes the table into bench/README.md.
- *
- * Made-up accounts at listed banks, which keep their bank's check; the same ones in every run. Where accounts are checked by bank, at the
- * bank codes that have a check. All bank codes count alike, small banks as large ones; of Great Britain the sort codes that the table has.
+ * The accounts are invented, at listed banks, and pass their bank's check. Every run uses the same accounts. If accounts are checked by
+ * bank,
+ * only bank codes with a check are used. All bank codes count equally. For Great Britain, the sort codes of the table are used.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -36,7 +36,7 @@ function modulusTableIn(folder: string): ModulusTable | null {
 }
 
 type Draw = (below: number) => number;
-/** What becomes of the account part. */
+/** Changes the account part. Null if the slip is not possible. */
 type Slip = (account: string, draw: Draw) => string | null;
 
 const DIGIT = /\d/;
@@ -47,7 +47,7 @@ const replaced: Slip = (account, draw) => {
   return account.slice(0, at) + ((Number(account[at]) + 1 + draw(9)) % 10) + account.slice(at + 1);
 };
 
-/** Null where all neighbours are equal. */
+/** Null if all neighbours are equal. */
 const exchanged: Slip = (account, draw) => {
   const places = [...account].flatMap((character, i) =>
     (i > 0 && character !== account[i - 1] && DIGIT.test(character) && DIGIT.test(account[i - 1]!) ? [i - 1] : []));
@@ -58,11 +58,11 @@ const exchanged: Slip = (account, draw) => {
 
 interface Caught {
   slips: number;
-  /** By the national check of the whole BBAN, by `account_check_valid` false, and by either. */
+  /** Number of slips found by the national check of the BBAN, by `account_check_valid` false, and by either. */
   national: number;
   account: number;
   either: number;
-  /** Not caught, but the account is confirmed no longer: true became null. */
+  /** Not found, but the account is no longer confirmed: true became null. */
   unconfirmed: number;
 }
 
@@ -113,7 +113,7 @@ const cellsOf = ({ slips, national, account, either, unconfirmed }: Caught): str
   [percent(national, slips), percent(account, slips), percent(either, slips), percent(unconfirmed, slips)];
 const isAlwaysCaught = ({ slips, either }: Caught): boolean => either === slips;
 
-/** The share of a country's bank codes whose accounts are checked; empty where none are by bank. */
+/** Returns the share of a country's bank codes whose accounts are checked. Empty if no account is checked by bank. */
 function shareChecked(country: Country): string {
   const codes = bankCodesOf(country);
   return accountCheckOf(country.code) === null ? '' : percent(codes.filter(hasCheck(country)).length, codes.length);

@@ -1,13 +1,13 @@
-/** How large pages and the list of tools may become, in bytes. Plain JavaScript: the smoke test runs where no package is. */
+/** Largest sizes of pages and of the list of tools, in bytes. Plain JavaScript, because the smoke test runs without packages. */
 const KIB = 1024;
 
-/** By path: the page as it is made, and as browsers get it. */
+/** By path: the size of the page, and its size as browsers receive it. */
 export const PAGES = {
   '/': { whole: 150 * KIB, compressed: 45 * KIB },
   '/reference': { whole: 250 * KIB, compressed: 64 * KIB },
 };
 
-/** By name: what the workbench fetches when it is needed. */
+/** By name: parts that the workbench loads when they are needed. */
 export const PARTS = {
   lists: { whole: 80 * KIB, compressed: 25 * KIB },
   workbook: { whole: 60 * KIB, compressed: 18 * KIB },
@@ -17,5 +17,5 @@ export const PARTS = {
   rows: { whole: 40 * KIB, compressed: 14 * KIB },
 };
 
-/** The answer of `tools/list`: whole, and what of it a model reads (names, descriptions and inputs). */
+/** The answer of `tools/list`: its whole size, and the part that a model reads (names, descriptions and inputs). */
 export const TOOL_LIST = { whole: 64_000, read: 24_000 };

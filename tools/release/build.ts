@@ -1,5 +1,5 @@
 /**
- * Builds dist/: the program in few files, what its pages are made of, and the packed data. A part whose sources have not changed is kept.
+ * Builds dist/: the program in few files, the contents of its pages, and the packed data. A part whose sources have not changed is kept.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,18 +11,21 @@ import type { SourceChoice } from '../../src/bundle/choice.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
-/** What earlier builds made, and of what. Neither it nor what is being made is packed. */
+/** The parts of earlier builds and their sources. The archive contains neither this file nor unfinished parts. */
 const RECORD = join(dist, '.built', 'parts.json');
 const UNDERWAY = join(dist, '.built', 'underway');
 
-/** A program that makes some of the files of dist/ in a folder: its arguments, in which `FOLDER` is that folder, and all that it reads. */
+/**
+ * A program that writes some files of dist/ into a folder. `FOLDER` in its arguments stands for that folder. `reads` are all files that it
+ * reads.
+ */
 interface Part {
   readonly name: string;
   readonly run: readonly string[];
   readonly reads: readonly string[];
 }
 
-/** Of a part as it was made: the digest of what it read, and of each file. */
+/** A finished part: the digest of its sources, and of each file. */
 interface Made {
   readonly of: string;
   readonly files: Readonly<Record<string, string>>;
@@ -32,7 +35,7 @@ const PACKING = 'tools/data/bundle.ts';
 const packed = (name: string, choice: SourceChoice): Part =>
   ({ name, run: [PACKING, 'data', 'FOLDER/kontor.bundle', choice], reads: ['data', ...modulesOf(PACKING)] });
 
-/** What takes longest comes first. */
+/** The slowest part is first. */
 const PARTS: readonly Part[] = [
   packed('data', 'all'),
   { name: 'program', run: ['tools/release/program-files.ts', 'FOLDER'],
@@ -40,7 +43,7 @@ const PARTS: readonly Part[] = [
   packed('data of official registers alone', 'official'),
 ];
 
-/** The module at this path and all of ours that it imports, directly or not. */
+/** Returns the module at this path and all of our modules that it imports, directly or indirectly. */
 function modulesOf(path: string, known: Set<string> = new Set()): readonly string[] {
   if (known.has(path)) return [];
   known.add(path);
@@ -51,7 +54,7 @@ function modulesOf(path: string, known: Set<string> = new Set()): readonly strin
 
 const digest = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The files at a path, which is one or a folder. */
+/** Returns the files at a path, which is a file or a folder. */
 const filesAt = (path: string): readonly string[] =>
   statSync(join(root, path)).isFile() ? [path] : readdirSync(join(root, path)).flatMap((name) => filesAt(join(path, name)));
 
@@ -64,14 +67,14 @@ const isWhole = ({ files }: Made): boolean =>
 
 const failed = new AbortController();
 
-/** Makes a part in a process of its own, and only then puts it in the place of the one before. */
+/** Builds a part in its own process, and then replaces the earlier one. */
 async function make(part: Part, of: string): Promise<Made> {
   const folder = join(UNDERWAY, part.name.replaceAll(' ', '-'));
   mkdirSync(folder, { recursive: true });
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', ...part.run.map((argument) => argument.replace('FOLDER', folder))],
     { cwd: root, stdio: ['ignore', 2, 2], signal: failed.signal });
-  // Of one that was stopped, because another failed, the end is told too.
+  // A part that was stopped because another one failed reports its end too.
   child.on('error', () => undefined);
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   if (code !== 0) throw new Error(`${part.name} cannot be built`);
@@ -81,7 +84,7 @@ async function make(part: Part, of: string): Promise<Made> {
   return { of, files };
 }
 
-/** Standard output is the program's. */
+/** Standard output belongs to the program. */
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 mkdirSync(dist, { recursive: true });

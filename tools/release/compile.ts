@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const COMPILER = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 
-/** Compiles the TypeScript of a project into a folder. Throws where the compiler finds a fault, which it has then said. */
+/** Compiles a TypeScript project into a folder. Throws if the compiler finds an error, which it prints. */
 export function compile(project: string, folder: string, ...more: readonly string[]): void {
   execFileSync(process.execPath, [COMPILER, '-p', project, '--outDir', folder, ...more], { stdio: 'inherit' });
 }

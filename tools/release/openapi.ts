@@ -1,4 +1,4 @@
-/** Writes the OpenAPI document, made from the route table, to test/golden/openapi.json; `--check` only compares. */
+/** Writes the OpenAPI document from the route table to test/golden/openapi.json. `--check` only compares. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

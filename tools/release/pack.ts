@@ -1,7 +1,7 @@
 /**
- * Packs dist/ and what an operator without network needs into one archive, and the data once more each in a file of its own, for a program
- * that is there already: `node --import tsx tools/release/pack.ts [folder] [--sign KEY]`. The same sources give the same bytes. It prints
- * the lines that `sha256sum -c` checks them by.
+ * Packs dist/ and everything that an operator without a network needs into one archive, and each data file into a file of its own:
+ * `node --import tsx tools/release/pack.ts [folder] [--sign KEY]`. The same sources give the same bytes. It prints lines for `sha256sum
+ * -c`.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
@@ -56,7 +56,7 @@ if (readFileSync(join(data, MANIFEST_FILE), 'utf8') !== formatManifest(manifest)
 }
 const manifestOfPackage = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
 const { name, version, description, license } = manifestOfPackage;
-/** What npm needs to install the archive, without what only the sources need. */
+/** The fields of package.json that npm needs to install the archive. */
 const installable = Object.fromEntries(['name', 'version', 'description', 'license', 'type', 'engines', 'bin', 'exports',
   'types'].map((key) => [key, manifestOfPackage[key]]));
 const files = [

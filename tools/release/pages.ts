@@ -8,7 +8,7 @@ import { pagePart, pageProgram, styleSheet } from './bundle.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = 'src/pages';
 
-/** The style sheets of each page in their order; the folder `page` has those of all pages. */
+/** The style sheets of each page, in order. The folder `page` has the style sheets of all pages. */
 const STYLES = {
   reference: ['page/tokens', 'page/base', 'reference/layout', 'reference/operation', 'reference/panel', 'reference/print'],
   workbench: [

@@ -1,6 +1,7 @@
 /**
- * Starts dist/server.js as an operator would and asks it what must work: run where no package is installed, to show that none is needed.
- * Plain JavaScript for the same reason.
+ * Starts dist/server.js as an operator would and checks its main answers. It runs where no package is installed, to show that the program
+ * needs
+ * none. For the same reason it is plain JavaScript.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -13,7 +14,7 @@ const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const START_MS = 10_000;
 
 const server = spawn(process.execPath, [SERVER, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-// What fails here must not leave it running: it would hold the output of whoever waits for this program.
+// A failure must not leave the server running, because it would keep the output of this program open.
 process.on('exit', () => server.kill('SIGKILL'));
 const timer = setTimeout(() => server.kill('SIGKILL'), START_MS);
 const [line] = await once(createInterface({ input: server.stdout }), 'line');
@@ -35,7 +36,7 @@ for (const path of Object.keys(document.paths)) {
   assert.ok(status < 500 && status !== 304, `${path} ${status}`);
 }
 
-// With the real data the pages are longest.
+// The pages are longest with the real data.
 for (const [path, largest] of Object.entries(PAGES)) {
   const response = await fetch(origin + path, { headers: { 'Accept-Encoding': 'br' } });
   const { byteLength } = await response.arrayBuffer();

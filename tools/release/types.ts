@@ -1,13 +1,13 @@
-/** Writes the types of the library from the route table: every input and member with its text, as editors show it. */
+/** Writes the types of the library from the route table: every input and member with its description, as editors show it. */
 import { type Input, OPERATION_PATH, type Route } from '../../src/operations/route.ts';
 import { ERROR_BODY, ERROR_CODE } from '../../src/engine/error-body.ts';
 import type { Schema, TypeName } from '../../src/schema/schema.ts';
 
-/** The names of files and streams, which no JSON has. */
+/** The type names of files and streams, which JSON does not have. */
 const BYTES = 'Uint8Array';
 const STREAM = `AsyncIterable<${BYTES}>`;
 
-/** The declarations of the library: those of its module as the compiler wrote them, and behind them those of the operations. */
+/** Returns the declarations of the library: first those that the compiler wrote for its module, then those of the operations. */
 export function libraryTypes(declared: string, routes: readonly Route[]): string {
   const named = new Map<string, string>();
   const ofRoutes = routes.flatMap((route) => [inputType(route, named),
@@ -22,7 +22,7 @@ export function libraryTypes(declared: string, routes: readonly Route[]): string
 
 const capital = (name: string): string => `${name[0]!.toUpperCase()}${name.slice(1)}`;
 
-/** A comment, whose text must not end it. */
+/** Returns a comment. The text must not end the comment. */
 const comment = (text: string, indent = ''): string =>
   `${indent}/**\n${text.replaceAll('*/', '*\\/').split('\n').map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 
@@ -43,7 +43,7 @@ function inputMember(name: string, { schema, missing }: Input, named: Map<string
   return `${comment(text, '  ')}  readonly ${name}${missing === null ? `?: ${type} | null | undefined` : `: ${type}`};\n`;
 }
 
-/** An operation as a method, and once more for each other kind of answer. */
+/** Returns the method of an operation, with one overload for each further kind of answer. */
 function methodsOf(route: Route, named: Map<string, string>, nameOf: ReadonlyMap<string, string>): string[] {
   const { name, summary, description, response, files, bodyFile } = route;
   const input = `${capital(name)}Input`;
@@ -77,7 +77,7 @@ function textless(name: string): never {
   throw new Error(`${name} has no description`);
 }
 
-/** The type of the values of a schema; one with a title is declared once under that name. */
+/** Returns the type of the values of a schema. A schema with a title is declared once under that name. */
 function typeOf(schema: Schema, named: Map<string, string>, indent = ''): string {
   const { title } = schema;
   if (title === undefined) return bodyOf(schema, named, indent);
@@ -119,7 +119,7 @@ function objectType({ properties, required, additionalProperties }: Schema, name
   return `{\n${members.join('')}${indent}}`;
 }
 
-/** What is said of a member: its own text, else that of what it is, or is a list of. */
+/** Returns the description of a member: its own, otherwise that of its type or of its items. */
 const textOf = ({ description, items, anyOf, oneOf, additionalProperties }: Schema): string | undefined =>
   description ?? [items, additionalProperties, ...(anyOf ?? []),
     ...(oneOf ?? [])].map((one) => one && textOf(one)).find((text) => text !== undefined);

@@ -1,4 +1,4 @@
-/** What it costs to check an account by its bank's own rule. */
+/** Cost of checking an account by the rule of its bank. */
 import { METHODS, checkGermanAccount, randomGermanAccount } from '../../../src/countries/accounts/germany/account.ts';
 import { accountChecks } from '../../../src/countries/accounts/account-check.ts';
 import { readWeights } from '../../../src/countries/accounts/united-kingdom/modulus-table.ts';
@@ -15,7 +15,7 @@ const LIMIT_NS = 1000;
 /** A savings bank of the former ESER systems, so that methods 52, 53, B6 and C0 do their full work. */
 const BANK_CODE = '80053762';
 
-/** Half of them right, half with another last digit; the same ones in every run. */
+/** Returns the same accounts in every run: half of them valid, half with a wrong last digit. */
 function accountsFor(method: string): string[] {
   let state = 1;
   const draw = () => (state = (state * 48271) % 0x7fffffff) / 0x7fffffff;
@@ -30,7 +30,10 @@ const BANKS: Readonly<Record<string, string>> =
   { BR: '60701190', CH: '09000', GB: 'NWBK', IE: 'BOFI', IL: '020', IS: '01', NL: 'ABNA', SE: '500', UA: '305299' };
 const OTHER_LIMIT_NS = 600;
 
-/** As many ranges as the British table has, each of two rows with the dearest exceptions, over all sort codes. */
+/**
+ * Returns a table with as many ranges as the British table. Each range has two rows with the most expensive exceptions, over all sort
+ * codes.
+ */
 function britishTable() {
   const step = Math.ceil(1e6 / 736);
   const six = (code: number): string => String(code).padStart(6, '0');

@@ -1,4 +1,4 @@
-/** What `npm run build` made, opened. */
+/** Opens the files that `npm run build` wrote. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openBundle } from '../../../src/bundle/bundle.ts';

@@ -1,6 +1,7 @@
 /**
- * What people write today to check a file: `node csv-peer.mjs CSV-PARSE IBANTOOLS FILE`, the first two as addresses of the modules. Adds to
- * each row whether its third cell is valid, the errors and the printed form.
+ * A script that people would write today to check a file: `node csv-peer.mjs CSV-PARSE IBANTOOLS FILE`. The first two words are the
+ * addresses
+ * of the modules. It adds three cells to each row: whether the third cell is a valid IBAN, the errors, and the printed form.
  */
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Look-ups and searches in the built bundle, and what it costs to open. */
+/** Cost of lookups and searches in the built bundle, and of opening it. */
 import { readFileSync } from 'node:fs';
 import type { SearchQuery } from '../../../src/banks/directory.ts';
 import { openBuilt } from './built.ts';
@@ -10,12 +10,12 @@ import { type Work, each, inTurn, inTurnWithSlowness } from './slices.ts';
 import { syntheticOverlay } from './synthetic.ts';
 
 const VECTORS = new URL('../../../test/vectors/searches.tsv', import.meta.url);
-/** Of look-ups by what an operator has beside ours: a tenth may be lost. */
+/** Smallest share of the speed of lookups that must remain with an operator's own data: a tenth may be lost. */
 const MOST_LOST = 0.9;
 const OWN_ROWS = 100_000;
 const LIMITS = { lookUpNs: 2_000, usualMs: 0.5, worstMs: 3 };
 
-/** Texts that match nearly everything, or cost the most words: a query has up to 100 characters. */
+/** Texts that match nearly everything, or whose words cost most. A query has up to 100 characters. */
 export const HOSTILE = [
   'a', 'e', '0', 'an', 'bank', 'a e i', 'a e i o u n r s t', 'spa s p a', 'ba nk',
   'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9',
@@ -27,14 +27,14 @@ export const HOSTILE = [
 
 const queryOf = (q: string, country: string | null = null): SearchQuery => ({ q, country, limit: 25, offset: 0 });
 
-/** Queries as people type them. */
+/** Returns queries as people type them. */
 const usualQueries = (): SearchQuery[] =>
   readFileSync(VECTORS, 'utf8').trimEnd().split('\n').slice(1).map((line) => {
     const [, q, country] = line.split('\t');
     return queryOf(q!, country === '' ? null : country!);
   });
 
-/** The works from the cheapest to the dearest. Other programs only ever add to what one costs. */
+/** Sorts the works by cost. Other programs on the machine can only make a work more expensive. */
 function byCost(works: readonly Work[]): Work[] {
   const costs = inTurn(works, { slices: 5, milliseconds: 1 }).map((some) => Math.min(...some));
   return works.map((work, i) => ({ work, cost: costs[i]! })).sort((a, b) => a.cost - b.cost).map(({ work }) => work);
@@ -56,13 +56,13 @@ export function benchDirectory(peers: Peers): Row[] {
   const overlay = syntheticOverlay(OWN_ROWS);
   const beside = finished(overlaid(directory, overlay, true));
   const own = overlay.banks.map(({ country, bankCode }) => [country, bankCode] as const);
-  /** Of ours, of a country of which the operator has rows, and of theirs. */
+  /** Codes of the bundle in a country for which the operator has rows too, and codes of the operator. */
   const mixed = codes.flatMap((code, i) => [code, own[(i * 7919) % own.length]!]);
   const withOwn: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
     ["Bank by bank code of ours, 100,000 rows of an operator's beside them", codes],
     ["Bank by bank code, half of them the operator's", mixed],
   ];
-  // The first is only to have both of the others begin with these codes in the processor's caches.
+  // The first work only loads these codes into the caches of the processor for the other two.
   const ownCosts = inTurn(withOwn.flatMap(([, some]) =>
     [directory, beside, directory].map((of) => each(some, ([country, code]) => of.bankCode(country, code)))));
   const searching = (queries: readonly SearchQuery[]): Work[] =>

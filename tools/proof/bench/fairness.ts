@@ -1,7 +1,7 @@
 /**
- * How long other clients wait beside the largest requests: a second client asks for `/healthz` again and again while one request
- * of each kind is answered. Its longest wait is the longest time for which the event loop was held up. It is told in processor time
- * of the server: the clock tells of other programs too.
+ * Longest wait of other clients next to the largest requests. A second client asks for `/healthz` again and again while one request of each
+ * kind is answered. Its longest wait is the longest time for which the event loop was blocked. Waits are in processor time of the server,
+ * because clock time also contains the work of other programs.
  */
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 import { SERVER } from './built.ts';
@@ -20,9 +20,9 @@ interface Load {
   readonly figure: string;
   readonly path: string;
   readonly body?: object;
-  /** In place of a body: its JSON. */
+  /** JSON text of the body, if there is no `body`. */
   readonly json?: string;
-  /** So many at the same time, each on a connection of its own. */
+  /** Number of such requests at the same time, each on its own connection. */
   readonly at: number;
 }
 
@@ -34,7 +34,7 @@ const LOADS: readonly Load[] = [
   { figure: 'extract, IBANs throughout', path: '/api/v1/extract', body: { text: filled(`${REGISTERED.join(' ')} `) }, at: 1 },
   { figure: 'extract, beginnings of IBANs', path: '/api/v1/extract', body: { text: filled('DE89 ') }, at: 1 },
   { figure: 'extract, letters', path: '/api/v1/extract', body: { text: filled('a') }, at: 1 },
-  // Twelve bytes for each character: the largest body that is taken.
+  // Twelve bytes for each character: the largest body that is accepted.
   { figure: 'extract, every character escaped', path: '/api/v1/extract', json: `{"text":"${'\\ud83d\\ude00'.repeat(text_characters)}"}`,
     at: 1 },
   { figure: 'a payment file of 20,000, as the body', path: '/api/v1/check-payments?limit=0', json: paymentFile(20_000), at: 1 },
@@ -48,7 +48,7 @@ const LOADS: readonly Load[] = [
   { figure: 'a body of the most fields', path: '/api/v1/validate/bulk', body: { ibans: Array.from({ length: 690_000 }, () => '') }, at: 1 },
 ];
 
-/** One row a kind of large request: the longest wait of a second client. */
+/** Returns one row for each kind of large request: the longest wait of a second client. */
 export async function benchFairness({ rounds = 7 } = {}): Promise<Row[]> {
   const kontor = await start([SERVER, '--port', '0']);
   const client = secondClient(kontor);

@@ -1,6 +1,4 @@
-/**
- * What a row of a file costs, beside a script as people write it with csv-parse and ibantools, and the memory over a stream of many rows.
- */
+/** Cost of one row of a file, compared with a script of csv-parse and ibantools, and memory over a stream of many rows. */
 import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +18,7 @@ const PEER = fileURLToPath(new URL('./csv-peer.mjs', import.meta.url));
 const LEDGER = fileURLToPath(new URL('./ledger.ts', import.meta.url));
 const IBAN = 'DE89370400440532013000';
 
-/** For a million rows: of fewer the start takes a larger part. */
+/** Limit for a file of a million rows. In smaller files the start takes a larger part of the time. */
 const ROWS_A_SECOND = 700_000;
 const GOALS = { twoThreads: 10, oneThread: 5 };
 const GOAL_START = 0.4;
@@ -28,8 +26,8 @@ const MEMORY_MIB = 150;
 const THREADS = 2;
 
 /**
- * Says at the end what the process used, all its threads together. Its `maxRSS` begins at that of the process that started it: VmHWM does
- * not.
+ * Prints the resources that the process used, with all its threads. It reads VmHWM, because `maxRSS` starts at the value of the parent
+ * process.
  */
 const REPORT = `data:text/javascript,${encodeURIComponent(`import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
@@ -42,7 +40,7 @@ interface Used {
   readonly peakBytes: number;
 }
 
-/** Runs a program to its end. */
+/** Runs a program to its end and returns what it used. */
 async function used(args: readonly string[], stdio: StdioOptions): Promise<Used> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['--import', REPORT, ...args], { stdio });
@@ -61,7 +59,7 @@ const nowhere = (use: (out: number) => Promise<Used>): Promise<Used> => {
 
 const ofFile = (args: readonly string[]): Promise<Used> => nowhere((out) => used(args, ['ignore', out, 'pipe']));
 
-/** The memory over a stream of rows that another process makes. */
+/** Measures the memory over a stream of rows that another process writes. */
 function ofStream(rows: number): Promise<Used> {
   const maker = spawn(process.execPath, ['--import', 'tsx', LEDGER, String(rows)], { stdio: ['ignore', 'pipe', 'inherit'] });
   return nowhere((out) => used([SERVER, 'validate', '--quiet', '--exit-zero', '--workers', String(THREADS)], [maker.stdout, out, 'pipe']));

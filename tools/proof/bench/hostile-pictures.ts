@@ -1,6 +1,7 @@
 /**
- * What pictures made to be slow cost the server that looks through them: processor time and memory above rest, the worst of all that the
- * tests have, in two sizes. `--import tsx tools/proof/bench/hostile-pictures.ts` prints each.
+ * Cost of pictures that are made to be slow to read: processor time, and memory above the idle level. It uses the worst pictures of the
+ * tests
+ * in two sizes. `--import tsx tools/proof/bench/hostile-pictures.ts` prints every picture.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,7 @@ import { type Row, median, told, withinLimit, withinTime } from './row.ts';
 import { ask, peakResidentBytes, residentBytes, start } from './servers.ts';
 import { REGISTERED, each, inTurnWithSlowness } from './slices.ts';
 
-/** The largest that is read, and one that is looked through at full size in every way. */
+/** Sides in pixels: the largest picture that is read, and a picture that is searched at full size in every way. */
 const SIDES = [4000, 1000];
 const LARGEST_FILE = 2 * 2 ** 20;
 const LIMIT_MS = 500;
@@ -26,10 +27,10 @@ interface Body {
 
 const bodyOf = (file: Buffer): string => JSON.stringify({ image: file.toString('base64') });
 
-/** A request with one of the pictures, as large as they may be. */
+/** Returns a request with one of the pictures in the largest size. */
 export const largestBody = (name: string): string => bodyOf(bitmapFile(hostilePictures(SIDES[0]!)[name]!()));
 
-/** Those of the pictures that a request may carry. */
+/** Returns the requests with pictures that fit into a body. */
 const hostileBodies = (sides: readonly number[] = SIDES): Body[] =>
   sides.flatMap((side) => Object.entries(hostilePictures(side))
     .map(([name, make]) => ({ name: `${name}, ${side} x ${side}`, file: bitmapFile(make()) })))
@@ -41,10 +42,10 @@ interface Cost {
   readonly memory: number;
 }
 
-/** Processor time of the thread that answers. */
+/** Returns the processor time of the main thread, in nanoseconds. */
 const usedNs = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
 
-/** What each body costs one server after the other; each server answers a small picture first. */
+/** Measures the bodies one after the other on one server per body. Each server answers a small picture first. */
 async function costsOf(bodies: readonly Body[], small: Body): Promise<Cost[]> {
   const costs: Cost[] = [];
   for (const { name, json } of bodies) {
@@ -61,7 +62,7 @@ async function costsOf(bodies: readonly Body[], small: Body): Promise<Cost[]> {
   return costs;
 }
 
-/** A row for the processor time of the worst, and one for the memory of the worst. */
+/** Returns one row for the largest processor time, and one for the largest memory. */
 export async function benchHostilePictures(peers: Peers, { rounds = 3 } = {}): Promise<Row[]> {
   const bodies = hostileBodies();
   const [small] = hostileBodies([100]) as [Body];

@@ -1,6 +1,6 @@
 /**
- * What a request costs over HTTP: processor time of the serving process for one answer, beside a bare node:http server that answers
- * a constant of 300 bytes. Both serve on one processor and are asked in turn, each for a moment, so that both meet the same machine.
+ * Cost of a request over HTTP: processor time of the server for one answer, compared with a bare node:http server that answers
+ * a constant of 300 bytes. Both servers run on one processor and take turns, so both meet the same load of the machine.
  */
 import { routes } from '../../../src/operations/index.ts';
 import type { Route } from '../../../src/operations/route.ts';
@@ -13,8 +13,8 @@ const GOALS: Readonly<Record<string, number>> = { 'GET /api/v1/validate': 0.88, 
 const GOAL_OF_OTHERS = 0.75;
 const HEADLINE = 'GET /api/v1/validate';
 /**
- * Operations that compute more than a third of what a socket costs, which is what the goal of the others leaves: their work is held
- * to limits of its own by the rows that begin so.
+ * Operations that compute more than a third of the cost of a socket, which is the budget of the other operations.
+ * Rows whose figures begin with these words have limits for their work.
  */
 const OWN_LIMITS: Readonly<Record<string, string>> = {
   validateBulk: 'Bulk',
@@ -27,12 +27,12 @@ const OWN_LIMITS: Readonly<Record<string, string>> = {
   identify: 'Identify',
   qr: 'Payment code',
 };
-/** These search. Their cost depends on the query and has its own rows. */
+/** Searches. Their cost depends on the query and has its own rows. */
 const SEARCHES = ['banks', 'bics', 'turkishBranches'];
 const SECONDS = 2;
 const ROUNDS = 3;
 
-/** The limit of the platform: no routes, no checks, one constant answer; a POST body is read and parsed. */
+/** The limit of the platform: no routes, no checks, one constant answer. A POST body is read and parsed. */
 const BARE = `
   import { createServer } from 'node:http';
   const body = JSON.stringify({ text: 'x'.repeat(289) });
@@ -51,10 +51,7 @@ const GERMAN = { iban: 'DE89370400440532013000' };
 
 const inputOf = ({ name, examples }: Route) => (name === 'validate' ? GERMAN : examples[0].input);
 
-/**
- * A new pair of servers serves `rounds` slices after one that warms up: what V8 makes of the same program differs from one process to the
- * next.
- */
+/** Starts a new pair of servers and measures `rounds` slices after a warm-up. V8 compiles the same program differently in each process. */
 async function costsOfPair(request: Request, rounds: number): Promise<readonly (readonly number[])[]> {
   const pair = await Promise.all([start(['--input-type=module', '-e', BARE]), start([SERVER, '--port', '0'])]);
   try {
@@ -79,7 +76,9 @@ async function row({ name, path }: Route, request: Request, pairs: number): Prom
 }
 
 /**
- * A row for each operation and method that does not search; so many pairs of servers for those with goals of their own, and for the others.
+ * Returns one row for each operation and method that is not a search. `pairs` has the number of server pairs for operations with a goal,
+ * and
+ * for the others.
  */
 export async function benchHttp({ pairs = [6, 2] as readonly [number, number] } = {}): Promise<Row[]> {
   const rows: Row[] = [];

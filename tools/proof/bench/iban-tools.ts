@@ -1,4 +1,4 @@
-/** What computes, without HTTP: repair, generation, conversion and extraction, also from texts made to be slow. */
+/** Cost of computations without HTTP: repair, generation, conversion and extraction, also from texts that are made to be slow. */
 import { CONVERTED_IBAN, convertResult } from '../../../src/operations/models/conversion.ts';
 import { COUNTRIES, countryByCode } from '../../../src/countries/registry.ts';
 import { type ConvertInputs, convert } from '../../../src/iban/domestic/convert.ts';
@@ -20,10 +20,10 @@ import { type Work, each, inTurnWithSlowness } from './slices.ts';
 
 const SUGGESTIONS = 5;
 const TEXT_LENGTH = 500_000;
-/** For one IBAN that is made up or built: half a million a second. */
+/** Limit in µs for one generated or converted IBAN: half a million per second. */
 const LIMIT_US = 2;
 
-/** IBANs with one slip: a swap, a wrong digit, a digit missing and one too many; and the dearest, long with letters allowed. */
+/** IBANs with one slip: swapped, wrong, missing and extra characters; and the most expensive IBAN, long and with letters. */
 const SLIPS = [
   'DE89370400440523013000', 'DE89370400440532014000', 'DE8937040044053201300', 'DE893704004405320130000', 'TR330006100519786457841327',
   'LC55HEMM000100010012001200023016',
@@ -37,21 +37,21 @@ const USUAL_TEXTS = [
 const SLOW_TEXTS = ['DE', 'DE00 ', 'DE89 3704 0044 0532 0130 01 ', 'DE89 3704 0044 0532 0130 00 ', '-'];
 
 const filled = (piece: string): string =>
-  // Through bytes and back, so that it is one flat string as a body gives it.
+  // Converts to bytes and back, so that the text is one flat string, as it is in a body.
   Buffer.from(piece.repeat(Math.ceil(TEXT_LENGTH / piece.length)).slice(0, TEXT_LENGTH)).toString();
 
-/** The widest structures, and the most digits to compute. */
+/** Countries with the longest structures, and with the most digits to compute. */
 const GENERATED = ['BE', 'DE', 'FR', 'IT', 'LC'].map((code) => countryByCode(code)!);
-/** Fields of the German, French and Belgian accounts of the registry's examples. */
+/** Parts of the German, French and Belgian accounts of the registry's examples. */
 const CONVERTED: readonly (readonly [country: string, parts: Parameters<typeof convert>[1]])[] = [
   ['DE', { blz: '37040044', account_number: '532013000' }],
   ['FR', { bank_code: '20041', branch_code: '01005', account_number: '0500013M026' }],
   ['BE', { domestic_number: '539-0075470-34' }],
 ];
 
-/** For the whole answer of one conversion, as bytes. */
+/** Limit in µs for the whole answer of one conversion, as bytes. */
 const ANSWER_LIMIT_US = 10;
-/** Bank codes whose rules map accounts, add sub-accounts, look circles up, compute nothing, and follow a successor. */
+/** German bank codes whose rules map accounts, add sub-accounts, search circles of codes, compute nothing, or follow a successor. */
 const GERMAN = [
   ['10050000', '1111'], ['37040044', '532013000'], ['26580070', '7325022'], ['70020270', '6790149813'], ['10010010', '73245108'],
     ['60010700', '1234567'],
@@ -67,7 +67,7 @@ const AS_PRINTED = SAMPLES.map(({ country, construction, inputs, display }) => {
     domestic_number: display }] as const;
 });
 
-/** As printed, country after country. */
+/** IBANs in printed form, country after country. */
 const BULK = Array.from({ length: 1_000 }, (_, i) => AS_PRINTED[i % AS_PRINTED.length]!)
   .map(([country, inputs]) => ({ country: country.code, ...inputs }));
 
@@ -98,7 +98,7 @@ export function benchIbanTools(peers: Peers): Row[] {
     const { value } = finish(bulkRoute.handle({ items: BULK } as never,
       { directory } as never)) as Ok<{ readonly results: Iterable<unknown> }>;
     let items = 0;
-    // They are made as they are written.
+    // The items are computed while they are written.
     for (const _ of writeBulk(value, out)) {
       items++;
       out.end = 0;

@@ -1,7 +1,8 @@
 /**
- * A made-up list of suppliers as CSV, for measuring what goes through files: `node --import tsx tools/proof/bench/ledger.ts ROWS > FILE`,
- * after a build. Five columns; IBANs of twelve countries at listed banks, electronic and in groups of four; one in fifty has a slip, one
- * name in ten is quoted. After the first million the rows come again.
+ * Invented list of suppliers as CSV, for benchmarks of files: `node --import tsx tools/proof/bench/ledger.ts ROWS > FILE`, after a build.
+ * It has five columns. IBANs are from twelve countries at listed banks, in electronic form or in groups of four. One in fifty has a slip,
+ * and
+ * one name in ten is quoted. After a million rows the rows repeat.
  */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,7 @@ import { HUMAN } from './slip-model.ts';
 const DISTINCT = 1_000_000;
 const ROWS_PER_PIECE = 1_000;
 const BANKS_PER_COUNTRY = 200;
-/** About in the shares in which a European company pays them. */
+/** Countries in roughly the shares in which a European company pays them. */
 const COUNTRIES = ['DE', 'DE', 'DE', 'DE', 'FR', 'FR', 'NL', 'NL', 'AT', 'BE', 'CH', 'IT', 'ES', 'PL', 'CZ', 'GB'];
 const NAMES = ['Bäckerei Vogel', 'Société Lumière', 'Acme Ltd', 'Müller Söhne', 'Nordwind GmbH', 'Ferretti S.p.A.', 'Van Dijk BV',
   'Łódź Papier'];
@@ -24,7 +25,7 @@ const QUOTED = ['"Weber, Klein & Co"', '"The ""Quick"" Courier"', '"Dupont, pèr
 
 export const HEADER = 'id,supplier,iban,amount,booked\n';
 
-/** The rows in pieces, without the header. */
+/** Returns the rows in pieces, without the header. */
 export function* ledgerRows(count: number, directory: Directory): Generator<Buffer, void> {
   const random = seededRandom('ledger');
   const below = (limit: number): number => Math.floor(random() * limit);
@@ -35,7 +36,7 @@ export function* ledgerRows(count: number, directory: Directory): Generator<Buff
   }));
   function iban(): string {
     const code = pick(COUNTRIES);
-    // Few banks of a country have most of its accounts.
+    // A few banks of a country have most of its accounts.
     const codes = banks.get(code)!;
     const made = generateAtBank(countryByCode(code)!, codes[Math.floor(random() ** 3 * codes.length)]!, false, random, directory);
     return made.ok ? made.value : iban();

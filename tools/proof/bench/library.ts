@@ -1,4 +1,4 @@
-/** How fast the check itself is, beside the libraries that people use for it, and the full result: without HTTP and JSON. */
+/** Speed of the check without HTTP and JSON, compared with the libraries that people use, and speed of the full result. */
 import { validationResult } from '../../../src/operations/models/validation.ts';
 import { finish } from '../../../src/engine/work.ts';
 import { validateBulkRoute } from '../../../src/operations/validate-bulk.ts';
@@ -18,7 +18,7 @@ export function benchLibrary(peers: Peers): Row[] {
   const input = { ibans: Array.from({ length: BULK }, (_, i) => REGISTERED[i % REGISTERED.length]), items: null } as never;
   const bulk = () => {
     const { value } = finish(handle(input, { directory } as never)) as Ok<{ readonly results: Iterable<unknown> }>;
-    // They are made as they are gone through.
+    // The results are computed while they are iterated.
     for (const _ of value.results);
     return 1;
   };

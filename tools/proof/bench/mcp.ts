@@ -1,4 +1,4 @@
-/** What a call of a tool costs beside the same request to the API, both over HTTP, asked in turn on one processor. */
+/** Cost of a tool call compared with the same request to the API. Both go over HTTP and take turns on one processor. */
 import { MCP_PATH } from '../../../src/mcp/http.ts';
 import { SERVER } from './built.ts';
 import { type Row, besidePeer } from './row.ts';
@@ -17,16 +17,17 @@ const REQUESTS: readonly [api: Request, mcp: Request] = [
 ];
 
 /**
- * Where the clients run, and what that makes of the figure. A client on another processor sleeps between two answers, the more often the
- * longer an answer takes, and waking it is at the server's cost: so 5.7 µs of computing added to an answer show as 9.8. A client on the
- * server's processor is woken for next to nothing, as one on another machine is.
+ * The place of the clients, and its effect on the figure. A client on another processor sleeps between two answers, and waking it costs
+ * server time. The longer an answer takes, the more often it sleeps: 5.7 µs of extra computation then show as 9.8 µs. Waking a client on
+ * the
+ * server's processor costs almost nothing, as with a client on another machine.
  */
 const FIGURES: Readonly<Record<Clients, string>> = {
   anywhere: 'tools/call validate over HTTP',
   'beside the servers': 'tools/call validate over HTTP, its client on the same processor',
 };
 
-/** So many pairs of servers: what V8 makes of the same program differs from one process to the next. */
+/** Number of server pairs: V8 compiles the same program differently in each process. */
 export async function benchMcp({ pairs = 6 } = {}): Promise<Row[]> {
   const modes = Object.keys(FIGURES) as Clients[];
   const costs = modes.map((): number[][] => []);

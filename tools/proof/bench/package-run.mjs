@@ -1,6 +1,7 @@
 /**
- * Takes the IBANs of a file through one library, and says what it cost: `node package-run.mjs FILE MODULE CALL`. Plain JavaScript, as a
- * program of a user.
+ * Checks the IBANs of a file with one library, and prints the cost: `node package-run.mjs FILE MODULE CALL`. Plain JavaScript, like the
+ * program
+ * of a user.
  */
 import { readFileSync } from 'node:fs';
 
@@ -17,9 +18,9 @@ const CALLS = {
     return (iban) => k.validate({ iban }).valid;
   },
   'kontor-check': ({ isValidIban }) => isValidIban,
-  // It does not take spaces out itself when it takes an IBAN apart.
+  // This function does not remove spaces before it splits an IBAN.
   ibantools: ({ default: { electronicFormatIBAN, extractIBAN } }) => (iban) => extractIBAN(electronicFormatIBAN(iban)).valid,
-  // It takes no spaces, and throws where an IBAN has not even the form of one.
+  // This function accepts no spaces, and throws if the text does not have the form of an IBAN.
   'fast-iban': ({ default: { validateIBAN } }) => (iban) => {
     try {
       return validateIBAN(iban.replaceAll(' ', ''));

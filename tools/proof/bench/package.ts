@@ -1,6 +1,6 @@
 /**
- * What the library costs a program beside the packages that people use: a million mixed IBANs, the start, and the memory, each in a process
- * of its own.
+ * Cost of the library in a program, compared with the packages that people use: a million mixed IBANs, the start, and the memory, each in a
+ * process of its own.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What a page costs in a browser until it can be used. Lighthouse's slow phone has a quarter of the speed of a desk. */
+/** Time until a page can be used in a browser. Lighthouse's slow phone has a quarter of the speed of a desktop computer. */
 import { timeToUse } from '../../../test/system/browser/measure.ts';
 import { openReference } from '../../../test/system/browser/reference-page.ts';
 import { openStage } from '../../../test/system/browser/stage.ts';
@@ -9,7 +9,7 @@ import type { Peers } from './peers.ts';
 import { type Row, withinTime } from './row.ts';
 import { REGISTERED, each, inTurnWithSlowness } from './slices.ts';
 
-/** A second on the slow phone. */
+/** Limit in milliseconds on this machine: one second on the slow phone. */
 const LIMIT_MS = 250;
 
 export async function benchPages(peers: Peers, { rounds = 9 } = {}): Promise<Row[]> {

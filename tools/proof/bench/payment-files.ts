@@ -1,6 +1,6 @@
 /**
- * What a payment file of 100,000 debits costs, and one of ten times that: the server's processor time, its memory above rest, and what
- * others wait meanwhile.
+ * Cost of a payment file with 100,000 debits, and of one with ten times as many: processor time of the server, memory above the idle level,
+ * and waits of other clients.
  */
 import { readFileSync } from 'node:fs';
 import { environmentName } from '../../../src/limits.ts';
@@ -17,7 +17,7 @@ const LIMIT_MS = 3_000;
 const LIMIT_MIB = 120;
 const LIMIT_WAIT_MS = 50;
 const PATH = '/api/v1/check-payments?on=2026-11-23';
-/** The wait that this part of the others is shorter than. */
+/** Quantile of the waits that is compared: 99 % of the waits are shorter. */
 const SHORTER = 0.99;
 
 const payment = (i: number): string => `   <DrctDbtTxInf>
@@ -50,7 +50,7 @@ const payment = (i: number): string => `   <DrctDbtTxInf>
    </DrctDbtTxInf>
 `;
 
-/** A file of so many debits in which nothing is wrong, a hundred debits at a time. */
+/** Returns the parts of a file without faults, a hundred debits at a time. */
 function* parts(count: number): Generator<string, void> {
   const sum = (count * 12.5).toFixed(2);
   yield `<?xml version="1.0" encoding="UTF-8"?>
@@ -65,15 +65,16 @@ function* parts(count: number): Generator<string, void> {
   yield '</PmtInf></CstmrDrctDbtInitn></Document>\n';
 }
 
-/** The file as one text. */
+/** Returns the file as one text. */
 export const paymentFile = (count: number): string => [...parts(count)].join('');
 
-/** Processor time of a process so far, in nanoseconds. */
+/** Returns the processor time of a process so far, in nanoseconds. */
 const usedNs = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
 
 /**
- * The bytes of a file of so many debits, and what it costs a server that reads it: nanoseconds, bytes above rest, and the wait of another
- * client.
+ * Sends a file with this many debits to a server. Returns its size in bytes, and its cost: processor time in nanoseconds, memory above the
+ * idle
+ * level in bytes, and the wait of another client.
  */
 async function costs(count: number): Promise<{ readonly bytes: number; readonly time: number; readonly memory: number;
     readonly wait: number }> {

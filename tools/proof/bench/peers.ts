@@ -1,17 +1,17 @@
 import { withPackages } from '../npm-peer.ts';
 
-/** Work of others that ours is measured beside. None of it becomes a dependency. */
+/** Packages of others for comparison. None of them is a dependency. */
 export const PEERS = { ibantools: 'ibantools@4.5.4', fastIban: 'fast-iban@1.2.0', qr: 'qr@0.7.0' } as const;
 
 export interface Peers {
-  /** Of ibantools. */
+  /** Function of ibantools. */
   readonly isValidIBAN: (iban: string) => boolean;
-  /** Of fast-iban. */
+  /** Function of fast-iban. */
   readonly validateIBAN: (iban: string) => boolean;
   readonly encodeQr: (text: string, output: 'svg' | 'raw', options: { ecc: 'medium'; border: number }) => string | boolean[][];
 }
 
-/** Fetches them into a temporary folder for as long as they are used. */
+/** Installs the packages into a temporary folder while `use` runs. */
 export const withPeers = <T>(use: (peers: Peers) => Promise<T>): Promise<T> =>
   withPackages(Object.values(PEERS), async (load) => {
     const { isValidIBAN } = (await load('ibantools')) as Pick<Peers, 'isValidIBAN'>;

@@ -1,4 +1,7 @@
-/** What the process costs: from its start to its first answer, beside a Node that does nothing, and its memory, idle and under load. */
+/**
+ * Cost of the process: time from start to the first answer, compared with a Node process that does nothing, and memory when idle and under
+ * load.
+ */
 import { execFileSync } from 'node:child_process';
 import { routes } from '../../../src/operations/index.ts';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
@@ -9,13 +12,13 @@ import { type Request, type Running, ask, peakResidentBytes, requestsOf, residen
 import { REGISTERED } from './slices.ts';
 
 const ASKED = '/api/v1/validate?iban=DE89370400440532013000';
-/** At rest 85, of which LEIs, schemes and the records of registers take some: the tables lie in memory. */
+/** Limits in MiB. The idle process has 85, because the tables are in memory. */
 const LIMITS_MIB = { idle: 85, loaded: 160, bulks: 200 };
-/** Of the time that a bare Node takes. */
+/** Goal: the time of a bare Node process divided by ours. */
 const GOAL_START = 0.4;
-/** After the second minute beside the first: flat, but for what the collector has not yet taken. */
+/** Goal: memory after the second minute divided by memory after the first. Some garbage may remain. */
 const GOAL_FLAT = 0.9;
-/** Among so many other requests there is one bulk of the largest size. */
+/** Number of other requests for each bulk request of the largest size. */
 const OTHERS_PER_BULK = 2_000;
 
 const sinceNs = (begun: number): number => (performance.now() - begun) * 1e6;
@@ -34,7 +37,11 @@ function bareNode(): number {
   return sinceNs(begun);
 }
 
-/** Every operation with all its examples and the costliest searches, and now and then a large bulk; those that are answered 200. */
+/**
+ * Returns requests for every operation with all its examples, the most expensive searches and a few large bulks. Only requests with status
+ * 200
+ * are kept.
+ */
 async function everything(origin: string): Promise<Request[]> {
   const table = routes(DEFAULT_LIMITS);
   const searches = table.filter(({ name }) => name === 'banks' || name === 'bics');
@@ -58,7 +65,7 @@ const LARGEST_BULK = {
 };
 const BULKS_AT_ONCE = 8;
 
-/** The most memory that a new server takes while the largest bulks are asked for together, again and again. */
+/** Returns the peak memory of a new server while several of the largest bulks are requested together, again and again. */
 async function peakOfBulks(rounds: number): Promise<number> {
   const { process: kontor, origin } = await startedServer();
   try {

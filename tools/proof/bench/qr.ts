@@ -1,6 +1,6 @@
 /**
- * How fast payment codes are drawn beside the fastest encoder on npm. Its level and quiet zone are ours; it makes one segment of a
- * text, where ours splits it.
+ * Speed of drawing payment codes, compared with the fastest encoder on npm. Level and quiet zone are equal. The peer makes one segment of a
+ * text, Kontor splits it.
  */
 import { encode } from '../../../src/qr/write/encode.ts';
 import type { BuiltScheme } from '../../../src/payment/build.ts';
@@ -11,9 +11,9 @@ import { PEERS, type Peers } from './peers.ts';
 import { type Row, besidePeer, withinLimit } from './row.ts';
 import { each, inTurn } from './slices.ts';
 
-/** Different texts of each size, so that no result can be kept. */
+/** Number of different texts of each size, so that no result can be cached. */
 const TEXTS = 16;
-/** How many times as fast as the peer: EPC069-12 codes, and QR-bills in millimetres with their cross. */
+/** Goal: how many times as fast as the peer, for EPC069-12 codes, and for QR-bills in millimetres with their cross. */
 const GOAL = 5;
 const BILL_GOAL = 3;
 const USUAL_BYTES = 200;
@@ -21,18 +21,18 @@ const LIMIT_SVG_BYTES = 5500;
 
 const WORDS = 'zwölf boxkämpfer jagen viktor quer über den großen sylter deich, ';
 
-/** Payment codes of a number of bytes; plain IBANs where that is too few for one. */
+/** Returns payment codes of a given number of bytes, or plain IBANs if a payment code does not fit. */
 function texts(bytes: number): string[] {
   return Array.from({ length: TEXTS }, (_, i) => {
     const iban = `DE${10 + i}370400440532013000`;
     let text = bytes < 60 ? iban : `BCD\n002\n1\nSCT\n\nMüller GmbH\n${iban}\nEUR${i + 1}.50\n\n\n`;
     for (let next = i; Buffer.byteLength(text) < bytes; next++) text += WORDS[next % WORDS.length]!;
-    // The last letter may have taken two bytes.
+    // The last letter may have two bytes.
     return Buffer.byteLength(text) > bytes ? `${text.slice(0, -1)}.` : text;
   });
 }
 
-/** Payloads of Swiss QR-bills, each with another amount and text. */
+/** Returns payloads of Swiss QR-bills, each with another amount and text. */
 function bills(): string[] {
   const { builder } = QR_BILL as BuiltScheme;
   return Array.from({ length: TEXTS }, (_, i) => {
@@ -46,7 +46,7 @@ function bills(): string[] {
   });
 }
 
-/** Makes the engine join the pieces of a string that was built by appending: a caller who sends it pays for that. */
+/** Makes the engine flatten a string that was built by appending. A caller who sends the string pays for this too. */
 const joined = (text: string): number => text.charCodeAt(text.length >> 1);
 
 export function benchQr({ encodeQr }: Peers): Row[] {

@@ -1,6 +1,7 @@
 /**
- * How many of the published test pictures of zxing are read, and how fast, beside other readers: `npm run bench -- read`. The pictures are fetched
- * for it and not kept; all readers get the same pixels.
+ * Share of the published test pictures of zxing that is read, and speed, compared with other readers: `npm run bench -- read`. The pictures
+ * are
+ * downloaded and not kept. All readers get the same pixels.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,7 +28,7 @@ function shown(file: string): Shown {
   return { ...picture, rgba: { width: picture.width, height: picture.height, data } };
 }
 
-/** Whether a reader finds a code in a picture. */
+/** Returns true if the reader finds a code in a picture. */
 type Reader = (picture: Shown) => boolean | Promise<boolean>;
 
 interface Peers {
@@ -57,7 +58,7 @@ async function readersOf(load: (name: string) => Promise<unknown>, locate: (name
   };
 }
 
-/** Rounds over all pictures, each reader in turn; the first warms them up. */
+/** Number of rounds over all pictures. The readers take turns, and the first round is a warm-up. */
 const ROUNDS = 3;
 const NS_PER_MICROSECOND = 1e3;
 

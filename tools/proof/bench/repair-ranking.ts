@@ -1,12 +1,14 @@
 /**
- * How often /repair puts the true IBAN first and among the first five: `node --import tsx tools/proof/bench/repair-ranking.ts`.
- * Made-up accounts at listed banks, each spoiled by one slip of each kind after the two models of slip-model.ts; the same in every
- * run. An account keeps its bank's own check where one is known, as accounts do.
- *
- * Where the figures are lower it is because nothing tells the candidates apart. A wrong digit can be mended at about every tenth
- * place by another digit there, so the fewer places are fixed by a bank list or a further check, the more candidates are as good as
- * the true one: GB (14 digits, no public check), PL (16 digits behind the bank code), TR (16, letters allowed), FR and BE, whose own
- * check digits have the modulus of the IBAN's, 97, and so add next to nothing. NO, ES and IT have a check of another modulus.
+ * Reports how often /repair has the true IBAN first, and among the first five: `node --import tsx tools/proof/bench/repair-ranking.ts`.
+ * Each invented account at a listed bank gets one slip of each kind, by the two models of slip-model.ts. Every run uses the same accounts.
+ * An account passes its bank's own check if the check is known, as real accounts do.
+ * Low figures mean that nothing distinguishes the candidates. At about every tenth position, another digit there also corrects a wrong
+ * digit.
+ * The fewer positions a bank list or another check fixes, the more candidates are equally good: GB (14 digits, no public check), PL (16
+ * digits
+ * after the bank code), TR (16, letters allowed), FR and BE. The national check digits of FR and BE have modulus 97, like the check digits
+ * of
+ * the IBAN, and so add almost nothing. NO, ES and IT have a check with another modulus.
  */
 import { fileURLToPath } from 'node:url';
 import { openBundle } from '../../../src/bundle/bundle.ts';
@@ -25,21 +27,21 @@ const COUNTRIES = ['DE', 'FR', 'GB', 'NL', 'BE', 'NO', 'ES', 'IT', 'PL', 'TR'];
 const ACCOUNTS = 300;
 const SEED = 'repair';
 const FIRST_FEW = 5;
-/** One account in ten or eleven keeps its bank's check; after so many tries there is no rule to keep. */
+/** One in ten or eleven invented accounts passes its bank's check. After this many attempts, the bank has no rule that can be met. */
 const TRIES = 200;
 const ALL = 1_000_000;
 
 const data = fileURLToPath(new URL('../../../data', import.meta.url));
 const { directory } = openBundle(bundleOf(readRows(data, 'all')));
 
-/** A bank may have codes of other countries too. */
+/** Returns the bank codes of a country. A bank may have codes of other countries too. */
 const bankCodes = (country: string): string[] =>
   directory.searchBanks({ q: null, country, limit: ALL, offset: 0 }).results.flatMap((bank) => bank.bankCodes).filter((code) => {
     const { start, end } = countryByCode(country)!.bank!;
     return code.length === end - start && directory.bankCode(country, code).status === 'listed';
   });
 
-/** An account in digits; the reserved digit of Turkey is 0 in every IBAN. */
+/** Returns an invented account in digits. The reserved digit of Turkey is 0 in every IBAN. */
 function madeUpIban(country: Country, bankCode: string, draw: Draw): string {
   const method = directory.bankCode(country.code, bankCode).checkMethod;
   const { start, end } = country.bank!;
@@ -116,7 +118,7 @@ function report(title: string, model: Readonly<Record<EditKind, Slip>>): void {
   console.log(line('all', totals));
 }
 
-/** One slip of its own, because it leaves the whole BBAN right: the two check digits in the other order. */
+/** Reports a separate kind of slip, because it does not change the BBAN: the two check digits in reverse order. */
 function reportSwappedCheckDigits(): void {
   const random = seededRandom(SEED);
   const draw: Draw = (below) => Math.floor(random() * below);

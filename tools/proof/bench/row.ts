@@ -1,4 +1,4 @@
-/** How a cost is told: a time for one item in nanoseconds, or a size in bytes. */
+/** Units of costs: time for one item in nanoseconds, or size in bytes. */
 const UNITS = {
   ns: (cost: number) => cost,
   'µs': (cost: number) => cost / 1e3,
@@ -12,27 +12,27 @@ const UNITS = {
 
 export type Unit = keyof typeof UNITS;
 
-/** One line of the table that `npm run bench` prints. Costs are times or sizes, slice by slice: less is better. */
+/** One line of the table that `npm run bench` prints. Costs are times or sizes, one per slice. Less is better. */
 export interface Row {
   readonly figure: string;
   readonly unit: Unit;
   readonly costs: readonly number[];
-  /** What it is held against, in words, and what that costs in the same slices. */
+  /** The comparison, in words, and its cost in the same slices. */
   readonly against: { readonly text: string; readonly costs: readonly number[] };
-  /** For the ratio: the cost of the other to ours. Null where none is set. */
+  /** Goal for the ratio of the other cost to ours. Null if there is no goal. */
   readonly goal: number | null;
-  /** Where there is no goal because other rows hold what matters to a limit of its own: how their figures begin. */
+  /** If there is no goal because other rows have a limit: the beginning of the figures of those rows. */
   readonly ownLimit?: string;
-  /** True if docs/performance.md shows it. */
+  /** True if docs/performance.md shows the row. */
   readonly headline?: boolean;
 }
 
-/** The value below which this part of the others lies. */
+/** Returns the value below which this share of the values is. */
 function quantile(values: readonly number[], part: number): number {
   return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(part * values.length))]!;
 }
 
-/** The middle value; the upper one of the two where there is no middle. */
+/** Returns the middle value, or the upper one of the two middle values. */
 export const median = (values: readonly number[]): number => quantile(values, 1 / 2);
 
 export const quartiles = (values: readonly number[]): readonly [lower: number, upper: number] =>
@@ -43,7 +43,7 @@ export function told(cost: number, unit: Unit): string {
   return `${value >= 100 ? value.toFixed(0) : value.toPrecision(3)} ${unit}`;
 }
 
-/** The cost that a figure of this unit stands for. */
+/** Returns the cost that a figure in this unit means. */
 export function costOf(value: number, unit: Unit): number {
   const one = UNITS[unit](1);
   return UNITS[unit](2) > one ? value / one : one / value;
@@ -51,24 +51,27 @@ export function costOf(value: number, unit: Unit): number {
 
 type What = Pick<Row, 'figure' | 'unit' | 'costs'> & Partial<Pick<Row, 'headline' | 'ownLimit'>>;
 
-/** A row held against a peer that was measured in the same slices. */
+/** Returns a row that is compared with a peer in the same slices. */
 export const besidePeer = (what: What, peer: string, costs: readonly number[], goal: number | null): Row => ({
   ...what,
   against: { text: `${peer}: ${told(median(costs), what.unit)}`, costs },
   goal,
 });
 
-/** A row held against a limit that every machine must keep. */
+/** Returns a row that is compared with a limit for every machine. */
 export function withinLimit(what: What, limit: number): Row {
   const cost = costOf(limit, what.unit);
   return { ...what, against: { text: `limit ${limit.toLocaleString('en')} ${what.unit}`, costs: what.costs.map(() => cost) }, goal: 1 };
 }
 
-/** A row held against a limit in time: it is allowed so much more as this machine was slower in that slice than the one it was set for. */
+/**
+ * Returns a row that is compared with a time limit. In each slice the limit grows by the factor by which this machine was slower than the
+ * machine for which the limit was set.
+ */
 export function withinTime(what: What, limit: number, slowness: readonly number[]): Row {
   const costs = slowness.map((factor) => factor * costOf(limit, what.unit));
   return { ...what, against: { text: `limit ${limit.toLocaleString('en')}, here ${told(median(costs), what.unit)}`, costs }, goal: 1 };
 }
 
-/** How many times better than the other, slice by slice. */
+/** Returns how many times better ours is than the other, slice by slice. */
 export const ratios = ({ costs, against }: Row): number[] => costs.map((cost, i) => against.costs[i]! / cost);

@@ -1,7 +1,7 @@
 /**
- * Every figure beside its peer or limit, in one table: `npm run bench`, or `npm run bench -- http qr` for some. `--markdown` writes
+ * Prints all figures next to their peer or limit in one table: `npm run bench`, or `npm run bench -- http qr` for some. `--markdown` writes
  * the table into the README.md of this folder, and its headlines into docs/performance.md. `--short` takes fewer slices. A missed goal is
- * told and fails nothing: on a shared machine it may be the machine. Needs npm and `wrk`.
+ * only reported, because another program may have used the machine. Needs npm and `wrk`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -12,7 +12,7 @@ import type { Row } from './row.ts';
 import { YARDSTICK } from './slices.ts';
 import { markdownTable, textTable, withPart } from './table.ts';
 
-/** The benchmarks by name; each is loaded only when it runs. */
+/** The benchmarks by name. Each module is loaded only when it runs. */
 const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise<Row[]>>> = {
   http: async (_, short) => (await import('./http.ts')).benchHttp(short ? { pairs: [1, 0] } : {}),
   mcp: async (_, short) => (await import('./mcp.ts')).benchMcp(short ? { pairs: 1 } : {}),

@@ -1,11 +1,12 @@
-/** A second client beside a load: how long others wait for an answer while the server works. */
+/** A second client next to a load: measures how long others wait for an answer while the server works. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Running } from './servers.ts';
 
 /**
- * Asks on one connection, in a thread of its own so that the load does not disturb it. Told to stop, it says its waits, that for the next
- * answer included.
+ * Asks on one connection, in its own thread so that the load does not disturb it. When it must stop, it finishes its request and returns
+ * all
+ * waits.
  */
 const CLIENT = `
   const { parentPort, workerData: { port, pid } } = require('node:worker_threads');
@@ -30,7 +31,8 @@ const CLIENT = `
 
 export interface SecondClient {
   /**
-   * Its waits while the load is under way, ascending, in nanoseconds of the server's processor time: the clock tells of other programs too.
+   * Returns the waits during the load, sorted, in nanoseconds of the server's processor time, because clock time also contains the work of
+   * other programs.
    */
   readonly during: (load: () => Promise<unknown>) => Promise<readonly number[]>;
   readonly close: () => Promise<unknown>;

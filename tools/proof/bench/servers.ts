@@ -1,5 +1,6 @@
 /**
- * Servers as processes of their own, what they use, and load from `wrk` (a Debian package). Reads Linux's /proc, and uses its `taskset`.
+ * Starts servers as processes, measures what they use, and sends load with `wrk` (a Debian package). Reads Linux's /proc, and uses
+ * `taskset`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +19,7 @@ export interface Running {
   readonly origin: string;
 }
 
-/** Starts a Node program that writes the address it listens on. */
+/** Starts a Node program that prints the address it listens on. */
 export async function start(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Running> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } });
   const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'exit')])) as [unknown];
@@ -29,7 +30,7 @@ export async function start(args: readonly string[], environment: Readonly<Recor
 
 const lastProcessor = (): string => /Cpus_allowed_list:.*?(\d+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
 
-/** Keeps servers on one and the same processor: of those of a shared machine one can be half as fast as the other for minutes. */
+/** Keeps servers on the same processor, because one processor of a shared machine can be half as fast as the other for minutes. */
 export function keepTogether(servers: readonly Running[]): void {
   for (const { process: { pid } } of servers) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', lastProcessor(), String(pid)],
     { stdio: 'ignore' });
@@ -38,24 +39,24 @@ export function keepTogether(servers: readonly Running[]): void {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((text) => text !== '').map(Number);
 
-/** Processor time that all threads of a process and of its workers have used, in nanoseconds (proc(5), schedstat). */
+/** Returns the processor time of all threads of a process and of its workers, in nanoseconds (proc(5), schedstat). */
 function cpuTime(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
     .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
   return [...threads, ...childrenOf(pid).map(cpuTime)].reduce((sum, time) => sum + time, 0);
 }
 
-/** A size of proc(5), /proc/[pid]/status. */
+/** Returns a size of proc(5), /proc/[pid]/status, in bytes. */
 const statusBytes = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
 
-/** Resident memory in bytes (VmRSS). */
+/** Returns the resident memory in bytes (VmRSS). */
 export const residentBytes = ({ pid }: ChildProcess): number => statusBytes(pid!, 'VmRSS');
 
-/** The most that it ever was (VmHWM). */
+/** Returns the peak of the resident memory in bytes (VmHWM). */
 export const peakResidentBytes = ({ pid }: ChildProcess): number => statusBytes(pid!, 'VmHWM');
 
-/** Sends one request, whose body may come in parts, on a connection of its own and reads the answer to its end. */
+/** Sends one request on a connection of its own and reads the whole answer. The body may come in parts. */
 export async function ask(origin: string, path: string, body: string | Iterable<string> | null): Promise<void> {
   const sent = request(origin + path, { method: body === null ? 'GET' : 'POST', agent: false });
   if (body === null || typeof body === 'string') sent.end(body ?? undefined);
@@ -71,12 +72,12 @@ export interface Request {
   readonly body?: string;
 }
 
-/** What a client sends to ask an operation this by each of its methods. */
+/** Returns the requests of an operation with this input, one for each of its methods. */
 export const requestsOf = (route: Route, input: Readonly<Record<string, unknown>>): Request[] =>
   route.methods.map((method) => (method === 'GET'
     ? { method, target: target(route, input) } : { method, target: route.path, body: JSON.stringify(input) }));
 
-/** Lua takes the escapes that JSON makes of these requests for what they are. */
+/** Lua understands the JSON escapes of these requests. */
 const luaRequest = ({ method, target: path, body }: Request): string =>
   `wrk.format(${[method, path, null, body ?? null].map((value) => (value === null ? 'nil' : JSON.stringify(value))).join(', ')})`;
 
@@ -97,10 +98,10 @@ export interface Load {
   readonly connections?: number;
 }
 
-/** Where clients run: on any processor, or on that of the servers that are kept together. */
+/** The place of the clients: on any processor, or on the processor of the servers. */
 export type Clients = 'anywhere' | 'beside the servers';
 
-/** Sends the requests of each load in turn for so many seconds and gives the numbers of answers. Throws where one is not 2xx. */
+/** Sends the requests of each load in turn for a number of seconds and returns the numbers of answers. Throws if a status is not 2xx. */
 export async function run(loads: readonly Load[], seconds: number, clientsRun: Clients = 'anywhere'): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   const clients = loads.map(({ origin, requests, connections = 32 }, i) => {
@@ -127,7 +128,7 @@ export async function run(loads: readonly Load[], seconds: number, clientsRun: C
 
 const TURN_MS = 50;
 
-/** Lets one of the processes run at a time, each for a moment, so that what they load meets the same machine. */
+/** Lets one of the processes run at a time, each for a short time, so that their loads meet the same machine. */
 function takeTurns(processes: readonly ChildProcess[]): () => void {
   let turn = 0;
   const timer = setInterval(() => {
@@ -137,7 +138,7 @@ function takeTurns(processes: readonly ChildProcess[]): () => void {
   return () => clearInterval(timer);
 }
 
-/** What one answer of each server costs it, in nanoseconds of processor time, while its request is sent to each of them in turn. */
+/** Returns the processor time of one answer of each server in nanoseconds. The servers are asked in turn. */
 export async function costsInTurn(servers: readonly Running[], requestOf: (server: number) => Request, seconds: number,
     clientsRun?: Clients): Promise<number[]> {
   const before = servers.map(({ process: { pid } }) => cpuTime(pid!));

@@ -1,16 +1,16 @@
 import { COUNTRIES } from '../../../src/countries/registry.ts';
 import type { Peers } from './peers.ts';
 
-/** Does some work and says how many items it was. */
+/** Does some work and returns the number of items. */
 export type Work = () => number;
 
-/** Processor time of this process in nanoseconds: on a shared machine the clock tells of other programs too. */
+/** Returns the processor time of this process in nanoseconds, because clock time also contains the work of other programs. */
 function cpuNow(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) * 1e3;
 }
 
-/** Nanoseconds of processor time for one item. */
+/** Returns the processor time for one item, in nanoseconds. */
 function slice(work: Work, milliseconds: number): number {
   const end = performance.now() + milliseconds;
   const begun = cpuNow();
@@ -20,14 +20,14 @@ function slice(work: Work, milliseconds: number): number {
   return (cpuNow() - begun) / items;
 }
 
-/** What one item of each work costs, slice by slice in turn, so that all of them meet the same machine. */
+/** Measures the cost of one item of each work in turn, slice by slice, so that all works meet the same machine. */
 export function inTurn(works: readonly Work[], { slices = 21, milliseconds = 20 } = {}): number[][] {
   for (const work of works) slice(work, 2 * milliseconds);
   const turns = Array.from({ length: slices }, () => works.map((work) => slice(work, milliseconds)));
   return works.map((_, work) => turns.map((turn) => turn[work]!));
 }
 
-/** A work that takes all items through a function. */
+/** Returns a work that calls a function for all items. */
 export const each =
   <T>(items: readonly T[], call: (item: T) => unknown): Work =>
   () => {
@@ -38,11 +38,12 @@ export const each =
 /** The published IBANs of the registry. */
 export const REGISTERED: readonly string[] = COUNTRIES.filter(({ inRegistry }) => inRegistry).map(({ example }) => example);
 
-/** What ibantools does in a second on the machine that limits in time were set for. */
+/** Number of IBANs that ibantools checks in one second on the machine for which the time limits were set. */
 export const YARDSTICK = 880_000;
 
 /**
- * Like `inTurn`, with how many times slower than the one the limits are for this machine was, slice by slice. The yardstick is ibantools.
+ * Like `inTurn`, and also returns for each slice how many times slower this machine was than the machine of the limits. The measure is
+ * ibantools.
  */
 export function inTurnWithSlowness(works: readonly Work[], { isValidIBAN }: Peers,
     options = {}): { costs: number[][]; slowness: number[] } {

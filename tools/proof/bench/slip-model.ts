@@ -1,9 +1,9 @@
 import type { EditKind } from '../../../src/iban/repair/edits.ts';
 
-/** Whole numbers from 0 to `below` − 1. */
+/** Returns a whole number from 0 to `below` − 1. */
 export type Draw = (below: number) => number;
 
-/** Spoils one character or one pair of an IBAN so that the edit of that kind puts it right. */
+/** Changes one character or one pair of an IBAN. An edit of the same kind restores it. */
 export type Slip = (iban: string, draw: Draw) => string;
 
 const DIGITS = '0123456789';
@@ -15,7 +15,7 @@ const anyOther = (character: string, draw: Draw): string => oneOf(classOf(charac
 
 const replace = (text: string, at: number, taken: number, by: string): string => text.slice(0, at) + by + text.slice(at + taken);
 
-/** Places where two different characters stand side by side. */
+/** Returns the positions where two different characters are next to each other. */
 const unequalPairs = (iban: string): number[] => [...iban].flatMap((character, i) => (i > 0 && iban[i - 1] !== character ? [i - 1] : []));
 const equalPairs = (iban: string): number[] => [...iban].flatMap((character, i) => (i > 0 && iban[i - 1] === character ? [i - 1] : []));
 
@@ -25,7 +25,7 @@ const swap: Slip = (iban, draw) => {
   return replace(iban, at, 2, iban[at + 1]! + iban[at]!);
 };
 
-/** Every place and every other character of the class is as likely. */
+/** Every position and every other character of the class is equally likely. */
 export const UNIFORM: Readonly<Record<EditKind, Slip>> = {
   substitution(iban, draw) {
     const at = draw(iban.length);
@@ -39,7 +39,7 @@ export const UNIFORM: Readonly<Record<EditKind, Slip>> = {
   transposition: swap,
 };
 
-/** Rows in which keys stand side by side or (the number pad by columns) one above the other. */
+/** Rows of keys that are next to each other or, for the columns of the number pad, above each other. */
 const ROWS = ['1234567890', '0147', '0258', '369', 'QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
 const neighboursOf = (character: string): string =>
   ROWS.flatMap((row) => (row.includes(character) ? [row[row.indexOf(character) - 1], row[row.indexOf(character) + 1]] : [])).join('');
@@ -49,9 +49,11 @@ const SHAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * As people do it, with shares that are assumptions: a wrong character is a neighbouring key (40 %), one of like shape where there
- * is one (20 %) or any other; a missing one belongs to a pair of equals where there is one (30 %) or is any; one too many is a key
- * struck twice (50 %), a neighbouring key struck along (25 %) or any; two that are swapped stand side by side.
+ * Slips as people make them. The shares are assumptions.
+ * - A wrong character is a neighbouring key (40 %), a character of similar shape if there is one (20 %), or any other.
+ * - A missing character belongs to a pair of equal characters if there is one (30 %), or is any character.
+ * - An extra character is a key that was pressed twice (50 %), a neighbouring key (25 %), or any.
+ * - Two swapped characters are next to each other.
  */
 export const HUMAN: Readonly<Record<EditKind, Slip>> = {
   substitution(iban, draw) {

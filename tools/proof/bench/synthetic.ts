@@ -6,7 +6,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const KINDS = ['Bank of', 'Sparkasse', 'Volksbank', 'Banca di', 'Banque de', 'Savings Bank', 'Credit Union', 'Caja Rural de',
   'First National Bank'];
 
-/** The number as letters. */
+/** Writes a number with letters. */
 const lettered = (number: number, length: number): string =>
   Array.from({ length }, (_, i) => LETTERS[Math.floor(number / 26 ** (length - 1 - i)) % 26]).join('');
 

@@ -4,7 +4,7 @@ const HEAD = ['figure', 'median', 'peer or limit', 'ratio', 'middle half', 'goal
 
 const brief = (ratio: number): string => (ratio >= 100 ? ratio.toFixed(0) : ratio.toPrecision(3));
 
-/** The middle ratio as a share of its goal; infinite where there is none. */
+/** Returns the median ratio as a share of its goal. Infinity if there is no goal. */
 const ofGoal = (row: Row): number => (row.goal === null ? Infinity : median(ratios(row)) / row.goal);
 
 function cells(row: Row): string[] {
@@ -26,7 +26,7 @@ export function markdownTable(rows: readonly Row[]): string {
   return [line(HEAD), `|${'---|'.repeat(HEAD.length)}`, ...rows.map((row) => line(cells(row)))].join('\n');
 }
 
-/** A document in which what stands between `<!-- name -->` and `<!-- /name -->` is this. Throws where it has no such place. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->` in a document. Throws if the document has no such place. */
 export function withPart(document: string, name: string, part: string): string {
   const [begin, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];

@@ -1,6 +1,5 @@
 /**
- * What it earns to compile how answers are written, and to keep what follows from a country or a bank: beside JSON.stringify, and beside
- * making it anew.
+ * Gain of compiled writers, and of cached fragments for a country or a bank, compared with JSON.stringify and with writers without a cache.
  */
 import type { Job } from '../../../src/command/files/job.ts';
 import { rowProcessor } from '../../../src/command/files/rows.ts';
@@ -21,7 +20,7 @@ import { REGISTERED, type Work, each, inTurn } from './slices.ts';
 
 const ROWS = 20_000;
 
-/** The same schema, of whose fragments nothing is kept. */
+/** Returns the same schema without cached fragments. */
 const forgetting = (schema: Schema): Schema =>
   schema.oneOf
     ? oneOf(schema.oneOf.map(forgetting) as unknown as [Schema])
@@ -35,7 +34,7 @@ const JOB: Job = {
   add: ['valid', 'error', 'formatted', 'bank_name', 'bic', 'sepa_schemes'].map((name) => [name, name]),
 };
 
-/** Rows of a file, answered from their bytes or as texts. */
+/** Answers rows of a file from their bytes or as texts. */
 function rowsBy(route: Route, context: Context): Work {
   const process = rowProcessor(JOB, route, context, null);
   const rows = Buffer.concat([...ledgerRows(ROWS, context.directory)]);

@@ -1,4 +1,6 @@
-/** Loaded into each process of the program before all else: at SIGUSR2 it writes what the process holds, garbage left out. */
+/**
+ * Loaded into each process of the program before everything else. At SIGUSR2 it writes what the process holds, after a garbage collection.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -6,7 +8,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 
 process.on('SIGUSR2', () => {
-  // The memory of buffers that the first one finds is given back by the second: 24 MiB of data that were replaced are counted otherwise.
+  // The first collection finds unused buffers, the second returns their memory. Otherwise 24 MiB of replaced data would be counted.
   collect();
   collect();
   const { heapUsed, external } = process.memoryUsage();

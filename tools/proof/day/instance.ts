@@ -1,4 +1,4 @@
-/** A running program with its workers: what was asked of it, what it counted, and what its processes hold. */
+/** A running program with its workers: the requests it got, the requests it counted, and what its processes hold. */
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, get, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -6,40 +6,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attacked, BUILT, processesOf, proportionalMegabytes, start } from '../attack/program.ts';
 import type { Asked } from './mix.ts';
 
-/** Of one process. */
+/** What one process holds. */
 export interface Held {
   readonly pid: number;
   readonly bytes: number;
-  /** How many there are of each kind of timer and handle, and of listeners of the process. */
+  /** Number of timers and handles of each kind, and of listeners of the process. */
   readonly left: Readonly<Record<string, number>>;
 }
 
 export interface Instance {
-  /** Asks and counts the answer; says what went wrong, null where nothing did. */
+  /** Sends a request and counts the answer. Returns the fault, or null. */
   readonly ask: (asked: Asked) => Promise<string | null>;
-  /** How often it was asked and how often it says so, by path, method and status: those that differ, in words. */
+  /** Returns the differences between the requests sent and the requests counted, by path, method and status. */
   readonly differences: () => Promise<string[]>;
-  /** Waits until all is answered, and the connections are closed on both sides. */
+  /** Waits until all requests are answered and the connections are closed on both sides. */
   readonly rest: () => Promise<void>;
   readonly megabytes: () => number;
-  /** What each process holds at rest. */
+  /** Returns what each process holds at rest. */
   readonly held: () => Promise<Held[]>;
   readonly reload: () => Promise<void>;
-  /** Tells it to end, and waits until a balancer would send it nothing any more. */
+  /** Tells the program to end, and waits until a load balancer would send it no requests. */
   readonly leave: () => Promise<void>;
-  /** Its exit code. */
+  /** Returns the exit code. */
   readonly end: () => Promise<number | null>;
 }
 
 const INSIDE = new URL('inside.mjs', import.meta.url).href;
-/** In which clients go elsewhere and the counts are read, on a busy machine too. */
+/** Time in which clients go elsewhere and the counts are read. Long enough for a busy machine. */
 const DRAIN_DELAY_MS = 60_000;
-/** A client that the machine holds up for longer would use a connection that is just closed for being idle. */
+/** Long, because a client that the machine delays would otherwise use a connection that was just closed as idle. */
 const KEEP_ALIVE_MS = 600_000;
 const SAMPLE = /^kontor_requests_total\{route="([^" ]*)[^"]*",method="(\w+)",status="(\d+)",error_code="\w*"\} (\d+)$/gm;
-/** Of each worker. */
+/** One line for each worker. */
 const CONNECTIONS = /^kontor_connections\{[^}]*\} (\d+)$/gm;
-/** What is asked to watch it. */
+/** Requests that only observe the program. */
 const OWN = /^\/(?:metrics|readyz) /;
 
 export async function startInstance(workers: number, data: string, connections: number): Promise<Instance> {
@@ -48,7 +48,7 @@ export async function startInstance(workers: number, data: string, connections: 
       KONTOR_KEEP_ALIVE_TIMEOUT: String(KEEP_ALIVE_MS),
   });
   const { process: child, pid, port, written } = attacked;
-  // What fails here leaves nothing running.
+  // A failure here leaves no process running.
   process.once('exit', () => void child.kill('SIGKILL'));
   const exit = once(child, 'close') as Promise<[number | null]>;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -96,7 +96,7 @@ export async function startInstance(workers: number, data: string, connections: 
     rest: async () => {
       await until(() => underWay === 0);
       agent.destroy();
-      // The one that asks is open itself.
+      // The connection that asks is open itself.
       await until(async () => [...(await own('/metrics')).body.matchAll(CONNECTIONS)].reduce((sum, [, count]) => sum + Number(count), 0)
         === 1);
     },
@@ -121,7 +121,7 @@ export async function startInstance(workers: number, data: string, connections: 
       await until(async () => (await own('/readyz')).status === 503);
     },
     end: async () => {
-      // A second signal would end it at once.
+      // A second signal would end the program at once.
       if (!isLeaving) child.kill('SIGINT');
       agent.destroy();
       return (await exit)[0];

@@ -1,4 +1,4 @@
-/** What programs ask in a day, through every door. */
+/** The requests of a day, through every interface. */
 import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 import { MCP_PATH } from '../../../src/mcp/http.ts';
@@ -10,16 +10,16 @@ import { REGISTERED } from '../bench/slices.ts';
 import { given } from '../fuzz/requests.ts';
 import { draws, values } from '../fuzz/values.ts';
 
-/** A request, and what the program counts it under. */
+/** A request, and the name under which the program counts it. */
 export interface Asked extends Request {
   readonly path: string;
 }
 
 const PAGES = ['/', '/reference', '/api/openapi.json', '/healthz'];
 const PAYMENTS = 1_000;
-/** Inputs at random, right and wrong, beside the examples. */
+/** Number of random inputs, right and wrong, in addition to the examples. */
 const RANDOM = 1_000;
-/** Of the largest bulk there is one among so many requests. */
+/** Number of other requests for each bulk request of the largest size. */
 const OTHERS_PER_BULK = 4_000;
 
 const posted = (path: string, input: unknown): Asked => ({ method: 'POST', target: path, path, body: JSON.stringify(input) });
@@ -27,14 +27,14 @@ const posted = (path: string, input: unknown): Asked => ({ method: 'POST', targe
 const call = (name: string, input: unknown): Asked =>
   posted(MCP_PATH, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } });
 
-/** An example of an operation by each of its methods, as a tool and, where it draws one, as a picture. */
+/** Returns the requests for an example of an operation: one for each method, one as a tool call, and one as a picture if it draws one. */
 function asked(route: Route, input: Readonly<Record<string, unknown>>): Asked[] {
   const [asking] = route.files?.inputs ?? [];
   const pictures = (route.files?.forms ?? []).flatMap((form) => requestsOf(route, { ...input, [asking!]: endingOf(form) }));
   return [...[...requestsOf(route, input), ...pictures].map((request) => ({ ...request, path: route.path })), call(route.name, input)];
 }
 
-/** The same for the same seed; each is to be asked as often as any other. */
+/** Returns the requests in a random order that depends only on the seed. Each is sent equally often. */
 export function mixOf(seed: string): readonly Asked[] {
   const table = routes(DEFAULT_LIMITS);
   const draw = draws(seededRandom(seed));

@@ -6,16 +6,16 @@ import { check } from '../../../src/schema/check.ts';
 import { type Attempt, LAST_STATUS } from './requests.ts';
 import type { Answer, Exchange } from './wire.ts';
 
-/** Refusals of the form of a request, which every operation shares, beside those with the code's own status. */
+/** Statuses that every operation can answer to a malformed request, in addition to the status of the error code. */
 const OF_FORM = new Set([413, 431]);
 
 const TOO_LATE = 408;
 
-/** Whether a problem may come of a time-out of the one side that expired before it was the turn of the other. */
+/** True if a problem can come from a timeout of one side that expired because the other side was late. */
 export const mayBeLate = ({ asks, parts }: Attempt, { answers, end }: Exchange): boolean =>
   end !== 'closed' || (asks !== null && (answers.length < parts.length || answers[0]!.status === TOO_LATE));
 
-/** What is wrong with what came of an attempt; null where nothing is. */
+/** Returns the problem with the result of an attempt, or null. */
 export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, end }: Exchange): string | null {
   if (end === 'hangs') return 'the connection was left open';
   if (end === 'failed') return 'there was no connection';
@@ -59,7 +59,7 @@ function problemWithBody(route: Route, status: number, json: Record<string, unkn
     && (OF_FORM.has(status) || (status === UNPROCESSABLE_STATUS && route.unprocessable !== null))) ? null : `${code} with status ${status}`;
 }
 
-/** How files of these types begin and end: PNG (ISO/IEC 15948 sections 5.2 and 11.2.5), and one SVG element. */
+/** First and last bytes of files of these types: PNG (ISO/IEC 15948 sections 5.2 and 11.2.5), and one SVG element. */
 const ENDS: Readonly<Record<string, readonly [begin: string, end: string]>> = {
   'image/png': ['\u0089PNG\r\n\u001a\n', 'IEND\u00aeB`\u0082'],
   'image/svg+xml': ['<svg ', '</svg>'],

@@ -10,26 +10,26 @@ export interface FuzzOptions {
   readonly port: number;
   readonly routes: readonly Route[];
   readonly seed: string;
-  /** Whether to make another attempt, given how many there were. */
+  /** True if another attempt may follow, given the number of attempts so far. */
   readonly mayContinue: (attempts: number) => boolean;
-  /** So many at a time. */
+  /** Number of connections at the same time. */
   readonly connections: number;
-  /** Of the program at that port. */
+  /** Watches the program on that port. */
   readonly watch: StallWatch;
-  /** The milliseconds after which a connection that is still open is a problem. */
+  /** Milliseconds after which an open connection is a problem. */
   readonly patience?: number;
-  /** Told of each finding as it is made. */
+  /** Called for each finding. */
   readonly onFinding?: (finding: Finding) => void;
 }
 
 export interface Finding {
-  /** Its number in the run: with the seed it can be made again. */
+  /** Number of the attempt in the run. With the seed it can be repeated. */
   readonly attempt: number;
   readonly problem: string;
   readonly sent: string;
 }
 
-/** A problem that did not come again, and what stood still when it came. */
+/** A problem that did not repeat, and the stall during which it occurred. */
 export interface Unreproduced {
   readonly attempt: number;
   readonly problem: string;
@@ -40,7 +40,7 @@ export interface FuzzResult {
   readonly attempts: number;
   readonly findings: readonly Finding[];
   readonly unreproduced: readonly Unreproduced[];
-  /** Answers by operation and status; those to broken requests by status alone. */
+  /** Number of answers by operation and status. Answers to broken requests are counted by status only. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
@@ -55,10 +55,10 @@ interface Tried {
 const MOST_FINDINGS = 20;
 const LEAVE_AFTER_MS = 40;
 const MOST_REPLAYS = 3;
-/** In which a request of the stall watch that was under way is answered, and its stall known. */
+/** Milliseconds after which a running request of the stall watch is answered and its stall is known. */
 const SETTLE_MS = 300;
 
-/** The attempt of this number. */
+/** Returns the attempt with this number. */
 export function attempt(routes: readonly Route[], seed: string, number: number): Attempt {
   const draw = draws(seededRandom(`${seed} ${number}`));
   const known = routes.flatMap(({ examples }) =>
@@ -67,8 +67,8 @@ export function attempt(routes: readonly Route[], seed: string, number: number):
 }
 
 /**
- * Makes attempts and checks what comes of each; ends early when much is found. What may come of a side that stood still is tried
- * again with nothing beside it: it is a finding where it comes again, and also where nothing is known to have stood still.
+ * Makes attempts and checks their results. Ends early after many findings. A problem that a stall can explain is tried again alone. It is a
+ * finding if it repeats, or if no stall is known.
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const { port, routes, seed, mayContinue, connections, watch: { after, during }, patience = PATIENCE_MS, onFinding = () => undefined } =

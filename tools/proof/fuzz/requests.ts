@@ -2,31 +2,31 @@ import { type HttpMethod, type Route, pathInput, queryForm } from '../../../src/
 import type { Draw, Values } from './values.ts';
 import type { IsHead } from './wire.ts';
 
-/** Some bytes to send, and what is known of them. */
+/** Bytes to send, and the facts about them. */
 export interface Attempt {
   readonly parts: readonly Buffer[];
-  /** The operation that they ask, where they are a well-formed request; a second one may stand behind it, to end the connection. */
+  /** The operation, if the bytes are a well-formed request. A second request may follow to end the connection. */
   readonly asks: { readonly route: Route; readonly method: HttpMethod | 'HEAD' } | null;
   readonly isHead: IsHead;
 }
 
 const OPEN = 'Host: localhost\r\n';
 const CLOSE = `${OPEN}Connection: close\r\n`;
-/** Ends the connection behind a request that leaves it open. */
+/** Ends the connection after a request that keeps it open. */
 export const LAST = Buffer.from(`OPTIONS * HTTP/1.1\r\n${CLOSE}\r\n`);
 /** The status of its answer. */
 export const LAST_STATUS = 204;
 
-/** Text for a query: encoded as it should be, or, now and then, not. Lone halves of surrogates cannot be. */
+/** Encodes a text for a query: correctly or, now and then, not at all. Lone surrogates cannot be encoded. */
 function encoded(value: unknown, draw: Draw): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const whole = text.replace(/\p{Cs}/gu, '\ufffd');
   return draw.oneIn(20) ? whole.replace(/[^!-~]|[#]/gu, '%') : encodeURIComponent(whole).replaceAll('%20', () => draw.pick(['+', '%20']));
 }
 
-/** Inputs of an operation, right or not. */
+/** Returns right or wrong inputs of an operation. */
 export function given(route: Route, values: Values, draw: Draw): Record<string, unknown> {
-  // Half of them depart a little from what is right.
+  // Half of the inputs differ only a little from correct ones.
   const isNearlySound = draw.oneIn(2);
   const input: Record<string, unknown> = isNearlySound ? { ...draw.pick(route.examples).input } : {};
   for (const [name, { schema }] of Object.entries(route.inputs)) {
@@ -47,7 +47,7 @@ function target({ path, inputs }: Route, input: Readonly<Record<string, unknown>
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
 }
 
-/** A request for an operation, well formed as HTTP; its inputs may be anything. */
+/** Returns a request that is well-formed as HTTP. Its inputs may be anything. */
 export function request(routes: readonly Route[], values: Values, draw: Draw): Attempt {
   const route = draw.pick(routes);
   const method = draw.pick(route.methods);
@@ -77,7 +77,7 @@ function posted(head: string, body: Buffer, draw: Draw): Buffer {
   return Buffer.concat([Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\n`), ...chunks, Buffer.from('0\r\n\r\n')]);
 }
 
-/** Pieces of HTTP to put in wrong places. */
+/** Pieces of HTTP for wrong places. */
 const PIECES = [
   '\r\n', '\n', '\r', '\0', ' ', '\t', ':', '\u00ff', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/0.9', 'GET ', 'POST ', 'PUT ',
     'OPTIONS * HTTP/1.1\r\n', 'CONNECT a:1 HTTP/1.1\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
@@ -90,7 +90,7 @@ const PIECES = [
     'a'.repeat(20_000),
 ];
 
-/** Bytes that began as one or several requests and were broken in places. */
+/** Returns one or several requests with damaged bytes. */
 export function broken(routes: readonly Route[], values: Values, draw: Draw): Attempt {
   const parts: Buffer[] = [];
   for (let count = 1 + draw.below(3); count > 0; count--) {

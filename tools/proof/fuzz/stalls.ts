@@ -1,43 +1,43 @@
 import { LAST } from './requests.ts';
 import { exchange } from './wire.ts';
 
-/** A time, by `performance.now()`, in which a process looked after no connection. */
+/** A time, by `performance.now()`, during which a process served no connection. */
 export interface Stall {
   readonly who: 'the fuzzer' | 'the program';
   readonly from: number;
   readonly to: number;
 }
 
-/** Calls back once this process has run for so many milliseconds; gives what calls that off. */
+/** Calls back after this process has run for a number of milliseconds. Returns a function that cancels the call. */
 export type After = (milliseconds: number, then: () => void) => () => void;
 
 export interface StallWatch {
   readonly after: After;
-  /** The longest stall that reached into this time; null where none did. */
+  /** Returns the longest stall in this period, or null. */
   readonly during: (from: number, to: number) => Stall | null;
   readonly stop: () => void;
 }
 
 export interface StallWatchOptions {
   readonly port: number;
-  /** What the program has used of its processor until now, in milliseconds. */
+  /** Returns the processor time of the program so far, in milliseconds. */
   readonly processorTime: () => number;
 }
 
-/** Shorter ones make no time-out expire: the shortest in the program is a second. */
+/** Shorter stalls cause no timeout, because the shortest timeout of the program is a second. */
 const LEAST_MS = 250;
 const TICK_MS = 50;
 const PAUSE_MS = 200;
 
 /**
- * Measures how long the fuzzer and the program stand still: the one by a timer that comes late, because the machine was busy or the
- * fuzzer itself; the other by a request on a connection of its own every now and then. A program that used its processor for half of that
- * time did not stand still but worked, which is no excuse.
+ * Measures how long the fuzzer and the program stand still. For the fuzzer, a timer fires late. For the program, a regular request on its
+ * own
+ * connection is answered late. A program that used its processor for half of that time was working, which is not an excuse.
  */
 export function watchStalls({ port, processorTime }: StallWatchOptions): StallWatch {
   const stalls: Stall[] = [];
   const waiting = new Set<() => void>();
-  /** For how long this process has run: a tick counts as one even if the next comes much later. */
+  /** Time for which this process has run. A tick counts once, even if the next one comes much later. */
   let ran = 0;
   let last = performance.now();
   let isStopped = false;

@@ -1,12 +1,12 @@
 import { COUNTRIES } from '../../../src/countries/registry.ts';
 import { type Schema, admits } from '../../../src/schema/schema.ts';
 
-/** Draws that follow from a seed. */
+/** Random draws that depend only on a seed. */
 export interface Draw {
-  /** A whole number from 0 to `below` − 1. */
+  /** Returns a whole number from 0 to `below` − 1. */
   readonly below: (below: number) => number;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** True in about one of so many cases. */
+  /** True in about one of this many cases. */
   readonly oneIn: (cases: number) => boolean;
 }
 
@@ -15,14 +15,16 @@ export function draws(random: () => number): Draw {
   return { below, pick: (list) => list[below(list.length)]!, oneIn: (cases) => below(cases) === 0 };
 }
 
-/** Characters that trip up programs: separators, controls, letters that fold, digits of other scripts, halves and joiners. */
+/**
+ * Characters that often cause faults: separators, control characters, letters that fold, digits of other scripts, surrogates and joiners.
+ */
 export const AWKWARD: readonly string[] = [
   ...' \t\n\r\0\u0007\u001f\u007f\u0085\u00a0\u00ad\u200b\u200d\u2028\u2029\u202e\ufeff\ufffd"\'\\/<>&%+=;,.:-_*|{}[]()!?#@$^~`',
   ...'ıİßſﬁøłæÅñΑА٣３Ⅷ²字あ𝐀😀👩‍👩‍👧e\u0301', '\ud800', '\udc00', '\udbff',
 ];
 const PLAIN = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
-/** Texts that mean something to some program or other. */
+/** Texts with a special meaning in some program. */
 export const LOADED: readonly string[] = [
   '', ' ', '0', '-1', '00', '1e9', '1.0', 'NaN', 'Infinity', 'null', 'true', 'undefined', '[object Object]', '__proto__', 'constructor',
     'hasOwnProperty',
@@ -34,17 +36,17 @@ export const LOADED: readonly string[] = [
 
 const MOST_UNITS = 20_000;
 
-/** As much of it as counts: whole, one made of several is longer than memory is fast, and the program waits meanwhile. */
+/** Joins a repeated text at once, because appending piece by piece is slow. */
 const repeated = (units: readonly string[], times: number): string[] =>
   Array.from({ length: Math.min(times, Math.ceil(MOST_UNITS / Math.max(units.length, 1))) }, () => units).flat();
 
 export interface Values {
-  /** A value that the schema may admit, or one that it should not. */
+  /** Returns a value that the schema allows, or one that it should refuse. */
   readonly of: (schema: Schema, draw: Draw) => unknown;
   readonly mutated: (text: string, draw: Draw) => string;
 }
 
-/** Values from schemas; `known` are texts that operations understand. */
+/** Returns values for schemas. `known` are texts that operations understand. */
 export function values(known: readonly string[]): Values {
   const understood = [...known, ...COUNTRIES.map(({ example }) => example), ...COUNTRIES.map(({ code }) => code)];
 

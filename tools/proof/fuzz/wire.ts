@@ -3,16 +3,16 @@ import type { After } from './stalls.ts';
 
 export interface Answer {
   readonly status: number;
-  /** In lower case. */
+  /** Header names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
 }
 
-/** What came of some bytes: the answers to them, and what stood behind these that is none. */
+/** The result of sending some bytes: the answers, and the remaining bytes that are not an answer. */
 export interface Exchange {
   readonly answers: readonly Answer[];
   readonly rest: Buffer;
-  /** `failed`: there was no connection, so that nothing was sent. */
+  /** `failed`: the connection could not be opened, so nothing was sent. */
   readonly end: 'closed' | 'reset' | 'hangs' | 'failed';
 }
 
@@ -23,19 +23,16 @@ const INTERIM = 100;
 
 const ANSWER_START = Buffer.from('HTTP/1.1 ');
 
-/** Whether what was asked was HEAD, whose answer has no body; null where that cannot be said of each of several. */
+/** True if the request was HEAD, whose answer has no body. Null if several requests differ. */
 export type IsHead = boolean | null;
 
-/** A body and where it ends. */
+/** A body and its end. */
 interface Body {
   readonly body: Buffer;
   readonly end: number;
 }
 
-/**
- * The body that begins there, in chunks (RFC 9112 section 7.1), without extensions and trailers: ours have none. Null where it is not
- * whole.
- */
+/** Reads a chunked body (RFC 9112 section 7.1) without extensions and trailers, because our answers have none. Null if it is incomplete. */
 function chunked(received: Buffer, start: number): Body | null {
   const chunks: Buffer[] = [];
   for (let at = start; ; ) {
@@ -56,7 +53,7 @@ function ofLength(received: Buffer, start: number, length: number): Body | null 
   return end <= received.length ? { body: received.subarray(start, end), end } : null;
 }
 
-/** Takes the answers off the front of what was received. Ours have a Content-Length, chunks or no body. */
+/** Reads the answers at the start of the received bytes. Our answers have a Content-Length, chunks or no body. */
 export function parseAnswers(received: Buffer, isHead: IsHead): Pick<Exchange, 'answers' | 'rest'> {
   const answers: Answer[] = [];
   let at = 0;
@@ -79,12 +76,12 @@ export function parseAnswers(received: Buffer, isHead: IsHead): Pick<Exchange, '
   return { answers, rest: received.subarray(at) };
 }
 
-/** How a client behaves that sends bytes. */
+/** The behaviour of a client that sends bytes. */
 export interface Client {
   readonly isHead?: IsHead;
-  /** It ends the connection itself when so many milliseconds have passed without an answer; null where it never does. */
+  /** The client closes the connection after this many milliseconds without an answer. Null: never. */
   readonly leaveAfter?: number | null;
-  /** After so many milliseconds it has had enough. */
+  /** The client gives up after this many milliseconds. */
   readonly patience?: number;
   readonly after?: After;
 }
@@ -96,7 +93,7 @@ export const byTheClock: After = (milliseconds, then) => {
 
 export const PATIENCE_MS = 10_000;
 
-/** Sends bytes on a connection of its own until the server ends it. */
+/** Sends bytes on a new connection and reads until the server closes it. */
 export function exchange(port: number, parts: readonly Buffer[],
     { isHead = false, leaveAfter = null, patience = PATIENCE_MS, after = byTheClock }: Client = {}): Promise<Exchange> {
   return new Promise((resolve) => {

@@ -15,8 +15,9 @@ interface Described {
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * The bill of materials, CycloneDX 1.6 as JSON: the program, its files, and the sources of its data. There is no other part:
- * it has no package at run time. Without a date, and with a serial number made from its content, it repeats byte for byte.
+ * Returns the bill of materials, CycloneDX 1.6 as JSON: the program, its files, and the sources of its data. The program has no package at
+ * run
+ * time. The text has no date, and a serial number made from its content, so two builds give the same bytes.
  */
 export function billOfMaterials({ name, version, description, licence, dataVersion, sources, files }: Described): string {
   const program = `pkg:generic/${name}@${version}`;
@@ -60,13 +61,13 @@ export function billOfMaterials({ name, version, description, licence, dataVersi
     },
     components,
     dependencies: [{ ref: program, dependsOn: components.map((one) => one['bom-ref']) }],
-    // Nothing is left out of the list.
+    // The list is complete.
     compositions: [{ aggregate: 'complete', assemblies: [program] }],
   };
   return `${JSON.stringify(bill, null, 2)}\n`;
 }
 
-/** RFC 9562 section 5.8: a UUID of version 8 holds what its maker chooses, here the beginning of a SHA-256. */
+/** RFC 9562 section 5.8: a UUID of version 8 contains what its maker chooses, here the beginning of a SHA-256. */
 function serialNumber(content: string): string {
   const [, a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(sha256(content))!;
   return `urn:uuid:${a}-${b}-8${c}-8${d}-${e}`;

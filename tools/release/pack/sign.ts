@@ -1,8 +1,8 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
 /**
- * The Ed25519 signature (RFC 8032) of the bytes by a private key in PEM, in base64 and with a line break. Throws an Error where the key is
- * none of that kind.
+ * Returns the Ed25519 signature (RFC 8032) of the bytes in base64, with a line break. `pem` is the private key. Throws an Error if it is
+ * another kind of key.
  */
 export function signatureOf(bytes: Uint8Array, pem: string): string {
   const key = createPrivateKey(pem);

@@ -1,4 +1,4 @@
-/** A file of an archive: its path with slashes, its bytes, and whether it can be run. */
+/** A file of an archive: path with slashes, bytes, and whether it is executable. */
 export interface Entry {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -6,13 +6,14 @@ export interface Entry {
 }
 
 const BLOCK = 512;
-/** The date that npm gives every file too: old enough for all tools, and not as old as to be warned of. */
+/** The date that npm gives every file: old enough for all tools, and not so old that tools warn. */
 const MODIFIED = Date.UTC(1985, 9, 26, 8, 15) / 1_000;
 const MODE = { folder: 0o755, program: 0o755, file: 0o644 };
 
 /**
- * A tape archive (POSIX.1-1988 ustar) of these files and of the folders that they lie in, sorted by path. Owner, dates and
- * modes are fixed, so the same files give the same bytes wherever and whenever it is made.
+ * Returns a tape archive (POSIX.1-1988 ustar) of these files and of their folders, sorted by path. Owner, dates and modes are fixed, so the
+ * same
+ * files always give the same bytes.
  */
 export function tar(entries: readonly Entry[]): Buffer {
   const folders = new Set(entries.flatMap(({ path }) => parents(path)));
@@ -28,12 +29,12 @@ export function tar(entries: readonly Entry[]): Buffer {
 
 const asFile = ({ path, bytes, executable }: Entry) => ({ path, bytes, mode: executable ? MODE.program : MODE.file });
 
-/** `a/b/c` lies in `a/` and `a/b/`. */
+/** Returns the folders of a path: `a/` and `a/b/` for `a/b/c`. */
 const parents = (path: string): string[] => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
 
 const padded = (bytes: Uint8Array): Buffer => Buffer.concat([bytes, Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK)]);
 
-/** The fields of a header with their widths in bytes, in order; numbers are octal text. */
+/** Returns a header: the fields in order, with their widths in bytes. Numbers are octal text. */
 function header(path: string, mode: number, bytes: Uint8Array | null): Buffer {
   const octal = (value: number, width: number): string => value.toString(8).padStart(width - 1, '0');
   const fields: readonly (readonly [value: string, width: number])[] = [
@@ -43,7 +44,7 @@ function header(path: string, mode: number, bytes: Uint8Array | null): Buffer {
     [octal(0, 8), 8],
     [octal(bytes?.length ?? 0, 12), 12],
     [octal(MODIFIED, 12), 12],
-    // The checksum counts as spaces while it is computed.
+    // The checksum field counts as spaces while the checksum is computed.
     ['        ', 8],
     [bytes === null ? '5' : '0', 1],
     ['', 100],

@@ -1,5 +1,8 @@
-/** Whether a file may be XML, by its first bytes: an address such as `<a@example.org>` is none. */
+/** UTF-16, by the first byte of its byte order mark. */
+const UTF_16: Readonly<Record<number, string>> = { 0xff: 'utf-16le', 0xfe: 'utf-16be' };
+
+/** True if a file that begins with these bytes may be XML. An address such as `<a@example.org>` is not XML. */
 export function mayBeXml(head: Uint8Array): boolean {
-  const encoding = head[0] === 0xff ? 'utf-16le' : head[0] === 0xfe ? 'utf-16be' : 'utf-8';
+  const encoding = UTF_16[head[0] ?? 0] ?? 'utf-8';
   return /^\s*<(?:[?!]|[A-Za-z_][\w:.-]*[\s>/])/.test(new TextDecoder(encoding).decode(head));
 }

@@ -1,56 +1,56 @@
 import { isXmlSpace } from './characters.ts';
 import type { XmlFault, XmlLimits } from './events.ts';
 import { nameEnd } from './names.ts';
-import { LineTracker } from './place.ts';
+import { LineTracker } from './line-tracker.ts';
 
-/** The text that is read, how far it is read, and why it is read no further. */
+/** The current text of a reader, its position there, and the fault that ended the reading. */
 export class Cursor {
   text = '';
-  at = 0;
-  /** Whether nothing follows the text. */
+  position = 0;
+  /** True if nothing follows the text. */
   isLast = false;
   fault: XmlFault | null = null;
-  readonly place = new LineTracker();
+  readonly lines = new LineTracker();
   readonly limits: XmlLimits;
 
   constructor(limits: XmlLimits) {
     this.limits = limits;
   }
 
-  /** Goes on with a piece behind what is not read yet. */
+  /** Appends a piece to the unread rest of the text. */
   next(piece: string, isLast: boolean): void {
-    const text = this.at === this.text.length ? piece : this.text.slice(this.at) + piece;
-    this.place.next(text, this.at);
+    const text = this.position === this.text.length ? piece : this.text.slice(this.position) + piece;
+    this.lines.next(text, this.position);
     this.text = text;
-    this.at = 0;
+    this.position = 0;
     this.isLast = isLast;
   }
 
-  /** Nothing is read behind a fault: there is one at most. */
-  fail(kind: XmlFault['kind'], at: number, message: string): false {
-    this.place.mark(at);
-    this.fault = { kind, line: this.place.line, column: this.place.column, message };
+  /** Sets the fault. The reader stops there, so there is at most one fault. */
+  fail(kind: XmlFault['kind'], position: number, message: string): false {
+    this.lines.mark(position);
+    this.fault = { kind, line: this.lines.line, column: this.lines.column, message };
     return false;
   }
 
-  /** What stands at the place is not whole: the next piece may bring the rest. */
+  /** Called when a construct is incomplete. The next piece may complete it; after the last piece this is a fault. */
   wait(): false {
     return this.isLast ? this.fail('truncated', this.text.length, 'the file is cut off here') : false;
   }
 
-  /** Where the name at a place ends; -1 where it is not whole, too long or none. */
-  nameAt(at: number, message: string): number {
-    const end = nameEnd(this.text, at);
-    if (end - at > this.limits.name) this.fail('limit', at, `a name is longer than ${this.limits.name} characters`);
+  /** Returns the end of the name at a position. Returns -1 if the name is incomplete, too long or missing. */
+  endOfName(position: number, message: string): number {
+    const end = nameEnd(this.text, position);
+    if (end - position > this.limits.name) this.fail('limit', position, `a name is longer than ${this.limits.name} characters`);
     else if (end >= this.text.length) this.wait();
-    else if (end === at) this.fail('malformed', at, message);
+    else if (end === position) this.fail('malformed', position, message);
     else return end;
     return -1;
   }
 
-  /** The code unit behind the blanks at the place, which moves there; NaN where the piece ends. */
+  /** Moves after blanks and returns the next code unit; NaN at the end of the piece. */
   skipBlanks(): number {
-    while (isXmlSpace(this.text.charCodeAt(this.at))) this.at++;
-    return this.text.charCodeAt(this.at);
+    while (isXmlSpace(this.text.charCodeAt(this.position))) this.position++;
+    return this.text.charCodeAt(this.position);
   }
 }

@@ -1,20 +1,20 @@
 import { windows1252Text } from '../text/windows-1252.ts';
 
 /**
- * The encoding of an XML file and its bytes as text (XML 1.0, 4.3.3 and appendix F). Read are UTF-8, UTF-16 with a byte order mark, and
- * the Latin encodings that a declaration names.
+ * Finds the encoding of an XML file and decodes its bytes (XML 1.0, 4.3.3 and appendix F). Supports UTF-8, UTF-16 with a byte order mark,
+ * and Latin encodings that the XML declaration names.
  */
 
-/** The labels of the encodings that are read, as `TextDecoder` knows them. */
+/** Supported encodings, by their labels in `TextDecoder`. */
 export type XmlEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-15';
 
-/** What a file says of its encoding at its very start. */
+/** Facts about the encoding, from the first bytes of a file. */
 export interface XmlHead {
-  /** The encoding by which the file is read. */
+  /** Encoding that decodes the file. */
   readonly encoding: XmlEncoding;
-  /** The byte order mark that the file begins with; null without one. */
+  /** Byte order mark at the start of the file; null without a mark. */
   readonly mark: XmlEncoding | null;
-  /** The name in the declaration, as written; null without one. */
+  /** Name of the encoding in the declaration, as written; null if none is declared. */
   readonly declared: string | null;
 }
 
@@ -26,58 +26,78 @@ const MARKS: readonly (readonly [encoding: XmlEncoding | 'utf-32', bytes: readon
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** By the declared name in lower case. ISO-8859-1 is read as its superset Windows-1252, as the Encoding Standard has it. */
+/** Encodings by their declared names in lower case. ISO-8859-1 is read as its superset Windows-1252, as the Encoding Standard requires. */
 const DECLARED = new Map<string, XmlEncoding>([
   ['utf-8', 'utf-8'], ['utf8', 'utf-8'], ['us-ascii', 'utf-8'], ['ascii', 'utf-8'],
   ['iso-8859-1', 'windows-1252'], ['latin1', 'windows-1252'], ['iso-8859-15', 'iso-8859-15'], ['windows-1252', 'windows-1252'],
     ['cp1252', 'windows-1252'],
 ]);
 
-/** Production 23 of XML 1.0; version 1.1 is read as 1.0 (2.8). The groups are the declared encoding in either quote. */
-const DECLARATION =
-  /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.[0-9]+"|'1\.[0-9]+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"([A-Za-z][A-Za-z0-9._-]*)"|'([A-Za-z][A-Za-z0-9._-]*)'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/;
+const BLANK = '[ \\t\\r\\n]';
+const EQUALS = `${BLANK}*=${BLANK}*`;
+const ENCODING_NAME = '([A-Za-z][A-Za-z0-9._-]*)';
+/** Production 23 of XML 1.0. Version 1.1 is read as 1.0 (2.8). The two groups are the encoding in double or single quotes. */
+const DECLARATION = new RegExp(
+  `^<\\?xml${BLANK}+version${EQUALS}(?:"1\\.[0-9]+"|'1\\.[0-9]+')(?:${BLANK}+encoding${EQUALS}(?:"${ENCODING_NAME}"|'${ENCODING_NAME}'))?`
+  + `(?:${BLANK}+standalone${EQUALS}(?:"(?:yes|no)"|'(?:yes|no)'))?${BLANK}*\\?>`,
+);
 
-/** How many bytes are looked at for mark and declaration. */
+/** Number of first bytes in which the reader looks for the byte order mark and the declaration. */
 export const XML_HEAD_BYTES = 1024;
 
-/** What the head of a file comes to: where its text begins, or why it is not read. */
+/** Result of reading the head of a file: its encoding, or the reason why the file cannot be read. */
 export type HeadResult =
   | { readonly kind: 'read'; readonly head: XmlHead; readonly markBytes: number; readonly declaration: boolean }
   | { readonly kind: 'encoding' | 'malformed' | 'truncated'; readonly message: string };
 
-/** Reads mark and declaration from the first bytes of a file: `HEAD_BYTES` of them, or all that there are. */
+/** Reads the byte order mark and the declaration from the first `XML_HEAD_BYTES` bytes of a file, or from all bytes of a shorter file. */
 export function readXmlHead(bytes: Uint8Array): HeadResult {
-  const [marked = null, markBytes] = MARKS.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte)) ?? [undefined, []];
-  if (marked === 'utf-32') return { kind: 'encoding', message: 'the file is in UTF-32; UTF-8 is right' };
-  if (marked === null && (bytes[0] === 0 || bytes[1] === 0)) {
-    return { kind: 'encoding', message: 'the file is in UTF-16 or UTF-32 without a byte order mark; UTF-8 is right' };
+  const [mark = null, markBytes] = MARKS.find(([, pattern]) => pattern.every((byte, i) => bytes[i] === byte)) ?? [undefined, []];
+  if (mark === 'utf-32') return { kind: 'encoding', message: 'the file is in UTF-32: save it in UTF-8' };
+  if (mark === null && (bytes[0] === 0 || bytes[1] === 0)) {
+    return { kind: 'encoding', message: 'the file is in UTF-16 or UTF-32 without a byte order mark: save it in UTF-8' };
   }
   const first = bytes.subarray(markBytes.length);
-  const text = new TextDecoder(marked ?? 'windows-1252').decode(first);
-  if (!/^<\?xml[ \t\r\n]/.test(text)) return { kind: 'read', head: { encoding: marked ?? 'utf-8', mark: marked, declared: null },
-    markBytes: markBytes.length, declaration: false };
+  const text = new TextDecoder(mark ?? 'windows-1252').decode(first);
+  if (!/^<\?xml[ \t\r\n]/.test(text)) {
+    const head = { encoding: mark ?? 'utf-8', mark, declared: null };
+    return { kind: 'read', head, markBytes: markBytes.length, declaration: false };
+  }
   const declaration = DECLARATION.exec(text);
   if (declaration === null) {
     return bytes.length < XML_HEAD_BYTES && !text.includes('?>')
       ? { kind: 'truncated', message: 'the file ends in its XML declaration' }
-      : { kind: 'malformed', message: 'the XML declaration has another form than <?xml version="1.0" encoding="UTF-8"?>' };
+      : { kind: 'malformed', message: 'the XML declaration is not in the form <?xml version="1.0" encoding="UTF-8"?>' };
   }
   const declared = declaration[1] ?? declaration[2] ?? null;
-  const named = declared === null ? marked ?? 'utf-8' : DECLARED.get(declared.toLowerCase());
-  const encoding = marked === null || named === marked ? named : /^utf-16/i.test(declared!) && marked !== 'utf-8' ? marked : undefined;
-  if (encoding === undefined) return { kind: 'encoding',
-    message: 'the file declares an encoding that it is not in or that is not read; UTF-8 is right' };
-  return { kind: 'read', head: { encoding, mark: marked, declared }, markBytes: markBytes.length, declaration: true };
+  const encoding = encodingOf(mark, declared);
+  if (encoding === null) return { kind: 'encoding',
+    message: 'the declared encoding is wrong or not supported: save the file in UTF-8' };
+  return { kind: 'read', head: { encoding, mark, declared }, markBytes: markBytes.length, declaration: true };
 }
 
-/** How many of the last bytes are a character that is not whole yet. */
+/** Returns the encoding of a file by its byte order mark and its declared encoding; null if these contradict or are not supported. */
+function encodingOf(mark: XmlEncoding | null, declared: string | null): XmlEncoding | null {
+  if (declared === null) return mark ?? 'utf-8';
+  const encoding = DECLARED.get(declared.toLowerCase()) ?? null;
+  if (mark === null || encoding === mark) return encoding;
+  return /^utf-16/i.test(declared) && mark !== 'utf-8' ? mark : null;
+}
+
+/** Length of a UTF-8 character by its first byte. */
+function utf8Length(first: number): number {
+  if (first >= 0xf0) return 4;
+  return first >= 0xe0 ? 3 : 2;
+}
+
+/** Returns how many of the last bytes belong to an incomplete character. */
 function cutBytes(encoding: XmlEncoding, bytes: Uint8Array): number {
   const { length } = bytes;
   if (encoding === 'utf-8') {
     for (let back = 1; back <= 3; back++) {
       const byte = bytes[length - back] ?? 0;
       if (byte < 0x80) return 0;
-      if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
+      if (byte >= 0xc0) return back < utf8Length(byte) ? back : 0;
     }
     return 0;
   }
@@ -89,16 +109,16 @@ function cutBytes(encoding: XmlEncoding, bytes: Uint8Array): number {
   return 0;
 }
 
-/** A stretch of a file as text. */
+/** Decoded bytes of a file. */
 export interface DecodedBytes {
   readonly text: string;
-  /** How many bytes that is; the rest is the beginning of a character. */
+  /** Number of decoded bytes. The other bytes are the start of a character. */
   readonly bytes: number;
-  /** Whether what follows is no character of the encoding. */
+  /** True if the next bytes are not a character of the encoding. */
   readonly invalid: boolean;
 }
 
-/** A decoder of stretches of bytes, each of which begins with a character. */
+/** Returns a function that decodes bytes. The bytes must begin at the start of a character. */
 export function decoderOf(encoding: XmlEncoding): (bytes: Uint8Array) => DecodedBytes {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   const decode = (bytes: Uint8Array): string | null => {
@@ -109,7 +129,7 @@ export function decoderOf(encoding: XmlEncoding): (bytes: Uint8Array) => Decoded
       return null;
     }
   };
-  /** The characters before the first one that is invalid: as many bytes as can be decoded, found by halving. */
+  /** Decodes the characters before the first invalid one. A binary search finds the number of bytes that can be decoded. */
   const validPart = (bytes: Uint8Array): DecodedBytes => {
     let [low, high] = [0, bytes.length];
     while (low + 1 < high) {

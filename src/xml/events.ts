@@ -3,25 +3,25 @@ import type { XmlName } from './names.ts';
 import type { XmlAttribute } from './start-tag.ts';
 
 /**
- * What a file holds, in its order. During a call `line` and `column` of the reader are the place where that begins. Comments and
- * instructions are passed over; namespace declarations are no attributes.
+ * Receives the contents of a file in their order. During a call, `line` and `column` of the reader are the start of the reported item.
+ * The reader skips comments and instructions. Namespace declarations are not reported as attributes.
  */
 export interface XmlHandler {
-  /** Comes first, once. */
+  /** Called once, before all other functions. */
   head?(head: XmlHead): void;
   start(name: XmlName, attributes: readonly XmlAttribute[]): void;
   /**
-   * The text between two tags, with references and CDATA resolved: the first `XmlLimits.text` code units of it, and how many it has.
-   * Text of blanks alone comes only where an element holds nothing else, or all `blanks` are asked for.
+   * Receives the text between two tags, with references and CDATA resolved: its first `XmlLimits.text` code units, and its full length.
+   * A text of blanks alone is reported only if the element contains nothing else, or if `blanks` is true.
    */
   text(text: string, length: number): void;
   readonly blanks?: true;
   end(name: XmlName): void;
-  /** Comes at each CDATA section, before its text. */
+  /** Called at each CDATA section, before its text. */
   cdata?(): void;
 }
 
-/** Why a file was not read to its end, and where. Nothing of the file is in the message. */
+/** Why and where the reader stopped before the end of the file. The message repeats nothing of the file. */
 export interface XmlFault {
   readonly kind: 'empty' | 'truncated' | 'malformed' | 'doctype' | 'limit' | 'encoding';
   readonly line: number;
@@ -29,19 +29,19 @@ export interface XmlFault {
   readonly message: string;
 }
 
-/** Beyond one of these, but `text`, a file is not read further. */
+/** Limits of the reader. It stops at a file that exceeds one of them, except `text`. */
 export interface XmlLimits {
-  /** Elements within each other. */
+  /** Maximum depth of nested elements. */
   readonly depth: number;
-  /** Code units of a name or a reference. */
+  /** Maximum code units of a name or a reference. */
   readonly name: number;
-  /** Attributes of an element, namespace declarations among them. */
+  /** Maximum number of attributes of an element, including namespace declarations. */
   readonly attributes: number;
-  /** Code units of an attribute's value as written. */
+  /** Maximum code units of an attribute value as written. */
   readonly attributeValue: number;
-  /** Code units of a text that are kept; further ones are only counted. */
+  /** Maximum code units that the reader keeps of a text. It only counts the others. */
   readonly text: number;
 }
 
-/** What payment files are read with: their messages are 13 deep, and their longest type has 2,048 characters. */
+/** Limits for payment files: their messages are 13 levels deep, and their longest type has 2,048 characters. */
 export const XML_LIMITS: XmlLimits = { depth: 32, name: 256, attributes: 32, attributeValue: 4096, text: 2100 };

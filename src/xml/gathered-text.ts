@@ -1,38 +1,38 @@
 import { ownCopy } from '../text/own-copy.ts';
 import type { XmlHandler } from './events.ts';
 
-/** The text between two tags, which comes in stretches: of a long one the beginning is kept, and the rest counted. */
+/** Collects the text between two tags, which arrives in parts. Keeps the beginning of a long text and only counts the rest. */
 export class GatheredText {
-  readonly #most: number;
+  readonly #limit: number;
   #text = '';
   #isBlank = true;
-  /** Of all that came, in code units. */
+  /** Length of the whole text, in code units. */
   length = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limit: number) {
+    this.#limit = limit;
   }
 
   add(text: string, isBlank: boolean): void {
-    const room = this.#most - this.#text.length;
+    const room = this.#limit - this.#text.length;
     this.#text += text.length <= room ? text : text.slice(0, room);
     this.length += text.length;
     if (!isBlank) this.#isBlank = false;
   }
 
-  /** Copies the text so far out of its pieces. Call it before the next piece is read. */
+  /** Copies the text so far, so that it does not keep its piece in memory. Call it before the next piece is read. */
   leavePiece(): void {
     this.#text = ownCopy(this.#text);
   }
 
-  /** Tells of the text so far, of blanks alone only where they are all that an element holds or are asked for, and begins anew. */
+  /** Reports the text to the handler and starts a new text. Blanks alone are reported only if `isAlone` or `handler.blanks` is true. */
   flush(isAlone: boolean, handler: XmlHandler): void {
     if (this.length === 0) return;
     const [text, length] = [this.#text, this.length];
-    const isTold = !this.#isBlank || isAlone || handler.blanks === true;
+    const isReported = !this.#isBlank || isAlone || handler.blanks === true;
     this.#text = '';
     this.length = 0;
     this.#isBlank = true;
-    if (isTold) handler.text(ownCopy(text), length);
+    if (isReported) handler.text(ownCopy(text), length);
   }
 }

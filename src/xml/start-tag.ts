@@ -11,11 +11,11 @@ export interface WrittenAttribute {
   readonly value: string;
 }
 
-/** A start tag with its names in their namespaces. */
+/** A start tag whose names are resolved. */
 export interface StartTag {
   readonly name: XmlName;
   readonly attributes: readonly XmlAttribute[];
-  /** What is declared within the element. */
+  /** Namespace declarations in force within the element. */
   readonly scope: NamespaceScope;
 }
 
@@ -23,7 +23,7 @@ const NO_ATTRIBUTES: readonly XmlAttribute[] = [];
 
 const isDeclaration = ({ name: { prefix, qualified } }: WrittenAttribute): boolean => prefix === 'xmlns' || qualified === 'xmlns';
 
-/** The attributes in their namespaces, without declarations; a sentence where Namespaces forbids one. */
+/** Resolves attributes, without namespace declarations. Returns a message if Namespaces forbids an attribute. */
 function attributesIn(scope: NamespaceScope, written: readonly WrittenAttribute[]): readonly XmlAttribute[] | string {
   const attributes: XmlAttribute[] = [];
   const seen = new Set<string>();
@@ -37,18 +37,18 @@ function attributesIn(scope: NamespaceScope, written: readonly WrittenAttribute[
   return seen.size < attributes.length ? 'an element has an attribute twice' : attributes;
 }
 
-/** A start tag with its names resolved by the declarations around and in it; a sentence where it is wrong (Namespaces, chapters 3 to 6). */
-export function resolvedStartTag(name: WrittenName, written: readonly WrittenAttribute[], around: NamespaceScope): StartTag | string {
-  let scope = around;
+/** Resolves the names of a start tag by the declarations around and in it. Returns a message if the tag is wrong (Namespaces, 3 to 6). */
+export function resolvedStartTag(name: WrittenName, written: readonly WrittenAttribute[], outerScope: NamespaceScope): StartTag | string {
+  let scope = outerScope;
   let attributes = NO_ATTRIBUTES;
   if (written.length > 0) {
-    if (new Set(written.map((one) => one.name.qualified)).size < written.length) return 'an element has an attribute twice';
-    const declared = written.filter(isDeclaration);
-    if (declared.length > 0) {
-      if (declared.some((one) => one.name.local === null)) return 'a namespace is declared for a prefix that is none';
-      const within = scope.with(declared.map((one) => [one.name.prefix === '' ? '' : one.name.local!, one.value]));
-      if (typeof within === 'string') return within;
-      scope = within;
+    if (new Set(written.map((attribute) => attribute.name.qualified)).size < written.length) return 'an element has an attribute twice';
+    const declarations = written.filter(isDeclaration);
+    if (declarations.length > 0) {
+      if (declarations.some(({ name: { local } }) => local === null)) return 'a namespace is declared for an invalid prefix';
+      const inner = scope.with(declarations.map(({ name: { prefix, local }, value }) => [prefix === '' ? '' : local!, value]));
+      if (typeof inner === 'string') return inner;
+      scope = inner;
     }
     const resolved = attributesIn(scope, written);
     if (typeof resolved === 'string') return resolved;

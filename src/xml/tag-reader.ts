@@ -1,26 +1,21 @@
 import { ownCopy } from '../text/own-copy.ts';
 import { attributeValue } from './characters.ts';
+import { DOUBLE_QUOTE, EQUALS_SIGN, GREATER, QUOTE, SLASH } from './codes.ts';
 import type { Cursor } from './cursor.ts';
 import type { NameTable, WrittenName } from './names.ts';
 import type { WrittenAttribute } from './start-tag.ts';
 
-/** What comes next. */
+/** The expected next item. */
 const ATTRIBUTE = 0;
 const EQUALS = 1;
 const VALUE = 2;
 
-const DOUBLE_QUOTE = 0x22;
-const QUOTE = 0x27;
-const SLASH = 0x2f;
-const EQUALS_SIGN = 0x3d;
-const GREATER = 0x3e;
-
-/** Something in the tag is read. */
-export const MORE = 0;
-/** What stands at the cursor is not whole, or a fault. */
+/** Result of a step: an item of the tag was read, and the tag goes on. */
+export const CONTINUES = 0;
+/** Result of a step: the item at the cursor is incomplete, or there is a fault. */
 export const STUCK = -1;
 
-/** Reads the attributes of a start tag at a cursor, thing by thing. */
+/** Reads the attributes of a start tag at a cursor, item by item. */
 export class TagReader {
   readonly #cursor: Cursor;
   readonly #names: NameTable;
@@ -35,71 +30,81 @@ export class TagReader {
     this.#names = names;
   }
 
-  /** The cursor stands behind the name of the tag. */
+  /** Starts a tag. The cursor must be after the name of the tag. */
   begin(name: WrittenName): void {
     this.name = name;
     this.attributes = [];
     this.#afterBlank = false;
   }
 
-  /** Bytes of the attributes read so far, at two bytes a character. */
+  /** Memory of the attributes read so far, in bytes: two for each character. */
   get heldBytes(): number {
     return this.attributes.reduce((sum, { value }) => sum + 2 * value.length, 0);
   }
 
-  /** Reads one thing of the tag: MORE, STUCK, or at its end how wide that is: `>` opens an element, `/>` opens and closes it. */
+  /**
+   * Reads one item of the tag. Returns CONTINUES, STUCK, or the length of the end: 1 for `>`, 2 for `/>`, which also closes the element.
+   */
   step(): number {
-    if (this.#state !== ATTRIBUTE) return (this.#state === EQUALS ? this.#equals() : this.#value()) ? MORE : STUCK;
+    if (this.#state !== ATTRIBUTE) return (this.#state === EQUALS ? this.#equals() : this.#value()) ? CONTINUES : STUCK;
     const cursor = this.#cursor;
-    const from = cursor.at;
+    const start = cursor.position;
     const code = cursor.skipBlanks();
-    const { at, text } = cursor;
-    if (at > from) this.#afterBlank = true;
+    const { position, text } = cursor;
+    if (position > start) this.#afterBlank = true;
     if (code === GREATER) return 1;
-    if (code === SLASH && text.charCodeAt(at + 1) === GREATER) return 2;
-    return this.#attributeName(at, code) ? MORE : STUCK;
+    if (code === SLASH && text.charCodeAt(position + 1) === GREATER) return 2;
+    return this.#attributeName(position, code) ? CONTINUES : STUCK;
   }
 
-  #attributeName(at: number, code: number): boolean {
+  #attributeName(position: number, code: number): boolean {
     const cursor = this.#cursor;
-    if (at === cursor.text.length) return cursor.wait();
-    if (code === SLASH) return at + 1 === cursor.text.length ? cursor.wait() : cursor.fail('malformed', at, 'a tag has / elsewhere than at its end');
-    if (!this.#afterBlank) return cursor.fail('malformed', at, 'a blank is missing before an attribute, or a name has a character that names may not have');
-    const end = cursor.nameAt(at, 'a tag has something that is no attribute');
+    if (position === cursor.text.length) return cursor.wait();
+    if (code === SLASH) {
+      return position + 1 === cursor.text.length ? cursor.wait() : cursor.fail('malformed', position, 'a tag contains / before its end');
+    }
+    if (!this.#afterBlank) {
+      return cursor.fail('malformed', position, 'a blank is missing before an attribute, or a name contains a forbidden character');
+    }
+    const end = cursor.endOfName(position, 'a tag contains text that is not an attribute');
     if (end === -1) return false;
-    const most = cursor.limits.attributes;
-    if (this.attributes.length === most) return cursor.fail('limit', at, `an element has more than ${most} attributes`);
-    this.#attribute = this.#names.get(cursor.text, at, end);
+    const limit = cursor.limits.attributes;
+    if (this.attributes.length === limit) return cursor.fail('limit', position, `an element has more than ${limit} attributes`);
+    this.#attribute = this.#names.get(cursor.text, position, end);
     return this.#moveTo(EQUALS, end);
   }
 
   #equals(): boolean {
     const cursor = this.#cursor;
     const code = cursor.skipBlanks();
-    if (cursor.at === cursor.text.length) return cursor.wait();
-    return code === EQUALS_SIGN ? this.#moveTo(VALUE, cursor.at + 1) : cursor.fail('malformed', cursor.at, 'an attribute has no value');
+    if (cursor.position === cursor.text.length) return cursor.wait();
+    return code === EQUALS_SIGN
+      ? this.#moveTo(VALUE, cursor.position + 1)
+      : cursor.fail('malformed', cursor.position, 'an attribute has no value');
   }
 
   #value(): boolean {
     const cursor = this.#cursor;
     const quote = cursor.skipBlanks();
-    const { at, text } = cursor;
-    if (at === text.length) return cursor.wait();
-    if (quote !== DOUBLE_QUOTE && quote !== QUOTE) return cursor.fail('malformed', at, 'the value of an attribute stands without quotes');
-    const end = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", at + 1);
-    const most = cursor.limits.attributeValue;
-    if ((end === -1 ? text.length : end) - at - 1 > most) return cursor.fail('limit', at, `the value of an attribute is longer than ${most} characters`);
+    const { position, text } = cursor;
+    if (position === text.length) return cursor.wait();
+    if (quote !== DOUBLE_QUOTE && quote !== QUOTE) return cursor.fail('malformed', position, 'the value of an attribute is not in quotes');
+    const end = text.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", position + 1);
+    const limit = cursor.limits.attributeValue;
+    if ((end === -1 ? text.length : end) - position - 1 > limit) {
+      return cursor.fail('limit', position, `the value of an attribute is longer than ${limit} characters`);
+    }
     if (end === -1) return cursor.wait();
-    const value = attributeValue(ownCopy(text.slice(at + 1, end)));
-    if (value === null) return cursor.fail('malformed', at, 'the value of an attribute has < or an ampersand that begins no reference');
+    const value = attributeValue(ownCopy(text.slice(position + 1, end)));
+    if (value === null) return cursor.fail('malformed', position, 'the value of an attribute contains < or & as text: write &lt; or &amp;');
     this.attributes.push({ name: this.#attribute!, value });
     this.#afterBlank = false;
     return this.#moveTo(ATTRIBUTE, end + 1);
   }
 
-  #moveTo(state: number, at: number): true {
+  #moveTo(state: number, position: number): true {
     this.#state = state;
-    this.#cursor.at = at;
+    this.#cursor.position = position;
     return true;
   }
 }

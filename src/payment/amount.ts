@@ -1,21 +1,21 @@
-/** What amounts a code can hold. */
+/** The amounts that a payment code can state. */
 export interface AmountRule {
   readonly decimals: 0 | 2;
-  /** The most digits before the point. */
+  /** Maximum number of digits before the point. */
   readonly digits: number;
-  /** Whether an amount of zero can be stated. */
+  /** True if the code can state an amount of zero. */
   readonly zero?: true;
 }
 
-/** EPC069-12 (AT-T002) and most others: 0.01 to 999999999.99. */
+/** 0.01 to 999999999.99: the rule of EPC069-12 (AT-T002) and of most other schemes. */
 export const UP_TO_A_BILLION: AmountRule = { decimals: 2, digits: 9 };
 
 const SHAPE = /^(\d+)(?:\.(\d{1,2}))?$/;
 const LEADING_ZEROS = /^0+(?=\d)/;
 
 /**
- * An amount as decimal text with all decimals of its rule, `12` and `12.3` as `12.00` and `12.30`; null when it is outside the rule.
- * Text from end to end: binary fractions would round.
+ * Returns an amount with all decimals of its rule: `12` becomes `12.00`, `12.3` becomes `12.30`. Null if the amount breaks the rule.
+ * Amounts are text throughout, because binary fractions would round them.
  */
 export function amountText(text: string, rule: AmountRule): string | null {
   const [, digits, decimals] = SHAPE.exec(text) ?? [];
@@ -28,23 +28,24 @@ export function amountText(text: string, rule: AmountRule): string | null {
 
 const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
-/** The largest amount of a rule. */
+/** Returns the largest amount of a rule, as decimal text. */
 export const largestAmount = ({ decimals, digits }: AmountRule): string => `${'9'.repeat(digits)}${decimals === 0 ? '' : '.99'}`;
 
-/** What an amount must be, for messages: `0.01 to 999999999.99 with a point and at most two decimals`. */
+/** Returns the rule in words, for messages: `0.01 to 999999999.99 with a point and at most two decimals`. */
 export function amountRule(rule: AmountRule): string {
-  const least = rule.decimals === 0 ? '1' : '0.01';
-  return `${rule.zero ? least.replace('1', '0') : least} to ${largestAmount(rule)} ` +
-    `${rule.decimals === 0 ? 'without decimals' : 'with a point and at most two decimals'}`;
+  const step = rule.decimals === 0 ? '1' : '0.01';
+  const smallest = rule.zero ? step.replace('1', '0') : step;
+  const notation = rule.decimals === 0 ? 'without decimals' : 'with a point and at most two decimals';
+  return `${smallest} to ${largestAmount(rule)} ${notation}`;
 }
 
-/** What to do about a wrong amount, to follow `amountRule` in a message. */
+/** Returns advice about a wrong amount, which follows `amountRule` in a message. */
 export const amountHint = (text: string): string => (text.includes(',') ? ': write a point for the comma, and no thousands mark' : '');
 
-/** An amount with two decimals in hundredths, with zeros to the left up to a width. */
+/** Returns an amount with two decimals as a number of hundredths, padded on the left with zeros to `width` digits. */
 export const inCents = (amount: string | null, width: number): string => (amount ?? '').replace('.', '').padStart(width, '0');
 
-/** The amount of digits that count hundredths; null where they are all 0: the payer fills it in. */
+/** Returns the amount for digits that count hundredths. Null if all digits are 0: the payer fills in the amount. */
 export function fromCents(cents: string): string | null {
   const digits = cents.replace(/^0+/, '').padStart(3, '0');
   return digits === '000' ? null : `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -8,10 +8,10 @@ import type { Builder, ReadIban, Scheme, TextRule, TimeRule } from './scheme.ts'
 import { characterCount } from '../text/characters.ts';
 import { compactCode, isBlankText, firstOutside, unfitCharacter } from './text.ts';
 
-/** A refusal that names an input of the contract. */
+/** Returns a refusal that names an input of the contract. */
 export const invalid = (field: keyof Payment, message: string): Refusal => refuse('INVALID_PARAMETER', message, field);
 
-/** What is checked on the way to the payload of one scheme. */
+/** The scheme by whose rules fields are checked, and the function that reads an IBAN. */
 export interface Checking {
   readonly scheme: Scheme;
   readonly builder: Builder;
@@ -19,19 +19,20 @@ export interface Checking {
 }
 
 /**
- * A payment whose fields keep the rules of a scheme, each in the form in which it is written. It refuses the first field that the scheme
- * cannot carry, is missing or breaks a rule: no field can pass for another in the payload.
+ * Returns a payment whose fields follow the rules of a scheme, each in the form in which it is written. It refuses the first field that
+ * the scheme cannot carry, that is missing, or that breaks a rule. No field can look like another field in the payload.
  */
 export function checkFields(payment: Payment, checking: Checking): Result<Payment> {
   const checked: Record<string, unknown> = { ...payment };
   for (const field of PAYMENT_FIELD_NAMES) {
     const value = payment[field];
     const rule = checking.builder.fields[field] as TextRule | undefined;
+    const { name } = checking.scheme;
     if (isAbsent(value)) {
-      if (rule?.required) return refuse('MISSING_PARAMETER', `${field} is missing: ${checking.scheme.name} must have it`, field);
+      if (rule?.required) return refuse('MISSING_PARAMETER', `${field} is missing: ${name} must have it`, field);
       continue;
     }
-    if (rule === undefined) return invalid(field, `${checking.scheme.name} cannot carry ${field}: leave it out or choose another scheme`);
+    if (rule === undefined) return invalid(field, `${name} cannot carry ${field}: leave it out or choose another scheme`);
     const result = checkField(field, value, checking);
     if (!result.ok) return result;
     checked[field] = result.value;
@@ -76,8 +77,8 @@ function checkField(field: PaymentField, value: Payment[PaymentField], checking:
 
 function checkTime(field: 'expires_at' | 'created_at', value: string, { zone }: TimeRule): Checked {
   if (instantOf(value) !== null || (zone !== undefined && digitsOfLocal(value) !== null)) return ok(value);
-  return invalid(field,
-    `${field} must be ${TIMESTAMP_RULE}${zone === undefined ? '' : `, or without the offset as the clocks of ${zone} show it`}`);
+  const localRule = zone === undefined ? '' : `, or without the offset as the clocks of ${zone} show it`;
+  return invalid(field, `${field} must be ${TIMESTAMP_RULE}${localRule}`);
 }
 
 function checkAmount(value: string, rule: AmountRule): Checked {
@@ -111,15 +112,16 @@ function checkDebtorIban(value: string, { scheme, builder: { countries }, readIb
   return invalid('debtor_iban', `debtor_iban must be an IBAN of ${countries.join(' or ')}: ${scheme.name} has room for no other`);
 }
 
-/** The keys of what was given are not repeated: they may be anything. */
+/** Checks the extras by their keys. A refusal never repeats an unknown key, because the key may be any text. */
 function checkExtras(extras: Extras, checking: Checking): Checked {
   const rules = checking.builder.fields.extras!;
   const checked: Record<string, string> = {};
   for (const [key, value] of Object.entries(extras)) {
     const rule = Object.hasOwn(rules, key) ? rules[key]! : null;
-    if (rule === null)
+    if (rule === null) {
       return invalid('extras',
-      `extras has a key that ${checking.scheme.name} does not carry: it may have ${Object.keys(rules).join(', ')}`);
+        `extras has a key that ${checking.scheme.name} does not carry: it may have ${Object.keys(rules).join(', ')}`);
+    }
     if (value === '') continue;
     const result = checkText('extras', value, rule, checking, `${key} in extras`);
     if (!result.ok) return result;
@@ -148,8 +150,9 @@ function checkText(field: PaymentField, value: string, rule: TextRule, { scheme,
   if (rule.outerSpaces === false && text !== text.trim()) return invalid(field, `${what} must not begin or end with a space`);
   if (rule.form && !rule.form.pattern.test(text)) return invalid(field, `${what} must be ${rule.form.words}`);
   const { separator, repertoire } = builder;
-  if (separator !== undefined && text.includes(separator))
+  if (separator !== undefined && text.includes(separator)) {
     return invalid(field, `${what} contains ${separator}, which separates the fields of ${scheme.name}`);
+  }
   const outside = repertoire === null ? null : firstOutside(text, repertoire);
   if (outside !== null) return invalid(field, `${what} contains ${outside}: ${scheme.name} is written in ${repertoire!.words}`);
   return ok(text);

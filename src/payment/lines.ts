@@ -1,12 +1,12 @@
 const SEPARATOR = /\r\n|\r|\n/g;
 
-/** The lines of a payload, and which separators stand between them. */
+/** The lines of a payload, and the different separators between them. */
 export interface Lines {
   readonly lines: string[];
   readonly separators: ReadonlySet<string>;
 }
 
-/** Splits at LF, CR LF and CR. */
+/** Splits a text at LF, CR LF and CR. */
 export function splitLines(text: string): Lines {
   if (!text.includes('\r')) return { lines: text.split('\n'), separators: new Set(text.includes('\n') ? ['\n'] : []) };
   return { lines: text.split(SEPARATOR), separators: new Set(text.match(SEPARATOR)) };
@@ -14,11 +14,12 @@ export function splitLines(text: string): Lines {
 
 const NAMES: Readonly<Record<string, string>> = { '\n': 'LF', '\r\n': 'CR LF', '\r': 'CR' };
 
-/** What is odd about the separators of a scheme that allows some of them, in words; null where nothing is. */
+/** Returns a warning if the separators of a payload are mixed, or are not among those that its scheme allows. Null if they are right. */
 export function oddSeparators(separators: ReadonlySet<string>, allowed: readonly string[]): string | null {
-  const names = allowed.map((one) => NAMES[one]!);
+  const names = allowed.map((separator) => NAMES[separator]!);
   if (separators.size > 1) return `the lines are separated in different ways: one of ${names.join(' and ')} throughout`;
   const [used] = separators;
-  return used === undefined || allowed.includes(used)
-    ? null : `the lines are separated by ${NAMES[used]!}${used === '\r' ? ' alone' : ''}: ${names.join(' or ')} is required`;
+  if (used === undefined || allowed.includes(used)) return null;
+  const name = used === '\r' ? 'CR alone' : NAMES[used]!;
+  return `the lines are separated by ${name}: ${names.join(' or ')} is required`;
 }

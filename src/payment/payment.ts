@@ -1,22 +1,22 @@
 /**
- * The neutral payment: the fields that payment codes have in common. Query, body and decoded answer use these names: so a payment read from
- * one code can be written in another. Null: not said.
+ * The neutral payment: the fields that payment codes have in common. The query, the body and the decoded answer use these names. A
+ * payment that was read from one code can therefore be written in another. Null if the payment does not state the field.
  */
 export interface Payment {
-  /** Valid, in electronic format. */
+  /** A valid IBAN in electronic format. */
   readonly iban: string;
-  /** Well formed, upper case, 8 or 11 characters. */
+  /** Well formed, in upper case, 8 or 11 characters. */
   readonly bic: string | null;
   /** The payee. */
   readonly name: string | null;
-  /** Decimal text with a point; null leaves it to the payer. */
+  /** Decimal text with a point. Null if the payer fills in the amount. */
   readonly amount: string | null;
   /** ISO 4217. */
   readonly currency: string | null;
   readonly reference: string | null;
   readonly remittance: string | null;
   readonly purpose: string | null;
-  /** For the payer; not sent with the payment. */
+  /** Text for the payer. It is not sent with the payment. */
   readonly note: string | null;
   readonly street: string | null;
   readonly building_number: string | null;
@@ -34,14 +34,14 @@ export interface Payment {
   readonly creditor_id: string | null;
   /** `YYYY-MM-DD`. */
   readonly due_date: string | null;
-  /** RFC 3339 in whole seconds; without the offset where a code has none and its scheme says whose clocks are meant. */
+  /** RFC 3339 in whole seconds. It has no offset if the code has none and the scheme names the zone. */
   readonly expires_at: string | null;
   readonly created_at: string | null;
-  /** Whether it is an instant credit transfer. */
+  /** True for an instant credit transfer. */
   readonly instant: boolean | null;
-  /** The scheme's own kind of code; null is its first. */
+  /** The scheme's own kind of code. Null selects the first kind. */
   readonly variant: string | null;
-  /** By the scheme's own names: what no other field carries. */
+  /** Values that no other field carries, by the names of the scheme. */
   readonly extras: Extras;
   readonly alternative_schemes: readonly string[];
 }
@@ -50,13 +50,13 @@ export type Extras = Readonly<Record<string, string>>;
 
 type KeysOf<T> = { [K in keyof Payment]-?: Payment[K] extends T ? K : never }[keyof Payment];
 
-/** The fields whose value is text that may be absent. */
+/** The fields with a text that may be absent. */
 export type PaymentTextField = Exclude<KeysOf<string | null>, 'iban'>;
 
-/** Every field but the IBAN, which all have. */
+/** Every field except the IBAN, which every payment has. */
 export type PaymentField = Exclude<keyof Payment, 'iban'>;
 
-/** What each field means, to begin a description with, in the order of the contract. */
+/** The meaning of each field, with which its description begins, in the order of the contract. */
 export const PAYMENT_FIELDS: Readonly<Record<PaymentField, { readonly meaning: string; readonly example?: string }>> = {
   name: { meaning: 'the payee', example: 'Muster GmbH' },
   amount: { meaning: 'text in quotes with a point and at most two decimals, in mnb none; without it the payer fills it in',
@@ -90,5 +90,5 @@ export const PAYMENT_FIELDS: Readonly<Record<PaymentField, { readonly meaning: s
   alternative_schemes: { meaning: 'parameters of alternative schemes, as they are printed' },
 };
 
-/** Which fields there are, in the order of the contract. */
+/** The names of all fields except the IBAN, in the order of the contract. */
 export const PAYMENT_FIELD_NAMES = Object.keys(PAYMENT_FIELDS) as readonly PaymentField[];

@@ -4,16 +4,18 @@ import type { IbanReading, ReadContext } from './scheme.ts';
 import { characterCount } from '../text/characters.ts';
 import { isBlankText, unfitCharacter } from './text.ts';
 
-/** The refusal of a payload; the message says where in it. */
+/** Returns the refusal of a payload. The message names the place in the payload. */
 export const unreadable = (message: string): Refusal => refuse('INVALID_FORMAT', message, 'payload');
 
-/** An account number that a code holds. */
+/** An account number in a payment code. */
 export interface Account extends IbanReading {
-  /** What the decoded payment says of it. */
+  /** The members of the decoded payment for this account number. */
   readonly fields: { readonly iban: string; readonly iban_valid: boolean };
 }
 
-/** What an account number is, with a warning where it is not valid or not in electronic format; null where nothing is left of it. */
+/**
+ * Reads an account number. It warns if the number is not valid or not in electronic format. Null if the text has no letter or digit.
+ */
 export function readAccount(text: string, place: string, { readIban, warnings }: ReadContext): Account | null {
   const reading = readIban(text);
   const { iban, problem } = reading;
@@ -23,7 +25,7 @@ export function readAccount(text: string, place: string, { readIban, warnings }:
   return { ...reading, fields: { iban, iban_valid: problem === null } };
 }
 
-/** A BIC in compact form, or as it was written where it is none. */
+/** Reads a BIC. It returns the BIC in compact form, or the text unchanged with a warning if it is not a BIC. */
 export function readBic(text: string | null, place: string,
     { warnings }: ReadContext): { readonly bic: string | null; readonly bic_valid: boolean | null } {
   if (text === null) return { bic: null, bic_valid: null };
@@ -37,21 +39,21 @@ export function readBic(text: string | null, place: string,
   return { bic, bic_valid: true };
 }
 
-/** Warns of a text that shows nothing, or has characters that no field can hold. */
+/** Warns of a text that has only spaces, or characters that no field can have. */
 export function warnOfUnfit(text: string, place: string, { warnings }: ReadContext): void {
   const trouble = text !== '' && isBlankText(text) ? 'spaces alone' : unfitCharacter(text);
   if (trouble !== null) warnings.push(`${place} contains ${trouble}`);
 }
 
-/** Warns of a text that is longer than its field may be. */
+/** Warns of a text that is longer than `max` characters. */
 export function warnOfLength(text: string, max: number, place: string, { warnings }: ReadContext): void {
   const length = text.length > max ? characterCount(text) : 0;
   if (length > max) warnings.push(`${place} has ${length} characters, ${max} at most`);
 }
 
 /**
- * A payload of one line, without the line breaks and blanks that scanners and clipboards leave after it. Blanks alone are kept: they may be
- * meant.
+ * Removes the line breaks and blanks that scanners and clipboards add after a payload of one line. Blanks without a line break remain,
+ * because they may belong to the payload.
  */
 export function withoutLineEnd(payload: string, { warnings }: Pick<ReadContext, 'warnings'>): string {
   const text = payload.trimEnd();
@@ -60,9 +62,9 @@ export function withoutLineEnd(payload: string, { warnings }: Pick<ReadContext, 
   return text;
 }
 
-/** The text, or null where it is blank. */
+/** Returns the text, or null if the text is blank or missing. */
 export const textOrNull = (text: string | undefined): string | null => (text === undefined || isBlankText(text) ? null : text);
 
-/** What was found, by its name, as extras. */
+/** Returns the entries that have a text, as extras. */
 export const presentExtras = (texts: Readonly<Record<string, string | null | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

@@ -6,42 +6,42 @@ import type { Repertoire } from './text.ts';
 import type { Payment, PaymentTextField } from './payment.ts';
 
 /**
- * One kind of payment code, as everything about it: which fields it carries and how, and how it is written and read. The inputs of the
- * operations, their documents, the pictures of the reference and the tests are made from these values.
+ * One kind of payment code: the fields that it carries, how Kontor builds it, and how Kontor reads it. The inputs of the operations, their
+ * documents, the pictures of the reference and the tests come from these values.
  */
 export interface Scheme {
-  /** As the contract names it. */
+  /** The name in the contract. */
   readonly id: string;
-  /** As people name it, with its article: `a Swiss QR-bill`. */
+  /** The name for people, with its article: `a Swiss QR-bill`. */
   readonly name: string;
-  /** Where its rules stand. */
+  /** The publication that has the rules. */
   readonly source: string;
-  /** What of it we could not check against the issuer's own text, in sentences; null where nothing is left. */
+  /** The facts that we could not check in the issuer's own text, in sentences. Null if we checked every fact. */
   readonly unverified: string | null;
   readonly reader: Reader | null;
   readonly builder: Builder | null;
 }
 
-/** What a text must be. */
+/** The rule for a text field. */
 export interface TextRule {
   readonly required?: true;
-  /** In characters (code points). */
+  /** Maximum length in characters (code points). */
   readonly max?: number;
-  /** Its form, once it is compact where it is to be, and that in words: `postal_code must be {words}`. */
+  /** The form of the text, and the form in words: `postal_code must be {words}`. A compact text is compacted first. */
   readonly form?: { readonly pattern: RegExp; readonly words: string };
-  /** Taken in either case and with spaces, written in upper case without. */
+  /** True if the input may have spaces and lower-case letters. The payload has neither. */
   readonly compact?: true;
-  /** May begin and end in spaces. True unless a rule says otherwise. */
+  /** False if the text must not begin or end with a space. */
   readonly outerSpaces?: false;
 }
 
 export interface TimeRule {
   readonly required?: true;
-  /** The zone, in the IANA time zone database, whose clocks the code's times without an offset are read by. */
+  /** The zone for times without an offset, by its name in the IANA time zone database. */
   readonly zone?: string;
 }
 
-/** Which fields a scheme carries, and how. A field that is not named here is refused. */
+/** The rules for the fields that a scheme carries. Every other field is refused. */
 export type FieldRules = Readonly<
   Partial<Record<PaymentTextField, TextRule>> & {
     readonly amount?: AmountRule & { readonly required?: true };
@@ -55,16 +55,16 @@ export type FieldRules = Readonly<
   }
 >;
 
-/** How the payload becomes a symbol. */
+/** The rules for the QR symbol of a payload. */
 export interface SymbolRule extends EncodeOptions {
-  /** The payload in the character set of the scheme; UTF-8 without it. */
+  /** Encodes the payload in the character set of the scheme. Without it the payload is encoded in UTF-8. */
   readonly bytes?: (payload: string) => Uint8Array;
-  /** The size in which it must be printed, where the scheme says so. */
+  /** The printed size that the scheme prescribes. */
   readonly print?: Print;
 }
 
 export interface BuildContext {
-  /** Of the IBAN that is paid. */
+  /** The account that receives the payment. */
   readonly account: Pick<IbanReading, 'sepa' | 'nationalCheckFails'>;
   readonly readIban: ReadIban;
 }
@@ -75,90 +75,93 @@ export interface Composed {
 }
 
 export interface Builder {
-  /** What is built, with its version: the `format` of the answer. */
+  /** The name and version of the payload: `format` in the answer. */
   readonly format: string;
-  /** How much it holds, where the scheme says so: `331 bytes`. */
+  /** The capacity that the scheme states: `331 bytes`. */
   readonly limit?: string;
-  /** An example that shows what is usual. */
+  /** An example with the usual fields. */
   readonly example: Readonly<Partial<Payment>> & Pick<Payment, 'iban'>;
-  /** Countries whose IBANs it pays; null pays all. */
+  /** Countries with IBANs that the scheme pays. Null if it pays every IBAN. */
   readonly countries: readonly string[] | null;
-  /** Countries for whose IBANs it is the usual one. */
+  /** Countries in which the scheme is the usual scheme. */
   readonly usualIn?: readonly string[];
   readonly fields: FieldRules;
-  /** The currencies that it can state, the first being meant where none is given; null states any. */
+  /** The currencies that the scheme can state. The first is the default. Null if it can state any currency. */
   readonly currencies: readonly string[] | null;
-  /** Kinds of code that can be built; the first is the default. */
+  /** Kinds of code that can be built. The first is the default. */
   readonly variants?: readonly string[];
-  /** Texts in which all are written; null takes every character but control characters. */
+  /** The characters of all texts. Null if the scheme takes every character except control characters. */
   readonly repertoire: Repertoire | null;
-  /** What separates the fields of the payload, where it is neither a control character nor escaped. */
+  /** The separator of the fields, if it is a visible character that the payload does not escape. */
   readonly separator?: string;
-  /** Takes an IBAN whose national check digits alone do not hold, with a warning. */
+  /** True if the builder takes an IBAN that fails only its national check digits. The builder then warns. */
   readonly ignoresNationalCheck?: true;
-  /** Takes the BIC that the directory has for the IBAN where none is given. */
+  /** True if the builder takes the BIC from the directory when the caller gives no BIC. */
   readonly derivesBic?: true;
-  /** Null where the symbol is none that we draw. */
+  /** Null if Kontor does not draw the symbol. */
   readonly symbol: SymbolRule | null;
-  /** The payload of a payment whose fields have been checked by the rules above, and are in the form that these say. */
+  /** Writes the payload. The fields were checked by the rules above, and have the form that these rules require. */
   readonly compose: (payment: Payment, context: BuildContext) => Result<Composed>;
 }
 
-/** What is known of an account number that a code holds. */
+/** The facts about an account number in a payment code. */
 export interface IbanReading {
-  /** In electronic format, cut where it is too long to be one; empty where nothing is left of it. */
+  /** The electronic format, cut if it is too long for an IBAN. Empty if the text has no letter or digit. */
   readonly iban: string;
-  /** Why it is not valid, without the number; null when it is valid. */
+  /** The reason why the IBAN is not valid, without the number. Null if it is valid. */
   readonly problem: string | null;
-  /** Whether nothing but the national check digits makes it invalid. */
+  /** True if the IBAN fails only its national check digits. */
   readonly nationalCheckFails: boolean;
-  /** Whether its country is in SEPA. */
+  /** True if the country is in SEPA. */
   readonly sepa: boolean;
 }
 
 export type ReadIban = (text: string) => IbanReading;
 
-/** What a reader is given: the payload without byte order mark and blanks before it, where to put warnings, and what can judge an IBAN. */
+/** The function that reads an IBAN, and the list that receives the warnings of a reader. */
 export interface ReadContext {
   readonly readIban: ReadIban;
-  /** Every departure that an app might hold against the code, in words. */
+  /** Every deviation that makes an app refuse the code, in words. */
   readonly warnings: string[];
 }
 
 export interface Reader {
-  /** Whether a payload is of this scheme, by its first characters. The first of the schemes that says so reads it. */
+  /** True if the first characters of a payload belong to this scheme. The first scheme that recognises a payload reads it. */
   readonly recognises: (payload: string) => boolean;
-  /** Where it has no tag: other texts begin as its payloads do, so that one which cannot be read need be none. */
+  /** True if payloads have no tag. Other texts may begin like a payload, so an unreadable text is perhaps not a code of this scheme. */
   readonly hasNoTag?: true;
-  /** Refuses what leaves no payment, or another one than a reader might take it for. */
+  /**
+   * Reads a payload without byte order mark and leading blanks. It refuses a payload without a payment, and a payload that another reader
+   * may take for another payment.
+   */
   readonly read: (payload: string, context: ReadContext) => Result<PaymentReading>;
 }
 
-/** What a code says; what is left out is null, or an empty list or object. */
+/** The payment that a code states. A missing member means null, or an empty list or object. */
 export type PaymentReading = Partial<Omit<DecodedPayment, 'scheme' | 'warnings'>> & Pick<DecodedPayment, 'iban' | 'iban_valid'>;
 
-/** A payment code that was read, under the names of the contract. */
+/** A decoded payment code, with the names of the contract. */
 export interface DecodedPayment extends Omit<Payment, 'iban' | 'extras'> {
   readonly scheme: string;
-  /** A list where the code repeats a name. */
+  /** A list if the code repeats a name. */
   readonly extras: Readonly<Record<string, string | readonly string[]>>;
-  /** As the payload writes it. */
+  /** The version as the payload writes it. */
   readonly version: string | null;
-  /** EPC069-12: the number on line 3. Other schemes: their own text for it. */
+  /** EPC069-12: the number on line 3. Other schemes: their own text. */
   readonly character_set: number | string | null;
   /** EPC069-12: lines 1 and 4. */
   readonly service_tag: string | null;
   readonly identification: string | null;
-  /** Null where the code has an account number of another kind. */
+  /** Null if the account number is not an IBAN. */
   readonly iban: string | null;
   readonly iban_valid: boolean | null;
   readonly bic_valid: boolean | null;
   readonly reference_type: string | null;
-  /** Null where there is none, or no rule is known. */
+  /** Null if the code has no reference, or if no rule for the reference is known. */
   readonly reference_valid: boolean | null;
-  /** Of the code's own checksum; null where it has none. */
+  /** True if the checksum of the code matches. Null if the code has no checksum. */
   readonly checksum_valid: boolean | null;
-  /** An address that cannot be taken apart safely, or may be read in more than one way. */
+  /** The lines of an address that has no safe division into fields. */
   readonly address_lines: readonly string[];
   readonly debtor_address_lines: readonly string[];
   readonly warnings: readonly string[];

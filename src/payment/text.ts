@@ -1,6 +1,6 @@
 import { isVisible, upperCaseAscii } from '../text/ascii.ts';
 
-/** A code as it was printed: without spaces, in upper case. */
+/** Returns a printed code without spaces and in upper case. */
 export const compactCode = (text: string): string => (/[a-z ]/.test(text) ? upperCaseAscii(text.replaceAll(' ', '')) : text);
 
 const UNFIT: readonly (readonly [RegExp, string])[] = [
@@ -11,7 +11,7 @@ const UNFIT: readonly (readonly [RegExp, string])[] = [
 
 const SPACE = 0x20;
 
-/** What no field of a payload can hold, in words; null when the text is fit. Most texts are visible ASCII, which is seen at once. */
+/** Returns the name of a character that no field can have. Null if the text has no such character. The loop is quick for visible ASCII. */
 export function unfitCharacter(text: string): string | null {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -21,23 +21,23 @@ export function unfitCharacter(text: string): string | null {
   return null;
 }
 
-/** Whether a text shows nothing: spaces and format characters alone, or none. */
+/** True if a text is empty or has only spaces and format characters. */
 export const isBlankText = (text: string): boolean => !isVisible(text.charCodeAt(0)) && /^[\s\p{Cf}]*$/u.test(text);
 
-/** A character as a person can read it: one that shows nothing is named by its code point. */
+/** Returns a character in readable form. An invisible character becomes its code point: `U+00A0`. */
 export const visible = (character: string): string =>
   isBlankText(character) ? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : character;
 
-/** The characters in which texts of a scheme are written. */
+/** The characters that the texts of a scheme may have. */
 export interface Repertoire {
-  /** Matches a character outside; with the flag u. */
+  /** Matches a character outside the repertoire. It has the flag u. */
   readonly outside: RegExp;
   /** `ISO 8859-2`, to follow "outside" in a message. */
   readonly words: string;
 }
 
-/** The first character outside a repertoire, as a person can read it; null where there is none. */
+/** Returns the first character outside a repertoire, in readable form. Null if every character belongs to the repertoire. */
 export function firstOutside(text: string, { outside }: Repertoire): string | null {
-  const found = outside.exec(text);
-  return found === null ? null : visible(found[0]);
+  const match = outside.exec(text);
+  return match === null ? null : visible(match[0]);
 }

@@ -1,10 +1,10 @@
 const PRINTED = /^(\+{3}|\*{3})(\d{3})\/(\d{4})\/(\d{5})\1$/;
 
-/** Whether a text is printed as a Belgian structured communication (OGM, VCS), right or wrong. */
+/** True if a text has the printed form of a Belgian structured communication (OGM, VCS). Its check digits may be wrong. */
 export const isPrintedOgm = (text: string): boolean => PRINTED.test(text);
 
 /**
- * A Belgian structured communication as it is printed, from twelve digits or the printed form; null where it has neither form.
+ * Returns the printed form of a Belgian structured communication, from twelve digits or from the printed form. Null for any other text.
  *
  *     +++NNN/NNNN/NNNkk+++
  */
@@ -14,8 +14,8 @@ export function printedOgm(text: string): string | null {
 }
 
 /**
- * Whether the check digits of a printed structured communication hold: the first ten digits modulo 97, 97 for a remainder of 0.
- * Source: Febelfin, structured communication.
+ * True if the check digits of a printed structured communication are right. They are the first ten digits modulo 97, or 97 for a
+ * remainder of 0. Source: Febelfin, structured communication.
  */
 export function isOgm(printed: string): boolean {
   const digits = printed.replace(/\D/g, '');

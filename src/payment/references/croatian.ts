@@ -1,14 +1,14 @@
 import { endsInCheckDigit, hyphenatedParts } from './model11.ts';
 
-/** The shape in words, for messages. */
+/** The form in words, for messages. */
 export const CROATIAN_SHAPE = 'HR, a model of two digits, and up to 22 digits and hyphens';
 
-/** Whether a text has the form of a Croatian reference, right or wrong: HR and a model. */
+/** True if a text has the form of a Croatian reference: HR and a model. The check digit may be wrong. */
 export const hasCroatianForm = (text: string): boolean => /^HR\d\d[\d-]{0,22}$/.test(text);
 
 /**
- * Whether a Croatian reference, compact, keeps the rule of its model: HR00 none, HR01 `(P1-P2-P3)K`, HR99 no reference. Null for the other
- * models, many of which need a rule of the tax office.
+ * True if a compact Croatian reference follows the rule of its model. HR00 has no check digit, HR01 is `(P1-P2-P3)K`, and HR99 means no
+ * reference. Null for the other models, because many of them need a rule of the tax office.
  * Source: FINA, overview of the models for references (HUB3).
  */
 export function croatianReferenceValid(reference: string): boolean | null {

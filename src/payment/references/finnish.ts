@@ -3,11 +3,11 @@ import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
 
 const WEIGHTS = [7, 3, 1] as const;
 
-/** Whether a text has the form of a Finnish national reference (viitenumero): 4 to 20 digits. */
+/** True if a text has the form of a Finnish national reference (viitenumero): 4 to 20 digits. The check digit may be wrong. */
 export const hasFinnishForm = (text: string): boolean => /^\d{4,20}$/.test(text);
 
 /**
- * Whether a text is a Finnish national reference: 3 to 19 digits and a check digit, by the weights 7, 3, 1 from the right.
+ * True if a text is a Finnish national reference: 3 to 19 digits and a check digit. The weights are 7, 3, 1 from the right.
  * Source: Finance Finland, structure of the reference number.
  *
  *     NNNNNNNK   N number, K check digit

@@ -3,7 +3,7 @@ import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts'
 
 const SHAPE = /^RF(\d\d)([A-Z0-9]{1,21})$/;
 
-/** The shape in words, for messages. */
+/** The form in words, for messages. */
 export const REFERENCE_SHAPE = 'RF, two check digits and 1 to 21 letters or digits';
 
 const checkDigits = (body: string): number => {
@@ -12,8 +12,8 @@ const checkDigits = (body: string): number => {
 };
 
 /**
- * Why a text, compact, is no RF creditor reference; null when it is one. Check digits by ISO/IEC 7064 MOD 97-10, so 02 to 98.
- * Source: ISO 11649:2009.
+ * Returns the reason why a compact text is not an RF creditor reference. Null if it is an RF creditor reference.
+ * The check digits follow ISO/IEC 7064 MOD 97-10, so they are 02 to 98. Source: ISO 11649:2009.
  */
 export function referenceFailure(reference: string): 'shape' | 'check digits' | null {
   const [, digits, body] = SHAPE.exec(reference) ?? [];

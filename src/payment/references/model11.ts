@@ -1,8 +1,8 @@
 /**
- * The check digits of Slovenian and Croatian reference models. The digits of one or more parts are joined, and the last is the check digit
- * by modulo 11. The weights are 2, 3, 4 … from the right; 10 and 11 become 0.
+ * True if the last digit is the check digit of Slovenian and Croatian reference models, modulo 11. The caller joins the digits of one or
+ * more parts. The weights are 2, 3, 4 … from the right. The results 10 and 11 become 0.
  *
- *     NNNNNNNK   N the parts, K check digit
+ *     NNNNNNNK   N parts, K check digit
  *     8765432    weights
  */
 export function endsInCheckDigit(digits: string): boolean {
@@ -12,7 +12,7 @@ export function endsInCheckDigit(digits: string): boolean {
   return (checkDigit > 9 ? 0 : checkDigit) === Number(digits.at(-1));
 }
 
-/** Parts of digits that hyphens separate, at most three; null where the text is none. */
+/** Returns the parts of a reference: one to three groups of digits with hyphens between them. Null for any other text. */
 export function hyphenatedParts(text: string): readonly string[] | null {
   return /^\d+(?:-\d+){0,2}$/.test(text) ? text.split('-') : null;
 }

@@ -1,4 +1,4 @@
-/** The Czech and Slovak payment symbols of a payment, as texts of digits whose leading zeros count; empty where there is none. */
+/** The Czech and Slovak symbols of a payment: digits whose leading zeros count. A missing symbol is an empty text. */
 export interface PaymentSymbols {
   /** Variabilní symbol. */
   readonly variable: string;
@@ -16,8 +16,8 @@ const VARIABLE = /^\d{1,10}$/;
 const NOTATION = /^\/VS(\d{0,10})\/SS(\d{0,10})\/KS(\d{0,10})$/;
 
 /**
- * The symbols that a reference stands for: digits alone are the variable symbol, `/VS…/SS…/KS…` has all three (the notation of the Slovak
- * Payment Link Standard). Null where it is neither, has no symbol at all, or a constant symbol of more than `constantDigits`.
+ * Returns the symbols of a reference. Digits alone are the variable symbol. `/VS…/SS…/KS…`, the notation of the Slovak Payment Link
+ * Standard, has all three. Null if the reference has another form, no symbol, or a constant symbol with more than `constantDigits` digits.
  */
 export function symbolsOf(reference: string, constantDigits: number): PaymentSymbols | null {
   if (VARIABLE.test(reference)) return { variable: reference, specific: '', constant: '' };
@@ -26,14 +26,14 @@ export function symbolsOf(reference: string, constantDigits: number): PaymentSym
   return { variable, specific: specific!, constant: constant! };
 }
 
-/** Whether a text names all three symbols, right or wrong: a wrong one must not pass for a reference of another kind. */
+/** True if a text names all three symbols. They may be wrong: a wrong symbol must not pass for a reference of another kind. */
 export const namesSymbols = (reference: string): boolean => /^\/VS\d*\/SS\d*\/KS\d*$/.test(reference);
 
-/** The reference that stands for symbols: the variable symbol where it is alone; null where there is none. */
+/** Returns the reference for symbols. A single variable symbol is the reference itself. Null if all symbols are empty. */
 export function referenceOf({ variable, specific, constant }: PaymentSymbols): string | null {
   if (specific === '' && constant === '') return variable === '' ? null : variable;
   return notation({ variable, specific, constant });
 }
 
-/** All three symbols in one text. */
+/** Returns all three symbols in one text. */
 export const notation = ({ variable, specific, constant }: PaymentSymbols): string => `/VS${variable}/SS${specific}/KS${constant}`;

@@ -1,10 +1,10 @@
-/** The carries of the recursive modulo 10, by the carry before plus the digit. */
+/** Next carry of the recursive modulo 10. The index is the carry plus the digit, modulo 10. */
 const CARRIES = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5] as const;
 
 export const QR_REFERENCE_LENGTH = 27;
 
 /**
- * Whether a text is a Swiss QR reference: 27 digits, not all 0, of which the last is the check digit by modulo 10, recursive.
+ * True if a text is a Swiss QR reference: 27 digits, not all 0. The last digit is the check digit by modulo 10, recursive.
  *
  *     NNNNNNNNNNNNNNNNNNNNNNNNNNk
  *

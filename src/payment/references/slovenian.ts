@@ -1,9 +1,10 @@
 import { endsInCheckDigit, hyphenatedParts } from './model11.ts';
 
-/** The rules of a model for the parts P1 to P3: groups of parts, by index, that end in a check digit, and fixed lengths. */
+/** The rules of a model for the parts P1 to P3. */
 interface Model {
+  /** Groups of parts, by index. Each group ends in a check digit. */
   readonly checked: readonly (readonly number[])[];
-  /** Of the first parts. */
+  /** Fixed lengths of the first parts, in digits. */
   readonly lengths?: readonly number[];
 }
 
@@ -13,7 +14,7 @@ const P3 = 2;
 const EACH_OF_TWO: Model = { checked: [[P1], [P2]] };
 
 /**
- * The models by their number, each with its picture: K is the check digit of what stands in the parentheses before it.
+ * The models by number, each with its picture. K is the check digit of the parts in the parentheses before it.
  * Source: Association of Slovenian banks (ZBS), rules for references of universal payment orders.
  */
 const MODELS: Readonly<Record<string, Model>> = {
@@ -39,18 +40,19 @@ const MODELS: Readonly<Record<string, Model>> = {
   ...Object.fromEntries([38, 39, 40, 41, 48, 49, 50, 51, 52, 53, 54, 56, 57, 58].map((model) => [model, EACH_OF_TWO])),
 };
 
-/** The model without a reference. */
+/** The model of a payment without a reference. */
 const WITHOUT = '99';
 
+/** Maximum length after the model, in characters. */
 const MAX_NUMBER = 22;
 
-/** The shape in words, for messages. */
+/** The form in words, for messages. */
 export const SLOVENIAN_SHAPE = 'SI, a model of two digits, and up to 22 digits in at most three parts with hyphens between them';
 
-/** Whether a text has the form of a Slovenian reference, right or wrong: SI and a model. */
+/** True if a text has the form of a Slovenian reference: SI and a model. The check digits may be wrong. */
 export const hasSlovenianForm = (text: string): boolean => /^SI\d\d[\d-]*$/.test(text);
 
-/** Whether a compact Slovenian reference keeps the rule of its model; null where no rule is known, or where it has too few parts. */
+/** True if a compact Slovenian reference follows the rule of its model. Null if no rule is known, or if the reference has too few parts. */
 export function slovenianReferenceValid(reference: string): boolean | null {
   const number = reference.slice(4);
   const id = reference.slice(2, 4);

@@ -15,20 +15,20 @@ import { UPN } from './upn.ts';
 import { ZBP } from './zbp.ts';
 
 /**
- * Every payment code that is known. The first scheme that recognises a payload reads it: so those with a clear tag stand first. Codes of
- * the NBU begin as those of the EPC do; PAY by square and plain IBANs have no tag at all.
+ * Every known payment code. The first scheme that recognises a payload reads it, so schemes with a clear tag come first. NBU codes begin
+ * like EPC codes. PAY by square and plain IBANs have no tag.
  */
 export const SCHEMES: readonly Scheme[] = [NBU, EPC, QR_BILL, SPAYD, ZBP, MNB, PAYME, IPS_RS, UPN, HUB3, TR_KAREKOD, ST00012, BY_SQUARE,
   PLAIN_IBAN];
 
-/** The schemes that are built, EPC069-12 first; without the plain IBAN, which is what is built without a name. */
+/** The schemes that Kontor builds, EPC069-12 first. The plain IBAN is not a member: Kontor builds it for a payment without a name. */
 export const BUILT_SCHEMES: readonly BuiltScheme[] = [EPC, ...SCHEMES.filter((scheme) => scheme !== EPC && scheme !== PLAIN_IBAN)].filter(
   (scheme): scheme is BuiltScheme => scheme.builder !== null,
 );
 
-/** The scheme that is usual for payments to accounts of a country; EPC069-12 where there is no other. */
+/** Returns the usual scheme for payments to accounts of a country. The default is EPC069-12. */
 export const usualScheme = (country: string): BuiltScheme =>
   BUILT_SCHEMES.find(({ builder }) => builder.usualIn?.includes(country)) ?? (EPC as BuiltScheme);
 
-/** What a payment without a name and without a scheme is built as. */
+/** The scheme of a payment without a name and without a chosen scheme. */
 export const IBAN_ALONE = PLAIN_IBAN as BuiltScheme;

@@ -1,8 +1,9 @@
 import type { Result } from '../../errors.ts';
-import { ok, refuse } from '../../errors.ts';
+import { ok } from '../../errors.ts';
 import { MAX_CHARACTERS } from '../../qr/tables.ts';
 import { PAYMENT_FIELD_NAMES, type PaymentField } from '../payment.ts';
-import type { DecodedPayment, ReadIban, Reader, PaymentReading, Scheme } from '../scheme.ts';
+import { unreadable } from '../reading.ts';
+import type { DecodedPayment, PaymentReading, ReadIban, Reader, Scheme } from '../scheme.ts';
 import { SCHEMES } from './all.ts';
 
 type NullableField = Exclude<PaymentField, 'extras' | 'alternative_schemes'>;
@@ -15,7 +16,7 @@ const EMPTY: Omit<DecodedPayment, 'scheme' | 'iban' | 'iban_valid' | 'warnings'>
   bic_valid: null, reference_type: null, reference_valid: null, checksum_valid: null, address_lines: [], debtor_address_lines: [],
 };
 
-/** Codes that hold no account, or only for machines of one country, by their first characters. */
+/** Codes that Kontor does not read, by their first characters. They have no account, or serve the machines of one country. */
 const REFUSED: readonly (readonly [start: RegExp, scheme: string, name: string])[] = [
   [/^SID\*/, 'sid', 'a Czech QR Faktura (SID), which is an invoice'],
   [/^000201/, 'emvco', 'an EMVCo merchant-presented code (000201)'],
@@ -23,12 +24,11 @@ const REFUSED: readonly (readonly [start: RegExp, scheme: string, name: string])
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/**
- * Reads the payload of a payment code of any known scheme. It is more lenient than a bank's app, and says in the warnings where.
- */
+/** Reads the payload of any known payment code. It is more lenient than a bank's app. A warning names each deviation. */
 export function decodePayment(payload: string, readIban: ReadIban): Result<DecodedPayment> {
-  if (payload.length > MAX_CHARACTERS) return refuse('INVALID_FORMAT',
-    `the payload is longer than any QR code, which holds ${MAX_CHARACTERS} characters`, 'payload');
+  if (payload.length > MAX_CHARACTERS) {
+    return unreadable(`the payload is longer than any QR code, which holds ${MAX_CHARACTERS} characters`);
+  }
   const warnings: string[] = [];
   const text = beginning(payload, warnings);
   const scheme = SCHEMES.find(({ reader }) => reader !== null && reader.recognises(text)) as (Scheme & { reader: Reader }) | undefined;
@@ -46,22 +46,20 @@ function warnOfCountry({ iban, iban_valid }: PaymentReading, { name, builder }: 
   warnings.push(`the IBAN is not of ${countries.join(' or ')}: ${name} pays no other`);
 }
 
-/** The payload from its first character on that is neither a byte order mark nor blank. */
+/** Returns the payload without a byte order mark and without leading blanks. */
 function beginning(payload: string, warnings: string[]): string {
-  const marked = payload.startsWith(BYTE_ORDER_MARK);
-  if (marked) warnings.push('the payload begins with a byte order mark: most apps do not recognise it as a payment code');
-  const text = marked ? payload.slice(BYTE_ORDER_MARK.length) : payload;
+  const hasMark = payload.startsWith(BYTE_ORDER_MARK);
+  if (hasMark) warnings.push('the payload begins with a byte order mark: most apps do not recognise it as a payment code');
+  const text = hasMark ? payload.slice(BYTE_ORDER_MARK.length) : payload;
   const blanks = /^[ \t\r\n]*/.exec(text)![0].length;
   if (blanks > 0) warnings.push('the payload begins with blanks or line breaks: most apps do not recognise it as a payment code');
   return text.slice(blanks);
 }
 
-/** What is not read is not repeated: it may hold an account number. */
+/** Refuses an unknown payload. The message does not repeat the payload, because it may have an account number. */
 function unknown(text: string): Result<never> {
   const [, scheme, name] = REFUSED.find(([start]) => start.test(text)) ?? [];
   const known = SCHEMES.filter(({ reader }) => reader !== null).map(({ id }) => id);
-  const refusal =
-    refuse('INVALID_FORMAT', `this is ${name ?? 'no payment code that is known'}: the payload must be one of ${known.join(', ')}`,
-    'payload');
+  const refusal = unreadable(`this is ${name ?? 'no payment code that is known'}: the payload must be one of ${known.join(', ')}`);
   return scheme === undefined ? refusal : { ...refusal, more: { scheme } };
 }

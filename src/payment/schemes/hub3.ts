@@ -12,20 +12,20 @@ import { joinTown, splitTown, townRefusal } from '../town.ts';
 const TAG = 'HRVHUB30';
 const COUNTRY = 'HR';
 const CURRENCY = 'EUR';
-/** Until the end of 2022. */
+/** The Croatian currency until the end of 2022. */
 const KUNA = 'HRK';
 const AMOUNT: AmountRule = { decimals: 2, digits: 13 };
 const AMOUNT_WIDTH = 15;
 const CENTS = new RegExp(`^\\d{${AMOUNT_WIDTH}}$`);
 const POSTAL_DIGITS = 5;
-/** Of a reference: HR and two digits stand on a line of their own. */
+/** Length of the model of a reference, in characters: HR and two digits. It has its own line. */
 const MODEL_LENGTH = 4;
 
-/** The lines in their order, each with its longest value. */
+/** The lines in the order of the payload, with their maximum lengths in characters. */
 const LINES = [
-  ['tag', 8], ['currency', 3], ['amount', AMOUNT_WIDTH], ['debtor name', 30], ['debtor street', 27], ['debtor town', 27], ['name', 25],
-    ['street', 25], ['town', 27],
-  ['IBAN', 21], ['model', MODEL_LENGTH], ['reference', 22], ['purpose code', 4], ['purpose', 35],
+  ['tag', 8], ['currency', 3], ['amount', AMOUNT_WIDTH], ['debtor name', 30], ['debtor street', 27], ['debtor town', 27],
+  ['name', 25], ['street', 25], ['town', 27], ['IBAN', 21], ['model', MODEL_LENGTH], ['reference', 22], ['purpose code', 4],
+  ['purpose', 35],
 ] as const;
 type Line = (typeof LINES)[number][0];
 const NAMES: readonly string[] = LINES.map(([name]) => name);
@@ -57,15 +57,16 @@ function compose(payment: Payment): Result<Composed> {
   const { iban, amount, name, street, debtor_name, debtor_street, reference, remittance, purpose } = payment;
   const refusal = townRefusal(payment, TOWN_LINE);
   if (refusal !== null) return refusal;
-  if (reference !== null && croatianReferenceValid(reference) === false)
+  if (reference !== null && croatianReferenceValid(reference) === false) {
     return invalid('reference', 'reference does not keep the rule of its model: look for a slip in it');
+  }
   const lines = [
     TAG, CURRENCY, inCents(amount, AMOUNT_WIDTH), debtor_name, debtor_street, joinTown(payment.debtor_postal_code, payment.debtor_town),
     name, street, joinTown(payment.postal_code, payment.town), iban, reference?.slice(0, MODEL_LENGTH), reference?.slice(MODEL_LENGTH),
-      purpose, remittance,
+    purpose, remittance,
   ];
-  return ok({ payload: lines.map((line) => `${line ?? ''}\n`).join(''),
-    warnings: ['the symbol of HUB3 is PDF417, which is not drawn: encode the payload as it is'] });
+  const payload = lines.map((line) => `${line ?? ''}\n`).join('');
+  return ok({ payload, warnings: ['the symbol of HUB3 is PDF417, which is not drawn: encode the payload as it is'] });
 }
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
@@ -74,12 +75,14 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const odd = oddSeparators(separators, ['\n']);
   if (odd !== null) warnings.push(odd);
   if (lines.length < LINES.length) return unreadable(`the payload has ${lines.length} lines: a HUB3 code has ${LINES.length}`);
-  if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null))
+  if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
     return unreadable(`the payload goes on after line ${LINES.length}, the last`);
+  }
   const value = (line: Line): string | null => textOrNull(lines[NAMES.indexOf(line)]);
   const currency = value('currency');
-  if (currency !== CURRENCY && currency !== KUNA)
+  if (currency !== CURRENCY && currency !== KUNA) {
     return unreadable(`${place('currency')} must be ${CURRENCY}, or ${KUNA} in codes from before 2023`);
+  }
   if (currency === KUNA) warnings.push(`${place('currency')} is ${KUNA}, which ended with 2022`);
   const cents = value('amount') ?? '';
   if (!CENTS.test(cents)) return unreadable(`${place('amount')} must be cents in ${AMOUNT_WIDTH} digits, zeros for an open amount`);
@@ -100,8 +103,9 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   });
 }
 
-function readReference(model: string | null, number: string | null,
-    warnings: string[]): Pick<PaymentReading, 'reference' | 'reference_type' | 'reference_valid'> {
+type ReferenceFields = Pick<PaymentReading, 'reference' | 'reference_type' | 'reference_valid'>;
+
+function readReference(model: string | null, number: string | null, warnings: string[]): ReferenceFields {
   if (model === null && number === null) return {};
   const reference = compactCode(`${model ?? ''}${number ?? ''}`);
   if (!/^HR\d\d$/.test(model ?? '')) {
@@ -113,7 +117,7 @@ function readReference(model: string | null, number: string | null,
   return { reference, reference_type: 'HR', reference_valid };
 }
 
-/** The text of the Croatian HUB3 slip, whose symbol is PDF417. */
+/** The text of the Croatian HUB3 slip. Its symbol is PDF417, which Kontor does not draw. */
 export const HUB3: Scheme = {
   id: 'hub3',
   name: 'a Croatian HUB3 code',
@@ -122,9 +126,8 @@ export const HUB3: Scheme = {
   builder: {
     format: 'HUB3 HRVHUB30',
     example: {
-      iban: 'HR1210010051863000160', name: 'Test d.o.o.', street: 'Vukovarska 2', postal_code: '21230', town: 'Sinj', amount: '123.45',
-        currency: CURRENCY,
-      reference: 'HR00123-456-789', purpose: 'SALA', remittance: 'Plaćanje za uslugu',
+      iban: 'HR1210010051863000160', name: 'Test d.o.o.', street: 'Vukovarska 2', postal_code: '21230', town: 'Sinj',
+      amount: '123.45', currency: CURRENCY, reference: 'HR00123-456-789', purpose: 'SALA', remittance: 'Plaćanje za uslugu',
     },
     countries: [COUNTRY],
     fields: FIELDS,

@@ -11,19 +11,20 @@ import { joinTown, splitTown, townProblem } from '../town.ts';
 
 const PIPE = '|';
 const COUNTRY = 'RS';
-/** The check digits of all Serbian IBANs. */
+/** The beginning of every Serbian IBAN: all have the check digits 35. */
 const IBAN_HEAD = `${COUNTRY}35`;
 const CURRENCY = 'RSD';
 const VERSION = '01';
-/** UTF-8, the only character set. */
+/** The number of UTF-8. No other character set exists. */
 const CHARACTER_SET = '1';
 const AMOUNT: AmountRule = { decimals: 2, digits: 14 };
+/** Maximum lengths in characters, and the maximum number of lines of a party. */
 const MAX = { party: 70, lines: 3, purpose: 35, reference: 35 } as const;
 const POSTAL_DIGITS = 5;
-/** An invoice; at a till, of the payee and of the payer; on the web. */
+/** PR is an invoice, PT the payee's code at a till, PK the payer's code at a till, EK a code on the web. */
 const VARIANTS = ['PR', 'PT', 'PK', 'EK'] as const;
 
-/** The tags in the order of the rules. */
+/** The tags, in the order of the rules. */
 const TAGS = ['K', 'V', 'C', 'R', 'N', 'I', 'O', 'P', 'SF', 'S', 'M', 'JS', 'RL', 'RP', 'RO'] as const;
 type Tag = (typeof TAGS)[number];
 
@@ -43,8 +44,13 @@ const FIELDS: FieldRules = {
   currency: {},
   purpose: { compact: true, form: PURPOSE },
   remittance: { max: MAX.purpose },
-  reference: { max: MAX.reference, form: { pattern: new RegExp(`^(?:${SERBIAN_MODELS.join('|')})[0-9A-Z -]+$`),
-    words: `a model (${SERBIAN_MODELS.join(', ')}), and digits, capital letters, spaces or hyphens` } },
+  reference: {
+    max: MAX.reference,
+    form: {
+      pattern: new RegExp(`^(?:${SERBIAN_MODELS.join('|')})[0-9A-Z -]+$`),
+      words: `a model (${SERBIAN_MODELS.join(', ')}), and digits, capital letters, spaces or hyphens`,
+    },
+  },
   variant: {},
 };
 
@@ -54,8 +60,9 @@ function compose(payment: Payment): Result<Composed> {
   if (!payee.ok) return payee;
   const payer = partyText(payment, 'debtor_');
   if (!payer.ok) return payer;
-  if (reference !== null && serbianReferenceValid(reference) === false)
+  if (reference !== null && serbianReferenceValid(reference) === false) {
     return invalid('reference', 'reference fails the check digits of model 97: look for a slip in it');
+  }
   const values: Readonly<Partial<Record<Tag, string | null>>> = {
     K: VARIANTS[0], V: VERSION, C: CHARACTER_SET, R: iban.slice(IBAN_HEAD.length), N: payee.value, I: CURRENCY + amount!.replace('.', ','),
     O: debtor_iban?.slice(IBAN_HEAD.length) ?? null, P: payer.value, SF: purpose, S: remittance, RO: reference,
@@ -64,20 +71,25 @@ function compose(payment: Payment): Result<Composed> {
   return ok({ payload, warnings: purpose === null ? ['purpose is missing: some apps require the payment code (SF)'] : [] });
 }
 
-/** Name, street and town of a party, a line each. Without the lines before it, none can be told from another. */
+/** Returns name, street and town of a party on separate lines. A reader knows a line only by its position, so no line may be missing. */
 function partyText(payment: Payment, prefix: '' | 'debtor_'): Result<string | null> {
-  const [name, street, code, town] = (['name', 'street', 'postal_code', 'town'] as const).map((field) => payment[`${prefix}${field}`]) as [
-    string | null, string | null, string | null, string | null];
-  if (name === null && (street ?? code ?? town) !== null)
+  const name = payment[`${prefix}name`];
+  const street = payment[`${prefix}street`];
+  const code = payment[`${prefix}postal_code`];
+  const town = payment[`${prefix}town`];
+  if (name === null && (street ?? code ?? town) !== null) {
     return invalid(`${prefix}name`, `${prefix}name is missing: an address stands after it`);
-  if (street === null && (code ?? town) !== null)
+  }
+  if (street === null && (code ?? town) !== null) {
     return invalid(`${prefix}street`, `${prefix}street is missing: the town stands on the line after it`);
+  }
   const problem = townProblem(code, town, POSTAL_DIGITS);
   if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);
   const text = [name, street, joinTown(code, town)].filter((line) => line !== null).join('\n');
   const length = characterCount(text);
-  if (length > MAX.party) return invalid(`${prefix}name`,
-    `${prefix}name and its address have ${length} characters, ${MAX.party} at most together`);
+  if (length > MAX.party) {
+    return invalid(`${prefix}name`, `${prefix}name and its address have ${length} characters, ${MAX.party} at most together`);
+  }
   return ok(text === '' ? null : text);
 }
 
@@ -96,22 +108,26 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (textOrNull(value('N')) === null) return unreadable('N is missing: every code names the payee');
   const amount = readAmount(value('I'), warnings);
   if (!amount.ok) return amount;
-  for (const [tag, text] of tags) for (const line of text.split(LINE_BREAK)) warnOfUnfit(line, tag, context);
-  for (const [tag, max] of [['N', MAX.party], ['P', MAX.party], ['S', MAX.purpose], ['RO', MAX.reference]] as const)
+  for (const [tag, text] of tags) {
+    for (const line of text.split(LINE_BREAK)) warnOfUnfit(line, tag, context);
+  }
+  for (const [tag, max] of [['N', MAX.party], ['P', MAX.party], ['S', MAX.purpose], ['RO', MAX.reference]] as const) {
     warnOfLength(value(tag), max, tag, context);
+  }
   if (tags.has('SF') && !PURPOSE.pattern.test(value('SF'))) warnings.push(`SF must be ${PURPOSE.words}`);
   const reference = textOrNull(tags.get('RO')?.trim());
   const reference_valid = reference === null ? null : serbianReferenceValid(reference);
   if (reference_valid === false) warnings.push('RO does not keep the check digits of model 97');
-  if (reference !== null && !SERBIAN_MODELS.some((model) => reference.startsWith(model)))
+  if (reference !== null && !SERBIAN_MODELS.some((model) => reference.startsWith(model))) {
     warnings.push(`RO must begin with its model: ${SERBIAN_MODELS.join(', ')}`);
+  }
   const payee = readParty(value('N'), 'N', warnings);
   const payer = readParty(value('P'), 'P', warnings);
   return ok({
     version: VERSION, variant: value('K'), ...account.fields, amount: amount.value, currency: CURRENCY,
     name: payee.name, street: payee.street, postal_code: payee.code, town: payee.town, address_lines: payee.lines,
     debtor_name: payer.name, debtor_street: payer.street, debtor_postal_code: payer.code, debtor_town: payer.town,
-      debtor_address_lines: payer.lines,
+    debtor_address_lines: payer.lines,
     debtor_iban: debtor?.iban ?? null, purpose: tags.get('SF') ?? null, remittance: tags.get('S') ?? null,
     reference, reference_type: reference !== null && hasModel97(reference) ? 'RS97' : null, reference_valid,
     extras: Object.fromEntries([...tags].filter(([tag]) => !NEUTRAL.has(tag))),
@@ -121,13 +137,15 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
 const NEUTRAL: ReadonlySet<string> = new Set<Tag>(['K', 'V', 'C', 'R', 'N', 'I', 'O', 'P', 'SF', 'S', 'RO']);
 const LINE_BREAK = /\r\n|\r|\n/;
 
+/** Returns the values by tag. It warns of tags in a wrong order. */
 function tagsOf(payload: string, warnings: string[]): Result<ReadonlyMap<string, string>> {
   const tags = new Map<string, string>();
   let last = -1;
   for (const part of payload.split(PIPE)) {
     const [, tag, text] = /^([A-Z]{1,2}):([^]+)$/.exec(part) ?? [];
-    if (tag === undefined)
+    if (tag === undefined) {
       return unreadable(`the payload must be tags with a colon and a value, none empty, and one ${PIPE} between two of them`);
+    }
     if (tags.has(tag)) return unreadable('a tag is given twice');
     tags.set(tag, text!);
     const order = TAGS.indexOf(tag as Tag);
@@ -158,7 +176,7 @@ interface Party {
   readonly lines: readonly string[];
 }
 
-/** The rules order the lines as name, street, town; what else writers put there shows in the lines themselves. */
+/** Reads a party. The rules order its lines as name, street, town. Some writers use other orders, so the result also has the lines. */
 function readParty(text: string, tag: Tag, warnings: string[]): Party {
   const [name = '', ...lines] = text.split(LINE_BREAK);
   if (lines.length >= MAX.lines) warnings.push(`${tag} has ${lines.length + 1} lines, ${MAX.lines} at most`);
@@ -166,7 +184,7 @@ function readParty(text: string, tag: Tag, warnings: string[]): Party {
   return { name: textOrNull(name), street: textOrNull(street), ...splitTown(town, POSTAL_DIGITS), lines };
 }
 
-/** The Serbian code of the IPS system: that of invoices (PR) is built, all are read. */
+/** The Serbian code of the IPS system. Kontor builds codes of invoices (PR), and reads all kinds. */
 export const IPS_RS: Scheme = {
   id: 'ips-rs',
   name: 'a Serbian IPS code',

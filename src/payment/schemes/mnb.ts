@@ -10,15 +10,16 @@ import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '
 
 const VARIANTS = ['HCT', 'RTP'] as const;
 const VERSION = '001';
-/** UTF-8, the only character set. */
+/** The number of UTF-8. No other character set exists. */
 const CHARACTER_SET = '1';
 const CURRENCY = 'HUF';
 const COUNTRY = 'HU';
 const BUDAPEST = 'Europe/Budapest';
 const AMOUNT: AmountRule = { decimals: 0, digits: 12 };
+/** Maximum lengths in characters. */
 const MAX = { name: 70, message: 70, id: 35 } as const;
 
-/** Lines 11 to 17. */
+/** The names of lines 11 to 17. */
 const IDS = ['shop_id', 'device_id', 'invoice_id', 'customer_id', 'transaction_id', 'loyalty_id', 'nav_code'] as const;
 const LINES = ['kind', 'version', 'character set', 'BIC', 'name', 'IBAN', 'amount', 'validity', 'purpose', 'message', ...IDS] as const;
 const place = (line: (typeof LINES)[number]): string => `line ${LINES.indexOf(line) + 1} (${line})`;
@@ -38,8 +39,10 @@ const FIELDS: FieldRules = {
 };
 
 function compose({ iban, bic, name, amount, expires_at, purpose, remittance, variant, extras }: Payment): Result<Composed> {
-  if (bic === null) return refuse('MISSING_PARAMETER',
-    'bic is missing, and the directory has none for this IBAN: a Hungarian payment code must have it', 'bic');
+  if (bic === null) {
+    return refuse('MISSING_PARAMETER',
+      'bic is missing, and the directory has none for this IBAN: a Hungarian payment code must have it', 'bic');
+  }
   const { digits, offsetMinutes } = localTime(instantOf(expires_at!)!, BUDAPEST);
   const lines = [
     variant ?? VARIANTS[0], VERSION, CHARACTER_SET,
@@ -55,10 +58,12 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const odd = oddSeparators(separators, ['\n']);
   if (odd !== null) warnings.push(odd);
   if (lines.at(-1) === '') lines.pop();
-  if (lines.length < LINES.length) warnings.push(
-    `the payload has ${lines.length} lines: a Hungarian payment code has ${LINES.length}, each ended by LF`);
-  if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null))
+  if (lines.length < LINES.length) {
+    warnings.push(`the payload has ${lines.length} lines: a Hungarian payment code has ${LINES.length}, each ended by LF`);
+  }
+  if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
     return unreadable(`the payload goes on after line ${LINES.length}, the last`);
+  }
   const text = (line: (typeof LINES)[number]): string | null => textOrNull(lines[LINES.indexOf(line)]);
   const variant = text('kind')!;
   if (text('version') !== VERSION) return unreadable(`${place('version')} must be ${VERSION}`);
@@ -70,16 +75,18 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const amount = readAmount(text('amount'), warnings);
   if (!amount.ok) return amount;
   const expires_at = readValidity(text('validity'));
-  if (expires_at === null)
+  if (expires_at === null) {
     return unreadable(`${place('validity')} must be YYYYMMDDhhmmss, a plus and the offset of one digit, such as 20261231235959+1`);
+  }
   if (!/[+][12]/.test(text('validity')!)) warnings.push(`${place('validity')} must have the offset of Budapest, +1 or +2`);
   const purpose = text('purpose');
   if (purpose !== null && !PURPOSE.pattern.test(purpose)) warnings.push(`${place('purpose')} must be ${PURPOSE.words}`);
   if (text('BIC') === null) warnings.push(`${place('BIC')} is missing`);
   else if (text('BIC')!.length === BIC8_LENGTH) warnings.push(`${place('BIC')} has ${BIC8_LENGTH} characters: ${HEAD_OFFICE} must follow`);
   lines.forEach((line, i) => warnOfUnfit(line, `line ${i + 1}`, context));
-  for (const [line, max] of [['name', MAX.name], ['message', MAX.message], ...IDS.map((id) => [id, MAX.id] as const)] as const)
+  for (const [line, max] of [['name', MAX.name], ['message', MAX.message], ...IDS.map((id) => [id, MAX.id] as const)] as const) {
     warnOfLength(text(line) ?? '', max, place(line), context);
+  }
   return ok({
     version: VERSION, variant, ...account.fields, ...readBic(text('BIC'), place('BIC'), context),
     name, amount: amount.value, currency: CURRENCY, expires_at, purpose, remittance: text('message'),
@@ -98,9 +105,12 @@ function readAmount(line: string | null, warnings: string[]): Result<string | nu
   return amount === null ? unreadable(`${place('amount')} must be ${CURRENCY} and ${amountRule(AMOUNT)}`) : ok(amount);
 }
 
+/** Returns the validity as RFC 3339. Null if the line is malformed. */
 function readValidity(line: string | null): string | null {
   const [, digits, sign, hours] = /^(\d{14})([+-])(\d)$/.exec(line ?? '') ?? [];
-  return digits === undefined ? null : timestampAt(digits, Number(hours) * 60 * (sign === '-' ? -1 : 1));
+  if (digits === undefined) return null;
+  const minutes = Number(hours) * 60;
+  return timestampAt(digits, sign === '-' ? -minutes : minutes);
 }
 
 /** The Hungarian code of the instant payment system: a transfer (HCT) or a request to pay (RTP). */

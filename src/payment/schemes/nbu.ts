@@ -9,33 +9,33 @@ import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnO
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 
 const TAG = 'BCD';
-/** Written, and read; the first is the lines themselves, the others are in a link. */
+/** The version that is written. A payload of version 001 is the lines themselves. Versions 002 and 003 have the lines in a link. */
 const VERSION = '003';
 const VERSIONS = ['001', '002', VERSION] as const;
-/** The character sets by their number on line 3, from 1. */
+/** The character sets. The number on line 3 counts them from 1. */
 const CHARSETS = ['utf-8', 'windows-1251'] as const;
 const WINDOWS_1251 = CHARSETS.indexOf('windows-1251') + 1;
 const charsetOf = (number: string | undefined) => CHARSETS.find((_, i) => String(i + 1) === number);
-/** Ukrainian, instant, and cross-border credit transfer. */
+/** UCT is a Ukrainian, ICT an instant, and XCT a cross-border credit transfer. */
 const VARIANTS = ['UCT', 'ICT', 'XCT'] as const;
 const INSTANT: Readonly<Record<string, boolean | null>> = { UCT: false, ICT: true, XCT: null };
 const COUNTRY = 'UA';
 const CURRENCY = 'UAH';
 const KYIV = 'Europe/Kiev';
-/** Before the lines in base64url, which version 003 has on the first host. */
+/** The beginning of a link. The lines follow in base64url. Version 003 uses this host. */
 const LINK = 'https://qr.bank.gov.ua/';
 const LINKS = /^https:\/\/(?:qr\.bank\.gov\.ua\/|bank\.gov\.ua\/qr\/)([^]*)$/i;
 const MAX_BYTES = 475;
 const OTHER = 'OTHR/OTHR';
 
 const LINES = [
-  'tag', 'version', 'character set', 'function', 'reserved', 'name', 'IBAN', 'amount', 'recipient code', 'category', 'reference', 'purpose',
-    'display text',
-  'lock mask', 'valid until', 'created', 'signature',
+  'tag', 'version', 'character set', 'function', 'reserved', 'name', 'IBAN', 'amount', 'recipient code', 'category', 'reference',
+  'purpose', 'display text', 'lock mask', 'valid until', 'created', 'signature',
 ] as const;
 type Line = (typeof LINES)[number];
 const place = (line: Line): string => `line ${LINES.indexOf(line) + 1} (${line})`;
 
+/** Maximum lengths in characters. */
 const MAX = { name: 140, recipientCode: 10, reference: 35, purpose: 420, display: 140, signature: 90 } as const;
 const ASCII = /^[ -~]*$/;
 
@@ -44,8 +44,9 @@ const FIELDS: FieldRules = {
   amount: UP_TO_A_BILLION,
   currency: {},
   creditor_id: { required: true, max: MAX.recipientCode },
-  purpose: { form: { pattern: /^[A-Z0-9]{4}\/[A-Z0-9]{4}$/,
-    words: 'category and purpose in capital letters or digits, such as OTHR/GDDS' } },
+  purpose: {
+    form: { pattern: /^[A-Z0-9]{4}\/[A-Z0-9]{4}$/, words: 'category and purpose in capital letters or digits, such as OTHR/GDDS' },
+  },
   reference: { max: MAX.reference, form: { pattern: ASCII, words: 'letters of ASCII (ISO 646)' } },
   remittance: { required: true, max: MAX.purpose },
   note: { max: MAX.display },
@@ -61,41 +62,43 @@ const FIELDS: FieldRules = {
 
 function compose(payment: Payment): Result<Composed> {
   const { iban, name, amount, creditor_id, purpose, reference, remittance, note, expires_at, created_at, instant, extras } = payment;
-  const byInstant = VARIANTS.find((kind) => INSTANT[kind] === instant)!;
-  const variant = payment.variant ?? (instant === null ? VARIANTS[0] : byInstant);
-  if (instant !== null && INSTANT[variant] !== instant)
-    return invalid('instant', `instant contradicts variant: ${byInstant} is right for it`);
+  const variantOfInstant = VARIANTS.find((kind) => INSTANT[kind] === instant)!;
+  const variant = payment.variant ?? (instant === null ? VARIANTS[0] : variantOfInstant);
+  if (instant !== null && INSTANT[variant] !== instant) {
+    return invalid('instant', `instant contradicts variant: ${variantOfInstant} is right for it`);
+  }
   const until = kyivDigits(expires_at);
   if (until === undefined) return invalid('expires_at', `expires_at ${TIME_RULE}`);
   const created = kyivDigits(created_at);
   if (created === undefined) return invalid('created_at', `created_at ${TIME_RULE}`);
   const lines = [
     TAG, VERSION, String(WINDOWS_1251), variant, '', name, iban, amount === null ? '' : `${CURRENCY}${amount.replace(/\.00$/, '')}`,
-      creditor_id, purpose ?? OTHER,
-    reference, remittance, note, extras['lock_mask'], until, created, extras['signature'],
+    creditor_id, purpose ?? OTHER, reference, remittance, note, extras['lock_mask'], until, created, extras['signature'],
   ].map((line) => line ?? '');
   const bytes = encodeSingleByte(lines.join('\n'), 'windows-1251')!;
-  if (bytes.length > MAX_BYTES) return invalid('remittance',
-    `the payload needs ${bytes.length} bytes, a code of the NBU holds ${MAX_BYTES}: shorten remittance or note`);
-  const payload = LINK + Buffer.from(bytes).toString('base64url');
-  return ok({ payload,
-    warnings:
-    ['the rules demand the sign of the hryvnia on a white disc in the middle of the symbol, which is not drawn: apps read it without'] });
+  if (bytes.length > MAX_BYTES) {
+    return invalid('remittance',
+      `the payload needs ${bytes.length} bytes, a code of the NBU holds ${MAX_BYTES}: shorten remittance or note`);
+  }
+  return ok({ payload: LINK + Buffer.from(bytes).toString('base64url'), warnings: [NO_HRYVNIA_SIGN] });
 }
+
+const NO_HRYVNIA_SIGN =
+  'the rules demand the sign of the hryvnia on a white disc in the middle of the symbol, which is not drawn: apps read it without';
 
 const TIME_RULE = 'must be a time of this century that the clocks of Kyiv show once';
 
-/** `YYMMDDhhmmss` in Kyiv; undefined where that would not say which time is meant. */
+/** Returns a time as `YYMMDDhhmmss` in Kyiv. Undefined if the clocks of Kyiv show these digits twice or never, or in another century. */
 function kyivDigits(timestamp: string | null): string | null | undefined {
   if (timestamp === null) return null;
   const digits = digitsOfLocal(timestamp) ?? localTime(instantOf(timestamp)!, KYIV).digits;
   return isShownOnce(digits, KYIV) && digits.startsWith(CENTURY) ? digits.slice(CENTURY.length) : undefined;
 }
 
-/** Of years in two digits. */
+/** The century of years that are written in two digits. */
 const CENTURY = '20';
 
-/** The lines of a payload: themselves, or what a link holds in their character set. */
+/** Returns the lines of a payload. It decodes a link in the character set that its lines name. Null if the link is broken. */
 function linesOf(payload: string): string | null {
   const [, encoded] = LINKS.exec(payload.trimEnd()) ?? [];
   if (encoded === undefined) return payload;
@@ -117,13 +120,14 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (text === null) return unreadable('the link must end in base64url of the lines in their character set');
   const { lines, separators } = splitLines(text);
   const value = (line: Line): string | null => textOrNull(lines[LINES.indexOf(line)]);
-  const [version, set, variant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
+  const [version, characterSet, variant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
   if (value('tag') !== TAG) return unreadable(`the link must hold lines of which the first is ${TAG}`);
   if (!(VERSIONS as readonly string[]).includes(version)) return unreadable(`${place('version')} must be ${VERSIONS.join(', ')}`);
-  if (charsetOf(set) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
+  if (charsetOf(characterSet) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
   if (!Object.hasOwn(INSTANT, variant)) return unreadable(`${place('function')} must be ${VARIANTS.join(', ')}`);
-  if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null))
+  if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
     return unreadable(`the payload goes on after line ${LINES.length}, the last`);
+  }
   const odd = oddSeparators(separators, version === VERSION ? ['\n'] : ['\n', '\r\n']);
   if (odd !== null) warnings.push(odd);
   const name = value('name');
@@ -132,30 +136,29 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
   const amount = readAmount(value('amount'), warnings);
   if (!amount.ok) return amount;
-  for (const line of ['recipient code', 'purpose'] as const) if (value(line) === null) warnings.push(`${place(line)} is missing`);
-  lines.forEach((line, i) => warnOfUnfit(line, `line ${i + 1}`, context));
-  for (const [line, max] of [['name', MAX.name], ['reference', MAX.reference], ['purpose', MAX.purpose],
-      ['display text', MAX.display]] as const) {
-    warnOfLength(value(line) ?? '', max, place(line), context);
+  for (const line of ['recipient code', 'purpose'] as const) {
+    if (value(line) === null) warnings.push(`${place(line)} is missing`);
   }
+  lines.forEach((line, i) => warnOfUnfit(line, `line ${i + 1}`, context));
+  const lengths = [['name', MAX.name], ['reference', MAX.reference], ['purpose', MAX.purpose], ['display text', MAX.display]] as const;
+  for (const [line, max] of lengths) warnOfLength(value(line) ?? '', max, place(line), context);
   const extras: Record<string, string | null> =
     { reserved: value('reserved'), lock_mask: value('lock mask'), signature: value('signature') };
   const timestamp = (line: Line, extra: string): string | null => {
     const digits = value(line);
-    // The code has no offset, and none is added: in the hour that clocks show twice it would be a guess.
-    const found = digits === null ? null : localTimestamp(CENTURY + digits);
-    if (digits !== null && found === null) {
+    // The code has no offset. An offset would be a guess for the hour that the clocks show twice.
+    const local = digits === null ? null : localTimestamp(CENTURY + digits);
+    if (digits !== null && local === null) {
       warnings.push(`${place(line)} must be a time in Kyiv as YYMMDDhhmmss`);
       extras[extra] = digits;
     }
-    return found;
+    return local;
   };
   return ok({
-    version, character_set: set, variant, instant: INSTANT[variant]!, ...account.fields, name,
+    version, character_set: characterSet, variant, instant: INSTANT[variant]!, ...account.fields, name,
     amount: amount.value, currency: CURRENCY, creditor_id: value('recipient code'), purpose: value('category'),
-      reference: value('reference'),
-    remittance: value('purpose'), note: value('display text'), expires_at: timestamp('valid until', 'valid_until'),
-      created_at: timestamp('created', 'created'),
+    reference: value('reference'), remittance: value('purpose'), note: value('display text'),
+    expires_at: timestamp('valid until', 'valid_until'), created_at: timestamp('created', 'created'),
     extras: presentExtras(extras),
   });
 }
@@ -173,11 +176,13 @@ function readAmount(line: string | null, warnings: string[]): Result<string | nu
   return ok(amount);
 }
 
-/** A plain payload, version 001, begins like an EPC069-12 code; line 4 tells them apart. */
-const PLAIN =
-  new RegExp(`^${TAG}(?:\\r\\n|\\r|\\n)[^\\r\\n]*(?:\\r\\n|\\r|\\n)[^\\r\\n]*(?:\\r\\n|\\r|\\n)(?:${VARIANTS.join('|')})(?:[\\r\\n]|$)`);
+const LINE_BREAK = '(?:\\r\\n|\\r|\\n)';
+const ANY_LINE = `[^\\r\\n]*${LINE_BREAK}`;
 
-/** The Ukrainian code of the National Bank: version 003 is built, 001 to 003 are read. */
+/** A payload of version 001. It begins like an EPC069-12 code: only line 4 differs. */
+const PLAIN = new RegExp(`^${TAG}${LINE_BREAK}${ANY_LINE}${ANY_LINE}(?:${VARIANTS.join('|')})(?:[\\r\\n]|$)`);
+
+/** The Ukrainian code of the National Bank. Kontor builds version 003, and reads versions 001 to 003. */
 export const NBU: Scheme = {
   id: 'nbu',
   name: 'a Ukrainian payment code (NBU)',

@@ -14,17 +14,24 @@ const VERSION_1 = '1';
 const PAGE = 'PME';
 const CURRENCY = 'EUR';
 const AMOUNT: AmountRule = { decimals: 2, digits: 6 };
+/** Maximum lengths in characters. */
 const MAX = { name: 70, message: 140, identification: 35, constantSymbol: 4 } as const;
 
-/** What each kind of link must and may have. In their order: person to person, at the till, in a web shop, at the till with the amount. */
-const VARIANTS: Readonly<Record<string, { readonly required: readonly ('amount' | 'reference')[]; readonly dueDate: boolean }>> = {
+interface LinkRules {
+  readonly required: readonly ('amount' | 'reference')[];
+  /** True if the link may have a due date. */
+  readonly dueDate: boolean;
+}
+
+/** The rules of each kind of link. p: person to person. q: at the till. e: in a web shop. m: at the till with the amount. */
+const VARIANTS: Readonly<Record<string, LinkRules>> = {
   p: { required: [], dueDate: true },
   q: { required: [], dueDate: false },
   e: { required: ['amount', 'reference'], dueDate: false },
   m: { required: ['amount', 'reference'], dueDate: false },
 };
 
-/** The keys of the query, by the standard's table. */
+/** The keys of the query, in the order of the standard's table. */
 const KEYS = ['IBAN', 'AM', 'CC', 'DT', 'PI', 'MSG', 'CN'] as const;
 type Key = (typeof KEYS)[number];
 
@@ -38,16 +45,17 @@ const FIELDS: FieldRules = {
   variant: {},
 };
 
-/** Characters outside the set that the standard recommends. */
+/** A character outside the set that the standard recommends. */
 const BEYOND_SUGGESTED = /[^A-Za-z0-9/\-?:().,'+ ]/;
 
 function compose({ iban, name, amount, due_date, reference, remittance, variant }: Payment): Result<Composed> {
   const kind = variant ?? 'p';
   const { required, dueDate } = VARIANTS[kind]!;
-  const given = { amount, reference };
-  const missing = required.find((field) => given[field] === null);
-  if (missing !== undefined) return refuse('MISSING_PARAMETER', `${missing} is missing: a payment link of variant ${kind} must have it`,
-    missing);
+  const fields = { amount, reference };
+  const missing = required.find((field) => fields[field] === null);
+  if (missing !== undefined) {
+    return refuse('MISSING_PARAMETER', `${missing} is missing: a payment link of variant ${kind} must have it`, missing);
+  }
   if (due_date !== null && !dueDate) return invalid('due_date', `a payment link of variant ${kind} cannot carry due_date: p alone can`);
   const symbols = reference === null ? null : symbolsOf(reference, MAX.constantSymbol);
   if (reference !== null && symbols === null && namesSymbols(reference)) {
@@ -59,13 +67,13 @@ function compose({ iban, name, amount, due_date, reference, remittance, variant 
   };
   const query = KEYS.filter((key) => values[key] !== null)
     .map((key) => `${key}=${encodeURIComponent(values[key]!).replaceAll('%20', '+')}`);
-  const beyond = ([['name', name], ['remittance', remittance]] as const).filter(([, text]) => text !== null && BEYOND_SUGGESTED.test(text));
-  const warnings =
-    beyond.map(([field]) => `${field} has characters outside the set that the standard recommends: banks may fold or drop them`);
+  const texts = [['name', name], ['remittance', remittance]] as const;
+  const warnings = texts.filter(([, text]) => text !== null && BEYOND_SUGGESTED.test(text))
+    .map(([field]) => `${field} has characters outside the set that the standard recommends: banks may fold or drop them`);
   return ok({ payload: `${ADDRESS}${VERSION}/${kind}/${PAGE}?${query.join('&')}`, warnings });
 }
 
-/** Scheme and host in any case (RFC 3986, 3.1 and 3.2.2), and the host whole: no other may begin with it. */
+/** Scheme and host in any case (RFC 3986, 3.1 and 3.2.2). The host must be complete, so payme.sk.example does not match. */
 const LINK = /^https:\/\/(?:www\.)?payme\.sk\/([^?#]*)(?:\?([^#]*))?$/i;
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
@@ -75,42 +83,44 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (query === null) return unreadable('the query of the link is broken: each key once, with percent-encoded UTF-8');
   const value = (key: string): string | null => textOrNull(query.get(key));
   const [, kind] = /^2\/([^/]*)\/PME$/.exec(path) ?? [];
-  const isFirst = path === '' && value('V') === VERSION_1;
-  if (kind === undefined && !isFirst) return unreadable(`the path of a payment link must be ${VERSION}/{kind}/${PAGE}`);
-  if (kind !== undefined && !Object.hasOwn(VARIANTS, kind))
+  const isVersion1 = path === '' && value('V') === VERSION_1;
+  if (kind === undefined && !isVersion1) return unreadable(`the path of a payment link must be ${VERSION}/{kind}/${PAGE}`);
+  if (kind !== undefined && !Object.hasOwn(VARIANTS, kind)) {
     return unreadable(`the kind of a payment link must be ${Object.keys(VARIANTS).join(', ')}`);
+  }
   const account = readAccount(value('IBAN') ?? '', 'IBAN', context);
   if (account === null) return unreadable('IBAN is missing');
   const name = value('CN');
-  if (name === null && !isFirst) return unreadable('CN is missing: every payment link of version 2 names the payee');
-  const amountKey = value('AM');
-  const amount = amountKey === null ? null : amountText(amountKey, AMOUNT);
-  if (amountKey !== null && amount === null) return unreadable(`AM must be ${amountRule(AMOUNT)}${amountHint(amountKey)}`);
+  if (name === null && !isVersion1) return unreadable('CN is missing: every payment link of version 2 names the payee');
+  const figure = value('AM');
+  const amount = figure === null ? null : amountText(figure, AMOUNT);
+  if (figure !== null && amount === null) return unreadable(`AM must be ${amountRule(AMOUNT)}${amountHint(figure)}`);
   if (value('CC') !== null && value('CC') !== CURRENCY) return unreadable(`CC must be ${CURRENCY}`);
   if (amount !== null && value('CC') === null) warnings.push('CC is missing: it belongs to AM');
   const date = value('DT');
   const due_date = date === null ? null : dateOfDigits(date);
   if (date !== null && due_date === null) return unreadable('DT must be a date that exists, as YYYYMMDD');
   for (const [key, text] of query) warnOfUnfit(text, key, context);
-  for (const [key, max] of [['CN', MAX.name], ['MSG', MAX.message], ['PI', MAX.identification]] as const)
+  for (const [key, max] of [['CN', MAX.name], ['MSG', MAX.message], ['PI', MAX.identification]] as const) {
     warnOfLength(value(key) ?? '', max, key, context);
+  }
   if (kind !== undefined) warnOfVariant(kind, { amount, reference: value('PI'), due_date }, warnings);
+  const knownKeys: readonly string[] = isVersion1 ? [...KEYS, 'V'] : KEYS;
   return ok({
     version: kind === undefined ? VERSION_1 : VERSION, variant: kind ?? null, ...account.fields,
     name, amount, currency: CURRENCY, due_date, remittance: value('MSG'), ...readIdentification(value('PI')),
-    extras: Object.fromEntries([...query].filter(([key, text]) =>
-      text !== '' && !(KEYS as readonly string[]).includes(key) && !(isFirst && key === 'V'))),
+    extras: Object.fromEntries([...query].filter(([key, text]) => text !== '' && !knownKeys.includes(key))),
   });
 }
 
-/** Keys and values, percent-decoded; null where an escape is broken or a key is repeated. */
+/** Returns the keys and values, percent-decoded. Null if an escape is broken, or if a key is repeated. */
 function queryOf(text: string): ReadonlyMap<string, string> | null {
   const query = new Map<string, string>();
   for (const part of text.split('&')) {
     if (part === '') continue;
     const equals = part.indexOf('=');
-    const [key, value] = (equals === -1 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)]).map(percentDecode) as [
-      string | null, string | null];
+    const key = percentDecode(equals === -1 ? part : part.slice(0, equals));
+    const value = percentDecode(equals === -1 ? '' : part.slice(equals + 1));
     if (key === null || value === null || query.has(key)) return null;
     query.set(key, value);
   }
@@ -125,11 +135,12 @@ function percentDecode(text: string): string | null {
   }
 }
 
-function warnOfVariant(kind: string, given: Pick<Payment, 'amount' | 'reference' | 'due_date'>, warnings: string[]): void {
+function warnOfVariant(kind: string, fields: Pick<Payment, 'amount' | 'reference' | 'due_date'>, warnings: string[]): void {
   const { required, dueDate } = VARIANTS[kind]!;
-  for (const field of required) if (given[field] === null)
-    warnings.push(`${field === 'amount' ? 'AM' : 'PI'} is missing: kind ${kind} must have it`);
-  if (given.due_date !== null && !dueDate) warnings.push(`DT is not allowed in kind ${kind}`);
+  for (const field of required) {
+    if (fields[field] === null) warnings.push(`${field === 'amount' ? 'AM' : 'PI'} is missing: kind ${kind} must have it`);
+  }
+  if (fields.due_date !== null && !dueDate) warnings.push(`DT is not allowed in kind ${kind}`);
 }
 
 function readIdentification(text: string | null): Pick<PaymentReading, 'reference' | 'reference_type'> {
@@ -137,7 +148,7 @@ function readIdentification(text: string | null): Pick<PaymentReading, 'referenc
   return symbols === null ? { reference: text } : { reference: referenceOf(symbols), reference_type: 'SYMBOLS' };
 }
 
-/** The Slovak payment link. */
+/** The Slovak payment link (payme.sk). */
 export const PAYME: Scheme = {
   id: 'payme',
   name: 'a Slovak payment link',

@@ -6,31 +6,38 @@ import type { ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 const CURRENCY = 'TRY';
 const CODE = 'TR Karekod';
 
-/** What the first tag says of a code; payments to an account alone are read. */
+/** Digits of a tag and a length together. */
+const TAG_AND_LENGTH = 4;
+
+/** The kinds of code that Kontor does not read, by the first tag. It reads only codes of payments to an account. */
 const OTHER_KINDS: Readonly<Record<string, string>> =
   { 96: 'a short code of a phone transfer', 98: 'a code for a cash machine', 99: 'a code for a card payment' };
 
-/** Tags of two digits; 61 is a template of tags of its own. */
+/** Tags of two digits. The value of tag 61 has its own tags (ACCOUNT_TAG). */
 const TAG = { kind: '75', initiation: '01', producer: '02', amount: '54', account: '61', checksum: '63' } as const;
 const ACCOUNT_TAG = { iban: '01', name: '07', flow: '10' } as const;
 
-/** The checksum is over everything before its value. */
+/** The checksum at the end of the payload. It covers all characters before its value. */
 const CHECKSUM = /6304([0-9A-Fa-f]{4})\s*$/;
 
-/** Values by tag. Each has a tag of two digits, a length of two digits, and the value. Null where one breaks off or a tag is repeated. */
+/**
+ * Returns the values by tag. A data object is a tag of two digits, a length of two digits, and the value. Null if an object is cut off, or
+ * if a tag is repeated.
+ */
 function objectsOf(text: string): ReadonlyMap<string, string> | null {
   const objects = new Map<string, string>();
-  for (let at = 0; at < text.length; ) {
-    const [, tag, length] = /^(\d\d)(\d\d)/.exec(text.slice(at)) ?? [];
-    const end = at + 4 + Number(length);
+  for (let start = 0; start < text.length; ) {
+    const [, tag, length] = /^(\d\d)(\d\d)/.exec(text.slice(start)) ?? [];
+    const valueStart = start + TAG_AND_LENGTH;
+    const end = valueStart + Number(length);
     if (tag === undefined || end > text.length || objects.has(tag)) return null;
-    objects.set(tag, text.slice(at + 4, end));
-    at = end;
+    objects.set(tag, text.slice(valueStart, end));
+    start = end;
   }
   return objects;
 }
 
-/** CRC-16/CCITT-FALSE: polynomial 0x1021, begun with 0xffff. Source: EMVCo, merchant-presented QR code, 4.7.3. */
+/** Returns the CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xffff. Source: EMVCo, merchant-presented QR code, 4.7.3. */
 function crc16(bytes: Uint8Array): number {
   let crc = 0xffff;
   for (const byte of bytes) {
@@ -46,11 +53,13 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (kind !== undefined) return unreadable(`this is ${kind} (${CODE}): codes that pay an account are read alone`);
   const objects = objectsOf(text);
   const account = objectsOf(objects?.get(TAG.account) ?? '');
-  if (objects === null || account === null) return unreadable(
-    `a ${CODE} must be tags of two digits, each with a length of two digits and so many characters`);
-  const [, stated] = CHECKSUM.exec(text)!;
-  if (crc16(Buffer.from(text.slice(0, -4))) !== parseInt(stated!, 16))
+  if (objects === null || account === null) {
+    return unreadable(`a ${CODE} must be tags of two digits, each with a length of two digits and so many characters`);
+  }
+  const [, checksum] = CHECKSUM.exec(text)!;
+  if (crc16(Buffer.from(text.slice(0, -4))) !== parseInt(checksum!, 16)) {
     return unreadable(`the checksum of the ${CODE} (tag ${TAG.checksum}) does not hold`);
+  }
   const iban = readAccount(account.get(ACCOUNT_TAG.iban) ?? '', `the IBAN in tag ${TAG.account}`, context);
   if (iban === null) return unreadable(`the IBAN is missing in tag ${TAG.account}`);
   const figure = objects.get(TAG.amount) ?? null;
@@ -67,18 +76,17 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   };
   return ok({
     ...iban.fields, variant: objects.get(TAG.initiation) ?? null, name, amount: figure === null ? null : fromCents(figure),
-      currency: CURRENCY, checksum_valid: true,
-    extras: presentExtras(extras),
+    currency: CURRENCY, checksum_valid: true, extras: presentExtras(extras),
   });
 }
 
-/** The Turkish code of a transfer to an account. Building one needs the producer code of a licensed institution. */
+/** The Turkish code of a transfer to an account. Kontor does not build it, because a builder needs a licensed producer code. */
 export const TR_KAREKOD: Scheme = {
   id: 'trkarekod',
   name: `a Turkish ${CODE}`,
   source: 'Central Bank of the Republic of Türkiye, regulation on TR Karekod (2020), published tags',
-  unverified:
-    'no code made by a bank was compared: the notation of the amount, and whether lengths count characters or bytes of letters beyond ASCII',
+  unverified: 'no code made by a bank was compared: the notation of the amount, ' +
+    'and whether lengths count characters or bytes of letters beyond ASCII',
   builder: null,
   reader: { recognises: (payload) => /^(?:75|9[689])\d\d/.test(payload) && CHECKSUM.test(payload), read },
 };

@@ -21,17 +21,16 @@ const AMOUNT: AmountRule = { decimals: 2, digits: 9 };
 const AMOUNT_WIDTH = 11;
 const CENTS = new RegExp(`^\\d{${AMOUNT_WIDTH}}$`);
 const POSTAL_DIGITS = 4;
-/** Written where a payment has none: a reference without a number, and other purposes. */
+/** The defaults for a payment without reference and without purpose: a reference without a number, and other purposes. */
 const NO_REFERENCE = 'SI99';
 const OTHER = 'OTHR';
 
-/** The fields in their order, each with its longest value. */
+/** The lines in the order of the payload, with their maximum lengths in characters. */
 const LINES = [
-  ['tag', 5], ['debtor IBAN', 19], ['deposit', 1], ['withdrawal', 1], ['debtor reference', 26], ['debtor name', 33], ['debtor street', 33],
-    ['debtor town', 33],
-  ['amount', AMOUNT_WIDTH], ['payment date', 10], ['urgent', 1], ['purpose code', 4], ['purpose', 42], ['due date', 10], ['IBAN', 34],
-    ['reference', 26],
-  ['name', 33], ['street', 33], ['town', 33],
+  ['tag', 5], ['debtor IBAN', 19], ['deposit', 1], ['withdrawal', 1], ['debtor reference', 26],
+  ['debtor name', 33], ['debtor street', 33], ['debtor town', 33],
+  ['amount', AMOUNT_WIDTH], ['payment date', 10], ['urgent', 1], ['purpose code', 4], ['purpose', 42], ['due date', 10],
+  ['IBAN', 34], ['reference', 26], ['name', 33], ['street', 33], ['town', 33],
 ] as const;
 type Line = (typeof LINES)[number][0];
 const NAMES: readonly string[] = LINES.map(([name]) => name);
@@ -64,7 +63,7 @@ const FIELDS: FieldRules = {
   extras: { debtor_reference: REFERENCE, deposit: MARK, withdrawal: MARK, urgent: MARK, payment_date: {} },
 };
 
-/** Whether a reference keeps its rule; null where none is known. */
+/** True if a reference follows its rule. Null if no rule is known. */
 const referenceValid = (reference: string): boolean | null =>
   (reference.startsWith('RF') ? isCreditorReference(reference) : slovenianReferenceValid(reference));
 
@@ -78,24 +77,26 @@ function compose(payment: Payment): Result<Composed> {
   if (paymentDate !== undefined && !isDate(paymentDate)) return invalid('extras', `payment_date in extras must be ${DATE_RULE}`);
   const lines = [
     TAG, debtor_iban, extras['deposit'], extras['withdrawal'], extras['debtor_reference'], debtor_name, debtor_street,
-      joinTown(payment.debtor_postal_code, payment.debtor_town),
+    joinTown(payment.debtor_postal_code, payment.debtor_town),
     inCents(amount, AMOUNT_WIDTH), paymentDate === undefined ? '' : dottedDate(paymentDate), extras['urgent'], purpose ?? OTHER, remittance,
     due_date === null ? '' : dottedDate(due_date), iban, reference ?? NO_REFERENCE, name, street,
-      joinTown(payment.postal_code, payment.town),
+    joinTown(payment.postal_code, payment.town),
   ].map((line) => `${line ?? ''}\n`);
-  const filledIn = ['debtor_iban', ...Object.keys(extras)].filter((field) => field !== 'debtor_iban' || debtor_iban !== null);
-  const warnings = filledIn.length === 0 ? [] : [`${filledIn.join(', ')}: not allowed on the form of a biller, which the payer fills in`];
+  const payerFields = [...(debtor_iban === null ? [] : ['debtor_iban']), ...Object.keys(extras)];
+  const warnings = payerFields.length === 0 ? []
+    : [`${payerFields.join(', ')}: not allowed on the form of a biller, which the payer fills in`];
   return ok({ payload: `${lines.join('')}${checksumOf(lines)}\n`, warnings });
 }
 
-/** The characters of the fields with their line feeds, in three digits. */
+/** Returns the checksum: the number of characters of the lines with their line feeds, in three digits. */
 const checksumOf = (lines: readonly string[]): string => String(lines.reduce((sum, line) => sum + characterCount(line), 0)).padStart(3, '0');
 
 function referenceRefusal(reference: string | null, field: 'reference' | 'extras'): Refusal | null {
   if (reference === null) return null;
   const what = field === 'extras' ? 'debtor_reference in extras' : field;
-  if (!reference.startsWith('RF') && !hasSlovenianForm(reference))
+  if (!reference.startsWith('RF') && !hasSlovenianForm(reference)) {
     return invalid(field, `${what} must be ${SLOVENIAN_SHAPE}; or an RF creditor reference`);
+  }
   return referenceValid(reference) === false ? invalid(field, `${what} does not keep the rule of its model: look for a slip in it`) : null;
 }
 
@@ -105,8 +106,9 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const odd = oddSeparators(separators, ['\n']);
   if (odd !== null) warnings.push(odd);
   if (lines.length < LINES.length) return unreadable(`the payload has ${lines.length} lines: a UPN QR has ${LINES.length} and a checksum`);
-  if (lines.slice(LINES.length + 1).some((line) => textOrNull(line) !== null))
+  if (lines.slice(LINES.length + 1).some((line) => textOrNull(line) !== null)) {
     return unreadable('the payload goes on after its checksum, where only spaces may stand');
+  }
   const value = (line: Line): string | null => textOrNull(lines[NAMES.indexOf(line)]!.trim());
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
@@ -131,15 +133,13 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   return ok({
     ...account.fields, name, street: value('street'), postal_code: payee.code, town: payee.town,
     debtor_iban: debtor?.iban ?? null, debtor_name: value('debtor name'), debtor_street: value('debtor street'),
-      debtor_postal_code: payer.code, debtor_town: payer.town,
+    debtor_postal_code: payer.code, debtor_town: payer.town,
     amount: fromCents(cents), currency: CURRENCY, purpose: value('purpose code'), remittance: value('purpose'), due_date: dates.due,
-      ...reference,
-    extras: presentExtras(extras),
-    checksum_valid: readChecksum(lines, warnings),
+    ...reference, extras: presentExtras(extras), checksum_valid: readChecksum(lines, warnings),
   });
 }
 
-/** Null where there is none, undefined where it does not exist. Banks write blanks after the points. */
+/** Reads a date. Null if the line is blank, undefined if the date does not exist. Some banks write blanks after the points. */
 function readDate(text: string | null, warnings: string[]): string | null | undefined {
   if (text === null) return null;
   const date = dateOfDotted(text.replaceAll(' ', ''));
@@ -156,7 +156,7 @@ function readReference(text: string | null, warnings: string[]): Pick<PaymentRea
   return { reference, reference_type: ['SI', 'RF'].find((type) => reference.startsWith(type)) ?? null, reference_valid };
 }
 
-/** Counted with LF, whatever separates the lines. */
+/** True if the checksum is right. It counts one LF for each line, also if the payload has other separators. */
 function readChecksum(lines: readonly string[], warnings: string[]): boolean | null {
   const stated = textOrNull(lines[LINES.length]);
   if (stated === null) {
@@ -178,8 +178,8 @@ export const UPN: Scheme = {
     format: 'UPN QR',
     example: {
       iban: 'SI56020170014356205', name: 'RentaCar d.o.o.', street: 'Pohorska ulica 22', postal_code: '2000', town: 'Maribor',
-        amount: '33.30', currency: CURRENCY,
-      reference: 'SI121234567890120', remittance: 'Plačilo najemnine za marec', purpose: 'RENT', due_date: '2027-03-24',
+      amount: '33.30', currency: CURRENCY, reference: 'SI121234567890120', remittance: 'Plačilo najemnine za marec',
+      purpose: 'RENT', due_date: '2027-03-24',
       debtor_name: 'Janez Novak', debtor_street: 'Dunajska ulica 1', debtor_postal_code: '1000', debtor_town: 'Ljubljana',
     },
     countries: [COUNTRY],

@@ -12,13 +12,14 @@ const PIPE = '|';
 const FIELD_COUNT = 9;
 const COUNTRY = 'PL';
 const CURRENCY = 'PLN';
-/** The fewest digits of the amount, which counts grosz. */
+/** Minimum number of digits of the amount, which counts grosz. */
 const AMOUNT_WIDTH = 6;
 const AMOUNT: AmountRule = { decimals: 2, digits: 9 };
+/** Maximum lengths in characters. */
 const MAX = { name: 20, title: 32, payload: 160 } as const;
 const RESERVED = { reserved_1: { max: 20 }, reserved_2: { max: 12 }, reserved_3: { max: 24 } } as const;
 
-/** The examples of the recommendation pay such an account: so 26 digits that keep mod 97 are taken for an account. */
+/** Kontor accepts any 26 digits that pass mod 97, because the examples of the recommendation use an account with a wrong check digit. */
 const NATIONAL_CHECK_FAILS =
   'the bank number of the account fails its check digit, as in the examples of the recommendation: look for a slip in it';
 
@@ -44,8 +45,9 @@ function compose({ iban, name, remittance, creditor_id, amount, extras }: Paymen
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const fields = withoutLineEnd(payload, context).split(PIPE);
-  if (fields.length !== FIELD_COUNT) return unreadable(
-    `a ZBP code has ${FIELD_COUNT} fields with ${PIPE} between them, not ${fields.length}`);
+  if (fields.length !== FIELD_COUNT) {
+    return unreadable(`a ZBP code has ${FIELD_COUNT} fields with ${PIPE} between them, not ${fields.length}`);
+  }
   const [nip, country, account, amount, name, title, ...reserved] = fields as [string, string, string, string, string, string, ...string[]];
   if (!/^(?:\d{10})?$/.test(nip)) return unreadable('field 1 (NIP) must be 10 digits or empty');
   if (country !== COUNTRY && country !== '') return unreadable(`field 2 (country) must be ${COUNTRY} or empty`);
@@ -62,7 +64,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   warnOfLength(payload, MAX.payload, 'the payload', context);
   return ok({
     ...readNumber(digits, context), name, remittance: textOrNull(title), creditor_id: textOrNull(nip), amount: fromCents(amount),
-      currency: CURRENCY,
+    currency: CURRENCY,
     extras: presentExtras(Object.fromEntries(Object.keys(RESERVED).map((key, i) => [key, textOrNull(reserved[i])]))),
   });
 }

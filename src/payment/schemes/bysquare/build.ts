@@ -10,7 +10,7 @@ import { BYSQUARE_CURRENCY, DECODED_VARIANTS, INVOICE_ID, BYSQUARE_LENGTHS, FIEL
 
 const ABSENT = '0';
 
-/** One payment order to one account. */
+/** Writes one payment order to one account. */
 export function composeBySquare(payment: Payment): Result<Composed> {
   const { iban, bic, name, street, town, amount, currency, due_date, reference, remittance, extras } = payment;
   const symbols = reference === null ? null : symbolsOf(reference, BYSQUARE_LENGTHS.constantSymbol);
@@ -33,9 +33,11 @@ export function composeBySquare(payment: Payment): Result<Composed> {
   ];
   const payload = packEnvelope(fields.map((field) => field ?? '').join(FIELD_SEPARATOR));
   const warnings: string[] = [];
-  if (/[^ -~]/.test(`${name}${street ?? ''}${town ?? ''}${remittance ?? ''}`))
+  if (/[^ -~]/.test(`${name}${street ?? ''}${town ?? ''}${remittance ?? ''}`)) {
     warnings.push('texts have letters with accents, which many apps do not show right');
-  if (payload.length > BYSQUARE_LENGTHS.recommendedPayload) warnings.push(
-    `the payload has ${payload.length} characters, ${BYSQUARE_LENGTHS.recommendedPayload} are recommended at most`);
+  }
+  if (payload.length > BYSQUARE_LENGTHS.recommendedPayload) {
+    warnings.push(`the payload has ${payload.length} characters, ${BYSQUARE_LENGTHS.recommendedPayload} are recommended at most`);
+  }
   return ok({ payload, warnings });
 }

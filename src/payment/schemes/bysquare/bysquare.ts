@@ -3,12 +3,12 @@ import { composeBySquare } from './build.ts';
 import { BYSQUARE_AMOUNT, BYSQUARE_CURRENCY, DECODED_VARIANTS, BYSQUARE_EXTRAS, BYSQUARE_LENGTHS } from './fields.ts';
 import { decodeBySquare } from './decode.ts';
 
-/** Payloads have no tag: base32hex that begins with the type 0 of payments, and is no shorter than the shortest payment. */
+/** A payload has no tag. It is base32hex, begins with the type 0 of payments, and is at least as long as the shortest payment. */
 const PAYLOAD = /^0[0-9A-Va-v]{39,}\s*$/;
 
 /**
- * The Slovak PAY by square: one payment order to one account is built, every kind is read. The frame and the name on it are a mark, and not
- * drawn.
+ * The Slovak PAY by square. Kontor builds one payment order to one account, and reads every kind. It does not draw the frame and the name,
+ * because they are a protected mark.
  */
 export const BY_SQUARE: Scheme = {
   id: 'bysquare',

@@ -17,10 +17,10 @@ const PROBLEMS: Readonly<Record<EnvelopeProblem, string>> = {
   text: 'its text is not UTF-8',
 };
 
-/** The most payments, and accounts of one, that are read; a code that fits a symbol has fewer. */
-const MOST = 99;
+/** Maximum number of payments, and of accounts of a payment. A code that fits in a symbol has fewer. */
+const MAX_ITEMS = 99;
 
-/** One payment of a code. */
+/** One payment of a code, with its fields in the order of the specification. */
 interface Order {
   readonly kind: number;
   readonly amount: string;
@@ -41,6 +41,7 @@ interface Beneficiary {
   readonly town: string;
 }
 
+/** Reads a PAY by square code. The result is the first payment. Further payments and accounts are in the extras. */
 export function decodeBySquare(payload: string, context: ReadContext): Result<PaymentReading> {
   const unpacked = unpackEnvelope(payload.trimEnd());
   if (typeof unpacked === 'string') return unreadable(`this would be a PAY by square code, but ${PROBLEMS[unpacked]}`);
@@ -50,11 +51,11 @@ export function decodeBySquare(payload: string, context: ReadContext): Result<Pa
   const take = (): string => fields.shift() ?? '';
   const invoiceId = take();
   const count = takeCount(take);
-  if (count === null) return unreadable(`the number of payments must be 1 to ${MOST}`);
+  if (count === null) return unreadable(`the number of payments must be 1 to ${MAX_ITEMS}`);
   const orders: Order[] = [];
   for (let i = 0; i < count; i++) {
     const order = takeOrder(take);
-    if (order === null) return unreadable(`payment ${i + 1} must have 1 to ${MOST} accounts`);
+    if (order === null) return unreadable(`payment ${i + 1} must have 1 to ${MAX_ITEMS} accounts`);
     orders.push(order);
   }
   const beneficiaries = orders.map((): Beneficiary => ({ name: take(), street: take(), town: take() }));
@@ -63,7 +64,7 @@ export function decodeBySquare(payload: string, context: ReadContext): Result<Pa
 
 function takeCount(take: () => string): number | null {
   const count = Number(take());
-  return Number.isInteger(count) && count >= 1 && count <= MOST ? count : null;
+  return Number.isInteger(count) && count >= 1 && count <= MAX_ITEMS ? count : null;
 }
 
 function takeOrder(take: () => string): Order | null {
@@ -74,9 +75,9 @@ function takeOrder(take: () => string): Order | null {
   if (count === null) return null;
   const accounts = Array.from({ length: count }, () => [take(), take()] as const);
   const extras: Record<string, string> = {};
-  for (const [what, names] of [['standing_order', STANDING_ORDER], ['direct_debit', DIRECT_DEBIT]] as const) {
+  for (const [kindName, names] of [['standing_order', STANDING_ORDER], ['direct_debit', DIRECT_DEBIT]] as const) {
     if (take() !== '1') continue;
-    for (const name of names) extras[`${what}_${name}`] = take();
+    for (const name of names) extras[`${kindName}_${name}`] = take();
   }
   return { kind: Number(kind), amount, currency, date, variable, constant, specific, originatorsReference, note, accounts, extras };
 }
@@ -99,11 +100,15 @@ function readFirst(
   const due_date = date === '' ? null : dateOfDigits(date);
   if (date !== '' && due_date === null) return unreadable('the due date must be a date that exists, as YYYYMMDD');
   const variant = DECODED_VARIANTS.find(([number]) => (kind & number) !== 0)?.[1] ?? null;
-  if (!DECODED_VARIANTS.some(([number]) => number === kind))
+  if (!DECODED_VARIANTS.some(([number]) => number === kind)) {
     warnings.push('the payment is of more than one kind, or of none that is known');
-  if (otherAccounts.length > 0)
+  }
+  if (otherAccounts.length > 0) {
     warnings.push(`the code has ${accounts.length} accounts for the payment: the first is read, the others are in extras`);
-  if (otherOrders.length > 0) warnings.push(`the code has ${otherOrders.length + 1} payments: the first is read, the others are in extras`);
+  }
+  if (otherOrders.length > 0) {
+    warnings.push(`the code has ${otherOrders.length + 1} payments: the first is read, the others are in extras`);
+  }
   if (textOrNull(name) === null) warnings.push('the name of the payee is missing: version 1.2.0 requires it');
   const lengths = BYSQUARE_LENGTHS;
   const texts = [
@@ -119,26 +124,26 @@ function readFirst(
     [INVOICE_ID]: invoiceId,
     originators_reference: reference === null ? '' : originatorsReference,
     ...order!.extras,
-    other_accounts: otherAccounts.map((one) => one.filter((text) => text !== '').join(' ')),
-    other_payments: otherOrders.map((one, i) => inWords(one, otherBeneficiaries[i]!)),
+    other_accounts: otherAccounts.map((other) => other.filter((text) => text !== '').join(' ')),
+    other_payments: otherOrders.map((other, i) => orderAsText(other, otherBeneficiaries[i]!)),
   };
   return ok({
     version: BYSQUARE_VERSIONS[version] ?? String(version), variant, ...account.fields, ...readBic(textOrNull(bic), 'the BIC', context),
     name: textOrNull(name), street: textOrNull(street), town: textOrNull(town), amount, currency: textOrNull(currency), due_date,
     remittance: textOrNull(note),
     reference: reference ?? textOrNull(originatorsReference), reference_type: reference === null ? null : 'SYMBOLS',
-    // Another would have been refused with the stream.
+    // unpackEnvelope refuses a payload whose checksum is wrong.
     checksum_valid: true,
     extras: withoutEmpty(extras),
   });
 }
 
-/** Some writers have more than two decimals, the others being zeros. */
+/** Reads an amount. Some writers add zeros after the second decimal. */
 const readFigure = (figure: string): string | null => amountText(figure.replace(/(\.\d\d)0+/, '$1'), BYSQUARE_AMOUNT);
 
-/** A further payment as text, field by field. */
-function inWords({ accounts, extras, ...order }: Order, beneficiary: Beneficiary): string {
-  const fields = { ...order, accounts: accounts.map((one) => one.join(' ')).join(', '), ...extras, ...beneficiary };
+/** Returns a further payment as text, field by field. */
+function orderAsText({ accounts, extras, ...order }: Order, beneficiary: Beneficiary): string {
+  const fields = { ...order, accounts: accounts.map((account) => account.join(' ')).join(', '), ...extras, ...beneficiary };
   return Object.entries(fields).filter(([, value]) => value !== '').map(([name, value]) => `${name}=${value}`).join('; ');
 }
 

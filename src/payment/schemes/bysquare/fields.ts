@@ -1,18 +1,18 @@
 import type { AmountRule } from '../../amount.ts';
 import type { TextRule } from '../../scheme.ts';
 
-/** What separates the fields of the text. */
+/** The separator of the fields. */
 export const FIELD_SEPARATOR = '\t';
-/** Meant where a payment names no currency: that of Slovakia. */
+/** Currency of a payment without a currency: the currency of Slovakia. */
 export const BYSQUARE_CURRENCY = 'EUR';
-/** Fifteen characters. */
+/** Maximum length: 15 characters with the point and two decimals. */
 export const BYSQUARE_AMOUNT: AmountRule = { decimals: 2, digits: 12 };
 /** Maximum lengths in characters. */
 export const BYSQUARE_LENGTHS = {
   name: 70, note: 140, originatorsReference: 35, constantSymbol: 4, invoiceId: 10, recommendedPayload: 550,
 } as const;
 
-/** The kinds of payment by their number in the text; a payment may be of several, whose numbers are added. */
+/** The kinds of payment by number. A payment of several kinds has the sum of their numbers. */
 export const DECODED_VARIANTS: readonly (readonly [number, string])[] = [
   [1, 'payment_order'],
   [2, 'standing_order'],
@@ -22,9 +22,9 @@ export const DECODED_VARIANTS: readonly (readonly [number, string])[] = [
 export const INVOICE_ID = 'invoice_id';
 export const BYSQUARE_EXTRAS: Readonly<Record<string, TextRule>> = { [INVOICE_ID]: { max: BYSQUARE_LENGTHS.invoiceId } };
 
-/** The fields of a standing order, and of a direct debit, after their flag. */
+/** The fields after the flag of a standing order, and after the flag of a direct debit. */
 export const STANDING_ORDER = ['day', 'month', 'periodicity', 'last_date'] as const;
 export const DIRECT_DEBIT = [
-  'scheme', 'type', 'variable_symbol', 'specific_symbol', 'originators_reference', 'mandate_id', 'creditor_id', 'contract_id', 'max_amount',
-    'valid_till',
+  'scheme', 'type', 'variable_symbol', 'specific_symbol', 'originators_reference', 'mandate_id', 'creditor_id', 'contract_id',
+  'max_amount', 'valid_till',
 ] as const;

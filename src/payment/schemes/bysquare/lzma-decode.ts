@@ -4,7 +4,7 @@ import {
   fall, literalContext, model, rise,
 } from './lzma-model.ts';
 
-/** How many bytes a decoder may read beyond the end of a stream: encoders differ in what they write last. */
+/** Maximum number of bytes that the decoder may read past the end of a stream. Encoders write different numbers of final bytes. */
 const SLACK = 4;
 
 class RangeDecoder {
@@ -18,11 +18,12 @@ class RangeDecoder {
     for (let i = 0; i < 4; i++) this.code = ((this.code << 8) | this.take()) >>> 0;
   }
 
-  /** Whether more was asked for than there is. */
+  /** True if the decoder has read past the end of the stream, and past the allowed slack. */
   get isExhausted(): boolean {
     return this.next > this.bytes.length + SLACK;
   }
 
+  /** Reads one bit by its probability. */
   bit(probs: Probabilities, index: number): number {
     const probability = probs[index]!;
     const bound = (this.range >>> PROBABILITY_BITS) * probability;
@@ -39,14 +40,14 @@ class RangeDecoder {
     return bit;
   }
 
-  /** Bits, the highest first, each by the probability that belongs to those before it. */
+  /** Reads bits, highest first. The probability of a bit depends on the bits before it. */
   tree(probs: Probabilities, start: number, width: number): number {
     let node = 1;
     for (let i = 0; i < width; i++) node = (node << 1) | this.bit(probs, start + node);
     return node - (1 << width);
   }
 
-  /** The same, the lowest first. */
+  /** Reads bits, lowest first. The probability of a bit depends on the bits before it. */
   reverseTree(probs: Probabilities, start: number, width: number): number {
     let value = 0;
     for (let i = 0, node = 1; i < width; i++) {
@@ -57,7 +58,7 @@ class RangeDecoder {
     return value;
   }
 
-  /** Bits of the probability of a half each. */
+  /** Reads bits that have a probability of one half. */
   direct(count: number): number {
     let value = 0;
     for (let i = 0; i < count; i++) {
@@ -90,24 +91,24 @@ function readLength(decoder: RangeDecoder, { choice, low, mid, high }: LengthMod
   return MIN_MATCH + CHOSEN_LOW + CHOSEN_MID + decoder.tree(high, 0, 8);
 }
 
-/** Slots from this one on have direct bits. */
+/** First slot whose distances have direct bits. */
 const FIRST_DIRECT_SLOT = 14;
 const FIRST_SLOT_WITH_BITS = 4;
 
-/** A distance, less one. */
+/** Reads a distance minus 1. */
 function readDistance(decoder: RangeDecoder, { slot, special, align }: Model, length: number): number {
   const lengthState = Math.min(length - MIN_MATCH, LENGTH_STATES - 1);
-  const read = decoder.tree(slot, lengthState << POSITION_SLOT_BITS, POSITION_SLOT_BITS);
-  if (read < FIRST_SLOT_WITH_BITS) return read;
-  const bits = (read >>> 1) - 1;
-  const base = (2 + (read & 1)) * 2 ** bits;
-  if (read < FIRST_DIRECT_SLOT) return base + decoder.reverseTree(special, base - read, bits);
+  const number = decoder.tree(slot, lengthState << POSITION_SLOT_BITS, POSITION_SLOT_BITS);
+  if (number < FIRST_SLOT_WITH_BITS) return number;
+  const bits = (number >>> 1) - 1;
+  const base = (2 + (number & 1)) * 2 ** bits;
+  if (number < FIRST_DIRECT_SLOT) return base + decoder.reverseTree(special, base - number, bits);
   return base + decoder.direct(bits - ALIGN_BITS) * 2 ** ALIGN_BITS + decoder.reverseTree(align, 0, ALIGN_BITS);
 }
 
 type Model = ReturnType<typeof model>;
 
-/** A literal after a match: as long as its bits are those of the byte at the last distance, they have probabilities of their own. */
+/** Reads a literal after a match. While its bits equal the bits of the byte at the last distance, they have their own probabilities. */
 function matchedLiteral(decoder: RangeDecoder, probs: Probabilities, start: number, matched: number): number {
   let node = 1;
   for (let i = 7; i >= 0; i--) {
@@ -120,29 +121,35 @@ function matchedLiteral(decoder: RangeDecoder, probs: Probabilities, start: numb
   return node & 0xff;
 }
 
-/** Which of the last four distances a repeated match has. */
+/** Reads the index of a repeated match among the last four distances. */
 function readRep(decoder: RangeDecoder, { isRepG1, isRepG2 }: Model, state: number): number {
   if (decoder.bit(isRepG1, state) === 0) return 1;
   return decoder.bit(isRepG2, state) === 0 ? 2 : 3;
 }
 
-/** States below this follow a literal. */
+/** First state that follows a match. Lower states follow a literal. */
 const FIRST_MATCH_STATE = 7;
 
-const afterLiteral = (state: number): number => (state < 4 ? 0 : state < 10 ? state - 3 : state - 6);
-/** The state after a match, by what it is after a literal and after something else. */
-const after = (state: number, literal: number, other: number): number => (state < FIRST_MATCH_STATE ? literal : other);
+/** Returns the state after a literal. */
+function afterLiteral(state: number): number {
+  if (state < 4) return 0;
+  return state < 10 ? state - 3 : state - 6;
+}
+
+/** Returns the state after a match. It depends on whether the symbol before the match was a literal. */
+const afterMatch = (state: number, followsLiteral: number, followsMatch: number): number =>
+  (state < FIRST_MATCH_STATE ? followsLiteral : followsMatch);
 
 /**
- * The `length` bytes of a raw LZMA1 stream, with or without a marker of the end; null where it holds fewer, or is none.
- * No more is ever made than is asked for.
+ * Decompresses exactly `length` bytes of a raw LZMA1 stream, with or without an end marker. Null if the stream has fewer bytes, or is not
+ * LZMA1. It never allocates more than `length` bytes for the result.
  */
 export function decompress(stream: Uint8Array, length: number): Uint8Array | null {
   if (stream[0] !== 0) return null;
   const decoder = new RangeDecoder(stream);
   const m = model();
   const out = new Uint8Array(length);
-  /** The last four distances less one, the last first. */
+  /** The last four distances minus 1, latest first. */
   const reps = [0, 0, 0, 0];
   let state = 0;
   for (let at = 0; at < length && !decoder.isExhausted; ) {
@@ -159,7 +166,7 @@ export function decompress(stream: Uint8Array, length: number): Uint8Array | nul
     let count = 1;
     if (decoder.bit(m.isRep, state) === 0) {
       count = readLength(decoder, m.length, positionState);
-      state = after(state, 7, 10);
+      state = afterMatch(state, 7, 10);
       reps.pop();
       reps.unshift(readDistance(decoder, m, count));
     } else {
@@ -167,9 +174,9 @@ export function decompress(stream: Uint8Array, length: number): Uint8Array | nul
       const isShort = isLast && decoder.bit(m.isRep0Long, context) === 0;
       if (!isLast) reps.unshift(...reps.splice(readRep(decoder, m, state), 1));
       if (!isShort) count = readLength(decoder, m.repLength, positionState);
-      state = isShort ? after(state, 9, 11) : after(state, 8, 11);
+      state = isShort ? afterMatch(state, 9, 11) : afterMatch(state, 8, 11);
     }
-    // The marker of the end is the largest distance.
+    // The end marker has the largest distance.
     if (reps[0]! >= at || at + count > length) return null;
     for (const end = at + count; at < end; at++) out[at] = out[at - reps[0]! - 1]!;
   }

@@ -6,10 +6,11 @@ class RangeEncoder {
   private low = 0;
   private range = RANGE;
   private cache = 0;
-  /** Bytes that wait for a carry: the cache, and so many of 0xff after it. */
+  /** Number of bytes that wait for a carry: the cache and the 0xff bytes after it. */
   private pending = 1;
   private readonly bytes: number[] = [];
 
+  /** Writes one bit by its probability. */
   bit(probs: Probabilities, index: number, bit: number): void {
     const probability = probs[index]!;
     const bound = (this.range >>> PROBABILITY_BITS) * probability;
@@ -27,7 +28,7 @@ class RangeEncoder {
     }
   }
 
-  /** Bits, the highest first, each with the probability of those before it. */
+  /** Writes bits, highest first. The probability of a bit depends on the bits before it. */
   tree(probs: Probabilities, start: number, width: number, value: number): void {
     for (let i = width - 1, node = 1; i >= 0; i--) {
       const bit = (value >>> i) & 1;
@@ -36,7 +37,7 @@ class RangeEncoder {
     }
   }
 
-  /** Bits of 1, all of the probability of a half. */
+  /** Writes 1 bits that have a probability of one half. */
   directOnes(count: number): void {
     for (let i = 0; i < count; i++) {
       this.range >>>= 1;
@@ -65,20 +66,20 @@ class RangeEncoder {
 }
 
 /**
- * Bytes as a raw LZMA1 stream of literals alone that ends in the marker. Payments are short: matches would save some ten characters of
- * 160, and every reader takes both.
+ * Compresses bytes as a raw LZMA1 stream of literals, with an end marker. It writes no matches, because they would save only about ten of
+ * 160 characters of a payment. Every reader accepts such a stream.
  */
 export function compress(bytes: Uint8Array): Uint8Array {
   const encoder = new RangeEncoder();
   const { literal, isMatch, isRep, length, slot, align } = model();
   let previous = 0;
   bytes.forEach((byte, position) => {
-    // After literals the state stays 0.
+    // The state remains 0, because only literals come before.
     encoder.bit(isMatch, position & POSITION_MASK, 0);
     encoder.tree(literal, literalContext(previous), 8, byte);
     previous = byte;
   });
-  // A match of the shortest length at the distance 2^32: slot 63, 26 direct bits, 4 aligned ones.
+  // The end marker is a match of the shortest length at the distance 2^32: slot 63, 26 direct 1 bits and 4 aligned 1 bits.
   const positionState = bytes.length & POSITION_MASK;
   encoder.bit(isMatch, positionState, 1);
   encoder.bit(isRep, 0, 0);

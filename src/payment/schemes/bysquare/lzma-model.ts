@@ -1,6 +1,6 @@
 /**
- * The model of PAY by square's raw LZMA1 stream, for both directions: lc 3, lp 0, pb 2, without the header of 13 bytes.
- * Source: LZMA specification, Igor Pavlov (2015).
+ * The model of the raw LZMA1 stream in PAY by square, for the encoder and the decoder: lc 3, lp 0, pb 2. The stream has no header of 13
+ * bytes. Source: LZMA specification, Igor Pavlov (2015).
  */
 
 const LITERAL_CONTEXT_BITS = 3;
@@ -17,22 +17,22 @@ export const MIN_MATCH = 2;
 
 export const PROBABILITY_BITS = 11;
 const MOVE_BITS = 5;
-/** A range below this is shifted up by a byte. */
+/** The coder shifts a range below this number up by one byte. */
 export const TOP = 2 ** 24;
 export const RANGE = 0xffffffff;
 
 export type Probabilities = Uint16Array;
 
-/** What a probability moves by when a bit was more or less probable than that. */
+/** The new probability of a 0 bit after a 0 bit (`rise`), and after a 1 bit (`fall`). */
 export const rise = (probability: number): number => probability + (((1 << PROBABILITY_BITS) - probability) >>> MOVE_BITS);
 export const fall = (probability: number): number => probability - (probability >>> MOVE_BITS);
 
 const probabilities = (length: number): Probabilities => new Uint16Array(length).fill(1 << (PROBABILITY_BITS - 1));
 
 export interface LengthModel {
-  /** Whether it is above 7, and whether above 15. */
+  /** The first bit tests if the length is above 7, the second if it is above 15. */
   readonly choice: Probabilities;
-  /** By position state, eight each. */
+  /** Eight probabilities for each position state. */
   readonly low: Probabilities;
   readonly mid: Probabilities;
   readonly high: Probabilities;
@@ -45,7 +45,7 @@ const lengthModel = (): LengthModel => ({
   high: probabilities(1 << 8),
 });
 
-/** All that a stream learns while it is written or read. */
+/** Returns the probabilities at the beginning of a stream. The coder changes them with each bit. */
 export const model = () => ({
   literal: probabilities(LITERAL_SIZE << LITERAL_CONTEXT_BITS),
   isMatch: probabilities(STATES * POSITION_STATES),
@@ -61,5 +61,5 @@ export const model = () => ({
   repLength: lengthModel(),
 });
 
-/** Where the probabilities of a literal begin, by the byte before it. */
+/** Returns the index of the first probability of a literal. It depends on the byte before the literal. */
 export const literalContext = (previous: number): number => LITERAL_SIZE * (previous >>> (8 - LITERAL_CONTEXT_BITS));

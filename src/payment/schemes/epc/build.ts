@@ -9,13 +9,13 @@ import type { BuildContext, Composed } from '../../scheme.ts';
 import { visible } from '../../text.ts';
 import { EPC_CURRENCY, DUE_DATE_TAG, IDENTIFICATION, MAX_BYTES, SERVICE_TAG, UTF_8, EPC_VERSION, countryWarnings } from './epc069-12.ts';
 
-/** Characters outside the set that every SEPA bank must pass on (EPC217-08). */
+/** A character outside the set that every SEPA bank must pass on (EPC217-08). */
 const BEYOND_BASIC = /[^A-Za-z0-9/\-?:().,'+ ]/gu;
 
-/** At most this many of them are named in a warning. */
-const NAMED = 8;
+/** Maximum number of characters that a warning names. */
+const MAX_NAMED = 8;
 
-/** A reference and the line on which it stands. */
+/** A reference on its line. */
 interface PlacedReference {
   /** Line 10. */
   readonly structured: string | null;
@@ -23,7 +23,10 @@ interface PlacedReference {
   readonly unstructured: string | null;
 }
 
-/** The payload of an EPC069-12 payment code, in UTF-8. Lengths count in characters; the whole counts in bytes, at last. */
+/**
+ * Writes the payload of an EPC069-12 payment code. The length of a field counts in characters, the length of the payload in bytes. The
+ * payload is UTF-8 and ends with the last filled line.
+ */
 export function composeEpc(payment: Payment, { account: { sepa } }: BuildContext): Result<Composed> {
   const { iban, bic, name, amount, purpose } = payment;
   const reference = placeReference(payment);
@@ -56,30 +59,31 @@ export function composeEpc(payment: Payment, { account: { sepa } }: BuildContext
   return ok({ payload, warnings });
 }
 
-/** An IBAN alone, as a code without a name holds it. The other fields are checked all the same. */
+/** Writes the payload of a payment without a name: the IBAN alone. The other fields are checked too. */
 export function composePlainIban(payment: Payment): Result<Composed> {
   const reference = placeReference(payment);
   if (!reference.ok) return reference;
-  const left = (['bic', 'amount', 'purpose', 'reference', 'remittance', 'note', 'due_date'] as const).filter((field) =>
-    payment[field] !== null);
-  const warnings = left.length === 0 ? [] : [`name is missing, so the code holds the IBAN alone, without ${left.join(', ')}`];
+  const fields = ['bic', 'amount', 'purpose', 'reference', 'remittance', 'note', 'due_date'] as const;
+  const omitted = fields.filter((field) => payment[field] !== null);
+  const warnings = omitted.length === 0 ? [] : [`name is missing, so the code holds the IBAN alone, without ${omitted.join(', ')}`];
   return ok({ payload: payment.iban, warnings });
 }
 
 /**
- * Where a reference stands. RF creditor references and Finnish ones are on line 10; Belgian structured communications are text on line 11,
- * as Belgian banks read them.
+ * Chooses the line of a reference. RF creditor references and Finnish references are on line 10. Belgian structured communications are
+ * text on line 11, because Belgian banks read them there.
  */
 function placeReference({ reference, remittance, iban }: Payment): Result<PlacedReference> {
   if (reference === null) return ok({ structured: null, unstructured: remittance });
   if (remittance !== null) return invalid('remittance', 'reference and remittance exclude each other: give one');
   const ogm = isPrintedOgm(reference) || iban.startsWith('BE') ? printedOgm(reference) : null;
   if (ogm !== null) {
-    return isOgm(ogm) ? ok({ structured: null, unstructured: ogm }) : wrongDigits('the check digits of a Belgian structured communication');
+    if (!isOgm(ogm)) return wrongDigits('the check digits of a Belgian structured communication');
+    return ok({ structured: null, unstructured: ogm });
   }
   if (iban.startsWith('FI') && hasFinnishForm(reference)) {
-    return isFinnishReference(reference) ? ok({ structured: reference, unstructured: null })
-      : wrongDigits('the check digit of a Finnish reference');
+    if (!isFinnishReference(reference)) return wrongDigits('the check digit of a Finnish reference');
+    return ok({ structured: reference, unstructured: null });
   }
   const failure = referenceFailure(reference);
   if (failure === null) return ok({ structured: reference, unstructured: null });
@@ -91,12 +95,12 @@ function placeReference({ reference, remittance, iban }: Payment): Result<Placed
 
 const wrongDigits = (which: string): Refusal => invalid('reference', `reference fails ${which}: look for a slip in it`);
 
-/** Line 12, which Finnish banks also read the due date from. */
+/** Returns line 12. Finnish banks also read the due date from it. */
 function noteOf({ note, due_date, iban }: Payment): Result<string | null> {
   const isFinnish = iban.startsWith('FI');
   if (due_date === null) {
-    return isFinnish && note?.startsWith(DUE_DATE_TAG)
-      ? invalid('note', `note must not begin with ${DUE_DATE_TAG}: give due_date`) : ok(note);
+    const looksLikeDueDate = isFinnish && note?.startsWith(DUE_DATE_TAG);
+    return looksLikeDueDate ? invalid('note', `note must not begin with ${DUE_DATE_TAG}: give due_date`) : ok(note);
   }
   if (!isFinnish) return invalid('due_date', 'an EPC069-12 code carries due_date to Finnish IBANs alone: leave it out');
   if (note !== null) return invalid('note', 'note and due_date exclude each other: both stand on line 12');
@@ -107,7 +111,7 @@ function characterWarnings(payment: Payment, warnings: string[]): void {
   for (const field of ['name', 'remittance', 'note'] as const) {
     const beyond = payment[field]?.match(BEYOND_BASIC);
     if (!beyond) continue;
-    const named = [...new Set(beyond)].slice(0, NAMED).map(visible).join(' ');
+    const named = [...new Set(beyond)].slice(0, MAX_NAMED).map(visible).join(' ');
     warnings.push(`${field} has characters that banks may replace on the way: ${named}`);
   }
 }

@@ -18,15 +18,15 @@ import {
 } from './epc069-12.ts';
 import type { EpcLine } from './epc069-12.ts';
 
-/** The text on a line; empty where the payload ends before it. */
+/** Returns the text on a line. It is empty if the payload ends before the line. */
 const valueOf = (lines: readonly string[], line: EpcLine): string => lines[LINE_INDEX[line]] ?? '';
 
-/** The same; null where it is blank. */
+/** Returns the text on a line. Null if the line is blank or missing. */
 const filledLine = (lines: readonly string[], line: EpcLine): string | null => textOrNull(valueOf(lines, line));
 
 /**
- * Reads the payload of an EPC069-12 payment code, more leniently than a bank's app, and says where. It refuses only what leaves no payment,
- * or another one than a reader might take it for.
+ * Reads the payload of an EPC069-12 payment code, more leniently than a bank's app. A warning names each deviation. It refuses a payload
+ * without a payment, and a payload that another reader may take for another payment.
  */
 export function decodeEpc(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
@@ -53,20 +53,21 @@ export function decodeEpc(payload: string, context: ReadContext): Result<Payment
   if (country !== null) warnings.push(...countryWarnings(country, sepa, bic.bic));
 
   const purpose = filledLine(lines, 'purpose');
-  if (purpose !== null && !PURPOSE.test(purpose))
+  if (purpose !== null && !PURPOSE.test(purpose)) {
     warnings.push(`${lineName('purpose')} is no purpose code: 1 to 4 upper-case letters or digits`);
+  }
   const reference = readReferences(lines, country, warnings);
   for (const line of LIMITED) warnOfLength(valueOf(lines, line), MAX_CHARACTERS[line], lineName(line), context);
   return ok({
     service_tag: SERVICE_TAG, version, character_set: characterSet, identification: IDENTIFICATION,
     name: valueOf(lines, 'name'), ...fields, ...bic, ...amount.value, purpose, ...reference,
-      ...readNote(filledLine(lines, 'note'), country),
+    ...readNote(filledLine(lines, 'note'), country),
   });
 }
 
 const LIMITED = ['name', 'reference', 'remittance', 'note'] as const;
 
-/** The lines up to the last that is filled; what is odd about the payload as a whole goes into the warnings. */
+/** Returns the lines up to the last filled line. It warns of a payload that is too long, or has wrong separators. */
 function linesOf(payload: string, warnings: string[]): string[] {
   const bytes = Buffer.byteLength(payload);
   if (bytes > MAX_BYTES) warnings.push(`the payload has ${bytes} bytes, an EPC code holds ${MAX_BYTES}`);
@@ -74,14 +75,14 @@ function linesOf(payload: string, warnings: string[]): string[] {
   const odd = oddSeparators(separators, ['\n', '\r\n']);
   if (odd !== null) warnings.push(odd);
   let used = lines.length;
-  // The first, by which the payload is known, is filled.
+  // The loop ends: the first line has the service tag, by which the scheme was recognised.
   while (isBlankText(lines[used - 1]!)) used--;
   if (used < lines.length) warnings.push('there are separators after the last filled line, where the payload must end');
   lines.length = used;
   return lines;
 }
 
-/** Lines 1 to 4, which say that this is such a code and how to read it. */
+/** Refuses a header other than that of EPC069-12: service tag, version, character set and identification on lines 1 to 4. */
 function headerRefusal(lines: readonly string[]): Refusal | null {
   const tag = valueOf(lines, 'service tag');
   if (tag !== SERVICE_TAG) return unreadable(`${lineName('service tag')} must be ${SERVICE_TAG}`);
@@ -122,7 +123,7 @@ function readAmount(line: string | null, warnings: string[]): Result<Pick<Paymen
 
 type ReferenceFields = Pick<PaymentReading, 'reference' | 'remittance' | 'reference_type' | 'reference_valid'>;
 
-/** Lines 10 and 11. `country` is that of a valid IBAN. */
+/** Reads lines 10 and 11. `country` is the country of the IBAN, or null if the IBAN is not valid. */
 function readReferences(lines: readonly string[], country: string | null, warnings: string[]): ReferenceFields {
   const structured = filledLine(lines, 'reference');
   const remittance = filledLine(lines, 'remittance');
@@ -132,24 +133,25 @@ function readReferences(lines: readonly string[], country: string | null, warnin
     if (!valid) warnings.push(`${lineName('remittance')} is a Belgian structured communication whose check digits do not hold`);
     return { reference: remittance, reference_type: 'OGM', reference_valid: valid };
   }
-  if (remittance !== null)
+  if (remittance !== null) {
     warnings.push(`${lineName('reference')} and ${lineName('remittance')} exclude each other: apps keep the reference`);
+  }
   return { ...readReference(structured, country, warnings), remittance };
 }
 
 interface NationalReferences {
   readonly name: string;
-  readonly is: (compact: string) => boolean;
-  /** Null where no rule is known. */
-  readonly rule: (reference: string) => boolean | null;
+  readonly hasForm: (reference: string) => boolean;
+  /** True if the reference follows its rule. Null if no rule is known. */
+  readonly isValid: (reference: string) => boolean | null;
 }
 
-const NO_REFERENCES: NationalReferences = { name: '', is: () => false, rule: () => null };
+const NO_REFERENCES: NationalReferences = { name: '', hasForm: () => false, isValid: () => null };
 
-/** National references that writers put on line 10 of codes for accounts of the country. */
+/** National references that some writers put on line 10, by the country of the account. */
 const REFERENCES: Readonly<Record<string, NationalReferences>> = {
-  SI: { name: 'Slovenian', is: hasSlovenianForm, rule: slovenianReferenceValid },
-  HR: { name: 'Croatian', is: hasCroatianForm, rule: croatianReferenceValid },
+  SI: { name: 'Slovenian', hasForm: hasSlovenianForm, isValid: slovenianReferenceValid },
+  HR: { name: 'Croatian', hasForm: hasCroatianForm, isValid: croatianReferenceValid },
 };
 
 function readReference(line: string, country: string | null, warnings: string[]): ReferenceFields {
@@ -162,17 +164,16 @@ function readReference(line: string, country: string | null, warnings: string[])
   const ogm = isPrintedOgm(reference) || country === 'BE' ? printedOgm(reference) : null;
   if (ogm !== null) {
     const valid = isOgm(ogm);
+    const fault = valid ? '' : ' whose check digits do not hold';
     warnings.push(
-      `${lineName('reference')} is a Belgian structured communication${valid ? '' : ' whose check digits do not hold'}: it belongs on ` +
-      `${lineName('remittance')}`);
+      `${lineName('reference')} is a Belgian structured communication${fault}: it belongs on ${lineName('remittance')}`);
     return { reference: ogm, reference_type: 'OGM', reference_valid: valid };
   }
-  const { is, rule, name } = (country !== null && REFERENCES[country]) || NO_REFERENCES;
-  if (is(reference)) {
-    const valid = rule(reference);
-    warnings.push(
-      `${lineName('reference')} is a ${name} reference${valid === false ? ' that does not keep the rule of its model' : ''}, and no ISO ` +
-      `11649 reference`);
+  const { hasForm, isValid, name } = (country !== null && REFERENCES[country]) || NO_REFERENCES;
+  if (hasForm(reference)) {
+    const valid = isValid(reference);
+    const fault = valid === false ? ' that does not keep the rule of its model' : '';
+    warnings.push(`${lineName('reference')} is a ${name} reference${fault}, and no ISO 11649 reference`);
     return { reference, reference_type: country, reference_valid: valid };
   }
   const failure = referenceFailure(reference);
@@ -188,7 +189,7 @@ function readReference(line: string, country: string | null, warnings: string[])
   return { reference, reference_type: 'RF', reference_valid: true };
 }
 
-/** Line 12, from which Finnish banks take the due date. */
+/** Reads line 12. Finnish banks take the due date from it. */
 function readNote(note: string | null, country: string | null): Pick<PaymentReading, 'note' | 'due_date'> {
   const date = country === 'FI' && note?.startsWith(DUE_DATE_TAG) ? note.slice(DUE_DATE_TAG.length) : null;
   return date !== null && isDate(date) ? { due_date: date } : { note };

@@ -19,7 +19,7 @@ const FIELDS: FieldRules = {
 
 const SYMBOL: SymbolRule = { level: ERROR_CORRECTION, maxVersion: MAX_SYMBOL_VERSION };
 
-/** The code of a SEPA credit transfer by EPC069-12, version 002 in UTF-8. Versions 001 and 002 are read. */
+/** The code of a SEPA credit transfer (EPC069-12). Kontor builds version 002 in UTF-8, and reads versions 001 and 002. */
 export const EPC: Scheme = {
   id: 'epc',
   name: 'an EPC069-12 code',
@@ -43,7 +43,7 @@ export const EPC: Scheme = {
   },
 };
 
-/** An IBAN and nothing else. */
+/** A code with an IBAN alone. */
 export const PLAIN_IBAN: Scheme = {
   id: 'iban',
   name: 'a code that holds the IBAN alone',

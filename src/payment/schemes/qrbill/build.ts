@@ -14,6 +14,7 @@ const DEBTOR_FIELDS = ['debtor_name', 'debtor_street', 'debtor_building_number',
 const DEBTOR_REQUIRED = ['debtor_name', 'debtor_postal_code', 'debtor_town', 'debtor_country'] as const;
 const NO_ADDRESS = ['', '', '', '', '', '', ''];
 
+/** Writes the payload of a Swiss QR-bill with structured addresses. */
 export function composeQrBill(payment: Payment): Result<Composed> {
   const { iban, name, street, building_number, postal_code, town, country, amount, currency, remittance, note, alternative_schemes } =
     payment;
@@ -22,8 +23,9 @@ export function composeQrBill(payment: Payment): Result<Composed> {
   const reference = referenceLines(payment);
   if (!reference.ok) return reference;
   const messages = characterCount(remittance ?? '') + characterCount(note ?? '');
-  if (messages > MAX_MESSAGES) return invalid('remittance',
-    `remittance and note have ${messages} characters, ${MAX_MESSAGES} at most together`);
+  if (messages > MAX_MESSAGES) {
+    return invalid('remittance', `remittance and note have ${messages} characters, ${MAX_MESSAGES} at most together`);
+  }
   const lines = [
     QR_TYPE, QR_BILL_VERSION, CODING, iban,
     STRUCTURED_ADDRESS, name, street, building_number, postal_code, town, country,
@@ -32,38 +34,39 @@ export function composeQrBill(payment: Payment): Result<Composed> {
     ...debtor.value,
     ...reference.value,
     remittance, TRAILER,
-    // Where only the lines after it are filled, the line of the billing information stays, empty.
+    // The line of the billing information is empty, but present, if only the alternative schemes after it are filled.
     ...(note !== null || alternative_schemes.length > 0 ? [note] : []),
     ...alternative_schemes,
   ];
   const payload = lines.map((line) => line ?? '').join('\n');
-  const warnings =
-    amount === '0.00'
-    ? ['amount is 0.00: such a bill is a notice, and its text must say DO NOT USE FOR PAYMENT in the language of the bill'] : [];
-  return ok({ payload, warnings });
+  return ok({ payload, warnings: amount === '0.00' ? [NOTICE] : [] });
 }
+
+const NOTICE = 'amount is 0.00: such a bill is a notice, and its text must say DO NOT USE FOR PAYMENT in the language of the bill';
 
 function debtorLines(payment: Payment): Result<readonly (string | null)[]> {
   if (DEBTOR_FIELDS.every((field) => payment[field] === null)) return ok(NO_ADDRESS);
   const missing = DEBTOR_REQUIRED.find((field) => payment[field] === null);
-  if (missing !== undefined) return refuse('MISSING_PARAMETER',
-    `${missing} is missing: a QR-bill names the payer with ${DEBTOR_REQUIRED.join(', ')}, or not at all`, missing);
+  if (missing !== undefined) {
+    return refuse('MISSING_PARAMETER',
+      `${missing} is missing: a QR-bill names the payer with ${DEBTOR_REQUIRED.join(', ')}, or not at all`, missing);
+  }
   return ok([STRUCTURED_ADDRESS, ...DEBTOR_FIELDS.map((field) => payment[field])]);
 }
 
-/** Lines 28 and 29. A QR-IBAN and a QR reference belong together: banks refuse either without the other. */
+/** Returns lines 28 and 29. A QR-IBAN requires a QR reference, and a QR reference requires a QR-IBAN: banks refuse one alone. */
 function referenceLines({ iban, reference }: Payment): Result<readonly [type: string, reference: string]> {
   if (qrIban(iban)) {
     const padded = reference !== null && /^\d+$/.test(reference) ? reference.padStart(QR_REFERENCE_LENGTH, '0') : null;
-    if (padded === null) return wrong(`the IBAN is a QR-IBAN, which needs a QR reference of ${QR_REFERENCE_LENGTH} digits`);
-    return isQrReference(padded) ? ok([REFERENCE_TYPES.qr, padded])
-      : wrong('reference is no QR reference: its check digit does not hold, it is too long, or it is all zeros');
+    if (padded === null) return wrongReference(`the IBAN is a QR-IBAN, which needs a QR reference of ${QR_REFERENCE_LENGTH} digits`);
+    if (isQrReference(padded)) return ok([REFERENCE_TYPES.qr, padded]);
+    return wrongReference('reference is no QR reference: its check digit does not hold, it is too long, or it is all zeros');
   }
   if (reference === null) return ok([REFERENCE_TYPES.none, '']);
   const failure = referenceFailure(reference);
   if (failure === null) return ok([REFERENCE_TYPES.creditor, reference]);
-  if (failure === 'check digits') return wrong('reference fails the ISO 11649 check digits: look for a slip in it');
-  return wrong(`reference must be an ISO 11649 reference, as the IBAN is no QR-IBAN: ${REFERENCE_SHAPE}`);
+  if (failure === 'check digits') return wrongReference('reference fails the ISO 11649 check digits: look for a slip in it');
+  return wrongReference(`reference must be an ISO 11649 reference, as the IBAN is no QR-IBAN: ${REFERENCE_SHAPE}`);
 }
 
-const wrong = (message: string): Refusal => invalid('reference', message);
+const wrongReference = (message: string): Refusal => invalid('reference', message);

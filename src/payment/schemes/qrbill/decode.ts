@@ -17,7 +17,7 @@ export const QR_BILL_AMOUNT = { ...UP_TO_A_BILLION, zero: true } as const;
 
 const place = (index: number, what: string): string => `line ${index + 1} (${what})`;
 
-/** Reads a QR-bill of versions 02xx, also with addresses in the combined form that was legal until November 2025. */
+/** Reads a QR-bill of versions 02xx. It also reads combined addresses, which were legal until November 2025. */
 export function decodeQrBill(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const { lines, separators } = splitLines(payload);
@@ -38,8 +38,9 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
   const amount = readAmount(used[LINE.amount]!, warnings);
   if (!amount.ok) return amount;
   const currency = used[LINE.currency]!;
-  if (!(QR_BILL_CURRENCIES as readonly string[]).includes(currency))
+  if (!(QR_BILL_CURRENCIES as readonly string[]).includes(currency)) {
     return unreadable(`${place(LINE.currency, 'currency')} must be ${QR_BILL_CURRENCIES.join(' or ')}`);
+  }
   const debtor = readAddress(used, LINE.debtor, 'debtor', context);
   const remittance = textOrNull(used[LINE.message]);
   const note = textOrNull(used[LINE.billing]);
@@ -49,19 +50,17 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
   warnOfLength((remittance ?? '') + (note ?? ''), MAX_MESSAGES, 'the message with the billing information', context);
   return ok({
     version: used[LINE.version]!, ...account.fields, amount: amount.value, currency, remittance, note,
-    name: creditor.name, street: creditor.street, building_number: creditor.number, postal_code: creditor.code, town: creditor.town,
-      country: creditor.country,
-    address_lines: creditor.lines,
+    name: creditor.name, street: creditor.street, building_number: creditor.number, postal_code: creditor.code,
+    town: creditor.town, country: creditor.country, address_lines: creditor.lines,
     debtor_name: debtor.name, debtor_street: debtor.street, debtor_building_number: debtor.number, debtor_postal_code: debtor.code,
-      debtor_town: debtor.town,
-    debtor_country: debtor.country, debtor_address_lines: debtor.lines,
+    debtor_town: debtor.town, debtor_country: debtor.country, debtor_address_lines: debtor.lines,
     ...readReference(used, iban, warnings),
     extras: readUltimateCreditor(used, warnings),
     alternative_schemes: used.slice(LINE.alternatives),
   });
 }
 
-/** The lines without empty ones after the last that may be there. */
+/** Returns the lines without trailing empty lines. It keeps the lines that every QR-bill has, filled or empty. */
 function usedLines(lines: string[], warnings: string[]): string[] {
   let used = lines.length;
   while (used > MIN_LINES && textOrNull(lines[used - 1]) === null) used--;
@@ -84,7 +83,7 @@ interface Address {
   readonly code: string | null;
   readonly town: string | null;
   readonly country: string | null;
-  /** Of a combined address. */
+  /** The two lines of a combined address. */
   readonly lines: readonly string[];
 }
 
@@ -97,23 +96,28 @@ function readAddress(lines: readonly string[], first: number, who: string, conte
     warnings.push(
       `${place(first, `address of the ${who}`)} is a combined address (${COMBINED_ADDRESS}), ` +
       'which banks may refuse since 22 November 2025');
-    return { ...common, street: null, number: null, code: null, town: null,
-      lines: [street, number].filter((line) => line !== null) as string[] };
+    const combinedLines = [street, number].filter((line) => line !== null) as string[];
+    return { ...common, street: null, number: null, code: null, town: null, lines: combinedLines };
   }
-  ADDRESS_ELEMENTS.forEach((element, i) => warnOfLength(lines[first + 1 + i]!, ADDRESS_LENGTHS[element],
-    place(first + 1 + i, `${element.replace('_', ' ')} of the ${who}`), context));
-  if (type !== STRUCTURED_ADDRESS && (type !== null || name !== null))
+  ADDRESS_ELEMENTS.forEach((element, i) => {
+    const index = first + 1 + i;
+    warnOfLength(lines[index]!, ADDRESS_LENGTHS[element], place(index, `${element.replace('_', ' ')} of the ${who}`), context);
+  });
+  const isPresent = type !== null || name !== null;
+  if (isPresent && type !== STRUCTURED_ADDRESS) {
     warnings.push(`${place(first, `address type of the ${who}`)} must be ${STRUCTURED_ADDRESS}`);
-  const missing = type === null && name === null
-    ? [] : Object.entries({ name, 'postal code': code, town, country }).filter(([, text]) => text === null);
+  }
+  const required = Object.entries({ name, 'postal code': code, town, country });
+  const missing = isPresent ? required.filter(([, text]) => text === null) : [];
   if (missing.length > 0) warnings.push(`the address of the ${who} must have ${missing.map(([element]) => element).join(', ')}`);
   return { ...common, street: street!, number: number!, code: code!, town: town!, lines: [] };
 }
 
-/** Lines 12 to 18, which are reserved. */
+/** Reads the ultimate creditor on lines 12 to 18. These lines are reserved. */
 function readUltimateCreditor(lines: readonly string[], warnings: string[]): Readonly<Record<string, string>> {
-  const creditor = presentExtras(Object.fromEntries(['type',
-    ...ADDRESS_ELEMENTS].map((element, i) => [`ultimate_creditor_${element}`, textOrNull(lines[LINE.ultimateCreditor + i])])));
+  const elements = ['type', ...ADDRESS_ELEMENTS];
+  const entries = elements.map((element, i) => [`ultimate_creditor_${element}`, textOrNull(lines[LINE.ultimateCreditor + i])]);
+  const creditor = presentExtras(Object.fromEntries(entries));
   if (Object.keys(creditor).length > 0) warnings.push('lines 12 to 18 (ultimate creditor) are reserved and must be empty');
   return creditor;
 }
@@ -127,28 +131,37 @@ function readAmount(line: string, warnings: string[]): Result<string | null> {
   return ok(amount);
 }
 
-function readReference(lines: readonly string[], iban: string,
-    warnings: string[]): Pick<PaymentReading, 'reference' | 'reference_type' | 'reference_valid'> {
+type ReferenceFields = Pick<PaymentReading, 'reference' | 'reference_type' | 'reference_valid'>;
+
+/** The check of a reference, by its type on line 28. */
+const REFERENCE_CHECKS: Readonly<Record<string, (text: string) => boolean>> = {
+  [REFERENCE_TYPES.qr]: isQrReference,
+  [REFERENCE_TYPES.creditor]: isCreditorReference,
+};
+
+function readReference(lines: readonly string[], iban: string, warnings: string[]): ReferenceFields {
   const reference_type = textOrNull(lines[LINE.referenceType]);
   const printed = textOrNull(lines[LINE.reference]);
   const reference = printed === null ? null : compactCode(printed);
-  const at = place(LINE.reference, 'reference');
-  if (reference !== printed) warnings.push(`${at} must be in upper case, without spaces`);
-  if ((qrIban(iban) === true) !== (reference_type === REFERENCE_TYPES.qr))
+  const referenceLine = place(LINE.reference, 'reference');
+  if (reference !== printed) warnings.push(`${referenceLine} must be in upper case, without spaces`);
+  if ((qrIban(iban) === true) !== (reference_type === REFERENCE_TYPES.qr)) {
     warnings.push(`a QR-IBAN and a QR reference (${REFERENCE_TYPES.qr}) belong together: banks refuse one without the other`);
+  }
   if (reference_type === REFERENCE_TYPES.none) {
-    if (reference !== null) warnings.push(`${at} must be empty: the type is ${REFERENCE_TYPES.none}`);
+    if (reference !== null) warnings.push(`${referenceLine} must be empty: the type is ${REFERENCE_TYPES.none}`);
     return { reference, reference_type };
   }
-  const rules: Readonly<Record<string, (text: string) => boolean>> =
-    { [REFERENCE_TYPES.qr]: isQrReference, [REFERENCE_TYPES.creditor]: isCreditorReference };
-  const rule = reference_type !== null && Object.hasOwn(rules, reference_type) ? rules[reference_type]! : null;
-  if (rule === null) {
+  const isKnown = reference_type !== null && Object.hasOwn(REFERENCE_CHECKS, reference_type);
+  if (!isKnown) {
     warnings.push(`${place(LINE.referenceType, 'reference type')} must be ${Object.values(REFERENCE_TYPES).join(', ')}`);
     return { reference, reference_type };
   }
-  const reference_valid = reference === null ? null : rule(reference);
-  if (reference_valid !== true) warnings.push(reference === null
-    ? `${at} is missing` : `${at} does not keep the rules of ${reference_type}`);
+  if (reference === null) {
+    warnings.push(`${referenceLine} is missing`);
+    return { reference, reference_type, reference_valid: null };
+  }
+  const reference_valid = REFERENCE_CHECKS[reference_type]!(reference);
+  if (!reference_valid) warnings.push(`${referenceLine} does not keep the rules of ${reference_type}`);
   return { reference, reference_type, reference_valid };
 }

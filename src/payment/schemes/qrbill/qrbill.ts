@@ -31,7 +31,7 @@ const FIELDS: FieldRules = {
   alternative_schemes: { items: MAX_ALTERNATIVES, max: 100 },
 };
 
-/** A white square, in it a black one, in it a white cross. */
+/** The Swiss cross, in millimetres: a white square, a black square in it, and a white cross of two bars in the black square. */
 const SWISS_CROSS: Print['overlay'] = [
   { width: 7, height: 7, dark: false },
   { width: 6, height: 6, dark: true },
@@ -39,7 +39,7 @@ const SWISS_CROSS: Print['overlay'] = [
   { width: 35 / 9, height: 7 / 6, dark: false },
 ];
 
-/** The code of the Swiss QR-bill: structured addresses are built, combined ones read. */
+/** The code of the Swiss QR-bill. Kontor builds structured addresses, and reads structured and combined addresses. */
 export const QR_BILL: Scheme = {
   id: 'qrbill',
   name: 'a Swiss QR-bill',

@@ -9,9 +9,13 @@ import {
   INSTANT_PAYMENT, SPAYD_KEYS, SPAYD_LENGTHS, SPAYD_VARIANTS, SPAYD_VERSION, STAR, type SpaydKey, escapeValue, isDigitDate,
 } from './keys.ts';
 
-/** Small letters and escaped ones: without them nearly all is in the alphanumeric mode of QR, which takes two thirds of the room. */
-const ROOMY = /[a-z]|%[89A-F]/;
+/**
+ * Characters that need the byte mode of QR: lower-case letters and escaped letters. A payload without them is nearly all alphanumeric, and
+ * the alphanumeric mode takes two thirds of the room.
+ */
+const BYTE_MODE_CHARACTERS = /[a-z]|%[89A-F]/;
 
+/** Writes a Short Payment Descriptor. */
 export function composeSpayd(payment: Payment): Result<Composed> {
   const { iban, bic, name, amount, currency, reference, remittance, due_date, instant, variant } = payment;
   const symbols = reference === null ? { variable: '', specific: '', constant: '' } : symbolsOf(reference, SPAYD_LENGTHS.symbol);
@@ -31,9 +35,10 @@ export function composeSpayd(payment: Payment): Result<Composed> {
     'X-SS': symbols.specific,
     'X-KS': symbols.constant,
   };
+  const isAccount = (key: SpaydKey): boolean => key === 'ACC' || key === 'ALT-ACC';
   const attributes = SPAYD_KEYS.filter((key) => values[key])
-    .map((key) => `${key}:${key === 'ACC' || key === 'ALT-ACC' ? values[key]! : escapeValue(values[key]!)}`);
+    .map((key) => `${key}:${isAccount(key) ? values[key]! : escapeValue(values[key]!)}`);
   const payload = [variant ?? SPAYD_VARIANTS[0], SPAYD_VERSION, ...attributes].join(STAR);
-  const warnings = ROOMY.test(payload) ? ['texts in capitals without accents would make a smaller symbol'] : [];
+  const warnings = BYTE_MODE_CHARACTERS.test(payload) ? ['texts in capitals without accents would make a smaller symbol'] : [];
   return ok({ payload, warnings });
 }

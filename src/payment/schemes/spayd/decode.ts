@@ -13,23 +13,25 @@ import {
 
 export const SPAYD_AMOUNT = { decimals: 2, digits: 7 } as const;
 
-/** ISO 4217 of a descriptor that names no currency, by the description of the format. */
+/** Currency of a descriptor without CC, by the description of the format. */
 const DEFAULT_CURRENCY = 'CZK';
 
 const HEADER = /^([A-Z]{3})\*([^*]*)(?:\*|$)/;
 
-/** The checksum is the last attribute of some writers. It is over all others. */
+/** The key of the checksum. Some writers add it as the last attribute. It covers all other attributes. */
 const CHECKSUM = 'CRC32';
 
-/** Attributes by key: text without escapes, all texts of a key that is repeated. */
+/** Attributes by key. A value is a list of unescaped texts, because a key may be repeated. */
 type Attributes = ReadonlyMap<string, readonly string[]>;
 
+/** Reads a Short Payment Descriptor. */
 export function decodeSpayd(text: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const payload = withoutLineEnd(text, context);
   const [header, variant, version] = HEADER.exec(payload) ?? [];
-  if (header === undefined || version !== SPAYD_VERSION)
+  if (header === undefined || version !== SPAYD_VERSION) {
     return unreadable(`a descriptor begins with ${SPAYD_VARIANTS.join(' or ')}, a star, and its version ${SPAYD_VERSION}`);
+  }
   const parts = payload.slice(header.length).split(STAR);
   if (parts.at(-1) === '') parts.pop();
   if (parts.length === 0) return unreadable('a descriptor must have attributes: ACC at least');
@@ -45,7 +47,9 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
   if (account === null || more.length > 0) return unreadable('ACC must be an IBAN, with + and a BIC after it where it has one');
   const amount = readAmount(value('AM'), warnings);
   if (!amount.ok) return amount;
-  for (const [key, texts] of attributes) for (const text of texts) warnOfUnfit(text, key, context);
+  for (const [key, texts] of attributes) {
+    for (const text of texts) warnOfUnfit(text, key, context);
+  }
   warnOfLength(value('RN'), SPAYD_LENGTHS.name, 'RN', context);
   warnOfLength(value('MSG'), SPAYD_LENGTHS.message, 'MSG', context);
   const reference = referenceOf({ variable: value('X-VS'), specific: value('X-SS'), constant: value('X-KS') });
@@ -60,23 +64,25 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
 
 const KEY = /^[A-Z-]+$/;
 
-/** Keys of a writer's own may be repeated. */
-const isOwn = (key: string): boolean => key.startsWith('X-') && !(SPAYD_KEYS as readonly string[]).includes(key);
+/** True for a private key of a writer (X-…). Private keys may be repeated. */
+const isPrivate = (key: string): boolean => key.startsWith('X-') && !(SPAYD_KEYS as readonly string[]).includes(key);
 
-/** The parts without those that have no value, which counts as absent. */
+/** Parses the attributes. An attribute with an empty value counts as absent. */
 function attributesOf(parts: readonly string[]): Result<Attributes> {
   const attributes = new Map<string, string[]>();
   const seen = new Set<string>();
   for (const [i, part] of parts.entries()) {
     const colon = part.indexOf(':');
     const key = part.slice(0, Math.max(colon, 0));
-    if (!KEY.test(key) && key !== CHECKSUM) return unreadable(
-      `attribute ${i + 1} must be a key of capital letters and hyphens, a colon, and a value`);
-    if (seen.has(key) && !isOwn(key)) return unreadable(`attribute ${i + 1} repeats a key, which own keys (X-) alone may`);
+    if (!KEY.test(key) && key !== CHECKSUM) {
+      return unreadable(`attribute ${i + 1} must be a key of capital letters and hyphens, a colon, and a value`);
+    }
+    if (seen.has(key) && !isPrivate(key)) return unreadable(`attribute ${i + 1} repeats a key, which own keys (X-) alone may`);
     seen.add(key);
     const value = unescapeValue(part.slice(colon + 1));
-    if (value === null)
+    if (value === null) {
       return unreadable(`attribute ${i + 1} has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8`);
+    }
     if (value === '') continue;
     const texts = attributes.get(key);
     if (texts === undefined) attributes.set(key, [value]);
@@ -85,7 +91,7 @@ function attributesOf(parts: readonly string[]): Result<Attributes> {
   return ok(attributes);
 }
 
-/** Values that must have a form: whoever reads them past it reads another payment. */
+/** Returns the rule that a value breaks. Null if all values are well formed. A reader that ignored the form would read another payment. */
 function formProblem(attributes: Attributes): string | null {
   for (const key of ['X-VS', 'X-SS', 'X-KS']) {
     if (!SYMBOL_FORM.test(attributes.get(key)?.[0] ?? '0')) return `${key} must be 1 to 10 digits`;
@@ -121,18 +127,20 @@ function extrasOf(attributes: Attributes): DecodedPayment['extras'] {
 }
 
 /**
- * Whether the CRC-32 holds, over the other attributes sorted by key and value. The description has a star after the last; some writers put
- * none and do not pad.
+ * True if the CRC-32 is right. It covers the other attributes, sorted by key and value. The description puts a star after the last
+ * attribute. Some writers omit this star, and do not pad the checksum to eight digits.
  */
 function readChecksum(text: string, parts: readonly string[], header: string, warnings: string[]): boolean | null {
   if (text === '') return null;
   const others = parts.filter((part) => !part.startsWith(`${CHECKSUM}:`));
-  const sorted = others.map((part) => part.split(/:(.*)/s)).sort(([a, x], [b, y]) => compare(a!, b!) || compare(x!, y!));
+  const sorted = others.map((part) => part.split(/:(.*)/s))
+    .sort(([keyA, valueA], [keyB, valueB]) => compare(keyA!, keyB!) || compare(valueA!, valueB!));
   const canonical = header + sorted.map(([key, value]) => `${key}:${value}`).join(STAR);
-  const valid = [`${canonical}${STAR}`, canonical].some((one) => crc32(one) === Number.parseInt(text, 16))
-    && /^[0-9A-Fa-f]{1,8}$/.test(text);
+  const isHexadecimal = /^[0-9A-Fa-f]{1,8}$/.test(text);
+  const valid = isHexadecimal && [`${canonical}${STAR}`, canonical].some((variant) => crc32(variant) === Number.parseInt(text, 16));
   if (!valid) warnings.push('CRC32 is not the checksum of the other attributes');
   return valid;
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Compares two texts by UTF-16 code unit. */
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);

@@ -23,7 +23,7 @@ interface LinkRules {
   readonly dueDate: boolean;
 }
 
-/** The rules of each kind of link. p: person to person. q: at the till. e: in a web shop. m: at the till with the amount. */
+/** The rules of each kind of link: p (person to person), q (at the till), e (in a web shop) and m (at the till with the amount). */
 const VARIANTS: Readonly<Record<string, LinkRules>> = {
   p: { required: [], dueDate: true },
   q: { required: [], dueDate: false },

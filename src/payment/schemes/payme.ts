@@ -23,9 +23,10 @@ interface LinkRules {
   readonly dueDate: boolean;
 }
 
-/** The rules of each kind of link: p (person to person), q (at the till), e (in a web shop) and m (at the till with the amount). */
+/** The rules of each kind of link. Kind p is from person to person. Kind e is for web shops. Kinds q and m are for tills. */
 const VARIANTS: Readonly<Record<string, LinkRules>> = {
   p: { required: [], dueDate: true },
+  // q is without, and m with a fixed amount.
   q: { required: [], dueDate: false },
   e: { required: ['amount', 'reference'], dueDate: false },
   m: { required: ['amount', 'reference'], dueDate: false },

@@ -4,7 +4,8 @@
 import { parseArgs } from 'node:util';
 import { inputReader } from '../engine/inputs.ts';
 import { plainWriter as plainOf } from '../engine/writers/plain.ts';
-import { checkedPayments, checkOptions } from '../operations/check-payments.ts';
+import { checkOptions } from '../operations/check-payments.ts';
+import { checkedPayments } from '../operations/models/checked-payments.ts';
 import { FINDINGS_HEADER, findingsCsv } from '../operations/findings-csv.ts';
 import type { Route } from '../operations/route.ts';
 import { PaymentFileCheck } from '../payment-files/check-file.ts';

@@ -10,7 +10,7 @@ import { DIRECTORY_SEARCH, NEXT_PAGE, SEARCH_TEXT, directoryPage, directoryPageO
 import { similarBanksOf } from './similar.ts';
 import type { Context } from './context.ts';
 
-/** Far more than any has, separators included. */
+/** Maximum length of a bank code with separators, in characters: far more than any bank code has. */
 const LONGEST_BANK_CODE = 40;
 
 export const banksRoute = route({
@@ -20,9 +20,11 @@ export const banksRoute = route({
   group: 'Look up',
   summary: 'Search banks',
   description:
-    `A bank is an institution: one entry per head-office BIC, and one per national bank code without a BIC. A closed bank is found under its old
-name, after the active banks, and its entry names its successor. A bank is found in every city in which it has a bank code. \`bank_code\` with
-\`country\` returns the bank of exactly this code, as a validation names it, or an empty list. \`q\` is for searching.\n\n${SEARCH_TEXT}`,
+    `A bank is an institution: one entry for each head-office BIC, and one for each national bank code without a BIC. A closed bank is
+found under its old name, after the active banks. Its entry names its successor. A bank is found in every city in which it has a bank
+code.
+
+\`bank_code\` with \`country\` returns the bank of exactly this code, or an empty list. \`q\` is for searching.\n\n${SEARCH_TEXT}`,
   inputs: {
     ...DIRECTORY_SEARCH,
     bank_code: optional(string({ maxLength: LONGEST_BANK_CODE,
@@ -43,22 +45,27 @@ name, after the active banks, and its entry names its successor. A bank is found
   ],
   handle({ bank_code, ...input }, { directory }) {
     const code = clean(bank_code);
-    if (code === '') return searchDirectory(input, directory.searchBanks, bankEntry, (query, found) => similarBanksOf(query, found, directory));
+    if (code === '') {
+      return searchDirectory(input, directory.searchBanks, bankEntry, (query, found) => similarBanksOf(query, found, directory));
+    }
     const { q, lei, country, offset, limit } = input;
-    if (country === null) return refuse('MISSING_PARAMETER', 'country is missing: a bank code is one of a country, such as DE', 'country');
-    if (q !== null || lei !== null) return refuse('INVALID_PARAMETER',
-      'bank_code is looked up exactly: leave out q, which finds bank codes too, and lei', 'bank_code');
+    if (country === null) {
+      return refuse('MISSING_PARAMETER', 'country is missing: give the country of the bank code, such as DE', 'country');
+    }
+    if (q !== null || lei !== null) {
+      return refuse('INVALID_PARAMETER', 'bank_code is looked up exactly: omit q, which finds bank codes too, and lei', 'bank_code');
+    }
     const bank = bankOfCode(country.toUpperCase(), code, directory);
     const results = bank === null ? [] : [bank];
     return directoryPage({ total: results.length, results: results.slice(offset, offset + limit) }, bankEntry, []);
   },
 });
 
-/** The bank of a code as it is written, or filled up with zeros to the width that it has in the country's IBANs. */
+/** Returns the bank of a code, as given or padded with zeros to the width in the country's IBANs. Null if no bank has it. */
 function bankOfCode(country: string, code: string, directory: Directory): Bank | null {
   const width = countryByCode(country)?.bank;
   const codes = width == null ? [code] : [code, code.padStart(width.end - width.start, '0')];
-  const slug = codes.map((one) => directory.bankCode(country, one).slug).find((one) => one !== null) ?? null;
+  const slug = codes.map((bankCode) => directory.bankCode(country, bankCode).slug).find((found) => found !== null) ?? null;
   return slug === null ? null : directory.bank(slug);
 }
 
@@ -68,7 +75,7 @@ export const bankRoute = route({
   path: '/api/v1/banks/{slug}',
   group: 'Look up',
   summary: 'Show one bank',
-  description: 'By the slug that searches and validations answer with.',
+  description: 'Returns the bank of a slug. Searches and validations return the slug as `slug` and `bank_slug`.',
   inputs: { slug: required(string({ description: "a bank's slug", examples: ['sparkasse-kolnbonn-de'] })) },
   response: BANK_DETAIL,
   refusals: { BANK_NOT_FOUND: 'no bank has this slug' },
@@ -83,7 +90,7 @@ export const bankRoute = route({
   },
 });
 
-/** Turkish banks have a list of their branches, which says more than the BICs that some of these have. */
+/** Counts the branches of a bank. A Turkish bank has a list of branches, which has more branches than there are branch BICs. */
 function branchesTotal({ country, bankCodes, branches }: Bank, { turkey }: Context): number {
   const listed = country === TURKEY ? bankCodes.reduce((sum, code) => sum + turkey.branches.count(code), 0) : 0;
   return listed || branches;

@@ -11,7 +11,7 @@ import { sepaSchemes, sepaSchemesOf } from './models/sepa-schemes.ts';
 import { required, route } from './route.ts';
 import { similarBics } from './similar.ts';
 
-const NOT_WELL_FORMED = 'the BIC is not well formed or names no country of ISO 3166, or the request is malformed';
+const NOT_WELL_FORMED = 'the BIC is not well formed, its country is not in ISO 3166, or the request is malformed';
 
 const BIC_INPUT = required(string({ description: 'a BIC of 8 or 11 characters, in either case', examples: ['DEUTDEFF'] }));
 
@@ -22,8 +22,8 @@ export const swiftRoute = route({
   group: 'Look up',
   summary: 'Look up a BIC',
   description:
-    `Returns everything that is listed for a BIC: name, city, address, LEI, SEPA schemes. Eight characters mean the head office. If only branches of
-an institution are listed, its head office is answered if all of them have one name. A branch never gets the name of its head office.`,
+    `Returns everything that is listed for a BIC: name, city, address, LEI and SEPA schemes. Eight characters mean the head office. If only
+branches are listed and all have one name, that name is returned for the head office. A branch never gets the name of its head office.`,
   inputs: { bic: BIC_INPUT },
   response: BIC_RECORD,
   refusals: { INVALID_PARAMETER: NOT_WELL_FORMED, BIC_NOT_FOUND: 'the BIC is well formed but not listed' },
@@ -42,7 +42,7 @@ an institution are listed, its head office is answered if all of them have one n
   },
 });
 
-/** How many branches a message names before it says that there are more. */
+/** Maximum number of branches that a message names, because a message should stay short. */
 const NAMED_BRANCHES = 5;
 
 function notListed({ bic8, headOffice }: Bic, directory: Directory): string {
@@ -51,8 +51,8 @@ function notListed({ bic8, headOffice }: Bic, directory: Directory): string {
   const others = directory.bicsOfInstitution(bic8).map(({ bic }) => bic);
   if (others.length === 0) return 'this BIC is not listed: /api/v1/bics finds BICs by name and city';
   const named = others.slice(0, NAMED_BRANCHES).join(', ');
-  return `this BIC is not listed; with the same first eight characters these are: ` +
-    `${named}${others.length > NAMED_BRANCHES ? ' and more' : ''}`;
+  const more = others.length > NAMED_BRANCHES ? ' and more' : '';
+  return `this BIC is not listed; listed BICs with its first eight characters: ${named}${more}`;
 }
 
 export const bicParseRoute = route({
@@ -71,7 +71,7 @@ export const bicParseRoute = route({
       ...BIC_PARTS,
       test: boolean({ description: 'True if the BIC belongs to the test network: its eighth character is 0.' }),
     },
-    { title: 'BicParts', description: 'The parts of the BIC. They do not say whether the BIC is listed.' },
+    { title: 'BicParts', description: 'The parts of the BIC. They do not show whether the BIC is listed.' },
   ),
   refusals: { INVALID_PARAMETER: NOT_WELL_FORMED },
   reference: true,
@@ -82,8 +82,8 @@ export const bicParseRoute = route({
   handle({ bic }) {
     const parsed = parseBic(bic);
     if (!parsed.ok) return parsed;
-    const { bic: given, bic8, bic11, bank, country, location, branch, headOffice, test } = parsed.value;
-    return ok({ bic: given, bic8, bic11, bank, country, country_name: COUNTRY_NAMES.get(country)!, location, branch,
+    const { bic: upperCase, bic8, bic11, bank, country, location, branch, headOffice, test } = parsed.value;
+    return ok({ bic: upperCase, bic8, bic11, bank, country, country_name: COUNTRY_NAMES.get(country)!, location, branch,
       head_office: headOffice, test });
   },
 });
@@ -95,14 +95,13 @@ export const bicOfRoute = route({
   group: 'Look up',
   summary: 'Find the BIC of an IBAN',
   description:
-    'For an IBAN whose BIC is asked for: found by its bank code. A bank that is not listed is an answer with `bic` null; an IBAN that is ' +
-    'not valid is refused with its code.',
+    'Finds the BIC by the bank code of the IBAN. If the bank is not listed, `bic` is null. An invalid IBAN is refused with its code.',
   inputs: { iban: IBAN_INPUT },
   response: object(
     {
       iban: string({ description: 'In electronic format.' }),
       country: string({ description: 'The country code.', examples: ['BE'] }),
-      bank_code: nullable(string({ description: 'Null where the country does not tell its position.', examples: ['539'] })),
+      bank_code: nullable(string({ description: 'Null if the country does not publish its position.', examples: ['539'] })),
       bank_name: nullable(string({ description: 'Null if the bank code is not listed.' })),
       bic: nullable(string({ description: 'In 11 characters; null unless there is exactly one answer.', examples: ['GEBABEBBXXX'] })),
       bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
@@ -116,9 +115,9 @@ export const bicOfRoute = route({
     { summary: 'A Belgian IBAN', input: { iban: 'BE68539007547034' } },
   ],
   handle({ iban: text }, { directory }) {
-    const given = validIban(text);
-    if (!given.ok) return given;
-    const { iban, country } = given.value;
+    const valid = validIban(text);
+    if (!valid.ok) return valid;
+    const { iban, country } = valid.value;
     const { name, bic, bicCandidates, sepaSchemes: schemes } = bankOf(iban, country, directory);
     return ok({ iban, country: country.code, bank_code: partOf(iban, country.bank), bank_name: name, bic, bic_candidates: bicCandidates,
       sepa_schemes: sepaSchemes(schemes) });
@@ -129,7 +128,7 @@ const listedBic = string({ description: 'In 11 characters.', examples: ['DEUTDEF
 
 const LISTED = object(
   {
-    found: constant(true, { description: 'This very BIC is listed.' }),
+    found: constant(true, { description: 'Exactly this BIC is listed.' }),
     bic: listedBic,
     bank_name: string({ description: 'The institution.', examples: ['Deutsche Bank AG'] }),
   },
@@ -140,13 +139,13 @@ const UNLISTED = object(
   {
     found: constant(false, { description: 'This BIC is not listed, or the given text is not a BIC.' }),
     bic: nullable(listedBic, { description: 'In 11 characters; null if the given text is not a BIC.' }),
-    bank_name: nullable(string({ description: 'Null: nothing is known of it.' })),
+    bank_name: nullable(string({ description: 'Null: nothing is known of the BIC.' })),
   },
   { title: 'UnlistedBic' },
 );
 
 const BANK_INFO = oneOf([LISTED, UNLISTED], { title: 'BankInfo',
-  description: 'True if this BIC is listed, with its institution.' });
+  description: '`found` is true if this BIC is listed; then `bank_name` is its institution.' });
 
 export const bankInfoRoute = route({
   name: 'bankInfo',
@@ -155,8 +154,8 @@ export const bankInfoRoute = route({
   group: 'Look up',
   summary: 'Say whether a BIC is listed, and whose it is',
   description:
-    'For a yes or no and the name alone: `found` says whether this very BIC is listed. Whatever is given is answered so (200). Eight ' +
-    'characters mean the head office.',
+    'Returns only `found`, true if exactly this BIC is listed, and the name. Any given text has an answer (200). Eight characters mean ' +
+    'the head office.',
   inputs: { bic: { ...BIC_INPUT, mayBeBroken: true } },
   response: BANK_INFO,
   reference: true,

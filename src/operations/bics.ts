@@ -9,7 +9,7 @@ export const bicsRoute = route({
   path: '/api/v1/bics',
   group: 'Look up',
   summary: 'Search BICs',
-  description: `Every listed BIC, branches among them.\n\n${SEARCH_TEXT}`,
+  description: `Searches all listed BICs, including branches.\n\n${SEARCH_TEXT}`,
   inputs: DIRECTORY_SEARCH,
   response: directoryPageOf(BIC_RECORD, 'BicPage'),
   reference: true,
@@ -17,7 +17,8 @@ export const bicsRoute = route({
   examples: [
     { summary: 'By the beginning of the code', input: { q: 'DEUTDE' } },
     { summary: 'By LEI', input: { lei: '7LTWFZYICNSX8D621K86' } },
-    { summary: 'The first of Belgium', input: { country: 'BE', limit: 5 } },
+    { summary: 'The first BICs of Belgium', input: { country: 'BE', limit: 5 } },
   ],
-  handle: (input, { directory }) => searchDirectory(input, directory.searchBics, bicRecord, (query, found) => similarBicsOf(query, found, directory)),
+  handle: (input, { directory }) =>
+    searchDirectory(input, directory.searchBics, bicRecord, (query, found) => similarBicsOf(query, found, directory)),
 });

@@ -24,7 +24,8 @@ const REFUSED = object(
   { title: 'RefusedConversion', description: 'The reason why no IBAN is built from the account number.' },
 );
 
-const RESULT = oneOf([CONVERTED_IBAN, REFUSED], { title: 'ConversionResult', description: 'The IBAN that was built, or the reason why not.' });
+const RESULT =
+  oneOf([CONVERTED_IBAN, REFUSED], { title: 'ConversionResult', description: 'The IBAN that was built, or the reason why not.' });
 
 const refused = ({ message, code, parameter = null }: Omit<Refusal, 'parameter'> & { readonly parameter?: string | null }) =>
   ({ valid: false, verdict: 'wrong', concerns: [], error: message, error_code: code, parameter }) as const satisfies Infer<typeof REFUSED>;
@@ -51,8 +52,9 @@ export const convertBulkRoute = (maximumItems: number): Route =>
     path: '/api/v1/convert/bulk',
     group: 'Build',
     summary: 'Build IBANs from many domestic account numbers',
-    description: `Answers each item as \`/api/v1/convert\` does, in the order given. Each item has the inputs of \`/api/v1/convert\`. Duplicates are kept.
-If an item cannot be converted, its result has \`valid\` false, \`error\`, \`error_code\` and, in \`parameter\`, the field with the fault.`,
+    description: `Answers each item as \`/api/v1/convert\` does, in the order given. Each item has the inputs of \`/api/v1/convert\`.
+Duplicates are kept. If an item cannot be converted, its result has \`valid\` false, \`error\`, \`error_code\` and, in \`parameter\`, the
+field with the fault.`,
     inputs: {
       items: required(
         list(ITEM, { maxItems: maximumItems, description: 'the account numbers, each with the inputs of /api/v1/convert',

@@ -42,24 +42,30 @@ export const convertRoute = route({
   path: '/api/v1/convert',
   group: 'Build',
   summary: 'Build an IBAN from a domestic account number',
-  description: `Builds an IBAN from the account number as the country prints it (\`domestic_number\`), from its parts in separate fields, or from the whole
-\`bban\` (every country). \`bban\` takes precedence over \`domestic_number\`, and \`domestic_number\` over the fields that it contains. A part that is not
-printed, such as the bank's letters in GB, IE and NL, is always a field. \`convert_fields\` of /api/v1/countries/{code} lists the fields of a
-country, with an example of each and of the printed number.
+  description: `Builds an IBAN from one of three inputs: the account number as printed (\`domestic_number\`), its parts in separate
+fields, or the whole \`bban\` (every country). The \`bban\` takes precedence over \`domestic_number\`. The \`domestic_number\` takes
+precedence over the fields that it contains. A part that is not printed, such as the bank's letters in GB, IE and NL, is always a field.
+See /api/v1/countries/{code}: \`convert_fields\` lists the fields of a country, each with an example.
 
 Separators in fields are ignored, and account numbers are padded with zeros on the left. National check digits are computed if a rule is
-published, and refused if the given ones are wrong. A printed number with two possible readings is refused, unless its words or the listed bank
-codes leave one reading. If banks number their accounts freely, no construction is published, and an IBAN is built from its BBAN alone.
+published, and refused if the given ones are wrong. A printed number with two possible readings is refused, unless its words or the listed
+bank codes leave one reading. If banks number their accounts freely, no construction is published, and an IBAN is built from its BBAN
+alone.
 
-**Germany**: the Bundesbank's IBAN rules apply. Some banks omit sub-accounts, use other bank codes in their IBANs, or have donation accounts.
-Some accounts have no IBAN; they are refused with \`blz\` or \`account_number\`. \`construction\` names the rule. Successors of bank codes are followed.
-An account that fails its bank's check digits is refused too if the rule itself tests them (0005, 0020, 0031 to 0036). The answer is the plain
-IBAN, \`uncertain\` and with a note on what to ask, in three cases: the rule does not test them, the bank code or its rule is not known, or the
-text of the rule is disputed. Do not convert a number taken from an IBAN again. Rules: overview of December 2016; bank codes: September 2025.
+**Germany**: the Bundesbank's IBAN rules apply. Some banks omit sub-accounts, use other bank codes in their IBANs, or have donation
+accounts. Some accounts have no IBAN; they are refused with \`blz\` or \`account_number\`. \`construction\` names the rule. Successors of
+bank codes are followed. An account that fails its bank's check digits is refused too if the rule itself tests them (0005, 0020, 0031 to
+0036). Otherwise the IBAN is \`uncertain\`, with a note on what to ask. It is also \`uncertain\` if the bank code or its rule is not
+known, or if the text of the rule is disputed. Do not convert a number taken from an IBAN again. Rules: overview of December 2016; bank
+codes: September 2025.
 
-**Netherlands**: since 2020 the banks advise against deriving IBANs from account numbers. **United Kingdom, Ireland**: account numbers of 9 or
-10 digits follow rules of their bank and are refused. **Switzerland**: postal accounts only. **Sweden**: list of clearing numbers of January 2025.
-**Denmark**: not for branches of Danske Bank.`,
+Other countries:
+
+* Netherlands: since 2020 the banks advise against deriving IBANs from account numbers.
+* United Kingdom, Ireland: account numbers of 9 or 10 digits follow rules of their bank and are refused.
+* Switzerland: postal accounts only.
+* Sweden: list of clearing numbers of January 2025.
+* Denmark: not for branches of Danske Bank.`,
   inputs: INPUTS,
   response: CONVERTED_IBAN,
   refusals: {

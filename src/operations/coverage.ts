@@ -10,18 +10,17 @@ import { route } from './route.ts';
 
 const DATASET = object(
   {
-    name: string({ description: 'Its name here.', examples: ['de-bundesbank'] }),
-    count: integer({ minimum: 0, description: 'Rows.' }),
+    name: string({ description: 'Name of the dataset in Kontor.', examples: ['de-bundesbank'] }),
+    count: integer({ minimum: 0, description: 'Number of rows.' }),
     as_of: string({ description: 'The date of the newest rows: a year, a month or a day.', examples: ['2026-09-07'] }),
     publisher: string({ description: 'Issuer of the data, or how it was compiled.',
       examples: ['Deutsche Bundesbank, Bankleitzahlendatei'] }),
-    licence: string({ description: 'The terms, as far as they are known.' }),
-    complete: boolean({ description: 'Whether it has every bank code of its country, so that a missing one is not allocated.' }),
+    licence: string({ description: 'The terms of use, as far as known.' }),
+    complete: boolean({ description: 'True if it has every bank code of its country. A missing bank code is then not allocated.' }),
     issued: nullable(choice(RHYTHMS, { description:
-      'How often its publisher issues the file that it is refreshed from; null where no such file is read.' })),
-    expected:
-      nullable(
-      string({ description: 'The day by which another edition is to be expected, after `as_of` by that rhythm (a year where it has none).',
+      'How often the publisher issues the file from which the dataset is refreshed; null without such a file.' })),
+    expected: nullable(string({ description:
+      'The day by which a new edition is expected: `as_of` plus the interval of `issued`, or plus a year if `issued` has no interval.',
       examples: ['2026-12-08'] })),
   },
   { title: 'Dataset' },
@@ -31,28 +30,27 @@ const BIC_YEAR = object(
   {
     year: string({ description: 'Date of the newest source that lists them.', examples: ['2026'] }),
     count: integer({ minimum: 0, description: 'BIC records.' }),
-    count_since: integer({ minimum: 0, description: 'Records that a source of that year or a later one lists; in the oldest year all.' }),
+    count_since: integer({ minimum: 0, description: 'BIC records in sources of this year or later. The oldest year has all records.' }),
   },
   { title: 'BicYear' },
 );
 
 const ACCOUNT_CHECK = object(
   {
-    rule: string({ description: 'Whose rule it is.', examples: ['Bankgirot, Bankernas kontonummer'] }),
-    false_is_told:
-      boolean({
-      description:
-      'Whether an account that fails is answered with false; else null, because not every account of the bank follows the rule.' }),
-    available: boolean({ description: 'False where the rule needs a table that the operator has to bring: then the answer is null.' }),
-    bank_codes: integer({ minimum: 0, description: 'Bank codes in use that are listed.' }),
-    bank_codes_checked: integer({ minimum: 0, description: 'Those of them whose accounts the rule speaks of, or may speak of.' }),
+    rule: string({ description: 'Publisher and name of the rule.', examples: ['Bankgirot, Bankernas kontonummer'] }),
+    false_is_told: boolean({ description:
+      'True if a failing account has `account_check_valid` false. Otherwise it has null, because not every account follows the rule.' }),
+    available: boolean({ description: 'False if the rule needs a table from the operator that is missing. The answer is then null.' }),
+    bank_codes: integer({ minimum: 0, description: 'Number of listed bank codes in use.' }),
+    bank_codes_checked: integer(
+      { minimum: 0, description: 'Number of these bank codes to whose accounts the rule applies, or may apply.' }),
   },
   { title: 'AccountCheckCoverage' },
 );
 
 const OLDEST_FEED = object(
   {
-    name: string({ description: 'Its name here.', examples: ['gr-hebic'] }),
+    name: string({ description: 'Name of the dataset in Kontor.', examples: ['gr-hebic'] }),
     as_of: string({ description: 'The date of its newest rows: a year, a month or a day.', examples: ['2026-09-07'] }),
   },
   { title: 'OldestFeed' },
@@ -61,47 +59,47 @@ const OLDEST_FEED = object(
 const COUNTRY_COVERAGE = object(
   {
     country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['DE'] }),
-    banks: integer({ minimum: 0, description: 'Bank entries.' }),
-    banks_in_schemes: integer({ minimum: 0, description: 'Bank entries in business whose `sepa_schemes` are known.' }),
-    bics: integer({ minimum: 0, description: 'BIC records, branches among them.' }),
-    branches: integer({ minimum: 0, description: 'BIC records of branches.' }),
-    national_check: boolean({ description: 'Whether national check digits are checked.' }),
-    generation: boolean({ description: 'Whether /api/v1/generate makes IBANs of the country.' }),
-    convert: boolean({ description: 'From the fields of a domestic account number.' }),
-    domestic: boolean({ description: 'Whether a domestic form is known.' }),
+    banks: integer({ minimum: 0, description: 'Number of bank entries.' }),
+    banks_in_schemes: integer({ minimum: 0, description: 'Number of active banks with known `sepa_schemes`.' }),
+    bics: integer({ minimum: 0, description: 'Number of BIC records, including branches.' }),
+    branches: integer({ minimum: 0, description: 'Number of BIC records of branches.' }),
+    national_check: boolean({ description: 'True if national check digits are checked.' }),
+    generation: boolean({ description: 'True if /api/v1/generate makes IBANs of the country.' }),
+    convert: boolean({ description: 'True if /api/v1/convert builds IBANs from the fields of a domestic account number.' }),
+    domestic: boolean({ description: 'True if a domestic form is known.' }),
     account_check: nullable(ACCOUNT_CHECK, { description:
-      'How `account_check_valid` is answered; null where no check of account numbers is known.' }),
+      'The rule behind `account_check_valid`; null if no check of account numbers is known.' }),
   },
   { title: 'CountryCoverage' },
 );
 
 const OVERLAY = object(
   {
-    bank_codes: integer({ minimum: 0, description: 'Bank codes in use.' }),
-    retired_bank_codes: integer({ minimum: 0, description: 'Bank codes no longer in use.' }),
-    bics: integer({ minimum: 0, description: 'BIC records.' }),
-    branches: integer({ minimum: 0, description: 'Branch codes with their places.' }),
-    modulus_ranges: integer({ minimum: 0, description: 'Ranges of sort codes in the table of the British modulus check.' }),
-    oldest: nullable(string({ description: 'The date of its oldest row: a year, a month or a day; null where it has none.',
+    bank_codes: integer({ minimum: 0, description: 'Number of bank codes in use.' }),
+    retired_bank_codes: integer({ minimum: 0, description: 'Number of bank codes no longer in use.' }),
+    bics: integer({ minimum: 0, description: 'Number of BIC records.' }),
+    branches: integer({ minimum: 0, description: 'Number of branch codes with a place.' }),
+    modulus_ranges: integer({ minimum: 0, description: 'Number of ranges of sort codes in the table of the British modulus check.' }),
+    oldest: nullable(string({ description: 'Date of the oldest row: a year, a month or a day; null if no row has a date.',
       examples: ['2026-09-07'] })),
-    newest: nullable(string({ description: 'That of its newest row.' })),
+    newest: nullable(string({ description: 'Date of the newest row, in the form of `oldest`.' })),
   },
   { title: 'Overlay' },
 );
 
 const ACCOUNT_CHECKS = object(
   {
-    german_methods: list(string(), { description: 'The check-digit methods of the Bundesbank that are carried out, ascending.' }),
+    german_methods: list(string(), { description: 'The check-digit methods of the Bundesbank that Kontor implements, ascending.' }),
     german_undecided: list(
       object({
-        method: string({ description: 'Its two characters in the list of the Bundesbank.', examples: ['76'] }),
-        accounts: string({ description: 'Which accounts, in words.' }),
-        reason: string({ description: 'In a sentence.' }),
+        method: string({ description: 'Two characters of the method in the list of the Bundesbank.', examples: ['76'] }),
+        accounts: string({ description: 'The accounts, in words.' }),
+        reason: string({ description: 'The reason, in a sentence.' }),
       }),
-      { description: 'Accounts that a method does not decide: for them `account_check_valid` is null.' },
+      { description: 'Accounts for which a method has no result: their `account_check_valid` is null.' },
     ),
   },
-  { title: 'AccountChecks', description: 'The checks of account numbers that are carried out.' },
+  { title: 'AccountChecks', description: 'The checks of account numbers that Kontor implements.' },
 );
 
 const NO_ENTRIES = { banks: 0, banksInSchemes: 0, bics: 0, branches: 0, bankCodes: 0, checkedBankCodes: 0 };
@@ -141,31 +139,28 @@ export const coverageRoute = route({
   path: '/api/v1/coverage',
   group: 'Explain',
   summary: 'Say what the service knows, from whom and how old it is',
-  description: 'Every dataset with its publisher, date and terms, and for each country how many entries there are and what is possible.',
+  description: 'Returns every dataset with its publisher, date and terms, and the entries and features of each country.',
   inputs: {},
   response: object(
     {
-      data_version: string({ description: 'Changes exactly when the bundled data or the operator\'s change.' }),
+      data_version: string({ description: "Changes exactly if the bundled data or the operator's data change." }),
       datasets: list(DATASET, { description: 'By name.' }),
       oldest_feed: nullable(OLDEST_FEED, { description:
-        'The dataset of those with `issued` whose edition here is the oldest. `/readyz` and `/metrics` tell its age. Null where there is ' +
-        'none.' }),
-      bic_years:
-        list(BIC_YEAR, { description: 'How old the BIC records are, the newest year first. Entries that no newer source lists may still be active.' }),
+        'The dataset with the oldest edition, among the datasets with `issued`. `/readyz` and `/metrics` show its age. Null if there is ' +
+        'no such dataset.' }),
+      bic_years: list(BIC_YEAR,
+        { description: 'Age of the BIC records, the newest year first. A BIC in old sources only may still be active.' }),
       countries: list(COUNTRY_COVERAGE, { description: 'By code.' }),
       account_checks: ACCOUNT_CHECKS,
-      overlay:
-        nullable(OVERLAY,
-        { description:
-        'How much the operator of this service has beside the bundled data; it wins over them, and `countries` counts it in. Null where ' +
-        'there is none.' }),
+      overlay: nullable(OVERLAY, { description:
+        "The operator's own data. They take precedence over the bundled data, and `countries` includes them. Null without own data." }),
     },
-    { title: 'Coverage', description: 'Every dataset with its date and publisher, and for each country what is known of it.' },
+    { title: 'Coverage', description: 'Every dataset with its date and publisher, and the known data of each country.' },
   ),
   reference: true,
-  examples: [{ summary: 'All of it', input: {} }],
+  examples: [{ summary: 'The whole coverage', input: {} }],
   handle(_, { directory }) {
-    const covered = new Map(directory.coverage().map((one) => [one.country, one]));
+    const covered = new Map(directory.coverage().map((coverage) => [coverage.country, coverage]));
     const codes = [...new Set([...covered.keys(), ...COUNTRIES.map(({ code }) => code)])].sort();
     const oldest = oldestFeed(directory.datasets());
     return ok({

@@ -36,9 +36,13 @@ export const domesticRoute = route({
   description:
     `Returns the account number as the country prints it, and the parts from which /api/v1/convert builds this IBAN again.
 
-\`domestic\` is null in three cases: no domestic form is published; the country uses only the IBAN; or /api/v1/convert could not build this IBAN
-again (Türkiye: the reserved digit is not 0; Sweden: the IBAN does not show the clearing number). Germany: under the IBAN rules a bank may
-print another number than the number in the IBAN, and /api/v1/convert would apply the rule a second time.`,
+Sometimes \`domestic\` is null:
+
+* No domestic form is published.
+* The country uses only the IBAN.
+* /api/v1/convert could not build this IBAN again. Türkiye: the reserved digit is not 0. Sweden: the IBAN does not show the clearing number.
+
+Germany: under the IBAN rules a bank may print another number. Do not convert the number again, because the rule would apply twice.`,
   inputs: { iban: IBAN_INPUT },
   response: object(
     { iban: string({ description: 'In electronic format.' }), country: string({ description: 'The country code.', examples: ['DE'] }),

@@ -27,19 +27,21 @@ export const extractRoute = (maximumCharacters: number): Route =>
     path: '/api/v1/extract',
     group: 'Verify',
     summary: 'Find the IBANs in a text',
-    description: `Returns the IBANs of a text in the order of the text, each with its place. Each place is listed once and answered as by \`/api/v1/validate\`.
+    description: `Returns the IBANs of a text in the order of the text, each with its place. Each place is listed once and answered as by
+\`/api/v1/validate\`.
 
-An IBAN begins with its country code and two digits. It does not begin inside a word, except directly after \`IBAN\`. It has exactly as many
-letters and digits as its country requires, and it ends at the end of a word. A currency or \`BIC\` may follow directly (\`…3000EUR 5\`).
+An IBAN begins with its country code and two digits. It does not begin inside a word, except directly after \`IBAN\`. It has exactly as
+many letters and digits as its country requires, and it ends at the end of a word. A currency or \`BIC\` may follow directly (\`…3000EUR
+5\`).
 
-One separator may stand between two characters: a space of any width, tab, hyphen, dot, slash, invisible character, or a line break with the
-blanks around it. Also accepted: up to three blanks (text of a PDF), the end of a page with its number, the marks of a quoted mail (\`> \`), and
-the quoted-printable codes for blanks and wrapped lines. Two valid IBANs may stand without anything between them. A blank may separate the
-country code from the two digits (\`DE 89 3704…\`) if the rest is one word, in groups of four, or after a label. Case does not matter.
+One separator may stand between two characters: a space of any width, tab, hyphen, dot, slash, invisible character, or line break with
+blanks. Up to three blanks are accepted (text of a PDF), and the end of a page with its number. Marks of a quoted mail (\`> \`) and
+quoted-printable codes are accepted too. Two valid IBANs may stand without anything between them. A blank may follow the country code
+(\`DE 89 3704…\`) if the rest is one word, in groups of four, or after a label. Case does not matter.
 
-An IBAN that is **not valid** is answered only if somebody intended it as an IBAN. It is in capitals, and it is printed in groups of four, stands
-after a label (\`IBAN\`, \`Konto\`, \`account\`, \`compte\`…), or is one word of the right length. In groups of four, or as one word after a label, it
-may be up to two characters too short or too long. In addresses, file names and assignments in code, only valid IBANs are found.
+An IBAN that is **not valid** is answered only if somebody intended it as an IBAN. It must be in capitals. It must also be in groups of
+four, or after a label (\`IBAN\`, \`Konto\`, \`account\`…), or one word of the right length. In groups of four, or as one word after a
+label, it may be up to two characters too short or too long. In addresses, file names and assignments in code, only valid IBANs are found.
 An empty answer does not prove that the text has no IBAN.`,
     inputs: {
       text: required(

@@ -34,11 +34,11 @@ export const generateRoute = route({
   path: '/api/v1/generate',
   group: 'Build',
   summary: 'Make up test IBANs',
-  description: `Generates test IBANs that pass every check, with their national check digits. They belong to no real account: if the structure of the country
-leaves a bank code free that the directory does not list, that bank code is used.
+  description: `Generates test IBANs that pass every check, with their national check digits. They do not belong to a real account: Kontor
+uses a bank code that the directory does not list, if the country has one.
 
-With \`bank_code\` the IBANs have that bank code, listed or not. If the bank's own account check is known (Germany, Netherlands, Iceland), the
-accounts pass it. With a \`seed\`, equal requests get equal answers as long as the data do not change.`,
+With \`bank_code\` the IBANs have that bank code, listed or not. If the bank's own account check is known (Germany, Netherlands, Iceland),
+the accounts pass it. With a \`seed\`, equal requests get equal answers as long as the data do not change.`,
   inputs: {
     country: optional(string({ description: 'the country code, in either case; needed unless `every_country` is on', examples: ['BE'] })),
     count: withDefault(integer({ minimum: 1, maximum: 50,

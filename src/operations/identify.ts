@@ -16,7 +16,8 @@ import { optional, required, route } from './route.ts';
 
 const NOT_BUILT = object(
   {
-    error: string({ description: 'The fault of the number, or its missing part, in the words of /api/v1/convert. Never repeats the number.' }),
+    error: string(
+      { description: 'The fault of the number, or its missing part, in the words of /api/v1/convert. Never repeats the number.' }),
     error_code: string({ description: 'The code with which /api/v1/convert refuses it.', examples: ['INVALID_CHECK_DIGITS'] }),
     parameter: nullable(string({ description: 'The part with the fault, by its name in /api/v1/convert.', examples: ['rib_key'] })),
   },
@@ -24,7 +25,8 @@ const NOT_BUILT = object(
 );
 
 const MEMBERS = {
-  kind: choice(KINDS, { description: '`other`: dates, amounts, bankgiro numbers, securities, document numbers, words, and unknown texts.' }),
+  kind: choice(KINDS,
+    { description: '`other`: dates, amounts, bankgiro numbers, securities, document numbers, words, and unknown texts.' }),
   country: nullable(string({ description: 'ISO 3166-1 alpha-2 code, or XK; null if the number has no country.', examples: ['DE'] })),
   label: string({ description: 'The kind of number, in words.', examples: ['Account number of Germany (BLZ and Kontonummer)'] }),
   parts: list(
@@ -48,7 +50,8 @@ const TITLES = { validation: 'IbanReading', conversion: 'AccountReading', bank: 
 const variant = <const T extends Outcome['type'], R>(type: T, result: Schema<R>, description: string) =>
   object({ ...MEMBERS, result_type: constant(type, { description }), result }, { title: TITLES[type] });
 
-const NO_RESULT: Schema<null> = { type: 'null', description: 'Kontor looks nothing up for this kind of number, or the bank is not listed.' };
+const NO_RESULT: Schema<null> = { type: 'null',
+  description: 'Kontor looks nothing up for this kind of number, or the bank is not listed.' };
 
 const READING = oneOf(
   [
@@ -103,14 +106,16 @@ export const identifyRoute = route({
   group: 'Verify',
   summary: 'Say what a number is',
   description:
-    `Identifies a text of unknown kind: an IBAN, an account number in the form of any country that /api/v1/convert builds, a bank code, BIC,
-reference, payment code, or a number that is not an account.
+    `Identifies a text of unknown kind: an IBAN, an account number of a country of /api/v1/convert, a bank code, BIC, reference, payment
+code, or another number.
 
-The most likely reading comes first. Account numbers are read with the words of their countries (\`BLZ 370 400 44 Kto 532013000\`, \`sort code\`,
-\`RIB\`, \`clearing\`) or without them, in either order if the order is clear. They become IBANs as in /api/v1/convert. If an IBAN cannot be built,
-\`refusal\` says what is wrong or missing. **If several readings are equally likely, all are returned and not one is \`certain\`**: ask, or give
-the \`country\`. Cards, telephone and VAT numbers, routing numbers of the United States, bankgiro numbers, dates and amounts are named and never
-become IBANs. Only evidence in the text decides: a number without evidence is \`other\`.`,
+The most likely reading comes first. Account numbers may have the words of their countries (\`BLZ 370 400 44 Kto 532013000\`, \`sort
+code\`, \`RIB\`, \`clearing\`). The parts may have either order if the order is clear. They become IBANs as in /api/v1/convert. If an IBAN
+cannot be built, \`refusal\` says what is wrong or missing.
+
+**If several readings are equally likely, all are returned, and \`certain\` is false.** Then ask, or give the \`country\`. Cards,
+telephone and VAT numbers, routing numbers of the United States, bankgiro numbers, dates and amounts are named and never become IBANs.
+Only evidence in the text decides: a number without evidence is \`other\`.`,
   inputs: {
     text: required(string({ maxLength: LONGEST_TEXT, description: 'one number as it is written, with its words',
       examples: ['BLZ 370 400 44 Kto 532013000'] })),

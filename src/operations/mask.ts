@@ -13,15 +13,17 @@ export const maskRoute = route({
   group: 'Explain',
   summary: 'Hide the account number in an IBAN',
   description:
-    `Masks an IBAN for screens, mails and records. The country code, the check digits and the last characters stay; \`*\` replaces all others.
+    `Masks an IBAN for screens, mails and records. The country code, the check digits and the last characters stay; \`*\` replaces all
+others.
 
-Only a valid IBAN is masked. In any other text the place of the account number is unknown, so a mask could show it. An invalid IBAN is refused
-with its code. Check digits and the last four characters narrow an account down, but do not reveal it. With \`tail\` 0 no character of the account
-is shown.`,
+Only a valid IBAN is masked. In any other text the place of the account number is unknown, so a mask could show it. An invalid IBAN is
+refused with its code. Check digits and the last four characters narrow an account down, but do not reveal it. With \`tail\` 0 no
+character of the account is shown.`,
   inputs: {
     iban: IBAN_INPUT,
     tail: withDefault(
-      integer({ minimum: 0, maximum: MAXIMUM_TAIL, description: 'the number of characters that stay visible at the end', examples: [DEFAULT_TAIL] }),
+      integer({ minimum: 0, maximum: MAXIMUM_TAIL, description: 'the number of characters that stay visible at the end',
+        examples: [DEFAULT_TAIL] }),
       DEFAULT_TAIL,
     ),
   },

@@ -5,21 +5,28 @@ import { BUILT_SCHEMES, SCHEMES } from '../payment/schemes/all.ts';
 import { boolean, list, record, string } from '../schema/schema.ts';
 import { type Input, optional } from './route.ts';
 
-/** How the schemes that carry a field carry it: `epc, qrbill 70; spayd 35`; and which must have it. */
+/** Returns the schemes that have a field, with its maximum length, and the schemes that require it: `epc, qrbill 70; spayd 35`. */
 function carriers(field: PaymentField): string {
   const carrying = BUILT_SCHEMES.filter(({ builder }) => builder.fields[field] !== undefined);
-  const [required, others] = [true, undefined].map((wanted) =>
-    carrying.filter(({ builder }) => (builder.fields[field] as TextRule).required === wanted).map(({ id }) => id)) as [string[], string[]];
-  const need = required.length === 0 ? '' : required.length > others.length && others.length > 0
-    ? `; required but in ${others.join(', ')}` : `; required in ${required.join(', ')}`;
-  const details = new Set(carrying.map(({ builder }) => detail(field, builder)));
-  const groups = [...details].map((one) => carrying.filter(({ builder }) => detail(field, builder) === one).map(({ id }) => id).join(', ') +
-    one);
-  return groups.join('; ') + need;
+  const details = new Set(carrying.map(({ builder }) => schemeDetail(field, builder)));
+  const groups = [...details].map((detail) =>
+    `${carrying.filter(({ builder }) => schemeDetail(field, builder) === detail).map(({ id }) => id).join(', ')}${detail}`);
+  return groups.join('; ') + requiredIn(field, carrying);
 }
 
-/** What differs from scheme to scheme. */
-function detail(field: PaymentField, { fields, currencies, variants }: Builder): string {
+/** Names the schemes that require a field, or the schemes that do not, if these are fewer. */
+function requiredIn(field: PaymentField, carrying: readonly (typeof BUILT_SCHEMES)[number][]): string {
+  const idsWith = (isRequired: true | undefined) =>
+    carrying.filter(({ builder }) => (builder.fields[field] as TextRule).required === isRequired).map(({ id }) => id);
+  const required = idsWith(true);
+  const others = idsWith(undefined);
+  if (required.length === 0) return '';
+  if (required.length > others.length && others.length > 0) return `; required except in ${others.join(', ')}`;
+  return `; required in ${required.join(', ')}`;
+}
+
+/** Returns the property of a field that differs between schemes. */
+function schemeDetail(field: PaymentField, { fields, currencies, variants }: Builder): string {
   switch (field) {
     case 'amount':
       return ` to ${largestAmount(fields.amount!)}`;
@@ -36,14 +43,14 @@ function detail(field: PaymentField, { fields, currencies, variants }: Builder):
   }
 }
 
-/** The longest value that any scheme carries; none where one of them sets no limit of its own. */
+/** Returns the maximum length over all schemes, in characters. Empty if a scheme has no limit. */
 function longest(field: PaymentTextField): { readonly maxLength?: number } {
   const rules = BUILT_SCHEMES.flatMap(({ builder }) => builder.fields[field] ?? []);
   const lengths = rules.map(({ max }) => max ?? Infinity);
   return lengths.every(Number.isFinite) ? { maxLength: Math.max(...lengths) } : {};
 }
 
-/** Numbers are the most characters. */
+/** The numbers after the schemes are maximum lengths, in characters. */
 const description = (field: PaymentField): string => `${PAYMENT_FIELDS[field].meaning} (${carriers(field)})`;
 
 const text = (field: PaymentTextField): Input<string | null> => {
@@ -60,25 +67,27 @@ const SPECIAL = {
 
 type PaymentInputs = { readonly [K in PaymentField]: K extends keyof typeof SPECIAL ? (typeof SPECIAL)[K] : Input<string | null> };
 
-/** An input for each field of the neutral payment but the IBAN. */
+/** Inputs for the fields of the neutral payment, except the IBAN. */
 export const PAYMENT_INPUTS = Object.fromEntries(
   PAYMENT_FIELD_NAMES.map((field) => [field, field in SPECIAL ? SPECIAL[field as keyof typeof SPECIAL] : text(field as PaymentTextField)]),
 ) as unknown as PaymentInputs;
 
-/** What is given for the fields, as a payment to an account. */
-export function paymentOfInputs(iban: string, given: { readonly [K in PaymentField]: Payment[K] | null }): Payment {
-  return { ...given, iban, extras: given.extras ?? {}, alternative_schemes: given.alternative_schemes ?? [] };
+/** Returns the payment to an account from the inputs. */
+export function paymentOfInputs(iban: string, values: { readonly [K in PaymentField]: Payment[K] | null }): Payment {
+  return { ...values, iban, extras: values.extras ?? {}, alternative_schemes: values.alternative_schemes ?? [] };
 }
 
-/** The schemes as a list in CommonMark, each in what it is of those that are built, or read. */
+/** Returns the schemes that Kontor builds, as a list in CommonMark. */
 export const builtInWords = (): string =>
   BUILT_SCHEMES.map(({ id, source, unverified, builder }) => {
     const { format, countries, symbol, limit } = builder;
     const accounts = countries === null ? '' : `, for accounts of ${countries.join(' and ')}`;
-    const drawn = symbol === null ? ', as text alone' : `, error correction ${symbol.level}${versions(symbol)}`;
-    const most = limit === undefined ? '' : `, at most ${limit}`;
-    return `* \`${id}\`: ${format}${accounts}${most}${drawn}. After ${source}.${unverified === null ? '' : ` Not verified: ${unverified}.`}`;
+    const drawn = symbol === null ? ', text only' : `, error correction ${symbol.level}${versions(symbol)}`;
+    const size = limit === undefined ? '' : `, at most ${limit}`;
+    return `* \`${id}\`: ${format}${accounts}${size}${drawn}. Source: ${source}.${notVerified(unverified)}`;
   }).join('\n');
+
+const notVerified = (part: string | null): string => (part === null ? '' : ` Not verified: ${part}.`);
 
 function versions({ minVersion = 1, maxVersion }: { readonly minVersion?: number; readonly maxVersion?: number }): string {
   if (minVersion === maxVersion) return `, version ${minVersion}`;
@@ -86,9 +95,10 @@ function versions({ minVersion = 1, maxVersion }: { readonly minVersion?: number
   return maxVersion === undefined ? '' : `, version ${maxVersion} at most`;
 }
 
+/** Returns the schemes that Kontor reads, as a list in CommonMark. */
 export const readInWords = (): string =>
   SCHEMES.filter(({ reader }) => reader !== null)
     .map(({ id, name, source, unverified, builder }) =>
-      `* \`${id}\`: ${name}${builder === null ? `, read alone. After ${source}${unverified === null ? '' : `. Not verified: ${unverified}`}` : ''}.`)
+      `* \`${id}\`: ${name}.${builder === null ? ` Read only. Source: ${source}.${notVerified(unverified)}` : ''}`)
     .join('\n');
 

@@ -15,125 +15,146 @@ import { readInWords } from './payment-inputs.ts';
 import { readIban } from './read-iban.ts';
 import { type Steps, optional, route } from './route.ts';
 
-/** Text, or null where the code does not say it. */
-const text = (description: string, example?: string) => nullable(string({ description, ...(example !== undefined && { examples: [example] }) }));
+/** Returns the schema of a text member; null if the code does not have it. */
+const text = (description: string, example?: string) =>
+  nullable(string({ description, ...(example !== undefined && { examples: [example] }) }));
 
 const READABLE = SCHEMES.filter(({ reader }) => reader !== null).map(({ id }) => id);
 
 /** A PNG of an EPC069-12 code with two pixels for each module. */
 const EXAMPLE_IMAGE =
-  'iVBORw0KGgoAAAANSUhEUgAAAFIAAABSAQAAAADvV742AAABJUlEQVR4AU3BMYpFIRBFwUubfnArQqdCb10wFdyKYPrgzGR2lXhMj+kxPabH9JgeU4LKXqU1BaaEuA3HCUwJzfvp+5bAlNC8uBcvgSmh+TkRXgJTQtyvn30JTAkq/q8pMCWAeosATAlx2' +
-  '/7qHGBKmHXvca8HpoQ2fOy6amBKaDV+U3WAKeGMudaSAlNCX+LuWsCU4JdVox0wJZR9djgBpoQ4fewRFUwJK6DFnIEp4ZQ6pFECU8L56qDHAVPCnMfv7icwJfzYdU9KYEro86vf7D8wJXhd6q0OMCXUW28gB1MC/O5QRGBKUJna7hGYEuLeKYWDKaH53lFUA1NC' +
-  '81UuXwdTQvPvnDVaYEqIe8q9ccGUoNIX7TfAlPCYHtNjekyP6TE9pucPTJ/oGZDU27YAAAAASUVORK5CYII=';
+  'iVBORw0KGgoAAAANSUhEUgAAAFIAAABSAQAAAADvV742AAABJUlEQVR4AU3BMYpFIRBFwUubfnArQqdCb10wFdyKYPrgzGR2lXhMj+kxPabH9JgeU4LKXqU1BaaEuA3' +
+  'HCUwJzfvp+5bAlNC8uBcvgSmh+TkRXgJTQtyvn30JTAkq/q8pMCWAeosATAlx2/7qHGBKmHXvca8HpoQ2fOy6amBKaDV+U3WAKeGMudaSAlNCX+LuWsCU4JdVox0wJZ' +
+  'R9djgBpoQ4fewRFUwJK6DFnIEp4ZQ6pFECU8L56qDHAVPCnMfv7icwJfzYdU9KYEro86vf7D8wJXhd6q0OMCXUW28gB1MC/O5QRGBKUJna7hGYEuLeKYWDKaH53lFUA' +
+  '1NC81UuXwdTQvPvnDVaYEqIe8q9ccGUoNIX7TfAlPCYHtNjekyP6TE9pucPTJ/oGZDU27YAAAAASUVORK5CYII=';
 
 /** A decoded payload. */
 const PAYMENT = object(
   {
-    read_from: constant('payload', { description: 'What was given.' }),
+    read_from: constant('payload', { description: 'The input that was given.' }),
     scheme: choice(READABLE, { description: 'The kind of code; `iban` is an IBAN alone.' }),
     service_tag: text('EPC069-12: line 1; null in other codes.', 'BCD'),
-    version: text('As the code writes it; null where it has none.', '002'),
-    character_set: nullable(either([integer({ minimum: 1, maximum: 8 }), string()], { description: 'EPC069-12: the number on line 3, of which 1 is UTF-8. In the codes of the NBU and of GOST R 56042 the same as text, as the code writes it.' })),
+    version: text('As in the code; null if the code has no version.', '002'),
+    character_set: nullable(either([integer({ minimum: 1, maximum: 8 }), string()], { description:
+      'EPC069-12: the number on line 3; 1 is UTF-8. Codes of the NBU and of GOST R 56042: the character set as text, as in the code.' })),
     identification: text('EPC069-12: line 4; null in other codes.', 'SCT'),
     variant: text("The scheme's own kind of code.", 'SPD'),
-    bic: text('Compact; as written where it is no BIC.'),
-    name: text('The payee.', 'Muster GmbH'),
-    iban: text(`In electronic format, cut to ${ECHO_LENGTH} characters. Null where the code has an account number of another kind.`),
-    currency: text('ISO 4217, also where the scheme knows no other. Null where the line of the amount of an EPC069-12 code is empty.', 'EUR'),
-    amount: text('Decimal text with the decimals of the currency; null where the payer fills it in.', '12.30'),
-    purpose: text("The code of the purpose, by the scheme's own list.", 'GDDS'),
-    reference: text('Compact; as written where it has no form that is known. Czech and Slovak symbols: the variable symbol, or all as `/VS1/SS2/KS3`.'),
+    bic: text('Without separators. A text that is not a BIC is returned as in the code.'),
+    name: text('Name of the payee.', 'Muster GmbH'),
+    iban: text(`In electronic format, cut to ${ECHO_LENGTH} characters. Null if the code has an account number of another kind.`),
+    currency: text('ISO 4217, also if the scheme has only one currency. Null if the amount line of an EPC069-12 code is empty.', 'EUR'),
+    amount: text('Decimal text with the decimals of the currency; null if the payer chooses the amount.', '12.30'),
+    purpose: text("Purpose code of the scheme's own list.", 'GDDS'),
+    reference: text('Without separators. A reference of unknown form is returned as in the code. Czech and Slovak symbols: the variable ' +
+      'symbol, or all as `/VS1/SS2/KS3`.'),
     remittance: text('Text for the payee.', 'Invoice 4711'),
     note: text('Text for the payer.'),
     street: text("The payee's street."),
-    building_number: text("The payee's house number, where it stands apart."),
+    building_number: text("The payee's house number, if the code has a separate field for it."),
     postal_code: text("The payee's postal code."),
     town: text("The payee's town."),
     country: text("The payee's country, ISO 3166-1 alpha-2."),
-    address_lines: list(string(), { description: "The payee's address as it is written, where it cannot be taken apart safely or may be read in more than one way." }),
-    debtor_name: text('The payer.'),
+    address_lines: list(string(), { description: "The payee's address as in the code, if Kontor cannot safely split it into fields." }),
+    debtor_name: text('Name of the payer.'),
     debtor_street: text("The payer's street."),
-    debtor_building_number: text("The payer's house number, where it stands apart."),
+    debtor_building_number: text("The payer's house number, if the code has a separate field for it."),
     debtor_postal_code: text("The payer's postal code."),
     debtor_town: text("The payer's town."),
     debtor_country: text("The payer's country."),
-    debtor_address_lines: list(string(), { description: "The same of the payer's address." }),
+    debtor_address_lines: list(string(),
+      { description: "The payer's address as in the code, if Kontor cannot safely split it into fields." }),
     debtor_iban: text("The payer's IBAN."),
     creditor_id: text("The payee's tax or registration number."),
-    due_date: text('When to pay: `YYYY-MM-DD`.'),
-    expires_at: text('Until when the code may be paid: RFC 3339, with the offset that the code states; without one in a Ukrainian code, which has the time in Kyiv.'),
-    created_at: text('When the code was made, in the same form.'),
-    instant: nullable(boolean({ description: 'Whether it is an instant credit transfer; null where the code does not say.' })),
-    alternative_schemes: list(string(), { description: 'Parameters of alternative schemes, as they are written.' }),
-    extras: record(oneOrMore(string()), { description: "What no other field carries, by the scheme's own names; a list where the code repeats a name." }),
-    iban_valid: nullable(boolean({ description: 'Whether /api/v1/validate would call the IBAN valid; null where there is none. In `zbp` the check digit of the bank number is not held against it: the examples of the recommendation fail it.' })),
-    bic_valid: nullable(boolean({ description: 'Null where there is no BIC.' })),
-    reference_type: text('By whose rules: `RF` (ISO 11649), `OGM` (Belgium), `FI`, `SI`, `HR`, `RS97`, `SYMBOLS` (Czechia, Slovakia); in a QR-bill its own `QRR`, `SCOR` or `NON`. Null where none is known.', 'RF'),
-    reference_valid: nullable(boolean({ description: 'Whether it keeps those rules; null where there is none, or no rule is known.' })),
-    checksum_valid: nullable(boolean({ description: "Whether the code's own checksum holds; null where it has none." })),
-    warnings: list(string(), { description: 'Every departure that an app might hold against the code, in words.' }),
+    due_date: text('Day of payment: `YYYY-MM-DD`.'),
+    expires_at: text(
+      'Last time at which the code may be paid: RFC 3339, with the offset in the code. A Ukrainian code has the time of Kyiv ' +
+      'and no offset.'),
+    created_at: text('Time at which the code was made, in the form of `expires_at`.'),
+    instant: nullable(boolean({ description: 'True for an instant credit transfer; null if the code does not say.' })),
+    alternative_schemes: list(string(), { description: 'Parameters of alternative schemes, as in the code.' }),
+    extras: record(oneOrMore(string()), { description:
+      "All other values of the code, by the scheme's own names. A name that the code repeats has a list." }),
+    iban_valid: nullable(boolean({ description:
+      'True if the IBAN is valid for /api/v1/validate; null without an IBAN. `zbp`: a wrong check digit in the bank number is accepted, ' +
+      'because the examples of the recommendation have one.' })),
+    bic_valid: nullable(boolean({ description: 'True if the BIC is well formed; null without a BIC.' })),
+    reference_type: text('The rules of the reference: `RF` (ISO 11649), `OGM` (Belgium), `FI`, `SI`, `HR`, `RS97`, `SYMBOLS` (Czechia, ' +
+      'Slovakia); in a QR-bill `QRR`, `SCOR` or `NON`. Null if no rules are known.', 'RF'),
+    reference_valid: nullable(
+      boolean({ description: 'True if the reference is valid by these rules; null without a reference or rules.' })),
+    checksum_valid: nullable(boolean({ description: "True if the code's own checksum fits; null if it has no checksum." })),
+    warnings: list(string(), { description: "Every fault in the code that a bank's app may object to, in words." }),
   },
-  { title: 'DecodedPaymentCode', description: 'The fields of the payment, what is valid among them, and every departure from the scheme.' },
+  { title: 'DecodedPaymentCode', description: 'The fields of the payment, the results of their checks, and warnings.' },
 );
 
+/** Maximum size of a picture file, in bytes. */
 const LARGEST_IMAGE = 2 * 2 ** 20;
 /** Base64 writes three bytes in four characters. */
 const LARGEST_BASE64 = Math.ceil(LARGEST_IMAGE / 3) * 4;
+/** Maximum length of `data:image/png;base64,` and line breaks, in characters. */
+const BASE64_EXTRA = 64;
 
-const POINT = object({ x: integer({ description: 'Pixels from the left.' }), y: integer({ description: 'Pixels from the top.' }) }, { title: 'PicturePoint' });
+const POINT = object({ x: integer({ description: 'Pixels from the left.' }), y: integer({ description: 'Pixels from the top.' }) },
+  { title: 'PicturePoint' });
 
 const SYMBOL = object(
   {
-    version: integer({ minimum: 1, maximum: LARGEST_VERSION, description: 'Which tells its size: 17 and four times the version modules on a side.' }),
-    error_correction: choice(ERROR_CORRECTION_LEVELS, { description: 'About 7, 15, 25 and 30 % of it may be damaged.' }),
-    mask: integer({ minimum: 0, maximum: 7, description: 'Which of the eight patterns lies over its data.' }),
-    mirrored: boolean({ description: 'Whether it is seen from behind, as in a mirror.' }),
+    version: integer({ minimum: 1, maximum: LARGEST_VERSION,
+      description: 'Version of the symbol. Its size is 17 plus four times the version, in modules.' }),
+    error_correction: choice(ERROR_CORRECTION_LEVELS,
+      { description: 'Error correction level: about 7, 15, 25 or 30 % of the symbol may be damaged.' }),
+    mask: integer({ minimum: 0, maximum: 7, description: 'The mask pattern over the data.' }),
+    mirrored: boolean({ description: 'True if the symbol is mirrored.' }),
     structured_append: nullable(
       object(
         {
-          position: integer({ minimum: 0, description: 'From 0.' }),
-          total: integer({ minimum: 1, description: 'Symbols of the message.' }),
-          parity: integer({ minimum: 0, maximum: 255, description: 'Of all its bytes: the same in each of its symbols.' }),
+          position: integer({ minimum: 0, description: 'Number of the symbol in the message, from 0.' }),
+          total: integer({ minimum: 1, description: 'Number of symbols in the message.' }),
+          parity: integer({ minimum: 0, maximum: 255, description: 'Parity of all bytes of the message, equal in all its symbols.' }),
         },
         { title: 'StructuredAppend' },
       ),
-      { description: 'Which part of a message in several symbols it is, from 0; null where it is the whole.' },
+      { description: 'Place of the symbol in a message of several symbols; null if the symbol is the whole message.' },
     ),
-    fnc1: nullable(integer({ minimum: 1, maximum: 2 }), { description: '1 where it holds GS1 data, 2 where it holds data of an industry; null where neither.' }),
+    fnc1: nullable(integer({ minimum: 1, maximum: 2 }), { description: '1: GS1 data; 2: data of an industry; null: other data.' }),
   },
-  { title: 'SymbolRead', description: 'The symbol in the picture, as it was read.' },
+  { title: 'SymbolRead', description: 'The symbol in the picture, as read.' },
 );
 
-/** What a picture shows. */
+/** The codes that a picture shows. */
 const CODES = object(
   {
-    read_from: constant('image', { description: 'What was given.' }),
+    read_from: constant('image', { description: 'The input that was given.' }),
     codes: list(
       object(
         {
-          text: string({ description: 'What the code holds, in the character set that it names; where it names none, UTF-8 if it is that.' }),
-          payment: nullable(PAYMENT, { description: 'As for a payload; null where the text is no payment code that is read.' }),
+          text: string(
+            { description: 'Text of the code, in its character set. Without a named character set: UTF-8 if the bytes are UTF-8.' }),
+          payment: nullable(PAYMENT,
+            { description: 'The payment, as for a payload; null if the text is not a payment code that Kontor reads.' }),
           symbol: SYMBOL,
-          corners: list(POINT, { minItems: 4, maxItems: 4, description: 'Where it stands, from the corner of its first finder pattern clockwise.' }),
+          corners: list(POINT, { minItems: 4, maxItems: 4,
+            description: 'The corners, clockwise from the corner with the first finder pattern.' }),
         },
         { title: 'FoundCode' },
       ),
-      { description: 'The QR codes that the picture shows, from the top left; empty where none can be read.' },
+      { description: 'The QR codes in the picture, from the top left; empty if Kontor reads no code.' },
     ),
   },
-  { title: 'CodesInPicture', description: 'Each QR code that the picture shows, with its payment where it is one.' },
+  { title: 'CodesInPicture', description: 'Each QR code in the picture, with its payment if it is a payment code.' },
 );
 
-const NOT_BASE64 = 'image is no base64: give the bytes of a PNG file in base64, such as iVBORw0KGgo…';
+const NOT_BASE64 = 'image is not base64: give the bytes of a PNG file in base64, such as iVBORw0KGgo…';
 
-/** The symbols that a PNG file shows, in steps. It asks for the memory that the header implies before anything is unpacked. */
+/** Reads the symbols of a PNG file in steps. Claims the memory for its pixels before it unpacks anything. */
 function* symbolsIn(file: Buffer): Steps<FoundSymbol[]> {
   const parts = yield* readPngParts(file);
   yield parts.header.width * parts.header.height * FIXED_LIMITS.picture_bytes_per_pixel.value;
   return yield* readPicture(yield* readPixels(parts));
 }
 
-/** The codes that a PNG in base64 shows, in steps. */
+/** Reads the codes of a PNG in base64, in steps. */
 function* codesIn(image: string): Steps<Result<Infer<typeof CODES>>> {
   yield;
   const text = image.replace(/^data:image\/png;base64,/, '').replace(/\s+/g, '');
@@ -141,7 +162,9 @@ function* codesIn(image: string): Steps<Result<Infer<typeof CODES>>> {
   if (!/^[\w+/-]+={0,2}$/.test(text)) return refuse('INVALID_FORMAT', NOT_BASE64, 'image');
   yield;
   const file = Buffer.from(text, 'base64');
-  if (file.length > LARGEST_IMAGE) return refuse('INVALID_FORMAT', `image has more than ${LARGEST_IMAGE / 2 ** 20} MiB: give the part with the code`, 'image');
+  if (file.length > LARGEST_IMAGE) {
+    return refuse('INVALID_FORMAT', `image has more than ${LARGEST_IMAGE / 2 ** 20} MiB: give only the part with the code`, 'image');
+  }
   let found;
   try {
     found = yield* symbolsIn(file);
@@ -167,35 +190,45 @@ export const qrDecodeRoute = route({
   path: '/api/v1/qr/decode',
   group: 'Build',
   summary: 'Read the payload of a payment QR code',
-  description: `Reads the payment codes of Europe, which it tells apart by their first characters, more leniently than a bank's app: line separators of any kind, lines that
-are left out at the end, spaced or lower-case codes. Every departure that an app might hold against the code is in \`warnings\`. An IBAN, a reference or a checksum that
-does not hold is reported, not refused. Refused is what leaves no payment, or another one than a reader might take it for; the text says where. Codes of other kinds are
-named.
+  description: `Reads the payment codes of Europe. It recognises the scheme by the first characters. It is more lenient than a bank's app:
+it accepts any line separators, missing lines at the end, and codes with spaces or in lower case. The \`warnings\` list every fault that an
+app may object to. A wrong IBAN, reference or checksum is reported, not refused. A code without a payment, or with an ambiguous one, is
+refused; the text names the place. A code of another kind is refused with the name of its kind.
 
 ${readInWords()}
 
-In place of the text a picture can be given as \`image\`, a PNG in base64: every QR code that it shows is answered, turned, tilted, mirrored or light on dark, with its
-place and, where it is a payment code, its payment. It is not kept. Damaged codes are read as far as their error correction goes, and else not at all.
+A picture can be given instead of the text: \`image\`, a PNG in base64. The answer has every QR code of the picture, with its place and
+its payment, if it is a payment code. Codes may be turned, tilted, mirrored, or light on dark. A damaged code is read only if its error
+correction can restore it. The picture is not stored.
 
-The fields are those that /api/v1/qr takes, so that what is built is read back. What no field carries stands in \`extras\`, by the scheme's own names.`,
+The fields have the names of the inputs of /api/v1/qr. \`extras\` has all other values, by the scheme's own names.`,
   inputs: {
-    payload: optional(string({ description: 'the text of the code, with its line breaks', examples: ['BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30'] })),
-    image: optional(string({ maxLength: LARGEST_BASE64 + 64, description: 'a picture with QR codes in place of the text: a PNG file of up to 2 MiB and 16 million pixels, in base64', examples: ['iVBORw0KGgo…'] })),
+    payload: optional(string({ description: 'the text of the code, with its line breaks',
+      examples: ['BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30'] })),
+    image: optional(string({ maxLength: LARGEST_BASE64 + BASE64_EXTRA,
+      description: 'instead of the text: a picture with QR codes, a PNG file of up to 2 MiB and 16 million pixels, in base64',
+      examples: ['iVBORw0KGgo…'] })),
   },
-  response: oneOf([PAYMENT, CODES], { title: 'DecodedCode', description: 'The payment in a payload, or the codes that a picture shows.' }),
+  response: oneOf([PAYMENT, CODES], { title: 'DecodedCode', description: 'The payment in a payload, or the codes in a picture.' }),
   refusals: {
-    MISSING_PARAMETER: 'neither `payload` nor `image` is given',
-    INVALID_FORMAT: 'the payload is no payment code that is read, or one that leaves no payment; or the picture is no PNG, damaged or too large; the text says where',
+    MISSING_PARAMETER: '`payload` and `image` are both missing',
+    INVALID_FORMAT:
+      'the payload is not a payment code that Kontor reads, or the picture is not a PNG, is damaged or too large; the text says what is ' +
+      'wrong',
   },
   examples: [
     { summary: 'A payment', input: { payload: 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30\n\n\nInvoice 4711' } },
-    { summary: 'An example of the guideline', input: { payload: 'BCD\n001\n1\nSCT\nBHBLDEHHXXX\nFranz Mustermänn\nDE71110220330123456789\nEUR12.3\nGDDS\nRF18539007547034' } },
+    { summary: 'An example of the guideline', input: { payload:
+      'BCD\n001\n1\nSCT\nBHBLDEHHXXX\nFranz Mustermänn\nDE71110220330123456789\nEUR12.3\nGDDS\nRF18539007547034' } },
     { summary: 'A picture of a code', input: { image: EXAMPLE_IMAGE } },
-    { summary: 'A Czech payment descriptor', input: { payload: 'SPD*1.0*ACC:CZ6508000000192000145399*AM:480.50*CC:CZK*MSG:FAKTURA 4711*X-VS:1234567890' } },
+    { summary: 'A Czech payment descriptor', input: { payload:
+      'SPD*1.0*ACC:CZ6508000000192000145399*AM:480.50*CC:CZK*MSG:FAKTURA 4711*X-VS:1234567890' } },
   ],
   largeBody: true,
   handle({ payload, image }) {
-    if (payload === null && image === null) return refuse('MISSING_PARAMETER', 'payload is missing: give the text of a code, or a picture of it as image', 'payload');
+    if (payload === null && image === null) {
+      return refuse('MISSING_PARAMETER', 'payload is missing: give the text of a code, or a picture of it as image', 'payload');
+    }
     if (payload === null) return codesIn(image!);
     if (image !== null) return refuse('INVALID_PARAMETER', 'payload and image exclude each other: give one', 'image');
     const decoded = decodePayment(payload, readIban);

@@ -18,7 +18,7 @@ import { PAYMENT_INPUTS, builtInWords, paymentOfInputs } from './payment-inputs.
 import { readIban } from './read-iban.ts';
 import { type FileAnswer, type FileForm, type InputValues, optional, route, withDefault } from './route.ts';
 
-/** Takes the scheme that is usual in the country of the IBAN. */
+/** Chooses the scheme that is usual in the country of the IBAN. */
 const AUTO = 'auto';
 
 const INPUTS = {
@@ -26,14 +26,15 @@ const INPUTS = {
   scheme: optional(
     choice([...BUILT_SCHEMES.map(({ id }) => id), AUTO], {
       description:
-        'the kind of payment code, or `auto` for the usual one of the country of the IBAN; without it an EPC069-12 code where `name` is ' +
-        'given, else a code that holds the IBAN alone',
+        'the kind of payment code, or `auto` for the usual kind in the country of the IBAN; absent: an EPC069-12 code if `name` is ' +
+        'given, otherwise a code of the IBAN alone',
       examples: ['qrbill'],
     }),
   ),
   ...PAYMENT_INPUTS,
   output: withDefault(choice(['json', 'svg', 'png'],
-    { description: 'the picture itself in place of JSON, for `<img>` and documents; refusals stay JSON', examples: ['svg'] }), 'json'),
+    { description: 'svg or png: the answer is a picture, for `<img>` and documents; refusals are always JSON', examples: ['svg'] }),
+      'json'),
   module_px: withDefault(integer({ minimum: 1, maximum: 40, description: 'pixels on the side of a module, for `output=png`',
     examples: [8] }), 8),
 };
@@ -43,12 +44,12 @@ const PNG: FileForm = { type: 'image/png', name: 'payment-code.png' };
 
 const SYMBOL = object(
   {
-    version: integer({ minimum: 1, maximum: 40, description: 'ISO/IEC 18004: the larger, the more modules.' }),
-    error_correction: choice(ERROR_CORRECTION_LEVELS, { description: 'From L, the least, to H.' }),
-    modules: integer({ description: 'On a side, without the quiet zone.' }),
+    version: integer({ minimum: 1, maximum: 40, description: 'Version of ISO/IEC 18004: a larger version has more modules.' }),
+    error_correction: choice(ERROR_CORRECTION_LEVELS, { description: 'Error correction level, from L (lowest) to H (highest).' }),
+    modules: integer({ description: 'Number of modules on a side, without the quiet zone.' }),
     mask: integer({ minimum: 0, maximum: 7, description: 'The chosen mask pattern.' }),
   },
-  { title: 'QrSymbol', description: 'How the symbol was made.' },
+  { title: 'QrSymbol', description: 'The properties of the symbol.' },
 );
 
 export const qrRoute = route({
@@ -58,18 +59,19 @@ export const qrRoute = route({
   group: 'Build',
   summary: 'Build a payment QR code',
   description:
-    `Builds the payment code of a \`scheme\`, such as a Swiss QR-bill. Without \`scheme\` it builds a SEPA credit transfer (\`epc\`) if \`name\` is given, and
-otherwise a code of the IBAN alone, with a warning that names the other fields given. The schemes:
+    `Builds the payment code of a \`scheme\`, such as a Swiss QR-bill. Without \`scheme\` it builds a SEPA credit transfer (\`epc\`) if
+\`name\` is given. Otherwise it builds a code of the IBAN alone, and a warning names the unused fields. The schemes:
 
 ${builtInWords()}
 
-A field has one meaning in all schemes, and /api/v1/qr/decode returns it. A field that the scheme cannot carry is refused, never dropped. Line
-breaks and control characters are refused in every field except \`iban\`. A character that separates the fields of the payload is refused too,
-because it would split the field. \`epc\` and \`mnb\` derive the \`bic\` from the IBAN if it is not given. Codes are accepted in either case and with
-spaces. \`warnings\` lists everything that a bank's app may object to, and a \`bic\` of another bank or country than the IBAN.
+A field has one meaning in all schemes, and /api/v1/qr/decode returns it. A field that the scheme cannot carry is refused, never dropped.
+Line breaks and control characters are refused in every field except \`iban\`. A character that separates the fields of the payload is
+refused too, because it would split the field. The schemes \`epc\` and \`mnb\` derive the \`bic\` from the IBAN if it is absent. Codes are
+accepted in either case and with spaces. The \`warnings\` list everything that a bank's app may object to, and a \`bic\` of another bank
+or country.
 
-Czech and Slovak symbols go into \`reference\`: digits alone are the variable symbol, and \`/VS123/SS45/KS0308\` has all three. National references
-are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\`. Each reference is checked by its own rules.`,
+Czech and Slovak symbols go into \`reference\`: digits alone are the variable symbol, and \`/VS123/SS45/KS0308\` has all three. National
+references are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\`. Each reference is checked by its own rules.`,
   inputs: INPUTS,
   response: object(
     {
@@ -78,12 +80,9 @@ are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\`. Each ref
         { description: 'The format of the code with its version; `IBAN` for a code of the IBAN alone.' }),
       payload: string({ description: 'The text in the symbol.' }),
       bytes: integer({ description: 'Length of the payload in the character set of the symbol, in bytes. Most schemes use UTF-8.' }),
-      svg:
-        nullable(
-        string({
-        description:
-        'The symbol with its quiet zone as one SVG element: in the size in which it must be printed where the scheme says so (QR-bill: ' +
-        '46 mm), else without a fixed size. Null if the symbol is not a QR code.' })),
+      svg: nullable(string({ description:
+        'The symbol with its quiet zone as one SVG element. It has a fixed size only if the scheme prescribes one for print (QR-bill: ' +
+        '46 mm). Null if the symbol is not a QR code.' })),
       qr: nullable(SYMBOL),
       iban: string({ description: 'In electronic format.' }),
       bic: nullable(string({ description: 'The BIC in the payload; null if it has no BIC.' })),
@@ -93,11 +92,11 @@ are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\`. Each ref
   ),
   refusals: {
     ...IBAN_REFUSALS,
-    UNSUPPORTED_COUNTRY: 'the scheme pays accounts of other countries alone',
-    MISSING_PARAMETER: 'the scheme must have a field that is missing',
+    UNSUPPORTED_COUNTRY: 'the scheme does not pay accounts of this country',
+    MISSING_PARAMETER: 'a field that the scheme requires is missing',
     INVALID_PARAMETER:
-      'a field is malformed, too long or none that the scheme carries, two fields exclude each other, the payload is too long, or the ' +
-      'request is malformed',
+      'a field is malformed, too long or not part of the scheme, two fields exclude each other, the payload is too long, or the request ' +
+      'is malformed',
   },
   examples: [
     { summary: 'A payment', input: { iban: 'BE68539007547034', name: 'Muster GmbH', amount: '12.30', remittance: 'Invoice 4711' } },
@@ -131,7 +130,7 @@ function pictureFile(input: InputValues<typeof INPUTS>, context: Context): Resul
   const code = codeOfPayment(input, context);
   if (!code.ok) return code;
   const { scheme, symbol } = code.value;
-  if (symbol === null) return refuse('INVALID_PARAMETER', `${scheme.name} has no symbol that is drawn: leave output out`, 'output');
+  if (symbol === null) return refuse('INVALID_PARAMETER', `Kontor does not draw the symbol of ${scheme.name}: omit output`, 'output');
   if (input.output === 'svg') return ok({ form: SVG, bytes: Buffer.from(svgOf(code.value, symbol)) });
   return ok({ form: PNG, bytes: png(symbol, input.module_px, scheme.builder.symbol!.print) });
 }
@@ -154,19 +153,20 @@ interface PaymentCode {
   readonly warnings: readonly string[];
 }
 
-function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, ...fields }: InputValues<typeof INPUTS>,
+function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __, ...fields }: InputValues<typeof INPUTS>,
     { directory }: Context): Result<PaymentCode> {
   const electronic = electronicIban(text);
   if (!electronic.ok) return electronic;
-  const scheme = schemeFor(wanted, fields.name, electronic.value);
+  const scheme = schemeFor(schemeId, fields.name, electronic.value);
   const { builder } = scheme;
   const account = payable(electronic.value, scheme);
   if (!account.ok) return account;
   const { iban, country, failure } = account.value;
-  const given = fields.bic === null ? null : parseBic(fields.bic);
-  if (given && !given.ok) return given;
+  const parsed = fields.bic === null ? null : parseBic(fields.bic);
+  if (parsed && !parsed.ok) return parsed;
   const bank = bankOf(iban, country, directory);
-  const bic = given ? given.value.bic : builder.derivesBic ? bank.bic : null;
+  const derivedBic = builder.derivesBic ? bank.bic : null;
+  const bic = parsed ? parsed.value.bic : derivedBic;
   const built = buildPayload(paymentOfInputs(iban, { ...fields, bic }), scheme,
     { account: { sepa: country.sepa, nationalCheckFails: failure !== null }, readIban });
   if (!built.ok) return built;
@@ -175,12 +175,12 @@ function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, .
   const symbol = builder.symbol === null ? null : encode(encoded, builder.symbol);
   if (builder.symbol !== null && symbol === null) {
     return refuse('INVALID_PARAMETER',
-      `the payload needs ${encoded.length} bytes, more than the largest symbol of ${scheme.name} holds: shorten the texts`,
+      `the payload needs ${encoded.length} bytes, too many for the largest symbol of ${scheme.name}: shorten the texts`,
       longestText(fields));
   }
   const carriesBic = scheme !== IBAN_ALONE;
-  const beside = carriesBic && given ? compareBic(given.value, iban, country, bank, directory) : null;
-  const doubts = beside === null ? [] : concernsIn(beside.concerns, { bank, bicOwner: beside.owner, doubts: [] });
+  const comparison = carriesBic && parsed ? compareBic(parsed.value, iban, country, bank, directory) : null;
+  const bicConcerns = comparison === null ? [] : concernsIn(comparison.concerns, { bank, bicOwner: comparison.owner, doubts: [] });
   return ok({
     scheme,
     payload,
@@ -189,25 +189,27 @@ function codeOfPayment({ iban: text, scheme: wanted, output: _, module_px: __, .
     title: fields.name === null ? 'QR code of an IBAN' : `Payment QR code for ${fields.name}`,
     iban,
     bic: carriesBic ? bic : null,
-    warnings: [...warnings, ...doubts.map(({ text }) => text)],
+    warnings: [...warnings, ...bicConcerns.map(({ text: warning }) => warning)],
   });
 }
 
-/** The input that has most to shorten. */
+/** Returns the name of the input with the longest text, because it can be shortened most. */
 function longestText(fields: Readonly<Record<string, unknown>>): string | undefined {
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return texts.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-function schemeFor(wanted: string | null, name: string | null, iban: string): BuiltScheme {
-  if (wanted === AUTO) return usualScheme(iban.slice(0, 2));
-  return BUILT_SCHEMES.find(({ id }) => id === (wanted ?? 'epc') && (wanted ?? name) !== null) ?? IBAN_ALONE;
+/** Returns the scheme with this id. Without an id: `epc` for a payment to a name, otherwise the IBAN alone. */
+function schemeFor(id: string | null, name: string | null, iban: string): BuiltScheme {
+  if (id === AUTO) return usualScheme(iban.slice(0, 2));
+  if (id === null && name === null) return IBAN_ALONE;
+  return BUILT_SCHEMES.find((scheme) => scheme.id === (id ?? 'epc')) ?? IBAN_ALONE;
 }
 
-/** The validation of an IBAN that nothing speaks against but, at most, its national check digits. */
+/** The validation of an IBAN that is valid, except that its national check digits may be wrong. */
 type Payable = Omit<ValidIban, 'failure'> & Pick<Validation, 'failure'>;
 
-/** The validation of an IBAN that a scheme may pay; refused with its code where it is not valid. */
+/** Validates the IBAN of a payment. Refuses an invalid IBAN with its code, unless the scheme ignores the fault. */
 function payable(iban: string, { builder }: BuiltScheme): Result<Payable> {
   const validation = validate(iban);
   const reason = reasonOf(validation);

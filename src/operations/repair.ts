@@ -18,14 +18,14 @@ const EDIT = object(
   {
     kind: choice(EDIT_KINDS, {
       description:
-        `The edit that corrects the given IBAN. \`substitution\` replaces a wrong character, \`insertion\` adds a missing character, \`deletion\` removes a
-surplus character, \`transposition\` swaps two neighbours.`,
+        `The edit that corrects the given IBAN: \`substitution\` replaces a wrong character, \`insertion\` adds a missing one,
+\`deletion\` removes a surplus one, \`transposition\` swaps neighbours.`,
     }),
     position: integer({
       minimum: 1,
       description:
-        `Position in \`iban\` as answered, from 1: the wrong character, the surplus character, or the first of the two to swap. For an insertion: the
-character before which the missing one belongs, or the length plus one if it belongs at the end.`,
+        `Position in \`iban\` as answered, from 1: the wrong character, the surplus character, or the first of the two to swap. For an
+insertion: the character before which the missing one belongs, or the length plus one if it belongs at the end.`,
       examples: [15],
     }),
     from: nullable(
@@ -54,9 +54,9 @@ const SUGGESTION = object(
     ...VERDICT_MEMBERS,
     likely: boolean({
       description:
-        `True if this suggestion is clearly the most likely. Its bank is listed, the account passes the bank's own check (if one is known), and the edit
-corrects a common slip: two neighbours swapped, a key struck twice or once instead of twice, look-alikes, adjacent keys. No other suggestion has
-all of these. It is then the first.`,
+        `True if this suggestion is clearly the most likely. Its bank is listed, the account passes the bank's own check (if one is
+known), and the edit corrects a common slip. Common slips are swapped neighbours, a key struck twice or once instead of twice, look-alikes
+and adjacent keys. No other suggestion has all of these. It is then the first.`,
     }),
   },
   { title: 'Suggestion' },
@@ -69,22 +69,31 @@ export const repairRoute = route({
   group: 'Verify',
   summary: 'Suggest what a mistyped IBAN should be',
   description:
-    `Tries every single edit (one wrong character, one missing, one too many, two neighbours swapped). Returns the edits that make the IBAN valid,
-including its national check digits. A valid IBAN has no suggestions.
+    `Tries every single edit (one wrong character, one missing, one too many, two neighbours swapped). Returns the edits that make the
+IBAN valid, including its national check digits. A valid IBAN has no suggestions.
 
-**A suggestion is a question for the payer, never a correction to make unasked.** Check digits show that something is wrong, but rarely what. Most
-slips have several repairs, and each repair is some account number. \`unambiguous\` is true only if exactly one edit of all gives a valid IBAN.
+**A suggestion is a question for the payer, never a correction to make unasked.** Check digits show that something is wrong, but rarely
+what. Most slips have several repairs, and each repair is some account number. The answer is \`unambiguous\` only if exactly one edit
+gives a valid IBAN.
 
-Order of the suggestions: national check digits proven right; the bank code listed; the bank's own account check passed, then not known, then
-failed; two neighbours swapped; one of two equal neighbours too many or missing; look-alikes (0/O, 1/I/L, 5/S, 8/B, 2/Z, 6/G); adjacent keys;
-another character of the same class; others. Edits of the country code and a changed check digit come last, because any account number has some
-check digits. A swap of the two check digits counts as a common slip. Several edits with one result count once, as the most likely of them.
+Suggestions come in this order:
 
-\`look_alike_iban\` is not a single edit and not a suggestion: all letters that resemble digits are read as digits, and the reverse, at once.`,
+* National check digits are proven right.
+* The bank code is listed.
+* The bank's own account check passes; then unknown; then failed.
+* By edit: two neighbours swapped; one of two equal neighbours too many or missing; look-alikes (0/O, 1/I/L, 5/S, 8/B, 2/Z, 6/G); adjacent
+  keys; another character of the same class; others.
+
+Edits of the country code and a changed check digit come last, because any account number has some check digits. A swap of the two check
+digits counts as a common slip. Several edits with one result count once, as the most likely of them.
+
+\`look_alike_iban\` is not a single edit and not a suggestion: all letters that resemble digits are read as digits, and the reverse, at
+once.`,
   inputs: {
     iban: IBAN_INPUT,
     limit: withDefault(
-      integer({ minimum: 1, maximum: MAXIMUM_SUGGESTIONS, description: 'the maximum number of suggestions', examples: [DEFAULT_SUGGESTIONS] }),
+      integer({ minimum: 1, maximum: MAXIMUM_SUGGESTIONS, description: 'the maximum number of suggestions',
+        examples: [DEFAULT_SUGGESTIONS] }),
       DEFAULT_SUGGESTIONS,
     ),
   },

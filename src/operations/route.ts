@@ -133,7 +133,7 @@ export interface Route {
   readonly inputs: Inputs;
   readonly response: Schema;
   readonly refusals: Refusals;
-  /** Condition, in words, for which valid inputs are refused with INVALID_PARAMETER and 422. Null if there is no such condition. */
+  /** Condition, in words, for which valid inputs are refused with INVALID_PARAMETER and 422. Null if they are always accepted. */
   readonly unprocessable: string | null;
   readonly examples: readonly [Example, ...Example[]];
   /** True if caches may store the answers until the data change. Caches must not store answers about an account. */
@@ -212,7 +212,7 @@ interface ExampleOf<I extends Inputs> {
   readonly input: { readonly [K in keyof I]?: InputValues<I>[K] };
 }
 
-/** Returns the input that a path names in braces: `bic` for `/swift/{bic}`. It must be the last segment. Null if there is none. */
+/** Returns the input that a path names in braces: `bic` for `/swift/{bic}`. It must be the last segment. Null without braces. */
 export const pathInput = (path: string): string | null => /\{(\w+)\}$/.exec(path)?.[1] ?? null;
 
 /** Matches the paths of operations in a text. Interfaces that know operations by their names replace them. */

@@ -5,19 +5,19 @@ import { type Schema, integer, list, object, string } from '../schema/schema.ts'
 import { FEW_MATCHES, MAXIMUM_SIMILAR } from './similar.ts';
 import { type InputValues, type Steps, optional, withDefault } from './route.ts';
 
-/** Far beyond the size of any list here. */
+/** Maximum offset: far more than the length of any list. */
 const LAST_OFFSET = 1_000_000;
 
-/** Which part of the results a search answers. */
+/** Inputs that choose the page of a search. */
 export const PAGING = {
-  limit: withDefault(integer({ minimum: 1, maximum: 200, description: 'how many results at most', examples: [5] }), 25),
-  offset: withDefault(integer({ minimum: 0, maximum: LAST_OFFSET, description: 'how many matches to pass over', examples: [25] }), 0),
+  limit: withDefault(integer({ minimum: 1, maximum: 200, description: 'the maximum number of results', examples: [5] }), 25),
+  offset: withDefault(integer({ minimum: 0, maximum: LAST_OFFSET, description: 'the number of matches to skip', examples: [25] }), 0),
 };
 
-/** How to ask for the next part. */
-export const NEXT_PAGE = 'ask again with `offset` raised by as many';
+/** How a client asks for the next page. */
+export const NEXT_PAGE = 'ask again with `offset` raised by the number of results';
 
-/** The words to search for. `sought` names the things in which they are searched. */
+/** Returns the input for the words of a search. `sought` names the searched texts. */
 export const qInput = (sought: string, example: string) =>
   optional(
     string({
@@ -27,7 +27,7 @@ export const qInput = (sought: string, example: string) =>
     }),
   );
 
-/** The inputs of a search for banks or BICs. */
+/** Inputs of a search for banks or BICs. */
 export const DIRECTORY_SEARCH = {
   q: qInput('a name or a city, a BIC, a LEI or a bank code', 'sparkasse köln'),
   country: optional(string({ pattern: '^[A-Za-z]{2}$', description: 'two letters, a country code of ISO 3166-1 such as DE',
@@ -47,27 +47,27 @@ function searchQuery({ country, lei, ...rest }: InputValues<typeof DIRECTORY_SEA
   return ok({ ...rest, lei: identifier, country: country === null ? null : country.toUpperCase() });
 }
 
-/** Returns the entries that the client may have meant by a misspelt query and that its page does not show. */
-type Meant<T> = (query: SearchQuery, page: SearchPage<T>) => Steps<readonly T[]>;
+/** Returns entries that are similar to the query and not on its page. */
+type FindSimilar<T> = (query: SearchQuery, page: SearchPage<T>) => Steps<readonly T[]>;
 
-/** Returns the page that a search of the directory gives for its inputs, in steps if there is something to look for besides. */
-export function searchDirectory<T, U>(input: InputValues<typeof DIRECTORY_SEARCH>, search: (query: SearchQuery) => SearchPage<T>, model: (one: T) => U,
-    meant: Meant<T>) {
+/** Searches the directory and returns a page. Works in steps if it also looks for similar entries. */
+export function searchDirectory<T, U>(input: InputValues<typeof DIRECTORY_SEARCH>, search: (query: SearchQuery) => SearchPage<T>,
+    model: (entry: T) => U, findSimilar: FindSimilar<T>) {
   const query = searchQuery(input);
   if (!query.ok) return query;
   const found = search(query.value);
   const { q, lei } = query.value;
-  const isLittle = q !== null && lei === null && found.total < FEW_MATCHES;
-  return isLittle ? withMeant(found, model, meant(query.value, found)) : directoryPage(found, model, []);
+  const hasFewMatches = q !== null && lei === null && found.total < FEW_MATCHES;
+  return hasFewMatches ? pageWithSimilar(found, model, findSimilar(query.value, found)) : directoryPage(found, model, []);
 }
 
-function* withMeant<T, U>(found: SearchPage<T>, model: (one: T) => U, meant: Steps<readonly T[]>) {
-  return directoryPage(found, model, yield* meant);
+function* pageWithSimilar<T, U>(found: SearchPage<T>, model: (entry: T) => U, similar: Steps<readonly T[]>) {
+  return directoryPage(found, model, yield* similar);
 }
 
-/** A page of search results with what may have been meant. */
-export const directoryPage = <T, U>({ total, results }: SearchPage<T>, model: (one: T) => U, meant: readonly T[]) =>
-  ok({ total, count: results.length, did_you_mean: meant.map(model), results: results.map(model) });
+/** Returns a page of search results with similar entries. */
+export const directoryPage = <T, U>({ total, results }: SearchPage<T>, model: (entry: T) => U, similar: readonly T[]) =>
+  ok({ total, count: results.length, did_you_mean: similar.map(model), results: results.map(model) });
 
 const COUNTS = {
   total: integer({ minimum: 0, description: 'Number of all matches, before `limit` and `offset`.' }),
@@ -78,34 +78,46 @@ const resultsOf = <T>(item: Schema<T>) => list(item, { description: 'Best match 
 
 const PAGE_DESCRIPTION = 'The requested number of matches, the best first, and the number of all matches.';
 
-/** The schema of a page of search results. */
+/** Returns the schema of a page of search results. */
 export const pageOf = <T>(item: Schema<T>, title: string) =>
   object({ ...COUNTS, results: resultsOf(item) }, { title, description: PAGE_DESCRIPTION });
 
-/** A page of results with the entries that the client may have meant. */
+/** Returns the schema of a page of search results with similar entries. */
 export const directoryPageOf = <T>(item: Schema<T>, title: string) =>
   object(
     {
       ...COUNTS,
       did_you_mean: list(item, { maxItems: MAXIMUM_SIMILAR,
         description:
-        `If fewer than ${FEW_MATCHES} entries match \`q\`: entries with a similar name or BIC. A question to put to a person, never an ` +
-        `answer.` }),
+        `Entries with a similar name or BIC, if fewer than ${FEW_MATCHES} entries match \`q\`. Ask a person before you use one.` }),
       results: resultsOf(item),
     },
     { title, description: PAGE_DESCRIPTION },
   );
 
-/** A page of search results, each made into its model. */
-export const page = <T, U>({ total, results }: SearchPage<T>, model: (one: T) => U) =>
+/** Returns a page of search results. */
+export const page = <T, U>({ total, results }: SearchPage<T>, model: (entry: T) => U) =>
   ok({ total, count: results.length, results: results.map(model) });
 
-/** How searches rank and what they need, for the descriptions of the operations. */
+/** Text on matches and their order, for the descriptions of the operations. */
 export const SEARCH_TEXT =
-  `Every word of \`q\` must occur in the name or the city, begin the BIC, or be a national bank code. Four characters of a bank code are enough.
+  `Every word of \`q\` must occur in the name or the city, begin the BIC, or be a national bank code. Four characters of a bank code are
+enough.
 
-Matches come in this order: an exact BIC, LEI (\`q\` as a whole) or bank code; an exact name; whole words of the name, first at its beginning; the
-beginning of a BIC or bank code, from four characters; the beginning of a name; words that all begin like the words of \`q\`; an exact city; the
-beginning of a city; matches inside a word. Equal matches come in this order: banks with active bank codes before others and closed banks last,
-head offices before branches, then by name, then by BIC. \`country\` alone lists its entries by name. Without both, the first entries of the whole
-directory are listed. A country without entries gives an empty list.`;
+Matches come in this order:
+
+* an exact BIC, LEI (\`q\` as a whole) or bank code
+* an exact name
+* whole words of the name, first at its beginning
+* the beginning of a BIC or bank code, from four characters
+* the beginning of a name
+* words that all begin like the words of \`q\`
+* an exact city
+* the beginning of a city
+* matches inside a word
+
+Among equal matches, banks with active bank codes come first and closed banks last. Head offices come before branches. Then the order is
+by name and by BIC.
+
+A \`country\` without \`q\` lists its entries by name. Without both, the first entries of the whole directory are listed. The list of a
+country without entries is empty.`;

@@ -1,29 +1,29 @@
-/** Finds what a client may have meant by a search with few matches: names and BICs that differ by one or two slips. */
+/** Finds names and BICs that differ by one or two slips from the query, for a search with few matches. */
 import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../banks/directory.ts';
 import { words as wordsOf } from '../banks/fold.ts';
 import { bic8Of, headOfficeOf, isBic } from '../bic/parts.ts';
 import { slipRank } from '../iban/repair/slips.ts';
 import type { Steps } from './route.ts';
 
-/** How many are named. */
+/** Maximum number of similar entries in an answer. */
 export const MAXIMUM_SIMILAR = 3;
-/** Fewer matches than this are little. */
+/** A search with fewer matches than this also returns similar entries. */
 export const FEW_MATCHES = 3;
 
-/** Words are looked for by their halves, one of which a single slip leaves whole: in shorter ones those tell nothing. */
+/** Minimum length of a word, in characters. The search uses halves of words, because one slip leaves one half whole. */
 const SHORTEST_WORD = 4;
-/** So many words are looked at, and so many of the names that have a half of one. */
+/** Maximum number of words that are searched, and of names that are compared for each half. Both bound the time of a search. */
 const MAXIMUM_WORDS = 5;
 const MAXIMUM_NAMES = 500;
-/** From this length on two slips may be in one word. */
+/** Minimum length of a word that may have two slips, in characters. */
 const LONG_WORD = 6;
 
 /** Finds entries whose name has the words of `q` with one or two slips in one word. The fewest slips come first. A step is one search. */
 function* similarNames<T>(
-  { q, country }: SearchQuery, search: (query: SearchQuery) => SearchPage<T>, nameOf: (one: T) => string,
+  { q, country }: SearchQuery, search: (query: SearchQuery) => SearchPage<T>, nameOf: (entry: T) => string,
 ): Steps<readonly T[]> {
   const words = wordsOf(q ?? '').slice(0, MAXIMUM_WORDS);
-  const found: { readonly one: T; readonly slips: number }[] = [];
+  const found: { readonly entry: T; readonly slips: number }[] = [];
   for (const word of words) {
     if (word.length < SHORTEST_WORD || /\d/.test(word)) continue;
     const others = words.filter((other) => other !== word);
@@ -31,25 +31,25 @@ function* similarNames<T>(
     const slipsIn = slipCounter(word);
     for (const half of [word.slice(0, middle), word.slice(middle)]) {
       yield;
-      for (const one of search({ q: [half, ...others].join(' '), country, limit: MAXIMUM_NAMES, offset: 0 }).results) {
-        const slips = slipsIn(nameOf(one));
-        if (slips > 0 && slips < Infinity) found.push({ one, slips });
+      for (const entry of search({ q: [half, ...others].join(' '), country, limit: MAXIMUM_NAMES, offset: 0 }).results) {
+        const slips = slipsIn(nameOf(entry));
+        if (slips > 0 && slips < Infinity) found.push({ entry, slips });
       }
     }
   }
-  return found.sort((a, b) => a.slips - b.slips).map(({ one }) => one);
+  return found.sort((a, b) => a.slips - b.slips).map(({ entry }) => entry);
 }
 
-/** Counts slips between `word` and the nearest word of a name; Infinity for too many. Branches share a name: it is compared once. */
+/** Counts slips between `word` and the nearest word of a name; Infinity if there are too many. Each name is compared once. */
 function slipCounter(word: string): (name: string) => number {
-  const most = word.length < LONG_WORD ? 1 : 2;
+  const maximum = word.length < LONG_WORD ? 1 : 2;
   const known = new Map<string, number>();
   return (name) => {
     let fewest = known.get(name);
     if (fewest === undefined) {
-      const near = wordsOf(name).filter(({ length }) => Math.abs(length - word.length) <= most);
+      const near = wordsOf(name).filter(({ length }) => Math.abs(length - word.length) <= maximum);
       fewest = Math.min(...near.map((other) => slipsBetween(other, word)));
-      if (fewest > most) fewest = Infinity;
+      if (fewest > maximum) fewest = Infinity;
       known.set(name, fewest);
     }
     return fewest;
@@ -67,9 +67,9 @@ export function slipsBetween(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const substituted = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const least = Math.min(substituted, above[j]! + 1, row[j - 1]! + 1);
+      const fewest = Math.min(substituted, above[j]! + 1, row[j - 1]! + 1);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(isSwap ? Math.min(least, before[j - 2]! + 1) : least);
+      row.push(isSwap ? Math.min(fewest, before[j - 2]! + 1) : fewest);
     }
     before = above;
     above = row;
@@ -80,61 +80,60 @@ export function slipsBetween(a: string, b: string): number {
 const BIC_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
- * Listed BICs that an unlisted one may be a slip of: branches of the same institution, else head offices one slip away. The likeliest
- * slip is first, and of equal ones the BIC with the most branches.
+ * Returns listed BICs that are similar to an unlisted BIC: branches of its institution, otherwise head offices at a distance of one slip.
+ * The most likely slip comes first. Among equal slips the BIC with the most branches comes first.
  */
 export function similarBics(bic: string, directory: Directory): readonly BicRecord[] {
   const given = bic8Of(bic);
   const own = directory.bicsOfInstitution(given);
-  if (own.length > 0) return [...own].sort((a, b) => Number(b.bic === headOfficeOf(given)) - Number(a.bic === headOfficeOf(given))).slice(0,
-    MAXIMUM_SIMILAR);
+  if (own.length > 0) {
+    const headOffice = headOfficeOf(given);
+    return [...own].sort((a, b) => Number(b.bic === headOffice) - Number(a.bic === headOffice)).slice(0, MAXIMUM_SIMILAR);
+  }
   const ranked = new Map<string, number>();
   for (let i = 0; i < given.length; i++) {
     const [from, next] = [given[i]!, given[i + 1]];
     const edits = [...BIC_CHARACTERS].map((to) => ({ kind: 'substitution' as const, from, to }));
     for (const edit of next === undefined ? edits : [...edits, { kind: 'transposition' as const, from: from + next, to: next + from }]) {
       if (edit.from === edit.to) continue;
-      const meant = headOfficeOf(given.slice(0, i) + edit.to + given.slice(i + edit.from.length));
-      ranked.set(meant, Math.min(ranked.get(meant) ?? Infinity, slipRank(given, { ...edit, position: i + 1 })));
+      const corrected = headOfficeOf(given.slice(0, i) + edit.to + given.slice(i + edit.from.length));
+      ranked.set(corrected, Math.min(ranked.get(corrected) ?? Infinity, slipRank(given, { ...edit, position: i + 1 })));
     }
   }
-  const listed = [...ranked].flatMap(([meant, rank]) => {
-    const record = directory.bic(meant);
-    return record === null ? [] : [{ record, rank, branches: directory.bicsOfInstitution(bic8Of(meant)).length }];
+  const listed = [...ranked].flatMap(([corrected, rank]) => {
+    const record = directory.bic(corrected);
+    return record === null ? [] : [{ record, rank, branches: directory.bicsOfInstitution(bic8Of(corrected)).length }];
   });
   return listed.sort((a, b) => a.rank - b.rank || b.branches - a.branches).slice(0, MAXIMUM_SIMILAR).map(({ record }) => record);
 }
 
-/** The BIC that a search asks for as a whole; null where it asks for something else. */
+/** Returns the BIC if the query is a whole BIC, otherwise null. */
 function bicIn({ q }: SearchQuery): string | null {
   const compact = (q ?? '').replaceAll(' ', '').toUpperCase();
   return isBic(compact) ? compact : null;
 }
 
-/** The first of these that a page does not show already, each once. */
-const others = <T>(found: readonly T[], shown: readonly T[], keyOf: (one: T) => string): readonly T[] => {
+/** Returns the first entries that a page does not show, each key once. */
+const notShown = <T>(found: readonly T[], shown: readonly T[], keyOf: (entry: T) => string): readonly T[] => {
   const seen = new Set(shown.map(keyOf));
-  return found.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)) !== undefined).slice(0, MAXIMUM_SIMILAR);
+  return found.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)) !== undefined).slice(0, MAXIMUM_SIMILAR);
 };
 
-/**
- * Banks that may have been meant by a search, besides those that it found. Of banks of one name and country one: a search for it finds the
- * others.
- */
+/** Finds banks that are similar to a query and not on its page. Banks with equal name and country count once: a search finds them all. */
 export function* similarBanksOf(query: SearchQuery, { results }: SearchPage<Bank>, directory: Directory): Steps<readonly Bank[]> {
   const bic = bicIn(query);
-  const byBic = bic === null || results.length > 0
-    ? [] : similarBics(bic, directory).flatMap(({ bankSlug }) => (bankSlug === null ? [] : directory.bank(bankSlug) ?? []));
+  const records = bic === null || results.length > 0 ? [] : similarBics(bic, directory);
+  const byBic = records.flatMap(({ bankSlug }) => (bankSlug === null ? [] : directory.bank(bankSlug) ?? []));
   const byName = yield* similarNames(query, directory.searchBanks, ({ name }) => name);
-  return others([...byBic, ...byName], results, ({ name, country }) => `${country} ${wordsOf(name).join(' ')}`);
+  return notShown([...byBic, ...byName], results, ({ name, country }) => `${country} ${wordsOf(name).join(' ')}`);
 }
 
-/** BICs that may have been meant by a search, besides those that it found. */
+/** Finds BICs that are similar to a query and not on its page. */
 export function* similarBicsOf(
   query: SearchQuery, { results }: SearchPage<BicRecord>, directory: Directory,
 ): Steps<readonly BicRecord[]> {
   const bic = bicIn(query);
   const byBic = bic === null || results.length > 0 ? [] : similarBics(bic, directory);
   const byName = yield* similarNames(query, directory.searchBics, ({ bankName }) => bankName ?? '');
-  return others([...byBic, ...byName], results, ({ bic: own }) => bic8Of(own));
+  return notShown([...byBic, ...byName], results, ({ bic: own }) => bic8Of(own));
 }

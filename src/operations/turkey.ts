@@ -20,7 +20,7 @@ const BRANCH_MEMBERS = {
 const branchModel = ({ code, name, city, district }: TurkishBranch) => ({ code, name, city, district });
 
 const BANK = cachedFragment(
-  { bank_name: nullable(string({ description: 'Null where the bank code is not listed.', examples: ['Türkiye İş Bankası A.Ş.'] })) },
+  { bank_name: nullable(string({ description: 'Null if the bank code is not listed.', examples: ['Türkiye İş Bankası A.Ş.'] })) },
   ({ name }: BankCodeEntry) => ({ bank_name: name }),
 );
 
@@ -33,8 +33,8 @@ const STRUCTURE = cachedFragment(
         branch_length: nullable(integer({ description: 'In characters.' })),
         reliability: choice(RELIABILITIES, {
           description:
-            `\`high\`: at least five published account numbers agree and none contradicts. \`medium\`: at least three agree and at most one in five
-contradicts. \`low\`: too few to rely on. \`none\`: IBANs of this bank name no branch. \`unknown\`: no evidence.`,
+            `\`high\`: at least five published account numbers agree and none contradicts. \`medium\`: at least three agree and at most
+one in five contradicts. \`low\`: too few to rely on. \`none\`: IBANs of this bank name no branch. \`unknown\`: no evidence.`,
         }),
         basis: string({ description: 'The evidence for this place and its limits, in a sentence.' }),
       },
@@ -73,8 +73,9 @@ export const turkishResolveRoute = route({
   description: `Returns the bank, the reserve digit and the account number of a Turkish IBAN, and its branch if it is known well enough.
 
 No bank publishes the place of its branch code. The place is inferred from account numbers that organisations publish together with their
-branch. \`branch\` is present only if the reliability is \`high\` or \`medium\` and the code is in the bundled list of branches. An IBAN names the branch
-that opened the account; the account may have moved. \`resolvable\` is true if IBANs of this bank name a branch, even if the list lacks it.`,
+branch. The \`branch\` is present only if the reliability is \`high\` or \`medium\` and the code is in the bundled list of branches. An
+IBAN names the branch that opened the account; the account may have moved. The IBAN is \`resolvable\` if IBANs of this bank name a branch,
+even if the list lacks it.`,
   inputs: { iban: ibanInput('TR33 0006 1005 1978 6457 8413 26') },
   response: composed(READING_PARTS, { title: 'TurkishReading',
     description: 'The bank and the account of the IBAN, and its branch if it is known well enough.' }),
@@ -84,11 +85,12 @@ that opened the account; the account may have moved. \`resolvable\` is true if I
     { summary: 'A bank whose IBANs name no branch', input: { iban: 'TR330006100519786457841326' } },
   ],
   handle({ iban: text }, { directory, turkey }) {
-    const given = validIban(text);
-    if (!given.ok) return given;
-    const { iban, country } = given.value;
-    if (country.code !== TURKEY) return refuse('UNSUPPORTED_COUNTRY',
-      `this is an IBAN of ${nameInText(country)}: only Turkish ones are read here`, 'iban');
+    const valid = validIban(text);
+    if (!valid.ok) return valid;
+    const { iban, country } = valid.value;
+    if (country.code !== TURKEY) {
+      return refuse('UNSUPPORTED_COUNTRY', `this is an IBAN of ${nameInText(country)}: give a Turkish IBAN`, 'iban');
+    }
     const { bankCode, reserveDigit, account, structure, branch, resolvable } = resolve(iban, turkey);
     const bank = directory.bankCode(TURKEY, bankCode);
     return ok({ iban, bank_code: bankCode, bank, reserve_digit: reserveDigit, account, structure, resolvable, branch, toJSON });
@@ -104,14 +106,15 @@ export const turkishBranchesRoute = route({
   description:
     `Every word of \`q\` must occur in the code, name, city or district; case and Turkish letters do not matter (\`kadikoy\` finds
 KADIKÖY). Best match first: exact code, exact name, beginning of the name, beginnings of words, inside a word; then by bank and
-branch code. Without \`q\`, all branches in that order. Payment, IBAN and card centres are no branches and are left out.`,
+branch code. Without \`q\`, all branches are listed by bank and branch code. Payment, IBAN and card centres are not branches.`,
   inputs: {
     bank_code: optional(string({ pattern: '^[0-9]{1,5}$', description: 'one to five digits, a bank code such as 00010',
       examples: ['00010'] })),
     q: qInput('the code, the name, the city or the district of a branch', 'kadikoy'),
     ...PAGING,
   },
-  response: pageOf(object({ bank_code: string({ description: 'Code of the bank, in five digits.', examples: ['00010'] }), ...BRANCH_MEMBERS },
+  response: pageOf(
+    object({ bank_code: string({ description: 'Code of the bank, in five digits.', examples: ['00010'] }), ...BRANCH_MEMBERS },
     { title: 'TurkishBranchEntry' }), 'TurkishBranchPage'),
   reference: true,
   rest: NEXT_PAGE,

@@ -25,7 +25,8 @@ function* validateEach(texts: readonly string[], bics: readonly (Bic | null)[] |
   }
   const resultOf = (i: number) => {
     const iban = electronicFormat(texts[i]!);
-    return iban === '' ? missingIban() : validationResult(validationOf(iban, checkResults[i]!), directory, bics === null ? null : bics[i]!);
+    if (iban === '') return missingIban();
+    return validationResult(validationOf(iban, checkResults[i]!), directory, bics === null ? null : bics[i]!);
   };
   return ok(validationsOf(texts.length, valid, resultOf));
 }
@@ -59,8 +60,8 @@ export function validateBulkRoute(maximumItems: number, headerBytes = Infinity):
     path: '/api/v1/validate/bulk',
     group: 'Verify',
     summary: 'Validate many IBANs',
-    description: `Answers each item as \`/api/v1/validate\` does, in the order given. Duplicates are kept. The result of an item without an IBAN has
-\`valid\` false and the code \`MISSING_IBAN\`.
+    description: `Answers each item as \`/api/v1/validate\` does, in the order given. Duplicates are kept. The result of an item without
+an IBAN has \`valid\` false and the code \`MISSING_IBAN\`.
 
 Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a few IBANs.`,
     inputs: {
@@ -79,8 +80,8 @@ Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a
       if (texts !== null) return validateEach(texts, null, directory);
       if (pairs !== null) return validateItems(pairs, directory);
       return refuse('MISSING_IBAN',
-        'ibans is missing or empty: give a list of strings, or items, each with an iban and a bic. In a query give each IBAN as one `iban` ' +
-        'parameter', 'ibans');
+        'ibans is missing or empty: give a list of strings, or items, each with an iban and a bic. In a query give each IBAN as one ' +
+        '`iban` parameter', 'ibans');
     },
   });
 }

@@ -12,12 +12,13 @@ export const validateRoute = route({
   path: '/api/v1/validate',
   group: 'Verify',
   summary: 'Validate one IBAN and name its bank',
-  description: `Checks in this order: the length, the structure, the check digits (mod 97) and, if the country publishes a rule, the check digits inside the
-BBAN. The first check that fails sets \`error\` and \`error_code\`; the checks after it are null. An invalid IBAN is an answer (200), not a refusal.
-Null means unknown.
+  description: `Checks the length, the structure, the check digits (mod 97) and the national check digits in the BBAN, if a rule for them
+is published. The first check that fails sets \`error\` and \`error_code\`; the checks after it are null. An invalid IBAN is an answer
+(200), not a refusal. Null means unknown.
 
-\`verdict\` says what to do: \`good\`, \`ask\` before paying, or \`wrong\`. \`concerns\` give the reasons and other facts to know. They never change \`valid\`.
-A \`bic\` given with the IBAN is compared: head office and branch forms, and other BICs of the institution, do not contradict the IBAN.
+\`verdict\` says what to do: \`good\`, \`ask\` before paying, or \`wrong\`. \`concerns\` give the reasons and other facts to know. They
+never change \`valid\`. A \`bic\` given with the IBAN is compared: head office and branch forms, and other BICs of the institution, do not
+contradict the IBAN.
 
 Prefer POST: it keeps the account number out of URLs, and so out of proxy logs.`,
   inputs: { iban: IBAN_INPUT, bic: COMPARED_BIC },

@@ -122,7 +122,7 @@ test('no tool answers with more than a hundred results: how to get the others is
   const texts = COUNTRIES.flatMap(({ example }) => [example, example]);
   const text = texts.join(' / ');
   const first = answered('extract', { text, all: true });
-  assert.deepEqual([first.count, first.results.length, first.more], [texts.length, 100, 'these are the first 100: ask again with the text from the `end` of the last result on']);
+  assert.deepEqual([first.count, first.results.length, first.more], [texts.length, 100, 'these are the first 100: ask again with the rest of the text, from the `end` of the last result']);
   const behind = answered('extract', { text: text.slice(first.results.at(-1)!['end'] as number), all: true });
   assert.deepEqual([...first.results, ...behind.results].slice(0, 200).map(({ iban }) => iban), texts.slice(0, 200));
   const bad = 'IBAN BE68539007547035';
@@ -131,7 +131,7 @@ test('no tool answers with more than a hundred results: how to get the others is
   const many = answered('extract', { text: Array.from({ length: 101 }, () => bad).join(' / ') });
   assert.deepEqual([many.results.length, many.more], [100, first.more]);
   const { results, more } = answered('countries', { all: true });
-  assert.deepEqual([results.length, more], [100, 'these are the first 100: ask again with `offset` raised by as many']);
+  assert.deepEqual([results.length, more], [100, 'these are the first 100: ask again with `offset` raised by the number of results']);
   const others = answered('countries', { all: true, offset: 100 });
   assert.deepEqual([results.length + others.results.length, others.more], [COUNTRIES.length, undefined]);
   assert.deepEqual([answered('countries', { country: 'germany' }), answered('countries', { country: 'Atlantis' })].map((one) => [one.results.map(({ country }) => country), one.more]), [
@@ -263,7 +263,7 @@ test('a client is told of a tool what it needs to call it, and no more', () => {
   assert.deepEqual(definition, {
     name: 'bankInfo',
     title: 'Say whether a BIC is listed, and whose it is',
-    description: 'Say whether a BIC is listed, and whose it is. For a yes or no and the name alone: found says whether this very BIC is listed.',
+    description: 'Say whether a BIC is listed, and whose it is. Returns only found, true if exactly this BIC is listed, and the name.',
     inputSchema: { type: 'object', properties: { bic: { type: 'string', description: 'a BIC of 8 or 11 characters, in either case' } }, required: ['bic'], additionalProperties: false },
     outputSchema: { type: 'object', properties: { found: { type: 'boolean' }, bic: { type: ['string', 'null'] }, bank_name: { type: ['string', 'null'] } } },
   });

@@ -27,8 +27,8 @@ test('a BIC is found in either length and case', () => {
 test('a BIC that is not listed is refused with what is listed of its institution', () => {
   const rows = [
     ['MUSTDEFF999', 'this branch is not listed; its head office MUSTDEFFXXX is', ['MUSTDEFFXXX', 'MUSTDEFF500', 'MUSTDEFFAUT']],
-    ['GENMDEF1', 'this BIC is not listed; with the same first eight characters these are: GENMDEF1NRD, GENMDEF1SUD, GENMDEF1XYZ', ['GENMDEF1NRD', 'GENMDEF1SUD', 'GENMDEF1XYZ']],
-    ['GENMDEF1ABC', 'this BIC is not listed; with the same first eight characters these are: GENMDEF1NRD, GENMDEF1SUD, GENMDEF1XYZ', ['GENMDEF1NRD', 'GENMDEF1SUD', 'GENMDEF1XYZ']],
+    ['GENMDEF1', 'this BIC is not listed; listed BICs with its first eight characters: GENMDEF1NRD, GENMDEF1SUD, GENMDEF1XYZ', ['GENMDEF1NRD', 'GENMDEF1SUD', 'GENMDEF1XYZ']],
+    ['GENMDEF1ABC', 'this BIC is not listed; listed BICs with its first eight characters: GENMDEF1NRD, GENMDEF1SUD, GENMDEF1XYZ', ['GENMDEF1NRD', 'GENMDEF1SUD', 'GENMDEF1XYZ']],
     ['MUSTDEFG', 'this BIC is not listed: /api/v1/bics finds BICs by name and city', ['MUSTDEFFXXX']],
     ['MUTSDEFF', 'this BIC is not listed: /api/v1/bics finds BICs by name and city', ['MUSTDEFFXXX']],
     ['MUSTDEMM', 'this BIC is not listed: /api/v1/bics finds BICs by name and city', []],
@@ -85,7 +85,7 @@ test('of an institution whose branches alone are listed five are named, and that
     const branches = Array.from({ length: count }, (_, i) => ({ bic: `MUSTDEFF10${i + 1}`, sepaSchemes: null, leiCandidates: [] }));
     const directory = { bic: () => null, bicsOfInstitution: () => branches } as never;
     const refused = finish(swiftRoute.handle({ bic: 'MUSTDEFF' } as never, { directory } as never));
-    assert.equal(refused.ok ? null : refused.message, `this BIC is not listed; with the same first eight characters these are: ${named}`);
+    assert.equal(refused.ok ? null : refused.message, `this BIC is not listed; listed BICs with its first eight characters: ${named}`);
   }
 });
 

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../../src/engine/work.ts';
 import type { Result } from '../../src/errors.ts';
-import { type CheckedPayments, checkPaymentsRoute, checkPaymentsRulesRoute } from '../../src/operations/check-payments.ts';
+import { checkPaymentsRoute } from '../../src/operations/check-payments.ts';
+import type { CheckedPayments } from '../../src/operations/models/checked-payments.ts';
+import { checkPaymentsRulesRoute } from '../../src/operations/payment-rules.ts';
 import { testContext } from '../support/service.ts';
 
 const route = checkPaymentsRoute({ characters: Infinity, findings: 50 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PaymentFinding } from '../../src/operations/check-payments.ts';
+import type { PaymentFinding } from '../../src/operations/models/checked-payments.ts';
 import { FINDINGS_HEADER, findingsCsv } from '../../src/operations/findings-csv.ts';
 
 const FINDING: PaymentFinding = {

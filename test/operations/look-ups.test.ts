@@ -191,7 +191,7 @@ test('the branch of a Turkish IBAN is answered where the reading is solid and th
 test('an IBAN that is not Turkish is refused, and so is one that is not valid, with its code', () => {
   const foreign = get('tr/resolve', { iban: 'NL91ABNA0417164300' });
   assert.deepEqual(foreign, {
-    status: 422, error: 'this is an IBAN of the Netherlands: only Turkish ones are read here', error_code: 'UNSUPPORTED_COUNTRY', parameter: 'iban',
+    status: 422, error: 'this is an IBAN of the Netherlands: give a Turkish IBAN', error_code: 'UNSUPPORTED_COUNTRY', parameter: 'iban',
   });
   for (const [iban, code] of [['ZZ', 'INVALID_COUNTRY'], ['TR', 'INVALID_LENGTH'], [`${SOLID.slice(0, -1)}-A`, 'INVALID_CHECK_DIGITS'], [`TRX${SOLID.slice(3)}`, 'INVALID_FORMAT']] as const) {
     const { status, error_code } = get('tr/resolve', { iban });

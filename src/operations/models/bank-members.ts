@@ -6,19 +6,19 @@ import { sepaSchemes, sepaSchemesOf } from './sepa-schemes.ts';
 const SOURCE_CLASSES = ['official', 'published', 'compiled', 'overlay'] as const satisfies readonly SourceClass[];
 const BANK_CODE_STATUSES = ['listed', 'retired', 'not_allocated', 'unknown'] as const satisfies readonly BankCodeStatus[];
 
-/** The bank of an IBAN, as far as its bank code tells. */
+/** The bank of an IBAN, found by its bank code. */
 export const BANK = cachedFragment(
   {
     bank_name: nullable(string({
       description:
-        `The bank that the bank code belongs to; of a retired code the one that answers for its accounts now, where a source names it, and else
-the last one listed. Null where the code is not listed or the IBAN is not valid.`,
+        `The bank of the bank code. For a retired code: the bank that is now responsible for its accounts, or the last listed bank if no
+source names it. Null if the code is not listed or the IBAN is not valid.`,
     })),
-    bank_city: nullable(string({ description: 'Its city, where the directory names one.' })),
+    bank_city: nullable(string({ description: 'City of the bank; null if it is not listed.' })),
     bic: nullable(string({
       description:
-        `The BIC in 11 characters, where the directory has exactly one answer for the bank code: that of the bank named here, or of its central
-institution where it is reached under that. Null also where no source since 2020 has the one listed, and where a register says that the code is closed for good.`,
+        `The BIC of the bank in 11 characters, or of the central institution through which it is reached. Null unless the directory has
+exactly one BIC for the bank code. Null too if no source since 2020 has this BIC, or if a register says that the code is closed.`,
       examples: ['GEBABEBBXXX'],
     })),
     bic_candidates: list(string(), { description: 'Every BIC listed for the bank code.' }),
@@ -26,28 +26,29 @@ institution where it is reached under that. Null also where no source since 2020
     bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
     bank_code_status: choice(BANK_CODE_STATUSES, {
       description:
-        `retired: the code is no longer in use, accounts may live on with a successor; not_allocated is said only where the bundled national list is
-complete and its deletions are known; unknown: not listed. It never touches \`valid\`: lists age.`,
+        `Retired codes are out of use, but their accounts may still exist at a successor. Codes are not_allocated if the bundled national
+list is complete, its deletions are known, and it does not have them. Other codes that are not listed are unknown. The status never
+changes \`valid\`, because lists become outdated.`,
     }),
     bank_code_retired: nullable(
       object(
         {
-          former_name: nullable(string({ description: 'What the bank was called when the code was last listed.' })),
+          former_name: nullable(string({ description: 'Name of the bank in the last list with the code.' })),
           retired_on: nullable(string({ description: 'A year, a month or a day.', examples: ['2009-08-13'] })),
           successor_bank_code: nullable(string({ description:
-            'The code of the bank that answers now: mergers are followed to a code in use.', examples: ['0049'] })),
+            'Code of the successor. Mergers are followed to a code in use.', examples: ['0049'] })),
         },
         { title: 'RetiredBankCode' },
       ),
       { description:
-        'What is known of a code that is no longer in use; null for every other. Each member is null where the source is silent.' },
+        'The known facts on a retired code; null for other codes. A member that the source does not have is null.' },
     ),
     bank_as_of: nullable(string({ description: 'The year, month or day of the row that names the bank; null without a name.',
       examples: ['2026-08-19'] })),
     bank_source: nullable(choice(SOURCE_CLASSES, {
       description:
-        'Whose word the name is: an official register, a list that an association, an operator or a bank publishes, a list compiled from ' +
-        'public pages, or the data of the operator of this service.',
+        'Kind of source for the name. official: an official register. published: a list of an association, an operator or a bank. ' +
+        'compiled: a list compiled from public pages. overlay: data of the operator of this service.',
     })),
   },
   (bank: BankCodeEntry) => ({
@@ -66,15 +67,12 @@ complete and its deletions are known; unknown: not listed. It never touches \`va
   }),
 );
 
-/** Where the branch of its branch code is. */
+/** Place of the branch of an IBAN, found by its branch code. */
 export const BRANCH = cachedFragment(
   {
-    branch_city:
-      nullable(
-      string({ description: 'Where the branch of the branch code is, where a list of the branches of its country names it (Italy).',
+    branch_city: nullable(string({ description: 'City of the branch; null if no list of branches has its code. Only Italy has a list.',
       examples: ['Torino'] })),
-    branch_address: nullable(string({ description:
-      'The street, as that list writes it; null also where several branches have the code.' })),
+    branch_address: nullable(string({ description: 'Street of the branch, as in the list; null also if several branches have the code.' })),
   },
   (place: BranchPlace | null) => ({ branch_city: place && place.city, branch_address: place && place.address }),
 );

@@ -5,18 +5,18 @@ import { inSepa } from '../../countries/sepa.ts';
 import { type Infer, boolean, choice, integer, list, nullable, object, string } from '../../schema/schema.ts';
 import { sepaSchemes, sepaSchemesOf } from './sepa-schemes.ts';
 
-/** The parts of a BIC that its characters tell, for the records that add to them. */
+/** Parts of a BIC that follow from its characters, for records that add other members. */
 export const BIC_PARTS = {
   bank: string({ description: 'The first four characters: the institution.', examples: ['DEUT'] }),
   country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['DE'] }),
   country_name: string({ description: 'In English.', examples: ['Germany'] }),
-  location: string({ description: 'Characters seven and eight.', examples: ['FF'] }),
+  location: string({ description: 'The seventh and eighth character.', examples: ['FF'] }),
   branch: nullable(string({ description: 'The last three characters; null for the head office.', examples: ['500'] })),
-  head_office: boolean({ description: 'Whether the code names the head office (XXX, or 8 characters).' }),
+  head_office: boolean({ description: 'True if the code names the head office (XXX, or 8 characters).' }),
 };
 
 const OWN_SOURCE = nullable(choice(['overlay'],
-  { description: '`overlay` where it is of the data of the operator of this service; null where it is of the bundled data.' }));
+  { description: '`overlay`: data of the operator of this service; null: bundled data.' }));
 
 export const BIC_RECORD = object(
   {
@@ -24,24 +24,23 @@ export const BIC_RECORD = object(
     bic8: string({ description: 'Without the branch.', examples: ['DEUTDEFF'] }),
     ...BIC_PARTS,
     bank_name: nullable(string({ description: 'The institution.', examples: ['Deutsche Bank AG'] })),
-    branch_name: nullable(string({ description: 'What the branch is called, where it has a name of its own.' })),
-    city: nullable(string({ description: 'Of this office.', examples: ['Frankfurt am Main'] })),
+    branch_name: nullable(string({ description: 'Name of the branch; null if it has no name of its own.' })),
+    city: nullable(string({ description: 'City of this office.', examples: ['Frankfurt am Main'] })),
     address: nullable(string({ description: 'Street and postal code, as listed.' })),
-    lei: nullable(string({ description: 'Legal Entity Identifier, ISO 17442; null where none is known, or several.',
+    lei: nullable(string({ description: 'Legal Entity Identifier, ISO 17442; null unless exactly one is known.',
       examples: ['7LTWFZYICNSX8D621K86'] })),
     lei_candidates: list(string(), { description: 'Every LEI that is paired with the BIC.' }),
-    sepa:
-      boolean({
-      description: "Whether the country is in the SEPA schemes' scope; whether this institution takes part, `sepa_schemes` says." }),
+    sepa: boolean(
+      { description: 'True if the country is in the scope of the SEPA schemes. `sepa_schemes` shows the schemes of this institution.' }),
     sepa_schemes: sepaSchemesOf('this BIC'),
-    bank_slug: nullable(string({ description: 'Names the bank in /api/v1/banks/{slug}.' })),
+    bank_slug: nullable(string({ description: 'The bank in /api/v1/banks/{slug}.' })),
     as_of: string({ description: 'The year, month or day of the newest source that lists it.', examples: ['2026-09-07'] }),
     source: OWN_SOURCE,
   },
-  { title: 'BicRecord', description: 'The parts of the BIC and what the directory says of its institution and office.' },
+  { title: 'BicRecord', description: 'The parts of the BIC, and its institution and office in the directory.' },
 );
 
-/** What the directory says of a BIC, as it is answered. */
+/** Returns the record of a BIC with the names of the contract. */
 export const bicRecord = (record: BicRecord): Infer<typeof BIC_RECORD> => {
   const { bic } = record;
   const country = countryOf(bic);
@@ -70,40 +69,34 @@ export const bicRecord = (record: BicRecord): Infer<typeof BIC_RECORD> => {
 };
 
 const BANK_MEMBERS = {
-  slug: string({ description: 'Its name here; a data refresh keeps it as long as the bank keeps its name.',
+  slug: string({ description: 'Identifier of the bank in Kontor. It does not change while the bank keeps its name.',
     examples: ['sparkasse-kolnbonn-de'] }),
-  name: string({ description: 'As its publisher writes it.', examples: ['Deutsche Bank AG'] }),
+  name: string({ description: 'Name in the words of its publisher.', examples: ['Deutsche Bank AG'] }),
   country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['DE'] }),
   country_name: string({ description: 'In English.', examples: ['Germany'] }),
-  city: nullable(string({ description: 'Of its head office.', examples: ['Frankfurt am Main'] })),
-  bic:
-    nullable(
-    string({
-    description:
-    'Of its head office, in 11 characters, or of the group or central institution under whose BIC it is reached; null where it has none, ' +
-    'and of a bank that is gone unless accounts may live on under it.', examples: ['DEUTDEFFXXX'] })),
-  lei: nullable(string({ description: 'Its own Legal Entity Identifier, ISO 17442; null where none is known, or several.',
+  city: nullable(string({ description: 'City of its head office.', examples: ['Frankfurt am Main'] })),
+  bic: nullable(string({ description:
+    'BIC of its head office in 11 characters, or of the group or central institution through which it is reached. Null if it has no BIC. ' +
+    'Null for a closed bank, unless accounts may still exist under its BIC.', examples: ['DEUTDEFFXXX'] })),
+  lei: nullable(string({ description: 'Its own Legal Entity Identifier, ISO 17442; null unless exactly one is known.',
     examples: ['7LTWFZYICNSX8D621K86'] })),
   sepa_schemes: sepaSchemesOf('`bic`'),
-  bank_codes:
-    list(string(),
-    { description:
-    'The national bank codes that lead to it, ascending; a bank that takes part in another country too has codes of that one as well.' }),
+  bank_codes: list(string(), { description: 'National bank codes of the bank, ascending, including its codes in other countries.' }),
   retired_bank_codes: list(string(), { description:
-    'Codes no longer in use for whose accounts it answers; of a bank that is gone its own.' }),
+    'Codes no longer in use whose accounts the bank has taken over. For a closed bank: its own codes.' }),
   retired: nullable(
     object(
       {
         retired_on: nullable(string({ description: 'A year, a month or a day.', examples: ['2009-08-13'] })),
-        successor_bank_code: nullable(string({ description: 'The code of the bank that took over.', examples: ['0049'] })),
-        successor_name: nullable(string({ description: 'The bank that took over.' })),
-        successor_slug: nullable(string({ description: 'Names that bank in /api/v1/banks/{slug}.' })),
+        successor_bank_code: nullable(string({ description: 'Bank code of the successor.', examples: ['0049'] })),
+        successor_name: nullable(string({ description: 'Name of the successor.' })),
+        successor_slug: nullable(string({ description: 'The successor in /api/v1/banks/{slug}.' })),
       },
       { title: 'RetiredBank' },
     ),
     { description:
-      'Of a bank that is no longer in business, all of whose codes are retired, under its old name: since when, and who took over. Null ' +
-      'for every other; each member is null where the source is silent.' },
+      'The end and the successor of a closed bank. A bank is closed if all its codes are retired. Null for an active bank. A member that ' +
+      'the source does not have is null.' },
   ),
   source: OWN_SOURCE,
 };
@@ -113,14 +106,14 @@ export const BANK_ENTRY = object(BANK_MEMBERS, { title: 'BankEntry', description
 export const BANK_DETAIL = object(
   {
     ...BANK_MEMBERS,
-    bic_record: nullable(BIC_RECORD, { description: 'The record of its BIC; null when the bank has none.' }),
+    bic_record: nullable(BIC_RECORD, { description: 'The record of its BIC; null if the bank has no BIC.' }),
     branches_total: integer({ minimum: 0, description:
-      'How many of its branches are listed: of a Turkish bank those of /api/v1/tr/branches, of others those with a BIC.' }),
+      'Number of listed branches: for a Turkish bank in /api/v1/tr/branches, for other banks with a BIC.' }),
   },
   { title: 'BankDetail', description: 'The bank with the record of its BIC and the number of its branches.' },
 );
 
-/** What the directory says of a bank, as it is answered. */
+/** Returns the entry of a bank with the names of the contract. */
 export const bankEntry = ({ slug, name, country, city, bic, lei, sepaSchemes: schemes, bankCodes, retiredBankCodes, retired,
     source }: Bank): Infer<typeof BANK_ENTRY> => ({
   slug,

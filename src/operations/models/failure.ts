@@ -4,8 +4,8 @@ import type { ErrorCode } from '../../errors.ts';
 import { BBAN_START, type Validation } from '../../iban/validate.ts';
 
 /**
- * Why an IBAN is not valid: the check that failed, and all that its text tells. No part of the IBAN is among it, so none can be in the
- * text.
+ * Reason why an IBAN is not valid: the check that failed, and the facts for its text. It has no part of the IBAN, so that the text cannot
+ * repeat one.
  */
 export type Reason =
   | { readonly check: 'given' | 'country' | 'mod97' }
@@ -13,14 +13,14 @@ export type Reason =
   | { readonly check: 'structure'; readonly country: Country; readonly position: number }
   | { readonly check: 'national'; readonly country: Country };
 
-/** There is no IBAN at all. */
+/** Reason if the input has no IBAN. */
 export const MISSING: Reason = { check: 'given' };
 const COUNTRY: Reason = { check: 'country' };
 const MOD97: Reason = { check: 'mod97' };
 const STRUCTURE = new Map<Country, Reason[]>(COUNTRIES.map((country) => [country, []]));
 const NATIONAL = new Map<Country, Reason>(COUNTRIES.map((country) => [country, { check: 'national', country }]));
 
-/** Why this IBAN is not valid; null where it is. */
+/** Returns the reason why an IBAN is not valid. Null if it is valid. */
 export function reasonOf({ failure, country, iban, position }: Validation): Reason | null {
   switch (failure) {
     case null:
@@ -38,7 +38,7 @@ export function reasonOf({ failure, country, iban, position }: Validation): Reas
   }
 }
 
-/** Whether the reason is one of a fixed set, and the same object for many; others tell how long a text is. */
+/** True if many IBANs share the reason object. A reason with a length is not shared. */
 export const isFixed = ({ check }: Reason): boolean => check !== 'length';
 
 const CODES = {
@@ -50,19 +50,19 @@ const CODES = {
   national: 'INVALID_CHECK_DIGITS',
 } as const satisfies Record<Reason['check'], ErrorCode>;
 
-/** The codes under which an IBAN is not valid. */
+/** Codes of invalid IBANs. */
 export const FAILURE_CODES = [...new Set(Object.values(CODES))];
 
 export const reasonCode = ({ check }: Reason): (typeof FAILURE_CODES)[number] => CODES[check];
 
-/** The first wrong place in the IBAN, from 0; null where the check tells none. */
+/** Returns the first wrong place in the IBAN, from 0. Null if the check does not find one place. */
 export const reasonPosition = (reason: Reason): number | null => (reason.check === 'structure' ? reason.position - 1 : null);
 
-/** What is wrong and what would be right, for a person. */
+/** Says for people what is wrong and what would be right. */
 export function reasonText(reason: Reason): string {
   switch (reason.check) {
     case 'given':
-      return 'there is no IBAN: give one, written in any way';
+      return 'the IBAN is missing: give one, in any notation';
     case 'country':
       return 'the first two characters are not the code of an IBAN country: an IBAN begins with one, such as DE, FR or GB';
     case 'length':

@@ -1,7 +1,7 @@
 import type { SepaSchemes } from '../../banks/directory.ts';
 import { type Infer, type Schema, boolean, nullable, object, string } from '../../schema/schema.ts';
 
-const ONLY_SCL = "null where only the Bundesbank's directory has the BIC, which says nothing of this scheme";
+const ONLY_SCL = "null if only the Bundesbank's directory has the BIC, because that directory does not have this scheme";
 
 const listed = (scheme: string) => boolean({ description: `Listed in ${scheme}.` });
 const listedOrNull = (scheme: string) => nullable(boolean({ description: `Listed in ${scheme}; ${ONLY_SCL}.` }));
@@ -13,22 +13,23 @@ const SCHEMES = object(
     sdd_core: listed('SEPA Direct Debit Core'),
     sdd_b2b: listed('SEPA Direct Debit Business-to-Business'),
     oct_inst: listedOrNull('One-Leg Out Instant Credit Transfer'),
-    vop: nullable(boolean({ description: `Adhered to Verification of Payee, a registration pending at that date included; ${ONLY_SCL}.` })),
-    as_of: string({ description: 'The day of the register; where the answer rests on two, of the older.', examples: ['2025-09-08'] }),
+    vop: nullable(boolean({ description: `Adheres to Verification of Payee, or its registration was pending at that date; ${ONLY_SCL}.` })),
+    as_of: string({ description: 'The day of the register; of the older register if there are two.', examples: ['2025-09-08'] }),
   },
   { title: 'SepaSchemes' },
 );
 
-/** What of the answer's BIC the object speaks of. */
+/** Returns the schema of the SEPA schemes of a BIC. `whose` names the BIC in the answer. */
 export const sepaSchemesOf = (whose: string): Schema<Infer<typeof SCHEMES> | null> =>
   nullable(SCHEMES, {
     description:
-      `In which SEPA schemes ${whose} is listed, itself or by the head office of the same institution. False: listed in other schemes only. The whole is
-null where no register has it: it may be reached through a central institution. As of the date given, and no promise that a payment arrives. Sources: European
-Payments Council, registers of participants, whose BICs are reference BICs and not meant for routing, compiled here; Deutsche Bundesbank, SCL-Directory, an extract that it calls non-binding.`,
+      `SEPA schemes in which ${whose}, or the head office of its institution, is listed. False: listed in other schemes only. Null if no
+register has the BIC; it may be reached through a central institution. Valid at the given date, and not a promise that a payment arrives.
+Sources: registers of participants of the European Payments Council, compiled by Kontor. Their BICs are reference BICs, not for routing.
+SCL-Directory of the Deutsche Bundesbank, an extract that it calls non-binding.`,
   });
 
-/** As it is answered. */
+/** Returns the schemes with the names of the contract. */
 export const sepaSchemes = (schemes: SepaSchemes | null): Infer<typeof SCHEMES> | null =>
   schemes && {
     sct: schemes.sct,

@@ -14,18 +14,18 @@ import { BANK, BRANCH } from './bank-members.ts';
 import { FAILURE_CODES, MISSING, type Reason, reasonCode, isFixed, reasonPosition, reasonOf, reasonText } from './failure.ts';
 import { type Assessment, type Checks, type Verdict, VERDICT_MEMBERS, WRONG_MEMBERS, assessment, verdictModel } from './verdict.ts';
 
-const REACHED = 'null where an earlier check failed';
+const REACHED = 'null if an earlier check failed';
 
-const NO_COUNTRY = 'Null where the IBAN begins with no IBAN country.';
-const NO_STRUCTURE = 'Null where the structure does not hold.';
+const NO_COUNTRY = 'Null if the IBAN does not begin with the code of an IBAN country.';
+const NO_STRUCTURE = 'Null if the structure is wrong.';
 
-const orNull = <T>(schema: Schema<T>, where: string): Schema<T | null> =>
-  nullable(schema, { description: `${schema.description} ${where}` });
+const orNull = <T>(schema: Schema<T>, condition: string): Schema<T | null> =>
+  nullable(schema, { description: `${schema.description} ${condition}` });
 
 const code = string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['BE'] });
 const name = string({ description: 'In English.', examples: ['Belgium'] });
-const sepa = boolean({ description: "Whether the country is in the SEPA schemes' scope." });
-const currency = string({ description: "The country's currency, ISO 4217; the account may be held in another.", examples: ['EUR'] });
+const sepa = boolean({ description: 'True if the country is in the scope of the SEPA schemes.' });
+const currency = string({ description: "The country's currency, ISO 4217; the account may have another currency.", examples: ['EUR'] });
 
 const COUNTRY = cachedFragment({ country: code, country_name: name },
   (country: Country) => ({ country: country.code, country_name: country.name }));
@@ -44,29 +44,29 @@ const SCOPE_OR_NONE = cachedFragment({ sepa: orNull(sepa, NO_COUNTRY), currency:
 
 const checks = object(
   {
-    length: nullable(boolean({ description: 'The number of characters is the registered one.' })),
-    structure: nullable(boolean({ description: 'Digits and letters stand where the registry wants them.' })),
-    mod97: nullable(boolean({ description: 'The check digits fit (ISO/IEC 7064 MOD 97-10).' })),
-    national: nullable(boolean({ description: "The country's own check characters fit." })),
+    length: nullable(boolean({ description: 'True if the IBAN has the length of its country.' })),
+    structure: nullable(boolean({ description: 'True if digits and letters are in the places that the registry requires.' })),
+    mod97: nullable(boolean({ description: 'True if the check digits fit (ISO/IEC 7064 MOD 97-10).' })),
+    national: nullable(boolean({ description: "True if the country's own check characters fit." })),
   },
   { title: 'Checks',
-    description: `Each check in its order: true, false, or ${REACHED} (for \`national\` also where no rule is published).` },
+    description: `The checks in their order: true, false, or ${REACHED}. \`national\` is also null if no rule is published.` },
 );
 
 export const look_alike_iban = nullable(string(), {
   description:
-    `The valid IBAN that is meant where letters stand for the digits that they look like, or the reverse (O Q D 0, I L 1, Z 2, S 5, G 6, B 8), all
-read so at once. A question to put to the payer, never a correction to make unasked. Null where there is none, or more than one, and where the IBAN is valid.`,
+    `The valid IBAN after all look-alikes are read as digits, or all as letters (O Q D 0, I L 1, Z 2, S 5, G 6, B 8). Ask the payer before
+you use it. Null unless there is exactly one such IBAN, and if the given IBAN is valid.`,
   examples: ['DE89370400440532013000'],
 });
 
 export const wrong_position = nullable(integer({ minimum: 0 }), {
-  description: 'The first wrong place in `iban`, from 0, where the structure does not hold; null where none can be told.',
+  description: 'The first wrong place in `iban`, from 0, if the structure is wrong; otherwise null.',
 });
 
 const ASSESSMENT = cachedFragment(
   { wrong_position, look_alike_iban, checks, ...VERDICT_MEMBERS },
-  (passed: Assessment) => ({ wrong_position: null, look_alike_iban: null, checks: passed.checks, ...verdictModel(passed) }),
+  (result: Assessment) => ({ wrong_position: null, look_alike_iban: null, checks: result.checks, ...verdictModel(result) }),
   { isLasting: ({ isShared }) => isShared },
 );
 
@@ -75,8 +75,8 @@ const FAILURE = cachedFragment(
     wrong_position,
     checks,
     ...WRONG_MEMBERS,
-    error: string({ description: 'What is wrong and what would be right, without any part of the IBAN.' }),
-    error_code: choice(FAILURE_CODES, { title: 'ValidationErrorCode', description: 'Which check failed: one fixed word for programs.' }),
+    error: string({ description: 'Says what is wrong and what would be right, without any part of the IBAN.' }),
+    error_code: choice(FAILURE_CODES, { title: 'ValidationErrorCode', description: 'Code of the failed check, for programs.' }),
   },
   (reason: Reason) => ({ wrong_position: reasonPosition(reason), checks: FAILED[reason.check], verdict: 'wrong' as const, concerns: [],
     error: reasonText(reason), error_code: reasonCode(reason) }),
@@ -85,23 +85,23 @@ const FAILURE = cachedFragment(
 
 const iban = string({
   description:
-    `The IBAN in electronic format: without separators, in upper case. Cut to ${ECHO_LENGTH} characters where the input is longer.`,
+    `The IBAN in electronic format: without separators, in upper case. Cut to ${ECHO_LENGTH} characters if the input is longer.`,
   examples: ['BE68539007547034'],
 });
-const formatted = string({ description: 'The same in groups of four.', examples: ['BE68 5390 0754 7034'] });
+const formatted = string({ description: 'The IBAN in groups of four.', examples: ['BE68 5390 0754 7034'] });
 const check_digits = string({ description: 'Positions 3 and 4.', examples: ['68'] });
-const bban = string({ description: 'The basic bank account number: all after position 4.', examples: ['539007547034'] });
+const bban = string({ description: 'The basic bank account number: all characters after position 4.', examples: ['539007547034'] });
 
-/** Members that are null in valid IBANs too. */
+/** Members that may be null for valid IBANs too. */
 const PARTS_OF_BBAN = {
-  bank_code: nullable(string({ description: 'The part of the BBAN that names the bank. Null where the country does not tell its position.',
+  bank_code: nullable(string({ description: 'The part of the BBAN that names the bank. Null if the country does not publish its position.',
     examples: ['539'] })),
-  branch_code: nullable(string({ description: 'The part that names the branch, where the country has one.' })),
+  branch_code: nullable(string({ description: 'The part that names the branch; null if the country has no such part.' })),
   account_number: nullable(string({ description: 'The part that names the account, with its leading zeros.', examples: ['0075470'] })),
-  national_check_digits: nullable(string({ description: "The country's own check characters inside the BBAN, where it has some.",
+  national_check_digits: nullable(string({ description: "The country's own check characters in the BBAN; null if it has none.",
     examples: ['34'] })),
   national_check_valid: nullable(
-    boolean({ description: `Whether the country's published rule for them holds; null where none is published, and ${REACHED}.` }),
+    boolean({ description: `True if these check characters fit the country's rule; null if no rule is published, and ${REACHED}.` }),
   ),
 };
 
@@ -109,12 +109,13 @@ const ACCOUNT_CHECK = {
   account_check_valid: nullable(
     boolean({
       description:
-        `Whether the account number keeps the check that its own bank uses. Germany: the check-digit method that the Bundesbank names
-for the bank code; true also where the method counts accounts of that range as right. False: it does not; banks keep old accounts
-after mergers and changes of method, so this is a reason to ask, not to refuse. Null: nothing is known; the bank is not listed, its
-accounts carry no check digit, or the method does not decide this account. Sweden, Switzerland (PostFinance), Israel (twelve banks) and, where the
-operator has brought its tables, the United Kingdom: true or false by the rule of the bank's accounts. Netherlands (eleven-test), Iceland (kennitala),
-Ukraine, Brazil (three banks) and Ireland (two banks): true when it holds, otherwise null, because not every account follows the rule. It never touches \`valid\` or \`national_check_valid\`.`,
+        `True if the account number passes the check of its own bank. False is a reason to ask, not to refuse, because banks keep old
+accounts after mergers and changes of method. Null: nothing is known, because the bank is not listed, its accounts have no check digit, or
+the method does not decide this account. It never changes \`valid\` or \`national_check_valid\`. Germany: by the check-digit method that
+the Bundesbank names for the bank code; true also for ranges of accounts that the method does not check. Sweden, Switzerland
+(PostFinance), Israel (twelve banks), and the United Kingdom if the operator provides its tables: true or false. Netherlands
+(eleven-test), Iceland (kennitala), Ukraine, Brazil (three banks) and Ireland (two banks): true or null, because not every account follows
+the rule.`,
     }),
   ),
 };
@@ -123,15 +124,16 @@ const QR_IBAN = {
   qr_iban: nullable(
     boolean({
       description:
-        `Switzerland and Liechtenstein: whether the institution number is ${QR_INSTITUTIONS.first} to ${QR_INSTITUTIONS.last}. Such an IBAN
-takes only payments with a QR reference. Null for every other country and where the IBAN is not valid.`,
+        `Switzerland and Liechtenstein: true if the institution number is ${QR_INSTITUTIONS.first} to ${QR_INSTITUTIONS.last}. A QR-IBAN
+takes only payments with a QR reference. Null for other countries and for an invalid IBAN.`,
     }),
   ),
 };
 
-/** The parts of the result for a valid IBAN, for the answers that add to it. */
+/** Parts of the result for a valid IBAN, for answers that add other members. */
 export const VALID_PARTS = {
-  valid: constant(true, { description: 'Length, structure, mod-97 and, where the country publishes one, the national check all hold.' }),
+  valid: constant(true,
+    { description: 'Length, structure, check digits (mod 97) and, if the country publishes a rule, national check digits are right.' }),
   iban,
   formatted,
   countryKey: COUNTRY,
@@ -146,9 +148,9 @@ export const VALID_PARTS = {
   assessmentKey: ASSESSMENT,
 };
 
-/** The parts of the result for any other, for the answers that add to it. */
+/** Parts of the result for an invalid IBAN, for answers that add other members. */
 export const INVALID_PARTS = {
-  valid: constant(false, { description: 'One of the checks does not hold: the first that failed is told.' }),
+  valid: constant(false, { description: 'A check failed. The result names the first failed check.' }),
   iban,
   formatted,
   countryKey: COUNTRY_OR_NONE,
@@ -165,39 +167,39 @@ export const INVALID_PARTS = {
 };
 
 export const VALID_IBAN = composed(VALID_PARTS,
-  { title: 'ValidIban', description: 'An IBAN that keeps every check, with its parts, its country and its bank.' });
+  { title: 'ValidIban', description: 'An IBAN that passes every check, with its parts, its country and its bank.' });
 export const INVALID_IBAN = composed(INVALID_PARTS,
-  { title: 'InvalidIban', description: 'An IBAN that fails a check: which one, why, and what can be said of it nevertheless.' });
+  { title: 'InvalidIban', description: 'An IBAN that fails a check, with the failed check, the reason, and the parts that are known.' });
 export const VALIDATION_RESULT = oneOf([VALID_IBAN, INVALID_IBAN],
-  { title: 'ValidationResult', description: 'What the checks say of the IBAN, its parts, its country and, where it is valid, its bank.' });
+  { title: 'ValidationResult', description: 'Results of the checks, the parts of the IBAN, its country and, if it is valid, its bank.' });
 
-/** A validation result whole, as JSON shows it. */
+/** A validation result with the members of its JSON. */
 export type ValidationResult = Expanded<typeof VALID_PARTS> | Expanded<typeof INVALID_PARTS>;
 
-/** All that is known of an IBAN that has been validated. */
-export function validationResult(validation: Validation, directory: Directory, beside: Bic | null = null) {
+/** Returns the result for a validation. `comparedBic` is the BIC that the client gave with the IBAN, null without one. */
+export function validationResult(validation: Validation, directory: Directory, comparedBic: Bic | null = null) {
   const reason = reasonOf(validation);
-  return reason === null ? validResult(validation as ValidIban, directory, beside) : invalidResult(validation, reason);
+  return reason === null ? validResult(validation as ValidIban, directory, comparedBic) : invalidResult(validation, reason);
 }
 
 export type Validated = ReturnType<typeof validationResult>;
 
 export const verdictOf = (result: Validated): Verdict => (result.valid ? verdictOfSet(result.assessmentKey.concerns) : 'wrong');
 
-/** The result for an item that holds no IBAN at all. */
+/** Returns the result for an item without an IBAN. */
 export const missingIban = () => invalidResult(validate(''), MISSING);
 
 const validJson = expander(VALID_PARTS);
 const invalidJson = expander(INVALID_PARTS);
 
-/** All that is known of a valid IBAN; `beside` is the BIC that was written beside it, null where none was. */
-export function validResult({ iban, country, national }: ValidIban, directory: Directory, beside: Bic | null = null) {
+/** Returns the result for a valid IBAN. `comparedBic` is the BIC that the client gave with the IBAN, null without one. */
+export function validResult({ iban, country, national }: ValidIban, directory: Directory, comparedBic: Bic | null = null) {
   const bban = iban.slice(BBAN_START);
   const bank = bankOf(iban, country, directory);
   const check = directory.accounts.check(country.code, bban, bank.checkMethod);
   const qr = qrIban(iban, country.code);
   const concerns = concernsOf(iban, country, bank, check, qr);
-  const said = beside === null ? null : compareBic(beside, iban, country, bank, directory);
+  const comparison = comparedBic === null ? null : compareBic(comparedBic, iban, country, bank, directory);
   return {
     valid: true,
     iban,
@@ -215,7 +217,7 @@ export function validResult({ iban, country, national }: ValidIban, directory: D
     account_check_valid: check,
     qr_iban: qr,
     areaKey: country,
-    assessmentKey: assessment(national !== null, said === null ? concerns : concerns | said.concerns, bank, said?.owner),
+    assessmentKey: assessment(national !== null, comparison === null ? concerns : concerns | comparison.concerns, bank, comparison?.owner),
     toJSON: validJson,
   } as const satisfies Infer<typeof VALID_IBAN>;
 }

@@ -9,72 +9,74 @@ const codesOf = (level: (typeof CONCERN_LEVELS)[number]): string =>
 const CONCERN = object(
   {
     code: choice(CONCERN_CODES, { title: 'ConcernCode', description: `To ask about: ${codesOf('ask')}. To know: ${codesOf('note')}.` }),
-    level: choice(CONCERN_LEVELS, { description: 'ask: put the question before paying. note: nothing speaks against it.' }),
-    text: string({ description: 'What it means and what to do, in a sentence for people, without any part of the account number.' }),
+    level: choice(CONCERN_LEVELS, { description: 'ask: ask before you pay. note: for information.' }),
+    text: string({ description: 'The meaning and what to do, in a sentence for people, without any part of the account number.' }),
   },
   { title: 'Concern' },
 );
 
-/** What people are to do with a valid IBAN, and why. */
+/** Verdict and concerns of a valid IBAN. */
 export const VERDICT_MEMBERS = {
-  verdict:
-    choice(VERDICTS,
-    { description: 'good: nothing known speaks against the IBAN. ask: one of `concerns` is of level ask. What is not known never asks.' }),
-  concerns: list(CONCERN, { description: 'In a fixed order, as `code` lists them; empty where there is nothing to say.' }),
+  verdict: choice(VERDICTS,
+    { description: 'good: nothing known is against the IBAN. ask: a concern has the level ask. Unknown facts never cause ask.' }),
+  concerns: list(CONCERN, { description: 'The concerns in the order of `code`; may be empty.' }),
 };
 
-/** The same of an IBAN that is not valid. */
+/** Verdict and concerns of an invalid IBAN. */
 export const WRONG_MEMBERS = {
-  verdict: constant('wrong', { description: 'The IBAN is not valid; `error` says why.' }),
-  concerns: list(CONCERN, { description: 'Empty: what else could be said does not matter.' }),
+  verdict: constant('wrong', { description: 'The IBAN is not valid; `error` gives the reason.' }),
+  concerns: list(CONCERN, { description: 'Always empty.' }),
 };
 
-/** What people are to do with an account. */
+/** Advice to people on an account. */
 export type Verdict = (typeof VERDICTS)[number] | 'wrong';
 
 export type Checks = Readonly<Record<'length' | 'structure' | 'mod97' | 'national', boolean | null>>;
 
-/** What the checks of a valid IBAN and its concerns come to. */
+/** Checks and concerns of a valid IBAN. */
 export interface Assessment {
   readonly checks: Checks;
   readonly concerns: ConcernSet;
-  /** Null where the texts of the concerns follow from their codes alone. */
+  /** Null if the texts of the concerns depend only on their codes. */
   readonly facts: ConcernFacts | null;
-  /** Whether it follows from the bank and the set alone, and so is the same object for many accounts. */
+  /** True if it depends only on the bank and the set. Many accounts then share the object. */
   readonly isShared: boolean;
 }
 
 const PASSED: Checks = { length: true, structure: true, mod97: true, national: null };
 const PASSED_NATIONAL: Checks = { ...PASSED, national: true };
 
-/** By the set of concerns and whether there is a national check: as many as there are sets that are met, of one object each. */
+/** Assessments by their set of concerns and national check. Each is made when it is first needed. */
 const PLAIN: (Assessment | null)[] = new Array<null>(2 << CONCERN_CODES.length).fill(null);
 
 const NO_DOUBTS: readonly string[] = [];
 
-/** The same of the banks whose texts tell of themselves. */
+/** Assessments with texts that name the bank. */
 const OF_BANKS = new WeakMap<BankCodeEntry, Map<number, Assessment>>();
 
-/** `isNational` says whether there is a national check, which holds. `bicOwner` and `doubts` are facts for the texts. */
-export function assessment(isNational: boolean, concerns: ConcernSet, bank: BankCodeEntry, bicOwner: string | null = null,
+/**
+ * Returns the assessment of a valid IBAN. `hasNationalCheck` is true if the IBAN passed a national check. The texts of the concerns need
+ * `bicOwner` and `doubts`.
+ */
+export function assessment(hasNationalCheck: boolean, concerns: ConcernSet, bank: BankCodeEntry, bicOwner: string | null = null,
     doubts = NO_DOUBTS): Assessment {
-  const checks = isNational ? PASSED_NATIONAL : PASSED;
-  const at = 2 * concerns + Number(isNational);
-  if (hasFixedTexts(concerns)) return (PLAIN[at] ??= { checks, concerns, facts: null, isShared: true });
+  const checks = hasNationalCheck ? PASSED_NATIONAL : PASSED;
+  const key = 2 * concerns + Number(hasNationalCheck);
+  if (hasFixedTexts(concerns)) return (PLAIN[key] ??= { checks, concerns, facts: null, isShared: true });
   const facts = { bank, bicOwner, doubts };
   if (bicOwner !== null || doubts.length > 0) return { checks, concerns, facts, isShared: false };
-  const known = OF_BANKS.get(bank) ?? new Map<number, Assessment>();
-  const found = known.get(at);
-  if (found !== undefined) return found;
-  const made = { checks, concerns, facts, isShared: true };
-  OF_BANKS.set(bank, known.set(at, made));
-  return made;
+  const ofBank = OF_BANKS.get(bank) ?? new Map<number, Assessment>();
+  const known = ofBank.get(key);
+  if (known !== undefined) return known;
+  const added = { checks, concerns, facts, isShared: true };
+  OF_BANKS.set(bank, ofBank.set(key, added));
+  return added;
 }
 
-/** As it is answered. */
+/** Returns the verdict and the concerns with the names of the contract. */
 export const verdictModel = ({ concerns, facts }: Pick<Assessment, 'concerns' | 'facts'>) =>
   ({ verdict: verdictOfSet(concerns), concerns: concernsIn(concerns, facts) });
 
-/** The same of the concerns of an account at this bank. */
+/** Returns verdict and concerns of an account from its set of concerns and its bank. */
 export const verdictAtBank = (concerns: ConcernSet, bank: BankCodeEntry) =>
   verdictModel({ concerns, facts: { bank, bicOwner: null, doubts: NO_DOUBTS } });

@@ -1,6 +1,6 @@
 /** What would be refused in a payment file: asked of the service, and shown with the lines that are cut from it here. */
 import { FINDINGS_HEADER, findingsCsv } from '../../../../operations/findings-csv.ts';
-import type { CheckedPayments } from '../../../../operations/check-payments.ts';
+import type { CheckedPayments } from '../../../../operations/models/checked-payments.ts';
 import { button, element, keepFile } from '../../../page/client/dom.ts';
 import { type Answer, latest } from '../../../page/client/service.ts';
 import type { Shower } from '../../../page/client/shower.ts';

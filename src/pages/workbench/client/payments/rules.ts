@@ -1,4 +1,4 @@
-import type { CheckedPayments, PaymentFinding } from '../../../../operations/check-payments.ts';
+import type { CheckedPayments, PaymentFinding } from '../../../../operations/models/checked-payments.ts';
 import { button, element } from '../../../page/client/dom.ts';
 import { type ExcerptLine, excerptsOf } from './excerpts.ts';
 import type { Words } from './words.ts';

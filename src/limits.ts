@@ -63,9 +63,15 @@ export const FIXED_LIMITS = {
   lingering_time: { value: 2_000, unit: 'milliseconds', reason: 'for a client that is refused to read that' },
   spare_buffers: { value: 4, unit: 'buffers', reason: 'kept for the next long responses' },
   cors_max_age: { value: 86_400, unit: 'seconds', reason: 'for which a browser may keep the answer to a preflight' },
+  text_input: {
+    value: 16_384, unit: 'characters', reason: 'of a text input without its own limit: as many as the smaller bodies have bytes',
+  },
+  part_characters: { value: 1_000, unit: 'characters', reason: 'of a part of an account number; to read them takes 0.2 ms' },
   tool_items: { value: 100, unit: 'items', reason: 'of a list in a call of a tool, and of its results: a language model reads every answer whole' },
   tool_characters: { value: 50_000, unit: 'characters', reason: 'a text in a call of a tool' },
   tool_findings: { value: 50, unit: 'findings', reason: 'of a payment file in a call of a tool, unless it asks for another number' },
+  unpacked_payload_bytes: { value: 16_384, unit: 'bytes', reason: 'of an unpacked PAY by square payload; a payment has some hundred' },
+  most_tool_findings: { value: 500, unit: 'findings', reason: 'that a call of a tool may ask for; the others are counted' },
   message_bytes: { value: 1_048_576, unit: 'bytes', reason: 'a line of the protocol over standard input' },
   command_picture_bytes: { value: 16_777_216, unit: 'bytes', reason: 'a picture that a command reads; above 2 MiB it is refused later anyway' },
   overlay_bytes: { value: 134_217_728, unit: 'bytes', reason: 'all tables of KONTOR_OVERLAY together; each worker has them in memory' },
@@ -104,6 +110,7 @@ export const FILE_LIMITS = {
 /** How much one call of a tool may ask for, and one command line, which a person bounds. */
 export const TOOL_LIMITS = {
   bulk_items: FIXED_LIMITS.tool_items.value, text_characters: FIXED_LIMITS.tool_characters.value, payment_file_characters: FIXED_LIMITS.tool_characters.value, payment_findings: FIXED_LIMITS.tool_findings.value,
+  most_payment_findings: FIXED_LIMITS.most_tool_findings.value,
 };
 export const COMMAND_LIMITS = { bulk_items: Number.MAX_SAFE_INTEGER, text_characters: Number.MAX_SAFE_INTEGER };
 

@@ -1,7 +1,7 @@
 import { type Input, type Inputs, type QueryForm, type Route, type Steps, queryForm } from '../operations/route.ts';
 import { andThen } from './work.ts';
 import { type ErrorCode, type Refusal, type Result, ok, refuse } from '../errors.ts';
-import { check } from '../schema/check.ts';
+import { type SchemaProblem, check, checkInSteps, isLongList } from '../schema/check.ts';
 import { BOOLEAN_IN_WORDS, UNREADABLE, readJson, readText } from '../schema/read.ts';
 import { admits } from '../schema/schema.ts';
 import { type BodyLimits, objectOf, parseJson } from './json.ts';
@@ -49,44 +49,58 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
     return collect(texts, queryForms, readText);
   }
 
-  const fromJson = (parsed: Result<unknown>): Result<Values> => {
-    const given = objectOf(parsed);
-    return given.ok ? fromValues(given.value) : given;
-  };
+  function fromJson(parsed: Result<unknown>): Result<Values> | Steps<Result<Values>> {
+    const object = objectOf(parsed);
+    if (!object.ok) return object;
+    return valuesIn(object.value).some(isLongList) ? collectInSteps(object.value) : fromValues(object.value);
+  }
   const repeated = ([name, ...inside]: readonly string[]): Refusal | null =>
     name === undefined || !names.includes(name) ? null : givenTwice(name, inside.length > 0);
   /** An empty body is an object without members. */
   const fromBody = (body: Buffer, limits: BodyLimits): Result<Values> | Steps<Result<Values>> =>
     body.length === 0 ? fromValues({}) : andThen(parseJson(body, limits, repeated), fromJson);
 
-  function fromValues(given: Readonly<Values>): Result<Values> {
-    return collect(
-      names.map((name) => (Object.hasOwn(given, name) ? given[name] : undefined)),
-      forms,
-      readJson,
-    );
-  }
+  const valuesIn = (object: Readonly<Values>): unknown[] => names.map((name) => (Object.hasOwn(object, name) ? object[name] : undefined));
+
+  const fromValues = (given: Readonly<Values>): Result<Values> => collect(valuesIn(given), forms, readJson);
 
   /** Turns what was given for each input into what the handler gets; the first that is wrong refuses the request. */
   function collect<T>(given: readonly (T | undefined)[], asked: readonly QueryForm[],
       read: (schema: Input['schema'], value: never) => unknown): Result<Values> {
     const values: Values = {};
     for (let i = 0; i < names.length; i++) {
-      const input = inputs[names[i]!]!;
-      const { name, schema } = asked[i]!;
-      const value = given[i];
-      if (isEmpty(value, lists[i]!)) {
-        if (input.missing !== null) return missing(asked[i]!, input.missing);
-        values[names[i]!] = input.absent;
-        continue;
-      }
-      const readable = read(schema, value as never);
-      if (readable === UNREADABLE) return unreadable(asked[i]!);
-      const problem = check(schema, readable, name);
-      if (problem) return refuse('INVALID_PARAMETER', `${problem.at} ${problem.expected}`, name);
-      values[names[i]!] = readable;
+      const refusal = take(values, i, given[i], asked[i]!, read);
+      if (refusal) return refusal;
     }
     return ok(values);
+  }
+
+  /** Does the same for a JSON object, and checks the items of a list in steps. */
+  function* collectInSteps(object: Readonly<Values>): Steps<Result<Values>> {
+    const values: Values = {};
+    for (const [i, value] of valuesIn(object).entries()) {
+      const { name, schema } = forms[i]!;
+      const problem = Array.isArray(value) ? yield* checkInSteps(schema, value, name) : undefined;
+      const refusal = take(values, i, value, forms[i]!, readJson, problem);
+      if (refusal) return refusal;
+    }
+    return ok(values);
+  }
+
+  /** Puts the value of one input into `values`, or refuses it. `checked` is the result of its check; it is checked here if absent. */
+  function take<T>(values: Values, i: number, value: T | undefined, asked: QueryForm,
+      read: (schema: Input['schema'], value: never) => unknown, checked?: SchemaProblem | null): Refusal | null {
+    const input = inputs[names[i]!]!;
+    const { name, schema } = asked;
+    if (isEmpty(value, lists[i]!)) {
+      values[names[i]!] = input.absent;
+      return input.missing === null ? null : missing(asked, input.missing);
+    }
+    const readable = read(schema, value as never);
+    if (readable === UNREADABLE) return unreadable(asked);
+    const problem = checked === undefined ? check(schema, readable, name) : checked;
+    values[names[i]!] = readable;
+    return problem && refuse('INVALID_PARAMETER', `${problem.at} ${problem.expected}`, name);
   }
 
   return { fromQuery, fromBody, fromValues };

@@ -1,5 +1,5 @@
 import type { Context } from '../operations/context.ts';
-import { type Input, OPERATION_PATH, type Route, type Steps, endingOf, jsonInputs } from '../operations/route.ts';
+import { type Input, LONGEST_TEXT_INPUT, OPERATION_PATH, type Route, type Steps, endingOf, jsonInputs } from '../operations/route.ts';
 import { andThen } from '../engine/work.ts';
 import { type Refusal, type Result, ok, refuse } from '../errors.ts';
 import { type Values, inputReader, unknownInput } from '../engine/inputs.ts';
@@ -65,6 +65,14 @@ function toolOf(route: Route, definition: ToolDefinition, nameOf: ReadonlyMap<st
     serialize ??= resultSerializer(response, out);
     return ok(serialize(answer, picture, hintOf(route, answer)));
   }
+  function* answerInSteps(answer: Json, given: Json, input: Values): Steps<Result<Latin1>> {
+    const results: unknown[] = [];
+    for (const one of answer['results'] as Iterable<unknown>) {
+      results.push(one);
+      yield;
+    }
+    return answerOf(ok({ ...answer, results }), given, input);
+  }
   return {
     definition,
     label: `${CALL} ${route.name}`,
@@ -76,10 +84,17 @@ function toolOf(route: Route, definition: ToolDefinition, nameOf: ReadonlyMap<st
       if (problem !== null) return problem;
       const input = read.fromValues(withTexts(given, route));
       if (!input.ok) return inToolWords({ ...input, message: input.message + hintForLonger(route, given) }, nameOf);
-      return andThen(route.handle(input.value as never, context), (result) => answerOf(result, given, input.value));
+      return andThen(route.handle(input.value as never, context), (result) =>
+        (result.ok && hasSequence(result.value) ? answerInSteps(result.value, given, input.value) : answerOf(result, given, input.value)));
     },
   };
 }
+
+/** True if the results of an answer are made one by one, while they are read. */
+const hasSequence = (answer: unknown): answer is Json => {
+  const { results } = answer as Json;
+  return results !== undefined && !Array.isArray(results);
+};
 
 /** Models write amounts and account numbers as numbers too. */
 const withTexts = (given: Json, { inputs }: Route): Json =>
@@ -127,8 +142,15 @@ function definitionOf(route: Route, nameOf: ReadonlyMap<string, string>): ToolDe
 /** Without examples, which the descriptions have where they are needed. */
 const inputSchema = ({ schema: { examples: _, ...schema } }: Pick<Input, 'schema'>): Json => withoutTitles(schema);
 
-function withoutTitles({ title: _, ...rest }: Schema): Json {
-  return rest.items === undefined ? { ...rest } : { ...rest, items: withoutTitles(rest.items) };
+/** The general limit of texts is also left out: no model writes an account number of that length. */
+function withoutTitles({ title: _, maxLength, ...rest }: Schema): Json {
+  const { items, properties } = rest;
+  return {
+    ...rest,
+    ...(maxLength !== undefined && maxLength !== LONGEST_TEXT_INPUT && { maxLength }),
+    ...(items && { items: withoutTitles(items) }),
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, withoutTitles(one)])) }),
+  };
 }
 
 /** The summary of an operation and the first sentence of its description, as plain text on one line: a model reads the list whole. */

@@ -1,3 +1,4 @@
+import { FIXED_LIMITS } from '../limits.ts';
 import type { PartName } from '../iban/domestic/printed/part.ts';
 import { type Schema, nullable, string } from '../schema/schema.ts';
 import { type Input, optional } from './route.ts';
@@ -26,8 +27,12 @@ const PARTS = {
   reserved_digit: string({ description: 'one digit, 0 if absent (TR)', examples: ['0'] }),
 } satisfies Record<PartName, Schema<string>>;
 
-const mapped = <T>(make: (schema: Schema<string>) => T): Readonly<Record<PartName, T>> =>
-  Object.fromEntries(Object.entries(PARTS).map(([name, schema]) => [name, make(schema)])) as Record<PartName, T>;
+const LONGEST_PART = FIXED_LIMITS.part_characters.value;
+
+function mapped<T>(make: (schema: Schema<string>) => T): Readonly<Record<PartName, T>> {
+  const entries = Object.entries(PARTS).map(([name, schema]) => [name, make({ ...schema, maxLength: LONGEST_PART })]);
+  return Object.fromEntries(entries) as Record<PartName, T>;
+}
 
 export const PART_INPUTS: Readonly<Record<PartName, Input<string | null>>> = mapped(optional);
 

@@ -31,16 +31,18 @@ export interface WorkLimits {
   readonly payment_file_characters?: number;
   /** Number of findings of a payment file that are listed by default. */
   readonly payment_findings?: number;
+  /** Maximum number of findings that a caller may ask for. */
+  readonly most_payment_findings?: number;
 }
 
 /** Every operation of the service, each at a path of its own, in the order of the reference. */
 export const routes = ({ bulk_items, text_characters, header_bytes = Infinity, payment_file_characters = Infinity,
-  payment_findings = 1000 }: WorkLimits): readonly Route[] => [
+  payment_findings = 1000, most_payment_findings = 10_000 }: WorkLimits): readonly Route[] => [
   identifyRoute,
   validateRoute,
   validateBulkRoute(bulk_items, header_bytes),
   extractRoute(text_characters),
-  checkPaymentsRoute({ characters: payment_file_characters, findings: payment_findings }),
+  checkPaymentsRoute({ characters: payment_file_characters, findings: payment_findings, mostFindings: most_payment_findings }),
   repairRoute,
   generateRoute,
   convertRoute,

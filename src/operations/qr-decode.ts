@@ -154,14 +154,37 @@ function* symbolsIn(file: Buffer): Steps<FoundSymbol[]> {
   return yield* readPicture(yield* readPixels(parts));
 }
 
+const DATA_URI = 'data:image/png;base64,';
+
+/** Number of characters that are decoded in one step, which takes less than a millisecond. */
+const STEP_CHARACTERS = 65_536;
+
+/** Decodes base64 with blanks, in steps. Null if the text is not base64. */
+export function* bytesOfBase64(text: string): Steps<Buffer | null> {
+  const bytes = Buffer.allocUnsafe(Math.ceil((text.length / 4) * 3));
+  let length = 0;
+  let rest = '';
+  let padding = '';
+  for (let at = 0; at < text.length; at += STEP_CHARACTERS) {
+    yield;
+    const [, digits, equals] = PART_OF_BASE64.exec(text.slice(at, at + STEP_CHARACTERS).replace(/\s+/g, '')) ?? [];
+    if (digits === undefined || (padding !== '' && digits !== '')) return null;
+    padding += equals!;
+    const whole = rest + digits;
+    const end = whole.length - (whole.length % 4);
+    length += bytes.write(whole.slice(0, end), length, 'base64');
+    rest = whole.slice(end);
+  }
+  length += bytes.write(rest, length, 'base64');
+  return length === 0 || padding.length > 2 ? null : bytes.subarray(0, length);
+}
+
+const PART_OF_BASE64 = /^([\w+/-]*)(={0,2})$/;
+
 /** Reads the codes of a PNG in base64, in steps. */
 function* codesIn(image: string): Steps<Result<Infer<typeof CODES>>> {
-  yield;
-  const text = image.replace(/^data:image\/png;base64,/, '').replace(/\s+/g, '');
-  yield;
-  if (!/^[\w+/-]+={0,2}$/.test(text)) return refuse('INVALID_FORMAT', NOT_BASE64, 'image');
-  yield;
-  const file = Buffer.from(text, 'base64');
+  const file = yield* bytesOfBase64(image.startsWith(DATA_URI) ? image.slice(DATA_URI.length) : image);
+  if (file === null) return refuse('INVALID_FORMAT', NOT_BASE64, 'image');
   if (file.length > LARGEST_IMAGE) {
     return refuse('INVALID_FORMAT', `image has more than ${LARGEST_IMAGE / 2 ** 20} MiB: give only the part with the code`, 'image');
   }

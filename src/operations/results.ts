@@ -24,6 +24,21 @@ export function validationList<T>(result: Schema<T>, description: string) {
 
 /** Number of items in one step, which takes some tens of microseconds. */
 export const STEP = 32;
+/** Number of characters in one step, which takes a third of a millisecond. */
+const STEP_CHARACTERS = 16_384;
+
+/** Returns a function that is called before each item of a list with its length: true if a step ends before the item. */
+export function stepEnds(): (characters: number) => boolean {
+  let items = 0;
+  let read = 0;
+  return (characters) => {
+    const isEnd = items > 0 && (items === STEP || read + characters > STEP_CHARACTERS);
+    if (isEnd) items = read = 0;
+    items++;
+    read += characters;
+    return isEnd;
+  };
+}
 
 /**
  * Returns the results of `count` items and the counts of their verdicts. Each result is made when it is serialized. If all were made at

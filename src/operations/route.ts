@@ -1,5 +1,6 @@
 import type { ErrorCode, Result } from '../errors.ts';
-import type { Schema } from '../schema/schema.ts';
+import { FIXED_LIMITS } from '../limits.ts';
+import { type Schema, admits } from '../schema/schema.ts';
 import type { Context } from './context.ts';
 
 /** Chapters of the reference page, in their order. */
@@ -229,7 +230,31 @@ export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => 
   bodyFile: null,
   rowBytes: null,
   ...definition,
+  inputs: Object.fromEntries(Object.entries(definition.inputs as Inputs).map(([name, input]) =>
+    [name, name === definition.bodyFile?.input ? input : withTextLimit(input)])),
 });
+
+/** Maximum length of a text input that has no limit of its own. Documents name it, except the lists of tools. */
+export const LONGEST_TEXT_INPUT = FIXED_LIMITS.text_input.value;
+
+function withTextLimit({ inQuery, ...input }: Input): Input {
+  const query = inQuery && { ...inQuery, schema: boundedTexts(inQuery.schema) };
+  return { ...input, schema: boundedTexts(input.schema), ...(query !== undefined && { inQuery: query }) };
+}
+
+/** Returns the schema with a maximum length for each text that has neither a maximum nor a pattern nor a list of values. */
+function boundedTexts(schema: Schema): Schema {
+  const { items, properties, additionalProperties, anyOf, maxLength, pattern } = schema;
+  const isOpen = admits(schema, 'string') && maxLength === undefined && pattern === undefined && schema.enum === undefined;
+  return {
+    ...schema,
+    ...(isOpen && { maxLength: LONGEST_TEXT_INPUT }),
+    ...(items && { items: boundedTexts(items) }),
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, boundedTexts(one)])) }),
+    ...(additionalProperties && { additionalProperties: boundedTexts(additionalProperties) }),
+    ...(anyOf && { anyOf: anyOf.map(boundedTexts) }),
+  };
+}
 
 /** Returns the inputs without the inputs that ask for files. */
 export const jsonInputs = ({ inputs, files }: Route): Inputs =>

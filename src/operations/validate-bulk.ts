@@ -6,7 +6,7 @@ import { SHORTEST_IBAN, checkResultOf, isPassed, validationOf } from '../iban/va
 import { type Infer, list, nullable, object, string } from '../schema/schema.ts';
 import { givenBicBeside } from '../bic/bic.ts';
 import { VALIDATION_RESULT, missingIban, validationResult } from './models/validation.ts';
-import { STEP, validationList, validationsOf } from './results.ts';
+import { stepEnds, validationList, validationsOf } from './results.ts';
 import { type Route, optional, route } from './route.ts';
 
 const BULK_RESULT = object(validationList(VALIDATION_RESULT, 'In the order given.'),
@@ -17,8 +17,9 @@ const BULK_RESULT = object(validationList(VALIDATION_RESULT, 'In the order given
 function* validateEach(texts: readonly string[], bics: readonly (Bic | null)[] | null, directory: Directory) {
   const checkResults = new Uint16Array(texts.length);
   let valid = 0;
+  const endsBefore = stepEnds();
   for (const [i, text] of texts.entries()) {
-    if (i > 0 && i % STEP === 0) yield;
+    if (endsBefore(text.length)) yield;
     const checkResult = checkResultOf(text);
     checkResults[i] = checkResult;
     if (isPassed(checkResult)) valid++;
@@ -34,8 +35,9 @@ function* validateEach(texts: readonly string[], bics: readonly (Bic | null)[] |
 /** Validates IBANs with their BICs. Refuses the whole request if a BIC is malformed. */
 function* validateItems(items: readonly Item[], directory: Directory) {
   const bics: (Bic | null)[] = [];
+  const endsBefore = stepEnds();
   for (const [i, { bic }] of items.entries()) {
-    if (i > 0 && i % STEP === 0) yield;
+    if (endsBefore(bic?.length ?? 0)) yield;
     const compared = givenBicBeside(bic ?? null);
     if (!compared.ok) return refuse(compared.code, `items[${i}]: ${compared.message}`, 'items');
     bics.push(compared.value);

@@ -46,7 +46,7 @@ test('a bulk of the most items may have its items as objects', async () => {
 });
 
 test('commas, colons and brackets in texts do not count', async () => {
-  const iban = ',:[{'.repeat(20_000);
+  const iban = ',:[{'.repeat(4_000);
   assert.equal(statusOf(await exchange(port, post('/api/v1/validate/bulk', JSON.stringify({ ibans: [iban, `\\"${iban}`] })))), 200);
 });
 

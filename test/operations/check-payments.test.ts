@@ -8,7 +8,7 @@ import type { CheckedPayments } from '../../src/operations/models/checked-paymen
 import { checkPaymentsRulesRoute } from '../../src/operations/payment-rules.ts';
 import { testContext } from '../support/service.ts';
 
-const route = checkPaymentsRoute({ characters: Infinity, findings: 50 });
+const route = checkPaymentsRoute({ characters: Infinity, findings: 50, mostFindings: 10_000 });
 const context = testContext();
 const OPTIONS = { profile: 'sepa', on: '2026-11-23', limit: 50, references: true };
 

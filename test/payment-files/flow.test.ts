@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { PaymentFileCheck } from '../../src/payment-files/check-file.ts';
 import { testDirectory } from '../support/directory.ts';
 import { checked, told } from './checked.ts';
+import { PIECE_BYTES } from '../../src/xml/pieces.ts';
 import { CLEAN, fileOf, ibanOf, ON, OWN, SEPA, type Batch } from './files.ts';
 
 const T = CLEAN['pain.001.001.09'];
@@ -117,8 +118,8 @@ test('a check says when it needs no more of a file, and what it keeps in memory'
   assert.deepEqual(other.end().findings.map(({ rule, path, message }) => [rule, path, message]), [['message.unknown', '/a', 'the file is another XML document: a payment message, pain.001 or pain.008, is right']]);
   const read = checkOf();
   const before = read.heldBytes;
-  assert.equal(read.push(bytesOf(T.replace('<MsgId>', '<x/><y/>$&').padEnd(70_000))), true);
-  assert.ok(read.heldBytes > before && before >= 262_144);
+  assert.equal(read.push(bytesOf(T.replace('<MsgId>', '<x/><y/>$&').padEnd(PIECE_BYTES + 4_000))), true);
+  assert.ok(read.heldBytes > before && before >= 4 * PIECE_BYTES);
 });
 
 test('a file is told by its first 512 bytes, in whatever pieces they come', () => {

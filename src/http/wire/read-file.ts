@@ -6,6 +6,9 @@ import type { OnBodyChunk } from './incoming.ts';
 import type { Memory } from './memory.ts';
 import type { Scheduler } from './scheduler.ts';
 
+/** Number of bytes that are read in one step: a piece of the XML reader. */
+const STEP_BYTES = 16_384;
+
 const MS_PER_SECOND = 1_000;
 
 /** A file that is being sent, as its pace is looked at. */
@@ -66,25 +69,26 @@ export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFi
       hold(0);
       then();
     };
-    function take(file: FileBody, part: Buffer | null): void {
+    function* take(file: FileBody, part: Buffer | null): Steps<void> {
       if (connection.upload !== upload) return;
       if (part !== null) {
         read += part.length;
         if (read > bodyLimit) return end(() => refuse(tooLarge()));
-        file.push(part);
-        hold(file.heldBytes());
+        for (let at = 0; at < part.length; at += STEP_BYTES) {
+          if (at > 0) yield;
+          if (connection.upload !== upload) return;
+          file.push(part.subarray(at, at + STEP_BYTES));
+          hold(file.heldBytes());
+        }
       }
       if (part === null || read === length) end(() => answer(file.end()));
-    }
-    function* inTurn(part: Buffer | null): Steps<void> {
-      take(begun as FileBody, part);
     }
     hold(begun.heldBytes());
     return (part) => {
       if (part !== null) upload.bytes += part.length;
       socket.pause();
       // Resumed in the next turn: libuv reads on at once otherwise, up to two megabytes.
-      scheduleTask({ steps: inTurn(part), kind: 'file', isWanted: () => !socket.destroyed,
+      scheduleTask({ steps: take(begun as FileBody, part), kind: 'file', isWanted: () => !socket.destroyed,
         done: () => setImmediate(() => socket.resume()) });
     };
   };

@@ -1,4 +1,4 @@
-import { type Input, type Route, jsonInputs, pathInput } from '../../operations/route.ts';
+import { type Input, LONGEST_TEXT_INPUT, type Route, jsonInputs, pathInput } from '../../operations/route.ts';
 import { admits } from '../../schema/schema.ts';
 import { sentence } from '../openapi.ts';
 import { type Html, html } from '../page/html.ts';
@@ -36,9 +36,6 @@ const presence = ({ missing, schema }: Input): Html =>
   missing !== null ? html`, <b>required</b>` : schema.default === undefined
     ? html`` : html`, default <code>${String(schema.default)}</code>`;
 
-/** Texts that may be longer get a field of several lines. */
-const ONE_LINE = 500;
-
 /** The control for one input; `data-kind` says how its text is read where that is not as a text. */
 function control(id: string, { schema }: Input, examples: readonly unknown[]): Html {
   const { enum: values, maxLength = 0 } = schema;
@@ -54,7 +51,8 @@ function control(id: string, { schema }: Input, examples: readonly unknown[]): H
   if (admits(schema, 'array')) return area(id, 4, 'list', 'one on each line', ((value ?? []) as readonly unknown[]).join('\n'));
   if (admits(schema, 'object')) return area(id, 3, 'object', 'name=value, one on each line',
     Object.entries(value ?? {}).map((pair) => pair.join('=')).join('\n'));
-  if (maxLength > ONE_LINE || examples.some((one) => String(one).includes('\n'))) return area(id, 6, null, null, textOf(value));
+  // A text that may be longer than usual gets a field of several lines.
+  if (maxLength > LONGEST_TEXT_INPUT || examples.some((one) => String(one).includes('\n'))) return area(id, 6, null, null, textOf(value));
   return html`<input id="${id}"${admits(schema, 'integer') ? html` inputmode="numeric" placeholder="${textOf(schema.default)}"` : null}${
     value === undefined ? null : html` value="${textOf(value)}"`
   }>`;

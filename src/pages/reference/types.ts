@@ -1,4 +1,5 @@
 import { ERROR_CODE } from '../../engine/error-body.ts';
+import { LONGEST_TEXT_INPUT } from '../../operations/route.ts';
 import { type Schema, admits } from '../../schema/schema.ts';
 import { type Html, html } from '../page/html.ts';
 
@@ -46,7 +47,9 @@ const record = ({ title }: Schema, nameless: string): Html =>
 
 const number = (value: number): string => value.toLocaleString('en');
 
-const limits = (maximum: number | undefined, unit: string): string => (maximum === undefined ? '' : `, up to ${number(maximum)} ${unit}`);
+/** Names the maximum, except the general maximum of texts. */
+const limits = (maximum: number | undefined, unit: string): string =>
+  (maximum === undefined || maximum === LONGEST_TEXT_INPUT ? '' : `, up to ${number(maximum)} ${unit}`);
 
 const range = ({ minimum, maximum }: Schema): string =>
   minimum !== undefined && maximum !== undefined ? `, ${number(minimum)} to ${number(maximum)}` : '';

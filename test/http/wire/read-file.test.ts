@@ -5,6 +5,7 @@ import { connected } from '../../../src/http/wire/connection.ts';
 import type { Response } from '../../../src/http/routing/message.ts';
 import { fileReader, isTooSlow } from '../../../src/http/wire/read-file.ts';
 import { finish } from '../../../src/engine/work.ts';
+import type { Steps } from '../../../src/operations/route.ts';
 
 const LIMITS = { request_timeout: 10_000, payment_file_pace: 100 };
 
@@ -58,4 +59,23 @@ test('what a file takes of memory is counted from its beginning on as it grows a
   }
   take(Buffer.alloc(15));
   assert.deepEqual([reserved, answered, connection.upload], [0, [ended], null]);
+});
+
+test('a large part is read in steps of 16 KiB, and no further once its connection has closed', () => {
+  const pushed: number[] = [];
+  let work: Steps<unknown> | null = null;
+  const read = fileReader({ reserve: () => undefined, scheduleTask: ({ steps }) => void (work = steps) });
+  const connection = connected(new Socket());
+  const ended = { status: 200 } as Response;
+  const begin = () => ({ push: (part: Uint8Array) => void pushed.push(part.length), heldBytes: () => 0, end: () => assert.fail() });
+  const take = read(connection, 100_000, { bodyLimit: 200_000, isBegunBy: () => true, begin, tooLarge: () => ended },
+    { answer: () => assert.fail(), refuse: () => assert.fail() });
+  take(Buffer.alloc(40_000));
+  finish(work! as Steps<object>);
+  assert.deepEqual(pushed, [16_384, 16_384, 7_232]);
+  take(Buffer.alloc(60_000));
+  work!.next();
+  connection.upload = null;
+  finish(work! as Steps<object>);
+  assert.deepEqual(pushed.slice(3), [16_384]);
 });

@@ -1,4 +1,5 @@
 import type { Result } from '../../../errors.ts';
+import { FIXED_LIMITS } from '../../../limits.ts';
 import { ok } from '../../../errors.ts';
 import { amountRule, amountText } from '../../amount.ts';
 import { dateOfDigits } from '../../date.ts';
@@ -12,6 +13,7 @@ import {
 
 const PROBLEMS: Readonly<Record<EnvelopeProblem, string>> = {
   type: 'its type is not that of a payment',
+  length: `it unpacks to more than ${FIXED_LIMITS.unpacked_payload_bytes.value} bytes, and a payment has some hundred`,
   stream: 'its LZMA stream is broken or too short',
   checksum: 'its CRC-32 does not hold',
   text: 'its text is not UTF-8',
@@ -48,7 +50,8 @@ export function decodeBySquare(payload: string, context: ReadContext): Result<Pa
   const { version, text } = unpacked;
   if (BYSQUARE_VERSIONS[version] === undefined) context.warnings.push('the version is later than any that is known');
   const fields = text.split(FIELD_SEPARATOR);
-  const take = (): string => fields.shift() ?? '';
+  let next = 0;
+  const take = (): string => fields[next++] ?? '';
   const invoiceId = take();
   const count = takeCount(take);
   if (count === null) return unreadable(`the number of payments must be 1 to ${MAX_ITEMS}`);

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { FIXED_LIMITS } from '../../../limits.ts';
 import { compress } from './lzma-encode.ts';
 import { decompress } from './lzma-decode.ts';
 
@@ -39,14 +40,16 @@ export interface Unpacked {
 }
 
 /** The part of a payload that is wrong. */
-export type EnvelopeProblem = 'type' | 'stream' | 'checksum' | 'text';
+export type EnvelopeProblem = 'type' | 'length' | 'stream' | 'checksum' | 'text';
 
 /** Returns the text of a payload. The payload may have lower-case letters. */
 export function unpackEnvelope(payload: string): Unpacked | EnvelopeProblem {
   const bytes = fromBase32hex(payload);
   if (bytes.length < HEADER_BYTES + LENGTH_BYTES) return 'stream';
   if (bytes[0]! >>> 4 !== PAY || bytes[1] !== 0) return 'type';
-  const decompressed = decompress(bytes.subarray(HEADER_BYTES + LENGTH_BYTES), bytes.readUInt16LE(HEADER_BYTES));
+  const length = bytes.readUInt16LE(HEADER_BYTES);
+  if (length > FIXED_LIMITS.unpacked_payload_bytes.value) return 'length';
+  const decompressed = decompress(bytes.subarray(HEADER_BYTES + LENGTH_BYTES), length);
   if (decompressed === null || decompressed.length < CHECKSUM_BYTES) return 'stream';
   const content = Buffer.from(decompressed.buffer);
   const text = content.subarray(CHECKSUM_BYTES);

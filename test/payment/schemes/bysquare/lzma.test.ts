@@ -85,3 +85,8 @@ test('a payload is base32hex of header, length and stream; its checksum, type an
   assert.equal(unpackEnvelope(of(crc32(Buffer.from('\xff', 'latin1')), '\xff')), 'text');
   assert.deepEqual(unpackEnvelope(packEnvelope('\ufeffa')), { version: 2, text: '\ufeffa' });
 });
+
+test('a payload that unpacks to more than 16 KiB is refused before it is unpacked', () => {
+  assert.notEqual(unpackEnvelope(packEnvelope('x'.repeat(16_380))), 'length');
+  assert.equal(unpackEnvelope(packEnvelope('x'.repeat(16_381))), 'length');
+});

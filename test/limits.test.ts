@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_LIMITS, LIMITS, environmentName, limitsFrom } from '../src/limits.ts';
+import { assertSays } from './support/says.ts';
 
 test('without settings the defaults hold', () => {
   assert.deepEqual(limitsFrom({ PATH: '/bin', KONTOR_BULK_ITEMS: '' }), DEFAULT_LIMITS);
@@ -14,6 +15,6 @@ test('the environment sets each limit by its name', () => {
 
 test('a setting that is no positive whole number is named', () => {
   for (const text of ['0', '-1', '1.5', '1e3', 'many', '12345678901', '2147483648']) {
-    assert.equal(limitsFrom({ KONTOR_BULK_ITEMS: text }), 'KONTOR_BULK_ITEMS must be a positive whole number, 2147483647 at most');
+    assertSays(limitsFrom({ KONTOR_BULK_ITEMS: text }), '… KONTOR_BULK_ITEMS … 2147483647');
   }
 });

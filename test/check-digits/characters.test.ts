@@ -29,7 +29,7 @@ test('a text that is longer than the array is read as far as it fits, and what i
 });
 
 test('other characters and other lengths are refused by their place alone', () => {
-  for (const [text, message] of [['12a', 'character 3 is neither a digit nor an upper-case letter'], ['Ä', 'character 1 is neither a digit nor an upper-case letter']] as const) {
+  for (const [text, message] of [['12a', /character 3/], ['Ä', /character 1/]] as const) {
     assert.throws(() => valuesOf(text), { name: 'RangeError', message });
   }
   assert.deepEqual([...digitsOf('0417', 4)], [0, 4, 1, 7]);
@@ -44,6 +44,6 @@ test('some values of a number are taken by themselves, or as the number that the
 });
 
 test('what is refused is told by the first character that is wrong', () => {
-  assert.throws(() => valuesOf('-1-'), { message: 'character 1 is neither a digit nor an upper-case letter' });
+  assert.throws(() => valuesOf('-1-'), { message: /character 1/ });
   assert.throws(() => digitsOf('04177', 4), { message: '4 digits are needed, not 5 characters' });
 });

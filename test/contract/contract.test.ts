@@ -9,6 +9,7 @@ import { check } from '../../src/schema/check.ts';
 import { admits } from '../../src/schema/schema.ts';
 import { ask, askRaw, json, targetOf, bytesOf } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
+import { assertSays } from '../support/says.ts';
 
 const { service, requestHandler, faults } = testService();
 
@@ -145,7 +146,7 @@ for (const route of service.routes) {
       const scalars = Object.keys(sound).filter((input) => input !== pathInput(path) && typeof sound[input as keyof typeof sound] !== 'object');
       for (const input of scalars) {
         const [named, target] = [queryForm(input, inputs[input]!).name, targetOf(route, sound)];
-        assert.equal(json(askRaw(requestHandler, 'GET', `${target}&${named}=${String(sound[input as keyof typeof sound])}`))['error'], `${named} is given twice: give it once`);
+        assertSays(json(askRaw(requestHandler, 'GET', `${target}&${named}=${String(sound[input as keyof typeof sound])}`))['error'], `… ${named} … twice`);
       }
     });
   }

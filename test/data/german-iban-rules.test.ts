@@ -8,6 +8,7 @@ import { checkDigits } from '../../src/iban/validate.ts';
 import { convertResult } from '../../src/operations/models/conversion.ts';
 import { realDirectory } from '../support/directory.ts';
 import { vectors } from '../support/vectors.ts';
+import { assertSays } from '../support/says.ts';
 
 const ROWS = vectors<'rule' | 'bank_code' | 'account' | 'iban' | 'bic' | 'reason' | 'status'>('german-iban-rules');
 type Row = (typeof ROWS)[number];
@@ -81,7 +82,7 @@ test('where the text is disputed the plain IBAN is answered as uncertain, with t
 
 /** Bank codes that are gone, by the rule of the vectors, where the answer is not what the rule once said: why. */
 const NOT_AS_ONCE: Readonly<Record<string, string>> = {
-  '0031': 'the check-digit method of a code that is gone is not known, so that a wrong one is not seen',
+  '0031': '… check-digit',
   '0046': 'the code had the standard rule when it was last listed',
   '0054': 'the accounts are listed for another code that had the rule',
   '0056': 'the codes had the standard rule when they were last listed',
@@ -101,14 +102,14 @@ test('every rule that a bank code has or had is known, but those that it had in 
 });
 
 /** One account each of bank codes that are not simply listed. */
-const OTHERS: readonly (readonly [blz: string, account: string, bban: string, status: string, note: RegExp, why: string])[] = [
-  ['12345678', '1111', '123456780000001111', 'uncertain', /not in the Bundesbank's list/, 'a bank code that nobody has'],
-  ['12030030', '1111', '120300300000001111', 'uncertain', /rule of the bank code is not known/, 'listed since the last file that has rules'],
+const OTHERS: readonly (readonly [blz: string, account: string, bban: string, status: string, note: string | RegExp, why: string])[] = [
+  ['12345678', '1111', '123456780000001111', 'uncertain', '… list', 'a bank code that nobody has'],
+  ['12030030', '1111', '120300300000001111', 'uncertain', '… rule … bank code', 'listed since the last file that has rules'],
   ['60010700', '1234567', '660107000001234567', 'by_rule', /66010700 takes the place/, 'a code that has a successor'],
-  ['38050000', '135', '370501980000000135', 'uncertain', /rule of its own|check-digit/, 'a successor with a rule of its own'],
-  ['50040033', '1111111', 'refused', 'INVALID_PARAMETER', /not use this bank code/, 'a code that is not used for payments'],
+  ['38050000', '135', '370501980000000135', 'uncertain', /rule of its own|check-digit/, '… successor … rule'],
+  ['50040033', '1111111', 'refused', 'INVALID_PARAMETER', '… bank code', '… payments'],
   ['10060198', '1111111', 'refused', 'INVALID_PARAMETER', /successor is 37060193/, 'the same with a successor'],
-  ['20730000', '1111', '200300000000001111', 'uncertain', /no longer in the Bundesbank's list/, 'a code that is gone and has a successor'],
+  ['20730000', '1111', '200300000000001111', 'uncertain', '… longer', 'a code that is gone and has a successor'],
   ['10050600', '1111', 'refused', 'INVALID_PARAMETER', /successor is 50050000/, 'one that is gone, was not used for payments and has a successor'],
   ['37040044', '532013000', '370400440532013000', 'by_rule', /^$/, 'an account that its rule leaves as it is'],
   ['50050222', '2000', '500502220000002000', 'uncertain', /whether here too/, 'mapped under another code of the rule'],
@@ -120,6 +121,6 @@ test('a code that is unknown, new, given up or not used is answered for what it 
     const answer = answerOf({ bank_code: blz, account });
     const iban = bban === 'refused' ? bban : `DE${checkDigits(germany, bban)}${bban}`;
     assert.deepEqual([answer.iban, answer.status], [iban, status], `${why}: ${answer.note}`);
-    assert.match(answer.note, note, why);
+    assertSays(answer.note, note, why);
   }
 });

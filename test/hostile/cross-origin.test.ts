@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS } from '../../src/limits.ts';
 import { listen } from '../../src/http/wire/listen.ts';
 import { HEAD, bodyOf, exchange, get, post, statusOf } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
+import { assertSays } from '../support/says.ts';
 
 const ORIGIN = 'https://erp.example';
 const TARGETS = ['/api/v1/validate?iban=BE68539007547034', '/api/v1/validate', '/api/v1/countries', '/api/v1/nothing', '/', '/reference', '/api/openapi.json', '/api/openapi-3.0.json', '/healthz', '/metrics', '/mcp'];
@@ -83,7 +84,7 @@ for (const host of NOT_OURS) {
   test(`with a list of hosts, "${host}" is not`, async () => {
     const answer = await exchange(listed, get('/healthz', 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`));
     assert.equal(statusOf(answer), 421);
-    assert.deepEqual(bodyOf(answer), { error: 'the Host header names a host that is not served here', error_code: 'INVALID_PARAMETER' });
+    assertSays(bodyOf(answer), { error: '… Host', error_code: 'INVALID_PARAMETER' });
   });
 }
 
@@ -92,7 +93,7 @@ for (const host of NO_HOSTS) {
     for (const port of [listed, unlisted]) {
       const answer = await exchange(port, Buffer.from(get('/healthz', 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`), 'latin1'));
       assert.equal(statusOf(answer), 400);
-      assert.deepEqual(bodyOf(answer), { error: 'the Host header is no host name or address, with a port or without', error_code: 'INVALID_PARAMETER' });
+      assertSays(bodyOf(answer), { error: '… address', error_code: 'INVALID_PARAMETER' });
     }
   });
 }

@@ -9,6 +9,7 @@ import { bytesOf } from '../support/ask.ts';
 import { bitmapFile } from '../support/png-file.ts';
 import { testContext, testService } from '../support/service.ts';
 import { type Json, STATELESS, request, testServer } from './mcp.ts';
+import { assertSays } from '../support/says.ts';
 
 const { requestHandler } = testService();
 
@@ -59,7 +60,7 @@ test('a name in Base64 is the whole header', () => {
 test('the header that is wrong is named', () => {
   for (const [sent, name] of [[{ 'mcp-method': 'tools/call', 'mcp-name': 'validate' }, 'MCP-Protocol-Version'], [headers('ping', { 'mcp-name': 'validate' }), 'Mcp-Method'], [headers('tools/call'), 'Mcp-Name']] as const) {
     const { message } = post(stateless('tools/call', VALIDATE), sent).json!['error'] as Json;
-    assert.equal(message, `the header ${name} must be there and say what the message says`);
+    assertSays(message, `… header … ${name}`);
   }
 });
 

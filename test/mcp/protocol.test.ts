@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR, META, idOf, isProtocolError, isStateless, metaProblem, missingMeta, negotiated, readMessage, unsupportedVersion } from '../../src/mcp/protocol.ts';
 import { type Json, STATELESS, answerTo, request, testServer } from './mcp.ts';
+import { assertSays } from '../support/says.ts';
 
 const message = (params: Json, id: unknown = 1) => {
   const read = readMessage({ jsonrpc: '2.0', ...(id !== null && { id }), method: 'ping', params });
@@ -17,14 +18,14 @@ test('a message is read with its parts, and a notification has no id', () => {
 
 test('what is no message is told why', () => {
   for (const [value, code, text] of [
-    [[], -32600, 'batches are not taken: send one message at a time'],
-    ...['ping', 1, null, true].map((one) => [one, -32600, 'this is no JSON-RPC message: send one object with jsonrpc, id, method and params'] as const),
-    [{ id: 1, method: 'ping' }, -32600, 'jsonrpc must be "2.0"'], [{ jsonrpc: '1.0', id: 1, method: 'ping' }, -32600, 'jsonrpc must be "2.0"'],
-    [{ jsonrpc: '2.0', id: 1 }, -32600, 'method must be a string'], [{ jsonrpc: '2.0', id: 1, method: 1 }, -32600, 'method must be a string'],
-    ...[null, 1.5, true, {}, 2 ** 53].map((id) => [{ jsonrpc: '2.0', id, method: 'ping' }, -32600, 'id must be a string or an integer'] as const),
-    ...[[], 'x', null].map((params) => [{ jsonrpc: '2.0', id: 1, method: 'ping', params }, -32602, 'params must be an object'] as const),
-    ...[[], 'x', null].map((_meta) => [{ jsonrpc: '2.0', id: 1, method: 'ping', params: { _meta } }, -32602, 'params._meta must be an object'] as const),
-  ] as const) assert.deepEqual(readMessage(value), { code, message: text }, JSON.stringify(value));
+    [[], -32600, '… batches'],
+    ...['ping', 1, null, true].map((one) => [one, -32600, '… JSON-RPC'] as const),
+    [{ id: 1, method: 'ping' }, -32600, '… jsonrpc … 2.0'], [{ jsonrpc: '1.0', id: 1, method: 'ping' }, -32600, '… jsonrpc … 2.0'],
+    [{ jsonrpc: '2.0', id: 1 }, -32600, '… method … string'], [{ jsonrpc: '2.0', id: 1, method: 1 }, -32600, '… method … string'],
+    ...[null, 1.5, true, {}, 2 ** 53].map((id) => [{ jsonrpc: '2.0', id, method: 'ping' }, -32600, '… integer'] as const),
+    ...[[], 'x', null].map((params) => [{ jsonrpc: '2.0', id: 1, method: 'ping', params }, -32602, '… object'] as const),
+    ...[[], 'x', null].map((_meta) => [{ jsonrpc: '2.0', id: 1, method: 'ping', params: { _meta } }, -32602, '… params._meta'] as const),
+  ] as const) assertSays(readMessage(value), { code, message: text }, JSON.stringify(value));
 });
 
 test('only a text or a whole number that is exact is an id', () => {
@@ -70,8 +71,8 @@ test('a version that is not spoken is answered with those that are, and given ba
     ['x1.0', 'no version'], ['1.0x', 'no version'], ['vv1', 'no version'],
     ['2031-1-1', 'no version'], ['', 'no version'],
   ] as const) {
-    assert.deepEqual(unsupportedVersion(sent), {
-      code: -32022, message: 'this version of the protocol is not spoken here: use one of those in data.supported', data: { supported: ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'], requested },
+    assertSays(unsupportedVersion(sent), {
+      code: -32022, message: '… protocol', data: { supported: ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'], requested },
     }, sent);
   }
 });

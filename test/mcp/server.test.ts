@@ -14,6 +14,7 @@ import { TOOL_LIST } from '../../tools/release/budgets.mjs';
 import { ask, json } from '../support/ask.ts';
 import { testContext, testService } from '../support/service.ts';
 import { type Json, STATELESS, answerTo, request, testServer } from './mcp.ts';
+import { assertSays } from '../support/says.ts';
 
 const server = testServer();
 const table = routes(TOOL_LIMITS);
@@ -97,8 +98,8 @@ test('what an operation refuses is a result with its own words, for the model to
 test('an argument that the tool does not know is refused, and its name is not repeated', () => {
   const { content, isError } = result(call('mask', { iban: 'BE68539007547034', DE89370400440532013000: 1 }));
   assert.equal(isError, true);
-  assert.deepEqual(content, [{ type: 'text', text: 'an input is not known here: there are iban, tail' }]);
-  assert.deepEqual(result(call('coverage', { whole: true }))['content'], [{ type: 'text', text: 'an input is not known here: there are country, all' }]);
+  assertSays(content, [{ type: 'text', text: '… tail' }]);
+  assertSays(result(call('coverage', { whole: true }))['content'], [{ type: 'text', text: '… input … country' }]);
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     assert.equal(result(call('mask', JSON.parse(`{"iban":"BE68539007547034","${name}":{"tail":1}}`)))['isError'], true, name);
   }
@@ -122,7 +123,7 @@ test('no tool answers with more than a hundred results: how to get the others is
   const texts = COUNTRIES.flatMap(({ example }) => [example, example]);
   const text = texts.join(' / ');
   const first = answered('extract', { text, all: true });
-  assert.deepEqual([first.count, first.results.length, first.more], [texts.length, 100, 'these are the first 100: ask again with the rest of the text, from the `end` of the last result']);
+  assertSays([first.count, first.results.length, first.more], [texts.length, 100, '… 100 … `end`']);
   const behind = answered('extract', { text: text.slice(first.results.at(-1)!['end'] as number), all: true });
   assert.deepEqual([...first.results, ...behind.results].slice(0, 200).map(({ iban }) => iban), texts.slice(0, 200));
   const bad = 'IBAN BE68539007547035';
@@ -131,11 +132,11 @@ test('no tool answers with more than a hundred results: how to get the others is
   const many = answered('extract', { text: Array.from({ length: 101 }, () => bad).join(' / ') });
   assert.deepEqual([many.results.length, many.more], [100, first.more]);
   const { results, more } = answered('countries', { all: true });
-  assert.deepEqual([results.length, more], [100, 'these are the first 100: ask again with `offset` raised by the number of results']);
+  assertSays([results.length, more], [100, '… 100 … `offset`']);
   const others = answered('countries', { all: true, offset: 100 });
   assert.deepEqual([results.length + others.results.length, others.more], [COUNTRIES.length, undefined]);
-  assert.deepEqual([answered('countries', { country: 'germany' }), answered('countries', { country: 'Atlantis' })].map((one) => [one.results.map(({ country }) => country), one.more]), [
-    [['DE'], undefined], [[], 'no IBAN country matches; territories have the IBANs of another'],
+  assertSays([answered('countries', { country: 'germany' }), answered('countries', { country: 'Atlantis' })].map((one) => [one.results.map(({ country }) => country), one.more]), [
+    [['DE'], undefined], [[], '… territories'],
   ]);
   assert.equal(answered('generate', { every_country: true }).results.length, 100);
   assert.ok(answer(call('extract', { text: texts.join(' ').padEnd(TOOL_LIMITS.text_characters) })).text!.length < 300_000);
@@ -167,9 +168,9 @@ test('an older client opens with a handshake, is given its own version or the ne
 test('what a stateless revision removed is unknown in it, and said so with what it has', () => {
   for (const method of ['initialize', 'ping']) {
     const { code, message } = error(request(method, { protocolVersion: '2025-11-25', _meta: STATELESS }));
-    assert.deepEqual([code, message], [-32601, 'there is no such method: use server/discover, tools/list, tools/call']);
+    assertSays([code, message], [-32601, '… server/discover']);
   }
-  assert.equal(error(request('prompts/list'))['message'], 'there is no such method: use initialize, ping, tools/list, tools/call');
+  assertSays(error(request('prompts/list'))['message'], '… initialize');
 });
 
 test('an older client may send other members of _meta', () => {
@@ -250,7 +251,7 @@ test('coverage and countries answer in short, and one country where it is named'
 test('the rules for payment files are told by name, and one whole where it is named', () => {
   const rules = (given: Json) => (result(call('checkPaymentsRules', given))['structuredContent'] as { rules: Json[] }).rules;
   assert.deepEqual(Object.keys(rules({})[0]!), ['rule']);
-  assert.match(String(rules({ rule: 'total.sum-header' })[0]!['message']), /the sum in the header/);
+  assertSays(String(rules({ rule: 'total.sum-header' })[0]!['message']), '… sum … header');
 });
 
 test('a number is taken for the text that it shows; a flag or a list is no account', () => {
@@ -260,11 +261,11 @@ test('a number is taken for the text that it shows; a flag or a list is no accou
 
 test('a client is told of a tool what it needs to call it, and no more', () => {
   const { annotations: _, ...definition } = definitions.find(({ name }) => name === 'bankInfo')!;
-  assert.deepEqual(definition, {
+  assertSays(definition, {
     name: 'bankInfo',
-    title: 'Say whether a BIC is listed, and whose it is',
-    description: 'Say whether a BIC is listed, and whose it is. Returns only found, true if exactly this BIC is listed, and the name.',
-    inputSchema: { type: 'object', properties: { bic: { type: 'string', description: 'a BIC of 8 or 11 characters, in either case' } }, required: ['bic'], additionalProperties: false },
+    title: '… listed',
+    description: '… listed … name',
+    inputSchema: { type: 'object', properties: { bic: { type: 'string', description: '… BIC … 8 … 11 characters' } }, required: ['bic'], additionalProperties: false },
     outputSchema: { type: 'object', properties: { found: { type: 'boolean' }, bic: { type: ['string', 'null'] }, bank_name: { type: ['string', 'null'] } } },
   });
   assert.ok(!('required' in definitions.find(({ name }) => name === 'countries')!.inputSchema));

@@ -5,6 +5,7 @@ import { hintForLonger, hintOf, shapeOf } from '../../src/mcp/shapes.ts';
 import { TOOL_LIMITS } from '../../src/limits.ts';
 import { routes } from '../../src/operations/index.ts';
 import { type Json, answerTo, request, testServer } from './mcp.ts';
+import { assertSays } from '../support/says.ts';
 
 const server = testServer();
 const table = routes(TOOL_LIMITS);
@@ -37,13 +38,13 @@ test('of accounts those that are not good are told, with how many are left out; 
 
 test('coverage tells how much there is, and one country of it', () => {
   const all = data('coverage', { all: true }) as unknown as Json & { readonly datasets: unknown[]; readonly countries: Json[]; readonly account_checks: { readonly german_methods: unknown[] } };
-  const more = `of ${all.datasets.length} datasets and ${all.countries.length} countries: country gives one, all gives all`;
+  const more = `… ${all.datasets.length} datasets … ${all.countries.length} countries`;
   const nothing = { german_methods: [], german_undecided: [] };
   assert.ok(all.account_checks.german_methods.length > 100 && !('more' in all));
   const short = data('coverage', {});
-  assert.deepEqual([short['datasets'], short['countries'], short['account_checks'], short['more']], [[], [], nothing, more]);
+  assertSays([short['datasets'], short['countries'], short['account_checks'], short['more']], [[], [], nothing, more]);
   const one = data('coverage', { country: 'de' });
-  assert.deepEqual([one['datasets'], one['countries'], one['account_checks'], one['more']], [[], all.countries.filter(({ country }) => country === 'DE'), nothing, more]);
+  assertSays([one['datasets'], one['countries'], one['account_checks'], one['more']], [[], all.countries.filter(({ country }) => country === 'DE'), nothing, more]);
   assert.deepEqual(data('coverage', { country: 'ZZ' })['countries'], []);
   assert.deepEqual(Object.keys(short).filter((member) => !(member in all)), ['more']);
 });
@@ -52,9 +53,9 @@ test('a country is found by its code, before any name, or by the beginnings of t
   const found = (given: Json): readonly unknown[] => data('countries', given).results.map(({ country }) => country);
   for (const [country, codes] of [['be', ['BE']], ['BE', ['BE']], ['germ', ['DE']], ['kingdom united', ['GB']], ['united k', ['GB']], ['many', []]] as const) assert.deepEqual(found({ country }), codes, country);
   const { results, more, count } = data('countries', {});
-  assert.deepEqual([results, more], [[], `of ${String(count)}: country gives those of a code or name, all gives all`]);
+  assertSays([results, more], [[], `… ${String(count)} … code`]);
   assert.deepEqual([data('countries', { country: '' }).results, data('countries', { country: '' })['more']], [[], more]);
-  assert.deepEqual([data('countries', { country: 'nowhere' }).results, data('countries', { country: 'nowhere' })['more']], [[], 'no IBAN country matches; territories have the IBANs of another']);
+  assertSays([data('countries', { country: 'nowhere' }).results, data('countries', { country: 'nowhere' })['more']], [[], '… IBANs']);
   assert.equal(data('countries', { country: 'be' })['more'], undefined);
   assert.ok(data('countries', { all: true }).results.length > 80);
 });
@@ -75,7 +76,7 @@ test('of the rules for payment files the names are told, and one whole', () => {
 test('a file that is longer than a call may have is one for the command', () => {
   const hint = (given: Json): string => hintForLonger(routeNamed('checkPayments'), given);
   const most = TOOL_LIMITS.payment_file_characters;
-  assert.deepEqual([hint({ xml: 'x'.repeat(most) }), hint({ xml: 'x'.repeat(most + 1) }), hint({ xml: 7 }), hint({})], ['', ': the command takes a file of any length, kontor check-payments FILE', '', '']);
+  assertSays([hint({ xml: 'x'.repeat(most) }), hint({ xml: 'x'.repeat(most + 1) }), hint({ xml: 7 }), hint({})], ['', '… command', '', '']);
   assert.equal(hintForLonger(routeNamed('extract'), { text: 'x'.repeat(TOOL_LIMITS.text_characters + 1) }), '');
 });
 

@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { test } from 'node:test';
 import { serveStdio } from '../../src/mcp/stdio.ts';
 import { type Json, request, testServer } from './mcp.ts';
+import { assertSays } from '../support/says.ts';
 
 /** What is written for these pieces of input, line by line. */
 async function written(...pieces: (string | Buffer)[]): Promise<Json[]> {
@@ -60,7 +61,7 @@ test('a line has a mebibyte at most, whatever pieces it comes in, and also where
 
 test('what is no message is told why', async () => {
   const answers = await written('{broken\n', Buffer.from([0xff, 0x0a]), line({ jsonrpc: '2.0', id: 7 }));
-  assert.deepEqual(answers.map(({ error }) => (error as Json)['message']), ['this is not JSON: send one message a line', 'this is not UTF-8: send one message a line', 'method must be a string']);
+  assertSays(answers.map(({ error }) => (error as Json)['message']), ['… JSON … line', '… UTF-8 … line', '… method … string']);
 });
 
 test('what is not UTF-8 is refused: a name with replaced letters would go into a payment code', async () => {
@@ -73,7 +74,7 @@ test('an argument that is given twice is refused, and neither is looked at', asy
   const call = line(request('tools/call', { name: 'validate', arguments: { iban: 'BE68539007547034' } }, 3));
   const [answer] = await written(call.replace('"iban"', '"iban":"DE00","iban"'));
   assert.equal(codeOf(answer), -32600);
-  assert.match(JSON.stringify(answer), /is given twice: give it once/);
+  assertSays(JSON.stringify(answer), '… twice');
   assert.equal(answer?.['id'], 3);
 });
 

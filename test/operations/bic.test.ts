@@ -5,6 +5,7 @@ import { finish } from '../../src/engine/work.ts';
 import { swiftRoute } from '../../src/operations/bic.ts';
 import { type Given, askRaw, json, query } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
+import { assertSays } from '../support/says.ts';
 
 const { requestHandler, faults } = testService();
 
@@ -26,16 +27,16 @@ test('a BIC is found in either length and case', () => {
 
 test('a BIC that is not listed is refused with what is listed of its institution', () => {
   const rows = [
-    ['MUSTDEFF999', 'this branch is not listed; its head office MUSTDEFFXXX is', ['MUSTDEFFXXX', 'MUSTDEFF500', 'MUSTDEFFAUT']],
-    ['GENMDEF1', 'this BIC is not listed; listed BICs with its first eight characters: GENMDEF1NRD, GENMDEF1SUD, GENMDEF1XYZ', ['GENMDEF1NRD', 'GENMDEF1SUD', 'GENMDEF1XYZ']],
-    ['GENMDEF1ABC', 'this BIC is not listed; listed BICs with its first eight characters: GENMDEF1NRD, GENMDEF1SUD, GENMDEF1XYZ', ['GENMDEF1NRD', 'GENMDEF1SUD', 'GENMDEF1XYZ']],
-    ['MUSTDEFG', 'this BIC is not listed: /api/v1/bics finds BICs by name and city', ['MUSTDEFFXXX']],
-    ['MUTSDEFF', 'this BIC is not listed: /api/v1/bics finds BICs by name and city', ['MUSTDEFFXXX']],
-    ['MUSTDEMM', 'this BIC is not listed: /api/v1/bics finds BICs by name and city', []],
+    ['MUSTDEFF999', '… MUSTDEFFXXX', ['MUSTDEFFXXX', 'MUSTDEFF500', 'MUSTDEFFAUT']],
+    ['GENMDEF1', '… BIC … GENMDEF1NRD … GENMDEF1SUD', ['GENMDEF1NRD', 'GENMDEF1SUD', 'GENMDEF1XYZ']],
+    ['GENMDEF1ABC', '… BIC … GENMDEF1NRD … GENMDEF1SUD', ['GENMDEF1NRD', 'GENMDEF1SUD', 'GENMDEF1XYZ']],
+    ['MUSTDEFG', '… /api/v1/bics … BICs', ['MUSTDEFFXXX']],
+    ['MUTSDEFF', '… /api/v1/bics … BICs', ['MUSTDEFFXXX']],
+    ['MUSTDEMM', '… /api/v1/bics … BICs', []],
   ] as const;
   for (const [bic, error, similar] of rows) {
     const { did_you_mean: meant, ...rest } = get(`swift/${bic}`);
-    assert.deepEqual(rest, { status: 404, error, error_code: 'BIC_NOT_FOUND', parameter: 'bic' });
+    assertSays(rest, { status: 404, error, error_code: 'BIC_NOT_FOUND', parameter: 'bic' });
     assert.deepEqual((meant as readonly { bic: string }[]).map((one) => one.bic), similar);
   }
 });
@@ -85,7 +86,7 @@ test('of an institution whose branches alone are listed five are named, and that
     const branches = Array.from({ length: count }, (_, i) => ({ bic: `MUSTDEFF10${i + 1}`, sepaSchemes: null, leiCandidates: [] }));
     const directory = { bic: () => null, bicsOfInstitution: () => branches } as never;
     const refused = finish(swiftRoute.handle({ bic: 'MUSTDEFF' } as never, { directory } as never));
-    assert.equal(refused.ok ? null : refused.message, `this BIC is not listed; listed BICs with its first eight characters: ${named}`);
+    assertSays(refused.ok ? null : refused.message, `… BIC … ${named}`);
   }
 });
 

@@ -5,6 +5,7 @@ import { crc32, inflateSync } from 'node:zlib';
 import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
 import { type Given, askRaw, bytesOf, json, query } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
+import { assertSays } from '../support/says.ts';
 
 const { requestHandler, faults } = testService();
 
@@ -77,7 +78,7 @@ for (const [how, ask] of [['GET', get], ['POST', post]] as const) {
         [{ ...PAYMENT, scheme: 'hub3', iban: 'HR1210010051863000160' }, 400, 'output'],
       ] as const) {
         const response = ask({ ...input, output });
-        assert.deepEqual([response.status, header(response, 'Content-Type')], [status, 'application/json; charset=utf-8']);
+        assertSays([response.status, header(response, 'Content-Type')], [status, '… charset=utf-8']);
         assert.equal(json(response)['parameter'], parameter);
       }
     });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Given, askRaw, json, query } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
+import { assertSays } from '../support/says.ts';
 
 const { requestHandler, faults } = testService();
 
@@ -46,7 +47,7 @@ test('a name is escaped in the picture and stands in the payload as it is', () =
   assert.equal(String(svg).match(/</g)!.length, '<svg <title> </title> <rect <path </svg>'.match(/</g)!.length);
 });
 
-const OF_ANOTHER = 'the BIC next to the IBAN belongs to Nordgeld Bank; the IBAN belongs to Musterbank, whose BIC is MUSTDEFFXXX; ask the holder which of the two is right';
+const OF_ANOTHER = '… MUSTDEFFXXX';
 
 for (const [what, input, bic, warnings] of [
   ['no BIC: the one of the directory', { iban: LISTED }, 'MUSTDEFFXXX', []],
@@ -58,20 +59,20 @@ for (const [what, input, bic, warnings] of [
   ['a branch of its bank', { iban: LISTED, bic: 'MUSTDEFF500' }, 'MUSTDEFF500', []],
   ['another bank’s BIC', { iban: LISTED, bic: 'NORDDEBB' }, 'NORDDEBB', [OF_ANOTHER]],
   ['any BIC where the bank is not listed', { iban: UNLISTED, bic: 'NORDDEBB' }, 'NORDDEBB', []],
-  ['a country outside SEPA', { iban: OUTSIDE_SEPA }, null, ['AE is outside SEPA: a SEPA credit transfer does not reach this account']],
-  ['a SEPA country outside the EEA, and no BIC', { iban: OUTSIDE_EEA }, null, ['GI is outside the European Economic Area: EPC069-12 requires the BIC on line 5']],
+  ['a country outside SEPA', { iban: OUTSIDE_SEPA }, null, ['… AE']],
+  ['a SEPA country outside the EEA, and no BIC', { iban: OUTSIDE_EEA }, null, ['… European … EPC069-12 … line 5']],
   ['a SEPA country outside the EEA, and a BIC', { iban: OUTSIDE_EEA, bic: 'NWBKGIGI' }, 'NWBKGIGI', []],
 ] as [string, Given, string | null, string[]][]) {
   test(`a payment to ${what}`, () => {
     const answer = qr({ name: 'Example Ltd', ...input });
-    assert.deepEqual([answer['bic'], answer['warnings']], [bic, warnings]);
+    assertSays([answer['bic'], answer['warnings']], [bic, warnings]);
     assert.equal(String(answer['payload']).split('\n')[4], bic ?? '');
   });
 }
 
 test('the code of an IBAN alone has no BIC: of one that is given nothing is said but that', () => {
   const { bic, warnings } = qr({ iban: LISTED, bic: 'NORDDEBB' });
-  assert.deepEqual([bic, warnings], [null, ['name is missing, so the code holds the IBAN alone, without bic']]);
+  assertSays([bic, warnings], [null, ['… code … bic']]);
 });
 
 for (const [what, input, level, warnings] of [
@@ -79,15 +80,15 @@ for (const [what, input, level, warnings] of [
   ['an IBAN that leaves room for more error correction', { iban: 'NO9386011117947' }, 'Q', []],
   ['an IBAN outside SEPA', { iban: OUTSIDE_SEPA }, 'M', []],
   ['an empty name', { name: '' }, 'M', []],
-  ['a payment without a name', { amount: '1', note: 'x' }, 'M', ['name is missing, so the code holds the IBAN alone, without amount, note']],
-  ['a BIC without a name', { bic: 'MUSTDEFF' }, 'M', ['name is missing, so the code holds the IBAN alone, without bic']],
+  ['a payment without a name', { amount: '1', note: 'x' }, 'M', ['… amount']],
+  ['a BIC without a name', { bic: 'MUSTDEFF' }, 'M', ['… code … bic']],
 ] as [string, Given, string, string[]][]) {
   test(`${what} makes a code that holds the IBAN alone`, () => {
     const { svg, ...answer } = qr({ iban: LISTED, ...input });
     const { version, error_correction } = answer['qr'] as Body;
     const iban = input['iban'] ?? LISTED;
     assert.deepEqual([answer['format'], answer['payload'], answer['bytes'], answer['iban'], answer['bic']], ['IBAN', iban, String(iban).length, iban, null]);
-    assert.deepEqual([version, error_correction, answer['warnings']], [1, level, warnings]);
+    assertSays([version, error_correction, answer['warnings']], [1, level, warnings]);
     assert.ok(String(svg).includes('<title>QR code of an IBAN</title>'));
   });
 }
@@ -179,7 +180,7 @@ const HEAD = 'BCD\n002\n1\nSCT\n\nExample Ltd\n';
 
 for (const [what, line, iban, valid, warning] of [
   ['a sound IBAN', LISTED, LISTED, true, undefined],
-  ['an IBAN as printed', 'de89 3704 0044 0532 0130 00', LISTED, true, /^line 7 \(IBAN\) is not in electronic format/],
+  ['an IBAN as printed', 'de89 3704 0044 0532 0130 00', LISTED, true, '… line 7 … electronic format'],
   ['an IBAN outside SEPA', OUTSIDE_SEPA, OUTSIDE_SEPA, true, /^AE is outside SEPA/],
   ['wrong check digits', 'DE88370400440532013000', 'DE88370400440532013000', false, /^line 7 \(IBAN\) is not valid: .*check digits/],
   ['wrong national check digits', 'BE41539007547035', 'BE41539007547035', false, /^line 7 \(IBAN\) is not valid: .*national/],
@@ -190,7 +191,7 @@ for (const [what, line, iban, valid, warning] of [
     const { iban: read, iban_valid, warnings } = decode(HEAD + line);
     assert.deepEqual([read, iban_valid], [iban, valid]);
     assert.equal((warnings as string[]).length, warning === undefined ? 0 : 1, String(warnings));
-    if (warning) assert.match((warnings as string[])[0]!, warning);
+    if (warning) assertSays((warnings as string[])[0]!, warning);
   });
 }
 
@@ -215,7 +216,7 @@ test('a payload that no symbol of the scheme holds is refused, and the longest t
   const long = { scheme: 'spayd', iban: 'CZ6508000000192000145399', name: 'Ž'.repeat(20), remittance: 'ž'.repeat(50) };
   const { status, body } = post('/api/v1/qr', long);
   assert.deepEqual([status, body['error_code'], body['parameter']], [400, 'INVALID_PARAMETER', 'remittance']);
-  assert.match(String(body['error']), /^the payload needs \d+ bytes.* shorten the texts$/);
+  assertSays(String(body['error']), '… SPAYD');
   assert.equal(post('/api/v1/qr', { ...long, name: 'Ž'.repeat(35), remittance: 'ž'.repeat(34) }).body['parameter'], 'name');
   assert.equal(post('/api/v1/qr', { ...long, remittance: 'ž'.repeat(5) }).status, 200);
 });

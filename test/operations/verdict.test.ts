@@ -10,6 +10,7 @@ import { assessment, verdictModel } from '../../src/operations/models/verdict.ts
 import { askRaw, json } from '../support/ask.ts';
 import { testDirectory } from '../support/directory.ts';
 import { testService } from '../support/service.ts';
+import { assertSays } from '../support/says.ts';
 
 const { requestHandler } = testService();
 
@@ -76,7 +77,7 @@ test('a BIC beside the IBAN is compared, in a query, a body and a list', () => {
   const { results, ...counts } = post('validate/bulk', { items: [...rows.map(([bic]) => ({ iban: GOOD, bic })), { iban: GOOD }, { iban: GOOD, bic: null }, { iban: '', bic: 'NORDDEBB' }] }) as unknown as { results: Answer[] };
   assert.deepEqual(results.map(said), [...rows.map(([, one]) => one), 'good', 'good', 'wrong']);
   assert.deepEqual(counts, { count: 9, valid_count: 8, invalid_count: 1, good_count: 6, ask_count: 2, wrong_count: 1 });
-  assert.match(post('validate', { iban: GOOD, bic: 'NORDDEBB' }).concerns[0]!.text, /^the BIC next to the IBAN belongs to Nordgeld Bank; the IBAN belongs to Musterbank, whose BIC is MUSTDEFFXXX; /);
+  assertSays(post('validate', { iban: GOOD, bic: 'NORDDEBB' }).concerns[0]!.text, '… MUSTDEFFXXX');
 });
 
 test('of each BIC beside an IBAN it is said whose it is, whatever was said of another before', () => {
@@ -103,18 +104,18 @@ test('a text that is identified says the same of an IBAN and the BIC that stands
 });
 
 test('a malformed BIC is refused, in a list by its place, and a list is of one kind', () => {
-  const rows: readonly [operation: string, body: unknown, parameter: string, text: RegExp][] = [
-    ['validate', { iban: GOOD, bic: 'MUST' }, 'bic', /^the BIC is not well formed/],
-    ['validate', { iban: 'ZZ', bic: 'MUSTDE' }, 'bic', /^the BIC is not well formed/],
-    ['validate/bulk', { items: [{ iban: GOOD }, { iban: GOOD, bic: 'MUSTZZFF' }] }, 'items', /^items\[1\]: the BIC has no country/],
+  const rows: readonly [operation: string, body: unknown, parameter: string, text: string | RegExp][] = [
+    ['validate', { iban: GOOD, bic: 'MUST' }, 'bic', '… BIC'],
+    ['validate', { iban: 'ZZ', bic: 'MUSTDE' }, 'bic', '… BIC'],
+    ['validate/bulk', { items: [{ iban: GOOD }, { iban: GOOD, bic: 'MUSTZZFF' }] }, 'items', '… items[1] … BIC … country'],
     ['validate/bulk', { items: [{ bic: 'MUSTDEFF' }] }, 'items', /^items\[0\]\.iban is missing/],
     ['validate/bulk', { items: [GOOD] }, 'items', /^items\[0\] must be an object/],
-    ['validate/bulk', { ibans: [GOOD], items: [{ iban: GOOD }] }, 'items', /exclude each other/],
+    ['validate/bulk', { ibans: [GOOD], items: [{ iban: GOOD }] }, 'items', /items.*ibans|ibans.*items/],
   ];
   for (const [operation, body, parameter, text] of rows) {
     const answer = post(operation, body);
     assert.deepEqual([answer['error_code'], answer['parameter']], ['INVALID_PARAMETER', parameter]);
-    assert.match(answer['error'] as string, text);
+    assertSays(answer['error'] as string, text);
   }
   assert.equal(post('validate/bulk', { items: [] })['error_code'], 'MISSING_IBAN');
 });
@@ -123,7 +124,7 @@ test('what is built, suggested, found and taken apart has the same verdict', () 
   assert.equal(said(post('convert', { country: 'DE', bban: CHECK_FAILED.slice(4) })), 'ask account_check_failed');
   const uncertain = post('convert', { country: 'DE', blz: '99999999', account_number: '532013001' });
   assert.equal(said(uncertain), 'ask bank_code_not_allocated conversion_uncertain');
-  assert.match(uncertain.concerns[1]!.text, /not in the Bundesbank's list/);
+  assertSays(uncertain.concerns[1]!.text, '… list');
   assert.equal(said(post('domestic', { iban: RETIRED })), 'ask bank_code_retired');
   const { suggestions } = post('repair', { iban: NOT_ALLOCATED.replace('0532', '5032') }) as unknown as { suggestions: (Answer & { iban: string })[] };
   assert.equal(said(suggestions.find(({ iban }) => iban === NOT_ALLOCATED)!), 'ask bank_code_not_allocated');

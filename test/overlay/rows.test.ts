@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { type Overlay, readOverlay } from '../../src/overlay/overlay.ts';
 import { finished } from '../../src/overlay/steps.ts';
 import { type Tables, filesOf, overlayOf } from '../support/overlay.ts';
+import { assertSays } from '../support/says.ts';
 
 const LEI = '529900T8BM49AURSDO55';
 
@@ -84,7 +85,7 @@ for (const { path, read, whole, required, unread, row, least } of TABLES) {
   test(`${path}: a date of a row is a year, a month or a day`, () => {
     for (const day of ['2026', '2026-01', '2026-09', '2026-10', '2026-12', '2026-01-01', '2026-01-09', '2026-01-10', '2026-12-29', '2026-12-30', '2026-12-31']) assert.ok(typeof readOf(path, { ...whole, as_of: day }) !== 'string', day);
     for (const day of ['', '202', '20261', '026', '2026-', '2026-00', '2026-13', '2026-20', '2026-1', '2026-01-', '2026-01-00', '2026-01-32', '2026-01-40', '2026-01-1', 'x2026', '2026x', '2026-01-01x', '2026-01-01T10', '01.02.2026', '2026/01']) {
-      assert.match(String(readOf(path, { ...whole, as_of: day })), /:2: wanted is an as_of that is a year, a month or a day/, day);
+      assertSays(String(readOf(path, { ...whole, as_of: day })), '… 2 … as_of … year', day);
     }
   });
 }
@@ -117,9 +118,9 @@ test('a bank code and a branch code have the width and the characters that they 
   for (const row of ['DE,99999999,,2026', 'DE,99999999,99999998,2026', 'NL,AAAA,ZZZZ,2026', 'MU,BOMM01,,2026']) assert.equal(told({ 'retired.tsv': [retired, row] }), 'read', row);
   for (const [row, wanted] of [
     ['DE,9999999,,2026', 'a bank_code as in IBANs of Germany: 8 digits'], ['DE,AAAA,,2026', 'a bank_code as in IBANs of Germany: 8 digits'],
-    ['DE,99999999,9999999,2026', 'a successor that is a bank code, or none'], ['NL,AAAA,1111,2026', 'a successor that is a bank code, or none'],
-    ['GW,AAAA,,2026', 'a country whose IBANs have a bank code, such as IT'], ['US,99999999,,2026', 'a country whose IBANs have a bank code, such as IT'], [',99999999,,2026', 'a country whose IBANs have a bank code, such as IT'],
-  ] as const) assert.equal(told({ 'retired.tsv': [retired, 'BE,539,,2026', row] }), `retired.tsv:3: wanted is ${wanted}`, row);
+    ['DE,99999999,9999999,2026', '… successor'], ['NL,AAAA,1111,2026', '… successor'],
+    ['GW,AAAA,,2026', '… IBANs … bank code'], ['US,99999999,,2026', '… IBANs … bank code'], [',99999999,,2026', '… IBANs … bank code'],
+  ] as const) assertSays(told({ 'retired.tsv': [retired, 'BE,539,,2026', row] }), `retired.tsv:3: wanted is ${wanted}`, row);
   // Each row by the codes of its own country, whatever stood before it.
   assert.equal(told({ 'retired.tsv': [retired, 'DE,99999999,,2026', 'NL,AAAA,,2026', 'DE,99999998,99999999,2026', 'NL,BBBB,AAAA,2026'] }), 'read');
 });
@@ -127,16 +128,16 @@ test('a bank code and a branch code have the width and the characters that they 
 test('a successor in a table of banks is a bank code, or none', () => {
   const successor = (text: string): string => told({ 'banks/de.tsv': ['bank_code,name,successor,as_of', `99999999,Bank,${text},2026`] });
   for (const text of ['', '99999998']) assert.equal(successor(text), 'read');
-  for (const text of ['9999999', 'AAAA', '-']) assert.equal(successor(text), 'banks/de.tsv:2: wanted is a successor that is a bank code, or none');
+  for (const text of ['9999999', 'AAAA', '-']) assertSays(successor(text), '… banks/de.tsv:2 … bank code');
 });
 
 test('a check method has the two characters of the Bundesbank, and the day of retirement is one, or none', () => {
   const method = (text: string): string => told({ 'banks/de.tsv': ['bank_code,name,check_method,as_of', `99999999,Bank,${text},2026`] });
   for (const text of ['', '00', '09', '99', 'A0', 'E4', 'ZZ']) assert.equal(method(text), 'read', text);
-  for (const text of ['0', '000', 'a1', 'A-', 'AÄ', '09x', 'x09']) assert.match(method(text), /^banks\/de\.tsv:2: wanted is a check_method in the two characters of the Bundesbank, such as 09, or none$/, text);
+  for (const text of ['0', '000', 'a1', 'A-', 'AÄ', '09x', 'x09']) assertSays(method(text), '… banks/de.tsv:2 … check_method … Bundesbank', text);
   const retiredOn = (text: string): string => told({ 'retired.tsv': ['country,bank_code,retired_on,as_of', `DE,99999999,${text},2026`] });
   for (const text of ['', '2025', '2025-06', '2025-06-30']) assert.equal(retiredOn(text), 'read', text);
-  for (const text of ['25', '2025-13', '30.06.2025']) assert.equal(retiredOn(text), 'retired.tsv:2: wanted is a retired_on that is a year, a month or a day, or none', text);
+  for (const text of ['25', '2025-13', '30.06.2025']) assertSays(retiredOn(text), '… retired.tsv:2 … retired_on … year', text);
 });
 
 test('BICs have 8 or 11 characters, and the country of their file; of several given one is the main one where it stands under `bic`', () => {
@@ -155,8 +156,8 @@ test('BICs have 8 or 11 characters, and the country of their file; of several gi
   };
   assert.equal(read('\tHAUSDEFF,EINSDEFF'), '[null,["HAUSDEFFXXX","EINSDEFFXXX"]]');
   assert.equal(read('\tHAUSDEFF, HAUSDEFFXXX ,'), '["HAUSDEFFXXX",["HAUSDEFFXXX"]]', 'the same twice is one');
-  for (const cells of ['HAUSDEF\t', 'HAUSDEFF\tHAUSDEFFX', 'HAUSDEFF\tEINSDEFF;ZWEIDEFF', '\tHAUS']) assert.equal(read(cells), 'banks/de.tsv:2: wanted is BICs of 8 or 11 characters (ISO 9362), or none', cells);
-  for (const bic of ['HAUSFRPP', 'HAUSDEF', 'DEDEATWW', '']) assert.equal(told({ 'bics/de.tsv': ['bic,name,as_of', `${bic},Bank,2026`] }), 'bics/de.tsv:2: wanted is a bic of 8 or 11 characters (ISO 9362) with DE in it', bic);
+  for (const cells of ['HAUSDEF\t', 'HAUSDEFF\tHAUSDEFFX', 'HAUSDEFF\tEINSDEFF;ZWEIDEFF', '\tHAUS']) assertSays(read(cells), '… banks/de.tsv:2 … BICs … 8', cells);
+  for (const bic of ['HAUSFRPP', 'HAUSDEF', 'DEDEATWW', '']) assertSays(told({ 'bics/de.tsv': ['bic,name,as_of', `${bic},Bank,2026`] }), '… bics/de.tsv:2 … 8 … DE', bic);
   assert.equal(told({ 'bics/de.tsv': ['bic,name,as_of', 'HAUSDEFF,,2026'] }), 'bics/de.tsv:2: wanted is a name');
 });
 
@@ -168,7 +169,7 @@ test('what tells one row from another stands once, in each country and for each 
   assert.equal(told({ 'retired.tsv': [retired, 'IT,05428,2026', 'IT,05428,2025'] }), 'retired.tsv:3: wanted is each bank_code of a country once');
   assert.equal(told({ 'banks/it.tsv': [banks, '05428,Uno,2026', '05428,Due,2026'] }), 'banks/it.tsv:3: wanted is each bank_code once');
   assert.equal(told({ 'banks/it.tsv': [banks, '05428,Uno,2026'], 'retired.tsv': [retired, 'SM,05428,2026'] }), 'read', 'of another country');
-  assert.equal(told({ 'banks/it.tsv': [banks, '05428,Uno,2026'], 'retired.tsv': [retired, 'IT,05428,2026'] }), 'retired.tsv:2: wanted is a bank_code that banks/it.tsv does not have: it is in use or retired');
+  assertSays(told({ 'banks/it.tsv': [banks, '05428,Uno,2026'], 'retired.tsv': [retired, 'IT,05428,2026'] }), '… retired.tsv:2 … bank_code … banks/it.tsv');
 });
 
 test('a field has at most 300 characters, none of them for control, and a row as many fields as the header', () => {
@@ -181,8 +182,8 @@ test('a field has at most 300 characters, none of them for control, and a row as
 });
 
 test('a table is named for a country whose IBANs have such a code', () => {
-  for (const path of ['banks/us.tsv', 'banks/gw.tsv', 'banks/xx.tsv']) assert.equal(told({ [path]: ['bank_code,name,as_of'] }), `${path}:1: wanted is a file named for a country whose IBANs have a bank code, such as it.tsv`);
-  for (const path of ['branches/de.tsv', 'branches/gw.tsv', 'branches/us.tsv']) assert.equal(told({ [path]: ['bank_code,branch_code,city,as_of'] }), `${path}:1: wanted is a file named for a country whose IBANs have a branch code, such as it.tsv`);
+  for (const path of ['banks/us.tsv', 'banks/gw.tsv', 'banks/xx.tsv']) assertSays(told({ [path]: ['bank_code,name,as_of'] }), '… IBANs … bank code');
+  for (const path of ['branches/de.tsv', 'branches/gw.tsv', 'branches/us.tsv']) assertSays(told({ [path]: ['bank_code,branch_code,city,as_of'] }), '… IBANs … branch');
 });
 
 test('the tables of all countries are read, and what lies beside them is not', () => {
@@ -202,10 +203,10 @@ test('the two British tables come together, under the names that their publisher
     const { modulusTable } = overlayOf({ [weights]: WEIGHTS, [substitutes]: SUBSTITUTES });
     assert.deepEqual([modulusTable?.ranges.length, modulusTable?.substitutes.size], [1, 1], weights);
   }
-  assert.equal(told({ 'valacdos.txt': WEIGHTS }), 'the British modulus check needs valacdos*.txt and scsubtab.txt: the second is missing');
-  assert.equal(told({ 'scsubtab.txt': SUBSTITUTES }), 'the British modulus check needs valacdos*.txt and scsubtab.txt: the first is missing');
-  assert.equal(told({ 'valacdos.txt': WEIGHTS, 'valacdos-v8.txt': WEIGHTS, 'scsubtab.txt': SUBSTITUTES }), 'valacdos.txt and valacdos-v8.txt are one table: leave the newer one');
-  assert.equal(told({ 'valacdos.txt': WEIGHTS, 'scsubtab.txt': SUBSTITUTES, 'scsubtab-2.txt': SUBSTITUTES }), 'scsubtab.txt and scsubtab-2.txt are one table: leave the newer one');
+  assertSays(told({ 'valacdos.txt': WEIGHTS }), '… British');
+  assertSays(told({ 'scsubtab.txt': SUBSTITUTES }), '… British');
+  assertSays(told({ 'valacdos.txt': WEIGHTS, 'valacdos-v8.txt': WEIGHTS, 'scsubtab.txt': SUBSTITUTES }), '… valacdos.txt … valacdos-v8.txt');
+  assertSays(told({ 'valacdos.txt': WEIGHTS, 'scsubtab.txt': SUBSTITUTES, 'scsubtab-2.txt': SUBSTITUTES }), '… scsubtab-2.txt … table');
   const both = told({ 'valacdos.txt': ['000000 999999 MOD12'], 'scsubtab.txt': ['938000'] });
   assert.match(both, /^valacdos\.txt:1: wanted is [^;]*; scsubtab\.txt:1: wanted is [^;]*$/, 'both are told where both are wrong');
 });

@@ -5,6 +5,7 @@ import { checked, shown } from './checked.ts';
 import { CLEAN, fileOf, ibanOf, ON, OWN, SEPA, type Payment } from './files.ts';
 import { randomFile } from './random-files.ts';
 import { randomIntegers } from '../support/random.ts';
+import { assertSays } from '../support/says.ts';
 
 const UTF8 = new TextEncoder();
 const T = CLEAN['pain.001.001.09'];
@@ -20,9 +21,9 @@ test('the summary has what the file asks the bank to do', () => {
 
 test('a finding says where it is, of which payment, and what would be right', () => {
   const [finding] = checked(T.replace('>12.50<', '>12,5<')).findings;
-  assert.deepEqual(finding, {
+  assertSays(finding, {
     rule: 'amount.format', severity: 'error', line: 45, column: 5, path: '/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[1]/Amt/InstdAmt',
-    payment: { batch: 1, index: 1, endToEndId: 'E2E-1' }, value: '12,5', right: '12.5', message: 'the amount is no number with a dot and two decimals, such as 12.34',
+    payment: { batch: 1, index: 1, endToEndId: 'E2E-1' }, value: '12,5', right: '12.5', message: '… amount … 12.34',
   });
   assert.equal(checked(T.replace('>12.50<', '>12,5<'), { references: false }).findings[0]!.payment!.endToEndId, null);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unreadRoot, unreadStart } from '../../src/payment-files/unread.ts';
+import { assertSays } from '../support/says.ts';
 
 test('whoever sends another kind of file is told which it is; what may be XML is read', () => {
   const cases: readonly (readonly [head: string, name: RegExp | null])[] = [
@@ -55,5 +56,5 @@ test('another version is told with the one that is read, or with the namespace t
 test('a word within a text says nothing of what a file is', () => {
   const cases = ['x PK\x03\x04', 'x\x1f\x8b', 'x%PDF', 'x\xd0\xcf\x11\xe0', 'x{1:', 'x:20:', 'x[{', 'x0128AGK', 'x<html>', 'x\0', 'x\xff\xfe', 'x\xfe\xff', 'one;\0'];
   for (const head of cases) assert.match(String(unreadStart(head)), /^no XML$/, JSON.stringify(head));
-  for (const [head, name] of [['a\n;b', 'no XML'], [';', 'CSV or other text'], ['a\t', 'CSV or other text'], ['a,<b', 'no XML'], ['\xef\xbb\xbf \t\r\n{', 'JSON'], ['0128BGK', 'no XML'], ['<htmlx>', null], ['<!DOCTYPE htmlx>', null]] as const) assert.equal(unreadStart(head), name, JSON.stringify(head));
+  for (const [head, name] of [['a\n;b', 'no XML'], [';', '… CSV'], ['a\t', '… CSV'], ['a,<b', 'no XML'], ['\xef\xbb\xbf \t\r\n{', 'JSON'], ['0128BGK', 'no XML'], ['<htmlx>', null], ['<!DOCTYPE htmlx>', null]] as const) assertSays(unreadStart(head), name, JSON.stringify(head));
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { amountHint, amountText } from '../../src/payment/amount.ts';
 import { decoded, notBuilt, notRead, payloadOf } from './support.ts';
+import { assertSays } from '../support/says.ts';
 
 /** An amount, and what of the payload states it. */
 type Written = readonly (readonly [amount: string, payload: string])[];
@@ -10,40 +11,40 @@ type Written = readonly (readonly [amount: string, payload: string])[];
 /** What is refused, with what is right: `beyond` where an amount is given, `unread` in place of the first written one in its payload. */
 const RULES: readonly { readonly id: string; readonly written: Written; readonly beyond: readonly string[]; readonly right: string; readonly unread: readonly string[]; readonly message: string }[] = [
   {
-    id: 'epc', written: [['0.01', '\nEUR0.01\n'], ['999999999.99', '\nEUR999999999.99\n']], beyond: ['0.00', '0.001', '1000000000.00', '1,00'], right: '0.01 to 999999999.99 with a point and at most two decimals',
-    unread: ['\nEUR1000000000.00\n', '\nEUR0.001\n', '\nEUR-1\n'], message: 'line 8 (amount) must be EUR and 0.01 to 999999999.99 with a point and at most two decimals',
+    id: 'epc', written: [['0.01', '\nEUR0.01\n'], ['999999999.99', '\nEUR999999999.99\n']], beyond: ['0.00', '0.001', '1000000000.00', '1,00'], right: '0.01 … 999999999.99 … decimals',
+    unread: ['\nEUR1000000000.00\n', '\nEUR0.001\n', '\nEUR-1\n'], message: '… line 8 … EUR … 0.01',
   },
   {
-    id: 'qrbill', written: [['0.01', '\n0.01\nCHF\n'], ['999999999.99', '\n999999999.99\nCHF\n'], ['0.00', '\n0.00\nCHF\n']], beyond: ['1000000000.00', '0.001'], right: '0.00 to 999999999.99 with a point and at most two decimals',
-    unread: ['\n1000000000.00\nCHF\n', '\n0.001\nCHF\n'], message: 'line 19 (amount) must be 0.00 to 999999999.99 with a point and at most two decimals',
+    id: 'qrbill', written: [['0.01', '\n0.01\nCHF\n'], ['999999999.99', '\n999999999.99\nCHF\n'], ['0.00', '\n0.00\nCHF\n']], beyond: ['1000000000.00', '0.001'], right: '0.00 … 999999999.99 … decimals',
+    unread: ['\n1000000000.00\nCHF\n', '\n0.001\nCHF\n'], message: '… line 19 … 0.00 … decimals',
   },
   {
-    id: 'spayd', written: [['0.01', '*AM:0.01*'], ['9999999.99', '*AM:9999999.99*']], beyond: ['0.00', '0.001', '10000000.00'], right: '0.01 to 9999999.99 with a point and at most two decimals',
-    unread: ['*AM:10000000.00*', '*AM:0.001*', '*AM:x*'], message: 'AM must be 0.01 to 9999999.99 with a point and at most two decimals',
+    id: 'spayd', written: [['0.01', '*AM:0.01*'], ['9999999.99', '*AM:9999999.99*']], beyond: ['0.00', '0.001', '10000000.00'], right: '0.01 … 9999999.99 … decimals',
+    unread: ['*AM:10000000.00*', '*AM:0.001*', '*AM:x*'], message: '… 0.01 … 9999999.99 … decimals',
   },
   {
-    id: 'zbp', written: [['0.01', '|000001|'], ['9999.99', '|999999|'], ['10000.00', '|1000000|'], ['999999999.99', '|99999999999|']], beyond: ['0.00', '0.001', '1000000000.00'], right: '0.01 to 999999999.99 with a point and at most two decimals',
-    unread: ['|100000000000|', '|1.00|', '||', '|x1|', '|1x|'], message: 'field 4 (amount) must be grosz in 6 digits or more, 000000 for an open amount',
+    id: 'zbp', written: [['0.01', '|000001|'], ['9999.99', '|999999|'], ['10000.00', '|1000000|'], ['999999999.99', '|99999999999|']], beyond: ['0.00', '0.001', '1000000000.00'], right: '0.01 … 999999999.99 … decimals',
+    unread: ['|100000000000|', '|1.00|', '||', '|x1|', '|1x|'], message: '… field 4 … grosz … 6 digits',
   },
   {
     id: 'mnb', written: [['1', '\nHUF1\n'], ['999999999999', '\nHUF999999999999\n']], beyond: ['0', '1000000000000', '1.00'], right: '1 to 999999999999 without decimals',
     unread: ['\nHUF1000000000000\n', '\nHUF1.00\n', '\nEUR1\n', '\n1\n'], message: 'line 7 (amount) must be HUF and 1 to 999999999999 without decimals',
   },
   {
-    id: 'payme', written: [['0.01', '&AM=0.01&'], ['999999.99', '&AM=999999.99&']], beyond: ['0.00', '0.001', '1000000.00'], right: '0.01 to 999999.99 with a point and at most two decimals',
-    unread: ['&AM=1000000.00&', '&AM=0.001&', '&AM=0&'], message: 'AM must be 0.01 to 999999.99 with a point and at most two decimals',
+    id: 'payme', written: [['0.01', '&AM=0.01&'], ['999999.99', '&AM=999999.99&']], beyond: ['0.00', '0.001', '1000000.00'], right: '0.01 … 999999.99 … decimals',
+    unread: ['&AM=1000000.00&', '&AM=0.001&', '&AM=0&'], message: '… 0.01 … 999999.99 … decimals',
   },
   {
-    id: 'ips-rs', written: [['0.01', '|I:RSD0,01|'], ['99999999999999.99', '|I:RSD99999999999999,99|']], beyond: ['0.00', '0.001', '100000000000000.00'], right: '0.01 to 99999999999999.99 with a point and at most two decimals',
+    id: 'ips-rs', written: [['0.01', '|I:RSD0,01|'], ['99999999999999.99', '|I:RSD99999999999999,99|']], beyond: ['0.00', '0.001', '100000000000000.00'], right: '0.01 … 99999999999999.99 … decimals',
     unread: ['|I:RSD100000000000000,00|', '|I:RSD0,001|', '|I:RSD1.00|', '|I:RSD1|', '|I:EUR1,00|', '|I:RSD1,00x|', '|I:x|'],
-    message: 'I must be RSD and 0.01 to 99999999999999.99 with a point and at most two decimals, but with a comma for the point',
+    message: '… RSD … 0.01 … 99999999999999.99',
   },
   {
-    id: 'upn', written: [['0.01', '\n00000000001\n'], ['999999999.99', '\n99999999999\n']], beyond: ['0.00', '0.001', '1000000000.00'], right: '0.01 to 999999999.99 with a point and at most two decimals',
+    id: 'upn', written: [['0.01', '\n00000000001\n'], ['999999999.99', '\n99999999999\n']], beyond: ['0.00', '0.001', '1000000000.00'], right: '0.01 … 999999999.99 … decimals',
     unread: ['\n100000000000\n', '\n0000000001\n', '\n0000000.001\n', '\n\n'], message: 'line 9 (amount) must be cents in 11 digits, zeros for an open amount',
   },
   {
-    id: 'hub3', written: [['0.01', '\n000000000000001\n'], ['9999999999999.99', '\n999999999999999\n']], beyond: ['0.00', '0.001', '10000000000000.00'], right: '0.01 to 9999999999999.99 with a point and at most two decimals',
+    id: 'hub3', written: [['0.01', '\n000000000000001\n'], ['9999999999999.99', '\n999999999999999\n']], beyond: ['0.00', '0.001', '10000000000000.00'], right: '0.01 … 9999999999999.99 … decimals',
     unread: ['\n1000000000000000\n', '\n00000000000001\n', '\n000000000000.01\n', '\n\n'], message: 'line 3 (amount) must be cents in 15 digits, zeros for an open amount',
   },
 ];
@@ -59,16 +60,16 @@ for (const { id, written, beyond, right, unread, message } of RULES) {
   });
 
   test(`${id}: an amount that is just beyond, or none, is refused, and what is right is said`, () => {
-    for (const amount of beyond) assert.deepEqual(notBuilt(id, { amount }), ['INVALID_PARAMETER', 'amount', `amount must be ${right}${amount.includes(',') ? ': write a point for the comma, and no thousands mark' : ''}`], amount);
+    for (const amount of beyond) assertSays(notBuilt(id, { amount }), ['INVALID_PARAMETER', 'amount', `… amount … ${right}${amount.includes(',') ? ' … thousands' : ''}`], amount);
     const [[amount, place]] = written as [Written[0] & object];
-    for (const other of unread) assert.equal(notRead(payloadOf(id, { amount }).replace(place, other)), message, other);
+    for (const other of unread) assertSays(notRead(payloadOf(id, { amount }).replace(place, other)), message, other);
   });
 }
 
 test('PAY by square and Ukrainian codes have amounts within their own limits', () => {
   for (const [id, largest, beyond] of [['bysquare', '999999999999.99', '1000000000000.00'], ['nbu', '999999999.99', '1000000000.00']] as const) {
     for (const amount of ['0.01', '150.00', '150.50', largest]) assert.equal(decoded(payloadOf(id, { amount })).amount, amount, id);
-    for (const amount of ['0.00', beyond]) assert.deepEqual(notBuilt(id, { amount }), ['INVALID_PARAMETER', 'amount', `amount must be 0.01 to ${largest} with a point and at most two decimals`]);
+    for (const amount of ['0.00', beyond]) assertSays(notBuilt(id, { amount }), ['INVALID_PARAMETER', 'amount', `… 0.01 … ${largest} … decimals`]);
   }
 });
 
@@ -88,16 +89,16 @@ test('an open amount is written as its scheme has it, and read as none', () => {
 
 test('an amount of zeros where an open one is stated otherwise is read as none, and told', () => {
   for (const [id, amount, written, zero, warning] of [
-    ['spayd', '480.50', '*AM:480.50*', '*AM:0*', 'AM is zero: an open amount has no AM'],
-    ['spayd', '480.50', '*AM:480.50*', '*AM:000.0*', 'AM is zero: an open amount has no AM'],
-    ['spayd', '480.50', '*AM:480.50*', '*AM:0.00*', 'AM is zero: an open amount has no AM'],
-    ['mnb', '4000', '\nHUF4000\n', '\nHUF0\n', 'line 7 (amount) is zero: an open amount is an empty line'],
-    ['mnb', '4000', '\nHUF4000\n', '\nHUF\n', 'line 7 (amount) is zero: an open amount is an empty line'],
-    ['ips-rs', '3596.13', '|I:RSD3596,13|', '|I:RSD0,00|', 'I is zero: the rules know no open amount'],
-    ['ips-rs', '3596.13', '|I:RSD3596,13|', '|I:RSD0,|', 'I is zero: the rules know no open amount'],
+    ['spayd', '480.50', '*AM:480.50*', '*AM:0*', '… zero'],
+    ['spayd', '480.50', '*AM:480.50*', '*AM:000.0*', '… zero'],
+    ['spayd', '480.50', '*AM:480.50*', '*AM:0.00*', '… zero'],
+    ['mnb', '4000', '\nHUF4000\n', '\nHUF0\n', '… line 7 … zero'],
+    ['mnb', '4000', '\nHUF4000\n', '\nHUF\n', '… line 7 … zero'],
+    ['ips-rs', '3596.13', '|I:RSD3596,13|', '|I:RSD0,00|', '… rules'],
+    ['ips-rs', '3596.13', '|I:RSD3596,13|', '|I:RSD0,|', '… rules'],
   ] as const) {
     const read = decoded(payloadOf(id, { amount }).replace(written, zero));
-    assert.deepEqual([read.amount, read.warnings], [null, [warning]], `${id} ${zero}`);
+    assertSays([read.amount, read.warnings], [null, [warning]], `${id} ${zero}`);
   }
   for (const [id, written, wrong] of [['spayd', '*AM:480.50*', '*AM:0.000*'], ['spayd', '*AM:480.50*', '*AM:0.*'], ['mnb', '\nHUF4000\n', '\nHUF0.00\n']] as const) notRead(payloadOf(id).replace(written, wrong));
 });
@@ -113,7 +114,7 @@ test('a comma for the point is told to whoever writes it', () => {
   for (const [id, written, wrong, end] of [
     ['epc', '\nEUR12.30\n', '\nEUR12,30\n', 'line 8 (amount) must be EUR and 0.01 to 999999999.99'], ['spayd', '*AM:480.50*', '*AM:480,50*', 'AM must be 0.01 to 9999999.99'],
     ['payme', '&AM=8.59&', '&AM=8%2C59&', 'AM must be 0.01 to 999999.99'], ['qrbill', '\n1949.75\n', '\n1949,75\n', 'line 19 (amount) must be 0.00 to 999999999.99'],
-  ] as const) assert.equal(notRead(payloadOf(id).replace(written, wrong)), `${end} with a point and at most two decimals: write a point for the comma, and no thousands mark`);
+  ] as const) assertSays(notRead(payloadOf(id).replace(written, wrong)), `… ${end} … decimals`);
   assert.equal(amountHint('1.00'), '');
 });
 

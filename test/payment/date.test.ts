@@ -56,7 +56,7 @@ test('the clocks of a zone show its summer and its winter, and neither a leap ho
     assert.deepEqual(localTime(moment, zone), { digits, offsetMinutes });
     assert.deepEqual(localTime(moment, zone), { digits, offsetMinutes }, 'and again');
   }
-  for (const none of [Number.NaN, Number.POSITIVE_INFINITY]) assert.throws(() => localTime(none, 'Europe/Budapest'), { name: 'RangeError', message: 'a point in time must be a number' });
+  for (const none of [Number.NaN, Number.POSITIVE_INFINITY]) assert.throws(() => localTime(none, 'Europe/Budapest'), { name: 'RangeError', message: /time.*number/ });
 });
 
 test('clocks that are put forward show an hour never, and put back twice', () => {

@@ -10,6 +10,7 @@ import { isQrReference } from '../../src/payment/references/qr-reference.ts';
 import { serbianReferenceValid } from '../../src/payment/references/serbian.ts';
 import { hasSlovenianForm, slovenianReferenceValid } from '../../src/payment/references/slovenian.ts';
 import { randomIntegers } from '../support/random.ts';
+import { assertSays } from '../support/says.ts';
 
 /**
  * The pictures of the Slovenian models (ZBS, rules for references): K is the check digit of the parts in the parentheses before it; a number
@@ -171,5 +172,5 @@ test('Czech and Slovak symbols have 1 to 10 digits each, and the constant one as
     ['1', '', '', '1'], ['', '', '', null], ['1', '2', '', '/VS1/SS2/KS'], ['1', '', '3', '/VS1/SS/KS3'], ['', '2', '', '/VS/SS2/KS'], ['', '', '3', '/VS/SS/KS3'],
   ] as const) assert.equal(referenceOf({ variable, specific, constant }), reference);
   assert.equal(notation({ variable: '1', specific: '2', constant: '3' }), '/VS1/SS2/KS3');
-  assert.match(symbolsShape(4), /with up to 10, 10 and 4 digits$/);
+  assertSays(symbolsShape(4), '… 10 … 4 digits');
 });

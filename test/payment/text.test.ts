@@ -6,19 +6,20 @@ import { textOrNull, presentExtras, readAccount, readBic, warnOfLength, warnOfUn
 import { compactCode, isBlankText, firstOutside, unfitCharacter, visible } from '../../src/payment/text.ts';
 import { joinTown, splitTown, townProblem } from '../../src/payment/town.ts';
 import { readIban } from './support.ts';
+import { assertSays } from '../support/says.ts';
 
 for (const [text, trouble] of [
   ['', null], ['Example Ltd', null], ['~ !', null], ['Müller 😀 \u00a0\u200b', null], ['a\u0020b', null],
-  ...['\n', '\r', '\r\n', '\v', '\f', '\x85', '\u2028', '\u2029'].map((one) => [`ä${one}b`, 'a line break'] as const),
-  ...['\0', '\t', '\x1b', '\x1f', '\x7f', '\x80', '\x9f'].map((one) => [`a${one}b`, 'a control character'] as const),
-  ...['\ud83d', '\ude00', '\ude00\ud83d'].map((one) => [`a${one}b`, 'half of a surrogate pair'] as const),
-  ['a\0\n', 'a line break'],
+  ...['\n', '\r', '\r\n', '\v', '\f', '\x85', '\u2028', '\u2029'].map((one) => [`ä${one}b`, 'line break'] as const),
+  ...['\0', '\t', '\x1b', '\x1f', '\x7f', '\x80', '\x9f'].map((one) => [`a${one}b`, 'control character'] as const),
+  ...['\ud83d', '\ude00', '\ude00\ud83d'].map((one) => [`a${one}b`, 'surrogate'] as const),
+  ['a\0\n', 'line break'],
 ] as const) {
   test(`${JSON.stringify(text)} has ${trouble ?? 'nothing that a field cannot hold'}`, () => {
-    assert.equal(unfitCharacter(text), trouble);
+    assertSays(unfitCharacter(text), trouble && `… ${trouble}`);
     const warnings: string[] = [];
     warnOfUnfit(text, 'line 5', { readIban, warnings });
-    assert.deepEqual(warnings, trouble === null ? [] : [`line 5 contains ${trouble}`]);
+    assertSays(warnings, trouble === null ? [] : [`… line 5 … ${trouble}`]);
   });
 }
 
@@ -59,20 +60,20 @@ test('lines are split at LF, CR LF and CR, and what separates them is known', ()
 
 for (const [used, allowed, odd] of [
   [[], ['\n'], null], [['\n'], ['\n'], null], [['\r\n'], ['\n', '\r\n'], null],
-  [['\r\n'], ['\n'], 'the lines are separated by CR LF: LF is required'],
-  [['\r'], ['\n'], 'the lines are separated by CR alone: LF is required'],
+  [['\r\n'], ['\n'], '… CR LF'],
+  [['\r'], ['\n'], /CR(?! LF)/],
   [['\r'], ['\n', '\r\n'], 'the lines are separated by CR alone: LF or CR LF is required'],
-  [['\n', '\r\n'], ['\n', '\r\n'], 'the lines are separated in different ways: one of LF and CR LF throughout'],
-  [['\n', '\r'], ['\n'], 'the lines are separated in different ways: one of LF throughout'],
+  [['\n', '\r\n'], ['\n', '\r\n'], '… different … CR LF'],
+  [['\n', '\r'], ['\n'], '… different … LF'],
 ] as const) {
-  test(`${JSON.stringify(used)} between lines where ${JSON.stringify(allowed)} may stand: ${odd ?? 'nothing odd'}`, () => assert.equal(oddSeparators(new Set(used), allowed), odd));
+  test(`${JSON.stringify(used)} between lines where ${JSON.stringify(allowed)} may stand: ${odd ?? 'nothing odd'}`, () => assertSays(oddSeparators(new Set(used), allowed), odd));
 }
 
 test('a payload of one line may end in line breaks, which are told; blanks alone are meant', () => {
   for (const [payload, text, isTold] of [['a', 'a', false], ['a ', 'a ', false], ['a\n', 'a', true], ['a \r\n ', 'a', true], ['a\r', 'a', true], ['a\nb', 'a\nb', false]] as const) {
     const warnings: string[] = [];
     assert.equal(withoutLineEnd(payload, { warnings }), text, JSON.stringify(payload));
-    assert.deepEqual(warnings, isTold ? ['the payload ends in a line break: nothing may follow its last character'] : []);
+    assertSays(warnings, isTold ? ['… line break'] : []);
   }
 });
 
@@ -84,8 +85,8 @@ test('an account number is read in electronic format, and what is wrong with it 
   };
   const iban = 'DE89370400440532013000';
   assert.deepEqual(read(iban), [{ iban, iban_valid: true }, []]);
-  assert.deepEqual(read('de89 3704 0044 0532 0130 00'), [{ iban, iban_valid: true }, ['line 7 (IBAN) is not in electronic format: upper case, without spaces']]);
-  assert.deepEqual(read('de88 3704 0044 0532 0130 00'), [{ iban: 'DE88370400440532013000', iban_valid: false }, ['line 7 (IBAN) is not valid: its check digits do not hold']]);
+  assertSays(read('de89 3704 0044 0532 0130 00'), [{ iban, iban_valid: true }, ['… line 7 … electronic format']]);
+  assertSays(read('de88 3704 0044 0532 0130 00'), [{ iban: 'DE88370400440532013000', iban_valid: false }, ['… line 7 … check digits']]);
   assert.deepEqual(read(' - '), [null, []]);
 });
 
@@ -97,7 +98,7 @@ test('a BIC is read in compact form, and as it stands where it is none', () => {
   };
   assert.deepEqual(read(null), [null, null]);
   assert.deepEqual(read('EXAMDEFFXXX'), ['EXAMDEFFXXX', true]);
-  assert.deepEqual(read('exam de ff'), ['EXAMDEFF', true, 'line 5 (BIC) must be in upper case, without spaces']);
+  assertSays(read('exam de ff'), ['EXAMDEFF', true, '… line 5 … BIC … upper case']);
   const [bic, valid, warning] = read('EXAM');
   assert.deepEqual([bic, valid], ['EXAM', false]);
   assert.match(String(warning), /^line 5 \(BIC\): /);
@@ -122,9 +123,9 @@ test('a postal code and a town stand on one line, and come apart where the code 
 });
 
 test('a postal code needs its town, and a town that begins with one needs it apart', () => {
-  const without = { field: 'town', message: 'town is missing: it stands after the postal code' };
-  const begins = { field: 'town', message: 'town begins with a postal code: give that as postal_code' };
+  const without = { field: 'town', message: '… missing' };
+  const begins = { field: 'town', message: '… postal code … postal_code' };
   for (const [code, town, problem] of [
     ['2000', 'Maribor', null], [null, 'Maribor', null], [null, null, null], ['2000', null, without], [null, '2000 Maribor', begins], ['2000', '2000 Maribor', null], [null, '21230 Sinj', null], [null, '2000', null],
-  ] as const) assert.deepEqual(townProblem(code, town, 4), problem, `${code} ${town}`);
+  ] as const) assertSays(townProblem(code, town, 4), problem, `${code} ${town}`);
 });

@@ -13,6 +13,7 @@ import { oldData, olderThanOwn } from '../../src/process/old-data.ts';
 import { VERSION } from '../../src/version.ts';
 import { FIXTURE, bundleOfData } from '../support/directory.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { assertSays } from '../support/says.ts';
 
 const folder = temporaryFolder();
 const all = bundleOfData(FIXTURE);
@@ -60,16 +61,16 @@ test('the choice of sources stands in the version and in the name of a file', ()
 const otherColumns = packSections({ version: '2026', columns: columnsVersion() ^ 1 }, new Map());
 const ofFormat = (format: number): Buffer => changed((copy) => copy.writeUInt32LE(format, 4));
 
-const REFUSED: readonly (readonly [what: string, bytes: Buffer, sentence: RegExp])[] = [
-  ['nothing', Buffer.alloc(0), /too short to be a data file of Kontor: copy it again/],
-  ['a text', Buffer.from('bank_code\tname\n'.repeat(20)), /is no data file of Kontor: name a kontor-data-….kdb/],
-  ['an older format', ofFormat(FORMAT_VERSION - 1), new RegExp(`format version ${FORMAT_VERSION - 1}, which is older .*: take the data file of Kontor ${VERSION}`)],
-  ['a newer format', ofFormat(FORMAT_VERSION + 1), new RegExp(`format version ${FORMAT_VERSION + 1}, which is newer .*: take the data file of Kontor ${VERSION}`)],
-  ['other columns', otherColumns, new RegExp(`written for another version of the program: take the data file of Kontor ${VERSION}`)],
-  ['one cut off', all.subarray(0, all.length - 4096), /has \d+ bytes instead of \d+: copy it again, and compare its SHA-256/],
-  ['one with more behind it', Buffer.concat([all, Buffer.alloc(16)]), /has \d+ bytes instead of \d+/],
-  ['one with an altered head', changed((copy) => (copy[60]! ^= 1)), /its head does not match its checksum: copy it again/],
-  ['one with an altered name', changed((copy) => (copy[copy.length >> 1]! ^= 1)), /its section \S+ does not match its checksum: copy it again/],
+const REFUSED: readonly (readonly [what: string, bytes: Buffer, sentence: string])[] = [
+  ['nothing', Buffer.alloc(0), '… too short … Kontor'],
+  ['a text', Buffer.from('bank_code\tname\n'.repeat(20)), '… Kontor … .kdb'],
+  ['an older format', ofFormat(FORMAT_VERSION - 1), `… version ${FORMAT_VERSION - 1} … older … Kontor ${VERSION}`],
+  ['a newer format', ofFormat(FORMAT_VERSION + 1), `… version ${FORMAT_VERSION + 1} … newer … Kontor ${VERSION}`],
+  ['other columns', otherColumns, `… another version … Kontor ${VERSION}`],
+  ['one cut off', all.subarray(0, all.length - 4096), '… bytes … SHA-256'],
+  ['one with more behind it', Buffer.concat([all, Buffer.alloc(16)]), `… ${all.length + 16} bytes … ${all.length}`],
+  ['one with an altered head', changed((copy) => (copy[60]! ^= 1)), '… head … checksum'],
+  ['one with an altered name', changed((copy) => (copy[copy.length >> 1]! ^= 1)), '… section … checksum'],
 ];
 
 for (const [what, bytes, sentence] of REFUSED) {
@@ -77,7 +78,7 @@ for (const [what, bytes, sentence] of REFUSED) {
     const file = fileOf(bytes);
     const [path, reason] = String(loaded(file)).split(' cannot be used: ');
     assert.equal(path, `the data file ${file}`);
-    assert.match(reason!, sentence);
+    assertSays(reason!, sentence);
   });
 }
 
@@ -141,8 +142,8 @@ test("an operator's folder is read with the data, and what is wrong with it is t
   const own = versionWith({ 'banks/de.tsv': 'bank_code\tname\tas_of\n99988877\tHausbank\t2026-01-02\n' });
   const plain = versionIn(findDataFile(bundle, 'all')!)!;
   assert.ok(own.startsWith(plain) && own !== plain, own);
-  assert.match(versionWith({}), /^the folder of KONTOR_OVERLAY cannot be used: it has no table/);
-  assert.match(versionWith({ 'banks/de.tsv': 'bank_code\tname\tas_of\nx\tHausbank\t2026-01-02\n' }), /^the folder of KONTOR_OVERLAY cannot be used: .*banks\/de\.tsv:2/);
+  assertSays(versionWith({}), '… KONTOR_OVERLAY … table');
+  assertSays(versionWith({ 'banks/de.tsv': 'bank_code\tname\tas_of\nx\tHausbank\t2026-01-02\n' }), '… folder … KONTOR_OVERLAY … banks/de.tsv:2');
 });
 
 test('today is the day in UTC', (t) => {
@@ -158,7 +159,7 @@ test('a file that becomes shorter while it is read is refused', () => {
   const steps = readDataFile(findDataFile(file, 'all')!, false);
   steps.next();
   truncateSync(file, 100);
-  assert.throws(() => [...steps], /shorter while it was read: put a new file in its place by renaming it/);
+  assert.throws(() => [...steps], /renaming/);
 });
 
 test('the version is read from the head alone, and is null of what is no data file', () => {

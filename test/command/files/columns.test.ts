@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { type OrProblem, columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from '../../../src/command/files/columns.ts';
 import { IBAN_LENGTHS } from '../../../src/countries/registry.ts';
 import { type Beginning, readBeginning } from '../../../src/lists/list.ts';
+import { assertSays } from '../../support/says.ts';
 
 const GOOD = 'DE89370400440532013000';
 const list = (text: string): Beginning => readBeginning(text, true, IBAN_LENGTHS, { delimiter: undefined, header: undefined });
@@ -20,9 +21,9 @@ test('a column is told by its name and number, by its number alone where it has 
 test('a column is found by its name in any case, else by its number from 1 on', () => {
   const names = ['id', ' IBAN ', 'note', 'note'];
   for (const [given, column] of [['iban', 1], ['IBAN ', 1], ['1', 0], ['4', 3]] as const) assert.equal(chosen(namedColumn(given, names, 4)), column, given);
-  for (const given of ['0', '5', '00001', '1x', 'x1', '']) assert.equal(chosen(namedColumn(given, names, 4)), 'there is no column of the name that --column gives: it is one of "id" (1), "IBAN" (2), "note" (3), "note" (4)', given);
-  assert.equal(chosen(namedColumn('note', names, 4)), 'several columns are named like that: give the number of the one that is meant, 3 or 4');
-  assert.equal(chosen(namedColumn('iban', null, 3)), 'there is no column of the name that --column gives: it is one of a number from 1 to 3, because the file has no header');
+  for (const given of ['0', '5', '00001', '1x', 'x1', '']) assertSays(chosen(namedColumn(given, names, 4)), '… --column … 1', given);
+  assertSays(chosen(namedColumn('note', names, 4)), '… columns … number … 3 … 4');
+  assertSays(chosen(namedColumn('iban', null, 3)), '… --column … 1 … header');
   // A name that is a number is a name first.
   assert.equal(chosen(namedColumn('3', ['3', 'a', 'b'], 3)), 0);
 });
@@ -32,13 +33,13 @@ test('the column of IBANs is the only one that looks so, apart from those that w
   assert.equal(chosen(ibanColumn(list(`IBAN;formatted\n${GOOD};${GOOD}\n`))), 0);
   assert.equal(chosen(ibanColumn(list(`kontor_formatted;IBAN\n${GOOD};${GOOD}\n`))), 1);
   assert.equal(chosen(ibanColumn(list(`n;formatted\n1;${GOOD}\n`))), 1);
-  assert.match(String(chosen(ibanColumn(list(`masked;formatted\n${GOOD};${GOOD}\n`)))), /^several columns look like IBANs: name one with --column, "masked" \(1\) or "formatted" \(2\)$/);
+  assertSays(String(chosen(ibanColumn(list(`masked;formatted\n${GOOD};${GOOD}\n`)))), '… --column … masked … 1');
   assert.equal(chosen(ibanColumn(list('name\nJane\n'))), 0);
 });
 
 test('where none looks so, what was seen instead is told, and what would make IBANs of it', () => {
   const ledger = list('Name;BLZ;Konto\nA;37040044;532013000\nB;37040044;532013000\n');
-  assert.match(String(chosen(ibanColumn(ledger))), /^no column looks like IBANs: name it with --column, one of "Name" \(1\), "BLZ" \(2\), "Konto" \(3\)\ncolumn "BLZ" \(2\) seems to hold [^]*\nIBANs can be made of these: convert --country DE --column blz=2 --column account-number=3$/);
+  assertSays(String(chosen(ibanColumn(ledger))), '… "BLZ" (2) … bank codes … "Konto" (3) … account numbers … convert --country DE --column blz=2 --column account-number=3');
   const nothing = list('a;b\nx;y\n');
   assert.deepEqual([otherContents(nothing.contents, nothing.names), conversionHint(nothing.contents)], ['', '']);
   assert.equal(String(chosen(ibanColumn(nothing))).split('\n').length, 1);

@@ -5,31 +5,32 @@ import { failureMessage } from '../../../src/command/files/failures.ts';
 import { Stopped } from '../../../src/command/files/run.ts';
 import { ListFault } from '../../../src/lists/fault.ts';
 import { PaymentsFault } from '../../../src/lists/payments.ts';
+import { assertSays } from '../../support/says.ts';
 
 /** The names are those of the operating system (errno of POSIX), of zlib and of Node. */
 const FAULTS: readonly (readonly [code: string, words: string])[] = [
-  ['ENOENT', 'there is no such file or folder'],
-  ['EACCES', 'this file or folder may not be read or written by this user'],
-  ['EPERM', 'this file or folder may not be read or written by this user'],
-  ['EISDIR', 'this is a folder: name a file'],
+  ['ENOENT', '… folder'],
+  ['EACCES', '… user'],
+  ['EPERM', '… user'],
+  ['EISDIR', '… folder … name'],
   ['ENOSPC', 'the disk is full'],
   ['EDQUOT', 'the disk is full'],
-  ['EROFS', 'this file system may not be written'],
-  ['Z_DATA_ERROR', 'this packed file (.gz) is cut off or damaged'],
-  ['Z_BUF_ERROR', 'this packed file (.gz) is cut off or damaged'],
-  ['ERR_ENCODING_INVALID_ENCODED_DATA', 'this file is not of the encoding that its first bytes say'],
+  ['EROFS', '… system'],
+  ['Z_DATA_ERROR', '… packed'],
+  ['Z_BUF_ERROR', '… packed'],
+  ['ERR_ENCODING_INVALID_ENCODED_DATA', '… encoding'],
 ];
 const faultOf = (code: string): Error => Object.assign(new Error(`${code}: open '/home/jane/DE89370400440532013000.csv'`), { code });
 
 for (const [code, words] of FAULTS) {
   test(`${code} is told as "${words}", and of a result that it is not written`, () => {
-    assert.equal(failureMessage(faultOf(code), null), words);
-    assert.equal(failureMessage(faultOf(code), 'out.csv'), `${words}; the result was not written`);
+    assertSays(failureMessage(faultOf(code), null), words);
+    assertSays(failureMessage(faultOf(code), 'out.csv'), `… ${words}`);
   });
 }
 
 test('of a reader that has gone nothing else is told: what it has read it has', () => {
-  for (const code of ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']) assert.equal(failureMessage(faultOf(code), 'out.csv'), 'the reader of the result has gone: the rest was not written');
+  for (const code of ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']) assertSays(failureMessage(faultOf(code), 'out.csv'), '… reader');
 });
 
 test('what ends the work has words of its own', () => {

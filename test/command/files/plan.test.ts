@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { routes } from '../../../src/operations/index.ts';
 import { type FileRequest, type Plan, planOf } from '../../../src/command/files/plan.ts';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { assertSays } from '../../support/says.ts';
 
 const table = routes(DEFAULT_LIMITS);
 const GOOD = 'DE89370400440532013000';
@@ -31,24 +32,24 @@ function places(text: string, asked: Given = {}, operation = 'validate'): readon
 }
 
 test('lines above a list are told by their numbers, also where the columns are named; its names and first item are found behind them', () => {
-  const above = (lines: string): string => `not looked at, because it stands above the list: line ${lines}\n`;
-  assert.deepEqual(places(`Name;IBAN\nA;${GOOD}\n`), [1, 2, '']);
-  assert.deepEqual(places(`A;${GOOD}\nB;${BAD}\n`), [null, 1, '']);
-  assert.deepEqual(places(`Zahlungen\nName;IBAN\nA;${GOOD}\n`), [2, 3, above('1')]);
-  assert.deepEqual(places(`Zahlungen\n\nStand\n\nName;IBAN\nA;${GOOD}\n`), [5, 6, above('1, 3')]);
-  assert.deepEqual(places(`Zahlungen\nName;IBAN\nA;${GOOD}\n`, { columns: [[null, 'IBAN']] }), [2, 3, above('1')]);
-  assert.deepEqual(places('Zahlungen\nName;IBAN\n'), [2, 3, above('1')]);
-  assert.deepEqual(places('Konten\nBLZ;Konto\n37040044;532013000\n', { fixed: { country: 'DE' } }, 'convert'), [2, 3, above('1')]);
-  assert.deepEqual(places(''), [null, 1, '']);
+  const above = (lines: string): string => `… list … ${lines}`;
+  assertSays(places(`Name;IBAN\nA;${GOOD}\n`), [1, 2, '']);
+  assertSays(places(`A;${GOOD}\nB;${BAD}\n`), [null, 1, '']);
+  assertSays(places(`Zahlungen\nName;IBAN\nA;${GOOD}\n`), [2, 3, above('1')]);
+  assertSays(places(`Zahlungen\n\nStand\n\nName;IBAN\nA;${GOOD}\n`), [5, 6, above('1, 3')]);
+  assertSays(places(`Zahlungen\nName;IBAN\nA;${GOOD}\n`, { columns: [[null, 'IBAN']] }), [2, 3, above('1')]);
+  assertSays(places('Zahlungen\nName;IBAN\n'), [2, 3, above('1')]);
+  assertSays(places('Konten\nBLZ;Konto\n37040044;532013000\n', { fixed: { country: 'DE' } }, 'convert'), [2, 3, above('1')]);
+  assertSays(places(''), [null, 1, '']);
 });
 
 test('of several columns of IBANs the one that is no result of before is taken, and told with the others; nothing is told of one that is named', () => {
-  const told = 'IBANs are taken from "IBAN" (2) and not from "bic" (3), "valid" (4): --column takes another\n';
+  const told = '… "IBAN" (2) … "bic" (3), "valid" (4) … --column';
   const text = `Name;IBAN;bic;valid\nA;${GOOD};${GOOD};${GOOD}\nB;${BAD};${GOOD};${GOOD}\n`;
-  for (const operation of ['validate', 'mask', 'bicOf', 'describe', 'domestic', 'repair', 'qr']) assert.deepEqual(places(text, {}, operation), [1, 2, told], operation);
-  assert.deepEqual(places(text, { columns: [[null, '2']] }), [1, 2, '']);
-  assert.deepEqual(places(text, { columns: [['account_number', 'Name']], fixed: { country: 'DE' } }, 'convert'), [1, 2, '']);
-  assert.deepEqual(places(`Liste\n${text}`), [2, 3, `not looked at, because it stands above the list: line 1\n${told}`]);
+  for (const operation of ['validate', 'mask', 'bicOf', 'describe', 'domestic', 'repair', 'qr']) assertSays(places(text, {}, operation), [1, 2, told], operation);
+  assertSays(places(text, { columns: [[null, '2']] }), [1, 2, '']);
+  assertSays(places(text, { columns: [['account_number', 'Name']], fixed: { country: 'DE' } }, 'convert'), [1, 2, '']);
+  assertSays(places(`Liste\n${text}`), [2, 3, `… line 1 ${told}`]);
   assert.equal(sources('validate', text), 'iban=2');
 });
 
@@ -57,7 +58,7 @@ test('a list of one column that is none of IBANs is gone through, and told what 
   assert.match(String(told), /^column 1 seems to hold .*\nIBANs can be made of these: convert --country CZ --column domestic-number=1\n$/);
   const [, , named] = places('Konto\n19-2000145399/0800\n2000145399/0800\n');
   assert.match(String(named), /^column "Konto" \(1\) seems to hold /);
-  assert.deepEqual(places('alpha\nbeta\n'), [null, 1, '']);
+  assertSays(places('alpha\nbeta\n'), [null, 1, '']);
 });
 
 test('the account is what a row gives where no column says another, and it is found beside columns for other inputs', () => {
@@ -70,14 +71,14 @@ test('the account is what a row gives where no column says another, and it is fo
   assert.equal(sources('validate', list, { columns: [['bic', 'BIC'], ['iban', '2']] }), 'bic=1 iban=2');
   assert.equal(sources('validate', list, { columns: [['bic', 'BIC']], fixed: { iban: GOOD } }), 'bic=1');
   assert.equal(sources('qr', 'name\nA\n', { columns: [['name', 'name']], fixed: { iban: GOOD }, header: true }), 'name=1');
-  assert.match(sources('validate', 'a;b\n1;2\n', { columns: [['bic', 'b']] }), /^no column looks like IBANs: /);
+  assertSays(sources('validate', 'a;b\n1;2\n', { columns: [['bic', 'b']] }), '… column … IBANs');
   assert.equal(sources('validate', 'BIC;IBAN\n', { columns: [['bic', 'BIC']] }), '');
   assert.equal(sources('validate', '', { columns: [['bic', 'BIC']] }), '');
 });
 
 test('a list with no items is in want of no columns only where nothing follows its beginning', () => {
   assert.equal(sources('validate', 'first;second\n', { header: true }), '');
-  assert.match(sources('validate', 'first;second\n', { header: true, areAll: false }), /^no column looks like IBANs: /);
+  assertSays(sources('validate', 'first;second\n', { header: true, areAll: false }), '… column … IBANs');
   assert.equal(sources('convert', 'Konto;BLZ\n', { fixed: { country: 'DE' } }), '');
   assert.equal(sources('convert', 'Konto;BLZ\n', { fixed: { country: 'DE' }, areAll: false }), 'account_number=1 blz=2');
 });
@@ -86,20 +87,20 @@ test('an account number of one column is the printed form of its country, and th
   for (const [fixed, expected] of [
     [{ country: 'CZ' }, 'domestic_number=1'],
     [{ country: 'DE', blz: '37040044' }, 'domestic_number=1'],
-    [{}, 'of which country are these account numbers? They look like those of CZ: --country CZ'],
-  ] as const) assert.equal(sources('convert', '19-2000145399/0800\n2000145399/0800\n', { fixed }), expected);
-  assert.equal(sources('convert', '37040044\n50010517\n'), 'say with --country of which country the account numbers are');
+    [{}, '… CZ … --country'],
+  ] as const) assertSays(sources('convert', '19-2000145399/0800\n2000145399/0800\n', { fixed }), expected);
+  assertSays(sources('convert', '37040044\n50010517\n'), '… --country … numbers');
 });
 
 test('what an account is made of is taken from columns by their names, or by what is in them for the country that is said', () => {
   assert.equal(sources('convert', 'Name;BLZ;Konto\nA;37040044;532013000\n', { fixed: { country: 'DE' } }), 'blz=2 account_number=3');
   assert.equal(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n', { fixed: { country: 'cz' } }), 'domestic_number=2');
-  const asked = 'which columns give what: --column account-number=COLUMN, for each input that a row gives, one of "x" (1), "y" (2)';
-  const seen = 'column "x" (1) seems to hold German bank codes; "y" (2) seems to hold account numbers without a country or bank';
-  for (const country of ['DE', 'FR']) assert.equal(sources('convert', 'x;y\n37040044;532013000\n50010517;648489890\n', { fixed: { country } }), `say ${asked}\n${seen}`);
-  for (const fixed of [{}, { country: 'ZZ' }]) assert.equal(sources('convert', 'x;y\n37040044;532013000\n50010517;648489890\n', { fixed }), `say with --country of which country the account numbers are, and ${asked}\n${seen}`);
-  assert.equal(sources('convert', 'x;y\na;b\n', { fixed: { country: 'DE' }, header: true }), `say ${asked}`);
-  assert.equal(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n'), 'of which country are these account numbers? They look like those of CZ: --country CZ');
+  const asked = '… --column account-number=COLUMN … "x" (1), "y" (2)';
+  const seen = '… "x" (1) … German bank codes … "y" (2) … account numbers';
+  for (const country of ['DE', 'FR']) assertSays(sources('convert', 'x;y\n37040044;532013000\n50010517;648489890\n', { fixed: { country } }), `${asked} ${seen}`);
+  for (const fixed of [{}, { country: 'ZZ' }]) assertSays(sources('convert', 'x;y\n37040044;532013000\n50010517;648489890\n', { fixed }), `… --country ${asked} ${seen}`);
+  assertSays(sources('convert', 'x;y\na;b\n', { fixed: { country: 'DE' }, header: true }), asked);
+  assertSays(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n'), '… CZ … --country');
   // Of another country than the one that is said nothing is taken.
   assert.match(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n', { fixed: { country: 'NO' } }), /^say which columns give what: /);
 });
@@ -112,10 +113,10 @@ test('in lines of JSON the member is taken that is called as the input, or what 
   assert.equal(sources('validate', line, { columns: [['bic', '/b']] }), 'iban=iban bic=/b');
   assert.equal(sources('validate', line, { columns: [['bic', '/b']], fixed: { iban: GOOD } }), 'bic=/b');
   assert.equal(sources('convert', '{"domestic_number":"1"}\n', { fixed: { country: 'CZ' } }), 'domestic_number=domestic_number');
-  assert.equal(sources('validate', '{"account":"x"}\n'), 'name the member that holds the iban: --column /path/to/it');
-  assert.equal(sources('convert', '{"account":"x"}\n'), 'name the member that holds the domestic_number: --column /path/to/it');
+  assertSays(sources('validate', '{"account":"x"}\n'), '… member … iban … --column');
+  assertSays(sources('convert', '{"account":"x"}\n'), '… member … domestic_number … --column');
   assert.equal(sources('validate', '', { format: 'ndjson' }), '');
-  assert.match(sources('validate', 'IBAN\n', { format: 'ndjson' }), /^this is one JSON value over several lines, or a list: give an object on each line, as `jq -c \.\[\]` makes them of a list$/);
+  assertSays(sources('validate', 'IBAN\n', { format: 'ndjson' }), '… JSON');
 });
 
 test('a list that begins as JSON is JSON unless its format is said', () => {
@@ -156,9 +157,9 @@ test('an operation adds what it is for, or what is asked of it; of what it does 
   assert.equal(added('repair', ['suggestion', 'suggestions.1.formatted', 'count', 'error_code', 'parameter', 'file']), 'suggestion=suggestions.0.formatted suggestions.1.formatted count error_code parameter file');
   assert.equal(added('validate', null, `{"iban":"${GOOD}"}`), '');
   assert.equal(added('validate', ['valid', 'concerns'], `{"iban":"${GOOD}"}`), 'valid concerns=concerns.code');
-  const refusal = '--add names what this operation does not answer: it is one of ';
-  assert.equal(added('mask', ['masked', 'bank_name']), `${refusal}masked, error, error_code, parameter, formatted, country, check_digits, tail`);
-  assert.equal(added('describe', ['nothing']), `${refusal}description, error, error_code, parameter, iban`);
-  assert.equal(added('bicOf', ['line']), `${refusal}bic, error, bank_name, error_code, parameter, iban, country, bank_code, bic_candidates, sepa_schemes`);
-  assert.equal(added('validate', ['valid', 'nothing'], `{"iban":"${GOOD}"}`).slice(0, refusal.length), refusal);
+  const refusal = '… --add … ';
+  assertSays(added('mask', ['masked', 'bank_name']), `${refusal}masked, error, error_code, parameter, formatted, country, check_digits, tail`);
+  assertSays(added('describe', ['nothing']), `${refusal}description, error, error_code, parameter, iban`);
+  assertSays(added('bicOf', ['line']), `${refusal}bic, error, bank_name, error_code, parameter, iban, country, bank_code, bic_candidates, sepa_schemes`);
+  assertSays(added('validate', ['valid', 'nothing'], `{"iban":"${GOOD}"}`), '… --add');
 });

@@ -128,7 +128,7 @@ test('an object of several variants is serialized as the one whose constant it h
   for (const value of [{ open: true, since: 'x' }, { open: false, until: null }, { open: false, until: 'y' }] as const) {
     assert.equal(serialize(state, value), JSON.stringify(value));
   }
-  assert.throws(() => serialize(state, { since: 'secret' } as never), /^TypeError: the value is of no variant$/);
+  assert.throws(() => serialize(state, { since: 'secret' } as never), /TypeError/);
 });
 
 const MIXED = object({

@@ -13,6 +13,7 @@ import { integer, object, sequence, string } from '../../../src/schema/schema.ts
 import { assetOf } from '../../support/asset.ts';
 import { HEAD, KEEP, bodyOf, exchange, get, open, pause, post, readAll, statusOf, until } from '../../support/raw.ts';
 import { parseAnswers } from '../../../tools/proof/fuzz/wire.ts';
+import { assertSays } from '../../support/says.ts';
 
 const echo = route({
   name: 'echo',
@@ -127,7 +128,7 @@ const raw = (sent: string | Buffer | readonly string[], { port }: { port: number
 const echoPost = (body: string, headers?: string): string => post('/echo', body, headers === undefined ? undefined : HEAD + headers);
 
 /** Each row: what the client sends, the status, and a part of the error text (or of the echoed text where it is 200). */
-const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readonly string[], status: number, part: RegExp])[] = [
+const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readonly string[], status: number, part: string | RegExp])[] = [
   ['a GET', get('/echo?text=a'), 200, /^a$/],
   ['an absolute target', get('http://localhost/echo?text=a'), 200, /^a$/],
   ['HTTP/1.0 without a host', get('/echo?text=a', 'HTTP/1.0', ''), 200, /^a$/],
@@ -139,7 +140,7 @@ const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readon
   ['a GET with a body', `GET /echo?text=a HTTP/1.1\r\n${HEAD}Content-Length: 3\r\n\r\nabc`, 200, /^a$/],
   ['an upgrade that nobody offers', get('/echo?text=a', 'HTTP/1.1', `Host: a\r\nUpgrade: h2c\r\nConnection: upgrade, close\r\n`), 200, /^a$/],
   ['a missing host', get('/echo?text=a', 'HTTP/1.1', ''), 400, /Host header is missing/],
-  ['two hosts', get('/echo?text=a', 'HTTP/1.1', 'Host: a\r\nhost: b\r\n'), 400, /Host header is given twice/],
+  ['two hosts', get('/echo?text=a', 'HTTP/1.1', 'Host: a\r\nhost: b\r\n'), 400, '… twice'],
   ['another HTTP version', get('/echo?text=a', 'HTTP/2.0'), 400, /HTTP\/1\.1/],
   ['HTTP/0.9', 'GET /echo?text=a\r\n\r\n', 400, /HTTP/],
   ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n', 400, /well-formed/],
@@ -198,7 +199,7 @@ for (const [what, sent, expected, part] of REQUESTS) {
     const answer = await raw(sent);
     assert.equal(statusOf(answer), expected);
     const body = bodyOf(answer);
-    assert.match((expected === 200 ? body['text'] : body['error'])!, part);
+    assertSays((expected === 200 ? body['text'] : body['error'])!, part);
     assert.match(answer, /X-Content-Type-Options: nosniff/);
     assert.match(answer, /\r\nConnection: close/);
   });

@@ -11,6 +11,7 @@ import { BUILT_SCHEMES } from '../../../src/payment/schemes/all.ts';
 import { PAGES, PARTS } from '../../../tools/release/budgets.mjs';
 import { builtPages } from '../../support/pages.ts';
 import { testService } from '../../support/service.ts';
+import { assertSays } from '../../support/says.ts';
 
 const { service } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 }, { pages: builtPages() });
 const { bodies, policy } = finish(service.assets.get('/')!.content());
@@ -80,7 +81,7 @@ test('of a country and of a scheme the program knows what its views show and its
   const { fields: _, ...square } = scheme('bysquare');
   assert.deepEqual(square, { id: 'bysquare', name: 'PAY by square code', drawn: true, countries: null, usualIn: [], currencies: null, variants: ['payment_order'], extras: ['invoice_id'], required: ['name'] });
   assert.equal(scheme('hub3').drawn, false, 'its symbol is PDF417');
-  assert.deepEqual([facts.meanings['currency'], facts.meanings['due_date']], ['ISO 4217', 'when to pay: YYYY-MM-DD']);
+  assertSays([facts.meanings['currency'], facts.meanings['due_date']], ['ISO 4217', '… YYYY-MM-DD']);
   assert.ok(Object.values(facts.meanings).every((meaning) => !meaning.includes('`')), 'they are shown as they are');
   const { textCharacters, paymentFileBytes, identifyCharacters, payloadCharacters } = facts;
   // The most digits in a QR code: ISO/IEC 18004, table 7, version 40-L.

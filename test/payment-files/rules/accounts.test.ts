@@ -5,6 +5,7 @@ import type { Directory } from '../../../src/banks/directory.ts';
 import { testDirectory } from '../../support/directory.ts';
 import { checked, told, type Asked } from '../checked.ts';
 import { CLEAN, ibanOf, OWN, QR_IBAN, SWISS } from '../files.ts';
+import { assertSays } from '../../support/says.ts';
 
 const T = CLEAN['pain.001.001.09'];
 const T03 = CLEAN['pain.001.001.03'];
@@ -129,7 +130,7 @@ test('of each bank and BIC of a file the directory is asked once, however many p
 
 test('what is said of a bank tells as of when it is known', () => {
   const message = (file: string, account: string): string => checked(file.replace(BELGIAN, account)).findings.find(({ rule }) => /account\.(?:bank-not|not-reach)/.test(rule))!.message;
-  assert.equal(message(NO_AGENT, ibanOf('DE', '990000000532013000')), "no bank has the IBAN's bank code in the list of 2026-03-01: ask the holder for the IBAN again");
-  assert.equal(message(D, ibanOf('DE', '500100015073321010')), "the account's bank is not listed in SDD Core as of 2025-12-01");
-  assert.equal(message(D.replace('>CORE<', '>B2B<'), ibanOf('DE', '500100015073321010')), "the account's bank is not listed in SDD B2B as of 2025-12-01");
+  assertSays(message(NO_AGENT, ibanOf('DE', '990000000532013000')), '… IBAN\'s … 2026-03-01');
+  assertSays(message(D, ibanOf('DE', '500100015073321010')), '… Core … 2025-12-01');
+  assertSays(message(D.replace('>CORE<', '>B2B<'), ibanOf('DE', '500100015073321010')), '… SDD … B2B … 2025-12-01');
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayOf, simpleType } from '../../../src/payment-files/schema/simple-types.ts';
+import { assertSays } from '../../support/says.ts';
 
 /** A type of the tables, values that it has, those that it has not, and what is only empty. */
 const TYPES: readonly (readonly [line: string, right: string, values: readonly string[], others: readonly string[], empty: readonly string[]])[] = [
@@ -15,7 +16,7 @@ const TYPES: readonly (readonly [line: string, right: string, values: readonly s
   ['string =DEBT|CRED', 'DEBT, CRED', ['DEBT', 'CRED'], ['debt', ' DEBT', 'CRED ', 'DEBT|CRED', 'SHAR', ' '], ['']],
   ['string =DD', 'DD', ['DD'], ['D', 'DDD'], ['']],
   [`string =${Array.from({ length: 12 }, (_, i) => `C${i}`).join('|')}`, 'C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11', ['C11'], ['C12'], ['']],
-  [`string =${Array.from({ length: 13 }, (_, i) => `C${i}`).join('|')}`, 'a code of the list', ['C12'], ['C13'], ['']],
+  [`string =${Array.from({ length: 13 }, (_, i) => `C${i}`).join('|')}`, '… list', ['C12'], ['C13'], ['']],
   ['string /[A-Z]{3,3}', 'the form [A-Z]{3,3}', ['EUR'], ['eur', 'EU', 'EURO', ' EUR', 'EUR '], ['']],
   ['string /(AB|C)', 'the form (AB|C)', ['AB', 'C'], ['ABC', 'A', 'CC'], ['']],
 ];
@@ -23,7 +24,7 @@ const TYPES: readonly (readonly [line: string, right: string, values: readonly s
 for (const [line, right, values, others, empty] of TYPES) {
   test(`${line}: what has its form passes, and what has not is told what would be right`, () => {
     const type = simpleType(line);
-    assert.equal(type.right, right);
+    assertSays(type.right, right);
     assert.equal(type.base, line.split(' ')[0]);
     for (const [texts, fault] of [[values, null], [others, 'wrong'], [empty, 'empty']] as const) for (const text of texts) assert.equal(type.fault(text, text.length), fault, JSON.stringify(text));
   });
@@ -51,7 +52,7 @@ test('a date is a day of the calendar, with an offset or without, and blanks aro
   const [date, time] = [simpleType('date'), simpleType('dateTime')];
   const is = (text: string): boolean => date.fault(text, text.length) === null;
   const isTime = (text: string): boolean => time.fault(text, text.length) === null;
-  assert.deepEqual([date.right, time.right], ['a day, such as 2026-11-30', 'a time, such as 2026-11-30T09:00:00']);
+  assertSays([date.right, time.right], ['… day … 2026-11-30', '… 2026-11-30T09:00:00']);
   for (const day of DAYS) assert.ok(is(day) && isTime(`${day}T09:00:00`) && dayOf(day) === day && dayOf(`${day}T09:00:00`) === day, day);
   for (const day of NO_DAYS) assert.ok(!is(day) && !isTime(`${day}T09:00:00`) && dayOf(day) === null && dayOf(`${day}T09:00:00`) === null, day);
   for (const offset of OFFSETS) assert.ok(is(`2026-11-30${offset}`) && isTime(`2026-11-30T09:00:00${offset}`) && isTime(`2026-11-30T24:00:00.0${offset}`) && dayOf(`2026-11-30${offset}`) === '2026-11-30', offset);

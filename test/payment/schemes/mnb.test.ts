@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decoded, notBuilt, notRead, payloadOf, said, warningsOf } from '../support.ts';
+import { assertSays } from '../../support/says.ts';
 
 const IBAN = 'HU42117730161111101800000000';
 const LINES = ['HCT', '001', '1', 'OTPVHUHBXXX', 'Minta Kft.', IBAN, 'HUF4000', '20261231235959+1', '', 'adomány', '', '', '', '', '', '', ''];
@@ -25,20 +26,20 @@ test('every field has its line', () => {
 });
 
 test('a code says what it must have: the payee, the BIC and until when it may be paid', () => {
-  assert.deepEqual(notBuilt('mnb', { bic: null }), ['MISSING_PARAMETER', 'bic', 'bic is missing, and the directory has none for this IBAN: a Hungarian payment code must have it']);
+  assertSays(notBuilt('mnb', { bic: null }), ['MISSING_PARAMETER', 'bic', '… directory']);
   assert.deepEqual(notBuilt('mnb', { name: null }), ['MISSING_PARAMETER', 'name', 'name is missing: a Hungarian payment code (MNB) must have it']);
   assert.deepEqual(notBuilt('mnb', { expires_at: null }), ['MISSING_PARAMETER', 'expires_at', 'expires_at is missing: a Hungarian payment code (MNB) must have it']);
 });
 
 test('each input has its form', () => {
   for (const [given, message] of [
-    [{ purpose: 'GDS' }, 'purpose must be a purpose code of ISO 20022 of 4 letters or digits'],
-    [{ purpose: 'GDSVX' }, 'purpose must be a purpose code of ISO 20022 of 4 letters or digits'],
+    [{ purpose: 'GDS' }, '… purpose code … ISO 20022 … 4 letters'],
+    [{ purpose: 'GDSVX' }, '… purpose code … ISO 20022 … 4 letters'],
     [{ currency: 'EUR' }, 'currency must be HUF: a Hungarian payment code (MNB) knows no other'],
-    [{ variant: 'PR' }, 'variant must be HCT, RTP: a Hungarian payment code (MNB) is built as no other'],
-    [{ expires_at: '2026-07-01T12:00:00' }, 'expires_at must be a time that exists, as 2026-12-31T23:59:59+01:00, in whole seconds'],
-    [{ expires_at: '2026-02-29T12:00:00Z' }, 'expires_at must be a time that exists, as 2026-12-31T23:59:59+01:00, in whole seconds'],
-  ] as const) assert.deepEqual(notBuilt('mnb', given), ['INVALID_PARAMETER', Object.keys(given)[0], message]);
+    [{ variant: 'PR' }, '… HCT'],
+    [{ expires_at: '2026-07-01T12:00:00' }, '… expires_at … 2026-12-31T23:59:59+01:00 … seconds'],
+    [{ expires_at: '2026-02-29T12:00:00Z' }, '… expires_at … 2026-12-31T23:59:59+01:00 … seconds'],
+  ] as const) assertSays(notBuilt('mnb', given), ['INVALID_PARAMETER', Object.keys(given)[0], message]);
   assert.equal(payloadOf('mnb', { purpose: 'A1B2' }), code({ 9: 'A1B2' }));
   assert.deepEqual(notBuilt('mnb', { iban: 'DE89370400440532013000' }).slice(0, 2), ['UNSUPPORTED_COUNTRY', 'iban']);
 });
@@ -46,7 +47,7 @@ test('each input has its form', () => {
 test('what a reader may hold against a code is told with its line', () => {
   for (const [payload, warnings] of [
     [code({}), []],
-    [code({}).replaceAll('\n', '\r\n'), ['the lines are separated by CR LF: LF is required']],
+    [code({}).replaceAll('\n', '\r\n'), ['… CR … LF']],
     [code({ 17: 'FXC4' }).slice(0, -1), []],
     [code({}).slice(0, -1), ['the payload has 16 lines: a Hungarian payment code has 17, each ended by LF']],
     [LINES.slice(0, 10).join('\n'), ['the payload has 10 lines: a Hungarian payment code has 17, each ended by LF']],
@@ -54,34 +55,34 @@ test('what a reader may hold against a code is told with its line', () => {
     [`${code({})}\n \n`, ['line 19 contains spaces alone']],
     [code({ 4: '' }), ['line 4 (BIC) is missing']],
     [code({ 4: 'OTPVHUHB' }), ['line 4 (BIC) has 8 characters: XXX must follow']],
-    [code({ 4: 'otpvhuhbxxx' }), ['line 4 (BIC) must be in upper case, without spaces']],
-    [code({ 6: IBAN.replace('HU42', 'HU43') }), ['line 6 (IBAN) is not valid: its check digits do not hold']],
-    [code({ 6: 'DE89370400440532013000' }), ['the IBAN is not of HU: a Hungarian payment code (MNB) pays no other']],
+    [code({ 4: 'otpvhuhbxxx' }), ['… line 4 … BIC … upper case']],
+    [code({ 6: IBAN.replace('HU42', 'HU43') }), ['… line 6 … check digits']],
+    [code({ 6: 'DE89370400440532013000' }), ['… IBAN … MNB']],
     [code({ 8: '20260701120000+2' }), []],
-    [code({ 8: '20260701120000+3' }), ['line 8 (validity) must have the offset of Budapest, +1 or +2']],
-    [code({ 8: '20260701120000+0' }), ['line 8 (validity) must have the offset of Budapest, +1 or +2']],
-    [code({ 8: '20260701120000-1' }), ['line 8 (validity) must have the offset of Budapest, +1 or +2']],
-    [code({ 9: 'gdsv' }), ['line 9 (purpose) must be a purpose code of ISO 20022 of 4 letters or digits']],
+    [code({ 8: '20260701120000+3' }), ['… line 8 … Budapest … +1']],
+    [code({ 8: '20260701120000+0' }), ['… line 8 … Budapest … +1']],
+    [code({ 8: '20260701120000-1' }), ['… line 8 … Budapest … +1']],
+    [code({ 9: 'gdsv' }), ['… line 9 … purpose code … ISO 20022']],
     [code({ 9: 'GDSV' }), []],
     [code({ 17: 'a\tb' }), ['line 17 contains a control character']],
-  ] as const) assert.deepEqual(decoded(payload).warnings, warnings, JSON.stringify(payload));
+  ] as const) assertSays(decoded(payload).warnings, warnings, JSON.stringify(payload));
   assert.equal(decoded(code({ 8: '20260701120000-1' })).expires_at, '2026-07-01T12:00:00-01:00');
   assert.equal(decoded(code({ 9: 'gdsv' })).purpose, 'gdsv');
 });
 
 test('what leaves no payment is refused with its line', () => {
-  const validity = 'line 8 (validity) must be YYYYMMDDhhmmss, a plus and the offset of one digit, such as 20261231235959+1';
+  const validity = '… line 8 … YYYYMMDDhhmmss … 20261231235959+1';
   for (const [lines, message] of [
     [{ 2: '002' }, 'line 2 (version) must be 001'],
     [{ 2: '' }, 'line 2 (version) must be 001'],
-    [{ 3: '2' }, 'line 3 (character set) must be 1, UTF-8'],
+    [{ 3: '2' }, '… line 3 … character … 1'],
     [{ 5: '' }, 'line 5 (name) is missing'],
     [{ 6: '' }, 'line 6 (IBAN) is missing'],
     [{ 6: '-' }, 'line 6 (IBAN) is missing'],
     [{ 8: '' }, validity], [{ 8: '20261231235959' }, validity], [{ 8: '20261231235959+01' }, validity], [{ 8: 'x20261231235959+1' }, validity], [{ 8: '20261231245959+1' }, validity], [{ 8: '20260229235959+1' }, validity],
-    [{ 17: '\nmore' }, 'the payload goes on after line 17, the last'],
-  ] as const) assert.equal(notRead(code(lines)), message, JSON.stringify(lines));
-  assert.match(notRead('HCTX\n001'), /^this is no payment code that is known/);
-  assert.match(notRead('xHCT\n001'), /^this is no payment code that is known/);
+    [{ 17: '\nmore' }, '… payload … line 17'],
+  ] as const) assertSays(notRead(code(lines)), message, JSON.stringify(lines));
+  assertSays(notRead('HCTX\n001'), '… payment code');
+  assertSays(notRead('xHCT\n001'), '… payment code');
   for (const start of ['HCT\r', 'RTP\r\n', 'RTP\n']) assert.equal(notRead(`${start}002`), 'line 2 (version) must be 001');
 });

@@ -5,6 +5,7 @@ import type { Payment } from '../../../../src/payment/payment.ts';
 import type { Composed } from '../../../../src/payment/scheme.ts';
 import { IBAN_ALONE } from '../../../../src/payment/schemes/all.ts';
 import { built, scheme } from '../../support.ts';
+import { assertSays } from '../../../support/says.ts';
 
 const PLAIN = { iban: 'DE89370400440532013000', name: 'Example Ltd' };
 
@@ -49,14 +50,14 @@ test('the twelve digits of a Belgian communication are printed with its marks, t
 });
 
 for (const [what, given, parameter, message] of [
-  ['a line feed in the name', { name: 'Eve\nDE71110220330123456789' }, 'name', 'name contains a line break: each value is one field of the code'],
+  ['a line feed in the name', { name: 'Eve\nDE71110220330123456789' }, 'name', '… line break'],
   ['a carriage return in the text', { remittance: 'a\rb' }, 'remittance', /line break/],
   ['a next line character in the note', { note: 'a\u0085b' }, 'note', /line break/],
   ['a line separator in the note', { note: 'a\u2028b' }, 'note', /line break/],
-  ['a null character in the name', { name: 'a\0b' }, 'name', 'name contains a control character: each value is one field of the code'],
+  ['a null character in the name', { name: 'a\0b' }, 'name', '… control character'],
   ['a tab in the text', { remittance: 'a\tb' }, 'remittance', /control character/],
-  ['half of a surrogate pair', { name: 'a\ud83d' }, 'name', /half of a surrogate pair/],
-  ['a name of spaces', { name: '   ' }, 'name', 'name has no text: spaces alone say nothing'],
+  ['half of a surrogate pair', { name: 'a\ud83d' }, 'name', '… surrogate'],
+  ['a name of spaces', { name: '   ' }, 'name', '… name … spaces'],
   ['a name that shows nothing', { name: '\u200b\u00ad' }, 'name', /no text/],
   ['a line feed in the text of a code without a name', { name: null, remittance: 'a\nb' }, 'remittance', /line break/],
   ['a wrong amount in a code without a name', { name: null, amount: '1,50' }, 'amount', /write a point/],
@@ -65,12 +66,12 @@ for (const [what, given, parameter, message] of [
   ['a name of 71 characters', { name: 'ä'.repeat(71) }, 'name', 'name has 71 characters, 70 at most'],
   ['a text of 141 characters', { remittance: 'x'.repeat(141) }, 'remittance', 'remittance has 141 characters, 140 at most'],
   ['a note of 71 characters', { note: '😀'.repeat(71) }, 'note', 'note has 71 characters, 70 at most'],
-  ['a comma in the amount', { amount: '1,50' }, 'amount', "amount must be 0.01 to 999999999.99 with a point and at most two decimals: write a point for the comma, and no thousands mark"],
-  ['a purpose of five characters', { purpose: 'SALAR' }, 'purpose', 'purpose must be 1 to 4 letters or digits, such as SALA'],
+  ['a comma in the amount', { amount: '1,50' }, 'amount', '… amount … 0.01 … 999999999.99'],
+  ['a purpose of five characters', { purpose: 'SALAR' }, 'purpose', '… 1 … 4 letters … SALA'],
   ['a purpose with a line break', { purpose: 'SA\n' }, 'purpose', /line break/],
   ['a purpose with a letter of another alphabet', { purpose: 'ıBAN' }, 'purpose', /1 to 4/],
-  ['a reference and a text', { reference: 'RF18539007547034', remittance: 'x' }, 'remittance', 'reference and remittance exclude each other: give one'],
-  ['a reference of another kind', { reference: '539007547034' }, 'reference', /^reference must be an ISO 11649 reference: RF, two check digits and 1 to 21 letters or digits; /],
+  ['a reference and a text', { reference: 'RF18539007547034', remittance: 'x' }, 'remittance', '… remittance'],
+  ['a reference of another kind', { reference: '539007547034' }, 'reference', '… ISO 11649 … 1 … RF'],
   ['a Belgian communication with wrong check digits', { reference: '+++090/9337/55494+++' }, 'reference', /Belgian/],
   ['the twelve digits of a Belgian communication, to another country', { reference: '090933755493' }, 'reference', /^reference must be/],
   ['a Finnish reference with a wrong check digit', { iban: 'FI2112345600000785', reference: '1233' }, 'reference', /Finnish/],
@@ -82,14 +83,13 @@ for (const [what, given, parameter, message] of [
   ['another currency', { currency: 'USD' }, 'currency', /must be EUR/],
   ['a field that it does not carry', { street: 'Main Street' }, 'street', /cannot carry street/],
   ['a field that it does not carry, without a name', { name: null, extras: { a: 'b' } }, 'extras', /cannot carry extras/],
-  ['a reference with wrong check digits', { reference: 'RF19539007547034' }, 'reference', 'reference fails the ISO 11649 check digits: look for a slip in it'],
+  ['a reference with wrong check digits', { reference: 'RF19539007547034' }, 'reference', '… ISO 11649 … check digits'],
 ] as [string, Partial<Payment>, string, string | RegExp][]) {
   test(`${what} is refused`, () => {
     const result = build({ ...PLAIN, ...given }, true);
     assert.ok(!result.ok);
     assert.deepEqual([result.code, result.parameter], ['INVALID_PARAMETER', parameter]);
-    if (typeof message === 'string') assert.equal(result.message, message);
-    else assert.match(result.message, message);
+    assertSays(result.message, message);
   });
 }
 
@@ -121,25 +121,25 @@ test('where only the name is given, the name is to be shortened', () => {
 
 for (const [what, given, sepa, warnings] of [
   ['a country of the EEA without BIC', {}, true, []],
-  ['a SEPA country outside the EEA without BIC', { iban: 'CH9300762011623852957' }, true, ['CH is outside the European Economic Area: EPC069-12 requires the BIC on line 5']],
+  ['a SEPA country outside the EEA without BIC', { iban: 'CH9300762011623852957' }, true, ['… European … EPC069-12 … line 5']],
   ['a SEPA country outside the EEA with BIC', { iban: 'CH9300762011623852957', bic: 'EXAMCHZZXXX' }, true, []],
-  ['a country outside SEPA', { iban: 'AE070331234567890123456' }, false, ['AE is outside SEPA: a SEPA credit transfer does not reach this account']],
+  ['a country outside SEPA', { iban: 'AE070331234567890123456' }, false, ['… AE']],
   ['the characters that every bank passes on', { name: "A-z 0/9 (x) ?:.,'+" }, true, []],
   ['letters that banks may replace', { name: 'Müller & Müßig', note: 'Спасибо' }, true, [
-    'name has characters that banks may replace on the way: ü & ß',
-    'note has characters that banks may replace on the way: С п а с и б о',
+    '… name … banks',
+    '… banks',
   ]],
   ['a Belgian structured communication as text', { remittance: '***090/9337/55493***' }, true, [
-    'remittance has characters that banks may replace on the way: *',
-    'remittance is a Belgian structured communication: readers take it for the reference',
+    '… remittance … banks',
+    '… remittance … Belgian',
   ]],
-  ['the same between pluses', { remittance: '+++090/9337/55493+++' }, true, ['remittance is a Belgian structured communication: readers take it for the reference']],
-  ['many such letters', { remittance: 'αβγδεζηθικλ' }, true, ['remittance has characters that banks may replace on the way: α β γ δ ε ζ η θ']],
+  ['the same between pluses', { remittance: '+++090/9337/55493+++' }, true, ['… remittance … Belgian']],
+  ['many such letters', { remittance: 'αβγδεζηθικλ' }, true, ['… remittance … banks']],
 ] as [string, Partial<Payment>, boolean, string[]][]) {
   test(`the warnings about ${what}`, () => {
     const result = build({ ...PLAIN, ...given }, sepa);
     assert.ok(result.ok);
-    assert.deepEqual(result.value.warnings, warnings);
+    assertSays(result.value.warnings, warnings);
   });
 }
 
@@ -147,7 +147,7 @@ test('without a name it is the IBAN alone, and says what it leaves out', () => {
   assert.deepEqual(build({ ...PLAIN, name: null }, true), { ok: true, value: { payload: PLAIN.iban, warnings: [] } });
   const result = build({ ...PLAIN, name: null, amount: '1', note: 'Thank you' }, false);
   assert.ok(result.ok);
-  assert.deepEqual(result.value.warnings, ['name is missing, so the code holds the IBAN alone, without amount, note']);
+  assertSays(result.value.warnings, ['… IBAN … amount']);
 });
 
 test('each field that a code without a name leaves out is told', () => {
@@ -157,7 +157,7 @@ test('each field that a code without a name leaves out is told', () => {
   ] as const) {
     const result = build({ iban: FINNISH, name: null, ...given }, true);
     assert.ok(result.ok);
-    assert.deepEqual(result.value, { payload: FINNISH, warnings: left === null ? [] : [`name is missing, so the code holds the IBAN alone, without ${left}`] });
+    assertSays(result.value, { payload: FINNISH, warnings: left === null ? [] : [`… name … IBAN … ${left}`] });
   }
 });
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { decodePayment } from '../../../../src/payment/schemes/decode.ts';
 import type { DecodedPayment } from '../../../../src/payment/scheme.ts';
 import { readIban } from '../../support.ts';
+import { assertSays } from '../../../support/says.ts';
 
 const HEAD = 'BCD\n002\n1\nSCT\n\nExample Ltd\nDE89370400440532013000';
 
@@ -58,61 +59,60 @@ for (const [what, payload, value] of [
 }
 
 for (const [what, payload, value, warning] of [
-  ['a byte order mark', `\ufeff${HEAD}`, { name: 'Example Ltd' }, 'the payload begins with a byte order mark: most apps do not recognise it as a payment code'],
-  ['a blank before the service tag', ` ${HEAD}`, { name: 'Example Ltd' }, 'the payload begins with blanks or line breaks: most apps do not recognise it as a payment code'],
+  ['a byte order mark', `\ufeff${HEAD}`, { name: 'Example Ltd' }, '… byte order mark'],
+  ['a blank before the service tag', ` ${HEAD}`, { name: 'Example Ltd' }, '… blanks'],
   ['CR alone between the lines', HEAD.replaceAll('\n', '\r'), { name: 'Example Ltd' }, 'the lines are separated by CR alone: LF or CR LF is required'],
-  ['LF and CR LF', HEAD.replace('\n', '\r\n'), { name: 'Example Ltd' }, 'the lines are separated in different ways: one of LF and CR LF throughout'],
-  ['LF and CR', HEAD.replace('\n', '\r'), { name: 'Example Ltd' }, /^the lines are separated in different ways/],
-  ['a separator at the end', `${HEAD}\n`, {}, 'there are separators after the last filled line, where the payload must end'],
+  ['LF and CR LF', HEAD.replace('\n', '\r\n'), { name: 'Example Ltd' }, '… LF'],
+  ['LF and CR', HEAD.replace('\n', '\r'), { name: 'Example Ltd' }, '… lines'],
+  ['a separator at the end', `${HEAD}\n`, {}, '… separators'],
   ['padding to twelve lines', `${HEAD}\n\n\n\n\n`, { note: null }, /^there are separators after/],
   ['more empty lines than twelve', `${HEAD}${'\n'.repeat(40)}`, { note: null }, /^there are separators after/],
   ['lines of spaces at the end', `${HEAD}\n  \n\t`, { amount: null, purpose: null }, /^there are separators after/],
   ['a BIC of spaces', HEAD.replace('SCT\n\n', 'SCT\n \n'), { bic: null }, 'line 5 (BIC) contains spaces alone'],
-  ['an IBAN in groups', HEAD.replace('DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'), { iban: 'DE89370400440532013000', iban_valid: true }, 'line 7 (IBAN) is not in electronic format: upper case, without spaces'],
-  ['an IBAN in lower case', HEAD.replace('DE8', 'de8'), { iban: 'DE89370400440532013000', iban_valid: true }, /^line 7 \(IBAN\) is not in electronic format/],
-  ['a wrong IBAN', HEAD.replace('DE89', 'DE88'), { iban: 'DE88370400440532013000', iban_valid: false }, 'line 7 (IBAN) is not valid: its check digits do not hold'],
-  ['a wrong IBAN of a country outside SEPA', HEAD.replace('DE89370400440532013000', 'AE080331234567890123456'), { iban_valid: false }, 'line 7 (IBAN) is not valid: its check digits do not hold'],
-  ['a wrong IBAN of a country outside the EEA', HEAD.replace('DE89370400440532013000', 'CH9400762011623852957'), { iban_valid: false }, 'line 7 (IBAN) is not valid: its check digits do not hold'],
+  ['an IBAN in groups', HEAD.replace('DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'), { iban: 'DE89370400440532013000', iban_valid: true }, '… line 7 … electronic format'],
+  ['an IBAN in lower case', HEAD.replace('DE8', 'de8'), { iban: 'DE89370400440532013000', iban_valid: true }, '… line 7 … IBAN … electronic format'],
+  ['a wrong IBAN', HEAD.replace('DE89', 'DE88'), { iban: 'DE88370400440532013000', iban_valid: false }, '… line 7 … IBAN … check digits'],
+  ['a wrong IBAN of a country outside SEPA', HEAD.replace('DE89370400440532013000', 'AE080331234567890123456'), { iban_valid: false }, '… line 7 … IBAN … check digits'],
+  ['a wrong IBAN of a country outside the EEA', HEAD.replace('DE89370400440532013000', 'CH9400762011623852957'), { iban_valid: false }, '… line 7 … IBAN … check digits'],
   ['a country outside SEPA', HEAD.replace('DE89370400440532013000', 'AE070331234567890123456'), { iban_valid: true }, /^AE is outside SEPA/],
-  ['a country outside the EEA without BIC', HEAD.replace('DE89370400440532013000', 'CH9300762011623852957'), { iban_valid: true }, /^CH is outside the European Economic Area/],
+  ['a country outside the EEA without BIC', HEAD.replace('DE89370400440532013000', 'CH9300762011623852957'), { iban_valid: true }, '… CH … European'],
   ['version 001 without BIC', HEAD.replace('002', '001'), { version: '001', bic_valid: null }, 'line 5 (BIC) is empty: version 001 requires it'],
-  ['a BIC in lower case with spaces', HEAD.replace('SCT\n', 'SCT\nexam de ff'), { bic: 'EXAMDEFF', bic_valid: true }, 'line 5 (BIC) must be in upper case, without spaces'],
-  ['a BIC of nine characters', HEAD.replace('SCT\n', 'SCT\nEXAMDEFFX'), { bic: 'EXAMDEFFX', bic_valid: false }, /^line 5 \(BIC\): the BIC is not well formed/],
-  ['a currency without an amount', `${HEAD}\nEUR`, { currency: 'EUR', amount: null }, 'line 8 (amount) has a currency without an amount: an open amount is an empty line'],
-  ['a purpose of five characters', `${HEAD}\n\nSALAR`, { purpose: 'SALAR' }, 'line 9 (purpose) is no purpose code: 1 to 4 upper-case letters or digits'],
-  ['a reference with spaces', `${HEAD}\n\n\nRF18 5390 0754 7034`, { reference: 'RF18539007547034', reference_valid: true }, 'line 10 (reference) must be in upper case, without spaces'],
-  ['a reference with wrong check digits', `${HEAD}\n\n\nRF19539007547034`, { reference: 'RF19539007547034', reference_valid: false }, 'line 10 (reference) is an ISO 11649 reference whose check digits do not hold'],
-  ['a reference of another kind', `${HEAD}\n\n\nNo. 4711`, { reference: 'No. 4711', reference_valid: false }, 'line 10 (reference) is no ISO 11649 reference'],
-  ['a Belgian communication with wrong check digits', `${HEAD}\n\n\n\n+++090/9337/55494+++`, { reference: '+++090/9337/55494+++', reference_type: 'OGM', reference_valid: false, remittance: null }, 'line 11 (remittance) is a Belgian structured communication whose check digits do not hold'],
+  ['a BIC in lower case with spaces', HEAD.replace('SCT\n', 'SCT\nexam de ff'), { bic: 'EXAMDEFF', bic_valid: true }, '… line 5 … BIC … upper case'],
+  ['a BIC of nine characters', HEAD.replace('SCT\n', 'SCT\nEXAMDEFFX'), { bic: 'EXAMDEFFX', bic_valid: false }, '… line 5 … formed'],
+  ['a currency without an amount', `${HEAD}\nEUR`, { currency: 'EUR', amount: null }, '… line 8 … currency'],
+  ['a purpose of five characters', `${HEAD}\n\nSALAR`, { purpose: 'SALAR' }, '… line 9 … purpose code … 1'],
+  ['a reference with spaces', `${HEAD}\n\n\nRF18 5390 0754 7034`, { reference: 'RF18539007547034', reference_valid: true }, '… line 10 … reference … upper case'],
+  ['a reference with wrong check digits', `${HEAD}\n\n\nRF19539007547034`, { reference: 'RF19539007547034', reference_valid: false }, '… line 10 … reference … ISO 11649 … check digits'],
+  ['a reference of another kind', `${HEAD}\n\n\nNo. 4711`, { reference: 'No. 4711', reference_valid: false }, '… line 10 … reference … ISO 11649'],
+  ['a Belgian communication with wrong check digits', `${HEAD}\n\n\n\n+++090/9337/55494+++`, { reference: '+++090/9337/55494+++', reference_type: 'OGM', reference_valid: false, remittance: null }, '… line 11 … Belgian … check digits'],
   ['a Finnish reference with a wrong check digit', `${HEAD.replace('DE89370400440532013000', 'FI2112345600000785')}\n\n\n1233`, { reference: '1233', reference_type: 'FI', reference_valid: false }, /Finnish/],
   ['the bare digits of a Belgian communication to a Belgian account', `${HEAD.replace('DE89370400440532013000', 'BE68539007547034')}\n\n\n090933755493`, { reference: '+++090/9337/55493+++', reference_type: 'OGM', reference_valid: true }, /it belongs on line 11/],
-  ['twelve digits to another account', `${HEAD}\n\n\n090933755493`, { reference: '090933755493', reference_type: null, reference_valid: false }, 'line 10 (reference) is no ISO 11649 reference'],
+  ['twelve digits to another account', `${HEAD}\n\n\n090933755493`, { reference: '090933755493', reference_type: null, reference_valid: false }, '… line 10 … reference … ISO 11649'],
   ['a Slovenian reference to a Slovenian account', `${HEAD.replace('DE89370400440532013000', 'SI56020170014356205')}\n\n\nSI12 1234 5678 9012 0`, { reference: 'SI121234567890120', reference_type: 'SI', reference_valid: true }, 'line 10 (reference) is a Slovenian reference, and no ISO 11649 reference'],
-  ['a Slovenian reference with a wrong check digit', `${HEAD.replace('DE89370400440532013000', 'SI56020170014356205')}\n\n\nSI121234567890121`, { reference_type: 'SI', reference_valid: false }, /that does not keep the rule of its model/],
+  ['a Slovenian reference with a wrong check digit', `${HEAD.replace('DE89370400440532013000', 'SI56020170014356205')}\n\n\nSI121234567890121`, { reference_type: 'SI', reference_valid: false }, '… rule'],
   ['a Croatian reference of a model without a known rule', `${HEAD.replace('DE89370400440532013000', 'HR1210010051863000160')}\n\n\nHR6812345`, { reference: 'HR6812345', reference_type: 'HR', reference_valid: null }, 'line 10 (reference) is a Croatian reference, and no ISO 11649 reference'],
-  ['a Croatian reference to another account', `${HEAD}\n\n\nHR00123`, { reference: 'HR00123', reference_type: null, reference_valid: false }, 'line 10 (reference) is no ISO 11649 reference'],
-  ['a reference and a text', `${HEAD}\n\n\nRF18539007547034\nInvoice 7`, { reference: 'RF18539007547034', remittance: 'Invoice 7' }, 'line 10 (reference) and line 11 (remittance) exclude each other: apps keep the reference'],
+  ['a Croatian reference to another account', `${HEAD}\n\n\nHR00123`, { reference: 'HR00123', reference_type: null, reference_valid: false }, '… line 10 … reference … ISO 11649'],
+  ['a reference and a text', `${HEAD}\n\n\nRF18539007547034\nInvoice 7`, { reference: 'RF18539007547034', remittance: 'Invoice 7' }, '… line 10 … line 11 … remittance'],
   ['a name of 71 characters', HEAD.replace('Example Ltd', 'x'.repeat(71)), { name: 'x'.repeat(71) }, 'line 6 (name) has 71 characters, 70 at most'],
   ['a text of 141 characters', `${HEAD}\n\n\n\n${'x'.repeat(141)}`, { remittance: 'x'.repeat(141) }, 'line 11 (remittance) has 141 characters, 140 at most'],
   ['a note of 71 characters', `${HEAD}\n\n\n\n\n${'x'.repeat(71)}`, { note: 'x'.repeat(71) }, 'line 12 (note) has 71 characters, 70 at most'],
-  ['a payload of 332 bytes', `${HEAD}\n\n\n\n${'ü'.repeat(Math.floor((332 - HEAD.length - 4) / 2))}${'x'.repeat(HEAD.length % 2)}`, {}, 'the payload has 332 bytes, an EPC code holds 331'],
+  ['a payload of 332 bytes', `${HEAD}\n\n\n\n${'ü'.repeat(Math.floor((332 - HEAD.length - 4) / 2))}${'x'.repeat(HEAD.length % 2)}`, {}, '… 332 bytes … 331'],
   ['a null character', HEAD.replace('Example', 'Ex\0ample'), { name: 'Ex\0ample Ltd' }, 'line 6 (name) contains a control character'],
-  ['half of a surrogate pair', HEAD.replace('Example', 'Ex\ud83dample'), { name: 'Ex\ud83dample Ltd' }, 'line 6 (name) contains half of a surrogate pair'],
+  ['half of a surrogate pair', HEAD.replace('Example', 'Ex\ud83dample'), { name: 'Ex\ud83dample Ltd' }, '… line 6 … surrogate'],
   ['a next line character', HEAD.replace('Example', 'Ex\u0085ample'), {}, 'line 6 (name) contains a line break'],
 ] as [string, string, Partial<DecodedPayment>, string | RegExp][]) {
   test(`${what}: read with a warning`, () => {
     const { warnings, ...read } = decoded(payload);
     assert.deepEqual({ ...read, ...value }, read);
     assert.equal(warnings.length, 1, warnings.join('\n'));
-    if (typeof warning === 'string') assert.equal(warnings[0], warning);
-    else assert.match(warnings[0]!, warning);
+    assertSays(warnings[0], warning);
   });
 }
 
 test('a reference of more than 35 characters has a warning of its own', () => {
   const warningsOf = (length: number): readonly string[] => decoded(`${HEAD}\n\n\n${'x'.repeat(length)}`).warnings;
-  assert.deepEqual(warningsOf(35), ['line 10 (reference) is no ISO 11649 reference']);
-  assert.deepEqual(warningsOf(36), ['line 10 (reference) is no ISO 11649 reference', 'line 10 (reference) has 36 characters, 35 at most']);
+  assertSays(warningsOf(35), ['… line 10 … reference … ISO 11649']);
+  assertSays(warningsOf(36), ['… line 10 … reference … ISO 11649', 'line 10 (reference) has 36 characters, 35 at most']);
 });
 
 for (const [what, payload, message] of [
@@ -130,8 +130,8 @@ for (const [what, payload, message] of [
   ['no IBAN but an amount', 'BCD\n002\n1\nSCT\n\nExample Ltd\n\nEUR1', /^line 7 \(IBAN\) is missing/],
   ['another currency', `${HEAD}\nUSD12.30`, 'line 8 (amount) must begin with EUR'],
   ['no currency', `${HEAD}\n12.30`, 'line 8 (amount) must begin with EUR'],
-  ['an amount of nothing', `${HEAD}\nEUR0.00`, 'line 8 (amount) must be EUR and 0.01 to 999999999.99 with a point and at most two decimals'],
-  ['a comma in the amount', `${HEAD}\nEUR1,50`, /decimals: write a point for the comma, and no thousands mark$/],
+  ['an amount of nothing', `${HEAD}\nEUR0.00`, '… line 8 … 0.01 … decimals'],
+  ['a comma in the amount', `${HEAD}\nEUR1,50`, '… comma'],
   ['three decimals', `${HEAD}\nEUR1.234`, /^line 8 /],
   ['a thousands mark', `${HEAD}\nEUR:3.000.00`, /^line 8 /],
   ['a thirteenth line', `${HEAD}\n\n\n\n\n\nmore`, 'the payload goes on to line 13: an EPC code has 12 lines at most'],
@@ -140,8 +140,7 @@ for (const [what, payload, message] of [
     const result = decodePayment(payload, readIban);
     assert.ok(!result.ok);
     assert.deepEqual([result.code, result.parameter], ['INVALID_FORMAT', 'payload']);
-    if (typeof message === 'string') assert.equal(result.message, message);
-    else assert.match(result.message, message);
+    assertSays(result.message, message);
     assert.doesNotMatch(result.message, /DE89370400440532013000/);
   });
 }

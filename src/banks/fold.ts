@@ -44,7 +44,7 @@ export const contracted = (word: string): string => word.replace(TWO_LETTERS, (p
 const split = (folded: string): string[] => (folded === '' ? [] : folded.split(' '));
 
 /** The folded words of a name, a place or a query, each once. */
-export const words = (text: string): string[] => [...new Set(split(fold(text)))];
+export const searchWords = (text: string): string[] => [...new Set(split(fold(text)))];
 
 /**
  * Further words by whose beginning a name or a place is found. Words with umlauts have both spellings (`Köln`, `KOELN`); a short word is

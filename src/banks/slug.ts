@@ -9,14 +9,14 @@ const LATIN: Readonly<Record<string, string>> = {
 };
 
 /** A folded text with its Cyrillic in Latin letters; other scripts stay. */
-export const inLatin = (folded: string): string => folded.replace(/[^ -~]/g, (letter) => LATIN[letter] ?? letter);
+export const toLatin = (folded: string): string => folded.replace(/[^ -~]/g, (letter) => LATIN[letter] ?? letter);
 
 /** Tells banks of one name and country apart: by the BIC, else by a bank code. The branch of a head office is left out. */
 export const slugKey = (code: string): string => (code.length === BIC11_LENGTH && isHeadOffice(code) ? bic8Of(code) : code).toLowerCase();
 
 /** Of the folded name: `sparkasse-aachen-de`, or with a key `volksbank-de-genodef1815`. */
 export function slugOf(folded: string, code: string, key: string | null): string {
-  const name = inLatin(folded).replaceAll(' ', '-');
+  const name = toLatin(folded).replaceAll(' ', '-');
   return `${name}-${code.toLowerCase()}${key === null ? '' : `-${key}`}`;
 }
 

@@ -26,7 +26,7 @@ export interface Bic {
 }
 
 /** Reads the BIC that a client gave with an IBAN. Null if it gave none or an empty text. */
-export const givenBicBeside = (text: string | null): Result<Bic | null> => (text === null || text === '' ? ok(null) : parseBic(text));
+export const parseOptionalBic = (text: string | null): Result<Bic | null> => (text === null || text === '' ? ok(null) : parseBic(text));
 
 /** Reads a BIC in either case, with or without spaces. Refuses another shape, and country letters that ISO 3166-1 does not know. */
 export function parseBic(text: string): Result<Bic> {

@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib';
 import type { BicYear, CountryCoverage, Dataset, SepaSchemes } from '../banks/directory.ts';
 import type { IbanRuleData } from '../banks/german-iban-rules.ts';
 import type { ClearingRange } from '../banks/swedish-clearing-numbers.ts';
-import type { Layout } from '../turkey/layouts.ts';
+import type { AccountLayout } from '../turkey/layouts.ts';
 import type { TableColumn, ColumnKind, Read, TableSchema, Written } from './kinds.ts';
 import { openTable, putTable } from './kinds.ts';
 import { type SectionArray, packSections } from './pack.ts';
@@ -50,7 +50,7 @@ export interface TurkishLayouts {
   /** The date of the oldest row of the branch list. */
   readonly branchesAsOf: string;
   /** By bank code. */
-  readonly layouts: Readonly<Record<string, Layout>>;
+  readonly layouts: Readonly<Record<string, AccountLayout>>;
 }
 
 /** Texts that items share, numbered in the order of their folded form, and the words by which they are found: see words.ts. */

@@ -1,4 +1,4 @@
-import { fold, words as wordsOf } from '../banks/fold.ts';
+import { fold, searchWords as wordsOf } from '../banks/fold.ts';
 import type { Bits } from '../text/bits.ts';
 import { addItems, bitsFor, count, intersect, subtract, unite, walk } from '../text/bits.ts';
 import type { SearchField, TextSearchField } from './matcher.ts';

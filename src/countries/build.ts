@@ -1,11 +1,11 @@
-import type { Country, Field, Span } from './country.ts';
+import type { Country, BbanField, Span } from './country.ts';
 import type { NationalCheck } from './rules/rule.ts';
 import type { TrailingCheck } from './rules/families.ts';
 import { COUNTRY_NAMES } from './iso3166.ts';
 import { EXAMPLES_OF_STANDARDS } from './published-examples.ts';
 
-/** A line of the registry; `table.ts` says how its columns read. */
-export type Row = readonly [
+/** A row of the table of countries. `table.ts` describes the columns. */
+export type CountryRow = readonly [
   code: string,
   currency: string,
   sepa: 'SEPA' | '-',
@@ -14,13 +14,13 @@ export type Row = readonly [
   fields: string,
   more?: {
     readonly nationalCheck?: NationalCheck | TrailingCheck;
-    /** As the registry groups the characters, where it does not do so by our fields. */
+    /** The structure as the registry writes it, if it groups the characters in another way than `fields`. */
     readonly structure?: string;
     readonly generation?: false;
   },
 ];
 
-/** The fields that the contract names, by their short names in the table. */
+/** Names and labels of standard fields in the API, by their short names in the table. */
 const STANDARD_FIELDS: Readonly<Record<string, readonly [name: string, label: string]>> = {
   bank: ['bank_code', 'Bank code'],
   branch: ['branch_code', 'Branch code'],
@@ -33,17 +33,20 @@ const FIELD = /^(\w+) ((?:\d{1,2}[nac]\*?)+)(?: \((.+)\))?$/;
 const RUN = /(\d{1,2})([nac])(\*?)/g;
 const SAME_CLASS = /n+|a+|c+/g;
 
-/** The lowest and the highest ISO 7064 value of each class. */
+/** Lowest and highest ISO 7064 value of each character class. */
 const VALUES_OF_CLASS: Readonly<Record<string, readonly [number, number]>> = { n: [0, 9], a: [10, 35], c: [0, 35] };
 
-/** The registry's notation for a row of character classes: `nnnnc` is `4!n1!c`. */
+/** Returns character classes in the notation of the registry: `nnnnc` is `4!n1!c`. */
 const structureOf = (classes: string): string => classes.replace(SAME_CLASS, (run) => `${run.length}!${run[0]}`);
 
 const labelOf = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/** The country that a line of the table describes. Throws where the line does not follow the notation. */
-export function buildCountry([code, currency, sepa, listed, example, fieldList, more = {}]: Row): Country {
-  const fields: Field[] = [];
+/**
+ * Returns the fields of a row, the character classes of its BBAN and the positions of check characters. Throws an Error if the row is
+ * wrong.
+ */
+function parseFields(code: string, fieldList: string): { fields: BbanField[]; classes: string; checkPositions: number[] } {
+  const fields: BbanField[] = [];
   const checkPositions: number[] = [];
   let classes = '';
   for (const text of fieldList.split(', ')) {
@@ -65,6 +68,12 @@ export function buildCountry([code, currency, sepa, listed, example, fieldList, 
       start,
     });
   }
+  return { fields, classes, checkPositions };
+}
+
+/** Returns the country of a table row. Throws an Error if the row does not follow the notation. */
+export function buildCountry([code, currency, sepa, listed, example, fieldList, more = {}]: CountryRow): Country {
+  const { fields, classes, checkPositions } = parseFields(code, fieldList);
   const span = (name: string): Span | null => {
     const field = fields.find((candidate) => candidate.name === name);
     return field === undefined ? null : { start: field.start, end: field.start + field.width };
@@ -82,8 +91,8 @@ export function buildCountry([code, currency, sepa, listed, example, fieldList, 
     length: 4 + classes.length,
     structure: structure ?? fields.map((field) => field.structure).join(''),
     classes,
-    lowest: Array.from(classes, (one) => VALUES_OF_CLASS[one]![0]),
-    highest: Array.from(classes, (one) => VALUES_OF_CLASS[one]![1]),
+    lowest: Array.from(classes, (letter) => VALUES_OF_CLASS[letter]![0]),
+    highest: Array.from(classes, (letter) => VALUES_OF_CLASS[letter]![1]),
     bank: span('bank_code'),
     branch: span('branch_code'),
     account: span('account_number'),

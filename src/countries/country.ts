@@ -1,22 +1,19 @@
 import type { NationalCheck } from './rules/rule.ts';
 
-/**
- * One stretch of the BBAN. The fields of a country stand in order and cover the BBAN without a gap;
- * where each begins follows from the widths before it.
- */
-export interface Field {
-  /** The contract's name: bank_code, branch_code, account_number, national_check_digits, or a name of the country's own. */
+/** One stretch of the BBAN. The fields of a country are in order and cover the BBAN without a gap. */
+export interface BbanField {
+  /** Name in the API: bank_code, branch_code, account_number, national_check_digits, or a name that only this country uses. */
   readonly name: string;
-  /** For people, in English with the country's own term where it has one: `Bank code (Bankleitzahl)`. */
+  /** Label for people: English, with the country's own term if there is one, such as `Bank code (Bankleitzahl)`. */
   readonly label: string;
-  /** In the registry's notation: `3!n`, or `2!c3!n` where one field holds two classes of character. */
+  /** Structure in the notation of the registry: `3!n`, or `2!c3!n` for a field with two character classes. */
   readonly structure: string;
   readonly width: number;
-  /** 0-based in the BBAN; computed. */
+  /** Position in the BBAN, 0-based. It is computed from the widths of the earlier fields. */
   readonly start: number;
 }
 
-/** 0-based in the BBAN, end excluded. */
+/** A stretch of the BBAN. Positions are 0-based, and the end is excluded. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -24,45 +21,45 @@ export interface Span {
 
 /** A row of the ISO 13616 IBAN registry, or of the countries that use IBANs outside it. */
 export interface Country {
-  /** ISO 3166-1 alpha-2, or XK. */
+  /** Country code: ISO 3166-1 alpha-2, or XK. */
   readonly code: string;
   readonly name: string;
-  /** ISO 4217. */
+  /** Currency code (ISO 4217). */
   readonly currency: string;
-  /** In the geographical scope of the SEPA schemes, by the European Payments Council's list. */
+  /** True if the country is in the geographical scope of the SEPA schemes, by the list of the European Payments Council. */
   readonly sepa: boolean;
-  /** In the SWIFT IBAN registry; false where IBANs are in use without being registered. */
+  /** True if the country is in the SWIFT IBAN registry. False if it uses IBANs without registration. */
   readonly inRegistry: boolean;
   /** A published example IBAN, in electronic format. */
   readonly example: string;
-  /** That one, and those that other standards print. */
+  /** All published examples: `example`, and the examples in other standards. */
   readonly examples: readonly string[];
-  readonly fields: readonly Field[];
-  /** Of the whole IBAN, in characters. */
+  readonly fields: readonly BbanField[];
+  /** Length of the whole IBAN, in characters. */
   readonly length: number;
   /** The BBAN's structure as the registry writes it: `3!n7!n2!n`. */
   readonly structure: string;
   /** The class of each BBAN position (ISO 13616): n a digit, a an upper-case letter, c either. `nnnnnnnnnnnn` */
   readonly classes: string;
   /**
-   * The lowest and the highest ISO 7064 value of each class, position by position. Plain arrays, because every character of every IBAN is
-   * looked up in them.
+   * Lowest and highest ISO 7064 value at each position of the BBAN. Plain arrays, because the check reads them for every character of every
+   * IBAN.
    */
   readonly lowest: readonly number[];
   readonly highest: readonly number[];
-  /** The field of that name; null where the country's structure does not tell it. */
+  /** The bank code, branch code and account number in the BBAN. Null if the country's structure does not name the field. */
   readonly bank: Span | null;
   readonly branch: Span | null;
   readonly account: Span | null;
-  /** Where national check characters stand in the BBAN, 0-based, ascending; empty where the registry knows none. */
+  /** Positions of national check characters in the BBAN, 0-based and ascending. Empty if the registry names no check characters. */
   readonly checkPositions: readonly number[];
-  /** Null where no country-wide rule is published. */
+  /** The national check. Null if no country-wide rule is published. */
   readonly nationalCheck: NationalCheck | null;
-  /** Whether made-up IBANs of this country can be built: false where the structure is not known well enough. */
+  /** True if Kontor can generate IBANs of this country. False if the structure is not known well enough. */
   readonly generation: boolean;
 }
 
-/** What may stand at a position of each class (ISO 13616), for messages. */
+/** The characters of each class (ISO 13616) in words, for error texts. */
 export const CLASS_IN_WORDS: Readonly<Record<string, string>> = {
   n: 'a digit 0 to 9',
   a: 'a letter A to Z',
@@ -71,5 +68,5 @@ export const CLASS_IN_WORDS: Readonly<Record<string, string>> = {
 
 const TAKES_ARTICLE = /United|Netherlands|Comoros|Seychelles|Republic|Islands/;
 
-/** The name of a country inside a sentence: `the Netherlands`, `Belgium`. */
+/** Returns the name of a country for use in a sentence: `the Netherlands`, `Belgium`. */
 export const nameInText = ({ name }: Country): string => (TAKES_ARTICLE.test(name) ? `the ${name}` : name);

@@ -1,7 +1,7 @@
 /**
- * ISO 3166-1 alpha-2 codes with the English names this service shows. XK for Kosovo is a user-assigned code
- * that both SWIFT and the IBAN registry use. The one place where a country's name is written.
- * Source: ISO 3166-1 (249 officially assigned codes, edition of 2020 with the changes of name since).
+ * ISO 3166-1 alpha-2 codes with the English names that Kontor shows. All texts take country names from this table. XK for Kosovo is a
+ * user-assigned code that SWIFT and the IBAN registry use. Source: ISO 3166-1 (249 officially assigned codes, edition of 2020 with later
+ * changes of names).
  */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
   ['AD', 'Andorra'],

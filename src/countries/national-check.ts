@@ -3,14 +3,12 @@ import type { CharacterValues } from '../check-digits/computed.ts';
 import { NOT_KNOWN } from '../check-digits/computed.ts';
 import type { Country } from './country.ts';
 
-/**
- * BBANs here are the values of as many characters as the country's have, or more; each function throws a RangeError where there are fewer.
- */
+/** Throws a RangeError if the BBAN has fewer values than the country requires. More values are allowed. */
 function requireWhole({ code, classes }: Country, bban: CharacterValues): void {
   if (!(bban.length >= classes.length)) throw new RangeError(`a BBAN of ${code} has ${classes.length} characters, not ${bban.length}`);
 }
 
-/** What stands at the check positions of a BBAN, as the number that `NationalCheck.compute` would answer for it. */
+/** Returns the check characters in a BBAN as one number, in the form that `NationalCheck.compute` returns. */
 function statedCheck(country: Country, bban: CharacterValues): number {
   requireWhole(country, bban);
   let stated = 0;
@@ -18,7 +16,7 @@ function statedCheck(country: Country, bban: CharacterValues): number {
   return stated;
 }
 
-/** Puts a number that `NationalCheck.compute` answered at the check positions of a BBAN. */
+/** Writes the result of `NationalCheck.compute` into the check positions of a BBAN. */
 function writeCheck(country: Country, bban: Uint8Array, computed: number): void {
   requireWhole(country, bban);
   let rest = computed;
@@ -29,8 +27,11 @@ function writeCheck(country: Country, bban: Uint8Array, computed: number): void 
   bban[country.checkPositions[0]!] = rest;
 }
 
-/** Puts the computed check characters into a BBAN; none where no rule is published. False where the rule has none for this BBAN. */
-export function complete(country: Country, bban: Uint8Array): boolean {
+/**
+ * Computes the check characters of a BBAN and writes them into it. False if the rule has no check characters for this BBAN. Changes nothing
+ * if no rule is published.
+ */
+export function fillNationalCheck(country: Country, bban: Uint8Array): boolean {
   requireWhole(country, bban);
   if (country.nationalCheck === null) return true;
   const computed = country.nationalCheck.compute(bban);
@@ -39,13 +40,16 @@ export function complete(country: Country, bban: Uint8Array): boolean {
   return true;
 }
 
-/** A BBAN with its national check characters put in place; null where the rule has none for it. Unchanged where no rule is published. */
+/**
+ * Returns a BBAN with computed national check characters. Null if the rule has no check characters for it. Unchanged if no rule is
+ * published.
+ */
 export function completeBban(country: Country, bban: string): string | null {
   const values = valuesOf(bban);
-  return complete(country, values) ? textOfValues(values) : null;
+  return fillNationalCheck(country, values) ? textOfValues(values) : null;
 }
 
-/** Whether the national check characters are the computed ones; null where no rule is published or it does not say. */
+/** True if the national check characters are right. Null if no rule is published, or if the rule does not decide this BBAN. */
 export function passesNationalCheck(country: Country, bban: CharacterValues): boolean | null {
   requireWhole(country, bban);
   const computed = country.nationalCheck === null ? NOT_KNOWN : country.nationalCheck.compute(bban);

@@ -1,13 +1,13 @@
 import { buildCountry } from './build.ts';
 import type { Country } from './country.ts';
 import { LETTER_PAIRS, letterPairIndex } from '../text/ascii.ts';
-import { rows } from './table.ts';
+import { countryRows } from './table.ts';
 
-/** A name without marks and case, so that the order does not depend on the ICU data of the machine. */
+/** Returns the name without diacritics, in lower case. With this key the order does not depend on the ICU data of the machine. */
 const sortKey = (country: Country): string => country.name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function sortedCountries(): Country[] {
-  const countries = rows().map(buildCountry).map((country) => ({ country, key: sortKey(country) }));
+  const countries = countryRows().map(buildCountry).map((country) => ({ country, key: sortKey(country) }));
   return countries.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ country }) => country);
 }
 
@@ -19,20 +19,20 @@ function indexByLetters(): (Country | null)[] {
 
 const lengths = (): ReadonlyMap<string, number> => new Map(COUNTRIES.map(({ code, length }) => [code, length]));
 
-/** Every IBAN country, sorted by name. A page that does not use the table is built without it: `@__PURE__` allows that here and below. */
+/** Every IBAN country, sorted by name. `@__PURE__` here and below: the build drops the table from pages that do not use it. */
 export const COUNTRIES: readonly Country[] = /* @__PURE__ */ sortedCountries();
 
-/** The length of each country's IBANs, by its code. */
+/** Length of IBANs in characters, by country code. */
 export const IBAN_LENGTHS: ReadonlyMap<string, number> = /* @__PURE__ */ lengths();
 
 const byLetters = /* @__PURE__ */ indexByLetters();
 
-/** The country whose code has these two UTF-16 code units, upper case; null where none has. Allocates nothing. */
+/** Returns the country whose code has these two UTF-16 units (upper case); null if there is none. Allocates no memory. */
 export function countryAt(first: number, second: number): Country | null {
   const index = letterPairIndex(first, second);
   return index < 0 ? null : byLetters[index]!;
 }
 
-/** The country of exactly this code, upper case; null where it is no IBAN country. */
+/** Returns the country with exactly this code (upper case). Null if the country does not use IBANs. */
 export const countryByCode = (code: string): Country | null =>
   code.length === 2 ? countryAt(code.charCodeAt(0), code.charCodeAt(1)) : null;

@@ -1,5 +1,5 @@
 import { countryByCode } from './registry.ts';
 import { territoryInSepa } from './territories.ts';
 
-/** Whether a country or territory (ISO 3166-1 alpha-2, upper case) is in the geographical scope of the SEPA schemes. */
+/** True if a country or territory (ISO 3166-1 alpha-2, upper case) is in the geographical scope of the SEPA schemes. */
 export const inSepa = (code: string): boolean => countryByCode(code)?.sepa ?? territoryInSepa(code);

@@ -1,7 +1,7 @@
 import { albania } from './rules/albania.ts';
 import { algeria } from './rules/algeria.ts';
 import { belgium } from './rules/belgium.ts';
-import type { Row } from './build.ts';
+import type { CountryRow } from './build.ts';
 import { croatia } from './rules/croatia.ts';
 import { czechia, slovakia } from './rules/czechia-slovakia.ts';
 import { estonia } from './rules/estonia.ts';
@@ -14,7 +14,7 @@ import { poland } from './rules/poland.ts';
 import { russia } from './rules/russia.ts';
 import { spain } from './rules/spain.ts';
 
-/** The relevé d'identité bancaire of France, of the countries that took it over, and of the West African monetary union. */
+/** Fields of the relevé d'identité bancaire (RIB): in France, in countries that adopted it, in the West African monetary union. */
 const FRENCH_RIB = 'bank 5n (code banque), branch 5n (code guichet), account 11c (numéro de compte), check 2n* (clé RIB)';
 const RIB_23 = 'bank 5n (code banque), branch 5n (code guichet), account 11n (numéro de compte), check 2n* (clé RIB)';
 const UEMOA_RIB = 'bank 2c3n (code banque), branch 5n (code guichet), account 12n (numéro de compte), check 2n* (clé RIB)';
@@ -23,16 +23,19 @@ const UEMOA = 'BCEAO, UEMOA RIB of 24 characters (text not seen)';
 const CEMAC = 'BEAC and COBAC, CEMAC RIB of 23 digits (text not seen)';
 
 /**
- * The countries that use IBANs: ISO code, currency (ISO 4217, November 2026), SEPA scope, registry or only in use, an example, the BBAN's
- * fields. The SEPA scope is that of the European Payments Council, which wins over the registry.
+ * The countries that use IBANs.
  *
- * A field is its name, its characters by class (n digits, a letters, c either) and the country's own term. `*` marks national check
- * characters, also inside a field: `account 9n1n*` has ten digits, the last a check digit. `structure` is given where the registry
- * groups the same characters otherwise; `nationalCheck` where a country-wide rule is published.
+ * Columns: ISO code; currency (ISO 4217, November 2026); SEPA scope; `registry` or `in use`; an example; the fields of the BBAN.
+ * The SEPA scope follows the European Payments Council, even if the registry differs.
  *
- * Sources: SWIFT IBAN registry, release 102 (June 2026); for countries outside it the regulators' account structures.
+ * A field consists of its name, its characters by class (n digits, a letters, c either) and the country's own term. `*` marks national
+ * check characters, also inside a field: `account 9n1n*` has ten digits, and the last one is a check digit.
+ *
+ * `structure` is set if the registry groups the characters in another way. `nationalCheck` is set if a country-wide rule is published.
+ *
+ * Sources: SWIFT IBAN registry, release 102 (June 2026); for other countries the account structures of their regulators.
  */
-export const rows = (): readonly Row[] => [
+export const countryRows = (): readonly CountryRow[] => [
   ['AD', 'EUR', 'SEPA', 'registry', 'AD1200012030200359100100', 'bank 4n, branch 4n, account 12c'],
   ['AE', 'AED', '-', 'registry', 'AE070331234567890123456', 'bank 3n, account 16n'],
   ['AL', 'ALL', 'SEPA', 'registry', 'AL47212110090000000235698741', 'bank 3n, branch 4n, check 1n*, account 16c',

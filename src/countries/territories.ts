@@ -1,14 +1,13 @@
 /**
- * Territories that have an ISO 3166 code of their own but use the IBANs of another country, and whether they are in the SEPA scope.
- * Sources: SWIFT IBAN registry (the other codes that it names for FI, FR and GB); European Payments Council, list of SEPA scheme countries
- * (EPC409-09).
+ * Territories with their own ISO 3166 code that use the IBANs of another country, and if they are in the SEPA scope. Sources: SWIFT IBAN
+ * registry (the other codes that it names for FI, FR and GB); European Payments Council, list of SEPA scheme countries (EPC409-09).
  */
 const TERRITORIES: ReadonlyMap<string, { readonly country: string; readonly sepa: boolean }> = new Map(
   ([['FI', true, 'AX'], ['FR', true, 'BL GF GP MF MQ PM RE YT'], ['FR', false, 'NC PF TF WF'], ['GB', true, 'GG IM JE']] as const)
     .flatMap(([country, sepa, codes]) => codes.split(' ').map((code) => [code, { country, sepa }])),
 );
 
-/** The country whose IBANs are used there; the code itself where it is no such territory (ISO 3166-1 alpha-2, upper case). */
+/** Returns the code of the country whose IBANs a territory uses; otherwise the given code. Codes are ISO 3166-1 alpha-2, upper case. */
 export const ibanCountryOf = (code: string): string => TERRITORIES.get(code)?.country ?? code;
 
 export const territoryInSepa = (code: string): boolean => TERRITORIES.get(code)?.sepa ?? false;

@@ -7,13 +7,13 @@ import { type ConvertInputs, type ConvertedIban, convert } from '../iban/domesti
 import type { Construction } from '../iban/domestic/printed/construction.ts';
 import { type NumberPart, type PartValues, isRequired } from '../iban/domestic/printed/part.ts';
 import { BBAN_START } from '../iban/validate.ts';
-import { type Attempt, type Surroundings, bankCodeOf } from './attempts.ts';
+import { type Attempt, type AttemptContext, bankCodeOf } from './attempts.ts';
 import { weightOfBank, weightOfSize } from './bank-weight.ts';
-import { type Guess, guess, partsOf } from './reading.ts';
+import { type Guess, guess, namedParts } from './reading.ts';
 import { weightOfShape } from './shapes.ts';
 
 /** What each piece of evidence weighs: decimal logarithms, as those of check digits are. */
-export const WEIGHTS = { ownLabel: 3.5, furtherLabel: 1, anyLabel: 0.5, hint: 3, named: 3, bic: 3, accountCheck: 1, failed: -1,
+export const EVIDENCE_WEIGHTS = { ownLabel: 3.5, furtherLabel: 1, anyLabel: 0.5, hint: 3, named: 3, bic: 3, accountCheck: 1, failed: -1,
   cannot: -0.5, missing: -1.5 };
 const LETTER_DIGITS = 1.4;
 /** ISO/IEC 7064 MOD 97-10 in front of a Polish number. */
@@ -40,26 +40,26 @@ const ofClearing = ({ code }: Country, { bank_code: bank = '' }: PartValues): Re
 
 /** The guess that an attempt leads to; null where the numbers cannot be read so. */
 export function assess(country: Country, construction: Construction, scheme: string, attempt: Attempt, fromCountry: number,
-    { bics }: Surroundings, directory: Directory): Guess | null {
-  const { inputs, values, printed, weight: ofAttempt } = attempt;
+    { bics }: AttemptContext, directory: Directory): Guess | null {
+  const { inputs, values, printed, weight: attemptWeight } = attempt;
   if (country.code === 'IE' && values.sort_code !== undefined && !values.sort_code.startsWith(IRISH_SORT_CODES)) return null;
   const built = attempt.hasUnused ? UNUSED : convert(country, inputs, directory);
   const ofLetters = weightOfUemoa(country, values);
   if (ofLetters === null) return null;
   const isRead = built.ok || READ.has(built.code) || lacksBankLetters(built, construction, values);
   // Where labels name the parts, a part that does not fit is a slip in it.
-  if (!isRead && (printed !== null || fromCountry < WEIGHTS.ownLabel)) return null;
+  if (!isRead && (printed !== null || fromCountry < EVIDENCE_WEIGHTS.ownLabel)) return null;
   const code = built.ok ? partOf(built.value.iban, country.bank) : bankCodeOf(country, values);
   const ofBank = isRead ? weightOfBank(country, code, directory) : 0;
   const shape = printed === null ? pairShape(country, inputs) : weightOfShape(country, printed);
-  if (built.ok && lacksCheckDigits(construction, values) && shape === 0 && (printed !== null || fromCountry < WEIGHTS.ownLabel))
+  if (built.ok && lacksCheckDigits(construction, values) && shape === 0 && (printed !== null || fromCountry < EVIDENCE_WEIGHTS.ownLabel))
     return null;
   // Numbers of other lengths that no word explains could be anything.
   if (fromCountry === 0 && shape === 0 && !hasWordsOrFullWidth(construction, values, ofBank)) return null;
   const checked = built.ok ? checkWeight(country, construction, values, built.value, directory) : built.code === 'INVALID_CHECK_DIGITS'
-    ? WEIGHTS.failed : isRead ? WEIGHTS.cannot : WEIGHTS.missing + misfit(construction, values);
-  const ofBic = bics.some((bic) => countryOf(bic) === country.code) ? WEIGHTS.bic : 0;
-  const all = ofAttempt + fromCountry + shape + checked + ofBank + ofBic + ofLetters + weightOfSize(country);
+    ? EVIDENCE_WEIGHTS.failed : isRead ? EVIDENCE_WEIGHTS.cannot : EVIDENCE_WEIGHTS.missing + misfit(construction, values);
+  const ofBic = bics.some((bic) => countryOf(bic) === country.code) ? EVIDENCE_WEIGHTS.bic : 0;
+  const all = attemptWeight + fromCountry + shape + checked + ofBank + ofBic + ofLetters + weightOfSize(country);
   const weight = built.ok || fromCountry + shape > 0 ? all : Math.min(all, MOST_OF_BARE);
   // Separators at the right places are not enough where the bank is not listed.
   if (fromCountry === 0 && ofBank < 0 && checked <= 0) return null;
@@ -68,7 +68,7 @@ export function assess(country: Country, construction: Construction, scheme: str
   return guess('domestic_account', `Account number of ${nameInText(country)} (${scheme})`,
       whyOf(country, { shape, checked, ofBank, fromCountry }), weight, {
     country: country.code,
-    parts: partsOf(values),
+    parts: namedParts(values),
     ...(built.ok ? { outcome: { type: 'conversion', converted: built.value } } : refusedAs(ofClearing(country, values) ?? built)),
   });
 }
@@ -134,8 +134,8 @@ function checkWeight(country: Country, construction: Construction, values: PartV
   const national = isGiven ? checkPositions.reduce((sum, at) => sum + (classes[at] === 'n' ? 1 : LETTER_DIGITS), 0) : 0;
   const account = directory.accounts.check(code, iban.slice(BBAN_START), bankOf(iban, country, directory).checkMethod);
   const own = SPECIAL_CHECKS[code] ?? 0;
-  return national + own + (account === null ? 0 : account ? WEIGHTS.accountCheck : WEIGHTS.failed) +
-    (status === 'uncertain' ? WEIGHTS.cannot : 0);
+  return national + own + (account === null ? 0 : account ? EVIDENCE_WEIGHTS.accountCheck : EVIDENCE_WEIGHTS.failed) +
+    (status === 'uncertain' ? EVIDENCE_WEIGHTS.cannot : 0);
 }
 
 /**

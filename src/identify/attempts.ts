@@ -6,11 +6,11 @@ import type { ConvertInputs } from '../iban/domestic/convert.ts';
 import type { Construction } from '../iban/domestic/printed/construction.ts';
 import { type NumberPart, type PartName, type PartValues, clean, isRequired } from '../iban/domestic/printed/part.ts';
 import type { Label, Role } from './labels.ts';
-import { type Parsed, type Segment, isBicWord } from './segments.ts';
-import { type Token, compact, written } from './tokens.ts';
+import { type ParsedText, type NumberSegment, isBicWord } from './segments.ts';
+import { type Token, compactText, writtenText } from './tokens.ts';
 
 /** The parts that a role means, the first that the country has. */
-export const PARTS: Readonly<Partial<Record<Role, readonly PartName[]>>> = {
+export const PARTS_OF_ROLE: Readonly<Partial<Record<Role, readonly PartName[]>>> = {
   bank: ['blz', 'bank_code', 'clearing_number'],
   branch: ['branch_code', 'sort_code'],
   sort_code: ['sort_code'],
@@ -34,7 +34,7 @@ export interface Attempt {
 }
 
 /** What is known besides the numbers. */
-export interface Surroundings {
+export interface AttemptContext {
   readonly hint: Country | null;
   readonly named: readonly Country[];
   /** BICs and words of four capitals, which may be the bank. */
@@ -49,7 +49,7 @@ export interface Surroundings {
 const LETTER_BANK = /^[A-Z]{4}$/;
 const CAPITALS = /^[A-Z]{1,4}$/;
 
-export function surroundingsOf({ words, tokens, bare }: Parsed, hint: Country | null): Surroundings {
+export function contextOf({ words, tokens, unusedLabels: bare }: ParsedText, hint: Country | null): AttemptContext {
   const texts = words.map(({ text }) => text);
   const phrases = new Set([...words.map(({ folded }) => folded),
     ...words.slice(1).map(({ folded }, i) => `${words[i]!.folded} ${folded}`)]);
@@ -57,21 +57,21 @@ export function surroundingsOf({ words, tokens, bare }: Parsed, hint: Country | 
     hint,
     named: COUNTRIES.filter(({ code, name }) => phrases.has(name.toLowerCase()) || (tokens[0]?.text === code && words.includes(tokens[0]))
       || (code === 'GB' && texts.includes('UK'))),
-    isHeaded: bare.some(({ role }) => role in PARTS),
+    isHeaded: bare.some(({ role }) => role in PARTS_OF_ROLE),
     bics: texts.filter(isBicWord),
     letters: texts.filter((text) => LETTER_BANK.test(text)),
     letterTokens: words.filter(({ text }) => CAPITALS.test(text)),
   };
 }
 
-export const meaningIn = ({ meanings }: Segment, { code }: Country): Label | null | undefined =>
-  meanings === null ? null : meanings.find(({ role, countries }) => role in PARTS && (countries === null || countries.has(code)));
+export const meaningIn = ({ meanings }: NumberSegment, { code }: Country): Label | null | undefined =>
+  meanings === null ? null : meanings.find(({ role, countries }) => role in PARTS_OF_ROLE && (countries === null || countries.has(code)));
 
-const LEFT_OVER = -1;
+const UNUSED_TOKENS = -1;
 const SWAPPED = -0.2;
 
 /** The ways in which the numbers may be the parts of a country. */
-export function attemptsIn(country: Country, construction: Construction, segments: readonly Segment[], around: Surroundings,
+export function attemptsIn(country: Country, construction: Construction, segments: readonly NumberSegment[], around: AttemptContext,
     directory: Directory): Attempt[] {
   const { fields, rest, unused } = fieldsOf(country, construction, segments);
   const bank = bankLetters(country, construction, around, directory);
@@ -81,7 +81,7 @@ export function attemptsIn(country: Country, construction: Construction, segment
   if (Object.keys(fields).length === 0) return wholeAttempts(country, construction, [...leadingLetters(construction, around), ...all],
     others, directory);
   const attempt = fieldAttempt(construction, fields, rest, others);
-  if (unused > 0) return [{ ...attempt, weight: attempt.weight + 2 * LEFT_OVER, hasUnused: true }];
+  if (unused > 0) return [{ ...attempt, weight: attempt.weight + 2 * UNUSED_TOKENS, hasUnused: true }];
   // Behind the word for an account often stands the whole number.
   const account = construction.parts.find(({ name }) => name === 'account_number');
   const isWhole = around.isHeaded || (fields.account_number !== undefined
@@ -91,10 +91,10 @@ export function attemptsIn(country: Country, construction: Construction, segment
 
 const isOfLetters = ({ classes }: NumberPart): boolean => classes.startsWith('a');
 
-const isOfOwner = ({ meanings }: Segment): boolean => meanings?.some(({ role }) => role === 'holder') === true;
+const isOfOwner = ({ meanings }: NumberSegment): boolean => meanings?.some(({ role }) => role === 'holder') === true;
 
 /** The letters of the bank, for countries whose numbers do not have them, or where they stand apart. */
-function bankLetters(country: Country, { parts }: Construction, { bics, letters }: Surroundings, directory: Directory): string | null {
+function bankLetters(country: Country, { parts }: Construction, { bics, letters }: AttemptContext, directory: Directory): string | null {
   const part = parts.find(({ name }) => name === 'bank_code');
   if (part === undefined || !isOfLetters(part)) return null;
   const [bic] = bics.filter((one) => countryOf(one) === country.code);
@@ -102,7 +102,7 @@ function bankLetters(country: Country, { parts }: Construction, { bics, letters 
 }
 
 /** The letters that the printed number begins with, where they are a part of their own: the CIN of Italy, the bank of Malta. */
-function leadingLetters({ printed }: Construction, { letterTokens }: Surroundings): Token[] {
+function leadingLetters({ printed }: Construction, { letterTokens }: AttemptContext): Token[] {
   const [first] = printed;
   if (first === undefined || !isOfLetters(first)) return [];
   const found = letterTokens.find(({ text }) => text.length === first.classes.length);
@@ -111,7 +111,7 @@ function leadingLetters({ printed }: Construction, { letterTokens }: Surrounding
 
 /** The tokens that belong to the parts that labels name; those that go beyond a part, or have no label, are the rest. */
 function fieldsOf(country: Country, construction: Construction,
-    segments: readonly Segment[]): { readonly fields: { [name in PartName]?: readonly Token[] }; readonly rest: readonly Token[];
+    segments: readonly NumberSegment[]): { readonly fields: { [name in PartName]?: readonly Token[] }; readonly rest: readonly Token[];
     readonly unused: number } {
   const fields: { [name in PartName]?: readonly Token[] } = {};
   const rest: Token[] = [];
@@ -140,7 +140,7 @@ const isWholeNumber = (role: Role, { parts }: Construction): boolean =>
 const ELSEWHERE: Readonly<Partial<Record<Role, PartName>>> = { bank: 'bank_code' };
 
 function partFor({ parts, elsewhere }: Construction, role: Role): PartName | undefined {
-  const name = PARTS[role]!.find((one) => parts.some((part) => part.name === one));
+  const name = PARTS_OF_ROLE[role]!.find((one) => parts.some((part) => part.name === one));
   return name ?? (elsewhere === undefined ? undefined : ELSEWHERE[role]);
 }
 
@@ -169,29 +169,29 @@ function tokensFor(given: readonly Token[], { classes, shortest, name }: NumberP
 function fieldAttempt(construction: Construction, fields: { readonly [name in PartName]?: readonly Token[] }, rest: readonly Token[],
     others: ConvertInputs): Attempt {
   const inputs: { [name in PartName]?: string } = { ...others } as PartValues;
-  for (const [name, tokens] of Object.entries(fields)) inputs[name as PartName] = written(tokens);
+  for (const [name, tokens] of Object.entries(fields)) inputs[name as PartName] = writtenText(tokens);
   let left = rest;
   const lacking = construction.parts.filter(({ name }) => !(name in inputs));
   const filled = [lacking.filter(isRequired), lacking.filter((part) => isRequired(part) || part.isComputed)]
     .find((parts) => parts.length > 1 && parts.reduce((sum, { classes }) => sum + classes.length, 0) === lengthOf(left));
   if (filled !== undefined) {
     let at = 0;
-    for (const { name, classes } of filled) inputs[name] = compact(left).slice(at, (at += classes.length));
+    for (const { name, classes } of filled) inputs[name] = compactText(left).slice(at, (at += classes.length));
     left = [];
   }
   for (const part of construction.parts.filter((one) => !(one.name in inputs))) {
     if (left.length === 0) break;
     if (!isRequired(part) && !(part.isComputed && isFilledBy(left, part))) continue;
     const taken = tokensFor(left, part);
-    inputs[part.name] = written(left.slice(0, taken));
+    inputs[part.name] = writtenText(left.slice(0, taken));
     left = left.slice(taken);
   }
   if (construction.elsewhere !== undefined && left.length > 0 && 'bank_code' in inputs) {
-    inputs.account_number = written(left);
+    inputs.account_number = writtenText(left);
     left = [];
   }
   const values = Object.fromEntries(Object.entries(inputs).map(([name, text]) => [name, clean(text)])) as PartValues;
-  return { inputs, values, printed: null, weight: left.length > 0 ? LEFT_OVER : 0 };
+  return { inputs, values, printed: null, weight: left.length > 0 ? UNUSED_TOKENS : 0 };
 }
 
 const isFilledBy = (tokens: readonly Token[], { classes, shortest }: NumberPart): boolean =>
@@ -200,7 +200,7 @@ const isFilledBy = (tokens: readonly Token[], { classes, shortest }: NumberPart)
 /** The number as the country prints it; where it cannot be read so and has two parts, each of the two ways round. */
 function wholeAttempts(country: Country, construction: Construction, tokens: readonly Token[], others: ConvertInputs,
     directory: Directory): Attempt[] {
-  const printed = written(tokens);
+  const printed = writtenText(tokens);
   const read = construction.read(printed, () => '');
   if (read.ok) return [{ inputs: { ...others, domestic_number: printed }, values: { ...others, ...read.value } as PartValues, printed,
     weight: 0 }];
@@ -211,8 +211,8 @@ function wholeAttempts(country: Country, construction: Construction, tokens: rea
     for (const [front, back, weight] of [[first, second, 0], [second, first, SWAPPED]] as const) {
       const [one, other] = [tokens.slice(0, at), tokens.slice(at)];
       if (!isFilledBy(one, front) || !isFilledBy(other, back)) continue;
-      const inputs = { ...others, [front.name]: written(one), [back.name]: written(other) } as PartValues;
-      const values = { ...inputs, [front.name]: clean(written(one)), [back.name]: clean(written(other)) } as PartValues;
+      const inputs = { ...others, [front.name]: writtenText(one), [back.name]: writtenText(other) } as PartValues;
+      const values = { ...inputs, [front.name]: clean(writtenText(one)), [back.name]: clean(writtenText(other)) } as PartValues;
       ways.push({ inputs, values, printed: null, weight });
     }
   }

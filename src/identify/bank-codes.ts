@@ -5,9 +5,9 @@ import { type Country, nameInText } from '../countries/country.ts';
 import { COUNTRIES } from '../countries/registry.ts';
 import { weightOfBank, weightOfSize } from './bank-weight.ts';
 import type { Label, Role } from './labels.ts';
-import { type Guess, NOTHING, STATED, guess, partsOf } from './reading.ts';
-import type { Parsed, Segment } from './segments.ts';
-import { compact, written } from './tokens.ts';
+import { type Guess, NO_OUTCOME, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
+import type { ParsedText, NumberSegment } from './segments.ts';
+import { compactText, writtenText } from './tokens.ts';
 
 /** Words for bank codes of the directory: a branch is part of a bank, and banks of sort codes are not published. */
 const OF_DIRECTORY: readonly Role[] = ['bank', 'clearing'];
@@ -26,21 +26,21 @@ const IN_GROUPS = 1.5;
 const SIGNS = /[%€$£+*#<>]/;
 
 /** Bank codes: those that the directory lists, and sort codes, which it does not have. */
-export function bankCodesIn({ text, segments, words }: Parsed, hint: Country | null, directory: Directory): Guess[] {
+export function bankCodesIn({ text, segments, words }: ParsedText, hint: Country | null, directory: Directory): Guess[] {
   const [only, ...more] = segments;
   if (only === undefined || more.length > 0 || SIGNS.test(text)) return [];
   return [...ofDirectory(only, hint, words.length > 0, directory), ...sortCodes(only, hint)];
 }
 
-function ofDirectory({ meanings, tokens }: Segment, hint: Country | null, hasWords: boolean, directory: Directory): Guess[] {
-  const code = compact(tokens);
-  if (meanings === null && (!BARE.test(code) || /[/,;]/.test(written(tokens)))) return [];
+function ofDirectory({ meanings, tokens }: NumberSegment, hint: Country | null, hasWords: boolean, directory: Directory): Guess[] {
+  const code = compactText(tokens);
+  if (meanings === null && (!BARE.test(code) || /[/,;]/.test(writtenText(tokens)))) return [];
   return COUNTRIES.flatMap((country) => {
     const label = meanings?.find(({ role, countries }) =>
       OF_DIRECTORY.includes(role) && (countries === null || countries.has(country.code)));
     if ((meanings !== null && label === undefined) || (hint !== null && hint !== country)) return [];
     return ofCountry(country, code, { label: label ?? null, isHint: hint === country,
-      isGrouped: country.code === 'DE' && GERMAN.test(written(tokens)), hasWords }, directory) ?? [];
+      isGrouped: country.code === 'DE' && GERMAN.test(writtenText(tokens)), hasWords }, directory) ?? [];
   });
 }
 
@@ -67,14 +67,14 @@ function ofCountry(country: Country, given: string, { label, isHint, isGrouped, 
   const entry: BankCodeEntry = sweden ?? directory.bankCode(code, padded);
   const isKnown = entry.status === 'listed' || entry.status === 'retired';
   if (!isKnown && !isOwn && !isHint) return null;
-  const weight = weightOfSize(country) + (isOwn ? STATED : label !== null ? 2 : 0) + (isHint ? 2 : 0) +
+  const weight = weightOfSize(country) + (isOwn ? LABEL_WEIGHT : label !== null ? 2 : 0) + (isHint ? 2 : 0) +
     (isKnown ? 0.5 + weightOfBank(country, sweden === null ? padded : null, directory) : 0) + (isGrouped ? IN_GROUPS : 0)
     - (hasWords && label === null ? 1 : 0);
   const why = entry.status === 'retired' ? 'the directory lists it as no longer in use' : isKnown
     ? 'the directory lists it' : 'it has the form, and is not listed';
   return guess('bank_code', `Bank code of ${nameInText(country)}`, why, weight, {
-    country: code, parts: partsOf({ [code === 'SE' ? 'clearing_number' : 'bank_code']: padded }),
-      outcome: entry.slug === null ? NOTHING : { type: 'bank', slug: entry.slug },
+    country: code, parts: namedParts({ [code === 'SE' ? 'clearing_number' : 'bank_code']: padded }),
+      outcome: entry.slug === null ? NO_OUTCOME : { type: 'bank', slug: entry.slug },
   });
 }
 
@@ -83,7 +83,7 @@ const SLIP = 3;
 
 const wrongLength = (country: Country, given: string, width: string): Guess =>
   guess('bank_code', `Bank code of ${nameInText(country)}`, `a bank code there has ${width} characters, not ${given.length}`,
-    STATED - 1 + weightOfSize(country), { country: country.code, isFailed: true });
+    LABEL_WEIGHT - 1 + weightOfSize(country), { country: country.code, isFailed: true });
 
 const SWEDISH = /^\d{4,5}$/;
 const LONGEST_SWEDISH = 5;
@@ -96,9 +96,9 @@ function swedishBank(given: string, directory: Directory): BankCodeEntry | null 
   return range === undefined ? null : directory.bankCode('SE', range.ibanId);
 }
 
-function sortCodes({ meanings, tokens }: Segment, hint: Country | null): Guess[] {
-  const text = written(tokens);
-  const code = compact(tokens);
+function sortCodes({ meanings, tokens }: NumberSegment, hint: Country | null): Guess[] {
+  const text = writtenText(tokens);
+  const code = compactText(tokens);
   const stated = meanings?.filter(({ role }) => role === 'sort_code') ?? [];
   if (!/^\d{6}$/.test(code) || (stated.length === 0 && (meanings !== null || !SORT_CODE.test(text)))) return [];
   const isDate = Number(code.slice(0, 2)) <= 31 && Number(code.slice(2, 4)) <= 12;
@@ -106,8 +106,8 @@ function sortCodes({ meanings, tokens }: Segment, hint: Country | null): Guess[]
     .filter((country) => (hint === null || hint === country) && (country.code === 'GB' || code.startsWith(IRISH)))
     .filter((country) => stated.length === 0 || stated.some(({ countries }) => countries?.has(country.code)))
     .map((country) => guess('bank_code', `Sort code of ${nameInText(country)}`,
-        'it is written as sort codes are; which bank it belongs to is not published', stated.length > 0 ? STATED : isDate ? 1 : 3, {
-      country: country.code, parts: partsOf({ sort_code: code }),
+        'it is written as sort codes are; which bank it belongs to is not published', stated.length > 0 ? LABEL_WEIGHT : isDate ? 1 : 3, {
+      country: country.code, parts: namedParts({ sort_code: code }),
     }));
 }
 

@@ -9,7 +9,7 @@ const NAMED = /BIC|SWIFT/i;
  * of its bank. Eight capitals may be a word. They count where nothing else stands there, or the text names a BIC. So they do with a digit,
  * or as another BIC of the bank.
  */
-export function bicsBeside(rest: string, candidates: readonly string[]): string[] {
+export function bicsNextTo(rest: string, candidates: readonly string[]): string[] {
   const alone = rest.replace(/[^\p{L}\p{N}]/gu, '');
   const isMeant = (bic: string): boolean => bic === alone || /\d/.test(bic) || candidates.some((one) => prefixOf(one) === prefixOf(bic))
     || NAMED.test(rest);

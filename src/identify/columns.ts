@@ -2,7 +2,7 @@ import { fold } from '../banks/fold.ts';
 import type { Country } from '../countries/country.ts';
 import { constructionOf } from '../iban/domestic/printed-number.ts';
 import { isRequired } from '../iban/domestic/printed/part.ts';
-import { PARTS } from './attempts.ts';
+import { PARTS_OF_ROLE } from './attempts.ts';
 import { type Role, labelAt } from './labels.ts';
 
 /** A part of the account numbers of a country, and whether they cannot be read without it. */
@@ -12,7 +12,7 @@ export interface AccountPart {
 }
 
 /** Numbers of columns from 0, by the names of the parts that they give. */
-export type AccountColumns = Readonly<Record<string, number>>;
+export type PartColumns = Readonly<Record<string, number>>;
 
 /** What the name of a column says that it holds, in this country; empty where it says nothing. */
 function rolesOf(name: string, code: string): readonly Role[] {
@@ -25,11 +25,11 @@ function rolesOf(name: string, code: string): readonly Role[] {
  * Which columns give the parts of the account numbers of a country, by the names of the columns in its language. The only one that is told,
  * where it names the account, holds the number as it is printed. Null where the names tell too little, or two columns are named alike.
  */
-export function columnsOfParts(code: string, parts: readonly AccountPart[], names: readonly string[]): AccountColumns | null {
+export function columnsOfParts(code: string, parts: readonly AccountPart[], names: readonly string[]): PartColumns | null {
   const columns: Record<string, number> = {};
   let isTwice = false;
   const partOf = (role: Role): string[] => {
-    const part = PARTS[role]?.find((one) => parts.some(({ name }) => name === one));
+    const part = PARTS_OF_ROLE[role]?.find((one) => parts.some(({ name }) => name === one));
     return part !== undefined ? [part] : role === 'account' ? ['domestic_number'] : [];
   };
   for (const [column, name] of names.entries()) {
@@ -46,7 +46,7 @@ export function columnsOfParts(code: string, parts: readonly AccountPart[], name
 
 /** The same of a country, without the parts that are given for all rows; null also where no construction of its IBANs is known. */
 export function accountColumns(country: Country, names: readonly string[],
-    given: Readonly<Record<string, unknown>> = {}): AccountColumns | null {
+    given: Readonly<Record<string, unknown>> = {}): PartColumns | null {
   const parts = constructionOf(country)?.parts.filter(({ name }) => !Object.hasOwn(given, name))
     .map((part) => ({ name: part.name, required: isRequired(part) }));
   return parts === undefined ? null : columnsOfParts(country.code, parts, names);

@@ -8,9 +8,9 @@ import { extract, ibanIn } from '../iban/extract/extract.ts';
 import { lookAlikeIban } from '../iban/repair/look-alike.ts';
 import { BBAN_START, validate } from '../iban/validate.ts';
 import { weightOfBank } from './bank-weight.ts';
-import { type Guess, type NamedPart, STATED, guess } from './reading.ts';
-import { type Parsed, candidatesFor } from './segments.ts';
-import { written } from './tokens.ts';
+import { type Guess, type NamedPart, LABEL_WEIGHT, guess } from './reading.ts';
+import { type ParsedText, candidatesFor } from './segments.ts';
+import { writtenText } from './tokens.ts';
 
 const VALID = 12;
 const INTENDED = 5;
@@ -58,7 +58,7 @@ const lookAlike = (iban: string): Guess => ibanGuess(iban, LOOK_ALIKE,
   'letters stand for the digits that they look like, or digits for letters: read so it is valid');
 
 /** The IBANs in a text, right or wrong, and what was meant as one. */
-export function ibansIn(text: Parsed, hint: Country | null, directory: Directory): Guess[] {
+export function ibansIn(text: ParsedText, hint: Country | null, directory: Directory): Guess[] {
   const found = extract(text.text);
   const guesses = found.map(({ start, end }) => {
     const iban = ibanIn(text.text, start, end);
@@ -69,7 +69,7 @@ export function ibansIn(text: Parsed, hint: Country | null, directory: Directory
   const iban = electronicFormat(text.text);
   // What looks for IBANs takes groups of letters alone for words.
   if (guesses.length > 0) return guesses.every(({ isFailed }) => isFailed) && lookAlikeIban(iban) !== null ? [lookAlike(iban)] : guesses;
-  const stated = candidatesFor('iban', text).filter((one) => one.stated);
+  const stated = candidatesFor('iban', text).filter((one) => one.isLabelled);
   for (const given of new Set([iban, ...stated.map(({ text: one }) => electronicFormat(one))])) {
     if (validate(given).failure === null) guesses.push(ibanGuess(given, VALID));
     else if (lookAlikeIban(given) !== null) guesses.push(lookAlike(given));
@@ -81,9 +81,9 @@ export function ibansIn(text: Parsed, hint: Country | null, directory: Directory
 }
 
 /** What begins as an IBAN does, and is none. */
-function begun(iban: string, stated: boolean, { words, segments }: Parsed): Guess[] {
+function begun(iban: string, stated: boolean, { words, segments }: ParsedText): Guess[] {
   const country = countryByCode(iban.slice(0, 2));
-  if (stated) return [ibanGuess(iban.slice(0, ECHO_LENGTH), STATED)];
+  if (stated) return [ibanGuess(iban.slice(0, ECHO_LENGTH), LABEL_WEIGHT)];
   // Letters that are a word for a number are no country: `a/s`.
   if (country === null && NO_IBANS.test(iban) && COUNTRY_NAMES.has(iban.slice(0, 2)) && segments.every(({ meanings }) => meanings === null))
     return [ibanGuess(iban, FRAGMENT)];
@@ -97,11 +97,11 @@ function begun(iban: string, stated: boolean, { words, segments }: Parsed): Gues
 const NUMBERED_SO = 'PL';
 
 /** IBANs whose country code was left out: their check digits hold with it. */
-function withoutCountry({ segments, words, tokens }: Parsed, hint: Country | null, directory: Directory): Guess[] {
+function withoutCountry({ segments, words, tokens }: ParsedText, hint: Country | null, directory: Directory): Guess[] {
   const [only, ...more] = segments;
   if (only === undefined || words.some(({ text: word }) => !/^[A-Z]{1,4}$/.test(word))
     || (more.length > 0 && segments.some(({ meanings }) => meanings !== null))) return [];
-  const compact = electronicFormat(written(only.meanings === null ? tokens : only.tokens));
+  const compact = electronicFormat(writtenText(only.meanings === null ? tokens : only.tokens));
   if (!/^\d\d/.test(compact)) return [];
   return COUNTRIES.flatMap((country) => {
     if (country.code === NUMBERED_SO || country.length !== compact.length + 2 || (hint !== null && hint !== country)) return [];

@@ -1,12 +1,12 @@
 import { valuesOf } from '../check-digits/characters.ts';
 import { isRoutingNumber } from './bank-codes.ts';
-import { type Guess, STATED, guess, partsOf } from './reading.ts';
-import { luhnHolds } from './references.ts';
-import { type Candidate, type Parsed, candidatesFor } from './segments.ts';
-import { written } from './tokens.ts';
+import { type Guess, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
+import { isLuhnNumber } from './references.ts';
+import { type Candidate, type ParsedText, candidatesFor } from './segments.ts';
+import { writtenText } from './tokens.ts';
 
 /** Numbers that are no accounts of IBAN countries. They are named, so that nobody makes an account of them. */
-export function othersIn(text: Parsed): Guess[] {
+export function othersIn(text: ParsedText): Guess[] {
   return [
     ...candidatesFor('card', text).flatMap(card),
     ...phones(text),
@@ -38,12 +38,12 @@ const CARDS: readonly (readonly [name: string, prefix: RegExp, lengths: readonly
 ];
 const CARD_GROUPS = /^(?:\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{4}(?:[ -]\d{3})?|\d{4}[ -]\d{6}[ -]\d{4,5})$/;
 
-function card({ compact, text, stated: isStated }: Candidate): Guess[] {
+function card({ compact, text, isLabelled: isStated }: Candidate): Guess[] {
   if (!/^\d{12,19}$/.test(compact)) return [];
   const brand = CARDS.find(([, prefix, lengths]) => prefix.test(compact) && lengths.includes(compact.length));
-  const holds = luhnHolds(compact);
+  const holds = isLuhnNumber(compact);
   if (!isStated && (brand === undefined || (!holds && !CARD_GROUPS.test(text)))) return [];
-  const weight = (isStated ? STATED : brand === undefined ? 0.5 : 2) + (holds ? 1 : -1) + (CARD_GROUPS.test(text) ? 2.5 : 0);
+  const weight = (isStated ? LABEL_WEIGHT : brand === undefined ? 0.5 : 2) + (holds ? 1 : -1) + (CARD_GROUPS.test(text) ? 2.5 : 0);
   return [guess('card', `Card number${brand === undefined ? '' : ` (${brand[0]})`}`, `${holds ? 'its check digit holds (Luhn)' : 'its check digit does not hold (Luhn)'}; a card number is no account number, and should not be passed on`, weight, { isFailed: !holds })];
 }
 
@@ -55,10 +55,10 @@ const AMERICAN = /^(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}$/;
 const PAIRS = /^0[1-9](?:[ .]\d\d){4}$/;
 const SIGNED = /^\+\d[\d ()./-]*$/;
 
-function phones(text: Parsed): Guess[] {
+function phones(text: ParsedText): Guess[] {
   const why = 'it is written as telephone numbers are';
-  const labelled = candidatesFor('phone', text).filter(({ stated: is }) => is);
-  if (labelled.length > 0) return [guess('phone', 'Telephone number', 'its word says so', STATED)];
+  const labelled = candidatesFor('phone', text).filter(({ isLabelled: is }) => is);
+  if (labelled.length > 0) return [guess('phone', 'Telephone number', 'its word says so', LABEL_WEIGHT)];
   const number = text.text;
   if (INTERNATIONAL.test(number)) return [guess('phone', 'Telephone number', why, number.startsWith('+') ? 5 : 2.4)];
   if (SIGNED.test(number)) return [guess('phone', 'Telephone number', why, 2)];
@@ -79,82 +79,82 @@ const VAT_FORMS: Readonly<Record<string, RegExp>> = {
 /** Old numbers of Ireland have a sign in the second place. */
 const NO_CHARACTER = /[^\p{L}\p{M}\p{N}+*]/gu;
 
-function vatIds({ tokens, segments, bare }: Parsed): Guess[] {
+function vatIds({ tokens, segments, unusedLabels: bare }: ParsedText): Guess[] {
   const isStated = [...segments.flatMap(({ meanings }) => meanings ?? []), ...bare].some(({ role }) => role === 'vat_id');
   // The letters of the country may stand behind the word as one of their own: `UID: ATU 12345678`.
   const starts = isStated ? tokens.keys() : [0];
   for (const start of starts) {
-    const number = written(tokens.slice(start)).replace(NO_CHARACTER, '').toUpperCase();
+    const number = writtenText(tokens.slice(start)).replace(NO_CHARACTER, '').toUpperCase();
     const [country] = Object.entries(VAT_FORMS).find(([, form]) => form.test(number)) ?? [];
-    if (country !== undefined) return [guess('vat_id', 'VAT identification number', 'it has the form', isStated ? STATED : FORM, { country, parts: partsOf({ vat_id: number }) })];
+    if (country !== undefined) return [guess('vat_id', 'VAT identification number', 'it has the form', isStated ? LABEL_WEIGHT : FORM, { country, parts: namedParts({ vat_id: number }) })];
   }
   const isNumber = segments.some(({ meanings }) => meanings?.some(({ role }) => role === 'vat_id') ?? false);
-  return isNumber ? [guess('vat_id', 'VAT or tax number', 'its word says so', STATED - 1)] : [];
+  return isNumber ? [guess('vat_id', 'VAT or tax number', 'its word says so', LABEL_WEIGHT - 1)] : [];
 }
 
 const FORM = 4;
 
-function routing({ compact, stated: isStated, text }: Candidate): Guess[] {
+function routing({ compact, isLabelled: isStated, text }: Candidate): Guess[] {
   const holds = isRoutingNumber(compact);
   if (!isStated && (!holds || !/\d{4}-?\d{4}-?\d/.test(text))) return [];
   return [guess('bank_code', 'Routing number of the United States (ABA)',
-    holds ? 'its check digit holds; the United States have no IBANs' : 'its check digit does not hold: look for a slip in it', isStated ? STATED : 1.6, { country: 'US', isFailed: !holds, parts: partsOf({ routing_number: compact }) })];
+    holds ? 'its check digit holds; the United States have no IBANs' : 'its check digit does not hold: look for a slip in it', isStated ? LABEL_WEIGHT : 1.6, { country: 'US', isFailed: !holds, parts: namedParts({ routing_number: compact }) })];
 }
 
 /** Six digits, which only their word tells; the account number may stand behind them. */
-const bsb = (text: Parsed): Guess[] =>
-  candidatesFor('bsb', text).filter((one) => one.stated && /^\d{6}/.test(one.compact)).map(({ compact }) =>
-    guess('bank_code', 'Bank and branch (BSB) of Australia', 'its word says so; the country has no IBANs', STATED, { country: 'AU', parts: partsOf({ bsb: compact.slice(0, 6) }) }));
+const bsb = (text: ParsedText): Guess[] =>
+  candidatesFor('bsb', text).filter((one) => one.isLabelled && /^\d{6}/.test(one.compact)).map(({ compact }) =>
+    guess('bank_code', 'Bank and branch (BSB) of Australia', 'its word says so; the country has no IBANs', LABEL_WEIGHT, { country: 'AU', parts: namedParts({ bsb: compact.slice(0, 6) }) }));
 
 /** Reserve Bank of India: four letters of the bank, a zero, six characters of the branch. */
-const ifsc = (text: Parsed): Guess[] =>
-  candidatesFor('ifsc', text).filter(({ compact }) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(compact)).map(({ compact, stated: isStated }) =>
-    guess('bank_code', 'Bank and branch (IFSC) of India', 'it has the form; India has no IBANs', isStated ? STATED : 3, { country: 'IN', parts: partsOf({ ifsc: compact }) }));
+const ifsc = (text: ParsedText): Guess[] =>
+  candidatesFor('ifsc', text).filter(({ compact }) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(compact)).map(({ compact, isLabelled: isStated }) =>
+    guess('bank_code', 'Bank and branch (IFSC) of India', 'it has the form; India has no IBANs', isStated ? LABEL_WEIGHT : 3, { country: 'IN', parts: namedParts({ ifsc: compact }) }));
 
 const CLABE_WEIGHTS = [3, 7, 1];
 
 /** Banco de México, CLABE: 17 digits and a check digit, each product taken modulo 10. */
-function clabe(text: Parsed): Guess[] {
-  return candidatesFor('clabe', text).flatMap(({ compact, stated: isStated }) => {
+function clabe(text: ParsedText): Guess[] {
+  return candidatesFor('clabe', text).flatMap(({ compact, isLabelled: isStated }) => {
     if (!isStated || !/^\d{18}$/.test(compact)) return [];
     const sum = [...compact.slice(0, -1)].reduce((total, digit, i) => total + ((Number(digit) * CLABE_WEIGHTS[i % 3]!) % 10), 0);
     const holds = (10 - (sum % 10)) % 10 === Number(compact.at(-1));
-    return [guess('other', 'Account number of Mexico (CLABE)', `${holds ? 'its check digit holds' : 'its check digit does not hold'}; Mexico has no IBANs`, STATED, { country: 'MX', isFailed: !holds })];
+    return [guess('other', 'Account number of Mexico (CLABE)', `${holds ? 'its check digit holds' : 'its check digit does not hold'}; Mexico has no IBANs`, LABEL_WEIGHT, { country: 'MX', isFailed: !holds })];
   });
 }
 
 /** Bankgirot and Plusgirot: a Luhn check digit at the end. They lead to an account and are none. */
-function giro(role: 'bankgiro' | 'plusgiro', label: string, form: RegExp, text: Parsed): Guess[] {
-  return candidatesFor(role, text).flatMap(({ compact, text: number, stated: isStated }) => {
+function giro(role: 'bankgiro' | 'plusgiro', label: string, form: RegExp, text: ParsedText): Guess[] {
+  return candidatesFor(role, text).flatMap(({ compact, text: number, isLabelled: isStated }) => {
     const written = number.replaceAll(' ', '');
-    const holds = luhnHolds(compact);
+    const holds = isLuhnNumber(compact);
     const isPrinted = role === 'bankgiro' ? /^\d{3,4}-\d{4}$/.test(number) : /^\d{1,3}(?: \d\d){1,2} ?- ?\d$/.test(number) || /^\d{2,7}-\d$/.test(number);
     if (!form.test(written) || (!isStated && !(holds && isPrinted))) return [];
-    return [guess('other', label, `${holds ? 'its check digit holds (Luhn)' : 'its check digit does not hold (Luhn)'}; it is not the number of an account`, isStated ? STATED : 2, { country: 'SE', isFailed: !holds, parts: partsOf({ [role]: written }) })];
+    return [guess('other', label, `${holds ? 'its check digit holds (Luhn)' : 'its check digit does not hold (Luhn)'}; it is not the number of an account`, isStated ? LABEL_WEIGHT : 2, { country: 'SE', isFailed: !holds, parts: namedParts({ [role]: written }) })];
   });
 }
 
 /** ISO 6166: a country, nine characters, a check digit by Luhn over digits, letters as two. */
-function isins(text: Parsed): Guess[] {
-  return candidatesFor('isin', text).flatMap(({ compact, stated: isStated }) => {
+function isins(text: ParsedText): Guess[] {
+  return candidatesFor('isin', text).flatMap(({ compact, isLabelled: isStated }) => {
     if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(compact)) return [];
-    const holds = luhnHolds(Array.from(valuesOf(compact), String).join(''));
+    const holds = isLuhnNumber(Array.from(valuesOf(compact), String).join(''));
     if (!isStated && !holds) return [];
-    return [guess('other', 'Security (ISIN)', holds ? 'its check digit holds' : 'its check digit does not hold', isStated ? STATED : 3.5, { isFailed: !holds, parts: partsOf({ isin: compact }) })];
+    return [guess('other', 'Security (ISIN)', holds ? 'its check digit holds' : 'its check digit does not hold', isStated ? LABEL_WEIGHT : 3.5, { isFailed: !holds, parts: namedParts({ isin: compact }) })];
   });
 }
 
 /** RFC 5321, 4.1.2, as far as people use it. */
 const MAIL = /^(?:[\p{L} -]+:\s*)?<?[^\s@]+@[^\s@]+\.\p{L}{2,}>?$/u;
 
-const mails = ({ text }: Parsed): Guess[] => (MAIL.test(text) ? [guess('other', 'E-mail address', 'it has the form', 6)] : []);
+const mails = ({ text }: ParsedText): Guess[] => (MAIL.test(text) ? [guess('other', 'E-mail address', 'it has the form', 6)] : []);
 
 const DAY_FIRST = /^(\d{1,2})[./ -](\d{1,2})[./ -](\d{2}|\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 
-function dates({ text, words }: Parsed): Guess[] {
+function dates({ text, words }: ParsedText): Guess[] {
   const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? [];
   const [, fullYear = '', second = '', third = ''] = YEAR_FIRST.exec(text) ?? [];
   const isDay = isDate(Number(day), Number(month)) && (year.length === 2 || isYear(Number(year)));
@@ -173,8 +173,8 @@ const FIGURE = "-?\\d{1,3}(?:[.,' ]\\d{3})*(?:[.,]\\d{1,2}|[.,]-{1,2})?|-?\\d+(?
 const AMOUNT = new RegExp(`^(?:${CURRENCY} ?(?:${FIGURE})|${SHORT_NAME} (?:${FIGURE})|(?:${FIGURE}) ?(?:${CURRENCY}|${SHORT_NAME}))$`, 'iu');
 const DECIMALS = /^-?\d{1,3}(?:[., ']\d{3})*[.,]\d{2}$/;
 
-const amounts = ({ text }: Parsed): Guess[] =>
+const amounts = ({ text }: ParsedText): Guess[] =>
   AMOUNT.test(text) || DECIMALS.test(text) ? [guess('other', 'Amount of money', 'it has the form', AMOUNT.test(text) ? 6 : 4)] : [];
 
-const documents = (text: Parsed): Guess[] =>
-  text.segments.some(({ meanings }) => meanings?.some(({ role }) => role === 'document')) ? [guess('other', 'Number of a document, a person or an order', 'its word says so', STATED - 1)] : [];
+const documents = (text: ParsedText): Guess[] =>
+  text.segments.some(({ meanings }) => meanings?.some(({ role }) => role === 'document')) ? [guess('other', 'Number of a document, a person or an order', 'its word says so', LABEL_WEIGHT - 1)] : [];

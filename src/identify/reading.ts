@@ -2,11 +2,11 @@ import type { Refusal } from '../errors.ts';
 import type { ConvertedIban } from '../iban/domestic/convert.ts';
 
 /** What a text may be. */
-export const KINDS = [
+export const READING_KINDS = [
   'iban', 'domestic_account', 'bank_code', 'bic', 'creditor_reference', 'national_reference', 'creditor_identifier', 'lei', 'payment_code',
     'card', 'phone', 'vat_id', 'other',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type ReadingKind = (typeof READING_KINDS)[number];
 
 export interface NamedPart {
   readonly name: string;
@@ -14,18 +14,18 @@ export interface NamedPart {
 }
 
 /** What a reading leads to: an IBAN to validate, one that was built, a bank by its slug, or nothing. */
-export type Outcome =
+export type ReadingOutcome =
   /** `beside` is the text around the IBAN, in which its BIC may stand. */
   | { readonly type: 'validation'; readonly iban: string; readonly beside: string }
   | { readonly type: 'conversion'; readonly converted: ConvertedIban }
   | { readonly type: 'bank'; readonly slug: string }
   | { readonly type: 'none' };
 
-export const NOTHING: Outcome = { type: 'none' };
+export const NO_OUTCOME: ReadingOutcome = { type: 'none' };
 
 /** One way to read a text. */
-export interface Reading {
-  readonly kind: Kind;
+export interface TextReading {
+  readonly kind: ReadingKind;
   /** ISO 3166-1 alpha-2, or XK; null where the number belongs to no country. */
   readonly country: string | null;
   /** What it is, in words. */
@@ -35,24 +35,24 @@ export interface Reading {
   readonly why: string;
   /** Whether a check digit or the form of it does not hold, which its label says too. */
   readonly isFailed: boolean;
-  readonly outcome: Outcome;
+  readonly outcome: ReadingOutcome;
   /** Why no IBAN is built of an account number; null elsewhere. */
   readonly refusal: Refusal | null;
 }
 
 /** A reading and the weight of what speaks for it: decimal logarithms of how seldom another number would look so. */
-export interface Guess extends Reading {
+export interface Guess extends TextReading {
   readonly weight: number;
 }
 
 /** The weight of a word that says what follows it. */
-export const STATED = 6;
+export const LABEL_WEIGHT = 6;
 
-export const guess = (kind: Kind, label: string, why: string, weight: number,
+export const guess = (kind: ReadingKind, label: string, why: string, weight: number,
   more: Partial<Omit<Guess, 'kind' | 'label' | 'why' | 'weight'>> = {}): Guess =>
   ({ kind, country: null, label: more.isFailed === true ? `${label} that is not valid` : label, parts: [], why, isFailed: false,
-    outcome: NOTHING, refusal: null, ...more, weight });
+    outcome: NO_OUTCOME, refusal: null, ...more, weight });
 
 /** The parts that are there. */
-export const partsOf = (values: Readonly<Record<string, string | undefined>>): NamedPart[] =>
+export const namedParts = (values: Readonly<Record<string, string | undefined>>): NamedPart[] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [{ name, value }]));

@@ -8,9 +8,9 @@ import { referenceFailure } from '../payment/references/iso11649.ts';
 import { QR_REFERENCE_LENGTH, isQrReference } from '../payment/references/qr-reference.ts';
 import { serbianReferenceValid } from '../payment/references/serbian.ts';
 import { hasSlovenianForm, slovenianReferenceValid } from '../payment/references/slovenian.ts';
-import { type Guess, STATED, guess, partsOf } from './reading.ts';
-import { type Candidate, type Parsed, candidatesFor } from './segments.ts';
-import { compact as compactOf } from './tokens.ts';
+import { type Guess, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
+import { type Candidate, type ParsedText, candidatesFor } from './segments.ts';
+import { compactText as compactOf } from './tokens.ts';
 
 const HOLDS = 'its check digits hold';
 const FAILS = 'its check digits do not hold: look for a slip in it';
@@ -22,13 +22,13 @@ const CHECKED = 5;
 const FORM = 3;
 
 /** Creditor references (ISO 11649). Two letters and two digits begin nothing else. */
-function creditorReference({ tokens, stated }: Candidate): Guess[] {
+function creditorReference({ tokens, isLabelled: stated }: Candidate): Guess[] {
   const start = tokens.findIndex(({ text }) => /^RF\d\d/i.test(text));
   if (start < 0) return [];
   const compact = compactOf(tokens.slice(start));
   const failure = referenceFailure(compact);
   const why = failure === null ? HOLDS : failure === 'shape' ? 'it has not the form: RF, two check digits and 1 to 21 letters or digits' : FAILS;
-  return [guess('creditor_reference', 'Creditor reference (ISO 11649)', why, (stated ? STATED : 0) + CHECKED, { isFailed: failure !== null, parts: partsOf({ reference: compact }) })];
+  return [guess('creditor_reference', 'Creditor reference (ISO 11649)', why, (stated ? LABEL_WEIGHT : 0) + CHECKED, { isFailed: failure !== null, parts: namedParts({ reference: compact }) })];
 }
 
 /** A form of national references. */
@@ -67,36 +67,36 @@ const OF_COUNTRY: Readonly<Record<string, RegExp>> = {
   HR: /\bpoziv\b/,
 };
 
-function nationalReferences(candidate: Candidate, { text, tokens }: Parsed): Guess[] {
+function nationalReferences(candidate: Candidate, { text, tokens }: ParsedText): Guess[] {
   const folded = tokens.map((token) => token.folded).join(' ');
   return FORMS.flatMap(({ country, name, read, holds, formWeight, checkWeight }) => {
     const reference = read(candidate);
     if (reference === null) return [];
     const isValid = holds(reference);
-    const isNamed = candidate.stated && OF_COUNTRY[country]!.test(folded);
+    const isNamed = candidate.isLabelled && OF_COUNTRY[country]!.test(folded);
     // Digits alone that a word of another country calls a reference are none of Finland.
-    if (country === 'FI' && candidate.stated && !isNamed && Object.values(OF_COUNTRY).some((words) => words.test(folded))) return [];
+    if (country === 'FI' && candidate.isLabelled && !isNamed && Object.values(OF_COUNTRY).some((words) => words.test(folded))) return [];
     const signs = country === 'BE' ? (STARRED.test(text) ? 5 : IN_THREES.test(candidate.text) ? FORM : 0) : 0;
     const check = isValid === true ? checkWeight : isValid === null ? 0 : -checkWeight;
-    const weight = (candidate.stated ? STATED - 2 : 0) + (isNamed ? 2 : 0) + formWeight + signs + check;
+    const weight = (candidate.isLabelled ? LABEL_WEIGHT - 2 : 0) + (isNamed ? 2 : 0) + formWeight + signs + check;
     if (isValid === false && !isNamed && signs === 0 && formWeight < 2) return [];
-    return [guess('national_reference', `${COUNTRY_NAMES.get(country)!}: ${name}`, said(isValid), weight, { country, isFailed: isValid === false, parts: partsOf({ reference }) })];
+    return [guess('national_reference', `${COUNTRY_NAMES.get(country)!}: ${name}`, said(isValid), weight, { country, isFailed: isValid === false, parts: namedParts({ reference }) })];
   });
 }
 
 /** References whose word alone says what they are. */
-function byLabel(text: Parsed): Guess[] {
-  const kids = candidatesFor('kid', text).filter((one) => one.stated).map(({ compact, countries }) => {
+function byLabel(text: ParsedText): Guess[] {
+  const kids = candidatesFor('kid', text).filter((one) => one.isLabelled).map(({ compact, countries }) => {
     const [country] = countries!;
-    const holds = country === 'SE' ? luhnHolds(compact) : null;
-    return guess('national_reference', country === 'SE' ? 'Sweden: OCR number' : 'Norway: KID', said(holds), STATED, { country: country!, isFailed: holds === false, parts: partsOf({ reference: compact }) });
+    const holds = country === 'SE' ? isLuhnNumber(compact) : null;
+    return guess('national_reference', country === 'SE' ? 'Sweden: OCR number' : 'Norway: KID', said(holds), LABEL_WEIGHT, { country: country!, isFailed: holds === false, parts: namedParts({ reference: compact }) });
   });
-  const symbols = candidatesFor('symbol', text).filter((one) => one.stated && /^\d{1,10}$/.test(one.compact)).map(({ compact }) =>
-    guess('national_reference', 'Czechia or Slovakia: payment symbol', 'its word says so', STATED, { parts: partsOf({ reference: compact }) }));
+  const symbols = candidatesFor('symbol', text).filter((one) => one.isLabelled && /^\d{1,10}$/.test(one.compact)).map(({ compact }) =>
+    guess('national_reference', 'Czechia or Slovakia: payment symbol', 'its word says so', LABEL_WEIGHT, { parts: namedParts({ reference: compact }) }));
   return [...kids, ...symbols];
 }
 
-export function luhnHolds(digits: string): boolean {
+export function isLuhnNumber(digits: string): boolean {
   if (!/^\d{2,}$/.test(digits)) return false;
   const values = valuesOf(digits);
   return luhnCheckDigit(values, 0, values.length - 1) === values[values.length - 1];
@@ -106,13 +106,13 @@ export function luhnHolds(digits: string): boolean {
 const FIK = /^\+(?:01|04|15|71|73|75)<[\d ]*\+[\d ]+<$/;
 
 /** References by which payees know what is paid. */
-export function referencesIn(text: Parsed): Guess[] {
+export function referencesIn(text: ParsedText): Guess[] {
   if (FIK.test(text.text.replaceAll(' ', ''))) return [guess('national_reference', 'Denmark: code line of a payment slip (FIK)', 'it has the form', CHECKED, { country: 'DK' })];
   const candidates = candidatesFor('reference', text);
   const found = candidates.flatMap((one) => [...creditorReference(one), ...nationalReferences(one, text)]);
-  const serbian = candidates.filter(({ stated, compact }) => stated && serbianReferenceValid(compact) === true)
-    .map(({ compact }) => guess('national_reference', 'Serbia: reference of model 97', HOLDS, STATED, { country: 'RS', parts: partsOf({ reference: compact }) }));
+  const serbian = candidates.filter(({ isLabelled: stated, compact }) => stated && serbianReferenceValid(compact) === true)
+    .map(({ compact }) => guess('national_reference', 'Serbia: reference of model 97', HOLDS, LABEL_WEIGHT, { country: 'RS', parts: namedParts({ reference: compact }) }));
   const all = [...found, ...serbian, ...byLabel(text)];
-  if (all.length > 0 || !candidates.some(({ stated }) => stated)) return all;
-  return [guess('other', 'Payment reference of no form that is known', 'its word says so', STATED - 2)];
+  if (all.length > 0 || !candidates.some(({ isLabelled: stated }) => stated)) return all;
+  return [guess('other', 'Payment reference of no form that is known', 'its word says so', LABEL_WEIGHT - 2)];
 }

@@ -1,24 +1,24 @@
 import { isBic, countryOf } from '../bic/parts.ts';
 import { COUNTRY_NAMES } from '../countries/iso3166.ts';
 import { type Label, type Role, isLabel, isNumberWord, labelAt } from './labels.ts';
-import { type Token, compact, tidied, tokensOf, written } from './tokens.ts';
+import { type Token, compactText, tidyText, tokensOf, writtenText } from './tokens.ts';
 
 /** Numbers that belong together, and what the word before them says. */
-export interface Segment {
+export interface NumberSegment {
   /** Null where no word says what they are. */
   readonly meanings: readonly Label[] | null;
   readonly tokens: readonly Token[];
 }
 
 /** A text in its parts. */
-export interface Parsed {
+export interface ParsedText {
   readonly text: string;
   readonly tokens: readonly Token[];
-  readonly segments: readonly Segment[];
+  readonly segments: readonly NumberSegment[];
   /** What is neither number nor label: names of banks, BICs, four letters of one. */
   readonly words: readonly Token[];
   /** Meanings of labels that no number follows. */
-  readonly bare: readonly Label[];
+  readonly unusedLabels: readonly Label[];
 }
 
 const BANK_LETTERS = /^[A-Z]{4}$/;
@@ -33,8 +33,8 @@ const isLetterValue = (text: string, meanings: readonly Label[] | null): boolean
   meanings !== null && meanings.some(({ role }) =>
     (role === 'key' && CHECK_LETTERS.test(text)) || (role === 'bank' && BANK_LETTERS.test(text)));
 
-export function parsed(given: string): Parsed {
-  const text = tidied(given);
+export function parseText(given: string): ParsedText {
+  const text = tidyText(given);
   const tokens = tokensOf(text, isLabel);
   const folded = tokens.map((token) => token.folded);
   const segments: { meanings: readonly Label[] | null; tokens: Token[] }[] = [];
@@ -71,7 +71,7 @@ export function parsed(given: string): Parsed {
     }
   }
   if (meanings !== null) bare.push(...meanings);
-  return { text, tokens, segments, words, bare };
+  return { text, tokens, segments, words, unusedLabels: bare };
 }
 
 /** A number, and whether a word says that it is one of this role. */
@@ -79,16 +79,16 @@ export interface Candidate {
   readonly tokens: readonly Token[];
   readonly text: string;
   readonly compact: string;
-  readonly stated: boolean;
+  readonly isLabelled: boolean;
   /** Where the word says it, the countries in which it does; null elsewhere, and where it does anywhere. */
   readonly countries: ReadonlySet<string> | null;
 }
 
 const candidate = (tokens: readonly Token[], label: Label | null): Candidate =>
-  ({ tokens, text: written(tokens), compact: compact(tokens), stated: label !== null, countries: label === null ? null : label.countries });
+  ({ tokens, text: writtenText(tokens), compact: compactText(tokens), isLabelled: label !== null, countries: label?.countries ?? null });
 
 /** The numbers with a label of this role; without any label the whole text. */
-export function candidatesFor(role: Role, { segments, tokens, bare }: Parsed): Candidate[] {
+export function candidatesFor(role: Role, { segments, tokens, unusedLabels: bare }: ParsedText): Candidate[] {
   const stated = segments.flatMap(({ meanings, tokens: of }) =>
     (meanings ?? []).filter((one) => one.role === role).map((label) => candidate(of, label)));
   if (stated.length > 0) return stated;

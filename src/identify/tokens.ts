@@ -19,7 +19,7 @@ const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
 const BLANKS = /[\p{Zs}\t]+/gu;
 
 /** The text with one kind of blank and of dash, without characters that nobody sees. */
-export const tidied = (text: string): string =>
+export const tidyText = (text: string): string =>
   text.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' ').replace(DASHES, '-').trim();
 
 const token = (text: string, before: string): Token => ({ text, folded: fold(text), before, hasDigit: /\d/.test(text) });
@@ -40,6 +40,7 @@ export function tokensOf(text: string, isLabel: (folded: string) => boolean): To
 }
 
 /** The tokens as written, without what stands before the first. */
-export const written = (tokens: readonly Token[]): string => tokens.map(({ before, text }, i) => (i === 0 ? text : before + text)).join('');
+export const writtenText = (tokens: readonly Token[]): string =>
+  tokens.map(({ before, text }, i) => (i === 0 ? text : before + text)).join('');
 
-export const compact = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('').toUpperCase();
+export const compactText = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('').toUpperCase();

@@ -1,5 +1,5 @@
 /** Answers cut to what a model needs: it reads each whole, and asks for more where it has to. */
-import { words } from '../banks/fold.ts';
+import { searchWords } from '../banks/fold.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Route } from '../operations/route.ts';
 import { type Schema, boolean, list, string, widened } from '../schema/schema.ts';
@@ -66,8 +66,9 @@ const COUNTRIES: Shape = {
     if (typeof country !== 'string' || country === '') return answer;
     const results = answer['results'] as Json[];
     const byCode = results.filter((one) => one['country'] === country.toUpperCase());
-    const asked = words(country);
-    const isNamed = (one: Json): boolean => asked.every((word) => words(String(one['country_name'])).some((name) => name.startsWith(word)));
+    const asked = searchWords(country);
+    const isNamed = (one: Json): boolean =>
+      asked.every((word) => searchWords(String(one['country_name'])).some((name) => name.startsWith(word)));
     return { ...answer, results: byCode.length > 0 ? byCode : results.filter(isNamed) };
   },
   cut(answer, { country, all }) {

@@ -1,7 +1,7 @@
 import type { Directory } from '../banks/directory.ts';
 import type { Country } from '../countries/country.ts';
 import { type Result, ok } from '../errors.ts';
-import { LONGEST_TEXT, identify } from '../identify/identify.ts';
+import { LONGEST_IDENTIFY_TEXT, identify } from '../identify/identify.ts';
 import { type ConvertedIban, convert } from '../iban/domestic/convert.ts';
 import { string } from '../schema/schema.ts';
 import { PART_INPUTS } from './domestic-parts.ts';
@@ -27,7 +27,7 @@ export function convertRequest(input: ConvertInput, directory: Directory): Resul
 }
 
 const isOnlyNumber = ({ country: _, domestic_number: number, ...others }: ConvertInput): boolean =>
-  number !== null && number.length <= LONGEST_TEXT && Object.values(others).every((other) => other === null);
+  number !== null && number.length <= LONGEST_IDENTIFY_TEXT && Object.values(others).every((other) => other === null);
 
 /** Converts a printed number with words. Null unless its words, order or bank code leave exactly one reading. */
 function convertWithWords(number: string, country: Country, directory: Directory): Result<ConvertedIban> | null {

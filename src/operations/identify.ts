@@ -1,9 +1,9 @@
 import type { Directory } from '../banks/directory.ts';
 import { parseBic } from '../bic/bic.ts';
 import { ok } from '../errors.ts';
-import { bicsBeside } from '../identify/bic-in-text.ts';
-import { type Identified, LONGEST_TEXT, identify } from '../identify/identify.ts';
-import { KINDS, type Outcome } from '../identify/reading.ts';
+import { bicsNextTo } from '../identify/bic-in-text.ts';
+import { type IdentifiedReading, LONGEST_IDENTIFY_TEXT, identify } from '../identify/identify.ts';
+import { READING_KINDS, type ReadingOutcome } from '../identify/reading.ts';
 import { validate } from '../iban/validate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Infer, boolean, choice, constant, integer, list, nullable, object, oneOf, string } from '../schema/schema.ts';
@@ -25,7 +25,7 @@ const NOT_BUILT = object(
 );
 
 const MEMBERS = {
-  kind: choice(KINDS,
+  kind: choice(READING_KINDS,
     { description: '`other`: dates, amounts, bankgiro numbers, securities, document numbers, words, and unknown texts.' }),
   country: nullable(string({ description: 'ISO 3166-1 alpha-2 code, or XK; null if the number has no country.', examples: ['DE'] })),
   label: string({ description: 'The kind of number, in words.', examples: ['Account number of Germany (BLZ and Kontonummer)'] }),
@@ -44,10 +44,10 @@ const MEMBERS = {
 };
 
 const TITLES = { validation: 'IbanReading', conversion: 'AccountReading', bank: 'BankReading',
-  none: 'OtherReading' } as const satisfies Record<Outcome['type'], string>;
+  none: 'OtherReading' } as const satisfies Record<ReadingOutcome['type'], string>;
 
 /** Returns the schema of a reading with a result of one type. */
-const variant = <const T extends Outcome['type'], R>(type: T, result: Schema<R>, description: string) =>
+const variant = <const T extends ReadingOutcome['type'], R>(type: T, result: Schema<R>, description: string) =>
   object({ ...MEMBERS, result_type: constant(type, { description }), result }, { title: TITLES[type] });
 
 const NO_RESULT: Schema<null> = { type: 'null',
@@ -65,7 +65,7 @@ const READING = oneOf(
 
 type ReadingModel = Infer<typeof READING>;
 
-function readingModel({ outcome, refusal, ...reading }: Identified, directory: Directory): ReadingModel {
+function readingModel({ outcome, refusal, ...reading }: IdentifiedReading, directory: Directory): ReadingModel {
   const members = {
     kind: reading.kind,
     country: reading.country,
@@ -92,10 +92,10 @@ function readingModel({ outcome, refusal, ...reading }: Identified, directory: D
 }
 
 /** Returns the answer of /validate to the IBAN and the BIC next to it. */
-function validationWithBic({ iban, beside }: Extract<Outcome, { readonly type: 'validation' }>, directory: Directory): Validated {
+function validationWithBic({ iban, beside }: Extract<ReadingOutcome, { readonly type: 'validation' }>, directory: Directory): Validated {
   const validation = validate(iban);
   const alone = validationResult(validation, directory);
-  const [bic] = bicsBeside(beside, alone.bankKey.bicCandidates).map(parseBic).filter(({ ok }) => ok);
+  const [bic] = bicsNextTo(beside, alone.bankKey.bicCandidates).map(parseBic).filter(({ ok }) => ok);
   return bic?.ok ? validationResult(validation, directory, bic.value) : alone;
 }
 
@@ -117,7 +117,7 @@ cannot be built, \`refusal\` says what is wrong or missing.
 telephone and VAT numbers, routing numbers of the United States, bankgiro numbers, dates and amounts are named and never become IBANs.
 Only evidence in the text decides: a number without evidence is \`other\`.`,
   inputs: {
-    text: required(string({ maxLength: LONGEST_TEXT, description: 'one number as it is written, with its words',
+    text: required(string({ maxLength: LONGEST_IDENTIFY_TEXT, description: 'one number as it is written, with its words',
       examples: ['BLZ 370 400 44 Kto 532013000'] })),
     country: optional(string({ description: 'the country code of the account number or bank code, in either case, if known',
       examples: ['DE'] })),

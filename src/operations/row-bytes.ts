@@ -27,7 +27,7 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
   const iban = newIbanValues();
   const { values } = iban;
   const bankOf = bankOfValues(directory, (bank, country, bankCode) =>
-    bankConcernsOf(country, bank, bankCode, directory.accounts.failing(country.code, bank.checkMethod)));
+    bankConcernsOf(country, bank, bankCode, directory.accounts.failureTest(country.code, bank.checkMethod)));
   const rightKeys: Keys<Assessment> = { countryKey: null, areaKey: null, bankKey: UNKNOWN_BANK,
     assessmentKey: assessment(false, NO_CONCERN, UNKNOWN_BANK) };
   const wrongKeys: Keys<Reason> = { countryKey: null, areaKey: null, bankKey: UNKNOWN_BANK, assessmentKey: MISSING };

@@ -1,6 +1,6 @@
 /** Finds names and BICs that differ by one or two slips from the query, for a search with few matches. */
 import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../banks/directory.ts';
-import { words as wordsOf } from '../banks/fold.ts';
+import { searchWords as wordsOf } from '../banks/fold.ts';
 import { bic8Of, headOfficeOf, isBic } from '../bic/parts.ts';
 import { slipRank } from '../iban/repair/slips.ts';
 import type { Steps } from './route.ts';

@@ -4,7 +4,7 @@ import { ok, refuse } from '../errors.ts';
 import { cachedFragment, composed, expander } from '../schema/cached-fragment.ts';
 import { boolean, choice, integer, nullable, object, string } from '../schema/schema.ts';
 import { RELIABILITIES } from '../turkey/layouts.ts';
-import { type Structure, TURKEY, resolve } from '../turkey/resolve.ts';
+import { type Structure, TURKEY, resolveTurkishIban } from '../turkey/resolve.ts';
 import type { TurkishBranch } from '../turkey/turkey.ts';
 import { IBAN_REFUSALS, ibanInput, validIban } from './inputs.ts';
 import { optional, route } from './route.ts';
@@ -91,7 +91,7 @@ even if the list lacks it.`,
     if (country.code !== TURKEY) {
       return refuse('UNSUPPORTED_COUNTRY', `this is an IBAN of ${nameInText(country)}: give a Turkish IBAN`, 'iban');
     }
-    const { bankCode, reserveDigit, account, structure, branch, resolvable } = resolve(iban, turkey);
+    const { bankCode, reserveDigit, account, structure, branch, resolvable } = resolveTurkishIban(iban, turkey);
     const bank = directory.bankCode(TURKEY, bankCode);
     return ok({ iban, bank_code: bankCode, bank, reserve_digit: reserveDigit, account, structure, resolvable, branch, toJSON });
   },

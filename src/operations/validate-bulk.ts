@@ -4,7 +4,7 @@ import { ok, refuse } from '../errors.ts';
 import { electronicFormat } from '../iban/electronic-format.ts';
 import { SHORTEST_IBAN, checkResultOf, isPassed, validationOf } from '../iban/validate.ts';
 import { type Infer, list, nullable, object, string } from '../schema/schema.ts';
-import { givenBicBeside } from '../bic/bic.ts';
+import { parseOptionalBic } from '../bic/bic.ts';
 import { VALIDATION_RESULT, missingIban, validationResult } from './models/validation.ts';
 import { stepEnds, validationList, validationsOf } from './results.ts';
 import { type Route, optional, route } from './route.ts';
@@ -38,7 +38,7 @@ function* validateItems(items: readonly Item[], directory: Directory) {
   const endsBefore = stepEnds();
   for (const [i, { bic }] of items.entries()) {
     if (endsBefore(bic?.length ?? 0)) yield;
-    const compared = givenBicBeside(bic ?? null);
+    const compared = parseOptionalBic(bic ?? null);
     if (!compared.ok) return refuse(compared.code, `items[${i}]: ${compared.message}`, 'items');
     bics.push(compared.value);
   }

@@ -1,5 +1,5 @@
 import { ok } from '../errors.ts';
-import { givenBicBeside } from '../bic/bic.ts';
+import { parseOptionalBic } from '../bic/bic.ts';
 import { COMPARED_BIC, IBAN_INPUT, electronicIban } from './inputs.ts';
 import { validate } from '../iban/validate.ts';
 import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
@@ -32,7 +32,7 @@ Prefer POST: it keeps the account number out of URLs, and so out of proxy logs.`
   handle({ iban, bic }, { directory }) {
     const electronic = electronicIban(iban);
     if (!electronic.ok) return electronic;
-    const compared = givenBicBeside(bic);
+    const compared = parseOptionalBic(bic);
     return compared.ok ? ok(validationResult(validate(electronic.value), directory, compared.value)) : compared;
   },
   rowBytes: ({ directory }) => ibanRowBytes('iban', directory),

@@ -1,5 +1,5 @@
 import { BANK_FORMS } from '../banks/legal-forms.ts';
-import { fold, otherSpellings, words as wordsOf } from '../banks/fold.ts';
+import { fold, otherSpellings, searchWords as wordsOf } from '../banks/fold.ts';
 import type { SearchQuery } from '../banks/directory.ts';
 import { bic11Of, isBic } from '../bic/parts.ts';
 import { type Steps, inSteps, sortedNumbers } from './steps.ts';

@@ -21,7 +21,7 @@ export interface Evidence {
 }
 
 /** What the published account numbers of one bank come to. */
-export interface Figures {
+export interface EvidenceFigures {
   readonly published: number;
   /** Organisations that publish them. */
   readonly holders: number;
@@ -34,7 +34,7 @@ export interface Figures {
   readonly contradicting: number;
 }
 
-export interface Layout extends Figures {
+export interface AccountLayout extends EvidenceFigures {
   /** 0-based in the sixteen account characters; null where no place is known. */
   readonly branchStart: number | null;
   readonly branchLength: number | null;
@@ -55,13 +55,13 @@ const THRESHOLDS = [
 ] as const;
 
 /** Reliable enough to name a branch by. */
-export const isSolid = (layout: Layout): boolean => layout.reliability === 'high' || layout.reliability === 'medium';
+export const isReliable = (layout: AccountLayout): boolean => layout.reliability === 'high' || layout.reliability === 'medium';
 
 /** The name that the branch list has for a bank code and a branch code; null where it has no such branch. */
 export type BranchName = (bankCode: string, branchCode: string) => string | null;
 
 /** The layout that follows from a pattern (null: none is known) and the published account numbers of one bank. */
-export const layoutOf = (pattern: string | null, evidence: readonly Evidence[], branchName: BranchName): Layout => {
+export const inferLayout = (pattern: string | null, evidence: readonly Evidence[], branchName: BranchName): AccountLayout => {
   const place = pattern === null ? null : /B+/.exec(pattern);
   const start = place?.index ?? null;
   const length = place?.[0].length ?? null;
@@ -69,8 +69,8 @@ export const layoutOf = (pattern: string | null, evidence: readonly Evidence[], 
     start === null || length === null ? null : account.slice(start, start + length);
 
   const codes = new Set(evidence.map((row) => branchIn(row.maskedAccount)).filter((code) => code !== null));
-  const verdicts = evidence.map((row) => agrees(row, branchIn(row.maskedAccount), branchName));
-  const figures: Figures = {
+  const verdicts = evidence.map((row) => hasPublishedBranch(row, branchIn(row.maskedAccount), branchName));
+  const figures: EvidenceFigures = {
     published: evidence.length,
     holders: new Set(evidence.map((row) => row.holder)).size,
     branches: codes.size,
@@ -88,7 +88,7 @@ export const layoutOf = (pattern: string | null, evidence: readonly Evidence[], 
   };
 };
 
-const reliabilityOf = ({ agreeing, branches, holders, contradicting }: Figures): Reliability =>
+const reliabilityOf = ({ agreeing, branches, holders, contradicting }: EvidenceFigures): Reliability =>
   THRESHOLDS.find(
     (least) =>
       agreeing >= least.agreeing &&
@@ -101,27 +101,27 @@ const reliabilityOf = ({ agreeing, branches, holders, contradicting }: Figures):
  * Whether a published account number has the code of the branch published with it, by that code or by its name in the branch list. Null
  * where this tells nothing: no branch is published, its name cannot be compared, or the digits are also those of the bank code.
  */
-const agrees = (row: Evidence, code: string | null, branchName: BranchName): boolean | null => {
+const hasPublishedBranch = (row: Evidence, code: string | null, branchName: BranchName): boolean | null => {
   if (code === null || Number(code) === Number(row.bankCode)) return null;
   if (row.branchCode !== null && Number(row.branchCode.replace(/\D/g, '')) === Number(code)) return true;
   const listed = branchName(row.bankCode, code);
   if (row.branchName === null || listed === null) return row.branchCode === null ? null : false;
-  return sameName(row.branchName, listed);
+  return isSameName(row.branchName, listed);
 };
 
 /** Every word of the published name is in the list's name, where either may be shortened to three letters or more. */
-const sameName = (published: string, listed: string): boolean => {
+const isSameName = (published: string, listed: string): boolean => {
   const listedWords = fold(listed).split(' ');
   return fold(published)
     .split(' ')
     .filter((word) => !WORDS_FOR_BRANCH.test(word))
-    .every((word) => listedWords.some((other) => word === other || shortens(word, other) || shortens(other, word)));
+    .every((word) => listedWords.some((other) => word === other || isAbbreviation(word, other) || isAbbreviation(other, word)));
 };
 
 /** şube, şubesi, şb. */
 const WORDS_FOR_BRANCH = /^(sube|sb$)/;
 
-const shortens = (short: string, long: string): boolean => short.length >= 3 && long.startsWith(short);
+const isAbbreviation = (short: string, long: string): boolean => short.length >= 3 && long.startsWith(short);
 
 /** Of a bank of which nothing is known. */
-export const UNKNOWN_LAYOUT: Layout = layoutOf(null, [], () => null);
+export const UNKNOWN_LAYOUT: AccountLayout = inferLayout(null, [], () => null);

@@ -1,7 +1,7 @@
 /** What a Turkish IBAN says: bank, reserve digit, account number and, where the bank's layout is known well enough, the branch. */
 import { countryByCode } from '../countries/registry.ts';
-import type { Field } from '../countries/country.ts';
-import { isSolid } from './layouts.ts';
+import type { BbanField } from '../countries/country.ts';
+import { isReliable } from './layouts.ts';
 import type { Reliability } from './layouts.ts';
 import type { ProvenLayout, Turkey, TurkishBranch } from './turkey.ts';
 
@@ -35,7 +35,7 @@ const TR = countryByCode(TURKEY)!;
 const [BANK_CODE, RESERVE_DIGIT, ACCOUNT] = TR.fields;
 
 /** `iban` is a valid Turkish one in electronic format. */
-export const resolve = (iban: string, turkey: Turkey): TurkishReading => {
+export const resolveTurkishIban = (iban: string, turkey: Turkey): TurkishReading => {
   const bban = iban.slice(-TR.classes.length);
   const bankCode = fieldOf(bban, BANK_CODE!);
   const account = fieldOf(bban, ACCOUNT!);
@@ -43,7 +43,7 @@ export const resolve = (iban: string, turkey: Turkey): TurkishReading => {
   const { branchStart, branchLength, resolvable } = layout;
   const ofLayout = structureOf(layout);
 
-  const code = isSolid(layout) ? account.slice(branchStart!, branchStart! + branchLength!) : null;
+  const code = isReliable(layout) ? account.slice(branchStart!, branchStart! + branchLength!) : null;
   const branch = code === null ? null : turkey.branches.find(bankCode, code);
   let remarks = '';
   if (code !== null && branch === null) remarks += `; branch ${code} of this account number is not in that list`;
@@ -59,7 +59,7 @@ export const resolve = (iban: string, turkey: Turkey): TurkishReading => {
   };
 };
 
-const fieldOf = (bban: string, { start, width }: Field): string => bban.slice(start, start + width);
+const fieldOf = (bban: string, { start, width }: BbanField): string => bban.slice(start, start + width);
 
 const NINE = '9'.charCodeAt(0);
 
@@ -103,7 +103,7 @@ const basisOf = (layout: ProvenLayout): string => {
     return `It is not known whether IBANs of this bank name the branch at this place: it is the reading of ${seen}, proven by no ` +
       `published branch`;
   }
-  const tooLittle = isSolid(layout) ? '' : ', which is too little to name the branch by';
+  const tooLittle = isReliable(layout) ? '' : ', which is too little to name the branch by';
   return (
     `Inferred from ${seen}; ${withBranch} published with a branch, ${agreeing} in agreement and ${contradicting} in ` +
       `contradiction${tooLittle}; ` +

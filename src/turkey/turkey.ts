@@ -1,6 +1,6 @@
 /** What the domain needs to know of Turkish banks. `bundle` answers it from the bundled data. */
 import type { SearchPage } from '../banks/directory.ts';
-import type { Layout } from './layouts.ts';
+import type { AccountLayout } from './layouts.ts';
 
 export interface TurkishBranch {
   /** TCMB bank code, 5 digits. */
@@ -35,7 +35,7 @@ export interface TurkishBranches {
 }
 
 /** A layout, and the branch list by which it was proven. */
-export interface ProvenLayout extends Layout {
+export interface ProvenLayout extends AccountLayout {
   /** The year, month or day (ISO 8601) of that list. */
   readonly listAsOf: string;
 }

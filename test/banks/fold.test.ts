@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fold, otherSpellings, words } from '../../src/banks/fold.ts';
+import { fold, otherSpellings, searchWords } from '../../src/banks/fold.ts';
 
 const FOLDED: readonly (readonly [text: string, folded: string])[] = [
   ['Sparkasse KölnBonn', 'sparkasse kolnbonn'],
@@ -27,8 +27,8 @@ test('folding what is folded changes nothing', () => {
 });
 
 test('words come once each, and none where there is no letter', () => {
-  assert.deepEqual(words('ING ing, Amsterdam'), ['ing', 'amsterdam']);
-  assert.deepEqual(words('?!'), []);
+  assert.deepEqual(searchWords('ING ing, Amsterdam'), ['ing', 'amsterdam']);
+  assert.deepEqual(searchWords('?!'), []);
 });
 
 test('an umlaut is also two letters, and two letters are also one', () => {

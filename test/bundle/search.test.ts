@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Bank, BankCodeEntry, BicRecord, SearchQuery } from '../../src/banks/directory.ts';
-import { fold, words } from '../../src/banks/fold.ts';
+import { fold, searchWords } from '../../src/banks/fold.ts';
 import { readRows } from '../../tools/data/bundle/read.ts';
 import { FIXTURE, testDirectory } from '../support/directory.ts';
 import { type Searched, tierOf } from '../support/search-oracle.ts';
@@ -148,8 +148,8 @@ const QUERIES = [
 
 /** Words, beginnings and insides of words, whole texts, and words of a name beside those of a city: what people type to find each bank. */
 function queriesFor({ names, city, bic, bankCodes = [] }: Searched): string[] {
-  const inNames = names.flatMap((name) => words(name));
-  const inAll = [...inNames, ...words(city)];
+  const inNames = names.flatMap((name) => searchWords(name));
+  const inAll = [...inNames, ...searchWords(city)];
   const pieces = inAll.flatMap((word) => [word, word.slice(0, 1), word.slice(0, 2), word.slice(0, 3), word.slice(0, 4), word.slice(1, 3), word.slice(1, 4), word.slice(2, 6)]);
   const together = inNames.flatMap((word, i) => [`${word} ${city}`, `${city} ${word.slice(0, 3)}`, `${word.slice(0, 2)} ${inNames[i + 1] ?? bic}`, `${word} ${bic.slice(0, 4)}`, `${word} ${bankCodes[0] ?? ''}`]);
   const codes = [bic, ...bankCodes].flatMap((code) => [code, code.slice(0, 3), code.slice(0, 4), code.slice(0, 5), code.slice(0, 8), code.slice(1, 6), `${code.slice(0, 4)} ${code.slice(4)}`]);

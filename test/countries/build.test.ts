@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Row } from '../../src/countries/build.ts';
+import type { CountryRow } from '../../src/countries/build.ts';
 import { buildCountry } from '../../src/countries/build.ts';
 
-const row = (fields: string): Row => ['BE', 'EUR', 'SEPA', 'registry', 'BE68539007547034', fields];
+const row = (fields: string): CountryRow => ['BE', 'EUR', 'SEPA', 'registry', 'BE68539007547034', fields];
 
 test('a field follows from its name, its characters and its own term', () => {
   assert.deepEqual(buildCountry(row('bank 2c3n (code banque), account_type 1a')).fields, [

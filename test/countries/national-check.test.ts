@@ -4,7 +4,7 @@ import { textOfValues, valuesOf } from '../../src/check-digits/characters.ts';
 import { NO_DIGIT, NOT_KNOWN } from '../../src/check-digits/computed.ts';
 import { mod97, mod97CheckDigits } from '../../src/check-digits/iso7064-mod97-10.ts';
 import type { Country } from '../../src/countries/country.ts';
-import { complete, completeBban, passesNationalCheck } from '../../src/countries/national-check.ts';
+import { fillNationalCheck, completeBban, passesNationalCheck } from '../../src/countries/national-check.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
 import { randomIntegers } from '../support/random.ts';
 import { vectors } from '../support/vectors.ts';
@@ -19,7 +19,7 @@ const compute = (country: Country, bban: ArrayLike<number>): number => country.n
 
 function completed(country: Country, text: string): Uint8Array {
   const bban = valuesOf(text);
-  assert.ok(complete(country, bban));
+  assert.ok(fillNationalCheck(country, bban));
   return bban;
 }
 
@@ -30,7 +30,7 @@ function randomBban(country: Country, next: (below: number) => number): Uint8Arr
     const bban = Uint8Array.from(country.classes, (letter) => draw[letter as 'n' | 'a' | 'c']());
     if (country.code === 'RU') bban.set([0, 4]);
     if (country.code === 'DZ') bban.set([0, 0]);
-    if (complete(country, bban)) return bban;
+    if (fillNationalCheck(country, bban)) return bban;
   }
 }
 
@@ -253,7 +253,7 @@ test('the settlement centres of the Bank of Russia count with digits five and si
 test('a BBAN that is too short has no national check at all', () => {
   for (const country of COUNTRIES) {
     const short = valuesOf(country.example.slice(4, -1));
-    for (const call of [() => passesNationalCheck(country, short), () => complete(country, short), () => completeBban(country, country.example.slice(4, -1))]) {
+    for (const call of [() => passesNationalCheck(country, short), () => fillNationalCheck(country, short), () => completeBban(country, country.example.slice(4, -1))]) {
       assert.throws(call, RangeError, country.code);
     }
   }

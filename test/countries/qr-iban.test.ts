@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isQrBank, qrIban } from '../../src/countries/qr-iban.ts';
+import { isQrBank, isQrIban } from '../../src/countries/qr-iban.ts';
 import { countryByCode } from '../../src/countries/registry.ts';
 
 test('the QR-bills print a QR-IBAN beside an IBAN', () => {
-  assert.deepEqual([qrIban('CH4431999123000889012'), qrIban('CH5800791123000889012')], [true, false]);
+  assert.deepEqual([isQrIban('CH4431999123000889012'), isQrIban('CH5800791123000889012')], [true, false]);
 });
 
 test('institution numbers from 30000 to 31999 are those of QR-IBANs, in Switzerland and Liechtenstein', () => {
   for (const country of ['CH', 'LI']) {
     assert.deepEqual(['00762', '29999', '30000', '31999', '32000'].map((number) => isQrBank(country, number)), [false, false, true, true, false], country);
-    assert.deepEqual(['29999', '30000', '31999', '32000'].map((number) => qrIban(`${country}00${number}000000000000`)), [false, true, true, false], country);
+    assert.deepEqual(['29999', '30000', '31999', '32000'].map((number) => isQrIban(`${country}00${number}000000000000`)), [false, true, true, false], country);
   }
   for (const country of ['AT', 'DE', 'FR']) assert.equal(isQrBank(country, '30000'), null, country);
-  assert.equal(qrIban('DE89300004000532013000'), null);
+  assert.equal(isQrIban('DE89300004000532013000'), null);
 });
 
 /** What standards and guidelines print besides the example of the registry. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BankCodeEntry } from '../../src/banks/directory.ts';
 import { valuesOf } from '../../src/check-digits/characters.ts';
-import { qrIban } from '../../src/countries/qr-iban.ts';
+import { isQrIban } from '../../src/countries/qr-iban.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
 import { EXAMPLES_OF_STANDARDS } from '../../src/countries/published-examples.ts';
 import { UNKNOWN_BANK, partOf } from '../../src/iban/bank-of.ts';
@@ -102,7 +102,7 @@ test('what holds at a bank, and of the values of an IBAN there, is what is said 
         const whole = country.code + checkDigits(country, text) + text;
         for (const check of [true, false, null]) {
           const bank = bankConcernsOf(country, LISTED, partOf(whole, country.bank), check === null ? null : () => !check);
-          assert.equal(concernsOfValues(bank, valuesOf(whole), valuesOf(text)), concernsOf(whole, country, LISTED, check, qrIban(whole, country.code)), whole);
+          assert.equal(concernsOfValues(bank, valuesOf(whole), valuesOf(text)), concernsOf(whole, country, LISTED, check, isQrIban(whole, country.code)), whole);
         }
       }
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bicsBeside } from '../../src/identify/bic-in-text.ts';
+import { bicsNextTo } from '../../src/identify/bic-in-text.ts';
 
 test('a BIC beside an IBAN is one where nothing else stands there, a word names it, it has a digit, or it is of the bank', () => {
   const rows: readonly [rest: string, bics: readonly string[], why: string][] = [
@@ -19,5 +19,5 @@ test('a BIC beside an IBAN is one where nothing else stands there, a word names 
     ['ABICGB2L Muster', ['ABICGB2L'], 'letters of a label within it do not matter'],
     ['', [], 'nothing'],
   ];
-  for (const [rest, bics, why] of rows) assert.deepEqual(bicsBeside(rest, ['COBADEFF370']), bics, `${rest}: ${why}`);
+  for (const [rest, bics, why] of rows) assert.deepEqual(bicsNextTo(rest, ['COBADEFF370']), bics, `${rest}: ${why}`);
 });

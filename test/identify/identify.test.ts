@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bankCodesIn } from '../../src/identify/bank-codes.ts';
-import { LONGEST_TEXT, identify } from '../../src/identify/identify.ts';
+import { LONGEST_IDENTIFY_TEXT, identify } from '../../src/identify/identify.ts';
 import { countryByCode } from '../../src/countries/registry.ts';
-import { parsed } from '../../src/identify/segments.ts';
+import { parseText } from '../../src/identify/segments.ts';
 import { validate } from '../../src/iban/validate.ts';
 import { readIban } from '../../src/operations/read-iban.ts';
 import { testDirectory } from '../support/directory.ts';
@@ -46,7 +46,7 @@ test('the bank of a British account is not in its number: with its BIC the IBAN 
 });
 
 test('a German bank code is the more certain in the groups in which Germans print it, and the code of another country is not', () => {
-  const weightOf = (text: string): number => bankCodesIn(parsed(text), null, testDirectory())[0]!.weight;
+  const weightOf = (text: string): number => bankCodesIn(parseText(text), null, testDirectory())[0]!.weight;
   assert.deepEqual([['370 400 44', '37040044'], ['109 010 14', '10901014']].map(([grouped, bare]) => weightOf(grouped!) > weightOf(bare!)), [true, false]);
   // The bank code is out of use, and the digits may be a reference too.
   assert.deepEqual(['600 100 01', '60010001'].map((text) => [first(text).country, first(text).certain]), [['DE', true], ['DE', false]]);
@@ -128,7 +128,7 @@ test('whatever the text there is a reading, and every IBAN that is built is vali
   const below = randomIntegers(31);
   const digits = (): string => Array.from({ length: 1 + below(24) }, () => below(10)).join('');
   for (let i = 0; i < 1200; i++) {
-    const text = Array.from({ length: 1 + below(8) }, () => (below(2) === 0 ? digits() : WORDS[below(WORDS.length)]!) + (below(2) === 0 ? ' ' : '')).join('').slice(0, LONGEST_TEXT);
+    const text = Array.from({ length: 1 + below(8) }, () => (below(2) === 0 ? digits() : WORDS[below(WORDS.length)]!) + (below(2) === 0 ? ' ' : '')).join('').slice(0, LONGEST_IDENTIFY_TEXT);
     const found = readings(text);
     assert.ok(found.length > 0);
     assert.ok(found.slice(1).every(({ certain }) => !certain));

@@ -2,19 +2,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryByCode } from '../../src/countries/registry.ts';
-import { type Identified, identify } from '../../src/identify/identify.ts';
+import { type IdentifiedReading, identify } from '../../src/identify/identify.ts';
 import { validate } from '../../src/iban/validate.ts';
 import { readIban } from '../../src/operations/read-iban.ts';
 import { testDirectory } from '../support/directory.ts';
 import { vectors } from '../support/vectors.ts';
 
-const readings = (text: string, given: string): Identified[] => identify(text.replaceAll('\\n', '\n').replaceAll('\\t', '\t'), given === '-' ? null : countryByCode(given), testDirectory(), readIban);
+const readings = (text: string, given: string): IdentifiedReading[] => identify(text.replaceAll('\\n', '\n').replaceAll('\\t', '\t'), given === '-' ? null : countryByCode(given), testDirectory(), readIban);
 
 /** Every reading with its country; `!` is a certain one, `✗` one in which something does not hold. */
-const listed = (found: readonly Identified[]): string => found.map(({ kind, country, certain, isFailed }) => `${kind} ${country ?? '-'}${certain ? '!' : ''}${isFailed ? ' ✗' : ''}`).join(' | ');
+const listed = (found: readonly IdentifiedReading[]): string => found.map(({ kind, country, certain, isFailed }) => `${kind} ${country ?? '-'}${certain ? '!' : ''}${isFailed ? ' ✗' : ''}`).join(' | ');
 
 /** What becomes of the first: an IBAN, the slug of a bank, or the code and the parameter of a refusal. */
-function resultOf({ outcome, refusal }: Identified): string {
+function resultOf({ outcome, refusal }: IdentifiedReading): string {
   switch (outcome.type) {
     case 'conversion':
       return outcome.converted.iban;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BANK_FORMS } from '../../src/banks/legal-forms.ts';
-import { fold, otherSpellings, words as wordsOf } from '../../src/banks/fold.ts';
+import { fold, otherSpellings, searchWords as wordsOf } from '../../src/banks/fold.ts';
 import { codeTable } from '../../src/overlay/code-table.ts';
 import { ownSearch } from '../../src/overlay/search.ts';
 import { finished, inSteps, sortedNumbers } from '../../src/overlay/steps.ts';

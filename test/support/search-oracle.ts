@@ -1,6 +1,6 @@
 /** The order of search results said plainly: slow, and without an index. */
 import { BANK_FORMS } from '../../src/banks/legal-forms.ts';
-import { fold, otherSpellings, words } from '../../src/banks/fold.ts';
+import { fold, otherSpellings, searchWords } from '../../src/banks/fold.ts';
 
 export interface Searched {
   readonly names: readonly string[];
@@ -23,14 +23,14 @@ interface Words {
 const known = new Map<string, Words>();
 
 function wordsOf(text: string): Words {
-  const found = known.get(text) ?? { folded: fold(text), plain: words(text), spellings: otherSpellings(text) };
+  const found = known.get(text) ?? { folded: fold(text), plain: searchWords(text), spellings: otherSpellings(text) };
   known.set(text, found);
   return found;
 }
 
 /** For a query, how well something matches: from 0, an exact BIC or bank code, to 9, inside a word; null where a word of the query is nowhere. */
 export function tierOf(q: string): (item: Searched) => number | null {
-  const sought = words(q);
+  const sought = searchWords(q);
   const folded = fold(q);
   const compact = q.replaceAll(' ', '').toUpperCase();
   const wholeBic = /^.{4}[A-Z]{2}..(...)?$/.test(compact) ? compact.padEnd(11, 'X') : null;

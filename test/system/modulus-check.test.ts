@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { accountChecks } from '../../src/countries/accounts/account-check.ts';
 import { valuesOf } from '../../src/check-digits/characters.ts';
-import { britishAccountHolds } from '../../src/countries/accounts/united-kingdom/modulus-check.ts';
-import { type ModulusTable, rowsOf } from '../../src/countries/accounts/united-kingdom/modulus-table.ts';
+import { passesBritishCheck } from '../../src/countries/accounts/united-kingdom/modulus-check.ts';
+import { type ModulusTable, weightRowsOf } from '../../src/countries/accounts/united-kingdom/modulus-table.ts';
 import { modulusTable } from '../support/accounts.ts';
 import { randomIntegers } from '../support/random.ts';
 import { vectors } from '../support/vectors.ts';
@@ -79,9 +79,9 @@ describe('the modulus check', { skip: packages === null && NO_PACKAGES }, () => 
       if (next(5) === 0) digits.splice(0, 2, next(2) * 9, 9);
       const account = digits.join('');
       for (const { table: theirs, isValid, departs } of peers) {
-        const ours = britishAccountHolds(theirs, valuesOf(`NWBK${sortCode}${account}`));
+        const ours = passesBritishCheck(theirs, valuesOf(`NWBK${sortCode}${account}`));
         if (ours === null) continue;
-        const exceptions = rowsOf(theirs, Number(sortCode)).map(({ exception }) => exception);
+        const exceptions = weightRowsOf(theirs, Number(sortCode)).map(({ exception }) => exception);
         if (departs(exceptions, account)) departed.set(exceptions.join(), (departed.get(exceptions.join()) ?? 0) + 1);
         else assert.equal(isValid(sortCode, account), ours, `${sortCode} ${account} ${exceptions.join()}`);
         compared++;

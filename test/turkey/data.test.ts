@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { mod97CheckDigits } from '../../src/check-digits/iso7064-mod97-10.ts';
-import { resolve } from '../../src/turkey/resolve.ts';
+import { resolveTurkishIban } from '../../src/turkey/resolve.ts';
 import type { TurkishReading } from '../../src/turkey/resolve.ts';
 import { BRANCH_COLUMNS } from '../../tools/data/layout.ts';
 import { EVIDENCE_COLUMNS, LAYOUT_COLUMNS, isTechnical } from '../../tools/data/turkey.ts';
@@ -47,7 +47,7 @@ describe('the figures of every bank, recomputed from the evidence', () => {
       });
     });
     test(`${row.bank_code}: the answer says the same`, () => {
-      const { structure, resolvable } = resolve(madeUp(row.bank_code, '9'.repeat(16)), turkey);
+      const { structure, resolvable } = resolveTurkishIban(madeUp(row.bank_code, '9'.repeat(16)), turkey);
       assert.equal(structure.branchStart, numberOf(row.branch_start));
       assert.equal(structure.branchLength, numberOf(row.branch_length));
       assert.equal(structure.reliability, row.reliability);
@@ -68,7 +68,7 @@ describe('every masked account number resolves to the branch it was published wi
   const used = new Set<unknown>();
   for (const row of evidence.filter((it) => it.branch_code !== '' || it.branch_name !== '')) {
     const title = `${row.bank_code} ${row.masked_account} ${row.branch_code} ${row.branch_name}`;
-    const reading = resolve(madeUp(row.bank_code, row.masked_account), turkey);
+    const reading = resolveTurkishIban(madeUp(row.bank_code, row.masked_account), turkey);
     const known = expected.find(
       (it) =>
         it.bank_code === row.bank_code && it.masked_account === row.masked_account &&
@@ -128,7 +128,7 @@ describe('the branch list', () => {
   });
   test('a technical entry is never a branch of an account', () => {
     // 951 is the card centre of 00046 in the published list.
-    const { branch, structure } = resolve(madeUp('00046', '0951888000xxxxxx'), turkey);
+    const { branch, structure } = resolveTurkishIban(madeUp('00046', '0951888000xxxxxx'), turkey);
     assert.equal(branch, null);
     assertSays(structure.basis, '… 0951 … account number');
   });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isSolid, layoutOf } from '../../src/turkey/layouts.ts';
-import type { BranchName, Layout } from '../../src/turkey/layouts.ts';
+import { isReliable, inferLayout } from '../../src/turkey/layouts.ts';
+import type { BranchName, AccountLayout } from '../../src/turkey/layouts.ts';
 import { turkishLayouts } from '../../tools/data/bundle/turkey.ts';
 import { BRANCHES, evidenceOf, evidenceRow, turkishRows } from './tables.ts';
 
 const branchName: BranchName = (bankCode, code) =>
   BRANCHES.find((row) => row.bank_code === bankCode && Number(row.branch_code) === Number(code))?.name ?? null;
 
-const layout = (rows: readonly string[], pattern: string | null = '0BBBBxxxxxxxxxxx', bankCode = '90010'): Layout =>
-  layoutOf(pattern, rows.map((row) => evidenceOf(bankCode, row)), branchName);
+const layout = (rows: readonly string[], pattern: string | null = '0BBBBxxxxxxxxxxx', bankCode = '90010'): AccountLayout =>
+  inferLayout(pattern, rows.map((row) => evidenceOf(bankCode, row)), branchName);
 
 /** Account numbers of as many branches and holders, each published with the branch that is in the digits. */
 const agreeing = (count: number): string[] =>
@@ -99,7 +99,7 @@ describe('reliability', () => {
   test('a pattern without a place: none', () => assert.equal(layout(agreeing(5), '000xxxxxxxxxxxxx').reliability, 'none'));
   test('no pattern: unknown', () => assert.equal(layout(agreeing(5), null).reliability, 'unknown'));
   test('high and medium are solid, low is not', () => {
-    assert.deepEqual([agreeing(5), agreeing(3), agreeing(2)].map((rows) => isSolid(layout(rows))), [true, true, false]);
+    assert.deepEqual([agreeing(5), agreeing(3), agreeing(2)].map((rows) => isReliable(layout(rows))), [true, true, false]);
   });
 });
 

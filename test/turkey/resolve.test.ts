@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { resolve } from '../../src/turkey/resolve.ts';
+import { resolveTurkishIban } from '../../src/turkey/resolve.ts';
 import { turkeyOf } from './tables.ts';
 import { assertSays } from '../support/says.ts';
 
@@ -12,12 +12,12 @@ const high = turkeyOf('90010', 'BBBB000xxxxxxxxx', AGREEING);
 const SOLID = '5 in agreement … 0 in contradiction … branch list … 2020-05';
 
 test('bank code, reserve digit and account are the fields of the BBAN', () => {
-  const { bankCode, reserveDigit, account } = resolve('TR00123456ABCDEFGHIJKLMNOP', high);
+  const { bankCode, reserveDigit, account } = resolveTurkishIban('TR00123456ABCDEFGHIJKLMNOP', high);
   assert.deepEqual([bankCode, reserveDigit, account], ['12345', '6', 'ABCDEFGHIJKLMNOP']);
 });
 
 test('a solid reading names the branch', () => {
-  assertSays(resolve(iban('0012000123456789'), high), {
+  assertSays(resolveTurkishIban(iban('0012000123456789'), high), {
     bankCode: '90010',
     reserveDigit: '0',
     account: '0012000123456789',
@@ -34,32 +34,32 @@ test('a solid reading names the branch', () => {
 });
 
 test('what follows from the layout alone is one object, whatever the account number', () => {
-  assert.equal(resolve(iban('0012000123456789'), high).structure, resolve(iban('0012000999999999'), high).structure);
+  assert.equal(resolveTurkishIban(iban('0012000123456789'), high).structure, resolveTurkishIban(iban('0012000999999999'), high).structure);
 });
 
 test('a branch that is not in the list is not named, and the basis says so', () => {
   for (const code of ['0013', '0000', '0X0C']) {
-    const { branch, resolvable, structure } = resolve(iban(`${code}000123456789`), high);
+    const { branch, resolvable, structure } = resolveTurkishIban(iban(`${code}000123456789`), high);
     assert.deepEqual([branch, resolvable, structure.isOfAccount], [null, true, true]);
     assert.ok(structure.basis.endsWith(`2020-05; branch ${code} of this account number is not in that list.`));
   }
 });
 
 test('an account number of another form than the published ones keeps its reading, and the basis says so', () => {
-  const { branch, structure } = resolve(iban('0012345123456789'), high);
+  const { branch, structure } = resolveTurkishIban(iban('0012345123456789'), high);
   assert.deepEqual([branch?.code, structure.isOfAccount], ['12', true]);
   assert.ok(structure.basis.endsWith('2020-05; this account number departs from the form of the published ones.'));
 });
 
 test('each digit of the published form is compared, a nine too', () => {
   const withNine = turkeyOf('90010', 'BBBB09xxxxxxxxxx', AGREEING);
-  const departs = (account: string): boolean => resolve(iban(account), withNine).structure.isOfAccount;
+  const departs = (account: string): boolean => resolveTurkishIban(iban(account), withNine).structure.isOfAccount;
   assert.deepEqual(['0012090123456789', '0012080123456789', '0012190123456789'].map(departs), [false, true, true]);
 });
 
 test('a medium reading names the branch too', () => {
   const medium = turkeyOf('90010', 'BBBBxxxxxxxxxxxx', [...AGREEING.slice(0, 4), '4001xxxxxxxxxxxx|7||holder 5']);
-  const { branch, structure } = resolve(iban('0012000123456789'), medium);
+  const { branch, structure } = resolveTurkishIban(iban('0012000123456789'), medium);
   assert.equal(structure.reliability, 'medium');
   assert.equal(branch?.code, '12');
   assert.match(structure.basis, /; 5 published with a branch, 4 in agreement and 1 in contradiction;/);
@@ -80,7 +80,7 @@ describe('without a solid reading no branch is named', () => {
   ];
   for (const [what, pattern, evidence, expected, basis] of rows) {
     test(what, () => {
-      const { structure, resolvable, branch } = resolve(iban('0012000123456789'), turkeyOf('90010', pattern, evidence));
+      const { structure, resolvable, branch } = resolveTurkishIban(iban('0012000123456789'), turkeyOf('90010', pattern, evidence));
       assert.equal(branch, null);
       assert.deepEqual([structure.branchStart, structure.branchLength, structure.reliability, resolvable], expected);
       assertSays(structure.basis, basis);
@@ -88,7 +88,7 @@ describe('without a solid reading no branch is named', () => {
   }
 
   test('a bank without a pattern is not known', () => {
-    const { structure, resolvable, branch } = resolve(iban('0012000123456789', '90011'), high);
+    const { structure, resolvable, branch } = resolveTurkishIban(iban('0012000123456789', '90011'), high);
     assert.deepEqual([structure.reliability, structure.branchStart, structure.branchLength, resolvable, branch], ['unknown', null, null, false, null]);
     assertSays(structure.basis, '… IBANs');
   });

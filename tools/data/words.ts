@@ -3,7 +3,7 @@
  * `Caisse d'Epargne Cepac` and `Caisse d'Epargne Normandie` cannot: sixteen banks share their common words.
  */
 import { contracted, fold } from '../../src/banks/fold.ts';
-import { inLatin } from '../../src/banks/slug.ts';
+import { toLatin } from '../../src/banks/slug.ts';
 import { bareName } from './names.ts';
 
 /** The part of a name that gives an earlier name: `(FORMERLY …)`, `previously …`, up to the end of the parenthesis or of the name. */
@@ -112,7 +112,7 @@ export const withoutOldMark = (name: string): string => name.replace(OLD_CODE, '
 /** Words in the names of state banks: transliterated from Ukrainian, and in English. */
 const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
   [['державний', 'state'], ['національний', 'national'], ['ощадний', 'savings'],
-    ['україни', 'ukraine']].map(([own, english]) => [contracted(inLatin(bareName(own!))), contracted(english!)]),
+    ['україни', 'ukraine']].map(([own, english]) => [contracted(toLatin(bareName(own!))), contracted(english!)]),
 );
 
 /** Countries where Cyrillic is transliterated in the South Slavic way: `Komercijalna`, not `Komertsyjalna` as from Ukrainian. */
@@ -128,7 +128,7 @@ const MACEDONIAN: Readonly<Record<string, string>> = {
 
 function tokens(name: string, country: string): string[] {
   const folded = bareName(currentName(name).replace(/[()]/g, ' '));
-  const latin = inLatin(SOUTH_SLAVIC.has(country) ? folded.replace(/[^ -~]/g, (letter) => SOUTHERN[letter] ?? letter) : folded);
+  const latin = toLatin(SOUTH_SLAVIC.has(country) ? folded.replace(/[^ -~]/g, (letter) => SOUTHERN[letter] ?? letter) : folded);
   const own = country === 'MK' ? MACEDONIAN : TRANSLATIONS;
   return latin.split(' ').map((word) => COUNTRY_NAMES[contracted(word)] ?? own[contracted(word)] ?? contracted(word));
 }

@@ -1,15 +1,15 @@
 import { readValues } from '../../check-digits/characters.ts';
 import type { CharacterValues } from '../../check-digits/computed.ts';
-import { brazilianAccountHolds, brazilianAccountPattern } from './brazil.ts';
-import { METHODS, germanAccountHolds } from './germany/account.ts';
-import { kennitalaHolds } from './iceland.ts';
-import { israeliAccountHolds, israeliAccountPattern } from './israel.ts';
-import { dutchAccountHolds } from './netherlands.ts';
-import { type ClearingTypes, swedishAccountHolds, swedishAccountPattern } from './sweden.ts';
-import { swissAccountHolds, swissAccountPattern } from './switzerland.ts';
-import { UKRAINIAN_ACCOUNT_PATTERN, ukrainianKeyHolds } from './ukraine.ts';
-import { irishAccountHolds, irishAccountPattern } from './ireland.ts';
-import { britishAccountHolds } from './united-kingdom/modulus-check.ts';
+import { passesBrazilianCheck, brazilianAccountPattern } from './brazil.ts';
+import { METHODS, passesGermanCheck } from './germany/account.ts';
+import { passesKennitalaCheck } from './iceland.ts';
+import { passesIsraeliCheck, israeliAccountPattern } from './israel.ts';
+import { passesElevenTest } from './netherlands.ts';
+import { type ClearingTypes, passesSwedishCheck, swedishAccountPattern } from './sweden.ts';
+import { passesSwissCheck, swissAccountPattern } from './switzerland.ts';
+import { UKRAINIAN_ACCOUNT_PATTERN, passesUkrainianCheck } from './ukraine.ts';
+import { passesIrishCheck, irishAccountPattern } from './ireland.ts';
+import { passesBritishCheck } from './united-kingdom/modulus-check.ts';
 import type { ModulusTable } from './united-kingdom/modulus-table.ts';
 
 /** What account checks need to know beyond the rules. */
@@ -46,21 +46,21 @@ const EVERY = (): string => '';
 /** By country: the checks of account numbers that belong to banks and not to the country. */
 const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map<string, AccountCheck>([
   ['BR', { rule: 'the account layouts of Itaú, Banco do Brasil and Bradesco', reads: /^\d{23}[A-Z][\dA-Z]$/, isDecisive: false,
-    check: brazilianAccountHolds, pattern: brazilianAccountPattern }],
-  ['CH', { rule: 'PostFinance, modulo 10 recursive', reads: /^\d{5}[\dA-Z]{12}$/, isDecisive: true, check: swissAccountHolds,
+    check: passesBrazilianCheck, pattern: brazilianAccountPattern }],
+  ['CH', { rule: 'PostFinance, modulo 10 recursive', reads: /^\d{5}[\dA-Z]{12}$/, isDecisive: true, check: passesSwissCheck,
     pattern: swissAccountPattern }],
   ['DE', {
     rule: 'Deutsche Bundesbank, check-digit methods',
     reads: /^\d{18}$/,
     isDecisive: true,
-    check: (bban, method) => (method === null ? null : germanAccountHolds(method, bban)),
+    check: (bban, method) => (method === null ? null : passesGermanCheck(method, bban)),
     pattern: (_, method) => (method !== null && METHODS.has(method) ? '' : null),
   }],
   ['GB', {
     rule: 'Vocalink (Pay.UK), modulus check',
     reads: /^[A-Z]{4}\d{14}$/,
     isDecisive: true,
-    check: (bban, _, { modulusTable }) => modulusTable && britishAccountHolds(modulusTable, bban),
+    check: (bban, _, { modulusTable }) => modulusTable && passesBritishCheck(modulusTable, bban),
     pattern: EVERY,
     needsModulusTable: true,
   }],
@@ -68,23 +68,23 @@ const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map<string, Accoun
     rule: 'Vocalink (Pay.UK), modulus check, for Bank of Ireland and Ulster Bank',
     reads: /^[A-Z]{4}\d{14}$/,
     isDecisive: false,
-    check: (bban, _, { modulusTable }) => modulusTable && irishAccountHolds(modulusTable, bban),
+    check: (bban, _, { modulusTable }) => modulusTable && passesIrishCheck(modulusTable, bban),
     pattern: irishAccountPattern,
     needsModulusTable: true,
   }],
-  ['IL', { rule: 'MASAV, account number check', reads: /^\d{19}$/, isDecisive: true, check: israeliAccountHolds,
+  ['IL', { rule: 'MASAV, account number check', reads: /^\d{19}$/, isDecisive: true, check: passesIsraeliCheck,
     pattern: israeliAccountPattern }],
-  ['IS', { rule: 'Registers Iceland, kennitala', reads: /^\d{22}$/, isDecisive: false, check: kennitalaHolds, pattern: EVERY }],
-  ['NL', { rule: 'Betaalvereniging Nederland, eleven-test', reads: /^[A-Z]{4}\d{10}$/, isDecisive: false, check: dutchAccountHolds,
+  ['IS', { rule: 'Registers Iceland, kennitala', reads: /^\d{22}$/, isDecisive: false, check: passesKennitalaCheck, pattern: EVERY }],
+  ['NL', { rule: 'Betaalvereniging Nederland, eleven-test', reads: /^[A-Z]{4}\d{10}$/, isDecisive: false, check: passesElevenTest,
     pattern: EVERY }],
   ['SE', {
     rule: 'Bankgirot, Bankernas kontonummer',
     reads: /^\d{20}$/,
     isDecisive: true,
-    check: (bban, _, { clearingTypes }) => swedishAccountHolds(bban, clearingTypes()),
+    check: (bban, _, { clearingTypes }) => passesSwedishCheck(bban, clearingTypes()),
     pattern: (bankCode, _, { clearingTypes }) => swedishAccountPattern(bankCode, clearingTypes()),
   }],
-  ['UA', { rule: 'National Bank of Ukraine, resolution 237', reads: /^\d{6}[\dA-Z]{19}$/, isDecisive: false, check: ukrainianKeyHolds,
+  ['UA', { rule: 'National Bank of Ukraine, resolution 237', reads: /^\d{6}[\dA-Z]{19}$/, isDecisive: false, check: passesUkrainianCheck,
     pattern: () => UKRAINIAN_ACCOUNT_PATTERN }],
 ]);
 
@@ -104,7 +104,7 @@ export interface AccountChecks {
    * What tells of a BBAN by its ISO 7064 values, and any others behind them, whether the answer is false; null where it never is. They are
    * taken to follow the structure.
    */
-  readonly failing: (country: string, method: string | null) => ((bban: CharacterValues) => boolean) | null;
+  readonly failureTest: (country: string, method: string | null) => ((bban: CharacterValues) => boolean) | null;
   /** As `AccountCheck.pattern`; null also where the country has no check, or one whose table is missing. */
   readonly pattern: (country: string, bankCode: string, method: string | null) => string | null;
   /** Whether the British table is there. */
@@ -131,7 +131,7 @@ export const accountChecks = (tables: AccountTables): AccountChecks => ({
     readValues(bban, VALUES);
     return check.check(VALUES, method, tables);
   },
-  failing(country, method) {
+  failureTest(country, method) {
     const check = ACCOUNT_CHECKS.get(country);
     return check?.isDecisive && hasTable(check, tables) ? (bban) => check.check(bban, method, tables) === false : null;
   },

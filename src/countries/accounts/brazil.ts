@@ -7,7 +7,7 @@ const ISPB_LENGTH = 8;
 const BRANCH_LENGTH = 5;
 const NUMBER_LENGTH = BRANCH_LENGTH + 10;
 
-interface Rule {
+interface BankRule {
   /** Branch (5) and account (10) of accounts that have the check digit at the end: `0` a zero, `n` any digit. */
   readonly pattern: string;
   /** The check digit of the fifteen digits; null where it would be a letter. */
@@ -23,7 +23,7 @@ const mod11 = (weights: readonly number[], ofRemainder0: number) => (digits: Uin
 };
 
 /** By ISPB. */
-const RULES: ReadonlyMap<number, Rule> = new Map<number, Rule>([
+const RULES: ReadonlyMap<number, BankRule> = new Map<number, BankRule>([
   // Itaú: weights 2 1 2 1 … from the left over the nine digits that are no zeros are those of Luhn over all.
   [60701190, { pattern: '0nnnn0000nnnnnn', checkDigit: (digits) => luhnCheckDigit(digits, 0, LAST) }],
   // Banco do Brasil.
@@ -42,7 +42,7 @@ export const brazilianAccountPattern = (ispb: string): string | null => RULES.ge
  *
  *     IIIIIIIISSSSSAAAAAAAAAATO   I ISPB, S branch, A account with its check digit, T type, O owner
  */
-export const brazilianAccountHolds = ((digits: Uint8Array) => (bban: CharacterValues): true | null => {
+export const passesBrazilianCheck = ((digits: Uint8Array) => (bban: CharacterValues): true | null => {
   const rule = RULES.get(numberAt(bban, 0, ISPB_LENGTH));
   if (rule === undefined) return null;
   let account = 0;

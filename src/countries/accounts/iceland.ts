@@ -12,7 +12,7 @@ const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
  *     DDMMYYNNKC   DDMMYY date of birth, N serial number, K check digit, C century
  *     32765432     weights
  */
-export function kennitalaHolds(bban: CharacterValues): true | null {
+export function passesKennitalaCheck(bban: CharacterValues): true | null {
   const checkDigit = KENNITALA_START + WEIGHTS.length;
   const sum = weightedSum(bban, KENNITALA_START, checkDigit, WEIGHTS);
   return sum > 0 && complement(sum, 11) === bban[checkDigit] ? true : null;

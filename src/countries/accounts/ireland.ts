@@ -1,6 +1,6 @@
 import { textOfValues } from '../../check-digits/characters.ts';
 import type { CharacterValues } from '../../check-digits/computed.ts';
-import { britishAccountHolds } from './united-kingdom/modulus-check.ts';
+import { passesBritishCheck } from './united-kingdom/modulus-check.ts';
 import type { ModulusTable } from './united-kingdom/modulus-table.ts';
 
 const BANK_LENGTH = 4;
@@ -17,8 +17,8 @@ export const irishAccountPattern = (bankCode: string): string | null => SORT_COD
  *
  *     BBBBSSSSSSAAAAAAAA   B bank, S sort code, A account
  */
-export function irishAccountHolds(table: ModulusTable, bban: CharacterValues): true | null {
+export function passesIrishCheck(table: ModulusTable, bban: CharacterValues): true | null {
   const start = SORT_CODES[textOfValues(bban, 0, BANK_LENGTH)];
   if (start === undefined || textOfValues(bban, BANK_LENGTH, BANK_LENGTH + start.length) !== start) return null;
-  return britishAccountHolds(table, bban) === true ? true : null;
+  return passesBritishCheck(table, bban) === true ? true : null;
 }

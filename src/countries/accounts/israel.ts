@@ -8,7 +8,7 @@ const ACCOUNT_LENGTH = 13;
 const ACCOUNT_START = BANK_LENGTH + BRANCH_LENGTH;
 const BBAN_LENGTH = ACCOUNT_START + ACCOUNT_LENGTH;
 
-interface Rule {
+interface BankRule {
   /** The account's digits, at the right; all before them are zeros. */
   readonly digits: number;
   /** Over the branch and the account, where the branch counts; over the account alone else. */
@@ -25,7 +25,7 @@ interface Rule {
 }
 
 /** Bank 20: branches from 401 on are counted without their 400, and those from 800 on are not told of. */
-const withoutHundreds = (branch: number): number | null => (branch >= 800 ? null : branch > 400 ? branch - 400 : branch);
+const withoutFourHundred = (branch: number): number | null => (branch >= 800 ? null : branch > 400 ? branch - 400 : branch);
 
 const BRANCH_AND_SIX = { digits: 6, weights: [9, 8, 7, 6, 5, 4, 3, 2, 1], modulus: 11, otherwise: false } as const;
 const NINE = { digits: 9, weights: [9, 8, 7, 6, 5, 4, 3, 2, 1], otherwise: false } as const;
@@ -33,13 +33,13 @@ const NINE = { digits: 9, weights: [9, 8, 7, 6, 5, 4, 3, 2, 1], otherwise: false
 const SIX = { digits: 6, weights: [6, 5, 4, 3, 2, 1], modulus: 11, passes: [0], otherwise: null } as const;
 
 /** By the bank's number. The check is weak: up to four of eleven remainders pass. */
-const RULES: ReadonlyMap<number, Rule> = new Map<number, Rule>([
+const RULES: ReadonlyMap<number, BankRule> = new Map<number, BankRule>([
   // The last two digits are one number of weight 1, so the tens weigh 10.
   [10, { digits: 8, weights: [10, 9, 8, 7, 6, 5, 4, 3, 2, 10, 1], modulus: 100, passes: [20, 60, 70, 72], disputed: [90],
     otherwise: false }],
   [12, { ...BRANCH_AND_SIX, passes: [0, 2, 4, 6] }],
   [4, { ...BRANCH_AND_SIX, passes: [0, 2] }],
-  [20, { ...BRANCH_AND_SIX, passes: [0, 2, 4], branch: withoutHundreds }],
+  [20, { ...BRANCH_AND_SIX, passes: [0, 2, 4], branch: withoutFourHundred }],
   [11, { ...NINE, modulus: 11, passes: [0, 2, 4] }],
   [17, { ...NINE, modulus: 11, passes: [0, 2, 4] }],
   [9, { ...NINE, modulus: 10, passes: [0] }],
@@ -54,7 +54,7 @@ const CITIBANK = 22;
 const CITIBANK_DIGITS = 9;
 const CITIBANK_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 
-function citibankHolds(number: Uint8Array): boolean | null {
+function passesCitibankCheck(number: Uint8Array): boolean | null {
   const lastAt = BRANCH_LENGTH + CITIBANK_WEIGHTS.length;
   const remainder = weightedSum(number, BRANCH_LENGTH, lastAt, CITIBANK_WEIGHTS) % 11;
   const last = number[lastAt];
@@ -62,7 +62,7 @@ function citibankHolds(number: Uint8Array): boolean | null {
   return last === 11 - remainder;
 }
 
-function ruleHolds({ digits, weights, modulus, passes, disputed, otherwise }: Rule, number: Uint8Array): boolean | null {
+function passesBankRule({ digits, weights, modulus, passes, disputed, otherwise }: BankRule, number: Uint8Array): boolean | null {
   const end = BRANCH_LENGTH + digits;
   const remainder = weightedSum(number, end - weights.length, end, weights) % modulus;
   return passes.includes(remainder) ? true : disputed?.includes(remainder) ? null : otherwise;
@@ -71,11 +71,11 @@ function ruleHolds({ digits, weights, modulus, passes, disputed, otherwise }: Ru
 /** Branch and account are put into one array, where the branch counts or not. */
 const LONGEST_ACCOUNT = Math.max(CITIBANK_DIGITS, ...Array.from(RULES.values(), ({ digits }) => digits));
 
-const digitsAt = (bank: number): number | undefined => (bank === CITIBANK ? CITIBANK_DIGITS : RULES.get(bank)?.digits);
+const accountDigitsOf = (bank: number): number | undefined => (bank === CITIBANK ? CITIBANK_DIGITS : RULES.get(bank)?.digits);
 
 /** Branch and account of a bank to draw from, `n` for a digit: 16 characters; null where none are checked. */
 export function israeliAccountPattern(bankCode: string): string | null {
-  const digits = digitsAt(Number(bankCode));
+  const digits = accountDigitsOf(Number(bankCode));
   return digits === undefined ? null : 'n'.repeat(BRANCH_LENGTH) + 'n'.repeat(digits).padStart(ACCOUNT_LENGTH, '0');
 }
 
@@ -86,24 +86,24 @@ export function israeliAccountPattern(bankCode: string): string | null {
  *
  *     BBBSSSAAAAAAAAAAAAA   B bank, S branch, A account
  */
-export const israeliAccountHolds = ((number: Uint8Array) => (bban: CharacterValues): boolean | null => {
+export const passesIsraeliCheck = ((number: Uint8Array) => (bban: CharacterValues): boolean | null => {
   const bank = numberAt(bban, 0, BANK_LENGTH);
-  const digits = digitsAt(bank);
+  const digits = accountDigitsOf(bank);
   if (digits === undefined || numberAt(bban, ACCOUNT_START, BBAN_LENGTH - digits) > 0) return null;
   let sum = 0;
   for (let i = 0; i < digits; i++) sum += number[BRANCH_LENGTH + i] = bban[BBAN_LENGTH - digits + i]!;
   if (sum === 0) return null;
-  if (bank === CITIBANK) return citibankHolds(number);
+  if (bank === CITIBANK) return passesCitibankCheck(number);
   const rule = RULES.get(bank)!;
   let branch = numberAt(bban, BANK_LENGTH, ACCOUNT_START);
   if (rule.branch !== undefined) {
-    const counted = rule.branch(branch);
-    if (counted === null) return null;
-    branch = counted;
+    const countedBranch = rule.branch(branch);
+    if (countedBranch === null) return null;
+    branch = countedBranch;
   }
   for (let i = BRANCH_LENGTH - 1; i >= 0; i--) {
     number[i] = branch % 10;
     branch = Math.floor(branch / 10);
   }
-  return ruleHolds(rule, number);
+  return passesBankRule(rule, number);
 })(new Uint8Array(BRANCH_LENGTH + LONGEST_ACCOUNT));

@@ -12,7 +12,7 @@ const WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
  *     BBBBAAAAAAAAAA   B bank, A account
  *         X987654321   weights, X for 10
  */
-export function dutchAccountHolds(bban: CharacterValues): true | null {
+export function passesElevenTest(bban: CharacterValues): true | null {
   const sum = weightedSum(bban, BANK_LENGTH, BANK_LENGTH + WEIGHTS.length, WEIGHTS);
   return sum > 0 && sum % 11 === 0 ? true : null;
 }

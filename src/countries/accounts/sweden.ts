@@ -18,7 +18,7 @@ const ACCOUNT_LENGTH = 17;
 const BBAN_LENGTH = ID_LENGTH + ACCOUNT_LENGTH;
 const CLEARING = 4;
 const WITH_CLEARING = 11;
-const LONGEST_ALONE = 10;
+const LONGEST_ACCOUNT = 10;
 const WEIGHTS = [1, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 type Digits = Uint8Array;
@@ -44,15 +44,15 @@ export function passesLuhn(digits: Digits, start = 0, end = digits.length): bool
 const isOldHandelsbanken = (digits: Digits): boolean => digits.length === 8 && digits[0] === 4 && digits[7] === 9;
 
 /** Banks whose IBANs hold the account alone, by IBAN id: the longest account and its check. */
-const ALONE: Readonly<Record<string, readonly [longest: number, check: (digits: Digits) => boolean | null]>> = {
-  '300': [LONGEST_ALONE, (digits) => passesLuhn(digits)],
+const WITHOUT_CLEARING_NUMBER: Readonly<Record<string, readonly [longest: number, check: (digits: Digits) => boolean | null]>> = {
+  '300': [LONGEST_ACCOUNT, (digits) => passesLuhn(digits)],
   '600': [9, (digits) => passesMod11(digits) || (isOldHandelsbanken(digits) ? null : false)],
-  '950': [LONGEST_ALONE, (digits) => (digits.length > 1 ? passesLuhn(digits) : null)],
-  '957': [LONGEST_ALONE, (digits) => passesLuhn(digits)],
+  '950': [LONGEST_ACCOUNT, (digits) => (digits.length > 1 ? passesLuhn(digits) : null)],
+  '957': [LONGEST_ACCOUNT, (digits) => passesLuhn(digits)],
 };
 
 /** Type 1: the clearing number counts, but for its first digit by comment 1. What only comment 1 has where sources differ is not known. */
-function typeOneHolds(types: readonly string[], digits: Digits): boolean | null {
+function passesTypeOneCheck(types: readonly string[], digits: Digits): boolean | null {
   const [first, second] = [types.includes('1:1'), types.includes('1:2')];
   if (!first && !second) return null;
   if (second && passesMod11(digits)) return true;
@@ -60,8 +60,8 @@ function typeOneHolds(types: readonly string[], digits: Digits): boolean | null 
 }
 
 /** Plusgirot (id 950) and Swedbank (id 800): a clearing number, which Swedbank ends with a check digit, and ten digits of account. */
-function longHolds(ibanId: string, digits: Digits, ranges: readonly ClearingTypes[]): boolean | null {
-  const clearing = digits.length - LONGEST_ALONE;
+function passesLongAccountCheck(ibanId: string, digits: Digits, ranges: readonly ClearingTypes[]): boolean | null {
+  const clearing = digits.length - LONGEST_ACCOUNT;
   if (clearing !== (ibanId === '800' ? CLEARING + 1 : CLEARING) || !typesAt(digits, ibanId, ranges).includes('2:3')) return null;
   if (!passesLuhn(digits, clearing)) return false;
   return clearing === CLEARING || passesLuhn(digits, 0, clearing) ? true : null;
@@ -79,23 +79,23 @@ function typesAt(digits: Digits, ibanId: string, ranges: readonly ClearingTypes[
  *
  *     IIIAAAAAAAAAAAAAAAAA   I IBAN id, A account behind zeros, with or without its clearing number
  */
-export function swedishAccountHolds(bban: CharacterValues, ranges: readonly ClearingTypes[]): boolean | null {
+export function passesSwedishCheck(bban: CharacterValues, ranges: readonly ClearingTypes[]): boolean | null {
   const ibanId = textOfValues(bban, 0, ID_LENGTH);
   let start = ID_LENGTH;
   while (start < BBAN_LENGTH && bban[start] === 0) start++;
   if (start === BBAN_LENGTH) return null;
   const digits = valuesBetween(bban, start, BBAN_LENGTH);
-  const [longest, check] = ALONE[ibanId] ?? [0, () => null];
+  const [longest, check] = WITHOUT_CLEARING_NUMBER[ibanId] ?? [0, () => null];
   if (digits.length <= longest) return check(digits);
-  if (digits.length === WITH_CLEARING) return typeOneHolds(typesAt(digits, ibanId, ranges), digits);
-  return longHolds(ibanId, digits, ranges);
+  if (digits.length === WITH_CLEARING) return passesTypeOneCheck(typesAt(digits, ibanId, ranges), digits);
+  return passesLongAccountCheck(ibanId, digits, ranges);
 }
 
 /** Accounts of an IBAN id to draw from, `n` for a digit: 17 characters; null where none can be judged. */
 export function swedishAccountPattern(ibanId: string, ranges: readonly ClearingTypes[]): string | null {
-  const alone = ALONE[ibanId];
+  const alone = WITHOUT_CLEARING_NUMBER[ibanId];
   const range = ranges.find(({ ibanId: id, accountTypes }) => id === ibanId && /1:|2:3/.test(accountTypes[0] ?? ''));
   const isLong = range?.accountTypes[0] === '2:3';
-  const pattern = alone ? 'n'.repeat(alone[0]) : range && range.from + 'n'.repeat(isLong ? LONGEST_ALONE + 1 : WITH_CLEARING - CLEARING);
+  const pattern = alone ? 'n'.repeat(alone[0]) : range && range.from + 'n'.repeat(isLong ? LONGEST_ACCOUNT + 1 : WITH_CLEARING - CLEARING);
   return pattern?.padStart(ACCOUNT_LENGTH, '0') ?? null;
 }

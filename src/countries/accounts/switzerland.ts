@@ -20,7 +20,7 @@ export const swissAccountPattern = (institution: string): string | null =>
  *
  *     09000000AAAAAAAAC   A account, C check digit
  */
-export function swissAccountHolds(bban: CharacterValues): boolean | null {
+export function passesSwissCheck(bban: CharacterValues): boolean | null {
   if (numberAt(bban, 0, INSTITUTION.length) !== Number(INSTITUTION)) return null;
   // The structure has letters too from here on, whose values are above 9.
   for (let i = INSTITUTION.length; i < END; i++) if (bban[i]! > (i < START ? 0 : 9)) return null;

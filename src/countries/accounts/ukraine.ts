@@ -24,7 +24,7 @@ export const UKRAINIAN_ACCOUNT_PATTERN = '00000' + 'n'.repeat(14);
  *
  * Key: (sum + number of the account's digits) · 7 modulo 10.
  */
-export function ukrainianKeyHolds(bban: CharacterValues): true | null {
+export function passesUkrainianCheck(bban: CharacterValues): true | null {
   let start = BANK_CODE_LENGTH;
   while (bban[start] === 0) start++;
   const length = BBAN_LENGTH - start;
@@ -32,7 +32,8 @@ export function ukrainianKeyHolds(bban: CharacterValues): true | null {
   // The structure has letters too, whose values are above 9.
   for (let i = start; i < BBAN_LENGTH; i++) if (bban[i]! > 9) return null;
   const key = bban[start + KEY_INDEX]!;
-  const ofKey = key * ACCOUNT_WEIGHTS[KEY_INDEX % ACCOUNT_WEIGHTS.length]!;
-  const sum = weightedSum(bban, 0, COUNTED_OF_BANK_CODE, BANK_WEIGHTS) + weightedSum(bban, start, BBAN_LENGTH, ACCOUNT_WEIGHTS) - ofKey;
+  const keyProduct = key * ACCOUNT_WEIGHTS[KEY_INDEX % ACCOUNT_WEIGHTS.length]!;
+  const bankSum = weightedSum(bban, 0, COUNTED_OF_BANK_CODE, BANK_WEIGHTS);
+  const sum = bankSum + weightedSum(bban, start, BBAN_LENGTH, ACCOUNT_WEIGHTS) - keyProduct;
   return ((sum + length) * FACTOR) % 10 === key ? true : null;
 }

@@ -3,7 +3,7 @@ import { textOfValues, valuesOf } from '../../check-digits/characters.ts';
 import type { CharacterValues } from '../../check-digits/computed.ts';
 import { type Country, nameInText } from '../../countries/country.ts';
 import { randomGermanAccount } from '../../countries/accounts/germany/account.ts';
-import { complete } from '../../countries/national-check.ts';
+import { fillNationalCheck } from '../../countries/national-check.ts';
 import { CLEARING_LETTERS } from '../../countries/rules/russia.ts';
 import type { Refusal, Result } from '../../errors.ts';
 import { ok, refuse } from '../../errors.ts';
@@ -61,7 +61,7 @@ export function generate(country: Country, letters: boolean, random: () => numbe
   const bban = new Uint8Array(choices.length);
   for (let tries = 1; ; tries++) {
     draw(choices, random, bban);
-    if (!complete(country, bban) || (tries < TRIES && isListed(country, bban, directory))) continue;
+    if (!fillNationalCheck(country, bban) || (tries < TRIES && isListed(country, bban, directory))) continue;
     return ok(ibanOf(country, bban));
   }
 }
@@ -86,7 +86,7 @@ export function generateAtBank(country: Country, bankCode: string, letters: bool
   for (let tries = 1; ; tries++) {
     const account = checkMethod === null ? null : randomGermanAccount(checkMethod, code, random);
     draw([...before, ...(account === null ? after : fixedChoices(account))], random, bban);
-    if (!complete(country, bban)) {
+    if (!fillNationalCheck(country, bban)) {
       if (tries < TRIES) continue;
       return refuse('INVALID_FORMAT',
         `no national check digits are known for accounts at this bank_code in ${nameInText(country)}: give another`, 'bank_code');

@@ -1,6 +1,6 @@
 import type { BankCodeEntry, Directory } from '../../banks/directory.ts';
 import type { Country } from '../../countries/country.ts';
-import { qrIban } from '../../countries/qr-iban.ts';
+import { isQrIban } from '../../countries/qr-iban.ts';
 import { bankOf } from '../bank-of.ts';
 import { type ConcernSet, concernsOf } from '../concerns.ts';
 import { COUNTRY_CODE_LENGTH, type Edit, type ValidEdit, validEdits } from './edits.ts';
@@ -60,7 +60,7 @@ export function repair(iban: string, limit: number, directory: Banks): Repair {
       iban,
       edit,
       bank,
-      concerns: concernsOf(iban, country, bank, account, qrIban(iban, country.code)),
+      concerns: concernsOf(iban, country, bank, account, isQrIban(iban, country.code)),
       likely: i === 0 && isOutstanding && outstanding.length === 1,
     })),
   };

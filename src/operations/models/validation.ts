@@ -1,6 +1,6 @@
 import type { Directory } from '../../banks/directory.ts';
 import type { Country } from '../../countries/country.ts';
-import { QR_INSTITUTIONS, qrIban } from '../../countries/qr-iban.ts';
+import { QR_INSTITUTIONS, isQrIban } from '../../countries/qr-iban.ts';
 import type { Bic } from '../../bic/bic.ts';
 import { compareBic } from '../../iban/compare-bic.ts';
 import { concernsOf, verdictOfSet } from '../../iban/concerns.ts';
@@ -197,7 +197,7 @@ export function validResult({ iban, country, national }: ValidIban, directory: D
   const bban = iban.slice(BBAN_START);
   const bank = bankOf(iban, country, directory);
   const check = directory.accounts.check(country.code, bban, bank.checkMethod);
-  const qr = qrIban(iban, country.code);
+  const qr = isQrIban(iban, country.code);
   const concerns = concernsOf(iban, country, bank, check, qr);
   const comparison = comparedBic === null ? null : compareBic(comparedBic, iban, country, bank, directory);
   return {

@@ -1,6 +1,6 @@
 import type { HttpMethod, Route } from '../../operations/route.ts';
 import { COUNTRIES } from '../../countries/registry.ts';
-import { LONGEST_TEXT } from '../../identify/identify.ts';
+import { LONGEST_IDENTIFY_TEXT } from '../../identify/identify.ts';
 import { constructionOf } from '../../iban/domestic/printed-number.ts';
 import { PAYMENT_FIELDS, PAYMENT_FIELD_NAMES, type PaymentField } from '../../payment/payment.ts';
 import type { TextRule } from '../../payment/scheme.ts';
@@ -52,6 +52,6 @@ export const facts = (limits: LimitFacts): Facts => ({
   }),
   meanings: Object.fromEntries(PAYMENT_FIELD_NAMES.map((field) => [field, PAYMENT_FIELDS[field].meaning.replaceAll('`', '')])),
   ...limits,
-  identifyCharacters: LONGEST_TEXT,
+  identifyCharacters: LONGEST_IDENTIFY_TEXT,
   payloadCharacters: MAX_CHARACTERS,
 });

@@ -3,7 +3,7 @@ import { parseBic } from '../../bic/bic.ts';
 import { valuesOf } from '../../check-digits/characters.ts';
 import { mod97 } from '../../check-digits/iso7064-mod97-10.ts';
 import { countryOf, prefixOf } from '../../bic/parts.ts';
-import { qrIban } from '../../countries/qr-iban.ts';
+import { isQrIban } from '../../countries/qr-iban.ts';
 import { inSepa } from '../../countries/sepa.ts';
 import { paperFormat } from '../../iban/electronic-format.ts';
 import { DEFAULT_TAIL, maskIban } from '../../iban/mask.ts';
@@ -149,6 +149,6 @@ export function judgeReach(account: Element | null, instrument: string | null, {
 /** The own account, which pays or collects. */
 export function judgeOwnAccount(account: Element | null, { report }: RuleScope): void {
   const valid = validAccount(account);
-  if (valid !== null && qrIban(valid.iban, valid.country.code) === true)
+  if (valid !== null && isQrIban(valid.iban, valid.country.code) === true)
     report('account.debtor-qr-iban', account!, { value: masked(valid.iban) });
 }

@@ -1,5 +1,5 @@
 /** Remittance: how often, of which kind, and the check digits of structured references. */
-import { qrIban } from '../../countries/qr-iban.ts';
+import { isQrIban } from '../../countries/qr-iban.ts';
 import { valuesOf } from '../../check-digits/characters.ts';
 import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts';
 import { isQrReference } from '../../payment/references/qr-reference.ts';
@@ -52,7 +52,7 @@ export function judgeQrReference(payment: Element, { report }: RuleScope): void 
   const account = elementAt(payment, 'CdtrAcct');
   const valid = validAccount(elementAt(account, 'Id', 'IBAN'));
   if (valid === null) return;
-  const isQr = qrIban(valid.iban, valid.country.code) === true;
+  const isQr = isQrIban(valid.iban, valid.country.code) === true;
   const remittance = elementAt(payment, 'RmtInf');
   const creditor = elementAt(remittance, 'Strd', 'CdtrRefInf');
   const type = elementAt(creditor, 'Tp', 'CdOrPrtry', 'Prtry');

@@ -191,7 +191,8 @@ test('an account keeps its check, does not, or nothing is known', () => {
 });
 
 test('values fail where the text has the answer false, whatever stands behind them', () => {
-  const fails = ROWS.map(([country, bban, method, , why]) => [why, ACCOUNTS.failing(country, method)?.(valuesOf(`${bban}Z9`)) ?? false]);
+  const fails = ROWS.map(([country, bban, method, , why]) =>
+    [why, ACCOUNTS.failureTest(country, method)?.(valuesOf(`${bban}Z9`)) ?? false]);
   assert.deepEqual(fails, ROWS.map(([, , , holds, why]) => [why, holds === false]));
 });
 
@@ -208,7 +209,7 @@ test('a BBAN that is too short, too long or has letters for digits is a RangeErr
 
 test('a failure is told where every account of the bank follows the rule, and a table that it needs is there', () => {
   const [withTable, without] = [ACCOUNTS, accountChecks({ clearingTypes: () => [], modulusTable: null })];
-  const told = (accounts: AccountChecks) => COUNTRIES.filter(({ code }) => accounts.failing(code, '00') !== null).map(({ code }) => code).sort();
+  const told = (accounts: AccountChecks) => COUNTRIES.filter(({ code }) => accounts.failureTest(code, '00') !== null).map(({ code }) => code).sort();
   assert.deepEqual(told(withTable), ['CH', 'DE', 'GB', 'IL', 'SE']);
   assert.deepEqual(told(without), ['CH', 'DE', 'IL', 'SE']);
   assert.deepEqual([withTable.hasModulusTable, without.hasModulusTable], [true, false]);

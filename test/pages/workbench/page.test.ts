@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { finish } from '../../../src/engine/work.ts';
 import { COUNTRIES } from '../../../src/countries/registry.ts';
 import { ASKED } from '../../../src/pages/workbench/asked.ts';
-import { LONGEST_TEXT } from '../../../src/identify/identify.ts';
+import { LONGEST_IDENTIFY_TEXT } from '../../../src/identify/identify.ts';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 import { BUILT_SCHEMES } from '../../../src/payment/schemes/all.ts';
 import { PAGES, PARTS } from '../../../tools/release/budgets.mjs';
@@ -85,7 +85,7 @@ test('of a country and of a scheme the program knows what its views show and its
   assert.ok(Object.values(facts.meanings).every((meaning) => !meaning.includes('`')), 'they are shown as they are');
   const { textCharacters, paymentFileBytes, identifyCharacters, payloadCharacters } = facts;
   // The most digits in a QR code: ISO/IEC 18004, table 7, version 40-L.
-  assert.deepEqual([textCharacters, paymentFileBytes, identifyCharacters, payloadCharacters], [DEFAULT_LIMITS.text_characters, DEFAULT_LIMITS.payment_file_bytes, LONGEST_TEXT, 7089]);
+  assert.deepEqual([textCharacters, paymentFileBytes, identifyCharacters, payloadCharacters], [DEFAULT_LIMITS.text_characters, DEFAULT_LIMITS.payment_file_bytes, LONGEST_IDENTIFY_TEXT, 7089]);
 });
 
 test('every anchor is unique, every label has its control, and what is not on the page is the reference', () => {

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Directory, SearchQuery } from '../../../src/banks/directory.ts';
-import { fold, words } from '../../../src/banks/fold.ts';
+import { fold, searchWords } from '../../../src/banks/fold.ts';
 import { parseBic } from '../../../src/bic/bic.ts';
 import { groupBy } from '../../../tools/data/bundle/group.ts';
 import { REAL_DATA, realDirectory } from '../../support/directory.ts';
@@ -173,7 +173,7 @@ test('well-known banks have the BIC that everybody knows', () => {
   for (const { bank, bic, words: expected, country } of rows) {
     const record = directory.bic(bic11(bic));
     assert.ok(record?.bankName, bank);
-    for (const word of words(expected)) assert.ok(words(record.bankName).includes(word), `${bank}: ${record.bankName}`);
+    for (const word of searchWords(expected)) assert.ok(searchWords(record.bankName).includes(word), `${bank}: ${record.bankName}`);
     const found = directory.searchBanks({ ...EVERYTHING, q: expected, country }).results;
     assert.ok(found.some((one) => one.bic === bic11(bic)), bank);
   }

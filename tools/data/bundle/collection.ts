@@ -1,5 +1,5 @@
 /** Search index: items in the order in which equal matches are shown. The number of an item is its position in that order. */
-import { words } from '../../../src/banks/fold.ts';
+import { searchWords } from '../../../src/banks/fold.ts';
 import type { WrittenTables } from '../../../src/bundle/columns.ts';
 import { LETTERS } from '../../../src/bundle/matcher.ts';
 import { COUNTRY_SLOTS, MAX_LENGTH, codeKey, countrySlot } from '../../../src/bundle/keys.ts';
@@ -36,7 +36,8 @@ export function letterSets<T>(items: readonly T[], texts: (item: T) => readonly 
   const sets = [...LETTERS].map(() => bitsFor(items.length));
   const ofTexts = new Map<string, number[]>();
   const lettersOf = (text: string): number[] => {
-    const found = ofTexts.get(text) ?? [...new Set(words(text).join(''))].map((letter) => LETTERS.indexOf(letter)).filter((i) => i >= 0);
+    const found = ofTexts.get(text)
+      ?? [...new Set(searchWords(text).join(''))].map((letter) => LETTERS.indexOf(letter)).filter((i) => i >= 0);
     ofTexts.set(text, found);
     return found;
   };

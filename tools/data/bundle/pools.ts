@@ -1,5 +1,5 @@
 /** Text pools: each text is stored once for all rows that share it, with an index of its words. */
-import { fold, otherSpellings, words } from '../../../src/banks/fold.ts';
+import { fold, otherSpellings, searchWords } from '../../../src/banks/fold.ts';
 import type { WrittenTables } from '../../../src/bundle/columns.ts';
 import { BIGRAM_LENGTH, MAX_WORD } from '../../../src/bundle/words.ts';
 import type { Bits } from '../../../src/text/bits.ts';
@@ -70,7 +70,7 @@ const asBytes = (words: readonly string[]): Buffer[] => words.map((word) => Buff
 
 /** Returns the index of a pool. `spellings` returns further words whose first letters find a text. */
 export function wordIndex({ texts }: Pool, spellings: (text: string) => readonly string[] = otherSpellings): WrittenIndex {
-  const plain = texts.map((text) => words(text).map(bytesOf));
+  const plain = texts.map((text) => searchWords(text).map(bytesOf));
   const others = texts.map((text) => spellings(text).map(bytesOf));
   const ofWords = postingsOf(plain);
   const ofSpellings = postingsOf(others);

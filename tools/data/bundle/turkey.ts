@@ -1,8 +1,8 @@
 /** Writes the tables of Turkish banks. */
 import type { TurkishLayouts, WrittenTables } from '../../../src/bundle/columns.ts';
 import { branchKey } from '../../../src/bundle/turkey.ts';
-import type { Evidence, Layout } from '../../../src/turkey/layouts.ts';
-import { layoutOf } from '../../../src/turkey/layouts.ts';
+import type { Evidence, AccountLayout } from '../../../src/turkey/layouts.ts';
+import { inferLayout } from '../../../src/turkey/layouts.ts';
 import { itemsOf, letterSets } from './collection.ts';
 import { groupBy } from './group.ts';
 import { poolOf, wordIndex } from './pools.ts';
@@ -26,8 +26,8 @@ export function turkishLayouts({ branches, layouts, evidence }: TurkishRows): Tu
   const names = new Map(branches.map((row) => [branchKey(row.bank_code, row.branch_code), row.name]));
   const patterns = new Map(layouts.map((row) => [row.bank_code, row.pattern]));
   const accounts = groupBy(evidence.filter(isAccount).map(evidenceOf), (row) => row.bankCode);
-  const layout = (bank: string): Layout =>
-    layoutOf(patterns.get(bank) ?? null, accounts.get(bank) ?? [], (bankCode, code) => names.get(branchKey(bankCode, code)) ?? null);
+  const layout = (bank: string): AccountLayout =>
+    inferLayout(patterns.get(bank) ?? null, accounts.get(bank) ?? [], (bankCode, code) => names.get(branchKey(bankCode, code)) ?? null);
   return {
     branchesAsOf: branches.reduce((oldest, row) => (oldest === '' || row.as_of < oldest ? row.as_of : oldest), ''),
     layouts: Object.fromEntries([...new Set([...patterns.keys(), ...accounts.keys()])].sort().map((bank) => [bank, layout(bank)])),

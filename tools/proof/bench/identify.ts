@@ -1,5 +1,5 @@
 /** Cost of identifying a text, as people write it and as attackers write it. The cost must grow linearly with the length. */
-import { LONGEST_TEXT } from '../../../src/identify/identify.ts';
+import { LONGEST_IDENTIFY_TEXT } from '../../../src/identify/identify.ts';
 import { identifyRoute } from '../../../src/operations/identify.ts';
 import { serializer } from '../../../src/engine/writers/serializer.ts';
 import { createByteBuffer } from '../../../src/engine/writers/byte-buffer.ts';
@@ -17,7 +17,7 @@ const USUAL = [
 ];
 /** Parts that are repeated up to the longest text: groups that join in many ways, words of many countries, and beginnings of IBANs. */
 const SLOW = ['1 ', '12 34 ', '123456 ', '1-', '1/2', 'BLZ 1 Kto 1 ', 'DE89 ', 'konto rekening account ', 'A1', 'O0I1 '];
-const SHORT = LONGEST_TEXT / 4;
+const SHORT = LONGEST_IDENTIFY_TEXT / 4;
 
 const LIMIT_US = { usual: 400, slow: 2_000 };
 /** A character of a long text may cost twice as much as one of a short text. With quadratic growth it would cost four times as much. */
@@ -35,7 +35,7 @@ export function benchIdentify(peers: Peers): Row[] {
     write(value, out);
   };
   const ofLength = (length: number): Work[] => SLOW.map((piece) => filled(piece, length)).map((text) => () => (answer(text), 1));
-  const { costs, slowness } = inTurnWithSlowness([each(USUAL, answer), ...ofLength(LONGEST_TEXT), ...ofLength(SHORT)], peers,
+  const { costs, slowness } = inTurnWithSlowness([each(USUAL, answer), ...ofLength(LONGEST_IDENTIFY_TEXT), ...ofLength(SHORT)], peers,
     { slices: 11, milliseconds: 10 });
   const [usual, ...others] = costs as [number[], ...number[][]];
   const long = others.slice(0, SLOW.length);
@@ -44,10 +44,10 @@ export function benchIdentify(peers: Peers): Row[] {
   return [
     withinTime({ figure: `Identify, the whole answer, ${USUAL.length} texts as people write them`, unit: 'µs', costs: usual },
     LIMIT_US.usual, slowness),
-    withinTime({ figure: `Identify, the slowest of ${SLOW.length} texts of ${LONGEST_TEXT} characters made to be slow`, unit: 'µs',
+    withinTime({ figure: `Identify, the slowest of ${SLOW.length} texts of ${LONGEST_IDENTIFY_TEXT} characters made to be slow`, unit: 'µs',
       costs: long[slowest]! }, LIMIT_US.slow, slowness),
     besidePeer(
-      { figure: `Identify, a character of that text`, unit: 'ns', costs: characters(long[slowest]!, LONGEST_TEXT) },
+      { figure: `Identify, a character of that text`, unit: 'ns', costs: characters(long[slowest]!, LONGEST_IDENTIFY_TEXT) },
         `one of its first ${SHORT}`,
       characters(others[SLOW.length + slowest]!, SHORT), GOAL_LINEAR,
     ),

@@ -1,6 +1,6 @@
 import { digitsOf } from '../../../check-digits/characters.ts';
 import type { CharacterValues } from '../../../check-digits/computed.ts';
-import { type Method, type Rule, holds } from './rule.ts';
+import { type CheckDigitMethod, type CheckRule, passesRule } from './rule.ts';
 import { METHODS_00_49 } from './methods-00-49.ts';
 import { METHODS_50_99 } from './methods-50-99.ts';
 import { METHODS_A0_E4 } from './methods-a0-e4.ts';
@@ -9,8 +9,8 @@ import { METHODS_A0_E4 } from './methods-a0-e4.ts';
  * The check-digit methods of German account numbers by their two characters in the Bundesbank's list of bank codes.
  * Method 09 (no check digit) and 12 (never assigned) are not among them.
  */
-export const METHODS: ReadonlyMap<string, Method> = new Map(
-  Object.entries<Method>({ ...METHODS_00_49, ...METHODS_50_99, ...METHODS_A0_E4 }),
+export const METHODS: ReadonlyMap<string, CheckDigitMethod> = new Map(
+  Object.entries<CheckDigitMethod>({ ...METHODS_00_49, ...METHODS_50_99, ...METHODS_A0_E4 }),
 );
 
 /** Accounts that a method does not decide; the answer is null for exactly these. */
@@ -45,22 +45,22 @@ const WIDTH = 10;
  *
  *     BBBBBBBBAAAAAAAAAA   B bank code, A account
  */
-export const germanAccountHolds = ((digits: Uint8Array) => (method: string, bban: CharacterValues): boolean | null => {
+export const passesGermanCheck = ((digits: Uint8Array) => (method: string, bban: CharacterValues): boolean | null => {
   const found = METHODS.get(method);
   if (found === undefined) return null;
   let sum = 0;
   for (let i = 0; i < WIDTH; i++) sum += digits[i] = bban[BANK_CODE_LENGTH + i]!;
-  return sum === 0 ? null : holds(found.rule, digits, bban);
+  return sum === 0 ? null : passesRule(found.rule, digits, bban);
 })(new Uint8Array(WIDTH));
 
 /** The same of a bank code of 8 digits and an account of 10, as in the IBAN; anything else is a RangeError. */
 export function checkGermanAccount(method: string, bankCode: string, account: string): boolean | null {
   if (bankCode.length !== BANK_CODE_LENGTH) throw new RangeError('a German bank code has 8 digits');
-  return germanAccountHolds(method, digitsOf(bankCode + account, BANK_CODE_LENGTH + WIDTH));
+  return passesGermanCheck(method, digitsOf(bankCode + account, BANK_CODE_LENGTH + WIDTH));
 }
 
 /** Variants stand at the top of a method's rule or within its cases. */
-function variantIn(rule: Rule, name: string): Rule | undefined {
+function variantIn(rule: CheckRule, name: string): CheckRule | undefined {
   if (rule === null || typeof rule === 'boolean') return undefined;
   if (rule.kind === 'any of') return rule.variants[name];
   if (rule.kind !== 'cases') return undefined;
@@ -74,7 +74,7 @@ function variantIn(rule: Rule, name: string): Rule | undefined {
 export function variantOf(method: string, variant: string): (bankCode: string, account: string) => boolean | null {
   const found = variantIn(METHODS.get(method)!.rule, variant);
   if (found === undefined) throw new Error(`method ${method} has no variant ${variant}`);
-  return (bankCode, account) => holds(found, digitsOf(account, WIDTH), digitsOf(bankCode, BANK_CODE_LENGTH));
+  return (bankCode, account) => passesRule(found, digitsOf(account, WIDTH), digitsOf(bankCode, BANK_CODE_LENGTH));
 }
 
 /** Indexes of the check digit in the methods, the commonest first. */
@@ -101,7 +101,7 @@ export function randomGermanAccount(method: string, bankCode: string, draw: () =
       const drawn = digits[index]!;
       for (let turn = 0; turn < 10; turn++) {
         digits[index] = (drawn + turn) % 10;
-        if (holds(found.rule, digits, bank) === true) return digits.join('');
+        if (passesRule(found.rule, digits, bank) === true) return digits.join('');
       }
       digits[index] = drawn;
     }

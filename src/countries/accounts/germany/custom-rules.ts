@@ -7,7 +7,7 @@ const LAST = 9;
  * A 3, 4, 5 or 6 at position 1 counts as 0, and so do positions 1 to 3 where position 1 is 9. Null where 0 follows them: the text rules
  * that out without saying what it means.
  */
-export function firstNonZeroOn(digits: Digits): boolean | null {
+export function passesMethod24(digits: Digits): boolean | null {
   const lead = digits[0]!;
   if (lead === 9 && digits[3] === 0) return null;
   let i = lead === 9 ? 3 : lead >= 3 && lead <= 6 ? 1 : 0;
@@ -28,7 +28,7 @@ const ESER_WEIGHTS = [2, 4, 8, 5, 10, 9, 7, 3, 6, 1, 2, 4];
  * index `rest` on, without leading zeros.
  * The weighted sum, check digit included, leaves 10 modulo 11.
  */
-function eserHolds(bank: readonly number[], firstDigit: number, checkDigit: number, digits: Digits, rest: number): boolean {
+function passesEserCheck(bank: readonly number[], firstDigit: number, checkDigit: number, digits: Digits, rest: number): boolean {
   let sum = 0;
   let weight = 0;
   let from = rest;
@@ -44,13 +44,13 @@ const lastFourOf = (bankCode: Digits): number[] => [bankCode[4]!, bankCode[5]!, 
 const isSavingsBank = (bankCode: Digits): boolean => bankCode[3] === 5;
 
 /** Method 52 for an account of eight digits: its first, the check digit and six more. */
-export const eserOfEight = (digits: Digits, bankCode: Digits): boolean | null =>
-  isSavingsBank(bankCode) ? eserHolds(lastFourOf(bankCode), digits[2]!, digits[3]!, digits, 4) : null;
+export const passesEserOfEight = (digits: Digits, bankCode: Digits): boolean | null =>
+  isSavingsBank(bankCode) ? passesEserCheck(lastFourOf(bankCode), digits[2]!, digits[3]!, digits, 4) : null;
 
 /** Method 53 for an account of nine digits: the first, one for the third of the bank code's last four, the check digit, six more. */
-export function eserOfNine(digits: Digits, bankCode: Digits): boolean | null {
+export function passesEserOfNine(digits: Digits, bankCode: Digits): boolean | null {
   if (!isSavingsBank(bankCode)) return null;
-  return eserHolds(lastFourOf(bankCode).with(2, digits[2]!), digits[1]!, digits[3]!, digits, 4);
+  return passesEserCheck(lastFourOf(bankCode).with(2, digits[2]!), digits[1]!, digits[3]!, digits, 4);
 }
 
 /** Method 87 A: which digit each one counts as. */
@@ -66,7 +66,7 @@ const CHECK_DIGITS_87 = [
  * position and that of the number of high digits before it agree, else subtracted. A high digit at an even turn counts as what it lacks to
  * 12.
  */
-export function alternatingSum(digits: Digits): boolean {
+export function passesMethod87A(digits: Digits): boolean {
   let odd = 0;
   let highs = 0;
   let sum = 0;

@@ -1,6 +1,6 @@
 import { AS_00, AS_01, AS_02, AS_06, AS_22, AS_29, twoOne } from './calculations.ts';
-import { type Method, UNCHECKED, WRONG, anyOf, at, cases, custom, numbered, weighted } from './rule.ts';
-import { firstNonZeroOn } from './custom-rules.ts';
+import { type CheckDigitMethod, FAILS, UNCHECKED, anyOf, cases, custom, digitsAt, numberIn, weighted } from './rule.ts';
+import { passesMethod24 } from './custom-rules.ts';
 
 const M00 = twoOne();
 const M01 = weighted('371', AS_01);
@@ -20,12 +20,12 @@ export const METHODS_00_49 = {
   '05': { about: 'weights 7 3 1, modulus 10', rule: weighted('731', AS_01) },
   '06': { about: 'weights 2 to 7, modulus 11, remainder 1 gives 0', rule: weighted('234567', AS_06) },
   '07': { about: 'weights 2 to 10, calculated as 02', rule: weighted('23456789A', AS_02) },
-  '08': { about: '00, from account 60 000 on', rule: cases([[numbered('0-59999'), UNCHECKED]], M00) },
+  '08': { about: '00, from account 60 000 on', rule: cases([[numberIn('0-59999'), UNCHECKED]], M00) },
   '10': { about: 'weights 2 to 10, calculated as 06', rule: weighted('23456789A', AS_06) },
   '11': { about: '10, but a result of 10 gives 9', rule: weighted('23456789A', { digitByRemainder: '09987654321' }) },
   '13': {
     about: '00 over the customer number, whose sub-account 00 may have been left out',
-    rule: anyOf({ given: CUSTOMER_NUMBER, 'left out': cases([[at([1, 2], '0'), CUSTOMER_NUMBER_MOVED]], WRONG) }),
+    rule: anyOf({ given: CUSTOMER_NUMBER, 'left out': cases([[digitsAt([1, 2], '0'), CUSTOMER_NUMBER_MOVED]], FAILS) }),
   },
   '14': { about: '02 over positions 4 to 9', rule: weighted('234567', AS_02, { on: [4, 9] }) },
   '15': { about: '06 over positions 6 to 9', rule: weighted('2345', AS_06, { on: [6, 9] }) },
@@ -33,13 +33,13 @@ export const METHODS_00_49 = {
     about: '06, but with remainder 1 the last two digits are equal; whether 0 is right then too is not decided',
     rule: anyOf({
       equal: weighted('234567', { digitByRemainder: '0=987654321' }),
-      'as 06': cases([[at(10, '0'), weighted('234567', { digitByRemainder: '-?---------' })]], WRONG),
+      'as 06': cases([[digitsAt(10, '0'), weighted('234567', { digitByRemainder: '-?---------' })]], FAILS),
     }),
   },
   '17': {
     // The text takes 1 off the sum and then the remainder off 10, which is calculation 06 on the sum itself.
     about: 'weights 2 1 over the customer number, digit sums, modulus 11; customer number 0 is not decided',
-    rule: cases([[at([2, 7], '0'), UNCHECKED]], weighted('21', { ...AS_00, digitByRemainder: AS_06.digitByRemainder },
+    rule: cases([[digitsAt([2, 7], '0'), UNCHECKED]], weighted('21', { ...AS_00, digitByRemainder: AS_06.digitByRemainder },
       { on: [2, 7], digitAt: 8 })),
   },
   '18': { about: 'weights 3 9 7 1, modulus 10', rule: weighted('3971', AS_01) },
@@ -48,21 +48,22 @@ export const METHODS_00_49 = {
   '21': {
     // Digit sums taken until one digit is left are the remainder modulo 9, with 9 for 0, unless the sum itself is 0.
     about: '00, but the sum is reduced by digit sums to one digit',
-    rule: cases([[at([1, 9], '0'), WRONG]], weighted('21', { ...AS_00, digitByRemainder: '198765432' })),
+    rule: cases([[digitsAt([1, 9], '0'), FAILS]], weighted('21', { ...AS_00, digitByRemainder: '198765432' })),
   },
   '22': { about: 'weights 3 1, last digits of the products, modulus 10', rule: weighted('31', AS_22) },
   '23': { about: '06 over positions 1 to 6, digit at 7; with remainder 1 positions 6 and 7 are equal',
     rule: weighted('234567', { digitByRemainder: '0=987654321' }, { on: [1, 6], digitAt: 7 }) },
-  '24': { about: 'weights 1 2 3 from the first digit that is not 0, each product plus its weight modulo 11', rule: custom(firstNonZeroOn) },
+  '24': { about: 'weights 1 2 3 from the first digit that is not 0, each product plus its weight modulo 11', rule: custom(passesMethod24) },
   '25': {
     about: '02 over positions 2 to 9; remainder 1 gives 0 where position 2 is 8 or 9',
-    rule: cases([[at(2, '8-9'), weighted('23456789', AS_06, { on: [2, 9] })]], weighted('23456789', AS_02, { on: [2, 9] })),
+    rule: cases([[digitsAt(2, '8-9'), weighted('23456789', AS_06, { on: [2, 9] })]], weighted('23456789', AS_02, { on: [2, 9] })),
   },
   '26': {
     about: '06 over positions 1 to 7, digit at 8; two positions further right where the account begins with 00',
-    rule: cases([[at([1, 2], '0'), weighted('234567', AS_06, { on: [3, 9] })]], weighted('234567', AS_06, { on: [1, 7], digitAt: 8 })),
+    rule: cases([[digitsAt([1, 2], '0'), weighted('234567', AS_06, { on: [3, 9] })]],
+      weighted('234567', AS_06, { on: [1, 7], digitAt: 8 })),
   },
-  '27': { about: '00 up to 999 999 999, then the iterated transformation', rule: cases([[at(1, '0'), M00]], M29) },
+  '27': { about: '00 up to 999 999 999, then the iterated transformation', rule: cases([[digitsAt(1, '0'), M00]], M29) },
   '28': { about: '06 over positions 1 to 7, digit at 8', rule: weighted('2345678', AS_06, { on: [1, 7], digitAt: 8 }) },
   '29': { about: 'iterated transformation', rule: M29 },
   '30': { about: 'weights 2 1 2 1 over positions 6 to 9 and 2 at position 1, modulus 10', rule: weighted('212100002', AS_01) },
@@ -80,22 +81,22 @@ export const METHODS_00_49 = {
   '38': { about: '06 with weights 2 4 8 5 10 9 over positions 4 to 9', rule: weighted('2485A9', AS_06, { on: [4, 9] }) },
   '39': { about: '06 with weights 2 4 8 5 10 9 7 over positions 3 to 9', rule: weighted('2485A97', AS_06, { on: [3, 9] }) },
   '40': { about: '06 with weights 2 4 8 5 10 9 7 3 6', rule: weighted('2485A9736', AS_06) },
-  '41': { about: '00, over positions 4 to 9 alone where position 4 is 9', rule: cases([[at(4, '9'), twoOne({ on: [4, 9] })]], M00) },
+  '41': { about: '00, over positions 4 to 9 alone where position 4 is 9', rule: cases([[digitsAt(4, '9'), twoOne({ on: [4, 9] })]], M00) },
   '42': { about: '06 with weights 2 to 9 over positions 2 to 9', rule: weighted('23456789', AS_06, { on: [2, 9] }) },
   '43': { about: 'weights 1 to 9, modulus 10', rule: weighted('123456789', AS_01) },
   '44': {
     about: '37; an account with 9 at position 5 stands in the IBAN with its last six digits first (IBAN rule 0049)',
     rule: anyOf({
       unmoved: weighted('2485A', AS_06, { on: [5, 9] }),
-      moved: cases([[at(1, '9'), weighted('2485A', AS_06, { on: [1, 5], digitAt: 6 })]], WRONG),
+      moved: cases([[digitsAt(1, '9'), weighted('2485A', AS_06, { on: [1, 5], digitAt: 6 })]], FAILS),
     }),
   },
   '45': {
     about: '00; no check digit where position 1 is 0, position 5 is 1 or, since June 2018, the account begins with 48',
-    rule: cases([[at(1, '0'), UNCHECKED], [at(5, '1'), UNCHECKED], [at([1, 2], '48'), UNCHECKED]], M00),
+    rule: cases([[digitsAt(1, '0'), UNCHECKED], [digitsAt(5, '1'), UNCHECKED], [digitsAt([1, 2], '48'), UNCHECKED]], M00),
   },
   '46': { about: '06 over positions 3 to 7, digit at 8', rule: weighted('23456', AS_06, { on: [3, 7], digitAt: 8 }) },
   '47': { about: '06 over positions 4 to 8, digit at 9', rule: weighted('23456', AS_06, { on: [4, 8], digitAt: 9 }) },
   '48': { about: '06 over positions 3 to 8, digit at 9', rule: weighted('234567', AS_06, { on: [3, 8], digitAt: 9 }) },
   '49': { about: '00, then 01', rule: anyOf({ '1': M00, '2': M01 }) },
-} satisfies Record<string, Method>;
+} satisfies Record<string, CheckDigitMethod>;

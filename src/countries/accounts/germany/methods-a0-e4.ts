@@ -1,8 +1,10 @@
 import { AS_00, AS_01, AS_06, MODULUS_7, twoOne } from './calculations.ts';
-import { type Method, type Rule, RIGHT, UNCHECKED, WRONG, anyOf, at, cases, custom, numbered, weighted } from './rule.ts';
+import {
+  type CheckDigitMethod, type CheckRule, FAILS, PASSES, UNCHECKED, anyOf, cases, custom, digitsAt, numberIn, weighted,
+} from './rule.ts';
 import { METHODS_00_49 } from './methods-00-49.ts';
 import { METHODS_50_99 } from './methods-50-99.ts';
-import { eserOfEight } from './custom-rules.ts';
+import { passesEserOfEight } from './custom-rules.ts';
 
 const EARLIER = { ...METHODS_00_49, ...METHODS_50_99 };
 
@@ -27,7 +29,7 @@ const POSITIONS_4_TO_9_MODULUS_7 = weighted('234567', MODULUS_7, { on: [4, 9] })
 const C6_CONSTANTS = ['4451970', '4451981', '4451992', '4451993', '4344992', '4344990', '4344991', '5499570', '4451994', '5499579'];
 
 /** Method 00 over a constant and the digits of the account, as a card number is checked. */
-const behind = (constant: string, first: 1 | 2): Rule => twoOne({ on: [first, 9], preceding: constant });
+const withPrefix = (constant: string, first: 1 | 2): CheckRule => twoOne({ on: [first, 9], preceding: constant });
 
 /** Method B9: a digit that fails may be 5 higher (modulo 10). */
 const FIVE_HIGHER = '5678901234';
@@ -36,109 +38,113 @@ const FIVE_HIGHER = '5678901234';
 export const METHODS_A0_E4 = {
   A0: {
     about: '06 with weights 2 4 8 5 10 over positions 5 to 9; up to three digits count as right',
-    rule: cases([[at([1, 7], '0'), RIGHT]], weighted('2485A', AS_06, { on: [5, 9] })),
+    rule: cases([[digitsAt([1, 7], '0'), PASSES]], weighted('2485A', AS_06, { on: [5, 9] })),
   },
   A1: {
     about: '00 over positions 3 to 9 of eight or ten digits',
-    rule: cases([[numbered('10000000-99999999 1000000000-9999999999'), twoOne({ on: [3, 9] })]], WRONG),
+    rule: cases([[numberIn('10000000-99999999 1000000000-9999999999'), twoOne({ on: [3, 9] })]], FAILS),
   },
   A2: { about: '00, then 04', rule: anyOf({ '1': M00, '2': M04 }) },
   A3: { about: '00, then 10', rule: anyOf({ '1': M00, '2': M10 }) },
   A4: {
     about: '32, then modulus 7, or 33 where positions 3 and 4 are 99; at last 93',
     rule: cases(
-      [[at([3, 4], '99'), anyOf({ '3': M33, '4': EARLIER['93'].rule })]],
+      [[digitsAt([3, 4], '99'), anyOf({ '3': M33, '4': EARLIER['93'].rule })]],
       anyOf({ '1': M32, '2': POSITIONS_4_TO_9_MODULUS_7, '4': EARLIER['93'].rule }),
     ),
   },
-  A5: { about: '00, then 10 unless position 1 is 9', rule: anyOf({ '1': M00, '2': cases([[at(1, '9'), WRONG]], M10) }) },
-  A6: { about: '00 where position 2 is 8, else 01', rule: cases([[at(2, '8'), M00]], M01) },
+  A5: { about: '00, then 10 unless position 1 is 9', rule: anyOf({ '1': M00, '2': cases([[digitsAt(1, '9'), FAILS]], M10) }) },
+  A6: { about: '00 where position 2 is 8, else 01', rule: cases([[digitsAt(2, '8'), M00]], M01) },
   A7: { about: '00, then 03', rule: anyOf({ '1': M00, '2': M03 }) },
   A8: {
     about: '81, then 72; ledger accounts apart',
-    rule: cases([[at(3, '9'), EARLIER['81'].rule]], anyOf({ '1': M32, '2': EARLIER['72'].rule })),
+    rule: cases([[digitsAt(3, '9'), EARLIER['81'].rule]], anyOf({ '1': M32, '2': EARLIER['72'].rule })),
   },
   A9: { about: '01, then 06', rule: anyOf({ '1': M01, '2': M06 }) },
   B0: {
     about: 'ten digits that do not begin with 8: 06, or right where position 8 is 1, 2, 3 or 6',
-    rule: cases([[at(1, '0 8'), WRONG], [at(8, '1-3 6'), RIGHT]], M06),
+    rule: cases([[digitsAt(1, '0 8'), FAILS], [digitsAt(8, '1-3 6'), PASSES]], M06),
   },
   B1: { about: '05, 01, then (since June 2017) 00', rule: anyOf({ '1': M05, '2': M01, '3': M00 }) },
-  B2: { about: '02, or 00 where position 1 is 8 or 9', rule: cases([[at(1, '0-7'), M02]], M00) },
-  B3: { about: '32, or 06 where position 1 is 9', rule: cases([[at(1, '0-8'), M32]], M06) },
-  B4: { about: '00 where position 1 is 9, else weights 2 to 10 as 02', rule: cases([[at(1, '9'), M00]], M07) },
-  B5: { about: '05, then 00 unless position 1 is 8 or 9', rule: anyOf({ '1': M05, '2': cases([[at(1, '8-9'), WRONG]], M00) }) },
+  B2: { about: '02, or 00 where position 1 is 8 or 9', rule: cases([[digitsAt(1, '0-7'), M02]], M00) },
+  B3: { about: '32, or 06 where position 1 is 9', rule: cases([[digitsAt(1, '0-8'), M32]], M06) },
+  B4: { about: '00 where position 1 is 9, else weights 2 to 10 as 02', rule: cases([[digitsAt(1, '9'), M00]], M07) },
+  B5: { about: '05, then 00 unless position 1 is 8 or 9', rule: anyOf({ '1': M05, '2': cases([[digitsAt(1, '8-9'), FAILS]], M00) }) },
   B6: {
     about: '20 for ten digits and for accounts that begin with 02691 to 02699, else 53',
-    rule: cases([[at(1, '1-9'), M20], [at([1, 5], '2691-2699'), M20]], EARLIER['53'].rule),
+    rule: cases([[digitsAt(1, '1-9'), M20], [digitsAt([1, 5], '2691-2699'), M20]], EARLIER['53'].rule),
   },
   B7: { about: '01 in two ranges, no check digit outside them',
-    rule: cases([[numbered('1000000-5999999 700000000-899999999'), M01]], UNCHECKED) },
+    rule: cases([[numberIn('1000000-5999999 700000000-899999999'), M01]], UNCHECKED) },
   B8: {
     about: '20, then 29; two ranges carry no check digit',
-    rule: anyOf({ '1': M20, '2': M29, '3': cases([[at([1, 2], '51-59'), UNCHECKED], [at([1, 3], '901-910'), UNCHECKED]], WRONG) }),
+    rule: anyOf({
+      '1': M20,
+      '2': M29,
+      '3': cases([[digitsAt([1, 2], '51-59'), UNCHECKED], [digitsAt([1, 3], '901-910'), UNCHECKED]], FAILS),
+    }),
   },
   B9: {
     about: 'two leading zeros: weights 1 3 2, each product plus its weight modulo 11; three: weights 1 to 6, modulus 11',
     rule: cases(
       [
         [
-          at([1, 3], '1-9'),
+          digitsAt([1, 3], '1-9'),
           anyOf({
             '1': weighted('132', { term: 'product and weight modulo 11', digitByRemainder: '0123456789' }, { on: [3, 9] }),
             '1 raised': weighted('132', { term: 'product and weight modulo 11', digitByRemainder: FIVE_HIGHER }, { on: [3, 9] }),
           }),
         ],
         [
-          at([1, 4], '1-9'),
+          digitsAt([1, 4], '1-9'),
           anyOf({
             '2': weighted('123456', { digitByRemainder: '0123456789-' }, { on: [4, 9] }),
             '2 raised': weighted('123456', { digitByRemainder: `${FIVE_HIGHER}5` }, { on: [4, 9] }),
           }),
         ],
       ],
-      WRONG,
+      FAILS,
     ),
   },
   C0: {
     about: '20; before it 52 where exactly two zeros lead',
-    rule: cases([[at([1, 3], '1-9'), anyOf({ '1': custom(eserOfEight), '2': M20 })]], M20),
+    rule: cases([[digitsAt([1, 3], '1-9'), anyOf({ '1': custom(passesEserOfEight), '2': M20 })]], M20),
   },
   C1: {
     about: '17, or the same over positions 1 to 9 where position 1 is 5',
-    rule: cases([[at(1, '5'), weighted('12', { ...AS_00, digitByRemainder: AS_06.digitByRemainder })]], EARLIER['17'].rule),
+    rule: cases([[digitsAt(1, '5'), weighted('12', { ...AS_00, digitByRemainder: AS_06.digitByRemainder })]], EARLIER['17'].rule),
   },
   C2: { about: '22, 00, then (since September 2017) 04', rule: anyOf({ '1': EARLIER['22'].rule, '2': M00, '3': M04 }) },
-  C3: { about: '00, or 58 where position 1 is 9', rule: cases([[at(1, '9'), M58]], M00) },
-  C4: { about: '15, or 58 where position 1 is 9', rule: cases([[at(1, '9'), M58]], EARLIER['15'].rule) },
+  C3: { about: '00, or 58 where position 1 is 9', rule: cases([[digitsAt(1, '9'), M58]], M00) },
+  C4: { about: '15, or 58 where position 1 is 9', rule: cases([[digitsAt(1, '9'), M58]], EARLIER['15'].rule) },
   C5: {
     about: '75, 29, 00 or no check digit, by the range of the account',
     rule: cases(
       [
-        [numbered('100000-899999 100000000-899999999'), EARLIER['75'].rule],
-        [at(1, '1 4-6 9'), M29],
-        [at(1, '3'), M00],
-        [numbered('30000000-59999999 7000000000-7099999999 8500000000-8599999999'), UNCHECKED],
+        [numberIn('100000-899999 100000000-899999999'), EARLIER['75'].rule],
+        [digitsAt(1, '1 4-6 9'), M29],
+        [digitsAt(1, '3'), M00],
+        [numberIn('30000000-59999999 7000000000-7099999999 8500000000-8599999999'), UNCHECKED],
       ],
-      WRONG,
+      FAILS,
     ),
   },
   C6: {
     about: '00 over a constant for position 1 and positions 2 to 9',
-    rule: cases(C6_CONSTANTS.map((constant, digit) => [at(1, String(digit)), behind(constant, 2)] as const), WRONG),
+    rule: cases(C6_CONSTANTS.map((constant, digit) => [digitsAt(1, String(digit)), withPrefix(constant, 2)] as const), FAILS),
   },
   C7: { about: '63, then 06', rule: anyOf({ '1': EARLIER['63'].rule, '2': M06 }) },
   C8: { about: '00, 04, then 07', rule: anyOf({ '1': M00, '2': M04, '3': M07 }) },
   C9: { about: '00, then 07', rule: anyOf({ '1': M00, '2': M07 }) },
-  D0: { about: '20; accounts that begin with 57 count as right', rule: cases([[at([1, 2], '57'), RIGHT]], M20) },
-  D1: { about: '00 over 436338 and the account; never 8 at position 1', rule: cases([[at(1, '8'), WRONG]], behind('436338', 1)) },
+  D0: { about: '20; accounts that begin with 57 count as right', rule: cases([[digitsAt([1, 2], '57'), PASSES]], M20) },
+  D1: { about: '00 over 436338 and the account; never 8 at position 1', rule: cases([[digitsAt(1, '8'), FAILS]], withPrefix('436338', 1)) },
   D2: { about: '95, 00, then 68', rule: anyOf({ '1': EARLIER['95'].rule, '2': M00, '3': EARLIER['68'].rule }) },
   D3: { about: '00, then 27', rule: anyOf({ '1': M00, '2': EARLIER['27'].rule }) },
-  D4: { about: '00 over 428259 and the account; never 0 at position 1', rule: cases([[at(1, '0'), WRONG]], behind('428259', 1)) },
+  D4: { about: '00 over 428259 and the account; never 0 at position 1', rule: cases([[digitsAt(1, '0'), FAILS]], withPrefix('428259', 1)) },
   D5: {
     about: '32, then the same with moduli 7 and 10; positions 3 to 9 as 06 where these begin with 99',
     rule: cases(
-      [[at([3, 4], '99'), anyOf({ '1': weighted('2345678', AS_06, { on: [3, 9] }) })]],
+      [[digitsAt([3, 4], '99'), anyOf({ '1': weighted('2345678', AS_06, { on: [3, 9] }) })]],
       anyOf({ '2': M32, '3': POSITIONS_4_TO_9_MODULUS_7, '4': weighted('234567', AS_01, { on: [4, 9] }) }),
     ),
   },
@@ -146,7 +152,7 @@ export const METHODS_A0_E4 = {
   D7: { about: '00, but the last digit of the sum is the check digit', rule: weighted('21', { ...AS_00, digitByRemainder: '0123456789' }) },
   D8: {
     about: '00 for ten digits; eight digits count as right',
-    rule: cases([[at(1, '1-9'), M00], [numbered('10000000-99999999'), RIGHT]], WRONG),
+    rule: cases([[digitsAt(1, '1-9'), M00], [numberIn('10000000-99999999'), PASSES]], FAILS),
   },
   D9: { about: '00, 10, then 18', rule: anyOf({ '1': M00, '2': M10, '3': EARLIER['18'].rule }) },
   E0: { about: '00, with 7 added to the sum', rule: twoOne({ plus: 7 }) },
@@ -155,7 +161,7 @@ export const METHODS_A0_E4 = {
     rule: weighted('123456BA9', { term: 'ASCII code times weight', digitByRemainder: '0123456789-' }),
   },
   E2: { about: 'later than 2013: 00 over 438320 and the account; never more than 5 at position 1',
-    rule: cases([[at(1, '6-9'), WRONG]], behind('438320', 1)) },
+    rule: cases([[digitsAt(1, '6-9'), FAILS]], withPrefix('438320', 1)) },
   E3: { about: 'later than 2013: 00, then 21', rule: anyOf({ '1': M00, '2': M21 }) },
   E4: { about: 'since June 2017: 02, then 00', rule: anyOf({ '1': M02, '2': M00 }) },
-} satisfies Record<string, Method>;
+} satisfies Record<string, CheckDigitMethod>;

@@ -35,8 +35,8 @@ interface WeightTables {
 /** Variants in their order, by the names that the Bundesbank gives them: one that holds is enough. */
 export interface AnyOf {
   readonly kind: 'any of';
-  readonly variants: Readonly<Record<string, Rule>>;
-  readonly inOrder: readonly Rule[];
+  readonly variants: Readonly<Record<string, CheckRule>>;
+  readonly inOrder: readonly CheckRule[];
 }
 
 /** A number read from some positions of the account that lies in one of the ranges. Built by `at`. */
@@ -50,29 +50,29 @@ export interface Condition {
 /** Cases that exclude each other: the first whose condition is met decides. */
 export interface Cases {
   readonly kind: 'cases';
-  readonly cases: readonly (readonly [Condition, Rule])[];
-  readonly otherwise: Rule;
+  readonly cases: readonly (readonly [Condition, CheckRule])[];
+  readonly otherwise: CheckRule;
 }
 
 /** A rule that tables cannot express. */
 export interface Custom {
   readonly kind: 'custom';
-  readonly holds: (digits: Digits, bankCode: Digits) => boolean | null;
+  readonly check: (digits: Digits, bankCode: Digits) => boolean | null;
 }
 
-export type Rule = Weighted | AnyOf | Cases | Custom | boolean | null;
+export type CheckRule = Weighted | AnyOf | Cases | Custom | boolean | null;
 
 /** A method as the Bundesbank's paragraph describes it. */
-export interface Method {
+export interface CheckDigitMethod {
   /** One line for people. */
   readonly about: string;
-  readonly rule: Rule;
+  readonly rule: CheckRule;
 }
 
 /** The Bundesbank calls such accounts right without computing anything. */
-export const RIGHT = true;
+export const PASSES = true;
 /** Such accounts are never issued. */
-export const WRONG = false;
+export const FAILS = false;
 /** Such accounts carry no check digit, or the rule does not speak of them. */
 export const UNCHECKED = null;
 
@@ -134,10 +134,11 @@ function tablesOf(weights: string, calculation: Calculation, positions: Position
   return { terms, first: from - 1, last: to - 1, start, digitFor, checkDigitIndex: digitAt - 1 };
 }
 
-export const anyOf = (variants: Readonly<Record<string, Rule>>): AnyOf => ({ kind: 'any of', variants, inOrder: Object.values(variants) });
+export const anyOf = (variants: Readonly<Record<string, CheckRule>>): AnyOf =>
+  ({ kind: 'any of', variants, inOrder: Object.values(variants) });
 
 /** `at([1, 2], '51 55 73-82')`: the number at positions 1 to 2 is 51, 55 or one of 73 to 82. */
-export function at(positions: number | readonly [number, number], values: string): Condition {
+export function digitsAt(positions: number | readonly [number, number], values: string): Condition {
   const [first, last] = typeof positions === 'number' ? [positions, positions] : positions;
   const ranges = values.split(' ').flatMap((value) => {
     const [low, high = low] = value.split('-');
@@ -147,11 +148,12 @@ export function at(positions: number | readonly [number, number], values: string
 }
 
 /** The whole account number, so that leading zeros count for nothing. */
-export const numbered = (values: string): Condition => at([1, 10], values);
+export const numberIn = (values: string): Condition => digitsAt([1, 10], values);
 
-export const cases = (rows: readonly (readonly [Condition, Rule])[], otherwise: Rule): Cases => ({ kind: 'cases', cases: rows, otherwise });
+export const cases = (rows: readonly (readonly [Condition, CheckRule])[], otherwise: CheckRule): Cases =>
+  ({ kind: 'cases', cases: rows, otherwise });
 
-export const custom = (holds: Custom['holds']): Custom => ({ kind: 'custom', holds });
+export const custom = (holds: Custom['check']): Custom => ({ kind: 'custom', check: holds });
 
 function isMet({ first, last, ranges }: Condition, digits: Digits): boolean {
   const value = numberAt(digits, first, last + 1);
@@ -159,7 +161,7 @@ function isMet({ first, last, ranges }: Condition, digits: Digits): boolean {
   return false;
 }
 
-function weightedHolds({ tables }: Weighted, digits: Digits): boolean | null {
+function passesWeighted({ tables }: Weighted, digits: Digits): boolean | null {
   const { terms, first, last, start, digitFor, checkDigitIndex } = tables();
   let sum = start;
   for (let i = first; i <= last; i++) sum += terms[10 * i + digits[i]!]!;
@@ -169,28 +171,28 @@ function weightedHolds({ tables }: Weighted, digits: Digits): boolean | null {
   return wanted === NOT_KNOWN ? null : stated === wanted;
 }
 
-function anyHolds(rules: readonly Rule[], digits: Digits, bankCode: Digits): boolean | null {
+function passesAny(rules: readonly CheckRule[], digits: Digits, bankCode: Digits): boolean | null {
   let answer: boolean | null = false;
   for (const rule of rules) {
-    const held = holds(rule, digits, bankCode);
-    if (held === true) return true;
-    if (held === null) answer = null;
+    const result = passesRule(rule, digits, bankCode);
+    if (result === true) return true;
+    if (result === null) answer = null;
   }
   return answer;
 }
 
 /** Whether the account keeps the rule. The bank code matters to a few rules only, which read its 8 digits. */
-export function holds(rule: Rule, digits: Digits, bankCode: Digits): boolean | null {
+export function passesRule(rule: CheckRule, digits: Digits, bankCode: Digits): boolean | null {
   if (rule === null || typeof rule === 'boolean') return rule;
   switch (rule.kind) {
     case 'weighted':
-      return weightedHolds(rule, digits);
+      return passesWeighted(rule, digits);
     case 'any of':
-      return anyHolds(rule.inOrder, digits, bankCode);
+      return passesAny(rule.inOrder, digits, bankCode);
     case 'cases':
-      for (const [condition, then] of rule.cases) if (isMet(condition, digits)) return holds(then, digits, bankCode);
-      return holds(rule.otherwise, digits, bankCode);
+      for (const [condition, then] of rule.cases) if (isMet(condition, digits)) return passesRule(then, digits, bankCode);
+      return passesRule(rule.otherwise, digits, bankCode);
     case 'custom':
-      return rule.holds(digits, bankCode);
+      return rule.check(digits, bankCode);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The tables of the British modulus check, as their publisher issues them: `valacdos.txt` (weights) and `scsubtab.txt` (substitutions).
- * They may be downloaded freely but not passed on, so an operator brings them.
+ * The tables of the British modulus check as their publisher issues them: `valacdos.txt` (weights) and `scsubtab.txt` (substitutions).
+ * The operator must provide them, because everybody may download them, but nobody may pass them on.
  * Source: Vocalink (Pay.UK), Validating account numbers: UK modulus checking, version 7.70 (2024), section 3.
  */
 
@@ -9,9 +9,9 @@ const ALGORITHMS = ['MOD10', 'MOD11', 'DBLAL'] as const;
 /** One row of the weights. A range of sort codes has one row or two. */
 export interface WeightRow {
   readonly algorithm: (typeof ALGORITHMS)[number];
-  /** Of the six digits of the sort code and the eight of the account. */
+  /** 14 weights: for the six digits of the sort code and the eight digits of the account. */
   readonly weights: readonly number[];
-  /** 1 to 14; 0 where the row has none. */
+  /** Exception 1 to 14; 0 if the row has no exception. */
   readonly exception: number;
 }
 
@@ -23,16 +23,16 @@ interface SortCodes {
 }
 
 export interface ModulusTable {
-  /** Ascending, without overlap. */
+  /** Ranges of sort codes in ascending order, without overlap. */
   readonly ranges: readonly SortCodes[];
-  /** The sort code that stands in for another under exception 5. */
+  /** Sort codes that replace others under exception 5: replaced sort code to substitute. */
   readonly substitutes: ReadonlyMap<number, number>;
 }
 
 export const SORT_CODE_LENGTH = 6;
 export const ACCOUNT_LENGTH = 8;
 const WEIGHTS = SORT_CODE_LENGTH + ACCOUNT_LENGTH;
-/** Two sort codes, the algorithm, the weights; an exception may follow. */
+/** Number of columns: two sort codes, the algorithm, the weights. An exception may follow. */
 const COLUMNS = 3 + WEIGHTS;
 const MOST_ROWS = 2;
 const LAST_EXCEPTION = 14;
@@ -40,7 +40,7 @@ const LAST_EXCEPTION = 14;
 const SORT_CODE = /^\d{6}$/;
 const WEIGHT = /^-?\d{1,3}$/;
 
-/** What a line of a table should be; `line` counts from 1. */
+/** A wrong line of a table, and what it should contain. `line` counts from 1. */
 export interface BrokenLine {
   readonly line: number;
   readonly wanted: string;
@@ -48,11 +48,17 @@ export interface BrokenLine {
 
 const isAlgorithm = (text: string): text is WeightRow['algorithm'] => (ALGORITHMS as readonly string[]).includes(text);
 
-/** Every line's words with its number; blank lines are passed over. */
+/** Returns the words of every line with the line number. Skips blank lines. */
 const linesOf = (text: string): { readonly line: number; readonly words: readonly string[] }[] =>
-  text.split(/\r\n|\n|\r|\x1a/).map((one, i) => ({ line: i + 1, words: one.trim().split(/\s+/) })).filter(({ words }) => words[0] !== '');
+  text
+    .split(/\r\n|\n|\r|\x1a/)
+    .map((content, i) => ({ line: i + 1, words: content.trim().split(/\s+/) }))
+    .filter(({ words }) => words[0] !== '');
 
-/** The weights as published (`valacdos.txt`), or the first line that is none. Ranges ascend, and rows of one range follow each other. */
+/**
+ * Reads the weights as published (`valacdos.txt`). Returns the first wrong line instead, if there is one. Ranges must ascend, and the rows
+ * of a range must follow each other.
+ */
 export function readWeights(text: string): readonly SortCodes[] | BrokenLine {
   const ranges: SortCodes[] = [];
   for (const { line, words } of linesOf(text)) {
@@ -60,11 +66,13 @@ export function readWeights(text: string): readonly SortCodes[] | BrokenLine {
     const wrong = (wanted: string): BrokenLine => ({ line, wanted });
     if (!SORT_CODE.test(first) || !SORT_CODE.test(last) || last < first) return wrong('two sort codes of six digits, the lower one first');
     if (!isAlgorithm(algorithm)) return wrong(`one of ${ALGORITHMS.join(', ')} behind the sort codes`);
-    if (words.length < COLUMNS || words.length > COLUMNS + 1 || !rest.slice(0, WEIGHTS).every((word) => WEIGHT.test(word)))
+    if (words.length < COLUMNS || words.length > COLUMNS + 1 || !rest.slice(0, WEIGHTS).every((word) => WEIGHT.test(word))) {
       return wrong(`${WEIGHTS} weights, and an exception or none`);
+    }
     const exception = Number(rest[WEIGHTS] ?? 0);
-    if (!Number.isInteger(exception) || exception < 0 || exception > LAST_EXCEPTION)
+    if (!Number.isInteger(exception) || exception < 0 || exception > LAST_EXCEPTION) {
       return wrong(`an exception from 1 to ${LAST_EXCEPTION}`);
+    }
     const [from, to] = [Number(first), Number(last)];
     const row: WeightRow = { algorithm, weights: rest.slice(0, WEIGHTS).map(Number), exception };
     const before = ranges.at(-1);
@@ -77,21 +85,22 @@ export function readWeights(text: string): readonly SortCodes[] | BrokenLine {
   return ranges.length > 0 ? ranges : { line: 1, wanted: 'rows of sort codes with their weights' };
 }
 
-/** The substitutions as published (`scsubtab.txt`), or the first line that is none. */
+/** Reads the substitutions as published (`scsubtab.txt`). Returns the first wrong line instead, if there is one. */
 export function readSubstitutes(text: string): ReadonlyMap<number, number> | BrokenLine {
   const substitutes = new Map<number, number>();
   for (const { line, words } of linesOf(text)) {
     const [original = '', substitute = ''] = words;
-    if (words.length !== 2 || !SORT_CODE.test(original) || !SORT_CODE.test(substitute))
+    if (words.length !== 2 || !SORT_CODE.test(original) || !SORT_CODE.test(substitute)) {
       return { line, wanted: 'two sort codes of six digits' };
+    }
     if (substitutes.has(Number(original))) return { line, wanted: 'each sort code once' };
     substitutes.set(Number(original), Number(substitute));
   }
   return substitutes.size > 0 ? substitutes : { line: 1, wanted: 'pairs of sort codes' };
 }
 
-/** The rows of a sort code, none where the table has no range with it. */
-export function rowsOf({ ranges }: ModulusTable, sortCode: number): readonly WeightRow[] {
+/** Returns the rows of a sort code; an empty list if no range contains it. */
+export function weightRowsOf({ ranges }: ModulusTable, sortCode: number): readonly WeightRow[] {
   let low = 0;
   let high = ranges.length - 1;
   while (low <= high) {

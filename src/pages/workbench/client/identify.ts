@@ -2,7 +2,7 @@ import type { Answer } from '../../page/client/service.ts';
 import type { ValidationResult } from '../../../operations/models/validation.ts';
 import { type Actions, type Repair, editInWords } from './verdict.ts';
 import { button, element } from '../../page/client/dom.ts';
-import { bicsBeside } from '../../../identify/bic-in-text.ts';
+import { bicsNextTo } from '../../../identify/bic-in-text.ts';
 import type { Shower } from '../../page/client/shower.ts';
 import { amountInWords } from './amount.ts';
 import { BY_GRAVITY } from '../../../lists/inside.ts';
@@ -86,7 +86,7 @@ async function oneInText(text: string, found: Found, extracted: Answer, signal: 
   // Letters that stand for the last digits belong to it.
   const iban = !found.valid && LOOK_ALIKES.test(rest) ? text : found.valid ? found.formatted : found.text;
   const outcome = await ibanOutcome(iban, signal, actions,
-    { answers: [extracted], bic: bicsBeside(rest, found.bic_candidates)[0] ?? null }) as Outcome;
+    { answers: [extracted], bic: bicsNextTo(rest, found.bic_candidates)[0] ?? null }) as Outcome;
   const hasMore = /[\p{L}\p{N}]/u.test(rest.replace(/^\s*(?:IBAN|Konto|Account)\b/i, ''));
   return { said: outcome.said, content: [...outcome.content.slice(0, -1), hasMore ? markedText(text, [found]) : null,
     ...outcome.content.slice(-1)] };

@@ -1,4 +1,4 @@
-import { qrIban } from '../../../countries/qr-iban.ts';
+import { isQrIban } from '../../../countries/qr-iban.ts';
 import type { Refusal, Result } from '../../../errors.ts';
 import { ok, refuse } from '../../../errors.ts';
 import { invalid } from '../../check-fields.ts';
@@ -56,7 +56,7 @@ function debtorLines(payment: Payment): Result<readonly (string | null)[]> {
 
 /** Returns lines 28 and 29. A QR-IBAN requires a QR reference, and a QR reference requires a QR-IBAN: banks refuse one alone. */
 function referenceLines({ iban, reference }: Payment): Result<readonly [type: string, reference: string]> {
-  if (qrIban(iban)) {
+  if (isQrIban(iban)) {
     const padded = reference !== null && /^\d+$/.test(reference) ? reference.padStart(QR_REFERENCE_LENGTH, '0') : null;
     if (padded === null) return wrongReference(`the IBAN is a QR-IBAN, which needs a QR reference of ${QR_REFERENCE_LENGTH} digits`);
     if (isQrReference(padded)) return ok([REFERENCE_TYPES.qr, padded]);

@@ -1,4 +1,4 @@
-import { qrIban } from '../../../countries/qr-iban.ts';
+import { isQrIban } from '../../../countries/qr-iban.ts';
 import type { Refusal, Result } from '../../../errors.ts';
 import { ok } from '../../../errors.ts';
 import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../../amount.ts';
@@ -145,7 +145,7 @@ function readReference(lines: readonly string[], iban: string, warnings: string[
   const reference = printed === null ? null : compactCode(printed);
   const referenceLine = place(LINE.reference, 'reference');
   if (reference !== printed) warnings.push(`${referenceLine} must be in upper case, without spaces`);
-  if ((qrIban(iban) === true) !== (reference_type === REFERENCE_TYPES.qr)) {
+  if ((isQrIban(iban) === true) !== (reference_type === REFERENCE_TYPES.qr)) {
     warnings.push(`a QR-IBAN and a QR reference (${REFERENCE_TYPES.qr}) belong together: banks refuse one without the other`);
   }
   if (reference_type === REFERENCE_TYPES.none) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { METHODS, UNDECIDED, checkGermanAccount, randomGermanAccount } from '../../../../src/countries/accounts/germany/account.ts';
-import { type Digits, type Rule, cases, holds } from '../../../../src/countries/accounts/germany/rule.ts';
+import { type Digits, type CheckRule, cases, passesRule } from '../../../../src/countries/accounts/germany/rule.ts';
 import { randomIntegers } from '../../../support/random.ts';
 import { vectors } from '../../../support/vectors.ts';
 
@@ -12,10 +12,10 @@ const SOME_BANK = '10000000';
 const digitsOf = (text: string): Digits => Array.from(text, Number);
 
 /** The variant of this name in the case that the account falls under. */
-function variantOf(rule: Rule, name: string, digits: Digits): Rule | undefined {
+function variantOf(rule: CheckRule, name: string, digits: Digits): CheckRule | undefined {
   if (rule === null || typeof rule === 'boolean') return undefined;
   if (rule.kind === 'cases') {
-    const met = rule.cases.find(([condition]) => holds(cases([[condition, true]], false), digits, digitsOf(SOME_BANK)));
+    const met = rule.cases.find(([condition]) => passesRule(cases([[condition, true]], false), digits, digitsOf(SOME_BANK)));
     return variantOf(met === undefined ? rule.otherwise : met[1], name, digits);
   }
   return rule.kind === 'any of' ? rule.variants[name] : undefined;
@@ -28,7 +28,7 @@ test('the test numbers of the Bundesbank hold or fail as it says', () => {
     const digits = digitsOf(account);
     const whole = checkGermanAccount(method, bankCode, account);
     const part = variant === '' ? undefined : variantOf(METHODS.get(method)!.rule, variant, digits);
-    const answer = variant === '' ? whole : part === undefined ? 'no such variant' : holds(part, digits, digitsOf(bankCode));
+    const answer = variant === '' ? whole : part === undefined ? 'no such variant' : passesRule(part, digits, digitsOf(bankCode));
     const oneIsEnough = variant === '' || stated !== 'yes' || whole === true;
     if (answer !== ANSWER[stated] || !oneIsEnough) wrong.push(`${method} ${variant} ${account}: ${answer}, not ${stated} (${source})`);
   }

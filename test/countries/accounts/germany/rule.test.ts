@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Rule, UNCHECKED, WRONG, anyOf, at, cases, holds, numbered, weighted } from '../../../../src/countries/accounts/germany/rule.ts';
+import { type CheckRule, UNCHECKED, FAILS, anyOf, digitsAt, cases, passesRule, numberIn, weighted } from '../../../../src/countries/accounts/germany/rule.ts';
 
-const answer = (rule: Rule, account: string): boolean | null => holds(rule, Array.from(account, Number), Array.from('10000000', Number));
+const answer = (rule: CheckRule, account: string): boolean | null =>
+  passesRule(rule, Array.from(account, Number), Array.from('10000000', Number));
 const LAST_DIGIT_OF_SUM = { digitByRemainder: '0123456789' };
 
 test('weights are written from the right, repeat, and go on with letters after 9', () => {
@@ -26,13 +27,13 @@ test('the remainder may give no digit, the digit before once more, or nothing th
 });
 
 test('one variant that holds is enough; without one, a variant that is not known leaves all unknown', () => {
-  assert.equal(answer(anyOf({ A: WRONG, B: UNCHECKED, C: true }), '0000000001'), true);
-  assert.equal(answer(anyOf({ A: UNCHECKED, B: WRONG }), '0000000001'), null);
-  assert.equal(answer(anyOf({ A: WRONG, B: WRONG }), '0000000001'), false);
+  assert.equal(answer(anyOf({ A: FAILS, B: UNCHECKED, C: true }), '0000000001'), true);
+  assert.equal(answer(anyOf({ A: UNCHECKED, B: FAILS }), '0000000001'), null);
+  assert.equal(answer(anyOf({ A: FAILS, B: FAILS }), '0000000001'), false);
 });
 
 test('the first case that is met decides; leading zeros do not count in a number', () => {
-  const rule = cases([[at([1, 2], '51 73-82'), true], [numbered('60000-999999'), UNCHECKED]], WRONG);
+  const rule = cases([[digitsAt([1, 2], '51 73-82'), true], [numberIn('60000-999999'), UNCHECKED]], FAILS);
   assert.equal(answer(rule, '5100000000'), true);
   assert.equal(answer(rule, '8299999999'), true);
   assert.equal(answer(rule, '8300000000'), false);

@@ -1,7 +1,7 @@
 /** The payments of a payment file as a list, read in the browser: any number of them, of files of any size. */
 import { type CurrencySum, PAYMENT_COLUMNS, PaymentsFault, PaymentsReader, paymentList } from '../../../../lists/payments.ts';
 import type { List } from '../../../../lists/list.ts';
-import { givenBicBeside } from '../../../../bic/bic.ts';
+import { parseOptionalBic } from '../../../../bic/bic.ts';
 
 export interface Payments {
   readonly list: List;
@@ -20,7 +20,7 @@ export async function paymentsOf(file: File, signal: AbortSignal): Promise<Payme
   const rows: (readonly string[])[] = [];
   const bicFaults = new Map<number, string>();
   const reader = new PaymentsReader((cells) => {
-    const beside = givenBicBeside(cells[PAYMENT_COLUMNS.bic]!);
+    const beside = parseOptionalBic(cells[PAYMENT_COLUMNS.bic]!);
     rows.push(cells);
     if (!beside.ok) bicFaults.set(rows.length, beside.message);
   });

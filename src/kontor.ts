@@ -3,29 +3,29 @@ import { setImmediate } from 'node:timers/promises';
 import { routes } from './operations/index.ts';
 import { type ErrorBody, errorBody } from './engine/error-body.ts';
 import type { ErrorCode, Refusal } from './errors.ts';
-import { electronicFormat as inElectronicFormat } from './iban/electronic-format.ts';
+import { electronicFormat as toElectronicFormat } from './iban/electronic-format.ts';
 import { isValid } from './iban/validate.ts';
-import { type Kontor, functionsOf } from './library/operations.ts';
+import { type Kontor, operationFunctions } from './library/operations.ts';
 import { COMMAND_LIMITS } from './limits.ts';
 import { type DataFiles, type Loaded, dataFiles, load, loading } from './process/load-data.ts';
 
-/** From which data it answers. `KONTOR_DATA`, `KONTOR_SOURCES` and `KONTOR_OVERLAY` hold where nothing is said here. */
+/** Options for the data. `KONTOR_DATA`, `KONTOR_SOURCES` and `KONTOR_OVERLAY` apply to everything that these options do not set. */
 export interface KontorOptions {
-  /** Leaves out all data that are not from an official register. */
+  /** `official` excludes all data that are not from an official register. */
   readonly sources?: 'official' | undefined;
-  /** The data file, or the folder that it lies in; without it the one that comes with the program. */
+  /** The data file, or its folder. Without it, Kontor uses the data file next to the program. */
   readonly data?: string | undefined;
 }
 
 /**
- * Why an operation refuses: what was given cannot be what was meant, or names nothing that is known. An IBAN that is not valid is an
- * answer, and none of these.
+ * Thrown if an operation refuses its inputs, because they do not fit or name something unknown. An invalid IBAN is not an error: its
+ * verdict is an answer.
  */
 export class KontorError extends Error {
   override readonly name = 'KontorError';
-  /** One fixed word, for programs. */
+  /** A fixed word for programs. */
   readonly code: ErrorCode;
-  /** The input that is to blame; null where none alone is. */
+  /** The input that caused the error; null if it is not exactly one input. */
   readonly parameter: string | null;
   readonly #body: ErrorBody;
 
@@ -37,15 +37,15 @@ export class KontorError extends Error {
     this.#body = errorBody(refusal);
   }
 
-  /** What HTTP answers: with the nearest records where a BIC is not listed, for instance. */
+  /** Returns the body that HTTP would answer. For a BIC that is not listed, it contains similar BICs. */
   toJSON(): ErrorBody {
     return this.#body;
   }
 }
 
 /**
- * Loads the data (24 MB in memory) while other work goes on, and gives the operations. Rejects with an Error that says what would be right
- * where the data or the operator's own cannot be used.
+ * Loads the data (24 MB in memory) in steps, so that other work continues, and returns the operations. Rejects with an Error if the data or
+ * the operator's own tables cannot be used. Its message says how to correct the problem.
  */
 export async function kontor(options: KontorOptions = {}): Promise<Kontor> {
   const steps = loading(filesOf(options));
@@ -54,25 +54,28 @@ export async function kontor(options: KontorOptions = {}): Promise<Kontor> {
   return opened(step.value);
 }
 
-/** The same at once, in some tens of milliseconds: throws where the other rejects. */
+/** Loads the data at once, in some tens of milliseconds, and returns the operations. Throws if `kontor` would reject. */
 export const kontorSync = (options: KontorOptions = {}): Kontor => opened(load(filesOf(options)));
 
 /**
- * Whether a text, written in any way, is a valid IBAN: length, structure, check digits and those of its country. Needs no data. What is no
- * text is none.
+ * True if a text is a valid IBAN in any notation: length, structure, check digits and the check digits of its country. False for a value
+ * that is not a text. Needs no data.
  */
 export const isValidIban = (text: string): boolean => typeof text === 'string' && isValid(text);
 
-/** An IBAN without separators and label and in upper case, whether it is valid or not. Needs no data. */
-export const electronicFormat = (text: string): string => inElectronicFormat(text);
+/** Returns an IBAN in upper case, without separators and label. The IBAN may be invalid. Needs no data. */
+export const electronicFormat = (text: string): string => toElectronicFormat(text);
 
-/** The folder of the program. A bundler that makes a CommonJS file of it leaves the other name. */
+/** Returns the folder of the program. In a CommonJS file from a bundler, only `__dirname` is defined. */
 const folder = (): string => import.meta.dirname ?? __dirname;
 
-/** What a program without types misspells: `source` for `sources` would answer from data that it must not use. */
+/**
+ * Throws for a misspelt option. A program without types could write `source` for `sources`, and would then use data that it must not use.
+ */
 function checkNames(options: KontorOptions): void {
-  if (Object.keys(options).some((name) => name !== 'sources' && name !== 'data'))
+  if (Object.keys(options).some((name) => name !== 'sources' && name !== 'data')) {
     throw new TypeError('an option is not known here: there are sources and data');
+  }
 }
 
 function filesOf(options: KontorOptions): DataFiles {
@@ -86,5 +89,5 @@ function filesOf(options: KontorOptions): DataFiles {
 
 function opened(loaded: Loaded | string): Kontor {
   if (typeof loaded === 'string') throw new Error(loaded);
-  return functionsOf(routes(COMMAND_LIMITS), loaded.context, (refusal) => new KontorError(refusal));
+  return operationFunctions(routes(COMMAND_LIMITS), loaded.context, (refusal) => new KontorError(refusal));
 }

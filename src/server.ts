@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-/** Where the program begins. Each way to run it is asked for when it is needed: nothing else is read, compiled or carried out. */
+/** Entry point of the program. It imports the code of a command only when the command runs, so that it starts fast. */
 import { fileURLToPath } from 'node:url';
 import { passOverSignals } from './process/signals.ts';
 
 async function main(): Promise<void> {
   passOverSignals();
   const folder = fileURLToPath(new URL('.', import.meta.url));
-  const given = process.argv.slice(2);
-  const words = given[0] === 'help' ? [...given.slice(1, 2), '--help'] : given;
+  const typed = process.argv.slice(2);
+  const words = typed[0] === 'help' ? [...typed.slice(1, 2), '--help'] : typed;
   const [word, ...rest] = words;
   const start = { environment: process.env, nodeOptions: process.execArgv, folder };
   if (word === undefined || word.startsWith('-')) return (await import('./process/run-server.ts')).runServer({ ...start, args: words });

@@ -1,4 +1,4 @@
-/** Where a thread of the program begins, which does rows of a file. */
+/** Entry point of a thread that processes rows of a file. */
 import { runAsThread } from './process/run-thread.ts';
 
 runAsThread();

@@ -1,4 +1,4 @@
-/** The command line: an operation on a value, or on every row of a file. */
+/** Runs a command: an operation on a value, or on every row of a file. */
 import type { Route } from '../operations/route.ts';
 import { type Arguments, readArguments, withValues } from './arguments.ts';
 import { NO_FILE, statOf } from './files/stat.ts';
@@ -48,8 +48,9 @@ export async function runCommand(route: Route, words: readonly string[], host: C
 function fileProblem({ file, values, json }: Arguments, path: string | null, pictures: readonly Picture[] | null): string | null {
   if (path === null && file.hasFileOptions) return 'options of files need a file: name it, or give it on standard input with -';
   if (path !== null && json && file.hasFileOptions) return JSON_WITH_OPTIONS;
+  const hasFile = file.path !== null || values.some(isPath);
   const count = values.length + Number(file.path !== null);
-  if (count > 1 && pictures === null && (file.path !== null || values.some(isPath))) return 'give one file at a time, and no value beside it';
+  if (count > 1 && pictures === null && hasFile) return 'give one file at a time, and no value beside it';
   return pictures?.length === 0 ? 'there is no picture in the folder: PNG files are read' : null;
 }
 

@@ -59,7 +59,8 @@ export function operationHelp(route: Route): string {
     `\n${route.summary}.\n\n`,
     inputs.length > 0 ? `${table(inputs)}\n` : '',
     table([['--json', 'the answer as HTTP gives it, also at a terminal'], ...(hasVerdict(route) ? [STRICT] : []), DATA_OPTION]),
-    Object.hasOwn(WHOLE_TEXT_INPUTS, route.name) ? '\nA value may also be the name of a file, or - for standard input; .gz is unpacked.\n' : '',
+    Object.hasOwn(WHOLE_TEXT_INPUTS, route.name)
+      ? '\nA value may also be the name of a file, or - for standard input; .gz is unpacked.\n' : '',
     takesFiles
       ? `\nFiles: CSV, TSV, XLSX, ODS, lines of JSON or plain lines, each also as .gz. Every row stays as it is, and columns are ` +
       `added:\n${Object.keys(FILE_OPERATIONS[route.name]!.columns).join(', ')}.\n\n${table(files)}` : '',

@@ -71,7 +71,8 @@ function readRequest(route: Route, words: readonly string[]): CheckRequest | 'he
   try {
     parsed = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   } catch {
-    return { problem: `an option is not known here or lacks its value: there are ${Object.keys(OPTIONS).map((name) => `--${name}`).join(' ')}` };
+    const all = Object.keys(OPTIONS).map((name) => `--${name}`).join(' ');
+    return { problem: `an option is not known here or lacks its value: there are ${all}` };
   }
   const { values, positionals } = parsed;
   if (values.help) return 'help';

@@ -28,7 +28,10 @@ export function show(answer: Values, style: Style, indent = ''): string {
 function member(label: string, value: unknown, width: number, style: Style, indent: string): string {
   const name = styled(label.padEnd(width), 'dim', style);
   if (Array.isArray(value) && value.some((item) => item !== null && typeof item === 'object')) {
-    const items = value.map((item, i) => `${indent}  ${styled(String(i + 1), 'dim', style)}\n${show(item as Values, style, `${indent}    `)}`);
+    const items = value.map((item, i) => {
+      const number = styled(String(i + 1), 'dim', style);
+      return `${indent}  ${number}\n${show(item as Values, style, `${indent}    `)}`;
+    });
     return `${indent}${name}\n${items.join('')}`;
   }
   if (Array.isArray(value)) return `${indent}${name}  ${withoutControls(value.join(', '))}\n`;

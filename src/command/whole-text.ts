@@ -2,8 +2,8 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../operations/context.ts';
 import type { Route } from '../operations/route.ts';
-import { REPEATED } from '../engine/json.ts';
-import { hasRepeated } from '../engine/repeated-members.ts';
+import { REPEATED_MEMBER } from '../engine/json.ts';
+import { hasRepeatedMember } from '../engine/repeated-members.ts';
 import { IBAN_LENGTHS } from '../countries/registry.ts';
 import { FILE_LIMITS, FIXED_LIMITS } from '../limits.ts';
 import { decodedFile } from '../lists/encoding.ts';
@@ -44,7 +44,7 @@ export async function answerWholeText(route: Route, args: Arguments, path: strin
 /** One set of inputs for each run of the operation. */
 type InputSets = readonly Readonly<Record<string, unknown>>[];
 
-/** Reads the sets of inputs from a file or standard input. A problem says, for a person, why there are none. */
+/** Reads the sets of inputs from a file or standard input. A problem says, for a person, why that is not possible. */
 async function readInputs(route: Route, path: string, stdin: Readable): Promise<OrProblem<InputSets>> {
   // An operation on rows takes each line of standard input as a value.
   const { input, kind } = WHOLE_TEXT_INPUTS[route.name] ?? { input: rowInput(route, {}), kind: 'lines' as const };
@@ -55,12 +55,16 @@ async function readInputs(route: Route, path: string, stdin: Readable): Promise<
   const bytes = await allBytes(list.value.pieces, FILE_LIMITS.whole_text.value);
   const text = decodedFile(bytes);
   if (kind === 'text') return { value: [{ [input]: text }] };
-  if (mayBeXml(bytes)) return { problem: 'this is XML and no list of values: of a payment file validate goes through the payments, without --json' };
+  if (mayBeXml(bytes)) return { problem: XML_FILE };
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   return kind === 'lines' ? linesIn(text, lines, input) : itemsIn(text, lines, input, route);
 }
 
-/** Returns a set of inputs for each row: a JSON object, or a value. If the input is an IBAN, the value is the cell in the column of IBANs. */
+const XML_FILE = 'this is an XML file, not a list of values. To check the accounts of a payment file, run validate without --json';
+
+/**
+ * Returns a set of inputs for each row: a JSON object, or a value. If the input is an IBAN, the value is the cell in the column of IBANs.
+ */
 function linesIn(text: string, lines: readonly string[], input: string): OrProblem<InputSets> {
   const objects = lines.map(readObject);
   if (lines.length > 0 && objects.every((object) => object !== null)) return withoutRepeats(text, objects, objects);
@@ -71,7 +75,7 @@ function linesIn(text: string, lines: readonly string[], input: string): OrProbl
 
 /** Returns the inputs from a JSON text. A problem if an object in the text has a member twice. */
 const withoutRepeats = (text: string, parsed: unknown, value: InputSets): OrProblem<InputSets> =>
-  (hasRepeated(text, parsed) ? { problem: REPEATED.message } : { value });
+  (hasRepeatedMember(text, parsed) ? { problem: REPEATED_MEMBER.message } : { value });
 
 /** Returns the cells in the column of IBANs of a list. If no column has IBANs, it returns the lines. */
 function accountsIn(text: string, lines: readonly string[]): OrProblem<readonly string[]> {
@@ -97,7 +101,9 @@ function itemsIn(text: string, lines: readonly string[], input: string, { inputs
     }
     return { problem: `this is no JSON that the operation takes: give an object with ${input}, a list, or an object on each line` };
   }
-  if (admits(inputs[input]!.schema.items ?? {}, 'object')) return { problem: `give a JSON object on each line, with the inputs of one of ${input}` };
+  if (admits(inputs[input]!.schema.items ?? {}, 'object')) {
+    return { problem: `give a JSON object on each line, with the inputs of one of ${input}` };
+  }
   const values = accountsIn(text, lines);
   return 'problem' in values ? values : { value: [{ [input]: values.value }] };
 }

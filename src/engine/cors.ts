@@ -1,45 +1,48 @@
 /**
- * Which pages may read what is answered (Fetch Standard, CORS protocol). The operator names their origin by KONTOR_CORS_ORIGIN: `*` any,
- * null none but the pages of the service. Programs that are no pages send no Origin and are not concerned.
+ * Decides which pages may read answers (Fetch Standard, CORS protocol). The operator sets their origin in KONTOR_CORS_ORIGIN: `*` allows
+ * all pages, null allows only the pages of the service. Programs other than browsers send no Origin, so these rules do not affect them.
  */
 import { FIXED_LIMITS } from '../limits.ts';
 import { hostOf, isLoopback } from './loopback.ts';
 
 export type AllowedOrigin = string | null;
 
-type Lines = readonly (readonly [name: string, value: string])[];
+type HeaderLines = readonly (readonly [name: string, value: string])[];
 
-/** Embedding, as by `<img>`, knows no single origin to allow: it is for all pages or for those of the same origin. */
-export const embedding = (allowed: AllowedOrigin): Lines[number] =>
+/**
+ * Returns the header for embedding, for example by `<img>`. It can only allow all pages or the pages of the same origin, because
+ * embedding has no header for one other origin.
+ */
+export const embeddingHeader = (allowed: AllowedOrigin): HeaderLines[number] =>
   ['Cross-Origin-Resource-Policy', allowed === '*' ? 'cross-origin' : 'same-origin'];
 
-/** What lets an allowed page read an answer, and the entity tag where it has one. */
-export const reading = (allowed: AllowedOrigin, hasTag: boolean): Lines =>
-  allowed === null ? [] : [['Access-Control-Allow-Origin', allowed],
-    ...(hasTag ? ([['Access-Control-Expose-Headers', 'ETag']] as const) : [])];
+/** Returns the headers that let an allowed page read an answer, and its entity tag if it has one. */
+export function readingHeaders(allowed: AllowedOrigin, hasTag: boolean): HeaderLines {
+  if (allowed === null) return [];
+  const origin = ['Access-Control-Allow-Origin', allowed] as const;
+  return hasTag ? [origin, ['Access-Control-Expose-Headers', 'ETag']] : [origin];
+}
 
-/** What answers a preflight; `methods` is the value of the Allow header. */
-export const preflight = (allowed: AllowedOrigin, methods: string): Lines =>
-  allowed === null
-    ? []
-    : [
-        ['Access-Control-Allow-Methods', methods],
-        // The asterisk stands for every header but this one.
-        ['Access-Control-Allow-Headers', '*, Authorization'],
-        ['Access-Control-Max-Age', String(FIXED_LIMITS.cors_max_age.value)],
-      ];
+/** Returns the headers of the answer to a preflight. `methods` is the value of the Allow header. */
+export const preflightHeaders = (allowed: AllowedOrigin, methods: string): HeaderLines =>
+  (allowed === null ? [] : [
+    ['Access-Control-Allow-Methods', methods],
+    // The asterisk covers every header except Authorization.
+    ['Access-Control-Allow-Headers', '*, Authorization'],
+    ['Access-Control-Max-Age', String(FIXED_LIMITS.cors_max_age.value)],
+  ]);
 
 const AUTHORITY_OF_ORIGIN = /^https?:\/\/([^/]+)$/;
 
 /**
- * A page of this machine itself. Equal names alone prove nothing: under DNS rebinding both headers say one name, but not one of the
- * loopback.
+ * True if a page of this service, opened on the same machine, sends the request. Origin and Host must be equal and must name the loopback
+ * interface: under DNS rebinding they are equal too, but they name another host.
  */
 function isOwnPage(origin: string, host: string | undefined): boolean {
   const authority = AUTHORITY_OF_ORIGIN.exec(origin)?.[1];
   return authority !== undefined && authority === host && isLoopback(hostOf(authority));
 }
 
-/** Whether a page of this origin may ask at all, where a request alone does something. */
+/** True if a page of this origin may send the request. It is for requests that have an effect even if the page cannot read the answer. */
 export const mayAsk = (origin: string | undefined, host: string | undefined, allowed: AllowedOrigin): boolean =>
   origin === undefined || allowed === '*' || origin === allowed || isOwnPage(origin, host);

@@ -31,6 +31,6 @@ export const ERROR_BODY = object(
 
 export type ErrorBody = Infer<typeof ERROR_BODY>;
 
-/** The refusal as every door shows it. */
+/** Returns a refusal in the form that every interface shows. */
 export const errorBody = ({ message: error, code: error_code, parameter, more }: Refusal): ErrorBody =>
   ({ error, error_code, ...(parameter !== undefined && { parameter }), ...more }) as ErrorBody;

@@ -2,31 +2,32 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import type { Steps } from '../operations/route.ts';
 import { type Refusal, type Result, ok, refuse } from '../errors.ts';
 import { FIXED_LIMITS, type Limits } from '../limits.ts';
-import { membersIn, repeatedMember } from './repeated-members.ts';
+import { countMembers, repeatedMember } from './repeated-members.ts';
 
-/** From which length on a JSON body is large, and how much structure it may have. */
+/** The length above which a JSON body is large, and the limits of its structure. */
 export type BodyLimits = Pick<Limits, 'body_bytes' | 'body_depth' | 'body_members' | 'bulk_items'>;
 
-/** Whether a body takes time to read: one that holds more than a request about one account. */
+/** True if it takes time to read a body, because it has more than one account. */
 export const isLarge = ({ length }: Buffer, { body_bytes }: Pick<Limits, 'body_bytes'>): boolean => length > body_bytes;
 
-/** The refusal of a member that is given twice, by the names that lead to it; null where even one is ignored. */
-export type Repeated = (names: readonly string[]) => Refusal | null;
+/** Returns the refusal of a repeated member, from the names on its path. Null if the operation ignores the member. */
+export type OnRepeatedMember = (names: readonly string[]) => Refusal | null;
 
-/** The JSON value in a body. */
-export function parseJson(body: Buffer, limits: BodyLimits, repeated: Repeated = () => REPEATED): Result<unknown> | Steps<Result<unknown>> {
-  if (isLarge(body, limits)) return parseLarge(body, limits, repeated);
-  const text = textOf(body);
+/** Parses the JSON value in a body. A large body is parsed in steps. */
+export function parseJson(body: Buffer, limits: BodyLimits,
+    onRepeated: OnRepeatedMember = () => REPEATED_MEMBER): Result<unknown> | Steps<Result<unknown>> {
+  if (isLarge(body, limits)) return parseLarge(body, limits, onRepeated);
+  const text = decodedBody(body);
   if (text === null) return NO_UTF8;
   const structure = emptyStructure();
   scan(body, 0, body.length, structure, limits);
   const members = membersOf(structure, limits);
-  return typeof members === 'number' ? withoutRepeated(parse(text), text, members, repeated) : members;
+  return typeof members === 'number' ? withoutRepeated(parse(text), text, members, onRepeated) : members;
 }
 
-/** Does the same in steps. JSON.parse is one step: it cannot be divided. */
-function* parseLarge(body: Buffer, limits: BodyLimits, repeated: Repeated): Steps<Result<unknown>> {
-  const text = textOf(body);
+/** Parses a body in steps. JSON.parse is one step, because it cannot be divided. */
+function* parseLarge(body: Buffer, limits: BodyLimits, onRepeated: OnRepeatedMember): Steps<Result<unknown>> {
+  const text = decodedBody(body);
   if (text === null) return NO_UTF8;
   const structure = emptyStructure();
   for (let at = 0; at < body.length; ) {
@@ -39,10 +40,10 @@ function* parseLarge(body: Buffer, limits: BodyLimits, repeated: Repeated): Step
   const parsed = parse(text);
   if (!parsed.ok) return parsed;
   yield;
-  return withoutRepeated(parsed, text, members, repeated);
+  return withoutRepeated(parsed, text, members, onRepeated);
 }
 
-/** The members of what must be a JSON object. */
+/** Returns the members of a parsed object. Refuses a value that is not an object. */
 export function objectOf(parsed: Result<unknown>): Result<Record<string, unknown>> {
   if (!parsed.ok) return parsed;
   const { value } = parsed;
@@ -53,7 +54,7 @@ const NO_UTF8 = refuse('INVALID_PARAMETER', 'the body is not UTF-8');
 const NO_JSON = refuse('INVALID_PARAMETER', 'the body is not JSON: send one JSON object in double quotes, such as {"name": "value"}');
 const NO_OBJECT = refuse('INVALID_PARAMETER', 'the body is not a JSON object: send {"name": "value"}');
 
-export const REPEATED = refuse('INVALID_PARAMETER', 'a member of an object is given twice: give it once');
+export const REPEATED_MEMBER = refuse('INVALID_PARAMETER', 'a member of an object is given twice: give it once');
 
 /** Parses a JSON text. The message of JSON.parse is not repeated, because it quotes the text. */
 function parse(text: string): Result<unknown> {
@@ -65,14 +66,14 @@ function parse(text: string): Result<unknown> {
 }
 
 /** Refuses a value with fewer members than its text: JSON.parse keeps the last of two members with one name. */
-function withoutRepeated(parsed: Result<unknown>, text: string, members: number, repeated: Repeated): Result<unknown> {
-  return (parsed.ok && membersIn(parsed.value) < members ? repeatedMember(text, repeated) : null) ?? parsed;
+function withoutRepeated(parsed: Result<unknown>, text: string, members: number, onRepeated: OnRepeatedMember): Result<unknown> {
+  return (parsed.ok && countMembers(parsed.value) < members ? repeatedMember(text, onRepeated) : null) ?? parsed;
 }
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** Null where the bytes are no UTF-8. Most bodies are ASCII, which is read faster as what it also is. */
-function textOf(body: Buffer): string | null {
+/** Decodes a body. Null if it is not UTF-8. Most bodies are ASCII, and these are decoded faster as Latin-1. */
+function decodedBody(body: Buffer): string | null {
   if (isAscii(body)) return body.toString('latin1');
   if (!isUtf8(body)) return null;
   const text = body.toString();
@@ -83,13 +84,13 @@ const [QUOTE, BACKSLASH, COLON, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE
   number, number, number, number, number, number, number, number,
 ];
 
-/** Where the items of a bulk lie: in a list in the object that is the body. */
+/** Nesting depth of the items of a bulk request: body, list, item. */
 const ITEM_DEPTH = 3;
 
-/** Number of bytes of which the structure is counted in one step, which takes a millisecond. */
+/** Bytes of a body whose structure is counted in one step. A step takes 1 ms. */
 const STEP_BYTES = 524_288;
 
-/** Counts of the structure of a JSON text, and whether the place lies in a string. */
+/** Counts of the structure of a JSON text. `inString`: the next byte is inside a string. */
 interface Structure {
   depth: number;
   members: number;
@@ -102,12 +103,14 @@ interface Structure {
 
 const emptyStructure = (): Structure => ({ depth: 0, members: 0, lists: 0, commas: 0, items: 0, isTooDeep: false, inString: false });
 
-/** Counts the structure from `at` to before `end`, and returns the place at which to continue. */
+/** Counts the structure from `at` to before `end`, and returns the offset at which to continue. */
 function scan(body: Buffer, at: number, end: number, structure: Structure, { body_depth }: BodyLimits): number {
   let i = at;
   while (i < end) {
     if (structure.inString) {
-      for (; i < end && body[i] !== QUOTE; i++) if (body[i] === BACKSLASH) i++;
+      for (; i < end && body[i] !== QUOTE; i++) {
+        if (body[i] === BACKSLASH) i++;
+      }
       if (i >= end) return i;
       structure.inString = false;
       i++;
@@ -132,10 +135,12 @@ function scan(body: Buffer, at: number, end: number, structure: Structure, { bod
 function membersOf({ members, lists, commas, items, isTooDeep }: Structure, limits: BodyLimits): number | Refusal {
   const { body_depth, body_members, bulk_items } = limits;
   if (isTooDeep) return refuse('INVALID_PARAMETER', `the body is nested deeper than ${body_depth} levels: send one flat JSON object`);
-  const most = body_members + FIXED_LIMITS.item_members.value * Math.min(items, bulk_items);
-  if (members + lists > most) return refuse('INVALID_PARAMETER',
-    `the body has more than ${most} fields, lists and objects: send one flat JSON object`);
-  // A comma stands between two members or between two items of a list.
-  return commas > most + bulk_items ? refuse('INVALID_PARAMETER',
-    `the lists in the body have more than ${bulk_items} items: send fewer at once`) : members;
+  const maximum = body_members + FIXED_LIMITS.item_members.value * Math.min(items, bulk_items);
+  if (members + lists > maximum) {
+    return refuse('INVALID_PARAMETER', `the body has more than ${maximum} fields, lists and objects: send one flat JSON object`);
+  }
+  // Commas separate members and items of lists.
+  const hasTooManyItems = commas > maximum + bulk_items;
+  return hasTooManyItems
+    ? refuse('INVALID_PARAMETER', `the lists in the body have more than ${bulk_items} items: send fewer at once`) : members;
 }

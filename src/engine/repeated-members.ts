@@ -1,29 +1,32 @@
 const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] =
   Buffer.from('"\\:[]{}') as unknown as [number, number, number, number, number, number, number];
 
-/** Whether an object in a JSON text, which means this value, has a member twice. */
-export function hasRepeated(text: string, value: unknown): boolean {
+/** True if an object in a JSON text has a member twice. `value` is the parsed text. */
+export function hasRepeatedMember(text: string, value: unknown): boolean {
   let colons = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === COLON) colons++;
     else if (code === QUOTE) while (text.charCodeAt(++i) !== QUOTE) if (text.charCodeAt(i) === BACKSLASH) i++;
   }
-  return membersIn(value) < colons;
+  return countMembers(value) < colons;
 }
 
-/** How many members the objects in a JSON value have. A text with more colons outside its strings has one of them twice. */
-export function membersIn(value: unknown): number {
+/** Counts the members of all objects in a value. A text with more colons outside its strings has a repeated member. */
+export function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let members = 0;
-  if (Array.isArray(value)) for (const one of value) members += membersIn(one);
-  else for (const name in value) members += 1 + membersIn((value as Record<string, unknown>)[name]);
+  if (Array.isArray(value)) {
+    for (const item of value) members += countMembers(item);
+  } else {
+    for (const name in value) members += 1 + countMembers((value as Record<string, unknown>)[name]);
+  }
   return members;
 }
 
 /**
- * What `judge` says of the first member that its object has already (RFC 8259 section 4), or null. A member of which it says null is passed
- * over. It is given the names that lead there, the member's own last; lists have none. `text` is valid JSON: `JSON.parse` took it.
+ * Calls `judge` for each member that its object already has (RFC 8259 section 4), and returns its first result that is not null. `judge`
+ * gets the names on the path to the member, the member's own name last; lists have no names. `text` must be valid JSON.
  */
 export function repeatedMember<T>(text: string, judge: (names: readonly string[]) => T | null): T | null {
   const open: { names: Set<string> | null; name: string | null }[] = [];
@@ -40,8 +43,8 @@ export function repeatedMember<T>(text: string, judge: (names: readonly string[]
       const object = open.at(-1)!;
       object.name = JSON.parse(string) as string;
       object.names ??= new Set();
-      const judged = object.names.has(object.name) ? judge(open.flatMap(({ name }) => name ?? [])) : null;
-      if (judged !== null) return judged;
+      const result = object.names.has(object.name) ? judge(open.flatMap(({ name }) => name ?? [])) : null;
+      if (result !== null) return result;
       object.names.add(object.name);
     }
   }

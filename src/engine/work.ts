@@ -1,19 +1,19 @@
 import type { Steps } from '../operations/route.ts';
 
-/** Whether the work is still to be done. */
+/** True if the work is done in steps. */
 export const isSteps = <T extends object>(work: T | Steps<T>): work is Steps<T> => 'next' in work;
 
-/** What comes of work: at once where there are no steps, else in steps too. */
+/** Passes the result of work to `next`: at once, or in steps if the work or `next` has steps. */
 export function andThen<T extends object, R extends object>(work: T | Steps<T>, next: (result: T) => R | Steps<R>): R | Steps<R> {
   return isSteps(work) ? inSteps(work, next) : next(work);
 }
 
 function* inSteps<T extends object, R extends object>(work: Steps<T>, next: (result: T) => R | Steps<R>): Steps<R> {
-  const made = next(yield* work);
-  return isSteps(made) ? yield* made : made;
+  const following = next(yield* work);
+  return isSteps(following) ? yield* following : following;
 }
 
-/** Takes all steps at once. */
+/** Does all steps at once and returns the result. */
 export function finish<T extends object>(work: T | Steps<T>): T {
   if (!isSteps(work)) return work;
   let step = work.next();

@@ -1,12 +1,12 @@
 /**
- * The wire of the Model Context Protocol: JSON-RPC 2.0 messages, the revisions spoken, and error codes.
+ * The Model Context Protocol: JSON-RPC 2.0 messages, the supported revisions, and error codes.
  * Source: the protocol's specification, revisions 2026-07-28 (stateless) and 2025-11-25, 2025-06-18, 2025-03-26 (with a handshake).
  */
 
 /** Revisions in which every request names its version and the client's capabilities in `params._meta`. */
 const STATELESS_VERSIONS: readonly unknown[] = ['2026-07-28'];
 
-/** Revisions whose clients begin with `initialize`; the newest first. */
+/** Revisions whose clients begin with `initialize`. The newest is first. */
 const HANDSHAKE_VERSIONS: readonly unknown[] = ['2025-11-25', '2025-06-18', '2025-03-26'];
 
 export const SUPPORTED_VERSIONS = [...STATELESS_VERSIONS, ...HANDSHAKE_VERSIONS];
@@ -14,10 +14,10 @@ export const SUPPORTED_VERSIONS = [...STATELESS_VERSIONS, ...HANDSHAKE_VERSIONS]
 export const isStatelessVersion = (version: unknown): boolean => STATELESS_VERSIONS.includes(version);
 export const isHandshakeVersion = (version: unknown): boolean => HANDSHAKE_VERSIONS.includes(version);
 
-/** What `initialize` answers a client that asks for a version: that one where it is spoken, else the newest with a handshake. */
-export const negotiated = (asked: unknown): unknown => (isHandshakeVersion(asked) ? asked : HANDSHAKE_VERSIONS[0]);
+/** Returns the version that `initialize` answers: the requested one if it is supported, else the newest version with a handshake. */
+export const negotiatedVersion = (requested: unknown): unknown => (isHandshakeVersion(requested) ? requested : HANDSHAKE_VERSIONS[0]);
 
-/** The method with which a client asks for the versions, of the stateless revision alone. */
+/** The method that returns the supported versions. Only the stateless revision has it. */
 export const DISCOVER = 'server/discover';
 
 /** Error codes of JSON-RPC 2.0 (section 5.1), and two that the protocol adds. */
@@ -39,36 +39,36 @@ export const META = {
 } as const;
 
 export type Id = string | number;
-export type Json = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A message that a client sent: a request has an id and is answered, a notification has none and is not. */
-export interface Message {
+/** A message of a client. A request has an id and gets an answer. A notification has no id and gets no answer. */
+export interface McpMessage {
   readonly id: Id | null;
   readonly method: string;
-  readonly params: Json;
-  /** Of `params`; empty where there is none. */
-  readonly meta: Json;
+  readonly params: JsonObject;
+  /** The member `_meta` of `params`; empty if it is missing. */
+  readonly meta: JsonObject;
 }
 
-/** Why a message is not carried out. The text never repeats what was sent. */
+/** Why a message is refused. The text never repeats data of the message. */
 export interface ProtocolError {
   readonly code: (typeof ERROR)[keyof typeof ERROR];
   readonly message: string;
-  readonly data?: Json;
+  readonly data?: JsonObject;
 }
 
 export const isProtocolError = (value: object): value is ProtocolError => 'code' in value;
 
-export const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** The id of a JSON value that is a request; null where it has none that counts. */
+/** Returns the id of a request; null if it has no valid id. */
 export const idOf = (value: unknown): Id | null => {
   const id = isObject(value) ? value['id'] : null;
   return typeof id === 'string' || Number.isSafeInteger(id) ? (id as Id) : null;
 };
 
-/** The message in a JSON value; an error where it is none. An answer is none either: this server sends no requests. */
-export function readMessage(value: unknown): Message | ProtocolError {
+/** Reads the message in a JSON value. An answer is an error too, because this server sends no requests. */
+export function readMessage(value: unknown): McpMessage | ProtocolError {
   if (Array.isArray(value)) return invalid('batches are not taken: send one message at a time');
   if (!isObject(value)) return invalid('this is no JSON-RPC message: send one object with jsonrpc, id, method and params');
   const { jsonrpc, method, params = {} } = value;
@@ -84,11 +84,12 @@ export function readMessage(value: unknown): Message | ProtocolError {
 
 const invalid = (message: string): ProtocolError => ({ code: ERROR.INVALID_REQUEST, message });
 
-/** Whether a request is of a stateless revision: it says its version or its capabilities itself. */
-export const isStateless = ({ meta }: Message): boolean => meta[META.version] !== undefined || meta[META.clientCapabilities] !== undefined;
+/** True if a request belongs to a stateless revision, because it contains its version or the capabilities of the client. */
+export const isStateless = ({ meta }: McpMessage): boolean =>
+  meta[META.version] !== undefined || meta[META.clientCapabilities] !== undefined;
 
-/** What a request of a stateless revision must say of itself and does not; null where it does. */
-export function missingMeta({ meta }: Message): ProtocolError | null {
+/** Returns the error of a stateless request without its version or the client's capabilities. Null if it has both. */
+export function missingMeta({ meta }: McpMessage): ProtocolError | null {
   if (typeof meta[META.version] !== 'string') return { code: ERROR.INVALID_PARAMS,
     message: `params._meta must have ${META.version}, a string` };
   if (!isObject(meta[META.clientCapabilities]))
@@ -96,13 +97,13 @@ export function missingMeta({ meta }: Message): ProtocolError | null {
   return null;
 }
 
-/** The same, or that it is of a version that is not spoken. */
-export function metaProblem(message: Message): ProtocolError | null {
+/** Returns the error of a stateless request without its meta data, or with an unsupported version. Null if the request is right. */
+export function metaProblem(message: McpMessage): ProtocolError | null {
   const requested = message.meta[META.version];
   return missingMeta(message) ?? (isStatelessVersion(requested) ? null : unsupportedVersion(requested as string));
 }
 
-/** A version is a day, or a number as other protocols have. Whatever else was sent as one is not repeated. */
+/** A version is a date, or a number as in other protocols. Any other text is not repeated in the error. */
 const VERSION = /^(?:\d{4}-\d\d-\d\d|v?\d{1,3}(?:\.\d{1,2}){0,2})$/;
 const NO_VERSION = 'no version';
 

@@ -6,24 +6,25 @@ import type { Refusal, Result } from '../errors.ts';
 import { TOOL_LIMITS } from '../limits.ts';
 import { NO_BYTES, type Latin1, latin1, utf8Of } from '../text/latin1.ts';
 import { VERSION } from '../version.ts';
-import { DISCOVER, ERROR, type Id, type Json, META, type Message, type ProtocolError, SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiated } from './protocol.ts';
+import { DISCOVER, ERROR, type Id, type JsonObject, META, type McpMessage, type ProtocolError } from './protocol.ts';
+import { SUPPORTED_VERSIONS, isObject, isProtocolError, isStateless, metaProblem, negotiatedVersion } from './protocol.ts';
 import { CALL, type ToolDefinition, toolsOf } from './tools.ts';
 
 /** The answer to a message. */
-export interface Answer {
-  /** JSON; null where the message was a notification, which is not answered. */
+export interface McpAnswer {
+  /** JSON; null for a notification, which gets no answer. */
   readonly text: Latin1 | null;
-  /** The error of the protocol; null where there is none. What an operation refuses is a result, not such an error. */
+  /** Error code of the protocol, or null. A refusal by an operation is a result and not an error of the protocol. */
   readonly error: ProtocolError['code'] | null;
-  /** For counting: the method and the tool, by our own names for them. */
+  /** Label for the metrics: the method and the tool, by the names of this program. */
   readonly label: string;
-  /** What the operation refused; null where it did not. */
+  /** The refusal of the operation; null if it answered. */
   readonly refusal: Refusal | null;
 }
 
 export interface McpServer {
-  /** The call of a tool that is large is answered in steps. */
-  readonly answer: (message: Message) => Answer | Steps<Answer>;
+  /** Answers a message. A large call of a tool is answered in steps. */
+  readonly answer: (message: McpMessage) => McpAnswer | Steps<McpAnswer>;
 }
 
 const SERVER_INFO = { name: 'kontor', title: 'Kontor', version: VERSION };
@@ -32,26 +33,27 @@ const INSTRUCTIONS = `Kontor answers about IBANs, BICs, banks and payment QR cod
 What it is asked stays in its own process: nothing is stored, logged or sent on. Null means unknown, never wrong. \
 An IBAN that repair suggests is a question to put to the payer, never a correction to make unasked.`;
 
-/** Lists stay the same while the program runs, so a client may keep them for a day (milliseconds). */
+/** Lists do not change while the program runs, so a client may cache them for a day. `ttlMs` is in milliseconds. */
 const CACHING = { ttlMs: 86_400_000, cacheScope: 'public' };
 
 const CAPABILITIES = { tools: {} };
 
-/** What every result of the stateless revision has. Older clients are given none of it: they refuse an answer to `ping` that has any member. */
+/**
+ * Members of every result of the stateless revision. Older clients do not get them, because they refuse an answer to `ping` with members.
+ */
 const RESULT = { resultType: 'complete', _meta: { [META.serverInfo]: SERVER_INFO } };
 const RESULT_BEGINNING = utf8Of(`${JSON.stringify(RESULT).slice(1, -1)},`);
 
 const UNKNOWN_METHOD = 'unknown method';
 
 /** A method that answers at once. */
-type Method = (params: Json) => Json | ProtocolError;
+type Method = (params: JsonObject) => JsonObject | ProtocolError;
 type Methods = ReadonlyMap<string, Method>;
 
 /** The methods that answer at once, by the kind of revision. */
 function methodsOf(definitions: readonly ToolDefinition[]): { readonly statelessMethods: Methods; readonly handshakeMethods: Methods } {
-  // All tools stand on one page, so no cursor is ours.
-  const listTools: Method = ({ cursor }) =>
-    cursor === undefined ? { tools: definitions, ...CACHING } : { code: ERROR.INVALID_PARAMS, message: 'there is no such cursor: the list has one page' };
+  // All tools are on one page, so the server never sends a cursor.
+  const listTools: Method = ({ cursor }) => (cursor === undefined ? { tools: definitions, ...CACHING } : UNKNOWN_CURSOR);
 
   const statelessMethods: Methods = new Map([
     [DISCOVER, () => ({ supportedVersions: SUPPORTED_VERSIONS, capabilities: CAPABILITIES, instructions: INSTRUCTIONS, ...CACHING })],
@@ -59,7 +61,12 @@ function methodsOf(definitions: readonly ToolDefinition[]): { readonly stateless
   ]);
 
   const handshakeMethods: Methods = new Map<string, Method>([
-    ['initialize', ({ protocolVersion }) => ({ protocolVersion: negotiated(protocolVersion), capabilities: CAPABILITIES, serverInfo: SERVER_INFO, instructions: INSTRUCTIONS })],
+    ['initialize', ({ protocolVersion }) => ({
+      protocolVersion: negotiatedVersion(protocolVersion),
+      capabilities: CAPABILITIES,
+      serverInfo: SERVER_INFO,
+      instructions: INSTRUCTIONS,
+    })],
     ['ping', () => ({})],
     ['tools/list', listTools],
   ]);
@@ -67,13 +74,15 @@ function methodsOf(definitions: readonly ToolDefinition[]): { readonly stateless
   return { statelessMethods, handshakeMethods };
 }
 
-/** Turns messages into answers. Pure: no sockets, no streams, nothing of a message is kept. `onFault` is told of a fault of ours. */
+const UNKNOWN_CURSOR: ProtocolError = { code: ERROR.INVALID_PARAMS, message: 'there is no such cursor: the list has one page' };
+
+/** Returns a server that answers messages. It has no sockets and no streams, and keeps no data of a message. `onFault` gets faults. */
 export function mcpServer(context: Context, onFault: (label: string, fault: unknown) => void): McpServer {
   const tools = toolsOf(routes(TOOL_LIMITS), context);
   const toolNames = [...tools.keys()].join(', ');
   const { statelessMethods, handshakeMethods } = methodsOf([...tools.values()].map(({ definition }) => definition));
 
-  function answer(message: Message): Answer | Steps<Answer> {
+  function answer(message: McpMessage): McpAnswer | Steps<McpAnswer> {
     const { id, method, params } = message;
     const stateless = isStateless(message) || method === DISCOVER;
     if (id === null) return { text: null, error: null, label: 'notification', refusal: null };
@@ -84,25 +93,29 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     const problem = stateless ? metaProblem(message) : null;
     if (problem) return errorAnswer(id, problem, label);
     if (isCall) return call(id, params, stateless);
-    if (!handle) return errorAnswer(id, { code: ERROR.METHOD_NOT_FOUND, message: `there is no such method: use ${[...methods.keys(), CALL].join(', ')}` }, label);
+    if (!handle) {
+      const message = `there is no such method: use ${[...methods.keys(), CALL].join(', ')}`;
+      return errorAnswer(id, { code: ERROR.METHOD_NOT_FOUND, message }, label);
+    }
     const result = handle(params);
-    return isProtocolError(result) ? errorAnswer(id, result, label) : resultAnswer(id, label, JSON.stringify(stateless ? { ...RESULT, ...result } : result));
+    if (isProtocolError(result)) return errorAnswer(id, result, label);
+    return resultAnswer(id, label, JSON.stringify(stateless ? { ...RESULT, ...result } : result));
   }
 
-  function call(id: Id, { name, arguments: given = {} }: Json, stateless: boolean): Answer | Steps<Answer> {
+  function call(id: Id, { name, arguments: values = {} }: JsonObject, stateless: boolean): McpAnswer | Steps<McpAnswer> {
     const tool = typeof name === 'string' ? tools.get(name) : undefined;
     if (!tool) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: `there is no such tool: use one of ${toolNames}` }, CALL);
     const { label } = tool;
-    if (!isObject(given)) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: 'arguments must be an object' }, label);
+    if (!isObject(values)) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: 'arguments must be an object' }, label);
     try {
-      const work = andThen(tool.call(given), (result) => toolAnswer(id, label, result, stateless));
+      const work = andThen(tool.call(values), (result) => toolAnswer(id, label, result, stateless));
       return isSteps(work) ? guarded(id, label, work) : work;
     } catch (fault) {
       return failed(id, label, fault);
     }
   }
 
-  function* guarded(id: Id, label: string, steps: Steps<Answer>): Steps<Answer> {
+  function* guarded(id: Id, label: string, steps: Steps<McpAnswer>): Steps<McpAnswer> {
     try {
       return yield* steps;
     } catch (fault) {
@@ -110,7 +123,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     }
   }
 
-  function failed(id: Id, label: string, fault: unknown): Answer {
+  function failed(id: Id, label: string, fault: unknown): McpAnswer {
     onFault(label, fault);
     return errorAnswer(id, { code: ERROR.INTERNAL, message: 'the service failed: nothing of the request was kept' }, label);
   }
@@ -118,18 +131,24 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
   return { answer };
 }
 
-/** What an operation answers; or why it refused, in its own words, so that the model can mend it. */
-function toolAnswer(id: Id, label: string, result: Result<Latin1>, stateless: boolean): Answer {
-  const members = result.ok ? result.value : latin1`"content":[{"type":"text","text":${utf8Of(JSON.stringify(result.message))}}],"isError":true`;
-  return { text: envelope(id, latin1`"result":{${stateless ? RESULT_BEGINNING : NO_BYTES}${members}}`), error: null, label, refusal: result.ok ? null : result };
+/** Returns the answer of an operation, or its refusal with the operation's message, so that the model can correct its call. */
+function toolAnswer(id: Id, label: string, result: Result<Latin1>, stateless: boolean): McpAnswer {
+  const members = result.ok
+    ? result.value : latin1`"content":[{"type":"text","text":${utf8Of(JSON.stringify(result.message))}}],"isError":true`;
+  const text = envelope(id, latin1`"result":{${stateless ? RESULT_BEGINNING : NO_BYTES}${members}}`);
+  return { text, error: null, label, refusal: result.ok ? null : result };
 }
 
-const resultAnswer = (id: Id, label: string, json: string): Answer => ({ text: envelope(id, latin1`"result":${utf8Of(json)}`), error: null, label, refusal: null });
+const resultAnswer = (id: Id, label: string, json: string): McpAnswer =>
+  ({ text: envelope(id, latin1`"result":${utf8Of(json)}`), error: null, label, refusal: null });
 
-/** The answer to a message that is not carried out; `id` is null where it could not be read. */
-export function errorAnswer(id: Id | null, { code, message, data }: ProtocolError, label: string): Answer {
+/** Returns the answer to a refused message. `id` is null if it cannot be read. */
+export function errorAnswer(id: Id | null, { code, message, data }: ProtocolError, label: string): McpAnswer {
   return { text: envelope(id, latin1`"error":${utf8Of(JSON.stringify({ code, message, data }))}`), error: code, label, refusal: null };
 }
 
-const envelope = (id: Id | null, rest: Latin1): Latin1 => latin1`{"jsonrpc":"2.0",${id === null ? NO_BYTES : latin1`"id":${utf8Of(JSON.stringify(id))},`}${rest}}`;
+function envelope(id: Id | null, members: Latin1): Latin1 {
+  const idMember = id === null ? NO_BYTES : latin1`"id":${utf8Of(JSON.stringify(id))},`;
+  return latin1`{"jsonrpc":"2.0",${idMember}${members}}`;
+}
 

@@ -1,20 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable, Writable } from 'node:stream';
 import type { Latin1 } from '../text/latin1.ts';
-import { REPEATED } from '../engine/json.ts';
+import { REPEATED_MEMBER } from '../engine/json.ts';
 import { finish } from '../engine/work.ts';
 import { repeatedMember } from '../engine/repeated-members.ts';
 import { FIXED_LIMITS } from '../limits.ts';
 import { ERROR, idOf, isProtocolError, readMessage } from './protocol.ts';
 import { type McpServer, errorAnswer } from './server.ts';
 
-const LONGEST_LINE = FIXED_LIMITS.message_bytes.value;
+const MAX_LINE_BYTES = FIXED_LIMITS.message_bytes.value;
 
 const LF = 0x0a;
 
 /**
- * Answers messages from a stream, one a line, on another, until the first ends; nothing else is ever written there. Answers come in the
- * order of the messages. It stops reading as long as the reader of the answers is slow.
+ * Reads messages from `input`, one per line, and writes the answers to `output`, in the order of the messages. It writes nothing else, and
+ * returns when `input` ends. While the reader of the answers is slow, it does not read more messages.
  */
 export async function serveStdio(server: McpServer, input: Readable, output: Writable): Promise<void> {
   for await (const line of lines(input)) {
@@ -23,9 +23,11 @@ export async function serveStdio(server: McpServer, input: Readable, output: Wri
   }
 }
 
-/** The answer to one line; null where nothing is to be answered. */
+const TOO_LONG = { code: ERROR.INVALID_REQUEST, message: `a message has ${MAX_LINE_BYTES} bytes at most` };
+
+/** Returns the answer to one line; null if the line needs no answer. */
 function answerLine(server: McpServer, line: Buffer | null): Latin1 | null {
-  if (line === null) return errorAnswer(null, { code: ERROR.INVALID_REQUEST, message: `a message has ${LONGEST_LINE} bytes at most` }, '').text;
+  if (line === null) return errorAnswer(null, TOO_LONG, '').text;
   if (!isUtf8(line)) return errorAnswer(null, { code: ERROR.PARSE, message: 'this is not UTF-8: send one message a line' }, '').text;
   const json = line.toString().trim();
   if (json === '') return null;
@@ -35,14 +37,14 @@ function answerLine(server: McpServer, line: Buffer | null): Latin1 | null {
   } catch {
     return errorAnswer(null, { code: ERROR.PARSE, message: 'this is not JSON: send one message a line' }, '').text;
   }
-  const repeated = repeatedMember(json, () => REPEATED);
+  const repeated = repeatedMember(json, () => REPEATED_MEMBER);
   if (repeated !== null) return errorAnswer(idOf(value), { code: ERROR.INVALID_REQUEST, message: repeated.message }, '').text;
   const message = readMessage(value);
   if (isProtocolError(message)) return errorAnswer(idOf(value), message, '').text;
   return finish(server.answer(message)).text;
 }
 
-/** The lines of a stream, without their ends; null for each that is too long, which is thrown away while it comes. */
+/** Yields the lines of a stream, without their ends. Yields null for a line that is too long; its bytes are discarded while they arrive. */
 async function* lines(input: Readable): AsyncGenerator<Buffer | null> {
   let parts: Buffer[] = [];
   let length = 0;
@@ -50,14 +52,14 @@ async function* lines(input: Readable): AsyncGenerator<Buffer | null> {
     let start = 0;
     for (let end = chunk.indexOf(LF); end !== -1; end = chunk.indexOf(LF, start)) {
       length += end - start;
-      yield length > LONGEST_LINE ? null : Buffer.concat([...parts, chunk.subarray(start, end)]);
+      yield length > MAX_LINE_BYTES ? null : Buffer.concat([...parts, chunk.subarray(start, end)]);
       parts = [];
       length = 0;
       start = end + 1;
     }
     length += chunk.length - start;
-    if (length > LONGEST_LINE) parts = [];
+    if (length > MAX_LINE_BYTES) parts = [];
     else if (start < chunk.length) parts.push(chunk.subarray(start));
   }
-  yield length > LONGEST_LINE ? null : Buffer.concat(parts);
+  yield length > MAX_LINE_BYTES ? null : Buffer.concat(parts);
 }

@@ -13,7 +13,7 @@ import type { Refusal, Result } from '../../src/errors.ts';
 import { type RequestHandler, requestHandler } from '../../src/http/routing/request-handler.ts';
 import { checkDigits } from '../../src/iban/validate.ts';
 import { shapeOf } from '../../src/mcp/shapes.ts';
-import { type Tool, inToolWords, toolsOf } from '../../src/mcp/tools.ts';
+import { type Tool, withToolNames, toolsOf } from '../../src/mcp/tools.ts';
 import type { CachedFragment } from '../../src/schema/cached-fragment.ts';
 import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
 import type { Schema } from '../../src/schema/schema.ts';
@@ -162,7 +162,7 @@ for (const route of service.routes) {
         const value = result.ok ? withLists(result.value) : null;
         for (const [fragment, key] of fragmentKeys(route.response, value)) meet(fragment, key);
         computed = result.ok ? plainJson(route.response, value) : refusalJson(result);
-        computedByTool = result.ok ? computed : refusalJson(inToolWords(result, toolNames));
+        computedByTool = result.ok ? computed : refusalJson(withToolNames(result, toolNames));
         return result;
       },
     };

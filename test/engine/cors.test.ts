@@ -1,23 +1,23 @@
 /** Which pages may read an answer, and which may ask at all: by the Fetch Standard, and by the names of this machine. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { embedding, mayAsk, preflight, reading } from '../../src/engine/cors.ts';
+import { embeddingHeader, mayAsk, preflightHeaders, readingHeaders } from '../../src/engine/cors.ts';
 import { hostOf, isLoopback } from '../../src/engine/loopback.ts';
 
 const PAGE = 'https://shop.example';
 
 test('pages of the origin that the operator names may read, with the entity tag where there is one; without a name none may', () => {
   for (const origin of ['*', PAGE]) {
-    assert.deepEqual(reading(origin, false), [['Access-Control-Allow-Origin', origin]]);
-    assert.deepEqual(reading(origin, true), [['Access-Control-Allow-Origin', origin], ['Access-Control-Expose-Headers', 'ETag']]);
-    assert.deepEqual(preflight(origin, 'GET, POST'), [['Access-Control-Allow-Methods', 'GET, POST'], ['Access-Control-Allow-Headers', '*, Authorization'], ['Access-Control-Max-Age', '86400']]);
+    assert.deepEqual(readingHeaders(origin, false), [['Access-Control-Allow-Origin', origin]]);
+    assert.deepEqual(readingHeaders(origin, true), [['Access-Control-Allow-Origin', origin], ['Access-Control-Expose-Headers', 'ETag']]);
+    assert.deepEqual(preflightHeaders(origin, 'GET, POST'), [['Access-Control-Allow-Methods', 'GET, POST'], ['Access-Control-Allow-Headers', '*, Authorization'], ['Access-Control-Max-Age', '86400']]);
   }
-  assert.deepEqual([reading(null, true), preflight(null, 'GET')], [[], []]);
+  assert.deepEqual([readingHeaders(null, true), preflightHeaders(null, 'GET')], [[], []]);
 });
 
 test('an answer is embedded by pages of any origin where all may read, else by those of the service', () => {
-  assert.deepEqual(['*', PAGE, null].map((origin) => embedding(origin)[1]), ['cross-origin', 'same-origin', 'same-origin']);
-  assert.equal(embedding(null)[0], 'Cross-Origin-Resource-Policy');
+  assert.deepEqual(['*', PAGE, null].map((origin) => embeddingHeader(origin)[1]), ['cross-origin', 'same-origin', 'same-origin']);
+  assert.equal(embeddingHeader(null)[0], 'Cross-Origin-Resource-Policy');
 });
 
 test('where a request alone does something, a page may ask that the operator names or that is of this machine itself', () => {

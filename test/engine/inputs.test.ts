@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { optional, required, withDefault } from '../../src/operations/route.ts';
 import { finish } from '../../src/engine/work.ts';
-import { decode, inputReader, mainInput, unknownInput } from '../../src/engine/inputs.ts';
+import { decodedText, inputReader, mainInput, unknownInput } from '../../src/engine/inputs.ts';
 import { boolean, integer, list, record, string } from '../../src/schema/schema.ts';
 import { assertSays } from '../support/says.ts';
 
@@ -158,9 +158,9 @@ test('an input without a description is missing all the same', () => {
 });
 
 test('what cannot be decoded is nothing', () => {
-  assert.equal(decode('a+b'), 'a b');
-  assert.equal(decode('%00'), '\u0000');
-  assert.equal(decode('%'), null);
+  assert.equal(decodedText('a+b'), 'a b');
+  assert.equal(decodedText('%00'), '\u0000');
+  assert.equal(decodedText('%'), null);
 });
 
 function compare(read: ReturnType<typeof reader.fromBody>, expected: object | readonly [string, string | undefined, RegExp]): void {

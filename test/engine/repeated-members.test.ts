@@ -1,7 +1,7 @@
 /** A member that a JSON object has twice (RFC 8259 section 4): what stands first would be lost without a word. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasRepeated, membersIn, repeatedMember } from '../../src/engine/repeated-members.ts';
+import { hasRepeatedMember, countMembers, repeatedMember } from '../../src/engine/repeated-members.ts';
 
 /** Each row: a JSON text, and the way to the first member that its object has already. */
 const ROWS: readonly (readonly [text: string, names: readonly string[] | null])[] = [
@@ -40,7 +40,7 @@ const ROWS: readonly (readonly [text: string, names: readonly string[] | null])[
 for (const [text, names] of ROWS) {
   test(`${text}: ${names === null ? 'no member comes twice' : `${names.join('.')} comes twice`}`, () => {
     assert.deepEqual(repeatedMember(text, (found) => found), names);
-    assert.equal(hasRepeated(text, JSON.parse(text)), names !== null);
+    assert.equal(hasRepeatedMember(text, JSON.parse(text)), names !== null);
   });
 }
 
@@ -54,5 +54,5 @@ test('a member of which nothing is said is passed over, and the next is judged',
 });
 
 test('the members of a value are those of all objects in it', () => {
-  for (const [value, members] of [[null, 0], [1, 0], ['a', 0], [[], 0], [{}, 0], [{ a: 1 }, 1], [{ a: null, b: [1, { c: 2 }] }, 3], [[{ a: { b: { c: 1 } } }, { a: 1 }], 4]] as const) assert.equal(membersIn(value), members, JSON.stringify(value));
+  for (const [value, members] of [[null, 0], [1, 0], ['a', 0], [[], 0], [{}, 0], [{ a: 1 }, 1], [{ a: null, b: [1, { c: 2 }] }, 3], [[{ a: { b: { c: 1 } } }, { a: 1 }], 4]] as const) assert.equal(countMembers(value), members, JSON.stringify(value));
 });

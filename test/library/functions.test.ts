@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { KontorError, electronicFormat, isValidIban, kontor, kontorSync } from '../../src/kontor.ts';
-import { type Kontor, functionsOf } from '../../src/library/operations.ts';
+import { type Kontor, operationFunctions } from '../../src/library/operations.ts';
 import { COMMAND_LIMITS } from '../../src/limits.ts';
 import { routes } from '../../src/operations/index.ts';
 import { ask, bytesOf } from '../support/ask.ts';
@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import { testContext, testService } from '../support/service.ts';
 import { assertSays } from '../support/says.ts';
 
-const fresh = (): Kontor => functionsOf(routes(COMMAND_LIMITS), testContext(), (refusal) => new KontorError(refusal));
+const fresh = (): Kontor => operationFunctions(routes(COMMAND_LIMITS), testContext(), (refusal) => new KontorError(refusal));
 
 /** What it answers, or throws. */
 function answerOf(act: () => unknown): unknown {

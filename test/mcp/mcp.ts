@@ -1,6 +1,6 @@
 import { type McpServer, mcpServer } from '../../src/mcp/server.ts';
 import { META, isProtocolError, readMessage } from '../../src/mcp/protocol.ts';
-import { type Answer, errorAnswer } from '../../src/mcp/server.ts';
+import { type McpAnswer, errorAnswer } from '../../src/mcp/server.ts';
 import { finish } from '../../src/engine/work.ts';
 import type { Context } from '../../src/operations/context.ts';
 import { testContext } from '../support/service.ts';
@@ -14,7 +14,7 @@ export const testServer = (context: Context = testContext()): McpServer =>
   });
 
 /** What the server answers to a JSON value, read back from the bytes. */
-export function answerTo(server: McpServer, value: unknown): Answer & { readonly json: Json } {
+export function answerTo(server: McpServer, value: unknown): McpAnswer & { readonly json: Json } {
   const message = readMessage(value);
   const answer = isProtocolError(message) ? errorAnswer(null, message, '') : finish(server.answer(message));
   return { ...answer, json: answer.text === null ? {} : (JSON.parse(Buffer.from(answer.text, 'latin1').toString()) as Json) };

@@ -1,7 +1,7 @@
 /** The wire of the protocol: what is a message, which revisions are spoken, and what is said of those that are not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ERROR, META, idOf, isProtocolError, isStateless, metaProblem, missingMeta, negotiated, readMessage, unsupportedVersion } from '../../src/mcp/protocol.ts';
+import { ERROR, META, idOf, isProtocolError, isStateless, metaProblem, missingMeta, negotiatedVersion, readMessage, unsupportedVersion } from '../../src/mcp/protocol.ts';
 import { type Json, STATELESS, answerTo, request, testServer } from './mcp.ts';
 import { assertSays } from '../support/says.ts';
 
@@ -62,7 +62,7 @@ test('a request of the stateless revision must say both, and a version that is s
 test('a client with a handshake is given its own version, or the newest of those', () => {
   for (const [asked, given] of [
     ['2025-11-25', '2025-11-25'], ['2025-06-18', '2025-06-18'], ['2025-03-26', '2025-03-26'], ['2024-11-05', '2025-11-25'], ['2026-07-28', '2025-11-25'], [undefined, '2025-11-25'], [1, '2025-11-25'],
-  ] as const) assert.equal(negotiated(asked), given);
+  ] as const) assert.equal(negotiatedVersion(asked), given);
 });
 
 test('a version that is not spoken is answered with those that are, and given back where it is one', () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Refusal } from '../../src/errors.ts';
 import { ok, refuse } from '../../src/errors.ts';
 import { finish } from '../../src/engine/work.ts';
-import { inToolWords, toolsOf } from '../../src/mcp/tools.ts';
+import { withToolNames, toolsOf } from '../../src/mcp/tools.ts';
 import { type Route, optional, required, route } from '../../src/operations/route.ts';
 import { choice, either, integer, list, nullable, object, string } from '../../src/schema/schema.ts';
 import { testContext } from '../support/service.ts';
@@ -67,7 +67,7 @@ test('a number is a text where the input is one, and a number where it is not', 
 
 test('a refusal speaks of tools, and names what may be meant', () => {
   const names = new Map([['/api/v1/banks', 'banks'], ['/api/v1/banks/{slug}', 'bank']]);
-  const inWords = (refusal: Refusal): string => inToolWords(refusal, names).message;
+  const inWords = (refusal: Refusal): string => withToolNames(refusal, names).message;
   assert.equal(inWords(refuse('BANK_NOT_FOUND', 'see /api/v1/banks, /api/v1/banks/{slug} and /api/v1/none')), 'see banks, bank and /api/v1/none');
   const near = { ...refuse('BIC_NOT_FOUND', 'not listed'), more: { did_you_mean: [{ bic: 'MUSTDEFFXXX', bank_name: 'Musterbank' }, { bic: 'NORDDEBBXXX', bank_name: null }, {}] } };
   assert.equal(inWords(near as unknown as Refusal), 'not listed; did you mean MUSTDEFFXXX (Musterbank), NORDDEBBXXX (),  ()? Ask before you take one');

@@ -3,7 +3,7 @@ import type { Beginning } from '../../lists/list.ts';
 import { kindInWords } from '../../lists/contents.ts';
 import { FILE_OPERATIONS, optionOf } from './operations.ts';
 
-/** A value, or the reason why there is none, as a text for a person. */
+/** A value, or the reason why it is missing, as a text for a person. */
 export type OrProblem<T> = { readonly value: T } | { readonly problem: string };
 
 /** Returns how a message names a column: by its name, or by its number if it has no usable name. */
@@ -27,7 +27,8 @@ const ADDED =
 const anyOf = (names: readonly string[]): string => names.join(' or ');
 
 /**
- * Finds the column of IBANs. A list of one column is read by that column even if no cell looks like an IBAN: its rows are reported as invalid.
+ * Finds the column of IBANs. A list of one column is read by that column even if no cell looks like an IBAN: its rows are reported as
+ * invalid.
  */
 export function ibanColumn({ columns, names, width, contents }: Beginning): OrProblem<number> {
   const others = columns.filter((i) => !ADDED.test((names?.[i] ?? '').trim()));
@@ -52,7 +53,7 @@ export function otherContents(contents: Contents, names: readonly string[] | nul
   return descriptions.length === 0 ? '' : `column ${descriptions.join('; ')}`;
 }
 
-/** Returns the command that makes IBANs from the recognised columns. Empty if there is none. */
+/** Returns the command that makes IBANs from the recognised columns. Empty if nothing was recognised. */
 export function conversionHint(contents: Contents): string {
   const help = contents?.help ?? null;
   if (help === null) return '';

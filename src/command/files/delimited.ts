@@ -150,7 +150,10 @@ const cellsOf = (bytes: Buffer, { cells, count }: RecordBounds, encoding: Encodi
 const DIGIT_0 = 0x30;
 const DIGIT_9 = 0x39;
 
-/** Decodes all bytes once and returns a function that cuts parts out of the text without a copy. It is for callers that need a part of each row. */
+/**
+ * Decodes all bytes once and returns a function that cuts parts out of the text without a copy. It is for callers that need a part of each
+ * row.
+ */
 function partsOfText(bytes: Buffer): (start: number, end: number) => Latin1 {
   const text = latin1Text(bytes);
   return (start, end) => text.slice(start, end) as Latin1;

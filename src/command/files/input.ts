@@ -28,14 +28,16 @@ export interface ChosenSheet {
 }
 
 /**
- * Reads a list as text. From a workbook it reads one sheet: `sheet` is the name or number of the sheet, or null to choose the likeliest one.
- * A problem is a text for a person.
+ * Reads a list as text. From a workbook it reads one sheet: `sheet` is the name or number of the sheet, or null to choose the likeliest
+ * one. A problem is a text for a person.
  */
 export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | null): Promise<OrProblem<ListInput>> {
   const pieces = unpacked(packed);
   const { bytes: beginning } = await beginningOf(pieces, BEGINNING_BYTES);
-  if (!isZip(beginning) && faultOf(beginning) === null) return { value: { pieces: joined([beginning], pieces), note: '', chosenSheet: null } };
-  if (!isZip(beginning)) return { problem: (await faultIn(beginning, pieces)).message };
+  if (!isZip(beginning)) {
+    return faultOf(beginning) === null ? { value: { pieces: joined([beginning], pieces), note: '', chosenSheet: null } }
+      : { problem: (await faultIn(beginning, pieces)).message };
+  }
   const { bytes: rest, isAll } = await beginningOf(pieces, WORKBOOK_LIMITS.file_bytes.value);
   await pieces.return?.();
   return isAll ? sheetInput(Buffer.concat([beginning, rest]), sheet) : { problem: tooLarge('file_bytes').message };
@@ -125,7 +127,7 @@ async function sheetInput(bytes: Buffer, wanted: string | null): Promise<OrProbl
   return { value: { pieces: text(), note, chosenSheet: { bytes, sheet } } };
 }
 
-/** Returns the index of the sheet with this name, or with this number, counted from 1; -1 if there is none. */
+/** Returns the index of the sheet with this name, or with this number, counted from 1; otherwise -1. */
 function sheetIndex(names: readonly string[], wanted: string): number {
   const index = names.indexOf(wanted);
   return index === -1 && /^\d{1,4}$/.test(wanted) ? Number(wanted) - 1 : index;

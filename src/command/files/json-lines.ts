@@ -1,7 +1,7 @@
 import type { Route } from '../../operations/route.ts';
 import { errorBody } from '../../engine/error-body.ts';
-import { REPEATED } from '../../engine/json.ts';
-import { hasRepeated, repeatedMember } from '../../engine/repeated-members.ts';
+import { REPEATED_MEMBER } from '../../engine/json.ts';
+import { hasRepeatedMember, repeatedMember } from '../../engine/repeated-members.ts';
 import { type ByteBuffer, appendSlice, appendText } from '../../engine/writers/byte-buffer.ts';
 import { cellOf } from '../../engine/writers/cells.ts';
 import { type Serializer, serialize, serializer } from '../../engine/writers/serializer.ts';
@@ -21,7 +21,10 @@ const UNREADABLE_MEMBER = 'line';
 
 const CLOSE = '}';
 
-/** Processes lines of JSON. The answer is added as the last member of each object. A line that is not an object becomes a text in a new object. */
+/**
+ * Processes lines of JSON. The answer is added as the last member of each object. A line that is not an object becomes a text in a new
+ * object.
+ */
 export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer): ProcessRows {
   const { dialect, encoding, from, fixed } = job;
   const read = recordReader(dialect);
@@ -58,7 +61,7 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer):
       }
       const values: Record<string, unknown> = { ...fixed };
       for (const { input, path } of paths) values[input] = memberAt(object, path);
-      const isAmbiguous = hasRepeated(text, object) && repeatedMember(text, isOnPath) !== null;
+      const isAmbiguous = hasRepeatedMember(text, object) && repeatedMember(text, isOnPath) !== null;
       const result = isAmbiguous ? refuseRepeated(answerer, tally) : answerRow(values, answerer, tally);
       const close = bytes.lastIndexOf(CLOSE, line.end - 1);
       appendSlice(bytes, line.start, close, out);
@@ -106,7 +109,7 @@ function answerMembers({ add, folder }: Job, response: Schema, answerer: RowAnsw
 
 /** Refuses a line that has an input twice, because the right value is unknown. */
 function refuseRepeated({ count }: RowAnswerer, tally: Tally): RowResult {
-  const outcome = { value: null, input: null, refusal: REPEATED };
+  const outcome = { value: null, input: null, refusal: REPEATED_MEMBER };
   count(outcome, tally);
   return { outcome, several: null, damage: null };
 }

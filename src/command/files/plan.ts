@@ -32,7 +32,7 @@ export interface FileRequest {
 
 export interface Plan {
   readonly job: Job;
-  /** The line of the header, counted from 1; null if there is no header. */
+  /** The line of the header, counted from 1; null without a header. */
   readonly headerLine: number | null;
   /** The line of the first data row. */
   readonly firstLine: number;
@@ -143,7 +143,8 @@ function accountNumberColumns({ names, contents, width }: Beginning, fixed: File
   if (width <= 1) return { problem: 'say with --country of which country the account numbers are' };
   const all = Array.from({ length: width }, (_, i) => columnLabel(names, i)).join(', ');
   const countryToo = country === null ? 'with --country of which country the account numbers are, and ' : '';
-  const request = `say ${countryToo}which columns give what: ${columnFor('account_number')}, for each input that a row gives, one of ${all}`;
+  const request = `say ${countryToo}which columns give what: ` +
+    `${columnFor('account_number')}, for each input that a row gives, one of ${all}`;
   return { problem: [request, otherContents(contents, names)].filter((text) => text !== '').join('\n') };
 }
 

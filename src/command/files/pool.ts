@@ -65,7 +65,10 @@ export function inProcess(process: ProcessRows): Pool {
 /** Blocks for each thread: one that it processes, and one that waits while the result of the last one is written. */
 const BLOCKS_PER_THREAD = 2;
 
-/** Bytes of result memory for each byte of rows: added cells may be longer than the row. The system provides only the pages that are written. */
+/**
+ * Bytes of result memory for each byte of rows: added cells may be longer than the row. The system provides only the pages that are
+ * written.
+ */
 const OUTPUT_BYTES_PER_BYTE = 6;
 
 /** Heap limits of a thread, in MiB: it has the objects of few rows, and tables. Without limits V8 collects garbage much later. */

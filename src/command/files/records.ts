@@ -89,7 +89,7 @@ export function endWithLine(bytes: Buffer, record: RecordBounds, dialect: Dialec
   record.end = at !== -1 && bytes[at - 1] === CR ? end - 1 : end;
 }
 
-/** Returns the offset of the quote that closes the cell opened at `open`; -1 if there is none. Two quotes in a row mean one quote. */
+/** Returns the offset of the quote that closes the cell opened at `open`, or -1. Two quotes in a row mean one quote. */
 function closingQuote(bytes: Buffer, open: number): number {
   let at = bytes.indexOf(QUOTE, open + 1);
   while (at !== -1 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2);
@@ -121,7 +121,7 @@ export function wholeRecordsEnd(bytes: Buffer, dialect: Dialect): number {
   }
 }
 
-/** Returns the offset after the last line end between `from` and `to`; 0 if there is none. */
+/** Returns the offset after the last line end between `from` and `to`, or 0. */
 function lastLineEnd(bytes: Buffer, from: number, to: number, lineEnd: number): number {
   for (let at = to - 1; at >= from; at--) if (bytes[at] === lineEnd) return at + 1;
   return 0;

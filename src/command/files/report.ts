@@ -15,24 +15,23 @@ export interface SummaryForm {
 }
 
 /** Returns the summary of a file for a person: one line, and a second one if rows could not be read. */
-export function summaryOf({ rows, valid, asking, named, wrong, damages: damaged, severalIbans: several, totals, headersAgain, unreadable, unreadableRows }: Tally,
-    { doneLabel: done, showsBanks: banks }: SummaryForm, seconds: number): string {
+export function summaryOf(tally: Tally, { doneLabel, showsBanks }: SummaryForm, seconds: number): string {
+  const { rows, valid, asking, named, wrong, damages, severalIbans, totals, headersAgain, unreadable, unreadableRows } = tally;
   const parts = [
     `${number(rows)} rows`,
-    done === null ? `${number(valid - asking)} good, ${number(asking)} to ask about, ${number(rows - valid)} wrong`
-      : `${number(valid)} ${done}`,
+    doneLabel === null ? `${number(valid - asking)} good, ${number(asking)} to ask about, ${number(rows - valid)} wrong`
+      : `${number(valid)} ${doneLabel}`,
     ...part(Object.keys(wrong).length, `wrong: ${counted(wrong)}`),
-    ...part(Object.keys(damaged).length, `damaged by a spreadsheet: ${counted(damaged)}`),
-    ...part(several, `${number(several)} with several IBANs in one cell`),
+    ...part(Object.keys(damages).length, `damaged by a spreadsheet: ${counted(damages)}`),
+    ...part(severalIbans, `${number(severalIbans)} with several IBANs in one cell`),
     ...part(totals, `${number(totals)} at the end that add up others`),
     ...part(headersAgain, `the header ${number(headersAgain)} more times`),
-    ...part(Number(banks), `${number(named)} banks named`),
+    ...part(Number(showsBanks), `${number(named)} banks named`),
   ];
   const speed = `${seconds.toFixed(1)} s, ${number(rows / Math.max(seconds, 0.001))} rows a second`;
   const more = unreadableRows > NAMED_LINES ? ` and ${number(unreadableRows - NAMED_LINES)} more` : '';
-  const lines =
-    unreadable.length === 0
-    ? '' : `rows that could not be read, kept as they are: line ${unreadable.map((line) => line + 1).join(', ')}${more}\n`;
+  const numbers = unreadable.map((line) => line + 1).join(', ');
+  const lines = numbers === '' ? '' : `rows that could not be read, kept as they are: line ${numbers}${more}\n`;
   return `${parts.join('; ')}; ${speed}\n${lines}`;
 }
 

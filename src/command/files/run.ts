@@ -45,66 +45,98 @@ export async function runFile(run: FileRun): Promise<OrProblem<FileResult>> {
   const first = read(beginning.subarray(markLength), isAll);
   const plan = planOf(run.request, first, isAll, encoding);
   if ('problem' in plan) return plan;
-  const { job, note: reading } = plan.value;
-
-  let bytes = beginning.length;
-  let isAtEnd = isAll;
-  async function* rest(): AsyncGenerator<Buffer, void> {
-    yield first;
-    if (isAll) return;
-    for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
-      bytes += next.value.length;
-      yield read(next.value, false);
-    }
-    isAtEnd = true;
-    yield read(Buffer.alloc(0), true);
-  }
-
+  const { job, note } = plan.value;
+  const source: Source = { bytes: beginning.length, isAtEnd: isAll };
   const output = await run.output();
-  let pool: Pool | null = null;
   const tally = newTally();
-  const inFlight: Promise<Processed>[] = [];
-  const memories: BlockMemory[] = [];
-
-  async function settle(): Promise<void> {
-    const processed = await inFlight.shift()!;
-    addTally(tally, processed.tally);
-    await output.write(write(processed.bytes));
-    run.progress(tally, bytes);
-  }
+  let pool: Pool | null = null;
   try {
     await output.write(markLength > 0 ? markOf(encoding) : Buffer.alloc(0));
-    const nextBlock = blocksOf(rest(), job.dialect);
-    for (let number = 0; ; number++) {
-      const place = pool === null ? 0 : number % pool.depth;
-      if (pool !== null && inFlight.length === pool.depth) await settle();
-      let block = await nextBlock((memories[place] ??= newBlockMemory()));
-      if (run.isStopped()) throw new Stopped();
-      if (block.rows.length === 0) break;
-      if (number === 0) {
-        const { above, length, lines } = aboveItems(block.rows, plan.value);
-        await output.write(write(above));
-        tally.lines += lines;
-        block = { ...block, rows: block.rows.subarray(length) };
-      }
-      pool ??= run.pool(job, !isAtEnd);
-      const work = pool.process(block, place);
-      // `settle` throws the fault when its turn comes. Until then, an unhandled rejection must not end the program.
-      work.catch(() => undefined);
-      inFlight.push(work);
-    }
-    while (inFlight.length > 0) await settle();
-    // A stream that a signal has closed may look like a stream that has ended.
-    if (run.isStopped()) throw new Stopped();
+    await processBlocks(plan.value, blocksOf(decodedPieces(first, pieces, read, source), job.dialect), {
+      pool: () => (pool ??= run.pool(job, !source.isAtEnd)),
+      write: (bytes) => output.write(write(bytes)),
+      add: (next) => addTally(tally, next),
+      settled: () => run.progress(tally, source.bytes),
+      checkStop: () => {
+        if (run.isStopped()) throw new Stopped();
+      },
+    });
     await output.finish();
-    return { value: { tally, note: reading } };
+    return { value: { tally, note } };
   } catch (fault) {
     await output.abandon();
     throw fault;
   } finally {
-    await pool?.end();
+    await (pool as Pool | null)?.end();
     await pieces.return?.();
   }
+}
+
+/** How much of a file is read. */
+interface Source {
+  bytes: number;
+  isAtEnd: boolean;
+}
+
+/** Yields the decoded bytes of a file. `first` are the bytes that were read to detect its format. */
+async function* decodedPieces(first: Buffer, pieces: AsyncIterator<Buffer>, read: ReturnType<typeof reader>,
+    source: Source): AsyncGenerator<Buffer, void> {
+  yield first;
+  if (source.isAtEnd) return;
+  for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
+    source.bytes += next.value.length;
+    yield read(next.value, false);
+  }
+  source.isAtEnd = true;
+  yield read(Buffer.alloc(0), true);
+}
+
+interface BlockSteps {
+  /** Returns the pool, which is made for the first block. */
+  readonly pool: () => Pool;
+  readonly write: (bytes: Buffer) => Promise<void>;
+  readonly add: (tally: Tally) => void;
+  /** Called after the result of a block is written. */
+  readonly settled: () => void;
+  /** Throws if the work has to end. */
+  readonly checkStop: () => void;
+}
+
+/** Processes all blocks and writes their results in order. */
+async function processBlocks(plan: Plan, nextBlock: ReturnType<typeof blocksOf>,
+    { pool: poolOf, write, add, settled, checkStop }: BlockSteps): Promise<void> {
+  const inFlight: Promise<Processed>[] = [];
+  const memories: BlockMemory[] = [];
+  let pool: Pool | null = null;
+
+  async function settle(): Promise<void> {
+    const { bytes, tally } = await inFlight.shift()!;
+    add(tally);
+    await write(bytes);
+    settled();
+  }
+
+  for (let number = 0; ; number++) {
+    const place = pool === null ? 0 : number % pool.depth;
+    if (pool !== null && inFlight.length === pool.depth) await settle();
+    let block = await nextBlock((memories[place] ??= newBlockMemory()));
+    checkStop();
+    if (block.rows.length === 0) break;
+    if (number === 0) {
+      const { above, length, lines } = aboveItems(block.rows, plan);
+      await write(above);
+      add({ ...newTally(), lines });
+      block = { ...block, rows: block.rows.subarray(length) };
+    }
+    pool ??= poolOf();
+    const work = pool.process(block, place);
+    // `settle` throws the fault when its turn comes. Until then, an unhandled rejection must not end the program.
+    work.catch(() => undefined);
+    inFlight.push(work);
+  }
+  while (inFlight.length > 0) await settle();
+  // A stream that a signal has closed may look like a stream that has ended.
+  checkStop();
 }
 
 /**

@@ -8,9 +8,12 @@ import type { Output } from './output.ts';
 /** True if the name of the result is the name of a workbook. */
 export const isWorkbookName = (path: string | null): boolean => path !== null && /\.xlsx$/i.test(path);
 
+/** Names of workbooks that the program does not write. */
+const OTHER_WORKBOOK = /\.(?:ods|xls|xlsb|xlsm)$/i;
+
 /** Returns why the result cannot be written in the format of its name; null if it can. */
 export function workbookProblem(out: string | null, book: ChosenSheet | null): string | null {
-  if (out !== null && /\.(?:ods|xls|xlsb|xlsm)$/i.test(out)) return 'the result is written as CSV or as XLSX: give --out a name that ends so';
+  if (out !== null && OTHER_WORKBOOK.test(out)) return 'the result is written as CSV or as XLSX: give --out a name that ends so';
   const isOtherFormat = book === null || book.sheet.part === null;
   return isWorkbookName(out) && isOtherFormat ? 'only an XLSX is given back as XLSX: give --out a name that ends in .csv' : null;
 }

@@ -1,19 +1,19 @@
-/** The cells that an answer adds to its row, as bytes. */
+/** Writes the cells that an answer adds to its row, as bytes. */
 import type { AnswerBytes } from '../../operations/route.ts';
 import { type KeyPart, type PlannedPart, perKey, perVariant, plan } from '../../schema/plan.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { type ByteBuffer, appendAsciiOf, appendByte, appendBytes, ensureCapacity } from './byte-buffer.ts';
 import { type CellOf, NO_CELL, cellOf } from './cells.ts';
 
-/** How cells are written in a file. */
+/** The form of cells in a file. */
 export interface CellForm {
-  /** What stands before each cell that is added. */
+  /** Byte before each added cell. */
   readonly delimiter: number;
-  /** A text as the bytes of a cell. */
+  /** Returns the bytes of a cell, with quotes if they are necessary. */
   readonly bytesOf: (text: string) => Buffer;
-  /** Which ASCII characters stand in a cell as they are, without quotes around it. */
+  /** 1 for each ASCII character that a cell may contain without quotes. */
   readonly isPlain: Uint8Array;
-  /** Which characters may begin a cell that is written as it is. A cell that begins with another one goes through `bytesOf`. */
+  /** 1 for each ASCII character that a cell without quotes may begin with. A cell with another first character is written by `bytesOf`. */
   readonly beginsPlain: Uint8Array;
 }
 
@@ -27,29 +27,32 @@ export function appendCell(text: string, form: CellForm, out: ByteBuffer): void 
 type Append = (answer: Values, out: ByteBuffer) => void;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Appends the cells for these members, each with the delimiter before it; an empty cell for a member that the schema does not have. */
+/** Returns a function that appends the cells of these members. A member that the schema does not have gives an empty cell. */
 export function cellsAppender(schema: Schema, members: readonly string[], form: CellForm): (answer: unknown, out: ByteBuffer) => void {
-  if (schema.oneOf === undefined) return ofObject(schema, members, form) as (answer: unknown, out: ByteBuffer) => void;
-  const appendOf = perVariant(schema.oneOf, (variant) => ofObject(variant, members, form));
+  if (schema.oneOf === undefined) return objectAppender(schema, members, form) as (answer: unknown, out: ByteBuffer) => void;
+  const appendOf = perVariant(schema.oneOf, (variant) => objectAppender(variant, members, form));
   return (answer, out) => appendOf(answer as object)?.(answer as Values, out);
 }
 
-/** The same for an answer from bytes, given its keys; null where it does not tell all of these members. */
+/** Returns a function that appends the cells of an answer from bytes, from its keys. Null if the answer does not have all members. */
 export function bytesAppender(answer: AnswerBytes, members: readonly string[], form: CellForm): Append | null {
   const { response, keys, texts } = answer;
-  const areTold = sourcesOf(response, members).every((source, i) =>
+  const hasAll = sourcesOf(response, members).every((source, i) =>
     source?.kind === 'key' ? Object.hasOwn(keys, source.name) : source?.kind !== 'value' || Object.hasOwn(texts, members[i]!));
-  return areTold ? ofObject(response, members, form, answer) : null;
+  return hasAll ? objectAppender(response, members, form, answer) : null;
 }
 
-/** Neighbours that follow from one key at most are written once for each that it is, and appended in one piece. */
-function ofObject(schema: Schema, members: readonly string[], form: CellForm, fromBytes: AnswerBytes | null = null): Append {
+/**
+ * Returns a function that appends the cells of an object. Neighbouring cells that depend on at most one key form a piece. A piece is
+ * written once for each key.
+ */
+function objectAppender(schema: Schema, members: readonly string[], form: CellForm, fromBytes: AnswerBytes | null = null): Append {
   const constants = Object.fromEntries(plan(schema).flatMap((part) => (part.kind === 'constant' ? [[part.name, part.value]] : [])));
   const appends: Append[] = [];
   let cells: CellOf[] = [];
   let key: KeyPart | null = null;
   function endPiece(): void {
-    if (cells.length > 0) appends.push(ofPiece(key, cells, constants, form));
+    if (cells.length > 0) appends.push(pieceAppender(key, cells, constants, form));
     cells = [];
     key = null;
   }
@@ -57,7 +60,7 @@ function ofObject(schema: Schema, members: readonly string[], form: CellForm, fr
     const cell = cellOf(schema, members[i]!) ?? NO_CELL;
     if (source?.kind === 'value') {
       endPiece();
-      appends.push(fromBytes === null ? ofValue(cell, form) : ofText(fromBytes, members[i]!, form));
+      appends.push(fromBytes === null ? valueAppender(cell, form) : textAppender(fromBytes, members[i]!, form));
       continue;
     }
     if (source?.kind === 'key') {
@@ -72,17 +75,17 @@ function ofObject(schema: Schema, members: readonly string[], form: CellForm, fr
   };
 }
 
-/** The parts of an answer that its members, by their paths, come from; null for one that answers do not have. */
+/** Returns the part of an answer that contains each member, given by its path; null for a member that answers do not have. */
 function sourcesOf(schema: Schema, members: readonly string[]): (PlannedPart | null)[] {
   const parts = plan(schema);
   return members.map((member) => {
     if (cellOf(schema, member) === null) return null;
     const name = member.split('.', 1)[0]!;
-    return parts.find((part) => (part.kind === 'key' ? part.members.some(([one]) => one === name) : part.name === name)) ?? null;
+    return parts.find((part) => (part.kind === 'key' ? part.members.some(([key]) => key === name) : part.name === name)) ?? null;
   });
 }
 
-function ofPiece(key: KeyPart | null, cells: readonly CellOf[], constants: Values, form: CellForm): Append {
+function pieceAppender(key: KeyPart | null, cells: readonly CellOf[], constants: Values, form: CellForm): Append {
   const bytesOf = (answer: Values): Buffer => Buffer.concat(
     cells.flatMap((cell) => [Buffer.of(form.delimiter), form.bytesOf(cell(answer))]));
   if (key === null) {
@@ -90,13 +93,13 @@ function ofPiece(key: KeyPart | null, cells: readonly CellOf[], constants: Value
     return (_, out) => appendBytes(bytes, out);
   }
   const { name, fragment } = key;
-  const bytes = perKey(fragment, (given) => bytesOf({ ...constants, [name]: given }));
+  const bytes = perKey(fragment, (keyValue) => bytesOf({ ...constants, [name]: keyValue }));
   return (answer, out) => appendBytes(bytes(answer[name] as object | null), out);
 }
 
-const ofValue = (cell: CellOf, form: CellForm): Append => (answer, out) => appendCell(cell(answer), form, out);
+const valueAppender = (cell: CellOf, form: CellForm): Append => (answer, out) => appendCell(cell(answer), form, out);
 
-function ofText({ texts, longestText }: AnswerBytes, member: string, { delimiter }: CellForm): Append {
+function textAppender({ texts, longestText }: AnswerBytes, member: string, { delimiter }: CellForm): Append {
   const write = texts[member]!;
   return (_, out) => {
     appendByte(delimiter, out);

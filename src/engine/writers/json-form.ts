@@ -1,50 +1,52 @@
 import { type ByteBuffer, appendText, ensureCapacity } from './byte-buffer.ts';
 
-/** How JSON is written: by itself, or as it stands in a string that other JSON holds, where `"` is `\"`. */
+/** A form of JSON: plain, or escaped for use inside a string of other JSON, in which `"` is written `\"`. */
 export interface JsonForm {
-  /** A piece of JSON in this form. */
-  readonly written: (json: string) => string;
-  /** Appends a text as a JSON string, byte for byte as `JSON.stringify` would write it. */
+  /** Converts a piece of plain JSON to this form. */
+  readonly encodeJson: (json: string) => string;
+  /** Appends a text as a JSON string, with the same bytes as `JSON.stringify`. */
   readonly appendString: (text: string, out: ByteBuffer) => void;
 }
 
 export const PLAIN: JsonForm = {
-  written: (json) => json,
+  encodeJson: (json) => json,
   appendString: (text, out) => {
     if (!appendUnescaped(text, false, out)) appendText(jsonOf(text), out);
   },
 };
 
-/** To write nested JSON so from the beginning is faster than to escape it afterwards: most of what is escaped are names and punctuation. */
+/**
+ * JSON inside a string. Most escapes are in names and punctuation, so it is faster to write them escaped than to escape the finished JSON.
+ */
 export const NESTED: JsonForm = {
-  written: nested,
+  encodeJson: escapedJson,
   appendString: (text, out) => {
-    if (!appendUnescaped(text, true, out)) appendText(nested(jsonOf(text)), out);
+    if (!appendUnescaped(text, true, out)) appendText(escapedJson(jsonOf(text)), out);
   },
 };
 
-function nested(json: string): string {
+function escapedJson(json: string): string {
   return JSON.stringify(json).slice(1, -1);
 }
 
 const [QUOTE, BACKSLASH] = Buffer.from('"\\') as unknown as readonly [number, number];
 
-/** Up to this length a loop over the characters is faster than a regular expression and a native call. */
-const SHORT = 64;
+/** Length in characters up to which a loop is faster than a regular expression and a native call. */
+const SHORT_TEXT = 64;
 const ASCII = 128;
-/** Below this UTF-8 has two bytes (RFC 3629 section 3): the letters of Europe. */
+/** Code points below this have at most two bytes in UTF-8 (RFC 3629 section 3): the letters of Europe. */
 const ABOVE_TWO_BYTES = 0x800;
-/** For each ASCII character, 1 where a JSON string needs no escape for it. */
+/** 1 for each ASCII character that needs no escape in a JSON string. */
 const UNESCAPED = Uint8Array.from({ length: ASCII }, (_, code) => Number(code >= 32 && code !== QUOTE && code !== BACKSLASH));
-/** What RFC 8259 section 7 makes a string escape, and surrogates, of which `JSON.stringify` escapes the lone ones. */
+/** Characters that a JSON string must escape (RFC 8259 section 7), and surrogates, because `JSON.stringify` escapes lone surrogates. */
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 const jsonOf = (text: string): string => (NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`);
 
-/** Appends a short text in quotes if none of its characters needs an escape; else appends nothing and says so. */
+/** Appends a short text in quotes if no character needs an escape. Otherwise it appends nothing and returns false. */
 function appendUnescaped(text: string, isNested: boolean, out: ByteBuffer): boolean {
   const { length } = text;
-  if (length > SHORT) return false;
+  if (length > SHORT_TEXT) return false;
   ensureCapacity(out, 2 * length + 4);
   const { bytes } = out;
   let at = out.end;

@@ -6,9 +6,9 @@ export type Append = (value: never, out: ByteBuffer) => void;
 
 /** A part of an object (`plan`), ready to be serialized. */
 export type CompiledPart =
-  /** With its name and value as they are always written: `{"valid":true`. */
+  /** A member with one value. `text` is its name and value: `{"valid":true`. */
   | { readonly kind: 'constant'; readonly key: string; readonly text: string }
-  /** With what stands before its value: `,"iban":`. */
+  /** A member whose value varies. `name` is the text before the value: `,"iban":`. */
   | { readonly kind: 'value'; readonly key: string; readonly name: string; readonly append: Append }
   | CompiledFragment;
 
@@ -20,9 +20,9 @@ interface CompiledFragment {
 }
 
 /**
- * Text between two values that vary: names, punctuation, constants, and the words null, true and false. Joined once and appended in one
- * piece it costs a fraction of what it costs word by word. The texts form a tree whose branches are what the next part may be. Of the
- * values nothing else is in it, and every branch ends with a value that varies, so the tree stays small.
+ * Text between two varying values: names, punctuation, constants, and the words null, true and false. It is joined once and appended in one
+ * piece, which is much faster than word by word. The texts form a tree with a branch for each form of the next part. The tree contains no
+ * other values, and every branch ends at a varying value, so the tree stays small.
  */
 interface StaticText {
   readonly text: string;
@@ -32,39 +32,47 @@ interface StaticText {
   null: StaticText | null;
   true: StaticText | null;
   false: StaticText | null;
-  /** The text, and the name of the next member, whose value varies. */
+  /** The text and the name of the next member, whose value varies. */
   beforeValue: Buffer | null;
-  /** The text, and the end of the object. */
+  /** The text and the end of the object. */
   beforeEnd: Buffer | null;
-  /** By the key of the fragment that comes next: the text, and the fragment's members. */
+  /** For each key of the next fragment: the text and the members of the fragment. */
   withFragment: WeakMap<object, Buffer> | null;
 }
 
 const staticText = (text: string): StaticText => ({
-  text, bytes: null, constant: null, absent: null, null: null, true: null, false: null, beforeValue: null, beforeEnd: null,
-    withFragment: null,
+  text,
+  bytes: null,
+  constant: null,
+  absent: null,
+  null: null,
+  true: null,
+  false: null,
+  beforeValue: null,
+  beforeEnd: null,
+  withFragment: null,
 });
 
-/** The property by which `JSON.stringify` finds the members of a value that has keys of fragments (`expander`). */
+/** Method that `JSON.stringify` calls on a value with keys of fragments (`expander`). It is not a member. */
 const TO_JSON = 'toJSON';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Serializes objects of these parts. Properties in the order of the parts are serialized as they come. Look-ups by name cost a fifth more:
- * they begin only where the order departs.
+ * Returns the serializer of objects with these parts. It reads the properties in their own order as long as this is the order of the parts.
+ * After the first difference it looks up each property by name, which costs a fifth more.
  */
 export function objectSerializer(parts: readonly CompiledPart[], appendString: JsonForm['appendString']): Append {
-  // An empty text before each part and before the end.
+  // The root of the tree for each part, and for the end.
   const texts = Array.from({ length: parts.length + 1 }, () => staticText(''));
   const [first] = texts as [StaticText];
 
-  /** Appends a part and returns the text that is to be appended next. */
+  /** Appends a part, or adds it to the text. Returns the text to append next. */
   function appendPart(at: StaticText, i: number, value: unknown, out: ByteBuffer): StaticText {
     const part = parts[i]!;
     if (part.kind === 'constant') return (at.constant ??= staticText(at.text + part.text));
     if (part.kind === 'key') {
-      // The members of no key are the same in every answer.
+      // Without a key, the members of a fragment are equal in every answer.
       if (value === null) return (at.null ??= staticText(at.text + textWithoutKey(part)));
       appendFragment(at, part, value as object, out);
       return texts[i + 1]!;
@@ -96,7 +104,7 @@ export function objectSerializer(parts: readonly CompiledPart[], appendString: J
       }
       at = appendPart(at, i++, value[key], out);
     }
-    // For null the loop above does nothing; this call throws, rather than writing `{}`.
+    // If the value is null, the loop above does nothing. Then this call throws, and `{}` is not written.
     appendByName(at, i, value, out);
   };
 }
@@ -114,14 +122,14 @@ function appendFragment(at: StaticText, part: CompiledFragment, key: object, out
   if (part.fragment.isLasting(key as never)) (at.withFragment ??= new WeakMap()).set(key, Buffer.from(out.bytes.subarray(start, out.end)));
 }
 
-/** The members of a fragment whose key is null. */
+/** Returns the members of a fragment whose key is null. */
 function textWithoutKey(part: CompiledFragment): string {
   const out = createByteBuffer();
   appendMembers(part, null, out);
   return out.bytes.toString('utf8', 0, out.end);
 }
 
-/** Appends the members that follow from the key, as if they had never been appended before. */
+/** Appends the members of a fragment for a key, without a cache. */
 function appendMembers({ fragment, members }: CompiledFragment, key: object | null, out: ByteBuffer): void {
   const values = fragment.membersOf(key as never) as Values;
   for (const { key: name, nameBytes, append } of members) {

@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { type AllowedOrigin, embedding, reading } from '../../engine/cors.ts';
+import { type AllowedOrigin, embeddingHeader, readingHeaders } from '../../engine/cors.ts';
 
 /** The header lines of one kind of answer, made and checked once; the length of the body, which differs, is not among them. */
 export interface Headers {
@@ -36,13 +36,13 @@ export interface HeaderOptions {
 export function headerMaker(origin: AllowedOrigin): (options: HeaderOptions) => Headers {
   return ({ type, policy = DATA_POLICY, tag = null, allow, crossOrigin = true, extra = [] }) => {
     const allowed = crossOrigin ? origin : null;
-    const lines: (readonly [string, string])[] = [...SECURITY, embedding(allowed), ['Content-Security-Policy', policy]];
+    const lines: (readonly [string, string])[] = [...SECURITY, embeddingHeader(allowed), ['Content-Security-Policy', policy]];
     if (type !== null) lines.push(['Content-Type', type]);
     // A kept answer is asked after each time (`no-cache`), so a data refresh is seen at once.
     lines.push(['Cache-Control', tag === null ? 'no-store' : 'public, no-cache']);
     if (tag !== null) lines.push(['ETag', tag]);
     if (allow !== undefined) lines.push(['Allow', allow]);
-    lines.push(...reading(allowed, tag !== null), ...extra);
+    lines.push(...readingHeaders(allowed, tag !== null), ...extra);
     for (const [name, value] of lines) {
       validateHeaderName(name);
       validateHeaderValue(name, value);

@@ -1,4 +1,4 @@
-import { preflight } from '../../engine/cors.ts';
+import { preflightHeaders } from '../../engine/cors.ts';
 import { ERROR_BODY, errorBody } from '../../engine/error-body.ts';
 import { NO_BYTES, type Latin1, utf8Of } from '../../text/latin1.ts';
 import type { FileForm } from '../../operations/route.ts';
@@ -74,7 +74,7 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
   }
 
   function options(allow: string, path: string | null, crossOrigin = true): Response {
-    return empty(204, makeHeaders({ type: null, allow, crossOrigin, extra: preflight(crossOrigin ? corsOrigin : null, allow) }), path);
+    return empty(204, makeHeaders({ type: null, allow, crossOrigin, extra: preflightHeaders(crossOrigin ? corsOrigin : null, allow) }), path);
   }
 
   const methodNotAllowed = (method: string, allow: string, path: string, crossOrigin = true): Response =>

@@ -8,7 +8,7 @@ import { FIXED_LIMITS } from '../../limits.ts';
 import { type Asset, lazyAsset } from './asset.ts';
 import { JSON_TYPE } from './headers.ts';
 import type { BodyStream, Response } from './message.ts';
-import type { Values } from '../../engine/inputs.ts';
+import type { HandlerInput } from '../../engine/inputs.ts';
 import { type Responses, matchesTag } from './responses.ts';
 import type { Operation } from './operation.ts';
 
@@ -20,7 +20,7 @@ export interface RunnerOptions {
 }
 
 /** Runs an operation on its inputs, or refuses what could not be read; `ifNoneMatch` are the entity tags that the client has. */
-export type RunOperation = (operation: Operation, input: Result<Values>, ifNoneMatch?: string) => Response | Steps<Response>;
+export type RunOperation = (operation: Operation, input: Result<HandlerInput>, ifNoneMatch?: string) => Response | Steps<Response>;
 
 /** Gives what runs operations. Of requests nothing is kept but what the next responses overwrite where they are written. */
 export function operationRunner({ context, responses, onFault }: RunnerOptions): RunOperation {
